@@ -7,12 +7,14 @@ _soma_solve ()
   local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
     unique box= least= most='
   local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
-    plate= spacing= wall= layers='
+    plate= spacing= wall= layers= kerf='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
+  local solutions='native grid soma polycube art json text'
+  local figures='xmpuzzle vox json polycube native grid puzzlecad soma'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
-    --order --suggest --unique --why --generate --solid --threads --seed --without --only --help
-    --version -s -f -m -F -o -Q -S -d -h'
+    --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate --solid
+    --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -23,13 +25,13 @@ _soma_solve ()
   case $previous in
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W 'native grid soma art json' -- "$current") ;;
-    --convert) mapfile -t COMPREPLY < <(compgen -W 'xmpuzzle native grid soma' -- "$current") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "$solutions" -- "$current") ;;
+    --convert) mapfile -t COMPREPLY < <(compgen -W "$figures" -- "$current") ;;
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --grid | --order | --threads | --seed) COMPREPLY=() ;;
+    -F | -m | --grid | --order | --hold | --memory | --threads | --seed) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

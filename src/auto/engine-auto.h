@@ -3,7 +3,9 @@
 
 #include <glib.h>
 
+#include "apart.h"
 #include "arrangement.h"
+#include "cell-colours.h"
 #include "drawing.h"
 #include "figure.h"
 #include "generate.h"
@@ -13,10 +15,13 @@
 #include "puzzle.h"
 #include "search.h"
 #include "symmetry.h"
+#include "takers.h"
 #include "trace.h"
 
 /* g_autoptr () for what the engine makes, which does not know GLib itself. */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaApart, soma_apart_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaCellColours, soma_cell_colours_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)
@@ -26,5 +31,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPlacements, soma_placements_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPoses, soma_poses_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSearch, soma_search_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTaker, soma_taker_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTakers, soma_takers_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTrace, soma_trace_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTraceCursor, soma_trace_cursor_free)

@@ -40,6 +40,7 @@ free_job (gpointer data)
   g_free (job->label);
   g_free (job->name);
   soma_puzzle_unref (job->puzzle);
+  g_clear_pointer (&job->groups, g_array_unref);
   g_free (job);
 }
 
@@ -192,6 +193,8 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
   job->puzzle = g_steal_pointer (&puzzle);
+  if (entry->groups != NULL && loader->set == NULL)
+    job->groups = g_array_ref (entry->groups);
   g_ptr_array_add (loader->jobs, job);
   return TRUE;
 }

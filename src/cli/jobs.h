@@ -13,6 +13,7 @@ typedef struct
   char *label; /* the id for messages: shortened, without control characters */
   char *name;  /* (nullable): the file gives none */
   SomaPuzzle *puzzle;
+  GArray *groups; /* (nullable): of SomaFileGroup, of the pieces of the file */
 } Job;
 
 /* Reads all files and creates a job for every requested figure, in the order of the files.

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "first-solution.h"
 #include "interrupt.h"
 #include "jobs.h"
+#include "make-sheets.h"
 #include "message.h"
 #include "scad-format.h"
 #include "solid-files.h"
@@ -40,17 +42,6 @@ write_parts (const Maker *maker, const char *path, SomaSolidParts *parts)
   return status;
 }
 
-/* A word for the name of the file: the number of the piece, and its letter if that can be one. */
-static char *
-get_word (const SomaPieceSet *set, int piece)
-{
-  const char *letter = set->pieces[piece].letter;
-
-  if (strchr ("/.", letter[0]) != NULL)
-    return g_strdup_printf ("%d", piece + 1);
-  return g_strdup_printf ("%d-%s", piece + 1, letter);
-}
-
 static int
 write_pieces (const Maker *maker)
 {
@@ -58,7 +49,7 @@ write_pieces (const Maker *maker)
 
   for (int i = 0; i < maker->set->n_pieces && status == 0; i++)
     {
-      g_autofree char *word = get_word (maker->set, i);
+      g_autofree char *word = solid_files_get_word (maker->set, i);
       g_autofree char *path = solid_files_get_name (maker->path, word);
       status = write_parts (
           maker, path, soma_solid_parts_new_piece (maker->set, i, &maker->options->solid.shape));
@@ -91,50 +82,11 @@ write_plates (const Maker *maker)
   return status;
 }
 
-static bool
-solution_cb (const uint16_t *copy_at, void *data)
-{
-  GArray *first = data;
-
-  memcpy (first->data, copy_at, first->len * sizeof *copy_at);
-  return true;
-}
-
-/* The first solution: 0 if there is one, or else the exit status, with a message. */
-static int
-find_solution (const Maker *maker, const Job *job, GArray *copy_at)
-{
-  const SomaSearchOptions search_options = { .symmetry = SOMA_SYMMETRY_NONE,
-                                             .limit = 1,
-                                             .n_threads = 1,
-                                             .solution = solution_cb,
-                                             .data = copy_at,
-                                             .seed = maker->options->seed,
-                                             .stop = interrupt_get_flag () };
-  SomaError error;
-  SomaProgress progress;
-  g_autoptr (SomaSearch) search = soma_search_new (job->puzzle, &search_options, &error);
-
-  g_array_set_size (copy_at, job->puzzle->figure->n_cells);
-  if (search == NULL || soma_search_run (search) == SOMA_SEARCH_FAILED)
-    {
-      message_print ("%s: %s", job->label, message_search_failed ());
-      return 2;
-    }
-  soma_search_get_progress (search, &progress);
-  if (interrupt_get_signal () != 0)
-    return 128 + interrupt_get_signal ();
-  if (progress.n_solutions > 0)
-    return 0;
-  message_print (_ ("%s: no solution"), job->label);
-  return 1;
-}
-
 static int
 write_solution (const Maker *maker, const Job *job)
 {
   g_autoptr (GArray) copy_at = g_array_new (FALSE, TRUE, sizeof (uint16_t));
-  int status = find_solution (maker, job, copy_at);
+  int status = first_solution_find (job, maker->options->seed, copy_at);
 
   if (status != 0)
     return status;
@@ -198,6 +150,8 @@ write_kind (const Maker *maker, const Job *job)
     return write_program (maker);
   if (!check_room (maker, job))
     return 2;
+  if (solid_options_get_format (maker->path) == SOLID_FORMAT_SVG)
+    return make_sheets (maker->options, job, maker->set, maker->report);
   if (maker->options->solid.kind == SOLID_TRAY)
     return write_tray (maker, job);
   tell_missing_letters (maker);

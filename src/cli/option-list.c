@@ -54,9 +54,8 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma (the default), grid, native, or art; with json, print everything "
-        "as "
-        "JSON, one object a line") },
+    N_ ("print solutions as soma (the default), grid, native, polycube, or art; with json, print "
+        "everything as JSON, one object a line; with text, what --take-apart finds as sentences") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
         "side the piece comes in from") },
@@ -71,7 +70,8 @@ static const Entry entries[] = {
     N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
   { OPTION_CONVERT, "convert", required_argument, "FORMAT",
     N_ ("do not search; write the figures and their pieces as a file in this format: native, soma, "
-        "grid, or xmpuzzle for BurrTools") },
+        "grid, json, polycube, puzzlecad for OpenSCAD, vox for MagicaVoxel, or xmpuzzle for "
+        "BurrTools") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },
@@ -83,6 +83,17 @@ static const Entry entries[] = {
         "soma-solve uses)") },
   { OPTION_ORDER, "order", required_argument, "LETTERS",
     N_ ("try the pieces of the classic search in this order, such as VPTZABL") },
+
+  { 0, NULL, 0, NULL, N_ ("Taking apart") },
+  { OPTION_TAKE_APART, "take-apart", no_argument, NULL,
+    N_ ("print one line per figure: name, number of assemblies, how many of them come apart, and "
+        "their levels, separated by tabs; with --format=text or json, print the moves") },
+  { OPTION_ONLY_APART, "only-apart", no_argument, NULL,
+    N_ ("print only solutions that come apart") },
+  { OPTION_HOLD, "hold", required_argument, "LETTERS",
+    N_ ("hold these pieces, such as a box, and move the others") },
+  { OPTION_MEMORY, "memory", required_argument, "MIB",
+    N_ ("use at most MIB mebibytes of memory to take a solution apart (default: 1024)") },
 
   { 0, NULL, 0, NULL, N_ ("Designing figures") },
   { OPTION_SUGGEST, "suggest", no_argument, NULL,
@@ -96,13 +107,13 @@ static const Entry entries[] = {
         "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
         "least=N, most=N") },
 
-  { 0, NULL, 0, NULL, N_ ("Printing pieces as solids") },
+  { 0, NULL, 0, NULL, N_ ("Printing and cutting pieces") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",
-    N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad: plates "
-        "(all "
-        "pieces, the default), pieces (one by one), solution (the first one) or tray (for the "
-        "figure); with lengths in mm: unit=20, clearance=0.15, bevel=1, hollow=N, hole=N, "
-        "letters[=N], plate=NxN, spacing=5, wall=4; and layers=N of a tray") },
+    N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad, or of flat "
+        "pieces for a laser cutter, to FILE.svg: plates (all pieces, the default), pieces (one by "
+        "one), solution (the first one) or tray (for the figure); with lengths in mm: unit=20, "
+        "clearance=0.15, bevel=1, hollow=N, hole=N, letters[=N], plate=NxN, spacing=5, wall=4, "
+        "kerf=0; and layers=N of a tray") },
 
   { 0, NULL, 0, NULL, N_ ("How to search") },
   { OPTION_THREADS, "threads", required_argument, "N",
@@ -200,13 +211,12 @@ option_list_print_help (void)
   g_autoptr (GString) out = g_string_new (NULL);
 
   add_wrapped (out, _ ("Usage: soma-solve [OPTION…] [FILE…]"), 0, 0);
-  add_wrapped (
-      out,
-      _ ("Finds the solutions of cube-packing puzzles: solves every figure in each FILE, "
-         "whose format (/SOMA text, grid or native) is determined by its content. If FILE "
-         "is -, or there is none, reads standard input; without FILE at a terminal, solves "
-         "the figure that belongs to the set, such as the Soma cube."),
-      0, 0);
+  add_wrapped (out,
+               _ ("Finds the solutions of cube-packing puzzles: solves every figure in each FILE, "
+                  "whose format is determined by its content. If FILE is -, or there is none, "
+                  "reads standard input; without FILE at a terminal, solves "
+                  "the figure that belongs to the set, such as the Soma cube."),
+               0, 0);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     if (entries[i].code != 0)
       add_option (out, &entries[i]);

@@ -10,6 +10,7 @@
 
 #include "checkpoint-file.h"
 #include "message.h"
+#include "option-checks.h"
 #include "option-list.h"
 #include "search.h"
 #include "soma-config.h"
@@ -23,6 +24,9 @@
 /* The disk space for stored solutions, in MiB. */
 #define DEFAULT_CACHE_LIMIT 1024
 #define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
+
+/* The memory for taking a solution apart, in MiB. */
+#define MAX_MEMORY (1024 * 1024)
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
@@ -85,7 +89,7 @@ list_formats (gboolean for_solutions)
     if (for_solutions ? (*at)->write_solution != NULL : (*at)->write != NULL)
       g_ptr_array_add (ids, (gpointer) (*at)->id);
   if (for_solutions)
-    g_ptr_array_add (ids, (gpointer) "json");
+    g_ptr_array_add (ids, (gpointer) "text");
   g_ptr_array_add (ids, NULL);
   return (const char **) g_ptr_array_free (ids, FALSE);
 }
@@ -99,7 +103,8 @@ read_format (Options *options)
   if (choice < 0)
     return FALSE;
   options->format = soma_format_find (ids[choice]);
-  options->json = options->format == NULL;
+  options->json = options->format == &soma_format_json;
+  options->text = strcmp (ids[choice], "text") == 0;
   return TRUE;
 }
 
@@ -258,7 +263,7 @@ read_grid (Options *options, int argc, char **argv)
 
   options->grid_only = TRUE;
   options->format = &soma_format_grid;
-  options->json = FALSE;
+  options->json = options->text = FALSE;
   options->symmetry = SOMA_SYMMETRY_ROTATIONS;
   if (number == NULL && optind < argc && is_number (argv[optind]))
     number = argv[optind++];
@@ -357,6 +362,17 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_WHY:
       options->output = OUTPUT_WHY;
       return TRUE;
+    case OPTION_TAKE_APART:
+      options->output = OUTPUT_TAKE_APART;
+      return TRUE;
+    case OPTION_ONLY_APART:
+      options->only_apart = TRUE;
+      return TRUE;
+    case OPTION_HOLD:
+      options->hold = optarg;
+      return TRUE;
+    case OPTION_MEMORY:
+      return read_number ("--memory", optarg, MAX_MEMORY, &options->memory);
     case OPTION_GENERATE:
       return read_generate (options);
     case OPTION_SOLID:
@@ -408,58 +424,6 @@ add_default_file (Options *options)
   add_file (options, is_own ? NULL : "-", is_own);
 }
 
-/* FALSE, with a message, if an option of the classic trace is given without it. */
-static gboolean
-check_trace (const Options *options, const char *option, gboolean is_given)
-{
-  if (is_given && options->output != OUTPUT_TRACE)
-    return fail (_ ("%s requires --trace"), option);
-  if (is_given && options->search != SOMA_TRACE_CLASSIC)
-    return fail (_ ("%s cannot be combined with --search=scarcest"), option);
-  return TRUE;
-}
-
-/* FALSE, with a message, if options cannot be combined. */
-static gboolean
-check (const Options *options)
-{
-  guint n_stdin = 0;
-
-  for (guint i = 0; i < options->files->len; i++)
-    n_stdin += g_strcmp0 (g_array_index (options->files, InputFile, i).path, "-") == 0;
-  if (n_stdin > 1)
-    return fail ("%s", _ ("standard input can be read only once"));
-  if (options->output == OUTPUT_GENERATE && options->files->len > 0)
-    return fail ("%s", _ ("--generate reads no files"));
-  const char *without_json = options->output == OUTPUT_TRACE      ? "--trace"
-                             : options->output == OUTPUT_GENERATE ? "--generate"
-                             : options->output == OUTPUT_CONVERT  ? "--convert"
-                             : options->output == OUTPUT_SOLID    ? "--solid"
-                                                                  : NULL;
-  if (options->json && without_json != NULL)
-    return fail (_ ("--format=json cannot be combined with %s"), without_json);
-  if (options->build_order && options->format != NULL && options->format->begin_solutions != NULL)
-    return fail (_ ("--build-order cannot be combined with --format=%s"), options->format->id);
-  /* Stored solutions are in the order of an ordinary search, which resumes by itself. */
-  const char *other = options->seed != 0                 ? "--seed"
-                      : options->resume != NULL          ? "--resume"
-                      : options->checkpoint_path != NULL ? "--checkpoint"
-                                                         : NULL;
-  if (options->cache && other != NULL)
-    return fail (_ ("--cache cannot be combined with %s"), other);
-  if ((options->resume != NULL || options->checkpoint_path != NULL) &&
-      options->output > OUTPUT_QUIET)
-    return fail (_ ("%s works only with a search for solutions"),
-                 options->resume != NULL ? "--resume" : "--checkpoint");
-  if (options->output == OUTPUT_SOLID &&
-      (options->output_path == NULL ||
-       solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
-    return fail ("%s", _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf or "
-                          ".scad"));
-  return check_trace (options, "--order", options->order != NULL) &&
-         check_trace (options, "--hide-collisions", options->hides_collisions);
-}
-
 /* Whether pieces are all that is asked for, which the set has. */
 static gboolean
 makes_pieces (const Options *options)
@@ -473,8 +437,12 @@ finish (Options *options, int argc, char **argv)
 {
   for (int i = optind; i < argc; i++)
     add_file (options, argv[i], FALSE);
-  if (!check (options))
-    return OPTIONS_WRONG;
+  g_autofree char *problem = options_check (options);
+  if (problem != NULL)
+    {
+      fail ("%s", problem);
+      return OPTIONS_WRONG;
+    }
   if (options->files->len == 0 && !makes_pieces (options))
     add_default_file (options);
   if (options->n_threads == 0)

@@ -21,6 +21,7 @@ typedef enum
   OUTPUT_WHY,        /* why there is no solution */
   OUTPUT_GENERATE,   /* figures; no file is read */
   OUTPUT_SOLID,      /* files for printers of solids */
+  OUTPUT_TAKE_APART, /* how solutions are taken apart */
   OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
 } OutputKind;
 
@@ -38,13 +39,15 @@ typedef struct
   const char *model; /* (nullable): take only the first figure whose header contains it */
   const char *set;   /* (nullable): name, letter or file of the piece set */
   OutputKind output;
-  const SomaFormat *format; /* of solutions */
+  const SomaFormat *format; /* (nullable): of solutions, unless they are JSON or text */
   gboolean json;            /* of all output but figures and steps */
+  gboolean text;            /* of OUTPUT_TAKE_APART: sentences */
   SomaSymmetry symmetry;
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
   gboolean subset;      /* pieces may be left over */
   gboolean build_order; /* print it after each solution */
+  gboolean only_apart;  /* only solutions that come apart */
   gboolean statistics;
   gboolean moves; /* print the number of placements of each piece first */
   guint64 limit;  /* 0: none */
@@ -55,6 +58,8 @@ typedef struct
   guint64 cache_limit;         /* in MiB */
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
+  const char *hold;            /* (nullable): letters of pieces that stay when others move */
+  guint64 memory;              /* for taking a solution apart, in MiB; 0: the default */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   SolidOptions solid;          /* for OUTPUT_SOLID */
   const SomaFormat *convert;   /* for OUTPUT_CONVERT */

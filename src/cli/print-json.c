@@ -2,6 +2,7 @@
 #include "print-json.h"
 
 #include <jansson.h>
+#include <string.h>
 
 #include "build-order.h"
 #include "engine-auto.h"
@@ -128,16 +129,16 @@ add_build_order (json_t *object, const SomaPuzzle *puzzle, const uint16_t *copy_
 }
 
 void
-print_json_solution (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
-                     gboolean build_order)
+print_json_build_order (GString *out, const Job *job, const uint16_t *copy_at)
 {
-  json_t *object = new_object (job, "solution");
+  json_t *object = json_object ();
+  gsize at = out->len - strlen ("}\n");
 
-  set_number (object, "number", number);
-  json_object_set_new (object, "pieces", new_placed_pieces (job->puzzle, copy_at));
-  if (build_order)
-    add_build_order (object, job->puzzle, copy_at);
+  /* Its members go on where those of the solution end. */
+  add_build_order (object, job->puzzle, copy_at);
+  g_string_truncate (out, at);
   print_line (out, object);
+  out->str[at] = ',';
 }
 
 void
@@ -172,6 +173,108 @@ print_json_statistics (GString *out, const Job *job, SomaSearch *search)
     if (statistics->n_pruned[i] > 0)
       set_number (pruned, soma_technique_name (i), statistics->n_pruned[i]);
   json_object_set_new (object, "ruledOut", pruned);
+  print_line (out, object);
+}
+
+/* Taking apart. */
+
+static const char *
+name_apart_result (SomaApartResult result)
+{
+  switch (result)
+    {
+    case SOMA_APART_COMPLETE:
+      return "complete";
+    case SOMA_APART_LOCKED:
+      return "locked";
+    case SOMA_APART_MEMORY:
+      return "memory";
+    case SOMA_APART_TOO_LARGE:
+      return "large";
+    case SOMA_APART_STOPPED:
+    default:
+      return "stopped";
+    }
+}
+
+/* The numbers of the copies in "pieces". */
+static json_t *
+new_copies (uint64_t copies)
+{
+  json_t *array = json_array ();
+
+  for (; copies != 0; copies &= copies - 1)
+    json_array_append_new (array, json_integer (__builtin_ctzll (copies)));
+  return array;
+}
+
+/* "by" has what is added to each coordinate, "out" a direction. */
+static json_t *
+new_move (const SomaMove *move)
+{
+  int by[3] = { 0, 0, 0 };
+
+  by[move->axis] = move->by;
+  return json_pack ("{s:o, s:[i, i, i]}", "pieces", new_copies (move->copies),
+                    move->kind == SOMA_MOVE_OUT ? "out" : "by", by[0], by[1], by[2]);
+}
+
+static json_t *
+new_partings (const SomaApart *apart)
+{
+  json_t *partings = json_array ();
+
+  for (int i = 0; i < apart->n_partings; i++)
+    {
+      const SomaParting *parting = &apart->partings[i];
+      json_t *moves = json_array ();
+      for (int k = 0; k < parting->n_moves; k++)
+        json_array_append_new (moves, new_move (&apart->moves[parting->first_move + k]));
+      json_array_append_new (partings, json_pack ("{s:o, s:o}", "pieces",
+                                                  new_copies (parting->copies), "moves", moves));
+    }
+  return partings;
+}
+
+void
+print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
+                  const SomaApart *apart)
+{
+  json_t *object = new_object (job, "apart");
+
+  set_number (object, "number", number);
+  json_object_set_new (object, "result", json_string (name_apart_result (apart->result)));
+  json_object_set_new (object, "pieces", new_placed_pieces (job->puzzle, copy_at));
+  if (apart->result == SOMA_APART_COMPLETE)
+    {
+      int levels[SOMA_MAX_APART_COPIES], n_levels = soma_apart_get_levels (apart, levels);
+      json_t *level = json_array ();
+      for (int i = 0; i < n_levels; i++)
+        json_array_append_new (level, json_integer (levels[i]));
+      json_object_set_new (object, "level", level);
+      json_object_set_new (object, "partings", new_partings (apart));
+    }
+  else if (apart->result != SOMA_APART_TOO_LARGE)
+    json_object_set_new (object, "rest", new_copies (apart->rest));
+  if (apart->result == SOMA_APART_MEMORY)
+    json_object_set_new (object, "moreThan", json_integer (apart->n_known));
+  set_number (object, "states", apart->n_states);
+  print_line (out, object);
+}
+
+void
+print_json_taken_apart (GString *out, const Job *job, guint64 n_assemblies, guint64 n_apart,
+                        const char *levels, gboolean is_complete)
+{
+  json_t *object = new_object (job, "takenApart"), *list = json_array ();
+  g_auto (GStrv) words = g_strsplit (levels, " ", -1);
+
+  for (int i = 0; words[i] != NULL && n_apart > 0; i++)
+    json_array_append_new (list, json_string (words[i]));
+  set_number (object, "assemblies", n_assemblies);
+  set_number (object, "comeApart", n_apart);
+  json_object_set_new (object, "levels", list);
+  json_object_set_new (object, "complete", json_boolean (is_complete));
   print_line (out, object);
 }
 

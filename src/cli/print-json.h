@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "apart.h"
 #include "jobs.h"
 #include "search.h"
 #include "suggest.h"
@@ -12,9 +13,18 @@
  * and "figure", the id. Cells are arrays [x, y, z], counted from 0: x to the right, y to the back,
  * z up. Pieces are letters of the set. */
 
-/* A solution, with the order to build it in if that is asked for. */
-void print_json_solution (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
-                          gboolean build_order);
+/* Adds the order to build a solution in to the line that ends the text, which its format has just
+ * written. */
+void print_json_build_order (GString *out, const Job *job, const uint16_t *copy_at);
+
+/* How a solution is taken apart, or why it is not. */
+void print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
+                       const SomaApart *apart);
+
+/* The number of solutions, how many of them come apart, and their levels (words separated by
+ * blanks, or "-"). */
+void print_json_taken_apart (GString *out, const Job *job, guint64 n_assemblies, guint64 n_apart,
+                             const char *levels, gboolean is_complete);
 
 /* The number of solutions; fewer than there are if the search `is_partial`. */
 void print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is_partial);

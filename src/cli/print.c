@@ -22,15 +22,12 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
 {
   SomaFormatFigure figure = get_figure (job);
 
-  if (options->json)
-    {
-      print_json_solution (out, job, number, copy_at, options->build_order);
-      return;
-    }
   if (is_first && options->format->begin_solutions != NULL)
     options->format->begin_solutions (out, &figure);
   options->format->write_solution (out, &figure, number, copy_at);
-  if (options->build_order)
+  if (options->build_order && options->json)
+    print_json_build_order (out, job, copy_at);
+  else if (options->build_order)
     print_build_order (out, job->puzzle, copy_at);
 }
 
@@ -39,7 +36,7 @@ print_after_solutions (GString *out, const Options *options, const Job *job)
 {
   SomaFormatFigure figure = get_figure (job);
 
-  if (!options->json && options->format->end_solutions != NULL)
+  if (options->format->end_solutions != NULL)
     options->format->end_solutions (out, &figure);
 }
 

@@ -11,6 +11,7 @@
 #include "print.h"
 #include "print-trace.h"
 #include "solve.h"
+#include "take-apart.h"
 
 static void
 list_placements (Worker *worker)
@@ -62,6 +63,8 @@ work (void *data)
         suggest_changes (worker);
       else if (options->output == OUTPUT_WHY)
         explain (worker);
+      else if (options->output == OUTPUT_TAKE_APART || options->only_apart)
+        take_apart_job (worker);
       else
         solve_job (worker);
       worker_finish_job (worker);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solid-files.h"
 
+#include <string.h>
+
 #include "message.h"
 #include "obj-format.h"
 #include "output.h"
@@ -24,6 +26,16 @@ solid_files_get_name (const char *path, const char *word)
   g_autofree char *start = g_strndup (path, ending - path);
 
   return g_strconcat (start, "-", word, ending, NULL);
+}
+
+char *
+solid_files_get_word (const SomaPieceSet *set, int piece)
+{
+  const char *letter = set->pieces[piece].letter;
+
+  if (strchr ("/.", letter[0]) != NULL)
+    return g_strdup_printf ("%d", piece + 1);
+  return g_strdup_printf ("%d-%s", piece + 1, letter);
 }
 
 int

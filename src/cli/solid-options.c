@@ -46,10 +46,15 @@ find_length (SolidOptions *options, const char *name)
     const char *name;
     double *length;
   } lengths[] = {
-    { "unit", &options->shape.unit },       { "clearance", &options->shape.clearance },
-    { "bevel", &options->shape.bevel },     { "hollow", &options->shape.wall },
-    { "hole", &options->shape.hole },       { "letters", &options->shape.letter_depth },
-    { "spacing", &options->plate.spacing }, { "wall", &options->tray.wall },
+    { "unit", &options->shape.unit },
+    { "clearance", &options->shape.clearance },
+    { "bevel", &options->shape.bevel },
+    { "hollow", &options->shape.wall },
+    { "hole", &options->shape.hole },
+    { "letters", &options->shape.letter_depth },
+    { "spacing", &options->plate.spacing },
+    { "wall", &options->tray.wall },
+    { "kerf", &options->kerf },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
@@ -140,11 +145,20 @@ solid_options_read (SolidOptions *options, const char *list)
       return g_strdup_printf (_ ("--solid: invalid word “%s” (expected one of: %s)"), words[i],
                               "plates, pieces, solution, tray, unit=MM, clearance=MM, bevel=MM, "
                               "hollow=MM, hole=MM, letters, letters=MM, plate=MMxMM, spacing=MM, "
-                              "wall=MM, layers=N");
+                              "wall=MM, layers=N, kerf=MM");
   if (!soma_solid_check_tray (&options->tray))
     return g_strdup_printf (_ ("--solid: the walls of a tray must be from 1 to %d mm thick"),
                             SOMA_SOLID_MAX_WALL);
+  const SomaSheetShape sheet = solid_options_get_sheet (options);
+  if (!soma_sheet_check (&sheet))
+    return g_strdup (_ ("--solid: the kerf must be at most a fifth of the unit"));
   return describe (soma_solid_check (&options->shape));
+}
+
+SomaSheetShape
+solid_options_get_sheet (const SolidOptions *options)
+{
+  return (SomaSheetShape){ options->shape.unit, options->shape.clearance, options->kerf };
 }
 
 const char *
@@ -159,7 +173,7 @@ solid_options_find_ending (const char *path)
 SolidFormat
 solid_options_get_format (const char *path)
 {
-  static const char *const endings[] = { ".stl", ".obj", ".3mf", ".scad" };
+  static const char *const endings[] = { ".stl", ".obj", ".3mf", ".scad", ".svg" };
   const char *ending = solid_options_find_ending (path);
 
   for (int i = 0; i < SOLID_FORMAT_NONE; i++)

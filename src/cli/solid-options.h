@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plate.h"
+#include "sheet-format.h"
 #include "solid-shape.h"
 #include "tray.h"
 
@@ -21,6 +22,7 @@ typedef struct
   SomaSolidShape shape;
   SomaSolidPlate plate;
   SomaSolidTray tray;
+  double kerf; /* mm, of what is cut from sheets */
 } SolidOptions;
 
 typedef enum
@@ -29,11 +31,15 @@ typedef enum
   SOLID_FORMAT_OBJ, /* with its MTL file beside it */
   SOLID_FORMAT_3MF,
   SOLID_FORMAT_SCAD,
+  SOLID_FORMAT_SVG, /* flat pieces, to be cut from sheets */
   SOLID_FORMAT_NONE,
 } SolidFormat;
 
 /* Reads the words of the option, separated by commas. NULL, or what is wrong with them. */
 char *solid_options_read (SolidOptions *options, const char *list);
+
+/* The lengths that count for sheets. */
+SomaSheetShape solid_options_get_sheet (const SolidOptions *options);
 
 /* Where the ending of a file's name begins, with its point; the end of the name if it has none. */
 const char *solid_options_find_ending (const char *path);

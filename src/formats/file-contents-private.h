@@ -27,6 +27,9 @@ void soma_file_contents_report_cut (SomaFileContents *contents, int line, const 
  * reported. */
 char *soma_file_contents_clip (SomaFileContents *contents, int line, const char *name);
 
+/* Makes control characters blanks, which is reported; a note may have lines. */
+void soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note);
+
 /* Adds an entry and returns it; takes ownership of `figure` and a new reference on `set`. */
 SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
                                        const char *name, SomaFigure *figure, SomaPieceSet *set);

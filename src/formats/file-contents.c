@@ -62,6 +62,7 @@ free_entry (gpointer data)
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
   g_clear_pointer (&entry->groups, g_array_unref);
+  soma_cell_colours_unref (entry->colours);
   soma_xmpuzzle_rest_free (entry->rest);
   soma_file_about_clear (&entry->about);
   g_free (entry->game);
@@ -133,6 +134,23 @@ soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
   return g_utf8_substring (name, 0, MAX_NAME);
 }
 
+void
+soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note)
+{
+  gboolean found = FALSE;
+
+  for (char *at = text; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at) && !(is_note && (*at == '\n' || *at == '\t')))
+      {
+        found = TRUE;
+        *at = ' ';
+      }
+  g_autofree char *excerpt = soma_excerpt (text);
+  if (found)
+    soma_file_contents_report (contents, line, FALSE,
+                               _ ("control characters in “%s” were replaced by blanks"), excerpt);
+}
+
 SomaFileEntry *
 soma_file_contents_add (SomaFileContents *contents, int line, const char *id, const char *name,
                         SomaFigure *figure, SomaPieceSet *set)
@@ -146,6 +164,8 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+  soma_file_contents_clean (contents, line, entry->id, FALSE);
+  soma_file_contents_clean (contents, line, entry->name, FALSE);
   g_ptr_array_add (contents->entries, entry);
   return entry;
 }
@@ -215,31 +235,6 @@ soma_file_contents_lost_nothing (const SomaFileContents *contents, const char *d
   return TRUE;
 }
 
-static gboolean
-has_colours (const SomaFileEntry *entry)
-{
-  gboolean found = entry->figure->colours != NULL;
-
-  for (int p = 0; entry->set != NULL && p < entry->set->n_pieces && found; p++)
-    if (entry->set->pieces[p].colours != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-void
-soma_file_contents_report_colours (SomaFileContents *contents)
-{
-  for (guint i = 0; i < contents->entries->len; i++)
-    {
-      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
-      if (has_colours (entry))
-        soma_file_contents_report (
-            contents, entry->line, FALSE,
-            _ ("“%s” has colours that say where pieces may lie; here, they may lie anywhere"),
-            entry->name);
-    }
-}
-
 GStrv
 soma_file_contents_list_problems (const SomaFileContents *contents)
 {
@@ -270,4 +265,12 @@ soma_file_entry_get_set (const SomaFileEntry *entry)
   if (entry->set != NULL)
     return entry->set;
   return soma_piece_sets_default (entry->figure->n_cells - entry->figure->n_optional);
+}
+
+SomaCellColours *
+soma_file_entry_get_colours (const SomaFileEntry *entry)
+{
+  if (entry->figure->accepts != NULL)
+    return soma_cell_colours_with_rules (entry->colours, entry->figure->accepts);
+  return soma_cell_colours_ref (entry->colours);
 }

@@ -82,6 +82,7 @@ typedef enum
   SOMA_FORMAT_LOSES_ABOUT = 1 << 12, /* author and tags */
   SOMA_FORMAT_LOSES_COLLECTION = 1 << 13,
   SOMA_FORMAT_LOSES_GAME = 1 << 14,
+  SOMA_FORMAT_LOSES_PALETTE = 1 << 15, /* what colours of cells look like and are called */
 } SomaFormatLoss;
 
 /* What writing the entry in that format would lose, as flags of SomaFormatLoss: the entry is
@@ -99,6 +100,11 @@ char *soma_format_find_obstacle (const SomaFormat *format, const SomaFileEntry *
 /* The formats, each in the file of its name. */
 extern const SomaFormat soma_format_art;
 extern const SomaFormat soma_format_grid;
+extern const SomaFormat soma_format_json;
 extern const SomaFormat soma_format_native;
+extern const SomaFormat soma_format_polycube;
+extern const SomaFormat soma_format_puzzlecad;
 extern const SomaFormat soma_format_soma;
+extern const SomaFormat soma_format_vox;
 extern const SomaFormat soma_format_xmpuzzle;
+extern const SomaFormat soma_format_yass;

@@ -158,3 +158,25 @@ soma_piece_sets_find_larger (int n_cells)
     set = soma_piece_sets_default (n);
   return set;
 }
+
+static gboolean
+piece_equal (const SomaPiece *a, const SomaPiece *b)
+{
+  return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
+         a->colour == b->colour && a->min_count == b->min_count && a->max_count == b->max_count &&
+         a->n_cells == b->n_cells && a->colours == NULL && b->colours == NULL &&
+         memcmp (a->cells, b->cells, (gsize) a->n_cells * sizeof *a->cells) == 0;
+}
+
+gboolean
+soma_piece_sets_is_built_in (const SomaPieceSet *set)
+{
+  const SomaPieceSet *known = *set->name != '\0' ? soma_piece_sets_get (set->name) : NULL;
+
+  if (known == NULL || strcmp (known->name, set->name) != 0 || known->n_pieces != set->n_pieces)
+    return FALSE;
+  for (int i = 0; i < set->n_pieces; i++)
+    if (!piece_equal (&set->pieces[i], &known->pieces[i]))
+      return FALSE;
+  return TRUE;
+}

@@ -14,6 +14,9 @@ const char *const *soma_piece_sets_list (void);
  * the library. NULL if there is none. */
 SomaPieceSet *soma_piece_sets_get (const char *name);
 
+/* Whether the set is the built-in one of its name, so that its name says everything. */
+gboolean soma_piece_sets_is_built_in (const SomaPieceSet *set);
+
 /* The contents of the set's file; its first figure, if there is one, is what the pieces were made
  * for, such as their cube. A new copy; NULL if there is no set of that name or letter. */
 SomaFileContents *soma_piece_sets_load (const char *name);

@@ -54,6 +54,8 @@ typedef struct
   /* A line such as "/22211" can be a row or a header: the next line decides. */
   char *pending;
   int pending_line;
+
+  char *caption; /* (nullable) owned: the last line of prose, which may be the name of a drawing */
 } Reader;
 
 /* Blocks */
@@ -510,7 +512,7 @@ static gboolean
 is_like_row (const char *word)
 {
   for (const char *at = word; *at != '\0'; at++)
-    if (strchr (".-0123456789$+#*xXoO@VLTZABP", *at) == NULL)
+    if (strchr (SOMA_TEXT_ROW_CHARACTERS, *at) == NULL)
       return FALSE;
   return *word != '\0';
 }
@@ -596,6 +598,51 @@ read_comment (Reader *reader, const char *comment)
   reader->title = g_strstrip (g_strdup (comment));
 }
 
+/* "*.. / **.", as ssoma has it: layers of one width, without a slash before the first. A row
+ * without cells may be one in a figure, but not begin it. */
+static gboolean
+is_drawing (const Reader *reader, const char *text)
+{
+  gsize first = strcspn (text, " \t/"), width = 0;
+  int n_layers = 0;
+
+  if (strchr (text, '/') == NULL || (strchr (text, '*') == NULL && reader->figure.line == 0))
+    return FALSE;
+  for (const char *at = text; *at != '\0'; at += width)
+    {
+      at += strspn (at, " \t");
+      width = strspn (at, "*.");
+      if (width != first || width == 0)
+        return FALSE;
+      n_layers++;
+      at += width;
+      at += strspn (at, " \t");
+      if (*at != '/' && *at != '\0')
+        return FALSE;
+      width = *at == '/' ? 1 : 0;
+    }
+  return n_layers > 1;
+}
+
+static void
+read_drawn_row (Reader *reader, const char *row)
+{
+  gboolean begins = reader->figure.line == 0 && reader->pending == NULL;
+
+  read_row (reader, row);
+  if (begins && reader->header_line == 0 && reader->title == NULL)
+    reader->title = g_steal_pointer (&reader->caption);
+  reader->after_alternative = FALSE;
+}
+
+static void
+read_prose (Reader *reader, const char *text)
+{
+  reader->contents->holds_more = TRUE;
+  g_free (reader->caption);
+  reader->caption = g_strdup (text);
+}
+
 static void
 read_line (Reader *reader)
 {
@@ -613,9 +660,11 @@ read_line (Reader *reader)
     read_soma_header (reader, text + 4);
   else if (*text == '\0' && !has_comment)
     finish_figure (reader);
+  else if (is_drawing (reader, text))
+    read_drawn_row (reader, text);
   else if (*text != '\0')
     {
-      reader->contents->holds_more = TRUE; /* prose, perhaps with a semicolon */
+      read_prose (reader, text); /* perhaps with a semicolon */
       has_comment = FALSE;
     }
   if (has_comment)
@@ -649,5 +698,6 @@ soma_text_read (const char *text, gsize length)
   g_string_free (reader.notes, TRUE);
   g_free (reader.id);
   g_free (reader.title);
+  g_free (reader.caption);
   return reader.contents;
 }

@@ -42,6 +42,18 @@ write_notes (GString *out, const char *notes)
     }
 }
 
+/* A row of one layer that could be a name ends with a slash, by which it is told from one. */
+static gboolean
+needs_slash (const SomaFigure *figure, const gunichar *symbols)
+{
+  if (figure->extent[2] > 1)
+    return FALSE;
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (symbols[cell] >= 128 || strchr (SOMA_TEXT_ROW_CHARACTERS, (int) symbols[cell]) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* `start` is '/' for a figure, '|' for an alternative solution. */
 static void
 write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols, char start)
@@ -58,7 +70,7 @@ write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols, cha
               g_string_append_unichar (out, cell >= 0 ? symbols[cell] : '.');
             }
         }
-      g_string_append_c (out, '\n');
+      g_string_append (out, start == '/' && needs_slash (figure, symbols) ? "/\n" : "\n");
     }
 }
 
@@ -80,13 +92,34 @@ soma_text_write_figure (GString *out, const char *id, const char *name, const So
   g_string_append_c (out, '\n');
 }
 
+/* Whether a row of the top layer would be read as a header. */
+static gboolean
+has_header (const SomaFigure *figure, const gunichar *symbols)
+{
+  static const char header[] = "soma";
+
+  for (int y = 0; y < figure->extent[1]; y++)
+    {
+      int x = 0, cell;
+      while (header[x] != '\0' &&
+             (cell = soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y,
+                                                            (int16_t) (figure->extent[2] - 1) })) >=
+                 0 &&
+             g_unichar_tolower (symbols[cell]) == (gunichar) header[x])
+        x++;
+      if (header[x] == '\0')
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether the reader tells the solution from a figure. */
 static gboolean
-can_be_figure (const SomaFileSolution *solution, int n_cells)
+can_be_figure (const SomaFileSolution *solution, const SomaFigure *figure)
 {
   gboolean has_several = FALSE, is_named = FALSE;
 
-  for (int cell = 0; cell < n_cells; cell++)
+  for (int cell = 0; cell < figure->n_cells; cell++)
     {
       gunichar symbol = solution->symbols[cell];
       if (!g_unichar_isalnum (symbol) && symbol != '$')
@@ -94,7 +127,7 @@ can_be_figure (const SomaFileSolution *solution, int n_cells)
       has_several |= symbol != solution->symbols[0];
       is_named |= g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o';
     }
-  return has_several && is_named;
+  return has_several && is_named && !has_header (figure, solution->symbols);
 }
 
 void
@@ -110,7 +143,7 @@ soma_text_write_whole (GString *out, const char *id, const char *name, const cha
         g_string_append (out, ";\n"); /* the first comment is the name */
       write_notes (out, notes);
     }
-  if (solutions->len > 0 && can_be_figure (solutions->pdata[0], figure->n_cells))
+  if (solutions->len > 0 && can_be_figure (solutions->pdata[0], figure))
     write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next++])->symbols, '/');
   else
     write_cells (out, figure);

@@ -9,6 +9,9 @@
  * `id` may be empty, `name` NULL. What is written is read back as the same figure, and a solution
  * as the same solution if no piece is used more than twice. */
 
+/* A single word of these after a slash is a row of one layer; of others, it is a name. */
+#define SOMA_TEXT_ROW_CHARACTERS ".-0123456789$+#*xXoO@VLTZABP"
+
 /* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
 SomaFileContents *soma_text_read (const char *text, gsize length);
 

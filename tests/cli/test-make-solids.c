@@ -146,6 +146,37 @@ test_formats (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_parts (program, "\n  [\""), ==, 7);
 }
 
+/* Flat pieces and figures on sheets; others are named. */
+static void
+test_sheets (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) all =
+      run (fixture, "--solid=plate=120x90,kerf=0.2,unit=10 -s pentominoes", "all.svg", NULL);
+  g_autofree char *first = read_file (fixture, "all-1.svg", NULL);
+  g_autofree char *second = read_file (fixture, "all-2.svg", NULL);
+  g_assert_cmpint (all->status, ==, 0);
+  g_assert_cmpint (count_parts (all->out, " mm to cut\n"), ==, 2);
+  g_assert_cmpint (count_parts (first, "<path ") + count_parts (second, "<path "), ==, 12);
+
+  g_autoptr (SolverResult) tray = run (fixture, "--solid=tray", "tray.svg", IMPOSSIBLE);
+  g_autofree char *board = read_file (fixture, "tray.svg", NULL);
+  g_assert_cmpint (tray->status, ==, 0);
+  g_assert_cmpint (count_parts (board, "<path "), ==, 2);
+
+  g_autoptr (SolverResult) thick = run (fixture, "--solid=pieces", "soma.svg", NULL);
+  g_assert_cmpint (thick->status, ==, 2);
+  g_assert_nonnull (strstr (thick->err, "piece A is not flat"));
+  g_assert_null (read_file (fixture, "soma-1-V.svg", NULL));
+
+  g_autoptr (SolverResult) cube = run (fixture, "--solid=solution", "cube.svg", CUBE);
+  g_assert_cmpint (cube->status, ==, 2);
+  g_assert_nonnull (strstr (cube->err, "is not flat"));
+
+  g_autoptr (SolverResult) wide = run (fixture, "--solid=kerf=5", "all.svg", NULL);
+  g_assert_cmpint (wide->status, ==, 2);
+  g_assert_nonnull (strstr (wide->err, "kerf"));
+}
+
 static void
 test_figures (Fixture *fixture, gconstpointer data)
 {
@@ -210,6 +241,7 @@ main (int argc, char **argv)
   g_test_add ("/make-solids/report", Fixture, NULL, set_up, test_report, tear_down);
   g_test_add ("/make-solids/pieces", Fixture, NULL, set_up, test_pieces, tear_down);
   g_test_add ("/make-solids/formats", Fixture, NULL, set_up, test_formats, tear_down);
+  g_test_add ("/make-solids/sheets", Fixture, NULL, set_up, test_sheets, tear_down);
   g_test_add ("/make-solids/figures", Fixture, NULL, set_up, test_figures, tear_down);
   g_test_add ("/make-solids/wrong-words", Fixture, NULL, set_up, test_wrong_words, tear_down);
   return g_test_run ();

@@ -313,7 +313,7 @@ test_long_words (void)
   g_autoptr (SomaFileContents) contents = parse (text);
   const SomaFileEntry *entry = get_entry (contents, 0);
 
-  assert_counts (contents, 1, 7);
+  assert_counts (contents, 1, 8);
   g_assert_cmpuint (strlen (entry->id), ==, 1000);
   g_assert_cmpuint (strlen (entry->name), ==, 1000);
   g_assert_cmpuint (strlen (entry->collection), ==, 1000);

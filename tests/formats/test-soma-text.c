@@ -331,6 +331,21 @@ test_write (void)
   soma_puzzle_unref (puzzle);
 }
 
+/* Drawings without a slash in front, below their names. */
+static void
+test_drawings (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("Piano\n\n.*. / *** \n... / *.*\t/\n\nAnd/or: */ ../..\n*/\n\n"
+             "Two bars\n\n*. / *.\n.. / ..\n*. / *.\n");
+
+  assert_counts (contents, 2, 0);
+  g_assert_cmpstr (get_entry (contents, 0)->name, ==, "Piano");
+  assert_cells (get_entry (contents, 0)->figure, "000 200 010 110 210 111");
+  g_assert_cmpstr (get_entry (contents, 1)->name, ==, "Two bars");
+  assert_cells (get_entry (contents, 1)->figure, "000 020 001 021");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -354,5 +369,6 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-text/other-pieces", test_other_pieces);
   g_test_add_func ("/soma-text/wrong-solutions", test_wrong_solutions);
   g_test_add_func ("/soma-text/write", test_write);
+  g_test_add_func ("/soma-text/drawings", test_drawings);
   return g_test_run ();
 }

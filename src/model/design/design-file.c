@@ -149,6 +149,8 @@ soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
     g_strv_builder_add (losses, _ ("the pieces"));
   if (design->drawing->n_optional > 0)
     g_strv_builder_add (losses, _ ("which cells may stay empty"));
+  if (design->drawing->colours != NULL || design->colours != NULL)
+    g_strv_builder_add (losses, _ ("the colours of cells, and their rules"));
   if (pins != NULL)
     g_strv_builder_add (losses, _ ("where pieces are pinned"));
   if (!keeps_solutions (design, back))

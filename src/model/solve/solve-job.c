@@ -22,6 +22,7 @@
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
+#define GLANCE_BYTES (16 << 20)
 
 struct _SomaSolveJob
 {
@@ -232,12 +233,17 @@ write_unsaved (SomaSolveJob *self, GError **error)
   return TRUE;
 }
 
-/* Writes the solutions found since the last time, and where the search continues. */
+/* Writes the solutions found since the last time, and where the search continues. At a glance they
+ * wait until all are found: whoever opens the figure later wants a search, not a stopped one. */
 static void
-save (SomaSolveJob *self, gboolean complete, double fraction)
+save (SomaSolveJob *self, SomaSolutionStore *store, gboolean complete, double fraction)
 {
   GError *error = NULL;
 
+  if (self->mode == SOMA_SOLVE_GLANCE && !complete)
+    return;
+  if (self->mode == SOMA_SOLVE_GLANCE)
+    begin_writing (self, store);
   if (self->writer != NULL &&
       (!write_unsaved (self, &error) ||
        !soma_store_writer_commit (self->writer,
@@ -248,6 +254,16 @@ save (SomaSolveJob *self, gboolean complete, double fraction)
 }
 
 /* Searching. */
+
+/* How many solutions are handed over. At a glance they all wait in memory to be stored. */
+static guint
+get_limit (SomaSolveJob *self)
+{
+  guint limit = soma_packing_limit (self->packing);
+  gsize few = GLANCE_BYTES / soma_packing_size (self->packing);
+
+  return self->mode == SOMA_SOLVE_GLANCE ? (guint) MIN (limit, few) : limit;
+}
 
 /* Called on any of the search's threads. */
 static bool
@@ -262,7 +278,7 @@ take_solution_cb (const uint16_t *copy_at, void *data)
   soma_packing_append (self->packing, copy_at, self->fresh);
   soma_packing_append (self->packing, copy_at, self->unsaved);
   self->n_kept++;
-  gboolean more = self->n_kept < soma_packing_limit (self->packing);
+  gboolean more = self->n_kept < get_limit (self);
   soma_monitor_leave (&self->monitor);
   return more;
 }
@@ -346,7 +362,7 @@ prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
 static gboolean
 ensure_search (SomaSolveJob *self, GError **error)
 {
-  gboolean counts_only = self->n_kept >= soma_packing_limit (self->packing);
+  gboolean counts_only = self->n_kept >= get_limit (self);
 
   if (self->search != NULL && self->counts_only == counts_only)
     return TRUE;
@@ -373,7 +389,8 @@ take_checkpoint (SomaSolveJob *self)
 
 /* Searches for a while and writes the results. */
 static SomaSearchState
-search_for (SomaSolveJob *self, gint64 time, double *fraction, GError **error)
+search_for (SomaSolveJob *self, SomaSolutionStore *store, gint64 time, double *fraction,
+            GError **error)
 {
   SomaProgress progress;
 
@@ -387,7 +404,7 @@ search_for (SomaSolveJob *self, gint64 time, double *fraction, GError **error)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _ ("There is not enough memory for the search"));
   else if (state != SOMA_SEARCH_FAILED && !self->counts_only)
-    save (self, state == SOMA_SEARCH_COMPLETE, progress.fraction);
+    save (self, store, state == SOMA_SEARCH_COMPLETE, progress.fraction);
   return state;
 }
 
@@ -398,11 +415,12 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   gint64 time = FIRST_SAVE_US;
   double fraction = self->now.fraction;
 
-  begin_writing (self, store);
+  if (self->mode != SOMA_SOLVE_GLANCE)
+    begin_writing (self, store);
   do
     {
       double before = fraction;
-      state = search_for (self, time, &fraction, error);
+      state = search_for (self, store, time, &fraction, error);
       /* Work that was in progress when a search stops is repeated: if there is no time for more
        * than that, the next run must be longer. */
       time = fraction > before ? MAX (time, MIN (2 * time, LAST_SAVE_US)) : 2 * time;
@@ -424,7 +442,8 @@ solve (GTask *task)
 
   if (store == NULL)
     give_up_store (self, store_error);
-  if (self->mode != SOMA_SOLVE_OPEN || store == NULL || !read_store (self, store))
+  if ((self->mode != SOMA_SOLVE_OPEN && self->mode != SOMA_SOLVE_GLANCE) || store == NULL ||
+      !read_store (self, store))
     search_all (self, store, &self->error);
   report (self);
   g_clear_pointer (&self->search, soma_search_free);

@@ -20,6 +20,8 @@ typedef enum
   SOMA_SOLVE_OPEN,    /* what is stored, complete or not; a search only if nothing is stored */
   SOMA_SOLVE_RESUME,  /* continue from a checkpoint */
   SOMA_SOLVE_RESTART, /* search from the beginning, replacing what is stored */
+  SOMA_SOLVE_GLANCE,  /* like OPEN, but nothing is stored of a search that is stopped, or finds so
+                         many solutions that only some are handed over */
 } SomaSolveMode;
 
 typedef enum

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "application.h"
+#include "figures-page.h"
+#include "host.h"
 #include "labels.h"
 #include "print-window.h"
 #include "template.h"
@@ -9,18 +12,48 @@
 /* More fill a book: whoever wants them all has a list. */
 #define MOST_SOLUTIONS 5000
 
-static char *
-make_facts (SomaDocument *document, const SomaPuzzle *puzzle)
+/* A document. */
+
+static SomaKnown
+get_known (const SomaDocumentStatus *status)
+{
+  switch (status->state)
+    {
+    case SOMA_DOCUMENT_COMPLETE:
+    case SOMA_DOCUMENT_IMPOSSIBLE:
+      return SOMA_KNOWN_ALL;
+    case SOMA_DOCUMENT_SEARCHING:
+    case SOMA_DOCUMENT_PARTIAL:
+      return SOMA_KNOWN_SOME;
+    default:
+      return SOMA_KNOWN_NOTHING;
+    }
+}
+
+static guint
+get_difficulty (SomaWindow *self, SomaPuzzle *puzzle)
+{
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  SomaLevel *level = soma_level_list_find (soma_application_get_levels (application), puzzle);
+
+  return level != NULL ? soma_level_get_measure (level)->difficulty : 0;
+}
+
+static void
+tell (SomaWindow *self, SomaSheet *sheet, SomaDocument *document)
 {
   SomaDocumentStatus status;
-  g_autofree char *figure = soma_label_figure (puzzle->figure, puzzle->set);
 
   soma_document_get_status (document, &status);
-  if (status.state != SOMA_DOCUMENT_COMPLETE)
-    return g_steal_pointer (&figure);
-  g_autofree char *solutions = soma_label_headline (&status);
-  /* Translators: two facts about a figure, such as "27 cells · Soma" and "240 solutions". */
-  return g_strdup_printf (_ ("%s · %s"), figure, solutions);
+  const SomaSheetFacts facts = {
+    .has_pieces = soma_document_get_piece_set (document) != NULL,
+    .known = get_known (&status),
+    .n_solutions = status.n_solutions,
+    .difficulty = get_difficulty (self, sheet->puzzle),
+    .obvious =
+        status.state == SOMA_DOCUMENT_IMPOSSIBLE ? status.reason : (SomaError){ SOMA_OK, -1 },
+  };
+  soma_sheet_tell (sheet, &facts);
 }
 
 static void
@@ -42,42 +75,87 @@ choose_solution (SomaSheet *sheet, SomaSolution *solution)
   if (solution == NULL)
     return;
   sheet->chosen = soma_solution_get_index (solution);
-  if (sheet->chosen >= sheet->solutions->len)
+  if (sheet->chosen >= soma_sheet_get_n_solutions (sheet))
     {
       soma_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
-      sheet->chosen = sheet->solutions->len - 1;
+      sheet->chosen = soma_sheet_get_n_solutions (sheet) - 1;
     }
 }
 
 static SomaSheet *
-make_sheet (SomaDocumentPage *page)
+make_sheet (SomaWindow *self, SomaDocumentPage *page)
 {
   SomaDocument *document = soma_document_page_get_document (page);
   SomaPuzzle *puzzle = soma_document_get_puzzle (document);
-  g_autofree char *facts = make_facts (document, puzzle);
+  g_autofree char *facts =
+      soma_label_figure (puzzle->figure, soma_document_get_piece_set (document));
   SomaSheet *sheet = soma_sheet_new (puzzle, soma_label_document (document), facts);
 
+  tell (self, sheet, document);
   add_solutions (sheet, soma_document_get_solutions (document));
   choose_solution (sheet, soma_document_page_get_solution (page));
   return sheet;
+}
+
+static GtkWidget *
+make_document_window (SomaWindow *self, SomaDocumentPage *page, const SomaNames *names)
+{
+  SomaDocument *document = soma_document_page_get_document (page);
+  SomaDocumentStatus status;
+
+  soma_document_get_status (document, &status);
+  if (status.state == SOMA_DOCUMENT_EMPTY)
+    {
+      soma_host_show_toast (GTK_WIDGET (page), _ ("Nothing is drawn yet"));
+      return NULL;
+    }
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  g_ptr_array_add (sheets, make_sheet (self, page));
+  return soma_print_window_new (GTK_WINDOW (self), soma_label_document (document), sheets, names,
+                                status.symmetry);
+}
+
+/* Several figures. */
+
+static GtkWidget *
+make_figures_window (SomaWindow *self, SomaFiguresPage *page, const SomaNames *names)
+{
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  g_autoptr (GPtrArray) items = soma_figures_page_list_chosen (page);
+  g_autofree char *title = soma_figures_page_make_title (page);
+
+  if (items->len == 0)
+    {
+      soma_host_show_toast (GTK_WIDGET (page), _ ("There are no figures to print"));
+      return NULL;
+    }
+  g_autoptr (SomaGathering) gathering =
+      soma_gathering_new (items, g_settings_get_enum (self->settings, "symmetry"),
+                          soma_application_get_levels (application));
+  soma_application_wait_for (application, G_OBJECT (gathering));
+  return soma_print_window_new_gathering (GTK_WINDOW (self), title, gathering, names);
 }
 
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaWindow *self = SOMA_WINDOW (widget);
-  SomaDocumentPage *page = SOMA_DOCUMENT_PAGE (soma_window_get_page (self));
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GtkWidget *page = soma_window_get_page (self);
   const SomaNames names = soma_names_read (self->settings);
+  GtkWidget *window = NULL;
 
-  g_ptr_array_add (sheets, make_sheet (page));
-  gtk_window_present (GTK_WINDOW (soma_print_window_new (
-      GTK_WINDOW (self), soma_label_document (soma_document_page_get_document (page)), sheets,
-      &names)));
+  /* It may be another page that still slides in. */
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    window = make_document_window (self, SOMA_DOCUMENT_PAGE (page), &names);
+  else if (SOMA_IS_FIGURES_PAGE (page))
+    window = make_figures_window (self, SOMA_FIGURES_PAGE (page), &names);
+
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
 }
 
 static const SomaAction actions[] = {
-  { "win.print", NULL, print_action, DOCUMENT },
+  { "win.print", NULL, print_action, PRINTABLE },
   { 0 },
 };
 

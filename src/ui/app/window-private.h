@@ -15,6 +15,7 @@ struct _SomaWindow
   guint remove_source;
   GtkWidget *focused; /* (nullable) weak: what had the keys last, outside of menus */
   guint focus_source;
+  GtkWidget *sliding_focus; /* (nullable) weak: what had the keys when a page began to slide in */
   gboolean is_asking; /* whether to save changes */
   guint inhibition;   /* of the session's end while there are unsaved changes; 0: none */
 
@@ -47,6 +48,7 @@ enum
   PAGE_BEFORE = 1 << 0,
   FIGURES = 1 << 1,
   DOCUMENT = 1 << 2,
+  PRINTABLE = 1 << 3, /* either of these two */
 };
 
 /* Adds the actions of files to the class. */

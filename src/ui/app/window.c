@@ -108,9 +108,10 @@ update_actions (SomaWindow *self)
   adw_leaflet_set_can_navigate_back (
       self->pages,
       !SOMA_IS_DOCUMENT_PAGE (page) || !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
-  soma_template_enable_actions (self, (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
-                                          (SOMA_IS_FIGURES_PAGE (page) ? FIGURES : 0) |
-                                          (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT : 0));
+  soma_template_enable_actions (self,
+                                (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
+                                    (SOMA_IS_FIGURES_PAGE (page) ? FIGURES | PRINTABLE : 0) |
+                                    (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT | PRINTABLE : 0));
 }
 
 static void
@@ -130,18 +131,36 @@ document_changed_cb (SomaWindow *self)
   update_inhibition (self, has_changes (self));
 }
 
+/* Unless somebody has moved on already to a part of the page, while it still slid in. */
+static void
+give_focus (SomaWindow *self, GtkWidget *page)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean has_moved_on = focus != NULL && self->sliding_focus != NULL &&
+                          focus != self->sliding_focus && gtk_widget_is_ancestor (focus, page);
+
+  g_clear_weak_pointer (&self->sliding_focus);
+  if (!has_moved_on)
+    gtk_widget_grab_focus (page);
+}
+
 static void
 page_changed_cb (SomaWindow *self)
 {
   GtkWidget *page = adw_leaflet_get_visible_child (self->pages);
 
-  if (page == NULL || adw_leaflet_get_child_transition_running (self->pages))
+  if (page == NULL)
     return;
+  if (adw_leaflet_get_child_transition_running (self->pages))
+    {
+      g_set_weak_pointer (&self->sliding_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+      return;
+    }
   if (self->remove_source == 0)
     /* A page holds megabytes, and whoever leafs through figures leaves no time to idle. */
     self->remove_source = g_idle_add_full (G_PRIORITY_DEFAULT, remove_pages_cb, self, NULL);
   update_title (self);
-  gtk_widget_grab_focus (page);
+  give_focus (self, page);
   update_actions (self);
 }
 
@@ -412,6 +431,7 @@ soma_window_dispose (GObject *object)
   g_signal_handlers_disconnect_by_func (self, focus_changed_cb, NULL);
   g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_weak_pointer (&self->focused);
+  g_clear_weak_pointer (&self->sliding_focus);
   g_clear_pointer (&self->passed, g_ptr_array_unref);
   g_clear_handle_id (&self->remove_source, g_source_remove);
   if (self->chooser != NULL)

@@ -3,7 +3,6 @@
 
 #include "figure-generator.h"
 #include "suggestions.h"
-#include "why-not.h"
 
 /* Texts of advice for designing a figure. Free all with g_free(). */
 
@@ -23,6 +22,3 @@ char *soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolea
 
 /* The progress of the search for figures that match criteria. */
 char *soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried);
-
-/* Why there is no solution. */
-char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle);

@@ -3,11 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#include "advice-labels.h"
 #include "engine-auto.h"
 #include "status-label.h"
 #include "template.h"
 #include "why-not-job.h"
+#include "why-not-labels.h"
 
 #define COLOUR_TROUBLE 0xff7800
 

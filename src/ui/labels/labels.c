@@ -206,8 +206,8 @@ explain_volume (const SomaPuzzle *puzzle)
                           most, puzzle->figure->n_cells);
 }
 
-static char *
-explain_reason (SomaError reason, const SomaPuzzle *puzzle)
+char *
+soma_label_obvious (SomaError reason, const SomaPuzzle *puzzle)
 {
   if (reason.status == SOMA_ERROR_PIECE_TOO_LARGE)
     return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
@@ -249,7 +249,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     case SOMA_DOCUMENT_NO_PIECES:
       return explain_no_pieces (puzzle, n_fitting_sets);
     case SOMA_DOCUMENT_IMPOSSIBLE:
-      return explain_reason (status->reason, puzzle);
+      return soma_label_obvious (status->reason, puzzle);
     case SOMA_DOCUMENT_PARTIAL:
       return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:

@@ -51,6 +51,10 @@ char *soma_label_headline (const SomaDocumentStatus *status);
 char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
                               guint n_fitting_sets);
 
+/* What soma_puzzle_validate() says, if it is not SOMA_OK: "The pieces fill 27 cells, but the figure
+ * has 28." */
+char *soma_label_obvious (SomaError reason, const SomaPuzzle *puzzle);
+
 /* The problem: `problem` is from soma_document_get_problem(). */
 char *soma_label_problem (const SomaDocumentStatus *status, const char *problem);
 

@@ -166,6 +166,13 @@ soma_collection_bar_get_filter (SomaCollectionBar *self)
   return self->filter;
 }
 
+const char *
+soma_collection_bar_get_collection (SomaCollectionBar *self)
+{
+  g_return_val_if_fail (SOMA_IS_COLLECTION_BAR (self), NULL);
+  return self->collection;
+}
+
 void
 soma_collection_bar_show (SomaCollectionBar *self, const char *collection)
 {

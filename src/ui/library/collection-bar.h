@@ -14,5 +14,8 @@ void soma_collection_bar_set_figures (SomaCollectionBar *self, GListModel *figur
 /* Matches the figures of the selected collection; owned by the bar. */
 GtkFilter *soma_collection_bar_get_filter (SomaCollectionBar *self);
 
+/* The selected one: its name, NULL for all figures, "" for the user's own. Owned by the bar. */
+const char *soma_collection_bar_get_collection (SomaCollectionBar *self);
+
 /* Selects a collection: NULL for all figures, "" for the user's own. */
 void soma_collection_bar_show (SomaCollectionBar *self, const char *collection);

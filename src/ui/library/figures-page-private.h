@@ -79,7 +79,7 @@ void soma_figures_page_import (SomaFiguresPage *self, GListModel *figures);
 
 /* Selecting several figures: page.select, page.select-all, page.cancel-selection, and
  * page.delete-selected, page.tag-selected, page.move-selected, page.export-selected,
- * page.add-selected. */
+ * page.print-selected, page.add-selected. */
 void soma_figures_page_install_selection_actions (GtkWidgetClass *class);
 void soma_figures_page_add_selection (SomaFiguresPage *self);
 

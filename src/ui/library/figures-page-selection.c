@@ -31,6 +31,7 @@ selection_changed_cb (SomaFiguresPage *self)
   gtk_widget_action_set_enabled (widget, "page.tag-selected", own);
   gtk_widget_action_set_enabled (widget, "page.move-selected", own);
   gtk_widget_action_set_enabled (widget, "page.export-selected", items->len > 0);
+  gtk_widget_action_set_enabled (widget, "page.print-selected", items->len > 0);
   gtk_widget_action_set_enabled (widget, "page.add-selected", items->len > 0);
 }
 
@@ -293,6 +294,13 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+/* The window prints what is selected. */
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.print", NULL);
+}
+
 static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -396,7 +404,48 @@ soma_figures_page_install_selection_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "page.tag-selected", NULL, tag_action);
   gtk_widget_class_install_action (class, "page.move-selected", NULL, move_action);
   gtk_widget_class_install_action (class, "page.export-selected", NULL, export_action);
+  gtk_widget_class_install_action (class, "page.print-selected", NULL, print_action);
   gtk_widget_class_install_action (class, "page.add-selected", NULL, add_action);
   gtk_widget_class_add_binding_action (class, GDK_KEY_a, GDK_CONTROL_MASK, "page.select-all", NULL);
   gtk_widget_class_add_binding (class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+/* (transfer full) of SomaFigureItem */
+static GPtrArray *
+list_shown (SomaFiguresPage *self)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shown)); i++)
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->shown), i));
+  return items;
+}
+
+GPtrArray *
+soma_figures_page_list_chosen (SomaFiguresPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
+
+  g_autoptr (GPtrArray) selected = soma_figure_selection_list (self->selection);
+
+  return selected->len > 0 ? g_steal_pointer (&selected) : list_shown (self);
+}
+
+char *
+soma_figures_page_make_title (SomaFiguresPage *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
+
+  const char *file = soma_figure_list_get_title (self->figures);
+  const char *collection = soma_collection_bar_get_collection (self->collection_bar);
+
+  if (file != NULL)
+    {
+      const char *ending = strrchr (file, '.');
+      return ending != NULL && ending > file ? g_strndup (file, (gsize) (ending - file))
+                                             : g_strdup (file);
+    }
+  if (collection == NULL)
+    return g_strdup (_ ("Figures"));
+  return g_strdup (*collection != '\0' ? collection : _ ("My Figures"));
 }

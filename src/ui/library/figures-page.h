@@ -23,5 +23,11 @@ SomaFigureList *soma_figures_page_get_figures (SomaFiguresPage *self);
 /* All figures that can be shown (SomaFigureItem). */
 GListModel *soma_figures_page_get_all (SomaFiguresPage *self);
 
+/* The figures to do something with (SomaFigureItem): those that are selected, otherwise all that
+ * are shown, in their order; and what they are called together. Free the array with
+ * g_ptr_array_unref(), the name with g_free(). */
+GPtrArray *soma_figures_page_list_chosen (SomaFiguresPage *self);
+char *soma_figures_page_make_title (SomaFiguresPage *self);
+
 /* Counts the solutions of the figures in the background. */
 SomaFigureSurvey *soma_figures_page_get_survey (SomaFiguresPage *self);

@@ -3,174 +3,49 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <pango/pangocairo.h>
 
+#include "booklet-contents.h"
+#include "booklet-text.h"
+#include "labels.h"
 #include "layer-net.h"
 #include "scene.h"
 #include "vector-drawing.h"
 
-/* In points. */
+/* In points, on a page of usual size. */
 #define GAP 18.0 /* between figures, and between what is said and shown of one */
 #define LARGEST_NAME 20.0
 #define SMALLEST_NAME 7.0
-#define FACTS_SIZE 0.6 /* of the name's */
+#define SMALLEST_NUMBER 4.5 /* of a solution among many */
+#define FACTS_SIZE 0.6      /* of the name's */
 #define THINNEST_LINE 0.2
+#define FOOT_SIZE 7.5
+#define FOOT 20.0
 
-/* The share of a part that names may take, and the shape of the parts that pages are divided into:
- * a little higher than wide, since there is text above the picture. */
+/* The shares of a part that names and gaps may take, and the shape of the parts that pages are
+ * divided into: a little higher than wide, since there is text above the picture. */
 #define NAME_SHARE 0.09
+#define LARGEST_GAP 0.1
 #define BEST_SHAPE 0.85
 
-/* The part of a page for one figure or solution. */
+/* Longer texts would leave no room for pictures. */
+#define NAME_LINES 2
+#define REASON_LINES 3
+
+/* What is drawn on. */
 typedef struct
 {
-  double x, y, width, height;
-} Part;
+  cairo_t *cr;
+  const SomaBookletStyle *style;
+  double unit; /* the scale of what is said: large sheets are seen from farther away */
+} Paper;
 
-/* What is on a page: consecutive figures, each with its solution or not, or solutions of one. */
-typedef struct
-{
-  gboolean figures, on_the_back;
-  int first_sheet, n_sheets;
-  int first_solution, n_solutions;
-} Page;
-
-SomaSheet *
-soma_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts)
-{
-  SomaSheet *sheet = g_new0 (SomaSheet, 1);
-
-  sheet->puzzle = soma_puzzle_ref (puzzle);
-  sheet->name = g_strdup (name);
-  sheet->facts = g_strdup (facts);
-  sheet->solutions = g_ptr_array_new_with_free_func (g_free);
-  return sheet;
-}
-
-void
-soma_sheet_add_solution (SomaSheet *sheet, const uint16_t *copy_at)
-{
-  gsize n = (gsize) sheet->puzzle->figure->n_cells;
-
-  g_ptr_array_add (sheet->solutions, g_memdup2 (copy_at, n * sizeof *copy_at));
-}
-
-void
-soma_sheet_free (SomaSheet *sheet)
-{
-  if (sheet == NULL)
-    return;
-  soma_puzzle_unref (sheet->puzzle);
-  g_free (sheet->name);
-  g_free (sheet->facts);
-  g_ptr_array_unref (sheet->solutions);
-  g_free (sheet);
-}
-
-/* Which page has what. */
-
-static const SomaSheet *
-get_sheet (const GPtrArray *sheets, int i)
-{
-  return sheets->pdata[i];
-}
-
-static int
-count_shown (const SomaSheet *sheet, const SomaBookletStyle *style)
-{
-  int n = (int) sheet->solutions->len;
-
-  return style->solutions == SOMA_BOOKLET_ALL_AT_THE_END   ? n
-         : style->solutions == SOMA_BOOKLET_ONE_AT_THE_END ? MIN (n, 1)
-                                                           : 0;
-}
+/* Dividing a page. */
 
 static int
 divide_up (int n, int by)
 {
   return (n + by - 1) / by;
 }
-
-static int
-count_figure_pages (const GPtrArray *sheets, const SomaBookletStyle *style)
-{
-  int sides = style->solutions == SOMA_BOOKLET_ONE_ON_THE_BACK ? 2 : 1;
-
-  return style->figures_per_page > 0
-             ? sides * divide_up ((int) sheets->len, style->figures_per_page)
-             : 0;
-}
-
-static int
-count_solution_pages (const SomaSheet *sheet, const SomaBookletStyle *style)
-{
-  int n = count_shown (sheet, style);
-
-  return style->solutions_per_page > 0 ? divide_up (n, style->solutions_per_page) : MIN (n, 1);
-}
-
-/* One solution of each figure: the pages are like those of the figures. */
-static gboolean
-shares_pages (const SomaBookletStyle *style)
-{
-  return style->solutions == SOMA_BOOKLET_ONE_AT_THE_END && style->solutions_per_page > 0;
-}
-
-int
-soma_booklet_count_pages (const GPtrArray *sheets, const SomaBookletStyle *style)
-{
-  int n = count_figure_pages (sheets, style);
-
-  if (shares_pages (style))
-    return n + divide_up ((int) sheets->len, style->solutions_per_page);
-  for (guint i = 0; i < sheets->len; i++)
-    n += count_solution_pages (sheets->pdata[i], style);
-  return n;
-}
-
-static Page
-make_run (const GPtrArray *sheets, int first, int n)
-{
-  return (Page){ .first_sheet = first, .n_sheets = MIN (n, (int) sheets->len - first) };
-}
-
-static Page
-find_page (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
-{
-  int n_figure_pages = count_figure_pages (sheets, style);
-
-  if (page < n_figure_pages)
-    {
-      gboolean two_sides = style->solutions == SOMA_BOOKLET_ONE_ON_THE_BACK;
-      int side = two_sides ? page % 2 : 0, leaf = two_sides ? page / 2 : page;
-      Page found = make_run (sheets, leaf * style->figures_per_page, style->figures_per_page);
-
-      found.figures = side == 0;
-      found.on_the_back = side == 1;
-      return found;
-    }
-  page -= n_figure_pages;
-  if (shares_pages (style))
-    return make_run (sheets, page * style->solutions_per_page, style->solutions_per_page);
-  for (int i = 0; i < (int) sheets->len; i++)
-    {
-      int n = count_solution_pages (get_sheet (sheets, i), style);
-      int shown = count_shown (get_sheet (sheets, i), style);
-
-      if (page < n)
-        {
-          int most = style->solutions_per_page > 0 ? style->solutions_per_page : shown;
-          gboolean one = style->solutions == SOMA_BOOKLET_ONE_AT_THE_END;
-          return (Page){ .first_sheet = i,
-                         .first_solution = one ? (int) get_sheet (sheets, i)->chosen : page * most,
-                         .n_solutions = MIN (most, shown - page * most) };
-        }
-      page -= n;
-    }
-  return (Page){ 0 };
-}
-
-/* Dividing a page. */
 
 /* The number of columns for which the parts have the best shape. */
 static int
@@ -195,173 +70,325 @@ choose_columns (int n, double width, double height)
   return best;
 }
 
-/* On the back of a sheet the columns run the other way. */
-static Part
-get_part (int i, int n, gboolean backwards, double width, double height)
+/* The gaps between many parts must not take their room. */
+static double
+fit_gap (double gap, int n, double length)
 {
-  int columns = choose_columns (n, width, height), rows = divide_up (n, columns);
+  return MIN (gap, LARGEST_GAP * length / n);
+}
+
+/* On the back of a sheet the columns run the other way. */
+static SomaPart
+get_part (const Paper *paper, int i, int n, gboolean backwards, const SomaPart *whole)
+{
+  int columns = choose_columns (n, whole->width, whole->height), rows = divide_up (n, columns);
   int column = i % columns, row = i / columns;
-  double across = (width - GAP * (columns - 1)) / columns;
-  double down = (height - GAP * (rows - 1)) / rows;
+  double across_gap = fit_gap (GAP * paper->unit, columns, whole->width);
+  double down_gap = fit_gap (GAP * paper->unit, rows, whole->height);
+  double across = (whole->width - across_gap * (columns - 1)) / columns;
+  double down = (whole->height - down_gap * (rows - 1)) / rows;
 
   if (backwards)
     column = columns - 1 - column;
-  return (Part){ column * (across + GAP), row * (down + GAP), across, down };
+  return (SomaPart){ whole->x + column * (across + across_gap), whole->y + row * (down + down_gap),
+                     across, down };
 }
 
 /* Drawing. */
 
-/* A line of text, shortened where there is no room; returns its height. */
-static double
-draw_line (cairo_t *cr, const char *text, double size, gboolean is_bold, const Part *part, double y)
-{
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
-  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
-  int height;
-
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_font_description_set_weight (font, is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_width (layout, (int) (part->width * PANGO_SCALE));
-  pango_layout_set_height (layout, 0);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_size (layout, NULL, &height);
-  cairo_move_to (cr, part->x, part->y + y);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  pango_cairo_show_layout (cr, layout);
-  return (double) height / PANGO_SCALE;
-}
-
 static void
-draw_picture (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at, const Part *part)
+draw_picture (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+              const SomaPart *part)
 {
   const SomaVectorStyle style = { .letters = copy_at != NULL, .thinnest = THINNEST_LINE };
   g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
   g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
 
-  cairo_save (cr);
-  cairo_translate (cr, part->x, part->y);
-  soma_vector_draw (cr, scene, part->width, part->height, &style);
-  cairo_restore (cr);
+  cairo_save (paper->cr);
+  cairo_translate (paper->cr, part->x, part->y);
+  soma_vector_draw (paper->cr, scene, part->width, part->height, &style);
+  cairo_restore (paper->cr);
 }
 
 static void
-draw_layers (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-             const SomaBookletStyle *style, const Part *part)
+draw_layers (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+             const gboolean *marked, const SomaPart *part)
 {
-  cairo_save (cr);
-  cairo_translate (cr, part->x, part->y);
-  soma_layer_net_draw (cr, puzzle, copy_at, &style->names, style->numbered, part->width,
-                       part->height);
-  cairo_restore (cr);
+  const SomaLayerNet net = { .puzzle = puzzle,
+                             .copy_at = copy_at,
+                             .marked = marked,
+                             .names = &paper->style->names,
+                             .numbered = paper->style->numbered };
+
+  cairo_save (paper->cr);
+  cairo_translate (paper->cr, part->x, part->y);
+  soma_layer_net_draw (paper->cr, &net, part->width, part->height);
+  cairo_restore (paper->cr);
 }
 
 /* A picture and a diagram, side by side or one below the other. */
 static void
-draw_figure (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-             const SomaBookletStyle *style, Part part)
+draw_figure (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+             const gboolean *marked, SomaPart part)
 {
-  Part second = part;
+  double gap = fit_gap (GAP * paper->unit, 2, MIN (part.width, part.height));
+  SomaPart second = part;
 
-  if (style->pictures && style->layers)
+  if (paper->style->pictures && paper->style->layers)
     {
       if (part.width > part.height)
         {
-          part.width = (part.width - GAP) / 2;
+          part.width = (part.width - gap) / 2;
           second = part;
-          second.x += part.width + GAP;
+          second.x += part.width + gap;
         }
       else
         {
-          part.height = (part.height - GAP) / 2;
+          part.height = (part.height - gap) / 2;
           second = part;
-          second.y += part.height + GAP;
+          second.y += part.height + gap;
         }
     }
-  if (style->pictures)
-    draw_picture (cr, puzzle, copy_at, &part);
-  if (style->layers)
-    draw_layers (cr, puzzle, copy_at, style, &second);
+  if (paper->style->pictures)
+    draw_picture (paper, puzzle, copy_at, &part);
+  if (paper->style->layers)
+    draw_layers (paper, puzzle, copy_at, marked, &second);
 }
 
-/* `name` over what is shown, and `facts` (nullable) under it. */
-static void
-draw_part (cairo_t *cr, const char *name, const char *facts, const SomaPuzzle *puzzle,
-           const uint16_t *copy_at, const SomaBookletStyle *style, Part part)
+static double
+get_name_size (const Paper *paper, const SomaPart *part)
 {
-  double size = CLAMP (part.height * NAME_SHARE, SMALLEST_NAME, LARGEST_NAME);
-  double used = draw_line (cr, name, size, TRUE, &part, 0);
+  return CLAMP (part->height * NAME_SHARE, SMALLEST_NAME, LARGEST_NAME * paper->unit);
+}
 
-  if (facts != NULL)
-    used += draw_line (cr, facts, MAX (size * FACTS_SIZE, SMALLEST_NAME), FALSE, &part, used);
-  used += size / 2;
-  part.y += used;
-  part.height -= used;
-  if (part.width > 0 && part.height > 0)
-    draw_figure (cr, puzzle, copy_at, style, part);
+static double
+get_facts_size (double name_size)
+{
+  return MAX (name_size * FACTS_SIZE, SMALLEST_NAME);
+}
+
+/* A line below what is in the part already, which it takes from the part. */
+static void
+add_text (const Paper *paper, SomaPart *part, const char *text, double size, gboolean is_bold,
+          int n_lines)
+{
+  const SomaTextStyle style = { .size = size, .is_bold = is_bold, .n_lines = n_lines };
+  double used;
+
+  if (text == NULL || *text == '\0')
+    return;
+  used = soma_booklet_draw_text (paper->cr, text, &style, part);
+  part->y += used;
+  part->height -= used;
+}
+
+/* A reason about marked cells needs a diagram that marks them. */
+static gboolean
+shows_reason (const Paper *paper, const SomaSheet *sheet)
+{
+  return sheet->reason != NULL && (sheet->marked == NULL || paper->style->layers);
+}
+
+/* The name, then what is known. */
+static void
+add_head (const Paper *paper, SomaPart *part, const SomaSheet *sheet, double size)
+{
+  double facts_size = get_facts_size (size);
+
+  add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
+  add_text (paper, part, sheet->facts, facts_size, FALSE, 1);
+  add_text (paper, part, sheet->outcome, facts_size, FALSE, 1);
+  if (shows_reason (paper, sheet))
+    add_text (paper, part, sheet->reason, facts_size, FALSE, REASON_LINES);
 }
 
 static void
-draw_solution (cairo_t *cr, const SomaSheet *sheet, int solution, gboolean alone,
-               const SomaBookletStyle *style, Part part)
+skip (SomaPart *part, double height)
 {
-  g_autofree char *number = g_strdup_printf ("%'d", solution + 1);
+  part->y += height;
+  part->height -= height;
+}
 
-  if (solution < (int) sheet->solutions->len)
-    draw_part (cr, alone ? number : sheet->name, NULL, sheet->puzzle,
-               sheet->solutions->pdata[solution], style, part);
+static gboolean
+has_room (const SomaPart *part)
+{
+  return part->width > 0 && part->height > 0;
+}
+
+static void
+draw_sheet (const Paper *paper, const SomaSheet *sheet, SomaPart part)
+{
+  double size = get_name_size (paper, &part);
+
+  add_head (paper, &part, sheet, size);
+  skip (&part, size / 2);
+  if (has_room (&part))
+    draw_figure (paper, sheet->puzzle, NULL, shows_reason (paper, sheet) ? sheet->marked : NULL,
+                 part);
+}
+
+/* Under a title of that size. */
+static void
+draw_solution (const Paper *paper, const SomaSheet *sheet, guint solution, const char *title,
+               double size, SomaPart part)
+{
+  g_autofree uint16_t *copy_at = g_new (uint16_t, sheet->puzzle->figure->n_cells);
+
+  soma_sheet_read_solution (sheet, solution, copy_at);
+  add_text (paper, &part, title, size, TRUE, 1);
+  skip (&part, size / 3);
+  if (has_room (&part))
+    draw_figure (paper, sheet->puzzle, copy_at, NULL, part);
+}
+
+/* The one that is chosen, or what is known instead of it. */
+static void
+draw_chosen (const Paper *paper, const SomaSheet *sheet, SomaPart part)
+{
+  if (sheet->chosen < soma_sheet_get_n_solutions (sheet))
+    draw_solution (paper, sheet, sheet->chosen, sheet->name, get_name_size (paper, &part), part);
   else
-    draw_line (cr, sheet->name, SMALLEST_NAME, TRUE, &part, 0);
+    add_head (paper, &part, sheet, get_name_size (paper, &part));
 }
 
-/* All solutions of one figure: its name is over the page. */
+/* Their numbers are over them. */
 static void
-draw_solutions (cairo_t *cr, const SomaSheet *sheet, const Page *page,
-                const SomaBookletStyle *style, double width, double height)
+draw_numbered (const Paper *paper, const SomaSheet *sheet, int first, int n, int n_parts,
+               const SomaPart *whole)
 {
-  const Part whole = { 0, 0, width, height };
-  double top = draw_line (cr, sheet->name, LARGEST_NAME, TRUE, &whole, 0);
-
-  top += draw_line (cr, sheet->facts, LARGEST_NAME * FACTS_SIZE, FALSE, &whole, top) + GAP;
-  for (int i = 0; i < page->n_solutions; i++)
+  for (int i = 0; i < n; i++)
     {
-      Part part = get_part (i, page->n_solutions, FALSE, width, height - top);
-      part.y += top;
-      draw_solution (cr, sheet, page->first_solution + i, TRUE, style, part);
+      g_autofree char *number = g_strdup_printf ("%'d", first + i + 1);
+      SomaPart part = get_part (paper, i, n_parts, FALSE, whole);
+      double size = CLAMP (part.height * NAME_SHARE, SMALLEST_NUMBER, LARGEST_NAME * paper->unit);
+      draw_solution (paper, sheet, (guint) (first + i), number, size, part);
     }
 }
 
-/* A page of figures, or of one solution for each. */
+/* The name, and how many solutions there are. */
 static void
-draw_sheets (cairo_t *cr, const GPtrArray *sheets, const Page *page, int n_parts,
-             const SomaBookletStyle *style, double width, double height)
+add_solutions_head (const Paper *paper, SomaPart *part, const SomaSheet *sheet, double size)
+{
+  guint n = soma_sheet_get_n_solutions (sheet);
+  g_autofree char *some = soma_sheet_label_part (n, sheet->n_solutions, sheet->is_all);
+
+  add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
+  add_text (paper, part, some != NULL ? some : sheet->outcome, get_facts_size (size), FALSE, 1);
+  skip (part, size / 2);
+}
+
+/* All solutions of one figure, perhaps in a part of a page. */
+static void
+draw_solutions (const Paper *paper, const SomaSheet *sheet, const SomaPage *page, SomaPart part)
+{
+  add_solutions_head (paper, &part, sheet, get_name_size (paper, &part));
+  if (has_room (&part))
+    draw_numbered (paper, sheet, page->first_solution, page->n_solutions, page->n_parts, &part);
+}
+
+static void
+draw_back (const Paper *paper, const SomaSheet *sheet, const SomaPart *part)
+{
+  int n = (int) soma_sheet_get_n_solutions (sheet);
+  const SomaPage all = { .n_parts = n, .n_solutions = n };
+
+  if (paper->style->solutions == SOMA_BOOKLET_ALL_ON_THE_BACK && n > 0)
+    draw_solutions (paper, sheet, &all, *part);
+  else
+    draw_chosen (paper, sheet, *part);
+}
+
+static void
+draw_parts (const Paper *paper, const GPtrArray *sheets, const SomaPage *page,
+            const SomaPart *whole)
 {
   for (int i = 0; i < page->n_sheets; i++)
     {
-      const SomaSheet *sheet = get_sheet (sheets, page->first_sheet + i);
-      Part part = get_part (i, n_parts, page->on_the_back, width, height);
+      const SomaSheet *sheet = sheets->pdata[page->first_sheet + i];
+      SomaPart part = get_part (paper, i, page->n_parts, page->kind == SOMA_PAGE_BACKS, whole);
 
-      if (page->figures)
-        draw_part (cr, sheet->name, sheet->facts, sheet->puzzle, NULL, style, part);
+      if (page->kind == SOMA_PAGE_FIGURES)
+        draw_sheet (paper, sheet, part);
+      else if (page->kind == SOMA_PAGE_BACKS)
+        draw_back (paper, sheet, &part);
       else
-        draw_solution (cr, sheet, (int) sheet->chosen, FALSE, style, part);
+        draw_chosen (paper, sheet, part);
     }
 }
 
-void
-soma_booklet_draw_page (cairo_t *cr, const GPtrArray *sheets, const SomaBookletStyle *style,
-                        int page, double width, double height)
-{
-  Page found = find_page (sheets, style, page);
+/* The foot. */
 
-  /* The parts are as large on the last page as on the others. */
-  if (found.n_sheets > 0)
-    draw_sheets (cr, sheets, &found,
-                 found.figures || found.on_the_back ? style->figures_per_page
-                                                    : style->solutions_per_page,
-                 style, width, height);
-  else if (found.n_solutions > 0)
-    draw_solutions (cr, get_sheet (sheets, found.first_sheet), &found, style, width, height);
+/* Whether numbers of solutions are on the page. */
+static gboolean
+has_numbers (const SomaPage *page, const SomaBookletStyle *style)
+{
+  switch (page->kind)
+    {
+    case SOMA_PAGE_CONTENTS:
+    case SOMA_PAGE_FIGURES:
+    case SOMA_PAGE_SOLUTIONS:
+      return TRUE;
+    case SOMA_PAGE_BACKS:
+      return style->solutions == SOMA_BOOKLET_ALL_ON_THE_BACK;
+    case SOMA_PAGE_EMPTY:
+    case SOMA_PAGE_ONE_EACH:
+    default:
+      return FALSE;
+    }
+}
+
+/* Under which convention the solutions of these figures were counted; NULL if none were. It may not
+ * be the same for all. */
+static const char *
+find_convention (const GPtrArray *sheets, const SomaPage *page, SomaSymmetry symmetry)
+{
+  const char *one = NULL;
+
+  for (int i = 0; i < page->n_sheets; i++)
+    {
+      const SomaSheet *sheet = sheets->pdata[page->first_sheet + i];
+      const char *other = soma_label_symmetry (symmetry, sheet->puzzle);
+
+      if (!sheet->counted)
+        continue;
+      if (one != NULL && one != other)
+        return _ ("Rotations count once, and so do reflections where the pieces are their own "
+                  "mirror image.");
+      one = other;
+    }
+  return one;
+}
+
+static void
+draw_foot (const Paper *paper, const GPtrArray *sheets, const SomaPage *page, int number,
+           int n_pages, const SomaPart *foot)
+{
+  SomaTextStyle style = { .size = FOOT_SIZE * paper->unit, .n_lines = 1, .align = SOMA_TEXT_START };
+  const char *convention = find_convention (sheets, page, paper->style->symmetry);
+  g_autofree char *digits = g_strdup_printf ("%d", number + 1);
+
+  if (convention != NULL && has_numbers (page, paper->style))
+    soma_booklet_draw_text (paper->cr, convention, &style, foot);
+  style.align = SOMA_TEXT_END;
+  if (n_pages > 1)
+    soma_booklet_draw_text (paper->cr, digits, &style, foot);
+}
+
+void
+soma_booklet_draw_page (cairo_t *cr, const char *title, const GPtrArray *sheets,
+                        const SomaBookletStyle *style, int page, double width, double height)
+{
+  const Paper paper = { cr, style, soma_booklet_get_unit (width, height) };
+  double foot_height = FOOT * paper.unit;
+  SomaPart whole = { 0, 0, width, height - foot_height };
+  const SomaPart foot = { 0, height - FOOT_SIZE * 1.4 * paper.unit, width, foot_height };
+  SomaPage found = soma_booklet_find_page (sheets, style, page);
+
+  if (found.kind == SOMA_PAGE_CONTENTS)
+    soma_booklet_draw_contents (cr, title, sheets, style, &found, &whole);
+  else if (found.kind == SOMA_PAGE_SOLUTIONS)
+    draw_solutions (&paper, sheets->pdata[found.first_sheet], &found, whole);
+  else if (found.kind != SOMA_PAGE_EMPTY)
+    draw_parts (&paper, sheets, &found, &whole);
+  draw_foot (&paper, sheets, &found, page, soma_booklet_count_pages (sheets, style), &foot);
 }

@@ -2,10 +2,22 @@
 #include "layer-net.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
-#define GAP 0.5     /* between layers, in cells */
-#define CAPTION 0.7 /* over a layer */
-#define LARGEST_CELL 80.0
+#include "booklet-text.h"
+#include "centred-text.h"
+
+#define GAP 0.5           /* between layers, in cells */
+#define CAPTION 0.7       /* over a layer */
+#define LARGEST_CELL 80.0 /* on a usual page */
+
+/* The height of a cell's number, and how much room there is for digits side by side, in cells. */
+#define LARGEST_DIGITS 0.4
+#define DIGITS_ROOM 1.25
+
+/* In captions, in cells. */
+#define LARGEST_TEXT 0.27
+#define SMALLEST_TEXT 0.2
 
 /* How the layers are laid out. */
 typedef struct
@@ -22,7 +34,8 @@ fit_cell (const SomaFigure *figure, int n_columns, double width, double height)
   double across = n_columns * (figure->extent[0] + GAP) - GAP;
   double down = n_rows * (figure->extent[1] + CAPTION + GAP) - GAP;
 
-  return MIN (MIN (width / across, height / down), LARGEST_CELL);
+  return MIN (MIN (width / across, height / down),
+              LARGEST_CELL * soma_booklet_get_unit (width, height));
 }
 
 /* The number of layers in a row that makes the cells largest. */
@@ -39,18 +52,6 @@ make_layout (const SomaFigure *figure, double width, double height)
     }
   best.left = (width - (best.n_columns * (figure->extent[0] + GAP) - GAP) * best.cell) / 2;
   return best;
-}
-
-static void
-show_text (cairo_t *cr, const char *text, double size, double x, double y)
-{
-  cairo_text_extents_t extents;
-
-  cairo_set_font_size (cr, size);
-  cairo_text_extents (cr, text, &extents);
-  cairo_move_to (cr, x - extents.width / 2 - extents.x_bearing,
-                 y - extents.height / 2 - extents.y_bearing);
-  cairo_show_text (cr, text);
 }
 
 /* Mixed with white, so that black numbers are legible on any piece. */
@@ -77,46 +78,85 @@ draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, double size, d
   cairo_stroke (cr);
 }
 
-/* What is drawn of each layer. */
-typedef struct
+/* Lines across a cell that is spoken of. */
+static void
+draw_mark (cairo_t *cr, double size, double x, double y)
 {
-  const SomaPuzzle *puzzle;
-  const uint16_t *copy_at; /* (nullable) */
-  const SomaNames *names;
-  gboolean numbered;
-} Net;
+  cairo_rectangle (cr, x, y, size, size);
+  cairo_set_source_rgb (cr, 0.78, 0.78, 0.78);
+  cairo_fill (cr);
+  cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
+  cairo_set_line_width (cr, MAX (0.5, size / 50));
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, x + size, y + size);
+  cairo_move_to (cr, x + size, y);
+  cairo_line_to (cr, x, y + size);
+  cairo_stroke (cr);
+}
 
 /* The letter or number of the piece is in the corner if the middle has the number of the cell. */
 static void
-draw_net_cell (cairo_t *cr, const Net *net, int cell, double size, double x, double y)
+draw_net_cell (cairo_t *cr, const SomaLayerNet *net, int cell, double size, double x, double y)
 {
   const SomaFigure *figure = net->puzzle->figure;
   gboolean is_optional = figure->optional != NULL && figure->optional[cell];
   gboolean covered = net->copy_at != NULL && net->copy_at[cell] != SOMA_NO_COPY;
   int piece = covered ? soma_piece_set_copy_piece (net->puzzle->set, net->copy_at[cell]) : -1;
 
+  if (net->marked != NULL && net->marked[cell])
+    draw_mark (cr, size, x, y);
   if (covered)
     set_piece_colour (cr, net->puzzle->set->pieces[piece].colour);
   draw_cell (cr, covered, is_optional, size, x, y);
   if (net->numbered)
     {
       g_autofree char *digits = g_strdup_printf ("%d", soma_names_cell (net->names, cell));
-      show_text (cr, digits, size * 0.4, x + size / 2, y + size / 2);
+      double share = MIN (LARGEST_DIGITS, DIGITS_ROOM / (double) strlen (digits));
+      soma_centred_text_show (cr, digits, size * share, FALSE, x + size / 2, y + size / 2);
     }
   if (covered)
     {
       g_autofree char *name = soma_names_piece_short (net->names, net->puzzle->set, piece);
       double share = net->numbered ? 0.19 : 0.5;
-      show_text (cr, name, size * (net->numbered ? 0.24 : 0.5), x + size * share, y + size * share);
+      soma_centred_text_show (cr, name, size * (net->numbered ? 0.24 : 0.5), FALSE,
+                              x + size * share, y + size * share);
     }
 }
 
+/* `words` is how much there is room for: a number, "Layer 1", or "Layer 1 (lowest)". */
 static char *
-make_caption (const SomaFigure *figure, int z)
+make_caption (const SomaFigure *figure, int z, int words)
 {
-  if (z == 0 && figure->extent[2] > 1)
+  if (words == 0)
+    return g_strdup_printf ("%d", z + 1);
+  if (words == 2 && z == 0 && figure->extent[2] > 1)
     return g_strdup_printf (_ ("Layer %d (lowest)"), z + 1);
   return g_strdup_printf (_ ("Layer %d"), z + 1);
+}
+
+/* The width of the widest caption, in its size. */
+static double
+measure_captions (cairo_t *cr, const SomaFigure *figure, int words)
+{
+  g_autofree char *lowest = make_caption (figure, 0, words);
+  g_autofree char *highest = make_caption (figure, figure->extent[2] - 1, words);
+
+  return MAX (soma_booklet_measure_text (cr, lowest), soma_booklet_measure_text (cr, highest));
+}
+
+/* As many words as fit over a layer at a legible size, which is `*size`, in cells. */
+static int
+choose_words (cairo_t *cr, const SomaFigure *figure, double *size)
+{
+  double room = figure->extent[0] + GAP / 2;
+
+  for (int words = 2; words >= 0; words--)
+    {
+      *size = MIN (LARGEST_TEXT, room / measure_captions (cr, figure, words));
+      if (*size >= SMALLEST_TEXT)
+        return words;
+    }
+  return 0;
 }
 
 static void
@@ -128,30 +168,37 @@ get_layer_origin (const SomaFigure *figure, Layout layout, int z, double *x, dou
   *y = (row * (figure->extent[1] + CAPTION + GAP) + CAPTION) * layout.cell;
 }
 
-void
-soma_layer_net_draw (cairo_t *cr, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                     const SomaNames *names, gboolean numbered, double width, double height)
+static void
+draw_captions (cairo_t *cr, const SomaFigure *figure, Layout layout)
 {
-  const Net net = { puzzle, copy_at, names, numbered };
-  const SomaFigure *figure = puzzle->figure;
+  double size, x, y;
+  int words = choose_words (cr, figure, &size);
+  const SomaTextStyle style = { .size = size * layout.cell, .n_lines = 1 };
+
+  for (int z = 0; z < figure->extent[2]; z++)
+    {
+      g_autofree char *caption = make_caption (figure, z, words);
+      get_layer_origin (figure, layout, z, &x, &y);
+      const SomaPart part = { x - GAP * layout.cell / 2, y - CAPTION * 0.75 * layout.cell,
+                              (figure->extent[0] + GAP) * layout.cell, CAPTION * layout.cell };
+      soma_booklet_draw_text (cr, caption, &style, &part);
+    }
+}
+
+void
+soma_layer_net_draw (cairo_t *cr, const SomaLayerNet *net, double width, double height)
+{
+  const SomaFigure *figure = net->puzzle->figure;
   Layout layout = make_layout (figure, width, height);
   double x, y;
 
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-  for (int z = 0; z < figure->extent[2]; z++)
-    {
-      g_autofree char *caption = make_caption (figure, z);
-      get_layer_origin (figure, layout, z, &x, &y);
-      cairo_set_source_rgb (cr, 0, 0, 0);
-      show_text (cr, caption, layout.cell * 0.25, x + figure->extent[0] * layout.cell / 2,
-                 y - layout.cell * CAPTION / 2);
-    }
+  draw_captions (cr, figure, layout);
   /* Seen from above, the back of the figure is at the top. */
   for (int c = 0; c < figure->n_cells; c++)
     {
       SomaCell cell = figure->cells[c];
       get_layer_origin (figure, layout, cell.z, &x, &y);
-      draw_net_cell (cr, &net, c, layout.cell, x + cell.x * layout.cell,
+      draw_net_cell (cr, net, c, layout.cell, x + cell.x * layout.cell,
                      y + (figure->extent[1] - 1 - cell.y) * layout.cell);
     }
 }

@@ -1,38 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "print-window.h"
+#include "print-window-private.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
+#include "labels.h"
 #include "template.h"
-
-/* Of the page, in points: what printers cannot reach, and room for a hand. */
-#define MARGIN 36.0
-
-struct _SomaPrintWindow
-{
-  AdwWindow parent_instance;
-
-  /* Owned */
-  GPtrArray *sheets;
-  char *job;
-  GtkPageSetup *setup;
-  GtkPrintSettings *settings;    /* (nullable): as the last time */
-  GtkFileChooserNative *chooser; /* (nullable) */
-
-  SomaNames names;
-  int page; /* in the preview, from 0 */
-
-  /* Template */
-  GtkDrawingArea *preview;
-  AdwComboRow *figures;
-  AdwComboRow *solutions;
-  AdwComboRow *per_page;
-  GtkSwitch *pictures;
-  GtkSwitch *layers;
-  GtkSwitch *numbered;
-  AdwComboRow *paper;
-};
 
 G_DEFINE_FINAL_TYPE (SomaPrintWindow, soma_print_window, ADW_TYPE_WINDOW)
 
@@ -48,66 +20,74 @@ static GParamSpec *properties[N_PROPERTIES];
 /* What the rows of print-window.ui stand for. */
 static const int figures_per_page[] = { 1, 2, 4, 6, 12, 20, 0 };
 static const int solutions_per_page[] = { 1, 2, 6, 12, 30, 60, 0 };
-static const struct
-{
-  const char *name;
-  GtkPageOrientation orientation;
-} papers[] = {
-  { GTK_PAPER_NAME_A4, GTK_PAGE_ORIENTATION_PORTRAIT },
-  { GTK_PAPER_NAME_A4, GTK_PAGE_ORIENTATION_LANDSCAPE },
-  { GTK_PAPER_NAME_LETTER, GTK_PAGE_ORIENTATION_PORTRAIT },
-  { GTK_PAPER_NAME_LETTER, GTK_PAGE_ORIENTATION_LANDSCAPE },
-  { GTK_PAPER_NAME_A3, GTK_PAGE_ORIENTATION_LANDSCAPE },
-};
+static const char *const papers[] = { GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER,
+                                      GTK_PAPER_NAME_A3, "na_ledger",
+                                      "iso_a2",          "iso_a1" };
 
-static SomaBookletStyle
-get_style (SomaPrintWindow *self)
+/* Of several figures, there are so many on a page at first. */
+#define FOUR_PER_PAGE 2
+
+SomaBookletStyle
+soma_print_window_get_style (SomaPrintWindow *self)
 {
   return (SomaBookletStyle){
     .figures_per_page = figures_per_page[adw_combo_row_get_selected (self->figures)],
     .solutions = (SomaBookletSolutions) adw_combo_row_get_selected (self->solutions),
     .solutions_per_page = solutions_per_page[adw_combo_row_get_selected (self->per_page)],
+    .contents = gtk_switch_get_active (self->contents),
     .pictures = gtk_switch_get_active (self->pictures),
     .layers = gtk_switch_get_active (self->layers),
     .numbered = gtk_switch_get_active (self->numbered),
     .names = self->names,
+    .symmetry = self->symmetry,
   };
 }
 
-static int
-count_pages (SomaPrintWindow *self)
+int
+soma_print_window_count_pages (SomaPrintWindow *self)
 {
-  const SomaBookletStyle style = get_style (self);
+  const SomaBookletStyle style = soma_print_window_get_style (self);
 
   return soma_booklet_count_pages (self->sheets, &style);
 }
 
-/* Which of the rows for solutions have pages of their own. */
+/* Which of the rows for solutions have pages of their own, and which need both sides. */
 static gboolean
 are_at_the_end (guint selected)
 {
   return selected == SOMA_BOOKLET_ONE_AT_THE_END || selected == SOMA_BOOKLET_ALL_AT_THE_END;
 }
 
-/* The preview. */
-
-static void
-enable_actions (SomaPrintWindow *self)
+static char *
+describe_solutions (guint selected)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  int n = count_pages (self);
+  gboolean on_the_back =
+      selected == SOMA_BOOKLET_ONE_ON_THE_BACK || selected == SOMA_BOOKLET_ALL_ON_THE_BACK;
 
-  gtk_widget_action_set_enabled (widget, "print.previous", self->page > 0);
-  gtk_widget_action_set_enabled (widget, "print.next", self->page + 1 < n);
-  gtk_widget_action_set_enabled (widget, "print.print", n > 0);
-  gtk_widget_action_set_enabled (widget, "print.save", n > 0);
+  return g_strdup (on_the_back ? _ ("Print on both sides") : "");
 }
 
-static void
-show_page (SomaPrintWindow *self, int page)
+/* The preview. */
+
+static gboolean
+is_busy (SomaPrintWindow *self)
 {
-  self->page = CLAMP (page, 0, MAX (count_pages (self) - 1, 0));
-  enable_actions (self);
+  return self->saving != NULL ||
+         (self->gathering != NULL && soma_gathering_is_running (self->gathering));
+}
+
+void
+soma_print_window_update (SomaPrintWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int n = soma_print_window_count_pages (self);
+
+  self->page = CLAMP (self->page, 0, MAX (n - 1, 0));
+  gtk_widget_action_set_enabled (widget, "print.previous", self->page > 0);
+  gtk_widget_action_set_enabled (widget, "print.next", self->page + 1 < n);
+  gtk_widget_action_set_enabled (widget, "print.print", n > 0 && !is_busy (self));
+  gtk_widget_action_set_enabled (widget, "print.save", n > 0 && !is_busy (self));
+  gtk_widget_action_set_enabled (widget, "print.stop", is_busy (self));
   gtk_widget_queue_draw (GTK_WIDGET (self->preview));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITION]);
 }
@@ -116,31 +96,31 @@ static void
 changed_cb (SomaPrintWindow *self)
 {
   if (self->sheets != NULL)
-    show_page (self, self->page);
+    soma_print_window_update (self);
+}
+
+static void
+show_page (SomaPrintWindow *self, int page)
+{
+  self->page = page;
+  soma_print_window_update (self);
 }
 
 static void
 paper_cb (SomaPrintWindow *self)
 {
-  guint chosen = adw_combo_row_get_selected (self->paper);
-  GtkPaperSize *size = gtk_paper_size_new (papers[chosen].name);
+  GtkPaperSize *size = gtk_paper_size_new (papers[adw_combo_row_get_selected (self->paper)]);
 
   gtk_page_setup_set_paper_size (self->setup, size);
-  gtk_page_setup_set_orientation (self->setup, papers[chosen].orientation);
-  gtk_page_setup_set_left_margin (self->setup, MARGIN, GTK_UNIT_POINTS);
-  gtk_page_setup_set_right_margin (self->setup, MARGIN, GTK_UNIT_POINTS);
-  gtk_page_setup_set_top_margin (self->setup, MARGIN, GTK_UNIT_POINTS);
-  gtk_page_setup_set_bottom_margin (self->setup, MARGIN, GTK_UNIT_POINTS);
+  gtk_page_setup_set_orientation (self->setup, adw_combo_row_get_selected (self->orientation) == 0
+                                                   ? GTK_PAGE_ORIENTATION_PORTRAIT
+                                                   : GTK_PAGE_ORIENTATION_LANDSCAPE);
+  gtk_page_setup_set_left_margin (self->setup, SOMA_PRINT_MARGIN, GTK_UNIT_POINTS);
+  gtk_page_setup_set_right_margin (self->setup, SOMA_PRINT_MARGIN, GTK_UNIT_POINTS);
+  gtk_page_setup_set_top_margin (self->setup, SOMA_PRINT_MARGIN, GTK_UNIT_POINTS);
+  gtk_page_setup_set_bottom_margin (self->setup, SOMA_PRINT_MARGIN, GTK_UNIT_POINTS);
   gtk_paper_size_free (size);
   changed_cb (self);
-}
-
-static void
-draw_page (SomaPrintWindow *self, cairo_t *cr, int page, double width, double height)
-{
-  const SomaBookletStyle style = get_style (self);
-
-  soma_booklet_draw_page (cr, self->sheets, &style, page, width, height);
 }
 
 /* A sheet of paper, which is white in dark mode, too. */
@@ -148,6 +128,7 @@ static void
 draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
   SomaPrintWindow *self = data;
+  const SomaBookletStyle style = soma_print_window_get_style (self);
   double paper_width = gtk_page_setup_get_paper_width (self->setup, GTK_UNIT_POINTS);
   double paper_height = gtk_page_setup_get_paper_height (self->setup, GTK_UNIT_POINTS);
   double scale = MIN (width / paper_width, height / paper_height);
@@ -161,9 +142,11 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
   cairo_set_line_width (cr, 1 / scale);
   cairo_stroke_preserve (cr);
   cairo_clip (cr);
-  cairo_translate (cr, MARGIN, MARGIN);
-  if (count_pages (self) > 0)
-    draw_page (self, cr, self->page, paper_width - 2 * MARGIN, paper_height - 2 * MARGIN);
+  cairo_translate (cr, SOMA_PRINT_MARGIN, SOMA_PRINT_MARGIN);
+  if (soma_print_window_count_pages (self) > 0)
+    soma_booklet_draw_page (cr, self->job, self->sheets, &style, self->page,
+                            paper_width - 2 * SOMA_PRINT_MARGIN,
+                            paper_height - 2 * SOMA_PRINT_MARGIN);
 }
 
 static void
@@ -178,152 +161,123 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
   show_page (SOMA_PRINT_WINDOW (widget), SOMA_PRINT_WINDOW (widget)->page + 1);
 }
 
-/* Printing. */
-
-static void
-tell (SomaPrintWindow *self, const char *heading, const char *text)
+/* The options, which are lists, would take these keys to move among themselves; only a list that
+ * popped up needs them. */
+static gboolean
+key_cb (SomaPrintWindow *self, guint key)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, text);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean back = key == GDK_KEY_Page_Up || key == GDK_KEY_KP_Page_Up;
+  gboolean on = key == GDK_KEY_Page_Down || key == GDK_KEY_KP_Page_Down;
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  if ((!back && !on) ||
+      (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL))
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self), back ? "print.previous" : "print.next", NULL);
+  return TRUE;
 }
 
 static void
-draw_page_cb (SomaPrintWindow *self, GtkPrintContext *context, int page)
+add_page_keys (SomaPrintWindow *self)
 {
-  draw_page (self, gtk_print_context_get_cairo_context (context), page,
-             gtk_print_context_get_width (context), gtk_print_context_get_height (context));
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
-/* The paper is as in the preview until someone changes it in the printer's dialog. */
-static GtkPrintOperation *
-make_operation (SomaPrintWindow *self)
-{
-  GtkPrintOperation *operation = gtk_print_operation_new ();
-
-  gtk_print_operation_set_default_page_setup (operation, self->setup);
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_n_pages (operation, count_pages (self));
-  gtk_print_operation_set_job_name (operation, self->job);
-  gtk_print_operation_set_show_progress (operation, TRUE);
-  gtk_print_operation_set_allow_async (operation, TRUE);
-  if (self->settings != NULL)
-    gtk_print_operation_set_print_settings (operation, self->settings);
-  /* The window is there for as long as pages can be asked for. */
-  g_object_set_data_full (G_OBJECT (operation), "soma-window", g_object_ref (self), g_object_unref);
-  g_signal_connect_swapped (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
-  return operation;
-}
-
-static void
-printed_cb (SomaPrintWindow *self, GtkPrintOperationResult result, GtkPrintOperation *operation)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
-    {
-      gtk_print_operation_get_error (operation, &error);
-      tell (self, _ ("Could Not Print"), error != NULL ? error->message : NULL);
-    }
-  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
-    {
-      g_set_object (&self->settings, gtk_print_operation_get_print_settings (operation));
-      gtk_window_close (GTK_WINDOW (self));
-    }
-}
-
-static void
-print_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaPrintWindow *self = SOMA_PRINT_WINDOW (widget);
-  g_autoptr (GtkPrintOperation) operation = make_operation (self);
-
-  g_signal_connect_swapped (operation, "done", G_CALLBACK (printed_cb), self);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
-                           NULL);
-}
-
-/* Saving. */
-
-/* A file that is written beside the one that it then replaces, so that nothing is lost when the
- * disk is full. */
-typedef struct
-{
-  SomaPrintWindow *window; /* borrowed from the operation */
-  char *path, *draft;
-} Saving;
-
-static void
-free_saving (gpointer data, GClosure *closure)
-{
-  Saving *saving = data;
-
-  g_free (saving->path);
-  g_free (saving->draft);
-  g_free (saving);
-}
-
-static void
-saved_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Saving *saving)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
-    gtk_print_operation_get_error (operation, &error);
-  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY &&
-           g_rename (saving->draft, saving->path) != 0)
-    g_set_error_literal (&error, G_FILE_ERROR, G_FILE_ERROR_FAILED, g_strerror (errno));
-  if (error != NULL)
-    tell (saving->window, _ ("Could Not Save the Pages"), error->message);
-  else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
-    gtk_window_close (GTK_WINDOW (saving->window));
-  g_unlink (saving->draft);
-}
+/* Work in the background. */
 
 void
-soma_print_window_save (SomaPrintWindow *self, GFile *file)
+soma_print_window_show_progress (SomaPrintWindow *self, const char *text, double fraction)
 {
-  g_return_if_fail (SOMA_IS_PRINT_WINDOW (self));
-
-  g_autoptr (GtkPrintOperation) operation = make_operation (self);
-  Saving *saving = g_new0 (Saving, 1);
-  saving->window = self;
-  saving->path = g_file_get_path (file);
-  saving->draft = g_strconcat (saving->path, ".part", NULL);
-  gtk_print_operation_set_export_filename (operation, saving->draft);
-  g_signal_connect_data (operation, "done", G_CALLBACK (saved_cb), saving, free_saving, 0);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WINDOW (self), NULL);
+  gtk_label_set_label (self->progress_text, text != NULL ? text : "");
+  gtk_progress_bar_set_fraction (self->progress_bar, fraction);
+  soma_print_window_update (self);
 }
 
 static void
-chosen_cb (SomaPrintWindow *self, int response)
+stop (SomaPrintWindow *self)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_print_window_save (self, file);
+  if (self->saving != NULL)
+    g_cancellable_cancel (self->saving);
+  if (self->gathering != NULL)
+    soma_gathering_stop (self->gathering);
 }
 
 static void
-save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaPrintWindow *self = SOMA_PRINT_WINDOW (widget);
-  g_autofree char *file_name = g_strconcat (self->job, ".pdf", NULL);
+  stop (SOMA_PRINT_WINDOW (widget));
+}
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      gtk_file_chooser_native_new (_ ("Save as PDF"), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
-                                     g_strdelimit (file_name, "/", '-'));
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+static void
+show_gathering (SomaPrintWindow *self)
+{
+  guint n = soma_gathering_get_n_figures (self->gathering);
+  guint n_settled = soma_gathering_get_n_settled (self->gathering);
+  /* Translators: of how many figures all solutions were counted that can be. */
+  g_autofree char *text = g_strdup_printf (ngettext ("Counting solutions: %'u of %'u figure",
+                                                     "Counting solutions: %'u of %'u figures", n),
+                                           n_settled, n);
+  gboolean is_running = soma_gathering_is_running (self->gathering);
+
+  soma_print_window_show_progress (self, is_running ? text : NULL, (double) n_settled / n);
+}
+
+static SomaSheetFacts
+get_facts (const SomaGathered *gathered)
+{
+  return (SomaSheetFacts){
+    .has_pieces = soma_figure_item_get_piece_set (gathered->item) != NULL,
+    .known = gathered->known,
+    .n_solutions = gathered->n_solutions,
+    .difficulty = gathered->difficulty,
+    .obvious = gathered->obvious,
+    .why_not = gathered->why_not,
+  };
+}
+
+static void
+tell_sheet (SomaPrintWindow *self, guint position)
+{
+  const SomaGathered *gathered = soma_gathering_get (self->gathering, position);
+  const SomaSheetFacts facts = get_facts (gathered);
+
+  soma_sheet_tell (self->sheets->pdata[position], &facts);
+  soma_sheet_set_solutions (self->sheets->pdata[position], gathered->packed);
+}
+
+static void
+gathered_cb (SomaPrintWindow *self, guint position)
+{
+  tell_sheet (self, position);
+  show_gathering (self);
+}
+
+/* Narrow windows. */
+
+/* The options lie over the page then, and there is no room for a title. */
+static gboolean
+fold_cb (gpointer data)
+{
+  SomaPrintWindow *self = data;
+  gboolean is_folded = adw_flap_get_folded (self->flap);
+
+  self->fold_source = 0;
+  gtk_widget_set_visible (self->options, is_folded);
+  adw_header_bar_set_title_widget (self->header,
+                                   is_folded ? gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0) : NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while widgets are laid out, which is too late for the header to change. */
+static void
+folded_cb (SomaPrintWindow *self)
+{
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (fold_cb, self);
 }
 
 /* Overrides. */
@@ -338,7 +292,7 @@ soma_print_window_get_property (GObject *object, guint id, GValue *value, GParam
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  int n = self->sheets != NULL ? count_pages (self) : 0;
+  int n = self->sheets != NULL ? soma_print_window_count_pages (self) : 0;
   g_value_take_string (value, n > 0 ? g_strdup_printf (_ ("%'d of %'d"), self->page + 1, n)
                                     : g_strdup (_ ("No pages")));
 }
@@ -348,6 +302,10 @@ soma_print_window_dispose (GObject *object)
 {
   SomaPrintWindow *self = SOMA_PRINT_WINDOW (object);
 
+  stop (self);
+  g_clear_handle_id (&self->fold_source, g_source_remove);
+  g_clear_object (&self->saving);
+  g_clear_object (&self->gathering);
   g_clear_object (&self->setup);
   g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
@@ -367,18 +325,43 @@ soma_print_window_finalize (GObject *object)
 static const SomaAction actions[] = {
   { "print.previous", NULL, previous_action, 0 },
   { "print.next", NULL, next_action, 0 },
-  { "print.print", NULL, print_action, 0 },
-  { "print.save", NULL, save_action, 0 },
+  { "print.stop", NULL, stop_action, 0 },
   { 0 },
 };
 
 static const SomaKey keys[] = {
-  { "Page_Up", "print.previous" },
-  { "Page_Down", "print.next" },
   { "<Control>p", "print.print" },
   { "<Control>s", "print.save" },
   { 0 },
 };
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  soma_template_set (class, "print-window");
+  soma_template_bind_function (class, are_at_the_end);
+  soma_template_bind_function (class, describe_solutions);
+  soma_template_bind_function (class, soma_has_text);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, header);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, flap);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, options);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, preview);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, progress_text);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, progress_bar);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, figures);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, solutions);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, per_page);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, contents_row);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, contents);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, pictures);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, layers);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, numbered);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, paper);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, orientation);
+  gtk_widget_class_bind_template_callback (class, changed_cb);
+  gtk_widget_class_bind_template_callback (class, folded_cb);
+  gtk_widget_class_bind_template_callback (class, paper_cb);
+}
 
 static void
 soma_print_window_class_init (SomaPrintWindowClass *klass)
@@ -390,19 +373,9 @@ soma_print_window_class_init (SomaPrintWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = soma_print_window_finalize;
   properties[PROP_POSITION] = g_param_spec_string ("position", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
-  soma_template_set (widget_class, "print-window");
-  soma_template_bind_function (widget_class, are_at_the_end);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, preview);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, figures);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, solutions);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, per_page);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, pictures);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, layers);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, numbered);
-  gtk_widget_class_bind_template_child (widget_class, SomaPrintWindow, paper);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, paper_cb);
+  bind_template (widget_class);
   soma_template_install_actions (widget_class, actions);
+  soma_print_window_install_output (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -419,21 +392,65 @@ soma_print_window_init (SomaPrintWindow *self)
   self->setup = gtk_page_setup_new ();
   soma_template_init (self);
   soma_template_add_keys (self, keys);
+  add_page_keys (self);
   gtk_drawing_area_set_draw_func (self->preview, draw_cb, self, NULL);
-  adw_combo_row_set_selected (self->paper, is_letter_usual () ? 2 : 0);
+  adw_combo_row_set_selected (self->paper, is_letter_usual () ? 1 : 0);
   paper_cb (self);
+}
+
+/* What is different if there are several figures. */
+static void
+show_several (SomaPrintWindow *self, guint n)
+{
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("Print %'u Figure", "Print %'u Figures", n), n);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_widget_set_visible (self->contents_row, TRUE);
+  adw_combo_row_set_selected (self->figures, FOUR_PER_PAGE);
 }
 
 GtkWidget *
 soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
-                       const SomaNames *names)
+                       const SomaNames *names, SomaSymmetry symmetry)
 {
   SomaPrintWindow *self = g_object_new (SOMA_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
   self->job = g_strdup (title);
   self->sheets = sheets;
   self->names = *names;
+  self->symmetry = symmetry;
+  if (sheets->len > 1)
+    show_several (self, sheets->len);
   show_page (self, 0);
+  /* Not on what is there for a moment only. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->figures));
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+soma_print_window_new_gathering (GtkWindow *parent, const char *title, SomaGathering *gathering,
+                                 const SomaNames *names)
+{
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+
+  for (guint i = 0; i < soma_gathering_get_n_figures (gathering); i++)
+    {
+      SomaFigureItem *item = soma_gathering_get (gathering, i)->item;
+      g_autofree char *facts = soma_label_item (item);
+      g_ptr_array_add (sheets, soma_sheet_new (soma_figure_item_get_puzzle (item),
+                                               soma_figure_item_get_name (item), facts));
+    }
+  SomaPrintWindow *self = SOMA_PRINT_WINDOW (soma_print_window_new (
+      parent, title, sheets, names, soma_gathering_get_symmetry (gathering)));
+  self->gathering = g_object_ref (gathering);
+  for (guint i = 0; i < sheets->len; i++)
+    tell_sheet (self, i);
+  g_signal_connect_object (gathering, "gathered", G_CALLBACK (gathered_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gathering, "notify::running", G_CALLBACK (show_gathering), self,
+                           G_CONNECT_SWAPPED);
+  soma_gathering_start (gathering);
   return GTK_WIDGET (self);
 }
 

@@ -4,14 +4,20 @@
 #include <adwaita.h>
 
 #include "booklet.h"
+#include "gathering.h"
 
 /* Asks how to put figures on paper, shows the pages, and prints them or saves them as PDF. */
 #define SOMA_TYPE_PRINT_WINDOW (soma_print_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPrintWindow, soma_print_window, SOMA, PRINT_WINDOW, AdwWindow)
 
-/* Takes over `sheets` (of SomaSheet, at least one). `title` names the job. */
+/* Takes over `sheets` (of SomaSheet, at least one), whose solutions were counted under `symmetry`.
+ * `title` names the job. */
 GtkWidget *soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
-                                  const SomaNames *names);
+                                  const SomaNames *names, SomaSymmetry symmetry);
+
+/* For several figures, whose solutions are gathered while the window is shown; starts that. */
+GtkWidget *soma_print_window_new_gathering (GtkWindow *parent, const char *title,
+                                            SomaGathering *gathering, const SomaNames *names);
 
 /* Begins with the chosen solutions alone, as layers with numbers of cells. */
 void soma_print_window_show_layers (SomaPrintWindow *self);

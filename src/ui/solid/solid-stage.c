@@ -2,7 +2,7 @@
 #include "solid-stage.h"
 
 #include "background.h"
-#include "facets.h"
+#include "shell.h"
 
 /* A point in cells, from `corner` on. */
 static SomaVec3
@@ -12,8 +12,8 @@ to_cells (SomaSolidPoint point, SomaSolidPoint corner, double unit)
                     (float) ((point.z - corner.z) / unit));
 }
 
-static SomaFacets *
-make_facets (const SomaSolidMesh *mesh, SomaSolidPoint corner, double unit)
+static SomaShell *
+make_shell (const SomaSolidMesh *mesh, SomaSolidPoint corner, double unit)
 {
   guint n_points = mesh->points->len, n_triangles = mesh->triangles->len;
   g_autofree SomaVec3 *points = g_new (SomaVec3, n_points);
@@ -23,7 +23,7 @@ make_facets (const SomaSolidMesh *mesh, SomaSolidPoint corner, double unit)
     points[i] = to_cells (soma_solid_mesh_get_point (mesh, (int) i), corner, unit);
   for (guint i = 0; i < n_triangles * 3; i++)
     corners[i] = (uint32_t) soma_solid_mesh_get_triangle (mesh, (int) i / 3)->corners[i % 3];
-  return soma_facets_new (points, (int) n_points, corners, (int) n_triangles);
+  return soma_shell_new (points, (int) n_points, corners, (int) n_triangles);
 }
 
 /* For what is not made of cells: as many as its box has room for, but at least one. */
@@ -54,7 +54,7 @@ make_box_block (const SomaSolidPart *part, double unit, SomaCell **owned)
   SomaSolidPoint corner = { bounds.least.x + (size.x - last.x - 1) / 2 * unit,
                             bounds.least.y + (size.y - last.y - 1) / 2 * unit, bounds.least.z };
   block.offset = to_cells (corner, (SomaSolidPoint){ 0 }, unit);
-  block.facets = make_facets (part->mesh, corner, unit);
+  block.shell = make_shell (part->mesh, corner, unit);
   return block;
 }
 
@@ -68,7 +68,7 @@ make_block (const SomaSolidPart *part, double unit, SomaCell **owned)
                       .cells = part->cells,
                       .offset = to_cells (part->corner, (SomaSolidPoint){ 0 }, unit),
                       .colour = part->colour,
-                      .facets = make_facets (part->mesh, part->corner, unit) };
+                      .shell = make_shell (part->mesh, part->corner, unit) };
 }
 
 /* The plate, or where there is none, all there is. */
@@ -82,8 +82,8 @@ set_frame (SomaStage *stage, const SomaSolidPrint *print, guint plate)
   for (int b = 0; b < stage->n_blocks; b++)
     {
       const SomaBlock *block = &stage->blocks[b];
-      stage->low = soma_vec3_min (stage->low, soma_vec3_add (block->offset, block->facets->low));
-      stage->high = soma_vec3_max (stage->high, soma_vec3_add (block->offset, block->facets->high));
+      stage->low = soma_vec3_min (stage->low, soma_vec3_add (block->offset, block->shell->low));
+      stage->high = soma_vec3_max (stage->high, soma_vec3_add (block->offset, block->shell->high));
     }
   if (print->wish.kind != SOMA_SOLID_PLATES)
     return;
@@ -111,7 +111,7 @@ soma_solid_stage_new (const SomaSolidPrint *print, guint plate)
   SomaStage *copy = soma_stage_copy (&stage);
   for (guint i = 0; i < n; i++)
     {
-      soma_facets_unref (blocks[i].facets);
+      soma_shell_unref (blocks[i].shell);
       g_free (owned[i]);
     }
   return copy;

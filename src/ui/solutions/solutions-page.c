@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "build-film.h"
 #include "design-file.h"
 #include "host.h"
 #include "labels.h"
@@ -119,6 +120,16 @@ show_solution (SomaSolutionsPage *self)
   describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_enable_actions (self);
+}
+
+static void
+save_picture_cb (SomaSolutionsPage *self, SomaPictureWindow *window)
+{
+  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+  SomaPuzzle *puzzle = self->document != NULL ? soma_document_get_puzzle (self->document) : NULL;
+
+  if (solution != NULL && puzzle != NULL)
+    soma_build_film_offer (window, puzzle, soma_solution_get_copy_at (solution));
 }
 
 void
@@ -418,6 +429,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, drawn_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
+  gtk_widget_class_bind_template_callback (class, save_picture_cb);
   gtk_widget_class_bind_template_callback (class, show_solution);
   gtk_widget_class_bind_template_callback (class, soma_solutions_page_enable_actions);
   gtk_widget_class_bind_template_callback (class, soma_solutions_page_pointer);

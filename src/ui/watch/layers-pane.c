@@ -28,8 +28,11 @@ draw_cb (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data
   if (watch == NULL)
     return;
   cairo_translate (cr, PAPER_MARGIN, PAPER_MARGIN);
-  soma_layer_net_draw (cr, soma_watch_get_puzzle (watch), soma_watch_get_board (watch),
-                       soma_watch_part_get_names (data), TRUE, MAX (1, width - 2 * PAPER_MARGIN),
+  const SomaLayerNet net = { .puzzle = soma_watch_get_puzzle (watch),
+                             .copy_at = soma_watch_get_board (watch),
+                             .names = soma_watch_part_get_names (data),
+                             .numbered = TRUE };
+  soma_layer_net_draw (cr, &net, MAX (1, width - 2 * PAPER_MARGIN),
                        MAX (1, height - 2 * PAPER_MARGIN));
 }
 
@@ -46,9 +49,9 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSheet *sheet = soma_sheet_new (puzzle, puzzle->name, "");
   soma_sheet_add_solution (sheet, soma_watch_get_board (watch));
   g_ptr_array_add (sheets, sheet);
-  GtkWidget *window =
-      soma_print_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), puzzle->name, sheets,
-                             soma_watch_part_get_names (SOMA_WATCH_PART (widget)));
+  GtkWidget *window = soma_print_window_new (
+      GTK_WINDOW (gtk_widget_get_root (widget)), puzzle->name, sheets,
+      soma_watch_part_get_names (SOMA_WATCH_PART (widget)), SOMA_SYMMETRY_FULL);
   soma_print_window_show_layers (SOMA_PRINT_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -52,5 +52,7 @@ enum
 void soma_watch_page_enable_actions (SomaWatchPage *self);
 void soma_watch_page_pause (SomaWatchPage *self);
 
-/* In watch-page-save.c: saving steps as pictures and text. */
+/* In watch-page-save.c: saving steps as pictures and text. Steps are something more to choose when
+ * a picture is saved. */
+void soma_watch_page_offer_steps (SomaWatchPage *self, SomaPictureWindow *window);
 void soma_watch_page_class_install_saving (GtkWidgetClass *class);

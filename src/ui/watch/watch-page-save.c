@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pictures-window.h"
+#include "watch-page-private.h"
+
+#include <glib/gi18n.h>
+
+#include "step-film.h"
 #include "step-labels.h"
 #include "step-text-window.h"
 #include "template.h"
-#include "watch-page-private.h"
-#include "watch-stage.h"
 
-/* Of pictures of steps. */
-#define PICTURE_WIDTH 800
-#define PICTURE_HEIGHT 600
-#define PICTURE_ACCENT 0x3584e4
+/* At first. */
+#define USUAL_STEPS 100
+#define USUAL_RATE 4
+
+/* The choices for steps in the window that saves pictures, counted from the last. */
+#define N_CHOICES 2
 
 static void
 save_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -40,27 +44,76 @@ get_number (SomaWatchPage *self)
                            soma_watch_get_number_count (self->watch));
 }
 
+typedef struct
+{
+  SomaWatch *watch; /* owned */
+  SomaNames names;
+  gboolean numbers;
+} Offer;
+
+static void
+free_offer (gpointer data)
+{
+  g_object_unref (((Offer *) data)->watch);
+  g_free (data);
+}
+
+static SomaFilm *
+make_film (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *options)
+{
+  const Offer *offer = data;
+
+  return soma_step_film_new (offer->watch, style, &offer->names, offer->numbers, options->first,
+                             options->n_steps, options->rate);
+}
+
+static Offer *
+make_offer (SomaWatchPage *self)
+{
+  Offer *offer = g_new (Offer, 1);
+
+  offer->watch = g_object_ref (self->watch);
+  offer->names = self->names;
+  offer->numbers = g_settings_get_boolean (self->settings, "show-cell-numbers");
+  return offer;
+}
+
+void
+soma_watch_page_offer_steps (SomaWatchPage *self, SomaPictureWindow *window)
+{
+  if (self->watch == NULL)
+    return;
+  const SomaPictureOptions options = { .first = get_number (self),
+                                       .n_steps = USUAL_STEPS,
+                                       .rate = USUAL_RATE };
+  const SomaPictureChoice choices[N_CHOICES] = {
+    { .name = _ ("Steps, Animated (WebP)"),
+      .format = SOMA_PICTURE_WEBP,
+      .timing = SOMA_PICTURE_STEPS,
+      .options = options,
+      .make = make_film,
+      .data = make_offer (self),
+      .free_data = free_offer },
+    { .name = _ ("Steps, a File Each (PNG)"),
+      .format = SOMA_PICTURE_PNG_FILES,
+      .timing = SOMA_PICTURE_STEP_FILES,
+      .options = options,
+      .make = make_film,
+      .data = make_offer (self),
+      .free_data = free_offer },
+  };
+
+  soma_watch_page_pause (self);
+  for (int i = 0; i < N_CHOICES; i++)
+    soma_picture_window_add (window, &choices[i]);
+}
+
 static void
 save_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaWatchPage *self = SOMA_WATCH_PAGE (widget);
-  SomaStageStyle style = {
-    .width = PICTURE_WIDTH,
-    .height = PICTURE_HEIGHT,
-    .dark = adw_style_manager_get_dark (adw_style_manager_get_default ()),
-    .high_contrast = adw_style_manager_get_high_contrast (adw_style_manager_get_default ()),
-    .letters = g_settings_get_boolean (self->settings, "show-letters"),
-    .layers_off = (guint) gtk_adjustment_get_value (self->layers_adjustment),
-    .accent = PICTURE_ACCENT,
-    .pose = soma_puzzle_view_get_pose (self->view),
-  };
-  g_autoptr (SomaStepPictures) pictures =
-      soma_step_pictures_new (self->watch, &style, &self->names,
-                              g_settings_get_boolean (self->settings, "show-cell-numbers"));
+  SomaPictureWindow *window = soma_view_frame_save_picture (SOMA_WATCH_PAGE (widget)->view_frame);
 
-  soma_watch_page_pause (self);
-  gtk_window_present (GTK_WINDOW (soma_pictures_window_new (
-      GTK_WINDOW (gtk_widget_get_root (widget)), pictures, get_number (self))));
+  soma_picture_window_choose_last (window, N_CHOICES);
 }
 
 static void

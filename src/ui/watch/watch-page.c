@@ -280,6 +280,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaWatchPage, speed);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaWatchPage, search_pane);
+  gtk_widget_class_bind_template_callback (class, soma_watch_page_offer_steps);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   gtk_widget_class_bind_template_callback (class, tree_go_to_cb);
   soma_template_bind_function (class, describe_step);

@@ -3,14 +3,14 @@
 
 #include <glib/gi18n.h>
 
-#include "background.h"
 #include "camera-popover.h"
+#include "host.h"
 #include "picture.h"
 #include "soma-config.h"
 #include "template.h"
 #include "thumbnail.h"
 
-/* Saved pictures have this many times the pixels of the view in each direction. */
+/* Copied pictures have this many times the pixels of the view in each direction. */
 #define PICTURE_SCALE 2
 
 struct _SomaViewFrame
@@ -19,9 +19,8 @@ struct _SomaViewFrame
 
   /* Owned */
   GSettings *settings;
-  GtkFileChooserNative *chooser; /* (nullable) of the picture that is being saved */
-  GtkWidget *menu;               /* (nullable) the view's */
-  GtkWidget *camera;             /* (nullable) likewise */
+  GtkWidget *menu;   /* (nullable) the view's */
+  GtkWidget *camera; /* (nullable) likewise */
 
   SomaPuzzleView *view; /* (nullable) the stack's */
   gboolean failed;
@@ -47,52 +46,6 @@ static GParamSpec *properties[N_PROPERTIES];
 
 /* Pictures of what the view shows. */
 
-/* What the thread writes. */
-typedef struct
-{
-  GdkTexture *picture;
-  GFile *file;
-  GError *error; /* (nullable) */
-} Saving;
-
-static void
-saving_free (gpointer data)
-{
-  Saving *saving = data;
-
-  g_object_unref (saving->picture);
-  g_object_unref (saving->file);
-  g_clear_error (&saving->error);
-  g_free (saving);
-}
-
-static void
-saving_work (GTask *task)
-{
-  Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (saving->picture);
-
-  g_file_replace_contents (saving->file, g_bytes_get_data (png, NULL), g_bytes_get_size (png), NULL,
-                           FALSE, G_FILE_CREATE_NONE, NULL, NULL, &saving->error);
-}
-
-static void
-saving_done (GTask *task)
-{
-  Saving *saving = g_task_get_task_data (task);
-
-  if (saving->error != NULL)
-    g_task_return_error (task, g_steal_pointer (&saving->error));
-  else
-    g_task_return_boolean (task, TRUE);
-}
-
-static const SomaBackground save_picture = {
-  "save-picture",
-  .work = saving_work,
-  .done = saving_done,
-};
-
 /* The picture on the background colour of its window. */
 static GdkTexture *
 fill_picture (SomaViewFrame *self, GdkTexture *picture)
@@ -105,52 +58,9 @@ fill_picture (SomaViewFrame *self, GdkTexture *picture)
 }
 
 static void
-saved_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  GtkWidget *widget = GTK_WIDGET (object);
-  g_autoptr (GError) error = NULL;
-
-  if (soma_view_frame_save_picture_finish (SOMA_VIEW_FRAME (object), result, &error))
-    return;
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                              _ ("Could Not Save the Picture"), error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-chosen_cb (SomaViewFrame *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  const char *clear = gtk_file_chooser_get_choice (GTK_FILE_CHOOSER (chooser), "transparent");
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_view_frame_save_picture (self, file, g_strcmp0 (clear, "true") == 0, saved_cb, NULL);
-}
-
-static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaViewFrame *self = SOMA_VIEW_FRAME (widget);
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  if (self->chooser != NULL)
-    return;
-  self->chooser = gtk_file_chooser_native_new (
-      _ ("Save Picture"), window, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_filter_add_mime_type (filter, "image/png");
-  gtk_file_filter_set_name (filter, _ ("PNG Pictures"));
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _ ("Figure.png"));
-  gtk_file_chooser_add_choice (GTK_FILE_CHOOSER (self->chooser), "transparent",
-                               _ ("Transparent background"), NULL, NULL);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_view_frame_save_picture (SOMA_VIEW_FRAME (widget));
 }
 
 static void
@@ -241,7 +151,6 @@ view_failed_cb (SomaViewFrame *self)
   gtk_label_set_label (self->reason_label, text);
   gtk_stack_set_visible_child_name (self->stack, "fallback");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.copy", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.save", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "picture.camera", FALSE);
   self->failed = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
@@ -298,7 +207,6 @@ soma_view_frame_dispose (GObject *object)
   SomaViewFrame *self = SOMA_VIEW_FRAME (object);
 
   g_clear_object (&self->settings);
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->camera, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_view_frame_parent_class)->dispose (object);
@@ -318,6 +226,9 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
       g_param_spec_object ("view", NULL, NULL, SOMA_TYPE_PUZZLE_VIEW, G_PARAM_READWRITE);
   properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_signal_new ("save-picture", SOMA_TYPE_VIEW_FRAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, SOMA_TYPE_PICTURE_WINDOW);
 
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -339,7 +250,7 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
 
 static const SomaKey keys[] = {
   { "<Control><Shift>c", "picture.copy" },
-  { "<Control><Shift>p", "picture.save" },
+  { "<Control><Shift>e", "picture.save" },
   { 0 },
 };
 
@@ -372,31 +283,16 @@ soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
   soma_thumbnail_set_texture (self->picture, picture);
 }
 
-void
-soma_view_frame_save_picture (SomaViewFrame *self, GFile *file, gboolean transparent,
-                              GAsyncReadyCallback callback, gpointer data)
+SomaPictureWindow *
+soma_view_frame_save_picture (SomaViewFrame *self)
 {
-  g_return_if_fail (SOMA_IS_VIEW_FRAME (self));
-  GTask *task = g_task_new (self, NULL, callback, data);
-  g_autoptr (GdkTexture) picture = soma_puzzle_view_take_picture (self->view, PICTURE_SCALE);
+  g_return_val_if_fail (SOMA_IS_VIEW_FRAME (self), NULL);
 
-  if (picture == NULL)
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
-                               _ ("There is nothing to show."));
-      g_object_unref (task);
-      return;
-    }
-  Saving *saving = g_new0 (Saving, 1);
-  saving->picture = transparent ? g_object_ref (picture) : fill_picture (self, picture);
-  saving->file = g_object_ref (file);
-  g_task_set_task_data (task, saving, saving_free);
-  soma_background_run (task, &save_picture);
-}
-
-gboolean
-soma_view_frame_save_picture_finish (SomaViewFrame *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-  return g_task_propagate_boolean (G_TASK (result), error);
+  SomaStageStyle style;
+  soma_puzzle_view_get_style (self->view, &style);
+  GtkWidget *window = soma_picture_window_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                               soma_puzzle_view_copy_stage (self->view), &style);
+  g_signal_emit_by_name (self, "save-picture", window);
+  soma_host_present_dialog (GTK_WINDOW (window));
+  return SOMA_PICTURE_WINDOW (window);
 }

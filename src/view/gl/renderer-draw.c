@@ -111,7 +111,7 @@ draw_lines (SomaRenderer *self, SomaMeshPart part)
 /* Lines along edges, of the dark colour that they have; in high contrast of the colour of all
  * lines, and those of bevels, too. */
 static void
-draw_facet_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+draw_shell_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
   if (look->high_contrast)
     {
@@ -119,15 +119,15 @@ draw_facet_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *
       glUniform1f (self->lined_block.wood, 0);
       glUniform4f (self->lined_block.lines, 2, 1, 0, 0);
       set_line_colour (&self->lined_block, look->dark ? 0xffffff : 0);
-      draw_lines (self, SOMA_MESH_FACET_BEVELS);
+      draw_lines (self, SOMA_MESH_SHELL_BEVELS);
     }
-  draw_lines (self, SOMA_MESH_FACET_LINES);
+  draw_lines (self, SOMA_MESH_SHELL_LINES);
 }
 
 /* Surfaces that were given, of no material, and pushed back a little so that the lines along their
  * edges are before them. */
 static void
-draw_facets (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+draw_shells (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
   if (!has_part (self, SOMA_MESH_FACETS))
     return;
@@ -138,7 +138,7 @@ draw_facets (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   draw_part (self, SOMA_MESH_FACETS);
   glPolygonOffset (0, 0);
   glDisable (GL_POLYGON_OFFSET_FILL);
-  draw_facet_lines (self, camera, look);
+  draw_shell_lines (self, camera, look);
 }
 
 static void
@@ -345,7 +345,7 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   glDisable (GL_BLEND);
   draw_solids (self, camera, look, SOMA_MESH_PLAIN, SOMA_MESH_PLAIN_INNER);
   draw_solids (self, camera, look, SOMA_MESH_LINED, SOMA_MESH_LINED_INNER);
-  draw_facets (self, camera, look);
+  draw_shells (self, camera, look);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   glDepthMask (GL_FALSE);

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "vector-drawing.h"
 
+#include <math.h>
+
+#include "centred-text.h"
+#include "facets.h"
+
 /* The isometric images of the unit steps, in units of an edge on paper: x goes right and up, y left
  * and up, z up. The viewer is in front, on the right. */
 #define STEP_X 0.8660254
@@ -8,10 +13,18 @@
 
 /* Of an edge. */
 #define LINE_WIDTH 0.03
+#define MARK_WIDTH 0.08
+/* Of the thinnest line, so that no gap can be seen through it. */
+#define CUT_WIDTH 1.5
+
 #define LETTER_SIZE 0.5
+#define LABEL_SIZE 0.36
 
 /* What the scene leaves free at the sides of the picture. */
 #define FILLED 0.94
+
+/* What is nearer to the eye than this part of the distance to what it looks at is left out. */
+#define NEAR 0.02f
 
 typedef struct
 {
@@ -23,224 +36,326 @@ typedef struct
   const SomaScene *scene;
   const SomaVectorStyle *style;
   cairo_t *cr;
-  Point origin; /* the position of the grid point (0, 0, 0) in the picture */
-  double scale; /* user units per edge */
+  double width, height;
+  Point origin; /* isometric: the position of the grid point (0, 0, 0) in the picture */
+  double scale; /* user units per edge, in the middle of the scene */
 } Painter;
-
-/* One of the three visible faces of a cell, and its corners counter-clockwise, the first one at the
- * lower left of what is written on it. */
-typedef struct
-{
-  int normal[3];
-  int corners[4][3];
-  double shade;
-} Face;
-
-static const Face faces[3] = {
-  { { 1, 0, 0 }, { { 1, 0, 0 }, { 1, 1, 0 }, { 1, 1, 1 }, { 1, 0, 1 } }, 0.62 },
-  { { 0, -1, 0 }, { { 0, 0, 0 }, { 1, 0, 0 }, { 1, 0, 1 }, { 0, 0, 1 } }, 0.80 },
-  { { 0, 0, 1 }, { { 0, 0, 1 }, { 1, 0, 1 }, { 1, 1, 1 }, { 0, 1, 1 } }, 1.0 },
-};
 
 /* Greater x, smaller y and greater z are in front. */
 static Point
-project (double x, double y, double z)
+project_isometrically (double x, double y, double z)
 {
   return (Point){ (x + y) * STEP_X, (x - y) * STEP_Y - z };
 }
 
-/* The cell's position on the stage: its least corner. */
-static SomaVec3
-get_low (const SomaScene *scene, int i)
-{
-  const SomaSceneCell *at = &scene->cells[i];
-
-  return soma_vec3_add (soma_vec3 (at->cell.x, at->cell.y, at->cell.z),
-                        soma_scene_get_place (scene, at->body, 0));
-}
-
-static void
-fit (Painter *painter, double width, double height)
-{
-  double left = G_MAXDOUBLE, right = -G_MAXDOUBLE, top = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
-
-  for (int i = 0; i < painter->scene->n_cells * 8; i++)
-    {
-      SomaVec3 c = get_low (painter->scene, i / 8);
-      Point p = project (c.x + (i & 1), c.y + (i >> 1 & 1), c.z + (i >> 2 & 1));
-      left = MIN (left, p.x);
-      right = MAX (right, p.x);
-      top = MIN (top, p.y);
-      bottom = MAX (bottom, p.y);
-    }
-  painter->scale = FILLED * MIN (width / (right - left), height / (bottom - top));
-  painter->origin.x = (width - painter->scale * (left + right)) / 2;
-  painter->origin.y = (height - painter->scale * (top + bottom)) / 2;
-}
-
 static Point
-get_corner (const Painter *painter, SomaVec3 low, const int *corner)
+project (const Painter *painter, SomaVec3 at)
 {
-  Point p = project (low.x + corner[0], low.y + corner[1], low.z + corner[2]);
-
+  if (painter->style->camera != NULL)
+    {
+      SomaVec3 p = soma_camera_project (painter->style->camera, at);
+      return (Point){ (p.x + 1) / 2 * painter->width, (1 - p.y) / 2 * painter->height };
+    }
+  Point p = project_isometrically (at.x, at.y, at.z);
   return (Point){ painter->origin.x + painter->scale * p.x,
                   painter->origin.y + painter->scale * p.y };
 }
 
 static void
-get_corners (const Painter *painter, SomaVec3 low, const Face *face, Point *corners)
+fit (Painter *painter)
 {
-  for (int i = 0; i < 4; i++)
-    corners[i] = get_corner (painter, low, face->corners[i]);
-}
+  double left = G_MAXDOUBLE, right = -G_MAXDOUBLE, top = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
 
-static int
-find_beside (const Painter *painter, int i, const int *step)
-{
-  const SomaSceneCell *at = &painter->scene->cells[i];
-
-  return soma_scene_cell_at (painter->scene, painter->scene->bodies[at->body].room,
-                             at->cell.x + step[0], at->cell.y + step[1], at->cell.z + step[2]);
-}
-
-/* Whether the surface of the body goes on in the same plane beyond the edge that follows the face's
- * corner. */
-static gboolean
-goes_on (const Painter *painter, int i, const Face *face, int corner)
-{
-  const int *a = face->corners[corner], *b = face->corners[(corner + 1) % 4];
-  const int *opposite = face->corners[(corner + 2) % 4];
-  int beside[3], above[3];
-
-  for (int axis = 0; axis < 3; axis++)
+  for (int i = 0; i < painter->scene->n_cells * 8; i++)
     {
-      beside[axis] = a[axis] == b[axis] ? a[axis] - opposite[axis] : 0;
-      above[axis] = beside[axis] + face->normal[axis];
+      const SomaSceneCell *at = &painter->scene->cells[i / 8];
+      SomaVec3 c = soma_scene_get_point (
+          painter->scene, at->body, painter->style->explode,
+          soma_vec3 (at->cell.x + (i & 1), at->cell.y + (i >> 1 & 1), at->cell.z + (i >> 2 & 1)));
+      Point p = project_isometrically (c.x, c.y, c.z);
+      left = MIN (left, p.x);
+      right = MAX (right, p.x);
+      top = MIN (top, p.y);
+      bottom = MAX (bottom, p.y);
     }
-  int next = find_beside (painter, i, beside);
-  return next >= 0 && painter->scene->cells[next].body == painter->scene->cells[i].body &&
-         find_beside (painter, i, above) < 0;
+  painter->scale = FILLED * MIN (painter->width / (right - left), painter->height / (bottom - top));
+  painter->origin.x = (painter->width - painter->scale * (left + right)) / 2;
+  painter->origin.y = (painter->height - painter->scale * (top + bottom)) / 2;
 }
 
-/* Lines within a piece are faint, so that pieces are told apart. */
-static void
-paint_edges (Painter *painter, int i, const Face *face, const Point *corners)
+static SomaViewer
+get_viewer (Painter *painter)
 {
-  const SomaBody *body = &painter->scene->bodies[painter->scene->cells[i].body];
+  const SomaCamera *camera = painter->style->camera;
 
-  for (int k = 0; k < 4; k++)
+  if (camera == NULL)
     {
-      gboolean inner = goes_on (painter, i, face, k);
+      fit (painter);
+      return (SomaViewer){ .parallel = true, .position = { 1, -1, 1 } };
+    }
+  painter->scale = painter->height / (2 * camera->half_height * camera->distance);
+  return (SomaViewer){ .position = camera->eye,
+                       .forward = camera->forward,
+                       .near = camera->distance * NEAR };
+}
 
-      cairo_set_source_rgba (painter->cr, 0, 0, 0, !inner ? 0.7 : body->lined ? 0.3 : 0.12);
-      cairo_move_to (painter->cr, corners[k].x, corners[k].y);
-      cairo_line_to (painter->cr, corners[(k + 1) % 4].x, corners[(k + 1) % 4].y);
+/* As in the renderer, lamps turn with the viewer: `right`, `towards` and `up` from there. */
+static float
+get_light (const SomaCamera *camera, SomaVec3 normal, float right, float towards, float up)
+{
+  SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
+  SomaVec3 lamp =
+      soma_vec3_add (soma_vec3_scale (camera->right, right), soma_vec3_scale (ahead, -towards));
+
+  lamp = soma_vec3_normalize (soma_vec3_add (lamp, soma_vec3 (0, 0, up)));
+  return fmaxf (soma_vec3_dot (normal, lamp), 0);
+}
+
+/* In isometric projection three directions of faces are seen, each in a light of its own. */
+static double
+get_shade (const Painter *painter, SomaVec3 normal)
+{
+  const SomaCamera *camera = painter->style->camera;
+
+  if (camera == NULL)
+    return 0.62 * normal.x * normal.x + 0.80 * normal.y * normal.y + normal.z * normal.z;
+  float below = fmaxf (camera->forward.z, 0);
+  return fmin (1, 0.46 + 0.62 * get_light (camera, normal, -0.55f, 0.62f, 0.95f - 1.9f * below) +
+                      0.18 * get_light (camera, normal, 0.85f, 0.45f, 0.10f));
+}
+
+static double
+get_opacity (const SomaBody *body)
+{
+  static const double opacities[] = { [SOMA_BLOCK_SOLID] = 1,
+                                      [SOMA_BLOCK_FRAME] = 0,
+                                      [SOMA_BLOCK_GHOST] = 0.45,
+                                      [SOMA_BLOCK_BARRED] = 0.45,
+                                      [SOMA_BLOCK_GLASS] = 0.2 };
+
+  return opacities[body->style];
+}
+
+static void
+set_colour (Painter *painter, guint32 colour, double shade, double opacity)
+{
+  cairo_set_source_rgba (painter->cr, (colour >> 16 & 255) * shade / 255,
+                         (colour >> 8 & 255) * shade / 255, (colour & 255) * shade / 255, opacity);
+}
+
+/* How strong a line is. Those of frames are drawn for both faces that they are between. */
+static double
+get_strength (const SomaBody *body, SomaSide side)
+{
+  if (body->style == SOMA_BLOCK_FRAME)
+    return 0.14;
+  return side == SOMA_SIDE_EDGE ? 0.7 : body->lined ? 0.3 : 0.12;
+}
+
+static void
+set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
+{
+  /* Lines of what can be seen through are seen on the background. */
+  double ink = painter->style->dark && body->style != SOMA_BLOCK_SOLID ? 1 : 0;
+  gboolean marked = body->marked && side == SOMA_SIDE_EDGE;
+
+  cairo_set_line_cap (painter->cr,
+                      side == SOMA_SIDE_CUT ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (
+      painter->cr,
+      side == SOMA_SIDE_CUT
+          ? painter->style->thinnest
+          : MAX (painter->style->thinnest, painter->scale * (marked ? MARK_WIDTH : LINE_WIDTH)));
+  if (marked)
+    set_colour (painter, painter->style->accent, 1, 1);
+  else if (side == SOMA_SIDE_CUT)
+    set_colour (painter, body->colour, shade, 1);
+  else
+    cairo_set_source_rgba (painter->cr, ink, ink, ink, get_strength (body, side));
+}
+
+/* Lines within a piece are faint, so that pieces are told apart. Where a face was cut, a line of
+ * its own colour closes the gap that smoothing leaves between the parts. */
+static void
+paint_sides (Painter *painter, const SomaFacets *facets, const SomaFacet *facet, double shade)
+{
+  const SomaBody *body = &painter->scene->bodies[painter->scene->cells[facet->cell].body];
+
+  for (int k = 0; k < facet->n_corners; k++)
+    {
+      const SomaFacetCorner *corner = soma_facets_get_corner (facets, facet, k);
+      Point from = project (painter, corner->at);
+      Point to = project (painter, soma_facets_get_corner (facets, facet, k + 1)->at);
+
+      if (corner->side == SOMA_SIDE_CUT && get_opacity (body) < 1)
+        continue;
+      set_side (painter, body, corner->side, shade);
+      cairo_move_to (painter->cr, from.x, from.y);
+      cairo_line_to (painter->cr, to.x, to.y);
       cairo_stroke (painter->cr);
     }
 }
 
 /* Black or white, whichever is told from the face. */
 static void
-set_ink (Painter *painter, uint32_t colour, double shade)
+set_ink (Painter *painter, const SomaBody *body, double shade)
 {
+  guint32 colour = body->colour;
   double light =
       (0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255)) *
       shade / 255;
   double ink = light > 0.5 ? 0 : 1;
 
+  if (get_opacity (body) < 1)
+    ink = painter->style->dark ? 1 : 0;
   cairo_set_source_rgb (painter->cr, ink, ink, ink);
 }
 
-/* As if it were written on the face. */
-static void
-paint_letter (Painter *painter, const char *letter, const Point *corners)
+/* Which corner of a level face is at the lower left for the viewer, who goes round it. */
+static int
+get_first_corner (const Painter *painter, const SomaFacet *facet)
 {
-  cairo_text_extents_t extents;
+  const SomaCamera *camera = painter->style->camera;
+  int first = 0;
+  float most = -1;
+
+  if (camera == NULL || soma_face_get_step (facet->face)[2] == 0)
+    return 0;
+  for (int k = 0; k < 4; k++)
+    {
+      const int *a = soma_face_get_corner (facet->face, k);
+      const int *b = soma_face_get_corner (facet->face, k + 1);
+      float along =
+          soma_vec3_dot (soma_vec3 (b[0] - a[0], b[1] - a[1], b[2] - a[2]), camera->right);
+      if (along > most)
+        first = k;
+      most = fmaxf (most, along);
+    }
+  return first;
+}
+
+static Point
+get_face_corner (const Painter *painter, const SomaFacet *facet, int corner)
+{
+  const SomaSceneCell *at = &painter->scene->cells[facet->cell];
+  const int *c = soma_face_get_corner (facet->face, corner);
+
+  return project (painter, soma_scene_get_point (painter->scene, at->body, painter->style->explode,
+                                                 soma_vec3 (at->cell.x + c[0], at->cell.y + c[1],
+                                                            at->cell.z + c[2])));
+}
+
+/* As if it were written on the face, of which the path of the facet is a part. */
+static void
+paint_text (Painter *painter, const SomaFacet *facet, const char *text, double size)
+{
+  int first = get_first_corner (painter, facet);
+  Point left = get_face_corner (painter, facet, first);
+  Point right = get_face_corner (painter, facet, first + 1);
+  Point above = get_face_corner (painter, facet, first + 3);
   cairo_matrix_t on_face;
 
-  cairo_matrix_init (&on_face, corners[1].x - corners[0].x, corners[1].y - corners[0].y,
-                     corners[0].x - corners[3].x, corners[0].y - corners[3].y, corners[3].x,
-                     corners[3].y);
+  cairo_matrix_init (&on_face, right.x - left.x, right.y - left.y, left.x - above.x,
+                     left.y - above.y, above.x, above.y);
+  /* Cairo refuses to write on what is seen from the side. */
+  if (fabs (on_face.xx * on_face.yy - on_face.xy * on_face.yx) < 1e-3 * painter->scale)
+    return;
   cairo_save (painter->cr);
+  if (!facet->whole)
+    cairo_clip_preserve (painter->cr);
+  cairo_new_path (painter->cr);
   cairo_transform (painter->cr, &on_face);
-  cairo_set_font_size (painter->cr, LETTER_SIZE);
-  cairo_text_extents (painter->cr, letter, &extents);
-  cairo_move_to (painter->cr, 0.5 - extents.width / 2 - extents.x_bearing,
-                 0.5 - extents.height / 2 - extents.y_bearing);
-  cairo_show_text (painter->cr, letter);
+  soma_centred_text_show (painter->cr, text, size, TRUE, 0.5, 0.5);
   cairo_restore (painter->cr);
 }
 
 static void
-paint_face (Painter *painter, int i, const Face *face)
+trace_facet (Painter *painter, const SomaFacets *facets, const SomaFacet *facet)
 {
-  const SomaBody *body = &painter->scene->bodies[painter->scene->cells[i].body];
-  static const double opacities[] = { [SOMA_BLOCK_SOLID] = 1,
-                                      [SOMA_BLOCK_FRAME] = 0,
-                                      [SOMA_BLOCK_GHOST] = 0.45,
-                                      [SOMA_BLOCK_BARRED] = 0.45,
-                                      [SOMA_BLOCK_GLASS] = 0.2 };
-  double opacity = opacities[body->style];
-  Point corners[4];
-
-  get_corners (painter, get_low (painter->scene, i), face, corners);
   cairo_new_path (painter->cr);
-  for (int k = 0; k < 4; k++)
-    cairo_line_to (painter->cr, corners[k].x, corners[k].y);
-  cairo_close_path (painter->cr);
-  cairo_set_source_rgba (painter->cr, (body->colour >> 16 & 255) * face->shade / 255,
-                         (body->colour >> 8 & 255) * face->shade / 255,
-                         (body->colour & 255) * face->shade / 255, opacity);
-  cairo_fill (painter->cr);
-  paint_edges (painter, i, face, corners);
-  if (painter->style->letters && body->letter[0] != '\0')
+  for (int k = 0; k < facet->n_corners; k++)
     {
-      set_ink (painter, body->colour, face->shade);
-      paint_letter (painter, body->letter, corners);
+      Point at = project (painter, soma_facets_get_corner (facets, facet, k)->at);
+      cairo_line_to (painter->cr, at.x, at.y);
     }
+  cairo_close_path (painter->cr);
 }
 
-static int
-compare_depth (gconstpointer a, gconstpointer b, gpointer scene)
-{
-  SomaVec3 p = get_low (scene, *(const int *) a), q = get_low (scene, *(const int *) b);
-  float near = p.x - p.y + p.z, nearer = q.x - q.y + q.z;
-
-  return near < nearer ? -1 : near > nearer;
-}
-
-/* From back to front: a cube in front of another has a greater sum along the line of sight. */
 static void
-paint_cells (Painter *painter)
+paint_texts (Painter *painter, const SomaFacets *facets, const SomaFacet *facet, double shade)
 {
-  const SomaScene *scene = painter->scene;
-  g_autofree int *order = g_new (int, scene->n_cells);
-  int n = 0;
+  const SomaSceneCell *cell = &painter->scene->cells[facet->cell];
+  const SomaBody *body = &painter->scene->bodies[cell->body];
+  gboolean lettered = painter->style->letters && body->letter[0] != '\0';
 
-  for (int i = 0; i < scene->n_cells; i++)
-    if (scene->cells[i].drawn)
-      order[n++] = i;
-  g_qsort_with_data (order, n, sizeof *order, compare_depth, (gpointer) scene);
-  for (int i = 0; i < n; i++)
-    for (gsize k = 0; k < G_N_ELEMENTS (faces); k++)
-      if (find_beside (painter, order[i], faces[k].normal) < 0)
-        paint_face (painter, order[i], &faces[k]);
+  if (!lettered && cell->label == NULL)
+    return;
+  set_ink (painter, body, shade);
+  trace_facet (painter, facets, facet);
+  paint_text (painter, facet, cell->label != NULL ? cell->label : body->letter,
+              cell->label != NULL ? LABEL_SIZE : LETTER_SIZE);
+  cairo_new_path (painter->cr);
+}
+
+static void
+paint_facet (Painter *painter, const SomaFacets *facets, const SomaFacet *facet)
+{
+  const SomaBody *body = &painter->scene->bodies[painter->scene->cells[facet->cell].body];
+  double shade = get_shade (painter, facet->normal);
+
+  trace_facet (painter, facets, facet);
+  if (get_opacity (body) > 0)
+    {
+      set_colour (painter, body->colour, shade, get_opacity (body));
+      cairo_fill (painter->cr);
+    }
+  paint_sides (painter, facets, facet, shade);
+  paint_texts (painter, facets, facet, shade);
+}
+
+static void
+paint_grid_line (Painter *painter, float x0, float y0, float x1, float y1)
+{
+  Point from = project (painter, soma_vec3 (x0, y0, 0));
+  Point to = project (painter, soma_vec3 (x1, y1, 0));
+
+  cairo_move_to (painter->cr, from.x, from.y);
+  cairo_line_to (painter->cr, to.x, to.y);
+}
+
+/* Everything is on it or above. */
+static void
+paint_grid (Painter *painter)
+{
+  SomaVec3 low = painter->scene->low, high = painter->scene->high;
+  double ink = painter->style->dark ? 1 : 0;
+
+  if (!painter->scene->grid || painter->style->camera == NULL || painter->style->camera->eye.z <= 0)
+    return;
+  for (float x = low.x; x <= high.x; x++)
+    paint_grid_line (painter, x, low.y, x, high.y);
+  for (float y = low.y; y <= high.y; y++)
+    paint_grid_line (painter, low.x, y, high.x, y);
+  cairo_set_source_rgba (painter->cr, ink, ink, ink, 0.2);
+  cairo_set_line_width (painter->cr, MAX (painter->style->thinnest, painter->scale * LINE_WIDTH));
+  cairo_stroke (painter->cr);
 }
 
 void
 soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double height,
                   const SomaVectorStyle *style)
 {
-  Painter painter = { .scene = scene, .style = style, .cr = cr };
+  Painter painter = { .scene = scene, .style = style, .cr = cr, .width = width, .height = height };
 
-  if (scene->n_cells == 0)
+  if (scene->n_cells == 0 && (style->camera == NULL || !scene->grid))
     return;
-  fit (&painter, width, height);
+  const SomaViewer viewer = get_viewer (&painter);
+  g_autoptr (SomaFacets) facets = soma_facets_new (scene, style->explode, &viewer);
+
   cairo_save (cr);
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-  cairo_set_line_width (cr, MAX (style->thinnest, painter.scale * LINE_WIDTH));
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  paint_cells (&painter);
+  paint_grid (&painter);
+  for (guint i = 0; i < facets->facets->len; i++)
+    paint_facet (&painter, facets, soma_facets_get (facets, i));
   cairo_restore (cr);
 }

@@ -20,17 +20,26 @@ soma_canvas_bind (SomaCanvas *canvas, int width, int height)
 }
 
 /* GL's rows go from bottom to top, a texture's from top to bottom. */
+void
+soma_canvas_read_into (const SomaCanvas *canvas, guint8 *pixels)
+{
+  int width = canvas->width, height = canvas->height;
+  gsize stride = (gsize) width * 4;
+  g_autofree guint8 *rows = g_malloc (stride * height);
+
+  glReadPixels (0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, rows);
+  for (int y = 0; y < height; y++)
+    memcpy (pixels + stride * y, rows + stride * (height - 1 - y), stride);
+}
+
 GdkTexture *
 soma_canvas_read (const SomaCanvas *canvas)
 {
   int width = canvas->width, height = canvas->height;
   gsize stride = (gsize) width * 4;
-  g_autofree guint8 *rows = g_malloc (stride * height);
   guint8 *pixels = g_malloc (stride * height);
 
-  glReadPixels (0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, rows);
-  for (int y = 0; y < height; y++)
-    memcpy (pixels + stride * y, rows + stride * (height - 1 - y), stride);
+  soma_canvas_read_into (canvas, pixels);
   g_autoptr (GBytes) bytes = g_bytes_new_take (pixels, stride * height);
   return gdk_memory_texture_new (width, height, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, stride);
 }

@@ -15,6 +15,10 @@ typedef struct
 /* Binds the canvas with that size in pixels. */
 void soma_canvas_bind (SomaCanvas *canvas, int width, int height);
 
+/* Writes the picture in the bound canvas, row by row from the top, each pixel red, green, blue and
+ * alpha, premultiplied. */
+void soma_canvas_read_into (const SomaCanvas *canvas, guint8 *pixels);
+
 /* The picture in the bound canvas, with a transparent background. */
 GdkTexture *soma_canvas_read (const SomaCanvas *canvas);
 

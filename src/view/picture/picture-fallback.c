@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture-fallback.h"
 
+#include "picture-private.h"
 #include "vector-drawing.h"
-
-#define THINNEST_LINE 0.6
 
 static GdkTexture *
 make_texture (cairo_surface_t *surface)
@@ -21,7 +20,8 @@ make_texture (cairo_surface_t *surface)
 GdkTexture *
 soma_picture_draw_plain (const SomaScene *scene, const SomaPictureStyle *style)
 {
-  const SomaVectorStyle drawing = { .letters = style->letters, .thinnest = THINNEST_LINE };
+  const SomaVectorStyle drawing = { .letters = style->letters,
+                                    .thinnest = SOMA_PICTURE_THINNEST_LINE };
   cairo_surface_t *surface =
       cairo_image_surface_create (CAIRO_FORMAT_ARGB32, style->width, style->height);
   cairo_t *cr = cairo_create (surface);

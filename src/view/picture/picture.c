@@ -1,22 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 
-#include "canvas.h"
 #include "picture-fallback.h"
+#include "picture-private.h"
 #include "picture-test.h"
-#include "renderer.h"
-
-#define SAMPLES 4
-
-struct _SomaPictureMaker
-{
-  GObject parent_instance;
-
-  GdkGLContext *context;  /* (nullable) owned */
-  SomaRenderer *renderer; /* (nullable) owned; lives in the context */
-  SomaCanvas canvas;
-  GError *error; /* (nullable) owned; if set, there is no renderer */
-};
 
 G_DEFINE_FINAL_TYPE (SomaPictureMaker, soma_picture_maker, G_TYPE_OBJECT)
 
@@ -70,6 +57,7 @@ draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *
   gdk_gl_context_make_current (self->context);
   soma_canvas_bind (&self->canvas, width, height);
   soma_renderer_set_scene (self->renderer, scene);
+  self->scene = NULL;
   if (soma_renderer_draw (self->renderer, camera, look, width, height, NULL))
     texture = soma_canvas_read (&self->canvas);
   soma_renderer_forget_scene (self->renderer);
@@ -84,7 +72,7 @@ draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureS
                     .high_contrast = style->high_contrast,
                     .letters = style->letters,
                     .close_shadow = TRUE,
-                    .samples = SAMPLES };
+                    .samples = SOMA_PICTURE_SAMPLES };
   SomaCamera camera;
   int n_points;
   g_autofree SomaVec3 *points = list_corners (scene, &n_points);
@@ -145,34 +133,6 @@ soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle, const uint1
     texture = draw_tightly (self, scene, style);
   if (texture == NULL)
     texture = soma_picture_draw_plain (scene, style);
-  return texture;
-}
-
-GdkTexture *
-soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
-                               const SomaStageStyle *style)
-{
-  g_return_val_if_fail (SOMA_IS_PICTURE_MAKER (self) && stage != NULL, NULL);
-
-  const SomaPictureStyle plain = { .width = style->width, .height = style->height };
-  const SomaLook look = { .dark = style->dark,
-                          .high_contrast = style->high_contrast,
-                          .letters = style->letters,
-                          .explode = (float) style->explode,
-                          .accent = style->accent,
-                          .samples = SAMPLES };
-  g_autoptr (SomaScene) scene = soma_scene_new (stage, (int) style->layers_off);
-  SomaVec3 low, high;
-  SomaCamera camera;
-  GdkTexture *texture = NULL;
-
-  if (self->renderer != NULL && soma_scene_frame (scene, look.explode, &low, &high))
-    {
-      soma_camera_look (&camera, style->pose, low, high, (float) style->width / style->height);
-      texture = draw_with_gl (self, scene, &camera, &look, style->width, style->height);
-    }
-  if (texture == NULL)
-    texture = soma_picture_draw_plain (scene, &plain);
   return texture;
 }
 

@@ -29,22 +29,5 @@ typedef struct
 GdkTexture *soma_picture_maker_draw (SomaPictureMaker *self, SomaPuzzle *puzzle,
                                      const uint16_t *copy_at, const SomaPictureStyle *style);
 
-/* How a stage is drawn; as in a SomaPuzzleView, except for the size. */
-typedef struct
-{
-  int width, height; /* device pixels */
-  gboolean dark;     /* the background it is for */
-  gboolean high_contrast;
-  gboolean letters;
-  double explode; /* 0 to 1 */
-  guint layers_off;
-  guint32 accent; /* 0xRRGGBB, of outlines */
-  SomaPose pose;  /* such as soma_pose_default() */
-} SomaStageStyle;
-
-/* A picture of a stage with a transparent background, as in a view of that size. Never NULL. */
-GdkTexture *soma_picture_maker_draw_stage (SomaPictureMaker *self, const SomaStage *stage,
-                                           const SomaStageStyle *style);
-
 /* The picture on a solid background. */
 GdkTexture *soma_picture_fill (GdkTexture *picture, const GdkRGBA *background);

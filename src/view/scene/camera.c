@@ -224,6 +224,19 @@ soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, in
   set_matrix (camera, soma_vec3_length (soma_vec3_sub (high, low)) + 1);
 }
 
+void
+soma_camera_crop (SomaCamera *camera, float left, float bottom, float right, float top)
+{
+  float *m = camera->view_projection.m;
+
+  for (int column = 0; column < 4; column++)
+    {
+      float *x = &m[4 * column], *y = &m[4 * column + 1], w = m[4 * column + 3];
+      *x = (2 * *x - (left + right) * w) / (right - left);
+      *y = (2 * *y - (bottom + top) * w) / (top - bottom);
+    }
+}
+
 SomaVec3
 soma_camera_project (const SomaCamera *camera, SomaVec3 point)
 {

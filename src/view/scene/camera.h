@@ -57,6 +57,10 @@ void soma_camera_look_at (SomaCamera *camera, SomaPose pose, SomaVec3 middle,
 void soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, int n_points,
                         float aspect);
 
+/* Makes a part of the picture, from left and bottom to right and top of what was -1 to 1, the
+ * whole. What the camera says of its lens is still that of the whole picture. */
+void soma_camera_crop (SomaCamera *camera, float left, float bottom, float right, float top);
+
 /* The point in the picture: x to the right, y up and z the depth, each from -1 to 1. */
 SomaVec3 soma_camera_project (const SomaCamera *camera, SomaVec3 point);
 

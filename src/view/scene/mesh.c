@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "corner.h"
-#include "facets.h"
+#include "shell.h"
 #include "occlusion.h"
 
 /* The darkening in the groove between two bodies. */
@@ -361,7 +361,7 @@ init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
 static gboolean
 has_faces (const SomaScene *scene, const SomaSceneCell *cell)
 {
-  return cell->drawn && scene->bodies[cell->body].facets == NULL;
+  return cell->drawn && scene->bodies[cell->body].shell == NULL;
 }
 
 /* Faces in the order of the cells. */
@@ -416,14 +416,14 @@ soma_mesh_new (const SomaScene *scene)
 
   int n_given_vertices, n_given_indices;
 
-  soma_facets_count (scene, &n_given_vertices, &n_given_indices);
+  soma_shell_count (scene, &n_given_vertices, &n_given_indices);
   mesh->vertices = g_new (SomaMeshVertex, (int) faces->len * 16 + n_given_vertices);
   mesh->indices = g_new (uint32_t, (int) faces->len * 54 * 2 + n_given_indices);
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
-  for (int part = 0; part < SOMA_MESH_FACETS; part++)
+  for (int part = 0; part < SOMA_MESH_SHELLS; part++)
     add_part (mesh, faces, part);
-  soma_facets_add (scene, mesh);
+  soma_shell_add (scene, mesh);
   return mesh;
 }
 

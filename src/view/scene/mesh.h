@@ -31,9 +31,9 @@ typedef enum
   SOMA_MESH_GLASS,
   SOMA_MESH_MARKED,       /* the surfaces of marked bodies once more... */
   SOMA_MESH_MARKED_FRAME, /* ...and of marked frames */
-  SOMA_MESH_FACETS,       /* surfaces that were given... */
-  SOMA_MESH_FACET_LINES,  /* ...as lines of two indices each, their sharp edges... */
-  SOMA_MESH_FACET_BEVELS, /* ...and those of their bevels */
+  SOMA_MESH_SHELLS,       /* surfaces that were given... */
+  SOMA_MESH_SHELL_LINES,  /* ...as lines of two indices each, their sharp edges... */
+  SOMA_MESH_SHELL_BEVELS, /* ...and those of their bevels */
   SOMA_N_MESH_PARTS,
 } SomaMeshPart;
 

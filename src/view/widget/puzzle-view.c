@@ -49,10 +49,7 @@ make_scene (SomaPuzzleView *self)
 {
   if (self->stage != NULL)
     return soma_puzzle_view_make_stage_scene (self);
-  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
-  /* The first blocks are the copies. */
-  for (int b = 0; self->marked != NULL && b < stage->n_blocks && stage->blocks[b].id == b; b++)
-    soma_stage_mark_block (stage, b, self->marked[b]);
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (self);
   return soma_scene_new (stage, soma_puzzle_view_get_layers_off (self));
 }
 

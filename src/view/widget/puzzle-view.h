@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "camera.h"
+#include "painting.h"
 #include "pointer.h"
 #include "puzzle.h"
 #include "stage.h"
@@ -88,6 +89,12 @@ gboolean soma_puzzle_view_is_held (SomaPuzzleView *self);
 
 /* Fills `pointer` as for a HOVER at that point of the widget. */
 void soma_puzzle_view_point (SomaPuzzleView *self, double x, double y, SomaPointer *pointer);
+
+/* What the view shows, with all motions at their ends; to be freed with soma_stage_free(). */
+SomaStage *soma_puzzle_view_copy_stage (SomaPuzzleView *self);
+
+/* How it shows that. Width and height are those of the widget, which can be 0. */
+void soma_puzzle_view_get_style (SomaPuzzleView *self, SomaStageStyle *style);
 
 /* A picture of what the view shows, with a transparent background, `scale` times as wide and high
  * as the view. NULL if nothing is visible. */

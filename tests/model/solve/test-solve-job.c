@@ -107,6 +107,30 @@ run_partly (SomaPuzzle *puzzle)
   g_assert_not_reached ();
 }
 
+/* A search at a glance is stored if it was complete, and only then. */
+static void
+test_glance (void)
+{
+  SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
+  SomaPuzzle *box = soma_fixture_box (4, 4, 4, "bedlam");
+
+  soma_fixture_forget_store ();
+  g_autoptr (SomaFixtureResult) first = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_GLANCE, -1);
+  assert_complete (first, 240);
+  g_autoptr (SomaFixtureResult) stopped = run (box, SOMA_SYMMETRY_FULL, SOMA_SOLVE_GLANCE, 5);
+  g_assert_cmpint (stopped->status.state, ==, SOMA_SOLVE_PARTIAL);
+  g_assert_cmpuint (stopped->status.n_solutions, >=, 5);
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
+  g_assert_cmpint (soma_solution_store_count (store, cube, SOMA_SYMMETRY_FULL), ==, 240);
+  SomaStoredSearch stored = { 0 };
+  g_assert_true (soma_solution_store_lookup (store, box, SOMA_SYMMETRY_FULL, &stored, NULL));
+  g_assert_cmpint (stored.state, ==, SOMA_STORED_NONE);
+  g_autoptr (SomaFixtureResult) second = run (cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_GLANCE, -1);
+  assert_complete (second, 240);
+  soma_puzzle_unref (cube);
+  soma_puzzle_unref (box);
+}
+
 static SomaFixtureResult *
 resume (SomaPuzzle *puzzle, const SomaFixtureResult *partial)
 {
@@ -416,6 +440,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solve-job/finalize", test_finalize);
   g_test_add_func ("/solve-job/complete", test_complete);
   g_test_add_func ("/solve-job/stored", test_stored);
+  g_test_add_func ("/solve-job/glance", test_glance);
   g_test_add_func ("/solve-job/resume", test_resume);
   g_test_add_func ("/solve-job/reopen", test_reopen);
   g_test_add_func ("/solve-job/reopen-behind-checkpoint", test_reopen_behind_checkpoint);

@@ -144,6 +144,37 @@ is_still (SomaUiFixture *fixture)
       soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
 }
 
+static gboolean
+slides_to_list (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_FIGURES_PAGE (page) && !soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+is_mapped (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (fixture->window)) && !g_main_context_pending (NULL);
+}
+
+/* Whoever begins to search while the page still slides in goes on searching when it is there. */
+static void
+test_early_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("rows.txt", "/SOMA1\n;One\n/xx\n/xx\n\n/SOMA2\n;Two\n/xxx\n");
+
+  soma_ui_fixture_run_until (fixture, is_mapped);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, slides_to_list);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.search", NULL);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (GTK_IS_TEXT (focus));
+  soma_ui_fixture_run_until (fixture, is_still);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == focus);
+}
+
 static guint
 count_pages (SomaUiFixture *fixture)
 {
@@ -440,6 +471,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/back", test_back);
   soma_ui_fixture_add ("/window/known-after-return", test_known_after_return);
   soma_ui_fixture_add ("/window/hurry", test_hurry);
+  soma_ui_fixture_add ("/window/early-search", test_early_search);
   soma_ui_fixture_add ("/window/leafing", test_leafing);
   soma_ui_fixture_add ("/window/bad-file", test_bad_file);
   soma_ui_fixture_add ("/window/missing-file", test_missing_file);

@@ -3,6 +3,7 @@
 #include "answer-labels.h"
 #include "design-labels.h"
 #include "engine-auto.h"
+#include "why-not-labels.h"
 
 /* The answer about the Soma cube. */
 static SomaAnswer

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "booklet.h"
 
+#include <cairo-script.h>
 #include <string.h>
 
 #define WIDTH 500
@@ -100,7 +101,7 @@ draw (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
   cairo_t *cr = cairo_create (surface);
   Seen seen = { 0 };
 
-  soma_booklet_draw_page (cr, sheets, style, page, WIDTH, HEIGHT);
+  soma_booklet_draw_page (cr, "Figures", sheets, style, page, WIDTH, HEIGHT);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
@@ -180,6 +181,88 @@ test_no_solution (void)
   g_assert_true (back.red == 0);
 }
 
+static cairo_status_t
+append_cb (void *text, const unsigned char *bytes, unsigned int length)
+{
+  g_string_append_len (text, (const char *) bytes, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* What is drawn on the page, as a program in which texts can be found. */
+static char *
+write_script (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
+{
+  GString *text = g_string_new (NULL);
+  cairo_device_t *script = cairo_script_create_for_stream (append_cb, text);
+  cairo_surface_t *surface =
+      cairo_script_surface_create (script, CAIRO_CONTENT_COLOR, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  soma_booklet_draw_page (cr, "Some Dominoes", sheets, style, page, WIDTH, HEIGHT);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  cairo_device_finish (script);
+  cairo_device_destroy (script);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_says (const GPtrArray *sheets, const SomaBookletStyle *style, int page, const char *text,
+             gboolean says)
+{
+  g_autofree char *script = write_script (sheets, style, page);
+
+  g_assert_true ((strstr (script, text) != NULL) == says);
+}
+
+/* Under the name there is what is known, and at the foot how it was counted; solutions do not
+ * count. */
+static void
+test_texts (void)
+{
+  const SomaBookletStyle style = { .figures_per_page = 1,
+                                   .solutions = SOMA_BOOKLET_ONE_ON_THE_BACK,
+                                   .contents = TRUE };
+  const SomaSheetFacts facts = {
+    .has_pieces = TRUE, .known = SOMA_KNOWN_ALL, .n_solutions = 7, .difficulty = 3
+  };
+  g_autoptr (GPtrArray) sheets = make_sheets (2, 1);
+
+  soma_sheet_tell (sheets->pdata[0], &facts);
+  assert_says (sheets, &style, 0, "(Some Dominoes)", TRUE);
+  assert_says (sheets, &style, 0, "(Medium)", TRUE);
+  assert_says (sheets, &style, 0, "(Rotations and reflections count once.)", TRUE);
+  assert_says (sheets, &style, 2, "(2 cells)", TRUE);
+  assert_says (sheets, &style, 2, "(7 solutions ", TRUE);
+  assert_says (sheets, &style, 2, " Medium)", TRUE);
+  assert_says (sheets, &style, 2, "(Rotations and reflections count once.)", TRUE);
+  assert_says (sheets, &style, 3, "(Domino)", TRUE);
+  assert_says (sheets, &style, 3, "(Rotations and reflections count once.)", FALSE);
+  /* Of the other one nothing is known. */
+  assert_says (sheets, &style, 4, "(2 cells)", TRUE);
+  assert_says (sheets, &style, 4, "solution", FALSE);
+  assert_says (sheets, &style, 4, "(Rotations and reflections count once.)", FALSE);
+}
+
+/* A reason about marked cells is told only where they are marked. */
+static void
+test_reason (void)
+{
+  const SomaWhyNot why_not = { .kind = SOMA_WHY_NOT_CELL, .n_cells = 1, .cells = { 1 } };
+  const SomaSheetFacts facts = { .has_pieces = TRUE, .known = SOMA_KNOWN_ALL, .why_not = &why_not };
+  SomaBookletStyle style = { .figures_per_page = 1, .layers = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (1, 0);
+
+  soma_sheet_tell (sheets->pdata[0], &facts);
+  assert_says (sheets, &style, 0, "(Cannot be built)", TRUE);
+  assert_says (sheets, &style, 0, "(No piece can reach the marked cell.)", TRUE);
+  style.layers = FALSE;
+  assert_says (sheets, &style, 0, "(Cannot be built)", TRUE);
+  assert_says (sheets, &style, 0, "marked", FALSE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,5 +272,7 @@ main (int argc, char **argv)
   g_test_add_func ("/booklet/end", test_end);
   g_test_add_func ("/booklet/one", test_one);
   g_test_add_func ("/booklet/no-solution", test_no_solution);
+  g_test_add_func ("/booklet/texts", test_texts);
+  g_test_add_func ("/booklet/reason", test_reason);
   return g_test_run ();
 }

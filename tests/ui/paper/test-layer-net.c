@@ -57,7 +57,10 @@ draw (const guint16 *copy_at, int first_cell)
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  soma_layer_net_draw (cr, puzzle, copy_at, &names, TRUE, SIZE, SIZE);
+  const SomaLayerNet net = {
+    .puzzle = puzzle, .copy_at = copy_at, .names = &names, .numbered = TRUE
+  };
+  soma_layer_net_draw (cr, &net, SIZE, SIZE);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   soma_puzzle_unref (puzzle);

@@ -2,7 +2,7 @@
 #include "solid-stage.h"
 
 #include "engine-auto.h"
-#include "facets.h"
+#include "shell.h"
 #include "model-fixture.h"
 #include "scene.h"
 
@@ -43,8 +43,8 @@ test_plate (void)
   for (int b = 0; b < stage->n_blocks; b++)
     {
       const SomaBlock *block = &stage->blocks[b];
-      SomaVec3 low = soma_vec3_add (block->offset, block->facets->low);
-      SomaVec3 high = soma_vec3_add (block->offset, block->facets->high);
+      SomaVec3 low = soma_vec3_add (block->offset, block->shell->low);
+      SomaVec3 high = soma_vec3_add (block->offset, block->shell->high);
       n_cells += block->n_cells;
       g_assert_cmpfloat_with_epsilon (low.z, 0, 1e-5);
       g_assert_cmpfloat (low.x, >=, -1e-5);
@@ -53,10 +53,10 @@ test_plate (void)
       for (int i = 0; i < block->n_cells; i++)
         {
           const SomaCell *cell = &block->cells[i];
-          g_assert_cmpfloat (cell->x, >=, floorf (block->facets->low.x));
-          g_assert_cmpfloat (cell->x + 1, <=, ceilf (block->facets->high.x));
-          g_assert_cmpfloat (cell->z, >=, floorf (block->facets->low.z));
-          g_assert_cmpfloat (cell->z + 1, <=, ceilf (block->facets->high.z));
+          g_assert_cmpfloat (cell->x, >=, floorf (block->shell->low.x));
+          g_assert_cmpfloat (cell->x + 1, <=, ceilf (block->shell->high.x));
+          g_assert_cmpfloat (cell->z, >=, floorf (block->shell->low.z));
+          g_assert_cmpfloat (cell->z + 1, <=, ceilf (block->shell->high.z));
         }
     }
   g_assert_cmpint (n_cells, ==, 27);
@@ -78,8 +78,8 @@ test_tray (void)
   g_assert_false (stage->grid);
   g_assert_cmpfloat_with_epsilon ((stage->high.x - stage->low.x) * 20, print->sizes[0].x, 1e-3);
   g_assert_cmpint (block->n_cells, ==, 27);
-  g_assert_cmpfloat (block->facets->low.x, <, 0);
-  g_assert_cmpfloat (block->facets->high.x, >, 3);
+  g_assert_cmpfloat (block->shell->low.x, <, 0);
+  g_assert_cmpfloat (block->shell->high.x, >, 3);
 }
 
 typedef struct

@@ -376,26 +376,6 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (fixture), ==, 239);
 }
 
-typedef struct
-{
-  gboolean done, worked;
-} Saved;
-
-static Saved saved;
-
-static void
-saved_cb (GObject *frame, GAsyncResult *result, gpointer data)
-{
-  saved.worked = soma_view_frame_save_picture_finish (SOMA_VIEW_FRAME (frame), result, NULL);
-  saved.done = TRUE;
-}
-
-static gboolean
-is_saved (SomaUiFixture *fixture)
-{
-  return saved.done;
-}
-
 static gboolean
 is_transparent (GFile *file)
 {
@@ -417,6 +397,29 @@ can_take_picture (SomaUiFixture *fixture)
   return picture != NULL;
 }
 
+static SomaPictureWindow *picture_window;
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  gboolean saving;
+
+  g_object_get (picture_window, "saving", &saving, NULL);
+  return !saving;
+}
+
+/* What the window says of it; to be freed. */
+static char *
+save_picture (SomaUiFixture *fixture, GFile *file)
+{
+  char *message;
+
+  soma_picture_window_save (picture_window, file);
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_object_get (picture_window, "message", &message, NULL);
+  return message;
+}
+
 /* The picture goes to a file or to the clipboard; a failure is reported. */
 static void
 test_picture (SomaUiFixture *fixture, gconstpointer data)
@@ -427,19 +430,19 @@ test_picture (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   soma_ui_fixture_run_until (fixture, can_take_picture);
+  picture_window = soma_view_frame_save_picture (frame);
   for (int transparent = 0; transparent < 2; transparent++)
     {
-      saved = (Saved){ 0 };
-      soma_view_frame_save_picture (frame, file, transparent, saved_cb, NULL);
-      soma_ui_fixture_run_until (fixture, is_saved);
-      g_assert_true (saved.worked);
+      GtkSwitch *field = soma_ui_fixture_find (picture_window, GTK_TYPE_SWITCH);
+      gtk_switch_set_active (field, transparent);
+      g_autofree char *message = save_picture (fixture, file);
+      g_assert_nonnull (strstr (message, "“cube.png” saved: "));
       g_assert_true (is_transparent (file) == transparent);
     }
   g_autoptr (GFile) nowhere = g_file_get_child (file, "below-a-file.png");
-  saved = (Saved){ 0 };
-  soma_view_frame_save_picture (frame, nowhere, FALSE, saved_cb, NULL);
-  soma_ui_fixture_run_until (fixture, is_saved);
-  g_assert_false (saved.worked);
+  g_autofree char *problem = save_picture (fixture, nowhere);
+  g_assert_null (strstr (problem, "saved: "));
+  gtk_window_destroy (GTK_WINDOW (picture_window));
 
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (frame));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (frame), "picture.copy", NULL));

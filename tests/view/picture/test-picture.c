@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 
+#include "painting.h"
 #include "picture-fallback.h"
 #include "picture-test.h"
 #include "pixels.h"
@@ -124,6 +125,25 @@ test_many (void)
   pixels_assert (pixels, "picture-many", pixels_count_different (pixels, expected) == 0);
 }
 
+static GdkTexture *
+paint (SomaPictureMaker *maker, const SomaStage *stage, const SomaStageStyle *style)
+{
+  g_autoptr (SomaPainting) painting = soma_painting_new (maker, stage, style);
+  double fraction = 0;
+
+  while (soma_painting_go_on (painting))
+    {
+      g_assert_cmpfloat (soma_painting_get_fraction (painting), >, fraction);
+      fraction = soma_painting_get_fraction (painting);
+    }
+  g_assert_cmpfloat (soma_painting_get_fraction (painting), ==, 1);
+  gsize stride = (gsize) style->width * 4;
+  g_autoptr (GBytes) bytes =
+      g_bytes_new_take (soma_painting_take (painting), stride * style->height);
+  return gdk_memory_texture_new (style->width, style->height, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED,
+                                 bytes, stride);
+}
+
 /* Any stage, from any side, on its own or on a background. */
 static void
 test_stage (void)
@@ -136,9 +156,9 @@ test_stage (void)
   const SomaStage stage = { .n_blocks = 2, .blocks = blocks, .high = { 4, 4, 1 } };
   SomaStageStyle style = { .width = 240, .height = 160, .pose = soma_pose_default () };
   g_autoptr (SomaPictureMaker) maker = soma_picture_maker_new (gdk_display_get_default ());
-  g_autoptr (GdkTexture) front = soma_picture_maker_draw_stage (maker, &stage, &style);
+  g_autoptr (GdkTexture) front = paint (maker, &stage, &style);
   style.pose.yaw = (float) G_PI_2;
-  g_autoptr (GdkTexture) right = soma_picture_maker_draw_stage (maker, &stage, &style);
+  g_autoptr (GdkTexture) right = paint (maker, &stage, &style);
   g_autoptr (GdkTexture) filled = soma_picture_fill (front, &(GdkRGBA){ 0, 1, 0, 1 });
   g_autoptr (Pixels) a = pixels_new (front), b = pixels_new (right), c = pixels_new (filled);
 

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "option-checks.h"
+
+#include <glib/gi18n.h>
+
+/* An option of the classic trace. */
+static char *
+check_trace (const Options *options, const char *option, gboolean is_given)
+{
+  if (is_given && options->output != OUTPUT_TRACE)
+    return g_strdup_printf (_ ("%s requires --trace"), option);
+  if (is_given && options->search != SOMA_TRACE_CLASSIC)
+    return g_strdup_printf (_ ("%s cannot be combined with --search=scarcest"), option);
+  return NULL;
+}
+
+static char *
+check_traces (const Options *options)
+{
+  char *problem = check_trace (options, "--order", options->order != NULL);
+
+  return problem != NULL ? problem
+                         : check_trace (options, "--hide-collisions", options->hides_collisions);
+}
+
+static char *
+check_files (const Options *options)
+{
+  guint n_stdin = 0;
+
+  for (guint i = 0; i < options->files->len; i++)
+    n_stdin += g_strcmp0 (g_array_index (options->files, InputFile, i).path, "-") == 0;
+  if (n_stdin > 1)
+    return g_strdup (_ ("standard input can be read only once"));
+  if (options->output == OUTPUT_GENERATE && options->files->len > 0)
+    return g_strdup (_ ("--generate reads no files"));
+  if (options->output == OUTPUT_SOLID &&
+      (options->output_path == NULL ||
+       solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
+    return g_strdup (_ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, "
+                        ".scad or .svg"));
+  return NULL;
+}
+
+static char *
+check_format (const Options *options)
+{
+  const char *without_json = options->output == OUTPUT_TRACE      ? "--trace"
+                             : options->output == OUTPUT_GENERATE ? "--generate"
+                             : options->output == OUTPUT_CONVERT  ? "--convert"
+                             : options->output == OUTPUT_SOLID    ? "--solid"
+                                                                  : NULL;
+
+  if (options->json && without_json != NULL)
+    return g_strdup_printf (_ ("--format=json cannot be combined with %s"), without_json);
+  if (options->build_order && options->format != NULL && options->format->begin_solutions != NULL)
+    return g_strdup_printf (_ ("--build-order cannot be combined with --format=%s"),
+                            options->format->id);
+  if (options->text && options->output != OUTPUT_TAKE_APART)
+    return g_strdup_printf (_ ("%s requires --take-apart"), "--format=text");
+  if (options->output == OUTPUT_TAKE_APART && options->format != NULL &&
+      options->format != &soma_format_soma)
+    return g_strdup (_ ("--take-apart prints a table, or --format=text or --format=json"));
+  return NULL;
+}
+
+/* Stored solutions are in the order of an ordinary search, which resumes by itself. */
+static char *
+check_search (const Options *options)
+{
+  const char *kept = options->resume != NULL            ? "--resume"
+                     : options->checkpoint_path != NULL ? "--checkpoint"
+                                                        : NULL;
+  const char *other = options->seed != 0 ? "--seed" : kept;
+
+  if (options->cache && other != NULL)
+    return g_strdup_printf (_ ("--cache cannot be combined with %s"), other);
+  if (kept != NULL && options->output > OUTPUT_QUIET)
+    return g_strdup_printf (_ ("%s works only with a search for solutions"), kept);
+  if (options->only_apart && (options->cache || kept != NULL))
+    return g_strdup_printf (_ ("%s cannot be combined with --only-apart"),
+                            options->cache ? "--cache" : kept);
+  if (options->cache && options->output == OUTPUT_TAKE_APART)
+    return g_strdup_printf (_ ("--cache cannot be combined with %s"), "--take-apart");
+  return NULL;
+}
+
+static char *
+check_apart (const Options *options)
+{
+  gboolean takes_apart = options->output == OUTPUT_TAKE_APART || options->only_apart;
+  const char *option = options->hold != NULL ? "--hold" : options->memory > 0 ? "--memory" : NULL;
+
+  if (options->only_apart && options->output > OUTPUT_QUIET && options->output != OUTPUT_TAKE_APART)
+    return g_strdup_printf (_ ("%s works only with a search for solutions"), "--only-apart");
+  if (!takes_apart && option != NULL)
+    return g_strdup_printf (_ ("%s requires --take-apart or --only-apart"), option);
+  return NULL;
+}
+
+char *
+options_check (const Options *options)
+{
+  static char *(*const checks[]) (const Options *) = { check_files, check_format, check_search,
+                                                       check_apart, check_traces };
+  char *problem = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (checks) && problem == NULL; i++)
+    problem = checks[i](options);
+  return problem;
+}

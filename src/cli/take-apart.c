@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "take-apart.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "check.h"
+#include "engine-auto.h"
+#include "file-contents.h"
+#include "interrupt.h"
+#include "message.h"
+#include "print-apart.h"
+#include "print-json.h"
+#include "print.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  int n;
+  int levels[SOMA_MAX_APART_COPIES];
+} Level;
+
+typedef struct
+{
+  Worker *worker;
+  const Options *options; /* borrowed from the run */
+  const Job *job;         /* likewise */
+  SomaTakers *takers;     /* borrowed */
+
+  /* Set under the takers' lock. */
+  guint64 n_assemblies, n_apart, n_listed, n_states;
+  guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
+  GPtrArray *levels; /* owned: of Level, the highest first, all different */
+} TakeApart;
+
+/* Results */
+
+/* The place of the level; negative, less 1, if it is not there. */
+static int
+find_level (const TakeApart *self, const Level *level)
+{
+  int from = 0, to = (int) self->levels->len;
+
+  while (from < to)
+    {
+      int middle = (from + to) / 2;
+      const Level *other = g_ptr_array_index (self->levels, middle);
+      int order = soma_apart_compare_levels (other->levels, other->n, level->levels, level->n);
+      if (order == 0)
+        return middle;
+      if (order > 0)
+        from = middle + 1;
+      else
+        to = middle;
+    }
+  return -from - 1;
+}
+
+static void
+note_level (TakeApart *self, const SomaApart *apart)
+{
+  Level level = { 0 };
+
+  level.n = soma_apart_get_levels (apart, level.levels);
+  int place = find_level (self, &level);
+  if (place < 0)
+    g_ptr_array_insert (self->levels, -place - 1, g_memdup2 (&level, sizeof level));
+}
+
+static void
+note (TakeApart *self, const SomaApart *apart)
+{
+  self->n_assemblies++;
+  self->n_states += apart->n_states;
+  if (apart->result == SOMA_APART_COMPLETE)
+    {
+      self->n_apart++;
+      note_level (self, apart);
+    }
+  else if (apart->result != SOMA_APART_LOCKED)
+    self->n_unknown[apart->result]++;
+}
+
+static gboolean
+is_plan_wanted (const TakeApart *self)
+{
+  return self->options->output == OUTPUT_TAKE_APART && (self->options->text || self->options->json);
+}
+
+static gboolean
+list (TakeApart *self, guint64 number, const uint16_t *copy_at, const SomaApart *apart)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (is_plan_wanted (self) && self->options->json)
+    print_json_apart (text, self->job, number, copy_at, apart);
+  else if (is_plan_wanted (self))
+    print_apart (text, self->job, number, apart);
+  else if (self->options->output == OUTPUT_SOLUTIONS)
+    print_solution (text, self->options, self->job, self->n_listed + 1, self->n_listed == 0,
+                    copy_at);
+  self->n_listed++;
+  return worker_print (self->worker, text);
+}
+
+static bool
+apart_cb (uint64_t number, const uint16_t *copy_at, const SomaApart *apart, void *data)
+{
+  TakeApart *self = data;
+  gboolean comes_apart = apart->result == SOMA_APART_COMPLETE;
+
+  /* The signal has stopped it: it counts for nothing, nor do those after it. */
+  if (apart->result == SOMA_APART_STOPPED)
+    return false;
+  note (self, apart);
+  if (comes_apart || !self->options->only_apart)
+    if (!list (self, number, copy_at, apart))
+      return false;
+  return !self->options->only_apart || self->options->limit == 0 ||
+         self->n_listed < self->options->limit;
+}
+
+static bool
+solution_cb (const uint16_t *copy_at, void *data)
+{
+  TakeApart *self = data;
+
+  assert (soma_check_solution (self->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
+  return soma_takers_add (self->takers, copy_at) && interrupt_get_signal () == 0;
+}
+
+/* The end */
+
+static char *
+join_levels (const TakeApart *self)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->levels->len; i++)
+    {
+      const Level *level = g_ptr_array_index (self->levels, i);
+      g_ptr_array_add (words, print_level (level->levels, level->n));
+    }
+  if (words->len == 0)
+    g_ptr_array_add (words, g_strdup ("-"));
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+static void
+print_end (TakeApart *self, gboolean is_partial)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *levels = join_levels (self);
+  gboolean is_apart_partial = is_partial || self->n_unknown[SOMA_APART_MEMORY] > 0 ||
+                              self->n_unknown[SOMA_APART_TOO_LARGE] > 0;
+
+  if (self->options->output == OUTPUT_SOLUTIONS && self->n_listed > 0)
+    print_after_solutions (text, self->options, self->job);
+  if (self->options->output != OUTPUT_TAKE_APART)
+    print_summary (text, self->options, self->job, self->n_apart, is_apart_partial);
+  else if (self->options->json)
+    print_json_taken_apart (text, self->job, self->n_assemblies, self->n_apart, levels,
+                            !is_apart_partial);
+  else if (!self->options->text)
+    g_string_append_printf (text, "%s\t%s%" PRIu64 "\t%s%" PRIu64 "\t%s\n", self->job->id,
+                            is_partial ? ">=" : "", self->n_assemblies,
+                            is_apart_partial ? ">=" : "", self->n_apart, levels);
+  worker_print (self->worker, text);
+}
+
+static void
+print_message (const TakeApart *self, char *text)
+{
+  output_print_message (self->worker->run->output, text);
+  g_free (text);
+}
+
+static void
+tell_what_is_unknown (const TakeApart *self)
+{
+  guint64 n_memory = self->n_unknown[SOMA_APART_MEMORY];
+  guint64 n_large = self->n_unknown[SOMA_APART_TOO_LARGE];
+
+  if (n_memory > 0)
+    print_message (self, g_strdup_printf (ngettext ("%s: taking %'" PRIu64
+                                                    " assembly apart needs more memory; allow "
+                                                    "more with --memory",
+                                                    "%s: taking %'" PRIu64
+                                                    " assemblies apart needs more memory; allow "
+                                                    "more with --memory",
+                                                    (gulong) n_memory),
+                                          self->job->label, n_memory));
+  if (n_large > 0)
+    print_message (
+        self, g_strdup_printf (
+                  ngettext ("%s: %'" PRIu64 " assembly is too large to be taken apart: it has "
+                            "more than %d pieces, or longer ones",
+                            "%s: %'" PRIu64 " assemblies are too large to be taken apart: they "
+                            "have more than %d pieces, or longer ones",
+                            (gulong) n_large),
+                  self->job->label, n_large, SOMA_MAX_APART_COPIES));
+}
+
+static void
+finish (TakeApart *self, SomaSearchState state)
+{
+  gboolean was_interrupted = interrupt_get_signal () != 0;
+
+  self->worker->run->results[self->worker->job].n_solutions = self->n_apart;
+  if (state == SOMA_SEARCH_FAILED)
+    {
+      worker_fail (self->worker, message_search_failed ());
+      return;
+    }
+  print_end (self, was_interrupted);
+  if (self->options->statistics)
+    print_message (self,
+                   g_strdup_printf (_ ("%s: %'" PRIu64 " states, %'" PRIu64 " kB for taking apart"),
+                                    self->job->label, self->n_states,
+                                    (guint64) soma_takers_peak (self->takers) / 1000));
+  tell_what_is_unknown (self);
+  if (was_interrupted)
+    print_message (self, g_strdup_printf (_ ("%s: interrupted"), self->job->label));
+}
+
+/* The pieces that --hold names; FALSE, with a message, if there are none of that letter. */
+static gboolean
+read_held (TakeApart *self, uint64_t *held)
+{
+  const SomaPieceSet *set = self->job->puzzle->set;
+  const char *letters = self->options->hold != NULL ? self->options->hold : "";
+
+  *held = 0;
+  for (const char *letter = letters; *letter != '\0'; letter = g_utf8_next_char (letter))
+    {
+      gsize length = (gsize) (g_utf8_next_char (letter) - letter);
+      int piece = 0;
+      while (piece < MIN (set->n_pieces, 64) &&
+             (strlen (set->pieces[piece].letter) != length ||
+              strncmp (set->pieces[piece].letter, letter, length) != 0))
+        piece++;
+      if (piece == MIN (set->n_pieces, 64))
+        {
+          g_autofree char *name = g_strndup (letter, length);
+          g_autofree char *text =
+              g_strdup_printf (_ ("--hold: %s has no piece “%s”"), self->job->label, name);
+          worker_fail (self->worker, text);
+          return FALSE;
+        }
+      *held |= UINT64_C (1) << piece;
+    }
+  return TRUE;
+}
+
+/* Free with g_free(). */
+static SomaApartGroup *
+copy_groups (const GArray *groups)
+{
+  SomaApartGroup *copy = g_new (SomaApartGroup, groups->len);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (groups, SomaFileGroup, i);
+      copy[i] = (SomaApartGroup){ group->piece, group->group, group->count };
+    }
+  return copy;
+}
+
+static void
+search_job (TakeApart *self, uint64_t held)
+{
+  const Options *options = self->options;
+  Worker *worker = self->worker;
+  SomaSearchOptions search_options = {
+    .symmetry = options->symmetry,
+    .limit = options->only_apart ? 0 : options->limit,
+    .n_threads = 1,
+    .solution = solution_cb,
+    .data = self,
+    .techniques = options->techniques,
+    .seed = options->seed,
+    .stop = interrupt_get_flag (),
+  };
+  SomaError error;
+  g_autoptr (SomaSearch) search = soma_search_new (self->job->puzzle, &search_options, &error);
+  if (search == NULL)
+    {
+      g_autofree char *message = print_search_error (self->job, &error);
+      worker_fail (worker, message);
+      return;
+    }
+  g_autofree SomaApartGroup *groups =
+      self->job->groups != NULL ? copy_groups (self->job->groups) : NULL;
+  SomaApartOptions apart_options = {
+    .n_groups = groups != NULL ? (int) self->job->groups->len : 0,
+    .groups = groups,
+    .held = held,
+    .most_bytes = (size_t) options->memory << 20,
+    .stop = interrupt_get_flag (),
+  };
+  g_autoptr (SomaTakers) takers =
+      soma_takers_new (self->job->puzzle, &apart_options, worker->run->n_threads, apart_cb, self);
+  self->takers = takers;
+  progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
+  SomaSearchState state = soma_search_run (search);
+  soma_takers_finish (takers);
+  progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
+  finish (self, state);
+}
+
+void
+take_apart_job (Worker *worker)
+{
+  TakeApart self = { .worker = worker,
+                     .options = worker->run->options,
+                     .job = worker_get_job (worker),
+                     .levels = g_ptr_array_new_with_free_func (g_free) };
+  uint64_t held;
+
+  if (read_held (&self, &held))
+    search_job (&self, held);
+  g_ptr_array_unref (self.levels);
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "puzzle.h"
+
+/* How a solution is taken apart: with the fewest moves until some of its pieces come free of the
+ * others, and then the same for each of the two parts, until every piece is alone.
+ *
+ * Pieces are rigid, and there is no table: nothing falls, and anything can be held. A move shifts
+ * some pieces together by whole cells along an axis, however far that is, and everything on the way
+ * must be free.
+ *
+ * Which pieces can move together is seen from how far each pair can be shifted towards each other
+ * (Bill Cutler, "A Computer Analysis of All 6-Piece Burrs", 1994). States are visited breadth
+ * first, so that no way is shorter. Of several shortest ways the one is taken that BurrTools
+ * (Andreas Röver) takes if it has the pieces in the same order and the solution in the same
+ * position: see parting.h, and aspect.h for the position. */
+
+/* Solutions of more copies, or of longer pieces, are not taken apart. */
+#define SOMA_MAX_APART_COPIES 64
+#define SOMA_MAX_APART_EXTENT 63
+
+/* What it may take of memory unless told otherwise. */
+#define SOMA_APART_DEFAULT_BYTES ((size_t) 1 << 30)
+
+/* What is done with the pieces that move. */
+typedef enum
+{
+  SOMA_MOVE_SHIFT, /* `by` cells along the axis */
+  SOMA_MOVE_OUT,   /* the same as far as one likes, in the direction that `by` has, 1 or -1 */
+} SomaMoveKind;
+
+/* A set of copies is a word with a bit for each: bit 0 for the first copy that the solution uses,
+ * and so on (SomaApart). */
+typedef struct
+{
+  SomaMoveKind kind;
+  int axis; /* 0: x, 1: y, 2: z */
+  int by;
+  uint64_t copies;
+} SomaMove;
+
+/* Copies that are parted: the last of the moves takes some out, the others stay. What follows goes
+ * on from where they were before that last move. Each part is a parting in turn, or -1: a single
+ * copy, or copies that need not be taken apart. */
+typedef struct
+{
+  uint64_t copies, out; /* all of them, and those that the last move takes out */
+  int first_move, n_moves;
+  int stay_parting, out_parting;
+} SomaParting;
+
+typedef enum
+{
+  SOMA_APART_COMPLETE,  /* the whole plan is there */
+  SOMA_APART_LOCKED,    /* `rest` cannot be taken apart, and so the solution cannot */
+  SOMA_APART_STOPPED,   /* `rest` needs more than `n_known` moves: the search was told to stop */
+  SOMA_APART_MEMORY,    /* likewise: more states than the memory allowed has room for */
+  SOMA_APART_TOO_LARGE, /* too many copies, or too long ones, or they go too far */
+} SomaApartResult;
+
+/* A result, with what was done before it was found out. Partings come in the order in which the
+ * level counts their moves: each before its parts, those that stay before those that are out. */
+typedef struct
+{
+  SomaApartResult result;
+  int n_copies;
+  uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
+  int n_partings;
+  SomaParting partings[SOMA_MAX_APART_COPIES];
+  int n_moves;
+  SomaMove *moves; /* owned */
+  uint64_t rest;
+  int n_known;
+  uint64_t n_states; /* visited */
+} SomaApart;
+
+/* Copies of a piece that need not be taken apart from others of their group. */
+typedef struct
+{
+  int piece, group, count; /* groups are numbered from 1 */
+} SomaApartGroup;
+
+typedef struct
+{
+  int n_groups;
+  const SomaApartGroup *groups; /* may be NULL */
+  uint64_t held;                /* bit p: copies of piece p, below 64, stay where they are, like a
+                                   box or a cage: the others move the other way */
+  size_t most_bytes;            /* 0: SOMA_APART_DEFAULT_BYTES */
+  /* Both may be NULL; set by those who want the search to stop. */
+  const atomic_bool *stop, *also_stop;
+} SomaApartOptions;
+
+/* Takes solutions of one puzzle apart, one after the other, and remembers what it measured. For one
+ * thread at a time. */
+typedef struct _SomaTaker SomaTaker;
+
+/* Takes a reference on `puzzle`, and copies `options`. */
+SomaTaker *soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options);
+
+/* Takes NULL too. */
+void soma_taker_free (SomaTaker *taker);
+
+/* Takes a solution apart. The result depends on nothing else; free it with soma_apart_free(). */
+SomaApart *soma_taker_run (SomaTaker *taker, const uint16_t *copy_at);
+
+/* The most memory that it has had at a time, in bytes. */
+size_t soma_taker_peak (const SomaTaker *taker);
+
+/* Takes NULL too. */
+void soma_apart_free (SomaApart *apart);
+
+/* The level of a complete plan: the moves of its partings, in their order, but of those below the
+ * first only such that take more than one move or have such below them. `levels` has room for
+ * SOMA_MAX_APART_COPIES; returns how many there are, at least 1. */
+int soma_apart_get_levels (const SomaApart *apart, int *levels);
+
+/* The order of levels: negative, zero or positive as `a` is lower than, equal to or higher than
+ * `b`. The first number that differs decides. */
+int soma_apart_compare_levels (const int *a, int n_a, const int *b, int n_b);

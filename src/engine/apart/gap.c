@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+/* What is remembered takes 16 MiB at most: then it is forgotten, and measured again. */
+#define MAX_SLOTS (1 << 20)
+#define FIRST_SLOTS (1 << 10)
+
+#define SLOT_USED (UINT64_C (1) << 63)
+
+/* A gap that never closes, while it is measured. */
+#define NONE (1 << 20)
+
+/* Coordinates along two shapes beside each other. */
+__extension__ typedef unsigned __int128 Line;
+
+/* A shape is kept as lines of bits, once for each axis: the lines along axis `a` are numbered by
+ * the next axis (a + 1) % 3, and then by the one after that. */
+typedef struct
+{
+  uint64_t hash;
+  int n_cells;
+  int extent[3];
+  uint64_t *lines[3]; /* owned, one array */
+} Shape;
+
+/* `key` has the shapes and the offset. Values have SLOT_USED, so that none is 0. */
+typedef struct
+{
+  uint64_t key, value;
+} Slot;
+
+struct _SomaGaps
+{
+  int bits;
+  int n_shapes;
+  Shape shapes[SOMA_MAX_RIGID_SHAPES];
+  size_t n_used;
+  int log_slots;
+  Slot *slots; /* owned */
+};
+
+static void
+forget_gaps (SomaGaps *gaps)
+{
+  free (gaps->slots);
+  gaps->n_used = 0;
+  gaps->log_slots = __builtin_ctz (FIRST_SLOTS);
+  gaps->slots = soma_alloc0 (FIRST_SLOTS, sizeof (Slot));
+}
+
+static void
+forget_shapes (SomaGaps *gaps)
+{
+  for (int i = 0; i < gaps->n_shapes; i++)
+    free (gaps->shapes[i].lines[0]);
+  gaps->n_shapes = 0;
+}
+
+SomaGaps *
+soma_gaps_new (int bits)
+{
+  SomaGaps *gaps = soma_alloc0 (1, sizeof *gaps);
+
+  gaps->bits = bits;
+  forget_gaps (gaps);
+  return gaps;
+}
+
+void
+soma_gaps_free (SomaGaps *gaps)
+{
+  if (gaps == NULL)
+    return;
+  forget_shapes (gaps);
+  free (gaps->slots);
+  free (gaps);
+}
+
+size_t
+soma_gaps_size (const SomaGaps *gaps)
+{
+  return sizeof *gaps + ((size_t) 1 << gaps->log_slots) * sizeof (Slot);
+}
+
+void
+soma_gaps_prepare (SomaGaps *gaps, int n)
+{
+  if (gaps->n_shapes + n <= SOMA_MAX_RIGID_SHAPES)
+    return;
+  forget_shapes (gaps);
+  forget_gaps (gaps);
+}
+
+/* Shapes */
+
+static size_t
+count_lines (const int *extent, int axis)
+{
+  return (size_t) extent[(axis + 1) % 3] * (size_t) extent[(axis + 2) % 3];
+}
+
+static void
+draw_lines (Shape *shape, const SomaCell *cells, const int *corner)
+{
+  size_t n[3] = { count_lines (shape->extent, 0), count_lines (shape->extent, 1),
+                  count_lines (shape->extent, 2) };
+
+  shape->lines[0] = soma_alloc0 (n[0] + n[1] + n[2], sizeof (uint64_t));
+  shape->lines[1] = shape->lines[0] + n[0];
+  shape->lines[2] = shape->lines[1] + n[1];
+  for (int i = 0; i < shape->n_cells; i++)
+    {
+      int at[3] = { cells[i].x - corner[0], cells[i].y - corner[1], cells[i].z - corner[2] };
+      for (int axis = 0; axis < 3; axis++)
+        {
+          int next = (axis + 1) % 3, last = (axis + 2) % 3;
+          shape->lines[axis][at[last] * shape->extent[next] + at[next]] |= UINT64_C (1) << at[axis];
+        }
+    }
+}
+
+static bool
+is_same (const Shape *a, const Shape *b)
+{
+  return a->hash == b->hash && a->n_cells == b->n_cells &&
+         memcmp (a->extent, b->extent, sizeof a->extent) == 0 &&
+         memcmp (a->lines[0], b->lines[0], count_lines (a->extent, 0) * sizeof (uint64_t)) == 0;
+}
+
+/* The box around the cells. */
+static void
+measure_box (const SomaCell *cells, int n_cells, int *corner, int *extent)
+{
+  int end[3] = { INT16_MIN, INT16_MIN, INT16_MIN };
+
+  for (int axis = 0; axis < 3; axis++)
+    corner[axis] = INT16_MAX;
+  for (int i = 0; i < n_cells; i++)
+    {
+      int at[3] = { cells[i].x, cells[i].y, cells[i].z };
+      for (int axis = 0; axis < 3; axis++)
+        {
+          corner[axis] = at[axis] < corner[axis] ? at[axis] : corner[axis];
+          end[axis] = at[axis] >= end[axis] ? at[axis] + 1 : end[axis];
+        }
+    }
+  for (int axis = 0; axis < 3; axis++)
+    extent[axis] = end[axis] - corner[axis];
+}
+
+/* A sum, so that the order of the cells makes no difference. */
+static uint64_t
+hash_cells (const SomaCell *cells, int n_cells, const int *corner)
+{
+  uint64_t hash = 0;
+
+  for (int i = 0; i < n_cells; i++)
+    {
+      uint64_t cell = (uint64_t) (cells[i].x - corner[0]) +
+                      64 * (uint64_t) (cells[i].y - corner[1]) +
+                      4096 * (uint64_t) (cells[i].z - corner[2]) + 1;
+      cell *= UINT64_C (0x9e3779b97f4a7c15);
+      hash += cell ^ cell >> 29;
+    }
+  return hash;
+}
+
+int
+soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *corner)
+{
+  Shape shape = { .n_cells = n_cells };
+
+  measure_box (cells, n_cells, corner, shape.extent);
+  for (int axis = 0; axis < 3; axis++)
+    if (shape.extent[axis] > SOMA_MAX_RIGID_EXTENT)
+      return -1;
+  shape.hash = hash_cells (cells, n_cells, corner);
+  draw_lines (&shape, cells, corner);
+  for (int i = 0; i < gaps->n_shapes; i++)
+    if (is_same (&gaps->shapes[i], &shape))
+      {
+        free (shape.lines[0]);
+        return i;
+      }
+  gaps->shapes[gaps->n_shapes] = shape;
+  return gaps->n_shapes++;
+}
+
+/* Gaps */
+
+static int
+find_lowest (Line line)
+{
+  uint64_t low = (uint64_t) line;
+
+  return low != 0 ? __builtin_ctzll (low) : 64 + __builtin_ctzll ((uint64_t) (line >> 64));
+}
+
+static int
+find_highest (Line line)
+{
+  uint64_t high = (uint64_t) (line >> 64);
+
+  return high != 0 ? 127 - __builtin_clzll (high) : 63 - __builtin_clzll ((uint64_t) line);
+}
+
+/* The gaps in a line: only the first and the last cells of each run of `b` can be met first. */
+static void
+measure_line (Line a, Line b, int *up, int *down)
+{
+  for (Line starts = b & ~(b << 1); starts != 0; starts &= starts - 1)
+    {
+      int start = find_lowest (starts);
+      Line below = a & (((Line) 1 << start) - 1);
+      int gap = below != 0 ? start - 1 - find_highest (below) : *up;
+      *up = gap < *up ? gap : *up;
+    }
+  for (Line ends = b & ~(b >> 1); ends != 0; ends &= ends - 1)
+    {
+      int end = find_lowest (ends);
+      Line above = a >> 1 >> end;
+      int gap = above != 0 ? find_lowest (above) : *down;
+      *down = gap < *down ? gap : *down;
+    }
+}
+
+/* Shapes further apart than they are long never pass each other: they are measured as if they were
+ * just so far apart, and the rest is added. */
+static void
+measure_axis (const Shape *a, const Shape *b, const int *offset, int axis, int *up, int *down)
+{
+  int next = (axis + 1) % 3, last = (axis + 2) % 3;
+  int most = SOMA_MAX_RIGID_EXTENT;
+  int shift = offset[axis] > most ? most : offset[axis] < -most ? -most : offset[axis];
+  int rest = abs (offset[axis] - shift);
+
+  for (int v = offset[last] > 0 ? offset[last] : 0;
+       v < a->extent[last] && v - offset[last] < b->extent[last]; v++)
+    for (int u = offset[next] > 0 ? offset[next] : 0;
+         u < a->extent[next] && u - offset[next] < b->extent[next]; u++)
+      {
+        Line line_a = a->lines[axis][v * a->extent[next] + u];
+        Line line_b = b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])];
+        if (line_a == 0 || line_b == 0)
+          continue;
+        if (shift >= 0)
+          measure_line (line_a, line_b << shift, up, down);
+        else
+          measure_line (line_a << -shift, line_b, up, down);
+      }
+  *up += rest;
+  *down += rest;
+}
+
+static uint64_t
+measure (const Shape *a, const Shape *b, const int *offset)
+{
+  uint64_t value = 0;
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int gap[2] = { NONE, NONE };
+      measure_axis (a, b, offset, axis, &gap[0], &gap[1]);
+      for (int side = 0; side < 2; side++)
+        {
+          int at = 2 * axis + side;
+          bool is_free = gap[side] >= NONE;
+          int least = gap[side] < SOMA_GAP_LONGEST ? gap[side] : SOMA_GAP_LONGEST;
+          value |= (uint64_t) (is_free ? SOMA_GAP_FREE : least) << 8 * at;
+        }
+    }
+  return value;
+}
+
+static Slot *
+find_slot (const SomaGaps *gaps, uint64_t key)
+{
+  size_t mask = ((size_t) 1 << gaps->log_slots) - 1;
+  size_t i = (size_t) (key * UINT64_C (0x9e3779b97f4a7c15) >> (64 - gaps->log_slots));
+
+  while (gaps->slots[i].value != 0 && gaps->slots[i].key != key)
+    i = (i + 1) & mask;
+  return &gaps->slots[i];
+}
+
+/* Keeps half of the slots empty. */
+static void
+make_room (SomaGaps *gaps)
+{
+  size_t n_slots = (size_t) 1 << gaps->log_slots;
+  Slot *old = gaps->slots;
+
+  if (2 * (gaps->n_used + 1) <= n_slots)
+    return;
+  Slot *slots = n_slots < MAX_SLOTS ? soma_try_alloc0 (2 * n_slots, sizeof (Slot)) : NULL;
+  if (slots == NULL)
+    {
+      forget_gaps (gaps);
+      return;
+    }
+  gaps->log_slots += 1;
+  gaps->slots = slots;
+  for (size_t i = 0; i < n_slots; i++)
+    if (old[i].value != 0)
+      *find_slot (gaps, old[i].key) = old[i];
+  free (old);
+}
+
+uint64_t
+soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset)
+{
+  uint64_t packed = offset & ((UINT64_C (1) << 3 * gaps->bits) - 1);
+  uint64_t key = packed | (uint64_t) (a * SOMA_MAX_RIGID_SHAPES + b) << 3 * gaps->bits;
+  Slot *slot = find_slot (gaps, key);
+
+  if (slot->value == 0)
+    {
+      int unpacked[3];
+      soma_gaps_unpack (gaps->bits, packed, unpacked);
+      make_room (gaps);
+      slot = find_slot (gaps, key);
+      *slot = (Slot){ key, SLOT_USED | measure (&gaps->shapes[a], &gaps->shapes[b], unpacked) };
+      gaps->n_used++;
+    }
+  return slot->value;
+}

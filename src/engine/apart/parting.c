@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "blocking.h"
+#include "memory.h"
+#include "moving.h"
+#include "states.h"
+
+#define FIRST_BITS 6
+#define MAX_BITS 14
+
+/* Where a piece has its offset from the first piece, in the words of a state. An offset is biased,
+ * so that it is not negative; see soma_gaps_pack(). The first piece has none. */
+typedef struct
+{
+  int word, shift;
+} Field;
+
+struct _SomaPartingSearch
+{
+  const atomic_bool *stops[2]; /* (nullable) */
+  size_t most_bytes, peak;
+  int bits; /* of an offset along an axis; at most half of its range is used */
+  SomaGaps *gaps;
+  SomaStates states;
+  SomaBlocking blocking;
+  SomaMoving moving;
+
+  /* Of the run. */
+  const SomaRigids *rigids;
+  int n_words;
+  Field fields[SOMA_MAX_RIGIDS];
+  uint64_t tops[SOMA_MAX_RIGIDS]; /* for each word, the highest bits of its offsets */
+  uint64_t here[SOMA_MAX_RIGIDS]; /* the state that is expanded */
+  uint32_t state;                 /* its number */
+  SomaPartingResult result;
+  size_t level_end; /* the states before it take `depth` shifts or fewer */
+  int depth;
+  SomaShift last;
+};
+
+static void
+note_peak (SomaPartingSearch *search)
+{
+  size_t size = sizeof *search + soma_states_size (&search->states) +
+                soma_moving_size (&search->moving) + soma_gaps_size (search->gaps);
+
+  search->peak = size > search->peak ? size : search->peak;
+}
+
+SomaPartingSearch *
+soma_parting_search_new (size_t most_bytes, const atomic_bool *stop, const atomic_bool *also_stop)
+{
+  SomaPartingSearch *search = soma_alloc0 (1, sizeof *search);
+
+  search->stops[0] = stop;
+  search->stops[1] = also_stop;
+  search->most_bytes = most_bytes;
+  search->bits = FIRST_BITS;
+  search->gaps = soma_gaps_new (FIRST_BITS);
+  soma_states_init (&search->states, most_bytes);
+  note_peak (search);
+  return search;
+}
+
+void
+soma_parting_search_free (SomaPartingSearch *search)
+{
+  if (search == NULL)
+    return;
+  soma_gaps_free (search->gaps);
+  soma_states_clear (&search->states);
+  soma_moving_clear (&search->moving);
+  free (search);
+}
+
+SomaGaps *
+soma_parting_search_get_gaps (SomaPartingSearch *search)
+{
+  return search->gaps;
+}
+
+bool
+soma_parting_search_widen (SomaPartingSearch *search, int extent)
+{
+  int bits = search->bits;
+
+  if (extent == 0)
+    extent = 1 << (bits - 2);
+  while (bits <= MAX_BITS && extent >= 1 << (bits - 2))
+    bits++;
+  if (bits > MAX_BITS)
+    return false;
+  if (bits == search->bits)
+    return true;
+  search->bits = bits;
+  soma_gaps_free (search->gaps);
+  search->gaps = soma_gaps_new (bits);
+  return true;
+}
+
+/* States */
+
+static uint64_t
+get_bias (const SomaPartingSearch *search)
+{
+  int bias[3] = { 1 << (search->bits - 1), 1 << (search->bits - 1), 1 << (search->bits - 1) };
+
+  return soma_gaps_pack (search->bits, bias);
+}
+
+static void
+lay_out_fields (SomaPartingSearch *search)
+{
+  int width = 3 * search->bits, per_word = 64 / width;
+  int n_pieces = search->rigids->n_pieces;
+  uint64_t top = UINT64_C (1) << (search->bits - 1);
+
+  search->n_words = (n_pieces - 1 + per_word - 1) / per_word;
+  memset (search->tops, 0, sizeof search->tops);
+  for (int i = 1; i < n_pieces; i++)
+    {
+      search->fields[i] = (Field){ (i - 1) / per_word, (i - 1) % per_word * width };
+      search->tops[search->fields[i].word] |= (top | top << search->bits | top << 2 * search->bits)
+                                              << search->fields[i].shift;
+    }
+}
+
+/* Offsets stay within half of their range: then the two highest bits differ. A shift is shorter
+ * than that half, so that it never leaves the range. */
+static bool
+is_in_range (const SomaPartingSearch *search, const uint64_t *words)
+{
+  for (int i = 0; i < search->n_words; i++)
+    if (((words[i] ^ words[i] << 1) & search->tops[i]) != search->tops[i])
+      return false;
+  return true;
+}
+
+/* The positions of all pieces relative to the first, all with the same bias. */
+static void
+unpack (const SomaPartingSearch *search, const uint64_t *words, uint64_t *positions)
+{
+  uint64_t mask = (UINT64_C (1) << 3 * search->bits) - 1;
+
+  positions[0] = get_bias (search);
+  for (int i = 1; i < search->rigids->n_pieces; i++)
+    positions[i] = words[search->fields[i].word] >> search->fields[i].shift & mask;
+}
+
+/* False if they are too far apart. */
+static bool
+pack_start (SomaPartingSearch *search)
+{
+  const SomaRigids *rigids = search->rigids;
+
+  memset (search->here, 0, sizeof search->here);
+  for (int i = 1; i < rigids->n_pieces; i++)
+    {
+      int offset[3];
+      for (int axis = 0; axis < 3; axis++)
+        {
+          offset[axis] = rigids->corners[i][axis] - rigids->corners[0][axis];
+          if (abs (offset[axis]) >= 1 << (search->bits - 2))
+            return false;
+        }
+      search->here[search->fields[i].word] |=
+          (get_bias (search) + soma_gaps_pack (search->bits, offset)) << search->fields[i].shift;
+    }
+  return true;
+}
+
+/* Moves */
+
+/* What a shift of `set` by one cell up the axis adds to the words. Pieces that go up along with the
+ * first one stay where they are relative to it, and the others go down. */
+static void
+add_up (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_t *words)
+{
+  if (set & 1)
+    {
+      set = search->blocking.all & ~set;
+      by = -by;
+    }
+  for (int i = 0; i < search->n_words; i++)
+    words[i] = search->here[i];
+  for (; set != 0; set &= set - 1)
+    {
+      const Field *field = &search->fields[__builtin_ctzll (set)];
+      words[field->word] += ((uint64_t) by << axis * search->bits) << field->shift;
+    }
+}
+
+static inline bool
+is_stopped (const SomaPartingSearch *search)
+{
+  for (int i = 0; i < 2; i++)
+    if (search->stops[i] != NULL && atomic_load_explicit (search->stops[i], memory_order_relaxed))
+      return true;
+  return false;
+}
+
+static inline int
+count (uint64_t set)
+{
+  return __builtin_popcountll (set);
+}
+
+/* False if the search ends. */
+static bool
+visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
+{
+  uint64_t words[SOMA_MAX_RIGIDS];
+
+  add_up (search, set, direction / 2, direction % 2 == 0 ? distance : -distance, words);
+  if (!is_in_range (search, words))
+    search->result = SOMA_PARTING_TOO_FAR;
+  else if (is_stopped (search))
+    search->result = SOMA_PARTING_STOPPED;
+  else if (!soma_states_add (&search->states, words, search->state))
+    search->result = SOMA_PARTING_MEMORY;
+  else
+    return true;
+  return false;
+}
+
+/* A set, and its unions with those before it. */
+static bool
+visit_unions (SomaPartingSearch *search, int direction, int distance, uint64_t set)
+{
+  SomaMoving *moving = &search->moving;
+
+  if (!soma_moving_add (moving, distance, set))
+    return !moving->is_full;
+  if (!visit (search, direction, distance, set))
+    return false;
+  for (int i = moving->lists[distance].n - 2; i >= 0; i--)
+    {
+      uint64_t other = moving->lists[distance].sets[i], both = set | other;
+      if (both == search->blocking.all || both == set || both == other)
+        continue;
+      if (soma_moving_add (moving, distance, both) && !visit (search, direction, distance, both))
+        return false;
+    }
+  return !moving->is_full;
+}
+
+static bool
+visit_direction (SomaPartingSearch *search, int direction)
+{
+  int n_pieces = search->blocking.n_pieces;
+
+  soma_moving_begin (&search->moving);
+  for (int piece = 0; piece < n_pieces; piece++)
+    for (int distance = 1;; distance++)
+      {
+        if (distance > SOMA_GAP_LONGEST || distance >= 1 << (search->bits - 2))
+          {
+            search->result = SOMA_PARTING_TOO_FAR;
+            return false;
+          }
+        uint64_t set = soma_blocking_push (&search->blocking, direction, distance)[piece];
+        if (count (set) > n_pieces / 2)
+          break;
+        if (!visit_unions (search, direction, distance, set))
+          {
+            if (search->moving.is_full)
+              search->result = SOMA_PARTING_MEMORY;
+            return false;
+          }
+      }
+  return true;
+}
+
+/* The first set of at most `most` pieces that can leave the rest. */
+static bool
+find_way_out (SomaPartingSearch *search, int most)
+{
+  for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
+    for (int piece = 0; piece < search->blocking.n_pieces; piece++)
+      {
+        uint64_t set = soma_blocking_push (&search->blocking, direction, SOMA_GAP_FREE)[piece];
+        if (count (set) > most)
+          continue;
+        search->last = (SomaShift){ set, direction / 2, direction % 2 == 0 ? 1 : -1 };
+        return true;
+      }
+  return false;
+}
+
+/* False if the search ends. */
+static bool
+expand (SomaPartingSearch *search)
+{
+  uint64_t positions[SOMA_MAX_RIGIDS];
+  SomaBlocking *blocking = &search->blocking;
+  bool is_stuck[3];
+
+  unpack (search, search->here, positions);
+  soma_blocking_measure (blocking, search->gaps, search->rigids->n_pieces, search->rigids->shapes,
+                         positions);
+  for (int axis = 0; axis < 3; axis++)
+    is_stuck[axis] = soma_blocking_is_stuck (blocking, axis);
+  for (int axis = 0; axis < 3; axis++)
+    if (!is_stuck[axis] && !soma_blocking_is_locked (blocking, axis) &&
+        (find_way_out (search, 1) || find_way_out (search, blocking->n_pieces / 2)))
+      {
+        search->result = SOMA_PARTING_FOUND;
+        return false;
+      }
+  for (int axis = 0; axis < 3; axis++)
+    if (!is_stuck[axis] &&
+        (!visit_direction (search, 2 * axis) || !visit_direction (search, 2 * axis + 1)))
+      return false;
+  return true;
+}
+
+static bool
+start (SomaPartingSearch *search, const SomaRigids *rigids)
+{
+  search->rigids = rigids;
+  search->depth = 0;
+  search->level_end = 1;
+  lay_out_fields (search);
+  search->result = SOMA_PARTING_TOO_FAR;
+  if (!pack_start (search))
+    return false;
+  search->result = SOMA_PARTING_MEMORY;
+  return soma_states_reset (&search->states, search->n_words) &&
+         soma_states_add (&search->states, search->here, SOMA_NO_STATE);
+}
+
+SomaPartingResult
+soma_parting_search_run (SomaPartingSearch *search, const SomaRigids *rigids)
+{
+  if (!start (search, rigids))
+    return search->result;
+  search->result = SOMA_PARTING_LOCKED;
+  for (size_t state = 0; state < search->states.n_states; state++)
+    {
+      if (is_stopped (search))
+        {
+          search->result = SOMA_PARTING_STOPPED;
+          break;
+        }
+      if (state == search->level_end)
+        {
+          search->level_end = search->states.n_states;
+          search->depth++;
+        }
+      search->state = (uint32_t) state;
+      memcpy (search->here, soma_states_get (&search->states, state),
+              (size_t) search->n_words * sizeof (uint64_t));
+      if (!expand (search))
+        break;
+    }
+  note_peak (search);
+  return search->result;
+}
+
+size_t
+soma_parting_search_n_states (const SomaPartingSearch *search)
+{
+  return search->states.n_states;
+}
+
+int
+soma_parting_search_n_known (const SomaPartingSearch *search)
+{
+  return search->depth;
+}
+
+size_t
+soma_parting_search_peak (const SomaPartingSearch *search)
+{
+  return search->peak;
+}
+
+/* The way */
+
+/* The shift that leads from one state to the other. */
+static SomaShift
+compare_states (const SomaPartingSearch *search, uint32_t before, uint32_t after)
+{
+  uint64_t old[SOMA_MAX_RIGIDS], new[SOMA_MAX_RIGIDS];
+  SomaShift shift = { 0 };
+
+  unpack (search, soma_states_get (&search->states, before), old);
+  unpack (search, soma_states_get (&search->states, after), new);
+  for (int i = 1; i < search->rigids->n_pieces; i++)
+    if (new[i] != old[i])
+      {
+        int offset[3];
+        soma_gaps_unpack (search->bits, new[i] - old[i], offset);
+        shift.pieces |= UINT64_C (1) << i;
+        shift.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
+        shift.by = offset[shift.axis];
+      }
+  if (2 * __builtin_popcountll (shift.pieces) > search->rigids->n_pieces)
+    {
+      shift.pieces = search->blocking.all & ~shift.pieces;
+      shift.by = -shift.by;
+    }
+  return shift;
+}
+
+int
+soma_parting_search_n_shifts (const SomaPartingSearch *search)
+{
+  return search->depth + 1;
+}
+
+void
+soma_parting_search_get_shifts (const SomaPartingSearch *search, SomaShift *shifts)
+{
+  uint32_t state = search->state;
+
+  shifts[search->depth] = search->last;
+  for (int i = search->depth - 1; i >= 0; i--)
+    {
+      uint32_t before = search->states.parents[state];
+      shifts[i] = compare_states (search, before, state);
+      state = before;
+    }
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "gap.h"
+
+/* The fewest shifts until some pieces come free of the others: a search breadth first.
+ *
+ * The order in which states are visited decides which of several shortest ways is found, and with
+ * it what the parts will need. It is that of BurrTools, so that the levels are those that its users
+ * know: for each direction (x up, x down, y up, …) and each piece, the sets that this piece takes
+ * along over one cell, two cells, and so on, each followed by its unions with the sets found before
+ * that go as far, the last of these first. Sets of more than half of the pieces are left out: the
+ * others move the other way instead. Of the ways out of a state, those of a single piece come
+ * first. */
+
+/* Pieces beside each other, which do not overlap: their shapes (soma_gaps_add_shape()) and the
+ * least coordinates of each. */
+typedef struct
+{
+  int n_pieces;
+  int shapes[64];
+  int corners[64][3];
+} SomaRigids;
+
+typedef enum
+{
+  SOMA_PARTING_FOUND,
+  SOMA_PARTING_LOCKED,  /* no shifts whatever part them */
+  SOMA_PARTING_STOPPED, /* the flag was set */
+  SOMA_PARTING_MEMORY,  /* the states do not fit in the memory allowed */
+  SOMA_PARTING_TOO_FAR, /* offsets or distances get too long */
+} SomaPartingResult;
+
+typedef struct _SomaPartingSearch SomaPartingSearch;
+
+/* `most_bytes` is the memory that the states may take. Both flags may be NULL, and are looked at all
+ * the time. */
+SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool *stop,
+                                            const atomic_bool *also_stop);
+
+/* Takes NULL too. */
+void soma_parting_search_free (SomaPartingSearch *search);
+
+/* What it measures for. Shapes added before are forgotten after soma_parting_search_widen(). */
+SomaGaps *soma_parting_search_get_gaps (SomaPartingSearch *search);
+
+/* Makes offsets of so many cells possible; 0: twice as many as now. False if that is too much. */
+bool soma_parting_search_widen (SomaPartingSearch *search, int extent);
+
+/* Looks for the way. On SOMA_PARTING_TOO_FAR the caller may widen the search and try again. */
+SomaPartingResult soma_parting_search_run (SomaPartingSearch *search, const SomaRigids *rigids);
+
+/* After a run: the states visited, and how many shifts are known to part nothing. */
+size_t soma_parting_search_n_states (const SomaPartingSearch *search);
+int soma_parting_search_n_known (const SomaPartingSearch *search);
+
+/* The most memory that it has had, in bytes. */
+size_t soma_parting_search_peak (const SomaPartingSearch *search);
+
+/* A shift on the way: the pieces that go, one bit for each; the axis, and by how many cells. */
+typedef struct
+{
+  uint64_t pieces;
+  int axis;
+  int by; /* cells; of the last, which takes them out of the rest, 1 or -1 */
+} SomaShift;
+
+/* After SOMA_PARTING_FOUND: how many shifts it takes, and what they are. Each moves the fewer
+ * pieces; if it is half of them, those without the first. The last is as in the order above. */
+int soma_parting_search_n_shifts (const SomaPartingSearch *search);
+void soma_parting_search_get_shifts (const SomaPartingSearch *search, SomaShift *shifts);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The states that a search for moves has seen, in the order in which it saw them: where the pieces
+ * are, relative to the first of them, in a few words. A shift adds the same to the words of every
+ * state, so that the next state is known without unpacking. */
+
+#define SOMA_NO_STATE UINT32_MAX
+
+typedef struct
+{
+  int n_words; /* of a state */
+  size_t n_states, n_room;
+  uint64_t *words;   /* owned: n_words for each state */
+  uint32_t *parents; /* owned: for each state, the one from which it was first reached */
+  int log_slots;
+  uint32_t *slots; /* owned: a hash table of states */
+  size_t most_bytes;
+} SomaStates;
+
+/* `most_bytes` is the memory that all states may take. */
+void soma_states_init (SomaStates *states, size_t most_bytes);
+
+/* Frees what it owns. */
+void soma_states_clear (SomaStates *states);
+
+/* Forgets all states, and goes on with such that have `n_words` words. False if that was
+ * refused. */
+bool soma_states_reset (SomaStates *states, int n_words);
+
+/* Bytes that it has. */
+size_t soma_states_size (const SomaStates *states);
+
+/* Adds a state unless it is there. False if memory ran out. */
+bool soma_states_add (SomaStates *states, const uint64_t *words, uint32_t parent);
+
+static inline const uint64_t *
+soma_states_get (const SomaStates *states, size_t state)
+{
+  return &states->words[state * (size_t) states->n_words];
+}

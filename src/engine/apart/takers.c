@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "takers.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+/* Solutions that wait for each thread, so that none runs out of them. */
+#define N_WAITING 16
+
+/* A solution, and what became of it. */
+typedef struct
+{
+  uint16_t *copy_at; /* owned */
+  SomaApart *apart;  /* owned, (nullable): not known yet, or handed out */
+} Task;
+
+typedef struct
+{
+  SomaTakers *takers;
+  SomaTaker *taker; /* owned */
+  pthread_t thread;
+} Helper;
+
+/* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out,
+ * those before `n_taken` were taken by a thread. */
+struct _SomaTakers
+{
+  int n_cells;
+  SomaApartFunc func;
+  void *data;
+  int n_helpers;   /* the first is the thread that adds */
+  int n_started;   /* threads of the others */
+  Helper *helpers; /* owned */
+  uint64_t n_tasks;
+  atomic_bool is_over; /* no more results are wanted */
+
+  pthread_mutex_t lock; /* for the fields below */
+  pthread_cond_t changed;
+  Task *tasks; /* owned */
+  uint64_t n_added, n_taken, n_out;
+  int n_busy; /* helpers at work */
+  bool is_closed;
+};
+
+/* With the lock held. */
+static void
+hand_out (SomaTakers *takers)
+{
+  while (takers->n_out < takers->n_taken)
+    {
+      Task *task = &takers->tasks[takers->n_out % takers->n_tasks];
+      if (task->apart == NULL)
+        break;
+      if (!takers->is_over)
+        atomic_store (&takers->is_over,
+                      !takers->func (takers->n_out + 1, task->copy_at, task->apart, takers->data));
+      soma_apart_free (task->apart);
+      task->apart = NULL;
+      takers->n_out++;
+    }
+}
+
+/* Does the next task. With the lock held, which is given up while it works. */
+static void
+do_task (Helper *helper)
+{
+  SomaTakers *takers = helper->takers;
+  Task *task = &takers->tasks[takers->n_taken++ % takers->n_tasks];
+
+  takers->n_busy++;
+  pthread_mutex_unlock (&takers->lock);
+  SomaApart *apart = soma_taker_run (helper->taker, task->copy_at);
+  pthread_mutex_lock (&takers->lock);
+  takers->n_busy--;
+  task->apart = apart;
+  hand_out (takers);
+  pthread_cond_broadcast (&takers->changed);
+}
+
+static void *
+help (void *data)
+{
+  Helper *helper = data;
+  SomaTakers *takers = helper->takers;
+
+  pthread_mutex_lock (&takers->lock);
+  while (!takers->is_closed)
+    if (takers->n_taken < takers->n_added && !takers->is_over)
+      do_task (helper);
+    else
+      pthread_cond_wait (&takers->changed, &takers->lock);
+  pthread_mutex_unlock (&takers->lock);
+  return NULL;
+}
+
+SomaTakers *
+soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_threads,
+                 SomaApartFunc func, void *data)
+{
+  SomaTakers *takers = soma_alloc0 (1, sizeof *takers);
+  SomaApartOptions taker_options = *options;
+
+  taker_options.also_stop = &takers->is_over;
+  takers->n_cells = puzzle->figure->n_cells;
+  takers->func = func;
+  takers->data = data;
+  pthread_mutex_init (&takers->lock, NULL);
+  pthread_cond_init (&takers->changed, NULL);
+  takers->n_tasks = n_threads > 1 ? (uint64_t) n_threads * N_WAITING : 1;
+  takers->tasks = soma_alloc0 (takers->n_tasks, sizeof (Task));
+  for (uint64_t i = 0; i < takers->n_tasks; i++)
+    takers->tasks[i].copy_at = soma_alloc ((size_t) takers->n_cells, sizeof (uint16_t));
+  takers->n_helpers = n_threads;
+  takers->helpers = soma_alloc0 ((size_t) n_threads, sizeof (Helper));
+  for (int i = 0; i < n_threads; i++)
+    takers->helpers[i] = (Helper){ takers, soma_taker_new (puzzle, &taker_options), 0 };
+  while (takers->n_started + 1 < n_threads)
+    {
+      Helper *helper = &takers->helpers[takers->n_started + 1];
+      if (pthread_create (&helper->thread, NULL, help, helper) != 0)
+        break;
+      takers->n_started++;
+    }
+  return takers;
+}
+
+void
+soma_takers_free (SomaTakers *takers)
+{
+  if (takers == NULL)
+    return;
+  pthread_mutex_lock (&takers->lock);
+  takers->is_closed = true;
+  atomic_store (&takers->is_over, true);
+  pthread_cond_broadcast (&takers->changed);
+  pthread_mutex_unlock (&takers->lock);
+  for (int i = 0; i < takers->n_started; i++)
+    pthread_join (takers->helpers[i + 1].thread, NULL);
+  for (int i = 0; i < takers->n_helpers; i++)
+    soma_taker_free (takers->helpers[i].taker);
+  for (uint64_t i = 0; i < takers->n_tasks; i++)
+    {
+      free (takers->tasks[i].copy_at);
+      soma_apart_free (takers->tasks[i].apart);
+    }
+  pthread_cond_destroy (&takers->changed);
+  pthread_mutex_destroy (&takers->lock);
+  free (takers->tasks);
+  free (takers->helpers);
+  free (takers);
+}
+
+/* Until fewer than `n` solutions are on the way. With the lock held. */
+static void
+wait_until_fewer (SomaTakers *takers, uint64_t n)
+{
+  while (takers->n_added - takers->n_out >= n && !takers->is_over)
+    if (takers->n_taken < takers->n_added)
+      do_task (&takers->helpers[0]);
+    else
+      pthread_cond_wait (&takers->changed, &takers->lock);
+}
+
+bool
+soma_takers_add (SomaTakers *takers, const uint16_t *copy_at)
+{
+  pthread_mutex_lock (&takers->lock);
+  wait_until_fewer (takers, takers->n_tasks);
+  if (!takers->is_over)
+    {
+      Task *task = &takers->tasks[takers->n_added++ % takers->n_tasks];
+      memcpy (task->copy_at, copy_at, (size_t) takers->n_cells * sizeof (uint16_t));
+      pthread_cond_broadcast (&takers->changed);
+    }
+  if (takers->n_helpers == 1)
+    wait_until_fewer (takers, 1);
+  bool goes_on = !takers->is_over;
+  pthread_mutex_unlock (&takers->lock);
+  return goes_on;
+}
+
+void
+soma_takers_finish (SomaTakers *takers)
+{
+  pthread_mutex_lock (&takers->lock);
+  wait_until_fewer (takers, 1);
+  while (takers->n_busy > 0)
+    pthread_cond_wait (&takers->changed, &takers->lock);
+  pthread_mutex_unlock (&takers->lock);
+}
+
+size_t
+soma_takers_peak (const SomaTakers *takers)
+{
+  size_t peak = 0;
+
+  for (int i = 0; i < takers->n_helpers; i++)
+    peak += soma_taker_peak (takers->helpers[i].taker);
+  return peak;
+}

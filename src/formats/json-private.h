@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <jansson.h>
+
+#include "file-contents-private.h"
+#include "json-cut.h"
+#include "piece-stack.h"
+
+/* Figures as JSON, version 1: one object, with everything that the native format holds. The manual
+ * page of soma-solve and data/soma-figures.schema.json describe it; older readers pass over members
+ * that they do not know. Solutions that are found are printed as objects of their own, one a
+ * line. */
+
+#define SOMA_JSON_FORMAT "soma"
+#define SOMA_JSON_VERSION 1
+
+typedef struct
+{
+  SomaFileContents *contents;
+  GPtrArray *sets;      /* owned: of SomaPieceSet, NULL for one that could not be read */
+  const char *name;     /* (nullable): of the figure being read */
+  gboolean has_figures; /* their list came already */
+  gboolean failed;      /* what is being read is lost: a mistake in it was reported */
+} SomaJsonReader;
+
+/* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. */
+SomaFileContents *soma_json_read (const char *text, gsize length, const char *file);
+
+/* Reports why what is being read is lost, once; FALSE. */
+gboolean soma_json_fail (SomaJsonReader *reader, int line, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* The value; NULL if it is damaged or too long, which is reported. */
+json_t *soma_json_load (SomaJsonReader *reader, SomaJsonSpan span);
+
+/* The text of a value, one line of it if it is no `note`; NULL if the value is no string, which is
+ * reported. `key` is its name. Free with g_free(). */
+char *soma_json_read_text (SomaJsonReader *reader, SomaJsonSpan span, const char *key,
+                           gboolean is_note);
+
+/* Appends the cells of a list of cells, each three numbers (int[3]), to `cells`; FALSE if it is
+ * none, which is reported at the line. */
+gboolean soma_json_add_cells (SomaJsonReader *reader, int line, const char *key, const json_t *list,
+                              GArray *cells);
+
+/* One colour for each cell from a list of numbers; NULL if it is none, which is reported. */
+uint8_t *soma_json_read_colours (SomaJsonReader *reader, int line, const json_t *list,
+                                 guint n_cells);
+
+/* Reads a set of pieces: an object with a list of them. NULL if it cannot be read, which is
+ * reported. */
+SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan value);
+
+/* Reads a figure, and adds it to the contents. */
+void soma_json_read_figure (SomaJsonReader *reader, SomaJsonSpan value);
+
+/* Writes a whole document with the entries (SomaFileEntry). */
+void soma_json_write (GString *out, const GPtrArray *entries);

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "polycube-private.h"
+
+#include <string.h>
+
+#include "shape-box.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+soma_polycube_drawing_init (SomaPolycubeDrawing *drawing)
+{
+  *drawing = (SomaPolycubeDrawing){
+    .names = g_ptr_array_new_with_free_func (g_free),
+    .find = g_hash_table_new (g_str_hash, g_str_equal),
+    .marks = g_array_new (FALSE, FALSE, sizeof (SomaPolycubeMark)),
+  };
+}
+
+void
+soma_polycube_drawing_clear (SomaPolycubeDrawing *drawing)
+{
+  g_hash_table_unref (drawing->find);
+  g_ptr_array_unref (drawing->names);
+  g_array_unref (drawing->marks);
+}
+
+static void
+empty (SomaPolycubeDrawing *drawing)
+{
+  g_hash_table_remove_all (drawing->find);
+  g_ptr_array_set_size (drawing->names, 0);
+  g_array_set_size (drawing->marks, 0);
+  drawing->line = drawing->n_rows = 0;
+}
+
+static int
+find_name (SomaPolycubeDrawing *drawing, const char *name)
+{
+  gpointer number = g_hash_table_lookup (drawing->find, name);
+
+  if (number == NULL)
+    {
+      char *copy = g_strdup (name);
+      g_ptr_array_add (drawing->names, copy);
+      number = GUINT_TO_POINTER (drawing->names->len);
+      g_hash_table_insert (drawing->find, copy, number);
+    }
+  return GPOINTER_TO_INT (number) - 1;
+}
+
+/* Adds the names of one plane. */
+static char *
+add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
+{
+  char *at = NULL;
+  int x = 0;
+
+  for (char *name = strtok_r (names, " \t", &at); name != NULL; name = strtok_r (NULL, " \t", &at))
+    {
+      SomaPolycubeMark mark = { .row = drawing->n_rows, .plane = plane, .x = x++ };
+      if (x > SOMA_MAX_EXTENT || plane >= SOMA_MAX_EXTENT ||
+          drawing->marks->len > SOMA_SHAPE_MAX_PLACES)
+        return g_strdup (_ ("the drawing is too large"));
+      if (strcmp (name, ".") == 0)
+        continue;
+      mark.name = find_name (drawing, name);
+      if (drawing->names->len > SOMA_MAX_PIECES + 1)
+        return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
+      g_array_append_val (drawing->marks, mark);
+    }
+  return NULL;
+}
+
+char *
+soma_polycube_drawing_add (SomaPolycubeDrawing *drawing, int line, const char *row)
+{
+  g_autofree char *copy = g_strdup (row);
+  char *plane = copy, *message = NULL;
+
+  if (drawing->line == 0)
+    drawing->line = line;
+  if (drawing->n_rows == SOMA_MAX_EXTENT)
+    return g_strdup (_ ("the drawing is too large"));
+  for (int z = 0; plane != NULL && message == NULL; z++)
+    {
+      char *next = strchr (plane, ',');
+      if (next != NULL)
+        *next++ = '\0';
+      message = add_plane (drawing, plane, z);
+      plane = next;
+    }
+  drawing->n_rows++;
+  return message;
+}
+
+/* Adds the cells of a piece to those of the puzzle; their number. The marks are those of the piece,
+ * linked by `next`. */
+static guint
+take_cells (const SomaPolycubeDrawing *drawing, const int *next, int first,
+            SomaPolycubePuzzle *puzzle)
+{
+  guint n = 0;
+
+  for (int i = first; i >= 0; i = next[i], n++)
+    {
+      const SomaPolycubeMark *mark = &g_array_index (drawing->marks, SomaPolycubeMark, (guint) i);
+      SomaPolycubeCell cell = { { mark->x, drawing->n_rows - 1 - mark->row, mark->plane } };
+      g_array_append_val (puzzle->cells, cell);
+    }
+  return n;
+}
+
+char *
+soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *stationary,
+                              SomaPolycubePuzzle *puzzle)
+{
+  g_autofree int *next = g_new (int, drawing->marks->len + 1);
+  int first[SOMA_MAX_PIECES + 1];
+  char *message = NULL;
+
+  for (guint i = 0; i < drawing->names->len; i++)
+    first[i] = -1;
+  for (int i = (int) drawing->marks->len - 1; i >= 0; i--)
+    {
+      int name = g_array_index (drawing->marks, SomaPolycubeMark, (guint) i).name;
+      next[i] = first[name];
+      first[name] = i;
+    }
+  for (guint i = 0; i < drawing->names->len && message == NULL; i++)
+    {
+      const char *name = g_ptr_array_index (drawing->names, i);
+      gboolean stays = stationary != NULL && g_strv_contains (stationary, name);
+      guint n = take_cells (drawing, next, first[i], puzzle);
+      message = soma_polycube_puzzle_add (puzzle, name, n, 1, TRUE, stays);
+    }
+  empty (drawing);
+  return message;
+}

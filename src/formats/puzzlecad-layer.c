@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzlecad-private.h"
+
+#include <string.h>
+
+#include "excerpt.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Bytes of a wrong layer to be shown. */
+#define MAX_REST 200
+
+static gboolean
+is_cell (char character)
+{
+  return g_ascii_isalpha (character) || character == '+' || character == '#';
+}
+
+/* The end of what is in braces, which may hold others; `end` if it has none. */
+static const char *
+skip_braces (const char *at, const char *end)
+{
+  int depth = 0;
+
+  for (; at < end; at++)
+    {
+      depth += *at == '{' ? 1 : *at == '}' ? -1 : 0;
+      if (depth == 0)
+        return at + 1;
+    }
+  return end;
+}
+
+gboolean
+soma_puzzlecad_is_layer (const char *at, gsize length)
+{
+  const char *end = at + length;
+  gboolean has_bars = FALSE, all_x = TRUE, has_cells = FALSE;
+
+  while (at < end)
+    {
+      has_bars |= *at == '|' || *at == '.';
+      has_cells |= is_cell (*at);
+      all_x &= *at == 'x' || !is_cell (*at);
+      if (*at == '{')
+        {
+          at = skip_braces (at, end);
+          continue;
+        }
+      if (!is_cell (*at) && *at != '|' && *at != '.')
+        return FALSE;
+      at++;
+    }
+  return has_bars || (has_cells && all_x);
+}
+
+static void
+add_cell (SomaPuzzlecadShape *shape, int x, int y)
+{
+  SomaCell cell = { (int16_t) MIN (x, G_MAXINT16), (int16_t) MIN (y, G_MAXINT16),
+                    (int16_t) MIN (shape->n_layers, G_MAXINT16) };
+
+  if (shape->cells->len <= SOMA_MAX_CELLS)
+    g_array_append_val (shape->cells, cell);
+}
+
+/* Ends row `y` of a layer, which is `x` wide. */
+static char *
+check_width (SomaPuzzlecadShape *shape, int x, int y)
+{
+  if (shape->n_layers == 0 && y == 0)
+    shape->width = x;
+  if (x == shape->width && x <= SOMA_MAX_EXTENT)
+    return NULL;
+  if (x > SOMA_MAX_EXTENT)
+    return g_strdup_printf (_ ("a row is longer than %d cells"), SOMA_MAX_EXTENT);
+  return g_strdup_printf (_ ("row %d of layer %d is %d wide instead of %d"), y + 1,
+                          shape->n_layers + 1, x, shape->width);
+}
+
+/* Ends a layer of `n` rows. */
+static char *
+check_rows (SomaPuzzlecadShape *shape, int n)
+{
+  if (shape->n_layers++ == 0)
+    shape->n_rows = n;
+  if (n != shape->n_rows)
+    return g_strdup_printf (_ ("layer %d has %d rows instead of %d"), shape->n_layers, n,
+                            shape->n_rows);
+  if (n > SOMA_MAX_EXTENT || shape->n_layers > SOMA_MAX_EXTENT)
+    return g_strdup_printf (_ ("the shape has more than %d rows or layers"), SOMA_MAX_EXTENT);
+  return NULL;
+}
+
+char *
+soma_puzzlecad_add_layer (SomaPuzzlecadShape *shape, const char *at, gsize length)
+{
+  const char *end = at + length;
+  char *message = NULL;
+  int x = 0, y = 0;
+
+  while (at < end && message == NULL)
+    if (*at == '{')
+      {
+        shape->has_options = TRUE;
+        at = skip_braces (at, end);
+      }
+    else if (*at == '|')
+      {
+        message = check_width (shape, x, y);
+        x = 0;
+        y++;
+        at++;
+      }
+    else if (is_cell (*at) || *at == '.')
+      {
+        if (*at != '.')
+          add_cell (shape, x, y);
+        x++;
+        at++;
+      }
+    else
+      {
+        g_autofree char *rest = g_strndup (at, MIN ((gsize) (end - at), MAX_REST));
+        g_autofree char *excerpt = soma_excerpt (rest);
+        return g_strdup_printf (
+            _ ("a layer may have letters, dots and bars, and options in braces, not “%s”"),
+            excerpt);
+      }
+  if (message == NULL)
+    message = check_width (shape, x, y);
+  return message != NULL ? message : check_rows (shape, y + 1);
+}

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "why-not.h"
+
+/* Why there is no solution. Some reasons speak of cells that are marked: `reason->cells`. Free with
+ * g_free(). */
+char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle);

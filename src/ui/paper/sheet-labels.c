@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sheet-labels.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "labels.h"
+#include "level-labels.h"
+#include "why-not-labels.h"
+
+static char *
+label_some (guint64 n)
+{
+  gulong plural = n < 1000000 ? n : n % 1000000 + 1000000;
+
+  if (n == 0)
+    return g_strdup (_ ("No solution found, but there may be some"));
+  return g_strdup_printf (
+      ngettext ("At least %'" PRIu64 " solution", "At least %'" PRIu64 " solutions", plural), n);
+}
+
+static char *
+label_number (const SomaSheetFacts *facts)
+{
+  if (facts->known == SOMA_KNOWN_NOTHING)
+    return g_strdup (facts->has_pieces ? _ ("Solutions not counted") : "");
+  if (facts->known == SOMA_KNOWN_SOME)
+    return label_some (facts->n_solutions);
+  return facts->n_solutions > 0 ? soma_label_known (SOMA_KNOWN_ALL, facts->n_solutions)
+                                : g_strdup (_ ("Cannot be built"));
+}
+
+char *
+soma_sheet_label_outcome (const SomaSheetFacts *facts)
+{
+  g_autofree char *number = label_number (facts);
+  const char *difficulty = soma_sheet_label_difficulty (facts);
+
+  if (difficulty == NULL)
+    return g_steal_pointer (&number);
+  /* Translators: two facts about a figure: "240 solutions · Medium". */
+  return g_strdup_printf (_ ("%s · %s"), number, difficulty);
+}
+
+char *
+soma_sheet_label_reason (const SomaSheetFacts *facts, const SomaPuzzle *puzzle)
+{
+  if (facts->known != SOMA_KNOWN_ALL || facts->n_solutions > 0)
+    return NULL;
+  if (facts->obvious.status != SOMA_OK)
+    return soma_label_obvious (facts->obvious, puzzle);
+  if (facts->why_not != NULL)
+    return soma_label_why_not (facts->why_not, puzzle);
+  return g_strdup (_ ("A search tried everything."));
+}
+
+char *
+soma_sheet_label_count (const SomaSheetFacts *facts)
+{
+  if (facts->known != SOMA_KNOWN_ALL && facts->n_solutions == 0)
+    return g_strdup ("–");
+  if (facts->known == SOMA_KNOWN_ALL)
+    return g_strdup_printf ("%'" PRIu64, facts->n_solutions);
+  /* Translators: at least so many. */
+  return g_strdup_printf (_ ("%'" PRIu64 "+"), facts->n_solutions);
+}
+
+const char *
+soma_sheet_label_difficulty (const SomaSheetFacts *facts)
+{
+  return facts->difficulty > 0 ? soma_level_label_difficulty (facts->difficulty) : NULL;
+}
+
+char *
+soma_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all)
+{
+  if (n_shown >= n_solutions)
+    return NULL;
+  return g_strdup_printf (is_all ? _ ("The first %'u of %'" PRIu64)
+                                 : _ ("The first %'u of at least %'" PRIu64),
+                          n_shown, n_solutions);
+}

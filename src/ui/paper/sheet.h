@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "packing.h"
+#include "sheet-labels.h"
+
+/* A figure in a booklet, with what is known of it. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  char *name;
+  char *facts;            /* a line under the name: "27 cells · Soma" */
+  char *outcome;          /* another one: "240 solutions · Medium"; perhaps empty */
+  char *reason;           /* (nullable) why it cannot be built */
+  char *count;            /* the outcome in a table: "240"; empty if nothing was told */
+  const char *difficulty; /* (nullable) */
+  gboolean counted;       /* the outcome counts solutions, under a convention */
+
+  guint64 n_solutions; /* as told, of which there may be fewer here */
+  gboolean is_all;     /* there are no others */
+  GByteArray *packed;  /* the solutions, see packing.h */
+  guint chosen;        /* the one that is shown where there is one only */
+  gboolean *marked;    /* (nullable) for each cell whether the reason is about it */
+} SomaSheet;
+
+/* Takes a reference on `puzzle`, and copies the texts. */
+SomaSheet *soma_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts);
+
+/* Takes NULL too. */
+void soma_sheet_free (SomaSheet *sheet);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSheet, soma_sheet_free)
+
+/* Says what is known, instead of what was said before. */
+void soma_sheet_tell (SomaSheet *sheet, const SomaSheetFacts *facts);
+
+/* Copies figure->n_cells copy numbers, as of soma_check_solution(). */
+void soma_sheet_add_solution (SomaSheet *sheet, const uint16_t *copy_at);
+
+/* Shares packed solutions with whoever has found them, instead of those there are; none may be
+ * added then. */
+void soma_sheet_set_solutions (SomaSheet *sheet, GByteArray *packed);
+
+guint soma_sheet_get_n_solutions (const SomaSheet *sheet);
+
+/* `copy_at` has room for figure->n_cells numbers. */
+void soma_sheet_read_solution (const SomaSheet *sheet, guint solution, uint16_t *copy_at);

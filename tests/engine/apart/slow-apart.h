@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "apart.h"
+
+/* Takes assemblies apart in a way that is too simple to be wrong: every set of pieces is pushed one
+ * cell at a time in every direction, until a cell hits another. It shares nothing with the engine
+ * but the order in which ways of equal length are preferred. For a few small pieces. */
+
+#define SLOW_MAX_PIECES 6
+#define SLOW_MAX_CELLS 64
+
+typedef struct
+{
+  int n_pieces;
+  int n_cells[SLOW_MAX_PIECES];
+  SomaCell cells[SLOW_MAX_PIECES][SLOW_MAX_CELLS]; /* coordinates from 0 to 7 */
+} SlowAssembly;
+
+typedef struct
+{
+  gboolean comes_apart;
+  int n_levels;
+  int levels[SLOW_MAX_PIECES];
+  guint64 locked;        /* if not: pieces of which nothing comes free */
+  int fewest;            /* moves until something comes free, whatever the order; -1: never */
+  gboolean is_too_large; /* more states than it looks at: nothing else is known */
+} SlowResult;
+
+/* `groups` as for the engine; each piece has one copy. */
+void slow_take_apart (const SlowAssembly *assembly, const SomaApartGroup *groups, int n_groups,
+                      SlowResult *result);

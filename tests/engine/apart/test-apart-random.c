@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "apart-replay.h"
+#include "engine-auto.h"
+#include "slow-apart.h"
+
+/* Random assemblies, taken apart by the engine and by a program that pushes every set of pieces one
+ * cell at a time. */
+
+#define N_ASSEMBLIES 2000
+
+typedef struct
+{
+  int extent[3];
+  gint8 piece_at[5][5][5]; /* -1: empty */
+} Box;
+
+static gboolean
+is_inside (const Box *box, const int *at)
+{
+  for (int axis = 0; axis < 3; axis++)
+    if (at[axis] < 0 || at[axis] >= box->extent[axis])
+      return FALSE;
+  return TRUE;
+}
+
+/* A random cell beside one of the piece's is made its own, if it is empty. */
+static void
+grow (GRand *rand, Box *box, int piece)
+{
+  for (int attempt = 0; attempt < 60; attempt++)
+    {
+      int at[3], axis = g_rand_int_range (rand, 0, 3);
+      for (int i = 0; i < 3; i++)
+        at[i] = g_rand_int_range (rand, 0, box->extent[i]);
+      if (box->piece_at[at[0]][at[1]][at[2]] != piece)
+        continue;
+      at[axis] += g_rand_boolean (rand) ? 1 : -1;
+      if (!is_inside (box, at) || box->piece_at[at[0]][at[1]][at[2]] >= 0)
+        continue;
+      box->piece_at[at[0]][at[1]][at[2]] = (gint8) piece;
+      return;
+    }
+}
+
+/* Pieces that grow along each other, in a box that need not be full. */
+static void
+fill_by_growing (GRand *rand, Box *box, int n_pieces)
+{
+  int n_cells = box->extent[0] * box->extent[1] * box->extent[2];
+  int n_grown = n_cells - g_rand_int_range (rand, 0, n_cells / 3 + 1);
+
+  for (int i = 0; i < n_grown; i++)
+    grow (rand, box, g_rand_int_range (rand, 0, n_pieces));
+}
+
+/* Pieces of cells anywhere, which lock each other far more often. Many cells stay empty, so that
+ * there are moves. */
+static void
+fill_by_scattering (GRand *rand, Box *box, int n_pieces)
+{
+  int n_full = g_rand_int_range (rand, 30, 50), n_in_line = g_rand_int_range (rand, 0, 80);
+
+  for (int x = 0; x < box->extent[0]; x++)
+    for (int y = 0; y < box->extent[1]; y++)
+      for (int z = 0; z < box->extent[2]; z++)
+        {
+          int last = z > 0 ? box->piece_at[x][y][z - 1] : -1;
+          if (box->piece_at[x][y][z] >= 0 || g_rand_int_range (rand, 0, 100) >= n_full)
+            continue;
+          box->piece_at[x][y][z] = (gint8) (last >= 0 && g_rand_int_range (rand, 0, 100) < n_in_line
+                                                ? last
+                                                : g_rand_int_range (rand, 0, n_pieces));
+        }
+}
+
+static void
+fill (GRand *rand, Box *box, int n_pieces)
+{
+  memset (box->piece_at, -1, sizeof box->piece_at);
+  for (int piece = 0; piece < n_pieces; piece++)
+    for (gboolean is_placed = FALSE; !is_placed;)
+      {
+        int at[3];
+        for (int i = 0; i < 3; i++)
+          at[i] = g_rand_int_range (rand, 0, box->extent[i]);
+        is_placed = box->piece_at[at[0]][at[1]][at[2]] < 0;
+        if (is_placed)
+          box->piece_at[at[0]][at[1]][at[2]] = (gint8) piece;
+      }
+  if (g_rand_int_range (rand, 0, 4) == 0)
+    fill_by_growing (rand, box, n_pieces);
+  else
+    fill_by_scattering (rand, box, n_pieces);
+}
+
+static void
+read_box (const Box *box, int n_pieces, SlowAssembly *assembly)
+{
+  *assembly = (SlowAssembly){ .n_pieces = n_pieces };
+  for (int x = 0; x < box->extent[0]; x++)
+    for (int y = 0; y < box->extent[1]; y++)
+      for (int z = 0; z < box->extent[2]; z++)
+        {
+          int piece = box->piece_at[x][y][z];
+          if (piece >= 0)
+            assembly->cells[piece][assembly->n_cells[piece]++] =
+                (SomaCell){ (gint16) x, (gint16) y, (gint16) z };
+        }
+}
+
+/* Three arms of different lengths, which stay empty, leave the figure without symmetries: it is
+ * looked at as it is. */
+static SomaPuzzle *
+make_puzzle (const SlowAssembly *assembly, uint16_t **copy_at)
+{
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  SomaPiece pieces[SLOW_MAX_PIECES];
+  gboolean optional[SLOW_MAX_PIECES * SLOW_MAX_CELLS + 3 * 9] = { FALSE };
+
+  for (int p = 0; p < assembly->n_pieces; p++)
+    {
+      g_array_append_vals (cells, assembly->cells[p], (guint) assembly->n_cells[p]);
+      pieces[p] = (SomaPiece){
+        .min_count = 1, .max_count = 1, .n_cells = assembly->n_cells[p], .cells = assembly->cells[p]
+      };
+      g_snprintf (pieces[p].letter, sizeof pieces[p].letter, "%c", 'A' + p);
+    }
+  for (int axis = 0; axis < 3; axis++)
+    for (int i = 0; i < 5 + 2 * axis; i++)
+      {
+        int at[3] = { -1, -1, -1 };
+        at[axis] = -2 - i;
+        SomaCell cell = { (gint16) at[0], (gint16) at[1], (gint16) at[2] };
+        optional[cells->len] = TRUE;
+        g_array_append_val (cells, cell);
+      }
+  bool is_optional[G_N_ELEMENTS (optional)];
+  for (guint i = 0; i < G_N_ELEMENTS (optional); i++)
+    is_optional[i] = optional[i] != FALSE;
+  g_autoptr (SomaFigure) figure = soma_figure_new ((const SomaCell *) (void *) cells->data,
+                                                   is_optional, (int) cells->len, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, assembly->n_pieces, NULL);
+  g_assert_nonnull (figure);
+  g_assert_nonnull (set);
+  *copy_at = g_new (uint16_t, figure->n_cells);
+  for (int i = 0; i < figure->n_cells; i++)
+    (*copy_at)[i] = SOMA_NO_COPY;
+  int shift[3] = { 6, 8, 10 }; /* the longest arms reach as far below 0 */
+  for (int p = 0; p < assembly->n_pieces; p++)
+    for (int i = 0; i < assembly->n_cells[p]; i++)
+      {
+        SomaCell cell = assembly->cells[p][i];
+        SomaCell moved = { (gint16) (cell.x + shift[0]), (gint16) (cell.y + shift[1]),
+                           (gint16) (cell.z + shift[2]) };
+        int number = soma_figure_index (figure, moved);
+        g_assert_cmpint (number, >=, 0);
+        (*copy_at)[number] = (uint16_t) p;
+      }
+  return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+}
+
+static gboolean
+may_stay_cb (const SomaApart *apart, guint64 copies, gconstpointer data)
+{
+  const SomaApartOptions *options = data;
+
+  for (int group = 1; group <= 2; group++)
+    {
+      guint64 members = 0;
+      for (int i = 0; i < options->n_groups; i++)
+        if (options->groups[i].group == group)
+          members |= G_GUINT64_CONSTANT (1) << options->groups[i].piece;
+      if ((copies & ~members) == 0)
+        return TRUE;
+    }
+  return apart->n_copies == 0;
+}
+
+typedef struct
+{
+  int n_apart, n_locked, n_high, n_together, n_long;
+} Tally;
+
+static void
+compare (const SomaApart *apart, const SlowResult *slow, Tally *tally)
+{
+  int levels[SOMA_MAX_APART_COPIES];
+
+  g_assert_cmpint (apart->result == SOMA_APART_COMPLETE, ==, slow->comes_apart);
+  if (apart->n_partings > 0)
+    g_assert_cmpint (apart->partings[0].n_moves, ==, slow->fewest);
+  if (!slow->comes_apart)
+    {
+      g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
+      g_assert_cmpuint (apart->rest, ==, slow->locked);
+      tally->n_locked++;
+      return;
+    }
+  g_assert_cmpint (soma_apart_get_levels (apart, levels), ==, slow->n_levels);
+  for (int i = 0; i < slow->n_levels; i++)
+    g_assert_cmpint (levels[i], ==, slow->levels[i]);
+  tally->n_apart++;
+  tally->n_high += levels[0] > 1;
+  tally->n_long += slow->n_levels > 1;
+  tally->n_together += apart->n_partings < apart->n_copies - 1;
+}
+
+static void
+test_random (void)
+{
+  Tally tally = { 0 };
+
+  for (guint32 seed = 1; seed <= N_ASSEMBLIES; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      int n_pieces = g_rand_int_range (rand, 2, 6);
+      SomaApartGroup groups[] = { { 0, 1, 1 }, { 1, 1, 1 }, { 2, 2, 1 }, { 1, 2, 1 } };
+      SomaApartOptions options = { .groups = groups };
+      SlowAssembly assembly;
+      SlowResult slow;
+      Box box;
+
+      for (int axis = 0; axis < 3; axis++)
+        box.extent[axis] = g_rand_int_range (rand, 3, 6);
+      fill (rand, &box, n_pieces);
+      read_box (&box, n_pieces, &assembly);
+      options.n_groups = seed % 4 == 0 && n_pieces > 2 ? g_rand_int_range (rand, 2, 5) : 0;
+      slow_take_apart (&assembly, groups, options.n_groups, &slow);
+      if (slow.is_too_large)
+        continue;
+      g_autofree uint16_t *copy_at = NULL;
+      g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+      g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
+      g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
+      g_test_message ("seed %u", seed);
+      compare (apart, &slow, &tally);
+      if (apart->result == SOMA_APART_COMPLETE)
+        apart_replay (puzzle, copy_at, apart, may_stay_cb, &options);
+    }
+  g_test_message ("%d come apart (%d with more than one move first, %d with more after it, "
+                  "%d with pieces that stay together), %d do not",
+                  tally.n_apart, tally.n_high, tally.n_long, tally.n_together, tally.n_locked);
+  g_assert_cmpint (tally.n_apart, >, 500);
+  g_assert_cmpint (tally.n_locked, >, 100);
+  g_assert_cmpint (tally.n_high, >, 100);
+  g_assert_cmpint (tally.n_together, >, 10);
+  g_assert_cmpint (tally.n_apart + tally.n_locked, >, N_ASSEMBLIES * 9 / 10);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/apart/random", test_random);
+  return g_test_run ();
+}

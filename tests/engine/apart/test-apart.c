@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "apart-replay.h"
+#include "corpus.h"
+#include "engine-auto.h"
+#include "parting.h"
+#include "search.h"
+#include "symmetry.h"
+#include "takers.h"
+
+/* A closed box with an empty room in it, and cubes with edge 1 in that. Nothing can leave. */
+
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  uint16_t *copy_at;
+} Solved;
+
+static void
+solved_clear (Solved *solved)
+{
+  soma_puzzle_unref (solved->puzzle);
+  g_free (solved->copy_at);
+}
+
+/* The room has `room` cells along each axis; the cubes lie in rows along x, one behind the
+ * other. */
+static Solved
+make_box (const int *room, int n_cubes)
+{
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (room[0] + 2, room[1] + 2, room[2] + 2, NULL);
+  g_autofree bool *optional = g_new0 (bool, figure->n_cells);
+  g_autofree uint16_t *copy_at = g_new (uint16_t, figure->n_cells);
+  g_autoptr (GArray) walls = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  const SomaCell cube = { 0, 0, 0 };
+  int n = 0;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      SomaCell cell = figure->cells[i];
+      gboolean is_room = cell.x >= 1 && cell.x <= room[0] && cell.y >= 1 && cell.y <= room[1] &&
+                         cell.z >= 1 && cell.z <= room[2];
+      optional[i] = is_room;
+      copy_at[i] = !is_room ? 0 : n < n_cubes ? (uint16_t) ++n : SOMA_NO_COPY;
+      if (!is_room)
+        g_array_append_val (walls, cell);
+    }
+  SomaPiece pieces[] = {
+    { .letter = "B",
+      .min_count = 1,
+      .max_count = 1,
+      .n_cells = (int) walls->len,
+      .cells = (const SomaCell *) (void *) walls->data },
+    { .letter = "c", .min_count = 0, .max_count = n_cubes, .n_cells = 1, .cells = &cube },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaFigure) with_room =
+      soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
+  return (Solved){ soma_puzzle_new ("", with_room, set, NULL, 0, false, NULL),
+                   g_steal_pointer (&copy_at) };
+}
+
+static SomaApart *
+take_apart (const Solved *solved, const SomaApartOptions *options)
+{
+  g_autoptr (SomaTaker) taker = soma_taker_new (solved->puzzle, options);
+  SomaApart *apart = soma_taker_run (taker, solved->copy_at);
+  g_assert_cmpuint (soma_taker_peak (taker), >, 0);
+  return apart;
+}
+
+/* Three cubes, of which the first is the last to be placed, in a room for 27: every way to place
+ * them is a state, 27 * 26 * 25. */
+static void
+test_locked (void)
+{
+  Solved box = make_box ((const int[]){ 3, 3, 3 }, 3);
+  SomaApartOptions options = { 0 };
+  g_autoptr (SomaApart) apart = take_apart (&box, &options);
+
+  g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
+  g_assert_cmpuint (apart->rest, ==, 0xf);
+  g_assert_cmpuint (apart->n_states, ==, 27 * 26 * 25);
+  solved_clear (&box);
+}
+
+/* What may stay together need not come apart. */
+static void
+test_groups (void)
+{
+  Solved box = make_box ((const int[]){ 2, 2, 1 }, 2);
+  SomaApartGroup all[] = { { 0, 1, 1 }, { 1, 1, 2 } }, too_few[] = { { 0, 1, 1 }, { 1, 1, 1 } };
+  SomaApartGroup both[] = { { 0, 1, 1 }, { 1, 1, 1 }, { 0, 2, 1 }, { 1, 2, 2 } };
+  SomaApartOptions options = { .groups = all, .n_groups = 2 };
+  int levels[SOMA_MAX_APART_COPIES];
+
+  g_autoptr (SomaApart) together = take_apart (&box, &options);
+  g_assert_cmpint (together->result, ==, SOMA_APART_COMPLETE);
+  g_assert_cmpint (soma_apart_get_levels (together, levels), ==, 1);
+  g_assert_cmpint (levels[0], ==, 0);
+  /* Pieces that have no other group are not counted, as in BurrTools. */
+  options.groups = too_few;
+  g_autoptr (SomaApart) uncounted = take_apart (&box, &options);
+  g_assert_cmpint (uncounted->result, ==, SOMA_APART_COMPLETE);
+  /* Those of several groups are: the first has too few, the second enough. */
+  options = (SomaApartOptions){ .groups = both, .n_groups = 4 };
+  g_autoptr (SomaApart) second = take_apart (&box, &options);
+  g_assert_cmpint (second->result, ==, SOMA_APART_COMPLETE);
+  both[3].count = 1;
+  g_autoptr (SomaApart) neither = take_apart (&box, &options);
+  g_assert_cmpint (neither->result, ==, SOMA_APART_LOCKED);
+  solved_clear (&box);
+}
+
+/* With little memory, what is known by then is a lower bound. */
+static void
+test_memory (void)
+{
+  Solved box = make_box ((const int[]){ 4, 4, 4 }, 5);
+  SomaApartOptions options = { .most_bytes = 1 << 20 };
+  g_autoptr (SomaApart) small = take_apart (&box, &options);
+  options.most_bytes = 8 << 20;
+  g_autoptr (SomaApart) large = take_apart (&box, &options);
+
+  g_assert_cmpint (small->result, ==, SOMA_APART_MEMORY);
+  g_assert_cmpint (large->result, ==, SOMA_APART_MEMORY);
+  g_assert_cmpint (small->n_known, >, 0);
+  g_assert_cmpint (large->n_known, >=, small->n_known);
+  g_assert_cmpuint (large->n_states, >, small->n_states);
+  g_assert_cmpuint (small->rest, ==, 0x3f);
+  solved_clear (&box);
+}
+
+static void *
+stop_cb (void *data)
+{
+  atomic_store ((atomic_bool *) data, true);
+  return NULL;
+}
+
+/* Told to stop before, and while it visits more states than it ever could. */
+static void
+test_stop (void)
+{
+  Solved box = make_box ((const int[]){ 6, 6, 6 }, 20);
+  atomic_bool stop = true;
+  SomaApartOptions options = { .stop = &stop };
+  pthread_t thread;
+
+  g_autoptr (SomaApart) never = take_apart (&box, &options);
+  g_assert_cmpint (never->result, ==, SOMA_APART_STOPPED);
+  g_assert_cmpint (never->n_known, ==, 0);
+  atomic_store (&stop, false);
+  options.most_bytes = (size_t) 1 << 26;
+  g_assert_cmpint (pthread_create (&thread, NULL, stop_cb, &stop), ==, 0);
+  g_autoptr (SomaApart) stopped = take_apart (&box, &options);
+  pthread_join (thread, NULL);
+  if (stopped->result == SOMA_APART_MEMORY) /* the thread was late */
+    {
+      soma_apart_free (stopped);
+      stopped = take_apart (&box, &options);
+    }
+  g_assert_cmpint (stopped->result, ==, SOMA_APART_STOPPED);
+  solved_clear (&box);
+}
+
+/* Along a room of 40 cells, pieces get further apart than the search expects. */
+static void
+test_far (void)
+{
+  SomaPartingSearch *search = soma_parting_search_new (1 << 24, NULL, NULL);
+  Solved box = make_box ((const int[]){ 40, 1, 1 }, 1);
+  g_autoptr (SomaApart) apart = take_apart (&box, &(SomaApartOptions){ 0 });
+  SomaRigids rigids = { .n_pieces = 2 };
+  int results[3], n_tries = 0;
+
+  g_assert_cmpuint (apart->n_states, ==, 40);
+  do
+    {
+      SomaGaps *gaps = soma_parting_search_get_gaps (search);
+      const SomaPieceSet *set = box.puzzle->set;
+      int corner[3];
+      for (int i = 0; i < 2; i++)
+        rigids.shapes[i] =
+            soma_gaps_add_shape (gaps, set->pieces[i].cells, set->pieces[i].n_cells, corner);
+      for (int axis = 0; axis < 3; axis++)
+        rigids.corners[1][axis] = 1;
+      results[n_tries] = (int) soma_parting_search_run (search, &rigids);
+    }
+  while (results[n_tries++] == SOMA_PARTING_TOO_FAR && n_tries < 3 &&
+         soma_parting_search_widen (search, 0));
+  g_assert_cmpint (n_tries, >, 1);
+  g_assert_cmpint (results[n_tries - 1], ==, SOMA_PARTING_LOCKED);
+  g_assert_cmpuint (soma_parting_search_n_states (search), ==, 40);
+  soma_parting_search_free (search);
+  solved_clear (&box);
+}
+
+/* More pieces, or longer ones, than are taken apart. */
+static void
+test_too_large (void)
+{
+  SomaApartOptions options = { 0 };
+  Solved many = make_box ((const int[]){ 8, 8, 1 }, 64);
+  Solved few = make_box ((const int[]){ 7, 9, 1 }, 63);
+  Solved longest = make_box ((const int[]){ 62, 1, 1 }, 1);
+  g_autoptr (SomaApart) too_many = take_apart (&many, &options);
+  g_autoptr (SomaApart) enough = take_apart (&few, &options);
+  g_autoptr (SomaApart) too_long = take_apart (&longest, &options);
+
+  g_assert_cmpint (too_many->result, ==, SOMA_APART_TOO_LARGE);
+  g_assert_cmpint (enough->result, ==, SOMA_APART_LOCKED);
+  g_assert_cmpuint (enough->n_states, ==, 1);
+  g_assert_cmpint (too_long->result, ==, SOMA_APART_TOO_LARGE);
+  solved_clear (&many);
+  solved_clear (&few);
+  solved_clear (&longest);
+}
+
+/* Solutions of the Soma cube, found by the search. */
+
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  SomaTakers *takers;
+  GArray *solutions; /* of copy numbers */
+  GString *plans;
+  guint64 n_most; /* results to receive */
+} Cube;
+
+static bool
+add_solution_cb (const uint16_t *copy_at, void *data)
+{
+  Cube *cube = data;
+  g_array_append_vals (cube->solutions, copy_at, (guint) cube->puzzle->figure->n_cells);
+  return true;
+}
+
+static void
+cube_init (Cube *cube)
+{
+  *cube = (Cube){ .puzzle = corpus_get ("soma-cube"),
+                  .solutions = g_array_new (FALSE, FALSE, sizeof (uint16_t)),
+                  .plans = g_string_new (NULL),
+                  .n_most = G_MAXUINT64 };
+  SomaSearchOptions options = { .n_threads = 1, .solution = add_solution_cb, .data = cube };
+  g_autoptr (SomaSearch) search = soma_search_new (cube->puzzle, &options, NULL);
+  soma_search_run (search);
+  g_assert_cmpuint (cube->solutions->len, ==, 240 * 27);
+}
+
+static void
+cube_clear (Cube *cube)
+{
+  soma_puzzle_unref (cube->puzzle);
+  g_array_unref (cube->solutions);
+  g_string_free (cube->plans, TRUE);
+}
+
+static const uint16_t *
+get_solution (const Cube *cube, guint i)
+{
+  return &g_array_index (cube->solutions, uint16_t, i * 27);
+}
+
+static void
+append_plan (GString *out, const SomaApart *apart)
+{
+  g_string_append_printf (out, "%d, %" G_GUINT64_FORMAT " states:", apart->result, apart->n_states);
+  for (int i = 0; i < apart->n_partings; i++)
+    g_string_append_printf (out, " %" G_GINT64_MODIFIER "x/%d", apart->partings[i].out,
+                            apart->partings[i].n_moves);
+  for (int i = 0; i < apart->n_moves; i++)
+    g_string_append_printf (out, " %d %d %d %" G_GINT64_MODIFIER "x", apart->moves[i].kind,
+                            apart->moves[i].axis, apart->moves[i].by, apart->moves[i].copies);
+  g_string_append_c (out, '\n');
+}
+
+static bool
+append_plan_cb (uint64_t number, const uint16_t *copy_at, const SomaApart *apart, void *data)
+{
+  Cube *cube = data;
+
+  g_assert_cmpmem (copy_at, 27 * sizeof (uint16_t), get_solution (cube, (guint) number - 1),
+                   27 * sizeof (uint16_t));
+  append_plan (cube->plans, apart);
+  return number < cube->n_most;
+}
+
+static char *
+list_plans (Cube *cube, int n_threads)
+{
+  SomaApartOptions options = { 0 };
+  g_autoptr (SomaTakers) takers =
+      soma_takers_new (cube->puzzle, &options, n_threads, append_plan_cb, cube);
+  gboolean is_wanted = TRUE;
+
+  g_string_truncate (cube->plans, 0);
+  for (guint i = 0; i < 240 && is_wanted; i++)
+    is_wanted = soma_takers_add (takers, get_solution (cube, i));
+  soma_takers_finish (takers);
+  g_assert_cmpuint (soma_takers_peak (takers), >, 0);
+  return g_strdup (cube->plans->str);
+}
+
+static guint
+count_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  return g_strv_length (lines) - 1;
+}
+
+/* Plans do not depend on the threads, nor on what was taken apart before. */
+static void
+test_threads (void)
+{
+  Cube cube;
+  cube_init (&cube);
+  g_autofree char *one = list_plans (&cube, 1), *two = list_plans (&cube, 2),
+                  *many = list_plans (&cube, 7);
+  g_autoptr (GString) alone = g_string_new (NULL);
+
+  for (guint i = 0; i < 240; i++)
+    {
+      g_autoptr (SomaTaker) taker = soma_taker_new (cube.puzzle, &(SomaApartOptions){ 0 });
+      g_autoptr (SomaApart) apart = soma_taker_run (taker, get_solution (&cube, i));
+      apart_replay (cube.puzzle, get_solution (&cube, i), apart, NULL, NULL);
+      append_plan (alone, apart);
+    }
+  g_assert_cmpuint (count_lines (one), ==, 240);
+  g_assert_cmpstr (one, ==, two);
+  g_assert_cmpstr (one, ==, many);
+  g_assert_cmpstr (one, ==, alone->str);
+  cube_clear (&cube);
+}
+
+/* Who has enough gets no more. */
+static void
+test_enough (void)
+{
+  Cube cube;
+  cube_init (&cube);
+  cube.n_most = 10;
+  g_autofree char *one = list_plans (&cube, 1), *many = list_plans (&cube, 5);
+
+  g_assert_cmpuint (count_lines (one), ==, 10);
+  g_assert_cmpstr (one, ==, many);
+  cube_clear (&cube);
+}
+
+/* The images of a solution under the rotations of the figure have one plan, turned like them. */
+static void
+test_images (void)
+{
+  Cube cube;
+  cube_init (&cube);
+  SomaGroup *group = soma_group_new (cube.puzzle, SOMA_SYMMETRY_ROTATIONS);
+  g_autoptr (SomaTaker) taker = soma_taker_new (cube.puzzle, &(SomaApartOptions){ 0 });
+
+  for (guint i = 0; i < 240; i += 40)
+    {
+      g_autoptr (SomaApart) apart = soma_taker_run (taker, get_solution (&cube, i));
+      for (int element = 1; element < group->n_rotations; element++)
+        {
+          uint16_t image[27];
+          soma_group_apply (group, cube.puzzle, element, get_solution (&cube, i), image);
+          g_autoptr (SomaApart) turned = soma_taker_run (taker, image);
+          apart_replay (cube.puzzle, image, turned, NULL, NULL);
+          g_assert_cmpint (turned->n_moves, ==, apart->n_moves);
+          g_assert_cmpuint (turned->n_states, ==, apart->n_states);
+          for (int k = 0; k < apart->n_partings; k++)
+            g_assert_cmpuint (turned->partings[k].out, ==, apart->partings[k].out);
+        }
+    }
+  soma_group_free (group);
+  cube_clear (&cube);
+}
+
+/* A piece that is held never moves. */
+static void
+test_held (void)
+{
+  Cube cube;
+  cube_init (&cube);
+
+  for (int piece = 0; piece < 7; piece++)
+    {
+      SomaApartOptions options = { .held = G_GUINT64_CONSTANT (1) << piece };
+      g_autoptr (SomaTaker) taker = soma_taker_new (cube.puzzle, &options);
+      g_autoptr (SomaApart) apart = soma_taker_run (taker, get_solution (&cube, 5));
+      apart_replay (cube.puzzle, get_solution (&cube, 5), apart, NULL, NULL);
+      for (int i = 0; i < apart->n_moves; i++)
+        g_assert_cmpuint (apart->moves[i].copies >> piece & 1, ==, 0);
+    }
+  cube_clear (&cube);
+}
+
+/* 4.10 is higher than 4.9.3, and 4.9.3 than 4.9. */
+static void
+test_levels (void)
+{
+  const int a[] = { 4, 9, 3 }, b[] = { 4, 10 };
+
+  g_assert_cmpint (soma_apart_compare_levels (a, 3, b, 2), <, 0);
+  g_assert_cmpint (soma_apart_compare_levels (b, 2, a, 3), >, 0);
+  g_assert_cmpint (soma_apart_compare_levels (a, 3, a, 2), >, 0);
+  g_assert_cmpint (soma_apart_compare_levels (a, 3, a, 3), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/apart/locked", test_locked);
+  g_test_add_func ("/apart/groups", test_groups);
+  g_test_add_func ("/apart/memory", test_memory);
+  g_test_add_func ("/apart/stop", test_stop);
+  g_test_add_func ("/apart/far", test_far);
+  g_test_add_func ("/apart/too-large", test_too_large);
+  g_test_add_func ("/apart/threads", test_threads);
+  g_test_add_func ("/apart/enough", test_enough);
+  g_test_add_func ("/apart/images", test_images);
+  g_test_add_func ("/apart/held", test_held);
+  g_test_add_func ("/apart/levels", test_levels);
+  return g_test_run ();
+}

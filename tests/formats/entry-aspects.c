@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "entry-aspects.h"
+
+#include <string.h>
+
+/* Turns: a permutation of the axes with signs, without a reflection. */
+typedef struct
+{
+  int axis[3], sign[3];
+} Turn;
+
+static guint
+list_turns (Turn *turns)
+{
+  static const int orders[6][3] = { { 0, 1, 2 }, { 1, 2, 0 }, { 2, 0, 1 },
+                                    { 0, 2, 1 }, { 2, 1, 0 }, { 1, 0, 2 } };
+  guint n = 0;
+
+  for (int order = 0; order < 6; order++)
+    for (int signs = 0; signs < 8; signs++)
+      {
+        int determinant = order < 3 ? 1 : -1;
+        Turn turn;
+        for (int i = 0; i < 3; i++)
+          {
+            turn.axis[i] = orders[order][i];
+            turn.sign[i] = (signs >> i & 1) != 0 ? -1 : 1;
+            determinant *= turn.sign[i];
+          }
+        if (determinant > 0)
+          turns[n++] = turn;
+      }
+  return n;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* Cells with something behind each, in an order of its own. */
+static char *
+join (GPtrArray *parts)
+{
+  g_ptr_array_sort (parts, compare_texts);
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" ", (GStrv) parts->pdata);
+}
+
+static char *
+write_turned (const SomaPiece *piece, const Turn *turn)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
+
+  for (int pass = 0; pass < 2; pass++)
+    for (int i = 0; i < piece->n_cells; i++)
+      {
+        const int at[3] = { piece->cells[i].x, piece->cells[i].y, piece->cells[i].z };
+        int to[3];
+        for (int axis = 0; axis < 3; axis++)
+          to[axis] = turn->sign[axis] * at[turn->axis[axis]];
+        for (int axis = 0; axis < 3; axis++)
+          low[axis] = MIN (low[axis], to[axis]);
+        if (pass == 1)
+          g_ptr_array_add (parts, g_strdup_printf ("%04d,%04d,%04d:%d", to[0] - low[0],
+                                                   to[1] - low[1], to[2] - low[2],
+                                                   piece->colours != NULL ? piece->colours[i] : 0));
+      }
+  return join (parts);
+}
+
+/* The least of the 24 texts of a shape: equal shapes have the same. */
+static char *
+write_shape (const SomaPiece *piece)
+{
+  Turn turns[24];
+  char *least = NULL;
+
+  g_assert_cmpuint (list_turns (turns), ==, 24);
+  for (int i = 0; i < 24; i++)
+    {
+      char *text = write_turned (piece, &turns[i]);
+      if (least == NULL || strcmp (text, least) < 0)
+        {
+          g_free (least);
+          least = text;
+        }
+      else
+        g_free (text);
+    }
+  return least;
+}
+
+/* Each shape with its least and most counts, and how many kinds of it there are. */
+static char *
+write_pieces (const SomaFileEntry *entry, gboolean with_kinds, gboolean *has_equal)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (GHashTable) sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer shape, sum;
+
+  *has_equal = FALSE;
+  if (set == NULL)
+    return g_strdup ("none");
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      char *text = write_shape (&set->pieces[p]);
+      int *counts = g_hash_table_lookup (sums, text);
+      if (counts == NULL)
+        {
+          counts = g_new0 (int, 3);
+          g_hash_table_insert (sums, text, counts);
+        }
+      else
+        g_free (text);
+      counts[0] += set->pieces[p].min_count;
+      counts[1] += set->pieces[p].max_count;
+      counts[2]++;
+      *has_equal |= counts[2] > 1;
+    }
+  g_hash_table_iter_init (&iter, sums);
+  while (g_hash_table_iter_next (&iter, &shape, &sum))
+    {
+      const int *counts = sum;
+      g_ptr_array_add (parts, g_strdup_printf ("%s|%d-%d|%d", (char *) shape, counts[0], counts[1],
+                                               with_kinds ? counts[2] : 0));
+    }
+  return join (parts);
+}
+
+static char *
+write_names (const SomaFileEntry *entry)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  GString *out = g_string_new (NULL);
+
+  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+    g_string_append_printf (out, "%s/%s/%06x\n", set->pieces[p].letter, set->pieces[p].name,
+                            set->pieces[p].colour);
+  return g_string_free (out, FALSE);
+}
+
+/* What cells are like: themselves, which are optional, their colours, or symbols on them. */
+
+typedef enum
+{
+  OF_CELLS,
+  OF_OPTIONAL,
+  OF_COLOURS,
+} Of;
+
+static char *
+write_cells (const SomaFileEntry *entry, Of of)
+{
+  const SomaFigure *figure = entry->figure;
+  GString *out = g_string_new (NULL);
+
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      int extra = of == OF_OPTIONAL  ? figure->optional != NULL && figure->optional[i]
+                  : of == OF_COLOURS ? (figure->colours != NULL ? figure->colours[i] : 0)
+                                     : 0;
+      g_string_append_printf (out, "%d,%d,%d:%d ", figure->cells[i].x, figure->cells[i].y,
+                              figure->cells[i].z, extra);
+    }
+  for (int c = 0; of == OF_COLOURS && figure->accepts != NULL && c < SOMA_N_COLOURS; c++)
+    g_string_append_printf (out, " %" G_GINT64_MODIFIER "x", figure->accepts[c]);
+  return g_string_free (out, FALSE);
+}
+
+static char *
+write_symbols (const SomaFileEntry *entry, const gunichar *symbols)
+{
+  return symbols != NULL ? g_ucs4_to_utf8 (symbols, entry->figure->n_cells, NULL, NULL, NULL)
+                         : g_strdup ("none");
+}
+
+static char *
+write_solutions (const SomaFileEntry *entry)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < entry->solutions->len; i++)
+    {
+      const SomaFileSolution *solution = entry->solutions->pdata[i];
+      g_autofree char *text = write_symbols (entry, solution->symbols);
+      g_string_append_printf (out, "%s\n", text);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static char *
+write_groups (const SomaFileEntry *entry)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
+      g_string_append_printf (out, "%d,%d,%d ", group->piece, group->group, group->count);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Takes over both texts. */
+static gboolean
+differ (char *a, char *b)
+{
+  gboolean differs = strcmp (a, b) != 0;
+
+  g_free (a);
+  g_free (b);
+  return differs;
+}
+
+static gboolean
+texts_differ (const char *a, const char *b)
+{
+  return g_strcmp0 (a != NULL ? a : "", b != NULL ? b : "") != 0;
+}
+
+static guint
+compare_pieces (const SomaFileEntry *before, const SomaFileEntry *after, guint known)
+{
+  gboolean before_equal, after_equal;
+  g_autofree char *ignored = write_pieces (before, FALSE, &before_equal);
+  g_autofree char *ignored_too = write_pieces (after, FALSE, &after_equal);
+  gboolean both_distinct = before_equal && before->distinct_pieces && after->distinct_pieces &&
+                           (known & SOMA_FORMAT_LOSES_DISTINCT) == 0;
+  gboolean dummy;
+
+  if (differ (write_pieces (before, both_distinct, &dummy),
+              write_pieces (after, both_distinct, &dummy)))
+    return SOMA_FORMAT_LOSES_PIECES;
+  return (differ (write_names (before), write_names (after)) ? SOMA_FORMAT_LOSES_PIECE_NAMES : 0) |
+         (before_equal && before->distinct_pieces != (after_equal && after->distinct_pieces)
+              ? SOMA_FORMAT_LOSES_DISTINCT
+              : 0);
+}
+
+guint
+compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint known)
+{
+  guint found = 0;
+
+  if (differ (write_cells (before, OF_CELLS), write_cells (after, OF_CELLS)))
+    return SOMA_FORMAT_LOSES_FIGURE;
+  found |= compare_pieces (before, after, known);
+  if (differ (write_cells (before, OF_OPTIONAL), write_cells (after, OF_OPTIONAL)))
+    found |= SOMA_FORMAT_LOSES_OPTIONAL;
+  if (differ (write_cells (before, OF_COLOURS), write_cells (after, OF_COLOURS)))
+    found |= SOMA_FORMAT_LOSES_COLOURS;
+  if (texts_differ (before->name, after->name))
+    found |= SOMA_FORMAT_LOSES_NAME;
+  if (*before->id != '\0' && texts_differ (before->id, after->id) &&
+      texts_differ (before->id, after->name))
+    found |= SOMA_FORMAT_LOSES_ID;
+  if (differ (write_groups (before), write_groups (after)))
+    found |= SOMA_FORMAT_LOSES_GROUPS;
+  if (differ (write_symbols (before, before->pins), write_symbols (after, after->pins)))
+    found |= SOMA_FORMAT_LOSES_PINS;
+  if (differ (write_solutions (before), write_solutions (after)))
+    found |= SOMA_FORMAT_LOSES_SOLUTIONS;
+  if (texts_differ (before->about.notes, after->about.notes))
+    found |= SOMA_FORMAT_LOSES_NOTES;
+  if (texts_differ (before->about.author, after->about.author) ||
+      texts_differ (before->about.tags, after->about.tags))
+    found |= SOMA_FORMAT_LOSES_ABOUT;
+  if (texts_differ (before->collection, after->collection))
+    found |= SOMA_FORMAT_LOSES_COLLECTION;
+  if (texts_differ (before->game, after->game))
+    found |= SOMA_FORMAT_LOSES_GAME;
+  return found;
+}

@@ -53,7 +53,7 @@ set_accelerators (GtkApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
     { "win.print", { "<Control>p" } },
-    { "win.print-solid", { "<Control><Shift>e" } },
+    { "win.print-solid", { "<Control><Shift>m" } },
     { "win.search", { "<Control>f" } },
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },

@@ -27,13 +27,13 @@ write_sheet (const char *path, SomaCutSheet *sheet, GString *report)
 }
 
 static int
-tell_problem (const SomaPieceSet *set, int piece, SomaCutSheetProblem problem)
+tell_problem (const SomaPieceSet *set, int piece, SomaCutProblem problem)
 {
   const char *letter = set->pieces[piece].letter;
 
-  if (problem == SOMA_SHEET_LARGE)
+  if (problem == SOMA_CUT_LARGE)
     message_print (_ ("--solid: piece %s is too large for the plate"), letter);
-  else if (problem == SOMA_SHEET_LOOSE)
+  else if (problem == SOMA_CUT_LOOSE)
     message_print (_ ("--solid: piece %s would fall apart when it is cut from a sheet"), letter);
   else
     message_print (_ ("--solid: piece %s is not flat"), letter);
@@ -43,14 +43,14 @@ tell_problem (const SomaPieceSet *set, int piece, SomaCutSheetProblem problem)
 static int
 write_pieces (const Options *options, SomaPieceSet *set, GString *report)
 {
-  const SomaCutSheetShape shape = solid_options_get_sheet (&options->solid);
+  const SomaCutShape shape = solid_options_get_sheet (&options->solid);
   int status = 0;
 
   /* No file is written if there is a piece that cannot be. */
   for (int round = 0; round < 2; round++)
     for (int i = 0; i < set->n_pieces && status == 0; i++)
       {
-        SomaCutSheetProblem problem;
+        SomaCutProblem problem;
         SomaCutSheet *sheet = soma_cut_sheet_new_piece (set, i, &shape, &problem);
         if (sheet == NULL)
           return tell_problem (set, i, problem);
@@ -67,8 +67,8 @@ write_pieces (const Options *options, SomaPieceSet *set, GString *report)
 static int
 write_all (const Options *options, SomaPieceSet *set, GString *report)
 {
-  const SomaCutSheetShape shape = solid_options_get_sheet (&options->solid);
-  SomaCutSheetProblem problem;
+  const SomaCutShape shape = solid_options_get_sheet (&options->solid);
+  SomaCutProblem problem;
   int culprit = 0, status = 0;
   g_autoptr (GPtrArray) sheets =
       soma_cut_sheet_new_all (set, &shape, &options->solid.plate, &problem, &culprit);
@@ -99,7 +99,7 @@ write_figure (const Options *options, const Job *job, SomaCutSheet *sheet, GStri
 static int
 write_solution (const Options *options, const Job *job, GString *report)
 {
-  const SomaCutSheetShape shape = solid_options_get_sheet (&options->solid);
+  const SomaCutShape shape = solid_options_get_sheet (&options->solid);
   g_autoptr (GArray) copy_at = g_array_new (FALSE, TRUE, sizeof (uint16_t));
   int status = first_solution_find (job, options->seed, copy_at);
 
@@ -113,7 +113,7 @@ write_solution (const Options *options, const Job *job, GString *report)
 int
 make_sheets (const Options *options, const Job *job, SomaPieceSet *set, GString *report)
 {
-  const SomaCutSheetShape shape = solid_options_get_sheet (&options->solid);
+  const SomaCutShape shape = solid_options_get_sheet (&options->solid);
 
   switch (options->solid.kind)
     {

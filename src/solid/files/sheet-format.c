@@ -9,7 +9,7 @@
 
 /* Where the cells of a sheet begin: cuts must not be beyond its edge. */
 static double
-get_margin (const SomaCutSheetShape *shape)
+get_margin (const SomaCutShape *shape)
 {
   return MAX (0, shape->kerf - shape->clearance);
 }
@@ -19,7 +19,7 @@ sheet_new (void)
 {
   SomaCutSheet *sheet = g_new0 (SomaCutSheet, 1);
 
-  sheet->parts = g_array_new (FALSE, FALSE, sizeof (SomaCutSheetPart));
+  sheet->parts = g_array_new (FALSE, FALSE, sizeof (SomaCutPart));
   sheet->outlines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   return sheet;
 }
@@ -28,7 +28,7 @@ sheet_new (void)
 static void
 add_part (SomaCutSheet *sheet, const char *name, SomaOutline *outline)
 {
-  const SomaCutSheetPart part = { name, outline };
+  const SomaCutPart part = { name, outline };
 
   g_ptr_array_add (sheet->outlines, outline);
   g_array_append_val (sheet->parts, part);
@@ -90,17 +90,17 @@ turn_cells (const SomaCell *cells, int n_cells, int transform)
   return turned;
 }
 
-static SomaCutSheetProblem
+static SomaCutProblem
 check_piece (const SomaPiece *piece, int transform)
 {
   if (!soma_outline_is_flat (piece->cells, piece->n_cells, transform))
-    return SOMA_SHEET_THICK;
+    return SOMA_CUT_THICK;
   g_autofree SomaCell *cells = turn_cells (piece->cells, piece->n_cells, transform);
-  return soma_outline_is_connected (cells, piece->n_cells) ? SOMA_SHEET_OK : SOMA_SHEET_LOOSE;
+  return soma_outline_is_connected (cells, piece->n_cells) ? SOMA_CUT_OK : SOMA_CUT_LOOSE;
 }
 
 static void
-add_piece (SomaCutSheet *sheet, const SomaPiece *piece, const SomaCutSheetShape *shape,
+add_piece (SomaCutSheet *sheet, const SomaPiece *piece, const SomaCutShape *shape,
            const SomaSolidSpot *spot)
 {
   g_autofree SomaCell *cells = turn_cells (piece->cells, piece->n_cells, spot->transform);
@@ -112,9 +112,9 @@ add_piece (SomaCutSheet *sheet, const SomaPiece *piece, const SomaCutSheetShape 
 }
 
 gboolean
-soma_cut_sheet_check (const SomaCutSheetShape *shape)
+soma_cut_sheet_check (const SomaCutShape *shape)
 {
-  return shape->kerf >= 0 && shape->kerf <= shape->unit * SOMA_SHEET_MAX_KERF;
+  return shape->kerf >= 0 && shape->kerf <= shape->unit * SOMA_CUT_MAX_KERF;
 }
 
 void
@@ -127,21 +127,21 @@ soma_cut_sheet_free (SomaCutSheet *sheet)
   g_free (sheet);
 }
 
-const SomaCutSheetPart *
+const SomaCutPart *
 soma_cut_sheet_get (const SomaCutSheet *sheet, guint i)
 {
-  return &g_array_index (sheet->parts, SomaCutSheetPart, i);
+  return &g_array_index (sheet->parts, SomaCutPart, i);
 }
 
 SomaCutSheet *
-soma_cut_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaCutSheetShape *shape,
-                          SomaCutSheetProblem *problem)
+soma_cut_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaCutShape *shape,
+                          SomaCutProblem *problem)
 {
   const SomaSolidItem item = { set->pieces[piece].cells, set->pieces[piece].n_cells };
   const SomaSolidSpot spot = { .transform = soma_solid_lay_down (&item) };
 
   *problem = check_piece (&set->pieces[piece], spot.transform);
-  if (*problem != SOMA_SHEET_OK)
+  if (*problem != SOMA_CUT_OK)
     return NULL;
   SomaCutSheet *sheet = sheet_new ();
   add_piece (sheet, &set->pieces[piece], shape, &spot);
@@ -152,7 +152,7 @@ soma_cut_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaCutSheet
 /* What is left of the plate within the margins, with so much between cells that cuts do not
  * overlap. */
 static SomaSolidPlate
-get_plate (const SomaCutSheetShape *shape, const SomaSolidPlate *plate)
+get_plate (const SomaCutShape *shape, const SomaSolidPlate *plate)
 {
   SomaSolidPlate within = *plate;
 
@@ -167,7 +167,7 @@ get_plate (const SomaCutSheetShape *shape, const SomaSolidPlate *plate)
 }
 
 static GPtrArray *
-make_sheets (const SomaPieceSet *set, const SomaCutSheetShape *shape, const SomaSolidPlate *plate,
+make_sheets (const SomaPieceSet *set, const SomaCutShape *shape, const SomaSolidPlate *plate,
              const SomaSolidSpot *spots, int n_sheets)
 {
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_cut_sheet_free);
@@ -188,8 +188,8 @@ make_sheets (const SomaPieceSet *set, const SomaCutSheetShape *shape, const Soma
 }
 
 GPtrArray *
-soma_cut_sheet_new_all (const SomaPieceSet *set, const SomaCutSheetShape *shape,
-                        const SomaSolidPlate *plate, SomaCutSheetProblem *problem, int *culprit)
+soma_cut_sheet_new_all (const SomaPieceSet *set, const SomaCutShape *shape,
+                        const SomaSolidPlate *plate, SomaCutProblem *problem, int *culprit)
 {
   const SomaSolidPlate within = get_plate (shape, plate);
   int n_copies = soma_piece_set_n_copies (set), wrong = 0;
@@ -201,7 +201,7 @@ soma_cut_sheet_new_all (const SomaPieceSet *set, const SomaCutSheetShape *shape,
       const SomaSolidItem item = { set->pieces[i].cells, set->pieces[i].n_cells };
       *culprit = i;
       *problem = check_piece (&set->pieces[i], soma_solid_lay_down (&item));
-      if (*problem != SOMA_SHEET_OK)
+      if (*problem != SOMA_CUT_OK)
         return NULL;
     }
   for (int i = 0; i < n_copies; i++)
@@ -213,7 +213,7 @@ soma_cut_sheet_new_all (const SomaPieceSet *set, const SomaCutSheetShape *shape,
   if (n_sheets == 0)
     {
       *culprit = soma_piece_set_copy_piece (set, wrong);
-      *problem = SOMA_SHEET_LARGE;
+      *problem = SOMA_CUT_LARGE;
       return NULL;
     }
   return make_sheets (set, shape, plate, spots, n_sheets);
@@ -233,7 +233,7 @@ lay_down (const SomaFigure *figure)
 
 static void
 add_copy (SomaCutSheet *sheet, const SomaPuzzle *puzzle, const SomaCell *cells,
-          const uint16_t *copy_at, int copy, const SomaCutSheetShape *shape)
+          const uint16_t *copy_at, int copy, const SomaCutShape *shape)
 {
   const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
   g_autofree SomaCell *own = g_new (SomaCell, puzzle->figure->n_cells);
@@ -252,7 +252,7 @@ add_copy (SomaCutSheet *sheet, const SomaPuzzle *puzzle, const SomaCell *cells,
 
 SomaCutSheet *
 soma_cut_sheet_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                             const SomaCutSheetShape *shape)
+                             const SomaCutShape *shape)
 {
   g_autofree SomaCell *cells = lay_down (puzzle->figure);
 
@@ -297,7 +297,7 @@ take_out (SomaOutline *outline, SomaOutline *inner)
 }
 
 SomaCutSheet *
-soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutSheetShape *shape,
+soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutShape *shape,
                          const SomaSolidTray *tray, double spacing)
 {
   g_autofree SomaCell *cells = lay_down (figure);
@@ -365,7 +365,7 @@ add_line (GString *out, const GArray *line, double height)
 }
 
 static void
-add_path (GString *out, const SomaCutSheetPart *part, double height)
+add_path (GString *out, const SomaCutPart *part, double height)
 {
   g_autofree char *name = g_markup_escape_text (part->name, -1);
 

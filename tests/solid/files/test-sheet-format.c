@@ -224,15 +224,15 @@ make_piece (const char *letter, const SomaCell *cells, int n_cells, int count)
 }
 
 static void
-check_piece (const SomaCell *cells, int n_cells, const SomaCutSheetShape *shape, guint n_lines)
+check_piece (const SomaCell *cells, int n_cells, const SomaCutShape *shape, guint n_lines)
 {
   const SomaPiece piece = make_piece ("<", cells, n_cells, 1);
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
-  SomaCutSheetProblem problem;
+  SomaCutProblem problem;
   g_autoptr (SomaCutSheet) sheet = soma_cut_sheet_new_piece (set, 0, shape, &problem);
   double shift = shape->kerf / 2 - shape->clearance;
 
-  g_assert_cmpint (problem, ==, SOMA_SHEET_OK);
+  g_assert_cmpint (problem, ==, SOMA_CUT_OK);
   g_auto (Drawing) drawing = read_sheet (sheet);
   g_assert_cmpuint (drawing.paths->len, ==, 1);
   const Path *path = drawing.paths->pdata[0];
@@ -245,7 +245,7 @@ check_piece (const SomaCell *cells, int n_cells, const SomaCutSheetShape *shape,
 static void
 test_area (void)
 {
-  const SomaCutSheetShape plain = { 20, 0, 0 }, cut = { 20, 0.15, 0.2 }, wide = { 15, 0, 1 };
+  const SomaCutShape plain = { 20, 0, 0 }, cut = { 20, 0.15, 0.2 }, wide = { 15, 0, 1 };
 
   check_piece (f, 5, &plain, 1);
   check_piece (f, 5, &cut, 1);
@@ -285,10 +285,10 @@ assert_apart (const Drawing *drawing, double step)
 static void
 test_sheets (void)
 {
-  const SomaCutSheetShape shape = { 10, 0, 0.8 };
+  const SomaCutShape shape = { 10, 0, 0.8 };
   const SomaSolidPlate endless = { 0, 0, 0 }, small = { 33, 55, 0 };
   g_autoptr (SomaPieceSet) set = make_fives ();
-  SomaCutSheetProblem problem;
+  SomaCutProblem problem;
   int culprit;
 
   g_autoptr (GPtrArray) one = soma_cut_sheet_new_all (set, &shape, &endless, &problem, &culprit);
@@ -315,23 +315,23 @@ test_sheets (void)
 static void
 test_refused (void)
 {
-  const SomaCutSheetShape shape = { 10, 0, 0.8 };
+  const SomaCutShape shape = { 10, 0, 0.8 };
   const SomaSolidPlate plate = { 0, 0, 5 }, tiny = { 25, 100, 5 };
   const SomaPiece pieces[] = { make_piece ("F", f, 5, 1), make_piece ("C", corner, 4, 1),
                                make_piece ("L", loose, 2, 1) };
   g_autoptr (SomaPieceSet) thick = soma_piece_set_new ("", pieces, 2, NULL);
   g_autoptr (SomaPieceSet) apart = soma_piece_set_new ("", pieces + 2, 1, NULL);
   g_autoptr (SomaPieceSet) fine = soma_piece_set_new ("", pieces, 1, NULL);
-  SomaCutSheetProblem problem = SOMA_SHEET_OK;
+  SomaCutProblem problem = SOMA_CUT_OK;
   int culprit = -1;
 
   g_assert_null (soma_cut_sheet_new_all (thick, &shape, &plate, &problem, &culprit));
-  g_assert_cmpint (problem, ==, SOMA_SHEET_THICK);
+  g_assert_cmpint (problem, ==, SOMA_CUT_THICK);
   g_assert_cmpint (culprit, ==, 1);
   g_assert_null (soma_cut_sheet_new_piece (apart, 0, &shape, &problem));
-  g_assert_cmpint (problem, ==, SOMA_SHEET_LOOSE);
+  g_assert_cmpint (problem, ==, SOMA_CUT_LOOSE);
   g_assert_null (soma_cut_sheet_new_all (fine, &shape, &tiny, &problem, &culprit));
-  g_assert_cmpint (problem, ==, SOMA_SHEET_LARGE);
+  g_assert_cmpint (problem, ==, SOMA_CUT_LARGE);
   g_assert_cmpint (culprit, ==, 0);
 }
 
@@ -355,7 +355,7 @@ make_upright (uint16_t *copy_at)
 static void
 test_figure (void)
 {
-  const SomaCutSheetShape shape = { 10, 0.2, 0.1 };
+  const SomaCutShape shape = { 10, 0.2, 0.1 };
   const SomaSolidTray tray = { 4, 0 };
   uint16_t copy_at[5];
   g_autoptr (SomaPuzzle) puzzle = make_upright (copy_at);
@@ -382,7 +382,7 @@ test_figure (void)
 static void
 test_thick_figure (void)
 {
-  const SomaCutSheetShape shape = { 10, 0, 0 };
+  const SomaCutShape shape = { 10, 0, 0 };
   const SomaSolidTray tray = { 4, 0 };
   g_autoptr (SomaFigure) figure = soma_figure_new (corner, NULL, 4, NULL);
 
@@ -392,9 +392,9 @@ test_thick_figure (void)
 static void
 test_check (void)
 {
-  g_assert_true (soma_cut_sheet_check (&(SomaCutSheetShape){ 10, 0, 2 }));
-  g_assert_false (soma_cut_sheet_check (&(SomaCutSheetShape){ 10, 0, 2.1 }));
-  g_assert_false (soma_cut_sheet_check (&(SomaCutSheetShape){ 10, 0, -1 }));
+  g_assert_true (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2 }));
+  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2.1 }));
+  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, -1 }));
 }
 
 int

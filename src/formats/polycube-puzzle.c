@@ -214,8 +214,7 @@ make_figure (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places
       if (!outside)
         g_array_append_val (cells, cell);
     }
-  return soma_shape_new (&g_array_index (cells, SomaPolycubeCell, 0).at, NULL, NULL, NULL,
-                         (int) cells->len, error);
+  return soma_shape_new ((const int (*)[3]) cells->data, NULL, NULL, NULL, (int) cells->len, error);
 }
 
 /* Draws what lies in the figure, the pieces that stay or all of them. TRUE if that fills it. */

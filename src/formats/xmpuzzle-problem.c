@@ -329,6 +329,7 @@ add_box (GArray *boxes, const SomaXmpuzzleShape *shape)
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
 
   memcpy (box.size, shape->size, sizeof box.size);
+  memcpy (box.hot, shape->hot, sizeof box.hot);
   for (guint i = 0; i < shape->cells->len; i++)
     {
       SomaCell cell = g_array_index (shape->cells, SomaXmpuzzleCell, i).cell;
@@ -400,6 +401,7 @@ add_entry (const Maker *maker)
   entry->groups = g_array_ref (maker->problem->groups);
   entry->rest = make_rest (maker);
   warn_of_holes (maker, entry);
+  soma_xmpuzzle_read_assemblies (document->contents, entry);
   soma_piece_set_unref (set);
 }
 

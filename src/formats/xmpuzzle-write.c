@@ -128,6 +128,9 @@ write_shape (GString *out, const Shape *shape)
                           size[2]);
   if (shape->box.weight != 0)
     g_string_append_printf (out, " weight=\"%d\"", shape->box.weight);
+  for (int axis = 0; axis < 3; axis++)
+    if (shape->box.hot[axis] != 0)
+      g_string_append_printf (out, " h%c=\"%d\"", 'x' + axis, shape->box.hot[axis]);
   const char *name = shape->box.name != NULL ? shape->box.name : shape->name;
   if (*name != '\0')
     {
@@ -208,6 +211,80 @@ write_rules (GString *out, const SomaFigure *figure)
   g_string_append (out, "</bitmap>");
 }
 
+/* The cells of one copy, in their order; their number. */
+static int
+collect_cells (const SomaFigure *figure, const uint16_t *copy_at, int copy, SomaCell *cells)
+{
+  int n = 0;
+
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (copy_at[cell] == copy)
+      cells[n++] = figure->cells[cell];
+  return n;
+}
+
+/* The copies of all pieces of the set that have become this part. */
+static void
+write_copies (GString *out, const SomaFileEntry *entry, const SomaPieceSet *set, int part,
+              const uint16_t *copy_at)
+{
+  g_autofree SomaCell *cells = g_new (SomaCell, entry->figure->n_cells);
+
+  for (int p = part; p < set->n_pieces; p++)
+    {
+      if (p != part && (entry->distinct_pieces ||
+                        !soma_piece_same_shape (&set->pieces[part], &set->pieces[p], false)))
+        continue;
+      for (int copy = 0; copy < set->pieces[p].max_count; copy++)
+        {
+          int number = soma_piece_set_first_copy (set, p) + copy;
+          int n = collect_cells (entry->figure, copy_at, number, cells);
+          g_string_append (out, out->str[out->len - 1] == '>' ? "" : " ");
+          soma_xmpuzzle_write_placed (out, &set->pieces[part], cells, n);
+        }
+    }
+}
+
+static void
+write_assembly (GString *out, const SomaFileEntry *entry, guint64 number, const uint16_t *copy_at)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (GArray) parts = list_parts (entry);
+
+  g_string_append_printf (out, "<solution asmNum=\"%" G_GUINT64_FORMAT "\"><assembly>", number - 1);
+  for (guint i = 0; i < parts->len; i++)
+    write_copies (out, entry, set, g_array_index (parts, Part, i).piece, copy_at);
+  g_string_append (out, "</assembly></solution>\n");
+}
+
+/* Those that are solutions of these pieces. */
+static void
+write_solutions (GString *out, const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autofree uint16_t *copy_at = g_new (uint16_t, entry->figure->n_cells);
+  guint n = 0;
+
+  for (guint i = 0; i < entry->solutions->len; i++)
+    if (soma_file_solution_to_copies (entry->solutions->pdata[i], entry->figure, set, copy_at,
+                                      NULL))
+      {
+        g_string_append (out, n == 0 ? "\n<solutions>\n" : "");
+        write_assembly (out, entry, ++n, copy_at);
+      }
+  g_string_append (out, n > 0 ? "</solutions>\n" : "");
+}
+
+/* What BurrTools is told of the state: that it has not solved the problem, but may know solutions
+ * of it. */
+static const char *
+get_attributes (const SomaFileEntry *entry)
+{
+  if (entry->rest != NULL)
+    return entry->rest->attributes;
+  return entry->solutions->len > 0 ? " state=\"1\"" : " state=\"0\"";
+}
+
 /* Its shapes are `first_shape` and those that follow: the pieces, then the figure. */
 static void
 write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
@@ -219,12 +296,15 @@ write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
   gboolean has_name = rest == NULL || strcmp (entry->name, entry->id) != 0;
   g_string_append (out, "<problem name=\"");
   soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
-  g_string_append_printf (out, "\"%s><shapes>", rest != NULL ? rest->attributes : " state=\"0\"");
+  g_string_append_printf (out, "\"%s><shapes>", get_attributes (entry));
   for (guint i = 0; i < parts->len; i++)
     write_part (out, entry, &g_array_index (parts, Part, i), first_shape + (int) i);
   g_string_append_printf (out, "</shapes><result id=\"%d\"/>", first_shape + (int) parts->len);
   write_rules (out, entry->figure);
-  g_string_append (out, rest != NULL ? rest->contents : "");
+  if (rest != NULL)
+    g_string_append (out, rest->contents);
+  else
+    write_solutions (out, entry);
   g_string_append (out, "</problem>\n");
 }
 

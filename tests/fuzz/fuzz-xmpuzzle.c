@@ -5,7 +5,7 @@
 
 /* What is read is written back, and is then the same. */
 static void
-check_written (const SomaFileContents *contents)
+check_rewritten (const SomaFileContents *contents)
 {
   g_autoptr (GString) text = g_string_new (NULL), again = g_string_new (NULL);
 
@@ -28,6 +28,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (SomaFileContents) contents = soma_xmpuzzle_read ((const char *) data, size, "fuzz");
 
   check_contents (contents, (const char *) data, size);
-  check_written (contents);
+  check_rewritten (contents);
   return 0;
 }

@@ -37,8 +37,9 @@ check_files (const Options *options)
   if (options->output == OUTPUT_SOLID &&
       (options->output_path == NULL ||
        solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
-    return g_strdup (_ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, .scad "
-                        "or .svg"));
+    return g_strdup (
+        _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, .scad "
+           "or .svg"));
   return NULL;
 }
 
@@ -59,7 +60,7 @@ check_format (const Options *options)
   if (options->text && options->output != OUTPUT_TAKE_APART)
     return g_strdup_printf (_ ("%s requires --take-apart"), "--format=text");
   if (options->output == OUTPUT_TAKE_APART && options->format != NULL &&
-      options->format != &soma_format_soma)
+      options->format != &soma_format_soma && !options->json)
     return g_strdup (_ ("--take-apart prints a table, or --format=text or --format=json"));
   return NULL;
 }

@@ -275,6 +275,8 @@ write_solutions (GString *out, const SomaFileEntry *entry)
   g_string_append (out, n > 0 ? "</solutions>\n" : "");
 }
 
+#define SOME_SOLVED " state=\"1\""
+
 /* What BurrTools is told of the state: that it has not solved the problem, but may know solutions
  * of it. */
 static const char *
@@ -282,27 +284,32 @@ get_attributes (const SomaFileEntry *entry)
 {
   if (entry->rest != NULL)
     return entry->rest->attributes;
-  return entry->solutions->len > 0 ? " state=\"1\"" : " state=\"0\"";
+  return entry->solutions->len > 0 ? SOME_SOLVED : " state=\"0\"";
 }
 
 /* Its shapes are `first_shape` and those that follow: the pieces, then the figure. */
 static void
-write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
+begin_problem (GString *out, const SomaFileEntry *entry, int first_shape, const char *attributes)
 {
   g_autoptr (GArray) parts = list_parts (entry);
-  const SomaXmpuzzleRest *rest = entry->rest;
 
   /* One without a name has the id of its entry instead. */
-  gboolean has_name = rest == NULL || strcmp (entry->name, entry->id) != 0;
+  gboolean has_name = entry->rest == NULL || strcmp (entry->name, entry->id) != 0;
   g_string_append (out, "<problem name=\"");
   soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
-  g_string_append_printf (out, "\"%s><shapes>", get_attributes (entry));
+  g_string_append_printf (out, "\"%s><shapes>", attributes);
   for (guint i = 0; i < parts->len; i++)
     write_part (out, entry, &g_array_index (parts, Part, i), first_shape + (int) i);
   g_string_append_printf (out, "</shapes><result id=\"%d\"/>", first_shape + (int) parts->len);
   write_rules (out, entry->figure);
-  if (rest != NULL)
-    g_string_append (out, rest->contents);
+}
+
+static void
+write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
+{
+  begin_problem (out, entry, first_shape, get_attributes (entry));
+  if (entry->rest != NULL)
+    g_string_append (out, entry->rest->contents);
   else
     write_solutions (out, entry);
   g_string_append (out, "</problem>\n");
@@ -343,11 +350,10 @@ write_comment (GString *out, const GPtrArray *entries)
   g_string_append (out, "</comment>\n");
 }
 
-void
-soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+/* Up to the problems. Sets `first_shape` for each entry. */
+static void
+begin_document (GString *out, const GPtrArray *entries, int *first_shape)
 {
-  g_autofree int *first_shape = g_new (int, entries->len + 1);
-
   g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
                         "<gridType type=\"0\"/>\n");
   write_colours (out, entries);
@@ -356,11 +362,60 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
   for (guint i = 0; i < entries->len; i++)
     first_shape[i + 1] = first_shape[i] + write_shapes_of (out, g_ptr_array_index (entries, i));
   g_string_append (out, "</shapes>\n<problems>\n");
+}
+
+void
+soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+{
+  g_autofree int *first_shape = g_new (int, entries->len + 1);
+
+  begin_document (out, entries, first_shape);
   for (guint i = 0; i < entries->len; i++)
     write_problem (out, g_ptr_array_index (entries, i), first_shape[i]);
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
+}
+
+/* Solutions one by one */
+
+/* As an entry; everything in it is borrowed. */
+static SomaFileEntry
+make_entry (const SomaFormatFigure *figure)
+{
+  return (SomaFileEntry){ .id = (char *) figure->id,
+                          .name = (char *) (figure->name != NULL ? figure->name : figure->id),
+                          .figure = figure->puzzle->figure,
+                          .set = figure->puzzle->set,
+                          .distinct_pieces = figure->puzzle->distinct_pieces };
+}
+
+static void
+begin_solutions (GString *out, const SomaFormatFigure *figure)
+{
+  SomaFileEntry entry = make_entry (figure);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  int first_shape[2];
+
+  g_ptr_array_add (entries, &entry);
+  begin_document (out, entries, first_shape);
+  begin_problem (out, &entry, first_shape[0], SOME_SOLVED);
+  g_string_append (out, "\n<solutions>\n");
+}
+
+static void
+write_one_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                    const uint16_t *copy_at)
+{
+  SomaFileEntry entry = make_entry (figure);
+
+  write_assembly (out, &entry, number, copy_at);
+}
+
+static void
+end_solutions (GString *out, const SomaFormatFigure *figure)
+{
+  g_string_append (out, "</solutions>\n</problem>\n</problems>\n</puzzle>\n");
 }
 
 static char *
@@ -375,8 +430,12 @@ const SomaFormat soma_format_xmpuzzle = {
   .name = N_ ("BurrTools puzzle"),
   .extension = "xmpuzzle",
   .mime_type = "application/x-burrtools",
+  .is_document = TRUE,
   .recognizes = soma_xmpuzzle_is,
   .read = soma_xmpuzzle_read,
   .find_obstacle = find_obstacle,
   .write = soma_xmpuzzle_write,
+  .begin_solutions = begin_solutions,
+  .write_solution = write_one_solution,
+  .end_solutions = end_solutions,
 };

@@ -13,8 +13,8 @@ _soma_solve ()
   local figures='xmpuzzle vox json polycube native grid puzzlecad soma'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
-    --order --suggest --unique --why --generate --solid --threads --seed --without --only --help
-    --version -s -f -m -F -o -Q -S -d -h'
+    --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate --solid
+    --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -31,7 +31,7 @@ _soma_solve ()
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --grid | --order | --threads | --seed) COMPREPLY=() ;;
+    -F | -m | --grid | --order | --hold | --memory | --threads | --seed) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

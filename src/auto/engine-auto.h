@@ -5,6 +5,7 @@
 
 #include "apart.h"
 #include "arrangement.h"
+#include "cell-colours.h"
 #include "drawing.h"
 #include "figure.h"
 #include "generate.h"
@@ -20,6 +21,7 @@
 /* g_autoptr () for what the engine makes, which does not know GLib itself. */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaApart, soma_apart_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaCellColours, soma_cell_colours_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)

@@ -63,7 +63,7 @@ write_plates (const Maker *maker)
   const SolidOptions *solid = &maker->options->solid;
   int culprit = 0, status = 0;
   g_autoptr (GPtrArray) plates =
-      soma_solid_parts_new_plates (maker->set, &solid->shape, &solid->plate, &culprit);
+      soma_solid_parts_new_plates (maker->set, &solid->shape, &solid->plate, NULL, &culprit);
 
   if (plates == NULL)
     {
@@ -92,7 +92,7 @@ write_solution (const Maker *maker, const Job *job)
     return status;
   return write_parts (maker, maker->path,
                       soma_solid_parts_new_solution (job->puzzle, (const uint16_t *) copy_at->data,
-                                                     &maker->options->solid.shape));
+                                                     &maker->options->solid.shape, NULL));
 }
 
 static int

@@ -37,9 +37,8 @@ check_files (const Options *options)
   if (options->output == OUTPUT_SOLID &&
       (options->output_path == NULL ||
        solid_options_get_format (options->output_path) == SOLID_FORMAT_NONE))
-    return g_strdup (
-        _ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, .scad "
-           "or .svg"));
+    return g_strdup (_ ("--solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, "
+                        ".scad or .svg"));
   return NULL;
 }
 

@@ -144,7 +144,7 @@ describe_result (const Job *job, const SomaApart *apart)
     }
   int levels[SOMA_MAX_APART_COPIES], n_levels = soma_apart_get_levels (apart, levels);
   g_autofree char *level = print_level (levels, n_levels);
-  /* Translators: the level of a puzzle is how many moves it takes to get its pieces out, "4.2.1". */
+  /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
   return g_strdup_printf (_ ("level %s"), level);
 }
 
@@ -153,8 +153,8 @@ print_apart (GString *out, const Job *job, guint64 number, const SomaApart *apar
 {
   g_autofree char *result = describe_result (job, apart);
 
-  /* Translators: the name of a figure, a number that counts its solutions, and how that one is taken
-   * apart. */
+  /* Translators: the name of a figure, a number that counts its solutions, and how that one is
+   * taken apart. */
   g_string_append_printf (out, _ ("%s, assembly %" PRIu64 ": %s"), job->id, number, result);
   g_string_append_c (out, '\n');
   if (apart->result != SOMA_APART_COMPLETE)

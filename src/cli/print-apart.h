@@ -11,7 +11,7 @@
 /* "98.2.4.2" */
 char *print_level (const int *levels, int n_levels);
 
-/* Adds what became of the assembly in a line; if it comes apart, followed by its moves as sentences,
- * one a line and numbered, in a paragraph for each parting. Copies of a piece that is used more than
- * once are numbered, in the order in which a solution has them. */
+/* Adds what became of the assembly in a line; if it comes apart, followed by its moves as
+ * sentences, one a line and numbered, under the copies that they part. Copies of a piece of which
+ * there are several are numbered, in the order in which a solution has them. */
 void print_apart (GString *out, const Job *job, guint64 number, const SomaApart *apart);

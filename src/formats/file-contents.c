@@ -62,6 +62,7 @@ free_entry (gpointer data)
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
   g_clear_pointer (&entry->groups, g_array_unref);
+  soma_cell_colours_unref (entry->colours);
   soma_xmpuzzle_rest_free (entry->rest);
   soma_file_about_clear (&entry->about);
   g_free (entry->game);
@@ -234,31 +235,6 @@ soma_file_contents_lost_nothing (const SomaFileContents *contents, const char *d
   return TRUE;
 }
 
-static gboolean
-has_colours (const SomaFileEntry *entry)
-{
-  gboolean found = entry->figure->colours != NULL;
-
-  for (int p = 0; entry->set != NULL && p < entry->set->n_pieces && found; p++)
-    if (entry->set->pieces[p].colours != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-void
-soma_file_contents_report_colours (SomaFileContents *contents)
-{
-  for (guint i = 0; i < contents->entries->len; i++)
-    {
-      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
-      if (has_colours (entry))
-        soma_file_contents_report (
-            contents, entry->line, FALSE,
-            _ ("“%s” has colours that say where pieces may lie; here, they may lie anywhere"),
-            entry->name);
-    }
-}
-
 GStrv
 soma_file_contents_list_problems (const SomaFileContents *contents)
 {
@@ -289,4 +265,12 @@ soma_file_entry_get_set (const SomaFileEntry *entry)
   if (entry->set != NULL)
     return entry->set;
   return soma_piece_sets_default (entry->figure->n_cells - entry->figure->n_optional);
+}
+
+SomaCellColours *
+soma_file_entry_get_colours (const SomaFileEntry *entry)
+{
+  if (entry->figure->accepts != NULL)
+    return soma_cell_colours_with_rules (entry->colours, entry->figure->accepts);
+  return soma_cell_colours_ref (entry->colours);
 }

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "cell-colours.h"
 #include "puzzle.h"
 
 /* The contents of a file of any known format, with all problems found in it. */
@@ -52,7 +53,8 @@ typedef struct
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
   GArray *groups; /* (nullable): of SomaFileGroup */
-  SomaXmpuzzleRest *rest; /* (nullable) */
+  SomaCellColours *colours; /* (nullable): its rules are those of the figure, if that is coloured */
+  SomaXmpuzzleRest *rest;   /* (nullable) */
   SomaFileAbout about;
   char
       *game; /* (nullable): to be played from a position, as soma_game_text_parse_position() has it;
@@ -98,15 +100,16 @@ void soma_file_contents_free (SomaFileContents *contents);
 gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
                                           const char *display_name, GError **error);
 
-/* For those who do not know colours of cells: reports each figure that has them. */
-void soma_file_contents_report_colours (SomaFileContents *contents);
-
 /* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
 GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
 
 /* The default set of an entry: its own, otherwise the built-in one for its number of cells
  * (soma_piece_sets_default()). Borrowed; NULL if there is none. */
 SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
+
+/* What is said of colours, with the rules of the entry's figure; a new reference, NULL if nothing
+ * is. */
+SomaCellColours *soma_file_entry_get_colours (const SomaFileEntry *entry);
 
 /* Converts the symbols of an assembly of `figure` to copy numbers of `set`, figure->n_cells of
  * them, by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B

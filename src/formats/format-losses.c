@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "soma-config.h"
 #include "xmpuzzle.h"
 
@@ -28,14 +29,30 @@ same_optional (const SomaFigure *a, const SomaFigure *b)
 }
 
 static gboolean
-same_colours (const SomaFigure *a, const SomaFigure *b)
+same_colours (const SomaFileEntry *a, const SomaFileEntry *b)
 {
-  for (int i = 0; i < a->n_cells; i++)
-    if ((a->colours != NULL ? a->colours[i] : 0) != (b->colours != NULL ? b->colours[i] : 0))
+  g_autoptr (SomaCellColours) a_said = soma_file_entry_get_colours (a);
+  g_autoptr (SomaCellColours) b_said = soma_file_entry_get_colours (b);
+  const SomaFigure *first = a->figure, *second = b->figure;
+
+  for (int i = 0; i < first->n_cells; i++)
+    if ((first->colours != NULL ? first->colours[i] : 0) !=
+        (second->colours != NULL ? second->colours[i] : 0))
       return FALSE;
-  return (a->accepts == NULL) == (b->accepts == NULL) &&
-         (a->accepts == NULL ||
-          memcmp (a->accepts, b->accepts, SOMA_N_COLOURS * sizeof *a->accepts) == 0);
+  return soma_cell_colours_same_rules (a_said, b_said);
+}
+
+/* What `entry` says of colours; `back` may say more. */
+static gboolean
+same_palette (const SomaFileEntry *entry, const SomaFileEntry *back)
+{
+  const SomaCellColours *a = entry->colours, *b = back->colours;
+
+  for (int c = 1; a != NULL && c < SOMA_N_COLOURS; c++)
+    if ((a->rgb[c] >= 0 && (b == NULL || b->rgb[c] != a->rgb[c])) ||
+        (a->names[c] != NULL && (b == NULL || g_strcmp0 (a->names[c], b->names[c]) != 0)))
+      return FALSE;
+  return TRUE;
 }
 
 /* Pieces */
@@ -178,7 +195,8 @@ compare (const SomaFileEntry *entry, const SomaFileEntry *back)
     return SOMA_FORMAT_LOSES_FIGURE;
   return compare_pieces (entry, back) |
          (same_optional (entry->figure, back->figure) ? 0 : SOMA_FORMAT_LOSES_OPTIONAL) |
-         (same_colours (entry->figure, back->figure) ? 0 : SOMA_FORMAT_LOSES_COLOURS) |
+         (same_colours (entry, back) ? 0 : SOMA_FORMAT_LOSES_COLOURS) |
+         (same_palette (entry, back) ? 0 : SOMA_FORMAT_LOSES_PALETTE) |
          (same_text (entry->name, back->name) ? 0 : SOMA_FORMAT_LOSES_NAME) |
          (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
          (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
@@ -235,6 +253,7 @@ soma_format_describe_losses (guint losses)
     { SOMA_FORMAT_LOSES_ABOUT, N_ ("author and tags") },
     { SOMA_FORMAT_LOSES_COLLECTION, N_ ("the name of its collection") },
     { SOMA_FORMAT_LOSES_GAME, N_ ("the position of a game") },
+    { SOMA_FORMAT_LOSES_PALETTE, N_ ("what colours look like and are called") },
   };
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 

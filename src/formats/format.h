@@ -84,6 +84,7 @@ typedef enum
   SOMA_FORMAT_LOSES_ABOUT = 1 << 12, /* author and tags */
   SOMA_FORMAT_LOSES_COLLECTION = 1 << 13,
   SOMA_FORMAT_LOSES_GAME = 1 << 14,
+  SOMA_FORMAT_LOSES_PALETTE = 1 << 15, /* what colours of cells look like and are called */
 } SomaFormatLoss;
 
 /* What writing the entry in that format would lose, as flags of SomaFormatLoss: the entry is

@@ -5,26 +5,24 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
-#include "piece-letters.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Colour 1 is the first letter, and so on. */
 static gunichar
 get_symbol (int colour)
 {
-  char letter[SOMA_LETTER_SIZE];
+  char letter[SOMA_COLOUR_LETTER_SIZE];
 
   if (colour == 0)
     return '.';
-  soma_piece_letter (colour - 1, letter);
+  soma_cell_colour_letter (colour, letter);
   return g_utf8_get_char (letter);
 }
 
-/* FALSE if the symbol is none of a colour, which is reported. */
+/* FALSE if the symbol is none of a colour. */
 static gboolean
-find_colour (SomaNativeReader *reader, gunichar symbol, uint8_t *colour)
+parse_colour (gunichar symbol, uint8_t *colour)
 {
   for (int c = 0; c < SOMA_N_COLOURS; c++)
     if (get_symbol (c) == symbol)
@@ -32,24 +30,21 @@ find_colour (SomaNativeReader *reader, gunichar symbol, uint8_t *colour)
         *colour = (uint8_t) c;
         return TRUE;
       }
+  return FALSE;
+}
+
+/* The same, but reported. */
+static gboolean
+find_colour (SomaNativeReader *reader, gunichar symbol, uint8_t *colour)
+{
+  if (parse_colour (symbol, colour))
+    return TRUE;
   g_autofree char *excerpt = soma_excerpt_character (symbol);
   return soma_native_fail (reader, _ ("“%s” is not the letter of a colour"), excerpt);
 }
 
-/* A design of this program has no such colours. */
-static void
-skip_in_sketch (SomaNativeReader *reader)
-{
-  reader->contents->holds_more = TRUE;
-  soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
-                             _ ("colours that say where pieces may lie are not kept here"));
-  while (soma_native_next_word (reader))
-    ;
-}
-
-/* One colour for each cell of the figure; NULL if they cannot be read. Free with g_free(). */
-static uint8_t *
-read_colours (SomaNativeReader *reader, const SomaFigure *figure)
+uint8_t *
+soma_native_read_cell_colours (SomaNativeReader *reader, const SomaFigure *figure)
 {
   g_autofree gunichar *symbols = soma_native_read_symbols (reader, figure);
   g_autofree uint8_t *colours = g_new (uint8_t, figure->n_cells);
@@ -68,7 +63,7 @@ colour_piece (SomaNativeReader *reader)
   g_autoptr (SomaFigure) figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
 
   g_free ((uint8_t *) piece->colours);
-  piece->colours = figure != NULL ? read_colours (reader, figure) : NULL;
+  piece->colours = figure != NULL ? soma_native_read_cell_colours (reader, figure) : NULL;
   return piece->colours != NULL;
 }
 
@@ -83,14 +78,31 @@ set_colours (SomaFileEntry *entry, const uint8_t *colours, const uint64_t *accep
   soma_figure_unref (figure);
 }
 
+/* Where is kept what is said of the colours of the last figure; NULL if there is none. */
+static SomaCellColours **
+find_said (SomaNativeReader *reader)
+{
+  if (reader->sketch != NULL)
+    return reader->sketch->id != NULL ? &reader->sketch->colours : NULL;
+  return reader->entry != NULL ? &reader->entry->colours : NULL;
+}
+
+static void
+set_said (SomaCellColours **said, SomaCellColours *taken)
+{
+  soma_cell_colours_unref (*said);
+  *said = taken;
+}
+
 static gboolean
 colour_figure (SomaNativeReader *reader)
 {
-  static const uint64_t accepts[SOMA_N_COLOURS];
-  g_autofree uint8_t *colours = read_colours (reader, reader->entry->figure);
+  static const uint64_t nothing[SOMA_N_COLOURS];
+  SomaFileEntry *entry = reader->entry;
+  g_autofree uint8_t *colours = soma_native_read_cell_colours (reader, entry->figure);
 
   if (colours != NULL)
-    set_colours (reader->entry, colours, accepts);
+    set_colours (entry, colours, entry->colours != NULL ? entry->colours->accepts : nothing);
   return colours != NULL;
 }
 
@@ -109,45 +121,100 @@ read_of_figure (SomaNativeReader *reader, gboolean (*read) (SomaNativeReader *))
 void
 soma_native_read_colours (SomaNativeReader *reader)
 {
-  if (reader->sketch != NULL)
-    skip_in_sketch (reader);
-  else if (reader->set_name != NULL && reader->n_pieces > 0)
+  if (reader->set_name != NULL && reader->n_pieces > 0)
     reader->set_unusable |= !colour_piece (reader);
+  else if (reader->sketch != NULL)
+    soma_native_sketch_colours (reader);
   else if (reader->entry != NULL)
     read_of_figure (reader, colour_figure);
+}
+
+/* Reads the letter of a colour. */
+static gboolean
+read_letter (SomaNativeReader *reader, uint8_t *colour)
+{
+  return soma_native_next_word (reader) &&
+         find_colour (reader, g_utf8_get_char (soma_native_get_word (reader)), colour);
 }
 
 static gboolean
 accept (SomaNativeReader *reader)
 {
-  const SomaFigure *figure = reader->entry->figure;
-  uint64_t accepts[SOMA_N_COLOURS];
+  SomaCellColours **said = find_said (reader);
+  SomaFileEntry *entry = reader->entry;
   uint8_t below = 0, above = 0;
 
-  if (figure->colours == NULL)
-    return soma_native_fail (reader, _ ("there are no colours of the figure that accept others"));
-  memcpy (accepts, figure->accepts, sizeof accepts);
-  if (!soma_native_next_word (reader) ||
-      !find_colour (reader, g_utf8_get_char (soma_native_get_word (reader)), &below))
+  if (!read_letter (reader, &below))
     return FALSE;
   while (soma_native_next_word (reader))
     for (const char *at = soma_native_get_word (reader); *at != '\0'; at = g_utf8_next_char (at))
       {
         if (!find_colour (reader, g_utf8_get_char (at), &above))
           return FALSE;
-        accepts[below] |= UINT64_C (1) << above;
+        set_said (said, soma_cell_colours_with_rule (*said, below, above, TRUE));
       }
-  set_colours (reader->entry, figure->colours, accepts);
+  if (entry != NULL && entry->figure->colours != NULL && *said != NULL)
+    set_colours (entry, entry->figure->colours, (*said)->accepts);
   return TRUE;
 }
 
 void
 soma_native_read_accepts (SomaNativeReader *reader)
 {
-  if (reader->sketch != NULL)
-    skip_in_sketch (reader);
-  else if (reader->entry != NULL)
+  if (reader->entry != NULL)
     read_of_figure (reader, accept);
+  else if (find_said (reader) != NULL)
+    accept (reader);
+}
+
+gboolean
+soma_native_parse_rgb (const char *word, guint32 *rgb)
+{
+  if (*word != '#')
+    return FALSE;
+  for (int i = 1; i <= 6; i++)
+    if (!g_ascii_isxdigit (word[i]))
+      return FALSE;
+  *rgb = (guint32) g_ascii_strtoull (word + 1, NULL, 16);
+  return word[7] == '\0';
+}
+
+/* What is not understood is reported, but loses no figure: it is only said for people. */
+static void
+report_colour (SomaNativeReader *reader, int line)
+{
+  soma_file_contents_report (reader->contents, line, FALSE,
+                             _ ("a colour needs its letter, then # and six hexadecimal digits, or "
+                                "a name in quotes"));
+}
+
+void
+soma_native_read_colour (SomaNativeReader *reader)
+{
+  SomaCellColours **said = find_said (reader);
+  int line = reader->words.lines.number;
+  uint8_t colour = 0;
+  guint32 rgb;
+
+  if (said == NULL)
+    return; /* its figure was reported */
+  if (!soma_native_next_word (reader) ||
+      !parse_colour (g_utf8_get_char (soma_native_get_word (reader)), &colour) || colour == 0)
+    {
+      report_colour (reader, line);
+      return;
+    }
+  while (soma_native_next_word (reader))
+    if (reader->words.quoted)
+      {
+        g_autofree char *name = soma_file_contents_clip (
+            reader->contents, reader->words.lines.number, soma_native_get_word (reader));
+        set_said (said, soma_cell_colours_with_name (*said, colour, name));
+      }
+    else if (soma_native_parse_rgb (soma_native_get_word (reader), &rgb))
+      set_said (said, soma_cell_colours_with_rgb (*said, colour, (gint32) rgb));
+    else
+      report_colour (reader, line);
 }
 
 static gboolean
@@ -161,30 +228,37 @@ read_numbers (SomaNativeReader *reader, SomaFileGroup *group)
          soma_text_parse_number (soma_native_get_word (reader), SOMA_MAX_COUNT, &group->count);
 }
 
+/* How many pieces the last figure can be built from. */
+static int
+count_pieces (const SomaNativeReader *reader)
+{
+  const SomaNativeSketch *sketch = reader->sketch;
+  const SomaPieceSet *set = sketch != NULL ? sketch->set : reader->entry->set;
+
+  if (set != NULL)
+    return set->n_pieces;
+  return sketch != NULL ? sketch->n_pieces : 0;
+}
+
 void
 soma_native_read_group (SomaNativeReader *reader)
 {
-  SomaFileEntry *entry = reader->entry;
+  SomaNativeSketch *sketch = reader->sketch;
   SomaFileGroup group;
 
-  if (reader->sketch != NULL)
-    {
-      skip_in_sketch (reader);
-      return;
-    }
-  if (entry == NULL)
+  if (sketch != NULL ? sketch->id == NULL : reader->entry == NULL)
     return; /* its figure was reported */
-  if (!read_numbers (reader, &group) || group.piece == 0 || entry->set == NULL ||
-      group.piece-- > entry->set->n_pieces)
+  if (!read_numbers (reader, &group) || group.piece == 0 || group.piece-- > count_pieces (reader))
     {
       soma_file_contents_report (
           reader->contents, reader->words.lines.number, FALSE,
           _ ("a group must be three numbers: of a piece, of the group, and of copies"));
       return;
     }
-  if (entry->groups == NULL)
-    entry->groups = g_array_new (FALSE, FALSE, sizeof (SomaFileGroup));
-  g_array_append_val (entry->groups, group);
+  GArray **groups = sketch != NULL ? &sketch->groups : &reader->entry->groups;
+  if (*groups == NULL)
+    *groups = g_array_new (FALSE, FALSE, sizeof (SomaFileGroup));
+  g_array_append_val (*groups, group);
 }
 
 /* Writing */
@@ -203,17 +277,37 @@ soma_native_write_colours (GString *out, const SomaFigure *figure)
 }
 
 void
-soma_native_write_rules (GString *out, const SomaFigure *figure)
+soma_native_write_palette (GString *out, const SomaCellColours *colours)
 {
-  for (int below = 1; figure->accepts != NULL && below < SOMA_N_COLOURS; below++)
+  for (int c = 1; colours != NULL && c < SOMA_N_COLOURS; c++)
     {
-      if (figure->accepts[below] == 1)
+      if (colours->rgb[c] < 0 && colours->names[c] == NULL)
+        continue;
+      g_string_append (out, "colour ");
+      g_string_append_unichar (out, get_symbol (c));
+      if (colours->rgb[c] >= 0)
+        g_string_append_printf (out, " #%06x", (guint32) colours->rgb[c]);
+      if (colours->names[c] != NULL)
+        {
+          g_string_append_c (out, ' ');
+          soma_native_write_quoted (out, colours->names[c]);
+        }
+      g_string_append_c (out, '\n');
+    }
+}
+
+void
+soma_native_write_rules (GString *out, const guint64 *accepts)
+{
+  for (int below = 1; accepts != NULL && below < SOMA_N_COLOURS; below++)
+    {
+      if (accepts[below] == 1)
         continue; /* neutral ones always are */
       g_string_append (out, "accepts ");
       g_string_append_unichar (out, get_symbol (below));
       g_string_append_c (out, ' ');
       for (int above = 1; above < SOMA_N_COLOURS; above++)
-        if ((figure->accepts[below] >> above & 1) != 0)
+        if ((accepts[below] >> above & 1) != 0)
           g_string_append_unichar (out, get_symbol (above));
       g_string_append_c (out, '\n');
     }

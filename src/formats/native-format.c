@@ -71,7 +71,7 @@ write_entry (Writer *writer, const SomaFileEntry *entry)
   GString *out = writer->out;
 
   write_frame (writer, entry);
-  soma_native_write_figure (out, entry->id, entry->name, entry->figure);
+  soma_native_write_coloured_figure (out, entry->id, entry->name, entry->figure, entry->colours);
   soma_native_write_groups (out, entry->groups);
   soma_native_write_about (out, &entry->about);
   if (entry->pins != NULL)

@@ -21,6 +21,7 @@
  *       xxx ...
  *     colours                        colours of cells: of the figure before, or the piece before
  *       A.B ...
+ *     colour A #ff0000 "red"         what colour A looks like and is called, or one of both
  *     accepts A BC                   cells of colour A accept those of B and C in a piece
  *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
  *     note "Four legs"               a line of notes on the figure before; there may be several
@@ -43,6 +44,7 @@
  *
  * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
+ * `colour` comes before `accepts`, so that older readers skip it, too.
  * What BurrTools has stored beyond the puzzle (SomaXmpuzzleRest) has no place here.
  *
  * To be sent from one person to another, all of it can be on one line, which may stand anywhere in
@@ -83,6 +85,10 @@ void soma_native_write_set (GString *out, const SomaPieceSet *set, gboolean dist
 void soma_native_write_figure (GString *out, const char *id, const char *name,
                                const SomaFigure *figure);
 
+/* The same with what is said of colours; NULL: nothing but the figure's rules. */
+void soma_native_write_coloured_figure (GString *out, const char *id, const char *name,
+                                        const SomaFigure *figure, const SomaCellColours *colours);
+
 /* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
 void soma_native_write_groups (GString *out, const GArray *groups);
 
@@ -95,7 +101,10 @@ typedef struct
   SomaFileAbout about;
   int n_cells;
   SomaCell *cells;
-  bool *optional; /* one per cell */
+  bool *optional;           /* one per cell */
+  uint8_t *cell_colours;    /* (nullable): one per cell, in the order of a figure's cells */
+  SomaCellColours *colours; /* (nullable) */
+  GArray *groups;           /* (nullable): of SomaFileGroup */
   gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */

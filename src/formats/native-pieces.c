@@ -143,18 +143,6 @@ read_count (SomaNativeReader *reader, SomaPiece *piece)
   return ok && piece->min_count <= piece->max_count && piece->max_count > 0;
 }
 
-static gboolean
-read_colour (SomaNativeReader *reader, SomaPiece *piece)
-{
-  const char *digits = soma_native_get_word (reader) + 1;
-
-  piece->colour = (guint32) g_ascii_strtoull (digits, NULL, 16);
-  for (int i = 0; i < 6; i++)
-    if (!g_ascii_isxdigit (digits[i]))
-      return FALSE;
-  return digits[6] == '\0';
-}
-
 /* A name that is too long is cut between two characters. */
 static void
 read_name (SomaNativeReader *reader, SomaPiece *piece)
@@ -189,7 +177,7 @@ read_attributes (SomaNativeReader *reader, SomaPiece *piece)
       *is_said = TRUE;
       if (is_said == &is_named)
         read_name (reader, piece);
-      else if (is_said == &is_coloured && !read_colour (reader, piece))
+      else if (is_said == &is_coloured && !soma_native_parse_rgb (word, &piece->colour))
         return soma_native_fail (reader, _ ("a colour must be # and six hexadecimal digits"));
       else if (is_said == &is_counted && !read_count (reader, piece))
         return soma_native_fail (reader,

@@ -121,14 +121,28 @@ void soma_native_finish_about (SomaNativeReader *reader);
 /* Colours, of the last piece or figure, and groups. */
 
 void soma_native_read_colours (SomaNativeReader *reader);
+void soma_native_read_colour (SomaNativeReader *reader);
 void soma_native_read_accepts (SomaNativeReader *reader);
 void soma_native_read_group (SomaNativeReader *reader);
+
+/* Reads the colours of the cells of the figure, one for each; NULL if they cannot be read. Free
+ * with g_free(). */
+uint8_t *soma_native_read_cell_colours (SomaNativeReader *reader, const SomaFigure *figure);
 
 /* Writes the colours of the figure, if it has any; its cells may be those of a piece. */
 void soma_native_write_colours (GString *out, const SomaFigure *figure);
 
-/* Writes which colours they accept. */
-void soma_native_write_rules (GString *out, const SomaFigure *figure);
+/* Writes which colours accept which: SOMA_N_COLOURS of them; NULL writes nothing. */
+void soma_native_write_rules (GString *out, const guint64 *accepts);
+
+/* Writes what the colours look like and are called; NULL writes nothing. */
+void soma_native_write_palette (GString *out, const SomaCellColours *colours);
+
+/* Writes a text in quotes. */
+void soma_native_write_quoted (GString *out, const char *text);
+
+/* Reads "#rrggbb" of the current word; FALSE if it is something else. */
+gboolean soma_native_parse_rgb (const char *word, guint32 *rgb);
 
 /* Writes the box of the figure, one symbol per cell. */
 void soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols);
@@ -142,6 +156,9 @@ void soma_native_write_assembly (GString *out, const SomaFigure *figure, const g
 /* Stores a figure, which may have no cells. */
 void soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const char *name,
                                 const SomaNativeRows *rows);
+
+/* One colour for each cell. */
+void soma_native_sketch_colours (SomaNativeReader *reader);
 
 void soma_native_sketch_pins (SomaNativeReader *reader);
 void soma_native_sketch_solution (SomaNativeReader *reader);

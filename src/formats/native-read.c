@@ -52,7 +52,9 @@ read_statement (SomaNativeReader *reader)
       return;
     }
   soma_native_finish_pieces (reader);
-  if (strcmp (word, SOMA_NATIVE_HEADER) == 0)
+  if (strcmp (word, "colour") == 0)
+    soma_native_read_colour (reader);
+  else if (strcmp (word, SOMA_NATIVE_HEADER) == 0)
     read_header (reader);
   else if (strcmp (word, "collection") == 0)
     read_collection (reader);

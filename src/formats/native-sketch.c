@@ -33,6 +33,22 @@ make_figure (const SomaNativeSketch *sketch)
 }
 
 void
+soma_native_sketch_colours (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  g_autoptr (SomaFigure) shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
+
+  if (shape == NULL)
+    {
+      soma_native_fail (reader, _ ("there is no figure for the colours"));
+      return;
+    }
+  reader->contents->holds_more |= sketch->cell_colours != NULL;
+  g_free (sketch->cell_colours);
+  sketch->cell_colours = soma_native_read_cell_colours (reader, shape);
+}
+
+void
 soma_native_sketch_pins (SomaNativeReader *reader)
 {
   SomaNativeSketch *sketch = reader->sketch;
@@ -95,6 +111,9 @@ soma_native_sketch_free (SomaNativeSketch *sketch)
   g_free (sketch->name);
   g_free (sketch->cells);
   g_free (sketch->optional);
+  g_free (sketch->cell_colours);
+  soma_cell_colours_unref (sketch->colours);
+  g_clear_pointer (&sketch->groups, g_array_unref);
   g_free (sketch->pins);
   g_clear_pointer (&sketch->solutions, g_ptr_array_unref);
   g_free (sketch);

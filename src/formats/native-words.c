@@ -30,10 +30,10 @@ soma_native_get_word (const SomaNativeReader *reader)
 gboolean
 soma_native_is_statement (const char *word)
 {
-  static const char *const statements[] = { "collection", "set",    "pieces",   "piece",
-                                            "distinct",   "figure", "note",     "author",
-                                            "tags",       "pins",   "solution", "colours",
-                                            "accepts",    "group",  "game",     NULL };
+  static const char *const statements[] = {
+    "collection", "set",      "pieces",  "piece",  "distinct", "figure", "note", "author", "tags",
+    "pins",       "solution", "colours", "colour", "accepts",  "group",  "game", NULL
+  };
 
   return g_strv_contains (statements, word);
 }

@@ -19,8 +19,8 @@ soma_native_letter_is_valid (const char *letter)
          (character >= 128 || strchr (".+-/|;\"\\<>&#", (int) character) == NULL);
 }
 
-static void
-write_quoted (GString *out, const char *text)
+void
+soma_native_write_quoted (GString *out, const char *text)
 {
   g_string_append_c (out, '"');
   for (const char *at = text; *at != '\0'; at++)
@@ -38,7 +38,7 @@ write_row (GString *out, const char *row)
 {
   if (soma_native_is_statement (row) || strpbrk (row, " \t\"\\;") != NULL ||
       strstr (row, "//") != NULL)
-    write_quoted (out, row);
+    soma_native_write_quoted (out, row);
   else
     g_string_append (out, row);
   g_string_append_c (out, '\n');
@@ -95,7 +95,7 @@ write_letter (GString *out, const char *letter)
   if (soma_native_letter_is_valid (letter))
     g_string_append (out, letter);
   else
-    write_quoted (out, letter);
+    soma_native_write_quoted (out, letter);
 }
 
 static void
@@ -117,7 +117,7 @@ write_piece (GString *out, const SomaPiece *piece)
   g_string_append (out, "piece ");
   write_letter (out, piece->letter);
   g_string_append_c (out, ' ');
-  write_quoted (out, piece->name);
+  soma_native_write_quoted (out, piece->name);
   g_string_append_printf (out, " #%06x x%d", piece->colour, piece->min_count);
   if (piece->max_count != piece->min_count)
     g_string_append_printf (out, "-%d", piece->max_count);
@@ -129,7 +129,7 @@ static void
 write_pieces (GString *out, const char *name, const SomaPiece *pieces, int n_pieces)
 {
   g_string_append (out, "pieces ");
-  write_quoted (out, name);
+  soma_native_write_quoted (out, name);
   g_string_append_c (out, '\n');
   for (int i = 0; i < n_pieces; i++)
     write_piece (out, &pieces[i]);
@@ -139,7 +139,7 @@ void
 soma_native_write_collection (GString *out, const char *name)
 {
   g_string_append (out, "collection ");
-  write_quoted (out, name);
+  soma_native_write_quoted (out, name);
   g_string_append_c (out, '\n');
 }
 
@@ -168,21 +168,32 @@ static void
 write_figure_name (GString *out, const char *id, const char *name)
 {
   g_string_append (out, "\nfigure ");
-  write_quoted (out, id != NULL ? id : "");
+  soma_native_write_quoted (out, id != NULL ? id : "");
   if (name != NULL && *name != '\0' && g_strcmp0 (id, name) != 0)
     {
       g_string_append_c (out, ' ');
-      write_quoted (out, name);
+      soma_native_write_quoted (out, name);
     }
 }
 
 void
 soma_native_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
 {
+  soma_native_write_coloured_figure (out, id, name, figure, NULL);
+}
+
+void
+soma_native_write_coloured_figure (GString *out, const char *id, const char *name,
+                                   const SomaFigure *figure, const SomaCellColours *colours)
+{
   write_figure_name (out, id, name);
   write_shape (out, figure);
   soma_native_write_colours (out, figure);
-  soma_native_write_rules (out, figure);
+  soma_native_write_palette (out, colours);
+  if (figure->accepts != NULL)
+    soma_native_write_rules (out, figure->accepts);
+  else if (colours != NULL)
+    soma_native_write_rules (out, colours->accepts);
 }
 
 static void
@@ -194,7 +205,7 @@ write_lines (GString *out, const char *statement, const char *text)
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_string_append_printf (out, "%s ", statement);
-      write_quoted (out, lines[i]);
+      soma_native_write_quoted (out, lines[i]);
       g_string_append_c (out, '\n');
     }
 }
@@ -205,7 +216,7 @@ write_line (GString *out, const char *statement, const char *text)
   if (text == NULL || *text == '\0')
     return;
   g_string_append_printf (out, "%s ", statement);
-  write_quoted (out, text);
+  soma_native_write_quoted (out, text);
   g_string_append_c (out, '\n');
 }
 
@@ -241,6 +252,22 @@ are_all_optional (const SomaNativeSketch *sketch)
     if (!sketch->optional[i])
       return FALSE;
   return sketch->n_cells > 0;
+}
+
+/* Those of all cells, even if all are optional. */
+static void
+write_sketch_colours (GString *out, const SomaNativeSketch *sketch)
+{
+  static const uint64_t accepts[SOMA_N_COLOURS];
+  g_autoptr (SomaFigure) shape = NULL;
+
+  if (sketch->cell_colours != NULL)
+    shape = soma_figure_new_coloured (sketch->cells, NULL, sketch->cell_colours, accepts,
+                                      sketch->n_cells, NULL);
+  if (shape != NULL)
+    soma_native_write_colours (out, shape);
+  soma_native_write_palette (out, sketch->colours);
+  soma_native_write_rules (out, sketch->colours != NULL ? sketch->colours->accepts : NULL);
 }
 
 void
@@ -292,6 +319,8 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
     write_optional_cells (out, sketch);
   else
     write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
+  write_sketch_colours (out, sketch);
+  soma_native_write_groups (out, sketch->groups);
   soma_native_write_about (out, &sketch->about);
   write_placed (out, sketch);
 }

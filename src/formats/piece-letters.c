@@ -42,3 +42,14 @@ soma_piece_colour (int n)
 
   return colours[n % (int) G_N_ELEMENTS (colours)];
 }
+
+/* Which of those colours comes first for cells: not one that looks like wood. */
+#define FIRST_CELL_COLOUR 3
+
+uint32_t
+soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour)
+{
+  if (colours != NULL && colours->rgb[colour] >= 0)
+    return (uint32_t) colours->rgb[colour];
+  return soma_piece_colour (colour + FIRST_CELL_COLOUR);
+}

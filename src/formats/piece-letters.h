@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "cell-colours.h"
 #include "piece-set.h"
 
 /* Writes the letter that pieces without one get: the first 26 are A to Z, and no two of the first
@@ -10,3 +11,7 @@ void soma_piece_letter (int n, char letter[SOMA_LETTER_SIZE]);
 /* The colour, 0xRRGGBB, that such a piece gets; neighbours have different ones. `n` is any number
  * from 0. */
 uint32_t soma_piece_colour (int n);
+
+/* What a colour of cells, from 1 on, looks like: as `colours`, which may be NULL, say, or else as
+ * such a piece. */
+uint32_t soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour);

@@ -347,5 +347,11 @@ soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *sym
           if (copy_at[cell] == soma_piece_set_first_copy (set, p) + i)
             cells[n_cells++] = (uint16_t) cell;
       }
-  return soma_puzzle_new (name, figure, set, pins, n_pins, distinct_pieces, NULL);
+  SomaError why;
+  SomaPuzzle *puzzle = soma_puzzle_new (name, figure, set, pins, n_pins, distinct_pieces, &why);
+  if (puzzle == NULL) /* their shapes are right */
+    g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
+                 _ ("the figure does not accept the colours of piece %s where it is pinned"),
+                 set->pieces[pins[MAX (why.culprit, 0)].piece].letter);
+  return puzzle;
 }

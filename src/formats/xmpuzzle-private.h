@@ -76,7 +76,8 @@ typedef struct
   GPtrArray *shapes;   /* owned: of SomaXmpuzzleShape */
   GPtrArray *problems; /* owned: of SomaXmpuzzleProblem */
   guint n_colours;
-  char *comment; /* (nullable) owned */
+  SomaCellColours *colours; /* (nullable) owned: what they look like */
+  char *comment;            /* (nullable) owned */
   gboolean broken;
 } SomaXmpuzzle;
 

@@ -400,6 +400,8 @@ add_entry (const Maker *maker)
   entry->about.notes = g_strdup (document->comment);
   entry->groups = g_array_ref (maker->problem->groups);
   entry->rest = make_rest (maker);
+  if (document->colours != NULL)
+    entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
   warn_of_holes (maker, entry);
   soma_xmpuzzle_read_assemblies (document->contents, entry);
   soma_piece_set_unref (set);

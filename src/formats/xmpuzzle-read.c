@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "engine-auto.h"
 #include "excerpt.h"
 #include "soma-config.h"
 #include "xmpuzzle-private.h"
@@ -247,10 +248,46 @@ begin_problem (SomaXmpuzzle *self, const char *name, gpointer data)
     skip_element (self);
 }
 
+/* One of the numbers of a colour, to which `*rgb` is shifted; FALSE if it is missing, or wrong, of
+ * which people are told. */
+static gboolean
+add_channel (SomaXmpuzzle *self, const char *channel, gint32 *rgb)
+{
+  const char *text = soma_xml_reader_get_attribute (self->xml, channel);
+  gint64 value;
+
+  if (text == NULL)
+    return FALSE;
+  if (g_ascii_string_to_signed (text, 10, 0, 255, &value, NULL))
+    {
+      *rgb = *rgb << 8 | (gint32) value;
+      return TRUE;
+    }
+  g_autofree char *excerpt = soma_excerpt (text);
+  soma_file_contents_report (self->contents, soma_xml_reader_get_line (self->xml), FALSE,
+                             _ ("%s must be a number from %d to %d, not “%s”"), channel, 0, 255,
+                             excerpt);
+  return FALSE;
+}
+
+/* What it looks like matters to people alone. */
+static void
+read_colour (SomaXmpuzzle *self)
+{
+  gint32 rgb = 0;
+
+  if (++self->n_colours >= SOMA_N_COLOURS || !add_channel (self, "red", &rgb) ||
+      !add_channel (self, "green", &rgb) || !add_channel (self, "blue", &rgb))
+    return;
+  g_autoptr (SomaCellColours) before = self->colours;
+  self->colours = soma_cell_colours_with_rgb (before, (int) self->n_colours, rgb);
+}
+
 static void
 begin_colour (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  self->n_colours += strcmp (name, "color") == 0;
+  if (strcmp (name, "color") == 0)
+    read_colour (self);
   skip_element (self);
 }
 
@@ -328,6 +365,7 @@ soma_xmpuzzle_read (const char *text, gsize length, const char *file)
   g_ptr_array_unref (self.shapes);
   g_ptr_array_unref (self.problems);
   g_free (self.comment);
+  soma_cell_colours_unref (self.colours);
   soma_xml_reader_free (self.xml);
   return self.contents;
 }

@@ -9,6 +9,15 @@
 
 #include <glib/gi18n-lib.h>
 
+/* The colours of the file. Its entries may have come from several, and then each finds the numbers
+ * of its own colours here. */
+typedef struct
+{
+  guint32 rgb[SOMA_N_COLOURS];
+  gboolean used[SOMA_N_COLOURS];
+  int last;
+} Palette;
+
 /* A shape of the document. */
 typedef struct
 {
@@ -17,6 +26,7 @@ typedef struct
   const SomaCell *cells;  /* in their order */
   const bool *optional;   /* (nullable) */
   const uint8_t *colours; /* (nullable) */
+  const guint8 *numbers;  /* of these in the file */
   SomaXmpuzzleBox box;
 } Shape;
 
@@ -114,7 +124,7 @@ write_places (GString *out, const Shape *shape)
             }
           g_string_append_c (out, shape->optional != NULL && shape->optional[next] ? '+' : '#');
           if (shape->colours != NULL && shape->colours[next] > 0)
-            g_string_append_printf (out, "%d", shape->colours[next]);
+            g_string_append_printf (out, "%d", shape->numbers[shape->colours[next]]);
           next++;
         }
 }
@@ -143,35 +153,80 @@ write_shape (GString *out, const Shape *shape)
   g_string_append (out, "</voxel>\n");
 }
 
-/* The greatest colour of the cells. */
-static int
-find_last_colour (const uint8_t *colours, int n_cells, int last)
+static void
+find_used (const uint8_t *colours, int n_cells, gboolean *used)
 {
   for (int i = 0; colours != NULL && i < n_cells; i++)
-    last = MAX (last, colours[i]);
-  return last;
+    used[colours[i]] = TRUE;
 }
 
-/* Those that are used: hues that can be told apart. What they looked like is not known here. */
+/* The colours that the entry has or says something of. */
 static void
-write_colours (GString *out, const GPtrArray *entries)
+find_colours (const SomaFileEntry *entry, gboolean *used)
 {
-  int last = 0;
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
 
-  for (guint i = 0; i < entries->len; i++)
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    used[c] = soma_cell_colours_mention (said, c);
+  find_used (entry->figure->colours, entry->figure->n_cells, used);
+  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+    find_used (set->pieces[p].colours, set->pieces[p].n_cells, used);
+}
+
+static gboolean
+is_free (const Palette *palette, int number, guint32 rgb)
+{
+  return !palette->used[number] || palette->rgb[number] == rgb;
+}
+
+/* A number for the colour: its own, if it looks the same there, or one that the entry does not
+ * use. If there is none left, it will look like another one of that number. */
+static int
+choose_number (const Palette *palette, int colour, guint32 rgb, const gboolean *taken)
+{
+  if (is_free (palette, colour, rgb))
+    return colour;
+  for (int n = 1; n < SOMA_N_COLOURS; n++)
+    if (!taken[n] && is_free (palette, n, rgb))
+      return n;
+  return colour;
+}
+
+/* Adds the entry's colours, and finds the number of each. */
+static void
+number_colours (const SomaFileEntry *entry, Palette *palette, guint8 *numbers)
+{
+  gboolean taken[SOMA_N_COLOURS], used[SOMA_N_COLOURS];
+
+  find_colours (entry, used);
+  memcpy (taken, used, sizeof taken);
+  numbers[0] = 0;
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
     {
-      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
-      const SomaPieceSet *set = soma_file_entry_get_set (entry);
-      last = find_last_colour (entry->figure->colours, entry->figure->n_cells, last);
-      for (int p = 0; set != NULL && p < set->n_pieces; p++)
-        last = find_last_colour (set->pieces[p].colours, set->pieces[p].n_cells, last);
+      numbers[c] = (guint8) c;
+      if (!used[c])
+        continue;
+      guint32 rgb = soma_cell_colours_choose_rgb (entry->colours, c);
+      int number = choose_number (palette, c, rgb, taken);
+      numbers[c] = (guint8) number;
+      taken[number] = TRUE;
+      if (!palette->used[number])
+        palette->rgb[number] = rgb;
+      palette->used[number] = TRUE;
+      palette->last = MAX (palette->last, number);
     }
+}
+
+static void
+write_colours (GString *out, const Palette *palette)
+{
   g_string_append (out, "<colors>");
-  for (int c = 0; c < last; c++)
+  for (int c = 1; c <= palette->last; c++)
     {
-      guint32 hue = soma_piece_colour (c);
-      g_string_append_printf (out, "<color red=\"%u\" green=\"%u\" blue=\"%u\"/>", hue >> 16,
-                              hue >> 8 & 0xff, hue & 0xff);
+      guint32 rgb = palette->used[c] ? palette->rgb[c] : soma_piece_colour (c - 1);
+      g_string_append_printf (out, "<color red=\"%u\" green=\"%u\" blue=\"%u\"/>", rgb >> 16,
+                              rgb >> 8 & 0xff, rgb & 0xff);
     }
   g_string_append (out, "</colors>\n");
 }
@@ -201,13 +256,16 @@ write_part (GString *out, const SomaFileEntry *entry, const Part *part, int shap
 }
 
 static void
-write_rules (GString *out, const SomaFigure *figure)
+write_rules (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
 {
+  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
+
   g_string_append (out, "<bitmap>");
-  for (int result = 1; figure->accepts != NULL && result < SOMA_N_COLOURS; result++)
+  for (int result = 1; said != NULL && result < SOMA_N_COLOURS; result++)
     for (int piece = 1; piece < SOMA_N_COLOURS; piece++)
-      if ((figure->accepts[result] >> piece & 1) != 0)
-        g_string_append_printf (out, "<pair piece=\"%d\" result=\"%d\"/>", piece - 1, result - 1);
+      if (soma_cell_colours_accept (said, result, piece))
+        g_string_append_printf (out, "<pair piece=\"%d\" result=\"%d\"/>", numbers[piece] - 1,
+                                numbers[result] - 1);
   g_string_append (out, "</bitmap>");
 }
 
@@ -289,7 +347,8 @@ get_attributes (const SomaFileEntry *entry)
 
 /* Its shapes are `first_shape` and those that follow: the pieces, then the figure. */
 static void
-begin_problem (GString *out, const SomaFileEntry *entry, int first_shape, const char *attributes)
+begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, int first_shape,
+               const char *attributes)
 {
   g_autoptr (GArray) parts = list_parts (entry);
 
@@ -301,13 +360,13 @@ begin_problem (GString *out, const SomaFileEntry *entry, int first_shape, const 
   for (guint i = 0; i < parts->len; i++)
     write_part (out, entry, &g_array_index (parts, Part, i), first_shape + (int) i);
   g_string_append_printf (out, "</shapes><result id=\"%d\"/>", first_shape + (int) parts->len);
-  write_rules (out, entry->figure);
+  write_rules (out, entry, numbers);
 }
 
 static void
-write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
+write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, int first_shape)
 {
-  begin_problem (out, entry, first_shape, get_attributes (entry));
+  begin_problem (out, entry, numbers, first_shape, get_attributes (entry));
   if (entry->rest != NULL)
     g_string_append (out, entry->rest->contents);
   else
@@ -316,14 +375,16 @@ write_problem (GString *out, const SomaFileEntry *entry, int first_shape)
 }
 
 static int
-write_shapes_of (GString *out, const SomaFileEntry *entry)
+write_shapes_of (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
 {
   g_autoptr (GArray) parts = list_parts (entry);
   Shape figure = get_figure_shape (entry);
 
+  figure.numbers = numbers;
   for (guint i = 0; i < parts->len; i++)
     {
       Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
+      shape.numbers = numbers;
       write_shape (out, &shape);
     }
   write_shape (out, &figure);
@@ -350,17 +411,22 @@ write_comment (GString *out, const GPtrArray *entries)
   g_string_append (out, "</comment>\n");
 }
 
-/* Up to the problems. Sets `first_shape` for each entry. */
+/* Up to the problems. Sets the numbers of the colours and `first_shape` for each entry. */
 static void
-begin_document (GString *out, const GPtrArray *entries, int *first_shape)
+begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, int *first_shape)
 {
+  Palette palette = { 0 };
+
+  for (guint i = 0; i < entries->len; i++)
+    number_colours (g_ptr_array_index (entries, i), &palette, numbers + i * SOMA_N_COLOURS);
   g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
                         "<gridType type=\"0\"/>\n");
-  write_colours (out, entries);
+  write_colours (out, &palette);
   g_string_append (out, "<shapes>\n");
   first_shape[0] = 0;
   for (guint i = 0; i < entries->len; i++)
-    first_shape[i + 1] = first_shape[i] + write_shapes_of (out, g_ptr_array_index (entries, i));
+    first_shape[i + 1] = first_shape[i] + write_shapes_of (out, g_ptr_array_index (entries, i),
+                                                           numbers + i * SOMA_N_COLOURS);
   g_string_append (out, "</shapes>\n<problems>\n");
 }
 
@@ -368,10 +434,12 @@ void
 soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
 {
   g_autofree int *first_shape = g_new (int, entries->len + 1);
+  g_autofree guint8 *numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
 
-  begin_document (out, entries, first_shape);
+  begin_document (out, entries, numbers, first_shape);
   for (guint i = 0; i < entries->len; i++)
-    write_problem (out, g_ptr_array_index (entries, i), first_shape[i]);
+    write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
+                   first_shape[i]);
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
@@ -395,11 +463,12 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
 {
   SomaFileEntry entry = make_entry (figure);
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  guint8 numbers[SOMA_N_COLOURS];
   int first_shape[2];
 
   g_ptr_array_add (entries, &entry);
-  begin_document (out, entries, first_shape);
-  begin_problem (out, &entry, first_shape[0], SOME_SOLVED);
+  begin_document (out, entries, numbers, first_shape);
+  begin_problem (out, &entry, numbers, first_shape[0], SOME_SOLVED);
   g_string_append (out, "\n<solutions>\n");
 }
 

@@ -176,6 +176,7 @@ main (int argc, char **argv)
   bench_first_solutions (&bench);
   bench_hints (&bench);
   bench_advice (&bench);
+  bench_apart (&bench);
   bench_batch (&bench);
   bench_files (&bench);
   bench_start_up (&bench);

@@ -2,6 +2,7 @@
 #include <glib.h>
 #include <stdatomic.h>
 
+#include "apart.h"
 #include "corpus.h"
 #include "generate.h"
 #include "hint.h"
@@ -300,6 +301,49 @@ test_hints (void)
   walk (retreat, cube, NULL);
 }
 
+static gboolean
+take_apart (SomaPuzzle *puzzle, const void *data)
+{
+  SomaTaker *taker = soma_taker_new (puzzle, &(SomaApartOptions){ 0 });
+  SomaApart *apart = soma_taker_run (taker, data);
+  SomaApartResult result = apart->result;
+  g_assert_true (result == SOMA_APART_LOCKED || result == SOMA_APART_MEMORY);
+  soma_apart_free (apart);
+  soma_taker_free (taker);
+  /* Without room to remember what it measured, it measures again. */
+  return result == SOMA_APART_LOCKED && atomic_load (&n_left) >= 0;
+}
+
+/* A box of which nothing can leave: a piece that is a shell, and three cubes in a room of 3x3x3. */
+static void
+test_apart (void)
+{
+  SomaCell walls[125], cubes[125] = { { 0 } };
+  uint16_t copy_at[125];
+  bool optional[125];
+  int n_walls = 0;
+  g_autoptr (SomaFigure) box = soma_figure_new_box (5, 5, 5, NULL);
+
+  for (int i = 0; i < 125; i++)
+    {
+      SomaCell cell = box->cells[i];
+      optional[i] = cell.x % 4 != 0 && cell.y % 4 != 0 && cell.z % 4 != 0;
+      copy_at[i] = optional[i] ? SOMA_NO_COPY : 0;
+      if (!optional[i])
+        walls[n_walls++] = cell;
+    }
+  for (int i = 0; i < 3; i++)
+    copy_at[61 + i] = (uint16_t) (i + 1);
+  const SomaPiece pieces[] = {
+    { .letter = "W", .min_count = 1, .max_count = 1, .n_cells = n_walls, .cells = walls },
+    { .letter = "c", .min_count = 0, .max_count = 3, .n_cells = 1, .cells = cubes },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (box->cells, optional, 125, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  walk (take_apart, puzzle, copy_at);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -310,5 +354,6 @@ main (int argc, char **argv)
   g_test_add_func ("/doors/suggestions", test_suggestions);
   g_test_add_func ("/doors/figures", test_figures);
   g_test_add_func ("/doors/hints", test_hints);
+  g_test_add_func ("/doors/apart", test_apart);
   return g_test_run ();
 }

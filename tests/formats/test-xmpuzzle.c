@@ -308,7 +308,7 @@ test_native (void)
 
   soma_native_write_header (native);
   soma_native_write_set (native, entry->set, entry->distinct_pieces);
-  soma_native_write_figure (native, entry->id, entry->name, entry->figure);
+  soma_native_write_coloured_figure (native, entry->id, entry->name, entry->figure, entry->colours);
   soma_native_write_groups (native, entry->groups);
   g_autoptr (SomaFileContents) copy = parse (native->str);
   assert_counts (copy, 1, 0);
@@ -323,6 +323,98 @@ test_native (void)
   g_assert_cmpstr (text->str, ==, again->str);
 }
 
+/* What colours look like and are called, in whatever order it is said, and for people alone. */
+static void
+test_palette (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces\npiece A 1 1 1 x\ncolours\n  B\nfigure \"F\" 2 1 1 x+\n"
+             "accepts A B\ncolours\n  .A\ncolour A \"Dark \\\"red\\\"\" #80000a\n"
+             "colour b \"other\"\ncolour B #00ff00\naccepts C A\n");
+  assert_counts (contents, 1, 0);
+  SomaFileEntry *entry = get_entry (contents, 0);
+  const SomaCellColours *said = entry->colours;
+
+  g_assert_cmphex (said->rgb[1], ==, 0x80000a);
+  g_assert_cmpstr (said->names[1], ==, "Dark \"red\"");
+  g_assert_cmphex (said->rgb[2], ==, 0x00ff00);
+  g_assert_null (said->names[2]);
+  g_assert_cmpint (said->rgb[28], ==, -1);
+  g_assert_cmpstr (said->names[28], ==, "other");
+  g_assert_cmpint (entry->figure->colours[1], ==, 1);
+  g_assert_true (soma_figure_accepts (entry->figure, 1, 2));
+  g_assert_false (soma_figure_accepts (entry->figure, 1, 1));
+  g_assert_true (soma_cell_colours_accept (said, 3, 1));
+
+  g_autoptr (GString) text = g_string_new (NULL);
+  soma_native_write_header (text);
+  soma_native_write_set (text, entry->set, FALSE);
+  soma_native_write_coloured_figure (text, "F", NULL, entry->figure, said);
+  g_assert_nonnull (strstr (text->str, "\ncolours\n  .A\ncolour A #80000a \"Dark \\\"red\\\"\"\n"
+                                       "colour B #00ff00\ncolour b \"other\"\n"
+                                       "accepts A B\naccepts C A\n"));
+  g_autoptr (SomaFileContents) copy = parse (text->str);
+  assert_counts (copy, 1, 0);
+  g_assert_true (soma_cell_colours_equal (get_entry (copy, 0)->colours, said));
+  g_assert_true (soma_figure_equal (get_entry (copy, 0)->figure, entry->figure));
+
+  g_autoptr (SomaFileContents) wrong =
+      parse ("soma 1\nset soma\nfigure \"F\" 1 1 1 x\ncolour . #000000\ncolour A #12345\n"
+             "colour A red\ncolour\nnote \"n\"\n");
+  assert_counts (wrong, 1, 4);
+  for (guint i = 0; i < 4; i++)
+    assert_problem (wrong, i, 4 + (int) i, FALSE, "a colour needs its letter");
+  g_assert_cmpstr (get_entry (wrong, 0)->about.notes, ==, "n");
+}
+
+/* Colours of several files that look different are different ones in theirs. */
+static void
+test_palettes (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      "soma 1\npieces\npiece A 1 1 1 x\ncolours\n  A\n"
+      "figure \"F\" 1 1 1 x\ncolours\n  A\ncolour A #ff0000\naccepts A A\n"
+      "figure \"G\" 1 1 1 x\ncolours\n  A\ncolour A #0000ff\ncolour B #ff0000\naccepts A AB\n"
+      "figure \"H\" 1 1 1 x\ncolours\n  A\ncolour A #ff0000\n");
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  soma_xmpuzzle_write (text, contents->entries);
+  g_autoptr (SomaFileContents) copy = parse (text->str);
+  assert_counts (copy, 3, 0);
+  static const guint32 rgb[] = { 0xff0000, 0x0000ff, 0xff0000 };
+  for (guint i = 0; i < 3; i++)
+    {
+      const SomaFileEntry *entry = get_entry (copy, i);
+      int colour = entry->figure->colours[0];
+      g_assert_cmphex (entry->colours->rgb[colour], ==, rgb[i]);
+      g_assert_cmpint (entry->set->pieces[0].colours[0], ==, colour);
+      g_assert_true (soma_figure_accepts (entry->figure, 0, colour) == (i < 2));
+    }
+  const SomaFigure *figure = get_entry (copy, 1)->figure;
+  int red = get_entry (copy, 0)->figure->colours[0], n = 0;
+  g_assert_cmpint (red, ==, 1);
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    n += soma_figure_accepts (figure, 0, c);
+  g_assert_cmpint (n, ==, 2);
+}
+
+static void
+test_colour_numbers (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("<puzzle version=\"2\">\n<colors><color red=\"1\" green=\"2\" blue=\"3\"/>\n"
+             "<color red=\"256\" green=\"0\" blue=\"0\"/><color green=\"9\"/></colors><shapes>"
+             "<voxel x=\"1\" y=\"1\" z=\"1\">#3</voxel></shapes><problems><problem name=\"P\">"
+             "<shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems></puzzle>");
+
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 3, FALSE, "red must be a number from 0 to 255, not “256”");
+  const SomaCellColours *said = get_entry (contents, 0)->colours;
+  g_assert_cmphex (said->rgb[1], ==, 0x010203);
+  g_assert_cmpint (said->rgb[2], ==, -1);
+  g_assert_cmpint (said->rgb[3], ==, -1);
+}
+
 static void
 test_native_mistakes (void)
 {
@@ -332,8 +424,10 @@ test_native_mistakes (void)
   } cases[] = {
     { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  A?\n",
       "test.soma:4: “F” was left out: “?” is not the letter of a colour" },
-    { "soma 1\nfigure \"F\" 2 1 1 xx\naccepts A B\n",
-      "test.soma:3: “F” was left out: there are no colours of the figure that accept others" },
+    { "soma 1\nfigure \"F\" 2 1 1 xx\naccepts A ?\n",
+      "test.soma:3: “F” was left out: “?” is not the letter of a colour" },
+    { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  AA\naccepts ? A\n",
+      "test.soma:5: “F” was left out: “?” is not the letter of a colour" },
     { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A\nfigure \"F\" 2 1 1 xx\n",
       "test.soma:5: the row is 1 wide instead of 2" },
   };
@@ -344,6 +438,13 @@ test_native_mistakes (void)
       parse ("soma 1\nset soma\nfigure \"F\" 3 1 1 xxx\ngroup 8 1 1\n");
   assert_counts (contents, 1, 1);
   assert_problem (contents, 0, 4, FALSE, "a group must be three numbers");
+  g_autoptr (SomaFileContents) pinned =
+      parse ("soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A.\nfigure \"F\" 2 1 1 xx\ncolours\n"
+             "  BB\npins\n  AA\n");
+  assert_counts (pinned, 0, 1);
+  assert_problem (pinned, 0, 9, TRUE,
+                  "“F” was left out: invalid pins: the figure does not accept the colours of "
+                  "piece A where it is pinned");
 }
 
 int
@@ -354,6 +455,9 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/axes", test_axes);
   g_test_add_func ("/xmpuzzle/problems", test_problems);
   g_test_add_func ("/xmpuzzle/colours", test_colours);
+  g_test_add_func ("/xmpuzzle/palette", test_palette);
+  g_test_add_func ("/xmpuzzle/palettes", test_palettes);
+  g_test_add_func ("/xmpuzzle/colour-numbers", test_colour_numbers);
   g_test_add_func ("/xmpuzzle/groups", test_groups);
   g_test_add_func ("/xmpuzzle/wrappings", test_wrappings);
   g_test_add_func ("/xmpuzzle/mistakes", test_mistakes);

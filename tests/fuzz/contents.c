@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "engine-auto.h"
 #include "format.h"
 #include "native-format.h"
 #include "soma-text.h"
@@ -42,7 +43,7 @@ check_native_figure (const SomaFileEntry *entry)
 
   soma_native_write_header (text);
   soma_native_write_set (text, entry->set, entry->distinct_pieces);
-  soma_native_write_figure (text, entry->id, entry->name, entry->figure);
+  soma_native_write_coloured_figure (text, entry->id, entry->name, entry->figure, entry->colours);
   soma_native_write_groups (text, entry->groups);
   soma_native_write_about (text, &entry->about);
   const SomaFileEntry *same = read_one (text, &copy);
@@ -51,6 +52,9 @@ check_native_figure (const SomaFileEntry *entry)
   for (int p = 0; same->set != NULL && p < same->set->n_pieces; p++)
     g_assert_true (soma_piece_same_shape (&same->set->pieces[p], &entry->set->pieces[p], false));
   g_assert_cmpuint (count_groups (same), ==, count_groups (entry));
+  g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
+  g_autoptr (SomaCellColours) same_colours = soma_file_entry_get_colours (same);
+  g_assert_true (soma_cell_colours_equal (colours, same_colours));
   g_assert_true (same->distinct_pieces == (entry->set != NULL && entry->distinct_pieces));
 
   g_autoptr (SomaFileContents) line = NULL;

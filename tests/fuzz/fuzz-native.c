@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "contents.h"
+#include "engine-auto.h"
 #include "fuzz.h"
 #include "native-format.h"
 
@@ -41,26 +42,38 @@ check_sketch (const SomaNativeSketch *sketch)
   g_assert_cmpstr (first->str, ==, third->str);
 }
 
-/* Both readers agree on a valid file. */
+/* The figure of a sketch, in its colours. */
+static SomaFigure *
+make_figure (const SomaNativeSketch *sketch)
+{
+  static const uint64_t nothing[SOMA_N_COLOURS];
+
+  return soma_figure_new_coloured (sketch->cells, sketch->optional, sketch->cell_colours,
+                                   sketch->colours != NULL ? sketch->colours->accepts : nothing,
+                                   sketch->n_cells, NULL);
+}
+
+/* Both readers agree on a valid file. `rest` is what the sketch was read with. */
 static void
-compare (const SomaFileContents *contents, const SomaNativeSketch *sketch)
+compare (const SomaFileContents *contents, const SomaNativeSketch *sketch,
+         const SomaFileContents *rest)
 {
   if (contents->problems->len > 0)
     return;
-  g_assert_true (says_something (sketch) || contents->entries->len + contents->sets->len == 0);
+  g_assert_true (says_something (sketch) || rest->holds_more ||
+                 contents->entries->len + contents->sets->len == 0);
   if (contents->entries->len == 0)
     return;
   const SomaFileEntry *entry = contents->entries->pdata[0];
-  SomaFigure *figure = soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
-  SomaFigure *plain = soma_figure_new (entry->figure->cells, entry->figure->optional,
-                                       entry->figure->n_cells, NULL); /* sketches have no colours */
-  g_assert_true (soma_figure_equal (plain, figure));
+  SomaFigure *figure = make_figure (sketch);
+  g_assert_true (soma_figure_equal (entry->figure, figure));
+  g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
+  g_assert_true (soma_cell_colours_equal (colours, sketch->colours));
   g_assert_cmpstr (entry->about.notes, ==, sketch->about.notes);
   g_assert_cmpstr (entry->about.author, ==, sketch->about.author);
   g_assert_cmpstr (entry->about.tags, ==, sketch->about.tags);
   g_assert_cmpuint (contents->entries->len, ==, sketch->n_figures);
   soma_figure_unref (figure);
-  soma_figure_unref (plain);
 }
 
 int
@@ -75,6 +88,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_assert_nonnull (rest);
   if (says_something (sketch))
     check_sketch (sketch);
-  compare (contents, sketch);
+  compare (contents, sketch, rest);
   return 0;
 }

@@ -46,7 +46,7 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
   taker->held_pieces = options->held;
   taker->aspects = soma_aspects_new (puzzle);
   taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
-  taker->search = soma_parting_search_new (most_bytes, options->stop);
+  taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
   soma_parting_search_widen (taker->search, 2 * longest);
   taker->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
   soma_together_init (&taker->together, taker->puzzle, options);

@@ -93,7 +93,8 @@ typedef struct
   uint64_t held;                /* bit p: copies of piece p, below 64, stay where they are, like a
                                    box or a cage: the others move the other way */
   size_t most_bytes;            /* 0: SOMA_APART_DEFAULT_BYTES */
-  const atomic_bool *stop;      /* may be NULL; set by whoever wants the search to stop */
+  /* Both may be NULL; set by those who want the search to stop. */
+  const atomic_bool *stop, *also_stop;
 } SomaApartOptions;
 
 /* Takes solutions of one puzzle apart, one after the other, and remembers what it measured. For one

@@ -6,9 +6,9 @@
 
 #include "gap.h"
 
-/* Which pieces stand in the way of which: the matrix of Cutler's analysis of burrs, in bits. A piece
- * that goes some way takes along what it meets, and what that meets; so the pieces that can move
- * together are the sets that nothing leads out of. */
+/* Which pieces stand in the way of which: the matrix of Cutler's analysis of burrs, in bits. A
+ * piece that goes some way takes along what it meets, and what that meets; so the pieces that can
+ * move together are the sets that nothing leads out of. */
 
 /* At most so many pieces are taken apart; a set of them is a word, with a bit for each. */
 #define SOMA_MAX_RIGIDS 64

@@ -61,5 +61,6 @@ soma_gaps_unpack (int bits, uint64_t packed, int *offset)
 }
 
 /* The gaps of two shapes, `b` lying at `offset` (packed, modulo 8^bits) from `a`: six bytes. Byte
- * 2 * axis is how far `a` can go up the axis before it meets `b`; byte 2 * axis + 1 how far down. */
+ * 2 * axis is how far `a` can go up the axis before it meets `b`, byte 2 * axis + 1 how far
+ * down. */
 uint64_t soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset);

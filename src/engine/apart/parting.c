@@ -21,7 +21,7 @@ typedef struct
 
 struct _SomaPartingSearch
 {
-  const atomic_bool *stop; /* (nullable) */
+  const atomic_bool *stops[2]; /* (nullable) */
   size_t most_bytes, peak;
   int bits; /* of an offset along an axis; at most half of its range is used */
   SomaGaps *gaps;
@@ -52,11 +52,12 @@ note_peak (SomaPartingSearch *search)
 }
 
 SomaPartingSearch *
-soma_parting_search_new (size_t most_bytes, const atomic_bool *stop)
+soma_parting_search_new (size_t most_bytes, const atomic_bool *stop, const atomic_bool *also_stop)
 {
   SomaPartingSearch *search = soma_alloc0 (1, sizeof *search);
 
-  search->stop = stop;
+  search->stops[0] = stop;
+  search->stops[1] = also_stop;
   search->most_bytes = most_bytes;
   search->bits = FIRST_BITS;
   search->gaps = soma_gaps_new (FIRST_BITS);
@@ -196,7 +197,10 @@ add_up (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_
 static inline bool
 is_stopped (const SomaPartingSearch *search)
 {
-  return search->stop != NULL && atomic_load_explicit (search->stop, memory_order_relaxed);
+  for (int i = 0; i < 2; i++)
+    if (search->stops[i] != NULL && atomic_load_explicit (search->stops[i], memory_order_relaxed))
+      return true;
+  return false;
 }
 
 static inline int

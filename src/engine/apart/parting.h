@@ -38,8 +38,10 @@ typedef enum
 
 typedef struct _SomaPartingSearch SomaPartingSearch;
 
-/* `stop` may be NULL, and is looked at all the time; `most_bytes` is for all that it allocates. */
-SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool *stop);
+/* `most_bytes` is the memory that the states may take. Both flags may be NULL, and are looked at all
+ * the time. */
+SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool *stop,
+                                            const atomic_bool *also_stop);
 
 /* Takes NULL too. */
 void soma_parting_search_free (SomaPartingSearch *search);

@@ -28,7 +28,8 @@ void soma_states_init (SomaStates *states, size_t most_bytes);
 /* Frees what it owns. */
 void soma_states_clear (SomaStates *states);
 
-/* Forgets all states, and goes on with such that have `n_words` words. False if that was refused. */
+/* Forgets all states, and goes on with such that have `n_words` words. False if that was
+ * refused. */
 bool soma_states_reset (SomaStates *states, int n_words);
 
 /* Bytes that it has. */

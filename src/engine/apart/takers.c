@@ -2,6 +2,7 @@
 #include "takers.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,8 +25,8 @@ typedef struct
   pthread_t thread;
 } Helper;
 
-/* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out, those
- * before `n_taken` were taken by a thread. */
+/* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out,
+ * those before `n_taken` were taken by a thread. */
 struct _SomaTakers
 {
   int n_cells;
@@ -35,12 +36,13 @@ struct _SomaTakers
   int n_started;   /* threads of the others */
   Helper *helpers; /* owned */
   uint64_t n_tasks;
+  atomic_bool is_over; /* no more results are wanted */
 
   pthread_mutex_t lock; /* for the fields below */
   pthread_cond_t changed;
   Task *tasks; /* owned */
   uint64_t n_added, n_taken, n_out;
-  bool is_over; /* no more results are wanted */
+  int n_busy; /* helpers at work */
   bool is_closed;
 };
 
@@ -54,8 +56,8 @@ hand_out (SomaTakers *takers)
       if (task->apart == NULL)
         break;
       if (!takers->is_over)
-        takers->is_over =
-            !takers->func (takers->n_out + 1, task->copy_at, task->apart, takers->data);
+        atomic_store (&takers->is_over,
+                      !takers->func (takers->n_out + 1, task->copy_at, task->apart, takers->data));
       soma_apart_free (task->apart);
       task->apart = NULL;
       takers->n_out++;
@@ -69,9 +71,11 @@ do_task (Helper *helper)
   SomaTakers *takers = helper->takers;
   Task *task = &takers->tasks[takers->n_taken++ % takers->n_tasks];
 
+  takers->n_busy++;
   pthread_mutex_unlock (&takers->lock);
   SomaApart *apart = soma_taker_run (helper->taker, task->copy_at);
   pthread_mutex_lock (&takers->lock);
+  takers->n_busy--;
   task->apart = apart;
   hand_out (takers);
   pthread_cond_broadcast (&takers->changed);
@@ -98,7 +102,9 @@ soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_thre
                  SomaApartFunc func, void *data)
 {
   SomaTakers *takers = soma_alloc0 (1, sizeof *takers);
+  SomaApartOptions taker_options = *options;
 
+  taker_options.also_stop = &takers->is_over;
   takers->n_cells = puzzle->figure->n_cells;
   takers->func = func;
   takers->data = data;
@@ -111,7 +117,7 @@ soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_thre
   takers->n_helpers = n_threads;
   takers->helpers = soma_alloc0 ((size_t) n_threads, sizeof (Helper));
   for (int i = 0; i < n_threads; i++)
-    takers->helpers[i] = (Helper){ takers, soma_taker_new (puzzle, options), 0 };
+    takers->helpers[i] = (Helper){ takers, soma_taker_new (puzzle, &taker_options), 0 };
   while (takers->n_started + 1 < n_threads)
     {
       Helper *helper = &takers->helpers[takers->n_started + 1];
@@ -129,6 +135,7 @@ soma_takers_free (SomaTakers *takers)
     return;
   pthread_mutex_lock (&takers->lock);
   takers->is_closed = true;
+  atomic_store (&takers->is_over, true);
   pthread_cond_broadcast (&takers->changed);
   pthread_mutex_unlock (&takers->lock);
   for (int i = 0; i < takers->n_started; i++)
@@ -181,6 +188,8 @@ soma_takers_finish (SomaTakers *takers)
 {
   pthread_mutex_lock (&takers->lock);
   wait_until_fewer (takers, 1);
+  while (takers->n_busy > 0)
+    pthread_cond_wait (&takers->changed, &takers->lock);
   pthread_mutex_unlock (&takers->lock);
 }
 

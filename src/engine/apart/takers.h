@@ -14,7 +14,7 @@ typedef bool (*SomaApartFunc) (uint64_t number, const uint16_t *copy_at, const S
                                void *data);
 
 /* `n_threads` includes the one that adds solutions; if some cannot be started, the others do the
- * work. Takes a reference on `puzzle`, and copies `options`. */
+ * work. Takes a reference on `puzzle`, and copies `options`, whose `also_stop` must be NULL. */
 SomaTakers *soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_threads,
                              SomaApartFunc func, void *data);
 
@@ -22,7 +22,8 @@ SomaTakers *soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options
  * thread does it at once. False if no more are wanted. From one thread at a time. */
 bool soma_takers_add (SomaTakers *takers, const uint16_t *copy_at);
 
-/* Waits until everything added has been handed out, and helps with it. */
+/* Waits until everything added has been handed out, and helps with it; if no more is wanted, until
+ * all threads have stopped. */
 void soma_takers_finish (SomaTakers *takers);
 
 /* After soma_takers_finish(): the most memory that they have had, in bytes. */

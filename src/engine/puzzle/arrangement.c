@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "colour-fit.h"
 #include "memory.h"
 
 /* A cell that a copy lies on. */
@@ -172,6 +173,16 @@ tell_side (const SomaArrangement *self, const SomaCell *cells, int n_cells)
   return n_inside == 0 ? SOMA_FIT_OUTSIDE : SOMA_FIT_STICKING_OUT;
 }
 
+/* Whether the figure accepts its colours there. */
+static bool
+colours_fit (const SomaArrangement *self, int copy, const SomaCell *cells)
+{
+  const SomaFigure *figure = self->puzzle->figure;
+
+  return self->is_free || figure->colours == NULL ||
+         soma_colours_fit (figure, get_piece (self, copy), cells, NULL);
+}
+
 static SomaFit
 test_cells (const SomaArrangement *self, int copy, const SomaCell *cells, int n_cells,
             uint16_t *other)
@@ -190,6 +201,8 @@ test_cells (const SomaArrangement *self, int copy, const SomaCell *cells, int n_
         return SOMA_FIT_COLLISION;
     }
   SomaFit side = tell_side (self, cells, n_cells);
+  if (side == SOMA_FIT_INSIDE && !colours_fit (self, copy, cells))
+    return SOMA_FIT_COLOURS;
   return side == SOMA_FIT_INSIDE || rest (self, copy, cells, n_cells) ? side : SOMA_FIT_FLOATING;
 }
 

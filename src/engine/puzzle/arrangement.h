@@ -10,7 +10,9 @@
  * The rules: a piece may not be below the table (z = 0) or overlap another one. Inside the figure
  * it may lie with or without anything below it, since some figures cannot be built otherwise.
  * Wholly or partly outside, it must rest: on the table, or with a cell above a cell of another
- * piece. What lies below it may be taken back later, and it stays where it is. In free building,
+ * piece. Where all its cells are the figure's, these must accept its colours; of rotations that
+ * differ in nothing but colours, that is the one that is meant. What lies below it may be taken
+ * back later, and it stays where it is. In free building,
  * without the figure, a piece may be anywhere that is free. Pinned copies stay where they are. */
 
 typedef struct
@@ -42,6 +44,7 @@ typedef enum
   SOMA_FIT_TOO_FAR,  /* beyond SOMA_PLAY_REACH */
   SOMA_FIT_PINNED,   /* the copy is pinned where it is */
   SOMA_FIT_NO_SUCH_COPY,
+  SOMA_FIT_COLOURS, /* all its cells are the figure's, but these do not accept its colours */
 } SomaFit;
 
 /* Pieces lie no farther from the origin than this on any axis. */

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "colour-fit.h"
 #include "memory.h"
-#include "placement.h"
 #include "transform.h"
 
 /* The value and what it owns, in one block: the pins, their cells and the name follow. */
@@ -30,23 +30,20 @@ compare_numbers (const void *a, const void *b)
   return *(const uint16_t *) a - *(const uint16_t *) b;
 }
 
-/* Whether the piece can lie where it is pinned, as far as colours matter. */
-static bool
-colours_allow (const SomaFigure *figure, const SomaPiece *piece, const SomaPin *pin)
+static int
+compare_cells (const void *a, const void *b)
 {
-  uint16_t cells[SOMA_MAX_CELLS];
-  bool found = false;
+  return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b);
+}
 
+/* Whether the piece can lie where it is pinned, as far as colours matter. Sorts the cells. */
+static bool
+colours_allow (const SomaFigure *figure, const SomaPiece *piece, SomaCell *cells)
+{
   if (figure->colours == NULL || piece->colours == NULL)
     return true;
-  memcpy (cells, pin->cells, pin->n_cells * sizeof *cells);
-  qsort (cells, pin->n_cells, sizeof *cells, compare_numbers);
-  SomaPlacements *placements = soma_placements_new (figure, piece);
-  for (int i = 0; i < placements->n_placements && !found; i++)
-    found = memcmp (placements->cells + (size_t) i * pin->n_cells, cells,
-                    pin->n_cells * sizeof *cells) == 0;
-  soma_placements_free (placements);
-  return found;
+  qsort (cells, piece->n_cells, sizeof *cells, compare_cells);
+  return soma_colours_fit (figure, piece, cells, NULL);
 }
 
 static bool
@@ -67,7 +64,7 @@ take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin,
       cells[i] = figure->cells[number];
     }
   return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false) &&
-         colours_allow (figure, piece, pin);
+         colours_allow (figure, piece, cells);
 }
 
 /* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that is

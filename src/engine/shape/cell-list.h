@@ -9,8 +9,9 @@
 typedef struct
 {
   int n_cells;
-  SomaCell *cells; /* owned */
-  bool *optional;  /* owned */
+  SomaCell *cells;  /* owned */
+  bool *optional;   /* owned */
+  uint8_t *colours; /* owned */
 } SomaCellList;
 
 /* Room for `capacity` cells. */
@@ -20,7 +21,11 @@ void soma_cell_list_init (SomaCellList *list, size_t capacity);
 void soma_cell_list_clear (SomaCellList *list);
 
 /* The list has room. */
-void soma_cell_list_add (SomaCellList *list, SomaCell cell, bool optional);
+void soma_cell_list_add (SomaCellList *list, SomaCell cell, bool optional, int colour);
+
+/* Adds cell number `number` of the drawing, as it is but in another place. */
+void soma_cell_list_add_like (SomaCellList *list, SomaCell cell, const SomaDrawing *drawing,
+                              int number);
 void soma_cell_list_add_all (SomaCellList *list, const SomaDrawing *drawing);
 
 /* Makes a drawing of the list, or returns a new reference on `drawing` if that is the same; NULL

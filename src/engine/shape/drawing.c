@@ -7,8 +7,8 @@
 
 #include "memory.h"
 
-/* The value and what it owns, in one block: the cells and, if there are optional ones, flags
- * follow. */
+/* The value and what it owns, in one block: the cells and, if there are any, flags of optional ones
+ * and colours follow. */
 typedef struct
 {
   SomaDrawing drawing; /* first, so that a SomaDrawing * leads back here */
@@ -20,6 +20,7 @@ typedef struct
 {
   SomaCell cell;
   bool optional;
+  uint8_t colour;
   int index; /* where the caller had it */
 } SortCell;
 
@@ -32,14 +33,17 @@ compare_sort_cells (const void *a, const void *b)
   return order != 0 ? order : first->index - second->index;
 }
 
-/* Sorts the cells, each once with the flag it was given last; returns how many there are. */
+/* Sorts the cells, each once with the flag and colour it was given last; returns how many there
+ * are. */
 static int
-sort_cells (const SomaCell *cells, const bool *optional, int n_cells, SortCell *sorted)
+sort_cells (const SomaCell *cells, const bool *optional, const uint8_t *colours, int n_cells,
+            SortCell *sorted)
 {
   int n = 0;
 
   for (int i = 0; i < n_cells; i++)
-    sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i], i };
+    sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i],
+                            colours != NULL ? colours[i] : 0, i };
   qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
   for (int i = 0; i < n_cells; i++)
     if (n > 0 && soma_cell_compare (sorted[n - 1].cell, sorted[i].cell) == 0)
@@ -96,26 +100,34 @@ box_fits (const SomaBox *box)
 static SomaDrawing *
 make_drawing (const SortCell *sorted, int n_cells)
 {
-  int n_optional = 0;
+  int n_optional = 0, n_coloured = 0;
 
   for (int i = 0; i < n_cells; i++)
-    n_optional += sorted[i].optional;
+    {
+      n_optional += sorted[i].optional;
+      n_coloured += sorted[i].colour > 0;
+    }
   size_t flags_size = n_optional > 0 ? (size_t) n_cells * sizeof (bool) : 0;
-  DrawingBlock *block =
-      soma_alloc (1, sizeof *block + (size_t) n_cells * sizeof (SomaCell) + flags_size);
+  size_t colours_size = n_coloured > 0 ? (size_t) n_cells : 0;
+  DrawingBlock *block = soma_alloc (1, sizeof *block + (size_t) n_cells * sizeof (SomaCell) +
+                                           flags_size + colours_size);
   bool *flags = n_optional > 0 ? (bool *) (block->cells + n_cells) : NULL;
+  uint8_t *colours = n_coloured > 0 ? (uint8_t *) (block->cells + n_cells) + flags_size : NULL;
   for (int i = 0; i < n_cells; i++)
     {
       block->cells[i] = sorted[i].cell;
       if (flags != NULL)
         flags[i] = sorted[i].optional;
+      if (colours != NULL)
+        colours[i] = sorted[i].colour;
     }
   atomic_init (&block->n_refs, 1);
   block->drawing = (SomaDrawing){ .n_cells = n_cells,
                                   .n_optional = n_optional,
                                   .box = find_box (block->cells, n_cells),
                                   .cells = block->cells,
-                                  .optional = flags };
+                                  .optional = flags,
+                                  .colours = colours };
   if (box_fits (&block->drawing.box))
     return &block->drawing;
   free (block);
@@ -125,8 +137,15 @@ make_drawing (const SortCell *sorted, int n_cells)
 SomaDrawing *
 soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells)
 {
+  return soma_drawing_new_coloured (cells, optional, NULL, n_cells);
+}
+
+SomaDrawing *
+soma_drawing_new_coloured (const SomaCell *cells, const bool *optional, const uint8_t *colours,
+                           int n_cells)
+{
   SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
-  int n = sort_cells (cells, optional, n_cells, sorted);
+  int n = sort_cells (cells, optional, colours, n_cells, sorted);
   SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n) : NULL;
 
   free (sorted);
@@ -142,7 +161,7 @@ soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin)
     cells[i] = (SomaCell){ (int16_t) (figure->cells[i].x + origin.x),
                            (int16_t) (figure->cells[i].y + origin.y),
                            (int16_t) (figure->cells[i].z + origin.z) };
-  return soma_drawing_new (cells, figure->optional, figure->n_cells);
+  return soma_drawing_new_coloured (cells, figure->optional, figure->colours, figure->n_cells);
 }
 
 SomaDrawing *
@@ -164,9 +183,12 @@ soma_drawing_unref (SomaDrawing *drawing)
 }
 
 SomaFigure *
-soma_drawing_to_figure (const SomaDrawing *drawing)
+soma_drawing_to_figure (const SomaDrawing *drawing, const uint64_t *accepts)
 {
-  return soma_figure_new (drawing->cells, drawing->optional, drawing->n_cells, NULL);
+  static const uint64_t none[SOMA_N_COLOURS];
+
+  return soma_figure_new_coloured (drawing->cells, drawing->optional, drawing->colours,
+                                   accepts != NULL ? accepts : none, drawing->n_cells, NULL);
 }
 
 int
@@ -179,6 +201,12 @@ bool
 soma_drawing_is_optional (const SomaDrawing *drawing, int number)
 {
   return drawing->optional != NULL && drawing->optional[number];
+}
+
+int
+soma_drawing_get_colour (const SomaDrawing *drawing, int number)
+{
+  return drawing->colours != NULL ? drawing->colours[number] : 0;
 }
 
 static int16_t
@@ -212,7 +240,10 @@ soma_drawing_equal (const SomaDrawing *a, const SomaDrawing *b)
   if (a == b)
     return true;
   if (a->n_cells != b->n_cells || a->n_optional != b->n_optional ||
+      (a->colours == NULL) != (b->colours == NULL) ||
       memcmp (a->cells, b->cells, (size_t) a->n_cells * sizeof *a->cells) != 0)
+    return false;
+  if (a->colours != NULL && memcmp (a->colours, b->colours, (size_t) a->n_cells) != 0)
     return false;
   return a->n_optional == 0 || memcmp (a->optional, b->optional, (size_t) a->n_cells) == 0;
 }

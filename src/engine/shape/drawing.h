@@ -25,7 +25,8 @@ typedef struct
   int n_optional;
   SomaBox box; /* the least that holds all cells; both corners 0 0 0 if there are none */
   const SomaCell *cells;
-  const bool *optional; /* one per cell; NULL when n_optional is 0 */
+  const bool *optional;   /* one per cell; NULL when n_optional is 0 */
+  const uint8_t *colours; /* one per cell, as those of SomaFigure; NULL when all are neutral */
 } SomaDrawing;
 
 typedef enum
@@ -39,7 +40,12 @@ typedef enum
  * holds one flag per cell. NULL if the drawing would be too large. */
 SomaDrawing *soma_drawing_new (const SomaCell *cells, const bool *optional, int n_cells);
 
-/* The figure's cells, shifted by `origin`. NULL if a coordinate would be beyond reach. */
+/* The same with colours, NULL or one per cell, each below SOMA_N_COLOURS. */
+SomaDrawing *soma_drawing_new_coloured (const SomaCell *cells, const bool *optional,
+                                        const uint8_t *colours, int n_cells);
+
+/* The figure's cells in their colours, shifted by `origin`. NULL if a coordinate would be beyond
+ * reach. */
 SomaDrawing *soma_drawing_new_from_figure (const SomaFigure *figure, SomaCell origin);
 
 SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);
@@ -48,8 +54,9 @@ SomaDrawing *soma_drawing_ref (SomaDrawing *drawing);
 void soma_drawing_unref (SomaDrawing *drawing);
 
 /* The drawing as a figure: its cell number i is the drawing's, shifted by the negative of
- * `box.low`. NULL if it has no required cell. */
-SomaFigure *soma_drawing_to_figure (const SomaDrawing *drawing);
+ * `box.low`. `accepts` is as for soma_figure_new_coloured(); if it is NULL, colours accept only
+ * cells without one. NULL if the drawing has no required cell. */
+SomaFigure *soma_drawing_to_figure (const SomaDrawing *drawing, const uint64_t *accepts);
 
 /* The number of the cell, or -1. Logarithmic. */
 int soma_drawing_index (const SomaDrawing *drawing, SomaCell cell);
@@ -59,11 +66,14 @@ SomaPlace soma_drawing_get (const SomaDrawing *drawing, SomaCell cell);
 /* Whether the cell with that number is optional. */
 bool soma_drawing_is_optional (const SomaDrawing *drawing, int number);
 
+/* The colour of the cell with that number; 0 if it is neutral. */
+int soma_drawing_get_colour (const SomaDrawing *drawing, int number);
+
 /* The cell with these three coordinates; each one beyond SOMA_DRAWING_REACH is set to just beyond
  * it, so that no drawing can be made of such a cell. */
 SomaCell soma_cell_in_reach (const int *coordinates);
 
-/* Whether both hold the same cells in the same places, with the same ones optional. */
+/* Whether both hold the same cells in the same places and colours, with the same ones optional. */
 bool soma_drawing_equal (const SomaDrawing *a, const SomaDrawing *b);
 
 bool soma_box_contains (const SomaBox *box, SomaCell cell);

@@ -77,13 +77,13 @@ soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images)
 
 /* Adds all images of the cell to the list, which has room. */
 static void
-add_images (SomaCellList *list, const SomaPen *pen, SomaCell cell, bool optional)
+add_images (SomaCellList *list, const SomaPen *pen, SomaCell cell, bool optional, int colour)
 {
   SomaCell images[SOMA_PEN_MAX_IMAGES];
   int n = soma_pen_images (pen, cell, images);
 
   for (int i = 0; i < n; i++)
-    soma_cell_list_add (list, images[i], optional);
+    soma_cell_list_add (list, images[i], optional, colour);
 }
 
 SomaDrawing *
@@ -94,8 +94,22 @@ soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
 
   soma_cell_list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES);
   for (int i = 0; i < n_cells; i++)
-    add_images (&list, pen, cells[i], false);
+    add_images (&list, pen, cells[i], false, 0);
   SomaDrawing *result = soma_edit_set (drawing, list.cells, list.n_cells, place);
+  soma_cell_list_clear (&list);
+  return result;
+}
+
+SomaDrawing *
+soma_edit_draw_colour (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells, int n_cells,
+                       int colour)
+{
+  SomaCellList list;
+
+  soma_cell_list_init (&list, (size_t) n_cells * SOMA_PEN_MAX_IMAGES);
+  for (int i = 0; i < n_cells; i++)
+    add_images (&list, pen, cells[i], false, 0);
+  SomaDrawing *result = soma_edit_colour (drawing, list.cells, list.n_cells, colour);
   soma_cell_list_clear (&list);
   return result;
 }
@@ -109,7 +123,7 @@ repeat_erasing (const SomaDrawing *before, SomaDrawing *after, const SomaPen *pe
   soma_cell_list_init (&list, (size_t) before->n_cells * SOMA_PEN_MAX_IMAGES);
   for (int i = 0; i < before->n_cells; i++)
     if (soma_drawing_index (after, before->cells[i]) < 0)
-      add_images (&list, pen, before->cells[i], false);
+      add_images (&list, pen, before->cells[i], false, 0);
   SomaDrawing *result = soma_edit_set (after, list.cells, list.n_cells, SOMA_PLACE_EMPTY);
   soma_cell_list_clear (&list);
   return result;
@@ -125,7 +139,8 @@ soma_edit_repeat (SomaDrawing *before, SomaDrawing *after, const SomaPen *pen)
   soma_cell_list_add_all (&list, erased);
   for (int i = 0; i < after->n_cells; i++)
     if (soma_drawing_get (before, after->cells[i]) != soma_drawing_get (after, after->cells[i]))
-      add_images (&list, pen, after->cells[i], soma_drawing_is_optional (after, i));
+      add_images (&list, pen, after->cells[i], soma_drawing_is_optional (after, i),
+                  soma_drawing_get_colour (after, i));
   soma_drawing_unref (erased);
   return soma_cell_list_finish (&list, after);
 }

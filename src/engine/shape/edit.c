@@ -23,7 +23,7 @@ soma_side_step (SomaCell cell, SomaSide side, int distance)
 
 /* Single cells. */
 
-/* Adds cells to those of the drawing. */
+/* Adds cells to those of the drawing. What is there keeps its colour. */
 static SomaDrawing *
 overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional)
 {
@@ -32,7 +32,11 @@ overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional
   soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < n_cells; i++)
-    soma_cell_list_add (&list, cells[i], optional);
+    {
+      int number = soma_drawing_index (drawing, cells[i]);
+      soma_cell_list_add (&list, cells[i], optional,
+                          number >= 0 ? soma_drawing_get_colour (drawing, number) : 0);
+    }
   return soma_cell_list_finish (&list, drawing);
 }
 
@@ -45,7 +49,7 @@ keep_unmarked (SomaDrawing *drawing, const bool *marked)
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
     if (!marked[i])
-      soma_cell_list_add (&list, drawing->cells[i], soma_drawing_is_optional (drawing, i));
+      soma_cell_list_add_like (&list, drawing->cells[i], drawing, i);
   return soma_cell_list_finish (&list, drawing);
 }
 
@@ -115,8 +119,38 @@ soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional)
     {
       bool inside = box == NULL || soma_box_contains (box, drawing->cells[i]);
       soma_cell_list_add (&list, drawing->cells[i],
-                          inside ? optional : soma_drawing_is_optional (drawing, i));
+                          inside ? optional : soma_drawing_is_optional (drawing, i),
+                          soma_drawing_get_colour (drawing, i));
     }
+  return soma_cell_list_finish (&list, drawing);
+}
+
+SomaDrawing *
+soma_edit_colour (SomaDrawing *drawing, const SomaCell *cells, int n_cells, int colour)
+{
+  SomaCellList list;
+
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
+  soma_cell_list_add_all (&list, drawing);
+  for (int i = 0; i < n_cells; i++)
+    {
+      int number = soma_drawing_index (drawing, cells[i]);
+      if (number >= 0)
+        list.colours[number] = (uint8_t) colour;
+    }
+  return soma_cell_list_finish (&list, drawing);
+}
+
+SomaDrawing *
+soma_edit_colour_box (SomaDrawing *drawing, const SomaBox *box, int colour)
+{
+  SomaCellList list;
+
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
+  soma_cell_list_add_all (&list, drawing);
+  for (int i = 0; i < drawing->n_cells; i++)
+    if (box == NULL || soma_box_contains (box, drawing->cells[i]))
+      list.colours[i] = (uint8_t) colour;
   return soma_cell_list_finish (&list, drawing);
 }
 
@@ -133,8 +167,8 @@ pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide sid
   soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance);
   for (int i = 0; i < n_numbers; i++)
     for (int step = 1; step <= distance; step++)
-      soma_cell_list_add (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
-                          soma_drawing_is_optional (drawing, numbers[i]));
+      soma_cell_list_add_like (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
+                               drawing, numbers[i]);
   soma_cell_list_add_all (&list, drawing);
   return soma_cell_list_finish (&list, drawing);
 }
@@ -235,8 +269,7 @@ map_cells (SomaDrawing *drawing, CellFunc func, int axis)
 
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
-    soma_cell_list_add (&list, func (&drawing->box, axis, drawing->cells[i]),
-                        soma_drawing_is_optional (drawing, i));
+    soma_cell_list_add_like (&list, func (&drawing->box, axis, drawing->cells[i]), drawing, i);
   return soma_cell_list_finish (&list, drawing);
 }
 
@@ -292,8 +325,7 @@ soma_edit_shift (SomaDrawing *drawing, SomaCell offset)
 
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   for (int i = 0; i < drawing->n_cells; i++)
-    soma_cell_list_add (&list, add_cells (drawing->cells[i], offset),
-                        soma_drawing_is_optional (drawing, i));
+    soma_cell_list_add_like (&list, add_cells (drawing->cells[i], offset), drawing, i);
   return soma_cell_list_finish (&list, drawing);
 }
 
@@ -364,8 +396,7 @@ soma_edit_paste (SomaDrawing *drawing, const SomaDrawing *clip, SomaCell offset)
   soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) clip->n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < clip->n_cells; i++)
-    soma_cell_list_add (&list, add_cells (clip->cells[i], offset),
-                        soma_drawing_is_optional (clip, i));
+    soma_cell_list_add_like (&list, add_cells (clip->cells[i], offset), clip, i);
   return soma_cell_list_finish (&list, drawing);
 }
 

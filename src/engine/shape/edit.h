@@ -3,7 +3,8 @@
 
 #include "drawing.h"
 
-/* Edits of a drawing. Every function takes one and returns another, or a new reference on the same
+/* Edits of a drawing. New cells are neutral unless stated otherwise, and others keep their colours.
+ * Every function takes one and returns another, or a new reference on the same
  * one if nothing changes; the one that it takes stays as it is. NULL if the result would be too
  * large for a drawing, for example by a 1,025th cell; nothing is ever done in part. */
 
@@ -35,11 +36,17 @@ SomaDrawing *soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPl
 /* Makes the drawing's cells in the box (NULL: all of them) optional, or required. */
 SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional);
 
+/* Gives colours, as those of SomaFigure, to those of `cells` that are there, or to all in the box
+ * (NULL: all of them). */
+SomaDrawing *soma_edit_colour (SomaDrawing *drawing, const SomaCell *cells, int n_cells,
+                               int colour);
+SomaDrawing *soma_edit_colour_box (SomaDrawing *drawing, const SomaBox *box, int colour);
+
 /* Rows and faces that are pulled out by `distance` cells, or pushed in, which removes cells, if it
  * is negative. */
 
 /* A row: the cells next to `cell` towards `side`, or from `cell` itself inwards. What is added is
- * optional if `cell` is. */
+ * optional if `cell` is, and has its colour. */
 SomaDrawing *soma_edit_extrude_row (SomaDrawing *drawing, SomaCell cell, SomaSide side,
                                     int distance);
 
@@ -111,6 +118,10 @@ int soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images);
 /* soma_edit_set() for the images of all cells. */
 SomaDrawing *soma_edit_draw (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
                              int n_cells, SomaPlace place);
+
+/* soma_edit_colour() for the images of all cells. */
+SomaDrawing *soma_edit_draw_colour (SomaDrawing *drawing, const SomaPen *pen, const SomaCell *cells,
+                                    int n_cells, int colour);
 
 /* Repeats the changes from `before` to `after` at all their images, for strokes that are not given
  * as cells, such as pulling a face. Returns `after` with the images. */

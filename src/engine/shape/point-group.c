@@ -132,7 +132,8 @@ count_drawing_kinds (const SomaDrawing *drawing, Kinds *kinds)
                         .n_optional = drawing->n_optional,
                         .extent = { high.x - low.x + 1, high.y - low.y + 1, high.z - low.z + 1 },
                         .cells = cells,
-                        .optional = drawing->optional };
+                        .optional = drawing->optional,
+                        .colours = drawing->colours };
   count_kinds (&figure, kinds);
 }
 

@@ -4,12 +4,12 @@
 #include "design-file.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "background.h"
 #include "design-private.h"
 #include "engine-auto.h"
+#include "file-text.h"
 #include "piece-sets.h"
 #include "soma-text.h"
 
@@ -50,82 +50,33 @@ write_soma_text (const SomaDesign *design)
   return g_string_free (out, out->len == 0);
 }
 
-/* If the path is a link, the file behind it is replaced, not the link. */
-static GFile *
-resolve (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
-
-  free (real);
-  return resolved;
-}
-
-static gboolean
-write_all (Saving *saving, GFile *file, GError **error)
-{
-  g_autoptr (GFileOutputStream) stream =
-      g_file_replace (file, saving->old_etag, FALSE, G_FILE_CREATE_NONE, NULL, error);
-
-  if (stream == NULL)
-    return FALSE;
-  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), saving->text, strlen (saving->text),
-                                 NULL, NULL, error) &&
-      g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error))
-    {
-      saving->etag = g_file_output_stream_get_etag (stream);
-      return TRUE;
-    }
-  /* If the file has changed, it must stay there: the new one is not moved over it. */
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
-  return FALSE;
-}
-
+/* Why a changed file is not replaced; all else is said already. */
 static void
 describe_error (Saving *saving)
 {
   g_autofree char *name = g_file_get_parse_name (saving->file);
   GError *error = saving->error;
-  char *sentence;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
-      g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
-    sentence = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    sentence = g_strdup_printf (_ ("“%s” was changed by another program"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
-  else
-    /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
+    return;
   g_free (error->message);
-  error->message = sentence;
+  if (g_str_equal (saving->old_etag, SOMA_DESIGN_FILE_UNKNOWN_ETAG))
+    error->message = g_strdup_printf (_ ("“%s” may have been changed by another program"), name);
+  else
+    error->message = g_strdup_printf (_ ("“%s” was changed by another program"), name);
 }
 
 static void
 save (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
-  g_autoptr (GFile) file = resolve (saving->file);
-  gboolean is_new = !g_file_query_exists (file, NULL);
 
   if (saving->text == NULL)
     g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                          _ ("This format cannot store a figure without cells"));
-  else if (write_all (saving, file, &saving->error))
-    return;
-  else if (is_new)
-    g_file_delete (file, NULL, NULL);
-  describe_error (saving);
+  else if (!soma_file_text_replace (saving->file, saving->old_etag, saving->text,
+                                    strlen (saving->text), NULL, &saving->etag, &saving->error))
+    describe_error (saving);
 }
 
 static void
@@ -198,6 +149,8 @@ soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
     g_strv_builder_add (losses, _ ("the pieces"));
   if (design->drawing->n_optional > 0)
     g_strv_builder_add (losses, _ ("which cells may stay empty"));
+  if (design->drawing->colours != NULL || design->colours != NULL)
+    g_strv_builder_add (losses, _ ("the colours of cells, and their rules"));
   if (pins != NULL)
     g_strv_builder_add (losses, _ ("where pieces are pinned"));
   if (!keeps_solutions (design, back))

@@ -41,6 +41,8 @@ soma_design_to_text (const SomaDesign *design)
                               .n_cells = drawing->n_cells,
                               .cells = (SomaCell *) drawing->cells,
                               .optional = optional,
+                              .cell_colours = (guint8 *) drawing->colours,
+                              .colours = design->colours,
                               .pins = pins,
                               .solutions = solutions };
 
@@ -50,9 +52,11 @@ soma_design_to_text (const SomaDesign *design)
     {
       soma_pieces_borrow_for_sketch (design->pieces, &sketch);
       sketch.set = get_whole_set (design->pieces);
+      sketch.groups = soma_pieces_list_groups (design->pieces);
     }
   soma_native_write_sketch (out, &sketch);
   g_free (sketch.pieces);
+  g_clear_pointer (&sketch.groups, g_array_unref);
   return g_string_free (out, FALSE);
 }
 
@@ -85,17 +89,36 @@ add_about (SomaDesign *design, const SomaFileAbout *about)
   return change_text (design, SOMA_DESIGN_TAGS, about->tags);
 }
 
+/* Takes the design and returns a changed one. `colours` is nullable. */
+static SomaDesign *
+add_colours (SomaDesign *design, SomaCellColours *colours)
+{
+  g_autoptr (SomaDesign) before = design;
+
+  return soma_design_with_colours (before, colours);
+}
+
 static SomaDesign *
 read_sketch (const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaPieces) pieces = soma_pieces_new_from_sketch (sketch);
-  g_autoptr (SomaDrawing) drawing =
-      soma_drawing_new (sketch->cells, sketch->optional, sketch->n_cells);
+  g_autoptr (SomaDrawing) drawing = soma_drawing_new_coloured (
+      sketch->cells, sketch->optional, sketch->cell_colours, sketch->n_cells);
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, sketch->pins);
 
   design = change_text (design, SOMA_DESIGN_ID, sketch->id);
   design = change_text (design, SOMA_DESIGN_NAME, sketch->name);
+  design = add_colours (design, sketch->colours);
   return add_about (add_solutions (design, sketch->solutions), &sketch->about);
+}
+
+/* Takes the design and returns a changed one. `groups` is nullable. */
+static SomaDesign *
+add_groups (SomaDesign *design, const GArray *groups)
+{
+  g_autoptr (SomaDesign) before = design;
+
+  return soma_design_with_groups (before, groups);
 }
 
 /* With the entry's pieces, its solutions, and the texts about it. */
@@ -105,7 +128,9 @@ new_from_entry (const SomaFileEntry *entry)
   SomaDesign *design = soma_design_new_from_figure (entry->id, entry->name, entry->figure,
                                                     soma_file_entry_get_set (entry),
                                                     entry->distinct_pieces, entry->pins);
+  g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
 
+  design = add_groups (add_colours (design, colours), entry->groups);
   return add_about (add_solutions (design, entry->solutions), &entry->about);
 }
 
@@ -130,7 +155,7 @@ static void
 check_pins (const SomaDesign *design, const SomaNativeSketch *sketch, SomaFileContents *contents)
 {
   SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  g_autoptr (SomaFigure) figure = soma_drawing_to_figure (design->drawing);
+  g_autoptr (SomaFigure) figure = soma_design_make_figure (design);
   g_autoptr (SomaPuzzle) puzzle = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -147,7 +172,7 @@ check_solutions (const SomaDesign *design, const SomaNativeSketch *sketch,
                  SomaFileContents *contents)
 {
   SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  g_autoptr (SomaFigure) figure = soma_drawing_to_figure (design->drawing);
+  g_autoptr (SomaFigure) figure = soma_design_make_figure (design);
   guint n = sketch->solutions != NULL && set != NULL && figure != NULL ? sketch->solutions->len : 0;
 
   for (guint i = 0; i < n; i++)
@@ -201,8 +226,6 @@ soma_design_from_text (const char *text, gsize length, const char *display_name,
   g_autoptr (GError) strict_error = NULL;
   g_autoptr (SomaFileContents) contents =
       soma_file_parse (text, length, display_name, &strict_error);
-  if (contents != NULL)
-    soma_file_contents_report_colours (contents);
   g_auto (SomaDesignSource) read = { 0 };
   gboolean is_native = contents == NULL || contents->format == &soma_format_native;
   SomaDesign *design = is_native ? read_native (text, length, &read) : read_entry (contents, &read);

@@ -47,6 +47,7 @@ copy_block (const SomaDesign *design)
   soma_drawing_ref (design->drawing);
   if (design->pieces != NULL)
     soma_pieces_ref (design->pieces);
+  soma_cell_colours_ref (design->colours);
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
     block->texts[i] = g_ref_string_acquire (from->texts[i]);
   block->pins = from->pins != NULL ? g_array_ref (from->pins) : NULL;
@@ -110,6 +111,8 @@ soma_design_new_from_figure (const char *id, const char *name, const SomaFigure 
   g_autoptr (SomaDrawing) drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
   SomaDesign *design = soma_design_new_from_drawing (drawing, pieces, pins);
 
+  if (figure->accepts != NULL)
+    design->colours = soma_cell_colours_with_rules (NULL, figure->accepts);
   set_text ((Block *) design, SOMA_DESIGN_ID, id != NULL ? id : "");
   set_text ((Block *) design, SOMA_DESIGN_NAME, name != NULL ? name : "");
   return design;
@@ -147,6 +150,7 @@ clear_block (gpointer data)
 
   soma_drawing_unref (block->design.drawing);
   soma_pieces_unref (block->design.pieces);
+  soma_cell_colours_unref (block->design.colours);
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
     g_ref_string_release (block->texts[i]);
   g_clear_pointer (&block->pins, g_array_unref);
@@ -207,6 +211,7 @@ soma_design_equal (const SomaDesign *a, const SomaDesign *b)
     if (strcmp (soma_design_get_text (a, i), soma_design_get_text (b, i)) != 0)
       return FALSE;
   return soma_drawing_equal (a->drawing, b->drawing) && pieces_equal (a->pieces, b->pieces) &&
+         soma_cell_colours_equal (a->colours, b->colours) &&
          pins_equal (((const Block *) a)->pins, ((const Block *) b)->pins) &&
          solutions_equal (((const Block *) a)->solutions, ((const Block *) b)->solutions);
 }
@@ -220,7 +225,7 @@ has_all_cells (const SomaDrawing *drawing, const GArray *pins)
   return TRUE;
 }
 
-/* Whether the second is the first in another place, and which. */
+/* Whether the second is the first in another place, and which; in whatever colours. */
 static gboolean
 is_shifted (const SomaDrawing *from, const SomaDrawing *to, SomaCell *by)
 {
@@ -291,6 +296,17 @@ soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing)
   g_clear_pointer (&block->solutions, g_ptr_array_unref);
   if (block->pins != NULL && !has_all_cells (drawing, block->pins))
     g_clear_pointer (&block->pins, g_array_unref);
+  return &block->design;
+}
+
+SomaDesign *
+soma_design_with_colours (SomaDesign *design, SomaCellColours *colours)
+{
+  if (soma_cell_colours_equal (design->colours, colours))
+    return soma_design_ref (design);
+  Block *block = copy_block (design);
+  soma_cell_colours_unref (block->design.colours);
+  block->design.colours = soma_cell_colours_ref (colours);
   return &block->design;
 }
 
@@ -392,6 +408,13 @@ soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle)
   return found;
 }
 
+SomaFigure *
+soma_design_make_figure (const SomaDesign *design)
+{
+  return soma_drawing_to_figure (design->drawing,
+                                 design->colours != NULL ? design->colours->accepts : NULL);
+}
+
 SomaPuzzle *
 soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 {
@@ -401,7 +424,9 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 
   if (set == NULL)
     set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
-  g_autoptr (SomaFigure) figure = set != NULL ? soma_drawing_to_figure (design->drawing) : NULL;
+  g_autoptr (SomaFigure) figure = NULL;
+  if (set != NULL)
+    figure = soma_design_make_figure (design);
   if (figure == NULL)
     return NULL;
   SomaPuzzle *puzzle =

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "cell-colours.h"
 #include "pieces.h"
 #include "puzzle.h"
 
@@ -12,10 +13,11 @@
 typedef struct
 {
   SomaDrawing *drawing;
-  SomaPieces *pieces; /* (nullable) not chosen yet */
-  const char *id;     /* of the figure in its file, such as "A001"; may be empty */
-  const char *name;   /* none of the strings is NULL, each may be empty */
-  const char *notes;  /* may span several lines */
+  SomaPieces *pieces;       /* (nullable) not chosen yet */
+  SomaCellColours *colours; /* (nullable) what is said of colours, whether any cell has them */
+  const char *id;           /* of the figure in its file, such as "A001"; may be empty */
+  const char *name;         /* none of the strings is NULL, each may be empty */
+  const char *notes;        /* may span several lines */
   const char *author;
   const char *tags; /* words, separated by commas */
 } SomaDesign;
@@ -45,11 +47,31 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDesign, soma_design_unref)
 /* Whether both are the same in everything, including the position of the drawing. */
 gboolean soma_design_equal (const SomaDesign *a, const SomaDesign *b);
 
+/* Whether both are the same puzzle in the same place, as far as can be told without looking into
+ * pieces: they differ in texts at most, or in what colours look like. */
+gboolean soma_design_same_puzzle (const SomaDesign *a, const SomaDesign *b);
+
 /* These return a new reference to `design` itself if nothing would change. */
 
 /* Pins move with a drawing that is only moved; otherwise drops all if the cell of one is gone. */
 SomaDesign *soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing);
 SomaDesign *soma_design_with_pieces (SomaDesign *design, SomaPieces *pieces);
+
+/* `colours` is nullable. */
+SomaDesign *soma_design_with_colours (SomaDesign *design, SomaCellColours *colours);
+
+/* With these groups (of SomaFileGroup) of its pieces instead of any before; NULL changes
+ * nothing. */
+SomaDesign *soma_design_with_groups (SomaDesign *design, const GArray *groups);
+
+/* Whether some cell of the figure, or of a piece, has the colour. */
+gboolean soma_design_has_colour (const SomaDesign *design, int colour);
+
+/* The last colour that a cell has or that something is said of; 0 if there is none. */
+int soma_design_get_last_colour (const SomaDesign *design);
+
+/* What a colour, from 1 on, looks like, 0xRRGGBB, whether that is said or not. */
+guint32 soma_design_get_colour_rgb (const SomaDesign *design, int colour);
 
 typedef enum
 {
@@ -75,6 +97,10 @@ GPtrArray *soma_design_list_solutions (const SomaDesign *design);
 /* Those of them that are solutions of `puzzle`, of the same drawing: of guint16 arrays, a copy
  * number for each cell. Free with g_ptr_array_unref(). */
 GPtrArray *soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle);
+
+/* The figure, with the rules of its colours; NULL without required cells. Cells have the drawing's
+ * numbers. */
+SomaFigure *soma_design_make_figure (const SomaDesign *design);
 
 /* The puzzle that the design describes, with its pins; with the pieces of `set` instead of its own
  * unless that is NULL. NULL without required cells or pieces. Cells have the drawing's numbers. */

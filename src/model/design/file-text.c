@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
 #include "file-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -66,6 +70,66 @@ load_remote (GFile *file, const char *name, GCancellable *cancellable, gsize *le
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
+/* If the path is a link, the file behind it is replaced, not the link. */
+static GFile *
+resolve (GFile *file)
+{
+  const char *path = g_file_peek_path (file);
+  char *real = path != NULL ? realpath (path, NULL) : NULL;
+  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
+
+  free (real);
+  return resolved;
+}
+
+static gboolean
+write_all (GFile *file, const char *old_etag, const char *text, gsize length,
+           GCancellable *cancellable, char **etag, GError **error)
+{
+  g_autoptr (GFileOutputStream) stream =
+      g_file_replace (file, old_etag, FALSE, G_FILE_CREATE_NONE, cancellable, error);
+
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), text, length, NULL, cancellable,
+                                 error) &&
+      g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error))
+    {
+      if (etag != NULL)
+        *etag = g_file_output_stream_get_etag (stream);
+      return TRUE;
+    }
+  /* If the file has changed, it must stay there: the new one is not moved over it. */
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
+  return FALSE;
+}
+
+static void
+describe_error (GFile *file, GError *error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  char *sentence;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
+    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
+    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
+  else
+    /* Translators: the first %s is a file name, the second a reason. */
+    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
+  g_free (error->message);
+  error->message = sentence;
+}
+
 char *
 soma_file_text_get_name (GFile *file)
 {
@@ -93,4 +157,21 @@ soma_file_text_load (GFile *file, GCancellable *cancellable, gsize *length, GErr
 
   return path != NULL ? load_local (path, name, cancellable, length, error)
                       : load_remote (file, name, cancellable, length, error);
+}
+
+gboolean
+soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsize length,
+                        GCancellable *cancellable, char **etag, GError **error)
+{
+  g_autoptr (GFile) target = resolve (file);
+  gboolean is_new = !g_file_query_exists (target, NULL);
+  GError *problem = NULL;
+
+  if (write_all (target, old_etag, text, length, cancellable, etag, &problem))
+    return TRUE;
+  if (is_new)
+    g_file_delete (target, NULL, NULL);
+  describe_error (file, problem);
+  g_propagate_error (error, problem);
+  return FALSE;
 }

@@ -44,7 +44,8 @@ find_shape_before (const SomaPieces *pieces, guint piece, gboolean mirror)
     {
       const SomaDrawing *other = pieces->pieces[i].drawing;
       if (other->n_cells == drawing->n_cells &&
-          soma_cells_same_shape (other->cells, drawing->cells, drawing->n_cells, mirror))
+          soma_cells_same_colours (other->cells, other->colours, drawing->cells, drawing->colours,
+                                   drawing->n_cells, mirror))
         return (int) i;
     }
   return -1;

@@ -4,9 +4,19 @@
 #include "native-format.h"
 #include "pieces.h"
 
+/* The same pieces with other groups: soma_pieces_get_set() stays the same. */
+SomaPieces *soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts);
+
 /* Puts the pieces into the sketch, which borrows everything except its array of pieces: that must
  * be freed. */
 void soma_pieces_borrow_for_sketch (const SomaPieces *pieces, SomaNativeSketch *sketch);
+
+/* The groups of all pieces, of SomaFileGroup; NULL if there are none. Free with
+ * g_array_unref(). */
+GArray *soma_pieces_list_groups (const SomaPieces *pieces);
+
+/* The pieces with these groups, of SomaFileGroup, instead of any before; the name stays. */
+SomaPieces *soma_pieces_with_groups (SomaPieces *pieces, const GArray *groups);
 
 /* The pieces that the sketch's figure is built from, or, if it names none, the default set for its
  * number of cells; NULL if there is no such set. */

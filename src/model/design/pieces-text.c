@@ -24,14 +24,56 @@ soma_pieces_borrow_for_sketch (const SomaPieces *pieces, SomaNativeSketch *sketc
                             .min_count = draft->min_count,
                             .max_count = draft->max_count,
                             .n_cells = draft->drawing->n_cells,
-                            .cells = draft->drawing->cells };
+                            .cells = draft->drawing->cells,
+                            .colours = draft->drawing->colours };
       g_strlcpy (piece->letter, draft->letter, sizeof piece->letter);
       g_strlcpy (piece->name, draft->name, sizeof piece->name);
     }
 }
 
+GArray *
+soma_pieces_list_groups (const SomaPieces *pieces)
+{
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (SomaFileGroup));
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      const GArray *groups = pieces->pieces[i].groups;
+      for (guint j = 0; groups != NULL && j < groups->len; j++)
+        {
+          const SomaPieceGroup *group = &g_array_index (groups, SomaPieceGroup, j);
+          const SomaFileGroup file_group = { (int) i, group->group, group->count };
+          g_array_append_val (list, file_group);
+        }
+    }
+  return list->len > 0 ? g_steal_pointer (&list) : NULL;
+}
+
 SomaPieces *
-soma_pieces_new_from_sketch (const SomaNativeSketch *sketch)
+soma_pieces_with_groups (SomaPieces *pieces, const GArray *groups)
+{
+  SomaPieceDraft drafts[SOMA_MAX_PIECES] = { 0 };
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      drafts[i] = pieces->pieces[i];
+      drafts[i].groups = g_array_new (FALSE, FALSE, sizeof (SomaPieceGroup));
+    }
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (groups, SomaFileGroup, i);
+      const SomaPieceGroup piece_group = { group->group, group->count };
+      if (group->piece < (int) pieces->n_pieces)
+        g_array_append_val (drafts[group->piece].groups, piece_group);
+    }
+  SomaPieces *result = soma_pieces_new_like (pieces, drafts);
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    g_array_unref (drafts[i].groups);
+  return result;
+}
+
+static SomaPieces *
+new_from_sketch (const SomaNativeSketch *sketch)
 {
   SomaPieceDraft drafts[SOMA_MAX_PIECES] = { 0 };
   SomaPieces *pieces;
@@ -50,13 +92,24 @@ soma_pieces_new_from_sketch (const SomaNativeSketch *sketch)
                                     .max_count = piece->max_count };
       g_strlcpy (drafts[i].letter, piece->letter, sizeof drafts[i].letter);
       g_strlcpy (drafts[i].name, piece->name, sizeof drafts[i].name);
-      drafts[i].drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells);
+      drafts[i].drawing =
+          soma_drawing_new_coloured (piece->cells, NULL, piece->colours, piece->n_cells);
     }
   pieces = soma_pieces_new (sketch->set_name != NULL ? sketch->set_name : "",
                             sketch->distinct_pieces, drafts, (guint) sketch->n_pieces);
   for (int i = 0; i < sketch->n_pieces; i++)
     soma_drawing_unref (drafts[i].drawing);
   return pieces;
+}
+
+SomaPieces *
+soma_pieces_new_from_sketch (const SomaNativeSketch *sketch)
+{
+  g_autoptr (SomaPieces) pieces = new_from_sketch (sketch);
+
+  if (pieces == NULL || sketch->groups == NULL)
+    return g_steal_pointer (&pieces);
+  return soma_pieces_with_groups (pieces, sketch->groups);
 }
 
 char *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "soma-config.h"
 
-#include "pieces.h"
+#include "pieces-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -34,6 +34,8 @@ static SomaPieceDraft *
 copy_draft (SomaPieceDraft *draft)
 {
   soma_drawing_ref (draft->drawing);
+  if (draft->groups != NULL)
+    g_array_ref (draft->groups);
   return g_memdup2 (draft, sizeof *draft);
 }
 
@@ -41,6 +43,7 @@ static void
 free_draft (SomaPieceDraft *draft)
 {
   soma_drawing_unref (draft->drawing);
+  g_clear_pointer (&draft->groups, g_array_unref);
   g_free (draft);
 }
 
@@ -53,7 +56,8 @@ to_piece (const SomaPieceDraft *draft)
                       .min_count = draft->min_count,
                       .max_count = MAX (draft->min_count, draft->max_count),
                       .n_cells = draft->drawing->n_cells,
-                      .cells = draft->drawing->cells };
+                      .cells = draft->drawing->cells,
+                      .colours = draft->drawing->colours };
 
   g_strlcpy (piece.letter, draft->letter, sizeof piece.letter);
   g_strlcpy (piece.name, draft->name, sizeof piece.name);
@@ -91,7 +95,11 @@ make_pieces (const char *name, gboolean distinct_pieces, const SomaPieceDraft *p
   SomaPieceDraft *copies = g_memdup2 (pieces, n_pieces * sizeof *pieces);
 
   for (guint i = 0; i < n_pieces; i++)
-    soma_drawing_ref (copies[i].drawing);
+    {
+      soma_drawing_ref (copies[i].drawing);
+      if (copies[i].groups != NULL)
+        g_array_ref (copies[i].groups);
+    }
   block->pieces = (SomaPieces){ .name = g_strdup (name),
                                 .distinct_pieces = distinct_pieces,
                                 .n_pieces = n_pieces,
@@ -108,6 +116,13 @@ soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraf
   return make_pieces (name, distinct_pieces, pieces, n_pieces, NULL);
 }
 
+SomaPieces *
+soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts)
+{
+  return make_pieces (pieces->name, pieces->distinct_pieces, drafts, pieces->n_pieces,
+                      soma_pieces_get_set (pieces));
+}
+
 static SomaPieceDraft
 from_piece (const SomaPiece *piece)
 {
@@ -117,7 +132,7 @@ from_piece (const SomaPiece *piece)
 
   g_strlcpy (draft.letter, piece->letter, sizeof draft.letter);
   g_strlcpy (draft.name, piece->name, sizeof draft.name);
-  draft.drawing = soma_drawing_new (piece->cells, NULL, piece->n_cells);
+  draft.drawing = soma_drawing_new_coloured (piece->cells, NULL, piece->colours, piece->n_cells);
   return draft;
 }
 
@@ -147,7 +162,11 @@ clear_block (gpointer data)
   Block *block = data;
 
   for (guint i = 0; i < block->pieces.n_pieces; i++)
-    soma_drawing_unref (block->pieces.pieces[i].drawing);
+    {
+      soma_drawing_unref (block->pieces.pieces[i].drawing);
+      if (block->pieces.pieces[i].groups != NULL)
+        g_array_unref (block->pieces.pieces[i].groups);
+    }
   g_free ((gpointer) block->pieces.pieces);
   g_free ((gpointer) block->pieces.name);
   soma_piece_set_unref (block->set);
@@ -161,11 +180,19 @@ soma_pieces_unref (SomaPieces *pieces)
 }
 
 static gboolean
+groups_equal (const GArray *a, const GArray *b)
+{
+  guint n_a = a != NULL ? a->len : 0, n_b = b != NULL ? b->len : 0;
+
+  return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a * sizeof (SomaPieceGroup)) == 0);
+}
+
+static gboolean
 draft_equal (const SomaPieceDraft *a, const SomaPieceDraft *b)
 {
   return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
          a->colour == b->colour && a->min_count == b->min_count && a->max_count == b->max_count &&
-         soma_drawing_equal (a->drawing, b->drawing);
+         soma_drawing_equal (a->drawing, b->drawing) && groups_equal (a->groups, b->groups);
 }
 
 gboolean

@@ -17,9 +17,17 @@ typedef struct
   guint32 colour; /* 0xRRGGBB */
   int min_count, max_count;
   SomaDrawing *drawing; /* its cells; may be empty */
+  GArray *groups;       /* (nullable): of SomaPieceGroup; never changed */
 } SomaPieceDraft;
 
-/* Boxed, with a reference on the drawing. */
+/* Copies of a piece that need not be taken apart from others of their group. */
+typedef struct
+{
+  int group; /* from 1; 0: each copy of its own */
+  int count;
+} SomaPieceGroup;
+
+/* Boxed, with references on the drawing and the groups. */
 #define SOMA_TYPE_PIECE_DRAFT (soma_piece_draft_get_type ())
 GType soma_piece_draft_get_type (void);
 
@@ -31,7 +39,7 @@ typedef struct
   const SomaPieceDraft *pieces;
 } SomaPieces;
 
-/* Copies `pieces` and references their drawings. */
+/* Copies `pieces` and references their drawings and groups. */
 SomaPieces *soma_pieces_new (const char *name, gboolean distinct_pieces,
                              const SomaPieceDraft *pieces, guint n_pieces);
 

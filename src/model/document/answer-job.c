@@ -75,7 +75,7 @@ find_facts (SomaAnswerJob *job)
 static void
 look_up (SomaAnswerJob *job)
 {
-  g_autoptr (SomaFigure) figure = soma_drawing_to_figure (job->design->drawing);
+  g_autoptr (SomaFigure) figure = soma_design_make_figure (job->design);
 
   if (figure == NULL || job->index == NULL)
     return;

@@ -391,19 +391,12 @@ soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index)
   return self;
 }
 
-/* Whether the designs are the same except for texts. */
-static gboolean
-same_puzzle (const SomaDesign *a, const SomaDesign *b)
-{
-  return a->pieces == b->pieces && soma_drawing_equal (a->drawing, b->drawing);
-}
-
 void
 soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_key)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
 
-  gboolean same = self->generation > 0 && same_puzzle (self->design, design) &&
+  gboolean same = self->generation > 0 && soma_design_same_puzzle (self->design, design) &&
                   g_strcmp0 (self->own_key, own_key) == 0;
   SomaDesign *before = self->design;
 

@@ -318,7 +318,7 @@ draft_changed_cb (SomaDocument *self)
 
   take_design (self, design);
   update_name (self);
-  if (!soma_drawing_equal (before->drawing, design->drawing) || before->pieces != design->pieces)
+  if (!soma_design_same_puzzle (before, design))
     follow_puzzle (self);
 }
 

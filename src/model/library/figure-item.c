@@ -26,6 +26,8 @@ struct _SomaFigureItem
   guint n_laid, n_copies;
   char *notes, *author, *tags; /* (nullable) owned */
   GPtrArray *solutions;        /* (nullable) owned */
+  SomaCellColours *colours;    /* (nullable) owned */
+  GArray *groups;              /* (nullable) owned */
 
   gboolean distinct_pieces;
   SomaKnown known;
@@ -106,6 +108,8 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->author);
   g_free (self->tags);
   g_clear_pointer (&self->solutions, g_ptr_array_unref);
+  g_clear_pointer (&self->colours, soma_cell_colours_unref);
+  g_clear_pointer (&self->groups, g_array_unref);
   soma_puzzle_unref (self->puzzle);
   soma_piece_set_unref (self->set);
   soma_figure_unref (self->figure);
@@ -181,6 +185,28 @@ soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char 
   self->notes = g_strdup (notes);
   self->author = g_strdup (author);
   self->tags = g_strdup (tags);
+}
+
+void
+soma_figure_item_set_colours (SomaFigureItem *self, SomaCellColours *colours, GArray *groups)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  soma_cell_colours_ref (colours);
+  soma_cell_colours_unref (self->colours);
+  self->colours = colours;
+  if (groups != NULL)
+    g_array_ref (groups);
+  g_clear_pointer (&self->groups, g_array_unref);
+  self->groups = groups;
+}
+
+void
+soma_figure_item_share_colours (SomaFigureItem *self, SomaFigureItem *other)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self) && SOMA_IS_FIGURE_ITEM (other));
+
+  soma_figure_item_set_colours (self, other->colours, other->groups);
 }
 
 void
@@ -262,6 +288,16 @@ soma_figure_item_make_design (SomaFigureItem *self)
   SomaDesign *design = soma_design_new_from_figure (self->id, self->name, self->figure, self->set,
                                                     self->distinct_pieces, self->pins);
 
+  if (self->colours != NULL)
+    {
+      g_autoptr (SomaDesign) before = design;
+      design = soma_design_with_colours (before, self->colours);
+    }
+  if (self->groups != NULL)
+    {
+      g_autoptr (SomaDesign) before = design;
+      design = soma_design_with_groups (before, self->groups);
+    }
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
     {
       g_autoptr (SomaDesign) before = design;

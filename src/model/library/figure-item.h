@@ -30,6 +30,13 @@ SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigu
 void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
                                  const char *tags);
 
+/* What is said of the colours of its cells, and the groups of its pieces (of SomaFileGroup), for
+ * its design; each may be NULL. Referenced. */
+void soma_figure_item_set_colours (SomaFigureItem *self, SomaCellColours *colours, GArray *groups);
+
+/* The same as another item. */
+void soma_figure_item_share_colours (SomaFigureItem *self, SomaFigureItem *other);
+
 /* The solutions that come with the figure (of SomaFileSolution), for its design; referenced. */
 void soma_figure_item_set_solutions (SomaFigureItem *self, GPtrArray *solutions);
 

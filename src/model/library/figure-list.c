@@ -5,6 +5,7 @@
 
 #include "background.h"
 #include "catalogue.h"
+#include "engine-auto.h"
 #include "file-text.h"
 #include "format.h"
 #include "library-store.h"
@@ -39,11 +40,13 @@ make_item (const SomaFileEntry *entry)
   SomaFigureItem *item =
       soma_figure_item_new (entry->id, entry->name, entry->figure, soma_file_entry_get_set (entry),
                             entry->distinct_pieces, entry->pins);
+  g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
 
   soma_figure_item_set_collection (item, entry->collection);
   soma_figure_item_set_position (item, entry->game);
   soma_figure_item_set_about (item, entry->about.notes, entry->about.author, entry->about.tags);
   soma_figure_item_set_solutions (item, entry->solutions);
+  soma_figure_item_set_colours (item, colours, entry->groups);
   return item;
 }
 
@@ -129,8 +132,6 @@ read_text (const char *text, gsize length, const char *name, GFile *file, gboole
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, &local);
-  if (contents != NULL)
-    soma_file_contents_report_colours (contents);
   g_autoptr (SomaFigureList) list = make_list (name, contents);
 
   g_set_object (&list->file, file);

@@ -298,6 +298,7 @@ join (const GPtrArray *slot)
     }
   soma_figure_item_set_about (joined, notes->str, design->author, design->tags);
   soma_figure_item_set_solutions (joined, solutions);
+  soma_figure_item_share_colours (joined, item);
   soma_figure_item_set_collection (joined, soma_figure_item_get_collection (item));
   return joined;
 }

@@ -39,10 +39,36 @@ soma_solid_get_extent (const SomaSolidItem *item, int transform, int extent[3])
     extent[axis] = most[axis] - least[axis] + 1;
 }
 
+static guint
+hash_cell (gconstpointer data)
+{
+  const SomaCell *cell = data;
+
+  return ((guint) cell->x * 31 + (guint) cell->y) * 1021 + (guint) cell->z;
+}
+
+static gboolean
+equal_cells (gconstpointer a, gconstpointer b)
+{
+  return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b) == 0;
+}
+
+static GHashTable *
+list_cells (const SomaSolidItem *item)
+{
+  GHashTable *cells = g_hash_table_new (hash_cell, equal_cells);
+
+  for (int i = 0; i < item->n_cells; i++)
+    g_hash_table_add (cells, (gpointer) &item->cells[i]);
+  return cells;
+}
+
 /* The cells on the ground, and those above a place where there is none. */
 static void
-count_cells (const SomaSolidItem *item, int transform, int *on_ground, int *overhanging)
+count_cells (const SomaSolidItem *item, GHashTable *cells, int transform, int *on_ground,
+             int *overhanging)
 {
+  SomaCell down = soma_transform_cell (soma_transform_invert (transform), (SomaCell){ 0, 0, -1 });
   int ground = G_MAXINT;
 
   for (int i = 0; i < item->n_cells; i++)
@@ -50,14 +76,12 @@ count_cells (const SomaSolidItem *item, int transform, int *on_ground, int *over
   *on_ground = *overhanging = 0;
   for (int i = 0; i < item->n_cells; i++)
     {
-      SomaCell cell = soma_transform_cell (transform, item->cells[i]);
-      gboolean has_support = FALSE;
-      cell.z--;
-      for (int j = 0; j < item->n_cells && !has_support; j++)
-        has_support =
-            soma_cell_compare (cell, soma_transform_cell (transform, item->cells[j])) == 0;
-      *on_ground += cell.z < ground;
-      *overhanging += cell.z >= ground && !has_support;
+      SomaCell cell = item->cells[i];
+      gboolean is_on_ground = soma_transform_cell (transform, cell).z == ground;
+      const SomaCell below = { (int16_t) (cell.x + down.x), (int16_t) (cell.y + down.y),
+                               (int16_t) (cell.z + down.z) };
+      *on_ground += is_on_ground;
+      *overhanging += !is_on_ground && !g_hash_table_contains (cells, &below);
     }
 }
 
@@ -65,11 +89,12 @@ int
 soma_solid_lay_down (const SomaSolidItem *item)
 {
   int best = 0, least[4] = { G_MAXINT, 0, 0, 0 };
+  g_autoptr (GHashTable) cells = list_cells (item);
 
   for (int transform = 0; transform < SOMA_N_ROTATIONS; transform++)
     {
       int on_ground, overhanging, extent[3], differing = 0;
-      count_cells (item, transform, &on_ground, &overhanging);
+      count_cells (item, cells, transform, &on_ground, &overhanging);
       soma_solid_get_extent (item, transform, extent);
       const int badness[4] = { -on_ground, overhanging, extent[2], extent[1] };
       while (differing < 3 && badness[differing] == least[differing])
@@ -129,7 +154,7 @@ turn (int transform)
 static Lying
 lay_down (const SomaSolidItem *items, int item, double unit, const SomaSolidPlate *plate)
 {
-  Lying lying = { .item = item, .transform = soma_solid_lay_down (&items[item]) };
+  Lying lying = { .transform = soma_solid_lay_down (&items[item]) };
   int extent[3];
 
   soma_solid_get_extent (&items[item], lying.transform, extent);
@@ -163,7 +188,14 @@ soma_solid_lay_out (const SomaSolidItem *items, int n_items, double unit,
   Row row = { 0, 0, 0, 0 };
 
   for (int i = 0; i < n_items; i++)
-    lying[i] = lay_down (items, i, unit, plate);
+    {
+      /* A copy of the piece before it lies as that does. */
+      if (i > 0 && items[i].cells == items[i - 1].cells && items[i].n_cells == items[i - 1].n_cells)
+        lying[i] = lying[i - 1];
+      else
+        lying[i] = lay_down (items, i, unit, plate);
+      lying[i].item = i;
+    }
   const SomaSolidPlate size = get_size (plate, lying, n_items);
   for (int i = 0; i < n_items; i++)
     if (lying[i].width > size.width || lying[i].depth > size.depth)

@@ -12,17 +12,50 @@ parts_new (void)
 
   parts->parts = g_array_new (FALSE, FALSE, sizeof (SomaSolidPart));
   parts->meshes = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_mesh_free);
+  parts->cells = g_ptr_array_new_with_free_func (g_free);
   return parts;
 }
 
-/* Takes ownership of the mesh. */
+/* Takes ownership of the mesh and the cells (nullable). */
 static void
-add_part (SomaSolidParts *parts, const char *name, guint32 colour, SomaSolidMesh *mesh)
+add_part (SomaSolidParts *parts, SomaSolidPart part, SomaSolidMesh *mesh, SomaCell *cells)
 {
-  const SomaSolidPart part = { name, colour, mesh };
-
+  part.mesh = mesh;
+  part.cells = cells;
   g_ptr_array_add (parts->meshes, mesh);
+  g_ptr_array_add (parts->cells, cells);
   g_array_append_val (parts->parts, part);
+}
+
+static SomaCell
+get_least (const SomaCell *cells, int n_cells)
+{
+  SomaCell least = { G_MAXINT16, G_MAXINT16, G_MAXINT16 };
+
+  for (int i = 0; i < n_cells; i++)
+    {
+      least.x = MIN (least.x, cells[i].x);
+      least.y = MIN (least.y, cells[i].y);
+      least.z = MIN (least.z, cells[i].z);
+    }
+  return least;
+}
+
+/* Adds a piece of these cells, which it takes over, where the cell 0, 0, 0 begins at `corner`. */
+static void
+add_cells (SomaSolidParts *parts, const SomaPiece *piece, SomaCell *cells, int n_cells,
+           const SomaSolidShape *shape, SomaSolidPoint corner)
+{
+  SomaSolidMesh *mesh = soma_solid_new (cells, n_cells, shape, piece->letter);
+  SomaCell least = get_least (cells, n_cells);
+  const SomaSolidPart part = {
+    .name = piece->letter, .colour = piece->colour, .n_cells = n_cells, .corner = corner
+  };
+
+  soma_solid_mesh_shift (mesh, (SomaSolidPoint){ corner.x + least.x * shape->unit,
+                                                 corner.y + least.y * shape->unit,
+                                                 corner.z + least.z * shape->unit });
+  add_part (parts, part, mesh, cells);
 }
 
 /* Adds a piece that is turned and then put on a plate. */
@@ -30,14 +63,49 @@ static void
 add_piece (SomaSolidParts *parts, const SomaPiece *piece, const SomaSolidShape *shape,
            const SomaSolidSpot *spot)
 {
-  g_autofree SomaCell *cells = g_new (SomaCell, piece->n_cells);
+  SomaCell *cells = g_new (SomaCell, piece->n_cells);
 
   for (int i = 0; i < piece->n_cells; i++)
     cells[i] = soma_transform_cell (spot->transform, piece->cells[i]);
-  SomaSolidMesh *mesh = soma_solid_new (cells, piece->n_cells, shape, piece->letter);
-  soma_solid_mesh_shift (mesh, (SomaSolidPoint){ spot->x - shape->clearance,
-                                                 spot->y - shape->clearance, -shape->clearance });
-  add_part (parts, piece->letter, piece->colour, mesh);
+  SomaCell least = get_least (cells, piece->n_cells);
+  add_cells (parts, piece, cells, piece->n_cells, shape,
+             (SomaSolidPoint){ spot->x - shape->clearance - least.x * shape->unit,
+                               spot->y - shape->clearance - least.y * shape->unit,
+                               -shape->clearance - least.z * shape->unit });
+}
+
+/* Adds what was made for another spot once more. */
+static void
+add_twin (SomaSolidParts *parts, const SomaSolidPart *twin, const SomaSolidSpot *from,
+          const SomaSolidSpot *to)
+{
+  const SomaSolidPoint way = { to->x - from->x, to->y - from->y, 0 };
+  SomaSolidMesh *mesh = soma_solid_mesh_new ();
+  SomaSolidPart part = *twin;
+
+  soma_solid_mesh_append (mesh, twin->mesh, way);
+  part.corner.x += way.x;
+  part.corner.y += way.y;
+  add_part (parts, part, mesh, g_memdup2 (twin->cells, twin->n_cells * sizeof *twin->cells));
+}
+
+/* Adds a copy to the plate that its spot is on; it has a twin if it lies as the copy before it. */
+static void
+add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *shape,
+              const SomaSolidSpot *spots, int copy)
+{
+  SomaSolidParts *parts = g_ptr_array_index (plates, spots[copy].plate);
+  int piece = soma_piece_set_copy_piece (set, copy);
+
+  if (copy > 0 && soma_piece_set_copy_piece (set, copy - 1) == piece &&
+      spots[copy - 1].transform == spots[copy].transform)
+    {
+      SomaSolidParts *before = g_ptr_array_index (plates, spots[copy - 1].plate);
+      const SomaSolidPart twin = *soma_solid_parts_get (before, before->parts->len - 1);
+      add_twin (parts, &twin, &spots[copy - 1], &spots[copy]);
+    }
+  else
+    add_piece (parts, &set->pieces[piece], shape, &spots[copy]);
 }
 
 static void
@@ -46,24 +114,27 @@ add_copy (SomaSolidParts *parts, const SomaPuzzle *puzzle, const uint16_t *copy_
 {
   const SomaFigure *figure = puzzle->figure;
   const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
-  g_autofree SomaCell *cells = g_new (SomaCell, figure->n_cells);
-  SomaCell least = { SOMA_MAX_EXTENT, SOMA_MAX_EXTENT, SOMA_MAX_EXTENT };
+  SomaCell *cells = g_new (SomaCell, figure->n_cells);
   int n_cells = 0;
 
   for (int i = 0; i < figure->n_cells; i++)
     if (copy_at[i] == copy)
-      {
-        cells[n_cells++] = figure->cells[i];
-        least.x = MIN (least.x, figure->cells[i].x);
-        least.y = MIN (least.y, figure->cells[i].y);
-        least.z = MIN (least.z, figure->cells[i].z);
-      }
-  if (n_cells == 0)
-    return;
-  SomaSolidMesh *mesh = soma_solid_new (cells, n_cells, shape, piece->letter);
-  soma_solid_mesh_shift (mesh, (SomaSolidPoint){ least.x * shape->unit, least.y * shape->unit,
-                                                 least.z * shape->unit });
-  add_part (parts, piece->letter, piece->colour, mesh);
+      cells[n_cells++] = figure->cells[i];
+  if (n_cells > 0)
+    add_cells (parts, piece, cells, n_cells, shape, (SomaSolidPoint){ 0, 0, 0 });
+  else
+    g_free (cells);
+}
+
+/* After one more part. Returns FALSE if nobody wants the next. */
+static gboolean
+tell (const SomaSolidWatch *watch, int n_made, int n_parts)
+{
+  if (watch == NULL)
+    return TRUE;
+  if (watch->made != NULL)
+    watch->made (n_made, n_parts, watch->data);
+  return watch->stop == NULL || !atomic_load (watch->stop);
 }
 
 void
@@ -73,6 +144,7 @@ soma_solid_parts_free (SomaSolidParts *parts)
     return;
   g_array_unref (parts->parts);
   g_ptr_array_unref (parts->meshes);
+  g_ptr_array_unref (parts->cells);
   g_free (parts);
 }
 
@@ -95,7 +167,7 @@ soma_solid_parts_new_piece (const SomaPieceSet *set, int piece, const SomaSolidS
 
 GPtrArray *
 soma_solid_parts_new_plates (const SomaPieceSet *set, const SomaSolidShape *shape,
-                             const SomaSolidPlate *plate, int *culprit)
+                             const SomaSolidPlate *plate, const SomaSolidWatch *watch, int *culprit)
 {
   int n_copies = soma_piece_set_n_copies (set), wrong = 0;
   g_autofree SomaSolidItem *items = g_new (SomaSolidItem, n_copies);
@@ -112,24 +184,36 @@ soma_solid_parts_new_plates (const SomaPieceSet *set, const SomaSolidShape *shap
       *culprit = soma_piece_set_copy_piece (set, wrong);
       return NULL;
     }
-  GPtrArray *plates = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_parts_free);
+  g_autoptr (GPtrArray) plates =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_parts_free);
   for (int i = 0; i < n_plates; i++)
     g_ptr_array_add (plates, parts_new ());
   for (int i = 0; i < n_copies; i++)
-    add_piece (g_ptr_array_index (plates, spots[i].plate),
-               &set->pieces[soma_piece_set_copy_piece (set, i)], shape, &spots[i]);
-  return plates;
+    {
+      add_laid_out (plates, set, shape, spots, i);
+      if (!tell (watch, i + 1, n_copies))
+        {
+          *culprit = -1;
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&plates);
 }
 
 SomaSolidParts *
 soma_solid_parts_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                               const SomaSolidShape *shape)
+                               const SomaSolidShape *shape, const SomaSolidWatch *watch)
 {
-  SomaSolidParts *parts = parts_new ();
+  g_autoptr (SomaSolidParts) parts = parts_new ();
+  int n_copies = soma_piece_set_n_copies (puzzle->set);
 
-  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
-    add_copy (parts, puzzle, copy_at, copy, shape);
-  return parts;
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      add_copy (parts, puzzle, copy_at, copy, shape);
+      if (!tell (watch, copy + 1, n_copies))
+        return NULL;
+    }
+  return g_steal_pointer (&parts);
 }
 
 SomaSolidParts *
@@ -138,7 +222,8 @@ soma_solid_parts_new_tray (const SomaFigure *figure, const SomaSolidShape *shape
 {
   SomaSolidParts *parts = parts_new ();
 
-  add_part (parts, "tray", TRAY_COLOUR, soma_solid_new_tray (figure, shape, tray));
+  add_part (parts, (SomaSolidPart){ .name = "tray", .colour = TRAY_COLOUR },
+            soma_solid_new_tray (figure, shape, tray), NULL);
   return parts;
 }
 

@@ -53,6 +53,7 @@ set_accelerators (GtkApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
     { "win.print", { "<Control>p" } },
+    { "win.print-solid", { "<Control><Shift>e" } },
     { "win.search", { "<Control>f" } },
     { "win.levels", { "<Control><Shift>p" } },
     { "win.back", { "<Alt>Left" } },

@@ -100,11 +100,16 @@ make_sheet (SomaWindow *self, SomaDocumentPage *page)
 static GtkWidget *
 make_document_window (SomaWindow *self, SomaDocumentPage *page, const SomaNames *names)
 {
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
   SomaDocument *document = soma_document_page_get_document (page);
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);
+  if (status.state == SOMA_DOCUMENT_EMPTY)
+    {
+      soma_host_show_toast (GTK_WIDGET (page), _ ("Nothing is drawn yet"));
+      return NULL;
+    }
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
   g_ptr_array_add (sheets, make_sheet (self, page));
   return soma_print_window_new (GTK_WINDOW (self), soma_label_document (document), sheets, names,
                                 status.symmetry);

@@ -67,5 +67,8 @@ void soma_window_install_level_actions (GtkWidgetClass *class);
 /* Likewise those for paper. */
 void soma_window_install_print_actions (GtkWidgetClass *class);
 
+/* Likewise those for printers of solids. */
+void soma_window_install_solid_actions (GtkWidgetClass *class);
+
 /* Opens files that are dropped on the window. */
 gboolean soma_window_drop (SomaWindow *self, const GValue *value);

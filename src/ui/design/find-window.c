@@ -35,6 +35,7 @@ struct _SomaFindWindow
   GtkSwitch *buildable_switch;
   GtkSwitch *core_switch;
   GtkLabel *state_label;
+  GtkLabel *colours_label;
 };
 
 G_DEFINE_FINAL_TYPE (SomaFindWindow, soma_find_window, ADW_TYPE_WINDOW)
@@ -218,6 +219,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindWindow, buildable_switch);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, core_switch);
   gtk_widget_class_bind_template_child (class, SomaFindWindow, state_label);
+  gtk_widget_class_bind_template_child (class, SomaFindWindow, colours_label);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, output_cb);
   gtk_widget_class_bind_template_callback (class, enable_actions);
@@ -246,6 +248,16 @@ soma_find_window_class_init (SomaFindWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
+/* Whoever uses colours is told that they are left out here. */
+static void
+design_changed_cb (SomaFindWindow *self)
+{
+  const SomaDesign *design = soma_draft_get_design (self->draft);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->colours_label),
+                          soma_design_get_last_colour (design) > 0);
+}
+
 static void
 soma_find_window_init (SomaFindWindow *self)
 {
@@ -262,5 +274,8 @@ soma_find_window_new (GtkWindow *parent, SomaDraft *draft)
                                        "destroy-with-parent", TRUE, NULL);
 
   self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (design_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  design_changed_cb (self);
   return GTK_WIDGET (self);
 }

@@ -11,6 +11,9 @@
 
 #define RADIUS 4
 
+/* Around the square that tells the colour of a cell: part of the cell's side. */
+#define COLOUR_INSET 0.2f
+
 /* Needed by all parts of the drawing. */
 typedef struct
 {
@@ -171,9 +174,36 @@ draw_shadow (const Drawing *drawing, SomaCell below)
              fade (drawing->text, drawing->high_contrast ? 0.3f : 0.14f));
 }
 
-/* An optional cell is hollow, with a dot in the middle. */
+/* Black or white, whichever is clearer on the colour. */
+static GdkRGBA
+get_ink (GdkRGBA colour)
+{
+  float light = 0.2126f * colour.red * colour.red + 0.7152f * colour.green * colour.green +
+                0.0722f * colour.blue * colour.blue;
+
+  return light > 0.18f ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
+}
+
+/* A square in the cell with the letter of its colour. */
 static void
-draw_cell (const Drawing *drawing, SomaCell cell, gboolean optional)
+draw_colour (SomaLayerGrid *self, const Drawing *drawing, SomaCell cell, int colour)
+{
+  GskRoundedRect square =
+      get_square (drawing, cell, MAX (2, (float) drawing->layout.cell_size * COLOUR_INSET));
+  GdkRGBA rgba = get_rgba (self->rgb[colour], 1), ink = get_ink (rgba);
+  char letter[SOMA_COLOUR_LETTER_SIZE];
+
+  soma_cell_colour_letter (colour, letter);
+  fill (drawing, &square, rgba);
+  outline (drawing, &square, drawing->high_contrast ? drawing->text : ink,
+           drawing->high_contrast ? 2 : 1);
+  draw_text (self, drawing, &square, letter, &ink);
+}
+
+/* An optional cell is hollow, with a dot in the middle unless it has a colour. */
+static void
+draw_cell (SomaLayerGrid *self, const Drawing *drawing, SomaCell cell, gboolean optional,
+           int colour)
 {
   if (!is_drawn (drawing, cell))
     return;
@@ -181,7 +211,9 @@ draw_cell (const Drawing *drawing, SomaCell cell, gboolean optional)
   float size = square.bounds.size.width;
   fill (drawing, &square, fade (drawing->cell, optional ? 0.35f : 1));
   outline (drawing, &square, drawing->edge, optional ? 2 : 1);
-  if (!optional)
+  if (colour > 0)
+    draw_colour (self, drawing, cell, colour);
+  if (!optional || colour > 0)
     return;
   GskRoundedRect dot = get_square (drawing, cell, 1 + size * 0.36f);
   dot.corner[0] = dot.corner[1] = dot.corner[2] = dot.corner[3] =
@@ -214,10 +246,7 @@ draw_mark (SomaLayerGrid *self, const Drawing *drawing, const SomaGridMark *mark
   if (!is_drawn (drawing, mark->cell))
     return;
   GskRoundedRect square = get_square (drawing, mark->cell, 1);
-  GdkRGBA colour = get_rgba (mark->colour, 1);
-  float light = 0.2126f * colour.red * colour.red + 0.7152f * colour.green * colour.green +
-                0.0722f * colour.blue * colour.blue;
-  GdkRGBA ink = light > 0.18f ? (GdkRGBA){ 0, 0, 0, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
+  GdkRGBA colour = get_rgba (mark->colour, 1), ink = get_ink (colour);
 
   fill (drawing, &square, colour);
   outline (drawing, &square, fade (drawing->text, 0.5f), 1);
@@ -257,7 +286,8 @@ draw_cells (SomaLayerGrid *self, const Drawing *drawing)
   for (int i = 0; i < drawn->n_cells; i++)
     draw_shadow (drawing, drawn->cells[i]);
   for (int i = 0; i < drawn->n_cells; i++)
-    draw_cell (drawing, drawn->cells[i], soma_drawing_is_optional (drawn, i));
+    draw_cell (self, drawing, drawn->cells[i], soma_drawing_is_optional (drawn, i),
+               soma_drawing_get_colour (drawn, i));
   for (guint i = 0; i < self->marks->len; i++)
     draw_mark (self, drawing, &g_array_index (self->marks, SomaGridMark, i));
   for (guint i = 0; i < self->preview->len; i++)

@@ -12,10 +12,13 @@ struct _SomaLayerGrid
   GtkWidget parent_instance;
 
   /* Owned */
-  SomaDrawing *drawing; /* perhaps without cells */
-  GArray *preview;      /* of SomaCell */
-  GArray *marks;        /* of SomaGridMark, with texts of their own */
-  char *note;           /* (nullable) */
+  SomaDrawing *drawing;     /* perhaps without cells */
+  GArray *preview;          /* of SomaCell */
+  GArray *marks;            /* of SomaGridMark, with texts of their own */
+  char *note;               /* (nullable) */
+  SomaCellColours *colours; /* (nullable) */
+
+  guint32 rgb[SOMA_N_COLOURS]; /* of those */
 
   guint32 colour; /* of the cells */
   SomaBox box;    /* the visible box */

@@ -47,8 +47,11 @@ tell_cursor (SomaLayerGrid *self)
 
   if (self->drawing->n_cells == 0)
     box = (SomaBox){ { self->box.low.x, self->box.low.y, 0 }, self->box.high };
-  g_autofree char *label = soma_label_grid_cell (self->cursor, box.low, box.high,
+  int number = soma_drawing_index (self->drawing, self->cursor);
+  int colour = number >= 0 ? soma_drawing_get_colour (self->drawing, number) : 0;
+  g_autofree char *place = soma_label_grid_cell (self->cursor, box.low, box.high,
                                                  soma_drawing_get (self->drawing, self->cursor));
+  g_autofree char *label = soma_label_in_colour (place, self->colours, colour);
   g_autofree char *noted =
       /* Translators: a place in a drawing and what is there; then what is about to be drawn. */
       self->note != NULL ? g_strdup_printf (_ ("%s. %s"), label, self->note) : NULL;
@@ -218,6 +221,7 @@ soma_layer_grid_finalize (GObject *object)
   g_array_unref (self->preview);
   g_array_unref (self->marks);
   g_free (self->note);
+  soma_cell_colours_unref (self->colours);
   G_OBJECT_CLASS (soma_layer_grid_parent_class)->finalize (object);
 }
 
@@ -281,6 +285,19 @@ soma_layer_grid_set_drawing (SomaLayerGrid *self, SomaDrawing *drawing, guint32 
   soma_drawing_unref (self->drawing);
   self->drawing = drawing != NULL ? soma_drawing_ref (drawing) : soma_drawing_new (NULL, NULL, 0);
   self->colour = colour;
+  tell_cursor (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+soma_layer_grid_set_colours (SomaLayerGrid *self, SomaCellColours *colours, const guint32 *rgb)
+{
+  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
+
+  soma_cell_colours_ref (colours);
+  soma_cell_colours_unref (self->colours);
+  self->colours = colours;
+  memcpy (self->rgb, rgb, sizeof self->rgb);
   tell_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

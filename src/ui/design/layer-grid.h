@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "cell-colours.h"
 #include "drawing.h"
 
 /* Shows the layers of a box of cells as grids, seen from above with the layer below as a shadow,
@@ -55,6 +56,11 @@ void soma_layer_grid_set_box (SomaLayerGrid *self, const SomaBox *box);
 
 /* The drawing, and its colour, 0xRRGGBB; wood before this is called. `drawing` NULL: nothing. */
 void soma_layer_grid_set_drawing (SomaLayerGrid *self, SomaDrawing *drawing, guint32 colour);
+
+/* What the colours of cells look like, SOMA_N_COLOURS times 0xRRGGBB, and what is said of them
+ * besides (nullable). */
+void soma_layer_grid_set_colours (SomaLayerGrid *self, SomaCellColours *colours,
+                                  const guint32 *rgb);
 
 /* Shows which cells would be drawn, or, with `erases`, erased. Copied. */
 void soma_layer_grid_set_preview (SomaLayerGrid *self, const SomaCell *cells, int n_cells,

@@ -123,6 +123,25 @@ optional_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                        optional));
 }
 
+static void
+give_colour_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+
+  apply (self, soma_edit_colour_box (self->drawing, self->has_selection ? &self->selection : NULL,
+                                     self->colour));
+}
+
+/* Through those that the bar shows, and none. */
+static void
+step_colour_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
+  int n = soma_colour_bar_get_n_colours (self->colour_bar) + 1;
+
+  g_object_set (self, "colour", (self->colour + g_variant_get_int32 (parameter) + n) % n, NULL);
+}
+
 /* The selection. */
 
 static SomaBox
@@ -307,6 +326,8 @@ static const SomaAction actions[] = {
   { "edit.crop", NULL, crop_action, DRAWING },
   { "edit.make-optional", NULL, optional_action, CELLS },
   { "edit.make-required", NULL, optional_action, CELLS },
+  { "edit.give-colour", NULL, give_colour_action, CELLS },
+  { "edit.step-colour", "i", step_colour_action, DRAWING },
   { "edit.select-all", NULL, select_all_action, CELLS },
   { "edit.unselect", NULL, unselect_action, 0 },
   { "edit.cut", NULL, copy_action, SELECTED_CELLS },
@@ -320,6 +341,7 @@ void
 soma_shape_editor_class_install_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_property_action (class, "edit.tool", "tool");
+  gtk_widget_class_install_property_action (class, "edit.colour", "colour");
   gtk_widget_class_install_property_action (class, "edit.pen-x", "pen-x");
   gtk_widget_class_install_property_action (class, "edit.pen-y", "pen-y");
   gtk_widget_class_install_property_action (class, "edit.pen-z", "pen-z");

@@ -16,8 +16,9 @@ would_erase (SomaShapeEditor *self, SomaCell cell, GdkModifierType modifiers)
 {
   if (self->tool == SOMA_TOOL_ERASER || (modifiers & GDK_CONTROL_MASK) != 0)
     return TRUE;
-  return self->tool != SOMA_TOOL_OPTIONAL && !soma_shape_editor_draws_solid (self) &&
-         self->drawing != NULL && soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
+  return self->tool != SOMA_TOOL_OPTIONAL && self->tool != SOMA_TOOL_COLOUR &&
+         !soma_shape_editor_draws_solid (self) && self->drawing != NULL &&
+         soma_drawing_get (self->drawing, cell) != SOMA_PLACE_EMPTY;
 }
 
 /* The pointer previews a press; the cursor only shows where it is. */
@@ -34,8 +35,13 @@ static void
 preview_cell (SomaShapeEditor *self, const SomaGridEvent *event)
 {
   soma_shape_editor_point_at_mark (self, soma_shape_editor_find_mark (self, event->cell));
-  if (self->tool == SOMA_TOOL_SELECT)
+  gboolean is_there = soma_drawing_get (self->drawing, event->cell) != SOMA_PLACE_EMPTY;
+  gboolean erases = would_erase (self, event->cell, event->modifiers);
+
+  if (self->tool == SOMA_TOOL_SELECT || (soma_shape_editor_needs_cell (self) && !is_there))
     soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+  else if (soma_shape_editor_needs_cell (self) && !erases)
+    soma_shape_editor_set_preview (self, &event->cell, SOMA_PREVIEW_TOUCH);
   else
     soma_shape_editor_set_preview (self, &event->cell, choose_preview (self, event));
 }

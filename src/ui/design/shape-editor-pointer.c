@@ -71,7 +71,8 @@ preview_hit (SomaShapeEditor *self, const SomaPointer *pointer)
 static gboolean
 draws_on_table (SomaShapeEditor *self, const SomaPointer *pointer)
 {
-  return !pointer->hit && self->tool != SOMA_TOOL_SELECT && !erases (self, pointer);
+  return !pointer->hit && self->tool != SOMA_TOOL_SELECT && !soma_shape_editor_needs_cell (self) &&
+         !erases (self, pointer);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "colour-bar.h"
 #include "edit.h"
 #include "shape-editor.h"
 #include "solid-cells.h"
@@ -13,6 +14,7 @@ typedef enum
   SOMA_TOOL_EXTRUDE,
   SOMA_TOOL_SELECT,
   SOMA_TOOL_OPTIONAL,
+  SOMA_TOOL_COLOUR,
   SOMA_TOOL_BOX, /* the solids, in the order of SomaSolidKind */
   SOMA_TOOL_LINE,
   SOMA_TOOL_SPHERE,
@@ -24,6 +26,7 @@ typedef enum
 {
   SOMA_STROKE_NONE,
   SOMA_STROKE_PAINT,  /* makes them `place` */
+  SOMA_STROKE_COLOUR, /* gives them `colour` */
   SOMA_STROKE_PULL,   /* a row or a face, out of the figure or into it */
   SOMA_STROKE_SELECT, /* a box */
   SOMA_STROKE_MOVE,   /* the selection */
@@ -45,6 +48,7 @@ typedef struct
   guint number;        /* of the draft */
   SomaDrawing *before; /* owned */
   SomaPlace place;
+  int colour;
   SomaCell from, to; /* where it began and, of a solid, where it has come to */
   SomaSolidKind solid;
   SomaDrawing *clip; /* owned (nullable): the cells to paste, where they float */
@@ -71,8 +75,11 @@ struct _SomaShapeEditor
   GCancellable *pasting; /* (nullable) */
   char *hint;            /* (nullable) what the stroke would do */
 
+  SomaCellColours *colours; /* (nullable) owned: those shown */
+
   int piece; /* of the draft; -1: its figure */
   SomaTool tool;
+  int colour; /* that the brush gives; 0: none */
   SomaPen pen;
   gboolean turns;
   SomaBox room; /* visible in the grids and framed by the camera */
@@ -92,6 +99,7 @@ struct _SomaShapeEditor
   SomaPuzzleView *view;
   GtkScrolledWindow *grid_window;
   SomaLayerGrid *grid;
+  SomaColourBar *colour_bar;
 };
 
 /* shape-editor.c */
@@ -136,6 +144,9 @@ void soma_shape_editor_extend_stroke (SomaShapeEditor *self, SomaCell cell);
 void soma_shape_editor_pull (SomaShapeEditor *self, int distance);
 void soma_shape_editor_end_stroke (SomaShapeEditor *self);
 void soma_shape_editor_cancel_stroke (SomaShapeEditor *self);
+
+/* Whether the tool does something to a cell that is there, and nothing anywhere else. */
+gboolean soma_shape_editor_needs_cell (SomaShapeEditor *self);
 
 /* shape-editor-solid.c: boxes, lines and spheres. */
 gboolean soma_shape_editor_draws_solid (SomaShapeEditor *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "shape-editor-private.h"
 
+#include "colour-labels.h"
 #include "layer-grid-private.h"
 
 /* The blocks of the stage, in this order; each mark is one more. */
@@ -17,11 +18,12 @@ enum
 
 #define COLOUR_CURSOR 0x3584e4
 
-/* The cells of each block while the stage is made. */
+/* The cells of each block while the stage is made: those of one colour are a block of their own. */
 typedef struct
 {
-  GArray *cells[BLOCK_MARKS]; /* of SomaCell */
-  GArray *blocks;             /* of SomaBlock */
+  GArray *cells[BLOCK_MARKS][SOMA_N_COLOURS]; /* (nullable): of SomaCell */
+  GArray *blocks;                             /* of SomaBlock */
+  GPtrArray *labels;                          /* arrays, as the blocks have */
 } Stage;
 
 int
@@ -87,16 +89,24 @@ choose_block (SomaShapeEditor *self, int number)
 }
 
 static void
+add_cell (Stage *stage, int id, int colour, SomaCell cell)
+{
+  GArray **cells = &stage->cells[id][colour];
+
+  if (*cells == NULL)
+    *cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  g_array_append_val (*cells, cell);
+}
+
+static void
 sort_cells (SomaShapeEditor *self, Stage *stage)
 {
   for (int i = 0; self->drawing != NULL && i < self->drawing->n_cells; i++)
     if (soma_shape_editor_find_mark (self, self->drawing->cells[i]) < 0)
-      g_array_append_val (stage->cells[choose_block (self, i)], self->drawing->cells[i]);
+      add_cell (stage, choose_block (self, i), soma_drawing_get_colour (self->drawing, i),
+                self->drawing->cells[i]);
   if (shows_cursor (self))
-    {
-      SomaCell cursor = soma_layer_grid_get_cursor (self->grid);
-      g_array_append_val (stage->cells[BLOCK_CURSOR], cursor);
-    }
+    add_cell (stage, BLOCK_CURSOR, 0, soma_layer_grid_get_cursor (self->grid));
   if (self->preview_kind != SOMA_PREVIEW_ADD)
     return;
   for (guint i = 0; i < self->preview->len; i++)
@@ -105,7 +115,7 @@ sort_cells (SomaShapeEditor *self, Stage *stage)
 
       if (self->drawing != NULL && soma_drawing_index (self->drawing, cell) < 0 &&
           soma_shape_editor_find_mark (self, cell) < 0)
-        g_array_append_val (stage->cells[BLOCK_PREVIEW], cell);
+        add_cell (stage, BLOCK_PREVIEW, 0, cell);
     }
 }
 
@@ -120,18 +130,35 @@ soma_shape_editor_get_colour (SomaShapeEditor *self)
   return design->pieces->pieces[self->piece].colour;
 }
 
+/* The block's cells look as their colour does, and say which it is. */
 static void
-add_block (SomaShapeEditor *self, Stage *stage, int id, float up)
+colour_block (SomaShapeEditor *self, Stage *stage, SomaBlock *block, int colour)
 {
+  const char **labels = g_new (const char *, block->n_cells);
+
+  for (int i = 0; i < block->n_cells; i++)
+    labels[i] = soma_colour_label (colour);
+  g_ptr_array_add (stage->labels, labels);
+  block->labels = labels;
+  block->colour = soma_design_get_colour_rgb (soma_draft_get_design (self->draft), colour);
+  block->id = -2 - block->id * SOMA_N_COLOURS - colour;
+}
+
+static void
+add_block (SomaShapeEditor *self, Stage *stage, int id, int colour, float up)
+{
+  const GArray *cells = stage->cells[id][colour];
+
+  if (cells == NULL)
+    return;
   SomaBlock block = { .id = id,
-                      .n_cells = (int) stage->cells[id]->len,
-                      .cells = (const SomaCell *) stage->cells[id]->data,
+                      .n_cells = (int) cells->len,
+                      .cells = (const SomaCell *) cells->data,
                       .offset = soma_vec3 (0, 0, up),
                       .colour = soma_shape_editor_get_colour (self),
                       .lined = true };
-
-  if (block.n_cells == 0)
-    return;
+  if (colour > 0)
+    colour_block (self, stage, &block, colour);
   block.stays = id == BLOCK_PREVIEW;
   block.marked = id == BLOCK_SELECTED || id == BLOCK_TOUCHED;
   if (id == BLOCK_OPTIONAL)
@@ -171,13 +198,13 @@ void
 soma_shape_editor_show_stage (SomaShapeEditor *self)
 {
   int floor = soma_shape_editor_get_floor (self);
-  Stage stage = { .blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock)) };
+  Stage stage = { .blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock)),
+                  .labels = g_ptr_array_new_with_free_func (g_free) };
 
-  for (int i = 0; i < BLOCK_MARKS; i++)
-    stage.cells[i] = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   sort_cells (self, &stage);
   for (int i = 0; i < BLOCK_MARKS; i++)
-    add_block (self, &stage, i, (float) -floor);
+    for (int colour = 0; colour < SOMA_N_COLOURS; colour++)
+      add_block (self, &stage, i, colour, (float) -floor);
   for (guint i = 0; i < self->marks->len; i++)
     add_mark (&stage, &g_array_index (self->marks, SomaShapeMark, i), (int) i,
               (int) i == self->pointed_mark, (float) -floor);
@@ -192,7 +219,9 @@ soma_shape_editor_show_stage (SomaShapeEditor *self)
   };
   soma_puzzle_view_set_stage (self->view, &whole);
   for (int i = 0; i < BLOCK_MARKS; i++)
-    g_array_unref (stage.cells[i]);
+    for (int colour = 0; colour < SOMA_N_COLOURS; colour++)
+      g_clear_pointer (&stage.cells[i][colour], g_array_unref);
+  g_ptr_array_unref (stage.labels);
   g_array_unref (stage.blocks);
 }
 

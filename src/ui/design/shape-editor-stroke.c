@@ -17,9 +17,13 @@ begin (SomaShapeEditor *self, SomaStrokeKind kind, SomaCell cell)
 static void
 paint (SomaShapeEditor *self, SomaCell cell)
 {
-  SomaDrawing *after = soma_edit_draw (self->drawing, &self->pen, &cell, 1, self->stroke.place);
+  SomaStroke *stroke = &self->stroke;
+  SomaDrawing *after =
+      stroke->kind == SOMA_STROKE_COLOUR
+          ? soma_edit_draw_colour (self->drawing, &self->pen, &cell, 1, stroke->colour)
+          : soma_edit_draw (self->drawing, &self->pen, &cell, 1, stroke->place);
 
-  soma_shape_editor_apply (self, after, self->stroke.number);
+  soma_shape_editor_apply (self, after, stroke->number);
 }
 
 void
@@ -27,6 +31,27 @@ soma_shape_editor_begin_paint (SomaShapeEditor *self, SomaCell cell, SomaPlace p
 {
   begin (self, SOMA_STROKE_PAINT, cell);
   self->stroke.place = place;
+  paint (self, cell);
+}
+
+gboolean
+soma_shape_editor_needs_cell (SomaShapeEditor *self)
+{
+  return self->tool == SOMA_TOOL_COLOUR;
+}
+
+/* A cell that has the colour loses it; there is nothing to colour where no cell is. */
+static void
+begin_colour (SomaShapeEditor *self, SomaCell cell)
+{
+  int number = soma_drawing_index (self->drawing, cell);
+
+  if (number < 0)
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  begin (self, SOMA_STROKE_COLOUR, cell);
+  self->stroke.colour =
+      number >= 0 && soma_drawing_get_colour (self->drawing, number) == self->colour ? 0
+                                                                                     : self->colour;
   paint (self, cell);
 }
 
@@ -49,6 +74,11 @@ soma_shape_editor_begin_stroke (SomaShapeEditor *self, SomaCell cell, gboolean e
   if (soma_shape_editor_draws_solid (self))
     {
       soma_shape_editor_begin_solid (self, cell, erases);
+      return;
+    }
+  if (self->tool == SOMA_TOOL_COLOUR && !erases)
+    {
+      begin_colour (self, cell);
       return;
     }
   if (self->tool != SOMA_TOOL_SELECT || erases)
@@ -131,6 +161,7 @@ soma_shape_editor_extend_stroke (SomaShapeEditor *self, SomaCell cell)
   switch (self->stroke.kind)
     {
     case SOMA_STROKE_PAINT:
+    case SOMA_STROKE_COLOUR:
       paint (self, cell);
       break;
     case SOMA_STROKE_SELECT:

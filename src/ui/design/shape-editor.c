@@ -12,6 +12,7 @@ enum
 {
   PROP_0,
   PROP_TOOL,
+  PROP_COLOUR,
   PROP_PEN_X,
   PROP_PEN_Y,
   PROP_PEN_Z,
@@ -31,8 +32,8 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-static const char *const tools[] = { "pencil",   "eraser", "extrude", "select",
-                                     "optional", "box",    "line",    "sphere" };
+static const char *const tools[] = { "pencil", "eraser", "extrude", "select", "optional",
+                                     "colour", "box",    "line",    "sphere" };
 G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
 
 /* Shown while nothing is drawn: room for a cube. */
@@ -130,10 +131,26 @@ soma_shape_editor_shrink_room (SomaShapeEditor *self)
 }
 
 static void
+show_colours (SomaShapeEditor *self)
+{
+  const SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
+  guint32 rgb[SOMA_N_COLOURS] = { 0 };
+
+  if (design == NULL)
+    return;
+  soma_cell_colours_unref (self->colours);
+  self->colours = soma_cell_colours_ref (design->colours);
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    rgb[c] = soma_design_get_colour_rgb (design, c);
+  soma_layer_grid_set_colours (self->grid, design->colours, rgb);
+}
+
+static void
 show_cells (SomaShapeEditor *self)
 {
   g_autofree char *text = soma_label_drawing (self->drawing != NULL ? self->drawing->n_cells : 0);
 
+  show_colours (self);
   soma_layer_grid_set_drawing (self->grid, self->drawing, soma_shape_editor_get_colour (self));
   soma_puzzle_view_set_description (self->view, text);
   soma_shape_editor_show_stage (self);
@@ -156,8 +173,9 @@ changed_cb (SomaShapeEditor *self)
   soma_shape_editor_enable_actions (self);
   if (drawing == self->drawing)
     {
-      /* A piece may have a new colour. */
-      if (self->piece >= 0)
+      /* A piece may have a new colour, or the colours of cells may look different. */
+      if (self->piece >= 0 || self->draft == NULL ||
+          self->colours != soma_draft_get_design (self->draft)->colours)
         show_cells (self);
       return;
     }
@@ -294,6 +312,12 @@ hide_problem_cb (SomaShapeEditor *self)
 
 /* Properties. */
 
+static gboolean
+is_colour_tool (const char *tool)
+{
+  return g_strcmp0 (tool, tools[SOMA_TOOL_COLOUR]) == 0;
+}
+
 static void
 set_tool (SomaShapeEditor *self, const char *name)
 {
@@ -305,6 +329,15 @@ set_tool (SomaShapeEditor *self, const char *name)
   g_object_set (self->grid, "crossing",
                 self->tool == SOMA_TOOL_SELECT || soma_shape_editor_draws_solid (self), NULL);
   soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
+}
+
+/* Whoever chooses a colour wants the brush. */
+static void
+set_colour (SomaShapeEditor *self, int colour)
+{
+  self->colour = colour;
+  if (self->tool != SOMA_TOOL_COLOUR)
+    g_object_set (self, "tool", "colour", NULL);
 }
 
 /* The images of a pen are centred on the drawing at the time when the pen is chosen. */
@@ -329,6 +362,9 @@ soma_shape_editor_get_property (GObject *object, guint id, GValue *value, GParam
     {
     case PROP_TOOL:
       g_value_set_static_string (value, tools[self->tool]);
+      break;
+    case PROP_COLOUR:
+      g_value_set_int (value, self->colour);
       break;
     case PROP_PEN_X:
     case PROP_PEN_Y:
@@ -358,6 +394,9 @@ soma_shape_editor_set_property (GObject *object, guint id, const GValue *value, 
     {
     case PROP_TOOL:
       set_tool (self, g_value_get_string (value));
+      break;
+    case PROP_COLOUR:
+      set_colour (self, g_value_get_int (value));
       break;
     case PROP_PEN_X:
     case PROP_PEN_Y:
@@ -404,6 +443,7 @@ soma_shape_editor_dispose (GObject *object)
   g_clear_pointer (&self->stroke.before, soma_drawing_unref);
   g_clear_pointer (&self->stroke.clip, soma_drawing_unref);
   g_clear_pointer (&self->hint, g_free);
+  g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->preview, g_array_unref);
   G_OBJECT_CLASS (soma_shape_editor_parent_class)->dispose (object);
@@ -415,6 +455,8 @@ install_properties (GObjectClass *class)
   const GParamFlags flags = G_PARAM_READWRITE;
 
   properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, tools[0], flags);
+  properties[PROP_COLOUR] =
+      g_param_spec_int ("colour", NULL, NULL, 0, SOMA_N_COLOURS - 1, 1, flags);
   properties[PROP_PEN_X] = g_param_spec_boolean ("pen-x", NULL, NULL, FALSE, flags);
   properties[PROP_PEN_Y] = g_param_spec_boolean ("pen-y", NULL, NULL, FALSE, flags);
   properties[PROP_PEN_Z] = g_param_spec_boolean ("pen-z", NULL, NULL, FALSE, flags);
@@ -429,12 +471,14 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "shape-editor");
   soma_template_bind_function (class, soma_has_text);
+  soma_template_bind_function (class, is_colour_tool);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_revealer);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, problem_label);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view_frame);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, view);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid_window);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, colour_bar);
   gtk_widget_class_bind_template_callback (class, soma_shape_editor_grid_event);
   gtk_widget_class_bind_template_callback (class, grid_focus_cb);
   gtk_widget_class_bind_template_callback (class, soma_shape_editor_pointer);
@@ -458,6 +502,7 @@ soma_shape_editor_class_init (SomaShapeEditorClass *klass)
       g_signal_new ("mark-activated", SOMA_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST, 0,
                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_INT);
 
+  g_type_ensure (SOMA_TYPE_COLOUR_BAR);
   g_type_ensure (SOMA_TYPE_LAYER_GRID);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_TWO_UP);
@@ -479,6 +524,9 @@ static const SomaKey keys[] = {
   { "f", "edit.tool::extrude" },
   { "s", "edit.tool::select" },
   { "o", "edit.tool::optional" },
+  { "k", "edit.tool::colour" },
+  { "comma", "edit.step-colour(-1)" },
+  { "period", "edit.step-colour(1)" },
   { "b", "edit.tool::box" },
   { "n", "edit.tool::line" },
   { "c", "edit.tool::sphere" },
@@ -518,6 +566,7 @@ static void
 soma_shape_editor_init (SomaShapeEditor *self)
 {
   self->piece = -1;
+  self->colour = 1;
   self->pointed_mark = -1;
   self->pen.turn_axis = -1;
   self->room = empty_room;
@@ -553,6 +602,7 @@ soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
   soma_shape_editor_fit_room (self, TRUE);
   set_pen (self);
   show_cells (self);
+  soma_colour_bar_set_draft (self->colour_bar, draft);
   if (self->drawing == NULL)
     return;
   soma_layer_grid_set_cursor (self->grid, self->drawing->box.low);

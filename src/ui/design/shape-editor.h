@@ -10,16 +10,17 @@
 /* Draws cells, in 3D and layer by layer, both always in step: the figure of a draft or one of its
  * pieces.
  *
- * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional", "box", "line",
- * "sphere"), "pen-x", "pen-y",
- * "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter turns),
- * "single" (boolean: the grid shows one layer); read-only: "hint" (nullable), what a stroke that is
- * not drawn yet would do.
+ * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional", "colour", "box", "line",
+ * "sphere"), "colour" (int: that which the tool of that name gives to cells; 0: none), "pen-x",
+ * "pen-y", "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter
+ * turns), "single" (boolean: the grid shows one layer); read-only: "hint" (nullable), what a stroke
+ * that is not drawn yet would do.
  *
  * Actions, of which those that have a property are named as it: edit.undo, edit.redo; edit.mirror
  * (axis: 'x', 'y', 'z'), edit.turn (axis, back: '-x'), edit.shift, edit.duplicate and edit.extrude
  * (side: 'left', 'right', 'front', 'back', 'below', 'above'), edit.hollow, edit.fill, edit.crop,
- * edit.make-optional, edit.make-required; edit.select-all, edit.unselect, edit.cut, edit.copy,
+ * edit.make-optional, edit.make-required, edit.give-colour; edit.step-colour (int: to the next, or
+ * with -1 to the previous); edit.select-all, edit.unselect, edit.cut, edit.copy,
  * edit.paste, edit.delete. Where something is selected, edit.shift moves that.
  *
  * Signal "pointed-mark" (int): the mark under the pointer, -1 when it leaves; "mark-activated"

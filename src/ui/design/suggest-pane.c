@@ -32,10 +32,11 @@ struct _SomaSuggestPane
   GtkBox parent_instance;
 
   /* Owned */
-  SomaDraft *draft;        /* (nullable) */
-  SomaDrawing *drawing;    /* (nullable) the one the suggestions are about */
-  SomaPieces *pieces;      /* (nullable) likewise */
-  SomaShapeEditor *editor; /* (nullable) */
+  SomaDraft *draft;         /* (nullable) */
+  SomaDrawing *drawing;     /* (nullable) the one the suggestions are about */
+  SomaPieces *pieces;       /* (nullable) likewise */
+  SomaCellColours *colours; /* (nullable) likewise */
+  SomaShapeEditor *editor;  /* (nullable) */
   GSettings *settings;
   SomaSuggestMarks *marks;
 
@@ -301,10 +302,13 @@ changed_cb (SomaSuggestPane *self)
 {
   SomaDesign *design = soma_draft_get_design (self->draft);
 
-  if (design->drawing == self->drawing && design->pieces == self->pieces)
+  if (design->drawing == self->drawing && design->pieces == self->pieces &&
+      soma_cell_colours_same_rules (design->colours, self->colours))
     return;
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   g_clear_pointer (&self->pieces, soma_pieces_unref);
+  g_clear_pointer (&self->colours, soma_cell_colours_unref);
+  self->colours = soma_cell_colours_ref (design->colours);
   self->drawing = soma_drawing_ref (design->drawing);
   self->pieces = design->pieces != NULL ? soma_pieces_ref (design->pieces) : NULL;
   soma_why_not_box_stop (self->why_not_box);
@@ -379,6 +383,7 @@ soma_suggest_pane_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   g_clear_pointer (&self->pieces, soma_pieces_unref);
+  g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->marks, soma_suggest_marks_free);
   G_OBJECT_CLASS (soma_suggest_pane_parent_class)->dispose (object);
 }

@@ -90,6 +90,40 @@ soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace plac
 }
 
 char *
+soma_label_colour (const SomaCellColours *colours, int colour)
+{
+  char letter[SOMA_COLOUR_LETTER_SIZE];
+
+  if (colour == 0)
+    return g_strdup (_ ("No colour"));
+  soma_cell_colour_letter (colour, letter);
+  if (colours == NULL || colours->names[colour] == NULL)
+    /* Translators: a colour of cells, which is a letter. */
+    return g_strdup_printf (_ ("Colour %s"), letter);
+  /* Translators: the same with its name: "Colour A (red)". */
+  return g_strdup_printf (_ ("Colour %s (%s)"), letter, colours->names[colour]);
+}
+
+char *
+soma_label_in_colour (const char *text, const SomaCellColours *colours, int colour)
+{
+  g_autofree char *name = soma_label_colour (colours, colour);
+
+  /* Translators: a place in a drawing and what is there; then "Colour A". */
+  return colour > 0 ? g_strdup_printf (_ ("%s. %s"), text, name) : g_strdup (text);
+}
+
+char *
+soma_label_rule (int below, int above)
+{
+  char on[SOMA_COLOUR_LETTER_SIZE], lying[SOMA_COLOUR_LETTER_SIZE];
+
+  soma_cell_colour_letter (below, on);
+  soma_cell_colour_letter (above, lying);
+  return g_strdup_printf (_ ("Cells of colour %s accept pieces’ cells of colour %s"), on, lying);
+}
+
+char *
 soma_label_drawing (int n_cells)
 {
   if (n_cells == 0)

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "cell-colours.h"
 #include "drawing.h"
 #include "solid-cells.h"
 
@@ -17,6 +18,15 @@ char *soma_label_place (SomaCell cell, SomaCell low, SomaCell high);
 
 /* The place and its contents. */
 char *soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace place);
+
+/* The same text with the colour of a cell, unless that is 0. `colours` is nullable. */
+char *soma_label_in_colour (const char *text, const SomaCellColours *colours, int colour);
+
+/* A colour of cells, with its name if it has one: "Colour A (red)"; 0 is "No colour". */
+char *soma_label_colour (const SomaCellColours *colours, int colour);
+
+/* A rule: "Cells of colour A accept pieces’ cells of colour B". */
+char *soma_label_rule (int below, int above);
 
 /* A description of the drawing for screen readers. */
 char *soma_label_drawing (int n_cells);

@@ -47,6 +47,9 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
       return g_strdup_printf (_ ("%s cannot reach that far."), copy);
     case SOMA_FIT_PINNED:
       return g_strdup_printf (_ ("%s is pinned."), copy);
+    case SOMA_FIT_COLOURS:
+      return g_strdup_printf (_ ("%s does not fit here: the figure does not accept its colours."),
+                              copy);
     case SOMA_FIT_INSIDE:
     case SOMA_FIT_OUTSIDE:
     case SOMA_FIT_STICKING_OUT:

@@ -19,7 +19,7 @@
 #define FACTS_SIZE 0.6      /* of the name's */
 #define THINNEST_LINE 0.2
 #define FOOT_SIZE 7.5
-#define FOOT 16.0
+#define FOOT 20.0
 
 /* The shares of a part that names and gaps may take, and the shape of the parts that pages are
  * divided into: a little higher than wide, since there is text above the picture. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "booklet-text.h"
+#include "centred-text.h"
 
 #define GAP 0.5           /* between layers, in cells */
 #define CAPTION 0.7       /* over a layer */
@@ -51,18 +52,6 @@ make_layout (const SomaFigure *figure, double width, double height)
     }
   best.left = (width - (best.n_columns * (figure->extent[0] + GAP) - GAP) * best.cell) / 2;
   return best;
-}
-
-static void
-show_text (cairo_t *cr, const char *text, double size, double x, double y)
-{
-  cairo_text_extents_t extents;
-
-  cairo_set_font_size (cr, size);
-  cairo_text_extents (cr, text, &extents);
-  cairo_move_to (cr, x - extents.width / 2 - extents.x_bearing,
-                 y - extents.height / 2 - extents.y_bearing);
-  cairo_show_text (cr, text);
 }
 
 /* Mixed with white, so that black numbers are legible on any piece. */
@@ -123,13 +112,14 @@ draw_net_cell (cairo_t *cr, const SomaLayerNet *net, int cell, double size, doub
     {
       g_autofree char *digits = g_strdup_printf ("%d", soma_names_cell (net->names, cell));
       double share = MIN (LARGEST_DIGITS, DIGITS_ROOM / (double) strlen (digits));
-      show_text (cr, digits, size * share, x + size / 2, y + size / 2);
+      soma_centred_text_show (cr, digits, size * share, FALSE, x + size / 2, y + size / 2);
     }
   if (covered)
     {
       g_autofree char *name = soma_names_piece_short (net->names, net->puzzle->set, piece);
       double share = net->numbered ? 0.19 : 0.5;
-      show_text (cr, name, size * (net->numbered ? 0.24 : 0.5), x + size * share, y + size * share);
+      soma_centred_text_show (cr, name, size * (net->numbered ? 0.24 : 0.5), FALSE,
+                              x + size * share, y + size * share);
     }
 }
 
@@ -203,7 +193,6 @@ soma_layer_net_draw (cairo_t *cr, const SomaLayerNet *net, double width, double 
   double x, y;
 
   draw_captions (cr, figure, layout);
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
   /* Seen from above, the back of the figure is at the top. */
   for (int c = 0; c < figure->n_cells; c++)
     {

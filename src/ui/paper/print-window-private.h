@@ -23,8 +23,12 @@ struct _SomaPrintWindow
   SomaNames names;
   SomaSymmetry symmetry;
   int page; /* in the preview, from 0 */
+  guint fold_source;
 
   /* Template */
+  AdwHeaderBar *header;
+  AdwFlap *flap;
+  GtkWidget *options;
   GtkDrawingArea *preview;
   GtkLabel *progress_text;
   GtkProgressBar *progress_bar;

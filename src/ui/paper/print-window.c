@@ -256,6 +256,30 @@ gathered_cb (SomaPrintWindow *self, guint position)
   show_gathering (self);
 }
 
+/* Narrow windows. */
+
+/* The options lie over the page then, and there is no room for a title. */
+static gboolean
+fold_cb (gpointer data)
+{
+  SomaPrintWindow *self = data;
+  gboolean is_folded = adw_flap_get_folded (self->flap);
+
+  self->fold_source = 0;
+  gtk_widget_set_visible (self->options, is_folded);
+  adw_header_bar_set_title_widget (self->header,
+                                   is_folded ? gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0) : NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while widgets are laid out, which is too late for the header to change. */
+static void
+folded_cb (SomaPrintWindow *self)
+{
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add (fold_cb, self);
+}
+
 /* Overrides. */
 
 static void
@@ -279,6 +303,7 @@ soma_print_window_dispose (GObject *object)
   SomaPrintWindow *self = SOMA_PRINT_WINDOW (object);
 
   stop (self);
+  g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_object (&self->saving);
   g_clear_object (&self->gathering);
   g_clear_object (&self->setup);
@@ -317,6 +342,9 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, are_at_the_end);
   soma_template_bind_function (class, describe_solutions);
   soma_template_bind_function (class, soma_has_text);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, header);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, flap);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, options);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, preview);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, progress_text);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, progress_bar);
@@ -331,6 +359,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, paper);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, orientation);
   gtk_widget_class_bind_template_callback (class, changed_cb);
+  gtk_widget_class_bind_template_callback (class, folded_cb);
   gtk_widget_class_bind_template_callback (class, paper_cb);
 }
 
@@ -369,6 +398,18 @@ soma_print_window_init (SomaPrintWindow *self)
   paper_cb (self);
 }
 
+/* What is different if there are several figures. */
+static void
+show_several (SomaPrintWindow *self, guint n)
+{
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("Print %'u Figure", "Print %'u Figures", n), n);
+
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  gtk_widget_set_visible (self->contents_row, TRUE);
+  adw_combo_row_set_selected (self->figures, FOUR_PER_PAGE);
+}
+
 GtkWidget *
 soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
                        const SomaNames *names, SomaSymmetry symmetry)
@@ -379,9 +420,8 @@ soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
   self->sheets = sheets;
   self->names = *names;
   self->symmetry = symmetry;
-  gtk_widget_set_visible (self->contents_row, sheets->len > 1);
   if (sheets->len > 1)
-    adw_combo_row_set_selected (self->figures, FOUR_PER_PAGE);
+    show_several (self, sheets->len);
   show_page (self, 0);
   /* Not on what is there for a moment only. */
   gtk_widget_grab_focus (GTK_WIDGET (self->figures));

@@ -400,6 +400,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPictureWindow, transparent);
   gtk_widget_class_bind_template_child (class, SomaPictureWindow, message_label);
   gtk_widget_class_bind_template_callback (class, chosen_cb);
+  soma_template_bind_function (class, soma_has_text);
   soma_template_bind_function (class, has_seconds);
   soma_template_bind_function (class, has_rate);
   soma_template_bind_function (class, has_steps);

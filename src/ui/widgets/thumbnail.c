@@ -57,7 +57,7 @@ picture_cb (GdkTexture *texture, GtkWidget *widget)
 static void
 request_picture (SomaThumbnail *self)
 {
-  int pixels = self->size * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int pixels = soma_thumbnail_get_pixels (self);
   SomaPictureStyle style = {
     .width = pixels,
     .height = pixels,
@@ -210,4 +210,21 @@ soma_thumbnail_is_drawn (SomaThumbnail *self)
 {
   g_return_val_if_fail (SOMA_IS_THUMBNAIL (self), FALSE);
   return self->texture != NULL;
+}
+
+int
+soma_thumbnail_get_pixels (SomaThumbnail *self)
+{
+  g_return_val_if_fail (SOMA_IS_THUMBNAIL (self), 0);
+  return self->size * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+}
+
+void
+soma_thumbnail_set_texture (SomaThumbnail *self, GdkTexture *texture)
+{
+  g_return_if_fail (SOMA_IS_THUMBNAIL (self) && GDK_IS_TEXTURE (texture));
+
+  soma_thumbnail_set_puzzle (self, NULL, NULL);
+  g_set_object (&self->texture, texture);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

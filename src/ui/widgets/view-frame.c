@@ -269,6 +269,20 @@ soma_view_frame_set_picture (SomaViewFrame *self, SomaPuzzle *puzzle, const guin
   soma_thumbnail_set_puzzle (self->picture, puzzle, copy_at);
 }
 
+void
+soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
+{
+  g_return_if_fail (SOMA_IS_VIEW_FRAME (self));
+  if (!self->failed)
+    return;
+  int pixels = soma_thumbnail_get_pixels (self->picture);
+  const SomaStageStyle style = { .width = pixels, .height = pixels };
+  g_autoptr (SomaPictureMaker) maker =
+      soma_picture_maker_new (gtk_widget_get_display (GTK_WIDGET (self)));
+  g_autoptr (GdkTexture) picture = soma_picture_maker_draw_stage (maker, stage, &style);
+  soma_thumbnail_set_texture (self->picture, picture);
+}
+
 SomaPictureWindow *
 soma_view_frame_save_picture (SomaViewFrame *self)
 {

@@ -27,3 +27,6 @@ void soma_view_frame_set_picture (SomaViewFrame *self, SomaPuzzle *puzzle, const
 /* Opens the window that asks how to save what the view shows, and returns it; before it is shown,
  * the signal is emitted. Works where OpenGL does not, too. */
 SomaPictureWindow *soma_view_frame_save_picture (SomaViewFrame *self);
+
+/* The same as of a stage, drawn plainly; only where the view has failed. */
+void soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage);

@@ -44,13 +44,24 @@ soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertices_siz
   buffer->n_indices = n_indices;
 }
 
-void
-soma_buffer_draw (const SomaBuffer *buffer, int first, int n_indices)
+static void
+draw (const SomaBuffer *buffer, GLenum mode, int first, int n_indices)
 {
   if (n_indices == 0)
     return;
   glBindVertexArray (buffer->array);
-  glDrawElements (GL_TRIANGLES, n_indices, GL_UNSIGNED_INT,
-                  GSIZE_TO_POINTER (first * sizeof (guint32)));
+  glDrawElements (mode, n_indices, GL_UNSIGNED_INT, GSIZE_TO_POINTER (first * sizeof (guint32)));
   glBindVertexArray (0);
+}
+
+void
+soma_buffer_draw (const SomaBuffer *buffer, int first, int n_indices)
+{
+  draw (buffer, GL_TRIANGLES, first, n_indices);
+}
+
+void
+soma_buffer_draw_lines (const SomaBuffer *buffer, int first, int n_indices)
+{
+  draw (buffer, GL_LINES, first, n_indices);
 }

@@ -29,3 +29,6 @@ void soma_buffer_upload (SomaBuffer *buffer, const void *vertices, gsize vertice
 
 /* Draws `n_indices` indices, beginning with `first`. */
 void soma_buffer_draw (const SomaBuffer *buffer, int first, int n_indices);
+
+/* The same with two indices for each line. */
+void soma_buffer_draw_lines (const SomaBuffer *buffer, int first, int n_indices);

@@ -102,6 +102,46 @@ draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
 }
 
 static void
+draw_lines (SomaRenderer *self, SomaMeshPart part)
+{
+  soma_buffer_draw_lines (&self->blocks, self->parts[part],
+                          self->parts[part + 1] - self->parts[part]);
+}
+
+/* Lines along edges, of the dark colour that they have; in high contrast of the colour of all
+ * lines, and those of bevels, too. */
+static void
+draw_shell_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  if (look->high_contrast)
+    {
+      begin_blocks (self, &self->lined_block, camera, look);
+      glUniform1f (self->lined_block.wood, 0);
+      glUniform4f (self->lined_block.lines, 2, 1, 0, 0);
+      set_line_colour (&self->lined_block, look->dark ? 0xffffff : 0);
+      draw_lines (self, SOMA_MESH_SHELL_BEVELS);
+    }
+  draw_lines (self, SOMA_MESH_SHELL_LINES);
+}
+
+/* Surfaces that were given, of no material, and pushed back a little so that the lines along their
+ * edges are before them. */
+static void
+draw_shells (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
+{
+  if (!has_part (self, SOMA_MESH_FACETS))
+    return;
+  begin_blocks (self, &self->plain_block, camera, look);
+  glUniform1f (self->plain_block.wood, 0);
+  glEnable (GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset (1, 1);
+  draw_part (self, SOMA_MESH_FACETS);
+  glPolygonOffset (0, 0);
+  glDisable (GL_POLYGON_OFFSET_FILL);
+  draw_shell_lines (self, camera, look);
+}
+
+static void
 draw_frames (SomaRenderer *self, const SomaLook *look)
 {
   const SomaBlockProgram *block = &self->ghost_block;
@@ -305,6 +345,7 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   glDisable (GL_BLEND);
   draw_solids (self, camera, look, SOMA_MESH_PLAIN, SOMA_MESH_PLAIN_INNER);
   draw_solids (self, camera, look, SOMA_MESH_LINED, SOMA_MESH_LINED_INNER);
+  draw_shells (self, camera, look);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   glDepthMask (GL_FALSE);

@@ -73,12 +73,17 @@ goes_on (const Builder *builder, int i, int face, int corner)
          find_beside (builder, i, above) < 0;
 }
 
+/* Turns the normal of a facet towards the viewer. FALSE if it is not to be seen: the backs are only
+ * of what has nothing but edges. */
 static bool
-faces_viewer (const SomaViewer *viewer, SomaVec3 normal, SomaVec3 point)
+face_viewer (const SomaViewer *viewer, SomaVec3 point, bool has_back, SomaVec3 *normal)
 {
   SomaVec3 towards = viewer->parallel ? viewer->position : soma_vec3_sub (viewer->position, point);
+  float height = soma_vec3_dot (*normal, towards);
 
-  return soma_vec3_dot (normal, towards) > EPSILON;
+  if (height < 0 && has_back)
+    *normal = soma_vec3_scale (*normal, -1);
+  return (has_back ? fabsf (height) : height) > EPSILON;
 }
 
 static void
@@ -89,10 +94,11 @@ add_face (const Builder *builder, GArray *facets, int i, int face)
   SomaFacet facet = {
     .cell = i, .face = face, .first = (int) builder->corners->len, .whole = true
   };
+  const SomaBody *body = &builder->scene->bodies[at->body];
+  bool is_frame = body->style == SOMA_BLOCK_FRAME;
   SomaFacetCorner corners[4];
 
-  facet.normal = soma_quat_rotate (builder->scene->bodies[at->body].turn,
-                                   soma_vec3 (step[0], step[1], step[2]));
+  facet.normal = soma_quat_rotate (body->turn, soma_vec3 (step[0], step[1], step[2]));
   facet.n_corners = 4;
   for (int k = 0; k < 4; k++)
     {
@@ -101,7 +107,7 @@ add_face (const Builder *builder, GArray *facets, int i, int face)
       corners[k].at = soma_scene_get_point (builder->scene, at->body, builder->explode, point);
       corners[k].side = goes_on (builder, i, face, k) ? SOMA_SIDE_INNER : SOMA_SIDE_EDGE;
     }
-  if (!faces_viewer (builder->viewer, facet.normal, corners[0].at))
+  if (!face_viewer (builder->viewer, corners[0].at, is_frame, &facet.normal))
     return;
   g_array_append_vals (builder->corners, corners, 4);
   g_array_append_val (facets, facet);

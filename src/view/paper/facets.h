@@ -23,10 +23,10 @@ typedef struct
 /* A face of a cell, or a part of it. */
 typedef struct
 {
-  int cell; /* of the scene */
-  int face; /* as for soma_facet_get_corner() */
-  SomaVec3 normal;
-  int first, n_corners; /* counter-clockwise, as seen */
+  int cell;             /* of the scene */
+  int face;             /* as for soma_facet_get_corner() */
+  SomaVec3 normal;      /* towards the viewer */
+  int first, n_corners; /* counter-clockwise from outside */
   bool whole;
 } SomaFacet;
 

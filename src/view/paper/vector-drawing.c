@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "centred-text.h"
 #include "facets.h"
 
 /* The isometric images of the unit steps, in units of an edge on paper: x goes right and up, y left
@@ -142,6 +143,15 @@ set_colour (Painter *painter, guint32 colour, double shade, double opacity)
                          (colour >> 8 & 255) * shade / 255, (colour & 255) * shade / 255, opacity);
 }
 
+/* How strong a line is. Those of frames are drawn for both faces that they are between. */
+static double
+get_strength (const SomaBody *body, SomaSide side)
+{
+  if (body->style == SOMA_BLOCK_FRAME)
+    return 0.14;
+  return side == SOMA_SIDE_EDGE ? 0.7 : body->lined ? 0.3 : 0.12;
+}
+
 static void
 set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
 {
@@ -161,10 +171,7 @@ set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
   else if (side == SOMA_SIDE_CUT)
     set_colour (painter, body->colour, shade, 1);
   else
-    cairo_set_source_rgba (painter->cr, ink, ink, ink,
-                           side == SOMA_SIDE_EDGE ? 0.7
-                           : body->lined          ? 0.3
-                                                  : 0.12);
+    cairo_set_source_rgba (painter->cr, ink, ink, ink, get_strength (body, side));
 }
 
 /* Lines within a piece are faint, so that pieces are told apart. Where a face was cut, a line of
@@ -246,7 +253,6 @@ paint_text (Painter *painter, const SomaFacet *facet, const char *text, double s
   Point left = get_face_corner (painter, facet, first);
   Point right = get_face_corner (painter, facet, first + 1);
   Point above = get_face_corner (painter, facet, first + 3);
-  cairo_text_extents_t extents;
   cairo_matrix_t on_face;
 
   cairo_matrix_init (&on_face, right.x - left.x, right.y - left.y, left.x - above.x,
@@ -259,11 +265,7 @@ paint_text (Painter *painter, const SomaFacet *facet, const char *text, double s
     cairo_clip_preserve (painter->cr);
   cairo_new_path (painter->cr);
   cairo_transform (painter->cr, &on_face);
-  cairo_set_font_size (painter->cr, size);
-  cairo_text_extents (painter->cr, text, &extents);
-  cairo_move_to (painter->cr, 0.5 - extents.width / 2 - extents.x_bearing,
-                 0.5 - extents.height / 2 - extents.y_bearing);
-  cairo_show_text (painter->cr, text);
+  soma_centred_text_show (painter->cr, text, size, TRUE, 0.5, 0.5);
   cairo_restore (painter->cr);
 }
 
@@ -284,7 +286,7 @@ paint_texts (Painter *painter, const SomaFacets *facets, const SomaFacet *facet,
 {
   const SomaSceneCell *cell = &painter->scene->cells[facet->cell];
   const SomaBody *body = &painter->scene->bodies[cell->body];
-  gboolean lettered = painter->style->letters && body->letter[0] != '\0' && !body->labelled;
+  gboolean lettered = painter->style->letters && body->letter[0] != '\0';
 
   if (!lettered && cell->label == NULL)
     return;
@@ -351,7 +353,6 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
   g_autoptr (SomaFacets) facets = soma_facets_new (scene, style->explode, &viewer);
 
   cairo_save (cr);
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   paint_grid (&painter);
   for (guint i = 0; i < facets->facets->len; i++)

@@ -40,11 +40,13 @@ draw_with_gl (SomaPainting *self, int x, int y, guint8 *part)
                     2.0f * (x + PART) / style->width - 1, 1 - 2.0f * y / style->height);
   gdk_gl_context_make_current (maker->context);
   soma_canvas_bind (&maker->canvas, PART, PART);
-  soma_renderer_set_scene (maker->renderer, self->scene);
+  /* Its surfaces are made once for all parts. */
+  if (maker->scene != self->scene)
+    soma_renderer_set_scene (maker->renderer, self->scene);
+  maker->scene = self->scene;
   gboolean drawn = soma_renderer_draw (maker->renderer, &camera, &look, PART, PART, NULL);
   if (drawn)
     soma_canvas_read_into (&maker->canvas, part);
-  soma_renderer_forget_scene (maker->renderer);
   gdk_gl_context_clear_current ();
   return drawn;
 }
@@ -135,6 +137,11 @@ soma_painting_free (SomaPainting *self)
 {
   if (self == NULL)
     return;
+  if (self->maker->scene == self->scene)
+    {
+      soma_renderer_forget_scene (self->maker->renderer);
+      self->maker->scene = NULL;
+    }
   g_object_unref (self->maker);
   soma_scene_free (self->scene);
   g_free (self->pixels);

@@ -60,6 +60,11 @@ add_block (GChecksum *sum, const SomaBlock *block)
                                GINT16_TO_LE (block->cells[i].z) };
       g_checksum_update (sum, (const guchar *) cell, sizeof cell);
     }
+  for (int i = 0; block->labels != NULL && i < block->n_cells; i++)
+    {
+      const char *label = block->labels[i] != NULL ? block->labels[i] : "";
+      g_checksum_update (sum, (const guchar *) label, (gssize) strlen (label) + 1);
+    }
 }
 
 static gsize

@@ -18,5 +18,6 @@ struct _SomaPictureMaker
   GdkGLContext *context;  /* (nullable) owned */
   SomaRenderer *renderer; /* (nullable) owned; lives in the context */
   SomaCanvas canvas;
+  const SomaScene *scene; /* (nullable) borrowed: the one of the painting that the renderer has */
   GError *error; /* (nullable) owned; if set, there is no renderer */
 };

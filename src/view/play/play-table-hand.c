@@ -45,7 +45,8 @@ find_drop (const SomaPlayTable *self, int copy, SomaPiecePose pose, bool exactly
   drop.fit = soma_play_table_test (self, copy, pose, &drop.other);
   if (drop.fit != SOMA_FIT_COLLISION)
     drop.other = SOMA_NO_COPY;
-  if (drop.fit != SOMA_FIT_FLOATING && !soma_fit_is_allowed (drop.fit))
+  if (drop.fit != SOMA_FIT_FLOATING && drop.fit != SOMA_FIT_COLOURS &&
+      !soma_fit_is_allowed (drop.fit))
     return drop;
   drop.pose = exactly ? pose : fall (self, copy, pose);
   drop.falls = !soma_pose_equal (drop.pose, pose);
@@ -62,7 +63,7 @@ make_barred (const SomaPlayTable *self)
   SomaDrop drop = { .kind = SOMA_DROP_BARRED, .other = SOMA_NO_COPY };
 
   drop.fit = soma_play_table_test (self, self->selected, self->hand.pose, &drop.other);
-  if (drop.fit != SOMA_FIT_COLLISION)
+  if (drop.fit != SOMA_FIT_COLLISION && drop.fit != SOMA_FIT_COLOURS)
     drop = (SomaDrop){ SOMA_DROP_BARRED, .fit = SOMA_FIT_FLOATING, .other = SOMA_NO_COPY };
   return drop;
 }

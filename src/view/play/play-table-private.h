@@ -52,6 +52,7 @@ struct _SomaPlayTable
   SomaPiecePose *spot_poses;
   SomaBlock *blocks;
   SomaCell *cells;
+  const char **labels; /* one for each of these */
   SomaPlayMotion *motions;
 
   int n_copies;

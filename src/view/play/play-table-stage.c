@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-table-private.h"
 
+#include "colour-labels.h"
+
 /* The margin around a finished figure, in cells: room for the text about it. */
 #define SOLVED_MARGIN 1.5f
 
@@ -62,6 +64,9 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
 
   soma_poses_get_cells (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
                         self->cells + self->n_cells);
+  if (soma_colour_labels_of_piece (soma_play_table_get_puzzle (self)->figure, shape, block->cells,
+                                   self->labels + self->n_cells))
+    block->labels = self->labels + self->n_cells;
   block->n_cells = shape->n_cells;
   block->colour = lighten (shape->colour, self->lights[copy]);
   g_strlcpy (block->letter, shape->letter, SOMA_LETTER_SIZE);
@@ -76,11 +81,18 @@ add_glass (SomaPlayTable *self)
   const SomaFigure *figure = soma_play_table_get_puzzle (self)->figure;
   SomaBlock *block = add_block (self, -1, SOMA_BLOCK_GLASS);
 
+  const char **labels = self->labels + self->n_cells;
+  uint16_t numbers[SOMA_MAX_CELLS];
+
   block->colour = SOMA_GLASS_COLOUR;
   for (int c = 0; c < figure->n_cells; c++)
     if (soma_arrangement_get_copy_at (self->arrangement, figure->cells[c]) == SOMA_NO_COPY)
-      self->cells[self->n_cells++] = figure->cells[c];
-  block->n_cells = (int) (self->cells + self->n_cells - block->cells);
+      {
+        numbers[block->n_cells++] = (uint16_t) c;
+        self->cells[self->n_cells++] = figure->cells[c];
+      }
+  if (soma_colour_labels_of_figure (figure, numbers, block->n_cells, labels))
+    block->labels = labels;
   if (block->n_cells == 0)
     self->n_blocks--;
 }
@@ -193,6 +205,7 @@ reserve (SomaPlayTable *self)
   for (int i = 0; i < self->n_slots; i++)
     n_cells += soma_play_table_get_shape (self, self->slots[i].copy)->n_cells;
   self->cells = g_renew (SomaCell, self->cells, n_cells + 2 * SOMA_MAX_CELLS);
+  self->labels = g_renew (const char *, self->labels, n_cells + 2 * SOMA_MAX_CELLS);
   self->blocks = g_renew (SomaBlock, self->blocks, self->n_slots + 3);
   self->motions = g_renew (SomaPlayMotion, self->motions, self->n_slots + 1);
   self->n_cells = self->n_blocks = self->n_motions = 0;

@@ -84,6 +84,7 @@ get_centre (const SomaScene *scene, int cell)
   return soma_vec3 (c.x + 0.5f, c.y + 0.5f, c.z + 0.5f);
 }
 
+/* Of those without a label; -1 if there is none. */
 static int
 find_middle_cell (const Search *search)
 {
@@ -97,6 +98,8 @@ find_middle_cell (const Search *search)
   for (guint i = 0; i < search->part->len; i++)
     {
       int cell = g_array_index (search->part, int, i);
+      if (search->scene->cells[cell].label != NULL)
+        continue;
       float distance = soma_vec3_length (soma_vec3_sub (get_centre (search->scene, cell), sum));
       if (distance < least - 1e-4f)
         {
@@ -199,7 +202,7 @@ append_text (SomaLetterTable *table, const char *text)
 static gboolean
 has_letter (const SomaBody *body, gboolean solid)
 {
-  return body->letter[0] != '\0' && !body->labelled && body->style != SOMA_BLOCK_FRAME &&
+  return body->letter[0] != '\0' && body->style != SOMA_BLOCK_FRAME &&
          (body->style == SOMA_BLOCK_SOLID) == solid;
 }
 
@@ -216,8 +219,9 @@ add_letters (Search *search, gboolean solid)
             get_body_beside (scene, cell, sides[side]) == scene->cells[cell].body)
           continue;
         flood_part (search, cell, side);
-        add_text (search->letters, search, find_middle_cell (search), side,
-                  find_text (search->table, body->letter));
+        int middle = find_middle_cell (search);
+        if (middle >= 0)
+          add_text (search->letters, search, middle, side, find_text (search->table, body->letter));
       }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "corner.h"
+#include "shell.h"
 #include "occlusion.h"
 
 /* The darkening in the groove between two bodies. */
@@ -357,6 +358,12 @@ init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
   return beyond != face->number;
 }
 
+static gboolean
+has_faces (const SomaScene *scene, const SomaSceneCell *cell)
+{
+  return cell->drawn && scene->bodies[cell->body].shell == NULL;
+}
+
 /* Faces in the order of the cells. */
 static GArray *
 list_faces (const SomaScene *scene)
@@ -365,7 +372,7 @@ list_faces (const SomaScene *scene)
   Face face = { 0 };
 
   for (int i = 0; i < scene->n_cells; i++)
-    for (int side = 0; scene->cells[i].drawn && side < 6; side++)
+    for (int side = 0; has_faces (scene, &scene->cells[i]) && side < 6; side++)
       if (init_face (&face, scene, &scene->cells[i], side))
         g_array_append_val (faces, face);
   return faces;
@@ -407,12 +414,16 @@ soma_mesh_new (const SomaScene *scene)
   SomaMesh *mesh = g_new0 (SomaMesh, 1);
   g_autoptr (GArray) faces = list_faces (scene);
 
-  mesh->vertices = g_new (SomaMeshVertex, faces->len * 16);
-  mesh->indices = g_new (uint32_t, faces->len * 54 * 2);
+  int n_given_vertices, n_given_indices;
+
+  soma_shell_count (scene, &n_given_vertices, &n_given_indices);
+  mesh->vertices = g_new (SomaMeshVertex, (int) faces->len * 16 + n_given_vertices);
+  mesh->indices = g_new (uint32_t, (int) faces->len * 54 * 2 + n_given_indices);
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
-  for (int part = 0; part < SOMA_N_MESH_PARTS; part++)
+  for (int part = 0; part < SOMA_MESH_SHELLS; part++)
     add_part (mesh, faces, part);
+  soma_shell_add (scene, mesh);
   return mesh;
 }
 

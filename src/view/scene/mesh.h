@@ -31,6 +31,9 @@ typedef enum
   SOMA_MESH_GLASS,
   SOMA_MESH_MARKED,       /* the surfaces of marked bodies once more... */
   SOMA_MESH_MARKED_FRAME, /* ...and of marked frames */
+  SOMA_MESH_SHELLS,       /* surfaces that were given... */
+  SOMA_MESH_SHELL_LINES,  /* ...as lines of two indices each, their sharp edges... */
+  SOMA_MESH_SHELL_BEVELS, /* ...and those of their bevels */
   SOMA_N_MESH_PARTS,
 } SomaMeshPart;
 
@@ -39,14 +42,15 @@ typedef struct
   int n_vertices, n_indices;
   int starts[SOMA_N_MESH_PARTS + 1]; /* the indices of a part end where the next one starts */
   SomaMeshVertex *vertices;          /* owned */
-  uint32_t *indices;                 /* owned; triangles, counter-clockwise from outside */
+  uint32_t *indices;                 /* owned; triangles, counter-clockwise from outside, and
+                                        lines */
 } SomaMesh;
 
 /* The radius of the rounded edges, in cells. */
 #define SOMA_BEVEL 0.06f
 
-/* Makes the surface of every body: closed, rounded along the body's own edges, flat where its cells
- * join, sharp in its inner corners.
+/* Makes the surface of every body, unless that has a given one: closed, rounded along the body's
+ * own edges, flat where its cells join, sharp in its inner corners.
  *
  * Each cell face that is not inside the body becomes 3x3 patches, whose corners are moved so that
  * all faces that meet at a point agree (see corner.h). */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cell-table.h"
+#include "shell.h"
 
 /* A body whose centre is this far from the figure's centre moves the same distance again. */
 #define EXPLODE_FACTOR 0.95f
@@ -51,7 +52,7 @@ make_body (const SomaBlock *block)
                     .lined = block->lined,
                     .marked = block->marked,
                     .intangible = block->intangible,
-                    .labelled = block->labels != NULL };
+                    .shell = block->hidden ? NULL : block->shell };
 
   memcpy (body.letter, block->letter, SOMA_LETTER_SIZE);
   if (is_whole (block->offset))
@@ -82,6 +83,12 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
       scene->n_labels += block->labels != NULL && block->labels[i] != NULL;
       body->low = soma_vec3_min (body->low, get_low (cell));
       body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
+    }
+  if (body->shell != NULL)
+    {
+      SomaVec3 origin = get_low (body->origin);
+      body->low = soma_vec3_min (body->low, soma_vec3_add (origin, body->shell->low));
+      body->high = soma_vec3_max (body->high, soma_vec3_add (origin, body->shell->high));
     }
   /* A piece is cut along its grain; that of a drawing would turn when a cell is added. */
   body->grain = block->lined ? 0 : get_longest_axis (soma_vec3_sub (body->high, body->low));

@@ -22,7 +22,8 @@ typedef struct
   uint32_t colour;               /* 0xRRGGBB */
   char letter[SOMA_LETTER_SIZE]; /* may be empty */
   SomaBlockStyle style;
-  bool lined, marked, intangible, labelled;
+  bool lined, marked, intangible;
+  const SomaShell *shell; /* (nullable) borrowed from the stage: drawn instead of its cells */
   int grain; /* the axis along the fibres of the wood: 0 x, 1 y, 2 z */
 } SomaBody;
 

@@ -4,6 +4,9 @@
 #include <glib.h>
 #include <string.h>
 
+#include "colour-labels.h"
+#include "shell.h"
+
 /* Plain wood, for a figure without a solution. */
 #define BARE_COLOUR 0xd9b98a
 
@@ -13,7 +16,7 @@ typedef struct
   SomaStage stage;
   SomaBlock *blocks;   /* owned */
   SomaCell *cells;     /* owned; of all blocks */
-  const char **labels; /* (nullable) owned; of all blocks that have labels */
+  const char **labels; /* (nullable) owned; one for each cell, of blocks that have labels */
   GStringChunk *texts; /* (nullable) owned */
   SomaVec3 *hull;      /* (nullable) owned */
   int n_cells;
@@ -70,6 +73,59 @@ append_block (Stage *stage)
   return block;
 }
 
+/* Where the labels of the block's cells go. */
+static const char **
+get_labels (Stage *stage, const SomaBlock *block)
+{
+  return stage->labels + (block->cells - stage->cells);
+}
+
+/* A block of cells of the figure tells their colours. */
+static void
+label_figure (Stage *stage, SomaBlock *block, const SomaFigure *figure)
+{
+  uint16_t numbers[SOMA_MAX_CELLS];
+
+  if (stage->labels == NULL || figure->colours == NULL)
+    return;
+  for (int i = 0; i < block->n_cells; i++)
+    numbers[i] = (uint16_t) soma_figure_index (figure, block->cells[i]);
+  const char **labels = get_labels (stage, block);
+  if (soma_colour_labels_of_figure (figure, numbers, block->n_cells, labels))
+    block->labels = labels;
+}
+
+/* That of a piece tells its own; only if it is all there. */
+static void
+label_piece (Stage *stage, SomaBlock *block, const SomaPuzzle *puzzle, int piece)
+{
+  const SomaPiece *shape = &puzzle->set->pieces[piece];
+
+  if (stage->labels == NULL || block->n_cells != shape->n_cells)
+    return;
+  const char **labels = get_labels (stage, block);
+  if (soma_colour_labels_of_piece (puzzle->figure, shape, block->cells, labels))
+    block->labels = labels;
+}
+
+static bool
+has_colours (const SomaPuzzle *puzzle)
+{
+  bool found = puzzle->figure->colours != NULL;
+
+  for (int p = 0; p < puzzle->set->n_pieces && !found; p++)
+    found = puzzle->set->pieces[p].colours != NULL;
+  return found;
+}
+
+/* Room for labels that tell colours, if the puzzle has any. */
+static void
+make_labels (Stage *stage, const SomaPuzzle *puzzle)
+{
+  if (has_colours (puzzle))
+    stage->labels = g_new0 (const char *, puzzle->figure->n_cells);
+}
+
 static void
 add_bare_figure (Stage *stage, const SomaFigure *figure)
 {
@@ -80,6 +136,7 @@ add_bare_figure (Stage *stage, const SomaFigure *figure)
   block->lined = true;
   for (int i = 0; i < figure->n_cells; i++)
     append_cell (stage, block, figure->cells[i]);
+  label_figure (stage, block, figure);
 }
 
 /* The copy's cells; those of all copies are added in the order of their numbers. */
@@ -94,6 +151,7 @@ add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int p
   for (int i = 0; i < puzzle->figure->n_cells; i++)
     if (copy_at[i] == copy)
       append_cell (stage, block, puzzle->figure->cells[i]);
+  label_piece (stage, block, puzzle, piece);
   return block;
 }
 
@@ -120,6 +178,7 @@ add_glass (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
   for (int i = 0; i < figure->n_cells; i++)
     if (copy_at[i] == SOMA_NO_COPY)
       append_cell (stage, block, figure->cells[i]);
+  label_figure (stage, block, figure);
 }
 
 /* The whole figure is in view, whatever is drawn of it. */
@@ -155,6 +214,8 @@ soma_stage_copy (const SomaStage *stage)
       copy_cells (copy, block);
       if (block->labels != NULL)
         copy_labels (copy, block);
+      if (block->shell != NULL)
+        soma_shell_ref (block->shell);
       copy->n_cells += block->n_cells;
     }
   return &copy->stage;
@@ -167,6 +228,7 @@ soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at, const 
     return &make_stage (0, 0)->stage;
   int n_copies = copy_at != NULL ? soma_piece_set_n_copies (puzzle->set) : 1;
   Stage *stage = make_stage (n_copies, puzzle->figure->n_cells);
+  make_labels (stage, puzzle);
   frame_figure (&stage->stage, puzzle->figure);
   stage->stage.explodes = copy_at != NULL;
   if (copy_at != NULL)
@@ -182,6 +244,7 @@ soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   int n_copies = soma_piece_set_n_copies (puzzle->set);
   Stage *stage = make_stage (n_copies + 1, puzzle->figure->n_cells);
 
+  make_labels (stage, puzzle);
   frame_figure (&stage->stage, puzzle->figure);
   add_copies (stage, puzzle, copy_at, NULL);
   add_glass (stage, puzzle->figure, copy_at);
@@ -207,6 +270,8 @@ soma_stage_free (SomaStage *stage)
 
   if (self == NULL)
     return;
+  for (int b = 0; b < stage->n_blocks; b++)
+    soma_shell_unref (stage->blocks[b].shell);
   g_free (self->blocks);
   g_free (self->cells);
   g_free (self->labels);

@@ -23,6 +23,9 @@ typedef enum
                         that are beside it in their places */
 } SomaBlockStyle;
 
+/* See shell.h. */
+typedef struct SomaShell SomaShell;
+
 typedef struct
 {
   int id; /* for pointer events and soma_puzzle_view_move_block(); unique except for -1 */
@@ -39,7 +42,10 @@ typedef struct
   bool hidden;     /* not drawn, but part of everything computed from all blocks */
   bool stays;      /* not affected by "layers-off" */
   const char *const *labels; /* (nullable) one per cell, each (nullable): a short text such as "13"
-                                on the cell's outer faces, or in the middle of a frame's cell */
+                                on the cell's outer faces, or in the middle of a frame's cell; the
+                                letter is then only on cells without one */
+  SomaShell *shell; /* (nullable) what is drawn of a solid block instead of its cells, which then
+                         only cast its shadow and catch the pointer */
 } SomaBlock;
 
 typedef struct
@@ -57,10 +63,10 @@ typedef struct
 /* A deep copy. */
 SomaStage *soma_stage_copy (const SomaStage *stage);
 
-/* The puzzle's figure. With `copy_at`, a complete or partial solution, it is one block per copy,
- * whose id is the copy's number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one
- * lined block with the id -1. `hidden` (nullable) has one flag per copy. If `puzzle` is NULL, there
- * are no blocks. */
+/* The puzzle's figure; labels tell the colours of its cells, or those of the pieces. With
+ * `copy_at`, a complete or partial solution, it is one block per copy, whose id is the copy's
+ * number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one lined block with the id
+ * -1. `hidden` (nullable) has one flag per copy. If `puzzle` is NULL, there are no blocks. */
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                   const bool *hidden);
 

@@ -25,8 +25,8 @@ solved_clear (Solved *solved)
   g_free (solved->copy_at);
 }
 
-/* The room has `room` cells along each axis; the cubes lie in a row along x, one after the other, and
- * in the rows behind. */
+/* The room has `room` cells along each axis; the cubes lie in rows along x, one behind the
+ * other. */
 static Solved
 make_box (const int *room, int n_cubes)
 {
@@ -170,7 +170,7 @@ test_stop (void)
 static void
 test_far (void)
 {
-  SomaPartingSearch *search = soma_parting_search_new (1 << 24, NULL);
+  SomaPartingSearch *search = soma_parting_search_new (1 << 24, NULL, NULL);
   Solved box = make_box ((const int[]){ 40, 1, 1 }, 1);
   g_autoptr (SomaApart) apart = take_apart (&box, &(SomaApartOptions){ 0 });
   SomaRigids rigids = { .n_pieces = 2 };
@@ -241,7 +241,7 @@ add_solution_cb (const uint16_t *copy_at, void *data)
 static void
 cube_init (Cube *cube)
 {
-  *cube = (Cube){ .puzzle = corpus_get ("cube"),
+  *cube = (Cube){ .puzzle = corpus_get ("soma-cube"),
                   .solutions = g_array_new (FALSE, FALSE, sizeof (uint16_t)),
                   .plans = g_string_new (NULL),
                   .n_most = G_MAXUINT64 };

@@ -4,9 +4,11 @@
 
 #include "edit.h"
 
-/* A drawing done again the simple way: a room of places, each coordinate from -HALF to HALF - 1. */
+/* A drawing done again the simple way: a room of places, each coordinate from -HALF to HALF - 1,
+ * with the colour above the place's two bits. */
 #define HALF 16
 #define SIZE (2 * HALF)
+#define COLOUR_SHIFT 2
 
 typedef struct
 {
@@ -20,13 +22,23 @@ at (Room *room, int x, int y, int z)
   return &room->places[z + HALF][y + HALF][x + HALF];
 }
 
+/* Another place in the same colour. */
+static void
+put (guint8 *place, int value)
+{
+  *place =
+      value == SOMA_PLACE_EMPTY ? 0 : (guint8) (*place >> COLOUR_SHIFT << COLOUR_SHIFT | value);
+}
+
 static Room *
 make_room (const SomaDrawing *drawing)
 {
   Room *room = g_new0 (Room, 1);
   for (int i = 0; i < drawing->n_cells; i++)
     *at (room, drawing->cells[i].x, drawing->cells[i].y, drawing->cells[i].z) =
-        drawing->optional != NULL && drawing->optional[i] ? SOMA_PLACE_OPTIONAL : SOMA_PLACE_CELL;
+        (drawing->optional != NULL && drawing->optional[i] ? SOMA_PLACE_OPTIONAL
+                                                           : SOMA_PLACE_CELL) |
+        (drawing->colours != NULL ? drawing->colours[i] << COLOUR_SHIFT : 0);
   return room;
 }
 
@@ -69,13 +81,15 @@ random_drawing (GRand *rand, int n_cells, int reach)
 {
   SomaCell cells[256];
   bool optional[256];
+  guint8 colours[256];
 
   for (int i = 0; i < n_cells; i++)
     {
       cells[i] = random_cell (rand, reach);
       optional[i] = g_rand_int_range (rand, 0, 4) == 0;
+      colours[i] = (guint8) g_rand_int_range (rand, 0, 4);
     }
-  return soma_drawing_new (cells, optional, n_cells);
+  return soma_drawing_new_coloured (cells, optional, colours, n_cells);
 }
 
 static SomaBox
@@ -96,7 +110,7 @@ edit_set (SomaDrawing *drawing, Room *room, GRand *rand)
   for (int i = 0; i < n; i++)
     {
       cells[i] = random_cell (rand, 4);
-      *at (room, cells[i].x, cells[i].y, cells[i].z) = place;
+      put (at (room, cells[i].x, cells[i].y, cells[i].z), place);
     }
   return soma_edit_set (drawing, cells, n, place);
 }
@@ -110,7 +124,7 @@ edit_set_box (SomaDrawing *drawing, Room *room, GRand *rand)
   for (int z = box.low.z; z <= box.high.z; z++)
     for (int y = box.low.y; y <= box.high.y; y++)
       for (int x = box.low.x; x <= box.high.x; x++)
-        *at (room, x, y, z) = place;
+        put (at (room, x, y, z), place);
   return soma_edit_set_box (drawing, &box, place);
 }
 
@@ -141,6 +155,7 @@ typedef struct
   SomaBox box;
   SomaCell offset;
   gboolean optional;
+  int colour;
 } BoxEdit;
 
 static void
@@ -148,7 +163,7 @@ make_optional (Room *from, Room *to, int x, int y, int z, const void *data)
 {
   const BoxEdit *edit = data;
   if (is_in (&edit->box, x, y, z))
-    *at (to, x, y, z) = edit->optional ? SOMA_PLACE_OPTIONAL : SOMA_PLACE_CELL;
+    put (at (to, x, y, z), edit->optional ? SOMA_PLACE_OPTIONAL : SOMA_PLACE_CELL);
 }
 
 static SomaDrawing *
@@ -332,13 +347,38 @@ edit_fill (SomaDrawing *drawing, Room *room, GRand *rand)
   return soma_edit_fill (drawing);
 }
 
+static void
+paint (Room *from, Room *to, int x, int y, int z, const void *data)
+{
+  const BoxEdit *edit = data;
+  if (is_in (&edit->box, x, y, z))
+    *at (to, x, y, z) = (guint8) ((*at (from, x, y, z) & 3) | edit->colour << COLOUR_SHIFT);
+}
+
+static SomaDrawing *
+edit_colour (SomaDrawing *drawing, Room *room, GRand *rand)
+{
+  BoxEdit edit = { .box = random_box (rand, 4), .colour = g_rand_int_range (rand, 0, 4) };
+  SomaCell cells[9 * 9 * 9];
+  int n = 0;
+
+  for_each (room, paint, &edit);
+  if (g_rand_boolean (rand))
+    return soma_edit_colour_box (drawing, &edit.box, edit.colour);
+  for (int z = edit.box.low.z; z <= edit.box.high.z; z++)
+    for (int y = edit.box.low.y; y <= edit.box.high.y; y++)
+      for (int x = edit.box.low.x; x <= edit.box.high.x; x++)
+        cells[n++] = (SomaCell){ (gint16) x, (gint16) y, (gint16) z };
+  return soma_edit_colour (drawing, cells, n, edit.colour);
+}
+
 /* Many edits one after the other, each compared with the simple way. */
 static void
 test_sequences (void)
 {
   static SomaDrawing *(*const edits[]) (SomaDrawing *, Room *, GRand *) = {
-    edit_set,  edit_set_box, edit_set_optional, edit_move,
-    edit_copy, edit_extrude, edit_hollow,       edit_fill,
+    edit_set,     edit_set_box, edit_set_optional, edit_move,   edit_copy,
+    edit_extrude, edit_hollow,  edit_fill,         edit_colour, edit_colour,
   };
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
@@ -614,7 +654,7 @@ test_figures (void)
   for (int round = 0; round < 50; round++)
     {
       SomaDrawing *drawing = random_drawing (rand, 12, 4);
-      SomaFigure *figure = soma_drawing_to_figure (drawing);
+      SomaFigure *figure = soma_drawing_to_figure (drawing, NULL);
       if (figure == NULL)
         {
           g_assert_cmpint (drawing->n_cells, ==, drawing->n_optional);

@@ -876,30 +876,6 @@ test_set_files (void)
   g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
 }
 
-/* A design has no colours that are rules: whoever opens one is told. */
-static void
-test_colours_are_reported (void)
-{
-  static const char *const texts[] = {
-    "<puzzle version=\"2\"><colors><color/></colors><shapes>\n"
-    "<voxel x=\"1\" y=\"1\" z=\"1\">#1</voxel></shapes><problems><problem name=\"P\">"
-    "<shapes><shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems></puzzle>",
-    "soma 1\npieces\npiece A 1 1 1 x\nfigure \"F\" 1 1 1 x\ncolours\n  A\naccepts A A\n",
-  };
-  static const char *const messages[] = { "“P” has colours", "colours that say where pieces" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_auto (SomaDesignSource) source = { 0 };
-      g_autoptr (SomaDesign) design =
-          soma_design_from_text (texts[i], strlen (texts[i]), "x", &source, NULL);
-      g_assert_nonnull (design);
-      g_assert_false (source.is_whole);
-      g_assert_nonnull (source.problems[0]);
-      g_assert_nonnull (strstr (source.problems[0], messages[i]));
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -928,6 +904,5 @@ main (int argc, char **argv)
   g_test_add_func ("/own-sets/keep", test_own_sets);
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
-  g_test_add_func ("/design/colours-are-reported", test_colours_are_reported);
   return g_test_run ();
 }

@@ -45,7 +45,7 @@ set_up (Fixture *fixture, gconstpointer data)
 
   fixture->set = soma_piece_set_new ("", pieces, 2, NULL);
   g_autoptr (GPtrArray) plates =
-      soma_solid_parts_new_plates (fixture->set, &shape, &plate, &culprit);
+      soma_solid_parts_new_plates (fixture->set, &shape, &plate, NULL, &culprit);
   g_assert_cmpuint (plates->len, ==, 1);
   fixture->parts = g_ptr_array_steal_index (plates, 0);
 }

@@ -48,7 +48,7 @@ test_solution (void)
   SomaPuzzle *puzzle = new_puzzle ();
   const uint16_t copy_at[] = { 0, 0, 1, 0, 1, 1 };
   const SomaSolidShape shape = { .unit = 10, .clearance = 0.25 };
-  g_autoptr (SomaSolidParts) parts = soma_solid_parts_new_solution (puzzle, copy_at, &shape);
+  g_autoptr (SomaSolidParts) parts = soma_solid_parts_new_solution (puzzle, copy_at, &shape, NULL);
   g_autoptr (SomaSolidMesh) all = join (parts);
   SomaSolidBounds second = soma_solid_mesh_get_bounds (soma_solid_parts_get (parts, 1)->mesh);
   SomaSolidPoint size = soma_solid_parts_get_size (parts);
@@ -75,9 +75,10 @@ test_plates (void)
   const SomaSolidShape shape = { .unit = 10, .clearance = 0.25, .bevel = 1, .letter_depth = 0.5 };
   const SomaSolidPlate large = { 0, 0, 0 }, narrow = { 30, 21, 1 }, small = { 29, 29, 1 };
   int culprit = -1;
-  g_autoptr (GPtrArray) one = soma_solid_parts_new_plates (puzzle->set, &shape, &large, &culprit);
+  g_autoptr (GPtrArray) one =
+      soma_solid_parts_new_plates (puzzle->set, &shape, &large, NULL, &culprit);
   g_autoptr (GPtrArray) several =
-      soma_solid_parts_new_plates (puzzle->set, &shape, &narrow, &culprit);
+      soma_solid_parts_new_plates (puzzle->set, &shape, &narrow, NULL, &culprit);
   guint n_parts = 0;
 
   g_assert_cmpuint (one->len, ==, 1);
@@ -93,7 +94,7 @@ test_plates (void)
   g_assert_cmpuint (several->len, >, 1);
   g_assert_cmpuint (n_parts, ==, 4);
 
-  g_assert_null (soma_solid_parts_new_plates (puzzle->set, &shape, &small, &culprit));
+  g_assert_null (soma_solid_parts_new_plates (puzzle->set, &shape, &small, NULL, &culprit));
   g_assert_cmpint (culprit, ==, 1);
   soma_puzzle_unref (puzzle);
 }
@@ -114,6 +115,100 @@ test_piece (void)
   g_assert_cmpfloat_with_epsilon (size.z, 9, 1e-9);
 }
 
+/* The box around its cells is a clearance larger than the part on all sides. */
+static void
+assert_cells (const SomaSolidPart *part, double unit, double clearance)
+{
+  SomaSolidBounds bounds = soma_solid_mesh_get_bounds (part->mesh);
+  SomaCell least = part->cells[0], most = part->cells[0];
+
+  for (int i = 1; i < part->n_cells; i++)
+    {
+      least = (SomaCell){ MIN (least.x, part->cells[i].x), MIN (least.y, part->cells[i].y),
+                          MIN (least.z, part->cells[i].z) };
+      most = (SomaCell){ MAX (most.x, part->cells[i].x), MAX (most.y, part->cells[i].y),
+                         MAX (most.z, part->cells[i].z) };
+    }
+  g_assert_cmpfloat_with_epsilon (part->corner.x + least.x * unit + clearance, bounds.least.x,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (part->corner.y + least.y * unit + clearance, bounds.least.y,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (part->corner.z + least.z * unit + clearance, bounds.least.z,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (part->corner.x + (most.x + 1) * unit - clearance, bounds.most.x,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (part->corner.y + (most.y + 1) * unit - clearance, bounds.most.y,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (part->corner.z + (most.z + 1) * unit - clearance, bounds.most.z,
+                                  1e-9);
+}
+
+static void
+test_cells (void)
+{
+  SomaPuzzle *puzzle = new_puzzle ();
+  const uint16_t copy_at[] = { 0, 0, 1, 0, 1, 1 };
+  const SomaSolidShape shape = { .unit = 10, .clearance = 0.25 };
+  const SomaSolidPlate plate = { 35, 100, 2 };
+  int culprit;
+  g_autoptr (SomaSolidParts) solution =
+      soma_solid_parts_new_solution (puzzle, copy_at, &shape, NULL);
+  g_autoptr (GPtrArray) plates =
+      soma_solid_parts_new_plates (puzzle->set, &shape, &plate, NULL, &culprit);
+  const SomaSolidParts *first = g_ptr_array_index (plates, 0);
+
+  for (guint i = 0; i < solution->parts->len; i++)
+    assert_cells (soma_solid_parts_get (solution, i), 10, 0.25);
+  for (guint i = 0; i < first->parts->len; i++)
+    assert_cells (soma_solid_parts_get (first, i), 10, 0.25);
+  soma_puzzle_unref (puzzle);
+}
+
+typedef struct
+{
+  atomic_bool stop;
+  int n_made, n_parts;
+  int stop_at;
+} Watched;
+
+static void
+made_cb (int n_made, int n_parts, void *data)
+{
+  Watched *watched = data;
+
+  g_assert_cmpint (n_made, ==, watched->n_made + 1);
+  watched->n_made = n_made;
+  watched->n_parts = n_parts;
+  if (n_made == watched->stop_at)
+    atomic_store (&watched->stop, true);
+}
+
+/* Whoever waits is told of each part, and can stop after any. */
+static void
+test_watch (void)
+{
+  SomaPuzzle *puzzle = new_puzzle ();
+  const SomaSolidShape shape = { .unit = 10 };
+  const SomaSolidPlate plate = { 200, 200, 2 };
+  const uint16_t copy_at[] = { 0, 0, 1, 0, 1, 1 };
+  int culprit = 0;
+  Watched whole = { .stop_at = -1 }, part = { .stop_at = 2 }, solution = { .stop_at = 1 };
+  const SomaSolidWatch watch = { .stop = &whole.stop, .made = made_cb, .data = &whole };
+  g_autoptr (GPtrArray) plates =
+      soma_solid_parts_new_plates (puzzle->set, &shape, &plate, &watch, &culprit);
+
+  g_assert_cmpuint (plates->len, ==, 1);
+  g_assert_cmpint (whole.n_made, ==, 4);
+  g_assert_cmpint (whole.n_parts, ==, 4);
+  g_assert_null (soma_solid_parts_new_plates (
+      puzzle->set, &shape, &plate, &(SomaSolidWatch){ &part.stop, made_cb, &part }, &culprit));
+  g_assert_cmpint (culprit, ==, -1);
+  g_assert_cmpint (part.n_made, ==, 2);
+  g_assert_null (soma_solid_parts_new_solution (
+      puzzle, copy_at, &shape, &(SomaSolidWatch){ &solution.stop, made_cb, &solution }));
+  soma_puzzle_unref (puzzle);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -121,5 +216,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solid-parts/solution", test_solution);
   g_test_add_func ("/solid-parts/plates", test_plates);
   g_test_add_func ("/solid-parts/piece", test_piece);
+  g_test_add_func ("/solid-parts/cells", test_cells);
+  g_test_add_func ("/solid-parts/watch", test_watch);
   return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "focus-bin.h"
+#include "soma-config.h"
+#include "solid-window.h"
 #include "ui-fixture.h"
 #include "watch-modes.h"
 
@@ -62,7 +64,7 @@ collect_controls (GtkWidget *widget, GHashTable *controls)
 
 /* Presses Tab, or Shift and Tab, until the focus has come round, and checks the stops. */
 static void
-check_round (SomaUiFixture *fixture, GtkDirectionType direction, GHashTable *controls)
+check_round (GtkWindow *window, GtkDirectionType direction, GHashTable *controls)
 {
   g_autoptr (GHashTable) stops = g_hash_table_new (NULL, NULL);
   GtkWidget *first = NULL;
@@ -71,8 +73,8 @@ check_round (SomaUiFixture *fixture, GtkDirectionType direction, GHashTable *con
 
   for (;;)
     {
-      g_signal_emit_by_name (fixture->window, "move-focus", direction);
-      GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+      g_signal_emit_by_name (window, "move-focus", direction);
+      GtkWidget *focus = gtk_window_get_focus (window);
       g_assert_nonnull (focus);
       GtkWidget *stop = get_stop (focus);
       if (stop == first)
@@ -88,15 +90,23 @@ check_round (SomaUiFixture *fixture, GtkDirectionType direction, GHashTable *con
 }
 
 static void
-check_window (SomaUiFixture *fixture)
+check_controls (GtkWindow *window, GtkWidget *content)
 {
   g_autoptr (GHashTable) controls = g_hash_table_new (NULL, NULL);
 
-  soma_ui_fixture_run_until (fixture, is_settled);
-  collect_controls (gtk_window_get_child (GTK_WINDOW (fixture->window)), controls);
+  collect_controls (content, controls);
   g_assert_cmpuint (g_hash_table_size (controls), >, 5);
-  check_round (fixture, GTK_DIR_TAB_FORWARD, controls);
-  check_round (fixture, GTK_DIR_TAB_BACKWARD, controls);
+  check_round (window, GTK_DIR_TAB_FORWARD, controls);
+  check_round (window, GTK_DIR_TAB_BACKWARD, controls);
+}
+
+static void
+check_window (SomaUiFixture *fixture)
+{
+  GtkWindow *window = GTK_WINDOW (fixture->window);
+
+  soma_ui_fixture_run_until (fixture, is_settled);
+  check_controls (window, gtk_window_get_child (window));
 }
 
 static void
@@ -160,6 +170,52 @@ test_levels (SomaUiFixture *fixture, gconstpointer data)
   check_window (fixture);
 }
 
+static SomaSolidWindow *
+find_solid_window (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (SOMA_IS_SOLID_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+has_solids (SomaUiFixture *fixture)
+{
+  return find_solid_window () != NULL &&
+         gtk_widget_get_mapped (GTK_WIDGET (find_solid_window ())) &&
+         soma_solid_window_is_idle (find_solid_window ()) && !g_main_context_pending (NULL);
+}
+
+static gboolean
+has_no_solids (SomaUiFixture *fixture)
+{
+  return find_solid_window () == NULL;
+}
+
+/* With all rows that there can be. */
+static void
+test_solids (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  g_settings_set_boolean (settings, "solid-hollow", TRUE);
+  g_settings_set_boolean (settings, "solid-letters", TRUE);
+  soma_ui_fixture_open (fixture, "Cube");
+  for (int kind = 0; kind < 4; kind++)
+    {
+      g_settings_set_enum (settings, "solid-kind", kind);
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
+      soma_ui_fixture_run_until (fixture, has_solids);
+      GtkWindow *window = GTK_WINDOW (find_solid_window ());
+      check_controls (window, adw_window_get_content (ADW_WINDOW (window)));
+      gtk_window_close (window);
+      soma_ui_fixture_run_until (fixture, has_no_solids);
+    }
+}
+
 static void
 add_page (const char *page)
 {
@@ -180,5 +236,6 @@ main (int argc, char **argv)
   add_page ("watch");
   soma_ui_fixture_add ("/keyboard/bits", test_bits);
   soma_ui_fixture_add ("/keyboard/levels", test_levels);
+  soma_ui_fixture_add ("/keyboard/solids", test_solids);
   return g_test_run ();
 }

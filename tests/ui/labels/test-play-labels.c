@@ -46,6 +46,9 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "I 2 does not fit here: O is in the way.");
   event.fit = SOMA_FIT_FLOATING;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in mid-air here.");
+  event.fit = SOMA_FIT_COLOURS;
+  assert_text (soma_play_label_event (&event, puzzle),
+               "I 2 does not fit here: the figure does not accept its colours.");
   event.kind = SOMA_GAME_TAKEN_BACK;
   assert_text (soma_play_label_event (&event, puzzle), "I 2 is back in the tray.");
   event.kind = SOMA_GAME_UNDONE;

@@ -86,6 +86,11 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   assert_position ("1 of 1");
+  const SomaSheet *sheet = find_print_window ()->sheets->pdata[0];
+  g_assert_cmpstr (sheet->facts, ==, "27 cells · Soma");
+  g_assert_cmpstr (sheet->outcome, ==, "240 solutions · Hard");
+  /* Of one figure there are no contents. */
+  g_assert_false (gtk_widget_get_visible (find_print_window ()->contents_row));
   select_row ("Solutions", SOMA_BOOKLET_ONE_ON_THE_BACK);
   assert_position ("1 of 2");
   select_row ("Solutions", SOMA_BOOKLET_ALL_AT_THE_END);
@@ -101,6 +106,51 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
   assert_position ("No pages");
   soma_input_focus_window (find_print_window ());
   soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
+static gboolean
+says_nothing_drawn (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Nothing is drawn yet");
+}
+
+static void
+test_nothing_drawn (SomaUiFixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("ctrl+p");
+  soma_ui_fixture_run_until (fixture, says_nothing_drawn);
+  g_assert_null (find_print_window ());
+}
+
+static gboolean
+has_options_button (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (find_print_window ()->options);
+}
+
+static gboolean
+has_options_beside (SomaUiFixture *fixture)
+{
+  return !gtk_widget_get_visible (find_print_window ()->options) &&
+         gtk_widget_get_mapped (GTK_WIDGET (find_print_window ()->figures));
+}
+
+/* Where there is no room for the options beside the page, a button shows them. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  soma_ui_fixture_run_until (fixture, has_options_beside);
+  gtk_window_set_default_size (GTK_WINDOW (find_print_window ()), 400, 640);
+  soma_ui_fixture_run_until (fixture, has_options_button);
+  gtk_window_set_default_size (GTK_WINDOW (find_print_window ()), 900, 640);
+  soma_ui_fixture_run_until (fixture, has_options_beside);
+  gtk_window_close (GTK_WINDOW (find_print_window ()));
   soma_ui_fixture_run_until (fixture, has_none);
 }
 
@@ -261,6 +311,7 @@ test_three (SomaUiFixture *fixture, gconstpointer data)
   SomaPrintWindow *window = find_print_window ();
   g_assert_cmpuint (window->sheets->len, ==, 3);
   const SomaSheet *cube = window->sheets->pdata[0];
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Print 3 Figures");
   g_assert_cmpstr (cube->name, ==, "Cube");
   g_assert_cmpstr (cube->outcome, ==, "240 solutions · Hard");
   g_assert_cmpuint (soma_sheet_get_n_solutions (cube), ==, 240);
@@ -450,6 +501,8 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/print-window/pages", test_pages);
+  soma_ui_fixture_add ("/print-window/nothing-drawn", test_nothing_drawn);
+  soma_ui_fixture_add ("/print-window/narrow", test_narrow);
   soma_ui_fixture_add ("/print-window/save", test_save);
   soma_ui_fixture_add ("/print-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/print-window/step", test_step);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scene.h"
 
+#include "colour-labels.h"
+#include "engine-auto.h"
 #include "letters.h"
 #include "mesh.h"
 #include "pick.h"
@@ -166,7 +168,8 @@ test_bounds (void)
   g_assert_cmpfloat (high.x, ==, 3);
 }
 
-/* Labels are on each outer face, or in a frame's cell; equal texts share a place. */
+/* Labels are on each outer face, or in a frame's cell; equal texts share a place. A letter is where
+ * no label is. */
 static void
 test_labels (void)
 {
@@ -188,12 +191,56 @@ test_labels (void)
   SomaLetters *letters = soma_letters_new (scene, table);
   const int *starts = letters->starts;
   g_assert_cmpint (starts[SOMA_TEXT_LABELS + 1] - starts[SOMA_TEXT_LABELS], ==, 10 * 6);
-  g_assert_cmpint (starts[SOMA_TEXT_LETTERS + 1] - starts[SOMA_TEXT_LETTERS], ==, 0);
+  g_assert_cmpint (starts[SOMA_TEXT_LETTERS + 1] - starts[SOMA_TEXT_LETTERS], ==, 4 * 6);
   g_assert_cmpint (starts[SOMA_TEXT_CLEAR_LABELS + 1] - starts[SOMA_TEXT_CLEAR_LABELS], ==, 2 * 6);
   g_assert_cmpint (starts[SOMA_TEXT_CLEAR_LETTERS + 1] - starts[SOMA_TEXT_CLEAR_LETTERS], ==,
                    6 * 6);
   soma_letters_free (letters);
   soma_letter_table_free (table);
+}
+
+static const char *
+get_label (const SomaStage *stage, int block, int cell)
+{
+  return stage->blocks[block].labels != NULL ? stage->blocks[block].labels[cell] : NULL;
+}
+
+/* A figure tells the colours of its cells, and a piece its own, as it may lie there. */
+static void
+test_colours (void)
+{
+  static const SomaCell bar[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaCell cells[4] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 } };
+  const uint8_t below[4] = { 1, 0, 0, 0 }, above[2] = { 1, 2 };
+  const uint16_t copy_at[4] = { 0, 0, 1, 1 }, part[4] = { 0, 0, SOMA_NO_COPY, SOMA_NO_COPY };
+  uint64_t accepts[SOMA_N_COLOURS] = { 0 };
+  accepts[1] = UINT64_C (1) << 2;
+  g_autoptr (SomaFigure) figure = soma_figure_new_coloured (cells, NULL, below, accepts, 4, NULL);
+  const SomaPiece pieces[2] = {
+    { .letter = "P", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = bar, .colours = above },
+    { .letter = "Q", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = bar },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, true, NULL);
+
+  g_autoptr (SomaStage) bare = soma_stage_new_puzzle (puzzle, NULL, NULL);
+  g_assert_cmpstr (get_label (bare, 0, 0), ==, "(A)");
+  g_assert_null (get_label (bare, 0, 1));
+  g_autoptr (SomaStage) solved = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_assert_cmpstr (get_label (solved, 0, 0), ==, "(B)");
+  g_assert_cmpstr (get_label (solved, 0, 1), ==, "(A)");
+  g_assert_null (solved->blocks[1].labels);
+  g_autoptr (SomaStage) building = soma_stage_new_building (puzzle, part);
+  g_assert_cmpstr (get_label (building, 0, 0), ==, "(B)");
+  g_assert_null (building->blocks[2].labels);
+  const uint16_t nothing[4] = { SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY };
+  g_autoptr (SomaStage) glass = soma_stage_new_building (puzzle, nothing);
+  g_assert_cmpstr (get_label (glass, 2, 0), ==, "(A)");
+
+  g_assert_null (soma_colour_label (0));
+  g_assert_cmpstr (soma_colour_label (26), ==, "(Z)");
+  g_assert_cmpstr (soma_colour_label (27), ==, "(a)");
+  g_assert_cmpstr (soma_colour_label (53), ==, "(α)");
 }
 
 static void
@@ -220,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_func ("/scene/layers", test_layers);
   g_test_add_func ("/scene/bounds", test_bounds);
   g_test_add_func ("/scene/labels", test_labels);
+  g_test_add_func ("/scene/colours", test_colours);
   g_test_add_func ("/scene/table", test_table);
   return g_test_run ();
 }

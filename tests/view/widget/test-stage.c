@@ -424,6 +424,56 @@ test_picture (Fixture *fixture, gconstpointer data)
   pixels_assert (after, "stage-picture", pixels_count_different (before, after) == 0);
 }
 
+/* A painting of what the view shows, as it shows it, is the same: of a stage, and of a puzzle with
+ * pieces that are hidden, marked and apart. */
+static void
+assert_painted (Fixture *fixture)
+{
+  g_autoptr (GdkTexture) shown = soma_puzzle_view_take_picture (fixture->view, 1);
+  g_autoptr (SomaPictureMaker) maker = soma_picture_maker_new (gdk_display_get_default ());
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (fixture->view);
+  SomaStageStyle style;
+
+  soma_puzzle_view_get_style (fixture->view, &style);
+  g_autoptr (SomaPainting) painting = soma_painting_new (maker, stage, &style);
+  while (soma_painting_go_on (painting))
+    ;
+  gsize stride = (gsize) style.width * 4;
+  g_autoptr (GBytes) bytes =
+      g_bytes_new_take (soma_painting_take (painting), stride * style.height);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (
+      style.width, style.height, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, stride);
+  g_autoptr (Pixels) a = pixels_new (shown), b = pixels_new (texture);
+  pixels_assert (b, "stage-painted", pixels_count_different (a, b) < 40);
+}
+
+static void
+test_painting (Fixture *fixture, gconstpointer data)
+{
+  static const SomaVec3 hull[] = { { 0, 0, 0 }, { 3, 0, 0 }, { 0, 2, 1 } };
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE, .marked = true };
+  const SomaStage stage = { .n_blocks = 1,
+                            .blocks = &block,
+                            .low = low,
+                            .high = high,
+                            .grid = true,
+                            .n_hull = 3,
+                            .hull = hull };
+  bool marked[7] = { [2] = true };
+
+  g_object_set (fixture->view, "explode", 0.4, "letters", TRUE, "layers-off", 1, NULL);
+  soma_puzzle_view_set_copy_visible (fixture->view, 3, FALSE);
+  soma_puzzle_view_mark_copies (fixture->view, marked);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.orbit-left", NULL);
+  fixture_settle (fixture);
+  assert_painted (fixture);
+
+  soma_puzzle_view_set_stage (fixture->view, &stage);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.zoom-in", NULL);
+  fixture_settle (fixture);
+  assert_painted (fixture);
+}
+
 /* The pointer. */
 
 typedef struct
@@ -659,6 +709,7 @@ main (int argc, char **argv)
   ADD ("camera-stays", test_camera_stays);
   ADD ("picture", test_picture);
   ADD ("hit", test_hit);
+  ADD ("painting", test_painting);
   ADD ("owned-drag", test_owned_drag);
   ADD ("free-drag", test_free_drag);
   ADD ("pinch", test_pinch);

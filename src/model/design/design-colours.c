@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design.h"
+
+#include "piece-letters.h"
+#include "pieces-private.h"
+
+static gboolean
+has_colour (const SomaDrawing *drawing, int colour)
+{
+  for (int i = 0; drawing->colours != NULL && i < drawing->n_cells; i++)
+    if (drawing->colours[i] == colour)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+soma_design_has_colour (const SomaDesign *design, int colour)
+{
+  if (has_colour (design->drawing, colour))
+    return TRUE;
+  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
+    if (has_colour (design->pieces->pieces[i].drawing, colour))
+      return TRUE;
+  return FALSE;
+}
+
+int
+soma_design_get_last_colour (const SomaDesign *design)
+{
+  int last = SOMA_N_COLOURS - 1;
+
+  while (last > 0 && !soma_cell_colours_mention (design->colours, last) &&
+         !soma_design_has_colour (design, last))
+    last--;
+  return last;
+}
+
+gboolean
+soma_design_same_puzzle (const SomaDesign *a, const SomaDesign *b)
+{
+  return a->pieces == b->pieces && soma_drawing_equal (a->drawing, b->drawing) &&
+         soma_cell_colours_same_rules (a->colours, b->colours);
+}
+
+guint32
+soma_design_get_colour_rgb (const SomaDesign *design, int colour)
+{
+  return soma_cell_colours_choose_rgb (design->colours, colour);
+}
+
+SomaDesign *
+soma_design_with_groups (SomaDesign *design, const GArray *groups)
+{
+  if (groups == NULL || groups->len == 0 || design->pieces == NULL)
+    return soma_design_ref (design);
+  g_autoptr (SomaPieces) pieces = soma_pieces_with_groups (design->pieces, groups);
+  return soma_design_with_pieces (design, pieces);
+}

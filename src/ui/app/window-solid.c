@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "labels.h"
+#include "solid-window.h"
+#include "template.h"
+#include "window-private.h"
+
+/* The solution that is looked at, or else the first one that is known. A new reference; NULL if
+ * none is. */
+static SomaSolution *
+find_solution (SomaDocumentPage *page)
+{
+  SomaDocument *document = soma_document_page_get_document (page);
+  SomaSolution *shown = soma_document_page_get_solution (page);
+
+  if (shown != NULL)
+    return g_object_ref (shown);
+  return g_list_model_get_item (G_LIST_MODEL (soma_document_get_solutions (document)), 0);
+}
+
+static void
+print_solid_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *page = SOMA_DOCUMENT_PAGE (soma_window_get_page (SOMA_WINDOW (widget)));
+  SomaDocument *document = soma_document_page_get_document (page);
+  g_autoptr (SomaSolution) solution = find_solution (page);
+  SomaDocumentStatus status;
+
+  soma_document_get_status (document, &status);
+  const SomaSolidSubject subject = {
+    .title = soma_label_document (document),
+    .puzzle = soma_document_get_puzzle (document),
+    .copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL,
+    .has_figure = status.state != SOMA_DOCUMENT_EMPTY,
+    .has_pieces = soma_document_get_piece_set (document) != NULL,
+  };
+  gtk_window_present (GTK_WINDOW (soma_solid_window_new (GTK_WINDOW (widget), &subject)));
+}
+
+static const SomaAction actions[] = {
+  { "win.print-solid", NULL, print_solid_action, DOCUMENT },
+  { 0 },
+};
+
+void
+soma_window_install_solid_actions (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
+}

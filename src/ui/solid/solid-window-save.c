@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "host.h"
+#include "solid-labels.h"
+#include "solid-saving.h"
+#include "solid-window-private.h"
+
+/* The files that are being written. */
+typedef struct
+{
+  SomaSolidWindow *window; /* owned */
+  GFile *file;             /* owned */
+  GPtrArray *files;        /* owned */
+} Saving;
+
+static void start_saving (SomaSolidWindow *self, GFile *file, gboolean replace);
+
+static void
+saving_free (Saving *saving)
+{
+  g_object_unref (saving->window);
+  g_object_unref (saving->file);
+  g_ptr_array_unref (saving->files);
+  g_free (saving);
+}
+
+static void
+answered_cb (AdwMessageDialog *dialog, const char *response, Saving *saving)
+{
+  if (g_str_equal (response, "replace"))
+    start_saving (saving->window, saving->file, TRUE);
+}
+
+static void
+saving_closed (gpointer data, GClosure *closure)
+{
+  saving_free (data);
+}
+
+/* Takes over what would be saved. */
+static void
+ask_to_replace (Saving *saving, const char *which)
+{
+  guint n = saving->files->len;
+  g_autofree char *body = g_strdup_printf (
+      ngettext ("%s. Saving writes %'u file, and replaces what is there.",
+                "%s. Saving writes %'u files, and replaces those that are there.", n),
+      which, n);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("Replace Files?"), body));
+
+  adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
+  adw_message_dialog_add_response (dialog, "replace", _ ("_Replace"));
+  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), saving, saving_closed, 0);
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+}
+
+static void
+tell_failure (SomaSolidWindow *self, const char *text)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Save"), text);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+}
+
+static void
+saved_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Saving *saving = data;
+  SomaSolidWindow *self = saving->window;
+  g_autoptr (GError) error = NULL;
+
+  soma_solid_saving_finish (result, &error);
+  g_clear_object (&self->saving);
+  if (error == NULL)
+    soma_solid_window_tell (self, soma_label_solid_saved (saving->files));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    soma_solid_window_tell (self, g_strdup (_ ("Stopped before all was saved.")));
+  else
+    soma_solid_window_tell (self, NULL);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      ask_to_replace (saving, error->message);
+      return;
+    }
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_failure (self, error->message);
+  saving_free (saving);
+}
+
+static void
+start_saving (SomaSolidWindow *self, GFile *file, gboolean replace)
+{
+  SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
+  SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
+
+  if (!soma_solid_window_can_save (self) || self->saving != NULL)
+    return;
+  Saving *saving = g_new (Saving, 1);
+  *saving = (Saving){ .window = g_object_ref (self),
+                      .file = g_object_ref (file),
+                      .files = soma_solid_saving_list (print, format, file) };
+  self->saving = g_cancellable_new ();
+  soma_solid_saving_start (print, format, file, replace, self->saving, saved_cb, saving);
+  soma_solid_window_tell (self, NULL);
+}
+
+/* The file with the ending of the format. */
+static GFile *
+add_ending (GFile *file, SomaSolidFormat format)
+{
+  const char *ending = soma_solid_format_get_ending (format);
+  g_autofree char *uri = g_file_get_uri (file);
+  gsize length = strlen (uri), n = strlen (ending);
+
+  if (length > n && g_ascii_strcasecmp (uri + length - n, ending) == 0)
+    return g_object_ref (file);
+  g_autofree char *longer = g_strconcat (uri, ending, NULL);
+  return g_file_new_for_uri (longer);
+}
+
+/* The chooser has asked about the one file that it knows. */
+static void
+chosen_cb (SomaSolidWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
+
+  if (response != GTK_RESPONSE_ACCEPT || print == NULL)
+    return;
+  SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GFile) whole = add_ending (file, format);
+  g_autoptr (GPtrArray) files = soma_solid_saving_list (print, format, whole);
+  start_saving (self, whole, files->len == 1 && g_file_equal (files->pdata[0], file));
+}
+
+/* In characters; file names are limited to 255 bytes. */
+#define MAX_NAME 60
+
+static char *
+suggest_name (SomaSolidWindow *self)
+{
+  g_autofree char *start =
+      g_utf8_substring (self->title, 0, MIN (g_utf8_strlen (self->title, -1), MAX_NAME));
+
+  g_strdelimit (start, "/", '-');
+  return g_strconcat (start, soma_solid_format_get_ending (soma_solid_pane_get_format (self->pane)),
+                      NULL);
+}
+
+void
+soma_solid_window_save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolidWindow *self = SOMA_SOLID_WINDOW (widget);
+  g_autofree char *file_name = suggest_name (self);
+
+  /* What was being typed comes first, and may have to be made. */
+  soma_solid_pane_commit (self->pane);
+  if (self->chooser != NULL || self->start != 0 || !soma_solid_window_can_save (self))
+    return;
+  self->chooser =
+      gtk_file_chooser_native_new (_ ("Save for 3D Printing"), GTK_WINDOW (self),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+void
+soma_solid_window_save (SomaSolidWindow *self, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_SOLID_WINDOW (self) && G_IS_FILE (file));
+  start_saving (self, file, FALSE);
+}

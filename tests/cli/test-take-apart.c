@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for pipe2 */
+#include <fcntl.h>
+#include <jansson.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "replay.h"
+#include "solver.h"
+
+#define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
+
+static SolverResult *
+run_burrs (const char *options)
+{
+  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
+  g_autofree char *arguments = g_strdup_printf ("%s '%s'", options, path);
+  return solver_run (arguments, NULL);
+}
+
+static void
+assert_printed (const char *options, const char *expected)
+{
+  g_autoptr (SolverResult) result = run_burrs (options);
+  g_assert_cmpstr (result->err, ==, "");
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, expected);
+}
+
+/* The numbers and levels of BurrTools 0.7.1, and for the solid burrs those of Cutler, who counts
+ * mirror images: 1,063 and 314. */
+static void
+test_burrtools (void)
+{
+  assert_printed ("--take-apart", "burrs.xmpuzzle#Pelikan Burr\t12\t1\t98.2.4.2\n"
+                                  "burrs.xmpuzzle#Cube in Cage 333 g\t96\t1\t4.9.3\n"
+                                  "burrs.xmpuzzle#AlPackino\t1\t1\t1.1.1.1.1.2.1.3.1.2.1.2\n"
+                                  "burrs.xmpuzzle#Solid six-piece burrs\t588\t179\t1.2 1\n"
+                                  "burrs.xmpuzzle#Dracula's Dental Disaster\t84\t1\t3.5.16.6.4\n");
+  assert_printed ("--take-apart --symmetry=rotations -m Solid",
+                  "burrs.xmpuzzle#Solid six-piece burrs\t1063\t314\t1.2 1\n");
+  assert_printed ("--count --only-apart -m Solid", "burrs.xmpuzzle#Solid six-piece burrs\t179\n");
+}
+
+/* Whatever the threads, the same is printed, in the order of the assemblies. */
+static void
+test_threads (void)
+{
+  const char *const formats[] = { "-m Pelikan --format=text", "--format=json", "--only-apart" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *one = g_strdup_printf ("--take-apart --threads=1 %s", formats[i]);
+      g_autofree char *four = g_strdup_printf ("--take-apart --threads=4 %s", formats[i]);
+      g_autoptr (SolverResult) alone = run_burrs (one), together = run_burrs (four);
+      g_assert_cmpint (alone->status, ==, 0);
+      g_assert_cmpstr (alone->out, ==, together->out);
+      g_assert_cmpuint (strlen (alone->out), >, 100);
+    }
+}
+
+/* Plans */
+
+static void
+add_pieces (Replay *replay, const json_t *pieces)
+{
+  gsize i, k;
+  json_t *piece, *cell;
+
+  json_array_foreach (pieces, i, piece)
+  {
+    g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+    json_array_foreach (json_object_get (piece, "cells"), k, cell)
+    {
+      SomaCell at = { (gint16) json_integer_value (json_array_get (cell, 0)),
+                      (gint16) json_integer_value (json_array_get (cell, 1)),
+                      (gint16) json_integer_value (json_array_get (cell, 2)) };
+      g_array_append_val (cells, at);
+    }
+    replay_add_piece (replay, (const SomaCell *) (void *) cells->data, (int) cells->len);
+  }
+}
+
+static guint64
+read_set (const json_t *numbers)
+{
+  guint64 set = 0;
+  gsize i;
+  json_t *number;
+
+  json_array_foreach (numbers, i, number) set |= G_GUINT64_CONSTANT (1)
+                                                 << json_integer_value (number);
+  return set;
+}
+
+static GArray *
+read_moves (const json_t *list)
+{
+  GArray *moves = g_array_new (FALSE, TRUE, sizeof (ReplayMove));
+  gsize i;
+  json_t *object;
+
+  json_array_foreach (list, i, object)
+  {
+    const json_t *out = json_object_get (object, "out");
+    const json_t *by = out != NULL ? out : json_object_get (object, "by");
+    ReplayMove move = { .pieces = read_set (json_object_get (object, "pieces")),
+                        .is_out = out != NULL };
+    for (gsize axis = 0; axis < 3; axis++)
+      move.by[axis] = (int) json_integer_value (json_array_get (by, axis));
+    g_array_append_val (moves, move);
+  }
+  return moves;
+}
+
+/* The parts that are left in the end: of one piece, or of those of `together`. */
+static void
+check_parts (const GArray *parts, const json_t *pieces, const char *together)
+{
+  for (guint i = 0; i < parts->len; i++)
+    {
+      guint64 part = g_array_index (parts, guint64, i);
+      if (__builtin_popcountll (part) == 1)
+        continue;
+      for (guint k = 0; k < json_array_size (pieces); k++)
+        if ((part >> k & 1) != 0)
+          {
+            const char *letter =
+                json_string_value (json_object_get (json_array_get (pieces, k), "piece"));
+            g_assert_nonnull (strstr (together, letter));
+          }
+    }
+}
+
+/* Every parting takes some part that is there in two. Returns the number of moves. */
+static int
+replay_plan (const json_t *plan, const char *together)
+{
+  g_autoptr (Replay) replay = replay_new ();
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  const json_t *pieces = json_object_get (plan, "pieces");
+  guint64 all = ~G_GUINT64_CONSTANT (0) >> (64 - json_array_size (pieces));
+  int n_moves = 0;
+  gsize i;
+  json_t *parting;
+
+  add_pieces (replay, pieces);
+  g_array_append_val (parts, all);
+  json_array_foreach (json_object_get (plan, "partings"), i, parting)
+  {
+    guint64 part = read_set (json_object_get (parting, "pieces"));
+    g_autoptr (GArray) moves = read_moves (json_object_get (parting, "moves"));
+    guint at = 0;
+    while (at < parts->len && g_array_index (parts, guint64, at) != part)
+      at++;
+    g_assert_cmpuint (at, <, parts->len);
+    guint64 out =
+        replay_part (replay, part, (const ReplayMove *) (void *) moves->data, (int) moves->len);
+    guint64 stay = part & ~out;
+    g_array_remove_index (parts, at);
+    g_array_append_val (parts, out);
+    g_array_append_val (parts, stay);
+    n_moves += (int) moves->len;
+  }
+  check_parts (parts, pieces, together);
+  return n_moves;
+}
+
+static void
+test_plans (void)
+{
+  g_autoptr (SolverResult) result = run_burrs ("--take-apart --only-apart --format=json");
+  g_auto (GStrv) lines = g_strsplit (result->out, "\n", -1);
+  int n_plans = 0, n_moves = 0, n_summaries = 0;
+
+  for (int i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      json_t *object = json_loads (lines[i], 0, NULL);
+      const char *kind = json_string_value (json_object_get (object, "kind"));
+      const char *figure = json_string_value (json_object_get (object, "figure"));
+      if (g_strcmp0 (kind, "apart") == 0)
+        {
+          gboolean is_cage = strstr (figure, "Cage") != NULL;
+          n_moves += replay_plan (object, is_cage ? "AB" : "");
+          n_plans++;
+        }
+      else
+        {
+          g_assert_cmpstr (kind, ==, "takenApart");
+          g_assert_true (json_is_true (json_object_get (object, "complete")));
+          n_summaries++;
+        }
+      json_decref (object);
+    }
+  g_assert_cmpint (n_plans, ==, 4 + 179);
+  g_assert_cmpint (n_moves, >, 98 + 16 + 18 + 179 * 5);
+  g_assert_cmpint (n_summaries, ==, 5);
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (SolverResult) all = run_burrs ("--take-apart --format=text -m Cage");
+  g_autoptr (SolverResult) held = run_burrs ("--take-apart --format=text -m Cage --hold=AB "
+                                             "--only-apart");
+
+  g_assert_cmpint (count_parts (all->out, ", assembly "), ==, 96);
+  g_assert_cmpint (count_parts (all->out, " cannot be taken apart\n"), ==, 95);
+  g_assert_nonnull (strstr (all->out, ": level 4.9.3\nA, B1, B2, C, D and E:\n    1. "));
+  g_assert_cmpint (count_parts (all->out, " comes off "), ==, 3);
+  g_assert_cmpint (count_parts (held->out, ", assembly "), ==, 1);
+  g_assert_cmpint (count_parts (held->out, "   16. "), ==, 1);
+  g_assert_cmpint (count_parts (held->out, " move"), >, 10);
+}
+
+/* Solutions that come apart, as solutions. */
+static void
+test_only_apart (void)
+{
+  g_autoptr (SolverResult) one = run_burrs ("--only-apart -m Cage");
+  g_autoptr (SolverResult) five = run_burrs ("--only-apart -F 5 -m Solid -Q");
+  g_autoptr (SolverResult) cube = solver_run ("--only-apart --count", CUBE);
+
+  g_assert_cmpint (count_parts (one->out, "/SOMA"), ==, 1);
+  g_assert_cmpint (count_parts (five->out, "5 solutions"), ==, 1);
+  g_assert_cmpstr (cube->out, ==, "A001\t240\n");
+}
+
+/* A box with a room in it, and cubes that cannot leave it. */
+static char *
+write_box (int edge, int n_cubes)
+{
+  GString *walls = g_string_new (NULL), *result = g_string_new (NULL);
+
+  for (int i = 0; i < edge * edge * edge; i++)
+    {
+      int x = i % edge, y = i / edge % edge, z = i / edge / edge;
+      gboolean is_room = x > 0 && x < edge - 1 && y > 0 && y < edge - 1 && z > 0 && z < edge - 1;
+      g_string_append_c (walls, is_room ? '_' : '#');
+      g_string_append_c (result, is_room ? '+' : '#');
+    }
+  char *text = g_strdup_printf (
+      "<puzzle version=\"2\"><gridType type=\"0\"/><shapes>"
+      "<voxel x=\"%d\" y=\"%d\" z=\"%d\" type=\"0\">%s</voxel>"
+      "<voxel x=\"%d\" y=\"%d\" z=\"%d\" type=\"0\">%s</voxel>"
+      "<voxel x=\"1\" y=\"1\" z=\"1\" type=\"0\">#</voxel></shapes>"
+      "<problems><problem name=\"Room\"><shapes><shape id=\"1\" count=\"1\"/>"
+      "<shape id=\"2\" count=\"%d\"/></shapes><result id=\"0\"/></problem></problems></puzzle>",
+      edge, edge, edge, result->str, edge, edge, edge, walls->str, n_cubes);
+  g_string_free (walls, TRUE);
+  g_string_free (result, TRUE);
+  return text;
+}
+
+/* What was found out with the memory allowed is a lower bound. */
+static void
+test_memory (void)
+{
+  g_autofree char *text = write_box (6, 5);
+  g_autoptr (SolverResult) table = solver_run ("--take-apart --memory=1 -F1", text);
+  g_autoptr (SolverResult) plan = solver_run ("--take-apart --memory=1 -F1 --format=text", text);
+  g_autoptr (SolverResult) json = solver_run ("--take-apart --memory=1 -F1 --format=json", text);
+
+  g_assert_cmpstr (table->out, ==, "-#Room\t1\t>=0\t-\n");
+  g_assert_nonnull (strstr (table->err, "needs more memory; allow more with --memory"));
+  g_assert_true (g_str_has_prefix (plan->out, "-#Room, assembly 1: taking A, B1, "));
+  g_assert_nonnull (strstr (plan->out, " apart needs more than "));
+  g_assert_nonnull (strstr (json->out, "\"result\":\"memory\""));
+  g_assert_nonnull (strstr (json->out, "\"moreThan\":"));
+}
+
+/* The first figure is done in a moment, the second never. That it has begun with that is seen from
+ * the numbers of placements, which are printed first. */
+static void
+test_interruption (void)
+{
+  g_autofree char *text = write_box (8, 20);
+  g_autofree char *cube = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *box = solver_write_file ("box.xmpuzzle", text);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "interrupted", NULL);
+  g_autofree char *arguments = g_strdup_printf (
+      "--take-apart -d --threads=1 --memory=50 --output='%s' '%s' '%s'", path, cube, box);
+  g_autoptr (GString) messages = g_string_new (NULL);
+  g_autofree char *out = NULL;
+  int fds[2];
+  char byte;
+
+  g_assert_cmpint (pipe2 (fds, O_CLOEXEC), ==, 0);
+  int null = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  GPid pid = solver_start (arguments, null, fds[1]);
+  while (read (fds[0], &byte, 1) == 1)
+    {
+      g_string_append_c (messages, byte);
+      if (byte == '\n' && count_parts (messages->str, "\n") == 2)
+        kill (pid, SIGINT);
+    }
+  g_assert_cmpint (solver_wait (pid), ==, 128 + SIGINT);
+  g_assert_nonnull (strstr (messages->str, "Room: interrupted\n"));
+  g_assert_true (g_file_get_contents (path, &out, NULL, NULL));
+  g_assert_true (g_str_has_prefix (out, "A001\t240\t240\t1\nbox.xmpuzzle#Room\t>="));
+  close (fds[0]);
+}
+
+static void
+assert_refused (const char *options, const char *reason)
+{
+  g_autoptr (SolverResult) result = run_burrs (options);
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_nonnull (strstr (result->err, reason));
+  g_assert_cmpstr (result->out, ==, "");
+}
+
+static void
+test_refused (void)
+{
+  assert_refused ("--format=text", "--format=text requires --take-apart");
+  assert_refused ("--take-apart --format=grid", "--take-apart prints a table");
+  assert_refused ("--hold=A", "--hold requires --take-apart or --only-apart");
+  assert_refused ("--memory=5", "--memory requires --take-apart or --only-apart");
+  assert_refused ("--take-apart --memory=0", "--memory: invalid value");
+  assert_refused ("--take-apart --hold=! -m Cage", "has no piece “!”");
+  assert_refused ("--only-apart --placements", "--only-apart works only with a search");
+  assert_refused ("--only-apart --cache", "--cache cannot be combined with --only-apart");
+  assert_refused ("--take-apart --cache", "--cache cannot be combined with --take-apart");
+  assert_refused ("--take-apart --checkpoint=x", "--checkpoint works only with a search");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/take-apart/burrtools", test_burrtools);
+  g_test_add_func ("/take-apart/threads", test_threads);
+  g_test_add_func ("/take-apart/plans", test_plans);
+  g_test_add_func ("/take-apart/text", test_text);
+  g_test_add_func ("/take-apart/only-apart", test_only_apart);
+  g_test_add_func ("/take-apart/memory", test_memory);
+  g_test_add_func ("/take-apart/interruption", test_interruption);
+  g_test_add_func ("/take-apart/refused", test_refused);
+  return g_test_run ();
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "input.h"
+#include "puzzle-view.h"
+#include "soma-config.h"
+#include "solid-window.h"
+#include "stl-check.h"
+#include "thumbnail-test.h"
+#include "ui-fixture.h"
+#include "view-frame.h"
+
+static SomaSolidWindow *
+find_window (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (SOMA_IS_SOLID_WINDOW (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+is_shown (SomaUiFixture *fixture)
+{
+  return find_window () != NULL && gtk_widget_get_mapped (GTK_WIDGET (find_window ())) &&
+         soma_solid_window_is_idle (find_window ());
+}
+
+static gboolean
+has_none (SomaUiFixture *fixture)
+{
+  return find_window () == NULL;
+}
+
+/* Opens the window for the cube, with the settings as they are at first. */
+static void
+ask (SomaUiFixture *fixture)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  g_auto (GStrv) keys = g_settings_schema_list_keys (schema);
+  for (int i = 0; keys[i] != NULL; i++)
+    if (g_str_has_prefix (keys[i], "solid-"))
+      g_settings_reset (settings, keys[i]);
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("ctrl+shift+e");
+  soma_ui_fixture_run_until (fixture, is_shown);
+}
+
+static void
+close_window (SomaUiFixture *fixture)
+{
+  gtk_window_close (GTK_WINDOW (find_window ()));
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
+static gpointer
+find_named (gpointer root, const char *name)
+{
+  if (g_str_equal (gtk_widget_get_name (root), name))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = find_named (child, name);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+set_number (SomaUiFixture *fixture, const char *name, double value)
+{
+  gtk_spin_button_set_value (find_named (find_window (), name), value);
+  soma_ui_fixture_run_until (fixture, is_shown);
+}
+
+static void
+choose (SomaUiFixture *fixture, const char *name, guint selected)
+{
+  adw_combo_row_set_selected (find_named (find_window (), name), selected);
+  soma_ui_fixture_run_until (fixture, is_shown);
+}
+
+/* Whether a label of the window begins with the text. */
+static gboolean
+shows_start (gpointer root, const char *text)
+{
+  if (!gtk_widget_get_visible (root))
+    return FALSE;
+  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_label (root), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_start (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+can_save (void)
+{
+  GtkWidget *button = find_named (find_window (), "save");
+
+  return gtk_widget_is_sensitive (button);
+}
+
+static gboolean
+is_still_drawn (SomaUiFixture *fixture)
+{
+  return soma_thumbnail_is_drawn (soma_ui_fixture_find (find_window (), SOMA_TYPE_THUMBNAIL));
+}
+
+/* Without GL, there is a picture that does not turn. */
+static void
+check_still (SomaUiFixture *fixture)
+{
+  gboolean failed;
+
+  g_object_get (soma_ui_fixture_find (find_window (), SOMA_TYPE_VIEW_FRAME), "failed", &failed,
+                NULL);
+  g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DEBUG"), "gl-disable") == 0));
+  if (failed)
+    soma_ui_fixture_run_until (fixture, is_still_drawn);
+}
+
+/* Opened and closed by keys; each kind is made, with its size. */
+static void
+test_kinds (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  g_assert_true (shows_start (find_window (), "189.7 × 84.7 × 39.7 mm, 207.0 cm³"));
+  g_assert_true (can_save ());
+  check_still (fixture);
+  choose (fixture, "kind", 1);
+  choose (fixture, "piece", 1);
+  g_assert_true (shows_start (find_window (), "59.7 × 39.7 × 19.7 mm, "));
+  choose (fixture, "kind", 2);
+  g_assert_true (shows_start (find_window (), "59.7 × 59.7 × 59.7 mm, "));
+  choose (fixture, "kind", 3);
+  g_assert_true (shows_start (find_window (), "68.3 × 68.3 × 64.0 mm, "));
+  check_still (fixture);
+  choose (fixture, "format", 3);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Only for all pieces"));
+  g_assert_false (can_save ());
+  soma_input_focus_window (find_window ());
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
+static gboolean
+is_problem_shown (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (find_window (), "At most a tenth of the cell size: 2 mm");
+}
+
+static gboolean
+is_clearance_right (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (find_window (), "Leaves gaps of 1 mm") && is_shown (fixture);
+}
+
+/* What is typed is wrong, said at the row, and right again. */
+static void
+test_typing (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  GtkWidget *spin = find_named (find_window (), "clearance");
+
+  soma_input_focus_window (find_window ());
+  gtk_widget_grab_focus (spin);
+  soma_input_settle (spin);
+  soma_input_keys ("ctrl+a 3 Return");
+  soma_ui_fixture_run_until (fixture, is_problem_shown);
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_false (can_save ());
+  g_assert_true (soma_ui_fixture_shows (find_window (), "One of the lengths is not possible."));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  soma_input_keys ("ctrl+a 0 period 5 Tab");
+  soma_ui_fixture_run_until (fixture, is_clearance_right);
+  g_assert_true (can_save ());
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_FALSE);
+  g_assert_true (shows_start (find_window (), "189.0 × 84.0 × 39.0 mm, "));
+  close_window (fixture);
+}
+
+/* The picture has the keys first, and turns by them. */
+static void
+test_turning (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  SomaPuzzleView *view = soma_ui_fixture_find (find_window (), SOMA_TYPE_PUZZLE_VIEW);
+  SomaPose before = soma_puzzle_view_get_pose (view);
+
+  soma_input_focus_window (find_window ());
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  soma_input_keys ("Right");
+  while (soma_puzzle_view_get_pose (view).yaw == before.yaw)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (fixture);
+}
+
+static void
+test_small_plate (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  set_number (fixture, "width", 50);
+  set_number (fixture, "depth", 50);
+  g_assert_true (shows_start (find_window (), "Piece "));
+  g_assert_true (gtk_widget_has_css_class (
+      gtk_widget_get_ancestor (find_named (find_window (), "width"), ADW_TYPE_ACTION_ROW),
+      "error"));
+  g_assert_false (can_save ());
+  set_number (fixture, "width", 60);
+  g_assert_true (can_save ());
+  /* Of others it is said, but they are not refused. */
+  choose (fixture, "kind", 3);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "What is printed is larger"));
+  g_assert_true (can_save ());
+  close_window (fixture);
+}
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  return is_shown (fixture) && (shows_start (find_window (), "Saved as “") ||
+                                shows_start (find_window (), "3 files saved: “"));
+}
+
+static void
+check_file (const char *name, double width, double height)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  g_autofree char *bytes = NULL;
+  gsize length;
+  StlCheck check;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_assert_true (stl_check (bytes, length, &check));
+  g_assert_cmpuint (check.n_triangles, >, 100);
+  g_assert_cmpuint (check.n_odd_edges, ==, 0);
+  g_assert_cmpfloat_with_epsilon (check.least[2], 0, 1e-4);
+  g_assert_cmpfloat_with_epsilon (check.most[0] - check.least[0], width, 1e-3);
+  g_assert_cmpfloat_with_epsilon (check.most[2] - check.least[2], height, 1e-3);
+}
+
+/* What was there is replaced only when someone says so. */
+static void
+test_save (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("pieces.stl", "mine");
+
+  ask (fixture);
+  soma_solid_window_save (find_window (), file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  adw_message_dialog_response (dialog, "replace");
+  /* Clicking the button also does this. */
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  soma_ui_fixture_run_until (fixture, is_saved);
+  check_file ("pieces.stl", 189.7, 39.7);
+  close_window (fixture);
+}
+
+/* Several plates are several files, which is said before. */
+static void
+test_plates (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "cube.stl", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ask (fixture);
+  set_number (fixture, "width", 100);
+  set_number (fixture, "depth", 100);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "3 files, one for each plate"));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Plate 1 of 3"));
+  g_assert_true (shows_start (find_window (), "3 plates, 207.0 cm³"));
+  soma_input_focus_window (find_window ());
+  gtk_widget_grab_focus (soma_ui_fixture_find (find_window (), SOMA_TYPE_PUZZLE_VIEW));
+  soma_input_keys ("Page_Down");
+  while (!soma_ui_fixture_shows (find_window (), "Plate 2 of 3"))
+    g_main_context_iteration (NULL, TRUE);
+  soma_ui_fixture_run_until (fixture, is_shown);
+  soma_solid_window_save (find_window (), file);
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_assert_false (g_file_query_exists (file, NULL));
+  check_file ("cube-1.stl", 59.7, 19.7);
+  check_file ("cube-3.stl", 84.7, 39.7);
+  close_window (fixture);
+}
+
+static void
+test_no_folder (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/cube.stl");
+
+  ask (fixture);
+  soma_solid_window_save (find_window (), file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_true (can_save ());
+  close_window (fixture);
+}
+
+/* It comes back as it was left. */
+static void
+test_remembered (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  set_number (fixture, "unit", 25);
+  choose (fixture, "kind", 3);
+  choose (fixture, "format", 1);
+  close_window (fixture);
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("ctrl+shift+e");
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_true (shows_start (find_window (), "83.3 × 83.3 × 79.0 mm, "));
+  g_assert_cmpuint (adw_combo_row_get_selected (find_named (find_window (), "format")), ==, 1);
+  close_window (fixture);
+}
+
+/* Closed while something is made, which comes to nothing. */
+static void
+test_closed (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  gtk_spin_button_set_value (find_named (find_window (), "unit"), 30);
+  close_window (fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv);
+  soma_ui_fixture_add ("/solid-window/kinds", test_kinds);
+  soma_ui_fixture_add ("/solid-window/typing", test_typing);
+  soma_ui_fixture_add ("/solid-window/turning", test_turning);
+  soma_ui_fixture_add ("/solid-window/small-plate", test_small_plate);
+  soma_ui_fixture_add ("/solid-window/save", test_save);
+  soma_ui_fixture_add ("/solid-window/plates", test_plates);
+  soma_ui_fixture_add ("/solid-window/no-folder", test_no_folder);
+  soma_ui_fixture_add ("/solid-window/remembered", test_remembered);
+  soma_ui_fixture_add ("/solid-window/closed", test_closed);
+  return g_test_run ();
+}

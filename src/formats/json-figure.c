@@ -20,6 +20,7 @@ typedef enum
   MEMBER_OPTIONAL,
   MEMBER_COLOURS,
   MEMBER_ACCEPTS,
+  MEMBER_PALETTE,
   MEMBER_PIECES,
   MEMBER_DISTINCT,
   MEMBER_GROUPS,
@@ -33,8 +34,9 @@ typedef enum
 } Member;
 
 static const char *const keys[N_MEMBERS] = {
-  "id",       "name",   "collection", "cells",     "optional", "colours", "accepts", "pieces",
-  "distinct", "groups", "pins",       "solutions", "notes",    "author",  "tags",    "game",
+  "id",        "name",    "collection", "cells",    "optional", "colours",
+  "accepts",   "palette", "pieces",     "distinct", "groups",   "pins",
+  "solutions", "notes",   "author",     "tags",     "game",
 };
 
 typedef struct
@@ -42,9 +44,10 @@ typedef struct
   SomaJsonReader *reader;
   SomaJsonSpan members[N_MEMBERS]; /* .begin is NULL for one that is missing */
   int line;
-  GArray *cells;        /* owned: of int[3], as they are in the file */
-  int low[3];           /* where the figure begins there */
-  SomaFileEntry *entry; /* (nullable) borrowed */
+  GArray *cells;                    /* owned: of int[3], as they are in the file */
+  int low[3];                       /* where the figure begins there */
+  uint64_t accepts[SOMA_N_COLOURS]; /* as SomaFigure has it */
+  SomaFileEntry *entry;             /* (nullable) borrowed */
 } Figure;
 
 static gboolean
@@ -177,18 +180,70 @@ read_rule (const json_t *rule, uint64_t *accepts)
 }
 
 static gboolean
-read_rules (const Figure *figure, uint64_t *accepts)
+read_rules (Figure *figure)
 {
   json_t *list = load (figure, MEMBER_ACCEPTS);
   gboolean ok = json_is_array (list);
 
   for (gsize i = 0; ok && i < json_array_size (list); i++)
-    ok = read_rule (json_array_get (list, i), accepts);
+    ok = read_rule (json_array_get (list, i), figure->accepts);
   if (!ok)
     soma_json_fail (figure->reader, get_line (figure, MEMBER_ACCEPTS),
                     _ ("accepts must be a list of lists: a colour from 1, and those it accepts"));
   json_decref (list);
   return ok;
+}
+
+/* What one colour looks like and is called, added to the others. NULL if that is wrong. */
+static SomaCellColours *
+read_hue (const SomaCellColours *others, const json_t *object)
+{
+  const char *name = json_string_value (json_object_get (object, "name"));
+  const char *rgb = json_string_value (json_object_get (object, "rgb"));
+  json_int_t colour = json_integer_value (json_object_get (object, "colour"));
+  guint64 hue = 0;
+
+  if (colour < 1 || colour >= SOMA_N_COLOURS ||
+      (rgb != NULL && (strlen (rgb) != 7 || *rgb != '#' ||
+                       !g_ascii_string_to_unsigned (rgb + 1, 16, 0, 0xffffff, &hue, NULL))))
+    return NULL;
+  g_autoptr (SomaCellColours) named = soma_cell_colours_with_name (others, (int) colour, name);
+  return soma_cell_colours_with_rgb (named, (int) colour, rgb != NULL ? (int32_t) hue : -1);
+}
+
+/* What is said of colours; NULL if nothing is, or it is wrong, which is reported. */
+static SomaCellColours *
+read_palette (const Figure *figure)
+{
+  json_t *list = load (figure, MEMBER_PALETTE);
+  SomaCellColours *colours = soma_cell_colours_new ();
+  gboolean ok = json_is_array (list);
+
+  for (gsize i = 0; ok && i < json_array_size (list); i++)
+    {
+      SomaCellColours *more = read_hue (colours, json_array_get (list, i));
+      ok = more != NULL;
+      soma_cell_colours_unref (colours);
+      colours = more;
+    }
+  if (!ok)
+    soma_json_fail (figure->reader, get_line (figure, MEMBER_PALETTE),
+                    _ ("palette must be a list of objects: a colour from 1, its name and rgb"));
+  json_decref (list);
+  return colours;
+}
+
+/* The rules, and what colours look like, of a figure that may have none of them. */
+static void
+add_colours (const Figure *figure)
+{
+  g_autoptr (SomaCellColours) palette = has (figure, MEMBER_PALETTE) ? read_palette (figure) : NULL;
+  uint64_t accepts[SOMA_N_COLOURS] = { UINT64_MAX };
+
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    accepts[c] = figure->accepts[c] | 1;
+  if (palette != NULL || has (figure, MEMBER_ACCEPTS))
+    figure->entry->colours = soma_cell_colours_with_rules (palette, accepts);
 }
 
 static uint8_t *
@@ -208,7 +263,6 @@ read_colours (const Figure *figure)
 static SomaFigure *
 make_figure (Figure *figure)
 {
-  uint64_t accepts[SOMA_N_COLOURS] = { 0 };
   g_autofree bool *optional = NULL;
   g_autofree uint8_t *colours = NULL;
   SomaError error;
@@ -220,12 +274,12 @@ make_figure (Figure *figure)
   if (has (figure, MEMBER_COLOURS))
     colours = read_colours (figure);
   if (has (figure, MEMBER_ACCEPTS))
-    read_rules (figure, accepts);
+    read_rules (figure);
   if (figure->reader->failed)
     return NULL;
   SomaFigure *shape =
       soma_shape_new ((const int (*)[3]) figure->cells->data, optional, colours,
-                      colours != NULL ? accepts : NULL, (int) figure->cells->len, &error);
+                      colours != NULL ? figure->accepts : NULL, (int) figure->cells->len, &error);
   g_autofree char *message =
       shape == NULL ? soma_shape_describe (&error, (int) figure->cells->len) : NULL;
   if (shape == NULL)
@@ -427,6 +481,7 @@ fill_entry (const Figure *figure)
   entry->about.author = read_text (figure, MEMBER_AUTHOR);
   entry->about.tags = read_text (figure, MEMBER_TAGS);
   entry->game = read_text (figure, MEMBER_GAME);
+  add_colours (figure);
   if (has (figure, MEMBER_GROUPS))
     read_groups (figure);
   if (has (figure, MEMBER_PINS))

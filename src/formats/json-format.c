@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "engine-auto.h"
 #include "format.h"
 #include "json-private.h"
 #include "piece-sets.h"
@@ -130,23 +131,66 @@ write_sets (GString *out, const GPtrArray *entries)
 
 /* Figures */
 
-static void
-add_colours (json_t *object, const SomaFigure *figure)
+static json_t *
+new_rules (const SomaCellColours *colours)
 {
   json_t *rules = json_array ();
 
-  json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
   for (int below = 1; below < SOMA_N_COLOURS; below++)
     {
       json_t *rule = json_pack ("[i]", below);
       for (int above = 1; above < SOMA_N_COLOURS; above++)
-        if ((figure->accepts[below] >> above & 1) != 0)
+        if ((colours->accepts[below] >> above & 1) != 0)
           json_array_append_new (rule, json_integer (above));
       if (json_array_size (rule) > 1)
         json_array_append (rules, rule);
       json_decref (rule);
     }
-  json_object_set_new (object, "accepts", rules);
+  return rules;
+}
+
+/* What each looks like and is called. */
+static json_t *
+new_palette (const SomaCellColours *colours)
+{
+  json_t *palette = json_array ();
+
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    {
+      json_t *object = json_pack ("{s:i}", "colour", c);
+      char hue[8];
+      set_text (object, "name", colours->names[c]);
+      g_snprintf (hue, sizeof hue, "#%06x", (guint) colours->rgb[c] & 0xffffff);
+      if (colours->rgb[c] >= 0)
+        json_object_set_new (object, "rgb", json_string (hue));
+      if (json_object_size (object) > 1)
+        json_array_append (palette, object);
+      json_decref (object);
+    }
+  return palette;
+}
+
+/* Takes over the list, which is left out if it is empty. */
+static void
+set_list (json_t *object, const char *key, json_t *list)
+{
+  if (json_array_size (list) > 0)
+    json_object_set (object, key, list);
+  json_decref (list);
+}
+
+static void
+add_colours (json_t *object, const SomaFileEntry *entry)
+{
+  const SomaFigure *figure = entry->figure;
+  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
+
+  if (figure->colours != NULL)
+    json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
+  if (said == NULL)
+    return;
+  set_list (object, "accepts", new_rules (said));
+  set_list (object, "palette", new_palette (said));
 }
 
 static void
@@ -233,8 +277,7 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   if (figure->n_optional > 0)
     json_object_set_new (object, "optional",
                          new_cells (figure->cells, figure->optional, figure->n_cells));
-  if (figure->colours != NULL)
-    add_colours (object, figure);
+  add_colours (object, entry);
   if (entry->set != NULL)
     add_pieces (object, entry, numbers);
   if (entry->set != NULL && entry->distinct_pieces)

@@ -131,10 +131,27 @@ read_assembly (Reader *reader)
   return reader->words[reader->next] == NULL;
 }
 
+/* Ends of lines are kept as "&#10;": they become blanks. */
+static void
+blank_entities (char *text)
+{
+  gboolean inside = FALSE;
+
+  for (char *at = text; *at != '\0'; at++)
+    {
+      gboolean ends = inside && *at == ';';
+      inside |= *at == '&';
+      if (inside)
+        *at = ' ';
+      inside &= !ends;
+    }
+}
+
 /* Words without blanks around them, and without empty ones. */
 static char **
-split (const char *text)
+split (char *text)
 {
+  blank_entities (text);
   char **words = g_strsplit_set (text, " \t\r\n", -1);
   guint n = 0;
 
@@ -148,7 +165,7 @@ split (const char *text)
 }
 
 static void
-add_solution (SomaFileContents *contents, SomaFileEntry *entry, const char *text)
+add_solution (SomaFileContents *contents, SomaFileEntry *entry, char *text)
 {
   g_auto (GStrv) words = split (text);
   Reader reader = { entry, words, 0, g_new (gunichar, entry->figure->n_cells) };

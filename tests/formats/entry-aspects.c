@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
+
 /* Turns: a permutation of the axes with signs, without a reflection. */
 typedef struct
 {
@@ -167,8 +169,28 @@ write_cells (const SomaFileEntry *entry, Of of)
       g_string_append_printf (out, "%d,%d,%d:%d ", figure->cells[i].x, figure->cells[i].y,
                               figure->cells[i].z, extra);
     }
-  for (int c = 0; of == OF_COLOURS && figure->accepts != NULL && c < SOMA_N_COLOURS; c++)
-    g_string_append_printf (out, " %" G_GINT64_MODIFIER "x", figure->accepts[c]);
+  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
+  for (int c = 1; of == OF_COLOURS && c < SOMA_N_COLOURS; c++)
+    g_string_append_printf (out, " %" G_GINT64_MODIFIER "x",
+                            said != NULL ? said->accepts[c] : UINT64_C (1));
+  return g_string_free (out, FALSE);
+}
+
+/* What is said of each colour of which `only` (nullable) says something. */
+static char *
+write_palette (const SomaCellColours *colours, const SomaCellColours *only)
+{
+  GString *out = g_string_new (NULL);
+
+  for (int c = 1; only != NULL && c < SOMA_N_COLOURS; c++)
+    {
+      if (only->rgb[c] >= 0)
+        g_string_append_printf (out, "%d=%x ", c, colours != NULL ? (guint) colours->rgb[c] : 1);
+      if (only->names[c] != NULL)
+        g_string_append_printf (out, "%d=%s ", c,
+                                colours != NULL && colours->names[c] != NULL ? colours->names[c]
+                                                                             : "-");
+    }
   return g_string_free (out, FALSE);
 }
 
@@ -254,6 +276,9 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_OPTIONAL;
   if (differ (write_cells (before, OF_COLOURS), write_cells (after, OF_COLOURS)))
     found |= SOMA_FORMAT_LOSES_COLOURS;
+  if (differ (write_palette (before->colours, before->colours),
+              write_palette (after->colours, before->colours)))
+    found |= SOMA_FORMAT_LOSES_PALETTE;
   if (texts_differ (before->name, after->name))
     found |= SOMA_FORMAT_LOSES_NAME;
   if (*before->id != '\0' && texts_differ (before->id, after->id) &&

@@ -283,7 +283,8 @@ add_rest (GString *out, Maker *maker)
     {
       g_string_append (out, "colours");
       append_rows (out, maker, -1, FALSE, "A.BC");
-      g_string_append (out, "accepts A BC\naccepts C A\n");
+      g_string_append (out, "colour A #12fe56 \"Red & \\\"green\\\"\"\ncolour C \"Old\"\n"
+                            "colour D #000000\naccepts A BC\naccepts C A\n");
     }
   if (!maker->coloured && !maker->odd_counts && g_rand_boolean (maker->random))
     {

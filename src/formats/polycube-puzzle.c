@@ -254,8 +254,8 @@ add_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places
   if (n_drawn > 0)
     {
       entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
-      g_autoptr (SomaPuzzle) test =
-          soma_file_make_puzzle ("", entry->figure, entry->pins, entry->set, FALSE, &error);
+      soma_puzzle_unref (
+          soma_file_make_puzzle ("", entry->figure, entry->pins, entry->set, FALSE, &error));
       if (error != NULL)
         return g_strdup (error->message);
     }

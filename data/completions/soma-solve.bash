@@ -10,7 +10,7 @@ _soma_solve ()
     plate= spacing= wall= layers= kerf='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local solutions='native grid soma polycube xmpuzzle art json text'
-  local figures='xmpuzzle vox json polycube native grid puzzlecad soma'
+  local figures='xmpuzzle vox json polycube native grid puzzlecad soma csv'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate --solid

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "convert.h"
 
+#include "engine-auto.h"
 #include "excerpt.h"
 #include "format.h"
 #include "jobs.h"
 #include "message.h"
 #include "output.h"
+#include "solution-store.h"
 
 #include <glib/gi18n.h>
 
@@ -21,6 +23,9 @@ check_entry (const SomaFormat *format, const SomaFileEntry *entry)
       message_print ("%s: %s", label, obstacle);
       return FALSE;
     }
+  /* What is only written, as tables are, is there for the little that it keeps. */
+  if (format->read == NULL)
+    return TRUE;
   g_auto (GStrv) losses = soma_format_describe_losses (soma_format_find_losses (format, entry));
   g_autofree char *list = g_strjoinv ("; ", losses);
   if (*list != '\0')
@@ -38,6 +43,45 @@ check_entries (const SomaFormat *format, GPtrArray *entries)
       i++;
     else
       g_ptr_array_remove_index (entries, i);
+}
+
+/* What the store knows of the solutions of a figure, perhaps nothing. */
+static SomaFormatAnswer
+find_answer (const Options *options, SomaSolutionStore *store, const SomaFileEntry *entry)
+{
+  SomaFormatAnswer answer = { .has_solutions = FALSE };
+  SomaStoredSearch stored = { 0 };
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (SomaPuzzle) puzzle = set != NULL
+                                      ? soma_file_make_puzzle ("", entry->figure, entry->pins, set,
+                                                               entry->distinct_pieces, NULL)
+                                      : NULL;
+
+  if (puzzle == NULL || soma_puzzle_validate (puzzle).status != SOMA_OK)
+    return answer;
+  if (soma_solution_store_lookup (store, puzzle, options->symmetry, &stored, NULL) &&
+      stored.state != SOMA_STORED_NONE)
+    answer = (SomaFormatAnswer){ .has_solutions = TRUE,
+                                 .n_solutions = stored.n_solutions,
+                                 .is_complete = stored.state == SOMA_STORED_COMPLETE };
+  soma_stored_search_clear (&stored);
+  return answer;
+}
+
+/* With what is stored of the figures, if that is asked for. */
+static void
+write_with_answers (const Options *options, GString *text, const GPtrArray *entries)
+{
+  g_autofree SomaFormatAnswer *answers = g_new0 (SomaFormatAnswer, entries->len);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaSolutionStore) store =
+      options->cache ? soma_solution_store_open_default (NULL, &error) : NULL;
+
+  if (error != NULL)
+    message_print ("%s", error->message);
+  for (guint i = 0; store != NULL && i < entries->len; i++)
+    answers[i] = find_answer (options, store, entries->pdata[i]);
+  options->convert->write_answers (text, entries, answers, options->symmetry);
 }
 
 static int
@@ -71,7 +115,10 @@ convert_figures (const Options *options)
       message_print (_ ("--convert=%s writes one figure; choose it with -m"), options->convert->id);
       return 2;
     }
-  options->convert->write (text, entries);
+  if (options->convert->write_answers != NULL)
+    write_with_answers (options, text, entries);
+  else
+    options->convert->write (text, entries);
   int status = write_out (options, text);
   return status == 0 && (!all_used || entries->len < n_loaded) ? 2 : status;
 }

@@ -18,6 +18,7 @@ static const SomaFormat *const formats[] = {
   &soma_format_puzzlecad,
   &soma_format_yass,
   &soma_format_soma,
+  &soma_format_csv,
   &soma_format_art,
   NULL,
 };

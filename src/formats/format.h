@@ -16,6 +16,15 @@ typedef struct
   SomaPuzzle *puzzle;
 } SomaFormatFigure;
 
+/* What is known of a figure beyond what its file says. */
+typedef struct
+{
+  gboolean has_solutions; /* the two after it are known */
+  guint64 n_solutions;
+  gboolean is_complete; /* these are all */
+  guint difficulty;     /* from 1, very easy, to 5; 0: not known */
+} SomaFormatAnswer;
+
 struct _SomaFormat
 {
   const char *id;        /* a word for command lines: "xmpuzzle" */
@@ -41,6 +50,11 @@ struct _SomaFormat
   /* Appends a whole file of these entries (SomaFileEntry), or of one if it is_single; NULL if
    * figures are not written. */
   void (*write) (GString *out, const GPtrArray *entries);
+
+  /* (nullable) The same with an answer for each entry, whose solutions are counted under
+   * `symmetry`, for formats that tell them. */
+  void (*write_answers) (GString *out, const GPtrArray *entries, const SomaFormatAnswer *answers,
+                         SomaSymmetry symmetry);
 
   /* Append solutions one by one, so that there may be any number of them: what comes before the
    * first (nullable), each (NULL if solutions are not written), numbered from 1, and what comes
@@ -101,6 +115,7 @@ char *soma_format_find_obstacle (const SomaFormat *format, const SomaFileEntry *
 
 /* The formats, each in the file of its name. */
 extern const SomaFormat soma_format_art;
+extern const SomaFormat soma_format_csv;
 extern const SomaFormat soma_format_grid;
 extern const SomaFormat soma_format_json;
 extern const SomaFormat soma_format_native;

@@ -46,7 +46,7 @@ bench_files (Bench *bench)
               entries->len);
   table_init (&table, "Format\tMB\twriting\treading");
   for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
-    if ((*at)->write != NULL && !(*at)->is_single)
+    if ((*at)->write != NULL && (*at)->read != NULL && !(*at)->is_single)
       add_row (bench, &table, *at, entries);
   report_add_table (&bench->report, &table);
 }

@@ -313,6 +313,23 @@ test_refused (void)
     }
 }
 
+/* A table of figures has the numbers that are stored, in the convention that is asked for. */
+static void
+test_table (void)
+{
+  gboolean searched;
+
+  use_new_store ();
+  g_free (solve ("--count --cache", &searched));
+  g_autoptr (SolverResult) full = solver_run ("--convert=csv --cache", CUBE);
+  g_autoptr (SolverResult) rotations =
+      solver_run ("--convert=csv --cache --symmetry=rotations", CUBE);
+  g_assert_nonnull (strstr (full->out, ",solutions_full,complete,"));
+  g_assert_true (g_str_has_suffix (full->out, ",Oh,240,yes,,,,\r\n"));
+  g_assert_nonnull (strstr (rotations->out, ",solutions_rotations,complete,"));
+  g_assert_true (g_str_has_suffix (rotations->out, ",Oh,,,,,,\r\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -328,5 +345,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cache/lower-limit", test_lower_limit);
   g_test_add_func ("/cache/no-store", test_no_store);
   g_test_add_func ("/cache/refused", test_refused);
+  g_test_add_func ("/cache/table", test_table);
   return g_test_run ();
 }

@@ -1133,6 +1133,10 @@ test_convert (void)
   g_assert_cmpint (grid->status, ==, 0);
   assert_run ("--count --symmetry=rotations", grid->out, 0, "-\t9\n");
   assert_refused ("--convert=grid -s soma", "/SOMA-A\n/VV\n/V.\n", "this format is for cubes only");
+  g_autoptr (SolverResult) table = solver_run ("--convert=csv", CUBE);
+  g_assert_cmpint (table->status, ==, 0);
+  g_assert_cmpstr (table->err, ==, "");
+  g_assert_true (g_str_has_suffix (table->out, "\r\nA001,Cube,,27,0,7,soma,48,Oh,,,,,,\r\n"));
   assert_refused ("--convert=stl", CUBE, "--convert");
   assert_refused ("--convert=native --format=json", CUBE, "--convert");
 }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "puzzle-file.h"
+#include "part-file.h"
 #include "read-file.h"
 
 #define CHUNK (64 * 1024)
@@ -106,30 +107,6 @@ write_all (GFile *file, const char *old_etag, const char *text, gsize length,
   return FALSE;
 }
 
-static void
-describe_error (GFile *file, GError *error)
-{
-  g_autofree char *name = g_file_get_parse_name (file);
-  char *sentence;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ||
-      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
-  else
-    /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
-  g_free (error->message);
-  error->message = sentence;
-}
-
 char *
 soma_file_text_get_name (GFile *file)
 {
@@ -171,7 +148,9 @@ soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsi
     return TRUE;
   if (is_new)
     g_file_delete (target, NULL, NULL);
-  describe_error (file, problem);
+  if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
+      !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    soma_part_file_explain (file, problem);
   g_propagate_error (error, problem);
   return FALSE;
 }

@@ -485,6 +485,15 @@ soma_document_get_problem (SomaDocument *self)
   return self->problem;
 }
 
+const char *
+soma_document_get_checkpoint (SomaDocument *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+  return self->status.can_resume && self->status.n_kept == self->status.n_solutions
+             ? self->checkpoint
+             : NULL;
+}
+
 gboolean
 soma_document_is_running (SomaDocument *self)
 {

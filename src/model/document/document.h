@@ -72,6 +72,10 @@ void soma_document_get_status (SomaDocument *self, SomaDocumentStatus *status);
 /* Why the search failed, or why solutions could not be stored; NULL if there is no problem. */
 const char *soma_document_get_problem (SomaDocument *self);
 
+/* Where a stopped search resumes, which has found all solutions in the list and no others; NULL if
+ * there is none, or if more solutions were found than are in the list. */
+const char *soma_document_get_checkpoint (SomaDocument *self);
+
 gboolean soma_document_is_running (SomaDocument *self);
 
 /* Reads the solutions from the store, or searches for them if there are none. */

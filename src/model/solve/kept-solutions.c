@@ -193,6 +193,13 @@ soma_kept_solutions_remove (SomaKeptSolutions *self, int i)
   search_again (self);
 }
 
+const GArray *
+soma_kept_solutions_get_indices (SomaKeptSolutions *self)
+{
+  g_return_val_if_fail (SOMA_IS_KEPT_SOLUTIONS (self), NULL);
+  return self->matches;
+}
+
 guint
 soma_kept_solutions_find (SomaKeptSolutions *self, guint index)
 {

@@ -23,6 +23,10 @@ int soma_kept_solutions_get_n_pieces (SomaKeptSolutions *self);
 int soma_kept_solutions_get_piece (SomaKeptSolutions *self, int i);
 void soma_kept_solutions_remove (SomaKeptSolutions *self, int i);
 
+/* The indices of the matches (of guint) in the whole list, ascending; owned by them, until they
+ * change. */
+const GArray *soma_kept_solutions_get_indices (SomaKeptSolutions *self);
+
 /* The position among the matches of the solution with that index in the whole list; G_MAXUINT
  * (GTK_INVALID_LIST_POSITION) if it is not among them. */
 guint soma_kept_solutions_find (SomaKeptSolutions *self, guint index);

@@ -233,6 +233,13 @@ soma_solution_list_count_missing (SomaSolutionList *self, guint position, const 
   return n_missing;
 }
 
+void
+soma_solution_list_read (SomaSolutionList *self, guint position, guint16 *copy_at)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_LIST (self));
+  soma_packing_read (self->packing, get_packed (self, position), copy_at);
+}
+
 SomaPuzzle *
 soma_solution_list_get_puzzle (SomaSolutionList *self)
 {

@@ -52,4 +52,8 @@ int soma_solution_list_count_missing (SomaSolutionList *self, guint position,
 void soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,
                                 guint first, GArray *matches);
 
+/* Reads the solution at `position` into `copy_at`, which has room for a number for each cell. May
+ * be called on a thread for solutions that were in the list when the thread started. */
+void soma_solution_list_read (SomaSolutionList *self, guint position, guint16 *copy_at);
+
 SomaPuzzle *soma_solution_list_get_puzzle (SomaSolutionList *self);

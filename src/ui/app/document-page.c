@@ -120,6 +120,16 @@ show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_solutions_page_show (self->solutions_page, g_variant_get_uint32 (parameter));
 }
 
+/* On the page that shows which there are. */
+static void
+export_solutions_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+
+  adw_view_stack_set_visible_child_name (self->pages, "solutions");
+  gtk_widget_activate_action (GTK_WIDGET (self->solutions_page), "solution.export", NULL);
+}
+
 /* The name of the figure is either in the middle or at the start of the header bar. */
 static gboolean
 move_title_cb (gpointer data)
@@ -272,6 +282,8 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
   gtk_widget_class_install_action (widget_class, "page.show-solution", "u", show_solution_action);
+  gtk_widget_class_install_action (widget_class, "page.export-solutions", NULL,
+                                   export_solutions_action);
   gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
 }
 

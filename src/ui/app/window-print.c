@@ -40,12 +40,12 @@ get_difficulty (SomaWindow *self, SomaPuzzle *puzzle)
 }
 
 static void
-tell (SomaWindow *self, SomaSheet *sheet, SomaDocument *document)
+tell (SomaWindow *self, SomaPuzzleSheet *sheet, SomaDocument *document)
 {
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);
-  const SomaSheetFacts facts = {
+  const SomaPuzzleSheetFacts facts = {
     .has_pieces = soma_document_get_piece_set (document) != NULL,
     .known = get_known (&status),
     .n_solutions = status.n_solutions,
@@ -53,43 +53,43 @@ tell (SomaWindow *self, SomaSheet *sheet, SomaDocument *document)
     .obvious =
         status.state == SOMA_DOCUMENT_IMPOSSIBLE ? status.reason : (SomaError){ SOMA_OK, -1 },
   };
-  soma_sheet_tell (sheet, &facts);
+  soma_puzzle_sheet_tell (sheet, &facts);
 }
 
 static void
-add_solutions (SomaSheet *sheet, SomaSolutionList *solutions)
+add_solutions (SomaPuzzleSheet *sheet, SomaSolutionList *solutions)
 {
   guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (solutions)), MOST_SOLUTIONS);
 
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (SomaSolution) solution = g_list_model_get_item (G_LIST_MODEL (solutions), i);
-      soma_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
+      soma_puzzle_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
     }
 }
 
 /* The solution that is looked at is the one to print if one is wanted. */
 static void
-choose_solution (SomaSheet *sheet, SomaSolution *solution)
+choose_solution (SomaPuzzleSheet *sheet, SomaSolution *solution)
 {
   if (solution == NULL)
     return;
   sheet->chosen = soma_solution_get_index (solution);
-  if (sheet->chosen >= soma_sheet_get_n_solutions (sheet))
+  if (sheet->chosen >= soma_puzzle_sheet_get_n_solutions (sheet))
     {
-      soma_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
-      sheet->chosen = soma_sheet_get_n_solutions (sheet) - 1;
+      soma_puzzle_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
+      sheet->chosen = soma_puzzle_sheet_get_n_solutions (sheet) - 1;
     }
 }
 
-static SomaSheet *
+static SomaPuzzleSheet *
 make_sheet (SomaWindow *self, SomaDocumentPage *page)
 {
   SomaDocument *document = soma_document_page_get_document (page);
   SomaPuzzle *puzzle = soma_document_get_puzzle (document);
   g_autofree char *facts =
       soma_label_figure (puzzle->figure, soma_document_get_piece_set (document));
-  SomaSheet *sheet = soma_sheet_new (puzzle, soma_label_document (document), facts);
+  SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, soma_label_document (document), facts);
 
   tell (self, sheet, document);
   add_solutions (sheet, soma_document_get_solutions (document));
@@ -109,7 +109,7 @@ make_document_window (SomaWindow *self, SomaDocumentPage *page, const SomaNames 
       soma_host_show_toast (GTK_WIDGET (page), _ ("Nothing is drawn yet"));
       return NULL;
     }
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
   g_ptr_array_add (sheets, make_sheet (self, page));
   return soma_print_window_new (GTK_WINDOW (self), soma_label_document (document), sheets, names,
                                 status.symmetry);

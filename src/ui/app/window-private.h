@@ -16,8 +16,8 @@ struct _SomaWindow
   GtkWidget *focused; /* (nullable) weak: what had the keys last, outside of menus */
   guint focus_source;
   GtkWidget *sliding_focus; /* (nullable) weak: what had the keys when a page began to slide in */
-  gboolean is_asking; /* whether to save changes */
-  guint inhibition;   /* of the session's end while there are unsaved changes; 0: none */
+  gboolean is_asking;       /* whether to save changes */
+  guint inhibition;         /* of the session's end while there are unsaved changes; 0: none */
 
   /* Template */
   AdwLeaflet *pages;
@@ -63,6 +63,9 @@ void soma_window_install_paste_actions (GtkWidgetClass *class);
 
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
+
+/* Likewise those that export solutions or figures. */
+void soma_window_install_export_actions (GtkWidgetClass *class);
 
 /* Likewise those for paper. */
 void soma_window_install_print_actions (GtkWidgetClass *class);

@@ -349,6 +349,14 @@ soma_label_kept (guint n, guint n_all)
 }
 
 char *
+soma_label_marked (guint n)
+{
+  /* Translators: how many solutions are selected. */
+  return n > 0 ? g_strdup_printf (ngettext ("%'u selected", "%'u selected", n), n)
+               : g_strdup (_ ("Select solutions"));
+}
+
+char *
 soma_label_neighbours (guint n, guint index, gboolean is_searching)
 {
   g_autofree char *number = g_strdup_printf ("%'u", index + 1);

@@ -74,6 +74,9 @@ char *soma_label_position (guint index, guint n_kept);
 /* How many solutions have the pieces in place: "37 of 240 with these pieces in place". */
 char *soma_label_kept (guint n, guint n_all);
 
+/* How many solutions are marked: "3 selected". */
+char *soma_label_marked (guint n);
+
 /* How many solutions are listed beside the one with that index, from which they differ in two or
  * three pieces. */
 char *soma_label_neighbours (guint n, guint index, gboolean is_searching);

@@ -20,10 +20,9 @@ struct _SomaFiguresPage
   GListModel *all; /* what can be shown: on the start page, also the library's figures */
   SomaFigureSurvey *survey;
   GSettings *settings;
-  SomaFigureItem *target;        /* (nullable) the menu's */
-  SomaFigureItem *anchor;        /* (nullable) selected last by a click */
-  GtkFileChooserNative *chooser; /* (nullable) */
-  GtkWidget *popover;            /* (nullable) */
+  SomaFigureItem *target; /* (nullable) the menu's */
+  SomaFigureItem *anchor; /* (nullable) selected last by a click */
+  GtkWidget *popover;     /* (nullable) */
 
   guint update_source;
   gboolean was_left; /* another page has been shown since */
@@ -78,13 +77,14 @@ GtkEditable *soma_figures_page_add_entry (GtkWidget *group, const char *title, c
 void soma_figures_page_import (SomaFiguresPage *self, GListModel *figures);
 
 /* Selecting several figures: page.select, page.select-all, page.cancel-selection, and
- * page.delete-selected, page.tag-selected, page.move-selected, page.export-selected,
- * page.print-selected, page.add-selected. */
+ * page.delete-selected, page.tag-selected, page.move-selected, page.print-selected,
+ * page.add-selected. */
 void soma_figures_page_install_selection_actions (GtkWidgetClass *class);
 void soma_figures_page_add_selection (SomaFiguresPage *self);
 
 /* A click on the figure selects it or no longer, or with it all from the one clicked before. */
 void soma_figures_page_click (SomaFiguresPage *self, SomaFigureItem *item, gboolean extends);
 
-/* Writes the selected figures to the file, as its name demands, and ends selecting. */
-void soma_figures_page_export_selected (SomaFiguresPage *self, GFile *file);
+/* page.export, which asks for the figures and where to write them, and page.export-selected, which
+ * begins with the selected ones. */
+void soma_figures_page_install_export_actions (GtkWidgetClass *class);

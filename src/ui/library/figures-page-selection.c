@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "figure-card.h"
-#include "figure-export.h"
 #include "host.h"
 
 /* What can be done with the selected figures. */
@@ -229,71 +228,6 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
        _ ("_Move"), G_CALLBACK (moved_cb));
 }
 
-/* Exporting. */
-
-static void
-exported_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SomaFiguresPage) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (soma_figure_export_finish (result, &error))
-    soma_host_show_toast (GTK_WIDGET (self), _ ("Figures exported"));
-  else
-    soma_host_show_toast (GTK_WIDGET (self), error->message);
-}
-
-void
-soma_figures_page_export_selected (SomaFiguresPage *self, GFile *file)
-{
-  g_autoptr (GPtrArray) items = soma_figure_selection_list (self->selection);
-
-  soma_figure_export_async (items, self->library, file, exported_cb, g_object_ref (self));
-  end (self);
-}
-
-static void
-file_chosen_cb (SomaFiguresPage *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_figures_page_export_selected (self, file);
-}
-
-static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
-  gtk_file_chooser_add_filter (chooser, filter);
-}
-
-static void
-export_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
-
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      gtk_file_chooser_native_new (_ ("Export Figures"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (self->chooser);
-  add_filter (chooser, _ ("Soma figures"), "*.soma");
-  add_filter (chooser, _ ("Soma notation, cells and names only"), "*.txt");
-  /* Translators: the name of a file. */
-  gtk_file_chooser_set_current_name (chooser, _ ("Figures.soma"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
 /* The window prints what is selected. */
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -403,7 +337,6 @@ soma_figures_page_install_selection_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "page.delete-selected", NULL, delete_action);
   gtk_widget_class_install_action (class, "page.tag-selected", NULL, tag_action);
   gtk_widget_class_install_action (class, "page.move-selected", NULL, move_action);
-  gtk_widget_class_install_action (class, "page.export-selected", NULL, export_action);
   gtk_widget_class_install_action (class, "page.print-selected", NULL, print_action);
   gtk_widget_class_install_action (class, "page.add-selected", NULL, add_action);
   gtk_widget_class_add_binding_action (class, GDK_KEY_a, GDK_CONTROL_MASK, "page.select-all", NULL);

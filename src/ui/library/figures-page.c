@@ -273,9 +273,6 @@ soma_figures_page_dispose (GObject *object)
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->target);
   g_clear_object (&self->anchor);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
   g_clear_object (&self->survey);
   g_clear_object (&self->figures);
   g_clear_object (&self->all);
@@ -377,6 +374,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
   soma_figures_page_install_library_actions (widget_class);
   soma_figures_page_install_selection_actions (widget_class);
+  soma_figures_page_install_export_actions (widget_class);
 }
 
 static void

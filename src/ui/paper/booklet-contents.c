@@ -50,7 +50,7 @@ draw_rule (const Table *table, double y)
 }
 
 static void
-draw_sheet_row (const Table *table, double y, const SomaSheet *sheet, int page)
+draw_sheet_row (const Table *table, double y, const SomaPuzzleSheet *sheet, int page)
 {
   g_autofree char *number = page >= 0 ? g_strdup_printf ("%d", page + 1) : NULL;
   const char *const texts[] = { sheet->name, sheet->difficulty, sheet->count, number };

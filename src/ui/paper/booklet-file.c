@@ -90,7 +90,7 @@ add_outline (const Saving *saving, cairo_surface_t *surface)
 
   for (int i = 0; booklet->sheets->len > 1 && i < (int) booklet->sheets->len; i++)
     {
-      const SomaSheet *sheet = booklet->sheets->pdata[i];
+      const SomaPuzzleSheet *sheet = booklet->sheets->pdata[i];
       int page = soma_booklet_find_sheet (booklet->sheets, &booklet->style, i);
       g_autofree char *target = g_strdup_printf ("page=%d", page + 1);
 

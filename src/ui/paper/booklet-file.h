@@ -9,7 +9,7 @@
 typedef struct
 {
   const char *title;
-  GPtrArray *sheets; /* of SomaSheet */
+  GPtrArray *sheets; /* of SomaPuzzleSheet */
   SomaBookletStyle style;
   double width, height, margin;
 } SomaBooklet;

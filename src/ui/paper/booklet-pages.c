@@ -3,7 +3,7 @@
 
 /* A booklet has three parts: contents, figures, and solutions at the end. */
 
-static const SomaSheet *
+static const SomaPuzzleSheet *
 get_sheet (const GPtrArray *sheets, int i)
 {
   return sheets->pdata[i];
@@ -52,16 +52,16 @@ static gboolean
 has_any_solution (const GPtrArray *sheets)
 {
   for (guint i = 0; i < sheets->len; i++)
-    if (soma_sheet_get_n_solutions (sheets->pdata[i]) > 0)
+    if (soma_puzzle_sheet_get_n_solutions (sheets->pdata[i]) > 0)
       return TRUE;
   return FALSE;
 }
 
 /* All solutions of each figure. */
 static int
-count_solution_pages (const SomaSheet *sheet, const SomaBookletStyle *style)
+count_solution_pages (const SomaPuzzleSheet *sheet, const SomaBookletStyle *style)
 {
-  int n = (int) soma_sheet_get_n_solutions (sheet);
+  int n = (int) soma_puzzle_sheet_get_n_solutions (sheet);
 
   return style->solutions_per_page > 0 ? divide_up (n, style->solutions_per_page) : MIN (n, 1);
 }
@@ -110,7 +110,7 @@ find_figures (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
 static SomaPage
 make_solutions (const GPtrArray *sheets, const SomaBookletStyle *style, int sheet, int page)
 {
-  int n = (int) soma_sheet_get_n_solutions (get_sheet (sheets, sheet));
+  int n = (int) soma_puzzle_sheet_get_n_solutions (get_sheet (sheets, sheet));
   int most = style->solutions_per_page > 0 ? style->solutions_per_page : n;
 
   return (SomaPage){ .kind = SOMA_PAGE_SOLUTIONS,

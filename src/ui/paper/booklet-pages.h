@@ -4,7 +4,7 @@
 #include "names.h"
 #include "sheet.h"
 
-/* Which page of a booklet has what, whatever the paper. Sheets are SomaSheet. */
+/* Which page of a booklet has what, whatever the paper. Sheets are SomaPuzzleSheet. */
 
 typedef enum
 {

@@ -184,14 +184,14 @@ add_text (const Paper *paper, SomaPart *part, const char *text, double size, gbo
 
 /* A reason about marked cells needs a diagram that marks them. */
 static gboolean
-shows_reason (const Paper *paper, const SomaSheet *sheet)
+shows_reason (const Paper *paper, const SomaPuzzleSheet *sheet)
 {
   return sheet->reason != NULL && (sheet->marked == NULL || paper->style->layers);
 }
 
 /* The name, then what is known. */
 static void
-add_head (const Paper *paper, SomaPart *part, const SomaSheet *sheet, double size)
+add_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, double size)
 {
   double facts_size = get_facts_size (size);
 
@@ -216,7 +216,7 @@ has_room (const SomaPart *part)
 }
 
 static void
-draw_sheet (const Paper *paper, const SomaSheet *sheet, SomaPart part)
+draw_sheet (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
 {
   double size = get_name_size (paper, &part);
 
@@ -229,12 +229,12 @@ draw_sheet (const Paper *paper, const SomaSheet *sheet, SomaPart part)
 
 /* Under a title of that size. */
 static void
-draw_solution (const Paper *paper, const SomaSheet *sheet, guint solution, const char *title,
+draw_solution (const Paper *paper, const SomaPuzzleSheet *sheet, guint solution, const char *title,
                double size, SomaPart part)
 {
   g_autofree uint16_t *copy_at = g_new (uint16_t, sheet->puzzle->figure->n_cells);
 
-  soma_sheet_read_solution (sheet, solution, copy_at);
+  soma_puzzle_sheet_read_solution (sheet, solution, copy_at);
   add_text (paper, &part, title, size, TRUE, 1);
   skip (&part, size / 3);
   if (has_room (&part))
@@ -243,9 +243,9 @@ draw_solution (const Paper *paper, const SomaSheet *sheet, guint solution, const
 
 /* The one that is chosen, or what is known instead of it. */
 static void
-draw_chosen (const Paper *paper, const SomaSheet *sheet, SomaPart part)
+draw_chosen (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
 {
-  if (sheet->chosen < soma_sheet_get_n_solutions (sheet))
+  if (sheet->chosen < soma_puzzle_sheet_get_n_solutions (sheet))
     draw_solution (paper, sheet, sheet->chosen, sheet->name, get_name_size (paper, &part), part);
   else
     add_head (paper, &part, sheet, get_name_size (paper, &part));
@@ -253,7 +253,7 @@ draw_chosen (const Paper *paper, const SomaSheet *sheet, SomaPart part)
 
 /* Their numbers are over them. */
 static void
-draw_numbered (const Paper *paper, const SomaSheet *sheet, int first, int n, int n_parts,
+draw_numbered (const Paper *paper, const SomaPuzzleSheet *sheet, int first, int n, int n_parts,
                const SomaPart *whole)
 {
   for (int i = 0; i < n; i++)
@@ -267,10 +267,10 @@ draw_numbered (const Paper *paper, const SomaSheet *sheet, int first, int n, int
 
 /* The name, and how many solutions there are. */
 static void
-add_solutions_head (const Paper *paper, SomaPart *part, const SomaSheet *sheet, double size)
+add_solutions_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, double size)
 {
-  guint n = soma_sheet_get_n_solutions (sheet);
-  g_autofree char *some = soma_sheet_label_part (n, sheet->n_solutions, sheet->is_all);
+  guint n = soma_puzzle_sheet_get_n_solutions (sheet);
+  g_autofree char *some = soma_puzzle_sheet_label_part (n, sheet->n_solutions, sheet->is_all);
 
   add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
   add_text (paper, part, some != NULL ? some : sheet->outcome, get_facts_size (size), FALSE, 1);
@@ -279,7 +279,8 @@ add_solutions_head (const Paper *paper, SomaPart *part, const SomaSheet *sheet, 
 
 /* All solutions of one figure, perhaps in a part of a page. */
 static void
-draw_solutions (const Paper *paper, const SomaSheet *sheet, const SomaPage *page, SomaPart part)
+draw_solutions (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPage *page,
+                SomaPart part)
 {
   add_solutions_head (paper, &part, sheet, get_name_size (paper, &part));
   if (has_room (&part))
@@ -287,9 +288,9 @@ draw_solutions (const Paper *paper, const SomaSheet *sheet, const SomaPage *page
 }
 
 static void
-draw_back (const Paper *paper, const SomaSheet *sheet, const SomaPart *part)
+draw_back (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPart *part)
 {
-  int n = (int) soma_sheet_get_n_solutions (sheet);
+  int n = (int) soma_puzzle_sheet_get_n_solutions (sheet);
   const SomaPage all = { .n_parts = n, .n_solutions = n };
 
   if (paper->style->solutions == SOMA_BOOKLET_ALL_ON_THE_BACK && n > 0)
@@ -304,7 +305,7 @@ draw_parts (const Paper *paper, const GPtrArray *sheets, const SomaPage *page,
 {
   for (int i = 0; i < page->n_sheets; i++)
     {
-      const SomaSheet *sheet = sheets->pdata[page->first_sheet + i];
+      const SomaPuzzleSheet *sheet = sheets->pdata[page->first_sheet + i];
       SomaPart part = get_part (paper, i, page->n_parts, page->kind == SOMA_PAGE_BACKS, whole);
 
       if (page->kind == SOMA_PAGE_FIGURES)
@@ -346,7 +347,7 @@ find_convention (const GPtrArray *sheets, const SomaPage *page, SomaSymmetry sym
 
   for (int i = 0; i < page->n_sheets; i++)
     {
-      const SomaSheet *sheet = sheets->pdata[page->first_sheet + i];
+      const SomaPuzzleSheet *sheet = sheets->pdata[page->first_sheet + i];
       const char *other = soma_label_symmetry (symmetry, sheet->puzzle);
 
       if (!sheet->counted)

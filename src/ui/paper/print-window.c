@@ -226,10 +226,10 @@ show_gathering (SomaPrintWindow *self)
   soma_print_window_show_progress (self, is_running ? text : NULL, (double) n_settled / n);
 }
 
-static SomaSheetFacts
+static SomaPuzzleSheetFacts
 get_facts (const SomaGathered *gathered)
 {
-  return (SomaSheetFacts){
+  return (SomaPuzzleSheetFacts){
     .has_pieces = soma_figure_item_get_piece_set (gathered->item) != NULL,
     .known = gathered->known,
     .n_solutions = gathered->n_solutions,
@@ -243,10 +243,10 @@ static void
 tell_sheet (SomaPrintWindow *self, guint position)
 {
   const SomaGathered *gathered = soma_gathering_get (self->gathering, position);
-  const SomaSheetFacts facts = get_facts (gathered);
+  const SomaPuzzleSheetFacts facts = get_facts (gathered);
 
-  soma_sheet_tell (self->sheets->pdata[position], &facts);
-  soma_sheet_set_solutions (self->sheets->pdata[position], gathered->packed);
+  soma_puzzle_sheet_tell (self->sheets->pdata[position], &facts);
+  soma_puzzle_sheet_set_solutions (self->sheets->pdata[position], gathered->packed);
 }
 
 static void
@@ -432,14 +432,14 @@ GtkWidget *
 soma_print_window_new_gathering (GtkWindow *parent, const char *title, SomaGathering *gathering,
                                  const SomaNames *names)
 {
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (guint i = 0; i < soma_gathering_get_n_figures (gathering); i++)
     {
       SomaFigureItem *item = soma_gathering_get (gathering, i)->item;
       g_autofree char *facts = soma_label_item (item);
-      g_ptr_array_add (sheets, soma_sheet_new (soma_figure_item_get_puzzle (item),
-                                               soma_figure_item_get_name (item), facts));
+      g_ptr_array_add (sheets, soma_puzzle_sheet_new (soma_figure_item_get_puzzle (item),
+                                                      soma_figure_item_get_name (item), facts));
     }
   SomaPrintWindow *self = SOMA_PRINT_WINDOW (soma_print_window_new (
       parent, title, sheets, names, soma_gathering_get_symmetry (gathering)));

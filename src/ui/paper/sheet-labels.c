@@ -20,7 +20,7 @@ label_some (guint64 n)
 }
 
 static char *
-label_number (const SomaSheetFacts *facts)
+label_number (const SomaPuzzleSheetFacts *facts)
 {
   if (facts->known == SOMA_KNOWN_NOTHING)
     return g_strdup (facts->has_pieces ? _ ("Solutions not counted") : "");
@@ -31,10 +31,10 @@ label_number (const SomaSheetFacts *facts)
 }
 
 char *
-soma_sheet_label_outcome (const SomaSheetFacts *facts)
+soma_puzzle_sheet_label_outcome (const SomaPuzzleSheetFacts *facts)
 {
   g_autofree char *number = label_number (facts);
-  const char *difficulty = soma_sheet_label_difficulty (facts);
+  const char *difficulty = soma_puzzle_sheet_label_difficulty (facts);
 
   if (difficulty == NULL)
     return g_steal_pointer (&number);
@@ -43,7 +43,7 @@ soma_sheet_label_outcome (const SomaSheetFacts *facts)
 }
 
 char *
-soma_sheet_label_reason (const SomaSheetFacts *facts, const SomaPuzzle *puzzle)
+soma_puzzle_sheet_label_reason (const SomaPuzzleSheetFacts *facts, const SomaPuzzle *puzzle)
 {
   if (facts->known != SOMA_KNOWN_ALL || facts->n_solutions > 0)
     return NULL;
@@ -55,7 +55,7 @@ soma_sheet_label_reason (const SomaSheetFacts *facts, const SomaPuzzle *puzzle)
 }
 
 char *
-soma_sheet_label_count (const SomaSheetFacts *facts)
+soma_puzzle_sheet_label_count (const SomaPuzzleSheetFacts *facts)
 {
   if (facts->known != SOMA_KNOWN_ALL && facts->n_solutions == 0)
     return g_strdup ("–");
@@ -66,13 +66,13 @@ soma_sheet_label_count (const SomaSheetFacts *facts)
 }
 
 const char *
-soma_sheet_label_difficulty (const SomaSheetFacts *facts)
+soma_puzzle_sheet_label_difficulty (const SomaPuzzleSheetFacts *facts)
 {
   return facts->difficulty > 0 ? soma_level_label_difficulty (facts->difficulty) : NULL;
 }
 
 char *
-soma_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all)
+soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all)
 {
   if (n_shown >= n_solutions)
     return NULL;

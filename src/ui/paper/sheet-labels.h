@@ -15,20 +15,20 @@ typedef struct
   guint difficulty;          /* 1 to SOMA_N_DIFFICULTIES; 0: not known */
   SomaError obvious;         /* why there is no solution, if not SOMA_OK */
   const SomaWhyNot *why_not; /* (nullable) likewise */
-} SomaSheetFacts;
+} SomaPuzzleSheetFacts;
 
 /* "240 solutions · Medium", "At least 13 solutions", "Cannot be built"; "" if there is nothing to
  * say. */
-char *soma_sheet_label_outcome (const SomaSheetFacts *facts);
+char *soma_puzzle_sheet_label_outcome (const SomaPuzzleSheetFacts *facts);
 
 /* Why it cannot be built, in a sentence or two; NULL if it can, or if that is not known. */
-char *soma_sheet_label_reason (const SomaSheetFacts *facts, const SomaPuzzle *puzzle);
+char *soma_puzzle_sheet_label_reason (const SomaPuzzleSheetFacts *facts, const SomaPuzzle *puzzle);
 
 /* The number of solutions in a few characters: "240", "13+", "–". */
-char *soma_sheet_label_count (const SomaSheetFacts *facts);
+char *soma_puzzle_sheet_label_count (const SomaPuzzleSheetFacts *facts);
 
 /* "Medium"; NULL if it is not known. */
-const char *soma_sheet_label_difficulty (const SomaSheetFacts *facts);
+const char *soma_puzzle_sheet_label_difficulty (const SomaPuzzleSheetFacts *facts);
 
 /* Over solutions that are not all: "The first 500 of 19,186"; NULL if they are. */
-char *soma_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all);
+char *soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all);

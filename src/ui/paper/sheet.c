@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sheet.h"
 
-SomaSheet *
-soma_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts)
+SomaPuzzleSheet *
+soma_puzzle_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts)
 {
-  SomaSheet *sheet = g_new0 (SomaSheet, 1);
+  SomaPuzzleSheet *sheet = g_new0 (SomaPuzzleSheet, 1);
 
   sheet->puzzle = soma_puzzle_ref (puzzle);
   sheet->name = g_strdup (name);
@@ -16,7 +16,7 @@ soma_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts)
 }
 
 static void
-forget (SomaSheet *sheet)
+forget (SomaPuzzleSheet *sheet)
 {
   g_free (sheet->outcome);
   g_free (sheet->reason);
@@ -25,7 +25,7 @@ forget (SomaSheet *sheet)
 }
 
 void
-soma_sheet_free (SomaSheet *sheet)
+soma_puzzle_sheet_free (SomaPuzzleSheet *sheet)
 {
   if (sheet == NULL)
     return;
@@ -48,13 +48,13 @@ make_marks (const SomaPuzzle *puzzle, const SomaWhyNot *why_not)
 }
 
 void
-soma_sheet_tell (SomaSheet *sheet, const SomaSheetFacts *facts)
+soma_puzzle_sheet_tell (SomaPuzzleSheet *sheet, const SomaPuzzleSheetFacts *facts)
 {
   forget (sheet);
-  sheet->outcome = soma_sheet_label_outcome (facts);
-  sheet->reason = soma_sheet_label_reason (facts, sheet->puzzle);
-  sheet->count = soma_sheet_label_count (facts);
-  sheet->difficulty = soma_sheet_label_difficulty (facts);
+  sheet->outcome = soma_puzzle_sheet_label_outcome (facts);
+  sheet->reason = soma_puzzle_sheet_label_reason (facts, sheet->puzzle);
+  sheet->count = soma_puzzle_sheet_label_count (facts);
+  sheet->difficulty = soma_puzzle_sheet_label_difficulty (facts);
   sheet->counted = facts->known != SOMA_KNOWN_NOTHING && facts->n_solutions > 0;
   sheet->n_solutions = facts->n_solutions;
   sheet->is_all = facts->known == SOMA_KNOWN_ALL;
@@ -64,13 +64,13 @@ soma_sheet_tell (SomaSheet *sheet, const SomaSheetFacts *facts)
 }
 
 void
-soma_sheet_add_solution (SomaSheet *sheet, const uint16_t *copy_at)
+soma_puzzle_sheet_add_solution (SomaPuzzleSheet *sheet, const uint16_t *copy_at)
 {
   soma_packing_append (soma_packing_for (sheet->puzzle), copy_at, sheet->packed);
 }
 
 void
-soma_sheet_set_solutions (SomaSheet *sheet, GByteArray *packed)
+soma_puzzle_sheet_set_solutions (SomaPuzzleSheet *sheet, GByteArray *packed)
 {
   g_byte_array_ref (packed);
   g_byte_array_unref (sheet->packed);
@@ -78,13 +78,13 @@ soma_sheet_set_solutions (SomaSheet *sheet, GByteArray *packed)
 }
 
 guint
-soma_sheet_get_n_solutions (const SomaSheet *sheet)
+soma_puzzle_sheet_get_n_solutions (const SomaPuzzleSheet *sheet)
 {
   return (guint) (sheet->packed->len / soma_packing_size (soma_packing_for (sheet->puzzle)));
 }
 
 void
-soma_sheet_read_solution (const SomaSheet *sheet, guint solution, uint16_t *copy_at)
+soma_puzzle_sheet_read_solution (const SomaPuzzleSheet *sheet, guint solution, uint16_t *copy_at)
 {
   SomaPacking packing = soma_packing_for (sheet->puzzle);
 

@@ -21,27 +21,28 @@ typedef struct
   GByteArray *packed;  /* the solutions, see packing.h */
   guint chosen;        /* the one that is shown where there is one only */
   gboolean *marked;    /* (nullable) for each cell whether the reason is about it */
-} SomaSheet;
+} SomaPuzzleSheet;
 
 /* Takes a reference on `puzzle`, and copies the texts. */
-SomaSheet *soma_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts);
+SomaPuzzleSheet *soma_puzzle_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts);
 
 /* Takes NULL too. */
-void soma_sheet_free (SomaSheet *sheet);
+void soma_puzzle_sheet_free (SomaPuzzleSheet *sheet);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSheet, soma_sheet_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzleSheet, soma_puzzle_sheet_free)
 
 /* Says what is known, instead of what was said before. */
-void soma_sheet_tell (SomaSheet *sheet, const SomaSheetFacts *facts);
+void soma_puzzle_sheet_tell (SomaPuzzleSheet *sheet, const SomaPuzzleSheetFacts *facts);
 
 /* Copies figure->n_cells copy numbers, as of soma_check_solution(). */
-void soma_sheet_add_solution (SomaSheet *sheet, const uint16_t *copy_at);
+void soma_puzzle_sheet_add_solution (SomaPuzzleSheet *sheet, const uint16_t *copy_at);
 
 /* Shares packed solutions with whoever has found them, instead of those there are; none may be
  * added then. */
-void soma_sheet_set_solutions (SomaSheet *sheet, GByteArray *packed);
+void soma_puzzle_sheet_set_solutions (SomaPuzzleSheet *sheet, GByteArray *packed);
 
-guint soma_sheet_get_n_solutions (const SomaSheet *sheet);
+guint soma_puzzle_sheet_get_n_solutions (const SomaPuzzleSheet *sheet);
 
 /* `copy_at` has room for figure->n_cells numbers. */
-void soma_sheet_read_solution (const SomaSheet *sheet, guint solution, uint16_t *copy_at);
+void soma_puzzle_sheet_read_solution (const SomaPuzzleSheet *sheet, guint solution,
+                                      uint16_t *copy_at);

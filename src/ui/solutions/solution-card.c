@@ -15,6 +15,7 @@ struct _SomaSolutionCard
   SomaSolution *solution; /* (nullable) */
   SomaLibrary *library;   /* (nullable) */
   char *puzzle_key;       /* (nullable) */
+  SomaMarkedSolutions *marked;
 
   SomaSymmetry symmetry;
   gboolean found;
@@ -58,9 +59,15 @@ print_number (SomaSolutionCard *self)
              : NULL;
 }
 
-/* For screen readers. */
+static gboolean
+is_marked (SomaSolutionCard *self)
+{
+  return self->solution != NULL &&
+         soma_marked_solutions_has (self->marked, soma_solution_get_index (self->solution));
+}
+
 static char *
-make_name (SomaSolutionCard *self, gboolean found)
+make_unmarked_name (SomaSolutionCard *self, gboolean found)
 {
   g_autofree char *number = print_number (self);
 
@@ -70,6 +77,29 @@ make_name (SomaSolutionCard *self, gboolean found)
         found ? _ ("Solution %s, from the file, found") : _ ("Solution %s, from the file"), number);
   /* Translators: a solution of the list. */
   return g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
+}
+
+/* For screen readers. */
+static char *
+make_name (SomaSolutionCard *self, gboolean found)
+{
+  g_autofree char *name = make_unmarked_name (self, found);
+
+  /* Translators: what a solution is called, such as "Solution 7". */
+  return is_marked (self) ? g_strdup_printf (_ ("%s, selected"), name) : g_steal_pointer (&name);
+}
+
+static void
+show_mark (SomaSolutionCard *self)
+{
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (cell == NULL)
+    return;
+  if (is_marked (self))
+    gtk_widget_add_css_class (cell, "marked");
+  else
+    gtk_widget_remove_css_class (cell, "marked");
 }
 
 static void
@@ -90,6 +120,14 @@ update (SomaSolutionCard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, layers, -1);
+  show_mark (self);
+}
+
+static void
+marked_cb (SomaSolutionCard *self)
+{
+  if (self->solution != NULL)
+    update (self);
 }
 
 static void
@@ -123,6 +161,7 @@ soma_solution_card_dispose (GObject *object)
   GtkWidget *child;
 
   forget (SOMA_SOLUTION_CARD (object));
+  g_clear_object (&SOMA_SOLUTION_CARD (object)->marked);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (soma_solution_card_parent_class)->dispose (object);
@@ -153,9 +192,20 @@ soma_solution_card_init (SomaSolutionCard *self)
 }
 
 GtkWidget *
-soma_solution_card_new (void)
+soma_solution_card_new (SomaMarkedSolutions *marked)
 {
-  return g_object_new (SOMA_TYPE_SOLUTION_CARD, NULL);
+  SomaSolutionCard *self = g_object_new (SOMA_TYPE_SOLUTION_CARD, NULL);
+
+  self->marked = g_object_ref (marked);
+  g_signal_connect_object (marked, "changed", G_CALLBACK (marked_cb), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}
+
+SomaSolution *
+soma_solution_card_get_solution (SomaSolutionCard *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_CARD (self), NULL);
+  return self->solution;
 }
 
 void

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "library.h"
+#include "marked-solutions.h"
 #include "solution.h"
 
 /* A solution in the list: its picture, its number (read-only property "number", a string), and a
@@ -12,7 +13,11 @@
 #define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
 
-GtkWidget *soma_solution_card_new (void);
+/* A card whose grid cell has the style class "marked" while its solution is. */
+GtkWidget *soma_solution_card_new (SomaMarkedSolutions *marked);
+
+/* (nullable) */
+SomaSolution *soma_solution_card_get_solution (SomaSolutionCard *self);
 
 /* `solution` may be NULL. `library` (nullable) and the puzzle's key in it tell what was found, in
  * the convention of the list. */

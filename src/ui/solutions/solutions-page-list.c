@@ -23,9 +23,8 @@ get_model (SomaSolutionsPage *self)
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 
-/* The position in the list of the solution with that index; G_MAXUINT if it is not there. */
-static guint
-find_listed (SomaSolutionsPage *self, guint index)
+guint
+soma_solutions_page_find (SomaSolutionsPage *self, guint index)
 {
   if (self->neighbours != NULL)
     return soma_neighbours_find (self->neighbours, index);
@@ -36,7 +35,8 @@ find_listed (SomaSolutionsPage *self, guint index)
 static void
 select_wanted (SomaSolutionsPage *self)
 {
-  guint position = self->wanted != G_MAXUINT ? find_listed (self, self->wanted) : G_MAXUINT;
+  guint position =
+      self->wanted != G_MAXUINT ? soma_solutions_page_find (self, self->wanted) : G_MAXUINT;
 
   if (position == G_MAXUINT || gtk_single_selection_get_model (self->selection) != get_model (self))
     return;
@@ -219,12 +219,12 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_host_show_toast (widget, _ ("It is not among the solutions found so far"));
       return;
     }
-  if (find_listed (self, index) == G_MAXUINT)
+  if (soma_solutions_page_find (self, index) == G_MAXUINT)
     {
       soma_solutions_page_drop_kept (self);
       show_list (self);
     }
-  soma_solutions_page_select (self, find_listed (self, index));
+  soma_solutions_page_select (self, soma_solutions_page_find (self, index));
 }
 
 /* The pieces that are in other places in the solution shown than in the one whose neighbours are

@@ -5,13 +5,14 @@
 
 #include "build-bar.h"
 #include "kept-chips.h"
+#include "marked-solutions.h"
 #include "neighbours.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
 #include "solve-pane.h"
 #include "view-frame.h"
 
-/* Shared by the two files of the page. */
+/* Shared by the files of the page. */
 
 struct _SomaSolutionsPage
 {
@@ -25,11 +26,14 @@ struct _SomaSolutionsPage
   GHashTable *drawn_keys;     /* (nullable) their keys, a set */
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
-  GtkWidget *piece_menu;      /* (nullable) of the piece that was clicked; the view's child */
+  SomaMarkedSolutions *marked;
+  GtkWidget *piece_menu; /* (nullable) of the piece that was clicked; the view's child */
 
-  guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
-  gboolean building; /* the current solution is being assembled */
-  gboolean is_stale; /* the puzzle or the list changed while the page was not visible */
+  guint wanted;       /* index of the solution to be selected when the list has it, or G_MAXUINT */
+  gboolean building;  /* the current solution is being assembled */
+  gboolean selecting; /* a click marks a solution, or no longer */
+  guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
+  gboolean is_stale;  /* the puzzle or the list changed while the page was not visible */
 
   /* Template */
   GtkAdjustment *explode_adjustment;
@@ -42,6 +46,7 @@ struct _SomaSolutionsPage
   GtkMenuButton *kept_button;
   SomaKeptChips *kept_chips;
   GtkLabel *neighbours_label;
+  GtkLabel *marked_label;
   GtkWidget *grid;
   GtkWidget *drawn_button;
   GtkSingleSelection *selection;
@@ -93,3 +98,19 @@ gboolean soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer
 
 /* The same without a pointer: a menu of all pieces by their letters. */
 void soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet *set);
+
+/* The position in the list of the solution with that index; G_MAXUINT if it is not there. */
+guint soma_solutions_page_find (SomaSolutionsPage *self, guint index);
+
+/* solutions-page-marks.c: which are marked, "selected" for people. */
+void soma_solutions_page_install_mark_actions (GtkWidgetClass *class);
+void soma_solutions_page_add_marks (SomaSolutionsPage *self);
+
+/* Begins or ends selecting; afterwards none is marked. */
+void soma_solutions_page_set_selecting (SomaSolutionsPage *self, gboolean selecting);
+
+/* The indices (of guint) of those that are listed; free with g_array_unref(). */
+GArray *soma_solutions_page_list_indices (SomaSolutionsPage *self);
+
+/* solutions-page-export.c */
+void soma_solutions_page_install_export_actions (GtkWidgetClass *class);

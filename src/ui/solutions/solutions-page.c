@@ -22,6 +22,8 @@ enum
   PROP_BUILDING,
   PROP_KEPT,
   PROP_NEIGHBOURS,
+  PROP_MARKED,
+  PROP_SELECTING,
   N_PROPERTIES
 };
 
@@ -182,9 +184,9 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The cards of the list. */
 
 static void
-setup_card_cb (GtkListItemFactory *factory, GtkListItem *item)
+setup_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage *self)
 {
-  gtk_list_item_set_child (item, soma_solution_card_new ());
+  gtk_list_item_set_child (item, soma_solution_card_new (self->marked));
 }
 
 static void
@@ -258,6 +260,7 @@ static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
   soma_solutions_page_drop_kept (self);
+  soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
   gtk_single_selection_set_model (self->selection,
@@ -355,6 +358,12 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_NEIGHBOURS:
       g_value_set_object (value, self->neighbours);
       break;
+    case PROP_MARKED:
+      g_value_set_object (value, self->marked);
+      break;
+    case PROP_SELECTING:
+      g_value_set_boolean (value, self->selecting);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -365,13 +374,15 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
-  if (id != PROP_BUILDING)
+  if (id == PROP_SELECTING)
+    soma_solutions_page_set_selecting (self, g_value_get_boolean (value));
+  else if (id == PROP_BUILDING)
     {
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
+      set_building (self, g_value_get_boolean (value));
+      show_solution (self);
     }
-  set_building (self, g_value_get_boolean (value));
-  show_solution (self);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -386,6 +397,7 @@ soma_solutions_page_dispose (GObject *object)
   g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
+  g_clear_object (&self->marked);
   g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
 }
@@ -410,6 +422,8 @@ install_actions (GtkWidgetClass *class)
 {
   soma_template_install_actions (class, actions);
   soma_solutions_page_install_list_actions (class);
+  soma_solutions_page_install_mark_actions (class);
+  soma_solutions_page_install_export_actions (class);
 }
 
 static void
@@ -426,6 +440,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, marked_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, drawn_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
@@ -444,6 +459,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, describe_kept);
   soma_template_bind_function (class, soma_solutions_page_describe_neighbours);
   soma_template_bind_function (class, soma_label_position);
+  soma_template_bind_function (class, soma_label_marked);
 }
 
 static void
@@ -463,6 +479,10 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
+  properties[PROP_MARKED] =
+      g_param_spec_object ("marked", NULL, NULL, SOMA_TYPE_MARKED_SOLUTIONS, flags);
+  properties[PROP_SELECTING] = g_param_spec_boolean (
+      "selecting", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->grab_focus = soma_solutions_page_grab_focus;
   widget_class->map = soma_solutions_page_map;
@@ -489,6 +509,8 @@ static const SomaKey keys[] = {
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
   { "<Control>c", "figure.copy-text" },
+  { "<Control>space", "solution.mark" },
+  { "<Control>a", "solution.mark-all" },
   { "b", "solution.build" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
@@ -499,10 +521,13 @@ static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
   self->wanted = G_MAXUINT;
+  self->anchor = G_MAXUINT;
   self->drawn = g_ptr_array_new ();
+  self->marked = soma_marked_solutions_new ();
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
+  soma_solutions_page_add_marks (self);
 }
 
 void

@@ -45,9 +45,9 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (watch == NULL)
     return;
   SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
-  SomaSheet *sheet = soma_sheet_new (puzzle, puzzle->name, "");
-  soma_sheet_add_solution (sheet, soma_watch_get_board (watch));
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
+  SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, puzzle->name, "");
+  soma_puzzle_sheet_add_solution (sheet, soma_watch_get_board (watch));
   g_ptr_array_add (sheets, sheet);
   GtkWidget *window = soma_print_window_new (
       GTK_WINDOW (gtk_widget_get_root (widget)), puzzle->name, sheets,

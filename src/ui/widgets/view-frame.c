@@ -250,7 +250,7 @@ soma_view_frame_class_init (SomaViewFrameClass *klass)
 
 static const SomaKey keys[] = {
   { "<Control><Shift>c", "picture.copy" },
-  { "<Control><Shift>e", "picture.save" },
+  { "<Control><Alt>s", "picture.save" },
   { 0 },
 };
 
@@ -276,10 +276,18 @@ soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
   if (!self->failed)
     return;
   int pixels = soma_thumbnail_get_pixels (self->picture);
-  const SomaStageStyle style = { .width = pixels, .height = pixels };
+  const SomaStageStyle style = { .width = pixels, .height = pixels, .pose = soma_pose_default () };
   g_autoptr (SomaPictureMaker) maker =
       soma_picture_maker_new (gtk_widget_get_display (GTK_WIDGET (self)));
-  g_autoptr (GdkTexture) picture = soma_picture_maker_draw_stage (maker, stage, &style);
+  g_autoptr (SomaPainting) painting = soma_painting_new (maker, stage, &style);
+  if (painting == NULL)
+    return;
+  while (soma_painting_go_on (painting))
+    ;
+  gsize size = (gsize) pixels * (gsize) pixels * 4;
+  g_autoptr (GBytes) bytes = g_bytes_new_take (soma_painting_take (painting), size);
+  g_autoptr (GdkTexture) picture = gdk_memory_texture_new (
+      pixels, pixels, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, (gsize) pixels * 4);
   soma_thumbnail_set_texture (self->picture, picture);
 }
 

@@ -129,13 +129,13 @@ draw_shell_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *
 static void
 draw_shells (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
-  if (!has_part (self, SOMA_MESH_FACETS))
+  if (!has_part (self, SOMA_MESH_SHELLS))
     return;
   begin_blocks (self, &self->plain_block, camera, look);
   glUniform1f (self->plain_block.wood, 0);
   glEnable (GL_POLYGON_OFFSET_FILL);
   glPolygonOffset (1, 1);
-  draw_part (self, SOMA_MESH_FACETS);
+  draw_part (self, SOMA_MESH_SHELLS);
   glPolygonOffset (0, 0);
   glDisable (GL_POLYGON_OFFSET_FILL);
   draw_shell_lines (self, camera, look);

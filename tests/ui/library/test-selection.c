@@ -321,54 +321,6 @@ test_tags_and_collection (SomaUiFixture *fixture, gconstpointer data)
   forget_all (fixture);
 }
 
-static char *exported;
-
-static gboolean
-is_written (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_shows (fixture->window, "Figures exported");
-}
-
-static gboolean
-is_quiet (SomaUiFixture *fixture)
-{
-  return !is_written (fixture);
-}
-
-static void
-export_to (SomaUiFixture *fixture, const char *name)
-{
-  g_autoptr (GFile) file = soma_ui_fixture_write (name, "");
-
-  g_free (exported);
-  click (fixture, 0, FALSE);
-  click (fixture, 3, FALSE);
-  soma_figures_page_export_selected (get_page (fixture), file);
-  soma_ui_fixture_run_until (fixture, is_written);
-  g_assert_true (g_file_get_contents (g_file_peek_path (file), &exported, NULL, NULL));
-}
-
-/* All go to one file, which is read back as the same figures in their collections. */
-static void
-test_export (SomaUiFixture *fixture, gconstpointer data)
-{
-  take_in (fixture);
-  export_to (fixture, "exported.soma");
-  g_assert_nonnull (strstr (exported, "\"Square\""));
-  g_assert_nonnull (strstr (exported, "\"Cube\""));
-  g_assert_nonnull (strstr (exported, "collection \"Rows\""));
-  g_assert_nonnull (strstr (exported, "collection \"Solids\""));
-  adw_toast_overlay_add_toast (soma_ui_fixture_find (fixture->window, ADW_TYPE_TOAST_OVERLAY),
-                               adw_toast_new ("next"));
-  soma_ui_fixture_run_until (fixture, is_quiet);
-  export_to (fixture, "exported.txt");
-  g_assert_nonnull (strstr (exported, "/SOMA"));
-  g_assert_nonnull (strstr (exported, "Square"));
-  g_assert_null (strstr (exported, "collection"));
-  g_clear_pointer (&exported, g_free);
-  forget_all (fixture);
-}
-
 static gboolean
 finds_ten (SomaUiFixture *fixture)
 {
@@ -479,7 +431,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/selection/built-in", test_built_in);
   soma_ui_fixture_add ("/selection/delete", test_delete);
   soma_ui_fixture_add ("/selection/tags-and-collection", test_tags_and_collection);
-  soma_ui_fixture_add ("/selection/export", test_export);
   soma_ui_fixture_add ("/selection/hits", test_hits);
   soma_ui_fixture_add ("/selection/many", test_many);
   return g_test_run ();

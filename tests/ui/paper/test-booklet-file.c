@@ -15,12 +15,12 @@ make_sheets (int n)
   SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (int i = 0; i < n; i++)
     {
-      SomaSheet *sheet = soma_sheet_new (puzzle, "Domino", "2 cells");
-      soma_sheet_add_solution (sheet, copy_at);
+      SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, "Domino", "2 cells");
+      soma_puzzle_sheet_add_solution (sheet, copy_at);
       g_ptr_array_add (sheets, sheet);
     }
   soma_puzzle_unref (puzzle);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "booklet-pages.h"
 
-static SomaSheet *
+static SomaPuzzleSheet *
 make_sheet (int n_solutions)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
@@ -10,10 +10,10 @@ make_sheet (int n_solutions)
   SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
-  SomaSheet *sheet = soma_sheet_new (puzzle, "Domino", "2 cells");
+  SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, "Domino", "2 cells");
 
   for (int i = 0; i < n_solutions; i++)
-    soma_sheet_add_solution (sheet, copy_at);
+    soma_puzzle_sheet_add_solution (sheet, copy_at);
   soma_puzzle_unref (puzzle);
   soma_piece_set_unref (set);
   soma_figure_unref (figure);
@@ -24,7 +24,7 @@ make_sheet (int n_solutions)
 static GPtrArray *
 make_sheets (const char *n_solutions)
 {
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (; *n_solutions != '\0'; n_solutions++)
     g_ptr_array_add (sheets, make_sheet (*n_solutions - '0'));

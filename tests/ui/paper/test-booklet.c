@@ -8,7 +8,7 @@
 #define HEIGHT 700
 
 /* A domino for each of `n_solutions` colours: pages are told apart by what is on them. */
-static SomaSheet *
+static SomaPuzzleSheet *
 make_sheet (guint32 colour, int n_solutions)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
@@ -17,10 +17,10 @@ make_sheet (guint32 colour, int n_solutions)
   SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
-  SomaSheet *sheet = soma_sheet_new (puzzle, "Domino", "2 cells");
+  SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, "Domino", "2 cells");
 
   for (int i = 0; i < n_solutions; i++)
-    soma_sheet_add_solution (sheet, copy_at);
+    soma_puzzle_sheet_add_solution (sheet, copy_at);
   soma_puzzle_unref (puzzle);
   soma_piece_set_unref (set);
   soma_figure_unref (figure);
@@ -31,7 +31,7 @@ static GPtrArray *
 make_sheets (int n, int n_solutions)
 {
   static const guint32 colours[] = { 0xff0000, 0x00ff00, 0x0000ff };
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (int i = 0; i < n; i++)
     g_ptr_array_add (sheets, make_sheet (colours[i % 3], n_solutions));
@@ -225,12 +225,12 @@ test_texts (void)
   const SomaBookletStyle style = { .figures_per_page = 1,
                                    .solutions = SOMA_BOOKLET_ONE_ON_THE_BACK,
                                    .contents = TRUE };
-  const SomaSheetFacts facts = {
+  const SomaPuzzleSheetFacts facts = {
     .has_pieces = TRUE, .known = SOMA_KNOWN_ALL, .n_solutions = 7, .difficulty = 3
   };
   g_autoptr (GPtrArray) sheets = make_sheets (2, 1);
 
-  soma_sheet_tell (sheets->pdata[0], &facts);
+  soma_puzzle_sheet_tell (sheets->pdata[0], &facts);
   assert_says (sheets, &style, 0, "(Some Dominoes)", TRUE);
   assert_says (sheets, &style, 0, "(Medium)", TRUE);
   assert_says (sheets, &style, 0, "(Rotations and reflections count once.)", TRUE);
@@ -251,11 +251,13 @@ static void
 test_reason (void)
 {
   const SomaWhyNot why_not = { .kind = SOMA_WHY_NOT_CELL, .n_cells = 1, .cells = { 1 } };
-  const SomaSheetFacts facts = { .has_pieces = TRUE, .known = SOMA_KNOWN_ALL, .why_not = &why_not };
+  const SomaPuzzleSheetFacts facts = { .has_pieces = TRUE,
+                                       .known = SOMA_KNOWN_ALL,
+                                       .why_not = &why_not };
   SomaBookletStyle style = { .figures_per_page = 1, .layers = TRUE };
   g_autoptr (GPtrArray) sheets = make_sheets (1, 0);
 
-  soma_sheet_tell (sheets->pdata[0], &facts);
+  soma_puzzle_sheet_tell (sheets->pdata[0], &facts);
   assert_says (sheets, &style, 0, "(Cannot be built)", TRUE);
   assert_says (sheets, &style, 0, "(No piece can reach the marked cell.)", TRUE);
   style.layers = FALSE;

@@ -86,7 +86,7 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   assert_position ("1 of 1");
-  const SomaSheet *sheet = find_print_window ()->sheets->pdata[0];
+  const SomaPuzzleSheet *sheet = find_print_window ()->sheets->pdata[0];
   g_assert_cmpstr (sheet->facts, ==, "27 cells · Soma");
   g_assert_cmpstr (sheet->outcome, ==, "240 solutions · Hard");
   /* Of one figure there are no contents. */
@@ -310,11 +310,11 @@ test_three (SomaUiFixture *fixture, gconstpointer data)
   ask_for_three (fixture);
   SomaPrintWindow *window = find_print_window ();
   g_assert_cmpuint (window->sheets->len, ==, 3);
-  const SomaSheet *cube = window->sheets->pdata[0];
+  const SomaPuzzleSheet *cube = window->sheets->pdata[0];
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Print 3 Figures");
   g_assert_cmpstr (cube->name, ==, "Cube");
   g_assert_cmpstr (cube->outcome, ==, "240 solutions · Hard");
-  g_assert_cmpuint (soma_sheet_get_n_solutions (cube), ==, 240);
+  g_assert_cmpuint (soma_puzzle_sheet_get_n_solutions (cube), ==, 240);
   assert_position ("1 of 1");
   select_row ("Figures", 0);
   /* The keys leaf through the pages, wherever the focus is. */
@@ -418,7 +418,7 @@ static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
 {
   SomaPrintWindow *window = ask_for_long (fixture);
-  const SomaSheet *sheet = window->sheets->pdata[0];
+  const SomaPuzzleSheet *sheet = window->sheets->pdata[0];
 
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->progress_bar)));
   g_assert_true (soma_ui_fixture_shows (GTK_WIDGET (window), "Counting solutions: 0 of 1 figure"));

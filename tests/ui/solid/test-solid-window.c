@@ -48,7 +48,7 @@ ask (SomaUiFixture *fixture)
       g_settings_reset (settings, keys[i]);
   soma_ui_fixture_open (fixture, "Cube");
   soma_input_focus_window (fixture->window);
-  soma_input_keys ("ctrl+shift+e");
+  soma_input_keys ("ctrl+alt+p");
   soma_ui_fixture_run_until (fixture, is_shown);
 }
 
@@ -321,7 +321,7 @@ test_remembered (SomaUiFixture *fixture, gconstpointer data)
   choose (fixture, "format", 1);
   close_window (fixture);
   soma_input_focus_window (fixture->window);
-  soma_input_keys ("ctrl+shift+e");
+  soma_input_keys ("ctrl+alt+p");
   soma_ui_fixture_run_until (fixture, is_shown);
   g_assert_true (shows_start (find_window (), "83.3 × 83.3 × 79.0 mm, "));
   g_assert_cmpuint (adw_combo_row_get_selected (find_named (find_window (), "format")), ==, 1);

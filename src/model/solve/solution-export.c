@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "solution-export.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "engine-auto.h"
+#include "format.h"
+#include "puzzle-file.h"
+#include "search.h"
+
+#define SEARCH_NICENESS 10
+
+typedef struct
+{
+  /* Owned */
+  SomaFormatFigure figure; /* with what is in it */
+  SomaSolutionList *list;
+  guint n_listed;
+  GArray *indices;      /* (nullable) */
+  GPtrArray *solutions; /* (nullable) */
+  char *checkpoint;     /* (nullable) */
+
+  const SomaFormat *format;
+  gboolean finds_rest;
+  SomaSymmetry symmetry;
+
+  SomaExport *export; /* borrowed, while it writes */
+  GString *text;      /* owned; of one solution */
+  guint64 number;     /* of the last one */
+
+  GMutex mutex;        /* guards: */
+  SomaSearch *search;  /* (nullable) owned */
+  double search_share; /* of the work that is done */
+} Writing;
+
+static void
+writing_free (gpointer data)
+{
+  Writing *writing = data;
+
+  g_free ((char *) writing->figure.id);
+  g_free ((char *) writing->figure.name);
+  soma_puzzle_unref (writing->figure.puzzle);
+  g_object_unref (writing->list);
+  g_clear_pointer (&writing->indices, g_array_unref);
+  g_clear_pointer (&writing->solutions, g_ptr_array_unref);
+  g_free (writing->checkpoint);
+  g_string_free (writing->text, TRUE);
+  g_mutex_clear (&writing->mutex);
+  g_free (writing);
+}
+
+static gboolean
+add (Writing *writing, const guint16 *copy_at)
+{
+  g_string_truncate (writing->text, 0);
+  writing->format->write_solution (writing->text, &writing->figure, ++writing->number, copy_at);
+  return soma_export_add (writing->export, writing->text, 1);
+}
+
+/* Those that were found. */
+
+static gboolean
+add_solutions (Writing *writing)
+{
+  for (guint i = 0; i < writing->solutions->len; i++)
+    if (!add (writing, soma_solution_get_copy_at (writing->solutions->pdata[i])))
+      return i + 1 == writing->solutions->len;
+  return TRUE;
+}
+
+static gboolean
+add_listed (Writing *writing)
+{
+  guint16 copy_at[SOMA_MAX_CELLS];
+  guint n = writing->indices != NULL ? writing->indices->len : writing->n_listed;
+
+  for (guint i = 0; i < n; i++)
+    {
+      soma_solution_list_read (
+          writing->list, writing->indices != NULL ? g_array_index (writing->indices, guint, i) : i,
+          copy_at);
+      if (!add (writing, copy_at))
+        return i + 1 == n;
+    }
+  return TRUE;
+}
+
+/* Those that were not. */
+
+/* Under a lock of the search. */
+static bool
+take_solution_cb (const uint16_t *copy_at, void *data)
+{
+  return add (data, copy_at);
+}
+
+static void
+fail (Writing *writing, const char *sentence)
+{
+  soma_export_fail (writing->export, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, sentence));
+}
+
+static void
+set_search (Writing *writing, SomaSearch *search, gboolean is_complete)
+{
+  g_mutex_lock (&writing->mutex);
+  writing->search = search;
+  if (is_complete)
+    writing->search_share = 1;
+  g_mutex_unlock (&writing->mutex);
+}
+
+static SomaSearch *
+make_search (Writing *writing, const char *checkpoint)
+{
+  const SomaSearchOptions options = {
+    .symmetry = writing->symmetry,
+    .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
+    .solution = take_solution_cb,
+    .data = writing,
+    .checkpoint = checkpoint,
+    .stop = soma_export_get_stop_flag (writing->export),
+  };
+
+  return soma_search_new (writing->figure.puzzle, &options, NULL);
+}
+
+static gboolean
+run_search (Writing *writing, SomaSearch *search)
+{
+  /* On Linux this affects this thread and those it starts: the window has priority. */
+  G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
+
+  set_search (writing, search, FALSE);
+  SomaSearchState state = soma_search_run (search);
+  set_search (writing, NULL, state == SOMA_SEARCH_COMPLETE);
+  if (state == SOMA_SEARCH_FAILED)
+    fail (writing, _ ("There is not enough memory for the search"));
+  return state == SOMA_SEARCH_COMPLETE;
+}
+
+/* A checkpoint of another version is of no use: everything is found anew. */
+static gboolean
+find_all (Writing *writing)
+{
+  SomaSearch *search =
+      writing->checkpoint != NULL ? make_search (writing, writing->checkpoint) : NULL;
+  gboolean is_whole = search == NULL || add_listed (writing);
+
+  if (search == NULL)
+    search = make_search (writing, NULL);
+  if (search == NULL)
+    {
+      fail (writing, _ ("There is not enough memory for the search"));
+      return FALSE;
+    }
+  is_whole = is_whole && run_search (writing, search);
+  soma_search_free (search);
+  return is_whole;
+}
+
+/* What comes before or after them all. */
+static gboolean
+add_frame (Writing *writing, void (*write) (GString *out, const SomaFormatFigure *figure))
+{
+  g_string_truncate (writing->text, 0);
+  if (write != NULL)
+    write (writing->text, &writing->figure);
+  return soma_export_add (writing->export, writing->text, 0);
+}
+
+static gboolean
+write_solutions (SomaExport *export, gpointer data)
+{
+  Writing *writing = data;
+
+  writing->export = export;
+  add_frame (writing, writing->format->begin_solutions);
+  gboolean is_whole = writing->finds_rest          ? find_all (writing)
+                      : writing->solutions != NULL ? add_solutions (writing)
+                                                   : add_listed (writing);
+  add_frame (writing, writing->format->end_solutions);
+  return is_whole;
+}
+
+static double
+get_fraction (gpointer data)
+{
+  Writing *writing = data;
+  SomaProgress progress;
+
+  g_mutex_lock (&writing->mutex);
+  if (writing->search != NULL)
+    {
+      soma_search_get_progress (writing->search, &progress);
+      writing->search_share = progress.fraction;
+    }
+  double fraction = writing->search_share;
+  g_mutex_unlock (&writing->mutex);
+  return fraction;
+}
+
+static const SomaExportKind found = { .write = write_solutions, .free_data = writing_free };
+static const SomaExportKind searched = { write_solutions, get_fraction, writing_free };
+
+guint64
+soma_solution_choice_count (const SomaSolutionChoice *choice)
+{
+  return choice->finds_rest          ? 0
+         : choice->solutions != NULL ? choice->solutions->len
+         : choice->indices != NULL   ? choice->indices->len
+                                     : g_list_model_get_n_items (G_LIST_MODEL (choice->list));
+}
+
+SomaExport *
+soma_solution_export_new (const SomaSolutionChoice *choice, const char *id, const char *name,
+                          const char *format, GFile *file)
+{
+  g_return_val_if_fail (soma_format_find (format) != NULL, NULL);
+
+  Writing *writing = g_new0 (Writing, 1);
+  writing->format = soma_format_find (format);
+  writing->figure.id = g_strdup (id);
+  writing->figure.name = g_strdup (name);
+  writing->figure.puzzle = soma_puzzle_ref (soma_solution_list_get_puzzle (choice->list));
+  writing->list = g_object_ref (choice->list);
+  writing->n_listed = g_list_model_get_n_items (G_LIST_MODEL (choice->list));
+  writing->indices = choice->indices != NULL ? g_array_ref ((GArray *) choice->indices) : NULL;
+  writing->solutions =
+      choice->solutions != NULL ? g_ptr_array_ref ((GPtrArray *) choice->solutions) : NULL;
+  writing->checkpoint = g_strdup (choice->checkpoint);
+  writing->finds_rest = choice->finds_rest;
+  writing->symmetry = choice->symmetry;
+  writing->text = g_string_new (NULL);
+  g_mutex_init (&writing->mutex);
+  return soma_export_new (file, soma_solution_choice_count (choice),
+                          choice->finds_rest ? &searched : &found, writing);
+}
+
+/* One that the choice has; FALSE if it has none yet. */
+static gboolean
+get_example (const SomaSolutionChoice *choice, guint16 *copy_at)
+{
+  const SomaPuzzle *puzzle = soma_solution_list_get_puzzle (choice->list);
+
+  if (choice->solutions != NULL && choice->solutions->len > 0)
+    memcpy (copy_at, soma_solution_get_copy_at (choice->solutions->pdata[0]),
+            (gsize) puzzle->figure->n_cells * sizeof *copy_at);
+  else if (g_list_model_get_n_items (G_LIST_MODEL (choice->list)) > 0)
+    soma_solution_list_read (choice->list, 0, copy_at);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean
+holds_one (const SomaFileContents *contents, const SomaPuzzle *puzzle)
+{
+  const SomaFileEntry *entry = contents->entries->len == 1 ? contents->entries->pdata[0] : NULL;
+  guint16 back[SOMA_MAX_CELLS];
+
+  return entry != NULL && entry->figure->n_cells == puzzle->figure->n_cells &&
+         entry->solutions->len == 1 &&
+         soma_file_solution_to_copies (entry->solutions->pdata[0], puzzle->figure, puzzle->set,
+                                       back, NULL) &&
+         soma_check_solution (puzzle, back, NULL) == SOMA_CHECK_OK;
+}
+
+gboolean
+soma_solution_export_is_read_back (const SomaSolutionChoice *choice, const char *format_id)
+{
+  const SomaFormat *format = soma_format_find (format_id);
+  const SomaFormatFigure figure = { "", NULL, soma_solution_list_get_puzzle (choice->list) };
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint16 copy_at[SOMA_MAX_CELLS];
+
+  if (format->read == NULL)
+    return FALSE;
+  if (!get_example (choice, copy_at))
+    return TRUE;
+  if (format->begin_solutions != NULL)
+    format->begin_solutions (text, &figure);
+  format->write_solution (text, &figure, 1, copy_at);
+  if (format->end_solutions != NULL)
+    format->end_solutions (text, &figure);
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text->str, text->len, "", NULL);
+  return contents != NULL && holds_one (contents, figure.puzzle);
+}

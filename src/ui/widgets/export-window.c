@@ -1,0 +1,508 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "export-window.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "export-labels.h"
+#include "host.h"
+#include "status-label.h"
+#include "template.h"
+
+struct _SomaExportWindow
+{
+  AdwWindow parent_instance;
+
+  SomaExportOf what;
+  const SomaExporter *exporter;
+  guint choice;
+  gboolean can_export;
+
+  /* Owned */
+  gpointer data; /* of the exporter */
+  char *stem;
+  GArray *formats;
+  GPtrArray *buttons;            /* of GtkCheckButton: the choices */
+  GPtrArray *rows;               /* of AdwActionRow, borrowed: theirs */
+  SomaExport *export;            /* (nullable) while it runs, and is asked about */
+  GtkFileChooserNative *chooser; /* (nullable) */
+
+  /* Template */
+  AdwPreferencesGroup *choices;
+  AdwComboRow *format;
+  GtkWidget *note_box;
+  GtkLabel *note;
+  GtkProgressBar *bar;
+  GtkLabel *progress;
+  GtkWidget *export_button;
+  GtkWidget *stop_button;
+};
+
+G_DEFINE_FINAL_TYPE (SomaExportWindow, soma_export_window, ADW_TYPE_WINDOW)
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static char *
+name_child (gboolean is_running)
+{
+  return g_strdup (is_running ? "running" : "form");
+}
+
+static const SomaExportFormat *
+get_format (SomaExportWindow *self)
+{
+  return &g_array_index (self->formats, SomaExportFormat,
+                         adw_combo_row_get_selected (self->format));
+}
+
+static void
+enable_actions (SomaExportWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "export.choose-file",
+                                 self->can_export && self->export == NULL);
+  gtk_widget_action_set_enabled (widget, "export.stop", self->export != NULL);
+}
+
+/* What is chosen. */
+
+static void
+show_note (SomaExportWindow *self, const char *note, gboolean can_export)
+{
+  int width, height;
+
+  gtk_widget_set_visible (self->note_box, note != NULL);
+  gtk_label_set_label (self->note, note != NULL ? note : "");
+  /* As high as is needed. */
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
+  self->can_export = can_export;
+  enable_actions (self);
+}
+
+static void
+changed_cb (SomaExportWindow *self)
+{
+  if (self->exporter == NULL || self->buttons->len == 0)
+    return;
+  show_note (self, NULL, TRUE);
+  self->exporter->check (self, self->choice, get_format (self)->id, self->data);
+}
+
+static void
+toggled_cb (SomaExportWindow *self, GtkCheckButton *button)
+{
+  guint choice;
+
+  if (!gtk_check_button_get_active (button) || !g_ptr_array_find (self->buttons, button, &choice))
+    return;
+  self->choice = choice;
+  changed_cb (self);
+}
+
+/* The export. */
+
+static void
+set_export (SomaExportWindow *self, SomaExport *export)
+{
+  g_set_object (&self->export, export);
+  enable_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+static void
+progress_cb (SomaExportWindow *self)
+{
+  guint64 n_written = soma_export_get_n_written (self->export);
+  g_autofree char *text =
+      soma_label_export_progress (self->what, n_written, soma_export_get_n (self->export));
+
+  gtk_progress_bar_set_fraction (self->bar, soma_export_get_fraction (self->export));
+  gtk_label_set_label (self->progress, text);
+}
+
+static char *
+get_file_name (SomaExportWindow *self)
+{
+  return g_file_get_basename (soma_export_get_file (self->export));
+}
+
+/* The window closes, and the one below tells. */
+static void
+finish (SomaExportWindow *self)
+{
+  g_autofree char *name = get_file_name (self);
+  g_autofree char *text =
+      soma_label_exported (self->what, soma_export_get_n_written (self->export), name);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  set_export (self, NULL);
+  soma_host_show_toast (GTK_WIDGET (parent), text);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static gboolean
+finish_cb (gpointer data)
+{
+  SomaExportWindow *self = data;
+
+  if (self->export != NULL)
+    finish (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tell_error (SomaExportWindow *self, const char *message)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Export"), message);
+
+  set_export (self, NULL);
+  gtk_widget_grab_focus (self->export_button);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+answered_cb (SomaExportWindow *self, const char *response)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (strcmp (response, "keep") != 0)
+    set_export (self, NULL);
+  else if (soma_export_keep (self->export, &error))
+    /* Not before the dialog is gone, which refers to the window. */
+    g_idle_add_full (G_PRIORITY_DEFAULT, finish_cb, g_object_ref (self), g_object_unref);
+  else
+    tell_error (self, error->message);
+}
+
+static void
+ask_about_part (SomaExportWindow *self)
+{
+  g_autofree char *name = get_file_name (self);
+  g_autofree char *body =
+      soma_label_export_part (self->what, soma_export_get_n_written (self->export), name);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Keep What Was Written?"), body));
+
+  adw_message_dialog_add_responses (dialog, "discard", _ ("_Discard"), "keep", _ ("_Keep"), NULL);
+  adw_message_dialog_set_default_response (dialog, "keep");
+  adw_message_dialog_set_close_response (dialog, "discard");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+run_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaExportWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean ok = soma_export_run_finish (SOMA_EXPORT (source), result, &error);
+
+  /* The window may have been closed. */
+  if (self->export == NULL)
+    return;
+  progress_cb (self);
+  if (ok)
+    finish (self);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell_error (self, error->message);
+  else if (soma_export_get_n_written (self->export) == 0)
+    set_export (self, NULL);
+  else
+    ask_about_part (self);
+}
+
+void
+soma_export_window_save (SomaExportWindow *self, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
+  g_return_if_fail (self->export == NULL);
+
+  g_autoptr (SomaExport) export =
+      self->exporter->make (self->choice, get_format (self)->id, file, self->data);
+  set_export (self, export);
+  progress_cb (self);
+  gtk_widget_grab_focus (self->stop_button);
+  g_signal_connect_object (export, "progress", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
+  soma_export_run_async (export, run_cb, g_object_ref (self));
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_export_stop (SOMA_EXPORT_WINDOW (widget)->export);
+}
+
+/* The file. */
+
+static void
+chosen_cb (SomaExportWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_export_window_save (self, file);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const SomaExportFormat *format)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, format->name);
+  gtk_file_filter_add_suffix (filter, format->extension);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+choose_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaExportWindow *self = SOMA_EXPORT_WINDOW (widget);
+  const SomaExportFormat *format = get_format (self);
+  g_autofree char *file_name = g_strdup_printf ("%s.%s", self->stem, format->extension);
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser =
+      gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  add_filter (GTK_FILE_CHOOSER (self->chooser), format);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
+                                     g_strdelimit (file_name, "/", '-'));
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* Overrides. */
+
+/* Closing stops what runs, and asks about it, as stopping does. */
+static gboolean
+soma_export_window_close_request (GtkWindow *window)
+{
+  SomaExportWindow *self = SOMA_EXPORT_WINDOW (window);
+
+  if (self->export == NULL)
+    return GTK_WINDOW_CLASS (soma_export_window_parent_class)->close_request (window);
+  soma_export_stop (self->export);
+  return TRUE;
+}
+
+static void
+soma_export_window_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_RUNNING)
+    g_value_set_boolean (value, SOMA_EXPORT_WINDOW (object)->export != NULL);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* No part of a file is left when the program quits. */
+static void
+end_export (SomaExportWindow *self)
+{
+  g_autoptr (SomaExport) export = g_steal_pointer (&self->export);
+
+  if (export == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (export, self);
+  soma_export_end (export);
+}
+
+/* The window is destroyed, but may live on for a while. */
+static void
+soma_export_window_unrealize (GtkWidget *widget)
+{
+  end_export (SOMA_EXPORT_WINDOW (widget));
+  GTK_WIDGET_CLASS (soma_export_window_parent_class)->unrealize (widget);
+}
+
+static void
+soma_export_window_dispose (GObject *object)
+{
+  SomaExportWindow *self = SOMA_EXPORT_WINDOW (object);
+
+  end_export (self);
+  g_ptr_array_set_size (self->buttons, 0);
+  g_ptr_array_set_size (self->rows, 0);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+  G_OBJECT_CLASS (soma_export_window_parent_class)->dispose (object);
+}
+
+static void
+soma_export_window_finalize (GObject *object)
+{
+  SomaExportWindow *self = SOMA_EXPORT_WINDOW (object);
+
+  if (self->exporter != NULL && self->exporter->free_data != NULL)
+    self->exporter->free_data (self->data);
+  g_ptr_array_unref (self->buttons);
+  g_ptr_array_unref (self->rows);
+  g_clear_pointer (&self->formats, g_array_unref);
+  g_free (self->stem);
+  G_OBJECT_CLASS (soma_export_window_parent_class)->finalize (object);
+}
+
+static const SomaAction actions[] = {
+  { "export.choose-file", NULL, choose_file_action, 0 },
+  { "export.stop", NULL, stop_action, 0 },
+  { 0 },
+};
+
+static void
+soma_export_window_class_init (SomaExportWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_export_window_get_property;
+  object_class->dispose = soma_export_window_dispose;
+  object_class->finalize = soma_export_window_finalize;
+  widget_class->unrealize = soma_export_window_unrealize;
+  GTK_WINDOW_CLASS (klass)->close_request = soma_export_window_close_request;
+  properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "export-window");
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, choices);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, format);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, note_box);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, note);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, progress);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, export_button);
+  gtk_widget_class_bind_template_child (widget_class, SomaExportWindow, stop_button);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  soma_template_bind_function (widget_class, name_child);
+  soma_template_install_actions (widget_class, actions);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+soma_export_window_init (SomaExportWindow *self)
+{
+  self->buttons = g_ptr_array_new_with_free_func (g_object_unref);
+  self->rows = g_ptr_array_new ();
+  soma_template_init (self);
+  soma_status_label_follow (self->note);
+  gtk_window_set_default_widget (GTK_WINDOW (self), self->export_button);
+  enable_actions (self);
+}
+
+static void
+fill_formats (SomaExportWindow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->formats = soma_export_format_list (self->what);
+  for (guint i = 0; i < self->formats->len; i++)
+    gtk_string_list_append (names, g_array_index (self->formats, SomaExportFormat, i).name);
+  adw_combo_row_set_model (self->format, G_LIST_MODEL (names));
+}
+
+GtkWidget *
+soma_export_window_new (GtkWindow *parent, SomaExportOf what, const char *stem,
+                        const SomaExporter *exporter, gpointer data)
+{
+  SomaExportWindow *self = g_object_new (SOMA_TYPE_EXPORT_WINDOW, "transient-for", parent, NULL);
+
+  self->what = what;
+  self->stem = g_strdup (stem);
+  self->data = data;
+  gtk_window_set_title (GTK_WINDOW (self), what == SOMA_EXPORT_SOLUTIONS ? _ ("Export Solutions")
+                                                                         : _ ("Export Figures"));
+  adw_preferences_group_set_title (self->choices,
+                                   what == SOMA_EXPORT_SOLUTIONS ? _ ("Solutions") : _ ("Figures"));
+  fill_formats (self);
+  self->exporter = exporter;
+  return GTK_WIDGET (self);
+}
+
+/* Without the underscores of mnemonics. */
+static void
+name_button (GtkWidget *button, const char *title)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  for (const char *at = title; *at != '\0'; at++)
+    if (*at != '_' || *++at != '\0')
+      g_string_append_c (name, *at);
+    else
+      break;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str,
+                                  -1);
+}
+
+void
+soma_export_window_add_choice (SomaExportWindow *self, const char *title, const char *subtitle)
+{
+  g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
+
+  GtkWidget *row = adw_action_row_new (), *button = gtk_check_button_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_preferences_row_set_use_underline (ADW_PREFERENCES_ROW (row), TRUE);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  name_button (button, title);
+  if (self->buttons->len > 0)
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (button), self->buttons->pdata[0]);
+  g_ptr_array_add (self->buttons, g_object_ref_sink (button));
+  g_ptr_array_add (self->rows, row);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+  adw_preferences_group_add (self->choices, row);
+}
+
+/* Without a choice, a button would be of no use. */
+static void
+add_buttons (SomaExportWindow *self)
+{
+  for (guint i = 0; self->buttons->len > 1 && i < self->buttons->len; i++)
+    {
+      adw_action_row_add_prefix (self->rows->pdata[i], self->buttons->pdata[i]);
+      adw_action_row_set_activatable_widget (self->rows->pdata[i], self->buttons->pdata[i]);
+    }
+}
+
+void
+soma_export_window_choose (SomaExportWindow *self, guint choice, const char *format)
+{
+  g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
+  g_return_if_fail (choice < self->buttons->len);
+
+  if (format != NULL)
+    adw_combo_row_set_selected (self->format, soma_export_format_find (self->formats, format));
+  if (gtk_check_button_get_active (self->buttons->pdata[choice]))
+    changed_cb (self);
+  else
+    gtk_check_button_set_active (self->buttons->pdata[choice], TRUE);
+  add_buttons (self);
+  gtk_window_set_focus (GTK_WINDOW (self), self->buttons->len > 1 ? self->buttons->pdata[choice]
+                                                                  : GTK_WIDGET (self->format));
+}
+
+void
+soma_export_window_set_note (SomaExportWindow *self, guint choice, const char *format,
+                             const char *note, gboolean can_export)
+{
+  g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
+
+  /* The window may have been closed. */
+  if (self->buttons->len > 0 && choice == self->choice &&
+      strcmp (format, get_format (self)->id) == 0)
+    show_note (self, note, can_export);
+}

@@ -9,7 +9,7 @@ _soma_solve ()
   local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
     plate= spacing= wall= layers= kerf='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local solutions='native grid soma polycube art json text'
+  local solutions='native grid soma polycube xmpuzzle art json text'
   local figures='xmpuzzle vox json polycube native grid puzzlecad soma csv'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search

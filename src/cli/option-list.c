@@ -54,7 +54,9 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma (the default), grid, native, polycube, or art; with json, print "
+    N_ ("print solutions as soma (the default), grid, native, polycube, xmpuzzle (of one figure), "
+        "or "
+        "art; with json, print "
         "everything as JSON, one object a line; with text, what --take-apart finds as sentences") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "

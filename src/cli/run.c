@@ -13,6 +13,8 @@
 #include "solve.h"
 #include "take-apart.h"
 
+#include <glib/gi18n.h>
+
 static void
 list_placements (Worker *worker)
 {
@@ -107,9 +109,22 @@ open_cache (Run *run)
         cache_open ((gint64) run->options->cache_limit << 20, warn_of_cache_cb, run->output);
 }
 
+/* FALSE, and a message, if the solutions would not be one file that can be read. */
+static gboolean
+check_format (const Options *options, const GPtrArray *jobs)
+{
+  if (options->output != OUTPUT_SOLUTIONS || !options->format->is_document || jobs->len == 1)
+    return TRUE;
+  message_print (_ ("--format=%s writes the solutions of one figure; choose it with -m"),
+                 options->format->id);
+  return FALSE;
+}
+
 int
 run_jobs (const Options *options, GPtrArray *jobs)
 {
+  if (!check_format (options, jobs))
+    return 2;
   int n_workers = MIN (options->n_threads, (int) MIN (jobs->len, SOMA_MAX_THREADS));
   Run run = { .options = options,
               .jobs = jobs,

@@ -33,6 +33,8 @@ struct _SomaFormat
   const char *mime_type; /* (nullable): of its own */
   gboolean is_binary;    /* not text: neither pasted nor converted from UTF-16 */
   gboolean is_single;    /* a file holds one figure */
+  gboolean is_document;  /* solutions, with what is before and after them, are a whole file: those
+                          * of another figure cannot follow */
 
   /* Whether a text is in the format, told from its content; NULL if it is not read. */
   gboolean (*recognizes) (const char *text, gsize length);

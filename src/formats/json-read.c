@@ -222,7 +222,7 @@ cut_list (SomaJsonCutter *cutter, SomaJsonSpan *key, SomaJsonSpan *value)
   if (soma_json_cut_member (cutter, key, value))
     return TRUE;
   if (cutter->problem == NULL || value->begin == NULL || value->begin < before.at ||
-      *value->begin != '[')
+      value->begin >= before.end || *value->begin != '[')
     return FALSE;
   value->length = (gsize) (before.end - value->begin);
   cutter->problem = NULL; /* the list has one of its own */

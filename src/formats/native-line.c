@@ -108,7 +108,8 @@ soma_native_unfold (const char *text, gsize length, gsize *new_length, int *numb
 void
 soma_native_fold (GString *text)
 {
-  g_auto (GStrv) lines = g_strsplit (text->str, "\n", -1);
+  /* The other g_strsplit() looks for the end of the text with each line. */
+  g_auto (GStrv) lines = g_strsplit_set (text->str, "\n", -1);
 
   g_string_truncate (text, 0);
   for (guint i = 0; lines[i] != NULL; i++)

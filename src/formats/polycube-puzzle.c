@@ -214,8 +214,7 @@ make_figure (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places
       if (!outside)
         g_array_append_val (cells, cell);
     }
-  return soma_shape_new (&g_array_index (cells, SomaPolycubeCell, 0).at, NULL, NULL, NULL,
-                         (int) cells->len, error);
+  return soma_shape_new ((const int (*)[3]) cells->data, NULL, NULL, NULL, (int) cells->len, error);
 }
 
 /* Draws what lies in the figure, the pieces that stay or all of them. TRUE if that fills it. */
@@ -255,8 +254,8 @@ add_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places
   if (n_drawn > 0)
     {
       entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
-      g_autoptr (SomaPuzzle) test =
-          soma_file_make_puzzle ("", entry->figure, entry->pins, entry->set, FALSE, &error);
+      soma_puzzle_unref (
+          soma_file_make_puzzle ("", entry->figure, entry->pins, entry->set, FALSE, &error));
       if (error != NULL)
         return g_strdup (error->message);
     }

@@ -502,6 +502,8 @@ use_only_shape (Reader *reader)
   if (reader->last == NULL || reader->last_is_figure || reader->n_shapes != 1 ||
       reader->n_plates > 0)
     return;
+  g_free (reader->id);
+  g_free (reader->name);
   reader->id = g_strdup (reader->file);
   reader->name = reader->label->len > 1 ? g_strdup (reader->label->str) : NULL;
   reader->last_is_figure = TRUE;

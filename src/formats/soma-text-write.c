@@ -58,6 +58,8 @@ needs_slash (const SomaFigure *figure, const gunichar *symbols)
 static void
 write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols, char start)
 {
+  const char *end = start == '/' && needs_slash (figure, symbols) ? "/\n" : "\n";
+
   for (int y = figure->extent[1] - 1; y >= 0; y--)
     {
       for (int z = figure->extent[2] - 1; z >= 0; z--)
@@ -70,7 +72,7 @@ write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols, cha
               g_string_append_unichar (out, cell >= 0 ? symbols[cell] : '.');
             }
         }
-      g_string_append (out, start == '/' && needs_slash (figure, symbols) ? "/\n" : "\n");
+      g_string_append (out, end);
     }
 }
 

@@ -16,6 +16,7 @@ typedef struct
   int size[3];
   char *name; /* owned; may be empty */
   int weight;
+  int hot[3];     /* the place that stored assemblies mean */
   GArray *cells;  /* owned: of SomaXmpuzzleCell, ascending; no more than SOMA_MAX_CELLS + 1 */
   gboolean wrong; /* a problem was reported: it is only there so that others keep their numbers */
 } SomaXmpuzzleShape;
@@ -57,6 +58,7 @@ typedef struct
   SomaCell low;
   int weight;
   int shape; /* its number in the file; problems may share it */
+  int hot[3];
 } SomaXmpuzzleBox;
 
 struct _SomaXmpuzzleRest
@@ -122,3 +124,12 @@ void soma_xmpuzzle_problem_free (gpointer data);
 
 /* Adds problem number `number` to the contents as an entry, or reports what is wrong with it. */
 void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);
+
+/* Adds the stored assemblies of the entry, which has a rest, to its solutions, and reports those
+ * that cannot be read. The rest stays as it is. */
+void soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry);
+
+/* Appends where the piece lies that covers these cells of the figure, which are in their order:
+ * "x y z n". "x" if there are none. Both are in their least boxes. */
+void soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, const SomaCell *cells,
+                                 int n_cells);

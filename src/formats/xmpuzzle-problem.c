@@ -332,6 +332,7 @@ add_box (const Maker *maker, GArray *boxes, int number)
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
 
   memcpy (box.size, shape->size, sizeof box.size);
+  memcpy (box.hot, shape->hot, sizeof box.hot);
   for (guint i = 0; i < shape->cells->len; i++)
     {
       SomaCell cell = g_array_index (shape->cells, SomaXmpuzzleCell, i).cell;
@@ -404,6 +405,7 @@ add_entry (const Maker *maker)
   if (document->colours != NULL)
     entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
   warn_of_holes (maker, entry);
+  soma_xmpuzzle_read_assemblies (document->contents, entry);
   soma_piece_set_unref (set);
 }
 

@@ -102,6 +102,18 @@ read_attributes (SomaXmpuzzle *self, SomaXmpuzzleShape *shape)
   return ok;
 }
 
+static gboolean
+read_hot_spot (SomaXmpuzzle *self, SomaXmpuzzleShape *shape)
+{
+  static const char *const axes[] = { "hx", "hy", "hz" };
+
+  for (int axis = 0; axis < 3; axis++)
+    if (!soma_xmpuzzle_get_number (self, axes[axis], -SOMA_XMPUZZLE_MAX_SIZE,
+                                   SOMA_XMPUZZLE_MAX_SIZE, 0, &shape->hot[axis]))
+      return FALSE;
+  return TRUE;
+}
+
 void
 soma_xmpuzzle_read_shape (SomaXmpuzzle *self)
 {
@@ -114,6 +126,7 @@ soma_xmpuzzle_read_shape (SomaXmpuzzle *self)
   shape->wrong =
       !soma_xmpuzzle_get_number (self, "weight", G_MININT, G_MAXINT, 0, &shape->weight) ||
       shape->wrong;
+  shape->wrong = !read_hot_spot (self, shape) || shape->wrong;
   g_autoptr (GString) text = soma_xmpuzzle_read_text (self);
   shape->wrong = shape->wrong || self->broken || !read_states (self, shape, text->str);
   g_ptr_array_add (self->shapes, shape);

@@ -138,6 +138,9 @@ write_shape (GString *out, const Shape *shape)
                           size[2]);
   if (shape->box.weight != 0)
     g_string_append_printf (out, " weight=\"%d\"", shape->box.weight);
+  for (int axis = 0; axis < 3; axis++)
+    if (shape->box.hot[axis] != 0)
+      g_string_append_printf (out, " h%c=\"%d\"", 'x' + axis, shape->box.hot[axis]);
   const char *name = shape->box.name != NULL ? shape->box.name : shape->name;
   if (*name != '\0')
     {
@@ -266,23 +269,108 @@ write_rules (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
   g_string_append (out, "</bitmap>");
 }
 
+/* The cells of one copy, in their order; their number. */
+static int
+collect_cells (const SomaFigure *figure, const uint16_t *copy_at, int copy, SomaCell *cells)
+{
+  int n = 0;
+
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (copy_at[cell] == copy)
+      cells[n++] = figure->cells[cell];
+  return n;
+}
+
+/* The copies of all pieces of the set that have become this part. */
+static void
+write_copies (GString *out, const SomaFileEntry *entry, const SomaPieceSet *set, int part,
+              const uint16_t *copy_at)
+{
+  g_autofree SomaCell *cells = g_new (SomaCell, entry->figure->n_cells);
+
+  for (int p = part; p < set->n_pieces; p++)
+    {
+      if (p != part && (entry->distinct_pieces ||
+                        !soma_piece_same_shape (&set->pieces[part], &set->pieces[p], false)))
+        continue;
+      for (int copy = 0; copy < set->pieces[p].max_count; copy++)
+        {
+          int number = soma_piece_set_first_copy (set, p) + copy;
+          int n = collect_cells (entry->figure, copy_at, number, cells);
+          g_string_append (out, out->str[out->len - 1] == '>' ? "" : " ");
+          soma_xmpuzzle_write_placed (out, &set->pieces[part], cells, n);
+        }
+    }
+}
+
+static void
+write_assembly (GString *out, const SomaFileEntry *entry, guint64 number, const uint16_t *copy_at)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (GArray) parts = list_parts (entry);
+
+  g_string_append_printf (out, "<solution asmNum=\"%" G_GUINT64_FORMAT "\"><assembly>", number - 1);
+  for (guint i = 0; i < parts->len; i++)
+    write_copies (out, entry, set, g_array_index (parts, Part, i).piece, copy_at);
+  g_string_append (out, "</assembly></solution>\n");
+}
+
+/* Those that are solutions of these pieces. */
+static void
+write_solutions (GString *out, const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autofree uint16_t *copy_at = g_new (uint16_t, entry->figure->n_cells);
+  guint n = 0;
+
+  for (guint i = 0; i < entry->solutions->len; i++)
+    if (soma_file_solution_to_copies (entry->solutions->pdata[i], entry->figure, set, copy_at,
+                                      NULL))
+      {
+        g_string_append (out, n == 0 ? "\n<solutions>\n" : "");
+        write_assembly (out, entry, ++n, copy_at);
+      }
+  g_string_append (out, n > 0 ? "</solutions>\n" : "");
+}
+
+#define SOME_SOLVED " state=\"1\""
+
+/* What BurrTools is told of the state: that it has not solved the problem, but may know solutions
+ * of it. */
+static const char *
+get_attributes (const SomaFileEntry *entry)
+{
+  if (entry->rest != NULL)
+    return entry->rest->attributes;
+  return entry->solutions->len > 0 ? SOME_SOLVED : " state=\"0\"";
+}
+
 /* `shapes` are the numbers of its pieces, then of the figure. */
 static void
-write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes)
+begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes,
+               const char *attributes)
 {
   g_autoptr (GArray) parts = list_parts (entry);
-  const SomaXmpuzzleRest *rest = entry->rest;
 
   /* One without a name has the id of its entry instead. */
-  gboolean has_name = rest == NULL || strcmp (entry->name, entry->id) != 0;
+  gboolean has_name = entry->rest == NULL || strcmp (entry->name, entry->id) != 0;
   g_string_append (out, "<problem name=\"");
   soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
-  g_string_append_printf (out, "\"%s><shapes>", rest != NULL ? rest->attributes : " state=\"0\"");
+  g_string_append_printf (out, "\"%s><shapes>", attributes);
   for (guint i = 0; i < parts->len; i++)
     write_part (out, entry, &g_array_index (parts, Part, i), shapes[i]);
   g_string_append_printf (out, "</shapes><result id=\"%d\"/>", shapes[parts->len]);
   write_rules (out, entry, numbers);
-  g_string_append (out, rest != NULL ? rest->contents : "");
+}
+
+static void
+write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes)
+{
+  begin_problem (out, entry, numbers, shapes, get_attributes (entry));
+  if (entry->rest != NULL)
+    g_string_append (out, entry->rest->contents);
+  else
+    write_solutions (out, entry);
   g_string_append (out, "</problem>\n");
 }
 
@@ -353,36 +441,119 @@ write_comment (GString *out, const GPtrArray *entries)
   g_string_append (out, "</comment>\n");
 }
 
-void
-soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+/* What the problems of a document have in common. */
+typedef struct
 {
-  g_autofree guint *first_shape = g_new (guint, entries->len + 1);
-  g_autofree guint8 *numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
+  /* Owned */
+  guint8 *numbers;    /* of the colours: SOMA_N_COLOURS for each entry */
+  guint *first_shape; /* for each entry, in shape_numbers */
+  GArray *shape_numbers;
+} Document;
+
+/* Writes what comes before the problems. */
+static void
+begin_document (Document *document, GString *out, const GPtrArray *entries)
+{
   Palette palette = { 0 };
   Shapes shapes = { .out = out,
                     .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                     .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
 
+  document->numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
+  document->first_shape = g_new (guint, entries->len + 1);
   for (guint i = 0; i < entries->len; i++)
-    number_colours (g_ptr_array_index (entries, i), &palette, numbers + i * SOMA_N_COLOURS);
+    number_colours (g_ptr_array_index (entries, i), &palette,
+                    document->numbers + i * SOMA_N_COLOURS);
   g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
                         "<gridType type=\"0\"/>\n");
   write_colours (out, &palette);
   g_string_append (out, "<shapes>\n");
   for (guint i = 0; i < entries->len; i++)
     {
-      first_shape[i] = shapes.numbers->len;
-      write_shapes_of (&shapes, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS);
+      document->first_shape[i] = shapes.numbers->len;
+      write_shapes_of (&shapes, g_ptr_array_index (entries, i),
+                       document->numbers + i * SOMA_N_COLOURS);
     }
   g_string_append (out, "</shapes>\n<problems>\n");
+  g_hash_table_unref (shapes.seen);
+  document->shape_numbers = shapes.numbers;
+}
+
+static const guint8 *
+get_numbers (const Document *document, guint i)
+{
+  return document->numbers + i * SOMA_N_COLOURS;
+}
+
+static const int *
+get_shapes (const Document *document, guint i)
+{
+  return &g_array_index (document->shape_numbers, int, document->first_shape[i]);
+}
+
+static void
+clear_document (Document *document)
+{
+  g_free (document->numbers);
+  g_free (document->first_shape);
+  g_array_unref (document->shape_numbers);
+}
+
+void
+soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+{
+  Document document;
+
+  begin_document (&document, out, entries);
   for (guint i = 0; i < entries->len; i++)
-    write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
-                   &g_array_index (shapes.numbers, int, first_shape[i]));
+    write_problem (out, g_ptr_array_index (entries, i), get_numbers (&document, i),
+                   get_shapes (&document, i));
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
-  g_hash_table_unref (shapes.seen);
-  g_array_unref (shapes.numbers);
+  clear_document (&document);
+}
+
+/* Solutions one by one */
+
+/* As an entry; everything in it is borrowed. */
+static SomaFileEntry
+make_entry (const SomaFormatFigure *figure)
+{
+  return (SomaFileEntry){ .id = (char *) figure->id,
+                          .name = (char *) (figure->name != NULL ? figure->name : figure->id),
+                          .figure = figure->puzzle->figure,
+                          .set = figure->puzzle->set,
+                          .distinct_pieces = figure->puzzle->distinct_pieces };
+}
+
+static void
+begin_solutions (GString *out, const SomaFormatFigure *figure)
+{
+  SomaFileEntry entry = make_entry (figure);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  Document document;
+
+  g_ptr_array_add (entries, &entry);
+  begin_document (&document, out, entries);
+  begin_problem (out, &entry, get_numbers (&document, 0), get_shapes (&document, 0), SOME_SOLVED);
+  g_string_append (out, "\n<solutions>\n");
+  clear_document (&document);
+}
+
+static void
+write_one_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                    const uint16_t *copy_at)
+{
+  SomaFileEntry entry = make_entry (figure);
+
+  write_assembly (out, &entry, number, copy_at);
+}
+
+static void
+end_solutions (GString *out, const SomaFormatFigure *figure)
+{
+  g_string_append (out, "</solutions>\n</problem>\n</problems>\n</puzzle>\n");
 }
 
 static char *
@@ -397,8 +568,12 @@ const SomaFormat soma_format_xmpuzzle = {
   .name = N_ ("BurrTools puzzle"),
   .extension = "xmpuzzle",
   .mime_type = "application/x-burrtools",
+  .is_document = TRUE,
   .recognizes = soma_xmpuzzle_is,
   .read = soma_xmpuzzle_read,
   .find_obstacle = find_obstacle,
   .write = soma_xmpuzzle_write,
+  .begin_solutions = begin_solutions,
+  .write_solution = write_one_solution,
+  .end_solutions = end_solutions,
 };

@@ -233,8 +233,8 @@ add_pins (Reader *reader, SomaFileEntry *entry, const gunichar *symbols)
   if (soma_file_entry_get_set (entry) == NULL)
     entry->set = soma_piece_set_ref (soma_piece_sets_get ("soma"));
   entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
-  g_autoptr (SomaPuzzle) puzzle = soma_file_make_puzzle (
-      "", entry->figure, entry->pins, soma_file_entry_get_set (entry), FALSE, &error);
+  soma_puzzle_unref (soma_file_make_puzzle ("", entry->figure, entry->pins,
+                                            soma_file_entry_get_set (entry), FALSE, &error));
   if (error != NULL)
     lose_entry (reader, error->message);
 }

@@ -58,5 +58,6 @@ void bench_hints (Bench *bench);
 void bench_advice (Bench *bench);
 void bench_apart (Bench *bench);
 void bench_batch (Bench *bench);
+void bench_files (Bench *bench);
 void bench_start_up (Bench *bench);
 void bench_against (Bench *bench);

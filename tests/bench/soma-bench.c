@@ -178,6 +178,7 @@ main (int argc, char **argv)
   bench_advice (&bench);
   bench_apart (&bench);
   bench_batch (&bench);
+  bench_files (&bench);
   bench_start_up (&bench);
   bench_techniques (&bench);
   gboolean written = write_report (&bench, arguments.output);

@@ -233,6 +233,20 @@ test_wrong_words (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (lost->out, ==, "");
 }
 
+/* The program for OpenSCAD is read back as the set of pieces that it is. */
+static void
+test_read_back (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SolverResult) made = run (fixture, "--set=soma --solid=pieces", "pieces.scad", NULL);
+  g_autofree char *arguments =
+      g_strdup_printf ("--count --set=%s/pieces.scad -", fixture->directory);
+
+  g_assert_cmpint (made->status, ==, 0);
+  g_autoptr (SolverResult) solved = solver_run (arguments, CUBE);
+  g_assert_cmpstr (solved->err, ==, "");
+  g_assert_cmpstr (solved->out, ==, "A001\t240\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -244,5 +258,6 @@ main (int argc, char **argv)
   g_test_add ("/make-solids/sheets", Fixture, NULL, set_up, test_sheets, tear_down);
   g_test_add ("/make-solids/figures", Fixture, NULL, set_up, test_figures, tear_down);
   g_test_add ("/make-solids/wrong-words", Fixture, NULL, set_up, test_wrong_words, tear_down);
+  g_test_add ("/make-solids/read-back", Fixture, NULL, set_up, test_read_back, tear_down);
   return g_test_run ();
 }

@@ -1141,6 +1141,29 @@ test_convert (void)
   assert_refused ("--convert=native --format=json", CUBE, "--convert");
 }
 
+/* What is converted, and solutions in the formats of other programs, are read again. */
+static void
+test_other_formats (void)
+{
+  static const char *const ids[] = { "json", "polycube", "puzzlecad", "xmpuzzle" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *arguments = g_strdup_printf ("--convert=%s -", ids[i]);
+      g_autoptr (SolverResult) converted = solver_run (arguments, CUBE);
+      g_assert_cmpint (converted->status, ==, 0);
+      g_autoptr (SolverResult) counted = solver_run ("--count", converted->out);
+      g_assert_cmpint (counted->status, ==, 0);
+      g_assert_nonnull (strstr (counted->out, "\t240\n"));
+    }
+  g_autoptr (SolverResult) solutions = solver_run ("--format=xmpuzzle -F 2 -", CUBE);
+  g_assert_cmpint (count_parts (solutions->out, "<assembly>"), ==, 2);
+  g_autoptr (SolverResult) native = solver_run ("--convert=native -", solutions->out);
+  g_assert_cmpint (count_parts (native->out, "solution\n"), ==, 2);
+  assert_refused ("--format=xmpuzzle -", CUBE "\n" W_WALL,
+                  "soma-solve: --format=xmpuzzle writes the solutions of one figure");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1185,5 +1208,6 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/burrtools", test_burrtools);
   g_test_add_func ("/soma-solve/burrtools-mistakes", test_burrtools_mistakes);
   g_test_add_func ("/soma-solve/convert", test_convert);
+  g_test_add_func ("/soma-solve/other-formats", test_other_formats);
   return g_test_run ();
 }

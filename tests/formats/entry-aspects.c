@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
+
 /* Turns: a permutation of the axes with signs, without a reflection. */
 typedef struct
 {
@@ -250,12 +252,12 @@ texts_differ (const char *a, const char *b)
 static guint
 compare_pieces (const SomaFileEntry *before, const SomaFileEntry *after, guint known)
 {
-  gboolean before_equal, after_equal;
-  g_autofree char *ignored = write_pieces (before, FALSE, &before_equal);
-  g_autofree char *ignored_too = write_pieces (after, FALSE, &after_equal);
+  gboolean before_equal, after_equal, dummy;
+
+  g_free (write_pieces (before, FALSE, &before_equal));
+  g_free (write_pieces (after, FALSE, &after_equal));
   gboolean both_distinct = before_equal && before->distinct_pieces && after->distinct_pieces &&
                            (known & SOMA_FORMAT_LOSES_DISTINCT) == 0;
-  gboolean dummy;
 
   if (differ (write_pieces (before, both_distinct, &dummy),
               write_pieces (after, both_distinct, &dummy)))

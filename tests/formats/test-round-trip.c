@@ -123,7 +123,8 @@ test_together (void)
   g_autoptr (SomaFileContents) contents = soma_catalogue_load ();
 
   for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
-    if ((*at)->write != NULL && !(*at)->is_single && *at != &soma_format_xmpuzzle)
+    if ((*at)->write != NULL && (*at)->read != NULL && !(*at)->is_single &&
+        *at != &soma_format_xmpuzzle)
       check_together (*at, contents);
 }
 

@@ -68,7 +68,7 @@ test_mistakes (void)
   assert_problem (contents, 4, 1, TRUE, "byte 128: the file is damaged here, or ends too early");
 
   /* A few bytes that ask for much. */
-  assert_refused (HEAD "XYZI\xff\xff\xff\x7f", 32, "test.soma:1: byte 20: the file is damaged");
+  assert_refused (HEAD "XYZI\xff\xff\xff\x7f", 28, "test.soma:1: byte 20: the file is damaged");
   assert_refused ("VOX ", 4, "test.soma:1: byte 4: the chunk MAIN was expected");
   assert_refused ("VOX 0000", 8, "test.soma:1: byte 8: the chunk MAIN was expected");
 }

@@ -240,11 +240,12 @@ test_write (void)
       "<separation><pieces count=\"1\">0</pieces><state><dx>1</dx></state></separation>"
       "</solution></solutions></problem>" PROBLEM "</problems>"
       "<comment>a &amp; b</comment></puzzle>");
-  assert_counts (contents, 1, 2); /* the second has no such shape */
+  /* The second has no such shape, and the assembly too few pieces. */
+  assert_counts (contents, 1, 3);
   g_autoptr (GString) text = g_string_new (NULL), again = g_string_new (NULL);
   soma_xmpuzzle_write (text, contents->entries);
   g_autoptr (SomaFileContents) copy = parse (text->str);
-  assert_counts (copy, 1, 0);
+  assert_counts (copy, 1, 1);
   soma_xmpuzzle_write (again, copy->entries);
   g_assert_cmpstr (text->str, ==, again->str);
 
@@ -454,6 +455,103 @@ test_native_mistakes (void)
                   "piece A where it is pinned");
 }
 
+/* Where x, y and z of a cell go in each of the orientations of BurrTools. */
+static const char *const turns[] = {
+  "+x+y+z", "+x-z+y", "+x-y-z", "+x+z-y", "-z+y+x", "-y-z+x", "+z-y+x", "+y+z+x",
+  "-x+y-z", "-x-z-y", "-x-y+z", "-x+z+y", "+z+y-x", "+y-z-x", "-z-y-x", "-y+z-x",
+  "-y+x+z", "+z+x+y", "+y+x-z", "-z+x-y", "+y-x+z", "-z-x+y", "-y-x-z", "+z-x-y",
+};
+
+static void
+turn_cell (const char *how, const int *from, int *to)
+{
+  for (int axis = 0; axis < 3; axis++)
+    to[axis] = (how[2 * axis] == '-' ? -1 : 1) * from[how[2 * axis + 1] - 'x'];
+}
+
+/* A piece without any symmetry, turned in one way, is the whole figure, and an assembly says where
+ * it lies in a box of 6x6x6, whose corner is not in the figure. The hot spot is not its corner. */
+static void
+test_orientation (int number)
+{
+  static const int cells[][3] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 },
+                                  { 0, 1, 0 }, { 0, 2, 0 }, { 0, 0, 1 } };
+  char places[6 * 6 * 6 + 1], piece[4 * 3 * 2 + 1];
+
+  memset (places, '_', sizeof places - 1);
+  memset (piece, '_', sizeof piece - 1);
+  places[sizeof places - 1] = piece[sizeof piece - 1] = '\0';
+  int low[3] = { 0 }, to[3];
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      piece[cells[i][0] + 4 * (cells[i][1] + 3 * cells[i][2])] = '#';
+      turn_cell (turns[number], cells[i], to);
+      for (int axis = 0; axis < 3; axis++)
+        low[axis] = MIN (low[axis], to[axis]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      turn_cell (turns[number], cells[i], to);
+      places[to[0] - low[0] + 1 + 6 * (to[1] - low[1] + 2 + 6 * (to[2] - low[2] + 1))] = '#';
+    }
+  const int spot[3] = { 1, 0, 0 };
+  turn_cell (turns[number], spot, to);
+  g_autofree char *text = g_strdup_printf (
+      HEAD "<shapes><voxel x=\"4\" y=\"3\" z=\"2\" type=\"0\" hx=\"1\">%s</voxel>"
+           "<voxel x=\"6\" y=\"6\" z=\"6\" type=\"0\">%s</voxel></shapes><problems><problem>"
+           "<shapes><shape id=\"0\" count=\"1\"/></shapes><result id=\"1\"/><solutions>"
+           "<solution asmNum=\"0\"><assembly>%d %d %d %d</assembly></solution></solutions>"
+           "</problem></problems></puzzle>",
+      piece, places, 1 - low[0] + to[0], 2 - low[1] + to[1], 1 - low[2] + to[2], number);
+  g_autoptr (SomaFileContents) contents = parse (text);
+  assert_counts (contents, 1, 0);
+  g_assert_cmpuint (get_entry (contents, 0)->solutions->len, ==, 1);
+  assert_solution (get_entry (contents, 0), 0);
+  if (strstr (text, " hx=\"1\"") == NULL)
+    g_error ("the hot spot is lost");
+
+  /* As it is written for a figure of another format. */
+  g_autoptr (GString) native = g_string_new (NULL), again = g_string_new (NULL);
+  soma_format_native.write (native, contents->entries);
+  g_autoptr (SomaFileContents) plain = parse (native->str);
+  soma_xmpuzzle_write (again, plain->entries);
+  g_autofree char *expected =
+      g_strdup_printf ("<assembly>%d %d %d %d</assembly>", -low[0], -low[1], -low[2], number);
+  if (strstr (again->str, expected) == NULL)
+    g_error ("%s is not in %s", expected, again->str);
+}
+
+static void
+test_orientations (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    test_orientation ((int) i);
+}
+
+/* Copies in their order, pieces that are not used, and assemblies that are wrong. */
+static void
+test_assemblies (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (HEAD SHAPES "<problems><problem name=\"P\">" PARTS "<solutions>"
+                         "<solution><assembly>0 0 0 0 0 1 0 0 x</assembly></solution>"
+                         "<solution><assembly> 0 1 0 0\n1 0 0 0 255 0 0 255</assembly></solution>"
+                         "<solution><assembly>0 0 0 0 1 1 0 0 0 0 0 255</assembly></solution>"
+                         "<solution><assembly>0 0 0 0 0 1 0 24 x</assembly></solution>"
+                         "<solution><assembly>0 0 0 0 0 1 0 0</assembly></solution>"
+                         "<solution><assembly>0 0 0 0 0 1 0 0 x x</assembly></solution>"
+                         "<solution><assembly>-1 0 0 0 0 1 0 0 x</assembly></solution>"
+                         "<solution><assembly>1e9 0 0 0 0 1 0 0 x</assembly></solution>"
+                         "<solution><assembly/></solution>"
+                         "</solutions></problem></problems></puzzle>");
+
+  g_assert_cmpuint (contents->entries->len, ==, 1);
+  const SomaFileEntry *entry = get_entry (contents, 0);
+  g_assert_cmpuint (entry->solutions->len, ==, 3);
+  assert_solution (entry, 0);
+  g_assert_cmpuint (contents->problems->len, ==, 8);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -474,5 +572,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/write-others", test_write_others);
   g_test_add_func ("/xmpuzzle/native", test_native);
   g_test_add_func ("/xmpuzzle/native-mistakes", test_native_mistakes);
+  g_test_add_func ("/xmpuzzle/orientations", test_orientations);
+  g_test_add_func ("/xmpuzzle/assemblies", test_assemblies);
   return g_test_run ();
 }

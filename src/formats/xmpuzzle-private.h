@@ -56,6 +56,7 @@ typedef struct
   int size[3];
   SomaCell low;
   int weight;
+  int shape; /* its number in the file; problems may share it */
 } SomaXmpuzzleBox;
 
 struct _SomaXmpuzzleRest

@@ -66,7 +66,7 @@ list_parts (const SomaFileEntry *entry)
 static SomaXmpuzzleBox
 find_box (const SomaFileEntry *entry, int number, const SomaCell *cells, int n_cells)
 {
-  SomaXmpuzzleBox box = { .size = { 1, 1, 1 } };
+  SomaXmpuzzleBox box = { .size = { 1, 1, 1 }, .shape = -1 };
 
   if (entry->rest != NULL && number < (int) entry->rest->boxes->len)
     return g_array_index (entry->rest->boxes, SomaXmpuzzleBox, (guint) number);
@@ -266,9 +266,9 @@ write_rules (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
   g_string_append (out, "</bitmap>");
 }
 
-/* Its shapes are `first_shape` and those that follow: the pieces, then the figure. */
+/* `shapes` are the numbers of its pieces, then of the figure. */
 static void
-write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, int first_shape)
+write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes)
 {
   g_autoptr (GArray) parts = list_parts (entry);
   const SomaXmpuzzleRest *rest = entry->rest;
@@ -279,15 +279,46 @@ write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, 
   soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
   g_string_append_printf (out, "\"%s><shapes>", rest != NULL ? rest->attributes : " state=\"0\"");
   for (guint i = 0; i < parts->len; i++)
-    write_part (out, entry, &g_array_index (parts, Part, i), first_shape + (int) i);
-  g_string_append_printf (out, "</shapes><result id=\"%d\"/>", first_shape + (int) parts->len);
+    write_part (out, entry, &g_array_index (parts, Part, i), shapes[i]);
+  g_string_append_printf (out, "</shapes><result id=\"%d\"/>", shapes[parts->len]);
   write_rules (out, entry, numbers);
   g_string_append (out, rest != NULL ? rest->contents : "");
   g_string_append (out, "</problem>\n");
 }
 
-static int
-write_shapes_of (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
+/* The shapes of the document so far. */
+typedef struct
+{
+  GString *out;     /* borrowed */
+  GHashTable *seen; /* owned: what is written of a shape after its number in the file -> number */
+  GArray *numbers;  /* owned: of int, of the shapes of all entries */
+  int n;
+} Shapes;
+
+/* One that several problems of the file had is written once, if it is the same. */
+static void
+add_shape (Shapes *shapes, const Shape *shape)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int number = shapes->n;
+
+  write_shape (text, shape);
+  g_autofree char *key = g_strdup_printf ("%d %s", shape->box.shape, text->str);
+  gpointer seen =
+      shape->box.shape >= 0 ? g_hash_table_lookup (shapes->seen, key) : NULL; /* from 1 */
+  if (seen != NULL)
+    number = GPOINTER_TO_INT (seen) - 1;
+  else
+    {
+      g_string_append_len (shapes->out, text->str, (gssize) text->len);
+      g_hash_table_insert (shapes->seen, g_steal_pointer (&key), GINT_TO_POINTER (number + 1));
+      shapes->n++;
+    }
+  g_array_append_val (shapes->numbers, number);
+}
+
+static void
+write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbers)
 {
   g_autoptr (GArray) parts = list_parts (entry);
   Shape figure = get_figure_shape (entry);
@@ -297,10 +328,9 @@ write_shapes_of (GString *out, const SomaFileEntry *entry, const guint8 *numbers
     {
       Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
       shape.numbers = numbers;
-      write_shape (out, &shape);
+      add_shape (shapes, &shape);
     }
-  write_shape (out, &figure);
-  return (int) parts->len + 1;
+  add_shape (shapes, &figure);
 }
 
 /* The notes of all entries, each once. */
@@ -326,9 +356,12 @@ write_comment (GString *out, const GPtrArray *entries)
 void
 soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
 {
-  g_autofree int *first_shape = g_new (int, entries->len + 1);
+  g_autofree guint *first_shape = g_new (guint, entries->len + 1);
   g_autofree guint8 *numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
   Palette palette = { 0 };
+  Shapes shapes = { .out = out,
+                    .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                    .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
 
   for (guint i = 0; i < entries->len; i++)
     number_colours (g_ptr_array_index (entries, i), &palette, numbers + i * SOMA_N_COLOURS);
@@ -336,17 +369,20 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
                         "<gridType type=\"0\"/>\n");
   write_colours (out, &palette);
   g_string_append (out, "<shapes>\n");
-  first_shape[0] = 0;
   for (guint i = 0; i < entries->len; i++)
-    first_shape[i + 1] = first_shape[i] + write_shapes_of (out, g_ptr_array_index (entries, i),
-                                                           numbers + i * SOMA_N_COLOURS);
+    {
+      first_shape[i] = shapes.numbers->len;
+      write_shapes_of (&shapes, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS);
+    }
   g_string_append (out, "</shapes>\n<problems>\n");
   for (guint i = 0; i < entries->len; i++)
     write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
-                   first_shape[i]);
+                   &g_array_index (shapes.numbers, int, first_shape[i]));
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
+  g_hash_table_unref (shapes.seen);
+  g_array_unref (shapes.numbers);
 }
 
 static char *

@@ -5,6 +5,7 @@
 
 #include "camera-popover.h"
 #include "host.h"
+#include "painting.h"
 #include "picture.h"
 #include "soma-config.h"
 #include "template.h"

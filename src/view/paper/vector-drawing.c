@@ -366,6 +366,8 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
   g_autoptr (SomaFacets) facets = soma_facets_new (scene, style->explode, &viewer);
 
   cairo_save (cr);
+  /* Once for all letters. */
+  soma_centred_text_select_font (cr, TRUE);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   paint_grid (&painter);
   for (guint i = 0; i < facets->facets->len; i++)

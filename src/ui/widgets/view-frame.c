@@ -276,8 +276,9 @@ soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
   g_return_if_fail (SOMA_IS_VIEW_FRAME (self));
   if (!self->failed)
     return;
-  int pixels = soma_thumbnail_get_pixels (self->picture);
-  const SomaStageStyle style = { .width = pixels, .height = pixels, .pose = soma_pose_default () };
+  SomaStageStyle style;
+  soma_puzzle_view_get_style (self->view, &style);
+  style.width = style.height = soma_thumbnail_get_pixels (self->picture);
   g_autoptr (SomaPictureMaker) maker =
       soma_picture_maker_new (gtk_widget_get_display (GTK_WIDGET (self)));
   g_autoptr (GdkTexture) picture = soma_painting_draw (maker, stage, &style);

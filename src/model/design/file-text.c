@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "file-text.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzle-file.h"
 #include "part-file.h"
+#include "puzzle-file.h"
 #include "read-file.h"
 
 #define CHUNK (64 * 1024)

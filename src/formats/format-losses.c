@@ -88,11 +88,30 @@ count_cells (const SomaPieceSet *set)
   return n;
 }
 
+/* Piece for piece, which can be told at once. */
+static gboolean
+has_equal_pieces (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  if (a->n_pieces != b->n_pieces)
+    return FALSE;
+  for (int i = 0; i < a->n_pieces; i++)
+    {
+      const SomaPiece *piece = &a->pieces[i], *other = &b->pieces[i];
+      if (piece->min_count != other->min_count || piece->max_count != other->max_count ||
+          piece->n_cells != other->n_cells || piece->colours != NULL || other->colours != NULL ||
+          memcmp (piece->cells, other->cells, (gsize) piece->n_cells * sizeof *piece->cells) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 same_pieces (const SomaPieceSet *a, const SomaPieceSet *b, gboolean distinct)
 {
-  if (a == NULL || b == NULL)
+  if (a == NULL || b == NULL || a == b)
     return a == b;
+  if (has_equal_pieces (a, b))
+    return TRUE;
   for (int i = 0; i < a->n_pieces; i++)
     {
       Sum old = add_up (a, &a->pieces[i]), new = add_up (b, &a->pieces[i]);
@@ -165,12 +184,12 @@ same_text (const char *a, const char *b)
   return strcmp (a != NULL ? a : "", b != NULL ? b : "") == 0;
 }
 
-/* An entry without an id of its own has lost none. */
+/* An entry without an id of its own has lost none: "FILE#NAME" is made of other things. */
 static gboolean
 keeps_id (const SomaFileEntry *entry, const SomaFileEntry *back)
 {
-  return *entry->id == '\0' || strcmp (entry->id, back->id) == 0 ||
-         strcmp (entry->id, back->name) == 0;
+  return *entry->id == '\0' || strchr (entry->id + 1, '#') != NULL ||
+         strcmp (entry->id, back->id) == 0 || strcmp (entry->id, back->name) == 0;
 }
 
 static guint
@@ -178,18 +197,18 @@ compare_pieces (const SomaFileEntry *entry, const SomaFileEntry *back)
 {
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
   const SomaPieceSet *back_set = soma_file_entry_get_set (back);
-  gboolean distinct = entry->distinct_pieces && has_equal_kinds (set);
 
-  if (!same_pieces (set, back_set, distinct && back->distinct_pieces))
+  if (!same_pieces (set, back_set, entry->distinct_pieces && back->distinct_pieces))
     return SOMA_FORMAT_LOSES_PIECES;
   return (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
-         (has_equal_kinds (set) && distinct != (back->distinct_pieces && has_equal_kinds (back_set))
+         (entry->distinct_pieces != back->distinct_pieces && has_equal_kinds (set) &&
+                  (entry->distinct_pieces || has_equal_kinds (back_set))
               ? SOMA_FORMAT_LOSES_DISTINCT
               : 0);
 }
 
-static guint
-compare (const SomaFileEntry *entry, const SomaFileEntry *back)
+guint
+soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
 {
   if (!same_cells (entry->figure, back->figure))
     return SOMA_FORMAT_LOSES_FIGURE;
@@ -217,6 +236,12 @@ compare (const SomaFileEntry *entry, const SomaFileEntry *back)
 guint
 soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry)
 {
+  return soma_format_find_losses_in (format, entry, "");
+}
+
+guint
+soma_format_find_losses_in (const SomaFormat *format, const SomaFileEntry *entry, const char *file)
+{
   g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   g_autoptr (GString) text = g_string_new (NULL);
@@ -225,9 +250,74 @@ soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry)
     return SOMA_FORMAT_LOSES_FIGURE;
   g_ptr_array_add (entries, (gpointer) entry);
   format->write (text, entries);
-  g_autoptr (SomaFileContents) back = format->read (text->str, text->len, "");
-  return back->entries->len == 1 ? compare (entry, back->entries->pdata[0])
+  g_autoptr (SomaFileContents) back = format->read (text->str, text->len, file);
+  return back->entries->len == 1 ? soma_format_compare (entry, back->entries->pdata[0])
                                  : SOMA_FORMAT_LOSES_FIGURE;
+}
+
+/* Wrong solutions are written as they are. */
+static gboolean
+is_understood (const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->problems->len; i++)
+    if (!((const SomaFileProblem *) contents->problems->pdata[i])->is_solution)
+      return FALSE;
+  return !contents->holds_more;
+}
+
+/* Sets of a file are written with the entries that are built from them. */
+static gboolean
+has_spare_sets (const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->sets->len; i++)
+    {
+      guint at = 0;
+      while (at < contents->entries->len &&
+             ((const SomaFileEntry *) contents->entries->pdata[at])->set !=
+                 contents->sets->pdata[i])
+        at++;
+      if (at == contents->entries->len)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+can_be_written (const SomaFileContents *contents)
+{
+  const SomaFormat *format = contents->format;
+
+  if (format->write == NULL || contents->entries->len == 0 ||
+      (format->is_single && contents->entries->len > 1))
+    return FALSE;
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      g_autofree char *obstacle = soma_format_find_obstacle (format, contents->entries->pdata[i]);
+      if (obstacle != NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed, GString *out)
+{
+  g_autoptr (SomaFileContents) back = NULL;
+
+  if (!is_understood (contents) || (changed < 0 && has_spare_sets (contents)) ||
+      !can_be_written (contents))
+    return FALSE;
+  contents->format->write (out, contents->entries);
+  back = contents->format->read (out->str, out->len, file);
+  if (back->entries->len != contents->entries->len || !is_understood (back))
+    return FALSE;
+  for (guint i = 0; i < back->entries->len; i++)
+    {
+      guint losses = soma_format_compare (contents->entries->pdata[i], back->entries->pdata[i]);
+      if ((int) i == changed ? (losses & SOMA_FORMAT_LOSES_FIGURE) != 0 : losses != 0)
+        return FALSE;
+    }
+  return TRUE;
 }
 
 GStrv

@@ -106,6 +106,20 @@ typedef enum
  * Takes as long as writing and reading. */
 guint soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry);
 
+/* The same in a file of that name, which a figure may have its name from. */
+guint soma_format_find_losses_in (const SomaFormat *format, const SomaFileEntry *entry,
+                                  const char *file);
+
+/* What of the entry is missing or different in `back`, which is to be the same. */
+guint soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back);
+
+/* Writes the contents of a file of that name again, in their own format, for entries to be replaced
+ * in it: number `changed`, or none if that is -1. FALSE if something of the others would be lost,
+ * even mistakes that were reported, but not those of solutions. Takes as long as writing and
+ * reading. */
+gboolean soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed,
+                              GString *out);
+
 /* The flags in a few words each, such as "where pieces are pinned". Free with g_strfreev(). */
 GStrv soma_format_describe_losses (guint losses);
 

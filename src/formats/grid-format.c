@@ -185,6 +185,7 @@ soma_grid_read (const char *text, gsize length, const char *id)
   soma_text_words_init (&reader.words, text, length);
   if (read_sizes (&reader))
     read_pieces (&reader, id);
+  reader.contents->holds_more |= reader.words.has_more;
   soma_text_words_clear (&reader.words);
   return reader.contents;
 }

@@ -44,10 +44,9 @@ typedef struct
   SomaJsonReader *reader;
   SomaJsonSpan members[N_MEMBERS]; /* .begin is NULL for one that is missing */
   int line;
-  GArray *cells;                    /* owned: of int[3], as they are in the file */
-  int low[3];                       /* where the figure begins there */
-  uint64_t accepts[SOMA_N_COLOURS]; /* as SomaFigure has it */
-  SomaFileEntry *entry;             /* (nullable) borrowed */
+  GArray *cells;        /* owned: of int[3], as they are in the file */
+  int low[3];           /* where the figure begins there */
+  SomaFileEntry *entry; /* (nullable) borrowed */
 } Figure;
 
 static gboolean
@@ -159,91 +158,17 @@ read_optional (const Figure *figure)
   return ok ? g_steal_pointer (&optional) : NULL;
 }
 
-/* One list: a colour of the figure, and those of pieces that it accepts. */
 static gboolean
-read_rule (const json_t *rule, uint64_t *accepts)
-{
-  json_int_t below = -1;
-
-  for (gsize i = 0; json_is_array (rule) && i < json_array_size (rule); i++)
-    {
-      const json_t *number = json_array_get (rule, i);
-      json_int_t colour = json_is_integer (number) ? json_integer_value (number) : 0;
-      if (colour < 1 || colour >= SOMA_N_COLOURS)
-        return FALSE;
-      if (i == 0)
-        below = colour;
-      else
-        accepts[below] |= UINT64_C (1) << colour;
-    }
-  return below > 0;
-}
-
-static gboolean
-read_rules (Figure *figure)
+read_rules (const Figure *figure, uint64_t *accepts)
 {
   json_t *list = load (figure, MEMBER_ACCEPTS);
-  gboolean ok = json_is_array (list);
+  gboolean ok = list != NULL && soma_json_take_rules (list, accepts);
 
-  for (gsize i = 0; ok && i < json_array_size (list); i++)
-    ok = read_rule (json_array_get (list, i), figure->accepts);
   if (!ok)
     soma_json_fail (figure->reader, get_line (figure, MEMBER_ACCEPTS),
                     _ ("accepts must be a list of lists: a colour from 1, and those it accepts"));
   json_decref (list);
   return ok;
-}
-
-/* What one colour looks like and is called, added to the others. NULL if that is wrong. */
-static SomaCellColours *
-read_hue (const SomaCellColours *others, const json_t *object)
-{
-  const char *name = json_string_value (json_object_get (object, "name"));
-  const char *rgb = json_string_value (json_object_get (object, "rgb"));
-  json_int_t colour = json_integer_value (json_object_get (object, "colour"));
-  guint64 hue = 0;
-
-  if (colour < 1 || colour >= SOMA_N_COLOURS ||
-      (rgb != NULL && (strlen (rgb) != 7 || *rgb != '#' ||
-                       !g_ascii_string_to_unsigned (rgb + 1, 16, 0, 0xffffff, &hue, NULL))))
-    return NULL;
-  g_autoptr (SomaCellColours) named = soma_cell_colours_with_name (others, (int) colour, name);
-  return soma_cell_colours_with_rgb (named, (int) colour, rgb != NULL ? (int32_t) hue : -1);
-}
-
-/* What is said of colours; NULL if nothing is, or it is wrong, which is reported. */
-static SomaCellColours *
-read_palette (const Figure *figure)
-{
-  json_t *list = load (figure, MEMBER_PALETTE);
-  SomaCellColours *colours = soma_cell_colours_new ();
-  gboolean ok = json_is_array (list);
-
-  for (gsize i = 0; ok && i < json_array_size (list); i++)
-    {
-      SomaCellColours *more = read_hue (colours, json_array_get (list, i));
-      ok = more != NULL;
-      soma_cell_colours_unref (colours);
-      colours = more;
-    }
-  if (!ok)
-    soma_json_fail (figure->reader, get_line (figure, MEMBER_PALETTE),
-                    _ ("palette must be a list of objects: a colour from 1, its name and rgb"));
-  json_decref (list);
-  return colours;
-}
-
-/* The rules, and what colours look like, of a figure that may have none of them. */
-static void
-add_colours (const Figure *figure)
-{
-  g_autoptr (SomaCellColours) palette = has (figure, MEMBER_PALETTE) ? read_palette (figure) : NULL;
-  uint64_t accepts[SOMA_N_COLOURS] = { UINT64_MAX };
-
-  for (int c = 1; c < SOMA_N_COLOURS; c++)
-    accepts[c] = figure->accepts[c] | 1;
-  if (palette != NULL || has (figure, MEMBER_ACCEPTS))
-    figure->entry->colours = soma_cell_colours_with_rules (palette, accepts);
 }
 
 static uint8_t *
@@ -259,10 +184,32 @@ read_colours (const Figure *figure)
   return colours;
 }
 
+/* What colours look like and are called; and their rules, if the figure has no colours. */
+static void
+read_palette (const Figure *figure)
+{
+  SomaFileEntry *entry = figure->entry;
+  uint64_t accepts[SOMA_N_COLOURS] = { 0 };
+
+  if (has (figure, MEMBER_ACCEPTS) && entry->figure->accepts == NULL &&
+      read_rules (figure, accepts))
+    entry->colours = soma_cell_colours_with_rules (NULL, accepts);
+  if (!has (figure, MEMBER_PALETTE))
+    return;
+  json_t *list = load (figure, MEMBER_PALETTE);
+  if (list != NULL && !soma_json_take_palette (figure->reader, get_line (figure, MEMBER_PALETTE),
+                                               list, &entry->colours))
+    soma_json_fail (figure->reader, get_line (figure, MEMBER_PALETTE),
+                    _ ("palette must be a list of objects: a colour from 1, its rgb such as "
+                       "#ff0000, and its name"));
+  json_decref (list);
+}
+
 /* NULL if it cannot be made, which was reported. */
 static SomaFigure *
 make_figure (Figure *figure)
 {
+  uint64_t accepts[SOMA_N_COLOURS] = { 0 };
   g_autofree bool *optional = NULL;
   g_autofree uint8_t *colours = NULL;
   SomaError error;
@@ -274,12 +221,12 @@ make_figure (Figure *figure)
   if (has (figure, MEMBER_COLOURS))
     colours = read_colours (figure);
   if (has (figure, MEMBER_ACCEPTS))
-    read_rules (figure);
+    read_rules (figure, accepts);
   if (figure->reader->failed)
     return NULL;
   SomaFigure *shape =
       soma_shape_new ((const int (*)[3]) figure->cells->data, optional, colours,
-                      colours != NULL ? figure->accepts : NULL, (int) figure->cells->len, &error);
+                      colours != NULL ? accepts : NULL, (int) figure->cells->len, &error);
   g_autofree char *message =
       shape == NULL ? soma_shape_describe (&error, (int) figure->cells->len) : NULL;
   if (shape == NULL)
@@ -481,7 +428,7 @@ fill_entry (const Figure *figure)
   entry->about.author = read_text (figure, MEMBER_AUTHOR);
   entry->about.tags = read_text (figure, MEMBER_TAGS);
   entry->game = read_text (figure, MEMBER_GAME);
-  add_colours (figure);
+  read_palette (figure);
   if (has (figure, MEMBER_GROUPS))
     read_groups (figure);
   if (has (figure, MEMBER_PINS))

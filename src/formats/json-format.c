@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "engine-auto.h"
 #include "format.h"
 #include "json-private.h"
 #include "piece-sets.h"
@@ -131,66 +130,21 @@ write_sets (GString *out, const GPtrArray *entries)
 
 /* Figures */
 
-static json_t *
-new_rules (const SomaCellColours *colours)
-{
-  json_t *rules = json_array ();
-
-  for (int below = 1; below < SOMA_N_COLOURS; below++)
-    {
-      json_t *rule = json_pack ("[i]", below);
-      for (int above = 1; above < SOMA_N_COLOURS; above++)
-        if ((colours->accepts[below] >> above & 1) != 0)
-          json_array_append_new (rule, json_integer (above));
-      if (json_array_size (rule) > 1)
-        json_array_append (rules, rule);
-      json_decref (rule);
-    }
-  return rules;
-}
-
-/* What each looks like and is called. */
-static json_t *
-new_palette (const SomaCellColours *colours)
-{
-  json_t *palette = json_array ();
-
-  for (int c = 1; c < SOMA_N_COLOURS; c++)
-    {
-      json_t *object = json_pack ("{s:i}", "colour", c);
-      char hue[8];
-      set_text (object, "name", colours->names[c]);
-      g_snprintf (hue, sizeof hue, "#%06x", (guint) colours->rgb[c] & 0xffffff);
-      if (colours->rgb[c] >= 0)
-        json_object_set_new (object, "rgb", json_string (hue));
-      if (json_object_size (object) > 1)
-        json_array_append (palette, object);
-      json_decref (object);
-    }
-  return palette;
-}
-
-/* Takes over the list, which is left out if it is empty. */
-static void
-set_list (json_t *object, const char *key, json_t *list)
-{
-  if (json_array_size (list) > 0)
-    json_object_set (object, key, list);
-  json_decref (list);
-}
-
 static void
 add_colours (json_t *object, const SomaFileEntry *entry)
 {
   const SomaFigure *figure = entry->figure;
-  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
+  json_t *palette = soma_json_new_palette (entry->colours);
 
   if (figure->colours != NULL)
-    json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
-  if (said == NULL)
-    return;
-  set_list (object, "accepts", new_rules (said));
-  set_list (object, "palette", new_palette (said));
+    {
+      json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
+      json_object_set_new (object, "accepts", soma_json_new_rules (figure->accepts));
+    }
+  else if (entry->colours != NULL && !soma_cell_colours_same_rules (entry->colours, NULL))
+    json_object_set_new (object, "accepts", soma_json_new_rules (entry->colours->accepts));
+  if (palette != NULL)
+    json_object_set_new (object, "palette", palette);
 }
 
 static void

@@ -58,6 +58,7 @@ typedef struct
   SomaCell low;
   int weight;
   int hot[3];
+  int shape; /* its number in the file; problems may share it */
 } SomaXmpuzzleBox;
 
 struct _SomaXmpuzzleRest

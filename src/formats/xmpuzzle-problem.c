@@ -323,9 +323,12 @@ warn_of_holes (const Maker *maker, const SomaFileEntry *entry)
 }
 
 static void
-add_box (GArray *boxes, const SomaXmpuzzleShape *shape)
+add_box (const Maker *maker, GArray *boxes, int number)
 {
-  SomaXmpuzzleBox box = { .name = g_strdup (shape->name), .weight = shape->weight };
+  const SomaXmpuzzleShape *shape = get_shape_of (maker, number);
+  SomaXmpuzzleBox box = { .name = g_strdup (shape->name),
+                          .weight = shape->weight,
+                          .shape = number };
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
 
   memcpy (box.size, shape->size, sizeof box.size);
@@ -358,9 +361,8 @@ make_rest (const Maker *maker)
   rest->boxes = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleBox));
   g_array_set_clear_func (rest->boxes, clear_box);
   for (guint i = 0; i < problem->parts->len; i++)
-    add_box (rest->boxes,
-             get_shape_of (maker, g_array_index (problem->parts, SomaXmpuzzlePart, i).shape));
-  add_box (rest->boxes, get_shape_of (maker, problem->result));
+    add_box (maker, rest->boxes, g_array_index (problem->parts, SomaXmpuzzlePart, i).shape);
+  add_box (maker, rest->boxes, problem->result);
   return rest;
 }
 

@@ -324,9 +324,39 @@ begin_part (SomaXmpuzzle *self, const char *name, gpointer data)
   else if (strcmp (name, "problems") == 0)
     soma_xmpuzzle_read_elements (self, begin_problem, NULL);
   else if (strcmp (name, "comment") == 0 && self->comment == NULL)
-    self->comment = g_string_free (soma_xmpuzzle_read_text (self), FALSE);
+    {
+      self->contents->holds_more |= *soma_xml_reader_list_attributes (self->xml) != NULL;
+      self->comment = g_string_free (soma_xmpuzzle_read_text (self), FALSE);
+    }
   else
-    skip_element (self);
+    {
+      self->contents->holds_more = TRUE;
+      skip_element (self);
+    }
+}
+
+static void
+count_use (const SomaXmpuzzle *self, int shape, guint *n_uses)
+{
+  if (shape >= 0 && shape < (int) self->shapes->len)
+    n_uses[shape]++;
+}
+
+/* Shapes are written with the problems that have them. */
+static void
+find_more (SomaXmpuzzle *self)
+{
+  g_autofree guint *n_uses = g_new0 (guint, self->shapes->len + 1);
+
+  for (guint i = 0; i < self->problems->len; i++)
+    {
+      const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, i);
+      for (guint p = 0; p < problem->parts->len; p++)
+        count_use (self, g_array_index (problem->parts, SomaXmpuzzlePart, p).shape, n_uses);
+      count_use (self, problem->result, n_uses);
+    }
+  for (guint i = 0; i < self->shapes->len; i++)
+    self->contents->holds_more |= n_uses[i] == 0;
 }
 
 static void
@@ -342,6 +372,7 @@ read_document (SomaXmpuzzle *self)
   soma_xmpuzzle_read_elements (self, begin_part, NULL);
   while (!is_last (event))
     event = next_event (self); /* something after the end */
+  find_more (self);
   for (guint i = 0; i < self->problems->len; i++)
     soma_xmpuzzle_add_entry (self, i);
 }

@@ -66,7 +66,7 @@ list_parts (const SomaFileEntry *entry)
 static SomaXmpuzzleBox
 find_box (const SomaFileEntry *entry, int number, const SomaCell *cells, int n_cells)
 {
-  SomaXmpuzzleBox box = { .size = { 1, 1, 1 } };
+  SomaXmpuzzleBox box = { .size = { 1, 1, 1 }, .shape = -1 };
 
   if (entry->rest != NULL && number < (int) entry->rest->boxes->len)
     return g_array_index (entry->rest->boxes, SomaXmpuzzleBox, (guint) number);
@@ -345,9 +345,9 @@ get_attributes (const SomaFileEntry *entry)
   return entry->solutions->len > 0 ? SOME_SOLVED : " state=\"0\"";
 }
 
-/* Its shapes are `first_shape` and those that follow: the pieces, then the figure. */
+/* `shapes` are the numbers of its pieces, then of the figure. */
 static void
-begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, int first_shape,
+begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes,
                const char *attributes)
 {
   g_autoptr (GArray) parts = list_parts (entry);
@@ -358,15 +358,15 @@ begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, 
   soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
   g_string_append_printf (out, "\"%s><shapes>", attributes);
   for (guint i = 0; i < parts->len; i++)
-    write_part (out, entry, &g_array_index (parts, Part, i), first_shape + (int) i);
-  g_string_append_printf (out, "</shapes><result id=\"%d\"/>", first_shape + (int) parts->len);
+    write_part (out, entry, &g_array_index (parts, Part, i), shapes[i]);
+  g_string_append_printf (out, "</shapes><result id=\"%d\"/>", shapes[parts->len]);
   write_rules (out, entry, numbers);
 }
 
 static void
-write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, int first_shape)
+write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes)
 {
-  begin_problem (out, entry, numbers, first_shape, get_attributes (entry));
+  begin_problem (out, entry, numbers, shapes, get_attributes (entry));
   if (entry->rest != NULL)
     g_string_append (out, entry->rest->contents);
   else
@@ -374,8 +374,39 @@ write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, 
   g_string_append (out, "</problem>\n");
 }
 
-static int
-write_shapes_of (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
+/* The shapes of the document so far. */
+typedef struct
+{
+  GString *out;     /* borrowed */
+  GHashTable *seen; /* owned: what is written of a shape after its number in the file -> number */
+  GArray *numbers;  /* owned: of int, of the shapes of all entries */
+  int n;
+} Shapes;
+
+/* One that several problems of the file had is written once, if it is the same. */
+static void
+add_shape (Shapes *shapes, const Shape *shape)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  int number = shapes->n;
+
+  write_shape (text, shape);
+  g_autofree char *key = g_strdup_printf ("%d %s", shape->box.shape, text->str);
+  gpointer seen =
+      shape->box.shape >= 0 ? g_hash_table_lookup (shapes->seen, key) : NULL; /* from 1 */
+  if (seen != NULL)
+    number = GPOINTER_TO_INT (seen) - 1;
+  else
+    {
+      g_string_append_len (shapes->out, text->str, (gssize) text->len);
+      g_hash_table_insert (shapes->seen, g_steal_pointer (&key), GINT_TO_POINTER (number + 1));
+      shapes->n++;
+    }
+  g_array_append_val (shapes->numbers, number);
+}
+
+static void
+write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbers)
 {
   g_autoptr (GArray) parts = list_parts (entry);
   Shape figure = get_figure_shape (entry);
@@ -385,10 +416,9 @@ write_shapes_of (GString *out, const SomaFileEntry *entry, const guint8 *numbers
     {
       Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
       shape.numbers = numbers;
-      write_shape (out, &shape);
+      add_shape (shapes, &shape);
     }
-  write_shape (out, &figure);
-  return (int) parts->len + 1;
+  add_shape (shapes, &figure);
 }
 
 /* The notes of all entries, each once. */
@@ -411,11 +441,15 @@ write_comment (GString *out, const GPtrArray *entries)
   g_string_append (out, "</comment>\n");
 }
 
-/* Up to the problems. Sets the numbers of the colours and `first_shape` for each entry. */
-static void
-begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, int *first_shape)
+/* Up to the problems. Sets the numbers of the colours of each entry, and where its shapes begin in
+ * what it returns: their numbers. Free with g_array_unref(). */
+static GArray *
+begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, guint *first_shape)
 {
   Palette palette = { 0 };
+  Shapes shapes = { .out = out,
+                    .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                    .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
 
   for (guint i = 0; i < entries->len; i++)
     number_colours (g_ptr_array_index (entries, i), &palette, numbers + i * SOMA_N_COLOURS);
@@ -423,23 +457,26 @@ begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, int *fi
                         "<gridType type=\"0\"/>\n");
   write_colours (out, &palette);
   g_string_append (out, "<shapes>\n");
-  first_shape[0] = 0;
   for (guint i = 0; i < entries->len; i++)
-    first_shape[i + 1] = first_shape[i] + write_shapes_of (out, g_ptr_array_index (entries, i),
-                                                           numbers + i * SOMA_N_COLOURS);
+    {
+      first_shape[i] = shapes.numbers->len;
+      write_shapes_of (&shapes, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS);
+    }
   g_string_append (out, "</shapes>\n<problems>\n");
+  g_hash_table_unref (shapes.seen);
+  return shapes.numbers;
 }
 
 void
 soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
 {
-  g_autofree int *first_shape = g_new (int, entries->len + 1);
+  g_autofree guint *first_shape = g_new (guint, entries->len + 1);
   g_autofree guint8 *numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
 
-  begin_document (out, entries, numbers, first_shape);
+  g_autoptr (GArray) shapes = begin_document (out, entries, numbers, first_shape);
   for (guint i = 0; i < entries->len; i++)
     write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
-                   first_shape[i]);
+                   &g_array_index (shapes, int, first_shape[i]));
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
@@ -464,11 +501,11 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
   SomaFileEntry entry = make_entry (figure);
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   guint8 numbers[SOMA_N_COLOURS];
-  int first_shape[2];
+  guint first_shape;
 
   g_ptr_array_add (entries, &entry);
-  begin_document (out, entries, numbers, first_shape);
-  begin_problem (out, &entry, numbers, first_shape[0], SOME_SOLVED);
+  g_autoptr (GArray) shapes = begin_document (out, entries, numbers, &first_shape);
+  begin_problem (out, &entry, numbers, &g_array_index (shapes, int, first_shape), SOME_SOLVED);
   g_string_append (out, "\n<solutions>\n");
 }
 

@@ -169,27 +169,31 @@ write_cells (const SomaFileEntry *entry, Of of)
       g_string_append_printf (out, "%d,%d,%d:%d ", figure->cells[i].x, figure->cells[i].y,
                               figure->cells[i].z, extra);
     }
-  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
-  for (int c = 1; of == OF_COLOURS && c < SOMA_N_COLOURS; c++)
-    g_string_append_printf (out, " %" G_GINT64_MODIFIER "x",
-                            said != NULL ? said->accepts[c] : UINT64_C (1));
+  const uint64_t *accepts = figure->accepts != NULL  ? figure->accepts
+                            : entry->colours != NULL ? entry->colours->accepts
+                                                     : NULL;
+  for (int c = 1; of == OF_COLOURS && accepts != NULL && c < SOMA_N_COLOURS; c++)
+    if (accepts[c] != 1)
+      g_string_append_printf (out, " %d:%" G_GINT64_MODIFIER "x", c, accepts[c]);
   return g_string_free (out, FALSE);
 }
 
-/* What is said of each colour of which `only` (nullable) says something. */
+/* What is said of the looks and names of those colours of which `model` says it. */
 static char *
-write_palette (const SomaCellColours *colours, const SomaCellColours *only)
+write_palette (const SomaFileEntry *model, const SomaFileEntry *entry)
 {
   GString *out = g_string_new (NULL);
 
-  for (int c = 1; only != NULL && c < SOMA_N_COLOURS; c++)
+  for (int c = 1; model->colours != NULL && c < SOMA_N_COLOURS; c++)
     {
-      if (only->rgb[c] >= 0)
-        g_string_append_printf (out, "%d=%x ", c, colours != NULL ? (guint) colours->rgb[c] : 1);
-      if (only->names[c] != NULL)
-        g_string_append_printf (out, "%d=%s ", c,
-                                colours != NULL && colours->names[c] != NULL ? colours->names[c]
-                                                                             : "-");
+      if (model->colours->rgb[c] >= 0)
+        g_string_append_printf (out, "%d %x\n", c,
+                                entry->colours != NULL ? entry->colours->rgb[c] : -1);
+      if (model->colours->names[c] != NULL)
+        g_string_append_printf (out, "%d %s\n", c,
+                                entry->colours != NULL && entry->colours->names[c] != NULL
+                                    ? entry->colours->names[c]
+                                    : "");
     }
   return g_string_free (out, FALSE);
 }
@@ -276,8 +280,7 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_OPTIONAL;
   if (differ (write_cells (before, OF_COLOURS), write_cells (after, OF_COLOURS)))
     found |= SOMA_FORMAT_LOSES_COLOURS;
-  if (differ (write_palette (before->colours, before->colours),
-              write_palette (after->colours, before->colours)))
+  if (differ (write_palette (before, before), write_palette (before, after)))
     found |= SOMA_FORMAT_LOSES_PALETTE;
   if (texts_differ (before->name, after->name))
     found |= SOMA_FORMAT_LOSES_NAME;

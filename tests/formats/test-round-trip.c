@@ -284,8 +284,11 @@ add_rest (GString *out, Maker *maker)
     {
       g_string_append (out, "colours");
       append_rows (out, maker, -1, FALSE, "A.BC");
-      g_string_append (out, "colour A #12fe56 \"Red & \\\"green\\\"\"\ncolour C \"Old\"\n"
-                            "colour D #000000\naccepts A BC\naccepts C A\n");
+      if (g_rand_boolean (maker->random))
+        g_string_append (out, "colour A #12ab00\ncolour C #000000\n");
+      if (g_rand_boolean (maker->random))
+        g_string_append (out, "colour B \"Light \\\"oak\\\"\"\n");
+      g_string_append (out, "accepts A BC\naccepts C A\n");
     }
   if (!maker->coloured && !maker->odd_counts && g_rand_boolean (maker->random))
     {

@@ -7,20 +7,21 @@
 #include <string.h>
 
 #include "background.h"
-#include "design-private.h"
+#include "design-entry.h"
 #include "engine-auto.h"
 #include "file-text.h"
-#include "piece-sets.h"
-#include "soma-text.h"
+#include "puzzle-file.h"
 
 typedef struct
 {
   /* Owned */
   GFile *file;
   char *old_etag; /* (nullable) */
-  char *text;     /* (nullable): there is nothing to write */
-  char *etag;     /* (nullable) of the written file */
-  GError *error;  /* (nullable) */
+  SomaDesign *design;
+  char *etag;    /* (nullable) of the written file */
+  GError *error; /* (nullable) */
+
+  SomaFilePlace place;
 } Saving;
 
 static void
@@ -30,24 +31,84 @@ saving_free (gpointer data)
 
   g_object_unref (saving->file);
   g_free (saving->old_etag);
-  g_free (saving->text);
+  soma_design_unref (saving->design);
   g_free (saving->etag);
   g_clear_error (&saving->error);
   g_free (saving);
 }
 
-/* NULL if there are no cells. */
-static char *
-write_soma_text (const SomaDesign *design)
+/* FALSE if the format cannot have it. */
+static gboolean
+write_alone (const SomaDesign *design, const SomaFormat *format, GString *out)
 {
-  const SomaDrawing *drawing = design->drawing;
-  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
-  g_autoptr (SomaFigure) figure = soma_figure_new (drawing->cells, NULL, drawing->n_cells, NULL);
-  GString *out = g_string_new (NULL);
+  guint losses;
 
-  if (figure != NULL)
-    soma_text_write_whole (out, design->id, design->name, design->notes, figure, solutions);
-  return g_string_free (out, out->len == 0);
+  if (format == &soma_format_native)
+    {
+      g_autofree char *text = soma_design_to_text (design);
+      g_string_append (out, text);
+      return TRUE;
+    }
+  g_autofree char *obstacle = soma_design_file_find_obstacle (design, format);
+  if (obstacle != NULL)
+    return FALSE;
+  g_autoptr (SomaFileContents) contents = soma_design_make_contents (design, &losses);
+  format->write (out, contents->entries);
+  return TRUE;
+}
+
+static gboolean
+has_etag (GFile *file, const char *etag)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+
+  return info != NULL && g_strcmp0 (g_file_info_get_etag (info), etag) == 0;
+}
+
+static gboolean
+fail (Saving *saving, const char *reason, GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (saving->file);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+               /* Translators: the first %s is a file name, the second a reason. */
+               _ ("Could not write “%s”: %s"), name, reason);
+  return FALSE;
+}
+
+/* Among the others that the file has now, which are written as they are. */
+static gboolean
+write_among_others (Saving *saving, GString *out, GError **error)
+{
+  g_autofree char *name = soma_file_text_get_name (saving->file);
+  gsize length;
+  g_autofree char *text = soma_file_text_load (saving->file, NULL, &length, error);
+
+  if (text == NULL)
+    return FALSE;
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, length, name, error);
+  if (contents == NULL)
+    return FALSE;
+  if (contents->format == saving->place.format &&
+      contents->entries->len == saving->place.n_figures &&
+      soma_design_put_entry (saving->design, contents, saving->place.number) &&
+      soma_format_rewrite (contents, name, (int) saving->place.number, out))
+    return TRUE;
+  return fail (saving, _ ("the file cannot keep this figure together with what else is in it"),
+               error);
+}
+
+static gboolean
+write_text (Saving *saving, GString *out, GError **error)
+{
+  if (saving->place.n_figures == 0)
+    return write_alone (saving->design, saving->place.format, out) ||
+           fail (saving, _ ("this format cannot store the figure"), error);
+  if (saving->old_etag == NULL || has_etag (saving->file, saving->old_etag))
+    return write_among_others (saving, out, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "");
+  return FALSE;
 }
 
 /* Why a changed file is not replaced; all else is said already. */
@@ -71,11 +132,11 @@ save (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
 
-  if (saving->text == NULL)
-    g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                         _ ("This format cannot store a figure without cells"));
-  else if (!soma_file_text_replace (saving->file, saving->old_etag, saving->text,
-                                    strlen (saving->text), NULL, &saving->etag, &saving->error))
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!write_text (saving, text, &saving->error) ||
+      !soma_file_text_replace (saving->file, saving->old_etag, text->str, text->len, NULL,
+                               &saving->etag, &saving->error))
     describe_error (saving);
 }
 
@@ -92,87 +153,62 @@ return_saved (GTask *task)
 
 static const SomaBackground save_file = { "soma-save", .work = save, .done = return_saved };
 
-/* What the Soma notation gives when it is read back; NULL if there are no cells. */
-static SomaDesign *
-read_back (const SomaDesign *design)
+/* The one entry of the contents. */
+static const SomaFileEntry *
+get_entry (const SomaFileContents *contents)
 {
-  g_autofree char *text = write_soma_text (design);
-
-  return text != NULL ? soma_design_from_text (text, strlen (text), "", NULL, NULL) : NULL;
+  return g_ptr_array_index (contents->entries, 0);
 }
 
-/* The notation does not mention pieces, unless it names them in a solution. */
-static gboolean
-keeps_pieces (const SomaDesign *design, const SomaDesign *back)
-{
-  return design->pieces == NULL ||
-         (back != NULL && back->pieces != NULL && soma_pieces_equal (back->pieces, design->pieces));
-}
-
-static gboolean
-keeps_solutions (const SomaDesign *design, const SomaDesign *back)
-{
-  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
-  g_autoptr (GPtrArray) kept = back != NULL ? soma_design_list_solutions (back) : NULL;
-  gsize size = (gsize) design->drawing->n_cells * sizeof (gunichar);
-
-  if (solutions->len != (kept != NULL ? kept->len : 0))
-    return FALSE;
-  for (guint i = 0; i < solutions->len; i++)
-    if (memcmp (((SomaFileSolution *) solutions->pdata[i])->symbols,
-                ((SomaFileSolution *) kept->pdata[i])->symbols, size) != 0)
-      return FALSE;
-  return TRUE;
-}
-
-SomaDesignFormat
+const SomaFormat *
 soma_design_file_get_format (GFile *file)
 {
-  g_return_val_if_fail (G_IS_FILE (file), SOMA_DESIGN_NATIVE);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *lower = name != NULL ? g_ascii_strdown (name, -1) : NULL;
-  return lower != NULL && g_str_has_suffix (lower, ".txt") ? SOMA_DESIGN_SOMA_TEXT
-                                                           : SOMA_DESIGN_NATIVE;
+  const SomaFormat *format = name != NULL ? soma_format_find_for_name (name) : NULL;
+
+  return format != NULL ? format : &soma_format_native;
+}
+
+char *
+soma_design_file_find_obstacle (const SomaDesign *design, const SomaFormat *format)
+{
+  guint losses;
+
+  if (format == &soma_format_native)
+    return NULL;
+  g_autoptr (SomaFileContents) contents = soma_design_make_contents (design, &losses);
+  return contents != NULL ? soma_format_find_obstacle (format, get_entry (contents))
+                          : g_strdup (_ ("this format cannot store a figure without cells"));
 }
 
 GStrv
-soma_design_file_list_losses (const SomaDesign *design, SomaDesignFormat format)
+soma_design_file_list_losses (const SomaDesign *design, const SomaFormat *format, GFile *file)
 {
-  g_autoptr (GStrvBuilder) losses = g_strv_builder_new ();
-  g_autofree gunichar *pins = soma_design_make_symbols (design);
+  guint losses = SOMA_FORMAT_LOSES_FIGURE;
+  g_autofree char *name = file != NULL ? soma_file_text_get_name (file) : g_strdup ("");
 
-  if (format == SOMA_DESIGN_NATIVE)
-    return g_strv_builder_end (losses);
-  g_autoptr (SomaDesign) back = read_back (design);
-  if (!keeps_pieces (design, back))
-    g_strv_builder_add (losses, _ ("the pieces"));
-  if (design->drawing->n_optional > 0)
-    g_strv_builder_add (losses, _ ("which cells may stay empty"));
-  if (design->drawing->colours != NULL || design->colours != NULL)
-    g_strv_builder_add (losses, _ ("the colours of cells, and their rules"));
-  if (pins != NULL)
-    g_strv_builder_add (losses, _ ("where pieces are pinned"));
-  if (!keeps_solutions (design, back))
-    g_strv_builder_add (losses, _ ("the solutions that came with the figure"));
-  if (g_strcmp0 (back != NULL ? back->notes : "", design->notes) != 0)
-    g_strv_builder_add (losses, _ ("parts of the notes"));
-  if (*design->author != '\0' || *design->tags != '\0')
-    g_strv_builder_add (losses, _ ("author and tags"));
-  return g_strv_builder_end (losses);
+  if (format == &soma_format_native)
+    return soma_format_describe_losses (0);
+  g_autoptr (SomaFileContents) contents = soma_design_make_contents (design, &losses);
+  if (contents != NULL)
+    losses |= soma_format_find_losses_in (format, get_entry (contents), name);
+  return soma_format_describe_losses (contents != NULL ? losses : SOMA_FORMAT_LOSES_FIGURE);
 }
 
 char *
 soma_design_file_make_text (const SomaDesign *design)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, SOMA_DESIGN_SOMA_TEXT);
-  char *text = losses[0] == NULL ? write_soma_text (design) : NULL;
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, &soma_format_soma, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  return text != NULL ? text : soma_design_to_text (design);
+  write_alone (design, losses[0] == NULL ? &soma_format_soma : &soma_format_native, text);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 void
-soma_design_file_save_async (SomaDesign *design, GFile *file, SomaDesignFormat format,
+soma_design_file_save_async (SomaDesign *design, GFile *file, const SomaFilePlace *place,
                              const char *etag, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (G_IS_FILE (file));
@@ -182,8 +218,8 @@ soma_design_file_save_async (SomaDesign *design, GFile *file, SomaDesignFormat f
 
   saving->file = g_object_ref (file);
   saving->old_etag = g_strdup (etag);
-  saving->text =
-      format == SOMA_DESIGN_NATIVE ? soma_design_to_text (design) : write_soma_text (design);
+  saving->design = soma_design_ref (design);
+  saving->place = *place;
   g_task_set_task_data (task, saving, saving_free);
   soma_background_run (task, &save_file);
 }

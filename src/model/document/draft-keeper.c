@@ -8,6 +8,7 @@
 
 #include "file-text.h"
 #include "piece-sets.h"
+#include "stored-place.h"
 
 #define RETRY_SECONDS 10
 
@@ -79,8 +80,7 @@ get_file_use (SomaDraft *draft)
 {
   if (soma_draft_get_file (draft) == NULL)
     return SOMA_STORED_FILE_SOURCE;
-  return soma_draft_get_format (draft) == SOMA_DESIGN_NATIVE ? SOMA_STORED_FILE_NATIVE
-                                                             : SOMA_STORED_FILE_TEXT;
+  return soma_stored_place_get_use (soma_draft_get_place (draft));
 }
 
 static void
@@ -91,13 +91,16 @@ keep (SomaDraftKeeper *self)
   GFile *file = own != NULL ? own : soma_draft_get_source (self->draft);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
   g_autofree char *text = soma_design_to_text (design);
+  g_autofree char *etag = own != NULL ? soma_stored_place_print (soma_draft_get_place (self->draft),
+                                                                 soma_draft_get_etag (self->draft))
+                                      : NULL;
   const SomaStoredDraft kept = { .key = self->key,
                                  .uri = uri,
                                  .file_use = get_file_use (self->draft),
                                  .figure = self->figure,
                                  .name = (char *) design->name,
                                  .text = text,
-                                 .etag = (char *) soma_draft_get_etag (self->draft),
+                                 .etag = etag,
                                  .changed = g_get_real_time () / G_USEC_PER_SEC };
 
   self->is_kept = TRUE;
@@ -143,6 +146,7 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GTask) task = data;
   SomaDraftKeeper *self = g_task_get_source_object (task);
   GFile *file = g_object_get_data (G_OBJECT (task), "file");
+  const SomaFilePlace *place = g_object_get_data (G_OBJECT (task), "place");
   SomaDesign *design = g_task_get_task_data (task);
   GError *error = NULL;
   g_autofree char *etag = soma_design_file_save_finish (result, &error);
@@ -154,7 +158,7 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   self->figure = 0;
   set_name (self, design);
-  soma_draft_set_file (self->draft, file, soma_draft_keeper_get_format (self, file), etag);
+  soma_draft_set_file (self->draft, file, place, etag);
   soma_draft_mark_saved (self->draft, design);
   changed_cb (self);
   g_task_return_boolean (task, TRUE);
@@ -175,7 +179,7 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   self->figure = figure;
-  soma_draft_set_file (self->draft, NULL, SOMA_DESIGN_NATIVE, NULL);
+  soma_draft_set_file (self->draft, NULL, NULL, NULL);
   soma_draft_mark_saved (self->draft, design);
   changed_cb (self);
   g_task_return_boolean (task, TRUE);
@@ -274,12 +278,17 @@ soma_draft_keeper_new_empty (SomaLibrary *library)
   return soma_draft_keeper_new (library, draft);
 }
 
-static SomaDesignFormat
-find_format (const SomaStoredDraft *draft, GFile *file)
+/* A file that the draft cannot replace is only its source. */
+static void
+set_file (SomaDraft *draft, GFile *file, const SomaStoredDraft *recovered, gboolean is_whole)
 {
-  if (draft->file_use == SOMA_STORED_FILE_BY_NAME)
-    return soma_design_file_get_format (file);
-  return draft->file_use == SOMA_STORED_FILE_TEXT ? SOMA_DESIGN_SOMA_TEXT : SOMA_DESIGN_NATIVE;
+  SomaFilePlace place;
+  g_autofree char *etag = NULL;
+
+  if (is_whole && soma_stored_place_parse (recovered, file, &place, &etag))
+    soma_draft_set_file (draft, file, &place, etag);
+  else
+    soma_draft_set_source (draft, file);
 }
 
 SomaDraftKeeper *
@@ -301,10 +310,8 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
-  if (file != NULL && (recovered->file_use == SOMA_STORED_FILE_SOURCE || !source.is_whole))
-    soma_draft_set_source (draft, file);
-  else if (file != NULL)
-    soma_draft_set_file (draft, file, find_format (recovered, file), recovered->etag);
+  if (file != NULL)
+    set_file (draft, file, recovered, source.is_whole);
   soma_draft_mark_saved (draft, NULL);
   g_free (self->key);
   self->key = g_strdup (recovered->key);
@@ -358,21 +365,24 @@ soma_draft_keeper_has_place (SomaDraftKeeper *self)
   return self->figure != 0 || soma_draft_get_file (self->draft) != NULL;
 }
 
-SomaDesignFormat
-soma_draft_keeper_get_format (SomaDraftKeeper *self, GFile *file)
+SomaFilePlace
+soma_draft_keeper_find_place (SomaDraftKeeper *self, GFile *file, const SomaFormat *format)
 {
-  g_return_val_if_fail (SOMA_IS_DRAFT_KEEPER (self), SOMA_DESIGN_NATIVE);
-  return is_own_file (self, file) ? soma_draft_get_format (self->draft)
-                                  : soma_design_file_get_format (file);
+  SomaFilePlace alone = { .format = format != NULL ? format : soma_design_file_get_format (file) };
+
+  g_return_val_if_fail (SOMA_IS_DRAFT_KEEPER (self), alone);
+  return is_own_file (self, file) ? *soma_draft_get_place (self->draft) : alone;
 }
 
 void
-soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, gboolean anyway,
-                                   GAsyncReadyCallback callback, gpointer data)
+soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, const SomaFormat *format,
+                                   gboolean anyway, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
 
-  SomaDesign *design = name_after (soma_draft_get_design (self->draft), file);
+  const SomaFilePlace place = soma_draft_keeper_find_place (self, file, format);
+  SomaDesign *before = soma_draft_get_design (self->draft);
+  SomaDesign *design = place.n_figures == 0 ? name_after (before, file) : soma_design_ref (before);
   GTask *task = make_task (self, design, callback, data);
   const char *etag = NULL;
 
@@ -380,8 +390,8 @@ soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, gboolean 
     etag = soma_draft_get_etag (self->draft) != NULL ? soma_draft_get_etag (self->draft)
                                                      : SOMA_DESIGN_FILE_UNKNOWN_ETAG;
   g_object_set_data_full (G_OBJECT (task), "file", g_object_ref (file), g_object_unref);
-  soma_design_file_save_async (design, file, soma_draft_keeper_get_format (self, file), etag,
-                               file_saved_cb, task);
+  g_object_set_data_full (G_OBJECT (task), "place", g_memdup2 (&place, sizeof place), g_free);
+  soma_design_file_save_async (design, file, &place, etag, file_saved_cb, task);
 }
 
 void

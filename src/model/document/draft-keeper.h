@@ -38,14 +38,17 @@ gint64 soma_draft_keeper_get_figure (SomaDraftKeeper *self);
 /* Whether the draft can be saved without asking where: it has a file or a figure of the library. */
 gboolean soma_draft_keeper_has_place (SomaDraftKeeper *self);
 
-/* The format in which the draft is saved to that file: its own file keeps its format, and the name
- * of another one decides. */
-SomaDesignFormat soma_draft_keeper_get_format (SomaDraftKeeper *self, GFile *file);
+/* Where in that file the draft is saved: in its own file where it was, alone in another one, in
+ * `format` or, if that is NULL, as its name says. */
+SomaFilePlace soma_draft_keeper_find_place (SomaDraftKeeper *self, GFile *file,
+                                            const SomaFormat *format);
 
-/* Saves the draft to the file, which becomes its file; without a name, it takes that of the file.
- * If it was its file already and another program has changed it, or may have, the error is
- * G_IO_ERROR_WRONG_ETAG, unless `anyway` is TRUE. */
-void soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, gboolean anyway,
+/* Saves the draft to the file, which becomes its file, in the place that
+ * soma_draft_keeper_find_place() finds; without a name, it takes that of the file. If it was its
+ * file already and another program has changed it, or may have, the error is G_IO_ERROR_WRONG_ETAG,
+ * unless `anyway` is TRUE. */
+void soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file,
+                                        const SomaFormat *format, gboolean anyway,
                                         GAsyncReadyCallback callback, gpointer data);
 
 /* Saves the draft in the library, where it replaces its figure or becomes a new one. It no longer

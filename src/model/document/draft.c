@@ -13,7 +13,7 @@ struct _SomaDraft
   char *etag;         /* (nullable) */
   GFile *source;      /* (nullable) */
 
-  SomaDesignFormat format; /* of the file */
+  SomaFilePlace place; /* in the file */
 
   guint position; /* of the current design */
   guint stroke;   /* the one that led to it, if it can continue; otherwise 0 */
@@ -284,11 +284,11 @@ soma_draft_get_file (SomaDraft *self)
   return self->file;
 }
 
-SomaDesignFormat
-soma_draft_get_format (SomaDraft *self)
+const SomaFilePlace *
+soma_draft_get_place (SomaDraft *self)
 {
-  g_return_val_if_fail (SOMA_IS_DRAFT (self), SOMA_DESIGN_NATIVE);
-  return self->format;
+  g_return_val_if_fail (SOMA_IS_DRAFT (self), NULL);
+  return &self->place;
 }
 
 const char *
@@ -315,12 +315,13 @@ soma_draft_set_source (SomaDraft *self, GFile *source)
 }
 
 void
-soma_draft_set_file (SomaDraft *self, GFile *file, SomaDesignFormat format, const char *etag)
+soma_draft_set_file (SomaDraft *self, GFile *file, const SomaFilePlace *place, const char *etag)
 {
   g_return_if_fail (SOMA_IS_DRAFT (self));
+  g_return_if_fail ((file == NULL) == (place == NULL));
 
   soma_draft_set_source (self, NULL);
-  self->format = format;
+  self->place = place != NULL ? *place : (SomaFilePlace){ 0 };
   g_free (self->etag);
   self->etag = file != NULL ? g_strdup (etag) : NULL;
   if (g_set_object (&self->file, file))

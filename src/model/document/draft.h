@@ -40,12 +40,15 @@ void soma_draft_redo (SomaDraft *self);
 
 gboolean soma_draft_is_modified (SomaDraft *self);
 
-/* The file that the draft is saved in, NULL if there is none, its format, and its etag, NULL if
+/* The file that the draft is saved in, NULL if there is none, its place there, and its etag, NULL if
  * that is not known. The draft itself does not access the file. */
 GFile *soma_draft_get_file (SomaDraft *self);
-SomaDesignFormat soma_draft_get_format (SomaDraft *self);
+const SomaFilePlace *soma_draft_get_place (SomaDraft *self);
 const char *soma_draft_get_etag (SomaDraft *self);
-void soma_draft_set_file (SomaDraft *self, GFile *file, SomaDesignFormat format, const char *etag);
+
+/* `place` is NULL if there is no file. */
+void soma_draft_set_file (SomaDraft *self, GFile *file, const SomaFilePlace *place,
+                          const char *etag);
 
 /* The file it was read from, if that holds more than the draft and must not be overwritten. NULL
  * once the draft has a file of its own or is saved elsewhere. */

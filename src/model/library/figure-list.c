@@ -5,6 +5,7 @@
 
 #include "background.h"
 #include "catalogue.h"
+#include "design-entry.h"
 #include "engine-auto.h"
 #include "file-text.h"
 #include "format.h"
@@ -24,10 +25,15 @@ struct _SomaFigureList
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
-  guint n_lost;            /* figures that could not be read */
-  guint n_wrong;           /* solutions */
-  gboolean is_whole;       /* the design is everything that the file contains */
-  SomaDesignFormat format; /* of the file, if it can be written */
+  guint n_lost;  /* figures that could not be read */
+  guint n_wrong; /* solutions */
+  gboolean is_outdated;
+  gboolean is_whole;        /* the design is everything that the file contains */
+  const SomaFormat *format; /* of the file */
+
+  /* Of each figure (guint8): whether its design can replace it among the others. None if nothing
+   * can be replaced. */
+  GByteArray *replaceable; /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT)
@@ -82,17 +88,6 @@ make_list (const char *title, const SomaFileContents *contents)
 
 /* Loading. */
 
-/* A file is only written back in its own format, whatever its name. FALSE if that cannot be
- * written. */
-static gboolean
-find_format (const SomaFileContents *contents, SomaDesignFormat *format)
-{
-  gboolean is_native = contents == NULL || contents->format == &soma_format_native;
-
-  *format = is_native ? SOMA_DESIGN_NATIVE : SOMA_DESIGN_SOMA_TEXT;
-  return is_native || contents->format == &soma_format_soma;
-}
-
 /* A pipe or a device must not be replaced with a file. */
 static gboolean
 is_regular (GFileInfo *info)
@@ -101,17 +96,42 @@ is_regular (GFileInfo *info)
 }
 
 static gboolean
-loses_nothing (const SomaDesign *design, SomaDesignFormat format)
+loses_nothing (const SomaDesign *design, const SomaFormat *format)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, format);
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, format, NULL);
 
   return losses[0] == NULL;
 }
 
-/* A single figure is read again as an editable design, which contains more. */
+/* Finds out which figures can be written back among the others. */
 static void
-add_design (SomaFigureList *self, const char *text, gsize length, const SomaFileContents *contents,
-            gboolean can_replace)
+find_replaceable (SomaFigureList *self, const SomaFileContents *contents)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (!soma_format_rewrite (contents, self->title, -1, text))
+    return;
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->figures), i);
+      g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
+      guint8 keeps = soma_design_keeps_entry (design, contents->entries->pdata[i]);
+      g_byte_array_append (self->replaceable, &keeps, 1);
+    }
+}
+
+/* What only another program understands is not in a design, and stays only in its place. */
+static gboolean
+has_rest (const SomaFileContents *contents)
+{
+  return contents != NULL && ((const SomaFileEntry *) contents->entries->pdata[0])->rest != NULL;
+}
+
+/* A single figure is read again as an editable design, which contains more. `is_alone` tells
+ * whether the design can be all that is in the file. */
+static void
+add_design (SomaFigureList *self, const char *text, gsize length, gboolean can_replace,
+            gboolean is_alone)
 {
   g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design = soma_design_from_text (text, length, self->title, &source, NULL);
@@ -119,8 +139,9 @@ add_design (SomaFigureList *self, const char *text, gsize length, const SomaFile
   if (design == NULL || source.n_figures != 1)
     return;
   self->design = g_steal_pointer (&design);
-  self->is_whole = find_format (contents, &self->format) && source.is_whole && can_replace &&
-                   loses_nothing (self->design, self->format);
+  /* A file is only written back in its own format, whatever its name. */
+  self->is_whole =
+      source.is_whole && can_replace && is_alone && loses_nothing (self->design, self->format);
   g_strfreev (self->problems);
   self->problems = g_steal_pointer (&source.problems);
 }
@@ -135,8 +156,12 @@ read_text (const char *text, gsize length, const char *name, GFile *file, gboole
   g_autoptr (SomaFigureList) list = make_list (name, contents);
 
   g_set_object (&list->file, file);
+  /* What is not understood may be an unfinished figure. */
+  list->format = contents != NULL ? contents->format : &soma_format_native;
   if (contents == NULL || contents->entries->len == 1)
-    add_design (list, text, length, contents, can_replace);
+    add_design (list, text, length, can_replace, !has_rest (contents));
+  if (contents != NULL && can_replace && !list->is_whole)
+    find_replaceable (list, contents);
   if (contents != NULL || list->design != NULL)
     return g_steal_pointer (&list);
   g_propagate_error (error, g_steal_pointer (&local));
@@ -304,6 +329,7 @@ soma_figure_list_dispose (GObject *object)
   g_clear_pointer (&self->design, soma_design_unref);
   g_clear_object (&self->file);
   g_clear_pointer (&self->etag, g_free);
+  g_clear_pointer (&self->replaceable, g_byte_array_unref);
   G_OBJECT_CLASS (soma_figure_list_parent_class)->dispose (object);
 }
 
@@ -317,6 +343,7 @@ static void
 soma_figure_list_init (SomaFigureList *self)
 {
   self->figures = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+  self->replaceable = g_byte_array_new ();
 }
 
 SomaFigureList *
@@ -382,10 +409,40 @@ soma_figure_list_get_design (SomaFigureList *self)
 }
 
 gboolean
-soma_figure_list_is_whole (SomaFigureList *self)
+soma_figure_list_find_place (SomaFigureList *self, guint number, SomaFilePlace *place)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), FALSE);
-  return self->is_whole;
+
+  *place = (SomaFilePlace){ .format = self->format };
+  if (self->is_whole && number == 0)
+    return TRUE;
+  place->number = number;
+  place->n_figures = self->replaceable->len;
+  return number < self->replaceable->len && self->replaceable->data[number];
+}
+
+void
+soma_figure_list_set_outdated (SomaFigureList *self)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_LIST (self));
+  self->is_outdated = TRUE;
+}
+
+gboolean
+soma_figure_list_is_outdated (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), FALSE);
+  return self->is_outdated;
+}
+
+int
+soma_figure_list_find (SomaFigureList *self, SomaFigureItem *item)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), -1);
+
+  guint position;
+
+  return g_list_store_find (self->figures, item, &position) ? (int) position : -1;
 }
 
 GFile *
@@ -400,13 +457,6 @@ soma_figure_list_get_etag (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return self->etag;
-}
-
-SomaDesignFormat
-soma_figure_list_get_format (SomaFigureList *self)
-{
-  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), SOMA_DESIGN_NATIVE);
-  return self->format;
 }
 
 const char *const *

@@ -6,7 +6,7 @@
 #include "design-file.h"
 #include "figure-item.h"
 
-/* Figures to choose from: the built-in ones, or those of a file. Immutable. */
+/* Figures to choose from: the built-in ones, or those of a file. Immutable, but for being outdated. */
 #define SOMA_TYPE_FIGURE_LIST (soma_figure_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObject)
 
@@ -33,14 +33,20 @@ const char *soma_figure_list_get_title (SomaFigureList *self);
  * figures. An unfinished design is not a figure: the list is then empty. */
 SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 
-/* Whether the design is everything in the file, so that writing it back loses nothing. */
-gboolean soma_figure_list_is_whole (SomaFigureList *self);
+/* Whether that figure, as a design, can be written back to the file without any loss, also of what
+ * else is in the file; `*place` is then set to where. An unfinished design is number 0. */
+gboolean soma_figure_list_find_place (SomaFigureList *self, guint number, SomaFilePlace *place);
 
-/* The file (nullable), its etag when it was read (nullable), and the format in which the design can
- * be written back if it is the whole. */
+/* The file (nullable), and its etag when it was read (nullable). */
 GFile *soma_figure_list_get_file (SomaFigureList *self);
 const char *soma_figure_list_get_etag (SomaFigureList *self);
-SomaDesignFormat soma_figure_list_get_format (SomaFigureList *self);
+
+/* Whether the file has other figures by now, because one was saved there. */
+void soma_figure_list_set_outdated (SomaFigureList *self);
+gboolean soma_figure_list_is_outdated (SomaFigureList *self);
+
+/* The number of the figure in the list; -1 if it is not there. */
+int soma_figure_list_find (SomaFigureList *self, SomaFigureItem *item);
 
 /* What the reader of the file skipped or found suspicious, as "Line 12: …"; NULL-terminated, owned
  * by the list. */

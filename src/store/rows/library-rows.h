@@ -46,7 +46,9 @@ typedef struct
   char *text; /* in the native format */
   gint64 changed;
   gint64 program; /* that it belongs to; set by the store */
-  char *etag;     /* (nullable) of the file when it was read; NULL: unknown */
+  char *etag;     /* (nullable) of the file when it was read; NULL: unknown. Of a source it says how
+                     the draft can replace its part of the file all the same, if it can: versions
+                     that do not know how leave the file alone. */
 } SomaStoredDraft;
 
 /* A deep copy. */

@@ -3,7 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "design-file.h"
+#include "figure-clip.h"
+#include "figure-switcher.h"
 #include "host.h"
 #include "labels.h"
 #include "last-page.h"
@@ -20,11 +21,13 @@ struct _SomaDocumentPage
   /* Owned */
   SomaDocument *document;
   SomaLibrary *library;
-  SomaFigureList *source; /* (nullable) */
+  SomaFigureList *source;  /* (nullable) */
+  SomaFigureList *figures; /* (nullable) */
   SomaDraftKeeper *keeper;
   GSettings *settings;
 
   char *page_key; /* (nullable) of the figure as it was opened; see last-page.h */
+  guint number;   /* of the figure among these */
   guint title_source;
   gboolean has_moved; /* another page was shown since */
 
@@ -33,6 +36,7 @@ struct _SomaDocumentPage
   GtkWidget *title;
   AdwViewStack *pages;
   GtkMenuButton *menu_button;
+  SomaFigureSwitcher *figure_switcher;
   SomaProblemsBar *problems_bar;
   SomaDesignPage *design_page;
   SomaSolutionsPage *solutions_page;
@@ -225,6 +229,7 @@ soma_document_page_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_object (&self->source);
+  g_clear_object (&self->figures);
   g_clear_object (&self->keeper);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_document_page_parent_class)->dispose (object);
@@ -235,10 +240,9 @@ static void
 copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDocument *document = SOMA_DOCUMENT_PAGE (widget)->document;
-  g_autofree char *text =
-      soma_design_file_make_text (soma_draft_get_design (soma_document_get_draft (document)));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_figure_clip_copy_design (widget, NULL,
+                                soma_draft_get_design (soma_document_get_draft (document)));
   soma_host_show_toast (widget, _ ("Figure copied as text"));
 }
 
@@ -253,6 +257,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
       g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, G_PARAM_READABLE);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->grab_focus = soma_document_page_grab_focus;
+  g_type_ensure (SOMA_TYPE_FIGURE_SWITCHER);
   g_type_ensure (SOMA_TYPE_PLAY_PAGE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_DESIGN_PAGE);
@@ -267,6 +272,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, title_visible_cb);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, pages);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, figure_switcher);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, design_page);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
@@ -288,9 +294,14 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
 }
 
 static const SomaKey keys[] = {
-  { "F9", "pane.toggle" },          { "<Alt>1", "page.show::design" },
-  { "<Alt>3", "page.show::play" },  { "<Alt>2", "page.show::solutions" },
-  { "<Alt>4", "page.show::watch" }, { 0 },
+  { "F9", "pane.toggle" },
+  { "<Alt>1", "page.show::design" },
+  { "<Alt>3", "page.show::play" },
+  { "<Alt>2", "page.show::solutions" },
+  { "<Alt>4", "page.show::watch" },
+  { "<Alt>Page_Down", "win.next-figure" },
+  { "<Alt>Page_Up", "win.previous-figure" },
+  { 0 },
 };
 
 static void
@@ -333,6 +344,24 @@ soma_document_page_get_source (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
   return self->source;
+}
+
+void
+soma_document_page_set_figures (SomaDocumentPage *self, SomaFigureList *figures, guint number)
+{
+  g_return_if_fail (SOMA_IS_DOCUMENT_PAGE (self));
+
+  g_set_object (&self->figures, figures);
+  self->number = number;
+  soma_figure_switcher_set_figures (self->figure_switcher, figures, number);
+}
+
+SomaFigureList *
+soma_document_page_get_figures (SomaDocumentPage *self, guint *number)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
+  *number = self->number;
+  return self->figures;
 }
 
 SomaPlayPage *

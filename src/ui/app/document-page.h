@@ -28,6 +28,11 @@ SomaDocument *soma_document_page_get_document (SomaDocumentPage *self);
 /* As it was given to soma_document_page_new(). */
 SomaFigureList *soma_document_page_get_source (SomaDocumentPage *self);
 
+/* The figures of a file, of which this is number `number`, to be switched between; NULL if it is
+ * none of several. */
+void soma_document_page_set_figures (SomaDocumentPage *self, SomaFigureList *figures, guint number);
+SomaFigureList *soma_document_page_get_figures (SomaDocumentPage *self, guint *number);
+
 /* Keeps the changes of the document's draft, and knows where it is saved. To be set once, which
  * also shows the page on which the figure was used last. */
 SomaDraftKeeper *soma_document_page_get_keeper (SomaDocumentPage *self);

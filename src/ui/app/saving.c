@@ -4,22 +4,27 @@
 #include <glib/gi18n.h>
 
 #include "design-file.h"
+#include "file-filters.h"
 #include "file-text.h"
 #include "host.h"
 #include "labels.h"
+#include "window-private.h"
 
 /* Saving a draft. */
 
-typedef struct
+typedef struct Saving
 {
   /* Owned */
   SomaWindow *window;
   SomaDraftKeeper *keeper;
   GtkFileChooserNative *chooser; /* (nullable) */
   GFile *file;                   /* (nullable) */
+  char *old_etag;                /* (nullable): of its file before */
 
-  gboolean anyway; /* whatever the file's current state */
-  SomaSaved saved; /* (nullable) */
+  const SomaFormat *format;            /* (nullable): that of the file, or as its name says */
+  void (*go_on) (struct Saving *self); /* whatever has been said against it */
+  gboolean anyway;                     /* whatever the file's current state */
+  SomaSaved saved;                     /* (nullable) */
   gpointer data;
 } Saving;
 
@@ -35,6 +40,7 @@ end (Saving *saving, gboolean saved)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
   g_clear_object (&saving->chooser);
   g_clear_object (&saving->file);
+  g_free (saving->old_etag);
   g_object_unref (saving->keeper);
   g_object_unref (saving->window);
   g_free (saving);
@@ -49,7 +55,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   if (g_str_equal (response, "anyway"))
     {
       saving->anyway = TRUE;
-      write_file (saving);
+      saving->go_on (saving);
     }
   else if (g_str_equal (response, "as"))
     choose_file (saving);
@@ -57,13 +63,15 @@ answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
     end (saving, FALSE);
 }
 
-/* `anyway` is the label of a button that saves regardless, NULL for none. */
+/* `anyway` is the label of a button that goes on regardless, NULL for none. */
 static void
-ask (Saving *saving, const char *heading, const char *body, const char *anyway)
+ask (Saving *saving, const char *heading, const char *body, const char *anyway,
+     void (*go_on) (Saving *saving))
 {
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (saving->window), heading, body));
 
+  saving->go_on = go_on;
   adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
   if (anyway != NULL)
     {
@@ -90,43 +98,55 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_autofree char *text = g_strdup_printf (_ ("Saved as “%s”"), name);
 
       gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+      soma_window_tell_file_saved (saving->window, soma_draft_keeper_get_draft (saving->keeper),
+                                   saving->old_etag);
       soma_host_show_toast (GTK_WIDGET (saving->window), text);
       end (saving, TRUE);
     }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG))
-    ask (saving, _ ("Replace the Changed File?"), error->message, _ ("_Replace"));
+    ask (saving, _ ("Replace the Changed File?"), error->message, _ ("_Replace"), write_file);
   else
-    ask (saving, _ ("Could Not Save"), error->message, NULL);
+    ask (saving, _ ("Could Not Save"), error->message, NULL, NULL);
 }
 
 static void
 write_file (Saving *saving)
 {
-  soma_draft_keeper_save_file_async (saving->keeper, saving->file, saving->anyway, file_saved_cb,
-                                     saving);
+  g_free (saving->old_etag);
+  saving->old_etag = g_strdup (soma_draft_get_etag (soma_draft_keeper_get_draft (saving->keeper)));
+  soma_draft_keeper_save_file_async (saving->keeper, saving->file, saving->format, saving->anyway,
+                                     file_saved_cb, saving);
 }
 
 /* Warns before saving about what the file cannot store. */
 static void
 check_losses (Saving *saving)
 {
-  SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
-  g_auto (GStrv) losses = soma_design_file_list_losses (
-      soma_draft_get_design (draft), soma_draft_keeper_get_format (saving->keeper, saving->file));
-
-  if (losses[0] == NULL)
-    {
-      write_file (saving);
-      return;
-    }
+  SomaDesign *design = soma_draft_get_design (soma_draft_keeper_get_draft (saving->keeper));
+  const SomaFormat *format =
+      soma_draft_keeper_find_place (saving->keeper, saving->file, saving->format).format;
+  g_autofree char *obstacle = soma_design_file_find_obstacle (design, format);
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, format, saving->file);
   g_autofree char *list = g_strjoinv ("; ", losses);
-  g_autofree char *name = soma_file_text_get_name (saving->file);
-  g_autofree char *body = g_strdup_printf (
-      /* Translators: the first %s is the name of a file. */
-      _ ("“%s” is in the Soma notation, which other programs can read. It does not keep "
-         "everything. This would be lost: %s."),
-      name, list);
-  ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"));
+  g_autofree char *body = NULL;
+
+  if (obstacle != NULL)
+    {
+      /* Translators: the first %s is the name of a format, the second says why. */
+      body = g_strdup_printf (_ ("The format “%s” cannot store this figure: %s."),
+                              soma_file_format_get_name (format), obstacle);
+      ask (saving, _ ("Choose Another Format?"), body, NULL, NULL);
+    }
+  else if (losses[0] != NULL)
+    {
+      /* Translators: the first %s is the name of a format. */
+      body = g_strdup_printf (_ ("The format “%s” does not keep everything. This would be lost: "
+                                 "%s."),
+                              soma_file_format_get_name (format), list);
+      ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"), write_file);
+    }
+  else
+    write_file (saving);
 }
 
 static void
@@ -141,7 +161,28 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       end (saving, TRUE);
     }
   else
-    ask (saving, _ ("Could Not Save"), error->message, NULL);
+    ask (saving, _ ("Could Not Save"), error->message, NULL, NULL);
+}
+
+/* The file in the chosen format, whose extension it is given. TRUE if it is the very file of the
+ * dialog, which has asked whether to replace it. */
+static gboolean
+find_file (Saving *saving, GtkFileChooser *chooser)
+{
+  g_autoptr (GFile) chosen = gtk_file_chooser_get_file (chooser);
+  g_autofree char *name = g_file_get_basename (chosen);
+  g_autofree char *whole = NULL;
+  g_autoptr (GFile) folder = g_file_get_parent (chosen);
+
+  saving->format = soma_file_filters_find_format (chooser, name);
+  whole = soma_file_filters_make_name (name, saving->format);
+  g_clear_object (&saving->file);
+  /* An existing file keeps the name it has, if that does not say another format. */
+  if (soma_file_format_find_for_name (name) == NULL && g_file_query_exists (chosen, NULL))
+    saving->file = g_object_ref (chosen);
+  else
+    saving->file = g_file_get_child (folder, whole);
+  return g_file_equal (saving->file, chosen) || !g_file_query_exists (saving->file, NULL);
 }
 
 static void
@@ -154,34 +195,29 @@ chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
       end (saving, FALSE);
       return;
     }
-  g_clear_object (&saving->file);
-  saving->file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   saving->anyway = TRUE; /* the dialog has asked */
-  check_losses (saving);
-}
-
-static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
-  gtk_file_chooser_add_filter (chooser, filter);
+  if (find_file (saving, GTK_FILE_CHOOSER (chooser)))
+    {
+      check_losses (saving);
+      return;
+    }
+  g_autofree char *name = soma_file_text_get_name (saving->file);
+  g_autofree char *body = g_strdup_printf (_ ("There is a file “%s” already."), name);
+  ask (saving, _ ("Replace File?"), body, _ ("_Replace"), check_losses);
 }
 
 /* In characters; file names are limited to 255 bytes. */
 #define MAX_NAME 60
 
-/* "Small dog.soma"; names may contain characters that file names may not. */
+/* "Small dog.soma". Names may contain characters that file names may not. */
 static char *
-suggest_name (const char *name)
+suggest_name (const char *name, const SomaFormat *format)
 {
   g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), MAX_NAME));
   g_autofree char *clean =
       g_strdelimit (g_strdup (*start != '\0' ? start : _ ("Untitled")), "/", '-');
 
-  return g_strconcat (clean, ".soma", NULL);
+  return g_strconcat (clean, ".", soma_file_format_get_extension (format), NULL);
 }
 
 /* As the title has it: the design's name, or else that of its file. */
@@ -194,12 +230,11 @@ find_name (SomaDraft *draft)
   return *name == '\0' && source != NULL ? soma_file_text_get_stem (source) : g_strdup (name);
 }
 
-/* In the folder of the draft's file. */
+/* In the folder of the draft's file (nullable). */
 static void
-suggest_folder (GtkFileChooser *chooser, SomaDraft *draft)
+suggest_folder (GtkFileChooser *chooser, GFile *file)
 {
-  GFile *source = soma_draft_get_source (draft);
-  g_autoptr (GFile) folder = source != NULL ? g_file_get_parent (source) : NULL;
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
 
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (chooser, folder, NULL);
@@ -210,8 +245,11 @@ choose_file (Saving *saving)
 {
   SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
   GFile *file = soma_draft_get_file (draft);
-  g_autofree char *own_name = find_name (draft);
-  g_autofree char *name = suggest_name (own_name);
+  g_autofree char *own_name = file == NULL ? find_name (draft) : NULL;
+  const SomaFormat *format =
+      file != NULL ? soma_draft_get_place (draft)->format : soma_file_format_get_native ();
+  g_autofree char *name =
+      file != NULL ? g_file_get_basename (file) : suggest_name (own_name, format);
 
   if (saving->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
@@ -220,15 +258,10 @@ choose_file (Saving *saving)
       gtk_file_chooser_native_new (_ ("Save Figure"), GTK_WINDOW (saving->window),
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (saving->chooser);
-  add_filter (chooser, _ ("Soma figures"), "*.soma");
-  add_filter (chooser, _ ("Soma notation, for other programs"), "*.txt");
-  if (file != NULL)
-    gtk_file_chooser_set_file (chooser, file, NULL);
-  else
-    {
-      suggest_folder (chooser, draft);
-      gtk_file_chooser_set_current_name (chooser, name);
-    }
+  soma_file_filters_add_for_saving (chooser, format);
+  /* A file that is selected, and no longer listed with another filter, would give way to any. */
+  suggest_folder (chooser, file != NULL ? file : soma_draft_get_source (draft));
+  gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (chosen_cb), saving);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -253,7 +286,7 @@ ask_instead_of_source (Saving *saving, GFile *source)
 {
   g_autofree char *body = explain_source (source);
 
-  ask (saving, _ ("Save to Another File?"), body, NULL);
+  ask (saving, _ ("Save to Another File?"), body, NULL, NULL);
 }
 
 void

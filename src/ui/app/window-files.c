@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "application.h"
+#include "file-filters.h"
 #include "file-text.h"
 #include "host.h"
 #include "saving.h"
@@ -64,6 +65,7 @@ static void
 open_design (SomaWindow *self, SomaFigureList *figures)
 {
   GFile *file = soma_figure_list_get_file (figures);
+  SomaFilePlace place;
   g_autoptr (SomaDraft) draft = soma_draft_new (soma_figure_list_get_design (figures));
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (soma_application_get_library (get_application (self)), draft);
@@ -71,9 +73,8 @@ open_design (SomaWindow *self, SomaFigureList *figures)
 
   if (file != NULL && present_document (self, file, 0, NULL))
     return;
-  if (soma_figure_list_is_whole (figures))
-    soma_draft_set_file (draft, file, soma_figure_list_get_format (figures),
-                         soma_figure_list_get_etag (figures));
+  if (soma_figure_list_find_place (figures, 0, &place))
+    soma_draft_set_file (draft, file, &place, soma_figure_list_get_etag (figures));
   else
     soma_draft_set_source (draft, file);
   open_keeper (self, keeper, &opening);
@@ -117,6 +118,13 @@ remember (GFile *file)
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
 }
 
+static void
+open_file_figures (SomaWindow *self, SomaFigureList *figures, guint number)
+{
+  remember (soma_figure_list_get_file (figures));
+  soma_window_open_figures (self, figures);
+}
+
 /* After this many seconds, a dialog tells what is being waited for. */
 #define LONG_WAIT 1
 
@@ -125,6 +133,9 @@ typedef struct
   /* Owned */
   SomaWindow *window;
   GFile *file;
+
+  SomaWindowRead read;
+  guint number;
 
   GtkWindow *dialog; /* (nullable) weak */
   guint timeout;
@@ -182,8 +193,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
       show_error (self, _ ("Could Not Open File"), error->message);
       return;
     }
-  remember (opening->file);
-  soma_window_open_figures (self, figures);
+  opening->read (self, figures, opening->number);
 }
 
 static void
@@ -208,6 +218,7 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
           gtk_file_chooser_native_new (_ ("Open Figures"), GTK_WINDOW (self),
                                        GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
       gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+      soma_file_filters_add_for_opening (GTK_FILE_CHOOSER (self->chooser));
       g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
                                G_CONNECT_SWAPPED);
     }
@@ -277,7 +288,8 @@ is_of_file (SomaDocumentPage *page, GFile *file)
   SomaDraft *draft = soma_draft_keeper_get_draft (soma_document_page_get_keeper (page));
   GFile *own = soma_draft_get_file (draft), *source = soma_draft_get_source (draft);
 
-  return (own != NULL && g_file_equal (own, file)) ||
+  return (own != NULL && g_file_equal (own, file) &&
+          soma_draft_get_place (draft)->n_figures <= 1) ||
          (source != NULL && g_file_equal (source, file) &&
           soma_document_page_get_source (page) != NULL);
 }
@@ -318,6 +330,9 @@ soma_window_install_file_actions (GtkWidgetClass *class)
 gboolean
 soma_window_drop (SomaWindow *self, const GValue *value)
 {
+  if (G_VALUE_HOLDS_STRING (value))
+    return soma_window_read_text (self, g_value_get_string (value), _ ("Dropped Text"),
+                                  _ ("There is no figure in the text that was dropped."));
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *link = files; link != NULL; link = link->next)
@@ -330,11 +345,19 @@ soma_window_open_file (SomaWindow *self, GFile *file)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
 
-  if (present_document (self, file, 0, NULL))
-    return;
+  if (!present_document (self, file, 0, NULL))
+    soma_window_read_file (self, file, open_file_figures, 0);
+}
+
+void
+soma_window_read_file (SomaWindow *self, GFile *file, SomaWindowRead read, guint number)
+{
   Opening *opening = g_new0 (Opening, 1);
+
   opening->window = g_object_ref (self);
   opening->file = g_object_ref (file);
+  opening->read = read;
+  opening->number = number;
   opening->timeout = g_timeout_add_seconds (LONG_WAIT, tell_wait_cb, opening);
   soma_figure_list_load_async (file, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb, opening);
 }
@@ -380,16 +403,17 @@ open_item (SomaWindow *self, SomaFigureItem *item, const SomaOpening *opening)
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (library, soma_document_get_draft (document));
   if (opening->source != NULL)
-    soma_draft_set_source (soma_document_get_draft (document),
-                           soma_figure_list_get_file (opening->source));
-  soma_window_push_document (self, document, keeper, &shown);
+    soma_window_set_place (soma_document_get_draft (document), opening->source, item);
+  GtkWidget *page = soma_window_push_document (self, document, keeper, &shown);
+  if (opening->source != NULL)
+    soma_window_add_figures (page, opening->source, item);
 }
 
 void
 soma_window_open_figure (SomaWindow *self, SomaFigureItem *item, SomaFigureList *source)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
-  open_item (self, item, &(SomaOpening){ .source = source });
+  soma_window_open_figure_on (self, item, source, NULL);
 }
 
 void
@@ -397,7 +421,9 @@ soma_window_open_figure_on (SomaWindow *self, SomaFigureItem *item, SomaFigureLi
                             const char *page)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
-  open_item (self, item, &(SomaOpening){ .source = source, .page = page });
+
+  if (source == NULL || !soma_window_turn_to_figure (self, source, item, page))
+    open_item (self, item, &(SomaOpening){ .source = source, .page = page });
 }
 
 void

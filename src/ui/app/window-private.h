@@ -35,8 +35,8 @@ typedef struct
   const char *game;       /* (nullable): its kind of game in records */
 } SomaOpening;
 
-void soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKeeper *keeper,
-                                const SomaOpening *opening);
+GtkWidget *soma_window_push_document (SomaWindow *self, SomaDocument *document,
+                                      SomaDraftKeeper *keeper, const SomaOpening *opening);
 
 /* The page of the file, or of the figure of the library if `file` is NULL; NULL if this window has
  * none. */
@@ -58,6 +58,31 @@ void soma_window_install_file_actions (GtkWidgetClass *class);
  * of figures. */
 void soma_window_open_figures (SomaWindow *self, SomaFigureList *figures);
 
+/* Reads a file, and says so if that takes long; then calls `read`, unless it failed, of which the
+ * user is told. */
+typedef void (*SomaWindowRead) (SomaWindow *self, SomaFigureList *figures, guint number);
+void soma_window_read_file (SomaWindow *self, GFile *file, SomaWindowRead read, guint number);
+
+/* Several figures of one file (window-figures.c) */
+
+/* Tells the draft of a figure of the list where it is saved, or only where it comes from. */
+void soma_window_set_place (SomaDraft *draft, SomaFigureList *figures, SomaFigureItem *item);
+
+/* Lets its page switch between the figures of the list, if there are several. */
+void soma_window_add_figures (GtkWidget *page, SomaFigureList *figures, SomaFigureItem *item);
+
+/* Shows the figure of the list if it is open, or reads it again if the list is outdated. FALSE if
+ * it is to be opened as it is. `name` (nullable) is the page to show. */
+gboolean soma_window_turn_to_figure (SomaWindow *self, SomaFigureList *figures,
+                                     SomaFigureItem *item, const char *name);
+
+/* Tells all windows that the draft was saved in its file, which had that etag before (nullable): the
+ * other figures of the file are still as they were. */
+void soma_window_tell_file_saved (SomaWindow *self, SomaDraft *draft, const char *old_etag);
+
+/* Adds the actions for them to the class. */
+void soma_window_install_figure_actions (GtkWidgetClass *class);
+
 /* Likewise those of the clipboard. */
 void soma_window_install_paste_actions (GtkWidgetClass *class);
 
@@ -73,5 +98,10 @@ void soma_window_install_print_actions (GtkWidgetClass *class);
 /* Likewise those for printers of solids. */
 void soma_window_install_solid_actions (GtkWidgetClass *class);
 
-/* Opens files that are dropped on the window. */
+/* Opens the figures of a text, of that name; `nothing` says that there are none. FALSE if the text
+ * is NULL. */
+gboolean soma_window_read_text (SomaWindow *self, const char *text, const char *name,
+                                const char *nothing);
+
+/* Opens the files (GdkFileList) or the text that is dropped on the window. */
 gboolean soma_window_drop (SomaWindow *self, const GValue *value);

@@ -464,6 +464,7 @@ soma_window_class_init (SomaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   soma_window_install_file_actions (widget_class);
+  soma_window_install_figure_actions (widget_class);
   soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
   soma_window_install_level_actions (widget_class);
@@ -475,8 +476,10 @@ soma_window_class_init (SomaWindowClass *klass)
 static void
 soma_window_init (SomaWindow *self)
 {
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
 
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   self->passed = g_ptr_array_new ();
   soma_template_init (self);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
@@ -551,7 +554,7 @@ soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
   soma_window_push (self, page);
 }
 
-void
+GtkWidget *
 soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKeeper *keeper,
                            const SomaOpening *opening)
 {
@@ -577,4 +580,5 @@ soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKe
                            G_CONNECT_SWAPPED);
   soma_window_push (self, page);
   soma_document_ensure_solved (document);
+  return page;
 }

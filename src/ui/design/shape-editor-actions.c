@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "engine-auto.h"
+#include "figure-clip.h"
 #include "template.h"
 #include "text-reader.h"
 
@@ -232,7 +233,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, part);
   g_autofree char *text = soma_design_to_text (design);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_figure_clip_copy_design (widget, text, design);
   if (g_str_equal (name, "edit.cut"))
     delete_action (widget, name, parameter);
 }

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "design-file.h"
+#include "figure-clip.h"
 #include "figure-import.h"
 #include "host.h"
 
@@ -287,8 +287,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (design == NULL)
     return;
-  g_autofree char *text = soma_design_file_make_text (design);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_figure_clip_copy_design (widget, NULL, design);
   soma_host_show_toast (widget, _ ("Figure copied as text"));
 }
 

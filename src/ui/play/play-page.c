@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "figure-clip.h"
 #include "host.h"
 #include "labels.h"
 #include "play-labels.h"
@@ -388,7 +389,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *line = soma_game_share (self->game, design);
   g_autofree char *text =
       soma_play_label_shared (&status, soma_label_document (self->document), line);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_figure_clip_copy (widget, text, soma_document_get_puzzle (self->document), NULL);
   soma_host_show_toast (widget, status.is_solved ? _ ("Result copied as text")
                                                  : _ ("Position copied as text"));
 }

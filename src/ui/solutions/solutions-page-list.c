@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "design-file.h"
 #include "engine-auto.h"
+#include "figure-clip.h"
 #include "host.h"
 #include "labels.h"
 #include "template.h"
@@ -295,10 +295,9 @@ copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
       copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (solution)->set))
     return;
   g_autoptr (SomaDesign) design = make_piece_design (solution, (int) copy);
-  g_autofree char *text = design != NULL ? soma_design_file_make_text (design) : NULL;
-  if (text == NULL)
+  if (design == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_figure_clip_copy_design (widget, NULL, design);
   soma_host_show_toast (widget, _ ("Piece copied as text"));
 }
 

@@ -5,6 +5,7 @@
 
 #include "build-film.h"
 #include "design-file.h"
+#include "figure-clip.h"
 #include "host.h"
 #include "labels.h"
 #include "solution-card.h"
@@ -169,16 +170,20 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
   SomaDesign *figure = soma_draft_get_design (soma_document_get_draft (self->document));
-  g_autoptr (SomaDesign) design =
-      solution != NULL ? soma_design_new_from_solution (figure->id, figure->name,
-                                                        soma_solution_get_puzzle (solution),
-                                                        soma_solution_get_copy_at (solution))
-                       : soma_design_ref (figure);
-  g_autofree char *text = soma_design_file_make_text (design);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_host_show_toast (widget, solution != NULL ? _ ("Solution copied as text")
-                                                 : _ ("Figure copied as text"));
+  if (solution == NULL)
+    {
+      soma_figure_clip_copy_design (widget, NULL, figure);
+      soma_host_show_toast (widget, _ ("Figure copied as text"));
+      return;
+    }
+  SomaPuzzle *puzzle = soma_solution_get_puzzle (solution);
+  const guint16 *copy_at = soma_solution_get_copy_at (solution);
+  g_autoptr (SomaDesign) design =
+      soma_design_new_from_solution (figure->id, figure->name, puzzle, copy_at);
+  g_autofree char *text = soma_design_file_make_text (design);
+  soma_figure_clip_copy (widget, text, puzzle, copy_at);
+  soma_host_show_toast (widget, _ ("Solution copied as text"));
 }
 
 /* The cards of the list. */

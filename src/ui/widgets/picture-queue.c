@@ -391,9 +391,7 @@ draw_picture (SomaPictureQueue *self, SomaPictureRequest *request)
   g_set_object (&texture, find_picture (self, request->name));
   if (texture == NULL)
     {
-      if (self->maker == NULL)
-        self->maker = soma_picture_maker_new (self->display);
-      texture = soma_picture_maker_draw (self->maker, request->puzzle, request->copy_at, style);
+      texture = soma_picture_queue_draw (self, request->puzzle, request->copy_at, style);
       self->n_drawn++;
       keep_picture (self, request->name, texture);
       if (is_saved (self, request))
@@ -540,4 +538,15 @@ soma_picture_queue_is_idle (SomaPictureQueue *self)
   g_return_val_if_fail (SOMA_IS_PICTURE_QUEUE (self), FALSE);
   return self->requests.length == 0 && self->unsaved->len == 0 && self->fetch_source == 0 &&
          !self->fetching && !self->saving;
+}
+
+GdkTexture *
+soma_picture_queue_draw (SomaPictureQueue *self, SomaPuzzle *puzzle, const guint16 *copy_at,
+                         const SomaPictureStyle *style)
+{
+  g_return_val_if_fail (SOMA_IS_PICTURE_QUEUE (self), NULL);
+
+  if (self->maker == NULL)
+    self->maker = soma_picture_maker_new (self->display);
+  return soma_picture_maker_draw (self->maker, puzzle, copy_at, style);
 }

@@ -26,3 +26,7 @@ SomaPictureRequest *soma_picture_queue_request (SomaPictureQueue *self, SomaPuzz
                                                 const SomaPictureStyle *style, GtkWidget *widget,
                                                 SomaPictureFunc func);
 void soma_picture_queue_cancel (SomaPictureQueue *self, SomaPictureRequest *request);
+
+/* Draws a picture now, which is not kept. Never NULL. */
+GdkTexture *soma_picture_queue_draw (SomaPictureQueue *self, SomaPuzzle *puzzle,
+                                     const guint16 *copy_at, const SomaPictureStyle *style);

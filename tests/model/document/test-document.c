@@ -392,7 +392,7 @@ test_file_name (void)
   g_assert_cmpstr (soma_document_get_name (document), ==, get_design (document)->name);
   soma_draft_apply (draft, nameless, 0);
   g_assert_cmpstr (soma_document_get_name (document), ==, "figures");
-  soma_draft_set_file (draft, box, SOMA_DESIGN_NATIVE, NULL);
+  soma_draft_set_file (draft, box, &(SomaFilePlace){ soma_file_format_get_native (), 0, 0 }, NULL);
   g_assert_cmpstr (soma_document_get_name (document), ==, "box");
 }
 

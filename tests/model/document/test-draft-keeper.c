@@ -131,7 +131,7 @@ get_file (Fixture *fixture, const char *name)
 static gboolean
 save_file (Fixture *fixture, GFile *file, gboolean anyway, GError **error)
 {
-  soma_draft_keeper_save_file_async (fixture->keeper, file, anyway, result_cb, fixture);
+  soma_draft_keeper_save_file_async (fixture->keeper, file, NULL, anyway, result_cb, fixture);
   return finish (fixture, error);
 }
 
@@ -237,11 +237,17 @@ test_full_disk (Fixture *fixture, gconstpointer data)
   g_assert_true (soma_draft_is_modified (fixture->draft));
 }
 
+static const SomaFormat *
+get_format (const char *name)
+{
+  return soma_file_format_find_for_name (name);
+}
+
 static guint
 count_losses (SomaDesign *design)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, SOMA_DESIGN_SOMA_TEXT);
-  g_auto (GStrv) none = soma_design_file_list_losses (design, SOMA_DESIGN_NATIVE);
+  g_auto (GStrv) losses = soma_design_file_list_losses (design, get_format ("x.txt"), NULL);
+  g_auto (GStrv) none = soma_design_file_list_losses (design, get_format ("x.soma"), NULL);
 
   g_assert_cmpuint (g_strv_length (none), ==, 0);
   return g_strv_length (losses);
@@ -259,7 +265,7 @@ test_soma_text (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaDesign) other = make_design (4); /* 36 cells are not built from Soma */
   g_autofree char *text = NULL;
 
-  g_assert_cmpint (soma_design_file_get_format (file), ==, SOMA_DESIGN_SOMA_TEXT);
+  g_assert_true (soma_design_file_get_format (file) == get_format ("x.txt"));
   g_assert_cmpuint (count_losses (soma_draft_get_design (fixture->draft)), ==, 0);
   g_assert_cmpuint (count_losses (notes), ==, 0);
   g_assert_cmpuint (count_losses (odd), ==, 1);
@@ -436,7 +442,7 @@ test_recovery_with_unknown_file (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (save_file (fixture, file, FALSE, NULL));
-  soma_draft_set_file (fixture->draft, file, SOMA_DESIGN_NATIVE, NULL);
+  soma_draft_set_file (fixture->draft, file, &(SomaFilePlace){ get_format ("x.soma"), 0, 0 }, NULL);
   change (fixture, 4);
   g_assert_false (save_file (fixture, file, FALSE, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG);
@@ -456,14 +462,15 @@ test_recovery_with_soma_text (Fixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
 
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "/SOMA1\n/x\n", -1, NULL));
-  soma_draft_set_file (fixture->draft, file, SOMA_DESIGN_SOMA_TEXT, NULL);
+  soma_draft_set_file (fixture->draft, file, &(SomaFilePlace){ get_format ("x.txt"), 0, 0 }, NULL);
   change (fixture, 4);
   recover (fixture);
-  g_assert_cmpint (soma_draft_keeper_get_format (fixture->keeper, file), ==, SOMA_DESIGN_SOMA_TEXT);
+  g_assert_true (soma_draft_keeper_find_place (fixture->keeper, file, NULL).format ==
+                 get_format ("x.txt"));
   g_assert_true (save_file (fixture, file, TRUE, NULL));
   g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "/SOMA"));
-  g_assert_cmpint (soma_draft_get_format (fixture->draft), ==, SOMA_DESIGN_SOMA_TEXT);
+  g_assert_true (soma_draft_get_place (fixture->draft)->format == get_format ("x.txt"));
 }
 
 /* A file that holds more is still known after a crash, and still not the place to save to. */
@@ -478,6 +485,23 @@ test_recovery_with_source (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_keeper_has_place (fixture->keeper));
   g_assert_nonnull (soma_draft_get_source (fixture->draft));
   g_assert_true (g_file_equal (soma_draft_get_source (fixture->draft), file));
+}
+
+/* A figure of a file of another program is still one after a crash. */
+static void
+test_recovery_with_place (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = get_file (fixture, "box.xmpuzzle");
+  const SomaFilePlace place = { get_format ("x.xmpuzzle"), 1, 3 };
+
+  soma_draft_set_file (fixture->draft, file, &place, "12:34 5");
+  change (fixture, 4);
+  recover (fixture);
+  g_assert_true (soma_draft_keeper_has_place (fixture->keeper));
+  g_assert_true (soma_draft_get_place (fixture->draft)->format == place.format);
+  g_assert_cmpuint (soma_draft_get_place (fixture->draft)->number, ==, 1);
+  g_assert_cmpuint (soma_draft_get_place (fixture->draft)->n_figures, ==, 3);
+  g_assert_cmpstr (soma_draft_get_etag (fixture->draft), ==, "12:34 5");
 }
 
 /* A figure without a name takes that of the file it is saved in, one with a name keeps it. */
@@ -590,6 +614,7 @@ main (int argc, char **argv)
   ADD ("recovery-with-file", test_recovery_with_file);
   ADD ("recovery-with-unknown-file", test_recovery_with_unknown_file);
   ADD ("recovery-with-soma-text", test_recovery_with_soma_text);
+  ADD ("recovery-with-place", test_recovery_with_place);
   ADD ("recovery-with-source", test_recovery_with_source);
   ADD ("name", test_name);
   ADD ("keeps-by-itself", test_keeps_by_itself);

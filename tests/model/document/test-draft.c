@@ -135,6 +135,7 @@ test_cancel (void)
 static void
 test_saving (void)
 {
+  const SomaFilePlace place = { soma_file_format_find_for_name ("x.txt"), 1, 2 };
   g_autoptr (SomaDraft) draft = make_draft ();
   g_autoptr (GFile) file = g_file_new_for_path ("/somewhere");
   guint stroke = soma_draft_begin_stroke (draft);
@@ -163,12 +164,13 @@ test_saving (void)
 
   g_assert_null (soma_draft_get_file (draft));
   soma_draft_set_source (draft, file);
-  soma_draft_set_file (draft, file, SOMA_DESIGN_SOMA_TEXT, "tag");
+  soma_draft_set_file (draft, file, &place, "tag");
   g_assert_null (soma_draft_get_source (draft));
-  g_assert_cmpint (soma_draft_get_format (draft), ==, SOMA_DESIGN_SOMA_TEXT);
+  g_assert_true (soma_draft_get_place (draft)->format == place.format);
+  g_assert_cmpuint (soma_draft_get_place (draft)->number, ==, 1);
   g_assert_true (soma_draft_get_file (draft) == file);
   g_assert_cmpstr (soma_draft_get_etag (draft), ==, "tag");
-  soma_draft_set_file (draft, NULL, SOMA_DESIGN_NATIVE, NULL);
+  soma_draft_set_file (draft, NULL, NULL, NULL);
   g_assert_null (soma_draft_get_etag (draft));
 }
 

@@ -159,43 +159,44 @@ test_whole (void)
     const char *name, *text;
     gboolean has_design, is_whole;
     guint n_problems;
-    SomaDesignFormat format;
+    const char *format; /* a name in it */
   } cases[] = {
-    { "row.soma", ROW, TRUE, TRUE, 0, SOMA_DESIGN_NATIVE },
+    { "row.soma", ROW, TRUE, TRUE, 0, "x.soma" },
     { "unfinished.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n .\nfigure 1 1 1\n .\n", TRUE, TRUE,
-      0, SOMA_DESIGN_NATIVE },
-    { "row.txt", ROW, TRUE, TRUE, 0, SOMA_DESIGN_NATIVE },
-    { "row.txt", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
-    { "row", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
-    { "row.soma", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+      0, "x.soma" },
+    { "row.txt", ROW, TRUE, TRUE, 0, "x.soma" },
+    { "row.txt", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, "x.txt" },
+    { "row", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, "x.txt" },
+    { "row.soma", "/SOMA1\n;Row\n/xxx/xxx\n", TRUE, TRUE, 0, "x.txt" },
     { "comments.txt", "; From a book.\n/SOMA1\n;Row\n;of six\n/xxx/xxx\n;the end\n", TRUE, TRUE, 0,
-      SOMA_DESIGN_SOMA_TEXT },
-    { "solved.txt", "/SOMA1\n;Two L\n/LLL2\n/L222\n", TRUE, TRUE, 0, SOMA_DESIGN_SOMA_TEXT },
+      "x.txt" },
+    { "solved.txt", "/SOMA1\n;Two L\n/LLL2\n/L222\n", TRUE, TRUE, 0, "x.txt" },
     { "wrong.txt", "/SOMA1\n;Six L\n/2LL2/LLL2/LLL2/V...\n/L222/L222/L222/VV..\n", TRUE, TRUE, 1,
-      SOMA_DESIGN_SOMA_TEXT },
-    { "cube.soma", "1\n1\n1\n", TRUE, FALSE, 0, SOMA_DESIGN_NATIVE },
-    { "comment.soma", "// mine\n" ROW, TRUE, FALSE, 0, SOMA_DESIGN_NATIVE },
+      "x.txt" },
+    { "cube.soma", "1\n1\n1\n", TRUE, TRUE, 0, "x.puzzle" },
+    { "cube.soma", "1 // edge\n1\n1\n", TRUE, FALSE, 0, "x.puzzle" },
+    { "comment.soma", "// mine\n" ROW, TRUE, FALSE, 0, "x.soma" },
     { "mistyped.soma",
       "soma 1\npieces \"p\"\npiece A 1 1 1\n x\npiece B 3 1 1\n xx\npiece C 1 1 1\n x\n"
       "figure 2 1 1\n xx\n",
-      TRUE, FALSE, 1, SOMA_DESIGN_NATIVE },
-    { "set.soma", "soma 1\nset of-a-later-version\nfigure 2 1 1\n xx\n", TRUE, FALSE, 1,
-      SOMA_DESIGN_NATIVE },
-    { "two.soma", ROW ROW, FALSE, FALSE, 0, SOMA_DESIGN_NATIVE },
-    { "one-of-two.soma", ROW "figure 1 1 1\n xx\n", FALSE, FALSE, 1, SOMA_DESIGN_NATIVE },
-    { "pieces.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n", FALSE, FALSE, 0,
-      SOMA_DESIGN_NATIVE },
+      TRUE, FALSE, 1, "x.soma" },
+    { "set.soma", "soma 1\nset of-a-later-version\nfigure 2 1 1\n xx\n", TRUE, FALSE, 1, "x.soma" },
+    { "two.soma", ROW ROW, FALSE, TRUE, 0, "x.soma" },
+    { "two.soma", ROW "// mine\n" ROW, FALSE, FALSE, 0, "x.soma" },
+    { "one-of-two.soma", ROW "figure 1 1 1\n xx\n", FALSE, FALSE, 1, "x.soma" },
+    { "pieces.soma", "soma 1\npieces \"p\"\npiece A 1 1 1\n x\n", FALSE, FALSE, 0, "x.soma" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
+      SomaFilePlace place;
       g_autoptr (GError) error = NULL;
       g_autoptr (SomaFigureList) list = load_named (cases[i].name, cases[i].text, &error);
       g_test_message ("%s: %s", cases[i].name, cases[i].text);
       g_assert_no_error (error);
       g_assert_cmpint (soma_figure_list_get_design (list) != NULL, ==, cases[i].has_design);
-      g_assert_cmpint (soma_figure_list_is_whole (list), ==, cases[i].is_whole);
+      g_assert_cmpint (soma_figure_list_find_place (list, 0, &place), ==, cases[i].is_whole);
       if (cases[i].is_whole)
-        g_assert_cmpint (soma_figure_list_get_format (list), ==, cases[i].format);
+        g_assert_true (place.format == soma_file_format_find_for_name (cases[i].format));
       g_assert_cmpuint (g_strv_length ((GStrv) soma_figure_list_get_problems (list)), ==,
                         cases[i].n_problems);
       g_assert_nonnull (soma_figure_list_get_file (list));
@@ -217,6 +218,7 @@ static void
 test_pipe (void)
 {
   g_autofree char *path = get_path ("pipe.soma");
+  SomaFilePlace place;
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (mkfifo (path, 0600), ==, 0);
@@ -225,7 +227,7 @@ test_pipe (void)
   g_assert_no_error (error);
   g_assert_cmpuint (count (list), ==, 1);
   g_assert_nonnull (soma_figure_list_get_design (list));
-  g_assert_false (soma_figure_list_is_whole (list));
+  g_assert_false (soma_figure_list_find_place (list, 0, &place));
   g_thread_join (thread);
 }
 

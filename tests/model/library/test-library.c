@@ -247,6 +247,71 @@ test_import_solved (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (second, "solution"));
 }
 
+/* The only figure of the file, as it is and as it comes back from the library. */
+static void
+check_import_of (Fixture *fixture, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&fixture->result);
+  soma_figure_list_load_async (file, NULL, result_cb, fixture);
+  g_autoptr (SomaFigureList) list =
+      soma_figure_list_load_finish (wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  GListModel *figures = soma_figure_list_get_figures (list);
+  g_assert_cmpuint (g_list_model_get_n_items (figures), ==, 1);
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, 0);
+  g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
+  g_clear_object (&fixture->result);
+  soma_library_import_async (fixture->library, figures, "Formats", result_cb, fixture);
+  g_autoptr (GArray) ids =
+      soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ids->len, ==, 1);
+  const char *text =
+      soma_library_get_figure_text (fixture->library, g_array_index (ids, gint64, 0));
+  g_autoptr (SomaDesign) back = soma_design_from_text (text, strlen (text), "", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (back->name, ==, soma_figure_item_get_name (item));
+  g_assert_true (soma_design_equal (back, design));
+}
+
+/* Figures of every format arrive with all that their file says of them. */
+static void
+test_import_formats (Fixture *fixture, gconstpointer data)
+{
+  static const char text[] =
+      "soma 1\npieces \"Bars\"\npiece A \"Bar\" x3 2 1 1\n xx\npiece B \"Stick\" 1 1 2\n x x\n"
+      "distinct\nfigure \"C\" \"Small cube\" 2 2 2\n xx xx xx xx\nnote \"Of bars\"\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "", NULL, NULL);
+  const SomaFormat *const *formats = soma_file_format_list ();
+  g_autofree char *directory = g_dir_make_tmp (NULL, NULL);
+  int n = 0;
+
+  for (int i = 0; formats[i] != NULL; i++)
+    {
+      g_autofree char *obstacle = soma_design_file_find_obstacle (design, formats[i]);
+      g_autofree char *path =
+          g_strconcat (directory, "/cube.", soma_file_format_get_extension (formats[i]), NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+      /* Another figure each time. */
+      g_autoptr (SomaDesign) named =
+          soma_design_with_text (design, SOMA_DESIGN_NAME, soma_file_format_get_name (formats[i]));
+      if (obstacle != NULL || !soma_file_format_is_read (formats[i]))
+        continue;
+      g_clear_object (&fixture->result);
+      soma_design_file_save_async (named, file, &(SomaFilePlace){ formats[i], 0, 0 }, NULL,
+                                   result_cb, fixture);
+      g_autofree char *etag = soma_design_file_save_finish (wait_for_result (fixture), &error);
+      g_test_message ("%s", path);
+      g_assert_no_error (error);
+      check_import_of (fixture, file);
+      n++;
+    }
+  g_assert_cmpint (n, >=, 4);
+}
+
 static SomaImportPlan *
 make_plan (Fixture *fixture, GListModel *figures)
 {
@@ -824,6 +889,7 @@ main (int argc, char **argv)
   ADD ("delete-several", test_delete_several);
   ADD ("import", test_import);
   ADD ("import-solved", test_import_solved);
+  ADD ("import-formats", test_import_formats);
   ADD ("plan", test_plan);
   ADD ("plan-known", test_plan_known);
   ADD ("plan-many", test_plan_many);

@@ -291,12 +291,14 @@ has_list (SomaUiFixture *fixture)
          !adw_leaflet_get_child_transition_running (pages);
 }
 
-/* One of several figures in a file is not saved there, and not in the library unasked. */
+/* One of several figures in a file that says more is not saved there, and not in the library
+ * unasked. */
 static void
 test_one_of_several (SomaUiFixture *fixture, gconstpointer data)
 {
-  static const char text[] = "/SOMA1\n;One\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n\n"
-                             "/SOMA2\n;Two\n/xxx/xxx\n";
+  static const char text[] =
+      "From a book:\n/SOMA1\n;One\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n\n"
+      "/SOMA2\n;Two\n/xxx/xxx\n";
   g_autoptr (GFile) file = soma_ui_fixture_write ("several.txt", text);
 
   soma_window_open_file (fixture->window, file);

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* The list of the formats of files, for those who choose from it. */
+
+/* See format.h. */
+typedef struct _SomaFormat SomaFormat;
+
+/* All of them; ends with NULL. */
+const SomaFormat *const *soma_file_format_list (void);
+
+/* The one that keeps everything. */
+const SomaFormat *soma_file_format_get_native (void);
+
+/* For people, translated: "Soma figures". */
+const char *soma_file_format_get_name (const SomaFormat *format);
+
+/* Of names of files, without the dot. */
+const char *soma_file_format_get_extension (const SomaFormat *format);
+
+/* (nullable) */
+const char *soma_file_format_get_mime_type (const SomaFormat *format);
+
+/* Whether figures are read, or written. */
+gboolean soma_file_format_is_read (const SomaFormat *format);
+gboolean soma_file_format_is_written (const SomaFormat *format);
+
+/* The format that files of such a name are written in; NULL if its end is that of none. */
+const SomaFormat *soma_file_format_find_for_name (const char *name);

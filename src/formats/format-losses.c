@@ -201,7 +201,8 @@ compare_pieces (const SomaFileEntry *entry, const SomaFileEntry *back)
   if (!same_pieces (set, back_set, entry->distinct_pieces && back->distinct_pieces))
     return SOMA_FORMAT_LOSES_PIECES;
   return (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
-         (entry->distinct_pieces != back->distinct_pieces && has_equal_kinds (set)
+         (entry->distinct_pieces != back->distinct_pieces && has_equal_kinds (set) &&
+                  (entry->distinct_pieces || has_equal_kinds (back_set))
               ? SOMA_FORMAT_LOSES_DISTINCT
               : 0);
 }

@@ -57,8 +57,8 @@ typedef struct
   int size[3];
   SomaCell low;
   int weight;
-  int shape; /* its number in the file; problems may share it */
   int hot[3];
+  int shape; /* its number in the file; problems may share it */
 } SomaXmpuzzleBox;
 
 struct _SomaXmpuzzleRest

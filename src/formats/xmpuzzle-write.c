@@ -441,77 +441,45 @@ write_comment (GString *out, const GPtrArray *entries)
   g_string_append (out, "</comment>\n");
 }
 
-/* What the problems of a document have in common. */
-typedef struct
-{
-  /* Owned */
-  guint8 *numbers;    /* of the colours: SOMA_N_COLOURS for each entry */
-  guint *first_shape; /* for each entry, in shape_numbers */
-  GArray *shape_numbers;
-} Document;
-
-/* Writes what comes before the problems. */
-static void
-begin_document (Document *document, GString *out, const GPtrArray *entries)
+/* Up to the problems. Sets the numbers of the colours of each entry, and where its shapes begin in
+ * what it returns: their numbers. Free with g_array_unref(). */
+static GArray *
+begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, guint *first_shape)
 {
   Palette palette = { 0 };
   Shapes shapes = { .out = out,
                     .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                     .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
 
-  document->numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
-  document->first_shape = g_new (guint, entries->len + 1);
   for (guint i = 0; i < entries->len; i++)
-    number_colours (g_ptr_array_index (entries, i), &palette,
-                    document->numbers + i * SOMA_N_COLOURS);
+    number_colours (g_ptr_array_index (entries, i), &palette, numbers + i * SOMA_N_COLOURS);
   g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
                         "<gridType type=\"0\"/>\n");
   write_colours (out, &palette);
   g_string_append (out, "<shapes>\n");
   for (guint i = 0; i < entries->len; i++)
     {
-      document->first_shape[i] = shapes.numbers->len;
-      write_shapes_of (&shapes, g_ptr_array_index (entries, i),
-                       document->numbers + i * SOMA_N_COLOURS);
+      first_shape[i] = shapes.numbers->len;
+      write_shapes_of (&shapes, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS);
     }
   g_string_append (out, "</shapes>\n<problems>\n");
   g_hash_table_unref (shapes.seen);
-  document->shape_numbers = shapes.numbers;
-}
-
-static const guint8 *
-get_numbers (const Document *document, guint i)
-{
-  return document->numbers + i * SOMA_N_COLOURS;
-}
-
-static const int *
-get_shapes (const Document *document, guint i)
-{
-  return &g_array_index (document->shape_numbers, int, document->first_shape[i]);
-}
-
-static void
-clear_document (Document *document)
-{
-  g_free (document->numbers);
-  g_free (document->first_shape);
-  g_array_unref (document->shape_numbers);
+  return shapes.numbers;
 }
 
 void
 soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
 {
-  Document document;
+  g_autofree guint *first_shape = g_new (guint, entries->len + 1);
+  g_autofree guint8 *numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
 
-  begin_document (&document, out, entries);
+  g_autoptr (GArray) shapes = begin_document (out, entries, numbers, first_shape);
   for (guint i = 0; i < entries->len; i++)
-    write_problem (out, g_ptr_array_index (entries, i), get_numbers (&document, i),
-                   get_shapes (&document, i));
+    write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
+                   &g_array_index (shapes, int, first_shape[i]));
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
-  clear_document (&document);
 }
 
 /* Solutions one by one */
@@ -532,13 +500,13 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
 {
   SomaFileEntry entry = make_entry (figure);
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
-  Document document;
+  guint8 numbers[SOMA_N_COLOURS];
+  guint first_shape;
 
   g_ptr_array_add (entries, &entry);
-  begin_document (&document, out, entries);
-  begin_problem (out, &entry, get_numbers (&document, 0), get_shapes (&document, 0), SOME_SOLVED);
+  g_autoptr (GArray) shapes = begin_document (out, entries, numbers, &first_shape);
+  begin_problem (out, &entry, numbers, &g_array_index (shapes, int, first_shape), SOME_SOLVED);
   g_string_append (out, "\n<solutions>\n");
-  clear_document (&document);
 }
 
 static void

@@ -58,7 +58,7 @@ check_format (const Options *options)
                             options->format->id);
   if (options->text && options->output != OUTPUT_TAKE_APART)
     return g_strdup_printf (_ ("%s requires --take-apart"), "--format=text");
-  if (options->output == OUTPUT_TAKE_APART && options->format != NULL &&
+  if (options->output == OUTPUT_TAKE_APART && !options->json && !options->text &&
       options->format != &soma_format_soma)
     return g_strdup (_ ("--take-apart prints a table, or --format=text or --format=json"));
   return NULL;

@@ -39,7 +39,7 @@ typedef struct
   const char *model; /* (nullable): take only the first figure whose header contains it */
   const char *set;   /* (nullable): name, letter or file of the piece set */
   OutputKind output;
-  const SomaFormat *format; /* (nullable): of solutions, unless they are JSON or text */
+  const SomaFormat *format; /* (nullable): of solutions; NULL for text */
   gboolean json;            /* of all output but figures and steps */
   gboolean text;            /* of OUTPUT_TAKE_APART: sentences */
   SomaSymmetry symmetry;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "progress.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 #include "monitor.h"
@@ -15,6 +16,7 @@ typedef struct
 {
   char *id;
   SomaSearch *search; /* (nullable) borrowed */
+  SomaTakers *takers; /* (nullable) borrowed */
   gint64 started_at;
   double fraction_before; /* that was done when it started */
   gboolean is_noted;      /* not a search: the text set with progress_note() */
@@ -69,6 +71,23 @@ describe_rest (double fraction, const Slot *slot)
   return g_strdup_printf (_ (", %.0f days left"), rest / 86400);
 }
 
+/* ", 3 examined, 61 moves so far" */
+static char *
+describe_takers (SomaTakers *takers)
+{
+  SomaTakersProgress state;
+
+  soma_takers_get_progress (takers, &state);
+  g_autofree char *moves =
+      state.n_known > 1
+          /* Translators: moves that do not suffice to take the next one apart. */
+          ? g_strdup_printf (
+                ngettext (", %'d move so far", ", %'d moves so far", (gulong) state.n_known),
+                state.n_known)
+          : g_strdup ("");
+  return g_strdup_printf (_ (", %'" PRIu64 " examined%s"), state.n_done, moves);
+}
+
 static char *
 describe (const Progress *progress)
 {
@@ -79,7 +98,8 @@ describe (const Progress *progress)
   SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
   if (slot->search != NULL)
     soma_search_get_progress (slot->search, &state);
-  g_autofree char *rest = describe_rest (state.fraction, slot);
+  g_autofree char *rest =
+      slot->takers != NULL ? describe_takers (slot->takers) : describe_rest (state.fraction, slot);
   g_autofree char *solutions = print_number_of_solutions (state.n_before + state.n_solutions, TRUE);
   g_autofree char *jobs =
       progress->n_jobs > 1
@@ -163,11 +183,22 @@ progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *s
   g_free (entry->id);
   entry->id = g_strdup (id);
   entry->search = search;
+  entry->takers = NULL;
   entry->started_at = g_get_monotonic_time ();
   SomaProgress state = { 0 };
   if (search != NULL)
     soma_search_get_progress (search, &state);
   entry->fraction_before = state.fraction;
+  soma_monitor_leave (&progress->monitor);
+}
+
+void
+progress_set_takers (Progress *progress, int slot, SomaTakers *takers)
+{
+  if (progress == NULL)
+    return;
+  soma_monitor_enter (&progress->monitor);
+  progress->slots[slot].takers = takers;
   soma_monitor_leave (&progress->monitor);
 }
 

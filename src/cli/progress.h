@@ -5,6 +5,7 @@
 
 #include "output.h"
 #include "search.h"
+#include "takers.h"
 
 /* The line that shows the progress of a long run, written by a thread of its own. */
 typedef struct _Progress Progress;
@@ -17,6 +18,9 @@ void progress_stop (Progress *progress);
 
 /* Sets the search that runs as number `slot`; NULL when it has ended. `progress` may be NULL. */
 void progress_set_search (Progress *progress, int slot, const char *id, SomaSearch *search);
+
+/* Sets who takes the solutions of that search apart, until it has ended. */
+void progress_set_takers (Progress *progress, int slot, SomaTakers *takers);
 
 /* Sets how much of the only job, which runs as number `slot`, is done if it is not a search. */
 void progress_note (Progress *progress, int slot, const char *id, double fraction,

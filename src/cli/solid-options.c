@@ -149,16 +149,16 @@ solid_options_read (SolidOptions *options, const char *list)
   if (!soma_solid_check_tray (&options->tray))
     return g_strdup_printf (_ ("--solid: the walls of a tray must be from 1 to %d mm thick"),
                             SOMA_SOLID_MAX_WALL);
-  const SomaSheetShape sheet = solid_options_get_sheet (options);
-  if (!soma_sheet_check (&sheet))
+  const SomaCutShape sheet = solid_options_get_sheet (options);
+  if (!soma_cut_sheet_check (&sheet))
     return g_strdup (_ ("--solid: the kerf must be at most a fifth of the unit"));
   return describe (soma_solid_check (&options->shape));
 }
 
-SomaSheetShape
+SomaCutShape
 solid_options_get_sheet (const SolidOptions *options)
 {
-  return (SomaSheetShape){ options->shape.unit, options->shape.clearance, options->kerf };
+  return (SomaCutShape){ options->shape.unit, options->shape.clearance, options->kerf };
 }
 
 const char *

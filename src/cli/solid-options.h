@@ -39,7 +39,7 @@ typedef enum
 char *solid_options_read (SolidOptions *options, const char *list);
 
 /* The lengths that count for sheets. */
-SomaSheetShape solid_options_get_sheet (const SolidOptions *options);
+SomaCutShape solid_options_get_sheet (const SolidOptions *options);
 
 /* Where the ending of a file's name begins, with its point; the end of the name if it has none. */
 const char *solid_options_find_ending (const char *path);

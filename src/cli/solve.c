@@ -255,13 +255,11 @@ static SomaSearch *
 new_search (Solve *solve, SomaError *error)
 {
   const Options *options = solve->options;
-  const SomaPuzzle *puzzle = solve->job->puzzle;
   gboolean wants_solutions = options->output == OUTPUT_SOLUTIONS || solve->stored != NULL;
   SomaSearchOptions search_options = {
     .symmetry = options->symmetry,
     .limit = options->limit,
-    .n_threads =
-        puzzle->figure->n_cells < MIN_CELLS_FOR_THREADS ? 1 : solve->worker->run->n_threads,
+    .n_threads = solve_choose_threads (solve->worker),
     .solution = wants_solutions ? solution_cb : NULL,
     .data = solve,
     .checkpoint = options->resume,
@@ -327,6 +325,14 @@ search_job (Solve *solve)
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
   finish_search (solve, search, state);
   g_clear_pointer (&solve->checkpoint, free);
+}
+
+int
+solve_choose_threads (const Worker *worker)
+{
+  int n_cells = worker_get_job (worker)->puzzle->figure->n_cells;
+
+  return n_cells < MIN_CELLS_FOR_THREADS ? 1 : worker->run->n_threads;
 }
 
 void

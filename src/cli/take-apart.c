@@ -13,6 +13,7 @@
 #include "print-apart.h"
 #include "print-json.h"
 #include "print.h"
+#include "solve.h"
 
 #include <glib/gi18n.h>
 
@@ -87,6 +88,14 @@ static gboolean
 is_plan_wanted (const TakeApart *self)
 {
   return self->options->output == OUTPUT_TAKE_APART && (self->options->text || self->options->json);
+}
+
+/* Whether it shows in which order solutions are found, which only one thread keeps. */
+static gboolean
+is_order_shown (const TakeApart *self)
+{
+  return is_plan_wanted (self) || self->options->output == OUTPUT_SOLUTIONS ||
+         self->options->limit > 0;
 }
 
 static gboolean
@@ -277,7 +286,7 @@ search_job (TakeApart *self, uint64_t held)
   SomaSearchOptions search_options = {
     .symmetry = options->symmetry,
     .limit = options->only_apart ? 0 : options->limit,
-    .n_threads = 1,
+    .n_threads = is_order_shown (self) ? 1 : solve_choose_threads (worker),
     .solution = solution_cb,
     .data = self,
     .techniques = options->techniques,
@@ -305,6 +314,7 @@ search_job (TakeApart *self, uint64_t held)
       soma_takers_new (self->job->puzzle, &apart_options, worker->run->n_threads, apart_cb, self);
   self->takers = takers;
   progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
+  progress_set_takers (worker->run->progress, worker->slot, takers);
   SomaSearchState state = soma_search_run (search);
   soma_takers_finish (takers);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);

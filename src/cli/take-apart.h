@@ -5,6 +5,6 @@
 
 /* Finds the solutions of the worker's job and takes each one apart, on all threads of the job.
  * Prints what --take-apart asks for, or, with --only-apart, those solutions that come apart or
- * their number, and sets the result of the job. Solutions are found by one thread, so that they
- * have the same numbers in every run. */
+ * their number, and sets the result of the job. Where solutions are listed, they are found
+ * by one thread, so that they have the same numbers in every run. */
 void take_apart_job (Worker *worker);

@@ -20,6 +20,7 @@ typedef enum
   MEMBER_OPTIONAL,
   MEMBER_COLOURS,
   MEMBER_ACCEPTS,
+  MEMBER_PALETTE,
   MEMBER_PIECES,
   MEMBER_DISTINCT,
   MEMBER_GROUPS,
@@ -33,8 +34,9 @@ typedef enum
 } Member;
 
 static const char *const keys[N_MEMBERS] = {
-  "id",       "name",   "collection", "cells",     "optional", "colours", "accepts", "pieces",
-  "distinct", "groups", "pins",       "solutions", "notes",    "author",  "tags",    "game",
+  "id",        "name",    "collection", "cells",    "optional", "colours",
+  "accepts",   "palette", "pieces",     "distinct", "groups",   "pins",
+  "solutions", "notes",   "author",     "tags",     "game",
 };
 
 typedef struct
@@ -156,34 +158,12 @@ read_optional (const Figure *figure)
   return ok ? g_steal_pointer (&optional) : NULL;
 }
 
-/* One list: a colour of the figure, and those of pieces that it accepts. */
-static gboolean
-read_rule (const json_t *rule, uint64_t *accepts)
-{
-  json_int_t below = -1;
-
-  for (gsize i = 0; json_is_array (rule) && i < json_array_size (rule); i++)
-    {
-      const json_t *number = json_array_get (rule, i);
-      json_int_t colour = json_is_integer (number) ? json_integer_value (number) : 0;
-      if (colour < 1 || colour >= SOMA_N_COLOURS)
-        return FALSE;
-      if (i == 0)
-        below = colour;
-      else
-        accepts[below] |= UINT64_C (1) << colour;
-    }
-  return below > 0;
-}
-
 static gboolean
 read_rules (const Figure *figure, uint64_t *accepts)
 {
   json_t *list = load (figure, MEMBER_ACCEPTS);
-  gboolean ok = json_is_array (list);
+  gboolean ok = list != NULL && soma_json_take_rules (list, accepts);
 
-  for (gsize i = 0; ok && i < json_array_size (list); i++)
-    ok = read_rule (json_array_get (list, i), accepts);
   if (!ok)
     soma_json_fail (figure->reader, get_line (figure, MEMBER_ACCEPTS),
                     _ ("accepts must be a list of lists: a colour from 1, and those it accepts"));
@@ -202,6 +182,27 @@ read_colours (const Figure *figure)
 
   json_decref (list);
   return colours;
+}
+
+/* What colours look like and are called; and their rules, if the figure has no colours. */
+static void
+read_palette (const Figure *figure)
+{
+  SomaFileEntry *entry = figure->entry;
+  uint64_t accepts[SOMA_N_COLOURS] = { 0 };
+
+  if (has (figure, MEMBER_ACCEPTS) && entry->figure->accepts == NULL &&
+      read_rules (figure, accepts))
+    entry->colours = soma_cell_colours_with_rules (NULL, accepts);
+  if (!has (figure, MEMBER_PALETTE))
+    return;
+  json_t *list = load (figure, MEMBER_PALETTE);
+  if (list != NULL && !soma_json_take_palette (figure->reader, get_line (figure, MEMBER_PALETTE),
+                                               list, &entry->colours))
+    soma_json_fail (figure->reader, get_line (figure, MEMBER_PALETTE),
+                    _ ("palette must be a list of objects: a colour from 1, its rgb such as "
+                       "#ff0000, and its name"));
+  json_decref (list);
 }
 
 /* NULL if it cannot be made, which was reported. */
@@ -427,6 +428,7 @@ fill_entry (const Figure *figure)
   entry->about.author = read_text (figure, MEMBER_AUTHOR);
   entry->about.tags = read_text (figure, MEMBER_TAGS);
   entry->game = read_text (figure, MEMBER_GAME);
+  read_palette (figure);
   if (has (figure, MEMBER_GROUPS))
     read_groups (figure);
   if (has (figure, MEMBER_PINS))

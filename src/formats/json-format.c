@@ -131,22 +131,20 @@ write_sets (GString *out, const GPtrArray *entries)
 /* Figures */
 
 static void
-add_colours (json_t *object, const SomaFigure *figure)
+add_colours (json_t *object, const SomaFileEntry *entry)
 {
-  json_t *rules = json_array ();
+  const SomaFigure *figure = entry->figure;
+  json_t *palette = soma_json_new_palette (entry->colours);
 
-  json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
-  for (int below = 1; below < SOMA_N_COLOURS; below++)
+  if (figure->colours != NULL)
     {
-      json_t *rule = json_pack ("[i]", below);
-      for (int above = 1; above < SOMA_N_COLOURS; above++)
-        if ((figure->accepts[below] >> above & 1) != 0)
-          json_array_append_new (rule, json_integer (above));
-      if (json_array_size (rule) > 1)
-        json_array_append (rules, rule);
-      json_decref (rule);
+      json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
+      json_object_set_new (object, "accepts", soma_json_new_rules (figure->accepts));
     }
-  json_object_set_new (object, "accepts", rules);
+  else if (entry->colours != NULL && !soma_cell_colours_same_rules (entry->colours, NULL))
+    json_object_set_new (object, "accepts", soma_json_new_rules (entry->colours->accepts));
+  if (palette != NULL)
+    json_object_set_new (object, "palette", palette);
 }
 
 static void
@@ -233,8 +231,7 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   if (figure->n_optional > 0)
     json_object_set_new (object, "optional",
                          new_cells (figure->cells, figure->optional, figure->n_cells));
-  if (figure->colours != NULL)
-    add_colours (object, figure);
+  add_colours (object, entry);
   if (entry->set != NULL)
     add_pieces (object, entry, numbers);
   if (entry->set != NULL && entry->distinct_pieces)

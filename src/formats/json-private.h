@@ -48,6 +48,21 @@ gboolean soma_json_add_cells (SomaJsonReader *reader, int line, const char *key,
 uint8_t *soma_json_read_colours (SomaJsonReader *reader, int line, const json_t *list,
                                  guint n_cells);
 
+/* Adds the rules of a list of lists, each a colour of the figure and those of pieces that it
+ * accepts; FALSE if it is none. */
+gboolean soma_json_take_rules (const json_t *list, uint64_t *accepts);
+
+/* Changes `*colours` (nullable) to say what a list of objects says of colours; FALSE if it is
+ * none. */
+gboolean soma_json_take_palette (SomaJsonReader *reader, int line, const json_t *list,
+                                 SomaCellColours **colours);
+
+/* The same, to be written; NULL if nothing is said but rules. */
+json_t *soma_json_new_palette (const SomaCellColours *colours);
+
+/* The rules, which are SOMA_N_COLOURS. */
+json_t *soma_json_new_rules (const uint64_t *accepts);
+
 /* Reads a set of pieces: an object with a list of them. NULL if it cannot be read, which is
  * reported. */
 SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan value);

@@ -95,7 +95,7 @@ find_hue (const SomaFileEntry *entry, const uint16_t *copy_at, int cell)
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
 
   if (entry->figure->colours != NULL && entry->figure->colours[cell] > 0)
-    return soma_piece_colour (entry->figure->colours[cell] - 1);
+    return soma_cell_colours_choose_rgb (entry->colours, entry->figure->colours[cell]);
   if (copy_at != NULL && copy_at[cell] != SOMA_NO_COPY)
     return set->pieces[soma_piece_set_copy_piece (set, copy_at[cell])].colour & 0xffffff;
   return SOMA_VOX_HUE;

@@ -167,8 +167,32 @@ write_cells (const SomaFileEntry *entry, Of of)
       g_string_append_printf (out, "%d,%d,%d:%d ", figure->cells[i].x, figure->cells[i].y,
                               figure->cells[i].z, extra);
     }
-  for (int c = 0; of == OF_COLOURS && figure->accepts != NULL && c < SOMA_N_COLOURS; c++)
-    g_string_append_printf (out, " %" G_GINT64_MODIFIER "x", figure->accepts[c]);
+  const uint64_t *accepts = figure->accepts != NULL  ? figure->accepts
+                            : entry->colours != NULL ? entry->colours->accepts
+                                                     : NULL;
+  for (int c = 1; of == OF_COLOURS && accepts != NULL && c < SOMA_N_COLOURS; c++)
+    if (accepts[c] != 1)
+      g_string_append_printf (out, " %d:%" G_GINT64_MODIFIER "x", c, accepts[c]);
+  return g_string_free (out, FALSE);
+}
+
+/* What is said of the looks and names of those colours of which `model` says it. */
+static char *
+write_palette (const SomaFileEntry *model, const SomaFileEntry *entry)
+{
+  GString *out = g_string_new (NULL);
+
+  for (int c = 1; model->colours != NULL && c < SOMA_N_COLOURS; c++)
+    {
+      if (model->colours->rgb[c] >= 0)
+        g_string_append_printf (out, "%d %x\n", c,
+                                entry->colours != NULL ? entry->colours->rgb[c] : -1);
+      if (model->colours->names[c] != NULL)
+        g_string_append_printf (out, "%d %s\n", c,
+                                entry->colours != NULL && entry->colours->names[c] != NULL
+                                    ? entry->colours->names[c]
+                                    : "");
+    }
   return g_string_free (out, FALSE);
 }
 
@@ -254,6 +278,8 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_OPTIONAL;
   if (differ (write_cells (before, OF_COLOURS), write_cells (after, OF_COLOURS)))
     found |= SOMA_FORMAT_LOSES_COLOURS;
+  if (differ (write_palette (before, before), write_palette (before, after)))
+    found |= SOMA_FORMAT_LOSES_PALETTE;
   if (texts_differ (before->name, after->name))
     found |= SOMA_FORMAT_LOSES_NAME;
   if (*before->id != '\0' && texts_differ (before->id, after->id) &&

@@ -18,6 +18,7 @@
   "{\"name\": \"N\", \"id\": \"I\", \"pins\": [{\"piece\": \"W\", \"cells\": [[-1, 0, 0]]}],\n"    \
   " \"cells\": [[1, 0, 0], [0, 0, 0], [-1, 0, 0], [-1, 1, 0]], \"optional\": [[-1, 1, 0]],\n"      \
   " \"colours\": [3, 1, 0, 2], \"accepts\": [[1, 2, 4], [3, 1]], \"pieces\": 1,\n"                 \
+  " \"palette\": [{\"colour\": 1, \"rgb\": \"#80000a\", \"name\": \"red\"}],\n"                    \
   " \"distinct\": true, \"groups\": [{\"piece\": \"W\", \"group\": 2, \"count\": 1}],\n"           \
   " \"solutions\": [[{\"piece\": \"W\", \"cells\": [[0, 0, 0], [1, 0, 0], [-1, 0, 0]]}]],\n"       \
   " \"collection\": \"C\", \"notes\": \"One\\nTwo\", \"author\": \"A\", \"tags\": \"a, b\",\n"     \
@@ -43,6 +44,8 @@ check_full (const SomaFileEntry *entry)
   g_assert_cmpmem (entry->figure->colours, 4, "\0\1\3\2", 4);
   g_assert_true (entry->figure->accepts[1] == 0x15);
   g_assert_true (entry->figure->accepts[3] == 3);
+  g_assert_cmphex (entry->colours->rgb[1], ==, 0x80000a);
+  g_assert_cmpstr (entry->colours->names[1], ==, "red");
   g_assert_cmpstr (entry->set->name, ==, "Mine");
   g_assert_cmpint (entry->set->n_pieces, ==, 2);
   g_assert_cmpstr (entry->set->pieces[0].name, ==, "L");
@@ -159,6 +162,9 @@ test_mistakes (void)
   assert_lost (FIGURE (", \"colours\": []"), 3, "a number for each cell");
   assert_lost (FIGURE (", \"colours\": [64]"), 3, "a colour must be a number from 0 to 63");
   assert_lost (FIGURE (", \"accepts\": [[0, 1]]"), 3, "accepts must be a list of lists");
+  assert_lost (FIGURE (", \"palette\": [{\"rgb\": \"#000000\"}]"), 3, "palette must be a list");
+  assert_lost (FIGURE (", \"palette\": [{\"colour\": 1, \"rgb\": \"red\"}]"), 3,
+               "palette must be a list");
   assert_lost (FIGURE (", \"distinct\": 1"), 3, "distinct must be true or false");
   assert_lost (FIGURE (", \"groups\": [{}]"), 3, "groups must be a list of objects");
   assert_lost (FIGURE (", \"pins\": [{\"piece\": \"V\"}]"), 3, "pins must be a list of cells");

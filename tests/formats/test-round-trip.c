@@ -283,6 +283,10 @@ add_rest (GString *out, Maker *maker)
     {
       g_string_append (out, "colours");
       append_rows (out, maker, -1, FALSE, "A.BC");
+      if (g_rand_boolean (maker->random))
+        g_string_append (out, "colour A #12ab00\ncolour C #000000\n");
+      if (g_rand_boolean (maker->random))
+        g_string_append (out, "colour B \"Light \\\"oak\\\"\"\n");
       g_string_append (out, "accepts A BC\naccepts C A\n");
     }
   if (!maker->coloured && !maker->odd_counts && g_rand_boolean (maker->random))

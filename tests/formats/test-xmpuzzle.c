@@ -3,6 +3,7 @@
 
 #include "engine-auto.h"
 #include "file-support.h"
+#include "format.h"
 #include "native-format.h"
 #include "xmpuzzle.h"
 
@@ -356,6 +357,13 @@ test_palette (void)
   assert_counts (copy, 1, 0);
   g_assert_true (soma_cell_colours_equal (get_entry (copy, 0)->colours, said));
   g_assert_true (soma_figure_equal (get_entry (copy, 0)->figure, entry->figure));
+
+  /* Colours have no names in other formats, and some look like nothing there. */
+  g_assert_cmphex (soma_format_find_losses (&soma_format_native, entry), ==, 0);
+  g_assert_cmphex (soma_format_find_losses (&soma_format_json, entry), ==, 0);
+  g_assert_cmphex (soma_format_find_losses (&soma_format_xmpuzzle, entry) &
+                       (SOMA_FORMAT_LOSES_PALETTE | SOMA_FORMAT_LOSES_COLOURS),
+                   ==, SOMA_FORMAT_LOSES_PALETTE);
 
   g_autoptr (SomaFileContents) wrong =
       parse ("soma 1\nset soma\nfigure \"F\" 1 1 1 x\ncolour . #000000\ncolour A #12345\n"

@@ -77,6 +77,17 @@ soma_ui_fixture_find (gpointer root, GType type)
   return NULL;
 }
 
+GtkWidget *
+soma_ui_fixture_find_named (gpointer root, const char *name)
+{
+  GtkWidget *found = g_str_equal (gtk_widget_get_name (root), name) ? root : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = soma_ui_fixture_find_named (child, name);
+  return found;
+}
+
 GListModel *
 soma_ui_fixture_get_shown (gpointer page)
 {

@@ -25,6 +25,9 @@ void soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done);
 /* The first widget below `root` (or itself) that is of the type, NULL if there is none. */
 gpointer soma_ui_fixture_find (gpointer root, GType type);
 
+/* The first widget below `root` (or itself) that has the name, NULL if there is none. */
+GtkWidget *soma_ui_fixture_find_named (gpointer root, const char *name);
+
 /* The first label below `root` (or itself) with the status role, NULL if there is none. */
 GtkWidget *soma_ui_fixture_find_status (gpointer root);
 

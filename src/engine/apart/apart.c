@@ -67,6 +67,13 @@ soma_taker_free (SomaTaker *taker)
   free (taker);
 }
 
+void
+soma_taker_get_progress (const SomaTaker *taker, int *n_known, uint64_t *n_states)
+{
+  *n_known = soma_parting_search_n_known (taker->search);
+  *n_states = soma_parting_search_n_states (taker->search);
+}
+
 size_t
 soma_taker_peak (const SomaTaker *taker)
 {

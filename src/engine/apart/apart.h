@@ -110,6 +110,10 @@ void soma_taker_free (SomaTaker *taker);
 /* Takes a solution apart. The result depends on nothing else; free it with soma_apart_free(). */
 SomaApart *soma_taker_run (SomaTaker *taker, const uint16_t *copy_at);
 
+/* From any thread, while it runs: how many moves are known not to part what it takes apart just
+ * now, and the states that it has visited for that. */
+void soma_taker_get_progress (const SomaTaker *taker, int *n_known, uint64_t *n_states);
+
 /* The most memory that it has had at a time, in bytes. */
 size_t soma_taker_peak (const SomaTaker *taker);
 

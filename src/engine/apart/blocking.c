@@ -14,6 +14,17 @@ compare_gaps (uint64_t gaps, int distance)
   return ((~longer >> 7 & ones) * UINT64_C (0x0102040810204080)) >> 56;
 }
 
+/* The same; those asked for in every state are known. */
+static inline uint64_t
+find_met (uint64_t gaps, int distance)
+{
+  if (distance == 1)
+    return gaps >> SOMA_GAPS_NEAR & 0x3f;
+  if (distance == SOMA_GAP_FREE)
+    return gaps >> SOMA_GAPS_FAR & 0x3f;
+  return compare_gaps (gaps, distance);
+}
+
 /* What the one meets on its way up meets it on its own way down. */
 static inline uint64_t
 reverse (uint64_t directions)
@@ -58,7 +69,7 @@ spread_word (uint64_t graph, int n_pieces, uint64_t *sets)
 }
 
 /* What leads to a piece going up is what it leads to going down. */
-static void
+static inline void
 find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
 {
   uint64_t rows[8] = { 0 }, up[3] = { 0 };
@@ -67,7 +78,7 @@ find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets
   for (int i = 0; i < n_pieces; i++)
     for (int j = i + 1; j < n_pieces; j++)
       {
-        uint64_t met = compare_gaps (blocking->gaps[i][j], distance);
+        uint64_t met = find_met (blocking->gaps[i][j], distance);
         rows[i] |= met << 8 * j;
         rows[j] |= reverse (met) << 8 * i;
       }
@@ -125,7 +136,7 @@ find_sets_of_many (const SomaBlocking *blocking, int distance, SomaBlockingSets 
   for (int i = 0; i < n_pieces; i++)
     for (int j = i + 1; j < n_pieces; j++)
       {
-        uint64_t met = compare_gaps (blocking->gaps[i][j], distance);
+        uint64_t met = find_met (blocking->gaps[i][j], distance);
         rows[i * n_blocks + j / 8] |= met << 8 * (j % 8);
         rows[j * n_blocks + i / 8] |= reverse (met) << 8 * (i % 8);
       }
@@ -148,7 +159,11 @@ find_sets_of_many (const SomaBlocking *blocking, int distance, SomaBlockingSets 
 static void
 find_sets (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
 {
-  if (blocking->n_pieces <= 8)
+  if (blocking->n_pieces <= 8 && distance == 1)
+    find_sets_of_eight (blocking, 1, sets);
+  else if (blocking->n_pieces <= 8 && distance == SOMA_GAP_FREE)
+    find_sets_of_eight (blocking, SOMA_GAP_FREE, sets);
+  else if (blocking->n_pieces <= 8)
     find_sets_of_eight (blocking, distance, sets);
   else
     find_sets_of_many (blocking, distance, sets);

@@ -272,6 +272,8 @@ measure (const Shape *a, const Shape *b, const int *offset)
           bool is_free = gap[side] >= NONE;
           int least = gap[side] < SOMA_GAP_LONGEST ? gap[side] : SOMA_GAP_LONGEST;
           value |= (uint64_t) (is_free ? SOMA_GAP_FREE : least) << 8 * at;
+          value |= (uint64_t) (gap[side] == 0) << (SOMA_GAPS_NEAR + at);
+          value |= (uint64_t) !is_free << (SOMA_GAPS_FAR + at);
         }
     }
   return value;

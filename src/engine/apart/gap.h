@@ -61,6 +61,9 @@ soma_gaps_unpack (int bits, uint64_t packed, int *offset)
 }
 
 /* The gaps of two shapes, `b` lying at `offset` (packed, modulo 8^bits) from `a`: six bytes. Byte
- * 2 * axis is how far `a` can go up the axis before it meets `b`, byte 2 * axis + 1 how far
- * down. */
+ * 2 * axis is how far `a` can go up the axis before it meets `b`, byte 2 * axis + 1 how far down.
+ * Above them there are a bit for each that is 0, from SOMA_GAPS_NEAR on, and one for each that is
+ * not SOMA_GAP_FREE, from SOMA_GAPS_FAR on. */
+#define SOMA_GAPS_NEAR 48
+#define SOMA_GAPS_FAR 54
 uint64_t soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset);

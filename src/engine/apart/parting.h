@@ -38,8 +38,8 @@ typedef enum
 
 typedef struct _SomaPartingSearch SomaPartingSearch;
 
-/* `most_bytes` is the memory that the states may take. Both flags may be NULL, and are looked at all
- * the time. */
+/* `most_bytes` is the memory that the states may take. Both flags may be NULL, and are looked at
+ * all the time. */
 SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool *stop,
                                             const atomic_bool *also_stop);
 
@@ -55,7 +55,8 @@ bool soma_parting_search_widen (SomaPartingSearch *search, int extent);
 /* Looks for the way. On SOMA_PARTING_TOO_FAR the caller may widen the search and try again. */
 SomaPartingResult soma_parting_search_run (SomaPartingSearch *search, const SomaRigids *rigids);
 
-/* After a run: the states visited, and how many shifts are known to part nothing. */
+/* The states visited, and how many shifts are known to part nothing. From any thread, also while it
+ * runs. */
 size_t soma_parting_search_n_states (const SomaPartingSearch *search);
 int soma_parting_search_n_known (const SomaPartingSearch *search);
 

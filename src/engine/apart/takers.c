@@ -21,22 +21,27 @@ typedef struct
 typedef struct
 {
   SomaTakers *takers;
-  SomaTaker *taker; /* owned */
+  SomaTaker *taker; /* owned, (nullable): until it has something to do */
   pthread_t thread;
+  bool is_busy; /* of the takers, under their lock */
+  uint64_t task;
 } Helper;
 
 /* Tasks are numbered from 0; task `n` is at n % n_tasks. Those before `n_out` were handed out,
  * those before `n_taken` were taken by a thread. */
 struct _SomaTakers
 {
-  int n_cells;
+  SomaPuzzle *puzzle;       /* owned */
+  SomaApartOptions options; /* with owned groups */
+  SomaApartGroup *groups;   /* owned: those */
   SomaApartFunc func;
   void *data;
   int n_helpers;   /* the first is the thread that adds */
   int n_started;   /* threads of the others */
   Helper *helpers; /* owned */
   uint64_t n_tasks;
-  atomic_bool is_over; /* no more results are wanted */
+  SomaTakersProgress last; /* of those who ask for progress */
+  atomic_bool is_over;     /* no more results are wanted */
 
   pthread_mutex_t lock; /* for the fields below */
   pthread_cond_t changed;
@@ -69,13 +74,23 @@ static void
 do_task (Helper *helper)
 {
   SomaTakers *takers = helper->takers;
-  Task *task = &takers->tasks[takers->n_taken++ % takers->n_tasks];
+  Task *task = &takers->tasks[takers->n_taken % takers->n_tasks];
 
+  helper->task = takers->n_taken++;
+  helper->is_busy = true;
   takers->n_busy++;
   pthread_mutex_unlock (&takers->lock);
+  if (helper->taker == NULL)
+    {
+      SomaTaker *taker = soma_taker_new (takers->puzzle, &takers->options);
+      pthread_mutex_lock (&takers->lock);
+      helper->taker = taker;
+      pthread_mutex_unlock (&takers->lock);
+    }
   SomaApart *apart = soma_taker_run (helper->taker, task->copy_at);
   pthread_mutex_lock (&takers->lock);
   takers->n_busy--;
+  helper->is_busy = false;
   task->apart = apart;
   hand_out (takers);
   pthread_cond_broadcast (&takers->changed);
@@ -102,10 +117,15 @@ soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_thre
                  SomaApartFunc func, void *data)
 {
   SomaTakers *takers = soma_alloc0 (1, sizeof *takers);
-  SomaApartOptions taker_options = *options;
+  size_t n_cells = (size_t) puzzle->figure->n_cells;
 
-  taker_options.also_stop = &takers->is_over;
-  takers->n_cells = puzzle->figure->n_cells;
+  takers->puzzle = soma_puzzle_ref (puzzle);
+  takers->options = *options;
+  takers->options.also_stop = &takers->is_over;
+  takers->groups = soma_alloc ((size_t) options->n_groups, sizeof (SomaApartGroup));
+  for (int i = 0; i < options->n_groups; i++)
+    takers->groups[i] = options->groups[i];
+  takers->options.groups = takers->groups;
   takers->func = func;
   takers->data = data;
   pthread_mutex_init (&takers->lock, NULL);
@@ -113,11 +133,11 @@ soma_takers_new (SomaPuzzle *puzzle, const SomaApartOptions *options, int n_thre
   takers->n_tasks = n_threads > 1 ? (uint64_t) n_threads * N_WAITING : 1;
   takers->tasks = soma_alloc0 (takers->n_tasks, sizeof (Task));
   for (uint64_t i = 0; i < takers->n_tasks; i++)
-    takers->tasks[i].copy_at = soma_alloc ((size_t) takers->n_cells, sizeof (uint16_t));
+    takers->tasks[i].copy_at = soma_alloc (n_cells, sizeof (uint16_t));
   takers->n_helpers = n_threads;
   takers->helpers = soma_alloc0 ((size_t) n_threads, sizeof (Helper));
   for (int i = 0; i < n_threads; i++)
-    takers->helpers[i] = (Helper){ takers, soma_taker_new (puzzle, &taker_options), 0 };
+    takers->helpers[i] = (Helper){ .takers = takers };
   while (takers->n_started + 1 < n_threads)
     {
       Helper *helper = &takers->helpers[takers->n_started + 1];
@@ -149,6 +169,8 @@ soma_takers_free (SomaTakers *takers)
     }
   pthread_cond_destroy (&takers->changed);
   pthread_mutex_destroy (&takers->lock);
+  soma_puzzle_unref (takers->puzzle);
+  free (takers->groups);
   free (takers->tasks);
   free (takers->helpers);
   free (takers);
@@ -173,7 +195,7 @@ soma_takers_add (SomaTakers *takers, const uint16_t *copy_at)
   if (!takers->is_over)
     {
       Task *task = &takers->tasks[takers->n_added++ % takers->n_tasks];
-      memcpy (task->copy_at, copy_at, (size_t) takers->n_cells * sizeof (uint16_t));
+      memcpy (task->copy_at, copy_at, (size_t) takers->puzzle->figure->n_cells * sizeof (uint16_t));
       pthread_cond_broadcast (&takers->changed);
     }
   if (takers->n_helpers == 1)
@@ -193,12 +215,37 @@ soma_takers_finish (SomaTakers *takers)
   pthread_mutex_unlock (&takers->lock);
 }
 
+/* Whoever hands out a result may take his time with it, so this does not wait. */
+void
+soma_takers_get_progress (SomaTakers *takers, SomaTakersProgress *progress)
+{
+  const Helper *oldest = NULL;
+  uint64_t n_states;
+
+  *progress = takers->last;
+  if (pthread_mutex_trylock (&takers->lock) != 0)
+    return;
+  *progress = (SomaTakersProgress){ .n_done = takers->n_out };
+  for (int i = 0; i < takers->n_helpers; i++)
+    {
+      const Helper *helper = &takers->helpers[i];
+      if (helper->is_busy && helper->taker != NULL &&
+          (oldest == NULL || helper->task < oldest->task))
+        oldest = helper;
+    }
+  if (oldest != NULL)
+    soma_taker_get_progress (oldest->taker, &progress->n_known, &n_states);
+  pthread_mutex_unlock (&takers->lock);
+  takers->last = *progress;
+}
+
 size_t
 soma_takers_peak (const SomaTakers *takers)
 {
   size_t peak = 0;
 
   for (int i = 0; i < takers->n_helpers; i++)
-    peak += soma_taker_peak (takers->helpers[i].taker);
+    if (takers->helpers[i].taker != NULL)
+      peak += soma_taker_peak (takers->helpers[i].taker);
   return peak;
 }

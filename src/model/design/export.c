@@ -143,11 +143,12 @@ soma_export_end (SomaExport *self)
 {
   g_return_if_fail (SOMA_IS_EXPORT (self));
 
-  g_autoptr (SomaExport) alive = g_object_ref (self);
+  g_object_ref (self);
   soma_export_stop (self);
   if (self->task != NULL)
     soma_background_wait (self->task);
   g_clear_pointer (&self->part, soma_part_file_free);
+  g_object_unref (self);
 }
 
 gboolean

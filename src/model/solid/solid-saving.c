@@ -25,6 +25,8 @@ typedef struct
 
   SomaSolidFormat format;
   gboolean replace;
+  SomaSolidSaved saved; /* (nullable) */
+  gpointer data;
 } Saving;
 
 static void
@@ -152,9 +154,21 @@ work (GTask *task)
   if (is_in_the_way (saving))
     return;
   for (int i = 0; i < n; i++)
-    if (g_cancellable_set_error_if_cancelled (saving->cancellable, &saving->error) ||
-        !write_plate (saving, i))
-      return;
+    {
+      if (g_cancellable_set_error_if_cancelled (saving->cancellable, &saving->error) ||
+          !write_plate (saving, i))
+        return;
+      soma_background_tell (task, GINT_TO_POINTER (i + 1));
+    }
+}
+
+static void
+take (GTask *task, GPtrArray *messages)
+{
+  Saving *saving = g_task_get_task_data (task);
+
+  if (saving->saved != NULL && messages->len > 0)
+    saving->saved (GPOINTER_TO_INT (messages->pdata[messages->len - 1]), saving->data);
 }
 
 static void
@@ -205,10 +219,10 @@ soma_solid_saving_list (const SomaSolidPrint *print, SomaSolidFormat format, GFi
 
 void
 soma_solid_saving_start (SomaSolidPrint *print, SomaSolidFormat format, GFile *file,
-                         gboolean replace, GCancellable *cancellable, GAsyncReadyCallback callback,
-                         gpointer data)
+                         gboolean replace, GCancellable *cancellable, SomaSolidSaved saved,
+                         GAsyncReadyCallback callback, gpointer data)
 {
-  static const SomaBackground how = { "soma-save-solid", .work = work, .done = done };
+  static const SomaBackground how = { "soma-save-solid", .work = work, .take = take, .done = done };
   GTask *task = g_task_new (NULL, cancellable, callback, data);
   Saving *saving = g_new0 (Saving, 1);
 
@@ -217,6 +231,8 @@ soma_solid_saving_start (SomaSolidPrint *print, SomaSolidFormat format, GFile *f
   saving->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   saving->format = format;
   saving->replace = replace;
+  saving->saved = saved;
+  saving->data = data;
   g_task_set_task_data (task, saving, saving_free);
   soma_background_run (task, &how);
 }

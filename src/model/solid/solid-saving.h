@@ -31,10 +31,15 @@ int soma_solid_saving_count (const SomaSolidPrint *print, SomaSolidFormat format
 GPtrArray *soma_solid_saving_list (const SomaSolidPrint *print, SomaSolidFormat format,
                                    GFile *file);
 
-/* Writes them in the background. Unless `replace` is TRUE, the error is G_IO_ERROR_EXISTS if one is
- * there already. Others are sentences that name the file; what was there is left as it was.
- * G_IO_ERROR_CANCELLED if `cancellable` (nullable) was cancelled: some may be written then. */
+/* How many files have been written, without those for materials. */
+typedef void (*SomaSolidSaved) (int n_saved, gpointer data);
+
+/* Writes them in the background; `saved` (nullable) is called now and then until it ends.
+ *
+ * Unless `replace` is TRUE, the error is G_IO_ERROR_EXISTS if one is there already. Others are
+ * sentences that name the file; what was there is left as it was. G_IO_ERROR_CANCELLED if
+ * `cancellable` (nullable) was cancelled: some may be written then. */
 void soma_solid_saving_start (SomaSolidPrint *print, SomaSolidFormat format, GFile *file,
-                              gboolean replace, GCancellable *cancellable,
+                              gboolean replace, GCancellable *cancellable, SomaSolidSaved saved,
                               GAsyncReadyCallback callback, gpointer data);
 gboolean soma_solid_saving_finish (GAsyncResult *result, GError **error);

@@ -9,26 +9,26 @@
 
 /* Where the cells of a sheet begin: cuts must not be beyond its edge. */
 static double
-get_margin (const SomaSheetShape *shape)
+get_margin (const SomaCutShape *shape)
 {
   return MAX (0, shape->kerf - shape->clearance);
 }
 
-static SomaSheet *
+static SomaCutSheet *
 sheet_new (void)
 {
-  SomaSheet *sheet = g_new0 (SomaSheet, 1);
+  SomaCutSheet *sheet = g_new0 (SomaCutSheet, 1);
 
-  sheet->parts = g_array_new (FALSE, FALSE, sizeof (SomaSheetPart));
+  sheet->parts = g_array_new (FALSE, FALSE, sizeof (SomaCutPart));
   sheet->outlines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   return sheet;
 }
 
 /* Takes ownership of the outline. */
 static void
-add_part (SomaSheet *sheet, const char *name, SomaOutline *outline)
+add_part (SomaCutSheet *sheet, const char *name, SomaOutline *outline)
 {
-  const SomaSheetPart part = { name, outline };
+  const SomaCutPart part = { name, outline };
 
   g_ptr_array_add (sheet->outlines, outline);
   g_array_append_val (sheet->parts, part);
@@ -50,7 +50,7 @@ move_outline (SomaOutline *outline, double x, double y)
 
 /* Makes the sheet as large as needed, with as much around the lines as they are from 0, 0. */
 static void
-fit (SomaSheet *sheet)
+fit (SomaCutSheet *sheet)
 {
   SomaOutlinePoint least = { G_MAXDOUBLE, G_MAXDOUBLE }, most = { 0, 0 };
 
@@ -90,17 +90,17 @@ turn_cells (const SomaCell *cells, int n_cells, int transform)
   return turned;
 }
 
-static SomaSheetProblem
+static SomaCutProblem
 check_piece (const SomaPiece *piece, int transform)
 {
   if (!soma_outline_is_flat (piece->cells, piece->n_cells, transform))
-    return SOMA_SHEET_THICK;
+    return SOMA_CUT_THICK;
   g_autofree SomaCell *cells = turn_cells (piece->cells, piece->n_cells, transform);
-  return soma_outline_is_connected (cells, piece->n_cells) ? SOMA_SHEET_OK : SOMA_SHEET_LOOSE;
+  return soma_outline_is_connected (cells, piece->n_cells) ? SOMA_CUT_OK : SOMA_CUT_LOOSE;
 }
 
 static void
-add_piece (SomaSheet *sheet, const SomaPiece *piece, const SomaSheetShape *shape,
+add_piece (SomaCutSheet *sheet, const SomaPiece *piece, const SomaCutShape *shape,
            const SomaSolidSpot *spot)
 {
   g_autofree SomaCell *cells = turn_cells (piece->cells, piece->n_cells, spot->transform);
@@ -112,13 +112,13 @@ add_piece (SomaSheet *sheet, const SomaPiece *piece, const SomaSheetShape *shape
 }
 
 gboolean
-soma_sheet_check (const SomaSheetShape *shape)
+soma_cut_sheet_check (const SomaCutShape *shape)
 {
-  return shape->kerf >= 0 && shape->kerf <= shape->unit * SOMA_SHEET_MAX_KERF;
+  return shape->kerf >= 0 && shape->kerf <= shape->unit * SOMA_CUT_MAX_KERF;
 }
 
 void
-soma_sheet_free (SomaSheet *sheet)
+soma_cut_sheet_free (SomaCutSheet *sheet)
 {
   if (sheet == NULL)
     return;
@@ -127,23 +127,23 @@ soma_sheet_free (SomaSheet *sheet)
   g_free (sheet);
 }
 
-const SomaSheetPart *
-soma_sheet_get (const SomaSheet *sheet, guint i)
+const SomaCutPart *
+soma_cut_sheet_get (const SomaCutSheet *sheet, guint i)
 {
-  return &g_array_index (sheet->parts, SomaSheetPart, i);
+  return &g_array_index (sheet->parts, SomaCutPart, i);
 }
 
-SomaSheet *
-soma_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaSheetShape *shape,
-                      SomaSheetProblem *problem)
+SomaCutSheet *
+soma_cut_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaCutShape *shape,
+                          SomaCutProblem *problem)
 {
   const SomaSolidItem item = { set->pieces[piece].cells, set->pieces[piece].n_cells };
   const SomaSolidSpot spot = { .transform = soma_solid_lay_down (&item) };
 
   *problem = check_piece (&set->pieces[piece], spot.transform);
-  if (*problem != SOMA_SHEET_OK)
+  if (*problem != SOMA_CUT_OK)
     return NULL;
-  SomaSheet *sheet = sheet_new ();
+  SomaCutSheet *sheet = sheet_new ();
   add_piece (sheet, &set->pieces[piece], shape, &spot);
   fit (sheet);
   return sheet;
@@ -152,7 +152,7 @@ soma_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaSheetShape *
 /* What is left of the plate within the margins, with so much between cells that cuts do not
  * overlap. */
 static SomaSolidPlate
-get_plate (const SomaSheetShape *shape, const SomaSolidPlate *plate)
+get_plate (const SomaCutShape *shape, const SomaSolidPlate *plate)
 {
   SomaSolidPlate within = *plate;
 
@@ -167,14 +167,14 @@ get_plate (const SomaSheetShape *shape, const SomaSolidPlate *plate)
 }
 
 static GPtrArray *
-make_sheets (const SomaPieceSet *set, const SomaSheetShape *shape, const SomaSolidPlate *plate,
+make_sheets (const SomaPieceSet *set, const SomaCutShape *shape, const SomaSolidPlate *plate,
              const SomaSolidSpot *spots, int n_sheets)
 {
-  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_sheet_free);
+  GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_cut_sheet_free);
 
   for (int i = 0; i < n_sheets; i++)
     {
-      SomaSheet *sheet = sheet_new ();
+      SomaCutSheet *sheet = sheet_new ();
       sheet->width = plate->width;
       sheet->height = plate->depth;
       g_ptr_array_add (sheets, sheet);
@@ -188,8 +188,8 @@ make_sheets (const SomaPieceSet *set, const SomaSheetShape *shape, const SomaSol
 }
 
 GPtrArray *
-soma_sheet_new_all (const SomaPieceSet *set, const SomaSheetShape *shape,
-                    const SomaSolidPlate *plate, SomaSheetProblem *problem, int *culprit)
+soma_cut_sheet_new_all (const SomaPieceSet *set, const SomaCutShape *shape,
+                        const SomaSolidPlate *plate, SomaCutProblem *problem, int *culprit)
 {
   const SomaSolidPlate within = get_plate (shape, plate);
   int n_copies = soma_piece_set_n_copies (set), wrong = 0;
@@ -201,7 +201,7 @@ soma_sheet_new_all (const SomaPieceSet *set, const SomaSheetShape *shape,
       const SomaSolidItem item = { set->pieces[i].cells, set->pieces[i].n_cells };
       *culprit = i;
       *problem = check_piece (&set->pieces[i], soma_solid_lay_down (&item));
-      if (*problem != SOMA_SHEET_OK)
+      if (*problem != SOMA_CUT_OK)
         return NULL;
     }
   for (int i = 0; i < n_copies; i++)
@@ -213,7 +213,7 @@ soma_sheet_new_all (const SomaPieceSet *set, const SomaSheetShape *shape,
   if (n_sheets == 0)
     {
       *culprit = soma_piece_set_copy_piece (set, wrong);
-      *problem = SOMA_SHEET_LARGE;
+      *problem = SOMA_CUT_LARGE;
       return NULL;
     }
   return make_sheets (set, shape, plate, spots, n_sheets);
@@ -232,8 +232,8 @@ lay_down (const SomaFigure *figure)
 }
 
 static void
-add_copy (SomaSheet *sheet, const SomaPuzzle *puzzle, const SomaCell *cells,
-          const uint16_t *copy_at, int copy, const SomaSheetShape *shape)
+add_copy (SomaCutSheet *sheet, const SomaPuzzle *puzzle, const SomaCell *cells,
+          const uint16_t *copy_at, int copy, const SomaCutShape *shape)
 {
   const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
   g_autofree SomaCell *own = g_new (SomaCell, puzzle->figure->n_cells);
@@ -250,15 +250,15 @@ add_copy (SomaSheet *sheet, const SomaPuzzle *puzzle, const SomaCell *cells,
   add_part (sheet, piece->letter, outline);
 }
 
-SomaSheet *
-soma_sheet_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                         const SomaSheetShape *shape)
+SomaCutSheet *
+soma_cut_sheet_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                             const SomaCutShape *shape)
 {
   g_autofree SomaCell *cells = lay_down (puzzle->figure);
 
   if (cells == NULL)
     return NULL;
-  SomaSheet *sheet = sheet_new ();
+  SomaCutSheet *sheet = sheet_new ();
   for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
     add_copy (sheet, puzzle, cells, copy_at, copy, shape);
   fit (sheet);
@@ -296,9 +296,9 @@ take_out (SomaOutline *outline, SomaOutline *inner)
     }
 }
 
-SomaSheet *
-soma_sheet_new_tray (const SomaFigure *figure, const SomaSheetShape *shape,
-                     const SomaSolidTray *tray, double spacing)
+SomaCutSheet *
+soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutShape *shape,
+                         const SomaSolidTray *tray, double spacing)
 {
   g_autofree SomaCell *cells = lay_down (figure);
   /* The frame has the clearance too, so that the figure, which is smaller, has it twice. */
@@ -312,7 +312,7 @@ soma_sheet_new_tray (const SomaFigure *figure, const SomaSheetShape *shape,
       width = MAX (width, (cells[i].x + 1) * shape->unit + 2 * edge);
       height = MAX (height, (cells[i].y + 1) * shape->unit + 2 * edge);
     }
-  SomaSheet *sheet = sheet_new ();
+  SomaCutSheet *sheet = sheet_new ();
   SomaOutline *frame = make_box (width, height), *board = make_box (width, height);
   g_autoptr (GPtrArray) inside = soma_outline_new (cells, figure->n_cells, shape->unit, shift);
   move_outline (inside, edge, edge);
@@ -326,7 +326,7 @@ soma_sheet_new_tray (const SomaFigure *figure, const SomaSheetShape *shape,
 }
 
 double
-soma_sheet_get_length (const SomaSheet *sheet)
+soma_cut_sheet_get_length (const SomaCutSheet *sheet)
 {
   double length = 0;
 
@@ -365,7 +365,7 @@ add_line (GString *out, const GArray *line, double height)
 }
 
 static void
-add_path (GString *out, const SomaSheetPart *part, double height)
+add_path (GString *out, const SomaCutPart *part, double height)
 {
   g_autofree char *name = g_markup_escape_text (part->name, -1);
 
@@ -380,7 +380,7 @@ add_path (GString *out, const SomaSheetPart *part, double height)
 }
 
 void
-soma_sheet_write (GString *out, const SomaSheet *sheet)
+soma_cut_sheet_write (GString *out, const SomaCutSheet *sheet)
 {
   const char *const texts[] = { "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"",
                                 "mm\" height=\"", "mm\" viewBox=\"0 0 ", " ", "\">\n" };
@@ -396,6 +396,6 @@ soma_sheet_write (GString *out, const SomaSheet *sheet)
   g_string_append (out,
                    "  <g fill=\"none\" stroke=\"" COLOUR "\" stroke-width=\"" HAIRLINE "\">\n");
   for (guint i = 0; i < sheet->parts->len; i++)
-    add_path (out, soma_sheet_get (sheet, i), sheet->height);
+    add_path (out, soma_cut_sheet_get (sheet, i), sheet->height);
   g_string_append (out, "  </g>\n</svg>\n");
 }

@@ -58,13 +58,14 @@ are_at_the_end (guint selected)
   return selected == SOMA_BOOKLET_ONE_AT_THE_END || selected == SOMA_BOOKLET_ALL_AT_THE_END;
 }
 
+/* Turned over like the page of a book, so that fronts and backs lie on each other. */
 static char *
-describe_solutions (guint selected)
+describe_solutions (guint selected, guint orientation)
 {
-  gboolean on_the_back =
-      selected == SOMA_BOOKLET_ONE_ON_THE_BACK || selected == SOMA_BOOKLET_ALL_ON_THE_BACK;
-
-  return g_strdup (on_the_back ? _ ("Print on both sides") : "");
+  if (selected != SOMA_BOOKLET_ONE_ON_THE_BACK && selected != SOMA_BOOKLET_ALL_ON_THE_BACK)
+    return g_strdup ("");
+  /* Translators: as in the options of printers that print on both sides. */
+  return g_strdup (orientation == 0 ? _ ("Flip on long edge") : _ ("Flip on short edge"));
 }
 
 /* The preview. */

@@ -10,8 +10,8 @@
 #define SOMA_TYPE_PRINT_WINDOW (soma_print_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPrintWindow, soma_print_window, SOMA, PRINT_WINDOW, AdwWindow)
 
-/* Takes over `sheets` (of SomaPuzzleSheet, at least one), whose solutions were counted under `symmetry`.
- * `title` names the job. */
+/* Takes over `sheets` (of SomaPuzzleSheet, at least one), whose solutions were counted under
+ * `symmetry`. `title` names the job. */
 GtkWidget *soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
                                   const SomaNames *names, SomaSymmetry symmetry);
 

@@ -179,6 +179,16 @@ soma_label_solid_files (const SomaSolidPrint *print, SomaSolidKind kind, SomaSol
 }
 
 char *
+soma_label_solid_saving (int n_saved, int n_files)
+{
+  if (n_files < 2)
+    return g_strdup (_ ("Saving…"));
+  return g_strdup_printf (
+      ngettext ("%'d of %'d file saved…", "%'d of %'d files saved…", (gulong) n_files), n_saved,
+      n_files);
+}
+
+char *
 soma_label_solid_saved (GPtrArray *files)
 {
   g_autofree char *first = soma_file_text_get_name (files->pdata[0]);

@@ -35,5 +35,8 @@ char *soma_label_solid_contents (const SomaSolidPrint *print, guint plate);
 char *soma_label_solid_files (const SomaSolidPrint *print, SomaSolidKind kind,
                               SomaSolidFormat format);
 
+/* While it is saved. */
+char *soma_label_solid_saving (int n_saved, int n_files);
+
 /* What was saved (GFile). */
 char *soma_label_solid_saved (GPtrArray *files);

@@ -13,14 +13,15 @@ struct _SomaSolidWindow
   char *title;
   SomaSolidMaker *maker;
   GCancellable *drawing;         /* (nullable) of the picture that is being made */
-  GCancellable *saving;          /* (nullable) while files are written */
+  GCancellable *saving;          /* (nullable) while files are written... */
   GtkFileChooserNative *chooser; /* (nullable) */
   char *message;                 /* (nullable) what became of the files */
 
-  guint plate;      /* that is shown, from 0 */
-  guint start;      /* an idle source, or 0 */
-  guint slow;       /* a time-out, or 0 */
-  gboolean is_slow; /* what goes on has done so for a while */
+  int n_saved, n_files; /* ...so many of them */
+  guint plate;          /* that is shown, from 0 */
+  guint start;          /* an idle source, or 0 */
+  guint slow;           /* a time-out, or 0 */
+  gboolean is_slow;     /* what goes on has done so for a while */
 
   /* Template */
   AdwFlap *flap;

@@ -94,6 +94,15 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 static void
+progress_cb (int n_saved, gpointer data)
+{
+  Saving *saving = data;
+
+  saving->window->n_saved = n_saved;
+  soma_solid_window_tell (saving->window, NULL);
+}
+
+static void
 start_saving (SomaSolidWindow *self, GFile *file, gboolean replace)
 {
   SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
@@ -106,7 +115,10 @@ start_saving (SomaSolidWindow *self, GFile *file, gboolean replace)
                       .file = g_object_ref (file),
                       .files = soma_solid_saving_list (print, format, file) };
   self->saving = g_cancellable_new ();
-  soma_solid_saving_start (print, format, file, replace, self->saving, saved_cb, saving);
+  self->n_saved = 0;
+  self->n_files = soma_solid_saving_count (print, format);
+  soma_solid_saving_start (print, format, file, replace, self->saving, progress_cb, saved_cb,
+                           saving);
   soma_solid_window_tell (self, NULL);
 }
 

@@ -74,7 +74,7 @@ find_status (SomaSolidWindow *self)
 
   soma_solid_pane_get_wish (self->pane, &wish);
   if (self->saving != NULL)
-    return self->is_slow ? g_strdup (_ ("Saving…")) : g_strdup ("");
+    return self->is_slow ? soma_label_solid_saving (self->n_saved, self->n_files) : g_strdup ("");
   if (missing != NULL)
     return missing;
   if (soma_solid_wish_is_wrong (&wish))

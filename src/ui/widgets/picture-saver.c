@@ -5,6 +5,7 @@
 
 #include "animated-webp.h"
 #include "background.h"
+#include "file-text.h"
 #include "pixel-bytes.h"
 #include "svg-picture.h"
 
@@ -74,23 +75,12 @@ free_job (gpointer data)
   g_free (job);
 }
 
-/* Beside the file first, which is then replaced at once. Other places than those on disk promise
- * the same, or have no better way. */
-static gboolean
+static void
 write_file (Job *job, GFile *file, GBytes *bytes)
 {
-  g_autofree char *path = g_file_get_path (file);
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
+  const char *data = g_bytes_get_data (bytes, &job->size);
 
-  if (g_cancellable_set_error_if_cancelled (job->saver->cancellable, &job->error))
-    return FALSE;
-  job->size = size;
-  if (path != NULL)
-    return g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_CONSISTENT,
-                                     0666, &job->error);
-  return g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                  job->saver->cancellable, &job->error);
+  soma_file_text_replace (file, NULL, data, job->size, job->saver->cancellable, NULL, &job->error);
 }
 
 static void

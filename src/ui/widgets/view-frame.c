@@ -5,6 +5,7 @@
 
 #include "camera-popover.h"
 #include "host.h"
+#include "painting.h"
 #include "picture.h"
 #include "soma-config.h"
 #include "template.h"
@@ -279,16 +280,9 @@ soma_view_frame_set_stage (SomaViewFrame *self, const SomaStage *stage)
   const SomaStageStyle style = { .width = pixels, .height = pixels, .pose = soma_pose_default () };
   g_autoptr (SomaPictureMaker) maker =
       soma_picture_maker_new (gtk_widget_get_display (GTK_WIDGET (self)));
-  g_autoptr (SomaPainting) painting = soma_painting_new (maker, stage, &style);
-  if (painting == NULL)
-    return;
-  while (soma_painting_go_on (painting))
-    ;
-  gsize size = (gsize) pixels * (gsize) pixels * 4;
-  g_autoptr (GBytes) bytes = g_bytes_new_take (soma_painting_take (painting), size);
-  g_autoptr (GdkTexture) picture = gdk_memory_texture_new (
-      pixels, pixels, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, (gsize) pixels * 4);
-  soma_thumbnail_set_texture (self->picture, picture);
+  g_autoptr (GdkTexture) picture = soma_painting_draw (maker, stage, &style);
+  if (picture != NULL)
+    soma_thumbnail_set_texture (self->picture, picture);
 }
 
 SomaPictureWindow *

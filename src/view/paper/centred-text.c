@@ -7,14 +7,27 @@
 /* What Pango lays out is large, so that it rounds nothing. */
 #define LAID_OUT 100.0
 
+#define FAMILY "Sans"
+
+void
+soma_centred_text_select_font (cairo_t *cr, bool is_bold)
+{
+  cairo_font_face_t *face = cairo_get_font_face (cr);
+  cairo_font_weight_t weight = is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL;
+
+  if (cairo_font_face_get_type (face) != CAIRO_FONT_TYPE_TOY ||
+      cairo_toy_font_face_get_weight (face) != weight ||
+      !g_str_equal (cairo_toy_font_face_get_family (face), FAMILY))
+    cairo_select_font_face (cr, FAMILY, CAIRO_FONT_SLANT_NORMAL, weight);
+}
+
 /* Nearly all letters are of this kind, for which there is a shorter way. */
 static void
 show_ascii (cairo_t *cr, const char *text, double size, bool is_bold, double x, double y)
 {
   cairo_text_extents_t extents;
 
-  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL,
-                          is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  soma_centred_text_select_font (cr, is_bold);
   cairo_set_font_size (cr, size);
   cairo_text_extents (cr, text, &extents);
   cairo_move_to (cr, x - extents.width / 2 - extents.x_bearing,
@@ -39,7 +52,7 @@ static void
 show_any (cairo_t *cr, const char *text, double size, bool is_bold, double x, double y)
 {
   g_autoptr (PangoLayout) layout = make_layout ();
-  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string (FAMILY);
   PangoRectangle ink;
 
   pango_font_description_set_absolute_size (font, LAID_OUT * PANGO_SCALE);

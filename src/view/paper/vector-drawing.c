@@ -13,6 +13,7 @@
 
 /* Of an edge. */
 #define LINE_WIDTH 0.03
+#define STRONG_WIDTH 0.06
 #define MARK_WIDTH 0.08
 /* Of the thinnest line, so that no gap can be seen through it. */
 #define CUT_WIDTH 1.5
@@ -145,11 +146,27 @@ set_colour (Painter *painter, guint32 colour, double shade, double opacity)
 
 /* How strong a line is. Those of frames are drawn for both faces that they are between. */
 static double
-get_strength (const SomaBody *body, SomaSide side)
+get_strength (const Painter *painter, const SomaBody *body, SomaSide side)
 {
+  gboolean strong = painter->style->strong;
+
   if (body->style == SOMA_BLOCK_FRAME)
-    return 0.14;
-  return side == SOMA_SIDE_EDGE ? 0.7 : body->lined ? 0.3 : 0.12;
+    return strong ? 0.4 : 0.14;
+  if (side == SOMA_SIDE_EDGE)
+    return strong ? 1 : 0.7;
+  return strong ? 0.5 : body->lined ? 0.3 : 0.12;
+}
+
+static double
+get_width (const Painter *painter, SomaSide side, gboolean marked)
+{
+  double width = marked ? MARK_WIDTH : LINE_WIDTH;
+
+  if (side == SOMA_SIDE_CUT)
+    return painter->style->thinnest * CUT_WIDTH;
+  if (side == SOMA_SIDE_EDGE && painter->style->strong)
+    width = MAX (width, STRONG_WIDTH);
+  return MAX (painter->style->thinnest, painter->scale * width);
 }
 
 static void
@@ -161,17 +178,13 @@ set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
 
   cairo_set_line_cap (painter->cr,
                       side == SOMA_SIDE_CUT ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (
-      painter->cr,
-      side == SOMA_SIDE_CUT
-          ? painter->style->thinnest
-          : MAX (painter->style->thinnest, painter->scale * (marked ? MARK_WIDTH : LINE_WIDTH)));
+  cairo_set_line_width (painter->cr, get_width (painter, side, marked));
   if (marked)
     set_colour (painter, painter->style->accent, 1, 1);
   else if (side == SOMA_SIDE_CUT)
     set_colour (painter, body->colour, shade, 1);
   else
-    cairo_set_source_rgba (painter->cr, ink, ink, ink, get_strength (body, side));
+    cairo_set_source_rgba (painter->cr, ink, ink, ink, get_strength (painter, body, side));
 }
 
 /* Lines within a piece are faint, so that pieces are told apart. Where a face was cut, a line of
@@ -353,6 +366,8 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
   g_autoptr (SomaFacets) facets = soma_facets_new (scene, style->explode, &viewer);
 
   cairo_save (cr);
+  /* Once for all letters. */
+  soma_centred_text_select_font (cr, TRUE);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   paint_grid (&painter);
   for (guint i = 0; i < facets->facets->len; i++)

@@ -18,9 +18,10 @@ typedef struct
    * projection, as large as there is room. */
   const SomaCamera *camera;
 
-  float explode;  /* 0 to 1 */
-  gboolean dark;  /* the background, for what is drawn on it */
-  guint32 accent; /* 0xRRGGBB: outlines of marked bodies */
+  float explode;   /* 0 to 1 */
+  gboolean dark;   /* the background, for what is drawn on it */
+  gboolean strong; /* outlines, for high contrast */
+  guint32 accent;  /* 0xRRGGBB: outlines of marked bodies */
 } SomaVectorStyle;
 
 /* Fills `width` x `height` user units from the origin: with what the camera, whose proportions

@@ -43,8 +43,8 @@ soma_animated_webp_new (int width, int height)
   SomaAnimatedWebp *self = g_new0 (SomaAnimatedWebp, 1);
 
   g_return_val_if_fail (WebPAnimEncoderOptionsInit (&options), NULL);
-  /* Every picture by itself: the differences from the one before are no smaller, and what they leave
-   * out adds up to smears. */
+  /* Every picture by itself: the differences from the one before are no smaller, and what they
+   * leave out adds up to smears. */
   options.kmax = 1;
   WebPConfigInit (&self->config);
   self->config.quality = QUALITY;

@@ -74,6 +74,7 @@ draw_with_cairo (SomaPainting *self, int x, int y, guint8 *part)
                                   .camera = &self->camera,
                                   .explode = (float) self->style.explode,
                                   .dark = self->style.dark,
+                                  .strong = self->style.high_contrast,
                                   .accent = self->style.accent };
   cairo_surface_t *surface =
       cairo_image_surface_create_for_data (part, CAIRO_FORMAT_ARGB32, PART, PART, PART * 4);
@@ -184,4 +185,19 @@ soma_painting_take (SomaPainting *self)
 {
   g_return_val_if_fail (self->n_done == self->columns * self->rows, NULL);
   return g_steal_pointer (&self->pixels);
+}
+
+GdkTexture *
+soma_painting_draw (SomaPictureMaker *maker, const SomaStage *stage, const SomaStageStyle *style)
+{
+  g_autoptr (SomaPainting) self = soma_painting_new (maker, stage, style);
+  gsize stride = (gsize) style->width * 4;
+
+  if (self == NULL)
+    return NULL;
+  while (soma_painting_go_on (self))
+    ;
+  g_autoptr (GBytes) bytes = g_bytes_new_take (soma_painting_take (self), stride * style->height);
+  return gdk_memory_texture_new (style->width, style->height, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED,
+                                 bytes, stride);
 }

@@ -41,6 +41,11 @@ double soma_painting_get_fraction (const SomaPainting *self);
  * g_free(). */
 guint8 *soma_painting_take (SomaPainting *self);
 
+/* All of a small picture at once, with a transparent background. NULL if there is no memory for
+ * it. */
+GdkTexture *soma_painting_draw (SomaPictureMaker *maker, const SomaStage *stage,
+                                const SomaStageStyle *style);
+
 /* The camera for a stage, whose scene is given, in such a picture. FALSE if there is nothing to
  * look at. */
 gboolean soma_painting_aim (const SomaStage *stage, const SomaScene *scene,

@@ -19,5 +19,5 @@ struct _SomaPictureMaker
   SomaRenderer *renderer; /* (nullable) owned; lives in the context */
   SomaCanvas canvas;
   const SomaScene *scene; /* (nullable) borrowed: the one of the painting that the renderer has */
-  GError *error; /* (nullable) owned; if set, there is no renderer */
+  GError *error;          /* (nullable) owned; if set, there is no renderer */
 };

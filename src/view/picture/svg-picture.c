@@ -23,6 +23,7 @@ draw (cairo_t *cr, const SomaStage *stage, const SomaStageStyle *style)
                                     .camera = &camera,
                                     .explode = (float) style->explode,
                                     .dark = style->dark,
+                                    .strong = style->high_contrast,
                                     .accent = style->accent };
 
   if (soma_painting_aim (stage, scene, style, &camera))

@@ -10,7 +10,7 @@
  * but the order in which ways of equal length are preferred. For a few small pieces. */
 
 #define SLOW_MAX_PIECES 6
-#define SLOW_MAX_CELLS 64
+#define SLOW_MAX_CELLS 128
 
 typedef struct
 {

@@ -249,10 +249,60 @@ test_random (void)
   g_assert_cmpint (tally.n_apart + tally.n_locked, >, N_ASSEMBLIES * 9 / 10);
 }
 
+/* Two drawers under two latches, which have to be pushed aside by one cell. They do not touch, but
+ * move together, in one move; all others together are more than half. */
+static void
+test_latches (void)
+{
+  enum
+  {
+    FRAME,
+    LATCH,
+    OTHER_LATCH,
+    DRAWER,
+    LOWER_DRAWER
+  };
+  SlowAssembly assembly = { .n_pieces = 5 };
+  SomaApartGroup groups[] = { { FRAME, 1, 1 }, { LATCH, 1, 1 }, { OTHER_LATCH, 1, 1 } };
+  SomaApartOptions options = { .groups = groups, .n_groups = 3 };
+  SlowResult slow;
+  Tally tally = { 0 };
+
+  for (int x = 0; x < 5; x++)
+    for (int y = 0; y < 5; y++)
+      for (int z = 0; z < 5; z++)
+        {
+          gboolean is_slot = z == 3 && (y == 1 || y == 3) && x >= 1 && x <= 3;
+          gboolean is_shaft = x == 1 && y >= 1 && y <= 3 && z >= 1;
+          int piece = is_slot && x < 3 ? (y == 1 ? LATCH : OTHER_LATCH)
+                      : is_slot        ? -1
+                      : !is_shaft      ? FRAME
+                      : z == 1         ? LOWER_DRAWER
+                      : z == 2         ? DRAWER
+                                       : -1;
+          if (piece >= 0)
+            assembly.cells[piece][assembly.n_cells[piece]++] =
+                (SomaCell){ (gint16) x, (gint16) y, (gint16) z };
+        }
+  slow_take_apart (&assembly, groups, 3, &slow);
+  g_autofree uint16_t *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+  g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
+  compare (apart, &slow, &tally);
+  apart_replay (puzzle, copy_at, apart, may_stay_cb, &options);
+  g_assert_cmpint (apart->n_partings, ==, 2);
+  g_assert_cmpint (apart->n_moves, ==, 3);
+  g_assert_cmpuint (apart->moves[0].copies, ==, 1 << LATCH | 1 << OTHER_LATCH);
+  g_assert_cmpuint (apart->moves[1].copies, ==, 1 << DRAWER);
+  g_assert_cmpuint (apart->moves[2].copies, ==, 1 << LOWER_DRAWER);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart/random", test_random);
+  g_test_add_func ("/apart/latches", test_latches);
   return g_test_run ();
 }

@@ -300,7 +300,12 @@ list_plans (Cube *cube, int n_threads)
   g_string_truncate (cube->plans, 0);
   for (guint i = 0; i < 240 && is_wanted; i++)
     is_wanted = soma_takers_add (takers, get_solution (cube, i));
+  SomaTakersProgress progress;
+  soma_takers_get_progress (takers, &progress);
+  g_assert_cmpuint (progress.n_done, <=, 240);
   soma_takers_finish (takers);
+  soma_takers_get_progress (takers, &progress);
+  g_assert_cmpuint (progress.n_done, >=, MIN (240, cube->n_most));
   g_assert_cmpuint (soma_takers_peak (takers), >, 0);
   return g_strdup (cube->plans->str);
 }

@@ -442,6 +442,7 @@ test_pins (void)
   g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", &source, NULL);
 
+  g_assert_nonnull (design);
   g_assert_nonnull (source.problems[0]);
   g_assert_nonnull (strstr (source.problems[0], "invalid pins"));
 }

@@ -19,6 +19,7 @@ typedef struct
 typedef struct
 {
   gboolean ended, saved;
+  int n_saved; /* as far as it was told */
   GError *error;
 } Outcome;
 
@@ -59,6 +60,16 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
   outcome->ended = TRUE;
 }
 
+static void
+progress_cb (int n_saved, gpointer data)
+{
+  Outcome *outcome = data;
+
+  g_assert_false (outcome->ended);
+  g_assert_cmpint (n_saved, >, outcome->n_saved);
+  outcome->n_saved = n_saved;
+}
+
 static gboolean
 has_ended (gpointer data)
 {
@@ -70,8 +81,11 @@ save (Fixture *fixture, SomaSolidFormat format, GFile *file, gboolean replace, G
 {
   Outcome outcome = { 0 };
 
-  soma_solid_saving_start (fixture->print, format, file, replace, NULL, saved_cb, &outcome);
+  soma_solid_saving_start (fixture->print, format, file, replace, NULL, progress_cb, saved_cb,
+                           &outcome);
   soma_fixture_run_until (has_ended, &outcome);
+  if (outcome.saved)
+    g_assert_cmpint (outcome.n_saved, ==, soma_solid_saving_count (fixture->print, format));
   if (outcome.error != NULL)
     g_propagate_error (error, outcome.error);
   return outcome.saved;
@@ -227,7 +241,7 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   Outcome outcome = { 0 };
 
   g_cancellable_cancel (cancellable);
-  soma_solid_saving_start (fixture->print, SOMA_SOLID_STL, file, TRUE, cancellable, saved_cb,
+  soma_solid_saving_start (fixture->print, SOMA_SOLID_STL, file, TRUE, cancellable, NULL, saved_cb,
                            &outcome);
   soma_fixture_run_until (has_ended, &outcome);
   g_assert_error (outcome.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);

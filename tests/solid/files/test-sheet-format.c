@@ -145,11 +145,11 @@ read_text (const GString *text)
 }
 
 static Drawing
-read_sheet (const SomaSheet *sheet)
+read_sheet (const SomaCutSheet *sheet)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  soma_sheet_write (text, sheet);
+  soma_cut_sheet_write (text, sheet);
   return read_text (text);
 }
 
@@ -224,15 +224,15 @@ make_piece (const char *letter, const SomaCell *cells, int n_cells, int count)
 }
 
 static void
-check_piece (const SomaCell *cells, int n_cells, const SomaSheetShape *shape, guint n_lines)
+check_piece (const SomaCell *cells, int n_cells, const SomaCutShape *shape, guint n_lines)
 {
   const SomaPiece piece = make_piece ("<", cells, n_cells, 1);
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
-  SomaSheetProblem problem;
-  g_autoptr (SomaSheet) sheet = soma_sheet_new_piece (set, 0, shape, &problem);
+  SomaCutProblem problem;
+  g_autoptr (SomaCutSheet) sheet = soma_cut_sheet_new_piece (set, 0, shape, &problem);
   double shift = shape->kerf / 2 - shape->clearance;
 
-  g_assert_cmpint (problem, ==, SOMA_SHEET_OK);
+  g_assert_cmpint (problem, ==, SOMA_CUT_OK);
   g_auto (Drawing) drawing = read_sheet (sheet);
   g_assert_cmpuint (drawing.paths->len, ==, 1);
   const Path *path = drawing.paths->pdata[0];
@@ -245,7 +245,7 @@ check_piece (const SomaCell *cells, int n_cells, const SomaSheetShape *shape, gu
 static void
 test_area (void)
 {
-  const SomaSheetShape plain = { 20, 0, 0 }, cut = { 20, 0.15, 0.2 }, wide = { 15, 0, 1 };
+  const SomaCutShape plain = { 20, 0, 0 }, cut = { 20, 0.15, 0.2 }, wide = { 15, 0, 1 };
 
   check_piece (f, 5, &plain, 1);
   check_piece (f, 5, &cut, 1);
@@ -285,20 +285,20 @@ assert_apart (const Drawing *drawing, double step)
 static void
 test_sheets (void)
 {
-  const SomaSheetShape shape = { 10, 0, 0.8 };
+  const SomaCutShape shape = { 10, 0, 0.8 };
   const SomaSolidPlate endless = { 0, 0, 0 }, small = { 33, 55, 0 };
   g_autoptr (SomaPieceSet) set = make_fives ();
-  SomaSheetProblem problem;
+  SomaCutProblem problem;
   int culprit;
 
-  g_autoptr (GPtrArray) one = soma_sheet_new_all (set, &shape, &endless, &problem, &culprit);
+  g_autoptr (GPtrArray) one = soma_cut_sheet_new_all (set, &shape, &endless, &problem, &culprit);
   g_assert_cmpuint (one->len, ==, 1);
   g_auto (Drawing) drawing = read_sheet (one->pdata[0]);
   g_assert_cmpuint (drawing.paths->len, ==, 4);
   assert_apart (&drawing, 0.7);
 
   /* With their cuts, not all fit on one. */
-  g_autoptr (GPtrArray) many = soma_sheet_new_all (set, &shape, &small, &problem, &culprit);
+  g_autoptr (GPtrArray) many = soma_cut_sheet_new_all (set, &shape, &small, &problem, &culprit);
   g_assert_nonnull (many);
   guint n = 0;
   for (guint i = 0; i < many->len; i++)
@@ -315,23 +315,23 @@ test_sheets (void)
 static void
 test_refused (void)
 {
-  const SomaSheetShape shape = { 10, 0, 0.8 };
+  const SomaCutShape shape = { 10, 0, 0.8 };
   const SomaSolidPlate plate = { 0, 0, 5 }, tiny = { 25, 100, 5 };
   const SomaPiece pieces[] = { make_piece ("F", f, 5, 1), make_piece ("C", corner, 4, 1),
                                make_piece ("L", loose, 2, 1) };
   g_autoptr (SomaPieceSet) thick = soma_piece_set_new ("", pieces, 2, NULL);
   g_autoptr (SomaPieceSet) apart = soma_piece_set_new ("", pieces + 2, 1, NULL);
   g_autoptr (SomaPieceSet) fine = soma_piece_set_new ("", pieces, 1, NULL);
-  SomaSheetProblem problem = SOMA_SHEET_OK;
+  SomaCutProblem problem = SOMA_CUT_OK;
   int culprit = -1;
 
-  g_assert_null (soma_sheet_new_all (thick, &shape, &plate, &problem, &culprit));
-  g_assert_cmpint (problem, ==, SOMA_SHEET_THICK);
+  g_assert_null (soma_cut_sheet_new_all (thick, &shape, &plate, &problem, &culprit));
+  g_assert_cmpint (problem, ==, SOMA_CUT_THICK);
   g_assert_cmpint (culprit, ==, 1);
-  g_assert_null (soma_sheet_new_piece (apart, 0, &shape, &problem));
-  g_assert_cmpint (problem, ==, SOMA_SHEET_LOOSE);
-  g_assert_null (soma_sheet_new_all (fine, &shape, &tiny, &problem, &culprit));
-  g_assert_cmpint (problem, ==, SOMA_SHEET_LARGE);
+  g_assert_null (soma_cut_sheet_new_piece (apart, 0, &shape, &problem));
+  g_assert_cmpint (problem, ==, SOMA_CUT_LOOSE);
+  g_assert_null (soma_cut_sheet_new_all (fine, &shape, &tiny, &problem, &culprit));
+  g_assert_cmpint (problem, ==, SOMA_CUT_LARGE);
   g_assert_cmpint (culprit, ==, 0);
 }
 
@@ -355,12 +355,12 @@ make_upright (uint16_t *copy_at)
 static void
 test_figure (void)
 {
-  const SomaSheetShape shape = { 10, 0.2, 0.1 };
+  const SomaCutShape shape = { 10, 0.2, 0.1 };
   const SomaSolidTray tray = { 4, 0 };
   uint16_t copy_at[5];
   g_autoptr (SomaPuzzle) puzzle = make_upright (copy_at);
-  g_autoptr (SomaSheet) solution = soma_sheet_new_solution (puzzle, copy_at, &shape);
-  g_autoptr (SomaSheet) frame = soma_sheet_new_tray (puzzle->figure, &shape, &tray, 5);
+  g_autoptr (SomaCutSheet) solution = soma_cut_sheet_new_solution (puzzle, copy_at, &shape);
+  g_autoptr (SomaCutSheet) frame = soma_cut_sheet_new_tray (puzzle->figure, &shape, &tray, 5);
   g_auto (Drawing) pieces = read_sheet (solution);
   g_auto (Drawing) sheets = read_sheet (frame);
 
@@ -374,7 +374,7 @@ test_figure (void)
   g_assert_cmpuint (outer->lines->len, ==, 2);
   g_assert_cmpfloat_with_epsilon (get_area (outer), box - measure (f, 5, 10, 0.15, FALSE), 0.02);
   g_assert_cmpfloat_with_epsilon (get_area (sheets.paths->pdata[1]), box, 0.02);
-  g_assert_cmpfloat_with_epsilon (soma_sheet_get_length (frame),
+  g_assert_cmpfloat_with_epsilon (soma_cut_sheet_get_length (frame),
                                   8 * (30 + 2 * 4.25) + 12 * 10 + 4 * 2 * 0.15, 0.01);
   assert_apart (&sheets, 0.9);
 }
@@ -382,19 +382,19 @@ test_figure (void)
 static void
 test_thick_figure (void)
 {
-  const SomaSheetShape shape = { 10, 0, 0 };
+  const SomaCutShape shape = { 10, 0, 0 };
   const SomaSolidTray tray = { 4, 0 };
   g_autoptr (SomaFigure) figure = soma_figure_new (corner, NULL, 4, NULL);
 
-  g_assert_null (soma_sheet_new_tray (figure, &shape, &tray, 5));
+  g_assert_null (soma_cut_sheet_new_tray (figure, &shape, &tray, 5));
 }
 
 static void
 test_check (void)
 {
-  g_assert_true (soma_sheet_check (&(SomaSheetShape){ 10, 0, 2 }));
-  g_assert_false (soma_sheet_check (&(SomaSheetShape){ 10, 0, 2.1 }));
-  g_assert_false (soma_sheet_check (&(SomaSheetShape){ 10, 0, -1 }));
+  g_assert_true (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2 }));
+  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2.1 }));
+  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, -1 }));
 }
 
 int

@@ -17,7 +17,16 @@ typedef struct
 } Fixture;
 
 /* The cells, layer by layer from the lowest, rows from the back, in the drawing's box: "#" for a
- * cell, "?" for an optional one. */
+ * cell, "?" for an optional one, the letter of its colour for one that has any. */
+static char
+describe_cell (const SomaDrawing *drawing, SomaCell cell)
+{
+  int number = soma_drawing_index (drawing, cell);
+  int colour = number >= 0 ? soma_drawing_get_colour (drawing, number) : 0;
+
+  return colour > 0 ? (char) ('A' + colour - 1) : ".#?"[soma_drawing_get (drawing, cell)];
+}
+
 static char *
 describe (Fixture *fixture)
 {
@@ -32,9 +41,8 @@ describe (Fixture *fixture)
         {
           g_string_append (text, y < box.high.y ? "/" : "");
           for (int x = box.low.x; x <= box.high.x; x++)
-            g_string_append_c (text,
-                               ".#?"[soma_drawing_get (
-                                   drawing, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z })]);
+            g_string_append_c (
+                text, describe_cell (drawing, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }));
         }
     }
   return g_string_free (text, FALSE);
@@ -359,6 +367,39 @@ test_view (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_draft_can_undo (fixture->draft));
 }
 
+/* A brush only colours cells: pressed or dragged over them, and once more to take it off. What is
+ * pulled out of them, mirrored or copied has their colours. */
+static void
+test_colours (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("k");
+  click_in_view (fixture, 1, soma_vec3 (0.5f, 0.5f, 1));
+  run_until_drawn (fixture, "A##");
+  soma_input_keys ("period");
+  drag_in_view (fixture, 1, soma_vec3 (2.5f, 0.5f, 1), soma_vec3 (1.5f, 0.5f, 1));
+  run_until_drawn (fixture, "ABB");
+  drag (fixture, 1, (SomaCell){ 2, 0, 0 }, (SomaCell){ 2, 2, 0 });
+  run_until_drawn (fixture, "AB#");
+  soma_input_keys ("alt+x");
+  run_until_drawn (fixture, "#BA");
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  soma_input_keys ("ctrl+Prior");
+  run_until_drawn (fixture, "#BA | #BA");
+  soma_input_keys ("z");
+  run_until_drawn (fixture, "A/B/# | A/B/#");
+  soma_input_keys ("ctrl+a ctrl+x");
+  run_until_drawn (fixture, "");
+  soma_input_keys ("ctrl+v");
+  run_until_hint (fixture, "Pasting 6 cells");
+  soma_input_keys ("Return");
+  run_until_drawn (fixture, "A/B/# | A/B/#");
+  for (int i = 0; i < 8; i++)
+    soma_draft_undo (fixture->draft);
+  run_until_drawn (fixture, "###");
+}
+
 /* On the table, then on what stands there; the other button removes what is under the pointer. */
 static void
 test_solids_in_view (Fixture *fixture, gconstpointer data)
@@ -627,6 +668,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/select-by-keys", test_select_by_keys);
   ADD ("/shape-editor/operations", test_operations);
   ADD ("/shape-editor/view", test_view);
+  ADD ("/shape-editor/colours", test_colours);
   ADD ("/shape-editor/layers-off", test_layers_off);
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);

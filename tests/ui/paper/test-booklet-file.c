@@ -169,23 +169,28 @@ test_no_folder (void)
   g_error_free (saving.error);
 }
 
-/* What was there stays when there is no room for the new one. */
+/* What was there stays when there is no room for the new one, wherever that ends. */
 static void
 test_full_disk (void)
 {
-  g_autofree char *path = make_place ("an older one");
+  static const rlim_t limits[] = { 10, 1000, 8000 };
   struct rlimit before;
 
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
-  const struct rlimit limit = { 1000, before.rlim_max };
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  Saving saving = save (20, path, NULL, FALSE);
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
-  g_assert_nonnull (saving.error);
-  g_assert_cmpint (saving.error->domain, ==, G_IO_ERROR);
-  g_error_free (saving.error);
-  assert_untouched (path);
+  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      g_autofree char *path = make_place ("an older one");
+      const struct rlimit limit = { limits[i], before.rlim_max };
+
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+      Saving saving = save (40, path, NULL, FALSE);
+      g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+      g_assert_nonnull (saving.error);
+      g_assert_cmpint (saving.error->domain, ==, G_IO_ERROR);
+      g_error_free (saving.error);
+      assert_untouched (path);
+    }
 }
 
 int

@@ -160,6 +160,8 @@ test_saved (void)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 
+  assert_text (soma_label_solid_saving (0, 1), "Saving…");
+  assert_text (soma_label_solid_saving (2, 3), "2 of 3 files saved…");
   g_ptr_array_add (files, g_file_new_for_path ("/there/cube-1.stl"));
   assert_text (soma_label_solid_saved (files), "Saved as “cube-1.stl”");
   g_ptr_array_add (files, g_file_new_for_path ("/there/cube-2.stl"));

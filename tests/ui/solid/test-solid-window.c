@@ -34,9 +34,8 @@ has_none (SomaUiFixture *fixture)
   return find_window () == NULL;
 }
 
-/* Opens the window for the cube, with the settings as they are at first. */
 static void
-ask (SomaUiFixture *fixture)
+reset_settings (void)
 {
   g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
   g_autoptr (GSettingsSchema) schema = NULL;
@@ -46,6 +45,13 @@ ask (SomaUiFixture *fixture)
   for (int i = 0; keys[i] != NULL; i++)
     if (g_str_has_prefix (keys[i], "solid-"))
       g_settings_reset (settings, keys[i]);
+}
+
+/* Opens the window for the cube, with the settings as they are at first. */
+static void
+ask (SomaUiFixture *fixture)
+{
+  reset_settings ();
   soma_ui_fixture_open (fixture, "Cube");
   soma_input_focus_window (fixture->window);
   soma_input_keys ("ctrl+alt+p");
@@ -328,6 +334,27 @@ test_remembered (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+/* Of a new figure there are only the pieces. */
+static void
+test_empty (SomaUiFixture *fixture, gconstpointer data)
+{
+  reset_settings ();
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_true (can_save ());
+  choose (fixture, "kind", 3);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "There is no figure yet."));
+  g_assert_false (can_save ());
+  choose (fixture, "kind", 2);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "There is no figure yet."));
+  choose (fixture, "kind", 0);
+  g_assert_true (can_save ());
+  close_window (fixture);
+}
+
 /* Closed while something is made, which comes to nothing. */
 static void
 test_closed (SomaUiFixture *fixture, gconstpointer data)
@@ -349,6 +376,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/plates", test_plates);
   soma_ui_fixture_add ("/solid-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/solid-window/remembered", test_remembered);
+  soma_ui_fixture_add ("/solid-window/empty", test_empty);
   soma_ui_fixture_add ("/solid-window/closed", test_closed);
   return g_test_run ();
 }

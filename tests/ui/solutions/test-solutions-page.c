@@ -420,6 +420,45 @@ save_picture (SomaUiFixture *fixture, GFile *file)
   return message;
 }
 
+/* A solution can be saved as it is built, too. */
+static gboolean
+offers_building (SomaUiFixture *fixture)
+{
+  AdwComboRow *row = soma_ui_fixture_find (picture_window, ADW_TYPE_COMBO_ROW);
+  GListModel *names = adw_combo_row_get_model (row);
+  guint n = g_list_model_get_n_items (names);
+  g_autoptr (GtkStringObject) last = g_list_model_get_item (names, n - 1);
+
+  return g_str_equal (gtk_string_object_get_string (last), "Being Built (WebP)");
+}
+
+static void
+set_number (const char *name, double number)
+{
+  GtkWidget *field = soma_ui_fixture_find_named (picture_window, name);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (field), number);
+}
+
+static void
+save_building (SomaUiFixture *fixture)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "building.webp", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *content = NULL;
+  gsize length;
+
+  soma_ui_fixture_run_until (fixture, offers_building);
+  soma_picture_window_choose_last (picture_window, 1);
+  set_number ("seconds", 1);
+  set_number ("speed", 4);
+  g_autofree char *message = save_picture (fixture, file);
+  g_assert_nonnull (strstr (message, "“building.webp” saved: "));
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  g_assert_cmpmem (content, 4, "RIFF", 4);
+  g_assert_cmpmem (content + 8, 4, "WEBP", 4);
+}
+
 /* The picture goes to a file or to the clipboard; a failure is reported. */
 static void
 test_picture (SomaUiFixture *fixture, gconstpointer data)
@@ -433,8 +472,8 @@ test_picture (SomaUiFixture *fixture, gconstpointer data)
   picture_window = soma_view_frame_save_picture (frame);
   for (int transparent = 0; transparent < 2; transparent++)
     {
-      GtkSwitch *field = soma_ui_fixture_find (picture_window, GTK_TYPE_SWITCH);
-      gtk_switch_set_active (field, transparent);
+      GtkWidget *field = soma_ui_fixture_find_named (picture_window, "transparent");
+      gtk_switch_set_active (GTK_SWITCH (field), transparent);
       g_autofree char *message = save_picture (fixture, file);
       g_assert_nonnull (strstr (message, "“cube.png” saved: "));
       g_assert_true (is_transparent (file) == transparent);
@@ -442,6 +481,7 @@ test_picture (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) nowhere = g_file_get_child (file, "below-a-file.png");
   g_autofree char *problem = save_picture (fixture, nowhere);
   g_assert_null (strstr (problem, "saved: "));
+  save_building (fixture);
   gtk_window_destroy (GTK_WINDOW (picture_window));
 
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (frame));

@@ -210,17 +210,6 @@ test_play (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static GtkWidget *
-find_named (GtkWidget *root, const char *name)
-{
-  GtkWidget *found = g_str_equal (gtk_widget_get_name (root), name) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_named (child, name);
-  return found;
-}
-
-static GtkWidget *
 find_button (GtkWidget *root, const char *label)
 {
   if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
@@ -238,7 +227,7 @@ test_technique (SomaUiFixture *fixture, gconstpointer data)
 {
   open_cube (fixture);
   go_to (fixture, 100);
-  GtkWidget *toggle = find_named (GTK_WIDGET (get_page (fixture)), "coverable");
+  GtkWidget *toggle = soma_ui_fixture_find_named (get_page (fixture), "coverable");
   gtk_switch_set_active (GTK_SWITCH (toggle), TRUE);
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
   soma_ui_fixture_run_until (fixture, is_explored);
@@ -259,7 +248,7 @@ test_own_search (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 0);
   soma_ui_fixture_run_until (fixture, is_explored);
   /* It has no collisions to hide. */
-  GtkWidget *hide = find_named (GTK_WIDGET (get_page (fixture)), "hide-collisions");
+  GtkWidget *hide = soma_ui_fixture_find_named (get_page (fixture), "hide-collisions");
   g_assert_false (gtk_widget_is_sensitive (hide));
   activate (fixture, "watch.next");
   g_assert_cmpint (soma_watch_get_step (get_watch (fixture))->kind, ==, SOMA_STEP_BRANCH);
@@ -291,7 +280,7 @@ test_all_switches (SomaUiFixture *fixture, gconstpointer data)
   guint64 usual = count_steps (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      GtkWidget *toggle = find_named (GTK_WIDGET (get_page (fixture)), names[i]);
+      GtkWidget *toggle = soma_ui_fixture_find_named (get_page (fixture), names[i]);
       SomaWatch *before = g_object_ref (get_watch (fixture));
       gboolean is_on = gtk_switch_get_active (GTK_SWITCH (toggle));
       SomaTraceExtent extent;
@@ -312,7 +301,7 @@ static void
 test_piece_order (SomaUiFixture *fixture, gconstpointer data)
 {
   open_cube (fixture);
-  GtkWidget *list = find_named (GTK_WIDGET (get_page (fixture)), "order-of-pieces");
+  GtkWidget *list = soma_ui_fixture_find_named (get_page (fixture), "order-of-pieces");
   guint8 order[7];
   soma_order_list_move (SOMA_ORDER_LIST (list), 2, 0);
   g_assert_cmpint (soma_order_list_get_order (SOMA_ORDER_LIST (list), order, 7), ==, 7);
@@ -330,7 +319,7 @@ test_tree (SomaUiFixture *fixture, gconstpointer data)
 {
   open_cube (fixture);
   soma_ui_fixture_run_until (fixture, is_explored);
-  GtkWidget *tree = find_named (GTK_WIDGET (get_page (fixture)), "tree");
+  GtkWidget *tree = soma_ui_fixture_find_named (get_page (fixture), "tree");
   gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (tree, GTK_TYPE_STACK)),
                                     "tree");
   go_to (fixture, 5675);
@@ -422,7 +411,7 @@ open_picture_window (SomaUiFixture *fixture)
 static void
 set_number (SomaPictureWindow *window, const char *name, double number)
 {
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_named (GTK_WIDGET (window), name)), number);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (soma_ui_fixture_find_named (window, name)), number);
 }
 
 static gboolean
@@ -551,7 +540,7 @@ test_seek (SomaUiFixture *fixture, gconstpointer data)
 {
   open_cube (fixture);
   soma_ui_fixture_run_until (fixture, is_explored);
-  GtkWidget *bar = find_named (GTK_WIDGET (get_page (fixture)), "progress");
+  GtkWidget *bar = soma_ui_fixture_find_named (get_page (fixture), "progress");
   soma_input_settle (bar);
   double width = gtk_widget_get_width (bar), y = gtk_widget_get_height (bar) / 2.0;
   soma_input_drag (bar, 1, width / 4, y, width / 2, y);
@@ -602,7 +591,7 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   open_cube (fixture);
   soma_ui_fixture_run_until (fixture, is_explored);
   go_to (fixture, 10);
-  GtkWidget *list = find_named (GTK_WIDGET (get_page (fixture)), "steps");
+  GtkWidget *list = soma_ui_fixture_find_named (get_page (fixture), "steps");
   GtkSingleSelection *selection =
       GTK_SINGLE_SELECTION (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (selection)), ==, 3457023);
@@ -619,8 +608,8 @@ test_hide_collisions (SomaUiFixture *fixture, gconstpointer data)
   open_cube (fixture);
   soma_ui_fixture_run_until (fixture, is_explored);
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
-  GtkSwitch *button = GTK_SWITCH (find_named (page, "hide-collisions"));
-  GtkListView *list = GTK_LIST_VIEW (find_named (page, "steps"));
+  GtkSwitch *button = GTK_SWITCH (soma_ui_fixture_find_named (page, "hide-collisions"));
+  GtkListView *list = GTK_LIST_VIEW (soma_ui_fixture_find_named (page, "steps"));
   GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (list));
   g_assert_false (gtk_switch_get_active (button));
   show_collisions (fixture, FALSE);
@@ -694,13 +683,14 @@ test_write_steps (SomaUiFixture *fixture, gconstpointer data)
                                           "4005\t157368\tSolution 1\n"));
 
   /* Too many to copy, and none to save. */
-  GtkWidget *last = find_named (window, "last"), *first = find_named (window, "first");
+  GtkWidget *last = soma_ui_fixture_find_named (window, "last"),
+            *first = soma_ui_fixture_find_named (window, "first");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (last), SOMA_STEP_TEXT_MOST_COPIED + 1);
-  g_assert_false (gtk_widget_is_sensitive (find_named (window, "copy")));
-  g_assert_true (gtk_widget_is_sensitive (find_named (window, "save")));
+  g_assert_false (gtk_widget_is_sensitive (soma_ui_fixture_find_named (window, "copy")));
+  g_assert_true (gtk_widget_is_sensitive (soma_ui_fixture_find_named (window, "save")));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (last), 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (first), 2);
-  g_assert_false (gtk_widget_is_sensitive (find_named (window, "save")));
+  g_assert_false (gtk_widget_is_sensitive (soma_ui_fixture_find_named (window, "save")));
   gtk_window_destroy (GTK_WINDOW (window));
   g_clear_pointer (&copied, g_free);
   show_collisions (fixture, TRUE);
@@ -709,10 +699,10 @@ test_write_steps (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 shows_camera (SomaUiFixture *fixture)
 {
-  GtkWidget *azimuth = find_named (GTK_WIDGET (get_page (fixture)), "azimuth");
+  GtkWidget *azimuth = soma_ui_fixture_find_named (get_page (fixture), "azimuth");
 
   return gtk_widget_get_mapped (azimuth) &&
-         gtk_widget_is_sensitive (find_named (GTK_WIDGET (get_page (fixture)), "distance"));
+         gtk_widget_is_sensitive (soma_ui_fixture_find_named (get_page (fixture), "distance"));
 }
 
 /* The numbers of the camera follow the view, and the view the numbers. */
@@ -727,9 +717,9 @@ test_camera (SomaUiFixture *fixture, gconstpointer data)
   soma_input_settle (GTK_WIDGET (view));
   gtk_widget_activate_action (GTK_WIDGET (view), "picture.camera", NULL);
   soma_ui_fixture_run_until (fixture, shows_camera);
-  GtkSpinButton *azimuth = GTK_SPIN_BUTTON (find_named (page, "azimuth"));
-  GtkSpinButton *height = GTK_SPIN_BUTTON (find_named (page, "height"));
-  GtkSpinButton *distance = GTK_SPIN_BUTTON (find_named (page, "distance"));
+  GtkSpinButton *azimuth = GTK_SPIN_BUTTON (soma_ui_fixture_find_named (page, "azimuth"));
+  GtkSpinButton *height = GTK_SPIN_BUTTON (soma_ui_fixture_find_named (page, "height"));
+  GtkSpinButton *distance = GTK_SPIN_BUTTON (soma_ui_fixture_find_named (page, "distance"));
   SomaPose pose = soma_puzzle_view_get_pose (view);
   g_assert_cmpfloat_with_epsilon (gtk_spin_button_get_value (azimuth), pose.yaw / degree, 0.051);
 

@@ -170,7 +170,30 @@ can_export (void)
   return gtk_widget_is_sensitive (button);
 }
 
-/* By keys: another choice, one that is not possible, and none after all. */
+static GtkWidget *
+find_chooser (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (GTK_IS_FILE_CHOOSER_DIALOG (link->data) && gtk_widget_get_mapped (link->data))
+      return link->data;
+  return NULL;
+}
+
+static gboolean
+has_chooser (SomaUiFixture *fixture)
+{
+  return find_chooser () != NULL;
+}
+
+static gboolean
+has_no_chooser (SomaUiFixture *fixture)
+{
+  return find_chooser () == NULL;
+}
+
+/* By keys: another choice, one that is not possible, the question where, and none after all. */
 static void
 test_keys (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -182,6 +205,12 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   soma_input_keys ("alt+m");
   soma_ui_fixture_run_until (fixture, says_nothing);
   g_assert_true (can_export ());
+  soma_input_keys ("Return");
+  soma_ui_fixture_run_until (fixture, has_chooser);
+  soma_input_focus_window (find_chooser ());
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_no_chooser);
+  soma_input_focus_window (find_window ());
   soma_input_keys ("Escape");
   soma_ui_fixture_run_until (fixture, is_closed);
 }

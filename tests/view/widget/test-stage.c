@@ -435,14 +435,7 @@ assert_painted (Fixture *fixture)
   SomaStageStyle style;
 
   soma_puzzle_view_get_style (fixture->view, &style);
-  g_autoptr (SomaPainting) painting = soma_painting_new (maker, stage, &style);
-  while (soma_painting_go_on (painting))
-    ;
-  gsize stride = (gsize) style.width * 4;
-  g_autoptr (GBytes) bytes =
-      g_bytes_new_take (soma_painting_take (painting), stride * style.height);
-  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (
-      style.width, style.height, GDK_MEMORY_R8G8B8A8_PREMULTIPLIED, bytes, stride);
+  g_autoptr (GdkTexture) texture = soma_painting_draw (maker, stage, &style);
   g_autoptr (Pixels) a = pixels_new (shown), b = pixels_new (texture);
   pixels_assert (b, "stage-painted", pixels_count_different (a, b) < 40);
 }

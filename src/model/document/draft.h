@@ -40,8 +40,8 @@ void soma_draft_redo (SomaDraft *self);
 
 gboolean soma_draft_is_modified (SomaDraft *self);
 
-/* The file that the draft is saved in, NULL if there is none, its place there, and its etag, NULL if
- * that is not known. The draft itself does not access the file. */
+/* The file that the draft is saved in, NULL if there is none, its place there, and the etag of the
+ * file, NULL if that is not known. The draft itself does not access the file. */
 GFile *soma_draft_get_file (SomaDraft *self);
 const SomaFilePlace *soma_draft_get_place (SomaDraft *self);
 const char *soma_draft_get_etag (SomaDraft *self);

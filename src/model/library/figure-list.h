@@ -6,7 +6,8 @@
 #include "design-file.h"
 #include "figure-item.h"
 
-/* Figures to choose from: the built-in ones, or those of a file. Immutable, but for being outdated. */
+/* Figures to choose from: the built-in ones, or those of a file. Immutable, but it may be
+ * outdated. */
 #define SOMA_TYPE_FIGURE_LIST (soma_figure_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObject)
 

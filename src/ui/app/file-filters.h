@@ -5,7 +5,8 @@
 
 #include "file-format.h"
 
-/* The formats of files in dialogs that choose one: a filter each, as the list of formats has them. */
+/* The formats of files in dialogs that choose one: a filter for each, as the list of formats has
+ * them. */
 
 /* For files that are read: all of them, each, and any file. */
 void soma_file_filters_add_for_opening (GtkFileChooser *chooser);

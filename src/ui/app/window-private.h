@@ -76,8 +76,8 @@ void soma_window_add_figures (GtkWidget *page, SomaFigureList *figures, SomaFigu
 gboolean soma_window_turn_to_figure (SomaWindow *self, SomaFigureList *figures,
                                      SomaFigureItem *item, const char *name);
 
-/* Tells all windows that the draft was saved in its file, which had that etag before (nullable): the
- * other figures of the file are still as they were. */
+/* Tells all windows that the draft was saved in its file, which had that etag (nullable) before:
+ * the other figures of the file are still as they were. */
 void soma_window_tell_file_saved (SomaWindow *self, SomaDraft *draft, const char *old_etag);
 
 /* Adds the actions for them to the class. */

@@ -24,7 +24,7 @@ typedef struct
   SomaBlockStyle style;
   bool lined, marked, intangible;
   const SomaShell *shell; /* (nullable) borrowed from the stage: drawn instead of its cells */
-  int grain; /* the axis along the fibres of the wood: 0 x, 1 y, 2 z */
+  int grain;              /* the axis along the fibres of the wood: 0 x, 1 y, 2 z */
 } SomaBody;
 
 typedef struct

@@ -18,7 +18,7 @@ struct SomaShell
 /* Takes three points of each triangle, by number. Lengths are in cells, in the room of the block
  * that gets the surface. Triangles without an area are left out. */
 SomaShell *soma_shell_new (const SomaVec3 *points, int n_points, const uint32_t *corners,
-                             int n_triangles);
+                           int n_triangles);
 
 SomaShell *soma_shell_ref (SomaShell *shell);
 

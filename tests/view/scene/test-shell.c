@@ -37,8 +37,8 @@ test_cube (void)
     }
   for (int i = 0; i < shell->n_ends; i += 2)
     g_assert_cmpfloat_with_epsilon (
-        soma_vec3_distance (get_position (&shell->ends[i]), get_position (&shell->ends[i + 1])),
-        1, 1e-6);
+        soma_vec3_distance (get_position (&shell->ends[i]), get_position (&shell->ends[i + 1])), 1,
+        1e-6);
 }
 
 /* A roof of three planes, each turned by 45 degrees: those lines are apart from that along a sharp

@@ -23,9 +23,7 @@ make_wedge (void)
 static Pixels *
 show (Fixture *fixture, SomaShell *shell)
 {
-  const SomaBlock block = {
-    .id = 1, .n_cells = 1, .cells = &cell, .colour = BLUE, .shell = shell
-  };
+  const SomaBlock block = { .id = 1, .n_cells = 1, .cells = &cell, .colour = BLUE, .shell = shell };
   const SomaStage stage = { .n_blocks = 1, .blocks = &block, .high = { 1, 1, 1 } };
 
   soma_puzzle_view_set_stage (fixture->view, &stage);

@@ -229,7 +229,7 @@ read_orbit (const char **text, SomaReported *reported)
   if ((of_least || read_char (text, '*')) &&
       !read_number (text, 10, SOMA_N_TRANSFORMS - 1, &n_images))
     return false;
-  SomaReportedOrbit *orbit = soma_reported_add (reported, key);
+  SomaReportedOrbit *orbit = soma_reported_add (reported, key, true);
   orbit->n_images = (uint32_t) n_images;
   orbit->of_least = of_least;
   return true;

@@ -71,8 +71,10 @@ grow (SomaReported *reported)
 }
 
 SomaReportedOrbit *
-soma_reported_add (SomaReported *reported, const uint64_t *key)
+soma_reported_add (SomaReported *reported, const uint64_t *key, bool is_forced)
 {
+  if (reported->n >= reported->most && !is_forced)
+    return NULL;
   if (reported->n == reported->table_size / 2)
     grow (reported);
   SomaReportedOrbit *orbit = &reported->orbits[reported->n++];

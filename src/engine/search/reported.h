@@ -45,7 +45,10 @@ void soma_reported_make_key (const SomaAssembly *least, int n_cells, uint64_t *k
 /* The orbit with this key, or NULL; valid until one is added. */
 SomaReportedOrbit *soma_reported_find (SomaReported *reported, const uint64_t *key);
 
-/* Adds an orbit that is not there yet, with no images; returned as by soma_reported_find(). */
-SomaReportedOrbit *soma_reported_add (SomaReported *reported, const uint64_t *key);
+/* Adds an orbit that is not there yet, with no images; returned as by soma_reported_find(). NULL if
+ * there is no room, unless it is forced in. Whether there is room must be asked here, under the
+ * lock with which the orbit was looked up: once there is none, whatever is not noted is reported by
+ * those who find the solution that represents it, and noting it later would report it twice. */
+SomaReportedOrbit *soma_reported_add (SomaReported *reported, const uint64_t *key, bool is_forced);
 
 void soma_reported_clear (SomaReported *reported);

@@ -152,24 +152,32 @@ find_orbit (SomaWorker *worker, Claim *claim)
   soma_reported_make_key (&worker->least, worker->instance->n_cells, claim->key);
 }
 
-/* Looks the orbit up, and notes it if `note` is set and it is not there yet. FALSE if it is neither
- * there nor noted; otherwise `claim` tells what to report, which from now on counts as reported, so
+typedef enum
+{
+  LOOK_UP,
+  NOTE,        /* if there is room */
+  NOTE_ALWAYS, /* even if there is none */
+} Noting;
+
+/* Looks the orbit up, and notes it if that is asked for and it is not there yet. FALSE if it is
+ * neither there nor noted; otherwise `claim` tells what to report, which from now on counts as reported, so
  * that no other thread does it. `found` is worker->assembly if that represents its orbit, with n >
  * 0. */
 static bool
-claim_orbit (SomaWorker *worker, bool note, const Claim *found, Claim *claim)
+claim_orbit (SomaWorker *worker, Noting noting, const Claim *found, Claim *claim)
 {
   SomaShared *shared = worker->shared;
 
   pthread_mutex_lock (&shared->lock);
   SomaReportedOrbit *orbit = soma_reported_find (&shared->reported, claim->key);
-  bool taken = orbit != NULL || note, of_least = orbit != NULL ? orbit->of_least : found->n == 0;
-  if (orbit == NULL && note)
+  bool of_least = orbit != NULL ? orbit->of_least : found->n == 0;
+  if (orbit == NULL && noting != LOOK_UP &&
+      (orbit = soma_reported_add (&shared->reported, claim->key, noting == NOTE_ALWAYS)) != NULL)
     {
-      orbit = soma_reported_add (&shared->reported, claim->key);
       orbit->of_least = of_least;
       atomic_store_explicit (&shared->n_noted, shared->reported.n, memory_order_relaxed);
     }
+  bool taken = orbit != NULL;
   if (taken)
     {
       claim->first = orbit->n_images;
@@ -223,7 +231,7 @@ soma_worker_report (SomaWorker *worker)
   if (room || (n_noted > 0 && found.n > 0))
     {
       find_orbit (worker, &claim);
-      if (claim_orbit (worker, room, &found, &claim))
+      if (claim_orbit (worker, room ? NOTE : LOOK_UP, &found, &claim))
         return report_claim (worker, &claim);
     }
   return report_found (worker, found.elements, (int) found.n);
@@ -265,7 +273,7 @@ soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at)
 
   assemble (worker, copy_at);
   find_orbit (worker, &claim);
-  claim_orbit (worker, true, &none, &claim);
+  claim_orbit (worker, NOTE_ALWAYS, &none, &claim);
   return report_claim (worker, &claim);
 }
 

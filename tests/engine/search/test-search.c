@@ -8,6 +8,7 @@
 #include "corpus.h"
 #include "pool.h"
 #include "random-draft.h"
+#include "reported.h"
 #include "search.h"
 
 #define N_RANDOM_PUZZLES 150
@@ -403,6 +404,23 @@ test_search_statistics (void)
   soma_search_free (search);
 }
 
+/* A thread that saw room before there was none left must not note what another one, which saw none,
+ * may have reported since. */
+static void
+test_full_notes (void)
+{
+  const uint64_t keys[3][2] = { { 1, 2 }, { 2, 1 }, { 3, 3 } };
+  SomaReported reported = { .most = 1 };
+
+  g_assert_nonnull (soma_reported_add (&reported, keys[0], false));
+  g_assert_null (soma_reported_add (&reported, keys[1], false));
+  g_assert_null (soma_reported_find (&reported, keys[1]));
+  g_assert_nonnull (soma_reported_add (&reported, keys[2], true));
+  g_assert_nonnull (soma_reported_find (&reported, keys[2]));
+  g_assert_cmpuint (reported.n, ==, 2);
+  soma_reported_clear (&reported);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -418,5 +436,6 @@ main (int argc, char **argv)
   g_test_add_func ("/search/wide", test_search_wide);
   g_test_add_func ("/search/seeds", test_search_seeds);
   g_test_add_func ("/search/statistics", test_search_statistics);
+  g_test_add_func ("/search/full-notes", test_full_notes);
   return g_test_run ();
 }

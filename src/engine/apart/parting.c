@@ -30,7 +30,7 @@ struct _SomaPartingSearch
   SomaMoving moving;
 
   /* Of the run. */
-  const SomaRigids *rigids;
+  SomaRigids rigids; /* of the last search; the way is told from them, too */
   int n_words;
   Field fields[SOMA_MAX_RIGIDS];
   uint64_t tops[SOMA_MAX_RIGIDS]; /* for each word, the highest bits of its offsets */
@@ -119,7 +119,7 @@ static void
 lay_out_fields (SomaPartingSearch *search)
 {
   int width = 3 * search->bits, per_word = 64 / width;
-  int n_pieces = search->rigids->n_pieces;
+  int n_pieces = search->rigids.n_pieces;
   uint64_t top = UINT64_C (1) << (search->bits - 1);
 
   search->n_words = (n_pieces - 1 + per_word - 1) / per_word;
@@ -150,7 +150,7 @@ unpack (const SomaPartingSearch *search, const uint64_t *words, uint64_t *positi
   uint64_t mask = (UINT64_C (1) << 3 * search->bits) - 1;
 
   positions[0] = get_bias (search);
-  for (int i = 1; i < search->rigids->n_pieces; i++)
+  for (int i = 1; i < search->rigids.n_pieces; i++)
     positions[i] = words[search->fields[i].word] >> search->fields[i].shift & mask;
 }
 
@@ -158,7 +158,7 @@ unpack (const SomaPartingSearch *search, const uint64_t *words, uint64_t *positi
 static bool
 pack_start (SomaPartingSearch *search)
 {
-  const SomaRigids *rigids = search->rigids;
+  const SomaRigids *rigids = &search->rigids;
 
   memset (search->here, 0, sizeof search->here);
   for (int i = 1; i < rigids->n_pieces; i++)
@@ -309,7 +309,7 @@ expand (SomaPartingSearch *search)
   bool is_stuck[3];
 
   unpack (search, search->here, positions);
-  soma_blocking_measure (blocking, search->gaps, search->rigids->n_pieces, search->rigids->shapes,
+  soma_blocking_measure (blocking, search->gaps, search->rigids.n_pieces, search->rigids.shapes,
                          positions);
   for (int axis = 0; axis < 3; axis++)
     is_stuck[axis] = soma_blocking_is_stuck (blocking, axis);
@@ -330,7 +330,7 @@ expand (SomaPartingSearch *search)
 static bool
 start (SomaPartingSearch *search, const SomaRigids *rigids)
 {
-  search->rigids = rigids;
+  search->rigids = *rigids;
   search->depth = 0;
   atomic_store_explicit (&search->n_seen, 0, memory_order_relaxed);
   atomic_store_explicit (&search->n_known, 0, memory_order_relaxed);
@@ -404,7 +404,7 @@ compare_states (const SomaPartingSearch *search, uint32_t before, uint32_t after
 
   unpack (search, soma_states_get (&search->states, before), old);
   unpack (search, soma_states_get (&search->states, after), new);
-  for (int i = 1; i < search->rigids->n_pieces; i++)
+  for (int i = 1; i < search->rigids.n_pieces; i++)
     if (new[i] != old[i])
       {
         int offset[3];
@@ -413,7 +413,7 @@ compare_states (const SomaPartingSearch *search, uint32_t before, uint32_t after
         shift.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
         shift.by = offset[shift.axis];
       }
-  if (2 * __builtin_popcountll (shift.pieces) > search->rigids->n_pieces)
+  if (2 * __builtin_popcountll (shift.pieces) > search->rigids.n_pieces)
     {
       shift.pieces = search->blocking.all & ~shift.pieces;
       shift.by = -shift.by;

@@ -136,9 +136,10 @@ static void
 give_focus (SomaWindow *self, GtkWidget *page)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean has_moved_on = focus != NULL && self->sliding_focus != NULL &&
-                          focus != self->sliding_focus && gtk_widget_is_ancestor (focus, page);
+  gboolean has_moved_on = self->is_sliding && focus != NULL && focus != self->sliding_focus &&
+                          gtk_widget_is_ancestor (focus, page);
 
+  self->is_sliding = FALSE;
   g_clear_weak_pointer (&self->sliding_focus);
   if (!has_moved_on)
     gtk_widget_grab_focus (page);
@@ -153,7 +154,9 @@ page_changed_cb (SomaWindow *self)
     return;
   if (adw_leaflet_get_child_transition_running (self->pages))
     {
-      g_set_weak_pointer (&self->sliding_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+      if (!self->is_sliding)
+        g_set_weak_pointer (&self->sliding_focus, gtk_window_get_focus (GTK_WINDOW (self)));
+      self->is_sliding = TRUE;
       return;
     }
   if (self->remove_source == 0)

@@ -160,9 +160,9 @@ typedef enum
 } Noting;
 
 /* Looks the orbit up, and notes it if that is asked for and it is not there yet. FALSE if it is
- * neither there nor noted; otherwise `claim` tells what to report, which from now on counts as reported, so
- * that no other thread does it. `found` is worker->assembly if that represents its orbit, with n >
- * 0. */
+ * neither there nor noted; otherwise `claim` tells what to report, which from now on counts as
+ * reported, so that no other thread does it. `found` is worker->assembly if that represents its
+ * orbit, with n > 0. */
 static bool
 claim_orbit (SomaWorker *worker, Noting noting, const Claim *found, Claim *claim)
 {

@@ -9,6 +9,30 @@ soma_file_format_list (void)
   return soma_format_list ();
 }
 
+static gboolean
+is_written (const SomaFormat *format, SomaExportOf what)
+{
+  return what == SOMA_EXPORT_FIGURES ? format->write != NULL : format->write_solution != NULL;
+}
+
+GPtrArray *
+soma_file_format_list_written (SomaExportOf what)
+{
+  const SomaFormat *const *formats = soma_format_list ();
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (int i = 0; formats[i] != NULL; i++)
+    if (is_written (formats[i], what))
+      g_ptr_array_insert (list, formats[i] == &soma_format_native ? 0 : -1, (gpointer) formats[i]);
+  return list;
+}
+
+const char *
+soma_file_format_get_id (const SomaFormat *format)
+{
+  return format->id;
+}
+
 const SomaFormat *
 soma_file_format_get_native (void)
 {
@@ -37,12 +61,6 @@ gboolean
 soma_file_format_is_read (const SomaFormat *format)
 {
   return format->read != NULL;
-}
-
-gboolean
-soma_file_format_is_written (const SomaFormat *format)
-{
-  return format->write != NULL;
 }
 
 const SomaFormat *

@@ -11,6 +11,19 @@ typedef struct _SomaFormat SomaFormat;
 /* All of them; ends with NULL. */
 const SomaFormat *const *soma_file_format_list (void);
 
+typedef enum
+{
+  SOMA_EXPORT_FIGURES,
+  SOMA_EXPORT_SOLUTIONS,
+} SomaExportOf;
+
+/* Those that can be written, the one that keeps everything first: an array of const SomaFormat *;
+ * free with g_ptr_array_unref(). */
+GPtrArray *soma_file_format_list_written (SomaExportOf what);
+
+/* A word of its own, such as "native". */
+const char *soma_file_format_get_id (const SomaFormat *format);
+
 /* The one that keeps everything. */
 const SomaFormat *soma_file_format_get_native (void);
 
@@ -23,9 +36,8 @@ const char *soma_file_format_get_extension (const SomaFormat *format);
 /* (nullable) */
 const char *soma_file_format_get_mime_type (const SomaFormat *format);
 
-/* Whether figures are read, or written. */
+/* Whether figures are read. */
 gboolean soma_file_format_is_read (const SomaFormat *format);
-gboolean soma_file_format_is_written (const SomaFormat *format);
 
 /* The format that files of such a name are written in; NULL if its end is that of none. */
 const SomaFormat *soma_file_format_find_for_name (const char *name);

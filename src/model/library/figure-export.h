@@ -5,7 +5,7 @@
 #include "library.h"
 
 /* Writes figures (of SomaFigureItem) one after the other to a file of the format with that id
- * (export-format.h). The native one keeps them as they are stored in the library, or as they came
+ * (file-format.h). The native one keeps them as they are stored in the library, or as they came
  * with the program or from a file, with their collections; others what they have a place for. A
  * table also tells how many solutions are known, counted under `symmetry`, which must be the
  * convention of the items, and how hard the figures are. Those that the format cannot hold are left

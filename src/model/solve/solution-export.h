@@ -24,7 +24,7 @@ typedef struct
 /* The solutions of the choice; 0 if nobody knows how many there will be. */
 guint64 soma_solution_choice_count (const SomaSolutionChoice *choice);
 
-/* Whether Soma finds the solutions in files of the format with that id (export-format.h). */
+/* Whether Soma finds the solutions in files of the format with that id (file-format.h). */
 gboolean soma_solution_export_is_read_back (const SomaSolutionChoice *choice, const char *format);
 
 /* Writes solutions to a file of the format with that id, in the order of the choice. `id` and

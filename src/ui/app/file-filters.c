@@ -57,16 +57,14 @@ soma_file_filters_add_for_opening (GtkFileChooser *chooser)
 void
 soma_file_filters_add_for_saving (GtkFileChooser *chooser, const SomaFormat *format)
 {
-  const SomaFormat *const *formats = soma_file_format_list ();
+  g_autoptr (GPtrArray) formats = soma_file_format_list_written (SOMA_EXPORT_FIGURES);
+  GtkFileFilter *chosen = NULL;
 
-  /* The one that keeps everything comes first. */
-  GtkFileFilter *chosen = add_format (chooser, soma_file_format_get_native ());
-  for (int i = 0; formats[i] != NULL; i++)
-    if (soma_file_format_is_written (formats[i]) && formats[i] != soma_file_format_get_native ())
-      {
-        GtkFileFilter *filter = add_format (chooser, formats[i]);
-        chosen = formats[i] == format ? filter : chosen;
-      }
+  for (guint i = 0; i < formats->len; i++)
+    {
+      GtkFileFilter *filter = add_format (chooser, formats->pdata[i]);
+      chosen = chosen == NULL || formats->pdata[i] == format ? filter : chosen;
+    }
   gtk_file_chooser_set_filter (chooser, chosen);
   g_object_set_data (G_OBJECT (chooser), FIRST_KEY, (gpointer) format);
 }

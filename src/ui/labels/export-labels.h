@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "export-format.h"
+#include "file-format.h"
 #include "figure-export.h"
 #include "solution-export.h"
 

@@ -21,7 +21,7 @@ struct _SomaExportWindow
   /* Owned */
   gpointer data; /* of the exporter */
   char *stem;
-  GArray *formats;
+  GPtrArray *formats;            /* of SomaFormat */
   GPtrArray *buttons;            /* of GtkCheckButton: the choices */
   GPtrArray *rows;               /* of AdwActionRow, borrowed: theirs */
   SomaExport *export;            /* (nullable) while it runs, and is asked about */
@@ -55,11 +55,10 @@ name_child (gboolean is_running)
   return g_strdup (is_running ? "running" : "form");
 }
 
-static const SomaExportFormat *
+static const SomaFormat *
 get_format (SomaExportWindow *self)
 {
-  return &g_array_index (self->formats, SomaExportFormat,
-                         adw_combo_row_get_selected (self->format));
+  return self->formats->pdata[adw_combo_row_get_selected (self->format)];
 }
 
 static void
@@ -94,7 +93,8 @@ changed_cb (SomaExportWindow *self)
   if (self->exporter == NULL || self->buttons->len == 0)
     return;
   show_note (self, NULL, TRUE);
-  self->exporter->check (self, self->choice, get_format (self)->id, self->data);
+  self->exporter->check (self, self->choice, soma_file_format_get_id (get_format (self)),
+                         self->data);
 }
 
 static void
@@ -227,8 +227,8 @@ soma_export_window_save (SomaExportWindow *self, GFile *file)
   g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
   g_return_if_fail (self->export == NULL);
 
-  g_autoptr (SomaExport) export =
-      self->exporter->make (self->choice, get_format (self)->id, file, self->data);
+  g_autoptr (SomaExport) export = self->exporter->make (
+      self->choice, soma_file_format_get_id (get_format (self)), file, self->data);
   set_export (self, export);
   progress_cb (self);
   gtk_widget_grab_focus (self->stop_button);
@@ -256,12 +256,12 @@ chosen_cb (SomaExportWindow *self, int response)
 }
 
 static void
-add_filter (GtkFileChooser *chooser, const SomaExportFormat *format)
+add_filter (GtkFileChooser *chooser, const SomaFormat *format)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, format->name);
-  gtk_file_filter_add_suffix (filter, format->extension);
+  gtk_file_filter_set_name (filter, soma_file_format_get_name (format));
+  gtk_file_filter_add_suffix (filter, soma_file_format_get_extension (format));
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
@@ -269,8 +269,9 @@ static void
 choose_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaExportWindow *self = SOMA_EXPORT_WINDOW (widget);
-  const SomaExportFormat *format = get_format (self);
-  g_autofree char *file_name = g_strdup_printf ("%s.%s", self->stem, format->extension);
+  const SomaFormat *format = get_format (self);
+  g_autofree char *file_name =
+      g_strdup_printf ("%s.%s", self->stem, soma_file_format_get_extension (format));
 
   if (self->chooser != NULL)
     return;
@@ -352,7 +353,7 @@ soma_export_window_finalize (GObject *object)
     self->exporter->free_data (self->data);
   g_ptr_array_unref (self->buttons);
   g_ptr_array_unref (self->rows);
-  g_clear_pointer (&self->formats, g_array_unref);
+  g_clear_pointer (&self->formats, g_ptr_array_unref);
   g_free (self->stem);
   G_OBJECT_CLASS (soma_export_window_parent_class)->finalize (object);
 }
@@ -407,9 +408,9 @@ fill_formats (SomaExportWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  self->formats = soma_export_format_list (self->what);
+  self->formats = soma_file_format_list_written (self->what);
   for (guint i = 0; i < self->formats->len; i++)
-    gtk_string_list_append (names, g_array_index (self->formats, SomaExportFormat, i).name);
+    gtk_string_list_append (names, soma_file_format_get_name (self->formats->pdata[i]));
   adw_combo_row_set_model (self->format, G_LIST_MODEL (names));
 }
 
@@ -492,6 +493,16 @@ add_buttons (SomaExportWindow *self)
     }
 }
 
+/* The number of the format with that id. */
+static guint
+find_format (SomaExportWindow *self, const char *id)
+{
+  for (guint i = 0; i < self->formats->len; i++)
+    if (g_str_equal (soma_file_format_get_id (self->formats->pdata[i]), id))
+      return i;
+  return 0;
+}
+
 void
 soma_export_window_choose (SomaExportWindow *self, guint choice, const char *format)
 {
@@ -499,7 +510,7 @@ soma_export_window_choose (SomaExportWindow *self, guint choice, const char *for
   g_return_if_fail (choice < self->buttons->len);
 
   if (format != NULL)
-    adw_combo_row_set_selected (self->format, soma_export_format_find (self->formats, format));
+    adw_combo_row_set_selected (self->format, find_format (self, format));
   if (gtk_check_button_get_active (self->buttons->pdata[choice]))
     changed_cb (self);
   else
@@ -517,6 +528,6 @@ soma_export_window_set_note (SomaExportWindow *self, guint choice, const char *f
 
   /* The window may have been closed. */
   if (self->buttons->len > 0 && choice == self->choice &&
-      strcmp (format, get_format (self)->id) == 0)
+      strcmp (format, soma_file_format_get_id (get_format (self))) == 0)
     show_note (self, note, can_export);
 }

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "export-format.h"
+#include "file-format.h"
 #include "export.h"
 
 /* Asks which things to export, and in which format of files, then where; shows how far it has come,

@@ -8,7 +8,7 @@
 
 #include "check.h"
 #include "engine-auto.h"
-#include "export-format.h"
+#include "file-format.h"
 #include "puzzle-file.h"
 #include "search.h"
 #include "solve-fixture.h"
@@ -200,7 +200,7 @@ has (GHashTable *found, Fixture *fixture, guint index)
 static void
 test_formats (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GArray) formats = soma_export_format_list (SOMA_EXPORT_SOLUTIONS);
+  g_autoptr (GPtrArray) formats = soma_file_format_list_written (SOMA_EXPORT_SOLUTIONS);
   const SomaSolutionChoice choice = { .list = fixture->list };
   guint n_read = 0;
 
@@ -208,7 +208,7 @@ test_formats (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (formats->len, >=, 4);
   for (guint i = 0; i < formats->len; i++)
     {
-      const char *id = g_array_index (formats, SomaExportFormat, i).id;
+      const char *id = soma_file_format_get_id (formats->pdata[i]);
 
       write_choice (fixture, &choice, id);
       g_test_message ("%s", id);

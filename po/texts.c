@@ -306,7 +306,8 @@ static const char *const texts[] = {
        "or mirrored. If it cannot be built, the page explains why, marks the reason in the "
        "drawing, and suggests small changes that help, each with its number of solutions. It "
        "can also look for changes that leave exactly one solution, and for whole figures that "
-       "match your criteria."),
+       "match your criteria. With the brush (K) you give cells colours, in the figure and in "
+       "pieces; Rules says which colours of pieces a cell accepts."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
@@ -314,8 +315,8 @@ static const char *const texts[] = {
        "solution, take it apart, hide pieces and layers, or watch it being assembled piece by "
        "piece. Filter the list for solutions with a piece in a certain place, or for those "
        "that differ from one in two or three pieces. Ctrl+C copies a solution as text that "
-       "Soma reads back, and Ctrl+P prints the figure with the solutions you want, or saves "
-       "them as PDF: a sheet to puzzle over, a list, or a poster."),
+       "Soma reads back. Ctrl+Shift+E exports the one shown, those selected (Ctrl+click, "
+       "Ctrl+Space), those listed, or all, in the format of your choice."),
   NC_ ("guide",
        "**Play** lays the pieces on a table in front of the figure. Drag them there; R, T and "
        "F turn the piece in your hand, and Enter drops it. The keyboard alone does, too: Tab "
@@ -332,29 +333,39 @@ static const char *const texts[] = {
   NC_ ("guide",
        "**Watch** the classic search, piece by piece, or Soma's own, forwards and backwards "
        "from any step. C hides the collisions, as lists of a search by hand do; steps can be "
-       "saved as pictures or text. See the search tree, what each technique saves, and the "
-       "bits that a search works with."),
+       "saved as an animation, pictures or text. See the search tree, what each technique "
+       "saves, and the bits that a search works with."),
   NC_ ("guide",
        "Step 5,675 of the classic search for cubes"),
   NC_ ("guide",
        "**Views** of a figure all work alike. Drag to turn one, scroll to zoom, drag with "
        "Shift to move the picture; 0 brings everything back, and the number keypad looks from "
        "the sides. E takes the pieces apart, L shows their letters, the square brackets hide "
-       "layers from the top, and a right click opens a menu to copy or save the picture, or "
-       "to enter the camera's position. Everything can be done with the keyboard, and "
-       "everything is spoken by a screen reader; Ctrl+? lists the keys, F1 shows this guide."),
+       "layers from the top, and a right click opens a menu to copy the picture, to save it "
+       "as PNG, SVG or an animation, or to enter the camera's position. Everything can be "
+       "done with the keyboard, and everything is spoken by a screen reader; Ctrl+? lists the "
+       "keys, F1 shows this guide."),
+  NC_ ("guide",
+       "**Print** it on paper with Ctrl+P, or save it as PDF: a sheet to puzzle over, a list "
+       "of solutions, or a poster. On the start page, Ctrl+P prints the selected figures, or "
+       "all that are shown, as a booklet, with solutions at the end or on the back; let the "
+       "printer flip the paper as the window says. In plastic, Export for 3D Printing "
+       "(Ctrl+Alt+P) makes solids for a printer: choose what to print, the size of a cell in "
+       "mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk letters, turn "
+       "the preview, and save. Several plates become several files."),
   NC_ ("guide",
        "Figures live in a library, or in files: in the native format, which stores "
-       "everything, or in the Soma notation that other programs read; Soma warns you about "
-       "what that cannot hold. Puzzles of BurrTools (`.xmpuzzle`) can be opened, too. A file "
-       "that contains more than its figure, such as lines that Soma does not understand, is "
-       "never replaced: you are told so and asked for another name. The start page shows "
-       "library and catalogue together, sorted into collections, with how many of each "
+       "everything, or in those of other programs, such as BurrTools, polycube or puzzlecad; "
+       "Soma warns you about what they cannot hold. A file with several figures shows which "
+       "one you see, such as 2 of 5, beside the name; choose another one there. Save writes "
+       "back into a file if nothing in it would be lost, such as lines that Soma does not "
+       "understand; otherwise you are told so and asked for another name. The start page "
+       "shows library and catalogue together, sorted into collections, with how many of each "
        "figure's solutions you have found; drop files there to import them. A figure opens "
        "where you used it last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or "
-       "Play. Ctrl+Space selects several figures, to export, tag, move or delete them "
-       "together. Unsaved drawings are backed up after a second, and offered to you after a "
-       "crash."),
+       "Play. Ctrl+Space selects several figures, to export, print, tag, move or delete them "
+       "together; Ctrl+Shift+E also writes a table for spreadsheets. Unsaved drawings are "
+       "backed up after a second, and offered to you after a crash."),
   NC_ ("guide",
        "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
        "figures, unsaved drafts, games and their results. It is never overwritten. If it is "

@@ -30,6 +30,7 @@ static const struct
   { "play", N_ ("Play"), "applications-games-symbolic" },
   { "watch", N_ ("Watch"), "media-seek-forward-symbolic" },
   { "views", N_ ("Views"), "view-reveal-symbolic" },
+  { "print", N_ ("Print"), "document-print-symbolic" },
   { "files", N_ ("Files"), "folder-symbolic" },
 };
 

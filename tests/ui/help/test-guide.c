@@ -100,7 +100,7 @@ test_readme (void)
   g_autofree char *texts = join_strings (broken);
   g_autoptr (GPtrArray) pages = soma_guide_read (readme);
 
-  g_assert_cmpuint (pages->len, ==, 6);
+  g_assert_cmpuint (pages->len, ==, 7);
   for (guint i = 0; i < pages->len; i++)
     {
       const SomaGuidePage *page = g_ptr_array_index (pages, i);

@@ -208,8 +208,8 @@ read_file (Reader *reader, Bytes bytes)
       return;
     }
   bytes.at += 4;
-  read_number (&bytes, &length);
-  read_number (&bytes, &below);
+  if (!read_number (&bytes, &length) || !read_number (&bytes, &below))
+    return; /* not reached: there are 12 bytes */
   bytes.at += MIN (length, get_length (&bytes));
   while (next_chunk (reader, &bytes))
     ;

@@ -95,7 +95,8 @@ static void
 add_triangles (Builder *builder, int n_points)
 {
   SomaShell *shell = builder->shell;
-  g_autofree int *latest = g_new (int, n_points), *triangle_of = g_new (int, n_points);
+  gsize room = (gsize) MAX (n_points, 0);
+  g_autofree int *latest = g_new (int, room), *triangle_of = g_new (int, room);
 
   for (int i = 0; i < n_points; i++)
     latest[i] = -1;

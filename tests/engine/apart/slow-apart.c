@@ -129,11 +129,14 @@ static void
 visit_shifted (Slow *slow, int parent, guint set, int direction, int steps)
 {
   Place place = g_array_index (slow->states, State, parent).place;
+  int by = direction % 2 == 0 ? steps : -steps;
 
   for (int p = 0; p < slow->assembly->n_pieces; p++)
     if ((set >> p & 1) != 0)
-      place.at[p][direction / 2] =
-          (gint8) (place.at[p][direction / 2] + (direction % 2 == 0 ? steps : -steps));
+      {
+        gint8 *at = &place.at[p][direction / 2];
+        *at = (gint8) (*at + by);
+      }
   visit (slow, &place, parent);
 }
 

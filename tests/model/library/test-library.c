@@ -306,6 +306,7 @@ test_import_formats (Fixture *fixture, gconstpointer data)
       g_autofree char *etag = soma_design_file_save_finish (wait_for_result (fixture), &error);
       g_test_message ("%s", path);
       g_assert_no_error (error);
+      g_assert_nonnull (etag);
       check_import_of (fixture, file);
       n++;
     }

@@ -131,7 +131,7 @@ visit_shifted (Slow *slow, int parent, guint set, int direction, int steps)
   Place place = g_array_index (slow->states, State, parent).place;
   int by = direction % 2 == 0 ? steps : -steps;
 
-  for (int p = 0; p < slow->assembly->n_pieces; p++)
+  for (int p = 0; p < SLOW_MAX_PIECES; p++)
     if ((set >> p & 1) != 0)
       {
         gint8 *at = &place.at[p][direction / 2];

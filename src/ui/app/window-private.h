@@ -16,6 +16,7 @@ struct _SomaWindow
   GtkWidget *focused; /* (nullable) weak: what had the keys last, outside of menus */
   guint focus_source;
   GtkWidget *sliding_focus; /* (nullable) weak: what had the keys when a page began to slide in */
+  GtkWidget *given;         /* (nullable) weak: the page that was given the focus last */
   gboolean is_sliding;      /* a page slides in */
   gboolean is_asking;       /* whether to save changes */
   guint inhibition;         /* of the session's end while there are unsaved changes; 0: none */

@@ -131,16 +131,19 @@ document_changed_cb (SomaWindow *self)
   update_inhibition (self, has_changes (self));
 }
 
-/* Unless somebody has moved on already to a part of the page, while it still slid in. */
+/* A page that slides in gets the focus when it comes, when it is there, or both times: unless
+ * somebody has moved on already to a part of it. */
 static void
 give_focus (SomaWindow *self, GtkWidget *page)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean has_moved_on = self->is_sliding && focus != NULL && focus != self->sliding_focus &&
-                          gtk_widget_is_ancestor (focus, page);
+  gboolean has_moved_on =
+      focus != NULL && gtk_widget_is_ancestor (focus, page) &&
+      (self->given == page || (self->is_sliding && focus != self->sliding_focus));
 
   self->is_sliding = FALSE;
   g_clear_weak_pointer (&self->sliding_focus);
+  g_set_weak_pointer (&self->given, page);
   if (!has_moved_on)
     gtk_widget_grab_focus (page);
 }
@@ -412,6 +415,30 @@ restore_focus_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* In milliseconds: what is just being revealed, such as a search bar, is mapped by then. */
+#define REVEALING 500
+
+static gboolean
+is_on_page (SomaWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *page = soma_window_get_page (self);
+
+  return focus != NULL && page != NULL && gtk_widget_is_ancestor (focus, page) &&
+         gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL;
+}
+
+static gboolean
+check_focus_cb (gpointer data)
+{
+  SomaWindow *self = data;
+
+  if (has_live_focus (self) || !is_on_page (self))
+    return restore_focus_cb (self);
+  self->focus_source = g_timeout_add (REVEALING, restore_focus_cb, self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 focus_changed_cb (SomaWindow *self)
 {
@@ -420,7 +447,7 @@ focus_changed_cb (SomaWindow *self)
   if (!has_live_focus (self))
     {
       if (self->focus_source == 0)
-        self->focus_source = g_idle_add (restore_focus_cb, self);
+        self->focus_source = g_idle_add (check_focus_cb, self);
     }
   else if (gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL)
     g_set_weak_pointer (&self->focused, focus);
@@ -435,6 +462,7 @@ soma_window_dispose (GObject *object)
   g_clear_handle_id (&self->focus_source, g_source_remove);
   g_clear_weak_pointer (&self->focused);
   g_clear_weak_pointer (&self->sliding_focus);
+  g_clear_weak_pointer (&self->given);
   g_clear_pointer (&self->passed, g_ptr_array_unref);
   g_clear_handle_id (&self->remove_source, g_source_remove);
   if (self->chooser != NULL)

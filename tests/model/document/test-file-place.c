@@ -169,6 +169,7 @@ check_two (GFile *file, const char *other)
   g_assert_cmpuint (place.number, ==, 1);
   g_autofree char *etag = save (renamed, file, &place, soma_figure_list_get_etag (list), &error);
   g_assert_no_error (error);
+  g_assert_nonnull (etag);
   g_autoptr (SomaFigureList) after = load (file);
   g_autoptr (SomaDesign) new_first = get_design (after, 0), new_second = get_design (after, 1);
   g_assert_true (soma_design_equal (first, new_first));
@@ -216,6 +217,7 @@ test_shared (void)
   g_assert_true (soma_figure_list_find_place (list, 1, &place));
   g_autofree char *etag = save (changed, file, &place, soma_figure_list_get_etag (list), &error);
   g_assert_no_error (error);
+  g_assert_nonnull (etag);
   g_assert_cmpuint (count_shapes (file), ==, 4);
   g_autoptr (SomaFigureList) after = load (file);
   g_autoptr (SomaDesign) new_first = get_design (after, 0);

@@ -184,7 +184,8 @@ has_focus_in_list (SomaUiFixture *fixture)
 static void
 test_menu (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = open_first (fixture);
+  g_object_unref (open_first (fixture));
+
   GtkWidget *page = soma_window_get_page (fixture->window);
   GtkWidget *switcher = soma_ui_fixture_find (page, SOMA_TYPE_FIGURE_SWITCHER);
 
@@ -347,7 +348,8 @@ text_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 test_clipboard (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = open_first (fixture);
+  g_object_unref (open_first (fixture));
+
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   g_autoptr (GdkTexture) texture = NULL;
   g_autofree char *text = NULL;

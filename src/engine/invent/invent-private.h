@@ -39,7 +39,7 @@ struct _SomaInventor
   atomic_bool is_over;
 
   pthread_mutex_t lock; /* for the fields below, and `random` */
-  uint64_t n_families, n_numbers;
+  uint64_t n_families, n_numbers, n_walks;
   int n_entries;
   SomaInventEntry *entries[SOMA_MAX_INVENTIONS + 1]; /* owned: the best first */
 };
@@ -66,8 +66,9 @@ int soma_invent_entry_compare (const SomaInventEntry *a, const SomaInventEntry *
 typedef struct
 {
   uint64_t family, random;
-  int best;     /* the key that must be surpassed */
-  bool is_warm; /* it begins with a cutting that is good already */
+  int best;             /* the key that must be surpassed */
+  int changes_per_heat; /* the more, the longer */
+  bool is_warm;         /* it begins with a cutting that is good already */
   SomaCutting cutting;
   SomaGauge *gauge; /* owned by the thread */
 } SomaInventWalk;

@@ -13,6 +13,11 @@
 /* One of so many walks begins anew; the others try to improve what there is. */
 #define NEW_WALKS 2
 
+/* Walks become longer, so that there is something to be seen at once, and the more time there is
+ * the better. In changes at each heat. */
+#define FIRST_LENGTH 60
+#define MAX_LENGTH 6000
+
 /* How often growing is tried in a row. */
 #define GROWTHS 1000
 
@@ -381,6 +386,9 @@ begin_walk (SomaInventor *inventor, SomaInventWalk *walk)
   const SomaInventEntry *entry =
       is_new ? NULL : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
 
+  walk->changes_per_heat =
+      (int) (++inventor->n_walks * FIRST_LENGTH < MAX_LENGTH ? inventor->n_walks * FIRST_LENGTH
+                                                             : MAX_LENGTH);
   walk->random = soma_random_next (&inventor->random);
   walk->is_warm = entry != NULL || inventor->start != NULL;
   walk->family = entry != NULL ? entry->family : ++inventor->n_families;

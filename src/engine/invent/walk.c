@@ -9,9 +9,8 @@
 #define COOLING 0.97942
 #define N_HEATS 100
 #define FIRST_WARM_HEAT 28
-#define CHANGES_PER_HEAT 600
 
-/* Changes until all are undone that have led to nothing. */
+/* How often it looks whether the run is over, in changes. */
 #define LOOK_AT_CLOCK 64
 
 /* What a cutting is worth, in moves. Pieces that lock each other are worth the more the further
@@ -59,7 +58,7 @@ walk_at (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *valu
   int least = soma_invent_get_least_key (inventor);
 
   walk->best = walk->best > least ? walk->best : least;
-  for (int i = 0; i < CHANGES_PER_HEAT; i++)
+  for (int i = 0; i < walk->changes_per_heat; i++)
     {
       SomaGaugeReading reading;
       if (i % LOOK_AT_CLOCK == 0 && soma_invent_is_over (inventor))

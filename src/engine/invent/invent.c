@@ -13,6 +13,9 @@
 /* One of so many walks begins anew; the others try to improve what there is. */
 #define NEW_WALKS 2
 
+/* While there are fewer puzzles, all do. */
+#define FEW 4
+
 /* Walks become longer, so that there is something to be seen at once, and the more time there is
  * the better. In changes at each heat. */
 #define FIRST_LENGTH 60
@@ -254,7 +257,6 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
   for (int i = 0; i < n_pieces; i++)
     set_look (inventor, i,
               &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])]);
-  soma_invent_measure_start (inventor);
   return inventor;
 }
 
@@ -382,7 +384,8 @@ soma_invent_is_over (const SomaInventor *inventor)
 static void
 begin_walk (SomaInventor *inventor, SomaInventWalk *walk)
 {
-  bool is_new = inventor->n_entries == 0 || soma_random_below (&inventor->random, NEW_WALKS) == 0;
+  bool is_new = inventor->n_entries < smaller (FEW, inventor->options.n_wanted) ||
+                soma_random_below (&inventor->random, NEW_WALKS) == 0;
   const SomaInventEntry *entry =
       is_new ? NULL : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
 
@@ -445,6 +448,8 @@ soma_inventor_run (SomaInventor *inventor, uint64_t n_tries, const atomic_bool *
   inventor->data = data;
   inventor->n_most = n_tries > 0 ? atomic_load (&inventor->n_tried) + n_tries : UINT64_MAX;
   atomic_store (&inventor->is_over, false);
+  if (inventor->start != NULL && inventor->n_start_levels == 0)
+    soma_invent_measure_start (inventor);
   while (n_threads + 1 < smaller (inventor->options.n_threads, SOMA_MAX_THREADS) &&
          pthread_create (&threads[n_threads], NULL, work, inventor) == 0)
     n_threads++;

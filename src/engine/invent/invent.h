@@ -92,6 +92,6 @@ void soma_inventor_run (SomaInventor *inventor, uint64_t n_tries, const atomic_b
 /* How many cuttings have been measured. From any thread. */
 uint64_t soma_inventor_get_n_tried (const SomaInventor *inventor);
 
-/* The level that soma_inventor_new_harder() has found the puzzle to have: as
+/* After a run, for soma_inventor_new_harder(): the level that the puzzle had, as
  * soma_apart_get_levels(); 0 if it does not come apart. */
 int soma_inventor_get_start_levels (const SomaInventor *inventor, int *levels);

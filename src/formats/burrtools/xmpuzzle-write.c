@@ -2,20 +2,11 @@
 #include <string.h>
 
 #include "engine-auto.h"
-#include "piece-letters.h"
 #include "soma-config.h"
+#include "xmpuzzle-palette.h"
 #include "xmpuzzle-private.h"
 
 #include <glib/gi18n-lib.h>
-
-/* The colours of the file. Its entries may have come from several, and then each finds the numbers
- * of its own colours here. */
-typedef struct
-{
-  guint32 rgb[SOMA_N_COLOURS];
-  gboolean used[SOMA_N_COLOURS];
-  int last;
-} Palette;
 
 /* A shape of the document. */
 typedef struct
@@ -150,84 +141,6 @@ write_shape (GString *out, const Shape *shape)
   g_string_append_c (out, '>');
   write_places (out, shape);
   g_string_append (out, "</voxel>\n");
-}
-
-static void
-find_used (const uint8_t *colours, int n_cells, gboolean *used)
-{
-  for (int i = 0; colours != NULL && i < n_cells; i++)
-    used[colours[i]] = TRUE;
-}
-
-/* The colours that the entry has or says something of. */
-static void
-find_colours (const SomaFileEntry *entry, gboolean *used)
-{
-  const SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
-
-  for (int c = 0; c < SOMA_N_COLOURS; c++)
-    used[c] = soma_cell_colours_mention (said, c);
-  find_used (entry->figure->colours, entry->figure->n_cells, used);
-  for (int p = 0; set != NULL && p < set->n_pieces; p++)
-    find_used (set->pieces[p].colours, set->pieces[p].n_cells, used);
-}
-
-static gboolean
-is_free (const Palette *palette, int number, guint32 rgb)
-{
-  return !palette->used[number] || palette->rgb[number] == rgb;
-}
-
-/* A number for the colour: its own, if it looks the same there, or one that the entry does not
- * use. If there is none left, it will look like another one of that number. */
-static int
-choose_number (const Palette *palette, int colour, guint32 rgb, const gboolean *taken)
-{
-  if (is_free (palette, colour, rgb))
-    return colour;
-  for (int n = 1; n < SOMA_N_COLOURS; n++)
-    if (!taken[n] && is_free (palette, n, rgb))
-      return n;
-  return colour;
-}
-
-/* Adds the entry's colours, and finds the number of each. */
-static void
-number_colours (const SomaFileEntry *entry, Palette *palette, guint8 *numbers)
-{
-  gboolean taken[SOMA_N_COLOURS], used[SOMA_N_COLOURS];
-
-  find_colours (entry, used);
-  memcpy (taken, used, sizeof taken);
-  numbers[0] = 0;
-  for (int c = 1; c < SOMA_N_COLOURS; c++)
-    {
-      numbers[c] = (guint8) c;
-      if (!used[c])
-        continue;
-      guint32 rgb = soma_cell_colours_choose_rgb (entry->colours, c);
-      int number = choose_number (palette, c, rgb, taken);
-      numbers[c] = (guint8) number;
-      taken[number] = TRUE;
-      if (!palette->used[number])
-        palette->rgb[number] = rgb;
-      palette->used[number] = TRUE;
-      palette->last = MAX (palette->last, number);
-    }
-}
-
-static void
-write_colours (GString *out, const Palette *palette)
-{
-  g_string_append (out, "<colors>");
-  for (int c = 1; c <= palette->last; c++)
-    {
-      guint32 rgb = palette->used[c] ? palette->rgb[c] : soma_piece_colour (c - 1);
-      g_string_append_printf (out, "<color red=\"%u\" green=\"%u\" blue=\"%u\"/>", rgb >> 16,
-                              rgb >> 8 & 0xff, rgb & 0xff);
-    }
-  g_string_append (out, "</colors>\n");
 }
 
 static void
@@ -445,16 +358,17 @@ write_comment (GString *out, const GPtrArray *entries)
 static GArray *
 begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, guint *first_shape)
 {
-  Palette palette = { 0 };
+  SomaXmpuzzlePalette palette = { 0 };
   Shapes shapes = { .out = out,
                     .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                     .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
 
   for (guint i = 0; i < entries->len; i++)
-    number_colours (g_ptr_array_index (entries, i), &palette, numbers + i * SOMA_N_COLOURS);
+    soma_xmpuzzle_palette_add (&palette, g_ptr_array_index (entries, i),
+                               numbers + i * SOMA_N_COLOURS);
   g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
                         "<gridType type=\"0\"/>\n");
-  write_colours (out, &palette);
+  soma_xmpuzzle_palette_write (&palette, out);
   g_string_append (out, "<shapes>\n");
   for (guint i = 0; i < entries->len; i++)
     {

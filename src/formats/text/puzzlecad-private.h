@@ -2,6 +2,7 @@
 #pragma once
 
 #include "file-contents-private.h"
+#include "piece-stack.h"
 
 /* Texts for the puzzlecad library of OpenSCAD, as figures and pieces. A shape is a list of strings,
  * ["xx|x.", "..|x."]: a string for each layer, the lowest first, with bars between its rows, the
@@ -41,3 +42,47 @@ typedef struct
 /* Adds the layer in the string to the shape. NULL, or why it cannot be read: a sentence, to be
  * freed. */
 char *soma_puzzlecad_add_layer (SomaPuzzlecadShape *shape, const char *at, gsize length);
+
+/* What was found in a text: pieces, and figures of the pieces before them. */
+typedef struct
+{
+  SomaFileContents *contents; /* borrowed */
+
+  /* The shape that was read last, until it is known what the comment behind it says */
+  SomaFigure *last; /* (nullable) owned */
+  int last_line;
+  gboolean last_is_figure; /* otherwise it is a piece */
+  GString *label;          /* owned: the comment */
+
+  /* The next figure */
+  char *id, *name; /* (nullable) owned */
+  gboolean without_pieces;
+
+  /* The pieces before it */
+  SomaPieceStack *pieces; /* owned */
+  SomaPieceSet *set;      /* (nullable) owned: of these pieces */
+  gboolean set_unusable, set_done;
+
+  guint n_figures;
+} SomaPuzzlecadFound;
+
+void soma_puzzlecad_found_init (SomaPuzzlecadFound *found, SomaFileContents *contents);
+void soma_puzzlecad_found_clear (SomaPuzzlecadFound *found);
+
+/* Names the next figure; takes ownership of both, which may be NULL. */
+void soma_puzzlecad_found_name_figure (SomaPuzzlecadFound *found, char *id, char *name);
+
+/* Adds the last shape to the pieces or to the contents, if there is one. */
+void soma_puzzlecad_found_commit (SomaPuzzlecadFound *found);
+
+/* The same at the end, where the pieces become a set. */
+void soma_puzzlecad_found_finish (SomaPuzzlecadFound *found);
+
+/* The same before a burr_plate (): a figure before it is not built from its pieces. */
+void soma_puzzlecad_found_start_plate (SomaPuzzlecadFound *found);
+
+/* A piece was found that cannot be read, and so no figure can be built from these pieces. */
+void soma_puzzlecad_found_lose_piece (SomaPuzzlecadFound *found);
+
+/* The next figure cannot be read, for a reason (a sentence), which is reported. */
+void soma_puzzlecad_found_lose_figure (SomaPuzzlecadFound *found, int line, const char *message);

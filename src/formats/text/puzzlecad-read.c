@@ -4,10 +4,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
-#include "error-text.h"
 #include "excerpt.h"
-#include "native-format.h"
-#include "piece-stack.h"
 #include "quoted-text.h"
 #include "soma-config.h"
 #include "text-formats.h"
@@ -36,7 +33,7 @@ typedef struct
 
 typedef struct
 {
-  SomaFileContents *contents;
+  SomaPuzzlecadFound found;
   const char *file;
 
   /* The text */
@@ -55,20 +52,11 @@ typedef struct
   Place shape_place;
   gboolean shape_open, shape_wrong;
 
-  /* The shape that was read, until it is known what the comment behind it says */
-  SomaFigure *last; /* (nullable) owned */
-  int last_line, last_end;
-  GString *label;
-  gboolean last_is_figure;
+  int last_end;           /* the line on which the last one ended */
   gboolean wanted_figure; /* the next burr_piece () is a figure */
-  gboolean without_pieces;
-  char *id, *name; /* (nullable) owned: of the next figure */
 
   /* What there was */
-  SomaPieceStack *pieces;
-  SomaPieceSet *set; /* (nullable) owned: of these pieces */
-  gboolean set_unusable, set_done;
-  guint n_shapes, n_plates, n_figures;
+  guint n_shapes, n_plates;
   int options_line; /* 0: none were left out */
   gboolean broken;  /* it does not end as it should, which was reported */
 } Reader;
@@ -82,116 +70,7 @@ get_frame (Reader *reader)
 static void
 report (Reader *reader, int line, const char *message)
 {
-  soma_file_contents_report (reader->contents, line, TRUE, "%s", message);
-}
-
-/* Pieces and figures */
-
-/* Makes the set of the pieces so far, if it is not made. */
-static void
-finish_set (Reader *reader)
-{
-  SomaError error;
-
-  if (reader->set_done || soma_piece_stack_get_length (reader->pieces) == 0)
-    return;
-  reader->set_done = TRUE;
-  reader->set = soma_piece_stack_make_set (reader->pieces, "", &error);
-  if (reader->set != NULL)
-    {
-      g_ptr_array_add (reader->contents->sets, soma_piece_set_ref (reader->set));
-      return;
-    }
-  g_autofree char *message = soma_error_describe (&error, NULL);
-  report (reader, reader->last_line, message);
-  reader->set_unusable = TRUE;
-}
-
-/* Pieces after a figure are those of the figures after them. */
-static void
-start_pieces (Reader *reader)
-{
-  if (!reader->set_done)
-    return;
-  soma_piece_stack_clear (reader->pieces);
-  g_clear_pointer (&reader->set, soma_piece_set_unref);
-  reader->set_done = reader->set_unusable = FALSE;
-}
-
-/* "V", "V: L tricube", or "L tricube". */
-static void
-split_label (const char *label, char letter[SOMA_LETTER_SIZE], const char **name)
-{
-  const char *next = *label != '\0' ? g_utf8_next_char (label) : label;
-  gsize length = (gsize) (next - label);
-
-  *name = label;
-  *letter = '\0';
-  if (length == 0 || (*next != '\0' && !g_str_has_prefix (next, ": ")))
-    return;
-  memcpy (letter, label, length);
-  letter[length] = '\0';
-  if (soma_native_letter_is_valid (letter))
-    *name = *next == ':' ? next + 2 : "";
-  else
-    *letter = '\0';
-}
-
-static void
-add_piece (Reader *reader)
-{
-  char letter[SOMA_LETTER_SIZE];
-  const char *name;
-
-  start_pieces (reader);
-  split_label (reader->label->str, letter, &name);
-  SomaPiece *piece = soma_piece_stack_find (reader->pieces, reader->last, letter, name);
-  if (piece != NULL)
-    {
-      piece->min_count = ++piece->max_count;
-      return;
-    }
-  piece = soma_piece_stack_add (reader->pieces, reader->last);
-  if (piece == NULL)
-    return;
-  memcpy (piece->letter, letter, sizeof letter);
-  soma_piece_stack_set_name (piece, name);
-}
-
-static void
-add_figure (Reader *reader)
-{
-  SomaFigure *figure = g_steal_pointer (&reader->last);
-
-  finish_set (reader);
-  reader->n_figures++;
-  if (reader->set_unusable && !reader->without_pieces)
-    {
-      soma_file_contents_report_lost (reader->contents, reader->last_line, reader->name,
-                                      _ ("the figure's piece set could not be read"));
-      soma_figure_unref (figure);
-      return;
-    }
-  soma_file_contents_add (reader->contents, reader->last_line, reader->id, reader->name, figure,
-                          reader->without_pieces ? NULL : reader->set);
-}
-
-/* What was read last is what it is, now that the comment behind it is known. */
-static void
-commit (Reader *reader)
-{
-  if (reader->last != NULL && reader->last_is_figure)
-    add_figure (reader);
-  else if (reader->last != NULL)
-    add_piece (reader);
-  if (reader->last_is_figure)
-    {
-      g_clear_pointer (&reader->id, g_free);
-      g_clear_pointer (&reader->name, g_free);
-    }
-  g_clear_pointer (&reader->last, soma_figure_unref);
-  g_string_truncate (reader->label, 0);
-  reader->last_is_figure = FALSE;
+  soma_file_contents_report (reader->found.contents, line, TRUE, "%s", message);
 }
 
 /* Shapes */
@@ -211,42 +90,45 @@ lose_shape (Reader *reader, const char *message)
 {
   if (reader->wanted_figure && reader->shape_place == PLACE_PIECE)
     {
-      soma_file_contents_report_lost (reader->contents, reader->line, reader->name, message);
+      soma_puzzlecad_found_lose_figure (&reader->found, reader->line, message);
       reader->wanted_figure = FALSE;
-      g_clear_pointer (&reader->id, g_free);
-      g_clear_pointer (&reader->name, g_free);
       return;
     }
-  start_pieces (reader);
-  reader->set_unusable = TRUE;
+  soma_puzzlecad_found_lose_piece (&reader->found);
   report (reader, reader->line, message);
+}
+
+/* The shape is there, or it is no shape of a piece. */
+static void
+take_shape (Reader *reader)
+{
+  SomaPuzzlecadFound *found = &reader->found;
+  SomaError error;
+
+  reader->n_shapes++;
+  found->last = soma_figure_new ((const SomaCell *) reader->shape.cells->data, NULL,
+                                 (int) reader->shape.cells->len, &error);
+  found->last_line = reader->shape_line;
+  reader->last_end = reader->line;
+  if (found->last == NULL)
+    {
+      g_autofree char *message = soma_piece_stack_describe (&error);
+      lose_shape (reader, message);
+    }
+  found->last_is_figure =
+      found->last != NULL && reader->wanted_figure && reader->shape_place == PLACE_PIECE;
+  reader->wanted_figure &= !found->last_is_figure;
+  if (reader->shape.has_options && reader->options_line == 0)
+    reader->options_line = reader->shape_line;
 }
 
 static void
 finish_shape (Reader *reader)
 {
-  SomaError error;
-
   if (!reader->shape_open)
     return;
   if (!reader->shape_wrong)
-    {
-      reader->n_shapes++;
-      reader->last = soma_figure_new ((const SomaCell *) reader->shape.cells->data, NULL,
-                                      (int) reader->shape.cells->len, &error);
-      reader->last_line = reader->shape_line;
-      reader->last_end = reader->line;
-      if (reader->last == NULL)
-        {
-          g_autofree char *message = soma_piece_stack_describe (&error);
-          lose_shape (reader, message);
-        }
-      reader->last_is_figure =
-          reader->last != NULL && reader->wanted_figure && reader->shape_place == PLACE_PIECE;
-      reader->wanted_figure &= !reader->last_is_figure;
-      if (reader->shape.has_options && reader->options_line == 0)
-        reader->options_line = reader->shape_line;
-    }
+    take_shape (reader);
   drop_shape (reader);
 }
 
@@ -266,7 +148,7 @@ read_string (Reader *reader, const char *at, gsize length)
     }
   if (!reader->shape_open)
     {
-      commit (reader);
+      soma_puzzlecad_found_commit (&reader->found);
       reader->shape_line = reader->line;
       reader->shape_depth = reader->depth;
       reader->shape_place = place == PLACE_ROWS ? PLACE_PLATE : place;
@@ -316,10 +198,7 @@ open_bracket (Reader *reader, char bracket)
     frame.place = PLACE_FREE;
   if (frame.place == PLACE_PLATE && is_call)
     {
-      commit (reader);
-      if (reader->n_figures > 0)
-        finish_set (reader);
-      start_pieces (reader);
+      soma_puzzlecad_found_start_plate (&reader->found);
       reader->n_plates++;
     }
   finish_shape (reader);
@@ -373,13 +252,12 @@ read_mark (Reader *reader, char mark)
 static void
 read_figure_comment (Reader *reader, const char *text)
 {
-  commit (reader);
-  g_free (reader->id);
-  g_free (reader->name);
-  reader->id = soma_quoted_read (&text);
-  reader->name = reader->id != NULL ? soma_quoted_read (&text) : NULL;
-  reader->wanted_figure = reader->id != NULL;
-  reader->without_pieces = g_str_has_prefix (text, ", no pieces");
+  soma_puzzlecad_found_commit (&reader->found);
+  char *id = soma_quoted_read (&text);
+  soma_puzzlecad_found_name_figure (&reader->found, id,
+                                    id != NULL ? soma_quoted_read (&text) : NULL);
+  reader->wanted_figure = id != NULL;
+  reader->found.without_pieces = g_str_has_prefix (text, ", no pieces");
 }
 
 static void
@@ -389,10 +267,11 @@ read_comment (Reader *reader, const char *at, gsize length)
 
   if (g_str_has_prefix (text, "figure \""))
     read_figure_comment (reader, text + strlen ("figure"));
-  else if (reader->last != NULL && reader->last_end == reader->line && reader->label->len == 0)
-    g_string_assign (reader->label, text);
+  else if (reader->found.last != NULL && reader->last_end == reader->line &&
+           reader->found.label->len == 0)
+    g_string_assign (reader->found.label, text);
   else
-    reader->contents->holds_more = TRUE;
+    reader->found.contents->holds_more = TRUE;
 }
 
 /* Words */
@@ -435,7 +314,7 @@ skip_comment (Reader *reader)
   reader->at += 2;
   const char *stop = find (reader, "*/");
   move_to (reader, stop != NULL ? stop + 2 : reader->end);
-  reader->contents->holds_more = TRUE;
+  reader->found.contents->holds_more = TRUE;
   return TRUE;
 }
 
@@ -499,14 +378,13 @@ next (Reader *reader)
 static void
 use_only_shape (Reader *reader)
 {
-  if (reader->last == NULL || reader->last_is_figure || reader->n_shapes != 1 ||
-      reader->n_plates > 0)
+  SomaPuzzlecadFound *found = &reader->found;
+
+  if (found->last == NULL || found->last_is_figure || reader->n_shapes != 1 || reader->n_plates > 0)
     return;
-  g_free (reader->id);
-  g_free (reader->name);
-  reader->id = g_strdup (reader->file);
-  reader->name = reader->label->len > 1 ? g_strdup (reader->label->str) : NULL;
-  reader->last_is_figure = TRUE;
+  soma_puzzlecad_found_name_figure (found, g_strdup (reader->file),
+                                    found->label->len > 1 ? g_strdup (found->label->str) : NULL);
+  found->last_is_figure = TRUE;
 }
 
 /* What was cut off is not taken for all there was. */
@@ -528,10 +406,9 @@ finish (Reader *reader)
   finish_shape (reader);
   if (!reader->broken)
     use_only_shape (reader);
-  commit (reader);
-  finish_set (reader);
+  soma_puzzlecad_found_finish (&reader->found);
   if (reader->options_line != 0)
-    soma_file_contents_report (reader->contents, reader->options_line, FALSE,
+    soma_file_contents_report (reader->found.contents, reader->options_line, FALSE,
                                _ ("what stands in braces, such as connectors, is not kept"));
 }
 
@@ -540,24 +417,18 @@ soma_puzzlecad_read (const char *text, gsize length, const char *file)
 {
   g_autofree Reader *reader = g_new0 (Reader, 1);
 
-  reader->contents = soma_file_contents_new (&soma_format_puzzlecad);
+  soma_puzzlecad_found_init (&reader->found, soma_file_contents_new (&soma_format_puzzlecad));
   reader->file = file;
   reader->at = text;
   reader->end = text + length;
   reader->line = 1;
   reader->word = g_string_new (NULL);
-  reader->label = g_string_new (NULL);
   reader->shape.cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  reader->pieces = soma_piece_stack_new ();
   while (next (reader))
     ;
   finish (reader);
   g_string_free (reader->word, TRUE);
-  g_string_free (reader->label, TRUE);
   g_array_unref (reader->shape.cells);
-  soma_piece_stack_free (reader->pieces);
-  soma_piece_set_unref (reader->set);
-  g_free (reader->id);
-  g_free (reader->name);
-  return reader->contents;
+  soma_puzzlecad_found_clear (&reader->found);
+  return reader->found.contents;
 }

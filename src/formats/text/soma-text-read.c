@@ -8,30 +8,11 @@
 #include "file-contents-private.h"
 #include "html-text.h"
 #include "soma-config.h"
+#include "soma-text-block.h"
 #include "text-formats.h"
 #include "text-lines.h"
 
 #include <glib/gi18n-lib.h>
-
-/* In bytes: more than any figure needs, and few enough to split at its slashes at once. */
-#define MAX_ROW_LENGTH (2 * SOMA_MAX_EXTENT * SOMA_MAX_EXTENT)
-
-/* A filled place of a block whose size is not known yet. */
-typedef struct
-{
-  int token, row, column;
-  gunichar symbol;
-} Place;
-
-/* Consecutive rows: a figure, or an assembly of it. */
-typedef struct
-{
-  int line; /* of the first row; 0 while there is none */
-  int n_rows, n_tokens, width;
-  GArray *places; /* of Place; at most SOMA_MAX_CELLS + 1 */
-  GArray *zeros;  /* of Place: '0', empty or the domino of SOMAplus */
-  gboolean broken;
-} Block;
 
 typedef struct
 {
@@ -43,11 +24,11 @@ typedef struct
   int header_line; /* 0: no header */
   char *id, *title;
   GString *notes; /* the other comments, a line each */
-  Block figure;
+  SomaTextBlock figure;
 
   /* An assembly from rows that start with '|': of the current figure if they are between its rows,
    * otherwise of the last one. */
-  Block alternative;
+  SomaTextBlock alternative;
   gboolean after_alternative; /* the last row belonged to it */
   SomaFileEntry *last_entry;  /* borrowed, NULL if it was lost */
   int last_n_rows;
@@ -59,62 +40,6 @@ typedef struct
   char *caption; /* (nullable) owned: the last line of prose, which may be the name of a drawing */
 } Reader;
 
-/* Blocks */
-
-static void
-init_block (Block *block)
-{
-  *block = (Block){ .places = g_array_new (FALSE, FALSE, sizeof (Place)),
-                    .zeros = g_array_new (FALSE, FALSE, sizeof (Place)) };
-}
-
-static void
-empty_block (Block *block)
-{
-  g_array_set_size (block->places, 0);
-  g_array_set_size (block->zeros, 0);
-  *block = (Block){ .places = block->places, .zeros = block->zeros };
-}
-
-static void
-clear_block (Block *block)
-{
-  g_array_unref (block->places);
-  g_array_unref (block->zeros);
-}
-
-static void
-add_place (Block *block, int token, int column, gunichar symbol)
-{
-  if (symbol == '.' || symbol == '-')
-    return;
-  Place place = { token, block->n_rows, column, symbol };
-  GArray *places = symbol == '0' ? block->zeros : block->places;
-  if (places->len <= SOMA_MAX_CELLS)
-    g_array_append_val (places, place);
-}
-
-/* Splits a row, without its first slash, at the other slashes. A slash at the end and words after
- * the row are dropped. */
-static char **
-split_row (Reader *reader, const char *row)
-{
-  char **tokens = g_strsplit (*row != '\0' ? row : " ", "/", -1);
-  guint n = g_strv_length (tokens);
-
-  if (n > 1 && *tokens[n - 1] == '\0')
-    g_clear_pointer (&tokens[--n], g_free);
-  for (guint i = 0; i < n; i++)
-    g_strstrip (tokens[i]);
-  char *blank = n > 0 ? strpbrk (tokens[n - 1], " \t") : NULL;
-  if (blank != NULL)
-    {
-      *blank = '\0';
-      reader->contents->holds_more = TRUE;
-    }
-  return tokens;
-}
-
 /* The name of the figure being read, or NULL. */
 static const char *
 get_name (const Reader *reader)
@@ -122,180 +47,19 @@ get_name (const Reader *reader)
   return reader->title != NULL && *reader->title != '\0' ? reader->title : reader->id;
 }
 
-/* Notes why a block cannot be read: that of an alternative, or of a figure, which is then lost. */
-static void G_GNUC_PRINTF (4, 5)
-    report_row (Reader *reader, const Block *block, int line, const char *format, ...)
+/* Adds a row; its problems are reported once per block. */
+static void
+add_row (Reader *reader, SomaTextBlock *block, int line, const char *row)
 {
-  va_list arguments;
+  g_autofree char *message =
+      soma_text_block_add_row (block, line, row, &reader->contents->holds_more);
 
-  va_start (arguments, format);
-  g_autofree char *message = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
+  if (message == NULL)
+    return;
   if (block == &reader->figure)
     soma_file_contents_report_lost (reader->contents, line, get_name (reader), message);
   else
     soma_file_contents_report (reader->contents, line, FALSE, "%s", message);
-}
-
-static gboolean
-check_row (Reader *reader, const Block *block, int line, char **tokens)
-{
-  int n_tokens = (int) g_strv_length (tokens);
-
-  if (block->n_rows > 0 && n_tokens != block->n_tokens)
-    {
-      report_row (reader, block, line, _ ("the row has %d layers, but the rows before it have %d"),
-                  n_tokens, block->n_tokens);
-      return FALSE;
-    }
-  int first_width = block->n_rows > 0 ? block->width : (int) g_utf8_strlen (tokens[0], -1);
-  for (int i = 0; i < n_tokens; i++)
-    {
-      int width = (int) g_utf8_strlen (tokens[i], -1);
-      if (width == 0)
-        report_row (reader, block, line, _ ("layer %d of the row is empty"), i + 1);
-      else if (width != first_width)
-        report_row (reader, block, line, _ ("layer %d of the row is %d wide instead of %d"), i + 1,
-                    width, first_width);
-      if (width == 0 || width != first_width)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Adds a row; its problems are reported once per block. */
-static void
-add_row (Reader *reader, Block *block, int line, const char *row)
-{
-  if (block->line == 0)
-    block->line = line;
-  if (block->broken)
-    return;
-  if (strlen (row) > MAX_ROW_LENGTH)
-    {
-      report_row (reader, block, line, _ ("the row is too long"));
-      block->broken = TRUE;
-      return;
-    }
-  g_auto (GStrv) tokens = split_row (reader, row);
-  if (!check_row (reader, block, line, tokens))
-    {
-      block->broken = TRUE;
-      return;
-    }
-  block->n_tokens = (int) g_strv_length (tokens);
-  block->width = (int) g_utf8_strlen (tokens[0], -1);
-  for (int token = 0; tokens[token] != NULL; token++)
-    {
-      int column = 0;
-      for (const char *at = tokens[token]; *at != '\0'; at = g_utf8_next_char (at))
-        add_place (block, token, column++, g_utf8_get_char (at));
-    }
-  block->n_rows++;
-}
-
-/* '0' is the domino of SOMAplus in a block with more of its digits, or of its 40 cells. */
-static gboolean
-has_domino (const Block *block)
-{
-  for (guint i = 0; i < block->places->len; i++)
-    {
-      gunichar symbol = g_array_index (block->places, Place, i).symbol;
-      if (symbol == '8' || symbol == '9' || symbol == '$')
-        return TRUE;
-    }
-  return block->zeros->len == 2 && block->places->len == 38;
-}
-
-/* The block's cells, with the first line at the back and the first layer on top. They are shifted
- * to the origin, as files pad their figures; an extent too large for a figure is left to the
- * caller. */
-static gboolean
-get_cells (const Block *block, SomaCell *cells)
-{
-  int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, high[3] = { 0 };
-
-  for (int pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < block->places->len; i++)
-      {
-        const Place *place = &g_array_index (block->places, Place, i);
-        int at[3] = { place->column, block->n_rows - 1 - place->row,
-                      block->n_tokens - 1 - place->token };
-        for (int axis = 0; axis < 3; axis++)
-          {
-            low[axis] = MIN (low[axis], at[axis]);
-            high[axis] = MAX (high[axis], at[axis]);
-            if (pass == 1 && high[axis] - low[axis] >= SOMA_MAX_EXTENT)
-              return FALSE;
-          }
-        if (pass == 1)
-          cells[i] = (SomaCell){ (int16_t) (at[0] - low[0]), (int16_t) (at[1] - low[1]),
-                                 (int16_t) (at[2] - low[2]) };
-      }
-  return TRUE;
-}
-
-static SomaFigure *
-make_figure (const Block *block, SomaError *error)
-{
-  SomaCell cells[SOMA_MAX_CELLS + 1];
-
-  if (!get_cells (block, cells))
-    {
-      *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };
-      return NULL;
-    }
-  return soma_figure_new (cells, NULL, (int) block->places->len, error);
-}
-
-static gboolean
-has_several_symbols (const Block *block)
-{
-  gunichar first = g_array_index (block->places, Place, 0).symbol;
-
-  for (guint i = 1; i < block->places->len; i++)
-    if (g_array_index (block->places, Place, i).symbol != first)
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether all symbols are digits and letters. */
-static gboolean
-names_pieces (const Block *block)
-{
-  for (guint i = 0; i < block->places->len; i++)
-    {
-      gunichar symbol = g_array_index (block->places, Place, i).symbol;
-      if (!g_unichar_isalnum (symbol) && symbol != '$')
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Whether the block is a solution: it names several pieces and is not merely drawn with x and o. */
-static gboolean
-is_assembly (const Block *block)
-{
-  gboolean named = FALSE;
-
-  for (guint i = 0; i < block->places->len; i++)
-    {
-      gunichar symbol = g_array_index (block->places, Place, i).symbol;
-      named = named || (g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o');
-    }
-  return named && has_several_symbols (block) && names_pieces (block);
-}
-
-static gunichar *
-get_symbols (const Block *block, const SomaFigure *figure)
-{
-  SomaCell cells[SOMA_MAX_CELLS + 1];
-  gunichar *symbols = g_new0 (gunichar, figure->n_cells);
-
-  get_cells (block, cells);
-  for (guint i = 0; i < block->places->len; i++)
-    symbols[soma_figure_index (figure, cells[i])] = g_array_index (block->places, Place, i).symbol;
-  return symbols;
 }
 
 /* Comments */
@@ -355,20 +119,12 @@ add_entry (Reader *reader, SomaFigure *figure)
   return soma_file_contents_add (reader->contents, line, id, reader->title, figure, NULL);
 }
 
-static void
-take_zeros (Block *block)
-{
-  if (has_domino (block))
-    g_array_append_vals (block->places, block->zeros->data, block->zeros->len);
-}
-
 /* The entry of the block, or NULL. */
 static SomaFileEntry *
-finish_block (Reader *reader, Block *block)
+finish_block (Reader *reader, SomaTextBlock *block)
 {
-  take_zeros (block);
   SomaError error;
-  g_autoptr (SomaFigure) figure = make_figure (block, &error);
+  g_autoptr (SomaFigure) figure = soma_text_block_make_figure (block, &error);
   if (figure == NULL)
     {
       g_autofree char *message = soma_error_describe (&error, NULL);
@@ -381,42 +137,41 @@ finish_block (Reader *reader, Block *block)
   else
     entry = add_entry (reader, g_steal_pointer (&figure));
   give_notes (reader, entry);
-  if (is_assembly (block))
+  if (soma_text_block_is_assembly (block))
     soma_file_contents_add_solution (reader->contents, entry, block->line,
-                                     get_symbols (block, entry->figure));
+                                     soma_text_block_get_symbols (block, entry->figure));
   else
-    reader->contents->holds_more |= has_several_symbols (block);
+    reader->contents->holds_more |= soma_text_block_has_several_symbols (block);
   return entry;
 }
 
 static const char *
-add_alternative (Reader *reader, Block *block)
+add_alternative (Reader *reader, SomaTextBlock *block)
 {
   if (reader->last_entry == NULL)
     return _ ("an alternative assembly must follow a figure");
   if (block->n_rows != reader->last_n_rows)
     return _ ("the alternative assembly has a different number of rows than the figure");
-  take_zeros (block);
   SomaError error;
-  g_autoptr (SomaFigure) figure = make_figure (block, &error);
+  g_autoptr (SomaFigure) figure = soma_text_block_make_figure (block, &error);
   if (figure == NULL || !soma_figure_equal (figure, reader->last_entry->figure))
     return _ ("the alternative assembly has different cells than the figure");
-  if (!names_pieces (block))
+  if (!soma_text_block_names_pieces (block))
     return _ ("the alternative assembly does not name pieces");
   soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
-                                   get_symbols (block, reader->last_entry->figure));
+                                   soma_text_block_get_symbols (block, reader->last_entry->figure));
   return NULL;
 }
 
 static void
 finish_alternative (Reader *reader)
 {
-  Block *block = &reader->alternative;
+  SomaTextBlock *block = &reader->alternative;
   const char *message = block->line != 0 && !block->broken ? add_alternative (reader, block) : NULL;
 
   if (message != NULL)
     soma_file_contents_report (reader->contents, block->line, FALSE, "%s", message);
-  empty_block (block);
+  soma_text_block_empty (block);
 }
 
 static void
@@ -432,13 +187,13 @@ static void
 finish_figure (Reader *reader)
 {
   commit_pending (reader);
-  Block *block = &reader->figure;
+  SomaTextBlock *block = &reader->figure;
   if (block->line != 0)
     {
       reader->last_n_rows = block->n_rows;
       reader->last_entry = block->broken ? NULL : finish_block (reader, block);
       g_string_truncate (reader->notes, 0); /* they were about a figure that was left out */
-      empty_block (block);
+      soma_text_block_empty (block);
       reader->header_line = 0;
       g_clear_pointer (&reader->id, g_free);
     }
@@ -521,7 +276,7 @@ is_like_row (const char *word)
 static void
 read_word (Reader *reader, const char *word)
 {
-  Block *block = &reader->figure;
+  SomaTextBlock *block = &reader->figure;
   int line = reader->lines.number;
 
   if (!is_like_row (word))
@@ -679,8 +434,8 @@ soma_text_read (const char *text, gsize length)
                     .text = g_string_new (NULL),
                     .notes = g_string_new (NULL) };
 
-  init_block (&reader.figure);
-  init_block (&reader.alternative);
+  soma_text_block_init (&reader.figure);
+  soma_text_block_init (&reader.alternative);
   soma_text_lines_init (&reader.lines, text, length);
   while (soma_text_lines_next (&reader.lines))
     {
@@ -693,8 +448,8 @@ soma_text_read (const char *text, gsize length)
     }
   finish_file (&reader);
   soma_text_lines_clear (&reader.lines);
-  clear_block (&reader.figure);
-  clear_block (&reader.alternative);
+  soma_text_block_clear (&reader.figure);
+  soma_text_block_clear (&reader.alternative);
   g_string_free (reader.text, TRUE);
   g_string_free (reader.notes, TRUE);
   g_free (reader.id);

@@ -183,6 +183,23 @@ test_too_large (void)
   assert_refused (text->str, text->len, "test.soma:2: ");
 }
 
+/* Neither those that are cells for sure nor those that may be are too many, but both together. */
+static void
+test_too_many_zeros (void)
+{
+  g_autoptr (GString) text = g_string_new ("/SOMA1\n");
+
+  for (int y = 0; y < 20; y++)
+    {
+      for (int z = 0; z < 20; z++)
+        g_string_append (text, y % 2 == 0 ? "/88888888888888888888" : "/00000000000000000000");
+      g_string_append_c (text, '\n');
+    }
+  assert_refused (text->str, text->len,
+                  "test.soma:2: “1” was left out: the figure has more than 4096 "
+                  "cells");
+}
+
 static void
 test_nothing (void)
 {
@@ -361,6 +378,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-text/interleaved-alternative", test_interleaved_alternative);
   g_test_add_func ("/soma-text/zero", test_zero);
   g_test_add_func ("/soma-text/too-large", test_too_large);
+  g_test_add_func ("/soma-text/too-many-zeros", test_too_many_zeros);
   g_test_add_func ("/soma-text/nothing", test_nothing);
   g_test_add_func ("/soma-text/many-problems", test_many_problems);
   g_test_add_func ("/soma-text/utf-16", test_utf16);

@@ -9,8 +9,9 @@
 #include "xmpuzzle.h"
 
 /* The formats of files: one list, which serves whatever opens, saves, imports, exports, pastes,
- * drops or converts figures, and whatever prints solutions. What a format has no place for is found
- * by reading back what it has written. */
+ * drops or converts figures, and whatever prints solutions. A format is described in the file that
+ * writes it, by what it reads, what it writes, and what it refuses; what it has no place for is
+ * found by reading back what it has written. */
 
 /* All formats, in the order in which a text is tried; ends with NULL. */
 const SomaFormat *const *soma_format_list (void);

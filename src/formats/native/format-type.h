@@ -3,8 +3,7 @@
 
 #include "file-contents.h"
 
-/* What a format is: it is described in the file that writes it, by what it reads, what it writes,
- * and what it refuses. format.h lists them all. */
+/* What a format is. format.h lists them all. */
 
 /* The figure whose solutions are written. */
 typedef struct

@@ -21,8 +21,8 @@ gboolean soma_piece_sets_is_built_in (const SomaPieceSet *set);
  * for, such as their cube. A new copy; NULL if there is no set of that name or letter. */
 SomaFileContents *soma_piece_sets_load (const char *name);
 
-/* The smallest of the sets that figures have by default with at least that many cells; NULL if there
- * is none. */
+/* The smallest set that figures have by default with at least that many cells; NULL if there is
+ * none. */
 SomaPieceSet *soma_piece_sets_find_larger (int n_cells);
 
 /* The set with any of the pieces: each may be left over. A new reference. */

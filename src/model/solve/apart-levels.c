@@ -437,9 +437,11 @@ soma_apart_levels_get_status (SomaApartLevels *self, SomaApartLevelsStatus *stat
     .n_listed = count_listed (self),
     .n_done = soma_apart_table_get_n (self->table),
     .n_known = self->n_known,
-    .is_wanted = self->is_wanted,
     .is_plain = soma_apart_table_is_plain (self->table),
   };
+  guint n_unknown = status->n_listed - status->n_done;
+  status->is_idle = self->task == NULL && n_unknown > 0 &&
+                    (self->is_stopped || n_unknown > SOMA_APART_LEVELS_FEW);
   for (int result = 0; result <= SOMA_APART_TOO_LARGE; result++)
     status->n_of[result] = soma_apart_table_count (self->table, (SomaApartResult) result);
   if (self->is_running)

@@ -35,10 +35,10 @@ typedef struct
   guint n_listed;                       /* solutions in the list */
   guint n_done;                         /* the first of these, of which it is known */
   guint n_of[SOMA_APART_TOO_LARGE + 1]; /* how many of them have each result */
-  int n_known;        /* moves that are known not to part the next one: there are more */
-  double seconds;     /* for how long it has been running; 0 if it does not */
-  gboolean is_wanted; /* somebody has asked for all, and not stopped it */
-  gboolean is_plain;  /* see soma_apart_table_is_plain() */
+  int n_known;       /* moves that are known not to part the next one: there are more */
+  double seconds;    /* for how long it has been running; 0 if it does not */
+  gboolean is_idle;  /* it is not known of all, and will not be unless somebody asks for it */
+  gboolean is_plain; /* see soma_apart_table_is_plain() */
 } SomaApartLevelsStatus;
 
 #define SOMA_TYPE_APART_LEVELS_STATUS (soma_apart_levels_status_get_type ())

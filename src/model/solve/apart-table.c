@@ -155,6 +155,16 @@ soma_apart_table_get_highest (const SomaApartTable *self)
   return highest;
 }
 
+guint
+soma_apart_table_count_levels (const SomaApartTable *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->results->len; i++)
+    n += get_result (self, i)->result == SOMA_APART_COMPLETE;
+  return n;
+}
+
 gboolean
 soma_apart_table_is_plain (const SomaApartTable *self)
 {

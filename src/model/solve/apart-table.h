@@ -31,6 +31,9 @@ const SomaStoredApart *soma_apart_table_get (const SomaApartTable *self, guint i
 /* The highest level; NULL if nothing comes apart. */
 const SomaStoredApart *soma_apart_table_get_highest (const SomaApartTable *self);
 
+/* How many levels there are that differ. */
+guint soma_apart_table_count_levels (const SomaApartTable *self);
+
 /* Whether all that is known is that solutions come apart, each piece with a single move: there is
  * nothing to tell them apart by. */
 gboolean soma_apart_table_is_plain (const SomaApartTable *self);

@@ -12,6 +12,15 @@ show_anew (SomaSolutionsPage *self)
     soma_solutions_page_show_list (self);
 }
 
+/* Whoever wants the highest levels first wants to see them. */
+static void
+by_level_cb (SomaSolutionsPage *self)
+{
+  show_anew (self);
+  if (soma_levels_pane_get_by_level (self->levels_pane))
+    soma_solutions_page_select (self, 0);
+}
+
 static void
 order_cb (gpointer data)
 {
@@ -88,7 +97,9 @@ void
 soma_solutions_page_drop_order (SomaSolutionsPage *self)
 {
   g_signal_handlers_block_by_func (self->levels_pane, show_anew, self);
+  g_signal_handlers_block_by_func (self->levels_pane, by_level_cb, self);
   soma_levels_pane_reset (self->levels_pane);
+  g_signal_handlers_unblock_by_func (self->levels_pane, by_level_cb, self);
   g_signal_handlers_unblock_by_func (self->levels_pane, show_anew, self);
   g_clear_object (&self->order);
 }
@@ -98,7 +109,7 @@ soma_solutions_page_add_levels (SomaSolutionsPage *self)
 {
   g_signal_connect_object (self->levels_pane, "notify::choice", G_CALLBACK (show_anew), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->levels_pane, "notify::by-level", G_CALLBACK (show_anew), self,
+  g_signal_connect_object (self->levels_pane, "notify::by-level", G_CALLBACK (by_level_cb), self,
                            G_CONNECT_SWAPPED);
 }
 

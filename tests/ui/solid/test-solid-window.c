@@ -16,12 +16,7 @@
 static SomaSolidWindow *
 find_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_SOLID_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_SOLID_WINDOW);
 }
 
 static gboolean
@@ -71,16 +66,7 @@ close_window (SomaUiFixture *fixture)
 static gpointer
 find_named (gpointer root, const char *name)
 {
-  if (g_str_equal (gtk_widget_get_name (root), name))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      gpointer found = find_named (child, name);
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return soma_ui_fixture_find_named (root, name);
 }
 
 static void

@@ -40,11 +40,12 @@ soma_by_hand_can_hold (SomaByHand *self, guint64 copies)
 }
 
 void
-soma_by_hand_find_way (SomaByHand *self, guint64 copies, int direction, SomaReachWay *way)
+soma_by_hand_find_way (SomaByHand *self, guint64 copies, int direction, gboolean along,
+                       SomaReachWay *way)
 {
   g_return_if_fail (soma_by_hand_can_hold (self, copies));
-  soma_reach_find (self->reach, soma_by_hand_get_spread (self), copies, direction, self->along,
-                   way);
+  soma_reach_find (self->reach, soma_by_hand_get_spread (self), copies, direction,
+                   along || self->along, way);
 }
 
 /* The event of a push: the copies that were held, and what went along after so many cells. */
@@ -113,7 +114,7 @@ push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
 }
 
 gboolean
-soma_by_hand_begin (SomaByHand *self, guint64 copies, int axis)
+soma_by_hand_begin (SomaByHand *self, guint64 copies, int axis, gboolean along)
 {
   g_return_val_if_fail (SOMA_IS_BY_HAND (self), FALSE);
 
@@ -122,7 +123,7 @@ soma_by_hand_begin (SomaByHand *self, guint64 copies, int axis)
     return FALSE;
   for (int side = 0; side < 2; side++)
     {
-      soma_by_hand_find_way (self, copies, 2 * axis + side, &self->ways[side]);
+      soma_by_hand_find_way (self, copies, 2 * axis + side, along, &self->ways[side]);
       self->is_told[side] = FALSE;
     }
   self->dragged = copies;
@@ -158,11 +159,13 @@ soma_by_hand_end (SomaByHand *self)
   guint64 held = self->dragged;
   const SomaReachWay *way = get_way (self);
   int cells = (int) lround (fabs (self->distance));
-  soma_by_hand_cancel (self);
-  if (cells == 0)
-    return FALSE;
-  push (self, held, way, cells);
-  return TRUE;
+  self->dragged = 0;
+  self->distance = 0;
+  if (cells > 0)
+    push (self, held, way, cells);
+  else
+    soma_by_hand_tell_changed (self);
+  return cells > 0;
 }
 
 void
@@ -214,7 +217,7 @@ soma_by_hand_get_offset (SomaByHand *self, int copy, double offset[3])
 }
 
 gboolean
-soma_by_hand_shift (SomaByHand *self, guint64 copies, int axis, int by)
+soma_by_hand_shift (SomaByHand *self, guint64 copies, int axis, int by, gboolean along)
 {
   SomaReachWay way;
 
@@ -222,7 +225,7 @@ soma_by_hand_shift (SomaByHand *self, guint64 copies, int axis, int by)
   soma_by_hand_cancel (self);
   if (by == 0 || !soma_by_hand_can_hold (self, copies))
     return FALSE;
-  soma_by_hand_find_way (self, copies, 2 * axis + (by < 0), &way);
+  soma_by_hand_find_way (self, copies, 2 * axis + (by < 0), along, &way);
   int cells = way.is_endless ? ABS (by) : MIN (ABS (by), way.most);
   if (cells > 0)
     push (self, copies, &way, cells);

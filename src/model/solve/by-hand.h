@@ -79,12 +79,14 @@ void soma_by_hand_get_status (SomaByHand *self, SomaByHandStatus *status);
 /* Whether these copies can be pushed at all: some, but not all, of one part. */
 gboolean soma_by_hand_can_hold (SomaByHand *self, guint64 copies);
 
-/* How far they can go; see soma_reach_find(). */
-void soma_by_hand_find_way (SomaByHand *self, guint64 copies, int direction, SomaReachWay *way);
+/* How far they can go; see soma_reach_find(). What is in the way is taken along if either `along` or
+ * the property says so; the same goes for the functions below. */
+void soma_by_hand_find_way (SomaByHand *self, guint64 copies, int direction, gboolean along,
+                            SomaReachWay *way);
 
 /* A drag. Takes hold of some copies, which can then be moved along the axis; FALSE if they cannot
  * be held. A drag under way is cancelled. */
-gboolean soma_by_hand_begin (SomaByHand *self, guint64 copies, int axis);
+gboolean soma_by_hand_begin (SomaByHand *self, guint64 copies, int axis, gboolean along);
 
 /* Moves them so many cells from where they were at the beginning, or as far as they can go. Returns
  * how far that is. What is in the way is told once for each direction. */
@@ -106,7 +108,7 @@ void soma_by_hand_get_offset (SomaByHand *self, int copy, double offset[3]);
 
 /* A move in one step: so many cells up the axis, or as far as they go. FALSE if that is not at
  * all. */
-gboolean soma_by_hand_shift (SomaByHand *self, guint64 copies, int axis, int by);
+gboolean soma_by_hand_shift (SomaByHand *self, guint64 copies, int axis, int by, gboolean along);
 
 /* Each drag and each shift is undone at once. */
 void soma_by_hand_undo (SomaByHand *self);
@@ -126,3 +128,9 @@ void soma_by_hand_make_next (SomaByHand *self);
 
 /* Ends the search: what is known by then is its result. */
 void soma_by_hand_stop (SomaByHand *self);
+
+/* "A, B2 and C". Free with g_free(). */
+char *soma_by_hand_name_copies (SomaByHand *self, guint64 copies);
+
+/* A sentence without a full stop, such as "A and B2 move 2 to the right". Free with g_free(). */
+char *soma_by_hand_describe_move (SomaByHand *self, const SomaMove *move);

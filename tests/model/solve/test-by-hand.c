@@ -2,35 +2,8 @@
 #include "by-hand.h"
 
 #include "engine-auto.h"
+#include "apart-puzzles.h"
 #include "model-fixture.h"
-
-/* Two drawers in a shaft, one on the other, under two latches in slots of a frame: each latch has
- * to be pushed aside by one cell. */
-enum
-{
-  FRAME,
-  LATCH,
-  OTHER_LATCH,
-  DRAWER,
-  LOWER_DRAWER,
-  N_PIECES
-};
-
-#define BIT(copy) (G_GUINT64_CONSTANT (1) << (copy))
-#define LATCHES (BIT (LATCH) | BIT (OTHER_LATCH))
-
-static int
-get_piece (int x, int y, int z)
-{
-  gboolean is_slot = z == 3 && (y == 1 || y == 3) && x >= 1 && x <= 3;
-  gboolean is_shaft = x == 1 && y >= 1 && y <= 3 && z >= 1;
-
-  if (is_slot)
-    return x == 3 ? -1 : y == 1 ? LATCH : OTHER_LATCH;
-  if (!is_shaft)
-    return FRAME;
-  return z == 1 ? LOWER_DRAWER : z == 2 ? DRAWER : -1;
-}
 
 typedef struct
 {
@@ -75,61 +48,19 @@ fixture_clear (Fixture *fixture)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, fixture_clear)
 
 static void
-set_up_latches (Fixture *fixture, gsize most_bytes)
+set_up_latches (Fixture *fixture)
 {
-  GArray *cells[N_PIECES];
-  g_autoptr (SomaFigure) figure = NULL;
-  SomaPiece pieces[N_PIECES];
-  SomaCell all[125];
-  guint16 copy_at[125];
-  bool optional[125];
-  int n = 0;
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
 
-  for (int i = 0; i < N_PIECES; i++)
-    cells[i] = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  for (int i = 0; i < 125; i++)
-    {
-      SomaCell cell = { (gint16) (i % 5), (gint16) (i / 5 % 5), (gint16) (i / 25) };
-      int piece = get_piece (cell.x, cell.y, cell.z);
-      if (piece >= 0)
-        g_array_append_val (cells[piece], cell);
-      optional[n] = piece < 0;
-      all[n++] = cell;
-    }
-  for (int i = 0; i < N_PIECES; i++)
-    {
-      pieces[i] = (SomaPiece){ .min_count = 1,
-                               .max_count = 1,
-                               .n_cells = (int) cells[i]->len,
-                               .cells = (const SomaCell *) (void *) cells[i]->data };
-      g_snprintf (pieces[i].letter, sizeof pieces[i].letter, "%c", 'A' + i);
-    }
-  figure = soma_figure_new (all, optional, n, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, N_PIECES, NULL);
-  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-  for (int i = 0; i < N_PIECES; i++)
-    g_array_unref (cells[i]);
-  for (int i = 0; i < n; i++)
-    {
-      SomaCell cell = figure->cells[i];
-      int piece = get_piece (cell.x, cell.y, cell.z);
-      copy_at[i] = piece < 0 ? SOMA_NO_COPY : (guint16) piece;
-    }
-  fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, 0, most_bytes));
+  fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, 0, 0));
 }
 
-/* A cell, a gap, and two cells in a row. */
 static void
 set_up_row (Fixture *fixture)
 {
-  static const SomaCell cell = { 0, 0, 0 };
-  const SomaPiece piece = { .letter = "A", .max_count = 3, .n_cells = 1, .cells = &cell };
-  const guint16 copy_at[] = { 0, SOMA_NO_COPY, 1, 2 };
-  const bool optional[] = { false, true, false, false };
-  g_autoptr (SomaFigure) box = soma_figure_new_box (4, 1, 1, NULL);
-  g_autoptr (SomaFigure) row = soma_figure_new (box->cells, optional, 4, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
-  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", row, set, NULL, 0, false, NULL);
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_row (&copy_at);
 
   fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, 0, 0));
 }
@@ -173,9 +104,9 @@ test_drag (void)
   g_auto (Fixture) fixture = { 0 };
   SomaByHand *hand;
 
-  set_up_latches (&fixture, 0);
+  set_up_latches (&fixture);
   hand = fixture.hand;
-  g_assert_true (soma_by_hand_begin (hand, BIT (LATCH), 0));
+  g_assert_true (soma_by_hand_begin (hand, BIT (LATCH), 0, FALSE));
   g_assert_true (soma_by_hand_is_dragging (hand));
   g_assert_cmpfloat (soma_by_hand_drag (hand, 0.4), ==, 0.4);
   g_assert_cmpfloat (get_offset (&fixture, LATCH, 0), ==, 0.4);
@@ -198,7 +129,7 @@ test_drag (void)
   g_assert_cmpuint (count_moves (&fixture), ==, 0);
   g_assert_false (get_status (&fixture).can_undo);
 
-  soma_by_hand_begin (hand, BIT (LATCH), 0);
+  soma_by_hand_begin (hand, BIT (LATCH), 0, FALSE);
   soma_by_hand_drag (hand, 0.6);
   g_assert_true (soma_by_hand_end (hand));
   assert_last (&fixture, SOMA_BY_HAND_MOVED, BIT (LATCH), 1);
@@ -206,11 +137,11 @@ test_drag (void)
   g_assert_cmpuint (count_moves (&fixture), ==, 1);
 
   /* Cancelled, or dropped by something else. */
-  soma_by_hand_begin (hand, BIT (OTHER_LATCH), 0);
+  soma_by_hand_begin (hand, BIT (OTHER_LATCH), 0, FALSE);
   soma_by_hand_drag (hand, 1);
   soma_by_hand_cancel (hand);
   g_assert_cmpfloat (get_offset (&fixture, OTHER_LATCH, 0), ==, 0);
-  soma_by_hand_begin (hand, BIT (OTHER_LATCH), 0);
+  soma_by_hand_begin (hand, BIT (OTHER_LATCH), 0, FALSE);
   soma_by_hand_drag (hand, 1);
   soma_by_hand_undo (hand);
   g_assert_false (soma_by_hand_is_dragging (hand));
@@ -229,12 +160,12 @@ test_hold (void)
   g_assert_false (soma_by_hand_can_hold (fixture.hand, 7));
   g_assert_false (soma_by_hand_can_hold (fixture.hand, 9));
   g_assert_true (soma_by_hand_can_hold (fixture.hand, 6));
-  g_assert_true (soma_by_hand_shift (fixture.hand, 1, 0, -1));
+  g_assert_true (soma_by_hand_shift (fixture.hand, 1, 0, -1, FALSE));
   g_assert_cmpuint (fixture.last.out, ==, 1);
   g_assert_false (soma_by_hand_can_hold (fixture.hand, 1));
   g_assert_false (soma_by_hand_can_hold (fixture.hand, 3));
   g_assert_true (soma_by_hand_can_hold (fixture.hand, 2));
-  g_assert_false (soma_by_hand_begin (fixture.hand, 1, 0));
+  g_assert_false (soma_by_hand_begin (fixture.hand, 1, 0, FALSE));
 }
 
 /* What goes on in the same way is the same move, and going back takes it back; undo knows more. */
@@ -244,21 +175,21 @@ test_count (void)
   g_auto (Fixture) fixture = { 0 };
   SomaByHand *hand;
 
-  set_up_latches (&fixture, 0);
+  set_up_latches (&fixture);
   hand = fixture.hand;
-  g_assert_false (soma_by_hand_shift (hand, BIT (DRAWER), 2, 1));
+  g_assert_false (soma_by_hand_shift (hand, BIT (DRAWER), 2, 1, FALSE));
   g_assert_cmpuint (fixture.last.blockers, ==, LATCHES);
-  g_assert_true (soma_by_hand_shift (hand, LATCHES, 0, 3));
+  g_assert_true (soma_by_hand_shift (hand, LATCHES, 0, 3, FALSE));
   assert_last (&fixture, SOMA_BY_HAND_STOPPED, LATCHES, 1);
   g_assert_cmpuint (count_moves (&fixture), ==, 1);
-  g_assert_true (soma_by_hand_shift (hand, BIT (DRAWER), 2, 1));
-  g_assert_true (soma_by_hand_shift (hand, BIT (DRAWER), 2, 1));
+  g_assert_true (soma_by_hand_shift (hand, BIT (DRAWER), 2, 1, FALSE));
+  g_assert_true (soma_by_hand_shift (hand, BIT (DRAWER), 2, 1, FALSE));
   g_assert_cmpuint (fixture.last.out, ==, 0);
   g_assert_cmpuint (count_moves (&fixture), ==, 2);
-  g_assert_true (soma_by_hand_shift (hand, BIT (DRAWER), 2, -2));
+  g_assert_true (soma_by_hand_shift (hand, BIT (DRAWER), 2, -2, FALSE));
   g_assert_cmpuint (count_moves (&fixture), ==, 1);
   /* The others, the other way. */
-  g_assert_true (soma_by_hand_shift (hand, 0x1f & ~LATCHES, 0, 1));
+  g_assert_true (soma_by_hand_shift (hand, 0x1f & ~LATCHES, 0, 1, FALSE));
   g_assert_cmpuint (count_moves (&fixture), ==, 0);
   for (int i = 0; i < 2; i++)
     soma_by_hand_undo (hand);
@@ -277,7 +208,7 @@ test_count (void)
   soma_by_hand_undo (hand);
   g_assert_cmpuint (count_moves (&fixture), ==, 1);
   g_assert_cmpfloat (get_offset (&fixture, LATCH, 0), ==, 1);
-  soma_by_hand_shift (hand, BIT (DRAWER), 2, 1);
+  soma_by_hand_shift (hand, BIT (DRAWER), 2, 1, FALSE);
   g_assert_false (get_status (&fixture).can_redo);
   g_assert_cmpuint (count_moves (&fixture), ==, 2);
 }
@@ -289,14 +220,14 @@ test_along (void)
   g_auto (Fixture) fixture = { 0 };
   SomaByHand *hand;
 
-  set_up_latches (&fixture, 0);
+  set_up_latches (&fixture);
   hand = fixture.hand;
   g_object_set (hand, "along", TRUE, NULL);
-  g_assert_false (soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 1));
+  g_assert_false (soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 1, FALSE));
   g_assert_cmpuint (fixture.last.blockers, ==, BIT (DRAWER));
-  soma_by_hand_shift (hand, LATCHES, 0, 1);
-  soma_by_hand_shift (hand, BIT (DRAWER), 2, 1);
-  g_assert_true (soma_by_hand_begin (hand, BIT (LOWER_DRAWER), 2));
+  soma_by_hand_shift (hand, LATCHES, 0, 1, FALSE);
+  soma_by_hand_shift (hand, BIT (DRAWER), 2, 1, FALSE);
+  g_assert_true (soma_by_hand_begin (hand, BIT (LOWER_DRAWER), 2, FALSE));
   g_assert_cmpfloat (soma_by_hand_drag (hand, 1.5), ==, 1.5);
   g_assert_cmpfloat (get_offset (&fixture, LOWER_DRAWER, 2), ==, 1.5);
   g_assert_cmpfloat (get_offset (&fixture, DRAWER, 2), ==, 1.5);
@@ -314,7 +245,7 @@ test_along (void)
 
   /* Off together: they are another part, and the rest is worked on. */
   soma_by_hand_redo (hand);
-  soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 2);
+  soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 2, FALSE);
   g_assert_cmpuint (fixture.last.out, ==, BIT (DRAWER) | BIT (LOWER_DRAWER));
   g_assert_cmpuint (get_status (&fixture).part, ==, BIT (FRAME) | LATCHES);
   g_assert_cmpuint (get_status (&fixture).n_single, ==, 0);
@@ -330,14 +261,14 @@ test_finished (void)
   SomaByHandStatus status;
 
   set_up_row (&fixture);
-  g_assert_true (soma_by_hand_shift (fixture.hand, 2, 2, 4));
+  g_assert_true (soma_by_hand_shift (fixture.hand, 2, 2, 4, FALSE));
   g_assert_cmpuint (fixture.last.out, ==, 2);
   g_assert_cmpint (fixture.last.kind, ==, SOMA_BY_HAND_MOVED);
   status = get_status (&fixture);
   g_assert_false (status.is_finished);
   g_assert_cmpuint (status.n_single, ==, 1);
   g_assert_cmpuint (status.part, ==, 5);
-  g_assert_true (soma_by_hand_shift (fixture.hand, 4, 0, 1));
+  g_assert_true (soma_by_hand_shift (fixture.hand, 4, 0, 1, FALSE));
   g_assert_cmpint (fixture.last.kind, ==, SOMA_BY_HAND_FINISHED);
   status = get_status (&fixture);
   g_assert_true (status.is_finished);
@@ -377,7 +308,7 @@ test_hint (void)
   g_auto (Fixture) fixture = { 0 };
   SomaByHandStatus status;
 
-  set_up_latches (&fixture, 0);
+  set_up_latches (&fixture);
   status = ask (&fixture);
   g_assert_cmpint (status.onward.result, ==, SOMA_APART_COMPLETE);
   g_assert_cmpint (status.onward.n_moves, ==, 2);
@@ -406,18 +337,18 @@ test_counts (void)
 {
   g_auto (Fixture) fixture = { 0 };
 
-  set_up_latches (&fixture, 0);
+  set_up_latches (&fixture);
   g_object_set (fixture.hand, "counts", TRUE, NULL);
   soma_fixture_run_until (is_known, &fixture);
   g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 2);
   g_assert_false (get_status (&fixture).is_hinted);
   g_assert_cmpuint (fixture.n_answers, ==, 0);
-  soma_by_hand_shift (fixture.hand, BIT (LATCH), 0, 1);
+  soma_by_hand_shift (fixture.hand, BIT (LATCH), 0, 1, FALSE);
   g_assert_true (get_status (&fixture).is_searching);
   soma_fixture_run_until (is_known, &fixture);
   g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 2);
-  soma_by_hand_shift (fixture.hand, BIT (OTHER_LATCH), 0, 1);
-  soma_by_hand_shift (fixture.hand, BIT (DRAWER), 2, 3);
+  soma_by_hand_shift (fixture.hand, BIT (OTHER_LATCH), 0, 1, FALSE);
+  soma_by_hand_shift (fixture.hand, BIT (DRAWER), 2, 3, FALSE);
   soma_fixture_run_until (is_known, &fixture);
   g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 1);
   /* Known already: told at once. */
@@ -436,12 +367,12 @@ test_stop (void)
 {
   g_auto (Fixture) fixture = { 0 };
 
-  set_up_latches (&fixture, 0);
+  set_up_latches (&fixture);
   soma_by_hand_ask (fixture.hand);
   soma_by_hand_stop (fixture.hand);
   soma_fixture_run_until (is_answered, &fixture);
   g_assert_cmpint (ask (&fixture).onward.n_moves, ==, 2);
-  soma_by_hand_shift (fixture.hand, LATCHES, 0, 1);
+  soma_by_hand_shift (fixture.hand, LATCHES, 0, 1, FALSE);
   soma_by_hand_ask (fixture.hand);
 }
 

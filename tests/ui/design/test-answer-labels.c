@@ -187,6 +187,88 @@ test_ways (void)
       "to add more.");
 }
 
+static SomaAnswer
+make_apart (guint64 n, guint n_taken, guint n_apart, const int *levels, int n_levels)
+{
+  SomaAnswer answer = make_answer ();
+
+  answer.n_solutions = n;
+  answer.apart = (SomaApartAnswer){
+    .n_wanted = (guint) MIN (n, 1000), .n_taken = n_taken, .n_apart = n_apart, .n_levels = n_levels
+  };
+  for (int i = 0; i < n_levels; i++)
+    answer.apart.levels[i] = levels[i];
+  return answer;
+}
+
+/* What a designer of burrs looks for, and nothing where every piece simply comes off. */
+static void
+test_apart (void)
+{
+  static const char lock[] = "“Why Not?” tells which pieces lock each other.";
+  const int high[] = { 12, 3, 2 }, simple[] = { 1 };
+  SomaAnswer answer = make_apart (1, 1, 1, high, 3);
+
+  expect_ways (&answer, "1 way, comes apart at level 12.3.2", "");
+  answer = make_apart (1, 1, 1, simple, 1);
+  expect_ways (&answer, "1 way to build it", "");
+  answer = make_apart (1, 1, 0, NULL, 0);
+  expect_ways (&answer, "1 way, does not come apart", lock);
+  answer = make_apart (12, 12, 0, NULL, 0);
+  expect_ways (&answer, "12 ways, none comes apart", lock);
+  answer = make_apart (96, 96, 1, high, 3);
+  expect_ways (&answer, "96 ways, 1 comes apart, level 12.3.2", "");
+  answer = make_apart (96, 96, 2, high, 3);
+  expect_ways (&answer, "96 ways, 2 come apart, up to level 12.3.2", "");
+  answer = make_apart (96, 96, 96, high, 3);
+  expect_ways (&answer, "96 ways, all come apart, up to level 12.3.2", "");
+  answer = make_apart (96, 96, 95, simple, 1);
+  expect_ways (&answer, "96 ways, 95 come apart", "");
+  answer = make_apart (240, 240, 240, simple, 1);
+  expect_ways (&answer, "240 ways to build it", "");
+}
+
+/* Of many solutions only the first are taken apart, and not all of them to the end. */
+static void
+test_apart_in_part (void)
+{
+  const int high[] = { 5, 2 }, simple[] = { 1 };
+  SomaAnswer answer = make_apart (5000, 1000, 12, high, 2);
+
+  expect_ways (&answer, "5000 ways to build it",
+               "The first 1000 solutions: 12 come apart, up to level 5.2.");
+  answer.apart.n_unknown = 3;
+  expect_ways (&answer, "5000 ways to build it",
+               "The first 1000 solutions: 12 come apart, up to level 5.2. For 3 of them it takes "
+               "too long to tell.");
+  answer = make_apart (5000, 1000, 0, NULL, 0);
+  expect_ways (&answer, "5000 ways to build it", "The first 1000 solutions: none comes apart.");
+  answer = make_apart (5000, 1000, 1000, simple, 1);
+  expect_ways (&answer, "5000 ways to build it", "");
+  answer = make_apart (5000, 1, 1, high, 2);
+  expect_ways (&answer, "5000 ways to build it", "The first solution comes apart at level 5.2.");
+  answer = make_apart (5000, 0, 0, NULL, 0);
+  answer.apart.n_known = 98;
+  expect_ways (&answer, "5000 ways to build it",
+               "Taking the first solution apart needs more than 98 moves.");
+  answer = make_apart (1, 1, 0, NULL, 0);
+  answer.apart.n_unknown = 1;
+  expect_ways (&answer, "1 way to build it", "");
+  answer.apart.n_known = 1;
+  expect_ways (&answer, "1 way to build it", "Taking it apart needs more than 1 move.");
+
+  answer = make_apart (5000, 700, 0, NULL, 0);
+  answer.apart.is_running = TRUE;
+  expect_ways (&answer, "5000 ways to build it", "");
+  answer.apart.is_lasting = TRUE;
+  expect_ways (&answer, "5000 ways to build it", "Taking solutions apart: 700 of 1000…");
+  answer = make_apart (1, 0, 0, NULL, 0);
+  answer.apart.is_running = answer.apart.is_lasting = TRUE;
+  expect_ways (&answer, "1 way to build it", "Taking it apart…");
+  answer.apart.n_known = 98;
+  expect_ways (&answer, "1 way to build it", "Taking it apart: it needs more than 98 moves…");
+}
+
 /* Unknown answers are left out. */
 static void
 test_nothing (void)
@@ -406,6 +488,8 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/parity", test_parity);
   g_test_add_func ("/answer-labels/odd", test_odd);
   g_test_add_func ("/answer-labels/ways", test_ways);
+  g_test_add_func ("/answer-labels/apart", test_apart);
+  g_test_add_func ("/answer-labels/apart-in-part", test_apart_in_part);
   g_test_add_func ("/answer-labels/nothing", test_nothing);
   g_test_add_func ("/answer-labels/changes", test_changes);
   g_test_add_func ("/answer-labels/places", test_places);

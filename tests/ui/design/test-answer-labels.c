@@ -5,6 +5,8 @@
 #include "engine-auto.h"
 #include "why-not-labels.h"
 
+#include <string.h>
+
 /* The answer about the Soma cube. */
 static SomaAnswer
 make_answer (void)
@@ -390,6 +392,51 @@ expect_reason (const SomaWhyNot *reason, const char *text)
   g_assert_cmpstr (label, ==, text);
 }
 
+/* Some dominoes. */
+static SomaPuzzle *
+make_dominoes (void)
+{
+  static const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece pieces[] = {
+    { .letter = "D", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = domino },
+    { .letter = "E", .min_count = 0, .max_count = 14, .n_cells = 2, .cells = domino },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+
+  return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+}
+
+static void
+expect_locked (guint n_copies, guint64 n_places, const char *text)
+{
+  SomaLocked locked = { .n_copies = n_copies, .n_places = n_places };
+  g_autoptr (SomaPuzzle) puzzle = make_dominoes ();
+
+  for (guint i = 0; i < n_copies; i++)
+    locked.copies[i] = (guint16) i;
+  g_autofree char *label = soma_label_locked (&locked, puzzle);
+  g_assert_true (g_str_has_prefix (label, "It can be built, but the first solution does not come "
+                                          "apart. "));
+  g_assert_cmpstr (strstr (label, ". ") + 2, ==, text);
+}
+
+static void
+test_locked (void)
+{
+  expect_locked (2, 1, "D and E 1 lock each other: neither can be moved.");
+  expect_locked (3, 1, "D, E 1 and E 2 lock each other: none of them can be moved.");
+  expect_locked (2, 0, "D and E 1 lock each other: neither can leave the other.");
+  expect_locked (3, 0, "D, E 1 and E 2 lock each other: none of them can leave the others.");
+  expect_locked (2, 2,
+                 "D and E 1 lock each other: neither can leave the other, though they can be "
+                 "shifted into 1 other position.");
+  expect_locked (3, 18,
+                 "D, E 1 and E 2 lock each other: none of them can leave the others, though they "
+                 "can be shifted into 17 other positions.");
+  expect_locked (13, 0, "13 pieces lock each other: none of them can leave the others.");
+}
+
 static void
 test_reasons (void)
 {
@@ -496,6 +543,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/short-ways", test_short_ways);
   g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);
+  g_test_add_func ("/answer-labels/locked", test_locked);
   g_test_add_func ("/answer-labels/drawing", test_drawing);
   g_test_add_func ("/design-labels/solids", test_solids);
   return g_test_run ();

@@ -17,39 +17,44 @@ typedef struct
   const SomaApart *apart;
   uint64_t most_states, n_states;
   uint16_t *left_at; /* owned: the solution without some copies */
+  uint16_t *numbers; /* owned: for each copy that is left, its number there */
+  int *places;       /* owned: for each number there, the place of the copy in the whole */
 } Search;
 
-/* The solution without the copies that are not in the set. */
+/* The solution without the copies that are not in the set. Those that are left get numbers as if
+ * there were no others: a solution uses the first copies of each piece. */
 static void
 leave (Search *search, uint64_t set)
 {
-  const SomaApart *apart = search->apart;
-  bool *is_left =
-      soma_alloc0 ((size_t) soma_piece_set_n_copies (search->puzzle->set), sizeof (bool));
+  const SomaPieceSet *pieces = search->puzzle->set;
+  int n_copies = soma_piece_set_n_copies (pieces), before = -1, next = 0;
 
+  for (int copy = 0; copy < n_copies; copy++)
+    search->numbers[copy] = SOMA_NO_COPY;
   for (; set != 0; set &= set - 1)
-    is_left[apart->copies[__builtin_ctzll (set)]] = true;
+    {
+      int place = __builtin_ctzll (set), copy = search->apart->copies[place];
+      int piece = soma_piece_set_copy_piece (pieces, copy);
+      next = piece == before ? next + 1 : soma_piece_set_first_copy (pieces, piece);
+      before = piece;
+      search->numbers[copy] = (uint16_t) next;
+      search->places[next] = place;
+    }
   for (int cell = 0; cell < search->puzzle->figure->n_cells; cell++)
     {
       uint16_t copy = search->copy_at[cell];
-      search->left_at[cell] = copy != SOMA_NO_COPY && is_left[copy] ? copy : SOMA_NO_COPY;
+      search->left_at[cell] = copy != SOMA_NO_COPY ? search->numbers[copy] : SOMA_NO_COPY;
     }
-  free (is_left);
 }
 
-/* A set of the copies of `found` as one of the copies of the whole. */
+/* A set of copies that are left as one of the copies of the whole. */
 static uint64_t
 translate (const Search *search, const SomaApart *found, uint64_t set)
 {
   uint64_t whole = 0;
-  int place = 0;
 
   for (; set != 0; set &= set - 1)
-    {
-      while (search->apart->copies[place] != found->copies[__builtin_ctzll (set)])
-        place++;
-      whole |= UINT64_C (1) << place;
-    }
+    whole |= UINT64_C (1) << search->places[found->copies[__builtin_ctzll (set)]];
   return whole;
 }
 
@@ -128,7 +133,11 @@ soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy
 
   *lock = (SomaLock){ .copies = apart->rest };
   search.left_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
+  search.numbers = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (uint16_t));
+  search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   shrink (&search, lock);
   confirm (&search, lock);
   free (search.left_at);
+  free (search.numbers);
+  free (search.places);
 }

@@ -23,8 +23,8 @@ void soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char 
 
 void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
 
-/* At most so many solutions are taken apart from now on, for so many microseconds; at first, as many
- * as are done soon. */
+/* How many solutions are taken apart from now on, and for how many microseconds at most. Without
+ * this, as many as are done soon. */
 void soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time);
 
 /* Takes the count from another search for the solutions of the same design with the same symmetry,

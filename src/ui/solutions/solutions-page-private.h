@@ -3,8 +3,10 @@
 
 #include "solutions-page.h"
 
+#include "apart-bar.h"
 #include "build-bar.h"
 #include "kept-chips.h"
+#include "levels-pane.h"
 #include "marked-solutions.h"
 #include "neighbours.h"
 #include "piece-list.h"
@@ -13,6 +15,14 @@
 #include "view-frame.h"
 
 /* Shared by the files of the page. */
+
+/* What shows the current solution step by step. */
+typedef enum
+{
+  SOMA_STEPS_NONE,
+  SOMA_STEPS_BUILD, /* it is being assembled */
+  SOMA_STEPS_APART, /* it is being taken apart */
+} SomaSteps;
 
 struct _SomaSolutionsPage
 {
@@ -26,11 +36,13 @@ struct _SomaSolutionsPage
   GHashTable *drawn_keys;     /* (nullable) their keys, a set */
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
+  SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
   SomaMarkedSolutions *marked;
   GtkWidget *piece_menu; /* (nullable) of the piece that was clicked; the view's child */
 
+  guint order_timer;  /* until which those follow what becomes known; 0: none */
   guint wanted;       /* index of the solution to be selected when the list has it, or G_MAXUINT */
-  gboolean building;  /* the current solution is being assembled */
+  SomaSteps steps;
   gboolean selecting; /* a click marks a solution, or no longer */
   guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
   gboolean is_stale;  /* the puzzle or the list changed while the page was not visible */
@@ -40,9 +52,11 @@ struct _SomaSolutionsPage
   GtkAdjustment *layers_adjustment;
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
+  SomaApartBar *apart_bar;
   SomaBuildBar *build_bar;
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
+  SomaLevelsPane *levels_pane;
   GtkMenuButton *kept_button;
   SomaKeptChips *kept_chips;
   GtkLabel *neighbours_label;
@@ -62,11 +76,14 @@ enum
   SOLUTION_AFTER = 1 << 2,
   SCENE = 1 << 3,      /* rather than a picture, without OpenGL */
   ALL_PLACES = 1 << 4, /* places as in all solutions: neighbours may be rotated */
-  COMPLETE = 1 << 5,   /* not being built */
+  COMPLETE = 1 << 5,   /* not shown step by step */
   DRAWN = 1 << 6,      /* solutions that came with the figure */
 };
 
 void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
+
+/* Shows the current solution in this way, and no longer in another. */
+void soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps);
 
 /* The properties "kept" and "neighbours" may have changed. */
 void soma_solutions_page_notify_listed (SomaSolutionsPage *self);
@@ -76,6 +93,9 @@ void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
 
 /* solutions-page-list.c: which solutions are listed. */
 void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
+
+/* Shows the right list, keeping the selected solution selected if the list has it. */
+void soma_solutions_page_show_list (SomaSolutionsPage *self);
 
 /* The solutions that came with the figure have to be looked up again. */
 void soma_solutions_page_find_drawn (SomaSolutionsPage *self);
@@ -111,6 +131,22 @@ void soma_solutions_page_set_selecting (SomaSolutionsPage *self, gboolean select
 
 /* The indices (of guint) of those that are listed; free with g_array_unref(). */
 GArray *soma_solutions_page_list_indices (SomaSolutionsPage *self);
+
+/* solutions-page-levels.c: whether they come apart, and at which levels. */
+void soma_solutions_page_add_levels (SomaSolutionsPage *self);
+void soma_solutions_page_clear_levels (SomaSolutionsPage *self);
+
+/* The document has other levels, or there is one. */
+void soma_solutions_page_follow_levels (SomaSolutionsPage *self);
+
+/* Finds levels that are found soon, if the page is visible and all solutions are there. */
+void soma_solutions_page_look_at_levels (SomaSolutionsPage *self);
+
+/* Makes the order that was chosen, if any. */
+void soma_solutions_page_make_order (SomaSolutionsPage *self);
+
+/* Chooses all solutions as they were found, without showing the list yet. */
+void soma_solutions_page_drop_order (SomaSolutionsPage *self);
 
 /* solutions-page-export.c */
 void soma_solutions_page_install_export_actions (GtkWidgetClass *class);

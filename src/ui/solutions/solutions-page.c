@@ -21,6 +21,8 @@ enum
   PROP_0,
   PROP_DOCUMENT,
   PROP_BUILDING,
+  PROP_TAKING_APART,
+  PROP_STEPPING,
   PROP_KEPT,
   PROP_NEIGHBOURS,
   PROP_MARKED,
@@ -44,11 +46,17 @@ is_there (GObject *object)
   return object != NULL;
 }
 
-/* Moving or hiding pieces is disabled while they are being assembled, or in a still picture. */
 static gboolean
-can_arrange (gboolean building, gboolean failed)
+is_missing (GObject *object)
 {
-  return !building && !failed;
+  return object == NULL;
+}
+
+/* Moving or hiding pieces is disabled while they are shown step by step, or in a still picture. */
+static gboolean
+can_arrange (gboolean stepping, gboolean failed)
+{
+  return !stepping && !failed;
 }
 
 static gboolean
@@ -76,34 +84,46 @@ soma_solutions_page_enable_actions (SomaSolutionsPage *self)
   soma_template_enable_actions (
       self, (n > 0 ? SOLUTIONS : 0) | (n > 0 && position > 0 ? SOLUTION_BEFORE : 0) |
                 (n > 0 && position + 1 < n ? SOLUTION_AFTER : 0) | (failed ? 0 : SCENE) |
-                (self->neighbours == NULL ? ALL_PLACES : 0) | (self->building ? 0 : COMPLETE) |
+                (self->neighbours == NULL ? ALL_PLACES : 0) |
+                (self->steps != SOMA_STEPS_NONE ? 0 : COMPLETE) |
                 (n > 0 && self->drawn->len > 0 ? DRAWN : 0));
 }
 
 /* The solution in the view. */
 
+/* Without showing the solution in this way yet. */
 static void
-set_building (SomaSolutionsPage *self, gboolean building)
+choose_steps (SomaSolutionsPage *self, SomaSteps steps)
 {
-  if (building == self->building)
+  if (steps == self->steps)
     return;
-  self->building = building;
-  if (building)
+  self->steps = steps;
+  if (steps != SOMA_STEPS_NONE)
     soma_piece_list_show_all (self->piece_list);
-  else
+  if (steps != SOMA_STEPS_BUILD)
     soma_build_bar_stop (self->build_bar);
+  if (steps != SOMA_STEPS_APART)
+    soma_apart_bar_stop (self->apart_bar);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TAKING_APART]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEPPING]);
 }
 
 /* For screen readers: where each piece is, unless that is to be found out step by step. */
 static void
 describe_solution (SomaSolutionsPage *self, SomaPuzzle *puzzle, const guint16 *copy_at)
 {
-  gboolean is_told = copy_at != NULL && !self->building;
+  gboolean is_told = copy_at != NULL && self->steps == SOMA_STEPS_NONE;
   g_autofree char *layers = is_told ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   layers, -1);
+}
+
+static SomaPieces *
+get_pieces (SomaSolutionsPage *self)
+{
+  return soma_draft_get_design (soma_document_get_draft (self->document))->pieces;
 }
 
 static void
@@ -114,15 +134,24 @@ show_solution (SomaSolutionsPage *self)
   const guint16 *copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL;
 
   if (copy_at == NULL)
-    set_building (self, FALSE);
-  if (self->building)
+    choose_steps (self, SOMA_STEPS_NONE);
+  if (self->steps == SOMA_STEPS_BUILD)
     soma_build_bar_start (self->build_bar, self->view, puzzle, copy_at);
+  else if (self->steps == SOMA_STEPS_APART)
+    soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, get_pieces (self));
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_enable_actions (self);
+}
+
+void
+soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps)
+{
+  choose_steps (self, steps);
+  show_solution (self);
 }
 
 static void
@@ -203,6 +232,8 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   soma_document_get_status (self->document, &status);
   if (self->puzzle_key == NULL)
     self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
+  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
+                                 soma_document_get_levels (self->document));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
                                    self->library, self->puzzle_key, status.symmetry,
                                    soma_solutions_page_is_drawn (self, solution));
@@ -211,6 +242,7 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
 static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
+  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
                                    NULL, SOMA_SYMMETRY_FULL, FALSE);
 }
@@ -265,6 +297,7 @@ static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
   soma_solutions_page_drop_kept (self);
+  soma_solutions_page_drop_order (self);
   soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
@@ -318,6 +351,7 @@ soma_solutions_page_map (GtkWidget *widget)
   if (self->is_stale)
     update (self);
   soma_document_ensure_solved (self->document);
+  soma_solutions_page_look_at_levels (self);
 }
 
 static void
@@ -355,7 +389,13 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
       g_value_set_object (value, self->document);
       break;
     case PROP_BUILDING:
-      g_value_set_boolean (value, self->building);
+      g_value_set_boolean (value, self->steps == SOMA_STEPS_BUILD);
+      break;
+    case PROP_TAKING_APART:
+      g_value_set_boolean (value, self->steps == SOMA_STEPS_APART);
+      break;
+    case PROP_STEPPING:
+      g_value_set_boolean (value, self->steps != SOMA_STEPS_NONE);
       break;
     case PROP_KEPT:
       g_value_set_object (value, self->kept);
@@ -382,10 +422,11 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
   if (id == PROP_SELECTING)
     soma_solutions_page_set_selecting (self, g_value_get_boolean (value));
   else if (id == PROP_BUILDING)
-    {
-      set_building (self, g_value_get_boolean (value));
-      show_solution (self);
-    }
+    soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_BUILD
+                                                                     : SOMA_STEPS_NONE);
+  else if (id == PROP_TAKING_APART)
+    soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_APART
+                                                                     : SOMA_STEPS_NONE);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -395,6 +436,7 @@ soma_solutions_page_dispose (GObject *object)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
+  soma_solutions_page_clear_levels (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
@@ -418,6 +460,7 @@ static const SomaAction actions[] = {
   { "layers.show", NULL, change_layers_action, 0 },
   { "view.explode", NULL, explode_action, COMPLETE },
   { "solution.build", "building", NULL, SOLUTIONS | SCENE },
+  { "solution.take-apart", "taking-apart", NULL, SOLUTIONS | SCENE },
   { "figure.copy-text", NULL, copy_text_action, 0 },
   { 0 },
 };
@@ -439,9 +482,11 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, apart_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
@@ -459,6 +504,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, piece_toggled_cb);
   soma_template_bind_function (class, has_any);
   soma_template_bind_function (class, is_there);
+  soma_template_bind_function (class, is_missing);
   soma_template_bind_function (class, can_arrange);
   soma_template_bind_function (class, has_pieces);
   soma_template_bind_function (class, describe_kept);
@@ -481,6 +527,9 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
       g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, flags);
   properties[PROP_BUILDING] =
       g_param_spec_boolean ("building", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_TAKING_APART] =
+      g_param_spec_boolean ("taking-apart", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
@@ -492,8 +541,10 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   widget_class->grab_focus = soma_solutions_page_grab_focus;
   widget_class->map = soma_solutions_page_map;
 
+  g_type_ensure (SOMA_TYPE_APART_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
+  g_type_ensure (SOMA_TYPE_LEVELS_PANE);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SOLVE_PANE);
@@ -517,6 +568,7 @@ static const SomaKey keys[] = {
   { "<Control>space", "solution.mark" },
   { "<Control>a", "solution.mark-all" },
   { "b", "solution.build" },
+  { "t", "solution.take-apart" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
   { 0 },
@@ -533,6 +585,7 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
   soma_solutions_page_add_marks (self);
+  soma_solutions_page_add_levels (self);
 }
 
 void
@@ -545,6 +598,7 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
   connect_document (self);
+  soma_solutions_page_follow_levels (self);
   show_puzzle (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }

@@ -29,15 +29,44 @@ soma_format_find (const char *id)
   return NULL;
 }
 
+gboolean
+soma_format_is_for (const SomaFormat *format, SomaFormatUse use)
+{
+  return use == SOMA_FORMAT_OF_FIGURES ? format->write != NULL : format->write_solution != NULL;
+}
+
 const SomaFormat *
 soma_format_find_for_name (const char *name)
+{
+  return soma_format_find_for_use (name, SOMA_FORMAT_OF_FIGURES);
+}
+
+const SomaFormat *
+soma_format_find_for_use (const char *name, SomaFormatUse use)
 {
   const char *dot = strrchr (name, '.');
 
   for (int i = 0; dot != NULL && formats[i] != NULL; i++)
-    if (formats[i]->write != NULL && g_ascii_strcasecmp (dot + 1, formats[i]->extension) == 0)
+    if (soma_format_is_for (formats[i], use) &&
+        g_ascii_strcasecmp (dot + 1, formats[i]->extension) == 0)
       return formats[i];
   return NULL;
+}
+
+char *
+soma_format_list_ends (SomaFormatUse use)
+{
+  g_autoptr (GPtrArray) ends = g_ptr_array_new_with_free_func (g_free);
+
+  for (int i = 0; formats[i] != NULL; i++)
+    {
+      g_autofree char *end = g_strconcat (".", formats[i]->extension, NULL);
+      if (soma_format_is_for (formats[i], use) &&
+          !g_ptr_array_find_with_equal_func (ends, end, g_str_equal, NULL))
+        g_ptr_array_add (ends, g_steal_pointer (&end));
+    }
+  g_ptr_array_add (ends, NULL);
+  return g_strjoinv (", ", (char **) ends->pdata);
 }
 
 const SomaFormat *

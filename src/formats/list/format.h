@@ -19,8 +19,25 @@ const SomaFormat *const *soma_format_list (void);
 /* The format of that id; NULL if there is none. */
 const SomaFormat *soma_format_find (const char *id);
 
-/* The format that files of such a name are written in, by its end; NULL if no format has it. */
+/* What a file is written for. */
+typedef enum
+{
+  SOMA_FORMAT_OF_FIGURES,
+  SOMA_FORMAT_OF_SOLUTIONS, /* of one figure, one after the other */
+} SomaFormatUse;
+
+/* Whether the format is written for that. */
+gboolean soma_format_is_for (const SomaFormat *format, SomaFormatUse use);
+
+/* The format that figures are written in to files of such a name, by its end; NULL if no format has
+ * it. */
 const SomaFormat *soma_format_find_for_name (const char *name);
+
+/* The same for other uses. */
+const SomaFormat *soma_format_find_for_use (const char *name, SomaFormatUse use);
+
+/* The ends that the last one knows, each once: ".soma, .json". Free with g_free(). */
+char *soma_format_list_ends (SomaFormatUse use);
 
 /* The format that a text is in; the Soma notation, in which any text may be, is the last resort. */
 const SomaFormat *soma_format_recognize (const char *text, gsize length);

@@ -29,6 +29,13 @@ test_names (void)
   g_assert_true (soma_format_find_for_name ("x.xmpuzzle") == &soma_format_xmpuzzle);
   g_assert_null (soma_format_find_for_name ("soma"));
   g_assert_null (soma_format_find_for_name ("dog.pdf"));
+  g_assert_true (soma_format_find_for_use ("a.txt", SOMA_FORMAT_OF_SOLUTIONS) == &soma_format_soma);
+  g_assert_null (soma_format_find_for_use ("a.vox", SOMA_FORMAT_OF_SOLUTIONS));
+  g_autofree char *ends = soma_format_list_ends (SOMA_FORMAT_OF_FIGURES);
+  g_autofree char *solution_ends = soma_format_list_ends (SOMA_FORMAT_OF_SOLUTIONS);
+  g_assert_cmpstr (ends, ==,
+                   ".xmpuzzle, .vox, .json, .polycube, .soma, .puzzle, .scad, .txt, .csv");
+  g_assert_cmpstr (solution_ends, ==, ".xmpuzzle, .json, .polycube, .soma, .puzzle, .txt");
 }
 
 static void

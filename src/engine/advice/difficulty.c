@@ -21,6 +21,8 @@ typedef struct
 
   /* Owned: of each kind */
   SomaPlacements *placements[SOMA_MAX_PIECES];
+  int *covering[SOMA_MAX_PIECES]; /* the placements that cover each cell, ascending, one cell after
+                                     the other; before them, where those of each cell begin */
 
   bool is_taken[SOMA_MAX_CELLS];
   int n_taken;
@@ -48,28 +50,57 @@ find_neighbours (Player *player)
       }
 }
 
-/* Whether the piece is in one part. */
+/* Whether the cells of a placement are in one part. */
 static bool
-is_connected (const SomaPiece *piece)
+is_connected (const Player *player, const uint16_t *cells, int n_cells)
 {
-  bool is_reached[SOMA_MAX_CELLS] = { true };
-  int n_reached = 1, n_before = 0;
-  while (n_before < n_reached)
-    {
-      n_before = n_reached;
-      for (int i = 0; i < piece->n_cells; i++)
-        for (int j = 0; j < piece->n_cells; j++)
-          {
-            SomaCell a = piece->cells[i], b = piece->cells[j];
-            int distance = abs (a.x - b.x) + abs (a.y - b.y) + abs (a.z - b.z);
-            if (is_reached[i] && !is_reached[j] && distance == 1)
-              {
-                is_reached[j] = true;
-                n_reached++;
-              }
-          }
-    }
-  return n_reached == piece->n_cells;
+  bool is_left[SOMA_MAX_CELLS] = { false };
+  uint16_t queue[SOMA_MAX_CELLS];
+  int n_queued = 1;
+  for (int i = 1; i < n_cells; i++)
+    is_left[cells[i]] = true;
+  queue[0] = cells[0];
+  for (int at = 0; at < n_queued; at++)
+    for (int j = 0; j < player->n_neighbours[queue[at]]; j++)
+      {
+        uint16_t neighbour = player->neighbours[queue[at]][j];
+        if (is_left[neighbour])
+          queue[n_queued++] = neighbour;
+        is_left[neighbour] = false;
+      }
+  return n_queued == n_cells;
+}
+
+/* Looks every placement up by the cells it covers. */
+static int *
+sort_by_cell (const SomaPlacements *placements, int n_cells)
+{
+  int n = placements->n_placements * placements->n_cells;
+  int *covering = soma_alloc0 ((size_t) n_cells + 1 + n, sizeof *covering);
+  int *next = soma_alloc0 ((size_t) n_cells + 1, sizeof *next);
+  for (int i = 0; i < n; i++)
+    covering[placements->cells[i] + 1]++;
+  covering[0] = n_cells + 1;
+  for (int cell = 0; cell < n_cells; cell++)
+    covering[cell + 1] += covering[cell];
+  memcpy (next, covering, ((size_t) n_cells + 1) * sizeof *next);
+  for (int i = 0; i < n; i++)
+    covering[next[placements->cells[i]]++] = i / placements->n_cells;
+  free (next);
+  return covering;
+}
+
+static void
+add_kind (Player *player, int kind)
+{
+  const SomaPiece *piece = &player->puzzle->set->pieces[kind];
+  SomaPlacements *placements = soma_placements_new (player->puzzle->figure, piece);
+  player->placements[kind] = placements;
+  player->covering[kind] = sort_by_cell (placements, player->n_cells);
+  /* All of its placements are alike in that, and without one there is nothing to play. */
+  if (placements->n_placements > 0)
+    player->all_connected =
+        player->all_connected && is_connected (player, placements->cells, placements->n_cells);
 }
 
 static void
@@ -83,10 +114,9 @@ list_placements (Player *player)
         if (soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
           kind = player->kind_of[j];
       player->kind_of[i] = kind;
-      player->all_connected = player->all_connected && is_connected (&set->pieces[i]);
       player->n_left[kind] += set->pieces[i].max_count;
       if (kind == i)
-        player->placements[i] = soma_placements_new (player->puzzle->figure, &set->pieces[i]);
+        add_kind (player, i);
     }
 }
 
@@ -184,18 +214,13 @@ has_small_hole (const Player *player, int n_cells)
   return false;
 }
 
-/* Whether the placement covers the cell and only empty ones. */
 static bool
-fits (const Player *player, const uint16_t *cells, int n_cells, int cell)
+fits (const Player *player, const uint16_t *cells, int n_cells)
 {
-  bool covers = false;
   for (int i = 0; i < n_cells; i++)
-    {
-      if (player->is_taken[cells[i]])
-        return false;
-      covers = covers || cells[i] == cell;
-    }
-  return covers;
+    if (player->is_taken[cells[i]])
+      return false;
+  return true;
 }
 
 static double play (Player *player);
@@ -205,12 +230,13 @@ static void
 try_kind (Player *player, int kind, int cell, double *sum, int *n_choices)
 {
   const SomaPlacements *placements = player->placements[kind];
+  const int *covering = player->covering[kind];
   player->n_left[kind]--;
   int smallest = find_smallest_left (player);
-  for (int i = 0; i < placements->n_placements && !player->is_stopped; i++)
+  for (int i = covering[cell]; i < covering[cell + 1] && !player->is_stopped; i++)
     {
-      const uint16_t *cells = placements->cells + i * placements->n_cells;
-      if (!fits (player, cells, placements->n_cells, cell))
+      const uint16_t *cells = placements->cells + covering[i] * placements->n_cells;
+      if (!fits (player, cells, placements->n_cells))
         continue;
       put (player, cells, placements->n_cells, true);
       if (!player->all_connected || !has_small_hole (player, smallest))
@@ -231,8 +257,7 @@ play (Player *player)
   int n_choices = 0;
   if (player->n_taken == player->n_cells)
     return 1;
-  if (player->n_nodes == player->max_nodes ||
-      (player->stop != NULL && player->n_nodes % 1024 == 0 && atomic_load (player->stop)))
+  if (player->n_nodes == player->max_nodes || (player->stop != NULL && atomic_load (player->stop)))
     player->is_stopped = true;
   if (player->is_stopped)
     return 0;
@@ -264,7 +289,10 @@ soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const ato
   difficulty->is_complete = !player->is_stopped;
   difficulty->n_nodes = player->n_nodes;
   for (int i = 0; i < puzzle->set->n_pieces; i++)
-    soma_placements_free (player->placements[i]);
+    {
+      soma_placements_free (player->placements[i]);
+      free (player->covering[i]);
+    }
   free (player);
   return stop == NULL || !atomic_load (stop);
 }

@@ -9,9 +9,6 @@
 
 /* How an assembly is taken apart, for people. */
 
-/* "98.2.4.2" */
-char *print_level (const int *levels, int n_levels);
-
 /* Adds what became of the assembly in a line; if it comes apart, followed by its moves as
  * sentences, one a line and numbered, under the copies that they part. If it does not, `lock`
  * (nullable) says which of its copies are to blame. Copies of a piece of which there are several

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "answers-pane.h"
-#include "design-page.h"
+#include "design-fixture.h"
 #include "find-window.h"
 #include "input.h"
 #include "layer-grid-test.h"
@@ -8,58 +8,14 @@
 #include "pieces-pane.h"
 #include "suggest-pane.h"
 #include "suggestion.h"
-#include "ui-fixture.h"
 
 /* Designs are drawn like a person does, with pointer and keys, and saved files are read by a reader
  * other than the program's. */
-
-static SomaDesignPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_DESIGN_PAGE);
-}
-
-static SomaLayerGrid *
-get_grid (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LAYER_GRID);
-}
-
-static SomaDraft *
-get_draft (SomaUiFixture *fixture)
-{
-  return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
-}
 
 static int
 count_cells (SomaUiFixture *fixture)
 {
   return soma_draft_get_design (get_draft (fixture))->drawing->n_cells;
-}
-
-static gboolean
-is_on_design_page (SomaUiFixture *fixture)
-{
-  GtkWidget *page = soma_window_get_page (fixture->window);
-
-  return SOMA_IS_DOCUMENT_PAGE (page) && gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))) &&
-         gtk_widget_get_width (GTK_WIDGET (get_grid (fixture))) > 0 &&
-         !adw_leaflet_get_child_transition_running (
-             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET)) &&
-         !g_main_context_pending (NULL);
-}
-
-/* Opens a file of its own on the Design page. */
-static void
-open_file (SomaUiFixture *fixture, GFile *file)
-{
-  soma_window_open_file (fixture->window, file);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
-  soma_ui_fixture_run_until (fixture, is_on_design_page);
-  soma_input_focus_window (fixture->window);
-  gtk_widget_grab_focus (GTK_WIDGET (get_grid (fixture)));
 }
 
 static void
@@ -631,12 +587,7 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
 static SomaFindWindow *
 find_find_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_FIND_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_FIND_WINDOW);
 }
 
 static gboolean

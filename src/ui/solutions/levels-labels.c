@@ -136,6 +136,10 @@ describe_first (const SomaApartLevelsStatus *status, const SomaStoredApart *high
                                       "None of the first %'u comes apart.", n_done),
                             n_done);
   g_autofree char *level = print_level (highest);
+  if (n == n_done)
+    return g_strdup_printf (ngettext ("The first solution comes apart, at level %2$s.",
+                                      "All of the first %1$'u come apart, up to level %2$s.", n),
+                            n, level);
   return g_strdup_printf (ngettext ("Of the first %'u, %'u comes apart, up to level %s.",
                                     "Of the first %'u, %'u come apart, up to level %s.", n),
                           n_done, n, level);

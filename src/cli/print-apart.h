@@ -8,9 +8,6 @@
 
 /* How an assembly is taken apart, for people. */
 
-/* "98.2.4.2" */
-char *print_level (const int *levels, int n_levels);
-
 /* Adds what became of the assembly in a line; if it comes apart, followed by its moves as
  * sentences, one a line and numbered, under the copies that they part. Copies of a piece of which
  * there are several are numbered, in the order in which a solution has them. */

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "apart-text.h"
 #include "check.h"
 #include "engine-auto.h"
 #include "file-contents.h"
@@ -150,7 +151,7 @@ join_levels (const TakeApart *self)
   for (guint i = 0; i < self->levels->len; i++)
     {
       const Level *level = g_ptr_array_index (self->levels, i);
-      g_ptr_array_add (words, print_level (level->levels, level->n));
+      g_ptr_array_add (words, soma_apart_text_level (level->levels, level->n));
     }
   if (words->len == 0)
     g_ptr_array_add (words, g_strdup ("-"));

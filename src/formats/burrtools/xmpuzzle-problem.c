@@ -308,18 +308,12 @@ has_good_shapes (const Maker *maker)
   return TRUE;
 }
 
-/* How many cells stay empty follows from the pieces unless their counts are ranges. */
 static void
-warn_of_holes (const Maker *maker, const SomaFileEntry *entry)
+warn_of_holes (const Maker *maker)
 {
-  int least, most;
-
-  soma_piece_set_volume (entry->set, &least, &most);
-  if (maker->problem->most_holes >= 0 &&
-      entry->figure->n_cells - least > maker->problem->most_holes)
-    soma_file_contents_report (maker->document->contents, maker->problem->line, FALSE,
-                               _ ("%s: its limit of %d empty cells is ignored"), maker->label,
-                               maker->problem->most_holes);
+  soma_file_contents_report (maker->document->contents, maker->problem->line, FALSE,
+                             _ ("%s: its limit of %d empty cells is ignored"), maker->label,
+                             maker->problem->most_holes);
 }
 
 static void
@@ -397,6 +391,7 @@ add_entry (const Maker *maker)
       soma_figure_unref (figure);
       return;
     }
+  gboolean is_limited = soma_xmpuzzle_limit_holes (&figure, &set, maker->problem->most_holes);
   SomaFileEntry *entry = soma_file_contents_add (document->contents, maker->problem->line, id,
                                                  maker->problem->name, figure, set);
   entry->distinct_pieces = TRUE;
@@ -405,7 +400,8 @@ add_entry (const Maker *maker)
   entry->rest = make_rest (maker);
   if (document->colours != NULL)
     entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
-  warn_of_holes (maker, entry);
+  if (!is_limited)
+    warn_of_holes (maker);
   soma_xmpuzzle_read_assemblies (document->contents, entry);
   soma_piece_set_unref (set);
 }

@@ -280,7 +280,7 @@ soma_solutions_page_mark_moved (SomaSolutionsPage *self)
   gboolean is_listed = gtk_single_selection_get_model (self->selection) == get_model (self);
   g_autofree bool *moved = is_listed ? find_moved (self->neighbours, shown) : NULL;
 
-  if (!self->building)
+  if (self->steps == SOMA_STEPS_NONE)
     soma_puzzle_view_mark_copies (self->view, moved);
 }
 
@@ -355,7 +355,7 @@ soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
 
   if (pointer->kind != SOMA_POINTER_CLICK || pointer->button != GDK_BUTTON_PRIMARY ||
-      !pointer->hit || pointer->block < 0 || solution == NULL || self->building)
+      !pointer->hit || pointer->block < 0 || solution == NULL || self->steps != SOMA_STEPS_NONE)
     return FALSE;
   g_autoptr (GMenuModel) menu = make_piece_menu (self, solution, pointer->block);
   if (self->piece_menu == NULL)
@@ -410,7 +410,7 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
 {
   g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
 
-  g_object_set (self, "building", FALSE, NULL);
+  soma_solutions_page_set_steps (self, SOMA_STEPS_NONE);
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
   self->wanted = index;

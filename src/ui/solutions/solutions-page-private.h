@@ -3,6 +3,7 @@
 
 #include "solutions-page.h"
 
+#include "apart-bar.h"
 #include "build-bar.h"
 #include "kept-chips.h"
 #include "levels-pane.h"
@@ -14,6 +15,14 @@
 #include "view-frame.h"
 
 /* Shared by the files of the page. */
+
+/* What shows the current solution step by step. */
+typedef enum
+{
+  SOMA_STEPS_NONE,
+  SOMA_STEPS_BUILD, /* it is being assembled */
+  SOMA_STEPS_APART, /* it is being taken apart */
+} SomaSteps;
 
 struct _SomaSolutionsPage
 {
@@ -33,7 +42,7 @@ struct _SomaSolutionsPage
 
   guint order_timer;  /* until which those follow what becomes known; 0: none */
   guint wanted;       /* index of the solution to be selected when the list has it, or G_MAXUINT */
-  gboolean building;  /* the current solution is being assembled */
+  SomaSteps steps;
   gboolean selecting; /* a click marks a solution, or no longer */
   guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
   gboolean is_stale;  /* the puzzle or the list changed while the page was not visible */
@@ -43,6 +52,7 @@ struct _SomaSolutionsPage
   GtkAdjustment *layers_adjustment;
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
+  SomaApartBar *apart_bar;
   SomaBuildBar *build_bar;
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
@@ -66,11 +76,14 @@ enum
   SOLUTION_AFTER = 1 << 2,
   SCENE = 1 << 3,      /* rather than a picture, without OpenGL */
   ALL_PLACES = 1 << 4, /* places as in all solutions: neighbours may be rotated */
-  COMPLETE = 1 << 5,   /* not being built */
+  COMPLETE = 1 << 5,   /* not shown step by step */
   DRAWN = 1 << 6,      /* solutions that came with the figure */
 };
 
 void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
+
+/* Shows the current solution in this way, and no longer in another. */
+void soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps);
 
 /* The properties "kept" and "neighbours" may have changed. */
 void soma_solutions_page_notify_listed (SomaSolutionsPage *self);

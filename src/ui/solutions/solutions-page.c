@@ -21,6 +21,8 @@ enum
   PROP_0,
   PROP_DOCUMENT,
   PROP_BUILDING,
+  PROP_TAKING_APART,
+  PROP_STEPPING,
   PROP_KEPT,
   PROP_NEIGHBOURS,
   PROP_MARKED,
@@ -50,11 +52,11 @@ is_missing (GObject *object)
   return object == NULL;
 }
 
-/* Moving or hiding pieces is disabled while they are being assembled, or in a still picture. */
+/* Moving or hiding pieces is disabled while they are shown step by step, or in a still picture. */
 static gboolean
-can_arrange (gboolean building, gboolean failed)
+can_arrange (gboolean stepping, gboolean failed)
 {
-  return !building && !failed;
+  return !stepping && !failed;
 }
 
 static gboolean
@@ -82,34 +84,46 @@ soma_solutions_page_enable_actions (SomaSolutionsPage *self)
   soma_template_enable_actions (
       self, (n > 0 ? SOLUTIONS : 0) | (n > 0 && position > 0 ? SOLUTION_BEFORE : 0) |
                 (n > 0 && position + 1 < n ? SOLUTION_AFTER : 0) | (failed ? 0 : SCENE) |
-                (self->neighbours == NULL ? ALL_PLACES : 0) | (self->building ? 0 : COMPLETE) |
+                (self->neighbours == NULL ? ALL_PLACES : 0) |
+                (self->steps != SOMA_STEPS_NONE ? 0 : COMPLETE) |
                 (n > 0 && self->drawn->len > 0 ? DRAWN : 0));
 }
 
 /* The solution in the view. */
 
+/* Without showing the solution in this way yet. */
 static void
-set_building (SomaSolutionsPage *self, gboolean building)
+choose_steps (SomaSolutionsPage *self, SomaSteps steps)
 {
-  if (building == self->building)
+  if (steps == self->steps)
     return;
-  self->building = building;
-  if (building)
+  self->steps = steps;
+  if (steps != SOMA_STEPS_NONE)
     soma_piece_list_show_all (self->piece_list);
-  else
+  if (steps != SOMA_STEPS_BUILD)
     soma_build_bar_stop (self->build_bar);
+  if (steps != SOMA_STEPS_APART)
+    soma_apart_bar_stop (self->apart_bar);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TAKING_APART]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEPPING]);
 }
 
 /* For screen readers: where each piece is, unless that is to be found out step by step. */
 static void
 describe_solution (SomaSolutionsPage *self, SomaPuzzle *puzzle, const guint16 *copy_at)
 {
-  gboolean is_told = copy_at != NULL && !self->building;
+  gboolean is_told = copy_at != NULL && self->steps == SOMA_STEPS_NONE;
   g_autofree char *layers = is_told ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   layers, -1);
+}
+
+static SomaPieces *
+get_pieces (SomaSolutionsPage *self)
+{
+  return soma_draft_get_design (soma_document_get_draft (self->document))->pieces;
 }
 
 static void
@@ -120,15 +134,24 @@ show_solution (SomaSolutionsPage *self)
   const guint16 *copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL;
 
   if (copy_at == NULL)
-    set_building (self, FALSE);
-  if (self->building)
+    choose_steps (self, SOMA_STEPS_NONE);
+  if (self->steps == SOMA_STEPS_BUILD)
     soma_build_bar_start (self->build_bar, self->view, puzzle, copy_at);
+  else if (self->steps == SOMA_STEPS_APART)
+    soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, get_pieces (self));
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_enable_actions (self);
+}
+
+void
+soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps)
+{
+  choose_steps (self, steps);
+  show_solution (self);
 }
 
 static void
@@ -366,7 +389,13 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
       g_value_set_object (value, self->document);
       break;
     case PROP_BUILDING:
-      g_value_set_boolean (value, self->building);
+      g_value_set_boolean (value, self->steps == SOMA_STEPS_BUILD);
+      break;
+    case PROP_TAKING_APART:
+      g_value_set_boolean (value, self->steps == SOMA_STEPS_APART);
+      break;
+    case PROP_STEPPING:
+      g_value_set_boolean (value, self->steps != SOMA_STEPS_NONE);
       break;
     case PROP_KEPT:
       g_value_set_object (value, self->kept);
@@ -393,10 +422,11 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
   if (id == PROP_SELECTING)
     soma_solutions_page_set_selecting (self, g_value_get_boolean (value));
   else if (id == PROP_BUILDING)
-    {
-      set_building (self, g_value_get_boolean (value));
-      show_solution (self);
-    }
+    soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_BUILD
+                                                                     : SOMA_STEPS_NONE);
+  else if (id == PROP_TAKING_APART)
+    soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_APART
+                                                                     : SOMA_STEPS_NONE);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -430,6 +460,7 @@ static const SomaAction actions[] = {
   { "layers.show", NULL, change_layers_action, 0 },
   { "view.explode", NULL, explode_action, COMPLETE },
   { "solution.build", "building", NULL, SOLUTIONS | SCENE },
+  { "solution.take-apart", "taking-apart", NULL, SOLUTIONS | SCENE },
   { "figure.copy-text", NULL, copy_text_action, 0 },
   { 0 },
 };
@@ -451,6 +482,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, apart_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
@@ -495,6 +527,9 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
       g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, flags);
   properties[PROP_BUILDING] =
       g_param_spec_boolean ("building", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_TAKING_APART] =
+      g_param_spec_boolean ("taking-apart", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
@@ -506,6 +541,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   widget_class->grab_focus = soma_solutions_page_grab_focus;
   widget_class->map = soma_solutions_page_map;
 
+  g_type_ensure (SOMA_TYPE_APART_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
   g_type_ensure (SOMA_TYPE_LEVELS_PANE);
@@ -532,6 +568,7 @@ static const SomaKey keys[] = {
   { "<Control>space", "solution.mark" },
   { "<Control>a", "solution.mark-all" },
   { "b", "solution.build" },
+  { "t", "solution.take-apart" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
   { 0 },

@@ -257,6 +257,23 @@ soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset)
   ((Stage *) stage)->blocks[block].offset = offset;
 }
 
+SomaBlock *
+soma_stage_edit_block (SomaStage *stage, int block)
+{
+  return &((Stage *) stage)->blocks[block];
+}
+
+void
+soma_stage_set_hull (SomaStage *stage, const SomaVec3 *points, int n_points)
+{
+  Stage *self = (Stage *) stage;
+
+  g_free (self->hull);
+  self->hull = g_memdup2 (points, (gsize) n_points * sizeof *points);
+  stage->hull = self->hull;
+  stage->n_hull = n_points;
+}
+
 void
 soma_stage_mark_block (SomaStage *stage, int block, bool marked)
 {

@@ -78,6 +78,12 @@ SomaStage *soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *co
  * above. */
 void soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset);
 
+/* A block of such a stage, to be changed; its cells stay. */
+SomaBlock *soma_stage_edit_block (SomaStage *stage, int block);
+
+/* Sets the points that the camera frames; copied. */
+void soma_stage_set_hull (SomaStage *stage, const SomaVec3 *points, int n_points);
+
 /* Sets whether a block of such a stage is outlined. */
 void soma_stage_mark_block (SomaStage *stage, int block, bool marked);
 

@@ -89,13 +89,13 @@ get_place (const SomaMotion *motion, float part)
 /* A way that starts and ends at rest, while it turns; a longer one takes more time, but less for
  * each cell. */
 static gboolean
-advance (SomaMotion *motion, float seconds)
+advance (SomaMotion *motion, float slowness, float seconds)
 {
   float length =
       BLOCK_PER_CELL * get_length (motion) + BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
   float most = motion->n_via > 0 ? BLOCK_MOST_LED : BLOCK_MOST;
 
-  motion->done += seconds / fminf (BLOCK_LEAST + length, most);
+  motion->done += seconds / (slowness * fminf (BLOCK_LEAST + length, most));
   float t = fminf (motion->done, 1), part = t * t * (3 - 2 * t);
   motion->at = get_place (motion, part);
   motion->turn = soma_quat_part (motion->turned, 1 - part);
@@ -137,7 +137,7 @@ advance_blocks (SomaPuzzleView *self, float seconds)
     {
       SomaMotion *motion = &g_array_index (self->motions, SomaMotion, i);
       gboolean stale = motion->stale;
-      if (!stale && !advance (motion, seconds))
+      if (!stale && !advance (motion, self->slowness, seconds))
         {
           pose_body (self->scene, find_block (self, motion->id), motion);
           continue;
@@ -388,6 +388,20 @@ soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboo
   if (!was_loose)
     soma_puzzle_view_rebuild_scene (self);
   soma_puzzle_view_start_moving (self);
+}
+
+void
+soma_puzzle_view_slow_blocks (SomaPuzzleView *self, double factor)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && factor > 0);
+  self->slowness = (float) factor;
+}
+
+double
+soma_puzzle_view_get_block_time (SomaPuzzleView *self, double distance)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), 0);
+  return self->slowness * fminf (BLOCK_LEAST + BLOCK_PER_CELL * (float) distance, BLOCK_MOST);
 }
 
 void

@@ -43,6 +43,7 @@ struct _SomaPuzzleView
   SomaPose pose, goal;
   SomaVec3 frame_low, frame_high; /* what the camera frames of a stage */
   GArray *motions;                /* of SomaMotion */
+  float slowness;                 /* of motions: 1 is usual */
   float explode_now;
   float round;             /* remaining radians of a full turn */
   float pace;              /* seconds for most of the way */

@@ -352,6 +352,7 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   self->scene = make_scene (self);
   self->pose = self->goal = soma_pose_default ();
   self->pace = PACE;
+  self->slowness = 1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
   g_signal_connect (self, "create-context", G_CALLBACK (create_context_cb), NULL);

@@ -52,6 +52,12 @@ void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
  * motion continues if the block is at the new offset there, and ends otherwise. */
 void soma_puzzle_view_move_block (SomaPuzzleView *self, int id, SomaVec3 offset, gboolean smoothly);
 
+/* Moving blocks take so many times as long as usual, from now on. */
+void soma_puzzle_view_slow_blocks (SomaPuzzleView *self, double factor);
+
+/* How long it takes, in seconds, to move a block smoothly over such a distance, without turns. */
+double soma_puzzle_view_get_block_time (SomaPuzzleView *self, double distance);
+
 #define SOMA_PUZZLE_VIEW_MAX_VIA 4
 
 /* Leads the block with the id, which soma_puzzle_view_move_block() has just set in motion, through

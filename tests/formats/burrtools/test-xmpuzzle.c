@@ -5,6 +5,7 @@
 #include "file-support.h"
 #include "format.h"
 #include "native-format.h"
+#include "search.h"
 #include "xmpuzzle.h"
 
 #define HEAD "<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n<gridType type=\"0\"/>\n"
@@ -291,6 +292,106 @@ test_write_others (void)
   g_assert_cmpint (entry->set->pieces[1].max_count, ==, 1);
 }
 
+/* Counts solutions by how many cells they leave empty. */
+typedef struct
+{
+  int n_cells;
+  guint n_with[64];
+} Holes;
+
+static bool
+count_holes_cb (const uint16_t *copy_at, void *data)
+{
+  Holes *holes = data;
+  int n = 0;
+
+  for (int i = 0; i < holes->n_cells; i++)
+    n += copy_at[i] == SOMA_NO_COPY;
+  holes->n_with[n]++;
+  return true;
+}
+
+static void
+count_holes (const SomaFileEntry *entry, Holes *holes)
+{
+  SomaPuzzle *puzzle =
+      soma_file_make_puzzle ("", entry->figure, NULL, entry->set, entry->distinct_pieces, NULL);
+  SomaSearchOptions options = {
+    .symmetry = SOMA_SYMMETRY_NONE, .n_threads = 1, .solution = count_holes_cb, .data = holes
+  };
+
+  *holes = (Holes){ .n_cells = puzzle->figure->n_cells };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_free (search);
+  soma_puzzle_unref (puzzle);
+}
+
+/* A rectangle with some optional cells, and three pieces with counts, at random. */
+static char *
+make_problem (GRand *random, const char *limit)
+{
+  GString *text = g_string_new (HEAD "<shapes><voxel x=\"4\" y=\"2\" z=\"1\" type=\"0\">");
+
+  for (int i = 0; i < 8; i++)
+    g_string_append_c (text, i > 0 && g_rand_boolean (random) ? '+' : '#');
+  g_string_append (text, "</voxel><voxel x=\"1\" y=\"1\" z=\"1\" type=\"0\">#</voxel>"
+                         "<voxel x=\"2\" y=\"1\" z=\"1\" type=\"0\">##</voxel>"
+                         "<voxel x=\"2\" y=\"2\" z=\"1\" type=\"0\">###_</voxel></shapes>");
+  g_string_append_printf (text, "<problems><problem name=\"P\"%s><shapes>", limit);
+  for (int i = 1; i <= 3; i++)
+    {
+      int least = g_rand_int_range (random, 0, 2);
+      gboolean is_range = g_rand_int_range (random, 0, 3) > 0;
+      g_string_append_printf (text, "<shape id=\"%d\" min=\"%d\" max=\"%d\"/>", i, least,
+                              MAX (least + (is_range ? g_rand_int_range (random, 0, 4) : 0), 1));
+    }
+  g_string_append (text, "</shapes><result id=\"0\"/></problem></problems></puzzle>");
+  return g_string_free (text, FALSE);
+}
+
+/* A limit of empty cells that is not said to be ignored leaves exactly the solutions that obey it,
+ * and is still in the file when that is written. */
+static void
+test_limits (void)
+{
+  int n_obeyed = 0, n_ignored = 0, n_strict = 0;
+
+  for (guint32 seed = 0; seed < 400; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed), same = g_rand_new_with_seed (seed);
+      int most = (int) (seed % 5);
+      g_autofree char *limit = g_strdup_printf (" maxHoles=\"%d\"", most);
+      g_autofree char *free_text = make_problem (random, "");
+      g_autofree char *limited_text = make_problem (same, limit);
+      g_autoptr (SomaFileContents) all = parse (free_text);
+      g_autoptr (SomaFileContents) limited = parse (limited_text);
+      Holes before, after;
+
+      g_assert_cmpuint (all->problems->len, ==, 0);
+      if (limited->problems->len > 0)
+        {
+          n_ignored++;
+          g_assert_nonnull (strstr (((SomaFileProblem *) limited->problems->pdata[0])->message,
+                                    "empty cells is ignored"));
+          continue;
+        }
+      count_holes (get_entry (all, 0), &before);
+      count_holes (get_entry (limited, 0), &after);
+      for (int n = 0; n < 64; n++)
+        g_assert_cmpuint (after.n_with[n], ==, n <= most ? before.n_with[n] : 0);
+      for (int n = most + 1; n < 64; n++)
+        n_strict += before.n_with[n] > 0;
+      n_obeyed++;
+      g_autoptr (GString) text = g_string_new (NULL);
+      soma_xmpuzzle_write (text, limited->entries);
+      g_assert_nonnull (strstr (text->str, limit));
+    }
+  g_test_message ("%d obeyed, %d ignored, %d make a difference", n_obeyed, n_ignored, n_strict);
+  g_assert_cmpint (n_obeyed, >, 3 * n_ignored);
+  g_assert_cmpint (n_strict, >, 100);
+}
+
 /* The native format has a place for colours, their rules, and groups. */
 static void
 test_native (void)
@@ -568,6 +669,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/mistakes", test_mistakes);
   g_test_add_func ("/xmpuzzle/rest", test_rest);
   g_test_add_func ("/xmpuzzle/bombs", test_bombs);
+  g_test_add_func ("/xmpuzzle/limits", test_limits);
   g_test_add_func ("/xmpuzzle/write", test_write);
   g_test_add_func ("/xmpuzzle/write-others", test_write_others);
   g_test_add_func ("/xmpuzzle/native", test_native);

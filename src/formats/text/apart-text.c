@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-text.h"
+
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+soma_apart_text_level (const int *levels, int n_levels)
+{
+  GString *level = g_string_new (NULL);
+
+  for (int i = 0; i < n_levels; i++)
+    g_string_append_printf (level, "%s%d", i > 0 ? "." : "", levels[i]);
+  return g_string_free (level, FALSE);
+}
+
+/* "B", or "B2" if there are several. */
+static void
+append_copy (GString *out, const SomaPieceSet *set, int copy)
+{
+  int piece = soma_piece_set_copy_piece (set, copy);
+
+  g_string_append (out, set->pieces[piece].letter);
+  if (set->pieces[piece].max_count > 1)
+    g_string_append_printf (out, "%d", copy - soma_piece_set_first_copy (set, piece) + 1);
+}
+
+char *
+soma_apart_text_copies (const SomaPuzzle *puzzle, const SomaApart *apart, guint64 copies)
+{
+  GString *list = g_string_new (NULL);
+  int n_left = __builtin_popcountll (copies);
+
+  for (int i = 0; i < apart->n_copies; i++)
+    if ((copies >> i & 1) != 0)
+      {
+        n_left--;
+        append_copy (list, puzzle->set, apart->copies[i]);
+        if (n_left > 0)
+          /* Translators: before the last of several letters of pieces, and between the others. */
+          g_string_append (list, n_left == 1 ? _ (" and ") : _ (", "));
+      }
+  return g_string_free (list, FALSE);
+}
+
+/* The sentences have the pieces, then how many cells they move. */
+static const char *
+get_shift (int axis, gboolean is_down, gulong n)
+{
+  switch (2 * axis + is_down)
+    {
+    case 0:
+      return ngettext ("%s moves %d to the right", "%s move %d to the right", n);
+    case 1:
+      return ngettext ("%s moves %d to the left", "%s move %d to the left", n);
+    case 2:
+      return ngettext ("%s moves %d to the back", "%s move %d to the back", n);
+    case 3:
+      return ngettext ("%s moves %d to the front", "%s move %d to the front", n);
+    case 4:
+      return ngettext ("%s moves %d up", "%s move %d up", n);
+    default:
+      return ngettext ("%s moves %d down", "%s move %d down", n);
+    }
+}
+
+static const char *
+get_way_out (const SomaMove *move, gulong n)
+{
+  switch (2 * move->axis + (move->by < 0))
+    {
+    case 0:
+      return ngettext ("%s comes off to the right", "%s come off to the right", n);
+    case 1:
+      return ngettext ("%s comes off to the left", "%s come off to the left", n);
+    case 2:
+      return ngettext ("%s comes off to the back", "%s come off to the back", n);
+    case 3:
+      return ngettext ("%s comes off to the front", "%s come off to the front", n);
+    case 4:
+      return ngettext ("%s comes off upwards", "%s come off upwards", n);
+    default:
+      return ngettext ("%s comes off downwards", "%s come off downwards", n);
+    }
+}
+
+/* The opposite of that. */
+static const char *
+get_way_in (const SomaMove *move, gulong n)
+{
+  switch (2 * move->axis + (move->by < 0))
+    {
+    case 0:
+      return ngettext ("%s goes in from the right", "%s go in from the right", n);
+    case 1:
+      return ngettext ("%s goes in from the left", "%s go in from the left", n);
+    case 2:
+      return ngettext ("%s goes in from the back", "%s go in from the back", n);
+    case 3:
+      return ngettext ("%s goes in from the front", "%s go in from the front", n);
+    case 4:
+      return ngettext ("%s goes in from above", "%s go in from above", n);
+    default:
+      return ngettext ("%s goes in from below", "%s go in from below", n);
+    }
+}
+
+static char *
+describe (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move, gboolean is_back)
+{
+  g_autofree char *copies = soma_apart_text_copies (puzzle, apart, move->copies);
+  gulong n = (gulong) __builtin_popcountll (move->copies);
+  gboolean is_down = (move->by < 0) != is_back;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  if (move->kind == SOMA_MOVE_SHIFT)
+    return g_strdup_printf (get_shift (move->axis, is_down, n), copies, ABS (move->by));
+  return g_strdup_printf (is_back ? get_way_in (move, n) : get_way_out (move, n), copies);
+#pragma GCC diagnostic pop
+}
+
+char *
+soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move)
+{
+  return describe (puzzle, apart, move, FALSE);
+}
+
+char *
+soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move)
+{
+  return describe (puzzle, apart, move, TRUE);
+}
+
+void
+soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart)
+{
+  int number = 0;
+
+  for (int i = 0; i < apart->n_partings; i++)
+    {
+      const SomaParting *parting = &apart->partings[i];
+      g_autofree char *copies = soma_apart_text_copies (puzzle, apart, parting->copies);
+      g_string_append_printf (out, "%s:\n", copies);
+      for (int k = 0; k < parting->n_moves; k++)
+        {
+          g_autofree char *text =
+              soma_apart_text_move (puzzle, apart, &apart->moves[parting->first_move + k]);
+          g_string_append_printf (out, "%5d. %s\n", ++number, text);
+        }
+    }
+}

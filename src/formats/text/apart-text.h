@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "apart.h"
+
+/* How a solution is taken apart, in words. Free what is returned with g_free(). */
+
+/* "4.2.1" */
+char *soma_apart_text_level (const int *levels, int n_levels);
+
+/* The letters of some copies, numbered where a piece may have several: "A", "A and B2", "A, B and
+ * C". */
+char *soma_apart_text_copies (const SomaPuzzle *puzzle, const SomaApart *apart, guint64 copies);
+
+/* "A and B2 move 2 to the right", "A comes off upwards"; and what is done instead where the pieces
+ * are put together: "A and B2 move 2 to the left", "A goes in from above". */
+char *soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move);
+char *soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart,
+                                 const SomaMove *move);
+
+/* Appends all moves, a line for each, numbered from 1, and before those of each parting the pieces
+ * that it takes in two. */
+void soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart);

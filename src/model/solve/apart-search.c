@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-search.h"
+
+#include "background.h"
+#include "engine-auto.h"
+
+struct _SomaApartSearch
+{
+  GObject parent_instance;
+
+  GTask *task;         /* (nullable) while it runs; its data is a Work */
+  SomaApartPlan *plan; /* (nullable) owned */
+  int n_known;
+};
+
+/* What the thread works on. */
+typedef struct
+{
+  SomaApartSearch *owner; /* borrowed: drops the task before it is freed */
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  guint16 *copy_at;
+  GArray *groups;   /* of SomaApartGroup */
+  SomaTaker *taker; /* (nullable) (atomic) until the thread has made it */
+  SomaApart *apart; /* (nullable) until it is found */
+
+  gsize most_bytes;
+} Work;
+
+G_DEFINE_FINAL_TYPE (SomaApartSearch, soma_apart_search, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_N_KNOWN,
+  PROP_PLAN,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  soma_puzzle_unref (work->puzzle);
+  g_free (work->copy_at);
+  g_array_unref (work->groups);
+  soma_taker_free (work->taker);
+  soma_apart_free (work->apart);
+  g_free (work);
+}
+
+static void
+search (GTask *task)
+{
+  Work *work = g_task_get_task_data (task);
+  const SomaApartOptions options = {
+    .n_groups = (int) work->groups->len,
+    .groups = (const SomaApartGroup *) (void *) work->groups->data,
+    .most_bytes = work->most_bytes,
+    .stop = soma_background_get_stop_flag (task),
+  };
+  SomaTaker *taker = soma_taker_new (work->puzzle, &options);
+
+  g_atomic_pointer_set (&work->taker, taker);
+  work->apart = soma_taker_run (taker, work->copy_at);
+}
+
+static void
+take (GTask *task, GPtrArray *messages)
+{
+  Work *work = g_task_get_task_data (task);
+  const SomaTaker *taker = g_atomic_pointer_get (&work->taker);
+  int n_known;
+  guint64 n_states;
+
+  if (taker == NULL)
+    return;
+  soma_taker_get_progress (taker, &n_known, &n_states);
+  work->owner->n_known = n_known;
+  g_object_notify_by_pspec (G_OBJECT (work->owner), properties[PROP_N_KNOWN]);
+}
+
+/* Whoever is told may let it go. */
+static void
+done (GTask *task)
+{
+  Work *work = g_task_get_task_data (task);
+  g_autoptr (SomaApartSearch) self = g_object_ref (work->owner);
+
+  self->task = NULL;
+  self->plan = soma_apart_plan_new (work->puzzle, work->copy_at, g_steal_pointer (&work->apart));
+  g_task_return_boolean (task, TRUE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAN]);
+}
+
+/* The puzzle's set has no pieces that are empty or unused. */
+static GArray *
+list_groups (const SomaPieces *pieces)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (SomaApartGroup));
+  int number = 0;
+
+  for (guint i = 0; pieces != NULL && i < pieces->n_pieces; i++)
+    {
+      const SomaPieceDraft *draft = &pieces->pieces[i];
+      if (draft->drawing->n_cells == 0 || draft->max_count == 0)
+        continue;
+      for (guint k = 0; draft->groups != NULL && k < draft->groups->len; k++)
+        {
+          const SomaPieceGroup *group = &g_array_index (draft->groups, SomaPieceGroup, k);
+          const SomaApartGroup entry = { number, group->group, group->count };
+          g_array_append_val (list, entry);
+        }
+      number++;
+    }
+  return list;
+}
+
+static void
+soma_apart_search_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaApartSearch *self = SOMA_APART_SEARCH (object);
+
+  if (id == PROP_N_KNOWN)
+    g_value_set_int (value, self->n_known);
+  else if (id == PROP_PLAN)
+    g_value_set_object (value, self->plan);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_apart_search_dispose (GObject *object)
+{
+  SomaApartSearch *self = SOMA_APART_SEARCH (object);
+
+  g_clear_pointer (&self->task, soma_background_drop);
+  g_clear_object (&self->plan);
+  G_OBJECT_CLASS (soma_apart_search_parent_class)->dispose (object);
+}
+
+static void
+soma_apart_search_class_init (SomaApartSearchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = soma_apart_search_get_property;
+  object_class->dispose = soma_apart_search_dispose;
+  properties[PROP_N_KNOWN] =
+      g_param_spec_int ("n-known", NULL, NULL, 0, G_MAXINT, 0, G_PARAM_READABLE);
+  properties[PROP_PLAN] =
+      g_param_spec_object ("plan", NULL, NULL, SOMA_TYPE_APART_PLAN, G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+soma_apart_search_init (SomaApartSearch *self)
+{
+}
+
+SomaApartSearch *
+soma_apart_search_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaPieces *pieces,
+                       gsize most_bytes)
+{
+  static const SomaBackground how = {
+    .thread_name = "soma-apart", .work = search, .take = take, .done = done, .ticks = TRUE
+  };
+  SomaApartSearch *self = g_object_new (SOMA_TYPE_APART_SEARCH, NULL);
+  Work *work = g_new0 (Work, 1);
+
+  self->task = g_task_new (NULL, NULL, NULL, NULL);
+  work->owner = self;
+  work->puzzle = soma_puzzle_ref (puzzle);
+  work->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
+  work->groups = list_groups (pieces);
+  work->most_bytes = most_bytes;
+  g_task_set_task_data (self->task, work, work_free);
+  soma_background_run (self->task, &how);
+  return self;
+}
+
+void
+soma_apart_search_stop (SomaApartSearch *self)
+{
+  g_return_if_fail (SOMA_IS_APART_SEARCH (self));
+  if (self->task != NULL)
+    soma_background_stop (self->task);
+}
+
+int
+soma_apart_search_get_n_known (SomaApartSearch *self)
+{
+  g_return_val_if_fail (SOMA_IS_APART_SEARCH (self), 0);
+  return self->n_known;
+}
+
+SomaApartPlan *
+soma_apart_search_get_plan (SomaApartSearch *self)
+{
+  g_return_val_if_fail (SOMA_IS_APART_SEARCH (self), NULL);
+  return self->plan;
+}

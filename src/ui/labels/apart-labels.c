@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-labels.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const char *
+get_name (SomaApartPlan *plan)
+{
+  const char *name = soma_apart_plan_get_puzzle (plan)->name;
+
+  return name != NULL && name[0] != '\0' ? name : _ ("Figure");
+}
+
+static char *
+label_complete (SomaApartPlan *plan)
+{
+  int n = soma_apart_plan_get_apart (plan)->n_moves;
+  g_autofree char *level = soma_apart_plan_name_level (plan);
+
+  if (n == 0)
+    return g_strdup (_ ("Nothing to take apart"));
+  /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
+  return g_strdup_printf (ngettext ("Level %s, %'d move", "Level %s, %'d moves", (gulong) n), level,
+                          n);
+}
+
+char *
+soma_label_apart_level (SomaApartPlan *plan)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  int n = apart->n_known;
+
+  switch (apart->result)
+    {
+    case SOMA_APART_COMPLETE:
+      return label_complete (plan);
+    case SOMA_APART_LOCKED:
+      return g_strdup (_ ("Never comes apart"));
+    case SOMA_APART_STOPPED:
+    case SOMA_APART_MEMORY:
+      return g_strdup_printf (ngettext ("More than %'d move", "More than %'d moves", (gulong) n),
+                              n);
+    case SOMA_APART_TOO_LARGE:
+    default:
+      return g_strdup (_ ("Too large to be taken apart"));
+    }
+}
+
+static char *
+label_locked (SomaApartPlan *plan)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  g_autofree char *rest = soma_apart_plan_name_copies (plan, apart->rest);
+
+  if (apart->n_moves == 0)
+    /* Translators: letters of pieces. */
+    return g_strdup_printf (_ ("%s lock one another: none of them can come off."), rest);
+  return g_strdup_printf (
+      ngettext ("After %'d move, %s still lock one another: none of them can come off.",
+                "After %'d moves, %s still lock one another: none of them can come off.",
+                (gulong) apart->n_moves),
+      apart->n_moves, rest);
+}
+
+static char *
+label_unknown (SomaApartPlan *plan)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  g_autofree char *rest = soma_apart_plan_name_copies (plan, apart->rest);
+  int n = apart->n_known;
+
+  if (apart->result == SOMA_APART_MEMORY)
+    /* Translators: letters of pieces, and a number of moves. */
+    return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move. Finding out more "
+                                      "needs too much memory.",
+                                      "Taking %s apart needs more than %'d moves. Finding out more "
+                                      "needs too much memory.",
+                                      (gulong) n),
+                            rest, n);
+  /* Translators: letters of pieces, and a number of moves. */
+  return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move.",
+                                    "Taking %s apart needs more than %'d moves.", (gulong) n),
+                          rest, n);
+}
+
+char *
+soma_label_apart_reason (SomaApartPlan *plan)
+{
+  switch (soma_apart_plan_get_apart (plan)->result)
+    {
+    case SOMA_APART_COMPLETE:
+      return NULL;
+    case SOMA_APART_LOCKED:
+      return label_locked (plan);
+    case SOMA_APART_TOO_LARGE:
+      return g_strdup_printf (_ ("It has more than %d pieces, or longer ones."),
+                              SOMA_MAX_APART_COPIES);
+    default:
+      return label_unknown (plan);
+    }
+}
+
+static char *
+label_start (int n, gboolean back)
+{
+  return back ? g_strdup_printf (ngettext ("All in pieces, %'d move to go",
+                                           "All in pieces, %'d moves to go", (gulong) n),
+                                 n)
+              : g_strdup_printf (ngettext ("Assembled, %'d move to go",
+                                           "Assembled, %'d moves to go", (gulong) n),
+                                 n);
+}
+
+char *
+soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back)
+{
+  int n = soma_apart_plan_get_apart (plan)->n_moves, number = back ? n - n_done : n_done;
+
+  if (n == 0)
+    return g_strdup ("");
+  if (number == 0)
+    return label_start (n, back);
+  g_autofree char *move = soma_apart_plan_describe_move (plan, back ? n_done : n_done - 1, back);
+  /* Translators: a step of taking pieces apart, such as "Move 12 of 106: A and B move 2 up". */
+  return g_strdup_printf (_ ("Move %'d of %'d: %s"), number, n, move);
+}
+
+char *
+soma_label_apart_longest_step (SomaApartPlan *plan)
+{
+  int n = soma_apart_plan_get_apart (plan)->n_moves;
+  char *longest = g_strdup ("");
+
+  for (int i = 0; i <= 2 * n + 1; i++)
+    {
+      char *step = soma_label_apart_step (plan, i / 2, i % 2);
+      if (g_utf8_strlen (step, -1) > g_utf8_strlen (longest, -1))
+        {
+          char *shorter = longest;
+          longest = step;
+          step = shorter;
+        }
+      g_free (step);
+    }
+  return longest;
+}
+
+char *
+soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back)
+{
+  g_autofree char *step = soma_label_apart_step (plan, n_done, back);
+  g_autofree char *reason = soma_label_apart_reason (plan);
+  const char *name = get_name (plan);
+
+  if (soma_apart_plan_get_apart (plan)->n_moves == 0)
+    {
+      g_autofree char *level = soma_label_apart_level (plan);
+      /* Translators: the name of a figure, and what became of taking it apart. */
+      return g_strdup_printf (_ ("%s: %s"), name, reason != NULL ? reason : level);
+    }
+  /* Translators: the first is a figure's name, the second something like "Move 12 of 106: A and B
+   * move 2 up". */
+  return back ? g_strdup_printf (_ ("Putting %s together. %s"), name, step)
+              : g_strdup_printf (_ ("Taking %s apart. %s"), name, step);
+}
+
+char *
+soma_label_apart_parting (SomaApartPlan *plan, int parting)
+{
+  const SomaParting *what = &soma_apart_plan_get_apart (plan)->partings[parting];
+  g_autofree char *out = soma_apart_plan_name_copies (plan, what->out);
+  gulong n_out = (gulong) __builtin_popcountll (what->out);
+  /* Translators: letters of pieces. */
+  g_autofree char *end = g_strdup_printf (ngettext ("%s comes off", "%s come off", n_out), out);
+
+  /* Translators: a part of taking pieces apart, such as "98 moves: B comes off". */
+  return g_strdup_printf (ngettext ("%'d move: %s", "%'d moves: %s", (gulong) what->n_moves),
+                          what->n_moves, end);
+}
+
+char *
+soma_label_apart_progress (int n_known)
+{
+  if (n_known == 0)
+    return g_strdup (_ ("Finding out how it comes apart…"));
+  return g_strdup_printf (
+      ngettext ("More than %'d move so far…", "More than %'d moves so far…", (gulong) n_known),
+      n_known);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "apart-plan.h"
+
+/* Texts about taking a solution apart. Free all with g_free(). `n_done` moves of the plan are made;
+ * `back`: the pieces are being put together, which takes the moves back from the last. */
+
+/* "Level 98.2.4.2, 106 moves", or in a few words why there is none. */
+char *soma_label_apart_level (SomaApartPlan *plan);
+
+/* Why not everything comes apart, in a sentence or two; NULL if it does. */
+char *soma_label_apart_reason (SomaApartPlan *plan);
+
+/* The move that was made last: "Move 12 of 106: A and B move 2 up". */
+char *soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back);
+
+/* The longest of these, to leave room for all. */
+char *soma_label_apart_longest_step (SomaApartPlan *plan);
+
+/* The same for screen readers, with what is done. */
+char *soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back);
+
+/* A parting in a list of them: "98 moves: B comes off". */
+char *soma_label_apart_parting (SomaApartPlan *plan, int parting);
+
+/* While it is not known yet: "More than 61 moves so far…". */
+char *soma_label_apart_progress (int n_known);

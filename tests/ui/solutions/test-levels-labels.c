@@ -81,9 +81,9 @@ test_summary (void)
 static void
 test_partly (void)
 {
-  SUMMARY (9, "The first solution does not come apart.", &locked);
+  SUMMARY (9, "Solution 1 never comes apart.", &locked);
   SUMMARY (9, "None of the first 2 comes apart.", &locked, &locked);
-  SUMMARY (9, "The first solution comes apart, at level 4.9.3.", &level_493);
+  SUMMARY (9, "Solution 1 comes apart at level 4.9.3.", &level_493);
   SUMMARY (9, "All of the first 2 come apart, up to level 4.9.3.", &level_493, &level_1);
   SUMMARY (9, "Of the first 2, 1 comes apart, up to level 4.9.3.", &level_493, &locked);
   SUMMARY (9, "Of the first 3, 2 come apart, up to level 4.9.3.", &level_493, &locked, &level_1);

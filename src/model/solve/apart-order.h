@@ -15,8 +15,8 @@ typedef enum
 
 /* The solutions of a list, or those of it in which pieces are kept, chosen by whether they come
  * apart, and if wanted, the highest levels first: a GListModel that stores their indices only.
- * Sorting moves what is being looked at: it never changes, and whoever shows it decides when to make
- * another. That takes some hundredths of a second for a million solutions. */
+ * Sorting moves what is being looked at: it never changes, and whoever shows it decides when to
+ * make another. That takes some hundredths of a second for a million solutions. */
 #define SOMA_TYPE_APART_ORDER (soma_apart_order_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartOrder, soma_apart_order, SOMA, APART_ORDER, GObject)
 

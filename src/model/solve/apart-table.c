@@ -26,6 +26,22 @@ soma_apart_table_new (void)
   return self;
 }
 
+SomaApartTable *
+soma_apart_table_copy (const SomaApartTable *self)
+{
+  SomaApartTable *copy = soma_apart_table_new ();
+
+  g_array_append_vals (copy->kinds, self->kinds->data, self->kinds->len);
+  g_array_append_vals (copy->results, self->results->data, self->results->len);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      g_ptr_array_add (copy->rows, g_bytes_ref (self->rows->pdata[i]));
+      g_hash_table_insert (copy->find, self->rows->pdata[i], GUINT_TO_POINTER (i));
+    }
+  memcpy (copy->n_of, self->n_of, sizeof copy->n_of);
+  return copy;
+}
+
 void
 soma_apart_table_free (SomaApartTable *self)
 {

@@ -8,7 +8,7 @@
 #define PALE_PART 0.62f
 
 /* Of the way that copies go when they come off, there is room for so many cells. */
-#define ROOM 1
+#define ROOM 2
 
 typedef struct
 {
@@ -119,7 +119,7 @@ add_move (GArray *points, GHashTable *known, const SomaStage *stage, const SomaP
   add_places (points, known, stage, apart, &places, move->copies);
 }
 
-/* The box around the middle is as large as the points require, so that it is seen when they
+/* The box around the middle is as large as the points require, so that the camera glides when they
  * change. */
 static void
 set_points (SomaStage *stage, const GArray *points)
@@ -129,7 +129,10 @@ set_points (SomaStage *stage, const GArray *points)
   float radius = 0;
 
   for (guint i = 0; i < points->len; i++)
-    radius = MAX (radius, soma_vec3_distance (list[i], middle));
+    {
+      radius = MAX (radius, soma_vec3_distance (list[i], middle));
+      stage->hovers |= list[i].z < 0;
+    }
   SomaVec3 corner = soma_vec3 (radius, radius, radius);
   stage->low = soma_vec3_sub (middle, corner);
   stage->high = soma_vec3_add (middle, corner);

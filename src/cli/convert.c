@@ -11,38 +11,77 @@
 
 #include <glib/gi18n.h>
 
-/* Tells what the format has no place for; FALSE if the entry cannot be written at all. */
-static gboolean
-check_entry (const SomaFormat *format, const SomaFileEntry *entry)
-{
-  g_autofree char *label = soma_excerpt (entry->id);
-  g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
-
-  if (obstacle != NULL)
-    {
-      message_print ("%s: %s", label, obstacle);
-      return FALSE;
-    }
-  /* What is only written, as tables are, is there for the little that it keeps. */
-  if (format->read == NULL)
-    return TRUE;
-  g_auto (GStrv) losses = soma_format_describe_losses (soma_format_find_losses (format, entry));
-  g_autofree char *list = g_strjoinv ("; ", losses);
-  if (*list != '\0')
-    /* Translators: the name of a figure, and a list of what is lost, separated by "; ". */
-    message_print (_ ("%s: the new file has no place for: %s"), label, list);
-  return TRUE;
-}
-
-/* Leaves out those that cannot be written. */
+/* Leaves out those that cannot be written, and says why. */
 static void
 check_entries (const SomaFormat *format, GPtrArray *entries)
 {
   for (guint i = 0; i < entries->len;)
-    if (check_entry (format, entries->pdata[i]))
-      i++;
-    else
-      g_ptr_array_remove_index (entries, i);
+    {
+      const SomaFileEntry *entry = entries->pdata[i];
+      g_autofree char *label = soma_excerpt (entry->id);
+      g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
+      if (obstacle == NULL)
+        i++;
+      else
+        {
+          message_print ("%s: %s", label, obstacle);
+          g_ptr_array_remove_index (entries, i);
+        }
+    }
+}
+
+/* The other losses, too, that the same figures suffer as this one. */
+static guint
+find_companions (const guint *losses, guint n, guint loss)
+{
+  guint same = ~0U;
+
+  for (guint i = 0; i < n; i++)
+    same &= (losses[i] & loss) != 0 ? losses[i] : ~losses[i];
+  return same;
+}
+
+/* Says what is lost of those figures that lose `loss`, which are named by the first of them. */
+static void
+tell_loss (const GPtrArray *entries, const guint *losses, guint loss, guint companions)
+{
+  const SomaFileEntry *first = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    if ((losses[i] & loss) != 0 && n++ == 0)
+      first = entries->pdata[i];
+  g_autofree char *label = soma_excerpt (first->id);
+  g_auto (GStrv) words = soma_format_describe_losses (companions);
+  g_autofree char *list = g_strjoinv ("; ", words);
+  if (n == 1)
+    /* Translators: the name of a figure, and a list of what is lost, separated by "; ". */
+    message_print (_ ("%s: the new file has no place for: %s"), label, list);
+  else
+    message_print (ngettext ("%s and %'u other figure: the new file has no place for: %s",
+                             "%s and %'u other figures: the new file has no place for: %s", n - 1),
+                   label, n - 1, list);
+}
+
+/* Says what the format has no place for, each loss once. */
+static void
+tell_losses (const SomaFormat *format, const GPtrArray *entries)
+{
+  g_autofree guint *losses = g_new (guint, entries->len);
+  guint left = 0;
+
+  /* What is only written, as tables are, is there for the little that it keeps. */
+  if (format->read == NULL)
+    return;
+  for (guint i = 0; i < entries->len; i++)
+    left |= losses[i] = soma_format_find_losses (format, entries->pdata[i]);
+  while (left != 0)
+    {
+      guint loss = left & -left;
+      guint companions = find_companions (losses, entries->len, loss) & left;
+      tell_loss (entries, losses, loss, companions);
+      left &= ~companions;
+    }
 }
 
 /* What the store knows of the solutions of a figure, perhaps nothing. */
@@ -115,6 +154,7 @@ convert_figures (const Options *options)
       message_print (_ ("--convert=%s writes one figure; choose it with -m"), options->convert->id);
       return 2;
     }
+  tell_losses (options->convert, entries);
   if (options->convert->write_answers != NULL)
     write_with_answers (options, text, entries);
   else

@@ -12,7 +12,6 @@
 #include "piece-order.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"
-#include "xmpuzzle.h"
 
 #include <glib/gi18n.h>
 
@@ -203,8 +202,13 @@ add_job (Loader *loader, const SomaFileEntry *entry)
 static gboolean
 add_entry (Loader *loader, SomaFileEntry *entry)
 {
+  /* It is to get pieces. */
+  if (loader->options->output == OUTPUT_FIND_PUZZLE)
+    {
+      g_ptr_array_add (loader->entries, entry);
+      return TRUE;
+    }
   SomaPieceSet *set = choose_set (loader, entry);
-
   if (set == NULL)
     return FALSE;
   soma_piece_set_unref (entry->set);
@@ -213,7 +217,7 @@ add_entry (Loader *loader, SomaFileEntry *entry)
     {
       /* These belong to the pieces that it had. */
       entry->distinct_pieces = FALSE;
-      g_clear_pointer (&entry->rest, soma_xmpuzzle_rest_free);
+      g_clear_pointer (&entry->rest, soma_file_rest_free);
       g_clear_pointer (&entry->groups, g_array_unref);
     }
   g_ptr_array_add (loader->entries, entry);

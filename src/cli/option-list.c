@@ -54,10 +54,10 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma (the default), grid, native, polycube, xmpuzzle (of one figure), "
-        "or "
-        "art; with json, print "
-        "everything as JSON, one object a line; with text, what --take-apart finds as sentences") },
+    N_ ("print solutions as soma, grid, native, polycube, xmpuzzle (of one figure), or art "
+        "(default: what the name of the file given with -o ends in, or else soma); with json, "
+        "print everything as JSON, one object a line; with text, what --take-apart finds as "
+        "sentences") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
     N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
         "side the piece comes in from") },
@@ -70,10 +70,11 @@ static const Entry entries[] = {
     N_ ("print the number of placements of each piece on standard error") },
   { OPTION_PLACEMENTS, "placements", no_argument, NULL,
     N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
-  { OPTION_CONVERT, "convert", required_argument, "FORMAT",
+  { OPTION_CONVERT, "convert", optional_argument, "FORMAT",
     N_ ("do not search; write the figures and their pieces as a file in this format: native, soma, "
-        "grid, json, polycube, puzzlecad for OpenSCAD, vox for MagicaVoxel, or xmpuzzle for "
-        "BurrTools") },
+        "grid, json, polycube, puzzlecad for OpenSCAD, vox for MagicaVoxel, xmpuzzle for "
+        "BurrTools, or csv for spreadsheets; without FORMAT, in the one that the name of the file "
+        "given with -o ends in") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },
@@ -108,6 +109,15 @@ static const Entry entries[] = {
     N_ ("read no file; find figures for --set that match the criteria in LIST: mirror-x, mirror-y, "
         "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
         "least=N, most=N") },
+  { OPTION_FIND_PUZZLE, "find-puzzle", optional_argument, "LIST",
+    N_ ("cut each figure into pieces that fit together in one way only and take many moves to get "
+        "apart, and print the hardest puzzles: a number of pieces (default: 4), holes=N, least=N "
+        "cells for each piece, tries=N") },
+  { OPTION_HARDER, "harder", optional_argument, "LIST",
+    N_ ("change the pieces of each puzzle, and print puzzles that take more moves to get apart: "
+        "least=N, tries=N") },
+  { OPTION_TIME, "time", required_argument, "SECONDS",
+    N_ ("look for puzzles for so long (default: 30)") },
 
   { 0, NULL, 0, NULL, N_ ("Printing and cutting pieces") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",

@@ -11,6 +11,7 @@
 #include "checkpoint-file.h"
 #include "message.h"
 #include "option-checks.h"
+#include "option-formats.h"
 #include "option-list.h"
 #include "search.h"
 #include "soma-config.h"
@@ -27,6 +28,9 @@
 
 /* The memory for taking a solution apart, in MiB. */
 #define MAX_MEMORY (1024 * 1024)
+
+/* For looking for puzzles. */
+#define MAX_SECONDS (30 * 24 * 3600)
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
@@ -79,46 +83,35 @@ read_threads (Options *options)
   return TRUE;
 }
 
-/* The formats of the list that write solutions, or those that write figures. */
-static const char **
-list_formats (gboolean for_solutions)
-{
-  GPtrArray *ids = g_ptr_array_new ();
-
-  for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
-    if (for_solutions ? (*at)->write_solution != NULL : (*at)->write != NULL)
-      g_ptr_array_add (ids, (gpointer) (*at)->id);
-  if (for_solutions)
-    g_ptr_array_add (ids, (gpointer) "text");
-  g_ptr_array_add (ids, NULL);
-  return (const char **) g_ptr_array_free (ids, FALSE);
-}
-
 static gboolean
 read_format (Options *options)
 {
-  g_autofree const char **ids = list_formats (TRUE);
+  g_autofree const char **ids = option_formats_list (SOMA_FORMAT_OF_SOLUTIONS);
   int choice = choose ("--format", optarg, ids);
 
   if (choice < 0)
     return FALSE;
   options->format = soma_format_find (ids[choice]);
   options->json = options->format == &soma_format_json;
-  options->text = strcmp (ids[choice], "text") == 0;
+  options->text = options->format == NULL;
   return TRUE;
 }
 
+/* "--convert=json", "--convert json", or "--convert", which leaves it to the name of the file. */
 static gboolean
-read_convert (Options *options)
+read_convert (Options *options, int argc, char **argv)
 {
-  g_autofree const char **ids = list_formats (FALSE);
-  int choice = choose ("--convert", optarg, ids);
+  g_autofree const char **ids = option_formats_list (SOMA_FORMAT_OF_FIGURES);
+  const char *word = optarg;
 
-  if (choice < 0)
-    return FALSE;
   options->output = OUTPUT_CONVERT;
-  options->convert = soma_format_find (ids[choice]);
-  return TRUE;
+  options->convert = NULL;
+  if (word == NULL && optind < argc && g_strv_contains (ids, argv[optind]))
+    word = argv[optind++];
+  int choice = word != NULL ? choose ("--convert", word, ids) : -1;
+  if (choice >= 0)
+    options->convert = soma_format_find (ids[choice]);
+  return word == NULL || choice >= 0;
 }
 
 /* The techniques named in a list separated by commas, as flags. */
@@ -240,6 +233,16 @@ read_solid (Options *options)
   return problem == NULL || fail ("%s", problem);
 }
 
+static gboolean
+read_invent (Options *options, const char *option, OutputKind output)
+{
+  g_autofree char *problem =
+      invent_options_read (&options->invent, option, optarg != NULL ? optarg : "");
+
+  options->output = output;
+  return problem == NULL || fail ("%s", problem);
+}
+
 static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
@@ -313,7 +316,7 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_FORMAT:
       return read_format (options);
     case OPTION_CONVERT:
-      return read_convert (options);
+      return read_convert (options, argc, argv);
     case OPTION_THREADS:
       return read_threads (options);
     case OPTION_GRID:
@@ -375,6 +378,12 @@ read_option (Options *options, int option, int argc, char **argv)
       return read_number ("--memory", optarg, MAX_MEMORY, &options->memory);
     case OPTION_GENERATE:
       return read_generate (options);
+    case OPTION_FIND_PUZZLE:
+      return read_invent (options, "--find-puzzle", OUTPUT_FIND_PUZZLE);
+    case OPTION_HARDER:
+      return read_invent (options, "--harder", OUTPUT_HARDER);
+    case OPTION_TIME:
+      return read_number ("--time", optarg, MAX_SECONDS, &options->seconds);
     case OPTION_SOLID:
       return read_solid (options);
     case OPTION_WITHOUT:
@@ -437,7 +446,9 @@ finish (Options *options, int argc, char **argv)
 {
   for (int i = optind; i < argc; i++)
     add_file (options, argv[i], FALSE);
-  g_autofree char *problem = options_check (options);
+  g_autofree char *problem = option_formats_choose (options);
+  if (problem == NULL)
+    problem = options_check (options);
   if (problem != NULL)
     {
       fail ("%s", problem);
@@ -473,7 +484,6 @@ OptionsResult
 options_read (Options *options, int argc, char **argv)
 {
   *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
-                        .format = &soma_format_soma,
                         .cache_limit = DEFAULT_CACHE_LIMIT };
   OptionsResult result = read_all (options, argc, argv);
   if (result != OPTIONS_RUN)

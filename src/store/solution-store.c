@@ -30,6 +30,15 @@ static const char *const migrations[] = {
   "  first INTEGER NOT NULL,"
   "  data BLOB NOT NULL,"
   "  PRIMARY KEY (entry, first));",
+  /* How solutions `first` and following of an entry come apart, under a key of what that depends
+   * on. */
+  "CREATE TABLE apart ("
+  "  entry INTEGER NOT NULL,"
+  "  key BLOB NOT NULL,"
+  "  first INTEGER NOT NULL,"
+  "  seal BLOB NOT NULL,"
+  "  data BLOB NOT NULL,"
+  "  PRIMARY KEY (entry, key, first));",
 };
 
 static const char *const statements[N_STATEMENTS] = {
@@ -48,6 +57,11 @@ static const char *const statements[N_STATEMENTS] = {
   [STATEMENT_OLDEST] = "SELECT id FROM entry WHERE id != ?1 ORDER BY used, id LIMIT 1",
   [STATEMENT_DELETE_ENTRY] = "DELETE FROM entry WHERE id = ?1",
   [STATEMENT_DELETE_CHUNKS] = "DELETE FROM chunk WHERE entry = ?1 AND first >= ?2",
+  [STATEMENT_READ_APARTS] =
+      "SELECT first, seal, data FROM apart WHERE entry = ?1 AND key = ?2 ORDER BY first",
+  [STATEMENT_WRITE_APARTS] =
+      "INSERT OR REPLACE INTO apart (entry, key, first, seal, data) VALUES (?1, ?2, ?3, ?4, ?5)",
+  [STATEMENT_DELETE_APARTS] = "DELETE FROM apart WHERE entry = ?1",
 };
 
 /* The solutions, which are most of the file, are verified when they are read. */
@@ -325,11 +339,18 @@ soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 id, gint6
 gboolean
 soma_solution_store_delete (SomaSolutionStore *store, gint64 id, GError **error)
 {
+  static const Statement deletions[] = { STATEMENT_DELETE_APARTS, STATEMENT_DELETE_ENTRY };
+
   if (!soma_solution_store_delete_solutions (store, id, 0, error))
     return FALSE;
-  sqlite3_stmt *statement = soma_database_get (store->database, STATEMENT_DELETE_ENTRY);
-  sqlite3_bind_int64 (statement, 1, id);
-  return soma_database_run (store->database, statement, error);
+  for (guint i = 0; i < G_N_ELEMENTS (deletions); i++)
+    {
+      sqlite3_stmt *statement = soma_database_get (store->database, deletions[i]);
+      sqlite3_bind_int64 (statement, 1, id);
+      if (!soma_database_run (store->database, statement, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean

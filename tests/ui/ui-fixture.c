@@ -124,15 +124,21 @@ soma_ui_fixture_shows (gpointer root, const char *text)
   return FALSE;
 }
 
-AdwMessageDialog *
-soma_ui_fixture_find_dialog (void)
+gpointer
+soma_ui_fixture_find_window (GType type)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
   for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_MESSAGE_DIALOG (link->data))
+    if (g_type_is_a (G_OBJECT_TYPE (link->data), type))
       return link->data;
   return NULL;
+}
+
+AdwMessageDialog *
+soma_ui_fixture_find_dialog (void)
+{
+  return soma_ui_fixture_find_window (ADW_TYPE_MESSAGE_DIALOG);
 }
 
 gboolean

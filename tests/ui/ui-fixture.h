@@ -37,6 +37,9 @@ GListModel *soma_ui_fixture_get_shown (gpointer page);
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 
+/* The first window of that type, NULL if there is none. */
+gpointer soma_ui_fixture_find_window (GType type);
+
 /* The open message dialog, NULL if there is none; and whether there is one. */
 AdwMessageDialog *soma_ui_fixture_find_dialog (void);
 gboolean soma_ui_fixture_has_dialog (SomaUiFixture *fixture);

@@ -6,7 +6,7 @@
 
 #include "aspect.h"
 #include "memory.h"
-#include "parting.h"
+#include "rigid-copies.h"
 #include "together.h"
 
 struct _SomaTaker
@@ -22,16 +22,8 @@ struct _SomaTaker
   int n_room; /* for moves */
   uint64_t held;
   uint16_t *turned_at; /* owned: the solution in the position in which it is taken apart */
-  SomaCell *cells;     /* owned: of the copies, one after the other */
-  int first_cells[SOMA_MAX_APART_COPIES + 1];
-  int shapes[SOMA_MAX_APART_COPIES];
+  SomaRigidCopies copies;
 };
-
-/* Where the copies are: the least coordinates of each. */
-typedef struct
-{
-  int corners[SOMA_MAX_APART_COPIES][3];
-} Position;
 
 SomaTaker *
 soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
@@ -48,7 +40,7 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
   taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
   soma_parting_search_widen (taker->search, 2 * longest);
-  taker->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
+  soma_rigid_copies_init (&taker->copies, taker->puzzle);
   soma_together_init (&taker->together, taker->puzzle, options);
   return taker;
 }
@@ -62,8 +54,8 @@ soma_taker_free (SomaTaker *taker)
   soma_aspects_free (taker->aspects);
   soma_parting_search_free (taker->search);
   soma_puzzle_unref (taker->puzzle);
+  soma_rigid_copies_clear (&taker->copies);
   free (taker->turned_at);
-  free (taker->cells);
   free (taker);
 }
 
@@ -89,121 +81,7 @@ soma_apart_free (SomaApart *apart)
   free (apart);
 }
 
-/* The solution */
-
-/* The copies in use, and how many cells each has. False if there are too many. */
-static bool
-count_copies (SomaTaker *taker, const uint16_t *copy_at)
-{
-  SomaApart *apart = taker->apart;
-  int n_all = soma_piece_set_n_copies (taker->puzzle->set);
-  int *n_cells = soma_alloc0 ((size_t) n_all, sizeof (int));
-  bool fits = true;
-
-  for (int cell = 0; cell < taker->puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      n_cells[copy_at[cell]]++;
-  for (int copy = 0; copy < n_all && fits; copy++)
-    if (n_cells[copy] > 0)
-      {
-        fits = apart->n_copies < SOMA_MAX_APART_COPIES;
-        if (!fits)
-          continue;
-        apart->copies[apart->n_copies] = (uint16_t) copy;
-        taker->first_cells[apart->n_copies + 1] =
-            taker->first_cells[apart->n_copies] + n_cells[copy];
-        apart->n_copies++;
-      }
-  free (n_cells);
-  return fits;
-}
-
-static void
-sort_cells (SomaTaker *taker, const uint16_t *copy_at)
-{
-  const SomaFigure *figure = taker->puzzle->figure;
-  SomaApart *apart = taker->apart;
-  int next[SOMA_MAX_APART_COPIES], n_all = soma_piece_set_n_copies (taker->puzzle->set);
-  uint8_t *places = soma_alloc ((size_t) n_all, sizeof (uint8_t));
-
-  taker->held = 0;
-  for (int i = 0; i < apart->n_copies; i++)
-    {
-      int piece = soma_piece_set_copy_piece (taker->puzzle->set, apart->copies[i]);
-      next[i] = taker->first_cells[i];
-      places[apart->copies[i]] = (uint8_t) i;
-      if (piece < 64 && (taker->held_pieces >> piece & 1) != 0)
-        taker->held |= UINT64_C (1) << i;
-    }
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      taker->cells[next[places[copy_at[cell]]]++] = figure->cells[cell];
-  free (places);
-}
-
-/* False if a piece is too long. */
-static bool
-add_shapes (SomaTaker *taker, Position *position)
-{
-  SomaGaps *gaps = soma_parting_search_get_gaps (taker->search);
-  int n_copies = taker->apart->n_copies;
-
-  soma_gaps_prepare (gaps, n_copies);
-  for (int i = 0; i < n_copies; i++)
-    {
-      int first = taker->first_cells[i], n_cells = taker->first_cells[i + 1] - first;
-      taker->shapes[i] =
-          soma_gaps_add_shape (gaps, &taker->cells[first], n_cells, position->corners[i]);
-      if (taker->shapes[i] < 0)
-        return false;
-    }
-  return true;
-}
-
 /* Partings */
-
-/* The copies of the part, which the search numbers from 0. */
-static int
-list_copies (uint64_t part, int *places)
-{
-  int n = 0;
-
-  for (; part != 0; part &= part - 1)
-    places[n++] = __builtin_ctzll (part);
-  return n;
-}
-
-static void
-set_rigids (const SomaTaker *taker, const Position *position, const int *places, int n_pieces,
-            SomaRigids *rigids)
-{
-  rigids->n_pieces = n_pieces;
-  for (int i = 0; i < n_pieces; i++)
-    {
-      rigids->shapes[i] = taker->shapes[places[i]];
-      memcpy (rigids->corners[i], position->corners[places[i]], sizeof rigids->corners[i]);
-    }
-}
-
-/* With longer offsets, if those are too long. The shapes are then numbered anew. */
-static SomaPartingResult
-run_search (SomaTaker *taker, const Position *position, const int *places, int n_pieces)
-{
-  SomaRigids rigids;
-  Position unused;
-
-  set_rigids (taker, position, places, n_pieces, &rigids);
-  SomaPartingResult result = soma_parting_search_run (taker->search, &rigids);
-  while (result == SOMA_PARTING_TOO_FAR && soma_parting_search_widen (taker->search, 0))
-    {
-      taker->apart->n_states += soma_parting_search_n_states (taker->search);
-      add_shapes (taker, &unused);
-      set_rigids (taker, position, places, n_pieces, &rigids);
-      result = soma_parting_search_run (taker->search, &rigids);
-    }
-  taker->apart->n_states += soma_parting_search_n_states (taker->search);
-  return result;
-}
 
 static SomaMove *
 add_moves (SomaTaker *taker, int n)
@@ -237,7 +115,7 @@ make_move (const SomaTaker *taker, uint64_t part, const int *places, const SomaS
 
 /* Notes the way that was found; `position` becomes that before the last move. */
 static int
-add_parting (SomaTaker *taker, uint64_t part, const int *places, Position *position)
+add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces *position)
 {
   SomaApart *apart = taker->apart;
   int n_moves = soma_parting_search_n_shifts (taker->search);
@@ -274,7 +152,7 @@ give_up (SomaTaker *taker, SomaApartResult result, uint64_t part)
 /* Takes the part apart. `*parting` gets the number of its parting, or -1 if it may stay together.
  * False if it was given up. */
 static bool
-take_apart (SomaTaker *taker, uint64_t part, const Position *before, int *parting)
+take_apart (SomaTaker *taker, uint64_t part, const SomaRigidPlaces *before, int *parting)
 {
   static const SomaApartResult results[] = {
     [SOMA_PARTING_LOCKED] = SOMA_APART_LOCKED,
@@ -282,13 +160,14 @@ take_apart (SomaTaker *taker, uint64_t part, const Position *before, int *partin
     [SOMA_PARTING_MEMORY] = SOMA_APART_MEMORY,
     [SOMA_PARTING_TOO_FAR] = SOMA_APART_TOO_LARGE,
   };
-  int places[SOMA_MAX_APART_COPIES], n = list_copies (part, places);
-  Position position = *before;
+  int places[SOMA_MAX_APART_COPIES], n = soma_rigid_copies_list (part, places);
+  SomaRigidPlaces position = *before;
 
   *parting = -1;
   if (n < 2 || soma_together_is_one_group (&taker->together, taker->apart->copies, part))
     return true;
-  SomaPartingResult result = run_search (taker, &position, places, n);
+  SomaPartingResult result = soma_rigid_copies_part (&taker->copies, taker->search, &position, part,
+                                                     &taker->apart->n_states);
   if (result == SOMA_PARTING_LOCKED &&
       soma_together_add (&taker->together, taker->apart->copies, part))
     return true;
@@ -307,20 +186,25 @@ SomaApart *
 soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
 {
   SomaApart *apart = taker->apart = soma_alloc0 (1, sizeof *apart);
-  Position position;
+  SomaRigidPlaces position;
   int parting;
 
   taker->n_room = 0;
   apart->result = SOMA_APART_TOO_LARGE;
-  if (!count_copies (taker, copy_at))
+  bool fits = soma_rigid_copies_count (&taker->copies, copy_at);
+  apart->n_copies = taker->copies.n_copies;
+  memcpy (apart->copies, taker->copies.copies, sizeof apart->copies);
+  if (!fits)
     return apart;
   int aspect = soma_aspects_choose (taker->aspects, copy_at, taker->turned_at);
-  sort_cells (taker, taker->turned_at);
-  if (!add_shapes (taker, &position))
+  soma_rigid_copies_sort (&taker->copies, taker->turned_at);
+  taker->held = soma_rigid_copies_of (&taker->copies, taker->held_pieces);
+  if (!soma_rigid_copies_add_shapes (&taker->copies, soma_parting_search_get_gaps (taker->search),
+                                     &position))
     return apart;
   apart->result = SOMA_APART_COMPLETE;
   soma_together_begin (&taker->together);
-  take_apart (taker, ~UINT64_C (0) >> (64 - apart->n_copies), &position, &parting);
+  take_apart (taker, soma_rigid_copies_all (&taker->copies), &position, &parting);
   soma_aspects_turn_back (taker->aspects, aspect, copy_at, taker->turned_at, apart);
   taker->apart = NULL;
   return apart;

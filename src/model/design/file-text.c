@@ -4,13 +4,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "part-file.h"
 #include "puzzle-file.h"
 #include "read-file.h"
+#include "written-file.h"
 
 #define CHUNK (64 * 1024)
 
@@ -66,18 +65,6 @@ load_remote (GFile *file, const char *name, GCancellable *cancellable, gsize *le
   *length = bytes->len;
   g_byte_array_append (bytes, (const guint8 *) "", 1);
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
-}
-
-/* If the path is a link, the file behind it is replaced, not the link. */
-static GFile *
-resolve (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
-
-  free (real);
-  return resolved;
 }
 
 static gboolean
@@ -137,7 +124,7 @@ gboolean
 soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsize length,
                         GCancellable *cancellable, char **etag, GError **error)
 {
-  g_autoptr (GFile) target = resolve (file);
+  g_autoptr (GFile) target = soma_written_file_resolve (file);
   gboolean is_new = !g_file_query_exists (target, NULL);
   GError *problem = NULL;
 
@@ -147,7 +134,7 @@ soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsi
     g_file_delete (target, NULL, NULL);
   if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
       !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_part_file_explain (file, problem);
+    soma_written_file_explain (file, problem);
   g_propagate_error (error, problem);
   return FALSE;
 }

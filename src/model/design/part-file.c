@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "part-file.h"
 
+#include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <unistd.h>
+
+#include "written-file.h"
 
 /* Bytes that are written together. */
 #define MUCH (64 * 1024)
@@ -23,47 +22,15 @@ struct _SomaPartFile
   GString *text;             /* not yet written */
 };
 
-void
-soma_part_file_explain (GFile *file, GError *error)
-{
-  g_autofree char *name = g_file_get_parse_name (file);
-  char *sentence;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    sentence = g_strdup_printf (_ ("The folder of “%s” does not exist"), name);
-  else
-    /* Translators: the first %s is a file name, the second a reason. */
-    sentence = g_strdup_printf (_ ("Could not write “%s”: %s"), name, error->message);
-  g_free (error->message);
-  error->message = sentence;
-}
-
 /* FALSE, with the error explained, if there is one. */
 static gboolean
 explain (const SomaPartFile *self, gboolean ok, GError *problem, GError **error)
 {
   if (ok)
     return TRUE;
-  soma_part_file_explain (self->file, problem);
+  soma_written_file_explain (self->file, problem);
   g_propagate_error (error, problem);
   return FALSE;
-}
-
-static GFile *
-resolve (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  GFile *resolved = real != NULL ? g_file_new_for_path (real) : g_object_ref (file);
-
-  free (real);
-  return resolved;
 }
 
 /* A hidden name that no other file has. */
@@ -137,7 +104,7 @@ soma_part_file_open (GFile *file, GError **error)
   GError *problem = NULL;
 
   self->file = g_object_ref (file);
-  self->real = resolve (file);
+  self->real = soma_written_file_resolve (file);
   self->text = g_string_new (NULL);
   gboolean ok = open_part (self, &problem);
   return explain (self, ok, problem, error) ? g_steal_pointer (&self) : NULL;

@@ -25,7 +25,3 @@ gboolean soma_part_file_keep (SomaPartFile *self, GError **error);
 void soma_part_file_free (SomaPartFile *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPartFile, soma_part_file_free)
-
-/* Replaces the message of an error of GIO, which came of writing `file`, by a sentence for the
- * user. */
-void soma_part_file_explain (GFile *file, GError *error);

@@ -4,6 +4,9 @@
 #include "native-format.h"
 #include "pieces.h"
 
+/* Whether the engine can use it: the set has no others. */
+gboolean soma_piece_draft_is_usable (const SomaPieceDraft *draft);
+
 /* The same pieces with other groups: soma_pieces_get_set() stays the same. */
 SomaPieces *soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts);
 

@@ -64,9 +64,8 @@ to_piece (const SomaPieceDraft *draft)
   return piece;
 }
 
-/* Whether the engine can use it. */
-static gboolean
-is_usable (const SomaPieceDraft *draft)
+gboolean
+soma_piece_draft_is_usable (const SomaPieceDraft *draft)
 {
   return draft->drawing->n_cells > 0 && MAX (draft->min_count, draft->max_count) > 0;
 }
@@ -79,7 +78,7 @@ make_set (Block *block, SomaPieceSet *known)
   int n = 0;
 
   for (guint i = 0; i < block->pieces.n_pieces; i++)
-    if (is_usable (&block->pieces.pieces[i]))
+    if (soma_piece_draft_is_usable (&block->pieces.pieces[i]))
       pieces[n++] = to_piece (&block->pieces.pieces[i]);
   if (known != NULL && n == known->n_pieces)
     block->set = soma_piece_set_ref (known);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "apart-groups.h"
 #include "file-text.h"
 #include "own-sets.h"
 #include "piece-sets.h"
@@ -19,10 +20,11 @@ struct _SomaDocument
   SomaDesign *design; /* from which the puzzle was made */
   SomaPuzzle *puzzle;
   SomaSolutionList *solutions;
-  SomaSolveJob *job; /* (nullable): the one whose results are shown */
-  char *name;        /* for people; may be empty */
-  char *checkpoint;  /* (nullable) */
-  char *problem;     /* (nullable) */
+  SomaApartLevels *levels; /* of these */
+  SomaSolveJob *job;       /* (nullable): the one whose results are shown */
+  char *name;              /* for people; may be empty */
+  char *checkpoint;        /* (nullable) */
+  char *problem;           /* (nullable) */
 
   SomaDocumentStatus status;
   SomaTimeEstimate estimate;
@@ -46,6 +48,7 @@ enum
   PROP_NAME,
   PROP_PUZZLE,
   PROP_SOLUTIONS,
+  PROP_LEVELS,
   PROP_STATUS,
   PROP_PROBLEM,
   PROP_RUNNING,
@@ -91,17 +94,54 @@ change_running (SomaDocument *self, int change)
     notify (self, PROP_RUNNING);
 }
 
+/* Like a job that has not ended. */
+static void
+levels_running_cb (SomaApartLevels *levels, GParamSpec *pspec, SomaDocument *self)
+{
+  if (soma_apart_levels_is_running (levels))
+    {
+      g_object_ref (self);
+      change_running (self, +1);
+      return;
+    }
+  change_running (self, -1);
+  g_object_unref (self);
+}
+
+/* The levels end by themselves, and keep their results in the store. */
+static void
+drop_solutions (SomaDocument *self)
+{
+  if (self->levels != NULL)
+    soma_apart_levels_stop (self->levels);
+  g_clear_object (&self->levels);
+  g_clear_object (&self->solutions);
+}
+
+static void
+make_solutions (SomaDocument *self)
+{
+  g_autoptr (GArray) groups =
+      self->design->pieces != NULL ? soma_pieces_make_apart_groups (self->design->pieces) : NULL;
+
+  drop_solutions (self);
+  self->solutions = soma_solution_list_new (self->puzzle);
+  self->levels = soma_apart_levels_new (self->solutions, self->status.symmetry, groups);
+  g_signal_connect_object (self->levels, "notify::running", G_CALLBACK (levels_running_cb), self,
+                           0);
+}
+
 static void
 clear_solutions (SomaDocument *self)
 {
-  g_clear_object (&self->solutions);
-  self->solutions = soma_solution_list_new (self->puzzle);
+  make_solutions (self);
   self->status.n_solutions = 0;
   self->status.n_kept = 0;
   self->status.fraction = 0;
   g_clear_pointer (&self->checkpoint, g_free);
   self->status.can_resume = FALSE;
   notify (self, PROP_SOLUTIONS);
+  notify (self, PROP_LEVELS);
 }
 
 static gboolean
@@ -341,6 +381,9 @@ soma_document_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_SOLUTIONS:
       g_value_set_object (value, self->solutions);
       break;
+    case PROP_LEVELS:
+      g_value_set_object (value, self->levels);
+      break;
     case PROP_STATUS:
       g_value_set_boxed (value, &self->status);
       break;
@@ -362,7 +405,7 @@ soma_document_dispose (GObject *object)
 
   /* A running job holds a reference on the document. */
   g_assert (self->n_running == 0);
-  g_clear_object (&self->solutions);
+  drop_solutions (self);
   g_clear_object (&self->item);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
@@ -387,6 +430,8 @@ soma_document_class_init (SomaDocumentClass *klass)
   properties[PROP_PUZZLE] = g_param_spec_boxed ("puzzle", NULL, NULL, SOMA_TYPE_PUZZLE, flags);
   properties[PROP_SOLUTIONS] =
       g_param_spec_object ("solutions", NULL, NULL, SOMA_TYPE_SOLUTION_LIST, flags);
+  properties[PROP_LEVELS] =
+      g_param_spec_object ("levels", NULL, NULL, SOMA_TYPE_APART_LEVELS, flags);
   properties[PROP_STATUS] =
       g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_DOCUMENT_STATUS, flags);
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
@@ -410,8 +455,8 @@ soma_document_new_for_draft (SomaDraft *draft, SomaSymmetry symmetry)
   self->draft = g_object_ref (draft);
   take_design (self, soma_draft_get_design (draft));
   self->puzzle = soma_design_make_shown_puzzle (self->design);
-  self->solutions = soma_solution_list_new (self->puzzle);
   self->status.symmetry = symmetry;
+  make_solutions (self);
   self->status.state = find_idle_state (self);
   update_name (self);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (draft_changed_cb), self,
@@ -469,6 +514,13 @@ soma_document_get_solutions (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
   return self->solutions;
+}
+
+SomaApartLevels *
+soma_document_get_levels (SomaDocument *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+  return self->levels;
 }
 
 void

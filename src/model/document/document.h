@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "apart-levels.h"
 #include "boxed-puzzle.h"
 #include "draft.h"
 #include "figure-item.h"
@@ -13,9 +14,9 @@
  * or searched for on request. The document keeps itself alive until its searches have ended.
  *
  * Read-only properties: "draft"; "name", the draft's; "puzzle" (boxed), which changes with the
- * draft's cells and pieces, and then drops the solutions; "solutions"; "status" (boxed) and
- * "problem", which notify together; "running" tells whether any job of this document, also one that
- * was given up, has not ended yet. */
+ * draft's cells and pieces, and then drops the solutions; "solutions", and "levels", which tells
+ * whether these come apart; "status" (boxed) and "problem", which notify together; "running" tells
+ * whether any job of this document, also one that was given up, has not ended yet. */
 #define SOMA_TYPE_DOCUMENT (soma_document_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocument, soma_document, SOMA, DOCUMENT, GObject)
 
@@ -66,6 +67,10 @@ SomaPuzzle *soma_document_get_puzzle (SomaDocument *self);
 
 /* The solutions so far; every search from the beginning starts a new list. */
 SomaSolutionList *soma_document_get_solutions (SomaDocument *self);
+
+/* Whether and at which levels these come apart; a new object for every new list. Nothing is found
+ * out before it is asked for. */
+SomaApartLevels *soma_document_get_levels (SomaDocument *self);
 
 void soma_document_get_status (SomaDocument *self, SomaDocumentStatus *status);
 

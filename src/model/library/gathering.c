@@ -18,7 +18,8 @@ struct _SomaGathering
   GArray *gathered;      /* of SomaGathered */
   SomaLevelList *levels; /* (nullable) */
   SomaSolveJob *job;     /* (nullable) the current search */
-  GTask *reason;         /* (nullable) the current search for a reason; borrowed */
+  GTask *task;           /* (nullable) what follows a search: for a reason, or for how hard it is;
+                          * borrowed */
 
   SomaSymmetry symmetry;
   guint patience; /* milliseconds */
@@ -47,6 +48,7 @@ static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
 static void go_on (SomaGathering *self);
+static gboolean out_of_patience_cb (gpointer data);
 
 static void
 gathered_clear (gpointer data)
@@ -118,7 +120,7 @@ take_reason (GTask *task)
 
   if (is_reason (why_not))
     get_current (self)->why_not = g_memdup2 (why_not, sizeof *why_not);
-  self->reason = NULL;
+  self->task = NULL;
   settle (self);
   g_task_return_boolean (task, TRUE);
 }
@@ -129,14 +131,65 @@ static const SomaBackground find_reason = {
   .done = take_reason,
 };
 
+/* Begins what follows the search for the solutions. */
 static void
-begin_reason (SomaGathering *self)
+begin_task (SomaGathering *self, const SomaBackground *how)
 {
   SomaPuzzle *puzzle = soma_figure_item_get_puzzle (get_current (self)->item);
 
-  self->reason = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (self->reason, soma_puzzle_ref (puzzle), (GDestroyNotify) soma_puzzle_unref);
-  soma_background_run (self->reason, &find_reason);
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, soma_puzzle_ref (puzzle), (GDestroyNotify) soma_puzzle_unref);
+  soma_background_run (self->task, how);
+}
+
+/* How hard it is. */
+
+static void
+measure (GTask *task)
+{
+  guint difficulty =
+      soma_level_measure (g_task_get_task_data (task), soma_background_get_stop_flag (task));
+
+  g_object_set_data (G_OBJECT (task), "soma-difficulty", GUINT_TO_POINTER (difficulty));
+}
+
+static void
+take_difficulty (GTask *task)
+{
+  SomaGathering *self = g_task_get_source_object (task);
+
+  g_clear_handle_id (&self->stop_source, g_source_remove);
+  get_current (self)->difficulty =
+      GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (task), "soma-difficulty"));
+  self->task = NULL;
+  settle (self);
+  g_task_return_boolean (task, TRUE);
+}
+
+static const SomaBackground find_difficulty = {
+  .thread_name = "soma-difficulty",
+  .work = measure,
+  .done = take_difficulty,
+};
+
+/* What else there is to know of a figure once it was searched. */
+static void
+follow_up (SomaGathering *self)
+{
+  const SomaGathered *gathered = get_current (self);
+
+  if (self->is_stopped || gathered->known != SOMA_KNOWN_ALL)
+    settle (self);
+  else if (gathered->n_solutions == 0)
+    begin_task (self, &find_reason);
+  else if (gathered->difficulty == 0)
+    {
+      tell (self);
+      self->stop_source = g_timeout_add (self->patience, out_of_patience_cb, self);
+      begin_task (self, &find_difficulty);
+    }
+  else
+    settle (self);
 }
 
 /* Solutions. */
@@ -188,11 +241,7 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
     g_debug ("A figure was not searched: %s", error->message);
   g_signal_handlers_disconnect_by_data (self->job, self);
   g_clear_object (&self->job);
-  if (get_current (self)->known == SOMA_KNOWN_ALL && get_current (self)->n_solutions == 0 &&
-      !self->is_stopped)
-    begin_reason (self);
-  else
-    settle (self);
+  follow_up (self);
 }
 
 static gboolean
@@ -201,7 +250,10 @@ out_of_patience_cb (gpointer data)
   SomaGathering *self = data;
 
   self->stop_source = 0;
-  soma_solve_job_stop (self->job);
+  if (self->job != NULL)
+    soma_solve_job_stop (self->job);
+  else
+    soma_background_stop (self->task);
   return G_SOURCE_REMOVE;
 }
 
@@ -353,8 +405,8 @@ soma_gathering_stop (SomaGathering *self)
   self->is_stopped = TRUE;
   if (self->job != NULL)
     soma_solve_job_stop (self->job);
-  if (self->reason != NULL)
-    soma_background_stop (self->reason);
+  if (self->task != NULL)
+    soma_background_stop (self->task);
 }
 
 gboolean

@@ -20,7 +20,7 @@ typedef struct
 {
   SomaFigureItem *item; /* owned */
   gboolean is_settled;
-  guint difficulty; /* 1 to SOMA_N_DIFFICULTIES; 0: not known */
+  guint difficulty; /* 1 to SOMA_N_DIFFICULTIES; 0: not known, or not to be measured */
   SomaKnown known;
   guint64 n_solutions; /* with SOMA_KNOWN_SOME, there may be more */
   GByteArray *packed;  /* owned: the first solutions, see packing.h */
@@ -35,7 +35,8 @@ typedef struct
 /* How long the search for one figure may take. */
 #define SOMA_GATHERING_SECONDS 3
 
-/* `items` (of SomaFigureItem) is copied. `levels` (nullable) knows how hard some figures are. */
+/* `items` (of SomaFigureItem) is copied. `levels` (nullable) knows how hard some figures are; of
+ * others that is measured. */
 SomaGathering *soma_gathering_new (GPtrArray *items, SomaSymmetry symmetry, SomaLevelList *levels);
 
 /* Instead of SOMA_GATHERING_SECONDS. Before the start. */

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "levels.h"
 
+#include "background.h"
 #include "catalogue.h"
 #include "days.h"
+#include "difficulty.h"
 
 /* The figures of the days follow each other in steps of this size, round and round; the step is
  * prime, so that all are reached unless their number is a multiple of it. */
 #define DAILY_STEP 17
+
+/* What is not measured by then takes hours, or years; of larger figures that is certain. */
+#define MAX_NODES 300000
+#define MAX_CELLS 128
 
 struct _SomaLevel
 {
@@ -215,6 +221,86 @@ soma_level_rate (double n_attempts)
   while (rate < SOMA_N_DIFFICULTIES && n_attempts > limits[rate - 1])
     rate++;
   return rate;
+}
+
+guint
+soma_level_measure (const SomaPuzzle *puzzle, const atomic_bool *stop)
+{
+  SomaDifficulty difficulty;
+
+  if (puzzle->figure->n_cells > MAX_CELLS ||
+      !soma_difficulty_measure (puzzle, MAX_NODES, stop, &difficulty) || !difficulty.is_complete ||
+      difficulty.success <= 0)
+    return 0;
+  return soma_level_rate (1 / difficulty.success);
+}
+
+typedef struct
+{
+  SomaPuzzle *puzzle;        /* owned */
+  GCancellable *cancellable; /* (nullable) owned */
+  gulong handler;            /* of that, or 0 */
+  guint difficulty;
+} Measuring;
+
+static void
+measuring_free (gpointer data)
+{
+  Measuring *measuring = data;
+
+  soma_puzzle_unref (measuring->puzzle);
+  g_clear_object (&measuring->cancellable);
+  g_free (measuring);
+}
+
+static void
+measure (GTask *task)
+{
+  Measuring *measuring = g_task_get_task_data (task);
+
+  measuring->difficulty =
+      soma_level_measure (measuring->puzzle, soma_background_get_stop_flag (task));
+}
+
+static void
+measured (GTask *task)
+{
+  Measuring *measuring = g_task_get_task_data (task);
+
+  g_cancellable_disconnect (measuring->cancellable, measuring->handler);
+  g_task_return_int (task, measuring->difficulty);
+}
+
+static void
+cancelled_cb (GCancellable *cancellable, GTask *task)
+{
+  soma_background_stop (task);
+}
+
+void
+soma_level_measure_async (SomaPuzzle *puzzle, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer data)
+{
+  static const SomaBackground how = { "soma-difficulty", .work = measure, .done = measured };
+  GTask *task = g_task_new (NULL, cancellable, callback, data);
+  Measuring *measuring = g_new0 (Measuring, 1);
+
+  measuring->puzzle = soma_puzzle_ref (puzzle);
+  g_set_object (&measuring->cancellable, cancellable);
+  g_task_set_task_data (task, measuring, measuring_free);
+  if (cancellable != NULL)
+    measuring->handler =
+        g_signal_connect (cancellable, "cancelled", G_CALLBACK (cancelled_cb), task);
+  soma_background_run (task, &how);
+}
+
+guint
+soma_level_measure_finish (GAsyncResult *result)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), 0);
+
+  gssize difficulty = g_task_propagate_int (G_TASK (result), NULL);
+  return difficulty > 0 ? (guint) difficulty : 0;
 }
 
 /* The list. */

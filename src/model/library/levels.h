@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdatomic.h>
+
 #include <gio/gio.h>
 
 #include "figure-item.h"
@@ -68,3 +70,13 @@ SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guin
 
 /* The difficulty of a puzzle that takes that many attempts: 1 to SOMA_N_DIFFICULTIES. */
 guint soma_level_rate (double n_attempts);
+
+/* The difficulty of any puzzle, measured as the levels were; 0 if it cannot be: there is no
+ * solution, counts are ranges, cells are optional, or the tree of all attempts is too large. Takes
+ * seconds where that turns out late, which `stop` (nullable) cuts short. From any thread. */
+guint soma_level_measure (const SomaPuzzle *puzzle, const atomic_bool *stop);
+
+/* The same in the background; 0 if it was cancelled. */
+void soma_level_measure_async (SomaPuzzle *puzzle, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer data);
+guint soma_level_measure_finish (GAsyncResult *result);

@@ -3,8 +3,8 @@
 
 #include "game.h"
 
-/* Shared by the files of SomaGame: game.c makes the moves, game-keeping.c saves the game and
- * records wins, game-hints.c answers questions. */
+/* Shared by the files of SomaGame: game.c has its state and clock, game-moves.c makes the moves,
+ * game-keeping.c saves the game and records wins, game-hints.c answers questions. */
 
 struct _SomaGame
 {
@@ -65,11 +65,26 @@ void soma_game_notify (SomaGame *self, const char *property);
 /* Emits "event" with that kind. */
 void soma_game_tell (SomaGame *self, SomaGameEventKind kind, guint copy);
 
-/* Takes back all copies except the given ones, as one move; FALSE if there are no others. */
-gboolean soma_game_clear (SomaGame *self);
+/* The same with more of it; fills in what holds for all events. */
+void soma_game_emit (SomaGame *self, SomaGameEvent *event);
+
+/* Forgets what was counted and won since the last reset. */
+void soma_game_begin_anew (SomaGame *self);
+
+/* Looks whether the arrangement is a solution now; `is_won`: by a move, not by undoing or redoing
+ * one. */
+void soma_game_look_whether_solved (SomaGame *self, gboolean is_won);
+
+/* Saves and tells that there is another arrangement. */
+void soma_game_tell_change (SomaGame *self);
 
 /* Starts or stops the clock, as the state demands. */
 void soma_game_update_clock (SomaGame *self);
+
+/* In game-moves.c: */
+
+/* Takes back all copies except the given ones, as one move; FALSE if there are no others. */
+gboolean soma_game_clear (SomaGame *self);
 
 /* In game-keeping.c: */
 

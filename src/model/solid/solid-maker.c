@@ -49,7 +49,10 @@ G_DEFINE_ENUM_TYPE (SomaSolidState, soma_solid_state,
                     G_DEFINE_ENUM_VALUE (SOMA_SOLID_STOPPED, "stopped"),
                     G_DEFINE_ENUM_VALUE (SOMA_SOLID_NO_SOLUTION, "no-solution"),
                     G_DEFINE_ENUM_VALUE (SOMA_SOLID_PLATE_TOO_SMALL, "plate-too-small"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SOLID_SHEET_TOO_SMALL, "sheet-too-small"),
                     G_DEFINE_ENUM_VALUE (SOMA_SOLID_TOO_LARGE, "too-large"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SOLID_THICK, "thick"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SOLID_LOOSE, "loose"),
                     G_DEFINE_ENUM_VALUE (SOMA_SOLID_NO_MEMORY, "no-memory"))
 
 enum
@@ -109,15 +112,27 @@ find_solution (Run *run, const atomic_bool *stop)
   return state == SOMA_SEARCH_STOPPED ? SOMA_SOLID_STOPPED : SOMA_SOLID_NO_SOLUTION;
 }
 
-/* The plates of one with a single one, which is taken over; NULL if that is. */
+/* An array of a single one, which is taken over; NULL if that is. */
+static GPtrArray *
+make_array (gpointer single, GDestroyNotify free)
+{
+  if (single == NULL)
+    return NULL;
+  GPtrArray *array = g_ptr_array_new_with_free_func (free);
+  g_ptr_array_add (array, single);
+  return array;
+}
+
 static GPtrArray *
 make_single (SomaSolidParts *parts)
 {
-  if (parts == NULL)
-    return NULL;
-  GPtrArray *plates = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_parts_free);
-  g_ptr_array_add (plates, parts);
-  return plates;
+  return make_array (parts, (GDestroyNotify) soma_solid_parts_free);
+}
+
+static GPtrArray *
+make_sheet (SomaCutSheet *sheet)
+{
+  return make_array (sheet, (GDestroyNotify) soma_cut_sheet_free);
 }
 
 static void
@@ -152,6 +167,44 @@ make_plates (Run *run, const atomic_bool *stop)
     }
 }
 
+/* NULL, with the problem and perhaps the culprit, if they cannot be cut. */
+static GPtrArray *
+make_sheets (Run *run, SomaCutProblem *problem)
+{
+  const SomaSolidWish *wish = &run->wish;
+  const SomaCutShape cut = soma_solid_wish_get_cut (wish);
+
+  run->culprit = -1;
+  *problem = SOMA_CUT_THICK;
+  switch (wish->kind)
+    {
+    case SOMA_SOLID_PIECE:
+      run->culprit = wish->piece;
+      return make_sheet (soma_cut_sheet_new_piece (run->puzzle->set, wish->piece, &cut, problem));
+    case SOMA_SOLID_SOLUTION:
+      return make_sheet (soma_cut_sheet_new_solution (run->puzzle, run->copy_at, &cut));
+    case SOMA_SOLID_TRAY:
+      return make_sheet (
+          soma_cut_sheet_new_tray (run->puzzle->figure, &cut, &wish->tray, wish->plate.spacing));
+    default:
+      return soma_cut_sheet_new_all (run->puzzle->set, &cut, &wish->plate, problem, &run->culprit);
+    }
+}
+
+static SomaSolidState
+cut (Run *run)
+{
+  SomaCutProblem problem;
+  GPtrArray *sheets = make_sheets (run, &problem);
+
+  if (sheets == NULL)
+    return problem == SOMA_CUT_LARGE   ? SOMA_SOLID_SHEET_TOO_SMALL
+           : problem == SOMA_CUT_LOOSE ? SOMA_SOLID_LOOSE
+                                       : SOMA_SOLID_THICK;
+  run->print = soma_solid_print_new_cut (run->puzzle, &run->wish, sheets);
+  return SOMA_SOLID_READY;
+}
+
 /* Whether no cells that are needed are too far apart. */
 static gboolean
 has_room (const Run *run)
@@ -168,8 +221,17 @@ has_room (const Run *run)
 static SomaSolidState
 fulfil (Run *run, const atomic_bool *stop)
 {
+  const SomaFigure *figure = run->puzzle->figure;
+
   if (!has_room (run))
     return SOMA_SOLID_TOO_LARGE;
+  /* Of what cannot be cut, no solution is needed. */
+  if (run->wish.is_cut && run->wish.kind == SOMA_SOLID_SOLUTION &&
+      !soma_cut_is_flat (figure->cells, figure->n_cells))
+    {
+      run->culprit = -1;
+      return SOMA_SOLID_THICK;
+    }
   if (run->wish.kind == SOMA_SOLID_SOLUTION)
     {
       SomaSolidState end = find_solution (run, stop);
@@ -177,6 +239,8 @@ fulfil (Run *run, const atomic_bool *stop)
         return end;
     }
   atomic_store (&run->is_searching, false);
+  if (run->wish.is_cut)
+    return cut (run);
   GPtrArray *plates = make_plates (run, stop);
   if (plates == NULL)
     return run->culprit >= 0 ? SOMA_SOLID_PLATE_TOO_SMALL : SOMA_SOLID_STOPPED;

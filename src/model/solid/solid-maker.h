@@ -22,7 +22,10 @@ typedef enum
   SOMA_SOLID_STOPPED,
   SOMA_SOLID_NO_SOLUTION,
   SOMA_SOLID_PLATE_TOO_SMALL, /* for a piece: the culprit */
+  SOMA_SOLID_SHEET_TOO_SMALL, /* the same of what is cut */
   SOMA_SOLID_TOO_LARGE,       /* cells are too far from each other */
+  SOMA_SOLID_THICK,           /* to be cut: the culprit, or the figure if that is -1 */
+  SOMA_SOLID_LOOSE,           /* the culprit would fall apart when it is cut */
   SOMA_SOLID_NO_MEMORY,       /* to search for a solution */
 } SomaSolidState;
 
@@ -49,7 +52,7 @@ SomaSolidState soma_solid_maker_get_state (SomaSolidMaker *self);
 /* How many parts have been made. */
 void soma_solid_maker_get_progress (SomaSolidMaker *self, int *n_made, int *n_parts);
 
-/* The piece that no plate has room for. */
+/* The piece that no plate has room for, or that cannot be cut. */
 int soma_solid_maker_get_culprit (SomaSolidMaker *self);
 
 /* What was made last; NULL unless it is ready. Owned by the maker. */

@@ -39,26 +39,77 @@ soma_solid_wish_has (const SomaSolidWish *wish, SomaSolidProblem problem)
     }
 }
 
+SomaCutShape
+soma_solid_wish_get_cut (const SomaSolidWish *wish)
+{
+  return (SomaCutShape){ wish->shape.unit, wish->shape.clearance, wish->kerf };
+}
+
+gboolean
+soma_solid_wish_has_wide_kerf (const SomaSolidWish *wish)
+{
+  const SomaCutShape cut = soma_solid_wish_get_cut (wish);
+
+  return wish->is_cut && !soma_cut_sheet_check (&cut);
+}
+
 gboolean
 soma_solid_wish_is_wrong (const SomaSolidWish *wish)
 {
-  return soma_solid_check (&wish->shape) != SOMA_SOLID_OK || !soma_solid_check_tray (&wish->tray);
+  const SomaSolidShape flat = { .unit = wish->shape.unit, .clearance = wish->shape.clearance };
+
+  return soma_solid_check (wish->is_cut ? &flat : &wish->shape) != SOMA_SOLID_OK ||
+         soma_solid_wish_has_wide_kerf (wish) || !soma_solid_check_tray (&wish->tray);
 }
 
-SomaSolidPrint *
-soma_solid_print_new (SomaPuzzle *puzzle, const SomaSolidWish *wish, GPtrArray *plates)
+int
+soma_solid_find_thick_piece (const SomaPieceSet *set)
+{
+  for (int i = 0; i < set->n_pieces; i++)
+    if (!soma_cut_is_flat (set->pieces[i].cells, set->pieces[i].n_cells))
+      return i;
+  return -1;
+}
+
+static SomaSolidPrint *
+print_new (SomaPuzzle *puzzle, const SomaSolidWish *wish, guint n_plates)
 {
   SomaSolidPrint *print = g_atomic_rc_box_new0 (SomaSolidPrint);
 
   print->puzzle = soma_puzzle_ref (puzzle);
   print->wish = *wish;
+  print->n_plates = n_plates;
+  print->sizes = g_new0 (SomaSolidPoint, n_plates);
+  return print;
+}
+
+SomaSolidPrint *
+soma_solid_print_new (SomaPuzzle *puzzle, const SomaSolidWish *wish, GPtrArray *plates)
+{
+  SomaSolidPrint *print = print_new (puzzle, wish, plates->len);
+
   print->plates = plates;
-  print->sizes = g_new (SomaSolidPoint, plates->len);
   print->volumes = g_new (double, plates->len);
   for (guint i = 0; i < plates->len; i++)
     {
       print->sizes[i] = soma_solid_parts_get_size (plates->pdata[i]);
       print->volumes[i] = soma_solid_parts_get_volume (plates->pdata[i]);
+    }
+  return print;
+}
+
+SomaSolidPrint *
+soma_solid_print_new_cut (SomaPuzzle *puzzle, const SomaSolidWish *wish, GPtrArray *sheets)
+{
+  SomaSolidPrint *print = print_new (puzzle, wish, sheets->len);
+
+  print->sheets = sheets;
+  print->lengths = g_new (double, sheets->len);
+  for (guint i = 0; i < sheets->len; i++)
+    {
+      const SomaCutSheet *sheet = sheets->pdata[i];
+      print->sizes[i] = (SomaSolidPoint){ sheet->width, sheet->height, 0 };
+      print->lengths[i] = soma_cut_sheet_get_length (sheet);
     }
   return print;
 }
@@ -74,10 +125,12 @@ clear_print (gpointer data)
 {
   SomaSolidPrint *print = data;
 
-  g_ptr_array_unref (print->plates);
+  g_clear_pointer (&print->plates, g_ptr_array_unref);
+  g_clear_pointer (&print->sheets, g_ptr_array_unref);
   soma_puzzle_unref (print->puzzle);
   g_free (print->sizes);
   g_free (print->volumes);
+  g_free (print->lengths);
 }
 
 void
@@ -92,7 +145,7 @@ soma_solid_print_fits (const SomaSolidPrint *print)
 {
   double width = print->wish.plate.width, depth = print->wish.plate.depth;
 
-  for (guint i = 0; i < print->plates->len; i++)
+  for (guint i = 0; i < print->n_plates; i++)
     {
       SomaSolidPoint size = print->sizes[i];
       if ((size.x > width || size.y > depth) && (size.y > width || size.x > depth))

@@ -10,6 +10,7 @@
 #include "file-text.h"
 #include "obj-format.h"
 #include "scad-format.h"
+#include "sheet-format.h"
 #include "stl-format.h"
 #include "three-mf-format.h"
 
@@ -92,10 +93,16 @@ write_obj (Saving *saving, GFile *file, GFile *materials_file, const SomaSolidPa
 
 /* FALSE, with the error, if there is no memory. */
 static gboolean
-fill (Saving *saving, GString *bytes, const SomaSolidParts *parts)
+fill (Saving *saving, GString *bytes, int i)
 {
   const SomaSolidWish *wish = &saving->print->wish;
 
+  if (saving->format == SOMA_SOLID_SVG)
+    {
+      soma_cut_sheet_write (bytes, saving->print->sheets->pdata[i]);
+      return TRUE;
+    }
+  const SomaSolidParts *parts = saving->print->plates->pdata[i];
   if (saving->format == SOMA_SOLID_SCAD)
     soma_scad_write (bytes, saving->print->puzzle->set, wish->shape.unit, wish->shape.clearance,
                      wish->shape.bevel);
@@ -113,7 +120,6 @@ fill (Saving *saving, GString *bytes, const SomaSolidParts *parts)
 static gboolean
 write_plate (Saving *saving, int i)
 {
-  const SomaSolidParts *parts = saving->print->plates->pdata[i];
   g_autoptr (GFile) file = get_file (saving->print, saving->format, saving->file, i,
                                      soma_solid_format_get_ending (saving->format));
   g_autoptr (GString) bytes = g_string_new (NULL);
@@ -122,9 +128,9 @@ write_plate (Saving *saving, int i)
     {
       g_autoptr (GFile) materials =
           get_file (saving->print, saving->format, saving->file, i, MATERIALS);
-      return write_obj (saving, file, materials, parts);
+      return write_obj (saving, file, materials, saving->print->plates->pdata[i]);
     }
-  return fill (saving, bytes, parts) && write_bytes (saving, file, bytes);
+  return fill (saving, bytes, i) && write_bytes (saving, file, bytes);
 }
 
 /* Whether a file is there that nobody said may be replaced. */
@@ -185,7 +191,7 @@ done (GTask *task)
 const char *
 soma_solid_format_get_ending (SomaSolidFormat format)
 {
-  static const char *const endings[] = { ".stl", ".3mf", ".obj", ".scad" };
+  static const char *const endings[] = { ".stl", ".3mf", ".obj", ".scad", ".svg" };
 
   return endings[format];
 }
@@ -196,10 +202,16 @@ soma_solid_format_takes (SomaSolidFormat format, SomaSolidKind kind)
   return format != SOMA_SOLID_SCAD || kind == SOMA_SOLID_PLATES;
 }
 
+gboolean
+soma_solid_format_is_cut (SomaSolidFormat format)
+{
+  return format == SOMA_SOLID_SVG;
+}
+
 int
 soma_solid_saving_count (const SomaSolidPrint *print, SomaSolidFormat format)
 {
-  return format == SOMA_SOLID_SCAD ? 1 : (int) print->plates->len;
+  return format == SOMA_SOLID_SCAD ? 1 : (int) print->n_plates;
 }
 
 GPtrArray *

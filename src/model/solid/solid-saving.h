@@ -5,7 +5,7 @@
 
 #include "solid-print.h"
 
-/* Solids in files for printers. */
+/* Solids in files for printers, and what is cut in files for cutters. */
 
 typedef enum
 {
@@ -14,13 +14,17 @@ typedef enum
   SOMA_SOLID_OBJ,  /* with its materials beside it, in a file that ends in ".mtl" */
   SOMA_SOLID_SCAD, /* a program with Aaron Siegel's puzzlecad library, for SOMA_SOLID_PLATES alone;
                       plates, walls and letters are up to that */
+  SOMA_SOLID_SVG,  /* sheets, of what is cut; all other formats are of what is not */
 } SomaSolidFormat;
 
 /* ".stl" and so on. */
 const char *soma_solid_format_get_ending (SomaSolidFormat format);
 
-/* Whether such solids can be saved in it. */
+/* Whether such solids can be saved in it, if they are made for it. */
 gboolean soma_solid_format_takes (SomaSolidFormat format, SomaSolidKind kind);
+
+/* Whether it is for what is cut. */
+gboolean soma_solid_format_is_cut (SomaSolidFormat format);
 
 /* How many files there are, without those for materials: one for each plate, which most formats do
  * not know. */

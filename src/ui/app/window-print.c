@@ -39,21 +39,54 @@ get_difficulty (SomaWindow *self, SomaPuzzle *puzzle)
   return level != NULL ? soma_level_get_measure (level)->difficulty : 0;
 }
 
-static void
-tell (SomaWindow *self, SomaPuzzleSheet *sheet, SomaDocument *document)
+static SomaPuzzleSheetFacts
+get_facts (SomaWindow *self, SomaPuzzle *puzzle, SomaDocument *document)
 {
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);
-  const SomaPuzzleSheetFacts facts = {
+  return (SomaPuzzleSheetFacts){
     .has_pieces = soma_document_get_piece_set (document) != NULL,
     .known = get_known (&status),
     .n_solutions = status.n_solutions,
-    .difficulty = get_difficulty (self, sheet->puzzle),
+    .difficulty = get_difficulty (self, puzzle),
     .obvious =
         status.state == SOMA_DOCUMENT_IMPOSSIBLE ? status.reason : (SomaError){ SOMA_OK, -1 },
   };
-  soma_puzzle_sheet_tell (sheet, &facts);
+}
+
+/* What is told once the figure is measured. */
+typedef struct
+{
+  SomaPrintWindow *window; /* owned */
+  SomaPuzzleSheetFacts facts;
+} Measuring;
+
+static void
+measured_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Measuring *measuring = data;
+
+  measuring->facts.difficulty = soma_level_measure_finish (result);
+  if (measuring->facts.difficulty > 0)
+    soma_print_window_tell (measuring->window, 0, &measuring->facts);
+  g_object_unref (measuring->window);
+  g_free (measuring);
+}
+
+/* How hard figures are that did not come with the program is found while the window is shown. */
+static void
+measure (GtkWidget *window, SomaPuzzle *puzzle, const SomaPuzzleSheetFacts *facts)
+{
+  if (facts->difficulty > 0 || facts->known != SOMA_KNOWN_ALL || facts->n_solutions == 0)
+    return;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Measuring *measuring = g_new (Measuring, 1);
+  *measuring = (Measuring){ g_object_ref (SOMA_PRINT_WINDOW (window)), *facts };
+  /* It is there for as long as something is measured. */
+  g_signal_connect_object (window, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
+                           G_CONNECT_SWAPPED);
+  soma_level_measure_async (puzzle, cancellable, measured_cb, measuring);
 }
 
 static void
@@ -83,7 +116,7 @@ choose_solution (SomaPuzzleSheet *sheet, SomaSolution *solution)
 }
 
 static SomaPuzzleSheet *
-make_sheet (SomaWindow *self, SomaDocumentPage *page)
+make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
 {
   SomaDocument *document = soma_document_page_get_document (page);
   SomaPuzzle *puzzle = soma_document_get_puzzle (document);
@@ -91,7 +124,7 @@ make_sheet (SomaWindow *self, SomaDocumentPage *page)
       soma_label_figure (puzzle->figure, soma_document_get_piece_set (document));
   SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, soma_label_document (document), facts);
 
-  tell (self, sheet, document);
+  soma_puzzle_sheet_tell (sheet, told);
   add_solutions (sheet, soma_document_get_solutions (document));
   choose_solution (sheet, soma_document_page_get_solution (page));
   return sheet;
@@ -101,6 +134,7 @@ static GtkWidget *
 make_document_window (SomaWindow *self, SomaDocumentPage *page, const SomaNames *names)
 {
   SomaDocument *document = soma_document_page_get_document (page);
+  SomaPuzzle *puzzle = soma_document_get_puzzle (document);
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);
@@ -110,9 +144,12 @@ make_document_window (SomaWindow *self, SomaDocumentPage *page, const SomaNames 
       return NULL;
     }
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
-  g_ptr_array_add (sheets, make_sheet (self, page));
-  return soma_print_window_new (GTK_WINDOW (self), soma_label_document (document), sheets, names,
-                                status.symmetry);
+  const SomaPuzzleSheetFacts facts = get_facts (self, puzzle, document);
+  g_ptr_array_add (sheets, make_sheet (page, &facts));
+  GtkWidget *window = soma_print_window_new (GTK_WINDOW (self), soma_label_document (document),
+                                             sheets, names, status.symmetry);
+  measure (window, puzzle, &facts);
+  return window;
 }
 
 /* Several figures. */

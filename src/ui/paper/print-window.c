@@ -456,6 +456,17 @@ soma_print_window_new_gathering (GtkWindow *parent, const char *title, SomaGathe
 }
 
 void
+soma_print_window_tell (SomaPrintWindow *self, guint position, const SomaPuzzleSheetFacts *facts)
+{
+  g_return_if_fail (SOMA_IS_PRINT_WINDOW (self) && position < self->sheets->len);
+
+  if (is_busy (self))
+    return;
+  soma_puzzle_sheet_tell (self->sheets->pdata[position], facts);
+  soma_print_window_update (self);
+}
+
+void
 soma_print_window_show_layers (SomaPrintWindow *self)
 {
   g_return_if_fail (SOMA_IS_PRINT_WINDOW (self));

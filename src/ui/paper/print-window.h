@@ -19,6 +19,10 @@ GtkWidget *soma_print_window_new (GtkWindow *parent, const char *title, GPtrArra
 GtkWidget *soma_print_window_new_gathering (GtkWindow *parent, const char *title,
                                             SomaGathering *gathering, const SomaNames *names);
 
+/* Says what is known of a figure now, from 0; not while pages are saved. */
+void soma_print_window_tell (SomaPrintWindow *self, guint position,
+                             const SomaPuzzleSheetFacts *facts);
+
 /* Begins with the chosen solutions alone, as layers with numbers of cells. */
 void soma_print_window_show_layers (SomaPrintWindow *self);
 

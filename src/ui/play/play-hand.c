@@ -1,29 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "play-hand.h"
+#include "play-hand-private.h"
 
 #include <math.h>
-
-#include "play-labels.h"
-
-struct _SomaPlayHand
-{
-  GObject parent_instance;
-
-  /* Owned */
-  SomaPlayBoard *board; /* (nullable) until it is set */
-  GSimpleActionGroup *actions;
-
-  gboolean is_touching; /* pieces are moved by a finger, rather than a mouse */
-
-  /* A press that may become a drag */
-  gboolean is_pressed;
-  int pressed_copy;
-  SomaCell pressed_cell;
-  SomaVec3 pressed_point;
-  double pressed_x, pressed_y;
-
-  double scrolled; /* steps of the wheel that have not been used for a turn yet */
-};
 
 G_DEFINE_FINAL_TYPE (SomaPlayHand, soma_play_hand, G_TYPE_OBJECT)
 
@@ -36,10 +14,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPERTIES];
-
-/* A press that moves less than this, in pixels, is a click; a finger is less steady. */
-#define CLICK_REACH 5
-#define TOUCH_REACH 12
 
 /* Keys of the view while a piece is selected; all others stay the view's own. */
 static const struct
@@ -101,8 +75,8 @@ get_view (SomaPlayHand *self)
   return soma_play_board_get_view (self->board);
 }
 
-static float
-get_yaw (SomaPlayHand *self)
+float
+soma_play_hand_get_yaw (SomaPlayHand *self)
 {
   SomaCamera camera;
 
@@ -111,23 +85,21 @@ get_yaw (SomaPlayHand *self)
   return atan2f (camera.right.y, camera.right.x);
 }
 
-/* The piece has moved, or, if `is_new`, was picked up or turned. */
-static void
-show (SomaPlayHand *self, gboolean is_new)
+void
+soma_play_hand_show (SomaPlayHand *self, gboolean is_new)
 {
   soma_play_board_say_hand (self->board, is_new);
   soma_play_board_refresh (self->board, TRUE);
 }
 
-static gboolean
-is_laid (SomaPlayHand *self, int copy)
+gboolean
+soma_play_hand_is_laid (SomaPlayHand *self, int copy)
 {
   return soma_arrangement_find (soma_game_get_arrangement (get_game (self)), copy) != NULL;
 }
 
-/* Places the held piece, or puts it back. */
-static void
-drop (SomaPlayHand *self, gboolean exactly)
+void
+soma_play_hand_drop (SomaPlayHand *self, gboolean exactly)
 {
   int copy = soma_play_table_get_selected (get_table (self));
   SomaDrop drop = soma_play_table_get_drop (get_table (self), exactly);
@@ -144,26 +116,28 @@ drop (SomaPlayHand *self, gboolean exactly)
     soma_play_table_release (get_table (self));
   if (drop.kind == SOMA_DROP_PLACE)
     soma_game_lay (get_game (self), (guint) copy, drop.pose);
-  else if (is_laid (self, copy))
+  else if (soma_play_hand_is_laid (self, copy))
     soma_game_take_back (get_game (self), (guint) copy);
   soma_play_board_refresh (self->board, TRUE);
 }
 
-/* Dropped where it does not fit, the piece returns to its place, and can be turned there. */
-static void
-give_back (SomaPlayHand *self)
+gboolean
+soma_play_hand_leave_goal (SomaPlayHand *self)
 {
-  int copy = soma_play_table_get_selected (get_table (self));
-  g_autofree char *text =
-      soma_play_label_given_back (soma_game_get_arrangement (get_game (self)), copy);
+  gboolean shows_goal;
 
-  if (is_laid (self, copy))
-    soma_play_table_release (get_table (self));
-  else
-    soma_play_table_put_away (get_table (self));
-  gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
-  soma_play_board_refresh (self->board, TRUE);
-  soma_play_board_say (self->board, text);
+  g_object_get (self->board, "shows-goal", &shows_goal, NULL);
+  g_object_set (self->board, "shows-goal", FALSE, NULL);
+  return shows_goal;
+}
+
+void
+soma_play_hand_set_touching (SomaPlayHand *self, gboolean is_touching)
+{
+  if (self->is_touching == is_touching)
+    return;
+  self->is_touching = is_touching;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOUCHING]);
 }
 
 /* Actions */
@@ -198,16 +172,16 @@ move (SomaPlayHand *self, const Action *action)
       gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
       return;
     }
-  soma_play_table_move (get_table (self), (SomaGo) action->which, get_yaw (self));
-  show (self, !was_held);
+  soma_play_table_move (get_table (self), (SomaGo) action->which, soma_play_hand_get_yaw (self));
+  soma_play_hand_show (self, !was_held);
 }
 
 static void
 turn (SomaPlayHand *self, const Action *action)
 {
   soma_play_table_turn (get_table (self), (SomaTurn) action->which, action->backward,
-                        get_yaw (self));
-  show (self, TRUE);
+                        soma_play_hand_get_yaw (self));
+  soma_play_hand_show (self, TRUE);
 }
 
 static void
@@ -215,11 +189,11 @@ place (SomaPlayHand *self, const Action *action)
 {
   if (soma_play_table_is_held (get_table (self)))
     {
-      drop (self, action->backward);
+      soma_play_hand_drop (self, action->backward);
       return;
     }
   soma_play_table_lift (get_table (self));
-  show (self, TRUE);
+  soma_play_hand_show (self, TRUE);
 }
 
 static void
@@ -228,7 +202,7 @@ take_back (SomaPlayHand *self, const Action *action)
   int copy = soma_play_table_get_selected (get_table (self));
 
   soma_play_table_release (get_table (self));
-  if (is_laid (self, copy))
+  if (soma_play_hand_is_laid (self, copy))
     soma_game_take_back (get_game (self), (guint) copy);
   else
     soma_play_board_say_hand (self->board, FALSE);
@@ -244,7 +218,7 @@ cancel (SomaPlayHand *self, const Action *action)
     soma_play_table_release (get_table (self));
   else
     soma_play_table_select (get_table (self), -1);
-  show (self, FALSE);
+  soma_play_hand_show (self, FALSE);
 }
 
 static void
@@ -364,17 +338,6 @@ go_through_pieces (SomaPlayHand *self, gboolean backward)
   return next >= 0;
 }
 
-/* Back to the table. */
-static gboolean
-leave_goal (SomaPlayHand *self)
-{
-  gboolean shows_goal;
-
-  g_object_get (self->board, "shows-goal", &shows_goal, NULL);
-  g_object_set (self->board, "shows-goal", FALSE, NULL);
-  return shows_goal;
-}
-
 static gboolean
 key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state)
 {
@@ -383,7 +346,7 @@ key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state
 
   if (get_table (self) == NULL)
     return GDK_EVENT_PROPAGATE;
-  if (plain == GDK_KEY_Escape && modifiers == 0 && leave_goal (self))
+  if (plain == GDK_KEY_Escape && modifiers == 0 && soma_play_hand_leave_goal (self))
     return GDK_EVENT_STOP;
   if (plain == GDK_KEY_Tab && modifiers == 0)
     return go_through_pieces (self, FALSE);
@@ -400,178 +363,6 @@ key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state
   return GDK_EVENT_PROPAGATE;
 }
 
-/* Pointer */
-
-static SomaDragTo
-get_drag_to (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  SomaCamera camera = { 0 };
-
-  soma_puzzle_view_get_camera (get_view (self), &camera);
-  return (SomaDragTo){
-    .origin = pointer->origin,
-    .direction = pointer->direction,
-    .forward = camera.forward,
-    .hit = pointer->hit,
-    .cell = pointer->cell,
-    .normal = pointer->normal,
-  };
-}
-
-static gboolean
-press (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (get_view (self)));
-  if (pointer->button != GDK_BUTTON_PRIMARY || !pointer->hit ||
-      (pointer->modifiers & GDK_SHIFT_MASK) != 0 ||
-      !soma_play_table_has (get_table (self), pointer->block))
-    return FALSE;
-  self->is_pressed = TRUE;
-  self->pressed_copy = pointer->block;
-  self->pressed_cell = pointer->cell;
-  self->pressed_point = pointer->point;
-  self->pressed_x = pointer->x;
-  self->pressed_y = pointer->y;
-  self->scrolled = 0;
-  return TRUE;
-}
-
-/* The drag starts when the pointer has clearly moved. */
-static gboolean
-begin_drag (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  double way = hypot (pointer->x - self->pressed_x, pointer->y - self->pressed_y);
-
-  if (way < (pointer->touch ? TOUCH_REACH : CLICK_REACH))
-    return FALSE;
-  self->is_pressed = FALSE;
-  if (soma_play_table_grab (get_table (self), self->pressed_copy, self->pressed_cell,
-                            self->pressed_point))
-    return TRUE;
-  soma_play_board_select (self->board, self->pressed_copy);
-  return FALSE;
-}
-
-static void
-drag (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  SomaDragTo to = get_drag_to (self, pointer);
-
-  if (self->is_pressed && !begin_drag (self, pointer))
-    return;
-  if (!soma_play_table_is_held (get_table (self)))
-    return;
-  soma_play_table_drag (get_table (self), &to);
-  show (self, FALSE);
-}
-
-/* A click selects; a drag places, and then nothing is held any more. */
-static void
-let_go (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  gboolean exactly = (pointer->modifiers & GDK_CONTROL_MASK) != 0;
-
-  if (self->is_pressed)
-    {
-      self->is_pressed = FALSE;
-      soma_play_board_select (self->board, self->pressed_copy);
-      return;
-    }
-  if (!soma_play_table_is_held (get_table (self)))
-    return;
-  if (soma_play_table_get_drop (get_table (self), exactly).kind == SOMA_DROP_BARRED)
-    {
-      give_back (self);
-      return;
-    }
-  drop (self, exactly);
-  soma_play_table_select (get_table (self), -1);
-  soma_play_board_refresh (self->board, TRUE);
-}
-
-static void
-cancel_drag (SomaPlayHand *self)
-{
-  self->is_pressed = FALSE;
-  if (!soma_play_table_is_held (get_table (self)))
-    return;
-  soma_play_table_release (get_table (self));
-  show (self, FALSE);
-}
-
-/* The wheel turns the held piece. */
-static gboolean
-scroll (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  SomaTurn turn = (pointer->modifiers & GDK_SHIFT_MASK) != 0     ? SOMA_TURN_OVER
-                  : (pointer->modifiers & GDK_CONTROL_MASK) != 0 ? SOMA_TURN_ROLL
-                                                                 : SOMA_TURN_AROUND;
-
-  if (!soma_play_table_is_held (get_table (self)))
-    return FALSE;
-  /* With Shift, some systems scroll sideways. */
-  self->scrolled += pointer->scroll_y + pointer->scroll_x;
-  for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
-    {
-      soma_play_table_turn (get_table (self), turn, self->scrolled < 0, get_yaw (self));
-      show (self, TRUE);
-    }
-  return TRUE;
-}
-
-/* When the finger is lifted: the view changes its size, which must not happen under it. */
-static void
-set_touching (SomaPlayHand *self, gboolean is_touching)
-{
-  if (self->is_touching == is_touching)
-    return;
-  self->is_touching = is_touching;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOUCHING]);
-}
-
-static void
-show_cursor (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  gboolean over_piece = pointer->hit && soma_play_table_has (get_table (self), pointer->block);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (get_view (self)), over_piece ? "grab" : NULL);
-}
-
-static gboolean
-pointer_cb (SomaPlayHand *self, const SomaPointer *pointer)
-{
-  if (get_table (self) == NULL)
-    return FALSE;
-  switch (pointer->kind)
-    {
-    case SOMA_POINTER_PRESS:
-      return press (self, pointer);
-    case SOMA_POINTER_DRAG:
-      gtk_widget_set_cursor_from_name (GTK_WIDGET (get_view (self)), "grabbing");
-      drag (self, pointer);
-      return TRUE;
-    case SOMA_POINTER_RELEASE:
-      show_cursor (self, pointer);
-      set_touching (self, pointer->touch);
-      let_go (self, pointer);
-      return TRUE;
-    case SOMA_POINTER_CANCEL:
-      cancel_drag (self);
-      return TRUE;
-    case SOMA_POINTER_SCROLL:
-      return scroll (self, pointer);
-    case SOMA_POINTER_CLICK:
-      set_touching (self, pointer->touch);
-      if (!leave_goal (self) && !pointer->hit && !soma_play_table_is_held (get_table (self)))
-        soma_play_board_select (self->board, -1);
-      return TRUE;
-    case SOMA_POINTER_HOVER:
-    case SOMA_POINTER_LEAVE:
-    default:
-      show_cursor (self, pointer);
-      return FALSE;
-    }
-}
-
 static void
 set_board (SomaPlayHand *self, SomaPlayBoard *board)
 {
@@ -584,7 +375,7 @@ set_board (SomaPlayHand *self, SomaPlayBoard *board)
   g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (get_view (self)), controller);
-  g_signal_connect_object (get_view (self), "pointer", G_CALLBACK (pointer_cb), self,
+  g_signal_connect_object (get_view (self), "pointer", G_CALLBACK (soma_play_hand_point), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "notify::game", G_CALLBACK (enable_actions), self,
                            G_CONNECT_SWAPPED);

@@ -1,44 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "play-page.h"
+#include "play-page-private.h"
 
 #include <glib/gi18n.h>
 
 #include "figure-clip.h"
 #include "host.h"
 #include "labels.h"
-#include "play-labels.h"
 #include "play-goal.h"
 #include "play-hand-bar.h"
-#include "play-hand.h"
-#include "play-hints.h"
+#include "play-labels.h"
 #include "play-pieces.h"
 #include "soma-config.h"
 #include "status-label.h"
 #include "template.h"
-
-struct _SomaPlayPage
-{
-  SomaPanePage parent_instance;
-
-  /* Owned */
-  SomaDocument *document; /* (nullable) */
-  SomaLibrary *library;   /* (nullable) */
-  GSettings *settings;
-  SomaGame *game;  /* (nullable) */
-  char *game_name; /* (nullable) */
-  char *position;  /* (nullable) to be taken over when there is a game */
-
-  gboolean is_free;
-
-  /* Template */
-  GtkStack *stack;
-  SomaPlayBoard *board;
-  SomaPlayHand *hand;
-  SomaPlayHints *hints;
-  GtkWidget *goal, *message;
-  GtkLabel *status_label;
-  GtkSwitch *clock_switch;
-};
 
 G_DEFINE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA_TYPE_PANE_PAGE)
 
@@ -144,8 +118,8 @@ place_goal_cb (SomaPlayPage *self, GtkWidget *child, GdkRectangle *place, GtkOve
   return TRUE;
 }
 
-static void
-enable_actions (SomaPlayPage *self)
+void
+soma_play_page_enable_actions (SomaPlayPage *self)
 {
   SomaGame *game = self->game;
   gboolean laid = game != NULL && soma_game_get_arrangement (game)->n_laid > 0;
@@ -156,163 +130,6 @@ enable_actions (SomaPlayPage *self)
                                     (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0) |
                                     (gtk_widget_get_visible (self->goal) ? GOAL : 0) |
                                     (game != NULL && !self->is_free ? SHARED : 0));
-}
-
-/* The game. */
-
-static void
-say_solved (SomaPlayPage *self)
-{
-  SomaGameStatus status;
-
-  soma_game_get_status (self->game, &status);
-  g_autofree char *headline = soma_play_label_solved (&status);
-  g_autofree char *achievement = soma_play_label_achievement (&status);
-  g_autofree char *text = soma_play_label_built (headline, achievement);
-  soma_play_board_say (self->board, text);
-}
-
-/* Passes the known solutions to the game. */
-static void
-pass_solutions (SomaPlayPage *self)
-{
-  SomaDocumentStatus status;
-  SomaGameStatus before, after;
-
-  if (self->game == NULL || self->is_free)
-    return;
-  soma_document_get_status (self->document, &status);
-  soma_game_get_status (self->game, &before);
-  soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
-                           status.symmetry,
-                           status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
-  soma_game_get_status (self->game, &after);
-  /* The number becomes known later than the solution, and changes with the convention. */
-  if (after.is_solved && after.number > 0 &&
-      (after.number != before.number || after.total != before.total))
-    say_solved (self);
-}
-
-/* The clock. */
-
-/* Whether the person is at the game, as far as a program can tell. A window that is covered or on
- * another workspace shows only in the lack of focus. */
-static gboolean
-is_looked_at (SomaPlayPage *self)
-{
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || !GTK_IS_WINDOW (native))
-    return FALSE;
-  GdkToplevelState state = gdk_toplevel_get_state (GDK_TOPLEVEL (gtk_native_get_surface (native)));
-  return gtk_window_is_active (GTK_WINDOW (native)) && (state & GDK_TOPLEVEL_STATE_MINIMIZED) == 0;
-}
-
-static void
-take_position (SomaPlayPage *self)
-{
-  g_autofree char *position = g_steal_pointer (&self->position);
-
-  if (position != NULL && !soma_game_take_over (self->game, position))
-    soma_host_show_toast (GTK_WIDGET (self),
-                          _ ("The position could not be read. This is the figure without it."));
-}
-
-static void
-update_clock (SomaPlayPage *self)
-{
-  if (self->game == NULL)
-    return;
-  soma_game_set_clock (self->game, g_settings_get_boolean (self->settings, "play-clock"));
-  soma_game_set_paused (self->game, !is_looked_at (self));
-}
-
-static void
-event_cb (SomaPlayPage *self, const SomaGameEvent *event)
-{
-  SomaGameEvent told = *event;
-  /* Without a figure, its number of cells is meaningless. */
-  told.n_cells = self->is_free ? 0 : event->n_cells;
-  g_autofree char *text = soma_play_label_event (&told, soma_game_get_puzzle (self->game));
-
-  if (event->kind != SOMA_GAME_SOLVED)
-    {
-      soma_play_board_say (self->board, text);
-      return;
-    }
-  soma_play_table_select (soma_play_board_get_table (self->board), -1);
-  soma_play_board_refresh (self->board, TRUE);
-  say_solved (self);
-  if (!event->is_shown)
-    soma_play_board_celebrate (self->board);
-}
-
-static void
-take_game (SomaPlayPage *self, SomaGame *game)
-{
-  self->game = game;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-}
-
-static void
-drop_game (SomaPlayPage *self)
-{
-  g_autoptr (SomaGame) game = self->game;
-
-  if (game == NULL)
-    return;
-  soma_game_stop_asking (game);
-  g_signal_handlers_disconnect_by_data (game, self);
-  soma_game_flush (game);
-  take_game (self, NULL);
-  enable_actions (self);
-}
-
-/* A game of a figure can be continued from the start page. */
-static void
-tell_figure (SomaPlayPage *self, SomaGame *game)
-{
-  g_autofree char *text =
-      soma_design_to_text (soma_draft_get_design (soma_document_get_draft (self->document)));
-
-  if (!self->is_free)
-    soma_game_set_figure (game, text);
-}
-
-static void
-start_game (SomaPlayPage *self)
-{
-  SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
-  gboolean has_pieces = soma_document_get_piece_set (self->document) != NULL;
-  SomaDocumentStatus status;
-
-  drop_game (self);
-  gtk_stack_set_visible_child_name (self->stack, has_pieces ? "table" : "no-pieces");
-  if (!has_pieces)
-    return;
-  /* To know the number of the solution that will be built. */
-  soma_document_ensure_solved (self->document);
-  soma_document_get_status (self->document, &status);
-  SomaGame *game =
-      soma_game_new (puzzle, status.symmetry, self->is_free, soma_label_document (self->document),
-                     self->game_name, self->library);
-  tell_figure (self, game);
-  take_game (self, game);
-  g_signal_connect_object (game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
-  pass_solutions (self);
-  update_clock (self);
-  take_position (self);
-  enable_actions (self);
-}
-
-static void
-document_changed_cb (SomaPlayPage *self)
-{
-  if (self->game != NULL &&
-      soma_game_get_puzzle (self->game) != soma_document_get_puzzle (self->document))
-    drop_game (self);
-  if (self->game == NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    start_game (self);
 }
 
 /* Actions */
@@ -363,9 +180,9 @@ set_free (SomaPlayPage *self, gboolean is_free)
     return;
   self->is_free = is_free;
   if (self->document != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    start_game (self);
+    soma_play_page_start_game (self);
   else
-    drop_game (self);
+    soma_play_page_drop_game (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FREE]);
 }
 
@@ -432,8 +249,8 @@ soma_play_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->map (widget);
   if (self->document != NULL)
-    document_changed_cb (self);
-  update_clock (self);
+    soma_play_page_follow (self);
+  soma_play_page_update_clock (self);
 }
 
 static void
@@ -442,7 +259,7 @@ soma_play_page_unmap (GtkWidget *widget)
   SomaPlayPage *self = SOMA_PLAY_PAGE (widget);
 
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unmap (widget);
-  update_clock (self);
+  soma_play_page_update_clock (self);
   /* When the figure is opened again, the game is as it was left. */
   if (self->game != NULL)
     soma_game_flush (self->game);
@@ -453,10 +270,10 @@ soma_play_page_realize (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->realize (widget);
   GtkNative *native = gtk_widget_get_native (widget);
-  g_signal_connect_object (native, "notify::is-active", G_CALLBACK (update_clock), widget,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (native, "notify::is-active", G_CALLBACK (soma_play_page_update_clock),
+                           widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_native_get_surface (native), "notify::state",
-                           G_CALLBACK (update_clock), widget, G_CONNECT_SWAPPED);
+                           G_CALLBACK (soma_play_page_update_clock), widget, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -464,8 +281,9 @@ soma_play_page_unrealize (GtkWidget *widget)
 {
   GtkNative *native = gtk_widget_get_native (widget);
 
-  g_signal_handlers_disconnect_by_func (native, update_clock, widget);
-  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (native), update_clock, widget);
+  g_signal_handlers_disconnect_by_func (native, soma_play_page_update_clock, widget);
+  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (native),
+                                        soma_play_page_update_clock, widget);
   GTK_WIDGET_CLASS (soma_play_page_parent_class)->unrealize (widget);
 }
 
@@ -500,7 +318,7 @@ soma_play_page_dispose (GObject *object)
 {
   SomaPlayPage *self = SOMA_PLAY_PAGE (object);
 
-  drop_game (self);
+  soma_play_page_drop_game (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
@@ -521,7 +339,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, message);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
-  gtk_widget_class_bind_template_callback (class, enable_actions);
+  gtk_widget_class_bind_template_callback (class, soma_play_page_enable_actions);
   gtk_widget_class_bind_template_callback (class, place_goal_cb);
   soma_template_bind_function (class, has_goal);
   soma_template_bind_function (class, has_number);
@@ -603,20 +421,20 @@ static void
 soma_play_page_init (SomaPlayPage *self)
 {
   soma_template_init (self);
-  g_signal_connect_object (self->goal, "notify::visible", G_CALLBACK (enable_actions), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->goal, "notify::visible",
+                           G_CALLBACK (soma_play_page_enable_actions), self, G_CONNECT_SWAPPED);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);
-  g_signal_connect_object (self->settings, "changed::play-clock", G_CALLBACK (update_clock), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::play-clock",
+                           G_CALLBACK (soma_play_page_update_clock), self, G_CONNECT_SWAPPED);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "hand",
                                   soma_play_hand_get_actions (self->hand));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "hint",
                                   soma_play_hints_get_actions (self->hints));
-  enable_actions (self);
+  soma_play_page_enable_actions (self);
 }
 
 void
@@ -627,10 +445,10 @@ soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, SomaLib
 
   self->document = g_object_ref (document);
   g_set_object (&self->library, library);
-  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (document_changed_cb), self,
+  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (soma_play_page_follow), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::status", G_CALLBACK (pass_solutions), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::status", G_CALLBACK (soma_play_page_pass_solutions),
+                           self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -649,7 +467,7 @@ soma_play_page_take_over (SomaPlayPage *self, const char *position)
   g_free (self->position);
   self->position = g_strdup (position);
   if (self->game != NULL)
-    take_position (self);
+    soma_play_page_take_position (self);
 }
 
 const char *

@@ -51,6 +51,28 @@ soma_label_solid_problem (const SomaSolidWish *wish, SomaSolidProblem problem)
 }
 
 char *
+soma_label_solid_kerf (const SomaSolidWish *wish)
+{
+  if (!soma_solid_wish_has_wide_kerf (wish))
+    return NULL;
+  return g_strdup_printf (_ ("At most a fifth of the cell size: %g mm"),
+                          wish->shape.unit * SOMA_CUT_MAX_KERF);
+}
+
+char *
+soma_label_solid_thick (const SomaPuzzle *puzzle, gboolean has_pieces)
+{
+  int thick = has_pieces ? soma_solid_find_thick_piece (puzzle->set) : -1;
+
+  if (thick >= 0)
+    return g_strdup_printf (_ ("Only for flat pieces: %s is more than one cell thick"),
+                            puzzle->set->pieces[thick].letter);
+  if (!has_pieces && !soma_cut_is_flat (puzzle->figure->cells, puzzle->figure->n_cells))
+    return g_strdup (_ ("Only for flat figures: this one is more than one cell thick"));
+  return NULL;
+}
+
+char *
 soma_label_solid_gap (const SomaSolidWish *wish)
 {
   return g_strdup_printf (_ ("Leaves gaps of %g mm"), 2 * wish->shape.clearance);
@@ -73,7 +95,7 @@ char *
 soma_label_solid_state (SomaSolidMaker *maker)
 {
   const SomaPieceSet *set = soma_solid_maker_get_puzzle (maker)->set;
-  int n_made, n_parts;
+  int n_made, n_parts, culprit = soma_solid_maker_get_culprit (maker);
 
   switch (soma_solid_maker_get_state (maker))
     {
@@ -89,7 +111,17 @@ soma_label_solid_state (SomaSolidMaker *maker)
       return g_strdup (_ ("There is no solution to assemble."));
     case SOMA_SOLID_PLATE_TOO_SMALL:
       return g_strdup_printf (_ ("Piece %s is larger than the plate."),
-                              set->pieces[soma_solid_maker_get_culprit (maker)].letter);
+                              set->pieces[culprit].letter);
+    case SOMA_SOLID_SHEET_TOO_SMALL:
+      return g_strdup_printf (_ ("Piece %s is larger than the sheet."),
+                              set->pieces[culprit].letter);
+    case SOMA_SOLID_THICK:
+      return culprit >= 0 ? g_strdup_printf (_ ("Piece %s is more than one cell thick."),
+                                             set->pieces[culprit].letter)
+                          : g_strdup (_ ("The figure is more than one cell thick."));
+    case SOMA_SOLID_LOOSE:
+      return g_strdup_printf (_ ("Piece %s would fall apart when it is cut out."),
+                              set->pieces[culprit].letter);
     case SOMA_SOLID_TOO_LARGE:
       return g_strdup (_ ("The cells are too far from each other to be printed."));
     case SOMA_SOLID_NO_MEMORY:
@@ -103,8 +135,12 @@ char *
 soma_label_solid_size (const SomaSolidPrint *print, guint plate)
 {
   SomaSolidPoint size = print->sizes[plate];
-  double volume = print->volumes[plate] / 1000;
 
+  if (print->sheets != NULL)
+    /* Translators: width and height of a sheet, and the length of all cuts. */
+    return g_strdup_printf (_ ("%.1f × %.1f mm, %'.0f mm to cut"), size.x, size.y,
+                            print->lengths[plate]);
+  double volume = print->volumes[plate] / 1000;
   return g_strdup_printf (
       /* Translators: width, depth and height, volume, and what that weighs. */
       _ ("%.1f × %.1f × %.1f mm, %'.1f cm³ of material, about %'.0f g of PLA"), size.x, size.y,
@@ -114,11 +150,17 @@ soma_label_solid_size (const SomaSolidPrint *print, guint plate)
 char *
 soma_label_solid_sum (const SomaSolidPrint *print)
 {
-  guint n = print->plates->len;
-  double volume = 0;
+  guint n = print->n_plates;
+  double volume = 0, length = 0;
 
   if (n < 2)
     return NULL;
+  for (guint i = 0; i < n && print->sheets != NULL; i++)
+    length += print->lengths[i];
+  if (print->sheets != NULL)
+    return g_strdup_printf (
+        ngettext ("%'u sheet, %'.0f mm to cut in all", "%'u sheets, %'.0f mm to cut in all", n), n,
+        length);
   for (guint i = 0; i < n; i++)
     volume += print->volumes[i] / 1000;
   return g_strdup_printf (ngettext ("%'u plate, %'.1f cm³ of material in all",
@@ -129,29 +171,45 @@ soma_label_solid_sum (const SomaSolidPrint *print)
 char *
 soma_label_solid_plate (const SomaSolidPrint *print, guint plate)
 {
+  if (print->sheets != NULL)
+    return g_strdup_printf (_ ("Sheet %'u of %'u"), plate + 1, print->n_plates);
   /* Translators: plates of a printer, as in "Plate 1 of 3". */
-  return g_strdup_printf (_ ("Plate %'u of %'u"), plate + 1, print->plates->len);
+  return g_strdup_printf (_ ("Plate %'u of %'u"), plate + 1, print->n_plates);
+}
+
+/* The letters on a plate or a sheet. */
+static GString *
+list_letters (const SomaSolidPrint *print, guint plate)
+{
+  const SomaSolidParts *parts = print->plates != NULL ? print->plates->pdata[plate] : NULL;
+  const SomaCutSheet *sheet = print->sheets != NULL ? print->sheets->pdata[plate] : NULL;
+  guint n = sheet != NULL ? sheet->parts->len : parts->parts->len;
+  GString *letters = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
+                            sheet != NULL ? soma_cut_sheet_get (sheet, i)->name
+                                          : soma_solid_parts_get (parts, i)->name);
+  return letters;
 }
 
 char *
 soma_label_solid_contents (const SomaSolidPrint *print, guint plate)
 {
-  const SomaSolidParts *parts = print->plates->pdata[plate];
-  g_autoptr (GString) letters = g_string_new (NULL);
+  gboolean is_cut = print->sheets != NULL;
 
   if (print->wish.kind == SOMA_SOLID_TRAY)
-    return g_strdup (_ ("A tray"));
-  for (guint i = 0; i < parts->parts->len; i++)
-    g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
-                            soma_solid_parts_get (parts, i)->name);
+    return g_strdup (is_cut ? _ ("A frame and a board") : _ ("A tray"));
+  g_autofree char *list = g_string_free (list_letters (print, plate), FALSE);
   switch (print->wish.kind)
     {
     case SOMA_SOLID_PIECE:
-      return g_strdup_printf (_ ("Piece %s"), letters->str);
+      return g_strdup_printf (_ ("Piece %s"), list);
     case SOMA_SOLID_SOLUTION:
-      return g_strdup_printf (_ ("Solution with the pieces %s"), letters->str);
+      return g_strdup_printf (_ ("Solution with the pieces %s"), list);
     default:
-      return g_strdup_printf (_ ("Plate with the pieces %s"), letters->str);
+      return g_strdup_printf (
+          is_cut ? _ ("Sheet with the pieces %s") : _ ("Plate with the pieces %s"), list);
     }
 }
 
@@ -164,6 +222,9 @@ soma_label_solid_files (const SomaSolidPrint *print, SomaSolidKind kind, SomaSol
     return g_strdup (_ ("Only for all pieces"));
   if (format == SOMA_SOLID_SCAD)
     return g_strdup (_ ("A program for OpenSCAD, without walls, letters and plates"));
+  if (n > 1 && format == SOMA_SOLID_SVG)
+    return g_strdup_printf (
+        ngettext ("%'d file, one for each sheet", "%'d files, one for each sheet", (gulong) n), n);
   if (n > 1)
     return g_strdup_printf (
         ngettext ("%'d file, one for each plate", "%'d files, one for each plate", (gulong) n), n);
@@ -173,6 +234,8 @@ soma_label_solid_files (const SomaSolidPrint *print, SomaSolidKind kind, SomaSol
       return g_strdup (_ ("For every printer, without colours"));
     case SOMA_SOLID_3MF:
       return g_strdup (_ ("With colours and names of the pieces"));
+    case SOMA_SOLID_SVG:
+      return g_strdup (_ ("For laser cutters"));
     default:
       return g_strdup (_ ("With colours, in a second file"));
     }

@@ -9,6 +9,12 @@
 /* What the control for this length says if that is wrong; NULL if it is right. */
 char *soma_label_solid_problem (const SomaSolidWish *wish, SomaSolidProblem problem);
 
+/* What the control for the kerf says if that is wrong; NULL if it is right. */
+char *soma_label_solid_kerf (const SomaSolidWish *wish);
+
+/* Why nothing can be cut from sheets, whatever is chosen: without a full stop, or NULL. */
+char *soma_label_solid_thick (const SomaPuzzle *puzzle, gboolean has_pieces);
+
 /* Under the clearance: what comes of it. */
 char *soma_label_solid_gap (const SomaSolidWish *wish);
 
@@ -19,7 +25,7 @@ char *soma_label_solid_letters (const SomaPieceSet *set, const SomaSolidWish *wi
 char *soma_label_solid_state (SomaSolidMaker *maker);
 
 /* How large a plate is, and how much it takes: "60.0 × 40.0 × 20.0 mm, 12.3 cm³ of material, about
- * 15 g of PLA". */
+ * 15 g of PLA"; or a sheet: "60.0 × 40.0 mm, 400 mm to cut". */
 char *soma_label_solid_size (const SomaSolidPrint *print, guint plate);
 
 /* The same of all plates: "3 plates, 37 cm³ of material in all"; NULL if there is only one. */

@@ -5,6 +5,7 @@
 
 #include "labels.h"
 #include "soma-config.h"
+#include "solid-formats.h"
 #include "solid-labels.h"
 #include "template.h"
 
@@ -24,13 +25,17 @@ struct _SomaSolidPane
   SomaPuzzle *puzzle; /* (nullable) */
 
   gboolean has_figure, has_pieces;
+  gboolean is_cut;      /* as the rows are named */
+  gboolean falls_back;  /* another format was chosen before, which is no good here */
+  gboolean is_renaming; /* rows change by themselves */
 
   /* Template */
   AdwComboRow *kind_row, *piece_row, *format_row;
   GtkSwitch *hollow, *letters;
-  AdwActionRow *letters_row;
-  GtkWidget *plate_group, *tray_group;
-  Number unit, clearance, bevel, wall, hole, letter_depth;
+  AdwActionRow *hollow_row, *letters_row;
+  AdwPreferencesGroup *plate_group, *tray_group;
+  GListModel *print_kinds, *cut_kinds;
+  Number unit, clearance, kerf, bevel, wall, hole, letter_depth;
   Number width, depth, spacing, tray_wall, layers;
 };
 
@@ -57,6 +62,7 @@ static const struct
   }
   NUMBER (unit, "solid-unit"),
   NUMBER (clearance, "solid-clearance"),
+  NUMBER (kerf, "solid-kerf"),
   NUMBER (bevel, "solid-bevel"),
   NUMBER (wall, "solid-wall"),
   NUMBER (hole, "solid-hole"),
@@ -118,9 +124,11 @@ static void
 mark_shape (SomaSolidPane *self, const SomaSolidWish *wish)
 {
   g_autofree char *gap = soma_label_solid_gap (wish);
+  g_autofree char *wide = soma_label_solid_kerf (wish);
 
   mark_length (&self->unit, wish, SOMA_SOLID_UNIT, _ ("In mm, like all lengths"));
   mark_length (&self->clearance, wish, SOMA_SOLID_CLEARANCE, gap);
+  mark (&self->kerf, wide, _ ("How wide the laser cuts"));
   mark_length (&self->bevel, wish, SOMA_SOLID_BEVEL, _ ("Cut off along the edges"));
   mark_length (&self->wall, wish, SOMA_SOLID_WALL, NULL);
   mark_length (&self->hole, wish, SOMA_SOLID_HOLE, _ ("At the bottom, to let out what is inside"));
@@ -151,21 +159,79 @@ show_format (SomaSolidPane *self, const SomaSolidPrint *print)
 }
 
 static void
+show (gpointer widget, gboolean visible)
+{
+  gtk_widget_set_visible (widget, visible);
+}
+
+/* What does not count is not shown. */
+static void
 show_rows (SomaSolidPane *self)
 {
   SomaSolidKind kind = get_kind (self);
+  gboolean is_solid = !self->is_cut;
+  gboolean is_hollow = gtk_switch_get_active (self->hollow);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->piece_row), kind == SOMA_SOLID_PIECE);
-  gtk_widget_set_visible (self->tray_group, kind == SOMA_SOLID_TRAY);
-  gtk_widget_set_visible (GTK_WIDGET (self->spacing.row), kind == SOMA_SOLID_PLATES);
+  show (self->piece_row, kind == SOMA_SOLID_PIECE);
+  show (self->kerf.row, self->is_cut);
+  show (self->bevel.row, is_solid);
+  show (self->hollow_row, is_solid);
+  show (self->wall.row, is_solid && is_hollow);
+  show (self->hole.row, is_solid && is_hollow);
+  show (self->letters_row, is_solid);
+  show (self->letter_depth.row, is_solid && gtk_switch_get_active (self->letters));
+  show (self->spacing.row, kind == SOMA_SOLID_PLATES || (self->is_cut && kind == SOMA_SOLID_TRAY));
+  show (self->tray_group, kind == SOMA_SOLID_TRAY);
+  show (self->layers.row, is_solid);
 }
 
-/* Which kind and format are chosen is remembered, but not which piece. */
+static void
+set_title (gpointer row, const char *title)
+{
+  adw_preferences_row_set_title (row, title);
+}
+
+static void
+set_name (const Number *number, const char *name)
+{
+  set_title (number->row, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (number->spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+}
+
+/* Rows have other names for what is cut. */
+static void
+rename_rows (SomaSolidPane *self)
+{
+  gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self));
+  guint kind = adw_combo_row_get_selected (self->kind_row);
+
+  if (is_cut == self->is_cut)
+    return;
+  self->is_cut = is_cut;
+  self->is_renaming = TRUE;
+  adw_combo_row_set_model (self->kind_row, is_cut ? self->cut_kinds : self->print_kinds);
+  adw_combo_row_set_selected (self->kind_row, kind);
+  self->is_renaming = FALSE;
+  set_title (self->kind_row, is_cut ? _ ("Cut") : _ ("Print"));
+  set_name (&self->depth, is_cut ? _ ("Height") : _ ("Depth"));
+  set_name (&self->tray_wall, is_cut ? _ ("Walls") : _ ("Walls and Floor"));
+  adw_preferences_group_set_title (self->plate_group,
+                                   is_cut ? _ ("Sheet") : _ ("Plate of the Printer"));
+  adw_preferences_group_set_title (self->tray_group, is_cut ? _ ("Frame") : _ ("Tray"));
+}
+
+/* Which kind and format are chosen is remembered, but not which piece, nor what is chosen only as
+ * the format from before is no good for this puzzle. */
 static void
 remember (SomaSolidPane *self)
 {
+  SomaSolidFormat format = soma_solid_pane_get_format (self);
+
   g_settings_set_enum (self->settings, "solid-kind", (int) get_kind (self));
-  g_settings_set_enum (self->settings, "solid-format", (int) soma_solid_pane_get_format (self));
+  self->falls_back = self->falls_back && format == SOMA_SOLID_STL;
+  if (!self->falls_back)
+    g_settings_set_enum (self->settings, "solid-format", (int) format);
 }
 
 static void
@@ -173,8 +239,9 @@ changed_cb (SomaSolidPane *self)
 {
   SomaSolidWish wish;
 
-  if (self->puzzle == NULL)
+  if (self->puzzle == NULL || self->is_renaming)
     return;
+  rename_rows (self);
   soma_solid_pane_get_wish (self, &wish);
   remember (self);
   show_rows (self);
@@ -234,9 +301,12 @@ soma_solid_pane_class_init (SomaSolidPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, format_row);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, hollow);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, letters);
+  gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, hollow_row);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, letters_row);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, plate_group);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, tray_group);
+  gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, print_kinds);
+  gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, cut_kinds);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, layers_output_cb);
 }
@@ -281,6 +351,21 @@ list_pieces (SomaSolidPane *self)
   adw_combo_row_set_model (self->piece_row, G_LIST_MODEL (names));
 }
 
+/* What cannot be cut is not offered to be, and what was chosen for another puzzle comes back for
+ * the next one. */
+static void
+list_formats (SomaSolidPane *self, const SomaPuzzle *puzzle, gboolean has_pieces)
+{
+  g_autofree char *obstacle = soma_label_solid_thick (puzzle, has_pieces);
+  g_autoptr (GtkListItemFactory) factory = soma_solid_formats_new (self->format_row, obstacle);
+
+  adw_combo_row_set_list_factory (self->format_row, factory);
+  self->falls_back =
+      obstacle != NULL && soma_solid_format_is_cut (soma_solid_pane_get_format (self));
+  if (self->falls_back)
+    adw_combo_row_set_selected (self->format_row, SOMA_SOLID_STL);
+}
+
 void
 soma_solid_pane_set_puzzle (SomaSolidPane *self, SomaPuzzle *puzzle, gboolean has_figure,
                             gboolean has_pieces)
@@ -291,6 +376,7 @@ soma_solid_pane_set_puzzle (SomaSolidPane *self, SomaPuzzle *puzzle, gboolean ha
   self->has_pieces = has_pieces;
   if (!has_pieces && has_figure)
     adw_combo_row_set_selected (self->kind_row, SOMA_SOLID_TRAY);
+  list_formats (self, puzzle, has_pieces);
   gtk_adjustment_set_upper (gtk_spin_button_get_adjustment (self->layers.spin),
                             puzzle->figure->extent[2]);
   self->puzzle = soma_puzzle_ref (puzzle);
@@ -327,6 +413,8 @@ soma_solid_pane_get_wish (SomaSolidPane *self, SomaSolidWish *wish)
                    gtk_switch_get_active (self->letters) ? get_value (&self->letter_depth) : 0 },
     .plate = { get_value (&self->width), get_value (&self->depth), get_value (&self->spacing) },
     .tray = { get_value (&self->tray_wall), gtk_spin_button_get_value_as_int (self->layers.spin) },
+    .is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self)),
+    .kerf = get_value (&self->kerf),
   };
 }
 
@@ -345,7 +433,8 @@ soma_solid_pane_explain_missing (SomaSolidPane *self)
   SomaSolidKind kind = get_kind (self);
 
   if (!self->has_pieces && kind != SOMA_SOLID_TRAY)
-    return g_strdup (_ ("There are no pieces to print."));
+    return g_strdup (self->is_cut ? _ ("There are no pieces to cut.")
+                                  : _ ("There are no pieces to print."));
   if (!self->has_figure && (kind == SOMA_SOLID_TRAY || kind == SOMA_SOLID_SOLUTION))
     return g_strdup (_ ("There is no figure yet."));
   return NULL;
@@ -358,11 +447,15 @@ soma_solid_pane_show (SomaSolidPane *self, SomaSolidMaker *maker)
   g_return_if_fail (SOMA_IS_SOLID_PANE (self));
 
   const SomaSolidPrint *print = soma_solid_maker_get_print (maker);
-  gboolean is_small = soma_solid_maker_get_state (maker) == SOMA_SOLID_PLATE_TOO_SMALL;
+  SomaSolidState state = soma_solid_maker_get_state (maker);
+  gboolean is_small = state == SOMA_SOLID_PLATE_TOO_SMALL || state == SOMA_SOLID_SHEET_TOO_SMALL;
   g_autofree char *problem = is_small ? soma_label_solid_state (maker) : NULL;
   gboolean fits = print == NULL || soma_solid_print_fits (print);
 
-  mark (&self->width, problem, fits ? NULL : _ ("What is printed is larger"));
-  mark (&self->depth, problem, fits ? NULL : _ ("What is printed is larger"));
+  const char *warning =
+      self->is_cut ? _ ("What is cut is larger") : _ ("What is printed is larger");
+
+  mark (&self->width, problem, fits ? NULL : warning);
+  mark (&self->depth, problem, fits ? NULL : warning);
   show_format (self, print);
 }

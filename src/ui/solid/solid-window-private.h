@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "cut-view.h"
 #include "solid-pane.h"
 #include "solid-window.h"
 #include "view-frame.h"
@@ -27,8 +28,9 @@ struct _SomaSolidWindow
   AdwFlap *flap;
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
+  SomaCutView *cut_view;
   SomaSolidPane *pane;
-  GtkWidget *plate_box;
+  GtkWidget *plate_box, *previous_plate, *next_plate;
   GtkLabel *plate_label;
   GtkLabel *size_label;
   GtkLabel *sum_label;

@@ -176,9 +176,10 @@ soma_solid_window_save_action (GtkWidget *widget, const char *name, GVariant *pa
   soma_solid_pane_commit (self->pane);
   if (self->chooser != NULL || self->start != 0 || !soma_solid_window_can_save (self))
     return;
-  self->chooser =
-      gtk_file_chooser_native_new (_ ("Save for 3D Printing"), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
+  self->chooser = gtk_file_chooser_native_new (
+      is_cut ? _ ("Save for Laser Cutting") : _ ("Save for 3D Printing"), GTK_WINDOW (self),
+      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,

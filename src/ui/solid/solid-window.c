@@ -40,8 +40,10 @@ soma_solid_window_can_save (SomaSolidWindow *self)
 {
   const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
 
-  return print != NULL &&
-         soma_solid_format_takes (soma_solid_pane_get_format (self->pane), print->wish.kind);
+  SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
+
+  return print != NULL && soma_solid_format_takes (format, print->wish.kind) &&
+         soma_solid_format_is_cut (format) == print->wish.is_cut;
 }
 
 static void
@@ -59,7 +61,7 @@ enable_actions (SomaSolidWindow *self)
     there_is |= REST;
   if (print != NULL && self->plate > 0)
     there_is |= PLATE_BEFORE;
-  if (print != NULL && self->plate + 1 < print->plates->len)
+  if (print != NULL && self->plate + 1 < print->n_plates)
     there_is |= PLATE_AFTER;
   soma_template_enable_actions (self, there_is);
 }
@@ -107,11 +109,13 @@ show_print (SomaSolidWindow *self)
 {
   const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
 
-  gtk_widget_set_opacity (GTK_WIDGET (self->view_frame),
-                          print != NULL || (is_busy (self) && !self->is_slow) ? 1 : FADED);
+  double opacity = print != NULL || (is_busy (self) && !self->is_slow) ? 1 : FADED;
+
+  gtk_widget_set_opacity (GTK_WIDGET (self->view_frame), opacity);
+  gtk_widget_set_opacity (GTK_WIDGET (self->cut_view), opacity);
   if (print == NULL && is_busy (self))
     return;
-  gtk_widget_set_visible (self->plate_box, print != NULL && print->plates->len > 1);
+  gtk_widget_set_visible (self->plate_box, print != NULL && print->n_plates > 1);
   g_autofree char *size = print != NULL ? soma_label_solid_size (print, self->plate) : NULL;
   g_autofree char *sum = print != NULL ? soma_label_solid_sum (print) : NULL;
   g_autofree char *plate = print != NULL ? soma_label_solid_plate (print, self->plate) : NULL;
@@ -209,6 +213,13 @@ draw (SomaSolidWindow *self)
   g_autofree char *contents = soma_label_solid_contents (print, self->plate);
 
   stop_drawing (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->view_frame), print->sheets == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->cut_view), print->sheets != NULL);
+  if (print->sheets != NULL)
+    {
+      soma_cut_view_show (self->cut_view, print, self->plate, contents);
+      return;
+    }
   self->drawing = g_cancellable_new ();
   soma_puzzle_view_set_description (self->view, contents);
   soma_solid_stage_start (print, self->plate, self->drawing, drawn_cb, g_object_ref (self));
@@ -244,7 +255,7 @@ state_cb (SomaSolidWindow *self)
   watch_time (self);
   if (print != NULL)
     {
-      self->plate = MIN (self->plate, print->plates->len - 1);
+      self->plate = MIN (self->plate, print->n_plates - 1);
       draw (self);
     }
   if (!is_busy (self))
@@ -275,10 +286,25 @@ start_cb (gpointer data)
   make (self);
 }
 
+/* What the window is for depends on the format. */
+static void
+show_purpose (SomaSolidWindow *self)
+{
+  gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
+  const char *previous = is_cut ? _ ("Previous Sheet") : _ ("Previous Plate");
+  const char *next = is_cut ? _ ("Next Sheet") : _ ("Next Plate");
+
+  gtk_window_set_title (GTK_WINDOW (self),
+                        is_cut ? _ ("Export for Laser Cutting") : _ ("Export for 3D Printing"));
+  gtk_widget_set_tooltip_text (self->previous_plate, previous);
+  gtk_widget_set_tooltip_text (self->next_plate, next);
+}
+
 /* Several rows may change at once. */
 static void
 changed_cb (SomaSolidWindow *self)
 {
+  show_purpose (self);
   if (self->maker != NULL && self->start == 0)
     self->start = g_idle_add_once (start_cb, self);
 }
@@ -349,9 +375,12 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, flap);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, view_frame);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, view);
+  gtk_widget_class_bind_template_child (class, SomaSolidWindow, cut_view);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, pane);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, plate_box);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, plate_label);
+  gtk_widget_class_bind_template_child (class, SomaSolidWindow, previous_plate);
+  gtk_widget_class_bind_template_child (class, SomaSolidWindow, next_plate);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, size_label);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, sum_label);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, status_label);
@@ -387,6 +416,7 @@ soma_solid_window_class_init (SomaSolidWindowClass *klass)
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_SOLID_PANE);
+  g_type_ensure (SOMA_TYPE_CUT_VIEW);
   bind_template (widget_class);
   soma_template_install_actions (widget_class, actions);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -4,8 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "labels.h"
+#include "levels-labels.h"
 #include "template.h"
 #include "thumbnail.h"
+
+/* Of the picture of a solution that never comes apart. */
+#define LOCKED_OPACITY 0.4
 
 struct _SomaSolutionCard
 {
@@ -16,6 +20,8 @@ struct _SomaSolutionCard
   SomaLibrary *library;   /* (nullable) */
   char *puzzle_key;       /* (nullable) */
   SomaMarkedSolutions *marked;
+  SomaApartLevels *levels; /* (nullable) */
+  char *level;             /* (nullable): what is shown */
 
   SomaSymmetry symmetry;
   gboolean found;
@@ -32,6 +38,7 @@ enum
   PROP_NUMBER,
   PROP_FOUND,
   PROP_DRAWN,
+  PROP_LEVEL,
   N_PROPERTIES
 };
 
@@ -79,11 +86,34 @@ make_unmarked_name (SomaSolutionCard *self, gboolean found)
   return g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
 }
 
+/* NULL if it is not known, or nothing to tell solutions apart by. */
+static const SomaStoredApart *
+get_apart (SomaSolutionCard *self)
+{
+  const SomaApartTable *table =
+      self->levels != NULL ? soma_apart_levels_get_table (self->levels) : NULL;
+
+  if (table == NULL || soma_apart_table_is_plain (table))
+    return NULL;
+  return soma_apart_table_get (table, soma_solution_get_index (self->solution));
+}
+
+static char *
+make_leveled_name (SomaSolutionCard *self, gboolean found)
+{
+  g_autofree char *name = make_unmarked_name (self, found);
+  g_autofree char *level = soma_label_levels_after (get_apart (self));
+
+  /* Translators: what a solution is called, such as "Solution 7", and "level 4.9.3" or "never comes
+   * apart". */
+  return level != NULL ? g_strdup_printf (_ ("%s, %s"), name, level) : g_steal_pointer (&name);
+}
+
 /* For screen readers. */
 static char *
 make_name (SomaSolutionCard *self, gboolean found)
 {
-  g_autofree char *name = make_unmarked_name (self, found);
+  g_autofree char *name = make_leveled_name (self, found);
 
   /* Translators: what a solution is called, such as "Solution 7". */
   return is_marked (self) ? g_strdup_printf (_ ("%s, selected"), name) : g_steal_pointer (&name);
@@ -103,6 +133,33 @@ show_mark (SomaSolutionCard *self)
 }
 
 static void
+show_level (SomaSolutionCard *self)
+{
+  const SomaStoredApart *apart = get_apart (self);
+  gboolean is_locked = apart != NULL && apart->result == SOMA_APART_LOCKED;
+
+  g_free (self->level);
+  self->level = soma_label_levels_card (apart);
+  gtk_widget_set_opacity (GTK_WIDGET (self->picture), is_locked ? LOCKED_OPACITY : 1);
+}
+
+static char *
+make_tooltip (SomaSolutionCard *self, gboolean found)
+{
+  const SomaStoredApart *apart = get_apart (self);
+  g_autofree char *level =
+      apart != NULL ? soma_label_levels_one (apart, soma_solution_get_index (self->solution))
+                    : NULL;
+  const char *whose = self->drawn ? _ ("It came with the figure")
+                      : found     ? _ ("You found this one")
+                                  : NULL;
+
+  if (level != NULL && whose != NULL)
+    return g_strjoin ("\n", level, whose, NULL);
+  return level != NULL ? g_steal_pointer (&level) : g_strdup (whose);
+}
+
+static void
 update (SomaSolutionCard *self)
 {
   gboolean found = is_found (self);
@@ -110,12 +167,13 @@ update (SomaSolutionCard *self)
   g_autofree char *layers = soma_label_layers (soma_solution_get_puzzle (self->solution),
                                                soma_solution_get_copy_at (self->solution));
 
+  g_autofree char *tooltip = make_tooltip (self, found);
+
   self->found = found;
+  show_level (self);
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), self->drawn ? _ ("It came with the figure")
-                                                  : found     ? _ ("You found this one")
-                                                              : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   /* The keyboard moves over the cells of the grid, not over the cards in them. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
@@ -127,6 +185,17 @@ static void
 marked_cb (SomaSolutionCard *self)
 {
   if (self->solution != NULL)
+    update (self);
+}
+
+/* There are many cards, and progress several times a second. */
+static void
+levels_cb (SomaSolutionCard *self)
+{
+  if (self->solution == NULL)
+    return;
+  g_autofree char *level = soma_label_levels_card (get_apart (self));
+  if (g_strcmp0 (level, self->level) != 0)
     update (self);
 }
 
@@ -151,6 +220,8 @@ soma_solution_card_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_boolean (value, self->found);
   else if (id == PROP_DRAWN)
     g_value_set_boolean (value, self->drawn);
+  else if (id == PROP_LEVEL)
+    g_value_set_string (value, self->level);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -161,6 +232,8 @@ soma_solution_card_dispose (GObject *object)
   GtkWidget *child;
 
   forget (SOMA_SOLUTION_CARD (object));
+  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (object), NULL);
+  g_clear_pointer (&SOMA_SOLUTION_CARD (object)->level, g_free);
   g_clear_object (&SOMA_SOLUTION_CARD (object)->marked);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
@@ -179,9 +252,11 @@ soma_solution_card_class_init (SomaSolutionCardClass *klass)
   properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
   properties[PROP_FOUND] = g_param_spec_boolean ("found", NULL, NULL, FALSE, flags);
   properties[PROP_DRAWN] = g_param_spec_boolean ("drawn", NULL, NULL, FALSE, flags);
+  properties[PROP_LEVEL] = g_param_spec_string ("level", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "solution-card");
+  soma_template_bind_function (widget_class, soma_has_text);
   gtk_widget_class_bind_template_child (widget_class, SomaSolutionCard, picture);
 }
 
@@ -206,6 +281,20 @@ soma_solution_card_get_solution (SomaSolutionCard *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTION_CARD (self), NULL);
   return self->solution;
+}
+
+void
+soma_solution_card_set_levels (SomaSolutionCard *self, SomaApartLevels *levels)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
+
+  if (levels == self->levels)
+    return;
+  if (self->levels != NULL)
+    g_signal_handlers_disconnect_by_func (self->levels, levels_cb, self);
+  g_set_object (&self->levels, levels);
+  if (levels != NULL)
+    g_signal_connect_swapped (levels, "notify::status", G_CALLBACK (levels_cb), self);
 }
 
 void

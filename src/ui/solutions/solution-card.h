@@ -3,18 +3,24 @@
 
 #include <gtk/gtk.h>
 
+#include "apart-levels.h"
 #include "library.h"
 #include "marked-solutions.h"
 #include "solution.h"
 
 /* A solution in the list: its picture, its number (read-only property "number", a string), and a
  * marks if it was found by playing or came with the figure (read-only "found" and "drawn",
- * booleans). */
+ * booleans). Once there is something to tell
+ * solutions apart by, it has its level, too (read-only "level", a nullable string), and one that
+ * never comes apart is pale. */
 #define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
 
 /* A card whose grid cell has the style class "marked" while its solution is. */
 GtkWidget *soma_solution_card_new (SomaMarkedSolutions *marked);
+
+/* The levels (nullable) of the list from which the next solution will be. */
+void soma_solution_card_set_levels (SomaSolutionCard *self, SomaApartLevels *levels);
 
 /* (nullable) */
 SomaSolution *soma_solution_card_get_solution (SomaSolutionCard *self);

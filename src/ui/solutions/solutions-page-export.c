@@ -123,9 +123,9 @@ offer_some (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *win
 {
   if (self->neighbours != NULL)
     add_items (exporting, self, list_items (soma_neighbours_get_items (self->neighbours)));
-  else if (self->kept != NULL)
+  else if (self->kept != NULL || self->order != NULL)
     add_choice (exporting, self)->indices = soma_solutions_page_list_indices (self);
-  if (self->neighbours != NULL || self->kept != NULL)
+  if (self->neighbours != NULL || self->kept != NULL || self->order != NULL)
     offer (exporting, window, _ ("Those _Listed"));
   if (soma_marked_solutions_get_n (self->marked) == 0)
     return;

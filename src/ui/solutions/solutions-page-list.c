@@ -20,6 +20,8 @@ get_model (SomaSolutionsPage *self)
 {
   if (self->neighbours != NULL)
     return soma_neighbours_get_items (self->neighbours);
+  if (self->order != NULL)
+    return G_LIST_MODEL (self->order);
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 
@@ -28,6 +30,8 @@ soma_solutions_page_find (SomaSolutionsPage *self, guint index)
 {
   if (self->neighbours != NULL)
     return soma_neighbours_find (self->neighbours, index);
+  if (self->order != NULL)
+    return soma_apart_order_find (self->order, index);
   return self->kept != NULL ? soma_kept_solutions_find (self->kept, index) : index;
 }
 
@@ -54,13 +58,14 @@ soma_solutions_page_drop_kept (SomaSolutionsPage *self)
 }
 
 /* Shows the right list, keeping the selected solution selected if the list has it. */
-static void
-show_list (SomaSolutionsPage *self)
+void
+soma_solutions_page_show_list (SomaSolutionsPage *self)
 {
   SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
 
   if (self->kept != NULL && soma_kept_solutions_get_n_pieces (self->kept) == 0)
     soma_solutions_page_drop_kept (self);
+  soma_solutions_page_make_order (self);
   guint wanted = self->wanted;
 
   if (wanted == G_MAXUINT && selected != NULL)
@@ -96,7 +101,7 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   self->wanted = soma_solution_get_index (selected);
   soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (selected), (int) copy);
-  show_list (self);
+  soma_solutions_page_show_list (self);
   g_object_unref (selected);
 }
 
@@ -116,7 +121,7 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_kept_solutions_remove (self->kept, i);
   for (int k = n - 1; parameter == NULL && k >= 0; k--)
     soma_kept_solutions_remove (self->kept, k);
-  show_list (self);
+  soma_solutions_page_show_list (self);
 }
 
 /* Solutions that differ in a few pieces. */
@@ -144,7 +149,7 @@ neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_neighbours_new (get_list (self), status.symmetry, soma_solution_get_index (selected),
                            soma_solution_get_copy_at (selected));
   self->wanted = soma_solution_get_index (selected);
-  show_list (self);
+  soma_solutions_page_show_list (self);
 }
 
 /* Solutions that came with the figure. */
@@ -222,7 +227,8 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (soma_solutions_page_find (self, index) == G_MAXUINT)
     {
       soma_solutions_page_drop_kept (self);
-      show_list (self);
+      soma_solutions_page_drop_order (self);
+      soma_solutions_page_show_list (self);
     }
   soma_solutions_page_select (self, soma_solutions_page_find (self, index));
 }
@@ -392,6 +398,7 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
 
   soma_solutions_page_set_steps (self, SOMA_STEPS_NONE);
   soma_solutions_page_drop_kept (self);
+  soma_solutions_page_drop_order (self);
   self->wanted = index;
-  show_list (self);
+  soma_solutions_page_show_list (self);
 }

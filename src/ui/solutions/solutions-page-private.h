@@ -6,6 +6,7 @@
 #include "apart-bar.h"
 #include "build-bar.h"
 #include "kept-chips.h"
+#include "levels-pane.h"
 #include "marked-solutions.h"
 #include "neighbours.h"
 #include "piece-list.h"
@@ -35,10 +36,12 @@ struct _SomaSolutionsPage
   GHashTable *drawn_keys;     /* (nullable) their keys, a set */
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
+  SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
   SomaMarkedSolutions *marked;
   GtkWidget *piece_menu; /* (nullable) of the piece that was clicked; the view's child */
 
-  guint wanted; /* index of the solution to be selected when the list has it, or G_MAXUINT */
+  guint order_timer;  /* until which those follow what becomes known; 0: none */
+  guint wanted;       /* index of the solution to be selected when the list has it, or G_MAXUINT */
   SomaSteps steps;
   gboolean selecting; /* a click marks a solution, or no longer */
   guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
@@ -53,6 +56,7 @@ struct _SomaSolutionsPage
   SomaBuildBar *build_bar;
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
+  SomaLevelsPane *levels_pane;
   GtkMenuButton *kept_button;
   SomaKeptChips *kept_chips;
   GtkLabel *neighbours_label;
@@ -90,6 +94,9 @@ void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
 /* solutions-page-list.c: which solutions are listed. */
 void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
 
+/* Shows the right list, keeping the selected solution selected if the list has it. */
+void soma_solutions_page_show_list (SomaSolutionsPage *self);
+
 /* The solutions that came with the figure have to be looked up again. */
 void soma_solutions_page_find_drawn (SomaSolutionsPage *self);
 
@@ -124,6 +131,22 @@ void soma_solutions_page_set_selecting (SomaSolutionsPage *self, gboolean select
 
 /* The indices (of guint) of those that are listed; free with g_array_unref(). */
 GArray *soma_solutions_page_list_indices (SomaSolutionsPage *self);
+
+/* solutions-page-levels.c: whether they come apart, and at which levels. */
+void soma_solutions_page_add_levels (SomaSolutionsPage *self);
+void soma_solutions_page_clear_levels (SomaSolutionsPage *self);
+
+/* The document has other levels, or there is one. */
+void soma_solutions_page_follow_levels (SomaSolutionsPage *self);
+
+/* Finds levels that are found soon, if the page is visible and all solutions are there. */
+void soma_solutions_page_look_at_levels (SomaSolutionsPage *self);
+
+/* Makes the order that was chosen, if any. */
+void soma_solutions_page_make_order (SomaSolutionsPage *self);
+
+/* Chooses all solutions as they were found, without showing the list yet. */
+void soma_solutions_page_drop_order (SomaSolutionsPage *self);
 
 /* solutions-page-export.c */
 void soma_solutions_page_install_export_actions (GtkWidgetClass *class);

@@ -47,6 +47,12 @@ is_there (GObject *object)
   return object != NULL;
 }
 
+static gboolean
+is_missing (GObject *object)
+{
+  return object == NULL;
+}
+
 /* Moving or hiding pieces is disabled while they are shown step by step, or in a still picture. */
 static gboolean
 can_arrange (gboolean stepping, gboolean failed)
@@ -231,6 +237,8 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   soma_document_get_status (self->document, &status);
   if (self->puzzle_key == NULL)
     self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
+  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
+                                 soma_document_get_levels (self->document));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
                                    self->library, self->puzzle_key, status.symmetry,
                                    soma_solutions_page_is_drawn (self, solution));
@@ -239,6 +247,7 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
 static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
+  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
                                    NULL, SOMA_SYMMETRY_FULL, FALSE);
 }
@@ -293,6 +302,7 @@ static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
   soma_solutions_page_drop_kept (self);
+  soma_solutions_page_drop_order (self);
   soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
@@ -346,6 +356,7 @@ soma_solutions_page_map (GtkWidget *widget)
   if (self->is_stale)
     update (self);
   soma_document_ensure_solved (self->document);
+  soma_solutions_page_look_at_levels (self);
 }
 
 static void
@@ -430,6 +441,7 @@ soma_solutions_page_dispose (GObject *object)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
+  soma_solutions_page_clear_levels (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
@@ -479,6 +491,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
@@ -496,6 +509,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, piece_toggled_cb);
   soma_template_bind_function (class, has_any);
   soma_template_bind_function (class, is_there);
+  soma_template_bind_function (class, is_missing);
   soma_template_bind_function (class, can_arrange);
   soma_template_bind_function (class, has_pieces);
   soma_template_bind_function (class, describe_kept);
@@ -535,6 +549,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   g_type_ensure (SOMA_TYPE_APART_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
+  g_type_ensure (SOMA_TYPE_LEVELS_PANE);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_SOLVE_PANE);
@@ -575,6 +590,7 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
   soma_solutions_page_add_marks (self);
+  soma_solutions_page_add_levels (self);
 }
 
 void
@@ -587,6 +603,7 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
   connect_document (self);
+  soma_solutions_page_follow_levels (self);
   show_puzzle (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bit-row.h"
 
+#include "bit-grid.h"
 #include "bit-row-test.h"
-
-#define WORD 64
-#define LINE_GAP 4
-/* With more lines than this, numbers stand beside lines, not above groups. */
-#define MOST_TALL_LINES 2
 
 struct _SomaBitRow
 {
@@ -20,8 +16,7 @@ struct _SomaBitRow
 
   /* For drawing; created when first needed, and again when the font changes */
   PangoLayout *digits[2]; /* (nullable) owned: 0 and 1 */
-  int digit_width, digit_height;
-  int caption_width, caption_height;
+  SomaBitSizes sizes;
 };
 
 G_DEFINE_FINAL_TYPE (SomaBitRow, soma_bit_row, GTK_TYPE_WIDGET)
@@ -37,18 +32,7 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint toggled_signal;
 
-/* Layout. The groups of a word fill lines from its left end; the first group may be short. */
-
-typedef struct
-{
-  int group;           /* bits in each */
-  int cell, gap;       /* widths of a bit and between groups */
-  int line;            /* height */
-  int n_groups;        /* per line */
-  int margin;          /* before the lines: centres them */
-  gboolean is_compact; /* the number of the first bit stands before each line */
-  int caption_height;  /* above the bits of a line */
-} Grid;
+/* Layout */
 
 static char *
 make_caption (int number)
@@ -83,116 +67,28 @@ ensure_layouts (SomaBitRow *self)
     return;
   for (int i = 0; i < 2; i++)
     self->digits[i] = make_layout (self, i == 0 ? "0" : "1", 1.15);
-  pango_layout_get_pixel_size (self->digits[0], &self->digit_width, &self->digit_height);
+  pango_layout_get_pixel_size (self->digits[0], &self->sizes.digit_width,
+                               &self->sizes.digit_height);
   g_autoptr (PangoLayout) caption = make_layout (self, "000", 0.75);
-  pango_layout_get_pixel_size (caption, &self->caption_width, &self->caption_height);
+  pango_layout_get_pixel_size (caption, &self->sizes.caption_width, &self->sizes.caption_height);
 }
 
-static int
-divide_up (int n, int by)
-{
-  return (n + by - 1) / by;
-}
-
-/* Hexadecimal digits where these come out even, or where it takes several words. */
-static int
-get_group_size (const SomaBits *bits)
-{
-  return bits->n_bits % 4 == 0 || bits->n_bits > WORD ? 4 : 3;
-}
-
-static int
-count_words (const SomaBits *bits)
-{
-  return divide_up (bits->n_bits, WORD);
-}
-
-/* The bits of a word, counted from the left: the first one may have fewer. */
-static int
-get_word_size (const SomaBits *bits, int word)
-{
-  return word == 0 ? bits->n_bits - (count_words (bits) - 1) * WORD : WORD;
-}
-
-/* How many of `n` groups stand on a line if at most `most` have room: the same number on each line
- * if that does not waste half of it. */
-static int
-choose_groups (int n, int most)
-{
-  most = CLAMP (most, 1, n);
-  for (int per_line = most; 2 * per_line >= most; per_line--)
-    if (n % per_line == 0)
-      return per_line;
-  return divide_up (n, divide_up (n, most));
-}
-
-static Grid
+static SomaBitGrid
 get_grid (SomaBitRow *self, int width)
 {
-  Grid grid = { .group = get_group_size (&self->bits) };
-  int n = divide_up (MIN (self->bits.n_bits, WORD), grid.group);
-
   ensure_layouts (self);
-  grid.cell = self->digit_width + 6;
-  grid.gap = grid.cell * 2 / 3;
-  int group = grid.group * grid.cell + grid.gap;
-  grid.n_groups = choose_groups (n, (width + grid.gap) / group);
-  grid.caption_height = self->caption_height;
-  if (divide_up (n, grid.n_groups) * count_words (&self->bits) > MOST_TALL_LINES)
-    {
-      grid.is_compact = TRUE;
-      grid.caption_height = 0;
-      grid.margin = self->caption_width + grid.gap;
-      grid.n_groups = choose_groups (n, (width - grid.margin + grid.gap) / group);
-    }
-  grid.line = grid.caption_height + self->digit_height + 6 + (grid.is_compact ? 0 : LINE_GAP);
-  grid.margin += MAX ((width - grid.margin + grid.gap - grid.n_groups * group) / 2, 0);
-  return grid;
-}
-
-/* A bit's word, counted from the left, and its group there; groups are counted from the right end
- * of the word, so that the leftmost one may have fewer bits. */
-static void
-find_group (const SomaBits *bits, const Grid *grid, int number, int *word, int *group,
-            int *in_group)
-{
-  int place = bits->n_bits - 1 - number;
-  int in_word = place % WORD;
-
-  *word = count_words (bits) - 1 - place / WORD;
-  *group = divide_up (get_word_size (bits, *word), grid->group) - 1 - in_word / grid->group;
-  *in_group = grid->group - 1 - in_word % grid->group;
-}
-
-static int
-count_lines (const SomaBits *bits, const Grid *grid, int word)
-{
-  return divide_up (divide_up (get_word_size (bits, word), grid->group), grid->n_groups);
-}
-
-static graphene_rect_t
-get_area (SomaBitRow *self, const Grid *grid, int number)
-{
-  int word, group, in_group, line = 0;
-
-  find_group (&self->bits, grid, number, &word, &group, &in_group);
-  for (int w = 0; w < word; w++)
-    line += count_lines (&self->bits, grid, w);
-  line += group / grid->n_groups;
-  int x = grid->margin + group % grid->n_groups * (grid->group * grid->cell + grid->gap);
-  return GRAPHENE_RECT_INIT (x + in_group * grid->cell, line * grid->line + grid->caption_height,
-                             grid->cell, self->digit_height + 6);
+  return soma_bit_grid_make (&self->bits, &self->sizes, width);
 }
 
 /* The bit at that point, -1 for none. */
 static int
 find_bit (SomaBitRow *self, double x, double y)
 {
-  Grid grid = get_grid (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  SomaBitGrid grid = get_grid (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
   for (int i = 0; i < self->bits.n_bits; i++)
     {
-      graphene_rect_t area = get_area (self, &grid, i);
+      graphene_rect_t area = soma_bit_grid_get_area (&grid, &self->bits, i);
       if (graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
         return i;
     }
@@ -204,19 +100,16 @@ soma_bit_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
                       int *natural, int *minimum_baseline, int *natural_baseline)
 {
   SomaBitRow *self = SOMA_BIT_ROW (widget);
-  Grid grid = get_grid (self, for_size < 0 ? G_MAXINT16 : for_size);
-  int n_lines = 0;
+  SomaBitGrid grid = get_grid (self, for_size < 0 ? G_MAXINT16 : for_size);
 
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = grid.group * grid.cell + self->caption_width + grid.gap;
+      *minimum = grid.group * grid.cell + self->sizes.caption_width + grid.gap;
       *natural = grid.n_groups * (grid.group * grid.cell + grid.gap) - grid.gap;
       return;
     }
-  for (int w = 0; w < count_words (&self->bits); w++)
-    n_lines += count_lines (&self->bits, &grid, w);
-  *minimum = *natural = n_lines * grid.line;
+  *minimum = *natural = soma_bit_grid_count_lines (&grid, &self->bits) * grid.line;
 }
 
 static GtkSizeRequestMode
@@ -308,17 +201,18 @@ draw_bit (SomaBitRow *self, GtkSnapshot *snapshot, int number, const graphene_re
 
 /* The number of a bit above it or, in compact rows, before it. */
 static void
-draw_caption (SomaBitRow *self, GtkSnapshot *snapshot, const Grid *grid, int number,
+draw_caption (SomaBitRow *self, GtkSnapshot *snapshot, const SomaBitGrid *grid, int number,
               const graphene_rect_t *area, const GdkRGBA *text)
 {
   g_autofree char *caption = make_caption (number);
   g_autoptr (PangoLayout) layout = make_layout (self, caption, 0.75);
   GdkRGBA faint = *text;
-  graphene_rect_t above = GRAPHENE_RECT_INIT (area->origin.x, area->origin.y - self->caption_height,
-                                              area->size.width, self->caption_height);
+  graphene_rect_t above =
+      GRAPHENE_RECT_INIT (area->origin.x, area->origin.y - self->sizes.caption_height,
+                          area->size.width, self->sizes.caption_height);
   graphene_rect_t before =
-      GRAPHENE_RECT_INIT (area->origin.x - grid->gap - self->caption_width, area->origin.y,
-                          self->caption_width, area->size.height);
+      GRAPHENE_RECT_INIT (area->origin.x - grid->gap - self->sizes.caption_width, area->origin.y,
+                          self->sizes.caption_width, area->size.height);
 
   faint.alpha *= 0.55f;
   draw_layout (snapshot, layout, grid->is_compact ? &before : &above, &faint);
@@ -328,18 +222,17 @@ static void
 soma_bit_row_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SomaBitRow *self = SOMA_BIT_ROW (widget);
-  Grid grid = get_grid (self, gtk_widget_get_width (widget));
+  SomaBitGrid grid = get_grid (self, gtk_widget_get_width (widget));
   float line = -1;
   GdkRGBA text;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
   for (int i = 0; i < self->bits.n_bits; i++)
     {
-      graphene_rect_t area = get_area (self, &grid, i);
-      int word, group, in_group;
-      find_group (&self->bits, &grid, i, &word, &group, &in_group);
+      graphene_rect_t area = soma_bit_grid_get_area (&grid, &self->bits, i);
       draw_bit (self, snapshot, i, &area, &text);
-      if (area.origin.y > line || (!grid.is_compact && in_group == 0))
+      if (area.origin.y > line ||
+          (!grid.is_compact && soma_bit_grid_begins_group (&grid, &self->bits, i)))
         draw_caption (self, snapshot, &grid, i, &area, &text);
       line = area.origin.y;
     }
@@ -534,7 +427,7 @@ soma_bit_row_get_area (SomaBitRow *self, int number, graphene_rect_t *area)
   g_return_if_fail (SOMA_IS_BIT_ROW (self));
   g_return_if_fail (number >= 0 && number < self->bits.n_bits);
 
-  Grid grid = get_grid (self, gtk_widget_get_width (GTK_WIDGET (self)));
+  SomaBitGrid grid = get_grid (self, gtk_widget_get_width (GTK_WIDGET (self)));
 
-  *area = get_area (self, &grid, number);
+  *area = soma_bit_grid_get_area (&grid, &self->bits, number);
 }

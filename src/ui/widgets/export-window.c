@@ -1,42 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "export-window.h"
+#include "export-window-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "export-labels.h"
-#include "host.h"
 #include "status-label.h"
 #include "template.h"
-
-struct _SomaExportWindow
-{
-  AdwWindow parent_instance;
-
-  SomaExportOf what;
-  const SomaExporter *exporter;
-  guint choice;
-  gboolean can_export;
-
-  /* Owned */
-  gpointer data; /* of the exporter */
-  char *stem;
-  GPtrArray *formats;            /* of SomaFormat */
-  GPtrArray *buttons;            /* of GtkCheckButton: the choices */
-  GPtrArray *rows;               /* of AdwActionRow, borrowed: theirs */
-  SomaExport *export;            /* (nullable) while it runs, and is asked about */
-  GtkFileChooserNative *chooser; /* (nullable) */
-
-  /* Template */
-  AdwPreferencesGroup *choices;
-  AdwComboRow *format;
-  GtkWidget *note_box;
-  GtkLabel *note;
-  GtkProgressBar *bar;
-  GtkLabel *progress;
-  GtkWidget *export_button;
-  GtkWidget *stop_button;
-};
 
 G_DEFINE_FINAL_TYPE (SomaExportWindow, soma_export_window, ADW_TYPE_WINDOW)
 
@@ -55,14 +24,14 @@ name_child (gboolean is_running)
   return g_strdup (is_running ? "running" : "form");
 }
 
-static const SomaFormat *
-get_format (SomaExportWindow *self)
+const SomaFormat *
+soma_export_window_get_format (SomaExportWindow *self)
 {
   return self->formats->pdata[adw_combo_row_get_selected (self->format)];
 }
 
-static void
-enable_actions (SomaExportWindow *self)
+void
+soma_export_window_enable_actions (SomaExportWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
@@ -84,7 +53,7 @@ show_note (SomaExportWindow *self, const char *note, gboolean can_export)
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
   self->can_export = can_export;
-  enable_actions (self);
+  soma_export_window_enable_actions (self);
 }
 
 static void
@@ -93,7 +62,8 @@ changed_cb (SomaExportWindow *self)
   if (self->exporter == NULL || self->buttons->len == 0)
     return;
   show_note (self, NULL, TRUE);
-  self->exporter->check (self, self->choice, soma_file_format_get_id (get_format (self)),
+  self->exporter->check (self, self->choice,
+                         soma_file_format_get_id (soma_export_window_get_format (self)),
                          self->data);
 }
 
@@ -106,134 +76,6 @@ toggled_cb (SomaExportWindow *self, GtkCheckButton *button)
     return;
   self->choice = choice;
   changed_cb (self);
-}
-
-/* The export. */
-
-static void
-set_export (SomaExportWindow *self, SomaExport *export)
-{
-  g_set_object (&self->export, export);
-  enable_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-}
-
-static void
-progress_cb (SomaExportWindow *self)
-{
-  guint64 n_written = soma_export_get_n_written (self->export);
-  g_autofree char *text =
-      soma_label_export_progress (self->what, n_written, soma_export_get_n (self->export));
-
-  gtk_progress_bar_set_fraction (self->bar, soma_export_get_fraction (self->export));
-  gtk_label_set_label (self->progress, text);
-}
-
-static char *
-get_file_name (SomaExportWindow *self)
-{
-  return g_file_get_basename (soma_export_get_file (self->export));
-}
-
-/* The window closes, and the one below tells. */
-static void
-finish (SomaExportWindow *self)
-{
-  g_autofree char *name = get_file_name (self);
-  g_autofree char *text =
-      soma_label_exported (self->what, soma_export_get_n_written (self->export), name);
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-
-  set_export (self, NULL);
-  soma_host_show_toast (GTK_WIDGET (parent), text);
-  gtk_window_destroy (GTK_WINDOW (self));
-}
-
-static gboolean
-finish_cb (gpointer data)
-{
-  SomaExportWindow *self = data;
-
-  if (self->export != NULL)
-    finish (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-tell_error (SomaExportWindow *self, const char *message)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Export"), message);
-
-  set_export (self, NULL);
-  gtk_widget_grab_focus (self->export_button);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-answered_cb (SomaExportWindow *self, const char *response)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (strcmp (response, "keep") != 0)
-    set_export (self, NULL);
-  else if (soma_export_keep (self->export, &error))
-    /* Not before the dialog is gone, which refers to the window. */
-    g_idle_add_full (G_PRIORITY_DEFAULT, finish_cb, g_object_ref (self), g_object_unref);
-  else
-    tell_error (self, error->message);
-}
-
-static void
-ask_about_part (SomaExportWindow *self)
-{
-  g_autofree char *name = get_file_name (self);
-  g_autofree char *body =
-      soma_label_export_part (self->what, soma_export_get_n_written (self->export), name);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Keep What Was Written?"), body));
-
-  adw_message_dialog_add_responses (dialog, "discard", _ ("_Discard"), "keep", _ ("_Keep"), NULL);
-  adw_message_dialog_set_default_response (dialog, "keep");
-  adw_message_dialog_set_close_response (dialog, "discard");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-run_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SomaExportWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  gboolean ok = soma_export_run_finish (SOMA_EXPORT (source), result, &error);
-
-  /* The window may have been closed. */
-  if (self->export == NULL)
-    return;
-  progress_cb (self);
-  if (ok)
-    finish (self);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell_error (self, error->message);
-  else if (soma_export_get_n_written (self->export) == 0)
-    set_export (self, NULL);
-  else
-    ask_about_part (self);
-}
-
-void
-soma_export_window_save (SomaExportWindow *self, GFile *file)
-{
-  g_return_if_fail (SOMA_IS_EXPORT_WINDOW (self));
-  g_return_if_fail (self->export == NULL);
-
-  g_autoptr (SomaExport) export = self->exporter->make (
-      self->choice, soma_file_format_get_id (get_format (self)), file, self->data);
-  set_export (self, export);
-  progress_cb (self);
-  gtk_widget_grab_focus (self->stop_button);
-  g_signal_connect_object (export, "progress", G_CALLBACK (progress_cb), self, G_CONNECT_SWAPPED);
-  soma_export_run_async (export, run_cb, g_object_ref (self));
 }
 
 static void
@@ -269,7 +111,7 @@ static void
 choose_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaExportWindow *self = SOMA_EXPORT_WINDOW (widget);
-  const SomaFormat *format = get_format (self);
+  const SomaFormat *format = soma_export_window_get_format (self);
   g_autofree char *file_name =
       g_strdup_printf ("%s.%s", self->stem, soma_file_format_get_extension (format));
 
@@ -310,23 +152,11 @@ soma_export_window_get_property (GObject *object, guint id, GValue *value, GPara
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-/* No part of a file is left when the program quits. */
-static void
-end_export (SomaExportWindow *self)
-{
-  g_autoptr (SomaExport) export = g_steal_pointer (&self->export);
-
-  if (export == NULL)
-    return;
-  g_signal_handlers_disconnect_by_data (export, self);
-  soma_export_end (export);
-}
-
 /* The window is destroyed, but may live on for a while. */
 static void
 soma_export_window_unrealize (GtkWidget *widget)
 {
-  end_export (SOMA_EXPORT_WINDOW (widget));
+  soma_export_window_end (SOMA_EXPORT_WINDOW (widget));
   GTK_WIDGET_CLASS (soma_export_window_parent_class)->unrealize (widget);
 }
 
@@ -335,7 +165,7 @@ soma_export_window_dispose (GObject *object)
 {
   SomaExportWindow *self = SOMA_EXPORT_WINDOW (object);
 
-  end_export (self);
+  soma_export_window_end (self);
   g_ptr_array_set_size (self->buttons, 0);
   g_ptr_array_set_size (self->rows, 0);
   if (self->chooser != NULL)
@@ -400,7 +230,7 @@ soma_export_window_init (SomaExportWindow *self)
   soma_template_init (self);
   soma_status_label_follow (self->note);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->export_button);
-  enable_actions (self);
+  soma_export_window_enable_actions (self);
 }
 
 static void
@@ -528,6 +358,6 @@ soma_export_window_set_note (SomaExportWindow *self, guint choice, const char *f
 
   /* The window may have been closed. */
   if (self->buttons->len > 0 && choice == self->choice &&
-      strcmp (format, soma_file_format_get_id (get_format (self))) == 0)
+      strcmp (format, soma_file_format_get_id (soma_export_window_get_format (self))) == 0)
     show_note (self, note, can_export);
 }

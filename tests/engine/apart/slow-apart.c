@@ -5,14 +5,11 @@
 
 /* States are places in a box large enough for pieces that hold on to each other. */
 #define EDGE 64
-#define FAR 40
+#define FAR SLOW_FAR
 #define MAX_STATES 4000
 #define ALL_OF(n) ((1u << (n)) - 1)
 
-typedef struct
-{
-  gint8 at[SLOW_MAX_PIECES][3]; /* how far each piece was moved */
-} Place;
+typedef SlowPlace Place;
 
 typedef struct
 {
@@ -335,6 +332,7 @@ take_apart (Whole *whole, guint set, const Place *start, int *levels, gboolean *
       place = g_array_index (slow.states, State, state).place;
       levels[0] = g_array_index (slow.states, State, state).depth + 1;
     }
+  whole->result->n_places = slow.states->len;
   slow_clear (&slow);
   if (state == -2)
     {
@@ -379,4 +377,26 @@ slow_take_apart (const SlowAssembly *assembly, const SomaApartGroup *groups, int
   int n = take_apart (&whole, ALL_OF (assembly->n_pieces), &start, result->levels, &has_more);
   result->comes_apart = n >= 0;
   result->n_levels = MAX (n, 1);
+}
+
+int
+slow_count_steps (const SlowAssembly *assembly, guint there, const SlowPlace *place, guint set,
+                  int direction)
+{
+  Slow slow = { assembly, there, NULL, NULL };
+
+  return count_steps (&slow, place, set, direction);
+}
+
+int
+slow_count_moves (const SlowAssembly *assembly, guint there, const SlowPlace *place)
+{
+  guint out = 0;
+  Slow slow;
+
+  slow_init (&slow, assembly, there);
+  int state = search (&slow, place, FALSE, &out);
+  int n_moves = state >= 0 ? g_array_index (slow.states, State, state).depth + 1 : state;
+  slow_clear (&slow);
+  return n_moves;
 }

@@ -1,165 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "apart-replay.h"
 #include "engine-auto.h"
+#include "lock.h"
+#include "random-assembly.h"
 #include "slow-apart.h"
 
 /* Random assemblies, taken apart by the engine and by a program that pushes every set of pieces one
  * cell at a time. */
 
 #define N_ASSEMBLIES 2000
-
-typedef struct
-{
-  int extent[3];
-  gint8 piece_at[5][5][5]; /* -1: empty */
-} Box;
-
-static gboolean
-is_inside (const Box *box, const int *at)
-{
-  for (int axis = 0; axis < 3; axis++)
-    if (at[axis] < 0 || at[axis] >= box->extent[axis])
-      return FALSE;
-  return TRUE;
-}
-
-/* A random cell beside one of the piece's is made its own, if it is empty. */
-static void
-grow (GRand *rand, Box *box, int piece)
-{
-  for (int attempt = 0; attempt < 60; attempt++)
-    {
-      int at[3], axis = g_rand_int_range (rand, 0, 3);
-      for (int i = 0; i < 3; i++)
-        at[i] = g_rand_int_range (rand, 0, box->extent[i]);
-      if (box->piece_at[at[0]][at[1]][at[2]] != piece)
-        continue;
-      at[axis] += g_rand_boolean (rand) ? 1 : -1;
-      if (!is_inside (box, at) || box->piece_at[at[0]][at[1]][at[2]] >= 0)
-        continue;
-      box->piece_at[at[0]][at[1]][at[2]] = (gint8) piece;
-      return;
-    }
-}
-
-/* Pieces that grow along each other, in a box that need not be full. */
-static void
-fill_by_growing (GRand *rand, Box *box, int n_pieces)
-{
-  int n_cells = box->extent[0] * box->extent[1] * box->extent[2];
-  int n_grown = n_cells - g_rand_int_range (rand, 0, n_cells / 3 + 1);
-
-  for (int i = 0; i < n_grown; i++)
-    grow (rand, box, g_rand_int_range (rand, 0, n_pieces));
-}
-
-/* Pieces of cells anywhere, which lock each other far more often. Many cells stay empty, so that
- * there are moves. */
-static void
-fill_by_scattering (GRand *rand, Box *box, int n_pieces)
-{
-  int n_full = g_rand_int_range (rand, 30, 50), n_in_line = g_rand_int_range (rand, 0, 80);
-
-  for (int x = 0; x < box->extent[0]; x++)
-    for (int y = 0; y < box->extent[1]; y++)
-      for (int z = 0; z < box->extent[2]; z++)
-        {
-          int last = z > 0 ? box->piece_at[x][y][z - 1] : -1;
-          if (box->piece_at[x][y][z] >= 0 || g_rand_int_range (rand, 0, 100) >= n_full)
-            continue;
-          box->piece_at[x][y][z] = (gint8) (last >= 0 && g_rand_int_range (rand, 0, 100) < n_in_line
-                                                ? last
-                                                : g_rand_int_range (rand, 0, n_pieces));
-        }
-}
-
-static void
-fill (GRand *rand, Box *box, int n_pieces)
-{
-  memset (box->piece_at, -1, sizeof box->piece_at);
-  for (int piece = 0; piece < n_pieces; piece++)
-    for (gboolean is_placed = FALSE; !is_placed;)
-      {
-        int at[3];
-        for (int i = 0; i < 3; i++)
-          at[i] = g_rand_int_range (rand, 0, box->extent[i]);
-        is_placed = box->piece_at[at[0]][at[1]][at[2]] < 0;
-        if (is_placed)
-          box->piece_at[at[0]][at[1]][at[2]] = (gint8) piece;
-      }
-  if (g_rand_int_range (rand, 0, 4) == 0)
-    fill_by_growing (rand, box, n_pieces);
-  else
-    fill_by_scattering (rand, box, n_pieces);
-}
-
-static void
-read_box (const Box *box, int n_pieces, SlowAssembly *assembly)
-{
-  *assembly = (SlowAssembly){ .n_pieces = n_pieces };
-  for (int x = 0; x < box->extent[0]; x++)
-    for (int y = 0; y < box->extent[1]; y++)
-      for (int z = 0; z < box->extent[2]; z++)
-        {
-          int piece = box->piece_at[x][y][z];
-          if (piece >= 0)
-            assembly->cells[piece][assembly->n_cells[piece]++] =
-                (SomaCell){ (gint16) x, (gint16) y, (gint16) z };
-        }
-}
-
-/* Three arms of different lengths, which stay empty, leave the figure without symmetries: it is
- * looked at as it is. */
-static SomaPuzzle *
-make_puzzle (const SlowAssembly *assembly, uint16_t **copy_at)
-{
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  SomaPiece pieces[SLOW_MAX_PIECES];
-  gboolean optional[SLOW_MAX_PIECES * SLOW_MAX_CELLS + 3 * 9] = { FALSE };
-
-  for (int p = 0; p < assembly->n_pieces; p++)
-    {
-      g_array_append_vals (cells, assembly->cells[p], (guint) assembly->n_cells[p]);
-      pieces[p] = (SomaPiece){
-        .min_count = 1, .max_count = 1, .n_cells = assembly->n_cells[p], .cells = assembly->cells[p]
-      };
-      g_snprintf (pieces[p].letter, sizeof pieces[p].letter, "%c", 'A' + p);
-    }
-  for (int axis = 0; axis < 3; axis++)
-    for (int i = 0; i < 5 + 2 * axis; i++)
-      {
-        int at[3] = { -1, -1, -1 };
-        at[axis] = -2 - i;
-        SomaCell cell = { (gint16) at[0], (gint16) at[1], (gint16) at[2] };
-        optional[cells->len] = TRUE;
-        g_array_append_val (cells, cell);
-      }
-  bool is_optional[G_N_ELEMENTS (optional)];
-  for (guint i = 0; i < G_N_ELEMENTS (optional); i++)
-    is_optional[i] = optional[i] != FALSE;
-  g_autoptr (SomaFigure) figure = soma_figure_new ((const SomaCell *) (void *) cells->data,
-                                                   is_optional, (int) cells->len, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, assembly->n_pieces, NULL);
-  g_assert_nonnull (figure);
-  g_assert_nonnull (set);
-  *copy_at = g_new (uint16_t, figure->n_cells);
-  for (int i = 0; i < figure->n_cells; i++)
-    (*copy_at)[i] = SOMA_NO_COPY;
-  int shift[3] = { 6, 8, 10 }; /* the longest arms reach as far below 0 */
-  for (int p = 0; p < assembly->n_pieces; p++)
-    for (int i = 0; i < assembly->n_cells[p]; i++)
-      {
-        SomaCell cell = assembly->cells[p][i];
-        SomaCell moved = { (gint16) (cell.x + shift[0]), (gint16) (cell.y + shift[1]),
-                           (gint16) (cell.z + shift[2]) };
-        int number = soma_figure_index (figure, moved);
-        g_assert_cmpint (number, >=, 0);
-        (*copy_at)[number] = (uint16_t) p;
-      }
-  return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-}
 
 static gboolean
 may_stay_cb (const SomaApart *apart, guint64 copies, gconstpointer data)
@@ -220,18 +69,14 @@ test_random (void)
       SomaApartOptions options = { .groups = groups };
       SlowAssembly assembly;
       SlowResult slow;
-      Box box;
 
-      for (int axis = 0; axis < 3; axis++)
-        box.extent[axis] = g_rand_int_range (rand, 3, 6);
-      fill (rand, &box, n_pieces);
-      read_box (&box, n_pieces, &assembly);
+      random_assembly_make (rand, n_pieces, &assembly);
       options.n_groups = seed % 4 == 0 && n_pieces > 2 ? g_rand_int_range (rand, 2, 5) : 0;
       slow_take_apart (&assembly, groups, options.n_groups, &slow);
       if (slow.is_too_large)
         continue;
       g_autofree uint16_t *copy_at = NULL;
-      g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+      g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
       g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
       g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
       g_test_message ("seed %u", seed);
@@ -247,6 +92,91 @@ test_random (void)
   g_assert_cmpint (tally.n_high, >, 100);
   g_assert_cmpint (tally.n_together, >, 10);
   g_assert_cmpint (tally.n_apart + tally.n_locked, >, N_ASSEMBLIES * 9 / 10);
+}
+
+/* Takes some of the pieces apart as if there were no others. */
+static void
+take_some_apart (const SlowAssembly *assembly, const SomaApartOptions *options, guint64 set,
+                 SlowResult *slow)
+{
+  SlowAssembly some = { 0 };
+  g_autofree SomaApartGroup *groups = g_new (SomaApartGroup, options->n_groups);
+  int n_groups = 0;
+
+  for (int p = 0; p < assembly->n_pieces; p++)
+    {
+      if ((set >> p & 1) == 0)
+        continue;
+      memcpy (some.cells[some.n_pieces], assembly->cells[p], sizeof some.cells[0]);
+      some.n_cells[some.n_pieces] = assembly->n_cells[p];
+      for (int i = 0; i < options->n_groups; i++)
+        if (options->groups[i].piece == p)
+          {
+            groups[n_groups] = options->groups[i];
+            groups[n_groups++].piece = some.n_pieces;
+          }
+      some.n_pieces++;
+    }
+  slow_take_apart (&some, groups, n_groups, slow);
+}
+
+/* The lock does not come apart, everything that is part of it does, and it gets in as many places
+ * as it has states. */
+static void
+check_lock (const SlowAssembly *assembly, const SomaApartOptions *options, const SomaApart *apart,
+            const SomaLock *lock)
+{
+  SlowResult slow;
+
+  g_assert_true (lock->is_minimal);
+  g_assert_cmphex (lock->copies & ~apart->rest, ==, 0);
+  take_some_apart (assembly, options, lock->copies, &slow);
+  g_assert_false (slow.comes_apart);
+  g_assert_cmpuint (slow.n_places, ==, lock->n_places);
+  for (guint64 part = (lock->copies - 1) & lock->copies; part != 0;
+       part = (part - 1) & lock->copies)
+    {
+      take_some_apart (assembly, options, part, &slow);
+      g_assert_true (slow.comes_apart || slow.is_too_large);
+    }
+}
+
+/* A few pieces lock each other in what does not come apart, and no others are to blame. */
+static void
+test_locks (void)
+{
+  int n_locks = 0, n_smaller = 0, n_moving = 0;
+
+  for (guint32 seed = 1; seed <= N_ASSEMBLIES; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      int n_pieces = g_rand_int_range (rand, 2, 6);
+      const SomaApartGroup groups[] = { { 0, 1, 1 }, { 1, 1, 1 }, { 2, 1, 1 } };
+      SomaApartOptions options = { .groups = groups, .n_groups = seed % 4 == 0 ? 3 : 0 };
+      SlowAssembly assembly;
+      SomaLock lock;
+      Box box = { .extent = { 4, 4, 4 } };
+
+      fill (rand, &box, n_pieces);
+      read_box (&box, n_pieces, &assembly);
+      g_autofree uint16_t *copy_at = NULL;
+      g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+      g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
+      g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
+      if (apart->result != SOMA_APART_LOCKED || apart->n_states > 200)
+        continue;
+      soma_lock_find (taker, puzzle, copy_at, apart, 0, &lock);
+      g_test_message ("seed %u", seed);
+      check_lock (&assembly, &options, apart, &lock);
+      n_locks++;
+      n_smaller += lock.copies != apart->rest;
+      n_moving += lock.n_places > 1;
+    }
+  g_test_message ("%d do not come apart, of %d some pieces alone; %d can be moved", n_locks,
+                  n_smaller, n_moving);
+  g_assert_cmpint (n_locks, >, 100);
+  g_assert_cmpint (n_smaller, >, 20);
+  g_assert_cmpint (n_moving, >, 20);
 }
 
 /* Two drawers under two latches, which have to be pushed aside by one cell. They do not touch, but
@@ -286,7 +216,7 @@ test_latches (void)
         }
   slow_take_apart (&assembly, groups, 3, &slow);
   g_autofree uint16_t *copy_at = NULL;
-  g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+  g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
   g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
   g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
   compare (apart, &slow, &tally);
@@ -303,6 +233,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart/random", test_random);
+  g_test_add_func ("/apart/locks", test_locks);
   g_test_add_func ("/apart/latches", test_latches);
   return g_test_run ();
 }

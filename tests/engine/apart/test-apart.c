@@ -3,67 +3,17 @@
 #include <stdatomic.h>
 
 #include "apart-replay.h"
+#include "closed-box.h"
 #include "corpus.h"
 #include "engine-auto.h"
+#include "lock.h"
 #include "parting.h"
 #include "search.h"
 #include "symmetry.h"
 #include "takers.h"
 
-/* A closed box with an empty room in it, and cubes with edge 1 in that. Nothing can leave. */
-
-typedef struct
-{
-  SomaPuzzle *puzzle;
-  uint16_t *copy_at;
-} Solved;
-
-static void
-solved_clear (Solved *solved)
-{
-  soma_puzzle_unref (solved->puzzle);
-  g_free (solved->copy_at);
-}
-
-/* The room has `room` cells along each axis; the cubes lie in rows along x, one behind the
- * other. */
-static Solved
-make_box (const int *room, int n_cubes)
-{
-  g_autoptr (SomaFigure) figure = soma_figure_new_box (room[0] + 2, room[1] + 2, room[2] + 2, NULL);
-  g_autofree bool *optional = g_new0 (bool, figure->n_cells);
-  g_autofree uint16_t *copy_at = g_new (uint16_t, figure->n_cells);
-  g_autoptr (GArray) walls = g_array_new (FALSE, FALSE, sizeof (SomaCell));
-  const SomaCell cube = { 0, 0, 0 };
-  int n = 0;
-
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      SomaCell cell = figure->cells[i];
-      gboolean is_room = cell.x >= 1 && cell.x <= room[0] && cell.y >= 1 && cell.y <= room[1] &&
-                         cell.z >= 1 && cell.z <= room[2];
-      optional[i] = is_room;
-      copy_at[i] = !is_room ? 0 : n < n_cubes ? (uint16_t) ++n : SOMA_NO_COPY;
-      if (!is_room)
-        g_array_append_val (walls, cell);
-    }
-  SomaPiece pieces[] = {
-    { .letter = "B",
-      .min_count = 1,
-      .max_count = 1,
-      .n_cells = (int) walls->len,
-      .cells = (const SomaCell *) (void *) walls->data },
-    { .letter = "c", .min_count = 0, .max_count = n_cubes, .n_cells = 1, .cells = &cube },
-  };
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
-  g_autoptr (SomaFigure) with_room =
-      soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
-  return (Solved){ soma_puzzle_new ("", with_room, set, NULL, 0, false, NULL),
-                   g_steal_pointer (&copy_at) };
-}
-
 static SomaApart *
-take_apart (const Solved *solved, const SomaApartOptions *options)
+take_apart (const ClosedBox *solved, const SomaApartOptions *options)
 {
   g_autoptr (SomaTaker) taker = soma_taker_new (solved->puzzle, options);
   SomaApart *apart = soma_taker_run (taker, solved->copy_at);
@@ -76,21 +26,21 @@ take_apart (const Solved *solved, const SomaApartOptions *options)
 static void
 test_locked (void)
 {
-  Solved box = make_box ((const int[]){ 3, 3, 3 }, 3);
+  ClosedBox box = closed_box_make ((const int[]){ 3, 3, 3 }, 3);
   SomaApartOptions options = { 0 };
   g_autoptr (SomaApart) apart = take_apart (&box, &options);
 
   g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
   g_assert_cmpuint (apart->rest, ==, 0xf);
   g_assert_cmpuint (apart->n_states, ==, 27 * 26 * 25);
-  solved_clear (&box);
+  closed_box_clear (&box);
 }
 
 /* What may stay together need not come apart. */
 static void
 test_groups (void)
 {
-  Solved box = make_box ((const int[]){ 2, 2, 1 }, 2);
+  ClosedBox box = closed_box_make ((const int[]){ 2, 2, 1 }, 2);
   SomaApartGroup all[] = { { 0, 1, 1 }, { 1, 1, 2 } }, too_few[] = { { 0, 1, 1 }, { 1, 1, 1 } };
   SomaApartGroup both[] = { { 0, 1, 1 }, { 1, 1, 1 }, { 0, 2, 1 }, { 1, 2, 2 } };
   SomaApartOptions options = { .groups = all, .n_groups = 2 };
@@ -111,14 +61,60 @@ test_groups (void)
   both[3].count = 1;
   g_autoptr (SomaApart) neither = take_apart (&box, &options);
   g_assert_cmpint (neither->result, ==, SOMA_APART_LOCKED);
-  solved_clear (&box);
+  closed_box_clear (&box);
+}
+
+/* A box and any one of the cubes in it is all it takes. What is given up early is larger. */
+static void
+test_lock (void)
+{
+  ClosedBox box = closed_box_make ((const int[]){ 3, 3, 3 }, 3);
+  atomic_bool stop = false;
+  SomaApartOptions options = { .stop = &stop };
+  g_autoptr (SomaTaker) taker = soma_taker_new (box.puzzle, &options);
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, box.copy_at);
+  SomaLock lock;
+
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 0, &lock);
+  g_assert_cmphex (lock.copies, ==, 0x9);
+  g_assert_true (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 27);
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 1, &lock);
+  g_assert_cmphex (lock.copies, ==, 0xf);
+  g_assert_false (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 27 * 26 * 25);
+  atomic_store (&stop, true);
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 0, &lock);
+  g_assert_cmphex (lock.copies, ==, 0xf);
+  g_assert_false (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 0);
+  closed_box_clear (&box);
+}
+
+/* The box may stay together with two of the cubes, so it takes the third, too, to lock. */
+static void
+test_lock_with_groups (void)
+{
+  ClosedBox box = closed_box_make ((const int[]){ 3, 1, 1 }, 3);
+  SomaApartGroup groups[] = { { 0, 1, 1 }, { 0, 2, 1 }, { 1, 1, 2 }, { 1, 2, 2 } };
+  SomaApartOptions options = { .groups = groups, .n_groups = 4 };
+  g_autoptr (SomaTaker) taker = soma_taker_new (box.puzzle, &options);
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, box.copy_at);
+  SomaLock lock;
+
+  g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 0, &lock);
+  g_assert_cmphex (lock.copies, ==, 0xf);
+  g_assert_true (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 1);
+  closed_box_clear (&box);
 }
 
 /* With little memory, what is known by then is a lower bound. */
 static void
 test_memory (void)
 {
-  Solved box = make_box ((const int[]){ 4, 4, 4 }, 5);
+  ClosedBox box = closed_box_make ((const int[]){ 4, 4, 4 }, 5);
   SomaApartOptions options = { .most_bytes = 1 << 20 };
   g_autoptr (SomaApart) small = take_apart (&box, &options);
   options.most_bytes = 8 << 20;
@@ -130,7 +126,7 @@ test_memory (void)
   g_assert_cmpint (large->n_known, >=, small->n_known);
   g_assert_cmpuint (large->n_states, >, small->n_states);
   g_assert_cmpuint (small->rest, ==, 0x3f);
-  solved_clear (&box);
+  closed_box_clear (&box);
 }
 
 static void *
@@ -144,7 +140,7 @@ stop_cb (void *data)
 static void
 test_stop (void)
 {
-  Solved box = make_box ((const int[]){ 6, 6, 6 }, 20);
+  ClosedBox box = closed_box_make ((const int[]){ 6, 6, 6 }, 20);
   atomic_bool stop = true;
   SomaApartOptions options = { .stop = &stop };
   pthread_t thread;
@@ -163,7 +159,7 @@ test_stop (void)
       stopped = take_apart (&box, &options);
     }
   g_assert_cmpint (stopped->result, ==, SOMA_APART_STOPPED);
-  solved_clear (&box);
+  closed_box_clear (&box);
 }
 
 /* Along a room of 40 cells, pieces get further apart than the search expects. */
@@ -171,7 +167,7 @@ static void
 test_far (void)
 {
   SomaPartingSearch *search = soma_parting_search_new (1 << 24, NULL, NULL);
-  Solved box = make_box ((const int[]){ 40, 1, 1 }, 1);
+  ClosedBox box = closed_box_make ((const int[]){ 40, 1, 1 }, 1);
   g_autoptr (SomaApart) apart = take_apart (&box, &(SomaApartOptions){ 0 });
   SomaRigids rigids = { .n_pieces = 2 };
   int results[3], n_tries = 0;
@@ -195,7 +191,7 @@ test_far (void)
   g_assert_cmpint (results[n_tries - 1], ==, SOMA_PARTING_LOCKED);
   g_assert_cmpuint (soma_parting_search_n_states (search), ==, 40);
   soma_parting_search_free (search);
-  solved_clear (&box);
+  closed_box_clear (&box);
 }
 
 /* More pieces, or longer ones, than are taken apart. */
@@ -203,9 +199,9 @@ static void
 test_too_large (void)
 {
   SomaApartOptions options = { 0 };
-  Solved many = make_box ((const int[]){ 8, 8, 1 }, 64);
-  Solved few = make_box ((const int[]){ 7, 9, 1 }, 63);
-  Solved longest = make_box ((const int[]){ 62, 1, 1 }, 1);
+  ClosedBox many = closed_box_make ((const int[]){ 8, 8, 1 }, 64);
+  ClosedBox few = closed_box_make ((const int[]){ 7, 9, 1 }, 63);
+  ClosedBox longest = closed_box_make ((const int[]){ 62, 1, 1 }, 1);
   g_autoptr (SomaApart) too_many = take_apart (&many, &options);
   g_autoptr (SomaApart) enough = take_apart (&few, &options);
   g_autoptr (SomaApart) too_long = take_apart (&longest, &options);
@@ -214,9 +210,9 @@ test_too_large (void)
   g_assert_cmpint (enough->result, ==, SOMA_APART_LOCKED);
   g_assert_cmpuint (enough->n_states, ==, 1);
   g_assert_cmpint (too_long->result, ==, SOMA_APART_TOO_LARGE);
-  solved_clear (&many);
-  solved_clear (&few);
-  solved_clear (&longest);
+  closed_box_clear (&many);
+  closed_box_clear (&few);
+  closed_box_clear (&longest);
 }
 
 /* Solutions of the Soma cube, found by the search. */
@@ -420,6 +416,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart/locked", test_locked);
   g_test_add_func ("/apart/groups", test_groups);
+  g_test_add_func ("/apart/lock", test_lock);
+  g_test_add_func ("/apart/lock-with-groups", test_lock_with_groups);
   g_test_add_func ("/apart/memory", test_memory);
   g_test_add_func ("/apart/stop", test_stop);
   g_test_add_func ("/apart/far", test_far);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "apart-groups.h"
 #include "arrangement.h"
 #include "colour-fit.h"
 #include "design-file.h"
@@ -177,6 +178,19 @@ test_groups (void)
   g_assert_cmpuint (moved->pieces[1].groups->len, ==, 2);
   g_assert_cmpuint (moved->pieces[2].groups->len, ==, 2);
   g_assert_false (soma_pieces_equal (moved, inserted));
+
+  /* Those who take solutions apart count the pieces of the set: the first has no cells. */
+  g_autoptr (GArray) groups = soma_pieces_make_apart_groups (moved);
+  g_assert_cmpuint (groups->len, ==, 2);
+  for (int i = 0; i < 2; i++)
+    {
+      const SomaApartGroup *group = &g_array_index (groups, SomaApartGroup, i);
+      g_assert_cmpint (group->piece, ==, i);
+      g_assert_cmpint (group->group, ==, 2);
+      g_assert_cmpint (group->count, ==, 3);
+    }
+  g_autoptr (SomaPieces) alone = soma_pieces_new_polycubes (4, 0);
+  g_assert_null (soma_pieces_make_apart_groups (alone));
 
   /* The set that the engine has is the same. */
   g_autoptr (SomaDesign) soma =

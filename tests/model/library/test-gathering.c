@@ -203,6 +203,33 @@ test_difficulty (void)
   g_assert_cmpuint (soma_gathering_get (gathering, 1)->difficulty, ==, 0);
 }
 
+/* Of others it is measured, once all solutions are known; not if it would take too long. */
+static void
+test_measured (void)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  soma_fixture_forget_store ();
+  g_ptr_array_add (items, make_item ("cube", 3, 3, 3, "soma"));
+  g_ptr_array_add (items, make_item ("box", 3, 3, 3, "slothouber-graatsma"));
+  g_ptr_array_add (items, make_item ("steinhaus", 3, 3, 3, "steinhaus"));
+  g_autoptr (SomaGathering) gathering = soma_gathering_new (items, SOMA_SYMMETRY_FULL, NULL);
+  soma_gathering_set_patience (gathering, G_MAXUINT);
+  run (gathering);
+  for (guint i = 0; i < items->len; i++)
+    {
+      const SomaGathered *gathered = soma_gathering_get (gathering, i);
+      g_test_message ("%u: difficulty %u, %u solutions", i, gathered->difficulty,
+                      (guint) gathered->n_solutions);
+      g_assert_cmpint (gathered->known, ==, SOMA_KNOWN_ALL);
+      g_assert_cmpuint (gathered->n_solutions, >, 0);
+    }
+  /* As the catalogue has it. */
+  g_assert_cmpuint (soma_gathering_get (gathering, 0)->difficulty, ==, 4);
+  g_assert_cmpuint (soma_gathering_get (gathering, 1)->difficulty, ==, 3);
+  g_assert_cmpuint (soma_gathering_get (gathering, 2)->difficulty, ==, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -214,5 +241,6 @@ main (int argc, char **argv)
   g_test_add_func ("/gathering/long", test_long);
   g_test_add_func ("/gathering/stop", test_stop);
   g_test_add_func ("/gathering/difficulty", test_difficulty);
+  g_test_add_func ("/gathering/measured", test_measured);
   return g_test_run ();
 }

@@ -94,6 +94,65 @@ print_measures (void)
   soma_file_contents_free (figures);
 }
 
+static void
+measured_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  *(guint *) data = soma_level_measure_finish (result);
+}
+
+static gboolean
+is_measured (gpointer data)
+{
+  return *(guint *) data != G_MAXUINT;
+}
+
+/* What is said of any puzzle is said of the catalogue, too, and not of what cannot be measured. */
+static void
+test_measure (void)
+{
+  SomaFileContents *figures = soma_catalogue_load ();
+  SomaCatalogueMeasure known;
+  int n_checked = 0;
+
+  for (guint i = 0; i < figures->entries->len && n_checked < 12; i += 3)
+    {
+      const SomaFileEntry *entry = figures->entries->pdata[i];
+      SomaPuzzle *puzzle = make_puzzle (entry);
+      if (soma_catalogue_get_measure (entry->id, &known))
+        {
+          g_assert_cmpuint (soma_level_measure (puzzle, NULL), ==,
+                            soma_level_rate (known.n_attempts));
+          n_checked++;
+        }
+      else
+        g_assert_cmpuint (soma_level_measure (puzzle, NULL), ==, 0);
+      soma_puzzle_unref (puzzle);
+    }
+  g_assert_cmpint (n_checked, >, 5);
+  soma_file_contents_free (figures);
+
+  SomaPuzzle *rod = soma_fixture_box (27, 1, 1, "soma"),
+             *bedlam = soma_fixture_box (4, 4, 4, "bedlam");
+  atomic_bool stop = true;
+  g_assert_cmpuint (soma_level_measure (rod, NULL), ==, 0);
+  g_assert_cmpuint (soma_level_measure (bedlam, &stop), ==, 0);
+
+  guint difficulty = G_MAXUINT;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  SomaPuzzle *sticks = soma_fixture_box (3, 3, 3, "slothouber-graatsma");
+  soma_level_measure_async (sticks, cancellable, measured_cb, &difficulty);
+  soma_fixture_run_until (is_measured, &difficulty);
+  g_assert_cmpuint (difficulty, ==, 3);
+  difficulty = G_MAXUINT;
+  soma_level_measure_async (bedlam, cancellable, measured_cb, &difficulty);
+  g_cancellable_cancel (cancellable);
+  soma_fixture_run_until (is_measured, &difficulty);
+  g_assert_cmpuint (difficulty, ==, 0);
+  soma_puzzle_unref (sticks);
+  soma_puzzle_unref (rod);
+  soma_puzzle_unref (bedlam);
+}
+
 /* The table agrees with new measurements. */
 static void
 test_measures (void)
@@ -284,6 +343,7 @@ main (int argc, char **argv)
     }
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/levels/measures", test_measures);
+  g_test_add_func ("/levels/measure", test_measure);
   g_test_add_func ("/levels/path", test_path);
   g_test_add_func ("/levels/daily", test_daily);
   g_test_add_func ("/levels/random", test_random);

@@ -130,6 +130,83 @@ test_too_large (void)
   g_assert_nonnull (make (maker, make_wish (SOMA_SOLID_TRAY)));
 }
 
+static SomaSolidWish
+make_cut (SomaSolidKind kind)
+{
+  SomaSolidWish wish = make_wish (kind);
+
+  /* Too much for a solid, which counts for no sheet. */
+  wish.shape.bevel = 19;
+  wish.is_cut = TRUE;
+  wish.kerf = 0.2;
+  return wish;
+}
+
+/* Each kind of what is cut from sheets: a print has plates or sheets. */
+static void
+test_cut (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_box (10, 6, 1, "pentominoes");
+  g_autoptr (SomaSolidMaker) maker = soma_solid_maker_new (puzzle, NULL);
+  SomaSolidPrint *print = make (maker, make_cut (SOMA_SOLID_PLATES));
+  guint n = 0;
+
+  g_assert_cmpint (soma_solid_maker_get_state (maker), ==, SOMA_SOLID_READY);
+  g_assert_null (print->plates);
+  g_assert_cmpuint (print->n_plates, ==, print->sheets->len);
+  for (guint i = 0; i < print->n_plates; i++)
+    {
+      n += ((SomaCutSheet *) print->sheets->pdata[i])->parts->len;
+      g_assert_cmpfloat (print->sizes[i].x, ==, 220);
+      g_assert_cmpfloat (print->lengths[i], >, 4 * 20);
+    }
+  g_assert_cmpuint (n, ==, 12);
+
+  print = make (maker, make_cut (SOMA_SOLID_PIECE));
+  g_assert_cmpuint (((SomaCutSheet *) print->sheets->pdata[0])->parts->len, ==, 1);
+  print = make (maker, make_cut (SOMA_SOLID_SOLUTION));
+  g_assert_cmpuint (((SomaCutSheet *) print->sheets->pdata[0])->parts->len, ==, 12);
+  print = make (maker, make_cut (SOMA_SOLID_TRAY));
+  g_assert_cmpuint (((SomaCutSheet *) print->sheets->pdata[0])->parts->len, ==, 2);
+  g_assert_false (soma_solid_print_fits (print));
+  g_assert_null (make (maker, make_wish (SOMA_SOLID_PLATES))->sheets);
+}
+
+static void
+test_not_cut (void)
+{
+  static const SomaCell loose[] = { { 0, 0, 0 }, { 1, 1, 0 } };
+  const SomaPiece piece = {
+    .letter = "A", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = loose
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (1, 1, 2, NULL);
+  g_autoptr (SomaPuzzle) apart = soma_puzzle_new ("", figure, set, NULL, 0, FALSE, NULL);
+  g_autoptr (SomaPuzzle) box = soma_fixture_box (5, 4, 3, "pentominoes");
+  g_autoptr (SomaSolidMaker) cube = make_maker (3, 3, 3);
+  g_autoptr (SomaSolidMaker) room = soma_solid_maker_new (box, NULL);
+  g_autoptr (SomaSolidMaker) bits = soma_solid_maker_new (apart, NULL);
+  SomaSolidWish small = make_cut (SOMA_SOLID_PLATES);
+
+  g_assert_null (make (cube, make_cut (SOMA_SOLID_PLATES)));
+  g_assert_cmpint (soma_solid_maker_get_state (cube), ==, SOMA_SOLID_THICK);
+  /* A, the first of three. */
+  g_assert_cmpint (soma_solid_maker_get_culprit (cube), ==, 4);
+  g_assert_nonnull (make (cube, make_cut (SOMA_SOLID_PIECE)));
+
+  /* The pieces are flat, but not the figure, which is said without a search. */
+  g_assert_null (make (room, make_cut (SOMA_SOLID_SOLUTION)));
+  g_assert_cmpint (soma_solid_maker_get_state (room), ==, SOMA_SOLID_THICK);
+  g_assert_cmpint (soma_solid_maker_get_culprit (room), ==, -1);
+  g_assert_null (soma_solid_maker_get_solution (room));
+  small.plate.width = small.plate.depth = 45;
+  g_assert_null (make (room, small));
+  g_assert_cmpint (soma_solid_maker_get_state (room), ==, SOMA_SOLID_SHEET_TOO_SMALL);
+
+  g_assert_null (make (bits, make_cut (SOMA_SOLID_PLATES)));
+  g_assert_cmpint (soma_solid_maker_get_state (bits), ==, SOMA_SOLID_LOOSE);
+}
+
 /* The set of a thousand cubes, which take long enough to be overtaken. */
 static SomaSolidMaker *
 make_slow_maker (void)
@@ -231,6 +308,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solid-maker/no-solution", test_no_solution);
   g_test_add_func ("/solid-maker/small-plate", test_small_plate);
   g_test_add_func ("/solid-maker/too-large", test_too_large);
+  g_test_add_func ("/solid-maker/cut", test_cut);
+  g_test_add_func ("/solid-maker/not-cut", test_not_cut);
   g_test_add_func ("/solid-maker/search-once", test_search_once);
   g_test_add_func ("/solid-maker/overtaken", test_overtaken);
   g_test_add_func ("/solid-maker/stop", test_stop);

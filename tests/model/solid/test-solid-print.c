@@ -53,6 +53,24 @@ test_problems (void)
   assert_problems (&wish, 1 << SOMA_SOLID_LETTER_DEPTH);
 }
 
+/* Of what is cut, only some lengths count, and the kerf does. */
+static void
+test_cut (void)
+{
+  SomaSolidWish wish = good;
+
+  wish.kerf = 5;
+  g_assert_false (soma_solid_wish_is_wrong (&wish));
+  wish.is_cut = TRUE;
+  g_assert_true (soma_solid_wish_has_wide_kerf (&wish));
+  g_assert_true (soma_solid_wish_is_wrong (&wish));
+  wish.kerf = 4;
+  wish.shape.bevel = wish.shape.wall = wish.shape.hole = wish.shape.letter_depth = 15;
+  g_assert_false (soma_solid_wish_is_wrong (&wish));
+  wish.shape.clearance = 3;
+  g_assert_true (soma_solid_wish_is_wrong (&wish));
+}
+
 static SomaSolidPrint *
 make_tray (SomaPuzzle *puzzle, SomaSolidWish wish)
 {
@@ -89,6 +107,7 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/solid-print/problems", test_problems);
+  g_test_add_func ("/solid-print/cut", test_cut);
   g_test_add_func ("/solid-print/fits", test_fits);
   return g_test_run ();
 }

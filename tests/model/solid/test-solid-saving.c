@@ -8,6 +8,7 @@
 
 #include "engine-auto.h"
 #include "model-fixture.h"
+#include "sheet-check.h"
 #include "stl-check.h"
 
 typedef struct
@@ -160,6 +161,42 @@ test_formats (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (program, "puzzlecad"));
 }
 
+/* What is cut: a file for each sheet, each with the pieces that are on it. */
+static void
+test_sheets (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_box (10, 6, 1, "pentominoes");
+  const SomaSolidWish wish = {
+    .shape = { .unit = 20 }, .plate = { 150, 130, 5 }, .is_cut = TRUE, .kerf = 0
+  };
+  const SomaCutShape cut = soma_solid_wish_get_cut (&wish);
+  SomaCutProblem problem;
+  int culprit, n_parts = 0;
+  GPtrArray *sheets = soma_cut_sheet_new_all (puzzle->set, &cut, &wish.plate, &problem, &culprit);
+  g_autoptr (GFile) file = get_file (fixture, "p.svg");
+
+  soma_solid_print_unref (fixture->print);
+  fixture->print = soma_solid_print_new_cut (puzzle, &wish, sheets);
+  g_assert_cmpuint (sheets->len, >, 1);
+  g_assert_true (save (fixture, SOMA_SOLID_SVG, file, FALSE, NULL));
+  g_assert_cmpuint (count_files (fixture), ==, sheets->len);
+  for (guint i = 0; i < sheets->len; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("p-%u.svg", i + 1);
+      gsize length;
+      g_autofree char *bytes = read_file (fixture, name, &length);
+      g_auto (SheetCheck) drawing = sheet_check_read (bytes, length);
+      g_assert_cmpfloat (drawing.width, ==, 150);
+      sheet_check_assert_apart (&drawing, 3);
+      for (guint p = 0; p < drawing.paths->len; p++, n_parts++)
+        g_assert_cmpfloat_with_epsilon (sheet_check_get_area (drawing.paths->pdata[p]), 5 * 400,
+                                        0.1);
+    }
+  g_assert_cmpint (n_parts, ==, 12);
+  g_assert_true (soma_solid_format_is_cut (SOMA_SOLID_SVG));
+  g_assert_true (soma_solid_format_takes (SOMA_SOLID_SVG, SOMA_SOLID_TRAY));
+}
+
 static void
 test_list (Fixture *fixture, gconstpointer data)
 {
@@ -258,6 +295,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
   add ("plates", test_plates);
   add ("formats", test_formats);
+  add ("sheets", test_sheets);
   add ("list", test_list);
   add ("exists", test_exists);
   add ("no-folder", test_no_folder);

@@ -99,6 +99,21 @@ assert_has (GFile *file, const char *words)
     g_error ("“%s” is not in: %s", words, text);
 }
 
+/* A file that is new is there before what is written to it. */
+static void
+wait_until_has (GFile *file, const char *words)
+{
+  for (;;)
+    {
+      g_autofree char *text = NULL;
+
+      if (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL) &&
+          strstr (text, words) != NULL)
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 /* Opens the first figure of the file, on its Design page. */
 static GFile *
 open_first (SomaUiFixture *fixture)
@@ -281,13 +296,9 @@ test_save_as (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (g_file_query_exists (grid, NULL));
   save_as (fixture, "ctrl+a r o w", "Soma notation");
   answer (fixture, "This would be lost: the pieces", "anyway");
-  while (!g_file_query_exists (row, NULL))
-    g_main_context_iteration (NULL, TRUE);
-  assert_has (row, ";First\n");
+  wait_until_has (row, ";First\n");
   save_as (fixture, "ctrl+a r o w", "Soma figures");
-  while (!g_file_query_exists (own, NULL))
-    g_main_context_iteration (NULL, TRUE);
-  assert_has (own, "piece A \"Bar\"");
+  wait_until_has (own, "piece A \"Bar\"");
   assert_has (file, "<problem name=\"First\"");
 }
 

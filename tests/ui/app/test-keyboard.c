@@ -173,12 +173,7 @@ test_levels (SomaUiFixture *fixture, gconstpointer data)
 static SomaSolidWindow *
 find_solid_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_SOLID_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_SOLID_WINDOW);
 }
 
 static gboolean

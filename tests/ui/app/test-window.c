@@ -358,12 +358,7 @@ test_help (SomaUiFixture *fixture, gconstpointer data)
 static AdwAboutWindow *
 find_about (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (ADW_IS_ABOUT_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (ADW_TYPE_ABOUT_WINDOW);
 }
 
 static void

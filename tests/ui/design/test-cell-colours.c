@@ -1,30 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "colour-bar.h"
 #include "colour-rules.h"
-#include "design-page.h"
+#include "design-fixture.h"
 #include "input.h"
-#include "layer-grid.h"
 #include "pieces-pane.h"
 #include "puzzle-view.h"
-#include "ui-fixture.h"
 
 /* Cells are painted and rules are set as a person does, and the count follows. */
 
 /* Three dominoes, both of whose cells have colour A, and a figure of 3 x 2 cells. */
 static const char dominoes[] = "soma 1\npieces\npiece V x3 2 1 1 xx\ncolours\n  AA\n"
                                "figure \"F\" \"Tray\" 3 2 1 xxx xxx\n";
-
-static SomaDesignPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_DESIGN_PAGE);
-}
-
-static SomaLayerGrid *
-get_grid (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LAYER_GRID);
-}
 
 static SomaColourBar *
 get_bar (SomaUiFixture *fixture)
@@ -35,19 +21,7 @@ get_bar (SomaUiFixture *fixture)
 static SomaDesign *
 get_design (SomaUiFixture *fixture)
 {
-  return soma_draft_get_design (soma_document_get_draft (soma_ui_fixture_get_document (fixture)));
-}
-
-static gboolean
-is_on_design_page (SomaUiFixture *fixture)
-{
-  GtkWidget *page = soma_window_get_page (fixture->window);
-
-  return SOMA_IS_DOCUMENT_PAGE (page) && gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))) &&
-         gtk_widget_get_width (GTK_WIDGET (get_grid (fixture))) > 0 &&
-         !adw_leaflet_get_child_transition_running (
-             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET)) &&
-         !g_main_context_pending (NULL);
+  return soma_draft_get_design (get_draft (fixture));
 }
 
 static void
@@ -55,13 +29,7 @@ open_text (SomaUiFixture *fixture, const char *text)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("colours.soma", text);
 
-  soma_window_open_file (fixture->window, file);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
-  soma_ui_fixture_run_until (fixture, is_on_design_page);
-  soma_input_focus_window (fixture->window);
-  gtk_widget_grab_focus (GTK_WIDGET (get_grid (fixture)));
+  open_file (fixture, file);
   soma_layer_grid_set_cursor (get_grid (fixture), (SomaCell){ 0, 0, 0 });
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "answers-pane.h"
-#include "design-page.h"
+#include "design-fixture.h"
 #include "find-window.h"
 #include "input.h"
 #include "layer-grid-test.h"
@@ -8,58 +8,14 @@
 #include "pieces-pane.h"
 #include "suggest-pane.h"
 #include "suggestion.h"
-#include "ui-fixture.h"
 
 /* Designs are drawn like a person does, with pointer and keys, and saved files are read by a reader
  * other than the program's. */
-
-static SomaDesignPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_DESIGN_PAGE);
-}
-
-static SomaLayerGrid *
-get_grid (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LAYER_GRID);
-}
-
-static SomaDraft *
-get_draft (SomaUiFixture *fixture)
-{
-  return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
-}
 
 static int
 count_cells (SomaUiFixture *fixture)
 {
   return soma_draft_get_design (get_draft (fixture))->drawing->n_cells;
-}
-
-static gboolean
-is_on_design_page (SomaUiFixture *fixture)
-{
-  GtkWidget *page = soma_window_get_page (fixture->window);
-
-  return SOMA_IS_DOCUMENT_PAGE (page) && gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))) &&
-         gtk_widget_get_width (GTK_WIDGET (get_grid (fixture))) > 0 &&
-         !adw_leaflet_get_child_transition_running (
-             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET)) &&
-         !g_main_context_pending (NULL);
-}
-
-/* Opens a file of its own on the Design page. */
-static void
-open_file (SomaUiFixture *fixture, GFile *file)
-{
-  soma_window_open_file (fixture->window, file);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
-  soma_ui_fixture_run_until (fixture, is_on_design_page);
-  soma_input_focus_window (fixture->window);
-  gtk_widget_grab_focus (GTK_WIDGET (get_grid (fixture)));
 }
 
 static void
@@ -485,6 +441,45 @@ test_why_not (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, says_reason);
 }
 
+static gboolean
+says_locked (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "1 way, does not come apart") &&
+         soma_ui_fixture_shows (get_page (fixture),
+                                "“Why Not?” tells which pieces lock each other.");
+}
+
+static gboolean
+says_which (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "It can be built, but the first solution does not come apart. "
+                                "B and C lock each other: neither can be moved.");
+}
+
+/* A cube in a box, which cannot get out: that is said, and both are named and marked until the
+ * figure changes. */
+static void
+test_locked (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "box.soma", "soma 1\npieces \"Box\"\npiece B \"box\" #aa5533 x1 3 3 3\n"
+                  " xxx xxx xxx\n xxx x.x xxx\n xxx xxx xxx\n"
+                  "piece C \"cube\" #3355aa x1 1 1 1\n x\n"
+                  "figure \"F1\" \"Box\" 3 3 3\n xxx xxx xxx\n xxx xxx xxx\n xxx xxx xxx\n");
+
+  open_file (fixture, file);
+  soma_ui_fixture_run_until (fixture, says_locked);
+  soma_input_keys ("w");
+  soma_ui_fixture_run_until (fixture, says_which);
+  g_assert_cmpstr (soma_layer_grid_get_mark (get_grid (fixture), (SomaCell){ 0, 0, 0 }), ==, "B");
+  g_assert_cmpstr (soma_layer_grid_get_mark (get_grid (fixture), (SomaCell){ 1, 1, 1 }), ==, "C");
+  click (fixture, (SomaCell){ 3, 0, 0 }, (SomaCell){ 3, 0, 0 });
+  run_until_cells (fixture, 28);
+  g_assert_null (soma_layer_grid_get_mark (get_grid (fixture), (SomaCell){ 1, 1, 1 }));
+  g_assert_false (says_which (fixture));
+}
+
 static guint
 count_pieces (SomaUiFixture *fixture)
 {
@@ -631,12 +626,7 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
 static SomaFindWindow *
 find_find_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_FIND_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_FIND_WINDOW);
 }
 
 static gboolean
@@ -713,6 +703,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/long-count", test_long_count);
   soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
+  soma_ui_fixture_add ("/design-page/locked", test_locked);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

@@ -6,12 +6,7 @@
 static SomaHelpWindow *
 find_help (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_HELP_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_HELP_WINDOW);
 }
 
 static gboolean

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "export-window.h"
+#include "export-fixture.h"
 #include "figures-page-private.h"
 #include "input.h"
-#include "ui-fixture.h"
 
 #define N_BUILT_IN 46
 
@@ -65,42 +64,19 @@ forget_all (SomaUiFixture *fixture)
     }
 }
 
-static SomaExportWindow *
-find_window (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_EXPORT_WINDOW (link->data))
-      return link->data;
-  return NULL;
-}
-
-static gboolean
-is_open (SomaUiFixture *fixture)
-{
-  return find_window () != NULL && gtk_widget_get_mapped (GTK_WIDGET (find_window ()));
-}
-
-static gboolean
-is_closed (SomaUiFixture *fixture)
-{
-  return find_window () == NULL;
-}
-
 static void
 ask_by_key (SomaUiFixture *fixture)
 {
   soma_input_focus_window (fixture->window);
   soma_input_settle (get_page (fixture));
   soma_input_keys ("ctrl+shift+e");
-  soma_ui_fixture_run_until (fixture, is_open);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_window);
 }
 
 static AdwComboRow *
 find_formats (void)
 {
-  return soma_ui_fixture_find (find_window (), ADW_TYPE_COMBO_ROW);
+  return soma_ui_fixture_find (soma_export_fixture_find (), ADW_TYPE_COMBO_ROW);
 }
 
 /* Chooses a format as a person does, by its name. */
@@ -127,8 +103,8 @@ static char *export(SomaUiFixture *fixture)
   g_autoptr (GFile) file = soma_ui_fixture_write ("figures.txt", "");
   char *text;
 
-  soma_export_window_save (find_window (), file);
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_export_window_save (soma_export_fixture_find (), file);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
   g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
   g_assert_true (g_file_delete (file, NULL, NULL));
   return text;
@@ -150,7 +126,7 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
 {
   take_in (fixture);
   ask_by_key (fixture);
-  g_assert_true (soma_ui_fixture_shows (find_window (), "49 figures"));
+  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "49 figures"));
   g_autofree char *text = export(fixture);
   g_assert_cmpuint (count (text, "\nfigure "), ==, N_BUILT_IN + 3);
   g_assert_cmpuint (count (text, "collection \"Rows_and <more>\""), ==, 3);
@@ -162,7 +138,8 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 tells_losses (SomaUiFixture *fixture)
 {
-  const char *note = gtk_label_get_label (GTK_LABEL (soma_ui_fixture_find_status (find_window ())));
+  const char *note =
+      gtk_label_get_label (GTK_LABEL (soma_ui_fixture_find_status (soma_export_fixture_find ())));
 
   return g_str_has_prefix (note, "1 figure is left out, “Step”: this format requires pieces. "
                                  "This is lost: ") &&
@@ -176,7 +153,7 @@ test_collection (SomaUiFixture *fixture, gconstpointer data)
   take_in (fixture);
   soma_collection_bar_show (get_page (fixture)->collection_bar, "Rows_and <more>");
   ask_by_key (fixture);
-  g_assert_true (soma_ui_fixture_shows (find_window (), "3 figures"));
+  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "3 figures"));
   choose_format ("BurrTools");
   soma_ui_fixture_run_until (fixture, tells_losses);
   g_autofree char *text = export(fixture);
@@ -196,8 +173,8 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
   gtk_selection_model_select_item (selection, 0, FALSE);
   gtk_selection_model_select_item (selection, 3, FALSE);
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.export-selected", NULL);
-  soma_ui_fixture_run_until (fixture, is_open);
-  g_assert_true (soma_ui_fixture_shows (find_window (), "2 figures"));
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_window);
+  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "2 figures"));
   choose_format ("Soma notation");
   g_autofree char *text = export(fixture);
   g_assert_cmpuint (count (text, "/SOMA"), ==, 2);
@@ -210,7 +187,8 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 tells_one_only (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (find_window (), "A file in this format holds one figure only.");
+  return soma_ui_fixture_shows (soma_export_fixture_find (),
+                                "A file in this format holds one figure only.");
 }
 
 static void
@@ -219,10 +197,10 @@ test_one_only (SomaUiFixture *fixture, gconstpointer data)
   ask_by_key (fixture);
   choose_format ("Cube of");
   soma_ui_fixture_run_until (fixture, tells_one_only);
-  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (find_window ()));
+  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (soma_export_fixture_find ()));
   g_assert_false (gtk_widget_is_sensitive (button));
   soma_input_keys ("Escape");
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
 }
 
 static gboolean

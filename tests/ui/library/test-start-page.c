@@ -391,12 +391,7 @@ test_found (SomaUiFixture *fixture, gconstpointer data)
 static SomaStatisticsWindow *
 find_statistics (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_STATISTICS_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_STATISTICS_WINDOW);
 }
 
 static void
@@ -423,12 +418,7 @@ test_statistics (SomaUiFixture *fixture, gconstpointer data)
 static SomaPreferencesWindow *
 find_preferences (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_PREFERENCES_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_PREFERENCES_WINDOW);
 }
 
 static gboolean

@@ -6,12 +6,7 @@
 SomaPrintWindow *
 soma_print_fixture_find (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_PRINT_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_PRINT_WINDOW);
 }
 
 gboolean

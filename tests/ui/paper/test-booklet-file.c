@@ -6,26 +6,15 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "domino-sheet.h"
+
 static GPtrArray *
 make_sheets (int n)
 {
-  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece piece = { "I", "domino", 0xff0000, 1, 1, 2, cells, NULL };
-  static const uint16_t copy_at[] = { 0, 0 };
-  SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (int i = 0; i < n; i++)
-    {
-      SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, "Domino", "2 cells");
-      soma_puzzle_sheet_add_solution (sheet, copy_at);
-      g_ptr_array_add (sheets, sheet);
-    }
-  soma_puzzle_unref (puzzle);
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
+    g_ptr_array_add (sheets, soma_domino_sheet_new (0xff0000, 1));
   return sheets;
 }
 

@@ -1,24 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "booklet-pages.h"
 
-static SomaPuzzleSheet *
-make_sheet (int n_solutions)
-{
-  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece piece = { "", "domino", 0xff0000, 1, 1, 2, cells, NULL };
-  static const uint16_t copy_at[] = { 0, 0 };
-  SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
-  SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, "Domino", "2 cells");
-
-  for (int i = 0; i < n_solutions; i++)
-    soma_puzzle_sheet_add_solution (sheet, copy_at);
-  soma_puzzle_unref (puzzle);
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
-  return sheet;
-}
+#include "domino-sheet.h"
 
 /* As many sheets as there are digits, each with so many solutions. */
 static GPtrArray *
@@ -27,7 +10,7 @@ make_sheets (const char *n_solutions)
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (; *n_solutions != '\0'; n_solutions++)
-    g_ptr_array_add (sheets, make_sheet (*n_solutions - '0'));
+    g_ptr_array_add (sheets, soma_domino_sheet_new (0xff0000, *n_solutions - '0'));
   return sheets;
 }
 
@@ -106,6 +89,9 @@ test_end (void)
   style.solutions_per_page = 2;
   style.contents = TRUE;
   assert_pages ("105", &style, "c0-2 f0-2 a0:0-0 a2:0-1 a2:2-3 a2:4-4");
+  style = (SomaBookletStyle){ .solutions = SOMA_BOOKLET_ALL_AT_THE_END };
+  assert_pages ("9", &style, "a0:0-8");
+  assert_pages ("0", &style, "");
 }
 
 /* The page of each figure, as contents name it. */

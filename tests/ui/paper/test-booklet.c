@@ -4,29 +4,12 @@
 #include <cairo-script.h>
 #include <string.h>
 
+#include "domino-sheet.h"
+
 #define WIDTH 500
 #define HEIGHT 700
 
-/* A domino for each of `n_solutions` colours: pages are told apart by what is on them. */
-static SomaPuzzleSheet *
-make_sheet (guint32 colour, int n_solutions)
-{
-  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece piece = { "", "domino", colour, 1, 1, 2, cells, NULL };
-  static const uint16_t copy_at[] = { 0, 0 };
-  SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("domino", figure, set, NULL, 0, false, NULL);
-  SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, "Domino", "2 cells");
-
-  for (int i = 0; i < n_solutions; i++)
-    soma_puzzle_sheet_add_solution (sheet, copy_at);
-  soma_puzzle_unref (puzzle);
-  soma_piece_set_unref (set);
-  soma_figure_unref (figure);
-  return sheet;
-}
-
+/* Dominoes in three colours: pages are told apart by what is on them. */
 static GPtrArray *
 make_sheets (int n, int n_solutions)
 {
@@ -34,35 +17,8 @@ make_sheets (int n, int n_solutions)
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
 
   for (int i = 0; i < n; i++)
-    g_ptr_array_add (sheets, make_sheet (colours[i % 3], n_solutions));
+    g_ptr_array_add (sheets, soma_domino_sheet_new (colours[i % 3], n_solutions));
   return sheets;
-}
-
-static int
-count_pages (int n_sheets, int n_solutions, int figures_per_page, SomaBookletSolutions solutions,
-             int solutions_per_page)
-{
-  const SomaBookletStyle style = { .figures_per_page = figures_per_page,
-                                   .solutions = solutions,
-                                   .solutions_per_page = solutions_per_page };
-  g_autoptr (GPtrArray) sheets = make_sheets (n_sheets, n_solutions);
-
-  return soma_booklet_count_pages (sheets, &style);
-}
-
-static void
-test_pages (void)
-{
-  const SomaBookletSolutions none = SOMA_BOOKLET_NO_SOLUTIONS, back = SOMA_BOOKLET_ONE_ON_THE_BACK;
-  const SomaBookletSolutions one = SOMA_BOOKLET_ONE_AT_THE_END, all = SOMA_BOOKLET_ALL_AT_THE_END;
-
-  g_assert_cmpint (count_pages (7, 5, 2, none, 0), ==, 4);
-  g_assert_cmpint (count_pages (7, 5, 2, back, 0), ==, 8);
-  g_assert_cmpint (count_pages (7, 5, 2, one, 6), ==, 4 + 2);
-  g_assert_cmpint (count_pages (7, 5, 2, all, 2), ==, 4 + 7 * 3);
-  g_assert_cmpint (count_pages (7, 5, 2, all, 0), ==, 4 + 7);
-  g_assert_cmpint (count_pages (1, 240, 0, all, 0), ==, 1);
-  g_assert_cmpint (count_pages (1, 0, 0, all, 0), ==, 0);
 }
 
 /* Where the colours of the sheets are on a page: 0 if nowhere, 'l' for the left half, 'r' for the
@@ -269,7 +225,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/booklet/pages", test_pages);
   g_test_add_func ("/booklet/back", test_back);
   g_test_add_func ("/booklet/end", test_end);
   g_test_add_func ("/booklet/one", test_one);

@@ -49,6 +49,42 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+is_measured (SomaUiFixture *fixture)
+{
+  const SomaPuzzleSheet *sheet = soma_print_fixture_find ()->sheets->pdata[0];
+
+  return g_str_equal (sheet->outcome, "1 solution · Medium");
+}
+
+static gboolean
+is_solved (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_COMPLETE;
+}
+
+/* How hard a figure is that did not come with the program is said, too, a moment later. */
+static void
+test_measured (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("sg.soma", "soma 1\nset slothouber-graatsma\nfigure \"S\" 3 3 3\n"
+                                        "xxx xxx xxx xxx xxx xxx xxx xxx xxx\n");
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_solved);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print", NULL);
+  soma_ui_fixture_run_until (fixture, soma_print_fixture_has_window);
+  soma_ui_fixture_run_until (fixture, is_measured);
+  gtk_window_close (GTK_WINDOW (soma_print_fixture_find ()));
+  soma_ui_fixture_run_until (fixture, soma_print_fixture_has_none);
+}
+
+static gboolean
 says_nothing_drawn (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (fixture->window, "Nothing is drawn yet");
@@ -152,6 +188,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/print-window/pages", test_pages);
+  soma_ui_fixture_add ("/print-window/measured", test_measured);
   soma_ui_fixture_add ("/print-window/nothing-drawn", test_nothing_drawn);
   soma_ui_fixture_add ("/print-window/narrow", test_narrow);
   soma_ui_fixture_add ("/print-window/save", test_save);

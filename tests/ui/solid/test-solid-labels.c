@@ -156,6 +156,54 @@ test_states (void)
 }
 
 static void
+test_cut (void)
+{
+  g_autoptr (SomaPuzzle) flat = soma_fixture_box (10, 6, 1, "pentominoes");
+  g_autoptr (SomaPuzzle) box = soma_fixture_box (3, 3, 3, "soma");
+  g_autoptr (SomaSolidMaker) maker = soma_solid_maker_new (flat, NULL);
+  g_autoptr (SomaSolidMaker) cube = soma_solid_maker_new (box, NULL);
+  SomaSolidWish wish = usual;
+
+  assert_text (soma_label_solid_thick (flat, TRUE), NULL);
+  assert_text (soma_label_solid_thick (box, TRUE),
+               "Only for flat pieces: A is more than one cell thick");
+  assert_text (soma_label_solid_thick (box, FALSE),
+               "Only for flat figures: this one is more than one cell thick");
+  wish.is_cut = TRUE;
+  wish.shape.clearance = 0;
+  wish.kerf = 4.5;
+  assert_text (soma_label_solid_kerf (&wish), "At most a fifth of the cell size: 4 mm");
+  wish.kerf = 0;
+  assert_text (soma_label_solid_kerf (&wish), NULL);
+  wish.kind = SOMA_SOLID_PIECE;
+  wish.piece = 1;
+  SomaSolidPrint *print = make (maker, &wish);
+  assert_text (soma_label_solid_size (print, 0), "100.0 × 20.0 mm, 240 mm to cut");
+  assert_text (soma_label_solid_sum (print), NULL);
+  assert_text (soma_label_solid_contents (print, 0), "Piece I");
+  assert_text (soma_label_solid_files (print, SOMA_SOLID_PIECE, SOMA_SOLID_SVG),
+               "For laser cutters");
+  wish.kind = SOMA_SOLID_TRAY;
+  assert_text (soma_label_solid_contents (make (maker, &wish), 0), "A frame and a board");
+  wish.kind = SOMA_SOLID_PLATES;
+  wish.plate.width = wish.plate.depth = 205;
+  print = make (maker, &wish);
+  assert_text (soma_label_solid_files (print, SOMA_SOLID_PLATES, SOMA_SOLID_SVG),
+               "2 files, one for each sheet");
+  assert_text (soma_label_solid_plate (print, 0), "Sheet 1 of 2");
+  g_autofree char *sum = soma_label_solid_sum (print);
+  g_assert_true (g_str_has_prefix (sum, "2 sheets, ") && g_str_has_suffix (sum, " to cut in all"));
+  wish.plate.width = wish.plate.depth = 10;
+  g_assert_null (make (maker, &wish));
+  assert_text (soma_label_solid_state (maker), "Piece F is larger than the sheet.");
+  g_assert_null (make (cube, &wish));
+  assert_text (soma_label_solid_state (cube), "Piece A is more than one cell thick.");
+  wish.kind = SOMA_SOLID_TRAY;
+  g_assert_null (make (cube, &wish));
+  assert_text (soma_label_solid_state (cube), "The figure is more than one cell thick.");
+}
+
+static void
 test_saved (void)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
@@ -176,6 +224,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solid-labels/letters", test_letters);
   g_test_add_func ("/solid-labels/plates", test_plates);
   g_test_add_func ("/solid-labels/states", test_states);
+  g_test_add_func ("/solid-labels/cut", test_cut);
   g_test_add_func ("/solid-labels/saved", test_saved);
   return g_test_run ();
 }

@@ -3,7 +3,10 @@
 
 #include "input.h"
 #include "puzzle-view.h"
+#include "sheet-check.h"
 #include "soma-config.h"
+#include "cut-view.h"
+#include "solid-saving.h"
 #include "solid-window.h"
 #include "stl-check.h"
 #include "thumbnail-test.h"
@@ -13,12 +16,7 @@
 static SomaSolidWindow *
 find_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_SOLID_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_SOLID_WINDOW);
 }
 
 static gboolean
@@ -68,16 +66,7 @@ close_window (SomaUiFixture *fixture)
 static gpointer
 find_named (gpointer root, const char *name)
 {
-  if (g_str_equal (gtk_widget_get_name (root), name))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      gpointer found = find_named (child, name);
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
+  return soma_ui_fixture_find_named (root, name);
 }
 
 static void
@@ -334,6 +323,126 @@ test_remembered (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+/* Chooses the last format of the list with the keyboard. */
+static void
+choose_last_format (SomaUiFixture *fixture)
+{
+  GtkWidget *row = find_named (find_window (), "format");
+
+  soma_input_focus_window (find_window ());
+  gtk_widget_grab_focus (row);
+  soma_input_settle (row);
+  soma_input_keys ("space");
+  GtkWidget *popover = soma_ui_fixture_find (row, GTK_TYPE_POPOVER);
+  while (!gtk_widget_get_mapped (popover))
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_settle (row);
+  soma_input_keys ("End Return");
+}
+
+static gboolean
+is_cutting (SomaUiFixture *fixture)
+{
+  return is_shown (fixture) && g_str_equal (gtk_window_get_title (GTK_WINDOW (find_window ())),
+                                            "Export for Laser Cutting");
+}
+
+static gboolean
+is_row_shown (const char *name)
+{
+  return gtk_widget_is_visible (
+      gtk_widget_get_ancestor (find_named (find_window (), name), ADW_TYPE_ACTION_ROW));
+}
+
+/* Opens the window for the pentominoes in a rectangle. */
+static void
+ask_flat (SomaUiFixture *fixture)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("flat.soma", "soma 1\nset pentominoes\nfigure \"P\" 10 6 1\n"
+                                          "xxxxxxxxxx\nxxxxxxxxxx\nxxxxxxxxxx\n"
+                                          "xxxxxxxxxx\nxxxxxxxxxx\nxxxxxxxxxx\n");
+
+  reset_settings ();
+  soma_window_open_file (fixture->window, file);
+  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
+  soma_ui_fixture_run_until (fixture, is_shown);
+}
+
+static gboolean
+is_frame_saved (SomaUiFixture *fixture)
+{
+  return is_shown (fixture) && shows_start (find_window (), "Saved as “frame.svg”");
+}
+
+/* Flat pieces are cut: other lengths count then, a sheet is drawn, and files are for cutters. */
+static void
+test_cut (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "frame.svg", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  ask_flat (fixture);
+  choose_last_format (fixture);
+  soma_ui_fixture_run_until (fixture, is_cutting);
+  GtkWidget *view = soma_ui_fixture_find (find_window (), SOMA_TYPE_CUT_VIEW);
+  g_assert_true (gtk_widget_get_mapped (view));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "2 files, one for each sheet"));
+  g_assert_true (shows_start (find_window (), "220.0 × 220.0 mm, "));
+  g_assert_true (is_row_shown ("kerf"));
+  g_assert_true (is_row_shown ("spacing"));
+  g_assert_false (is_row_shown ("bevel") || is_row_shown ("hollow") || is_row_shown ("letters") ||
+                  is_row_shown ("wall") || is_row_shown ("layers"));
+  set_number (fixture, "kerf", 5);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "At most a fifth of the cell size: 4 mm"));
+  g_assert_false (can_save ());
+  set_number (fixture, "kerf", 0.2);
+  g_assert_true (can_save ());
+  choose (fixture, "kind", 3);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Frame for the Figure"));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "What is cut is larger"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "A frame and a board");
+  soma_solid_window_save (find_window (), file);
+  soma_ui_fixture_run_until (fixture, is_frame_saved);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  g_auto (SheetCheck) drawing = sheet_check_read (bytes, length);
+  g_assert_cmpuint (drawing.paths->len, ==, 2);
+  double board = (10 * 20 + 2 * (4 + 0.15 + 0.1)) * (6 * 20 + 2 * (4 + 0.15 + 0.1));
+  g_assert_cmpfloat_with_epsilon (sheet_check_get_area (drawing.paths->pdata[1]), board, 0.1);
+  close_window (fixture);
+}
+
+/* Others cannot be, which is said where the format would be chosen. What was chosen before is
+ * chosen again when it is some good. */
+static void
+test_not_cut (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  reset_settings ();
+  g_settings_set_enum (settings, "solid-format", SOMA_SOLID_SVG);
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("ctrl+alt+p");
+  soma_ui_fixture_run_until (fixture, is_shown);
+  GtkWidget *row = find_named (find_window (), "format");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, SOMA_SOLID_STL);
+  g_assert_true (can_save ());
+  choose_last_format (fixture);
+  while (!soma_ui_fixture_shows (row, "Only for flat pieces: A is more than one cell thick"))
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_keys ("Escape");
+  soma_input_settle (row);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, SOMA_SOLID_STL);
+  g_assert_cmpint (g_settings_get_enum (settings, "solid-format"), ==, SOMA_SOLID_SVG);
+  close_window (fixture);
+}
+
 /* Of a new figure there are only the pieces. */
 static void
 test_empty (SomaUiFixture *fixture, gconstpointer data)
@@ -376,6 +485,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/plates", test_plates);
   soma_ui_fixture_add ("/solid-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/solid-window/remembered", test_remembered);
+  soma_ui_fixture_add ("/solid-window/cut", test_cut);
+  soma_ui_fixture_add ("/solid-window/not-cut", test_not_cut);
   soma_ui_fixture_add ("/solid-window/empty", test_empty);
   soma_ui_fixture_add ("/solid-window/closed", test_closed);
   return g_test_run ();

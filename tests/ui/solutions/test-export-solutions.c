@@ -1,40 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "export-window.h"
+#include "export-fixture.h"
 #include "input.h"
 #include "solution-card.h"
 #include "solutions-page-private.h"
-#include "ui-fixture.h"
 
 static SomaSolutionsPage *
 get_page (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
                                SOMA_TYPE_SOLUTIONS_PAGE);
-}
-
-static SomaExportWindow *
-find_window (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_EXPORT_WINDOW (link->data))
-      return link->data;
-  return NULL;
-}
-
-static gboolean
-is_open (SomaUiFixture *fixture)
-{
-  return find_window () != NULL && gtk_widget_get_mapped (GTK_WIDGET (find_window ()));
-}
-
-static gboolean
-is_closed (SomaUiFixture *fixture)
-{
-  return find_window () == NULL;
 }
 
 /* Exports what is chosen at first, and returns the text of the file. */
@@ -44,8 +20,8 @@ export_usual (SomaUiFixture *fixture)
   g_autoptr (GFile) file = soma_ui_fixture_write ("solutions.txt", "");
   char *text;
 
-  soma_export_window_save (find_window (), file);
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_export_window_save (soma_export_fixture_find (), file);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
   g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
   g_assert_true (g_file_delete (file, NULL, NULL));
   return text;
@@ -72,7 +48,7 @@ static void
 ask_by_key (SomaUiFixture *fixture)
 {
   soma_input_keys ("ctrl+shift+e");
-  soma_ui_fixture_run_until (fixture, is_open);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_window);
 }
 
 static void
@@ -80,8 +56,8 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
 {
   open_cube (fixture);
   ask_by_key (fixture);
-  g_assert_true (soma_ui_fixture_shows (find_window (), "Solution 1"));
-  g_assert_true (soma_ui_fixture_shows (find_window (), "240 solutions"));
+  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "Solution 1"));
+  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "240 solutions"));
   g_autofree char *text = export_usual (fixture);
   g_assert_cmpuint (count_figures (text), ==, 240);
   g_assert_nonnull (strstr (text, "/SOMA-A001\n;Cube\n"));
@@ -243,10 +219,10 @@ test_from_design (SomaUiFixture *fixture, gconstpointer data)
   open_cube (fixture);
   soma_input_keys ("alt+1");
   soma_input_keys ("ctrl+shift+e");
-  soma_ui_fixture_run_until (fixture, is_open);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_window);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
-  gtk_window_close (GTK_WINDOW (find_window ()));
-  soma_ui_fixture_run_until (fixture, is_closed);
+  gtk_window_close (GTK_WINDOW (soma_export_fixture_find ()));
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
 }
 
 int

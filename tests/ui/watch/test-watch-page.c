@@ -372,20 +372,6 @@ has_comparison (SomaUiFixture *fixture)
   return FALSE;
 }
 
-static gpointer
-find_window (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-      if (g_type_is_a (G_OBJECT_TYPE (window), type))
-        return window;
-    }
-  return NULL;
-}
-
 static void
 test_comparison (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -394,8 +380,8 @@ test_comparison (SomaUiFixture *fixture, gconstpointer data)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (own), TRUE);
   activate (fixture, "watch.compare");
   /* It can be stopped as long as it runs. */
-  g_assert_true (
-      gtk_widget_get_visible (find_button (find_window (SOMA_TYPE_COMPARISON_WINDOW), "_Stop")));
+  g_assert_true (gtk_widget_get_visible (
+      find_button (soma_ui_fixture_find_window (SOMA_TYPE_COMPARISON_WINDOW), "_Stop")));
   soma_ui_fixture_run_until (fixture, has_comparison);
 }
 
@@ -403,7 +389,7 @@ static SomaPictureWindow *
 open_picture_window (SomaUiFixture *fixture)
 {
   activate (fixture, "watch.save-steps");
-  SomaPictureWindow *window = find_window (SOMA_TYPE_PICTURE_WINDOW);
+  SomaPictureWindow *window = soma_ui_fixture_find_window (SOMA_TYPE_PICTURE_WINDOW);
   g_assert_nonnull (window);
   return window;
 }
@@ -417,7 +403,8 @@ set_number (SomaPictureWindow *window, const char *name, double number)
 static gboolean
 has_saved_pictures (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (find_window (SOMA_TYPE_PICTURE_WINDOW), "3 pictures saved.");
+  return soma_ui_fixture_shows (soma_ui_fixture_find_window (SOMA_TYPE_PICTURE_WINDOW),
+                                "3 pictures saved.");
 }
 
 static void
@@ -440,7 +427,7 @@ has_saved_animation (SomaUiFixture *fixture)
 {
   gboolean saving;
 
-  g_object_get (find_window (SOMA_TYPE_PICTURE_WINDOW), "saving", &saving, NULL);
+  g_object_get (soma_ui_fixture_find_window (SOMA_TYPE_PICTURE_WINDOW), "saving", &saving, NULL);
   return !saving;
 }
 
@@ -647,7 +634,7 @@ test_hide_collisions (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_written_steps (SomaUiFixture *fixture)
 {
-  GtkWidget *window = find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
+  GtkWidget *window = soma_ui_fixture_find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
 
   return soma_ui_fixture_shows (window, "4006 steps saved.") ||
          soma_ui_fixture_shows (window, "4006 steps copied.");
@@ -667,7 +654,7 @@ test_write_steps (SomaUiFixture *fixture, gconstpointer data)
   show_collisions (fixture, FALSE);
   activate (fixture, "watch.next-solution");
   activate (fixture, "watch.write-steps");
-  GtkWidget *window = find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
+  GtkWidget *window = soma_ui_fixture_find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
   gtk_widget_activate_action (window, "text.copy", NULL);
   soma_ui_fixture_run_until (fixture, has_written_steps);
   copied = NULL;

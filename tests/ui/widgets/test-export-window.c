@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "export-window.h"
-
 #include <string.h>
 
+#include "export-fixture.h"
 #include "input.h"
-#include "ui-fixture.h"
 
 /* Writes lines, as many as are wanted: three, or without an end. */
 static gboolean
@@ -47,35 +45,12 @@ make (guint choice, const char *format, GFile *file, gpointer data)
 
 static const SomaExporter exporter = { check, make, NULL };
 
-static SomaExportWindow *
-find_window (void)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_EXPORT_WINDOW (link->data))
-      return link->data;
-  return NULL;
-}
-
-static gboolean
-is_open (SomaUiFixture *fixture)
-{
-  return find_window () != NULL && gtk_widget_get_mapped (GTK_WIDGET (find_window ()));
-}
-
-static gboolean
-is_closed (SomaUiFixture *fixture)
-{
-  return find_window () == NULL;
-}
-
 static gboolean
 is_running (SomaUiFixture *fixture)
 {
   gboolean running;
 
-  g_object_get (find_window (), "running", &running, NULL);
+  g_object_get (soma_export_fixture_find (), "running", &running, NULL);
   return running;
 }
 
@@ -88,7 +63,7 @@ is_idle (SomaUiFixture *fixture)
 static gboolean
 has_written (SomaUiFixture *fixture)
 {
-  GtkWidget *bar = soma_ui_fixture_find (find_window (), GTK_TYPE_PROGRESS_BAR);
+  GtkWidget *bar = soma_ui_fixture_find (soma_export_fixture_find (), GTK_TYPE_PROGRESS_BAR);
   GtkWidget *label = gtk_widget_get_next_sibling (bar);
 
   return !g_str_has_prefix (gtk_label_get_label (GTK_LABEL (label)), "0 ");
@@ -105,7 +80,7 @@ ask (SomaUiFixture *fixture, guint choice)
   soma_export_window_add_choice (SOMA_EXPORT_WINDOW (window), "_Heavy", "Heavy lines");
   soma_export_window_choose (SOMA_EXPORT_WINDOW (window), choice, NULL);
   gtk_window_present (GTK_WINDOW (window));
-  soma_ui_fixture_run_until (fixture, is_open);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_window);
   soma_input_focus_window (window);
 }
 
@@ -143,8 +118,8 @@ test_export (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = make_file ("lines.txt");
 
   ask (fixture, 0);
-  soma_export_window_save (find_window (), file);
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_export_window_save (soma_export_fixture_find (), file);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
   soma_ui_fixture_run_until (fixture, says_three);
   g_assert_cmpuint (count_lines (file), ==, 3);
   g_assert_true (g_file_delete (file, NULL, NULL));
@@ -153,7 +128,7 @@ test_export (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 says_why_not (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (find_window (), "It is too heavy.");
+  return soma_ui_fixture_shows (soma_export_fixture_find (), "It is too heavy.");
 }
 
 static gboolean
@@ -165,7 +140,7 @@ says_nothing (SomaUiFixture *fixture)
 static gboolean
 can_export (void)
 {
-  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (find_window ()));
+  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (soma_export_fixture_find ()));
 
   return gtk_widget_is_sensitive (button);
 }
@@ -210,9 +185,9 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   soma_input_focus_window (find_chooser ());
   soma_input_keys ("Escape");
   soma_ui_fixture_run_until (fixture, has_no_chooser);
-  soma_input_focus_window (find_window ());
+  soma_input_focus_window (soma_export_fixture_find ());
   soma_input_keys ("Escape");
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
 }
 
 /* Begins the export that never ends. */
@@ -220,7 +195,7 @@ static void
 begin (SomaUiFixture *fixture, GFile *file)
 {
   ask (fixture, 1);
-  soma_export_window_save (find_window (), file);
+  soma_export_window_save (soma_export_fixture_find (), file);
   soma_ui_fixture_run_until (fixture, is_running);
   soma_ui_fixture_run_until (fixture, has_written);
 }
@@ -242,7 +217,7 @@ test_keep (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_false (g_file_query_exists (file, NULL));
   answer ("keep");
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
   g_assert_cmpuint (count_lines (file), >, 0);
   g_assert_true (g_file_delete (file, NULL, NULL));
 }
@@ -259,8 +234,8 @@ test_discard (SomaUiFixture *fixture, gconstpointer data)
   answer ("discard");
   soma_ui_fixture_run_until (fixture, is_idle);
   g_assert_cmpuint (count_lines (file), ==, 1);
-  gtk_window_close (GTK_WINDOW (find_window ()));
-  soma_ui_fixture_run_until (fixture, is_closed);
+  gtk_window_close (GTK_WINDOW (soma_export_fixture_find ()));
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
   g_assert_true (g_file_delete (file, NULL, NULL));
 }
 
@@ -270,15 +245,15 @@ test_full_disk (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) full = g_file_new_for_path ("/dev/full");
 
   ask (fixture, 0);
-  soma_export_window_save (find_window (), full);
+  soma_export_window_save (soma_export_fixture_find (), full);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_true (soma_ui_fixture_shows (soma_ui_fixture_find_dialog (),
                                         "There is no disk space left for “/dev/full”"));
   answer ("close");
   /* It can be written elsewhere. */
   g_assert_false (is_running (fixture));
-  gtk_window_close (GTK_WINDOW (find_window ()));
-  soma_ui_fixture_run_until (fixture, is_closed);
+  gtk_window_close (GTK_WINDOW (soma_export_fixture_find ()));
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
 }
 
 static guint
@@ -302,10 +277,10 @@ test_quit (SomaUiFixture *fixture, gconstpointer data)
 
   begin (fixture, file);
   g_assert_cmpuint (count_parts (file), ==, 1);
-  gtk_window_destroy (GTK_WINDOW (find_window ()));
+  gtk_window_destroy (GTK_WINDOW (soma_export_fixture_find ()));
   g_assert_cmpuint (count_parts (file), ==, 0);
   g_assert_false (g_file_query_exists (file, NULL));
-  soma_ui_fixture_run_until (fixture, is_closed);
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
 }
 
 int

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "reach.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+#include "rigid-copies.h"
+
+/* Of an offset. Parts are parted when they are clear of each other, so that offsets are shorter than
+ * all copies beside each other. */
+#define BITS 14
+
+struct _SomaReach
+{
+  SomaPuzzle *puzzle; /* owned */
+  SomaGaps *gaps;     /* owned */
+  SomaRigidCopies copies;
+  SomaRigidPlaces assembled;
+  int highs[SOMA_MAX_APART_COPIES][3]; /* the greatest coordinates plus 1 */
+};
+
+static void
+measure_highs (SomaReach *reach)
+{
+  const SomaRigidCopies *copies = &reach->copies;
+
+  for (int i = 0; i < copies->n_copies; i++)
+    for (int axis = 0; axis < 3; axis++)
+      {
+        reach->highs[i][axis] = INT_MIN;
+        for (int cell = copies->first_cells[i]; cell < copies->first_cells[i + 1]; cell++)
+          {
+            int at[3] = { copies->cells[cell].x, copies->cells[cell].y, copies->cells[cell].z };
+            if (at[axis] >= reach->highs[i][axis])
+              reach->highs[i][axis] = at[axis] + 1;
+          }
+      }
+}
+
+SomaReach *
+soma_reach_new (SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  SomaReach *reach = soma_alloc0 (1, sizeof *reach);
+
+  reach->puzzle = soma_puzzle_ref (puzzle);
+  reach->gaps = soma_gaps_new (BITS);
+  soma_rigid_copies_init (&reach->copies, puzzle);
+  if (soma_rigid_copies_count (&reach->copies, copy_at))
+    {
+      soma_rigid_copies_sort (&reach->copies, copy_at);
+      if (soma_rigid_copies_add_shapes (&reach->copies, reach->gaps, &reach->assembled))
+        {
+          measure_highs (reach);
+          return reach;
+        }
+    }
+  soma_reach_free (reach);
+  return NULL;
+}
+
+void
+soma_reach_free (SomaReach *reach)
+{
+  if (reach == NULL)
+    return;
+  soma_rigid_copies_clear (&reach->copies);
+  soma_gaps_free (reach->gaps);
+  soma_puzzle_unref (reach->puzzle);
+  free (reach);
+}
+
+int
+soma_reach_n_copies (const SomaReach *reach)
+{
+  return reach->copies.n_copies;
+}
+
+const uint16_t *
+soma_reach_get_copies (const SomaReach *reach)
+{
+  return reach->copies.copies;
+}
+
+void
+soma_reach_get_box (const SomaReach *reach, int copy, int low[3], int high[3])
+{
+  memcpy (low, reach->assembled.corners[copy], 3 * sizeof (int));
+  memcpy (high, reach->highs[copy], 3 * sizeof (int));
+}
+
+/* How far one copy can go before it meets the other; SOMA_GAP_FREE if it never does. */
+static int
+get_gap (SomaReach *reach, const SomaSpread *spread, int copy, int other, int direction)
+{
+  int offset[3];
+
+  for (int axis = 0; axis < 3; axis++)
+    offset[axis] = reach->assembled.corners[other][axis] + spread->offsets[other][axis] -
+                   reach->assembled.corners[copy][axis] - spread->offsets[copy][axis];
+  uint64_t gaps = soma_gaps_measure (reach->gaps, reach->copies.shapes[copy],
+                                     reach->copies.shapes[other], soma_gaps_pack (BITS, offset));
+  return gaps >> 8 * direction & 0x7f;
+}
+
+/* How far the set can go before it meets others of `part`; `*met` are those that it meets first. */
+static int
+measure (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part, int direction,
+         uint64_t *met)
+{
+  int least = SOMA_GAP_FREE;
+
+  *met = 0;
+  for (uint64_t copies = set; copies != 0; copies &= copies - 1)
+    for (uint64_t others = part & ~set; others != 0; others &= others - 1)
+      {
+        int other = __builtin_ctzll (others);
+        int gap = get_gap (reach, spread, __builtin_ctzll (copies), other, direction);
+        if (gap < least)
+          *met = 0;
+        least = gap < least ? gap : least;
+        if (gap == least && gap < SOMA_GAP_FREE)
+          *met |= UINT64_C (1) << other;
+      }
+  return least;
+}
+
+/* The least set that can go a cell: with what it touches, what that touches, and so on. */
+static uint64_t
+take_along (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part, int direction)
+{
+  uint64_t met;
+
+  while (set != part && measure (reach, spread, set, part, direction, &met) == 0)
+    set |= met;
+  return set;
+}
+
+/* How many cells the set must go to be beyond the others. */
+static int
+measure_overlap (const SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part,
+                 int direction)
+{
+  int axis = direction / 2, most = 1;
+  bool is_up = direction % 2 == 0;
+
+  for (uint64_t copies = set; copies != 0; copies &= copies - 1)
+    for (uint64_t others = part & ~set; others != 0; others &= others - 1)
+      {
+        int i = __builtin_ctzll (copies), j = __builtin_ctzll (others);
+        int above = is_up ? j : i, below = is_up ? i : j;
+        int overlap = reach->highs[above][axis] + spread->offsets[above][axis] -
+                      reach->assembled.corners[below][axis] - spread->offsets[below][axis];
+        most = overlap > most ? overlap : most;
+      }
+  return most;
+}
+
+static void
+add_leg (SomaReachWay *way, uint64_t copies)
+{
+  way->legs[way->n_legs++] = (SomaReachLeg){ way->most, copies };
+}
+
+void
+soma_reach_find (SomaReach *reach, const SomaSpread *spread, uint64_t copies, int direction,
+                 bool along, SomaReachWay *way)
+{
+  uint64_t part = spread->parts[soma_spread_find_part (spread, __builtin_ctzll (copies))];
+  SomaSpread now = *spread;
+
+  *way = (SomaReachWay){ .axis = direction / 2, .sign = direction % 2 == 0 ? 1 : -1 };
+  while (copies != part)
+    {
+      int gap = measure (reach, &now, copies, part, direction, &way->blockers);
+      if (gap > 0)
+        add_leg (way, copies);
+      way->is_endless = gap == SOMA_GAP_FREE;
+      if (way->is_endless)
+        {
+          way->clear = way->most + measure_overlap (reach, &now, copies, part, direction);
+          return;
+        }
+      soma_spread_shift (&now, copies, way->axis, way->sign * gap);
+      way->most += gap;
+      if (!along || gap == SOMA_GAP_LONGEST)
+        return;
+      uint64_t more = take_along (reach, &now, copies, part, direction);
+      if (more == part)
+        return;
+      copies = more;
+    }
+}
+
+uint64_t
+soma_reach_go (const SomaReachWay *way, int cells, SomaSpread *spread)
+{
+  for (int i = 0; i < way->n_legs && way->legs[i].from < cells; i++)
+    {
+      int end =
+          i + 1 < way->n_legs && way->legs[i + 1].from < cells ? way->legs[i + 1].from : cells;
+      soma_spread_shift (spread, way->legs[i].copies, way->axis,
+                         way->sign * (end - way->legs[i].from));
+    }
+  if (!way->is_endless || cells < way->clear)
+    return 0;
+  soma_spread_part (spread, way->legs[way->n_legs - 1].copies);
+  return way->legs[way->n_legs - 1].copies;
+}

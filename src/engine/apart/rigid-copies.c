@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rigid-copies.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+void
+soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle)
+{
+  *self = (SomaRigidCopies){ .puzzle = puzzle };
+  self->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
+}
+
+void
+soma_rigid_copies_clear (SomaRigidCopies *self)
+{
+  free (self->cells);
+}
+
+bool
+soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at)
+{
+  int n_all = soma_piece_set_n_copies (self->puzzle->set);
+  int *n_cells = soma_alloc0 ((size_t) n_all, sizeof (int));
+  bool fits = true;
+
+  self->n_copies = 0;
+  for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      n_cells[copy_at[cell]]++;
+  for (int copy = 0; copy < n_all && fits; copy++)
+    if (n_cells[copy] > 0)
+      {
+        fits = self->n_copies < SOMA_MAX_APART_COPIES;
+        if (!fits)
+          continue;
+        self->copies[self->n_copies] = (uint16_t) copy;
+        self->first_cells[self->n_copies + 1] = self->first_cells[self->n_copies] + n_cells[copy];
+        self->n_copies++;
+      }
+  free (n_cells);
+  return fits;
+}
+
+void
+soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at)
+{
+  const SomaFigure *figure = self->puzzle->figure;
+  int next[SOMA_MAX_APART_COPIES], n_all = soma_piece_set_n_copies (self->puzzle->set);
+  uint8_t *numbers = soma_alloc ((size_t) n_all, sizeof (uint8_t));
+
+  for (int i = 0; i < self->n_copies; i++)
+    {
+      next[i] = self->first_cells[i];
+      numbers[self->copies[i]] = (uint8_t) i;
+    }
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      self->cells[next[numbers[copy_at[cell]]]++] = figure->cells[cell];
+  free (numbers);
+}
+
+bool
+soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps, SomaRigidPlaces *places)
+{
+  soma_gaps_prepare (gaps, self->n_copies);
+  for (int i = 0; i < self->n_copies; i++)
+    {
+      int first = self->first_cells[i], n_cells = self->first_cells[i + 1] - first;
+      self->shapes[i] =
+          soma_gaps_add_shape (gaps, &self->cells[first], n_cells, places->corners[i]);
+      if (self->shapes[i] < 0)
+        return false;
+    }
+  return true;
+}
+
+uint64_t
+soma_rigid_copies_all (const SomaRigidCopies *self)
+{
+  return self->n_copies > 0 ? ~UINT64_C (0) >> (64 - self->n_copies) : 0;
+}
+
+uint64_t
+soma_rigid_copies_of (const SomaRigidCopies *self, uint64_t pieces)
+{
+  uint64_t set = 0;
+
+  for (int i = 0; i < self->n_copies; i++)
+    {
+      int piece = soma_piece_set_copy_piece (self->puzzle->set, self->copies[i]);
+      if (piece < 64 && (pieces >> piece & 1) != 0)
+        set |= UINT64_C (1) << i;
+    }
+  return set;
+}
+
+int
+soma_rigid_copies_list (uint64_t set, int *members)
+{
+  int n = 0;
+
+  for (; set != 0; set &= set - 1)
+    members[n++] = __builtin_ctzll (set);
+  return n;
+}
+
+static void
+set_rigids (const SomaRigidCopies *self, const SomaRigidPlaces *places, uint64_t set,
+            SomaRigids *rigids)
+{
+  int members[SOMA_MAX_APART_COPIES];
+
+  rigids->n_pieces = soma_rigid_copies_list (set, members);
+  for (int i = 0; i < rigids->n_pieces; i++)
+    {
+      rigids->shapes[i] = self->shapes[members[i]];
+      memcpy (rigids->corners[i], places->corners[members[i]], sizeof rigids->corners[i]);
+    }
+}
+
+/* A search that is widened forgets the shapes, which are then numbered anew. */
+SomaPartingResult
+soma_rigid_copies_part (SomaRigidCopies *self, SomaPartingSearch *search,
+                        const SomaRigidPlaces *places, uint64_t set, uint64_t *n_states)
+{
+  SomaRigids rigids;
+  SomaRigidPlaces unused;
+
+  set_rigids (self, places, set, &rigids);
+  SomaPartingResult result = soma_parting_search_run (search, &rigids);
+  while (result == SOMA_PARTING_TOO_FAR && soma_parting_search_widen (search, 0))
+    {
+      *n_states += soma_parting_search_n_states (search);
+      soma_rigid_copies_add_shapes (self, soma_parting_search_get_gaps (search), &unused);
+      set_rigids (self, places, set, &rigids);
+      result = soma_parting_search_run (search, &rigids);
+    }
+  *n_states += soma_parting_search_n_states (search);
+  return result;
+}

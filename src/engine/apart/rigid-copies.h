@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "apart.h"
+#include "parting.h"
+
+/* The copies that a solution uses, as rigid bodies: their numbers, cells and shapes. */
+typedef struct
+{
+  const SomaPuzzle *puzzle;
+  int n_copies;
+  uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
+  SomaCell *cells;                        /* owned: of the copies, one after the other */
+  int first_cells[SOMA_MAX_APART_COPIES + 1];
+  int shapes[SOMA_MAX_APART_COPIES];
+} SomaRigidCopies;
+
+/* Where they are: the least coordinates of each. */
+typedef struct
+{
+  int corners[SOMA_MAX_APART_COPIES][3];
+} SomaRigidPlaces;
+
+/* `puzzle` is not referenced. */
+void soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle);
+
+/* Frees what it owns. */
+void soma_rigid_copies_clear (SomaRigidCopies *self);
+
+/* The copies of another solution of the puzzle. False if there are too many. */
+bool soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at);
+
+/* Then, their cells; `copy_at` may be another position of the same solution. */
+void soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at);
+
+/* Then, their shapes, and where they are. False if one is too long. */
+bool soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps, SomaRigidPlaces *places);
+
+/* All copies, and those whose piece is one of these, as sets. */
+uint64_t soma_rigid_copies_all (const SomaRigidCopies *self);
+uint64_t soma_rigid_copies_of (const SomaRigidCopies *self, uint64_t pieces);
+
+/* The numbers of the members of a set, which are returned in `members`; how many there are. */
+int soma_rigid_copies_list (uint64_t set, int *members);
+
+/* Looks for the fewest shifts that part a set of them, from where they are; with longer offsets, if
+ * those are too long. The search numbers them from 0. Adds to `n_states` the states visited. */
+SomaPartingResult soma_rigid_copies_part (SomaRigidCopies *self, SomaPartingSearch *search,
+                                          const SomaRigidPlaces *places, uint64_t set,
+                                          uint64_t *n_states);

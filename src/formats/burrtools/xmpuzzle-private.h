@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "file-contents-private.h"
+#include "xml-reader.h"
+#include "xmpuzzle.h"
+
+/* What one name, size or number may be at most, whatever is in the file. */
+#define SOMA_XMPUZZLE_MAX_SIZE 1024
+#define SOMA_XMPUZZLE_MAX_SHAPES 10000
+
+/* A shape: a box of places. */
+typedef struct
+{
+  int line;
+  int size[3];
+  char *name; /* owned; may be empty */
+  int weight;
+  int hot[3];     /* the place that stored assemblies mean */
+  GArray *cells;  /* owned: of SomaXmpuzzleCell, ascending; no more than SOMA_MAX_CELLS + 1 */
+  gboolean wrong; /* a problem was reported: it is only there so that others keep their numbers */
+} SomaXmpuzzleShape;
+
+typedef struct
+{
+  SomaCell cell;
+  bool is_variable;
+  guint8 colour; /* 0: neutral */
+} SomaXmpuzzleCell;
+
+/* A shape in a problem. */
+typedef struct
+{
+  int line;
+  int shape;
+  int min_count, max_count;
+} SomaXmpuzzlePart;
+
+typedef struct
+{
+  int line;
+  char *name;                      /* owned; may be empty */
+  int result;                      /* a shape; -1: none yet */
+  GArray *parts;                   /* owned: of SomaXmpuzzlePart */
+  GArray *groups;                  /* owned: of SomaFileGroup */
+  GString *attributes;             /* owned; see SomaXmpuzzleRest */
+  GString *contents;               /* likewise */
+  int most_holes;                  /* -1: any number */
+  guint64 accepts[SOMA_N_COLOURS]; /* as SomaFigure has it */
+  gboolean wrong;                  /* a mistake in it was reported */
+} SomaXmpuzzleProblem;
+
+/* The box of a shape, and where in it the cells begin. Stored assemblies count from its corner. */
+typedef struct
+{
+  char *name; /* owned */
+  int size[3];
+  SomaCell low;
+  int weight;
+  int hot[3];
+  int shape; /* its number in the file; problems may share it */
+} SomaXmpuzzleBox;
+
+/* Of an entry: has_solutions is whether BurrTools has stored any there, or anything else that it
+ * alone reads. */
+typedef struct
+{
+  SomaFileRest base;
+  char *attributes; /* owned: of the problem, but its name, as they are written */
+  char *contents;   /* owned: what else is in the problem, as it is written: its solutions */
+  GArray *boxes;    /* owned: of SomaXmpuzzleBox: of each piece, then of the figure */
+} SomaXmpuzzleRest;
+
+/* A document being read. */
+typedef struct
+{
+  SomaXmlReader *xml;         /* owned */
+  SomaFileContents *contents; /* borrowed */
+  const char *file;
+  GPtrArray *shapes;   /* owned: of SomaXmpuzzleShape */
+  GPtrArray *problems; /* owned: of SomaXmpuzzleProblem */
+  guint n_colours;
+  SomaCellColours *colours; /* (nullable) owned: what they look like */
+  char *comment;            /* (nullable) owned */
+  gboolean broken;
+} SomaXmpuzzle;
+
+/* Reports a mistake at the line that is being read, by which something is lost. */
+void soma_xmpuzzle_report (SomaXmpuzzle *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* Calls `begin` for each element inside the one that has just begun, until that ends; `begin` may
+ * read its element to its end. */
+typedef void (*SomaXmpuzzleBegin) (SomaXmpuzzle *self, const char *name, gpointer data);
+void soma_xmpuzzle_read_elements (SomaXmpuzzle *self, SomaXmpuzzleBegin begin, gpointer data);
+
+/* Reads the text of the element that has just begun, to its end. Free with g_string_free(). */
+GString *soma_xmpuzzle_read_text (SomaXmpuzzle *self);
+
+/* The number in an attribute of the element that has just begun, `missing` if it has none. Another
+ * text than a number from `least` to `most` is reported, and FALSE. */
+gboolean soma_xmpuzzle_get_number (SomaXmpuzzle *self, const char *attribute, int least, int most,
+                                   int missing, int *number);
+
+/* A name of the element that has just begun; "" if it has none. One with control characters is
+ * reported, and `*wrong` set. */
+char *soma_xmpuzzle_get_name (SomaXmpuzzle *self, gboolean *wrong);
+
+/* Appends text in an element or an attribute. Control characters that XML cannot hold become
+ * blanks. */
+void soma_xmpuzzle_append_text (GString *out, const char *text);
+
+/* Appends the attributes of the element that has just begun, all but `without` (nullable). */
+void soma_xmpuzzle_copy_attributes (SomaXmpuzzle *self, const char *without, GString *out);
+
+/* Reads the element that has just begun to its end, and appends it as it is. */
+void soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out);
+
+/* Reads the <voxel> that has just begun, and adds it to the shapes. */
+void soma_xmpuzzle_read_shape (SomaXmpuzzle *self);
+
+void soma_xmpuzzle_shape_free (gpointer data);
+
+/* Reads the <problem> that has just begun, and adds it to the problems. */
+void soma_xmpuzzle_read_problem (SomaXmpuzzle *self);
+
+void soma_xmpuzzle_problem_free (gpointer data);
+
+/* Replaces figure and pieces by ones that say what `most_holes`, the number of cells that may stay
+ * empty (negative: any), allows of them, where they do not say it already. FALSE, and leaves them,
+ * if counts and optional cells cannot say it. */
+gboolean soma_xmpuzzle_limit_holes (SomaFigure **figure, SomaPieceSet **set, int most_holes);
+
+/* Adds problem number `number` to the contents as an entry, or reports what is wrong with it. */
+void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);
+
+/* What else the entry's file says, or NULL; owned by the entry. */
+const SomaXmpuzzleRest *soma_xmpuzzle_get_rest (const SomaFileEntry *entry);
+
+/* Adds the stored assemblies of the entry, which has a rest, to its solutions, and reports those
+ * that cannot be read. The rest stays as it is. */
+void soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry);
+
+/* Appends where the piece lies that covers these cells of the figure, which are in their order:
+ * "x y z n". "x" if there are none. Both are in their least boxes. */
+void soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, const SomaCell *cells,
+                                 int n_cells);

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "error-text.h"
+#include "piece-letters.h"
+#include "soma-config.h"
+#include "xmpuzzle-private.h"
+
+#include <glib/gi18n-lib.h>
+
+void
+soma_xmpuzzle_problem_free (gpointer data)
+{
+  SomaXmpuzzleProblem *problem = data;
+
+  g_free (problem->name);
+  g_array_unref (problem->parts);
+  g_array_unref (problem->groups);
+  g_string_free (problem->attributes, TRUE);
+  g_string_free (problem->contents, TRUE);
+  g_free (problem);
+}
+
+/* Reading */
+
+/* What has just begun has no contents that matter. */
+static void
+skip (SomaXmpuzzle *self)
+{
+  g_string_free (soma_xmpuzzle_read_text (self), TRUE);
+}
+
+/* The number of a shape; FALSE if it is missing, or reported as wrong. */
+static gboolean
+get_shape (SomaXmpuzzle *self, int *shape)
+{
+  if (!soma_xmpuzzle_get_number (self, "id", 0, SOMA_XMPUZZLE_MAX_SHAPES, -1, shape))
+    return FALSE;
+  if (*shape >= 0 && *shape < (int) self->shapes->len)
+    return TRUE;
+  soma_xmpuzzle_report (self, _ ("the problem names a shape that the file lacks"));
+  return FALSE;
+}
+
+static void
+begin_group (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  SomaXmpuzzleProblem *problem = data;
+  SomaFileGroup group = { .piece = (int) problem->parts->len };
+
+  if (strcmp (name, "group") == 0)
+    {
+      if (soma_xmpuzzle_get_number (self, "group", 0, G_MAXUINT16, 0, &group.group) &&
+          soma_xmpuzzle_get_number (self, "count", 0, SOMA_MAX_COUNT, 0, &group.count))
+        g_array_append_val (problem->groups, group);
+      else
+        problem->wrong = TRUE;
+    }
+  skip (self);
+}
+
+/* `group="1"` puts all copies into one group. */
+static gboolean
+read_only_group (SomaXmpuzzle *self, SomaXmpuzzleProblem *problem, int count)
+{
+  SomaFileGroup group = { .piece = (int) problem->parts->len, .count = count };
+
+  if (!soma_xmpuzzle_get_number (self, "group", 0, G_MAXUINT16, 0, &group.group))
+    return FALSE;
+  if (group.group > 0)
+    g_array_append_val (problem->groups, group);
+  return TRUE;
+}
+
+static void
+begin_piece (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  SomaXmpuzzleProblem *problem = data;
+  SomaXmpuzzlePart part = { .line = soma_xml_reader_get_line (self->xml) };
+  guint n_groups = problem->groups->len;
+  int count;
+
+  if (strcmp (name, "shape") != 0)
+    {
+      skip (self);
+      return;
+    }
+  gboolean ok = get_shape (self, &part.shape) &&
+                soma_xmpuzzle_get_number (self, "count", 0, SOMA_MAX_COUNT, 1, &count) &&
+                soma_xmpuzzle_get_number (self, "min", 0, SOMA_MAX_COUNT, count, &part.min_count) &&
+                soma_xmpuzzle_get_number (self, "max", 0, SOMA_MAX_COUNT,
+                                          MAX (count, part.min_count), &part.max_count) &&
+                read_only_group (self, problem, part.max_count);
+  if (ok && part.min_count > part.max_count)
+    {
+      soma_xmpuzzle_report (self, _ ("min is %d, and max only %d"), part.min_count, part.max_count);
+      ok = FALSE;
+    }
+  problem->wrong = problem->wrong || !ok;
+  soma_xmpuzzle_read_elements (self, begin_group, problem);
+  if (!ok || part.max_count > 0)
+    g_array_append_val (problem->parts, part);
+  else /* it is none of the problem's pieces */
+    g_array_set_size (problem->groups, n_groups);
+}
+
+static void
+begin_pair (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  SomaXmpuzzleProblem *problem = data;
+  int piece, result, most = SOMA_N_COLOURS - 2; /* they are counted from 0 here */
+
+  if (strcmp (name, "pair") == 0)
+    {
+      if (soma_xmpuzzle_get_number (self, "piece", 0, most, 0, &piece) &&
+          soma_xmpuzzle_get_number (self, "result", 0, most, 0, &result))
+        problem->accepts[result + 1] |= G_GUINT64_CONSTANT (1) << (piece + 1);
+      else
+        problem->wrong = TRUE;
+    }
+  skip (self);
+}
+
+static void
+begin_part (SomaXmpuzzle *self, const char *name, gpointer data)
+{
+  SomaXmpuzzleProblem *problem = data;
+
+  if (strcmp (name, "shapes") == 0)
+    soma_xmpuzzle_read_elements (self, begin_piece, problem);
+  else if (strcmp (name, "bitmap") == 0)
+    soma_xmpuzzle_read_elements (self, begin_pair, problem);
+  else if (strcmp (name, "result") == 0)
+    {
+      problem->wrong = !get_shape (self, &problem->result) || problem->wrong;
+      skip (self);
+    }
+  else
+    soma_xmpuzzle_copy_element (self, problem->contents);
+}
+
+void
+soma_xmpuzzle_read_problem (SomaXmpuzzle *self)
+{
+  SomaXmpuzzleProblem *problem = g_new0 (SomaXmpuzzleProblem, 1);
+
+  problem->line = soma_xml_reader_get_line (self->xml);
+  problem->parts = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzlePart));
+  problem->groups = g_array_new (FALSE, FALSE, sizeof (SomaFileGroup));
+  problem->result = -1;
+  problem->attributes = g_string_new (NULL);
+  problem->contents = g_string_new (NULL);
+  soma_xmpuzzle_copy_attributes (self, "name", problem->attributes);
+  problem->name = soma_xmpuzzle_get_name (self, &problem->wrong);
+  problem->wrong =
+      !soma_xmpuzzle_get_number (self, "maxHoles", 0, G_MAXINT, -1, &problem->most_holes) ||
+      problem->wrong;
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    problem->accepts[c] = 1; /* a neutral cell may stand anywhere */
+  problem->accepts[0] = G_MAXUINT64;
+  soma_xmpuzzle_read_elements (self, begin_part, problem);
+  problem->wrong = problem->wrong || self->broken;
+  g_ptr_array_add (self->problems, problem);
+}
+
+/* Making an entry of it */
+
+typedef struct
+{
+  SomaXmpuzzle *document;
+  const SomaXmpuzzleProblem *problem;
+  char *label; /* owned: what people call it */
+} Maker;
+
+static void
+report (const Maker *maker, int line, const char *message)
+{
+  soma_file_contents_report (maker->document->contents, line, TRUE, "%s: %s", maker->label,
+                             message);
+}
+
+/* The cells of a shape, as arrays for the engine. */
+typedef struct
+{
+  int n_cells;
+  SomaCell *cells;
+  bool *optional;
+  uint8_t *colours;
+} Cells;
+
+static void
+cells_init (Cells *cells, const SomaXmpuzzleShape *shape)
+{
+  int n = (int) shape->cells->len;
+
+  *cells = (Cells){ n, g_new (SomaCell, n), g_new (bool, n), g_new (uint8_t, n) };
+  for (int i = 0; i < n; i++)
+    {
+      const SomaXmpuzzleCell *cell = &g_array_index (shape->cells, SomaXmpuzzleCell, i);
+      cells->cells[i] = cell->cell;
+      cells->optional[i] = cell->is_variable;
+      cells->colours[i] = cell->colour;
+    }
+}
+
+static void
+cells_clear (Cells *cells)
+{
+  g_free (cells->cells);
+  g_free (cells->optional);
+  g_free (cells->colours);
+}
+
+static const SomaXmpuzzleShape *
+get_shape_of (const Maker *maker, int shape)
+{
+  return g_ptr_array_index (maker->document->shapes, (guint) shape);
+}
+
+static SomaFigure *
+make_figure (const Maker *maker)
+{
+  const SomaXmpuzzleProblem *problem = maker->problem;
+  Cells cells;
+  SomaError error;
+
+  if (problem->result < 0)
+    {
+      report (maker, problem->line, _ ("it does not say yet what is to be built"));
+      return NULL;
+    }
+  cells_init (&cells, get_shape_of (maker, problem->result));
+  SomaFigure *figure = soma_figure_new_coloured (cells.cells, cells.optional, cells.colours,
+                                                 problem->accepts, cells.n_cells, &error);
+  cells_clear (&cells);
+  if (figure == NULL)
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      report (maker, problem->line, message);
+    }
+  return figure;
+}
+
+/* FALSE if the piece cannot be used, which is reported. Its cells must be freed in any case. */
+static gboolean
+make_piece (const Maker *maker, const SomaXmpuzzlePart *part, SomaPiece *piece, Cells *cells)
+{
+  const SomaXmpuzzleShape *shape = get_shape_of (maker, part->shape);
+
+  cells_init (cells, shape);
+  for (int i = 0; i < cells->n_cells; i++)
+    if (cells->optional[i])
+      {
+        report (maker, part->line, _ ("a piece has a cell that may stay empty"));
+        return FALSE;
+      }
+  piece->min_count = part->min_count;
+  piece->max_count = part->max_count;
+  piece->n_cells = cells->n_cells;
+  piece->cells = cells->cells;
+  piece->colours = cells->colours;
+  const char *end;
+  g_utf8_validate (shape->name, MIN (strlen (shape->name), SOMA_NAME_SIZE - 1), &end);
+  memcpy (piece->name, shape->name, (gsize) (end - shape->name));
+  return TRUE;
+}
+
+static SomaPieceSet *
+make_set (const Maker *maker)
+{
+  const GArray *parts = maker->problem->parts;
+  guint n = MIN (parts->len, SOMA_MAX_PIECES + 1);
+  g_autofree SomaPiece *pieces = g_new0 (SomaPiece, n);
+  g_autofree Cells *cells = g_new0 (Cells, n);
+  SomaPieceSet *set = NULL;
+  SomaError error;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < n && ok; i++)
+    {
+      soma_piece_letter (MIN ((int) i, SOMA_MAX_PIECES - 1), pieces[i].letter);
+      pieces[i].colour = soma_piece_colour ((int) i);
+      ok = make_piece (maker, &g_array_index (parts, SomaXmpuzzlePart, i), &pieces[i], &cells[i]);
+    }
+  if (ok)
+    set = soma_piece_set_new ("", pieces, (int) n, &error);
+  if (ok && set == NULL)
+    {
+      g_autofree char *message = soma_error_describe (&error, NULL);
+      report (maker, maker->problem->line, message);
+    }
+  for (guint i = 0; i < n; i++)
+    cells_clear (&cells[i]);
+  return set;
+}
+
+/* Whether all shapes that the problem names could be read. */
+static gboolean
+has_good_shapes (const Maker *maker)
+{
+  const SomaXmpuzzleProblem *problem = maker->problem;
+
+  if (problem->result >= 0 && get_shape_of (maker, problem->result)->wrong)
+    return FALSE;
+  for (guint i = 0; i < problem->parts->len; i++)
+    if (get_shape_of (maker, g_array_index (problem->parts, SomaXmpuzzlePart, i).shape)->wrong)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+warn_of_holes (const Maker *maker)
+{
+  soma_file_contents_report (maker->document->contents, maker->problem->line, FALSE,
+                             _ ("%s: its limit of %d empty cells is ignored"), maker->label,
+                             maker->problem->most_holes);
+}
+
+static void
+add_box (const Maker *maker, GArray *boxes, int number)
+{
+  const SomaXmpuzzleShape *shape = get_shape_of (maker, number);
+  SomaXmpuzzleBox box = { .name = g_strdup (shape->name),
+                          .weight = shape->weight,
+                          .shape = number };
+  int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
+
+  memcpy (box.size, shape->size, sizeof box.size);
+  memcpy (box.hot, shape->hot, sizeof box.hot);
+  for (guint i = 0; i < shape->cells->len; i++)
+    {
+      SomaCell cell = g_array_index (shape->cells, SomaXmpuzzleCell, i).cell;
+      low[0] = MIN (low[0], cell.x);
+      low[1] = MIN (low[1], cell.y);
+      low[2] = MIN (low[2], cell.z);
+    }
+  box.low = (SomaCell){ (int16_t) low[0], (int16_t) low[1], (int16_t) low[2] };
+  g_array_append_val (boxes, box);
+}
+
+static void
+clear_box (gpointer data)
+{
+  g_free (((SomaXmpuzzleBox *) data)->name);
+}
+
+static void
+free_rest (SomaFileRest *base)
+{
+  SomaXmpuzzleRest *rest = (SomaXmpuzzleRest *) base;
+
+  g_free (rest->attributes);
+  g_free (rest->contents);
+  g_array_unref (rest->boxes);
+  g_free (rest);
+}
+
+static SomaFileRest *
+make_rest (const Maker *maker)
+{
+  const SomaXmpuzzleProblem *problem = maker->problem;
+  SomaXmpuzzleRest *rest = g_new0 (SomaXmpuzzleRest, 1);
+
+  rest->attributes = g_strdup (problem->attributes->str);
+  rest->contents = g_strdup (problem->contents->str);
+  rest->boxes = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleBox));
+  g_array_set_clear_func (rest->boxes, clear_box);
+  for (guint i = 0; i < problem->parts->len; i++)
+    add_box (maker, rest->boxes, g_array_index (problem->parts, SomaXmpuzzlePart, i).shape);
+  add_box (maker, rest->boxes, problem->result);
+  rest->base = (SomaFileRest){ .has_solutions = *rest->contents != '\0', .free = free_rest };
+  return &rest->base;
+}
+
+const SomaXmpuzzleRest *
+soma_xmpuzzle_get_rest (const SomaFileEntry *entry)
+{
+  return (const SomaXmpuzzleRest *) entry->rest;
+}
+
+static void
+add_entry (const Maker *maker)
+{
+  SomaXmpuzzle *document = maker->document;
+  g_autofree char *id = g_strdup_printf ("%s#%s", document->file, maker->label);
+  SomaFigure *figure = make_figure (maker);
+  SomaPieceSet *set = figure != NULL ? make_set (maker) : NULL;
+
+  if (set == NULL)
+    {
+      soma_figure_unref (figure);
+      return;
+    }
+  gboolean is_limited = soma_xmpuzzle_limit_holes (&figure, &set, maker->problem->most_holes);
+  SomaFileEntry *entry = soma_file_contents_add (document->contents, maker->problem->line, id,
+                                                 maker->problem->name, figure, set);
+  entry->distinct_pieces = TRUE;
+  entry->about.notes = g_strdup (document->comment);
+  entry->groups = g_array_ref (maker->problem->groups);
+  entry->rest = make_rest (maker);
+  if (document->colours != NULL)
+    entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
+  if (!is_limited)
+    warn_of_holes (maker);
+  soma_xmpuzzle_read_assemblies (document->contents, entry);
+  soma_piece_set_unref (set);
+}
+
+void
+soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number)
+{
+  const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, number);
+  Maker maker = { .document = self, .problem = problem };
+
+  maker.label =
+      *problem->name != '\0' ? g_strdup (problem->name) : g_strdup_printf ("%u", number + 1);
+  if (!problem->wrong && has_good_shapes (&maker))
+    add_entry (&maker);
+  else
+    report (&maker, problem->line, _ ("this problem is left out, because of a mistake in it"));
+  g_free (maker.label);
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json-format.h"
+
+#include <string.h>
+
+#include "json-private.h"
+#include "piece-sets.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* It is an object, one of whose members says so. */
+static gboolean
+recognizes (const char *text, gsize length)
+{
+  SomaJsonSpan key, value;
+  SomaJsonCutter cutter;
+
+  if (!soma_json_cut_object (&cutter, soma_json_cut_text (text, length)))
+    return FALSE;
+  while (soma_json_cut_member (&cutter, &key, &value))
+    if (soma_json_span_is (key, "format"))
+      return soma_json_span_is (value, "\"" SOMA_JSON_FORMAT "\"");
+  return FALSE;
+}
+
+static int
+append_cb (const char *text, size_t length, void *data)
+{
+  g_string_append_len (data, text, (gssize) length);
+  return 0;
+}
+
+/* Takes over the value. */
+static void
+append (GString *out, json_t *value)
+{
+  json_dump_callback (value, append_cb, out, JSON_COMPACT);
+  json_decref (value);
+}
+
+static json_t *
+new_cell (SomaCell cell)
+{
+  return json_pack ("[i, i, i]", cell.x, cell.y, cell.z);
+}
+
+/* Cells of a figure for which `marks` (nullable: all) is set. */
+static json_t *
+new_cells (const SomaCell *cells, const bool *marks, int n)
+{
+  json_t *array = json_array ();
+
+  for (int i = 0; i < n; i++)
+    if (marks == NULL || marks[i])
+      json_array_append_new (array, new_cell (cells[i]));
+  return array;
+}
+
+static json_t *
+new_colours (const uint8_t *colours, int n)
+{
+  json_t *array = json_array ();
+
+  for (int i = 0; i < n; i++)
+    json_array_append_new (array, json_integer (colours[i]));
+  return array;
+}
+
+/* Nothing is written for NULL and "". */
+static void
+set_text (json_t *object, const char *key, const char *text)
+{
+  if (text != NULL && *text != '\0')
+    json_object_set_new (object, key, json_string (text));
+}
+
+/* Pieces */
+
+static json_t *
+new_piece (const SomaPiece *piece)
+{
+  char hue[8];
+  json_t *object = json_pack ("{s:s}", "piece", piece->letter);
+
+  set_text (object, "name", piece->name);
+  g_snprintf (hue, sizeof hue, "#%06x", piece->colour & 0xffffff);
+  json_object_set_new (object, "colour", json_string (hue));
+  json_object_set_new (object, "count",
+                       piece->min_count == piece->max_count
+                           ? json_integer (piece->max_count)
+                           : json_pack ("[i, i]", piece->min_count, piece->max_count));
+  json_object_set_new (object, "cells", new_cells (piece->cells, NULL, piece->n_cells));
+  if (piece->colours != NULL)
+    json_object_set_new (object, "colours", new_colours (piece->colours, piece->n_cells));
+  return object;
+}
+
+static void
+write_set (GString *out, const SomaPieceSet *set)
+{
+  json_t *object = json_object (), *pieces = json_array ();
+
+  set_text (object, "name", set->name);
+  for (int p = 0; p < set->n_pieces; p++)
+    json_array_append_new (pieces, new_piece (&set->pieces[p]));
+  json_object_set_new (object, "pieces", pieces);
+  append (out, object);
+}
+
+/* Writes the sets that are not built in; their numbers. Free with g_hash_table_unref(). */
+static GHashTable *
+write_sets (GString *out, const GPtrArray *entries)
+{
+  GHashTable *numbers = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      guint n = g_hash_table_size (numbers);
+      if (entry->set == NULL || g_hash_table_contains (numbers, entry->set) ||
+          soma_piece_sets_is_built_in (entry->set))
+        continue;
+      g_hash_table_insert (numbers, entry->set, GUINT_TO_POINTER (n + 1));
+      g_string_append (out, n == 0 ? ",\n\"pieceSets\": [\n" : ",\n");
+      write_set (out, entry->set);
+    }
+  g_string_append (out, g_hash_table_size (numbers) > 0 ? "\n]" : "");
+  return numbers;
+}
+
+/* Figures */
+
+static void
+add_colours (json_t *object, const SomaFileEntry *entry)
+{
+  const SomaFigure *figure = entry->figure;
+  json_t *palette = soma_json_new_palette (entry->colours);
+
+  if (figure->colours != NULL)
+    {
+      json_object_set_new (object, "colours", new_colours (figure->colours, figure->n_cells));
+      json_object_set_new (object, "accepts", soma_json_new_rules (figure->accepts));
+    }
+  else if (entry->colours != NULL && !soma_cell_colours_same_rules (entry->colours, NULL))
+    json_object_set_new (object, "accepts", soma_json_new_rules (entry->colours->accepts));
+  if (palette != NULL)
+    json_object_set_new (object, "palette", palette);
+}
+
+static void
+add_pieces (json_t *object, const SomaFileEntry *entry, GHashTable *numbers)
+{
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, entry->set));
+
+  json_object_set_new (object, "pieces",
+                       number > 0 ? json_integer (number) : json_string (entry->set->name));
+}
+
+static void
+add_groups (json_t *object, const SomaFileEntry *entry)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; i < entry->groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
+      json_array_append_new (list, json_pack ("{s:s, s:i, s:i}", "piece",
+                                              entry->set->pieces[group->piece].letter, "group",
+                                              group->group, "count", group->count));
+    }
+  json_object_set_new (object, "groups", list);
+}
+
+/* An object for each symbol, with its cells, in the order of their first ones. */
+static json_t *
+new_symbols (const SomaFigure *figure, const gunichar *symbols)
+{
+  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
+  json_t *list = json_array ();
+
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      json_t *cells = g_hash_table_lookup (found, GUINT_TO_POINTER (symbols[i]));
+      if (symbols[i] == '.')
+        continue;
+      if (cells == NULL)
+        {
+          char letter[7] = { 0 };
+          g_unichar_to_utf8 (symbols[i], letter);
+          cells = json_array ();
+          g_hash_table_insert (found, GUINT_TO_POINTER (symbols[i]), cells);
+          json_array_append_new (list, json_pack ("{s:s, s:o}", "piece", letter, "cells", cells));
+        }
+      json_array_append_new (cells, new_cell (figure->cells[i]));
+    }
+  return list;
+}
+
+static void
+add_solutions (json_t *object, const SomaFileEntry *entry)
+{
+  json_t *list = json_array ();
+
+  for (guint i = 0; i < entry->solutions->len; i++)
+    json_array_append_new (
+        list, new_symbols (entry->figure,
+                           ((const SomaFileSolution *) entry->solutions->pdata[i])->symbols));
+  json_object_set_new (object, "solutions", list);
+}
+
+static void
+add_texts (json_t *object, const SomaFileEntry *entry)
+{
+  set_text (object, "notes", entry->about.notes);
+  set_text (object, "author", entry->about.author);
+  set_text (object, "tags", entry->about.tags);
+  set_text (object, "game", entry->game);
+}
+
+static void
+write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
+{
+  const SomaFigure *figure = entry->figure;
+  json_t *object = json_object ();
+
+  set_text (object, "id", entry->id);
+  if (strcmp (entry->name, entry->id) != 0)
+    set_text (object, "name", entry->name);
+  set_text (object, "collection", entry->collection);
+  json_object_set_new (object, "cells", new_cells (figure->cells, NULL, figure->n_cells));
+  if (figure->n_optional > 0)
+    json_object_set_new (object, "optional",
+                         new_cells (figure->cells, figure->optional, figure->n_cells));
+  add_colours (object, entry);
+  if (entry->set != NULL)
+    add_pieces (object, entry, numbers);
+  if (entry->set != NULL && entry->distinct_pieces)
+    json_object_set_new (object, "distinct", json_true ());
+  if (entry->set != NULL && entry->groups != NULL && entry->groups->len > 0)
+    add_groups (object, entry);
+  if (entry->pins != NULL)
+    json_object_set_new (object, "pins", new_symbols (figure, entry->pins));
+  if (entry->solutions->len > 0)
+    add_solutions (object, entry);
+  add_texts (object, entry);
+  append (out, object);
+}
+
+void
+soma_json_write (GString *out, const GPtrArray *entries)
+{
+  g_string_append_printf (out, "{\"format\": \"%s\", \"version\": %d", SOMA_JSON_FORMAT,
+                          SOMA_JSON_VERSION);
+  g_autoptr (GHashTable) numbers = write_sets (out, entries);
+  g_string_append (out, ",\n\"figures\": [\n");
+  for (guint i = 0; i < entries->len; i++)
+    {
+      g_string_append (out, i > 0 ? ",\n" : "");
+      write_figure (out, g_ptr_array_index (entries, i), numbers);
+    }
+  g_string_append (out, "\n]}\n");
+}
+
+/* Solutions, one a line. */
+
+/* A copy where a solution has it; NULL if it is not used. */
+static json_t *
+new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
+{
+  int piece = soma_piece_set_copy_piece (puzzle->set, copy);
+  json_t *cells = json_array ();
+
+  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+    if (copy_at[cell] == copy)
+      json_array_append_new (cells, new_cell (puzzle->figure->cells[cell]));
+  if (json_array_size (cells) > 0)
+    return json_pack ("{s:s, s:o}", "piece", puzzle->set->pieces[piece].letter, "cells", cells);
+  json_decref (cells);
+  return NULL;
+}
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  json_t *pieces = json_array ();
+
+  for (int copy = 0; copy < soma_piece_set_n_copies (figure->puzzle->set); copy++)
+    {
+      json_t *placed = new_placed (figure->puzzle, copy_at, copy);
+      if (placed != NULL)
+        json_array_append_new (pieces, placed);
+    }
+  append (out, json_pack ("{s:s, s:s, s:I, s:o}", "kind", "solution", "figure", figure->id,
+                          "number", (json_int_t) MIN (number, G_MAXINT64), "pieces", pieces));
+  g_string_append_c (out, '\n');
+}
+
+const SomaFormat soma_format_json = {
+  .id = "json",
+  .name = N_ ("JSON"),
+  .extension = "json",
+  .recognizes = recognizes,
+  .read = soma_json_read,
+  .write = soma_json_write,
+  .write_solution = write_solution,
+};

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "file-contents.h"
+#include "format-type.h"
+
+/* For the readers of the individual formats. */
+
+SomaFileContents *soma_file_contents_new (const SomaFormat *format);
+
+/* Records a problem. Beyond SOMA_FILE_MAX_PROBLEMS they are only counted. */
+void soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
+                                const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* Reports that a figure cannot be read; `name` may be NULL. */
+void soma_file_contents_report_lost (SomaFileContents *contents, int line, const char *name,
+                                     const char *message);
+
+/* Reports that the solution with that number, from 1, of the figure is wrong. */
+void soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
+                                         const char *name, const char *message);
+
+/* Reports that a text beginning with `text` was cut because it is too long. */
+void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
+
+/* A copy of a name or similar text. If it is too long to be shown in a window, it is cut, which is
+ * reported. */
+char *soma_file_contents_clip (SomaFileContents *contents, int line, const char *name);
+
+/* Makes control characters blanks, which is reported; a note may have lines. */
+void soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note);
+
+/* Adds an entry and returns it; takes ownership of `figure` and a new reference on `set`. */
+SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
+                                       const char *name, SomaFigure *figure, SomaPieceSet *set);
+
+/* Adds an assembly to an entry; takes ownership of `symbols`. If the pieces are known and it is not
+ * a solution, reports why. In the Soma notation, the first one tells the pieces of an entry that
+ * the default set does not fit. */
+void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
+                                      gunichar *symbols);
+
+/* Frees the words, and empties `about`. */
+void soma_file_about_clear (SomaFileAbout *about);

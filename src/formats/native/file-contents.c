@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "file-contents-private.h"
+
+#include <string.h>
+
+#include "excerpt.h"
+#include "piece-sets.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Characters. */
+#define MAX_NAME 1000
+
+G_DEFINE_QUARK (soma_file_error_quark, soma_file_error)
+
+SomaFileSolution *
+soma_file_solution_new (int line, const gunichar *symbols, int n_cells)
+{
+  SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
+
+  solution->line = line;
+  solution->symbols = g_memdup2 (symbols, (gsize) n_cells * sizeof *symbols);
+  return solution;
+}
+
+void
+soma_file_solution_free (SomaFileSolution *solution)
+{
+  g_free (solution->symbols);
+  g_free (solution);
+}
+
+static void
+free_problem (gpointer data)
+{
+  SomaFileProblem *problem = data;
+
+  g_free (problem->message);
+  g_free (problem);
+}
+
+void
+soma_file_about_clear (SomaFileAbout *about)
+{
+  g_clear_pointer (&about->notes, g_free);
+  g_clear_pointer (&about->author, g_free);
+  g_clear_pointer (&about->tags, g_free);
+}
+
+void
+soma_file_rest_free (SomaFileRest *rest)
+{
+  if (rest != NULL)
+    rest->free (rest);
+}
+
+static void
+free_entry (gpointer data)
+{
+  SomaFileEntry *entry = data;
+
+  g_free (entry->id);
+  g_free (entry->name);
+  g_free (entry->collection);
+  soma_figure_unref (entry->figure);
+  soma_piece_set_unref (entry->set);
+  g_ptr_array_unref (entry->solutions);
+  g_free (entry->pins);
+  g_clear_pointer (&entry->groups, g_array_unref);
+  soma_cell_colours_unref (entry->colours);
+  soma_file_rest_free (entry->rest);
+  soma_file_about_clear (&entry->about);
+  g_free (entry->game);
+  g_free (entry);
+}
+
+SomaFileContents *
+soma_file_contents_new (const SomaFormat *format)
+{
+  SomaFileContents *contents = g_new0 (SomaFileContents, 1);
+
+  contents->format = format;
+  contents->entries = g_ptr_array_new_with_free_func (free_entry);
+  contents->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_piece_set_unref);
+  contents->problems = g_ptr_array_new_with_free_func (free_problem);
+  return contents;
+}
+
+void
+soma_file_contents_report (SomaFileContents *contents, int line, gboolean figure_lost,
+                           const char *format, ...)
+{
+  if (contents->problems->len > SOMA_FILE_MAX_PROBLEMS)
+    return;
+  SomaFileProblem *problem = g_new0 (SomaFileProblem, 1);
+  problem->line = line;
+  problem->figure_lost = figure_lost;
+  if (contents->problems->len == SOMA_FILE_MAX_PROBLEMS)
+    problem->message = g_strdup (_ ("there are more problems after this one"));
+  else
+    {
+      va_list arguments;
+      va_start (arguments, format);
+      problem->message = g_strdup_vprintf (format, arguments);
+      va_end (arguments);
+    }
+  g_ptr_array_add (contents->problems, problem);
+}
+
+void
+soma_file_contents_report_lost (SomaFileContents *contents, int line, const char *name,
+                                const char *message)
+{
+  g_autofree char *excerpt = soma_excerpt (name != NULL ? name : "");
+
+  if (*excerpt != '\0')
+    /* Translators: the name of a figure, and a sentence that says why. */
+    soma_file_contents_report (contents, line, TRUE, _ ("“%s” was left out: %s"), excerpt, message);
+  else
+    soma_file_contents_report (contents, line, TRUE, "%s", message);
+}
+
+void
+soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text)
+{
+  g_autofree char *excerpt = soma_excerpt (text);
+
+  soma_file_contents_report (contents, line, FALSE, _ ("“%s” is too long and was shortened"),
+                             excerpt);
+}
+
+char *
+soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
+{
+  /* Anything that short in bytes need not be counted. */
+  if (strnlen (name, MAX_NAME + 1) <= MAX_NAME || g_utf8_strlen (name, -1) <= MAX_NAME)
+    return g_strdup (name);
+  soma_file_contents_report_cut (contents, line, name);
+  return g_utf8_substring (name, 0, MAX_NAME);
+}
+
+void
+soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note)
+{
+  gboolean found = FALSE;
+
+  for (char *at = text; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at) && !(is_note && (*at == '\n' || *at == '\t')))
+      {
+        found = TRUE;
+        *at = ' ';
+      }
+  g_autofree char *excerpt = soma_excerpt (text);
+  if (found)
+    soma_file_contents_report (contents, line, FALSE,
+                               _ ("control characters in “%s” were replaced by blanks"), excerpt);
+}
+
+SomaFileEntry *
+soma_file_contents_add (SomaFileContents *contents, int line, const char *id, const char *name,
+                        SomaFigure *figure, SomaPieceSet *set)
+{
+  SomaFileEntry *entry = g_new0 (SomaFileEntry, 1);
+
+  entry->id = soma_file_contents_clip (contents, line, id != NULL ? id : "");
+  entry->name = name != NULL && *name != '\0' ? soma_file_contents_clip (contents, line, name)
+                                              : g_strdup (entry->id);
+  entry->line = line;
+  entry->figure = figure;
+  entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
+  entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
+  soma_file_contents_clean (contents, line, entry->id, FALSE);
+  soma_file_contents_clean (contents, line, entry->name, FALSE);
+  g_ptr_array_add (contents->entries, entry);
+  return entry;
+}
+
+/* FALSE without an error if the pieces are not known. */
+static gboolean
+is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GError **error)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  uint16_t copy_at[SOMA_MAX_CELLS];
+
+  return set != NULL && soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error);
+}
+
+void
+soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
+                                    const char *name, const char *message)
+{
+  g_autofree char *excerpt = soma_excerpt (name);
+  guint n_before = contents->problems->len;
+
+  /* Translators: a number, the name of a figure, and a sentence that says why. */
+  soma_file_contents_report (contents, line, FALSE, _ ("solution %u of “%s” is wrong: %s"), number,
+                             excerpt, message);
+  if (contents->problems->len > n_before && n_before < SOMA_FILE_MAX_PROBLEMS)
+    ((SomaFileProblem *) g_ptr_array_index (contents->problems, n_before))->is_solution = TRUE;
+}
+
+void
+soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
+                                 gunichar *symbols)
+{
+  SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
+
+  solution->line = line;
+  solution->symbols = symbols;
+  g_ptr_array_add (entry->solutions, solution);
+
+  g_autoptr (GError) error = NULL;
+  if (is_solution (entry, solution, &error))
+    return;
+  if (contents->format->tells_pieces && entry->set == NULL &&
+      (error == NULL || entry->solutions->len == 1))
+    {
+      entry->set = soma_file_solution_find_pieces (solution, entry->figure, NULL);
+      if (entry->set != NULL)
+        return;
+    }
+  if (error != NULL)
+    soma_file_contents_report_solution (contents, line, entry->solutions->len, entry->name,
+                                        error->message);
+}
+
+gboolean
+soma_file_contents_lost_nothing (const SomaFileContents *contents, const char *display_name,
+                                 GError **error)
+{
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      if (!problem->figure_lost)
+        continue;
+      g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID, "%s:%d: %s", display_name,
+                   problem->line, problem->message);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+GStrv
+soma_file_contents_list_problems (const SomaFileContents *contents)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      /* Translators: what is wrong in a line of a file; %d is the line's number, %s a sentence. */
+      g_autofree char *text = g_strdup_printf (_ ("Line %d: %s"), problem->line, problem->message);
+      g_strv_builder_add (builder, text);
+    }
+  return g_strv_builder_end (builder);
+}
+
+void
+soma_file_contents_free (SomaFileContents *contents)
+{
+  g_ptr_array_unref (contents->entries);
+  g_ptr_array_unref (contents->sets);
+  g_ptr_array_unref (contents->problems);
+  g_free (contents);
+}
+
+SomaPieceSet *
+soma_file_entry_get_set (const SomaFileEntry *entry)
+{
+  if (entry->set != NULL)
+    return entry->set;
+  return soma_piece_sets_default (entry->figure->n_cells - entry->figure->n_optional);
+}
+
+SomaCellColours *
+soma_file_entry_get_colours (const SomaFileEntry *entry)
+{
+  if (entry->figure->accepts != NULL)
+    return soma_cell_colours_with_rules (entry->colours, entry->figure->accepts);
+  return soma_cell_colours_ref (entry->colours);
+}

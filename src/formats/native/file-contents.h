@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "cell-colours.h"
+#include "puzzle.h"
+
+/* The contents of a file of any known format, with all problems found in it. */
+
+#define SOMA_FILE_ERROR (soma_file_error_quark ())
+GQuark soma_file_error_quark (void);
+
+typedef enum
+{
+  SOMA_FILE_ERROR_UNREADABLE, /* the file could not be read */
+  SOMA_FILE_ERROR_UNKNOWN,    /* no known format, or no figure in it */
+  SOMA_FILE_ERROR_INVALID,    /* a figure or piece is unusable; the message names the line */
+} SomaFileError;
+
+/* See format.h. */
+typedef struct _SomaFormat SomaFormat;
+
+/* Text about a figure, for people; each is NULL if the file has none. */
+typedef struct
+{
+  char *notes; /* may have several lines */
+  char *author;
+  char *tags; /* separated by commas */
+} SomaFileAbout;
+
+/* Copies of a piece that need not be taken apart from others of their group. */
+typedef struct
+{
+  int piece; /* of the set */
+  int group; /* from 1; 0: each copy of its own */
+  int count;
+} SomaFileGroup;
+
+/* What a file says beyond the puzzle, which only its format understands; it begins with this. */
+typedef struct _SomaFileRest SomaFileRest;
+struct _SomaFileRest
+{
+  gboolean has_solutions; /* of the puzzle, in a form of its own */
+  void (*free) (SomaFileRest *rest);
+};
+
+/* Takes NULL too. */
+void soma_file_rest_free (SomaFileRest *rest);
+
+/* One figure of a file. */
+typedef struct
+{
+  char *id;         /* as in the header without slash and dash, "A001"; a grid file's name */
+  char *name;       /* for people: "Cube"; the id where the file has none */
+  char *collection; /* (nullable): the collection in which the file puts it */
+  int line;         /* where it starts, from 1 */
+  SomaFigure *figure;
+  SomaPieceSet *set; /* (nullable): neither named, contained, nor implied by a solution */
+  gboolean distinct_pieces;
+  GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
+  gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
+  GArray *groups; /* (nullable): of SomaFileGroup */
+  SomaCellColours *colours; /* (nullable): its rules are those of the figure, if that is coloured */
+  SomaFileRest *rest;       /* (nullable) */
+  SomaFileAbout about;
+  char
+      *game; /* (nullable): to be played from a position, as soma_game_text_parse_position() has it;
+                 not checked */
+} SomaFileEntry;
+
+/* A written assembly: one symbol (a Unicode character) per cell of the entry's figure. */
+typedef struct
+{
+  int line;
+  gunichar *symbols; /* '.' for an optional cell that stays empty */
+} SomaFileSolution;
+
+/* Copies the symbols of `n_cells` cells. Free with soma_file_solution_free(). */
+SomaFileSolution *soma_file_solution_new (int line, const gunichar *symbols, int n_cells);
+void soma_file_solution_free (SomaFileSolution *solution);
+
+/* Something in the file that was skipped or is suspicious; the rest was read. */
+typedef struct
+{
+  int line;
+  char *message;        /* a sentence for people, translated, without file name and line */
+  gboolean figure_lost; /* a figure or a piece set could not be read because of it */
+  gboolean is_solution; /* only an assembly is wrong */
+} SomaFileProblem;
+
+/* No more problems than this are recorded, plus one that says that there are others. */
+#define SOMA_FILE_MAX_PROBLEMS 1000
+
+typedef struct
+{
+  const SomaFormat *format;
+  GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
+  GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
+  GPtrArray *problems; /* of SomaFileProblem, in the order of the file */
+  gboolean holds_more; /* it has contents that are in none of these and no mistake, such as prose */
+} SomaFileContents;
+
+void soma_file_contents_free (SomaFileContents *contents);
+
+/* FALSE if a figure or a piece set could not be read; `error` is then as that of
+ * soma_file_parse(). */
+gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
+                                          const char *display_name, GError **error);
+
+/* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
+GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
+
+/* The default set of an entry: its own, otherwise the built-in one for its number of cells
+ * (soma_piece_sets_default()). Borrowed; NULL if there is none. */
+SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
+
+/* What is said of colours, with the rules of the entry's figure; a new reference, NULL if nothing
+ * is. */
+SomaCellColours *soma_file_entry_get_colours (const SomaFileEntry *entry);
+
+/* Converts the symbols of an assembly of `figure` to copy numbers of `set`, figure->n_cells of
+ * them, by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B
+ * P; 0 8 9 $ for D I Q S). Cells of one symbol may be several copies of a piece, as in files for
+ * two sets. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is
+ * not a solution; a result must still be verified with soma_check_solution(). */
+gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
+                                       const SomaPieceSet *set, uint16_t *copy_at, GError **error);
+
+/* The pieces that an assembly in the Soma notation names, each as often as it is used: some of the
+ * seven, or of SOMAplus. Collections have figures of fewer pieces, and tell which only so. A new
+ * reference; NULL and an error as above if the cells of its symbols do not form such pieces. */
+SomaPieceSet *soma_file_solution_find_pieces (const SomaFileSolution *solution,
+                                              const SomaFigure *figure, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
+
+/* A puzzle of `figure` and `set`; takes references. `symbols` is NULL or the pins of a
+ * SomaFileEntry: the pinned cells of a symbol must form its piece, or copies of it; otherwise
+ * returns NULL and sets `error` to a message that names the piece. */
+SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
+                                   SomaPieceSet *set, gboolean distinct_pieces, GError **error);

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "native-format.h"
+
+#include <string.h>
+
+#include "native-private.h"
+#include "soma-config.h"
+#include "soma-symbols.h"
+#include "text-lines.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What the figures written so far are gathered under and built from. */
+typedef struct
+{
+  GString *out;
+  const char *collection;  /* (nullable) */
+  const SomaPieceSet *set; /* (nullable) */
+  gboolean distinct_pieces;
+} Writer;
+
+/* It begins with its name, or has a line in it that stands for a whole text. */
+static gboolean
+recognizes (const char *text, gsize length)
+{
+  gsize unfolded_length;
+  int number;
+  g_autofree char *unfolded = soma_native_unfold (text, length, &unfolded_length, &number);
+
+  if (unfolded != NULL)
+    return TRUE;
+  g_auto (SomaTextWords) words;
+
+  soma_text_words_init (&words, text, length);
+  return soma_text_words_next (&words) && !words.quoted &&
+         strcmp (words.word->str, SOMA_NATIVE_HEADER) == 0;
+}
+
+static SomaFileContents *
+read_text (const char *text, gsize length, const char *file)
+{
+  return soma_native_read (text, length);
+}
+
+/* Starts over where there is no other way to forget the collection or the pieces. */
+static void
+write_frame (Writer *writer, const SomaFileEntry *entry)
+{
+  gboolean same_collection = g_strcmp0 (writer->collection, entry->collection) == 0;
+
+  if (writer->out->len == 0 || !same_collection || (writer->set != NULL && entry->set == NULL))
+    {
+      if (writer->out->len > 0)
+        g_string_append_c (writer->out, '\n');
+      soma_native_write_header (writer->out);
+      if (entry->collection != NULL)
+        soma_native_write_collection (writer->out, entry->collection);
+      writer->set = NULL;
+    }
+  if (writer->set != entry->set || writer->distinct_pieces != entry->distinct_pieces)
+    soma_native_write_set (writer->out, entry->set, entry->distinct_pieces);
+  writer->collection = entry->collection;
+  writer->set = entry->set;
+  writer->distinct_pieces = entry->distinct_pieces;
+}
+
+static void
+write_entry (Writer *writer, const SomaFileEntry *entry)
+{
+  GString *out = writer->out;
+
+  write_frame (writer, entry);
+  soma_native_write_coloured_figure (out, entry->id, entry->name, entry->figure, entry->colours);
+  soma_native_write_groups (out, entry->groups);
+  soma_native_write_about (out, &entry->about);
+  if (entry->pins != NULL)
+    soma_native_write_pins (out, entry->figure, entry->pins);
+  for (guint i = 0; i < entry->solutions->len; i++)
+    soma_native_write_assembly (out, entry->figure,
+                                ((const SomaFileSolution *) entry->solutions->pdata[i])->symbols);
+  soma_native_write_game (out, entry->game);
+}
+
+static void
+write_entries (GString *out, const GPtrArray *entries)
+{
+  Writer writer = { .out = out };
+
+  for (guint i = 0; i < entries->len; i++)
+    write_entry (&writer, g_ptr_array_index (entries, i));
+}
+
+static void
+begin_solutions (GString *out, const SomaFormatFigure *figure)
+{
+  soma_native_write_header (out);
+  soma_native_write_set (out, figure->puzzle->set, figure->puzzle->distinct_pieces);
+  soma_native_write_figure (out, figure->id, figure->name, figure->puzzle->figure);
+}
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  g_autofree gunichar *symbols = g_new (gunichar, figure->puzzle->figure->n_cells);
+
+  for (int cell = 0; cell < figure->puzzle->figure->n_cells; cell++)
+    symbols[cell] = copy_at[cell] == SOMA_NO_COPY
+                        ? (gunichar) '.'
+                        : soma_symbols_for_copy (figure->puzzle->set, copy_at[cell]);
+  soma_native_write_assembly (out, figure->puzzle->figure, symbols);
+}
+
+const SomaFormat soma_format_native = {
+  .id = "native",
+  .name = N_ ("Soma figures"),
+  .extension = "soma",
+  .mime_type = "application/x-soma",
+  .recognizes = recognizes,
+  .read = read_text,
+  .write = write_entries,
+  .begin_solutions = begin_solutions,
+  .write_solution = write_solution,
+};

@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzlecad-private.h"
+
+#include <string.h>
+
+#include "engine-auto.h"
+#include "excerpt.h"
+#include "quoted-text.h"
+#include "soma-config.h"
+#include "text-formats.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Deeper brackets than anybody writes. */
+#define MAX_DEPTH 100
+
+/* Where strings stand. */
+typedef enum
+{
+  PLACE_FREE,  /* anywhere: they are layers if they look like it */
+  PLACE_PIECE, /* in burr_piece () */
+  PLACE_PLATE, /* in burr_plate (), where each string is a piece of its own */
+  PLACE_ROWS,  /* in a list in burr_plate () */
+  PLACE_NONE,  /* in another call, or in an argument that has a name */
+} Place;
+
+typedef struct
+{
+  Place place; /* of what is in the brackets */
+  gboolean is_call;
+  gboolean past_first; /* beyond the first argument of a call */
+} Frame;
+
+typedef struct
+{
+  SomaPuzzlecadFound found;
+  const char *file;
+
+  /* The text */
+  const char *at, *end;
+  int line;
+
+  /* The brackets around */
+  Frame frames[MAX_DEPTH];
+  int depth;
+  GString *word;     /* the name that came last */
+  gboolean assigned; /* the last thing was "=" */
+
+  /* The shape being read */
+  SomaPuzzlecadShape shape;
+  int shape_line, shape_depth;
+  Place shape_place;
+  gboolean shape_open, shape_wrong;
+
+  int last_end;           /* the line on which the last one ended */
+  gboolean wanted_figure; /* the next burr_piece () is a figure */
+
+  /* What there was */
+  guint n_shapes, n_plates;
+  int options_line; /* 0: none were left out */
+  gboolean broken;  /* it does not end as it should, which was reported */
+} Reader;
+
+static Frame *
+get_frame (Reader *reader)
+{
+  return &reader->frames[reader->depth];
+}
+
+static void
+report (Reader *reader, int line, const char *message)
+{
+  soma_file_contents_report (reader->found.contents, line, TRUE, "%s", message);
+}
+
+/* Shapes */
+
+static void
+drop_shape (Reader *reader)
+{
+  GArray *cells = reader->shape.cells;
+
+  g_array_set_size (cells, 0);
+  reader->shape = (SomaPuzzlecadShape){ .cells = cells };
+  reader->shape_open = reader->shape_wrong = FALSE;
+}
+
+static void
+lose_shape (Reader *reader, const char *message)
+{
+  if (reader->wanted_figure && reader->shape_place == PLACE_PIECE)
+    {
+      soma_puzzlecad_found_lose_figure (&reader->found, reader->line, message);
+      reader->wanted_figure = FALSE;
+      return;
+    }
+  soma_puzzlecad_found_lose_piece (&reader->found);
+  report (reader, reader->line, message);
+}
+
+/* The shape is there, or it is no shape of a piece. */
+static void
+take_shape (Reader *reader)
+{
+  SomaPuzzlecadFound *found = &reader->found;
+  SomaError error;
+
+  reader->n_shapes++;
+  found->last = soma_figure_new ((const SomaCell *) reader->shape.cells->data, NULL,
+                                 (int) reader->shape.cells->len, &error);
+  found->last_line = reader->shape_line;
+  reader->last_end = reader->line;
+  if (found->last == NULL)
+    {
+      g_autofree char *message = soma_piece_stack_describe (&error);
+      lose_shape (reader, message);
+    }
+  found->last_is_figure =
+      found->last != NULL && reader->wanted_figure && reader->shape_place == PLACE_PIECE;
+  reader->wanted_figure &= !found->last_is_figure;
+  if (reader->shape.has_options && reader->options_line == 0)
+    reader->options_line = reader->shape_line;
+}
+
+static void
+finish_shape (Reader *reader)
+{
+  if (!reader->shape_open)
+    return;
+  if (!reader->shape_wrong)
+    take_shape (reader);
+  drop_shape (reader);
+}
+
+static void
+read_string (Reader *reader, const char *at, gsize length)
+{
+  Place place =
+      reader->depth > 0 && get_frame (reader)->past_first ? PLACE_NONE : get_frame (reader)->place;
+
+  if (place == PLACE_NONE || reader->shape_wrong || (length > 0 && *at == '{'))
+    return; /* the last is what the cells marked with "#" are like */
+  if (place == PLACE_FREE && !soma_puzzlecad_is_layer (at, length))
+    {
+      if (reader->shape_open)
+        reader->shape_wrong = TRUE;
+      return;
+    }
+  if (!reader->shape_open)
+    {
+      soma_puzzlecad_found_commit (&reader->found);
+      reader->shape_line = reader->line;
+      reader->shape_depth = reader->depth;
+      reader->shape_place = place == PLACE_ROWS ? PLACE_PLATE : place;
+      reader->shape_open = TRUE;
+    }
+  g_autofree char *message = soma_puzzlecad_add_layer (&reader->shape, at, length);
+  if (message != NULL)
+    {
+      reader->shape_wrong = TRUE;
+      lose_shape (reader, message);
+    }
+  if (place == PLACE_PLATE)
+    finish_shape (reader);
+}
+
+/* Brackets */
+
+static Place
+find_place (const Reader *reader, const Frame *outer, gboolean is_call)
+{
+  if (is_call && strcmp (reader->word->str, "burr_plate") == 0)
+    return PLACE_PLATE;
+  if (is_call && strcmp (reader->word->str, "burr_piece") == 0)
+    return PLACE_PIECE;
+  if (outer->place == PLACE_NONE || outer->past_first || (is_call && reader->word->len > 0))
+    return PLACE_NONE;
+  return outer->place;
+}
+
+/* FALSE if the brackets are too deep. */
+static gboolean
+open_bracket (Reader *reader, char bracket)
+{
+  const Frame *outer = get_frame (reader);
+  gboolean is_call = bracket == '(';
+  Frame frame = { .place = find_place (reader, outer, is_call), .is_call = is_call };
+
+  if (reader->depth + 1 == MAX_DEPTH)
+    {
+      report (reader, reader->line, _ ("the brackets are nested too deeply"));
+      reader->broken = TRUE;
+      return FALSE;
+    }
+  if (bracket == '[' && frame.place == PLACE_PLATE && !outer->is_call)
+    frame.place = PLACE_ROWS;
+  if (bracket == '{')
+    frame.place = PLACE_FREE;
+  if (frame.place == PLACE_PLATE && is_call)
+    {
+      soma_puzzlecad_found_start_plate (&reader->found);
+      reader->n_plates++;
+    }
+  finish_shape (reader);
+  reader->frames[++reader->depth] = frame;
+  return TRUE;
+}
+
+static void
+close_bracket (Reader *reader)
+{
+  if (reader->shape_depth == reader->depth)
+    finish_shape (reader);
+  if (reader->depth > 0)
+    reader->depth--;
+}
+
+static void
+read_number (Reader *reader)
+{
+  const Frame *frame = get_frame (reader);
+
+  if (!frame->past_first && (frame->place == PLACE_PIECE || frame->place == PLACE_PLATE))
+    report (reader, reader->line, _ ("numbers of burr pieces cannot be read, only their shapes"));
+}
+
+/* FALSE if nothing more can be read. */
+static gboolean
+read_mark (Reader *reader, char mark)
+{
+  Frame *frame = get_frame (reader);
+
+  if (mark == '(' || mark == '[' || mark == '{')
+    {
+      if (!open_bracket (reader, mark))
+        return FALSE;
+    }
+  else if (mark == ')' || mark == ']' || mark == '}')
+    close_bracket (reader);
+  else if (mark == ',' && frame->is_call)
+    frame->past_first = TRUE;
+  else if (mark == '=' && frame->is_call)
+    frame->past_first = TRUE;
+  else if (mark == ';')
+    finish_shape (reader);
+  g_string_truncate (reader->word, 0);
+  return TRUE;
+}
+
+/* Comments */
+
+static void
+read_figure_comment (Reader *reader, const char *text)
+{
+  soma_puzzlecad_found_commit (&reader->found);
+  char *id = soma_quoted_read (&text);
+  soma_puzzlecad_found_name_figure (&reader->found, id,
+                                    id != NULL ? soma_quoted_read (&text) : NULL);
+  reader->wanted_figure = id != NULL;
+  reader->found.without_pieces = g_str_has_prefix (text, ", no pieces");
+}
+
+static void
+read_comment (Reader *reader, const char *at, gsize length)
+{
+  g_autofree char *text = g_strstrip (g_utf8_make_valid (at, (gssize) length));
+
+  if (g_str_has_prefix (text, "figure \""))
+    read_figure_comment (reader, text + strlen ("figure"));
+  else if (reader->found.last != NULL && reader->last_end == reader->line &&
+           reader->found.label->len == 0)
+    g_string_assign (reader->found.label, text);
+  else
+    reader->found.contents->holds_more = TRUE;
+}
+
+/* Words */
+
+static const char *
+find (const Reader *reader, const char *what)
+{
+  gsize length = strlen (what);
+
+  for (const char *at = reader->at; (at = memchr (at, *what, (gsize) (reader->end - at))) != NULL;
+       at++)
+    if ((gsize) (reader->end - at) >= length && memcmp (at, what, length) == 0)
+      return at;
+  return NULL;
+}
+
+static void
+move_to (Reader *reader, const char *to)
+{
+  for (; reader->at < to; reader->at++)
+    reader->line += *reader->at == '\n';
+}
+
+/* Whether there is a comment here, which is then read. */
+static gboolean
+skip_comment (Reader *reader)
+{
+  if (reader->end - reader->at < 2 || *reader->at != '/')
+    return FALSE;
+  if (reader->at[1] == '/')
+    {
+      const char *stop = memchr (reader->at, '\n', (gsize) (reader->end - reader->at));
+      stop = stop != NULL ? stop : reader->end;
+      read_comment (reader, reader->at + 2, (gsize) (stop - reader->at) - 2);
+      reader->at = stop;
+      return TRUE;
+    }
+  if (reader->at[1] != '*')
+    return FALSE;
+  reader->at += 2;
+  const char *stop = find (reader, "*/");
+  move_to (reader, stop != NULL ? stop + 2 : reader->end);
+  reader->found.contents->holds_more = TRUE;
+  return TRUE;
+}
+
+/* The string that begins here, without its quotes. */
+static void
+next_string (Reader *reader)
+{
+  const char *begin = ++reader->at, *at = begin;
+
+  while (at < reader->end && *at != '"')
+    at += *at == '\\' && at + 1 < reader->end ? 2 : 1;
+  if (at >= reader->end)
+    {
+      report (reader, reader->line, _ ("the string that begins here does not end"));
+      reader->at = reader->end;
+      drop_shape (reader);
+      reader->broken = TRUE;
+      return;
+    }
+  read_string (reader, begin, (gsize) (at - begin));
+  move_to (reader, at + 1);
+}
+
+static void
+next_word (Reader *reader)
+{
+  const char *begin = reader->at;
+  gboolean is_number = g_ascii_isdigit (*begin);
+
+  while (reader->at < reader->end &&
+         (g_ascii_isalnum (*reader->at) || strchr ("_$", *reader->at) != NULL) &&
+         *reader->at != '\0')
+    reader->at++;
+  g_string_truncate (reader->word, 0);
+  if (is_number)
+    read_number (reader);
+  else
+    g_string_append_len (reader->word, begin, MIN (reader->at - begin, 100));
+}
+
+/* FALSE at the end. */
+static gboolean
+next (Reader *reader)
+{
+  if (reader->at == reader->end)
+    return FALSE;
+  if (g_ascii_isspace (*reader->at))
+    move_to (reader, reader->at + 1);
+  else if (skip_comment (reader))
+    ;
+  else if (*reader->at == '"')
+    next_string (reader);
+  else if (g_ascii_isalnum (*reader->at) || *reader->at == '_' || *reader->at == '$')
+    next_word (reader);
+  else
+    return read_mark (reader, *reader->at++);
+  return TRUE;
+}
+
+/* A shape that is all there is, is a figure. */
+static void
+use_only_shape (Reader *reader)
+{
+  SomaPuzzlecadFound *found = &reader->found;
+
+  if (found->last == NULL || found->last_is_figure || reader->n_shapes != 1 || reader->n_plates > 0)
+    return;
+  soma_puzzlecad_found_name_figure (found, g_strdup (reader->file),
+                                    found->label->len > 1 ? g_strdup (found->label->str) : NULL);
+  found->last_is_figure = TRUE;
+}
+
+/* What was cut off is not taken for all there was. */
+static void
+check_brackets (Reader *reader)
+{
+  if (reader->depth == 0)
+    return;
+  if (!reader->broken)
+    report (reader, reader->line, _ ("the text ends within brackets"));
+  drop_shape (reader);
+  reader->broken = TRUE;
+}
+
+static void
+finish (Reader *reader)
+{
+  check_brackets (reader);
+  finish_shape (reader);
+  if (!reader->broken)
+    use_only_shape (reader);
+  soma_puzzlecad_found_finish (&reader->found);
+  if (reader->options_line != 0)
+    soma_file_contents_report (reader->found.contents, reader->options_line, FALSE,
+                               _ ("what stands in braces, such as connectors, is not kept"));
+}
+
+SomaFileContents *
+soma_puzzlecad_read (const char *text, gsize length, const char *file)
+{
+  g_autofree Reader *reader = g_new0 (Reader, 1);
+
+  soma_puzzlecad_found_init (&reader->found, soma_file_contents_new (&soma_format_puzzlecad));
+  reader->file = file;
+  reader->at = text;
+  reader->end = text + length;
+  reader->line = 1;
+  reader->word = g_string_new (NULL);
+  reader->shape.cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  while (next (reader))
+    ;
+  finish (reader);
+  g_string_free (reader->word, TRUE);
+  g_array_unref (reader->shape.cells);
+  soma_puzzlecad_found_clear (&reader->found);
+  return reader->found.contents;
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-text.h"
+
+#include <string.h>
+
+#include "soma-config.h"
+#include "soma-symbols.h"
+#include "text-formats.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A name stays on its line, and an id is a single word. */
+static void
+append_line (GString *out, const char *text, const char *unfit)
+{
+  for (const char *at = text; *at != '\0'; at++)
+    g_string_append_c (out, strchr (unfit, *at) == NULL ? *at : *unfit);
+  g_string_append_c (out, '\n');
+}
+
+static void
+write_header (GString *out, const char *id, const char *name)
+{
+  g_string_append (out, g_ascii_isdigit (*id) ? "/SOMA" : "/SOMA-");
+  append_line (out, id, "_ \t\r\n;");
+  if (name != NULL && *name != '\0')
+    {
+      g_string_append_c (out, ';');
+      append_line (out, name, " \r\n");
+    }
+}
+
+static void
+write_notes (GString *out, const char *notes)
+{
+  g_auto (GStrv) lines = g_strsplit (notes, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_string_append (out, *lines[i] != '\0' ? "; " : ";");
+      append_line (out, lines[i], " \r");
+    }
+}
+
+/* A row of one layer that could be a name ends with a slash, by which it is told from one. */
+static gboolean
+needs_slash (const SomaFigure *figure, const gunichar *symbols)
+{
+  if (figure->extent[2] > 1)
+    return FALSE;
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (symbols[cell] >= 128 || strchr (SOMA_TEXT_ROW_CHARACTERS, (int) symbols[cell]) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* `start` is '/' for a figure, '|' for an alternative solution. */
+static void
+write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols, char start)
+{
+  const char *end = start == '/' && needs_slash (figure, symbols) ? "/\n" : "\n";
+
+  for (int y = figure->extent[1] - 1; y >= 0; y--)
+    {
+      for (int z = figure->extent[2] - 1; z >= 0; z--)
+        {
+          g_string_append_c (out, z == figure->extent[2] - 1 ? start : '/');
+          for (int x = 0; x < figure->extent[0]; x++)
+            {
+              int cell =
+                  soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
+              g_string_append_unichar (out, cell >= 0 ? symbols[cell] : '.');
+            }
+        }
+      g_string_append (out, end);
+    }
+}
+
+static void
+write_cells (GString *out, const SomaFigure *figure)
+{
+  gunichar symbols[SOMA_MAX_CELLS];
+
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    symbols[cell] = 'x';
+  write_rows (out, figure, symbols, '/');
+}
+
+void
+soma_text_write_figure (GString *out, const char *id, const char *name, const SomaFigure *figure)
+{
+  write_header (out, id, name);
+  write_cells (out, figure);
+  g_string_append_c (out, '\n');
+}
+
+/* Whether a row of the top layer would be read as a header. */
+static gboolean
+has_header (const SomaFigure *figure, const gunichar *symbols)
+{
+  static const char header[] = "soma";
+
+  for (int y = 0; y < figure->extent[1]; y++)
+    {
+      int x = 0, cell;
+      while (header[x] != '\0' &&
+             (cell = soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y,
+                                                            (int16_t) (figure->extent[2] - 1) })) >=
+                 0 &&
+             g_unichar_tolower (symbols[cell]) == (gunichar) header[x])
+        x++;
+      if (header[x] == '\0')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the reader tells the solution from a figure. */
+static gboolean
+can_be_figure (const SomaFileSolution *solution, const SomaFigure *figure)
+{
+  gboolean has_several = FALSE, is_named = FALSE;
+
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    {
+      gunichar symbol = solution->symbols[cell];
+      if (!g_unichar_isalnum (symbol) && symbol != '$')
+        return FALSE;
+      has_several |= symbol != solution->symbols[0];
+      is_named |= g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o';
+    }
+  return has_several && is_named && !has_header (figure, solution->symbols);
+}
+
+void
+soma_text_write_whole (GString *out, const char *id, const char *name, const char *notes,
+                       const SomaFigure *figure, const GPtrArray *solutions)
+{
+  guint next = 0;
+
+  write_header (out, id, name);
+  if (notes != NULL && *notes != '\0')
+    {
+      if (name == NULL || *name == '\0')
+        g_string_append (out, ";\n"); /* the first comment is the name */
+      write_notes (out, notes);
+    }
+  if (solutions->len > 0 && can_be_figure (solutions->pdata[0], figure))
+    write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next++])->symbols, '/');
+  else
+    write_cells (out, figure);
+  for (; next < solutions->len; next++)
+    write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next])->symbols, '|');
+  g_string_append_c (out, '\n');
+}
+
+void
+soma_text_write_solution (GString *out, const char *id, const char *name, const SomaPuzzle *puzzle,
+                          const uint16_t *copy_at)
+{
+  gunichar symbols[SOMA_MAX_CELLS];
+
+  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+    symbols[cell] = copy_at[cell] == SOMA_NO_COPY
+                        ? (gunichar) '.'
+                        : soma_symbols_for_copy (puzzle->set, copy_at[cell]);
+  write_header (out, id, name);
+  write_rows (out, puzzle->figure, symbols, '/');
+  g_string_append_c (out, '\n');
+}
+
+/* Anything may be in it. */
+static gboolean
+recognizes (const char *text, gsize length)
+{
+  return TRUE;
+}
+
+static SomaFileContents *
+read_text (const char *text, gsize length, const char *file)
+{
+  return soma_text_read (text, length);
+}
+
+static void
+write_entries (GString *out, const GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      const char *name = strcmp (entry->name, entry->id) != 0 ? entry->name : NULL;
+
+      soma_text_write_whole (out, entry->id, name, entry->about.notes, entry->figure,
+                             entry->solutions);
+    }
+}
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  soma_text_write_solution (out, figure->id, figure->name, figure->puzzle, copy_at);
+}
+
+const SomaFormat soma_format_soma = {
+  .id = "soma",
+  .name = N_ ("Soma notation, for other programs"),
+  .extension = "txt",
+  .tells_pieces = TRUE,
+  .recognizes = recognizes,
+  .read = read_text,
+  .write = write_entries,
+  .write_solution = write_solution,
+};

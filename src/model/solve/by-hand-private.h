@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "by-hand.h"
+
+/* Shared by the files of SomaByHand: by-hand.c keeps what was done, by-hand-moves.c moves copies,
+ * by-hand-search.c looks for the way on. */
+
+/* Copies that went along an axis in one go, and were all of `part` with those that stayed. */
+typedef struct
+{
+  guint step; /* of the history */
+  guint64 part, copies;
+  int axis, by;
+} SomaByHandLeg;
+
+/* What has become of everything in a step. */
+typedef struct
+{
+  SomaSpread spread;
+  guint64 copies; /* that were moved; 0 if all were put back */
+  int focus;
+} SomaByHandStep;
+
+struct _SomaByHand
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  guint16 *copy_at;
+  SomaReach *reach;
+  GArray *steps; /* of SomaByHandStep, the first one is the solution */
+  GArray *legs;  /* of SomaByHandLeg */
+  GTask *task;   /* (nullable) while it searches */
+
+  guint64 held;
+  gsize most_bytes;
+  gboolean along, counts;
+  guint now; /* the step that is shown */
+  int focus; /* a copy of the part that is being worked on */
+
+  /* The drag; none while `dragged` is 0 */
+  guint64 dragged;
+  SomaReachWay ways[2]; /* up and down */
+  double distance;
+  gboolean is_told[2]; /* what is in the way */
+
+  /* The way on from here */
+  gboolean is_asked, is_known, is_hinted;
+  int n_known;
+  SomaOnward onward;
+};
+
+/* by-hand.c */
+void soma_by_hand_tell (SomaByHand *self, const SomaByHandEvent *event);
+void soma_by_hand_tell_changed (SomaByHand *self);
+void soma_by_hand_notify_status (SomaByHand *self);
+
+/* Adds a step after the one that is shown, dropping those that were undone. */
+void soma_by_hand_add_step (SomaByHand *self, const SomaByHandStep *step);
+
+/* After the step that is shown has changed. */
+void soma_by_hand_settle (SomaByHand *self);
+
+/* The number of the part that is being worked on; -1 if everything is single. */
+int soma_by_hand_find_part (SomaByHand *self);
+
+/* by-hand-search.c */
+
+/* What was known is no longer true; looks again if the fewest moves are wanted all the time. */
+void soma_by_hand_forget_way (SomaByHand *self);
+
+/* Looks for the way on unless it is known, or nobody wants to know it. */
+void soma_by_hand_look_on (SomaByHand *self);

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "by-hand-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "by-hand-labels.h"
+#include "status-label.h"
+#include "template.h"
+
+/* What the search for the next move may take of memory. */
+#define MOST_BYTES (256 << 20)
+
+struct _SomaByHandBar
+{
+  AdwBin parent_instance;
+
+  /* Owned; NULL while nothing is taken apart */
+  SomaByHand *hand;
+  SomaByHandMover *mover; /* of a view, for which it stays */
+  SomaPuzzleView *view;
+
+  gboolean along;        /* also for what will be taken apart */
+  gboolean is_too_large; /* hence nothing is */
+
+  /* Template */
+  GtkLabel *text_label;
+};
+
+G_DEFINE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, ADW_TYPE_BIN)
+
+enum
+{
+  PROP_0,
+  PROP_ALONG,
+  PROP_HAND,
+  PROP_TEXT,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+/* What actions require. */
+enum
+{
+  HAND = 1 << 0,
+  STEP_BEFORE = 1 << 1,
+  STEP_AFTER = 1 << 2,
+  UNFINISHED = 1 << 3,
+  SEARCHING = 1 << 4,
+};
+
+/* What the template shows. */
+
+static gboolean
+is_there (SomaByHand *hand)
+{
+  return hand != NULL;
+}
+
+static char *
+label_state (SomaByHandBar *self, SomaByHand *hand, const SomaByHandStatus *status)
+{
+  return soma_label_by_hand_state (hand, status);
+}
+
+/* Only a search that takes a while has something to say. */
+static gboolean
+is_slow (const SomaByHandStatus *status)
+{
+  return status != NULL && status->is_searching && status->n_known > 0;
+}
+
+static void
+enable_actions (SomaByHandBar *self)
+{
+  SomaByHandStatus status = { 0 };
+
+  if (self->hand != NULL)
+    soma_by_hand_get_status (self->hand, &status);
+  soma_template_enable_actions (
+      self, (self->hand != NULL ? HAND : 0) | (status.can_undo ? STEP_BEFORE : 0) |
+                (status.can_redo ? STEP_AFTER : 0) |
+                (self->hand != NULL && !status.is_finished ? UNFINISHED : 0) |
+                (status.is_searching ? SEARCHING : 0));
+}
+
+static void
+text_changed_cb (SomaByHandBar *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaByHand *hand = SOMA_BY_HAND_BAR (widget)->hand;
+
+  if (g_str_equal (name, "by-hand.undo"))
+    soma_by_hand_undo (hand);
+  else if (g_str_equal (name, "by-hand.redo"))
+    soma_by_hand_redo (hand);
+  else if (g_str_equal (name, "by-hand.start-over"))
+    soma_by_hand_start_over (hand);
+  else
+    soma_by_hand_stop (hand);
+}
+
+/* The next move; once that is shown, it is made. */
+static void
+hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaByHand *hand = SOMA_BY_HAND_BAR (widget)->hand;
+  SomaByHandStatus status;
+
+  soma_by_hand_get_status (hand, &status);
+  if (status.is_hinted && status.onward.result == SOMA_APART_COMPLETE)
+    soma_by_hand_make_next (hand);
+  else
+    soma_by_hand_ask (hand);
+}
+
+static void
+soma_by_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaByHandBar *self = SOMA_BY_HAND_BAR (object);
+
+  if (id == PROP_ALONG)
+    g_value_set_boolean (value, self->along);
+  else if (id == PROP_HAND)
+    g_value_set_object (value, self->hand);
+  else if (id == PROP_TEXT && self->hand != NULL)
+    g_object_get_property (G_OBJECT (self->mover), "text", value);
+  else if (id == PROP_TEXT)
+    g_value_set_string (value,
+                        self->is_too_large ? _ ("There are too many or too long pieces") : NULL);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_by_hand_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaByHandBar *self = SOMA_BY_HAND_BAR (object);
+
+  if (id == PROP_ALONG)
+    {
+      self->along = g_value_get_boolean (value);
+      if (self->hand != NULL)
+        g_object_set (self->hand, "along", self->along, NULL);
+    }
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_by_hand_bar_dispose (GObject *object)
+{
+  SomaByHandBar *self = SOMA_BY_HAND_BAR (object);
+
+  soma_by_hand_bar_stop (self);
+  g_clear_object (&self->mover);
+  g_clear_object (&self->view);
+  G_OBJECT_CLASS (soma_by_hand_bar_parent_class)->dispose (object);
+}
+
+static const SomaAction actions[] = {
+  { "by-hand.along", "along", NULL, HAND },
+  { "by-hand.undo", NULL, move_action, STEP_BEFORE },
+  { "by-hand.redo", NULL, move_action, STEP_AFTER },
+  { "by-hand.start-over", NULL, move_action, STEP_BEFORE },
+  { "by-hand.hint", NULL, hint_action, UNFINISHED },
+  { "by-hand.stop", NULL, move_action, SEARCHING },
+  { 0 },
+};
+
+static void
+soma_by_hand_bar_class_init (SomaByHandBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_by_hand_bar_get_property;
+  object_class->set_property = soma_by_hand_bar_set_property;
+  object_class->dispose = soma_by_hand_bar_dispose;
+  properties[PROP_ALONG] = g_param_spec_boolean ("along", NULL, NULL, FALSE, G_PARAM_READWRITE);
+  properties[PROP_HAND] = g_param_spec_object ("hand", NULL, NULL, SOMA_TYPE_BY_HAND,
+                                               G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_TEXT] =
+      g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "by-hand-bar");
+  soma_template_bind_function (widget_class, is_there);
+  soma_template_bind_function (widget_class, is_slow);
+  gtk_widget_class_bind_template_callback (widget_class, label_state);
+  gtk_widget_class_bind_template_child (widget_class, SomaByHandBar, text_label);
+  soma_template_install_actions (widget_class, actions);
+}
+
+static const SomaKey keys[] = {
+  { "<Control>z", "by-hand.undo" },
+  { "<Control><Shift>z|<Control>y", "by-hand.redo" },
+  { "<Control>BackSpace", "by-hand.start-over" },
+  { "<Shift>o|o", "by-hand.along" },
+  { "<Shift>n|n", "by-hand.hint" },
+  { 0 },
+};
+
+static void
+soma_by_hand_bar_init (SomaByHandBar *self)
+{
+  enable_actions (self);
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
+  soma_status_label_follow (self->text_label);
+}
+
+static void
+watch_view (SomaByHandBar *self, SomaPuzzleView *view)
+{
+  if (self->view == view)
+    return;
+  g_clear_object (&self->mover);
+  g_set_object (&self->view, view);
+  self->mover = soma_by_hand_mover_new (view);
+  g_signal_connect_object (self->mover, "notify::text", G_CALLBACK (text_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
+                        const guint16 *copy_at)
+{
+  g_return_if_fail (SOMA_IS_BY_HAND_BAR (self));
+
+  soma_by_hand_bar_stop (self);
+  watch_view (self, view);
+  self->hand = soma_by_hand_new (puzzle, copy_at, 0, MOST_BYTES);
+  self->is_too_large = self->hand == NULL;
+  text_changed_cb (self);
+  if (self->hand == NULL)
+    {
+      soma_puzzle_view_set_puzzle (view, puzzle, copy_at);
+      return;
+    }
+  g_signal_connect_object (self->hand, "notify::status", G_CALLBACK (enable_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_object_set (self->hand, "along", self->along, "counts", TRUE, NULL);
+  soma_by_hand_mover_set_hand (self->mover, self->hand);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAND]);
+  enable_actions (self);
+}
+
+void
+soma_by_hand_bar_stop (SomaByHandBar *self)
+{
+  g_return_if_fail (SOMA_IS_BY_HAND_BAR (self));
+  if (self->hand == NULL)
+    return;
+  soma_by_hand_mover_set_hand (self->mover, NULL);
+  g_signal_handlers_disconnect_by_data (self->hand, self);
+  g_clear_object (&self->hand);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAND]);
+  enable_actions (self);
+}
+
+SomaByHand *
+soma_by_hand_bar_get_hand (SomaByHandBar *self)
+{
+  g_return_val_if_fail (SOMA_IS_BY_HAND_BAR (self), NULL);
+  return self->hand;
+}
+
+SomaByHandMover *
+soma_by_hand_bar_get_mover (SomaByHandBar *self)
+{
+  g_return_val_if_fail (SOMA_IS_BY_HAND_BAR (self), NULL);
+  return self->mover;
+}

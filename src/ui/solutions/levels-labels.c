@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "levels-labels.h"
+
+#include <glib/gi18n.h>
+
+/* Fewer moves than this are soon found out about. */
+#define MANY_MOVES 10
+
+/* "4.9.3" */
+static char *
+print_level (const SomaStoredApart *apart)
+{
+  GString *level = g_string_new (NULL);
+
+  for (int i = 0; i < apart->n_levels; i++)
+    g_string_append_printf (level, i > 0 ? ".%d" : "%d", apart->levels[i]);
+  return g_string_free (level, FALSE);
+}
+
+char *
+soma_label_levels_card (const SomaStoredApart *apart)
+{
+  if (apart == NULL)
+    return NULL;
+  if (apart->result == SOMA_APART_LOCKED)
+    /* Translators: below a solution that never comes apart; there is room for a short word only. */
+    return g_strdup (_ ("Locked"));
+  if (apart->result == SOMA_APART_TOO_LARGE)
+    /* Translators: below a solution that is too large to be taken apart. */
+    return g_strdup (_ ("Too large"));
+  if (apart->result == SOMA_APART_MEMORY)
+    /* Translators: below a solution that takes more moves to come apart. */
+    return g_strdup_printf (ngettext ("Over %'d move", "Over %'d moves", (gulong) apart->n_known),
+                            apart->n_known);
+  g_autofree char *level = print_level (apart);
+  /* Translators: the level is how many moves it takes to get the pieces out, as in "4.9.3". */
+  return g_strdup_printf (_ ("Level %s"), level);
+}
+
+char *
+soma_label_levels_after (const SomaStoredApart *apart)
+{
+  if (apart == NULL)
+    return NULL;
+  if (apart->result == SOMA_APART_LOCKED)
+    /* Translators: of a solution, after a comma. */
+    return g_strdup (_ ("never comes apart"));
+  if (apart->result == SOMA_APART_TOO_LARGE)
+    /* Translators: of a solution, after a comma. */
+    return g_strdup (_ ("too large to be taken apart"));
+  if (apart->result == SOMA_APART_MEMORY)
+    /* Translators: of a solution, after a comma. */
+    return g_strdup_printf (ngettext ("takes more than %'d move to come apart",
+                                      "takes more than %'d moves to come apart",
+                                      (gulong) apart->n_known),
+                            apart->n_known);
+  g_autofree char *level = print_level (apart);
+  /* Translators: of a solution, after a comma: how many moves it takes to get the pieces out. */
+  return g_strdup_printf (_ ("level %s"), level);
+}
+
+static char *
+describe_memory (int n_known, guint number)
+{
+  return g_strdup_printf (
+      ngettext ("Solution %'u takes more than %'d move to come apart; more memory is needed to "
+                "find out how many.",
+                "Solution %'u takes more than %'d moves to come apart; more memory is needed to "
+                "find out how many.",
+                (gulong) n_known),
+      number, n_known);
+}
+
+char *
+soma_label_levels_one (const SomaStoredApart *apart, guint index)
+{
+  guint number = index + 1;
+
+  if (apart == NULL)
+    return NULL;
+  if (apart->result == SOMA_APART_LOCKED)
+    return g_strdup_printf (_ ("Solution %'u never comes apart."), number);
+  if (apart->result == SOMA_APART_TOO_LARGE)
+    return g_strdup_printf (_ ("Solution %'u is too large to be taken apart: it has more than %d "
+                               "pieces, or longer ones."),
+                            number, SOMA_MAX_APART_COPIES);
+  if (apart->result == SOMA_APART_MEMORY)
+    return describe_memory (apart->n_known, number);
+  g_autofree char *level = print_level (apart);
+  return g_strdup_printf (_ ("Solution %'u comes apart at level %s."), number, level);
+}
+
+/* The summary */
+
+/* There is only one solution. */
+static char *
+describe_only (const SomaStoredApart *apart)
+{
+  if (apart->result == SOMA_APART_LOCKED)
+    return g_strdup (_ ("It never comes apart."));
+  if (apart->result != SOMA_APART_COMPLETE)
+    return soma_label_levels_one (apart, 0);
+  g_autofree char *level = print_level (apart);
+  return g_strdup_printf (_ ("It comes apart at level %s."), level);
+}
+
+static char *
+describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highest, guint n_levels)
+{
+  guint n = status->n_of[SOMA_APART_COMPLETE];
+
+  if (n == 0)
+    return g_strdup (_ ("None of them comes apart."));
+  g_autofree char *level = print_level (highest);
+  if (n == status->n_done)
+    return g_strdup_printf (n_levels == 1 ? _ ("All come apart at level %s.")
+                                          : _ ("All come apart, up to level %s."),
+                            level);
+  if (n_levels == 1)
+    return g_strdup_printf (
+        ngettext ("%'u of %'u comes apart, at level %s.", "%'u of %'u come apart, at level %s.", n),
+        n, status->n_done, level);
+  return g_strdup_printf (ngettext ("%'u of %'u comes apart, up to level %s.",
+                                    "%'u of %'u come apart, up to level %s.", n),
+                          n, status->n_done, level);
+}
+
+/* So far. */
+static char *
+describe_first (const SomaApartLevelsStatus *status, const SomaStoredApart *highest)
+{
+  guint n = status->n_of[SOMA_APART_COMPLETE], n_done = status->n_done;
+
+  if (n == 0)
+    return g_strdup_printf (ngettext ("The first solution does not come apart.",
+                                      "None of the first %'u comes apart.", n_done),
+                            n_done);
+  g_autofree char *level = print_level (highest);
+  return g_strdup_printf (ngettext ("Of the first %'u, %'u comes apart, up to level %s.",
+                                    "Of the first %'u, %'u come apart, up to level %s.", n),
+                          n_done, n, level);
+}
+
+/* Of how many it will not be known. */
+static char *
+describe_unknown (const SomaApartLevelsStatus *status)
+{
+  guint n_memory = status->n_of[SOMA_APART_MEMORY], n_large = status->n_of[SOMA_APART_TOO_LARGE];
+  g_autofree char *memory =
+      n_memory > 0
+          ? g_strdup_printf (ngettext ("Taking %'u of them apart needs more memory.",
+                                       "Taking %'u of them apart needs more memory.", n_memory),
+                             n_memory)
+          : NULL;
+  g_autofree char *large =
+      n_large > 0
+          ? g_strdup_printf (ngettext ("%'u is too large to be taken apart: it has more than %d "
+                                       "pieces, or longer ones.",
+                                       "%'u are too large to be taken apart: they have more than "
+                                       "%d pieces, or longer ones.",
+                                       n_large),
+                             n_large, SOMA_MAX_APART_COPIES)
+          : NULL;
+
+  if (memory != NULL && large != NULL)
+    return g_strjoin (" ", memory, large, NULL);
+  return g_strdup (memory != NULL ? memory : large);
+}
+
+char *
+soma_label_levels_summary (const SomaApartLevelsStatus *status, const SomaApartTable *table)
+{
+  const SomaStoredApart *highest = soma_apart_table_get_highest (table);
+  gboolean is_whole = status->n_done == status->n_listed;
+
+  if (status->n_done == 0)
+    return NULL;
+  if (is_whole && status->n_done == 1)
+    return describe_only (soma_apart_table_get (table, 0));
+  g_autofree char *text =
+      is_whole ? describe_all (status, highest, soma_apart_table_count_levels (table))
+               : describe_first (status, highest);
+  g_autofree char *unknown = describe_unknown (status);
+  return g_strjoin (" ", text, unknown, NULL);
+}
+
+char *
+soma_label_levels_progress (const SomaApartLevelsStatus *status)
+{
+  if (status->n_known >= MANY_MOVES)
+    return g_strdup_printf (ngettext ("%'u of %'u, more than %'d move for the next one",
+                                      "%'u of %'u, more than %'d moves for the next one",
+                                      (gulong) status->n_known),
+                            status->n_done, status->n_listed, status->n_known);
+  return g_strdup_printf (_ ("%'u of %'u"), status->n_done, status->n_listed);
+}
+
+char *
+soma_label_levels_listed (guint n)
+{
+  return n == 0 ? g_strdup (_ ("None is listed"))
+                : g_strdup_printf (ngettext ("%'u listed", "%'u listed", n), n);
+}

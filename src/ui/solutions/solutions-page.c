@@ -160,7 +160,6 @@ save_picture_cb (SomaSolutionsPage *self, SomaPictureWindow *window)
 {
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
   SomaPuzzle *puzzle = self->document != NULL ? soma_document_get_puzzle (self->document) : NULL;
-
   SomaApartPlan *plan = soma_apart_bar_get_plan (self->apart_bar);
 
   if (plan != NULL && soma_apart_plan_get_apart (plan)->n_moves > 0)

@@ -6,7 +6,6 @@
 #include "apart-labels.h"
 #include "apart-stage.h"
 #include "booklet-text.h"
-#include "painting.h"
 #include "scene.h"
 #include "vector-drawing.h"
 
@@ -87,13 +86,11 @@ draw_picture (cairo_t *cr, const SomaApartSteps *steps, const SomaStage *stage,
               const SomaPart *part)
 {
   g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
-  const SomaStageStyle view = { .width = (int) part->width * 16,
-                                .height = (int) part->height * 16,
-                                .pose = steps->pose };
   SomaCamera camera;
 
-  if (!soma_painting_aim (stage, scene, &view, &camera))
-    return;
+  /* As large as there is room for all steps that are seen from there. */
+  soma_camera_frame (&camera, steps->pose, stage->hull, stage->n_hull,
+                     (float) (part->width / part->height));
   const SomaVectorStyle style = {
     .letters = steps->letters, .thinnest = THINNEST_LINE, .camera = &camera, .accent = ACCENT
   };

@@ -201,7 +201,7 @@ static const SomaKey keys[] = {
   { "<Control><Shift>z|<Control>y", "by-hand.redo" },
   { "<Control>BackSpace", "by-hand.start-over" },
   { "<Shift>o|o", "by-hand.along" },
-  { "<Shift>n|n", "by-hand.hint" },
+  { "<Shift>h|h", "by-hand.hint" },
   { 0 },
 };
 

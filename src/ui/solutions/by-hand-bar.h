@@ -13,7 +13,7 @@
  *
  * Actions: by-hand.undo, by-hand.redo, by-hand.along (takes others along), by-hand.hint, which shows
  * the next move and then makes it, by-hand.stop (the search), by-hand.start-over. Keys: Ctrl+Z and
- * Ctrl+Shift+Z undo and redo, O takes others along, N is for the hint, and Ctrl+Backspace starts
+ * Ctrl+Shift+Z undo and redo, O takes others along, H is for the hint, and Ctrl+Backspace starts
  * over. */
 #define SOMA_TYPE_BY_HAND_BAR (soma_by_hand_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, SOMA, BY_HAND_BAR, AdwBin)

@@ -8,13 +8,14 @@ _soma_solve ()
     unique box= least= most='
   local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
     plate= spacing= wall= layers= kerf='
+  local puzzles='pieces= holes= least= tries='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local solutions='native grid soma polycube xmpuzzle art json text'
   local figures='xmpuzzle vox json polycube native grid puzzlecad soma csv'
   local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
-    --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate --solid
-    --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
+    --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate
+    --find-puzzle --harder --time --solid --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -30,8 +31,9 @@ _soma_solve ()
     --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
     --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
+    --find-puzzle | --harder) mapfile -t COMPREPLY < <(compgen -W "$puzzles" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --grid | --order | --hold | --memory | --threads | --seed) COMPREPLY=() ;;
+    -F | -m | --grid | --order | --hold | --memory | --time | --threads | --seed) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

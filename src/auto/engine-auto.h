@@ -9,6 +9,7 @@
 #include "drawing.h"
 #include "figure.h"
 #include "generate.h"
+#include "invent.h"
 #include "piece-set.h"
 #include "placement.h"
 #include "pose.h"
@@ -26,6 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGroup, soma_group_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaInventor, soma_inventor_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPieceSet, soma_piece_set_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPlacements, soma_placements_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPoses, soma_poses_unref)

@@ -202,8 +202,13 @@ add_job (Loader *loader, const SomaFileEntry *entry)
 static gboolean
 add_entry (Loader *loader, SomaFileEntry *entry)
 {
+  /* It is to get pieces. */
+  if (loader->options->output == OUTPUT_FIND_PUZZLE)
+    {
+      g_ptr_array_add (loader->entries, entry);
+      return TRUE;
+    }
   SomaPieceSet *set = choose_set (loader, entry);
-
   if (set == NULL)
     return FALSE;
   soma_piece_set_unref (entry->set);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "convert.h"
+#include "find-puzzle.h"
 #include "generate-figures.h"
 #include "jobs.h"
 #include "make-solids.h"
@@ -70,7 +71,9 @@ main (int argc, char **argv)
       break;
     }
 
-  int status = options.output == OUTPUT_GENERATE  ? generate_figures (&options)
+  int status = options.output == OUTPUT_GENERATE ? generate_figures (&options)
+               : options.output == OUTPUT_FIND_PUZZLE || options.output == OUTPUT_HARDER
+                   ? find_puzzles (&options)
                : options.output == OUTPUT_CONVERT ? convert_figures (&options)
                : options.output == OUTPUT_SOLID   ? make_solids (&options)
                                                   : solve (&options);

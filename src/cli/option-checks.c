@@ -45,11 +45,13 @@ check_files (const Options *options)
 static char *
 check_format (const Options *options)
 {
-  const char *without_json = options->output == OUTPUT_TRACE      ? "--trace"
-                             : options->output == OUTPUT_GENERATE ? "--generate"
-                             : options->output == OUTPUT_CONVERT  ? "--convert"
-                             : options->output == OUTPUT_SOLID    ? "--solid"
-                                                                  : NULL;
+  const char *without_json = options->output == OUTPUT_TRACE         ? "--trace"
+                             : options->output == OUTPUT_GENERATE    ? "--generate"
+                             : options->output == OUTPUT_FIND_PUZZLE ? "--find-puzzle"
+                             : options->output == OUTPUT_HARDER      ? "--harder"
+                             : options->output == OUTPUT_CONVERT     ? "--convert"
+                             : options->output == OUTPUT_SOLID       ? "--solid"
+                                                                     : NULL;
 
   if (options->json && without_json != NULL)
     return g_strdup_printf (_ ("--format=json cannot be combined with %s"), without_json);
@@ -86,6 +88,15 @@ check_search (const Options *options)
 }
 
 static char *
+check_time (const Options *options)
+{
+  if (options->seconds > 0 && options->output != OUTPUT_FIND_PUZZLE &&
+      options->output != OUTPUT_HARDER)
+    return g_strdup_printf (_ ("%s requires --find-puzzle or --harder"), "--time");
+  return NULL;
+}
+
+static char *
 check_apart (const Options *options)
 {
   gboolean takes_apart = options->output == OUTPUT_TAKE_APART || options->only_apart;
@@ -102,7 +113,7 @@ char *
 options_check (const Options *options)
 {
   static char *(*const checks[]) (const Options *) = { check_files, check_format, check_search,
-                                                       check_apart, check_traces };
+                                                       check_apart, check_time,   check_traces };
   char *problem = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (checks) && problem == NULL; i++)

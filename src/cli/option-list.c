@@ -109,6 +109,15 @@ static const Entry entries[] = {
     N_ ("read no file; find figures for --set that match the criteria in LIST: mirror-x, mirror-y, "
         "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
         "least=N, most=N") },
+  { OPTION_FIND_PUZZLE, "find-puzzle", optional_argument, "LIST",
+    N_ ("cut each figure into pieces that fit together in one way only and take many moves to get "
+        "apart, and print the hardest puzzles: a number of pieces (default: 4), holes=N, least=N "
+        "cells for each piece, tries=N") },
+  { OPTION_HARDER, "harder", optional_argument, "LIST",
+    N_ ("change the pieces of each puzzle, and print puzzles that take more moves to get apart: "
+        "least=N, tries=N") },
+  { OPTION_TIME, "time", required_argument, "SECONDS",
+    N_ ("look for puzzles for so long (default: 30)") },
 
   { 0, NULL, 0, NULL, N_ ("Printing and cutting pieces") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",

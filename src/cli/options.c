@@ -29,6 +29,9 @@
 /* The memory for taking a solution apart, in MiB. */
 #define MAX_MEMORY (1024 * 1024)
 
+/* For looking for puzzles. */
+#define MAX_SECONDS (30 * 24 * 3600)
+
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
@@ -230,6 +233,16 @@ read_solid (Options *options)
   return problem == NULL || fail ("%s", problem);
 }
 
+static gboolean
+read_invent (Options *options, const char *option, OutputKind output)
+{
+  g_autofree char *problem =
+      invent_options_read (&options->invent, option, optarg != NULL ? optarg : "");
+
+  options->output = output;
+  return problem == NULL || fail ("%s", problem);
+}
+
 static void
 add_file (Options *options, const char *path, gboolean first_only)
 {
@@ -365,6 +378,12 @@ read_option (Options *options, int option, int argc, char **argv)
       return read_number ("--memory", optarg, MAX_MEMORY, &options->memory);
     case OPTION_GENERATE:
       return read_generate (options);
+    case OPTION_FIND_PUZZLE:
+      return read_invent (options, "--find-puzzle", OUTPUT_FIND_PUZZLE);
+    case OPTION_HARDER:
+      return read_invent (options, "--harder", OUTPUT_HARDER);
+    case OPTION_TIME:
+      return read_number ("--time", optarg, MAX_SECONDS, &options->seconds);
     case OPTION_SOLID:
       return read_solid (options);
     case OPTION_WITHOUT:

@@ -5,6 +5,7 @@
 
 #include "format.h"
 #include "generate.h"
+#include "invent-options.h"
 #include "puzzle.h"
 #include "solid-options.h"
 #include "trace.h"
@@ -12,17 +13,19 @@
 typedef enum
 {
   OUTPUT_SOLUTIONS,
-  OUTPUT_COUNT,      /* NAME TAB COUNT */
-  OUTPUT_QUIET,      /* a sentence per figure */
-  OUTPUT_PLACEMENTS, /* no search: where each piece can go */
-  OUTPUT_TRACE,      /* the steps of a search */
-  OUTPUT_SUGGEST,    /* changes that make the figure buildable */
-  OUTPUT_UNIQUE,     /* changes that leave exactly one solution */
-  OUTPUT_WHY,        /* why there is no solution */
-  OUTPUT_GENERATE,   /* figures; no file is read */
-  OUTPUT_SOLID,      /* files for printers of solids */
-  OUTPUT_TAKE_APART, /* how solutions are taken apart */
-  OUTPUT_CONVERT,    /* the figures themselves, in a format of files */
+  OUTPUT_COUNT,       /* NAME TAB COUNT */
+  OUTPUT_QUIET,       /* a sentence per figure */
+  OUTPUT_PLACEMENTS,  /* no search: where each piece can go */
+  OUTPUT_TRACE,       /* the steps of a search */
+  OUTPUT_SUGGEST,     /* changes that make the figure buildable */
+  OUTPUT_UNIQUE,      /* changes that leave exactly one solution */
+  OUTPUT_WHY,         /* why there is no solution */
+  OUTPUT_GENERATE,    /* figures; no file is read */
+  OUTPUT_FIND_PUZZLE, /* puzzles that figures are cut into */
+  OUTPUT_HARDER,      /* puzzles that are harder than those of the files */
+  OUTPUT_SOLID,       /* files for printers of solids */
+  OUTPUT_TAKE_APART,  /* how solutions are taken apart */
+  OUTPUT_CONVERT,     /* the figures themselves, in a format of files */
 } OutputKind;
 
 /* A file to read: all its figures, or one of them. */
@@ -61,6 +64,8 @@ typedef struct
   const char *hold;            /* (nullable): letters of pieces that stay when others move */
   guint64 memory;              /* for taking a solution apart, in MiB; 0: the default */
   SomaWish wish;               /* for OUTPUT_GENERATE */
+  InventOptions invent;        /* for OUTPUT_FIND_PUZZLE and OUTPUT_HARDER */
+  guint64 seconds;             /* likewise; 0: the default */
   SolidOptions solid;          /* for OUTPUT_SOLID */
   const SomaFormat *convert;   /* for OUTPUT_CONVERT */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "apart-groups.h"
 #include "build-order.h"
 #include "engine-auto.h"
 #include "figure-survey.h"
@@ -13,6 +14,9 @@
 
 /* The number of solutions for which a build order is searched. */
 #define MAX_TRIED 1000
+
+/* The memory for taking a solution apart, in bytes. */
+#define APART_BYTES (128 << 20)
 
 SomaAnswerJob *
 soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design)
@@ -30,6 +34,7 @@ soma_answer_job_free (gpointer data)
   SomaAnswerJob *job = data;
 
   soma_search_free (job->search);
+  soma_taker_free (job->taker);
   soma_design_unref (job->design);
   g_clear_pointer (&job->index, soma_figure_index_unref);
   g_free (job->own_key);
@@ -227,6 +232,51 @@ try_building (SomaAnswerJob *job)
       state == SOMA_SEARCH_COMPLETE && !trial.unknown ? SOMA_BUILDABLE_NO : SOMA_BUILDABLE_PERHAPS;
 }
 
+/* Taking apart. */
+
+static bool
+take_solution_apart_cb (const uint16_t *copy_at, void *data)
+{
+  SomaAnswerJob *job = data;
+  SomaApartAnswer *answer = &job->answer.apart;
+  g_autoptr (SomaApart) apart = soma_taker_run (job->taker, copy_at);
+
+  if (apart->result == SOMA_APART_STOPPED)
+    {
+      answer->n_known = apart->n_known;
+      return false;
+    }
+  soma_apart_answer_add (answer, apart);
+  atomic_store (&job->n_taken, answer->n_taken);
+  return answer->n_taken < job->n_wanted;
+}
+
+/* A search that need not find all begins with those that are easy to find. */
+static void
+take_apart (SomaAnswerJob *job)
+{
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (job->design, NULL);
+  g_autoptr (GArray) groups = soma_pieces_make_apart_groups (job->design->pieces);
+  SomaApartOptions apart_options = {
+    .n_groups = groups != NULL ? (int) groups->len : 0,
+    .groups = groups != NULL ? (const SomaApartGroup *) (void *) groups->data : NULL,
+    .most_bytes = APART_BYTES,
+    .stop = job->stop,
+  };
+  SomaSearchOptions options = {
+    .symmetry = job->symmetry,
+    .n_threads = 1,
+    .limit = job->are_all ? 0 : job->n_wanted,
+    .solution = take_solution_apart_cb,
+    .data = job,
+    .stop = job->stop,
+  };
+
+  job->answer.apart.n_wanted = job->n_wanted;
+  atomic_store (&job->taker, soma_taker_new (puzzle, &apart_options));
+  run_search (job, puzzle, &options);
+}
+
 void
 soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop)
 {
@@ -243,8 +293,11 @@ soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop)
       count (job);
       break;
     case SOMA_ANSWER_JOB_BUILD:
-    default:
       try_building (job);
+      break;
+    case SOMA_ANSWER_JOB_APART:
+    default:
+      take_apart (job);
     }
 }
 
@@ -258,4 +311,16 @@ soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress)
   soma_search_get_progress (search, progress);
   progress->n_solutions += job->n_before;
   return TRUE;
+}
+
+void
+soma_answer_job_get_apart (SomaAnswerJob *job, SomaApartAnswer *answer)
+{
+  SomaTaker *taker = atomic_load (&job->taker);
+  uint64_t n_states;
+
+  answer->n_taken = atomic_load (&job->n_taken);
+  answer->n_known = 0;
+  if (taker != NULL)
+    soma_taker_get_progress (taker, &answer->n_known, &n_states);
 }

@@ -4,15 +4,17 @@
 #include <stdatomic.h>
 
 #include "answers.h"
+#include "apart.h"
 #include "search.h"
 
-/* The work of the threads of SomaAnswers: four kinds, each on its own data. */
+/* The work of the threads of SomaAnswers: five kinds, each on its own data. */
 typedef enum
 {
   SOMA_ANSWER_JOB_FACTS, /* what is known without a search */
   SOMA_ANSWER_JOB_SEEN,  /* whether the figure is known */
   SOMA_ANSWER_JOB_COUNT, /* how many solutions there are */
   SOMA_ANSWER_JOB_BUILD, /* whether one of them can be assembled by hand */
+  SOMA_ANSWER_JOB_APART, /* how they come apart */
   SOMA_N_ANSWER_JOBS,
 } SomaAnswerJobKind;
 
@@ -26,11 +28,17 @@ typedef struct
   SomaSymmetry symmetry;
   guint64 n_before;        /* solutions found before the checkpoint */
   char *checkpoint_before; /* (nullable) owned */
+  guint n_wanted;          /* solutions to take apart */
+  gboolean are_all;        /* there are no others */
 
   const atomic_bool *stop; /* borrowed by the run */
 
   /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
   _Atomic (SomaSearch *) search;
+
+  /* (nullable) (atomic) Likewise, when solutions are taken apart; and how many were */
+  _Atomic (SomaTaker *) taker;
+  atomic_uint n_taken;
 
   /* The thread's until it has ended: those parts of the answer that this kind finds */
   SomaAnswer answer;
@@ -45,3 +53,7 @@ void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 
 /* Reads the progress of a count, from another thread; FALSE if it has not begun. */
 gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);
+
+/* The same when solutions are taken apart: `n_taken`, and `n_known` for the one that is just
+ * now. */
+void soma_answer_job_get_apart (SomaAnswerJob *job, SomaApartAnswer *answer);

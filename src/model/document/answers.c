@@ -6,6 +6,12 @@
 #include "answer-job.h"
 #include "background.h"
 
+/* The solutions that are taken apart, and for how long, in microseconds. Where it takes longer than
+ * a moment, its progress is told. */
+#define N_APART 1000
+#define APART_TIME (10 * G_USEC_PER_SEC)
+#define MOMENT (G_USEC_PER_SEC / 2)
+
 /* One kind of work. It never has more than one thread, so that strokes do not pile up; new work
  * waits until the current one has ended, which takes milliseconds after a stop. */
 typedef struct
@@ -13,6 +19,8 @@ typedef struct
   GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
   guint generation; /* of the design that the job is about */
   gboolean wanted;  /* there is no answer yet for the current design */
+  gint64 started;   /* on the monotonic clock */
+  gboolean is_late; /* it was stopped because it took too long: what it has found is the answer */
 } Lane;
 
 struct _SomaAnswers
@@ -32,29 +40,13 @@ struct _SomaAnswers
   gboolean shared;    /* another object counts the solutions */
   gboolean held;      /* nobody wants the count to go on */
   guint64 n_at_least; /* solutions known from there */
+  guint most_apart;   /* solutions to take apart */
+  gint64 apart_time;  /* for that, in microseconds */
   guint n_running;
   Lane lanes[SOMA_N_ANSWER_JOBS];
 };
 
 G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
-
-static SomaAnswer *
-copy_answer (SomaAnswer *answer)
-{
-  SomaAnswer *copy = g_memdup2 (answer, sizeof *answer);
-
-  copy->seen_name = g_strdup (answer->seen_name);
-  return copy;
-}
-
-static void
-free_answer (SomaAnswer *answer)
-{
-  g_free (answer->seen_name);
-  g_free (answer);
-}
-
-G_DEFINE_BOXED_TYPE (SomaAnswer, soma_answer, copy_answer, free_answer)
 
 enum
 {
@@ -94,36 +86,17 @@ can_be_counted (SomaAnswers *self)
 
 /* Taking answers over. */
 
-static void
-take_facts (SomaAnswers *self, const SomaAnswerJob *job)
-{
-  self->answer.has_facts = job->answer.has_facts;
-  self->answer.facts = job->answer.facts;
-  self->answer.has_volume = job->answer.has_volume;
-  self->answer.least_volume = job->answer.least_volume;
-  self->answer.most_volume = job->answer.most_volume;
-  self->answer.has_parity = job->answer.has_parity;
-  self->answer.parity = job->answer.parity;
-}
-
-static void
-take_seen (SomaAnswers *self, SomaAnswerJob *job)
-{
-  g_free (self->answer.seen_name);
-  self->answer.seen_name = g_steal_pointer (&job->answer.seen_name);
-  self->answer.has_seen = job->answer.has_seen;
-  self->answer.seen = job->answer.seen;
-  self->answer.seen_source = job->answer.seen_source;
-}
-
 static void start (SomaAnswers *self, SomaAnswerJobKind kind);
 
-/* A solution is known, so whether it can be assembled is worth finding out. */
+/* A solution is known, so whether it can be assembled is worth finding out; when all are, also how
+ * they come apart. */
 static void
 start_building (SomaAnswers *self)
 {
   if (self->answer.n_solutions > 0)
     start (self, SOMA_ANSWER_JOB_BUILD);
+  if (self->answer.n_solutions > 0 && self->answer.count == SOMA_COUNT_EXACT)
+    start (self, SOMA_ANSWER_JOB_APART);
 }
 
 static void
@@ -145,11 +118,23 @@ take_count (SomaAnswers *self, SomaAnswerJob *job)
   start_building (self);
 }
 
-static void
-take_building (SomaAnswers *self, const SomaAnswerJob *job)
+/* Interrupted work is wanted again, unless it finished all the same. */
+static gboolean
+is_wanted_again (SomaAnswers *self, const SomaAnswerJob *job)
 {
-  self->answer.buildable = job->answer.buildable;
-  self->answer.n_tried = job->answer.n_tried;
+  switch (job->kind)
+    {
+    case SOMA_ANSWER_JOB_COUNT:
+      return job->answer.count == SOMA_COUNT_STOPPED;
+    case SOMA_ANSWER_JOB_BUILD:
+      return job->answer.buildable != SOMA_BUILDABLE_YES;
+    case SOMA_ANSWER_JOB_APART:
+      return !self->lanes[job->kind].is_late && job->answer.apart.n_taken < job->n_wanted;
+    case SOMA_ANSWER_JOB_FACTS:
+    case SOMA_ANSWER_JOB_SEEN:
+    default:
+      return FALSE;
+    }
 }
 
 static void
@@ -157,25 +142,24 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
 {
   Lane *lane = &self->lanes[job->kind];
 
-  /* Interrupted work is wanted again, unless it finished all the same. */
-  lane->wanted = was_stopped && job->kind == SOMA_ANSWER_JOB_COUNT
-                     ? job->answer.count == SOMA_COUNT_STOPPED
-                     : was_stopped && job->answer.buildable != SOMA_BUILDABLE_YES &&
-                           job->kind == SOMA_ANSWER_JOB_BUILD;
+  lane->wanted = was_stopped && is_wanted_again (self, job);
   switch (job->kind)
     {
     case SOMA_ANSWER_JOB_FACTS:
-      take_facts (self, job);
+      soma_answer_take_facts (&self->answer, &job->answer);
       break;
     case SOMA_ANSWER_JOB_SEEN:
-      take_seen (self, job);
+      soma_answer_take_seen (&self->answer, &job->answer);
       break;
     case SOMA_ANSWER_JOB_COUNT:
       take_count (self, job);
       break;
     case SOMA_ANSWER_JOB_BUILD:
+      soma_answer_take_building (&self->answer, &job->answer);
+      break;
+    case SOMA_ANSWER_JOB_APART:
     default:
-      take_building (self, job);
+      self->answer.apart = lane->wanted ? (SomaApartAnswer){ 0 } : job->answer.apart;
     }
   tell_change (self);
 }
@@ -201,6 +185,29 @@ take_progress (GTask *task, GPtrArray *messages)
   tell_change (self);
 }
 
+/* What has come apart by the end of the time is the answer. */
+static void
+take_apart_progress (GTask *task, GPtrArray *messages)
+{
+  SomaAnswers *self = g_task_get_source_object (task);
+  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_APART];
+  gint64 time = g_get_monotonic_time () - lane->started;
+
+  if (lane->generation != self->generation || soma_background_is_stopped (task))
+    return;
+  if (time >= self->apart_time)
+    {
+      lane->is_late = TRUE;
+      soma_background_stop (task);
+      return;
+    }
+  if (time < MOMENT)
+    return;
+  soma_answer_job_get_apart (g_task_get_task_data (task), &self->answer.apart);
+  self->answer.apart.is_lasting = TRUE;
+  tell_change (self);
+}
+
 /* Threads. */
 
 static void
@@ -219,7 +226,7 @@ worked (GTask *task)
   lane->task = NULL;
   if (lane->generation == self->generation)
     take_answer (self, job, soma_background_is_stopped (task));
-  if (job->kind != SOMA_ANSWER_JOB_BUILD)
+  if (job->kind < SOMA_ANSWER_JOB_BUILD)
     start (self, job->kind);
   else
     start_building (self);
@@ -227,16 +234,21 @@ worked (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-/* Only a count takes long enough for its progress to matter. */
-static const SomaBackground count_in_background = {
-  .thread_name = "soma-count",
-  .work = work,
-  .take = take_progress,
-  .done = worked,
-  .ticks = TRUE,
+/* Only where it may take long does the progress matter. */
+static const SomaBackground backgrounds[] = {
+  [SOMA_ANSWER_JOB_FACTS] = { "soma-answer", .work = work, .done = worked },
+  [SOMA_ANSWER_JOB_SEEN] = { "soma-answer", .work = work, .done = worked },
+  [SOMA_ANSWER_JOB_COUNT] = { "soma-count", work, take_progress, worked, .ticks = TRUE },
+  [SOMA_ANSWER_JOB_BUILD] = { "soma-answer", .work = work, .done = worked },
+  [SOMA_ANSWER_JOB_APART] = { "soma-apart", work, take_apart_progress, worked, .ticks = TRUE },
 };
 
-static const SomaBackground answer_in_background = { "soma-answer", .work = work, .done = worked };
+/* Solutions to take apart. */
+static guint
+count_wanted (SomaAnswers *self)
+{
+  return (guint) MIN (self->most_apart, self->answer.n_solutions);
+}
 
 static SomaAnswerJob *
 make_job (SomaAnswers *self, SomaAnswerJobKind kind)
@@ -246,6 +258,8 @@ make_job (SomaAnswers *self, SomaAnswerJobKind kind)
   job->symmetry = self->answer.symmetry;
   job->index = self->index != NULL ? soma_figure_index_ref (self->index) : NULL;
   job->own_key = g_strdup (self->own_key);
+  job->n_wanted = count_wanted (self);
+  job->are_all = job->n_wanted == self->answer.n_solutions;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->checkpoint != NULL)
     {
       job->checkpoint_before = g_strdup (self->checkpoint);
@@ -266,13 +280,15 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
     return;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->answer.count == SOMA_COUNT_STOPPED)
     self->answer.count = SOMA_COUNT_SEARCHING;
-  lane->wanted = FALSE;
+  if (kind == SOMA_ANSWER_JOB_APART)
+    self->answer.apart = (SomaApartAnswer){ .is_running = TRUE, .n_wanted = count_wanted (self) };
+  lane->wanted = lane->is_late = FALSE;
   lane->generation = self->generation;
+  lane->started = g_get_monotonic_time ();
   lane->task = g_task_new (self, NULL, NULL, NULL);
   g_task_set_task_data (lane->task, make_job (self, kind), soma_answer_job_free);
   change_running (self, +1);
-  soma_background_run (lane->task, kind == SOMA_ANSWER_JOB_COUNT ? &count_in_background
-                                                                 : &answer_in_background);
+  soma_background_run (lane->task, &backgrounds[kind]);
 }
 
 static void
@@ -296,6 +312,7 @@ stop_searches (SomaAnswers *self)
 {
   stop_search (self, SOMA_ANSWER_JOB_COUNT);
   stop_search (self, SOMA_ANSWER_JOB_BUILD);
+  stop_search (self, SOMA_ANSWER_JOB_APART);
 }
 
 /* Drops the answers on the number of solutions, and requests them again. */
@@ -310,6 +327,7 @@ void_count (SomaAnswers *self)
   self->answer.reason = (SomaError){ SOMA_OK, -1 };
   self->answer.buildable = SOMA_BUILDABLE_UNKNOWN;
   self->answer.n_tried = 0;
+  self->answer.apart = (SomaApartAnswer){ 0 };
   self->answer.lasting = FALSE;
   self->shared = FALSE;
   self->held = FALSE;
@@ -317,6 +335,7 @@ void_count (SomaAnswers *self)
   g_clear_pointer (&self->checkpoint, free);
   self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_BUILD].wanted = countable;
+  self->lanes[SOMA_ANSWER_JOB_APART].wanted = countable;
   stop_searches (self);
 }
 
@@ -377,6 +396,8 @@ soma_answers_class_init (SomaAnswersClass *klass)
 static void
 soma_answers_init (SomaAnswers *self)
 {
+  self->most_apart = N_APART;
+  self->apart_time = APART_TIME;
   self->design = soma_design_new (NULL);
   self->answer.reason = (SomaError){ SOMA_OK, -1 };
 }
@@ -424,6 +445,15 @@ soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
   void_answers (self);
   start_all (self);
   tell_change (self);
+}
+
+void
+soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  self->most_apart = most;
+  self->apart_time = time;
 }
 
 /* Further results of the search here are of no interest. */

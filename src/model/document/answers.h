@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "answer.h"
 #include "design.h"
-#include "chessboard.h"
-#include "facts.h"
-#include "figure-index.h"
 
 /* Answers questions about a design while it is being drawn, each as soon as possible: threads work
  * everything out, and start over when the design changes. The results of long searches are looked
@@ -16,56 +14,6 @@
 #define SOMA_TYPE_ANSWERS (soma_answers_get_type ())
 G_DECLARE_FINAL_TYPE (SomaAnswers, soma_answers, SOMA, ANSWERS, GObject)
 
-/* What is known about the number of solutions. */
-typedef enum
-{
-  SOMA_COUNT_NONE,       /* no cells, no pieces, or no design yet */
-  SOMA_COUNT_IMPOSSIBLE, /* 0 without a search: see `reason`, or, if that is OK, `parity` */
-  SOMA_COUNT_SEARCHING,  /* at least `n_solutions` */
-  SOMA_COUNT_STOPPED,    /* the same, but the search has been stopped */
-  SOMA_COUNT_EXACT,      /* `n_solutions` */
-  SOMA_COUNT_FAILED,     /* out of memory */
-} SomaCountState;
-
-/* Whether it can be assembled by hand; see build-order.h. */
-typedef enum
-{
-  SOMA_BUILDABLE_UNKNOWN, /* not examined yet, or no solution is known */
-  SOMA_BUILDABLE_YES,     /* some solution has a build order */
-  SOMA_BUILDABLE_NO,      /* no solution has one */
-  SOMA_BUILDABLE_PERHAPS, /* none of the first `n_tried` solutions has one */
-} SomaBuildable;
-
-typedef struct
-{
-  gboolean has_facts; /* `facts` are valid */
-  SomaFacts facts;
-
-  gboolean has_volume; /* there are pieces: the volumes are valid */
-  int least_volume, most_volume;
-
-  gboolean has_parity; /* there are required cells and pieces: `parity` is valid */
-  SomaParity parity;
-
-  SomaCountState count;
-  SomaSymmetry symmetry; /* which solutions `n_solutions` counts as one */
-  guint64 n_solutions;
-  double fraction;  /* of the search, 0 to 1 */
-  gboolean lasting; /* the search did not end at once */
-  SomaError reason; /* from soma_puzzle_validate(); the culprit is an index in the set */
-
-  SomaBuildable buildable;
-  guint n_tried;
-
-  gboolean has_seen; /* the figure was looked up: the following are valid */
-  SomaSeen seen;
-  SomaFigureSource seen_source;
-  char *seen_name; /* (nullable) owned */
-} SomaAnswer;
-
-#define SOMA_TYPE_ANSWER (soma_answer_get_type ())
-GType soma_answer_get_type (void);
-
 /* Starts with an empty design. If `index` is NULL, no figures are looked up. */
 SomaAnswers *soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index);
 
@@ -74,6 +22,10 @@ SomaAnswers *soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index);
 void soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_key);
 
 void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
+
+/* How many solutions are taken apart from now on, and for how many microseconds at most. Without
+ * this, as many as are done soon. */
+void soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time);
 
 /* Takes the count from another search for the solutions of the same design with the same symmetry,
  * so that none is needed here. That search has found `n_solutions` so far (SOMA_COUNT_SEARCHING) or

@@ -6,25 +6,97 @@
 #include <glib/gi18n-lib.h>
 
 #include "background.h"
+#include "engine-auto.h"
+#include "lock.h"
+
+/* For taking a solution apart, and for finding out what locks. */
+#define APART_BYTES (256 << 20)
+#define LOCK_STATES 2000000
 
 struct _SomaWhyNotJob
 {
   GObject parent_instance;
 
   SomaPuzzle *puzzle; /* owned */
+  GArray *groups;     /* (nullable) owned: of SomaApartGroup */
   GTask *task;        /* (nullable) while it runs */
   SomaWhyNot reason;
+  SomaLocked locked; /* `copy_at` is owned, (nullable): then there is none */
 };
 
 G_DEFINE_FINAL_TYPE (SomaWhyNotJob, soma_why_not_job, G_TYPE_OBJECT)
+
+static bool
+keep_solution_cb (const uint16_t *copy_at, void *data)
+{
+  SomaWhyNotJob *self = data;
+
+  self->locked.copy_at =
+      g_memdup2 (copy_at, (gsize) self->puzzle->figure->n_cells * sizeof *copy_at);
+  return false;
+}
+
+static void
+find_solution (SomaWhyNotJob *self, const atomic_bool *stop)
+{
+  const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                      .limit = 1,
+                                      .n_threads = 1,
+                                      .solution = keep_solution_cb,
+                                      .data = self,
+                                      .stop = stop };
+  g_autoptr (SomaSearch) search = soma_search_new (self->puzzle, &options, NULL);
+
+  if (search != NULL)
+    soma_search_run (search);
+}
+
+static void
+note_lock (SomaWhyNotJob *self, const SomaApart *apart, const SomaLock *lock)
+{
+  self->locked.n_places = lock->n_places;
+  for (int i = 0; i < apart->n_copies; i++)
+    if ((lock->copies >> i & 1) != 0)
+      self->locked.copies[self->locked.n_copies++] = apart->copies[i];
+}
+
+/* Takes the solution apart, if there is one, and drops it if it comes apart. */
+static void
+find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
+{
+  const SomaApartOptions options = {
+    .n_groups = self->groups != NULL ? (int) self->groups->len : 0,
+    .groups = self->groups != NULL ? (const SomaApartGroup *) (void *) self->groups->data : NULL,
+    .most_bytes = APART_BYTES,
+    .stop = stop,
+  };
+  g_autoptr (SomaTaker) taker = soma_taker_new (self->puzzle, &options);
+  SomaLock lock;
+
+  if (self->locked.copy_at == NULL)
+    return;
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, self->locked.copy_at);
+  if (apart->result != SOMA_APART_LOCKED)
+    {
+      g_clear_pointer (&self->locked.copy_at, g_free);
+      return;
+    }
+  soma_lock_find (taker, self->puzzle, self->locked.copy_at, apart, LOCK_STATES, &lock);
+  note_lock (self, apart, &lock);
+}
 
 static void
 work (GTask *task)
 {
   SomaWhyNotJob *self = g_task_get_source_object (task);
-  const SomaWhyNotOptions options = { .stop = soma_background_get_stop_flag (task) };
+  const atomic_bool *stop = soma_background_get_stop_flag (task);
+  const SomaWhyNotOptions options = { .stop = stop };
 
   soma_why_not_find (self->puzzle, &options, &self->reason);
+  if (self->reason.kind != SOMA_WHY_NOT_SOLVABLE)
+    return;
+  find_solution (self, stop);
+  find_lock (self, stop);
 }
 
 static void
@@ -51,6 +123,8 @@ soma_why_not_job_dispose (GObject *object)
 
   g_assert (self->task == NULL);
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer (&self->groups, g_array_unref);
+  g_clear_pointer (&self->locked.copy_at, g_free);
   G_OBJECT_CLASS (soma_why_not_job_parent_class)->dispose (object);
 }
 
@@ -66,11 +140,12 @@ soma_why_not_job_init (SomaWhyNotJob *self)
 }
 
 SomaWhyNotJob *
-soma_why_not_job_new (SomaPuzzle *puzzle)
+soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups)
 {
   SomaWhyNotJob *self = g_object_new (SOMA_TYPE_WHY_NOT_JOB, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
+  self->groups = groups != NULL ? g_array_ref (groups) : NULL;
   return self;
 }
 
@@ -89,6 +164,13 @@ soma_why_not_job_run_finish (SomaWhyNotJob *self, GAsyncResult *result, GError *
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
   return g_task_propagate_boolean (G_TASK (result), error) ? &self->reason : NULL;
+}
+
+const SomaLocked *
+soma_why_not_job_get_locked (SomaWhyNotJob *self)
+{
+  g_return_val_if_fail (SOMA_IS_WHY_NOT_JOB (self), NULL);
+  return self->locked.copy_at != NULL ? &self->locked : NULL;
 }
 
 void

@@ -3,14 +3,17 @@
 
 #include <gio/gio.h>
 
+#include "apart.h"
 #include "why-not.h"
 
-/* Finds out on a thread of its own why a puzzle has no solution. A job runs once. */
+/* Finds out on a thread of its own why a puzzle has no solution, or, if it has one, why that does
+ * not come apart. A job runs once. */
 #define SOMA_TYPE_WHY_NOT_JOB (soma_why_not_job_get_type ())
 G_DECLARE_FINAL_TYPE (SomaWhyNotJob, soma_why_not_job, SOMA, WHY_NOT_JOB, GObject)
 
-/* Takes a new reference on `puzzle`. */
-SomaWhyNotJob *soma_why_not_job_new (SomaPuzzle *puzzle);
+/* Takes new references on `puzzle` and on the groups of its pieces, `groups` (nullable, of
+ * SomaApartGroup). */
+SomaWhyNotJob *soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups);
 
 void soma_why_not_job_run_async (SomaWhyNotJob *self, GAsyncReadyCallback callback, gpointer data);
 
@@ -19,6 +22,19 @@ void soma_why_not_job_run_async (SomaWhyNotJob *self, GAsyncReadyCallback callba
  * G_IO_ERROR_FAILED with a user-visible sentence. */
 const SomaWhyNot *soma_why_not_job_run_finish (SomaWhyNotJob *self, GAsyncResult *result,
                                                GError **error);
+
+/* Copies that lock each other in a solution; see lock.h. */
+typedef struct
+{
+  guint16 *copy_at; /* the solution: for each cell, its copy */
+  guint n_copies;
+  guint16 copies[SOMA_MAX_APART_COPIES]; /* numbers, ascending */
+  guint64 n_places; /* in which they can get by moving; 1: none can be moved, 0: not known */
+} SomaLocked;
+
+/* Of a job that has succeeded with SOMA_WHY_NOT_SOLVABLE, and owned by it: why the first solution
+ * does not come apart. NULL if it does, or if that would take too much memory. */
+const SomaLocked *soma_why_not_job_get_locked (SomaWhyNotJob *self);
 
 /* Asks the job to end, which takes some milliseconds. */
 void soma_why_not_job_stop (SomaWhyNotJob *self);

@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "answer-apart-labels.h"
+
 /* The number of differences that are listed before "…". */
 #define MAX_LISTED 6
 
@@ -328,8 +330,13 @@ soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *v
 }
 
 static char *
-format_ways (guint64 n)
+format_ways (const SomaAnswer *answer)
 {
+  guint64 n = answer->n_solutions;
+  char *apart = soma_label_ways_apart (answer);
+
+  if (apart != NULL)
+    return apart;
   return g_strdup_printf (
       ngettext ("%'" PRIu64 " way to build it", "%'" PRIu64 " ways to build it", n), n);
 }
@@ -378,7 +385,7 @@ soma_label_ways (const SomaAnswer *answer)
     case SOMA_COUNT_STOPPED:
       return n > 0 ? format_ways_so_far (n) : g_strdup (_ ("None found so far"));
     case SOMA_COUNT_EXACT:
-      return n > 0 ? format_ways (n) : g_strdup (_ ("Cannot be built"));
+      return n > 0 ? format_ways (answer) : g_strdup (_ ("Cannot be built"));
     case SOMA_COUNT_FAILED:
       return g_strdup (_ ("Search failed"));
     case SOMA_COUNT_NONE:
@@ -443,7 +450,7 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
       return explain_impossible (answer, set);
     case SOMA_COUNT_EXACT:
       if (answer->n_solutions > 0)
-        return g_strdup ("");
+        return soma_label_ways_apart_explained (answer);
       if (answer->has_parity && !answer->parity.possible)
         return g_strdup (_ ("Parity rules it out."));
       return g_strdup (_ ("The search is complete. “Why Not?” looks for the reason."));

@@ -442,3 +442,17 @@ soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle 
   area->width = area->height = layout.cell_size;
   return TRUE;
 }
+
+const char *
+soma_layer_grid_get_mark (SomaLayerGrid *self, SomaCell cell)
+{
+  g_return_val_if_fail (SOMA_IS_LAYER_GRID (self), NULL);
+
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const SomaGridMark *mark = &g_array_index (self->marks, SomaGridMark, i);
+      if (soma_cell_compare (mark->cell, cell) == 0)
+        return mark->text;
+    }
+  return NULL;
+}

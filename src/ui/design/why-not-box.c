@@ -3,7 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "apart-groups.h"
 #include "engine-auto.h"
+#include "play-labels.h"
 #include "status-label.h"
 #include "template.h"
 #include "why-not-job.h"
@@ -72,6 +74,49 @@ mark_reason (SomaWhyNotBox *self, const SomaWhyNot *reason)
   self->has_marks = TRUE;
 }
 
+/* Each with its name and its colour. */
+static void
+mark_locked (SomaWhyNotBox *self, const SomaLocked *locked, const SomaPuzzle *puzzle)
+{
+  SomaDrawing *drawing = soma_draft_get_design (self->draft)->drawing;
+  g_autoptr (GArray) marks = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  if (soma_shape_editor_get_drawing (self->editor) != drawing)
+    return;
+  for (guint i = 0; i < locked->n_copies; i++)
+    {
+      int piece = soma_piece_set_copy_piece (puzzle->set, locked->copies[i]);
+      char *name = soma_play_label_copy (puzzle, locked->copies[i]);
+      g_ptr_array_add (names, name);
+      for (int cell = 0; cell < drawing->n_cells; cell++)
+        if (locked->copy_at[cell] == locked->copies[i])
+          {
+            const SomaShapeMark mark = { drawing->cells[cell], puzzle->set->pieces[piece].colour,
+                                         name, SOMA_BLOCK_SOLID };
+            g_array_append_val (marks, mark);
+          }
+    }
+  soma_shape_editor_set_marks (self->editor, (const SomaShapeMark *) (void *) marks->data,
+                               (int) marks->len);
+  self->has_marks = TRUE;
+}
+
+static void
+show_reason (SomaWhyNotBox *self, const SomaWhyNot *reason, const SomaLocked *locked)
+{
+  g_autoptr (SomaPuzzle) puzzle =
+      soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
+  g_autofree char *text =
+      locked != NULL ? soma_label_locked (locked, puzzle) : soma_label_why_not (reason, puzzle);
+
+  set_reason (self, text);
+  if (locked != NULL)
+    mark_locked (self, locked, puzzle);
+  else
+    mark_reason (self, reason);
+}
+
 static void
 found_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -82,12 +127,10 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (SOMA_WHY_NOT_JOB (source) != self->job)
     return;
-  g_autoptr (SomaPuzzle) puzzle =
-      soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
-  g_autofree char *text = reason != NULL ? soma_label_why_not (reason, puzzle) : NULL;
-  set_reason (self, text != NULL ? text : error->message);
   if (reason != NULL)
-    mark_reason (self, reason);
+    show_reason (self, reason, soma_why_not_job_get_locked (self->job));
+  else
+    set_reason (self, error->message);
   set_job (self, NULL);
 }
 
@@ -157,8 +200,9 @@ void
 soma_why_not_box_ask (SomaWhyNotBox *self)
 {
   g_return_if_fail (SOMA_IS_WHY_NOT_BOX (self));
-  g_autoptr (SomaPuzzle) puzzle =
-      soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
+  SomaDesign *design = soma_draft_get_design (self->draft);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (design, NULL);
+  g_autoptr (GArray) groups = NULL;
 
   soma_why_not_box_stop (self);
   if (puzzle == NULL)
@@ -166,7 +210,8 @@ soma_why_not_box_ask (SomaWhyNotBox *self)
       set_reason (self, _ ("Draw something and choose pieces first."));
       return;
     }
-  g_autoptr (SomaWhyNotJob) job = soma_why_not_job_new (puzzle);
+  groups = soma_pieces_make_apart_groups (design->pieces);
+  g_autoptr (SomaWhyNotJob) job = soma_why_not_job_new (puzzle, groups);
   set_job (self, job);
   soma_why_not_job_run_async (job, found_cb, g_object_ref (self));
 }

@@ -5,7 +5,8 @@
 
 #include "shape-editor.h"
 
-/* Tells why the figure of a draft cannot be built as it is, and marks the cells responsible.
+/* Tells why the figure of a draft cannot be built as it is, or why what is built does not come
+ * apart, and marks the cells or the pieces responsible.
  *
  * Properties, read-only: "running", "reason" (nullable). */
 #define SOMA_TYPE_WHY_NOT_BOX (soma_why_not_box_get_type ())

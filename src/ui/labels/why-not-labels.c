@@ -4,8 +4,13 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "play-labels.h"
+
 /* A longer list of shares would not be read. */
 #define MAX_SHARES 15
+
+/* Nor would a longer list of pieces that lock each other. */
+#define MAX_LOCKED 12
 
 static char *
 list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
@@ -169,4 +174,64 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     default:
       return g_strdup (_ ("No reason was found in the time available."));
     }
+}
+
+/* The marked pieces. */
+static char *
+list_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
+{
+  GString *list = g_string_new (NULL);
+  guint n = locked->n_copies;
+
+  if (n > MAX_LOCKED)
+    g_string_append_printf (list, ngettext ("%'u piece", "%'u pieces", n), n);
+  for (guint i = 0; n <= MAX_LOCKED && i < n; i++)
+    {
+      g_autofree char *name = soma_play_label_copy (puzzle, locked->copies[i]);
+      /* Translators: between the last two letters of a list of pieces. */
+      const char *joint = i == 0 ? "" : i + 1 == n ? _ (" and ") : _ (", ");
+      g_string_append_printf (list, "%s%s", joint, name);
+    }
+  return g_string_free (list, FALSE);
+}
+
+static char *
+explain_locked (const SomaLocked *locked, const char *list)
+{
+  gboolean are_two = locked->n_copies == 2;
+  guint64 n = locked->n_places - 1;
+
+  /* Translators: in these, %s is a list of pieces: "A, C and D". */
+  if (locked->n_places == 1)
+    return g_strdup_printf (are_two ? _ ("%s lock each other: neither can be moved.")
+                                    : _ ("%s lock each other: none of them can be moved."),
+                            list);
+  if (locked->n_places == 0)
+    return g_strdup_printf (are_two ? _ ("%s lock each other: neither can leave the other.")
+                                    : _ ("%s lock each other: none of them can leave the others."),
+                            list);
+  return g_strdup_printf (
+      are_two
+          ? ngettext ("%s lock each other: neither can leave the other, though they can be shifted "
+                      "into %'" PRIu64 " other position.",
+                      "%s lock each other: neither can leave the other, though they can be shifted "
+                      "into %'" PRIu64 " other positions.",
+                      (gulong) n)
+          : ngettext ("%s lock each other: none of them can leave the others, though they can be "
+                      "shifted into %'" PRIu64 " other position.",
+                      "%s lock each other: none of them can leave the others, though they can be "
+                      "shifted into %'" PRIu64 " other positions.",
+                      (gulong) n),
+      list, n);
+}
+
+char *
+soma_label_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
+{
+  g_autofree char *list = list_locked (locked, puzzle);
+  g_autofree char *reason = explain_locked (locked, list);
+
+  /* Translators: %s is the reason, another sentence. */
+  return g_strdup_printf (_ ("It can be built, but the first solution does not come apart. %s"),
+                          reason);
 }

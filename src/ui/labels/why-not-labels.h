@@ -3,8 +3,11 @@
 
 #include <glib.h>
 
-#include "why-not.h"
+#include "why-not-job.h"
 
 /* Why there is no solution. Some reasons speak of cells that are marked: `reason->cells`. Free with
  * g_free(). */
 char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle);
+
+/* Why the first solution of the puzzle does not come apart. Free with g_free(). */
+char *soma_label_locked (const SomaLocked *locked, const SomaPuzzle *puzzle);

@@ -332,6 +332,7 @@ take_apart (Whole *whole, guint set, const Place *start, int *levels, gboolean *
       place = g_array_index (slow.states, State, state).place;
       levels[0] = g_array_index (slow.states, State, state).depth + 1;
     }
+  whole->result->n_places = slow.states->len;
   slow_clear (&slow);
   if (state == -2)
     {

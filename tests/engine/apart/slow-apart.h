@@ -25,6 +25,7 @@ typedef struct
   int n_levels;
   int levels[SLOW_MAX_PIECES];
   guint64 locked;        /* if not: pieces of which nothing comes free */
+  guint n_places;        /* in which these can get */
   int fewest;            /* moves until something comes free, whatever the order; -1: never */
   gboolean is_too_large; /* more states than it looks at: nothing else is known */
 } SlowResult;

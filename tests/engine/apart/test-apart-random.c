@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-replay.h"
 #include "engine-auto.h"
+#include "lock.h"
 #include "random-assembly.h"
+#include "slow-apart.h"
 
 /* Random assemblies, taken apart by the engine and by a program that pushes every set of pieces one
  * cell at a time. */
@@ -92,6 +94,91 @@ test_random (void)
   g_assert_cmpint (tally.n_apart + tally.n_locked, >, N_ASSEMBLIES * 9 / 10);
 }
 
+/* Takes some of the pieces apart as if there were no others. */
+static void
+take_some_apart (const SlowAssembly *assembly, const SomaApartOptions *options, guint64 set,
+                 SlowResult *slow)
+{
+  SlowAssembly some = { 0 };
+  g_autofree SomaApartGroup *groups = g_new (SomaApartGroup, options->n_groups);
+  int n_groups = 0;
+
+  for (int p = 0; p < assembly->n_pieces; p++)
+    {
+      if ((set >> p & 1) == 0)
+        continue;
+      memcpy (some.cells[some.n_pieces], assembly->cells[p], sizeof some.cells[0]);
+      some.n_cells[some.n_pieces] = assembly->n_cells[p];
+      for (int i = 0; i < options->n_groups; i++)
+        if (options->groups[i].piece == p)
+          {
+            groups[n_groups] = options->groups[i];
+            groups[n_groups++].piece = some.n_pieces;
+          }
+      some.n_pieces++;
+    }
+  slow_take_apart (&some, groups, n_groups, slow);
+}
+
+/* The lock does not come apart, everything that is part of it does, and it gets in as many places
+ * as it has states. */
+static void
+check_lock (const SlowAssembly *assembly, const SomaApartOptions *options, const SomaApart *apart,
+            const SomaLock *lock)
+{
+  SlowResult slow;
+
+  g_assert_true (lock->is_minimal);
+  g_assert_cmphex (lock->copies & ~apart->rest, ==, 0);
+  take_some_apart (assembly, options, lock->copies, &slow);
+  g_assert_false (slow.comes_apart);
+  g_assert_cmpuint (slow.n_places, ==, lock->n_places);
+  for (guint64 part = (lock->copies - 1) & lock->copies; part != 0;
+       part = (part - 1) & lock->copies)
+    {
+      take_some_apart (assembly, options, part, &slow);
+      g_assert_true (slow.comes_apart || slow.is_too_large);
+    }
+}
+
+/* A few pieces lock each other in what does not come apart, and no others are to blame. */
+static void
+test_locks (void)
+{
+  int n_locks = 0, n_smaller = 0, n_moving = 0;
+
+  for (guint32 seed = 1; seed <= N_ASSEMBLIES; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      int n_pieces = g_rand_int_range (rand, 2, 6);
+      const SomaApartGroup groups[] = { { 0, 1, 1 }, { 1, 1, 1 }, { 2, 1, 1 } };
+      SomaApartOptions options = { .groups = groups, .n_groups = seed % 4 == 0 ? 3 : 0 };
+      SlowAssembly assembly;
+      SomaLock lock;
+      Box box = { .extent = { 4, 4, 4 } };
+
+      fill (rand, &box, n_pieces);
+      read_box (&box, n_pieces, &assembly);
+      g_autofree uint16_t *copy_at = NULL;
+      g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+      g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
+      g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
+      if (apart->result != SOMA_APART_LOCKED || apart->n_states > 200)
+        continue;
+      soma_lock_find (taker, puzzle, copy_at, apart, 0, &lock);
+      g_test_message ("seed %u", seed);
+      check_lock (&assembly, &options, apart, &lock);
+      n_locks++;
+      n_smaller += lock.copies != apart->rest;
+      n_moving += lock.n_places > 1;
+    }
+  g_test_message ("%d do not come apart, of %d some pieces alone; %d can be moved", n_locks,
+                  n_smaller, n_moving);
+  g_assert_cmpint (n_locks, >, 100);
+  g_assert_cmpint (n_smaller, >, 20);
+  g_assert_cmpint (n_moving, >, 20);
+}
+
 /* Two drawers under two latches, which have to be pushed aside by one cell. They do not touch, but
  * move together, in one move; all others together are more than half. */
 static void
@@ -146,6 +233,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart/random", test_random);
+  g_test_add_func ("/apart/locks", test_locks);
   g_test_add_func ("/apart/latches", test_latches);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "closed-box.h"
 #include "corpus.h"
 #include "engine-auto.h"
+#include "lock.h"
 #include "parting.h"
 #include "search.h"
 #include "symmetry.h"
@@ -60,6 +61,52 @@ test_groups (void)
   both[3].count = 1;
   g_autoptr (SomaApart) neither = take_apart (&box, &options);
   g_assert_cmpint (neither->result, ==, SOMA_APART_LOCKED);
+  closed_box_clear (&box);
+}
+
+/* A box and any one of the cubes in it is all it takes. What is given up early is larger. */
+static void
+test_lock (void)
+{
+  ClosedBox box = closed_box_make ((const int[]){ 3, 3, 3 }, 3);
+  atomic_bool stop = false;
+  SomaApartOptions options = { .stop = &stop };
+  g_autoptr (SomaTaker) taker = soma_taker_new (box.puzzle, &options);
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, box.copy_at);
+  SomaLock lock;
+
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 0, &lock);
+  g_assert_cmphex (lock.copies, ==, 0x9);
+  g_assert_true (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 27);
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 1, &lock);
+  g_assert_cmphex (lock.copies, ==, 0xf);
+  g_assert_false (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 27 * 26 * 25);
+  atomic_store (&stop, true);
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 0, &lock);
+  g_assert_cmphex (lock.copies, ==, 0xf);
+  g_assert_false (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 0);
+  closed_box_clear (&box);
+}
+
+/* The box may stay together with two of the cubes, so it takes the third, too, to lock. */
+static void
+test_lock_with_groups (void)
+{
+  ClosedBox box = closed_box_make ((const int[]){ 3, 1, 1 }, 3);
+  SomaApartGroup groups[] = { { 0, 1, 1 }, { 0, 2, 1 }, { 1, 1, 2 }, { 1, 2, 2 } };
+  SomaApartOptions options = { .groups = groups, .n_groups = 4 };
+  g_autoptr (SomaTaker) taker = soma_taker_new (box.puzzle, &options);
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, box.copy_at);
+  SomaLock lock;
+
+  g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
+  soma_lock_find (taker, box.puzzle, box.copy_at, apart, 0, &lock);
+  g_assert_cmphex (lock.copies, ==, 0xf);
+  g_assert_true (lock.is_minimal);
+  g_assert_cmpuint (lock.n_places, ==, 1);
   closed_box_clear (&box);
 }
 
@@ -369,6 +416,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart/locked", test_locked);
   g_test_add_func ("/apart/groups", test_groups);
+  g_test_add_func ("/apart/lock", test_lock);
+  g_test_add_func ("/apart/lock-with-groups", test_lock_with_groups);
   g_test_add_func ("/apart/memory", test_memory);
   g_test_add_func ("/apart/stop", test_stop);
   g_test_add_func ("/apart/far", test_far);

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "edit.h"
+#include "engine-auto.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
+#include "puzzle-file.h"
 #include "search.h"
 #include "store-writer.h"
 
@@ -68,6 +70,26 @@ make_design (const char *text, const char *set_name)
   SomaDesign *design = soma_design_with_drawing (empty, drawing);
   soma_drawing_unref (drawing);
   return design;
+}
+
+/* The first problem of that name of a file of BurrTools in the corpus. */
+static SomaDesign *
+load_burr (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "burrs.xmpuzzle", NULL);
+  g_autoptr (SomaFileContents) contents = soma_file_load (path, NULL);
+
+  g_assert_nonnull (contents);
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      if (!g_str_equal (entry->name, name))
+        continue;
+      g_autoptr (SomaDesign) design = soma_design_new_from_figure (
+          entry->id, entry->name, entry->figure, entry->set, entry->distinct_pieces, entry->pins);
+      return soma_design_with_groups (design, entry->groups);
+    }
+  g_assert_not_reached ();
 }
 
 static SomaDesign *
@@ -425,6 +447,119 @@ test_many_strokes (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_answers_get (fixture->answers)->facts.n_cells, ==, 27);
 }
 
+static void
+assert_apart (const SomaAnswer *answer, guint n_taken, guint n_apart, int n_levels, int first)
+{
+  g_assert_false (answer->apart.is_running);
+  g_assert_cmpuint (answer->apart.n_taken, ==, n_taken);
+  g_assert_cmpuint (answer->apart.n_apart, ==, n_apart);
+  g_assert_cmpuint (answer->apart.n_unknown, ==, 0);
+  g_assert_cmpint (answer->apart.n_levels, ==, n_levels);
+  g_assert_cmpint (answer->apart.levels[0], ==, first);
+}
+
+/* What is known of these burrs, and that every way to build the Soma cube comes apart piece by
+ * piece. */
+static void
+test_apart (Fixture *fixture, gconstpointer data)
+{
+  const SomaAnswer *answer = get_all (fixture, load_burr ("Cube in Cage 333 g"));
+
+  g_assert_cmpuint (answer->n_solutions, ==, 96);
+  assert_apart (answer, 96, 1, 3, 4);
+  g_assert_cmpint (answer->apart.levels[1], ==, 9);
+  g_assert_cmpint (answer->apart.levels[2], ==, 3);
+  assert_apart (get_all (fixture, make_box (3, 3, 3, "soma")), 240, 240, 1, 1);
+  /* Nothing is taken apart that cannot be built. */
+  assert_apart (get_all (fixture, make_box (27, 1, 1, "soma")), 0, 0, 0, 0);
+  /* Of many, the first. */
+  soma_answers_limit_apart (fixture->answers, 100, G_MAXINT64);
+  assert_apart (get_all (fixture, load_burr ("Solid six-piece burrs")), 100, 94, 2, 1);
+  g_assert_cmpuint (answer->n_solutions, ==, 588);
+}
+
+/* A closed box with twenty cubes in an empty room; they have their places, but can be moved in more
+ * ways than anyone could ever count. */
+static SomaDesign *
+make_endless (void)
+{
+  g_autoptr (SomaFigure) box = soma_figure_new_box (8, 8, 8, NULL);
+  g_autofree bool *optional = g_new0 (bool, box->n_cells);
+  g_autofree gunichar *pins = g_new (gunichar, box->n_cells);
+  g_autoptr (GArray) walls = g_array_new (FALSE, FALSE, sizeof (SomaCell));
+  const SomaCell cube = { 0, 0, 0 };
+  int n_cubes = 0;
+
+  for (int i = 0; i < box->n_cells; i++)
+    {
+      SomaCell cell = box->cells[i];
+      optional[i] =
+          MIN (MIN (cell.x, cell.y), cell.z) > 0 && MAX (MAX (cell.x, cell.y), cell.z) < 7;
+      pins[i] = optional[i] && n_cubes < 20 ? 'C' : '.';
+      n_cubes += pins[i] == 'C';
+      if (!optional[i])
+        g_array_append_val (walls, cell);
+    }
+  const SomaPiece pieces[] = {
+    { .letter = "B",
+      .min_count = 1,
+      .max_count = 1,
+      .n_cells = (int) walls->len,
+      .cells = (const SomaCell *) (void *) walls->data },
+    { .letter = "C", .min_count = 20, .max_count = 20, .n_cells = 1, .cells = &cube },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (box->cells, optional, box->n_cells, NULL);
+  return soma_design_new_from_figure ("", "", figure, set, FALSE, pins);
+}
+
+static gboolean
+is_taking (gpointer data)
+{
+  return soma_answers_get (((Fixture *) data)->answers)->apart.is_running;
+}
+
+static gboolean
+is_taking_long (gpointer data)
+{
+  return soma_answers_get (((Fixture *) data)->answers)->apart.is_lasting;
+}
+
+/* What takes too long says how far it has come, and yields to a stroke, to another page, and to the
+ * end of its time. */
+static void
+test_apart_stopped (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) endless = make_endless ();
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_limit_apart (fixture->answers, 10, G_MAXINT64);
+  soma_answers_set_design (fixture->answers, endless, NULL);
+  soma_fixture_run_until (is_taking_long, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 1);
+  g_assert_true (answer->apart.is_running);
+  g_assert_cmpuint (answer->apart.n_wanted, ==, 1);
+  g_assert_cmpuint (answer->apart.n_taken, ==, 0);
+  assert_apart (get_all (fixture, make_box (3, 3, 3, "soma")), 10, 10, 1, 1);
+
+  soma_answers_set_design (fixture->answers, endless, NULL);
+  soma_fixture_run_until (is_taking, fixture);
+  soma_answers_stop (fixture->answers);
+  soma_fixture_run_until (is_idle, fixture);
+  assert_apart (answer, 0, 0, 0, 0);
+  g_assert_cmpuint (answer->n_solutions, ==, 1);
+  soma_answers_limit_apart (fixture->answers, 10, 0);
+  soma_answers_resume (fixture->answers);
+  g_assert_true (answer->apart.is_running);
+  soma_fixture_run_until (is_idle, fixture);
+  assert_apart (answer, 0, 0, 0, 0);
+  g_assert_cmpuint (answer->apart.n_wanted, ==, 1);
+  /* It is not tried again. */
+  soma_answers_stop (fixture->answers);
+  soma_answers_resume (fixture->answers);
+  g_assert_false (soma_answers_is_running (fixture->answers));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -444,6 +579,8 @@ main (int argc, char **argv)
   ADD ("/answers/shared-before", test_shared_before);
   ADD ("/answers/shared-and-resumed", test_shared_and_resumed);
   ADD ("/answers/stored", test_stored);
+  ADD ("/answers/apart", test_apart);
+  ADD ("/answers/apart-stopped", test_apart_stopped);
 #undef ADD
   return g_test_run ();
 }

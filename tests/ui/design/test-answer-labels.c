@@ -5,6 +5,8 @@
 #include "engine-auto.h"
 #include "why-not-labels.h"
 
+#include <string.h>
+
 /* The answer about the Soma cube. */
 static SomaAnswer
 make_answer (void)
@@ -187,6 +189,88 @@ test_ways (void)
       "to add more.");
 }
 
+static SomaAnswer
+make_apart (guint64 n, guint n_taken, guint n_apart, const int *levels, int n_levels)
+{
+  SomaAnswer answer = make_answer ();
+
+  answer.n_solutions = n;
+  answer.apart = (SomaApartAnswer){
+    .n_wanted = (guint) MIN (n, 1000), .n_taken = n_taken, .n_apart = n_apart, .n_levels = n_levels
+  };
+  for (int i = 0; i < n_levels; i++)
+    answer.apart.levels[i] = levels[i];
+  return answer;
+}
+
+/* What a designer of burrs looks for, and nothing where every piece simply comes off. */
+static void
+test_apart (void)
+{
+  static const char lock[] = "“Why Not?” tells which pieces lock each other.";
+  const int high[] = { 12, 3, 2 }, simple[] = { 1 };
+  SomaAnswer answer = make_apart (1, 1, 1, high, 3);
+
+  expect_ways (&answer, "1 way, comes apart at level 12.3.2", "");
+  answer = make_apart (1, 1, 1, simple, 1);
+  expect_ways (&answer, "1 way to build it", "");
+  answer = make_apart (1, 1, 0, NULL, 0);
+  expect_ways (&answer, "1 way, does not come apart", lock);
+  answer = make_apart (12, 12, 0, NULL, 0);
+  expect_ways (&answer, "12 ways, none comes apart", lock);
+  answer = make_apart (96, 96, 1, high, 3);
+  expect_ways (&answer, "96 ways, 1 comes apart, level 12.3.2", "");
+  answer = make_apart (96, 96, 2, high, 3);
+  expect_ways (&answer, "96 ways, 2 come apart, up to level 12.3.2", "");
+  answer = make_apart (96, 96, 96, high, 3);
+  expect_ways (&answer, "96 ways, all come apart, up to level 12.3.2", "");
+  answer = make_apart (96, 96, 95, simple, 1);
+  expect_ways (&answer, "96 ways, 95 come apart", "");
+  answer = make_apart (240, 240, 240, simple, 1);
+  expect_ways (&answer, "240 ways to build it", "");
+}
+
+/* Of many solutions only the first are taken apart, and not all of them to the end. */
+static void
+test_apart_in_part (void)
+{
+  const int high[] = { 5, 2 }, simple[] = { 1 };
+  SomaAnswer answer = make_apart (5000, 1000, 12, high, 2);
+
+  expect_ways (&answer, "5000 ways to build it",
+               "The first 1000 solutions: 12 come apart, up to level 5.2.");
+  answer.apart.n_unknown = 3;
+  expect_ways (&answer, "5000 ways to build it",
+               "The first 1000 solutions: 12 come apart, up to level 5.2. For 3 of them it takes "
+               "too long to tell.");
+  answer = make_apart (5000, 1000, 0, NULL, 0);
+  expect_ways (&answer, "5000 ways to build it", "The first 1000 solutions: none comes apart.");
+  answer = make_apart (5000, 1000, 1000, simple, 1);
+  expect_ways (&answer, "5000 ways to build it", "");
+  answer = make_apart (5000, 1, 1, high, 2);
+  expect_ways (&answer, "5000 ways to build it", "The first solution comes apart at level 5.2.");
+  answer = make_apart (5000, 0, 0, NULL, 0);
+  answer.apart.n_known = 98;
+  expect_ways (&answer, "5000 ways to build it",
+               "Taking the first solution apart needs more than 98 moves.");
+  answer = make_apart (1, 1, 0, NULL, 0);
+  answer.apart.n_unknown = 1;
+  expect_ways (&answer, "1 way to build it", "");
+  answer.apart.n_known = 1;
+  expect_ways (&answer, "1 way to build it", "Taking it apart needs more than 1 move.");
+
+  answer = make_apart (5000, 700, 0, NULL, 0);
+  answer.apart.is_running = TRUE;
+  expect_ways (&answer, "5000 ways to build it", "");
+  answer.apart.is_lasting = TRUE;
+  expect_ways (&answer, "5000 ways to build it", "Taking solutions apart: 700 of 1000…");
+  answer = make_apart (1, 0, 0, NULL, 0);
+  answer.apart.is_running = answer.apart.is_lasting = TRUE;
+  expect_ways (&answer, "1 way to build it", "Taking it apart…");
+  answer.apart.n_known = 98;
+  expect_ways (&answer, "1 way to build it", "Taking it apart: it needs more than 98 moves…");
+}
+
 /* Unknown answers are left out. */
 static void
 test_nothing (void)
@@ -308,6 +392,51 @@ expect_reason (const SomaWhyNot *reason, const char *text)
   g_assert_cmpstr (label, ==, text);
 }
 
+/* Some dominoes. */
+static SomaPuzzle *
+make_dominoes (void)
+{
+  static const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece pieces[] = {
+    { .letter = "D", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = domino },
+    { .letter = "E", .min_count = 0, .max_count = 14, .n_cells = 2, .cells = domino },
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+
+  return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+}
+
+static void
+expect_locked (guint n_copies, guint64 n_places, const char *text)
+{
+  SomaLocked locked = { .n_copies = n_copies, .n_places = n_places };
+  g_autoptr (SomaPuzzle) puzzle = make_dominoes ();
+
+  for (guint i = 0; i < n_copies; i++)
+    locked.copies[i] = (guint16) i;
+  g_autofree char *label = soma_label_locked (&locked, puzzle);
+  g_assert_true (g_str_has_prefix (label, "It can be built, but the first solution does not come "
+                                          "apart. "));
+  g_assert_cmpstr (strstr (label, ". ") + 2, ==, text);
+}
+
+static void
+test_locked (void)
+{
+  expect_locked (2, 1, "D and E 1 lock each other: neither can be moved.");
+  expect_locked (3, 1, "D, E 1 and E 2 lock each other: none of them can be moved.");
+  expect_locked (2, 0, "D and E 1 lock each other: neither can leave the other.");
+  expect_locked (3, 0, "D, E 1 and E 2 lock each other: none of them can leave the others.");
+  expect_locked (2, 2,
+                 "D and E 1 lock each other: neither can leave the other, though they can be "
+                 "shifted into 1 other position.");
+  expect_locked (3, 18,
+                 "D, E 1 and E 2 lock each other: none of them can leave the others, though they "
+                 "can be shifted into 17 other positions.");
+  expect_locked (13, 0, "13 pieces lock each other: none of them can leave the others.");
+}
+
 static void
 test_reasons (void)
 {
@@ -406,12 +535,15 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/parity", test_parity);
   g_test_add_func ("/answer-labels/odd", test_odd);
   g_test_add_func ("/answer-labels/ways", test_ways);
+  g_test_add_func ("/answer-labels/apart", test_apart);
+  g_test_add_func ("/answer-labels/apart-in-part", test_apart_in_part);
   g_test_add_func ("/answer-labels/nothing", test_nothing);
   g_test_add_func ("/answer-labels/changes", test_changes);
   g_test_add_func ("/answer-labels/places", test_places);
   g_test_add_func ("/answer-labels/short-ways", test_short_ways);
   g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);
+  g_test_add_func ("/answer-labels/locked", test_locked);
   g_test_add_func ("/answer-labels/drawing", test_drawing);
   g_test_add_func ("/design-labels/solids", test_solids);
   return g_test_run ();

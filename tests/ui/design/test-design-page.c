@@ -441,6 +441,45 @@ test_why_not (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, says_reason);
 }
 
+static gboolean
+says_locked (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "1 way, does not come apart") &&
+         soma_ui_fixture_shows (get_page (fixture),
+                                "“Why Not?” tells which pieces lock each other.");
+}
+
+static gboolean
+says_which (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "It can be built, but the first solution does not come apart. "
+                                "B and C lock each other: neither can be moved.");
+}
+
+/* A cube in a box, which cannot get out: that is said, and both are named and marked until the
+ * figure changes. */
+static void
+test_locked (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "box.soma", "soma 1\npieces \"Box\"\npiece B \"box\" #aa5533 x1 3 3 3\n"
+                  " xxx xxx xxx\n xxx x.x xxx\n xxx xxx xxx\n"
+                  "piece C \"cube\" #3355aa x1 1 1 1\n x\n"
+                  "figure \"F1\" \"Box\" 3 3 3\n xxx xxx xxx\n xxx xxx xxx\n xxx xxx xxx\n");
+
+  open_file (fixture, file);
+  soma_ui_fixture_run_until (fixture, says_locked);
+  soma_input_keys ("w");
+  soma_ui_fixture_run_until (fixture, says_which);
+  g_assert_cmpstr (soma_layer_grid_get_mark (get_grid (fixture), (SomaCell){ 0, 0, 0 }), ==, "B");
+  g_assert_cmpstr (soma_layer_grid_get_mark (get_grid (fixture), (SomaCell){ 1, 1, 1 }), ==, "C");
+  click (fixture, (SomaCell){ 3, 0, 0 }, (SomaCell){ 3, 0, 0 });
+  run_until_cells (fixture, 28);
+  g_assert_null (soma_layer_grid_get_mark (get_grid (fixture), (SomaCell){ 1, 1, 1 }));
+  g_assert_false (says_which (fixture));
+}
+
 static guint
 count_pieces (SomaUiFixture *fixture)
 {
@@ -664,6 +703,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/long-count", test_long_count);
   soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
+  soma_ui_fixture_add ("/design-page/locked", test_locked);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

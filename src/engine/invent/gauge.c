@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gauge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "glance.h"
+#include "memory.h"
+
+#define N SOMA_MAX_INVENT_PIECES
+
+/* States that are visited before it is given up. */
+#define MAX_STATES (1 << 14)
+#define LOG_SLOTS 15
+#define N_SLOTS (1 << LOG_SLOTS)
+
+#define MOST_WAYS 3
+
+/* Sets of pieces that can move at a time. */
+#define MAX_SETS 1024
+
+/* A gap that never closes. */
+#define FREE 127
+
+/* How far pieces may get from each other. */
+#define MAX_OFFSET 60
+
+/* Where each piece is, relative to where it is in the solution. */
+typedef union
+{
+  int8_t at[N][3];
+  uint64_t words[N * 3 / 8];
+} State;
+
+typedef struct
+{
+  uint32_t round; /* slots of other rounds are empty */
+  uint32_t state;
+} Slot;
+
+/* Two pieces overlap if the second is moved by certain offsets from the first. For each axis these
+ * are kept as lines of bits: bit `offset + reach` along the axis, in the line of the other two. */
+struct _SomaGauge
+{
+  const SomaCutBoard *board; /* borrowed */
+  int n_pieces;
+  int reach[3]; /* the greatest offset at which pieces can meet */
+  int n_lines[3], first_line[3], n_all_lines;
+  uint64_t *lines; /* owned: n_all_lines for each pair */
+  SomaCell *cells; /* owned: of the pieces, one after the other */
+  int first_cells[N + 1];
+
+  uint32_t round;
+  int n_states;
+  State *states;   /* owned */
+  int16_t *depths; /* owned */
+  Slot *slots;     /* owned */
+  int n_sets;
+  uint16_t sets[MAX_SETS];
+};
+
+/* What comes next to be taken apart: some pieces, and where they are. */
+typedef struct
+{
+  uint16_t pieces;
+  State state;
+} Part;
+
+SomaGauge *
+soma_gauge_new (const SomaCutBoard *board, int n_pieces)
+{
+  SomaGauge *gauge = soma_alloc0 (1, sizeof *gauge);
+  size_t n_pairs = (size_t) (n_pieces * n_pieces);
+
+  gauge->board = board;
+  gauge->n_pieces = n_pieces;
+  for (int axis = 0; axis < 3; axis++)
+    gauge->reach[axis] = board->figure->extent[axis] - 1;
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int next = (axis + 1) % 3, last = (axis + 2) % 3;
+      gauge->n_lines[axis] = (2 * gauge->reach[next] + 1) * (2 * gauge->reach[last] + 1);
+      gauge->first_line[axis] = gauge->n_all_lines;
+      gauge->n_all_lines += gauge->n_lines[axis];
+    }
+  gauge->lines = soma_alloc0 (n_pairs * (size_t) gauge->n_all_lines, sizeof (uint64_t));
+  gauge->cells = soma_alloc ((size_t) board->figure->n_cells, sizeof (SomaCell));
+  gauge->states = soma_alloc (MAX_STATES, sizeof (State));
+  gauge->depths = soma_alloc (MAX_STATES, sizeof (int16_t));
+  gauge->slots = soma_alloc0 (N_SLOTS, sizeof (Slot));
+  return gauge;
+}
+
+void
+soma_gauge_free (SomaGauge *gauge)
+{
+  if (gauge == NULL)
+    return;
+  free (gauge->lines);
+  free (gauge->cells);
+  free (gauge->states);
+  free (gauge->depths);
+  free (gauge->slots);
+  free (gauge);
+}
+
+/* Gaps */
+
+static void
+sort_cells (SomaGauge *gauge, const SomaCutting *cutting)
+{
+  const SomaFigure *figure = gauge->board->figure;
+  int next[N];
+
+  gauge->first_cells[0] = 0;
+  for (int i = 0; i < gauge->n_pieces; i++)
+    {
+      next[i] = gauge->first_cells[i];
+      gauge->first_cells[i + 1] = next[i] + cutting->n_cells[i];
+    }
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (cutting->owner[cell] != SOMA_NO_PIECE)
+      gauge->cells[next[cutting->owner[cell]]++] = figure->cells[cell];
+}
+
+static uint64_t *
+get_lines (const SomaGauge *gauge, int i, int j)
+{
+  return &gauge->lines[(size_t) (i * gauge->n_pieces + j) * (size_t) gauge->n_all_lines];
+}
+
+static void
+draw_pair (SomaGauge *gauge, int i, int j)
+{
+  const int *reach = gauge->reach;
+  uint64_t *lines = get_lines (gauge, i, j);
+  uint64_t *of_x = lines, *of_y = lines + gauge->first_line[1],
+           *of_z = lines + gauge->first_line[2];
+  int width[3] = { 2 * reach[0] + 1, 2 * reach[1] + 1, 2 * reach[2] + 1 };
+
+  memset (lines, 0, (size_t) gauge->n_all_lines * sizeof (uint64_t));
+  for (int a = gauge->first_cells[i]; a < gauge->first_cells[i + 1]; a++)
+    for (int b = gauge->first_cells[j]; b < gauge->first_cells[j + 1]; b++)
+      {
+        int x = gauge->cells[a].x - gauge->cells[b].x + reach[0];
+        int y = gauge->cells[a].y - gauge->cells[b].y + reach[1];
+        int z = gauge->cells[a].z - gauge->cells[b].z + reach[2];
+        of_x[z * width[1] + y] |= UINT64_C (1) << x;
+        of_y[x * width[2] + z] |= UINT64_C (1) << y;
+        of_z[y * width[0] + x] |= UINT64_C (1) << z;
+      }
+}
+
+static void
+draw_pairs (SomaGauge *gauge, const SomaCutting *cutting)
+{
+  sort_cells (gauge, cutting);
+  for (int i = 0; i < gauge->n_pieces; i++)
+    for (int j = i + 1; j < gauge->n_pieces; j++)
+      draw_pair (gauge, i, j);
+}
+
+/* How far the first of a pair can go up the axis before it meets the second, and how far down. */
+static void
+measure_pair (const SomaGauge *gauge, const uint64_t *lines, const int *offset, int axis, int *up,
+              int *down)
+{
+  int next = (axis + 1) % 3, last = (axis + 2) % 3;
+  int u = offset[next] + gauge->reach[next], v = offset[last] + gauge->reach[last];
+
+  *up = *down = FREE;
+  if (u < 0 || v < 0 || u > 2 * gauge->reach[next] || v > 2 * gauge->reach[last])
+    return;
+  uint64_t line = lines[gauge->first_line[axis] + v * (2 * gauge->reach[next] + 1) + u];
+  int at = offset[axis] + gauge->reach[axis];
+  uint64_t below = at <= 0 ? 0 : at > 63 ? line : line & ((UINT64_C (1) << at) - 1);
+  uint64_t above = line & ~below;
+  if (below != 0)
+    *up = at - 1 - (63 - __builtin_clzll (below));
+  if (above != 0)
+    *down = __builtin_ctzll (above) - at - 1;
+}
+
+/* Moves */
+
+/* Of the state, for one axis: how far each piece can go up it towards each other one. */
+typedef int8_t Gaps[N][N];
+
+static void
+measure (const SomaGauge *gauge, const State *state, uint16_t pieces, int axis, Gaps gaps)
+{
+  for (int i = 0; i < gauge->n_pieces; i++)
+    for (int j = i + 1; j < gauge->n_pieces; j++)
+      {
+        int up, down, offset[3];
+        if ((pieces >> i & pieces >> j & 1) == 0)
+          continue;
+        for (int k = 0; k < 3; k++)
+          offset[k] = state->at[j][k] - state->at[i][k];
+        measure_pair (gauge, get_lines (gauge, i, j), offset, axis, &up, &down);
+        gaps[i][j] = (int8_t) up;
+        gaps[j][i] = (int8_t) down;
+      }
+}
+
+/* All sets of pieces, other than all of them, that can move up by one cell. False if there are too
+ * many. */
+static bool
+find_sets (SomaGauge *gauge, uint16_t pieces, Gaps gaps)
+{
+  SomaPushes pushes = { 0 };
+
+  gauge->n_sets = 0;
+  for (int i = 0; i < gauge->n_pieces; i++)
+    for (int j = 0; j < gauge->n_pieces; j++)
+      if (i != j && (pieces >> i & pieces >> j & 1) != 0 && gaps[i][j] == 0)
+        pushes[i] = (uint16_t) (pushes[i] | 1 << j);
+  soma_pushes_close (gauge->n_pieces, pushes);
+  for (int i = 0; i < gauge->n_pieces; i++)
+    {
+      if ((pieces >> i & 1) == 0 || pushes[i] == pieces)
+        continue;
+      int n_before = gauge->n_sets;
+      for (int k = -1; k < n_before; k++)
+        {
+          uint16_t set = (uint16_t) (pushes[i] | (k >= 0 ? gauge->sets[k] : 0));
+          bool is_new = set != pieces;
+          for (int other = 0; other < gauge->n_sets && is_new; other++)
+            is_new = gauge->sets[other] != set;
+          if (is_new && gauge->n_sets == MAX_SETS)
+            return false;
+          if (is_new)
+            gauge->sets[gauge->n_sets++] = set;
+        }
+    }
+  return true;
+}
+
+/* How far it can go up. */
+static int
+measure_set (const SomaGauge *gauge, uint16_t pieces, Gaps gaps, uint16_t set)
+{
+  int least = FREE;
+
+  for (int i = 0; i < gauge->n_pieces; i++)
+    if (set >> i & 1)
+      for (int j = 0; j < gauge->n_pieces; j++)
+        if ((pieces & ~set) >> j & 1)
+          least = gaps[i][j] < least ? gaps[i][j] : least;
+  return least;
+}
+
+/* The pieces of the set go up; then all are shifted so that the first of all stays in its place.
+ * False if that is too far. */
+static bool
+shift (const State *state, uint16_t pieces, uint16_t set, int axis, int by, State *shifted)
+{
+  *shifted = *state;
+  if (set >> __builtin_ctz (pieces) & 1)
+    {
+      set = (uint16_t) (pieces & ~set);
+      by = -by;
+    }
+  for (; set != 0; set = (uint16_t) (set & (set - 1)))
+    {
+      int8_t *at = &shifted->at[__builtin_ctz (set)][axis];
+      if (abs (*at + by) > MAX_OFFSET)
+        return false;
+      *at = (int8_t) (*at + by);
+    }
+  return true;
+}
+
+/* Search */
+
+static uint64_t
+hash_state (const State *state)
+{
+  uint64_t hash = 0;
+
+  for (size_t i = 0; i < sizeof state->words / sizeof state->words[0]; i++)
+    {
+      hash = (hash ^ state->words[i]) * UINT64_C (0x9e3779b97f4a7c15);
+      hash ^= hash >> 32;
+    }
+  return hash * UINT64_C (0xd6e8feb86659fd93);
+}
+
+/* False if there is no room for it. */
+static bool
+add_state (SomaGauge *gauge, const State *state, int depth)
+{
+  uint64_t i = hash_state (state) >> (64 - LOG_SLOTS);
+
+  for (; gauge->slots[i].round == gauge->round; i = (i + 1) & (N_SLOTS - 1))
+    if (memcmp (&gauge->states[gauge->slots[i].state], state, sizeof *state) == 0)
+      return true;
+  if (gauge->n_states == MAX_STATES)
+    return false;
+  gauge->slots[i] = (Slot){ gauge->round, (uint32_t) gauge->n_states };
+  gauge->states[gauge->n_states] = *state;
+  gauge->depths[gauge->n_states++] = (int16_t) depth;
+  return true;
+}
+
+static void
+begin_round (SomaGauge *gauge)
+{
+  gauge->n_states = 0;
+  gauge->round++;
+  if (gauge->round != 0)
+    return;
+  memset (gauge->slots, 0, N_SLOTS * sizeof (Slot));
+  gauge->round = 1;
+}
+
+/* The set that can leave the rest from here, or 0. */
+static uint16_t
+find_way_out (SomaGauge *gauge, uint16_t pieces, Gaps gaps)
+{
+  for (int i = 0; i < gauge->n_sets; i++)
+    if (measure_set (gauge, pieces, gaps, gauge->sets[i]) == FREE)
+      return gauge->sets[i];
+  return 0;
+}
+
+static bool
+visit_next (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, int axis, Gaps gaps)
+{
+  for (int i = 0; i < gauge->n_sets; i++)
+    {
+      int most = measure_set (gauge, pieces, gaps, gauge->sets[i]);
+      for (int by = 1; by <= most; by++)
+        {
+          State shifted;
+          if (!shift (state, pieces, gauge->sets[i], axis, by, &shifted) ||
+              !add_state (gauge, &shifted, depth + 1))
+            return false;
+        }
+    }
+  return true;
+}
+
+/* Looks for the way on which the part comes apart; `*out` gets the set that leaves it, and
+ * part->state where they are before that. */
+static SomaGaugeResult
+find_parting (SomaGauge *gauge, Part *part, uint16_t *out, int *depth)
+{
+  Gaps gaps[3];
+
+  begin_round (gauge);
+  add_state (gauge, &part->state, 0);
+  for (int i = 0; i < gauge->n_states; i++)
+    {
+      const State *state = &gauge->states[i];
+      *depth = gauge->depths[i];
+      for (int axis = 0; axis < 3; axis++)
+        {
+          measure (gauge, state, part->pieces, axis, gaps[axis]);
+          if (!find_sets (gauge, part->pieces, gaps[axis]))
+            return SOMA_GAUGE_UNKNOWN;
+          *out = find_way_out (gauge, part->pieces, gaps[axis]);
+          if (*out != 0)
+            {
+              part->state = *state;
+              return SOMA_GAUGE_APART;
+            }
+          if (gauge->n_sets > 0 &&
+              !visit_next (gauge, part->pieces, state, *depth, axis, gaps[axis]))
+            return SOMA_GAUGE_UNKNOWN;
+        }
+    }
+  return SOMA_GAUGE_LOCKED;
+}
+
+/* Those that the pieces of the set no longer belong to have no position. */
+static void
+cut_part (const Part *whole, uint16_t pieces, Part *part)
+{
+  int first = __builtin_ctz (pieces);
+
+  *part = (Part){ .pieces = pieces };
+  for (uint16_t left = pieces; left != 0; left = (uint16_t) (left & (left - 1)))
+    for (int axis = 0; axis < 3; axis++)
+      {
+        int i = __builtin_ctz (left);
+        part->state.at[i][axis] =
+            (int8_t) (whole->state.at[i][axis] - whole->state.at[first][axis]);
+      }
+}
+
+static void
+take_apart (SomaGauge *gauge, SomaGaugeReading *reading)
+{
+  Part parts[N] = { { .pieces = (uint16_t) ((1 << gauge->n_pieces) - 1) } };
+
+  for (int n_parts = 1; n_parts > 0;)
+    {
+      Part part = parts[--n_parts];
+      uint16_t out;
+      if ((part.pieces & (part.pieces - 1)) == 0)
+        continue;
+      SomaGaugeResult result = find_parting (gauge, &part, &out, &reading->depth);
+      if (reading->first == 0)
+        reading->n_states = gauge->n_states;
+      if (result != SOMA_GAUGE_APART)
+        {
+          reading->result = result;
+          reading->n_left = __builtin_popcount (part.pieces);
+          return;
+        }
+      if (reading->first == 0)
+        reading->first = reading->depth + 1;
+      else
+        reading->rest += reading->depth;
+      cut_part (&part, out, &parts[n_parts++]);
+      cut_part (&part, (uint16_t) (part.pieces & ~out), &parts[n_parts++]);
+    }
+}
+
+void
+soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReading *reading)
+{
+  *reading = (SomaGaugeReading){ .result = SOMA_GAUGE_APART };
+  if (!soma_glance (cutting, &reading->n_ways))
+    {
+      reading->result = SOMA_GAUGE_LOCKED;
+      reading->n_left = gauge->n_pieces;
+    }
+  else if (reading->n_ways > MOST_WAYS * gauge->n_pieces)
+    reading->first = 1;
+  else
+    {
+      draw_pairs (gauge, cutting);
+      take_apart (gauge, reading);
+    }
+}

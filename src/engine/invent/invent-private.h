@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <pthread.h>
+
+#include "cutting.h"
+#include "gauge.h"
+#include "invent.h"
+
+/* What all threads share. */
+
+/* Of an invention: what it came from. Of each beginning only the best one is kept. */
+typedef struct
+{
+  SomaInvention invention;
+  uint64_t family;
+  int8_t *owner;  /* owned */
+  int8_t *normal; /* owned: the same for all its positions */
+  int key;        /* soma_gauge_get_key() */
+} SomaInventEntry;
+
+struct _SomaInventor
+{
+  SomaInventOptions options; /* without `looks` */
+  SomaPiece looks[SOMA_MAX_INVENT_PIECES];
+  SomaCutBoard *board; /* owned */
+  int n_maps;
+  uint16_t *maps[48]; /* owned: for each symmetry of the figure, where each cell goes */
+  int8_t *start;      /* owned, (nullable): what is to become harder */
+  int n_start_levels, start_levels[SOMA_MAX_APART_COPIES];
+  uint64_t random;
+
+  /* Of a run. */
+  const atomic_bool *stop; /* (nullable) */
+  SomaInventFunc func;
+  void *data;
+  uint64_t n_most; /* cuttings to be measured */
+  _Atomic uint64_t n_tried;
+  atomic_bool is_over;
+
+  pthread_mutex_t lock; /* for the fields below, and `random` */
+  uint64_t n_families, n_numbers, n_walks;
+  int n_entries;
+  SomaInventEntry *entries[SOMA_MAX_INVENTIONS + 1]; /* owned: the best first */
+};
+
+/* Whether a run has ended. */
+bool soma_invent_is_over (const SomaInventor *inventor);
+
+/* Makes an entry of a cutting if it is worth keeping: if it is unique, comes apart, and has a
+ * higher level than what is to become harder. Otherwise NULL. */
+SomaInventEntry *soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting,
+                                        int key);
+
+/* Takes NULL too. */
+void soma_invent_entry_free (SomaInventEntry *entry);
+
+/* Measures `inventor->start`. */
+void soma_invent_measure_start (SomaInventor *inventor);
+
+/* Negative if the first is better. */
+int soma_invent_entry_compare (const SomaInventEntry *a, const SomaInventEntry *b);
+
+/* A walk through cuttings from where `begin` has said: from a thread of a run until that is over,
+ * or the walk has cooled down. */
+typedef struct
+{
+  uint64_t family, random;
+  int best;             /* the key that must be surpassed */
+  int changes_per_heat; /* the more, the longer */
+  bool is_warm;         /* it begins with a cutting that is good already */
+  SomaCutting cutting;
+  SomaGauge *gauge; /* owned by the thread */
+} SomaInventWalk;
+
+void soma_invent_walk (SomaInventor *inventor, SomaInventWalk *walk);
+
+/* The list takes over the entry. False if it is not wanted. */
+bool soma_invent_add (SomaInventor *inventor, SomaInventEntry *entry);
+
+/* The key that has to be surpassed to get onto the list. */
+int soma_invent_get_least_key (SomaInventor *inventor);

@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "invent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts.h"
+#include "invent-private.h"
+#include "memory.h"
+#include "random.h"
+#include "transform.h"
+
+/* One of so many walks begins anew; the others try to improve what there is. */
+#define NEW_WALKS 2
+
+/* While there are fewer puzzles, all do. */
+#define FEW 4
+
+/* Walks become longer, so that there is something to be seen at once, and the more time there is
+ * the better. In changes at each heat. */
+#define FIRST_LENGTH 60
+#define MAX_LENGTH 6000
+
+/* How often growing is tried in a row. */
+#define GROWTHS 1000
+
+/* What can be invented */
+
+static bool
+has_cell (const SomaFigure *figure, int x, int y, int z)
+{
+  return soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }) >= 0;
+}
+
+static bool
+is_inside (const SomaFigure *figure, int number)
+{
+  SomaCell cell = figure->cells[number];
+
+  return has_cell (figure, cell.x - 1, cell.y, cell.z) &&
+         has_cell (figure, cell.x + 1, cell.y, cell.z) &&
+         has_cell (figure, cell.x, cell.y - 1, cell.z) &&
+         has_cell (figure, cell.x, cell.y + 1, cell.z) &&
+         has_cell (figure, cell.x, cell.y, cell.z - 1) &&
+         has_cell (figure, cell.x, cell.y, cell.z + 1);
+}
+
+static int
+count_inside (const SomaFigure *figure)
+{
+  int n = 0;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    n += is_inside (figure, i);
+  return n;
+}
+
+static int
+smaller (int a, int b)
+{
+  return a < b ? a : b;
+}
+
+/* How many cells may stay empty. */
+static int
+choose_most_empty (const SomaFigure *figure, const SomaInventOptions *options)
+{
+  int n = figure->n_optional > 0 ? figure->n_optional : count_inside (figure);
+
+  return options->most_empty < 0 ? (n + 3) / 4 : smaller (options->most_empty, n);
+}
+
+static int
+choose_least (int n_cells, const SomaInventOptions *options)
+{
+  int least = options->least > 0 ? options->least : n_cells / options->n_pieces / 2;
+
+  return least > 1 ? least : 1;
+}
+
+static bool
+is_too_long (const SomaFigure *figure)
+{
+  return figure->extent[0] > SOMA_MAX_INVENT_EXTENT || figure->extent[1] > SOMA_MAX_INVENT_EXTENT ||
+         figure->extent[2] > SOMA_MAX_INVENT_EXTENT;
+}
+
+static int
+count_parts (const SomaFigure *figure)
+{
+  SomaDrawing *drawing = soma_drawing_new_from_figure ((SomaFigure *) figure, (SomaCell){ 0 });
+  uint16_t *part = soma_alloc ((size_t) figure->n_cells, sizeof *part);
+  int n_parts = soma_drawing_find_parts (drawing, part);
+
+  free (part);
+  soma_drawing_unref (drawing);
+  return n_parts;
+}
+
+SomaInventProblem
+soma_invent_check (const SomaFigure *figure, const SomaInventOptions *options)
+{
+  if (options->n_pieces < 2 || options->n_pieces > SOMA_MAX_INVENT_PIECES)
+    return SOMA_INVENT_TOO_MANY_PIECES;
+  if (is_too_long (figure))
+    return SOMA_INVENT_TOO_LARGE;
+  int n_cells = figure->n_cells - choose_most_empty (figure, options);
+  if (n_cells < options->n_pieces * choose_least (n_cells, options))
+    return SOMA_INVENT_TOO_FEW_CELLS;
+  return count_parts (figure) > options->n_pieces ? SOMA_INVENT_TOO_MANY_PARTS : SOMA_INVENT_OK;
+}
+
+/* Making */
+
+/* Without colours, and with cells that may stay empty. */
+static SomaFigure *
+make_figure (const SomaFigure *figure, int most_empty)
+{
+  bool *optional = soma_alloc0 ((size_t) figure->n_cells, sizeof *optional);
+
+  for (int i = 0; i < figure->n_cells && most_empty > 0; i++)
+    optional[i] = figure->n_optional > 0 ? figure->optional[i] : is_inside (figure, i);
+  SomaFigure *made = soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
+  free (optional);
+  return made;
+}
+
+static void
+find_maps (SomaInventor *inventor)
+{
+  SomaFigure *figure = inventor->board->figure;
+
+  for (int transform = 0; transform < SOMA_N_TRANSFORMS; transform++)
+    {
+      SomaFigure *turned = soma_figure_transform (figure, transform);
+      if (soma_figure_equal (turned, figure))
+        {
+          uint16_t *map = soma_alloc ((size_t) figure->n_cells, sizeof *map);
+          soma_figure_map_cells (figure, turned, transform, map);
+          inventor->maps[inventor->n_maps++] = map;
+        }
+      soma_figure_unref (turned);
+    }
+}
+
+/* Takes over the figure. */
+static SomaInventor *
+make_inventor (SomaFigure *figure, const SomaInventOptions *options)
+{
+  SomaInventor *inventor = soma_alloc0 (1, sizeof *inventor);
+
+  inventor->options = *options;
+  inventor->options.looks = NULL;
+  inventor->board = soma_cut_board_new (figure);
+  soma_figure_unref (figure);
+  find_maps (inventor);
+  inventor->random = options->seed;
+  pthread_mutex_init (&inventor->lock, NULL);
+  return inventor;
+}
+
+static void
+set_look (SomaInventor *inventor, int number, const SomaPiece *look)
+{
+  SomaPiece *piece = &inventor->looks[number];
+
+  piece->min_count = piece->max_count = 1;
+  if (look == NULL)
+    {
+      piece->letter[0] = (char) ('A' + number);
+      return;
+    }
+  memcpy (piece->letter, look->letter, sizeof piece->letter);
+  piece->colour = look->colour;
+}
+
+SomaInventor *
+soma_inventor_new (SomaFigure *figure, const SomaInventOptions *options)
+{
+  int most_empty = choose_most_empty (figure, options);
+  SomaInventor *inventor = make_inventor (make_figure (figure, most_empty), options);
+
+  inventor->options.most_empty = most_empty;
+  inventor->options.least = choose_least (figure->n_cells - most_empty, options);
+  for (int i = 0; i < options->n_pieces; i++)
+    set_look (inventor, i,
+              options->looks != NULL && i < options->looks->n_pieces ? &options->looks->pieces[i]
+                                                                     : NULL);
+  return inventor;
+}
+
+/* The copies that a solution uses, in their order, and what each cell belongs to; no number of
+ * copies if there are too many. */
+static int
+list_owners (const SomaPuzzle *puzzle, const uint16_t *copy_at, int *copies, int8_t *owner)
+{
+  int n_all = soma_piece_set_n_copies (puzzle->set), n = 0;
+
+  memset (owner, SOMA_NO_PIECE, (size_t) puzzle->figure->n_cells);
+  for (int copy = 0; copy < n_all; copy++)
+    {
+      bool is_used = false;
+      for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+        if (copy_at[cell] == copy)
+          {
+            if (n == SOMA_MAX_INVENT_PIECES)
+              return 0;
+            is_used = true;
+            owner[cell] = (int8_t) n;
+          }
+      if (is_used)
+        copies[n++] = copy;
+    }
+  return n;
+}
+
+static int
+count_empty (const int8_t *owner, int n_cells)
+{
+  int n = 0;
+
+  for (int i = 0; i < n_cells; i++)
+    n += owner[i] == SOMA_NO_PIECE;
+  return n;
+}
+
+/* Half of the smallest piece, unless it is said. */
+static int
+find_least (const SomaPuzzle *puzzle, const int *copies, int n_pieces, int wanted)
+{
+  int least = SOMA_MAX_CELLS;
+
+  for (int i = 0; i < n_pieces; i++)
+    least = smaller (
+        least, puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])].n_cells);
+  return wanted > 0 ? smaller (wanted, least) : (least + 1) / 2;
+}
+
+SomaInventor *
+soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
+                          const SomaInventOptions *options)
+{
+  const SomaFigure *figure = puzzle->figure;
+  int8_t *owner = soma_alloc ((size_t) figure->n_cells, 1);
+  int copies[SOMA_MAX_INVENT_PIECES], n_pieces = list_owners (puzzle, copy_at, copies, owner);
+
+  if (n_pieces < 2 || is_too_long (figure))
+    {
+      free (owner);
+      return NULL;
+    }
+  SomaInventor *inventor = make_inventor (make_figure (figure, figure->n_optional), options);
+  inventor->start = owner;
+  inventor->options.n_pieces = n_pieces;
+  inventor->options.most_empty = count_empty (owner, figure->n_cells);
+  inventor->options.least = find_least (puzzle, copies, n_pieces, options->least);
+  for (int i = 0; i < n_pieces; i++)
+    set_look (inventor, i,
+              &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])]);
+  return inventor;
+}
+
+void
+soma_inventor_free (SomaInventor *inventor)
+{
+  if (inventor == NULL)
+    return;
+  for (int i = 0; i < inventor->n_entries; i++)
+    soma_invent_entry_free (inventor->entries[i]);
+  for (int i = 0; i < inventor->n_maps; i++)
+    free (inventor->maps[i]);
+  soma_cut_board_free (inventor->board);
+  pthread_mutex_destroy (&inventor->lock);
+  free (inventor->start);
+  free (inventor);
+}
+
+/* The list */
+
+static const SomaInventEntry *
+find_family (const SomaInventor *inventor, uint64_t family)
+{
+  for (int i = 0; i < inventor->n_entries; i++)
+    if (inventor->entries[i]->family == family)
+      return inventor->entries[i];
+  return NULL;
+}
+
+/* Whether it is known already, or there are better ones. */
+static bool
+is_wanted (const SomaInventor *inventor, const SomaInventEntry *entry)
+{
+  const SomaInventEntry *relative = find_family (inventor, entry->family);
+  size_t n_cells = (size_t) inventor->board->figure->n_cells;
+
+  for (int i = 0; i < inventor->n_entries; i++)
+    if (memcmp (inventor->entries[i]->normal, entry->normal, n_cells) == 0)
+      return false;
+  if (relative != NULL)
+    return soma_invent_entry_compare (entry, relative) < 0;
+  return inventor->n_entries < inventor->options.n_wanted ||
+         soma_invent_entry_compare (entry, inventor->entries[inventor->n_entries - 1]) < 0;
+}
+
+static void
+remove_entry (SomaInventor *inventor, int place)
+{
+  soma_invent_entry_free (inventor->entries[place]);
+  inventor->n_entries--;
+  for (int i = place; i < inventor->n_entries; i++)
+    inventor->entries[i] = inventor->entries[i + 1];
+}
+
+static void
+remove_family (SomaInventor *inventor, uint64_t family)
+{
+  for (int i = inventor->n_entries - 1; i >= 0; i--)
+    if (inventor->entries[i]->family == family)
+      remove_entry (inventor, i);
+}
+
+static void
+hand_out (SomaInventor *inventor, int changed)
+{
+  const SomaInvention *inventions[SOMA_MAX_INVENTIONS];
+
+  for (int i = 0; i < inventor->n_entries; i++)
+    inventions[i] = &inventor->entries[i]->invention;
+  if (inventor->func != NULL && !soma_invent_is_over (inventor) &&
+      !inventor->func (inventions, inventor->n_entries, changed, inventor->data))
+    atomic_store (&inventor->is_over, true);
+}
+
+bool
+soma_invent_add (SomaInventor *inventor, SomaInventEntry *entry)
+{
+  int place;
+
+  pthread_mutex_lock (&inventor->lock);
+  bool wanted = is_wanted (inventor, entry);
+  if (wanted)
+    {
+      remove_family (inventor, entry->family);
+      if (inventor->n_entries == inventor->options.n_wanted)
+        remove_entry (inventor, inventor->n_entries - 1);
+      for (place = inventor->n_entries;
+           place > 0 && soma_invent_entry_compare (entry, inventor->entries[place - 1]) < 0;
+           place--)
+        inventor->entries[place] = inventor->entries[place - 1];
+      entry->invention.number = ++inventor->n_numbers;
+      inventor->entries[place] = entry;
+      inventor->n_entries++;
+      hand_out (inventor, place);
+    }
+  pthread_mutex_unlock (&inventor->lock);
+  if (!wanted)
+    soma_invent_entry_free (entry);
+  return wanted;
+}
+
+int
+soma_invent_get_least_key (SomaInventor *inventor)
+{
+  int least = 0;
+
+  pthread_mutex_lock (&inventor->lock);
+  if (inventor->n_entries == inventor->options.n_wanted)
+    least = inventor->entries[inventor->n_entries - 1]->key - 1;
+  pthread_mutex_unlock (&inventor->lock);
+  return least;
+}
+
+/* Walks */
+
+bool
+soma_invent_is_over (const SomaInventor *inventor)
+{
+  return atomic_load_explicit (&inventor->is_over, memory_order_relaxed) ||
+         (inventor->stop != NULL && atomic_load_explicit (inventor->stop, memory_order_relaxed)) ||
+         atomic_load_explicit (&inventor->n_tried, memory_order_relaxed) >= inventor->n_most;
+}
+
+/* Where the next walk begins. With the lock held. */
+static void
+begin_walk (SomaInventor *inventor, SomaInventWalk *walk)
+{
+  bool is_new = inventor->n_entries < smaller (FEW, inventor->options.n_wanted) ||
+                soma_random_below (&inventor->random, NEW_WALKS) == 0;
+  const SomaInventEntry *entry =
+      is_new ? NULL : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
+
+  walk->changes_per_heat =
+      (int) (++inventor->n_walks * FIRST_LENGTH < MAX_LENGTH ? inventor->n_walks * FIRST_LENGTH
+                                                             : MAX_LENGTH);
+  walk->random = soma_random_next (&inventor->random);
+  walk->is_warm = entry != NULL || inventor->start != NULL;
+  walk->family = entry != NULL ? entry->family : ++inventor->n_families;
+  walk->best = entry != NULL ? entry->key : 0;
+  if (entry != NULL)
+    soma_cutting_set (&walk->cutting, entry->owner);
+  else if (inventor->start != NULL)
+    soma_cutting_set (&walk->cutting, inventor->start);
+}
+
+/* False if the run is over. */
+static bool
+grow (SomaInventor *inventor, SomaInventWalk *walk)
+{
+  for (int i = 0; i < GROWTHS && !soma_invent_is_over (inventor); i++)
+    {
+      atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
+      if (soma_cutting_grow (&walk->cutting, &walk->random))
+        return true;
+    }
+  return false;
+}
+
+static void *
+work (void *data)
+{
+  SomaInventor *inventor = data;
+  SomaInventWalk walk = { .gauge = soma_gauge_new (inventor->board, inventor->options.n_pieces) };
+
+  soma_cutting_init (&walk.cutting, inventor->board, inventor->options.n_pieces,
+                     inventor->options.least, inventor->options.most_empty);
+  while (!soma_invent_is_over (inventor))
+    {
+      pthread_mutex_lock (&inventor->lock);
+      begin_walk (inventor, &walk);
+      pthread_mutex_unlock (&inventor->lock);
+      if (walk.is_warm || grow (inventor, &walk))
+        soma_invent_walk (inventor, &walk);
+    }
+  soma_cutting_clear (&walk.cutting);
+  soma_gauge_free (walk.gauge);
+  return NULL;
+}
+
+void
+soma_inventor_run (SomaInventor *inventor, uint64_t n_tries, const atomic_bool *stop,
+                   SomaInventFunc func, void *data)
+{
+  pthread_t threads[SOMA_MAX_THREADS];
+  int n_threads = 0; /* if some cannot be started, the others do the work */
+
+  inventor->stop = stop;
+  inventor->func = func;
+  inventor->data = data;
+  inventor->n_most = n_tries > 0 ? atomic_load (&inventor->n_tried) + n_tries : UINT64_MAX;
+  atomic_store (&inventor->is_over, false);
+  if (inventor->start != NULL && inventor->n_start_levels == 0)
+    soma_invent_measure_start (inventor);
+  while (n_threads + 1 < smaller (inventor->options.n_threads, SOMA_MAX_THREADS) &&
+         pthread_create (&threads[n_threads], NULL, work, inventor) == 0)
+    n_threads++;
+  work (inventor);
+  for (int i = 0; i < n_threads; i++)
+    pthread_join (threads[i], NULL);
+}
+
+uint64_t
+soma_inventor_get_n_tried (const SomaInventor *inventor)
+{
+  return atomic_load_explicit (&inventor->n_tried, memory_order_relaxed);
+}
+
+int
+soma_inventor_get_start_levels (const SomaInventor *inventor, int *levels)
+{
+  memcpy (levels, inventor->start_levels, sizeof inventor->start_levels);
+  return inventor->n_start_levels;
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "invent-private.h"
+#include "memory.h"
+
+/* A search that takes longer does not count as one that finds a single solution. */
+#define NODES_TO_SEARCH 1000000
+
+/* For taking apart what the gauge has taken apart with less. */
+#define BYTES_TO_TAKE_APART ((size_t) 64 << 20)
+
+/* Numbers the pieces in the order in which they come. */
+static void
+renumber (int8_t *owner, int n_cells)
+{
+  int8_t numbers[SOMA_MAX_INVENT_PIECES], n = 0;
+
+  memset (numbers, -1, sizeof numbers);
+  for (int i = 0; i < n_cells; i++)
+    if (owner[i] != SOMA_NO_PIECE)
+      {
+        if (numbers[owner[i]] < 0)
+          numbers[owner[i]] = n++;
+        owner[i] = numbers[owner[i]];
+      }
+}
+
+/* The least of all its positions. */
+static int8_t *
+make_normal (const SomaInventor *inventor, const int8_t *owner)
+{
+  int n_cells = inventor->board->figure->n_cells;
+  int8_t *least = soma_alloc ((size_t) n_cells, 1), *turned = soma_alloc ((size_t) n_cells, 1);
+
+  for (int i = 0; i < inventor->n_maps; i++)
+    {
+      for (int cell = 0; cell < n_cells; cell++)
+        turned[inventor->maps[i][cell]] = owner[cell];
+      renumber (turned, n_cells);
+      if (i == 0 || memcmp (turned, least, (size_t) n_cells) < 0)
+        memcpy (least, turned, (size_t) n_cells);
+    }
+  free (turned);
+  return least;
+}
+
+static SomaPuzzle *
+make_puzzle (const SomaInventor *inventor, const int8_t *owner, int n_pieces)
+{
+  const SomaFigure *figure = inventor->board->figure;
+  SomaCell *cells = soma_alloc ((size_t) figure->n_cells, sizeof *cells);
+  SomaPiece pieces[SOMA_MAX_INVENT_PIECES];
+  int n = 0;
+
+  for (int p = 0; p < n_pieces; p++)
+    {
+      pieces[p] = inventor->looks[p];
+      pieces[p].cells = &cells[n];
+      pieces[p].n_cells = 0;
+      for (int cell = 0; cell < figure->n_cells; cell++)
+        if (owner[cell] == p)
+          {
+            cells[n++] = figure->cells[cell];
+            pieces[p].n_cells++;
+          }
+    }
+  SomaPieceSet *set = soma_piece_set_new ("", pieces, n_pieces, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", inventor->board->figure, set, NULL, 0, false, NULL);
+  soma_piece_set_unref (set);
+  free (cells);
+  return puzzle;
+}
+
+static bool
+is_unique (const SomaInventor *inventor, SomaPuzzle *puzzle)
+{
+  SomaSearchOptions options = { .symmetry = inventor->options.symmetry,
+                                .limit = 2,
+                                .n_threads = 1,
+                                .node_limit = NODES_TO_SEARCH,
+                                .stop = inventor->stop };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaProgress progress = { .n_solutions = 0 };
+
+  if (search == NULL)
+    return false;
+  SomaSearchState state = soma_search_run (search);
+  soma_search_get_progress (search, &progress);
+  soma_search_free (search);
+  return state == SOMA_SEARCH_COMPLETE && progress.n_solutions == 1;
+}
+
+/* False unless it comes apart. */
+static bool
+measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at,
+         SomaInvention *invention)
+{
+  SomaApartOptions options = { .most_bytes = BYTES_TO_TAKE_APART,
+                               .stop = inventor->stop,
+                               .also_stop = &inventor->is_over };
+  SomaTaker *taker = soma_taker_new (puzzle, &options);
+  SomaApart *apart = soma_taker_run (taker, copy_at);
+  bool comes_apart = apart->result == SOMA_APART_COMPLETE;
+
+  if (comes_apart)
+    {
+      invention->n_levels = soma_apart_get_levels (apart, invention->levels);
+      invention->n_moves = apart->n_moves;
+    }
+  soma_apart_free (apart);
+  soma_taker_free (taker);
+  return comes_apart;
+}
+
+static uint16_t *
+make_solution (const SomaInventor *inventor, const int8_t *owner)
+{
+  int n_cells = inventor->board->figure->n_cells;
+  uint16_t *copy_at = soma_alloc ((size_t) n_cells, sizeof *copy_at);
+
+  for (int cell = 0; cell < n_cells; cell++)
+    copy_at[cell] = owner[cell] == SOMA_NO_PIECE ? SOMA_NO_COPY : (uint16_t) owner[cell];
+  return copy_at;
+}
+
+static bool
+is_harder (const SomaInventor *inventor, const SomaInvention *invention)
+{
+  return inventor->start == NULL ||
+         soma_apart_compare_levels (invention->levels, invention->n_levels, inventor->start_levels,
+                                    inventor->n_start_levels) > 0;
+}
+
+SomaInventEntry *
+soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting, int key)
+{
+  SomaInventEntry *entry = soma_alloc0 (1, sizeof *entry);
+  SomaInvention *invention = &entry->invention;
+  size_t n_cells = (size_t) inventor->board->figure->n_cells;
+
+  invention->puzzle = make_puzzle (inventor, cutting->owner, cutting->n_pieces);
+  invention->copy_at = make_solution (inventor, cutting->owner);
+  if (!is_unique (inventor, invention->puzzle) ||
+      !measure (inventor, invention->puzzle, invention->copy_at, invention) ||
+      !is_harder (inventor, invention))
+    {
+      soma_invent_entry_free (entry);
+      return NULL;
+    }
+  entry->key = key;
+  entry->owner = soma_alloc (n_cells, 1);
+  memcpy (entry->owner, cutting->owner, n_cells);
+  entry->normal = make_normal (inventor, cutting->owner);
+  return entry;
+}
+
+void
+soma_invent_entry_free (SomaInventEntry *entry)
+{
+  if (entry == NULL)
+    return;
+  soma_puzzle_unref (entry->invention.puzzle);
+  free (entry->invention.copy_at);
+  free (entry->owner);
+  free (entry->normal);
+  free (entry);
+}
+
+void
+soma_invent_measure_start (SomaInventor *inventor)
+{
+  SomaInvention invention = { 0 };
+  SomaPuzzle *puzzle = make_puzzle (inventor, inventor->start, inventor->options.n_pieces);
+  uint16_t *copy_at = make_solution (inventor, inventor->start);
+
+  if (measure (inventor, puzzle, copy_at, &invention))
+    {
+      inventor->n_start_levels = invention.n_levels;
+      memcpy (inventor->start_levels, invention.levels, sizeof invention.levels);
+    }
+  free (copy_at);
+  soma_puzzle_unref (puzzle);
+}
+
+int
+soma_invent_entry_compare (const SomaInventEntry *a, const SomaInventEntry *b)
+{
+  int order = soma_apart_compare_levels (b->invention.levels, b->invention.n_levels,
+                                         a->invention.levels, a->invention.n_levels);
+
+  return order != 0 ? order : b->invention.n_moves - a->invention.n_moves;
+}

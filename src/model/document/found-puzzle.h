@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "design.h"
+#include "invent.h"
+
+/* A puzzle that was found: an item of a list. */
+#define SOMA_TYPE_FOUND_PUZZLE (soma_found_puzzle_get_type ())
+G_DECLARE_FINAL_TYPE (SomaFoundPuzzle, soma_found_puzzle, SOMA, FOUND_PUZZLE, GObject)
+
+/* Copies what it needs. From any thread. */
+SomaFoundPuzzle *soma_found_puzzle_new (const SomaInvention *invention);
+
+/* Another one for each that is found in a run. */
+guint64 soma_found_puzzle_get_number (SomaFoundPuzzle *self);
+
+SomaPuzzle *soma_found_puzzle_get_puzzle (SomaFoundPuzzle *self);
+
+/* Its only solution: figure->n_cells copy numbers. Owned by the item. */
+const guint16 *soma_found_puzzle_get_copy_at (SomaFoundPuzzle *self);
+
+/* "8.5.3"; owned by the item. */
+const char *soma_found_puzzle_get_level (SomaFoundPuzzle *self);
+
+/* How many moves it takes until all pieces are single. */
+int soma_found_puzzle_get_n_moves (SomaFoundPuzzle *self);
+
+/* The design with its figure, where the drawing begins, and its pieces instead of those before. */
+SomaDesign *soma_found_puzzle_apply (SomaFoundPuzzle *self, SomaDesign *design);

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "found-puzzle.h"
+
+/* Invents puzzles (see invent.h) on threads, until it is stopped.
+ *
+ * Read-only properties: "items", of SomaFoundPuzzle, the highest level first; "state"; "n-tried"
+ * (uint64). The object keeps itself alive while it runs. */
+#define SOMA_TYPE_PUZZLE_FINDER (soma_puzzle_finder_get_type ())
+G_DECLARE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA, PUZZLE_FINDER, GObject)
+
+typedef enum
+{
+  SOMA_FINDER_NONE, /* not started */
+  SOMA_FINDER_RUNNING,
+  SOMA_FINDER_STOPPED,
+  /* It cannot be done. */
+  SOMA_FINDER_NO_FIGURE,       /* the design has no cells */
+  SOMA_FINDER_NO_PUZZLE,       /* likewise, or no pieces, which are to be changed */
+  SOMA_FINDER_NO_SOLUTION,     /* what is to be changed cannot be built */
+  SOMA_FINDER_TOO_MANY_PIECES, /* more than SOMA_MAX_INVENT_PIECES are used, or fewer than 2 */
+  SOMA_FINDER_TOO_FEW_CELLS,
+  SOMA_FINDER_TOO_LARGE,
+  SOMA_FINDER_TOO_MANY_PARTS,
+  SOMA_FINDER_FAILED, /* out of memory */
+} SomaFinderState;
+
+#define SOMA_TYPE_FINDER_STATE (soma_finder_state_get_type ())
+GType soma_finder_state_get_type (void);
+
+typedef struct
+{
+  gboolean is_harder; /* change the pieces of the design, which then counts below */
+  int n_pieces;       /* likewise not for those */
+  int least;          /* cells of a piece; 0: as suits */
+  int most_empty;     /* cells that may stay empty; negative: as suits; not if it is harder */
+  SomaSymmetry symmetry;
+  guint64 seed;
+  int n_threads;   /* 0: one for each processor */
+  guint64 n_tries; /* cuttings until it stops by itself; 0: never */
+} SomaPuzzleWish;
+
+/* Stops any earlier run, clears the list and begins. */
+void soma_puzzle_finder_start (SomaPuzzleFinder *self, SomaDesign *design,
+                               const SomaPuzzleWish *wish);
+
+/* Goes on if it was stopped. */
+void soma_puzzle_finder_go_on (SomaPuzzleFinder *self);
+
+/* Stops; keeps the items. */
+void soma_puzzle_finder_stop (SomaPuzzleFinder *self);
+
+GListModel *soma_puzzle_finder_get_items (SomaPuzzleFinder *self);
+SomaFinderState soma_puzzle_finder_get_state (SomaPuzzleFinder *self);
+guint64 soma_puzzle_finder_get_n_tried (SomaPuzzleFinder *self);

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle-file.h"
+
+#define BOX "/SOMA-BOX;Box\n/xxx/xxx/xxx/xxx\n/xxx/xxx/xxx/xxx\n/xxx/xxx/xxx/xxx\n"
+
+static SolverResult *
+run_ok (const char *arguments, const char *input)
+{
+  SolverResult *result = solver_run (arguments, input);
+
+  if (result->status != 0)
+    g_error ("%s: %d: %s", arguments, result->status, result->err);
+  g_assert_cmpstr (result->err, ==, "");
+  return result;
+}
+
+static void
+assert_refused (const char *arguments, const char *input, const char *word)
+{
+  g_autoptr (SolverResult) result = solver_run (arguments, input);
+
+  g_assert_cmpint (result->status, ==, 2);
+  if (strstr (result->err, word) == NULL)
+    g_error ("%s: “%s” is not in “%s”", arguments, word, result->err);
+}
+
+/* What the name of a puzzle ends in. */
+static const char *
+get_level (const char *name)
+{
+  const char *blank = strrchr (name, ' ');
+
+  g_assert_nonnull (blank);
+  return blank + 1;
+}
+
+/* The output is a file of `n` puzzles, each with one solution, and with the level that it says. */
+static void
+assert_puzzles (const char *text, guint n)
+{
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "out", NULL);
+  g_autoptr (SolverResult) apart = run_ok ("--take-apart", text);
+  g_auto (GStrv) lines = g_strsplit (apart->out, "\n", -1);
+
+  g_assert_nonnull (contents);
+  g_assert_cmpuint (contents->problems->len, ==, 0);
+  g_assert_cmpuint (contents->entries->len, ==, n);
+  g_assert_cmpuint (g_strv_length (lines), ==, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      g_autofree char *line = g_strdup_printf ("%s\t1\t1\t%s", entry->id, get_level (entry->name));
+      g_assert_cmpstr (lines[i], ==, line);
+    }
+}
+
+static int
+get_first_number (const char *text)
+{
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "out", NULL);
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+
+  return atoi (get_level (entry->name));
+}
+
+static void
+test_find (void)
+{
+  const char *arguments = "--find-puzzle=pieces=4,holes=1,tries=30000 -F 2 --threads=1 --seed=3";
+  g_autoptr (SolverResult) first = run_ok (arguments, BOX);
+  g_autoptr (SolverResult) again = run_ok (arguments, BOX);
+
+  g_assert_cmpstr (first->out, ==, again->out);
+  assert_puzzles (first->out, 2);
+  g_assert_true (strstr (first->out, "\"Box, level ") != NULL);
+  g_assert_cmpint (count_parts (first->out, "\npiece "), ==, 8);
+}
+
+static void
+test_solid (void)
+{
+  g_autoptr (SolverResult) result =
+      run_ok ("--find-puzzle=3,holes=0,least=4,tries=5000 -F 1 --threads=2", BOX);
+
+  assert_puzzles (result->out, 1);
+  g_assert_cmpint (count_parts (result->out, "\npiece "), ==, 3);
+  g_assert_null (strchr (result->out, '+'));
+}
+
+static void
+test_harder (void)
+{
+  g_autoptr (SolverResult) easy =
+      run_ok ("--find-puzzle=4,holes=1,tries=500 -F 1 --threads=1 --seed=1", BOX);
+  g_autoptr (SolverResult) harder =
+      run_ok ("--harder=tries=30000 -F 3 --threads=1 --seed=1", easy->out);
+
+  g_assert_true (g_str_has_prefix (harder->out, "soma 1\n"));
+  assert_puzzles (harder->out, (guint) count_parts (harder->out, "\nfigure "));
+  g_assert_cmpint (get_first_number (harder->out), >=, get_first_number (easy->out));
+  g_assert_cmpint (count_parts (harder->out, "\nfigure "), >, 0);
+}
+
+/* It ends by itself, whether there was time to find something or not. */
+static void
+test_time (void)
+{
+  g_autoptr (SolverResult) result = solver_run ("--find-puzzle --time=1 -F 1", BOX);
+
+  g_assert_cmpint (result->status, ==, count_parts (result->out, "\nfigure ") > 0 ? 0 : 1);
+}
+
+static void
+test_problems (void)
+{
+  assert_refused ("--find-puzzle=17", BOX, "17");
+  assert_refused ("--find-puzzle=1", BOX, "“1”");
+  assert_refused ("--find-puzzle=holes", BOX, "“holes”");
+  assert_refused ("--find-puzzle=holes=-1", BOX, "holes=-1");
+  assert_refused ("--harder=least=0", BOX, "least=0");
+  assert_refused ("--find-puzzle=4,least=12", BOX, "Box: the figure has too few cells");
+  assert_refused ("--find-puzzle=2", "/SOMA-P\n/x.x.x.x.x\n", "more parts");
+  assert_refused ("--time=3", BOX, "--time requires");
+  assert_refused ("--find-puzzle --time=0", BOX, "--time");
+  assert_refused ("--find-puzzle --format=json", BOX, "--find-puzzle");
+  assert_refused ("--harder --cache --seed=2", BOX, "--cache");
+  assert_refused ("--find-puzzle -o /nonexistent/file", BOX, "/nonexistent/file");
+  assert_refused ("--harder", BOX, "set");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/find-puzzle/find", test_find);
+  g_test_add_func ("/find-puzzle/solid", test_solid);
+  g_test_add_func ("/find-puzzle/harder", test_harder);
+  g_test_add_func ("/find-puzzle/time", test_time);
+  g_test_add_func ("/find-puzzle/problems", test_problems);
+  return g_test_run ();
+}

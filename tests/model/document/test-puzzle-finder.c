@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "puzzle-finder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine-auto.h"
+#include "model-fixture.h"
+
+static SomaDesign *
+make_design (const char *text)
+{
+  SomaDesign *design = soma_design_from_text (text, strlen (text), "test", NULL, NULL);
+
+  g_assert_nonnull (design);
+  return design;
+}
+
+#define BOX                                                                                        \
+  "soma 1\npieces\nfigure \"B\" \"Box\" 4 3 3\n xxxx\n xxxx\n xxxx\n\n xxxx\n xxxx\n xxxx\n\n"     \
+  " xxxx\n xxxx\n xxxx\n"
+
+static gboolean
+is_at_rest (gpointer finder)
+{
+  return soma_puzzle_finder_get_state (finder) != SOMA_FINDER_RUNNING;
+}
+
+static gboolean
+has_items (gpointer finder)
+{
+  return g_list_model_get_n_items (soma_puzzle_finder_get_items (finder)) > 0;
+}
+
+static SomaFoundPuzzle *
+get_item (SomaPuzzleFinder *finder, guint position)
+{
+  return g_list_model_get_item (soma_puzzle_finder_get_items (finder), position);
+}
+
+static void
+test_finalize (void)
+{
+  g_assert_finalize_object (g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL));
+}
+
+static void
+items_changed_cb (GListModel *model, guint position, guint removed, guint added, gpointer data)
+{
+  guint *n_items = data;
+
+  g_assert_cmpuint (removed, <=, *n_items - position);
+  *n_items += added - removed;
+  g_assert_cmpuint (g_list_model_get_n_items (model), ==, *n_items);
+}
+
+static guint64
+count_solutions (SomaPuzzle *puzzle)
+{
+  SomaSearchOptions options = { .n_threads = 1 };
+  g_autoptr (SomaSearch) search = soma_search_new (puzzle, &options, NULL);
+  SomaProgress progress;
+
+  soma_search_run (search);
+  soma_search_get_progress (search, &progress);
+  return progress.n_solutions;
+}
+
+/* Puzzles come, the best first; what was found is kept when it stops, and it can go on. */
+static void
+test_find (void)
+{
+  const SomaPuzzleWish wish = {
+    .n_pieces = 4, .most_empty = 1, .seed = 1, .n_threads = 1, .n_tries = 40000
+  };
+  SomaPuzzleFinder *finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) design = make_design (BOX);
+  guint n_items = 0;
+
+  g_signal_connect (soma_puzzle_finder_get_items (finder), "items-changed",
+                    G_CALLBACK (items_changed_cb), &n_items);
+  soma_puzzle_finder_start (finder, design, &wish);
+  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_RUNNING);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_STOPPED);
+  g_assert_cmpuint (n_items, >, 1);
+  guint64 n_tried = soma_puzzle_finder_get_n_tried (finder);
+  g_assert_cmpuint (n_tried, >=, 40000);
+  for (guint i = 0; i < n_items; i++)
+    {
+      g_autoptr (SomaFoundPuzzle) item = get_item (finder, i);
+      SomaPuzzle *puzzle = soma_found_puzzle_get_puzzle (item);
+      g_assert_cmpint (puzzle->set->n_pieces, ==, 4);
+      g_assert_cmpuint (count_solutions (puzzle), ==, 1);
+      g_assert_cmpint (soma_found_puzzle_get_n_moves (item), >=, 3);
+      g_assert_cmpint (atoi (soma_found_puzzle_get_level (item)), >=, 1);
+    }
+  soma_puzzle_finder_go_on (finder);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_cmpuint (soma_puzzle_finder_get_n_tried (finder), >=, n_tried + 40000);
+  g_assert_finalize_object (finder);
+}
+
+/* What was found becomes the design, in its place, with its name. */
+static void
+test_apply (void)
+{
+  const SomaPuzzleWish wish = {
+    .n_pieces = 3, .most_empty = 0, .seed = 1, .n_threads = 1, .n_tries = 2000
+  };
+  const SomaCell cells[] = { { 5, 5, 5 }, { 5, 6, 5 }, { 5, 5, 6 }, { 5, 6, 6 },
+                             { 6, 5, 5 }, { 6, 6, 5 }, { 6, 5, 6 }, { 6, 6, 6 } };
+  g_autoptr (SomaPuzzleFinder) finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) empty = soma_design_new (NULL);
+  g_autoptr (SomaDrawing) drawing = soma_drawing_new (cells, NULL, 8);
+  g_autoptr (SomaDesign) drawn = soma_design_with_drawing (empty, drawing);
+  g_autoptr (SomaDesign) design = soma_design_with_text (drawn, SOMA_DESIGN_NAME, "Small");
+
+  soma_puzzle_finder_start (finder, design, &wish);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_autoptr (SomaFoundPuzzle) item = get_item (finder, 0);
+  g_assert_nonnull (item);
+  g_autoptr (SomaDesign) taken = soma_found_puzzle_apply (item, design);
+  g_assert_true (soma_drawing_equal (taken->drawing, drawing));
+  g_assert_cmpstr (taken->name, ==, "Small");
+  g_assert_cmpuint (taken->pieces->n_pieces, ==, 3);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (taken, NULL);
+  g_assert_cmpuint (count_solutions (puzzle), ==, 1);
+}
+
+static void
+test_harder (void)
+{
+  const SomaPuzzleWish wish = {
+    .n_pieces = 4, .most_empty = 1, .seed = 1, .n_threads = 1, .n_tries = 300
+  };
+  const SomaPuzzleWish harder = { .is_harder = TRUE, .seed = 1, .n_threads = 1, .n_tries = 40000 };
+  g_autoptr (SomaPuzzleFinder) finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) design = make_design (BOX);
+
+  soma_puzzle_finder_start (finder, design, &wish);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_autoptr (SomaFoundPuzzle) easy = get_item (finder, 0);
+  g_assert_nonnull (easy);
+  g_autoptr (SomaDesign) easy_design = soma_found_puzzle_apply (easy, design);
+  soma_puzzle_finder_start (finder, easy_design, &harder);
+  g_assert_false (has_items (finder));
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_STOPPED);
+  g_autoptr (SomaFoundPuzzle) hard = get_item (finder, 0);
+  g_assert_nonnull (hard);
+  g_assert_cmpint (atoi (soma_found_puzzle_get_level (hard)), >=,
+                   atoi (soma_found_puzzle_get_level (easy)));
+}
+
+static void
+assert_ends (SomaPuzzleFinder *finder, SomaDesign *design, const SomaPuzzleWish *wish,
+             SomaFinderState state)
+{
+  soma_puzzle_finder_start (finder, design, wish);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, state);
+  g_assert_false (has_items (finder));
+  soma_puzzle_finder_go_on (finder);
+  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, state);
+}
+
+static void
+test_problems (void)
+{
+  SomaPuzzleWish wish = { .n_pieces = 4, .n_threads = 1, .n_tries = 100 };
+  const SomaPuzzleWish harder = { .is_harder = TRUE, .n_threads = 1, .n_tries = 100 };
+  g_autoptr (SomaPuzzleFinder) finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) nothing = soma_design_new (NULL);
+  g_autoptr (SomaDesign) box = make_design (BOX);
+  g_autoptr (SomaDesign) wall =
+      make_design ("soma 1\nset soma\nfigure \"R\" \"Row\" 27 1 1\n xxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
+  g_autoptr (SomaDesign) parts =
+      make_design ("soma 1\nset soma\nfigure \"P\" \"Parts\" 9 1 1\n x.x.x.x.x\n");
+  g_autoptr (SomaDesign) one =
+      make_design ("soma 1\npieces \"One\"\npiece A 2 1 1\n xx\nfigure \"O\" \"One\" 2 1 1\n xx\n");
+
+  assert_ends (finder, nothing, &wish, SOMA_FINDER_NO_FIGURE);
+  assert_ends (finder, nothing, &harder, SOMA_FINDER_NO_PUZZLE);
+  assert_ends (finder, box, &harder, SOMA_FINDER_NO_PUZZLE);
+  assert_ends (finder, wall, &harder, SOMA_FINDER_NO_SOLUTION);
+  assert_ends (finder, one, &harder, SOMA_FINDER_TOO_MANY_PIECES);
+  assert_ends (finder, parts, &wish, SOMA_FINDER_TOO_MANY_PARTS);
+  wish.least = 30;
+  assert_ends (finder, box, &wish, SOMA_FINDER_TOO_FEW_CELLS);
+  wish.n_pieces = 1;
+  assert_ends (finder, box, &wish, SOMA_FINDER_TOO_MANY_PIECES);
+}
+
+/* Stopped, and begun again while it runs. */
+static void
+test_stop (void)
+{
+  const SomaPuzzleWish endless = { .n_pieces = 3, .most_empty = 1, .n_threads = 2 };
+  g_autoptr (SomaPuzzleFinder) finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) design = make_design (BOX);
+
+  soma_puzzle_finder_start (finder, design, &endless);
+  soma_puzzle_finder_start (finder, design, &endless);
+  soma_fixture_run_until (has_items, finder);
+  soma_puzzle_finder_stop (finder);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_STOPPED);
+  g_assert_true (has_items (finder));
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/puzzle-finder/finalize", test_finalize);
+  g_test_add_func ("/puzzle-finder/find", test_find);
+  g_test_add_func ("/puzzle-finder/apply", test_apply);
+  g_test_add_func ("/puzzle-finder/harder", test_harder);
+  g_test_add_func ("/puzzle-finder/problems", test_problems);
+  g_test_add_func ("/puzzle-finder/stop", test_stop);
+  return g_test_run ();
+}

@@ -79,8 +79,8 @@ void soma_by_hand_get_status (SomaByHand *self, SomaByHandStatus *status);
 /* Whether these copies can be pushed at all: some, but not all, of one part. */
 gboolean soma_by_hand_can_hold (SomaByHand *self, guint64 copies);
 
-/* How far they can go; see soma_reach_find(). What is in the way is taken along if either `along` or
- * the property says so; the same goes for the functions below. */
+/* How far they can go; see soma_reach_find(). What is in the way is taken along if either `along`
+ * or the property says so; the same goes for the functions below. */
 void soma_by_hand_find_way (SomaByHand *self, guint64 copies, int direction, gboolean along,
                             SomaReachWay *way);
 

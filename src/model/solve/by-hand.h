@@ -49,6 +49,7 @@ typedef struct
   /* The fewest moves until the part that is being worked on comes apart */
   guint64 part;
   gboolean is_searching;
+  gboolean is_slow;   /* has searched for a second or more */
   int n_known;        /* while it searches: it takes more than so many */
   gboolean is_known;  /* the search has ended: */
   SomaOnward onward;  /* its result */

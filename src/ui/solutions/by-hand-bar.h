@@ -17,7 +17,8 @@
 #define SOMA_TYPE_BY_HAND_BAR (soma_by_hand_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, SOMA, BY_HAND_BAR, AdwBin)
 
-/* Shows the solution in `view`, whose stage and pointer it has until soma_by_hand_bar_stop(). */
+/* Shows the solution in `view`, whose stage and pointer it has until soma_by_hand_bar_stop(). Goes
+ * on as it was if that is what it shows. */
 void soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
                              const guint16 *copy_at);
 

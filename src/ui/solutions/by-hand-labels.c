@@ -29,6 +29,8 @@ label_rest (const SomaByHandStatus *status)
 {
   int n = status->is_known ? status->onward.n_moves : status->n_known;
 
+  if (!status->is_known && !status->is_slow)
+    return NULL;
   if (!status->is_known || status->onward.result == SOMA_APART_STOPPED ||
       status->onward.result == SOMA_APART_MEMORY)
     return n == 0 ? NULL
@@ -52,7 +54,7 @@ soma_label_by_hand_state (SomaByHand *hand, const SomaByHandStatus *status)
 
   if (status->is_finished)
     return g_strdup_printf (ngettext ("Taken apart in %'u move", "Taken apart in %'u moves", n), n);
-  if (n == 0 && (status->is_known || status->n_known > 0))
+  if (n == 0 && (status->is_known || status->is_slow))
     return label_all (status);
   if (n == 0)
     return g_strdup (_ ("Nothing has been moved yet"));

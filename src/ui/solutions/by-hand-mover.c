@@ -136,13 +136,16 @@ select_clicked (SomaByHandMover *self, int copy, gboolean beside)
   say_selected (self);
 }
 
-/* FALSE after the last one: nothing is selected then. */
+/* Skips what is off. FALSE after the last one: nothing is selected then. */
 static gboolean
 select_next (SomaByHandMover *self, int step)
 {
-  int n = soma_by_hand_get_spread (self->hand)->n_copies;
-  int next = self->cursor < 0 ? (step > 0 ? 0 : n - 1) : self->cursor + step;
+  const SomaSpread *spread = soma_by_hand_get_spread (self->hand);
+  guint64 single = soma_spread_get_single (spread);
+  int n = spread->n_copies, next = self->cursor < 0 && step < 0 ? n - 1 : self->cursor + step;
 
+  while (next >= 0 && next < n && (single & get_bit (next)) != 0)
+    next += step;
   if (next < 0 || next >= n)
     {
       self->kept = 0;

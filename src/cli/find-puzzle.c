@@ -266,8 +266,10 @@ static void
 change_puzzle (Finder *finder, const Job *job)
 {
   g_autoptr (GArray) copy_at = g_array_new (FALSE, FALSE, sizeof (uint16_t));
+  g_autoptr (SomaPieceSet) looks = make_looks ();
   SomaInventOptions options = make_options (finder->options);
 
+  options.looks = looks;
   if (first_solution_find (job, finder->options->seed, copy_at) != 0)
     return;
   SomaInventor *inventor =

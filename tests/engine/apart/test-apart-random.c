@@ -157,7 +157,7 @@ test_locks (void)
       SlowAssembly assembly;
       SomaLock lock;
 
-      random_assembly_make (rand, n_pieces, &assembly);
+      random_assembly_fill (rand, (const int[]){ 4, 4, 4 }, n_pieces, &assembly);
       g_autofree uint16_t *copy_at = NULL;
       g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
       g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);

@@ -13,6 +13,7 @@ struct _SomaOnwardSearch
   SomaRigidCopies copies;
   SomaRigidPlaces assembled;
   uint64_t held;
+  uint64_t part; /* of the last run */
 };
 
 SomaOnwardSearch *
@@ -50,32 +51,44 @@ soma_onward_search_free (SomaOnwardSearch *search)
 
 /* What is held stays, and the others of the part move the other way. */
 static SomaMove
-make_move (const SomaOnwardSearch *self, uint64_t part, const SomaShift *shift, bool is_last)
+make_move (const SomaOnwardSearch *self, const SomaShift *shift, bool is_last)
 {
   SomaMove move = { .kind = is_last ? SOMA_MOVE_OUT : SOMA_MOVE_SHIFT,
                     .axis = shift->axis,
                     .by = shift->by };
   int members[SOMA_MAX_APART_COPIES];
 
-  soma_rigid_copies_list (part, members);
+  soma_rigid_copies_list (self->part, members);
   for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
     move.copies |= UINT64_C (1) << members[__builtin_ctzll (pieces)];
-  if ((move.copies & self->held) == 0 || (part & ~move.copies & self->held) != 0)
+  if ((move.copies & self->held) == 0 || (self->part & ~move.copies & self->held) != 0)
     return move;
-  move.copies = part & ~move.copies;
+  move.copies = self->part & ~move.copies;
   move.by = -move.by;
   return move;
 }
 
+void
+soma_onward_search_get_moves (const SomaOnwardSearch *search, SomaMove *moves)
+{
+  int n_moves = soma_parting_search_n_shifts (search->search);
+  SomaShift *shifts = soma_alloc ((size_t) n_moves, sizeof (SomaShift));
+
+  soma_parting_search_get_shifts (search->search, shifts);
+  for (int i = 0; i < n_moves; i++)
+    moves[i] = make_move (search, &shifts[i], i + 1 == n_moves);
+  free (shifts);
+}
+
 static void
-note_way (const SomaOnwardSearch *self, uint64_t part, SomaOnward *onward)
+note_way (const SomaOnwardSearch *self, SomaOnward *onward)
 {
   onward->n_moves = soma_parting_search_n_shifts (self->search);
-  SomaShift *shifts = soma_alloc ((size_t) onward->n_moves, sizeof (SomaShift));
+  SomaMove *moves = soma_alloc ((size_t) onward->n_moves, sizeof (SomaMove));
 
-  soma_parting_search_get_shifts (self->search, shifts);
-  onward->next = make_move (self, part, &shifts[0], onward->n_moves == 1);
-  free (shifts);
+  soma_onward_search_get_moves (self, moves);
+  onward->next = moves[0];
+  free (moves);
 }
 
 void
@@ -90,13 +103,14 @@ soma_onward_search_run (SomaOnwardSearch *search, const SomaSpread *spread, int 
   SomaRigidPlaces places = search->assembled;
 
   *onward = (SomaOnward){ 0 };
+  search->part = spread->parts[part];
   for (int i = 0; i < spread->n_copies; i++)
     for (int axis = 0; axis < 3; axis++)
       places.corners[i][axis] += spread->offsets[i][axis];
   onward->result = results[soma_rigid_copies_part (&search->copies, search->search, &places,
                                                    spread->parts[part], &onward->n_states)];
   if (onward->result == SOMA_APART_COMPLETE)
-    note_way (search, spread->parts[part], onward);
+    note_way (search, onward);
   else
     onward->n_moves = soma_parting_search_n_known (search->search);
 }

@@ -27,6 +27,9 @@ void soma_onward_search_free (SomaOnwardSearch *search);
 void soma_onward_search_run (SomaOnwardSearch *search, const SomaSpread *spread, int part,
                              SomaOnward *onward);
 
+/* After a run that was complete: all its moves, for which `moves` has room. */
+void soma_onward_search_get_moves (const SomaOnwardSearch *search, SomaMove *moves);
+
 /* As soma_taker_get_progress(). */
 void soma_onward_search_get_progress (const SomaOnwardSearch *search, int *n_known,
                                       uint64_t *n_states);

@@ -8,8 +8,8 @@
 #include "memory.h"
 #include "rigid-copies.h"
 
-/* Of an offset. Parts are parted when they are clear of each other, so that offsets are shorter than
- * all copies beside each other. */
+/* Of an offset. Parts are parted when they are clear of each other, so that offsets are shorter
+ * than all copies beside each other. */
 #define BITS 14
 
 struct _SomaReach

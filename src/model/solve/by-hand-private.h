@@ -50,8 +50,14 @@ struct _SomaByHand
 
   /* The way on from here */
   gboolean is_asked, is_known, is_hinted;
+  gboolean is_slow;
   int n_known;
   SomaOnward onward;
+
+  /* The last way that was found, wherever it began */
+  SomaSpread way_start;
+  guint64 way_part;
+  GArray *way; /* owned: of SomaMove; empty if there is none */
 };
 
 /* by-hand.c */

@@ -12,13 +12,18 @@ typedef struct
   SomaPuzzle *puzzle;
   guint16 *copy_at;
   SomaOnwardSearch *search; /* (nullable) (atomic) until the thread has made it */
+  GArray *way;              /* of SomaMove, if there is one */
 
   guint64 held;
   gsize most_bytes;
   SomaSpread spread;
   int part;
   SomaOnward onward;
+  gint64 start_time; /* monotonic */
 } Work;
+
+/* After which time a search is slow, in microseconds. */
+#define PATIENCE G_TIME_SPAN_SECOND
 
 static void
 work_free (gpointer data)
@@ -28,6 +33,7 @@ work_free (gpointer data)
   soma_puzzle_unref (work->puzzle);
   g_free (work->copy_at);
   soma_onward_search_free (work->search);
+  g_array_unref (work->way);
   g_free (work);
 }
 
@@ -45,6 +51,10 @@ search (GTask *task)
 
   g_atomic_pointer_set (&work->search, onward);
   soma_onward_search_run (onward, &work->spread, work->part, &work->onward);
+  if (work->onward.result != SOMA_APART_COMPLETE)
+    return;
+  g_array_set_size (work->way, (guint) work->onward.n_moves);
+  soma_onward_search_get_moves (onward, (SomaMove *) (void *) work->way->data);
 }
 
 static void
@@ -58,10 +68,62 @@ take (GTask *task, GPtrArray *messages)
   if (onward == NULL)
     return;
   soma_onward_search_get_progress (onward, &n_known, &n_states);
-  if (n_known == work->owner->n_known)
+  gboolean is_slow = g_get_monotonic_time () - work->start_time >= PATIENCE;
+  if (n_known == work->owner->n_known && is_slow == work->owner->is_slow)
     return;
   work->owner->n_known = n_known;
+  work->owner->is_slow = is_slow;
   soma_by_hand_notify_status (work->owner);
+}
+
+static void
+keep_way (SomaByHand *self, Work *work)
+{
+  if (work->way->len == 0)
+    return;
+  self->way_start = work->spread;
+  self->way_part = work->spread.parts[work->part];
+  g_array_unref (self->way);
+  self->way = g_array_ref (work->way);
+}
+
+/* Whether the copies of the part are in the same places relative to each other. */
+static gboolean
+is_same_place (const SomaSpread *a, const SomaSpread *b, guint64 part)
+{
+  int first = __builtin_ctzll (part);
+
+  for (; part != 0; part &= part - 1)
+    for (int axis = 0, copy = __builtin_ctzll (part); axis < 3; axis++)
+      if (a->offsets[copy][axis] - a->offsets[first][axis] !=
+          b->offsets[copy][axis] - b->offsets[first][axis])
+        return FALSE;
+  return TRUE;
+}
+
+/* From any place on a shortest way, the rest of it is a shortest way. */
+static gboolean
+find_on_way (SomaByHand *self, int part)
+{
+  const SomaSpread *here = soma_by_hand_get_spread (self);
+  SomaSpread place = self->way_start;
+
+  if (self->way->len == 0 || here->parts[part] != self->way_part)
+    return FALSE;
+  for (guint i = 0; i < self->way->len; i++)
+    {
+      const SomaMove *move = &g_array_index (self->way, SomaMove, i);
+      if (is_same_place (here, &place, self->way_part))
+        {
+          self->onward = (SomaOnward){ .result = SOMA_APART_COMPLETE,
+                                       .n_moves = (int) (self->way->len - i),
+                                       .next = *move };
+          self->is_known = TRUE;
+          return TRUE;
+        }
+      soma_spread_shift (&place, move->copies, move->axis, move->by);
+    }
+  return FALSE;
 }
 
 /* Whoever is told may let it go. */
@@ -75,6 +137,7 @@ done (GTask *task)
   self->task = NULL;
   self->onward = work->onward;
   self->is_known = TRUE;
+  keep_way (self, work);
   g_task_return_boolean (task, TRUE);
   soma_by_hand_notify_status (self);
   if (self->is_asked)
@@ -102,6 +165,8 @@ start (SomaByHand *self, int part)
   work->most_bytes = self->most_bytes;
   work->spread = *soma_by_hand_get_spread (self);
   work->part = part;
+  work->way = g_array_new (FALSE, FALSE, sizeof (SomaMove));
+  work->start_time = g_get_monotonic_time ();
   g_task_set_task_data (self->task, work, work_free);
   soma_background_run (self->task, &how);
 }
@@ -113,7 +178,8 @@ soma_by_hand_look_on (SomaByHand *self)
 
   if (part < 0 || self->task != NULL || self->is_known || (!self->counts && !self->is_asked))
     return;
-  start (self, part);
+  if (!find_on_way (self, part))
+    start (self, part);
   soma_by_hand_notify_status (self);
 }
 
@@ -122,6 +188,7 @@ soma_by_hand_forget_way (SomaByHand *self)
 {
   g_clear_pointer (&self->task, soma_background_drop);
   self->is_asked = self->is_known = self->is_hinted = FALSE;
+  self->is_slow = FALSE;
   self->n_known = 0;
   self->onward = (SomaOnward){ 0 };
   soma_by_hand_look_on (self);
@@ -138,12 +205,11 @@ soma_by_hand_ask (SomaByHand *self)
   /* One that was stopped begins again. */
   if (self->is_known && self->onward.result == SOMA_APART_STOPPED)
     self->is_known = FALSE;
+  self->is_asked = TRUE;
+  soma_by_hand_look_on (self);
   if (!self->is_known)
-    {
-      self->is_asked = TRUE;
-      soma_by_hand_look_on (self);
-      return;
-    }
+    return;
+  self->is_asked = FALSE;
   self->is_hinted = TRUE;
   soma_by_hand_notify_status (self);
   soma_by_hand_tell (self, &event);

@@ -196,6 +196,7 @@ soma_by_hand_finalize (GObject *object)
   soma_reach_free (self->reach);
   g_array_unref (self->steps);
   g_array_unref (self->legs);
+  g_array_unref (self->way);
   G_OBJECT_CLASS (soma_by_hand_parent_class)->finalize (object);
 }
 
@@ -224,6 +225,7 @@ soma_by_hand_init (SomaByHand *self)
 {
   self->steps = g_array_new (FALSE, FALSE, sizeof (SomaByHandStep));
   self->legs = g_array_new (FALSE, FALSE, sizeof (SomaByHandLeg));
+  self->way = g_array_new (FALSE, FALSE, sizeof (SomaMove));
 }
 
 SomaByHand *
@@ -303,6 +305,7 @@ soma_by_hand_get_status (SomaByHand *self, SomaByHandStatus *status)
     .can_redo = self->now + 1 < self->steps->len,
     .part = part < 0 ? 0 : spread->parts[part],
     .is_searching = self->task != NULL,
+    .is_slow = self->task != NULL && self->is_slow,
     .n_known = self->n_known,
     .is_known = self->is_known,
     .onward = self->onward,

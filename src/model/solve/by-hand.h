@@ -49,6 +49,7 @@ typedef struct
   /* The fewest moves until the part that is being worked on comes apart */
   guint64 part;
   gboolean is_searching;
+  gboolean is_slow;   /* has searched for a second or more */
   int n_known;        /* while it searches: it takes more than so many */
   gboolean is_known;  /* the search has ended: */
   SomaOnward onward;  /* its result */
@@ -79,8 +80,8 @@ void soma_by_hand_get_status (SomaByHand *self, SomaByHandStatus *status);
 /* Whether these copies can be pushed at all: some, but not all, of one part. */
 gboolean soma_by_hand_can_hold (SomaByHand *self, guint64 copies);
 
-/* How far they can go; see soma_reach_find(). What is in the way is taken along if either `along` or
- * the property says so; the same goes for the functions below. */
+/* How far they can go; see soma_reach_find(). What is in the way is taken along if either `along`
+ * or the property says so; the same goes for the functions below. */
 void soma_by_hand_find_way (SomaByHand *self, guint64 copies, int direction, gboolean along,
                             SomaReachWay *way);
 

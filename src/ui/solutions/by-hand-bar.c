@@ -2,6 +2,7 @@
 #include "by-hand-bar.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "by-hand-labels.h"
 #include "status-label.h"
@@ -63,11 +64,10 @@ label_state (SomaByHandBar *self, SomaByHand *hand, const SomaByHandStatus *stat
   return soma_label_by_hand_state (hand, status);
 }
 
-/* Only a search that takes a while has something to say. */
 static gboolean
 is_slow (const SomaByHandStatus *status)
 {
-  return status != NULL && status->is_searching && status->n_known > 0;
+  return status != NULL && status->is_slow;
 }
 
 static void
@@ -102,7 +102,11 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (g_str_equal (name, "by-hand.start-over"))
     soma_by_hand_start_over (hand);
   else
-    soma_by_hand_stop (hand);
+    {
+      /* Nor after the next move, unless it is asked for. */
+      g_object_set (hand, "counts", FALSE, NULL);
+      soma_by_hand_stop (hand);
+    }
 }
 
 /* The next move; once that is shown, it is made. */
@@ -201,7 +205,7 @@ static const SomaKey keys[] = {
   { "<Control><Shift>z|<Control>y", "by-hand.redo" },
   { "<Control>BackSpace", "by-hand.start-over" },
   { "<Shift>o|o", "by-hand.along" },
-  { "<Shift>n|n", "by-hand.hint" },
+  { "<Shift>h|h", "by-hand.hint" },
   { 0 },
 };
 
@@ -226,12 +230,24 @@ watch_view (SomaByHandBar *self, SomaPuzzleView *view)
                            G_CONNECT_SWAPPED);
 }
 
+/* The list of solutions may change around the one that is shown. */
+static gboolean
+is_under_way (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  return self->hand != NULL && self->view == view &&
+         soma_by_hand_get_puzzle (self->hand) == puzzle &&
+         memcmp (soma_by_hand_get_copy_at (self->hand), copy_at,
+                 (gsize) puzzle->figure->n_cells * sizeof *copy_at) == 0;
+}
+
 void
 soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
                         const guint16 *copy_at)
 {
   g_return_if_fail (SOMA_IS_BY_HAND_BAR (self));
 
+  if (is_under_way (self, view, puzzle, copy_at))
+    return;
   soma_by_hand_bar_stop (self);
   watch_view (self, view);
   self->hand = soma_by_hand_new (puzzle, copy_at, 0, MOST_BYTES);

@@ -8,17 +8,17 @@
 /* Lets a person take a solution apart in a view: says where one is and what has happened, and has
  * buttons for what pointer and keys do not do.
  *
- * Properties: "along" (boolean: others are taken along). Read-only: "hand" (SomaByHand: NULL while there is nothing to be taken apart), "text"
- * (string: what has happened last).
+ * Properties: "along" (boolean: others are taken along). Read-only: "hand" (SomaByHand: NULL while
+ * there is nothing to be taken apart), "text" (string: what has happened last).
  *
- * Actions: by-hand.undo, by-hand.redo, by-hand.along (takes others along), by-hand.hint, which shows
- * the next move and then makes it, by-hand.stop (the search), by-hand.start-over. Keys: Ctrl+Z and
- * Ctrl+Shift+Z undo and redo, O takes others along, N is for the hint, and Ctrl+Backspace starts
- * over. */
+ * Actions: by-hand.undo, by-hand.redo, by-hand.along, by-hand.hint, which shows the next move and
+ * then makes it, by-hand.stop (the search), by-hand.start-over. Keys: Ctrl+Z and Ctrl+Shift+Z undo
+ * and redo, O takes others along, H is for the hint, and Ctrl+Backspace starts over. */
 #define SOMA_TYPE_BY_HAND_BAR (soma_by_hand_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, SOMA, BY_HAND_BAR, AdwBin)
 
-/* Shows the solution in `view`, whose stage and pointer it has until soma_by_hand_bar_stop(). */
+/* Shows the solution in `view`, whose stage and pointer it has until soma_by_hand_bar_stop(). Goes
+ * on as it was if that is what it shows. */
 void soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
                              const guint16 *copy_at);
 

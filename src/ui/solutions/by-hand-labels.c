@@ -3,33 +3,44 @@
 
 #include <glib/gi18n.h>
 
+/* What there is to do before anything has been moved. */
 static char *
-label_done (const SomaByHandStatus *status)
+label_all (const SomaByHandStatus *status)
 {
-  if (status->n_moves == 0)
-    return g_strdup (_ ("Nothing has been moved yet"));
-  return g_strdup_printf (ngettext ("%'u move made", "%'u moves made", status->n_moves),
-                          status->n_moves);
+  int n = status->is_known ? status->onward.n_moves : status->n_known;
+
+  if (!status->is_known || status->onward.result == SOMA_APART_STOPPED ||
+      status->onward.result == SOMA_APART_MEMORY)
+    return g_strdup_printf (ngettext ("More than %'d move until something comes off",
+                                      "More than %'d moves until something comes off", (gulong) n),
+                            n);
+  if (status->onward.result == SOMA_APART_COMPLETE)
+    return g_strdup_printf (ngettext ("At least %'d move until something comes off",
+                                      "At least %'d moves until something comes off", (gulong) n),
+                            n);
+  if (status->onward.result == SOMA_APART_LOCKED)
+    return g_strdup (_ ("Nothing comes off"));
+  return g_strdup (_ ("Nothing has been moved yet"));
 }
 
-/* What remains to be done; NULL if that is not known yet. */
+/* What is left to do later; NULL if that is not known. */
 static char *
 label_rest (const SomaByHandStatus *status)
 {
   int n = status->is_known ? status->onward.n_moves : status->n_known;
 
-  if (!status->is_known && n < 1)
+  if (!status->is_known && !status->is_slow)
     return NULL;
   if (!status->is_known || status->onward.result == SOMA_APART_STOPPED ||
       status->onward.result == SOMA_APART_MEMORY)
-    return g_strdup_printf (ngettext ("it takes more than %'d move until something comes off",
-                                      "it takes more than %'d moves until something comes off",
-                                      (gulong) n),
-                            n);
+    return n == 0 ? NULL
+                  : g_strdup_printf (ngettext ("more than %'d left until something comes off",
+                                               "more than %'d left until something comes off",
+                                               (gulong) n),
+                                     n);
   if (status->onward.result == SOMA_APART_COMPLETE)
-    return g_strdup_printf (ngettext ("from here it takes %'d move until something comes off",
-                                      "from here it takes %'d moves until something comes off",
-                                      (gulong) n),
+    return g_strdup_printf (ngettext ("at least %'d left until something comes off",
+                                      "at least %'d left until something comes off", (gulong) n),
                             n);
   if (status->onward.result == SOMA_APART_LOCKED)
     return g_strdup (_ ("nothing more comes off"));
@@ -39,15 +50,20 @@ label_rest (const SomaByHandStatus *status)
 char *
 soma_label_by_hand_state (SomaByHand *hand, const SomaByHandStatus *status)
 {
+  guint n = status->n_moves;
+
   if (status->is_finished)
-    return g_strdup_printf (
-        ngettext ("Taken apart in %'u move", "Taken apart in %'u moves", status->n_moves),
-        status->n_moves);
-  g_autofree char *done = label_done (status), *rest = label_rest (status);
+    return g_strdup_printf (ngettext ("Taken apart in %'u move", "Taken apart in %'u moves", n), n);
+  if (n == 0 && (status->is_known || status->is_slow))
+    return label_all (status);
+  if (n == 0)
+    return g_strdup (_ ("Nothing has been moved yet"));
+  g_autofree char *done = g_strdup_printf (ngettext ("%'u move made", "%'u moves made", n), n);
+  g_autofree char *rest = label_rest (status);
   if (rest == NULL)
     return g_steal_pointer (&done);
-  /* Translators: what was done by hand, such as "3 moves made", and what there is to do, such as
-   * "from here it takes 12 moves until something comes off". */
+  /* Translators: what was done by hand, such as "3 moves made", and what is left to do, such as
+   * "at least 12 left until something comes off". */
   return g_strdup_printf (_ ("%s; %s"), done, rest);
 }
 
@@ -64,7 +80,7 @@ label_moved (SomaByHand *hand, const SomaByHandEvent *event)
 
   if (is_off || event->along == 0)
     return g_steal_pointer (&moved);
-  /* Translators: the first is a sentence such as "A moves 2 to the right", the second are pieces. */
+  /* Translators: the first is a sentence such as "A moves 2 to the right", then pieces follow. */
   return g_strdup_printf (_ ("%s and pushes %s"), moved, along);
 }
 

@@ -5,7 +5,7 @@
 
 /* Sentences about taking a solution apart by hand. Free all with g_free(). */
 
-/* Where one is: "3 moves; at least 12 more until something comes off". */
+/* Where one is: "3 moves made; at least 12 left until something comes off". */
 char *soma_label_by_hand_state (SomaByHand *hand, const SomaByHandStatus *status);
 
 /* What has happened: "B is stopped by C after 2 cells". */

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include <glib/gi18n.h>
+
 #include "axis-drag.h"
 #include "by-hand-labels.h"
 #include "by-hand-picture.h"
@@ -134,13 +136,16 @@ select_clicked (SomaByHandMover *self, int copy, gboolean beside)
   say_selected (self);
 }
 
-/* FALSE after the last one: nothing is selected then. */
+/* Skips what is off. FALSE after the last one: nothing is selected then. */
 static gboolean
 select_next (SomaByHandMover *self, int step)
 {
-  int n = soma_by_hand_get_spread (self->hand)->n_copies;
-  int next = self->cursor < 0 ? (step > 0 ? 0 : n - 1) : self->cursor + step;
+  const SomaSpread *spread = soma_by_hand_get_spread (self->hand);
+  guint64 single = soma_spread_get_single (spread);
+  int n = spread->n_copies, next = self->cursor < 0 && step < 0 ? n - 1 : self->cursor + step;
 
+  while (next >= 0 && next < n && (single & get_bit (next)) != 0)
+    next += step;
   if (next < 0 || next >= n)
     {
       self->kept = 0;
@@ -472,7 +477,7 @@ soma_by_hand_mover_set_hand (SomaByHandMover *self, SomaByHand *hand)
   g_signal_connect_object (hand, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "notify::status", G_CALLBACK (status_cb), self, G_CONNECT_SWAPPED);
-  say (self, NULL);
+  say (self, _ ("Drag a piece, or select it with Tab and use the arrow keys"));
 }
 
 void

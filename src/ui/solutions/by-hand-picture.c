@@ -66,7 +66,6 @@ show_at (SomaByHandPicture *self, const SomaVec3 *offsets)
                                                        soma_by_hand_get_copy_at (self->hand), NULL);
 
   stage->explodes = FALSE;
-  stage->n_layers = 0;
   stage->low = self->shelf.low;
   stage->high = self->shelf.high;
   for (int b = 0; b < stage->n_blocks; b++)

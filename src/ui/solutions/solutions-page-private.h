@@ -5,6 +5,7 @@
 
 #include "apart-bar.h"
 #include "build-bar.h"
+#include "by-hand-bar.h"
 #include "kept-chips.h"
 #include "levels-pane.h"
 #include "marked-solutions.h"
@@ -22,6 +23,7 @@ typedef enum
   SOMA_STEPS_NONE,
   SOMA_STEPS_BUILD, /* it is being assembled */
   SOMA_STEPS_APART, /* it is being taken apart */
+  SOMA_STEPS_HAND,  /* the same, by hand */
 } SomaSteps;
 
 struct _SomaSolutionsPage
@@ -40,8 +42,8 @@ struct _SomaSolutionsPage
   SomaMarkedSolutions *marked;
   GtkWidget *piece_menu; /* (nullable) of the piece that was clicked; the view's child */
 
-  guint order_timer;  /* until which those follow what becomes known; 0: none */
-  guint wanted;       /* index of the solution to be selected when the list has it, or G_MAXUINT */
+  guint order_timer; /* until which those follow what becomes known; 0: none */
+  guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
   SomaSteps steps;
   gboolean selecting; /* a click marks a solution, or no longer */
   guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
@@ -54,6 +56,7 @@ struct _SomaSolutionsPage
   SomaPuzzleView *view;
   SomaApartBar *apart_bar;
   SomaBuildBar *build_bar;
+  SomaByHandBar *by_hand_bar;
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
   SomaLevelsPane *levels_pane;

@@ -23,6 +23,7 @@ enum
   PROP_DOCUMENT,
   PROP_BUILDING,
   PROP_TAKING_APART,
+  PROP_BY_HAND,
   PROP_STEPPING,
   PROP_KEPT,
   PROP_NEIGHBOURS,
@@ -105,8 +106,11 @@ choose_steps (SomaSolutionsPage *self, SomaSteps steps)
     soma_build_bar_stop (self->build_bar);
   if (steps != SOMA_STEPS_APART)
     soma_apart_bar_stop (self->apart_bar);
+  if (steps != SOMA_STEPS_HAND)
+    soma_by_hand_bar_stop (self->by_hand_bar);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUILDING]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TAKING_APART]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BY_HAND]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STEPPING]);
 }
 
@@ -140,6 +144,8 @@ show_solution (SomaSolutionsPage *self)
     soma_build_bar_start (self->build_bar, self->view, puzzle, copy_at);
   else if (self->steps == SOMA_STEPS_APART)
     soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, get_pieces (self));
+  else if (self->steps == SOMA_STEPS_HAND)
+    soma_by_hand_bar_start (self->by_hand_bar, self->view, puzzle, copy_at);
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
@@ -398,6 +404,9 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_TAKING_APART:
       g_value_set_boolean (value, self->steps == SOMA_STEPS_APART);
       break;
+    case PROP_BY_HAND:
+      g_value_set_boolean (value, self->steps == SOMA_STEPS_HAND);
+      break;
     case PROP_STEPPING:
       g_value_set_boolean (value, self->steps != SOMA_STEPS_NONE);
       break;
@@ -431,6 +440,9 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
   else if (id == PROP_TAKING_APART)
     soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_APART
                                                                      : SOMA_STEPS_NONE);
+  else if (id == PROP_BY_HAND)
+    soma_solutions_page_set_steps (self,
+                                   g_value_get_boolean (value) ? SOMA_STEPS_HAND : SOMA_STEPS_NONE);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -465,6 +477,7 @@ static const SomaAction actions[] = {
   { "view.explode", NULL, explode_action, COMPLETE },
   { "solution.build", "building", NULL, SOLUTIONS | SCENE },
   { "solution.take-apart", "taking-apart", NULL, SOLUTIONS | SCENE },
+  { "solution.by-hand", "by-hand", NULL, SOLUTIONS | SCENE },
   { "figure.copy-text", NULL, copy_text_action, 0 },
   { 0 },
 };
@@ -488,6 +501,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, apart_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, by_hand_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
@@ -533,6 +547,8 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
       g_param_spec_boolean ("building", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_TAKING_APART] =
       g_param_spec_boolean ("taking-apart", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
+  properties[PROP_BY_HAND] =
+      g_param_spec_boolean ("by-hand", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
@@ -547,6 +563,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 
   g_type_ensure (SOMA_TYPE_APART_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
+  g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
   g_type_ensure (SOMA_TYPE_LEVELS_PANE);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
@@ -573,6 +590,7 @@ static const SomaKey keys[] = {
   { "<Control>a", "solution.mark-all" },
   { "b", "solution.build" },
   { "t", "solution.take-apart" },
+  { "<Shift>t", "solution.by-hand" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
   { 0 },

@@ -67,29 +67,45 @@ get_extent (const Box *box, int axis)
   return box->high[axis] - box->low[axis];
 }
 
-/* From the front to the back, in columns about as deep as the first part, from left to right; the
- * lowest cells are where the solution has its own. */
-static void
-lay_out (const SomaSpread *spread, const Box *boxes, const Box *first, Box *all, SomaShelf *shelf)
+/* How deep columns are, so that all copies would fill a square; the same all the time. */
+static int
+choose_depth (const SomaReach *reach, const SomaSpread *assembled, const Box *first)
 {
-  int at[3] = { first->high[0] + SHELF_GAP, first->low[1], first->low[2] }, width = 0;
+  int area = 0, depth = 0;
+
+  for (int i = 0; i < assembled->n_copies; i++)
+    {
+      Box box = measure (reach, assembled, G_GUINT64_CONSTANT (1) << i);
+      area += (get_extent (&box, 0) + PART_GAP) * (get_extent (&box, 1) + PART_GAP);
+    }
+  while (depth * depth < area)
+    depth++;
+  return MAX (depth, get_extent (first, 1));
+}
+
+/* From the back to the front, in columns from left to right; the lowest cells are where the
+ * solution has its own. */
+static void
+lay_out (const SomaSpread *spread, const Box *boxes, const Box *first, int depth, Box *all,
+         SomaShelf *shelf)
+{
+  int x = first->high[0] + SHELF_GAP, back = first->high[1], width = 0;
 
   for (int i = 1; i < spread->n_parts; i++)
     {
       const Box *box = &boxes[i];
-      if (at[1] > first->low[1] && at[1] + get_extent (box, 1) > first->high[1])
+      if (back < first->high[1] && back - get_extent (box, 1) < first->high[1] - depth)
         {
-          at[0] += width + PART_GAP;
-          at[1] = first->low[1];
+          x += width + PART_GAP;
+          back = first->high[1];
           width = 0;
         }
-      put (spread->parts[i], box, at, shelf);
-      Box laid = { { at[0], at[1], at[2] },
-                   { at[0] + get_extent (box, 0), at[1] + get_extent (box, 1),
-                     at[2] + get_extent (box, 2) } };
+      Box laid = { { x, back - get_extent (box, 1), first->low[2] },
+                   { x + get_extent (box, 0), back, first->low[2] + get_extent (box, 2) } };
+      put (spread->parts[i], box, laid.low, shelf);
       include (all, &laid, 0);
       width = MAX (width, get_extent (box, 0));
-      at[1] += get_extent (box, 1) + PART_GAP;
+      back = laid.low[1] - PART_GAP;
     }
 }
 
@@ -104,12 +120,13 @@ soma_shelf_lay (const SomaReach *reach, const SomaSpread *spread, SomaShelf *she
     return;
   soma_spread_begin (&assembled, spread->n_copies);
   Box first = measure (reach, &assembled, assembled.parts[0]);
+  int depth = choose_depth (reach, &assembled, &first);
   include (&all, &first, ROOM);
   for (int i = 0; i < spread->n_parts; i++)
     boxes[i] = measure (reach, spread, spread->parts[i]);
   include (&all, &boxes[0], 0);
   first.high[0] = MAX (first.high[0], boxes[0].high[0]);
-  lay_out (spread, boxes, &first, &all, shelf);
+  lay_out (spread, boxes, &first, depth, &all, shelf);
   shelf->low = soma_vec3 ((float) all.low[0], (float) all.low[1], (float) all.low[2]);
   shelf->high = soma_vec3 ((float) all.high[0], (float) all.high[1], (float) all.high[2]);
 }

@@ -106,14 +106,22 @@ read_box (const Box *box, int n_pieces, SlowAssembly *assembly)
 }
 
 void
-random_assembly_make (GRand *rand, int n_pieces, SlowAssembly *assembly)
+random_assembly_fill (GRand *rand, const int *extent, int n_pieces, SlowAssembly *assembly)
 {
-  Box box;
+  Box box = { .extent = { extent[0], extent[1], extent[2] } };
 
-  for (int axis = 0; axis < 3; axis++)
-    box.extent[axis] = g_rand_int_range (rand, 3, 6);
   fill (rand, &box, n_pieces);
   read_box (&box, n_pieces, assembly);
+}
+
+void
+random_assembly_make (GRand *rand, int n_pieces, SlowAssembly *assembly)
+{
+  int extent[3];
+
+  for (int axis = 0; axis < 3; axis++)
+    extent[axis] = g_rand_int_range (rand, 3, 6);
+  random_assembly_fill (rand, extent, n_pieces, assembly);
 }
 
 SomaPuzzle *

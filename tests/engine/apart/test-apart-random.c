@@ -155,12 +155,10 @@ test_locks (void)
       SomaApartOptions options = { .groups = groups, .n_groups = seed % 4 == 0 ? 3 : 0 };
       SlowAssembly assembly;
       SomaLock lock;
-      Box box = { .extent = { 4, 4, 4 } };
 
-      fill (rand, &box, n_pieces);
-      read_box (&box, n_pieces, &assembly);
+      random_assembly_fill (rand, (const int[]){ 4, 4, 4 }, n_pieces, &assembly);
       g_autofree uint16_t *copy_at = NULL;
-      g_autoptr (SomaPuzzle) puzzle = make_puzzle (&assembly, &copy_at);
+      g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
       g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
       g_autoptr (SomaApart) apart = soma_taker_run (taker, copy_at);
       if (apart->result != SOMA_APART_LOCKED || apart->n_states > 200)

@@ -361,6 +361,34 @@ test_counts (void)
   g_assert_cmpint (get_status (&fixture).onward.next.kind, ==, SOMA_MOVE_OUT);
 }
 
+/* Whoever keeps to the shortest way, forth or back, need not wait for a search. */
+static void
+test_on_the_way (void)
+{
+  g_auto (Fixture) fixture = { 0 };
+
+  set_up_latches (&fixture);
+  g_object_set (fixture.hand, "counts", TRUE, NULL);
+  soma_fixture_run_until (is_known, &fixture);
+  soma_by_hand_shift (fixture.hand, LATCHES, 0, 1, FALSE);
+  g_assert_true (get_status (&fixture).is_known);
+  g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 1);
+  g_assert_cmpint (get_status (&fixture).onward.next.kind, ==, SOMA_MOVE_OUT);
+  g_assert_false (get_status (&fixture).is_hinted);
+  soma_by_hand_undo (fixture.hand);
+  g_assert_true (get_status (&fixture).is_known);
+  g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 2);
+  /* The others, the other way: the same place, seen from elsewhere. */
+  soma_by_hand_shift (fixture.hand, 0x1f & ~LATCHES, 0, -1, FALSE);
+  g_assert_true (get_status (&fixture).is_known);
+  soma_by_hand_make_next (fixture.hand);
+  g_assert_cmpuint (fixture.last.out, ==, BIT (DRAWER));
+  /* Another part: nothing is known of it. */
+  g_assert_false (get_status (&fixture).is_known);
+  soma_fixture_run_until (is_known, &fixture);
+  g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 1);
+}
+
 /* Stopped, asked again, and dropped while it runs. */
 static void
 test_stop (void)
@@ -403,6 +431,7 @@ main (int argc, char **argv)
   g_test_add_func ("/by-hand/finished", test_finished);
   g_test_add_func ("/by-hand/hint", test_hint);
   g_test_add_func ("/by-hand/counts", test_counts);
+  g_test_add_func ("/by-hand/on-the-way", test_on_the_way);
   g_test_add_func ("/by-hand/stop", test_stop);
   g_test_add_func ("/by-hand/too-many", test_too_many);
   return g_test_run ();

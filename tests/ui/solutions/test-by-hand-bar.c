@@ -303,11 +303,11 @@ test_hint (Bench *bench, gconstpointer data)
 
   start (bench, soma_fixture_latches);
   mover = soma_by_hand_bar_get_mover (bench->bar);
-  soma_input_keys ("n");
+  soma_input_keys ("h");
   soma_ui_fixture_run_until (&bench->ui, is_hinted);
   g_assert_cmpuint (soma_by_hand_mover_get_selected (mover), ==, LATCHES);
   assert_says (bench, "Next: B and C move 1 to the right (Hint again makes this move)");
-  soma_input_keys ("n");
+  soma_input_keys ("h");
   soma_ui_fixture_run_until (&bench->ui, has_moved);
   assert_says (bench, "B and C move 1 to the right");
   g_assert_cmpfloat (get_offset (bench, LATCH, 0), ==, 1);

@@ -170,6 +170,8 @@ test_assembling (SomaUiFixture *fixture, gconstpointer data)
   int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
 
   g_assert_true (activate (fixture, "apart.assembling"));
+  assert_after (fixture, n);
+  g_assert_true (activate (fixture, "apart.last"));
   assert_after (fixture, 0);
   g_assert_true (activate (fixture, "apart.first"));
   assert_after (fixture, n);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "apart-groups.h"
 #include "by-hand-labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -242,15 +243,23 @@ is_under_way (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle, con
 
 void
 soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
-                        const guint16 *copy_at)
+                        const guint16 *copy_at, const SomaPieces *pieces)
 {
   g_return_if_fail (SOMA_IS_BY_HAND_BAR (self));
+
+  g_autoptr (GArray) groups = pieces != NULL ? soma_pieces_make_apart_groups (pieces) : NULL;
+  SomaApartOptions options = { .most_bytes = MOST_BYTES };
 
   if (is_under_way (self, view, puzzle, copy_at))
     return;
   soma_by_hand_bar_stop (self);
   watch_view (self, view);
-  self->hand = soma_by_hand_new (puzzle, copy_at, 0, MOST_BYTES);
+  if (groups != NULL)
+    {
+      options.n_groups = (int) groups->len;
+      options.groups = (const SomaApartGroup *) (void *) groups->data;
+    }
+  self->hand = soma_by_hand_new (puzzle, copy_at, &options);
   self->is_too_large = self->hand == NULL;
   text_changed_cb (self);
   if (self->hand == NULL)

@@ -62,7 +62,7 @@ start (Bench *bench, SomaPuzzle *(*make) (uint16_t **copy_at))
   g_autofree uint16_t *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = make (&copy_at);
 
-  soma_by_hand_bar_start (bench->bar, bench->view, puzzle, copy_at);
+  soma_by_hand_bar_start (bench->bar, bench->view, puzzle, copy_at, NULL);
   soma_input_focus_window (bench->view);
   gtk_widget_grab_focus (GTK_WIDGET (bench->view));
   soma_ui_fixture_run_until (&bench->ui, has_focus);

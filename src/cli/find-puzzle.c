@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <unistd.h>
 
+#include "apart-text.h"
 #include "engine-auto.h"
 #include "excerpt.h"
 #include "file-contents.h"
@@ -15,7 +16,6 @@
 #include "native-format.h"
 #include "output.h"
 #include "piece-letters.h"
-#include "print-apart.h"
 
 #include <glib/gi18n.h>
 
@@ -96,7 +96,7 @@ static void
 append_puzzle (GString *text, const char *label, guint64 number, const SomaInvention *invention)
 {
   g_autofree char *id = g_strdup_printf ("P%" PRIu64, number);
-  g_autofree char *level = print_level (invention->levels, invention->n_levels);
+  g_autofree char *level = soma_apart_text_level (invention->levels, invention->n_levels);
   g_autofree char *name =
       /* Translators: the name of a puzzle: that of the figure that it was made of, and how hard it
        * is to take apart, as in "Cube, level 4.2". */
@@ -266,8 +266,10 @@ static void
 change_puzzle (Finder *finder, const Job *job)
 {
   g_autoptr (GArray) copy_at = g_array_new (FALSE, FALSE, sizeof (uint16_t));
+  g_autoptr (SomaPieceSet) looks = make_looks ();
   SomaInventOptions options = make_options (finder->options);
 
+  options.looks = looks;
   if (first_solution_find (job, finder->options->seed, copy_at) != 0)
     return;
   SomaInventor *inventor =

@@ -7,16 +7,29 @@
 
 #include <glib/gi18n.h>
 
+/* `lock` is nullable. */
 static char *
-describe_result (const Job *job, const SomaApart *apart)
+describe_locked (const Job *job, const SomaApart *apart, const SomaLock *lock)
+{
+  g_autofree char *rest = soma_apart_text_copies (job->puzzle, apart, apart->rest);
+
+  if (lock == NULL || lock->copies == apart->rest)
+    /* Translators: letters of pieces. */
+    return g_strdup_printf (_ ("%s cannot be taken apart"), rest);
+  g_autofree char *some = soma_apart_text_copies (job->puzzle, apart, lock->copies);
+  /* Translators: letters of pieces, and of some of them. */
+  return g_strdup_printf (_ ("%s cannot be taken apart: %s lock each other"), rest, some);
+}
+
+static char *
+describe_result (const Job *job, const SomaApart *apart, const SomaLock *lock)
 {
   g_autofree char *rest = soma_apart_text_copies (job->puzzle, apart, apart->rest);
 
   switch (apart->result)
     {
     case SOMA_APART_LOCKED:
-      /* Translators: letters of pieces. */
-      return g_strdup_printf (_ ("%s cannot be taken apart"), rest);
+      return describe_locked (job, apart, lock);
     case SOMA_APART_STOPPED:
     case SOMA_APART_MEMORY:
       /* Translators: letters of pieces, and a number of moves. */
@@ -37,9 +50,10 @@ describe_result (const Job *job, const SomaApart *apart)
 }
 
 void
-print_apart (GString *out, const Job *job, guint64 number, const SomaApart *apart)
+print_apart (GString *out, const Job *job, guint64 number, const SomaApart *apart,
+             const SomaLock *lock)
 {
-  g_autofree char *result = describe_result (job, apart);
+  g_autofree char *result = describe_result (job, apart, lock);
 
   /* Translators: the name of a figure, a number that counts its solutions, and how that one is
    * taken apart. */

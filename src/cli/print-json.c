@@ -238,7 +238,7 @@ new_partings (const SomaApart *apart)
 
 void
 print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
-                  const SomaApart *apart)
+                  const SomaApart *apart, const SomaLock *lock)
 {
   json_t *object = new_object (job, "apart");
 
@@ -256,6 +256,10 @@ print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *
     }
   else if (apart->result != SOMA_APART_TOO_LARGE)
     json_object_set_new (object, "rest", new_copies (apart->rest));
+  if (lock != NULL)
+    json_object_set_new (object, "lock", new_copies (lock->copies));
+  if (lock != NULL && lock->n_places > 0)
+    set_number (object, "places", lock->n_places);
   if (apart->result == SOMA_APART_MEMORY)
     json_object_set_new (object, "moreThan", json_integer (apart->n_known));
   set_number (object, "states", apart->n_states);

@@ -5,6 +5,7 @@
 
 #include "apart.h"
 #include "jobs.h"
+#include "lock.h"
 #include "search.h"
 #include "suggest.h"
 #include "why-not.h"
@@ -17,9 +18,9 @@
  * written. */
 void print_json_build_order (GString *out, const Job *job, const uint16_t *copy_at);
 
-/* How a solution is taken apart, or why it is not. */
+/* How a solution is taken apart, or why it is not; `lock` (nullable) is what is to blame. */
 void print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
-                       const SomaApart *apart);
+                       const SomaApart *apart, const SomaLock *lock);
 
 /* The number of solutions, how many of them come apart, and their levels (words separated by
  * blanks, or "-"). */

@@ -10,6 +10,7 @@
 #include "engine-auto.h"
 #include "file-contents.h"
 #include "interrupt.h"
+#include "lock.h"
 #include "message.h"
 #include "print-apart.h"
 #include "print-json.h"
@@ -17,6 +18,12 @@
 #include "solve.h"
 
 #include <glib/gi18n.h>
+
+/* Pieces that lock each other are looked for where that takes a moment: so many states for an
+ * assembly, so many for all, and so much memory. */
+#define LOCK_STATES 5000
+#define ALL_LOCK_STATES 5000000
+#define LOCK_BYTES (1 << 18)
 
 typedef struct
 {
@@ -35,6 +42,8 @@ typedef struct
   guint64 n_assemblies, n_apart, n_listed, n_states;
   guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
   GPtrArray *levels; /* owned: of Level, the highest first, all different */
+  SomaTaker *locks;  /* (nullable) owned: for those that do not come apart */
+  guint64 n_lock_states;
 } TakeApart;
 
 /* Results */
@@ -99,15 +108,29 @@ is_order_shown (const TakeApart *self)
          self->options->limit > 0;
 }
 
+/* FALSE if it comes apart, or nobody wants to know why it does not. */
+static gboolean
+find_lock (TakeApart *self, const uint16_t *copy_at, const SomaApart *apart, SomaLock *lock)
+{
+  if (self->locks == NULL || apart->result != SOMA_APART_LOCKED || apart->n_states > LOCK_STATES ||
+      self->n_lock_states > ALL_LOCK_STATES)
+    return FALSE;
+  soma_lock_find (self->locks, self->job->puzzle, copy_at, apart, LOCK_STATES, lock);
+  self->n_lock_states += lock->n_states;
+  return TRUE;
+}
+
 static gboolean
 list (TakeApart *self, guint64 number, const uint16_t *copy_at, const SomaApart *apart)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  SomaLock found;
+  const SomaLock *lock = find_lock (self, copy_at, apart, &found) ? &found : NULL;
 
   if (is_plan_wanted (self) && self->options->json)
-    print_json_apart (text, self->job, number, copy_at, apart);
+    print_json_apart (text, self->job, number, copy_at, apart, lock);
   else if (is_plan_wanted (self))
-    print_apart (text, self->job, number, apart);
+    print_apart (text, self->job, number, apart, lock);
   else if (self->options->output == OUTPUT_SOLUTIONS)
     print_solution (text, self->options, self->job, self->n_listed + 1, self->n_listed == 0,
                     copy_at);
@@ -311,6 +334,10 @@ search_job (TakeApart *self, uint64_t held)
     .most_bytes = (size_t) options->memory << 20,
     .stop = interrupt_get_flag (),
   };
+  SomaApartOptions lock_options = apart_options;
+  lock_options.most_bytes = MIN (apart_options.most_bytes, LOCK_BYTES);
+  if (is_plan_wanted (self))
+    self->locks = soma_taker_new (self->job->puzzle, &lock_options);
   g_autoptr (SomaTakers) takers =
       soma_takers_new (self->job->puzzle, &apart_options, worker->run->n_threads, apart_cb, self);
   self->takers = takers;
@@ -334,4 +361,5 @@ take_apart_job (Worker *worker)
   if (read_held (&self, &held))
     search_job (&self, held);
   g_ptr_array_unref (self.levels);
+  soma_taker_free (self.locks);
 }

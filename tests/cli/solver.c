@@ -136,6 +136,16 @@ solver_write_file (const char *name, const char *text)
 }
 
 char *
+solver_write_endless (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\npieces\npiece I x107 2 1 1 xx\n"
+                                           "figure \"box\" 6 6 6\n.xxxxx\nxx.xxx\n");
+  for (int row = 2; row < 36; row++)
+    g_string_append (text, "xxxxxx\n");
+  return solver_write_file ("endless.soma", text->str);
+}
+
+char *
 solver_corpus_path (const char *name)
 {
   return g_test_build_filename (G_TEST_DIST, "corpus", name, NULL);

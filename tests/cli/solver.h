@@ -31,6 +31,10 @@ int solver_wait (GPid pid);
 /* Writes a temporary file; free the path. */
 char *solver_write_file (const char *name, const char *text);
 
+/* The same with a puzzle that has more solutions than anyone waits for: dominoes in a box without
+ * symmetry, so that they come in the same order with and without a limit. */
+char *solver_write_endless (void);
+
 /* The path of a file of tests/corpus; free it. */
 char *solver_corpus_path (const char *name);
 

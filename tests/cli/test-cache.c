@@ -163,18 +163,6 @@ test_signal (void)
   g_assert_cmpint (count_different (all->out), ==, 11520);
 }
 
-/* More solutions than anyone waits for, in a box without symmetry, where they come in the same
- * order with and without a limit. */
-static char *
-write_endless (void)
-{
-  g_autoptr (GString) text = g_string_new ("soma 1\npieces\npiece I x107 2 1 1 xx\n"
-                                           "figure \"box\" 6 6 6\n.xxxxx\nxx.xxx\n");
-  for (int row = 2; row < 36; row++)
-    g_string_append (text, "xxxxxx\n");
-  return solver_write_file ("endless.soma", text->str);
-}
-
 static char *
 get_store_path (void)
 {
@@ -218,7 +206,7 @@ static void
 test_killed (void)
 {
   use_new_store ();
-  g_autofree char *path = write_endless ();
+  g_autofree char *path = solver_write_endless ();
   g_autofree char *count = g_strdup_printf ("--cache --count --threads=1 %s", path);
   GPid pid = solver_start (count, open ("/dev/null", O_WRONLY | O_CLOEXEC),
                            open ("/dev/null", O_WRONLY | O_CLOEXEC));
@@ -251,7 +239,7 @@ static void
 test_disk_limit (void)
 {
   use_new_store ();
-  g_autofree char *path = write_endless ();
+  g_autofree char *path = solver_write_endless ();
   g_autofree char *bad =
       g_strconcat (g_getenv ("XDG_CACHE_HOME"), "/soma/solutions.db.bad-3", NULL);
   g_autofree char *much = g_strnfill (1 << 20, 'x');
@@ -277,7 +265,7 @@ static void
 test_lower_limit (void)
 {
   use_new_store ();
-  g_autofree char *path = write_endless ();
+  g_autofree char *path = solver_write_endless ();
   g_autofree char *arguments = g_strdup_printf ("--cache --count -F 10000 %s", path);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpstr (result->out, ==, "box\t10000\n");

@@ -235,18 +235,6 @@ test_checkpoint_after_limit (void)
   g_assert_cmpstr (begin->err, ==, "");
 }
 
-/* A search of dominoes in a box that never ends. It has no symmetry, so solutions come in the same
- * order with and without a limit. */
-static char *
-write_endless (void)
-{
-  g_autoptr (GString) text = g_string_new ("soma 1\npieces\npiece I x107 2 1 1 xx\n"
-                                           "figure \"box\" 6 6 6\n.xxxxx\nxx.xxx\n");
-  for (int row = 2; row < 36; row++)
-    g_string_append (text, "xxxxxx\n");
-  return solver_write_file ("endless.soma", text->str);
-}
-
 /* The number that `--count` prints, which must be final unless `prefix` says what precedes it. */
 static guint64
 read_count (const char *out, const char *prefix)
@@ -301,7 +289,7 @@ static void
 test_partial_count (gconstpointer data)
 {
   int number = GPOINTER_TO_INT (data), out, err;
-  g_autofree char *path = write_endless (), *directory = NULL;
+  g_autofree char *path = solver_write_endless (), *directory = NULL;
   GPid pid = start_count (path, &directory, &out, &err);
   g_autoptr (GString) count = g_string_new (NULL);
   g_autoptr (GString) message = g_string_new (NULL);
@@ -321,7 +309,7 @@ static void
 test_killed_count (void)
 {
   int out, err;
-  g_autofree char *path = write_endless (), *directory = NULL;
+  g_autofree char *path = solver_write_endless (), *directory = NULL;
   GPid pid = start_count (path, &directory, &out, &err);
   g_autoptr (GString) count = g_string_new (NULL);
   g_assert_cmpint (kill (pid, SIGKILL), ==, 0);
@@ -341,7 +329,7 @@ static void
 test_killed (void)
 {
   int watch;
-  g_autofree char *path = write_endless (), *directory = watch_new_directory (&watch);
+  g_autofree char *path = solver_write_endless (), *directory = watch_new_directory (&watch);
   g_autofree char *printed = g_build_filename (directory, "printed", NULL);
   g_autofree char *begin =
       g_strdup_printf ("--threads=1 --checkpoint=%s/place %s", directory, path);
@@ -373,7 +361,7 @@ static void
 test_checkpoint_not_written (void)
 {
   int out, err;
-  g_autofree char *path = write_endless (), *directory = NULL;
+  g_autofree char *path = solver_write_endless (), *directory = NULL;
   GPid pid = start_count (path, &directory, &out, &err);
   g_autofree char *elsewhere = g_strconcat (directory, "-elsewhere", NULL);
   g_autoptr (GString) count = g_string_new (NULL);
@@ -397,7 +385,7 @@ static void
 test_slices (void)
 {
   int watch;
-  g_autofree char *path = write_endless (), *directory = watch_new_directory (&watch);
+  g_autofree char *path = solver_write_endless (), *directory = watch_new_directory (&watch);
   g_autofree char *place = g_build_filename (directory, "place", NULL), *checkpoint = NULL;
   g_autofree char *options =
       g_strdup_printf ("--count --threads=1 --checkpoint=%s %s", place, path);

@@ -206,7 +206,9 @@ test_text (void)
                                              "--only-apart");
 
   g_assert_cmpint (count_parts (all->out, ", assembly "), ==, 96);
-  g_assert_cmpint (count_parts (all->out, " cannot be taken apart\n"), ==, 95);
+  g_assert_cmpint (count_parts (all->out, " cannot be taken apart"), ==, 95);
+  g_assert_nonnull (strstr (all->out, ", assembly 1: A, B1, B2, C, D and E cannot be taken apart: "
+                                      "A, B1, B2 and E lock each other\n"));
   g_assert_nonnull (strstr (all->out, ": level 4.9.3\nA, B1, B2, C, D and E:\n    1. "));
   g_assert_cmpint (count_parts (all->out, " comes off "), ==, 3);
   g_assert_cmpint (count_parts (held->out, ", assembly "), ==, 1);
@@ -251,6 +253,22 @@ write_box (int edge, int n_cubes)
   g_string_free (walls, TRUE);
   g_string_free (result, TRUE);
   return text;
+}
+
+/* Of several cubes in a box, one is enough to be locked in it. */
+static void
+test_lock (void)
+{
+  g_autofree char *text = write_box (5, 2), *small = write_box (3, 1);
+  g_autoptr (SolverResult) plan = solver_run ("--take-apart -F1 --format=text", text);
+  g_autoptr (SolverResult) json = solver_run ("--take-apart -F1 --format=json", text);
+  g_autoptr (SolverResult) both = solver_run ("--take-apart --format=text", small);
+
+  g_assert_cmpstr (plan->out, ==,
+                   "-#Room, assembly 1: A, B1 and B2 cannot be taken apart: A and B1 lock each "
+                   "other\n");
+  g_assert_nonnull (strstr (json->out, "\"rest\":[0,1,2],\"lock\":[0,1],\"places\":27,"));
+  g_assert_cmpstr (both->out, ==, "-#Room, assembly 1: A and B cannot be taken apart\n");
 }
 
 /* What was found out with the memory allowed is a lower bound. */
@@ -335,6 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/take-apart/plans", test_plans);
   g_test_add_func ("/take-apart/text", test_text);
   g_test_add_func ("/take-apart/only-apart", test_only_apart);
+  g_test_add_func ("/take-apart/lock", test_lock);
   g_test_add_func ("/take-apart/memory", test_memory);
   g_test_add_func ("/take-apart/interruption", test_interruption);
   g_test_add_func ("/take-apart/refused", test_refused);

@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -421,6 +422,37 @@ test_killed (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n, <=, n_reported + 1);
 }
 
+/* What was stored before stays, and the solutions do. */
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+      g_test_trap_assert_passed ();
+      return;
+    }
+  const struct rlimit limit = { 40 * 1024, RLIM_INFINITY };
+  g_autoptr (SomaApartStore) aparts =
+      soma_apart_store_new (fixture->store, fixture->bar, FULL, &plain);
+  g_autoptr (GError) error = NULL;
+  add (fixture, aparts, 0, 100);
+  commit (aparts);
+  reopen (fixture); /* with nothing in the log */
+  g_clear_pointer (&aparts, soma_apart_store_free);
+  aparts = soma_apart_store_new (fixture->store, fixture->bar, FULL, &plain);
+  g_assert_cmpuint (read_some (fixture, aparts, N_SOLUTIONS), ==, 100);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  add (fixture, aparts, 100, N_SOLUTIONS);
+  g_assert_false (soma_apart_store_commit (aparts, &error));
+  g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FULL);
+  g_clear_error (&error);
+  g_assert_true (soma_apart_store_commit (aparts, &error)); /* nothing any more */
+  g_assert_cmpuint (count (fixture, &plain), ==, 100);
+  g_assert_cmpint (soma_solution_store_count (fixture->store, fixture->bar, FULL), ==, N_SOLUTIONS);
+}
+
 /* What the engine says, as it is stored. */
 static void
 test_results (void)
@@ -462,6 +494,7 @@ main (int argc, char **argv)
   ADD ("migration", test_migration);
   ADD ("missing-table", test_missing_table);
   ADD ("killed", test_killed);
+  ADD ("full-disk", test_full_disk);
   g_test_add_func ("/apart-store/results", test_results);
   return g_test_run ();
 }

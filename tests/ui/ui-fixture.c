@@ -124,6 +124,19 @@ soma_ui_fixture_shows (gpointer root, const char *text)
   return FALSE;
 }
 
+gboolean
+soma_ui_fixture_offers (gpointer root, const char *action)
+{
+  if (GTK_IS_BUTTON (root))
+    return g_strcmp0 (gtk_actionable_get_action_name (root), action) == 0 &&
+           gtk_widget_is_sensitive (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (soma_ui_fixture_offers (child, action))
+      return TRUE;
+  return FALSE;
+}
+
 gpointer
 soma_ui_fixture_find_window (GType type)
 {

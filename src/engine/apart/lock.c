@@ -79,7 +79,7 @@ has_time (const Search *search)
   return search->most_states == 0 || search->n_states < search->most_states;
 }
 
-/* Takes copies away as long as the others lock. */
+/* Takes copies away, the last first, as long as the others lock. */
 static void
 shrink (Search *search, SomaLock *lock)
 {
@@ -88,7 +88,8 @@ shrink (Search *search, SomaLock *lock)
   lock->is_minimal = true;
   while ((lock->copies & ~needed) != 0)
     {
-      uint64_t left = lock->copies & ~needed, copy = left & -left;
+      uint64_t left = lock->copies & ~needed;
+      uint64_t copy = UINT64_C (1) << (63 - __builtin_clzll (left));
       SomaApartResult result =
           has_time (search) ? try (search, lock->copies & ~copy, &locked) : SOMA_APART_STOPPED;
       if (result == SOMA_APART_LOCKED)
@@ -137,6 +138,7 @@ soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy
   search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   shrink (&search, lock);
   confirm (&search, lock);
+  lock->n_states = search.n_states;
   free (search.left_at);
   free (search.numbers);
   free (search.places);

@@ -10,6 +10,7 @@ typedef struct
   bool is_minimal;   /* without any one of them, all the others come apart */
   uint64_t n_places; /* in which they can get, alone, by moving; 1: none can be moved at all. 0 if
                         that is not known */
+  uint64_t n_states; /* visited to find this */
 } SomaLock;
 
 /* Looks for such copies among the `rest` of `apart`, which `taker` found for the solution. Copies

@@ -14,6 +14,15 @@ typedef struct
   int n_in_lines[3];
 } SomaCutBoard;
 
+/* A coordinate of a cell. */
+static inline int
+soma_cut_board_get (const SomaCutBoard *board, int cell, int axis)
+{
+  const SomaCell *at = &board->figure->cells[cell];
+
+  return axis == 0 ? at->x : axis == 1 ? at->y : at->z;
+}
+
 /* Takes a reference. */
 SomaCutBoard *soma_cut_board_new (SomaFigure *figure);
 

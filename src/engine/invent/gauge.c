@@ -38,6 +38,9 @@ typedef struct
   uint32_t state;
 } Slot;
 
+/* For one axis: how far each piece can go up it towards each other one. */
+typedef int8_t Gaps[N][N];
+
 /* Two pieces overlap if the second is moved by certain offsets from the first. For each axis these
  * are kept as lines of bits: bit `offset + reach` along the axis, in the line of the other two. */
 struct _SomaGauge
@@ -46,8 +49,10 @@ struct _SomaGauge
   int n_pieces;
   int reach[3]; /* the greatest offset at which pieces can meet */
   int n_lines[3], first_line[3], n_all_lines;
-  uint64_t *lines; /* owned: n_all_lines for each pair */
-  SomaCell *cells; /* owned: of the pieces, one after the other */
+  uint64_t *lines;         /* owned: n_all_lines for each pair */
+  int8_t (*cells)[3];      /* owned: of the pieces, one after the other */
+  uint16_t is_drawn[3][N]; /* for each piece, with which others, along each axis */
+  Gaps rest[3];            /* in the solution */
   int first_cells[N + 1];
 
   uint32_t round;
@@ -84,7 +89,7 @@ soma_gauge_new (const SomaCutBoard *board, int n_pieces)
       gauge->n_all_lines += gauge->n_lines[axis];
     }
   gauge->lines = soma_alloc0 (n_pairs * (size_t) gauge->n_all_lines, sizeof (uint64_t));
-  gauge->cells = soma_alloc ((size_t) board->figure->n_cells, sizeof (SomaCell));
+  gauge->cells = soma_alloc ((size_t) board->figure->n_cells, sizeof *gauge->cells);
   gauge->states = soma_alloc (MAX_STATES, sizeof (State));
   gauge->depths = soma_alloc (MAX_STATES, sizeof (int16_t));
   gauge->slots = soma_alloc0 (N_SLOTS, sizeof (Slot));
@@ -120,50 +125,90 @@ sort_cells (SomaGauge *gauge, const SomaCutting *cutting)
     }
   for (int cell = 0; cell < figure->n_cells; cell++)
     if (cutting->owner[cell] != SOMA_NO_PIECE)
-      gauge->cells[next[cutting->owner[cell]]++] = figure->cells[cell];
-}
-
-static uint64_t *
-get_lines (const SomaGauge *gauge, int i, int j)
-{
-  return &gauge->lines[(size_t) (i * gauge->n_pieces + j) * (size_t) gauge->n_all_lines];
-}
-
-static void
-draw_pair (SomaGauge *gauge, int i, int j)
-{
-  const int *reach = gauge->reach;
-  uint64_t *lines = get_lines (gauge, i, j);
-  uint64_t *of_x = lines, *of_y = lines + gauge->first_line[1],
-           *of_z = lines + gauge->first_line[2];
-  int width[3] = { 2 * reach[0] + 1, 2 * reach[1] + 1, 2 * reach[2] + 1 };
-
-  memset (lines, 0, (size_t) gauge->n_all_lines * sizeof (uint64_t));
-  for (int a = gauge->first_cells[i]; a < gauge->first_cells[i + 1]; a++)
-    for (int b = gauge->first_cells[j]; b < gauge->first_cells[j + 1]; b++)
       {
-        int x = gauge->cells[a].x - gauge->cells[b].x + reach[0];
-        int y = gauge->cells[a].y - gauge->cells[b].y + reach[1];
-        int z = gauge->cells[a].z - gauge->cells[b].z + reach[2];
-        of_x[z * width[1] + y] |= UINT64_C (1) << x;
-        of_y[x * width[2] + z] |= UINT64_C (1) << y;
-        of_z[y * width[0] + x] |= UINT64_C (1) << z;
+        int8_t *at = gauge->cells[next[cutting->owner[cell]]++];
+        for (int axis = 0; axis < 3; axis++)
+          at[axis] = (int8_t) soma_cut_board_get (gauge->board, cell, axis);
       }
 }
 
+/* The lines along an axis. */
 static void
-draw_pairs (SomaGauge *gauge, const SomaCutting *cutting)
+draw_pair (SomaGauge *gauge, int i, int j, int axis, uint64_t *lines)
+{
+  int next = (axis + 1) % 3, last = (axis + 2) % 3, width = 2 * gauge->reach[next] + 1;
+
+  memset (lines, 0, (size_t) gauge->n_lines[axis] * sizeof (uint64_t));
+  for (int a = gauge->first_cells[i]; a < gauge->first_cells[i + 1]; a++)
+    for (int b = gauge->first_cells[j]; b < gauge->first_cells[j + 1]; b++)
+      {
+        const int8_t *from = gauge->cells[a], *to = gauge->cells[b];
+        int u = from[next] - to[next] + gauge->reach[next];
+        int v = from[last] - to[last] + gauge->reach[last];
+        lines[v * width + u] |= UINT64_C (1) << (from[axis] - to[axis] + gauge->reach[axis]);
+      }
+}
+
+/* Drawn when they are needed for the first time: most pieces move little before it is known that
+ * they are locked. */
+static const uint64_t *
+get_lines (SomaGauge *gauge, int i, int j, int axis)
+{
+  uint64_t *lines = &gauge->lines[(size_t) (i * gauge->n_pieces + j) * (size_t) gauge->n_all_lines +
+                                  (size_t) gauge->first_line[axis]];
+
+  if ((gauge->is_drawn[axis][i] >> j & 1) == 0)
+    {
+      draw_pair (gauge, i, j, axis, lines);
+      gauge->is_drawn[axis][i] = (uint16_t) (gauge->is_drawn[axis][i] | 1 << j);
+    }
+  return lines;
+}
+
+/* How far pieces can go up in the solution. */
+static void
+measure_rest (SomaGauge *gauge, const SomaCutting *cutting, int axis)
+{
+  const SomaCutBoard *board = gauge->board;
+  int8_t (*gaps)[N] = gauge->rest[axis];
+  int seen_at[N];
+  uint16_t seen = 0;
+
+  memset (gaps, FREE, sizeof gauge->rest[axis]);
+  for (int i = 0; i < board->n_in_lines[axis]; i++)
+    {
+      int cell = board->lines[axis][i];
+      if (cell < 0)
+        {
+          seen = 0;
+          continue;
+        }
+      int piece = cutting->owner[cell], at = soma_cut_board_get (board, cell, axis);
+      if (piece == SOMA_NO_PIECE)
+        continue;
+      for (uint16_t left = seen; left != 0; left = (uint16_t) (left & (left - 1)))
+        {
+          int other = __builtin_ctz (left), gap = at - seen_at[other] - 1;
+          if (gap < gaps[other][piece])
+            gaps[other][piece] = (int8_t) gap;
+        }
+      seen = (uint16_t) (seen | 1 << piece);
+      seen_at[piece] = at;
+    }
+}
+
+static void
+prepare (SomaGauge *gauge, const SomaCutting *cutting)
 {
   sort_cells (gauge, cutting);
-  for (int i = 0; i < gauge->n_pieces; i++)
-    for (int j = i + 1; j < gauge->n_pieces; j++)
-      draw_pair (gauge, i, j);
+  memset (gauge->is_drawn, 0, sizeof gauge->is_drawn);
+  for (int axis = 0; axis < 3; axis++)
+    measure_rest (gauge, cutting, axis);
 }
 
 /* How far the first of a pair can go up the axis before it meets the second, and how far down. */
 static void
-measure_pair (const SomaGauge *gauge, const uint64_t *lines, const int *offset, int axis, int *up,
-              int *down)
+measure_pair (SomaGauge *gauge, int i, int j, const int *offset, int axis, int *up, int *down)
 {
   int next = (axis + 1) % 3, last = (axis + 2) % 3;
   int u = offset[next] + gauge->reach[next], v = offset[last] + gauge->reach[last];
@@ -171,7 +216,7 @@ measure_pair (const SomaGauge *gauge, const uint64_t *lines, const int *offset, 
   *up = *down = FREE;
   if (u < 0 || v < 0 || u > 2 * gauge->reach[next] || v > 2 * gauge->reach[last])
     return;
-  uint64_t line = lines[gauge->first_line[axis] + v * (2 * gauge->reach[next] + 1) + u];
+  uint64_t line = get_lines (gauge, i, j, axis)[v * (2 * gauge->reach[next] + 1) + u];
   int at = offset[axis] + gauge->reach[axis];
   uint64_t below = at <= 0 ? 0 : at > 63 ? line : line & ((UINT64_C (1) << at) - 1);
   uint64_t above = line & ~below;
@@ -183,11 +228,8 @@ measure_pair (const SomaGauge *gauge, const uint64_t *lines, const int *offset, 
 
 /* Moves */
 
-/* Of the state, for one axis: how far each piece can go up it towards each other one. */
-typedef int8_t Gaps[N][N];
-
 static void
-measure (const SomaGauge *gauge, const State *state, uint16_t pieces, int axis, Gaps gaps)
+measure (SomaGauge *gauge, const State *state, uint16_t pieces, int axis, Gaps gaps)
 {
   for (int i = 0; i < gauge->n_pieces; i++)
     for (int j = i + 1; j < gauge->n_pieces; j++)
@@ -197,7 +239,13 @@ measure (const SomaGauge *gauge, const State *state, uint16_t pieces, int axis, 
           continue;
         for (int k = 0; k < 3; k++)
           offset[k] = state->at[j][k] - state->at[i][k];
-        measure_pair (gauge, get_lines (gauge, i, j), offset, axis, &up, &down);
+        if ((offset[0] | offset[1] | offset[2]) == 0)
+          {
+            gaps[i][j] = gauge->rest[axis][i][j];
+            gaps[j][i] = gauge->rest[axis][j][i];
+            continue;
+          }
+        measure_pair (gauge, i, j, offset, axis, &up, &down);
         gaps[i][j] = (int8_t) up;
         gaps[j][i] = (int8_t) down;
       }
@@ -431,7 +479,7 @@ soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReadi
     reading->first = 1;
   else
     {
-      draw_pairs (gauge, cutting);
+      prepare (gauge, cutting);
       take_apart (gauge, reading);
     }
 }

@@ -159,19 +159,38 @@ make_inventor (SomaFigure *figure, const SomaInventOptions *options)
   return inventor;
 }
 
+static bool
+has_letter (const SomaInventor *inventor, int n, const char *letter)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp (inventor->looks[i].letter, letter) == 0)
+      return true;
+  return false;
+}
+
+/* The look that is wished for, or else, as several copies may have it, the first of `others` (may
+ * be NULL) with a letter that is free; or else just such a letter. */
 static void
-set_look (SomaInventor *inventor, int number, const SomaPiece *look)
+set_look (SomaInventor *inventor, int number, const SomaPiece *wished, const SomaPieceSet *others)
 {
   SomaPiece *piece = &inventor->looks[number];
+  const SomaPiece *look =
+      wished != NULL && !has_letter (inventor, number, wished->letter) ? wished : NULL;
 
+  for (int i = 0; others != NULL && i < others->n_pieces && look == NULL; i++)
+    if (!has_letter (inventor, number, others->pieces[i].letter))
+      look = &others->pieces[i];
   piece->min_count = piece->max_count = 1;
-  if (look == NULL)
+  if (look != NULL)
     {
-      piece->letter[0] = (char) ('A' + number);
+      memcpy (piece->letter, look->letter, sizeof piece->letter);
+      piece->colour = look->colour;
       return;
     }
-  memcpy (piece->letter, look->letter, sizeof piece->letter);
-  piece->colour = look->colour;
+  char letter[] = "A";
+  while (has_letter (inventor, number, letter))
+    letter[0]++;
+  memcpy (piece->letter, letter, sizeof letter);
 }
 
 SomaInventor *
@@ -183,9 +202,7 @@ soma_inventor_new (SomaFigure *figure, const SomaInventOptions *options)
   inventor->options.most_empty = most_empty;
   inventor->options.least = choose_least (figure->n_cells - most_empty, options);
   for (int i = 0; i < options->n_pieces; i++)
-    set_look (inventor, i,
-              options->looks != NULL && i < options->looks->n_pieces ? &options->looks->pieces[i]
-                                                                     : NULL);
+    set_look (inventor, i, NULL, options->looks);
   return inventor;
 }
 
@@ -255,8 +272,8 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
   inventor->options.most_empty = count_empty (owner, figure->n_cells);
   inventor->options.least = find_least (puzzle, copies, n_pieces, options->least);
   for (int i = 0; i < n_pieces; i++)
-    set_look (inventor, i,
-              &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])]);
+    set_look (inventor, i, &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])],
+              options->looks);
   return inventor;
 }
 

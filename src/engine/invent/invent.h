@@ -36,7 +36,7 @@ typedef struct
   SomaSymmetry symmetry;
   int n_threads; /* with 1, the same seed invents the same */
   uint64_t seed;
-  const SomaPieceSet *looks; /* may be NULL; of the pieces, in turn: letters and colours */
+  const SomaPieceSet *looks; /* may be NULL: letters and colours for the pieces, in turn */
 } SomaInventOptions;
 
 /* A puzzle with its only solution. */
@@ -68,8 +68,8 @@ SomaInventProblem soma_invent_check (const SomaFigure *figure, const SomaInventO
 SomaInventor *soma_inventor_new (SomaFigure *figure, const SomaInventOptions *options);
 
 /* Prepares to change the pieces of a solution until its level is higher than it is now: so that
- * they are as many as before, and look so, and as many cells stay empty; the first, the third and
- * the last of the options do not count. Pieces that are not connected get no more parts. Cells of
+ * they are as many as before, and look so, but for further copies of a piece, and as many cells
+ * stay empty, whatever the options say. Pieces that are not connected get no more parts. Cells of
  * pieces lose their colours, and pins are forgotten. NULL if there are too few or too many pieces,
  * or too long a figure. */
 SomaInventor *soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,

@@ -1,70 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sparse.h"
+#include "sparse-private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "flat.h"
-#include "memory.h"
-
-/* An item's place in one option; an option's slots are consecutive, in the order of its items. */
-typedef uint32_t Slot;
-
-typedef struct
-{
-  uint16_t item;
-  uint32_t size;
-} SavedSize;
-
-/* What must be restored when a choice is undone. */
-typedef struct
-{
-  uint32_t n_saved;
-  uint16_t n_active;
-  uint16_t n_required;
-} Undo;
-
-struct _SomaSparse
-{
-  const SomaInstance *instance;
-  int techniques;
-  SomaStatistics *statistics; /* borrowed */
-
-  uint32_t *option_of_slot;
-  uint32_t *list_start; /* per item, and one more */
-  Slot *lists;          /* per item: its slots, those still possible first */
-  uint32_t *position;   /* per slot: where it is in `lists` */
-  uint32_t *size;       /* per item: how many are in front */
-
-  uint16_t *active; /* items, those still in play first */
-  uint16_t *where;  /* per item: where it is in `active` */
-  uint16_t n_active;
-  uint16_t n_required; /* active items that a solution must still cover */
-  int min_left[SOMA_MAX_PIECES];
-  int max_left[SOMA_MAX_PIECES];
-
-  uint32_t *chosen; /* options, pins first */
-  int n_chosen;
-  SavedSize *saved;
-  uint32_t n_saved;
-  uint32_t *children; /* of all nodes on the path: from different lists, so at most n_slots */
-  uint32_t n_children;
-};
-
-static bool
-is_active (const SomaSparse *s, int item)
-{
-  return s->where[item] < s->n_active;
-}
-
-static bool
-is_required (const SomaSparse *s, int item)
-{
-  int n_cells = s->instance->n_cells;
-
-  return item < n_cells ? soma_instance_cell_required (s->instance, item)
-                        : s->min_left[item - n_cells] > 0;
-}
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -76,127 +16,6 @@ is_branchable (const SomaSparse *s, int item)
     return soma_instance_cell_required (s->instance, item);
   int type = item - n_cells;
   return s->min_left[type] == 1 && s->max_left[type] == 1;
-}
-
-static void
-deactivate (SomaSparse *s, int item)
-{
-  uint16_t at = s->where[item], last = --s->n_active;
-  uint16_t other = s->active[last];
-
-  s->active[at] = other;
-  s->where[other] = at;
-  s->active[last] = (uint16_t) item;
-  s->where[item] = last;
-}
-
-/* Moves the slot behind those that are still possible in its item's list. */
-static void
-remove_slot (SomaSparse *s, int item, Slot slot)
-{
-  uint32_t at = s->position[slot], last = s->list_start[item] + --s->size[item];
-  Slot other = s->lists[last];
-
-  s->lists[at] = other;
-  s->position[other] = at;
-  s->lists[last] = slot;
-  s->position[slot] = last;
-}
-
-/* Whether the node is dead because the item has lost its last option; otherwise that shows when
- * there is nothing to branch on. */
-static bool
-is_missed (SomaSparse *s, int item)
-{
-  int i = item < s->instance->n_cells ? 0 : 1;
-  int technique = i == 0 ? SOMA_TECHNIQUE_COVERABLE : SOMA_TECHNIQUE_PLACEABLE;
-
-  if (!(s->techniques & technique) || !is_required (s, item))
-    return false;
-  s->statistics->n_pruned[i]++;
-  return true;
-}
-
-/* Removes the option from the lists of all active items. FALSE if one that must be covered has no
- * option left. */
-static bool
-remove_option (SomaSparse *s, uint32_t option)
-{
-  const SomaInstance *instance = s->instance;
-
-  for (Slot slot = instance->start[option]; slot < instance->start[option + 1]; slot++)
-    {
-      int item = instance->items[slot];
-      if (!is_active (s, item) || s->position[slot] >= s->list_start[item] + s->size[item])
-        continue;
-      remove_slot (s, item, slot);
-      if (s->size[item] == 0 && is_missed (s, item))
-        return false;
-    }
-  return true;
-}
-
-/* Removes the covered item's options from the remaining items. */
-static bool
-remove_options_of (SomaSparse *s, int item)
-{
-  const Slot *list = s->lists + s->list_start[item];
-
-  for (uint32_t i = 0; i < s->size[item]; i++)
-    if (!remove_option (s, s->option_of_slot[list[i]]))
-      return false;
-  return true;
-}
-
-static Undo
-save (SomaSparse *s)
-{
-  Undo undo = { s->n_saved, s->n_active, s->n_required };
-
-  for (int i = 0; i < s->n_active; i++)
-    s->saved[s->n_saved++] = (SavedSize){ s->active[i], s->size[s->active[i]] };
-  return undo;
-}
-
-/* Chooses the option, which must be possible. FALSE, but still to be undone, at a dead end. */
-static bool
-choose (SomaSparse *s, uint32_t option)
-{
-  const SomaInstance *instance = s->instance;
-  const uint16_t *items = instance->items + instance->start[option];
-  int n = (int) (instance->start[option + 1] - instance->start[option]);
-  int type = items[n - 1] - instance->n_cells;
-
-  s->chosen[s->n_chosen++] = option;
-  s->max_left[type]--;
-  if (s->min_left[type] > 0 && --s->min_left[type] == 0)
-    s->n_required--;
-  int n_covered = s->max_left[type] == 0 ? n : n - 1;
-  for (int i = 0; i < n_covered; i++)
-    {
-      if (i < n - 1)
-        s->n_required -= is_required (s, items[i]);
-      deactivate (s, items[i]);
-    }
-  for (int i = 0; i < n_covered; i++)
-    if (!remove_options_of (s, items[i]))
-      return false;
-  return true;
-}
-
-static void
-undo_choice (SomaSparse *s, Undo undo)
-{
-  int type = soma_instance_option_type (s->instance, (int) s->chosen[--s->n_chosen]);
-  int taken = s->instance->max_count[type] - ++s->max_left[type];
-  int min_left = s->instance->min_count[type] - taken;
-
-  s->min_left[type] = min_left > 0 ? min_left : 0;
-  s->n_active = undo.n_active;
-  s->n_required = undo.n_required;
-  for (uint32_t i = undo.n_saved; i < s->n_saved; i++)
-    s->size[s->saved[i].item] = s->saved[i].size;
-  s->n_saved = undo.n_saved;
 }
 
 /* Whether some type has fewer placements left than copies that must be used. */
@@ -280,7 +99,7 @@ static uint32_t *
 list_children (SomaSparse *s, int item)
 {
   uint32_t *children = s->children + s->n_children;
-  const Slot *list = s->lists + s->list_start[item];
+  const SomaSparseSlot *list = s->lists + s->list_start[item];
 
   for (uint32_t i = 0; i < s->size[item]; i++)
     children[i] = s->option_of_slot[list[i]];
@@ -325,7 +144,7 @@ fits (const SomaSparse *s, uint32_t option)
   const SomaInstance *instance = s->instance;
 
   for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
-    if (!is_active (s, instance->items[i]))
+    if (!soma_sparse_is_active (s, instance->items[i]))
       return false;
   return true;
 }
@@ -346,12 +165,12 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
     {
       if (!fits (s, options[i]))
         continue;
-      Undo undo = save (s);
+      SomaSparseUndo undo = soma_sparse_save (s);
       bool go_on = true;
       soma_worker_count_node (worker, s->n_chosen);
-      if (choose (s, options[i]))
+      if (soma_sparse_choose (s, options[i]))
         go_on = add_extras (worker, options + i + 1, n_options - i - 1);
-      undo_choice (s, undo);
+      soma_sparse_undo (s, undo);
       if (!go_on)
         return false;
     }
@@ -377,7 +196,7 @@ soma_sparse_get_remains (const SomaSparse *s, SomaRemains *remains)
 {
   *remains = (SomaRemains){ s->active, s->n_active, 0, s->n_chosen, s->min_left, s->max_left };
   for (int t = 0; t < s->instance->n_types; t++)
-    if (is_active (s, s->instance->n_cells + t))
+    if (soma_sparse_is_active (s, s->instance->n_cells + t))
       remains->n_options += (int) s->size[s->instance->n_cells + t];
 }
 
@@ -412,7 +231,7 @@ is_ruled_out (SomaWorker *worker)
   if (!(s->techniques & (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)))
     return false;
   for (int c = 0; c < worker->instance->n_cells; c++)
-    empty[c] = is_active (s, c);
+    empty[c] = soma_sparse_is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
       soma_cell_class_rules_out (shared->parity, &remainder))
     return n_pruned[4]++, true;
@@ -434,7 +253,7 @@ break_rest_of_symmetry (SomaSparse *s, uint32_t option)
   while (branch->option != (int) option)
     branch++;
   for (int i = 0; i < branch->n_removed; i++)
-    if (!remove_option (s, branch->removed[i]))
+    if (!soma_sparse_remove_option (s, branch->removed[i]))
       return false;
   return true;
 }
@@ -447,15 +266,15 @@ search_child (SomaWorker *worker, uint32_t option, double share)
 {
   SomaSparse *s = worker->sparse;
   bool is_anchor = at_anchor (s);
-  Undo undo = save (s);
+  SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
 
-  if (choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, option)) &&
+  if (soma_sparse_choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, option)) &&
       !is_ruled_out (worker))
     go_on = search_node (worker, share);
   else
     soma_worker_add_share (worker, share);
-  undo_choice (s, undo);
+  soma_sparse_undo (s, undo);
   return go_on;
 }
 
@@ -514,13 +333,13 @@ search_with_pins (SomaWorker *worker, int next)
       soma_worker_add_share (worker, 1);
       return true;
     }
-  Undo undo = save (s);
+  SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
-  if (choose (s, option))
+  if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
   else
     soma_worker_add_share (worker, 1);
-  undo_choice (s, undo);
+  soma_sparse_undo (s, undo);
   return go_on;
 }
 
@@ -532,91 +351,4 @@ soma_sparse_search (SomaWorker *worker)
   /* After a stop, the nodes on the path have left their children behind. */
   worker->sparse->n_children = 0;
   return go_on;
-}
-
-/* Builds each item's list, in the order of the options. */
-static void
-fill_lists (SomaSparse *s)
-{
-  const SomaInstance *instance = s->instance;
-  uint32_t n_slots = instance->start[instance->n_options];
-
-  for (Slot slot = 0; slot < n_slots; slot++)
-    s->size[instance->items[slot]]++;
-  for (int i = 0; i < instance->n_items; i++)
-    {
-      s->list_start[i + 1] = s->list_start[i] + s->size[i];
-      s->size[i] = 0;
-    }
-  for (int o = 0; o < instance->n_options; o++)
-    for (Slot slot = instance->start[o]; slot < instance->start[o + 1]; slot++)
-      {
-        int item = instance->items[slot];
-        s->position[slot] = s->list_start[item] + s->size[item]++;
-        s->lists[s->position[slot]] = slot;
-        s->option_of_slot[slot] = (uint32_t) o;
-      }
-}
-
-static void
-init_items (SomaSparse *s)
-{
-  const SomaInstance *instance = s->instance;
-
-  memcpy (s->min_left, instance->min_count, sizeof s->min_left);
-  memcpy (s->max_left, instance->max_count, sizeof s->max_left);
-  s->n_active = (uint16_t) instance->n_items;
-  for (int i = 0; i < instance->n_items; i++)
-    {
-      s->active[i] = s->where[i] = (uint16_t) i;
-      s->n_required += is_required (s, i);
-    }
-}
-
-SomaSparse *
-soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
-                 SomaStatistics *statistics)
-{
-  SomaSparse *s = soma_alloc0 (1, sizeof *s);
-  size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
-
-  s->instance = instance;
-  s->techniques = techniques;
-  s->statistics = statistics;
-  s->list_start = soma_alloc0 (n_items + 1, sizeof *s->list_start);
-  s->size = soma_alloc0 (n_items, sizeof *s->size);
-  s->active = soma_alloc (n_items, sizeof *s->active);
-  s->where = soma_alloc (n_items, sizeof *s->where);
-  s->chosen = soma_alloc (max_depth, sizeof *s->chosen);
-  s->saved = soma_alloc (n_items * max_depth, sizeof *s->saved);
-  s->option_of_slot = soma_try_alloc (n_slots, sizeof *s->option_of_slot);
-  s->lists = soma_try_alloc (n_slots, sizeof *s->lists);
-  s->position = soma_try_alloc (n_slots, sizeof *s->position);
-  s->children = soma_try_alloc (n_slots, sizeof *s->children);
-  if (s->option_of_slot == NULL || s->lists == NULL || s->position == NULL || s->children == NULL)
-    {
-      soma_sparse_free (s);
-      return NULL;
-    }
-  fill_lists (s);
-  init_items (s);
-  return s;
-}
-
-void
-soma_sparse_free (SomaSparse *s)
-{
-  if (s == NULL)
-    return;
-  free (s->option_of_slot);
-  free (s->list_start);
-  free (s->lists);
-  free (s->position);
-  free (s->size);
-  free (s->active);
-  free (s->where);
-  free (s->chosen);
-  free (s->saved);
-  free (s->children);
-  free (s);
 }

@@ -311,9 +311,10 @@ has_good_shapes (const Maker *maker)
 static void
 warn_of_holes (const Maker *maker)
 {
-  soma_file_contents_report (maker->document->contents, maker->problem->line, FALSE,
-                             _ ("%s: its limit of %d empty cells is ignored"), maker->label,
-                             maker->problem->most_holes);
+  soma_file_contents_report (
+      maker->document->contents, maker->problem->line, FALSE,
+      _ ("%s: its limit of %d empty cells is ignored, as several counts are ranges"), maker->label,
+      maker->problem->most_holes);
 }
 
 static void

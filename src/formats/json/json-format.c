@@ -280,6 +280,27 @@ new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
   return NULL;
 }
 
+/* As the terminal program has it, which says more. */
+static void
+set_apart (json_t *solution, const SomaFormatApart *apart)
+{
+  static const char *const results[] = {
+    [SOMA_APART_COMPLETE] = "complete", [SOMA_APART_LOCKED] = "locked",
+    [SOMA_APART_STOPPED] = "stopped",   [SOMA_APART_MEMORY] = "memory",
+    [SOMA_APART_TOO_LARGE] = "large",
+  };
+  json_t *level = json_array ();
+
+  json_object_set_new (solution, "result", json_string (results[apart->result]));
+  for (int i = 0; i < apart->n_levels; i++)
+    json_array_append_new (level, json_integer (apart->levels[i]));
+  if (apart->result == SOMA_APART_COMPLETE)
+    json_object_set (solution, "level", level);
+  json_decref (level);
+  if (apart->result == SOMA_APART_MEMORY)
+    json_object_set_new (solution, "moreThan", json_integer (apart->n_known));
+}
+
 static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
@@ -292,8 +313,11 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
       if (placed != NULL)
         json_array_append_new (pieces, placed);
     }
-  append (out, json_pack ("{s:s, s:s, s:I, s:o}", "kind", "solution", "figure", figure->id,
-                          "number", (json_int_t) MIN (number, G_MAXINT64), "pieces", pieces));
+  json_t *solution = json_pack ("{s:s, s:s, s:I, s:o}", "kind", "solution", "figure", figure->id,
+                                "number", (json_int_t) MIN (number, G_MAXINT64), "pieces", pieces);
+  if (figure->apart != NULL)
+    set_apart (solution, figure->apart);
+  append (out, solution);
   g_string_append_c (out, '\n');
 }
 

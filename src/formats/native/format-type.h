@@ -1,9 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "apart.h"
 #include "file-contents.h"
 
 /* What a format is. format.h lists them all. */
+
+/* Whether and how a solution comes apart. */
+typedef struct
+{
+  SomaApartResult result;
+  int n_known; /* of SOMA_APART_MEMORY: it takes more moves */
+  int n_levels;
+  const int *levels;
+} SomaFormatApart;
 
 /* The figure whose solutions are written. */
 typedef struct
@@ -11,6 +21,7 @@ typedef struct
   const char *id;
   const char *name; /* (nullable) */
   SomaPuzzle *puzzle;
+  const SomaFormatApart *apart; /* (nullable): of the solution that is written */
 } SomaFormatFigure;
 
 /* What is known of a figure beyond what its file says. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "apart-text.h"
 #include "soma-config.h"
 #include "text-formats.h"
 
@@ -389,11 +390,31 @@ soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t 
 }
 
 static void
+write_apart (GString *out, const SomaFormatApart *apart)
+{
+  g_autofree char *level = apart->result == SOMA_APART_COMPLETE
+                               ? soma_apart_text_level (apart->levels, apart->n_levels)
+                               : NULL;
+
+  if (level != NULL)
+    /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
+    g_string_append_printf (out, _ ("Level %s"), level);
+  else if (apart->result == SOMA_APART_LOCKED)
+    g_string_append (out, _ ("Never comes apart"));
+  else
+    return;
+  g_string_append_c (out, '\n');
+}
+
+static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
   g_string_append (out, figure->name != NULL ? figure->name : figure->id);
-  g_string_append (out, "\n\n");
+  g_string_append_c (out, '\n');
+  if (figure->apart != NULL)
+    write_apart (out, figure->apart);
+  g_string_append_c (out, '\n');
   soma_art_write_solution (out, figure->puzzle, copy_at);
   g_string_append_c (out, '\n');
 }

@@ -33,6 +33,7 @@ soma_apart_answer_add (SomaApartAnswer *answer, const SomaApart *apart)
     {
       answer->n_unknown++;
       answer->n_known = apart->n_known;
+      answer->is_large = apart->result == SOMA_APART_TOO_LARGE;
       return;
     }
   int n_levels = soma_apart_get_levels (apart, levels);

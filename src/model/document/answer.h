@@ -37,6 +37,7 @@ typedef struct
   guint n_taken;       /* those that were taken apart */
   guint n_apart;       /* of these, those that come apart */
   guint n_unknown;     /* of these, those that are too large, or take too long */
+  gboolean is_large;   /* one of these is too large */
   int n_known;         /* moves that are known not to part one that takes long */
   int n_levels;        /* of those that come apart, the highest level; 0 if there are none */
   int levels[SOMA_MAX_APART_COPIES];

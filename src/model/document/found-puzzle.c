@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "found-puzzle.h"
 
+#include "apart-text.h"
 #include "engine-auto.h"
 
 struct _SomaFoundPuzzle
@@ -40,16 +41,6 @@ soma_found_puzzle_init (SomaFoundPuzzle *self)
 {
 }
 
-static char *
-join_levels (const SomaInvention *invention)
-{
-  GString *level = g_string_new (NULL);
-
-  for (int i = 0; i < invention->n_levels; i++)
-    g_string_append_printf (level, "%s%d", i > 0 ? "." : "", invention->levels[i]);
-  return g_string_free (level, FALSE);
-}
-
 SomaFoundPuzzle *
 soma_found_puzzle_new (const SomaInvention *invention)
 {
@@ -60,7 +51,7 @@ soma_found_puzzle_new (const SomaInvention *invention)
   self->puzzle = soma_puzzle_ref (invention->puzzle);
   self->copy_at =
       g_memdup2 (invention->copy_at, (gsize) invention->puzzle->figure->n_cells * sizeof (guint16));
-  self->level = join_levels (invention);
+  self->level = soma_apart_text_level (invention->levels, invention->n_levels);
   return self;
 }
 

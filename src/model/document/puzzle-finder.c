@@ -168,6 +168,7 @@ solution_cb (const uint16_t *copy_at, void *data)
 static SomaFinderState
 change_puzzle (Source *source, const atomic_bool *stop)
 {
+  g_autoptr (SomaPieceSet) looks = make_looks ();
   SomaInventOptions options = make_options (&source->wish);
   const SomaFigure *figure = source->puzzle->figure;
   g_autoptr (GArray) solution = g_array_new (FALSE, TRUE, sizeof (uint16_t));
@@ -180,6 +181,7 @@ change_puzzle (Source *source, const atomic_bool *stop)
   SomaProgress progress = { .n_solutions = 0 };
   g_autoptr (SomaSearch) search = soma_search_new (source->puzzle, &search_options, NULL);
 
+  options.looks = looks;
   g_array_set_size (solution, (guint) figure->n_cells);
   if (search == NULL || soma_search_run (search) == SOMA_SEARCH_FAILED)
     return SOMA_FINDER_FAILED;

@@ -156,16 +156,6 @@ soma_apart_order_is_stale (SomaApartOrder *self)
          self->n_known != soma_apart_table_get_n (soma_apart_levels_get_table (self->levels));
 }
 
-void
-soma_apart_order_update (SomaApartOrder *self)
-{
-  g_return_if_fail (SOMA_IS_APART_ORDER (self));
-  guint n_before = self->indices->len;
-
-  choose (self);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->indices->len);
-}
-
 const GArray *
 soma_apart_order_get_indices (SomaApartOrder *self)
 {

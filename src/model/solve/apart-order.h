@@ -14,8 +14,9 @@ typedef enum
 } SomaApartChoice;
 
 /* The solutions of a list, or those of it in which pieces are kept, chosen by whether they come
- * apart, and if wanted, the highest levels first: a GListModel that stores their indices only. As
- * sorting moves what is being looked at, it follows its sources only when it is told to. */
+ * apart, and if wanted, the highest levels first: a GListModel that stores their indices only.
+ * Sorting moves what is being looked at: it never changes, and whoever shows it decides when to
+ * make another. That takes some hundredths of a second for a million solutions. */
 #define SOMA_TYPE_APART_ORDER (soma_apart_order_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartOrder, soma_apart_order, SOMA, APART_ORDER, GObject)
 
@@ -26,9 +27,6 @@ SomaApartOrder *soma_apart_order_new (SomaSolutionList *list, SomaKeptSolutions 
 
 /* Whether what it has is not what it would have now. */
 gboolean soma_apart_order_is_stale (SomaApartOrder *self);
-
-/* Makes it anew. Takes some hundredths of a second for a million solutions. */
-void soma_apart_order_update (SomaApartOrder *self);
 
 /* The indices (of guint) in the whole list, in this order; owned by the list, until it changes. */
 const GArray *soma_apart_order_get_indices (SomaApartOrder *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-search.h"
 
+#include "apart-groups.h"
 #include "background.h"
 #include "engine-auto.h"
 
@@ -21,7 +22,7 @@ typedef struct
   /* Owned */
   SomaPuzzle *puzzle;
   guint16 *copy_at;
-  GArray *groups;   /* of SomaApartGroup */
+  GArray *groups;   /* (nullable) of SomaApartGroup */
   SomaTaker *taker; /* (nullable) (atomic) until the thread has made it */
   SomaApart *apart; /* (nullable) until it is found */
 
@@ -47,7 +48,7 @@ work_free (gpointer data)
 
   soma_puzzle_unref (work->puzzle);
   g_free (work->copy_at);
-  g_array_unref (work->groups);
+  g_clear_pointer (&work->groups, g_array_unref);
   soma_taker_free (work->taker);
   soma_apart_free (work->apart);
   g_free (work);
@@ -58,8 +59,8 @@ search (GTask *task)
 {
   Work *work = g_task_get_task_data (task);
   const SomaApartOptions options = {
-    .n_groups = (int) work->groups->len,
-    .groups = (const SomaApartGroup *) (void *) work->groups->data,
+    .n_groups = work->groups != NULL ? (int) work->groups->len : 0,
+    .groups = work->groups != NULL ? (const SomaApartGroup *) (void *) work->groups->data : NULL,
     .most_bytes = work->most_bytes,
     .stop = soma_background_get_stop_flag (task),
   };
@@ -95,29 +96,6 @@ done (GTask *task)
   self->plan = soma_apart_plan_new (work->puzzle, work->copy_at, g_steal_pointer (&work->apart));
   g_task_return_boolean (task, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAN]);
-}
-
-/* The puzzle's set has no pieces that are empty or unused. */
-static GArray *
-list_groups (const SomaPieces *pieces)
-{
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (SomaApartGroup));
-  int number = 0;
-
-  for (guint i = 0; pieces != NULL && i < pieces->n_pieces; i++)
-    {
-      const SomaPieceDraft *draft = &pieces->pieces[i];
-      if (draft->drawing->n_cells == 0 || draft->max_count == 0)
-        continue;
-      for (guint k = 0; draft->groups != NULL && k < draft->groups->len; k++)
-        {
-          const SomaPieceGroup *group = &g_array_index (draft->groups, SomaPieceGroup, k);
-          const SomaApartGroup entry = { number, group->group, group->count };
-          g_array_append_val (list, entry);
-        }
-      number++;
-    }
-  return list;
 }
 
 static void
@@ -176,7 +154,7 @@ soma_apart_search_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaPie
   work->owner = self;
   work->puzzle = soma_puzzle_ref (puzzle);
   work->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
-  work->groups = list_groups (pieces);
+  work->groups = pieces != NULL ? soma_pieces_make_apart_groups (pieces) : NULL;
   work->most_bytes = most_bytes;
   g_task_set_task_data (self->task, work, work_free);
   soma_background_run (self->task, &how);

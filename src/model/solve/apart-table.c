@@ -12,6 +12,8 @@ struct _SomaApartTable
   GHashTable *find; /* of these, to their numbers */
 
   guint n_of[SOMA_APART_TOO_LARGE + 1]; /* solutions with each result */
+  guint n_levels;                       /* that differ */
+  guint highest;                        /* the number of that result, if there is any */
 };
 
 SomaApartTable *
@@ -24,6 +26,24 @@ soma_apart_table_new (void)
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   self->find = g_hash_table_new (g_bytes_hash, g_bytes_equal);
   return self;
+}
+
+SomaApartTable *
+soma_apart_table_copy (const SomaApartTable *self)
+{
+  SomaApartTable *copy = soma_apart_table_new ();
+
+  g_array_append_vals (copy->kinds, self->kinds->data, self->kinds->len);
+  g_array_append_vals (copy->results, self->results->data, self->results->len);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      g_ptr_array_add (copy->rows, g_bytes_ref (self->rows->pdata[i]));
+      g_hash_table_insert (copy->find, self->rows->pdata[i], GUINT_TO_POINTER (i));
+    }
+  memcpy (copy->n_of, self->n_of, sizeof copy->n_of);
+  copy->n_levels = self->n_levels;
+  copy->highest = self->highest;
+  return copy;
 }
 
 void
@@ -42,6 +62,45 @@ static const SomaStoredApart *
 get_result (const SomaApartTable *self, guint kind)
 {
   return &g_array_index (self->results, SomaStoredApart, kind);
+}
+
+static int
+rank_result (SomaApartResult result)
+{
+  static const SomaApartResult order[] = { SOMA_APART_COMPLETE, SOMA_APART_MEMORY,
+                                           SOMA_APART_TOO_LARGE, SOMA_APART_LOCKED };
+  int rank = 0;
+
+  while (rank < (int) G_N_ELEMENTS (order) && order[rank] != result)
+    rank++;
+  return rank;
+}
+
+static int
+compare_results (const SomaStoredApart *a, const SomaStoredApart *b)
+{
+  if (a->result != b->result)
+    return rank_result (a->result) - rank_result (b->result);
+  if (a->result == SOMA_APART_MEMORY)
+    return (b->n_known > a->n_known) - (b->n_known < a->n_known);
+  return soma_apart_compare_levels (b->levels, b->n_levels, a->levels, a->n_levels);
+}
+
+/* Notes a result that differs from all before. */
+static guint
+add_result (SomaApartTable *self, const SomaStoredApart *result, GBytes *row)
+{
+  guint kind = self->results->len;
+
+  g_array_append_vals (self->results, result, 1);
+  g_ptr_array_add (self->rows, g_bytes_ref (row));
+  g_hash_table_insert (self->find, row, GUINT_TO_POINTER (kind));
+  if (result->result != SOMA_APART_COMPLETE)
+    return kind;
+  if (self->n_levels == 0 || compare_results (result, get_result (self, self->highest)) < 0)
+    self->highest = kind;
+  self->n_levels++;
+  return kind;
 }
 
 /* Most have the same result as the one before. */
@@ -75,11 +134,7 @@ read_kind (SomaApartTable *self, const guint8 *row, gsize length, gsize *n_bytes
   g_autoptr (GBytes) bytes = g_bytes_new (row, *n_bytes);
   if (g_hash_table_lookup_extended (self->find, bytes, NULL, &found))
     return GPOINTER_TO_UINT (found);
-  kind = self->results->len;
-  g_array_append_val (self->results, result);
-  g_ptr_array_add (self->rows, g_bytes_ref (bytes));
-  g_hash_table_insert (self->find, bytes, GUINT_TO_POINTER (kind));
-  return kind;
+  return add_result (self, &result, bytes);
 }
 
 void
@@ -113,28 +168,6 @@ soma_apart_table_get (const SomaApartTable *self, guint index)
 }
 
 static int
-rank_result (SomaApartResult result)
-{
-  static const SomaApartResult order[] = { SOMA_APART_COMPLETE, SOMA_APART_MEMORY,
-                                           SOMA_APART_TOO_LARGE, SOMA_APART_LOCKED };
-  int rank = 0;
-
-  while (rank < (int) G_N_ELEMENTS (order) && order[rank] != result)
-    rank++;
-  return rank;
-}
-
-static int
-compare_results (const SomaStoredApart *a, const SomaStoredApart *b)
-{
-  if (a->result != b->result)
-    return rank_result (a->result) - rank_result (b->result);
-  if (a->result == SOMA_APART_MEMORY)
-    return (b->n_known > a->n_known) - (b->n_known < a->n_known);
-  return soma_apart_compare_levels (b->levels, b->n_levels, a->levels, a->n_levels);
-}
-
-static int
 compare_kinds (const void *a, const void *b, gpointer data)
 {
   const SomaApartTable *self = data;
@@ -146,23 +179,13 @@ compare_kinds (const void *a, const void *b, gpointer data)
 const SomaStoredApart *
 soma_apart_table_get_highest (const SomaApartTable *self)
 {
-  const SomaStoredApart *highest = NULL;
-
-  for (guint i = 0; i < self->results->len; i++)
-    if (get_result (self, i)->result == SOMA_APART_COMPLETE &&
-        (highest == NULL || compare_results (get_result (self, i), highest) < 0))
-      highest = get_result (self, i);
-  return highest;
+  return self->n_levels > 0 ? get_result (self, self->highest) : NULL;
 }
 
 guint
 soma_apart_table_count_levels (const SomaApartTable *self)
 {
-  guint n = 0;
-
-  for (guint i = 0; i < self->results->len; i++)
-    n += get_result (self, i)->result == SOMA_APART_COMPLETE;
-  return n;
+  return self->n_levels;
 }
 
 gboolean

@@ -9,6 +9,9 @@ typedef struct _SomaApartTable SomaApartTable;
 
 SomaApartTable *soma_apart_table_new (void);
 
+/* For another thread. */
+SomaApartTable *soma_apart_table_copy (const SomaApartTable *self);
+
 /* Takes NULL too. */
 void soma_apart_table_free (SomaApartTable *self);
 

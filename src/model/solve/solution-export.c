@@ -21,9 +21,10 @@ typedef struct
   SomaFormatFigure figure; /* with what is in it */
   SomaSolutionList *list;
   guint n_listed;
-  GArray *indices;      /* (nullable) */
-  GPtrArray *solutions; /* (nullable) */
-  char *checkpoint;     /* (nullable) */
+  GArray *indices;        /* (nullable) */
+  GPtrArray *solutions;   /* (nullable) */
+  char *checkpoint;       /* (nullable) */
+  SomaApartTable *aparts; /* (nullable) */
 
   const SomaFormat *format;
   gboolean finds_rest;
@@ -50,14 +51,23 @@ writing_free (gpointer data)
   g_clear_pointer (&writing->indices, g_array_unref);
   g_clear_pointer (&writing->solutions, g_ptr_array_unref);
   g_free (writing->checkpoint);
+  soma_apart_table_free (writing->aparts);
   g_string_free (writing->text, TRUE);
   g_mutex_clear (&writing->mutex);
   g_free (writing);
 }
 
+/* `index` is that in the list, or G_MAXUINT. */
 static gboolean
-add (Writing *writing, const guint16 *copy_at)
+add (Writing *writing, guint index, const guint16 *copy_at)
 {
+  const SomaStoredApart *known =
+      writing->aparts != NULL ? soma_apart_table_get (writing->aparts, index) : NULL;
+  SomaFormatApart apart;
+
+  if (known != NULL)
+    apart = (SomaFormatApart){ known->result, known->n_known, known->n_levels, known->levels };
+  writing->figure.apart = known != NULL ? &apart : NULL;
   g_string_truncate (writing->text, 0);
   writing->format->write_solution (writing->text, &writing->figure, ++writing->number, copy_at);
   return soma_export_add (writing->export, writing->text, 1);
@@ -69,7 +79,8 @@ static gboolean
 add_solutions (Writing *writing)
 {
   for (guint i = 0; i < writing->solutions->len; i++)
-    if (!add (writing, soma_solution_get_copy_at (writing->solutions->pdata[i])))
+    if (!add (writing, soma_solution_get_index (writing->solutions->pdata[i]),
+              soma_solution_get_copy_at (writing->solutions->pdata[i])))
       return i + 1 == writing->solutions->len;
   return TRUE;
 }
@@ -82,10 +93,9 @@ add_listed (Writing *writing)
 
   for (guint i = 0; i < n; i++)
     {
-      soma_solution_list_read (
-          writing->list, writing->indices != NULL ? g_array_index (writing->indices, guint, i) : i,
-          copy_at);
-      if (!add (writing, copy_at))
+      guint index = writing->indices != NULL ? g_array_index (writing->indices, guint, i) : i;
+      soma_solution_list_read (writing->list, index, copy_at);
+      if (!add (writing, index, copy_at))
         return i + 1 == n;
     }
   return TRUE;
@@ -97,7 +107,7 @@ add_listed (Writing *writing)
 static bool
 take_solution_cb (const uint16_t *copy_at, void *data)
 {
-  return add (data, copy_at);
+  return add (data, G_MAXUINT, copy_at);
 }
 
 static void
@@ -235,6 +245,7 @@ soma_solution_export_new (const SomaSolutionChoice *choice, const char *id, cons
   writing->solutions =
       choice->solutions != NULL ? g_ptr_array_ref ((GPtrArray *) choice->solutions) : NULL;
   writing->checkpoint = g_strdup (choice->checkpoint);
+  writing->aparts = choice->aparts != NULL ? soma_apart_table_copy (choice->aparts) : NULL;
   writing->finds_rest = choice->finds_rest;
   writing->symmetry = choice->symmetry;
   writing->text = g_string_new (NULL);
@@ -276,7 +287,8 @@ gboolean
 soma_solution_export_is_read_back (const SomaSolutionChoice *choice, const char *format_id)
 {
   const SomaFormat *format = soma_format_find (format_id);
-  const SomaFormatFigure figure = { "", NULL, soma_solution_list_get_puzzle (choice->list) };
+  const SomaFormatFigure figure = { .id = "",
+                                    .puzzle = soma_solution_list_get_puzzle (choice->list) };
   g_autoptr (GString) text = g_string_new (NULL);
   guint16 copy_at[SOMA_MAX_CELLS];
 

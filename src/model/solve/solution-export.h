@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "apart-table.h"
 #include "export.h"
 #include "solution-list.h"
 
@@ -19,6 +20,8 @@ typedef struct
    * used. */
   SomaSymmetry symmetry;
   const char *checkpoint;
+
+  const SomaApartTable *aparts; /* (nullable) how those of the list come apart, as far as known */
 } SomaSolutionChoice;
 
 /* The solutions of the choice; 0 if nobody knows how many there will be. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "soma-config.h"
 
-#include "solve-job.h"
+#include "solve-job-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -9,10 +9,6 @@
 
 #include "background.h"
 #include "check.h"
-#include "monitor.h"
-#include "packing.h"
-#include "search.h"
-#include "store-writer.h"
 
 /* The time between two progress reports, at the beginning of a search and later. */
 #define FIRST_REPORT G_TIME_SPAN_MILLISECOND
@@ -23,38 +19,6 @@
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
 #define GLANCE_BYTES (16 << 20)
-
-struct _SomaSolveJob
-{
-  GObject parent_instance;
-
-  /* Constant */
-  SomaPuzzle *puzzle;
-  SomaSymmetry symmetry;
-  SomaSolveMode mode;
-  SomaPacking packing;
-
-  /* Main thread only: what the job's thread has reported */
-  GTask *task; /* (nullable) while it runs */
-  SomaSolveStatus status;
-  GByteArray *found; /* packed, not yet taken */
-
-  /* Job's thread only while it runs, the main thread's afterwards */
-  SomaSearch *search;      /* (nullable) */
-  SomaSolveStatus now;     /* except for n_kept */
-  gboolean counts_only;    /* the search hands no solutions over */
-  SomaStoreWriter *writer; /* (nullable) */
-  char *checkpoint;        /* (nullable) */
-  char *store_problem;     /* (nullable) */
-  GError *error;           /* (nullable) */
-
-  /* Guards what the search's threads hand over to the job's */
-  SomaMonitor monitor;
-  gboolean search_is_running;
-  guint n_kept;
-  GByteArray *fresh;   /* packed, not yet reported */
-  GByteArray *unsaved; /* packed, not yet written */
-};
 
 /* Messages of the job's thread to the main thread. */
 typedef struct
@@ -103,154 +67,6 @@ report (SomaSolveJob *self)
   self->fresh = empty;
   soma_monitor_leave (&self->monitor);
   soma_background_tell (self->task, report);
-}
-
-/* Only the first problem is reported; after it the job continues without the store. It is not a
- * problem if another program has searched and stored the same puzzle. */
-static void
-give_up_store (SomaSolveJob *self, GError *error)
-{
-  if (self->store_problem == NULL &&
-      !g_error_matches (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_REPLACED))
-    self->store_problem = g_strdup (error->message);
-  g_error_free (error);
-  g_clear_pointer (&self->writer, soma_store_writer_free);
-}
-
-/* Reading. */
-
-typedef struct
-{
-  SomaSolveJob *job;
-  GByteArray *packed;
-  guint n_solutions;
-  guint64 limit;
-} Reading;
-
-static gboolean
-read_solution_cb (const uint16_t *copy_at, gpointer data)
-{
-  Reading *reading = data;
-
-  soma_packing_append (reading->job->packing, copy_at, reading->packed);
-  reading->n_solutions++;
-  return !soma_background_is_stopped (reading->job->task) && reading->n_solutions < reading->limit;
-}
-
-/* The number of solutions that a resumed search does not find again. */
-static guint64
-count_lasting (const SomaStoredSearch *stored)
-{
-  return stored->checkpoint != NULL ? stored->n_checkpoint : stored->n_solutions;
-}
-
-/* Reads the stored solutions, and hands them over once the store has verified all of them; FALSE if
- * there is nothing usable. */
-static gboolean
-read_solutions (SomaSolveJob *self, SomaSolutionStore *store, const SomaStoredSearch *stored,
-                GError **error)
-{
-  g_autoptr (GByteArray) packed = g_byte_array_new ();
-  guint64 limit = MIN (count_lasting (stored), soma_packing_limit (self->packing));
-  Reading reading = { self, packed, 0, limit };
-  gboolean damaged = FALSE;
-
-  if (limit > 0 && (!soma_solution_store_read (store, self->puzzle, self->symmetry,
-                                               read_solution_cb, &reading, &damaged, error) ||
-                    damaged))
-    return FALSE;
-  g_byte_array_append (self->fresh, packed->data, packed->len);
-  self->n_kept = reading.n_solutions;
-  return TRUE;
-}
-
-/* Returns whether the store knew the puzzle, so that there is nothing to search. */
-static gboolean
-read_store (SomaSolveJob *self, SomaSolutionStore *store)
-{
-  GError *error = NULL;
-  SomaStoredSearch stored = { 0 };
-  gboolean known =
-      soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, &error) &&
-      stored.state != SOMA_STORED_NONE && read_solutions (self, store, &stored, &error);
-
-  if (error != NULL)
-    give_up_store (self, error);
-  if (known)
-    self->now = (SomaSolveStatus){
-      .state = stored.state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL,
-      .n_solutions = count_lasting (&stored),
-      .fraction = stored.fraction,
-    };
-  if (known && stored.state == SOMA_STORED_PARTIAL)
-    self->checkpoint = g_strdup (stored.checkpoint);
-  soma_stored_search_clear (&stored);
-  return known;
-}
-
-/* Writing. */
-
-/* A search is only added to what is stored if it continues exactly from there: another program may
- * have resumed, completed or removed it in the meantime. */
-static gboolean
-store_is_where_we_are (SomaSolveJob *self, SomaSolutionStore *store)
-{
-  SomaStoredSearch stored = { 0 };
-  gboolean same = soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, NULL) &&
-                  stored.state == SOMA_STORED_PARTIAL &&
-                  stored.n_checkpoint == self->now.n_solutions &&
-                  g_strcmp0 (stored.checkpoint, self->checkpoint) == 0;
-
-  soma_stored_search_clear (&stored);
-  return same;
-}
-
-static void
-begin_writing (SomaSolveJob *self, SomaSolutionStore *store)
-{
-  GError *error = NULL;
-  gboolean resume = self->mode == SOMA_SOLVE_RESUME;
-
-  if (store == NULL || (resume && !store_is_where_we_are (self, store)))
-    return;
-  self->writer = soma_solution_store_begin (store, self->puzzle, self->symmetry, resume, &error);
-  if (self->writer == NULL)
-    give_up_store (self, error);
-}
-
-static gboolean
-write_unsaved (SomaSolveJob *self, GError **error)
-{
-  gsize size = soma_packing_size (self->packing);
-  guint16 copy_at[SOMA_MAX_CELLS];
-
-  for (gsize offset = 0; offset < self->unsaved->len; offset += size)
-    {
-      soma_packing_read (self->packing, self->unsaved->data + offset, copy_at);
-      if (!soma_store_writer_add (self->writer, copy_at, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Writes the solutions found since the last time, and where the search continues. At a glance they
- * wait until all are found: whoever opens the figure later wants a search, not a stopped one. */
-static void
-save (SomaSolveJob *self, SomaSolutionStore *store, gboolean complete, double fraction)
-{
-  GError *error = NULL;
-
-  if (self->mode == SOMA_SOLVE_GLANCE && !complete)
-    return;
-  if (self->mode == SOMA_SOLVE_GLANCE)
-    begin_writing (self, store);
-  if (self->writer != NULL &&
-      (!write_unsaved (self, &error) ||
-       !soma_store_writer_commit (self->writer,
-                                  complete ? SOMA_STORED_COMPLETE : SOMA_STORED_PARTIAL, fraction,
-                                  self->checkpoint, &error)))
-    give_up_store (self, error);
-  g_byte_array_set_size (self->unsaved, 0);
 }
 
 /* Searching. */
@@ -404,7 +220,7 @@ search_for (SomaSolveJob *self, SomaSolutionStore *store, gint64 time, double *f
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _ ("There is not enough memory for the search"));
   else if (state != SOMA_SEARCH_FAILED && !self->counts_only)
-    save (self, store, state == SOMA_SEARCH_COMPLETE, progress.fraction);
+    soma_solve_job_save (self, store, state == SOMA_SEARCH_COMPLETE, progress.fraction);
   return state;
 }
 
@@ -416,7 +232,7 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   double fraction = self->now.fraction;
 
   if (self->mode != SOMA_SOLVE_GLANCE)
-    begin_writing (self, store);
+    soma_solve_job_begin_writing (self, store);
   do
     {
       double before = fraction;
@@ -441,9 +257,9 @@ solve (GTask *task)
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &store_error);
 
   if (store == NULL)
-    give_up_store (self, store_error);
+    soma_solve_job_give_up_store (self, store_error);
   if ((self->mode != SOMA_SOLVE_OPEN && self->mode != SOMA_SOLVE_GLANCE) || store == NULL ||
-      !read_store (self, store))
+      !soma_solve_job_read_store (self, store))
     search_all (self, store, &self->error);
   report (self);
   g_clear_pointer (&self->search, soma_search_free);

@@ -219,7 +219,10 @@ soma_document_page_dispose (GObject *object)
   /* Nothing is searched for a page that is gone. */
   g_clear_handle_id (&self->title_source, g_source_remove);
   if (self->document != NULL)
-    soma_document_stop (self->document);
+    {
+      soma_document_stop (self->document);
+      soma_apart_levels_stop (soma_document_get_levels (self->document));
+    }
   if (self->keeper != NULL)
     soma_draft_keeper_keep (self->keeper);
   /* It may have become a figure of the library since. */

@@ -53,6 +53,25 @@ enum
   PRINTABLE = 1 << 3, /* either of these two */
 };
 
+/* Where the keys go (window-focus.c) */
+
+/* A page has begun to slide in; and it is there, and gets the focus: when it comes, when it is
+ * there, or both times, unless somebody has moved on already to a part of it. */
+void soma_window_note_slide (SomaWindow *self);
+void soma_window_give_focus (SomaWindow *self, GtkWidget *page);
+
+/* Sees to it that the keys always go somewhere, until it is to be forgotten. */
+void soma_window_follow_focus (SomaWindow *self);
+void soma_window_forget_focus (SomaWindow *self);
+
+/* The library of the application (window-library.c) */
+
+/* Tells what goes wrong with it, and looks at it again whenever the window becomes active. */
+void soma_window_follow_library (SomaWindow *self);
+
+/* Adds the actions that show or undo what is in it to the class. */
+void soma_window_install_library_actions (GtkWidgetClass *class);
+
 /* Adds the actions of files to the class. */
 void soma_window_install_file_actions (GtkWidgetClass *class);
 

@@ -10,7 +10,6 @@
 #include "levels-page.h"
 #include "saving.h"
 #include "soma-config.h"
-#include "statistics-window.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaWindow, soma_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -131,23 +130,6 @@ document_changed_cb (SomaWindow *self)
   update_inhibition (self, has_changes (self));
 }
 
-/* A page that slides in gets the focus when it comes, when it is there, or both times: unless
- * somebody has moved on already to a part of it. */
-static void
-give_focus (SomaWindow *self, GtkWidget *page)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean has_moved_on =
-      focus != NULL && gtk_widget_is_ancestor (focus, page) &&
-      (self->given == page || (self->is_sliding && focus != self->sliding_focus));
-
-  self->is_sliding = FALSE;
-  g_clear_weak_pointer (&self->sliding_focus);
-  g_set_weak_pointer (&self->given, page);
-  if (!has_moved_on)
-    gtk_widget_grab_focus (page);
-}
-
 static void
 page_changed_cb (SomaWindow *self)
 {
@@ -157,16 +139,14 @@ page_changed_cb (SomaWindow *self)
     return;
   if (adw_leaflet_get_child_transition_running (self->pages))
     {
-      if (!self->is_sliding)
-        g_set_weak_pointer (&self->sliding_focus, gtk_window_get_focus (GTK_WINDOW (self)));
-      self->is_sliding = TRUE;
+      soma_window_note_slide (self);
       return;
     }
   if (self->remove_source == 0)
     /* A page holds megabytes, and whoever leafs through figures leaves no time to idle. */
     self->remove_source = g_idle_add_full (G_PRIORITY_DEFAULT, remove_pages_cb, self, NULL);
   update_title (self);
-  give_focus (self, page);
+  soma_window_give_focus (self, page);
   update_actions (self);
 }
 
@@ -193,17 +173,6 @@ figure_chosen_cb (SomaWindow *self, SomaFigureItem *item, GtkWidget *page)
     soma_window_open_figure (self, item, NULL);
 }
 
-/* Another program may have changed the library in the meantime. */
-static void
-active_cb (SomaWindow *self)
-{
-  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  SomaLibrary *library = application != NULL ? soma_application_get_library (application) : NULL;
-
-  if (library != NULL && gtk_window_is_active (GTK_WINDOW (self)))
-    soma_library_refresh (library);
-}
-
 static void
 recovered_chosen_cb (SomaWindow *self, const char *key)
 {
@@ -214,34 +183,6 @@ static void
 problem_cb (SomaWindow *self, const char *sentence)
 {
   soma_host_show_toast (GTK_WIDGET (self), sentence);
-}
-
-/* Only one window shows it. */
-static gboolean
-is_active (SomaWindow *self)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-
-  return gtk_application_get_active_window (application) == GTK_WINDOW (self);
-}
-
-static void
-library_problem_cb (SomaWindow *self, const char *sentence)
-{
-  if (is_active (self))
-    soma_host_show_toast (GTK_WIDGET (self), sentence);
-}
-
-static void
-notice_cb (SomaWindow *self, const char *heading, const char *sentences)
-{
-  if (!is_active (self))
-    return;
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
-
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), sentences);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 /* Leaving and closing. */
@@ -317,55 +258,6 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_activate_action (soma_window_get_page (SOMA_WINDOW (widget)), "page.search", NULL);
 }
 
-/* The start page is below all others. */
-static void
-statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaWindow *self = SOMA_WINDOW (widget);
-  GtkWidget *start = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
-  SomaApplication *application =
-      SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (widget)));
-
-  while (!SOMA_IS_FIGURES_PAGE (start)) /* the leaflet has children of its own */
-    start = gtk_widget_get_next_sibling (start);
-  soma_host_present_dialog (GTK_WINDOW (
-      soma_statistics_window_new (GTK_WINDOW (self), soma_application_get_library (application),
-                                  soma_figures_page_get_all (SOMA_FIGURES_PAGE (start)))));
-}
-
-/* Undoing changes of the library. */
-static SomaLibrary *
-get_library (GtkWidget *widget)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
-
-  return soma_application_get_library (SOMA_APPLICATION (application));
-}
-
-static void
-restore_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gsize n;
-  const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
-
-  soma_library_restore_figures (get_library (widget), ids, n);
-}
-
-static void
-delete_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  gsize n;
-  const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
-
-  soma_library_delete_figures (get_library (widget), ids, n);
-}
-
-static void
-restore_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_library_restore_game (get_library (widget), g_variant_get_string (parameter, NULL));
-}
-
 static void
 fullscreen_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -391,78 +283,12 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
-static gboolean
-has_live_focus (SomaWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  return focus != NULL && gtk_widget_get_mapped (focus);
-}
-
-/* When something is chosen by pointer in a menu inside a menu, GTK leaves the focus in the closed
- * menu, and all keys are dead: they go back to where they were. */
-static gboolean
-restore_focus_cb (gpointer data)
-{
-  SomaWindow *self = data;
-
-  self->focus_source = 0;
-  if (has_live_focus (self) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return G_SOURCE_REMOVE;
-  if (self->focused == NULL || !gtk_widget_get_mapped (self->focused) ||
-      !gtk_widget_grab_focus (self->focused))
-    gtk_widget_grab_focus (soma_window_get_page (self));
-  return G_SOURCE_REMOVE;
-}
-
-/* In milliseconds: what is just being revealed, such as a search bar, is mapped by then. */
-#define REVEALING 500
-
-static gboolean
-is_on_page (SomaWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  GtkWidget *page = soma_window_get_page (self);
-
-  return focus != NULL && page != NULL && gtk_widget_is_ancestor (focus, page) &&
-         gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL;
-}
-
-static gboolean
-check_focus_cb (gpointer data)
-{
-  SomaWindow *self = data;
-
-  if (has_live_focus (self) || !is_on_page (self))
-    return restore_focus_cb (self);
-  self->focus_source = g_timeout_add (REVEALING, restore_focus_cb, self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-focus_changed_cb (SomaWindow *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (!has_live_focus (self))
-    {
-      if (self->focus_source == 0)
-        self->focus_source = g_idle_add (check_focus_cb, self);
-    }
-  else if (gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL)
-    g_set_weak_pointer (&self->focused, focus);
-}
-
 static void
 soma_window_dispose (GObject *object)
 {
   SomaWindow *self = SOMA_WINDOW (object);
 
-  g_signal_handlers_disconnect_by_func (self, focus_changed_cb, NULL);
-  g_clear_handle_id (&self->focus_source, g_source_remove);
-  g_clear_weak_pointer (&self->focused);
-  g_clear_weak_pointer (&self->sliding_focus);
-  g_clear_weak_pointer (&self->given);
+  soma_window_forget_focus (self);
   g_clear_pointer (&self->passed, g_ptr_array_unref);
   g_clear_handle_id (&self->remove_source, g_source_remove);
   if (self->chooser != NULL)
@@ -473,10 +299,6 @@ soma_window_dispose (GObject *object)
 }
 
 static const SomaAction actions[] = {
-  { "win.statistics", NULL, statistics_action, 0 },
-  { "win.restore-figures", "ax", restore_figures_action, 0 },
-  { "win.delete-figures", "ax", delete_figures_action, 0 },
-  { "win.restore-game", "s", restore_game_action, 0 },
   { "win.back", NULL, back_action, PAGE_BEFORE },
   { "win.search", NULL, search_action, FIGURES },
   { "win.fullscreen", NULL, fullscreen_action, 0 },
@@ -498,6 +320,7 @@ soma_window_class_init (SomaWindowClass *klass)
   soma_window_install_figure_actions (widget_class);
   soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
+  soma_window_install_library_actions (widget_class);
   soma_window_install_level_actions (widget_class);
   soma_window_install_print_actions (widget_class);
   soma_window_install_solid_actions (widget_class);
@@ -516,7 +339,7 @@ soma_window_init (SomaWindow *self)
   g_signal_connect_swapped (target, "drop", G_CALLBACK (soma_window_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->pages), GTK_EVENT_CONTROLLER (target));
 
-  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed_cb), NULL);
+  soma_window_follow_focus (self);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "default-height",
@@ -529,16 +352,11 @@ soma_window_new (AdwApplication *application, SomaFigureList *figures)
 {
   SomaWindow *self = g_object_new (SOMA_TYPE_WINDOW, "application", application, NULL);
 
-  SomaLibrary *library = soma_application_get_library (SOMA_APPLICATION (application));
-
   soma_window_push_figures (self, figures);
   SomaFiguresPage *start = SOMA_FIGURES_PAGE (soma_window_get_page (self));
   g_signal_connect_object (start, "recovered-chosen", G_CALLBACK (recovered_chosen_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "problem", G_CALLBACK (library_problem_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (library, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  soma_window_follow_library (self);
   return GTK_WIDGET (self);
 }
 

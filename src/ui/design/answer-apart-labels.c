@@ -122,10 +122,15 @@ explain_running (const SomaAnswer *answer)
 static char *
 explain_failure (const SomaAnswer *answer)
 {
-  int n = answer->apart.n_known;
+  const SomaApartAnswer *apart = &answer->apart;
+  int n = apart->n_known;
 
-  if (n == 0)
+  if (apart->n_wanted == 0 || apart->is_large)
     return g_strdup ("");
+  if (n == 0)
+    return g_strdup (apart->n_wanted == 1
+                         ? _ ("Whether it comes apart takes too long to tell.")
+                         : _ ("Whether the solutions come apart takes too long to tell."));
   if (answer->n_solutions == 1)
     return g_strdup_printf (ngettext ("Taking it apart needs more than %'d move.",
                                       "Taking it apart needs more than %'d moves.", n),

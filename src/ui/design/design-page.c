@@ -8,6 +8,7 @@
 #include "answer-labels.h"
 #include "answers-pane.h"
 #include "engine-auto.h"
+#include "find-puzzle-window.h"
 #include "find-window.h"
 #include "known-figures.h"
 #include "piece-labels.h"
@@ -30,7 +31,8 @@ struct _SomaDesignPage
   SomaAnswers *answers;   /* (nullable) */
   GSettings *settings;
 
-  GtkWidget *find_window; /* (nullable) weak */
+  GtkWidget *find_window;        /* (nullable) weak */
+  GtkWidget *find_puzzle_window; /* (nullable) weak */
 
   int piece; /* the one being drawn; -1: the figure */
 
@@ -326,6 +328,33 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (self->find_window));
 }
 
+/* A puzzle that was found replaces the drawing and the pieces. */
+static void
+puzzle_taken_cb (SomaDesignPage *self, SomaFoundPuzzle *puzzle)
+{
+  SomaDraft *draft = soma_document_get_draft (self->document);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "design.done", NULL);
+  g_autoptr (SomaDesign) design = soma_found_puzzle_apply (puzzle, soma_draft_get_design (draft));
+  soma_draft_apply (draft, design, 0);
+}
+
+static void
+find_puzzle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (widget));
+  SomaDraft *draft = soma_document_get_draft (self->document);
+
+  if (self->find_puzzle_window == NULL)
+    {
+      g_set_weak_pointer (&self->find_puzzle_window, soma_find_puzzle_window_new (parent, draft));
+      g_signal_connect_object (self->find_puzzle_window, "taken", G_CALLBACK (puzzle_taken_cb),
+                               self, G_CONNECT_SWAPPED);
+    }
+  gtk_window_present (GTK_WINDOW (self->find_puzzle_window));
+}
+
 /* Overrides. */
 
 static void
@@ -398,6 +427,9 @@ soma_design_page_dispose (GObject *object)
   if (self->find_window != NULL)
     gtk_window_destroy (GTK_WINDOW (self->find_window));
   g_clear_weak_pointer (&self->find_window);
+  if (self->find_puzzle_window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->find_puzzle_window));
+  g_clear_weak_pointer (&self->find_puzzle_window);
   if (self->answers != NULL)
     soma_answers_stop (self->answers);
   g_clear_object (&self->answers);
@@ -461,6 +493,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
   gtk_widget_class_install_action (widget_class, "design.use-set", "s", use_set_action);
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
+  gtk_widget_class_install_action (widget_class, "design.find-puzzle", NULL, find_puzzle_action);
   gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
   gtk_widget_class_install_action (widget_class, "design.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
@@ -474,6 +507,7 @@ static const SomaKey keys[] = {
   { "g", "design.suggest::solvable" },
   { "u", "design.suggest::unique" },
   { "<Control><Shift>f", "design.find" },
+  { "<Control><Shift>g", "design.find-puzzle" },
   { "w", "design.why-not" },
   { 0 },
 };

@@ -127,6 +127,18 @@ soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back)
 }
 
 char *
+soma_label_apart_caption (SomaApartPlan *plan, int n_done, gboolean back)
+{
+  int n = soma_apart_plan_get_apart (plan)->n_moves, number = back ? n - n_done : n_done;
+
+  if (number == 0)
+    return g_strdup (back ? _ ("All in pieces") : _ ("Assembled"));
+  g_autofree char *move = soma_apart_plan_describe_move (plan, back ? n_done : n_done - 1, back);
+  /* Translators: a step below its picture, such as "12. A and B move 2 up". */
+  return g_strdup_printf (_ ("%'d. %s"), number, move);
+}
+
+char *
 soma_label_apart_longest_step (SomaApartPlan *plan)
 {
   int n = soma_apart_plan_get_apart (plan)->n_moves;
@@ -177,6 +189,17 @@ soma_label_apart_parting (SomaApartPlan *plan, int parting)
   /* Translators: a part of taking pieces apart, such as "98 moves: B comes off". */
   return g_strdup_printf (ngettext ("%'d move: %s", "%'d moves: %s", (gulong) what->n_moves),
                           what->n_moves, end);
+}
+
+char *
+soma_label_apart_text (SomaApartPlan *plan)
+{
+  g_autofree char *level = soma_label_apart_level (plan);
+  g_autofree char *reason = soma_label_apart_reason (plan);
+  g_autofree char *moves = soma_apart_plan_to_text (plan);
+
+  return g_strconcat (get_name (plan), "\n", level, "\n", reason != NULL ? reason : "",
+                      reason != NULL ? "\n\n" : "\n", moves, NULL);
 }
 
 char *

@@ -15,7 +15,10 @@ char *soma_label_apart_reason (SomaApartPlan *plan);
 /* The move that was made last: "Move 12 of 106: A and B move 2 up". */
 char *soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back);
 
-/* The longest of these, to leave room for all. */
+/* The same below a picture: "12. A and B move 2 up". */
+char *soma_label_apart_caption (SomaApartPlan *plan, int n_done, gboolean back);
+
+/* The longest step, to leave room for all. */
 char *soma_label_apart_longest_step (SomaApartPlan *plan);
 
 /* The same for screen readers, with what is done. */
@@ -23,6 +26,9 @@ char *soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back);
 
 /* A parting in a list of them: "98 moves: B comes off". */
 char *soma_label_apart_parting (SomaApartPlan *plan, int parting);
+
+/* All of it, to be read: the figure's name, the level, and every move in a line. */
+char *soma_label_apart_text (SomaApartPlan *plan);
 
 /* While it is not known yet: "More than 61 moves so far…". */
 char *soma_label_apart_progress (int n_known);

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "plural.h"
 #include "symmetry.h"
 
 #define MINUTE 60.0
@@ -12,26 +13,19 @@
 #define DAY (24 * HOUR)
 #define YEAR (365 * DAY)
 
-/* ngettext() takes an unsigned long, which may be shorter; the plural forms look at the last digits
- * only. */
-static gulong
-plural (guint64 n)
-{
-  return n < 1000000 ? n : n % 1000000 + 1000000;
-}
-
 static char *
 format_solutions (guint64 n)
 {
-  return g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", plural (n)),
-                          n);
+  return g_strdup_printf (
+      ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", soma_plural (n)), n);
 }
 
 static char *
 format_solutions_so_far (guint64 n)
 {
   return g_strdup_printf (
-      ngettext ("%'" PRIu64 " solution so far", "%'" PRIu64 " solutions so far", plural (n)), n);
+      ngettext ("%'" PRIu64 " solution so far", "%'" PRIu64 " solutions so far", soma_plural (n)),
+      n);
 }
 
 const char *
@@ -60,12 +54,13 @@ soma_label_ago (gint64 seconds)
     return g_strdup (_ ("Changed just now"));
   if (hours == 0)
     return g_strdup_printf (
-        ngettext ("Changed %d minute ago", "Changed %d minutes ago", plural (minutes)), minutes);
+        ngettext ("Changed %d minute ago", "Changed %d minutes ago", soma_plural (minutes)),
+        minutes);
   if (days == 0)
     return g_strdup_printf (
-        ngettext ("Changed %d hour ago", "Changed %d hours ago", plural (hours)), hours);
-  return g_strdup_printf (ngettext ("Changed %d day ago", "Changed %d days ago", plural (days)),
-                          days);
+        ngettext ("Changed %d hour ago", "Changed %d hours ago", soma_plural (hours)), hours);
+  return g_strdup_printf (
+      ngettext ("Changed %d day ago", "Changed %d days ago", soma_plural (days)), days);
 }
 
 char *

@@ -6,14 +6,6 @@
 
 #include "design-labels.h"
 
-/* ngettext() takes an unsigned long, which may be shorter; the plural forms look at the last digits
- * only. */
-static gulong
-plural (guint64 n)
-{
-  return n < 1000000 ? n : n % 1000000 + 1000000;
-}
-
 char *
 soma_play_label_copy (const SomaPuzzle *puzzle, guint copy)
 {
@@ -274,115 +266,6 @@ soma_play_label_given_back (const SomaArrangement *arrangement, guint copy)
   if (soma_arrangement_find (arrangement, (int) copy) != NULL)
     return g_strdup_printf (_ ("There is no room for %s there. It is back where it was."), name);
   return g_strdup_printf (_ ("There is no room for %s there. It is back in the tray."), name);
-}
-
-/* Hints. */
-
-char *
-soma_play_label_ways (const SomaHintWays *ways, guint64 n_solutions)
-{
-  if (ways->answer == SOMA_HINT_NO)
-    return g_strdup (_ ("It cannot be finished from here."));
-  if (ways->answer != SOMA_HINT_YES)
-    return g_strdup (_ ("That could not be determined."));
-  if (ways->is_more)
-    return g_strdup_printf (ngettext ("It can be finished in at least %'" PRIu64 " way.",
-                                      "It can be finished in at least %'" PRIu64 " ways.",
-                                      plural (ways->n_ways)),
-                            ways->n_ways);
-  if (n_solutions > 0 && n_solutions < ways->n_ways)
-    return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " ways: %'" PRIu64
-                                      " solution, in every position.",
-                                      "It can be finished in %'" PRIu64 " ways: %'" PRIu64
-                                      " solutions, each in every position.",
-                                      plural (n_solutions)),
-                            ways->n_ways, n_solutions);
-  return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
-                                    "It can be finished in %'" PRIu64 " ways.",
-                                    plural (ways->n_ways)),
-                          ways->n_ways);
-}
-
-/* "L", "L and T", "L, P and T". */
-static char *
-list_copies (const guint16 *copies, guint n_copies, const SomaPuzzle *puzzle)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < n_copies; i++)
-    {
-      g_autofree char *name = soma_play_label_copy (puzzle, copies[i]);
-      /* Translators: between the last two letters of a list of pieces. */
-      const char *joint = i == 0 ? "" : i + 1 == n_copies ? _ (" and ") : _ (", ");
-      g_string_append_printf (text, "%s%s", joint, name);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-char *
-soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
-{
-  if (result->retreat_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("The pinned pieces are in the way, no matter what you take back."));
-  if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
-    return g_strdup (_ ("That could not be determined."));
-  g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
-  return g_strdup_printf (result->is_fewest ? _ ("Take back %s, and it can be finished.")
-                                            : _ ("Without %s, it can be finished."),
-                          list);
-}
-
-static const char *
-get_side (SomaApproach approach)
-{
-  switch (approach)
-    {
-    case SOMA_FROM_FRONT:
-      return _ ("from the front");
-    case SOMA_FROM_RIGHT:
-      return _ ("from the right");
-    case SOMA_FROM_LEFT:
-      return _ ("from the left");
-    case SOMA_FROM_BACK:
-      return _ ("from the back");
-    case SOMA_FROM_ABOVE:
-    case SOMA_N_APPROACHES:
-    default:
-      return _ ("from above");
-    }
-}
-
-static char *
-describe_place (const SomaHintNext *next, const char *name)
-{
-  switch (next->ease)
-    {
-    case SOMA_HINT_RESTS:
-    case SOMA_HINT_RESTS_NOW:
-      /* Translators: a piece's letter, and "from above" or another side. */
-      return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (next->approach));
-    case SOMA_HINT_HELD:
-      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
-                              get_side (next->approach));
-    case SOMA_HINT_DEAD_END:
-    case SOMA_HINT_LOCKED:
-    default:
-      return g_strdup_printf (
-          _ ("%s belongs here, although real pieces could not be placed like that."), name);
-    }
-}
-
-char *
-soma_play_label_next (const SomaHintResult *result, SomaQuestion question, const SomaPuzzle *puzzle)
-{
-  if (result->next_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("There is nothing left to place."));
-  if (result->next_answer != SOMA_HINT_YES)
-    return g_strdup (_ ("That could not be determined."));
-  g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
-  if (question == SOMA_ASK_PIECE)
-    return g_strdup_printf (_ ("Take %s next."), name);
-  return describe_place (&result->next, name);
 }
 
 /* Solved. */

@@ -32,17 +32,6 @@ char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
 char *soma_play_label_state (const SomaArrangement *arrangement, guint copy);
 
-/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways." While there are no pieces,
- * `n_solutions` (0 if it is not known) says how that goes with the number of solutions. */
-char *soma_play_label_ways (const SomaHintWays *ways, guint64 n_solutions);
-
-/* The answer to SOMA_ASK_RETREAT: "Take back L and T." */
-char *soma_play_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle);
-
-/* The answers to SOMA_ASK_PIECE, _PLACE and _PUT. */
-char *soma_play_label_next (const SomaHintResult *result, SomaQuestion question,
-                            const SomaPuzzle *puzzle);
-
 /* The headline of a finished figure, "Solution 57 of 240", and sentences about it: "You have found
  * 3 of them. 2:31, your best time." */
 char *soma_play_label_solved (const SomaGameStatus *status);

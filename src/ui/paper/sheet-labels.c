@@ -6,17 +6,17 @@
 
 #include "labels.h"
 #include "level-labels.h"
+#include "plural.h"
 #include "why-not-labels.h"
 
 static char *
 label_some (guint64 n)
 {
-  gulong plural = n < 1000000 ? n : n % 1000000 + 1000000;
-
   if (n == 0)
     return g_strdup (_ ("No solution found, but there may be some"));
-  return g_strdup_printf (
-      ngettext ("At least %'" PRIu64 " solution", "At least %'" PRIu64 " solutions", plural), n);
+  return g_strdup_printf (ngettext ("At least %'" PRIu64 " solution",
+                                    "At least %'" PRIu64 " solutions", soma_plural (n)),
+                          n);
 }
 
 static char *

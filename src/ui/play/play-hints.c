@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "play-labels.h"
+#include "hint-labels.h"
 
 /* An answer that takes less time than this, in milliseconds, needs no spinner. */
 #define BUSY_DELAY 200
@@ -118,11 +118,11 @@ describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion
   if (question == SOMA_ASK_CHECK || result->ways.answer != SOMA_HINT_YES)
     {
       if (question == SOMA_ASK_RETREAT && result->ways.answer == SOMA_HINT_NO)
-        return soma_play_label_retreat (result, puzzle);
+        return soma_hint_label_retreat (result, puzzle);
       soma_game_get_status (self->game, &status);
-      return soma_play_label_ways (&result->ways, is_empty ? status.total : 0);
+      return soma_hint_label_ways (&result->ways, is_empty ? status.total : 0);
     }
-  return soma_play_label_next (result, question, puzzle);
+  return soma_hint_label_next (result, question, puzzle);
 }
 
 static void

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "apart-bar.h"
+#include "apart-bar-private.h"
 
 #include <glib/gi18n.h>
 
 #include "apart-labels.h"
-#include "apart-stage.h"
 #include "labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -12,40 +11,8 @@
 /* Moves are slower than pieces elsewhere, so that one can see what happens. */
 #define SLOWNESS 2.4
 
-/* Between two moves that are played, in milliseconds, and each when nothing is animated. */
-#define PAUSE 450
-#define STILL 1300
-
 /* After which time the search is said to take long, in milliseconds. */
 #define PATIENCE 3000
-
-/* How far a parting is indented below the one that it belongs to, in pixels. */
-#define INDENT 18
-
-struct _SomaApartBar
-{
-  AdwBin parent_instance;
-
-  /* What is taken apart. Owned; NULL while nothing is. */
-  SomaPuzzleView *view;
-  SomaPuzzle *puzzle;
-  guint16 *copy_at;
-  SomaPieces *pieces;      /* (nullable) */
-  SomaApartSearch *search; /* (nullable) */
-  SomaApartPlan *plan;     /* (nullable) until it is found */
-
-  int n_done; /* -1 while there is no plan */
-  gboolean assembling;
-  gboolean slow;
-  guint play_timer; /* 0 when it does not play */
-  guint rest_timer; /* 0, or when a motion ends after which something else is to be seen */
-  guint slow_timer; /* 0, or while the search has not taken long yet */
-
-  /* Template */
-  GtkLabel *step_label;
-  GtkListBox *list;
-  GtkPopover *partings;
-};
 
 G_DEFINE_FINAL_TYPE (SomaApartBar, soma_apart_bar, ADW_TYPE_BIN)
 
@@ -58,20 +25,11 @@ enum
   PROP_ASSEMBLING,
   PROP_N_KNOWN,
   PROP_SLOW,
+  PROP_SAVING,
   N_PROPERTIES
 };
 
 static GParamSpec *properties[N_PROPERTIES];
-
-/* What actions require. */
-enum
-{
-  MOVES = 1 << 0,
-  MOVE_BEFORE = 1 << 1,
-  MOVE_AFTER = 1 << 2,
-  SEARCHING = 1 << 3,
-  UNKNOWN = 1 << 4,
-};
 
 /* What the template shows. */
 
@@ -81,10 +39,23 @@ is_there (GObject *plan)
   return plan != NULL;
 }
 
+/* Whether something is under way that can be waited for. */
 static gboolean
-is_missing (GObject *plan)
+is_working (GObject *plan, const char *saving)
 {
-  return plan == NULL;
+  return plan == NULL || saving != NULL;
+}
+
+static gboolean
+can_stop (gboolean slow, const char *saving)
+{
+  return slow || saving != NULL;
+}
+
+static char *
+label_progress (int n_known, const char *saving)
+{
+  return saving != NULL ? g_strdup (saving) : soma_label_apart_progress (n_known);
 }
 
 static gboolean
@@ -123,118 +94,33 @@ label_step (SomaApartPlan *plan, int n_done, gboolean assembling)
   return plan != NULL && n_done >= 0 ? soma_label_apart_step (plan, n_done, assembling) : NULL;
 }
 
-static const SomaApart *
-get_apart (SomaApartBar *self)
-{
-  return soma_apart_plan_get_apart (self->plan);
-}
-
-static int
-get_first (SomaApartBar *self)
-{
-  return self->assembling ? get_apart (self)->n_moves : 0;
-}
-
-static int
-get_last (SomaApartBar *self)
-{
-  return self->assembling ? 0 : get_apart (self)->n_moves;
-}
-
-/* The one that was made last, or else the first; -1 if there is none. */
-static int
-get_move (SomaApartBar *self)
-{
-  int move = self->assembling ? self->n_done : self->n_done - 1;
-
-  return CLAMP (move, MIN (0, get_apart (self)->n_moves - 1), get_apart (self)->n_moves - 1);
-}
-
 static void
 enable_actions (SomaApartBar *self)
 {
-  gboolean has = has_moves (self->plan);
+  gboolean has = has_moves (self->plan), is_saving = self->saving != NULL;
+  int n = has ? soma_apart_plan_get_apart (self->plan)->n_moves : 0;
+  int first = self->assembling ? n : 0;
 
   soma_template_enable_actions (
-      self, (has ? MOVES : 0) | (has && self->n_done != get_first (self) ? MOVE_BEFORE : 0) |
-                (has && self->n_done != get_last (self) ? MOVE_AFTER : 0) |
-                (self->search != NULL && self->plan == NULL ? SEARCHING : 0) |
-                (is_unknown (self->plan) ? UNKNOWN : 0));
+      self, (has ? MOVES : 0) | (has && self->n_done != first ? MOVE_BEFORE : 0) |
+                (has && self->n_done != n - first ? MOVE_AFTER : 0) |
+                (is_saving || (self->search != NULL && self->plan == NULL) ? WORKING : 0) |
+                (is_unknown (self->plan) ? UNKNOWN : 0) | (self->plan != NULL ? PLAN : 0) |
+                (has && !is_saving ? SAVEABLE : 0));
 }
 
-static void
-notify (SomaApartBar *self, int property)
+void
+soma_apart_bar_notify (SomaApartBar *self, const char *property)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-static void
-set_n_done (SomaApartBar *self, int n_done)
-{
-  self->n_done = n_done;
   enable_actions (self);
-  notify (self, PROP_N_DONE);
+  g_object_notify (G_OBJECT (self), property);
 }
 
 static void
 set_slow (SomaApartBar *self, gboolean slow)
 {
   self->slow = slow;
-  notify (self, PROP_SLOW);
-}
-
-static void
-set_timer (SomaApartBar *self, guint timer)
-{
-  self->play_timer = timer;
-  notify (self, PROP_PLAYING);
-}
-
-static void
-stop_playing (SomaApartBar *self)
-{
-  g_clear_handle_id (&self->rest_timer, g_source_remove);
-  if (self->play_timer == 0)
-    return;
-  g_source_remove (self->play_timer);
-  set_timer (self, 0);
-}
-
-/* The partings. */
-
-static GtkWidget *
-make_row (SomaApartBar *self, int parting)
-{
-  g_autofree char *text = soma_label_apart_parting (self->plan, parting);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), 20);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-  gtk_widget_set_margin_start (label, INDENT * soma_apart_plan_get_depth (self->plan, parting));
-  return label;
-}
-
-static void
-fill_list (SomaApartBar *self)
-{
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
-    gtk_list_box_remove (self->list, row);
-  for (int i = 0; self->plan != NULL && i < get_apart (self)->n_partings; i++)
-    gtk_list_box_append (self->list, make_row (self, i));
-}
-
-/* The parting of the last move. */
-static void
-select_parting (SomaApartBar *self)
-{
-  if (!has_moves (self->plan))
-    return;
-  int parting = soma_apart_find_parting (get_apart (self), get_move (self));
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
+  soma_apart_bar_notify (self, "slow");
 }
 
 static void
@@ -245,168 +131,6 @@ row_activated_cb (SomaApartBar *self, GtkListBoxRow *row)
                               gtk_list_box_row_get_index (row));
 }
 
-/* What the view shows. */
-
-/* `move` is one of the parting that is shown; -1 if there are no moves. */
-static void
-show (SomaApartBar *self, const SomaApartPlaces *places, int move, guint64 lit)
-{
-  const SomaApart *apart = get_apart (self);
-  const SomaApartScene scene = { .n_copies = apart->n_copies,
-                                 .copies = apart->copies,
-                                 .offsets = places->offsets,
-                                 .there = places->there,
-                                 .lit = lit };
-  g_autoptr (SomaStage) stage = soma_apart_stage_new (self->puzzle, self->copy_at, &scene);
-
-  if (move >= 0)
-    soma_apart_stage_frame (stage, self->puzzle, self->copy_at, apart,
-                            soma_apart_find_parting (apart, move));
-  soma_puzzle_view_set_stage (self->view, stage);
-}
-
-/* Nothing stands out in the beginning and in the end, but for what never comes apart. */
-static void
-show_rest (SomaApartBar *self)
-{
-  const SomaApart *apart = get_apart (self);
-  guint64 rest = apart->result == SOMA_APART_LOCKED ? apart->rest : 0;
-  SomaApartPlaces places;
-
-  soma_apart_plan_get_places (self->plan, self->n_done, &places);
-  if (self->n_done > 0 && rest != 0)
-    {
-      soma_apart_get_places (apart, self->puzzle, self->copy_at, self->n_done - 1, false, &places);
-      places.there = rest;
-    }
-  show (self, &places, get_move (self), rest);
-}
-
-static gboolean
-is_rest (SomaApartBar *self)
-{
-  return self->n_done == 0 || (self->n_done == get_apart (self)->n_moves &&
-                               get_apart (self)->result != SOMA_APART_COMPLETE);
-}
-
-static void
-describe (SomaApartBar *self)
-{
-  g_autofree char *state = soma_label_apart_state (self->plan, self->n_done, self->assembling);
-
-  soma_puzzle_view_set_description (self->view, state);
-  select_parting (self);
-}
-
-/* At once. */
-static void
-jump_to (SomaApartBar *self, int n_done)
-{
-  SomaApartPlaces places;
-
-  g_clear_handle_id (&self->rest_timer, g_source_remove);
-  set_n_done (self, n_done);
-  if (is_rest (self))
-    show_rest (self);
-  else
-    {
-      if (self->assembling)
-        soma_apart_plan_get_places_before (self->plan, n_done, &places);
-      else
-        soma_apart_plan_get_places (self->plan, n_done, &places);
-      show (self, &places, get_move (self), places.moving);
-    }
-  describe (self);
-}
-
-static void
-rest_cb (gpointer data)
-{
-  SomaApartBar *self = data;
-
-  self->rest_timer = 0;
-  show_rest (self);
-}
-
-/* Makes a move, or takes it back, so that one can see it. Returns how long that takes, in
- * milliseconds. */
-static guint
-make_move (SomaApartBar *self, int move, gboolean back)
-{
-  const SomaApart *apart = get_apart (self);
-  SomaApartPlaces from, to;
-  SomaVec3 way = { 0 };
-
-  soma_apart_get_places (apart, self->puzzle, self->copy_at, move, back, &from);
-  soma_apart_get_places (apart, self->puzzle, self->copy_at, move, !back, &to);
-  show (self, &from, move, from.moving);
-  for (int k = 0; k < apart->n_copies; k++)
-    if ((to.moving >> k & 1) != 0)
-      {
-        SomaVec3 offset = soma_apart_stage_offset (to.offsets[k]);
-        way = soma_vec3_sub (offset, soma_apart_stage_offset (from.offsets[k]));
-        soma_puzzle_view_move_block (self->view, apart->copies[k], offset, TRUE);
-      }
-  return (guint) (1000 * soma_puzzle_view_get_block_time (
-                             self->view, soma_vec3_distance (way, soma_vec3 (0, 0, 0))));
-}
-
-static gboolean
-is_animated (SomaApartBar *self)
-{
-  gboolean enabled;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
-                NULL);
-  return enabled;
-}
-
-/* One move forth or back. Returns how long it takes until the next may follow. */
-static guint
-step (SomaApartBar *self, gboolean back)
-{
-  int n_done = self->n_done + (back ? -1 : 1);
-
-  g_clear_handle_id (&self->rest_timer, g_source_remove);
-  guint time = make_move (self, back ? n_done : self->n_done, back);
-  set_n_done (self, n_done);
-  describe (self);
-  if (is_rest (self))
-    self->rest_timer = g_timeout_add_once (time + PAUSE, rest_cb, self);
-  return is_animated (self) ? time + PAUSE : STILL;
-}
-
-static gboolean
-play_cb (gpointer data)
-{
-  SomaApartBar *self = data;
-  guint time = step (self, self->assembling);
-
-  set_timer (self, self->n_done != get_last (self) ? g_timeout_add (time, play_cb, self) : 0);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-start_playing (SomaApartBar *self)
-{
-  if (self->n_done == get_last (self))
-    jump_to (self, get_first (self));
-  set_timer (self, g_timeout_add (PAUSE, play_cb, self));
-}
-
-static void
-set_assembling (SomaApartBar *self, gboolean assembling)
-{
-  if (assembling == self->assembling)
-    return;
-  stop_playing (self);
-  self->assembling = assembling;
-  notify (self, PROP_ASSEMBLING);
-  enable_actions (self);
-  if (has_moves (self->plan))
-    jump_to (self, self->n_done);
-}
-
 /* The search. */
 
 static void
@@ -415,15 +139,15 @@ plan_found_cb (SomaApartBar *self)
   g_clear_handle_id (&self->slow_timer, g_source_remove);
   g_set_object (&self->plan, soma_apart_search_get_plan (self->search));
   set_slow (self, FALSE);
-  fill_list (self);
-  notify (self, PROP_PLAN);
-  jump_to (self, get_first (self));
+  soma_apart_bar_fill_list (self);
+  soma_apart_bar_notify (self, "plan");
+  soma_apart_bar_rewind (self);
 }
 
 static void
 n_known_cb (SomaApartBar *self)
 {
-  notify (self, PROP_N_KNOWN);
+  soma_apart_bar_notify (self, "n-known");
 }
 
 static void
@@ -438,16 +162,17 @@ slow_cb (gpointer data)
 static void
 drop_plan (SomaApartBar *self)
 {
-  stop_playing (self);
+  soma_apart_bar_pause (self);
   g_clear_handle_id (&self->slow_timer, g_source_remove);
   if (self->search != NULL)
     g_signal_handlers_disconnect_by_data (self->search, self);
   g_clear_object (&self->search);
   g_clear_object (&self->plan);
-  fill_list (self);
+  soma_apart_bar_fill_list (self);
+  self->n_done = -1;
   set_slow (self, FALSE);
-  notify (self, PROP_PLAN);
-  set_n_done (self, -1);
+  soma_apart_bar_notify (self, "plan");
+  soma_apart_bar_notify (self, "n-done");
 }
 
 static void
@@ -467,66 +192,22 @@ start_search (SomaApartBar *self)
 /* Actions. */
 
 static void
-step_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaApartBar *self = SOMA_APART_BAR (widget);
-
-  stop_playing (self);
-  if (g_str_equal (name, "apart.first"))
-    jump_to (self, get_first (self));
-  else if (g_str_equal (name, "apart.previous"))
-    step (self, !self->assembling);
-  else if (g_str_equal (name, "apart.next"))
-    step (self, self->assembling);
-  else
-    jump_to (self, get_last (self));
-}
-
-static void
-play_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaApartBar *self = SOMA_APART_BAR (widget);
-
-  if (self->play_timer != 0)
-    stop_playing (self);
-  else
-    start_playing (self);
-}
-
-/* Before the first move of the parting: its pieces alone, together. */
-static void
-go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaApartBar *self = SOMA_APART_BAR (widget);
-  int parting = g_variant_get_int32 (parameter);
-  SomaApartPlaces places;
-
-  if (parting < 0 || parting >= get_apart (self)->n_partings)
-    return;
-  stop_playing (self);
-  jump_to (self, get_apart (self)->partings[parting].first_move);
-  if (is_rest (self))
-    return;
-  soma_apart_plan_get_places_before (self->plan, self->n_done, &places);
-  show (self, &places, self->n_done, 0);
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
-}
-
-static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaApartBar *self = SOMA_APART_BAR (widget);
 
-  if (g_str_equal (name, "apart.stop"))
-    soma_apart_search_stop (self->search);
-  else
+  if (g_str_equal (name, "apart.again"))
     start_search (self);
+  else if (self->saving != NULL)
+    soma_apart_bar_stop_saving (self);
+  else
+    soma_apart_search_stop (self->search);
 }
 
 static void
 soma_apart_bar_unmap (GtkWidget *widget)
 {
-  stop_playing (SOMA_APART_BAR (widget));
+  soma_apart_bar_pause (SOMA_APART_BAR (widget));
   GTK_WIDGET_CLASS (soma_apart_bar_parent_class)->unmap (widget);
 }
 
@@ -556,6 +237,9 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SLOW:
       g_value_set_boolean (value, self->slow);
       break;
+    case PROP_SAVING:
+      g_value_set_string (value, self->saving_text);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -565,7 +249,7 @@ static void
 soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_ASSEMBLING)
-    set_assembling (SOMA_APART_BAR (object), g_value_get_boolean (value));
+    soma_apart_bar_set_assembling (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -573,19 +257,17 @@ soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GPa
 static void
 soma_apart_bar_dispose (GObject *object)
 {
-  soma_apart_bar_stop (SOMA_APART_BAR (object));
+  SomaApartBar *self = SOMA_APART_BAR (object);
+
+  soma_apart_bar_stop (self);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->saving);
+  g_clear_pointer (&self->saving_text, g_free);
   G_OBJECT_CLASS (soma_apart_bar_parent_class)->dispose (object);
 }
 
 static const SomaAction actions[] = {
-  { "apart.first", NULL, step_action, MOVE_BEFORE },
-  { "apart.previous", NULL, step_action, MOVE_BEFORE },
-  { "apart.play", NULL, play_action, MOVES },
-  { "apart.next", NULL, step_action, MOVE_AFTER },
-  { "apart.last", NULL, step_action, MOVE_AFTER },
-  { "apart.go-to", "i", go_to_action, MOVES },
-  { "apart.assembling", "assembling", NULL, MOVES },
-  { "apart.stop", NULL, search_action, SEARCHING },
+  { "apart.stop", NULL, search_action, WORKING },
   { "apart.again", NULL, search_action, UNKNOWN },
   { 0 },
 };
@@ -602,6 +284,7 @@ install_properties (GObjectClass *class)
       "assembling", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_N_KNOWN] = g_param_spec_int ("n-known", NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_SLOW] = g_param_spec_boolean ("slow", NULL, NULL, FALSE, flags);
+  properties[PROP_SAVING] = g_param_spec_string ("saving", NULL, NULL, NULL, flags);
   g_object_class_install_properties (class, N_PROPERTIES, properties);
 }
 
@@ -622,7 +305,8 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaApartBar, partings);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   soma_template_bind_function (widget_class, is_there);
-  soma_template_bind_function (widget_class, is_missing);
+  soma_template_bind_function (widget_class, is_working);
+  soma_template_bind_function (widget_class, can_stop);
   soma_template_bind_function (widget_class, is_unknown);
   soma_template_bind_function (widget_class, has_moves);
   soma_template_bind_function (widget_class, label_level);
@@ -630,10 +314,12 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   soma_template_bind_function (widget_class, label_longest);
   soma_template_bind_function (widget_class, label_step);
   soma_template_bind_function (widget_class, soma_has_text);
-  soma_template_bind_function (widget_class, soma_label_apart_progress);
+  soma_template_bind_function (widget_class, label_progress);
   soma_template_bind_function (widget_class, soma_name_play_icon);
   soma_template_bind_function (widget_class, soma_label_play);
   soma_template_install_actions (widget_class, actions);
+  soma_apart_bar_install_steps (widget_class);
+  soma_apart_bar_install_saving (widget_class);
 }
 
 static const SomaKey keys[] = {
@@ -656,13 +342,28 @@ soma_apart_bar_init (SomaApartBar *self)
   enable_actions (self);
 }
 
+/* Whatever is being saved goes on. */
+static void
+forget (SomaApartBar *self)
+{
+  if (self->view == NULL)
+    return;
+  drop_plan (self);
+  soma_puzzle_view_slow_blocks (self->view, 1);
+  soma_puzzle_view_set_description (self->view, NULL);
+  g_clear_object (&self->view);
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer (&self->copy_at, g_free);
+  g_clear_pointer (&self->pieces, soma_pieces_unref);
+}
+
 void
 soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
                       const guint16 *copy_at, SomaPieces *pieces)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
 
-  soma_apart_bar_stop (self);
+  forget (self);
   self->view = g_object_ref (view);
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
@@ -675,15 +376,8 @@ void
 soma_apart_bar_stop (SomaApartBar *self)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
-  if (self->view == NULL)
-    return;
-  drop_plan (self);
-  soma_puzzle_view_slow_blocks (self->view, 1);
-  soma_puzzle_view_set_description (self->view, NULL);
-  g_clear_object (&self->view);
-  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
-  g_clear_pointer (&self->copy_at, g_free);
-  g_clear_pointer (&self->pieces, soma_pieces_unref);
+  soma_apart_bar_stop_saving (self);
+  forget (self);
 }
 
 SomaApartPlan *
@@ -691,4 +385,11 @@ soma_apart_bar_get_plan (SomaApartBar *self)
 {
   g_return_val_if_fail (SOMA_IS_APART_BAR (self), NULL);
   return self->plan;
+}
+
+gboolean
+soma_apart_bar_is_assembling (SomaApartBar *self)
+{
+  g_return_val_if_fail (SOMA_IS_APART_BAR (self), FALSE);
+  return self->assembling;
 }

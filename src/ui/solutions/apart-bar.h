@@ -13,11 +13,12 @@
  * Properties: "assembling" (boolean): the moves are made backwards, from the last. Read-only:
  * "plan" (SomaApartPlan: NULL while it is searched for), "n-done" (int: how many moves are made, -1
  * without a plan), "playing" (boolean), "n-known" (int, of the search), "slow" (boolean: the search
- * takes long).
+ * takes long), "saving" (string: how far saving is, NULL if nothing is saved).
  *
  * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i: shows
  * what it is before the first move of the parting of that number), apart.assembling, apart.stop
- * (the search), apart.again (searches again). Keys: comma and full stop for the previous and the
+ * (the search, or saving), apart.again (searches again); apart.copy-text, apart.save-text,
+ * apart.save-pages (as PDF), apart.save-film. Keys: comma and full stop for the previous and the
  * next move, with Shift for the first and the last, space plays, r goes the other way. */
 #define SOMA_TYPE_APART_BAR (soma_apart_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartBar, soma_apart_bar, SOMA, APART_BAR, AdwBin)
@@ -30,5 +31,11 @@ void soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle 
 /* Stops, also the search, and leaves the view as it is. */
 void soma_apart_bar_stop (SomaApartBar *self);
 
+/* Writes the moves to a file, as text if its name ends in .txt, or else as PDF. */
+void soma_apart_bar_save (SomaApartBar *self, GFile *file);
+
 /* Owned by the bar; NULL while there is none. */
 SomaApartPlan *soma_apart_bar_get_plan (SomaApartBar *self);
+
+/* Whether the moves are made backwards. */
+gboolean soma_apart_bar_is_assembling (SomaApartBar *self);

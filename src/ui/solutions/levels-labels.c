@@ -125,17 +125,21 @@ describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highes
                           n, status->n_done, level);
 }
 
-/* So far. */
+/* So far: of two at least. */
 static char *
 describe_first (const SomaApartLevelsStatus *status, const SomaStoredApart *highest)
 {
   guint n = status->n_of[SOMA_APART_COMPLETE], n_done = status->n_done;
 
   if (n == 0)
-    return g_strdup_printf (ngettext ("The first solution does not come apart.",
+    return g_strdup_printf (ngettext ("None of the first %'u comes apart.",
                                       "None of the first %'u comes apart.", n_done),
                             n_done);
   g_autofree char *level = print_level (highest);
+  if (n == n_done)
+    return g_strdup_printf (ngettext ("All of the first %'u come apart, up to level %s.",
+                                      "All of the first %'u come apart, up to level %s.", n),
+                            n, level);
   return g_strdup_printf (ngettext ("Of the first %'u, %'u comes apart, up to level %s.",
                                     "Of the first %'u, %'u come apart, up to level %s.", n),
                           n_done, n, level);
@@ -177,6 +181,8 @@ soma_label_levels_summary (const SomaApartLevelsStatus *status, const SomaApartT
     return NULL;
   if (is_whole && status->n_done == 1)
     return describe_only (soma_apart_table_get (table, 0));
+  if (status->n_done == 1)
+    return soma_label_levels_one (soma_apart_table_get (table, 0), 0);
   g_autofree char *text =
       is_whole ? describe_all (status, highest, soma_apart_table_count_levels (table))
                : describe_first (status, highest);

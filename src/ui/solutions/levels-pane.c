@@ -252,7 +252,7 @@ static void
 soma_levels_pane_init (SomaLevelsPane *self)
 {
   soma_template_init (self);
-  soma_template_name_drop_down (self->choice_drop_down, _ ("Comes apart"));
+  soma_template_name_drop_down (self->choice_drop_down, _ ("Listed solutions"));
   soma_status_label_follow (self->summary_label);
 }
 

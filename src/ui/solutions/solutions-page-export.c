@@ -39,6 +39,7 @@ exporting_free (gpointer data)
       if (choice->solutions != NULL)
         g_ptr_array_unref ((GPtrArray *) choice->solutions);
       g_free ((char *) choice->checkpoint);
+      soma_apart_table_free ((SomaApartTable *) choice->aparts);
     }
   g_free (exporting->id);
   g_free (exporting->name);
@@ -72,8 +73,12 @@ static SomaSolutionChoice *
 add_choice (Exporting *exporting, SomaSolutionsPage *self)
 {
   SomaSolutionChoice *choice = &exporting->choices[exporting->n_choices++];
+  const SomaApartTable *aparts =
+      soma_apart_levels_get_table (soma_document_get_levels (self->document));
 
   choice->list = g_object_ref (soma_document_get_solutions (self->document));
+  if (!soma_apart_table_is_plain (aparts))
+    choice->aparts = soma_apart_table_copy (aparts);
   return choice;
 }
 

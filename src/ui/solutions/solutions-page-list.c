@@ -9,6 +9,9 @@
 #include "labels.h"
 #include "template.h"
 
+/* Solutions that it takes a moment to make. */
+#define MANY 10000
+
 static SomaSolutionList *
 get_list (SomaSolutionsPage *self)
 {
@@ -57,7 +60,16 @@ soma_solutions_page_drop_kept (SomaSolutionsPage *self)
   soma_solutions_page_notify_listed (self);
 }
 
-/* Shows the right list, keeping the selected solution selected if the list has it. */
+/* A selection looks for what was selected among all items of its new model, and makes each of them
+ * for that, unless nothing was. */
+static void
+set_model (SomaSolutionsPage *self, GListModel *model)
+{
+  if (g_list_model_get_n_items (model) > MANY)
+    gtk_single_selection_set_model (self->selection, NULL);
+  gtk_single_selection_set_model (self->selection, model);
+}
+
 void
 soma_solutions_page_show_list (SomaSolutionsPage *self)
 {
@@ -70,9 +82,11 @@ soma_solutions_page_show_list (SomaSolutionsPage *self)
 
   if (wanted == G_MAXUINT && selected != NULL)
     wanted = soma_solution_get_index (selected);
-  gtk_single_selection_set_model (self->selection, get_model (self));
+  g_object_freeze_notify (G_OBJECT (self->selection));
+  set_model (self, get_model (self));
   self->wanted = wanted;
   select_wanted (self);
+  g_object_thaw_notify (G_OBJECT (self->selection));
   if (self->kept != NULL)
     soma_kept_chips_update (self->kept_chips, self->kept,
                             soma_solution_list_get_puzzle (get_list (self))->set);

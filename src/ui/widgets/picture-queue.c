@@ -2,11 +2,11 @@
 #include "picture-queue-test.h"
 
 #include "background.h"
+#include "picture-cache.h"
 #include "picture-files.h"
 
 #define MAX_BYTES (48 * 1024 * 1024)
 #define MAX_DISK_BYTES (64 * 1024 * 1024)
-#define BYTES_PER_PIXEL 4
 #define TURN_US (G_USEC_PER_SEC / 40)
 
 /* While something moves, the main loop is never idle, and without a graphics card it may have no
@@ -20,13 +20,12 @@
 /* How much is written before the files are counted again. */
 #define TRIM_AFTER (MAX_DISK_BYTES / 16)
 
-/* A picture in memory or for a file; its name is also the hash table's key. */
+/* A picture for a file. */
 typedef struct
 {
   char *name;          /* of soma_picture_files_get_name() */
   GdkTexture *texture; /* (nullable) owned */
   int width, height;
-  GList link; /* in `recent` */
 } Picture;
 
 struct _SomaPictureRequest
@@ -51,12 +50,10 @@ struct _SomaPictureQueue
   /* Owned */
   SomaPictureMaker *maker; /* (nullable) until something is drawn */
   char *directory;         /* of the files */
-  GHashTable *pictures;    /* names to Picture */
-  GQueue recent;           /* of Picture, most recently used first */
-  GQueue requests;         /* of SomaPictureRequest */
-  GPtrArray *unsaved;      /* of Picture */
+  SomaPictureCache cache;
+  GQueue requests;    /* of SomaPictureRequest */
+  GPtrArray *unsaved; /* of Picture */
 
-  gsize n_bytes;
   gsize n_untrimmed; /* bytes in new files since they were counted */
   guint n_drawn;
   guint fetch_source, idle_source, patience_source;
@@ -77,7 +74,7 @@ static gboolean fetch_cb (gpointer data);
 static gboolean draw_cb (gpointer data);
 static void save_pictures (SomaPictureQueue *self);
 
-/* Pictures in memory */
+/* Pictures for files */
 
 static Picture *
 make_picture (const char *name, GdkTexture *texture, int width, int height)
@@ -88,7 +85,6 @@ make_picture (const char *name, GdkTexture *texture, int width, int height)
   g_set_object (&picture->texture, texture);
   picture->width = width;
   picture->height = height;
-  picture->link.data = picture;
   return picture;
 }
 
@@ -100,48 +96,6 @@ free_picture (gpointer data)
   g_free (picture->name);
   g_clear_object (&picture->texture);
   g_free (picture);
-}
-
-static gsize
-count_bytes (const Picture *picture)
-{
-  return (gsize) picture->width * picture->height * BYTES_PER_PIXEL;
-}
-
-static void
-forget_picture (SomaPictureQueue *self, Picture *picture)
-{
-  g_queue_unlink (&self->recent, &picture->link);
-  self->n_bytes -= count_bytes (picture);
-  g_hash_table_remove (self->pictures, picture->name);
-}
-
-static void
-keep_picture (SomaPictureQueue *self, const char *name, GdkTexture *texture)
-{
-  Picture *before = g_hash_table_lookup (self->pictures, name);
-  Picture *picture = make_picture (name, texture, gdk_texture_get_width (texture),
-                                   gdk_texture_get_height (texture));
-
-  if (before != NULL)
-    forget_picture (self, before);
-  self->n_bytes += count_bytes (picture);
-  g_queue_push_head_link (&self->recent, &picture->link);
-  g_hash_table_insert (self->pictures, picture->name, picture);
-  while (self->n_bytes > MAX_BYTES && self->recent.length > 1)
-    forget_picture (self, self->recent.tail->data);
-}
-
-static GdkTexture *
-find_picture (SomaPictureQueue *self, const char *name)
-{
-  Picture *picture = g_hash_table_lookup (self->pictures, name);
-
-  if (picture == NULL)
-    return NULL;
-  g_queue_unlink (&self->recent, &picture->link);
-  g_queue_push_head_link (&self->recent, &picture->link);
-  return picture->texture;
 }
 
 /* Requests */
@@ -319,7 +273,7 @@ take_picture (SomaPictureQueue *self, const Picture *found)
   GList *next;
 
   if (found->texture != NULL)
-    keep_picture (self, found->name, found->texture);
+    soma_picture_cache_keep (&self->cache, found->name, found->texture);
   for (GList *link = self->requests.head; link != NULL; link = next)
     {
       SomaPictureRequest *request = link->data;
@@ -388,12 +342,12 @@ draw_picture (SomaPictureQueue *self, SomaPictureRequest *request)
   const SomaPictureStyle *style = &request->style;
   g_autoptr (GdkTexture) texture = NULL;
 
-  g_set_object (&texture, find_picture (self, request->name));
+  g_set_object (&texture, soma_picture_cache_find (&self->cache, request->name));
   if (texture == NULL)
     {
       texture = soma_picture_queue_draw (self, request->puzzle, request->copy_at, style);
       self->n_drawn++;
-      keep_picture (self, request->name, texture);
+      soma_picture_cache_keep (&self->cache, request->name, texture);
       if (is_saved (self, request))
         g_ptr_array_add (self->unsaved,
                          make_picture (request->name, texture, style->width, style->height));
@@ -438,7 +392,7 @@ soma_picture_queue_finalize (GObject *object)
   g_clear_handle_id (&self->fetch_source, g_source_remove);
   g_clear_handle_id (&self->idle_source, g_source_remove);
   g_clear_handle_id (&self->patience_source, g_source_remove);
-  g_hash_table_unref (self->pictures);
+  soma_picture_cache_clear (&self->cache);
   g_ptr_array_unref (self->unsaved);
   g_clear_object (&self->maker);
   g_free (self->directory);
@@ -454,7 +408,7 @@ soma_picture_queue_class_init (SomaPictureQueueClass *klass)
 static void
 soma_picture_queue_init (SomaPictureQueue *self)
 {
-  self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_picture);
+  soma_picture_cache_init (&self->cache, MAX_BYTES);
   self->unsaved = g_ptr_array_new_with_free_func (free_picture);
   /* Files of earlier starts count, too. */
   self->n_untrimmed = TRIM_AFTER;
@@ -491,7 +445,7 @@ soma_picture_queue_request (SomaPictureQueue *self, SomaPuzzle *puzzle, const gu
   g_return_val_if_fail (SOMA_IS_PICTURE_QUEUE (self), NULL);
 
   g_autofree char *name = soma_picture_files_get_name (puzzle, copy_at, style);
-  GdkTexture *texture = find_picture (self, name);
+  GdkTexture *texture = soma_picture_cache_find (&self->cache, name);
 
   if (texture != NULL)
     {

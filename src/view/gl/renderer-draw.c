@@ -307,15 +307,15 @@ draw_grid (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   soma_buffer_draw (&self->square, 0, self->square.n_indices);
 }
 
-/* Seen from below, there is no table. */
+/* Seen from below, there is no table; nor does it show without a shadow. */
 static void
 draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
+  const float *area = self->shadow_area;
   float above = fminf (camera->eye.z / camera->distance * 6, 1);
 
-  if (above <= 0)
+  if (above <= 0 || area[2] <= 0)
     return;
-  const float *area = self->shadow_area;
   SomaVec3 ahead = soma_vec3_cross (soma_vec3 (0, 0, 1), camera->right);
   SomaVec3 push =
       soma_vec3_add (soma_vec3_scale (camera->right, 0.34f), soma_vec3_scale (ahead, 0.22f));

@@ -8,7 +8,7 @@
 #define PALE_PART 0.62f
 
 /* Of the way that copies go when they come off, there is room for so many cells. */
-#define ROOM 1
+#define ROOM 2
 
 typedef struct
 {
@@ -119,7 +119,7 @@ add_move (GArray *points, GHashTable *known, const SomaStage *stage, const SomaP
   add_places (points, known, stage, apart, &places, move->copies);
 }
 
-/* The box around the middle is as large as the points require, so that it is seen when they
+/* The box around the middle is as large as the points require, so that the camera glides when they
  * change. */
 static void
 set_points (SomaStage *stage, const GArray *points)
@@ -129,26 +129,49 @@ set_points (SomaStage *stage, const GArray *points)
   float radius = 0;
 
   for (guint i = 0; i < points->len; i++)
-    radius = MAX (radius, soma_vec3_distance (list[i], middle));
+    {
+      radius = MAX (radius, soma_vec3_distance (list[i], middle));
+      stage->hovers |= list[i].z < 0;
+    }
   SomaVec3 corner = soma_vec3 (radius, radius, radius);
   stage->low = soma_vec3_sub (middle, corner);
   stage->high = soma_vec3_add (middle, corner);
   soma_stage_set_hull (stage, list, (int) points->len);
 }
 
-void
-soma_apart_stage_frame (SomaStage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                        const SomaApart *apart, int parting)
+static void
+frame (SomaStage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaApart *apart,
+       int parting)
 {
-  const SomaParting *part = &apart->partings[parting];
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (SomaVec3));
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  int first = parting >= 0 ? apart->partings[parting].first_move : 0;
+  int n = parting >= 0 ? apart->partings[parting].n_moves : apart->n_moves;
   SomaApartPlaces places;
 
   add_box (points, (Box){ stage->low, stage->high }, soma_vec3 (0, 0, 0));
-  soma_apart_get_places (apart, puzzle, copy_at, part->first_move, false, &places);
-  add_places (points, known, stage, apart, &places, part->copies);
-  for (int i = part->first_move; i < part->first_move + part->n_moves; i++)
+  if (n > 0)
+    {
+      soma_apart_get_places (apart, puzzle, copy_at, first, false, &places);
+      add_places (points, known, stage, apart, &places, places.there);
+    }
+  for (int i = first; i < first + n; i++)
     add_move (points, known, stage, puzzle, copy_at, apart, i);
   set_points (stage, points);
+}
+
+SomaStage *
+soma_apart_stage_new_plan (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                           const SomaApart *apart, const SomaApartPlaces *places, uint64_t lit,
+                           int parting)
+{
+  const SomaApartScene scene = { .n_copies = apart->n_copies,
+                                 .copies = apart->copies,
+                                 .offsets = places->offsets,
+                                 .there = places->there,
+                                 .lit = lit };
+  SomaStage *stage = soma_apart_stage_new (puzzle, copy_at, &scene);
+
+  frame (stage, puzzle, copy_at, apart, parting);
+  return stage;
 }

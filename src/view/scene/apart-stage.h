@@ -22,7 +22,9 @@ SomaStage *soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_
 /* The offset of a copy as that of a block. */
 SomaVec3 soma_apart_stage_offset (const int *offset);
 
-/* Makes room in the picture for all moves of a parting of the plan, around the middle of the
- * figure; those that come off leave it. */
-void soma_apart_stage_frame (SomaStage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                             const SomaApart *apart, int parting);
+/* The same of a plan: those that are there, in these places. There is room in the picture for all
+ * moves of a parting, or of the plan if that is -1, around the middle of the figure; what comes off
+ * leaves it. */
+SomaStage *soma_apart_stage_new_plan (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                                      const SomaApart *apart, const SomaApartPlaces *places,
+                                      uint64_t lit, int parting);

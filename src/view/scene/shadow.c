@@ -101,7 +101,7 @@ soma_shadow_new (const SomaScene *scene, float explode)
   SomaShadow *shadow = g_new0 (SomaShadow, 1);
   SomaVec3 low, high;
 
-  if (!soma_scene_bounds (scene, explode, &low, &high))
+  if (scene->stage->hovers || !soma_scene_bounds (scene, explode, &low, &high))
     return shadow;
   float size_x = high.x - low.x + 2 * MARGIN, size_y = high.y - low.y + 2 * MARGIN;
   float per_cell =

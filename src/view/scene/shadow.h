@@ -14,7 +14,7 @@ typedef struct
   uint8_t *texels;   /* owned */
 } SomaShadow;
 
-/* The shadow of the scene exploded by `explode`, 0 to 1. */
+/* The shadow of the scene exploded by `explode`, 0 to 1. Without texels if there is none. */
 SomaShadow *soma_shadow_new (const SomaScene *scene, float explode);
 
 /* Takes NULL too. */

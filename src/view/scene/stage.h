@@ -54,6 +54,7 @@ typedef struct
   const SomaBlock *blocks;
   SomaVec3 low, high; /* what the camera frames: it does not move while this is the same */
   bool grid;          /* a grid of cells on the table between low and high */
+  bool hovers;        /* no shadow lies on the table: blocks may be below it */
   bool explodes;      /* the view's "explode" moves solid blocks apart unless they are loose */
   int n_layers;       /* from z = 0 up, of which "layers-off" hides the top ones; 0: none */
   int n_hull;         /* if not 0, the camera frames these points around the middle of the box */

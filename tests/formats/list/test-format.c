@@ -155,7 +155,7 @@ test_solutions (void)
   const SomaFileEntry *entry = get_entry (contents, 0);
   g_autoptr (SomaPuzzle) puzzle =
       soma_puzzle_new ("", entry->figure, entry->set, NULL, 0, false, NULL);
-  SomaFormatFigure figure = { "F", NULL, puzzle };
+  SomaFormatFigure figure = { .id = "F", .puzzle = puzzle };
   g_autoptr (GString) text = g_string_new (NULL);
 
   soma_format_native.begin_solutions (text, &figure);

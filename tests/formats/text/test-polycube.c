@@ -155,7 +155,7 @@ test_write_solution (void)
   const SomaFileEntry *entry = get_entry (contents, 0);
   g_autoptr (SomaPuzzle) puzzle =
       soma_puzzle_new ("", entry->figure, entry->set, NULL, 0, false, NULL);
-  SomaFormatFigure figure = { "I", NULL, puzzle };
+  SomaFormatFigure figure = { .id = "I", .puzzle = puzzle };
   const uint16_t copy_at[] = { 0, 0, 0, 1, 1, 1 };
   g_autoptr (GString) text = g_string_new (NULL);
 

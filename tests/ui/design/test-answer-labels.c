@@ -250,12 +250,17 @@ test_apart_in_part (void)
   answer = make_apart (5000, 1, 1, high, 2);
   expect_ways (&answer, "5000 ways to build it", "The first solution comes apart at level 5.2.");
   answer = make_apart (5000, 0, 0, NULL, 0);
+  expect_ways (&answer, "5000 ways to build it",
+               "Whether the solutions come apart takes too long to tell.");
   answer.apart.n_known = 98;
   expect_ways (&answer, "5000 ways to build it",
                "Taking the first solution apart needs more than 98 moves.");
   answer = make_apart (1, 1, 0, NULL, 0);
   answer.apart.n_unknown = 1;
+  expect_ways (&answer, "1 way to build it", "Whether it comes apart takes too long to tell.");
+  answer.apart.is_large = TRUE;
   expect_ways (&answer, "1 way to build it", "");
+  answer.apart.is_large = FALSE;
   answer.apart.n_known = 1;
   expect_ways (&answer, "1 way to build it", "Taking it apart needs more than 1 move.");
 

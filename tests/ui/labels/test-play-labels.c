@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "engine-auto.h"
+#include "hint-labels.h"
 
 /* Two dominoes and a cube in a row of five. */
 static SomaPuzzle *
@@ -143,37 +144,37 @@ test_hints (void)
   SomaHintWays ways = { .answer = SOMA_HINT_YES, .n_ways = 1 };
   g_autofree SomaHintResult *result = g_new0 (SomaHintResult, 1);
 
-  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in 1 way.");
+  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in 1 way.");
   ways.n_ways = 12;
-  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in 12 ways.");
-  assert_text (soma_play_label_ways (&ways, 3),
+  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in 12 ways.");
+  assert_text (soma_hint_label_ways (&ways, 3),
                "It can be finished in 12 ways: 3 solutions, each in every position.");
-  assert_text (soma_play_label_ways (&ways, 1),
+  assert_text (soma_hint_label_ways (&ways, 1),
                "It can be finished in 12 ways: 1 solution, in every position.");
-  assert_text (soma_play_label_ways (&ways, 12), "It can be finished in 12 ways.");
+  assert_text (soma_hint_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_play_label_ways (&ways, 0), "It can be finished in at least 12 ways.");
+  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in at least 12 ways.");
   ways.answer = SOMA_HINT_NO;
-  assert_text (soma_play_label_ways (&ways, 0), "It cannot be finished from here.");
+  assert_text (soma_hint_label_ways (&ways, 0), "It cannot be finished from here.");
 
   result->retreat_answer = SOMA_HINT_YES;
   result->is_fewest = TRUE;
   result->n_back = 3;
   result->back[1] = 1;
   result->back[2] = 2;
-  assert_text (soma_play_label_retreat (result, puzzle),
+  assert_text (soma_hint_label_retreat (result, puzzle),
                "Take back I 1, I 2 and O, and it can be finished.");
   result->retreat_answer = SOMA_HINT_NO;
-  assert_text (soma_play_label_retreat (result, puzzle),
+  assert_text (soma_hint_label_retreat (result, puzzle),
                "The pinned pieces are in the way, no matter what you take back.");
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
-  assert_text (soma_play_label_next (result, SOMA_ASK_PIECE, puzzle), "Take O next.");
-  assert_text (soma_play_label_next (result, SOMA_ASK_PLACE, puzzle), "O goes here, from above.");
+  assert_text (soma_hint_label_next (result, SOMA_ASK_PIECE, puzzle), "Take O next.");
+  assert_text (soma_hint_label_next (result, SOMA_ASK_PLACE, puzzle), "O goes here, from above.");
   result->next.ease = SOMA_HINT_HELD;
   result->next.approach = SOMA_FROM_LEFT;
-  assert_text (soma_play_label_next (result, SOMA_ASK_PLACE, puzzle),
+  assert_text (soma_hint_label_next (result, SOMA_ASK_PLACE, puzzle),
                "O goes here, from the left; it has to be held in place at first.");
 }
 

@@ -194,34 +194,20 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_selected (fixture), ==, 0);
 }
 
-/* Whether there is a button for the action that can be pressed. */
-static gboolean
-is_offered (gpointer root, const char *action)
-{
-  if (GTK_IS_BUTTON (root))
-    return g_strcmp0 (gtk_actionable_get_action_name (root), action) == 0 &&
-           gtk_widget_is_sensitive (root);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (is_offered (child, action))
-      return TRUE;
-  return FALSE;
-}
-
 /* What the library does not have is not deleted, moved or tagged. */
 static void
 test_built_in (SomaUiFixture *fixture, gconstpointer data)
 {
   take_in (fixture);
   click (fixture, 0, FALSE);
-  g_assert_true (is_offered (get_page (fixture), "page.delete-selected"));
-  g_assert_true (is_offered (get_page (fixture), "page.export-selected"));
+  g_assert_true (soma_ui_fixture_offers (get_page (fixture), "page.delete-selected"));
+  g_assert_true (soma_ui_fixture_offers (get_page (fixture), "page.export-selected"));
   g_assert_true (activate (fixture, "page.select-all"));
   g_assert_cmpuint (count_selected (fixture), >=, N_BUILT_IN + 3);
-  g_assert_false (is_offered (get_page (fixture), "page.delete-selected"));
-  g_assert_false (is_offered (get_page (fixture), "page.tag-selected"));
-  g_assert_false (is_offered (get_page (fixture), "page.move-selected"));
-  g_assert_true (is_offered (get_page (fixture), "page.export-selected"));
+  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "page.delete-selected"));
+  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "page.tag-selected"));
+  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "page.move-selected"));
+  g_assert_true (soma_ui_fixture_offers (get_page (fixture), "page.export-selected"));
   /* Not by keys, either. */
   activate (fixture, "page.delete-selected");
   g_assert_true (has_three (fixture));

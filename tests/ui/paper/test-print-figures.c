@@ -182,20 +182,6 @@ ask_for_long (SomaUiFixture *fixture)
   return ask_for_boxes (fixture, 6, 1);
 }
 
-/* Whether there is a button for the action that can be pressed. */
-static gboolean
-is_offered (gpointer root, const char *action)
-{
-  if (GTK_IS_BUTTON (root))
-    return g_strcmp0 (gtk_actionable_get_action_name (root), action) == 0 &&
-           gtk_widget_is_sensitive (root);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (is_offered (child, action))
-      return TRUE;
-  return FALSE;
-}
-
 /* Nothing is saved half counted, but whoever stops the search can save what there is. */
 static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
@@ -205,14 +191,14 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
 
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (window->progress_bar)));
   g_assert_true (soma_ui_fixture_shows (GTK_WIDGET (window), "Counting solutions: 0 of 1 figure"));
-  g_assert_false (is_offered (window, "print.save"));
-  g_assert_false (is_offered (window, "print.print"));
+  g_assert_false (soma_ui_fixture_offers (window, "print.save"));
+  g_assert_false (soma_ui_fixture_offers (window, "print.print"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "print.stop", NULL));
   soma_ui_fixture_run_until (fixture, is_counted);
   soma_input_settle (window);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (window->progress_bar)));
-  g_assert_true (is_offered (window, "print.save"));
-  g_assert_true (is_offered (window, "print.print"));
+  g_assert_true (soma_ui_fixture_offers (window, "print.save"));
+  g_assert_true (soma_ui_fixture_offers (window, "print.print"));
   g_assert_true (g_str_has_prefix (sheet->outcome, "At least ") ||
                  g_str_has_prefix (sheet->outcome, "No solution found, but") ||
                  g_str_equal (sheet->outcome, "Solutions not counted"));
@@ -232,11 +218,11 @@ test_stop_saving (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_counted);
   soma_print_fixture_select ("Figures", 0);
   soma_print_window_save (window, file);
-  g_assert_false (is_offered (window, "print.save"));
+  g_assert_false (soma_ui_fixture_offers (window, "print.save"));
   g_assert_true (soma_ui_fixture_shows (GTK_WIDGET (window), "Saving: 0 of 400 pages"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "print.stop", NULL));
   soma_ui_fixture_run_until (fixture, is_counted);
-  g_assert_true (is_offered (window, "print.save"));
+  g_assert_true (soma_ui_fixture_offers (window, "print.save"));
   g_assert_null (soma_ui_fixture_find_dialog ());
   g_autofree char *text = soma_print_fixture_read (file, &length);
   g_assert_cmpstr (text, ==, "an older one");

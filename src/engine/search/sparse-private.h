@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sparse.h"
+
+/* Shared by sparse.c, which searches, and sparse-sets.c, which has the sets: what is chosen, ruled
+ * out by that, and restored. */
+
+/* An item's place in one option; an option's slots are consecutive, in the order of its items. */
+typedef uint32_t SomaSparseSlot;
+
+typedef struct
+{
+  uint16_t item;
+  uint32_t size;
+} SomaSparseSize;
+
+/* What must be restored when a choice is undone. */
+typedef struct
+{
+  uint32_t n_saved;
+  uint16_t n_active;
+  uint16_t n_required;
+} SomaSparseUndo;
+
+struct _SomaSparse
+{
+  const SomaInstance *instance;
+  int techniques;
+  SomaStatistics *statistics; /* borrowed */
+
+  uint32_t *option_of_slot;
+  uint32_t *list_start;  /* per item, and one more */
+  SomaSparseSlot *lists; /* per item: its slots, those still possible first */
+  uint32_t *position;    /* per slot: where it is in `lists` */
+  uint32_t *size;        /* per item: how many are in front */
+
+  uint16_t *active; /* items, those still in play first */
+  uint16_t *where;  /* per item: where it is in `active` */
+  uint16_t n_active;
+  uint16_t n_required; /* active items that a solution must still cover */
+  int min_left[SOMA_MAX_PIECES];
+  int max_left[SOMA_MAX_PIECES];
+
+  uint32_t *chosen; /* options, pins first */
+  int n_chosen;
+  SomaSparseSize *saved;
+  uint32_t n_saved;
+  uint32_t *children; /* of all nodes on the path: from different lists, so at most n_slots */
+  uint32_t n_children;
+};
+
+static inline bool
+soma_sparse_is_active (const SomaSparse *s, int item)
+{
+  return s->where[item] < s->n_active;
+}
+
+/* What must be restored when the next choice is undone. */
+SomaSparseUndo soma_sparse_save (SomaSparse *s);
+
+/* Chooses the option, which must be possible. FALSE, but still to be undone, at a dead end. */
+bool soma_sparse_choose (SomaSparse *s, uint32_t option);
+
+void soma_sparse_undo (SomaSparse *s, SomaSparseUndo undo);
+
+/* Removes the option from the lists of all active items. FALSE if one that must be covered has no
+ * option left. */
+bool soma_sparse_remove_option (SomaSparse *s, uint32_t option);

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sparse-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+static bool
+is_required (const SomaSparse *s, int item)
+{
+  int n_cells = s->instance->n_cells;
+
+  return item < n_cells ? soma_instance_cell_required (s->instance, item)
+                        : s->min_left[item - n_cells] > 0;
+}
+
+static void
+deactivate (SomaSparse *s, int item)
+{
+  uint16_t at = s->where[item], last = --s->n_active;
+  uint16_t other = s->active[last];
+
+  s->active[at] = other;
+  s->where[other] = at;
+  s->active[last] = (uint16_t) item;
+  s->where[item] = last;
+}
+
+/* Moves the slot behind those that are still possible in its item's list. */
+static void
+remove_slot (SomaSparse *s, int item, SomaSparseSlot slot)
+{
+  uint32_t at = s->position[slot], last = s->list_start[item] + --s->size[item];
+  SomaSparseSlot other = s->lists[last];
+
+  s->lists[at] = other;
+  s->position[other] = at;
+  s->lists[last] = slot;
+  s->position[slot] = last;
+}
+
+/* Whether the node is dead because the item has lost its last option; otherwise that shows when
+ * there is nothing to branch on. */
+static bool
+is_missed (SomaSparse *s, int item)
+{
+  int i = item < s->instance->n_cells ? 0 : 1;
+  int technique = i == 0 ? SOMA_TECHNIQUE_COVERABLE : SOMA_TECHNIQUE_PLACEABLE;
+
+  if (!(s->techniques & technique) || !is_required (s, item))
+    return false;
+  s->statistics->n_pruned[i]++;
+  return true;
+}
+
+bool
+soma_sparse_remove_option (SomaSparse *s, uint32_t option)
+{
+  const SomaInstance *instance = s->instance;
+
+  for (SomaSparseSlot slot = instance->start[option]; slot < instance->start[option + 1]; slot++)
+    {
+      int item = instance->items[slot];
+      if (!soma_sparse_is_active (s, item) ||
+          s->position[slot] >= s->list_start[item] + s->size[item])
+        continue;
+      remove_slot (s, item, slot);
+      if (s->size[item] == 0 && is_missed (s, item))
+        return false;
+    }
+  return true;
+}
+
+/* Removes the covered item's options from the remaining items. */
+static bool
+remove_options_of (SomaSparse *s, int item)
+{
+  const SomaSparseSlot *list = s->lists + s->list_start[item];
+
+  for (uint32_t i = 0; i < s->size[item]; i++)
+    if (!soma_sparse_remove_option (s, s->option_of_slot[list[i]]))
+      return false;
+  return true;
+}
+
+SomaSparseUndo
+soma_sparse_save (SomaSparse *s)
+{
+  SomaSparseUndo undo = { s->n_saved, s->n_active, s->n_required };
+
+  for (int i = 0; i < s->n_active; i++)
+    s->saved[s->n_saved++] = (SomaSparseSize){ s->active[i], s->size[s->active[i]] };
+  return undo;
+}
+
+bool
+soma_sparse_choose (SomaSparse *s, uint32_t option)
+{
+  const SomaInstance *instance = s->instance;
+  const uint16_t *items = instance->items + instance->start[option];
+  int n = (int) (instance->start[option + 1] - instance->start[option]);
+  int type = items[n - 1] - instance->n_cells;
+
+  s->chosen[s->n_chosen++] = option;
+  s->max_left[type]--;
+  if (s->min_left[type] > 0 && --s->min_left[type] == 0)
+    s->n_required--;
+  int n_covered = s->max_left[type] == 0 ? n : n - 1;
+  for (int i = 0; i < n_covered; i++)
+    {
+      if (i < n - 1)
+        s->n_required -= is_required (s, items[i]);
+      deactivate (s, items[i]);
+    }
+  for (int i = 0; i < n_covered; i++)
+    if (!remove_options_of (s, items[i]))
+      return false;
+  return true;
+}
+
+void
+soma_sparse_undo (SomaSparse *s, SomaSparseUndo undo)
+{
+  int type = soma_instance_option_type (s->instance, (int) s->chosen[--s->n_chosen]);
+  int taken = s->instance->max_count[type] - ++s->max_left[type];
+  int min_left = s->instance->min_count[type] - taken;
+
+  s->min_left[type] = min_left > 0 ? min_left : 0;
+  s->n_active = undo.n_active;
+  s->n_required = undo.n_required;
+  for (uint32_t i = undo.n_saved; i < s->n_saved; i++)
+    s->size[s->saved[i].item] = s->saved[i].size;
+  s->n_saved = undo.n_saved;
+}
+
+/* Builds each item's list, in the order of the options. */
+static void
+fill_lists (SomaSparse *s)
+{
+  const SomaInstance *instance = s->instance;
+  uint32_t n_slots = instance->start[instance->n_options];
+
+  for (SomaSparseSlot slot = 0; slot < n_slots; slot++)
+    s->size[instance->items[slot]]++;
+  for (int i = 0; i < instance->n_items; i++)
+    {
+      s->list_start[i + 1] = s->list_start[i] + s->size[i];
+      s->size[i] = 0;
+    }
+  for (int o = 0; o < instance->n_options; o++)
+    for (SomaSparseSlot slot = instance->start[o]; slot < instance->start[o + 1]; slot++)
+      {
+        int item = instance->items[slot];
+        s->position[slot] = s->list_start[item] + s->size[item]++;
+        s->lists[s->position[slot]] = slot;
+        s->option_of_slot[slot] = (uint32_t) o;
+      }
+}
+
+static void
+init_items (SomaSparse *s)
+{
+  const SomaInstance *instance = s->instance;
+
+  memcpy (s->min_left, instance->min_count, sizeof s->min_left);
+  memcpy (s->max_left, instance->max_count, sizeof s->max_left);
+  s->n_active = (uint16_t) instance->n_items;
+  for (int i = 0; i < instance->n_items; i++)
+    {
+      s->active[i] = s->where[i] = (uint16_t) i;
+      s->n_required += is_required (s, i);
+    }
+}
+
+SomaSparse *
+soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
+                 SomaStatistics *statistics)
+{
+  SomaSparse *s = soma_alloc0 (1, sizeof *s);
+  size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
+
+  s->instance = instance;
+  s->techniques = techniques;
+  s->statistics = statistics;
+  s->list_start = soma_alloc0 (n_items + 1, sizeof *s->list_start);
+  s->size = soma_alloc0 (n_items, sizeof *s->size);
+  s->active = soma_alloc (n_items, sizeof *s->active);
+  s->where = soma_alloc (n_items, sizeof *s->where);
+  s->chosen = soma_alloc (max_depth, sizeof *s->chosen);
+  s->saved = soma_alloc (n_items * max_depth, sizeof *s->saved);
+  s->option_of_slot = soma_try_alloc (n_slots, sizeof *s->option_of_slot);
+  s->lists = soma_try_alloc (n_slots, sizeof *s->lists);
+  s->position = soma_try_alloc (n_slots, sizeof *s->position);
+  s->children = soma_try_alloc (n_slots, sizeof *s->children);
+  if (s->option_of_slot == NULL || s->lists == NULL || s->position == NULL || s->children == NULL)
+    {
+      soma_sparse_free (s);
+      return NULL;
+    }
+  fill_lists (s);
+  init_items (s);
+  return s;
+}
+
+void
+soma_sparse_free (SomaSparse *s)
+{
+  if (s == NULL)
+    return;
+  free (s->option_of_slot);
+  free (s->list_start);
+  free (s->lists);
+  free (s->position);
+  free (s->size);
+  free (s->active);
+  free (s->where);
+  free (s->chosen);
+  free (s->saved);
+  free (s->children);
+  free (s);
+}

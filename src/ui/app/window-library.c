@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "application.h"
+#include "figures-page.h"
+#include "host.h"
+#include "statistics-window.h"
+#include "template.h"
+
+static SomaLibrary *
+get_library (GtkWidget *widget)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
+
+  return soma_application_get_library (SOMA_APPLICATION (application));
+}
+
+/* The start page is below all others. */
+static void
+statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+  GtkWidget *start = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
+
+  while (!SOMA_IS_FIGURES_PAGE (start)) /* the leaflet has children of its own */
+    start = gtk_widget_get_next_sibling (start);
+  soma_host_present_dialog (GTK_WINDOW (
+      soma_statistics_window_new (GTK_WINDOW (self), get_library (widget),
+                                  soma_figures_page_get_all (SOMA_FIGURES_PAGE (start)))));
+}
+
+/* Undoing changes of the library. */
+
+static void
+restore_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gsize n;
+  const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
+
+  soma_library_restore_figures (get_library (widget), ids, n);
+}
+
+static void
+delete_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gsize n;
+  const gint64 *ids = g_variant_get_fixed_array (parameter, &n, sizeof *ids);
+
+  soma_library_delete_figures (get_library (widget), ids, n);
+}
+
+static void
+restore_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_library_restore_game (get_library (widget), g_variant_get_string (parameter, NULL));
+}
+
+static const SomaAction actions[] = {
+  { "win.statistics", NULL, statistics_action, 0 },
+  { "win.restore-figures", "ax", restore_figures_action, 0 },
+  { "win.delete-figures", "ax", delete_figures_action, 0 },
+  { "win.restore-game", "s", restore_game_action, 0 },
+  { 0 },
+};
+
+void
+soma_window_install_library_actions (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
+}
+
+/* Another program may have changed the library in the meantime. */
+static void
+active_cb (SomaWindow *self)
+{
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  SomaLibrary *library = application != NULL ? soma_application_get_library (application) : NULL;
+
+  if (library != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    soma_library_refresh (library);
+}
+
+/* Only one window shows it. */
+static gboolean
+is_active (SomaWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  return gtk_application_get_active_window (application) == GTK_WINDOW (self);
+}
+
+static void
+library_problem_cb (SomaWindow *self, const char *sentence)
+{
+  if (is_active (self))
+    soma_host_show_toast (GTK_WIDGET (self), sentence);
+}
+
+static void
+notice_cb (SomaWindow *self, const char *heading, const char *sentences)
+{
+  if (!is_active (self))
+    return;
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
+
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), sentences);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+}
+
+void
+soma_window_follow_library (SomaWindow *self)
+{
+  SomaLibrary *library = get_library (GTK_WIDGET (self));
+
+  g_signal_connect_object (library, "problem", G_CALLBACK (library_problem_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "finder-labels.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+static char *
+label_found (guint n_found, guint64 n_tried)
+{
+  g_autofree char *found =
+      g_strdup_printf (ngettext ("%'u puzzle found", "%'u puzzles found", n_found), n_found);
+
+  /* Translators: how many puzzles were found, and how many ways to cut the figure were tried. */
+  return g_strdup_printf (_ ("%s, %'" PRIu64 " cuttings tried."), found, n_tried);
+}
+
+static const char *
+label_problem (SomaFinderState state)
+{
+  switch (state)
+    {
+    case SOMA_FINDER_NO_FIGURE:
+      return _ ("There is no figure to cut yet.");
+    case SOMA_FINDER_NO_PUZZLE:
+      return _ ("There are no pieces yet that could be made harder.");
+    case SOMA_FINDER_NO_SOLUTION:
+      return _ ("The pieces do not build the figure, so they cannot be made harder.");
+    case SOMA_FINDER_TOO_FEW_CELLS:
+      return _ ("The figure has too few cells for so many pieces of that size.");
+    case SOMA_FINDER_TOO_MANY_PARTS:
+      return _ ("The figure has more parts than there are to be pieces.");
+    case SOMA_FINDER_FAILED:
+      return _ ("There is not enough memory to look for puzzles.");
+    case SOMA_FINDER_NONE:
+    default:
+      return _ ("Press Find to cut the figure into pieces that fit in one way only and are hard to "
+                "take apart. Click a picture to work on that puzzle.");
+    }
+}
+
+char *
+soma_label_finder (SomaFinderState state, guint n_found, guint64 n_tried)
+{
+  switch (state)
+    {
+    case SOMA_FINDER_RUNNING:
+    case SOMA_FINDER_STOPPED:
+      return label_found (n_found, n_tried);
+    case SOMA_FINDER_TOO_MANY_PIECES:
+      return g_strdup_printf (_ ("Only puzzles of 2 to %d pieces can be found."),
+                              SOMA_MAX_INVENT_PIECES);
+    case SOMA_FINDER_TOO_LARGE:
+      return g_strdup_printf (_ ("Only figures of at most %d cells in each direction can be cut."),
+                              SOMA_MAX_INVENT_EXTENT);
+    default:
+      return g_strdup (label_problem (state));
+    }
+}
+
+char *
+soma_label_found_level (const char *level)
+{
+  /* Translators: how hard a puzzle is to take apart, such as "8.5.3". */
+  return g_strdup_printf (_ ("Level %s"), level);
+}
+
+char *
+soma_label_found_moves (int n_moves)
+{
+  return g_strdup_printf (ngettext ("%'d move", "%'d moves", (gulong) n_moves), n_moves);
+}

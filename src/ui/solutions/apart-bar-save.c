@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-bar-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "apart-labels.h"
+#include "apart-pages.h"
+#include "host.h"
+#include "template.h"
+#include "view-frame.h"
+
+/* Of a page, in points: what printers cannot reach, and room for a hand. */
+#define MARGIN 36.0
+
+/* How far saving is; NULL: nothing is saved any more. */
+static void
+set_saving (SomaApartBar *self, char *text)
+{
+  g_free (self->saving_text);
+  self->saving_text = text;
+  if (text == NULL)
+    g_clear_object (&self->saving);
+  soma_apart_bar_notify (self, "saving");
+}
+
+static void
+end_saving (SomaApartBar *self, const GError *error)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  set_saving (self, NULL);
+  if (error == NULL)
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Moves saved"));
+  else if (root != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      GtkWidget *dialog =
+          adw_message_dialog_new (GTK_WINDOW (root), _ ("Could Not Save the Moves"), NULL);
+      adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+      gtk_window_present (GTK_WINDOW (dialog));
+    }
+}
+
+/* As text. */
+
+static void
+text_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaApartBar) self = data;
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  g_application_release (g_application_get_default ());
+  end_saving (self, error);
+}
+
+static void
+save_text (SomaApartBar *self, GFile *file)
+{
+  char *text = soma_label_apart_text (self->plan);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, self->saving,
+                                       text_saved_cb, g_object_ref (self));
+}
+
+/* As pages. */
+
+static void
+progress_cb (int n_written, int n_pages, gpointer data)
+{
+  SomaApartBar *self = data;
+
+  if (self->saving != NULL)
+    set_saving (self, g_strdup_printf (_ ("Saving: %'d of %'d pages"), n_written, n_pages));
+}
+
+static void
+pages_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaApartBar) self = data;
+  g_autoptr (GError) error = NULL;
+
+  soma_pages_save_finish (result, &error);
+  g_application_release (g_application_get_default ());
+  end_saving (self, error);
+}
+
+static void
+save_pages (SomaApartBar *self, GFile *file)
+{
+  gboolean letters;
+  g_object_get (self->view, "letters", &letters, NULL);
+  const SomaApartSteps steps = { .plan = self->plan,
+                                 .back = self->assembling,
+                                 .letters = letters,
+                                 .pose = soma_puzzle_view_get_pose (self->view) };
+  SomaPages pages = soma_apart_pages_make (&steps, self->puzzle->name);
+  GtkPaperSize *paper = gtk_paper_size_new (NULL);
+
+  pages.width = gtk_paper_size_get_width (paper, GTK_UNIT_POINTS);
+  pages.height = gtk_paper_size_get_height (paper, GTK_UNIT_POINTS);
+  pages.margin = MARGIN;
+  gtk_paper_size_free (paper);
+  soma_pages_save_async (&pages, file, self->saving, progress_cb, pages_saved_cb,
+                         g_object_ref (self));
+}
+
+void
+soma_apart_bar_save (SomaApartBar *self, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_APART_BAR (self));
+  g_return_if_fail (self->plan != NULL && self->saving == NULL);
+
+  g_autofree char *name = g_file_get_basename (file);
+
+  self->saving = g_cancellable_new ();
+  set_saving (self, g_strdup (_ ("Saving…")));
+  /* A file that is half written does not stay behind when the program ends. */
+  g_application_hold (g_application_get_default ());
+  if (g_str_has_suffix (name, ".txt"))
+    save_text (self, file);
+  else
+    save_pages (self, file);
+}
+
+void
+soma_apart_bar_stop_saving (SomaApartBar *self)
+{
+  if (self->saving != NULL)
+    g_cancellable_cancel (self->saving);
+}
+
+/* Actions. */
+
+static void
+chosen_cb (SomaApartBar *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+
+  if (response != GTK_RESPONSE_ACCEPT || self->plan == NULL || self->saving != NULL)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_apart_bar_save (self, file);
+}
+
+static char *
+make_file_name (SomaApartBar *self, const char *ending)
+{
+  const char *name = self->puzzle->name;
+  /* Translators: the name of a file; %s is that of the figure. */
+  g_autofree char *stem = g_strdup_printf (_ ("%s Moves"), name != NULL ? name : _ ("Figure"));
+
+  return g_strdelimit (g_strconcat (stem, ending, NULL), "/", '-');
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaApartBar *self = SOMA_APART_BAR (widget);
+  gboolean is_text = g_str_equal (name, "apart.save-text");
+  g_autofree char *file_name = make_file_name (self, is_text ? ".txt" : ".pdf");
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser =
+      gtk_file_chooser_native_new (is_text ? _ ("Save Moves as Text") : _ ("Save Moves as PDF"),
+                                   GTK_WINDOW (gtk_widget_get_root (widget)),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *text = soma_label_apart_text (SOMA_APART_BAR (widget)->plan);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  soma_host_show_toast (widget, _ ("Moves copied as text"));
+}
+
+/* The page offers the film in the window that asks. */
+static void
+save_film_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaApartBar *self = SOMA_APART_BAR (widget);
+  GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (self->view), SOMA_TYPE_VIEW_FRAME);
+
+  soma_apart_bar_pause (self);
+  soma_picture_window_choose_last (soma_view_frame_save_picture (SOMA_VIEW_FRAME (frame)), 1);
+}
+
+static const SomaAction actions[] = {
+  { "apart.copy-text", NULL, copy_action, PLAN },
+  { "apart.save-text", NULL, save_action, SAVEABLE },
+  { "apart.save-pages", NULL, save_action, SAVEABLE },
+  { "apart.save-film", NULL, save_film_action, MOVES },
+  { 0 },
+};
+
+void
+soma_apart_bar_install_saving (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-bar-private.h"
+
+#include "apart-labels.h"
+#include "apart-show.h"
+#include "template.h"
+
+/* Between two moves that are played, in milliseconds, and each when nothing is animated. */
+#define PAUSE 450
+#define STILL 1300
+
+/* How far a parting is indented below the one that it belongs to, in pixels. */
+#define INDENT 18
+
+static const SomaApart *
+get_apart (SomaApartBar *self)
+{
+  return soma_apart_plan_get_apart (self->plan);
+}
+
+static int
+get_first (SomaApartBar *self)
+{
+  return self->assembling ? get_apart (self)->n_moves : 0;
+}
+
+static int
+get_last (SomaApartBar *self)
+{
+  return self->assembling ? 0 : get_apart (self)->n_moves;
+}
+
+static void
+set_n_done (SomaApartBar *self, int n_done)
+{
+  self->n_done = n_done;
+  soma_apart_bar_notify (self, "n-done");
+}
+
+static void
+set_timer (SomaApartBar *self, guint timer)
+{
+  self->play_timer = timer;
+  soma_apart_bar_notify (self, "playing");
+}
+
+void
+soma_apart_bar_pause (SomaApartBar *self)
+{
+  g_clear_handle_id (&self->rest_timer, g_source_remove);
+  if (self->play_timer == 0)
+    return;
+  g_source_remove (self->play_timer);
+  set_timer (self, 0);
+}
+
+/* The partings. */
+
+static GtkWidget *
+make_row (SomaApartBar *self, int parting)
+{
+  g_autofree char *text = soma_label_apart_parting (self->plan, parting);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 20);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_widget_set_margin_start (label, INDENT * soma_apart_plan_get_depth (self->plan, parting));
+  return label;
+}
+
+void
+soma_apart_bar_fill_list (SomaApartBar *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->list))) != NULL)
+    gtk_list_box_remove (self->list, row);
+  for (int i = 0; self->plan != NULL && i < get_apart (self)->n_partings; i++)
+    gtk_list_box_append (self->list, make_row (self, i));
+}
+
+/* The parting of the last move. */
+static void
+select_parting (SomaApartBar *self)
+{
+  if (get_apart (self)->n_partings == 0)
+    return;
+  int parting = soma_apart_find_parting (
+      get_apart (self), soma_apart_show_get_move (self->plan, self->n_done, self->assembling));
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
+}
+
+/* Through the moves. */
+
+static void
+describe (SomaApartBar *self)
+{
+  g_autofree char *state = soma_label_apart_state (self->plan, self->n_done, self->assembling);
+
+  soma_puzzle_view_set_description (self->view, state);
+  select_parting (self);
+}
+
+/* At once. */
+static void
+jump_to (SomaApartBar *self, int n_done)
+{
+  g_clear_handle_id (&self->rest_timer, g_source_remove);
+  set_n_done (self, n_done);
+  soma_apart_show_places (self->view, self->plan, n_done, self->assembling);
+  describe (self);
+}
+
+static void
+rest_cb (gpointer data)
+{
+  SomaApartBar *self = data;
+
+  self->rest_timer = 0;
+  soma_apart_show_places (self->view, self->plan, self->n_done, self->assembling);
+}
+
+static gboolean
+is_animated (SomaApartBar *self)
+{
+  gboolean enabled;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
+                NULL);
+  return enabled;
+}
+
+/* One move forth or back. Returns how long it takes until the next may follow. */
+static guint
+step (SomaApartBar *self, gboolean back)
+{
+  int n_done = self->n_done + (back ? -1 : 1);
+
+  g_clear_handle_id (&self->rest_timer, g_source_remove);
+  guint time = soma_apart_show_move (self->view, self->plan, back ? n_done : self->n_done, back);
+  set_n_done (self, n_done);
+  describe (self);
+  if (soma_apart_show_is_end (self->plan, n_done))
+    self->rest_timer = g_timeout_add_once (time + PAUSE, rest_cb, self);
+  return is_animated (self) ? time + PAUSE : STILL;
+}
+
+static gboolean
+play_cb (gpointer data)
+{
+  SomaApartBar *self = data;
+  guint time = step (self, self->assembling);
+
+  set_timer (self, self->n_done != get_last (self) ? g_timeout_add (time, play_cb, self) : 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start_playing (SomaApartBar *self)
+{
+  if (self->n_done == get_last (self))
+    jump_to (self, get_first (self));
+  set_timer (self, g_timeout_add (PAUSE, play_cb, self));
+}
+
+void
+soma_apart_bar_rewind (SomaApartBar *self)
+{
+  jump_to (self, get_first (self));
+}
+
+void
+soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling)
+{
+  if (assembling == self->assembling)
+    return;
+  soma_apart_bar_pause (self);
+  self->assembling = assembling;
+  soma_apart_bar_notify (self, "assembling");
+  if (self->plan != NULL)
+    jump_to (self, self->n_done);
+}
+
+/* Actions. */
+
+static void
+step_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaApartBar *self = SOMA_APART_BAR (widget);
+
+  soma_apart_bar_pause (self);
+  if (g_str_equal (name, "apart.first"))
+    jump_to (self, get_first (self));
+  else if (g_str_equal (name, "apart.previous"))
+    step (self, !self->assembling);
+  else if (g_str_equal (name, "apart.next"))
+    step (self, self->assembling);
+  else
+    jump_to (self, get_last (self));
+}
+
+static void
+play_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaApartBar *self = SOMA_APART_BAR (widget);
+
+  if (self->play_timer != 0)
+    soma_apart_bar_pause (self);
+  else
+    start_playing (self);
+}
+
+/* Before the first move of the parting: its pieces alone, together. */
+static void
+go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaApartBar *self = SOMA_APART_BAR (widget);
+  int parting = g_variant_get_int32 (parameter);
+
+  if (parting < 0 || parting >= get_apart (self)->n_partings)
+    return;
+  soma_apart_bar_pause (self);
+  jump_to (self, get_apart (self)->partings[parting].first_move);
+  if (parting == 0)
+    return;
+  soma_apart_show_parting (self->view, self->plan, parting);
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
+}
+
+static const SomaAction actions[] = {
+  { "apart.first", NULL, step_action, MOVE_BEFORE },
+  { "apart.previous", NULL, step_action, MOVE_BEFORE },
+  { "apart.play", NULL, play_action, MOVES },
+  { "apart.next", NULL, step_action, MOVE_AFTER },
+  { "apart.last", NULL, step_action, MOVE_AFTER },
+  { "apart.go-to", "i", go_to_action, MOVES },
+  { "apart.assembling", "assembling", NULL, MOVES },
+  { 0 },
+};
+
+void
+soma_apart_bar_install_steps (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-film.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "apart-stage.h"
+
+/* At first: seconds for each move and for the end, and frames a second. */
+#define STEP_TIME 0.8
+#define REST 1.5
+#define RATE 20
+#define MOST 120
+
+/* Of the time of a film, what is spent on moves, and of each, what on moving. */
+#define MOVES 0.95
+#define MOVING 0.7
+
+typedef struct
+{
+  SomaApartPlan *plan; /* owned */
+  gboolean back;
+} Offer;
+
+static void
+free_offer (gpointer data)
+{
+  Offer *offer = data;
+
+  g_object_unref (offer->plan);
+  g_free (offer);
+}
+
+/* Fast in the middle, at rest at both ends. */
+static double
+ease (double t)
+{
+  return t >= 1 ? 1 : t * t * (3 - 2 * t);
+}
+
+/* A move, of which so much is made. */
+static SomaStage *
+make_stage (SomaApartPlan *plan, int move, double part)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  const SomaPuzzle *puzzle = soma_apart_plan_get_puzzle (plan);
+  const guint16 *copy_at = soma_apart_plan_get_copy_at (plan);
+  SomaApartPlaces from, to;
+
+  soma_apart_get_places (apart, puzzle, copy_at, move, false, &from);
+  soma_apart_get_places (apart, puzzle, copy_at, move, true, &to);
+  SomaStage *stage = soma_apart_stage_new_plan (puzzle, copy_at, apart, &from, from.moving, -1);
+  for (int k = 0; k < apart->n_copies; k++)
+    if ((to.moving >> k & 1) != 0)
+      soma_stage_move_block (stage, apart->copies[k],
+                             soma_vec3_lerp (soma_apart_stage_offset (from.offsets[k]),
+                                             soma_apart_stage_offset (to.offsets[k]),
+                                             (float) part));
+  return stage;
+}
+
+/* All together: nothing stands out. */
+static SomaStage *
+make_whole (SomaApartPlan *plan)
+{
+  SomaApartPlaces places;
+
+  soma_apart_plan_get_places (plan, 0, &places);
+  return soma_apart_stage_new_plan (soma_apart_plan_get_puzzle (plan),
+                                    soma_apart_plan_get_copy_at (plan),
+                                    soma_apart_plan_get_apart (plan), &places, 0, -1);
+}
+
+static SomaStage *
+get_stage (gpointer data, const void *film, int frame, SomaStageStyle *style)
+{
+  const Offer *offer = data;
+  int n_frames = ((const SomaFilm *) film)->n_frames;
+  int n = soma_apart_plan_get_apart (offer->plan)->n_moves;
+  double at = frame / (MOVES * n_frames) * n;
+  int number = MIN ((int) at, n - 1);
+  double part = ease ((at - number) / MOVING);
+  gboolean is_whole = offer->back ? number == n - 1 && part == 1 : frame == 0;
+
+  if (is_whole)
+    return make_whole (offer->plan);
+  return make_stage (offer->plan, offer->back ? n - 1 - number : number,
+                     offer->back ? 1 - part : part);
+}
+
+SomaFilm *
+soma_apart_film_new (SomaApartPlan *plan, gboolean back, const SomaStageStyle *style,
+                     double seconds, double rate)
+{
+  g_return_val_if_fail (soma_apart_plan_get_apart (plan)->n_moves > 0, NULL);
+
+  SomaFilm *film = g_new0 (SomaFilm, 1);
+  Offer *offer = g_new (Offer, 1);
+
+  *offer = (Offer){ g_object_ref (plan), back };
+  film->style = *style;
+  film->style.explode = 0;
+  film->style.layers_off = 0;
+  film->n_frames = MAX (1, (int) lround (seconds * rate));
+  film->rate = rate;
+  film->data = offer;
+  film->free_data = free_offer;
+  film->get_stage = get_stage;
+  return film;
+}
+
+static SomaFilm *
+make (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *options)
+{
+  const Offer *offer = data;
+
+  return soma_apart_film_new (offer->plan, offer->back, style, options->seconds, options->rate);
+}
+
+void
+soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean back)
+{
+  Offer *offer = g_new (Offer, 1);
+  double seconds = STEP_TIME * soma_apart_plan_get_apart (plan)->n_moves + REST;
+  const SomaPictureChoice choice = { .name = back ? _ ("Being Put Together (WebP)")
+                                                  : _ ("Being Taken Apart (WebP)"),
+                                     .format = SOMA_PICTURE_WEBP,
+                                     .timing = SOMA_PICTURE_SECONDS,
+                                     .options = { .seconds = MIN (seconds, MOST), .rate = RATE },
+                                     .make = make,
+                                     .data = offer,
+                                     .free_data = free_offer };
+
+  *offer = (Offer){ g_object_ref (plan), back };
+  soma_picture_window_add (window, &choice);
+}

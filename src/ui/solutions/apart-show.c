@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-show.h"
+
+#include "apart-stage.h"
+
+/* With room for the moves of a parting; -1: of all. */
+static void
+show (SomaPuzzleView *view, SomaApartPlan *plan, const SomaApartPlaces *places, int parting,
+      guint64 lit)
+{
+  g_autoptr (SomaStage) stage = soma_apart_stage_new_plan (
+      soma_apart_plan_get_puzzle (plan), soma_apart_plan_get_copy_at (plan),
+      soma_apart_plan_get_apart (plan), places, lit, parting);
+
+  soma_puzzle_view_set_stage (view, stage);
+}
+
+static int
+find_parting (SomaApartPlan *plan, int move)
+{
+  return move >= 0 ? soma_apart_find_parting (soma_apart_plan_get_apart (plan), move) : -1;
+}
+
+static void
+get_places (SomaApartPlan *plan, int move, gboolean after, SomaApartPlaces *places)
+{
+  soma_apart_get_places (soma_apart_plan_get_apart (plan), soma_apart_plan_get_puzzle (plan),
+                         soma_apart_plan_get_copy_at (plan), move, after, places);
+}
+
+/* What never comes apart. */
+static guint64
+get_locked (SomaApartPlan *plan)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+
+  return apart->result == SOMA_APART_LOCKED ? apart->rest : 0;
+}
+
+/* What came off last is out of the way then. */
+static void
+show_end (SomaPuzzleView *view, SomaApartPlan *plan, int n_done, int parting)
+{
+  guint64 locked = get_locked (plan);
+  SomaApartPlaces places;
+
+  soma_apart_plan_get_places (plan, n_done, &places);
+  if (n_done > 0 && locked != 0)
+    {
+      get_places (plan, n_done - 1, FALSE, &places);
+      places.there = locked;
+    }
+  show (view, plan, &places, parting, locked);
+}
+
+int
+soma_apart_show_get_move (SomaApartPlan *plan, int n_done, gboolean back)
+{
+  int most = soma_apart_plan_get_apart (plan)->n_moves - 1;
+
+  return CLAMP (back ? n_done : n_done - 1, MIN (0, most), most);
+}
+
+gboolean
+soma_apart_show_is_end (SomaApartPlan *plan, int n_done)
+{
+  return n_done == 0 ||
+         (n_done == soma_apart_plan_get_apart (plan)->n_moves && get_locked (plan) != 0);
+}
+
+void
+soma_apart_show_places (SomaPuzzleView *view, SomaApartPlan *plan, int n_done, gboolean back)
+{
+  int parting = find_parting (plan, soma_apart_show_get_move (plan, n_done, back));
+  SomaApartPlaces places;
+
+  if (soma_apart_show_is_end (plan, n_done))
+    {
+      show_end (view, plan, n_done, parting);
+      return;
+    }
+  if (back)
+    soma_apart_plan_get_places_before (plan, n_done, &places);
+  else
+    soma_apart_plan_get_places (plan, n_done, &places);
+  show (view, plan, &places, parting, places.moving);
+}
+
+void
+soma_apart_show_parting (SomaPuzzleView *view, SomaApartPlan *plan, int parting)
+{
+  SomaApartPlaces places;
+
+  get_places (plan, soma_apart_plan_get_apart (plan)->partings[parting].first_move, FALSE, &places);
+  show (view, plan, &places, parting, 0);
+}
+
+guint
+soma_apart_show_move (SomaPuzzleView *view, SomaApartPlan *plan, int move, gboolean back)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  SomaApartPlaces from, to;
+  double distance = 0;
+
+  get_places (plan, move, back, &from);
+  get_places (plan, move, !back, &to);
+  show (view, plan, &from, find_parting (plan, move), from.moving);
+  for (int k = 0; k < apart->n_copies; k++)
+    if ((to.moving >> k & 1) != 0)
+      {
+        SomaVec3 offset = soma_apart_stage_offset (to.offsets[k]);
+        distance = soma_vec3_distance (offset, soma_apart_stage_offset (from.offsets[k]));
+        soma_puzzle_view_move_block (view, apart->copies[k], offset, TRUE);
+      }
+  return (guint) (1000 * soma_puzzle_view_get_block_time (view, distance));
+}

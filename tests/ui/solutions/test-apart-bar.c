@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-bar.h"
+
+#include <string.h>
+
+#include "apart-film.h"
+#include "picture-window.h"
+#include "puzzle-view-test.h"
+#include "solutions-page.h"
+#include "ui-fixture.h"
+
+static SomaSolutionsPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
+                               SOMA_TYPE_SOLUTIONS_PAGE);
+}
+
+static SomaPuzzleView *
+get_view (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
+}
+
+static SomaApartBar *
+get_bar (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_APART_BAR);
+}
+
+static SomaApartPlan *
+get_plan (SomaUiFixture *fixture)
+{
+  return soma_apart_bar_get_plan (get_bar (fixture));
+}
+
+static gboolean
+has_plan (SomaUiFixture *fixture)
+{
+  return get_plan (fixture) != NULL;
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), action, NULL);
+}
+
+static int
+get_n_done (SomaUiFixture *fixture)
+{
+  int n_done;
+
+  g_object_get (get_bar (fixture), "n-done", &n_done, NULL);
+  return n_done;
+}
+
+static void
+start (SomaUiFixture *fixture)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.take-apart", NULL));
+  soma_ui_fixture_run_until (fixture, has_plan);
+}
+
+/* The view shows the copies where the plan has them; those that are not there are hidden, and what
+ * moves is outlined, if anything is. */
+static void
+assert_shows (SomaUiFixture *fixture, const SomaApartPlaces *places, guint64 lit)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  SomaStage *stage = soma_puzzle_view_copy_stage (get_view (fixture));
+
+  for (int k = 0; k < apart->n_copies; k++)
+    {
+      const SomaBlock *block = &stage->blocks[apart->copies[k]];
+      const int *offset = places->offsets[k];
+      g_assert_cmpint (block->id, ==, apart->copies[k]);
+      g_assert_true (block->hidden == ((places->there >> k & 1) == 0));
+      if (block->hidden)
+        continue;
+      g_assert_cmpfloat (block->offset.x, ==, offset[0]);
+      g_assert_cmpfloat (block->offset.y, ==, offset[1]);
+      g_assert_cmpfloat (block->offset.z, ==, offset[2]);
+      g_assert_true (block->marked == ((lit >> k & 1) != 0));
+    }
+  soma_stage_free (stage);
+}
+
+static void
+assert_after (SomaUiFixture *fixture, int n_done)
+{
+  SomaApartPlaces places;
+
+  g_assert_cmpint (get_n_done (fixture), ==, n_done);
+  soma_apart_plan_get_places (get_plan (fixture), n_done, &places);
+  assert_shows (fixture, &places, places.moving);
+}
+
+static void
+assert_before (SomaUiFixture *fixture, int n_done)
+{
+  SomaApartPlaces places;
+
+  g_assert_cmpint (get_n_done (fixture), ==, n_done);
+  soma_apart_plan_get_places_before (get_plan (fixture), n_done, &places);
+  assert_shows (fixture, &places, places.moving);
+}
+
+/* The sentence is on the bar, and told by the view. */
+static void
+assert_told (SomaUiFixture *fixture, const char *text)
+{
+  g_autofree char *told = soma_puzzle_view_describe (get_view (fixture));
+
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), text));
+  g_assert_nonnull (strstr (told, text));
+}
+
+static void
+assert_step (SomaUiFixture *fixture, int number, int move, gboolean back)
+{
+  int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
+  g_autofree char *what = soma_apart_plan_describe_move (get_plan (fixture), move, back);
+  g_autofree char *text = g_strdup_printf ("Move %d of %d: %s", number, n, what);
+
+  assert_told (fixture, text);
+}
+
+/* Forth, and back, and from one end to the other. */
+static void
+test_steps (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
+  g_autofree char *level = soma_apart_plan_name_level (get_plan (fixture));
+  g_autofree char *heading = g_strdup_printf ("Level %s, %d moves", level, n);
+
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture))));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), heading));
+  assert_after (fixture, 0);
+  activate (fixture, "apart.previous");
+  assert_after (fixture, 0);
+  for (int i = 1; i <= n; i++)
+    {
+      g_assert_true (activate (fixture, "apart.next"));
+      assert_after (fixture, i);
+      assert_step (fixture, i, i - 1, FALSE);
+    }
+  activate (fixture, "apart.next");
+  assert_after (fixture, n);
+  for (int i = n - 1; i > 0; i--)
+    {
+      g_assert_true (activate (fixture, "apart.previous"));
+      assert_before (fixture, i);
+      assert_step (fixture, i, i - 1, FALSE);
+    }
+  g_assert_true (activate (fixture, "apart.last"));
+  assert_after (fixture, n);
+  g_assert_true (activate (fixture, "apart.first"));
+  assert_after (fixture, 0);
+}
+
+/* The other way round. */
+static void
+test_assembling (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
+
+  g_assert_true (activate (fixture, "apart.assembling"));
+  assert_after (fixture, 0);
+  g_assert_true (activate (fixture, "apart.first"));
+  assert_after (fixture, n);
+  for (int i = n - 1; i >= 0; i--)
+    {
+      g_assert_true (activate (fixture, "apart.next"));
+      assert_before (fixture, i);
+      assert_step (fixture, n - i, i, TRUE);
+    }
+  activate (fixture, "apart.next");
+  assert_before (fixture, 0);
+  g_assert_true (activate (fixture, "apart.assembling"));
+}
+
+/* Each row of the list leads to the pieces that it takes in two. */
+static void
+test_partings (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+
+  g_assert_cmpint (apart->n_partings, ==, 6);
+  for (int i = 0; i < apart->n_partings; i++)
+    {
+      int first = apart->partings[i].first_move;
+      SomaApartPlaces places;
+      g_assert_true (
+          gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "apart.go-to", "i", i));
+      g_assert_cmpint (get_n_done (fixture), ==, first);
+      soma_apart_plan_get_places_before (get_plan (fixture), first, &places);
+      g_assert_cmpuint (places.there, ==, apart->partings[i].copies);
+      assert_shows (fixture, &places, 0);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "apart.go-to", "i", 99);
+}
+
+static gboolean
+has_two_moves (SomaUiFixture *fixture)
+{
+  return get_n_done (fixture) == 2;
+}
+
+static gboolean
+is_playing (SomaUiFixture *fixture)
+{
+  gboolean playing;
+
+  g_object_get (get_bar (fixture), "playing", &playing, NULL);
+  return playing;
+}
+
+/* It goes on by itself; another solution has a plan of its own, and without the bar there is
+ * none. */
+static void
+test_play (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  SomaApartPlan *first = g_object_ref (get_plan (fixture));
+
+  g_assert_true (activate (fixture, "apart.play"));
+  soma_ui_fixture_run_until (fixture, has_two_moves);
+  g_assert_true (is_playing (fixture));
+  g_assert_true (activate (fixture, "apart.play"));
+  g_assert_false (is_playing (fixture));
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.next", NULL);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  g_assert_true (get_plan (fixture) != first);
+  g_object_unref (first);
+  assert_after (fixture, 0);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.build", NULL);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture))));
+  g_assert_null (get_plan (fixture));
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.build", NULL);
+  g_autofree char *text = soma_puzzle_view_describe (get_view (fixture));
+  g_assert_true (g_str_has_prefix (text, "Cube, 27 cells, 7 pieces"));
+}
+
+static gboolean
+is_saved (SomaUiFixture *fixture)
+{
+  g_autofree char *saving = NULL;
+
+  g_object_get (get_bar (fixture), "saving", &saving, NULL);
+  return saving == NULL;
+}
+
+static char *
+save (SomaUiFixture *fixture, const char *name, gsize *length)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (name, "");
+  char *contents = NULL;
+
+  soma_apart_bar_save (get_bar (fixture), file);
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_assert_true (g_file_load_contents (file, NULL, &contents, length, NULL, NULL));
+  return contents;
+}
+
+static void
+test_save (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  gsize length;
+  g_autofree char *text = save (fixture, "moves.txt", &length);
+  g_autofree char *moves = soma_apart_plan_to_text (get_plan (fixture));
+  g_autofree char *pages = save (fixture, "moves.pdf", &length);
+
+  g_assert_true (g_str_has_prefix (text, "Cube\nLevel "));
+  g_assert_true (g_str_has_suffix (text, moves));
+  g_assert_true (g_str_has_prefix (pages, "%PDF-"));
+  g_assert_cmpuint (length, >, 1000);
+}
+
+/* A folder that does not exist: the reason is shown, and what there was stays. */
+static void
+test_not_saved (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all/moves.pdf");
+
+  soma_apart_bar_save (get_bar (fixture), file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+  g_assert_true (is_saved (fixture));
+}
+
+/* A film begins with all in place and goes on through all moves, each a little at a time. */
+static void
+test_film (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
+  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, &style, 7, 20);
+  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, &style, 7, 20);
+  int n_marked = 0;
+
+  g_assert_cmpint (forth->n_frames, ==, 140);
+  for (int i = 0; i < forth->n_frames; i++)
+    {
+      SomaStage *stage = soma_film_get_stage (forth, i, &style);
+      for (int k = 0; k < apart->n_copies; k++)
+        {
+          const SomaBlock *block = &stage->blocks[apart->copies[k]];
+          SomaVec3 nowhere = { 0 };
+          n_marked += block->marked;
+          if (i == 0)
+            g_assert_cmpfloat (soma_vec3_distance (block->offset, nowhere), ==, 0);
+        }
+      g_assert_true (i > 0 || n_marked == 0);
+      soma_stage_free (stage);
+    }
+  g_assert_cmpint (n_marked, >, 100);
+  SomaStage *end = soma_film_get_stage (back, back->n_frames - 1, &style);
+  for (int k = 0; k < apart->n_copies; k++)
+    {
+      g_assert_false (end->blocks[apart->copies[k]].hidden);
+      g_assert_false (end->blocks[apart->copies[k]].marked);
+    }
+  soma_stage_free (end);
+  soma_film_free (forth);
+  soma_film_free (back);
+}
+
+static SomaPictureWindow *
+find_picture_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GObject) window = g_list_model_get_item (windows, i);
+      if (SOMA_IS_PICTURE_WINDOW (window))
+        return SOMA_PICTURE_WINDOW (window);
+    }
+  return NULL;
+}
+
+/* What is offered first is the film. */
+static void
+test_offer (SomaUiFixture *fixture, gconstpointer data)
+{
+  int timing;
+
+  start (fixture);
+  g_assert_true (activate (fixture, "apart.save-film"));
+  SomaPictureWindow *window = find_picture_window ();
+  g_assert_nonnull (window);
+  g_object_get (window, "timing", &timing, NULL);
+  g_assert_cmpint (timing, ==, SOMA_PICTURE_SECONDS);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/apart-bar/steps", test_steps);
+  soma_ui_fixture_add ("/apart-bar/assembling", test_assembling);
+  soma_ui_fixture_add ("/apart-bar/partings", test_partings);
+  soma_ui_fixture_add ("/apart-bar/play", test_play);
+  soma_ui_fixture_add ("/apart-bar/save", test_save);
+  soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);
+  soma_ui_fixture_add ("/apart-bar/film", test_film);
+  soma_ui_fixture_add ("/apart-bar/offer", test_offer);
+  return g_test_run ();
+}

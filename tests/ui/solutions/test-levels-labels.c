@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "levels-labels.h"
+
+#include <locale.h>
+
+static const SomaStoredApart level_1 = { .n_levels = 1, .levels = { 1 } };
+static const SomaStoredApart level_493 = { .n_levels = 3, .levels = { 4, 9, 3 } };
+static const SomaStoredApart level_98 = { .n_levels = 4, .levels = { 98, 2, 4, 2 } };
+static const SomaStoredApart locked = { .result = SOMA_APART_LOCKED };
+static const SomaStoredApart memory = { .result = SOMA_APART_MEMORY, .n_known = 61 };
+static const SomaStoredApart large = { .result = SOMA_APART_TOO_LARGE };
+
+/* Takes the text. */
+static void
+assert_text (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_one (void)
+{
+  g_assert_null (soma_label_levels_card (NULL));
+  assert_text (soma_label_levels_card (&level_493), "Level 4.9.3");
+  assert_text (soma_label_levels_card (&locked), "Locked");
+  assert_text (soma_label_levels_card (&memory), "Over 61 moves");
+  assert_text (soma_label_levels_card (&large), "Too large");
+  g_assert_null (soma_label_levels_after (NULL));
+  assert_text (soma_label_levels_after (&level_493), "level 4.9.3");
+  assert_text (soma_label_levels_after (&locked), "never comes apart");
+  assert_text (soma_label_levels_after (&memory), "takes more than 61 moves to come apart");
+  assert_text (soma_label_levels_after (&large), "too large to be taken apart");
+  g_assert_null (soma_label_levels_one (NULL, 6));
+  assert_text (soma_label_levels_one (&level_493, 6), "Solution 7 comes apart at level 4.9.3.");
+  assert_text (soma_label_levels_one (&locked, 6), "Solution 7 never comes apart.");
+  assert_text (soma_label_levels_one (&memory, 6),
+               "Solution 7 takes more than 61 moves to come apart; more memory is needed to find "
+               "out how many.");
+  assert_text (soma_label_levels_one (&large, 6),
+               "Solution 7 is too large to be taken apart: it has more than 64 pieces, or longer "
+               "ones.");
+}
+
+/* Of a list of `n_listed` solutions, these are known. */
+static void
+assert_summary (const SomaStoredApart *const *known, guint n_known, guint n_listed,
+                const char *expected)
+{
+  g_autoptr (SomaApartTable) table = soma_apart_table_new ();
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  SomaApartLevelsStatus status = { .n_listed = n_listed, .n_done = n_known };
+
+  for (guint i = 0; i < n_known; i++)
+    soma_stored_apart_append (known[i], bytes);
+  soma_apart_table_add (table, bytes->data, bytes->len);
+  for (int i = 0; i <= SOMA_APART_TOO_LARGE; i++)
+    status.n_of[i] = soma_apart_table_count (table, (SomaApartResult) i);
+  assert_text (soma_label_levels_summary (&status, table), expected);
+}
+
+#define SUMMARY(n_listed, expected, ...)                                                           \
+  assert_summary ((const SomaStoredApart *[]){ __VA_ARGS__ },                                      \
+                  sizeof ((const SomaStoredApart *[]){ __VA_ARGS__ }) / sizeof (gpointer),         \
+                  n_listed, expected)
+
+static void
+test_summary (void)
+{
+  assert_summary (NULL, 0, 5, NULL);
+  SUMMARY (1, "It comes apart at level 98.2.4.2.", &level_98);
+  SUMMARY (1, "It never comes apart.", &locked);
+  SUMMARY (2, "None of them comes apart.", &locked, &locked);
+  SUMMARY (2, "All come apart at level 1.", &level_1, &level_1);
+  SUMMARY (2, "All come apart, up to level 4.9.3.", &level_493, &level_1);
+  SUMMARY (2, "1 of 2 comes apart, at level 4.9.3.", &level_493, &locked);
+  SUMMARY (3, "2 of 3 come apart, up to level 98.2.4.2.", &level_493, &locked, &level_98);
+  SUMMARY (3, "2 of 3 come apart, at level 1.", &level_1, &locked, &level_1);
+}
+
+static void
+test_partly (void)
+{
+  SUMMARY (9, "Solution 1 never comes apart.", &locked);
+  SUMMARY (9, "None of the first 2 comes apart.", &locked, &locked);
+  SUMMARY (9, "Solution 1 comes apart at level 4.9.3.", &level_493);
+  SUMMARY (9, "All of the first 2 come apart, up to level 4.9.3.", &level_493, &level_1);
+  SUMMARY (9, "Of the first 2, 1 comes apart, up to level 4.9.3.", &level_493, &locked);
+  SUMMARY (9, "Of the first 3, 2 come apart, up to level 4.9.3.", &level_493, &locked, &level_1);
+}
+
+static void
+test_unknown (void)
+{
+  SUMMARY (2, "1 of 2 comes apart, at level 1. Taking 1 of them apart needs more memory.", &level_1,
+           &memory);
+  SUMMARY (3,
+           "None of them comes apart. Taking 1 of them apart needs more memory. 1 is too large to "
+           "be taken apart: it has more than 64 pieces, or longer ones.",
+           &locked, &memory, &large);
+}
+
+static void
+test_progress (void)
+{
+  SomaApartLevelsStatus status = { .n_listed = 11520, .n_done = 1200 };
+
+  assert_text (soma_label_levels_progress (&status), "1200 of 11520");
+  status.n_known = 61;
+  assert_text (soma_label_levels_progress (&status),
+               "1200 of 11520, more than 61 moves for the next one");
+  assert_text (soma_label_levels_listed (0), "None is listed");
+  assert_text (soma_label_levels_listed (12), "12 listed");
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "C");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/levels-labels/one", test_one);
+  g_test_add_func ("/levels-labels/summary", test_summary);
+  g_test_add_func ("/levels-labels/partly", test_partly);
+  g_test_add_func ("/levels-labels/unknown", test_unknown);
+  g_test_add_func ("/levels-labels/progress", test_progress);
+  return g_test_run ();
+}

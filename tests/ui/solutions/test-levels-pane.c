@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "levels-pane.h"
+
+#include "figures-page.h"
+#include "solution-card.h"
+#include "solutions-page-private.h"
+#include "ui-fixture.h"
+
+static SomaSolutionsPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
+                               SOMA_TYPE_SOLUTIONS_PAGE);
+}
+
+static SomaLevelsPane *
+get_pane (SomaUiFixture *fixture)
+{
+  return get_page (fixture)->levels_pane;
+}
+
+static SomaApartLevelsStatus
+get_status (SomaUiFixture *fixture)
+{
+  SomaApartLevelsStatus status;
+
+  soma_apart_levels_get_status (soma_document_get_levels (soma_ui_fixture_get_document (fixture)),
+                                &status);
+  return status;
+}
+
+static gboolean
+is_known (SomaUiFixture *fixture)
+{
+  const SomaApartLevelsStatus status = get_status (fixture);
+
+  return status.n_listed > 0 && status.n_done == status.n_listed &&
+         status.state == SOMA_APART_LEVELS_IDLE;
+}
+
+static gboolean
+is_idle (SomaUiFixture *fixture)
+{
+  return get_status (fixture).is_idle;
+}
+
+static gboolean
+is_listed (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_FIGURES_PAGE (page) &&
+         g_list_model_get_n_items (soma_figure_list_get_figures (
+             soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)))) == 5;
+}
+
+static void
+open_burr (SomaUiFixture *fixture, const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "burrs.xmpuzzle", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_listed);
+  soma_ui_fixture_open (fixture, name);
+}
+
+static guint
+count_listed (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (get_page (fixture)->selection));
+}
+
+/* The index among all of the one that is listed there. */
+static guint
+get_index (SomaUiFixture *fixture, guint position)
+{
+  g_autoptr (SomaSolution) solution =
+      g_list_model_get_item (G_LIST_MODEL (get_page (fixture)->selection), position);
+
+  return soma_solution_get_index (solution);
+}
+
+static guint
+get_selected (SomaUiFixture *fixture)
+{
+  return soma_solution_get_index (soma_solutions_page_get_solution (get_page (fixture)));
+}
+
+/* The index of the only one that comes apart: threads find them in any order. */
+static guint
+open_cage (SomaUiFixture *fixture)
+{
+  guint index = 0;
+
+  open_burr (fixture, "Cube in Cage 333 g");
+  soma_ui_fixture_run_until (fixture, is_known);
+  const SomaApartTable *table = soma_apart_levels_get_table (
+      soma_document_get_levels (soma_ui_fixture_get_document (fixture)));
+  while (soma_apart_table_get (table, index)->result != SOMA_APART_COMPLETE)
+    index++;
+  return index;
+}
+
+static void
+choose (SomaUiFixture *fixture, SomaApartChoice choice)
+{
+  GtkDropDown *drop_down = soma_ui_fixture_find (get_pane (fixture), GTK_TYPE_DROP_DOWN);
+
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (drop_down)));
+  gtk_drop_down_set_selected (drop_down, choice);
+}
+
+static void
+test_summary (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint apart = open_cage (fixture);
+  g_assert_true (
+      soma_ui_fixture_shows (get_pane (fixture), "1 of 96 comes apart, at level 4.9.3."));
+  for (guint i = apart; i < apart + 2 && i < 96; i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          i == apart ? "Solution %u comes apart at level 4.9.3." : "Solution %u never comes apart.",
+          i + 1);
+      soma_solutions_page_select (get_page (fixture), i);
+      g_assert_true (soma_ui_fixture_shows (get_pane (fixture), text));
+    }
+}
+
+/* The first card that shows the solution with that index. */
+static SomaSolutionCard *
+find_card (GtkWidget *root, guint index)
+{
+  SomaSolution *solution = SOMA_IS_SOLUTION_CARD (root)
+                               ? soma_solution_card_get_solution (SOMA_SOLUTION_CARD (root))
+                               : NULL;
+
+  if (solution != NULL && soma_solution_get_index (solution) == index)
+    return SOMA_SOLUTION_CARD (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      SomaSolutionCard *card = find_card (child, index);
+      if (card != NULL)
+        return card;
+    }
+  return NULL;
+}
+
+static void
+assert_card (SomaUiFixture *fixture, guint index, const char *level, const char *name)
+{
+  SomaSolutionCard *card = find_card (get_page (fixture)->grid, index);
+  g_autofree char *shown = NULL;
+
+  g_assert_nonnull (card);
+  g_object_get (card, "level", &shown, NULL);
+  g_assert_cmpstr (shown, ==, level);
+  g_assert_true (level == NULL || soma_ui_fixture_shows (card, level));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (card))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static double
+get_opacity (SomaUiFixture *fixture, guint index)
+{
+  return gtk_widget_get_opacity (
+      gtk_widget_get_first_child (GTK_WIDGET (find_card (get_page (fixture)->grid, index))));
+}
+
+/* Not by being pale alone. */
+static void
+test_cards (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint apart = open_cage (fixture), other = apart == 0 ? 1 : 0;
+  g_autofree char *locked_name = g_strdup_printf ("Solution %u, never comes apart", other + 1);
+  g_autofree char *apart_name = g_strdup_printf ("Solution %u, level 4.9.3", apart + 1);
+
+  assert_card (fixture, other, "Locked", locked_name);
+  assert_card (fixture, apart, "Level 4.9.3", apart_name);
+  g_assert_cmpfloat (get_opacity (fixture, other), <, 0.6);
+  g_assert_cmpfloat (get_opacity (fixture, apart), ==, 1);
+}
+
+static void
+test_choice (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint apart = open_cage (fixture);
+  g_assert_cmpuint (count_listed (fixture), ==, 96);
+  choose (fixture, SOMA_APART_CHOICE_APART);
+  g_assert_cmpuint (count_listed (fixture), ==, 1);
+  g_assert_cmpuint (get_selected (fixture), ==, apart);
+  g_assert_true (soma_ui_fixture_shows (get_pane (fixture), "1 listed"));
+  choose (fixture, SOMA_APART_CHOICE_LOCKED);
+  g_assert_cmpuint (count_listed (fixture), ==, 95);
+  for (guint i = 0; i < 95; i++)
+    g_assert_cmpuint (get_index (fixture, i), ==, i < apart ? i : i + 1);
+  choose (fixture, SOMA_APART_CHOICE_UNKNOWN);
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+  g_assert_true (soma_ui_fixture_shows (get_pane (fixture), "None is listed"));
+  choose (fixture, SOMA_APART_CHOICE_ALL);
+  g_assert_cmpuint (count_listed (fixture), ==, 96);
+}
+
+static gboolean
+sort (SomaUiFixture *fixture)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_pane (fixture)), "levels.sort", NULL);
+}
+
+static void
+test_sort (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint apart = open_cage (fixture);
+  g_assert_true (sort (fixture));
+  g_assert_cmpuint (count_listed (fixture), ==, 96);
+  g_assert_cmpuint (get_selected (fixture), ==, apart);
+  g_assert_cmpuint (get_index (fixture, 0), ==, apart);
+  for (guint i = 1; i < 96; i++)
+    g_assert_cmpuint (get_index (fixture, i), ==, i <= apart ? i - 1 : i);
+  g_assert_true (sort (fixture));
+  g_assert_cmpuint (get_selected (fixture), ==, apart);
+  g_assert_cmpuint (get_index (fixture, 0), ==, 0);
+  /* Once another list is there, nothing is chosen any more. */
+  choose (fixture, SOMA_APART_CHOICE_LOCKED);
+  soma_document_set_symmetry (soma_ui_fixture_get_document (fixture), SOMA_SYMMETRY_NONE);
+  soma_ui_fixture_run_until (fixture, is_idle);
+  g_assert_cmpint (soma_levels_pane_get_choice (get_pane (fixture)), ==, SOMA_APART_CHOICE_ALL);
+  g_assert_cmpuint (count_listed (fixture), >, 500);
+}
+
+/* What is listed can be selected as a whole, and is left to see a solution that is not in it. */
+static void
+test_marks (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint apart = open_cage (fixture);
+  SomaSolutionsPage *page = get_page (fixture);
+  choose (fixture, SOMA_APART_CHOICE_APART);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "solution.mark-all", NULL));
+  g_assert_cmpuint (soma_marked_solutions_get_n (page->marked), ==, 1);
+  g_assert_true (soma_marked_solutions_has (page->marked, apart));
+  soma_solutions_page_show (page, 5);
+  g_assert_cmpuint (count_listed (fixture), ==, 96);
+  g_assert_cmpuint (get_selected (fixture), ==, 5);
+  g_assert_cmpint (soma_levels_pane_get_choice (get_pane (fixture)), ==, SOMA_APART_CHOICE_ALL);
+}
+
+/* Among those with a piece in its place; beside neighbours there is no choice. */
+static void
+test_kept (SomaUiFixture *fixture, gconstpointer data)
+{
+  guint apart = open_cage (fixture);
+  SomaSolutionsPage *page = get_page (fixture);
+  soma_solutions_page_select (page, apart);
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 5);
+  guint n_kept = count_listed (fixture);
+  g_assert_cmpuint (n_kept, <, 96);
+  choose (fixture, SOMA_APART_CHOICE_LOCKED);
+  g_assert_cmpuint (count_listed (fixture), ==, n_kept - 1);
+  choose (fixture, SOMA_APART_CHOICE_APART);
+  g_assert_cmpuint (count_listed (fixture), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.clear", NULL);
+  g_assert_cmpuint (count_listed (fixture), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "solution.neighbours", NULL);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_pane (fixture))));
+  gtk_widget_activate_action (GTK_WIDGET (page), "solution.neighbours", NULL);
+  g_assert_cmpuint (count_listed (fixture), ==, 1);
+}
+
+/* Where everything simply comes apart, there is nothing to choose by. */
+static void
+test_plain (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, is_known);
+  GtkWidget *drop_down = soma_ui_fixture_find (get_pane (fixture), GTK_TYPE_DROP_DOWN);
+  g_assert_false (gtk_widget_get_mapped (drop_down));
+  g_assert_true (soma_ui_fixture_shows (get_pane (fixture), "All come apart at level 1."));
+  assert_card (fixture, 0, NULL, "Solution 1");
+}
+
+static void
+test_only (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_burr (fixture, "AlPackino");
+  soma_ui_fixture_run_until (fixture, is_known);
+  g_assert_true (soma_ui_fixture_shows (get_pane (fixture),
+                                        "It comes apart at level 1.1.1.1.1.2.1.3.1.2.1.2."));
+}
+
+/* Many are not taken apart before somebody asks for it. */
+static void
+test_find (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_burr (fixture, "Solid six-piece burrs");
+  soma_ui_fixture_run_until (fixture, is_idle);
+  SomaLevelsPane *pane = get_pane (fixture);
+  GtkWidget *button = soma_ui_fixture_find (pane, GTK_TYPE_BUTTON);
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Find Levels");
+  g_assert_true (gtk_widget_get_mapped (button));
+  g_assert_true (gtk_widget_activate (button));
+  soma_ui_fixture_run_until (fixture, is_known);
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_true (soma_ui_fixture_shows (pane, "179 of 588 come apart, up to level 1.2."));
+  g_assert_true (sort (fixture));
+  g_autofree char *name = g_strdup_printf ("Solution %u, level 1.2", get_selected (fixture) + 1);
+  assert_card (fixture, get_selected (fixture), "Level 1.2", name);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv);
+  soma_ui_fixture_add ("/levels-pane/summary", test_summary);
+  soma_ui_fixture_add ("/levels-pane/cards", test_cards);
+  soma_ui_fixture_add ("/levels-pane/choice", test_choice);
+  soma_ui_fixture_add ("/levels-pane/sort", test_sort);
+  soma_ui_fixture_add ("/levels-pane/marks", test_marks);
+  soma_ui_fixture_add ("/levels-pane/kept", test_kept);
+  soma_ui_fixture_add ("/levels-pane/plain", test_plain);
+  soma_ui_fixture_add ("/levels-pane/only", test_only);
+  soma_ui_fixture_add ("/levels-pane/find", test_find);
+  return g_test_run ();
+}

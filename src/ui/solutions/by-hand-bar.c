@@ -110,15 +110,17 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 }
 
-/* The next move; once that is shown, it is made. */
+/* The next move; while that is shown, it is made. */
 static void
 hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaByHand *hand = SOMA_BY_HAND_BAR (widget)->hand;
+  SomaByHandBar *self = SOMA_BY_HAND_BAR (widget);
+  SomaByHand *hand = self->hand;
   SomaByHandStatus status;
 
   soma_by_hand_get_status (hand, &status);
-  if (status.is_hinted && status.onward.result == SOMA_APART_COMPLETE)
+  if (status.is_hinted && status.onward.result == SOMA_APART_COMPLETE &&
+      soma_by_hand_mover_get_selected (self->mover) == status.onward.next.copies)
     soma_by_hand_make_next (hand);
   else
     soma_by_hand_ask (hand);

@@ -307,6 +307,12 @@ test_hint (Bench *bench, gconstpointer data)
   soma_ui_fixture_run_until (&bench->ui, is_hinted);
   g_assert_cmpuint (soma_by_hand_mover_get_selected (mover), ==, LATCHES);
   assert_says (bench, "Next: B and C move 1 to the right (Hint again makes this move)");
+  /* Something else is selected meanwhile: it is shown again. */
+  soma_input_keys ("Escape Tab");
+  assert_says (bench, "A");
+  soma_input_keys ("h");
+  assert_says (bench, "Next: B and C move 1 to the right (Hint again makes this move)");
+  g_assert_cmpuint (count_moves (bench), ==, 0);
   soma_input_keys ("h");
   soma_ui_fixture_run_until (&bench->ui, has_moved);
   assert_says (bench, "B and C move 1 to the right");

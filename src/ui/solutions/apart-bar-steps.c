@@ -179,8 +179,9 @@ soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling)
   soma_apart_bar_pause (self);
   self->assembling = assembling;
   soma_apart_bar_notify (self, "assembling");
+  /* At the end of one way is the beginning of the other. */
   if (self->plan != NULL)
-    jump_to (self, self->n_done);
+    jump_to (self, self->n_done == get_last (self) ? get_first (self) : self->n_done);
 }
 
 /* Actions. */

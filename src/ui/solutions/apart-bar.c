@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "apart-labels.h"
+#include "apart-show.h"
 #include "labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -141,6 +142,7 @@ plan_found_cb (SomaApartBar *self)
   set_slow (self, FALSE);
   soma_apart_bar_fill_list (self);
   soma_apart_bar_notify (self, "plan");
+  soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
   soma_apart_bar_rewind (self);
 }
 
@@ -164,6 +166,8 @@ drop_plan (SomaApartBar *self)
 {
   soma_apart_bar_pause (self);
   g_clear_handle_id (&self->slow_timer, g_source_remove);
+  if (self->plan != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
   if (self->search != NULL)
     g_signal_handlers_disconnect_by_data (self->search, self);
   g_clear_object (&self->search);

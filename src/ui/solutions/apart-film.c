@@ -122,8 +122,8 @@ soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean 
 {
   Offer *offer = g_new (Offer, 1);
   double seconds = STEP_TIME * soma_apart_plan_get_apart (plan)->n_moves + REST;
-  const SomaPictureChoice choice = { .name = back ? _ ("Being Put Together (WebP)")
-                                                  : _ ("Being Taken Apart (WebP)"),
+  const SomaPictureChoice choice = { .name = back ? _ ("Put Together (WebP)")
+                                                  : _ ("Taken Apart (WebP)"),
                                      .format = SOMA_PICTURE_WEBP,
                                      .timing = SOMA_PICTURE_SECONDS,
                                      .options = { .seconds = MIN (seconds, MOST), .rate = RATE },

@@ -53,6 +53,15 @@ show_end (SomaPuzzleView *view, SomaApartPlan *plan, int n_done, int parting)
   show (view, plan, &places, parting, locked);
 }
 
+void
+soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+
+  stage->explodes = FALSE;
+  soma_puzzle_view_set_stage (view, stage);
+}
+
 int
 soma_apart_show_get_move (SomaApartPlan *plan, int n_done, gboolean back)
 {

@@ -8,6 +8,10 @@
  * `back`: the pieces are being put together. What has just moved stands out, unless nothing does:
  * in the beginning, and in the end if something never comes apart, which stands out instead. */
 
+/* All in place, as the puzzle was before, and will be afterwards: so the camera stays where it is
+ * when the first of the others follows, or the puzzle. */
+void soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at);
+
 /* The move that was made last, or else the first; -1 if there is none. */
 int soma_apart_show_get_move (SomaApartPlan *plan, int n_done, gboolean back);
 

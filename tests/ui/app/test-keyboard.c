@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "apart-bar.h"
 #include "focus-bin.h"
 #include "soma-config.h"
 #include "solid-window.h"
+#include "solutions-page.h"
 #include "ui-fixture.h"
 #include "watch-modes.h"
 
@@ -107,6 +109,26 @@ check_window (SomaUiFixture *fixture)
 
   soma_ui_fixture_run_until (fixture, is_settled);
   check_controls (window, gtk_window_get_child (window));
+}
+
+/* The Solutions page while a solution is taken apart. */
+static gboolean
+has_plan (SomaUiFixture *fixture)
+{
+  SomaApartBar *bar = soma_ui_fixture_find (fixture->window, SOMA_TYPE_APART_BAR);
+
+  return soma_apart_bar_get_plan (bar) != NULL;
+}
+
+static void
+test_apart (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = soma_ui_fixture_find (fixture->window, SOMA_TYPE_SOLUTIONS_PAGE);
+  g_assert_true (gtk_widget_activate_action (page, "solution.take-apart", NULL));
+  soma_ui_fixture_run_until (fixture, has_plan);
+  gtk_widget_activate_action (soma_ui_fixture_find (page, SOMA_TYPE_APART_BAR), "apart.next", NULL);
+  check_window (fixture);
 }
 
 static void
@@ -229,6 +251,7 @@ main (int argc, char **argv)
   add_page ("solutions");
   add_page ("play");
   add_page ("watch");
+  soma_ui_fixture_add ("/keyboard/apart", test_apart);
   soma_ui_fixture_add ("/keyboard/bits", test_bits);
   soma_ui_fixture_add ("/keyboard/levels", test_levels);
   soma_ui_fixture_add ("/keyboard/solids", test_solids);

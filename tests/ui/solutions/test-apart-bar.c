@@ -170,6 +170,8 @@ test_assembling (SomaUiFixture *fixture, gconstpointer data)
   int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
 
   g_assert_true (activate (fixture, "apart.assembling"));
+  assert_after (fixture, n);
+  g_assert_true (activate (fixture, "apart.last"));
   assert_after (fixture, 0);
   g_assert_true (activate (fixture, "apart.first"));
   assert_after (fixture, n);
@@ -245,6 +247,56 @@ test_play (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.build", NULL);
   g_autofree char *text = soma_puzzle_view_describe (get_view (fixture));
   g_assert_true (g_str_has_prefix (text, "Cube, 27 cells, 7 pieces"));
+}
+
+/* The camera stays, whatever is shown. */
+static void
+assert_pose (SomaUiFixture *fixture, SomaPose pose)
+{
+  SomaPose now = soma_puzzle_view_get_pose (get_view (fixture));
+
+  g_assert_cmpfloat_with_epsilon (now.yaw, pose.yaw, 1e-4);
+  g_assert_cmpfloat_with_epsilon (now.pitch, pose.pitch, 1e-4);
+}
+
+static void
+test_camera (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaPose pose = soma_pose_default ();
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+
+  pose.yaw += 0.5f;
+  pose.pitch += 0.2f;
+  soma_puzzle_view_set_pose (get_view (fixture), pose);
+  gtk_widget_activate_action (page, "solution.take-apart", NULL);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  assert_pose (fixture, pose);
+  for (int i = 0; i < 3; i++)
+    activate (fixture, "apart.next");
+  assert_pose (fixture, pose);
+  gtk_widget_activate_action (page, "solution.next", NULL);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  activate (fixture, "apart.last");
+  assert_pose (fixture, pose);
+  gtk_widget_activate_action (page, "solution.take-apart", NULL);
+  assert_pose (fixture, pose);
+}
+
+/* Those who want less motion see each move at once. */
+static void
+test_still (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  start (fixture);
+  activate (fixture, "apart.next");
+  assert_after (fixture, 1);
+  activate (fixture, "apart.next");
+  activate (fixture, "apart.previous");
+  assert_before (fixture, 1);
+  gtk_settings_reset_property (settings, "gtk-enable-animations");
 }
 
 static gboolean
@@ -371,6 +423,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/assembling", test_assembling);
   soma_ui_fixture_add ("/apart-bar/partings", test_partings);
   soma_ui_fixture_add ("/apart-bar/play", test_play);
+  soma_ui_fixture_add ("/apart-bar/camera", test_camera);
+  soma_ui_fixture_add ("/apart-bar/still", test_still);
   soma_ui_fixture_add ("/apart-bar/save", test_save);
   soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);
   soma_ui_fixture_add ("/apart-bar/film", test_film);

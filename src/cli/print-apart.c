@@ -18,7 +18,7 @@ describe_locked (const Job *job, const SomaApart *apart, const SomaLock *lock)
     return g_strdup_printf (_ ("%s cannot be taken apart"), rest);
   g_autofree char *some = soma_apart_text_copies (job->puzzle, apart, lock->copies);
   /* Translators: letters of pieces, and of some of them. */
-  return g_strdup_printf (_ ("%s cannot be taken apart: %s lock each other"), rest, some);
+  return g_strdup_printf (_ ("%s cannot be taken apart: %s lock one another"), rest, some);
 }
 
 static char *

@@ -208,7 +208,7 @@ test_text (void)
   g_assert_cmpint (count_parts (all->out, ", assembly "), ==, 96);
   g_assert_cmpint (count_parts (all->out, " cannot be taken apart"), ==, 95);
   g_assert_nonnull (strstr (all->out, ", assembly 1: A, B1, B2, C, D and E cannot be taken apart: "
-                                      "A, B1, B2 and E lock each other\n"));
+                                      "A, B1, B2 and E lock one another\n"));
   g_assert_nonnull (strstr (all->out, ": level 4.9.3\nA, B1, B2, C, D and E:\n    1. "));
   g_assert_cmpint (count_parts (all->out, " comes off "), ==, 3);
   g_assert_cmpint (count_parts (held->out, ", assembly "), ==, 1);
@@ -265,8 +265,8 @@ test_lock (void)
   g_autoptr (SolverResult) both = solver_run ("--take-apart --format=text", small);
 
   g_assert_cmpstr (plan->out, ==,
-                   "-#Room, assembly 1: A, B1 and B2 cannot be taken apart: A and B1 lock each "
-                   "other\n");
+                   "-#Room, assembly 1: A, B1 and B2 cannot be taken apart: A and B1 lock one "
+                   "another\n");
   g_assert_nonnull (strstr (json->out, "\"rest\":[0,1,2],\"lock\":[0,1],\"places\":27,"));
   g_assert_cmpstr (both->out, ==, "-#Room, assembly 1: A and B cannot be taken apart\n");
 }

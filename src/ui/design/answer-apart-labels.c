@@ -173,5 +173,5 @@ soma_label_ways_apart_explained (const SomaAnswer *answer)
     return explain_failure (answer);
   if (!is_whole (answer))
     return is_quiet (apart) ? g_strdup ("") : explain_some (apart);
-  return g_strdup (apart->n_apart > 0 ? "" : _ ("“Why Not?” tells which pieces lock each other."));
+  return g_strdup (apart->n_apart > 0 ? "" : _ ("“Why Not?” tells which pieces lock one another."));
 }

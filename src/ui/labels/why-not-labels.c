@@ -204,11 +204,11 @@ explain_locked (const SomaLocked *locked, const char *list)
   /* Translators: in these, %s is a list of pieces: "A, C and D". */
   if (locked->n_places == 1)
     return g_strdup_printf (are_two ? _ ("%s lock each other: neither can be moved.")
-                                    : _ ("%s lock each other: none of them can be moved."),
+                                    : _ ("%s lock one another: none of them can be moved."),
                             list);
   if (locked->n_places == 0)
     return g_strdup_printf (are_two ? _ ("%s lock each other: neither can leave the other.")
-                                    : _ ("%s lock each other: none of them can leave the others."),
+                                    : _ ("%s lock one another: none of them can leave the others."),
                             list);
   return g_strdup_printf (
       are_two
@@ -217,9 +217,9 @@ explain_locked (const SomaLocked *locked, const char *list)
                       "%s lock each other: neither can leave the other, though they can be shifted "
                       "into %'" PRIu64 " other positions.",
                       (gulong) n)
-          : ngettext ("%s lock each other: none of them can leave the others, though they can be "
+          : ngettext ("%s lock one another: none of them can leave the others, though they can be "
                       "shifted into %'" PRIu64 " other position.",
-                      "%s lock each other: none of them can leave the others, though they can be "
+                      "%s lock one another: none of them can leave the others, though they can be "
                       "shifted into %'" PRIu64 " other positions.",
                       (gulong) n),
       list, n);

@@ -207,7 +207,7 @@ make_apart (guint64 n, guint n_taken, guint n_apart, const int *levels, int n_le
 static void
 test_apart (void)
 {
-  static const char lock[] = "“Why Not?” tells which pieces lock each other.";
+  static const char lock[] = "“Why Not?” tells which pieces lock one another.";
   const int high[] = { 12, 3, 2 }, simple[] = { 1 };
   SomaAnswer answer = make_apart (1, 1, 1, high, 3);
 
@@ -430,16 +430,16 @@ static void
 test_locked (void)
 {
   expect_locked (2, 1, "D and E 1 lock each other: neither can be moved.");
-  expect_locked (3, 1, "D, E 1 and E 2 lock each other: none of them can be moved.");
+  expect_locked (3, 1, "D, E 1 and E 2 lock one another: none of them can be moved.");
   expect_locked (2, 0, "D and E 1 lock each other: neither can leave the other.");
-  expect_locked (3, 0, "D, E 1 and E 2 lock each other: none of them can leave the others.");
+  expect_locked (3, 0, "D, E 1 and E 2 lock one another: none of them can leave the others.");
   expect_locked (2, 2,
                  "D and E 1 lock each other: neither can leave the other, though they can be "
                  "shifted into 1 other position.");
   expect_locked (3, 18,
-                 "D, E 1 and E 2 lock each other: none of them can leave the others, though they "
+                 "D, E 1 and E 2 lock one another: none of them can leave the others, though they "
                  "can be shifted into 17 other positions.");
-  expect_locked (13, 0, "13 pieces lock each other: none of them can leave the others.");
+  expect_locked (13, 0, "13 pieces lock one another: none of them can leave the others.");
 }
 
 static void

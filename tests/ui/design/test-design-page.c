@@ -446,7 +446,7 @@ says_locked (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture), "1 way, does not come apart") &&
          soma_ui_fixture_shows (get_page (fixture),
-                                "“Why Not?” tells which pieces lock each other.");
+                                "“Why Not?” tells which pieces lock one another.");
 }
 
 static gboolean

@@ -24,6 +24,7 @@ enum
   PROP_N_DONE,
   PROP_PLAYING,
   PROP_ASSEMBLING,
+  PROP_SEE_THROUGH,
   PROP_N_KNOWN,
   PROP_SLOW,
   PROP_SAVING,
@@ -234,6 +235,9 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_ASSEMBLING:
       g_value_set_boolean (value, self->assembling);
       break;
+    case PROP_SEE_THROUGH:
+      g_value_set_boolean (value, self->see_through);
+      break;
     case PROP_N_KNOWN:
       g_value_set_int (value,
                        self->search != NULL ? soma_apart_search_get_n_known (self->search) : 0);
@@ -254,6 +258,8 @@ soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GPa
 {
   if (id == PROP_ASSEMBLING)
     soma_apart_bar_set_assembling (SOMA_APART_BAR (object), g_value_get_boolean (value));
+  else if (id == PROP_SEE_THROUGH)
+    soma_apart_bar_set_see_through (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -280,12 +286,13 @@ static void
 install_properties (GObjectClass *class)
 {
   const GParamFlags flags = G_PARAM_READABLE;
+  const GParamFlags writable = flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_PLAN] = g_param_spec_object ("plan", NULL, NULL, SOMA_TYPE_APART_PLAN, flags);
   properties[PROP_N_DONE] = g_param_spec_int ("n-done", NULL, NULL, -1, G_MAXINT, -1, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  properties[PROP_ASSEMBLING] = g_param_spec_boolean (
-      "assembling", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_ASSEMBLING] = g_param_spec_boolean ("assembling", NULL, NULL, FALSE, writable);
+  properties[PROP_SEE_THROUGH] = g_param_spec_boolean ("see-through", NULL, NULL, FALSE, writable);
   properties[PROP_N_KNOWN] = g_param_spec_int ("n-known", NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_SLOW] = g_param_spec_boolean ("slow", NULL, NULL, FALSE, flags);
   properties[PROP_SAVING] = g_param_spec_string ("saving", NULL, NULL, NULL, flags);
@@ -333,6 +340,7 @@ static const SomaKey keys[] = {
   { "<Shift>greater|greater", "apart.last" },
   { "space", "apart.play" },
   { "r", "apart.assembling" },
+  { "x", "apart.see-through" },
   { 0 },
 };
 
@@ -389,11 +397,4 @@ soma_apart_bar_get_plan (SomaApartBar *self)
 {
   g_return_val_if_fail (SOMA_IS_APART_BAR (self), NULL);
   return self->plan;
-}
-
-gboolean
-soma_apart_bar_is_assembling (SomaApartBar *self)
-{
-  g_return_val_if_fail (SOMA_IS_APART_BAR (self), FALSE);
-  return self->assembling;
 }

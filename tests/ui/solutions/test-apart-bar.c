@@ -283,6 +283,27 @@ test_camera (SomaUiFixture *fixture, gconstpointer data)
   assert_pose (fixture, pose);
 }
 
+/* What does not move is transparent or solid; nothing is where all is in place. */
+static void
+test_see_through (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  for (int i = 0; i < 4; i++)
+    {
+      gboolean through = i % 2 == 0;
+      int n_ghosts = 0;
+      g_assert_true (activate (fixture, "apart.see-through"));
+      if (i == 2)
+        activate (fixture, "apart.next");
+      assert_after (fixture, i / 2);
+      SomaStage *stage = soma_puzzle_view_copy_stage (get_view (fixture));
+      for (int b = 0; b < stage->n_blocks; b++)
+        n_ghosts += stage->blocks[b].style == SOMA_BLOCK_GHOST;
+      g_assert_true ((n_ghosts > 0) == (through && i >= 2));
+      soma_stage_free (stage);
+    }
+}
+
 /* Those who want less motion see each move at once. */
 static void
 test_still (SomaUiFixture *fixture, gconstpointer data)
@@ -355,8 +376,8 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
   start (fixture);
   const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
   SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
-  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, &style, 7, 20);
-  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, &style, 7, 20);
+  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, FALSE, &style, 7, 20);
+  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, TRUE, &style, 7, 20);
   int n_marked = 0;
 
   g_assert_cmpint (forth->n_frames, ==, 140);
@@ -424,6 +445,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/partings", test_partings);
   soma_ui_fixture_add ("/apart-bar/play", test_play);
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);
+  soma_ui_fixture_add ("/apart-bar/see-through", test_see_through);
   soma_ui_fixture_add ("/apart-bar/still", test_still);
   soma_ui_fixture_add ("/apart-bar/save", test_save);
   soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);

@@ -19,10 +19,10 @@
 
 #include <glib/gi18n.h>
 
-/* Pieces that lock each other are looked for where that takes a moment: so many states for an
- * assembly, so many for all, and so much memory. */
-#define LOCK_STATES 5000
-#define ALL_LOCK_STATES 5000000
+/* Pieces that lock each other are looked for where that takes a moment: with so much effort for an
+ * assembly and for all, and so much memory. */
+#define LOCK_EFFORT 5000
+#define ALL_LOCK_EFFORT 2000000
 #define LOCK_BYTES (1 << 18)
 
 typedef struct
@@ -43,7 +43,7 @@ typedef struct
   guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
   GPtrArray *levels; /* owned: of Level, the highest first, all different */
   SomaTaker *locks;  /* (nullable) owned: for those that do not come apart */
-  guint64 n_lock_states;
+  guint64 lock_effort;
 } TakeApart;
 
 /* Results */
@@ -112,11 +112,11 @@ is_order_shown (const TakeApart *self)
 static gboolean
 find_lock (TakeApart *self, const uint16_t *copy_at, const SomaApart *apart, SomaLock *lock)
 {
-  if (self->locks == NULL || apart->result != SOMA_APART_LOCKED || apart->n_states > LOCK_STATES ||
-      self->n_lock_states > ALL_LOCK_STATES)
+  if (self->locks == NULL || apart->result != SOMA_APART_LOCKED || apart->n_states > LOCK_EFFORT ||
+      self->lock_effort > ALL_LOCK_EFFORT)
     return FALSE;
-  soma_lock_find (self->locks, self->job->puzzle, copy_at, apart, LOCK_STATES, lock);
-  self->n_lock_states += lock->n_states;
+  soma_lock_find (self->locks, self->job->puzzle, copy_at, apart, LOCK_EFFORT, lock);
+  self->lock_effort += lock->effort;
   return TRUE;
 }
 

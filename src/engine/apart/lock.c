@@ -5,6 +5,12 @@
 
 #include "memory.h"
 
+/* Sets that are chosen in the search for a smaller one, at most. */
+#define MAX_CHOSEN 20000
+
+/* Taking a set apart begins with as much work as so many states. */
+#define TRY_EFFORT 20
+
 /* A set of copies locks if it does not come apart when there are no others. If it does, so does
  * each part of it: whatever moves leaves the copies of the part together or parts them. So a copy
  * without which nothing locks is in every set that is left, and none needs to be tried twice. */
@@ -15,10 +21,14 @@ typedef struct
   const SomaPuzzle *puzzle;
   const uint16_t *copy_at;
   const SomaApart *apart;
-  uint64_t most_states, n_states;
+  uint64_t most_effort, effort;
+  bool is_stopped;
   uint16_t *left_at; /* owned: the solution without some copies */
   uint16_t *numbers; /* owned: for each copy that is left, its number there */
   int *places;       /* owned: for each number there, the place of the copy in the whole */
+  int n_known;
+  uint64_t known[SOMA_MAX_APART_COPIES]; /* sets that come apart */
+  int n_chosen;                          /* sets that were chosen, smaller than what was found */
 } Search;
 
 /* The solution without the copies that are not in the set. Those that are left get numbers as if
@@ -66,7 +76,8 @@ try (Search *search, uint64_t set, uint64_t *locked)
   SomaApart *found = soma_taker_run (search->taker, search->left_at);
   SomaApartResult result = found->result;
 
-  search->n_states += found->n_states;
+  search->effort += found->n_states + TRY_EFFORT;
+  search->is_stopped = search->is_stopped || result == SOMA_APART_STOPPED;
   if (result == SOMA_APART_LOCKED)
     *locked = translate (search, found, found->rest);
   soma_apart_free (found);
@@ -76,7 +87,7 @@ try (Search *search, uint64_t set, uint64_t *locked)
 static bool
 has_time (const Search *search)
 {
-  return search->most_states == 0 || search->n_states < search->most_states;
+  return !search->is_stopped && (search->most_effort == 0 || search->effort < search->most_effort);
 }
 
 /* Takes copies away, the last first, as long as the others lock. */
@@ -92,6 +103,8 @@ shrink (Search *search, SomaLock *lock)
       uint64_t copy = UINT64_C (1) << (63 - __builtin_clzll (left));
       SomaApartResult result =
           has_time (search) ? try (search, lock->copies & ~copy, &locked) : SOMA_APART_STOPPED;
+      if (result == SOMA_APART_COMPLETE)
+        search->known[search->n_known++] = lock->copies & ~copy;
       if (result == SOMA_APART_LOCKED)
         lock->copies = locked;
       else
@@ -101,6 +114,42 @@ shrink (Search *search, SomaLock *lock)
       lock->is_minimal =
           lock->is_minimal && (result == SOMA_APART_LOCKED || result == SOMA_APART_COMPLETE);
     }
+}
+
+static bool
+is_known (const Search *search, uint64_t set)
+{
+  for (int i = 0; i < search->n_known; i++)
+    if ((set & ~search->known[i]) == 0)
+      return true;
+  return false;
+}
+
+/* Adds `n` more copies, of `left`, to the set in every way until one of these locks. False if
+ * none does, or it is given up. */
+static bool
+choose (Search *search, uint64_t set, uint64_t left, int n, uint64_t *locked)
+{
+  if (n == 0)
+    return !is_known (search, set) && try (search, set, locked) == SOMA_APART_LOCKED;
+  for (; left != 0; left &= left - 1)
+    {
+      if (!has_time (search) || search->n_chosen++ == MAX_CHOSEN)
+        return false;
+      if (choose (search, set | (left & -left), left & (left - 1), n - 1, locked))
+        return true;
+    }
+  return false;
+}
+
+/* What was found depends on what was taken away first: there may be a smaller set, which the others
+ * hide. */
+static void
+find_smaller (Search *search, SomaLock *lock)
+{
+  for (int n = 2; n < __builtin_popcountll (lock->copies); n++)
+    if (choose (search, 0, search->apart->rest, n, &lock->copies))
+      return;
 }
 
 /* Takes apart what is left, for the places that it can get in. With groups it may come apart: then
@@ -128,17 +177,19 @@ confirm (Search *search, SomaLock *lock)
 
 void
 soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                const SomaApart *apart, uint64_t most_states, SomaLock *lock)
+                const SomaApart *apart, uint64_t most_effort, SomaLock *lock)
 {
-  Search search = { taker, puzzle, copy_at, apart, .most_states = most_states };
+  Search search = { taker, puzzle, copy_at, apart, .most_effort = most_effort };
 
   *lock = (SomaLock){ .copies = apart->rest };
   search.left_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   search.numbers = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (uint16_t));
   search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   shrink (&search, lock);
+  if (lock->is_minimal)
+    find_smaller (&search, lock);
   confirm (&search, lock);
-  lock->n_states = search.n_states;
+  lock->effort = search.effort;
   free (search.left_at);
   free (search.numbers);
   free (search.places);

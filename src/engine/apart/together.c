@@ -120,3 +120,10 @@ soma_together_add (SomaTogether *together, const uint16_t *copies, uint64_t part
   together->parts[together->n_parts++] = part;
   return assign (together, copies, 0);
 }
+
+void
+soma_together_drop (SomaTogether *together)
+{
+  if (together->n_groups > 0)
+    together->n_parts--;
+}

@@ -35,3 +35,6 @@ bool soma_together_is_one_group (const SomaTogether *together, const uint16_t *c
 /* Adds a part that stays together. False if the groups do not allow that beside the parts before
  * it. */
 bool soma_together_add (SomaTogether *together, const uint16_t *copies, uint64_t part);
+
+/* Takes back the last one that was added, whether there were groups or not. */
+void soma_together_drop (SomaTogether *together);

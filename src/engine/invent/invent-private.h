@@ -52,6 +52,10 @@ bool soma_invent_is_over (const SomaInventor *inventor);
 SomaInventEntry *soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting,
                                         int key);
 
+/* The number of solutions; `limit` if there are as many, or if they take too long to count. */
+int soma_invent_count_solutions (const SomaInventor *inventor, const SomaCutting *cutting,
+                                 int limit);
+
 /* Takes NULL too. */
 void soma_invent_entry_free (SomaInventEntry *entry);
 
@@ -67,7 +71,10 @@ typedef struct
 {
   uint64_t family, random;
   int best;             /* the key that must be surpassed */
+  int credit;           /* for what may fail; see walk.c */
+  bool counts;          /* it looks at the number of solutions, too */
   int changes_per_heat; /* the more, the longer */
+  bool begins_at_start; /* with what is to become harder */
   bool is_warm;         /* it begins with a cutting that is good already */
   SomaCutting cutting;
   SomaGauge *gauge; /* owned by the thread */

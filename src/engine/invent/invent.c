@@ -411,6 +411,7 @@ begin_walk (SomaInventor *inventor, SomaInventWalk *walk)
                                                              : MAX_LENGTH);
   walk->random = soma_random_next (&inventor->random);
   walk->is_warm = entry != NULL || inventor->start != NULL;
+  walk->begins_at_start = entry == NULL && inventor->start != NULL;
   walk->family = entry != NULL ? entry->family : ++inventor->n_families;
   walk->best = entry != NULL ? entry->key : 0;
   if (entry != NULL)

@@ -73,11 +73,12 @@ make_puzzle (const SomaInventor *inventor, const int8_t *owner, int n_pieces)
   return puzzle;
 }
 
-static bool
-is_unique (const SomaInventor *inventor, SomaPuzzle *puzzle)
+/* As many as `limit` if they cannot be counted. */
+static int
+count_solutions (const SomaInventor *inventor, SomaPuzzle *puzzle, int limit)
 {
   SomaSearchOptions options = { .symmetry = inventor->options.symmetry,
-                                .limit = 2,
+                                .limit = (uint64_t) limit,
                                 .n_threads = 1,
                                 .node_limit = NODES_TO_SEARCH,
                                 .stop = inventor->stop };
@@ -85,11 +86,21 @@ is_unique (const SomaInventor *inventor, SomaPuzzle *puzzle)
   SomaProgress progress = { .n_solutions = 0 };
 
   if (search == NULL)
-    return false;
+    return limit;
   SomaSearchState state = soma_search_run (search);
   soma_search_get_progress (search, &progress);
   soma_search_free (search);
-  return state == SOMA_SEARCH_COMPLETE && progress.n_solutions == 1;
+  return state == SOMA_SEARCH_COMPLETE ? (int) progress.n_solutions : limit;
+}
+
+int
+soma_invent_count_solutions (const SomaInventor *inventor, const SomaCutting *cutting, int limit)
+{
+  SomaPuzzle *puzzle = make_puzzle (inventor, cutting->owner, cutting->n_pieces);
+  int n = count_solutions (inventor, puzzle, limit);
+
+  soma_puzzle_unref (puzzle);
+  return n;
 }
 
 /* False unless it comes apart. */
@@ -142,7 +153,7 @@ soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting, int k
 
   invention->puzzle = make_puzzle (inventor, cutting->owner, cutting->n_pieces);
   invention->copy_at = make_solution (inventor, cutting->owner);
-  if (!is_unique (inventor, invention->puzzle) ||
+  if (count_solutions (inventor, invention->puzzle, 2) != 1 ||
       !measure (inventor, invention->puzzle, invention->copy_at, invention) ||
       !is_harder (inventor, invention))
     {

@@ -13,6 +13,13 @@
 /* How often it looks whether the run is over, in changes. */
 #define LOOK_AT_CLOCK 64
 
+/* Whether a cutting is unique takes as long as measuring many others, and where the pieces are
+ * small, hardly any is. So each that is not costs some credit, and when that has been used up, the
+ * walk looks at the number of solutions, too: twice as many are worth some moves less. */
+#define CREDIT 1000
+#define MOST_SOLUTIONS 256
+#define MOVES_PER_DOUBLING 0.5
+
 /* What a cutting is worth, in moves. Pieces that lock each other are worth the more the further
  * they can move; of those that come out at once, the fewer ways there are the better. */
 static double
@@ -36,6 +43,26 @@ draw_loss (uint64_t *random)
   return 0.693147 * (n_tosses + (double) (bits >> 32) * 0x1p-32);
 }
 
+/* The logarithm to the base 2, nearly. */
+static double
+find_logarithm (int n)
+{
+  int whole = 31 - __builtin_clz ((unsigned) n);
+
+  return whole + (double) n / (1 << whole) - 1;
+}
+
+/* What the number of solutions takes off. */
+static double
+find_penalty (SomaInventor *inventor, SomaInventWalk *walk, int *n_solutions)
+{
+  *n_solutions = 1;
+  if (!walk->counts)
+    return 0;
+  *n_solutions = soma_invent_count_solutions (inventor, &walk->cutting, MOST_SOLUTIONS);
+  return MOVES_PER_DOUBLING * find_logarithm (*n_solutions > 1 ? *n_solutions : 1);
+}
+
 static void
 note_best (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading)
 {
@@ -45,10 +72,39 @@ note_best (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading 
     return;
   SomaInventEntry *entry = soma_invent_entry_new (inventor, &walk->cutting, key);
   if (entry == NULL)
-    return;
+    {
+      walk->counts = walk->counts || --walk->credit <= 0;
+      return;
+    }
   entry->family = walk->family;
   soma_invent_add (inventor, entry);
   walk->best = key;
+  walk->credit = CREDIT;
+}
+
+/* One change, which is undone if it is not worth it. */
+static void
+take_step (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *value)
+{
+  SomaGaugeReading reading;
+  double least = *value - heat * draw_loss (&walk->random);
+  int n_solutions = 1;
+
+  if (!soma_cutting_change (&walk->cutting, &walk->random))
+    return;
+  soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
+  atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
+  double new_value = rate (&reading);
+  if (new_value >= least)
+    new_value -= find_penalty (inventor, walk, &n_solutions);
+  if (new_value < least)
+    {
+      soma_cutting_undo (&walk->cutting);
+      return;
+    }
+  *value = new_value;
+  if (n_solutions == 1)
+    note_best (inventor, walk, &reading);
 }
 
 /* False if the run is over. */
@@ -60,21 +116,9 @@ walk_at (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *valu
   walk->best = walk->best > least ? walk->best : least;
   for (int i = 0; i < walk->changes_per_heat; i++)
     {
-      SomaGaugeReading reading;
-      if (i % LOOK_AT_CLOCK == 0 && soma_invent_is_over (inventor))
+      if ((walk->counts || i % LOOK_AT_CLOCK == 0) && soma_invent_is_over (inventor))
         return false;
-      if (!soma_cutting_change (&walk->cutting, &walk->random))
-        continue;
-      soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
-      atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
-      double new_value = rate (&reading);
-      if (new_value < *value - heat * draw_loss (&walk->random))
-        {
-          soma_cutting_undo (&walk->cutting);
-          continue;
-        }
-      *value = new_value;
-      note_best (inventor, walk, &reading);
+      take_step (inventor, walk, heat, value);
     }
   return true;
 }
@@ -85,8 +129,12 @@ soma_invent_walk (SomaInventor *inventor, SomaInventWalk *walk)
   double heat = FIRST_HEAT, value;
   SomaGaugeReading reading;
 
+  walk->credit = CREDIT;
+  walk->counts = false;
   soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
   atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
+  if (walk->begins_at_start && reading.result == SOMA_GAUGE_APART)
+    walk->best = soma_gauge_get_key (&reading);
   note_best (inventor, walk, &reading);
   value = rate (&reading);
   for (int i = 0; i < N_HEATS; i++, heat *= COOLING)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "answers.h"
+#include "answers-private.h"
 
 #include <math.h>
 
-#include "answer-job.h"
 #include "background.h"
 
 /* The solutions that are taken apart, and for how long, in microseconds. Where it takes longer than
@@ -11,40 +10,6 @@
 #define N_APART 1000
 #define APART_TIME (10 * G_USEC_PER_SEC)
 #define MOMENT (G_USEC_PER_SEC / 2)
-
-/* One kind of work. It never has more than one thread, so that strokes do not pile up; new work
- * waits until the current one has ended, which takes milliseconds after a stop. */
-typedef struct
-{
-  GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
-  guint generation; /* of the design that the job is about */
-  gboolean wanted;  /* there is no answer yet for the current design */
-  gint64 started;   /* on the monotonic clock */
-  gboolean is_late; /* it was stopped because it took too long: what it has found is the answer */
-} Lane;
-
-struct _SomaAnswers
-{
-  GObject parent_instance;
-
-  /* Owned */
-  SomaFigureIndex *index; /* (nullable) */
-  SomaDesign *design;
-  char *own_key;        /* (nullable) */
-  char *checkpoint;     /* (nullable): where an interrupted count resumes */
-  guint64 n_checkpoint; /* solutions found up to there */
-
-  SomaAnswer answer;
-  guint generation; /* grows when answers become invalid */
-  gboolean stopped;
-  gboolean shared;    /* another object counts the solutions */
-  gboolean held;      /* nobody wants the count to go on */
-  guint64 n_at_least; /* solutions known from there */
-  guint most_apart;   /* solutions to take apart */
-  gint64 apart_time;  /* for that, in microseconds */
-  guint n_running;
-  Lane lanes[SOMA_N_ANSWER_JOBS];
-};
 
 G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
 
@@ -58,8 +23,8 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static void
-tell_change (SomaAnswers *self)
+void
+soma_answers_tell (SomaAnswers *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWER]);
 }
@@ -86,17 +51,13 @@ can_be_counted (SomaAnswers *self)
 
 /* Taking answers over. */
 
-static void start (SomaAnswers *self, SomaAnswerJobKind kind);
-
-/* A solution is known, so whether it can be assembled is worth finding out; when all are, also how
- * they come apart. */
-static void
-start_building (SomaAnswers *self)
+void
+soma_answers_start_more (SomaAnswers *self)
 {
   if (self->answer.n_solutions > 0)
-    start (self, SOMA_ANSWER_JOB_BUILD);
+    soma_answers_start (self, SOMA_ANSWER_JOB_BUILD);
   if (self->answer.n_solutions > 0 && self->answer.count == SOMA_COUNT_EXACT)
-    start (self, SOMA_ANSWER_JOB_APART);
+    soma_answers_start (self, SOMA_ANSWER_JOB_APART);
 }
 
 static void
@@ -115,7 +76,7 @@ take_count (SomaAnswers *self, SomaAnswerJob *job)
   self->answer.n_solutions = stopped ? MAX (n, self->n_at_least) : n;
   self->answer.fraction = job->answer.fraction;
   self->answer.reason = job->answer.reason;
-  start_building (self);
+  soma_answers_start_more (self);
 }
 
 /* Interrupted work is wanted again, unless it finished all the same. */
@@ -140,7 +101,7 @@ is_wanted_again (SomaAnswers *self, const SomaAnswerJob *job)
 static void
 take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
 {
-  Lane *lane = &self->lanes[job->kind];
+  SomaAnswerLane *lane = &self->lanes[job->kind];
 
   lane->wanted = was_stopped && is_wanted_again (self, job);
   switch (job->kind)
@@ -161,7 +122,7 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
     default:
       self->answer.apart = lane->wanted ? (SomaApartAnswer){ 0 } : job->answer.apart;
     }
-  tell_change (self);
+  soma_answers_tell (self);
 }
 
 /* Checks the progress of the count; notifies only if there is something new. */
@@ -181,8 +142,8 @@ take_progress (GTask *task, GPtrArray *messages)
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
   self->answer.lasting = TRUE;
-  start_building (self);
-  tell_change (self);
+  soma_answers_start_more (self);
+  soma_answers_tell (self);
 }
 
 /* What has come apart by the end of the time is the answer. */
@@ -190,7 +151,7 @@ static void
 take_apart_progress (GTask *task, GPtrArray *messages)
 {
   SomaAnswers *self = g_task_get_source_object (task);
-  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_APART];
+  SomaAnswerLane *lane = &self->lanes[SOMA_ANSWER_JOB_APART];
   gint64 time = g_get_monotonic_time () - lane->started;
 
   if (lane->generation != self->generation || soma_background_is_stopped (task))
@@ -205,7 +166,7 @@ take_apart_progress (GTask *task, GPtrArray *messages)
     return;
   soma_answer_job_get_apart (g_task_get_task_data (task), &self->answer.apart);
   self->answer.apart.is_lasting = TRUE;
-  tell_change (self);
+  soma_answers_tell (self);
 }
 
 /* Threads. */
@@ -221,15 +182,15 @@ worked (GTask *task)
 {
   SomaAnswers *self = g_task_get_source_object (task);
   SomaAnswerJob *job = g_task_get_task_data (task);
-  Lane *lane = &self->lanes[job->kind];
+  SomaAnswerLane *lane = &self->lanes[job->kind];
 
   lane->task = NULL;
   if (lane->generation == self->generation)
     take_answer (self, job, soma_background_is_stopped (task));
   if (job->kind < SOMA_ANSWER_JOB_BUILD)
-    start (self, job->kind);
+    soma_answers_start (self, job->kind);
   else
-    start_building (self);
+    soma_answers_start_more (self);
   change_running (self, -1);
   g_task_return_boolean (task, TRUE);
 }
@@ -268,11 +229,10 @@ make_job (SomaAnswers *self, SomaAnswerJobKind kind)
   return job;
 }
 
-/* Starts what is wanted, unless its thread is still busy. */
-static void
-start (SomaAnswers *self, SomaAnswerJobKind kind)
+void
+soma_answers_start (SomaAnswers *self, SomaAnswerJobKind kind)
 {
-  Lane *lane = &self->lanes[kind];
+  SomaAnswerLane *lane = &self->lanes[kind];
 
   if (!lane->wanted || lane->task != NULL || self->stopped)
     return;
@@ -294,14 +254,14 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
 static void
 start_all (SomaAnswers *self)
 {
-  start (self, SOMA_ANSWER_JOB_FACTS);
-  start (self, SOMA_ANSWER_JOB_SEEN);
-  start (self, SOMA_ANSWER_JOB_COUNT);
-  start_building (self);
+  soma_answers_start (self, SOMA_ANSWER_JOB_FACTS);
+  soma_answers_start (self, SOMA_ANSWER_JOB_SEEN);
+  soma_answers_start (self, SOMA_ANSWER_JOB_COUNT);
+  soma_answers_start_more (self);
 }
 
-static void
-stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
+void
+soma_answers_stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
 {
   if (self->lanes[kind].task != NULL)
     soma_background_stop (self->lanes[kind].task);
@@ -310,9 +270,9 @@ stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
 static void
 stop_searches (SomaAnswers *self)
 {
-  stop_search (self, SOMA_ANSWER_JOB_COUNT);
-  stop_search (self, SOMA_ANSWER_JOB_BUILD);
-  stop_search (self, SOMA_ANSWER_JOB_APART);
+  soma_answers_stop_search (self, SOMA_ANSWER_JOB_COUNT);
+  soma_answers_stop_search (self, SOMA_ANSWER_JOB_BUILD);
+  soma_answers_stop_search (self, SOMA_ANSWER_JOB_APART);
 }
 
 /* Drops the answers on the number of solutions, and requests them again. */
@@ -429,7 +389,7 @@ soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_
   self->own_key = g_strdup (own_key);
   void_answers (self);
   start_all (self);
-  tell_change (self);
+  soma_answers_tell (self);
 }
 
 void
@@ -444,7 +404,7 @@ soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
     return;
   void_answers (self);
   start_all (self);
-  tell_change (self);
+  soma_answers_tell (self);
 }
 
 void
@@ -454,68 +414,6 @@ soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time)
 
   self->most_apart = most;
   self->apart_time = time;
-}
-
-/* Further results of the search here are of no interest. */
-static void
-forget_search (SomaAnswers *self)
-{
-  Lane *lane = &self->lanes[SOMA_ANSWER_JOB_COUNT];
-
-  stop_search (self, SOMA_ANSWER_JOB_COUNT);
-  lane->generation = 0;
-  lane->wanted = FALSE;
-}
-
-void
-soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
-                          double fraction)
-{
-  g_return_if_fail (SOMA_IS_ANSWERS (self));
-
-  gboolean was_shared = self->shared;
-
-  if (self->answer.count != SOMA_COUNT_SEARCHING && self->answer.count != SOMA_COUNT_STOPPED)
-    return;
-  if (self->held && count != SOMA_COUNT_EXACT)
-    return;
-  self->shared = count == SOMA_COUNT_SEARCHING;
-  if (!self->shared && count != SOMA_COUNT_EXACT)
-    {
-      if (was_shared)
-        start (self, SOMA_ANSWER_JOB_COUNT);
-      return;
-    }
-  if (self->shared && !was_shared)
-    stop_search (self, SOMA_ANSWER_JOB_COUNT);
-  if (!self->shared)
-    forget_search (self);
-  self->n_at_least = MAX (n_solutions, self->answer.n_solutions);
-  self->answer.count = count;
-  self->answer.n_solutions = self->shared ? self->n_at_least : n_solutions;
-  self->answer.fraction = self->shared ? fraction : 1;
-  self->answer.lasting = self->shared;
-  start_building (self);
-  tell_change (self);
-}
-
-void
-soma_answers_hold_count (SomaAnswers *self, gboolean hold)
-{
-  g_return_if_fail (SOMA_IS_ANSWERS (self));
-
-  if (hold && self->answer.count != SOMA_COUNT_SEARCHING)
-    return;
-  self->held = hold;
-  if (hold)
-    {
-      stop_search (self, SOMA_ANSWER_JOB_COUNT);
-      self->answer.count = SOMA_COUNT_STOPPED;
-      self->shared = FALSE;
-    }
-  else
-    start (self, SOMA_ANSWER_JOB_COUNT);
-  tell_change (self);
 }
 
 const SomaAnswer *
@@ -541,7 +439,7 @@ soma_answers_resume (SomaAnswers *self)
 
   self->stopped = FALSE;
   start_all (self);
-  tell_change (self);
+  soma_answers_tell (self);
 }
 
 gboolean

@@ -11,7 +11,7 @@
 
 /* For taking a solution apart, and for finding out what locks. */
 #define APART_BYTES (256 << 20)
-#define LOCK_STATES 2000000
+#define LOCK_EFFORT 2000000
 
 struct _SomaWhyNotJob
 {
@@ -81,7 +81,7 @@ find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
       g_clear_pointer (&self->locked.copy_at, g_free);
       return;
     }
-  soma_lock_find (taker, self->puzzle, self->locked.copy_at, apart, LOCK_STATES, &lock);
+  soma_lock_find (taker, self->puzzle, self->locked.copy_at, apart, LOCK_EFFORT, &lock);
   note_lock (self, apart, &lock);
 }
 

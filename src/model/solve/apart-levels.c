@@ -437,6 +437,7 @@ soma_apart_levels_get_status (SomaApartLevels *self, SomaApartLevelsStatus *stat
     .n_listed = count_listed (self),
     .n_done = soma_apart_table_get_n (self->table),
     .n_known = self->n_known,
+    .n_results = soma_apart_table_count_results (self->table),
     .is_plain = soma_apart_table_is_plain (self->table),
   };
   guint n_unknown = status->n_listed - status->n_done;

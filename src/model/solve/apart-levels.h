@@ -38,6 +38,7 @@ typedef struct
   int n_known;       /* moves that are known not to part the next one: there are more */
   double seconds;    /* for how long it has been running; 0 if it does not */
   gboolean is_idle;  /* it is not known of all, and will not be unless somebody asks for it */
+  guint n_results;   /* that differ */
   gboolean is_plain; /* see soma_apart_table_is_plain() */
 } SomaApartLevelsStatus;
 

@@ -11,6 +11,8 @@ struct _SomaApartPlan
   SomaPuzzle *puzzle;
   guint16 *copy_at;
   SomaApart *apart;
+
+  guint64 lock;
 };
 
 G_DEFINE_FINAL_TYPE (SomaApartPlan, soma_apart_plan, G_TYPE_OBJECT)
@@ -40,11 +42,19 @@ soma_apart_plan_init (SomaApartPlan *self)
 SomaApartPlan *
 soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart)
 {
+  return soma_apart_plan_new_locked (puzzle, copy_at, apart, apart->rest);
+}
+
+SomaApartPlan *
+soma_apart_plan_new_locked (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart,
+                            guint64 lock)
+{
   SomaApartPlan *self = g_object_new (SOMA_TYPE_APART_PLAN, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->apart = apart;
+  self->lock = lock;
   return self;
 }
 
@@ -67,6 +77,13 @@ soma_apart_plan_get_apart (SomaApartPlan *self)
 {
   g_return_val_if_fail (SOMA_IS_APART_PLAN (self), NULL);
   return self->apart;
+}
+
+guint64
+soma_apart_plan_get_lock (SomaApartPlan *self)
+{
+  g_return_val_if_fail (SOMA_IS_APART_PLAN (self), 0);
+  return self->lock;
 }
 
 gboolean

@@ -15,10 +15,18 @@ G_DECLARE_FINAL_TYPE (SomaApartPlan, soma_apart_plan, SOMA, APART_PLAN, GObject)
 /* Takes a reference on `puzzle`, copies `copy_at`, and takes over `apart`. */
 SomaApartPlan *soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart);
 
+/* The same for one that never comes apart, with the copies that are to blame: see lock.h. */
+SomaApartPlan *soma_apart_plan_new_locked (SomaPuzzle *puzzle, const guint16 *copy_at,
+                                           SomaApart *apart, guint64 lock);
+
 /* All owned by the plan. */
 SomaPuzzle *soma_apart_plan_get_puzzle (SomaApartPlan *self);
 const guint16 *soma_apart_plan_get_copy_at (SomaApartPlan *self);
 const SomaApart *soma_apart_plan_get_apart (SomaApartPlan *self);
+
+/* Of one that never comes apart, the copies that lock each other, as far as that is known: some of
+ * those that are left. */
+guint64 soma_apart_plan_get_lock (SomaApartPlan *self);
 
 /* Whether it takes everything apart. */
 gboolean soma_apart_plan_is_complete (SomaApartPlan *self);

@@ -4,6 +4,11 @@
 #include "apart-groups.h"
 #include "background.h"
 #include "engine-auto.h"
+#include "lock.h"
+
+/* What is done and taken of memory to find out which copies lock each other. */
+#define LOCK_EFFORT 200000
+#define LOCK_BYTES (64 << 20)
 
 struct _SomaApartSearch
 {
@@ -27,6 +32,7 @@ typedef struct
   SomaApart *apart; /* (nullable) until it is found */
 
   gsize most_bytes;
+  guint64 lock; /* copies that lock each other, if it never comes apart */
 } Work;
 
 G_DEFINE_FINAL_TYPE (SomaApartSearch, soma_apart_search, G_TYPE_OBJECT)
@@ -54,6 +60,18 @@ work_free (gpointer data)
   g_free (work);
 }
 
+/* With another taker, so that this one's progress stays what it was. */
+static guint64
+find_lock (const Work *work, SomaApartOptions options)
+{
+  SomaLock lock;
+
+  options.most_bytes = LOCK_BYTES;
+  g_autoptr (SomaTaker) taker = soma_taker_new (work->puzzle, &options);
+  soma_lock_find (taker, work->puzzle, work->copy_at, work->apart, LOCK_EFFORT, &lock);
+  return lock.copies;
+}
+
 static void
 search (GTask *task)
 {
@@ -68,6 +86,7 @@ search (GTask *task)
 
   g_atomic_pointer_set (&work->taker, taker);
   work->apart = soma_taker_run (taker, work->copy_at);
+  work->lock = work->apart->result == SOMA_APART_LOCKED ? find_lock (work, options) : 0;
 }
 
 static void
@@ -93,7 +112,8 @@ done (GTask *task)
   g_autoptr (SomaApartSearch) self = g_object_ref (work->owner);
 
   self->task = NULL;
-  self->plan = soma_apart_plan_new (work->puzzle, work->copy_at, g_steal_pointer (&work->apart));
+  self->plan = soma_apart_plan_new_locked (work->puzzle, work->copy_at,
+                                           g_steal_pointer (&work->apart), work->lock);
   g_task_return_boolean (task, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAN]);
 }

@@ -188,13 +188,21 @@ soma_apart_table_count_levels (const SomaApartTable *self)
   return self->n_levels;
 }
 
+guint
+soma_apart_table_count_results (const SomaApartTable *self)
+{
+  return self->results->len;
+}
+
 gboolean
 soma_apart_table_is_plain (const SomaApartTable *self)
 {
   const SomaStoredApart *highest = soma_apart_table_get_highest (self);
 
-  return self->n_of[SOMA_APART_COMPLETE] == self->kinds->len &&
-         (highest == NULL || (highest->n_levels == 1 && highest->levels[0] <= 1));
+  if (self->results->len == 0 || self->n_of[SOMA_APART_TOO_LARGE] == self->kinds->len)
+    return TRUE;
+  return self->results->len == 1 && highest != NULL && highest->n_levels == 1 &&
+         highest->levels[0] <= 1;
 }
 
 /* Of each result, its place among all that differ. */

@@ -37,8 +37,11 @@ const SomaStoredApart *soma_apart_table_get_highest (const SomaApartTable *self)
 /* How many levels there are that differ. */
 guint soma_apart_table_count_levels (const SomaApartTable *self);
 
-/* Whether all that is known is that solutions come apart, each piece with a single move: there is
- * nothing to tell them apart by. */
+/* How many results there are that differ. */
+guint soma_apart_table_count_results (const SomaApartTable *self);
+
+/* Whether all that is known is that solutions come apart, each piece with a single move, or that
+ * they are too large: there is nothing to tell them apart by. */
 gboolean soma_apart_table_is_plain (const SomaApartTable *self);
 
 /* Sorts indices (of guint): the highest levels first, then those that need more moves than are

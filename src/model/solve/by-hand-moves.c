@@ -107,7 +107,7 @@ push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
   soma_by_hand_settle (self);
   soma_by_hand_tell_changed (self);
   soma_by_hand_tell (self, &event);
-  if (step.spread.n_parts < step.spread.n_copies)
+  if (soma_by_hand_find_part (self) >= 0)
     return;
   event = (SomaByHandEvent){ .kind = SOMA_BY_HAND_FINISHED };
   soma_by_hand_tell (self, &event);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "by-hand.h"
+#include "together.h"
 
 /* Shared by the files of SomaByHand: by-hand.c keeps what was done, by-hand-moves.c moves copies,
  * by-hand-search.c looks for the way on. */
@@ -32,9 +33,10 @@ struct _SomaByHand
   SomaPuzzle *puzzle;
   guint16 *copy_at;
   SomaReach *reach;
-  GArray *steps; /* of SomaByHandStep, the first one is the solution */
-  GArray *legs;  /* of SomaByHandLeg */
-  GTask *task;   /* (nullable) while it searches */
+  SomaTogether together; /* what need not be taken apart */
+  GArray *steps;         /* of SomaByHandStep, the first one is the solution */
+  GArray *legs;          /* of SomaByHandLeg */
+  GTask *task;           /* (nullable) while it searches */
 
   guint64 held;
   gsize most_bytes;
@@ -71,7 +73,7 @@ void soma_by_hand_add_step (SomaByHand *self, const SomaByHandStep *step);
 /* After the step that is shown has changed. */
 void soma_by_hand_settle (SomaByHand *self);
 
-/* The number of the part that is being worked on; -1 if everything is single. */
+/* The number of the part that is being worked on; -1 if all may stay as it is. */
 int soma_by_hand_find_part (SomaByHand *self);
 
 /* by-hand-search.c */

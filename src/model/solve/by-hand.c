@@ -191,6 +191,7 @@ soma_by_hand_finalize (GObject *object)
 {
   SomaByHand *self = SOMA_BY_HAND (object);
 
+  soma_together_clear (&self->together);
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
   soma_reach_free (self->reach);
@@ -229,7 +230,7 @@ soma_by_hand_init (SomaByHand *self)
 }
 
 SomaByHand *
-soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at, guint64 held, gsize most_bytes)
+soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaApartOptions *options)
 {
   SomaReach *reach = soma_reach_new (puzzle, copy_at);
   SomaByHandStep first = { 0 };
@@ -240,8 +241,9 @@ soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at, guint64 held, gsiz
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->reach = reach;
-  self->held = held;
-  self->most_bytes = most_bytes;
+  soma_together_init (&self->together, self->puzzle, options);
+  self->held = options->held;
+  self->most_bytes = options->most_bytes;
   soma_spread_begin (&first.spread, soma_reach_n_copies (reach));
   g_array_append_val (self->steps, first);
   return self;
@@ -275,18 +277,34 @@ soma_by_hand_get_spread (SomaByHand *self)
   return &get_step (self, self->now)->spread;
 }
 
+/* Whether the part, beside those looked at before, need not be taken apart. */
+static gboolean
+may_stay (SomaByHand *self, guint64 part)
+{
+  const guint16 *copies = soma_reach_get_copies (self->reach);
+
+  if ((part & (part - 1)) == 0 || soma_together_is_one_group (&self->together, copies, part) ||
+      soma_together_add (&self->together, copies, part))
+    return TRUE;
+  soma_together_drop (&self->together);
+  return FALSE;
+}
+
 int
 soma_by_hand_find_part (SomaByHand *self)
 {
   const SomaSpread *spread = soma_by_hand_get_spread (self);
-  guint64 single = soma_spread_get_single (spread);
+  int focus = soma_spread_find_part (spread, self->focus), first = -1;
 
-  if (spread->n_parts == spread->n_copies)
-    return -1;
-  int part = soma_spread_find_part (spread, self->focus);
-  for (int i = 0; (spread->parts[part] & single) != 0; i++)
-    part = i;
-  return part;
+  soma_together_begin (&self->together);
+  for (int i = 0; i < spread->n_parts; i++)
+    if (!may_stay (self, spread->parts[i]))
+      {
+        if (i == focus)
+          return focus;
+        first = first < 0 ? i : first;
+      }
+  return first;
 }
 
 void

@@ -28,7 +28,7 @@ typedef enum
   SOMA_BY_HAND_UNDONE,       /* the move of `copies` */
   SOMA_BY_HAND_REDONE,       /* likewise */
   SOMA_BY_HAND_STARTED_OVER, /* everything is where the solution has it */
-  SOMA_BY_HAND_FINISHED,     /* follows the event of the move: every copy is alone */
+  SOMA_BY_HAND_FINISHED,     /* follows the event of the move */
   SOMA_BY_HAND_ANSWERED,     /* what was asked is known: see the status */
 } SomaByHandEventKind;
 
@@ -43,7 +43,7 @@ typedef struct
 {
   guint n_moves;
   guint n_copies, n_single; /* those alone in their parts */
-  gboolean is_finished;
+  gboolean is_finished;     /* what is not alone may stay together */
   gboolean can_undo, can_redo;
 
   /* The fewest moves until the part that is being worked on comes apart */
@@ -59,11 +59,10 @@ typedef struct
 #define SOMA_TYPE_BY_HAND_STATUS (soma_by_hand_status_get_type ())
 GType soma_by_hand_status_get_type (void);
 
-/* Takes a reference on `puzzle`, and copies `copy_at`. `held`: as in SomaApartOptions, for what is
- * suggested. `most_bytes` is the memory that the search may take, 0 the usual. NULL if the solution
- * has too many copies, or too long ones. */
-SomaByHand *soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at, guint64 held,
-                              gsize most_bytes);
+/* Takes a reference on `puzzle`, and copies the rest. Of the options, the flags are not used;
+ * `held` is for what is suggested. NULL if the solution has too many copies, or too long ones. */
+SomaByHand *soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at,
+                              const SomaApartOptions *options);
 
 /* All owned by the object. */
 SomaPuzzle *soma_by_hand_get_puzzle (SomaByHand *self);

@@ -22,7 +22,7 @@ struct _SomaFindPuzzleWindow
 
   /* Template */
   SomaPuzzleFinder *finder;
-  AdwComboRow *from_row;
+  AdwComboRow *task_row;
   GtkSpinButton *pieces_spin;
   GtkSpinButton *empty_spin;
   GtkSpinButton *least_spin;
@@ -51,8 +51,8 @@ enum
 /* In the list of the template. */
 enum
 {
-  FROM_FIGURE,
-  FROM_PIECES,
+  CUT_FIGURE,
+  MAKE_HARDER,
 };
 
 static gboolean
@@ -64,7 +64,7 @@ is_running (SomaFinderState state)
 static gboolean
 cuts_figure (guint selected)
 {
-  return selected == FROM_FIGURE;
+  return selected == CUT_FIGURE;
 }
 
 /* Actions. */
@@ -74,7 +74,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFindPuzzleWindow *self = SOMA_FIND_PUZZLE_WINDOW (widget);
   const SomaPuzzleWish wish = {
-    .is_harder = adw_combo_row_get_selected (self->from_row) == FROM_PIECES,
+    .is_harder = adw_combo_row_get_selected (self->task_row) == MAKE_HARDER,
     .n_pieces = gtk_spin_button_get_value_as_int (self->pieces_spin),
     .least = gtk_spin_button_get_value_as_int (self->least_spin),
     .most_empty = gtk_spin_button_get_value_as_int (self->empty_spin),
@@ -217,7 +217,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, cuts_figure);
   soma_template_bind_function (class, choose_result);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, finder);
-  gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, from_row);
+  gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, task_row);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, pieces_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, empty_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, least_spin);

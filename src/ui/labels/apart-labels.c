@@ -51,7 +51,7 @@ static char *
 label_locked (SomaApartPlan *plan)
 {
   const SomaApart *apart = soma_apart_plan_get_apart (plan);
-  g_autofree char *rest = soma_apart_plan_name_copies (plan, apart->rest);
+  g_autofree char *rest = soma_apart_plan_name_copies (plan, soma_apart_plan_get_lock (plan));
 
   if (apart->n_moves == 0)
     /* Translators: letters of pieces. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "apart-groups.h"
 #include "by-hand-labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -109,15 +110,17 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 }
 
-/* The next move; once that is shown, it is made. */
+/* The next move; while that is shown, it is made. */
 static void
 hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaByHand *hand = SOMA_BY_HAND_BAR (widget)->hand;
+  SomaByHandBar *self = SOMA_BY_HAND_BAR (widget);
+  SomaByHand *hand = self->hand;
   SomaByHandStatus status;
 
   soma_by_hand_get_status (hand, &status);
-  if (status.is_hinted && status.onward.result == SOMA_APART_COMPLETE)
+  if (status.is_hinted && status.onward.result == SOMA_APART_COMPLETE &&
+      soma_by_hand_mover_get_selected (self->mover) == status.onward.next.copies)
     soma_by_hand_make_next (hand);
   else
     soma_by_hand_ask (hand);
@@ -242,15 +245,23 @@ is_under_way (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle, con
 
 void
 soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
-                        const guint16 *copy_at)
+                        const guint16 *copy_at, const SomaPieces *pieces)
 {
   g_return_if_fail (SOMA_IS_BY_HAND_BAR (self));
+
+  g_autoptr (GArray) groups = pieces != NULL ? soma_pieces_make_apart_groups (pieces) : NULL;
+  SomaApartOptions options = { .most_bytes = MOST_BYTES };
 
   if (is_under_way (self, view, puzzle, copy_at))
     return;
   soma_by_hand_bar_stop (self);
   watch_view (self, view);
-  self->hand = soma_by_hand_new (puzzle, copy_at, 0, MOST_BYTES);
+  if (groups != NULL)
+    {
+      options.n_groups = (int) groups->len;
+      options.groups = (const SomaApartGroup *) (void *) groups->data;
+    }
+  self->hand = soma_by_hand_new (puzzle, copy_at, &options);
   self->is_too_large = self->hand == NULL;
   text_changed_cb (self);
   if (self->hand == NULL)

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "by-hand-mover.h"
+#include "pieces.h"
 
 /* Lets a person take a solution apart in a view: says where one is and what has happened, and has
  * buttons for what pointer and keys do not do.
@@ -18,9 +19,9 @@
 G_DECLARE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, SOMA, BY_HAND_BAR, AdwBin)
 
 /* Shows the solution in `view`, whose stage and pointer it has until soma_by_hand_bar_stop(). Goes
- * on as it was if that is what it shows. */
+ * on as it was if that is what it shows. `pieces` (nullable) are those of the puzzle. */
 void soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
-                             const guint16 *copy_at);
+                             const guint16 *copy_at, const SomaPieces *pieces);
 
 /* Stops, and leaves the view as it is. */
 void soma_by_hand_bar_stop (SomaByHandBar *self);

@@ -144,6 +144,16 @@ label_answer (SomaByHand *hand)
     }
 }
 
+static char *
+label_finished (SomaByHand *hand)
+{
+  SomaByHandStatus status;
+
+  soma_by_hand_get_status (hand, &status);
+  return g_strdup (status.n_single == status.n_copies ? _ ("All pieces are apart")
+                                                      : _ ("What is left belongs together"));
+}
+
 char *
 soma_label_by_hand_event (SomaByHand *hand, const SomaByHandEvent *event)
 {
@@ -159,7 +169,7 @@ soma_label_by_hand_event (SomaByHand *hand, const SomaByHandEvent *event)
     case SOMA_BY_HAND_STARTED_OVER:
       return g_strdup (_ ("All pieces are back in their places"));
     case SOMA_BY_HAND_FINISHED:
-      return g_strdup (_ ("All pieces are apart"));
+      return label_finished (hand);
     case SOMA_BY_HAND_ANSWERED:
     default:
       return label_answer (hand);

@@ -59,7 +59,9 @@ say (SomaByHandMover *self, const char *text)
 
   soma_by_hand_get_status (self->hand, &status);
   g_autofree char *state = soma_label_by_hand_state (self->hand, &status);
-  g_autofree char *both = text != NULL ? g_strdup_printf ("%s. %s", text, state) : g_strdup (state);
+  /* Translators: what has happened, such as "A moves 2 to the right", and where one is. */
+  g_autofree char *both =
+      text != NULL ? g_strdup_printf (_ ("%s. %s"), text, state) : g_strdup (state);
 
   g_free (self->text);
   self->text = g_strdup (text);

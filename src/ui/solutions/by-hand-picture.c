@@ -7,6 +7,9 @@
 #define N_FLASHES 3
 #define FLASH_TIME 160
 
+/* How much of white it gets, in hundredths. */
+#define LIGHT 45
+
 struct _SomaByHandPicture
 {
   /* Owned */
@@ -58,10 +61,23 @@ soma_by_hand_picture_get_blockers (SomaByHandPicture *self)
   return soma_by_hand_get_blockers (self->hand) | (self->n_flashes % 2 == 1 ? self->flashed : 0);
 }
 
+static guint32
+lighten (guint32 colour)
+{
+  guint32 light = 0;
+
+  for (int shift = 0; shift < 24; shift += 8)
+    {
+      guint32 part = colour >> shift & 0xff;
+      light |= (part + (0xff - part) * LIGHT / 100) << shift;
+    }
+  return light;
+}
+
 static void
 show_at (SomaByHandPicture *self, const SomaVec3 *offsets)
 {
-  guint64 marked = self->selected | soma_by_hand_picture_get_blockers (self);
+  guint64 blockers = soma_by_hand_picture_get_blockers (self);
   g_autoptr (SomaStage) stage = soma_stage_new_puzzle (soma_by_hand_get_puzzle (self->hand),
                                                        soma_by_hand_get_copy_at (self->hand), NULL);
 
@@ -73,8 +89,11 @@ show_at (SomaByHandPicture *self, const SomaVec3 *offsets)
       int copy = soma_by_hand_picture_find (self, stage->blocks[b].id);
       if (copy < 0)
         continue;
-      soma_stage_move_block (stage, b, offsets[copy]);
-      soma_stage_mark_block (stage, b, is_in (marked, copy));
+      SomaBlock *block = soma_stage_edit_block (stage, b);
+      block->offset = offsets[copy];
+      block->marked = is_in (self->selected | blockers, copy);
+      if (is_in (blockers, copy))
+        block->colour = lighten (block->colour);
     }
   soma_puzzle_view_set_stage (self->view, stage);
 }

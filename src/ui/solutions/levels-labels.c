@@ -104,13 +104,25 @@ describe_only (const SomaStoredApart *apart)
   return g_strdup_printf (_ ("It comes apart at level %s."), level);
 }
 
+/* None is known to come apart; NULL if none is known not to. */
+static char *
+describe_locked (guint n_locked, guint n_done)
+{
+  return n_locked > 0 ? g_strdup_printf (ngettext ("%'u of %'u never comes apart.",
+                                                   "%'u of %'u never come apart.", n_locked),
+                                         n_locked, n_done)
+                      : NULL;
+}
+
 static char *
 describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highest, guint n_levels)
 {
-  guint n = status->n_of[SOMA_APART_COMPLETE];
+  guint n = status->n_of[SOMA_APART_COMPLETE], n_locked = status->n_of[SOMA_APART_LOCKED];
 
-  if (n == 0)
+  if (n == 0 && n_locked == status->n_done)
     return g_strdup (_ ("None of them comes apart."));
+  if (n == 0)
+    return describe_locked (n_locked, status->n_done);
   g_autofree char *level = print_level (highest);
   if (n == status->n_done)
     return g_strdup_printf (n_levels == 1 ? _ ("All come apart at level %s.")
@@ -131,6 +143,8 @@ describe_first (const SomaApartLevelsStatus *status, const SomaStoredApart *high
 {
   guint n = status->n_of[SOMA_APART_COMPLETE], n_done = status->n_done;
 
+  if (n == 0 && status->n_of[SOMA_APART_LOCKED] < n_done)
+    return describe_locked (status->n_of[SOMA_APART_LOCKED], n_done);
   if (n == 0)
     return g_strdup_printf (ngettext ("None of the first %'u comes apart.",
                                       "None of the first %'u comes apart.", n_done),
@@ -187,7 +201,7 @@ soma_label_levels_summary (const SomaApartLevelsStatus *status, const SomaApartT
       is_whole ? describe_all (status, highest, soma_apart_table_count_levels (table))
                : describe_first (status, highest);
   g_autofree char *unknown = describe_unknown (status);
-  return g_strjoin (" ", text, unknown, NULL);
+  return text != NULL ? g_strjoin (" ", text, unknown, NULL) : g_steal_pointer (&unknown);
 }
 
 char *

@@ -67,11 +67,12 @@ describe_listed (guint choice, guint n_listed)
   return choice != SOMA_APART_CHOICE_ALL ? soma_label_levels_listed (n_listed) : NULL;
 }
 
-/* Whether there is anything to choose by. */
+/* Whether there is anything to choose by, or something was chosen. */
 static gboolean
-has_choice (const SomaApartLevelsStatus *status)
+has_choice (const SomaApartLevelsStatus *status, guint choice, gboolean by_level)
 {
-  return status->n_listed > 1 && status->n_done > 0 && !status->is_plain;
+  return status->n_results > 1 || (!status->is_plain && status->n_done < status->n_listed) ||
+         choice != SOMA_APART_CHOICE_ALL || by_level;
 }
 
 static gboolean

@@ -144,7 +144,7 @@ show_solution (SomaSolutionsPage *self)
   else if (self->steps == SOMA_STEPS_APART)
     soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, get_pieces (self));
   else if (self->steps == SOMA_STEPS_HAND)
-    soma_by_hand_bar_start (self->by_hand_bar, self->view, puzzle, copy_at);
+    soma_by_hand_bar_start (self->by_hand_bar, self->view, puzzle, copy_at, get_pieces (self));
   else
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);

@@ -107,6 +107,25 @@ void soma_puzzle_view_go_round (SomaPuzzleView *self);
 /* Updates the accessible label. */
 void soma_puzzle_view_update_label (SomaPuzzleView *self);
 
+/* In puzzle-view-draw.c: */
+
+/* For "create-context": GtkGLArea's own handler requires either GL or GLES, rather than what is
+ * available. */
+GdkGLContext *soma_puzzle_view_create_context (GtkGLArea *area);
+
+/* Makes the renderer for a view that was realized, or lets it fail; and frees it. */
+void soma_puzzle_view_begin_drawing (SomaPuzzleView *self);
+void soma_puzzle_view_end_drawing (SomaPuzzleView *self);
+
+/* Draws a frame. */
+gboolean soma_puzzle_view_render (GtkGLArea *area, GdkGLContext *context);
+
+/* Takes over the colours of the theme. */
+void soma_puzzle_view_read_theme (SomaPuzzleView *self);
+
+/* Draws the ring of a view that has the keys. */
+void soma_puzzle_view_draw_focus (SomaPuzzleView *self, GtkSnapshot *snapshot);
+
 /* In puzzle-view-input.c: sets up pointer and keys for the class and for each view. */
 void soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class);
 void soma_puzzle_view_add_controllers (SomaPuzzleView *self);

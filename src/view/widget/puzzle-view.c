@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-view.h"
 
-#include "canvas.h"
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
-
-/* Samples per pixel. With four of them, llvmpipe on two cores takes longer than a frame's time,
- * about 25 ms for 1000 by 700 pixels against 10 ms with one; there, edges are smoothed only when
- * motion ends, of the picture or of the pointer, in whose wake pages show other stages. */
-#define SAMPLES 4
-#define SAMPLES_MOVING_IN_SOFTWARE 0
 
 #define PACE 0.075f
 
@@ -26,23 +19,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* For themes that define none. */
-static const GdkRGBA default_accent = { 0.21f, 0.52f, 0.89f, 1 };
-
 G_DEFINE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, GTK_TYPE_GL_AREA)
-
-static gboolean
-has_failed (SomaPuzzleView *self)
-{
-  return gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL;
-}
-
-static void
-fail (SomaPuzzleView *self, const GError *error)
-{
-  gtk_gl_area_set_error (GTK_GL_AREA (self), error);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
-}
 
 static SomaScene *
 make_scene (SomaPuzzleView *self)
@@ -119,7 +96,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
       g_value_set_boolean (value, self->high_contrast);
       break;
     case PROP_FAILED:
-      g_value_set_boolean (value, has_failed (self));
+      g_value_set_boolean (value, gtk_gl_area_get_error (GTK_GL_AREA (self)) != NULL);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -166,50 +143,18 @@ finalize (GObject *object)
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
 
-/* GtkGLArea's own handler requires either GL or GLES, rather than what is available. */
-static GdkGLContext *
-create_context_cb (GtkGLArea *area)
-{
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GdkGLContext) context = gdk_surface_create_gl_context (surface, &error);
-
-  if (context != NULL && gdk_gl_context_realize (context, &error))
-    return g_steal_pointer (&context);
-  gtk_gl_area_set_error (area, error);
-  return NULL;
-}
-
 static void
 realize (GtkWidget *widget)
 {
-  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
-  g_autoptr (GError) error = NULL;
-
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->realize (widget);
-  gtk_gl_area_make_current (GTK_GL_AREA (self));
-  if (has_failed (self))
-    {
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
-      return;
-    }
-  self->renderer = soma_renderer_new (&error);
-  self->scene_changed = TRUE;
-  if (self->renderer == NULL)
-    fail (self, error);
+  soma_puzzle_view_begin_drawing (SOMA_PUZZLE_VIEW (widget));
 }
 
 static void
 unrealize (GtkWidget *widget)
 {
-  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
-
-  soma_puzzle_view_stop_moving (self);
-  if (self->renderer != NULL)
-    {
-      gtk_gl_area_make_current (GTK_GL_AREA (self));
-      g_clear_pointer (&self->renderer, soma_renderer_free);
-    }
+  soma_puzzle_view_stop_moving (SOMA_PUZZLE_VIEW (widget));
+  soma_puzzle_view_end_drawing (SOMA_PUZZLE_VIEW (widget));
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unrealize (widget);
 }
 
@@ -223,86 +168,19 @@ unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->unmap (widget);
 }
 
-static guint32
-to_number (const GdkRGBA *colour)
-{
-  return (guint32) lrintf (colour->red * 255) << 16 | (guint32) lrintf (colour->green * 255) << 8 |
-         (guint32) lrintf (colour->blue * 255);
-}
-
-/* Light text means a dark background. */
 static void
 css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
-  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (widget);
-  GdkRGBA text, accent = default_accent;
-
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->css_changed (widget, change);
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &accent);
-  gboolean dark = text.red + text.green + text.blue > 1.5f;
-  if (dark == self->dark && to_number (&accent) == self->accent)
-    return;
-  self->dark = dark;
-  self->accent = to_number (&accent);
-  gtk_gl_area_queue_render (GTK_GL_AREA (self));
+  soma_puzzle_view_read_theme (SOMA_PUZZLE_VIEW (widget));
 }
 
 static void
 snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  GdkRGBA accent = default_accent;
-
   GTK_WIDGET_CLASS (soma_puzzle_view_parent_class)->snapshot (widget, snapshot);
-  if (!gtk_widget_has_visible_focus (widget))
-    return;
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &accent);
-  GskRoundedRect ring;
-  graphene_rect_t area = GRAPHENE_RECT_INIT (2, 2, gtk_widget_get_width (widget) - 4,
-                                             gtk_widget_get_height (widget) - 4);
-  gsk_rounded_rect_init_from_rect (&ring, &area, 6);
-  gtk_snapshot_append_border (snapshot, &ring, (float[4]){ 2, 2, 2, 2 },
-                              (GdkRGBA[4]){ accent, accent, accent, accent });
-}
-
-static SomaLook
-make_look (SomaPuzzleView *self)
-{
-  return (SomaLook){ .dark = self->dark,
-                     .high_contrast = self->high_contrast,
-                     .letters = self->letters,
-                     .explode = self->explode_now,
-                     .accent = self->accent,
-                     .samples = SAMPLES };
-}
-
-static gboolean
-render (GtkGLArea *area, GdkGLContext *context)
-{
-  SomaPuzzleView *self = SOMA_PUZZLE_VIEW (area);
-  g_autoptr (GError) error = NULL;
-
-  if (self->renderer == NULL)
-    return FALSE;
-  if (self->scene_changed)
-    soma_renderer_set_scene (self->renderer, self->scene);
-  self->scene_changed = FALSE;
-  self->n_frames++;
-
-  SomaCamera camera = { 0 };
-  gboolean hurried =
-      (self->tick != 0 || self->haste != 0) && soma_renderer_is_software (self->renderer);
-  self->drawn_in_haste = hurried;
-  soma_puzzle_view_get_camera (self, &camera);
-  SomaLook look = make_look (self);
-  if (hurried)
-    look.samples = SAMPLES_MOVING_IN_SOFTWARE;
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  if (!soma_renderer_draw (self->renderer, &camera, &look,
-                           gtk_widget_get_width (GTK_WIDGET (self)) * scale,
-                           gtk_widget_get_height (GTK_WIDGET (self)) * scale, &error))
-    fail (self, error);
-  return TRUE;
+  if (gtk_widget_has_visible_focus (widget))
+    soma_puzzle_view_draw_focus (SOMA_PUZZLE_VIEW (widget), snapshot);
 }
 
 static void
@@ -333,7 +211,7 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
   widget_class->unmap = unmap;
   widget_class->css_changed = css_changed;
   widget_class->snapshot = snapshot;
-  GTK_GL_AREA_CLASS (klass)->render = render;
+  GTK_GL_AREA_CLASS (klass)->render = soma_puzzle_view_render;
   install_properties (object_class);
   g_signal_new ("copy-activated", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_INT);
@@ -355,7 +233,7 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   self->slowness = 1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
-  g_signal_connect (self, "create-context", G_CALLBACK (create_context_cb), NULL);
+  g_signal_connect (self, "create-context", G_CALLBACK (soma_puzzle_view_create_context), NULL);
   soma_puzzle_view_add_controllers (self);
   soma_puzzle_view_update_label (self);
 }
@@ -508,32 +386,6 @@ soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
   else
     soma_camera_look (camera, self->pose, low, high, (float) width / height);
   return TRUE;
-}
-
-GdkTexture *
-soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale)
-{
-  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && scale > 0, NULL);
-
-  int width = gtk_widget_get_width (GTK_WIDGET (self)) * scale;
-  int height = gtk_widget_get_height (GTK_WIDGET (self)) * scale;
-  SomaCamera camera;
-
-  if (self->renderer == NULL || !soma_puzzle_view_get_camera (self, &camera))
-    return NULL;
-  SomaLook look = make_look (self);
-  SomaCanvas canvas = { 0 };
-  gtk_gl_area_make_current (GTK_GL_AREA (self));
-  if (self->scene_changed)
-    soma_renderer_set_scene (self->renderer, self->scene);
-  self->scene_changed = FALSE;
-  soma_canvas_bind (&canvas, width, height);
-  GdkTexture *texture = NULL;
-  if (soma_renderer_draw (self->renderer, &camera, &look, width, height, NULL))
-    texture = soma_canvas_read (&canvas);
-  soma_canvas_clear (&canvas);
-  gtk_gl_area_attach_buffers (GTK_GL_AREA (self));
-  return texture;
 }
 
 void

@@ -224,7 +224,7 @@ test_words (void)
   g_assert_nonnull (strstr (text, last));
 }
 
-/* What never comes apart says which pieces are left. */
+/* What never comes apart says which pieces are left, and which of them are to blame. */
 static void
 test_locked (void)
 {
@@ -232,12 +232,14 @@ test_locked (void)
   g_autoptr (SomaApartPlan) plan = apart_fixture_find (fixture);
   const SomaApart *apart = soma_apart_plan_get_apart (plan);
   g_autofree char *level = soma_apart_plan_name_level (plan);
+  g_autofree char *lock = soma_apart_plan_name_copies (plan, soma_apart_plan_get_lock (plan));
 
   g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
   g_assert_false (soma_apart_plan_is_complete (plan));
   g_assert_cmpint (__builtin_popcountll (apart->rest), >, 1);
   g_assert_null (level);
   check_plan (plan);
+  g_assert_cmpstr (lock, ==, "A, B1, B2 and E");
 }
 
 /* A closed box with cubes in it that cannot leave: to find that out takes too long. */

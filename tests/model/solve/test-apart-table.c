@@ -73,6 +73,8 @@ test_random (void)
   g_assert_null (soma_apart_table_get (table, N_RANDOM));
   g_assert_cmpuint (rank (soma_apart_table_get_highest (table)), ==, highest);
   g_assert_cmpuint (soma_apart_table_count_levels (table), <=, 39);
+  g_assert_cmpuint (soma_apart_table_count_results (table), ==,
+                    soma_apart_table_count_levels (table) + 5);
   g_assert_false (soma_apart_table_is_plain (table));
   for (int result = 0; result <= SOMA_APART_TOO_LARGE; result++)
     g_assert_cmpuint (soma_apart_table_count (table, (SomaApartResult) result), ==, n_of[result]);
@@ -108,11 +110,15 @@ test_plain (void)
   const SomaStoredApart two = { .n_levels = 1, .levels = { 2 } };
   const SomaStoredApart longer = { .n_levels = 2, .levels = { 1, 2 } };
   const SomaStoredApart locked = { .result = SOMA_APART_LOCKED };
+  const SomaStoredApart large = { .result = SOMA_APART_TOO_LARGE };
 
   assert_plain (TRUE, (SomaStoredApart[]){ one, one }, 2);
   assert_plain (FALSE, (SomaStoredApart[]){ one, two }, 2);
   assert_plain (FALSE, (SomaStoredApart[]){ longer, one }, 2);
   assert_plain (FALSE, (SomaStoredApart[]){ one, locked }, 2);
+  assert_plain (FALSE, (SomaStoredApart[]){ locked, locked }, 2);
+  assert_plain (TRUE, (SomaStoredApart[]){ large, large }, 2);
+  assert_plain (FALSE, (SomaStoredApart[]){ large, one }, 2);
 }
 
 /* A million are taken in and sorted while somebody looks. */

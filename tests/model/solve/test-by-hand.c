@@ -2,6 +2,8 @@
 #include "by-hand.h"
 
 #include "engine-auto.h"
+#include "apart-fixture.h"
+#include "apart-groups.h"
 #include "apart-puzzles.h"
 #include "model-fixture.h"
 
@@ -53,7 +55,7 @@ set_up_latches (Fixture *fixture)
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
 
-  fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, 0, 0));
+  fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, &(SomaApartOptions){ 0 }));
 }
 
 static void
@@ -62,7 +64,7 @@ set_up_row (Fixture *fixture)
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_row (&copy_at);
 
-  fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, 0, 0));
+  fixture_take (fixture, soma_by_hand_new (puzzle, copy_at, &(SomaApartOptions){ 0 }));
 }
 
 static SomaByHandStatus
@@ -278,6 +280,33 @@ test_finished (void)
   g_assert_false (get_status (&fixture).is_searching);
 }
 
+/* What belongs together need not be taken apart, if there is enough of it. */
+static void
+test_together (void)
+{
+  SomaApartGroup groups[] = {
+    { FRAME, 1, 1 }, { LATCH, 1, 1 }, { OTHER_LATCH, 1, 1 }, { DRAWER, 2, 1 }, { LATCH, 2, 1 },
+  };
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
+
+  for (int n_latches = 0; n_latches < 2; n_latches++)
+    {
+      g_auto (Fixture) fixture = { 0 };
+      SomaApartOptions options = { .groups = groups, .n_groups = G_N_ELEMENTS (groups) };
+      groups[1].count = n_latches;
+      fixture_take (&fixture, soma_by_hand_new (puzzle, copy_at, &options));
+      soma_by_hand_shift (fixture.hand, LATCHES, 0, 1, FALSE);
+      soma_by_hand_shift (fixture.hand, BIT (DRAWER), 2, 3, FALSE);
+      g_assert_false (get_status (&fixture).is_finished);
+      soma_by_hand_shift (fixture.hand, BIT (LOWER_DRAWER), 2, 4, FALSE);
+      g_assert_true (get_status (&fixture).is_finished == (n_latches > 0));
+      g_assert_cmpint (fixture.last.kind, ==,
+                       n_latches > 0 ? SOMA_BY_HAND_FINISHED : SOMA_BY_HAND_MOVED);
+      g_assert_cmpuint (get_status (&fixture).n_single, ==, 2);
+    }
+}
+
 /* The way on. */
 
 static gboolean
@@ -389,6 +418,44 @@ test_on_the_way (void)
   g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 1);
 }
 
+/* Hint after hint, to the end: the first pieces come off after as many moves as is known of each
+ * burr. */
+static void
+follow_hints (const char *name, guint solution, guint n_first)
+{
+  g_autoptr (ApartFixture) burr = apart_fixture_new (name, solution);
+  g_auto (Fixture) fixture = { 0 };
+
+  g_autoptr (GArray) groups = soma_pieces_make_apart_groups (burr->design->pieces);
+  SomaApartOptions options = { 0 };
+  if (groups != NULL)
+    {
+      options.n_groups = (int) groups->len;
+      options.groups = (const SomaApartGroup *) (void *) groups->data;
+    }
+  fixture_take (&fixture, soma_by_hand_new (burr->puzzle, burr->copy_at, &options));
+  while (!get_status (&fixture).is_finished)
+    {
+      guint n_parts = (guint) soma_by_hand_get_spread (fixture.hand)->n_parts;
+      SomaByHandStatus status = ask (&fixture);
+      g_assert_cmpint (status.onward.result, ==, SOMA_APART_COMPLETE);
+      if (n_parts == 1)
+        g_assert_cmpint (status.onward.n_moves + (int) status.n_moves, ==, n_first);
+      soma_by_hand_make_next (fixture.hand);
+      if (n_parts == 1 && fixture.last.out != 0)
+        g_assert_cmpuint (count_moves (&fixture), ==, n_first);
+    }
+  g_assert_cmpint (fixture.last.kind, ==, SOMA_BY_HAND_FINISHED);
+  g_assert_cmpuint (count_moves (&fixture), >=, n_first);
+}
+
+static void
+test_burrs (void)
+{
+  follow_hints ("Pelikan", 1, 98);
+  follow_hints ("Cage", 32, 4);
+}
+
 /* Stopped, asked again, and dropped while it runs. */
 static void
 test_stop (void)
@@ -417,7 +484,7 @@ test_too_many (void)
 
   for (int i = 0; i < 65; i++)
     copy_at[i] = (guint16) i;
-  g_assert_null (soma_by_hand_new (puzzle, copy_at, 0, 0));
+  g_assert_null (soma_by_hand_new (puzzle, copy_at, &(SomaApartOptions){ 0 }));
 }
 
 int
@@ -429,9 +496,11 @@ main (int argc, char **argv)
   g_test_add_func ("/by-hand/count", test_count);
   g_test_add_func ("/by-hand/along", test_along);
   g_test_add_func ("/by-hand/finished", test_finished);
+  g_test_add_func ("/by-hand/together", test_together);
   g_test_add_func ("/by-hand/hint", test_hint);
   g_test_add_func ("/by-hand/counts", test_counts);
   g_test_add_func ("/by-hand/on-the-way", test_on_the_way);
+  g_test_add_func ("/by-hand/burrs", test_burrs);
   g_test_add_func ("/by-hand/stop", test_stop);
   g_test_add_func ("/by-hand/too-many", test_too_many);
   return g_test_run ();

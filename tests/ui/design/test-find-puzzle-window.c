@@ -142,7 +142,7 @@ test_harder (SomaUiFixture *fixture, gconstpointer data)
 {
   open_window (fixture, PLATES);
   GtkWidget *window = find_puzzle_window ();
-  adw_combo_row_set_selected (get_child ("from_row"), 1);
+  adw_combo_row_set_selected (get_child ("task_row"), 1);
   g_assert_false (gtk_widget_is_sensitive (get_child ("pieces_spin")));
   g_assert_true (gtk_widget_is_sensitive (get_child ("least_spin")));
   g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));

@@ -62,7 +62,7 @@ start (Bench *bench, SomaPuzzle *(*make) (uint16_t **copy_at))
   g_autofree uint16_t *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = make (&copy_at);
 
-  soma_by_hand_bar_start (bench->bar, bench->view, puzzle, copy_at);
+  soma_by_hand_bar_start (bench->bar, bench->view, puzzle, copy_at, NULL);
   soma_input_focus_window (bench->view);
   gtk_widget_grab_focus (GTK_WIDGET (bench->view));
   soma_ui_fixture_run_until (&bench->ui, has_focus);
@@ -307,6 +307,12 @@ test_hint (Bench *bench, gconstpointer data)
   soma_ui_fixture_run_until (&bench->ui, is_hinted);
   g_assert_cmpuint (soma_by_hand_mover_get_selected (mover), ==, LATCHES);
   assert_says (bench, "Next: B and C move 1 to the right (Hint again makes this move)");
+  /* Something else is selected meanwhile: it is shown again. */
+  soma_input_keys ("Escape Tab");
+  assert_says (bench, "A");
+  soma_input_keys ("h");
+  assert_says (bench, "Next: B and C move 1 to the right (Hint again makes this move)");
+  g_assert_cmpuint (count_moves (bench), ==, 0);
   soma_input_keys ("h");
   soma_ui_fixture_run_until (&bench->ui, has_moved);
   assert_says (bench, "B and C move 1 to the right");

@@ -24,7 +24,7 @@ fixture_init (Fixture *fixture)
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
 
-  *fixture = (Fixture){ .hand = soma_by_hand_new (puzzle, copy_at, 0, 0) };
+  *fixture = (Fixture){ .hand = soma_by_hand_new (puzzle, copy_at, &(SomaApartOptions){ 0 }) };
   g_signal_connect_swapped (fixture->hand, "event", G_CALLBACK (event_cb), fixture);
 }
 

@@ -95,9 +95,12 @@ test_unknown (void)
   SUMMARY (2, "1 of 2 comes apart, at level 1. Taking 1 of them apart needs more memory.", &level_1,
            &memory);
   SUMMARY (3,
-           "None of them comes apart. Taking 1 of them apart needs more memory. 1 is too large to "
+           "1 of 3 never comes apart. Taking 1 of them apart needs more memory. 1 is too large to "
            "be taken apart: it has more than 64 pieces, or longer ones.",
            &locked, &memory, &large);
+  SUMMARY (2, "2 are too large to be taken apart: they have more than 64 pieces, or longer ones.",
+           &large, &large);
+  SUMMARY (9, "Taking 2 of them apart needs more memory.", &memory, &memory);
 }
 
 static void

@@ -29,6 +29,7 @@ struct _SomaApartBar
   guint play_timer; /* 0 when it does not play */
   guint rest_timer; /* 0, or when a motion ends after which something else is to be seen */
   guint slow_timer; /* 0, or while the search has not taken long yet */
+  guint wait_timer; /* 0, or while the bar looks as for the solution before */
 
   /* Template */
   GtkLabel *step_label;

@@ -15,6 +15,10 @@
 /* After which time the search is said to take long, in milliseconds. */
 #define PATIENCE 3000
 
+/* Until then, the bar looks as it did for another solution, since there are many that take no time,
+ * and the view would become larger and smaller again. */
+#define WAIT 250
+
 G_DEFINE_FINAL_TYPE (SomaApartBar, soma_apart_bar, ADW_TYPE_BIN)
 
 enum
@@ -138,12 +142,16 @@ row_activated_cb (SomaApartBar *self, GtkListBoxRow *row)
 static void
 plan_found_cb (SomaApartBar *self)
 {
+  gboolean is_other = self->wait_timer != 0;
+
   g_clear_handle_id (&self->slow_timer, g_source_remove);
+  g_clear_handle_id (&self->wait_timer, g_source_remove);
   g_set_object (&self->plan, soma_apart_search_get_plan (self->search));
   set_slow (self, FALSE);
   soma_apart_bar_fill_list (self);
   soma_apart_bar_notify (self, "plan");
-  soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+  if (!is_other)
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
   soma_apart_bar_rewind (self);
 }
 
@@ -162,12 +170,27 @@ slow_cb (gpointer data)
   set_slow (self, TRUE);
 }
 
+/* Too late to look as before. */
 static void
-drop_plan (SomaApartBar *self)
+wait_cb (gpointer data)
 {
+  SomaApartBar *self = data;
+
+  self->wait_timer = 0;
+  soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+  soma_apart_bar_notify (self, "plan");
+}
+
+/* `for_other`: that of another solution is to follow. */
+static void
+drop_plan (SomaApartBar *self, gboolean for_other)
+{
+  gboolean is_shown = self->plan != NULL || self->wait_timer != 0;
+
   soma_apart_bar_pause (self);
   g_clear_handle_id (&self->slow_timer, g_source_remove);
-  if (self->plan != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+  g_clear_handle_id (&self->wait_timer, g_source_remove);
+  if (!for_other && is_shown && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
   if (self->search != NULL)
     g_signal_handlers_disconnect_by_data (self->search, self);
@@ -176,15 +199,21 @@ drop_plan (SomaApartBar *self)
   soma_apart_bar_fill_list (self);
   self->n_done = -1;
   set_slow (self, FALSE);
-  soma_apart_bar_notify (self, "plan");
+  if (!for_other)
+    soma_apart_bar_notify (self, "plan");
   soma_apart_bar_notify (self, "n-done");
 }
 
 static void
-start_search (SomaApartBar *self)
+start_search (SomaApartBar *self, gboolean is_other)
 {
-  drop_plan (self);
-  soma_puzzle_view_set_puzzle (self->view, self->puzzle, self->copy_at);
+  if (is_other)
+    {
+      soma_apart_show_other (self->view, self->puzzle, self->copy_at);
+      self->wait_timer = g_timeout_add_once (WAIT, wait_cb, self);
+    }
+  else
+    soma_puzzle_view_set_puzzle (self->view, self->puzzle, self->copy_at);
   self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces, 0);
   g_signal_connect_object (self->search, "notify::plan", G_CALLBACK (plan_found_cb), self,
                            G_CONNECT_SWAPPED);
@@ -202,7 +231,10 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaApartBar *self = SOMA_APART_BAR (widget);
 
   if (g_str_equal (name, "apart.again"))
-    start_search (self);
+    {
+      drop_plan (self, FALSE);
+      start_search (self, FALSE);
+    }
   else if (self->saving != NULL)
     soma_apart_bar_stop_saving (self);
   else
@@ -356,11 +388,11 @@ soma_apart_bar_init (SomaApartBar *self)
 
 /* Whatever is being saved goes on. */
 static void
-forget (SomaApartBar *self)
+forget (SomaApartBar *self, gboolean for_other)
 {
   if (self->view == NULL)
     return;
-  drop_plan (self);
+  drop_plan (self, for_other);
   soma_puzzle_view_slow_blocks (self->view, 1);
   soma_puzzle_view_set_description (self->view, NULL);
   g_clear_object (&self->view);
@@ -375,13 +407,16 @@ soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzz
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
 
-  forget (self);
+  gboolean is_shown = self->plan != NULL || self->wait_timer != 0;
+  gboolean is_other = is_shown && self->view == view && self->puzzle == puzzle;
+
+  forget (self, is_other);
   self->view = g_object_ref (view);
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
   soma_puzzle_view_slow_blocks (view, SLOWNESS);
-  start_search (self);
+  start_search (self, is_other);
 }
 
 void
@@ -389,7 +424,7 @@ soma_apart_bar_stop (SomaApartBar *self)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
   soma_apart_bar_stop_saving (self);
-  forget (self);
+  forget (self, FALSE);
 }
 
 SomaApartPlan *

@@ -65,6 +65,20 @@ soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *
   soma_puzzle_view_set_stage (view, stage);
 }
 
+void
+soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_autoptr (SomaStage) before = soma_puzzle_view_copy_stage (view);
+
+  stage->explodes = FALSE;
+  stage->hovers = before->hovers;
+  stage->low = before->low;
+  stage->high = before->high;
+  soma_stage_set_hull (stage, before->hull, before->n_hull);
+  soma_puzzle_view_set_stage (view, stage);
+}
+
 int
 soma_apart_show_get_move (SomaApartPlan *plan, int n_done, gboolean back)
 {

@@ -30,13 +30,13 @@ get_places (SomaApartPlan *plan, int move, gboolean after, SomaApartPlaces *plac
                          soma_apart_plan_get_copy_at (plan), move, after, places);
 }
 
-/* What never comes apart. */
+/* What locks each other; 0 if everything comes apart. */
 static guint64
 get_locked (SomaApartPlan *plan)
 {
-  const SomaApart *apart = soma_apart_plan_get_apart (plan);
-
-  return apart->result == SOMA_APART_LOCKED ? apart->rest : 0;
+  return soma_apart_plan_get_apart (plan)->result == SOMA_APART_LOCKED
+             ? soma_apart_plan_get_lock (plan)
+             : 0;
 }
 
 /* What came off last is out of the way then. */
@@ -51,7 +51,7 @@ show_end (const SomaApartShow *show, int n_done, int parting)
   if (n_done > 0 && locked != 0)
     {
       get_places (plan, n_done - 1, FALSE, &places);
-      places.there = locked;
+      places.there = soma_apart_plan_get_apart (plan)->rest;
     }
   set_stage (show, &places, parting, locked);
 }

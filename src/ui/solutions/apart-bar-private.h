@@ -24,10 +24,12 @@ struct _SomaApartBar
 
   int n_done; /* -1 while there is no plan */
   gboolean assembling;
+  gboolean see_through; /* what does not move is transparent */
   gboolean slow;
   guint play_timer; /* 0 when it does not play */
   guint rest_timer; /* 0, or when a motion ends after which something else is to be seen */
   guint slow_timer; /* 0, or while the search has not taken long yet */
+  guint wait_timer; /* 0, or while the bar looks as for the solution before */
 
   /* Template */
   GtkLabel *step_label;
@@ -60,6 +62,7 @@ void soma_apart_bar_rewind (SomaApartBar *self);
 
 void soma_apart_bar_pause (SomaApartBar *self);
 void soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling);
+void soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through);
 
 /* The partings, in the list. */
 void soma_apart_bar_fill_list (SomaApartBar *self);

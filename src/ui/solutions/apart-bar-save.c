@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "apart-film.h"
 #include "apart-labels.h"
 #include "apart-pages.h"
 #include "host.h"
@@ -182,6 +183,14 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   soma_host_show_toast (widget, _ ("Moves copied as text"));
+}
+
+void
+soma_apart_bar_offer_film (SomaApartBar *self, SomaPictureWindow *window)
+{
+  g_return_if_fail (SOMA_IS_APART_BAR (self));
+  if (self->plan != NULL && soma_apart_plan_get_apart (self->plan)->n_moves > 0)
+    soma_apart_film_offer (window, self->plan, self->assembling, self->see_through);
 }
 
 /* The page offers the film in the window that asks. */

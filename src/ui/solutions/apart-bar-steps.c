@@ -18,6 +18,12 @@ get_apart (SomaApartBar *self)
   return soma_apart_plan_get_apart (self->plan);
 }
 
+static SomaApartShow
+get_show (SomaApartBar *self)
+{
+  return (SomaApartShow){ self->view, self->plan, self->see_through };
+}
+
 static int
 get_first (SomaApartBar *self)
 {
@@ -107,9 +113,11 @@ describe (SomaApartBar *self)
 static void
 jump_to (SomaApartBar *self, int n_done)
 {
+  const SomaApartShow show = get_show (self);
+
   g_clear_handle_id (&self->rest_timer, g_source_remove);
   set_n_done (self, n_done);
-  soma_apart_show_places (self->view, self->plan, n_done, self->assembling);
+  soma_apart_show_places (&show, n_done, self->assembling);
   describe (self);
 }
 
@@ -117,9 +125,10 @@ static void
 rest_cb (gpointer data)
 {
   SomaApartBar *self = data;
+  const SomaApartShow show = get_show (self);
 
   self->rest_timer = 0;
-  soma_apart_show_places (self->view, self->plan, self->n_done, self->assembling);
+  soma_apart_show_places (&show, self->n_done, self->assembling);
 }
 
 static gboolean
@@ -136,10 +145,11 @@ is_animated (SomaApartBar *self)
 static guint
 step (SomaApartBar *self, gboolean back)
 {
+  const SomaApartShow show = get_show (self);
   int n_done = self->n_done + (back ? -1 : 1);
 
   g_clear_handle_id (&self->rest_timer, g_source_remove);
-  guint time = soma_apart_show_move (self->view, self->plan, back ? n_done : self->n_done, back);
+  guint time = soma_apart_show_move (&show, back ? n_done : self->n_done, back);
   set_n_done (self, n_done);
   describe (self);
   if (soma_apart_show_is_end (self->plan, n_done))
@@ -184,6 +194,17 @@ soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling)
     jump_to (self, self->n_done == get_last (self) ? get_first (self) : self->n_done);
 }
 
+void
+soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through)
+{
+  if (see_through == self->see_through)
+    return;
+  self->see_through = see_through;
+  soma_apart_bar_notify (self, "see-through");
+  if (self->plan != NULL)
+    jump_to (self, self->n_done);
+}
+
 /* Actions. */
 
 static void
@@ -218,6 +239,7 @@ static void
 go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaApartBar *self = SOMA_APART_BAR (widget);
+  const SomaApartShow show = get_show (self);
   int parting = g_variant_get_int32 (parameter);
 
   if (parting < 0 || parting >= get_apart (self)->n_partings)
@@ -226,7 +248,7 @@ go_to_action (GtkWidget *widget, const char *name, GVariant *parameter)
   jump_to (self, get_apart (self)->partings[parting].first_move);
   if (parting == 0)
     return;
-  soma_apart_show_parting (self->view, self->plan, parting);
+  soma_apart_show_parting (&show, parting);
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
 }
 
@@ -238,6 +260,7 @@ static const SomaAction actions[] = {
   { "apart.last", NULL, step_action, MOVE_AFTER },
   { "apart.go-to", "i", go_to_action, MOVES },
   { "apart.assembling", "assembling", NULL, MOVES },
+  { "apart.see-through", "see-through", NULL, PLAN },
   { 0 },
 };
 

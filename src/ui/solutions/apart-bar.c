@@ -15,6 +15,10 @@
 /* After which time the search is said to take long, in milliseconds. */
 #define PATIENCE 3000
 
+/* Until then, the bar looks as it did for another solution, since there are many that take no time,
+ * and the view would become larger and smaller again. */
+#define WAIT 250
+
 G_DEFINE_FINAL_TYPE (SomaApartBar, soma_apart_bar, ADW_TYPE_BIN)
 
 enum
@@ -24,6 +28,7 @@ enum
   PROP_N_DONE,
   PROP_PLAYING,
   PROP_ASSEMBLING,
+  PROP_SEE_THROUGH,
   PROP_N_KNOWN,
   PROP_SLOW,
   PROP_SAVING,
@@ -137,12 +142,16 @@ row_activated_cb (SomaApartBar *self, GtkListBoxRow *row)
 static void
 plan_found_cb (SomaApartBar *self)
 {
+  gboolean is_other = self->wait_timer != 0;
+
   g_clear_handle_id (&self->slow_timer, g_source_remove);
+  g_clear_handle_id (&self->wait_timer, g_source_remove);
   g_set_object (&self->plan, soma_apart_search_get_plan (self->search));
   set_slow (self, FALSE);
   soma_apart_bar_fill_list (self);
   soma_apart_bar_notify (self, "plan");
-  soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+  if (!is_other)
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
   soma_apart_bar_rewind (self);
 }
 
@@ -161,12 +170,27 @@ slow_cb (gpointer data)
   set_slow (self, TRUE);
 }
 
+/* Too late to look as before. */
 static void
-drop_plan (SomaApartBar *self)
+wait_cb (gpointer data)
 {
+  SomaApartBar *self = data;
+
+  self->wait_timer = 0;
+  soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+  soma_apart_bar_notify (self, "plan");
+}
+
+/* `for_other`: that of another solution is to follow. */
+static void
+drop_plan (SomaApartBar *self, gboolean for_other)
+{
+  gboolean is_shown = self->plan != NULL || self->wait_timer != 0;
+
   soma_apart_bar_pause (self);
   g_clear_handle_id (&self->slow_timer, g_source_remove);
-  if (self->plan != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
+  g_clear_handle_id (&self->wait_timer, g_source_remove);
+  if (!for_other && is_shown && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
   if (self->search != NULL)
     g_signal_handlers_disconnect_by_data (self->search, self);
@@ -175,15 +199,21 @@ drop_plan (SomaApartBar *self)
   soma_apart_bar_fill_list (self);
   self->n_done = -1;
   set_slow (self, FALSE);
-  soma_apart_bar_notify (self, "plan");
+  if (!for_other)
+    soma_apart_bar_notify (self, "plan");
   soma_apart_bar_notify (self, "n-done");
 }
 
 static void
-start_search (SomaApartBar *self)
+start_search (SomaApartBar *self, gboolean is_other)
 {
-  drop_plan (self);
-  soma_puzzle_view_set_puzzle (self->view, self->puzzle, self->copy_at);
+  if (is_other)
+    {
+      soma_apart_show_other (self->view, self->puzzle, self->copy_at);
+      self->wait_timer = g_timeout_add_once (WAIT, wait_cb, self);
+    }
+  else
+    soma_puzzle_view_set_puzzle (self->view, self->puzzle, self->copy_at);
   self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces, 0);
   g_signal_connect_object (self->search, "notify::plan", G_CALLBACK (plan_found_cb), self,
                            G_CONNECT_SWAPPED);
@@ -201,7 +231,10 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaApartBar *self = SOMA_APART_BAR (widget);
 
   if (g_str_equal (name, "apart.again"))
-    start_search (self);
+    {
+      drop_plan (self, FALSE);
+      start_search (self, FALSE);
+    }
   else if (self->saving != NULL)
     soma_apart_bar_stop_saving (self);
   else
@@ -234,6 +267,9 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_ASSEMBLING:
       g_value_set_boolean (value, self->assembling);
       break;
+    case PROP_SEE_THROUGH:
+      g_value_set_boolean (value, self->see_through);
+      break;
     case PROP_N_KNOWN:
       g_value_set_int (value,
                        self->search != NULL ? soma_apart_search_get_n_known (self->search) : 0);
@@ -254,6 +290,8 @@ soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GPa
 {
   if (id == PROP_ASSEMBLING)
     soma_apart_bar_set_assembling (SOMA_APART_BAR (object), g_value_get_boolean (value));
+  else if (id == PROP_SEE_THROUGH)
+    soma_apart_bar_set_see_through (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -280,12 +318,13 @@ static void
 install_properties (GObjectClass *class)
 {
   const GParamFlags flags = G_PARAM_READABLE;
+  const GParamFlags writable = flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_PLAN] = g_param_spec_object ("plan", NULL, NULL, SOMA_TYPE_APART_PLAN, flags);
   properties[PROP_N_DONE] = g_param_spec_int ("n-done", NULL, NULL, -1, G_MAXINT, -1, flags);
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  properties[PROP_ASSEMBLING] = g_param_spec_boolean (
-      "assembling", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_ASSEMBLING] = g_param_spec_boolean ("assembling", NULL, NULL, FALSE, writable);
+  properties[PROP_SEE_THROUGH] = g_param_spec_boolean ("see-through", NULL, NULL, FALSE, writable);
   properties[PROP_N_KNOWN] = g_param_spec_int ("n-known", NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_SLOW] = g_param_spec_boolean ("slow", NULL, NULL, FALSE, flags);
   properties[PROP_SAVING] = g_param_spec_string ("saving", NULL, NULL, NULL, flags);
@@ -333,6 +372,7 @@ static const SomaKey keys[] = {
   { "<Shift>greater|greater", "apart.last" },
   { "space", "apart.play" },
   { "r", "apart.assembling" },
+  { "x", "apart.see-through" },
   { 0 },
 };
 
@@ -348,11 +388,11 @@ soma_apart_bar_init (SomaApartBar *self)
 
 /* Whatever is being saved goes on. */
 static void
-forget (SomaApartBar *self)
+forget (SomaApartBar *self, gboolean for_other)
 {
   if (self->view == NULL)
     return;
-  drop_plan (self);
+  drop_plan (self, for_other);
   soma_puzzle_view_slow_blocks (self->view, 1);
   soma_puzzle_view_set_description (self->view, NULL);
   g_clear_object (&self->view);
@@ -367,13 +407,16 @@ soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzz
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
 
-  forget (self);
+  gboolean is_shown = self->plan != NULL || self->wait_timer != 0;
+  gboolean is_other = is_shown && self->view == view && self->puzzle == puzzle;
+
+  forget (self, is_other);
   self->view = g_object_ref (view);
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
   soma_puzzle_view_slow_blocks (view, SLOWNESS);
-  start_search (self);
+  start_search (self, is_other);
 }
 
 void
@@ -381,7 +424,7 @@ soma_apart_bar_stop (SomaApartBar *self)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
   soma_apart_bar_stop_saving (self);
-  forget (self);
+  forget (self, FALSE);
 }
 
 SomaApartPlan *
@@ -389,11 +432,4 @@ soma_apart_bar_get_plan (SomaApartBar *self)
 {
   g_return_val_if_fail (SOMA_IS_APART_BAR (self), NULL);
   return self->plan;
-}
-
-gboolean
-soma_apart_bar_is_assembling (SomaApartBar *self)
-{
-  g_return_val_if_fail (SOMA_IS_APART_BAR (self), FALSE);
-  return self->assembling;
 }

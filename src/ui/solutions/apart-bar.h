@@ -4,22 +4,25 @@
 #include <adwaita.h>
 
 #include "apart-search.h"
+#include "picture-window.h"
 #include "puzzle-view.h"
 
 /* Shows in a view how a solution is taken apart, move by move, or put together again: how many
  * moves it takes, the last of them as a sentence, and buttons to go through them or play them; or
  * why it does not come apart.
  *
- * Properties: "assembling" (boolean): the moves are made backwards, from the last. Read-only:
- * "plan" (SomaApartPlan: NULL while it is searched for), "n-done" (int: how many moves are made, -1
- * without a plan), "playing" (boolean), "n-known" (int, of the search), "slow" (boolean: the search
- * takes long), "saving" (string: how far saving is, NULL if nothing is saved).
+ * Properties: "assembling" (boolean): the moves are made backwards, from the last; "see-through"
+ * (boolean): what does not move is transparent. Read-only: "plan" (SomaApartPlan: NULL while it is
+ * searched for), "n-done" (int: how many moves are made, -1 without a plan), "playing" (boolean),
+ * "n-known" (int, of the search), "slow" (boolean: the search takes long), "saving" (string: how
+ * far saving is, NULL if nothing is saved).
  *
  * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i: shows
- * what it is before the first move of the parting of that number), apart.assembling, apart.stop
- * (the search, or saving), apart.again (searches again); apart.copy-text, apart.save-text,
- * apart.save-pages (as PDF), apart.save-film. Keys: comma and full stop for the previous and the
- * next move, with Shift for the first and the last, space plays, r goes the other way. */
+ * what it is before the first move of the parting of that number), apart.assembling,
+ * apart.see-through, apart.stop (the search, or saving), apart.again (searches again);
+ * apart.copy-text, apart.save-text, apart.save-pages (as PDF), apart.save-film. Keys: comma and
+ * full stop for the previous and the next move, with Shift for the first and the last, space plays,
+ * r goes the other way, x is for seeing through. */
 #define SOMA_TYPE_APART_BAR (soma_apart_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartBar, soma_apart_bar, SOMA, APART_BAR, AdwBin)
 
@@ -37,5 +40,5 @@ void soma_apart_bar_save (SomaApartBar *self, GFile *file);
 /* Owned by the bar; NULL while there is none. */
 SomaApartPlan *soma_apart_bar_get_plan (SomaApartBar *self);
 
-/* Whether the moves are made backwards. */
-gboolean soma_apart_bar_is_assembling (SomaApartBar *self);
+/* Adds a film of the moves, as they are shown, to the choice of the window, if there are any. */
+void soma_apart_bar_offer_film (SomaApartBar *self, SomaPictureWindow *window);

@@ -19,7 +19,7 @@
 typedef struct
 {
   SomaApartPlan *plan; /* owned */
-  gboolean back;
+  gboolean back, see_through;
 } Offer;
 
 static void
@@ -84,20 +84,23 @@ get_stage (gpointer data, const void *film, int frame, SomaStageStyle *style)
 
   if (is_whole)
     return make_whole (offer->plan);
-  return make_stage (offer->plan, offer->back ? n - 1 - number : number,
-                     offer->back ? 1 - part : part);
+  SomaStage *stage = make_stage (offer->plan, offer->back ? n - 1 - number : number,
+                                 offer->back ? 1 - part : part);
+  if (offer->see_through)
+    soma_apart_stage_see_through (stage);
+  return stage;
 }
 
 SomaFilm *
-soma_apart_film_new (SomaApartPlan *plan, gboolean back, const SomaStageStyle *style,
-                     double seconds, double rate)
+soma_apart_film_new (SomaApartPlan *plan, gboolean back, gboolean see_through,
+                     const SomaStageStyle *style, double seconds, double rate)
 {
   g_return_val_if_fail (soma_apart_plan_get_apart (plan)->n_moves > 0, NULL);
 
   SomaFilm *film = g_new0 (SomaFilm, 1);
   Offer *offer = g_new (Offer, 1);
 
-  *offer = (Offer){ g_object_ref (plan), back };
+  *offer = (Offer){ g_object_ref (plan), back, see_through };
   film->style = *style;
   film->style.explode = 0;
   film->style.layers_off = 0;
@@ -114,11 +117,13 @@ make (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *opti
 {
   const Offer *offer = data;
 
-  return soma_apart_film_new (offer->plan, offer->back, style, options->seconds, options->rate);
+  return soma_apart_film_new (offer->plan, offer->back, offer->see_through, style, options->seconds,
+                              options->rate);
 }
 
 void
-soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean back)
+soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean back,
+                       gboolean see_through)
 {
   Offer *offer = g_new (Offer, 1);
   double seconds = STEP_TIME * soma_apart_plan_get_apart (plan)->n_moves + REST;
@@ -131,6 +136,6 @@ soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean 
                                      .data = offer,
                                      .free_data = free_offer };
 
-  *offer = (Offer){ g_object_ref (plan), back };
+  *offer = (Offer){ g_object_ref (plan), back, see_through };
   soma_picture_window_add (window, &choice);
 }

@@ -5,14 +5,16 @@
 
 /* With room for the moves of a parting; -1: of all. */
 static void
-show (SomaPuzzleView *view, SomaApartPlan *plan, const SomaApartPlaces *places, int parting,
-      guint64 lit)
+set_stage (const SomaApartShow *show, const SomaApartPlaces *places, int parting, guint64 lit)
 {
+  SomaApartPlan *plan = show->plan;
   g_autoptr (SomaStage) stage = soma_apart_stage_new_plan (
       soma_apart_plan_get_puzzle (plan), soma_apart_plan_get_copy_at (plan),
       soma_apart_plan_get_apart (plan), places, lit, parting);
 
-  soma_puzzle_view_set_stage (view, stage);
+  if (show->see_through)
+    soma_apart_stage_see_through (stage);
+  soma_puzzle_view_set_stage (show->view, stage);
 }
 
 static int
@@ -28,19 +30,20 @@ get_places (SomaApartPlan *plan, int move, gboolean after, SomaApartPlaces *plac
                          soma_apart_plan_get_copy_at (plan), move, after, places);
 }
 
-/* What never comes apart. */
+/* What locks each other; 0 if everything comes apart. */
 static guint64
 get_locked (SomaApartPlan *plan)
 {
-  const SomaApart *apart = soma_apart_plan_get_apart (plan);
-
-  return apart->result == SOMA_APART_LOCKED ? apart->rest : 0;
+  return soma_apart_plan_get_apart (plan)->result == SOMA_APART_LOCKED
+             ? soma_apart_plan_get_lock (plan)
+             : 0;
 }
 
 /* What came off last is out of the way then. */
 static void
-show_end (SomaPuzzleView *view, SomaApartPlan *plan, int n_done, int parting)
+show_end (const SomaApartShow *show, int n_done, int parting)
 {
+  SomaApartPlan *plan = show->plan;
   guint64 locked = get_locked (plan);
   SomaApartPlaces places;
 
@@ -48,9 +51,9 @@ show_end (SomaPuzzleView *view, SomaApartPlan *plan, int n_done, int parting)
   if (n_done > 0 && locked != 0)
     {
       get_places (plan, n_done - 1, FALSE, &places);
-      places.there = locked;
+      places.there = soma_apart_plan_get_apart (plan)->rest;
     }
-  show (view, plan, &places, parting, locked);
+  set_stage (show, &places, parting, locked);
 }
 
 void
@@ -59,6 +62,20 @@ soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *
   g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
 
   stage->explodes = FALSE;
+  soma_puzzle_view_set_stage (view, stage);
+}
+
+void
+soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_autoptr (SomaStage) before = soma_puzzle_view_copy_stage (view);
+
+  stage->explodes = FALSE;
+  stage->hovers = before->hovers;
+  stage->low = before->low;
+  stage->high = before->high;
+  soma_stage_set_hull (stage, before->hull, before->n_hull);
   soma_puzzle_view_set_stage (view, stage);
 }
 
@@ -78,48 +95,51 @@ soma_apart_show_is_end (SomaApartPlan *plan, int n_done)
 }
 
 void
-soma_apart_show_places (SomaPuzzleView *view, SomaApartPlan *plan, int n_done, gboolean back)
+soma_apart_show_places (const SomaApartShow *show, int n_done, gboolean back)
 {
+  SomaApartPlan *plan = show->plan;
   int parting = find_parting (plan, soma_apart_show_get_move (plan, n_done, back));
   SomaApartPlaces places;
 
   if (soma_apart_show_is_end (plan, n_done))
     {
-      show_end (view, plan, n_done, parting);
+      show_end (show, n_done, parting);
       return;
     }
   if (back)
     soma_apart_plan_get_places_before (plan, n_done, &places);
   else
     soma_apart_plan_get_places (plan, n_done, &places);
-  show (view, plan, &places, parting, places.moving);
+  set_stage (show, &places, parting, places.moving);
 }
 
 void
-soma_apart_show_parting (SomaPuzzleView *view, SomaApartPlan *plan, int parting)
+soma_apart_show_parting (const SomaApartShow *show, int parting)
 {
+  SomaApartPlan *plan = show->plan;
   SomaApartPlaces places;
 
   get_places (plan, soma_apart_plan_get_apart (plan)->partings[parting].first_move, FALSE, &places);
-  show (view, plan, &places, parting, 0);
+  set_stage (show, &places, parting, 0);
 }
 
 guint
-soma_apart_show_move (SomaPuzzleView *view, SomaApartPlan *plan, int move, gboolean back)
+soma_apart_show_move (const SomaApartShow *show, int move, gboolean back)
 {
+  SomaApartPlan *plan = show->plan;
   const SomaApart *apart = soma_apart_plan_get_apart (plan);
   SomaApartPlaces from, to;
   double distance = 0;
 
   get_places (plan, move, back, &from);
   get_places (plan, move, !back, &to);
-  show (view, plan, &from, find_parting (plan, move), from.moving);
+  set_stage (show, &from, find_parting (plan, move), from.moving);
   for (int k = 0; k < apart->n_copies; k++)
     if ((to.moving >> k & 1) != 0)
       {
         SomaVec3 offset = soma_apart_stage_offset (to.offsets[k]);
         distance = soma_vec3_distance (offset, soma_apart_stage_offset (from.offsets[k]));
-        soma_puzzle_view_move_block (view, apart->copies[k], offset, TRUE);
+        soma_puzzle_view_move_block (show->view, apart->copies[k], offset, TRUE);
       }
-  return (guint) (1000 * soma_puzzle_view_get_block_time (view, distance));
+  return (guint) (1000 * soma_puzzle_view_get_block_time (show->view, distance));
 }

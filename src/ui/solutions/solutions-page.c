@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "apart-film.h"
 #include "build-film.h"
 #include "design-file.h"
 #include "figure-clip.h"
@@ -166,10 +165,8 @@ save_picture_cb (SomaSolutionsPage *self, SomaPictureWindow *window)
 {
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
   SomaPuzzle *puzzle = self->document != NULL ? soma_document_get_puzzle (self->document) : NULL;
-  SomaApartPlan *plan = soma_apart_bar_get_plan (self->apart_bar);
 
-  if (plan != NULL && soma_apart_plan_get_apart (plan)->n_moves > 0)
-    soma_apart_film_offer (window, plan, soma_apart_bar_is_assembling (self->apart_bar));
+  soma_apart_bar_offer_film (self->apart_bar, window);
   if (solution != NULL && puzzle != NULL)
     soma_build_film_offer (window, puzzle, soma_solution_get_copy_at (solution));
 }

@@ -48,6 +48,7 @@ soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
   SomaStage *stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
 
   stage->explodes = false;
+  stage->n_layers = 0;
   for (int k = 0; k < scene->n_copies; k++)
     {
       SomaBlock *block = soma_stage_edit_block (stage, scene->copies[k]);
@@ -174,4 +175,16 @@ soma_apart_stage_new_plan (const SomaPuzzle *puzzle, const uint16_t *copy_at,
 
   frame (stage, puzzle, copy_at, apart, parting);
   return stage;
+}
+
+void
+soma_apart_stage_see_through (SomaStage *stage)
+{
+  bool is_lit = false;
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    is_lit |= stage->blocks[b].marked;
+  for (int b = 0; is_lit && b < stage->n_blocks; b++)
+    if (!stage->blocks[b].marked)
+      soma_stage_edit_block (stage, b)->style = SOMA_BLOCK_GHOST;
 }

@@ -28,3 +28,6 @@ SomaVec3 soma_apart_stage_offset (const int *offset);
 SomaStage *soma_apart_stage_new_plan (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                       const SomaApart *apart, const SomaApartPlaces *places,
                                       uint64_t lit, int parting);
+
+/* Makes everything transparent that is not outlined, if anything is, in any such stage. */
+void soma_apart_stage_see_through (SomaStage *stage);

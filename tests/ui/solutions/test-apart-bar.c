@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "apart-film.h"
+#include "apart-labels.h"
+#include "apart-puzzles.h"
+#include "engine-auto.h"
 #include "picture-window.h"
 #include "puzzle-view-test.h"
 #include "solutions-page.h"
@@ -275,12 +278,105 @@ test_camera (SomaUiFixture *fixture, gconstpointer data)
   for (int i = 0; i < 3; i++)
     activate (fixture, "apart.next");
   assert_pose (fixture, pose);
-  gtk_widget_activate_action (page, "solution.next", NULL);
+  for (int i = 0; i < 3; i++)
+    gtk_widget_activate_action (page, "solution.next", NULL);
+  assert_pose (fixture, pose);
   soma_ui_fixture_run_until (fixture, has_plan);
   activate (fixture, "apart.last");
   assert_pose (fixture, pose);
   gtk_widget_activate_action (page, "solution.take-apart", NULL);
   assert_pose (fixture, pose);
+}
+
+static gboolean
+has_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+/* A figure that came with its only solution, which is locked after some moves. */
+static void
+open_locked (SomaUiFixture *fixture)
+{
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
+  g_autoptr (SomaDesign) design = soma_design_new_from_solution ("", "Latches", puzzle, copy_at);
+  g_autofree char *text = soma_design_to_text (design);
+  g_autoptr (GFile) file = soma_ui_fixture_write ("latches.soma", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_document);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "solutions");
+}
+
+static gboolean
+is_started (SomaUiFixture *fixture)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.take-apart", NULL);
+  return gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture)));
+}
+
+/* Which pieces are outlined, of those that are there. */
+static guint64
+find_marked (SomaUiFixture *fixture)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  SomaStage *stage = soma_puzzle_view_copy_stage (get_view (fixture));
+  guint64 marked = 0;
+
+  for (int k = 0; k < apart->n_copies; k++)
+    {
+      const SomaBlock *block = &stage->blocks[apart->copies[k]];
+      if (block->marked && !block->hidden)
+        marked |= G_GUINT64_CONSTANT (1) << k;
+    }
+  soma_stage_free (stage);
+  return marked;
+}
+
+/* What locks one another is outlined, before the moves and after them, and the reason is told. */
+static void
+test_locked (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_locked (fixture);
+  soma_ui_fixture_run_until (fixture, is_started);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  g_autofree char *reason = soma_label_apart_reason (get_plan (fixture));
+  guint64 lock = soma_apart_plan_get_lock (get_plan (fixture));
+
+  g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
+  g_assert_cmpint (apart->n_moves, >, 0);
+  g_assert_cmpuint (lock, !=, 0);
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Never comes apart"));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), reason));
+  g_assert_cmpuint (find_marked (fixture), ==, lock);
+  activate (fixture, "apart.next");
+  g_assert_cmpuint (find_marked (fixture), ==, apart->moves[0].copies);
+  activate (fixture, "apart.last");
+  g_assert_cmpuint (find_marked (fixture), ==, lock);
+}
+
+/* What does not move is transparent or solid; nothing is where all is in place. */
+static void
+test_see_through (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  for (int i = 0; i < 4; i++)
+    {
+      gboolean through = i % 2 == 0;
+      int n_ghosts = 0;
+      g_assert_true (activate (fixture, "apart.see-through"));
+      if (i == 2)
+        activate (fixture, "apart.next");
+      assert_after (fixture, i / 2);
+      SomaStage *stage = soma_puzzle_view_copy_stage (get_view (fixture));
+      for (int b = 0; b < stage->n_blocks; b++)
+        n_ghosts += stage->blocks[b].style == SOMA_BLOCK_GHOST;
+      g_assert_true ((n_ghosts > 0) == (through && i >= 2));
+      soma_stage_free (stage);
+    }
 }
 
 /* Those who want less motion see each move at once. */
@@ -355,8 +451,8 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
   start (fixture);
   const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
   SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
-  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, &style, 7, 20);
-  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, &style, 7, 20);
+  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, FALSE, &style, 7, 20);
+  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, TRUE, &style, 7, 20);
   int n_marked = 0;
 
   g_assert_cmpint (forth->n_frames, ==, 140);
@@ -424,6 +520,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/partings", test_partings);
   soma_ui_fixture_add ("/apart-bar/play", test_play);
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);
+  soma_ui_fixture_add ("/apart-bar/locked", test_locked);
+  soma_ui_fixture_add ("/apart-bar/see-through", test_see_through);
   soma_ui_fixture_add ("/apart-bar/still", test_still);
   soma_ui_fixture_add ("/apart-bar/save", test_save);
   soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);

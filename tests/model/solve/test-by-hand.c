@@ -418,6 +418,28 @@ test_on_the_way (void)
   g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 1);
 }
 
+/* Only the part that is being worked on counts, whatever is known of others. */
+static void
+test_parts (void)
+{
+  const guint64 drawers = BIT (DRAWER) | BIT (LOWER_DRAWER);
+  g_auto (Fixture) fixture = { 0 };
+
+  set_up_latches (&fixture);
+  soma_by_hand_shift (fixture.hand, LATCHES, 0, 1, FALSE);
+  soma_by_hand_shift (fixture.hand, BIT (LOWER_DRAWER), 2, 4, TRUE);
+  g_assert_cmpuint (fixture.last.out, ==, drawers);
+  for (int i = 0; i < 2; i++)
+    {
+      soma_by_hand_set_focus (fixture.hand, DRAWER);
+      SomaByHandStatus status = ask (&fixture);
+      g_assert_cmpint (status.onward.result, ==, SOMA_APART_COMPLETE);
+      g_assert_cmpuint (status.onward.next.copies & ~drawers, ==, 0);
+      soma_by_hand_set_focus (fixture.hand, FRAME);
+      g_assert_cmpint (ask (&fixture).onward.result, ==, SOMA_APART_LOCKED);
+    }
+}
+
 /* Hint after hint, to the end: the first pieces come off after as many moves as is known of each
  * burr. */
 static void
@@ -500,6 +522,7 @@ main (int argc, char **argv)
   g_test_add_func ("/by-hand/hint", test_hint);
   g_test_add_func ("/by-hand/counts", test_counts);
   g_test_add_func ("/by-hand/on-the-way", test_on_the_way);
+  g_test_add_func ("/by-hand/parts", test_parts);
   g_test_add_func ("/by-hand/burrs", test_burrs);
   g_test_add_func ("/by-hand/stop", test_stop);
   g_test_add_func ("/by-hand/too-many", test_too_many);

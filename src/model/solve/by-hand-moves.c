@@ -93,24 +93,38 @@ choose_focus (guint64 part, guint64 held, guint64 out)
   return __builtin_ctzll (out != 0 ? part & ~out : held);
 }
 
+/* Adds a step, of which nobody is told yet. Returns what comes off. */
+static guint64
+add_push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
+{
+  SomaByHandStep step = { .spread = *soma_by_hand_get_spread (self), .copies = held };
+  guint64 part = get_part (self, held), out = soma_reach_go (way, cells, &step.spread);
+
+  step.focus = choose_focus (part, held, out);
+  soma_by_hand_add_step (self, &step);
+  add_legs (self, part, way, cells);
+  return out;
+}
+
+static void
+tell_if_finished (SomaByHand *self)
+{
+  SomaByHandEvent event = { .kind = SOMA_BY_HAND_FINISHED };
+
+  if (soma_by_hand_find_part (self) < 0)
+    soma_by_hand_tell (self, &event);
+}
+
 static void
 push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
 {
-  SomaByHandStep step = { .spread = *soma_by_hand_get_spread (self), .copies = held };
   SomaByHandEvent event = make_event (SOMA_BY_HAND_MOVED, held, way, cells);
-  guint64 part = get_part (self, held);
 
-  event.out = soma_reach_go (way, cells, &step.spread);
-  step.focus = choose_focus (part, held, event.out);
-  soma_by_hand_add_step (self, &step);
-  add_legs (self, part, way, cells);
+  event.out = add_push (self, held, way, cells);
   soma_by_hand_settle (self);
   soma_by_hand_tell_changed (self);
   soma_by_hand_tell (self, &event);
-  if (soma_by_hand_find_part (self) >= 0)
-    return;
-  event = (SomaByHandEvent){ .kind = SOMA_BY_HAND_FINISHED };
-  soma_by_hand_tell (self, &event);
+  tell_if_finished (self);
 }
 
 gboolean
@@ -234,18 +248,51 @@ soma_by_hand_shift (SomaByHand *self, guint64 copies, int axis, int by, gboolean
   return cells > 0;
 }
 
-/* The last of the fewest moves takes the copies off. */
+/* The way of a move of a plan, and how far it goes; 0 if it cannot be made. */
+static int
+find_way_of (SomaByHand *self, const SomaMove *move, SomaReachWay *way)
+{
+  int cells = ABS (move->by);
+
+  if (!soma_by_hand_can_hold (self, move->copies))
+    return 0;
+  soma_reach_find (self->reach, soma_by_hand_get_spread (self), move->copies,
+                   2 * move->axis + (move->by < 0), FALSE, way);
+  if (move->kind == SOMA_MOVE_OUT)
+    return way->is_endless ? way->clear : 0;
+  return way->is_endless || cells <= way->most ? cells : 0;
+}
+
 void
 soma_by_hand_make_next (SomaByHand *self)
 {
+  SomaReachWay way;
+
   g_return_if_fail (SOMA_IS_BY_HAND (self));
   g_return_if_fail (self->is_known && self->onward.result == SOMA_APART_COMPLETE);
 
   SomaMove next = self->onward.next;
-  SomaReachWay way;
 
   soma_by_hand_cancel (self);
-  soma_reach_find (self->reach, soma_by_hand_get_spread (self), next.copies,
-                   2 * next.axis + (next.by < 0), FALSE, &way);
-  push (self, next.copies, &way, next.kind == SOMA_MOVE_OUT ? way.clear : ABS (next.by));
+  int cells = find_way_of (self, &next, &way);
+  g_return_if_fail (cells > 0);
+  push (self, next.copies, &way, cells);
+}
+
+int
+soma_by_hand_follow (SomaByHand *self, const SomaMove *moves, int n_moves)
+{
+  SomaReachWay way;
+  int n_made = 0, cells;
+
+  g_return_val_if_fail (SOMA_IS_BY_HAND (self), 0);
+  soma_by_hand_cancel (self);
+  while (n_made < n_moves && (cells = find_way_of (self, &moves[n_made], &way)) > 0)
+    add_push (self, moves[n_made++].copies, &way, cells);
+  if (n_made == 0)
+    return 0;
+  soma_by_hand_settle (self);
+  soma_by_hand_tell_changed (self);
+  tell_if_finished (self);
+  return n_made;
 }

@@ -126,6 +126,10 @@ void soma_by_hand_ask (SomaByHand *self);
 /* Makes the next move, which must be known. */
 void soma_by_hand_make_next (SomaByHand *self);
 
+/* Makes moves of a plan one after the other, each as a step, as far as that is possible; but
+ * nothing is said of them. Returns how many were made. */
+int soma_by_hand_follow (SomaByHand *self, const SomaMove *moves, int n_moves);
+
 /* Ends the search: what is known by then is its result. */
 void soma_by_hand_stop (SomaByHand *self);
 

@@ -153,11 +153,28 @@ show_solution (SomaSolutionsPage *self)
   soma_solutions_page_enable_actions (self);
 }
 
+/* From where the plan is. */
+static void
+go_on_by_hand (SomaSolutionsPage *self, SomaApartPlan *plan, int n_done)
+{
+  SomaByHand *hand = soma_by_hand_bar_get_hand (self->by_hand_bar);
+
+  if (hand != NULL)
+    soma_by_hand_follow (hand, soma_apart_plan_get_apart (plan)->moves, n_done);
+}
+
 void
 soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps)
 {
+  g_autoptr (SomaApartPlan) plan = NULL;
+  int n_done = 0;
+
+  if (self->steps == SOMA_STEPS_APART && steps == SOMA_STEPS_HAND)
+    g_object_get (self->apart_bar, "plan", &plan, "n-done", &n_done, NULL);
   choose_steps (self, steps);
   show_solution (self);
+  if (plan != NULL)
+    go_on_by_hand (self, plan, n_done);
 }
 
 static void

@@ -418,6 +418,55 @@ test_on_the_way (void)
   g_assert_cmpint (get_status (&fixture).onward.n_moves, ==, 1);
 }
 
+/* Only the part that is being worked on counts, whatever is known of others. */
+static void
+test_parts (void)
+{
+  const guint64 drawers = BIT (DRAWER) | BIT (LOWER_DRAWER);
+  g_auto (Fixture) fixture = { 0 };
+
+  set_up_latches (&fixture);
+  soma_by_hand_shift (fixture.hand, LATCHES, 0, 1, FALSE);
+  soma_by_hand_shift (fixture.hand, BIT (LOWER_DRAWER), 2, 4, TRUE);
+  g_assert_cmpuint (fixture.last.out, ==, drawers);
+  for (int i = 0; i < 2; i++)
+    {
+      soma_by_hand_set_focus (fixture.hand, DRAWER);
+      SomaByHandStatus status = ask (&fixture);
+      g_assert_cmpint (status.onward.result, ==, SOMA_APART_COMPLETE);
+      g_assert_cmpuint (status.onward.next.copies & ~drawers, ==, 0);
+      soma_by_hand_set_focus (fixture.hand, FRAME);
+      g_assert_cmpint (ask (&fixture).onward.result, ==, SOMA_APART_LOCKED);
+    }
+}
+
+/* Moves of a plan, each of which can be undone, up to one that cannot be made. */
+static void
+test_follow (void)
+{
+  const SomaMove moves[] = {
+    { SOMA_MOVE_SHIFT, 0, 1, LATCHES },
+    { SOMA_MOVE_OUT, 2, 1, BIT (DRAWER) },
+    { SOMA_MOVE_SHIFT, 2, 2, BIT (LOWER_DRAWER) },
+    { SOMA_MOVE_SHIFT, 2, 1, BIT (DRAWER) },
+  };
+  g_auto (Fixture) fixture = { 0 };
+
+  set_up_latches (&fixture);
+  g_assert_cmpint (soma_by_hand_follow (fixture.hand, &moves[1], 1), ==, 0);
+  g_assert_cmpuint (fixture.n_changes, ==, 0);
+  g_assert_cmpint (soma_by_hand_follow (fixture.hand, moves, 4), ==, 3);
+  g_assert_cmpuint (fixture.n_changes, ==, 1);
+  g_assert_cmpuint (fixture.n_events, ==, 0);
+  g_assert_cmpuint (count_moves (&fixture), ==, 3);
+  g_assert_cmpuint (get_status (&fixture).n_single, ==, 1);
+  g_assert_cmpfloat (get_offset (&fixture, LOWER_DRAWER, 2), ==, 2);
+  soma_by_hand_undo (fixture.hand);
+  soma_by_hand_undo (fixture.hand);
+  g_assert_cmpuint (get_status (&fixture).n_single, ==, 0);
+  g_assert_cmpuint (count_moves (&fixture), ==, 1);
+}
+
 /* Hint after hint, to the end: the first pieces come off after as many moves as is known of each
  * burr. */
 static void
@@ -500,6 +549,8 @@ main (int argc, char **argv)
   g_test_add_func ("/by-hand/hint", test_hint);
   g_test_add_func ("/by-hand/counts", test_counts);
   g_test_add_func ("/by-hand/on-the-way", test_on_the_way);
+  g_test_add_func ("/by-hand/parts", test_parts);
+  g_test_add_func ("/by-hand/follow", test_follow);
   g_test_add_func ("/by-hand/burrs", test_burrs);
   g_test_add_func ("/by-hand/stop", test_stop);
   g_test_add_func ("/by-hand/too-many", test_too_many);

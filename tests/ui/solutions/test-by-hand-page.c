@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "apart-bar.h"
 #include "by-hand-bar.h"
 #include "input.h"
 #include "puzzle-view-test.h"
@@ -139,11 +140,43 @@ test_modes (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (is_by_hand (fixture));
 }
 
+static SomaApartBar *
+get_apart_bar (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_APART_BAR);
+}
+
+static gboolean
+has_plan (SomaUiFixture *fixture)
+{
+  return soma_apart_bar_get_plan (get_apart_bar (fixture)) != NULL;
+}
+
+/* From a plan it goes on where that is. */
+static void
+test_plan (SomaUiFixture *fixture, gconstpointer data)
+{
+  int n_done;
+
+  open_cube (fixture);
+  activate (fixture, "solution.take-apart");
+  soma_ui_fixture_run_until (fixture, has_plan);
+  gtk_widget_activate_action (GTK_WIDGET (get_apart_bar (fixture)), "apart.next", NULL);
+  g_object_get (get_apart_bar (fixture), "n-done", &n_done, NULL);
+  g_assert_cmpint (n_done, >=, 1);
+  activate (fixture, "solution.by-hand");
+  g_assert_true (is_by_hand (fixture));
+  g_assert_cmpuint (get_status (fixture).n_moves, ==, (guint) n_done);
+  g_assert_cmpuint (get_status (fixture).n_single, >=, 1);
+  g_assert_true (get_status (fixture).can_undo);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/by-hand-page/keys", test_keys);
   soma_ui_fixture_add ("/by-hand-page/modes", test_modes);
+  soma_ui_fixture_add ("/by-hand-page/plan", test_plan);
   return g_test_run ();
 }

@@ -13,7 +13,7 @@ typedef struct
   int element;
   uint16_t *orbit_of_cell; /* UINT16_MAX: pinned */
   int n_orbits;
-  uint16_t *place; /* of each orbit, in the order of the quotient */
+  uint16_t *place;          /* of each orbit, in the order of the quotient */
   uint32_t *option_by_hash; /* option plus 1, 0: none; open addressing */
   uint32_t hash_mask;
 } Maker;

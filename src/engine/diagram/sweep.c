@@ -26,16 +26,23 @@ typedef struct
   SomaLayerShape shape;
   int n_front; /* words of a key that say which cells are covered */
   Field fields[SOMA_MAX_PIECES];
-  int derived; /* the type whose count follows from those of the others, -1: none */
-  uint64_t *fronts; /* per option n_front words: its cells, the first one being bit 0 */
+  int derived;       /* the type whose count follows from those of the others, -1: none */
+  uint64_t *fronts;  /* per option n_front words: its cells, the first one being bit 0 */
   SomaLayer *layers; /* per cell, and one more: nothing is left */
   size_t size;
 } State;
 
 /* The form of a key */
 
-/* Where every cell must be covered, the copies of one type are as many as the cells that the others
- * leave. The type with the most copies is the one that is best not remembered. */
+/* How many copies of a type have room. */
+static int
+count_room (const SomaQuotient *quotient, int type)
+{
+  return quotient->size[type] > 0 ? quotient->n_puzzle_cells / quotient->size[type] : 0;
+}
+
+/* Where every cell must be covered, and all copies are counted, those of one type are as many as the
+ * cells that the others leave. The type with the most copies is best not remembered. */
 static int
 choose_derived (const SomaQuotient *quotient)
 {
@@ -44,9 +51,11 @@ choose_derived (const SomaQuotient *quotient)
   if (quotient->n_optional > 0)
     return -1;
   for (int t = 0; t < quotient->n_types; t++)
-    if (quotient->size[t] > 0 && quotient->max_count[t] > 0 &&
-        (best < 0 || quotient->max_count[t] > quotient->max_count[best]))
+    if (quotient->size[t] > 0 && (best < 0 || quotient->max_count[t] > quotient->max_count[best]))
       best = t;
+  for (int t = 0; t < quotient->n_types; t++)
+    if (t != best && quotient->max_count[t] >= count_room (quotient, t))
+      return -1;
   return best;
 }
 
@@ -60,9 +69,8 @@ init_fields (State *state)
   for (int t = 0; t < quotient->n_types; t++)
     {
       Field *field = &state->fields[t];
-      int most_that_fit = quotient->size[t] > 0 ? quotient->n_puzzle_cells / quotient->size[t] : 0;
       *field = (Field){ 0 };
-      field->is_limit = quotient->max_count[t] < most_that_fit;
+      field->is_limit = quotient->max_count[t] < count_room (quotient, t);
       int most = field->is_limit ? quotient->max_count[t] : quotient->min_count[t];
       if (t == state->derived || most < 0)
         continue;

@@ -30,11 +30,11 @@ typedef enum
 typedef struct
 {
   size_t most_bytes;
-  uint64_t most_steps;       /* states times the placements tried at each */
-  const atomic_bool *stop;   /* may be NULL */
-  uint64_t n_steps;          /* how many it took; what was there before is added to */
-  uint64_t n_states;         /* likewise */
-  size_t peak;               /* the most memory that it had, in bytes, if more than before */
+  uint64_t most_steps;     /* states times the placements tried at each */
+  const atomic_bool *stop; /* may be NULL */
+  uint64_t n_steps;        /* how many it took; what was there before is added to */
+  uint64_t n_states;       /* likewise */
+  size_t peak;             /* the most memory that it had, in bytes, if more than before */
 } SomaSweep;
 
 /* Adds the number of covers to `sum`, if it gets to the end. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "count.h"
+#include "count-solutions.h"
 
 #include <assert.h>
 

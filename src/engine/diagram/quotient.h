@@ -8,7 +8,7 @@
  * them there are for each symmetry gives the number of solutions that differ (Cauchy and
  * Frobenius: the mean over the group).
  *
- * The cells, which are orbits here, stand in an order in which placements reach over few others, and
+ * The cells, which are orbits here, stand in an order in which placements reach over few others;
  * placements are listed by their first cell. */
 
 /* How many copies of a type a placement takes. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sweep.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,8 +40,8 @@ count_room (const SomaQuotient *quotient, int type)
   return quotient->size[type] > 0 ? quotient->n_puzzle_cells / quotient->size[type] : 0;
 }
 
-/* Where every cell must be covered, and all copies are counted, those of one type are as many as the
- * cells that the others leave. The type with the most copies is best not remembered. */
+/* Where every cell must be covered, and all copies are counted, those of one type are as many as
+ * the cells that the others leave. The type with the most copies is best not remembered. */
 static int
 choose_derived (const SomaQuotient *quotient)
 {
@@ -90,20 +89,27 @@ init_fields (State *state)
   return state->shape.n_key <= MAX_KEY;
 }
 
-/* Words that surely hold the number of covers: the product of the choices at each cell is more. */
+/* Words that surely hold the number of covers: at each cell that is the first one of a placement, or
+ * stays empty, no more can be chosen than begin there. */
 static int
 choose_n_ways (const SomaQuotient *quotient)
 {
-  double bits = 1;
+  int n_least = quotient->n_cells, most_bits = 0, n_bits = 0;
 
-  /* A cover has no more placements than cells can be the first ones of, and each cell is the first
-   * of one, or empty, or covered before. */
+  for (int o = 0; o < quotient->n_options; o++)
+    if (quotient->options[o].n_cells < n_least)
+      n_least = quotient->options[o].n_cells;
   for (int c = 0; c < quotient->n_cells; c++)
     {
       int n = quotient->first_option[c + 1] - quotient->first_option[c] + quotient->optional[c];
-      bits += log2 (n > 1 ? n : 1);
+      int bits = n > 1 ? 32 - __builtin_clz ((unsigned) n - 1) : 0;
+      most_bits = bits > most_bits ? bits : most_bits;
+      n_bits += bits;
     }
-  return (int) (bits / 64) + 1;
+  if (quotient->n_optional == 0 && n_least > 0 &&
+      most_bits * (quotient->n_cells / n_least) < n_bits)
+    n_bits = most_bits * (quotient->n_cells / n_least);
+  return n_bits / 64 + 1;
 }
 
 /* Steps */

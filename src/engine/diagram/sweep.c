@@ -89,8 +89,8 @@ init_fields (State *state)
   return state->shape.n_key <= MAX_KEY;
 }
 
-/* Words that surely hold the number of covers: at each cell that is the first one of a placement, or
- * stays empty, no more can be chosen than begin there. */
+/* Words that surely hold the number of covers: at each cell that is the first one of a placement,
+ * or stays empty, no more can be chosen than begin there. */
 static int
 choose_n_ways (const SomaQuotient *quotient)
 {

@@ -12,7 +12,7 @@ _soma_solve ()
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local solutions='native grid soma polycube xmpuzzle art json text'
   local figures='xmpuzzle vox json polycube native grid puzzlecad soma csv'
-  local options='--set --subset --strict --symmetry --grid --checkpoint --resume --cache --format
+  local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate
     --find-puzzle --harder --time --solid --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
@@ -24,6 +24,7 @@ _soma_solve ()
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
   case $previous in
+    --method) mapfile -t COMPREPLY < <(compgen -W 'auto search sweep' -- "$current") ;;
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W "$solutions" -- "$current") ;;

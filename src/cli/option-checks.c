@@ -87,6 +87,25 @@ check_search (const Options *options)
   return NULL;
 }
 
+/* What a sweep has no use for, as it finds nothing. */
+static char *
+check_method (const Options *options)
+{
+  const char *other = options->limit > 0                 ? "-F"
+                      : options->cache                   ? "--cache"
+                      : options->resume != NULL          ? "--resume"
+                      : options->checkpoint_path != NULL ? "--checkpoint"
+                      : options->seed != 0               ? "--seed"
+                      : options->techniques != 0         ? "--only"
+                                                         : NULL;
+
+  if (options->method != METHOD_CHOSEN && options->output != OUTPUT_COUNT)
+    return g_strdup_printf (_ ("%s requires --count"), "--method");
+  if (options->method == METHOD_SWEEP && other != NULL)
+    return g_strdup_printf (_ ("--method=sweep cannot be combined with %s"), other);
+  return NULL;
+}
+
 static char *
 check_time (const Options *options)
 {
@@ -113,7 +132,8 @@ char *
 options_check (const Options *options)
 {
   static char *(*const checks[]) (const Options *) = { check_files, check_format, check_search,
-                                                       check_apart, check_time,   check_traces };
+                                                       check_apart, check_method, check_time,
+                                                       check_traces };
   char *problem = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (checks) && problem == NULL; i++)

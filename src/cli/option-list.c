@@ -39,6 +39,9 @@ static const Entry entries[] = {
   { OPTION_SYMMETRY, "symmetry", required_argument, "KIND",
     N_ ("count solutions as the same if they are rotations or reflections of each other (full, the "
         "default), only if they are rotations (rotations), or never (none)") },
+  { OPTION_METHOD, "method", required_argument, "METHOD",
+    N_ ("how --count counts: by finding all solutions (search), by sweeping over the cells, which "
+        "makes none (sweep), or in whichever way seems faster (auto, the default)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
   { OPTION_GRID, "grid", optional_argument, "N",
     N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "

@@ -33,6 +33,7 @@
 #define MAX_SECONDS (30 * 24 * 3600)
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
+static const char *const methods[] = { "auto", "search", "sweep", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -312,6 +313,10 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_SYMMETRY:
       choice = choose ("--symmetry", optarg, symmetries);
       options->symmetry = (SomaSymmetry) choice;
+      return choice >= 0;
+    case OPTION_METHOD:
+      choice = choose ("--method", optarg, methods);
+      options->method = (Method) choice;
       return choice >= 0;
     case OPTION_FORMAT:
       return read_format (options);

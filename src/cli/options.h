@@ -35,6 +35,14 @@ typedef struct
   gboolean first_only;
 } InputFile;
 
+/* How solutions are counted. */
+typedef enum
+{
+  METHOD_CHOSEN, /* in whichever way seems faster */
+  METHOD_SEARCH, /* each is found */
+  METHOD_SWEEP,  /* none is */
+} Method;
+
 /* The command line. Strings are borrowed from it unless noted otherwise. */
 typedef struct
 {
@@ -46,6 +54,7 @@ typedef struct
   gboolean json;            /* of all output but figures and steps */
   gboolean text;            /* of OUTPUT_TAKE_APART: sentences */
   SomaSymmetry symmetry;
+  Method method;        /* of OUTPUT_COUNT */
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
   gboolean subset;      /* pieces may be left over */

@@ -154,6 +154,33 @@ print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is
 }
 
 void
+print_json_swept (GString *out, const Job *job, const SomaNumber *number, const SomaSweep *sweep)
+{
+  json_t *object = new_object (job, "count");
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+  uint64_t n;
+
+  if (job->name != NULL)
+    json_object_set_new (object, "name", json_string (job->name));
+  if (soma_number_get (number, &n) && n <= G_MAXINT64)
+    set_number (object, "solutions", n);
+  else
+    {
+      soma_number_print (number, digits);
+      json_object_set_new (object, "solutions", json_string (digits));
+    }
+  json_object_set_new (object, "complete", json_true ());
+  print_line (out, object);
+  if (sweep == NULL)
+    return;
+  object = new_object (job, "statistics");
+  set_number (object, "states", sweep->n_states);
+  set_number (object, "steps", sweep->n_steps);
+  set_number (object, "bytes", sweep->peak);
+  print_line (out, object);
+}
+
+void
 print_json_statistics (GString *out, const Job *job, SomaSearch *search)
 {
   g_autofree SomaStatistics *statistics = g_new0 (SomaStatistics, 1);

@@ -8,6 +8,7 @@
 #include "lock.h"
 #include "search.h"
 #include "suggest.h"
+#include "sweep.h"
 #include "why-not.h"
 
 /* The output for a job as JSON, one object a line; the manual page describes them. Each has "kind"
@@ -29,6 +30,11 @@ void print_json_taken_apart (GString *out, const Job *job, guint64 n_assemblies,
 
 /* The number of solutions; fewer than there are if the search `is_partial`. */
 void print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is_partial);
+
+/* The same of a number of any size: beyond 2^63 - 1 a string. With `sweep` (nullable) also what it
+ * took. */
+void print_json_swept (GString *out, const Job *job, const SomaNumber *number,
+                       const SomaSweep *sweep);
 
 void print_json_statistics (GString *out, const Job *job, SomaSearch *search);
 

@@ -8,6 +8,7 @@
 #include "check.h"
 #include "checkpoint-file.h"
 #include "checkpoint.h"
+#include "count.h"
 #include "engine-auto.h"
 #include "interrupt.h"
 #include "message.h"
@@ -344,7 +345,7 @@ solve_job (Worker *worker)
                   .job = worker_get_job (worker),
                   .result = &run->results[worker->job] };
 
-  if (!check_checkpoint_file (&solve))
+  if (!check_checkpoint_file (&solve) || count_job (worker))
     return;
   if (run->cache != NULL)
     solve.stored = cache_look_up (run->cache, solve.job->puzzle, solve.options->symmetry,

@@ -57,6 +57,7 @@ void bench_first_solutions (Bench *bench);
 void bench_hints (Bench *bench);
 void bench_advice (Bench *bench);
 void bench_apart (Bench *bench);
+void bench_sweep (Bench *bench);
 void bench_batch (Bench *bench);
 void bench_files (Bench *bench);
 void bench_start_up (Bench *bench);

@@ -177,6 +177,7 @@ main (int argc, char **argv)
   bench_hints (&bench);
   bench_advice (&bench);
   bench_apart (&bench);
+  bench_sweep (&bench);
   bench_batch (&bench);
   bench_files (&bench);
   bench_start_up (&bench);

@@ -61,6 +61,31 @@ test_counts (void)
   assert_run ("--count", CUBE "\n" W_WALL "\n" CUBE, 0, "A001\t240\nW\t0\nA001\t240\n");
 }
 
+#define BOARD                                                                                      \
+  "soma 1\npieces \"p\"\npiece D x72 2 1 1\n xx\nfigure \"B\" 12 12 1\n xxxxxxxxxxxx "             \
+  "xxxxxxxxxxxx "                                                                                  \
+  "xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx "                 \
+  "xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx\n"
+
+/* More than anyone can find. */
+static void
+test_sweep (void)
+{
+  assert_run ("--count --symmetry=none", BOARD, 0, "B\t53060477521960000\n");
+  assert_run ("--count --method=sweep", BOARD, 0, "B\t6632560613086062\n");
+  assert_run ("--count --method=sweep", CUBE, 0, "A001\t240\n");
+  assert_run ("--count --method=search", CUBE, 0, "A001\t240\n");
+  assert_run ("--count --method=sweep", W_WALL, 1, "W\t0\n");
+  g_autoptr (SolverResult) json = solver_run ("--count --format=json -S --symmetry=none", BOARD);
+  g_assert_nonnull (strstr (json->out, "\"solutions\":53060477521960000,"));
+  g_assert_nonnull (strstr (json->out, "\"states\":"));
+  g_autoptr (SolverResult) told = solver_run ("--count -S", BOARD);
+  g_assert_nonnull (strstr (told->err, "B: counted by sweeping over the cells"));
+  assert_refused ("--count --method=guess", CUBE, "expected one of: auto, search, sweep");
+  assert_refused ("--method=sweep", CUBE, "--method requires --count");
+  assert_refused ("--count --method=sweep -F 3", CUBE, "cannot be combined with -F");
+}
+
 /* Native files that were joined, without losing anything. */
 static void
 test_joined (void)
@@ -1169,6 +1194,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-solve/counts", test_counts);
+  g_test_add_func ("/soma-solve/sweep", test_sweep);
   g_test_add_func ("/soma-solve/joined", test_joined);
   g_test_add_func ("/soma-solve/endless-input", test_endless_input);
   g_test_add_func ("/soma-solve/known-figures", test_known_figures);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "count.h"
+
+#include <inttypes.h>
+
+#include "choice.h"
+#include "count-solutions.h"
+#include "interrupt.h"
+#include "message.h"
+#include "print-json.h"
+#include "print.h"
+#include "solve.h"
+
+#include <glib/gi18n.h>
+
+/* What a sweep may take of memory. */
+#define MOST_BYTES ((size_t) 1 << 30)
+
+/* Only a number is wanted, and nothing of the search that leads to it. */
+static gboolean
+can_count (const Options *options)
+{
+  return options->output == OUTPUT_COUNT && options->method != METHOD_SEARCH &&
+         options->limit == 0 && !options->cache && options->resume == NULL &&
+         options->checkpoint_path == NULL && options->techniques == 0 && options->seed == 0;
+}
+
+static void
+print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
+{
+  const Options *options = worker->run->options;
+  const Job *job = worker_get_job (worker);
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  soma_number_print (number, digits);
+  if (options->json)
+    print_json_swept (text, job, number, options->statistics ? sweep : NULL);
+  else
+    g_string_append_printf (text, "%s\t%s\n", job->id, digits);
+  worker_print (worker, text);
+  if (options->statistics && !options->json)
+    {
+      g_autofree char *message = g_strdup_printf (
+          /* Translators: the name of a figure, and three numbers. */
+          _ ("%s: counted by sweeping over the cells\n"
+             "  %'" PRIu64 " states, %'" PRIu64 " steps, at most %.1f MiB"),
+          job->id, sweep->n_states, sweep->n_steps, (double) sweep->peak / (1 << 20));
+      output_print_message (worker->run->output, message);
+    }
+}
+
+static const char *
+describe_failure (SomaSweepResult result)
+{
+  if (result == SOMA_SWEEP_MEMORY)
+    return _ ("the sweep needs more than 1 GiB of memory; leave it to --method=search");
+  return _ ("the figure is too wide to be swept; leave it to --method=search");
+}
+
+gboolean
+count_job (Worker *worker)
+{
+  const Options *options = worker->run->options;
+  const Job *job = worker_get_job (worker);
+  gboolean is_forced = options->method == METHOD_SWEEP;
+  SomaSweep sweep = { .most_bytes = MOST_BYTES,
+                      .most_steps = UINT64_MAX,
+                      .stop = interrupt_get_flag () };
+  SomaNumber number;
+
+  if (!can_count (options))
+    return FALSE;
+  if (!is_forced)
+    sweep.most_steps =
+        soma_choice_get_steps (job->puzzle, options->symmetry, solve_choose_threads (worker));
+  if (sweep.most_steps == 0)
+    return FALSE;
+  SomaSweepResult result = soma_count_solutions (job->puzzle, options->symmetry, &sweep, &number);
+  if (result == SOMA_SWEEP_COMPLETE)
+    {
+      uint64_t n;
+      gboolean fits = soma_number_get (&number, &n);
+      worker->run->results[worker->job].n_solutions = fits ? n : G_MAXUINT64;
+      print_swept (worker, &number, &sweep);
+      return TRUE;
+    }
+  if (!is_forced || result == SOMA_SWEEP_STOPPED)
+    return FALSE;
+  g_autofree char *message = g_strdup_printf ("%s: %s", job->id, describe_failure (result));
+  worker_fail (worker, message);
+  return TRUE;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "count-solutions.h"
+
+#include <assert.h>
+
+#include "instance.h"
+
+static int
+get_group_size (const SomaInstance *instance, SomaSymmetry symmetry)
+{
+  switch (symmetry)
+    {
+    case SOMA_SYMMETRY_FULL:
+      return instance->group->n_elements;
+    case SOMA_SYMMETRY_ROTATIONS:
+      return instance->group->n_rotations;
+    case SOMA_SYMMETRY_NONE:
+      break;
+    }
+  return 1;
+}
+
+/* Those that differ are as many as there are, on average, that an element of the group carries into
+ * themselves. */
+SomaSweepResult
+soma_count_solutions (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSweep *sweep,
+                      SomaNumber *count)
+{
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
+  SomaSweepResult result = instance != NULL ? SOMA_SWEEP_COMPLETE : SOMA_SWEEP_MEMORY;
+  int n = instance != NULL ? get_group_size (instance, symmetry) : 0;
+
+  count->n_limbs = 0;
+  for (int e = 0; e < n && result == SOMA_SWEEP_COMPLETE; e++)
+    {
+      SomaQuotient *quotient = soma_quotient_new (instance, e);
+      result = soma_sweep_count (sweep, quotient, count);
+      soma_quotient_free (quotient);
+    }
+  if (result == SOMA_SWEEP_COMPLETE)
+    {
+      uint32_t rest = soma_number_divide (count, (uint32_t) n);
+      assert (rest == 0);
+      (void) rest;
+    }
+  soma_instance_free (instance);
+  return result;
+}

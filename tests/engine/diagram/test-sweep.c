@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "choice.h"
+#include "count-solutions.h"
+#include "engine-auto.h"
+#include "naive.h"
+#include "random-draft.h"
+#include "search.h"
+
+#define N_PUZZLES 1000
+#define MAX_STEPS 5000
+
+static char *
+count_within (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSweep *sweep)
+{
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+  SomaNumber number;
+
+  g_assert_cmpint (soma_count_solutions (puzzle, symmetry, sweep, &number), ==,
+                   SOMA_SWEEP_COMPLETE);
+  soma_number_print (&number, digits);
+  return g_strdup (digits);
+}
+
+static char *
+count (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  SomaSweep sweep = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+
+  return count_within (puzzle, symmetry, &sweep);
+}
+
+/* A box for copies of one piece, whose cells are as in a draft. */
+static SomaPuzzle *
+make_box (const char *size, const char *piece)
+{
+  g_autofree char *box = g_strdup_printf ("box %s", size);
+  Draft draft = { 0 };
+
+  g_assert_true (draft_read_line (&draft, box));
+  int n_piece_cells = ((int) strlen (piece) + 1) / 4;
+  g_autofree char *copies = g_strdup_printf ("piece A %d %s", draft.n_cells / n_piece_cells, piece);
+  g_assert_true (draft_read_line (&draft, copies));
+  return draft_make_puzzle (&draft, "");
+}
+
+typedef struct
+{
+  const char *size, *piece;
+  const char *all; /* solutions, none of which count as the same */
+} Known;
+
+/* Boards that others have counted: dominoes (Kasteleyn, 1961; OEIS A004003), trominoes and
+ * tetrominoes, Y-pentominoes, and dominoes in a box (OEIS A028446). */
+static void
+test_known (void)
+{
+  static const Known known[] = {
+    { "4 4 1", "000 100", "36" },
+    { "6 6 1", "000 100", "6728" },
+    { "8 8 1", "000 100", "12988816" },
+    { "12 12 1", "000 100", "53060477521960000" },
+    { "4 4 4", "000 100", "5051532105" },
+    { "9 9 1", "000 100 010", "1193600" },
+    { "8 8 1", "000 100 200 010", "141970" },
+    { "12 12 1", "000 100 200 110", "78696" },
+    { "10 10 1", "000 100 200 300 110", "350" },
+    { "5 5 1", "000 100", "0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    {
+      g_autoptr (SomaPuzzle) puzzle = make_box (known[i].size, known[i].piece);
+      g_autofree char *all = count (puzzle, SOMA_SYMMETRY_NONE);
+      g_assert_cmpstr (all, ==, known[i].all);
+    }
+}
+
+/* Against a solver that finds each solution, in all conventions. */
+static void
+test_random (void)
+{
+  const char *words = g_getenv ("SOMA_TEST_PUZZLES");
+  guint n = words != NULL ? (guint) g_ascii_strtoull (words, NULL, 10) : N_PUZZLES, n_compared = 0;
+  guint n_many = 0;
+
+  for (guint seed = 0; seed < n; seed++)
+    {
+      Draft draft;
+      random_draft (&draft, seed, 14);
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
+      g_autoptr (Naive) naive = naive_new (puzzle, MAX_STEPS);
+      if (naive == NULL)
+        continue;
+      g_test_message ("seed %u", seed);
+      for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
+        {
+          g_autofree char *swept = count (puzzle, symmetry);
+          g_autofree char *found = g_strdup_printf ("%u", naive_count (naive, symmetry));
+          g_assert_cmpstr (swept, ==, found);
+        }
+      n_compared++;
+      n_many += naive_count (naive, SOMA_SYMMETRY_NONE) > 1;
+    }
+  g_assert_cmpuint (n_compared, >, n * 3 / 4);
+  g_assert_cmpuint (n_many, >, n / 4);
+}
+
+/* Larger ones, against the search: fronts of more than a word, and counts that leave choices. */
+static void
+test_wide (void)
+{
+  static const char *const boards[] = {
+    "box 16 16 1\npiece A 32 000 100 200 300 400 500 600 700\n",
+    "box 9 9 1\nhole 1 1 0 7 7 1\noptional 110 710\npiece A 2-20 000 100\npiece B 0-5 000 100 "
+    "200\n",
+    "box 5 4 1\npiece A 0-9 000 100\npiece B 0-9 000 100 200\npiece C 1-2 000\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (boards[i], "\n", -1);
+      Draft draft = { 0 };
+      for (int k = 0; lines[k] != NULL; k++)
+        g_assert_true (lines[k][0] == '\0' || draft_read_line (&draft, lines[k]));
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
+      for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
+        {
+          SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1 };
+          g_autoptr (SomaSearch) search = soma_search_new (puzzle, &options, NULL);
+          SomaProgress progress;
+          g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+          soma_search_get_progress (search, &progress);
+          g_autofree char *swept = count (puzzle, symmetry);
+          g_autofree char *found = g_strdup_printf ("%" G_GUINT64_FORMAT, progress.n_solutions);
+          g_assert_cmpstr (swept, ==, found);
+          g_assert_cmpuint (progress.n_solutions, >, 0);
+        }
+    }
+}
+
+/* It gives up where it must not go on, and takes no more than it may. */
+static void
+test_limits (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("9 8 1", "000 100");
+  SomaSweep steps = { .most_bytes = G_MAXSIZE, .most_steps = 100 };
+  SomaSweep bytes = { .most_bytes = 10000, .most_steps = G_MAXUINT64 };
+  atomic_bool stop = true;
+  SomaSweep stopped = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64, .stop = &stop };
+  SomaNumber number;
+
+  g_assert_cmpint (soma_count_solutions (board, SOMA_SYMMETRY_FULL, &steps, &number), ==,
+                   SOMA_SWEEP_STEPS);
+  g_assert_cmpuint (steps.n_steps, <, 200);
+  g_assert_cmpint (soma_count_solutions (board, SOMA_SYMMETRY_FULL, &bytes, &number), ==,
+                   SOMA_SWEEP_MEMORY);
+  g_assert_cmpint (soma_count_solutions (board, SOMA_SYMMETRY_FULL, &stopped, &number), ==,
+                   SOMA_SWEEP_STOPPED);
+}
+
+/* Equal pieces are worth trying, different ones and what is done at once are not. */
+static void
+test_choice (void)
+{
+  g_autoptr (SomaPuzzle) large = make_box ("8 8 1", "000 100");
+  g_autoptr (SomaPuzzle) small = make_box ("4 4 1", "000 100");
+  Draft draft = { 0 };
+
+  g_assert_cmpuint (soma_choice_get_steps (large, SOMA_SYMMETRY_FULL, 1), >, 1000000);
+  g_assert_cmpuint (soma_choice_get_steps (small, SOMA_SYMMETRY_FULL, 1), ==, 0);
+  g_assert_true (draft_read_line (&draft, "box 9 9 9"));
+  g_assert_true (draft_read_line (&draft, "piece A 3 000 100"));
+  g_assert_true (draft_read_line (&draft, "piece B 1 000 100 200"));
+  g_autoptr (SomaPuzzle) different = draft_make_puzzle (&draft, "");
+  g_assert_cmpuint (soma_choice_get_steps (different, SOMA_SYMMETRY_FULL, 1), ==, 0);
+}
+
+static void
+test_number (void)
+{
+  const uint64_t most = G_MAXUINT64;
+  SomaNumber number = { 0 };
+  char text[SOMA_NUMBER_TEXT_SIZE];
+  uint64_t value;
+
+  soma_number_print (&number, text);
+  g_assert_cmpstr (text, ==, "0");
+  soma_number_add (&number, &most, 1);
+  g_assert_true (soma_number_get (&number, &value));
+  g_assert_cmpuint (value, ==, G_MAXUINT64);
+  soma_number_add (&number, (const uint64_t[]){ 1, 0, 0 }, 3);
+  g_assert_false (soma_number_get (&number, &value));
+  soma_number_print (&number, text);
+  g_assert_cmpstr (text, ==, "18446744073709551616");
+  soma_number_add (&number, (const uint64_t[]){ 0, most, most }, 3);
+  soma_number_print (&number, text);
+  g_assert_cmpstr (text, ==, "6277101735386680763835789423207666416102355444464034512896");
+  g_assert_cmpuint (soma_number_divide (&number, 48), ==, 16);
+  soma_number_print (&number, text);
+  g_assert_cmpstr (text, ==, "130772952820555849246578946316826383668799071759667385685");
+  soma_number_add (&number, (const uint64_t[]){ most - 4, most, most, most, most }, 5);
+  g_assert_cmpint (number.n_limbs, ==, 6);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sweep/known", test_known);
+  g_test_add_func ("/sweep/random", test_random);
+  g_test_add_func ("/sweep/wide", test_wide);
+  g_test_add_func ("/sweep/limits", test_limits);
+  g_test_add_func ("/sweep/choice", test_choice);
+  g_test_add_func ("/sweep/number", test_number);
+  return g_test_run ();
+}

@@ -20,8 +20,8 @@ typedef struct
  * when the first of the others follows, or the puzzle. */
 void soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at);
 
-/* The same of another solution than the one that such a stage shows: in the same picture, until more
- * is known of it. */
+/* The same of another solution than the one that is shown now: in the same picture, until more is
+ * known of it. */
 void soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at);
 
 /* The move that was made last, or else the first; -1 if there is none. */

@@ -17,7 +17,7 @@
 #define MOST_WAYS 3
 
 /* Sets of pieces that can move at a time. */
-#define MAX_SETS 1024
+#define MAX_SETS 256
 
 /* A gap that never closes. */
 #define FREE 127
@@ -362,14 +362,23 @@ begin_round (SomaGauge *gauge)
   gauge->round = 1;
 }
 
-/* The set that can leave the rest from here, or 0. */
+/* The smallest set that can leave the rest from here, or 0. */
 static uint16_t
 find_way_out (SomaGauge *gauge, uint16_t pieces, Gaps gaps)
 {
-  for (int i = 0; i < gauge->n_sets; i++)
-    if (measure_set (gauge, pieces, gaps, gauge->sets[i]) == FREE)
-      return gauge->sets[i];
-  return 0;
+  SomaPushes pushes = { 0 };
+  uint16_t least = 0;
+
+  for (int i = 0; i < gauge->n_pieces; i++)
+    for (int j = 0; j < gauge->n_pieces; j++)
+      if (i != j && (pieces >> i & pieces >> j & 1) != 0 && gaps[i][j] != FREE)
+        pushes[i] = (uint16_t) (pushes[i] | 1 << j);
+  soma_pushes_close (gauge->n_pieces, pushes);
+  for (int i = 0; i < gauge->n_pieces; i++)
+    if ((pieces >> i & 1) != 0 && pushes[i] != pieces &&
+        (least == 0 || __builtin_popcount (pushes[i]) < __builtin_popcount (least)))
+      least = pushes[i];
+  return least;
 }
 
 static bool
@@ -389,34 +398,40 @@ visit_next (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, in
   return true;
 }
 
-/* Looks for the way on which the part comes apart; `*out` gets the set that leaves it, and
- * part->state where they are before that. */
-static SomaGaugeResult
-find_parting (SomaGauge *gauge, Part *part, uint16_t *out, int *depth)
+/* False if the search ends: `*out` is then the set that leaves, or 0 if it is given up. */
+static bool
+expand (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, uint16_t *out)
 {
   Gaps gaps[3];
 
+  for (int axis = 0; axis < 3; axis++)
+    {
+      measure (gauge, state, pieces, axis, gaps[axis]);
+      *out = find_way_out (gauge, pieces, gaps[axis]);
+      if (*out != 0)
+        return false;
+    }
+  for (int axis = 0; axis < 3; axis++)
+    if (!find_sets (gauge, pieces, gaps[axis]) ||
+        !visit_next (gauge, pieces, state, depth, axis, gaps[axis]))
+      return false;
+  return true;
+}
+
+/* `*out` gets the set that leaves the part, and part->state where they are before that. */
+static SomaGaugeResult
+find_parting (SomaGauge *gauge, Part *part, uint16_t *out, int *depth)
+{
   begin_round (gauge);
   add_state (gauge, &part->state, 0);
   for (int i = 0; i < gauge->n_states; i++)
     {
       const State *state = &gauge->states[i];
       *depth = gauge->depths[i];
-      for (int axis = 0; axis < 3; axis++)
-        {
-          measure (gauge, state, part->pieces, axis, gaps[axis]);
-          if (!find_sets (gauge, part->pieces, gaps[axis]))
-            return SOMA_GAUGE_UNKNOWN;
-          *out = find_way_out (gauge, part->pieces, gaps[axis]);
-          if (*out != 0)
-            {
-              part->state = *state;
-              return SOMA_GAUGE_APART;
-            }
-          if (gauge->n_sets > 0 &&
-              !visit_next (gauge, part->pieces, state, *depth, axis, gaps[axis]))
-            return SOMA_GAUGE_UNKNOWN;
-        }
+      if (expand (gauge, part->pieces, state, *depth, out))
+        continue;
+      part->state = *state;
+      return *out != 0 ? SOMA_GAUGE_APART : SOMA_GAUGE_UNKNOWN;
     }
   return SOMA_GAUGE_LOCKED;
 }

@@ -32,8 +32,8 @@ SomaGauge *soma_gauge_new (const SomaCutBoard *board, int n_pieces);
 /* Takes NULL too. */
 void soma_gauge_free (SomaGauge *gauge);
 
-/* Measures it. Unless all come apart, `rest` counts what was found before that was seen. If the
- * first parting takes one move, nothing else is looked at. */
+/* Measures it. Unless all come apart, `rest` counts what was found before that was seen. Where
+ * there are many ways out at once, nothing else is looked at. */
 void soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReading *reading);
 
 /* How good a reading is of which all come apart: more moves first, and then more later. */

@@ -5,8 +5,14 @@
 #include "invent-private.h"
 #include "memory.h"
 
-/* A search that takes longer does not count as one that finds a single solution. */
+/* A search that takes longer does not count as one that finds a single solution. Where there are
+ * many placements of many cells, a node takes long, and there are fewer, so that it can be stopped
+ * at any time within a second or so. */
+#define WORK_TO_SEARCH UINT64_C (500000000)
 #define NODES_TO_SEARCH 1000000
+
+/* Larger ones, which take long to prepare, are not searched. */
+#define MOST_SIZE 5000000
 
 /* For taking apart what the gauge has taken apart with less. */
 #define BYTES_TO_TAKE_APART ((size_t) 64 << 20)
@@ -73,16 +79,40 @@ make_puzzle (const SomaInventor *inventor, const int8_t *owner, int n_pieces)
   return puzzle;
 }
 
+/* How many cells all placements have, more or less. */
+static uint64_t
+estimate_size (const SomaPuzzle *puzzle)
+{
+  const int *whole = puzzle->figure->extent;
+  uint64_t size = 1;
+
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    {
+      const SomaPiece *piece = &puzzle->set->pieces[p];
+      int extent[3] = { 1, 1, 1 };
+      for (int i = 0; i < piece->n_cells; i++)
+        {
+          int end[3] = { piece->cells[i].x + 1, piece->cells[i].y + 1, piece->cells[i].z + 1 };
+          for (int axis = 0; axis < 3; axis++)
+            extent[axis] = end[axis] > extent[axis] ? end[axis] : extent[axis];
+        }
+      size += (uint64_t) piece->n_cells * 24 * (uint64_t) (whole[0] - extent[0] + 1) *
+              (uint64_t) (whole[1] - extent[1] + 1) * (uint64_t) (whole[2] - extent[2] + 1);
+    }
+  return size;
+}
+
 /* As many as `limit` if they cannot be counted. */
 static int
 count_solutions (const SomaInventor *inventor, SomaPuzzle *puzzle, int limit)
 {
+  uint64_t size = estimate_size (puzzle), n_nodes = WORK_TO_SEARCH / size + 1;
   SomaSearchOptions options = { .symmetry = inventor->options.symmetry,
                                 .limit = (uint64_t) limit,
                                 .n_threads = 1,
-                                .node_limit = NODES_TO_SEARCH,
+                                .node_limit = n_nodes < NODES_TO_SEARCH ? n_nodes : NODES_TO_SEARCH,
                                 .stop = inventor->stop };
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaSearch *search = size <= MOST_SIZE ? soma_search_new (puzzle, &options, NULL) : NULL;
   SomaProgress progress = { .n_solutions = 0 };
 
   if (search == NULL)

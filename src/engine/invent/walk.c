@@ -10,9 +10,6 @@
 #define N_HEATS 100
 #define FIRST_WARM_HEAT 28
 
-/* How often it looks whether the run is over, in changes. */
-#define LOOK_AT_CLOCK 64
-
 /* Whether a cutting is unique takes as long as measuring many others, and where the pieces are
  * small, hardly any is. So each that is not costs some credit, and when that has been used up, the
  * walk looks at the number of solutions, too: twice as many are worth some moves less. */
@@ -29,7 +26,7 @@ rate (const SomaGaugeReading *reading)
     return reading->first + 0.3 * reading->rest - 0.3 * reading->n_ways;
   if (reading->first == 0)
     return 0.2 * reading->depth - 1;
-  return 0.6 * reading->first - 0.5 - 0.3 * reading->n_ways;
+  return 0.6 * reading->first - 0.5 - 0.3 * reading->n_ways - 0.1 * reading->n_left;
 }
 
 /* A random number with nearly an exponential distribution, and the mean 1: the number of tosses of
@@ -116,7 +113,7 @@ walk_at (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *valu
   walk->best = walk->best > least ? walk->best : least;
   for (int i = 0; i < walk->changes_per_heat; i++)
     {
-      if ((walk->counts || i % LOOK_AT_CLOCK == 0) && soma_invent_is_over (inventor))
+      if (soma_invent_is_over (inventor))
         return false;
       take_step (inventor, walk, heat, value);
     }

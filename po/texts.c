@@ -302,12 +302,13 @@ static const char *const texts[] = {
   NC_ ("guide",
        "At every stroke the page tells you whether the figure can be built and in how many "
        "ways, its parity, symmetry, holes and overhangs, whether it stands, whether it can be "
-       "assembled by hand, and whether the catalogue or your library has it already, turned "
-       "or mirrored. If it cannot be built, the page explains why, marks the reason in the "
-       "drawing, and suggests small changes that help, each with its number of solutions. It "
-       "can also look for changes that leave exactly one solution, and for whole figures that "
-       "match your criteria. With the brush (K) you give cells colours, in the figure and in "
-       "pieces; Rules says which colours of pieces a cell accepts."),
+       "assembled by hand, how its solutions come apart, with the level that designers of "
+       "burrs count, and whether the catalogue or your library has it already, turned or "
+       "mirrored. If it cannot be built, or does not come apart, the page explains why, marks "
+       "the reason in the drawing, and suggests small changes that help, each with its number "
+       "of solutions. It can also look for changes that leave exactly one solution, and for "
+       "whole figures that match your criteria. With the brush (K) you give cells colours, in "
+       "the figure and in pieces; Rules says which colours of pieces a cell accepts."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
@@ -317,6 +318,15 @@ static const char *const texts[] = {
        "that differ from one in two or three pieces. Ctrl+C copies a solution as text that "
        "Soma reads back. Ctrl+Shift+E exports the one shown, those selected (Ctrl+click, "
        "Ctrl+Space), those listed, or all, in the format of your choice."),
+  NC_ ("guide",
+       "Below each solution is its level: how many moves it takes until the first piece or "
+       "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
+       "pale and called Locked; list only the others, or the highest levels first. T takes a "
+       "solution apart with the fewest moves: each is shown and said in a sentence, forwards "
+       "or back, X looks through what does not move, and the moves can be saved as PDF, text "
+       "or an animation. Shift+T lets you do it yourself: drag a piece, or select one with "
+       "Tab and move it with the arrow keys, Page Up and Page Down. With Shift, what is in "
+       "the way comes along. H shows the next move on a shortest way, and again makes it."),
   NC_ ("guide",
        "**Play** lays the pieces on a table in front of the figure. Drag them there; R, T and "
        "F turn the piece in your hand, and Enter drops it. The keyboard alone does, too: Tab "
@@ -352,7 +362,8 @@ static const char *const texts[] = {
        "printer flip the paper as the window says. In plastic, Export for 3D Printing "
        "(Ctrl+Alt+P) makes solids for a printer: choose what to print, the size of a cell in "
        "mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk letters, turn "
-       "the preview, and save. Several plates become several files."),
+       "the preview, and save. Several plates become several files. Flat pieces can also be "
+       "saved as SVG for a laser cutter."),
   NC_ ("guide",
        "Figures live in a library, or in files: in the native format, which stores "
        "everything, or in those of other programs, such as BurrTools, polycube or puzzlecad; "

@@ -176,7 +176,10 @@ measure_order (const Maker *maker, const uint16_t *place)
     {
       far = reach[i] > far ? reach[i] : far;
       int width = far - i > 0 ? far - i : 0;
-      sum += width < 1000 ? __builtin_ldexp (1, width) : 1e300;
+      double n_states = 1;
+      for (int k = 0; k < width && n_states < 1e300; k++)
+        n_states *= 2;
+      sum += n_states;
     }
   free (reach);
   return sum;

@@ -282,8 +282,8 @@ label_buildable (const SomaAnswer *answer, SomaVerdict *verdict)
       *verdict = SOMA_VERDICT_ODD;
       return g_strdup (_ ("Cannot be assembled piece by piece"));
     case SOMA_BUILDABLE_PERHAPS:
-      return g_strdup_printf (ngettext ("Perhaps, but not as in the first solution",
-                                        "Perhaps, but not as in the first %'u solutions",
+      return g_strdup_printf (ngettext ("Not piece by piece in the first solution",
+                                        "Not piece by piece in the first %'u solutions",
                                         answer->n_tried),
                               answer->n_tried);
     case SOMA_BUILDABLE_UNKNOWN:

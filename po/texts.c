@@ -307,8 +307,10 @@ static const char *const texts[] = {
        "mirrored. If it cannot be built, or does not come apart, the page explains why, marks "
        "the reason in the drawing, and suggests small changes that help, each with its number "
        "of solutions. It can also look for changes that leave exactly one solution, and for "
-       "whole figures that match your criteria. With the brush (K) you give cells colours, in "
-       "the figure and in pieces; Rules says which colours of pieces a cell accepts."),
+       "whole figures that match your criteria. Find Me a Puzzle (Ctrl+Shift+G) invents "
+       "puzzles from your figure that fit together in one way only, those first that take the "
+       "most moves to come apart. With the brush (K) you give cells colours, in the figure "
+       "and in pieces; Rules says which colours of pieces a cell accepts."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",

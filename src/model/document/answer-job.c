@@ -15,9 +15,6 @@
 /* The number of solutions for which a build order is searched. */
 #define MAX_TRIED 1000
 
-/* The memory for taking a solution apart, in bytes. */
-#define APART_BYTES (128 << 20)
-
 SomaAnswerJob *
 soma_answer_job_new (SomaAnswerJobKind kind, SomaDesign *design)
 {
@@ -260,7 +257,7 @@ take_apart (SomaAnswerJob *job)
   SomaApartOptions apart_options = {
     .n_groups = groups != NULL ? (int) groups->len : 0,
     .groups = groups != NULL ? (const SomaApartGroup *) (void *) groups->data : NULL,
-    .most_bytes = APART_BYTES,
+    .most_bytes = job->most_bytes,
     .stop = job->stop,
   };
   SomaSearchOptions options = {

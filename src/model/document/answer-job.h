@@ -30,6 +30,7 @@ typedef struct
   char *checkpoint_before; /* (nullable) owned */
   guint n_wanted;          /* solutions to take apart */
   gboolean are_all;        /* there are no others */
+  gsize most_bytes;        /* the memory for taking one apart */
 
   const atomic_bool *stop; /* borrowed by the run */
 

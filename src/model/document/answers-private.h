@@ -33,6 +33,7 @@ struct _SomaAnswers
   gboolean held;      /* nobody wants the count to go on */
   guint64 n_at_least; /* solutions known from there */
   guint most_apart;   /* solutions to take apart */
+  gsize apart_bytes;  /* the memory for one */
   gint64 apart_time;  /* for that, in microseconds */
   guint n_running;
   SomaAnswerLane lanes[SOMA_N_ANSWER_JOBS];

@@ -5,10 +5,11 @@
 
 #include "background.h"
 
-/* The solutions that are taken apart, and for how long, in microseconds. Where it takes longer than
- * a moment, its progress is told. */
+/* The solutions that are taken apart, for how long, in microseconds, and with how much memory.
+ * Where it takes longer than a moment, its progress is told. */
 #define N_APART 1000
 #define APART_TIME (10 * G_USEC_PER_SEC)
+#define APART_BYTES ((gsize) 128 << 20)
 #define MOMENT (G_USEC_PER_SEC / 2)
 
 G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
@@ -220,6 +221,7 @@ make_job (SomaAnswers *self, SomaAnswerJobKind kind)
   job->index = self->index != NULL ? soma_figure_index_ref (self->index) : NULL;
   job->own_key = g_strdup (self->own_key);
   job->n_wanted = count_wanted (self);
+  job->most_bytes = self->apart_bytes;
   job->are_all = job->n_wanted == self->answer.n_solutions;
   if (kind == SOMA_ANSWER_JOB_COUNT && self->checkpoint != NULL)
     {
@@ -358,6 +360,7 @@ soma_answers_init (SomaAnswers *self)
 {
   self->most_apart = N_APART;
   self->apart_time = APART_TIME;
+  self->apart_bytes = APART_BYTES;
   self->design = soma_design_new (NULL);
   self->answer.reason = (SomaError){ SOMA_OK, -1 };
 }
@@ -408,12 +411,13 @@ soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
 }
 
 void
-soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time)
+soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time, gsize bytes)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
 
   self->most_apart = most;
   self->apart_time = time;
+  self->apart_bytes = bytes;
 }
 
 const SomaAnswer *

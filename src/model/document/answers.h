@@ -23,9 +23,9 @@ void soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char 
 
 void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
 
-/* How many solutions are taken apart from now on, and for how many microseconds at most. Without
- * this, as many as are done soon. */
-void soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time);
+/* How many solutions are taken apart from now on, for how many microseconds at most, and with how
+ * many bytes of memory each. Without this, as many as are done soon. */
+void soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time, gsize bytes);
 
 /* Takes the count from another search for the solutions of the same design with the same symmetry,
  * so that none is needed here. That search has found `n_solutions` so far (SOMA_COUNT_SEARCHING) or

@@ -458,6 +458,9 @@ assert_apart (const SomaAnswer *answer, guint n_taken, guint n_apart, int n_leve
   g_assert_cmpint (answer->apart.levels[0], ==, first);
 }
 
+/* Memory for taking a solution apart that takes far longer to fill than a test looks on. */
+#define ENOUGH_BYTES ((gsize) 4 << 30)
+
 /* What is known of these burrs, and that every way to build the Soma cube comes apart piece by
  * piece. */
 static void
@@ -473,7 +476,7 @@ test_apart (Fixture *fixture, gconstpointer data)
   /* Nothing is taken apart that cannot be built. */
   assert_apart (get_all (fixture, make_box (27, 1, 1, "soma")), 0, 0, 0, 0);
   /* Of many, the first. */
-  soma_answers_limit_apart (fixture->answers, 100, G_MAXINT64);
+  soma_answers_limit_apart (fixture->answers, 100, G_MAXINT64, ENOUGH_BYTES);
   assert_apart (get_all (fixture, load_burr ("Solid six-piece burrs")), 100, 94, 2, 1);
   g_assert_cmpuint (answer->n_solutions, ==, 588);
 }
@@ -533,7 +536,7 @@ test_apart_stopped (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaDesign) endless = make_endless ();
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_limit_apart (fixture->answers, 10, G_MAXINT64);
+  soma_answers_limit_apart (fixture->answers, 10, G_MAXINT64, ENOUGH_BYTES);
   soma_answers_set_design (fixture->answers, endless, NULL);
   soma_fixture_run_until (is_taking_long, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 1);
@@ -548,7 +551,7 @@ test_apart_stopped (Fixture *fixture, gconstpointer data)
   soma_fixture_run_until (is_idle, fixture);
   assert_apart (answer, 0, 0, 0, 0);
   g_assert_cmpuint (answer->n_solutions, ==, 1);
-  soma_answers_limit_apart (fixture->answers, 10, 0);
+  soma_answers_limit_apart (fixture->answers, 10, 0, ENOUGH_BYTES);
   soma_answers_resume (fixture->answers);
   g_assert_true (answer->apart.is_running);
   soma_fixture_run_until (is_idle, fixture);

@@ -330,6 +330,8 @@ static const char *const texts[] = {
        "Tab and move it with the arrow keys, Page Up and Page Down. With Shift, what is in "
        "the way comes along. H shows the next move on a shortest way, and again makes it."),
   NC_ ("guide",
+       "The third of the moves that take a burr apart"),
+  NC_ ("guide",
        "**Play** lays the pieces on a table in front of the figure. Drag them there; R, T and "
        "F turn the piece in your hand, and Enter drops it. The keyboard alone does, too: Tab "
        "goes from piece to piece, arrows and Page Up and Down move one. Ask whether the "

@@ -65,7 +65,7 @@ json_t *soma_json_new_rules (const uint64_t *accepts);
 
 /* Reads a set of pieces: an object with a list of them. NULL if it cannot be read, which is
  * reported. */
-SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan value);
+SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan object);
 
 /* Reads a figure, and adds it to the contents. */
 void soma_json_read_figure (SomaJsonReader *reader, SomaJsonSpan value);

@@ -345,10 +345,11 @@ paint_grid (Painter *painter)
 
   if (!painter->scene->grid || painter->style->camera == NULL || painter->style->camera->eye.z <= 0)
     return;
-  for (float x = low.x; x <= high.x; x++)
-    paint_grid_line (painter, x, low.y, x, high.y);
-  for (float y = low.y; y <= high.y; y++)
-    paint_grid_line (painter, low.x, y, high.x, y);
+  int n_x = (int) (high.x - low.x), n_y = (int) (high.y - low.y);
+  for (int i = 0; i <= n_x; i++)
+    paint_grid_line (painter, low.x + (float) i, low.y, low.x + (float) i, high.y);
+  for (int i = 0; i <= n_y; i++)
+    paint_grid_line (painter, low.x, low.y + (float) i, high.x, low.y + (float) i);
   cairo_set_source_rgba (painter->cr, ink, ink, ink, 0.2);
   cairo_set_line_width (painter->cr, MAX (painter->style->thinnest, painter->scale * LINE_WIDTH));
   cairo_stroke (painter->cr);

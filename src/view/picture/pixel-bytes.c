@@ -6,9 +6,9 @@
 void
 soma_pixels_fill (guint8 *pixels, gsize n_pixels, const GdkRGBA *background)
 {
-  const int colour[3] = { (int) lrint (background->red * 255),
-                          (int) lrint (background->green * 255),
-                          (int) lrint (background->blue * 255) };
+  const int colour[3] = { (int) lrintf (background->red * 255),
+                          (int) lrintf (background->green * 255),
+                          (int) lrintf (background->blue * 255) };
 
   for (guint8 *pixel = pixels; pixel < pixels + n_pixels * 4; pixel += 4)
     {

@@ -45,13 +45,13 @@ find_companions (const guint *losses, guint n, guint loss)
 static void
 tell_loss (const GPtrArray *entries, const guint *losses, guint loss, guint companions)
 {
-  const SomaFileEntry *first = NULL;
-  guint n = 0;
+  guint first = 0, n = 0;
 
   for (guint i = 0; i < entries->len; i++)
     if ((losses[i] & loss) != 0 && n++ == 0)
-      first = entries->pdata[i];
-  g_autofree char *label = soma_excerpt (first->id);
+      first = i;
+  const SomaFileEntry *entry = g_ptr_array_index (entries, first);
+  g_autofree char *label = soma_excerpt (entry->id);
   g_auto (GStrv) words = soma_format_describe_losses (companions);
   g_autofree char *list = g_strjoinv ("; ", words);
   if (n == 1)

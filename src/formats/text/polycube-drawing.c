@@ -59,8 +59,8 @@ add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
 
   for (char *name = strtok_r (names, " \t", &at); name != NULL; name = strtok_r (NULL, " \t", &at))
     {
-      SomaPolycubeMark mark = { .row = drawing->n_rows, .plane = plane, .x = x++ };
-      if (x > SOMA_MAX_EXTENT || plane >= SOMA_MAX_EXTENT ||
+      SomaPolycubeMark mark = { .row = drawing->n_rows, .plane = plane, .x = x };
+      if (++x > SOMA_MAX_EXTENT || plane >= SOMA_MAX_EXTENT ||
           drawing->marks->len > SOMA_SHAPE_MAX_PLACES)
         return g_strdup (_ ("the drawing is too large"));
       if (strcmp (name, ".") == 0)

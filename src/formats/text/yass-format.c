@@ -151,7 +151,7 @@ turn (Reader *reader)
 {
   for (guint i = 0; i < reader->places->len; i++)
     {
-      int *place = g_array_index (reader->places, Place, i);
+      int *place = (int *) &g_array_index (reader->places, Place, i);
       place[1] = reader->n_rows - 1 - place[1];
       place[2] = reader->slice - place[2];
     }
@@ -201,7 +201,7 @@ draw_pieces (const Reader *reader, const SomaFigure *figure, gunichar *symbols)
     symbols[i] = '.';
   for (guint i = 0; i < reader->places->len; i++)
     {
-      const int *at = g_array_index (reader->places, Place, i);
+      const int *at = (const int *) &g_array_index (reader->places, Place, i);
       SomaCell cell = { (int16_t) (at[0] - low[0]), (int16_t) (at[1] - low[1]),
                         (int16_t) (at[2] - low[2]) };
       char mark = reader->marks->str[i];

@@ -206,10 +206,11 @@ choose_plane (const Builder *builder, const GArray *facets)
       guint i = (guint) ((guint64) facets->len * (2 * trial + 1) / (2 * n));
       Plane plane = get_plane (builder, &g_array_index (facets, SomaFacet, i));
       guint64 badness = n > 1 ? rate (builder, facets, &plane) : 0;
-      if (badness >= least)
-        continue;
-      least = badness;
-      best = plane;
+      if (badness < least)
+        {
+          least = badness;
+          best = plane;
+        }
     }
   return best;
 }

@@ -75,7 +75,7 @@ SomaGauge *
 soma_gauge_new (const SomaCutBoard *board, int n_pieces)
 {
   SomaGauge *gauge = soma_alloc0 (1, sizeof *gauge);
-  size_t n_pairs = (size_t) (n_pieces * n_pieces);
+  size_t n_pairs = (size_t) n_pieces * (size_t) n_pieces;
 
   gauge->board = board;
   gauge->n_pieces = n_pieces;

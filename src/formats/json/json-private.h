@@ -68,7 +68,7 @@ json_t *soma_json_new_rules (const uint64_t *accepts);
 SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan object);
 
 /* Reads a figure, and adds it to the contents. */
-void soma_json_read_figure (SomaJsonReader *reader, SomaJsonSpan value);
+void soma_json_read_figure (SomaJsonReader *reader, SomaJsonSpan object);
 
 /* Writes a whole document with the entries (SomaFileEntry). */
 void soma_json_write (GString *out, const GPtrArray *entries);

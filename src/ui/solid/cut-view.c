@@ -103,8 +103,10 @@ find_place (const SomaOutline *outline, double unit)
   int n = CLAMP ((int) round ((most - least) / unit), 1, N_LEVELS);
   /* From the middle on, up and down by turns. */
   for (int i = 0; i < n; i++)
-    widen (&place, outline,
-           least + (most - least) * (n / 2 + (i % 2 == 0 ? i / 2 : -(i + 1) / 2) + 0.5) / n);
+    {
+      int level = n / 2 + (i % 2 == 0 ? i / 2 : -(i + 1) / 2);
+      widen (&place, outline, least + (most - least) * (level + 0.5) / n);
+    }
   return place;
 }
 

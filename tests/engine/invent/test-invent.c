@@ -418,8 +418,8 @@ main (int argc, char **argv)
   g_test_add_func ("/invent/solid-cube", test_solid_cube);
   g_test_add_func ("/invent/hole", test_hole);
   g_test_add_func ("/invent/same-seed", test_same_seed);
-  g_test_add_func ("/invent/threads", test_threads);
-  g_test_add_func ("/invent/stop", test_stop);
+  g_test_add_func ("/invent/parallel/threads", test_threads);
+  g_test_add_func ("/invent/parallel/stop", test_stop);
   g_test_add_func ("/invent/stop-flag", test_stop_flag);
   g_test_add_func ("/invent/harder", test_harder);
   g_test_add_func ("/invent/problems", test_problems);

@@ -305,6 +305,23 @@ test_stop (void)
   soma_apart_search_stop (search);
 }
 
+/* Whether no thread takes anything apart any more. */
+static gboolean
+has_no_thread (gpointer data)
+{
+  g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  gboolean is_there = FALSE;
+
+  for (const char *id = g_dir_read_name (threads); id != NULL; id = g_dir_read_name (threads))
+    {
+      g_autofree char *path = g_build_filename ("/proc/self/task", id, "comm", NULL);
+      g_autofree char *name = NULL;
+      is_there = is_there || (g_file_get_contents (path, &name, NULL, NULL) &&
+                              g_str_has_prefix (name, "soma-apart"));
+    }
+  return !is_there;
+}
+
 /* Whoever loses interest need not wait. */
 static void
 test_dropped (void)
@@ -312,6 +329,7 @@ test_dropped (void)
   SomaApartSearch *search = start_endless ();
 
   g_assert_finalize_object (search);
+  soma_fixture_run_until (has_no_thread, NULL);
   while (g_main_context_iteration (NULL, FALSE))
     continue;
 }

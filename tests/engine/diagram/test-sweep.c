@@ -113,8 +113,8 @@ test_wide (void)
 {
   static const char *const boards[] = {
     "box 16 16 1\npiece A 32 000 100 200 300 400 500 600 700\n",
-    "box 9 9 1\nhole 1 1 0 7 7 1\noptional 110 710\npiece A 2-20 000 100\npiece B 0-5 000 100 "
-    "200\n",
+    ("box 9 9 1\nhole 1 1 0 7 7 1\noptional 110 710\n"
+     "piece A 2-20 000 100\npiece B 0-5 000 100 200\n"),
     "box 5 4 1\npiece A 0-9 000 100\npiece B 0-9 000 100 200\npiece C 1-2 000\n",
   };
 

@@ -27,6 +27,7 @@ struct _SomaDocument
   char *problem;           /* (nullable) */
 
   SomaDocumentStatus status;
+  guint64 n_found; /* by searches, from which one that was stopped goes on */
   SomaTimeEstimate estimate;
   guint n_running; /* jobs that have not ended, including abandoned ones */
 };
@@ -135,7 +136,8 @@ static void
 clear_solutions (SomaDocument *self)
 {
   make_solutions (self);
-  self->status.n_solutions = 0;
+  self->status.n_solutions = self->n_found = 0;
+  self->status.is_counted = FALSE;
   self->status.n_kept = 0;
   self->status.fraction = 0;
   g_clear_pointer (&self->checkpoint, g_free);
@@ -155,11 +157,16 @@ is_as_opened (SomaDocument *self)
 static void
 tell_item (SomaDocument *self)
 {
-  SomaKnown known = self->status.state == SOMA_DOCUMENT_COMPLETE  ? SOMA_KNOWN_ALL
+  SomaKnown known = self->status.is_counted || self->status.state == SOMA_DOCUMENT_COMPLETE
+                        ? SOMA_KNOWN_ALL
                     : self->status.state == SOMA_DOCUMENT_PARTIAL ? SOMA_KNOWN_SOME
                                                                   : SOMA_KNOWN_NOTHING;
 
-  if (known != SOMA_KNOWN_NOTHING && is_as_opened (self))
+  if (known == SOMA_KNOWN_NOTHING || !is_as_opened (self))
+    return;
+  if (self->status.is_counted && self->status.n_solutions == G_MAXUINT64)
+    soma_figure_item_set_number (self->item, &self->status.number);
+  else
     soma_figure_item_set_known (self->item, known, self->status.n_solutions);
 }
 
@@ -182,6 +189,17 @@ to_document_state (SomaSolveState state)
     }
 }
 
+static void
+take_number (SomaDocument *self, const SomaSolveStatus *progress)
+{
+  SomaDocumentStatus *status = &self->status;
+
+  self->n_found = MAX (progress->n_found, status->n_kept);
+  status->n_solutions = MAX (progress->n_solutions, status->n_kept);
+  status->is_counted = progress->is_counted || progress->state == SOMA_SOLVE_COMPLETE;
+  status->number = progress->number;
+}
+
 /* Takes the job's new results. */
 static void
 take_progress (SomaDocument *self)
@@ -195,7 +213,7 @@ take_progress (SomaDocument *self)
   soma_time_estimate_add (&self->estimate, g_get_monotonic_time (), progress.fraction);
 
   self->status.n_kept = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
-  self->status.n_solutions = MAX (progress.n_solutions, self->status.n_kept);
+  take_number (self, &progress);
   self->status.fraction = progress.fraction;
   self->status.seconds_left = soma_time_estimate_left (&self->estimate);
   self->status.state = to_document_state (progress.state);
@@ -263,8 +281,8 @@ start_job (SomaDocument *self, SomaSolveMode mode)
   self->estimate = (SomaTimeEstimate){ 0 };
   self->job = soma_solve_job_new (self->puzzle, self->status.symmetry, mode);
   if (mode == SOMA_SOLVE_RESUME)
-    soma_solve_job_set_checkpoint (self->job, self->checkpoint, self->status.n_solutions,
-                                   self->status.n_kept, self->status.fraction);
+    soma_solve_job_set_checkpoint (self->job, self->checkpoint, self->n_found, self->status.n_kept,
+                                   self->status.fraction);
   else
     clear_solutions (self);
   g_signal_connect_object (self->job, "progress", G_CALLBACK (progress_cb), self,
@@ -541,9 +559,7 @@ const char *
 soma_document_get_checkpoint (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
-  return self->status.can_resume && self->status.n_kept == self->status.n_solutions
-             ? self->checkpoint
-             : NULL;
+  return self->status.can_resume && self->status.n_kept == self->n_found ? self->checkpoint : NULL;
 }
 
 gboolean

@@ -7,6 +7,7 @@
 #include "boxed-puzzle.h"
 #include "draft.h"
 #include "figure-item.h"
+#include "number.h"
 #include "solution-list.h"
 
 /* An open figure with its pieces and solutions. The figure and its undo history are a draft; the
@@ -28,7 +29,7 @@ typedef enum
   SOMA_DOCUMENT_READING,   /* the solutions in the store */
   SOMA_DOCUMENT_SEARCHING,
   SOMA_DOCUMENT_PARTIAL,    /* the search was stopped */
-  SOMA_DOCUMENT_COMPLETE,   /* all solutions are known, perhaps none */
+  SOMA_DOCUMENT_COMPLETE,   /* all solutions are known, perhaps none, or at least their number */
   SOMA_DOCUMENT_IMPOSSIBLE, /* no search needed: see `reason` */
   SOMA_DOCUMENT_FAILED,     /* see soma_document_get_problem() */
 } SomaDocumentState;
@@ -38,8 +39,10 @@ typedef struct
 {
   SomaDocumentState state;
   SomaSymmetry symmetry;
-  guint64 n_solutions; /* found so far, counted under `symmetry` */
-  guint n_kept;        /* of these, how many are in the list */
+  guint64 n_solutions; /* found so far, counted under `symmetry`; G_MAXUINT64 for not fewer */
+  gboolean is_counted; /* `n_solutions` are all there are, though fewer may have been found */
+  SomaNumber number;   /* then, if G_MAXUINT64: how many that is */
+  guint n_kept;        /* how many are in the list */
   double fraction;     /* of the search, 0 to 1 */
   double seconds_left; /* -1 if not known */
   gboolean can_resume; /* a stopped search has a checkpoint */

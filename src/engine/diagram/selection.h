@@ -12,9 +12,9 @@
  * sweep takes cells and placements. It is the same whenever the puzzle is the same, and under
  * conditions it is that of the whole without those that are left out.
  *
- * What it costs: making one goes over the whole diagram, a third of the time that the diagram took;
- * it keeps 8 bytes for each state and each 64 bits of the numbers. To look a solution up or draw one
- * takes microseconds, whatever its number is. (Unranking by counts: Knuth, TAOCP 7.2.1.) */
+ * What it costs: making one goes over the whole diagram, in a quarter of the time that the diagram
+ * took; it keeps 8 bytes for each state and each 64 bits of the numbers. To look a solution up or
+ * draw one takes microseconds, whatever its number is. (Unranking by counts: Knuth, TAOCP 7.2.1.) */
 typedef struct _SomaSelection SomaSelection;
 
 /* What is asked of a cell of the figure, by its number: that a piece of the set covers it, or that
@@ -27,8 +27,8 @@ typedef struct
 } SomaCondition;
 
 /* The solutions that fulfil all the conditions, which are copied; `n_conditions` may be 0. Keeps a
- * reference on `diagram`. NULL when `*stop` (`stop` may be NULL) gets TRUE, or memory runs out. Like
- * the diagram it never changes, and may be used by many threads at once. */
+ * reference on `diagram`. NULL when `*stop` (`stop` may be NULL) gets TRUE, or memory runs out.
+ * Like the diagram it never changes, and may be used by many threads at once. */
 SomaSelection *soma_selection_new (SomaDiagram *diagram, const SomaCondition *conditions,
                                    int n_conditions, const atomic_bool *stop);
 

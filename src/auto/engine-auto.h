@@ -16,6 +16,7 @@
 #include "placement.h"
 #include "pose.h"
 #include "puzzle.h"
+#include "sampler.h"
 #include "search.h"
 #include "selection.h"
 #include "symmetry.h"
@@ -37,6 +38,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPieceSet, soma_piece_set_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPlacements, soma_placements_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPoses, soma_poses_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzle, soma_puzzle_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSampler, soma_sampler_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSearch, soma_search_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSelection, soma_selection_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaTaker, soma_taker_free)

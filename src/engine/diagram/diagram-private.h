@@ -29,7 +29,8 @@ typedef struct
 struct _SomaDiagram
 {
   atomic_int n_refs;
-  SomaInstance *instance; /* owned */
+  SomaDiagram *base;      /* (nullable) owned: a reference; the instance belongs to it */
+  SomaInstance *instance; /* owned unless there is a base */
   SomaQuotient *quotient; /* owned: of the element */
   int element;            /* of the instance's group: solutions that it carries into themselves */
   /* One for each cell of the quotient, and one more, of a single state if there is a solution. Of
@@ -38,9 +39,9 @@ struct _SomaDiagram
   SomaDiagramSize size;
 };
 
-/* Of the solutions that an element carries into themselves. Takes the instance, which was made with
- * all its options, if it returns SOMA_SWEEP_COMPLETE. */
-SomaSweepResult soma_diagram_new_fixed (SomaInstance *instance, int element, SomaSweep *sweep,
+/* Of those solutions of `base`, a diagram of all, that an element of its instance's group carries
+ * into themselves. Like soma_diagram_new(); keeps a reference on `base`. */
+SomaSweepResult soma_diagram_new_fixed (SomaDiagram *base, int element, SomaSweep *sweep,
                                         SomaDiagram **diagram);
 
 /* Writes the solution that consists of options of the quotient, and the pins. */

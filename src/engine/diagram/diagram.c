@@ -298,57 +298,64 @@ measure (SomaDiagram *diagram)
                   (size_t) (diagram->quotient->n_cells + 1) * sizeof *diagram->levels;
 }
 
-SomaSweepResult
-soma_diagram_new_fixed (SomaInstance *instance, int element, SomaSweep *sweep,
-                        SomaDiagram **diagram)
+/* Fills in a diagram that has no more than an instance and an element. */
+static SomaSweepResult
+fill (SomaDiagram *self, SomaSweep *sweep)
 {
-  SomaDiagram *self = soma_alloc0 (1, sizeof *self);
   Maker maker = { .sweep = sweep, .diagram = self };
-  SomaSweepResult result = SOMA_SWEEP_WIDE;
 
-  atomic_init (&self->n_refs, 1);
-  self->element = element;
-  self->quotient = soma_quotient_new (instance, element);
+  self->quotient = soma_quotient_new (self->instance, self->element);
   int n_levels = self->quotient->n_cells + 1;
   self->levels = soma_alloc0 (n_levels, sizeof *self->levels);
-  if (fits_edges (self->quotient) && soma_front_init (&maker.front, self->quotient))
+  if (!fits_edges (self->quotient) || !soma_front_init (&maker.front, self->quotient))
+    return SOMA_SWEEP_WIDE;
+  maker.shape = (SomaLayerShape){ maker.front.n_key, 0 };
+  maker.layers = soma_alloc0 (n_levels, sizeof *maker.layers);
+  maker.numbers = soma_alloc0 (n_levels, sizeof *maker.numbers);
+  SomaSweepResult result = make (&maker);
+  for (int c = 0; c < n_levels; c++)
     {
-      maker.shape = (SomaLayerShape){ maker.front.n_key, 0 };
-      maker.layers = soma_alloc0 (n_levels, sizeof *maker.layers);
-      maker.numbers = soma_alloc0 (n_levels, sizeof *maker.numbers);
-      result = make (&maker);
-      for (int c = 0; c < n_levels; c++)
-        {
-          soma_layer_clear (&maker.layers[c]);
-          free (maker.numbers[c]);
-        }
-      free (maker.layers);
-      free (maker.numbers);
-      soma_front_clear (&maker.front);
+      soma_layer_clear (&maker.layers[c]);
+      free (maker.numbers[c]);
     }
+  free (maker.layers);
+  free (maker.numbers);
+  soma_front_clear (&maker.front);
+  measure (self);
+  return result;
+}
+
+/* Takes the instance, which is NULL when memory ran out. */
+static SomaSweepResult
+new_diagram (SomaDiagram *base, SomaInstance *instance, int element, SomaSweep *sweep,
+             SomaDiagram **diagram)
+{
+  *diagram = NULL;
+  if (instance == NULL)
+    return SOMA_SWEEP_MEMORY;
+  SomaDiagram *self = soma_alloc0 (1, sizeof *self);
+  atomic_init (&self->n_refs, 1);
+  self->base = base != NULL ? soma_diagram_ref (base) : NULL;
+  self->instance = instance;
+  self->element = element;
+  SomaSweepResult result = fill (self, sweep);
   if (result == SOMA_SWEEP_COMPLETE)
-    {
-      self->instance = instance;
-      measure (self);
-    }
+    *diagram = self;
   else
     soma_diagram_unref (self);
-  *diagram = result == SOMA_SWEEP_COMPLETE ? self : NULL;
   return result;
+}
+
+SomaSweepResult
+soma_diagram_new_fixed (SomaDiagram *base, int element, SomaSweep *sweep, SomaDiagram **diagram)
+{
+  return new_diagram (base, base->instance, element, sweep, diagram);
 }
 
 SomaSweepResult
 soma_diagram_new (SomaPuzzle *puzzle, SomaSweep *sweep, SomaDiagram **diagram)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
-
-  *diagram = NULL;
-  if (instance == NULL)
-    return SOMA_SWEEP_MEMORY;
-  SomaSweepResult result = soma_diagram_new_fixed (instance, 0, sweep, diagram);
-  if (result != SOMA_SWEEP_COMPLETE)
-    soma_instance_free (instance);
-  return result;
+  return new_diagram (NULL, soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE), 0, sweep, diagram);
 }
 
 SomaDiagram *
@@ -370,7 +377,9 @@ soma_diagram_unref (SomaDiagram *diagram)
     }
   free (diagram->levels);
   soma_quotient_free (diagram->quotient);
-  soma_instance_free (diagram->instance);
+  if (diagram->base == NULL)
+    soma_instance_free (diagram->instance);
+  soma_diagram_unref (diagram->base);
   free (diagram);
 }
 

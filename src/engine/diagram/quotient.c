@@ -342,6 +342,21 @@ init_types (SomaQuotient *self, const SomaInstance *instance)
     }
 }
 
+int
+soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
+{
+  switch (symmetry)
+    {
+    case SOMA_SYMMETRY_FULL:
+      return instance->group->n_elements;
+    case SOMA_SYMMETRY_ROTATIONS:
+      return instance->group->n_rotations;
+    case SOMA_SYMMETRY_NONE:
+      break;
+    }
+  return 1;
+}
+
 SomaQuotient *
 soma_quotient_new (const SomaInstance *instance, int element)
 {

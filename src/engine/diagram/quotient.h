@@ -48,6 +48,9 @@ typedef struct
   int span; /* the most cells from the first one of an option to its last, both included */
 } SomaQuotient;
 
+/* How many elements of the instance's group, from the first one on, the convention compares by. */
+int soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry);
+
 /* Of a group's element; the instance must have been made with all its options
  * (SOMA_SYMMETRY_NONE). */
 SomaQuotient *soma_quotient_new (const SomaInstance *instance, int element);

@@ -18,7 +18,13 @@ struct _SomaSelection
   SomaNumber number;
   bool *is_forbidden;  /* per option of the quotient, and then per cell: it stays empty */
   SomaLevelWays *ways; /* per level */
+  size_t n_bytes;      /* of the ways */
 };
+
+/* As soma_selection_new(), with numbers of at most so many bytes. They have `*n_bytes`. */
+SomaSelection *soma_selection_new_within (SomaDiagram *diagram, const SomaCondition *conditions,
+                                          int n_conditions, const atomic_bool *stop,
+                                          size_t most_bytes, size_t *n_bytes);
 
 /* Whether the edge, which begins in the level of the cell, may be chosen. */
 static inline bool

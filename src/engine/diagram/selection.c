@@ -89,29 +89,39 @@ shorten (SomaLevelWays *ways, uint32_t n_states)
     ways->limbs = limbs;
 }
 
+/* What bounds the work. */
+typedef struct
+{
+  const atomic_bool *stop; /* (nullable) */
+  size_t most_bytes;
+} Bounds;
+
 /* `n_limbs` do for each number. */
 static bool
-count_level (SomaSelection *self, int cell, int n_limbs, const atomic_bool *stop)
+count_level (SomaSelection *self, int cell, int n_limbs, const Bounds *bounds)
 {
   uint32_t n_states = self->diagram->levels[cell].n_states;
   SomaLevelWays *ways = &self->ways[cell];
 
+  if (self->n_bytes + n_states * (size_t) n_limbs * sizeof *ways->limbs > bounds->most_bytes)
+    return false;
   ways->limbs = soma_try_alloc0 (n_states * (size_t) n_limbs, sizeof *ways->limbs);
   if (ways->limbs == NULL)
     return false;
   ways->n_limbs = n_limbs;
   for (uint32_t i = 0; i < n_states; i++)
     {
-      if (i % STATES_PER_LOOK == 0 && stop != NULL && atomic_load (stop))
+      if (i % STATES_PER_LOOK == 0 && bounds->stop != NULL && atomic_load (bounds->stop))
         return false;
       sum_ways (self, cell, i, ways->limbs + i * (size_t) n_limbs, n_limbs);
     }
   shorten (ways, n_states);
+  self->n_bytes += n_states * (size_t) ways->n_limbs * sizeof *ways->limbs;
   return true;
 }
 
 static bool
-count (SomaSelection *self, const atomic_bool *stop)
+count (SomaSelection *self, const Bounds *bounds)
 {
   const SomaDiagram *diagram = self->diagram;
   int n_cells = diagram->quotient->n_cells, most_limbs = 1;
@@ -122,7 +132,7 @@ count (SomaSelection *self, const atomic_bool *stop)
   last->n_limbs = 1;
   for (int c = n_cells - 1; c >= 0; c--)
     {
-      if (!count_level (self, c, most_limbs + 1, stop))
+      if (!count_level (self, c, most_limbs + 1, bounds))
         return false;
       most_limbs = self->ways[c].n_limbs > most_limbs ? self->ways[c].n_limbs : most_limbs;
     }
@@ -132,9 +142,10 @@ count (SomaSelection *self, const atomic_bool *stop)
 }
 
 SomaSelection *
-soma_selection_new (SomaDiagram *diagram, const SomaCondition *conditions, int n_conditions,
-                    const atomic_bool *stop)
+soma_selection_new_within (SomaDiagram *diagram, const SomaCondition *conditions, int n_conditions,
+                           const atomic_bool *stop, size_t most_bytes, size_t *n_bytes)
 {
+  const Bounds bounds = { stop, most_bytes };
   const SomaQuotient *quotient = diagram->quotient;
   SomaSelection *self = soma_alloc (1, sizeof *self);
   bool is_possible = true;
@@ -142,19 +153,30 @@ soma_selection_new (SomaDiagram *diagram, const SomaCondition *conditions, int n
   atomic_init (&self->n_refs, 1);
   self->diagram = soma_diagram_ref (diagram);
   self->number.n_limbs = 0;
+  self->n_bytes = 0;
   self->is_forbidden =
       soma_alloc0 (quotient->n_options + quotient->n_cells + 1, sizeof *self->is_forbidden);
   self->ways = soma_alloc0 (quotient->n_cells + 1, sizeof *self->ways);
   for (int i = 0; i < n_conditions; i++)
     is_possible = apply (self, &conditions[i]) && is_possible;
-  if (count (self, stop))
+  if (count (self, &bounds))
     {
+      *n_bytes = self->n_bytes;
       if (!is_possible)
         self->number.n_limbs = 0;
       return self;
     }
   soma_selection_unref (self);
   return NULL;
+}
+
+SomaSelection *
+soma_selection_new (SomaDiagram *diagram, const SomaCondition *conditions, int n_conditions,
+                    const atomic_bool *stop)
+{
+  size_t n_bytes;
+
+  return soma_selection_new_within (diagram, conditions, n_conditions, stop, SIZE_MAX, &n_bytes);
 }
 
 SomaSelection *

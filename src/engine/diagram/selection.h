@@ -14,7 +14,7 @@
  *
  * What it costs: making one goes over the whole diagram, in a quarter of the time that the diagram
  * took; it keeps 8 bytes for each state and each 64 bits of the numbers. To look a solution up or
- * draw one takes microseconds, whatever its number is. (Unranking by counts: Knuth, TAOCP 7.2.1.) */
+ * draw one takes microseconds, whatever its number is (unranking by counts: Knuth, TAOCP 7.2.1). */
 typedef struct _SomaSelection SomaSelection;
 
 /* What is asked of a cell of the figure, by its number: that a piece of the set covers it, or that

@@ -219,6 +219,30 @@ check_conditions (const All *all, uint64_t *random)
                        n_found > 0 && !conditions[i].is_not ? 1.0 : 0.0);
 }
 
+/* In each convention as many are drawn from as differ. */
+static void
+check_sampler (SomaPuzzle *puzzle, const Naive *naive, uint64_t *random)
+{
+  uint16_t copy_at[SOMA_MAX_CELLS];
+
+  for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
+    {
+      SomaSweep sweep = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+      g_autoptr (SomaSampler) sampler = NULL;
+      uint64_t n;
+      g_assert_cmpint (soma_sampler_new (puzzle, symmetry, &sweep, &sampler), ==,
+                       SOMA_SWEEP_COMPLETE);
+      g_assert_true (soma_number_get (soma_sampler_get_number (sampler), &n));
+      g_assert_cmpuint (n, ==, naive_count (naive, symmetry));
+      for (int i = 0; i < 10; i++)
+        {
+          g_assert_cmpint (soma_sampler_draw (sampler, random, copy_at), ==, n > 0);
+          if (n > 0)
+            g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
+        }
+    }
+}
+
 static void
 test_random (void)
 {
@@ -241,10 +265,75 @@ test_random (void)
       check_heat (&all);
       for (int i = 0; i < 8; i++)
         check_conditions (&all, &random);
+      check_sampler (puzzle, naive, &random);
       clear_all (&all);
       n_compared++;
     }
   g_assert_cmpuint (n_compared, >, n * 2 / 3);
+}
+
+/* Pearson's measure of how far numbers are from being equal. */
+static double
+measure_inequality (const guint *counts, guint n, guint n_drawn)
+{
+  double sum = 0, expected = (double) n_drawn / n;
+
+  for (guint i = 0; i < n; i++)
+    sum += (counts[i] - expected) * (counts[i] - expected) / expected;
+  return sum;
+}
+
+/* Draws 200 solutions for each that differs. Where each is as likely as the others, the measure
+ * exceeds `most` once in a hundred thousand times; what is drawn depends on the seed only. */
+static void
+check_uniform (SomaPuzzle *puzzle, SomaSymmetry symmetry, guint n_different, double most)
+{
+  SomaSweep sweep = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  g_autoptr (SomaSampler) sampler = NULL;
+  g_autoptr (Naive) naive = naive_new (puzzle, 1000000);
+  g_autoptr (GHashTable) numbers =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  g_autofree guint *counts = g_new0 (guint, n_different);
+  uint16_t copy_at[SOMA_MAX_CELLS];
+  uint64_t random = 7, n;
+
+  g_assert_cmpint (soma_sampler_new (puzzle, symmetry, &sweep, &sampler), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_true (soma_number_get (soma_sampler_get_number (sampler), &n));
+  g_assert_cmpuint (n, ==, n_different);
+  for (guint i = 0; i < 200 * n_different; i++)
+    {
+      g_assert_true (soma_sampler_draw (sampler, &random, copy_at));
+      g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
+      GBytes *key = naive_make_key (naive, symmetry, copy_at);
+      g_assert_true (naive_has_key (naive, symmetry, key));
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
+      if (number == 0)
+        {
+          number = g_hash_table_size (numbers) + 1;
+          g_assert_cmpuint (number, <=, n_different);
+          g_hash_table_insert (numbers, g_bytes_ref (key), GUINT_TO_POINTER (number));
+        }
+      g_bytes_unref (key);
+      counts[number - 1]++;
+    }
+  g_assert_cmpuint (g_hash_table_size (numbers), ==, n_different);
+  g_assert_cmpfloat (measure_inequality (counts, n_different, 200 * n_different), <, most);
+}
+
+/* The quantiles are those of the chi-square distribution. */
+static void
+test_uniform (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("4 4 1", "000 100");
+  g_autoptr (SomaPuzzle) chiral = make_box ("4 4 1", "000 100 200 010");
+  g_autoptr (SomaPuzzle) box = make_box ("2 2 3", "000 100");
+
+  check_uniform (board, SOMA_SYMMETRY_NONE, 36, 83.0);
+  check_uniform (board, SOMA_SYMMETRY_ROTATIONS, 9, 38.2);
+  check_uniform (board, SOMA_SYMMETRY_FULL, 9, 38.2);
+  check_uniform (box, SOMA_SYMMETRY_NONE, 32, 77.0);
+  check_uniform (box, SOMA_SYMMETRY_FULL, 7, 34.1);
+  check_uniform (chiral, SOMA_SYMMETRY_NONE, 10, 40.1);
 }
 
 /* Of a board with more solutions than 64 bits hold the first, the last, and some between. */
@@ -310,6 +399,20 @@ test_limits (void)
   g_assert_cmpint (soma_diagram_new (board, &less, &none), ==, SOMA_SWEEP_MEMORY);
   g_assert_cmpint (soma_diagram_new (board, &enough, &none), ==, SOMA_SWEEP_COMPLETE);
   soma_diagram_unref (none);
+
+  g_autoptr (SomaSampler) sampler = NULL;
+  SomaSweep sampled = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  g_assert_cmpint (soma_sampler_new (board, SOMA_SYMMETRY_FULL, &sampled, &sampler), ==,
+                   SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (sampled.n_states, >, all.n_states);
+  SomaSampler *no_sampler;
+  SomaSweep too_few = { .most_bytes = all.peak, .most_steps = G_MAXUINT64 };
+  g_assert_cmpint (soma_sampler_new (board, SOMA_SYMMETRY_FULL, &too_few, &no_sampler), ==,
+                   SOMA_SWEEP_MEMORY);
+  g_assert_null (no_sampler);
+  g_assert_cmpint (soma_sampler_new (board, SOMA_SYMMETRY_FULL, &stopped, &no_sampler), ==,
+                   SOMA_SWEEP_STOPPED);
+
   g_assert_null (soma_selection_new (diagram, NULL, 0, &stop));
   g_autoptr (SomaSelection) selection = soma_selection_new (diagram, NULL, 0, NULL);
   g_assert_null (soma_heat_new (selection, &stop));
@@ -320,6 +423,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram/random", test_random);
+  g_test_add_func ("/diagram/uniform", test_uniform);
   g_test_add_func ("/diagram/large", test_large);
   g_test_add_func ("/diagram/limits", test_limits);
   return g_test_run ();

@@ -273,18 +273,8 @@ make (Maker *maker)
   return result == SOMA_SWEEP_COMPLETE ? prune (maker) : result;
 }
 
-/* Whether edges have room for how far they lead and what they choose. */
-static bool
-fits_edges (const SomaQuotient *quotient)
-{
-  for (int c = 0; c < quotient->n_cells; c++)
-    if ((uint32_t) (quotient->first_option[c + 1] - quotient->first_option[c]) >= SOMA_EDGE_EMPTY)
-      return false;
-  return true;
-}
-
-static void
-measure (SomaDiagram *diagram)
+void
+soma_diagram_measure (SomaDiagram *diagram)
 {
   SomaDiagramSize *size = &diagram->size;
 
@@ -298,16 +288,14 @@ measure (SomaDiagram *diagram)
                   (size_t) (diagram->quotient->n_cells + 1) * sizeof *diagram->levels;
 }
 
-/* Fills in a diagram that has no more than an instance and an element. */
+/* Makes the levels of a diagram that has none. */
 static SomaSweepResult
 fill (SomaDiagram *self, SomaSweep *sweep)
 {
   Maker maker = { .sweep = sweep, .diagram = self };
-
-  self->quotient = soma_quotient_new (self->instance, self->element);
   int n_levels = self->quotient->n_cells + 1;
-  self->levels = soma_alloc0 (n_levels, sizeof *self->levels);
-  if (!fits_edges (self->quotient) || !soma_front_init (&maker.front, self->quotient))
+
+  if (!soma_front_init (&maker.front, self->quotient))
     return SOMA_SWEEP_WIDE;
   maker.shape = (SomaLayerShape){ maker.front.n_key, 0 };
   maker.layers = soma_alloc0 (n_levels, sizeof *maker.layers);
@@ -321,8 +309,22 @@ fill (SomaDiagram *self, SomaSweep *sweep)
   free (maker.layers);
   free (maker.numbers);
   soma_front_clear (&maker.front);
-  measure (self);
+  soma_diagram_measure (self);
   return result;
+}
+
+SomaDiagram *
+soma_diagram_new_empty (SomaDiagram *base, SomaInstance *instance, int element)
+{
+  SomaDiagram *self = soma_alloc0 (1, sizeof *self);
+
+  atomic_init (&self->n_refs, 1);
+  self->base = base != NULL ? soma_diagram_ref (base) : NULL;
+  self->instance = instance;
+  self->element = element;
+  self->quotient = soma_quotient_new (instance, element);
+  self->levels = soma_alloc0 (self->quotient->n_cells + 1, sizeof *self->levels);
+  return self;
 }
 
 /* Takes the instance, which is NULL when memory ran out. */
@@ -333,11 +335,7 @@ new_diagram (SomaDiagram *base, SomaInstance *instance, int element, SomaSweep *
   *diagram = NULL;
   if (instance == NULL)
     return SOMA_SWEEP_MEMORY;
-  SomaDiagram *self = soma_alloc0 (1, sizeof *self);
-  atomic_init (&self->n_refs, 1);
-  self->base = base != NULL ? soma_diagram_ref (base) : NULL;
-  self->instance = instance;
-  self->element = element;
+  SomaDiagram *self = soma_diagram_new_empty (base, instance, element);
   SomaSweepResult result = fill (self, sweep);
   if (result == SOMA_SWEEP_COMPLETE)
     *diagram = self;

@@ -53,6 +53,9 @@ SomaSweepResult soma_diagram_new_fixed (SomaDiagram *base, int element, SomaSwee
 /* A diagram whose levels are to be filled in. Takes the instance unless there is a base. */
 SomaDiagram *soma_diagram_new_empty (SomaDiagram *base, SomaInstance *instance, int element);
 
+/* Makes the levels of a diagram that has none, from the first one on. */
+SomaSweepResult soma_diagram_make (SomaDiagram *diagram, SomaSweep *sweep);
+
 /* Sets the size, once the levels are there. */
 void soma_diagram_measure (SomaDiagram *diagram);
 

@@ -418,9 +418,10 @@ test_limits (void)
   soma_diagram_get_size (diagram, &size);
   g_assert_cmpuint (size.n_states, <=, all.n_states + 1);
   g_assert_cmpuint (size.n_bytes, <=, all.peak);
-  SomaSweep enough = { .most_bytes = all.peak, .most_steps = all.n_steps };
-  SomaSweep less = { .most_bytes = all.peak - 1, .most_steps = all.n_steps };
+  SomaSweep enough = { .most_bytes = 2 * all.peak, .most_steps = all.n_steps };
+  SomaSweep less = { .most_bytes = all.peak / 2, .most_steps = all.n_steps };
   g_assert_cmpint (soma_diagram_new (board, &less, &none), ==, SOMA_SWEEP_MEMORY);
+  g_assert_cmpuint (less.peak, <=, all.peak / 2 + 65536);
   g_assert_cmpint (soma_diagram_new (board, &enough, &none), ==, SOMA_SWEEP_COMPLETE);
   soma_diagram_unref (none);
 
@@ -458,6 +459,25 @@ test_bytes (void)
   g_assert_null (soma_diagram_new_from_bytes (other, bytes, n));
 }
 
+/* Dead ends do not take the memory that others need: the diagram is the same. */
+static void
+test_dead_ends (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("8 8 1", "000 100 200 010");
+  SomaSweep all = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  SomaSweep less = { .most_bytes = 240000, .most_steps = G_MAXUINT64 };
+  g_autoptr (SomaDiagram) diagram = NULL, same = NULL;
+  size_t n, n_same;
+
+  g_assert_cmpint (soma_diagram_new (board, &all, &diagram), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (all.peak, >, 260000);
+  g_assert_cmpint (soma_diagram_new (board, &less, &same), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (less.peak, <=, 240000);
+  g_autofree uint8_t *bytes = soma_diagram_to_bytes (diagram, &n);
+  g_autofree uint8_t *same_bytes = soma_diagram_to_bytes (same, &n_same);
+  g_assert_cmpmem (bytes, n, same_bytes, n_same);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -466,6 +486,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/uniform", test_uniform);
   g_test_add_func ("/diagram/large", test_large);
   g_test_add_func ("/diagram/limits", test_limits);
+  g_test_add_func ("/diagram/dead-ends", test_dead_ends);
   g_test_add_func ("/diagram/bytes", test_bytes);
   return g_test_run ();
 }

@@ -291,8 +291,8 @@ prune (Maker *maker, int end)
 
 /* The whole */
 
-/* Most states can turn out to be dead ends a few levels later. So whenever twice as much was kept as
- * the last time, dead ends are dropped, which takes as long as it took to make that. */
+/* Most states can turn out to be dead ends a few levels later. So whenever twice as much is kept as
+ * was the last time, dead ends are dropped, which takes less time than it took to make that. */
 static SomaSweepResult
 make_levels (Maker *maker)
 {

@@ -114,15 +114,28 @@ levels_running_cb (SomaApartLevels *levels, GParamSpec *pspec, SomaDocument *sel
 
 /* All by number */
 
-/* Those that were found are among them, and nobody needs a list. */
+/* Those that a search has found are among them, and nobody needs the others in a list. */
+static void
+end_search (SomaDocument *self)
+{
+  if (self->status.index != SOMA_INDEX_READY)
+    return;
+  if (self->job != NULL)
+    soma_solve_job_stop (self->job);
+  else if (self->status.state == SOMA_DOCUMENT_PARTIAL)
+    {
+      self->status.state = SOMA_DOCUMENT_COMPLETE;
+      self->status.can_resume = FALSE;
+    }
+}
+
 static void
 index_state_cb (SomaDocument *self, GParamSpec *pspec, SomaSolutionIndex *index)
 {
   if (index == self->index)
     {
       self->status.index = soma_solution_index_get_state (index);
-      if (self->status.index == SOMA_INDEX_READY && self->job != NULL)
-        soma_solve_job_stop (self->job);
+      end_search (self);
       notify (self, PROP_INDEX);
       notify_status (self);
     }
@@ -289,12 +302,11 @@ take_result (SomaDocument *self, GError *error)
   replace_string (&self->problem,
                   error != NULL ? error->message : soma_solve_job_get_store_problem (self->job));
   self->status.seconds_left = -1;
-  if (self->status.state == SOMA_DOCUMENT_PARTIAL && self->status.index == SOMA_INDEX_READY)
-    self->status.state = SOMA_DOCUMENT_COMPLETE;
-  self->status.can_resume = self->status.state == SOMA_DOCUMENT_PARTIAL && self->checkpoint != NULL;
   if (error != NULL)
     self->status.state = SOMA_DOCUMENT_FAILED;
   g_clear_object (&self->job);
+  end_search (self);
+  self->status.can_resume = self->status.state == SOMA_DOCUMENT_PARTIAL && self->checkpoint != NULL;
   tell_item (self);
   notify_status (self);
 }

@@ -143,6 +143,16 @@ index_state_cb (SomaDocument *self, GParamSpec *pspec, SomaSolutionIndex *index)
   g_object_unref (self);
 }
 
+/* That of the search goes first. */
+static void
+index_fraction_cb (SomaDocument *self, GParamSpec *pspec, SomaSolutionIndex *index)
+{
+  if (index != self->index || self->job != NULL)
+    return;
+  self->status.fraction = soma_solution_index_get_fraction (index);
+  notify (self, PROP_STATUS);
+}
+
 /* Begins one as soon as it is known that there are more than a list can have. */
 static void
 ensure_index (SomaDocument *self)
@@ -159,6 +169,8 @@ ensure_index (SomaDocument *self)
   self->status.index = SOMA_INDEX_BUILDING;
   g_signal_connect_swapped (self->index, "notify::state", G_CALLBACK (index_state_cb),
                             g_object_ref (self));
+  g_signal_connect_object (self->index, "notify::fraction", G_CALLBACK (index_fraction_cb), self,
+                           G_CONNECT_SWAPPED);
   change_running (self, +1);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "labels.h"
 #include "number-labels.h"
 #include "symmetry.h"
 
@@ -90,9 +91,15 @@ soma_label_browsed_kept (const SomaNumber *number, const SomaNumber *all)
 }
 
 char *
-soma_label_browsed_counting (SomaIndexState state)
+soma_label_browsed_counting (SomaSolutionIndex *index)
 {
-  if (state == SOMA_INDEX_BUILDING)
+  double fraction = soma_solution_index_get_fraction (index);
+  g_autofree char *percentage = soma_label_percentage (fraction);
+
+  if (soma_solution_index_get_state (index) == SOMA_INDEX_BUILDING && fraction > 0)
+    /* Translators: %s is a percentage. */
+    return g_strdup_printf (_ ("Counting those with these pieces in place: %s"), percentage);
+  if (soma_solution_index_get_state (index) == SOMA_INDEX_BUILDING)
     return g_strdup (_ ("Counting those with these pieces in place…"));
   return g_strdup (_ ("Counting those with these pieces in place takes more than 512 MiB of "
                       "memory."));

@@ -170,6 +170,24 @@ test_random_output (void)
   assert_run ("--random --method=sweep", IMPOSSIBLE, 1, "", "");
 }
 
+/* Neither a diagram nor a search: bars of four in a box. */
+static void
+test_hopeless (void)
+{
+  g_autoptr (GString) text =
+      g_string_new ("soma 1\npieces \"p\"\npiece I x960 4 1 1\n xxxx\nfigure \"H\" 16 16 15\n");
+
+  for (int i = 0; i < 16 * 15; i++)
+    g_string_append (text, " xxxxxxxxxxxxxxxx\n");
+  assert_run ("--random", text->str, 2, "",
+              "soma-solve: H: the figure is too wide to be swept, and to search for all solutions "
+              "would take days; to do that, add --method=search\n");
+  assert_run ("--random --method=sweep", text->str, 2, "",
+              "soma-solve: H: the figure is too wide to be swept; leave it to --method=search\n");
+  assert_run ("--solution=1 --symmetry=none", text->str, 2, "",
+              "soma-solve: H: the figure is too wide to be swept\n");
+}
+
 static void
 test_refused (void)
 {
@@ -199,6 +217,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/large", test_large);
   g_test_add_func ("/draw/random", test_random);
   g_test_add_func ("/draw/random-output", test_random_output);
+  g_test_add_func ("/draw/hopeless", test_hopeless);
   g_test_add_func ("/draw/refused", test_refused);
   return g_test_run ();
 }

@@ -18,6 +18,9 @@
 
 #include <glib/gi18n.h>
 
+/* With so many steps allowed, a search would take days: see soma_choice_get_steps(). */
+#define HOPELESS_STEPS UINT64_C (100000000000)
+
 /* A job of which some solutions are drawn or looked up. */
 typedef struct
 {
@@ -184,33 +187,57 @@ draw_from_search (Draw *self)
 
 /* From the diagram of all solutions */
 
+/* Why neither can be done. */
+static const char *
+describe_hopeless (SomaSweepResult result)
+{
+  if (result == SOMA_SWEEP_MEMORY)
+    return _ ("the diagram of all solutions needs more than 1 GiB of memory, and to search for all "
+              "of them would take days; to do that, add --method=search");
+  return _ ("the figure is too wide to be swept, and to search for all solutions would take days; "
+            "to do that, add --method=search");
+}
+
 /* FALSE if that is left to a search. */
+static gboolean
+draw_without (Draw *self, SomaSweepResult result, uint64_t most_steps)
+{
+  gboolean is_forced = self->options->method == METHOD_SWEEP;
+
+  if (result == SOMA_SWEEP_STOPPED)
+    print_message (self, _ ("interrupted before a solution was drawn"));
+  else if (is_forced)
+    fail (self, count_describe_failure (result));
+  else if (most_steps > HOPELESS_STEPS)
+    fail (self, describe_hopeless (result));
+  else
+    {
+      if (result == SOMA_SWEEP_MEMORY)
+        print_message (self, _ ("the diagram of all solutions needs more than 1 GiB of memory; "
+                                "searching for each of them instead"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Likewise. */
 static gboolean
 draw_from_diagram (Draw *self)
 {
-  gboolean is_forced = self->options->method == METHOD_SWEEP;
-  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
-                      .most_steps = UINT64_MAX,
-                      .stop = interrupt_get_flag () };
+  SomaSweep sweep = count_begin_sweep (self->worker);
   g_autoptr (SomaSampler) sampler = NULL;
   g_autofree uint16_t *copy_at = g_new (uint16_t, self->job->puzzle->figure->n_cells);
 
-  if (!is_forced)
+  if (self->options->method != METHOD_SWEEP)
     sweep.most_steps = soma_choice_get_steps (self->job->puzzle, self->options->symmetry,
                                               solve_choose_threads (self->worker));
   if (sweep.most_steps == 0)
     return FALSE;
   SomaSweepResult result =
       soma_sampler_new (self->job->puzzle, self->options->symmetry, &sweep, &sampler);
-  if (result == SOMA_SWEEP_STOPPED)
-    print_message (self, _ ("interrupted before a solution was drawn"));
-  else if (result != SOMA_SWEEP_COMPLETE && is_forced)
-    fail (self, count_describe_failure (result));
-  else if (result == SOMA_SWEEP_MEMORY)
-    print_message (self, _ ("the diagram of all solutions needs more than 1 GiB of memory; "
-                            "searching for each of them instead"));
+  count_end_sweep (self->worker);
   if (result != SOMA_SWEEP_COMPLETE)
-    return result == SOMA_SWEEP_STOPPED || is_forced;
+    return draw_without (self, result, sweep.most_steps);
   while (self->n_printed < self->n_wanted && soma_sampler_draw (sampler, &self->random, copy_at) &&
          print_drawn (self, copy_at))
     ;
@@ -261,14 +288,13 @@ print_from (Draw *self, const SomaSelection *selection, const SomaSweep *sweep)
 static void
 look_up (Draw *self)
 {
-  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
-                      .most_steps = UINT64_MAX,
-                      .stop = interrupt_get_flag () };
+  SomaSweep sweep = count_begin_sweep (self->worker);
   g_autoptr (SomaDiagram) diagram = NULL;
   SomaSweepResult result = soma_diagram_new (self->job->puzzle, &sweep, &diagram);
   g_autoptr (SomaSelection) selection =
       diagram != NULL ? soma_selection_new (diagram, NULL, 0, sweep.stop) : NULL;
 
+  count_end_sweep (self->worker);
   if (selection != NULL)
     print_from (self, selection, &sweep);
   else if (interrupt_get_signal () != 0)

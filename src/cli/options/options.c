@@ -73,6 +73,17 @@ read_number (const char *option, const char *word, guint64 most, guint64 *number
                most);
 }
 
+/* Counted from 1, and as large as numbers of solutions are. */
+static gboolean
+read_solution (Options *options)
+{
+  if (soma_number_read (&options->solution, optarg, strlen (optarg)) &&
+      options->solution.n_limbs > 0)
+    return TRUE;
+  options->solution.n_limbs = 0;
+  return fail (_ ("%s: invalid value “%s” (expected a number from 1 on)"), "--solution", optarg);
+}
+
 static gboolean
 read_threads (Options *options)
 {
@@ -337,6 +348,11 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_CHECKPOINT:
       options->checkpoint_path = optarg;
       return TRUE;
+    case OPTION_RANDOM:
+      options->random = TRUE;
+      return TRUE;
+    case OPTION_SOLUTION:
+      return read_solution (options);
     case OPTION_SEED:
       return read_number ("--seed", optarg, G_MAXUINT64, &options->seed);
     case OPTION_CACHE:

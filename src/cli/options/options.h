@@ -6,6 +6,7 @@
 #include "format.h"
 #include "generate.h"
 #include "invent-options.h"
+#include "number.h"
 #include "puzzle.h"
 #include "solid-options.h"
 #include "trace.h"
@@ -61,8 +62,10 @@ typedef struct
   gboolean build_order; /* print it after each solution */
   gboolean only_apart;  /* only solutions that come apart */
   gboolean statistics;
-  gboolean moves; /* print the number of placements of each piece first */
-  guint64 limit;  /* 0: none */
+  gboolean moves;      /* print the number of placements of each piece first */
+  guint64 limit;       /* 0: none */
+  gboolean random;     /* solutions are drawn; with --seed from the same numbers each time */
+  SomaNumber solution; /* the first one to look up, counted from 1; 0: none */
   int n_threads;
   int techniques; /* 0: the engine's choice */
   guint64 seed;   /* 0: none */

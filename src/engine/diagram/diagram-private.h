@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 
 #include "diagram.h"
+#include "front.h"
 #include "instance.h"
 #include "quotient.h"
 
@@ -17,6 +18,11 @@ typedef struct
 
 #define SOMA_EDGE_FAR_BITS 10
 #define SOMA_EDGE_EMPTY (UINT32_MAX >> SOMA_EDGE_FAR_BITS) /* the cell stays empty */
+
+/* There is room for all: a placement in each orientation has its first cell on each of an orbit. */
+_Static_assert(SOMA_MAX_PIECES *SOMA_N_ROTATIONS *SOMA_N_TRANSFORMS < SOMA_EDGE_EMPTY,
+               "options of a cell");
+_Static_assert(SOMA_MAX_SPAN < 1 << SOMA_EDGE_FAR_BITS, "how far an edge leads");
 
 /* The states of which one cell is the first uncovered one, and what can be done with it. */
 typedef struct
@@ -43,6 +49,15 @@ struct _SomaDiagram
  * into themselves. Like soma_diagram_new(); keeps a reference on `base`. */
 SomaSweepResult soma_diagram_new_fixed (SomaDiagram *base, int element, SomaSweep *sweep,
                                         SomaDiagram **diagram);
+
+/* A diagram whose levels are to be filled in. Takes the instance unless there is a base. */
+SomaDiagram *soma_diagram_new_empty (SomaDiagram *base, SomaInstance *instance, int element);
+
+/* Makes the levels of a diagram that has none, from the first one on. */
+SomaSweepResult soma_diagram_make (SomaDiagram *diagram, SomaSweep *sweep);
+
+/* Sets the size, once the levels are there. */
+void soma_diagram_measure (SomaDiagram *diagram);
 
 /* Writes the solution that consists of options of the quotient, and the pins. */
 void soma_diagram_write (const SomaDiagram *diagram, const int *options, int n_options,

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
 #include <string.h>
 
 #include "box-draft.h"
 #include "check.h"
+#include "count-solutions.h"
+#include "diagram-bytes.h"
 #include "engine-auto.h"
 #include "naive.h"
 #include "random-draft.h"
@@ -219,6 +222,27 @@ check_conditions (const All *all, uint64_t *random)
                        n_found > 0 && !conditions[i].is_not ? 1.0 : 0.0);
 }
 
+/* A diagram is read as it was written, and not at all with any byte changed, one missing, or one
+ * too many. */
+static void
+check_bytes (SomaPuzzle *puzzle, const SomaDiagram *diagram, uint64_t *random)
+{
+  size_t n, n_again;
+  uint8_t *bytes = soma_diagram_to_bytes (diagram, &n);
+  g_autoptr (SomaDiagram) same = soma_diagram_new_from_bytes (puzzle, bytes, n);
+
+  g_assert_nonnull (same);
+  uint8_t *again = soma_diagram_to_bytes (same, &n_again);
+  g_assert_cmpmem (again, n_again, bytes, n);
+  free (again);
+  int at = soma_random_below (random, (int) n);
+  bytes[at] ^= (uint8_t) (1 + soma_random_below (random, 255));
+  g_assert_null (soma_diagram_new_from_bytes (puzzle, bytes, n));
+  g_assert_null (soma_diagram_new_from_bytes (puzzle, bytes, n - 1));
+  g_assert_null (soma_diagram_new_from_bytes (puzzle, bytes, 0));
+  free (bytes);
+}
+
 /* In each convention as many are drawn from as differ. */
 static void
 check_sampler (SomaPuzzle *puzzle, const Naive *naive, uint64_t *random)
@@ -266,8 +290,9 @@ test_random (void)
       for (int i = 0; i < 8; i++)
         check_conditions (&all, &random);
       check_sampler (puzzle, naive, &random);
-      clear_all (&all);
+      check_bytes (puzzle, all.diagram, &random);
       n_compared++;
+      clear_all (&all);
     }
   g_assert_cmpuint (n_compared, >, n * 2 / 3);
 }
@@ -394,9 +419,10 @@ test_limits (void)
   soma_diagram_get_size (diagram, &size);
   g_assert_cmpuint (size.n_states, <=, all.n_states + 1);
   g_assert_cmpuint (size.n_bytes, <=, all.peak);
-  SomaSweep enough = { .most_bytes = all.peak, .most_steps = all.n_steps };
-  SomaSweep less = { .most_bytes = all.peak - 1, .most_steps = all.n_steps };
+  SomaSweep enough = { .most_bytes = 2 * all.peak, .most_steps = all.n_steps };
+  SomaSweep less = { .most_bytes = all.peak / 2, .most_steps = all.n_steps };
   g_assert_cmpint (soma_diagram_new (board, &less, &none), ==, SOMA_SWEEP_MEMORY);
+  g_assert_cmpuint (less.peak, <=, all.peak / 2 + 65536);
   g_assert_cmpint (soma_diagram_new (board, &enough, &none), ==, SOMA_SWEEP_COMPLETE);
   soma_diagram_unref (none);
 
@@ -418,6 +444,82 @@ test_limits (void)
   g_assert_null (soma_heat_new (selection, &stop));
 }
 
+/* They take less than the diagram does, and those of one puzzle are not those of another. */
+static void
+test_bytes (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("8 8 1", "000 100");
+  g_autoptr (SomaPuzzle) other = make_box ("8 8 1", "000 100 200 010");
+  g_autoptr (SomaDiagram) diagram = make_diagram (board);
+  SomaDiagramSize size;
+  size_t n;
+  g_autofree uint8_t *bytes = soma_diagram_to_bytes (diagram, &n);
+
+  soma_diagram_get_size (diagram, &size);
+  g_assert_cmpuint (n, <, size.n_bytes / 2);
+  g_assert_null (soma_diagram_new_from_bytes (other, bytes, n));
+}
+
+/* The last that was told. */
+typedef struct
+{
+  int n_calls, n_done, n_cells;
+  size_t n_bytes;
+} Told;
+
+static void
+progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
+{
+  Told *told = data;
+
+  g_assert_cmpint (n_done, >=, told->n_done);
+  g_assert_cmpint (n_done, <, n_cells);
+  *told = (Told){ told->n_calls + 1, n_done, n_cells, MAX (n_bytes, told->n_bytes) };
+}
+
+/* It tells how far it is, cell by cell, whether it counts or keeps. */
+static void
+test_progress (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("8 8 1", "000 100");
+  Told told = { 0 };
+  SomaSweep sweep = {
+    .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64, .progress = progress_cb, .data = &told
+  };
+  g_autoptr (SomaDiagram) diagram = NULL;
+  SomaNumber number;
+
+  g_assert_cmpint (soma_diagram_new (board, &sweep, &diagram), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpint (told.n_done, ==, 62); /* a piece covers the last cell with another one */
+  g_assert_cmpint (told.n_cells, ==, 64);
+  g_assert_cmpint (told.n_calls, >=, 63);
+  g_assert_cmpuint (told.n_bytes, <=, sweep.peak);
+  told = (Told){ 0 };
+  g_assert_cmpint (soma_count_solutions (board, SOMA_SYMMETRY_NONE, &sweep, &number), ==,
+                   SOMA_SWEEP_COMPLETE);
+  g_assert_cmpint (told.n_done, ==, 62);
+  g_assert_cmpint (told.n_calls, >=, 63);
+}
+
+/* Dead ends do not take the memory that others need: the diagram is the same. */
+static void
+test_dead_ends (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("8 8 1", "000 100 200 010");
+  SomaSweep all = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  SomaSweep less = { .most_bytes = 240000, .most_steps = G_MAXUINT64 };
+  g_autoptr (SomaDiagram) diagram = NULL, same = NULL;
+  size_t n, n_same;
+
+  g_assert_cmpint (soma_diagram_new (board, &all, &diagram), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (all.peak, >, 260000);
+  g_assert_cmpint (soma_diagram_new (board, &less, &same), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (less.peak, <=, 240000);
+  g_autofree uint8_t *bytes = soma_diagram_to_bytes (diagram, &n);
+  g_autofree uint8_t *same_bytes = soma_diagram_to_bytes (same, &n_same);
+  g_assert_cmpmem (bytes, n, same_bytes, n_same);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -426,5 +528,8 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/uniform", test_uniform);
   g_test_add_func ("/diagram/large", test_large);
   g_test_add_func ("/diagram/limits", test_limits);
+  g_test_add_func ("/diagram/progress", test_progress);
+  g_test_add_func ("/diagram/dead-ends", test_dead_ends);
+  g_test_add_func ("/diagram/bytes", test_bytes);
   return g_test_run ();
 }

@@ -189,7 +189,9 @@ static gboolean
 draw_from_diagram (Draw *self)
 {
   gboolean is_forced = self->options->method == METHOD_SWEEP;
-  SomaSweep sweep = count_begin_sweep (self->worker);
+  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
+                      .most_steps = UINT64_MAX,
+                      .stop = interrupt_get_flag () };
   g_autoptr (SomaSampler) sampler = NULL;
   g_autofree uint16_t *copy_at = g_new (uint16_t, self->job->puzzle->figure->n_cells);
 
@@ -200,7 +202,6 @@ draw_from_diagram (Draw *self)
     return FALSE;
   SomaSweepResult result =
       soma_sampler_new (self->job->puzzle, self->options->symmetry, &sweep, &sampler);
-  count_end_sweep (self->worker);
   if (result == SOMA_SWEEP_STOPPED)
     print_message (self, _ ("interrupted before a solution was drawn"));
   else if (result != SOMA_SWEEP_COMPLETE && is_forced)
@@ -260,13 +261,14 @@ print_from (Draw *self, const SomaSelection *selection, const SomaSweep *sweep)
 static void
 look_up (Draw *self)
 {
-  SomaSweep sweep = count_begin_sweep (self->worker);
+  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
+                      .most_steps = UINT64_MAX,
+                      .stop = interrupt_get_flag () };
   g_autoptr (SomaDiagram) diagram = NULL;
   SomaSweepResult result = soma_diagram_new (self->job->puzzle, &sweep, &diagram);
   g_autoptr (SomaSelection) selection =
       diagram != NULL ? soma_selection_new (diagram, NULL, 0, sweep.stop) : NULL;
 
-  count_end_sweep (self->worker);
   if (selection != NULL)
     print_from (self, selection, &sweep);
   else if (interrupt_get_signal () != 0)

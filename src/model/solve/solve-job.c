@@ -313,11 +313,11 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
                                                                       : SOMA_SOLVE_PARTIAL;
 }
 
-/* Of a search that was stopped as there were too many, the number is worth an attempt. */
+/* Of a search that was stopped, perhaps as there were too many, the number is worth an attempt. */
 static void
 count_stored (SomaSolveJob *self)
 {
-  if (self->now.state != SOMA_SOLVE_PARTIAL || self->n_kept < get_limit (self))
+  if (self->now.state != SOMA_SOLVE_PARTIAL || self->mode == SOMA_SOLVE_GLANCE)
     return;
   self->now.state = SOMA_SOLVE_SEARCHING;
   report (self);

@@ -289,6 +289,16 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     default:
       break;
     }
+  if (status->index == SOMA_INDEX_READY)
+    return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
+  if (status->index == SOMA_INDEX_BUILDING)
+    return g_strdup_printf (_ ("%s Making all of them available…"),
+                            soma_label_symmetry (status->symmetry, puzzle));
+  if (status->index == SOMA_INDEX_TOO_LARGE)
+    return g_strdup_printf (
+        _ ("%s Looking through all of them takes more than 512 MiB of memory; the first %'u are "
+           "kept and shown."),
+        soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   if (status->n_solutions > status->n_kept)
     return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
                             soma_label_symmetry (status->symmetry, puzzle), status->n_kept);

@@ -40,6 +40,36 @@ soma_label_digits (const char *digits)
   return g_string_free (text, FALSE);
 }
 
+char *
+soma_label_whole_number (const SomaNumber *number)
+{
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+
+  soma_number_print (number, digits);
+  return soma_label_digits (digits);
+}
+
+/* Spaces of any width separate groups, and whatever does so in the person's language. */
+gboolean
+soma_number_parse (const char *text, SomaNumber *number)
+{
+  const char *separator = localeconv ()->thousands_sep;
+  gsize size = strlen (separator);
+  g_autoptr (GString) digits = g_string_new (NULL);
+
+  while (*text != '\0')
+    if (size > 0 && strncmp (text, separator, size) == 0)
+      text += size;
+    else
+      {
+        gunichar c = g_utf8_get_char (text);
+        if (!g_unichar_isspace (c))
+          g_string_append_unichar (digits, c);
+        text = g_utf8_next_char (text);
+      }
+  return soma_number_read (number, digits->str, digits->len);
+}
+
 static gsize
 count_digits (const SomaNumber *number)
 {

@@ -10,6 +10,12 @@
 /* The digits, in groups as the language of the person has them: "53,060,477,521,960,000". */
 char *soma_label_digits (const char *digits);
 
+/* The same of a number, with all its digits. */
+char *soma_label_whole_number (const SomaNumber *number);
+
+/* Reads what a person types: digits, perhaps in groups. FALSE if it is not a number. */
+gboolean soma_number_parse (const char *text, SomaNumber *number);
+
 /* The same of a number that is not too long to be read; else two of its digits and the power of
  * ten: "1.2 × 10³⁵". */
 char *soma_label_number (const SomaNumber *number);

@@ -67,7 +67,8 @@ get_fraction (const SomaDocumentStatus *status)
 static gboolean
 can_stop (const SomaDocumentStatus *status)
 {
-  return status->state == SOMA_DOCUMENT_READING || status->state == SOMA_DOCUMENT_SEARCHING;
+  return status->index == SOMA_INDEX_BUILDING || status->state == SOMA_DOCUMENT_READING ||
+         status->state == SOMA_DOCUMENT_SEARCHING;
 }
 
 static gboolean

@@ -166,7 +166,7 @@ soma_text_write_whole (GString *out, const char *id, const char *name, const cha
 typedef struct
 {
   SomaStencil *without, *with_slashes;
-  gboolean *is_named; /* (nullable) by copy: its symbol makes a row a name */
+  gboolean *is_named; /* by copy: its symbol makes a row a name; NULL if none does */
 } Plan;
 
 static void
@@ -209,6 +209,7 @@ new_plan (const SomaFormatFigure *figure)
 {
   const SomaPieceSet *set = figure->puzzle->set;
   int n_copies = soma_piece_set_n_copies (set);
+  gboolean has_names = FALSE;
   Plan *plan = g_new0 (Plan, 1);
 
   plan->without = new_stencil (figure, "\n");
@@ -217,7 +218,12 @@ new_plan (const SomaFormatFigure *figure)
   plan->with_slashes = new_stencil (figure, "/\n");
   plan->is_named = g_new (gboolean, n_copies);
   for (int copy = 0; copy < n_copies; copy++)
-    plan->is_named[copy] = !is_row_character (soma_symbols_for_copy (set, copy));
+    {
+      plan->is_named[copy] = !is_row_character (soma_symbols_for_copy (set, copy));
+      has_names = has_names || plan->is_named[copy];
+    }
+  if (!has_names)
+    g_clear_pointer (&plan->is_named, g_free);
   return plan;
 }
 

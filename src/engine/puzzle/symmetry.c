@@ -35,24 +35,28 @@ mirror_piece (const SomaPiece *piece, SomaCell *cells)
   return mirrored;
 }
 
+/* `turned` is nullable. */
+static bool
+is_mirror_image (const SomaPieceSet *set, const SomaTurned *const *turned, int p, int q)
+{
+  return soma_turned_mirrors (&set->pieces[p], turned != NULL ? turned[p] : NULL, &set->pieces[q],
+                              turned != NULL ? turned[q] : NULL);
+}
+
 /* Pairs every piece with one of mirror-image shape and the same counts: with itself if it is its
  * own mirror image, so that equal pieces are not swapped needlessly. Returns whether all have a
  * partner. */
 static bool
-find_mirror_images (const SomaPieceSet *set, uint8_t *image)
+find_mirror_images (const SomaPieceSet *set, const SomaTurned *const *turned, uint8_t *image)
 {
   bool taken[SOMA_MAX_PIECES] = { false };
 
   for (int p = 0; p < set->n_pieces; p++)
     {
-      SomaCell cells[SOMA_MAX_CELLS];
-      SomaPiece mirrored = mirror_piece (&set->pieces[p], cells);
-      int found = -1;
-      if (soma_piece_same_shape (&mirrored, &set->pieces[p], false))
-        found = p;
+      int found = is_mirror_image (set, turned, p, p) ? p : -1;
       for (int q = 0; q < set->n_pieces && found < 0; q++)
         if (!taken[q] && same_counts (&set->pieces[p], &set->pieces[q]) &&
-            soma_piece_same_shape (&mirrored, &set->pieces[q], false))
+            is_mirror_image (set, turned, p, q))
           found = q;
       if (found < 0)
         return false;
@@ -118,6 +122,8 @@ map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
   SomaCell low = { turned.x < 0 ? turned.x : 0, turned.y < 0 ? turned.y : 0,
                    turned.z < 0 ? turned.z : 0 };
 
+  if (abs (turned.x) != corner.x || abs (turned.y) != corner.y || abs (turned.z) != corner.z)
+    return false;
   for (int c = 0; c < figure->n_cells; c++)
     {
       SomaCell image = soma_transform_cell (transform, figure->cells[c]);
@@ -155,6 +161,13 @@ try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const 
 SomaGroup *
 soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
+  return soma_group_new_turned (puzzle, symmetry, NULL);
+}
+
+SomaGroup *
+soma_group_new_turned (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                       const SomaTurned *const *turned)
+{
   SomaGroup *group = soma_alloc0 (1, sizeof *group);
   uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
 
@@ -165,7 +178,7 @@ soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   for (int t = 0; t < n_rotations; t++)
     try_transform (group, puzzle, t, same);
   group->n_rotations = group->n_elements;
-  if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, mirrored))
+  if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, turned, mirrored))
     for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS; t++)
       try_transform (group, puzzle, t, mirrored);
   return group;

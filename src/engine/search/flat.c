@@ -63,12 +63,6 @@ set_bit (uint64_t *words, int bit)
   words[bit / 64] |= UINT64_C (1) << bit % 64;
 }
 
-static int
-compare_items (const void *a, const void *b)
-{
-  return *(const uint16_t *) a - *(const uint16_t *) b;
-}
-
 /* Assigns a bit to every item that is left: types first, so that of equally scarce items a type is
  * taken before a cell, then cells. `bit_of_item` has room for all items. */
 static void
@@ -77,8 +71,7 @@ number_items (SomaFlat *flat, const SomaRemains *remains, uint16_t *bit_of_item)
   int n_cells = flat->worker->instance->n_cells, n = remains->n_active, n_types = 0;
   uint16_t sorted[SOMA_FLAT_MAX_ITEMS];
 
-  memcpy (sorted, remains->active, n * sizeof *sorted);
-  qsort (sorted, n, sizeof *sorted, compare_items);
+  soma_sparse_list_items (flat->worker->sparse, sorted);
   while (n_types < n && sorted[n - 1 - n_types] >= n_cells)
     n_types++;
   for (int i = 0; i < n; i++)

@@ -240,8 +240,8 @@ mix (uint64_t hash, uint64_t value)
   return hash;
 }
 
-static uint64_t
-hash_instance (const SomaInstance *instance)
+uint64_t
+soma_instance_hash (const SomaInstance *instance)
 {
   uint64_t hash = mix (0xcbf29ce484222325, instance->n_cells);
 
@@ -296,7 +296,6 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
   if (!soma_instance_break_symmetry (instance))
     return false;
   init_pins (instance, by_type); /* options were dropped */
-  instance->hash = hash_instance (instance);
   return true;
 }
 

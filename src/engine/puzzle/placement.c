@@ -234,10 +234,16 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
         offsets[i] = get_place (box, turned->rows[o * n + i]);
       for (int origin = 0; origin + n <= figure->n_cells; origin++)
         {
-          int i = 0, found;
-          for (; i < n && (found = number[places[origin] + offsets[i]]) > 0; i++)
-            to[i] = (uint16_t) (found - 1);
-          to += i == n ? n : 0;
+          const uint16_t *from = number + places[origin];
+          bool fits = true;
+          /* To stop at the first that does not fit would be guessed wrong too often. */
+          for (int i = 0; i < n && (fits || i % 8 > 0); i++)
+            {
+              int found = from[offsets[i]];
+              to[i] = (uint16_t) (found - 1);
+              fits &= found > 0;
+            }
+          to += fits ? n : 0;
         }
     }
   placements->n_placements = (int) ((to - placements->cells) / n);

@@ -213,6 +213,35 @@ plan_box (Box *box, const SomaFigure *figure, const SomaPiece *piece)
   return box->n_places <= MOST_PLACES;
 }
 
+/* To stop at the first of so few cells that does not fit would be guessed wrong too often. */
+#define FEW_CELLS 8
+
+/* Writes the numbers of the cells; returns `n`, or 0 if some of them are not there. `from` is where
+ * the first of them is. */
+static inline int
+take_few (const uint16_t *from, const int *offsets, int n, uint16_t *to)
+{
+  int n_found = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      int number = from[offsets[i]];
+      to[i] = (uint16_t) (number - 1);
+      n_found += number > 0;
+    }
+  return n_found == n ? n : 0;
+}
+
+static inline int
+take_many (const uint16_t *from, const int *offsets, int n, uint16_t *to)
+{
+  int i = 0, number;
+
+  for (; i < n && (number = from[offsets[i]]) > 0; i++)
+    to[i] = (uint16_t) (number - 1);
+  return i == n ? n : 0;
+}
+
 /* The same as fill_placements() without colours. */
 static void
 fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaTurned *turned,
@@ -235,15 +264,7 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
       for (int origin = 0; origin + n <= figure->n_cells; origin++)
         {
           const uint16_t *from = number + places[origin];
-          bool fits = true;
-          /* To stop at the first that does not fit would be guessed wrong too often. */
-          for (int i = 0; i < n && (fits || i % 8 > 0); i++)
-            {
-              int found = from[offsets[i]];
-              to[i] = (uint16_t) (found - 1);
-              fits &= found > 0;
-            }
-          to += fits ? n : 0;
+          to += n <= FEW_CELLS ? take_few (from, offsets, n, to) : take_many (from, offsets, n, to);
         }
     }
   placements->n_placements = (int) ((to - placements->cells) / n);

@@ -100,7 +100,7 @@ checkpoint_hash (const SomaSearch *search)
 {
   uint64_t order = 4096 * ORDER_REVISION + 16 * search->shared.techniques + search->shared.symmetry;
 
-  return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
+  return soma_instance_hash (search->instance) ^ order * 0x9e3779b97f4a7c15;
 }
 
 /* Whether the tree has the tasks, and they are exactly what is left of it. */

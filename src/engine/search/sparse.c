@@ -6,6 +6,9 @@
 
 #include "flat.h"
 
+/* Sorting an option takes as long as looking at so many. */
+#define SORTING_FACTOR 16
+
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
 is_branchable (const SomaSparse *s, int item)
@@ -177,18 +180,37 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
   return true;
 }
 
+/* Writes the options of the type that are possible, ascending; returns how many. To look at all
+ * that the type ever had is faster than to sort, unless few are left. */
+static uint32_t
+list_options_of_type (const SomaSparse *s, int type, uint32_t *options)
+{
+  const SomaInstance *instance = s->instance;
+  int item = instance->n_cells + type, end = instance->first_option[type + 1];
+  uint32_t size = s->size[item], front = s->list_start[item] + size, n = 0;
+
+  if (size * SORTING_FACTOR < (uint32_t) (end - instance->first_option[type]))
+    {
+      for (; n < size; n++)
+        options[n] = s->option_of_slot[s->lists[s->list_start[item] + n]];
+      qsort (options, n, sizeof *options, compare_options);
+      return n;
+    }
+  /* An option's last item is its type. */
+  for (int o = instance->first_option[type]; o < end; o++)
+    if (s->position[instance->start[o + 1] - 1] < front)
+      options[n++] = (uint32_t) o;
+  return n;
+}
+
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
   uint32_t n = 0;
 
-  for (int i = 0; i < s->n_active; i++)
-    {
-      int item = s->active[i];
-      for (uint32_t k = 0; item >= s->instance->n_cells && k < s->size[item]; k++)
-        options[n++] = s->option_of_slot[s->lists[s->list_start[item] + k]];
-    }
-  qsort (options, n, sizeof *options, compare_options);
+  for (int t = 0; t < s->instance->n_types; t++)
+    if (soma_sparse_is_active (s, s->instance->n_cells + t))
+      n += list_options_of_type (s, t, options + n);
 }
 
 void
@@ -326,11 +348,11 @@ search_with_pins (SomaWorker *worker, int next)
   const SomaInstance *instance = worker->instance;
 
   if (next == instance->n_pins)
-    return search_node (worker, 1);
+    return search_node (worker, worker->shared->root_share);
   uint32_t option = (uint32_t) instance->pins[next];
   if (!fits (s, option))
     {
-      soma_worker_add_share (worker, 1);
+      soma_worker_add_share (worker, worker->shared->root_share);
       return true;
     }
   SomaSparseUndo undo = soma_sparse_save (s);
@@ -338,7 +360,7 @@ search_with_pins (SomaWorker *worker, int next)
   if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
   else
-    soma_worker_add_share (worker, 1);
+    soma_worker_add_share (worker, worker->shared->root_share);
   soma_sparse_undo (s, undo);
   return go_on;
 }

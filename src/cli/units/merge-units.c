@@ -232,10 +232,11 @@ merge_units (const Options *options)
     return EXIT_WRONG;
   tell_state (collection);
   interrupt_catch ();
-  Output *output = output_new (options->output_path);
+  /* A file gets the whole of what was found, or nothing. */
+  Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL);
   if (output == NULL)
     return EXIT_WRONG;
   int status = merge_collection (options, collection, output);
-  int written = output_free (output, FALSE, TRUE);
+  int written = output_free (output, status == EXIT_WRONG && collection->n_missing == 0, TRUE);
   return written != 0 ? written : status;
 }

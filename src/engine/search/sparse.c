@@ -357,11 +357,11 @@ search_with_pins (SomaWorker *worker, int next)
   const SomaInstance *instance = worker->instance;
 
   if (next == instance->n_pins)
-    return search_node (worker, 1);
+    return search_node (worker, worker->shared->root_share);
   uint32_t option = (uint32_t) instance->pins[next];
   if (!fits (s, option))
     {
-      soma_worker_add_share (worker, 1);
+      soma_worker_add_share (worker, worker->shared->root_share);
       return true;
     }
   SomaSparseUndo undo = soma_sparse_save (s);
@@ -369,7 +369,7 @@ search_with_pins (SomaWorker *worker, int next)
   if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
   else
-    soma_worker_add_share (worker, 1);
+    soma_worker_add_share (worker, worker->shared->root_share);
   soma_sparse_undo (s, undo);
   return go_on;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -177,6 +178,12 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
   return true;
 }
 
+int
+soma_sparse_get_chosen (const SomaSparse *s, int i)
+{
+  return (int) s->chosen[i];
+}
+
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
@@ -285,6 +292,8 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (!at_anchor (s) && worker->strip != NULL)
+    return soma_lengthwise_search (worker, share);
   if (!at_anchor (s) && soma_flat_applies (worker))
     return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);

@@ -41,7 +41,8 @@ static const Entry entries[] = {
         "default), only if they are rotations (rotations), or never (none)") },
   { OPTION_METHOD, "method", required_argument, "METHOD",
     N_ ("how --count counts: by finding all solutions (search), by sweeping over the cells, which "
-        "makes none (sweep), or in whichever way seems faster (auto, the default)") },
+        "makes none (sweep), or in whichever way seems faster (auto, the default); or how to find "
+        "them: what is scarcest first (scarcest), or from one end to the other (lengthwise)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
   { OPTION_GRID, "grid", optional_argument, "N",
     N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "

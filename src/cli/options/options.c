@@ -33,7 +33,7 @@
 #define MAX_SECONDS (30 * 24 * 3600)
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
-static const char *const methods[] = { "auto", "search", "sweep", NULL };
+static const char *const methods[] = { "auto", "search", "sweep", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -494,6 +494,14 @@ options_read (Options *options, int argc, char **argv)
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;
+}
+
+SomaSearchOrder
+options_get_order (const Options *options)
+{
+  return options->method == METHOD_SCARCEST     ? SOMA_ORDER_SCARCEST
+         : options->method == METHOD_LENGTHWISE ? SOMA_ORDER_LENGTHWISE
+                                                : SOMA_ORDER_CHOSEN;
 }
 
 void

@@ -25,7 +25,7 @@ _soma_solve ()
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
   case $previous in
-    --method) mapfile -t COMPREPLY < <(compgen -W 'auto search sweep' -- "$current") ;;
+    --method) mapfile -t COMPREPLY < <(compgen -W 'auto search sweep scarcest lengthwise' -- "$current") ;;
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W "$solutions" -- "$current") ;;

@@ -127,10 +127,13 @@ check_method (const Options *options)
                       : options->techniques != 0         ? "--only"
                                                          : NULL;
 
-  if (options->method != METHOD_CHOSEN && options->output != OUTPUT_COUNT && !options->random)
+  if ((options->method == METHOD_SEARCH || options->method == METHOD_SWEEP) &&
+      options->output != OUTPUT_COUNT && !options->random)
     return g_strdup_printf (_ ("%s requires --count or --random"), "--method");
   if (options->output == OUTPUT_COUNT && options->method == METHOD_SWEEP && other != NULL)
     return g_strdup_printf (_ ("--method=sweep cannot be combined with %s"), other);
+  if (options->method == METHOD_LENGTHWISE && options->techniques != 0)
+    return g_strdup_printf (_ ("--method=lengthwise cannot be combined with %s"), "--only");
   return NULL;
 }
 

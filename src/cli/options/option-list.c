@@ -42,7 +42,8 @@ static const Entry entries[] = {
   { OPTION_METHOD, "method", required_argument, "METHOD",
     N_ ("how --count counts and --random draws: by finding all solutions (search), by sweeping "
         "over the cells, which makes none (sweep), or in whichever way seems faster (auto, the "
-        "default)") },
+        "default); or how to find solutions: what is scarcest first (scarcest), or from one end to "
+        "the other (lengthwise)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
   { OPTION_RANDOM, "random", no_argument, NULL,
     N_ ("draw one solution of each figure at random, or with -F N of them, each as likely as any "

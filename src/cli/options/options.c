@@ -36,7 +36,7 @@
 #define MAX_UNITS 1000000
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
-static const char *const methods[] = { "auto", "search", "sweep", NULL };
+static const char *const methods[] = { "auto", "search", "sweep", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -525,6 +525,14 @@ options_read (Options *options, int argc, char **argv)
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;
+}
+
+SomaSearchOrder
+options_get_order (const Options *options)
+{
+  return options->method == METHOD_SCARCEST     ? SOMA_ORDER_SCARCEST
+         : options->method == METHOD_LENGTHWISE ? SOMA_ORDER_LENGTHWISE
+                                                : SOMA_ORDER_CHOSEN;
 }
 
 void

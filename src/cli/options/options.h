@@ -8,6 +8,7 @@
 #include "invent-options.h"
 #include "number.h"
 #include "puzzle.h"
+#include "search.h"
 #include "solid-options.h"
 #include "trace.h"
 
@@ -39,12 +40,14 @@ typedef struct
   gboolean first_only;
 } InputFile;
 
-/* How solutions are counted. */
+/* How solutions are counted, or found. */
 typedef enum
 {
-  METHOD_CHOSEN, /* in whichever way seems faster */
-  METHOD_SEARCH, /* each is found */
-  METHOD_SWEEP,  /* none is */
+  METHOD_CHOSEN,     /* in whichever way seems faster */
+  METHOD_SEARCH,     /* each is found, in whichever order seems faster */
+  METHOD_SWEEP,      /* none is */
+  METHOD_SCARCEST,   /* each is found, in this order (SomaSearchOrder) */
+  METHOD_LENGTHWISE, /* or in this one */
 } Method;
 
 /* The command line. Strings are borrowed from it unless noted otherwise. */
@@ -102,3 +105,6 @@ typedef enum
 OptionsResult options_read (Options *options, int argc, char **argv);
 
 void options_clear (Options *options);
+
+/* The order of the search that was asked for. */
+SomaSearchOrder options_get_order (const Options *options);

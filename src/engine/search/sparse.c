@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -206,6 +207,12 @@ list_options_of_type (const SomaSparse *s, int type, uint32_t *options)
   return n;
 }
 
+int
+soma_sparse_get_chosen (const SomaSparse *s, int i)
+{
+  return (int) s->chosen[i];
+}
+
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
@@ -316,6 +323,8 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (!at_anchor (s) && worker->strip != NULL)
+    return soma_lengthwise_search (worker, share);
   if (!at_anchor (s) && soma_flat_applies (worker))
     return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);

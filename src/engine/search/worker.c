@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 #include "memory.h"
 #include "sparse.h"
 #include "survey-private.h"
@@ -34,6 +35,8 @@ soma_worker_new (SomaShared *shared)
   worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
                                     &worker->statistics);
   worker->flat = soma_flat_new (worker);
+  if (shared->lengthwise != NULL)
+    worker->strip = soma_strip_new (worker, shared->lengthwise);
   if (worker->sparse != NULL)
     return worker;
   soma_worker_free (worker);
@@ -56,6 +59,7 @@ soma_worker_free (SomaWorker *worker)
   free (worker->frames);
   soma_sparse_free (worker->sparse);
   soma_flat_free (worker->flat);
+  soma_strip_free (worker->strip);
   free (worker);
 }
 

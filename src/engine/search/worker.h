@@ -43,6 +43,7 @@ typedef struct
   const atomic_bool *outer_stops[2]; /* each may be NULL; borrowed */
 
   const struct SomaKernel *kernel;
+  struct SomaLengthwise *lengthwise; /* (nullable) owned: the search goes along the figure */
   int techniques;
   SomaCellClass *parity; /* (nullable) owned, each made only if its technique is used */
   SomaCellClass *corners;
@@ -89,6 +90,7 @@ typedef struct
 
   SomaSparse *sparse;
   SomaFlat *flat;
+  struct SomaStrip *strip; /* (nullable) if the search is lengthwise */
   /* While a task is looked for in the tree, without searching; see soma_worker_find_task(). */
   bool is_looking;
   double found_share; /* of the tree, that the task has; negative: it is not there */

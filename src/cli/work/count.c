@@ -17,7 +17,8 @@
 static gboolean
 can_count (const Options *options)
 {
-  return options->output == OUTPUT_COUNT && options->method != METHOD_SEARCH &&
+  return options->output == OUTPUT_COUNT &&
+         (options->method == METHOD_CHOSEN || options->method == METHOD_SWEEP) &&
          options->limit == 0 && !options->cache && options->resume == NULL &&
          options->checkpoint_path == NULL && options->techniques == 0 && options->seed == 0;
 }

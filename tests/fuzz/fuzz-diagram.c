@@ -34,7 +34,7 @@ get_hash (uint8_t character)
 
   if (*instance == NULL)
     *instance = soma_instance_new (fuzz_puzzle_get (character), 0, SOMA_SYMMETRY_NONE);
-  return (*instance)->hash;
+  return soma_instance_hash (*instance);
 }
 
 static GByteArray *

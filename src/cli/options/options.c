@@ -32,8 +32,11 @@
 /* For looking for puzzles. */
 #define MAX_SECONDS (30 * 24 * 3600)
 
+/* Files in one directory. */
+#define MAX_UNITS 1000000
+
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
-static const char *const methods[] = { "auto", "search", "sweep", NULL };
+static const char *const methods[] = { "auto", "search", "sweep", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -353,6 +356,17 @@ read_option (Options *options, int option, int argc, char **argv)
       return TRUE;
     case OPTION_SOLUTION:
       return read_solution (options);
+    case OPTION_SPLIT:
+      options->output = OUTPUT_SPLIT;
+      return read_number ("--split", optarg, MAX_UNITS, &options->n_units);
+    case OPTION_UNIT:
+    case OPTION_MERGE:
+      options->output = option == OPTION_UNIT ? OUTPUT_UNIT : OUTPUT_MERGE;
+      add_file (options, optarg, FALSE);
+      return TRUE;
+    case OPTION_SOLUTIONS:
+      options->solutions = TRUE;
+      return TRUE;
     case OPTION_SEED:
       return read_number ("--seed", optarg, G_MAXUINT64, &options->seed);
     case OPTION_CACHE:
@@ -477,8 +491,9 @@ finish (Options *options, int argc, char **argv)
     }
   if (options->files->len == 0 && !makes_pieces (options))
     add_default_file (options);
+  /* Whoever solves units solves one on each processor. */
   if (options->n_threads == 0)
-    options->n_threads = count_processors ();
+    options->n_threads = options->output == OUTPUT_UNIT ? 1 : count_processors ();
   return OPTIONS_RUN;
 }
 
@@ -510,6 +525,14 @@ options_read (Options *options, int argc, char **argv)
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;
+}
+
+SomaSearchOrder
+options_get_order (const Options *options)
+{
+  return options->method == METHOD_SCARCEST     ? SOMA_ORDER_SCARCEST
+         : options->method == METHOD_LENGTHWISE ? SOMA_ORDER_LENGTHWISE
+                                                : SOMA_ORDER_CHOSEN;
 }
 
 void

@@ -105,7 +105,7 @@ soma_diagram_to_bytes (const SomaDiagram *diagram, size_t *n_bytes)
   writer.bytes = soma_alloc (writer.room, sizeof *writer.bytes);
   for (int i = 0; i < MAGIC_SIZE; i++)
     write_byte (&writer, (uint8_t) MAGIC[i]);
-  write_word (&writer, diagram->instance->hash);
+  write_word (&writer, soma_instance_hash (diagram->instance));
   for (int c = 0; c <= n_cells; c++)
     {
       write_number (&writer, diagram->levels[c].n_states);
@@ -355,7 +355,7 @@ soma_diagram_new_from_bytes (SomaPuzzle *puzzle, const uint8_t *bytes, size_t n_
   Reader reader = { .bytes = bytes + HEAD_SIZE,
                     .n = n_bytes - HEAD_SIZE - WORD_SIZE,
                     .diagram = soma_diagram_new_empty (NULL, instance, 0) };
-  if (read_word (bytes + MAGIC_SIZE) == instance->hash && read_all (&reader))
+  if (read_word (bytes + MAGIC_SIZE) == soma_instance_hash (instance) && read_all (&reader))
     {
       soma_diagram_measure (reader.diagram);
       return reader.diagram;

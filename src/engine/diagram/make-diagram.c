@@ -330,12 +330,12 @@ make (Maker *maker)
 }
 
 SomaSweepResult
-soma_diagram_make (SomaDiagram *self, SomaSweep *sweep)
+soma_diagram_make (SomaDiagram *diagram, SomaSweep *sweep)
 {
-  Maker maker = { .sweep = sweep, .diagram = self };
-  int n_levels = self->quotient->n_cells + 1;
+  Maker maker = { .sweep = sweep, .diagram = diagram };
+  int n_levels = diagram->quotient->n_cells + 1;
 
-  if (!soma_front_init (&maker.front, self->quotient))
+  if (!soma_front_init (&maker.front, diagram->quotient))
     return SOMA_SWEEP_WIDE;
   maker.shape = (SomaLayerShape){ maker.front.n_key, 0 };
   maker.layers = soma_alloc0 (n_levels, sizeof *maker.layers);

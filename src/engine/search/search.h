@@ -30,7 +30,7 @@ typedef struct
                              the seed */
   uint64_t node_limit;    /* each run stops after so many nodes per thread; 0: no limit */
   const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
-                              soma_search_stop(), and looked at every thousand nodes */
+                              soma_search_stop(), and looked at about every millisecond */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256

@@ -124,7 +124,8 @@ expand_all (Maker *maker, int cell)
       sweep->n_steps += (uint64_t) (first_option[1] - first_option[0]) + 1;
       if (sweep->n_steps > sweep->most_steps)
         return SOMA_SWEEP_STEPS;
-      if (i % STATES_PER_LOOK == 0 && is_stopped (maker))
+      if (i % STATES_PER_LOOK == 0 &&
+          !soma_sweep_goes_on (sweep, cell, maker->diagram->quotient->n_cells, maker->size))
         return SOMA_SWEEP_STOPPED;
     }
   level->first_edge[level->n_states] = level->n_edges;

@@ -27,6 +27,7 @@ typedef struct
   Worker *worker;
   const Options *options; /* borrowed from the run */
   const Job *job;         /* likewise */
+  Listing listing;
   guint64 n_wanted;
   guint64 n_printed;
   guint64 random; /* the state of soma_random_next() */
@@ -38,9 +39,7 @@ print_drawn (Draw *self, const uint16_t *copy_at)
   g_autoptr (GString) text = g_string_new (NULL);
 
   assert (soma_check_solution (self->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
-  print_solution (text, self->options, self->job, self->n_printed + 1, self->n_printed == 0,
-                  copy_at);
-  self->n_printed++;
+  listing_add (&self->listing, text, ++self->n_printed, copy_at);
   return worker_print (self->worker, text) && interrupt_get_signal () == 0;
 }
 
@@ -66,8 +65,7 @@ print_end (Draw *self, const SomaNumber *number, const SomaSweep *sweep)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (self->n_printed > 0)
-    print_after_solutions (text, self->options, self->job);
+  listing_end (&self->listing, text);
   if (self->options->json)
     print_json_swept (text, self->job, number, sweep);
   worker_print (self->worker, text);
@@ -103,18 +101,10 @@ make_random (const Draw *self)
 
 /* From a search, which finds every solution */
 
-typedef struct
-{
-  Draw *draw;
-  Reservoir *reservoir;
-} Listing;
-
 static bool
 solution_cb (const uint16_t *copy_at, void *data)
 {
-  Listing *listing = data;
-
-  reservoir_add (listing->reservoir, copy_at);
+  reservoir_add (data, copy_at);
   return interrupt_get_signal () == 0;
 }
 
@@ -137,13 +127,12 @@ static SomaSearchState
 run_search (Draw *self, Reservoir *reservoir)
 {
   Worker *worker = self->worker;
-  Listing listing = { self, reservoir };
   /* With a seed the solutions must come in the same order each time. */
   SomaSearchOptions options = {
     .symmetry = self->options->symmetry,
     .n_threads = self->options->seed != 0 ? 1 : solve_choose_threads (worker),
     .solution = solution_cb,
-    .data = &listing,
+    .data = reservoir,
     .stop = interrupt_get_flag (),
   };
   g_autoptr (SomaSearch) search = soma_search_new (self->job->puzzle, &options, NULL);
@@ -312,10 +301,12 @@ draw_job (Worker *worker)
                 .job = worker_get_job (worker),
                 .n_wanted = options->limit > 0 ? options->limit : 1 };
 
+  listing_init (&self.listing, options, self.job);
   self.random = make_random (&self);
   if (!options->random)
     look_up (&self);
   else if (options->method == METHOD_SEARCH || !draw_from_diagram (&self))
     draw_from_search (&self);
+  listing_clear (&self.listing);
   worker->run->results[worker->job].n_solutions = self.n_printed;
 }

@@ -147,6 +147,7 @@ test_random (void)
 {
   check_draws ("--method=sweep");
   check_draws ("--method=search");
+  check_draws ("--method=scarcest");
 }
 
 /* One without -F, of each figure its own; and as a file that can be read. */
@@ -204,7 +205,7 @@ test_refused (void)
   assert_refused ("--solution=-1 --symmetry=none", "--solution: invalid value “-1”");
   assert_refused ("--solution= --symmetry=none", "--solution: invalid value “”");
   assert_refused ("--solution=1 --symmetry=none --method=sweep",
-                  "--method requires --count or --random");
+                  "--solution cannot be combined with --method");
   assert_refused ("--random --method=search -F 9999999999",
                   "A001: -F asks for more solutions than can be drawn from a search");
 }

@@ -133,6 +133,7 @@ run_search (Draw *self, Reservoir *reservoir)
     .n_threads = self->options->seed != 0 ? 1 : solve_choose_threads (worker),
     .solution = solution_cb,
     .data = reservoir,
+    .order = options_get_order (self->options),
     .stop = interrupt_get_flag (),
   };
   g_autoptr (SomaSearch) search = soma_search_new (self->job->puzzle, &options, NULL);
@@ -305,7 +306,8 @@ draw_job (Worker *worker)
   self.random = make_random (&self);
   if (!options->random)
     look_up (&self);
-  else if (options->method == METHOD_SEARCH || !draw_from_diagram (&self))
+  else if ((options->method != METHOD_CHOSEN && options->method != METHOD_SWEEP) ||
+           !draw_from_diagram (&self))
     draw_from_search (&self);
   listing_clear (&self.listing);
   worker->run->results[worker->job].n_solutions = self.n_printed;

@@ -146,6 +146,8 @@ print_statistics (const Job *job, SomaSearch *search)
                              "  %'" PRIu64 " nodes, %'" PRIu64 " children\n"),
                           statistics->n_options, statistics->n_items, statistics->group_order,
                           statistics->n_nodes, statistics->n_children);
+  if (statistics->is_lengthwise)
+    g_string_append (out, _ ("  searched from one end to the other\n"));
   for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
     if (statistics->n_pruned[i] > 0)
       /* Translators: the name of a technique and how many children it ruled out. */

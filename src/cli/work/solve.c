@@ -262,6 +262,7 @@ new_search (Solve *solve, SomaError *error)
     .checkpoint = options->resume,
     .techniques = options->techniques,
     .seed = options->seed,
+    .order = options_get_order (options),
     .stop = interrupt_get_flag (),
   };
 

@@ -313,6 +313,7 @@ search_job (TakeApart *self, uint64_t held)
     .solution = solution_cb,
     .data = self,
     .techniques = options->techniques,
+    .order = options_get_order (options),
     .seed = options->seed,
     .stop = interrupt_get_flag (),
   };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -206,6 +207,12 @@ list_options_of_type (const SomaSparse *s, int type, uint32_t *options)
   return n;
 }
 
+int
+soma_sparse_get_chosen (const SomaSparse *s, int i)
+{
+  return (int) s->chosen[i];
+}
+
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
@@ -316,6 +323,8 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (!at_anchor (s) && worker->strip != NULL)
+    return soma_lengthwise_search (worker, share);
   if (!at_anchor (s) && soma_flat_applies (worker))
     return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);
@@ -357,11 +366,11 @@ search_with_pins (SomaWorker *worker, int next)
   const SomaInstance *instance = worker->instance;
 
   if (next == instance->n_pins)
-    return search_node (worker, 1);
+    return search_node (worker, worker->shared->root_share);
   uint32_t option = (uint32_t) instance->pins[next];
   if (!fits (s, option))
     {
-      soma_worker_add_share (worker, 1);
+      soma_worker_add_share (worker, worker->shared->root_share);
       return true;
     }
   SomaSparseUndo undo = soma_sparse_save (s);
@@ -369,7 +378,7 @@ search_with_pins (SomaWorker *worker, int next)
   if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
   else
-    soma_worker_add_share (worker, 1);
+    soma_worker_add_share (worker, worker->shared->root_share);
   soma_sparse_undo (s, undo);
   return go_on;
 }

@@ -42,7 +42,7 @@ typedef struct
   guint64 n_assemblies, n_apart, n_listed, n_states;
   guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
   GPtrArray *levels; /* owned: of Level, the highest first, all different */
-  SomaTaker *locks; /* (nullable) owned: for those that do not come apart */
+  SomaTaker *locks;  /* (nullable) owned: for those that do not come apart */
   guint64 lock_effort;
 } TakeApart;
 

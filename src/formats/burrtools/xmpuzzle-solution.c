@@ -4,8 +4,8 @@
 #include "stencil.h"
 #include "xmpuzzle-private.h"
 
-/* Solutions, as BurrTools has them: where the copies lie, shape by shape. How a shape must be turned
- * to lie on some cells is found once for these cells: many solutions have the same placements. */
+/* Solutions, as BurrTools has them: where the copies lie, shape by shape. How a shape must be
+ * turned to lie on some cells is found once for these: many solutions have the same placements. */
 
 /* A shape on some cells. */
 typedef struct

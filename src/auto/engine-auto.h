@@ -7,6 +7,7 @@
 #include "arrangement.h"
 #include "cell-colours.h"
 #include "drawing.h"
+#include "estimate.h"
 #include "figure.h"
 #include "generate.h"
 #include "invent.h"
@@ -24,6 +25,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaApart, soma_apart_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaCellColours, soma_cell_colours_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaEstimate, soma_estimate_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGroup, soma_group_free)

@@ -20,5 +20,6 @@ void print_estimate (GString *out, const Job *job, const SearchEstimate *estimat
 /* The number with two significant digits, as in "19,000" or "3.2 × 10^12"; free with g_free(). */
 char *print_rough_number (double number);
 
-/* The time in seconds, in a unit of which there are not many, as in "3 years"; free with g_free(). */
+/* The time in seconds, in a unit of which there are not many, as in "3 years"; free with
+ * g_free(). */
 char *print_rough_time (double seconds);

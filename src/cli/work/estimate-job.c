@@ -17,8 +17,8 @@
 /* Unless --time says otherwise. */
 #define DEFAULT_SECONDS 2
 
-/* Samples end after their time, or before if the number of nodes is known to one part in so many; but
- * some are taken in any case, for which there is so many times the time. */
+/* Samples end after their time, or before if the number of nodes is known to one part in so many.
+ * But some are taken in any case, for which there is so many times the time. */
 #define NARROW 50
 #define LEAST_SAMPLES 16
 #define PATIENCE 10
@@ -88,7 +88,7 @@ static void
 take_samples (SomaEstimate *estimate, guint64 n_wanted, gint64 time, SomaEstimateResult *size)
 {
   gint64 end = g_get_monotonic_time () + time;
-  gboolean goes_on = soma_estimate_run (estimate, NODES_OF_SMALL);
+  gboolean goes_on = soma_estimate_run (estimate, n_wanted > 0 ? 0 : NODES_OF_SMALL);
 
   soma_estimate_get (estimate, size);
   while (goes_on && interrupt_get_signal () == 0 && !is_enough (size, n_wanted, end))

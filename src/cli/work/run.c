@@ -6,6 +6,7 @@
 #include "advise.h"
 #include "estimate-job.h"
 #include "exit-status.h"
+#include "draw.h"
 #include "interrupt.h"
 #include "job-worker.h"
 #include "message.h"
@@ -71,6 +72,8 @@ work (void *data)
         explain (worker);
       else if (options->output == OUTPUT_TAKE_APART || options->only_apart)
         take_apart_job (worker);
+      else if (options->random || options->solution.n_limbs > 0)
+        draw_job (worker);
       else
         solve_job (worker);
       worker_finish_job (worker);

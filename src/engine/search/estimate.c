@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "memory.h"
-#include "sampler.h"
+#include "tree-sampler.h"
 #include "search-private.h"
 
 /* A tree of no more nodes is searched as a whole, if that many were asked for. */
@@ -32,7 +32,7 @@ typedef struct
 struct _SomaEstimate
 {
   SomaSearch *search; /* owned */
-  SomaSampler sampler;
+  SomaTreeSampler sampler;
   bool has_begun;
   bool is_exact;
   uint64_t n_samples;
@@ -46,19 +46,19 @@ SomaEstimate *
 soma_estimate_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, uint64_t seed,
                    SomaError *error)
 {
-  SomaSearchOptions own = { .symmetry = options->symmetry,
-                            .n_threads = 1,
-                            .techniques = options->techniques,
-                            .kernel = options->kernel,
-                            .seed = options->seed,
-                            .stop = options->stop };
+  SomaSearchOptions own = *options;
+
+  own.n_threads = 1;
+  own.limit = own.node_limit = 0;
+  own.solution = NULL;
+  own.checkpoint = NULL;
   SomaSearch *search = soma_search_new (puzzle, &own, error);
 
   if (search == NULL)
     return NULL;
   SomaEstimate *estimate = soma_alloc0 (1, sizeof *estimate);
   estimate->search = search;
-  soma_sampler_init (&estimate->sampler, search->workers[0], seed);
+  soma_tree_sampler_init (&estimate->sampler, search->workers[0], seed);
   /* What one sample has found, another one may find again. */
   search->shared.notes_all = false;
   return estimate;
@@ -81,12 +81,12 @@ add (Sums *sums, double breadth, double number)
 static bool
 take_sample (SomaEstimate *estimate)
 {
-  SomaSampler *sampler = &estimate->sampler;
+  SomaTreeSampler *sampler = &estimate->sampler;
   uint64_t grade = estimate->n_samples / SAMPLES_PER_GRADE;
   uint64_t most = sizeof breadths / sizeof *breadths - 1;
   double breadth = breadths[grade < most ? grade : most];
 
-  if (!soma_sampler_take (sampler, breadth))
+  if (!soma_tree_sampler_take (sampler, breadth))
     return false;
   estimate->n_samples++;
   estimate->breadth += breadth;
@@ -223,7 +223,7 @@ soma_estimate_free (SomaEstimate *estimate)
 {
   if (estimate == NULL)
     return;
-  soma_sampler_clear (&estimate->sampler);
+  soma_tree_sampler_clear (&estimate->sampler);
   soma_search_free (estimate->search);
   free (estimate);
 }

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 #include "memory.h"
 #include "sparse.h"
+#include "survey-private.h"
 
 void
 soma_statistics_clear (SomaStatistics *statistics, const SomaInstance *instance)
@@ -32,10 +34,19 @@ soma_worker_new (SomaShared *shared)
   worker->frames = soma_alloc (worker->max_depth, sizeof *worker->frames);
   worker->sparse = soma_sparse_new (worker);
   worker->flat = soma_flat_new (worker);
+  if (shared->lengthwise != NULL)
+    worker->strip = soma_strip_new (worker, shared->lengthwise);
   if (worker->sparse != NULL)
     return worker;
   soma_worker_free (worker);
   return NULL;
+}
+
+void
+soma_worker_clear_tally (SomaWorker *worker)
+{
+  worker->tally = (SomaTally){ 0 };
+  soma_statistics_clear (&worker->statistics, worker->instance);
 }
 
 void
@@ -47,6 +58,7 @@ soma_worker_free (SomaWorker *worker)
   free (worker->frames);
   soma_sparse_free (worker->sparse);
   soma_flat_free (worker->flat);
+  soma_strip_free (worker->strip);
   free (worker);
 }
 
@@ -248,6 +260,8 @@ soma_worker_report (SomaWorker *worker)
 
   if (worker->is_looking)
     return false;
+  if (worker->survey != NULL)
+    return true;
   order_assembly (worker);
   unsigned n_noted = atomic_load_explicit (&shared->n_noted, memory_order_relaxed);
   bool room = shared->notes_all && n_noted < shared->reported.most;
@@ -353,6 +367,10 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
     }
   if (worker->is_looking)
     look_at_frame (worker, depth, n_children);
+  else if (frame->next > n_children || frame->end > n_children)
+    frame->next = frame->end = 0; /* the task is of another tree, and its shares are missing */
+  if (worker->survey != NULL)
+    soma_survey_begin_frame (worker->survey, depth, frame, n_children);
   if (worker->sampler != NULL)
     frame->share = share; /* it has no meaning then, but must not become 0 */
   worker->n_since = 0;
@@ -369,7 +387,7 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   worker->is_looking = true;
   worker->n_frames = 0;
   /* A root without a choice has no frame. */
-  worker->found_share = is_all && task->end == UINT32_MAX ? 1 : -1;
+  worker->found_share = is_all && task->end == UINT32_MAX ? shared->root_share : -1;
   soma_worker_set_node_limit (worker, (uint64_t) task->n_prefix + 1);
   shared->is_plain = false;
   soma_sparse_search (worker);
@@ -377,9 +395,8 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   atomic_store (&shared->stop, false);
   worker->is_looking = false;
   worker->task = NULL;
-  worker->tally = (SomaTally){ 0 };
+  soma_worker_clear_tally (worker);
   soma_worker_set_node_limit (worker, UINT64_MAX);
-  soma_statistics_clear (&worker->statistics, worker->instance);
   return worker->found_share;
 }
 
@@ -399,7 +416,11 @@ soma_worker_go_to_child (SomaWorker *worker, uint32_t child)
 void
 soma_worker_next_child (SomaWorker *worker)
 {
-  worker->frames[worker->n_frames - 1].next++;
+  SomaFrame *frame = &worker->frames[worker->n_frames - 1];
+
+  if (worker->survey != NULL)
+    soma_survey_end_child (worker->survey, worker->n_frames - 1, frame);
+  frame->next++;
   worker->n_since = 0;
   worker->skip = 0;
 }

@@ -471,7 +471,7 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
   if (!child->complete)
     return NAME (search) (flat, &child->state, depth + 1, share);
   if (share > 0 && flat->worker->sampler != NULL)
-    soma_sampler_note_leaf (flat->worker->sampler);
+    soma_tree_sampler_note_leaf (flat->worker->sampler);
   if (!soma_flat_report (flat, depth + 1))
     return false;
   if (share > 0)
@@ -637,7 +637,7 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
     return false;
   /* A child of a frame; of a root, the sparse search has asked. */
   if (share > 0 && depth > 0 && worker->sampler != NULL &&
-      !soma_sampler_admit (worker->sampler, flat->base_depth + depth, (uint32_t) state->n))
+      !soma_tree_sampler_admit (worker->sampler, flat->base_depth + depth, (uint32_t) state->n))
     return true;
   soma_worker_count_node (worker, flat->base_depth + depth);
   /* Among equal pieces few options can be the beginning of very many solutions. */

@@ -8,8 +8,8 @@
  * tree. What is below the last frame is searched as a whole. See engine/README.md. */
 
 /* Nodes of a depth are told apart by the logarithm of the number of their options. */
-#define SOMA_SAMPLER_CLASSES_PER_OCTAVE 4
-#define SOMA_SAMPLER_N_CLASSES (32 * SOMA_SAMPLER_CLASSES_PER_OCTAVE)
+#define SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE 4
+#define SOMA_TREE_SAMPLER_N_CLASSES (32 * SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE)
 
 /* Nodes of the same kind, as far as is known before they are visited. */
 typedef struct
@@ -18,12 +18,12 @@ typedef struct
   double now;    /* and in this one */
 } SomaStratum;
 
-struct SomaSampler
+struct SomaTreeSampler
 {
   SomaWorker *worker; /* borrowed */
   uint64_t random;    /* the state of the generator */
   int n_depths;
-  SomaStratum *strata; /* owned: SOMA_SAMPLER_N_CLASSES of each depth */
+  SomaStratum *strata; /* owned: SOMA_TREE_SAMPLER_N_CLASSES of each depth */
   double n_before;     /* earlier samples */
   double breadth;      /* how many nodes of a stratum are to be visited */
 
@@ -38,16 +38,16 @@ struct SomaSampler
   double richest;          /* of the solutions below one child of a last frame */
 };
 
-/* For the worker, with samples that the seed determines. Free with soma_sampler_clear(). */
-void soma_sampler_init (SomaSampler *sampler, SomaWorker *worker, uint64_t seed);
+/* For the worker, with samples that the seed determines. Free with soma_tree_sampler_clear(). */
+void soma_tree_sampler_init (SomaTreeSampler *sampler, SomaWorker *worker, uint64_t seed);
 
-void soma_sampler_clear (SomaSampler *sampler);
+void soma_tree_sampler_clear (SomaTreeSampler *sampler);
 
 /* Takes a sample of the tree, about `breadth` nodes of each stratum. FALSE if it was stopped. */
-bool soma_sampler_take (SomaSampler *sampler, double breadth);
+bool soma_tree_sampler_take (SomaTreeSampler *sampler, double breadth);
 
 /* Whether the worker is to visit the node at that depth, the root or a child of its last frame. */
-bool soma_sampler_admit (SomaSampler *sampler, int depth, uint32_t n_options);
+bool soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options);
 
 /* Called before a solution is reported that is itself a child of the last frame. */
-void soma_sampler_note_leaf (SomaSampler *sampler);
+void soma_tree_sampler_note_leaf (SomaTreeSampler *sampler);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sampler.h"
+#include "tree-sampler.h"
 
 #include <stdlib.h>
 
@@ -8,18 +8,18 @@
 #include "sparse.h"
 
 void
-soma_sampler_init (SomaSampler *sampler, SomaWorker *worker, uint64_t seed)
+soma_tree_sampler_init (SomaTreeSampler *sampler, SomaWorker *worker, uint64_t seed)
 {
   int n_depths = worker->max_depth + 1;
 
-  *sampler = (SomaSampler){ .worker = worker, .random = seed, .n_depths = n_depths };
+  *sampler = (SomaTreeSampler){ .worker = worker, .random = seed, .n_depths = n_depths };
   sampler->strata =
-      soma_alloc0 ((size_t) n_depths * SOMA_SAMPLER_N_CLASSES, sizeof *sampler->strata);
+      soma_alloc0 ((size_t) n_depths * SOMA_TREE_SAMPLER_N_CLASSES, sizeof *sampler->strata);
   sampler->weights = soma_alloc (n_depths, sizeof *sampler->weights);
 }
 
 void
-soma_sampler_clear (SomaSampler *sampler)
+soma_tree_sampler_clear (SomaTreeSampler *sampler)
 {
   free (sampler->strata);
   free (sampler->weights);
@@ -27,14 +27,14 @@ soma_sampler_clear (SomaSampler *sampler)
 
 /* From 0 to 1, and less than 1. */
 static double
-draw (SomaSampler *sampler)
+draw (SomaTreeSampler *sampler)
 {
   return (double) (soma_random_next (&sampler->random) >> 11) / (double) (UINT64_C (1) << 53);
 }
 
 /* Weighs what the worker has met since the last time. */
 static void
-weigh (SomaSampler *sampler)
+weigh (SomaTreeSampler *sampler)
 {
   const SomaTally *tally = &sampler->worker->tally;
   uint64_t n_nodes = atomic_load_explicit (&tally->n_nodes, memory_order_relaxed);
@@ -49,7 +49,7 @@ weigh (SomaSampler *sampler)
 }
 
 static void
-begin_weight (SomaSampler *sampler, double weight)
+begin_weight (SomaTreeSampler *sampler, double weight)
 {
   weigh (sampler);
   sampler->weight = weight;
@@ -57,19 +57,19 @@ begin_weight (SomaSampler *sampler, double weight)
 }
 
 static SomaStratum *
-find_stratum (SomaSampler *sampler, int depth, uint32_t n_options)
+find_stratum (SomaTreeSampler *sampler, int depth, uint32_t n_options)
 {
   uint64_t n = n_options > 0 ? n_options : 1;
   int octave = 63 - __builtin_clzll (n);
-  int part = (int) ((n * SOMA_SAMPLER_CLASSES_PER_OCTAVE) >> octave) & 3;
+  int part = (int) ((n * SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE) >> octave) & 3;
 
-  return &sampler->strata[depth * SOMA_SAMPLER_N_CLASSES +
-                          SOMA_SAMPLER_CLASSES_PER_OCTAVE * octave + part];
+  return &sampler->strata[depth * SOMA_TREE_SAMPLER_N_CLASSES +
+                          SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE * octave + part];
 }
 
 /* The weight of the node whose frame is the last one; 1 above the root. */
 static double
-get_parent_weight (const SomaSampler *sampler)
+get_parent_weight (const SomaTreeSampler *sampler)
 {
   int n_frames = sampler->worker->n_frames;
 
@@ -77,7 +77,7 @@ get_parent_weight (const SomaSampler *sampler)
 }
 
 bool
-soma_sampler_admit (SomaSampler *sampler, int depth, uint32_t n_options)
+soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options)
 {
   SomaStratum *stratum = find_stratum (sampler, depth, n_options);
   double weight = get_parent_weight (sampler);
@@ -101,13 +101,13 @@ soma_sampler_admit (SomaSampler *sampler, int depth, uint32_t n_options)
 }
 
 void
-soma_sampler_note_leaf (SomaSampler *sampler)
+soma_tree_sampler_note_leaf (SomaTreeSampler *sampler)
 {
   begin_weight (sampler, get_parent_weight (sampler));
 }
 
 static void
-begin_sample (SomaSampler *sampler, double breadth)
+begin_sample (SomaTreeSampler *sampler, double breadth)
 {
   SomaWorker *worker = sampler->worker;
 
@@ -121,7 +121,7 @@ begin_sample (SomaSampler *sampler, double breadth)
 }
 
 bool
-soma_sampler_take (SomaSampler *sampler, double breadth)
+soma_tree_sampler_take (SomaTreeSampler *sampler, double breadth)
 {
   SomaWorker *worker = sampler->worker;
 
@@ -131,7 +131,7 @@ soma_sampler_take (SomaSampler *sampler, double breadth)
   free (worker->task);
   worker->task = NULL;
   weigh (sampler);
-  for (int i = 0; i < sampler->n_depths * SOMA_SAMPLER_N_CLASSES; i++)
+  for (int i = 0; i < sampler->n_depths * SOMA_TREE_SAMPLER_N_CLASSES; i++)
     {
       if (is_whole)
         sampler->strata[i].before += sampler->strata[i].now;

@@ -280,6 +280,25 @@ break_rest_of_symmetry (SomaSparse *s, uint32_t option)
   return true;
 }
 
+/* Chooses an option. FALSE at a dead end. */
+static bool
+choose (SomaSparse *s, uint32_t option)
+{
+  bool is_anchor = at_anchor (s);
+
+  /* Tasks and intervals that follow one another mostly begin below the same option. */
+  if (is_anchor && soma_sparse_choose_again (s, option))
+    return true;
+  if (!soma_sparse_choose (s, option))
+    return false;
+  if (!is_anchor)
+    return true;
+  if (!break_rest_of_symmetry (s, option))
+    return false;
+  soma_sparse_take_snapshot (s);
+  return true;
+}
+
 static bool search_node (SomaWorker *worker, double share);
 
 /* Searches below the option, a child of the last frame. */
@@ -287,12 +306,10 @@ static bool
 search_child (SomaWorker *worker, uint32_t option, double share)
 {
   SomaSparse *s = worker->sparse;
-  bool is_anchor = at_anchor (s);
   SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
 
-  if (soma_sparse_choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, option)) &&
-      !is_ruled_out (worker))
+  if (choose (s, option) && !is_ruled_out (worker))
     go_on = search_node (worker, share);
   else
     soma_worker_add_share (worker, share);

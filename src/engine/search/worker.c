@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bounds.h"
 #include "flat.h"
 #include "memory.h"
 #include "sparse.h"
@@ -336,6 +337,8 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
       if (task->end < frame->end)
         frame->end = task->end;
     }
+  if (task->is_interval)
+    soma_bounds_limit (worker, depth, frame);
   if (worker->is_looking)
     look_at_frame (worker, depth, n_children);
   else if (frame->next > n_children || frame->end > n_children)
@@ -415,6 +418,18 @@ soma_worker_split (SomaWorker *worker)
     }
 }
 
+static void
+leave_rest_of_interval (SomaWorker *worker)
+{
+  SomaShared *shared = worker->shared;
+
+  pthread_mutex_lock (&shared->lock);
+  *shared->left_end = soma_bounds_list_rest (worker);
+  while (*shared->left_end != NULL)
+    shared->left_end = &(*shared->left_end)->next;
+  pthread_mutex_unlock (&shared->lock);
+}
+
 /* After a stop: the rest of the task, as tasks, deepest first as the search would continue. */
 static void
 leave_rest (SomaWorker *worker)
@@ -463,7 +478,10 @@ soma_worker_run (SomaWorker *worker)
       worker->n_since = 0;
       if (!soma_sparse_search (worker))
         {
-          leave_rest (worker);
+          if (worker->task->is_interval)
+            leave_rest_of_interval (worker);
+          else
+            leave_rest (worker);
           soma_pool_close (pool);
         }
       free (worker->task);

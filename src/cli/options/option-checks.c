@@ -89,6 +89,33 @@ check_search (const Options *options)
   return NULL;
 }
 
+/* Solutions that are drawn or looked up come from no search that could be saved or changed. */
+static char *
+check_draw (const Options *options)
+{
+  gboolean looks_up = options->solution.n_limbs > 0;
+  const char *option = options->random ? "--random" : looks_up ? "--solution" : NULL;
+  const char *other = options->cache                                 ? "--cache"
+                      : options->resume != NULL                      ? "--resume"
+                      : options->checkpoint_path != NULL             ? "--checkpoint"
+                      : options->techniques != 0                     ? "--only"
+                      : options->only_apart                          ? "--only-apart"
+                      : options->random && looks_up                  ? "--solution"
+                      : looks_up && options->seed != 0               ? "--seed"
+                      : looks_up && options->method != METHOD_CHOSEN ? "--method"
+                                                                     : NULL;
+
+  if (option == NULL)
+    return NULL;
+  if (options->output != OUTPUT_SOLUTIONS)
+    return g_strdup_printf (_ ("%s prints solutions, and nothing else"), option);
+  if (other != NULL)
+    return g_strdup_printf (_ ("%s cannot be combined with %s"), option, other);
+  if (looks_up && options->symmetry != SOMA_SYMMETRY_NONE)
+    return g_strdup_printf (_ ("%s requires --symmetry=none"), option);
+  return NULL;
+}
+
 /* What a sweep has no use for, as it finds nothing. */
 static char *
 check_method (const Options *options)
@@ -101,10 +128,13 @@ check_method (const Options *options)
                       : options->techniques != 0         ? "--only"
                                                          : NULL;
 
-  if (options->method != METHOD_CHOSEN && options->output != OUTPUT_COUNT)
-    return g_strdup_printf (_ ("%s requires --count"), "--method");
-  if (options->method == METHOD_SWEEP && other != NULL)
+  if ((options->method == METHOD_SEARCH || options->method == METHOD_SWEEP) &&
+      options->output != OUTPUT_COUNT && !options->random)
+    return g_strdup_printf (_ ("%s requires --count or --random"), "--method");
+  if (options->output == OUTPUT_COUNT && options->method == METHOD_SWEEP && other != NULL)
     return g_strdup_printf (_ ("--method=sweep cannot be combined with %s"), other);
+  if (options->method == METHOD_LENGTHWISE && options->techniques != 0)
+    return g_strdup_printf (_ ("--method=lengthwise cannot be combined with %s"), "--only");
   return NULL;
 }
 
@@ -180,9 +210,9 @@ check_apart (const Options *options)
 char *
 options_check (const Options *options)
 {
-  static char *(*const checks[]) (const Options *) = { check_files,  check_format, check_search,
-                                                       check_apart,  check_method, check_time,
-                                                       check_traces, check_units };
+  static char *(*const checks[]) (const Options *) = { check_files, check_format, check_search,
+                                                       check_apart, check_draw,   check_method,
+                                                       check_time,  check_traces, check_units };
   char *problem = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (checks) && problem == NULL; i++)

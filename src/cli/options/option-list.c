@@ -40,9 +40,17 @@ static const Entry entries[] = {
     N_ ("count solutions as the same if they are rotations or reflections of each other (full, the "
         "default), only if they are rotations (rotations), or never (none)") },
   { OPTION_METHOD, "method", required_argument, "METHOD",
-    N_ ("how --count counts: by finding all solutions (search), by sweeping over the cells, which "
-        "makes none (sweep), or in whichever way seems faster (auto, the default)") },
+    N_ ("how --count counts and --random draws: by finding all solutions (search), by sweeping "
+        "over the cells, which makes none (sweep), or in whichever way seems faster (auto, the "
+        "default); or how to find solutions: what is scarcest first (scarcest), or from one end to "
+        "the other (lengthwise)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
+  { OPTION_RANDOM, "random", no_argument, NULL,
+    N_ ("draw one solution of each figure at random, or N of them with -F N, each as likely as any "
+        "other one; with --seed, the same ones again") },
+  { OPTION_SOLUTION, "solution", required_argument, "K",
+    N_ ("with --symmetry=none, print solution number K, or N of them from there on with -F N, "
+        "without finding those before it") },
   { OPTION_GRID, "grid", optional_argument, "N",
     N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "
         "most N solutions") },
@@ -134,7 +142,7 @@ static const Entry entries[] = {
   { OPTION_THREADS, "threads", required_argument, "N",
     N_ ("use N threads (default: one per processor)") },
   { OPTION_SEED, "seed", required_argument, "N",
-    N_ ("try placements in an order that depends on N") },
+    N_ ("try placements in an order that depends on N, or draw with the numbers of N") },
   { OPTION_WITHOUT, "without", required_argument, "LIST", N_ ("do not use these techniques") },
   { OPTION_ONLY, "only", required_argument, "LIST", N_ ("use only these techniques") },
 

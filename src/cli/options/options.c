@@ -36,7 +36,7 @@
 #define MAX_UNITS 1000000
 
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
-static const char *const methods[] = { "auto", "search", "sweep", NULL };
+static const char *const methods[] = { "auto", "search", "sweep", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -74,6 +74,17 @@ read_number (const char *option, const char *word, guint64 most, guint64 *number
     return TRUE;
   return fail (_ ("%s: invalid value “%s” (expected a number from 1 to %" PRIu64 ")"), option, word,
                most);
+}
+
+/* Counted from 1, and as large as numbers of solutions are. */
+static gboolean
+read_solution (Options *options)
+{
+  if (soma_number_read (&options->solution, optarg, strlen (optarg)) &&
+      options->solution.n_limbs > 0)
+    return TRUE;
+  options->solution.n_limbs = 0;
+  return fail (_ ("%s: invalid value “%s” (expected a number from 1 on)"), "--solution", optarg);
 }
 
 static gboolean
@@ -340,6 +351,11 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_CHECKPOINT:
       options->checkpoint_path = optarg;
       return TRUE;
+    case OPTION_RANDOM:
+      options->random = TRUE;
+      return TRUE;
+    case OPTION_SOLUTION:
+      return read_solution (options);
     case OPTION_SPLIT:
       options->output = OUTPUT_SPLIT;
       return read_number ("--split", optarg, MAX_UNITS, &options->n_units);
@@ -509,6 +525,14 @@ options_read (Options *options, int argc, char **argv)
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;
+}
+
+SomaSearchOrder
+options_get_order (const Options *options)
+{
+  return options->method == METHOD_SCARCEST     ? SOMA_ORDER_SCARCEST
+         : options->method == METHOD_LENGTHWISE ? SOMA_ORDER_LENGTHWISE
+                                                : SOMA_ORDER_CHOSEN;
 }
 
 void

@@ -13,14 +13,12 @@
 
 #include <glib/gi18n.h>
 
-/* What a sweep may take of memory. */
-#define MOST_BYTES ((size_t) 1 << 30)
-
 /* Only a number is wanted, and nothing of the search that leads to it. */
 static gboolean
 can_count (const Options *options)
 {
-  return options->output == OUTPUT_COUNT && options->method != METHOD_SEARCH &&
+  return options->output == OUTPUT_COUNT &&
+         (options->method == METHOD_CHOSEN || options->method == METHOD_SWEEP) &&
          options->limit == 0 && !options->cache && options->resume == NULL &&
          options->checkpoint_path == NULL && options->techniques == 0 && options->seed == 0;
 }
@@ -50,8 +48,35 @@ print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
     }
 }
 
-static const char *
-describe_failure (SomaSweepResult result)
+static void
+progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
+{
+  Worker *worker = data;
+
+  progress_note_sweep (worker->run->progress, worker->slot, worker_get_job (worker)->label, n_done,
+                       n_cells, n_bytes);
+}
+
+SomaSweep
+count_begin_sweep (Worker *worker)
+{
+  return (SomaSweep){
+    .most_bytes = COUNT_MOST_BYTES,
+    .most_steps = UINT64_MAX,
+    .stop = interrupt_get_flag (),
+    .progress = worker->run->progress != NULL ? progress_cb : NULL,
+    .data = worker,
+  };
+}
+
+void
+count_end_sweep (Worker *worker)
+{
+  progress_note_sweep (worker->run->progress, worker->slot, NULL, 0, 0, 0);
+}
+
+const char *
+count_describe_failure (SomaSweepResult result)
 {
   if (result == SOMA_SWEEP_MEMORY)
     return _ ("the sweep needs more than 1 GiB of memory; leave it to --method=search");
@@ -64,9 +89,7 @@ count_job (Worker *worker)
   const Options *options = worker->run->options;
   const Job *job = worker_get_job (worker);
   gboolean is_forced = options->method == METHOD_SWEEP;
-  SomaSweep sweep = { .most_bytes = MOST_BYTES,
-                      .most_steps = UINT64_MAX,
-                      .stop = interrupt_get_flag () };
+  SomaSweep sweep = count_begin_sweep (worker);
   SomaNumber number;
 
   if (!can_count (options))
@@ -77,6 +100,7 @@ count_job (Worker *worker)
   if (sweep.most_steps == 0)
     return FALSE;
   SomaSweepResult result = soma_count_solutions (job->puzzle, options->symmetry, &sweep, &number);
+  count_end_sweep (worker);
   if (result == SOMA_SWEEP_COMPLETE)
     {
       uint64_t n;
@@ -87,7 +111,7 @@ count_job (Worker *worker)
     }
   if (!is_forced || result == SOMA_SWEEP_STOPPED)
     return FALSE;
-  g_autofree char *message = g_strdup_printf ("%s: %s", job->id, describe_failure (result));
+  g_autofree char *message = g_strdup_printf ("%s: %s", job->id, count_describe_failure (result));
   worker_fail (worker, message);
   return TRUE;
 }

@@ -332,6 +332,16 @@ soma_checkpoint_is_sealed (const char *text)
   return check_seal (text) > 0;
 }
 
+uint64_t
+soma_checkpoint_get_hash (const char *text)
+{
+  size_t n = strlen (SOMA_CHECKPOINT_PREFIX);
+  const char *at = text + n;
+  uint64_t hash;
+
+  return strncmp (text, SOMA_CHECKPOINT_PREFIX, n) == 0 && read_word (&at, &hash) ? hash : 0;
+}
+
 bool
 soma_checkpoint_read (const char *text, uint64_t hash, int max_depth, SomaCheckpoint *checkpoint,
                       int *culprit)

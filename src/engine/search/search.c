@@ -6,6 +6,7 @@
 #include "checkpoint.h"
 #include "instance.h"
 #include "kernel.h"
+#include "lengthwise.h"
 #include "memory.h"
 #include "restart.h"
 #include "search-private.h"
@@ -94,18 +95,42 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
 /* What a checkpoint must have in common with the search that resumes it: everything on which the
  * order of nodes and solutions depends. */
 static uint64_t
+checkpoint_hash_of (const SomaSearch *search, bool is_lengthwise)
+{
+  uint64_t order = 4096 * SOMA_SEARCH_ORDER_REVISION + 16 * search->shared.techniques +
+                   8 * (uint64_t) is_lengthwise + search->shared.symmetry;
+
+  return soma_instance_hash (search->instance) ^ search->interval_hash ^ order * 0x9e3779b97f4a7c15;
+}
+
+static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
-  uint64_t order =
-      4096 * SOMA_SEARCH_ORDER_REVISION + 16 * search->shared.techniques + search->shared.symmetry;
-
-  return search->instance->hash ^ search->interval_hash ^ order * 0x9e3779b97f4a7c15;
+  return checkpoint_hash_of (search, search->shared.lengthwise != NULL);
 }
 
 uint64_t
 soma_search_get_tree_hash (const SomaSearch *search)
 {
   return checkpoint_hash (search) ^ search->interval_hash;
+}
+
+/* Decides in which order cells are covered. */
+static void
+init_order (SomaSearch *search, const SomaSearchOptions *options)
+{
+  SomaShared *shared = &search->shared;
+  SomaSearchOrder order = options->order;
+
+  if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
+    order = soma_checkpoint_get_hash (options->checkpoint) == checkpoint_hash_of (search, true)
+                ? SOMA_ORDER_LENGTHWISE
+                : SOMA_ORDER_SCARCEST;
+  else if (order == SOMA_ORDER_CHOSEN && (options->limit > 0 || options->in_parts))
+    order = SOMA_ORDER_SCARCEST;
+  if (order != SOMA_ORDER_SCARCEST && shared->techniques == SOMA_DEFAULT_TECHNIQUES)
+    shared->lengthwise =
+        soma_lengthwise_new (search->instance, shared->kernel, order == SOMA_ORDER_LENGTHWISE);
 }
 
 /* Whether the tree has the tasks, and they are exactly what is left of it. */
@@ -207,6 +232,7 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
   search->options = *options;
   search->options.checkpoint = NULL;
   init_shared (search, options);
+  init_order (search, options);
   search->workers = soma_alloc0 (search->n_threads, sizeof *search->workers);
   for (int i = 0; i < search->n_threads; i++)
     if ((search->workers[i] = soma_worker_new (&search->shared)) == NULL)
@@ -271,10 +297,7 @@ run_tree (SomaSearch *search, uint64_t node_limit)
   shared->left = NULL;
   shared->left_end = &shared->left;
   for (int i = 0; i < search->n_threads; i++)
-    {
-      SomaWorker *worker = search->workers[i];
-      worker->stop_at = node_limit > 0 ? worker->tally.n_nodes + node_limit : UINT64_MAX;
-    }
+    soma_worker_set_node_limit (search->workers[i], node_limit > 0 ? node_limit : UINT64_MAX);
   if (!clear_stop (search))
     return;
   int n = start_threads (search, threads);
@@ -395,6 +418,7 @@ soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics)
   *statistics = (SomaStatistics){
     .n_options = instance->n_options,
     .n_items = instance->n_items,
+    .is_lengthwise = search->shared.lengthwise != NULL,
     .group_order = instance->group->n_elements,
     .anchor_piece = anchor >= n_cells ? find_piece_of_type (instance, anchor - n_cells) : -1,
     .anchor_cell = anchor < n_cells ? anchor : -1,
@@ -452,6 +476,7 @@ soma_search_free (SomaSearch *search)
   free (search->shared.parity);
   free (search->shared.corners);
   free (search->shared.islands);
+  soma_lengthwise_free (search->shared.lengthwise);
   soma_pool_clear (&search->shared.pool);
   soma_reported_clear (&search->shared.reported);
   pthread_mutex_destroy (&search->shared.lock);

@@ -13,6 +13,16 @@
  * any of the search's threads. Returns false to stop the search. */
 typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
 
+/* The order in which cells are covered. */
+typedef enum
+{
+  SOMA_ORDER_CHOSEN,     /* whichever seems faster; scarcest if there is a limit */
+  SOMA_ORDER_SCARCEST,   /* first what has the fewest placements left */
+  SOMA_ORDER_LENGTHWISE, /* from one end to the other: only figures of up to 64 cells, none of them
+                            optional, and pieces that are all different and all used, with the
+                            default techniques; scarcest for all others */
+} SomaSearchOrder;
+
 typedef struct
 {
   SomaSymmetry symmetry;
@@ -32,8 +42,9 @@ typedef struct
   uint64_t node_limit;    /* each run stops after so many nodes per thread; 0: no limit */
   bool in_parts;          /* for soma_search_take_interval() and surveys: what is found does not
                               depend on what was found before */
+  SomaSearchOrder order;  /* of a resumed search: CHOSEN is the one of the checkpoint */
   const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
-                              soma_search_stop(), and looked at every thousand nodes */
+                              soma_search_stop(), and looked at about every millisecond */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256
@@ -76,6 +87,7 @@ typedef struct
   int max_depth;                        /* of a node */
   int n_options;                        /* placements left after breaking symmetry */
   int n_items;                          /* cells and types of pieces */
+  bool is_lengthwise;                   /* see SomaSearchOrder */
   int group_order;                      /* symmetries of the puzzle, reflections included */
   int anchor_piece;                     /* the piece that symmetry holds to one placement of each
                                               orbit, or -1 */

@@ -5,9 +5,8 @@
 #include <string.h>
 
 #include "flat.h"
-
-/* Sorting an option takes as long as looking at so many. */
-#define SORTING_FACTOR 16
+#include "lengthwise.h"
+#include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -173,6 +172,8 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
       soma_worker_count_node (worker, s->n_chosen);
       if (soma_sparse_choose (s, options[i]))
         go_on = add_extras (worker, options + i + 1, n_options - i - 1);
+      else
+        go_on = !soma_worker_should_stop (worker);
       soma_sparse_undo (s, undo);
       if (!go_on)
         return false;
@@ -180,37 +181,55 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
   return true;
 }
 
-/* Writes the options of the type that are possible, ascending; returns how many. To look at all
- * that the type ever had is faster than to sort, unless few are left. */
+/* If more than one in so many options of a type are possible, all are looked at in their order,
+ * which costs less than to sort those. */
+#define FEW_POSSIBLE 8
+
+/* Writes those of the type that are possible, ascending; returns how many. */
 static uint32_t
 list_options_of_type (const SomaSparse *s, int type, uint32_t *options)
 {
   const SomaInstance *instance = s->instance;
-  int item = instance->n_cells + type, end = instance->first_option[type + 1];
-  uint32_t size = s->size[item], front = s->list_start[item] + size, n = 0;
+  int item = instance->n_cells + type;
+  int first = instance->first_option[type], end = instance->first_option[type + 1];
+  uint32_t start = s->list_start[item], size = s->size[item], n = 0;
 
-  if (size * SORTING_FACTOR < (uint32_t) (end - instance->first_option[type]))
+  if ((uint32_t) (end - first) / FEW_POSSIBLE > size)
     {
       for (; n < size; n++)
-        options[n] = s->option_of_slot[s->lists[s->list_start[item] + n]];
+        options[n] = s->option_of_slot[s->lists[start + n]];
       qsort (options, n, sizeof *options, compare_options);
       return n;
     }
-  /* An option's last item is its type. */
-  for (int o = instance->first_option[type]; o < end; o++)
-    if (s->position[instance->start[o + 1] - 1] < front)
-      options[n++] = (uint32_t) o;
+  /* The type is the last item of each. */
+  for (int o = first; n < size; o++)
+    {
+      options[n] = (uint32_t) o;
+      n += s->position[instance->start[o + 1] - 1] < start + size;
+    }
   return n;
+}
+
+int
+soma_sparse_get_chosen (const SomaSparse *s, int i)
+{
+  return (int) s->chosen[i];
 }
 
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
-  uint32_t n = 0;
-
   for (int t = 0; t < s->instance->n_types; t++)
     if (soma_sparse_is_active (s, s->instance->n_cells + t))
-      n += list_options_of_type (s, t, options + n);
+      options += list_options_of_type (s, t, options);
+}
+
+void
+soma_sparse_list_items (const SomaSparse *s, uint16_t *items)
+{
+  for (int item = 0; item < s->instance->n_items; item++)
+    if (soma_sparse_is_active (s, item))
+      *items++ = (uint16_t) item;
 }
 
 void
@@ -299,6 +318,18 @@ choose (SomaSparse *s, uint32_t option)
   return true;
 }
 
+/* While the tree is sampled: whether to search the node. */
+static bool
+is_admitted (SomaWorker *worker)
+{
+  SomaRemains remains;
+
+  if (worker->sampler == NULL)
+    return true;
+  soma_sparse_get_remains (worker->sparse, &remains);
+  return soma_tree_sampler_admit (worker->sampler, remains.n_chosen, (uint32_t) remains.n_options);
+}
+
 static bool search_node (SomaWorker *worker, double share);
 
 /* Searches below the option, a child of the last frame. */
@@ -311,6 +342,8 @@ search_child (SomaWorker *worker, uint32_t option, double share)
 
   if (choose (s, option) && !is_ruled_out (worker))
     go_on = search_node (worker, share);
+  else if (soma_worker_should_stop (worker))
+    go_on = false;
   else
     soma_worker_add_share (worker, share);
   soma_sparse_undo (s, undo);
@@ -324,6 +357,10 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (!is_admitted (worker))
+    return true;
+  if (!at_anchor (s) && worker->strip != NULL)
+    return soma_lengthwise_search (worker, share);
   if (!at_anchor (s) && soma_flat_applies (worker))
     return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);
@@ -376,6 +413,8 @@ search_with_pins (SomaWorker *worker, int next)
   bool go_on = true;
   if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
+  else if (soma_worker_should_stop (worker))
+    go_on = false;
   else
     soma_worker_add_share (worker, worker->shared->root_share);
   soma_sparse_undo (s, undo);

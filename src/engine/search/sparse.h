@@ -9,9 +9,8 @@
  * proportion to the options that it rules out, and undoing it takes only the old list lengths; that
  * suits wide figures, where an option rules out few of many. */
 
-/* What the techniques rule out is counted in `statistics`. NULL when memory runs out. */
-SomaSparse *soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
-                             SomaStatistics *statistics);
+/* For the worker's instance. NULL when memory runs out. */
+SomaSparse *soma_sparse_new (SomaWorker *worker);
 
 /* Takes NULL too. */
 void soma_sparse_free (SomaSparse *sparse);
@@ -32,8 +31,14 @@ typedef struct
 
 void soma_sparse_get_remains (const SomaSparse *sparse, SomaRemains *remains);
 
+/* Option number `i` of those chosen, pins first. */
+int soma_sparse_get_chosen (const SomaSparse *sparse, int i);
+
 /* Writes the options that are still possible, ascending; `options` has room for them. */
 void soma_sparse_list_options (const SomaSparse *sparse, uint32_t *options);
+
+/* Writes the items that are left, ascending; `items` has room for them. */
+void soma_sparse_list_items (const SomaSparse *sparse, uint16_t *items);
 
 /* Sets the assembly to what is chosen so far. */
 void soma_sparse_begin_assembly (const SomaSparse *sparse, SomaAssembly *assembly);

@@ -6,6 +6,8 @@
 #include <math.h>
 
 #include "answer-apart-labels.h"
+#include "number-labels.h"
+#include "plural.h"
 
 /* The number of differences that are listed before "…". */
 #define MAX_LISTED 6
@@ -329,6 +331,24 @@ soma_label_answer (SomaAnswerKind kind, const SomaAnswer *answer, SomaVerdict *v
     }
 }
 
+static gboolean
+has_large_number (const SomaAnswer *answer)
+{
+  return answer->count == SOMA_COUNT_EXACT && answer->n_solutions == G_MAXUINT64;
+}
+
+static char *
+format_large_ways (const SomaNumber *number)
+{
+  g_autofree char *text = soma_label_number (number);
+
+  if (soma_number_is_long (number))
+    /* Translators: %s is a number that is rounded: "1.2 × 10³⁵". */
+    return g_strdup_printf (_ ("About %s ways to build it"), text);
+  return g_strdup_printf (
+      ngettext ("%s way to build it", "%s ways to build it", soma_plural_number (number)), text);
+}
+
 static char *
 format_ways (const SomaAnswer *answer)
 {
@@ -337,8 +357,11 @@ format_ways (const SomaAnswer *answer)
 
   if (apart != NULL)
     return apart;
+  if (has_large_number (answer))
+    return format_large_ways (&answer->number);
   return g_strdup_printf (
-      ngettext ("%'" PRIu64 " way to build it", "%'" PRIu64 " ways to build it", n), n);
+      ngettext ("%'" PRIu64 " way to build it", "%'" PRIu64 " ways to build it", soma_plural (n)),
+      n);
 }
 
 /* So many that their last digits say nothing. */
@@ -394,6 +417,20 @@ soma_label_ways (const SomaAnswer *answer)
         return g_strdup (_ ("Nothing drawn yet"));
       return g_strdup (answer->has_volume ? "…" : _ ("No pieces chosen"));
     }
+}
+
+char *
+soma_label_ways_in_full (const SomaAnswer *answer)
+{
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+
+  if (!has_large_number (answer) || !soma_number_is_long (&answer->number))
+    return NULL;
+  soma_number_print (&answer->number, digits);
+  g_autofree char *text = soma_label_digits (digits);
+  return g_strdup_printf (
+      ngettext ("%s way to build it", "%s ways to build it", soma_plural_number (&answer->number)),
+      text);
 }
 
 static char *

@@ -43,3 +43,6 @@ gboolean soma_answer_is_foreseeable (const SomaAnswer *answer);
  * from. */
 char *soma_label_ways (const SomaAnswer *answer);
 char *soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set);
+
+/* The few words with all the digits of a number that is rounded there; NULL if it is not. */
+char *soma_label_ways_in_full (const SomaAnswer *answer);

@@ -210,6 +210,7 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
   soma_template_set (widget_class, "answers-pane");
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, soma_label_ways);
+  soma_template_bind_function (widget_class, soma_label_ways_in_full);
   soma_template_bind_function (widget_class, get_bar_opacity);
   soma_template_bind_function (widget_class, get_fraction);
   soma_template_bind_function (widget_class, has_rows);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-auto.h"
 #include "input.h"
+#include "iterate.h"
 #include "layer-grid-test.h"
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
@@ -33,8 +34,7 @@ run_until_told (Fixture *fixture, const char *told)
     {
       if (g_get_monotonic_time () > end)
         g_error ("told \"%s\", but not \"%s\"", fixture->told->str, told);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_thread_yield ();
+      soma_iterate ();
     }
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "application.h"
 #include "input.h"
+#include "iterate.h"
 #include "layer-grid-test.h"
 #include "shape-editor.h"
 #include "ui-fixture.h"
@@ -60,8 +61,7 @@ run_until_drawn (Fixture *fixture, const char *expected)
         return;
       if (g_get_monotonic_time () > end)
         g_error ("drawn \"%s\", not \"%s\"", drawn, expected);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_thread_yield ();
+      soma_iterate ();
     }
 }
 

@@ -189,8 +189,10 @@ static char *
 check_time (const Options *options)
 {
   if (options->seconds > 0 && options->output != OUTPUT_FIND_PUZZLE &&
-      options->output != OUTPUT_HARDER)
-    return g_strdup_printf (_ ("%s requires --find-puzzle or --harder"), "--time");
+      options->output != OUTPUT_HARDER && options->output != OUTPUT_ESTIMATE)
+    return g_strdup_printf (_ ("%s requires --find-puzzle, --harder or --estimate"), "--time");
+  if (options->limit > 0 && options->output == OUTPUT_ESTIMATE)
+    return g_strdup_printf (_ ("%s cannot be combined with --estimate"), "-F");
   return NULL;
 }
 

@@ -46,12 +46,12 @@ SomaEstimate *
 soma_estimate_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, uint64_t seed,
                    SomaError *error)
 {
-  SomaSearchOptions own = { .symmetry = options->symmetry,
-                            .n_threads = 1,
-                            .techniques = options->techniques,
-                            .kernel = options->kernel,
-                            .seed = options->seed,
-                            .stop = options->stop };
+  SomaSearchOptions own = *options;
+
+  own.n_threads = 1;
+  own.limit = own.node_limit = 0;
+  own.solution = NULL;
+  own.checkpoint = NULL;
   SomaSearch *search = soma_search_new (puzzle, &own, error);
 
   if (search == NULL)

@@ -14,16 +14,23 @@ typedef struct
 } Truth;
 
 static Truth
-search (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+search_with (SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
-  SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1 };
   SomaProgress progress;
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaSearch *search = soma_search_new (puzzle, options, NULL);
 
   g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
   soma_search_get_progress (search, &progress);
   soma_search_free (search);
   return (Truth){ (double) progress.n_nodes, (double) progress.n_solutions };
+}
+
+static Truth
+search (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1 };
+
+  return search_with (puzzle, &options);
 }
 
 static SomaEstimateResult
@@ -69,16 +76,15 @@ assert_unbiased (const Series *series, int n, double truth)
 }
 
 static void
-check_estimates (const char *name, SomaSymmetry symmetry, guint64 n_nodes, int n)
+check_with (const char *name, const SomaSearchOptions *options, guint64 n_nodes, int n)
 {
   g_autoptr (SomaPuzzle) puzzle = corpus_get (name);
-  SomaSearchOptions options = { .symmetry = symmetry };
-  Truth truth = search (puzzle, symmetry);
+  Truth truth = search_with (puzzle, options);
   Series nodes = { 0 }, solutions = { 0 };
 
   for (int i = 0; i < n; i++)
     {
-      SomaEstimateResult result = estimate (puzzle, &options, (guint64) i, n_nodes);
+      SomaEstimateResult result = estimate (puzzle, options, (guint64) i, n_nodes);
       g_assert_false (result.is_exact);
       add (&nodes, &result.nodes, truth.nodes);
       add (&solutions, &result.solutions, truth.solutions);
@@ -86,6 +92,14 @@ check_estimates (const char *name, SomaSymmetry symmetry, guint64 n_nodes, int n
   g_test_message ("%s:", name);
   assert_unbiased (&nodes, n, truth.nodes);
   assert_unbiased (&solutions, n, truth.solutions);
+}
+
+static void
+check_estimates (const char *name, SomaSymmetry symmetry, guint64 n_nodes, int n)
+{
+  SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1 };
+
+  check_with (name, &options, n_nodes, n);
 }
 
 /* Few nodes are asked for, or these trees would be searched as a whole. */
@@ -131,21 +145,18 @@ test_equal_pieces (void)
 static void
 test_techniques (void)
 {
-  g_autoptr (SomaPuzzle) puzzle = corpus_get ("soma-cube");
   SomaSearchOptions options = { .n_threads = 1, .techniques = SOMA_TECHNIQUE_COVERABLE };
-  SomaProgress progress;
-  Series nodes = { 0 };
 
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
-  soma_search_run (search);
-  soma_search_get_progress (search, &progress);
-  soma_search_free (search);
-  for (int i = 0; i < N_ESTIMATES / 4; i++)
-    {
-      SomaEstimateResult result = estimate (puzzle, &options, (guint64) i, 1000);
-      add (&nodes, &result.nodes, (double) progress.n_nodes);
-    }
-  assert_unbiased (&nodes, N_ESTIMATES / 4, (double) progress.n_nodes);
+  check_with ("soma-cube", &options, 1000, N_ESTIMATES / 4);
+}
+
+/* What begins at one end has another tree. */
+static void
+test_lengthwise (void)
+{
+  SomaSearchOptions options = { .n_threads = 1, .order = SOMA_ORDER_LENGTHWISE };
+
+  check_with ("pento-6x10", &options, 10000, N_ESTIMATES / 4);
 }
 
 static void
@@ -236,6 +247,7 @@ main (int argc, char **argv)
   g_test_add_func ("/estimate/large-trees", test_large_trees);
   g_test_add_func ("/estimate/equal-pieces", test_equal_pieces);
   g_test_add_func ("/estimate/techniques", test_techniques);
+  g_test_add_func ("/estimate/lengthwise", test_lengthwise);
   g_test_add_func ("/estimate/exact", test_exact);
   g_test_add_func ("/estimate/repeatable", test_repeatable);
   g_test_add_func ("/estimate/no-solutions", test_no_solutions);

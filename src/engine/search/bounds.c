@@ -54,8 +54,8 @@ add_way_to_end (Tasks *tasks, const SomaBorder *to, int depth)
     }
 }
 
-SomaTask *
-soma_bounds_list_rest (const SomaWorker *worker)
+static SomaTask *
+list_rest (const SomaWorker *worker)
 {
   const SomaInterval *interval = worker->shared->interval;
   const SomaBorder *to = &interval->to;
@@ -80,4 +80,16 @@ soma_bounds_list_rest (const SomaWorker *worker)
         add_way_to_end (&tasks, to, d + 1);
     }
   return tasks.first;
+}
+
+void
+soma_bounds_leave_rest (SomaWorker *worker)
+{
+  SomaShared *shared = worker->shared;
+
+  pthread_mutex_lock (&shared->lock);
+  *shared->left_end = list_rest (worker);
+  while (*shared->left_end != NULL)
+    shared->left_end = &(*shared->left_end)->next;
+  pthread_mutex_unlock (&shared->lock);
 }

@@ -10,5 +10,5 @@
 /* Limits the frame, the last one, to what lies in the interval. */
 void soma_bounds_limit (const SomaWorker *worker, int depth, SomaFrame *frame);
 
-/* After a stop: the rest of the interval, as a list of tasks. */
-SomaTask *soma_bounds_list_rest (const SomaWorker *worker);
+/* After a stop: adds the rest of the interval, as tasks, to shared->left. */
+void soma_bounds_leave_rest (SomaWorker *worker);

@@ -449,18 +449,6 @@ soma_worker_split (SomaWorker *worker)
     }
 }
 
-static void
-leave_rest_of_interval (SomaWorker *worker)
-{
-  SomaShared *shared = worker->shared;
-
-  pthread_mutex_lock (&shared->lock);
-  *shared->left_end = soma_bounds_list_rest (worker);
-  while (*shared->left_end != NULL)
-    shared->left_end = &(*shared->left_end)->next;
-  pthread_mutex_unlock (&shared->lock);
-}
-
 /* After a stop: the rest of the task, as tasks, deepest first as the search would continue. */
 static void
 leave_rest (SomaWorker *worker)
@@ -510,7 +498,7 @@ soma_worker_run (SomaWorker *worker)
       if (!soma_sparse_search (worker))
         {
           if (worker->task->is_interval)
-            leave_rest_of_interval (worker);
+            soma_bounds_leave_rest (worker);
           else
             leave_rest (worker);
           soma_pool_close (pool);

@@ -230,7 +230,7 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
   if (was_stopped)
     tell_interruption (solve, progress.fraction);
   if (state == SOMA_SEARCH_FAILED)
-    worker_fail (solve->worker, message_search_failed ());
+    worker_give_up (solve->worker, message_search_failed ());
   if (was_stopped || state == SOMA_SEARCH_FAILED)
     tell_how_to_go_on (solve);
   if (solve->is_unwritten)
@@ -317,7 +317,7 @@ search_job (Solve *solve)
   if (search == NULL)
     {
       g_autofree char *message = describe_refusal (solve, &error);
-      worker_fail (worker, message);
+      (error.status == SOMA_ERROR_NO_MEMORY ? worker_give_up : worker_fail) (worker, message);
       return;
     }
   if (!print_stored (solve))

@@ -245,7 +245,7 @@ finish (TakeApart *self, SomaSearchState state)
   self->worker->run->results[self->worker->job].n_solutions = self->n_apart;
   if (state == SOMA_SEARCH_FAILED)
     {
-      worker_fail (self->worker, message_search_failed ());
+      worker_give_up (self->worker, message_search_failed ());
       return;
     }
   print_end (self, was_interrupted);
@@ -255,6 +255,8 @@ finish (TakeApart *self, SomaSearchState state)
                                     self->job->label, self->n_states,
                                     (guint64) soma_takers_peak (self->takers) / 1000));
   tell_what_is_unknown (self);
+  if (self->n_unknown[SOMA_APART_MEMORY] > 0)
+    worker_give_up (self->worker, NULL);
   if (was_interrupted)
     print_message (self, g_strdup_printf (_ ("%s: interrupted"), self->job->label));
 }
@@ -323,7 +325,7 @@ search_job (TakeApart *self, uint64_t held)
   if (search == NULL)
     {
       g_autofree char *message = print_search_error (self->job, &error);
-      worker_fail (worker, message);
+      worker_give_up (worker, message);
       return;
     }
   g_autofree SomaApartGroup *groups =

@@ -31,10 +31,29 @@ typedef struct
 } Loader;
 
 void
+job_plan_clear (JobPlan *plan)
+{
+  if (plan->data != NULL)
+    plan->free (plan->data);
+  *plan = (JobPlan){ 0 };
+}
+
+Job *
+job_new (void)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->plan = g_new0 (JobPlan, 1);
+  return job;
+}
+
+void
 job_free (Job *job)
 {
   if (job == NULL)
     return;
+  job_plan_clear (job->plan);
+  g_free (job->plan);
   g_free (job->id);
   g_free (job->label);
   g_free (job->name);
@@ -187,7 +206,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
       report_puzzle (loader, entry, puzzle, &error);
       return FALSE;
     }
-  Job *job = g_new0 (Job, 1);
+  Job *job = job_new ();
   job->id = g_strdup (entry->id);
   job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;

@@ -15,7 +15,8 @@ _soma_solve ()
   local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
     --output --build-order --count --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate
-    --find-puzzle --harder --time --solid --threads --seed --without --only --help --version -s -f -m -F -o -Q -S -d -h'
+    --find-puzzle --harder --time --solid --random --solution --threads --seed --without --only
+    --split --solutions --unit --merge --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -24,7 +25,7 @@ _soma_solve ()
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
   case $previous in
-    --method) mapfile -t COMPREPLY < <(compgen -W 'auto search sweep' -- "$current") ;;
+    --method) mapfile -t COMPREPLY < <(compgen -W 'auto search sweep scarcest lengthwise' -- "$current") ;;
     --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
     --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
     --format) mapfile -t COMPREPLY < <(compgen -W "$solutions" -- "$current") ;;
@@ -34,7 +35,7 @@ _soma_solve ()
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     --find-puzzle | --harder) mapfile -t COMPREPLY < <(compgen -W "$puzzles" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --grid | --order | --hold | --memory | --time | --threads | --seed) COMPREPLY=() ;;
+    -F | -m | --grid | --order | --hold | --memory | --time | --solution | --threads | --seed | --split) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

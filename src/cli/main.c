@@ -10,10 +10,13 @@
 #include "generate-figures.h"
 #include "jobs.h"
 #include "make-solids.h"
+#include "merge-units.h"
 #include "message.h"
 #include "options.h"
+#include "run-units.h"
 #include "run.h"
 #include "soma-config.h"
+#include "split-units.h"
 
 #include <glib/gi18n.h>
 
@@ -76,6 +79,9 @@ main (int argc, char **argv)
                    ? find_puzzles (&options)
                : options.output == OUTPUT_CONVERT ? convert_figures (&options)
                : options.output == OUTPUT_SOLID   ? make_solids (&options)
+               : options.output == OUTPUT_SPLIT   ? split_units (&options)
+               : options.output == OUTPUT_UNIT    ? run_units (&options)
+               : options.output == OUTPUT_MERGE   ? merge_units (&options)
                                                   : solve (&options);
   options_clear (&options);
   return status;

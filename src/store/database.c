@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "database.h"
 
-#include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "put-aside.h"
+#include "sqlite-error.h"
 #include "store-error.h"
 
 #define BUSY_TIMEOUT_MS 5000
-#define MAX_PUT_ASIDE 10000
-#define PUT_ASIDE ".bad-"
 
 struct _SomaDatabase
 {
@@ -37,78 +33,12 @@ typedef enum
   OPEN_FAILED,
 } OpenResult;
 
-static gboolean
-is_damage (int code)
-{
-  return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
-}
-
-static gboolean
-failed_for_space (sqlite3 *handle, int which_file)
-{
-  sqlite3_file *file = NULL;
-  int number = 0;
-
-  sqlite3_file_control (handle, "main", which_file, &file);
-  if (file != NULL && file->pMethods != NULL)
-    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
-  return number == ENOSPC || number == EDQUOT || number == EFBIG;
-}
-
-/* Includes exhausted quotas and limits, which SQLite reports as failed writes. */
-static gboolean
-is_full (sqlite3 *handle, int code)
-{
-  if ((code & 0xff) == SQLITE_FULL)
-    return TRUE;
-  return handle != NULL && (code & 0xff) == SQLITE_IOERR &&
-         (failed_for_space (handle, SQLITE_FCNTL_FILE_POINTER) ||
-          failed_for_space (handle, SQLITE_FCNTL_JOURNAL_POINTER));
-}
-
-static SomaStoreError
-classify (SomaDatabase *database, int code)
-{
-  if ((code & 0xff) == SQLITE_BUSY || (code & 0xff) == SQLITE_LOCKED)
-    return SOMA_STORE_ERROR_BUSY;
-  if (is_full (database->handle, code))
-    return SOMA_STORE_ERROR_FULL;
-  if ((code & 0xff) == SQLITE_READONLY)
-    return SOMA_STORE_ERROR_READ_ONLY;
-  if ((code & 0xff) == SQLITE_CANTOPEN)
-    return SOMA_STORE_ERROR_OPEN;
-  return database->newer && database->schema->precious ? SOMA_STORE_ERROR_NEWER
-                                                       : SOMA_STORE_ERROR_FAILED;
-}
-
-static char *
-describe (SomaDatabase *database, SomaStoreError error, int code)
-{
-  g_autofree char *name = g_filename_display_name (database->path);
-  const char *reason = sqlite3_errstr (code);
-
-  if (error == SOMA_STORE_ERROR_BUSY)
-    return g_strdup_printf (_ ("Another program is using “%s”"), name);
-  if (error == SOMA_STORE_ERROR_FULL)
-    return g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
-  if (error == SOMA_STORE_ERROR_READ_ONLY)
-    return g_strdup_printf (_ ("“%s” cannot be written"), name);
-  if (error == SOMA_STORE_ERROR_NEWER)
-    return g_strdup_printf (_ ("“%s” was written by a newer version of this program"), name);
-  if (database->handle != NULL && sqlite3_extended_errcode (database->handle) == code)
-    reason = sqlite3_errmsg (database->handle);
-  /* Translators: the first %s is a file name, the second a reason, which may be in English. */
-  return g_strdup_printf (_ ("“%s”: %s"), name, reason);
-}
-
 static void
 report (SomaDatabase *database, int code, GError **error)
 {
-  SomaStoreError kind = classify (database, code);
-  g_autofree char *message = describe (database, kind, code);
-
-  database->damaged = is_damage (code);
-  g_set_error_literal (error, SOMA_STORE_ERROR, kind, message);
+  database->damaged = soma_sqlite_is_damage (code);
+  soma_sqlite_set_error (error, code, database->handle, database->path,
+                         database->newer && database->schema->precious);
 }
 
 static gboolean
@@ -378,33 +308,14 @@ open_file (SomaDatabase *database, GError **error)
   return database->damaged ? OPEN_DAMAGED : OPEN_FAILED;
 }
 
-/* Renames the file with its WAL, and returns the new name. Only the last such file is kept, unless
- * it is precious. */
+/* Renames the file, and returns the new name. Only the last such file is kept, unless it is
+ * precious. */
 static char *
 put_file_aside (SomaDatabase *database, GError **error)
 {
-  g_autofree char *wal = g_strconcat (database->path, "-wal", NULL);
-  g_autofree char *shm = g_strconcat (database->path, "-shm", NULL);
-
   if (!database->schema->precious)
-    soma_database_remove_put_aside (database);
-  for (int n = 1; n < MAX_PUT_ASIDE; n++)
-    {
-      g_autofree char *name = g_strconcat (database->path, PUT_ASIDE, NULL);
-      g_autofree char *numbered = g_strdup_printf ("%s%d", name, n);
-      g_autofree char *wal_name = g_strconcat (numbered, "-wal", NULL);
-      if (g_file_test (numbered, G_FILE_TEST_EXISTS))
-        continue;
-      if (g_rename (database->path, numbered) != 0)
-        break;
-      g_rename (wal, wal_name);
-      g_unlink (shm);
-      return g_steal_pointer (&numbered);
-    }
-  g_autofree char *display_name = g_filename_display_name (database->path);
-  g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
-               _ ("“%s” is damaged and cannot be renamed"), display_name);
-  return NULL;
+    soma_put_aside_remove (database->path);
+  return soma_put_aside (database->path, error);
 }
 
 /* Opens the file; a damaged one is set aside, once, and a new one started. */
@@ -492,43 +403,16 @@ soma_database_rebuild (SomaDatabase *database, GError **error)
   return open_or_put_aside (database, NULL, error);
 }
 
-/* The paths of the files that were set aside, and of the files that belong to them. */
-static GPtrArray *
-list_put_aside (SomaDatabase *database)
-{
-  g_autofree char *directory = g_path_get_dirname (database->path);
-  g_autofree char *base = g_path_get_basename (database->path);
-  g_autofree char *prefix = g_strconcat (base, PUT_ASIDE, NULL);
-  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
-  const char *name;
-
-  while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
-    if (g_str_has_prefix (name, prefix))
-      g_ptr_array_add (paths, g_build_filename (directory, name, NULL));
-  return paths;
-}
-
 gint64
 soma_database_measure_put_aside (SomaDatabase *database)
 {
-  g_autoptr (GPtrArray) paths = list_put_aside (database);
-  GStatBuf status;
-  gint64 size = 0;
-
-  for (guint i = 0; i < paths->len; i++)
-    if (g_stat (paths->pdata[i], &status) == 0)
-      size += status.st_size;
-  return size;
+  return soma_put_aside_measure (database->path);
 }
 
 void
 soma_database_remove_put_aside (SomaDatabase *database)
 {
-  g_autoptr (GPtrArray) paths = list_put_aside (database);
-
-  for (guint i = 0; i < paths->len; i++)
-    g_unlink (paths->pdata[i]);
+  soma_put_aside_remove (database->path);
 }
 
 sqlite3_stmt *

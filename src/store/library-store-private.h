@@ -68,3 +68,26 @@ extern const SomaDatabaseSchema soma_library_store_schema;
 /* Copies what can be read from the files that were put aside beside `store->path`, unless that was
  * done before. In a transaction for writing; adds to store->rescue. */
 gboolean soma_library_store_rescue (SomaLibraryStore *store, GError **error);
+
+/* The work of a transaction; called a second time if the file turns out to be damaged. */
+typedef gboolean (*SomaLibraryStep) (SomaLibraryStore *store, gpointer data, GError **error);
+
+/* If the file is damaged, continues with a new one that holds what could be read from it. */
+gboolean soma_library_transact (SomaLibraryStore *store, gboolean write, SomaLibraryStep step,
+                                gpointer data, GError **error);
+
+sqlite3_stmt *soma_library_get (SomaLibraryStore *store, LibraryStatement statement);
+
+/* Copies the text (nullable). */
+void soma_library_bind_text (sqlite3_stmt *statement, int index, const char *text);
+
+/* Valid UTF-8, and "" for NULL. Free with g_free(). */
+char *soma_library_read_text (sqlite3_stmt *statement, int column);
+
+/* NULL if the column is NULL. Free with g_free(). */
+char *soma_library_read_any_text (sqlite3_stmt *statement, int column);
+
+/* Calls `func` with every row, which returns a new element of the array. FALSE on error. */
+gboolean soma_library_read_rows (SomaLibraryStore *store, LibraryStatement statement,
+                                 gpointer (*func) (sqlite3_stmt *row), GPtrArray *rows,
+                                 GError **error);

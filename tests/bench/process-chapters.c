@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "bench.h"
+#include "format.h"
 #include "instance-text.h"
 #include "native-format.h"
 #include "process.h"
@@ -129,6 +130,81 @@ bench_batch (Bench *bench)
                  n_figures / samples_least (&cpu), samples_least (&cpu) * 1e6 / n_figures);
       samples_clear (&wall);
       samples_clear (&cpu);
+    }
+  report_add_table (&bench->report, &table);
+  remove_file (path);
+}
+
+/* Listing */
+
+/* 16 L-tetrominoes on 8 by 8 cells; few of them if `bench->quick`. */
+static char *
+write_board (const Bench *bench, guint64 *n_solutions)
+{
+  int edge = bench->quick ? 4 : 8;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text,
+                          "soma 1\npieces \"L\"\npiece L \"L\" x%d 3 2 1\n  xxx\n  x..\n"
+                          "figure \"board\" \"Board\" %d %d 1\n",
+                          edge * edge / 4, edge, edge);
+  for (int y = 0; y < edge; y++)
+    g_string_append_printf (text, "  %.*s\n", edge, "xxxxxxxx");
+  *n_solutions = bench->quick ? 10 : 141970;
+  return write_file (text->str);
+}
+
+/* Returns the median of the processor time. */
+static double
+measure_listing (Bench *bench, const char *arguments, const char *path, guint64 n_counted)
+{
+  int n_rounds = bench->quick ? 1 : 5;
+  Samples cpu;
+
+  samples_init (&cpu);
+  for (int i = 0; i < n_rounds; i++)
+    {
+      ProcessRun run = run_solver (bench, arguments, path);
+      const char *text = run.out;
+      bench_expect (bench, arguments, 0, run.status);
+      if (n_counted > 0)
+        bench_expect (bench, arguments, n_counted, read_count (&text));
+      samples_add (&cpu, run.cpu);
+      process_run_clear (&run);
+    }
+  double median = samples_median (&cpu);
+  samples_clear (&cpu);
+  return median;
+}
+
+static void
+add_listing_row (Table *table, const char *label, double time, guint64 n_solutions)
+{
+  table_add (table, "%s\t%s\t%s", label, SECONDS (time), SECONDS (time / (double) n_solutions));
+}
+
+void
+bench_listing (Bench *bench)
+{
+  guint64 n;
+  char *path = write_board (bench, &n);
+  Table table;
+
+  report_add (&bench->report,
+              "\n## Listing\n\nAll %" G_GUINT64_FORMAT
+              " ways to fill a board with L-tetrominoes: processor time of soma-solve, the search "
+              "included,\nwith one thread, written to nowhere; medians.\n",
+              n);
+  table_init (&table, "Format\ttime\ta solution");
+  add_listing_row (
+      &table, "counted only",
+      measure_listing (bench, "--count --method=search --symmetry=none --threads=1", path, n), n);
+  for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
+    {
+      g_autofree char *arguments =
+          g_strdup_printf ("--format=%s --symmetry=none --threads=1 --output=/dev/null", (*at)->id);
+      if ((*at)->write_solution != NULL)
+        add_listing_row (&table, (*at)->id, measure_listing (bench, arguments, path, 0), n);
     }
   report_add_table (&bench->report, &table);
   remove_file (path);

@@ -179,6 +179,7 @@ main (int argc, char **argv)
   bench_apart (&bench);
   bench_sweep (&bench);
   bench_batch (&bench);
+  bench_listing (&bench);
   bench_files (&bench);
   bench_start_up (&bench);
   bench_techniques (&bench);

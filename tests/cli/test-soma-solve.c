@@ -81,9 +81,26 @@ test_sweep (void)
   g_assert_nonnull (strstr (json->out, "\"states\":"));
   g_autoptr (SolverResult) told = solver_run ("--count -S", BOARD);
   g_assert_nonnull (strstr (told->err, "B: counted by sweeping over the cells"));
-  assert_refused ("--count --method=guess", CUBE, "expected one of: auto, search, sweep");
+  assert_refused ("--count --method=guess", CUBE,
+                  "expected one of: auto, search, sweep, scarcest, lengthwise");
   assert_refused ("--method=sweep", CUBE, "--method requires --count");
   assert_refused ("--count --method=sweep -F 3", CUBE, "cannot be combined with -F");
+}
+
+/* The order in which solutions are found does not change them. */
+static void
+test_method (void)
+{
+  assert_run ("--count --method=scarcest", CUBE, 0, "A001\t240\n");
+  assert_run ("--count --method=lengthwise", CUBE, 0, "A001\t240\n");
+  assert_run ("--count --method=lengthwise --symmetry=none --threads=2", CUBE, 0, "A001\t11520\n");
+  assert_run ("--count --method=lengthwise", W_WALL, 1, "W\t0\n");
+  g_autoptr (SolverResult) found = solver_run ("--method=lengthwise -F 3 -Q -S", CUBE);
+  g_assert_cmpint (found->status, ==, 0);
+  g_assert_nonnull (strstr (found->err, "searched from one end to the other"));
+  g_autoptr (SolverResult) json = solver_run ("--count --format=json -S", CUBE);
+  g_assert_nonnull (strstr (json->out, "\"order\":\"scarcest\""));
+  assert_refused ("--method=lengthwise --only=parity", CUBE, "cannot be combined with --only");
 }
 
 /* Native files that were joined, without losing anything. */
@@ -1195,6 +1212,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-solve/counts", test_counts);
   g_test_add_func ("/soma-solve/sweep", test_sweep);
+  g_test_add_func ("/soma-solve/method", test_method);
   g_test_add_func ("/soma-solve/joined", test_joined);
   g_test_add_func ("/soma-solve/endless-input", test_endless_input);
   g_test_add_func ("/soma-solve/known-figures", test_known_figures);

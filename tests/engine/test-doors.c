@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 
 #include "apart.h"
 #include "corpus.h"
+#include "diagram-bytes.h"
 #include "generate.h"
+#include "heat.h"
 #include "hint.h"
 #include "memory.h"
+#include "sampler.h"
 #include "search.h"
 #include "suggest.h"
 #include "trace.h"
@@ -301,6 +305,57 @@ test_hints (void)
   walk (retreat, cube, NULL);
 }
 
+/* Memory that could be given back, and is not, is no reason to fail. */
+static gboolean
+make_sampler (SomaPuzzle *puzzle, const void *data)
+{
+  SomaSweep sweep = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  SomaSampler *sampler;
+  SomaSweepResult result = soma_sampler_new (puzzle, SOMA_SYMMETRY_FULL, &sweep, &sampler);
+  g_assert_true (result == SOMA_SWEEP_COMPLETE || result == SOMA_SWEEP_MEMORY);
+  g_assert_true ((sampler != NULL) == (result == SOMA_SWEEP_COMPLETE));
+  soma_sampler_free (sampler);
+  return result == SOMA_SWEEP_COMPLETE && atomic_load (&n_left) >= 0;
+}
+
+/* `data` is the heat's selection. */
+static gboolean
+make_heat (SomaPuzzle *puzzle, const void *data)
+{
+  SomaHeat *heat = soma_heat_new ((SomaSelection *) data, NULL);
+  gboolean is_made = heat != NULL;
+  soma_heat_free (heat);
+  return is_made;
+}
+
+/* `data` is the diagram. */
+static gboolean
+write_bytes (SomaPuzzle *puzzle, const void *data)
+{
+  size_t n;
+  uint8_t *bytes = soma_diagram_to_bytes (data, &n);
+  SomaDiagram *same = bytes != NULL ? soma_diagram_new_from_bytes (puzzle, bytes, n) : NULL;
+  gboolean is_read = same != NULL;
+  soma_diagram_unref (same);
+  free (bytes);
+  return is_read;
+}
+
+static void
+test_diagram (void)
+{
+  g_autoptr (SomaPuzzle) board = make ("box 6 6 1\npiece I 18 000 100");
+  SomaSweep sweep = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  SomaDiagram *diagram;
+  g_assert_cmpint (soma_diagram_new (board, &sweep, &diagram), ==, SOMA_SWEEP_COMPLETE);
+  SomaSelection *all = soma_selection_new (diagram, NULL, 0, NULL);
+  walk (make_sampler, board, NULL);
+  walk (make_heat, board, all);
+  walk (write_bytes, board, diagram);
+  soma_selection_unref (all);
+  soma_diagram_unref (diagram);
+}
+
 static gboolean
 take_apart (SomaPuzzle *puzzle, const void *data)
 {
@@ -355,5 +410,6 @@ main (int argc, char **argv)
   g_test_add_func ("/doors/figures", test_figures);
   g_test_add_func ("/doors/hints", test_hints);
   g_test_add_func ("/doors/apart", test_apart);
+  g_test_add_func ("/doors/diagram", test_diagram);
   return g_test_run ();
 }

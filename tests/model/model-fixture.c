@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "iterate.h"
 #include "piece-sets.h"
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
@@ -52,7 +53,6 @@ soma_fixture_run_until (SomaFixtureFunc done, gpointer data)
   while (!done (data))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, end);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_thread_yield ();
+      soma_iterate ();
     }
 }

@@ -2,6 +2,7 @@
 #include "ui-fixture.h"
 
 #include "figures-page.h"
+#include "iterate.h"
 
 #define PATIENCE_US (300 * G_USEC_PER_SEC)
 
@@ -25,8 +26,7 @@ soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done)
   while (!done (fixture))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, end);
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_thread_yield ();
+      soma_iterate ();
     }
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "option-checks.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 /* An option of the classic trace. */
@@ -87,6 +89,32 @@ check_search (const Options *options)
   return NULL;
 }
 
+/* Solutions that are drawn or looked up come from no search that could be saved or changed. */
+static char *
+check_draw (const Options *options)
+{
+  gboolean looks_up = options->solution.n_limbs > 0;
+  const char *option = options->random ? "--random" : looks_up ? "--solution" : NULL;
+  const char *other = options->cache                     ? "--cache"
+                      : options->resume != NULL          ? "--resume"
+                      : options->checkpoint_path != NULL ? "--checkpoint"
+                      : options->techniques != 0         ? "--only"
+                      : options->only_apart              ? "--only-apart"
+                      : options->random && looks_up      ? "--solution"
+                      : looks_up && options->seed != 0   ? "--seed"
+                                                         : NULL;
+
+  if (option == NULL)
+    return NULL;
+  if (options->output != OUTPUT_SOLUTIONS)
+    return g_strdup_printf (_ ("%s prints solutions, and nothing else"), option);
+  if (other != NULL)
+    return g_strdup_printf (_ ("%s cannot be combined with %s"), option, other);
+  if (looks_up && options->symmetry != SOMA_SYMMETRY_NONE)
+    return g_strdup_printf (_ ("%s requires --symmetry=none"), option);
+  return NULL;
+}
+
 /* What a sweep has no use for, as it finds nothing. */
 static char *
 check_method (const Options *options)
@@ -99,11 +127,61 @@ check_method (const Options *options)
                       : options->techniques != 0         ? "--only"
                                                          : NULL;
 
-  if (options->method != METHOD_CHOSEN && options->output != OUTPUT_COUNT)
-    return g_strdup_printf (_ ("%s requires --count"), "--method");
-  if (options->method == METHOD_SWEEP && other != NULL)
+  if ((options->method == METHOD_SEARCH || options->method == METHOD_SWEEP) &&
+      options->output != OUTPUT_COUNT && !options->random)
+    return g_strdup_printf (_ ("%s requires --count or --random"), "--method");
+  if (options->output == OUTPUT_COUNT && options->method == METHOD_SWEEP && other != NULL)
     return g_strdup_printf (_ ("--method=sweep cannot be combined with %s"), other);
+  if (options->method == METHOD_LENGTHWISE && options->techniques != 0)
+    return g_strdup_printf (_ ("--method=lengthwise cannot be combined with %s"), "--only");
   return NULL;
+}
+
+/* What was said to --split is in the units. */
+static char *
+check_unit_puzzle (const Options *options)
+{
+  const char *option = options->output == OUTPUT_UNIT ? "--unit" : "--merge";
+  const char *other = options->set != NULL                                   ? "--set"
+                      : options->model != NULL                               ? "-m"
+                      : options->subset                                      ? "--subset"
+                      : options->symmetry != SOMA_SYMMETRY_FULL              ? "--symmetry"
+                      : options->output == OUTPUT_UNIT && options->solutions ? "--solutions"
+                                                                             : NULL;
+
+  if (options->output != OUTPUT_UNIT && options->output != OUTPUT_MERGE)
+    return NULL;
+  if (options->output == OUTPUT_MERGE && options->files->len != 1)
+    return g_strdup (_ ("--merge takes one directory"));
+  if (other != NULL)
+    return g_strdup_printf (_ ("%s goes with --split, and not with %s, as the units know"), other,
+                            option);
+  return NULL;
+}
+
+static char *
+check_units (const Options *options)
+{
+  gboolean is_of_units = options->output == OUTPUT_SPLIT || options->output == OUTPUT_UNIT ||
+                         options->output == OUTPUT_MERGE;
+  const char *other = options->limit > 0                                        ? "-F"
+                      : options->cache                                          ? "--cache"
+                      : options->seed != 0                                      ? "--seed"
+                      : options->techniques != 0                                ? "--only"
+                      : options->statistics                                     ? "-S"
+                      : options->build_order && options->output != OUTPUT_MERGE ? "--build-order"
+                                                                                : NULL;
+
+  if (options->n_units > 0 && options->output != OUTPUT_SPLIT)
+    return g_strdup (_ ("--split cannot be combined with another kind of output"));
+  if (options->solutions && !is_of_units)
+    return g_strdup (_ ("--solutions requires --split or --merge"));
+  if (is_of_units && other != NULL)
+    return g_strdup_printf (_ ("units cannot be combined with %s"), other);
+  if (options->output == OUTPUT_SPLIT &&
+      (options->output_path == NULL || strcmp (options->output_path, "-") == 0))
+    return g_strdup (_ ("--split requires -o DIRECTORY, a new one"));
+  return check_unit_puzzle (options);
 }
 
 static char *
@@ -132,8 +210,8 @@ char *
 options_check (const Options *options)
 {
   static char *(*const checks[]) (const Options *) = { check_files, check_format, check_search,
-                                                       check_apart, check_method, check_time,
-                                                       check_traces };
+                                                       check_apart, check_draw,   check_method,
+                                                       check_time,  check_traces, check_units };
   char *problem = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (checks) && problem == NULL; i++)

@@ -40,9 +40,17 @@ static const Entry entries[] = {
     N_ ("count solutions as the same if they are rotations or reflections of each other (full, the "
         "default), only if they are rotations (rotations), or never (none)") },
   { OPTION_METHOD, "method", required_argument, "METHOD",
-    N_ ("how --count counts: by finding all solutions (search), by sweeping over the cells, which "
-        "makes none (sweep), or in whichever way seems faster (auto, the default)") },
+    N_ ("how --count counts and --random draws: by finding all solutions (search), by sweeping "
+        "over the cells, which makes none (sweep), or in whichever way seems faster (auto, the "
+        "default); or how to find solutions: what is scarcest first (scarcest), or from one end to "
+        "the other (lengthwise)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
+  { OPTION_RANDOM, "random", no_argument, NULL,
+    N_ ("draw one solution of each figure at random, or with -F N of them, each as likely as any "
+        "other one; with --seed, the same again") },
+  { OPTION_SOLUTION, "solution", required_argument, "K",
+    N_ ("with --symmetry=none, look up solution number K, or with -F N the first N from there on, "
+        "without finding those before it") },
   { OPTION_GRID, "grid", optional_argument, "N",
     N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "
         "most N solutions") },
@@ -134,9 +142,23 @@ static const Entry entries[] = {
   { OPTION_THREADS, "threads", required_argument, "N",
     N_ ("use N threads (default: one per processor)") },
   { OPTION_SEED, "seed", required_argument, "N",
-    N_ ("try placements in an order that depends on N") },
+    N_ ("try placements in an order that depends on N, or draw with the numbers of N") },
   { OPTION_WITHOUT, "without", required_argument, "LIST", N_ ("do not use these techniques") },
   { OPTION_ONLY, "only", required_argument, "LIST", N_ ("use only these techniques") },
+
+  { 0, NULL, 0, NULL, N_ ("Searching on many machines") },
+  { OPTION_SPLIT, "split", required_argument, "N",
+    N_ ("do not search; cut the search for one figure into about N units of like size, as files in "
+        "the new directory -o DIRECTORY") },
+  { OPTION_SOLUTIONS, "solutions", no_argument, NULL,
+    N_ ("with --split: have the units keep their solutions, and not only count them; with --merge: "
+        "print them") },
+  { OPTION_UNIT, "unit", required_argument, "FILE",
+    N_ ("solve this unit, and those in further FILEs or directories; the result, and a checkpoint "
+        "if it takes long, are written beside it") },
+  { OPTION_MERGE, "merge", required_argument, "DIRECTORY",
+    N_ ("prove that the units in DIRECTORY are the whole search and print the number of solutions, "
+        "or, where results are missing, the units to solve") },
 
   { 0, NULL, 0, NULL, N_ ("Other") },
   { 'h', "help", no_argument, NULL, N_ ("print this help") },
@@ -241,7 +263,9 @@ option_list_print_help (void)
   add_wrapped (
       out,
       _ ("Exit status: 0 if a solution was found, 1 if there is none, 2 if the input or an "
-         "option is wrong, 130 if interrupted."),
+         "option is wrong, 130 if interrupted. With --unit: 0 if the units are done, whatever was "
+         "found, 4 if another process is solving one. With --merge: 3 if units are yet to be "
+         "solved."),
       0, 0);
   fputs (out->str, stdout);
 }

@@ -32,8 +32,11 @@
 /* For looking for puzzles. */
 #define MAX_SECONDS (30 * 24 * 3600)
 
+/* Files in one directory. */
+#define MAX_UNITS 1000000
+
 static const char *const symmetries[] = { "full", "rotations", "none", NULL };
-static const char *const methods[] = { "auto", "search", "sweep", NULL };
+static const char *const methods[] = { "auto", "search", "sweep", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
 
 static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -71,6 +74,17 @@ read_number (const char *option, const char *word, guint64 most, guint64 *number
     return TRUE;
   return fail (_ ("%s: invalid value “%s” (expected a number from 1 to %" PRIu64 ")"), option, word,
                most);
+}
+
+/* Counted from 1, and as large as numbers of solutions are. */
+static gboolean
+read_solution (Options *options)
+{
+  if (soma_number_read (&options->solution, optarg, strlen (optarg)) &&
+      options->solution.n_limbs > 0)
+    return TRUE;
+  options->solution.n_limbs = 0;
+  return fail (_ ("%s: invalid value “%s” (expected a number from 1 on)"), "--solution", optarg);
 }
 
 static gboolean
@@ -337,6 +351,22 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_CHECKPOINT:
       options->checkpoint_path = optarg;
       return TRUE;
+    case OPTION_RANDOM:
+      options->random = TRUE;
+      return TRUE;
+    case OPTION_SOLUTION:
+      return read_solution (options);
+    case OPTION_SPLIT:
+      options->output = OUTPUT_SPLIT;
+      return read_number ("--split", optarg, MAX_UNITS, &options->n_units);
+    case OPTION_UNIT:
+    case OPTION_MERGE:
+      options->output = option == OPTION_UNIT ? OUTPUT_UNIT : OUTPUT_MERGE;
+      add_file (options, optarg, FALSE);
+      return TRUE;
+    case OPTION_SOLUTIONS:
+      options->solutions = TRUE;
+      return TRUE;
     case OPTION_SEED:
       return read_number ("--seed", optarg, G_MAXUINT64, &options->seed);
     case OPTION_CACHE:
@@ -461,8 +491,9 @@ finish (Options *options, int argc, char **argv)
     }
   if (options->files->len == 0 && !makes_pieces (options))
     add_default_file (options);
+  /* Whoever solves units solves one on each processor. */
   if (options->n_threads == 0)
-    options->n_threads = count_processors ();
+    options->n_threads = options->output == OUTPUT_UNIT ? 1 : count_processors ();
   return OPTIONS_RUN;
 }
 
@@ -494,6 +525,14 @@ options_read (Options *options, int argc, char **argv)
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;
+}
+
+SomaSearchOrder
+options_get_order (const Options *options)
+{
+  return options->method == METHOD_SCARCEST     ? SOMA_ORDER_SCARCEST
+         : options->method == METHOD_LENGTHWISE ? SOMA_ORDER_LENGTHWISE
+                                                : SOMA_ORDER_CHOSEN;
 }
 
 void

@@ -6,7 +6,9 @@
 #include "format.h"
 #include "generate.h"
 #include "invent-options.h"
+#include "number.h"
 #include "puzzle.h"
+#include "search.h"
 #include "solid-options.h"
 #include "trace.h"
 
@@ -26,6 +28,9 @@ typedef enum
   OUTPUT_SOLID,       /* files for printers of solids */
   OUTPUT_TAKE_APART,  /* how solutions are taken apart */
   OUTPUT_CONVERT,     /* the figures themselves, in a format of files */
+  OUTPUT_SPLIT,       /* units of the search, in a directory */
+  OUTPUT_UNIT,        /* the results of units, which are the files */
+  OUTPUT_MERGE,       /* what units have found that are in a directory, which is the only file */
 } OutputKind;
 
 /* A file to read: all its figures, or one of them. */
@@ -35,12 +40,14 @@ typedef struct
   gboolean first_only;
 } InputFile;
 
-/* How solutions are counted. */
+/* How solutions are counted, or found. */
 typedef enum
 {
-  METHOD_CHOSEN, /* in whichever way seems faster */
-  METHOD_SEARCH, /* each is found */
-  METHOD_SWEEP,  /* none is */
+  METHOD_CHOSEN,     /* in whichever way seems faster */
+  METHOD_SEARCH,     /* each is found, in whichever order seems faster */
+  METHOD_SWEEP,      /* none is */
+  METHOD_SCARCEST,   /* each is found, in this order (SomaSearchOrder) */
+  METHOD_LENGTHWISE, /* or in this one */
 } Method;
 
 /* The command line. Strings are borrowed from it unless noted otherwise. */
@@ -61,11 +68,15 @@ typedef struct
   gboolean build_order; /* print it after each solution */
   gboolean only_apart;  /* only solutions that come apart */
   gboolean statistics;
-  gboolean moves; /* print the number of placements of each piece first */
-  guint64 limit;  /* 0: none */
+  gboolean moves;      /* print the number of placements of each piece first */
+  guint64 limit;       /* 0: none */
+  gboolean random;     /* solutions are drawn; with --seed from the same numbers each time */
+  SomaNumber solution; /* the first one to look up, counted from 1; 0: none */
   int n_threads;
-  int techniques; /* 0: the engine's choice */
-  guint64 seed;   /* 0: none */
+  int techniques;     /* 0: the engine's choice */
+  guint64 seed;       /* 0: none */
+  guint64 n_units;    /* for OUTPUT_SPLIT; 0: it was not asked for */
+  gboolean solutions; /* for OUTPUT_SPLIT and OUTPUT_MERGE: they are kept, or printed */
   gboolean cache;
   guint64 cache_limit;         /* in MiB */
   char *resume;                /* (nullable) owned: a checkpoint */
@@ -94,3 +105,6 @@ typedef enum
 OptionsResult options_read (Options *options, int argc, char **argv);
 
 void options_clear (Options *options);
+
+/* The order of the search that was asked for. */
+SomaSearchOrder options_get_order (const Options *options);

@@ -193,6 +193,8 @@ print_json_statistics (GString *out, const Job *job, SomaSearch *search)
   json_object_set_new (object, "symmetries", json_integer (statistics->group_order));
   set_number (object, "nodes", statistics->n_nodes);
   set_number (object, "children", statistics->n_children);
+  json_object_set_new (object, "order",
+                       json_string (statistics->is_lengthwise ? "lengthwise" : "scarcest"));
   for (int depth = 0; depth <= statistics->max_depth; depth++)
     json_array_append_new (depths, json_integer ((json_int_t) statistics->nodes_at_depth[depth]));
   json_object_set_new (object, "nodesByDepth", depths);

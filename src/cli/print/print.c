@@ -17,14 +17,31 @@ get_figure (const Job *job)
 }
 
 void
-print_solution (GString *out, const Options *options, const Job *job, guint64 number,
-                gboolean is_first, const uint16_t *copy_at)
+listing_init (Listing *listing, const Options *options, const Job *job)
 {
-  SomaFormatFigure figure = get_figure (job);
+  *listing = (Listing){ .options = options, .job = job, .figure = get_figure (job) };
+}
 
-  if (is_first && options->format->begin_solutions != NULL)
-    options->format->begin_solutions (out, &figure);
-  options->format->write_solution (out, &figure, number, copy_at);
+void
+listing_clear (Listing *listing)
+{
+  if (listing->plan != NULL)
+    listing->options->format->free_plan (listing->plan);
+}
+
+void
+listing_add (Listing *listing, GString *out, guint64 number, const uint16_t *copy_at)
+{
+  const Options *options = listing->options;
+  const SomaFormat *format = options->format;
+  const Job *job = listing->job;
+
+  if (!listing->has_begun && format->begin_solutions != NULL)
+    format->begin_solutions (out, &listing->figure);
+  if (!listing->has_begun && format->new_plan != NULL)
+    listing->figure.plan = listing->plan = format->new_plan (&listing->figure);
+  listing->has_begun = TRUE;
+  format->write_solution (out, &listing->figure, number, copy_at);
   if (options->build_order && options->json)
     print_json_build_order (out, job, copy_at);
   else if (options->build_order)
@@ -32,12 +49,12 @@ print_solution (GString *out, const Options *options, const Job *job, guint64 nu
 }
 
 void
-print_after_solutions (GString *out, const Options *options, const Job *job)
+listing_end (Listing *listing, GString *out)
 {
-  SomaFormatFigure figure = get_figure (job);
+  const SomaFormat *format = listing->options->format;
 
-  if (options->format->end_solutions != NULL)
-    options->format->end_solutions (out, &figure);
+  if (listing->has_begun && format->end_solutions != NULL)
+    format->end_solutions (out, &listing->figure);
 }
 
 char *
@@ -129,6 +146,8 @@ print_statistics (const Job *job, SomaSearch *search)
                              "  %'" PRIu64 " nodes, %'" PRIu64 " children\n"),
                           statistics->n_options, statistics->n_items, statistics->group_order,
                           statistics->n_nodes, statistics->n_children);
+  if (statistics->is_lengthwise)
+    g_string_append (out, _ ("  searched from one end to the other\n"));
   for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
     if (statistics->n_pruned[i] > 0)
       /* Translators: the name of a technique and how many children it ruled out. */

@@ -13,14 +13,12 @@
 
 #include <glib/gi18n.h>
 
-/* What a sweep may take of memory. */
-#define MOST_BYTES ((size_t) 1 << 30)
-
 /* Only a number is wanted, and nothing of the search that leads to it. */
 static gboolean
 can_count (const Options *options)
 {
-  return options->output == OUTPUT_COUNT && options->method != METHOD_SEARCH &&
+  return options->output == OUTPUT_COUNT &&
+         (options->method == METHOD_CHOSEN || options->method == METHOD_SWEEP) &&
          options->limit == 0 && !options->cache && options->resume == NULL &&
          options->checkpoint_path == NULL && options->techniques == 0 && options->seed == 0;
 }
@@ -50,8 +48,8 @@ print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
     }
 }
 
-static const char *
-describe_failure (SomaSweepResult result)
+const char *
+count_describe_failure (SomaSweepResult result)
 {
   if (result == SOMA_SWEEP_MEMORY)
     return _ ("the sweep needs more than 1 GiB of memory; leave it to --method=search");
@@ -64,7 +62,7 @@ count_job (Worker *worker)
   const Options *options = worker->run->options;
   const Job *job = worker_get_job (worker);
   gboolean is_forced = options->method == METHOD_SWEEP;
-  SomaSweep sweep = { .most_bytes = MOST_BYTES,
+  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
                       .most_steps = UINT64_MAX,
                       .stop = interrupt_get_flag () };
   SomaNumber number;
@@ -87,7 +85,7 @@ count_job (Worker *worker)
     }
   if (!is_forced || result == SOMA_SWEEP_STOPPED)
     return FALSE;
-  g_autofree char *message = g_strdup_printf ("%s: %s", job->id, describe_failure (result));
+  g_autofree char *message = g_strdup_printf ("%s: %s", job->id, count_describe_failure (result));
   worker_fail (worker, message);
   return TRUE;
 }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "advise.h"
+#include "draw.h"
 #include "interrupt.h"
 #include "job-worker.h"
 #include "message.h"
@@ -67,6 +68,8 @@ work (void *data)
         explain (worker);
       else if (options->output == OUTPUT_TAKE_APART || options->only_apart)
         take_apart_job (worker);
+      else if (options->random || options->solution.n_limbs > 0)
+        draw_job (worker);
       else
         solve_job (worker);
       worker_finish_job (worker);

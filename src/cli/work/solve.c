@@ -39,7 +39,8 @@ typedef struct
   CacheEntry *stored;     /* (nullable) */
   char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
-  gboolean has_printed;  /* a solution */
+  Listing listing;
+  GString *text;         /* owned: of one solution */
   gboolean is_stored;    /* what was found up to the checkpoint */
   gboolean is_in_file;   /* the checkpoint */
   gboolean is_unwritten; /* the last checkpoint could not be written */
@@ -48,13 +49,9 @@ typedef struct
 static gboolean
 print_found (Solve *solve, const uint16_t *copy_at)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  solve->result->n_solutions++;
-  print_solution (text, solve->options, solve->job, solve->result->n_solutions, !solve->has_printed,
-                  copy_at);
-  solve->has_printed = TRUE;
-  return worker_print (solve->worker, text);
+  g_string_truncate (solve->text, 0);
+  listing_add (&solve->listing, solve->text, ++solve->result->n_solutions, copy_at);
+  return worker_print (solve->worker, solve->text);
 }
 
 static bool
@@ -81,8 +78,7 @@ print_end (Solve *solve, gboolean is_partial)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (solve->has_printed)
-    print_after_solutions (text, solve->options, solve->job);
+  listing_end (&solve->listing, text);
   print_summary (text, solve->options, solve->job, solve->result->n_solutions, is_partial);
   worker_print (solve->worker, text);
 }
@@ -266,6 +262,7 @@ new_search (Solve *solve, SomaError *error)
     .checkpoint = options->resume,
     .techniques = options->techniques,
     .seed = options->seed,
+    .order = options_get_order (options),
     .stop = interrupt_get_flag (),
   };
 
@@ -347,6 +344,8 @@ solve_job (Worker *worker)
 
   if (!check_checkpoint_file (&solve) || count_job (worker))
     return;
+  listing_init (&solve.listing, solve.options, solve.job);
+  solve.text = g_string_new (NULL);
   if (run->cache != NULL)
     solve.stored = cache_look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
                                   solve.options->limit, solve.options->output == OUTPUT_SOLUTIONS);
@@ -360,4 +359,6 @@ solve_job (Worker *worker)
     search_job (&solve);
   if (solve.stored != NULL)
     cache_entry_free (solve.stored);
+  listing_clear (&solve.listing);
+  g_string_free (solve.text, TRUE);
 }

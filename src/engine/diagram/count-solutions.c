@@ -5,21 +5,6 @@
 
 #include "instance.h"
 
-static int
-get_group_size (const SomaInstance *instance, SomaSymmetry symmetry)
-{
-  switch (symmetry)
-    {
-    case SOMA_SYMMETRY_FULL:
-      return instance->group->n_elements;
-    case SOMA_SYMMETRY_ROTATIONS:
-      return instance->group->n_rotations;
-    case SOMA_SYMMETRY_NONE:
-      break;
-    }
-  return 1;
-}
-
 /* Those that differ are as many as there are, on average, that an element of the group carries into
  * themselves. */
 SomaSweepResult
@@ -28,7 +13,7 @@ soma_count_solutions (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSweep *swee
 {
   SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
   SomaSweepResult result = instance != NULL ? SOMA_SWEEP_COMPLETE : SOMA_SWEEP_MEMORY;
-  int n = instance != NULL ? get_group_size (instance, symmetry) : 0;
+  int n = instance != NULL ? soma_quotient_count_elements (instance, symmetry) : 0;
 
   count->n_limbs = 0;
   for (int e = 0; e < n && result == SOMA_SWEEP_COMPLETE; e++)

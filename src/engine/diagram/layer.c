@@ -89,7 +89,8 @@ soma_layer_get_size (const SomaLayer *layer, SomaLayerShape shape)
 }
 
 int64_t
-soma_layer_add (SomaLayer *layer, SomaLayerShape shape, const uint64_t *key, const uint64_t *ways)
+soma_layer_add (SomaLayer *layer, SomaLayerShape shape, const uint64_t *key, const uint64_t *ways,
+                uint32_t *state)
 {
   uint32_t hash = hash_key (key, shape.n_key);
   int n_words = shape.n_key + shape.n_ways;
@@ -101,6 +102,8 @@ soma_layer_add (SomaLayer *layer, SomaLayerShape shape, const uint64_t *key, con
         if (is_equal (words, key, shape.n_key))
           {
             add_ways (words + shape.n_key, ways, shape.n_ways);
+            if (state != NULL)
+              *state = layer->slots[at] - 1;
             return 0;
           }
       }
@@ -109,7 +112,10 @@ soma_layer_add (SomaLayer *layer, SomaLayerShape shape, const uint64_t *key, con
     return -1;
   uint64_t *words = layer->words + (size_t) layer->n * (size_t) n_words;
   memcpy (words, key, (size_t) shape.n_key * sizeof *key);
-  memcpy (words + shape.n_key, ways, (size_t) shape.n_ways * sizeof *ways);
+  for (int i = 0; i < shape.n_ways; i++)
+    words[shape.n_key + i] = ways[i];
+  if (state != NULL)
+    *state = layer->n;
   insert (layer, shape, layer->n++);
   return (int64_t) (soma_layer_get_size (layer, shape) - before);
 }

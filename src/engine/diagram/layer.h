@@ -18,13 +18,13 @@ typedef struct
 /* How long keys and numbers of ways are. */
 typedef struct
 {
-  int n_key, n_ways; /* words */
+  int n_key, n_ways; /* words; n_ways is 0 where ways are not counted */
 } SomaLayerShape;
 
-/* Adds ways to a state, which is made if it is not there. Returns by how many bytes the layer has
- * grown, or -1 when memory runs out. */
+/* Adds ways to a state, which is made if it is not there; `*state` (may be NULL) is its number.
+ * Returns by how many bytes the layer has grown, or -1 when memory runs out. */
 int64_t soma_layer_add (SomaLayer *layer, SomaLayerShape shape, const uint64_t *key,
-                        const uint64_t *ways);
+                        const uint64_t *ways, uint32_t *state);
 
 /* How much memory the layer has, in bytes. */
 size_t soma_layer_get_size (const SomaLayer *layer, SomaLayerShape shape);

@@ -251,7 +251,7 @@ add_option (SomaQuotient *self, const Maker *maker, const int *orbit, int n, uin
   const SomaInstance *instance = maker->instance;
   SomaQuotientOption *option = &self->options[self->n_options++];
 
-  *option = (SomaQuotientOption){ .cells = *n_cells, .uses = *n_uses };
+  *option = (SomaQuotientOption){ .option = orbit[0], .cells = *n_cells, .uses = *n_uses };
   /* The orbits of the first one's cells are those of all. */
   for (uint32_t i = instance->start[orbit[0]]; i < instance->start[orbit[0] + 1] - 1; i++)
     {
@@ -342,6 +342,21 @@ init_types (SomaQuotient *self, const SomaInstance *instance)
     }
 }
 
+int
+soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
+{
+  switch (symmetry)
+    {
+    case SOMA_SYMMETRY_FULL:
+      return instance->group->n_elements;
+    case SOMA_SYMMETRY_ROTATIONS:
+      return instance->group->n_rotations;
+    case SOMA_SYMMETRY_NONE:
+      break;
+    }
+  return 1;
+}
+
 SomaQuotient *
 soma_quotient_new (const SomaInstance *instance, int element)
 {
@@ -354,11 +369,14 @@ soma_quotient_new (const SomaInstance *instance, int element)
   init_types (self, instance);
   self->n_cells = maker.n_orbits;
   self->optional = soma_alloc0 (maker.n_orbits + 1, sizeof *self->optional);
-  for (int c = 0; c < instance->n_cells; c++)
+  self->puzzle_cell = soma_alloc0 (maker.n_orbits + 1, sizeof *self->puzzle_cell);
+  for (int c = instance->n_cells - 1; c >= 0; c--)
     if (maker.orbit_of_cell[c] != UINT16_MAX)
       {
         bool optional = !soma_instance_cell_required (instance, c);
-        self->optional[maker.place[maker.orbit_of_cell[c]]] = optional;
+        int place = maker.place[maker.orbit_of_cell[c]];
+        self->optional[place] = optional;
+        self->puzzle_cell[place] = (uint16_t) c;
         self->n_puzzle_cells++;
         self->n_optional += optional;
       }
@@ -375,6 +393,7 @@ soma_quotient_free (SomaQuotient *quotient)
   if (quotient == NULL)
     return;
   free (quotient->optional);
+  free (quotient->puzzle_cell);
   free (quotient->options);
   free (quotient->first_option);
   free (quotient->cells);

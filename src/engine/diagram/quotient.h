@@ -19,6 +19,7 @@ typedef struct
 
 typedef struct
 {
+  int option; /* of the instance: the first one of the orbit */
   int first_cell, last_cell;
   int n_cells, n_uses;
   uint32_t cells; /* where its cells begin, ascending */
@@ -28,7 +29,8 @@ typedef struct
 typedef struct
 {
   int n_cells;
-  bool *optional; /* of each cell */
+  bool *optional;        /* of each cell */
+  uint16_t *puzzle_cell; /* of each cell, which is an orbit: the first cell of the puzzle in it */
 
   int n_types;
   int min_count[SOMA_MAX_PIECES]; /* without what is pinned */
@@ -45,6 +47,9 @@ typedef struct
 
   int span; /* the most cells from the first one of an option to its last, both included */
 } SomaQuotient;
+
+/* How many elements of the instance's group, from the first one on, the convention compares by. */
+int soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry);
 
 /* Of a group's element; the instance must have been made with all its options
  * (SOMA_SYMMETRY_NONE). */

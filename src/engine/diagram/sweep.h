@@ -15,9 +15,6 @@
  * "Dancing with Decision Diagrams", AAAI 2017). It pays where states repeat, which they do when
  * pieces are equal, and where the front is short. */
 
-/* The longest front, in cells. */
-#define SOMA_MAX_SPAN 512
-
 typedef enum
 {
   SOMA_SWEEP_COMPLETE,

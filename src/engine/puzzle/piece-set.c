@@ -7,13 +7,16 @@
 
 #include "memory.h"
 #include "transform.h"
+#include "turned.h"
 
-/* The value and what it owns, in one block: the pieces, their cells, the piece of each copy and the
+/* The value and what it owns, in one block: the pieces, what is known of their shapes once it has
+ * been asked for, their cells, the piece of each copy and the
  * name follow. */
 typedef struct
 {
   SomaPieceSet set; /* first, so that a SomaPieceSet * leads back here */
   atomic_int n_refs;
+  _Atomic (SomaTurned *) *turned; /* each nullable and owned */
   int first_copy[SOMA_MAX_PIECES + 1];
   const uint8_t *copy_piece;
   SomaPiece pieces[];
@@ -97,9 +100,10 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
     return fail (error, SOMA_ERROR_TOO_MANY_COPIES, -1);
 
   PieceSetBlock *block =
-      soma_alloc (1, sizeof *block + n_pieces * sizeof (SomaPiece) + n_cells * sizeof (SomaCell) +
-                         n_coloured + n_copies + name_size);
-  SomaCell *cells = (SomaCell *) (block->pieces + n_pieces);
+      soma_alloc (1, sizeof *block + n_pieces * (sizeof (SomaPiece) + sizeof *block->turned) +
+                         n_cells * sizeof (SomaCell) + n_coloured + n_copies + name_size);
+  block->turned = (_Atomic (SomaTurned *) *) (block->pieces + n_pieces);
+  SomaCell *cells = (SomaCell *) (block->turned + n_pieces);
   uint8_t *colours = (uint8_t *) (cells + n_cells), *copy_piece = colours + n_coloured;
   char *name_copy = (char *) (copy_piece + n_copies);
   atomic_init (&block->n_refs, 1);
@@ -115,6 +119,7 @@ soma_piece_set_new (const char *name, const SomaPiece *pieces, int n_pieces, Som
           free (block);
           return fail (error, SOMA_ERROR_PIECE_CELLS, i);
         }
+      atomic_init (&block->turned[i], NULL);
       cells += piece->n_cells;
       colours += pieces[i].colours != NULL ? piece->n_cells : 0;
     }
@@ -136,8 +141,11 @@ soma_piece_set_unref (SomaPieceSet *set)
 {
   PieceSetBlock *block = (PieceSetBlock *) set;
 
-  if (block != NULL && atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) == 1)
-    free (block);
+  if (block == NULL || atomic_fetch_sub_explicit (&block->n_refs, 1, memory_order_acq_rel) != 1)
+    return;
+  for (int i = 0; i < set->n_pieces; i++)
+    free (atomic_load_explicit (&block->turned[i], memory_order_relaxed));
+  free (block);
 }
 
 int
@@ -156,6 +164,21 @@ int
 soma_piece_set_first_copy (const SomaPieceSet *set, int piece)
 {
   return ((const PieceSetBlock *) set)->first_copy[piece];
+}
+
+const SomaTurned *
+soma_piece_set_get_turned (const SomaPieceSet *set, int piece)
+{
+  const PieceSetBlock *block = (const PieceSetBlock *) set;
+  SomaTurned *turned = atomic_load_explicit (&block->turned[piece], memory_order_acquire);
+
+  if (turned != NULL)
+    return turned;
+  SomaTurned *own = soma_turned_new (&set->pieces[piece]);
+  if (own == NULL || atomic_compare_exchange_strong (&block->turned[piece], &turned, own))
+    return own;
+  free (own); /* another thread was faster */
+  return turned;
 }
 
 bool

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "piece-set.h"
+#include "turned.h"
 
 /* All placements of one piece in a figure, one row of piece->n_cells ascending cell numbers each,
  * no two alike. Where both have colours, only those in which each cell accepts the colour that lies
@@ -18,6 +18,11 @@ typedef struct
 
 /* Free with soma_placements_free(). No more than 202 MB. */
 SomaPlacements *soma_placements_new (const SomaFigure *figure, const SomaPiece *piece);
+
+/* The same with what is known of the piece's shape (nullable), which saves most of the work for
+ * small figures. */
+SomaPlacements *soma_placements_new_turned (const SomaFigure *figure, const SomaPiece *piece,
+                                            const SomaTurned *turned);
 
 /* Takes NULL too. */
 void soma_placements_free (SomaPlacements *placements);

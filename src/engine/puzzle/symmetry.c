@@ -35,24 +35,28 @@ mirror_piece (const SomaPiece *piece, SomaCell *cells)
   return mirrored;
 }
 
+/* `turned` is nullable. */
+static bool
+is_mirror_image (const SomaPieceSet *set, const SomaTurned *const *turned, int p, int q)
+{
+  return soma_turned_mirrors (&set->pieces[p], turned != NULL ? turned[p] : NULL, &set->pieces[q],
+                              turned != NULL ? turned[q] : NULL);
+}
+
 /* Pairs every piece with one of mirror-image shape and the same counts: with itself if it is its
  * own mirror image, so that equal pieces are not swapped needlessly. Returns whether all have a
  * partner. */
 static bool
-find_mirror_images (const SomaPieceSet *set, uint8_t *image)
+find_mirror_images (const SomaPieceSet *set, const SomaTurned *const *turned, uint8_t *image)
 {
   bool taken[SOMA_MAX_PIECES] = { false };
 
   for (int p = 0; p < set->n_pieces; p++)
     {
-      SomaCell cells[SOMA_MAX_CELLS];
-      SomaPiece mirrored = mirror_piece (&set->pieces[p], cells);
-      int found = -1;
-      if (soma_piece_same_shape (&mirrored, &set->pieces[p], false))
-        found = p;
+      int found = is_mirror_image (set, turned, p, p) ? p : -1;
       for (int q = 0; q < set->n_pieces && found < 0; q++)
         if (!taken[q] && same_counts (&set->pieces[p], &set->pieces[q]) &&
-            soma_piece_same_shape (&mirrored, &set->pieces[q], false))
+            is_mirror_image (set, turned, p, q))
           found = q;
       if (found < 0)
         return false;
@@ -107,10 +111,46 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
   return true;
 }
 
+/* The cells of a figure by their places in its box; a larger one is not worth filling. */
+#define MOST_PLACES 4096
+
+typedef struct
+{
+  bool is_filled;
+  uint16_t number[MOST_PLACES]; /* of the cell, from 1 */
+} Box;
+
+static int
+get_place (const SomaFigure *figure, SomaCell cell)
+{
+  return (cell.z * figure->extent[1] + cell.y) * figure->extent[0] + cell.x;
+}
+
+static void
+fill_box (Box *box, const SomaFigure *figure)
+{
+  int64_t n_places = (int64_t) figure->extent[0] * figure->extent[1] * figure->extent[2];
+
+  box->is_filled = n_places <= MOST_PLACES;
+  if (!box->is_filled)
+    return;
+  memset (box->number, 0, (size_t) n_places * sizeof *box->number);
+  for (int c = 0; c < figure->n_cells; c++)
+    box->number[get_place (figure, figure->cells[c])] = (uint16_t) (c + 1);
+}
+
+/* The number of a cell within the box; -1 if the figure does not have it. */
+static int
+find_cell (const Box *box, const SomaFigure *figure, SomaCell cell)
+{
+  return box->is_filled ? box->number[get_place (figure, cell)] - 1
+                        : soma_figure_index (figure, cell);
+}
+
 /* Where the transform maps each cell when the image is shifted to the figure; FALSE if some cell is
  * not mapped to a cell of its kind. Usually the first few cells decide. */
 static bool
-map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
+map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *cell_map)
 {
   SomaCell corner = { (int16_t) (figure->extent[0] - 1), (int16_t) (figure->extent[1] - 1),
                       (int16_t) (figure->extent[2] - 1) };
@@ -118,13 +158,15 @@ map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
   SomaCell low = { turned.x < 0 ? turned.x : 0, turned.y < 0 ? turned.y : 0,
                    turned.z < 0 ? turned.z : 0 };
 
+  if (abs (turned.x) != corner.x || abs (turned.y) != corner.y || abs (turned.z) != corner.z)
+    return false;
   for (int c = 0; c < figure->n_cells; c++)
     {
       SomaCell image = soma_transform_cell (transform, figure->cells[c]);
       image.x = (int16_t) (image.x - low.x);
       image.y = (int16_t) (image.y - low.y);
       image.z = (int16_t) (image.z - low.z);
-      int index = soma_figure_index (figure, image);
+      int index = find_cell (box, figure, image);
       if (index < 0 ||
           (figure->optional != NULL && figure->optional[index] != figure->optional[c]) ||
           (figure->colours != NULL && figure->colours[index] != figure->colours[c]))
@@ -136,13 +178,15 @@ map_cells (const SomaFigure *figure, int transform, uint16_t *cell_map)
 
 /* Adds the transform if it is a symmetry of the figure and the pins. */
 static void
-try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const uint8_t *piece_map)
+try_transform (SomaGroup *group, const SomaPuzzle *puzzle, const Box *box, int transform,
+               const uint8_t *piece_map)
 {
   int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
   int e = group->n_elements;
   uint16_t cell_map[SOMA_MAX_CELLS];
 
-  if (!map_cells (puzzle->figure, transform, cell_map) || !keeps_pins (puzzle, cell_map, piece_map))
+  if (!map_cells (puzzle->figure, box, transform, cell_map) ||
+      !keeps_pins (puzzle, cell_map, piece_map))
     return;
   group->transform[e] = (uint8_t) transform;
   group->cell_map[e] = soma_alloc (n_cells, sizeof *cell_map);
@@ -155,19 +199,28 @@ try_transform (SomaGroup *group, const SomaPuzzle *puzzle, int transform, const 
 SomaGroup *
 soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
+  return soma_group_new_turned (puzzle, symmetry, NULL);
+}
+
+SomaGroup *
+soma_group_new_turned (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                       const SomaTurned *const *turned)
+{
   SomaGroup *group = soma_alloc0 (1, sizeof *group);
   uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
+  Box box;
 
+  fill_box (&box, puzzle->figure);
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     same[p] = (uint8_t) p;
 
   int n_rotations = symmetry == SOMA_SYMMETRY_NONE ? 1 : SOMA_N_ROTATIONS;
   for (int t = 0; t < n_rotations; t++)
-    try_transform (group, puzzle, t, same);
+    try_transform (group, puzzle, &box, t, same);
   group->n_rotations = group->n_elements;
-  if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, mirrored))
+  if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, turned, mirrored))
     for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS; t++)
-      try_transform (group, puzzle, t, mirrored);
+      try_transform (group, puzzle, &box, t, mirrored);
   return group;
 }
 

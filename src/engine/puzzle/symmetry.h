@@ -5,6 +5,7 @@
 
 #include "puzzle.h"
 #include "transform.h"
+#include "turned.h"
 
 /* A symmetry group of a puzzle: the transforms that map its figure, optional cells, colours and
  * pins to themselves; for a reflection the set must also contain the pieces' mirror images, in
@@ -21,6 +22,10 @@ typedef struct
 /* The group that `symmetry` asks for: FULL, ROTATIONS (n_elements equals n_rotations) or NONE (the
  * identity alone). Free with soma_group_free(). */
 SomaGroup *soma_group_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry);
+
+/* The same for a puzzle of whose pieces that is known; each is nullable, and so are all. */
+SomaGroup *soma_group_new_turned (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+                                  const SomaTurned *const *turned);
 
 /* Takes NULL too. */
 void soma_group_free (SomaGroup *group);

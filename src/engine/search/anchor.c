@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "anchor.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +16,67 @@ typedef struct
 } Symmetry;
 
 #define IDENTITY UINT64_C (1)
+
+/* The options of each item. */
+typedef struct
+{
+  const SomaInstance *instance;
+  uint32_t *start;   /* per item, and one more: where in `options` its own begin */
+  uint32_t *options; /* ascending for each item */
+  bool *clashes;     /* per option: it cannot be in a solution with the one chosen */
+} Lists;
+
+static void
+lists_clear (Lists *lists)
+{
+  free (lists->start);
+  free (lists->options);
+  free (lists->clashes);
+  *lists = (Lists){ 0 };
+}
+
+/* FALSE when memory runs out. */
+static bool
+lists_init (Lists *lists, const SomaInstance *instance)
+{
+  uint32_t n_slots = instance->start[instance->n_options];
+
+  lists->instance = instance;
+  lists->start = soma_alloc0 (instance->n_items + 2, sizeof *lists->start);
+  lists->options = soma_try_alloc (n_slots, sizeof *lists->options);
+  lists->clashes = soma_try_alloc0 (instance->n_options, sizeof *lists->clashes);
+  if (lists->options == NULL || lists->clashes == NULL)
+    {
+      lists_clear (lists);
+      return false;
+    }
+  /* Two places further on for now: the next pass moves each beginning to its list's end. */
+  for (uint32_t i = 0; i < n_slots; i++)
+    lists->start[instance->items[i] + 2]++;
+  for (int item = 2; item <= instance->n_items; item++)
+    lists->start[item] += lists->start[item - 1];
+  for (int o = 0; o < instance->n_options; o++)
+    for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
+      lists->options[lists->start[instance->items[i] + 1]++] = (uint32_t) o;
+  return true;
+}
+
+/* Finds what cannot be in a solution with the option. */
+static void
+mark_clashes (Lists *lists, int option)
+{
+  const SomaInstance *instance = lists->instance;
+
+  memset (lists->clashes, 0, instance->n_options * sizeof *lists->clashes);
+  for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
+    {
+      int item = instance->items[i];
+      if (item >= instance->n_cells && instance->max_count[item - instance->n_cells] > 1)
+        continue;
+      for (uint32_t k = lists->start[item]; k < lists->start[item + 1]; k++)
+        lists->clashes[lists->options[k]] = true;
+    }
+}
 
 static uint64_t
 all_broken (const SomaInstance *instance)
@@ -73,8 +135,8 @@ is_least_of_orbit (const SomaInstance *instance, uint64_t elements, int option,
 {
   int first = instance->items[instance->start[option]];
 
-  *stabiliser = 0;
-  for (; elements != 0; elements &= elements - 1)
+  *stabiliser = IDENTITY;
+  for (elements &= ~IDENTITY; elements != 0; elements &= elements - 1)
     {
       uint16_t image[SOMA_MAX_CELLS + 1];
       int element = __builtin_ctzll (elements);
@@ -129,66 +191,75 @@ covered_by_pin (const SomaInstance *instance, int item)
   return false;
 }
 
-/* Whether the two can be in the same solution. */
-static bool
-are_compatible (const SomaInstance *instance, int a, int b)
-{
-  for (uint32_t i = instance->start[a]; i < instance->start[a + 1]; i++)
-    {
-      int item = instance->items[i];
-      bool is_shared_type =
-          item >= instance->n_cells && instance->max_count[item - instance->n_cells] > 1;
-      if (!is_shared_type && soma_instance_option_has_item (instance, b, item))
-        return false;
-    }
-  return true;
-}
-
-/* The options that may cover the item: all, or those of a type. */
-static void
-option_range (const SomaInstance *instance, int item, int *first, int *end)
-{
-  int type = item - instance->n_cells;
-
-  *first = type >= 0 ? instance->first_option[type] : 0;
-  *end = type >= 0 ? instance->first_option[type + 1] : instance->n_options;
-}
-
-/* How many orbits the options of an item fall into. */
+/* How many orbits the item's options that do not clash fall into; `most` and one if there are more
+ * than that. */
 static int
-count_orbits (const SomaInstance *instance, Symmetry symmetry, int item)
+count_orbits (const Lists *lists, uint64_t elements, int item, int most)
 {
-  int first, end, n = 0;
+  int n = 0;
   uint64_t stabiliser;
 
-  option_range (instance, item, &first, &end);
-  for (int o = first; o < end; o++)
-    if (soma_instance_option_has_item (instance, o, item) &&
-        (symmetry.chosen < 0 || are_compatible (instance, o, symmetry.chosen)) &&
-        is_least_of_orbit (instance, symmetry.elements, o, &stabiliser))
-      n++;
+  for (uint32_t i = lists->start[item]; i < lists->start[item + 1] && n <= most; i++)
+    {
+      int o = (int) lists->options[i];
+      n += !lists->clashes[o] && is_least_of_orbit (lists->instance, elements, o, &stabiliser);
+    }
   return n;
 }
 
-/* The item with the fewest options left once only one of each orbit is kept, -1 if none qualifies.
- * Fewest orbits did better than fewest options with a stabiliser on the 3x4x5 box of pentominoes
- * and the Bedlam cube, once second anchors broke the rest. */
 static int
-choose_anchor (const SomaInstance *instance, Symmetry symmetry)
+count_open (const Lists *lists, int item)
 {
-  int best = -1, least = 0;
+  int n = 0;
+
+  for (uint32_t i = lists->start[item]; i < lists->start[item + 1]; i++)
+    n += !lists->clashes[lists->options[i]];
+  return n;
+}
+
+static bool
+qualifies (const SomaInstance *instance, Symmetry symmetry, int item)
+{
+  return covered_once (instance, item) && carried_into_itself (instance, symmetry.elements, item) &&
+         !covered_by_pin (instance, item) &&
+         (symmetry.chosen < 0 || !soma_instance_option_has_item (instance, symmetry.chosen, item));
+}
+
+/* The item with the fewest options left once only one of each orbit is kept, and of several such
+ * the first; -1 if none qualifies. Fewest orbits did better than fewest options with a stabiliser
+ * on the 3x4x5 box of pentominoes and the Bedlam cube, once second anchors broke the rest.
+ *
+ * The item with the fewest options comes first: for most others, that there are so many is enough
+ * to know that they have more orbits, which have no more options each than there are elements. */
+static int
+choose_anchor (const Lists *lists, Symmetry symmetry)
+{
+  const SomaInstance *instance = lists->instance;
+  int n_elements = __builtin_popcountll (symmetry.elements), n = 0, first = 0;
+  uint16_t items[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
+  int open[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
   for (int item = 0; item < instance->n_items; item++)
+    if (qualifies (instance, symmetry, item))
+      {
+        items[n] = (uint16_t) item;
+        open[n] = count_open (lists, item);
+        first = open[n] < open[first] ? n : first;
+        n++;
+      }
+  if (n == 0)
+    return -1;
+  int best = items[first];
+  int least = count_orbits (lists, symmetry.elements, best, INT_MAX - 1);
+  for (int i = 0; i < n; i++)
     {
-      if (!covered_once (instance, item) ||
-          !carried_into_itself (instance, symmetry.elements, item) ||
-          covered_by_pin (instance, item) ||
-          (symmetry.chosen >= 0 && soma_instance_option_has_item (instance, symmetry.chosen, item)))
+      int most = items[i] < best ? least : least - 1;
+      if (i == first || (open[i] + n_elements - 1) / n_elements > most)
         continue;
-      int n_orbits = count_orbits (instance, symmetry, item);
-      if (best < 0 || n_orbits < least)
+      int n_orbits = count_orbits (lists, symmetry.elements, items[i], most);
+      if (n_orbits <= most)
         {
-          best = item;
+          best = items[i];
           least = n_orbits;
         }
     }
@@ -197,9 +268,10 @@ choose_anchor (const SomaInstance *instance, Symmetry symmetry)
 
 /* Drops the anchor's options that are not the least of their orbits. */
 static void
-keep_least_options (SomaInstance *instance)
+keep_least_options (SomaInstance *instance, const Lists *lists)
 {
   uint64_t elements = all_broken (instance), stabiliser;
+  uint32_t at = lists->start[instance->anchor], at_end = lists->start[instance->anchor + 1];
   uint32_t end = 0;
   int kept = 0, o = 0;
 
@@ -207,12 +279,14 @@ keep_least_options (SomaInstance *instance)
     {
       for (; o < instance->first_option[t + 1]; o++)
         {
-          if (soma_instance_option_has_item (instance, o, instance->anchor) &&
-              !is_least_of_orbit (instance, elements, o, &stabiliser))
+          bool of_anchor = at < at_end && lists->options[at] == (uint32_t) o;
+          at += of_anchor;
+          if (of_anchor && !is_least_of_orbit (instance, elements, o, &stabiliser))
             continue;
           int n = soma_instance_option_size (instance, o);
-          memmove (instance->items + end, instance->items + instance->start[o],
-                   n * sizeof (uint16_t));
+          if (kept < o)
+            memmove (instance->items + end, instance->items + instance->start[o],
+                     n * sizeof (uint16_t));
           instance->start[kept++] = end;
           end += n;
         }
@@ -225,29 +299,31 @@ keep_least_options (SomaInstance *instance)
 /* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
  * its options that are not the least of their orbits. */
 static bool
-init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
+init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
 {
   Symmetry symmetry = { branch->stabiliser, branch->option };
-  int first, end;
 
   branch->second = -1;
   if (branch->stabiliser == IDENTITY)
     return true;
-  branch->second = choose_anchor (instance, symmetry);
+  if (lists->options == NULL && !lists_init (lists, instance))
+    return false;
+  mark_clashes (lists, branch->option);
+  branch->second = choose_anchor (lists, symmetry);
   if (branch->second < 0)
     return true;
-  option_range (instance, branch->second, &first, &end);
+  uint32_t first = lists->start[branch->second], end = lists->start[branch->second + 1];
   branch->removed = soma_try_alloc (end - first, sizeof *branch->removed);
   if (branch->removed == NULL)
     return false;
-  for (int o = first; o < end; o++)
+  for (uint32_t i = first; i < end; i++)
     {
+      uint32_t o = lists->options[i];
       uint64_t stabiliser;
-      if (!soma_instance_option_has_item (instance, o, branch->second) ||
-          !are_compatible (instance, o, branch->option))
+      if (lists->clashes[o])
         continue;
-      if (!is_least_of_orbit (instance, branch->stabiliser, o, &stabiliser))
-        branch->removed[branch->n_removed++] = (uint32_t) o;
+      if (!is_least_of_orbit (instance, branch->stabiliser, (int) o, &stabiliser))
+        branch->removed[branch->n_removed++] = o;
       else if (stabiliser != IDENTITY)
         instance->is_asymmetric = false;
     }
@@ -255,14 +331,24 @@ init_branch (SomaInstance *instance, SomaAnchorBranch *branch)
   return true;
 }
 
+/* The options that may cover the anchor: all, or those of a type. */
+static void
+anchor_range (const SomaInstance *instance, int *first, int *end)
+{
+  int type = instance->anchor - instance->n_cells;
+
+  *first = type >= 0 ? instance->first_option[type] : 0;
+  *end = type >= 0 ? instance->first_option[type + 1] : instance->n_options;
+}
+
 static bool
-init_branches (SomaInstance *instance)
+init_branches (SomaInstance *instance, Lists *lists)
 {
   uint64_t elements = all_broken (instance);
   int first, end;
 
   instance->is_asymmetric = true;
-  option_range (instance, instance->anchor, &first, &end);
+  anchor_range (instance, &first, &end);
   instance->branches = soma_try_alloc0 (end - first, sizeof *instance->branches);
   if (instance->branches == NULL)
     return false;
@@ -274,7 +360,7 @@ init_branches (SomaInstance *instance)
       instance->n_branches++;
       branch->option = o;
       is_least_of_orbit (instance, elements, o, &branch->stabiliser);
-      if (!init_branch (instance, branch))
+      if (!init_branch (instance, lists, branch))
         return false;
       if (branch->stabiliser != IDENTITY && branch->second < 0)
         instance->is_asymmetric = false;
@@ -286,14 +372,21 @@ bool
 soma_instance_break_symmetry (SomaInstance *instance)
 {
   Symmetry symmetry = { all_broken (instance), -1 };
+  Lists before, after = { 0 }; /* options get new numbers in between */
 
   instance->anchor = -1;
   instance->is_asymmetric = symmetry.elements == IDENTITY;
   if (instance->is_asymmetric)
     return true;
-  instance->anchor = choose_anchor (instance, symmetry);
+  if (!lists_init (&before, instance))
+    return false;
+  instance->anchor = choose_anchor (&before, symmetry);
+  if (instance->anchor >= 0)
+    keep_least_options (instance, &before);
+  lists_clear (&before);
   if (instance->anchor < 0)
     return true;
-  keep_least_options (instance);
-  return init_branches (instance);
+  bool ok = init_branches (instance, &after);
+  lists_clear (&after);
+  return ok;
 }

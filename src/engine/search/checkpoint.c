@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "seal.h"
 #include "search.h"
 
 #define FRACTION_ONE 0x1000000000000000 /* 2^60 */
@@ -45,17 +46,6 @@ append_number (Text *text, uint64_t number, int base, int width)
     }
   while (number > 0 || width > 0);
   append (text, digits + at, sizeof digits - at);
-}
-
-/* FNV-1a. One changed character always changes it; several do except in one case in 2^64. */
-static uint64_t
-make_seal (const char *text, size_t length)
-{
-  uint64_t seal = UINT64_C (0xcbf29ce484222325);
-
-  for (size_t i = 0; i < length; i++)
-    seal = (seal ^ (unsigned char) text[i]) * UINT64_C (0x100000001b3);
-  return seal;
 }
 
 static void
@@ -116,7 +106,7 @@ soma_checkpoint_write (const SomaCheckpoint *checkpoint)
     append_task (&text, task);
   if (checkpoint->has_reported)
     append_reported (&text, &checkpoint->reported);
-  uint64_t seal = make_seal (text.text, text.length);
+  uint64_t seal = soma_seal_add (SOMA_SEAL_BEGIN, text.text, text.length);
   append (&text, " =", 2);
   append_number (&text, seal, 16, 16);
   return text.text;
@@ -331,7 +321,7 @@ check_seal (const char *text)
     return 0;
   const char *at = text + length - SEAL_LENGTH;
   return read_char (&at, ' ') && read_char (&at, '=') && read_word (&at, &seal) &&
-                 seal == make_seal (text, length - SEAL_LENGTH)
+                 seal == soma_seal_add (SOMA_SEAL_BEGIN, text, length - SEAL_LENGTH)
              ? length - SEAL_LENGTH
              : 0;
 }
@@ -340,6 +330,16 @@ bool
 soma_checkpoint_is_sealed (const char *text)
 {
   return check_seal (text) > 0;
+}
+
+uint64_t
+soma_checkpoint_get_hash (const char *text)
+{
+  size_t n = strlen (SOMA_CHECKPOINT_PREFIX);
+  const char *at = text + n;
+  uint64_t hash;
+
+  return strncmp (text, SOMA_CHECKPOINT_PREFIX, n) == 0 && read_word (&at, &hash) ? hash : 0;
 }
 
 bool
@@ -368,12 +368,7 @@ soma_checkpoint_read (const char *text, uint64_t hash, int max_depth, SomaCheckp
 void
 soma_checkpoint_clear (SomaCheckpoint *checkpoint)
 {
-  while (checkpoint->tasks != NULL)
-    {
-      SomaTask *next = checkpoint->tasks->next;
-      free (checkpoint->tasks);
-      checkpoint->tasks = next;
-    }
+  soma_task_free_all (checkpoint->tasks);
   soma_reported_clear (&checkpoint->reported);
   *checkpoint = (SomaCheckpoint){ 0 };
 }

@@ -35,6 +35,9 @@ char *soma_checkpoint_write (const SomaCheckpoint *checkpoint);
  * tells. */
 bool soma_checkpoint_is_sealed (const char *text);
 
+/* The hash of a checkpoint, 0 if there is none. */
+uint64_t soma_checkpoint_get_hash (const char *text);
+
 /* Reads a checkpoint. FALSE if it is damaged, has another hash than `hash`, or has tasks that
  * overlap: `*culprit` is then the offset of what is wrong, and `checkpoint` is empty. `max_depth`
  * bounds prefixes. The caller must check that the tree has the nodes that the tasks name. */

@@ -63,12 +63,6 @@ set_bit (uint64_t *words, int bit)
   words[bit / 64] |= UINT64_C (1) << bit % 64;
 }
 
-static int
-compare_items (const void *a, const void *b)
-{
-  return *(const uint16_t *) a - *(const uint16_t *) b;
-}
-
 /* Assigns a bit to every item that is left: types first, so that of equally scarce items a type is
  * taken before a cell, then cells. `bit_of_item` has room for all items. */
 static void
@@ -77,8 +71,7 @@ number_items (SomaFlat *flat, const SomaRemains *remains, uint16_t *bit_of_item)
   int n_cells = flat->worker->instance->n_cells, n = remains->n_active, n_types = 0;
   uint16_t sorted[SOMA_FLAT_MAX_ITEMS];
 
-  memcpy (sorted, remains->active, n * sizeof *sorted);
-  qsort (sorted, n, sizeof *sorted, compare_items);
+  soma_sparse_list_items (flat->worker->sparse, sorted);
   while (n_types < n && sorted[n - 1 - n_types] >= n_cells)
     n_types++;
   for (int i = 0; i < n; i++)
@@ -205,60 +198,49 @@ soma_flat_search (SomaWorker *worker, double share)
   int n_pieces = count_pieces (worker, &remains);
   flat->last_two = n_pieces >= 2 ? n_pieces - 2 : -1;
   for (int w = 0; w < SOMA_FLAT_WIDTHS; w++)
-    flat->cut[w] = SOMA_FLAT_NOT_CUT;
+    {
+      flat->cut[w] = SOMA_FLAT_NOT_CUT;
+      flat->is_mapped[w] = false;
+    }
   return shared->kernel->search (flat, share);
 }
 
-/* Spreads the lowest bits of `packed`, from bit `*next` on, over the bits of `kept`. */
-static uint64_t
-spread_word (const uint64_t *packed, int *next, uint64_t kept)
+/* The items of the bits of rows of a width: those of the next width that were kept when the rows
+ * were narrowed. Worked out anew after each narrowing of the path, when first asked for. */
+static const uint16_t *
+get_items (SomaFlat *flat, int width)
 {
-  uint64_t word = 0;
+  int wider = width + 1;
 
-  for (; kept != 0; kept &= kept - 1, ++*next)
-    if (packed[*next / 64] >> *next % 64 & 1)
-      word |= kept & -kept;
-  return word;
-}
-
-/* The chosen option of a step in the bits of the root: expanded through all narrowings since. */
-static void
-widen_step (const SomaFlat *flat, int depth, uint64_t *row)
-{
-  const SomaFlatStep *step = &flat->steps[depth];
-
-  memset (row, 0, SOMA_FLAT_MAX_WORDS * sizeof *row);
-  memcpy (row, step->row, words_of_width[step->width] * sizeof *row);
-  for (int width = step->width + 1; width < SOMA_FLAT_WIDTHS; width++)
+  if (wider == SOMA_FLAT_WIDTHS || flat->cut[wider] == SOMA_FLAT_NOT_CUT)
+    return flat->item_of_bit;
+  if (!flat->is_mapped[width])
     {
-      uint64_t wider[SOMA_FLAT_MAX_WORDS] = { 0 };
-      int next = 0;
-      if (flat->cut[width] > depth)
-        continue;
-      for (int w = 0; w < words_of_width[width]; w++)
-        wider[w] = spread_word (row, &next, flat->kept[width][w]);
-      memcpy (row, wider, sizeof wider);
+      const uint16_t *from = get_items (flat, wider);
+      uint16_t *to = flat->item_of_narrow_bit[width];
+      for (int w = 0; w < words_of_width[wider]; w++)
+        for (uint64_t kept = flat->kept[wider][w]; kept != 0; kept &= kept - 1)
+          *to++ = from[64 * w + __builtin_ctzll (kept)];
+      flat->is_mapped[width] = true;
     }
+  return flat->item_of_narrow_bit[width];
 }
 
 /* Adds the step's placement to the worker's assembly; returns its type. */
 static int
-add_placement (SomaFlat *flat, int depth, int number)
+add_placement (SomaFlat *flat, const SomaFlatStep *step, const uint16_t *item_of_bit, int number)
 {
-  const SomaInstance *instance = flat->worker->instance;
+  int n_cells = flat->worker->instance->n_cells, type = 0;
   SomaAssembly *assembly = &flat->worker->assembly;
-  uint64_t row[SOMA_FLAT_MAX_WORDS];
-  int type = 0;
 
-  widen_step (flat, depth, row);
-  for (int w = 0; w < SOMA_FLAT_MAX_WORDS; w++)
-    for (uint64_t bits = row[w]; bits != 0; bits &= bits - 1)
+  for (int w = 0; w < words_of_width[step->width]; w++)
+    for (uint64_t bits = step->row[w]; bits != 0; bits &= bits - 1)
       {
-        int item = flat->item_of_bit[64 * w + __builtin_ctzll (bits)];
-        if (item < instance->n_cells)
+        int item = item_of_bit[64 * w + __builtin_ctzll (bits)];
+        if (item < n_cells)
           assembly->placement_at[item] = (uint16_t) number;
         else
-          type = item - instance->n_cells;
+          type = item - n_cells;
       }
   assembly->type[number] = (uint8_t) type;
   return type;
@@ -292,6 +274,10 @@ soma_flat_report (SomaFlat *flat, int depth)
   memset (n_used, 0, worker->instance->n_types * sizeof *n_used);
   soma_sparse_begin_assembly (worker->sparse, &worker->assembly);
   for (int d = 0; d < depth; d++)
-    n_used[add_placement (flat, d, worker->assembly.n_placements++)]++;
+    {
+      const SomaFlatStep *step = &flat->steps[d];
+      int number = worker->assembly.n_placements++;
+      n_used[add_placement (flat, step, get_items (flat, step->width), number)]++;
+    }
   return !has_enough (flat, n_used) || soma_worker_report (worker);
 }

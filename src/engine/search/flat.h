@@ -62,6 +62,9 @@ struct _SomaFlat
    * SOMA_FLAT_NOT_CUT: they were not). */
   uint64_t kept[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_WORDS];
   int cut[SOMA_FLAT_WIDTHS];
+  /* The items of their bits since then, once a solution has been reported. */
+  bool is_mapped[SOMA_FLAT_WIDTHS];
+  uint16_t item_of_narrow_bit[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_ITEMS];
 };
 
 #define SOMA_FLAT_NOT_CUT 1000

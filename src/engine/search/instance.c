@@ -16,15 +16,17 @@ typedef struct
   SomaPuzzle puzzle;
   SomaPieceSet set;
   SomaPiece pieces[SOMA_MAX_PIECES];
+  const SomaTurned *turned[SOMA_MAX_PIECES]; /* (nullable) */
   SomaPin *pins;
 } TypePuzzle;
 
 static int
-find_type (const SomaInstance *instance, const SomaPiece *types, const SomaPiece *piece)
+find_type (const SomaInstance *instance, const TypePuzzle *by_type, const SomaPiece *piece,
+           const SomaTurned *turned)
 {
   if (!instance->puzzle->distinct_pieces)
     for (int t = 0; t < instance->n_types; t++)
-      if (soma_piece_same_shape (&types[t], piece, false))
+      if (soma_turned_same_shape (&by_type->pieces[t], by_type->turned[t], piece, turned))
         return t;
   return -1;
 }
@@ -37,11 +39,13 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[p];
-      int t = find_type (instance, by_type->pieces, piece);
+      const SomaTurned *turned = soma_piece_set_get_turned (puzzle->set, p);
+      int t = find_type (instance, by_type, piece, turned);
       if (t < 0)
         {
           t = instance->n_types++;
           by_type->pieces[t] = *piece;
+          by_type->turned[t] = turned;
           by_type->pieces[t].min_count = by_type->pieces[t].max_count = 0;
         }
       by_type->pieces[t].min_count += soma_puzzle_least_count (puzzle, p);
@@ -114,7 +118,7 @@ drop_equal_elements (SomaInstance *instance)
 static void
 init_group (SomaInstance *instance, const TypePuzzle *by_type)
 {
-  instance->group = soma_group_new (&by_type->puzzle, SOMA_SYMMETRY_FULL);
+  instance->group = soma_group_new_turned (&by_type->puzzle, SOMA_SYMMETRY_FULL, by_type->turned);
   drop_equal_elements (instance);
   for (int e = 0; e < instance->group->n_elements; e++)
     {
@@ -127,9 +131,10 @@ init_group (SomaInstance *instance, const TypePuzzle *by_type)
 
 /* Appends the placements of a type. FALSE when memory runs out. */
 static bool
-add_options (SomaInstance *instance, int type, const SomaPiece *piece)
+add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
 {
-  SomaPlacements *placements = soma_placements_new (instance->puzzle->figure, piece);
+  SomaPlacements *placements = soma_placements_new_turned (
+      instance->puzzle->figure, &by_type->pieces[type], by_type->turned[type]);
   int n_options = instance->n_options + placements->n_placements, n = placements->n_cells;
   uint32_t end = instance->start[instance->n_options];
   size_t n_items = end + (size_t) placements->n_placements * (n + 1);
@@ -159,7 +164,7 @@ init_options (SomaInstance *instance, const TypePuzzle *by_type)
   instance->start = soma_alloc0 (1, sizeof *instance->start);
   for (int t = 0; t < instance->n_types; t++)
     {
-      if (instance->max_count[t] > 0 && !add_options (instance, t, &by_type->pieces[t]))
+      if (instance->max_count[t] > 0 && !add_options (instance, t, by_type))
         return false;
       instance->first_option[t + 1] = instance->n_options;
     }
@@ -235,8 +240,8 @@ mix (uint64_t hash, uint64_t value)
   return hash;
 }
 
-static uint64_t
-hash_instance (const SomaInstance *instance)
+uint64_t
+soma_instance_hash (const SomaInstance *instance)
 {
   uint64_t hash = mix (0xcbf29ce484222325, instance->n_cells);
 
@@ -291,7 +296,6 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
   if (!soma_instance_break_symmetry (instance))
     return false;
   init_pins (instance, by_type); /* options were dropped */
-  instance->hash = hash_instance (instance);
   return true;
 }
 

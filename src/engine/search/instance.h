@@ -61,8 +61,6 @@ typedef struct
   int n_branches;
   SomaAnchorBranch *branches; /* ascending by option */
   bool is_asymmetric;         /* below the anchors nothing of the group is left */
-
-  uint64_t hash; /* of all that the search depends on */
 } SomaInstance;
 
 /* Anchors break only the symmetry under which `broken` counts as one: with SOMA_SYMMETRY_NONE all
@@ -72,6 +70,9 @@ SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);
+
+/* Of all that the search depends on. */
+uint64_t soma_instance_hash (const SomaInstance *instance);
 
 /* The type of an option, 0 to n_types - 1. */
 static inline int

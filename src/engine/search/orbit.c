@@ -264,6 +264,35 @@ number_copies (const SomaPieceSet *set, const int *piece, int n_placements, uint
     copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
 }
 
+/* soma_orbit_image() where no two pieces have the same shape, so that types are pieces: in one pass,
+ * since this is most of what listing solutions takes. */
+static void
+take_image_of_different (const SomaInstance *instance, const SomaAssembly *assembly, int element,
+                         uint16_t *copy_at)
+{
+  const SomaPieceSet *set = instance->puzzle->set;
+  const uint16_t *origin = instance->cell_origin[element];
+  const uint8_t *piece_map = instance->group->piece_map[element];
+  uint16_t copies[SOMA_MAX_CELLS]; /* by placement */
+  int used[SOMA_MAX_PIECES];
+
+  memset (copies, 0xff, assembly->n_placements * sizeof *copies);
+  memset (used, 0, set->n_pieces * sizeof *used);
+  for (int c = 0; c < instance->n_cells; c++)
+    {
+      uint16_t from = assembly->placement_at[origin[c]];
+      copy_at[c] = SOMA_NO_COPY;
+      if (from == SOMA_NO_PLACEMENT)
+        continue;
+      if (copies[from] == SOMA_NO_COPY)
+        {
+          int piece = piece_map[assembly->type[from]];
+          copies[from] = (uint16_t) (soma_piece_set_first_copy (set, piece) + used[piece]++);
+        }
+      copy_at[c] = copies[from];
+    }
+}
+
 void
 soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, int element,
                   uint16_t *copy_at)
@@ -275,6 +304,11 @@ soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, in
   uint8_t type[SOMA_MAX_CELLS];
   int piece[SOMA_MAX_CELLS], n = 0;
 
+  if (instance->n_types == puzzle->set->n_pieces)
+    {
+      take_image_of_different (instance, assembly, element, copy_at);
+      return;
+    }
   memset (number, 0xff, assembly->n_placements * sizeof *number);
   for (int c = 0; c < instance->n_cells; c++)
     {

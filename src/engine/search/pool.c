@@ -17,6 +17,17 @@ soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t en
   return task;
 }
 
+void
+soma_task_free_all (SomaTask *tasks)
+{
+  while (tasks != NULL)
+    {
+      SomaTask *next = tasks->next;
+      free (tasks);
+      tasks = next;
+    }
+}
+
 /* Call under the lock after either number has changed. */
 static void
 update_hunger (SomaPool *pool)
@@ -37,12 +48,7 @@ soma_pool_init (SomaPool *pool, int n_workers)
 void
 soma_pool_clear (SomaPool *pool)
 {
-  while (pool->first != NULL)
-    {
-      SomaTask *task = pool->first;
-      pool->first = task->next;
-      free (task);
-    }
+  soma_task_free_all (pool->first);
   pthread_cond_destroy (&pool->wake);
   pthread_mutex_destroy (&pool->lock);
 }

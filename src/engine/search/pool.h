@@ -22,6 +22,8 @@ typedef struct SomaTask
 SomaTask *soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, uint32_t end,
                          uint64_t skip);
 
+void soma_task_free_all (SomaTask *tasks);
+
 /* The tasks that wait for a worker. Workers without work are `hungry`; the others notice and give
  * away part of what they have. */
 typedef struct

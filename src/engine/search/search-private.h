@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "interval.h"
 #include "search.h"
 #include "worker.h"
 
@@ -10,11 +11,13 @@ struct _SomaSearch
   SomaSearchOptions options; /* as they were given, but for the checkpoint */
   SomaShared shared;
   int n_threads;
-  SomaWorker **workers;   /* n_threads, owned */
-  double fraction_before; /* what the checkpoint had done */
-  uint64_t n_before;      /* and reported */
-  atomic_int state;       /* SomaSearchState */
-  uint64_t n_restarts;    /* so far; see restart.h */
+  SomaWorker **workers;         /* n_threads, owned */
+  double fraction_before;       /* what the checkpoint had done */
+  uint64_t n_before;            /* and reported */
+  const SomaInterval *interval; /* (nullable) borrowed: what is searched, if it is not the tree */
+  uint64_t interval_hash;       /* 0 without */
+  atomic_int state;             /* SomaSearchState */
+  uint64_t n_restarts;          /* so far; see restart.h */
   _Atomic uint64_t n_nodes_of_restarts;
 };
 
@@ -22,3 +25,8 @@ struct _SomaSearch
  * soma_instance_new()). */
 SomaSearch *soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                                       SomaSymmetry broken, SomaError *error);
+
+/* Fills the pool with the tasks of the checkpoint, or, without one, with the tree or the interval.
+ * FALSE if they are not exactly what is left to search; `*culprit` is then the offset of what is
+ * wrong in the text. */
+bool soma_search_push_tasks (SomaSearch *search, const char *text, int *culprit);

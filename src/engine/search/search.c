@@ -6,6 +6,7 @@
 #include "checkpoint.h"
 #include "instance.h"
 #include "kernel.h"
+#include "lengthwise.h"
 #include "memory.h"
 #include "restart.h"
 #include "search-private.h"
@@ -68,13 +69,15 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
 
   shared->instance = search->instance;
   shared->symmetry = options->symmetry;
+  shared->root_share = 1;
   shared->solution = options->solution;
   shared->data = options->data;
   shared->outer_stops[0] = options->stop;
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->is_plain = options->limit == 0 && options->solution == NULL &&
                      soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
-  shared->notes_all = takes_restarts (search) || !search->instance->is_asymmetric;
+  shared->notes_all =
+      !options->in_parts && (takes_restarts (search) || !search->instance->is_asymmetric);
   if (shared->notes_all)
     shared->reported.most = options->limit == 0 ? MOST_NOTED_OF_ALL : SOMA_REPORTED_MOST;
   shared->left_end = &shared->left;
@@ -89,18 +92,45 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   soma_pool_init (&shared->pool, search->n_threads);
 }
 
-/* Increase this whenever the search visits nodes in a different order: earlier checkpoints, which
- * name nodes by their numbers, are then refused. */
-#define ORDER_REVISION 2
-
 /* What a checkpoint must have in common with the search that resumes it: everything on which the
  * order of nodes and solutions depends. */
 static uint64_t
+checkpoint_hash_of (const SomaSearch *search, bool is_lengthwise)
+{
+  uint64_t order = 4096 * SOMA_SEARCH_ORDER_REVISION + 16 * search->shared.techniques +
+                   8 * (uint64_t) is_lengthwise + search->shared.symmetry;
+
+  return soma_instance_hash (search->instance) ^ search->interval_hash ^ order * 0x9e3779b97f4a7c15;
+}
+
+static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
-  uint64_t order = 4096 * ORDER_REVISION + 16 * search->shared.techniques + search->shared.symmetry;
+  return checkpoint_hash_of (search, search->shared.lengthwise != NULL);
+}
 
-  return search->instance->hash ^ order * 0x9e3779b97f4a7c15;
+uint64_t
+soma_search_get_tree_hash (const SomaSearch *search)
+{
+  return checkpoint_hash (search) ^ search->interval_hash;
+}
+
+/* Decides in which order cells are covered. */
+static void
+init_order (SomaSearch *search, const SomaSearchOptions *options)
+{
+  SomaShared *shared = &search->shared;
+  SomaSearchOrder order = options->order;
+
+  if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
+    order = soma_checkpoint_get_hash (options->checkpoint) == checkpoint_hash_of (search, true)
+                ? SOMA_ORDER_LENGTHWISE
+                : SOMA_ORDER_SCARCEST;
+  else if (order == SOMA_ORDER_CHOSEN && (options->limit > 0 || options->in_parts))
+    order = SOMA_ORDER_SCARCEST;
+  if (order != SOMA_ORDER_SCARCEST && shared->techniques == SOMA_DEFAULT_TECHNIQUES)
+    shared->lengthwise =
+        soma_lengthwise_new (search->instance, shared->kernel, order == SOMA_ORDER_LENGTHWISE);
 }
 
 /* Whether the tree has the tasks, and they are exactly what is left of it. */
@@ -112,7 +142,8 @@ find_tasks (SomaSearch *search, const SomaCheckpoint *checkpoint)
   for (SomaTask *task = checkpoint->tasks; task != NULL; task = task->next)
     {
       double share = soma_worker_find_task (search->workers[0], task);
-      if (share < 0)
+      if (share < 0 ||
+          (search->interval != NULL && !soma_interval_has_task (search->interval, task)))
         return false;
       done += share;
     }
@@ -140,15 +171,18 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
   return true;
 }
 
-/* Fills the pool with the checkpoint's tasks, or with the whole tree. */
-static bool
-push_tasks (SomaSearch *search, const char *text, int *culprit)
+bool
+soma_search_push_tasks (SomaSearch *search, const char *text, int *culprit)
 {
   SomaCheckpoint checkpoint;
 
   if (text == NULL)
     {
-      soma_pool_push (&search->shared.pool, soma_task_new (NULL, 0, 0, UINT32_MAX, 0));
+      const SomaInterval tree = { .to = { .is_end = true } };
+      double share;
+      soma_pool_reopen (
+          &search->shared.pool, search->n_threads,
+          soma_interval_list_tasks (search->interval != NULL ? search->interval : &tree, &share));
       return true;
     }
   if (!soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
@@ -202,11 +236,12 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
   search->options = *options;
   search->options.checkpoint = NULL;
   init_shared (search, options);
+  init_order (search, options);
   search->workers = soma_alloc0 (search->n_threads, sizeof *search->workers);
   for (int i = 0; i < search->n_threads; i++)
     if ((search->workers[i] = soma_worker_new (&search->shared)) == NULL)
       return fail (search, error, SOMA_ERROR_NO_MEMORY, -1);
-  if (!push_tasks (search, options->checkpoint, &culprit))
+  if (!soma_search_push_tasks (search, options->checkpoint, &culprit))
     return fail (search, error, SOMA_ERROR_CHECKPOINT, culprit);
   return search;
 }
@@ -390,6 +425,7 @@ soma_search_get_statistics (SomaSearch *search, SomaStatistics *statistics)
   *statistics = (SomaStatistics){
     .n_options = instance->n_options,
     .n_items = instance->n_items,
+    .is_lengthwise = search->shared.lengthwise != NULL,
     .group_order = instance->group->n_elements,
     .anchor_piece = anchor >= n_cells ? find_piece_of_type (instance, anchor - n_cells) : -1,
     .anchor_cell = anchor < n_cells ? anchor : -1,
@@ -442,15 +478,11 @@ soma_search_free (SomaSearch *search)
   for (int i = 0; i < search->n_threads; i++)
     soma_worker_free (search->workers[i]);
   free (search->workers);
-  while (search->shared.left != NULL)
-    {
-      SomaTask *task = search->shared.left;
-      search->shared.left = task->next;
-      free (task);
-    }
+  soma_task_free_all (search->shared.left);
   free (search->shared.parity);
   free (search->shared.corners);
   free (search->shared.islands);
+  soma_lengthwise_free (search->shared.lengthwise);
   soma_pool_clear (&search->shared.pool);
   soma_reported_clear (&search->shared.reported);
   pthread_mutex_destroy (&search->shared.lock);

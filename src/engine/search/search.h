@@ -5,12 +5,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "interval.h"
 #include "puzzle.h"
 #include "technique.h"
 
 /* Receives a solution, figure->n_cells copy numbers, valid during the call. Called under a lock, on
  * any of the search's threads. Returns false to stop the search. */
 typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
+
+/* The order in which cells are covered. */
+typedef enum
+{
+  SOMA_ORDER_CHOSEN,     /* whichever seems faster; scarcest if there is a limit */
+  SOMA_ORDER_SCARCEST,   /* first what has the fewest placements left */
+  SOMA_ORDER_LENGTHWISE, /* from one end to the other: only figures of up to 64 cells, none of them
+                            optional, and pieces that are all different and all used, with the
+                            default techniques; scarcest for all others */
+} SomaSearchOrder;
 
 typedef struct
 {
@@ -29,6 +40,9 @@ typedef struct
   uint64_t seed;          /* 0: placements are tried in their natural order; else in one shuffled by
                              the seed */
   uint64_t node_limit;    /* each run stops after so many nodes per thread; 0: no limit */
+  bool in_parts;          /* for soma_search_take_interval() and surveys: what is found does not
+                              depend on what was found before */
+  SomaSearchOrder order;  /* of a resumed search: CHOSEN is the one of the checkpoint */
   const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
                               soma_search_stop(), and looked at every thousand nodes */
 } SomaSearchOptions;
@@ -73,6 +87,7 @@ typedef struct
   int max_depth;                        /* of a node */
   int n_options;                        /* placements left after breaking symmetry */
   int n_items;                          /* cells and types of pieces */
+  bool is_lengthwise;                   /* see SomaSearchOrder */
   int group_order;                      /* symmetries of the puzzle, reflections included */
   int anchor_piece;                     /* the piece that symmetry holds to one placement of each
                                               orbit, or -1 */
@@ -84,6 +99,27 @@ typedef struct
  * NULL): SOMA_ERROR_CHECKPOINT, _NO_MEMORY. */
 SomaSearch *soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                              SomaError *error);
+
+/* Increased whenever the search visits nodes in a different order: earlier checkpoints, which name
+ * nodes by their numbers, are then refused. */
+#define SOMA_SEARCH_ORDER_REVISION 2
+
+/* Of all that the tree and the solutions found in each part of it depend on: the puzzle, the
+ * convention, the techniques and the order. */
+uint64_t soma_search_get_tree_hash (const SomaSearch *search);
+
+/* Searches this interval of the tree next, as if nothing had been searched before; it is borrowed.
+ * The search was made with `in_parts`. `checkpoint` (may be NULL) is one of a search of the same
+ * interval; checkpoints and progress are those of the interval alone. Searches of intervals that
+ * tile the tree together find what one of the tree finds. FALSE if it is no interval, or the
+ * checkpoint is another's; `*culprit` is then the offset of what is wrong in it. Whether the tree
+ * has such an interval shows in the end: see soma_search_adds_up(). */
+bool soma_search_take_interval (SomaSearch *search, const SomaInterval *interval,
+                                const char *checkpoint, int *culprit);
+
+/* When a search is complete: whether the parts that were searched, each by its share, are what was
+ * to be searched. They always are, unless the interval is not of this tree. */
+bool soma_search_adds_up (SomaSearch *search);
 
 /* Runs to the end, the limit or a stop; blocks. The calling thread is the first worker. A search
  * that was stopped can be run again and continues where it was: the part without frames in which it

@@ -40,6 +40,12 @@ remove_slot (SomaSparse *s, int item, SomaSparseSlot slot)
   s->position[slot] = last;
 }
 
+static bool
+is_removed (const SomaSparse *s, int item, SomaSparseSlot slot)
+{
+  return s->position[slot] >= s->list_start[item] + s->size[item];
+}
+
 /* Whether the node is dead because the item has lost its last option; otherwise that shows when
  * there is nothing to branch on. */
 static bool
@@ -58,12 +64,17 @@ bool
 soma_sparse_remove_option (SomaSparse *s, uint32_t option)
 {
   const SomaInstance *instance = s->instance;
+  SomaSparseSlot slot = instance->start[option], end = instance->start[option + 1];
 
-  for (SomaSparseSlot slot = instance->start[option]; slot < instance->start[option + 1]; slot++)
+  while (slot < end && !soma_sparse_is_active (s, instance->items[slot]))
+    slot++;
+  if (slot == end || is_removed (s, instance->items[slot], slot))
+    return true;
+  /* It is still in the lists of all of them. */
+  for (; slot < end; slot++)
     {
       int item = instance->items[slot];
-      if (!soma_sparse_is_active (s, item) ||
-          s->position[slot] >= s->list_start[item] + s->size[item])
+      if (!soma_sparse_is_active (s, item))
         continue;
       remove_slot (s, item, slot);
       if (s->size[item] == 0 && is_missed (s, item))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -177,18 +178,55 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
   return true;
 }
 
+/* If more than one in so many options of a type are possible, all are looked at in their order,
+ * which costs less than to sort those. */
+#define FEW_POSSIBLE 8
+
+/* Writes those of the type that are possible, ascending; returns how many. */
+static uint32_t
+list_options_of_type (const SomaSparse *s, int type, uint32_t *options)
+{
+  const SomaInstance *instance = s->instance;
+  int item = instance->n_cells + type;
+  int first = instance->first_option[type], end = instance->first_option[type + 1];
+  uint32_t start = s->list_start[item], size = s->size[item], n = 0;
+
+  if ((uint32_t) (end - first) / FEW_POSSIBLE > size)
+    {
+      for (; n < size; n++)
+        options[n] = s->option_of_slot[s->lists[start + n]];
+      qsort (options, n, sizeof *options, compare_options);
+      return n;
+    }
+  /* The type is the last item of each. */
+  for (int o = first; n < size; o++)
+    {
+      options[n] = (uint32_t) o;
+      n += s->position[instance->start[o + 1] - 1] < start + size;
+    }
+  return n;
+}
+
+int
+soma_sparse_get_chosen (const SomaSparse *s, int i)
+{
+  return (int) s->chosen[i];
+}
+
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
-  uint32_t n = 0;
+  for (int t = 0; t < s->instance->n_types; t++)
+    if (soma_sparse_is_active (s, s->instance->n_cells + t))
+      options += list_options_of_type (s, t, options);
+}
 
-  for (int i = 0; i < s->n_active; i++)
-    {
-      int item = s->active[i];
-      for (uint32_t k = 0; item >= s->instance->n_cells && k < s->size[item]; k++)
-        options[n++] = s->option_of_slot[s->lists[s->list_start[item] + k]];
-    }
-  qsort (options, n, sizeof *options, compare_options);
+void
+soma_sparse_list_items (const SomaSparse *s, uint16_t *items)
+{
+  for (int item = 0; item < s->instance->n_items; item++)
+    if (soma_sparse_is_active (s, item))
+      *items++ = (uint16_t) item;
 }
 
 void
@@ -285,6 +323,8 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (!at_anchor (s) && worker->strip != NULL)
+    return soma_lengthwise_search (worker, share);
   if (!at_anchor (s) && soma_flat_applies (worker))
     return soma_flat_search (worker, share);
   soma_worker_count_node (worker, s->n_chosen);
@@ -326,11 +366,11 @@ search_with_pins (SomaWorker *worker, int next)
   const SomaInstance *instance = worker->instance;
 
   if (next == instance->n_pins)
-    return search_node (worker, 1);
+    return search_node (worker, worker->shared->root_share);
   uint32_t option = (uint32_t) instance->pins[next];
   if (!fits (s, option))
     {
-      soma_worker_add_share (worker, 1);
+      soma_worker_add_share (worker, worker->shared->root_share);
       return true;
     }
   SomaSparseUndo undo = soma_sparse_save (s);
@@ -338,7 +378,7 @@ search_with_pins (SomaWorker *worker, int next)
   if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
   else
-    soma_worker_add_share (worker, 1);
+    soma_worker_add_share (worker, worker->shared->root_share);
   soma_sparse_undo (s, undo);
   return go_on;
 }

@@ -32,8 +32,14 @@ typedef struct
 
 void soma_sparse_get_remains (const SomaSparse *sparse, SomaRemains *remains);
 
+/* Option number `i` of those chosen, pins first. */
+int soma_sparse_get_chosen (const SomaSparse *sparse, int i);
+
 /* Writes the options that are still possible, ascending; `options` has room for them. */
 void soma_sparse_list_options (const SomaSparse *sparse, uint32_t *options);
+
+/* Writes the items that are left, ascending; `items` has room for them. */
+void soma_sparse_list_items (const SomaSparse *sparse, uint16_t *items);
 
 /* Sets the assembly to what is chosen so far. */
 void soma_sparse_begin_assembly (const SomaSparse *sparse, SomaAssembly *assembly);

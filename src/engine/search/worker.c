@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "flat.h"
+#include "lengthwise.h"
 #include "memory.h"
 #include "sparse.h"
+#include "survey-private.h"
 
 void
 soma_statistics_clear (SomaStatistics *statistics, const SomaInstance *instance)
@@ -33,10 +35,19 @@ soma_worker_new (SomaShared *shared)
   worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
                                     &worker->statistics);
   worker->flat = soma_flat_new (worker);
+  if (shared->lengthwise != NULL)
+    worker->strip = soma_strip_new (worker, shared->lengthwise);
   if (worker->sparse != NULL)
     return worker;
   soma_worker_free (worker);
   return NULL;
+}
+
+void
+soma_worker_clear_tally (SomaWorker *worker)
+{
+  worker->tally = (SomaTally){ 0 };
+  soma_statistics_clear (&worker->statistics, worker->instance);
 }
 
 void
@@ -48,6 +59,7 @@ soma_worker_free (SomaWorker *worker)
   free (worker->frames);
   soma_sparse_free (worker->sparse);
   soma_flat_free (worker->flat);
+  soma_strip_free (worker->strip);
   free (worker);
 }
 
@@ -223,6 +235,8 @@ soma_worker_report (SomaWorker *worker)
 
   if (worker->is_looking)
     return false;
+  if (worker->survey != NULL)
+    return true;
   order_assembly (worker);
   unsigned n_noted = atomic_load_explicit (&shared->n_noted, memory_order_relaxed);
   bool room = shared->notes_all && n_noted < shared->reported.most;
@@ -328,6 +342,10 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
     }
   if (worker->is_looking)
     look_at_frame (worker, depth, n_children);
+  else if (frame->next > n_children || frame->end > n_children)
+    frame->next = frame->end = 0; /* the task is of another tree, and its shares are missing */
+  if (worker->survey != NULL)
+    soma_survey_begin_frame (worker->survey, depth, frame, n_children);
   worker->n_since = 0;
   return frame;
 }
@@ -342,7 +360,7 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   worker->is_looking = true;
   worker->n_frames = 0;
   /* A root without a choice has no frame. */
-  worker->found_share = is_all && task->end == UINT32_MAX ? 1 : -1;
+  worker->found_share = is_all && task->end == UINT32_MAX ? shared->root_share : -1;
   worker->stop_at = (uint64_t) task->n_prefix + 1;
   shared->is_plain = false;
   soma_sparse_search (worker);
@@ -351,8 +369,7 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   worker->stop_at = UINT64_MAX;
   worker->is_looking = false;
   worker->task = NULL;
-  worker->tally = (SomaTally){ 0 };
-  soma_statistics_clear (&worker->statistics, worker->instance);
+  soma_worker_clear_tally (worker);
   return worker->found_share;
 }
 
@@ -372,7 +389,11 @@ soma_worker_go_to_child (SomaWorker *worker, uint32_t child)
 void
 soma_worker_next_child (SomaWorker *worker)
 {
-  worker->frames[worker->n_frames - 1].next++;
+  SomaFrame *frame = &worker->frames[worker->n_frames - 1];
+
+  if (worker->survey != NULL)
+    soma_survey_end_child (worker->survey, worker->n_frames - 1, frame);
+  frame->next++;
   worker->n_since = 0;
   worker->skip = 0;
 }

@@ -43,12 +43,15 @@ typedef struct
   const atomic_bool *outer_stops[2]; /* each may be NULL; borrowed */
 
   const struct SomaKernel *kernel;
+  struct SomaLengthwise *lengthwise; /* (nullable) owned: the search goes along the figure */
   int techniques;
   SomaCellClass *parity; /* (nullable) owned, each made only if its technique is used */
   SomaCellClass *corners;
   SomaIslands *islands;
 
   SomaSymmetry symmetry;
+  double root_share;   /* of the root: 1 for the whole tree, more if only an interval is searched,
+                          so that all parts of that add up to 1 */
   bool is_plain;       /* see soma_orbit_is_plain() */
   int n_reported;      /* then: solutions per found one */
   uint64_t limit;      /* UINT64_MAX: none */
@@ -67,6 +70,7 @@ typedef struct
   SomaTask **left_end;
 } SomaShared;
 
+typedef struct SomaSurvey SomaSurvey;
 typedef struct _SomaSparse SomaSparse;
 typedef struct _SomaFlat SomaFlat;
 
@@ -86,9 +90,11 @@ typedef struct
 
   SomaSparse *sparse;
   SomaFlat *flat;
+  struct SomaStrip *strip; /* (nullable) if the search is lengthwise */
   /* While a task is looked for in the tree, without searching; see soma_worker_find_task(). */
   bool is_looking;
   double found_share; /* of the tree, that the task has; negative: it is not there */
+  SomaSurvey *survey; /* (nullable) borrowed: while the tree is only surveyed; see survey.h */
 
   /* These come last, since they are too large to clear for a small puzzle. */
   SomaStatistics statistics; /* what others may read only after the run; see
@@ -113,6 +119,9 @@ void soma_worker_run (SomaWorker *worker);
 /* Goes to where the task begins, and no further. Returns the task's share of the tree, negative if
  * the tree has no such nodes. */
 double soma_worker_find_task (SomaWorker *worker, SomaTask *task);
+
+/* Forgets what was counted. */
+void soma_worker_clear_tally (SomaWorker *worker);
 
 /* Reports worker->assembly, whose placements need not be in order yet. FALSE to stop. */
 bool soma_worker_report (SomaWorker *worker);

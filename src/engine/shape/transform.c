@@ -24,26 +24,29 @@ typedef struct
 
 _Static_assert(SOMA_MAX_EXTENT == 1 << COORDINATE_BITS, "a coordinate fits its bits");
 
-/* The permutations in lexicographic order, and which of them are odd. */
-static const int permutations[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
-                                        { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
-static const bool odd_permutation[6] = { false, true, true, false, false, true };
-
 /* A rotation is a permutation and the signs of y and z, in groups of four: the sign of x follows
- * from the determinant, which is 1. */
+ * from the determinant, which is 1. Those with determinant -1 come after all rotations. */
+#define FOUR(a, b, c, x)                                                                           \
+  { { a, b, c }, { x, 1, 1 } }, { { a, b, c }, { -(x), -1, 1 } },                                  \
+      { { a, b, c }, { -(x), 1, -1 } },                                                            \
+  {                                                                                                \
+    { a, b, c },                                                                                   \
+    {                                                                                              \
+      x, -1, -1                                                                                    \
+    }                                                                                              \
+  }
+
+/* The permutations in lexicographic order; the second, third and last are odd. */
+#define TWENTY_FOUR(x)                                                                             \
+  FOUR (0, 1, 2, x), FOUR (0, 2, 1, -(x)), FOUR (1, 0, 2, -(x)), FOUR (1, 2, 0, x),                \
+      FOUR (2, 0, 1, x), FOUR (2, 1, 0, -(x))
+
+static const Matrix matrices[SOMA_N_TRANSFORMS] = { TWENTY_FOUR (1), TWENTY_FOUR (-1) };
+
 static Matrix
 matrix_of (int transform)
 {
-  int rotation = transform % SOMA_N_ROTATIONS;
-  int permutation = rotation / 4;
-  bool minus_y = rotation & 1, minus_z = rotation & 2;
-  bool minus_x = odd_permutation[permutation] ^ minus_y ^ minus_z;
-
-  if (transform >= SOMA_N_ROTATIONS)
-    minus_x = !minus_x;
-  Matrix matrix = { .sign = { minus_x ? -1 : 1, minus_y ? -1 : 1, minus_z ? -1 : 1 } };
-  memcpy (matrix.axis, permutations[permutation], sizeof matrix.axis);
-  return matrix;
+  return matrices[transform];
 }
 
 static int
@@ -215,11 +218,12 @@ borrow_cells (SomaFigure *figure, SomaCell *buffer, const SomaCell *cells, int n
 SomaCell
 soma_transform_cell (int transform, SomaCell cell)
 {
-  Matrix matrix = matrix_of (transform);
+  const Matrix *matrix = &matrices[transform];
+  const int from[3] = { cell.x, cell.y, cell.z };
 
-  return (SomaCell){ (int16_t) (matrix.sign[0] * coordinate (cell, matrix.axis[0])),
-                     (int16_t) (matrix.sign[1] * coordinate (cell, matrix.axis[1])),
-                     (int16_t) (matrix.sign[2] * coordinate (cell, matrix.axis[2])) };
+  return (SomaCell){ (int16_t) (matrix->sign[0] * from[matrix->axis[0]]),
+                     (int16_t) (matrix->sign[1] * from[matrix->axis[1]]),
+                     (int16_t) (matrix->sign[2] * from[matrix->axis[2]]) };
 }
 
 int

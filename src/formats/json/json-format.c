@@ -262,65 +262,6 @@ soma_json_write (GString *out, const GPtrArray *entries)
   g_string_append (out, "\n]}\n");
 }
 
-/* Solutions, one a line. */
-
-/* A copy where a solution has it; NULL if it is not used. */
-static json_t *
-new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
-{
-  int piece = soma_piece_set_copy_piece (puzzle->set, copy);
-  json_t *cells = json_array ();
-
-  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] == copy)
-      json_array_append_new (cells, new_cell (puzzle->figure->cells[cell]));
-  if (json_array_size (cells) > 0)
-    return json_pack ("{s:s, s:o}", "piece", puzzle->set->pieces[piece].letter, "cells", cells);
-  json_decref (cells);
-  return NULL;
-}
-
-/* As the terminal program has it, which says more. */
-static void
-set_apart (json_t *solution, const SomaFormatApart *apart)
-{
-  static const char *const results[] = {
-    [SOMA_APART_COMPLETE] = "complete", [SOMA_APART_LOCKED] = "locked",
-    [SOMA_APART_STOPPED] = "stopped",   [SOMA_APART_MEMORY] = "memory",
-    [SOMA_APART_TOO_LARGE] = "large",
-  };
-  json_t *level = json_array ();
-
-  json_object_set_new (solution, "result", json_string (results[apart->result]));
-  for (int i = 0; i < apart->n_levels; i++)
-    json_array_append_new (level, json_integer (apart->levels[i]));
-  if (apart->result == SOMA_APART_COMPLETE)
-    json_object_set (solution, "level", level);
-  json_decref (level);
-  if (apart->result == SOMA_APART_MEMORY)
-    json_object_set_new (solution, "moreThan", json_integer (apart->n_known));
-}
-
-static void
-write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
-                const uint16_t *copy_at)
-{
-  json_t *pieces = json_array ();
-
-  for (int copy = 0; copy < soma_piece_set_n_copies (figure->puzzle->set); copy++)
-    {
-      json_t *placed = new_placed (figure->puzzle, copy_at, copy);
-      if (placed != NULL)
-        json_array_append_new (pieces, placed);
-    }
-  json_t *solution = json_pack ("{s:s, s:s, s:I, s:o}", "kind", "solution", "figure", figure->id,
-                                "number", (json_int_t) MIN (number, G_MAXINT64), "pieces", pieces);
-  if (figure->apart != NULL)
-    set_apart (solution, figure->apart);
-  append (out, solution);
-  g_string_append_c (out, '\n');
-}
-
 const SomaFormat soma_format_json = {
   .id = "json",
   .name = N_ ("JSON"),
@@ -328,5 +269,7 @@ const SomaFormat soma_format_json = {
   .recognizes = recognizes,
   .read = soma_json_read,
   .write = soma_json_write,
-  .write_solution = write_solution,
+  .new_plan = soma_json_new_plan,
+  .free_plan = soma_json_free_plan,
+  .write_solution = soma_json_write_solution,
 };

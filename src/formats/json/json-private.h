@@ -4,6 +4,7 @@
 #include <jansson.h>
 
 #include "file-contents-private.h"
+#include "format-type.h"
 #include "json-cut.h"
 #include "piece-stack.h"
 
@@ -72,3 +73,9 @@ void soma_json_read_figure (SomaJsonReader *reader, SomaJsonSpan object);
 
 /* Writes a whole document with the entries (SomaFileEntry). */
 void soma_json_write (GString *out, const GPtrArray *entries);
+
+/* As in SomaFormat. */
+gpointer soma_json_new_plan (const SomaFormatFigure *figure);
+void soma_json_free_plan (gpointer plan);
+void soma_json_write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                               const uint16_t *copy_at);

@@ -22,6 +22,7 @@ typedef struct
   const char *name; /* (nullable) */
   SomaPuzzle *puzzle;
   const SomaFormatApart *apart; /* (nullable): of the solution that is written */
+  gconstpointer plan;           /* (nullable): borrowed, of new_plan() of the format */
 } SomaFormatFigure;
 
 /* What is known of a figure beyond what its file says. */
@@ -64,6 +65,11 @@ struct _SomaFormat
    * `symmetry`, for formats that tell them. */
   void (*write_answers) (GString *out, const GPtrArray *entries, const SomaFormatAnswer *answers,
                          SomaSymmetry symmetry);
+
+  /* (nullable) What all solutions of the figure have in common, for the figure to have: with it
+   * many solutions are written faster. Free with free_plan(). */
+  gpointer (*new_plan) (const SomaFormatFigure *figure);
+  GDestroyNotify free_plan;
 
   /* Append solutions one by one, so that there may be any number of them: what comes before the
    * first (nullable), each (NULL if solutions are not written), numbered from 1, and what comes

@@ -98,10 +98,43 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
   soma_native_write_figure (out, figure->id, figure->name, figure->puzzle->figure);
 }
 
+/* Whether a row of these symbols may have to be quoted. */
+static gboolean
+may_need_quotes (const SomaPieceSet *set)
+{
+  g_autoptr (GString) symbols = g_string_new (".");
+
+  for (int copy = 0; copy < soma_piece_set_n_copies (set); copy++)
+    g_string_append_unichar (symbols, soma_symbols_for_copy (set, copy));
+  return strpbrk (symbols->str, " \t\"\\;/") != NULL || soma_native_has_statement (symbols->str);
+}
+
+static gpointer
+new_plan (const SomaFormatFigure *figure)
+{
+  if (may_need_quotes (figure->puzzle->set))
+    return NULL;
+  SomaStencil *stencil = soma_symbols_new_stencil (figure->puzzle->set, '.');
+  soma_stencil_add_text (stencil, "solution\n");
+  soma_native_add_rows (stencil, figure->puzzle->figure);
+  return stencil;
+}
+
+static void
+free_plan (gpointer plan)
+{
+  soma_stencil_free (plan);
+}
+
 static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
+  if (figure->plan != NULL)
+    {
+      soma_stencil_fill (figure->plan, out, copy_at);
+      return;
+    }
   g_autofree gunichar *symbols = g_new (gunichar, figure->puzzle->figure->n_cells);
 
   for (int cell = 0; cell < figure->puzzle->figure->n_cells; cell++)
@@ -120,5 +153,7 @@ const SomaFormat soma_format_native = {
   .read = read_text,
   .write = write_entries,
   .begin_solutions = begin_solutions,
+  .new_plan = new_plan,
+  .free_plan = free_plan,
   .write_solution = write_solution,
 };

@@ -3,6 +3,7 @@
 
 #include "native-format.h"
 #include "file-contents-private.h"
+#include "stencil.h"
 #include "text-lines.h"
 
 /* Shared by the parts of the reader. native-words.c reads words and rows; above it native-pieces.c
@@ -43,6 +44,12 @@ typedef struct
 
 /* Whether a line that begins with the word is a statement. */
 gboolean soma_native_is_statement (const char *word);
+
+/* Whether such a word can be made of these characters. */
+gboolean soma_native_has_statement (const char *symbols);
+
+/* Adds the rows of soma_native_write_rows(). */
+void soma_native_add_rows (SomaStencil *stencil, const SomaFigure *figure);
 
 /* Reports why a figure or a set cannot be read; returns FALSE. */
 gboolean soma_native_fail (SomaNativeReader *reader, const char *format, ...) G_GNUC_PRINTF (2, 3);

@@ -27,15 +27,24 @@ soma_native_get_word (const SomaNativeReader *reader)
   return reader->words.word->str;
 }
 
+static const char *const statements[] = { "collection", "set",     "pieces", "piece",   "distinct",
+                                          "figure",     "note",    "author", "tags",    "pins",
+                                          "solution",   "colours", "colour", "accepts", "group",
+                                          "game",       NULL };
+
 gboolean
 soma_native_is_statement (const char *word)
 {
-  static const char *const statements[] = {
-    "collection", "set",      "pieces",  "piece",  "distinct", "figure", "note", "author", "tags",
-    "pins",       "solution", "colours", "colour", "accepts",  "group",  "game", NULL
-  };
-
   return g_strv_contains (statements, word);
+}
+
+gboolean
+soma_native_has_statement (const char *symbols)
+{
+  for (guint i = 0; statements[i] != NULL; i++)
+    if (statements[i][strspn (statements[i], symbols)] == '\0')
+      return TRUE;
+  return FALSE;
 }
 
 /* A row of pieces that are called s, o, m and a is not followed by a number. */

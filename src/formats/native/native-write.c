@@ -65,6 +65,27 @@ soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *
       }
 }
 
+void
+soma_native_add_rows (SomaStencil *stencil, const SomaFigure *figure)
+{
+  int cell = 0;
+
+  for (int z = 0; z < figure->extent[2]; z++)
+    for (int y = 0; y < figure->extent[1]; y++)
+      {
+        soma_stencil_add_text (stencil, y == 0 && z > 0 ? "\n  " : "  ");
+        for (int x = 0; x < figure->extent[0]; x++)
+          {
+            SomaCell at = { (int16_t) x, (int16_t) y, (int16_t) z };
+            if (cell < figure->n_cells && soma_cell_compare (figure->cells[cell], at) == 0)
+              soma_stencil_add_cell (stencil, cell++);
+            else
+              soma_stencil_add_text (stencil, ".");
+          }
+        soma_stencil_add_text (stencil, "\n");
+      }
+}
+
 static void
 write_shape (GString *out, const SomaFigure *figure)
 {

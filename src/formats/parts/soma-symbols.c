@@ -77,3 +77,15 @@ soma_symbols_for_copy (const SomaPieceSet *set, int copy)
   const char *known = strchr (letters, (int) letter);
   return known != NULL && *known != '\0' ? (gunichar) digits[known - letters] : letter;
 }
+
+SomaStencil *
+soma_symbols_new_stencil (const SomaPieceSet *set, gunichar empty)
+{
+  int n_copies = soma_piece_set_n_copies (set);
+  SomaStencil *stencil = soma_stencil_new (n_copies);
+
+  for (int copy = 0; copy < n_copies; copy++)
+    soma_stencil_set_character (stencil, copy, soma_symbols_for_copy (set, copy));
+  soma_stencil_set_character (stencil, SOMA_NO_COPY, empty);
+  return stencil;
+}

@@ -8,6 +8,7 @@
 #include "file-contents-private.h"
 #include "piece-letters.h"
 #include "soma-config.h"
+#include "stencil.h"
 #include "text-formats.h"
 #include "text-lines.h"
 
@@ -192,42 +193,65 @@ soma_grid_read (const char *text, gsize length, const char *id)
 
 /* Writing */
 
-/* Writes a box layer by layer; `symbol_at` has one character per cell of `figure`. */
+/* The figure's box, layer by layer. */
 static void
-write_box (GString *out, const int *extent, const SomaFigure *figure, const gunichar *symbol_at)
+add_box (SomaStencil *stencil, const SomaFigure *figure)
 {
-  for (int z = 0; z < extent[2]; z++)
-    for (int y = 0; y < extent[1]; y++)
+  for (int z = 0; z < figure->extent[2]; z++)
+    for (int y = 0; y < figure->extent[1]; y++)
       {
-        for (int x = 0; x < extent[0]; x++)
+        for (int x = 0; x < figure->extent[0]; x++)
           {
             int cell =
                 soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
-            g_string_append_unichar (out, cell >= 0 ? symbol_at[cell] : '0');
+            if (cell >= 0)
+              soma_stencil_add_cell (stencil, cell);
+            else
+              soma_stencil_add_text (stencil, "0");
           }
-        g_string_append_c (out, '\n');
+        soma_stencil_add_text (stencil, "\n");
       }
 }
 
-void
-soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
-                          const uint16_t *copy_at)
+/* What follows the number of a solution. */
+static gpointer
+new_plan (const SomaFormatFigure *figure)
 {
-  const SomaFigure *figure = puzzle->figure;
-  gunichar symbol_at[SOMA_MAX_CELLS];
+  int n_copies = soma_piece_set_n_copies (figure->puzzle->set);
+  SomaStencil *stencil = soma_stencil_new (n_copies);
 
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    symbol_at[cell] = copy_at[cell] != SOMA_NO_COPY ? get_symbol (copy_at[cell]) : '0';
-  g_string_append_printf (out, "Solution %" G_GUINT64_FORMAT " is\n\n", number);
-  write_box (out, figure->extent, figure, symbol_at);
-  g_string_append_c (out, '\n');
+  for (int copy = 0; copy < n_copies; copy++)
+    soma_stencil_set_character (stencil, copy, get_symbol (copy));
+  soma_stencil_set_character (stencil, SOMA_NO_COPY, '0');
+  soma_stencil_add_text (stencil, " is\n\n");
+  add_box (stencil, figure->puzzle->figure);
+  soma_stencil_add_text (stencil, "\n");
+  return stencil;
+}
+
+static void
+free_plan (gpointer plan)
+{
+  soma_stencil_free (plan);
 }
 
 static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
-  soma_grid_write_solution (out, number, figure->puzzle, copy_at);
+  g_autoptr (SomaStencil) own = figure->plan == NULL ? new_plan (figure) : NULL;
+
+  g_string_append (out, "Solution ");
+  soma_stencil_add_number (out, number);
+  soma_stencil_fill (own != NULL ? own : figure->plan, out, copy_at);
+}
+
+void
+soma_grid_write_solution (GString *out, guint64 number, SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  const SomaFormatFigure figure = { .id = "", .puzzle = puzzle };
+
+  write_solution (out, &figure, number, copy_at);
 }
 
 static gboolean
@@ -318,5 +342,7 @@ const SomaFormat soma_format_grid = {
   .read = soma_grid_read,
   .find_obstacle = find_obstacle,
   .write = write_entries,
+  .new_plan = new_plan,
+  .free_plan = free_plan,
   .write_solution = write_solution,
 };

@@ -14,5 +14,5 @@ SomaFileContents *soma_grid_read (const char *text, gsize length, const char *id
  * figure's box with a piece number per cell, an empty line. Copies are numbered from 1; from 10 on
  * they are A to Z, a to z, then α to γ, so that every cell is one character; '0' is empty, '?' is
  * any further piece. */
-void soma_grid_write_solution (GString *out, guint64 number, const SomaPuzzle *puzzle,
+void soma_grid_write_solution (GString *out, guint64 number, SomaPuzzle *puzzle,
                                const uint16_t *copy_at);

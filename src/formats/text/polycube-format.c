@@ -5,13 +5,14 @@
 #include "polycube-private.h"
 #include "quoted-text.h"
 #include "soma-config.h"
+#include "stencil.h"
 #include "text-formats.h"
 #include "text-lines.h"
 
 #include <glib/gi18n-lib.h>
 
 /* The longest name of a copy: a piece and a number. */
-#define LABEL_SIZE 40
+#define LABEL_SIZE SOMA_STENCIL_SYMBOL_SIZE
 
 /* Its first line that is no comment begins a puzzle. */
 static gboolean
@@ -73,27 +74,37 @@ is_box (const SomaFigure *figure)
   return (gint64) figure->extent[0] * figure->extent[1] * figure->extent[2] == figure->n_cells;
 }
 
-/* Draws the box: what is no part of the figure, and the copies of the solution, if there is one. */
+/* Draws the box: what is no part of the figure, and places for its cells. */
 static void
-write_drawing (GString *out, const SomaFigure *figure, const SomaPieceSet *set,
-               const uint16_t *copy_at)
+add_drawing (SomaStencil *stencil, const SomaFigure *figure)
 {
-  g_string_append (out, is_box (figure) ? "L\n" : "L:stationary=*\n");
+  soma_stencil_add_text (stencil, is_box (figure) ? "L\n" : "L:stationary=*\n");
   for (int y = figure->extent[1] - 1; y >= 0; y--)
     for (int z = 0; z < figure->extent[2]; z++)
       {
         for (int x = 0; x < figure->extent[0]; x++)
           {
-            char label[LABEL_SIZE] = ".";
             int cell =
                 soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
-            if (cell >= 0 && copy_at != NULL && copy_at[cell] != SOMA_NO_COPY)
-              get_copy_label (set, copy_at[cell], label);
-            g_string_append_printf (out, " %s", cell >= 0 ? label : "*");
+            soma_stencil_add_text (stencil, cell >= 0 ? " " : " *");
+            if (cell >= 0)
+              soma_stencil_add_cell (stencil, cell);
           }
-        g_string_append (out, z + 1 < figure->extent[2] ? " ," : "\n");
+        soma_stencil_add_text (stencil, z + 1 < figure->extent[2] ? " ," : "\n");
       }
-  g_string_append (out, "~L\n");
+  soma_stencil_add_text (stencil, "~L\n");
+}
+
+/* Draws the box without a solution. */
+static void
+write_empty_drawing (GString *out, const SomaFigure *figure)
+{
+  g_autoptr (SomaStencil) stencil = soma_stencil_new (1);
+  const uint16_t none[SOMA_MAX_CELLS] = { 0 };
+
+  soma_stencil_set_symbol (stencil, 0, ".");
+  add_drawing (stencil, figure);
+  soma_stencil_fill (stencil, out, none);
 }
 
 static void
@@ -164,7 +175,7 @@ write_entry (GString *out, const SomaFileEntry *entry)
   if (puzzle != NULL)
     write_pieces (out, puzzle);
   if (!is_box (entry->figure))
-    write_drawing (out, entry->figure, NULL, NULL);
+    write_empty_drawing (out, entry->figure);
   g_string_append (out, "~D\n");
 }
 
@@ -179,15 +190,43 @@ write_entries (GString *out, const GPtrArray *entries)
     }
 }
 
+static gpointer
+new_plan (const SomaFormatFigure *figure)
+{
+  const SomaPieceSet *set = figure->puzzle->set;
+  int n_copies = soma_piece_set_n_copies (set);
+  SomaStencil *stencil = soma_stencil_new (n_copies);
+  g_autoptr (GString) begin = g_string_new (NULL);
+  char label[LABEL_SIZE];
+
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      get_copy_label (set, copy, label);
+      soma_stencil_set_symbol (stencil, copy, label);
+    }
+  soma_stencil_set_symbol (stencil, SOMA_NO_COPY, ".");
+  write_box (begin, figure->id, figure->name, figure->puzzle->figure);
+  soma_stencil_add_text (stencil, begin->str);
+  add_drawing (stencil, figure->puzzle->figure);
+  soma_stencil_add_text (stencil, "~D\n");
+  return stencil;
+}
+
+static void
+free_plan (gpointer plan)
+{
+  soma_stencil_free (plan);
+}
+
 static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
+  g_autoptr (SomaStencil) own = figure->plan == NULL ? new_plan (figure) : NULL;
+
   if (number > 1)
     g_string_append_c (out, '\n');
-  write_box (out, figure->id, figure->name, figure->puzzle->figure);
-  write_drawing (out, figure->puzzle->figure, figure->puzzle->set, copy_at);
-  g_string_append (out, "~D\n");
+  soma_stencil_fill (own != NULL ? own : figure->plan, out, copy_at);
 }
 
 const SomaFormat soma_format_polycube = {
@@ -197,5 +236,7 @@ const SomaFormat soma_format_polycube = {
   .recognizes = recognizes,
   .read = soma_polycube_read,
   .write = write_entries,
+  .new_plan = new_plan,
+  .free_plan = free_plan,
   .write_solution = write_solution,
 };

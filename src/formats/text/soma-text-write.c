@@ -42,6 +42,12 @@ write_notes (GString *out, const char *notes)
     }
 }
 
+static gboolean
+is_row_character (gunichar symbol)
+{
+  return symbol < 128 && strchr (SOMA_TEXT_ROW_CHARACTERS, (int) symbol) != NULL;
+}
+
 /* A row of one layer that could be a name ends with a slash, by which it is told from one. */
 static gboolean
 needs_slash (const SomaFigure *figure, const gunichar *symbols)
@@ -49,7 +55,7 @@ needs_slash (const SomaFigure *figure, const gunichar *symbols)
   if (figure->extent[2] > 1)
     return FALSE;
   for (int cell = 0; cell < figure->n_cells; cell++)
-    if (symbols[cell] >= 128 || strchr (SOMA_TEXT_ROW_CHARACTERS, (int) symbols[cell]) == NULL)
+    if (!is_row_character (symbols[cell]))
       return TRUE;
   return FALSE;
 }
@@ -154,19 +160,111 @@ soma_text_write_whole (GString *out, const char *id, const char *name, const cha
   g_string_append_c (out, '\n');
 }
 
+/* Solutions */
+
+/* What all solutions of a figure have in common: there are two, of which needs_slash() decides. */
+typedef struct
+{
+  SomaStencil *without, *with_slashes;
+  gboolean *is_named; /* by copy: its symbol makes a row a name; NULL if none does */
+} Plan;
+
+static void
+add_rows (SomaStencil *stencil, const SomaFigure *figure, const char *end)
+{
+  for (int y = figure->extent[1] - 1; y >= 0; y--)
+    {
+      for (int z = figure->extent[2] - 1; z >= 0; z--)
+        {
+          soma_stencil_add_text (stencil, "/");
+          for (int x = 0; x < figure->extent[0]; x++)
+            {
+              int cell =
+                  soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z });
+              if (cell >= 0)
+                soma_stencil_add_cell (stencil, cell);
+              else
+                soma_stencil_add_text (stencil, ".");
+            }
+        }
+      soma_stencil_add_text (stencil, end);
+    }
+}
+
+static SomaStencil *
+new_stencil (const SomaFormatFigure *figure, const char *end)
+{
+  SomaStencil *stencil = soma_symbols_new_stencil (figure->puzzle->set, '.');
+  g_autoptr (GString) header = g_string_new (NULL);
+
+  write_header (header, figure->id, figure->name);
+  soma_stencil_add_text (stencil, header->str);
+  add_rows (stencil, figure->puzzle->figure, end);
+  soma_stencil_add_text (stencil, "\n");
+  return stencil;
+}
+
+static gpointer
+new_plan (const SomaFormatFigure *figure)
+{
+  const SomaPieceSet *set = figure->puzzle->set;
+  int n_copies = soma_piece_set_n_copies (set);
+  gboolean has_names = FALSE;
+  Plan *plan = g_new0 (Plan, 1);
+
+  plan->without = new_stencil (figure, "\n");
+  if (figure->puzzle->figure->extent[2] > 1)
+    return plan;
+  plan->with_slashes = new_stencil (figure, "/\n");
+  plan->is_named = g_new (gboolean, n_copies);
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      plan->is_named[copy] = !is_row_character (soma_symbols_for_copy (set, copy));
+      has_names = has_names || plan->is_named[copy];
+    }
+  if (!has_names)
+    g_clear_pointer (&plan->is_named, g_free);
+  return plan;
+}
+
+static void
+free_plan (gpointer data)
+{
+  Plan *plan = data;
+
+  soma_stencil_free (plan->without);
+  soma_stencil_free (plan->with_slashes);
+  g_free (plan->is_named);
+  g_free (plan);
+}
+
+static const SomaStencil *
+choose_stencil (const Plan *plan, const SomaFigure *figure, const uint16_t *copy_at)
+{
+  for (int cell = 0; plan->is_named != NULL && cell < figure->n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY && plan->is_named[copy_at[cell]])
+      return plan->with_slashes;
+  return plan->without;
+}
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  gpointer own = figure->plan == NULL ? new_plan (figure) : NULL;
+  const Plan *plan = own != NULL ? own : figure->plan;
+
+  soma_stencil_fill (choose_stencil (plan, figure->puzzle->figure, copy_at), out, copy_at);
+  g_clear_pointer (&own, free_plan);
+}
+
 void
-soma_text_write_solution (GString *out, const char *id, const char *name, const SomaPuzzle *puzzle,
+soma_text_write_solution (GString *out, const char *id, const char *name, SomaPuzzle *puzzle,
                           const uint16_t *copy_at)
 {
-  gunichar symbols[SOMA_MAX_CELLS];
+  const SomaFormatFigure figure = { .id = id, .name = name, .puzzle = puzzle };
 
-  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
-    symbols[cell] = copy_at[cell] == SOMA_NO_COPY
-                        ? (gunichar) '.'
-                        : soma_symbols_for_copy (puzzle->set, copy_at[cell]);
-  write_header (out, id, name);
-  write_rows (out, puzzle->figure, symbols, '/');
-  g_string_append_c (out, '\n');
+  write_solution (out, &figure, 1, copy_at);
 }
 
 /* Anything may be in it. */
@@ -195,13 +293,6 @@ write_entries (GString *out, const GPtrArray *entries)
     }
 }
 
-static void
-write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
-                const uint16_t *copy_at)
-{
-  soma_text_write_solution (out, figure->id, figure->name, figure->puzzle, copy_at);
-}
-
 const SomaFormat soma_format_soma = {
   .id = "soma",
   .name = N_ ("Soma notation, for other programs"),
@@ -210,5 +301,7 @@ const SomaFormat soma_format_soma = {
   .recognizes = recognizes,
   .read = read_text,
   .write = write_entries,
+  .new_plan = new_plan,
+  .free_plan = free_plan,
   .write_solution = write_solution,
 };

@@ -8,7 +8,7 @@
  * task returns, so that ThreadSanitizer sees the memory accesses of both in order. While it runs,
  * the work sends messages. They are taken together in the task's main context, in order: the first
  * at once, later ones after a short delay. Nothing else in the model starts or polls a thread,
- * except for the search that a solve job watches. */
+ * except for the search that a solve job watches, and the sweep beside a search. */
 typedef struct
 {
   const char *thread_name;

@@ -8,6 +8,7 @@ struct _SomaSolution
   /* Owned */
   SomaPuzzle *puzzle;
   guint16 *copy_at;
+  SomaNumber *number; /* (nullable) */
 
   guint index;
 };
@@ -21,6 +22,7 @@ soma_solution_dispose (GObject *object)
 
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_clear_pointer (&self->copy_at, g_free);
+  g_clear_pointer (&self->number, g_free);
   G_OBJECT_CLASS (soma_solution_parent_class)->dispose (object);
 }
 
@@ -46,6 +48,15 @@ soma_solution_new (SomaPuzzle *puzzle, guint index, const guint16 *copy_at)
   return self;
 }
 
+SomaSolution *
+soma_solution_new_numbered (SomaPuzzle *puzzle, const SomaNumber *number, const guint16 *copy_at)
+{
+  SomaSolution *self = soma_solution_new (puzzle, G_MAXUINT, copy_at);
+
+  self->number = g_memdup2 (number, sizeof *number);
+  return self;
+}
+
 SomaPuzzle *
 soma_solution_get_puzzle (SomaSolution *self)
 {
@@ -58,6 +69,17 @@ soma_solution_get_index (SomaSolution *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTION (self), 0);
   return self->index;
+}
+
+void
+soma_solution_get_number (SomaSolution *self, SomaNumber *number)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION (self));
+
+  if (self->number != NULL)
+    *number = *self->number;
+  else
+    soma_number_set (number, (guint64) self->index + 1);
 }
 
 const guint16 *

@@ -9,6 +9,7 @@
 #include "engine-auto.h"
 #include "figure-survey.h"
 #include "solution-store.h"
+#include "sweeper.h"
 
 #define SEARCH_NICENESS 10
 
@@ -88,17 +89,24 @@ look_up (SomaAnswerJob *job)
 
 /* Searches. */
 
-static SomaSearchState
-run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
+static gboolean
+prepare_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
   SomaSearch *search = soma_search_new (puzzle, options, NULL);
 
-  if (search == NULL)
+  if (search != NULL)
+    atomic_store (&job->search, search);
+  return search != NULL;
+}
+
+static SomaSearchState
+run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
+{
+  if (job->search == NULL && !prepare_search (job, puzzle, options))
     return SOMA_SEARCH_FAILED;
-  atomic_store (&job->search, search);
   /* On Linux this affects the calling thread and those it starts: the window has priority. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
-  return soma_search_run (search);
+  return soma_search_run (job->search);
 }
 
 static SomaCountState
@@ -115,6 +123,42 @@ to_count_state (SomaSearchState state)
     }
 }
 
+/* On the sweeper's thread: there is nothing left to search for. */
+static void
+take_swept_cb (const SomaNumber *number, gpointer data)
+{
+  SomaAnswerJob *job = data;
+
+  job->swept = *number;
+  atomic_store (&job->is_swept, true);
+  soma_search_stop (job->search);
+}
+
+/* Whichever of a search and a sweep is done first has the number. */
+static SomaSearchState
+race (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
+{
+  if (!prepare_search (job, puzzle, options))
+    return SOMA_SEARCH_FAILED;
+  SomaSweeper *sweeper =
+      soma_sweeper_new (puzzle, job->symmetry, options->n_threads, take_swept_cb, job);
+  SomaSearchState state = run_search (job, puzzle, options);
+  soma_sweeper_free (sweeper);
+  return state;
+}
+
+static void
+take_swept (SomaAnswerJob *job)
+{
+  SomaAnswer *answer = &job->answer;
+
+  answer->count = SOMA_COUNT_EXACT;
+  answer->fraction = 1;
+  answer->number = job->swept;
+  if (!soma_number_get (&job->swept, &answer->n_solutions))
+    answer->n_solutions = G_MAXUINT64;
+}
+
 static void
 count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {
@@ -127,7 +171,12 @@ count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
   };
   SomaProgress progress = { .n_solutions = job->n_before };
 
-  answer->count = to_count_state (run_search (job, puzzle, &options));
+  answer->count = to_count_state (race (job, puzzle, &options));
+  if (answer->count == SOMA_COUNT_STOPPED && atomic_load (&job->is_swept))
+    {
+      take_swept (job);
+      return;
+    }
   soma_answer_job_get_progress (job, &progress);
   answer->n_solutions = progress.n_solutions;
   answer->fraction = answer->count == SOMA_COUNT_EXACT ? 1 : progress.fraction;

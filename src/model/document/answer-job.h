@@ -37,7 +37,11 @@ typedef struct
   /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
   _Atomic (SomaSearch *) search;
 
-  /* (nullable) (atomic) Likewise, when solutions are taken apart; and how many were */
+  /* The sweep beside the search has counted them: `swept` is the number */
+  atomic_bool is_swept;
+  SomaNumber swept;
+
+  /* (nullable) (atomic) Like the search, when solutions are taken apart; and how many were */
   _Atomic (SomaTaker *) taker;
   atomic_uint n_taken;
 

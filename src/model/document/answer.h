@@ -5,6 +5,7 @@
 #include "chessboard.h"
 #include "facts.h"
 #include "figure-index.h"
+#include "number.h"
 
 /* The answers to questions about a design, as far as they are known. */
 
@@ -56,10 +57,11 @@ typedef struct
 
   SomaCountState count;
   SomaSymmetry symmetry; /* which solutions `n_solutions` counts as one */
-  guint64 n_solutions;
-  double fraction;  /* of the search, 0 to 1 */
-  gboolean lasting; /* the search did not end at once */
-  SomaError reason; /* from soma_puzzle_validate(); the culprit is an index in the set */
+  guint64 n_solutions;   /* G_MAXUINT64 for all that are not fewer */
+  SomaNumber number;     /* then, if EXACT: how many there are */
+  double fraction;       /* of the search, 0 to 1 */
+  gboolean lasting;      /* the search did not end at once */
+  SomaError reason;      /* from soma_puzzle_validate(); the culprit is an index in the set */
 
   SomaBuildable buildable;
   guint n_tried;

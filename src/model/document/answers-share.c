@@ -16,7 +16,7 @@ forget_search (SomaAnswers *self)
 
 void
 soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
-                          double fraction)
+                          const SomaNumber *number, double fraction)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
 
@@ -40,6 +40,8 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
   self->n_at_least = MAX (n_solutions, self->answer.n_solutions);
   self->answer.count = count;
   self->answer.n_solutions = self->shared ? self->n_at_least : n_solutions;
+  if (number != NULL)
+    self->answer.number = *number;
   self->answer.fraction = self->shared ? fraction : 1;
   self->answer.lasting = self->shared;
   soma_answers_start_more (self);

@@ -75,6 +75,7 @@ take_count (SomaAnswers *self, SomaAnswerJob *job)
   self->shared = FALSE;
   self->answer.count = job->answer.count;
   self->answer.n_solutions = stopped ? MAX (n, self->n_at_least) : n;
+  self->answer.number = job->answer.number;
   self->answer.fraction = job->answer.fraction;
   self->answer.reason = job->answer.reason;
   soma_answers_start_more (self);

@@ -6,6 +6,7 @@
 #include "apart-groups.h"
 #include "file-text.h"
 #include "own-sets.h"
+#include "packing.h"
 #include "piece-sets.h"
 #include "solve-job.h"
 #include "time-estimate.h"
@@ -20,13 +21,15 @@ struct _SomaDocument
   SomaDesign *design; /* from which the puzzle was made */
   SomaPuzzle *puzzle;
   SomaSolutionList *solutions;
-  SomaApartLevels *levels; /* of these */
-  SomaSolveJob *job;       /* (nullable): the one whose results are shown */
-  char *name;              /* for people; may be empty */
-  char *checkpoint;        /* (nullable) */
-  char *problem;           /* (nullable) */
+  SomaApartLevels *levels;  /* of these */
+  SomaSolutionIndex *index; /* (nullable) of more than that */
+  SomaSolveJob *job;        /* (nullable): the one whose results are shown */
+  char *name;               /* for people; may be empty */
+  char *checkpoint;         /* (nullable) */
+  char *problem;            /* (nullable) */
 
   SomaDocumentStatus status;
+  guint64 n_found; /* by searches, from which one that was stopped goes on */
   SomaTimeEstimate estimate;
   guint n_running; /* jobs that have not ended, including abandoned ones */
 };
@@ -49,6 +52,7 @@ enum
   PROP_PUZZLE,
   PROP_SOLUTIONS,
   PROP_LEVELS,
+  PROP_INDEX,
   PROP_STATUS,
   PROP_PROBLEM,
   PROP_RUNNING,
@@ -108,6 +112,53 @@ levels_running_cb (SomaApartLevels *levels, GParamSpec *pspec, SomaDocument *sel
   g_object_unref (self);
 }
 
+/* All by number */
+
+/* Those that were found are among them, and nobody needs a list. */
+static void
+index_state_cb (SomaDocument *self, GParamSpec *pspec, SomaSolutionIndex *index)
+{
+  if (index == self->index)
+    {
+      self->status.index = soma_solution_index_get_state (index);
+      if (self->status.index == SOMA_INDEX_READY && self->job != NULL)
+        soma_solve_job_stop (self->job);
+      notify (self, PROP_INDEX);
+      notify_status (self);
+    }
+  change_running (self, -1);
+  g_object_unref (self);
+}
+
+/* Begins one as soon as it is known that there are more than a list can have. */
+static void
+ensure_index (SomaDocument *self)
+{
+  guint limit = soma_packing_limit (soma_packing_for (self->puzzle));
+  SomaNumber most = self->status.number;
+
+  if (self->index != NULL || !self->status.is_counted || self->status.n_solutions <= limit ||
+      most.n_limbs == 0)
+    return;
+  /* Without a convention there are up to 48 times as many. */
+  most.n_limbs++;
+  self->index = soma_solution_index_new (self->puzzle, NULL, 0, &most);
+  self->status.index = SOMA_INDEX_BUILDING;
+  g_signal_connect_swapped (self->index, "notify::state", G_CALLBACK (index_state_cb),
+                            g_object_ref (self));
+  change_running (self, +1);
+}
+
+static void
+drop_index (SomaDocument *self)
+{
+  if (self->index == NULL)
+    return;
+  soma_solution_index_stop (self->index);
+  g_clear_object (&self->index);
+  self->status.index = SOMA_INDEX_NONE;
+}
+
 /* The levels end by themselves, and keep their results in the store. */
 static void
 drop_solutions (SomaDocument *self)
@@ -116,6 +167,7 @@ drop_solutions (SomaDocument *self)
     soma_apart_levels_stop (self->levels);
   g_clear_object (&self->levels);
   g_clear_object (&self->solutions);
+  drop_index (self);
 }
 
 static void
@@ -135,13 +187,15 @@ static void
 clear_solutions (SomaDocument *self)
 {
   make_solutions (self);
-  self->status.n_solutions = 0;
+  self->status.n_solutions = self->n_found = 0;
+  self->status.is_counted = FALSE;
   self->status.n_kept = 0;
   self->status.fraction = 0;
   g_clear_pointer (&self->checkpoint, g_free);
   self->status.can_resume = FALSE;
   notify (self, PROP_SOLUTIONS);
   notify (self, PROP_LEVELS);
+  notify (self, PROP_INDEX);
 }
 
 static gboolean
@@ -155,11 +209,16 @@ is_as_opened (SomaDocument *self)
 static void
 tell_item (SomaDocument *self)
 {
-  SomaKnown known = self->status.state == SOMA_DOCUMENT_COMPLETE  ? SOMA_KNOWN_ALL
+  SomaKnown known = self->status.is_counted || self->status.state == SOMA_DOCUMENT_COMPLETE
+                        ? SOMA_KNOWN_ALL
                     : self->status.state == SOMA_DOCUMENT_PARTIAL ? SOMA_KNOWN_SOME
                                                                   : SOMA_KNOWN_NOTHING;
 
-  if (known != SOMA_KNOWN_NOTHING && is_as_opened (self))
+  if (known == SOMA_KNOWN_NOTHING || !is_as_opened (self))
+    return;
+  if (self->status.is_counted && self->status.n_solutions == G_MAXUINT64)
+    soma_figure_item_set_number (self->item, &self->status.number);
+  else
     soma_figure_item_set_known (self->item, known, self->status.n_solutions);
 }
 
@@ -182,6 +241,17 @@ to_document_state (SomaSolveState state)
     }
 }
 
+static void
+take_number (SomaDocument *self, const SomaSolveStatus *progress)
+{
+  SomaDocumentStatus *status = &self->status;
+
+  self->n_found = MAX (progress->n_found, status->n_kept);
+  status->n_solutions = MAX (progress->n_solutions, status->n_kept);
+  status->is_counted = progress->is_counted || progress->state == SOMA_SOLVE_COMPLETE;
+  status->number = progress->number;
+}
+
 /* Takes the job's new results. */
 static void
 take_progress (SomaDocument *self)
@@ -195,10 +265,11 @@ take_progress (SomaDocument *self)
   soma_time_estimate_add (&self->estimate, g_get_monotonic_time (), progress.fraction);
 
   self->status.n_kept = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
-  self->status.n_solutions = MAX (progress.n_solutions, self->status.n_kept);
+  take_number (self, &progress);
   self->status.fraction = progress.fraction;
   self->status.seconds_left = soma_time_estimate_left (&self->estimate);
   self->status.state = to_document_state (progress.state);
+  ensure_index (self);
 }
 
 static void
@@ -218,6 +289,8 @@ take_result (SomaDocument *self, GError *error)
   replace_string (&self->problem,
                   error != NULL ? error->message : soma_solve_job_get_store_problem (self->job));
   self->status.seconds_left = -1;
+  if (self->status.state == SOMA_DOCUMENT_PARTIAL && self->status.index == SOMA_INDEX_READY)
+    self->status.state = SOMA_DOCUMENT_COMPLETE;
   self->status.can_resume = self->status.state == SOMA_DOCUMENT_PARTIAL && self->checkpoint != NULL;
   if (error != NULL)
     self->status.state = SOMA_DOCUMENT_FAILED;
@@ -263,8 +336,8 @@ start_job (SomaDocument *self, SomaSolveMode mode)
   self->estimate = (SomaTimeEstimate){ 0 };
   self->job = soma_solve_job_new (self->puzzle, self->status.symmetry, mode);
   if (mode == SOMA_SOLVE_RESUME)
-    soma_solve_job_set_checkpoint (self->job, self->checkpoint, self->status.n_solutions,
-                                   self->status.n_kept, self->status.fraction);
+    soma_solve_job_set_checkpoint (self->job, self->checkpoint, self->n_found, self->status.n_kept,
+                                   self->status.fraction);
   else
     clear_solutions (self);
   g_signal_connect_object (self->job, "progress", G_CALLBACK (progress_cb), self,
@@ -384,6 +457,9 @@ soma_document_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_LEVELS:
       g_value_set_object (value, self->levels);
       break;
+    case PROP_INDEX:
+      g_value_set_object (value, soma_document_get_index (self));
+      break;
     case PROP_STATUS:
       g_value_set_boxed (value, &self->status);
       break;
@@ -432,6 +508,8 @@ soma_document_class_init (SomaDocumentClass *klass)
       g_param_spec_object ("solutions", NULL, NULL, SOMA_TYPE_SOLUTION_LIST, flags);
   properties[PROP_LEVELS] =
       g_param_spec_object ("levels", NULL, NULL, SOMA_TYPE_APART_LEVELS, flags);
+  properties[PROP_INDEX] =
+      g_param_spec_object ("index", NULL, NULL, SOMA_TYPE_SOLUTION_INDEX, flags);
   properties[PROP_STATUS] =
       g_param_spec_boxed ("status", NULL, NULL, SOMA_TYPE_DOCUMENT_STATUS, flags);
   properties[PROP_PROBLEM] = g_param_spec_string ("problem", NULL, NULL, NULL, flags);
@@ -523,6 +601,13 @@ soma_document_get_levels (SomaDocument *self)
   return self->levels;
 }
 
+SomaSolutionIndex *
+soma_document_get_index (SomaDocument *self)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
+  return self->status.index == SOMA_INDEX_READY ? self->index : NULL;
+}
+
 void
 soma_document_get_status (SomaDocument *self, SomaDocumentStatus *status)
 {
@@ -541,9 +626,7 @@ const char *
 soma_document_get_checkpoint (SomaDocument *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT (self), NULL);
-  return self->status.can_resume && self->status.n_kept == self->status.n_solutions
-             ? self->checkpoint
-             : NULL;
+  return self->status.can_resume && self->status.n_kept == self->n_found ? self->checkpoint : NULL;
 }
 
 gboolean
@@ -575,6 +658,8 @@ soma_document_stop (SomaDocument *self)
   g_return_if_fail (SOMA_IS_DOCUMENT (self));
   if (self->job != NULL)
     soma_solve_job_stop (self->job);
+  if (self->index != NULL)
+    soma_solution_index_stop (self->index);
 }
 
 void
@@ -584,6 +669,8 @@ soma_document_resume (SomaDocument *self)
   g_return_if_fail (self->status.can_resume);
 
   self->status.can_resume = FALSE;
+  if (self->status.index == SOMA_INDEX_STOPPED)
+    drop_index (self);
   start_job (self, SOMA_SOLVE_RESUME);
 }
 

@@ -7,7 +7,8 @@
 #include "boxed-puzzle.h"
 #include "draft.h"
 #include "figure-item.h"
-#include "solution-list.h"
+#include "number.h"
+#include "solution-index.h"
 
 /* An open figure with its pieces and solutions. The figure and its undo history are a draft; the
  * puzzle is made of the draft's design, and made again when that changes. Solutions are looked up
@@ -15,7 +16,7 @@
  *
  * Read-only properties: "draft"; "name", the draft's; "puzzle" (boxed), which changes with the
  * draft's cells and pieces, and then drops the solutions; "solutions", and "levels", which tells
- * whether these come apart; "status" (boxed) and "problem", which notify together; "running" tells
+ * whether these come apart; "index", where others can be looked up; "status" (boxed) and "problem", which notify together; "running" tells
  * whether any job of this document, also one that was given up, has not ended yet. */
 #define SOMA_TYPE_DOCUMENT (soma_document_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocument, soma_document, SOMA, DOCUMENT, GObject)
@@ -28,7 +29,7 @@ typedef enum
   SOMA_DOCUMENT_READING,   /* the solutions in the store */
   SOMA_DOCUMENT_SEARCHING,
   SOMA_DOCUMENT_PARTIAL,    /* the search was stopped */
-  SOMA_DOCUMENT_COMPLETE,   /* all solutions are known, perhaps none */
+  SOMA_DOCUMENT_COMPLETE,   /* all solutions are known, perhaps none, or at least their number */
   SOMA_DOCUMENT_IMPOSSIBLE, /* no search needed: see `reason` */
   SOMA_DOCUMENT_FAILED,     /* see soma_document_get_problem() */
 } SomaDocumentState;
@@ -38,12 +39,15 @@ typedef struct
 {
   SomaDocumentState state;
   SomaSymmetry symmetry;
-  guint64 n_solutions; /* found so far, counted under `symmetry` */
-  guint n_kept;        /* of these, how many are in the list */
-  double fraction;     /* of the search, 0 to 1 */
-  double seconds_left; /* -1 if not known */
-  gboolean can_resume; /* a stopped search has a checkpoint */
-  SomaError reason;    /* why it is impossible, from soma_puzzle_validate() */
+  guint64 n_solutions;  /* found so far, counted under `symmetry`; G_MAXUINT64 for not fewer */
+  gboolean is_counted;  /* `n_solutions` are all there are, though fewer may have been found */
+  SomaNumber number;    /* then, if G_MAXUINT64: how many that is */
+  guint n_kept;         /* how many are in the list */
+  SomaIndexState index; /* whether all can be looked up by number; then none need be listed */
+  double fraction;      /* of the search, 0 to 1 */
+  double seconds_left;  /* -1 if not known */
+  gboolean can_resume;  /* a stopped search has a checkpoint */
+  SomaError reason;     /* why it is impossible, from soma_puzzle_validate() */
 } SomaDocumentStatus;
 
 #define SOMA_TYPE_DOCUMENT_STATUS (soma_document_status_get_type ())
@@ -71,6 +75,10 @@ SomaSolutionList *soma_document_get_solutions (SomaDocument *self);
 /* Whether and at which levels these come apart; a new object for every new list. Nothing is found
  * out before it is asked for. */
 SomaApartLevels *soma_document_get_levels (SomaDocument *self);
+
+/* Where all can be looked up if there are more than a list has room for; NULL unless `index` is
+ * READY. Notifies as the property "index". */
+SomaSolutionIndex *soma_document_get_index (SomaDocument *self);
 
 void soma_document_get_status (SomaDocument *self, SomaDocumentStatus *status);
 

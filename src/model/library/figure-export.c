@@ -41,7 +41,8 @@ get_answer (SomaFigureItem *item)
   SomaFormatAnswer answer = { .has_solutions = FALSE };
   SomaKnown known = soma_figure_item_get_known (item, &answer.n_solutions);
 
-  answer.has_solutions = known != SOMA_KNOWN_NOTHING;
+  /* Formats have numbers of 64 bits. */
+  answer.has_solutions = known != SOMA_KNOWN_NOTHING && answer.n_solutions < G_MAXUINT64;
   answer.is_complete = known == SOMA_KNOWN_ALL;
   return answer;
 }

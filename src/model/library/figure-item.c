@@ -36,6 +36,7 @@ struct _SomaFigureItem
   guint64 n_solutions;
   gboolean is_counted; /* all of these are known: */
   guint64 counts[SOMA_N_SYMMETRIES];
+  SomaNumber *number; /* (nullable) owned: that does not fit in it */
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureItem, soma_figure_item, G_TYPE_OBJECT)
@@ -111,6 +112,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->notes);
   g_free (self->author);
   g_free (self->tags);
+  g_free (self->number);
   g_clear_pointer (&self->solutions, g_ptr_array_unref);
   g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->groups, g_array_unref);
@@ -250,7 +252,10 @@ soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other)
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
 
   soma_figure_item_set_key (self, other->key);
-  soma_figure_item_set_known (self, other->known, other->n_solutions);
+  if (other->number != NULL)
+    soma_figure_item_set_number (self, other->number);
+  else
+    soma_figure_item_set_known (self, other->known, other->n_solutions);
   soma_figure_item_set_found (self, other->n_found);
   soma_figure_item_set_waiting (self, other->n_laid, other->n_copies);
 }
@@ -468,9 +473,29 @@ soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_sol
 {
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
 
-  if (known == self->known && n_solutions == self->n_solutions)
+  if (known == self->known && n_solutions == self->n_solutions && self->number == NULL)
     return;
   self->known = known;
   self->n_solutions = n_solutions;
+  g_clear_pointer (&self->number, g_free);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
+}
+
+const SomaNumber *
+soma_figure_item_get_number (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->number;
+}
+
+void
+soma_figure_item_set_number (SomaFigureItem *self, const SomaNumber *number)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  self->known = SOMA_KNOWN_ALL;
+  self->n_solutions = G_MAXUINT64;
+  g_free (self->number);
+  self->number = g_memdup2 (number, sizeof *number);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
 }

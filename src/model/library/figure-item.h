@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "design.h"
+#include "number.h"
 #include "puzzle.h"
 
 typedef enum
@@ -106,6 +107,12 @@ void soma_figure_item_set_counts (SomaFigureItem *self, const guint64 *counts);
 gboolean soma_figure_item_get_count (SomaFigureItem *self, SomaSymmetry symmetry,
                                      guint64 *n_solutions);
 
-/* `*n_solutions` (may be NULL) is set to the number of known solutions. */
+/* `*n_solutions` (may be NULL) is set to the number of known solutions, G_MAXUINT64 for all that
+ * are not fewer. */
 SomaKnown soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions);
 void soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_solutions);
+
+/* The number of all solutions if it does not fit in 64 bits, or NULL. To set it, which copies it,
+ * is to know all. */
+const SomaNumber *soma_figure_item_get_number (SomaFigureItem *self);
+void soma_figure_item_set_number (SomaFigureItem *self, const SomaNumber *number);

@@ -215,7 +215,8 @@ take_solutions (SomaGathering *self)
   g_byte_array_append (gathered->packed, found->data, (guint) MIN (found->len, room));
   soma_solve_job_get_status (self->job, &status);
   gathered->n_solutions = status.n_solutions;
-  if (status.state == SOMA_SOLVE_COMPLETE)
+  gathered->number = status.number;
+  if (status.is_counted || status.state == SOMA_SOLVE_COMPLETE)
     gathered->known = SOMA_KNOWN_ALL;
   else if (status.state != SOMA_SOLVE_READING)
     gathered->known = SOMA_KNOWN_SOME;

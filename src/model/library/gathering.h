@@ -23,6 +23,7 @@ typedef struct
   guint difficulty; /* 1 to SOMA_N_DIFFICULTIES; 0: not known, or not to be measured */
   SomaKnown known;
   guint64 n_solutions; /* with SOMA_KNOWN_SOME, there may be more */
+  SomaNumber number;   /* if that is G_MAXUINT64: how many there are */
   GByteArray *packed;  /* owned: the first solutions, see packing.h */
   SomaError obvious;
   SomaWhyNot *why_not; /* (nullable) owned */

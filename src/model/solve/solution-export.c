@@ -19,6 +19,7 @@ typedef struct
 {
   /* Owned */
   SomaFormatFigure figure; /* with what is in it */
+  gpointer plan;           /* (nullable) */
   SomaSolutionList *list;
   guint n_listed;
   GArray *indices;        /* (nullable) */
@@ -44,6 +45,8 @@ writing_free (gpointer data)
 {
   Writing *writing = data;
 
+  if (writing->plan != NULL)
+    writing->format->free_plan (writing->plan);
   g_free ((char *) writing->figure.id);
   g_free ((char *) writing->figure.name);
   soma_puzzle_unref (writing->figure.puzzle);
@@ -239,6 +242,8 @@ soma_solution_export_new (const SomaSolutionChoice *choice, const char *id, cons
   writing->figure.id = g_strdup (id);
   writing->figure.name = g_strdup (name);
   writing->figure.puzzle = soma_puzzle_ref (soma_solution_list_get_puzzle (choice->list));
+  if (writing->format->new_plan != NULL)
+    writing->figure.plan = writing->plan = writing->format->new_plan (&writing->figure);
   writing->list = g_object_ref (choice->list);
   writing->n_listed = g_list_model_get_n_items (G_LIST_MODEL (choice->list));
   writing->indices = choice->indices != NULL ? g_array_ref ((GArray *) choice->indices) : NULL;

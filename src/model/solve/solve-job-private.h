@@ -6,6 +6,7 @@
 #include "search.h"
 #include "solve-job.h"
 #include "store-writer.h"
+#include "sweeper.h"
 
 /* Shared by the files of SomaSolveJob: solve-job.c searches, solve-job-store.c reads what is stored
  * and writes what is found. */
@@ -34,9 +35,11 @@ struct _SomaSolveJob
   char *store_problem;     /* (nullable) */
   GError *error;           /* (nullable) */
 
-  /* Guards what the search's threads hand over to the job's */
+  /* Guards what the threads of the search and the sweep hand over to the job's */
   SomaMonitor monitor;
   gboolean search_is_running;
+  gboolean is_counted;
+  SomaNumber number; /* then */
   guint n_kept;
   GByteArray *fresh;   /* packed, not yet reported */
   GByteArray *unsaved; /* packed, not yet written */

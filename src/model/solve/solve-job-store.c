@@ -72,7 +72,7 @@ soma_solve_job_read_store (SomaSolveJob *self, SomaSolutionStore *store)
   if (known)
     self->now = (SomaSolveStatus){
       .state = stored.state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL,
-      .n_solutions = count_lasting (&stored),
+      .n_found = count_lasting (&stored),
       .fraction = stored.fraction,
     };
   if (known && stored.state == SOMA_STORED_PARTIAL)
@@ -88,8 +88,7 @@ store_is_where_we_are (SomaSolveJob *self, SomaSolutionStore *store)
 {
   SomaStoredSearch stored = { 0 };
   gboolean same = soma_solution_store_lookup (store, self->puzzle, self->symmetry, &stored, NULL) &&
-                  stored.state == SOMA_STORED_PARTIAL &&
-                  stored.n_checkpoint == self->now.n_solutions &&
+                  stored.state == SOMA_STORED_PARTIAL && stored.n_checkpoint == self->now.n_found &&
                   g_strcmp0 (stored.checkpoint, self->checkpoint) == 0;
 
   soma_stored_search_clear (&stored);

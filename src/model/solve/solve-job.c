@@ -46,6 +46,34 @@ report_free (gpointer data)
   g_free (report);
 }
 
+/* How many solutions are handed over. At a glance they all wait in memory to be stored. */
+static guint
+get_limit (SomaSolveJob *self)
+{
+  guint limit = soma_packing_limit (self->packing);
+  gsize few = GLANCE_BYTES / soma_packing_size (self->packing);
+
+  return self->mode == SOMA_SOLVE_GLANCE ? (guint) MIN (limit, few) : limit;
+}
+
+/* Inside the monitor: what the sweep has counted. A search for some of very many is done when it
+ * has found those. */
+static void
+add_number (SomaSolveJob *self, SomaSolveStatus *status)
+{
+  guint limit = get_limit (self);
+
+  status->is_counted = self->is_counted;
+  status->number = self->number;
+  status->n_solutions = status->n_found;
+  if (!self->is_counted)
+    return;
+  if (!soma_number_get (&self->number, &status->n_solutions))
+    status->n_solutions = G_MAXUINT64;
+  if (status->n_solutions > limit)
+    status->fraction = (double) MIN (self->n_kept, limit) / limit;
+}
+
 /* Reports progress, and hands over new solutions. */
 static void
 report (SomaSolveJob *self)
@@ -57,12 +85,13 @@ report (SomaSolveJob *self)
     {
       SomaProgress progress;
       soma_search_get_progress (self->search, &progress);
-      self->now.n_solutions = progress.n_before + progress.n_solutions;
+      self->now.n_found = progress.n_before + progress.n_solutions;
       self->now.fraction = progress.fraction;
     }
   report->status = self->now;
   soma_monitor_enter (&self->monitor);
   report->status.n_kept = self->n_kept;
+  add_number (self, &report->status);
   report->found = self->fresh;
   self->fresh = empty;
   soma_monitor_leave (&self->monitor);
@@ -70,16 +99,6 @@ report (SomaSolveJob *self)
 }
 
 /* Searching. */
-
-/* How many solutions are handed over. At a glance they all wait in memory to be stored. */
-static guint
-get_limit (SomaSolveJob *self)
-{
-  guint limit = soma_packing_limit (self->packing);
-  gsize few = GLANCE_BYTES / soma_packing_size (self->packing);
-
-  return self->mode == SOMA_SOLVE_GLANCE ? (guint) MIN (limit, few) : limit;
-}
 
 /* Called on any of the search's threads. */
 static bool
@@ -115,6 +134,13 @@ search_thread (gpointer data)
   return GINT_TO_POINTER (state);
 }
 
+/* Inside the monitor: nothing is left to be found, and nothing to be counted. */
+static gboolean
+is_enough (SomaSolveJob *self)
+{
+  return self->is_counted && self->n_kept >= get_limit (self);
+}
+
 /* Reports until the search ends or the time is `end`. The search may hold a lock when it hands over
  * a solution, so it is queried outside the monitor. */
 static void
@@ -123,7 +149,7 @@ watch_search (SomaSolveJob *self, gint64 end)
   gint64 pause = FIRST_REPORT, now;
 
   soma_monitor_enter (&self->monitor);
-  while (self->search_is_running && (now = g_get_monotonic_time ()) < end)
+  while (self->search_is_running && !is_enough (self) && (now = g_get_monotonic_time ()) < end)
     {
       if (soma_monitor_wait_until (&self->monitor, MIN (now + pause, end)))
         continue;
@@ -150,12 +176,37 @@ run_for (SomaSolveJob *self, gint64 time, GError **error)
   return GPOINTER_TO_INT (g_thread_join (thread));
 }
 
+/* On the sweeper's thread. */
+static void
+take_number_cb (const SomaNumber *number, gpointer data)
+{
+  SomaSolveJob *self = data;
+
+  soma_monitor_enter (&self->monitor);
+  self->number = *number;
+  self->is_counted = TRUE;
+  soma_monitor_wake (&self->monitor);
+  soma_monitor_leave (&self->monitor);
+}
+
+static int
+get_n_threads (void)
+{
+  return CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS);
+}
+
+static SomaSweeper *
+start_sweep (SomaSolveJob *self)
+{
+  return soma_sweeper_new (self->puzzle, self->symmetry, get_n_threads (), take_number_cb, self);
+}
+
 static SomaSearch *
 prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
 {
   SomaSearchOptions options = {
     .symmetry = self->symmetry,
-    .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
+    .n_threads = get_n_threads (),
     .solution = counts_only ? NULL : take_solution_cb,
     .data = self,
     .checkpoint = self->checkpoint,
@@ -224,9 +275,21 @@ search_for (SomaSolveJob *self, SomaSolutionStore *store, gint64 time, double *f
   return state;
 }
 
+/* Whether all is known although the search was stopped. */
+static gboolean
+is_done (SomaSolveJob *self)
+{
+  soma_monitor_enter (&self->monitor);
+  gboolean is_done = is_enough (self);
+  soma_monitor_leave (&self->monitor);
+  return is_done;
+}
+
 static void
 search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 {
+  /* A glance is over before it pays. */
+  SomaSweeper *sweeper = self->mode != SOMA_SOLVE_GLANCE ? start_sweep (self) : NULL;
   SomaSearchState state;
   gint64 time = FIRST_SAVE_US;
   double fraction = self->now.fraction;
@@ -241,11 +304,27 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
        * than that, the next run must be longer. */
       time = fraction > before ? MAX (time, MIN (2 * time, LAST_SAVE_US)) : 2 * time;
     }
-  while (state == SOMA_SEARCH_STOPPED && !soma_background_is_stopped (self->task));
+  while (state == SOMA_SEARCH_STOPPED && !is_done (self) &&
+         !soma_background_is_stopped (self->task));
+  soma_sweeper_free (sweeper);
   g_clear_pointer (&self->writer, soma_store_writer_free);
-  self->now.state = state == SOMA_SEARCH_COMPLETE ? SOMA_SOLVE_COMPLETE
-                    : state == SOMA_SEARCH_FAILED ? SOMA_SOLVE_FAILED
-                                                  : SOMA_SOLVE_PARTIAL;
+  self->now.state = state == SOMA_SEARCH_FAILED                       ? SOMA_SOLVE_FAILED
+                    : state == SOMA_SEARCH_COMPLETE || is_done (self) ? SOMA_SOLVE_COMPLETE
+                                                                      : SOMA_SOLVE_PARTIAL;
+}
+
+/* Of a search that was stopped, perhaps as there were too many, the number is worth an attempt. */
+static void
+count_stored (SomaSolveJob *self)
+{
+  if (self->now.state != SOMA_SOLVE_PARTIAL || self->mode == SOMA_SOLVE_GLANCE)
+    return;
+  self->now.state = SOMA_SOLVE_SEARCHING;
+  report (self);
+  SomaSweeper *sweeper = start_sweep (self);
+  soma_sweeper_wait (sweeper, soma_background_get_stop_flag (self->task));
+  soma_sweeper_free (sweeper);
+  self->now.state = is_done (self) ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL;
 }
 
 /* The whole job, on its own thread. */
@@ -261,6 +340,8 @@ solve (GTask *task)
   if ((self->mode != SOMA_SOLVE_OPEN && self->mode != SOMA_SOLVE_GLANCE) || store == NULL ||
       !soma_solve_job_read_store (self, store))
     search_all (self, store, &self->error);
+  else
+    count_stored (self);
   report (self);
   g_clear_pointer (&self->search, soma_search_free);
 }
@@ -359,7 +440,7 @@ soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mod
 }
 
 void
-soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_solutions,
+soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_found,
                                guint n_kept, double fraction)
 {
   g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
@@ -367,7 +448,13 @@ soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint
 
   self->checkpoint = g_strdup (checkpoint);
   self->n_kept = n_kept;
-  self->now = (SomaSolveStatus){ SOMA_SOLVE_READING, n_solutions, n_kept, fraction };
+  self->now = (SomaSolveStatus){
+    .state = SOMA_SOLVE_READING,
+    .n_solutions = n_found,
+    .n_found = n_found,
+    .n_kept = n_kept,
+    .fraction = fraction,
+  };
   self->status = self->now;
 }
 
@@ -420,7 +507,7 @@ const char *
 soma_solve_job_get_checkpoint (SomaSolveJob *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLVE_JOB (self) && self->task == NULL, NULL);
-  return self->checkpoint;
+  return self->status.state == SOMA_SOLVE_COMPLETE ? NULL : self->checkpoint;
 }
 
 const char *

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "number.h"
 #include "puzzle.h"
 
 /* Finds the solutions of a puzzle: looks them up in the solution store, and searches for those that
@@ -33,22 +34,28 @@ typedef enum
   SOMA_SOLVE_FAILED,   /* ended with an error */
 } SomaSolveState;
 
-/* A snapshot. `n_solutions` counts all that were found, `n_kept` those that are handed over: fewer
- * if there are more than soma_packing_limit(). For a resumed search, both include the earlier
- * solutions. */
+/* A snapshot. `n_found` counts all that were found, `n_kept` those that are handed over: fewer if
+ * there are more than soma_packing_limit(). For a resumed search, both include the earlier
+ * solutions.
+ *
+ * Beside the search a sweep (sweeper.h) counts them, and may be done long before. Then the search
+ * goes on only until as many are handed over as can be. */
 typedef struct
 {
   SomaSolveState state;
-  guint64 n_solutions;
+  guint64 n_solutions; /* as far as known: those found, or if counted all; at most G_MAXUINT64 */
+  guint64 n_found;
   guint n_kept;
-  double fraction; /* of the search, 0 to 1 */
+  double fraction;     /* of the search, 0 to 1 */
+  gboolean is_counted; /* by sweeping */
+  SomaNumber number;   /* then how many there are */
 } SomaSolveStatus;
 
 /* Takes a new reference on `puzzle`. */
 SomaSolveJob *soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mode);
 
 /* Before a run in mode RESUME: where the search continues, and what had been done by then. */
-void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_solutions,
+void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_found,
                                     guint n_kept, double fraction);
 
 /* Starts the job. It ends by itself, or soon after soma_solve_job_stop(). */

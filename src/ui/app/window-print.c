@@ -17,6 +17,8 @@
 static SomaKnown
 get_known (const SomaDocumentStatus *status)
 {
+  if (status->is_counted)
+    return SOMA_KNOWN_ALL;
   switch (status->state)
     {
     case SOMA_DOCUMENT_COMPLETE:
@@ -49,6 +51,7 @@ get_facts (SomaWindow *self, SomaPuzzle *puzzle, SomaDocument *document)
     .has_pieces = soma_document_get_piece_set (document) != NULL,
     .known = get_known (&status),
     .n_solutions = status.n_solutions,
+    .number = status.number,
     .difficulty = get_difficulty (self, puzzle),
     .obvious =
         status.state == SOMA_DOCUMENT_IMPOSSIBLE ? status.reason : (SomaError){ SOMA_OK, -1 },

@@ -149,11 +149,12 @@ share_count (SomaDesignPage *self)
   soma_document_get_status (self->document, &status);
   if (status.symmetry != soma_answers_get (self->answers)->symmetry)
     return;
-  if (status.state == SOMA_DOCUMENT_COMPLETE)
+  if (status.is_counted)
     count = SOMA_COUNT_EXACT;
   else if (status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING)
     count = SOMA_COUNT_SEARCHING;
-  soma_answers_share_count (self->answers, count, status.n_solutions, status.fraction);
+  soma_answers_share_count (self->answers, count, status.n_solutions, &status.number,
+                            status.fraction);
 }
 
 static void

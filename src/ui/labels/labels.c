@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "number-labels.h"
 #include "plural.h"
 #include "symmetry.h"
 
@@ -86,7 +87,7 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
   if (n_found == 0)
     return soma_label_known (known, n_solutions);
   /* Where more solutions count as the same, there are fewer. */
-  if (known == SOMA_KNOWN_ALL && n_solutions >= n_found)
+  if (known == SOMA_KNOWN_ALL && n_solutions >= n_found && n_solutions < G_MAXUINT64)
     return g_strdup_printf (_ ("%'u of %'" PRIu64 " found"), n_found, n_solutions);
   return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
 }
@@ -118,10 +119,15 @@ soma_label_item_known (SomaFigureItem *item, SomaKnown known)
 {
   guint64 n_solutions;
 
+  const SomaNumber *number = soma_figure_item_get_number (item);
+  guint n_found = soma_figure_item_get_found (item);
+
   soma_figure_item_get_known (item, &n_solutions);
+  if (number != NULL && n_found == 0)
+    return soma_label_solutions (number);
   if (known == SOMA_KNOWN_NOTHING && soma_figure_item_get_piece_set (item) == NULL)
     return soma_label_item (item);
-  return soma_label_found (known, n_solutions, soma_figure_item_get_found (item));
+  return soma_label_found (known, n_solutions, n_found);
 }
 
 char *
@@ -150,11 +156,27 @@ soma_label_no_figures_advice (const char *search)
                                         "figure files here."));
 }
 
+/* Whether it is known how many there are, perhaps while the search for them goes on. */
+static gboolean
+is_counted (const SomaDocumentStatus *status)
+{
+  return status->is_counted && status->n_solutions > 0 && status->state != SOMA_DOCUMENT_FAILED;
+}
+
+static gboolean
+has_large_number (const SomaDocumentStatus *status)
+{
+  return is_counted (status) && status->n_solutions == G_MAXUINT64;
+}
+
 char *
 soma_label_headline (const SomaDocumentStatus *status)
 {
   guint64 n = status->n_solutions;
 
+  if (is_counted (status))
+    return has_large_number (status) ? soma_label_solutions (&status->number)
+                                     : format_solutions (n);
   switch (status->state)
     {
     case SOMA_DOCUMENT_EMPTY:
@@ -176,6 +198,12 @@ soma_label_headline (const SomaDocumentStatus *status)
     default:
       return n > 0 ? format_solutions_so_far (n) : g_strdup (_ ("Searching…"));
     }
+}
+
+char *
+soma_label_headline_in_full (const SomaDocumentStatus *status)
+{
+  return has_large_number (status) ? soma_label_all_solutions (&status->number) : NULL;
 }
 
 const char *
@@ -226,6 +254,11 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
 static char *
 explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
+  if (is_counted (status) && status->can_resume)
+    return g_strdup_printf (
+        _ ("%s They were counted without a search, which was stopped early; what it found is kept "
+           "and shown."),
+        soma_label_symmetry (status->symmetry, puzzle));
   return g_strdup_printf ("%s %s", soma_label_symmetry (status->symmetry, puzzle),
                           status->can_resume
                               ? _ ("The search was stopped early; what it found is kept.")
@@ -256,6 +289,16 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     default:
       break;
     }
+  if (status->index == SOMA_INDEX_READY)
+    return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
+  if (status->index == SOMA_INDEX_BUILDING)
+    return g_strdup_printf (_ ("%s Making all of them available…"),
+                            soma_label_symmetry (status->symmetry, puzzle));
+  if (status->index == SOMA_INDEX_TOO_LARGE)
+    return g_strdup_printf (
+        _ ("%s Looking through all of them takes more than 512 MiB of memory; the first %'u are "
+           "kept and shown."),
+        soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   if (status->n_solutions > status->n_kept)
     return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
                             soma_label_symmetry (status->symmetry, puzzle), status->n_kept);

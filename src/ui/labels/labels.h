@@ -47,6 +47,9 @@ char *soma_label_piece_set (const SomaPieceSet *set);
 /* The headline over the solutions: "240 solutions", "No solution". */
 char *soma_label_headline (const SomaDocumentStatus *status);
 
+/* All the digits of a number that is rounded there; NULL if it is not. */
+char *soma_label_headline_in_full (const SomaDocumentStatus *status);
+
 /* The sentence or two under the headline: what the number counts, or why there is none. */
 char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
                               guint n_fitting_sets);

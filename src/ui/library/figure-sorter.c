@@ -20,13 +20,15 @@ compare_numbers (gint64 a, gint64 b)
   return (a > b) - (a < b);
 }
 
-/* Figures whose solutions were never counted come last. */
+/* Figures whose solutions were never counted come last, after those with too many to tell apart. */
 static gint64
 get_n_solutions (SomaFigureItem *item)
 {
   guint64 n;
 
-  return soma_figure_item_get_known (item, &n) == SOMA_KNOWN_NOTHING ? G_MAXINT64 : (gint64) n;
+  if (soma_figure_item_get_known (item, &n) == SOMA_KNOWN_NOTHING)
+    return G_MAXINT64;
+  return (gint64) MIN (n, G_MAXINT64 - 1);
 }
 
 static int

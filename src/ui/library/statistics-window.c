@@ -88,7 +88,8 @@ make_row (SomaStatisticsWindow *self, const char *key, const SomaLibraryTotal *t
   g_autoptr (SomaFigureItem) item = find_item (self, key);
   guint64 n_known = 0;
   gboolean is_known = item != NULL && soma_figure_item_get_known (item, &n_known) == SOMA_KNOWN_ALL;
-  g_autofree char *found = soma_label_statistics_found (n_solutions, is_known ? n_known : 0);
+  g_autofree char *found =
+      soma_label_statistics_found (n_solutions, is_known && n_known < G_MAXUINT64 ? n_known : 0);
   g_autofree char *details = soma_label_statistics_details (total);
   const char *name = item != NULL ? soma_figure_item_get_name (item) : total->figure;
   GtkWidget *label = gtk_label_new (found);

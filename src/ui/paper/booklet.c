@@ -270,7 +270,8 @@ static void
 add_solutions_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, double size)
 {
   guint n = soma_puzzle_sheet_get_n_solutions (sheet);
-  g_autofree char *some = soma_puzzle_sheet_label_part (n, sheet->n_solutions, sheet->is_all);
+  g_autofree char *some =
+      soma_puzzle_sheet_label_part (n, sheet->n_solutions, &sheet->number, sheet->is_all);
 
   add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
   add_text (paper, part, some != NULL ? some : sheet->outcome, get_facts_size (size), FALSE, 1);

@@ -234,6 +234,7 @@ get_facts (const SomaGathered *gathered)
     .has_pieces = soma_figure_item_get_piece_set (gathered->item) != NULL,
     .known = gathered->known,
     .n_solutions = gathered->n_solutions,
+    .number = gathered->number,
     .difficulty = gathered->difficulty,
     .obvious = gathered->obvious,
     .why_not = gathered->why_not,

@@ -6,6 +6,7 @@
 
 #include "labels.h"
 #include "level-labels.h"
+#include "number-labels.h"
 #include "plural.h"
 #include "why-not-labels.h"
 
@@ -19,6 +20,13 @@ label_some (guint64 n)
                           n);
 }
 
+/* It is all there are, and does not fit in 64 bits. */
+static gboolean
+is_large (guint64 n_solutions, gboolean is_all)
+{
+  return is_all && n_solutions == G_MAXUINT64;
+}
+
 static char *
 label_number (const SomaPuzzleSheetFacts *facts)
 {
@@ -26,6 +34,8 @@ label_number (const SomaPuzzleSheetFacts *facts)
     return g_strdup (facts->has_pieces ? _ ("Solutions not counted") : "");
   if (facts->known == SOMA_KNOWN_SOME)
     return label_some (facts->n_solutions);
+  if (is_large (facts->n_solutions, TRUE))
+    return soma_label_solutions (&facts->number);
   return facts->n_solutions > 0 ? soma_label_known (SOMA_KNOWN_ALL, facts->n_solutions)
                                 : g_strdup (_ ("Cannot be built"));
 }
@@ -59,6 +69,8 @@ soma_puzzle_sheet_label_count (const SomaPuzzleSheetFacts *facts)
 {
   if (facts->known != SOMA_KNOWN_ALL && facts->n_solutions == 0)
     return g_strdup ("–");
+  if (is_large (facts->n_solutions, facts->known == SOMA_KNOWN_ALL))
+    return soma_label_number (&facts->number);
   if (facts->known == SOMA_KNOWN_ALL)
     return g_strdup_printf ("%'" PRIu64, facts->n_solutions);
   /* Translators: at least so many. */
@@ -72,10 +84,17 @@ soma_puzzle_sheet_label_difficulty (const SomaPuzzleSheetFacts *facts)
 }
 
 char *
-soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all)
+soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, const SomaNumber *number,
+                              gboolean is_all)
 {
   if (n_shown >= n_solutions)
     return NULL;
+  if (is_large (n_solutions, is_all))
+    {
+      g_autofree char *all = soma_label_number (number);
+      /* Translators: how many solutions are printed, and how many there are. */
+      return g_strdup_printf (_ ("The first %'u of %s"), n_shown, all);
+    }
   return g_strdup_printf (is_all ? _ ("The first %'u of %'" PRIu64)
                                  : _ ("The first %'u of at least %'" PRIu64),
                           n_shown, n_solutions);

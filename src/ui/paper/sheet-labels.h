@@ -11,7 +11,8 @@ typedef struct
 {
   gboolean has_pieces; /* it is known what it is built from */
   SomaKnown known;
-  guint64 n_solutions;
+  guint64 n_solutions;       /* G_MAXUINT64 for all that are not fewer */
+  SomaNumber number;         /* then, if all are known: how many there are */
   guint difficulty;          /* 1 to SOMA_N_DIFFICULTIES; 0: not known */
   SomaError obvious;         /* why there is no solution, if not SOMA_OK */
   const SomaWhyNot *why_not; /* (nullable) likewise */
@@ -30,5 +31,7 @@ char *soma_puzzle_sheet_label_count (const SomaPuzzleSheetFacts *facts);
 /* "Medium"; NULL if it is not known. */
 const char *soma_puzzle_sheet_label_difficulty (const SomaPuzzleSheetFacts *facts);
 
-/* Over solutions that are not all: "The first 500 of 19,186"; NULL if they are. */
-char *soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, gboolean is_all);
+/* Over solutions that are not all: "The first 500 of 19,186"; NULL if they are. `number` as
+ * above. */
+char *soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, const SomaNumber *number,
+                                    gboolean is_all);

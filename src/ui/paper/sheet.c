@@ -57,6 +57,7 @@ soma_puzzle_sheet_tell (SomaPuzzleSheet *sheet, const SomaPuzzleSheetFacts *fact
   sheet->difficulty = soma_puzzle_sheet_label_difficulty (facts);
   sheet->counted = facts->known != SOMA_KNOWN_NOTHING && facts->n_solutions > 0;
   sheet->n_solutions = facts->n_solutions;
+  sheet->number = facts->number;
   sheet->is_all = facts->known == SOMA_KNOWN_ALL;
   sheet->marked = facts->why_not != NULL && facts->why_not->n_cells > 0
                       ? make_marks (sheet->puzzle, facts->why_not)

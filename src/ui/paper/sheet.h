@@ -17,6 +17,7 @@ typedef struct
   gboolean counted;       /* the outcome counts solutions, under a convention */
 
   guint64 n_solutions; /* as told, of which there may be fewer here */
+  SomaNumber number;   /* likewise */
   gboolean is_all;     /* there are no others */
   GByteArray *packed;  /* the solutions, see packing.h */
   guint chosen;        /* the one that is shown where there is one only */

@@ -9,30 +9,12 @@
 #define CLICK_REACH 5
 #define TOUCH_REACH 12
 
-static SomaPlayTable *
-get_table (SomaPlayHand *self)
-{
-  return soma_play_board_get_table (self->board);
-}
-
-static SomaGame *
-get_game (SomaPlayHand *self)
-{
-  return soma_play_board_get_game (self->board);
-}
-
-static SomaPuzzleView *
-get_view (SomaPlayHand *self)
-{
-  return soma_play_board_get_view (self->board);
-}
-
 static SomaDragTo
 get_drag_to (SomaPlayHand *self, const SomaPointer *pointer)
 {
   SomaCamera camera = { 0 };
 
-  soma_puzzle_view_get_camera (get_view (self), &camera);
+  soma_puzzle_view_get_camera (soma_play_hand_get_view (self), &camera);
   return (SomaDragTo){
     .origin = pointer->origin,
     .direction = pointer->direction,
@@ -46,10 +28,10 @@ get_drag_to (SomaPlayHand *self, const SomaPointer *pointer)
 static gboolean
 press (SomaPlayHand *self, const SomaPointer *pointer)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (get_view (self)));
+  gtk_widget_grab_focus (GTK_WIDGET (soma_play_hand_get_view (self)));
   if (pointer->button != GDK_BUTTON_PRIMARY || !pointer->hit ||
       (pointer->modifiers & GDK_SHIFT_MASK) != 0 ||
-      !soma_play_table_has (get_table (self), pointer->block))
+      !soma_play_table_has (soma_play_hand_get_table (self), pointer->block))
     return FALSE;
   self->is_pressed = TRUE;
   self->pressed_copy = pointer->block;
@@ -70,7 +52,7 @@ begin_drag (SomaPlayHand *self, const SomaPointer *pointer)
   if (way < (pointer->touch ? TOUCH_REACH : CLICK_REACH))
     return FALSE;
   self->is_pressed = FALSE;
-  if (soma_play_table_grab (get_table (self), self->pressed_copy, self->pressed_cell,
+  if (soma_play_table_grab (soma_play_hand_get_table (self), self->pressed_copy, self->pressed_cell,
                             self->pressed_point))
     return TRUE;
   soma_play_board_select (self->board, self->pressed_copy);
@@ -84,9 +66,9 @@ drag (SomaPlayHand *self, const SomaPointer *pointer)
 
   if (self->is_pressed && !begin_drag (self, pointer))
     return;
-  if (!soma_play_table_is_held (get_table (self)))
+  if (!soma_play_table_is_held (soma_play_hand_get_table (self)))
     return;
-  soma_play_table_drag (get_table (self), &to);
+  soma_play_table_drag (soma_play_hand_get_table (self), &to);
   soma_play_hand_show (self, FALSE);
 }
 
@@ -94,15 +76,15 @@ drag (SomaPlayHand *self, const SomaPointer *pointer)
 static void
 give_back (SomaPlayHand *self)
 {
-  int copy = soma_play_table_get_selected (get_table (self));
+  int copy = soma_play_table_get_selected (soma_play_hand_get_table (self));
   g_autofree char *text =
-      soma_play_label_given_back (soma_game_get_arrangement (get_game (self)), copy);
+      soma_play_label_given_back (soma_game_get_arrangement (soma_play_hand_get_game (self)), copy);
 
   if (soma_play_hand_is_laid (self, copy))
-    soma_play_table_release (get_table (self));
+    soma_play_table_release (soma_play_hand_get_table (self));
   else
-    soma_play_table_put_away (get_table (self));
-  gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
+    soma_play_table_put_away (soma_play_hand_get_table (self));
+  gtk_widget_error_bell (GTK_WIDGET (soma_play_hand_get_view (self)));
   soma_play_board_refresh (self->board, TRUE);
   soma_play_board_say (self->board, text);
 }
@@ -119,15 +101,15 @@ let_go (SomaPlayHand *self, const SomaPointer *pointer)
       soma_play_board_select (self->board, self->pressed_copy);
       return;
     }
-  if (!soma_play_table_is_held (get_table (self)))
+  if (!soma_play_table_is_held (soma_play_hand_get_table (self)))
     return;
-  if (soma_play_table_get_drop (get_table (self), exactly).kind == SOMA_DROP_BARRED)
+  if (soma_play_table_get_drop (soma_play_hand_get_table (self), exactly).kind == SOMA_DROP_BARRED)
     {
       give_back (self);
       return;
     }
   soma_play_hand_drop (self, exactly);
-  soma_play_table_select (get_table (self), -1);
+  soma_play_table_select (soma_play_hand_get_table (self), -1);
   soma_play_board_refresh (self->board, TRUE);
 }
 
@@ -135,9 +117,9 @@ static void
 cancel_drag (SomaPlayHand *self)
 {
   self->is_pressed = FALSE;
-  if (!soma_play_table_is_held (get_table (self)))
+  if (!soma_play_table_is_held (soma_play_hand_get_table (self)))
     return;
-  soma_play_table_release (get_table (self));
+  soma_play_table_release (soma_play_hand_get_table (self));
   soma_play_hand_show (self, FALSE);
 }
 
@@ -149,13 +131,13 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
                   : (pointer->modifiers & GDK_CONTROL_MASK) != 0 ? SOMA_TURN_ROLL
                                                                  : SOMA_TURN_AROUND;
 
-  if (!soma_play_table_is_held (get_table (self)))
+  if (!soma_play_table_is_held (soma_play_hand_get_table (self)))
     return FALSE;
   /* With Shift, some systems scroll sideways. */
   self->scrolled += pointer->scroll_y + pointer->scroll_x;
   for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
     {
-      soma_play_table_turn (get_table (self), turn, self->scrolled < 0,
+      soma_play_table_turn (soma_play_hand_get_table (self), turn, self->scrolled < 0,
                             soma_play_hand_get_yaw (self));
       soma_play_hand_show (self, TRUE);
     }
@@ -165,21 +147,23 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
 static void
 show_cursor (SomaPlayHand *self, const SomaPointer *pointer)
 {
-  gboolean over_piece = pointer->hit && soma_play_table_has (get_table (self), pointer->block);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (get_view (self)), over_piece ? "grab" : NULL);
+  gboolean over_piece =
+      pointer->hit && soma_play_table_has (soma_play_hand_get_table (self), pointer->block);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (soma_play_hand_get_view (self)),
+                                   over_piece ? "grab" : NULL);
 }
 
 gboolean
 soma_play_hand_point (SomaPlayHand *self, const SomaPointer *pointer)
 {
-  if (get_table (self) == NULL)
+  if (soma_play_hand_get_table (self) == NULL)
     return FALSE;
   switch (pointer->kind)
     {
     case SOMA_POINTER_PRESS:
       return press (self, pointer);
     case SOMA_POINTER_DRAG:
-      gtk_widget_set_cursor_from_name (GTK_WIDGET (get_view (self)), "grabbing");
+      gtk_widget_set_cursor_from_name (GTK_WIDGET (soma_play_hand_get_view (self)), "grabbing");
       drag (self, pointer);
       return TRUE;
     case SOMA_POINTER_RELEASE:
@@ -195,7 +179,7 @@ soma_play_hand_point (SomaPlayHand *self, const SomaPointer *pointer)
     case SOMA_POINTER_CLICK:
       soma_play_hand_set_touching (self, pointer->touch);
       if (!soma_play_hand_leave_goal (self) && !pointer->hit &&
-          !soma_play_table_is_held (get_table (self)))
+          !soma_play_table_is_held (soma_play_hand_get_table (self)))
         soma_play_board_select (self->board, -1);
       return TRUE;
     case SOMA_POINTER_HOVER:

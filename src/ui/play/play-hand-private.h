@@ -26,6 +26,24 @@ struct _SomaPlayHand
   double scrolled; /* steps of the wheel that have not been used for a turn yet */
 };
 
+static inline SomaPlayTable *
+soma_play_hand_get_table (SomaPlayHand *self)
+{
+  return soma_play_board_get_table (self->board);
+}
+
+static inline SomaGame *
+soma_play_hand_get_game (SomaPlayHand *self)
+{
+  return soma_play_board_get_game (self->board);
+}
+
+static inline SomaPuzzleView *
+soma_play_hand_get_view (SomaPlayHand *self)
+{
+  return soma_play_board_get_view (self->board);
+}
+
 /* From where the table is seen: the angle about the vertical axis, in radians. */
 float soma_play_hand_get_yaw (SomaPlayHand *self);
 

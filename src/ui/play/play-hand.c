@@ -57,30 +57,12 @@ static const struct
   { GDK_KEY_Down, GDK_CONTROL_MASK, "view.orbit-down" },
 };
 
-static SomaPlayTable *
-get_table (SomaPlayHand *self)
-{
-  return soma_play_board_get_table (self->board);
-}
-
-static SomaGame *
-get_game (SomaPlayHand *self)
-{
-  return soma_play_board_get_game (self->board);
-}
-
-static SomaPuzzleView *
-get_view (SomaPlayHand *self)
-{
-  return soma_play_board_get_view (self->board);
-}
-
 float
 soma_play_hand_get_yaw (SomaPlayHand *self)
 {
   SomaCamera camera;
 
-  if (!soma_puzzle_view_get_camera (get_view (self), &camera))
+  if (!soma_puzzle_view_get_camera (soma_play_hand_get_view (self), &camera))
     return 0;
   return atan2f (camera.right.y, camera.right.x);
 }
@@ -95,29 +77,30 @@ soma_play_hand_show (SomaPlayHand *self, gboolean is_new)
 gboolean
 soma_play_hand_is_laid (SomaPlayHand *self, int copy)
 {
-  return soma_arrangement_find (soma_game_get_arrangement (get_game (self)), copy) != NULL;
+  return soma_arrangement_find (soma_game_get_arrangement (soma_play_hand_get_game (self)), copy) !=
+         NULL;
 }
 
 void
 soma_play_hand_drop (SomaPlayHand *self, gboolean exactly)
 {
-  int copy = soma_play_table_get_selected (get_table (self));
-  SomaDrop drop = soma_play_table_get_drop (get_table (self), exactly);
+  int copy = soma_play_table_get_selected (soma_play_hand_get_table (self));
+  SomaDrop drop = soma_play_table_get_drop (soma_play_hand_get_table (self), exactly);
 
   if (drop.kind == SOMA_DROP_NONE || drop.kind == SOMA_DROP_BARRED)
     {
       soma_play_board_say_hand (self->board, FALSE);
-      gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
+      gtk_widget_error_bell (GTK_WIDGET (soma_play_hand_get_view (self)));
       return;
     }
   if (drop.kind == SOMA_DROP_TRAY)
-    soma_play_table_put_away (get_table (self));
+    soma_play_table_put_away (soma_play_hand_get_table (self));
   else
-    soma_play_table_release (get_table (self));
+    soma_play_table_release (soma_play_hand_get_table (self));
   if (drop.kind == SOMA_DROP_PLACE)
-    soma_game_lay (get_game (self), (guint) copy, drop.pose);
+    soma_game_lay (soma_play_hand_get_game (self), (guint) copy, drop.pose);
   else if (soma_play_hand_is_laid (self, copy))
-    soma_game_take_back (get_game (self), (guint) copy);
+    soma_game_take_back (soma_play_hand_get_game (self), (guint) copy);
   soma_play_board_refresh (self->board, TRUE);
 }
 
@@ -156,30 +139,31 @@ struct Action
 static void
 select_next (SomaPlayHand *self, const Action *action)
 {
-  int selected = soma_play_table_get_selected (get_table (self));
+  int selected = soma_play_table_get_selected (soma_play_hand_get_table (self));
 
-  soma_play_board_select (self->board,
-                          soma_play_table_next (get_table (self), selected, action->backward));
+  soma_play_board_select (self->board, soma_play_table_next (soma_play_hand_get_table (self),
+                                                             selected, action->backward));
 }
 
 static void
 move (SomaPlayHand *self, const Action *action)
 {
-  gboolean was_held = soma_play_table_is_held (get_table (self));
+  gboolean was_held = soma_play_table_is_held (soma_play_hand_get_table (self));
 
-  if (!soma_play_table_lift (get_table (self)))
+  if (!soma_play_table_lift (soma_play_hand_get_table (self)))
     {
-      gtk_widget_error_bell (GTK_WIDGET (get_view (self)));
+      gtk_widget_error_bell (GTK_WIDGET (soma_play_hand_get_view (self)));
       return;
     }
-  soma_play_table_move (get_table (self), (SomaGo) action->which, soma_play_hand_get_yaw (self));
+  soma_play_table_move (soma_play_hand_get_table (self), (SomaGo) action->which,
+                        soma_play_hand_get_yaw (self));
   soma_play_hand_show (self, !was_held);
 }
 
 static void
 turn (SomaPlayHand *self, const Action *action)
 {
-  soma_play_table_turn (get_table (self), (SomaTurn) action->which, action->backward,
+  soma_play_table_turn (soma_play_hand_get_table (self), (SomaTurn) action->which, action->backward,
                         soma_play_hand_get_yaw (self));
   soma_play_hand_show (self, TRUE);
 }
@@ -187,23 +171,23 @@ turn (SomaPlayHand *self, const Action *action)
 static void
 place (SomaPlayHand *self, const Action *action)
 {
-  if (soma_play_table_is_held (get_table (self)))
+  if (soma_play_table_is_held (soma_play_hand_get_table (self)))
     {
       soma_play_hand_drop (self, action->backward);
       return;
     }
-  soma_play_table_lift (get_table (self));
+  soma_play_table_lift (soma_play_hand_get_table (self));
   soma_play_hand_show (self, TRUE);
 }
 
 static void
 take_back (SomaPlayHand *self, const Action *action)
 {
-  int copy = soma_play_table_get_selected (get_table (self));
+  int copy = soma_play_table_get_selected (soma_play_hand_get_table (self));
 
-  soma_play_table_release (get_table (self));
+  soma_play_table_release (soma_play_hand_get_table (self));
   if (soma_play_hand_is_laid (self, copy))
-    soma_game_take_back (get_game (self), (guint) copy);
+    soma_game_take_back (soma_play_hand_get_game (self), (guint) copy);
   else
     soma_play_board_say_hand (self->board, FALSE);
   soma_play_board_refresh (self->board, TRUE);
@@ -214,10 +198,10 @@ static void
 cancel (SomaPlayHand *self, const Action *action)
 {
   self->is_pressed = FALSE;
-  if (soma_play_table_is_held (get_table (self)))
-    soma_play_table_release (get_table (self));
+  if (soma_play_table_is_held (soma_play_hand_get_table (self)))
+    soma_play_table_release (soma_play_hand_get_table (self));
   else
-    soma_play_table_select (get_table (self), -1);
+    soma_play_table_select (soma_play_hand_get_table (self), -1);
   soma_play_hand_show (self, FALSE);
 }
 
@@ -228,26 +212,26 @@ pin (SomaPlayHand *self, const Action *action)
   guint copy = laid->copy;
   gboolean pinned = !laid->is_pinned;
 
-  soma_play_table_release (get_table (self));
-  soma_game_pin (get_game (self), copy, pinned);
+  soma_play_table_release (soma_play_hand_get_table (self));
+  soma_game_pin (soma_play_hand_get_game (self), copy, pinned);
 }
 
 static gboolean
 has_table (SomaPlayHand *self)
 {
-  return get_table (self) != NULL;
+  return soma_play_hand_get_table (self) != NULL;
 }
 
 static gboolean
 has_selected (SomaPlayHand *self)
 {
-  return has_table (self) && soma_play_table_get_selected (get_table (self)) >= 0;
+  return has_table (self) && soma_play_table_get_selected (soma_play_hand_get_table (self)) >= 0;
 }
 
 static gboolean
 holds_piece (SomaPlayHand *self)
 {
-  return has_table (self) && soma_play_table_is_held (get_table (self));
+  return has_table (self) && soma_play_table_is_held (soma_play_hand_get_table (self));
 }
 
 static gboolean
@@ -331,8 +315,8 @@ enable_actions (SomaPlayHand *self)
 static gboolean
 go_through_pieces (SomaPlayHand *self, gboolean backward)
 {
-  int selected = soma_play_table_get_selected (get_table (self));
-  int next = soma_play_table_next (get_table (self), selected, backward);
+  int selected = soma_play_table_get_selected (soma_play_hand_get_table (self));
+  int next = soma_play_table_next (soma_play_hand_get_table (self), selected, backward);
 
   soma_play_board_select (self->board, next);
   return next >= 0;
@@ -344,7 +328,7 @@ key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state
   GdkModifierType modifiers = state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK);
   guint plain = gdk_keyval_to_lower (key);
 
-  if (get_table (self) == NULL)
+  if (soma_play_hand_get_table (self) == NULL)
     return GDK_EVENT_PROPAGATE;
   if (plain == GDK_KEY_Escape && modifiers == 0 && soma_play_hand_leave_goal (self))
     return GDK_EVENT_STOP;
@@ -352,12 +336,13 @@ key_pressed_cb (SomaPlayHand *self, guint key, guint code, GdkModifierType state
     return go_through_pieces (self, FALSE);
   if ((plain == GDK_KEY_ISO_Left_Tab || plain == GDK_KEY_Tab) && modifiers == GDK_SHIFT_MASK)
     return go_through_pieces (self, TRUE);
-  if (soma_play_table_get_selected (get_table (self)) < 0)
+  if (soma_play_table_get_selected (soma_play_hand_get_table (self)) < 0)
     return GDK_EVENT_PROPAGATE;
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (keys[i].key == plain && keys[i].modifiers == modifiers)
       {
-        gtk_widget_activate_action (GTK_WIDGET (get_view (self)), keys[i].action, NULL);
+        gtk_widget_activate_action (GTK_WIDGET (soma_play_hand_get_view (self)), keys[i].action,
+                                    NULL);
         return GDK_EVENT_STOP;
       }
   return GDK_EVENT_PROPAGATE;
@@ -374,9 +359,9 @@ set_board (SomaPlayHand *self, SomaPlayBoard *board)
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_pressed_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (get_view (self)), controller);
-  g_signal_connect_object (get_view (self), "pointer", G_CALLBACK (soma_play_hand_point), self,
-                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (soma_play_hand_get_view (self)), controller);
+  g_signal_connect_object (soma_play_hand_get_view (self), "pointer",
+                           G_CALLBACK (soma_play_hand_point), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "notify::game", G_CALLBACK (enable_actions), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refreshed", G_CALLBACK (enable_actions), self,

@@ -29,9 +29,9 @@ soma_play_page_pass_solutions (SomaPlayPage *self)
     return;
   soma_document_get_status (self->document, &status);
   soma_game_get_status (self->game, &before);
-  soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
-                           status.symmetry,
-                           status.state == SOMA_DOCUMENT_COMPLETE ? status.n_solutions : 0);
+  soma_game_set_solutions (
+      self->game, soma_document_get_solutions (self->document), status.symmetry,
+      status.is_counted && status.n_solutions < G_MAXUINT64 ? status.n_solutions : 0);
   soma_game_get_status (self->game, &after);
   /* The number becomes known later than the solution, and changes with the convention. */
   if (after.is_solved && after.number > 0 &&

@@ -5,6 +5,7 @@
 
 #include "labels.h"
 #include "levels-labels.h"
+#include "number-labels.h"
 #include "template.h"
 #include "thumbnail.h"
 
@@ -61,9 +62,12 @@ is_found (SomaSolutionCard *self)
 static char *
 print_number (SomaSolutionCard *self)
 {
-  return self->solution != NULL
-             ? g_strdup_printf ("%'u", soma_solution_get_index (self->solution) + 1)
-             : NULL;
+  SomaNumber number;
+
+  if (self->solution == NULL)
+    return NULL;
+  soma_solution_get_number (self->solution, &number);
+  return soma_label_whole_number (&number);
 }
 
 static gboolean

@@ -7,11 +7,14 @@
 #include "export-window.h"
 #include "host.h"
 #include "labels.h"
+#include "number-labels.h"
 #include "solution-export.h"
 #include "template.h"
 
 /* The one shown, those selected, those listed, all found, all there are. */
 #define MAX_CHOICES 5
+
+#define MOST_BROWSED 1000
 
 /* What there was when the question was asked. */
 typedef struct
@@ -104,9 +107,11 @@ offer_shown (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *wi
 {
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autofree char *subtitle =
-      g_strdup_printf (_ ("Solution %'u"), soma_solution_get_index (shown) + 1);
+  SomaNumber number;
 
+  soma_solution_get_number (shown, &number);
+  g_autofree char *text = soma_label_number (&number);
+  g_autofree char *subtitle = g_strdup_printf (_ ("Solution %s"), text);
   g_ptr_array_add (items, g_object_ref (shown));
   add_items (exporting, self, items);
   soma_export_window_add_choice (window, _ ("The One _Shown"), subtitle);
@@ -121,6 +126,20 @@ offer (Exporting *exporting, SomaExportWindow *window, const char *title)
       SOMA_EXPORT_SOLUTIONS, soma_solution_choice_count (&exporting->choices[exporting->usual]));
 
   soma_export_window_add_choice (window, title, subtitle);
+}
+
+/* Of too many, as many as a file of them is of use to a person, from the one shown on. */
+static void
+offer_browsed (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
+{
+  guint from = gtk_single_selection_get_selected (self->selection);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->range)) - from;
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < MIN (n, MOST_BROWSED); i++)
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->range), from + i));
+  add_items (exporting, self, items);
+  offer (exporting, window, _ ("This One and Those _After It"));
 }
 
 static void
@@ -192,8 +211,13 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
   exporting->id = g_strdup (design->id);
   exporting->name = g_strdup (*design->name != '\0' ? design->name : NULL);
   offer_shown (exporting, self, window);
-  offer_some (exporting, self, window);
-  offer_all (exporting, self, window);
+  if (self->range != NULL)
+    offer_browsed (exporting, self, window);
+  else
+    {
+      offer_some (exporting, self, window);
+      offer_all (exporting, self, window);
+    }
   soma_export_window_choose (window, exporting->usual, "soma");
   soma_host_present_dialog (GTK_WINDOW (window));
 }

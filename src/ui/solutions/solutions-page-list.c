@@ -21,6 +21,8 @@ get_list (SomaSolutionsPage *self)
 static GListModel *
 get_model (SomaSolutionsPage *self)
 {
+  if (self->range != NULL)
+    return G_LIST_MODEL (self->range);
   if (self->neighbours != NULL)
     return soma_neighbours_get_items (self->neighbours);
   if (self->order != NULL)
@@ -62,8 +64,8 @@ soma_solutions_page_drop_kept (SomaSolutionsPage *self)
 
 /* A selection looks for what was selected among all items of its new model, and makes each of them
  * for that, unless nothing was. */
-static void
-set_model (SomaSolutionsPage *self, GListModel *model)
+void
+soma_solutions_page_set_model (SomaSolutionsPage *self, GListModel *model)
 {
   if (g_list_model_get_n_items (model) > MANY)
     gtk_single_selection_set_model (self->selection, NULL);
@@ -83,7 +85,7 @@ soma_solutions_page_show_list (SomaSolutionsPage *self)
   if (wanted == G_MAXUINT && selected != NULL)
     wanted = soma_solution_get_index (selected);
   g_object_freeze_notify (G_OBJECT (self->selection));
-  set_model (self, get_model (self));
+  soma_solutions_page_set_model (self, get_model (self));
   self->wanted = wanted;
   select_wanted (self);
   g_object_thaw_notify (G_OBJECT (self->selection));
@@ -105,6 +107,11 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (selected == NULL || self->neighbours != NULL ||
       copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (selected)->set))
     return;
+  if (self->range != NULL)
+    {
+      soma_solutions_page_browse_toggle (self, selected, (int) copy);
+      return;
+    }
   g_object_ref (selected);
   if (self->kept == NULL)
     {
@@ -127,6 +134,11 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
   int n = self->kept != NULL ? soma_kept_solutions_get_n_pieces (self->kept) : 0;
   int i = parameter != NULL ? g_variant_get_int32 (parameter) : 0;
 
+  if (self->range != NULL)
+    {
+      soma_solutions_page_browse_remove (self, parameter != NULL ? i : -1);
+      return;
+    }
   if (i >= n && self->neighbours == NULL)
     return;
   g_clear_object (&self->neighbours);
@@ -226,10 +238,30 @@ find_next_drawn (SomaSolutionsPage *self, guint after)
   return next != G_MAXUINT ? next : first;
 }
 
+/* The same among all by number: the one after that which is shown, if it is one of them. */
+static void
+browse_drawn (SomaSolutionsPage *self)
+{
+  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  gsize size = soma_document_get_puzzle (self->document)->figure->n_cells * sizeof (guint16);
+  guint next = 0;
+
+  for (guint i = 0; shown != NULL && i < self->drawn->len; i++)
+    if (memcmp (self->drawn->pdata[i], soma_solution_get_copy_at (shown), size) == 0)
+      next = (i + 1) % self->drawn->len;
+  soma_solutions_page_browse_to (self, self->drawn->pdata[next]);
+}
+
 static void
 drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+
+  if (self->range != NULL)
+    {
+      browse_drawn (self);
+      return;
+    }
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
   guint index = find_next_drawn (self, shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT);
 
@@ -390,7 +422,7 @@ soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet 
 }
 
 static const SomaAction actions[] = {
-  { "solution.neighbours", NULL, neighbours_action, SOLUTIONS },
+  { "solution.neighbours", NULL, neighbours_action, SOLUTIONS | LISTED },
   { "solution.drawn", NULL, drawn_action, DRAWN },
   { "piece.copy-text", "u", copy_piece_action, SOLUTIONS },
   { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
@@ -411,6 +443,14 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
   g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
 
   soma_solutions_page_set_steps (self, SOMA_STEPS_NONE);
+  if (self->range != NULL)
+    {
+      g_autoptr (SomaSolution) solution =
+          g_list_model_get_item (G_LIST_MODEL (get_list (self)), index);
+      if (solution != NULL)
+        soma_solutions_page_browse_to (self, soma_solution_get_copy_at (solution));
+      return;
+    }
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
   self->wanted = index;

@@ -104,9 +104,9 @@ mark_none_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static const SomaAction actions[] = {
-  { "solution.selecting", "selecting", NULL, SOLUTIONS },
-  { "solution.mark", NULL, mark_action, SOLUTIONS },
-  { "solution.mark-all", NULL, mark_all_action, SOLUTIONS },
+  { "solution.selecting", "selecting", NULL, SOLUTIONS | LISTED },
+  { "solution.mark", NULL, mark_action, SOLUTIONS | LISTED },
+  { "solution.mark-all", NULL, mark_all_action, SOLUTIONS | LISTED },
   { "solution.mark-none", NULL, mark_none_action, 0 },
   { 0 },
 };
@@ -143,7 +143,8 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaSolut
   if (card == NULL && picked != NULL && gtk_widget_get_first_child (picked) != NULL &&
       SOMA_IS_SOLUTION_CARD (gtk_widget_get_first_child (picked)))
     card = gtk_widget_get_first_child (picked);
-  if (card == NULL || (!self->selecting && (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0))
+  if (card == NULL || self->range != NULL ||
+      (!self->selecting && (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;

@@ -4,6 +4,7 @@
 #include "solutions-page.h"
 
 #include "apart-bar.h"
+#include "browse-bar.h"
 #include "build-bar.h"
 #include "by-hand-bar.h"
 #include "kept-chips.h"
@@ -26,6 +27,15 @@ typedef enum
   SOMA_STEPS_HAND,  /* the same, by hand */
 } SomaSteps;
 
+/* From one of very many solutions to another. */
+typedef enum
+{
+  SOMA_BROWSE_FIRST,
+  SOMA_BROWSE_PREVIOUS,
+  SOMA_BROWSE_NEXT,
+  SOMA_BROWSE_LAST,
+} SomaBrowseStep;
+
 struct _SomaSolutionsPage
 {
   SomaPanePage parent_instance;
@@ -40,7 +50,10 @@ struct _SomaSolutionsPage
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
   SomaMarkedSolutions *marked;
-  GtkWidget *piece_menu; /* (nullable) of the piece that was clicked; the view's child */
+  SomaSolutionRange *range;    /* (nullable) what is listed of too many; then none of the others
+                                  but `kept`, which has no solutions then */
+  SomaSolutionIndex *filtered; /* (nullable) those with the pieces of `kept`, ready or not */
+  GtkWidget *piece_menu;       /* (nullable) of the piece that was clicked; the view's child */
 
   guint order_timer; /* until which those follow what becomes known; 0: none */
   guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
@@ -60,6 +73,7 @@ struct _SomaSolutionsPage
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
   SomaLevelsPane *levels_pane;
+  SomaBrowseBar *browse_bar;
   GtkMenuButton *kept_button;
   SomaKeptChips *kept_chips;
   GtkLabel *neighbours_label;
@@ -81,6 +95,8 @@ enum
   ALL_PLACES = 1 << 4, /* places as in all solutions: neighbours may be rotated */
   COMPLETE = 1 << 5,   /* not shown step by step */
   DRAWN = 1 << 6,      /* solutions that came with the figure */
+  LISTED = 1 << 7,     /* solutions that are in a list */
+  BROWSED = 1 << 8,    /* or are too many for that */
 };
 
 void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
@@ -88,13 +104,14 @@ void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
 /* Shows the current solution in this way, and no longer in another. */
 void soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps);
 
-/* The properties "kept" and "neighbours" may have changed. */
+/* The properties "kept", "neighbours" and "range" may have changed. */
 void soma_solutions_page_notify_listed (SomaSolutionsPage *self);
 
 /* Shows the solution at that position of the list, or the last one. */
 void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
 
 /* solutions-page-list.c: which solutions are listed. */
+void soma_solutions_page_set_model (SomaSolutionsPage *self, GListModel *model);
 void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
 
 /* Shows the right list, keeping the selected solution selected if the list has it. */
@@ -150,6 +167,36 @@ void soma_solutions_page_make_order (SomaSolutionsPage *self);
 
 /* Chooses all solutions as they were found, without showing the list yet. */
 void soma_solutions_page_drop_order (SomaSolutionsPage *self);
+
+/* solutions-page-browse.c: those that are too many for a list. All but the first six are for when
+ * `range` is there. */
+void soma_solutions_page_install_browse_actions (GtkWidgetClass *class);
+void soma_solutions_page_follow_index (SomaSolutionsPage *self);
+
+/* Lists some of all, if the document has them by number, and the one that was shown. */
+void soma_solutions_page_browse (SomaSolutionsPage *self);
+
+/* Forgets them, without showing anything else yet. */
+void soma_solutions_page_drop_browsed (SomaSolutionsPage *self);
+
+/* Says in the bar which one is shown. */
+void soma_solutions_page_show_number (SomaSolutionsPage *self);
+
+/* Whether there are solutions before or after the one at that position. */
+gboolean soma_solutions_page_has_more (SomaSolutionsPage *self, guint position, gboolean before);
+
+void soma_solutions_page_browse_step (SomaSolutionsPage *self, SomaBrowseStep step);
+
+/* Shows that solution among all; FALSE if it is not one. */
+gboolean soma_solutions_page_browse_to (SomaSolutionsPage *self, const guint16 *copy_at);
+
+/* As soma_kept_solutions_toggle() and _remove(); -1 removes all. */
+void soma_solutions_page_browse_toggle (SomaSolutionsPage *self, SomaSolution *shown, int copy);
+void soma_solutions_page_browse_remove (SomaSolutionsPage *self, int i);
+
+/* How many have the pieces in place, and which of them is shown; both new. */
+char *soma_solutions_page_describe_browsed (SomaSolutionsPage *self);
+char *soma_solutions_page_label_position (SomaSolutionsPage *self, guint position);
 
 /* solutions-page-export.c */
 void soma_solutions_page_install_export_actions (GtkWidgetClass *class);

@@ -26,6 +26,7 @@ enum
   PROP_STEPPING,
   PROP_KEPT,
   PROP_NEIGHBOURS,
+  PROP_RANGE,
   PROP_MARKED,
   PROP_SELECTING,
   N_PROPERTIES
@@ -67,9 +68,26 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
 }
 
 static char *
-describe_kept (guint n, const SomaDocumentStatus *status)
+describe_kept (SomaSolutionsPage *self, guint n, const SomaDocumentStatus *status,
+               SomaKeptSolutions *kept, SomaSolutionRange *range)
 {
-  return soma_label_kept (n, status->n_kept);
+  return range != NULL ? soma_solutions_page_describe_browsed (self)
+                       : soma_label_kept (n, status->n_kept);
+}
+
+static char *
+label_position (SomaSolutionsPage *self, guint selected, guint n, SomaSolutionRange *range)
+{
+  return range != NULL && n > 0 && selected < n
+             ? soma_solutions_page_label_position (self, selected)
+             : soma_label_position (selected, n);
+}
+
+/* Levels are of solutions in a list, and nothing is said of a few of them. */
+static gboolean
+has_levels (SomaNeighbours *neighbours, SomaSolutionRange *range)
+{
+  return neighbours == NULL && range == NULL;
 }
 
 /* Which actions are enabled. */
@@ -83,8 +101,14 @@ soma_solutions_page_enable_actions (SomaSolutionsPage *self)
 
   g_object_get (self->view_frame, "failed", &failed, NULL);
   soma_template_enable_actions (
-      self, (n > 0 ? SOLUTIONS : 0) | (n > 0 && position > 0 ? SOLUTION_BEFORE : 0) |
-                (n > 0 && position + 1 < n ? SOLUTION_AFTER : 0) | (failed ? 0 : SCENE) |
+      self, (n > 0 ? SOLUTIONS : 0) |
+                (n > 0 && (position > 0 || soma_solutions_page_has_more (self, position, TRUE))
+                     ? SOLUTION_BEFORE
+                     : 0) |
+                (n > 0 && (position + 1 < n || soma_solutions_page_has_more (self, position, FALSE))
+                     ? SOLUTION_AFTER
+                     : 0) |
+                (self->range == NULL ? LISTED : BROWSED) | (failed ? 0 : SCENE) |
                 (self->neighbours == NULL ? ALL_PLACES : 0) |
                 (self->steps != SOMA_STEPS_NONE ? 0 : COMPLETE) |
                 (n > 0 && self->drawn->len > 0 ? DRAWN : 0));
@@ -150,6 +174,7 @@ show_solution (SomaSolutionsPage *self)
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
+  soma_solutions_page_show_number (self);
   soma_solutions_page_enable_actions (self);
 }
 
@@ -200,13 +225,25 @@ soma_solutions_page_select (SomaSolutionsPage *self, guint position)
   gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", position);
 }
 
+static SomaBrowseStep
+find_step (const char *name)
+{
+  if (g_str_equal (name, "solution.first"))
+    return SOMA_BROWSE_FIRST;
+  if (g_str_equal (name, "solution.last"))
+    return SOMA_BROWSE_LAST;
+  return g_str_equal (name, "solution.next") ? SOMA_BROWSE_NEXT : SOMA_BROWSE_PREVIOUS;
+}
+
 static void
 select_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   guint selected = gtk_single_selection_get_selected (self->selection);
 
-  if (g_str_equal (name, "solution.first"))
+  if (self->range != NULL)
+    soma_solutions_page_browse_step (self, find_step (name));
+  else if (g_str_equal (name, "solution.first"))
     soma_solutions_page_select (self, 0);
   else if (g_str_equal (name, "solution.last"))
     soma_solutions_page_select (self, G_MAXUINT);
@@ -257,7 +294,8 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   if (self->puzzle_key == NULL)
     self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
   soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
-                                 soma_document_get_levels (self->document));
+                                 self->range == NULL ? soma_document_get_levels (self->document)
+                                                     : NULL);
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
                                    self->library, self->puzzle_key, status.symmetry,
                                    soma_solutions_page_is_drawn (self, solution));
@@ -320,6 +358,7 @@ explode_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
+  soma_solutions_page_drop_browsed (self);
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
   soma_solutions_page_set_selecting (self, FALSE);
@@ -328,6 +367,7 @@ solutions_changed_cb (SomaSolutionsPage *self)
   gtk_single_selection_set_model (self->selection,
                                   G_LIST_MODEL (soma_document_get_solutions (self->document)));
   show_solution (self);
+  soma_solutions_page_browse (self);
 }
 
 static void
@@ -430,6 +470,9 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_NEIGHBOURS:
       g_value_set_object (value, self->neighbours);
       break;
+    case PROP_RANGE:
+      g_value_set_object (value, self->range);
+      break;
     case PROP_MARKED:
       g_value_set_object (value, self->marked);
       break;
@@ -472,6 +515,7 @@ soma_solutions_page_dispose (GObject *object)
   g_clear_pointer (&self->puzzle_key, g_free);
   g_clear_pointer (&self->drawn, g_ptr_array_unref);
   g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
+  soma_solutions_page_drop_browsed (self);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
   g_clear_object (&self->marked);
@@ -502,6 +546,7 @@ install_actions (GtkWidgetClass *class)
   soma_template_install_actions (class, actions);
   soma_solutions_page_install_list_actions (class);
   soma_solutions_page_install_mark_actions (class);
+  soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
 }
 
@@ -519,6 +564,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
@@ -539,9 +585,10 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, is_missing);
   soma_template_bind_function (class, can_arrange);
   soma_template_bind_function (class, has_pieces);
-  soma_template_bind_function (class, describe_kept);
+  gtk_widget_class_bind_template_callback (class, describe_kept);
+  gtk_widget_class_bind_template_callback (class, label_position);
+  soma_template_bind_function (class, has_levels);
   soma_template_bind_function (class, soma_solutions_page_describe_neighbours);
-  soma_template_bind_function (class, soma_label_position);
   soma_template_bind_function (class, soma_label_marked);
 }
 
@@ -567,6 +614,8 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
+  properties[PROP_RANGE] =
+      g_param_spec_object ("range", NULL, NULL, SOMA_TYPE_SOLUTION_RANGE, flags);
   properties[PROP_MARKED] =
       g_param_spec_object ("marked", NULL, NULL, SOMA_TYPE_MARKED_SOLUTIONS, flags);
   properties[PROP_SELECTING] = g_param_spec_boolean (
@@ -576,6 +625,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   widget_class->map = soma_solutions_page_map;
 
   g_type_ensure (SOMA_TYPE_APART_BAR);
+  g_type_ensure (SOMA_TYPE_BROWSE_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
@@ -599,6 +649,8 @@ static const SomaKey keys[] = {
   { "e", "view.explode" },
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
+  { "g", "solution.go-to" },
+  { "s", "solution.random" },
   { "<Control>c", "figure.copy-text" },
   { "<Control>space", "solution.mark" },
   { "<Control>a", "solution.mark-all" },
@@ -635,6 +687,7 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
   self->library = g_object_ref (library);
   connect_document (self);
   soma_solutions_page_follow_levels (self);
+  soma_solutions_page_follow_index (self);
   show_puzzle (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
@@ -644,6 +697,7 @@ soma_solutions_page_notify_listed (SomaSolutionsPage *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RANGE]);
 }
 
 SomaSolution *

@@ -67,7 +67,8 @@ get_fraction (const SomaDocumentStatus *status)
 static gboolean
 can_stop (const SomaDocumentStatus *status)
 {
-  return status->state == SOMA_DOCUMENT_READING || status->state == SOMA_DOCUMENT_SEARCHING;
+  return status->index == SOMA_INDEX_BUILDING || status->state == SOMA_DOCUMENT_READING ||
+         status->state == SOMA_DOCUMENT_SEARCHING;
 }
 
 static gboolean
@@ -168,6 +169,7 @@ soma_solve_pane_class_init (SomaSolvePaneClass *klass)
   soma_template_set (widget_class, "solve-pane");
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, soma_label_headline);
+  soma_template_bind_function (widget_class, soma_label_headline_in_full);
   soma_template_bind_function (widget_class, soma_label_progress);
   soma_template_bind_function (widget_class, explain);
   soma_template_bind_function (widget_class, soma_label_problem);

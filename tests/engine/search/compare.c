@@ -13,6 +13,7 @@ typedef struct
   const Naive *naive;
   SomaSymmetry symmetry;
   int techniques, kernel; /* 0: the engine's choice */
+  SomaSearchOrder order;
 } Question;
 
 /* The engine's reports for one question, over one run or several that resume each other. */
@@ -99,6 +100,7 @@ search (Run *run, int n_threads, guint64 limit, gboolean lists)
     .checkpoint = run->checkpoint,
     .techniques = run->question->techniques,
     .kernel = run->question->kernel,
+    .order = run->question->order,
   };
   SomaSearch *engine = soma_search_new (run->question->puzzle, &options, &error);
 
@@ -258,14 +260,16 @@ compare_answers (const Question *question, GRand *rand)
 }
 
 static char *
-compare_conventions (SomaPuzzle *puzzle, const Naive *naive, GRand *rand)
+compare_conventions (SomaPuzzle *puzzle, SomaSearchOrder order, const Naive *naive, GRand *rand)
 {
   char *problem = NULL;
 
   for (int symmetry = 0; symmetry <= SOMA_SYMMETRY_NONE && problem == NULL; symmetry++)
     {
-      Question question = { .puzzle = puzzle, .naive = naive, .symmetry = symmetry };
-      if (g_rand_boolean (rand))
+      Question question = {
+        .puzzle = puzzle, .naive = naive, .symmetry = symmetry, .order = order
+      };
+      if (order == SOMA_ORDER_CHOSEN && g_rand_boolean (rand))
         question.techniques = g_rand_int_range (rand, 1, SOMA_ALL_TECHNIQUES + 1);
       problem = compare_answers (&question, rand);
     }
@@ -273,7 +277,8 @@ compare_conventions (SomaPuzzle *puzzle, const Naive *naive, GRand *rand)
 }
 
 char *
-compare_with_naive (SomaPuzzle *puzzle, guint32 seed, guint64 max_steps, gboolean *is_skipped)
+compare_with_naive (SomaPuzzle *puzzle, SomaSearchOrder order, guint32 seed, guint64 max_steps,
+                    gboolean *is_skipped)
 {
   g_autoptr (Naive) naive = naive_new (puzzle, max_steps);
   GRand *rand = g_rand_new_with_seed (seed);
@@ -284,7 +289,7 @@ compare_with_naive (SomaPuzzle *puzzle, guint32 seed, guint64 max_steps, gboolea
       soma_puzzle_validate (puzzle).status != SOMA_OK)
     problem = g_strdup ("there are solutions, but the puzzle is said to be pointless");
   else if (naive != NULL)
-    problem = compare_conventions (puzzle, naive, rand);
+    problem = compare_conventions (puzzle, order, naive, rand);
   g_rand_free (rand);
   return problem;
 }

@@ -33,6 +33,7 @@ static const Stopped stopped[] = {
   { "tetracubes-2x4x4", { .n_threads = 1, .node_limit = 120, .techniques = SOMA_ALL_TECHNIQUES } },
   { "slothouber-graatsma", { .n_threads = 1, .node_limit = 3 } },
   { "conway-5", { .n_threads = 1, .node_limit = 5000 } },
+  { "pento-3x20", { .n_threads = 1, .node_limit = 1000 } }, /* lengthwise */
 };
 
 static char *

@@ -30,8 +30,8 @@ draft_fails (const Draft *draft, gpointer data)
   g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (draft, "");
   if (puzzle == NULL)
     return FALSE;
-  g_autofree char *problem =
-      compare_with_naive (puzzle, GPOINTER_TO_UINT (data), MAX_STEPS, &is_skipped);
+  g_autofree char *problem = compare_with_naive (puzzle, SOMA_ORDER_CHOSEN, GPOINTER_TO_UINT (data),
+                                                 MAX_STEPS, &is_skipped);
   return problem != NULL;
 }
 
@@ -55,7 +55,8 @@ test_random_kept (void)
     {
       CorpusPuzzle *kept = g_ptr_array_index (puzzles, i);
       gboolean is_skipped;
-      g_autofree char *problem = compare_with_naive (kept->puzzle, i, MAX_STEPS, &is_skipped);
+      g_autofree char *problem =
+          compare_with_naive (kept->puzzle, SOMA_ORDER_CHOSEN, i, MAX_STEPS, &is_skipped);
       g_assert_false (is_skipped);
       if (problem != NULL)
         {
@@ -79,7 +80,8 @@ test_random_puzzles (void)
       random_draft (&draft, seed, MAX_CELLS);
       g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
       g_assert_nonnull (puzzle);
-      g_autofree char *problem = compare_with_naive (puzzle, seed, MAX_STEPS, &is_skipped);
+      g_autofree char *problem =
+          compare_with_naive (puzzle, SOMA_ORDER_CHOSEN, seed, MAX_STEPS, &is_skipped);
       if (problem != NULL)
         report_failure (&draft, seed, problem);
       n_skipped += is_skipped;
@@ -163,7 +165,8 @@ test_random_colours (void)
       random_draft (&draft, seed, MAX_CELLS);
       g_autoptr (SomaPuzzle) plain = draft_make_puzzle (&draft, "");
       g_autoptr (SomaPuzzle) puzzle = paint_puzzle (plain, rand);
-      g_autofree char *problem = compare_with_naive (puzzle, seed, MAX_STEPS, &is_skipped);
+      g_autofree char *problem =
+          compare_with_naive (puzzle, SOMA_ORDER_CHOSEN, seed, MAX_STEPS, &is_skipped);
       if (problem != NULL)
         {
           g_test_message ("seed %u: %s", seed, problem);

@@ -219,6 +219,56 @@ test_parity (Fixture *fixture, gconstpointer data)
   soma_drawing_unref (domino.drawing);
 }
 
+/* A board of x by y cells, and dominoes that are all the same. */
+static SomaDesign *
+make_board (int x, int y)
+{
+  SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  SomaPieceDraft domino = { .letter = "D", .min_count = x * y / 2, .max_count = x * y / 2 };
+  g_autoptr (SomaDesign) box = make_box (x, y, 1, "soma");
+  domino.drawing = soma_drawing_new (cells, NULL, 2);
+  g_autoptr (SomaPieces) pieces = soma_pieces_new ("dominoes", FALSE, &domino, 1);
+
+  soma_drawing_unref (domino.drawing);
+  return soma_design_with_pieces (box, pieces);
+}
+
+static gboolean
+is_counted (gpointer data)
+{
+  return soma_answers_get (((Fixture *) data)->answers)->count == SOMA_COUNT_EXACT;
+}
+
+/* What no search gets through in a lifetime is counted all the same (OEIS A004003), and what takes
+ * a stroke more in the middle of that is counted anew. */
+static void
+test_swept (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) small = make_board (8, 8), large = make_board (12, 12);
+  g_autoptr (SomaDesign) huge = make_board (16, 16);
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+
+  soma_answers_limit_apart (fixture->answers, 0, 0, 1);
+  soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_NONE);
+  soma_answers_set_design (fixture->answers, small, NULL);
+  soma_fixture_run_until (is_counted, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 12988816);
+
+  soma_answers_set_design (fixture->answers, huge, NULL);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  soma_answers_set_design (fixture->answers, large, NULL);
+  soma_fixture_run_until (is_counted, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, 53060477521960000);
+  g_assert_cmpfloat (answer->fraction, ==, 1);
+
+  soma_answers_set_design (fixture->answers, huge, NULL);
+  soma_fixture_run_until (is_counted, fixture);
+  g_assert_cmpuint (answer->n_solutions, ==, G_MAXUINT64);
+  soma_number_print (&answer->number, digits);
+  g_assert_cmpstr (digits, ==, "2444888770250892795802079170816");
+}
+
 static gboolean
 has_some (gpointer data)
 {
@@ -378,7 +428,7 @@ test_shared (Fixture *fixture, gconstpointer data)
 
   soma_answers_set_design (fixture->answers, bedlam, NULL);
   soma_fixture_run_until (has_found_some, fixture);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, 0.9);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, NULL, 0.9);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   soma_fixture_run_until (is_idle, fixture);
@@ -386,11 +436,11 @@ test_shared (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   g_assert_cmpfloat (answer->fraction, ==, 0.9);
   /* It was stopped: the search here continues. */
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, 0.9);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, NULL, 0.9);
   g_assert_true (soma_answers_is_running (fixture->answers));
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   /* It was completed after all. */
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, 1);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, NULL, 1);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 19186);
@@ -404,13 +454,13 @@ test_shared_before (Fixture *fixture, gconstpointer data)
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
   soma_answers_set_design (fixture->answers, cube, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, 1);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, NULL, 1);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 7);
   soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_ROTATIONS);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 480);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, 0.5);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, NULL, 0.5);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 480);
 }
@@ -423,9 +473,9 @@ test_shared_and_resumed (Fixture *fixture, gconstpointer data)
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
   soma_answers_set_design (fixture->answers, box, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, 0.5);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, NULL, 0.5);
   soma_fixture_run_until (is_idle, fixture);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, 0);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, NULL, 0);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 264);
@@ -573,6 +623,7 @@ main (int argc, char **argv)
   ADD ("/answers/bad-input", test_bad_input);
   ADD ("/answers/no-solution", test_no_solution);
   ADD ("/answers/parity", test_parity);
+  ADD ("/answers/swept", test_swept);
   ADD ("/answers/stop", test_stop);
   ADD ("/answers/hold", test_hold);
   ADD ("/answers/stop-often", test_stop_often);

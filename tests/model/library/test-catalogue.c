@@ -11,8 +11,8 @@
 #include "search.h"
 
 /* What the suite counts and measures itself; the rest takes minutes, and is left to --check. */
-#define CHEAP_COUNT 20000
-#define CHEAP_TREE 150000
+#define CHEAP_COUNT 8000
+#define CHEAP_TREE 50000
 
 /* What --print and --check count and measure. */
 #define LONG_COUNT 100000000

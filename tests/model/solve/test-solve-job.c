@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "engine-auto.h"
 #include "solve-fixture.h"
 #include "packing.h"
 #include "store-writer.h"
@@ -330,6 +331,47 @@ test_kept_limit (void)
   soma_puzzle_unref (box);
 }
 
+/* A board of 8x8 cells with dominoes that are all the same. */
+static SomaPuzzle *
+make_board (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece domino = {
+    .letter = "D", .min_count = 32, .max_count = 32, .n_cells = 2, .cells = cells
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (8, 8, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
+
+  return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+}
+
+/* More than can be listed are counted at once, without a search for the rest of them; one that is
+ * stopped before its list is full knows the number, too, and finds the others later. */
+static void
+test_swept (void)
+{
+  g_autoptr (SomaPuzzle) board = make_board ();
+  guint limit = soma_packing_limit (soma_packing_for (board));
+
+  soma_fixture_forget_store ();
+  g_autoptr (SomaFixtureResult) first = run (board, SOMA_SYMMETRY_NONE, SOMA_SOLVE_RESTART, 5);
+  g_assert_cmpint (first->status.state, ==, SOMA_SOLVE_PARTIAL);
+  g_assert_nonnull (first->checkpoint);
+  g_assert_cmpuint (first->status.n_found, ==, first->status.n_kept);
+
+  SomaSolveJob *job = soma_solve_job_new (board, SOMA_SYMMETRY_NONE, SOMA_SOLVE_RESUME);
+  soma_solve_job_set_checkpoint (job, first->checkpoint, first->status.n_found, limit - 3,
+                                 first->status.fraction);
+  g_autoptr (SomaFixtureResult) rest = soma_fixture_run (job, board, -1);
+  g_assert_cmpint (rest->status.state, ==, SOMA_SOLVE_COMPLETE);
+  g_assert_true (rest->status.is_counted);
+  g_assert_cmpuint (rest->status.n_solutions, ==, 12988816);
+  g_assert_cmpuint (rest->status.n_found, <, 12988816);
+  g_assert_cmpuint (rest->status.n_kept, ==, limit);
+  g_assert_cmpuint (g_hash_table_size (rest->solutions), ==, 3);
+  g_assert_null (rest->checkpoint);
+}
+
 /* A search that takes longer than anyone waits. */
 typedef struct
 {
@@ -449,6 +491,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solve-job/two-at-once", test_two_at_once);
   g_test_add_func ("/solve-job/let-go", test_let_go);
   g_test_add_func ("/solve-job/kept-limit", test_kept_limit);
+  g_test_add_func ("/solve-job/swept", test_swept);
   g_test_add_func ("/solve-job/saved-on-the-way", test_saved_on_the_way);
   g_test_add_func ("/solve-job/store-limit", test_store_limit);
   g_test_add_func ("/solve-job/no-store", test_no_store);

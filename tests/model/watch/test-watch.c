@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "watch.h"
 
+#include "iterate.h"
 #include "model-fixture.h"
 
 static SomaWatch *
@@ -108,7 +109,7 @@ test_stop (void)
   g_object_add_weak_pointer (G_OBJECT (watch), (gpointer *) &watch);
   g_object_unref (watch);
   while (watch != NULL)
-    g_main_context_iteration (NULL, FALSE);
+    soma_iterate ();
   soma_puzzle_unref (puzzle);
 }
 
@@ -144,7 +145,7 @@ test_list (void)
   g_object_add_weak_pointer (G_OBJECT (watch), (gpointer *) &watch);
   g_object_unref (watch);
   while (watch != NULL)
-    g_main_context_iteration (NULL, FALSE);
+    soma_iterate ();
 }
 
 /* Without collisions, single steps, rows and numbers know only pieces placed and removed, and

@@ -64,12 +64,12 @@ test_reason (void)
 static void
 test_part (void)
 {
-  g_autofree char *some = soma_puzzle_sheet_label_part (500, 19186, TRUE);
-  g_autofree char *more = soma_puzzle_sheet_label_part (500, 19186, FALSE);
+  g_autofree char *some = soma_puzzle_sheet_label_part (500, 19186, NULL, TRUE);
+  g_autofree char *more = soma_puzzle_sheet_label_part (500, 19186, NULL, FALSE);
 
   g_assert_cmpstr (some, ==, "The first 500 of 19186");
   g_assert_cmpstr (more, ==, "The first 500 of at least 19186");
-  g_assert_null (soma_puzzle_sheet_label_part (240, 240, TRUE));
+  g_assert_null (soma_puzzle_sheet_label_part (240, 240, NULL, TRUE));
 }
 
 int

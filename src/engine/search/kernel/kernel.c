@@ -119,6 +119,8 @@ arena_size (int n_words, int n_options, int depth)
   return list * ((size_t) (depth + 1) * (BATCH + 1) + SOMA_FLAT_WIDTHS + 1);
 }
 
+#include "along.h"
+
 const SomaKernel *JOIN (soma_kernel, KERNEL_NAME) (void);
 
 #define STRING_(x) #x
@@ -127,7 +129,8 @@ const SomaKernel *JOIN (soma_kernel, KERNEL_NAME) (void);
 const SomaKernel *
 JOIN (soma_kernel, KERNEL_NAME) (void)
 {
-  static const SomaKernel kernel = { STRING (KERNEL_NAME), search, arena_size };
+  static const SomaKernel kernel = { STRING (KERNEL_NAME), search,           arena_size,
+                                     search_lengthwise,    list_all_endings, list_fitting_rows };
   static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 
   pthread_once (&prepared, prepare_vectors);

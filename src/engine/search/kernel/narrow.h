@@ -66,6 +66,7 @@ NAME (narrow_and_search) (SomaFlat *flat, const STATE *state, int depth, double 
       NAME (squeeze_row) (&plan, state->copies[p], 1, to.copies[p], 1);
 
   flat->cut[WIDTH_INDEX] = depth;
+  flat->is_mapped[WIDTH_INDEX - 1] = false;
   bool go_on = TO (search) (flat, &to, depth, share);
   flat->cut[WIDTH_INDEX] = SOMA_FLAT_NOT_CUT;
   flat->top = top;

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "unit-search.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine-auto.h"
+#include "file-contents.h"
+#include "interrupt.h"
+#include "message.h"
+#include "print.h"
+#include "read-file.h"
+#include "slice-clock.h"
+#include "unit-directory.h"
+#include "unit-puzzle.h"
+#include "unit-write.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+/* How long a unit is searched before its checkpoint is written; the time doubles from the first to
+ * the last. */
+#define FIRST_SLICE G_TIME_SPAN_SECOND
+#define LAST_SLICE (8 * G_TIME_SPAN_SECOND)
+
+/* A result that took longer is waited for until it is on the disk: others are soon found again. */
+#define LONG_TIME G_TIME_SPAN_SECOND
+
+struct _UnitSearch
+{
+  int n_threads;
+  SliceClock *clock;
+
+  /* Owned; NULL before the first unit */
+  Unit *model; /* a unit of the kind that the search is for; its interval does not matter */
+  Job *job;
+  SomaSearch *search;
+
+  UnitSolutions solutions; /* of the unit at hand */
+  gboolean is_unwritten;   /* one of them */
+};
+
+UnitSearch *
+unit_search_new (int n_threads)
+{
+  UnitSearch *self = g_new0 (UnitSearch, 1);
+
+  self->n_threads = n_threads;
+  self->clock = slice_clock_new ();
+  return self;
+}
+
+static void
+forget_puzzle (UnitSearch *self)
+{
+  g_clear_pointer (&self->search, soma_search_free);
+  g_clear_pointer (&self->job, unit_puzzle_free);
+  g_clear_pointer (&self->model, unit_free);
+}
+
+void
+unit_search_free (UnitSearch *self)
+{
+  forget_puzzle (self);
+  slice_clock_free (self->clock);
+  g_free (self);
+}
+
+static bool
+solution_cb (const uint16_t *copy_at, void *data)
+{
+  UnitSearch *self = data;
+
+  if (!self->is_unwritten)
+    self->is_unwritten =
+        !unit_solutions_add (&self->solutions, copy_at, self->job->puzzle->figure->n_cells);
+  return !self->is_unwritten;
+}
+
+static gboolean
+make_search (UnitSearch *self, const Unit *unit, GError **error)
+{
+  SomaSearchOptions options = { .symmetry = unit->symmetry,
+                                .n_threads = self->n_threads,
+                                .in_parts = true,
+                                .solution = unit->keeps_solutions ? solution_cb : NULL,
+                                .data = self,
+                                .stop = interrupt_get_flag () };
+  SomaError problem;
+
+  self->job = unit_puzzle_read (unit->puzzle, error);
+  if (self->job == NULL)
+    return FALSE;
+  self->search = soma_search_new (self->job->puzzle, &options, &problem);
+  if (self->search != NULL)
+    return TRUE;
+  g_autofree char *message = print_search_error (self->job, &problem);
+  g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID, message);
+  return FALSE;
+}
+
+gboolean
+unit_search_prepare (UnitSearch *self, const Unit *unit, GError **error)
+{
+  if (self->model != NULL && unit_is_like (unit, self->model))
+    return TRUE;
+  forget_puzzle (self);
+  if (unit->order != SOMA_SEARCH_ORDER_REVISION)
+    {
+      g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
+                           _ ("this unit was cut by a version of soma-solve that searches in "
+                              "another order"));
+      return FALSE;
+    }
+  if (!make_search (self, unit, error))
+    return FALSE;
+  if (soma_search_get_tree_hash (self->search) != unit->tree)
+    {
+      g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
+                           _ ("the puzzle in this unit is not the one it was cut from"));
+      return FALSE;
+    }
+  char *text = unit_write (unit);
+  self->model = unit_parse (text, strlen (text), error);
+  g_free (text);
+  return self->model != NULL;
+}
+
+/* The checkpoint beside the unit, if there is one that can be used. */
+static void
+load_checkpoint (const char *path, UnitCheckpoint *checkpoint)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  *checkpoint = (UnitCheckpoint){ 0 };
+  if (access (path, F_OK) != 0)
+    return;
+  if (!soma_file_read (path, &text, &length, NULL) ||
+      !unit_checkpoint_parse (text, length, checkpoint))
+    message_print (_ ("%s: this checkpoint is damaged; the unit is searched from its beginning"),
+                   path);
+}
+
+/* Goes to where the checkpoint says, or, if it cannot be used, to the beginning. FALSE with a
+ * message. */
+static gboolean
+begin (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoint *checkpoint)
+{
+  g_autofree char *solutions_path = unit_directory_beside (path, UNIT_SOLUTIONS_SUFFIX);
+  g_autoptr (GError) error = NULL;
+  int culprit;
+
+  if (checkpoint->engine != NULL &&
+      !soma_search_take_interval (self->search, &unit->interval, checkpoint->engine, &culprit))
+    {
+      message_print (_ ("%s: its checkpoint is not of this unit, which is searched from its "
+                        "beginning"),
+                     path);
+      unit_checkpoint_clear (checkpoint);
+    }
+  if (unit->keeps_solutions &&
+      !unit_solutions_open (&self->solutions, solutions_path, checkpoint->n_bytes, &error))
+    {
+      message_print ("%s", error->message);
+      g_clear_error (&error);
+      unit_checkpoint_clear (checkpoint);
+      if (!unit_solutions_open (&self->solutions, solutions_path, 0, &error))
+        {
+          message_print ("%s", error->message);
+          return FALSE;
+        }
+    }
+  if (checkpoint->engine != NULL ||
+      soma_search_take_interval (self->search, &unit->interval, NULL, &culprit))
+    return TRUE;
+  message_print (_ ("%s: the puzzle has no such part"), path);
+  return FALSE;
+}
+
+static gboolean
+write_file (const char *path, const char *text, gboolean is_durable)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (unit_write_file (path, text, is_durable, &error))
+    return TRUE;
+  message_print ("%s", error->message);
+  return FALSE;
+}
+
+/* Solutions come first: those after what the checkpoint says are found again. */
+static gboolean
+sync_solutions (UnitSearch *self, const Unit *unit, const char *path)
+{
+  g_autofree char *solutions_path = unit_directory_beside (path, UNIT_SOLUTIONS_SUFFIX);
+  g_autoptr (GError) error = NULL;
+
+  if (!unit->keeps_solutions)
+    return TRUE;
+  if (!self->is_unwritten && unit_solutions_sync (&self->solutions, solutions_path, &error))
+    return TRUE;
+  if (error == NULL)
+    message_print ("%s: %s", solutions_path, g_strerror (errno));
+  else
+    message_print ("%s", error->message);
+  return FALSE;
+}
+
+static gboolean
+write_checkpoint (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoint *checkpoint)
+{
+  g_autofree char *checkpoint_path = unit_directory_beside (path, UNIT_CHECKPOINT_SUFFIX);
+  char *engine = soma_search_checkpoint (self->search);
+
+  if (engine == NULL || !sync_solutions (self, unit, path))
+    {
+      free (engine);
+      return FALSE;
+    }
+  g_free (checkpoint->engine);
+  checkpoint->engine = g_strdup (engine);
+  checkpoint->n_bytes = self->solutions.n_bytes;
+  free (engine);
+  g_autofree char *text = unit_checkpoint_write (checkpoint);
+  return write_file (checkpoint_path, text, TRUE);
+}
+
+static UnitSearchEnd
+write_result (UnitSearch *self, const Unit *unit, const char *path,
+              const UnitCheckpoint *checkpoint)
+{
+  g_autofree char *result_path = unit_directory_beside (path, UNIT_RESULT_SUFFIX);
+  g_autofree char *solutions_path = unit_directory_beside (path, UNIT_SOLUTIONS_SUFFIX);
+  g_autofree char *solutions_name = g_path_get_basename (solutions_path);
+  g_autofree char *checkpoint_path = unit_directory_beside (path, UNIT_CHECKPOINT_SUFFIX);
+  g_autoptr (UnitResult) result = unit_result_new (unit);
+  SomaProgress progress;
+
+  if (!soma_search_adds_up (self->search))
+    {
+      message_print (_ ("%s: the puzzle has no such part"), path);
+      return UNIT_SEARCH_FAILED;
+    }
+  soma_search_get_progress (self->search, &progress);
+  result->n_solutions = progress.n_before + progress.n_solutions;
+  result->n_nodes = checkpoint->n_nodes;
+  result->time = checkpoint->time;
+  result->n_bytes = self->solutions.n_bytes;
+  result->seal = self->solutions.seal;
+  g_autofree char *text = unit_result_write (result, self->job->id, solutions_name);
+  if (!sync_solutions (self, unit, path) ||
+      !write_file (result_path, text, result->time > LONG_TIME))
+    return UNIT_SEARCH_FAILED;
+  g_unlink (checkpoint_path);
+  return UNIT_SEARCH_DONE;
+}
+
+static void
+tell_interruption (const char *path, double fraction)
+{
+  /* Translators: the name of a file, and the part of its search that was done. */
+  message_print (_ ("%s: interrupted after %.1f %% of the unit; run it again to go on"), path,
+                 100 * fraction);
+}
+
+/* Searches for one slice, and counts what that took. */
+static SomaSearchState
+run_slice (UnitSearch *self, gint64 slice, UnitCheckpoint *checkpoint)
+{
+  gint64 start = g_get_monotonic_time ();
+  SomaProgress before, after;
+
+  soma_search_get_progress (self->search, &before);
+  SomaSearchState state = slice_clock_run (self->clock, self->search, slice);
+  soma_search_get_progress (self->search, &after);
+  checkpoint->n_nodes += after.n_nodes - before.n_nodes;
+  checkpoint->time += (guint64) (g_get_monotonic_time () - start);
+  return state;
+}
+
+/* Without a checkpoint that can be written, the search goes on: only if it is killed, too, is
+ * anything lost. */
+static UnitSearchEnd
+search_unit (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoint *checkpoint)
+{
+  gint64 slice = FIRST_SLICE;
+
+  for (;; slice = MIN (2 * slice, LAST_SLICE))
+    {
+      SomaSearchState state = run_slice (self, slice, checkpoint);
+      if (state == SOMA_SEARCH_COMPLETE)
+        return write_result (self, unit, path, checkpoint);
+      if (state == SOMA_SEARCH_FAILED)
+        {
+          message_print ("%s: %s", path, message_search_failed ());
+          return UNIT_SEARCH_FAILED;
+        }
+      gboolean is_kept = write_checkpoint (self, unit, path, checkpoint);
+      if (self->is_unwritten || (!is_kept && interrupt_get_signal () != 0))
+        return UNIT_SEARCH_FAILED;
+      if (interrupt_get_signal () == 0)
+        continue;
+      SomaProgress progress;
+      soma_search_get_progress (self->search, &progress);
+      tell_interruption (path, progress.fraction);
+      return UNIT_SEARCH_STOPPED;
+    }
+}
+
+UnitSearchEnd
+unit_search_run (UnitSearch *self, const Unit *unit, const char *path)
+{
+  g_autofree char *checkpoint_path = unit_directory_beside (path, UNIT_CHECKPOINT_SUFFIX);
+  UnitCheckpoint checkpoint;
+  UnitSearchEnd end = UNIT_SEARCH_FAILED;
+
+  self->solutions = (UnitSolutions){ 0 };
+  self->is_unwritten = FALSE;
+  load_checkpoint (checkpoint_path, &checkpoint);
+  if (begin (self, unit, path, &checkpoint))
+    end = search_unit (self, unit, path, &checkpoint);
+  unit_solutions_close (&self->solutions);
+  unit_checkpoint_clear (&checkpoint);
+  return end;
+}

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "job-worker.h"
+
+/* Prints the solutions of the worker's job that --random or --solution asks for, and sets its
+ * result. */
+void draw_job (Worker *worker);

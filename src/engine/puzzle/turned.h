@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "piece-set.h"
+
+/* What is known of a piece's shape whichever figure it is to lie in. It is worked out when it is
+ * first asked for, and kept by the set: thousands of figures may be solved with the same pieces. */
+
+typedef struct
+{
+  int n_rows;        /* distinct orientations, regardless of colours */
+  SomaCell *rows;    /* n_rows of the piece's n_cells, sorted, relative to the least of them */
+  int64_t *least;    /* n_cells numbers: equal for pieces that rotations carry into each other, and
+                   * their colours, and for no others */
+  int64_t *mirrored; /* the same for the mirror image */
+} SomaTurned;
+
+/* NULL if the piece is too large to be worth it. Free with free(). */
+SomaTurned *soma_turned_new (const SomaPiece *piece);
+
+/* That of a piece of the set, which keeps it; NULL as above. */
+const SomaTurned *soma_piece_set_get_turned (const SomaPieceSet *set, int piece);
+
+/* Whether two pieces have the same shape, as soma_piece_same_shape() tells without mirroring. Each
+ * `turned` is nullable. */
+bool soma_turned_same_shape (const SomaPiece *a, const SomaTurned *a_turned, const SomaPiece *b,
+                             const SomaTurned *b_turned);
+
+/* The same for the mirror image of the first piece. */
+bool soma_turned_mirrors (const SomaPiece *a, const SomaTurned *a_turned, const SomaPiece *b,
+                          const SomaTurned *b_turned);

@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lengthwise-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+#include "memory.h"
+#include "sparse.h"
+
+/* Nodes after which a worker looks whether it should stop. */
+#define NODES_PER_LOOK 1024
+
+/* How many cells a layer across the long side may have on average. A flat board of 6x10 takes half
+ * the time lengthwise, but 2x3x10 one and a half times as long, and everything wider ever longer. */
+#define MOST_CELLS_OF_FLAT_LAYER 6
+#define MOST_CELLS_OF_LAYER 4
+
+/* With fewer cells every search takes microseconds. */
+#define LEAST_CELLS 40
+
+/* Whether each solution has exactly one of each type, but for pins, and covers all cells. */
+static bool
+is_simple (const SomaInstance *instance, int *n_pinned)
+{
+  int n_cells = 0;
+
+  memset (n_pinned, 0, instance->n_types * sizeof *n_pinned);
+  for (int i = 0; i < instance->n_pins; i++)
+    n_pinned[soma_instance_option_type (instance, instance->pins[i])]++;
+  for (int t = 0; t < instance->n_types; t++)
+    {
+      int first = instance->first_option[t], n_left = instance->max_count[t] - n_pinned[t];
+      if (instance->min_count[t] != instance->max_count[t] || n_left < 0 || n_left > 1)
+        return false;
+      if (instance->max_count[t] == 0)
+        continue;
+      if (first == instance->first_option[t + 1])
+        return false;
+      n_cells += instance->max_count[t] * (soma_instance_option_size (instance, first) - 1);
+    }
+  return n_cells == instance->n_cells;
+}
+
+/* The axes by extent, the longest first. */
+static void
+sort_axes (const SomaFigure *figure, int *axes)
+{
+  for (int i = 0; i < 3; i++)
+    {
+      int k = i;
+      for (; k > 0 && figure->extent[axes[k - 1]] < figure->extent[i]; k--)
+        axes[k] = axes[k - 1];
+      axes[k] = i;
+    }
+}
+
+static int
+coordinate (SomaCell cell, int axis)
+{
+  return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
+}
+
+/* Numbers the cells from one end to the other: along the longest axis, then the next one. */
+static void
+init_positions (SomaLengthwise *plan, bool from_far_end)
+{
+  const SomaFigure *figure = plan->instance->puzzle->figure;
+  int axes[3], order[SOMA_LENGTHWISE_MOST_CELLS];
+
+  sort_axes (figure, axes);
+  for (int c = 0; c < plan->n_positions; c++)
+    {
+      const SomaCell *cell = &figure->cells[c];
+      int along = coordinate (*cell, axes[0]), k = c;
+      if (from_far_end)
+        along = figure->extent[axes[0]] - 1 - along;
+      int place = (along * figure->extent[axes[1]] + coordinate (*cell, axes[1])) *
+                      figure->extent[axes[2]] +
+                  coordinate (*cell, axes[2]);
+      for (; k > 0 && order[k - 1] > place; k--)
+        {
+          order[k] = order[k - 1];
+          plan->cell_at[k] = plan->cell_at[k - 1];
+        }
+      order[k] = place;
+      plan->cell_at[k] = (uint16_t) c;
+    }
+  for (int p = 0; p < plan->n_positions; p++)
+    plan->position_of[plan->cell_at[p]] = (uint8_t) p;
+}
+
+static void
+init_neighbours (SomaLengthwise *plan)
+{
+  const SomaCell *cells = plan->instance->puzzle->figure->cells;
+
+  for (int p = 0; p < plan->n_positions; p++)
+    for (int q = 0; q < plan->n_positions; q++)
+      {
+        SomaCell a = cells[plan->cell_at[p]], b = cells[plan->cell_at[q]];
+        if (abs (a.x - b.x) + abs (a.y - b.y) + abs (a.z - b.z) == 1)
+          plan->neighbours[p] |= UINT64_C (1) << q;
+      }
+}
+
+/* Returns how far an option reaches at most, its first position included. */
+static int
+init_masks (SomaLengthwise *plan)
+{
+  const SomaInstance *instance = plan->instance;
+  int reach = 1;
+
+  for (int o = 0; o < instance->n_options; o++)
+    {
+      uint64_t mask = 0;
+      for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1; i++)
+        mask |= UINT64_C (1) << plan->position_of[instance->items[i]];
+      plan->masks[o] = mask;
+      int own = 64 - __builtin_clzll (mask) - __builtin_ctzll (mask);
+      reach = own > reach ? own : reach;
+    }
+  return reach;
+}
+
+/* How far from the first end the anchor's options begin, all together. */
+static int
+measure_anchor (const SomaLengthwise *plan)
+{
+  int sum = 0;
+
+  for (int i = 0; i < plan->instance->n_branches; i++)
+    sum += __builtin_ctzll (plan->masks[plan->instance->branches[i].option]);
+  return sum;
+}
+
+bool
+soma_lengthwise_anchor_is_before (const SomaLengthwise *plan, int cut)
+{
+  for (int i = 0; i < plan->instance->n_branches; i++)
+    if (__builtin_ctzll (plan->masks[plan->instance->branches[i].option]) >= cut)
+      return false;
+  return true;
+}
+
+/* The two positions, after the first, that tell the most rows apart. */
+static void
+choose_bits (SomaRowList *list, const uint64_t *rows, int n, int shift)
+{
+  int n_with[64] = { 0 }, n_with_second[64] = { 0 };
+
+  list->first = 1;
+  for (int bit = 1; bit < shift; bit++)
+    {
+      for (int i = 0; i < n; i++)
+        n_with[bit] += (int) (rows[i] >> bit & 1);
+      if (n_with[bit] > n_with[list->first])
+        list->first = bit;
+    }
+  list->second = list->first == 1 ? 2 : 1;
+  for (int bit = 1; bit < shift; bit++)
+    {
+      for (int i = 0; i < n; i++)
+        n_with_second[bit] += (int) (rows[i] >> bit & ~(rows[i] >> list->first) & 1);
+      if (bit != list->first && n_with_second[bit] > n_with_second[list->second])
+        list->second = bit;
+    }
+}
+
+/* Sorts the rows into `to`, which has room for the padding. */
+static void
+init_list (SomaRowList *list, uint64_t *to, const uint64_t *rows, int n, int shift)
+{
+  static const unsigned order[4] = { 1, 0, 2, 3 };
+  int begin[5], n_sorted = 0;
+
+  choose_bits (list, rows, n, shift);
+  for (int part = 0; part < 4; part++)
+    {
+      begin[part] = n_sorted;
+      for (int i = 0; i < n; i++)
+        if (((rows[i] >> list->first & 1) | (rows[i] >> list->second & 1) << 1) == order[part])
+          to[n_sorted++] = rows[i];
+    }
+  begin[4] = n_sorted;
+  memset (to + n, 0xff, SOMA_ROWS_PADDING * sizeof *to);
+  list->rows = to;
+  for (int state = 0; state < 4; state++)
+    {
+      list->begin[state] = begin[state & 1 ? 1 : 0];
+      list->end[state] = begin[state == 0 ? 4 : state == 1 ? 3 : 2];
+    }
+}
+
+uint64_t *
+soma_row_lists_make (SomaRowList *lists, int n_positions, int shift, const uint64_t *masks,
+                     const uint8_t *types, int n, int *longest)
+{
+  size_t n_padding = (size_t) n_positions * SOMA_ROWS_PADDING;
+  uint64_t *rows = soma_alloc (n + n_padding, sizeof *rows);
+  uint64_t *sorted = soma_alloc (n + 1, sizeof *sorted), *to = rows;
+  int begin[SOMA_LENGTHWISE_MOST_CELLS + 1] = { 0 }, next[SOMA_LENGTHWISE_MOST_CELLS];
+
+  for (int i = 0; i < n; i++)
+    begin[__builtin_ctzll (masks[i]) + 1]++;
+  for (int p = 0; p < n_positions; p++)
+    {
+      begin[p + 1] += begin[p];
+      next[p] = begin[p];
+    }
+  for (int i = 0; i < n; i++)
+    {
+      int first = __builtin_ctzll (masks[i]);
+      sorted[next[first]++] = masks[i] >> first | UINT64_C (1) << (shift + types[i]);
+    }
+  *longest = 0;
+  for (int p = 0; p < n_positions; p++)
+    {
+      int length = begin[p + 1] - begin[p];
+      init_list (&lists[p], to, sorted + begin[p], length, shift);
+      to += length + SOMA_ROWS_PADDING;
+      *longest = length > *longest ? length : *longest;
+    }
+  free (sorted);
+  return rows;
+}
+
+size_t
+soma_row_lists_stack_size (int n_positions, int longest)
+{
+  return (size_t) (n_positions + 1) * (longest + SOMA_ROWS_PADDING) + SOMA_ROWS_PADDING;
+}
+
+/* Lists what may follow the anchor and the pins: not `removed`, which is ascending. */
+static uint64_t *
+make_lists (const SomaLengthwise *plan, const uint32_t *removed, int n_removed, SomaRowList *lists,
+            int *longest)
+{
+  const SomaInstance *instance = plan->instance;
+  uint64_t *masks = soma_alloc (instance->n_options + 1, sizeof *masks);
+  uint8_t *types = soma_alloc (instance->n_options + 1, 1);
+  int n = 0, next = 0;
+
+  for (int o = 0; o < instance->n_options; o++)
+    {
+      int type = soma_instance_option_type (instance, o);
+      bool is_removed = next < n_removed && removed[next] == (uint32_t) o;
+      next += is_removed;
+      if (is_removed || (plan->masks[o] & plan->occupied) != 0 || (plan->used >> type & 1) != 0 ||
+          (instance->anchor >= 0 && soma_instance_option_has_item (instance, o, instance->anchor)))
+        continue;
+      masks[n] = plan->masks[o];
+      types[n++] = (uint8_t) type;
+    }
+  uint64_t *rows =
+      soma_row_lists_make (lists, plan->n_positions, plan->shift, masks, types, n, longest);
+  free (masks);
+  free (types);
+  return rows;
+}
+
+/* What pins cover and use. */
+static void
+init_pins (SomaLengthwise *plan, const int *n_pinned)
+{
+  const SomaInstance *instance = plan->instance;
+
+  if (plan->n_positions < 64)
+    plan->occupied = ~UINT64_C (0) << plan->n_positions;
+  for (int i = 0; i < instance->n_pins; i++)
+    plan->occupied |= plan->masks[instance->pins[i]];
+  for (int t = 0; t < instance->n_types; t++)
+    if (n_pinned[t] == instance->max_count[t])
+      plan->used |= UINT64_C (1) << t;
+    else
+      plan->needed |= UINT64_C (1) << t;
+}
+
+static bool
+is_thin (const SomaFigure *figure, const int *axes)
+{
+  int most = figure->extent[axes[2]] == 1 ? MOST_CELLS_OF_FLAT_LAYER : MOST_CELLS_OF_LAYER;
+
+  return figure->n_cells >= LEAST_CELLS && figure->n_cells <= most * figure->extent[axes[0]];
+}
+
+SomaLengthwise *
+soma_lengthwise_new (const SomaInstance *instance, const SomaKernel *kernel, bool is_forced)
+{
+  const SomaFigure *figure = instance->puzzle->figure;
+  int n_pinned[SOMA_MAX_PIECES], axes[3];
+
+  if (instance->n_cells > SOMA_LENGTHWISE_MOST_CELLS || figure->n_optional > 0 ||
+      instance->n_types >= 62 || !is_simple (instance, n_pinned))
+    return NULL;
+  sort_axes (figure, axes);
+  if (!is_forced && !is_thin (figure, axes))
+    return NULL;
+
+  SomaLengthwise *plan = soma_alloc0 (1, sizeof *plan);
+  plan->instance = instance;
+  plan->n_positions = instance->n_cells;
+  plan->masks = soma_alloc (instance->n_options + 1, sizeof *plan->masks);
+  init_positions (plan, false);
+  plan->shift = init_masks (plan);
+  int from_near = measure_anchor (plan);
+  init_positions (plan, true);
+  init_masks (plan);
+  if (from_near <= measure_anchor (plan))
+    {
+      init_positions (plan, false);
+      init_masks (plan);
+    }
+  plan->window = (UINT64_C (1) << plan->shift) - 1;
+  init_neighbours (plan);
+  init_pins (plan, n_pinned);
+  plan->cut[0] = 64;
+  if (plan->shift + instance->n_types <= 62)
+    {
+      plan->rows = make_lists (plan, NULL, 0, plan->lists, &plan->longest);
+      soma_lengthwise_choose_cuts (plan, kernel, is_forced);
+      return plan;
+    }
+  soma_lengthwise_free (plan);
+  return NULL;
+}
+
+void
+soma_lengthwise_free (SomaLengthwise *plan)
+{
+  if (plan == NULL)
+    return;
+  for (int i = 0; i < plan->n_endings; i++)
+    free (plan->endings[i].table);
+  free (plan->masks);
+  free (plan->rows);
+  free (plan);
+}
+
+SomaStrip *
+soma_strip_new (SomaWorker *worker, const SomaLengthwise *plan)
+{
+  SomaStrip *strip = soma_alloc0 (1, sizeof *strip);
+
+  strip->worker = worker;
+  strip->plan = plan;
+  strip->stack = soma_alloc (soma_row_lists_stack_size (plan->n_positions, plan->longest),
+                             sizeof *strip->stack);
+  return strip;
+}
+
+void
+soma_strip_free (SomaStrip *strip)
+{
+  if (strip == NULL)
+    return;
+  free (strip->own_rows);
+  free (strip->stack);
+  free (strip);
+}
+
+/* The branch of the anchor that was chosen, or NULL where there is none. */
+static const SomaAnchorBranch *
+find_branch (const SomaInstance *instance, int option)
+{
+  for (int i = 0; i < instance->n_branches; i++)
+    if (instance->branches[i].option == option)
+      return &instance->branches[i];
+  return NULL;
+}
+
+/* What the anchor's branch changes. */
+static void
+begin_branch (SomaStrip *strip, const SomaAnchorBranch *branch)
+{
+  const SomaLengthwise *plan = strip->plan;
+
+  free (strip->own_rows);
+  strip->own_rows = NULL;
+  strip->lists = plan->lists;
+  memset (strip->beyond, 0, sizeof strip->beyond);
+  memset (strip->beyond_type, 0, sizeof strip->beyond_type);
+  if (branch == NULL)
+    return;
+  uint64_t mask = plan->masks[branch->option];
+  for (int i = 0; i < plan->n_endings; i++)
+    if (__builtin_ctzll (mask) >= plan->endings[i].cut)
+      {
+        int type = soma_instance_option_type (plan->instance, branch->option);
+        strip->beyond[i] = mask;
+        strip->beyond_type[i] = UINT64_C (1) << type;
+      }
+  if (branch->n_removed > 0)
+    {
+      int longest;
+      strip->own_rows =
+          make_lists (plan, branch->removed, branch->n_removed, strip->own_lists, &longest);
+      strip->lists = strip->own_lists;
+    }
+}
+
+bool
+soma_lengthwise_search (SomaWorker *worker, double share)
+{
+  SomaStrip *strip = worker->strip;
+  const SomaInstance *instance = worker->instance;
+  SomaRemains remains;
+  uint64_t occupied = ~UINT64_C (0), used = ~UINT64_C (0) >> strip->plan->shift >> 1;
+
+  soma_sparse_get_remains (worker->sparse, &remains);
+  for (int i = 0; i < remains.n_active; i++)
+    {
+      int item = remains.active[i];
+      if (item < instance->n_cells)
+        occupied &= ~(UINT64_C (1) << strip->plan->position_of[item]);
+      else
+        used &= ~(UINT64_C (1) << (item - instance->n_cells));
+    }
+  strip->base_depth = remains.n_chosen;
+  if (occupied == ~UINT64_C (0))
+    {
+      bool go_on = soma_strip_report (strip, 0);
+      if (go_on)
+        soma_worker_add_share (worker, share);
+      return go_on;
+    }
+  bool has_anchor = instance->anchor >= 0 && remains.n_chosen > instance->n_pins;
+  int last = has_anchor ? soma_sparse_get_chosen (worker->sparse, instance->n_pins) : -1;
+  begin_branch (strip, find_branch (instance, last));
+  return worker->shared->kernel->search_lengthwise (strip, occupied, used, share);
+}
+
+bool
+soma_strip_report (SomaStrip *strip, int depth)
+{
+  const SomaLengthwise *plan = strip->plan;
+  SomaWorker *worker = strip->worker;
+  SomaAssembly *assembly = &worker->assembly;
+
+  if (worker->shared->is_plain)
+    {
+      soma_worker_count_plain (worker);
+      return true;
+    }
+  soma_sparse_begin_assembly (worker->sparse, assembly);
+  for (int d = 0; d < depth; d++)
+    {
+      int number = assembly->n_placements++;
+      for (uint64_t bits = strip->row[d] & plan->window; bits != 0; bits &= bits - 1)
+        assembly->placement_at[plan->cell_at[strip->at[d] + __builtin_ctzll (bits)]] =
+            (uint16_t) number;
+      assembly->type[number] = (uint8_t) __builtin_ctzll (strip->row[d] >> plan->shift);
+    }
+  return soma_worker_report (worker);
+}
+
+bool
+soma_strip_count (SomaStrip *strip)
+{
+  SomaWorker *worker = strip->worker;
+  uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
+  uint32_t n_since = strip->period - strip->countdown;
+
+  if (n_since > 0)
+    {
+      n += n_since;
+      atomic_store_explicit (&worker->tally.n_nodes, n, memory_order_relaxed);
+      if (n == worker->stop_at)
+        atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
+      soma_worker_ask_outside (worker);
+    }
+  strip->period = NODES_PER_LOOK;
+  if (worker->stop_at > n && worker->stop_at - n < strip->period)
+    strip->period = (uint32_t) (worker->stop_at - n);
+  strip->countdown = strip->period;
+  return !soma_worker_should_stop (worker);
+}

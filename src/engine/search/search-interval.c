@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "search-private.h"
+
+#include "checkpoint.h"
+
+/* As for a checkpoint: what was searched is a sum of many rounded shares. */
+#define TILING_ERROR 1e-6
+
+/* Forgets what was found, and what was left to do. */
+static void
+rewind_search (SomaSearch *search)
+{
+  SomaShared *shared = &search->shared;
+
+  soma_task_free_all (shared->left);
+  shared->left = NULL;
+  shared->left_end = &shared->left;
+  soma_pool_clear (&shared->pool);
+  soma_pool_init (&shared->pool, search->n_threads);
+  /* Or nothing could be looked up in the tree. */
+  atomic_store (&shared->stop, false);
+  shared->n_solutions = 0;
+  shared->limit_reached = false;
+  search->n_before = 0;
+  search->fraction_before = 0;
+  atomic_store (&search->state, SOMA_SEARCH_READY);
+  for (int i = 0; i < search->n_threads; i++)
+    soma_worker_clear_tally (search->workers[i]);
+}
+
+/* In units of which an interval, and not the tree, is 1. */
+static void
+scale_shares (SomaSearch *search)
+{
+  double share;
+
+  soma_task_free_all (soma_interval_list_tasks (search->interval, &share));
+  search->shared.root_share = 1 / share;
+}
+
+bool
+soma_search_take_interval (SomaSearch *search, const SomaInterval *interval, const char *checkpoint,
+                           int *culprit)
+{
+  *culprit = 0;
+  rewind_search (search);
+  if (!search->options.in_parts || !soma_interval_is_valid (interval) ||
+      (checkpoint != NULL && !soma_checkpoint_is_sealed (checkpoint)))
+    return false;
+  search->interval = interval;
+  search->interval_hash = soma_interval_hash (interval);
+  scale_shares (search);
+  return soma_search_push_tasks (search, checkpoint, culprit);
+}
+
+bool
+soma_search_adds_up (SomaSearch *search)
+{
+  double done = search->fraction_before;
+
+  for (int i = 0; i < search->n_threads; i++)
+    done += atomic_load (&search->workers[i]->tally.fraction);
+  return done > 1 - TILING_ERROR && done < 1 + TILING_ERROR;
+}

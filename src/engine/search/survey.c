@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "survey-private.h"
+
+#include <stdlib.h>
+
+#include "memory.h"
+#include "random.h"
+#include "search-private.h"
+#include "sparse.h"
+
+/* A closed node holds at most this part of an interval, as far as is known: what is wrong with the
+ * guesses of many small nodes evens out. */
+#define NODES_PER_PART 8
+
+/* Ways down from a node that may hold as much as that, and from one that holds far less. */
+#define MOST_GUESSES 12
+#define FEW_GUESSES 3
+
+/* The work that a survey may take, in nodes and children looked at. */
+#define COST_OF_SURVEY UINT64_C (2000000)
+#define COST_PER_PART UINT64_C (4000)
+
+/* A node on the path. */
+typedef struct
+{
+  SomaSurveyNode *node; /* open; NULL: on a way down */
+  double value;         /* on a way down: what it guesses of the work from here */
+  uint64_t mark;        /* the work before the current child */
+  bool has_frame_below; /* the current child has one */
+} Level;
+
+struct SomaSurvey
+{
+  SomaWorker *worker;
+  SomaSurveyNode *root;
+  Level *levels;
+  uint64_t random;  /* the state of the sequence */
+  uint64_t most;    /* the work at which the survey ends */
+  double limit;     /* a node with more is opened */
+  bool has_changed; /* another round is needed */
+};
+
+static uint64_t
+get_work (const SomaWorker *worker)
+{
+  return worker->statistics.n_children +
+         atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
+}
+
+static bool
+is_out_of_time (const SomaSurvey *survey)
+{
+  return get_work (survey->worker) >= survey->most;
+}
+
+static bool
+is_to_be_opened (const SomaSurvey *survey, const SomaSurveyNode *node, uint32_t n_children)
+{
+  return node->n_guesses > 0 && node->cost > survey->limit && n_children > 0 &&
+         !is_out_of_time (survey);
+}
+
+/* Whether more ways down would say more that matters. Every node gets one: open nodes without any
+ * would seem to be empty. */
+static bool
+needs_guess (const SomaSurvey *survey, const SomaSurveyNode *node)
+{
+  if (node->n_guesses == 0 || is_out_of_time (survey))
+    return node->n_guesses == 0;
+  if (node->n_guesses < FEW_GUESSES)
+    return true;
+  return node->n_guesses < MOST_GUESSES && 4 * node->cost > survey->limit;
+}
+
+static void
+begin_way_down (SomaSurvey *survey, Level *level, SomaFrame *frame, uint32_t n_children)
+{
+  level->node = NULL;
+  level->value = 1 + (double) n_children;
+  if (n_children == 0)
+    return;
+  frame->next = (uint32_t) soma_random_below (&survey->random, (int) n_children);
+  frame->end = frame->next + 1;
+}
+
+static void
+open_node (SomaSurvey *survey, SomaSurveyNode *node, uint32_t n_children)
+{
+  node->n_children = n_children;
+  node->children = soma_alloc0 (n_children, sizeof *node->children);
+  survey->has_changed = true;
+}
+
+void
+soma_survey_begin_frame (SomaSurvey *survey, int depth, SomaFrame *frame, uint32_t n_children)
+{
+  Level *level = &survey->levels[depth], *above = depth > 0 ? level - 1 : NULL;
+  const SomaFrame *above_frame = depth > 0 ? frame - 1 : NULL;
+  SomaSurveyNode *node = survey->root;
+
+  if (above != NULL)
+    {
+      above->has_frame_below = true;
+      node = above->node != NULL ? &above->node->children[above_frame->next] : NULL;
+    }
+  /* The caller has yet to count the children. */
+  level->mark = get_work (survey->worker) + n_children;
+  level->has_frame_below = false;
+  level->value = 0;
+  level->node = node;
+  if (node != NULL && node->children != NULL)
+    return;
+  if (node != NULL && is_to_be_opened (survey, node, n_children))
+    open_node (survey, node, n_children);
+  else if (node == NULL || needs_guess (survey, node))
+    begin_way_down (survey, level, frame, n_children);
+  else
+    frame->next = frame->end = 0;
+}
+
+static void
+add_guess (SomaSurvey *survey, SomaSurveyNode *node, double value)
+{
+  node->sum += value;
+  node->n_guesses++;
+  node->cost = node->sum / node->n_guesses;
+  survey->has_changed = true;
+}
+
+/* What is below the node, by the way down that has just ended in level `level`. */
+static void
+end_way_down (SomaSurvey *survey, SomaSurveyNode *node, const Level *level)
+{
+  if (level->node == NULL && level->value > 0)
+    add_guess (survey, node, level->value);
+}
+
+void
+soma_survey_end_child (SomaSurvey *survey, int depth, const SomaFrame *frame)
+{
+  Level *level = &survey->levels[depth], *below = level + 1;
+  uint64_t work = get_work (survey->worker);
+  double value = level->has_frame_below ? below->value : (double) (work - level->mark);
+
+  if (level->node == NULL)
+    level->value += (level->value - 1) * value;
+  else if (level->has_frame_below)
+    end_way_down (survey, &level->node->children[frame->next], below);
+  else
+    level->node->children[frame->next].cost = value;
+  level->mark = work;
+  level->has_frame_below = false;
+}
+
+/* Adds up what is below open nodes. */
+static double
+sum_up (SomaSurveyNode *node)
+{
+  if (node->children == NULL)
+    return node->cost;
+  node->cost = 1;
+  for (uint32_t i = 0; i < node->n_children; i++)
+    node->cost += sum_up (&node->children[i]);
+  return node->cost;
+}
+
+/* Goes through all open nodes, and down from each closed one. FALSE if the search was stopped. */
+static bool
+go_round (SomaSurvey *survey)
+{
+  SomaWorker *worker = survey->worker;
+
+  survey->has_changed = false;
+  worker->n_frames = 0;
+  survey->levels[0] = (Level){ .node = survey->root };
+  if (!soma_sparse_search (worker))
+    return false;
+  end_way_down (survey, survey->root, &survey->levels[0]);
+  return true;
+}
+
+static bool
+go_rounds (SomaSurvey *survey, uint32_t n_parts)
+{
+  do
+    {
+      if (!go_round (survey))
+        return false;
+      survey->limit = sum_up (survey->root) / n_parts / NODES_PER_PART;
+    }
+  while (survey->has_changed && !is_out_of_time (survey));
+  return true;
+}
+
+SomaSurveyNode *
+soma_survey_new (SomaSearch *search, uint32_t n_parts)
+{
+  SomaWorker *worker = search->workers[0];
+  bool is_plain = search->shared.is_plain;
+  SomaSurvey survey = { .worker = worker,
+                        .root = soma_alloc0 (1, sizeof *survey.root),
+                        .levels = soma_alloc0 (worker->max_depth + 1, sizeof *survey.levels),
+                        .most = COST_OF_SURVEY + n_parts * COST_PER_PART };
+
+  worker->survey = &survey;
+  worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
+  search->shared.is_plain = false;
+  bool is_done = go_rounds (&survey, n_parts);
+  search->shared.is_plain = is_plain;
+  atomic_store (&search->shared.stop, false);
+  atomic_store (&search->shared.called_off, false);
+  free (worker->task);
+  worker->task = NULL;
+  worker->survey = NULL;
+  worker->n_frames = 0;
+  soma_worker_clear_tally (worker);
+  free (survey.levels);
+  if (is_done)
+    return survey.root;
+  soma_survey_free (survey.root);
+  return NULL;
+}
+
+static void
+clear_node (SomaSurveyNode *node)
+{
+  for (uint32_t i = 0; i < node->n_children; i++)
+    clear_node (&node->children[i]);
+  free (node->children);
+}
+
+void
+soma_survey_free (SomaSurveyNode *root)
+{
+  if (root == NULL)
+    return;
+  clear_node (root);
+  free (root);
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-store-private.h"
+
+typedef struct
+{
+  const char *key;
+  char *found;
+} Position;
+
+static gboolean
+put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const SomaStoredGame *game = data;
+  sqlite3_stmt *statement =
+      soma_library_get (store, game->text != NULL ? LIBRARY_PUT_POSITION : LIBRARY_DELETE_POSITION);
+
+  soma_library_bind_text (statement, 1, game->key);
+  if (game->text == NULL)
+    return soma_database_run (store->database, statement, error);
+  soma_library_bind_text (statement, 2, game->text);
+  soma_library_bind_text (statement, 3, game->puzzle);
+  soma_library_bind_text (statement, 4, game->name);
+  soma_library_bind_text (statement, 5, game->figure);
+  sqlite3_bind_int64 (statement, 6, game->changed);
+  sqlite3_bind_int (statement, 7, game->n_laid);
+  sqlite3_bind_int (statement, 8, game->n_copies);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gpointer
+read_game (sqlite3_stmt *row)
+{
+  SomaStoredGame *game = g_new0 (SomaStoredGame, 1);
+
+  game->key = soma_library_read_text (row, 0);
+  game->text = soma_library_read_text (row, 1);
+  game->puzzle = soma_library_read_any_text (row, 2);
+  game->name = soma_library_read_any_text (row, 3);
+  game->figure = soma_library_read_any_text (row, 4);
+  game->changed = sqlite3_column_int64 (row, 5);
+  game->n_laid = sqlite3_column_int (row, 6);
+  game->n_copies = sqlite3_column_int (row, 7);
+  return game;
+}
+
+static gboolean
+list_games_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_read_rows (store, LIBRARY_LIST_GAMES, read_game, data, error);
+}
+
+static gboolean
+hide_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_HIDE_GAME);
+
+  soma_library_bind_text (statement, 1, data);
+  return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+get_position_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  Position *position = data;
+  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_POSITION);
+
+  soma_library_bind_text (row, 1, position->key);
+  int code = soma_database_step (store->database, row, error);
+  if (code == SQLITE_ROW)
+    position->found = soma_library_read_text (row, 0);
+  sqlite3_reset (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE;
+}
+
+static gboolean
+add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  SomaStoredRecord *record = data;
+  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_ADD_RECORD);
+
+  soma_library_bind_text (statement, 1, record->puzzle);
+  soma_library_bind_text (statement, 2, record->solution);
+  soma_library_bind_text (statement, 3, record->figure);
+  soma_library_bind_text (statement, 4, record->game);
+  sqlite3_bind_int64 (statement, 5, record->finished);
+  sqlite3_bind_double (statement, 6, record->seconds);
+  sqlite3_bind_int (statement, 7, record->hints);
+  soma_library_bind_text (statement, 8, record->turned);
+  soma_library_bind_text (statement, 9, record->placed);
+  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+    sqlite3_bind_int (statement, 10 + i, record->hints_of[i]);
+  if (!soma_database_run (store->database, statement, error))
+    return FALSE;
+  record->id = sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+  return TRUE;
+}
+
+static gpointer
+read_record (sqlite3_stmt *row)
+{
+  SomaStoredRecord *record = g_new0 (SomaStoredRecord, 1);
+
+  record->id = sqlite3_column_int64 (row, 0);
+  record->puzzle = soma_library_read_text (row, 1);
+  record->solution = soma_library_read_text (row, 2);
+  record->figure = soma_library_read_text (row, 3);
+  record->game = soma_library_read_text (row, 4);
+  record->finished = sqlite3_column_int64 (row, 5);
+  record->seconds = sqlite3_column_double (row, 6);
+  record->hints = sqlite3_column_int (row, 7);
+  record->turned = soma_library_read_any_text (row, 8);
+  record->placed = soma_library_read_any_text (row, 9);
+  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+    record->hints_of[i] = sqlite3_column_int (row, 10 + i);
+  return record;
+}
+
+static gboolean
+list_records_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_read_rows (store, LIBRARY_LIST_RECORDS, read_record, data, error);
+}
+
+gboolean
+soma_library_store_put_game (SomaLibraryStore *store, const SomaStoredGame *game, GError **error)
+{
+  return soma_library_transact (store, TRUE, put_game_step, (gpointer) game, error);
+}
+
+char *
+soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error)
+{
+  Position position = { .key = key };
+
+  if (soma_library_transact (store, FALSE, get_position_step, &position, error))
+    return position.found;
+  g_free (position.found);
+  return NULL;
+}
+
+gboolean
+soma_library_store_add_record (SomaLibraryStore *store, SomaStoredRecord *record, GError **error)
+{
+  return soma_library_transact (store, TRUE, add_record_step, record, error);
+}
+
+GPtrArray *
+soma_library_store_list_records (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) records =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
+
+  return soma_library_transact (store, FALSE, list_records_step, records, error)
+             ? g_steal_pointer (&records)
+             : NULL;
+}
+
+GPtrArray *
+soma_library_store_list_games (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) games =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
+
+  return soma_library_transact (store, FALSE, list_games_step, games, error)
+             ? g_steal_pointer (&games)
+             : NULL;
+}
+
+gboolean
+soma_library_store_hide_game (SomaLibraryStore *store, const char *key, GError **error)
+{
+  return soma_library_transact (store, TRUE, hide_game_step, (gpointer) key, error);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Files of databases that cannot be used are put aside: renamed, with their WAL, to PATH.bad-N. */
+
+/* Renames the file of that path, with the first N that is free, and returns the new name; free with
+ * g_free(). Error: SOMA_STORE_ERROR_OPEN. */
+char *soma_put_aside (const char *path, GError **error);
+
+/* The disk space of the files of that path that were put aside, in bytes. */
+gint64 soma_put_aside_measure (const char *path);
+
+/* Removes these files. */
+void soma_put_aside_remove (const char *path);

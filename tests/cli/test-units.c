@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "solver.h"
+
+#include <glib/gstdio.h>
+
+#define CUBE "/SOMA-A001\n/###/###/###\n/###/###/###\n/###/###/###\n"
+#define ROW "/SOMA-ROW\n/###########################\n"
+
+/* Runs it; the arguments may have one "%s", for the directory. */
+static SolverResult *
+run_in (const char *directory, const char *format)
+{
+  g_auto (GStrv) parts = g_strsplit (format, "%s", -1);
+  g_autofree char *arguments = g_strjoinv (directory, parts);
+  return solver_run (arguments, CUBE);
+}
+
+static void
+check_run (const char *directory, const char *format, int status, const char *out, const char *err)
+{
+  g_autoptr (SolverResult) result = run_in (directory, format);
+  if (result->status != status)
+    g_error ("%s: %d instead of %d\n%s", format, result->status, status, result->err);
+  if (out != NULL)
+    g_assert_cmpstr (result->out, ==, out);
+  if (err == NULL)
+    return;
+  if (strstr (result->err, err) == NULL)
+    g_error ("%s: no “%s” in: %s", format, err, result->err);
+}
+
+/* A directory for units that is not there yet. */
+static char *
+new_directory (const char *name)
+{
+  return g_build_filename (g_get_tmp_dir (), name, NULL);
+}
+
+static char *
+get_file (const char *directory, const char *name)
+{
+  return g_build_filename (directory, name, NULL);
+}
+
+static char *
+read_file (const char *directory, const char *name)
+{
+  g_autofree char *path = get_file (directory, name);
+  char *text;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+write_file (const char *directory, const char *name, const char *text)
+{
+  g_autofree char *path = get_file (directory, name);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+remove_file (const char *directory, const char *name)
+{
+  g_autofree char *path = get_file (directory, name);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static guint
+count_files (const char *directory)
+{
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  guint n = 0;
+  while (dir != NULL && g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+/* From nothing to the sum, one after the other. */
+static void
+test_whole (void)
+{
+  g_autofree char *directory = new_directory ("whole");
+  check_run (directory, "--split=20 -o %s", 0, "", NULL);
+  g_assert_cmpuint (count_files (directory), ==, 20);
+  g_autoptr (SolverResult) left = run_in (directory, "--merge=%s");
+  g_assert_cmpint (left->status, ==, 3);
+  g_assert_cmpint (count_parts (left->out, "\n"), ==, 20);
+  g_assert_cmpint (count_parts (left->out, directory), ==, 20);
+  check_run (directory, "--unit=%s/00007.unit %s/00003.unit", 0, "", NULL);
+  check_run (directory, "--unit=%s/00007.unit", 0, "", "already done");
+  g_autoptr (SolverResult) fewer = run_in (directory, "--merge %s");
+  g_assert_cmpint (fewer->status, ==, 3);
+  g_assert_cmpint (count_parts (fewer->out, "\n"), ==, 18);
+  check_run (directory, "--unit=%s --threads=2", 0, "", NULL);
+  check_run (directory, "--merge %s", 0, "A001\t240\n", "20 of 20");
+  check_run (directory, "--merge %s --format=json", 0,
+             "{\"kind\":\"count\",\"figure\":\"A001\",\"solutions\":240,\"complete\":true}\n", NULL);
+}
+
+/* The sum is that of the convention, whose solutions are kept. */
+static void
+test_solutions (void)
+{
+  g_autofree char *directory = new_directory ("solutions");
+  check_run (directory, "--split=30 --symmetry=none --solutions -o %s", 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "--merge %s", 0, "A001\t11520\n", NULL);
+  g_autoptr (SolverResult) joined = run_in (directory, "--merge %s --solutions");
+  g_assert_cmpint (joined->status, ==, 0);
+  g_assert_cmpint (count_parts (joined->out, "/SOMA"), ==, 11520);
+  /* Each is there once. */
+  g_auto (GStrv) blocks = g_strsplit (joined->out, "\n\n", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (int i = 0; blocks[i] != NULL && strstr (blocks[i], "\n/") != NULL; i++)
+    g_assert_true (g_hash_table_add (seen, strstr (blocks[i], "\n/")));
+  g_assert_cmpuint (g_hash_table_size (seen), ==, 11520);
+}
+
+/* One of its solutions is changed, another is missing. */
+static void
+test_solutions_damaged (void)
+{
+  g_autofree char *directory = new_directory ("solutions-damaged");
+  check_run (directory, "--split=4 --solutions -o %s", 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_autofree char *text = read_file (directory, "00002.solutions");
+  char *first = strpbrk (text, "0123456");
+  *first = *first == '0' ? '1' : '0';
+  write_file (directory, "00002.solutions", text);
+  check_run (directory, "--merge %s --solutions", 2, "", "00002.solutions");
+  g_autofree char *shorter = g_strndup (text, strcspn (text, "\n"));
+  write_file (directory, "00002.solutions", shorter);
+  check_run (directory, "--unit %s/00002.unit", 0, "", "00002.unit: its solutions are missing");
+  check_run (directory, "--merge %s --solutions", 0, NULL, "4 of 4");
+  remove_file (directory, "00003.solutions");
+  check_run (directory, "--merge %s --solutions", 2, "", "00003.solutions");
+}
+
+static void
+test_none (void)
+{
+  g_autofree char *directory = new_directory ("none");
+  g_autofree char *path = solver_write_file ("row.soma", ROW);
+  g_autofree char *split = g_strdup_printf ("--split=5 -o %%s %s", path);
+  check_run (directory, split, 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "--merge %s", 1, "ROW\t0\n", "0 solutions");
+}
+
+/* Any place but a new or empty directory, and one with the same units. */
+static void
+test_split_places (void)
+{
+  g_autofree char *directory = new_directory ("places");
+  g_assert_cmpint (g_mkdir (directory, 0755), ==, 0);
+  check_run (directory, "--split=9 -o %s", 0, "", NULL);
+  g_autofree char *unit = read_file (directory, "00005.unit");
+  check_run (directory, "--split=9 -o %s", 0, "", "all 9 units are there already");
+  remove_file (directory, "00005.unit");
+  write_file (directory, "00006.unit", "soma-unit 1\nunit 6 of 9\n");
+  check_run (directory, "--split=9 -o %s", 0, "", NULL);
+  g_autofree char *again = read_file (directory, "00005.unit");
+  g_assert_cmpstr (unit, ==, again);
+  check_run (directory, "--split=9 -o %s", 0, "", "all 9 units are there already");
+  check_run (directory, "--split=8 -o %s", 2, "", "another puzzle or division");
+  check_run (directory, "--split=9 --symmetry=none -o %s", 2, "", "another puzzle or division");
+  g_assert_cmpuint (count_files (directory), ==, 9);
+  g_autofree char *other = new_directory ("places-other");
+  g_assert_cmpint (g_mkdir (other, 0755), ==, 0);
+  write_file (other, "notes", "");
+  check_run (other, "--split=9 -o %s", 2, "", "is not empty");
+  check_run (other, "--split=9 -o %s/notes", 2, "", "notes");
+  check_run (other, "--split=9 -o %s/no/where", 2, "", "/no");
+  g_assert_cmpuint (count_files (other), ==, 1);
+}
+
+static void
+test_locked (void)
+{
+  g_autofree char *directory = new_directory ("locked");
+  check_run (directory, "--split=4 -o %s", 0, "", NULL);
+  g_autofree char *path = get_file (directory, "00002.unit");
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  check_run (directory, "--unit %s/00002.unit %s/00001.unit", 4, "", "another process");
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_autofree char *left = g_strconcat (path, "\n", NULL);
+  check_run (directory, "--merge %s", 3, left, "3 of 4");
+  close (fd);
+  check_run (directory, "--unit %s/00002.unit", 0, "", NULL);
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+}
+
+/* What --merge and --unit say to the units, once `name` is `text` (NULL: is gone). */
+static void
+check_with (const char *directory, const char *name, const char *text, const char *format,
+            int status, const char *err)
+{
+  g_autofree char *before = read_file (directory, name);
+  if (text != NULL)
+    write_file (directory, name, text);
+  else
+    remove_file (directory, name);
+  check_run (directory, format, status, NULL, err);
+  write_file (directory, name, before);
+}
+
+static void
+test_wrong_units (void)
+{
+  g_autofree char *directory = new_directory ("wrong"), *other = new_directory ("wrong-other");
+  check_run (directory, "--split=6 -o %s", 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_autofree char *unit = read_file (directory, "00003.unit");
+  g_autofree char *cut = g_strndup (unit, strlen (unit) / 2);
+  g_autofree char *changed = g_strdup (unit);
+  strstr (changed, "from ")[5] ^= 1;
+  check_with (directory, "00003.unit", cut, "--merge %s", 2, "00003.unit: this unit is damaged");
+  check_with (directory, "00003.unit", changed, "--merge %s", 2,
+              "00003.unit: this unit is damaged");
+  check_with (directory, "00003.unit", changed, "--unit %s", 2, "00003.unit: this unit is damaged");
+  check_with (directory, "00003.unit", CUBE, "--unit %s", 2, "00003.unit: this is not a unit");
+  check_with (directory, "00003.unit", NULL, "--merge %s", 2, "between");
+  check_with (directory, "00001.unit", NULL, "--merge %s", 2, "before");
+  check_with (directory, "00006.unit", NULL, "--merge %s", 2, "after");
+  write_file (directory, "again.unit", unit);
+  check_run (directory, "--merge %s", 2, "", "in common");
+  remove_file (directory, "again.unit");
+  static const char *const splits[][2] = {
+    { "--split=6 --symmetry=none -o %s", "different conventions" },
+    { "--split=5 -o %s", "different divisions" },
+    { "--split=6 --solutions -o %s", "different divisions" },
+    { "--split=6 --set=diabolical -o %s", "different puzzles" },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (splits); i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%s%d", other, (int) i);
+      check_run (place, splits[i][0], 0, "", NULL);
+      g_autofree char *foreign = read_file (place, "00003.unit");
+      check_with (directory, "00003.unit", foreign, "--merge %s", 2, splits[i][1]);
+    }
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+}
+
+static void
+test_wrong_results (void)
+{
+  g_autofree char *directory = new_directory ("results");
+  check_run (directory, "--split=6 -o %s", 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_autofree char *result = read_file (directory, "00003.result");
+  g_autofree char *next = read_file (directory, "00004.result");
+  g_autofree char *changed = g_strdup (result);
+  strstr (changed, "\"solutions\":")[12] ^= 1;
+  check_with (directory, "00003.result", "", "--merge %s", 2,
+              "00003.result: this result is damaged");
+  check_with (directory, "00003.result", changed, "--merge %s", 2,
+              "00003.result: this result is damaged");
+  check_with (directory, "00003.result", next, "--merge %s", 2,
+              "00003.result: this is not the result");
+  check_with (directory, "00003.result", next, "--unit %s", 2,
+              "00003.result: this is the result of");
+  write_file (directory, "00003.result", changed);
+  g_autofree char *left = g_strdup_printf ("%s/00003.unit\n", directory);
+  check_run (directory, "--merge %s", 2, left, "5 of 6");
+  check_run (directory, "--unit %s/00003.unit", 0, "", "the unit is searched again");
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+}
+
+static void
+test_wrong_options (void)
+{
+  static const char *const wrong[] = {
+    "--split=5",          "--split=0 -o %s",           "--split=1000001 -o %s",
+    "--split=5 -o -",     "--split=5 --count -o %s",   "--split=5 --seed=3 -o %s",
+    "--solutions",        "--unit=%s --solutions",     "--unit=%s --symmetry=none",
+    "--merge %s %s",      "--merge %s --set=soma",     "--merge %s --cache",
+    "--unit=%s -F 1",     "--split=5 --checkpoint=%s", "--unit",
+    "--merge=%s/nothing", "--unit=%s/nothing",
+  };
+  g_autofree char *directory = new_directory ("options");
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    check_run (directory, wrong[i], 2, "", NULL);
+  g_assert_false (g_file_test (directory, G_FILE_TEST_EXISTS));
+}
+
+/* Waits until the program catches the signal, or has ended. */
+static void
+wait_for_handler (GPid pid, int number)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d/status", (int) pid);
+  for (;;)
+    {
+      g_autofree char *status = NULL;
+      const char *caught;
+      if (!g_file_get_contents (path, &status, NULL, NULL) ||
+          (caught = strstr (status, "\nSigCgt:")) == NULL ||
+          strstr (status, "\nState:\tZ") != NULL ||
+          g_ascii_strtoull (caught + 8, NULL, 16) >> (number - 1) & 1)
+        return;
+    }
+}
+
+/* Whenever it is told to stop, it leaves a checkpoint, and goes on from there. */
+static void
+test_interrupted (void)
+{
+  g_autofree char *directory = new_directory ("interrupted"), *endless = solver_write_endless ();
+  g_autofree char *split = g_strdup_printf ("--split=3 --solutions -o %%s %s", endless);
+  g_autofree char *unit = g_strdup_printf ("--unit=%s/00002.unit", directory);
+  g_autofree char *before = NULL;
+  check_run (directory, split, 0, "", NULL);
+  for (int i = 0; i < 3; i++)
+    {
+      int number = i == 1 ? SIGINT : SIGTERM;
+      int out = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+      GPid pid = solver_start (unit, out, out);
+      wait_for_handler (pid, number);
+      g_assert_cmpint (kill (pid, number), ==, 0);
+      g_assert_cmpint (solver_wait (pid), ==, 128 + number);
+      g_autofree char *checkpoint = read_file (directory, "00002.checkpoint");
+      g_assert_true (g_str_has_prefix (checkpoint, "soma-unit-checkpoint 1\n"));
+      g_assert_cmpstr (checkpoint, !=, before);
+      g_free (before);
+      before = g_steal_pointer (&checkpoint);
+    }
+  const char *bytes = strstr (before, "bytes ");
+  guint64 n_bytes = g_ascii_strtoull (bytes + strlen ("bytes "), NULL, 10);
+  g_autofree char *solutions = read_file (directory, "00002.solutions");
+  g_assert_cmpuint (strlen (solutions), >=, n_bytes);
+}
+
+/* A checkpoint of something else, or a damaged one, is no reason to give up. */
+static void
+test_wrong_checkpoints (void)
+{
+  g_autofree char *directory = new_directory ("checkpoints");
+  check_run (directory, "--split=3 -o %s", 0, "", NULL);
+  write_file (directory, "00001.checkpoint", "soma-unit-checkpoint 1\n");
+  write_file (directory, "00002.checkpoint",
+              "soma-unit-checkpoint 1\nnodes 10\nmicroseconds 10\nbytes 0\nat soma2 0\n"
+              "seal 0123456789abcdef\n");
+  check_run (directory, "--unit %s", 0, "", "00001.checkpoint: this checkpoint is damaged");
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  g_assert_cmpuint (count_files (directory), ==, 6);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/units/whole", test_whole);
+  g_test_add_func ("/units/solutions", test_solutions);
+  g_test_add_func ("/units/solutions/damaged", test_solutions_damaged);
+  g_test_add_func ("/units/none", test_none);
+  g_test_add_func ("/units/split/places", test_split_places);
+  g_test_add_func ("/units/locked", test_locked);
+  g_test_add_func ("/units/wrong/units", test_wrong_units);
+  g_test_add_func ("/units/wrong/results", test_wrong_results);
+  g_test_add_func ("/units/wrong/checkpoints", test_wrong_checkpoints);
+  g_test_add_func ("/units/wrong/options", test_wrong_options);
+  g_test_add_func ("/units/interrupted", test_interrupted);
+  return g_test_run ();
+}

@@ -16,7 +16,7 @@
 
 /* Below so many nodes endings do not pay, and below these it does not matter much where they are. */
 #define NODES_WITHOUT_CUT 3000
-#define NODES_WITHOUT_CHOICE 40000
+#define NODES_WITHOUT_CHOICE 20000
 
 /* The most nodes for a list of endings. */
 #define MOST_NODES_OF_ENDINGS 3000000
@@ -426,27 +426,41 @@ choose_frames (SomaLengthwise *plan, const Sample *sample)
     plan->framed_depth++;
 }
 
-void
+/* Lists the endings of the first cut and of some after it. */
+static void
+add_cuts (SomaLengthwise *plan, SomaEndingsRun *run, const SomaKernel *kernel, int cut,
+          uint64_t n_endings)
+{
+  for (; cut < plan->n_positions - 1 && plan->n_endings < SOMA_LENGTHWISE_MOST_CUTS;
+       cut += BETWEEN_CUTS, n_endings /= 8)
+    if (cut > 0)
+      add_endings (plan, run, kernel, cut, n_endings);
+}
+
+bool
 soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, bool is_forced)
 {
   SomaEndingsRun run = { 0 };
   Sample sample;
-  uint64_t n_nodes, n_endings;
   int cut = plan->n_positions * 3 / 5;
+  bool pays = true;
 
   sample_search (plan, kernel, &sample);
-  n_nodes = count_before (&sample, plan->n_positions);
-  if ((n_nodes >= NODES_WITHOUT_CUT || is_forced) && are_connected (plan))
-    {
-      run_init (&run, plan);
-      n_endings = n_nodes;
-      if (n_nodes >= NODES_WITHOUT_CHOICE)
-        cut = choose_first_cut (&run, plan, kernel, &sample, &n_endings);
-      for (; cut < plan->n_positions - 1 && plan->n_endings < SOMA_LENGTHWISE_MOST_CUTS;
-           cut += BETWEEN_CUTS, n_endings /= 8)
-        if (cut > 0)
-          add_endings (plan, &run, kernel, cut, n_endings);
-      run_clear (&run);
-    }
   choose_frames (plan, &sample);
+  uint64_t n_nodes = count_before (&sample, plan->n_positions), n_endings = n_nodes;
+  if (!are_connected (plan))
+    return is_forced || soma_lengthwise_pays (plan, kernel, n_nodes);
+  if (n_nodes < NODES_WITHOUT_CUT && !is_forced)
+    return true;
+  run_init (&run, plan);
+  if (n_nodes >= NODES_WITHOUT_CHOICE)
+    {
+      cut = choose_first_cut (&run, plan, kernel, &sample, &n_endings);
+      pays = is_forced ||
+             soma_lengthwise_pays (plan, kernel, add (count_before (&sample, cut), n_endings));
+    }
+  if (pays)
+    add_cuts (plan, &run, kernel, cut, n_endings);
+  run_clear (&run);
+  return pays;
 }

@@ -13,7 +13,7 @@ _soma_solve ()
   local solutions='native grid soma polycube xmpuzzle art json text'
   local figures='xmpuzzle vox json polycube native grid puzzlecad soma csv'
   local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
-    --output --build-order --count --placements --convert --trace --hide-collisions --search
+    --output --build-order --count --estimate --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate
     --find-puzzle --harder --time --solid --random --solution --threads --seed --without --only
     --split --solutions --unit --merge --help --version -s -f -m -F -o -Q -S -d -h'

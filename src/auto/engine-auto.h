@@ -8,6 +8,7 @@
 #include "cell-colours.h"
 #include "diagram.h"
 #include "drawing.h"
+#include "estimate.h"
 #include "figure.h"
 #include "generate.h"
 #include "heat.h"
@@ -29,6 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaCellColours, soma_cell_colours_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDiagram, soma_diagram_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDrawing, soma_drawing_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaEstimate, soma_estimate_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigure, soma_figure_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGenerator, soma_generator_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaGroup, soma_group_free)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "convert.h"
+#include "exit-status.h"
 #include "find-puzzle.h"
 #include "generate-figures.h"
 #include "jobs.h"
@@ -19,8 +20,6 @@
 #include "split-units.h"
 
 #include <glib/gi18n.h>
-
-#define EXIT_WRONG 2
 
 static void
 set_up_locale (void)
@@ -44,7 +43,7 @@ finish_stdout (void)
   if (errno == EPIPE)
     return 128 + SIGPIPE;
   message_print (_ ("standard output: %s"), g_strerror (errno));
-  return EXIT_WRONG;
+  return STATUS_WRONG;
 }
 
 static int
@@ -52,9 +51,9 @@ solve (const Options *options)
 {
   gboolean all_used;
   g_autoptr (GPtrArray) jobs = jobs_load (options, &all_used);
-  int status = jobs != NULL ? run_jobs (options, jobs) : EXIT_WRONG;
+  int status = jobs != NULL ? run_jobs (options, jobs) : STATUS_WRONG;
 
-  return status <= 1 && !all_used ? EXIT_WRONG : status;
+  return status <= STATUS_NONE && !all_used ? STATUS_WRONG : status;
 }
 
 int
@@ -69,7 +68,7 @@ main (int argc, char **argv)
     case OPTIONS_DONE:
       return finish_stdout ();
     case OPTIONS_WRONG:
-      return EXIT_WRONG;
+      return STATUS_WRONG;
     case OPTIONS_RUN:
       break;
     }

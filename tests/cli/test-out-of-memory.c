@@ -49,9 +49,10 @@ test_failures (gconstpointer arguments)
     {
       g_autoptr (SolverResult) result = run_failing_at (arguments, i);
       gboolean is_whole = strcmp (result->out, out) == 0;
-      n_refused += result->status == 2;
+      n_refused += result->status == 3;
       /* GLib ends the program where it cannot go on. */
-      if (!(result->status == 0 && is_whole) && !(result->status == 2 || result->status < 0))
+      gboolean is_refused = result->status == 2 || result->status == 3 || result->status < 0;
+      if (!(result->status == 0 && is_whole) && !is_refused)
         g_error ("%s, allocation %d: status %d", (const char *) arguments, i, result->status);
       if (is_count && result->status != 0 && *result->out != '\0')
         g_error ("%s, allocation %d: “%s”", (const char *) arguments, i, result->out);
@@ -69,5 +70,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/out-of-memory/count-of-two", "--count --threads=2", test_failures);
   g_test_add_data_func ("/out-of-memory/solutions", "--threads=1", test_failures);
   g_test_add_data_func ("/out-of-memory/first", "--threads=1 -F 1 --seed=5", test_failures);
+  g_test_add_data_func ("/out-of-memory/random", "--random --threads=1 --seed=5", test_failures);
   return g_test_run ();
 }

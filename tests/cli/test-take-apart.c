@@ -280,6 +280,7 @@ test_memory (void)
   g_autoptr (SolverResult) plan = solver_run ("--take-apart --memory=1 -F1 --format=text", text);
   g_autoptr (SolverResult) json = solver_run ("--take-apart --memory=1 -F1 --format=json", text);
 
+  g_assert_cmpint (table->status, ==, 3);
   g_assert_cmpstr (table->out, ==, "-#Room\t1\t>=0\t-\n");
   g_assert_nonnull (strstr (table->err, "needs more memory; allow more with --memory"));
   g_assert_true (g_str_has_prefix (plan->out, "-#Room, assembly 1: taking A, B1, "));

@@ -8,6 +8,7 @@
 #include "engine-auto.h"
 #include "excerpt.h"
 #include "file-contents.h"
+#include "exit-status.h"
 #include "first-solution.h"
 #include "interrupt.h"
 #include "jobs.h"
@@ -32,6 +33,7 @@ typedef struct
   gboolean shows_progress;
   guint64 n_printed;
   gboolean has_failed;
+  gboolean is_partial; /* something was given up */
 
   /* Of the figure at hand */
   SomaInventor *inventor; /* borrowed */
@@ -134,7 +136,7 @@ find (Finder *finder, const char *label, SomaInventor *taken)
   if (pthread_create (&clock, NULL, watch, finder) != 0)
     {
       output_print_message (finder->output, message_search_failed ());
-      finder->has_failed = TRUE;
+      finder->is_partial = TRUE;
     }
   else
     {
@@ -270,7 +272,9 @@ change_puzzle (Finder *finder, const Job *job)
   SomaInventOptions options = make_options (finder->options);
 
   options.looks = looks;
-  if (first_solution_find (job, finder->options->seed, copy_at) != 0)
+  int status = first_solution_find (job, finder->options->seed, copy_at);
+  finder->is_partial = finder->is_partial || status == STATUS_PARTIAL;
+  if (status != STATUS_FOUND)
     return;
   SomaInventor *inventor =
       soma_inventor_new_harder (job->puzzle, (const uint16_t *) (void *) copy_at->data, &options);
@@ -312,6 +316,7 @@ find_puzzles (const Options *options)
   ok = options->output == OUTPUT_HARDER ? change_puzzles (&finder) : cut_figures (&finder);
   soma_monitor_clear (&finder.monitor);
   if (!ok || finder.output == NULL)
-    return 2;
-  return output_free (finder.output, finder.has_failed, finder.n_printed > 0);
+    return STATUS_WRONG;
+  int status = output_free (finder.output, finder.has_failed, finder.n_printed > 0);
+  return status <= STATUS_NONE && finder.is_partial ? STATUS_PARTIAL : status;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "exit-status.h"
 #include "interrupt.h"
 #include "message.h"
 
@@ -36,13 +37,13 @@ first_solution_find (const Job *job, uint64_t seed, GArray *copy_at)
   if (search == NULL || soma_search_run (search) == SOMA_SEARCH_FAILED)
     {
       message_print ("%s: %s", job->label, message_search_failed ());
-      return 2;
+      return STATUS_PARTIAL;
     }
   soma_search_get_progress (search, &progress);
   if (interrupt_get_signal () != 0)
     return 128 + interrupt_get_signal ();
   if (progress.n_solutions > 0)
-    return 0;
+    return STATUS_FOUND;
   message_print (_ ("%s: no solution"), job->label);
-  return 1;
+  return STATUS_NONE;
 }

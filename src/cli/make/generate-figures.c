@@ -2,6 +2,7 @@
 #include "generate-figures.h"
 
 #include "engine-auto.h"
+#include "exit-status.h"
 #include "interrupt.h"
 #include "jobs.h"
 #include "message.h"
@@ -70,9 +71,10 @@ generate_figures (const Options *options)
   Printer printer = { .output = set != NULL ? output_new (options->output_path) : NULL };
 
   if (printer.output == NULL)
-    return 2;
+    return STATUS_WRONG;
   interrupt_catch ();
   SomaSearchState state = run (options, set, &printer);
   tell_end (printer.output, state);
-  return output_free (printer.output, state == SOMA_SEARCH_FAILED, printer.n_found > 0);
+  int status = output_free (printer.output, FALSE, printer.n_found > 0);
+  return status <= STATUS_NONE && state == SOMA_SEARCH_FAILED ? STATUS_PARTIAL : status;
 }

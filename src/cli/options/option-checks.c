@@ -95,14 +95,15 @@ check_draw (const Options *options)
 {
   gboolean looks_up = options->solution.n_limbs > 0;
   const char *option = options->random ? "--random" : looks_up ? "--solution" : NULL;
-  const char *other = options->cache                     ? "--cache"
-                      : options->resume != NULL          ? "--resume"
-                      : options->checkpoint_path != NULL ? "--checkpoint"
-                      : options->techniques != 0         ? "--only"
-                      : options->only_apart              ? "--only-apart"
-                      : options->random && looks_up      ? "--solution"
-                      : looks_up && options->seed != 0   ? "--seed"
-                                                         : NULL;
+  const char *other = options->cache                                 ? "--cache"
+                      : options->resume != NULL                      ? "--resume"
+                      : options->checkpoint_path != NULL             ? "--checkpoint"
+                      : options->techniques != 0                     ? "--only"
+                      : options->only_apart                          ? "--only-apart"
+                      : options->random && looks_up                  ? "--solution"
+                      : looks_up && options->seed != 0               ? "--seed"
+                      : looks_up && options->method != METHOD_CHOSEN ? "--method"
+                                                                     : NULL;
 
   if (option == NULL)
     return NULL;
@@ -188,8 +189,10 @@ static char *
 check_time (const Options *options)
 {
   if (options->seconds > 0 && options->output != OUTPUT_FIND_PUZZLE &&
-      options->output != OUTPUT_HARDER)
-    return g_strdup_printf (_ ("%s requires --find-puzzle or --harder"), "--time");
+      options->output != OUTPUT_HARDER && options->output != OUTPUT_ESTIMATE)
+    return g_strdup_printf (_ ("%s requires --find-puzzle, --harder or --estimate"), "--time");
+  if (options->limit > 0 && options->output == OUTPUT_ESTIMATE)
+    return g_strdup_printf (_ ("%s cannot be combined with --estimate"), "-F");
   return NULL;
 }
 

@@ -46,10 +46,10 @@ static const Entry entries[] = {
         "the other (lengthwise)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
   { OPTION_RANDOM, "random", no_argument, NULL,
-    N_ ("draw one solution of each figure at random, or with -F N of them, each as likely as any "
-        "other one; with --seed, the same again") },
+    N_ ("draw one solution of each figure at random, or N of them with -F N, each as likely as any "
+        "other one; with --seed, the same ones again") },
   { OPTION_SOLUTION, "solution", required_argument, "K",
-    N_ ("with --symmetry=none, look up solution number K, or with -F N the first N from there on, "
+    N_ ("with --symmetry=none, print solution number K, or N of them from there on with -F N, "
         "without finding those before it") },
   { OPTION_GRID, "grid", optional_argument, "N",
     N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "
@@ -86,6 +86,9 @@ static const Entry entries[] = {
         "grid, json, polycube, puzzlecad for OpenSCAD, vox for MagicaVoxel, xmpuzzle for "
         "BurrTools, or csv for spreadsheets; without FORMAT, in the one that the name of the file "
         "given with -o ends in") },
+  { OPTION_ESTIMATE, "estimate", optional_argument, "N",
+    N_ ("print about how many nodes and solutions the search for all solutions would have, and how "
+        "long it would take, from N samples of it (default: as many as there is time for)") },
   { OPTION_TRACE, "trace", optional_argument, "FILE",
     N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
         "look for dead ends") },
@@ -128,7 +131,8 @@ static const Entry entries[] = {
     N_ ("change the pieces of each puzzle, and print puzzles that take more moves to get apart: "
         "least=N, tries=N") },
   { OPTION_TIME, "time", required_argument, "SECONDS",
-    N_ ("look for puzzles for so long (default: 30)") },
+    N_ ("look for puzzles for so long (default: 30), or estimate a search for so long (default: "
+        "2)") },
 
   { 0, NULL, 0, NULL, N_ ("Printing and cutting pieces") },
   { OPTION_SOLID, "solid", optional_argument, "LIST",
@@ -263,9 +267,9 @@ option_list_print_help (void)
   add_wrapped (
       out,
       _ ("Exit status: 0 if a solution was found, 1 if there is none, 2 if the input or an "
-         "option is wrong, 130 if interrupted. With --unit: 0 if the units are done, whatever was "
-         "found, 4 if another process is solving one. With --merge: 3 if units are yet to be "
-         "solved."),
+         "option is wrong, 3 if the search could not be completed, 130 if interrupted. With "
+         "--unit: 0 if the units are done, whatever was found, 4 if another process is solving "
+         "one. With --merge: 3 if units are yet to be solved."),
       0, 0);
   fputs (out->str, stdout);
 }

@@ -29,7 +29,8 @@
 /* The memory for taking a solution apart, in MiB. */
 #define MAX_MEMORY (1024 * 1024)
 
-/* For looking for puzzles. */
+/* For looking for puzzles, and at them. */
+#define MAX_SAMPLES (1000 * 1000 * 1000)
 #define MAX_SECONDS (30 * 24 * 3600)
 
 /* Files in one directory. */
@@ -376,6 +377,9 @@ read_option (Options *options, int option, int argc, char **argv)
     case 'o':
       options->output_path = optarg;
       return TRUE;
+    case OPTION_ESTIMATE:
+      options->output = OUTPUT_ESTIMATE;
+      return optarg == NULL || read_number ("--estimate", optarg, MAX_SAMPLES, &options->n_samples);
     case OPTION_TRACE:
       options->output = OUTPUT_TRACE;
       if (optarg != NULL)

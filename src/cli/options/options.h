@@ -18,6 +18,7 @@ typedef enum
   OUTPUT_COUNT,       /* NAME TAB COUNT */
   OUTPUT_QUIET,       /* a sentence per figure */
   OUTPUT_PLACEMENTS,  /* no search: where each piece can go */
+  OUTPUT_ESTIMATE,    /* how long a search would take */
   OUTPUT_TRACE,       /* the steps of a search */
   OUTPUT_SUGGEST,     /* changes that make the figure buildable */
   OUTPUT_UNIQUE,      /* changes that leave exactly one solution */
@@ -85,7 +86,8 @@ typedef struct
   guint64 memory;              /* for taking a solution apart, in MiB; 0: the default */
   SomaWish wish;               /* for OUTPUT_GENERATE */
   InventOptions invent;        /* for OUTPUT_FIND_PUZZLE and OUTPUT_HARDER */
-  guint64 seconds;             /* likewise; 0: the default */
+  guint64 seconds;             /* likewise, and for OUTPUT_ESTIMATE; 0: the default */
+  guint64 n_samples;           /* for OUTPUT_ESTIMATE; 0: as many as there is time for */
   SolidOptions solid;          /* for OUTPUT_SOLID */
   const SomaFormat *convert;   /* for OUTPUT_CONVERT */
   SomaTraceSearch search;      /* for OUTPUT_TRACE */

@@ -24,7 +24,7 @@ append_cb (const char *text, size_t length, void *data)
 static void
 print_line (GString *out, json_t *object)
 {
-  json_dump_callback (object, append_cb, out, JSON_COMPACT);
+  json_dump_callback (object, append_cb, out, JSON_COMPACT | JSON_REAL_PRECISION (6));
   g_string_append_c (out, '\n');
   json_decref (object);
 }
@@ -177,6 +177,55 @@ print_json_swept (GString *out, const Job *job, const SomaNumber *number, const 
   set_number (object, "states", sweep->n_states);
   set_number (object, "steps", sweep->n_steps);
   set_number (object, "bytes", sweep->peak);
+  print_line (out, object);
+}
+
+/* A number of which no more than four digits mean anything. */
+static json_t *
+new_rough_number (double number)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return json_real (g_ascii_strtod (g_ascii_formatd (digits, sizeof digits, "%.4g", number), NULL));
+}
+
+/* Times the factor. */
+static json_t *
+new_estimate (const SomaEstimatedNumber *number, double factor)
+{
+  return json_pack ("{s:o, s:o, s:o}", "mean", new_rough_number (number->mean * factor), "low",
+                    new_rough_number (number->low * factor), "high",
+                    new_rough_number (number->high * factor));
+}
+
+void
+print_json_estimate (GString *out, const Job *job, const SearchEstimate *estimate)
+{
+  const SomaEstimateResult *size = &estimate->size;
+  double speed = estimate->nodes_per_second;
+  json_t *object = new_object (job, "estimate");
+
+  json_object_set_new (object, "exact", json_boolean (size->is_exact));
+  set_number (object, "samples", size->n_samples);
+  if (size->is_exact)
+    {
+      set_number (object, "nodes", (guint64) size->nodes.mean);
+      set_number (object, "solutions", (guint64) size->solutions.mean);
+    }
+  else
+    {
+      json_object_set_new (object, "nodes", new_estimate (&size->nodes, 1));
+      json_object_set_new (object, "solutions", new_estimate (&size->solutions, 1));
+    }
+  set_number (object, "threads", (guint64) estimate->n_threads);
+  if (speed > 0)
+    {
+      json_object_set_new (object, "nodesPerSecond", new_rough_number (speed));
+      json_object_set_new (object, "seconds", new_estimate (&size->nodes, 1 / speed));
+      json_object_set_new (
+          object, "processorHours",
+          new_rough_number (size->nodes.mean / speed * estimate->n_threads / 3600));
+    }
   print_line (out, object);
 }
 

@@ -6,6 +6,7 @@
 #include "apart.h"
 #include "jobs.h"
 #include "lock.h"
+#include "print-estimate.h"
 #include "search.h"
 #include "suggest.h"
 #include "sweep.h"
@@ -37,6 +38,8 @@ void print_json_swept (GString *out, const Job *job, const SomaNumber *number,
                        const SomaSweep *sweep);
 
 void print_json_statistics (GString *out, const Job *job, SomaSearch *search);
+
+void print_json_estimate (GString *out, const Job *job, const SearchEstimate *estimate);
 
 /* A line for each of the changes that symmetry makes equal. */
 void print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *suggestion);

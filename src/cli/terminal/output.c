@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "exit-status.h"
 #include "interrupt.h"
 #include "message.h"
 
@@ -108,12 +109,12 @@ static int
 choose_status (const Output *output, gboolean failed, gboolean found)
 {
   if (failed || (output->failed && !output->is_closed))
-    return 2;
+    return STATUS_WRONG;
   if (interrupt_get_signal () != 0)
     return 128 + interrupt_get_signal ();
   if (output->is_closed)
     return 128 + SIGPIPE;
-  return found ? 0 : 1;
+  return found ? STATUS_FOUND : STATUS_NONE;
 }
 
 Output *

@@ -72,7 +72,7 @@ suggest_changes (Worker *worker)
   SomaSearchState state = soma_suggest_run (worker_get_job (worker)->puzzle, &suggest_options);
 
   if (state == SOMA_SEARCH_FAILED)
-    worker_fail (worker, message_search_failed ());
+    worker_give_up (worker, message_search_failed ());
   else if (interrupt_get_signal () != 0)
     tell_interruption (worker);
 }
@@ -172,7 +172,7 @@ explain (Worker *worker)
   soma_why_not_find (job->puzzle, &options, reason);
   if (reason->kind == SOMA_WHY_NOT_NO_MEMORY)
     {
-      worker_fail (worker, message_search_failed ());
+      worker_give_up (worker, message_search_failed ());
       return;
     }
   if (interrupt_get_signal () != 0)

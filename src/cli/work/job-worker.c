@@ -72,6 +72,16 @@ worker_fail (Worker *worker, const char *message)
   pthread_mutex_unlock (&worker->run->mutex);
 }
 
+void
+worker_give_up (Worker *worker, const char *message)
+{
+  if (message != NULL)
+    output_print_message (worker->run->output, message);
+  pthread_mutex_lock (&worker->run->mutex);
+  worker->run->is_partial = TRUE;
+  pthread_mutex_unlock (&worker->run->mutex);
+}
+
 gboolean
 worker_take_job (Worker *worker)
 {

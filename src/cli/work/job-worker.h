@@ -31,10 +31,11 @@ typedef struct
   pthread_mutex_t mutex; /* for the fields below */
   pthread_cond_t turn_changed;
   Result *results;
-  guint next;      /* the job to take next */
-  guint turn;      /* the job that prints; those before it are done */
-  gboolean stop;   /* output or a search failed: take no more jobs */
-  gboolean failed; /* a search ran out of memory or threads, or a checkpoint could not be written */
+  guint next;          /* the job to take next */
+  guint turn;          /* the job that prints; those before it are done */
+  gboolean stop;       /* output or a search failed: take no more jobs */
+  gboolean failed;     /* something is wrong that has nothing to do with how long it takes */
+  gboolean is_partial; /* something was given up before its end */
 } Run;
 
 /* A thread that takes jobs. */
@@ -61,3 +62,7 @@ gboolean worker_may_go_on (Worker *worker);
 
 /* Prints the message (NULL: it was printed before) and ends the run, as failed. */
 void worker_fail (Worker *worker, const char *message);
+
+/* Prints the message (NULL: it was printed before) since the job could not be done, or not to its
+ * end, for want of memory, threads or time. Others can be. */
+void worker_give_up (Worker *worker, const char *message);

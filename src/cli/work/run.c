@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include "advise.h"
+#include "estimate-job.h"
+#include "exit-status.h"
 #include "draw.h"
 #include "interrupt.h"
 #include "job-worker.h"
@@ -42,7 +44,7 @@ list_steps (Worker *worker)
 {
   if (!print_trace (worker->run->options, worker_get_job (worker), print_steps_cb, worker,
                     &worker->run->results[worker->job].n_solutions))
-    worker_fail (worker, message_search_failed ());
+    worker_give_up (worker, message_search_failed ());
 }
 
 static void *
@@ -60,6 +62,8 @@ work (void *data)
         }
       if (options->output == OUTPUT_PLACEMENTS)
         list_placements (worker);
+      else if (options->output == OUTPUT_ESTIMATE)
+        estimate_job (worker);
       else if (options->output == OUTPUT_TRACE)
         list_steps (worker);
       else if (options->output == OUTPUT_SUGGEST || options->output == OUTPUT_UNIQUE)
@@ -127,7 +131,7 @@ int
 run_jobs (const Options *options, GPtrArray *jobs)
 {
   if (!check_format (options, jobs))
-    return 2;
+    return STATUS_WRONG;
   int n_workers = MIN (options->n_threads, (int) MIN (jobs->len, SOMA_MAX_THREADS));
   Run run = { .options = options,
               .jobs = jobs,
@@ -136,7 +140,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   gboolean found = FALSE;
 
   if (run.output == NULL)
-    return 2;
+    return STATUS_WRONG;
   pthread_mutex_init (&run.mutex, NULL);
   pthread_cond_init (&run.turn_changed, NULL);
   run.results = g_new0 (Result, jobs->len);
@@ -156,6 +160,8 @@ run_jobs (const Options *options, GPtrArray *jobs)
       g_string_free (run.results[i].held, TRUE);
     }
   int status = output_free (run.output, run.failed, found);
+  if (run.is_partial && (status == STATUS_FOUND || status == STATUS_NONE))
+    status = STATUS_PARTIAL;
   g_free (run.results);
   pthread_mutex_destroy (&run.mutex);
   pthread_cond_destroy (&run.turn_changed);

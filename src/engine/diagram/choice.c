@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "choice.h"
 
-#include "search.h"
+#include "estimate.h"
 
 /* Of fewer equal pieces there are too few arrangements that come to the same. */
 #define LEAST_COPIES 4
 
-/* The sample of a search, in nodes: half a millisecond. */
-#define SAMPLE 4000
+/* The sample of a search, in nodes: a few milliseconds. */
+#define SAMPLE 1000
 
 /* A step of a sweep takes a tenth to a third of the time of a node, and the attempt gets a
  * twentieth of the time of the search. */
@@ -22,23 +22,20 @@ repeats_pieces (const SomaPuzzle *puzzle)
   return false;
 }
 
-/* How many nodes the search will visit, from the share of the tree that a few thousand of them make
- * up. 0: it is done, or cannot be begun. */
+/* How many nodes the search will visit. 0: a few, or it cannot be begun. */
 static double
 estimate_nodes (SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
-  SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1, .node_limit = SAMPLE };
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
-  SomaProgress progress;
+  SomaSearchOptions options = { .symmetry = symmetry };
+  SomaEstimate *estimate = soma_estimate_new (puzzle, &options, 1, NULL);
+  SomaEstimateResult result;
 
-  if (search == NULL)
+  if (estimate == NULL)
     return 0;
-  SomaSearchState state = soma_search_run (search);
-  soma_search_get_progress (search, &progress);
-  soma_search_free (search);
-  if (state != SOMA_SEARCH_STOPPED)
-    return 0;
-  return (double) progress.n_nodes / (progress.fraction > 1e-15 ? progress.fraction : 1e-15);
+  soma_estimate_run (estimate, SAMPLE);
+  soma_estimate_get (estimate, &result);
+  soma_estimate_free (estimate);
+  return result.is_exact ? 0 : result.nodes.mean;
 }
 
 uint64_t

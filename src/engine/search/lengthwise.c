@@ -467,9 +467,7 @@ soma_strip_count (SomaStrip *strip)
   if (strip->n_since > 0)
     {
       atomic_store_explicit (&worker->tally.n_nodes, next, memory_order_relaxed);
-      if (n < worker->stop_at && next >= worker->stop_at)
-        atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
-      soma_worker_ask_outside (worker);
+      soma_worker_look_up (worker, next);
     }
   strip->n_since = 0;
   strip->period = NODES_PER_LOOK;

@@ -303,10 +303,7 @@ run_tree (SomaSearch *search, uint64_t node_limit)
   shared->left = NULL;
   shared->left_end = &shared->left;
   for (int i = 0; i < search->n_threads; i++)
-    {
-      SomaWorker *worker = search->workers[i];
-      worker->stop_at = node_limit > 0 ? worker->tally.n_nodes + node_limit : UINT64_MAX;
-    }
+    soma_worker_set_node_limit (search->workers[i], node_limit > 0 ? node_limit : UINT64_MAX);
   if (!clear_stop (search))
     return;
   int n = start_threads (search, threads);

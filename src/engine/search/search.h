@@ -44,7 +44,7 @@ typedef struct
                               depend on what was found before */
   SomaSearchOrder order;  /* of a resumed search: CHOSEN is the one of the checkpoint */
   const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
-                              soma_search_stop(), and looked at every thousand nodes */
+                              soma_search_stop(), and looked at about every millisecond */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256

@@ -27,7 +27,8 @@ struct _SomaSparse
 {
   const SomaInstance *instance;
   int techniques;
-  SomaStatistics *statistics; /* borrowed */
+  SomaWorker *worker;         /* borrowed */
+  SomaStatistics *statistics; /* the worker's: what the techniques rule out is counted there */
 
   uint32_t *option_of_slot;
   uint32_t *list_start;  /* per item, and one more */
@@ -59,7 +60,8 @@ soma_sparse_is_active (const SomaSparse *s, int item)
 /* What must be restored when the next choice is undone. */
 SomaSparseUndo soma_sparse_save (SomaSparse *s);
 
-/* Chooses the option, which must be possible. FALSE, but still to be undone, at a dead end. */
+/* Chooses the option, which must be possible. FALSE, but still to be undone, at a dead end, or when
+ * the worker is to stop. */
 bool soma_sparse_choose (SomaSparse *s, uint32_t option);
 
 void soma_sparse_undo (SomaSparse *s, SomaSparseUndo undo);

@@ -6,6 +6,9 @@
 
 #include "memory.h"
 
+/* How many options are removed between two looks whether to stop. */
+#define MANY_OPTIONS 256
+
 static bool
 is_required (const SomaSparse *s, int item)
 {
@@ -83,6 +86,20 @@ soma_sparse_remove_option (SomaSparse *s, uint32_t option)
   return true;
 }
 
+/* Counts the work of the next options of the covered item, from `first` on. FALSE if the worker is
+ * to stop. */
+static bool
+may_go_on (SomaSparse *s, int item, uint32_t first)
+{
+  const SomaInstance *instance = s->instance;
+  uint32_t option = s->option_of_slot[s->lists[s->list_start[item] + first]];
+  uint32_t n = s->size[item] - first;
+
+  n = n < MANY_OPTIONS ? n : MANY_OPTIONS;
+  soma_worker_count_work (s->worker, n * (instance->start[option + 1] - instance->start[option]));
+  return !soma_worker_should_stop (s->worker);
+}
+
 /* Removes the covered item's options from the remaining items. */
 static bool
 remove_options_of (SomaSparse *s, int item)
@@ -90,8 +107,12 @@ remove_options_of (SomaSparse *s, int item)
   const SomaSparseSlot *list = s->lists + s->list_start[item];
 
   for (uint32_t i = 0; i < s->size[item]; i++)
-    if (!soma_sparse_remove_option (s, s->option_of_slot[list[i]]))
-      return false;
+    {
+      if (i % MANY_OPTIONS == 0 && !may_go_on (s, item, i))
+        return false;
+      if (!soma_sparse_remove_option (s, s->option_of_slot[list[i]]))
+        return false;
+    }
   return true;
 }
 
@@ -185,15 +206,17 @@ init_items (SomaSparse *s)
 }
 
 SomaSparse *
-soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
-                 SomaStatistics *statistics)
+soma_sparse_new (SomaWorker *worker)
 {
+  const SomaInstance *instance = worker->instance;
+  int max_depth = worker->max_depth;
   SomaSparse *s = soma_alloc0 (1, sizeof *s);
   size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
 
   s->instance = instance;
-  s->techniques = techniques;
-  s->statistics = statistics;
+  s->techniques = worker->shared->techniques;
+  s->worker = worker;
+  s->statistics = &worker->statistics;
   s->list_start = soma_alloc0 (n_items + 1, sizeof *s->list_start);
   s->size = soma_alloc0 (n_items, sizeof *s->size);
   s->active = soma_alloc (n_items, sizeof *s->active);

@@ -6,6 +6,7 @@
 
 #include "flat.h"
 #include "lengthwise.h"
+#include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -171,6 +172,8 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
       soma_worker_count_node (worker, s->n_chosen);
       if (soma_sparse_choose (s, options[i]))
         go_on = add_extras (worker, options + i + 1, n_options - i - 1);
+      else
+        go_on = !soma_worker_should_stop (worker);
       soma_sparse_undo (s, undo);
       if (!go_on)
         return false;
@@ -296,6 +299,18 @@ break_rest_of_symmetry (SomaSparse *s, uint32_t option)
   return true;
 }
 
+/* While the tree is sampled: whether to search the node. */
+static bool
+is_admitted (SomaWorker *worker)
+{
+  SomaRemains remains;
+
+  if (worker->sampler == NULL)
+    return true;
+  soma_sparse_get_remains (worker->sparse, &remains);
+  return soma_tree_sampler_admit (worker->sampler, remains.n_chosen, (uint32_t) remains.n_options);
+}
+
 static bool search_node (SomaWorker *worker, double share);
 
 /* Searches below the option, a child of the last frame. */
@@ -310,6 +325,8 @@ search_child (SomaWorker *worker, uint32_t option, double share)
   if (soma_sparse_choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, option)) &&
       !is_ruled_out (worker))
     go_on = search_node (worker, share);
+  else if (soma_worker_should_stop (worker))
+    go_on = false;
   else
     soma_worker_add_share (worker, share);
   soma_sparse_undo (s, undo);
@@ -323,6 +340,8 @@ search_node (SomaWorker *worker, double share)
 
   if (soma_worker_should_stop (worker))
     return false;
+  if (!is_admitted (worker))
+    return true;
   if (!at_anchor (s) && worker->strip != NULL)
     return soma_lengthwise_search (worker, share);
   if (!at_anchor (s) && soma_flat_applies (worker))
@@ -377,6 +396,8 @@ search_with_pins (SomaWorker *worker, int next)
   bool go_on = true;
   if (soma_sparse_choose (s, option))
     go_on = search_with_pins (worker, next + 1);
+  else if (soma_worker_should_stop (worker))
+    go_on = false;
   else
     soma_worker_add_share (worker, worker->shared->root_share);
   soma_sparse_undo (s, undo);

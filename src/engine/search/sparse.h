@@ -9,9 +9,8 @@
  * proportion to the options that it rules out, and undoing it takes only the old list lengths; that
  * suits wide figures, where an option rules out few of many. */
 
-/* What the techniques rule out is counted in `statistics`. NULL when memory runs out. */
-SomaSparse *soma_sparse_new (const SomaInstance *instance, int max_depth, int techniques,
-                             SomaStatistics *statistics);
+/* For the worker's instance. NULL when memory runs out. */
+SomaSparse *soma_sparse_new (SomaWorker *worker);
 
 /* Takes NULL too. */
 void soma_sparse_free (SomaSparse *sparse);

@@ -28,12 +28,11 @@ soma_worker_new (SomaShared *shared)
   soma_statistics_clear (&worker->statistics, shared->instance);
   worker->shared = shared;
   worker->instance = shared->instance;
-  worker->stop_at = UINT64_MAX;
+  soma_worker_set_node_limit (worker, UINT64_MAX);
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
   worker->frames = soma_alloc (worker->max_depth, sizeof *worker->frames);
-  worker->sparse = soma_sparse_new (shared->instance, worker->max_depth, shared->techniques,
-                                    &worker->statistics);
+  worker->sparse = soma_sparse_new (worker);
   worker->flat = soma_flat_new (worker);
   if (shared->lengthwise != NULL)
     worker->strip = soma_strip_new (worker, shared->lengthwise);
@@ -61,6 +60,32 @@ soma_worker_free (SomaWorker *worker)
   soma_flat_free (worker->flat);
   soma_strip_free (worker->strip);
   free (worker);
+}
+
+static void
+plan_look (SomaWorker *worker, uint64_t n_nodes)
+{
+  worker->look_at = n_nodes + SOMA_WORKER_MOST_NODES;
+  if (worker->stop_at > n_nodes && worker->stop_at < worker->look_at)
+    worker->look_at = worker->stop_at;
+}
+
+void
+soma_worker_set_node_limit (SomaWorker *worker, uint64_t n_nodes)
+{
+  uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
+
+  worker->stop_at = n_nodes < UINT64_MAX - n ? n + n_nodes : UINT64_MAX;
+  plan_look (worker, n);
+}
+
+void
+soma_worker_look_up (SomaWorker *worker, uint64_t n)
+{
+  if (n >= worker->stop_at)
+    atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
+  soma_worker_ask_outside (worker);
+  plan_look (worker, n);
 }
 
 /* Numbers the placements of worker->assembly by their least cells. */
@@ -346,6 +371,8 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
     frame->next = frame->end = 0; /* the task is of another tree, and its shares are missing */
   if (worker->survey != NULL)
     soma_survey_begin_frame (worker->survey, depth, frame, n_children);
+  if (worker->sampler != NULL)
+    frame->share = share; /* it has no meaning then, but must not become 0 */
   worker->n_since = 0;
   return frame;
 }
@@ -361,15 +388,15 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   worker->n_frames = 0;
   /* A root without a choice has no frame. */
   worker->found_share = is_all && task->end == UINT32_MAX ? shared->root_share : -1;
-  worker->stop_at = (uint64_t) task->n_prefix + 1;
+  soma_worker_set_node_limit (worker, (uint64_t) task->n_prefix + 1);
   shared->is_plain = false;
   soma_sparse_search (worker);
   shared->is_plain = is_plain;
   atomic_store (&shared->stop, false);
-  worker->stop_at = UINT64_MAX;
   worker->is_looking = false;
   worker->task = NULL;
   soma_worker_clear_tally (worker);
+  soma_worker_set_node_limit (worker, UINT64_MAX);
   return worker->found_share;
 }
 

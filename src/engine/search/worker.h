@@ -73,6 +73,7 @@ typedef struct
 typedef struct SomaSurvey SomaSurvey;
 typedef struct _SomaSparse SomaSparse;
 typedef struct _SomaFlat SomaFlat;
+typedef struct SomaTreeSampler SomaTreeSampler;
 
 typedef struct
 {
@@ -80,6 +81,8 @@ typedef struct
   const SomaInstance *instance;
   SomaTally tally;
   uint64_t stop_at; /* the node at which the search stops; UINT64_MAX: none */
+  uint64_t look_at; /* the node at which it is looked whether to stop, for any reason */
+  uint32_t work;    /* since the flags of others were looked at, apart from nodes */
 
   SomaTask *task;
   SomaFrame *frames; /* room for max_depth */
@@ -93,8 +96,9 @@ typedef struct
   struct SomaStrip *strip; /* (nullable) if the search is lengthwise */
   /* While a task is looked for in the tree, without searching; see soma_worker_find_task(). */
   bool is_looking;
-  double found_share; /* of the tree, that the task has; negative: it is not there */
-  SomaSurvey *survey; /* (nullable) borrowed: while the tree is only surveyed; see survey.h */
+  double found_share;       /* of the tree, that the task has; negative: it is not there */
+  SomaSurvey *survey;       /* (nullable) borrowed: while the tree is only surveyed; see survey.h */
+  SomaTreeSampler *sampler; /* (nullable) borrowed: passes over nodes; see tree-sampler.h */
 
   /* These come last, since they are too large to clear for a small puzzle. */
   SomaStatistics statistics; /* what others may read only after the run; see
@@ -111,6 +115,9 @@ SomaWorker *soma_worker_new (SomaShared *shared);
 
 /* Takes NULL too. */
 void soma_worker_free (SomaWorker *worker);
+
+/* Stops the search at that many nodes more; UINT64_MAX: never. */
+void soma_worker_set_node_limit (SomaWorker *worker, uint64_t n_nodes);
 
 /* Takes tasks from the pool until there is none; after a stop, adds what is left of its task to
  * shared->left. */
@@ -166,16 +173,34 @@ soma_worker_ask_outside (SomaWorker *worker)
       }
 }
 
+/* How much is done before the stop flags of others are looked at: nodes with small tables, or else
+ * numbers in large ones. Both take around a millisecond. */
+#define SOMA_WORKER_MOST_NODES 1024
+#define SOMA_WORKER_MOST_WORK (1 << 16)
+
+/* Called at the node `look_at`, the n-th, or later where nodes are counted many at once. */
+void soma_worker_look_up (SomaWorker *worker, uint64_t n);
+
 static inline void
 soma_worker_count_node (SomaWorker *worker, int depth)
 {
   worker->statistics.nodes_at_depth[depth]++;
   uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed) + 1;
   atomic_store_explicit (&worker->tally.n_nodes, n, memory_order_relaxed);
-  if (n == worker->stop_at)
-    atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
-  if (n % 1024 == 0)
-    soma_worker_ask_outside (worker);
+  if (n >= worker->look_at)
+    soma_worker_look_up (worker, n);
+}
+
+/* Counts work on large tables, in numbers that were read or written there. Nodes of small ones are
+ * counted alone. */
+static inline void
+soma_worker_count_work (SomaWorker *worker, uint32_t n)
+{
+  worker->work += n;
+  if (worker->work < SOMA_WORKER_MOST_WORK)
+    return;
+  worker->work = 0;
+  soma_worker_ask_outside (worker);
 }
 
 /* Counts a part of the tree without frames as searched. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "kernel.h"
+#include "tree-sampler.h"
 
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_ (a, b)

@@ -470,6 +470,8 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
     step->row[w] = branches[child->number + w * stride];
   if (!child->complete)
     return NAME (search) (flat, &child->state, depth + 1, share);
+  if (share > 0 && flat->worker->sampler != NULL)
+    soma_tree_sampler_note_leaf (flat->worker->sampler);
   if (!soma_flat_report (flat, depth + 1))
     return false;
   if (share > 0)
@@ -596,6 +598,9 @@ NAME (search_framed) (SomaFlat *flat, const STATE *state, int depth, double shar
     {
       CHILD children[BATCH];
       char *at = top;
+      if (soma_worker_should_stop (worker))
+        return false;
+      soma_worker_count_work (worker, (uint32_t) (n_padded * WORDS));
       int n = NAME (build_children) (flat, state, branches, stride, b, (int) frame->end, n_padded,
                                      children, &at);
       flat->top = at;
@@ -630,10 +635,15 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
 #endif
   if (soma_worker_should_stop (worker))
     return false;
+  /* A child of a frame; of a root, the sparse search has asked. */
+  if (share > 0 && depth > 0 && worker->sampler != NULL &&
+      !soma_tree_sampler_admit (worker->sampler, flat->base_depth + depth, (uint32_t) state->n))
+    return true;
   soma_worker_count_node (worker, flat->base_depth + depth);
   /* Among equal pieces few options can be the beginning of very many solutions. */
-  bool is_large =
-      state->n > SOMA_FLAT_FRAME_OPTIONS || (BITS * WORDS > 32 && !NAME (is_zero) (state->multi));
+  bool is_large = state->n > SOMA_FLAT_FRAME_OPTIONS ||
+                  (!NAME (is_zero) (state->multi) &&
+                   (BITS * WORDS > 32 || (worker->sampler != NULL && depth != flat->last_two)));
   if (!NAME (is_zero) (state->pick) && is_large)
     go_on = NAME (search_framed) (flat, state, depth, share);
   else

@@ -13,10 +13,10 @@
 /* How many nodes of this search take as long as one of the other. */
 #define NODES_PER_SCARCEST 10
 
-/* How many nodes of the search by the scarcest item there seem to be. */
-static double
-estimate_scarcest (const SomaInstance *instance, const SomaKernel *kernel)
+double
+soma_lengthwise_measure_other (const SomaLengthwise *plan, const SomaKernel *kernel)
 {
+  const SomaInstance *instance = plan->instance;
   SomaShared shared = { .instance = instance,
                         .kernel = kernel,
                         .techniques = SOMA_DEFAULT_TECHNIQUES,
@@ -49,11 +49,5 @@ estimate_scarcest (const SomaInstance *instance, const SomaKernel *kernel)
     }
   soma_pool_clear (&shared.pool);
   pthread_mutex_destroy (&shared.lock);
-  return n_nodes;
-}
-
-bool
-soma_lengthwise_pays (const SomaLengthwise *plan, const SomaKernel *kernel, uint64_t n_nodes)
-{
-  return (double) n_nodes < estimate_scarcest (plan->instance, kernel) * NODES_PER_SCARCEST;
+  return n_nodes * NODES_PER_SCARCEST;
 }

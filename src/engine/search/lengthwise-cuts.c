@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lengthwise-private.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,12 +12,16 @@
  * are kept as the next crowd has places, evenly spread, and each stands for its share of them.
  * Single walks from the root (Knuth, 1975), with as many nodes in all, were wrong by factors of up to
  * 50. Everything is counted in whole numbers, so that all machines choose the same. */
-#define CROWD 768 /* for the search */
+#define CROWD 384 /* for the search */
 #define CROWD_OF_ENDINGS 128
 
-/* Below so many nodes endings do not pay, and below these it does not matter much where they are. */
+/* Below so many nodes endings do not pay; below these the other search is not asked, and it does not
+ * matter much where the cut is. */
 #define NODES_WITHOUT_CUT 3000
 #define NODES_WITHOUT_CHOICE 20000
+
+/* What it takes to look for the cut, in nodes. */
+#define NODES_OF_CHOICE 40000
 
 /* The most nodes for a list of endings. */
 #define MOST_NODES_OF_ENDINGS 3000000
@@ -443,21 +448,23 @@ soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, boo
   SomaEndingsRun run = { 0 };
   Sample sample;
   int cut = plan->n_positions * 3 / 5;
-  bool pays = true;
+  bool pays = true, can_cut = are_connected (plan);
 
   sample_search (plan, kernel, &sample);
   choose_frames (plan, &sample);
   uint64_t n_nodes = count_before (&sample, plan->n_positions), n_endings = n_nodes;
-  if (!are_connected (plan))
-    return is_forced || soma_lengthwise_pays (plan, kernel, n_nodes);
   if (n_nodes < NODES_WITHOUT_CUT && !is_forced)
     return true;
+  bool is_choice = n_nodes >= NODES_WITHOUT_CHOICE;
+  double other = is_forced || !is_choice ? HUGE_VAL : soma_lengthwise_measure_other (plan, kernel);
+  uint64_t least = NODES_OF_CHOICE + (can_cut ? count_before (&sample, cut) : n_nodes);
+  if ((double) least > other || !can_cut)
+    return (double) least <= other;
   run_init (&run, plan);
-  if (n_nodes >= NODES_WITHOUT_CHOICE)
+  if (is_choice)
     {
       cut = choose_first_cut (&run, plan, kernel, &sample, &n_endings);
-      pays = is_forced ||
-             soma_lengthwise_pays (plan, kernel, add (count_before (&sample, cut), n_endings));
+      pays = (double) count_before (&sample, cut) + (double) n_endings + NODES_OF_CHOICE <= other;
     }
   if (pays)
     add_cuts (plan, &run, kernel, cut, n_endings);

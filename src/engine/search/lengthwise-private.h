@@ -20,10 +20,8 @@ size_t soma_row_lists_stack_size (int n_positions, int longest);
  * does not end there. */
 bool soma_lengthwise_anchor_is_before (const SomaLengthwise *plan, int cut);
 
-/* Whether the search by the scarcest item would take longer than one with so many nodes, those of the
- * endings included. */
-bool soma_lengthwise_pays (const SomaLengthwise *plan, const struct SomaKernel *kernel,
-                           uint64_t n_nodes);
+/* About how long the search by the scarcest item takes, in nodes of this one. */
+double soma_lengthwise_measure_other (const SomaLengthwise *plan, const struct SomaKernel *kernel);
 
 /* Looks into both halves of the tree, chooses the cuts and the depth of frames, and lists the
  * endings, also where the tree is small if the search is forced. FALSE if it is not and would not

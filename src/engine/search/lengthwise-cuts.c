@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lengthwise-private.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "kernel.h"
 #include "memory.h"
 
-/* Both halves of the tree are sampled level by level: of all children of a crowd of nodes, as many
- * are kept as the next crowd has places, evenly spread, and each stands for its share of them.
- * Single walks from the root (Knuth, 1975), with as many nodes in all, were wrong by factors of up to
- * 50. Everything is counted in whole numbers, so that all machines choose the same. */
+/* Both halves of the tree are sampled level by level: of all children of a crowd of nodes, as
+ * many are kept as the next crowd has places, evenly spread, and each stands for its share of
+ * them. Single walks from the root (Knuth, 1975), with as many nodes in all, were wrong by
+ * factors of up to 50. Everything is counted in whole numbers, so that all machines choose the
+ * same. */
 #define CROWD 384 /* for the search */
 #define CROWD_OF_ENDINGS 128
 
-/* Below so many nodes endings do not pay; below these the other search is not asked, and it does not
- * matter much where the cut is. */
+/* Below so many nodes endings do not pay; below these the other search is not asked, and it does
+ * not matter much where the cut is. */
 #define NODES_WITHOUT_CUT 3000
 #define NODES_WITHOUT_CHOICE 20000
+
+/* More than any search takes, in nodes. */
+#define FOREVER 1e300
 
 /* What it takes to look for the cut, in nodes. */
 #define NODES_OF_CHOICE 40000
@@ -456,7 +459,7 @@ soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, boo
   if (n_nodes < NODES_WITHOUT_CUT && !is_forced)
     return true;
   bool is_choice = n_nodes >= NODES_WITHOUT_CHOICE;
-  double other = is_forced || !is_choice ? HUGE_VAL : soma_lengthwise_measure_other (plan, kernel);
+  double other = is_forced || !is_choice ? FOREVER : soma_lengthwise_measure_other (plan, kernel);
   uint64_t least = NODES_OF_CHOICE + (can_cut ? count_before (&sample, cut) : n_nodes);
   if ((double) least > other || !can_cut)
     return (double) least <= other;

@@ -8,8 +8,8 @@
 /* Rows of all ones behind a list: a vector of the widest kernel. */
 #define SOMA_ROWS_PADDING 8
 
-/* Makes the lists of all positions from `n` masks of positions, each with the type's number. Returns
- * the rows, which the caller owns; `*longest` is the length of the longest list. */
+/* Makes the lists of all positions from `n` masks of positions, each with the type's number.
+ * Returns the rows, which the caller owns; `*longest` is the length of the longest list. */
 uint64_t *soma_row_lists_make (SomaRowList *lists, int n_positions, int shift,
                                const uint64_t *masks, const uint8_t *types, int n, int *longest);
 

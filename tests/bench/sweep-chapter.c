@@ -140,6 +140,51 @@ add_row (Bench *bench, Table *table, const Board *board)
   samples_clear (&yardstick);
 }
 
+/* What it takes to keep all solutions, and to ask for them. */
+static void
+add_diagram (Bench *bench, Table *table, const Board *board)
+{
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle (board);
+  g_autofree uint16_t *copy_at = g_new (uint16_t, puzzle->figure->n_cells);
+  SomaDiagramSize size;
+  SomaSweep sweep;
+  Samples times[4]; /* to make the diagram, the selection, and the heat, and to draw */
+  uint64_t random = 1;
+
+  for (int i = 0; i < 4; i++)
+    samples_init (&times[i]);
+  for (int i = bench->quick ? 1 : 15; i > 0; i--)
+    {
+      SomaDiagram *diagram;
+      double began[5] = { get_cpu_time () };
+      sweep = (SomaSweep){ .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+      soma_diagram_new (puzzle, &sweep, &diagram);
+      began[1] = get_cpu_time ();
+      SomaSelection *all = soma_selection_new (diagram, NULL, 0, NULL);
+      began[2] = get_cpu_time ();
+      SomaHeat *heat = soma_heat_new (all, NULL);
+      began[3] = get_cpu_time ();
+      soma_selection_draw (all, &random, copy_at);
+      began[4] = get_cpu_time ();
+      for (int k = 0; k < 4; k++)
+        samples_add (&times[k], began[k + 1] - began[k]);
+      uint64_t n;
+      soma_number_get (soma_selection_get_number (all), &n);
+      bench_expect (bench, board->name, board->n_solutions, n);
+      soma_diagram_get_size (diagram, &size);
+      soma_heat_free (heat);
+      soma_selection_unref (all);
+      soma_diagram_unref (diagram);
+    }
+  table_add (table, "%s\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%.2f\t%.2f\t%s\t%s\t%s\t%s",
+             board->name, size.n_states, size.n_edges, (double) size.n_bytes / 1e6,
+             (double) sweep.peak / 1e6, SECONDS (samples_median (&times[0])),
+             SECONDS (samples_median (&times[1])), SECONDS (samples_median (&times[2])),
+             SECONDS (samples_median (&times[3])));
+  for (int i = 0; i < 4; i++)
+    samples_clear (&times[i]);
+}
+
 void
 bench_sweep (Bench *bench)
 {
@@ -152,5 +197,13 @@ bench_sweep (Bench *bench)
   table_init (&table, "Puzzle\tsolutions\tstates\tsteps\ttime\tratio\tMB");
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     add_row (bench, &table, &boards[i]);
+  report_add_table (&bench->report, &table);
+
+  report_add (&bench->report,
+              "\nThe diagram of all solutions, the numbers of ways in it, how often "
+              "each placement occurs, and one solution at random.\n");
+  table_init (&table, "Puzzle\tstates\tedges\tMB\tat most\tdiagram\tways\thow often\tone");
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    add_diagram (bench, &table, &boards[i]);
   report_add_table (&bench->report, &table);
 }

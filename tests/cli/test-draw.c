@@ -147,6 +147,7 @@ test_random (void)
 {
   check_draws ("--method=sweep");
   check_draws ("--method=search");
+  check_draws ("--method=scarcest");
 }
 
 /* One without -F, of each figure its own; and as a file that can be read. */
@@ -157,6 +158,7 @@ test_random_output (void)
   g_autoptr (SolverResult) file = solver_run ("--random --format=native -F 3", CUBE);
   g_autoptr (SolverResult) read = solver_run ("--count --strict", file->out);
   g_autoptr (SolverResult) statistics = solver_run ("--random -S --method=sweep", CUBE);
+  g_autoptr (SolverResult) json = solver_run ("--random -S --format=json", CUBE);
 
   g_assert_cmpint (two->status, ==, 0);
   g_assert_cmpint (count_parts (two->out, "/SOMA-A001"), ==, 2);
@@ -166,6 +168,10 @@ test_random_output (void)
   g_assert_cmpstr (read->out, ==, "A001\t240\n");
   g_assert_cmpstr (read->err, ==, "");
   g_assert_nonnull (strstr (statistics->err, "solutions to choose from: 240\n"));
+  const char *count = strstr (json->out, "\"solutions\":240,\"complete\":true}\n");
+  g_assert_nonnull (count);
+  g_assert_nonnull (strstr (count, "\"kind\":\"statistics\""));
+  g_assert_cmpint (count_parts (json->out, "\n"), ==, 3);
   assert_run ("--random", IMPOSSIBLE, 1, "", "");
   assert_run ("--random --method=sweep", IMPOSSIBLE, 1, "", "");
 }
@@ -204,7 +210,7 @@ test_refused (void)
   assert_refused ("--solution=-1 --symmetry=none", "--solution: invalid value “-1”");
   assert_refused ("--solution= --symmetry=none", "--solution: invalid value “”");
   assert_refused ("--solution=1 --symmetry=none --method=sweep",
-                  "--method requires --count or --random");
+                  "--solution cannot be combined with --method");
   assert_refused ("--random --method=search -F 9999999999",
                   "A001: -F asks for more solutions than can be drawn from a search");
 }

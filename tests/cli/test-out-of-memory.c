@@ -70,5 +70,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/out-of-memory/count-of-two", "--count --threads=2", test_failures);
   g_test_add_data_func ("/out-of-memory/solutions", "--threads=1", test_failures);
   g_test_add_data_func ("/out-of-memory/first", "--threads=1 -F 1 --seed=5", test_failures);
+  g_test_add_data_func ("/out-of-memory/random", "--random --threads=1 --seed=5", test_failures);
   return g_test_run ();
 }

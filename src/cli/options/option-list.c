@@ -46,10 +46,10 @@ static const Entry entries[] = {
         "the other (lengthwise)") },
   { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
   { OPTION_RANDOM, "random", no_argument, NULL,
-    N_ ("draw one solution of each figure at random, or with -F N of them, each as likely as any "
-        "other one; with --seed, the same again") },
+    N_ ("draw one solution of each figure at random, or N of them with -F N, each as likely as any "
+        "other one; with --seed, the same ones again") },
   { OPTION_SOLUTION, "solution", required_argument, "K",
-    N_ ("with --symmetry=none, look up solution number K, or with -F N the first N from there on, "
+    N_ ("with --symmetry=none, print solution number K, or N of them from there on with -F N, "
         "without finding those before it") },
   { OPTION_GRID, "grid", optional_argument, "N",
     N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "

@@ -48,6 +48,33 @@ print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
     }
 }
 
+static void
+progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
+{
+  Worker *worker = data;
+
+  progress_note_sweep (worker->run->progress, worker->slot, worker_get_job (worker)->label, n_done,
+                       n_cells, n_bytes);
+}
+
+SomaSweep
+count_begin_sweep (Worker *worker)
+{
+  return (SomaSweep){
+    .most_bytes = COUNT_MOST_BYTES,
+    .most_steps = UINT64_MAX,
+    .stop = interrupt_get_flag (),
+    .progress = worker->run->progress != NULL ? progress_cb : NULL,
+    .data = worker,
+  };
+}
+
+void
+count_end_sweep (Worker *worker)
+{
+  progress_note_sweep (worker->run->progress, worker->slot, NULL, 0, 0, 0);
+}
+
 const char *
 count_describe_failure (SomaSweepResult result)
 {
@@ -62,9 +89,7 @@ count_job (Worker *worker)
   const Options *options = worker->run->options;
   const Job *job = worker_get_job (worker);
   gboolean is_forced = options->method == METHOD_SWEEP;
-  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
-                      .most_steps = UINT64_MAX,
-                      .stop = interrupt_get_flag () };
+  SomaSweep sweep = count_begin_sweep (worker);
   SomaNumber number;
 
   if (!can_count (options))
@@ -75,6 +100,7 @@ count_job (Worker *worker)
   if (sweep.most_steps == 0)
     return FALSE;
   SomaSweepResult result = soma_count_solutions (job->puzzle, options->symmetry, &sweep, &number);
+  count_end_sweep (worker);
   if (result == SOMA_SWEEP_COMPLETE)
     {
       uint64_t n;

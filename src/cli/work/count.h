@@ -4,12 +4,18 @@
 #include "job-worker.h"
 #include "sweep.h"
 
-/* What a sweep may take of memory. */
+/* What a sweep may take of memory, in bytes. */
 #define COUNT_MOST_BYTES ((size_t) 1 << 30)
 
 /* Counts the solutions of the worker's job without finding them, if that was asked for, or can be
  * expected to be faster than a search, and prints the number. FALSE if it is left to a search. */
 gboolean count_job (Worker *worker);
+
+/* What the worker's sweep may take, and how it is stopped; it shows its progress. */
+SomaSweep count_begin_sweep (Worker *worker);
+
+/* To be called when it has ended. */
+void count_end_sweep (Worker *worker);
 
 /* Why a sweep that was asked for came to nothing: a sentence. */
 const char *count_describe_failure (SomaSweepResult result);

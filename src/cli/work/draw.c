@@ -27,6 +27,7 @@ typedef struct
   Worker *worker;
   const Options *options; /* borrowed from the run */
   const Job *job;         /* likewise */
+  Listing listing;
   guint64 n_wanted;
   guint64 n_printed;
   guint64 random; /* the state of soma_random_next() */
@@ -38,9 +39,7 @@ print_drawn (Draw *self, const uint16_t *copy_at)
   g_autoptr (GString) text = g_string_new (NULL);
 
   assert (soma_check_solution (self->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
-  print_solution (text, self->options, self->job, self->n_printed + 1, self->n_printed == 0,
-                  copy_at);
-  self->n_printed++;
+  listing_add (&self->listing, text, ++self->n_printed, copy_at);
   return worker_print (self->worker, text) && interrupt_get_signal () == 0;
 }
 
@@ -66,8 +65,7 @@ print_end (Draw *self, const SomaNumber *number, const SomaSweep *sweep)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (self->n_printed > 0)
-    print_after_solutions (text, self->options, self->job);
+  listing_end (&self->listing, text);
   if (self->options->json)
     print_json_swept (text, self->job, number, sweep);
   worker_print (self->worker, text);
@@ -103,18 +101,10 @@ make_random (const Draw *self)
 
 /* From a search, which finds every solution */
 
-typedef struct
-{
-  Draw *draw;
-  Reservoir *reservoir;
-} Listing;
-
 static bool
 solution_cb (const uint16_t *copy_at, void *data)
 {
-  Listing *listing = data;
-
-  reservoir_add (listing->reservoir, copy_at);
+  reservoir_add (data, copy_at);
   return interrupt_get_signal () == 0;
 }
 
@@ -133,29 +123,40 @@ print_search (Draw *self, SomaSearch *search)
   output_print_message (self->worker->run->output, statistics);
 }
 
-static SomaSearchState
-run_search (Draw *self, Reservoir *reservoir)
+static SomaSearch *
+new_search (Draw *self, Reservoir *reservoir)
 {
-  Worker *worker = self->worker;
-  Listing listing = { self, reservoir };
   /* With a seed the solutions must come in the same order each time. */
   SomaSearchOptions options = {
     .symmetry = self->options->symmetry,
-    .n_threads = self->options->seed != 0 ? 1 : solve_choose_threads (worker),
+    .n_threads = self->options->seed != 0 ? 1 : solve_choose_threads (self->worker),
     .solution = solution_cb,
-    .data = &listing,
+    .data = reservoir,
+    .order = options_get_order (self->options),
     .stop = interrupt_get_flag (),
   };
-  g_autoptr (SomaSearch) search = soma_search_new (self->job->puzzle, &options, NULL);
 
-  if (search == NULL)
-    return SOMA_SEARCH_FAILED;
-  progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
-  SomaSearchState state = soma_search_run (search);
-  progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
-  if (self->options->statistics && state == SOMA_SEARCH_COMPLETE)
-    print_search (self, search);
-  return state;
+  return soma_search_new (self->job->puzzle, &options, NULL);
+}
+
+/* TRUE if it has come to its end. */
+static gboolean
+run_search (Draw *self, SomaSearch *search)
+{
+  Worker *worker = self->worker;
+  SomaSearchState state = SOMA_SEARCH_FAILED;
+
+  if (search != NULL)
+    {
+      progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
+      state = soma_search_run (search);
+      progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
+    }
+  if (state == SOMA_SEARCH_FAILED)
+    worker_fail (worker, message_search_failed ());
+  if (state == SOMA_SEARCH_STOPPED)
+    print_message (self, _ ("interrupted before a solution was drawn"));
+  return state == SOMA_SEARCH_COMPLETE;
 }
 
 static void
@@ -171,18 +172,16 @@ draw_from_search (Draw *self)
       fail (self, _ ("-F asks for more solutions than can be drawn from a search"));
       return;
     }
-  SomaSearchState state = run_search (self, reservoir);
-  if (state == SOMA_SEARCH_FAILED)
-    worker_fail (self->worker, message_search_failed ());
-  if (state == SOMA_SEARCH_STOPPED)
-    print_message (self, _ ("interrupted before a solution was drawn"));
-  if (state != SOMA_SEARCH_COMPLETE)
+  g_autoptr (SomaSearch) search = new_search (self, reservoir);
+  if (!run_search (self, search))
     return;
   soma_number_set (&number, reservoir_get_n_seen (reservoir));
   while (number.n_limbs > 0 && self->n_printed < self->n_wanted &&
          print_drawn (self, reservoir_get (reservoir, self->n_printed)))
     ;
   print_end (self, &number, NULL);
+  if (self->options->statistics)
+    print_search (self, search);
 }
 
 /* From the diagram of all solutions */
@@ -312,10 +311,13 @@ draw_job (Worker *worker)
                 .job = worker_get_job (worker),
                 .n_wanted = options->limit > 0 ? options->limit : 1 };
 
+  listing_init (&self.listing, options, self.job);
   self.random = make_random (&self);
   if (!options->random)
     look_up (&self);
-  else if (options->method == METHOD_SEARCH || !draw_from_diagram (&self))
+  else if ((options->method != METHOD_CHOSEN && options->method != METHOD_SWEEP) ||
+           !draw_from_diagram (&self))
     draw_from_search (&self);
+  listing_clear (&self.listing);
   worker->run->results[worker->job].n_solutions = self.n_printed;
 }

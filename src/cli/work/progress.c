@@ -22,6 +22,9 @@ typedef struct
   gboolean is_noted;      /* not a search: the text set with progress_note() */
   double fraction;
   guint64 n_solutions;
+  int n_cells;  /* of a sweep: what was set with progress_note_sweep(); 0: there is none */
+  int n_passed; /* of them */
+  gsize n_bytes;
 } Slot;
 
 struct _Progress
@@ -45,7 +48,7 @@ choose_slot (const Progress *progress)
   for (int i = 0; i < SOMA_MAX_THREADS; i++)
     {
       const Slot *slot = &progress->slots[i];
-      if ((slot->search != NULL || slot->is_noted) &&
+      if ((slot->search != NULL || slot->is_noted || slot->n_cells > 0) &&
           (oldest == NULL || slot->started_at < oldest->started_at))
         oldest = slot;
     }
@@ -88,6 +91,15 @@ describe_takers (SomaTakers *takers)
   return g_strdup_printf (_ (", %'" PRIu64 " examined%s"), state.n_done, moves);
 }
 
+/* "45 of 225 cells swept, 12.3 MiB": how long the others take nobody knows. */
+static char *
+describe_sweep (const Slot *slot)
+{
+  return g_strdup_printf (ngettext ("%'d of %'d cell swept, %.1f MiB",
+                                    "%'d of %'d cells swept, %.1f MiB", (gulong) slot->n_cells),
+                          slot->n_passed, slot->n_cells, (double) slot->n_bytes / (1 << 20));
+}
+
 static char *
 describe (const Progress *progress)
 {
@@ -106,6 +118,11 @@ describe (const Progress *progress)
           /* Translators: the number of this figure, and of all figures. */
           ? g_strdup_printf (_ ("%'u of %'u, "), progress->n_done + 1, progress->n_jobs)
           : g_strdup ("");
+  if (slot->n_cells > 0)
+    {
+      g_autofree char *swept = describe_sweep (slot);
+      return g_strdup_printf ("%s%s: %s", jobs, slot->id, swept);
+    }
   return g_strdup_printf ("%s%s: %.1f %%, %s%s", jobs, slot->id, 100 * state.fraction, solutions,
                           rest);
 }
@@ -218,5 +235,25 @@ progress_note (Progress *progress, int slot, const char *id, double fraction, gu
     }
   entry->fraction = fraction;
   entry->n_solutions = n_solutions;
+  soma_monitor_leave (&progress->monitor);
+}
+
+void
+progress_note_sweep (Progress *progress, int slot, const char *id, int n_done, int n_cells,
+                     gsize n_bytes)
+{
+  if (progress == NULL)
+    return;
+  soma_monitor_enter (&progress->monitor);
+  Slot *entry = &progress->slots[slot];
+  if (entry->n_cells == 0 || id == NULL)
+    {
+      g_free (entry->id);
+      entry->id = g_strdup (id);
+      entry->started_at = g_get_monotonic_time ();
+    }
+  entry->n_passed = n_done;
+  entry->n_cells = id != NULL ? n_cells : 0;
+  entry->n_bytes = n_bytes;
   soma_monitor_leave (&progress->monitor);
 }

@@ -22,6 +22,11 @@ void progress_set_search (Progress *progress, int slot, const char *id, SomaSear
 /* Sets who takes the solutions of that search apart, until it has ended. */
 void progress_set_takers (Progress *progress, int slot, SomaTakers *takers);
 
+/* Sets how many of the cells a sweep that runs as number `slot` has passed, and its memory in
+ * bytes; with `id` NULL it has ended. */
+void progress_note_sweep (Progress *progress, int slot, const char *id, int n_done, int n_cells,
+                          gsize n_bytes);
+
 /* Sets how much of the only job, which runs as number `slot`, is done if it is not a search. */
 void progress_note (Progress *progress, int slot, const char *id, double fraction,
                     guint64 n_solutions);

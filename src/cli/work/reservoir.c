@@ -42,7 +42,7 @@ reservoir_free (Reservoir *reservoir)
 static gboolean
 is_drawn (guint64 *random, guint64 n)
 {
-  guint64 rest = -n % n, number;
+  guint64 rest = (G_MAXUINT64 % n + 1) % n, number;
 
   do
     number = soma_random_next (random);

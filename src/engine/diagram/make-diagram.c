@@ -124,7 +124,8 @@ expand_all (Maker *maker, int cell)
       sweep->n_steps += (uint64_t) (first_option[1] - first_option[0]) + 1;
       if (sweep->n_steps > sweep->most_steps)
         return SOMA_SWEEP_STEPS;
-      if (i % STATES_PER_LOOK == 0 && is_stopped (maker))
+      if (i % STATES_PER_LOOK == 0 &&
+          !soma_sweep_goes_on (sweep, cell, maker->diagram->quotient->n_cells, maker->size))
         return SOMA_SWEEP_STOPPED;
     }
   level->first_edge[level->n_states] = level->n_edges;
@@ -329,12 +330,12 @@ make (Maker *maker)
 }
 
 SomaSweepResult
-soma_diagram_make (SomaDiagram *self, SomaSweep *sweep)
+soma_diagram_make (SomaDiagram *diagram, SomaSweep *sweep)
 {
-  Maker maker = { .sweep = sweep, .diagram = self };
-  int n_levels = self->quotient->n_cells + 1;
+  Maker maker = { .sweep = sweep, .diagram = diagram };
+  int n_levels = diagram->quotient->n_cells + 1;
 
-  if (!soma_front_init (&maker.front, self->quotient))
+  if (!soma_front_init (&maker.front, diagram->quotient))
     return SOMA_SWEEP_WIDE;
   maker.shape = (SomaLayerShape){ maker.front.n_key, 0 };
   maker.layers = soma_alloc0 (n_levels, sizeof *maker.layers);

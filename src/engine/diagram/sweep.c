@@ -8,6 +8,9 @@
 #include "layer.h"
 #include "memory.h"
 
+/* How many states are looked at before the stop flag is. */
+#define STATES_PER_LOOK 256
+
 typedef struct
 {
   SomaSweep *sweep;
@@ -71,7 +74,8 @@ sweep_cell (State *state, int cell)
       sweep->n_steps += (uint64_t) n;
       if (sweep->n_steps > sweep->most_steps)
         return SOMA_SWEEP_STEPS;
-      if (i % 256 == 0 && sweep->stop != NULL && atomic_load (sweep->stop))
+      if (i % STATES_PER_LOOK == 0 &&
+          !soma_sweep_goes_on (sweep, cell, state->quotient->n_cells, state->size))
         return SOMA_SWEEP_STOPPED;
     }
   sweep->n_states += layer->n;

@@ -29,10 +29,26 @@ typedef struct
   size_t most_bytes;
   uint64_t most_steps;     /* states times the placements tried at each */
   const atomic_bool *stop; /* may be NULL */
-  uint64_t n_steps;        /* how many it took; what was there before is added to */
-  uint64_t n_states;       /* likewise */
-  size_t peak;             /* the most memory that it had, in bytes, if more than before */
+
+  /* May be NULL. Called now and then, on the thread that sweeps: how many of the cells the front
+   * has passed, and how much memory is in use, in bytes. Where there are several sweeps, one for
+   * each symmetry, the first one takes the longest. */
+  void (*progress) (int n_done, int n_cells, size_t n_bytes, void *data);
+  void *data;
+
+  uint64_t n_steps;  /* how many it took; what was there before is added to */
+  uint64_t n_states; /* likewise */
+  size_t peak;       /* the most memory that it had, in bytes, if more than before */
 } SomaSweep;
+
+/* Tells the progress, and whether to go on. To be called every few hundred states. */
+static inline bool
+soma_sweep_goes_on (const SomaSweep *sweep, int n_done, int n_cells, size_t n_bytes)
+{
+  if (sweep->progress != NULL)
+    sweep->progress (n_done, n_cells, n_bytes, sweep->data);
+  return sweep->stop == NULL || !atomic_load (sweep->stop);
+}
 
 /* Adds the number of covers to `sum`, if it gets to the end. */
 SomaSweepResult soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *sum);

@@ -465,9 +465,7 @@ soma_strip_count (SomaStrip *strip)
     {
       n += n_since;
       atomic_store_explicit (&worker->tally.n_nodes, n, memory_order_relaxed);
-      if (n == worker->stop_at)
-        atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
-      soma_worker_ask_outside (worker);
+      soma_worker_look_up (worker, n);
     }
   strip->period = NODES_PER_LOOK;
   if (worker->stop_at > n && worker->stop_at - n < strip->period)

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "flat.h"
-#include "tree-sampler.h"
 #include "lengthwise.h"
+#include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool

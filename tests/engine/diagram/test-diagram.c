@@ -4,6 +4,7 @@
 
 #include "box-draft.h"
 #include "check.h"
+#include "count-solutions.h"
 #include "diagram-bytes.h"
 #include "engine-auto.h"
 #include "naive.h"
@@ -459,6 +460,47 @@ test_bytes (void)
   g_assert_null (soma_diagram_new_from_bytes (other, bytes, n));
 }
 
+/* The last that was told. */
+typedef struct
+{
+  int n_calls, n_done, n_cells;
+  size_t n_bytes;
+} Told;
+
+static void
+progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
+{
+  Told *told = data;
+
+  g_assert_cmpint (n_done, >=, told->n_done);
+  g_assert_cmpint (n_done, <, n_cells);
+  *told = (Told){ told->n_calls + 1, n_done, n_cells, MAX (n_bytes, told->n_bytes) };
+}
+
+/* It tells how far it is, cell by cell, whether it counts or keeps. */
+static void
+test_progress (void)
+{
+  g_autoptr (SomaPuzzle) board = make_box ("8 8 1", "000 100");
+  Told told = { 0 };
+  SomaSweep sweep = {
+    .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64, .progress = progress_cb, .data = &told
+  };
+  g_autoptr (SomaDiagram) diagram = NULL;
+  SomaNumber number;
+
+  g_assert_cmpint (soma_diagram_new (board, &sweep, &diagram), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpint (told.n_done, ==, 62); /* a piece covers the last cell with another one */
+  g_assert_cmpint (told.n_cells, ==, 64);
+  g_assert_cmpint (told.n_calls, >=, 63);
+  g_assert_cmpuint (told.n_bytes, <=, sweep.peak);
+  told = (Told){ 0 };
+  g_assert_cmpint (soma_count_solutions (board, SOMA_SYMMETRY_NONE, &sweep, &number), ==,
+                   SOMA_SWEEP_COMPLETE);
+  g_assert_cmpint (told.n_done, ==, 62);
+  g_assert_cmpint (told.n_calls, >=, 63);
+}
+
 /* Dead ends do not take the memory that others need: the diagram is the same. */
 static void
 test_dead_ends (void)
@@ -486,6 +528,7 @@ main (int argc, char **argv)
   g_test_add_func ("/diagram/uniform", test_uniform);
   g_test_add_func ("/diagram/large", test_large);
   g_test_add_func ("/diagram/limits", test_limits);
+  g_test_add_func ("/diagram/progress", test_progress);
   g_test_add_func ("/diagram/dead-ends", test_dead_ends);
   g_test_add_func ("/diagram/bytes", test_bytes);
   return g_test_run ();

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "box-draft.h"
 #include "choice.h"
 #include "count-solutions.h"
 #include "engine-auto.h"
+#include "limbs.h"
 #include "naive.h"
 #include "random-draft.h"
 #include "search.h"
@@ -189,6 +192,109 @@ test_number (void)
   g_assert_cmpint (number.n_limbs, ==, 6);
 }
 
+static void
+assert_number (const SomaNumber *number, const char *digits)
+{
+  char text[SOMA_NUMBER_TEXT_SIZE];
+
+  soma_number_print (number, text);
+  g_assert_cmpstr (text, ==, digits);
+}
+
+static SomaNumber
+read_number (const char *digits)
+{
+  SomaNumber number;
+
+  g_assert_true (soma_number_read (&number, digits, strlen (digits)));
+  assert_number (&number, digits);
+  return number;
+}
+
+/* What is added can be taken away again, and what is read is compared as it should be. */
+static void
+test_arithmetic (void)
+{
+  SomaNumber small = read_number ("18446744073709551615");
+  SomaNumber large = read_number ("340282366920938463463374607431768211456"); /* 2^128 */
+  SomaNumber sum = large, zero = read_number ("0");
+  uint64_t product[4] = { 1, 0, 0, 0 };
+
+  soma_number_add (&sum, small.limbs, small.n_limbs);
+  assert_number (&sum, "340282366920938463481821351505477763071");
+  g_assert_cmpint (soma_number_compare (&sum, &large), >, 0);
+  g_assert_cmpint (soma_number_compare (&small, &large), <, 0);
+  g_assert_cmpint (soma_number_compare (&zero, &small), <, 0);
+  soma_number_subtract (&sum, large.limbs, large.n_limbs);
+  g_assert_cmpint (soma_number_compare (&sum, &small), ==, 0);
+  soma_number_subtract (&large, (const uint64_t[]){ 1, 0 }, 2);
+  assert_number (&large, "340282366920938463463374607431768211455");
+  soma_number_subtract (&small, small.limbs, small.n_limbs);
+  assert_number (&small, "0");
+  g_assert_cmpint (small.n_limbs, ==, 0);
+
+  /* (2^128 - 1)^2 + 1 */
+  soma_limbs_add_product (product, 4, large.limbs, 2, large.limbs, 2);
+  zero.n_limbs = 0;
+  soma_number_add (&zero, product, 4);
+  assert_number (&zero, "115792089237316195423570985008687907852"
+                        "589419931798687112530834793049593217026");
+}
+
+static void
+test_number_text (void)
+{
+  g_autofree char *most = g_strnfill (1387, '9'), *too_many = g_strnfill (1388, '9');
+  SomaNumber number = read_number (most);
+
+  g_assert_false (soma_number_read (&number, too_many, strlen (too_many)));
+  g_assert_false (soma_number_read (&number, "", 0));
+  g_assert_false (soma_number_read (&number, "1 ", 2));
+  g_assert_false (soma_number_read (&number, "-1", 2));
+  g_assert_true (soma_number_read (&number, "0017x", 4));
+  assert_number (&number, "17");
+}
+
+static void
+test_share (void)
+{
+  SomaNumber third = read_number ("113427455640312821154458202477256070485");
+  SomaNumber whole = read_number ("340282366920938463463374607431768211455"), one;
+
+  soma_number_set (&one, 1);
+  g_assert_cmpfloat_with_epsilon (soma_number_get_share (&third, &whole), 1.0 / 3, 1e-15);
+  g_assert_cmpfloat (soma_number_get_share (&whole, &whole), ==, 1.0);
+  g_assert_cmpfloat (soma_number_get_share (&one, &whole), <, 1e-15);
+  g_assert_cmpfloat (soma_number_get_share (&one, &one), ==, 1.0);
+}
+
+/* All numbers below, whatever their bits, and no others. */
+static void
+test_draw (void)
+{
+  SomaNumber end, number;
+  uint64_t random = 5;
+  guint counts[5] = { 0 };
+
+  soma_number_set (&end, 5);
+  for (int i = 0; i < 5000; i++)
+    {
+      uint64_t n;
+      soma_number_draw (&number, &end, &random);
+      g_assert_true (soma_number_get (&number, &n));
+      g_assert_cmpuint (n, <, 5);
+      counts[n]++;
+    }
+  for (int i = 0; i < 5; i++)
+    g_assert_cmpuint (counts[i], >, 850);
+  end = read_number ("340282366920938463463374607431768211456");
+  for (int i = 0; i < 100; i++)
+    {
+      soma_number_draw (&number, &end, &random);
+      g_assert_cmpint (soma_number_compare (&number, &end), <, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -199,5 +305,9 @@ main (int argc, char **argv)
   g_test_add_func ("/sweep/limits", test_limits);
   g_test_add_func ("/sweep/choice", test_choice);
   g_test_add_func ("/sweep/number", test_number);
+  g_test_add_func ("/sweep/number/arithmetic", test_arithmetic);
+  g_test_add_func ("/sweep/number/text", test_number_text);
+  g_test_add_func ("/sweep/number/share", test_share);
+  g_test_add_func ("/sweep/number/draw", test_draw);
   return g_test_run ();
 }

@@ -30,11 +30,30 @@ typedef struct
   guint n_wrong;   /* figures that were requested but cannot be solved */
 } Loader;
 
-static void
-free_job (gpointer data)
+void
+job_plan_clear (JobPlan *plan)
 {
-  Job *job = data;
+  if (plan->data != NULL)
+    plan->free (plan->data);
+  *plan = (JobPlan){ 0 };
+}
 
+Job *
+job_new (void)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->plan = g_new0 (JobPlan, 1);
+  return job;
+}
+
+void
+job_free (Job *job)
+{
+  if (job == NULL)
+    return;
+  job_plan_clear (job->plan);
+  g_free (job->plan);
   g_free (job->id);
   g_free (job->label);
   g_free (job->name);
@@ -187,7 +206,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
       report_puzzle (loader, entry, puzzle, &error);
       return FALSE;
     }
-  Job *job = g_new0 (Job, 1);
+  Job *job = job_new ();
   job->id = g_strdup (entry->id);
   job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
@@ -413,7 +432,7 @@ load_all (Loader *loader, GPtrArray *kept, gboolean *all_used)
 GPtrArray *
 jobs_load (const Options *options, gboolean *all_used)
 {
-  g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func (free_job);
+  g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) job_free);
   Loader loader = { .options = options, .jobs = jobs };
 
   if (!load_all (&loader, NULL, all_used) || !check_single (&loader) || !check_order (&loader))

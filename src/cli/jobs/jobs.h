@@ -6,6 +6,17 @@
 #include "file-contents.h"
 #include "options.h"
 
+/* What print_solution() has worked out for all solutions of a job. */
+typedef struct
+{
+  gboolean is_made;
+  gpointer data; /* (nullable) */
+  GDestroyNotify free;
+} JobPlan;
+
+/* Frees what is in it, until it is made again. */
+void job_plan_clear (JobPlan *plan);
+
 /* A figure to solve. */
 typedef struct
 {
@@ -14,7 +25,14 @@ typedef struct
   char *name;  /* (nullable): the file gives none */
   SomaPuzzle *puzzle;
   GArray *groups; /* (nullable): of SomaFileGroup, of the pieces of the file */
+  JobPlan *plan;
 } Job;
+
+/* A job without anything in it, but a plan to be made. */
+Job *job_new (void);
+
+/* Takes NULL too. */
+void job_free (Job *job);
 
 /* Reads all files and creates a job for every requested figure, in the order of the files.
  * Everything is read and checked before anything is solved. Problems are reported on standard

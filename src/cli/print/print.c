@@ -16,32 +16,26 @@ get_figure (const Job *job)
   return (SomaFormatFigure){ .id = job->id, .name = job->name, .puzzle = job->puzzle };
 }
 
-void
-listing_init (Listing *listing, const Options *options, const Job *job)
+/* What all solutions of the job have in common; (nullable). */
+static gconstpointer
+get_plan (const SomaFormat *format, const SomaFormatFigure *figure, JobPlan *plan)
 {
-  *listing = (Listing){ .options = options, .job = job, .figure = get_figure (job) };
+  if (!plan->is_made && format->new_plan != NULL)
+    *plan = (JobPlan){ .data = format->new_plan (figure), .free = format->free_plan };
+  plan->is_made = TRUE;
+  return plan->data;
 }
 
 void
-listing_clear (Listing *listing)
+print_solution (GString *out, const Options *options, const Job *job, guint64 number,
+                gboolean is_first, const uint16_t *copy_at)
 {
-  if (listing->plan != NULL)
-    listing->options->format->free_plan (listing->plan);
-}
+  SomaFormatFigure figure = get_figure (job);
 
-void
-listing_add (Listing *listing, GString *out, guint64 number, const uint16_t *copy_at)
-{
-  const Options *options = listing->options;
-  const SomaFormat *format = options->format;
-  const Job *job = listing->job;
-
-  if (!listing->has_begun && format->begin_solutions != NULL)
-    format->begin_solutions (out, &listing->figure);
-  if (!listing->has_begun && format->new_plan != NULL)
-    listing->figure.plan = listing->plan = format->new_plan (&listing->figure);
-  listing->has_begun = TRUE;
-  format->write_solution (out, &listing->figure, number, copy_at);
+  figure.plan = get_plan (options->format, &figure, job->plan);
+  if (is_first && options->format->begin_solutions != NULL)
+    options->format->begin_solutions (out, &figure);
+  options->format->write_solution (out, &figure, number, copy_at);
   if (options->build_order && options->json)
     print_json_build_order (out, job, copy_at);
   else if (options->build_order)
@@ -49,12 +43,13 @@ listing_add (Listing *listing, GString *out, guint64 number, const uint16_t *cop
 }
 
 void
-listing_end (Listing *listing, GString *out)
+print_after_solutions (GString *out, const Options *options, const Job *job)
 {
-  const SomaFormat *format = listing->options->format;
+  SomaFormatFigure figure = get_figure (job);
 
-  if (listing->has_begun && format->end_solutions != NULL)
-    format->end_solutions (out, &listing->figure);
+  if (options->format->end_solutions != NULL)
+    options->format->end_solutions (out, &figure);
+  job_plan_clear (job->plan); /* there may be thousands of jobs */
 }
 
 char *

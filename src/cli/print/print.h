@@ -9,25 +9,13 @@
 
 /* The output for a job. */
 
-/* The solutions of a job, in the format asked for. */
-typedef struct
-{
-  const Options *options; /* borrowed */
-  const Job *job;         /* borrowed */
-  SomaFormatFigure figure;
-  gpointer plan;      /* (nullable) owned */
-  gboolean has_begun; /* a solution was added */
-} Listing;
+/* Adds solution number `number` of the job, in the format asked for, with what comes before the
+ * first one that is printed. */
+void print_solution (GString *out, const Options *options, const Job *job, guint64 number,
+                     gboolean is_first, const uint16_t *copy_at);
 
-void listing_init (Listing *listing, const Options *options, const Job *job);
-
-void listing_clear (Listing *listing);
-
-/* Adds solution number `number`, and before the first one what comes before them. */
-void listing_add (Listing *listing, GString *out, guint64 number, const uint16_t *copy_at);
-
-/* Adds what comes after the last solution, if any was added. */
-void listing_end (Listing *listing, GString *out);
+/* Adds what comes after the last solution, if any was printed. */
+void print_after_solutions (GString *out, const Options *options, const Job *job);
 
 /* "1,264 solutions" or "at least 1,264 solutions", for people. */
 char *print_number_of_solutions (guint64 n, gboolean is_exact);

@@ -67,7 +67,7 @@ unit_puzzle_read (const char *text, GError **error)
   SomaPuzzle *puzzle = make_puzzle (entry, error);
   if (puzzle == NULL)
     return NULL;
-  Job *job = g_new0 (Job, 1);
+  Job *job = job_new ();
   job->id = g_strdup (entry->id);
   job->label = soma_excerpt (entry->id);
   job->name = strcmp (entry->name, entry->id) != 0 ? g_strdup (entry->name) : NULL;
@@ -80,12 +80,5 @@ unit_puzzle_read (const char *text, GError **error)
 void
 unit_puzzle_free (Job *job)
 {
-  if (job == NULL)
-    return;
-  g_free (job->id);
-  g_free (job->label);
-  g_free (job->name);
-  soma_puzzle_unref (job->puzzle);
-  g_clear_pointer (&job->groups, g_array_unref);
-  g_free (job);
+  job_free (job);
 }

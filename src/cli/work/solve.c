@@ -39,7 +39,7 @@ typedef struct
   CacheEntry *stored;     /* (nullable) */
   char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
 
-  Listing listing;
+  gboolean has_printed;  /* a solution */
   GString *text;         /* owned: of one solution */
   gboolean is_stored;    /* what was found up to the checkpoint */
   gboolean is_in_file;   /* the checkpoint */
@@ -50,7 +50,10 @@ static gboolean
 print_found (Solve *solve, const uint16_t *copy_at)
 {
   g_string_truncate (solve->text, 0);
-  listing_add (&solve->listing, solve->text, ++solve->result->n_solutions, copy_at);
+  solve->result->n_solutions++;
+  print_solution (solve->text, solve->options, solve->job, solve->result->n_solutions,
+                  !solve->has_printed, copy_at);
+  solve->has_printed = TRUE;
   return worker_print (solve->worker, solve->text);
 }
 
@@ -78,7 +81,8 @@ print_end (Solve *solve, gboolean is_partial)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  listing_end (&solve->listing, text);
+  if (solve->has_printed)
+    print_after_solutions (text, solve->options, solve->job);
   print_summary (text, solve->options, solve->job, solve->result->n_solutions, is_partial);
   worker_print (solve->worker, text);
 }
@@ -344,7 +348,6 @@ solve_job (Worker *worker)
 
   if (!check_checkpoint_file (&solve) || count_job (worker))
     return;
-  listing_init (&solve.listing, solve.options, solve.job);
   solve.text = g_string_new (NULL);
   if (run->cache != NULL)
     solve.stored = cache_look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
@@ -359,6 +362,5 @@ solve_job (Worker *worker)
     search_job (&solve);
   if (solve.stored != NULL)
     cache_entry_free (solve.stored);
-  listing_clear (&solve.listing);
   g_string_free (solve.text, TRUE);
 }

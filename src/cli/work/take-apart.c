@@ -42,8 +42,7 @@ typedef struct
   guint64 n_assemblies, n_apart, n_listed, n_states;
   guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
   GPtrArray *levels; /* owned: of Level, the highest first, all different */
-  Listing listing;
-  SomaTaker *locks; /* (nullable) owned: for those that do not come apart */
+  SomaTaker *locks;  /* (nullable) owned: for those that do not come apart */
   guint64 lock_effort;
 } TakeApart;
 
@@ -133,7 +132,8 @@ list (TakeApart *self, guint64 number, const uint16_t *copy_at, const SomaApart 
   else if (is_plan_wanted (self))
     print_apart (text, self->job, number, apart, lock);
   else if (self->options->output == OUTPUT_SOLUTIONS)
-    listing_add (&self->listing, text, self->n_listed + 1, copy_at);
+    print_solution (text, self->options, self->job, self->n_listed + 1, self->n_listed == 0,
+                    copy_at);
   self->n_listed++;
   return worker_print (self->worker, text);
 }
@@ -190,7 +190,8 @@ print_end (TakeApart *self, gboolean is_partial)
   gboolean is_apart_partial = is_partial || self->n_unknown[SOMA_APART_MEMORY] > 0 ||
                               self->n_unknown[SOMA_APART_TOO_LARGE] > 0;
 
-  listing_end (&self->listing, text);
+  if (self->options->output == OUTPUT_SOLUTIONS && self->n_listed > 0)
+    print_after_solutions (text, self->options, self->job);
   if (self->options->output != OUTPUT_TAKE_APART)
     print_summary (text, self->options, self->job, self->n_apart, is_apart_partial);
   else if (self->options->json)
@@ -360,10 +361,8 @@ take_apart_job (Worker *worker)
                      .levels = g_ptr_array_new_with_free_func (g_free) };
   uint64_t held;
 
-  listing_init (&self.listing, self.options, self.job);
   if (read_held (&self, &held))
     search_job (&self, held);
-  listing_clear (&self.listing);
   g_ptr_array_unref (self.levels);
   soma_taker_free (self.locks);
 }

@@ -61,29 +61,40 @@ coordinate (SomaCell cell, int axis)
   return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
 }
 
-/* Numbers the cells from one end to the other: along the longest axis, then the next one. */
+/* Where the cell comes in the order of positions: along the longest axis; among cells of equal
+ * length as they are in the first half, and from the middle outwards in the second, where the cut
+ * is. Then half as many endings are possible at a cut between two cells of a layer. */
+static int64_t
+place_cell (const SomaFigure *figure, const int *axes, SomaCell cell, bool from_far_end)
+{
+  int length = figure->extent[axes[0]], along = coordinate (cell, axes[0]), outward = 0;
+
+  if (from_far_end)
+    along = length - 1 - along;
+  for (int i = 1; i < 3 && 2 * along >= length; i++)
+    outward += abs (2 * coordinate (cell, axes[i]) + 1 - figure->extent[axes[i]]);
+  return (((int64_t) along * 4 * SOMA_MAX_EXTENT + outward) * SOMA_MAX_EXTENT +
+          coordinate (cell, axes[1])) *
+             SOMA_MAX_EXTENT +
+         coordinate (cell, axes[2]);
+}
+
 static void
-init_positions (SomaLengthwise *plan, bool from_far_end)
+init_positions (SomaLengthwise *plan, const int *axes, bool from_far_end)
 {
   const SomaFigure *figure = plan->instance->puzzle->figure;
-  int axes[3], order[SOMA_LENGTHWISE_MOST_CELLS];
+  int64_t places[SOMA_LENGTHWISE_MOST_CELLS];
 
-  sort_axes (figure, axes);
   for (int c = 0; c < plan->n_positions; c++)
     {
-      const SomaCell *cell = &figure->cells[c];
-      int along = coordinate (*cell, axes[0]), k = c;
-      if (from_far_end)
-        along = figure->extent[axes[0]] - 1 - along;
-      int place = (along * figure->extent[axes[1]] + coordinate (*cell, axes[1])) *
-                      figure->extent[axes[2]] +
-                  coordinate (*cell, axes[2]);
-      for (; k > 0 && order[k - 1] > place; k--)
+      int64_t place = place_cell (figure, axes, figure->cells[c], from_far_end);
+      int k = c;
+      for (; k > 0 && places[k - 1] > place; k--)
         {
-          order[k] = order[k - 1];
+          places[k] = places[k - 1];
           plan->cell_at[k] = plan->cell_at[k - 1];
         }
-      order[k] = place;
+      places[k] = place;
       plan->cell_at[k] = (uint16_t) c;
     }
   for (int p = 0; p < plan->n_positions; p++)
@@ -301,15 +312,15 @@ soma_lengthwise_new (const SomaInstance *instance, const SomaKernel *kernel, boo
   plan->instance = instance;
   plan->n_positions = instance->n_cells;
   plan->masks = soma_alloc (instance->n_options + 1, sizeof *plan->masks);
-  init_positions (plan, false);
+  init_positions (plan, axes, false);
   plan->shift = init_masks (plan);
   int from_near = measure_anchor (plan);
-  init_positions (plan, true);
-  init_masks (plan);
+  init_positions (plan, axes, true);
+  plan->shift = init_masks (plan);
   if (from_near <= measure_anchor (plan))
     {
-      init_positions (plan, false);
-      init_masks (plan);
+      init_positions (plan, axes, false);
+      plan->shift = init_masks (plan);
     }
   plan->window = (UINT64_C (1) << plan->shift) - 1;
   init_neighbours (plan);
@@ -459,17 +470,16 @@ soma_strip_count (SomaStrip *strip)
 {
   SomaWorker *worker = strip->worker;
   uint64_t n = atomic_load_explicit (&worker->tally.n_nodes, memory_order_relaxed);
-  uint32_t n_since = strip->period - strip->countdown;
+  uint64_t next = n + strip->n_since;
 
-  if (n_since > 0)
+  if (strip->n_since > 0)
     {
-      n += n_since;
-      atomic_store_explicit (&worker->tally.n_nodes, n, memory_order_relaxed);
-      soma_worker_look_up (worker, n);
+      atomic_store_explicit (&worker->tally.n_nodes, next, memory_order_relaxed);
+      soma_worker_look_up (worker, next);
     }
+  strip->n_since = 0;
   strip->period = NODES_PER_LOOK;
-  if (worker->stop_at > n && worker->stop_at - n < strip->period)
-    strip->period = (uint32_t) (worker->stop_at - n);
-  strip->countdown = strip->period;
+  if (worker->stop_at > next && worker->stop_at - next < strip->period)
+    strip->period = worker->stop_at - next;
   return !soma_worker_should_stop (worker);
 }

@@ -85,7 +85,8 @@ typedef struct SomaStrip
 
   uint64_t row[SOMA_LENGTHWISE_MOST_CELLS]; /* chosen, per depth */
   int at[SOMA_LENGTHWISE_MOST_CELLS];       /* and its position */
-  uint32_t countdown, period; /* nodes until the tally is brought up to date, and from when on */
+  uint64_t n_since;                         /* nodes since the tally was brought up to date */
+  uint64_t period;                          /* after so many it is again */
 } SomaStrip;
 
 /* Makes the plan if the search should be lengthwise: where `is_forced`, whenever it can be. NULL if
@@ -164,13 +165,13 @@ soma_endings_beside (const SomaEndingsRun *run, uint64_t positions)
 static inline bool
 soma_endings_cut_off (const SomaEndingsRun *run, uint64_t cells, uint64_t holes, uint64_t open)
 {
-  uint64_t touched = soma_endings_beside (run, cells) & holes;
-
-  if (touched == 0)
-    return false;
-  for (touched &= ~soma_endings_beside (run, open); touched != 0; touched &= touched - 1)
-    if (!soma_endings_lead_out (run, __builtin_ctzll (touched), holes, open))
-      return true;
+  for (uint64_t touched = soma_endings_beside (run, cells) & holes; touched != 0;
+       touched &= touched - 1)
+    {
+      int hole = __builtin_ctzll (touched);
+      if ((run->neighbours[hole] & open) == 0 && !soma_endings_lead_out (run, hole, holes, open))
+        return true;
+    }
   return false;
 }
 

@@ -264,8 +264,8 @@ number_copies (const SomaPieceSet *set, const int *piece, int n_placements, uint
     copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
 }
 
-/* soma_orbit_image() where no two pieces have the same shape, so that types are pieces: in one pass,
- * since this is most of what listing solutions takes. */
+/* soma_orbit_image() where no two pieces have the same shape, so that types are pieces: in one
+ * pass, since this is most of what listing solutions takes. */
 static void
 take_image_of_different (const SomaInstance *instance, const SomaAssembly *assembly, int element,
                          uint16_t *copy_at)

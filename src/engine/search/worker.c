@@ -82,7 +82,7 @@ soma_worker_set_node_limit (SomaWorker *worker, uint64_t n_nodes)
 void
 soma_worker_look_up (SomaWorker *worker, uint64_t n)
 {
-  if (n == worker->stop_at)
+  if (n >= worker->stop_at)
     atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
   soma_worker_ask_outside (worker);
   plan_look (worker, n);

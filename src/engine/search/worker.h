@@ -178,7 +178,7 @@ soma_worker_ask_outside (SomaWorker *worker)
 #define SOMA_WORKER_MOST_NODES 1024
 #define SOMA_WORKER_MOST_WORK (1 << 16)
 
-/* Called at the node `look_at`, which is the n-th. */
+/* Called at the node `look_at`, the n-th, or later where nodes are counted many at once. */
 void soma_worker_look_up (SomaWorker *worker, uint64_t n);
 
 static inline void

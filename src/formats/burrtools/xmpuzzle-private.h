@@ -144,3 +144,16 @@ void soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *e
  * "x y z n". "x" if there are none. Both are in their least boxes. */
 void soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, const SomaCell *cells,
                                  int n_cells);
+
+/* What solutions are written with: the same for all of a figure. It borrows the figure and the set,
+ * and remembers what it has written. */
+typedef struct _SomaXmpuzzlePlan SomaXmpuzzlePlan;
+
+SomaXmpuzzlePlan *soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set,
+                                          gboolean distinct_pieces);
+
+void soma_xmpuzzle_plan_free (gpointer plan);
+
+/* Solution number `number`, from 1. */
+void soma_xmpuzzle_write_solution (GString *out, const SomaXmpuzzlePlan *plan, guint64 number,
+                                   const uint16_t *copy_at);

@@ -181,58 +181,13 @@ write_rules (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
   g_string_append (out, "</bitmap>");
 }
 
-/* The cells of one copy, in their order; their number. */
-static int
-collect_cells (const SomaFigure *figure, const uint16_t *copy_at, int copy, SomaCell *cells)
-{
-  int n = 0;
-
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (copy_at[cell] == copy)
-      cells[n++] = figure->cells[cell];
-  return n;
-}
-
-/* The copies of all pieces of the set that have become this part. */
-static void
-write_copies (GString *out, const SomaFileEntry *entry, const SomaPieceSet *set, int part,
-              const uint16_t *copy_at)
-{
-  g_autofree SomaCell *cells = g_new (SomaCell, entry->figure->n_cells);
-
-  for (int p = part; p < set->n_pieces; p++)
-    {
-      if (p != part && (entry->distinct_pieces ||
-                        !soma_piece_same_shape (&set->pieces[part], &set->pieces[p], false)))
-        continue;
-      for (int copy = 0; copy < set->pieces[p].max_count; copy++)
-        {
-          int number = soma_piece_set_first_copy (set, p) + copy;
-          int n = collect_cells (entry->figure, copy_at, number, cells);
-          g_string_append (out, out->str[out->len - 1] == '>' ? "" : " ");
-          soma_xmpuzzle_write_placed (out, &set->pieces[part], cells, n);
-        }
-    }
-}
-
-static void
-write_assembly (GString *out, const SomaFileEntry *entry, guint64 number, const uint16_t *copy_at)
-{
-  const SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autoptr (GArray) parts = list_parts (entry);
-
-  g_string_append_printf (out, "<solution asmNum=\"%" G_GUINT64_FORMAT "\"><assembly>", number - 1);
-  for (guint i = 0; i < parts->len; i++)
-    write_copies (out, entry, set, g_array_index (parts, Part, i).piece, copy_at);
-  g_string_append (out, "</assembly></solution>\n");
-}
-
 /* Those that are solutions of these pieces. */
 static void
 write_solutions (GString *out, const SomaFileEntry *entry)
 {
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   g_autofree uint16_t *copy_at = g_new (uint16_t, entry->figure->n_cells);
+  SomaXmpuzzlePlan *plan = NULL;
   guint n = 0;
 
   for (guint i = 0; i < entry->solutions->len; i++)
@@ -240,8 +195,11 @@ write_solutions (GString *out, const SomaFileEntry *entry)
                                       NULL))
       {
         g_string_append (out, n == 0 ? "\n<solutions>\n" : "");
-        write_assembly (out, entry, ++n, copy_at);
+        if (plan == NULL)
+          plan = soma_xmpuzzle_plan_new (entry->figure, set, entry->distinct_pieces);
+        soma_xmpuzzle_write_solution (out, plan, ++n, copy_at);
       }
+  g_clear_pointer (&plan, soma_xmpuzzle_plan_free);
   g_string_append (out, n > 0 ? "</solutions>\n" : "");
 }
 
@@ -422,13 +380,22 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
   g_string_append (out, "\n<solutions>\n");
 }
 
+static gpointer
+new_plan (const SomaFormatFigure *figure)
+{
+  const SomaPuzzle *puzzle = figure->puzzle;
+
+  return soma_xmpuzzle_plan_new (puzzle->figure, puzzle->set, puzzle->distinct_pieces);
+}
+
 static void
 write_one_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                     const uint16_t *copy_at)
 {
-  SomaFileEntry entry = make_entry (figure);
+  gpointer own = figure->plan == NULL ? new_plan (figure) : NULL;
 
-  write_assembly (out, &entry, number, copy_at);
+  soma_xmpuzzle_write_solution (out, own != NULL ? own : figure->plan, number, copy_at);
+  g_clear_pointer (&own, soma_xmpuzzle_plan_free);
 }
 
 static void
@@ -454,6 +421,8 @@ const SomaFormat soma_format_xmpuzzle = {
   .read = soma_xmpuzzle_read,
   .find_obstacle = find_obstacle,
   .write = soma_xmpuzzle_write,
+  .new_plan = new_plan,
+  .free_plan = soma_xmpuzzle_plan_free,
   .begin_solutions = begin_solutions,
   .write_solution = write_one_solution,
   .end_solutions = end_solutions,

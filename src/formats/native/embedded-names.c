@@ -26,6 +26,7 @@ soma_embedded_translate_figures (SomaFileContents *contents)
 
       translate ("figure", &entry->name);
       translate ("collection", &entry->collection);
+      translate ("note", &entry->about.notes);
     }
 }
 

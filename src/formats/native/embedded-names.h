@@ -6,7 +6,7 @@
 /* Names in the built-in data, in the user's language where it is translated. Translators find them
  * in po/texts.c, which po/list-texts writes. */
 
-/* Replaces the names of the figures and of their collections. */
+/* Replaces the names of the figures and of their collections, and their notes, one line each. */
 void soma_embedded_translate_figures (SomaFileContents *contents);
 
 /* Replaces the sets that the file itself describes by such with translated names of their pieces. A

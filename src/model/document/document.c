@@ -114,20 +114,43 @@ levels_running_cb (SomaApartLevels *levels, GParamSpec *pspec, SomaDocument *sel
 
 /* All by number */
 
-/* Those that were found are among them, and nobody needs a list. */
+/* Those that a search has found are among them, and nobody needs the others in a list. */
+static void
+end_search (SomaDocument *self)
+{
+  if (self->status.index != SOMA_INDEX_READY)
+    return;
+  if (self->job != NULL)
+    soma_solve_job_stop (self->job);
+  else if (self->status.state == SOMA_DOCUMENT_PARTIAL)
+    {
+      self->status.state = SOMA_DOCUMENT_COMPLETE;
+      self->status.can_resume = FALSE;
+    }
+}
+
 static void
 index_state_cb (SomaDocument *self, GParamSpec *pspec, SomaSolutionIndex *index)
 {
   if (index == self->index)
     {
       self->status.index = soma_solution_index_get_state (index);
-      if (self->status.index == SOMA_INDEX_READY && self->job != NULL)
-        soma_solve_job_stop (self->job);
+      end_search (self);
       notify (self, PROP_INDEX);
       notify_status (self);
     }
   change_running (self, -1);
   g_object_unref (self);
+}
+
+/* That of the search goes first. */
+static void
+index_fraction_cb (SomaDocument *self, GParamSpec *pspec, SomaSolutionIndex *index)
+{
+  if (index != self->index || self->job != NULL)
+    return;
+  self->status.fraction = soma_solution_index_get_fraction (index);
+  notify (self, PROP_STATUS);
 }
 
 /* Begins one as soon as it is known that there are more than a list can have. */
@@ -146,6 +169,8 @@ ensure_index (SomaDocument *self)
   self->status.index = SOMA_INDEX_BUILDING;
   g_signal_connect_swapped (self->index, "notify::state", G_CALLBACK (index_state_cb),
                             g_object_ref (self));
+  g_signal_connect_object (self->index, "notify::fraction", G_CALLBACK (index_fraction_cb), self,
+                           G_CONNECT_SWAPPED);
   change_running (self, +1);
 }
 
@@ -289,12 +314,11 @@ take_result (SomaDocument *self, GError *error)
   replace_string (&self->problem,
                   error != NULL ? error->message : soma_solve_job_get_store_problem (self->job));
   self->status.seconds_left = -1;
-  if (self->status.state == SOMA_DOCUMENT_PARTIAL && self->status.index == SOMA_INDEX_READY)
-    self->status.state = SOMA_DOCUMENT_COMPLETE;
-  self->status.can_resume = self->status.state == SOMA_DOCUMENT_PARTIAL && self->checkpoint != NULL;
   if (error != NULL)
     self->status.state = SOMA_DOCUMENT_FAILED;
   g_clear_object (&self->job);
+  end_search (self);
+  self->status.can_resume = self->status.state == SOMA_DOCUMENT_PARTIAL && self->checkpoint != NULL;
   tell_item (self);
   notify_status (self);
 }

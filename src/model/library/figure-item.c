@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-item.h"
 
+#include <string.h>
+
 #include "puzzle-file.h"
 
 struct _SomaFigureItem
@@ -32,7 +34,12 @@ struct _SomaFigureItem
   gboolean distinct_pieces;
   SomaKnown known;
   guint64 n_solutions;
+<<<<<<< HEAD
+  gboolean is_counted; /* all of these are known: */
+  guint64 counts[SOMA_N_SYMMETRIES];
+=======
   SomaNumber *number; /* (nullable) owned: that does not fit in it */
+>>>>>>> main
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureItem, soma_figure_item, G_TYPE_OBJECT)
@@ -187,6 +194,13 @@ soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char 
   self->notes = g_strdup (notes);
   self->author = g_strdup (author);
   self->tags = g_strdup (tags);
+}
+
+const char *
+soma_figure_item_get_notes (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+  return self->notes;
 }
 
 void
@@ -436,6 +450,25 @@ soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions)
   if (n_solutions != NULL)
     *n_solutions = self->n_solutions;
   return self->known;
+}
+
+void
+soma_figure_item_set_counts (SomaFigureItem *self, const guint64 *counts)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+
+  self->is_counted = TRUE;
+  memcpy (self->counts, counts, sizeof self->counts);
+}
+
+gboolean
+soma_figure_item_get_count (SomaFigureItem *self, SomaSymmetry symmetry, guint64 *n_solutions)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+
+  if (self->is_counted)
+    *n_solutions = self->counts[symmetry];
+  return self->is_counted;
 }
 
 void

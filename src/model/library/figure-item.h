@@ -31,6 +31,9 @@ SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigu
 void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,
                                  const char *tags);
 
+/* (nullable) */
+const char *soma_figure_item_get_notes (SomaFigureItem *self);
+
 /* What is said of the colours of its cells, and the groups of its pieces (of SomaFileGroup), for
  * its design; each may be NULL. Referenced. */
 void soma_figure_item_set_colours (SomaFigureItem *self, SomaCellColours *colours, GArray *groups);
@@ -93,6 +96,16 @@ SomaPuzzle *soma_figure_item_get_puzzle (SomaFigureItem *self);
 
 /* The figure with everything known about it, for editing. */
 SomaDesign *soma_figure_item_make_design (SomaFigureItem *self);
+
+/* The number of conventions of which solutions count as the same. */
+#define SOMA_N_SYMMETRIES 3
+
+/* Numbers of solutions that come with the figure, by SomaSymmetry: they need no search. */
+void soma_figure_item_set_counts (SomaFigureItem *self, const guint64 *counts);
+
+/* FALSE if none came with it. */
+gboolean soma_figure_item_get_count (SomaFigureItem *self, SomaSymmetry symmetry,
+                                     guint64 *n_solutions);
 
 /* `*n_solutions` (may be NULL) is set to the number of known solutions, G_MAXUINT64 for all that
  * are not fewer. */

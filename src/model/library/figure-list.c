@@ -56,6 +56,22 @@ make_item (const SomaFileEntry *entry)
   return item;
 }
 
+/* Figures of the catalogue were counted when they were taken into it. */
+static void
+add_counts (SomaFigureList *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->figures)); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->figures), i);
+      SomaCatalogueMeasure measure;
+
+      if (!soma_catalogue_get_measure (soma_figure_item_get_id (item), &measure) ||
+          !measure.is_counted)
+        continue;
+      soma_figure_item_set_counts (item, measure.n_solutions);
+    }
+}
+
 static void
 count_problems (SomaFigureList *self, const SomaFileContents *contents)
 {
@@ -262,8 +278,8 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
 {
   SomaStoredSearch found = { 0 };
 
-  if (!soma_solution_store_lookup (store, soma_figure_item_get_puzzle (item), symmetry, &found,
-                                   NULL))
+  if (store == NULL || !soma_solution_store_lookup (store, soma_figure_item_get_puzzle (item),
+                                                    symmetry, &found, NULL))
     return;
   stored->state = found.state;
   stored->n_solutions = found.n_solutions;
@@ -283,7 +299,9 @@ look_up (GTask *task)
       if (soma_figure_item_get_piece_set (item) == NULL)
         continue;
       lookup->keys[i] = soma_library_puzzle_key (soma_figure_item_get_puzzle (item));
-      if (store != NULL)
+      if (soma_figure_item_get_count (item, lookup->symmetry, &lookup->stored[i].n_solutions))
+        lookup->stored[i].state = SOMA_STORED_COMPLETE;
+      else
         look_up_item (store, item, lookup->symmetry, &lookup->stored[i]);
     }
 }
@@ -351,7 +369,10 @@ soma_figure_list_new_builtin (void)
 {
   g_autoptr (SomaFileContents) contents = soma_catalogue_load ();
 
-  return make_list (NULL, contents);
+  SomaFigureList *self = make_list (NULL, contents);
+
+  add_counts (self);
+  return self;
 }
 
 void

@@ -20,9 +20,11 @@ struct _SomaLevel
 
   /* Owned */
   SomaFigureItem *item;
-  char *key; /* of the puzzle */
+  char *key;         /* of the puzzle */
+  char *puzzle_name; /* (nullable): as soma_level_get_puzzle_name() has it */
 
   SomaLevelMeasure measure;
+  guint rank; /* of its puzzle among all: 0 for Soma */
   guint n_found;
   double best_seconds;
 };
@@ -93,6 +95,7 @@ soma_level_dispose (GObject *object)
 
   g_clear_object (&self->item);
   g_clear_pointer (&self->key, g_free);
+  g_clear_pointer (&self->puzzle_name, g_free);
   G_OBJECT_CLASS (soma_level_parent_class)->dispose (object);
 }
 
@@ -122,25 +125,25 @@ soma_level_init (SomaLevel *self)
   self->best_seconds = -1;
 }
 
-/* NULL if the figure was not measured because it cannot be solved. */
+/* NULL if there is no measure of how hard it is. */
 static SomaLevel *
 make_level (const SomaFileEntry *entry)
 {
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   SomaCatalogueMeasure measure;
 
-  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure))
+  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || measure.n_attempts <= 0)
     return NULL;
   SomaLevel *self = g_object_new (SOMA_TYPE_LEVEL, NULL);
   self->item = soma_figure_item_new (entry->id, entry->name, entry->figure, set,
                                      entry->distinct_pieces, entry->pins);
   soma_figure_item_set_collection (self->item, entry->collection);
-  soma_figure_item_set_known (self->item, SOMA_KNOWN_ALL, measure.n_solutions);
+  soma_figure_item_set_known (self->item, SOMA_KNOWN_ALL, measure.n_solutions[SOMA_SYMMETRY_FULL]);
   self->key = soma_library_key_of_puzzle (soma_figure_item_get_puzzle (self->item));
   soma_figure_item_set_key (self->item, self->key);
   self->measure = (SomaLevelMeasure){
     .n_pieces = (guint) soma_piece_set_n_copies (set),
-    .n_solutions = measure.n_solutions,
+    .n_solutions = (guint) measure.n_solutions[SOMA_SYMMETRY_FULL],
     .n_attempts = measure.n_attempts,
     .difficulty = soma_level_rate (measure.n_attempts),
   };
@@ -182,6 +185,13 @@ soma_level_get_measure (SomaLevel *self)
 {
   g_return_val_if_fail (SOMA_IS_LEVEL (self), NULL);
   return &self->measure;
+}
+
+const char *
+soma_level_get_puzzle_name (SomaLevel *self)
+{
+  g_return_val_if_fail (SOMA_IS_LEVEL (self), NULL);
+  return self->puzzle_name;
 }
 
 double
@@ -305,14 +315,31 @@ soma_level_measure_finish (GAsyncResult *result)
 
 /* The list. */
 
+/* Figures of other pieces than Soma's are gathered by their collections. */
 static void
-add_levels (SomaLevelList *self, SomaFileContents *contents)
+gather (SomaLevelList *self, SomaLevel *level, const SomaFileEntry *entry)
+{
+  guint n = self->levels->len;
+  SomaLevel *before = n > 0 ? self->levels->pdata[n - 1] : NULL;
+
+  if (g_strcmp0 (soma_file_entry_get_set (entry)->name, "soma") == 0)
+    return;
+  level->puzzle_name = g_strdup (entry->collection);
+  level->rank =
+      before != NULL && g_strcmp0 (before->puzzle_name, level->puzzle_name) == 0 ? before->rank : n;
+}
+
+static void
+add_levels (SomaLevelList *self, SomaFileContents *contents, gboolean are_of_soma)
 {
   for (guint i = 0; i < contents->entries->len; i++)
     {
       SomaLevel *level = make_level (contents->entries->pdata[i]);
-      if (level != NULL)
-        g_ptr_array_add (self->levels, level);
+      if (level == NULL)
+        continue;
+      if (!are_of_soma)
+        gather (self, level, contents->entries->pdata[i]);
+      g_ptr_array_add (self->levels, level);
     }
   soma_file_contents_free (contents);
 }
@@ -320,10 +347,12 @@ add_levels (SomaLevelList *self, SomaFileContents *contents)
 static int
 compare_levels (gconstpointer a, gconstpointer b)
 {
-  const SomaLevelMeasure *left = &(*(SomaLevel *const *) a)->measure;
-  const SomaLevelMeasure *right = &(*(SomaLevel *const *) b)->measure;
+  const SomaLevel *first = *(SomaLevel *const *) a, *second = *(SomaLevel *const *) b;
+  const SomaLevelMeasure *left = &first->measure, *right = &second->measure;
 
-  if (left->n_pieces != right->n_pieces)
+  if (first->rank != second->rank)
+    return first->rank < second->rank ? -1 : 1;
+  if (first->rank == 0 && left->n_pieces != right->n_pieces)
     return left->n_pieces < right->n_pieces ? -1 : 1;
   return (left->n_attempts > right->n_attempts) - (left->n_attempts < right->n_attempts);
 }
@@ -362,8 +391,8 @@ soma_level_list_new (SomaLibrary *library)
 {
   SomaLevelList *self = g_object_new (SOMA_TYPE_LEVEL_LIST, NULL);
 
-  add_levels (self, soma_catalogue_load_levels ());
-  add_levels (self, soma_catalogue_load ());
+  add_levels (self, soma_catalogue_load_levels (), TRUE);
+  add_levels (self, soma_catalogue_load (), FALSE);
   g_ptr_array_sort (self->levels, compare_levels);
   if (library != NULL)
     {
@@ -413,7 +442,7 @@ soma_level_list_get_next (SomaLevelList *self, SomaLevel *level)
   return position < self->levels->len ? self->levels->pdata[position] : NULL;
 }
 
-/* The levels with that number of pieces, 0 for all, without `but`. */
+/* The levels with that number of Soma's pieces, 0 for all levels, without `but`. */
 static GPtrArray *
 list_levels (SomaLevelList *self, SomaLevel *but, guint n_pieces)
 {
@@ -422,7 +451,8 @@ list_levels (SomaLevelList *self, SomaLevel *but, guint n_pieces)
   for (guint i = 0; i < self->levels->len; i++)
     {
       SomaLevel *level = self->levels->pdata[i];
-      if (level != but && (n_pieces == 0 || level->measure.n_pieces == n_pieces))
+      gboolean fits = level->puzzle_name == NULL && level->measure.n_pieces == n_pieces;
+      if (level != but && (n_pieces == 0 || fits))
         g_ptr_array_add (levels, level);
     }
   return levels;

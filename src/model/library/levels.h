@@ -31,6 +31,9 @@ typedef struct
 SomaFigureItem *soma_level_get_item (SomaLevel *self);
 const SomaLevelMeasure *soma_level_get_measure (SomaLevel *self);
 
+/* The collection of other puzzles that it belongs to; NULL if it is built from Soma's pieces. */
+const char *soma_level_get_puzzle_name (SomaLevel *self);
+
 /* The fraction of attempts that end in a dead end, 0 to 1. */
 double soma_level_get_dead_ends (SomaLevel *self);
 
@@ -40,8 +43,10 @@ gboolean soma_level_is_solved (SomaLevel *self);
 guint soma_level_get_n_found (SomaLevel *self);
 double soma_level_get_best_seconds (SomaLevel *self);
 
-/* The path from figures of two pieces to those of seven; among figures of equally many pieces,
- * easier ones come first. Figures of the catalogue without solutions are left out. */
+/* The path from figures of two of Soma's pieces to those of all seven; among figures of equally many
+ * pieces, easier ones come first. The other puzzles of the catalogue follow, collection by
+ * collection, each from easy to hard. Figures without solutions, and those that are too large to be
+ * measured, are left out. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 
@@ -65,7 +70,8 @@ SomaLevel *soma_level_list_get_daily (SomaLevelList *self, const GDate *date);
 /* Whether it was solved as the figure of that day. */
 gboolean soma_level_list_is_daily_solved (SomaLevelList *self, const GDate *date);
 
-/* A random level other than `but` (nullable), with that many pieces (0: any). Borrowed. */
+/* A random level other than `but` (nullable), with that many of Soma's pieces (0: any level).
+ * Borrowed. */
 SomaLevel *soma_level_list_get_random (SomaLevelList *self, SomaLevel *but, guint n_pieces);
 
 /* The difficulty of a puzzle that takes that many attempts: 1 to SOMA_N_DIFFICULTIES. */

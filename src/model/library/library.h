@@ -163,9 +163,6 @@ void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record)
 #define SOMA_RANDOM_GAME "random"
 #define SOMA_DAILY_GAME "daily "
 
-/* The number of conventions of which solutions count as the same. */
-#define SOMA_N_SYMMETRIES 3
-
 /* What was achieved with one puzzle, or with all of them. */
 typedef struct
 {

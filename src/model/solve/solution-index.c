@@ -19,6 +19,9 @@ struct _SomaSolutionIndex
   guint64 random;
 
   SomaIndexState state;
+  double fraction;
+
+  atomic_int permille; /* of what is made: the thread's */
 
   /* The thread's until it has ended */
   SomaIndexState outcome;
@@ -31,6 +34,7 @@ enum
 {
   PROP_0,
   PROP_STATE,
+  PROP_FRACTION,
   N_PROPERTIES
 };
 
@@ -76,10 +80,23 @@ is_within_bounds (SomaSolutionIndex *self, const SomaDiagram *diagram)
          size.n_states * 8 * self->n_limbs <= SOMA_INDEX_MAX_BYTES - size.n_bytes;
 }
 
+static void
+progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
+{
+  SomaSolutionIndex *self = data;
+
+  if (n_cells > 0)
+    atomic_store (&self->permille, 1000 * n_done / n_cells);
+}
+
 static SomaIndexState
 make_selection (SomaSolutionIndex *self, const atomic_bool *stop)
 {
-  SomaSweep sweep = { .most_bytes = SOMA_INDEX_MAX_BYTES, .most_steps = G_MAXUINT64, .stop = stop };
+  SomaSweep sweep = { .most_bytes = SOMA_INDEX_MAX_BYTES,
+                      .most_steps = G_MAXUINT64,
+                      .stop = stop,
+                      .progress = progress_cb,
+                      .data = self };
   SomaDiagram *diagram = NULL;
 
   if (self->pinned == NULL)
@@ -102,6 +119,18 @@ work (GTask *task)
 }
 
 static void
+take_progress (GTask *task, GPtrArray *messages)
+{
+  SomaSolutionIndex *self = g_task_get_source_object (task);
+  double fraction = atomic_load (&self->permille) / 1000.0;
+
+  if (fraction <= self->fraction)
+    return;
+  self->fraction = fraction;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
+}
+
+static void
 worked (GTask *task)
 {
   SomaSolutionIndex *self = g_task_get_source_object (task);
@@ -112,13 +141,16 @@ worked (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-static const SomaBackground build = { "soma-index", .work = work, .done = worked };
+static const SomaBackground build = { "soma-index", .work = work, .take = take_progress,
+                                      .done = worked, .ticks = TRUE };
 
 static void
 soma_solution_index_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_STATE)
     g_value_set_int (value, SOMA_SOLUTION_INDEX (object)->state);
+  else if (id == PROP_FRACTION)
+    g_value_set_double (value, SOMA_SOLUTION_INDEX (object)->fraction);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -144,6 +176,8 @@ soma_solution_index_class_init (SomaSolutionIndexClass *klass)
   object_class->dispose = soma_solution_index_dispose;
   properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, SOMA_INDEX_NONE,
                                              SOMA_INDEX_STOPPED, SOMA_INDEX_NONE, G_PARAM_READABLE);
+  properties[PROP_FRACTION] =
+      g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -182,6 +216,13 @@ soma_solution_index_get_state (SomaSolutionIndex *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTION_INDEX (self), SOMA_INDEX_NONE);
   return self->state;
+}
+
+double
+soma_solution_index_get_fraction (SomaSolutionIndex *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_INDEX (self), 0);
+  return self->fraction;
 }
 
 const SomaNumber *

@@ -11,7 +11,8 @@
  * memory. Symmetric ones are different here. Made on a thread of its own, within bounded memory;
  * while that lasts it keeps itself alive.
  *
- * Property "state" (read-only int, a SomaIndexState). */
+ * Read-only properties: "state" (int, a SomaIndexState), and "fraction" (double), how much of it is
+ * made, which notifies only where that takes longer than a moment. */
 #define SOMA_TYPE_SOLUTION_INDEX (soma_solution_index_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionIndex, soma_solution_index, SOMA, SOLUTION_INDEX, GObject)
 
@@ -36,6 +37,9 @@ SomaSolutionIndex *soma_solution_index_new (SomaPuzzle *puzzle, const SomaKeptPi
 void soma_solution_index_stop (SomaSolutionIndex *self);
 
 SomaIndexState soma_solution_index_get_state (SomaSolutionIndex *self);
+
+/* 0 to 1 */
+double soma_solution_index_get_fraction (SomaSolutionIndex *self);
 
 /* The following are for one that is ready. How many solutions there are; borrowed. */
 const SomaNumber *soma_solution_index_get_number (SomaSolutionIndex *self);

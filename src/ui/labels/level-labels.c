@@ -36,6 +36,19 @@ soma_level_label_group (guint n_pieces)
 }
 
 char *
+soma_level_label_section (const char *puzzle, guint n_pieces, guint difficulty)
+{
+  const char *group = soma_level_label_group (n_pieces);
+
+  if (puzzle != NULL)
+    return g_strdup (puzzle);
+  if (n_pieces < SOMA_LEVEL_MAX_PIECES)
+    return g_strdup (group);
+  /* Translators: figures of a kind and how hard they are: "All Seven Pieces · Easy". */
+  return g_strdup_printf (_ ("%s · %s"), group, soma_level_label_difficulty (difficulty));
+}
+
+char *
 soma_level_label_progress (guint n_solved, guint n_levels)
 {
   /* Translators: %u of %u figures. */

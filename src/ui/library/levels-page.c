@@ -21,8 +21,15 @@ struct _SomaLevelsPage
   AdwPreferencesPage *page;
   GtkWidget *next_row;
 
-  AdwPreferencesGroup *groups[SOMA_LEVEL_MAX_PIECES + 1]; /* (nullable) by number of pieces */
+  GPtrArray *sections; /* owned, of Section */
 };
+
+/* Levels of a kind, which follow each other on the path. */
+typedef struct
+{
+  AdwPreferencesGroup *group; /* borrowed */
+  GPtrArray *levels;          /* owned, of SomaLevel, borrowed */
+} Section;
 
 G_DEFINE_FINAL_TYPE (SomaLevelsPage, soma_levels_page, SOMA_TYPE_FOCUS_BIN)
 
@@ -52,21 +59,24 @@ choose (SomaLevelsPage *self, SomaLevel *level, const char *game)
     g_signal_emit (self, signals[CHOSEN], 0, level, game);
 }
 
-/* The levels with that number of pieces. */
 static void
-count_solved (SomaLevelsPage *self, guint n_pieces, guint *n_solved, guint *n_levels)
+section_free (gpointer data)
 {
-  GPtrArray *levels = soma_level_list_get_levels (self->levels);
+  Section *section = data;
 
-  *n_solved = *n_levels = 0;
-  for (guint i = 0; i < levels->len; i++)
-    {
-      SomaLevel *level = levels->pdata[i];
-      if (soma_level_get_measure (level)->n_pieces != n_pieces)
-        continue;
-      *n_levels += 1;
-      *n_solved += soma_level_is_solved (level);
-    }
+  g_ptr_array_unref (section->levels);
+  g_free (section);
+}
+
+static void
+update_section (const Section *section)
+{
+  guint n_solved = 0;
+
+  for (guint i = 0; i < section->levels->len; i++)
+    n_solved += soma_level_is_solved (section->levels->pdata[i]);
+  g_autofree char *text = soma_level_label_progress (n_solved, section->levels->len);
+  adw_preferences_group_set_description (section->group, text);
 }
 
 static void
@@ -86,14 +96,8 @@ static void
 update (SomaLevelsPage *self)
 {
   update_offers (self);
-  for (guint n_pieces = 0; n_pieces <= SOMA_LEVEL_MAX_PIECES; n_pieces++)
-    if (self->groups[n_pieces] != NULL)
-      {
-        guint n_solved, n_levels;
-        count_solved (self, n_pieces, &n_solved, &n_levels);
-        g_autofree char *text = soma_level_label_progress (n_solved, n_levels);
-        adw_preferences_group_set_description (self->groups[n_pieces], text);
-      }
+  for (guint i = 0; i < self->sections->len; i++)
+    update_section (self->sections->pdata[i]);
 }
 
 static void
@@ -170,6 +174,7 @@ soma_levels_page_dispose (GObject *object)
 {
   SomaLevelsPage *self = SOMA_LEVELS_PAGE (object);
 
+  g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_clear_object (&self->levels);
   g_clear_object (&self->next);
   g_clear_object (&self->daily);
@@ -209,22 +214,45 @@ static void
 soma_levels_page_init (SomaLevelsPage *self)
 {
   soma_template_init (self);
+  self->sections = g_ptr_array_new_with_free_func (section_free);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+}
+
+static char *
+make_title (SomaLevel *level)
+{
+  const SomaLevelMeasure *measure = soma_level_get_measure (level);
+
+  return soma_level_label_section (soma_level_get_puzzle_name (level), measure->n_pieces,
+                                   measure->difficulty);
+}
+
+/* That of the level before, if both have the same title. */
+static Section *
+ensure_section (SomaLevelsPage *self, SomaLevel *level)
+{
+  guint n = self->sections->len;
+  Section *section = n > 0 ? self->sections->pdata[n - 1] : NULL;
+  g_autofree char *title = make_title (level);
+
+  if (section != NULL && g_str_equal (adw_preferences_group_get_title (section->group), title))
+    return section;
+  section = g_new0 (Section, 1);
+  section->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", title, NULL);
+  section->levels = g_ptr_array_new ();
+  adw_preferences_page_add (self->page, section->group);
+  g_ptr_array_add (self->sections, section);
+  return section;
 }
 
 static void
 add_level (SomaLevelsPage *self, SomaLevel *level)
 {
-  guint n_pieces = MIN (soma_level_get_measure (level)->n_pieces, SOMA_LEVEL_MAX_PIECES);
+  Section *section = ensure_section (self, level);
   GtkWidget *row = soma_level_row_new (level);
 
-  if (self->groups[n_pieces] == NULL)
-    {
-      self->groups[n_pieces] = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title",
-                                             soma_level_label_group (n_pieces), NULL);
-      adw_preferences_page_add (self->page, self->groups[n_pieces]);
-    }
-  adw_preferences_group_add (self->groups[n_pieces], row);
+  g_ptr_array_add (section->levels, level);
+  adw_preferences_group_add (section->group, row);
   g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (level, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

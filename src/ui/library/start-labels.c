@@ -2,6 +2,7 @@
 #include "start-labels.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "labels.h"
 
@@ -50,6 +51,16 @@ soma_start_label_played (gint64 seconds)
                           ago / DAY);
 }
 
+/* Of longer notes the beginning is shown, in characters. */
+#define MAX_NOTES 300
+
+/* An id with a colon tells where a figure is from, but nobody calls it by that. */
+static gboolean
+is_spoken (const char *id)
+{
+  return *id != '\0' && strchr (id, ':') == NULL;
+}
+
 /* What people call it by when they talk about it: its id, or its number in the library. (nullable)
  * (transfer full) */
 static char *
@@ -59,13 +70,25 @@ get_number (SomaFigureItem *item)
   gint64 number = soma_figure_item_get_library_id (item);
 
   if (number == 0)
-    return *id != '\0' ? g_strdup (id) : NULL;
+    return is_spoken (id) ? g_strdup (id) : NULL;
   /* Not grouped in thousands, as it can be searched for. */
   g_autofree char *text = g_strdup_printf ("#%" G_GINT64_FORMAT, number);
-  if (*id == '\0')
+  if (!is_spoken (id))
     return g_steal_pointer (&text);
   /* Translators: the id of a figure, such as A014, and its number in the library. */
   return g_strdup_printf (_ ("%s · %s"), id, text);
+}
+
+/* (nullable) (transfer full) */
+static char *
+cut_notes (const char *notes)
+{
+  if (notes == NULL || *notes == '\0')
+    return NULL;
+  if (g_utf8_strlen (notes, -1) <= MAX_NOTES)
+    return g_strdup (notes);
+  g_autofree char *start = g_utf8_substring (notes, 0, MAX_NOTES);
+  return g_strconcat (start, "…", NULL);
 }
 
 char *
@@ -79,5 +102,7 @@ soma_start_label_details (SomaFigureItem *item)
       /* Translators: the id or number of a figure, and its size and pieces. */
       number != NULL ? g_strdup_printf (_ ("%s · %s"), number, size) : g_strdup (size);
 
-  return g_strjoin ("\n", soma_figure_item_get_name (item), all, NULL);
+  g_autofree char *notes = cut_notes (soma_figure_item_get_notes (item));
+
+  return g_strjoin ("\n", soma_figure_item_get_name (item), all, notes, NULL);
 }

@@ -17,6 +17,6 @@ char *soma_start_label_game (guint n_laid, guint n_copies);
 /* When it was played, that many seconds ago: "Played 5 minutes ago". */
 char *soma_start_label_played (gint64 seconds);
 
-/* More about a figure than its card shows, in lines: its whole name, then "A014 · 27 cells · Soma".
- * NULL if there is no figure. */
+/* More about a figure than its card shows, in lines: its whole name, then "A014 · 27 cells · Soma",
+ * then what is noted of it, if anything. NULL if there is no figure. */
 char *soma_start_label_details (SomaFigureItem *item);

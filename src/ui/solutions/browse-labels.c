@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "labels.h"
 #include "number-labels.h"
 #include "symmetry.h"
 
@@ -90,9 +91,15 @@ soma_label_browsed_kept (const SomaNumber *number, const SomaNumber *all)
 }
 
 char *
-soma_label_browsed_counting (SomaIndexState state)
+soma_label_browsed_counting (SomaSolutionIndex *index)
 {
-  if (state == SOMA_INDEX_BUILDING)
+  double fraction = soma_solution_index_get_fraction (index);
+  g_autofree char *percentage = soma_label_percentage (fraction);
+
+  if (soma_solution_index_get_state (index) == SOMA_INDEX_BUILDING && fraction > 0)
+    /* Translators: %s is a percentage. */
+    return g_strdup_printf (_ ("Counting those with these pieces in place: %s"), percentage);
+  if (soma_solution_index_get_state (index) == SOMA_INDEX_BUILDING)
     return g_strdup (_ ("Counting those with these pieces in place…"));
   return g_strdup (_ ("Counting those with these pieces in place takes more than 512 MiB of "
                       "memory."));
@@ -116,7 +123,7 @@ soma_label_no_number (void)
 char *
 soma_label_number_out_of_range (const SomaNumber *all)
 {
-  g_autofree char *number = soma_label_number (all);
+  g_autofree char *number = soma_label_whole_number (all);
 
   /* Translators: %s is how many solutions there are. */
   return g_strdup_printf (_ ("The numbers go from 1 to %s."), number);

@@ -16,7 +16,7 @@ char *soma_label_browsed (SomaSolutionRange *range, const SomaDocumentStatus *st
 char *soma_label_browsed_kept (const SomaNumber *number, const SomaNumber *all);
 
 /* The same before that is known, and where it cannot be. */
-char *soma_label_browsed_counting (SomaIndexState state);
+char *soma_label_browsed_counting (SomaSolutionIndex *index);
 
 /* "2,525,766,053 of 5,051,532,105" */
 char *soma_label_browsed_position (const SomaNumber *number, const SomaNumber *all);

@@ -42,7 +42,7 @@ soma_solutions_page_describe_browsed (SomaSolutionsPage *self)
       self->filtered != NULL ? soma_solution_index_get_state (self->filtered) : SOMA_INDEX_READY;
 
   if (state != SOMA_INDEX_READY)
-    return soma_label_browsed_counting (state);
+    return soma_label_browsed_counting (self->filtered);
   return soma_label_browsed_kept (soma_solution_index_get_number (get_index (self)),
                                   get_all (self));
 }
@@ -142,6 +142,8 @@ filter (SomaSolutionsPage *self)
     }
   self->filtered = soma_kept_solutions_make_index (self->kept, get_all (self));
   g_signal_connect_swapped (self->filtered, "notify::state", G_CALLBACK (filtered_cb), self);
+  g_signal_connect_swapped (self->filtered, "notify::fraction",
+                            G_CALLBACK (soma_solutions_page_notify_listed), self);
   soma_kept_chips_update (self->kept_chips, self->kept, puzzle->set);
   soma_solutions_page_notify_listed (self);
   soma_solutions_page_enable_actions (self);

@@ -148,20 +148,11 @@ test_lengthwise_boards (void)
     }
 }
 
-static SomaPuzzle *
-make_board (int length, int width)
-{
-  g_autoptr (SomaPuzzle) other = corpus_get ("pento-3x20");
-  g_autoptr (SomaFigure) figure = soma_figure_new_box (length, width, 1, NULL);
-
-  return soma_puzzle_new ("", figure, other->set, NULL, 0, false, NULL);
-}
-
 /* Every kernel visits the same nodes; several threads find the same solutions, in any order. */
 static void
 test_lengthwise_same (void)
 {
-  g_autoptr (SomaPuzzle) puzzle = make_board (15, 4);
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("pento-4x15");
   Listing first;
   guint64 n_nodes, n_others;
 
@@ -222,7 +213,7 @@ list_in_slices (SomaPuzzle *puzzle, guint64 n_nodes, const GString *expected)
 static void
 test_lengthwise_slices (void)
 {
-  g_autoptr (SomaPuzzle) puzzle = make_board (15, 4);
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("pento-4x15");
   Listing whole;
 
   listing_init (&whole, puzzle);
@@ -237,7 +228,7 @@ test_lengthwise_slices (void)
 static void
 test_lengthwise_resumed (void)
 {
-  g_autoptr (SomaPuzzle) puzzle = make_board (15, 4);
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("pento-4x15");
 
   for (int was_lengthwise = 0; was_lengthwise <= 1; was_lengthwise++)
     {

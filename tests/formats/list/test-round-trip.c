@@ -91,20 +91,20 @@ check_contents (const SomaFileContents *contents, guint stride)
     check_entry (get_entry (contents, i));
 }
 
-/* All figures that come with the program. */
+/* Figures that come with the program: some of each collection. */
 static void
 test_catalogue (void)
 {
   g_autoptr (SomaFileContents) figures = soma_catalogue_load ();
   g_autoptr (SomaFileContents) levels = soma_catalogue_load_levels ();
 
-  for (guint i = 0; i < figures->entries->len; i += get_stride ())
+  for (guint i = 0; i < figures->entries->len; i += 5 * get_stride ())
     for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
       if ((*at)->write != NULL)
         check_pair (*at, *at, get_entry (figures, i));
-  for (guint i = 0; i < figures->entries->len; i += 10 * get_stride ())
+  for (guint i = 0; i < figures->entries->len; i += 50 * get_stride ())
     check_entry (get_entry (figures, i));
-  check_contents (levels, get_stride ());
+  check_contents (levels, 2 * get_stride ());
   g_assert_cmpuint (figures->entries->len, >, 40);
 }
 

@@ -51,6 +51,13 @@ test_group (void)
   g_assert_cmpstr (soma_level_label_group (2), ==, "Two Pieces");
   g_assert_cmpstr (soma_level_label_group (6), ==, "Six Pieces");
   g_assert_cmpstr (soma_level_label_group (7), ==, "All Seven Pieces");
+
+  g_autofree char *six = soma_level_label_section (NULL, 6, 2);
+  g_autofree char *seven = soma_level_label_section (NULL, 7, 2);
+  g_autofree char *other = soma_level_label_section ("Tetracubes", 8, 5);
+  g_assert_cmpstr (six, ==, "Six Pieces");
+  g_assert_cmpstr (seven, ==, "All Seven Pieces · Easy");
+  g_assert_cmpstr (other, ==, "Tetracubes");
   g_assert_cmpstr (progress, ==, "3 of 7 solved");
 }
 

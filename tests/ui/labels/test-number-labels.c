@@ -80,8 +80,8 @@ test_plurals (void)
     }
 }
 
-/* Digits come in groups exactly as those of numbers that printf() writes, wherever there are locales
- * to see that in. */
+/* Digits come in groups exactly as those of numbers that printf() writes, wherever there are
+ * locales to see that in. */
 static void
 test_groups (void)
 {

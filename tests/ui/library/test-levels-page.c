@@ -94,7 +94,7 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
 {
   show_levels (fixture);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "0 of 7 solved"));
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "All Seven Pieces"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "All Seven Pieces · Very hard"));
   SomaLevelRow *row = soma_ui_fixture_find (fixture->window, SOMA_TYPE_LEVEL_ROW);
   SomaLevel *first = soma_level_row_get_level (row);
 

@@ -55,6 +55,8 @@ test_details (void)
   assert_label (soma_start_label_details (item), "Domino\nA014 · #1234 · 2 cells");
   soma_figure_item_set_library_id (nameless, 5, 0);
   assert_label (soma_start_label_details (nameless), "Domino\n#5 · 2 cells");
+  soma_figure_item_set_about (nameless, "Two cells.", NULL, NULL);
+  assert_label (soma_start_label_details (nameless), "Domino\n#5 · 2 cells\nTwo cells.");
   g_object_get (item, "keywords", &keywords, NULL);
   g_assert_nonnull (strstr (keywords, "A014"));
   g_assert_nonnull (strstr (keywords, "#1234"));

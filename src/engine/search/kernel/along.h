@@ -41,30 +41,39 @@ pass_cuts (const SomaStrip *strip, uint64_t occupied, uint64_t used, int at, int
   return true;
 }
 
+/* Everything below a node that has passed the cuts, of which `at` is the first free position. Its
+ * children are counted all at once, and those that are dead at a cut never called. */
 static bool
-search_along (SomaStrip *strip, uint64_t occupied, uint64_t used, uint64_t *top, int depth,
+search_along (SomaStrip *strip, uint64_t occupied, uint64_t used, int at, uint64_t *top, int depth,
               int ending)
 {
   const SomaLengthwise *plan = strip->plan;
   SomaStatistics *statistics = &strip->worker->statistics;
-  int at = __builtin_ctzll (~occupied), shift = plan->shift;
+  int shift = plan->shift;
   uint64_t window = plan->window;
-
-  statistics->nodes_at_depth[strip->base_depth + depth]++;
-  if (--strip->countdown == 0 && !soma_strip_count (strip))
-    return false;
-  if (!pass_cuts (strip, occupied, used, at, &ending))
-    return true;
   int n = list_fitting (&strip->lists[at], (occupied >> at & window) | used << shift, top);
+
   statistics->n_children += n;
+  statistics->nodes_at_depth[strip->base_depth + depth + 1] += n;
+  strip->n_since += n;
+  if (strip->n_since >= strip->period && !soma_strip_count (strip))
+    return false;
   strip->at[depth] = at;
   for (int i = 0; i < n; i++)
     {
-      uint64_t row = top[i], next = occupied | (row & window) << at;
+      uint64_t row = top[i], next = occupied | (row & window) << at,
+               next_used = used | row >> shift;
+      int next_ending = ending;
       strip->row[depth] = row;
-      if (next == ~UINT64_C (0)
-              ? !soma_strip_report (strip, depth + 1)
-              : !search_along (strip, next, used | row >> shift, top + n, depth + 1, ending))
+      if (next == ~UINT64_C (0))
+        {
+          if (!soma_strip_report (strip, depth + 1))
+            return false;
+          continue;
+        }
+      int next_at = __builtin_ctzll (~next);
+      if (pass_cuts (strip, next, next_used, next_at, &next_ending) &&
+          !search_along (strip, next, next_used, next_at, top + n, depth + 1, next_ending))
         return false;
     }
   return true;
@@ -75,13 +84,19 @@ INLINE bool
 search_unframed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, uint64_t *top, int depth,
                        int ending)
 {
+  int at = __builtin_ctzll (~occupied);
+  bool go_on = true;
+
   /* A task that is looked for is not down here. */
   if (strip->worker->is_looking)
     return true;
-  strip->countdown = strip->period = 0;
+  strip->n_since = 0;
   if (!soma_strip_count (strip))
     return false;
-  bool go_on = search_along (strip, occupied, used, top, depth, ending);
+  strip->n_since = 1;
+  strip->worker->statistics.nodes_at_depth[strip->base_depth + depth]++;
+  if (pass_cuts (strip, occupied, used, at, &ending))
+    go_on = search_along (strip, occupied, used, at, top, depth, ending);
   soma_strip_count (strip);
   return go_on;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "foresight.h"
 #include "monitor.h"
 #include "packing.h"
 #include "search.h"
@@ -28,6 +29,8 @@ struct _SomaSolveJob
 
   /* Job's thread only while it runs, the main thread's afterwards */
   SomaSearch *search;      /* (nullable) */
+  SomaForesight *foresight; /* (nullable) while it searches from the beginning */
+  guint64 n_nodes_before;  /* of searches before this one */
   SomaSolveStatus now;     /* except for n_kept */
   gboolean counts_only;    /* the search hands no solutions over */
   SomaStoreWriter *writer; /* (nullable) */

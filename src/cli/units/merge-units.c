@@ -29,7 +29,6 @@ typedef struct
   const UnitCollection *collection;
   Job *job;       /* owned */
   Output *output; /* (nullable) borrowed: solutions are only checked */
-  Listing listing;
   guint64 n_printed;
   guint16 *copy_at; /* owned: room for a solution */
 } Merge;
@@ -92,7 +91,9 @@ print_found (Merge *merge)
 
   if (merge->output == NULL)
     return;
-  listing_add (&merge->listing, text, ++merge->n_printed, merge->copy_at);
+  merge->n_printed++;
+  print_solution (text, merge->options, merge->job, merge->n_printed, merge->n_printed == 1,
+                  merge->copy_at);
   output_add (merge->output, text->str, text->len);
 }
 
@@ -144,7 +145,7 @@ join_solutions (Merge *merge, Output *output)
   if (!ok || merge->n_printed == 0)
     return ok;
   g_autoptr (GString) text = g_string_new (NULL);
-  listing_end (&merge->listing, text);
+  print_after_solutions (text, merge->options, merge->job);
   output_add (output, text->str, text->len);
   return TRUE;
 }
@@ -215,9 +216,7 @@ merge_collection (const Options *options, const UnitCollection *collection, Outp
       return EXIT_WRONG;
     }
   merge.copy_at = g_new (guint16, merge.job->puzzle->figure->n_cells);
-  listing_init (&merge.listing, options, merge.job);
   int status = print_all (&merge, output);
-  listing_clear (&merge.listing);
   g_free (merge.copy_at);
   unit_puzzle_free (merge.job);
   return status;

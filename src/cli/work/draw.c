@@ -27,7 +27,6 @@ typedef struct
   Worker *worker;
   const Options *options; /* borrowed from the run */
   const Job *job;         /* likewise */
-  Listing listing;
   guint64 n_wanted;
   guint64 n_printed;
   guint64 random; /* the state of soma_random_next() */
@@ -39,7 +38,8 @@ print_drawn (Draw *self, const uint16_t *copy_at)
   g_autoptr (GString) text = g_string_new (NULL);
 
   assert (soma_check_solution (self->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
-  listing_add (&self->listing, text, ++self->n_printed, copy_at);
+  self->n_printed++;
+  print_solution (text, self->options, self->job, self->n_printed, self->n_printed == 1, copy_at);
   return worker_print (self->worker, text) && interrupt_get_signal () == 0;
 }
 
@@ -65,7 +65,8 @@ print_end (Draw *self, const SomaNumber *number, const SomaSweep *sweep)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  listing_end (&self->listing, text);
+  if (self->n_printed > 0)
+    print_after_solutions (text, self->options, self->job);
   if (self->options->json)
     print_json_swept (text, self->job, number, sweep);
   worker_print (self->worker, text);
@@ -311,13 +312,11 @@ draw_job (Worker *worker)
                 .job = worker_get_job (worker),
                 .n_wanted = options->limit > 0 ? options->limit : 1 };
 
-  listing_init (&self.listing, options, self.job);
   self.random = make_random (&self);
   if (!options->random)
     look_up (&self);
   else if ((options->method != METHOD_CHOSEN && options->method != METHOD_SWEEP) ||
            !draw_from_diagram (&self))
     draw_from_search (&self);
-  listing_clear (&self.listing);
   worker->run->results[worker->job].n_solutions = self.n_printed;
 }

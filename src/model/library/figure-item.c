@@ -34,12 +34,9 @@ struct _SomaFigureItem
   gboolean distinct_pieces;
   SomaKnown known;
   guint64 n_solutions;
-<<<<<<< HEAD
   gboolean is_counted; /* all of these are known: */
   guint64 counts[SOMA_N_SYMMETRIES];
-=======
   SomaNumber *number; /* (nullable) owned: that does not fit in it */
->>>>>>> main
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureItem, soma_figure_item, G_TYPE_OBJECT)

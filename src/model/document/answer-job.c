@@ -144,7 +144,8 @@ race (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
   SomaSweeper *sweeper =
       soma_sweeper_new (puzzle, job->symmetry, options->n_threads, take_swept_cb, job);
   if (options->checkpoint == NULL)
-    atomic_store (&job->foresight, soma_foresight_new (puzzle, job->symmetry));
+    atomic_store (&job->foresight,
+                  soma_foresight_new (puzzle, job->symmetry, SOMA_FORESIGHT_AFTER));
   SomaSearchState state = run_search (job, puzzle, options);
   soma_sweeper_free (sweeper);
   return state;
@@ -369,7 +370,7 @@ soma_answer_job_get_part (SomaAnswerJob *job)
   SomaProgress progress;
 
   if (foresight == NULL || !soma_answer_job_get_progress (job, &progress))
-    return -1;
+    return 0;
   return soma_foresight_get_part (foresight, progress.n_nodes);
 }
 

@@ -32,7 +32,7 @@ struct _SomaDocument
   guint64 n_found; /* by searches, from which one that was stopped goes on */
   SomaTimeEstimate estimate;
   gboolean is_foreseen; /* it is of nodes that were foreseen, and not of shares */
-  guint n_running; /* jobs that have not ended, including abandoned ones */
+  guint n_running;      /* jobs that have not ended, including abandoned ones */
 };
 
 G_DEFINE_FINAL_TYPE (SomaDocument, soma_document, G_TYPE_OBJECT)
@@ -282,7 +282,7 @@ take_number (SomaDocument *self, const SomaSolveStatus *progress)
 static void
 add_time (SomaDocument *self, const SomaSolveStatus *progress)
 {
-  gboolean is_foreseen = progress->part >= 0;
+  gboolean is_foreseen = progress->part > 0;
 
   if (is_foreseen != self->is_foreseen)
     self->estimate = (SomaTimeEstimate){ 0 };

@@ -87,7 +87,7 @@ report (SomaSolveJob *self)
       soma_search_get_progress (self->search, &progress);
       self->now.n_found = progress.n_before + progress.n_solutions;
       self->now.fraction = progress.fraction;
-      self->now.part = -1;
+      self->now.part = 0;
       if (self->foresight != NULL)
         self->now.part =
             soma_foresight_get_part (self->foresight, self->n_nodes_before + progress.n_nodes);
@@ -306,7 +306,7 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 
   /* How many nodes a checkpoint has behind it is not known. */
   if (self->checkpoint == NULL && self->mode != SOMA_SOLVE_GLANCE)
-    self->foresight = soma_foresight_new (self->puzzle, self->symmetry);
+    self->foresight = soma_foresight_new (self->puzzle, self->symmetry, SOMA_FORESIGHT_AFTER);
   if (self->mode != SOMA_SOLVE_GLANCE)
     soma_solve_job_begin_writing (self, store);
   do

@@ -16,8 +16,9 @@
  *
  * Read-only properties: "draft"; "name", the draft's; "puzzle" (boxed), which changes with the
  * draft's cells and pieces, and then drops the solutions; "solutions", and "levels", which tells
- * whether these come apart; "index", where others can be looked up; "status" (boxed) and "problem", which notify together; "running" tells
- * whether any job of this document, also one that was given up, has not ended yet. */
+ * whether these come apart; "index", where others can be looked up; "status" (boxed) and
+ * "problem", which notify together; "running" tells whether any job of this document, also one
+ * that was given up, has not ended yet. */
 #define SOMA_TYPE_DOCUMENT (soma_document_get_type ())
 G_DECLARE_FINAL_TYPE (SomaDocument, soma_document, SOMA, DOCUMENT, GObject)
 

@@ -122,11 +122,13 @@ init_order (SomaSearch *search, const SomaSearchOptions *options)
   SomaShared *shared = &search->shared;
   SomaSearchOrder order = options->order;
 
-  if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
+  if (options->in_parts)
+    order = SOMA_ORDER_SCARCEST;
+  else if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
     order = soma_checkpoint_get_hash (options->checkpoint) == checkpoint_hash_of (search, true)
                 ? SOMA_ORDER_LENGTHWISE
                 : SOMA_ORDER_SCARCEST;
-  else if (order == SOMA_ORDER_CHOSEN && (options->limit > 0 || options->in_parts))
+  else if (order == SOMA_ORDER_CHOSEN && options->limit > 0)
     order = SOMA_ORDER_SCARCEST;
   if (order != SOMA_ORDER_SCARCEST && shared->techniques == SOMA_DEFAULT_TECHNIQUES)
     shared->lengthwise =

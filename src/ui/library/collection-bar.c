@@ -131,10 +131,25 @@ soma_collection_bar_class_init (SomaCollectionBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = soma_collection_bar_dispose;
 }
 
+/* A wheel that only turns up and down moves along the row, which may be longer than the window. */
+static gboolean
+scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, GtkScrolledWindow *scrolled)
+{
+  GtkAdjustment *along = gtk_scrolled_window_get_hadjustment (scrolled);
+  double page = gtk_adjustment_get_page_size (along);
+
+  if (dx != 0 || page >= gtk_adjustment_get_upper (along))
+    return FALSE;
+  gtk_adjustment_set_value (along, gtk_adjustment_get_value (along) + dy * page / 6);
+  return TRUE;
+}
+
 static void
 soma_collection_bar_init (SomaCollectionBar *self)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkEventController *wheel =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -145,6 +160,9 @@ soma_collection_bar_init (SomaCollectionBar *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->box);
+  gtk_event_controller_set_propagation_phase (wheel, GTK_PHASE_CAPTURE);
+  g_signal_connect (wheel, "scroll", G_CALLBACK (scroll_cb), scrolled);
+  gtk_widget_add_controller (scrolled, wheel);
   adw_bin_set_child (ADW_BIN (self), scrolled);
 }
 

@@ -58,6 +58,7 @@ run_restart (void *data)
   SomaProgress progress;
 
   options.symmetry = SOMA_SYMMETRY_FULL;
+  options.order = SOMA_ORDER_SCARCEST;
   options.limit = 1;
   options.n_threads = 1;
   options.solution = report_cb;

@@ -51,6 +51,7 @@ int bench_choose_rounds (const Bench *bench, double seconds);
 
 void bench_corpus (Bench *bench);
 void bench_kernels (Bench *bench);
+void bench_orders (Bench *bench);
 void bench_threads (Bench *bench);
 void bench_techniques (Bench *bench);
 void bench_first_solutions (Bench *bench);

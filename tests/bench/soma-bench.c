@@ -172,6 +172,7 @@ main (int argc, char **argv)
   if (bench.against != NULL)
     bench_against (&bench);
   bench_kernels (&bench);
+  bench_orders (&bench);
   bench_threads (&bench);
   bench_first_solutions (&bench);
   bench_hints (&bench);

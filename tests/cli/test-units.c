@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <unistd.h>
 
 #include "solver.h"
@@ -101,7 +102,8 @@ test_whole (void)
   check_run (directory, "--unit=%s --threads=2", 0, "", NULL);
   check_run (directory, "--merge %s", 0, "A001\t240\n", "20 of 20");
   check_run (directory, "--merge %s --format=json", 0,
-             "{\"kind\":\"count\",\"figure\":\"A001\",\"solutions\":240,\"complete\":true}\n", NULL);
+             "{\"kind\":\"count\",\"figure\":\"A001\",\"solutions\":240,\"complete\":true}\n",
+             NULL);
 }
 
 /* The sum is that of the convention, whose solutions are kept. */
@@ -291,21 +293,34 @@ test_wrong_options (void)
   g_assert_false (g_file_test (directory, G_FILE_TEST_EXISTS));
 }
 
-/* Waits until the program catches the signal, or has ended. */
-static void
-wait_for_handler (GPid pid, int number)
+/* A watch on files of the directory that are opened. */
+static int
+watch_directory (const char *directory)
 {
-  g_autofree char *path = g_strdup_printf ("/proc/%d/status", (int) pid);
-  for (;;)
+  int watch = inotify_init1 (IN_CLOEXEC);
+  g_assert_cmpint (watch, >=, 0);
+  g_assert_cmpint (inotify_add_watch (watch, directory, IN_OPEN), >=, 0);
+  return watch;
+}
+
+/* Waits until the file of that name is opened, and closes the watch. */
+static void
+wait_for_file (int watch, const char *name)
+{
+  _Alignas(struct inotify_event) char buffer[4096];
+  gboolean found = FALSE;
+  while (!found)
     {
-      g_autofree char *status = NULL;
-      const char *caught;
-      if (!g_file_get_contents (path, &status, NULL, NULL) ||
-          (caught = strstr (status, "\nSigCgt:")) == NULL ||
-          strstr (status, "\nState:\tZ") != NULL ||
-          g_ascii_strtoull (caught + 8, NULL, 16) >> (number - 1) & 1)
-        return;
+      gssize n = read (watch, buffer, sizeof buffer);
+      g_assert_cmpint (n, >, 0);
+      for (const char *at = buffer; at < buffer + n;)
+        {
+          const struct inotify_event *event = (const struct inotify_event *) at;
+          found = found || (event->len > 0 && strcmp (event->name, name) == 0);
+          at += sizeof *event + event->len;
+        }
     }
+  close (watch);
 }
 
 /* Whenever it is told to stop, it leaves a checkpoint, and goes on from there. */
@@ -320,9 +335,9 @@ test_interrupted (void)
   for (int i = 0; i < 3; i++)
     {
       int number = i == 1 ? SIGINT : SIGTERM;
-      int out = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+      int out = open ("/dev/null", O_WRONLY | O_CLOEXEC), watch = watch_directory (directory);
       GPid pid = solver_start (unit, out, out);
-      wait_for_handler (pid, number);
+      wait_for_file (watch, "00002.solutions");
       g_assert_cmpint (kill (pid, number), ==, 0);
       g_assert_cmpint (solver_wait (pid), ==, 128 + number);
       g_autofree char *checkpoint = read_file (directory, "00002.checkpoint");

@@ -232,11 +232,13 @@ merge_units (const Options *options)
     return EXIT_WRONG;
   tell_state (collection);
   interrupt_catch ();
-  /* A file gets the whole of what was found, or nothing. */
+  /* A file is for what was found, and not for what is missing. */
   Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL);
   if (output == NULL)
     return EXIT_WRONG;
   int status = merge_collection (options, collection, output);
   int written = output_free (output, status == EXIT_WRONG && collection->n_missing == 0, TRUE);
+  if (interrupt_get_signal () != 0)
+    return 128 + interrupt_get_signal ();
   return written != 0 ? written : status;
 }

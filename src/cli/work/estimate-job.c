@@ -41,7 +41,8 @@ make_search_options (const Worker *worker)
   return (SomaSearchOptions){ .symmetry = options->symmetry,
                               .n_threads = solve_choose_threads (worker),
                               .techniques = options->techniques,
-                              .seed = options->seed };
+                              .seed = options->seed,
+                              .order = options_get_order (options) };
 }
 
 /* Searches for that time, to see how fast it is. */

@@ -4,8 +4,9 @@
 #include "flat.h"
 #include "lengthwise.h"
 
-/* The inner loops of the flat and of the lengthwise search, built from one source (kernel/) for several instruction sets. All
- * visit the same nodes and find the same solutions in the same order. */
+/* The inner loops of the flat and of the lengthwise search, built from one source (kernel/) for
+ * several instruction sets. All visit the same nodes and find the same solutions in the same
+ * order. */
 typedef struct SomaKernel
 {
   const char *name; /* "portable", "avx2", "avx512" */

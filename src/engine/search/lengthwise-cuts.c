@@ -7,16 +7,24 @@
 #include "kernel.h"
 #include "memory.h"
 
-/* Both halves of the tree are sampled level by level: of all children of a crowd of nodes, as many
- * are kept as the next crowd has places, evenly spread, and each stands for its share of them.
- * Single walks from the root (Knuth, 1975), with as many nodes in all, were wrong by factors of up to
- * 50. Everything is counted in whole numbers, so that all machines choose the same. */
-#define CROWD 768 /* for the search */
+/* Both halves of the tree are sampled level by level: of all children of a crowd of nodes, as
+ * many are kept as the next crowd has places, evenly spread, and each stands for its share of
+ * them. Single walks from the root (Knuth, 1975), with as many nodes in all, were wrong by
+ * factors of up to 50. Everything is counted in whole numbers, so that all machines choose the
+ * same. */
+#define CROWD 384 /* for the search */
 #define CROWD_OF_ENDINGS 128
 
-/* Below so many nodes endings do not pay, and below these it does not matter much where they are. */
+/* Below so many nodes endings do not pay; below these the other search is not asked, and it does
+ * not matter much where the cut is. */
 #define NODES_WITHOUT_CUT 3000
-#define NODES_WITHOUT_CHOICE 40000
+#define NODES_WITHOUT_CHOICE 20000
+
+/* More than any search takes, in nodes. */
+#define FOREVER 1e300
+
+/* What it takes to look for the cut, in nodes. */
+#define NODES_OF_CHOICE 40000
 
 /* The most nodes for a list of endings. */
 #define MOST_NODES_OF_ENDINGS 3000000
@@ -426,27 +434,43 @@ choose_frames (SomaLengthwise *plan, const Sample *sample)
     plan->framed_depth++;
 }
 
-void
+/* Lists the endings of the first cut and of some after it. */
+static void
+add_cuts (SomaLengthwise *plan, SomaEndingsRun *run, const SomaKernel *kernel, int cut,
+          uint64_t n_endings)
+{
+  for (; cut < plan->n_positions - 1 && plan->n_endings < SOMA_LENGTHWISE_MOST_CUTS;
+       cut += BETWEEN_CUTS, n_endings /= 8)
+    if (cut > 0)
+      add_endings (plan, run, kernel, cut, n_endings);
+}
+
+bool
 soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, bool is_forced)
 {
   SomaEndingsRun run = { 0 };
   Sample sample;
-  uint64_t n_nodes, n_endings;
   int cut = plan->n_positions * 3 / 5;
+  bool pays = true, can_cut = are_connected (plan);
 
   sample_search (plan, kernel, &sample);
-  n_nodes = count_before (&sample, plan->n_positions);
-  if ((n_nodes >= NODES_WITHOUT_CUT || is_forced) && are_connected (plan))
-    {
-      run_init (&run, plan);
-      n_endings = n_nodes;
-      if (n_nodes >= NODES_WITHOUT_CHOICE)
-        cut = choose_first_cut (&run, plan, kernel, &sample, &n_endings);
-      for (; cut < plan->n_positions - 1 && plan->n_endings < SOMA_LENGTHWISE_MOST_CUTS;
-           cut += BETWEEN_CUTS, n_endings /= 8)
-        if (cut > 0)
-          add_endings (plan, &run, kernel, cut, n_endings);
-      run_clear (&run);
-    }
   choose_frames (plan, &sample);
+  uint64_t n_nodes = count_before (&sample, plan->n_positions), n_endings = n_nodes;
+  if (n_nodes < NODES_WITHOUT_CUT && !is_forced)
+    return true;
+  bool is_choice = n_nodes >= NODES_WITHOUT_CHOICE;
+  double other = is_forced || !is_choice ? FOREVER : soma_lengthwise_measure_other (plan, kernel);
+  uint64_t least = NODES_OF_CHOICE + (can_cut ? count_before (&sample, cut) : n_nodes);
+  if ((double) least > other || !can_cut)
+    return (double) least <= other;
+  run_init (&run, plan);
+  if (is_choice)
+    {
+      cut = choose_first_cut (&run, plan, kernel, &sample, &n_endings);
+      pays = (double) count_before (&sample, cut) + (double) n_endings + NODES_OF_CHOICE <= other;
+    }
+  if (pays)
+    add_cuts (plan, &run, kernel, cut, n_endings);
+  run_clear (&run);
+  return pays;
 }

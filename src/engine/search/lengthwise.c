@@ -11,8 +11,8 @@
 /* Nodes after which a worker looks whether it should stop. */
 #define NODES_PER_LOOK 1024
 
-/* How many cells a layer across the long side may have on average. A flat board of 6x10 takes half
- * the time lengthwise, but 2x3x10 one and a half times as long, and everything wider ever longer. */
+/* With more cells in a layer, on average, it never paid (2x3x10 takes one and a half times as
+ * long), and a guess whether it does would be in vain. */
 #define MOST_CELLS_OF_FLAT_LAYER 6
 #define MOST_CELLS_OF_LAYER 4
 
@@ -329,8 +329,8 @@ soma_lengthwise_new (const SomaInstance *instance, const SomaKernel *kernel, boo
   if (plan->shift + instance->n_types <= 62)
     {
       plan->rows = make_lists (plan, NULL, 0, plan->lists, &plan->longest);
-      soma_lengthwise_choose_cuts (plan, kernel, is_forced);
-      return plan;
+      if (soma_lengthwise_choose_cuts (plan, kernel, is_forced))
+        return plan;
     }
   soma_lengthwise_free (plan);
   return NULL;

@@ -18,14 +18,14 @@
 
 #define SOMA_LENGTHWISE_MOST_CELLS 64
 
-/* Cuts of which endings are listed, the first the most important one: at it the halves meet, and the
- * others shorten the way to the solutions. */
+/* Cuts of which endings are listed, the first the most important one: at it the halves meet, and
+ * the others shorten the way to the solutions. */
 #define SOMA_LENGTHWISE_MOST_CUTS 4
 
-/* The placements whose first cell is one cell, as rows: a bit for each cell from that one on, and
- * above `shift` a bit for the type. They are sorted by whether they cover two other cells: the first
- * only, neither, the second only, both; so those that need neither, one of them, or any are next to
- * each other. Behind the last row are rows of all ones, which never fit. */
+/* The placements whose first cell is one cell, as rows: a bit for each cell from that one on,
+ * and above `shift` a bit for the type. They are sorted by whether they cover two other cells:
+ * the first only, neither, the second only, both; so those that need neither, one of them, or
+ * any are next to each other. Behind the last row are rows of all ones, which never fit. */
 typedef struct
 {
   uint64_t *rows;

@@ -14,6 +14,7 @@ typedef struct SomaTask
   struct SomaTask *next;
   uint32_t first, end; /* `end` may be UINT32_MAX: all the rest */
   uint64_t skip;       /* so many solutions below `first` were reported already */
+  bool is_interval;    /* it is all that is to be searched, an interval: see bounds.h */
   int n_prefix;
   uint32_t prefix[];
 } SomaTask;

@@ -34,7 +34,7 @@ scale_shares (SomaSearch *search)
 {
   double share;
 
-  soma_task_free_all (soma_interval_list_tasks (search->interval, &share));
+  soma_task_free_all (soma_interval_list_tasks (search->shared.interval, &share));
   search->shared.root_share = 1 / share;
 }
 
@@ -47,10 +47,45 @@ soma_search_take_interval (SomaSearch *search, const SomaInterval *interval, con
   if (!search->options.in_parts || !soma_interval_is_valid (interval) ||
       (checkpoint != NULL && !soma_checkpoint_is_sealed (checkpoint)))
     return false;
-  search->interval = interval;
+  search->shared.interval = interval;
   search->interval_hash = soma_interval_hash (interval);
   scale_shares (search);
   return soma_search_push_tasks (search, checkpoint, culprit);
+}
+
+SomaTask *
+soma_search_list_tasks (const SomaSearch *search)
+{
+  const SomaInterval tree = { .to = { .is_end = true } }, *interval = search->shared.interval;
+  double share;
+
+  return soma_interval_list_tasks (interval != NULL ? interval : &tree, &share);
+}
+
+SomaTask *
+soma_search_begin_tasks (const SomaSearch *search)
+{
+  const SomaInterval *interval = search->shared.interval;
+  bool is_whole = interval == NULL || (interval->from.n_steps == 0 && interval->to.is_end);
+
+  /* Nobody could take a part of a walk between borders away. */
+  if (is_whole || search->n_threads > 1)
+    return soma_search_list_tasks (search);
+  SomaTask *task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
+  task->is_interval = true;
+  return task;
+}
+
+void
+soma_search_spell_out (SomaSearch *search)
+{
+  SomaPool *pool = &search->shared.pool;
+
+  if (pool->first == NULL || !pool->first->is_interval)
+    return;
+  soma_pool_clear (pool);
+  soma_pool_init (pool, search->n_threads);
+  soma_pool_reopen (pool, search->n_threads, soma_search_list_tasks (search));
 }
 
 bool

@@ -122,11 +122,13 @@ init_order (SomaSearch *search, const SomaSearchOptions *options)
   SomaShared *shared = &search->shared;
   SomaSearchOrder order = options->order;
 
-  if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
+  if (options->in_parts)
+    order = SOMA_ORDER_SCARCEST;
+  else if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
     order = soma_checkpoint_get_hash (options->checkpoint) == checkpoint_hash_of (search, true)
                 ? SOMA_ORDER_LENGTHWISE
                 : SOMA_ORDER_SCARCEST;
-  else if (order == SOMA_ORDER_CHOSEN && (options->limit > 0 || options->in_parts))
+  else if (order == SOMA_ORDER_CHOSEN && options->limit > 0)
     order = SOMA_ORDER_SCARCEST;
   if (order != SOMA_ORDER_SCARCEST && shared->techniques == SOMA_DEFAULT_TECHNIQUES)
     shared->lengthwise =
@@ -137,13 +139,13 @@ init_order (SomaSearch *search, const SomaSearchOptions *options)
 static bool
 find_tasks (SomaSearch *search, const SomaCheckpoint *checkpoint)
 {
+  const SomaInterval *interval = search->shared.interval;
   double done = checkpoint->fraction;
 
   for (SomaTask *task = checkpoint->tasks; task != NULL; task = task->next)
     {
       double share = soma_worker_find_task (search->workers[0], task);
-      if (share < 0 ||
-          (search->interval != NULL && !soma_interval_has_task (search->interval, task)))
+      if (share < 0 || (interval != NULL && !soma_interval_has_task (interval, task)))
         return false;
       done += share;
     }
@@ -178,11 +180,7 @@ soma_search_push_tasks (SomaSearch *search, const char *text, int *culprit)
 
   if (text == NULL)
     {
-      const SomaInterval tree = { .to = { .is_end = true } };
-      double share;
-      soma_pool_reopen (
-          &search->shared.pool, search->n_threads,
-          soma_interval_list_tasks (search->interval != NULL ? search->interval : &tree, &share));
+      soma_pool_reopen (&search->shared.pool, search->n_threads, soma_search_begin_tasks (search));
       return true;
     }
   if (!soma_checkpoint_read (text, checkpoint_hash (search), search->instance->n_cells + 1,
@@ -449,6 +447,7 @@ soma_search_checkpoint (SomaSearch *search)
   SomaShared *shared = &search->shared;
   SomaProgress progress;
 
+  soma_search_spell_out (search);
   soma_search_get_progress (search, &progress);
   if (shared->out_of_memory || (shared->left == NULL && shared->pool.first == NULL))
     return NULL;

@@ -16,7 +16,7 @@ typedef bool (*SomaSolutionFunc) (const uint16_t *copy_at, void *data);
 /* The order in which cells are covered. */
 typedef enum
 {
-  SOMA_ORDER_CHOSEN,     /* whichever seems faster; scarcest if there is a limit */
+  SOMA_ORDER_CHOSEN,     /* whichever seems faster; scarcest with a limit, or in parts */
   SOMA_ORDER_SCARCEST,   /* first what has the fewest placements left */
   SOMA_ORDER_LENGTHWISE, /* from one end to the other: only figures of up to 64 cells, none of them
                             optional, and pieces that are all different and all used, with the

@@ -23,6 +23,16 @@ typedef struct
   uint16_t n_required;
 } SomaSparseUndo;
 
+/* The sets as they were after the last option that was chosen at the root: until another one is
+ * chosen there, all that changes is the order within their fronts. */
+typedef struct
+{
+  bool is_known;
+  uint32_t option;
+  uint16_t n_active, n_required;
+  uint32_t *size; /* owned: per item */
+} SomaSparseSnapshot;
+
 struct _SomaSparse
 {
   const SomaInstance *instance;
@@ -43,6 +53,7 @@ struct _SomaSparse
   int min_left[SOMA_MAX_PIECES];
   int max_left[SOMA_MAX_PIECES];
 
+  SomaSparseSnapshot snapshot;
   uint32_t *chosen; /* options, pins first */
   int n_chosen;
   SomaSparseSize *saved;
@@ -63,6 +74,13 @@ SomaSparseUndo soma_sparse_save (SomaSparse *s);
 /* Chooses the option, which must be possible. FALSE, but still to be undone, at a dead end, or when
  * the worker is to stop. */
 bool soma_sparse_choose (SomaSparse *s, uint32_t option);
+
+/* Remembers the sets after the first choice. */
+void soma_sparse_take_snapshot (SomaSparse *s);
+
+/* Does what soma_sparse_choose() and all that followed did before the snapshot, in a fraction of
+ * the time. FALSE if there is none with that option as the first choice. */
+bool soma_sparse_choose_again (SomaSparse *s, uint32_t option);
 
 void soma_sparse_undo (SomaSparse *s, SomaSparseUndo undo);
 

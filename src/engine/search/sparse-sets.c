@@ -126,6 +126,44 @@ soma_sparse_save (SomaSparse *s)
   return undo;
 }
 
+/* Uses up a copy of the option's type. */
+static void
+take_copy (SomaSparse *s, uint32_t option, int type)
+{
+  s->chosen[s->n_chosen++] = option;
+  s->max_left[type]--;
+  if (s->min_left[type] > 0 && --s->min_left[type] == 0)
+    s->n_required--;
+}
+
+void
+soma_sparse_take_snapshot (SomaSparse *s)
+{
+  SomaSparseSnapshot *snapshot = &s->snapshot;
+
+  if (s->n_chosen != 1)
+    return;
+  snapshot->is_known = true;
+  snapshot->option = s->chosen[0];
+  snapshot->n_active = s->n_active;
+  snapshot->n_required = s->n_required;
+  memcpy (snapshot->size, s->size, s->instance->n_items * sizeof *s->size);
+}
+
+bool
+soma_sparse_choose_again (SomaSparse *s, uint32_t option)
+{
+  const SomaSparseSnapshot *snapshot = &s->snapshot;
+
+  if (!snapshot->is_known || snapshot->option != option || s->n_chosen > 0)
+    return false;
+  take_copy (s, option, soma_instance_option_type (s->instance, (int) option));
+  s->n_active = snapshot->n_active;
+  s->n_required = snapshot->n_required;
+  memcpy (s->size, snapshot->size, s->instance->n_items * sizeof *s->size);
+  return true;
+}
+
 bool
 soma_sparse_choose (SomaSparse *s, uint32_t option)
 {
@@ -134,10 +172,8 @@ soma_sparse_choose (SomaSparse *s, uint32_t option)
   int n = (int) (instance->start[option + 1] - instance->start[option]);
   int type = items[n - 1] - instance->n_cells;
 
-  s->chosen[s->n_chosen++] = option;
-  s->max_left[type]--;
-  if (s->min_left[type] > 0 && --s->min_left[type] == 0)
-    s->n_required--;
+  s->snapshot.is_known = s->snapshot.is_known && s->n_chosen > 0;
+  take_copy (s, option, type);
   int n_covered = s->max_left[type] == 0 ? n : n - 1;
   for (int i = 0; i < n_covered; i++)
     {
@@ -221,6 +257,7 @@ soma_sparse_new (SomaWorker *worker)
   s->size = soma_alloc0 (n_items, sizeof *s->size);
   s->active = soma_alloc (n_items, sizeof *s->active);
   s->where = soma_alloc (n_items, sizeof *s->where);
+  s->snapshot.size = soma_alloc (n_items, sizeof *s->snapshot.size);
   s->chosen = soma_alloc (max_depth, sizeof *s->chosen);
   s->saved = soma_alloc (n_items * max_depth, sizeof *s->saved);
   s->option_of_slot = soma_try_alloc (n_slots, sizeof *s->option_of_slot);
@@ -249,6 +286,7 @@ soma_sparse_free (SomaSparse *s)
   free (s->size);
   free (s->active);
   free (s->where);
+  free (s->snapshot.size);
   free (s->chosen);
   free (s->saved);
   free (s->children);

@@ -299,6 +299,25 @@ break_rest_of_symmetry (SomaSparse *s, uint32_t option)
   return true;
 }
 
+/* Chooses an option. FALSE at a dead end. */
+static bool
+choose (SomaSparse *s, uint32_t option)
+{
+  bool is_anchor = at_anchor (s);
+
+  /* Tasks and intervals that follow one another mostly begin below the same option. */
+  if (is_anchor && soma_sparse_choose_again (s, option))
+    return true;
+  if (!soma_sparse_choose (s, option))
+    return false;
+  if (!is_anchor)
+    return true;
+  if (!break_rest_of_symmetry (s, option))
+    return false;
+  soma_sparse_take_snapshot (s);
+  return true;
+}
+
 /* While the tree is sampled: whether to search the node. */
 static bool
 is_admitted (SomaWorker *worker)
@@ -318,12 +337,10 @@ static bool
 search_child (SomaWorker *worker, uint32_t option, double share)
 {
   SomaSparse *s = worker->sparse;
-  bool is_anchor = at_anchor (s);
   SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
 
-  if (soma_sparse_choose (s, option) && (!is_anchor || break_rest_of_symmetry (s, option)) &&
-      !is_ruled_out (worker))
+  if (choose (s, option) && !is_ruled_out (worker))
     go_on = search_node (worker, share);
   else if (soma_worker_should_stop (worker))
     go_on = false;

@@ -16,6 +16,7 @@ typedef struct SomaSurveyNode
   double cost;                     /* nodes and children looked at, about */
   double sum;                      /* of the guesses so far */
   uint32_t n_guesses;              /* 0: nothing is below it but what was searched as a whole */
+  bool is_settled;                 /* nothing more is to be learnt of it, or below it */
   uint32_t n_children;             /* open: how many; else 0 */
   struct SomaSurveyNode *children; /* owned */
 } SomaSurveyNode;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bounds.h"
 #include "flat.h"
 #include "lengthwise.h"
 #include "memory.h"
@@ -365,6 +366,8 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
       if (task->end < frame->end)
         frame->end = task->end;
     }
+  if (task->is_interval)
+    soma_bounds_limit (worker, depth, frame);
   if (worker->is_looking)
     look_at_frame (worker, depth, n_children);
   else if (frame->next > n_children || frame->end > n_children)
@@ -494,7 +497,10 @@ soma_worker_run (SomaWorker *worker)
       worker->n_since = 0;
       if (!soma_sparse_search (worker))
         {
-          leave_rest (worker);
+          if (worker->task->is_interval)
+            soma_bounds_leave_rest (worker);
+          else
+            leave_rest (worker);
           soma_pool_close (pool);
         }
       free (worker->task);

@@ -5,6 +5,7 @@
 
 #include "cell-class.h"
 #include "instance.h"
+#include "interval.h"
 #include "island.h"
 #include "orbit.h"
 #include "pool.h"
@@ -49,6 +50,7 @@ typedef struct
   SomaCellClass *corners;
   SomaIslands *islands;
 
+  const SomaInterval *interval; /* (nullable) borrowed: what is searched, if it is not the tree */
   SomaSymmetry symmetry;
   double root_share;   /* of the root: 1 for the whole tree, more if only an interval is searched,
                           so that all parts of that add up to 1 */

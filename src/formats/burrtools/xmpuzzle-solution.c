@@ -57,7 +57,9 @@ are_equal (gconstpointer a, gconstpointer b)
 {
   const Placed *first = a, *second = b;
 
-  return first->piece == second->piece && first->n_cells == second->n_cells &&
+  if (first->piece != second->piece || first->n_cells != second->n_cells)
+    return FALSE;
+  return first->n_cells == 0 ||
          memcmp (first->cells, second->cells, first->n_cells * sizeof *first->cells) == 0;
 }
 

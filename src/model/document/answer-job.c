@@ -31,6 +31,7 @@ soma_answer_job_free (gpointer data)
 {
   SomaAnswerJob *job = data;
 
+  soma_foresight_free (job->foresight);
   soma_search_free (job->search);
   soma_taker_free (job->taker);
   soma_design_unref (job->design);
@@ -142,6 +143,9 @@ race (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
     return SOMA_SEARCH_FAILED;
   SomaSweeper *sweeper =
       soma_sweeper_new (puzzle, job->symmetry, options->n_threads, take_swept_cb, job);
+  if (options->checkpoint == NULL)
+    atomic_store (&job->foresight,
+                  soma_foresight_new (puzzle, job->symmetry, SOMA_FORESIGHT_AFTER));
   SomaSearchState state = run_search (job, puzzle, options);
   soma_sweeper_free (sweeper);
   return state;
@@ -357,6 +361,17 @@ soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress)
   soma_search_get_progress (search, progress);
   progress->n_solutions += job->n_before;
   return TRUE;
+}
+
+double
+soma_answer_job_get_part (SomaAnswerJob *job)
+{
+  SomaForesight *foresight = atomic_load (&job->foresight);
+  SomaProgress progress;
+
+  if (foresight == NULL || !soma_answer_job_get_progress (job, &progress))
+    return 0;
+  return soma_foresight_get_part (foresight, progress.n_nodes);
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include "answers.h"
 #include "apart.h"
+#include "foresight.h"
 #include "search.h"
 
 /* The work of the threads of SomaAnswers: five kinds, each on its own data. */
@@ -37,6 +38,9 @@ typedef struct
   /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
   _Atomic (SomaSearch *) search;
 
+  /* (nullable) (atomic) Beside the search, likewise */
+  _Atomic (SomaForesight *) foresight;
+
   /* The sweep beside the search has counted them: `swept` is the number */
   atomic_bool is_swept;
   SomaNumber swept;
@@ -58,6 +62,9 @@ void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 
 /* Reads the progress of a count, from another thread; FALSE if it has not begun. */
 gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);
+
+/* What part of the nodes of a count from the beginning was visited; 0 where that is not known. */
+double soma_answer_job_get_part (SomaAnswerJob *job);
 
 /* The same when solutions are taken apart: `n_taken`, and `n_known` for the one that is just
  * now. */

@@ -60,6 +60,7 @@ typedef struct
   guint64 n_solutions;   /* G_MAXUINT64 for all that are not fewer */
   SomaNumber number;     /* then, if EXACT: how many there are */
   double fraction;       /* of the search, 0 to 1 */
+  double seconds;        /* that the search will have taken in all; 0: not known */
   gboolean lasting;      /* the search did not end at once */
   SomaError reason;      /* from soma_puzzle_validate(); the culprit is an index in the set */
 

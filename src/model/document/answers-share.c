@@ -43,6 +43,7 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
   if (number != NULL)
     self->answer.number = *number;
   self->answer.fraction = self->shared ? fraction : 1;
+  self->answer.seconds = 0;
   self->answer.lasting = self->shared;
   soma_answers_start_more (self);
   soma_answers_tell (self);

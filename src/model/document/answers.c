@@ -127,6 +127,16 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
   soma_answers_tell (self);
 }
 
+/* How long the count will have taken in all; 0 if that is not known. */
+static double
+foresee (SomaAnswers *self, SomaAnswerJob *job)
+{
+  gint64 time = g_get_monotonic_time () - self->lanes[SOMA_ANSWER_JOB_COUNT].started;
+  double part = soma_answer_job_get_part (job);
+
+  return part > 0 ? (double) time / G_TIME_SPAN_SECOND / part : 0;
+}
+
 /* Checks the progress of the count; notifies only if there is something new. */
 static void
 take_progress (GTask *task, GPtrArray *messages)
@@ -138,9 +148,12 @@ take_progress (GTask *task, GPtrArray *messages)
       !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
     return;
   progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
+  double seconds = foresee (self, g_task_get_task_data (task));
   if (self->answer.lasting && progress.n_solutions == self->answer.n_solutions &&
-      fabs (progress.fraction - self->answer.fraction) < 0.001)
+      fabs (progress.fraction - self->answer.fraction) < 0.001 &&
+      fabs (seconds - self->answer.seconds) <= 0.1 * self->answer.seconds)
     return;
+  self->answer.seconds = seconds;
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
   self->answer.lasting = TRUE;
@@ -292,6 +305,7 @@ void_count (SomaAnswers *self)
   self->answer.n_tried = 0;
   self->answer.apart = (SomaApartAnswer){ 0 };
   self->answer.lasting = FALSE;
+  self->answer.seconds = 0;
   self->shared = FALSE;
   self->held = FALSE;
   self->n_at_least = 0;

@@ -31,7 +31,8 @@ struct _SomaDocument
   SomaDocumentStatus status;
   guint64 n_found; /* by searches, from which one that was stopped goes on */
   SomaTimeEstimate estimate;
-  guint n_running; /* jobs that have not ended, including abandoned ones */
+  gboolean is_foreseen; /* it is of nodes that were foreseen, and not of shares */
+  guint n_running;      /* jobs that have not ended, including abandoned ones */
 };
 
 G_DEFINE_FINAL_TYPE (SomaDocument, soma_document, G_TYPE_OBJECT)
@@ -277,6 +278,19 @@ take_number (SomaDocument *self, const SomaSolveStatus *progress)
   status->number = progress->number;
 }
 
+/* Nodes tell better how long it takes than shares of the tree, which differ. */
+static void
+add_time (SomaDocument *self, const SomaSolveStatus *progress)
+{
+  gboolean is_foreseen = progress->part > 0;
+
+  if (is_foreseen != self->is_foreseen)
+    self->estimate = (SomaTimeEstimate){ 0 };
+  self->is_foreseen = is_foreseen;
+  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (),
+                          is_foreseen ? progress->part : progress->fraction);
+}
+
 /* Takes the job's new results. */
 static void
 take_progress (SomaDocument *self)
@@ -287,7 +301,7 @@ take_progress (SomaDocument *self)
   soma_solve_job_get_status (self->job, &progress);
   found = soma_solve_job_take_solutions (self->job);
   soma_solution_list_append (self->solutions, found);
-  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (), progress.fraction);
+  add_time (self, &progress);
 
   self->status.n_kept = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
   take_number (self, &progress);

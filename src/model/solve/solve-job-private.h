@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "foresight.h"
 #include "monitor.h"
 #include "packing.h"
 #include "search.h"
@@ -27,13 +28,15 @@ struct _SomaSolveJob
   GByteArray *found; /* packed, not yet taken */
 
   /* Job's thread only while it runs, the main thread's afterwards */
-  SomaSearch *search;      /* (nullable) */
-  SomaSolveStatus now;     /* except for n_kept */
-  gboolean counts_only;    /* the search hands no solutions over */
-  SomaStoreWriter *writer; /* (nullable) */
-  char *checkpoint;        /* (nullable) */
-  char *store_problem;     /* (nullable) */
-  GError *error;           /* (nullable) */
+  SomaSearch *search;       /* (nullable) */
+  SomaForesight *foresight; /* (nullable) while it searches from the beginning */
+  guint64 n_nodes_before;   /* of searches before this one */
+  SomaSolveStatus now;      /* except for n_kept */
+  gboolean counts_only;     /* the search hands no solutions over */
+  SomaStoreWriter *writer;  /* (nullable) */
+  char *checkpoint;         /* (nullable) */
+  char *store_problem;      /* (nullable) */
+  GError *error;            /* (nullable) */
 
   /* Guards what the threads of the search and the sweep hand over to the job's */
   SomaMonitor monitor;

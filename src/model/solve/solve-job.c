@@ -87,6 +87,10 @@ report (SomaSolveJob *self)
       soma_search_get_progress (self->search, &progress);
       self->now.n_found = progress.n_before + progress.n_solutions;
       self->now.fraction = progress.fraction;
+      self->now.part = 0;
+      if (self->foresight != NULL)
+        self->now.part =
+            soma_foresight_get_part (self->foresight, self->n_nodes_before + progress.n_nodes);
     }
   report->status = self->now;
   soma_monitor_enter (&self->monitor);
@@ -236,6 +240,12 @@ ensure_search (SomaSolveJob *self, GError **error)
   SomaSearch *search = prepare_search (self, counts_only, error);
   if (search == NULL)
     return FALSE;
+  if (self->search != NULL)
+    {
+      SomaProgress progress;
+      soma_search_get_progress (self->search, &progress);
+      self->n_nodes_before += progress.n_nodes;
+    }
   soma_search_free (self->search);
   self->search = search;
   self->counts_only = counts_only;
@@ -294,6 +304,9 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   gint64 time = FIRST_SAVE_US;
   double fraction = self->now.fraction;
 
+  /* How many nodes a checkpoint has behind it is not known. */
+  if (self->checkpoint == NULL && self->mode != SOMA_SOLVE_GLANCE)
+    self->foresight = soma_foresight_new (self->puzzle, self->symmetry, SOMA_FORESIGHT_AFTER);
   if (self->mode != SOMA_SOLVE_GLANCE)
     soma_solve_job_begin_writing (self, store);
   do
@@ -307,6 +320,7 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   while (state == SOMA_SEARCH_STOPPED && !is_done (self) &&
          !soma_background_is_stopped (self->task));
   soma_sweeper_free (sweeper);
+  g_clear_pointer (&self->foresight, soma_foresight_free);
   g_clear_pointer (&self->writer, soma_store_writer_free);
   self->now.state = state == SOMA_SEARCH_FAILED                       ? SOMA_SOLVE_FAILED
                     : state == SOMA_SEARCH_COMPLETE || is_done (self) ? SOMA_SOLVE_COMPLETE

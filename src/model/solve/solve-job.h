@@ -46,6 +46,7 @@ typedef struct
   guint64 n_solutions; /* as far as known: those found, or if counted all; at most G_MAXUINT64 */
   guint64 n_found;
   guint n_kept;
+  double part;         /* of the nodes, as far as they can be foreseen (foresight.h), or 0 */
   double fraction;     /* of the search, 0 to 1 */
   gboolean is_counted; /* by sweeping */
   SomaNumber number;   /* then how many there are */

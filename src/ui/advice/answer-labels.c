@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "answer-apart-labels.h"
+#include "labels.h"
 #include "number-labels.h"
 #include "plural.h"
 
@@ -470,6 +471,10 @@ extrapolate (const SomaAnswer *answer)
 static char *
 explain_searching (const SomaAnswer *answer)
 {
+  g_autofree char *time = soma_label_time_in_all (answer->seconds);
+
+  if (answer->lasting && time[0] != '\0' && !soma_answer_is_foreseeable (answer))
+    return g_steal_pointer (&time);
   if (answer->lasting && !soma_answer_is_foreseeable (answer))
     return g_strdup (_ ("How long the search takes cannot be said yet."));
   if (answer->lasting && answer->n_solutions > 0)

@@ -14,6 +14,9 @@
 #define DAY (24 * HOUR)
 #define YEAR (365 * DAY)
 
+/* Nobody waits for more. */
+#define MOST_YEARS 2e6
+
 static char *
 format_solutions (guint64 n)
 {
@@ -315,6 +318,63 @@ soma_label_problem (const SomaDocumentStatus *status, const char *problem)
   return g_strdup_printf (_ ("The solutions cannot be saved for next time: %s"), problem);
 }
 
+/* To two digits: more are never known. */
+static int
+round_years (double seconds)
+{
+  double years = seconds / YEAR, unit = 1;
+
+  while (years / unit >= 100)
+    unit *= 10;
+  return (int) (round (years / unit) * unit);
+}
+
+char *
+soma_label_time_in_all (double seconds)
+{
+  if (seconds < 2 * MINUTE)
+    return g_strdup ("");
+  if (seconds < 2 * HOUR)
+    {
+      int n = (int) round (seconds / MINUTE);
+      return g_strdup_printf (ngettext ("Counting them all takes about %d minute on this machine.",
+                                        "Counting them all takes about %d minutes on this machine.",
+                                        n),
+                              n);
+    }
+  if (seconds < 2 * DAY)
+    {
+      int n = (int) round (seconds / HOUR);
+      return g_strdup_printf (ngettext ("Counting them all would take about %d hour on this "
+                                        "machine.",
+                                        "Counting them all would take about %d hours on this "
+                                        "machine.",
+                                        n),
+                              n);
+    }
+  if (seconds < YEAR)
+    {
+      int n = (int) round (seconds / DAY);
+      return g_strdup_printf (
+          ngettext ("Counting them all would take about %d day on this machine.",
+                    "Counting them all would take about %d days on this "
+                    "machine.",
+                    n),
+          n);
+    }
+  if (seconds < MOST_YEARS * YEAR)
+    {
+      int n = round_years (seconds);
+      return g_strdup_printf (ngettext ("Counting them all would take about %'d year on this "
+                                        "machine.",
+                                        "Counting them all would take about %'d years on this "
+                                        "machine.",
+                                        n),
+                              n);
+    }
+  return g_strdup (_ ("Counting them all would take millions of years on this machine."));
+}
+
 char *
 soma_label_time_left (double seconds)
 {
@@ -342,7 +402,12 @@ soma_label_time_left (double seconds)
       int n = (int) round (seconds / DAY);
       return g_strdup_printf (ngettext ("about %d day left", "about %d days left", n), n);
     }
-  return g_strdup (_ ("more than a year left"));
+  if (seconds < MOST_YEARS * YEAR)
+    {
+      int n = round_years (seconds);
+      return g_strdup_printf (ngettext ("about %'d year left", "about %'d years left", n), n);
+    }
+  return g_strdup (_ ("millions of years left"));
 }
 
 char *

@@ -71,6 +71,9 @@ char *soma_label_progress (const SomaDocumentStatus *status);
 /* "about 3 minutes left"; "" if `seconds` is negative. */
 char *soma_label_time_left (double seconds);
 
+/* How long a count takes from its beginning to its end: a sentence, or nothing if that is soon. */
+char *soma_label_time_in_all (double seconds);
+
 /* The index of the current solution, `index` from 0: "57 of 240". */
 char *soma_label_position (guint index, guint n_kept);
 

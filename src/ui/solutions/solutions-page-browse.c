@@ -97,7 +97,6 @@ go_to (SomaSolutionsPage *self, const SomaNumber *k)
 static void
 show_index (SomaSolutionsPage *self, SomaSolutionIndex *index)
 {
-  g_autofree guint16 *copy_at = NULL;
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
   SomaNumber k;
 

@@ -65,6 +65,9 @@ soma_solutions_page_look_at_levels (SomaSolutionsPage *self)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   soma_document_get_status (self->document, &status);
+  /* Of all by number only some were found before they were. */
+  if (status.index == SOMA_INDEX_READY)
+    return;
   if (status.state == SOMA_DOCUMENT_COMPLETE || status.state == SOMA_DOCUMENT_PARTIAL)
     soma_apart_levels_look (soma_document_get_levels (self->document));
 }

@@ -93,6 +93,7 @@ test_division_sum (void)
   check_sum ("soma-cube", SOMA_SYMMETRY_FULL, 100, 1);
   check_sum ("soma-cube", SOMA_SYMMETRY_NONE, 7, 3);
   check_sum ("tetracubes-2x4x4", SOMA_SYMMETRY_ROTATIONS, 200, 1);
+  check_sum ("pento-6x10", SOMA_SYMMETRY_FULL, 40, 1);
   check_sum ("slothouber-graatsma", SOMA_SYMMETRY_FULL, 10, 1);
 }
 
@@ -183,6 +184,7 @@ test_division_resumed (void)
   check_resumed ("soma-cube", SOMA_SYMMETRY_FULL, 10, 1, 97);
   check_resumed ("soma-cube", SOMA_SYMMETRY_ROTATIONS, 3, 2, 400);
   check_resumed ("tetracubes-2x4x4", SOMA_SYMMETRY_NONE, 20, 1, 61);
+  check_resumed ("pento-6x10", SOMA_SYMMETRY_ROTATIONS, 9, 1, 30000);
 }
 
 /* An interval of another tree does no harm, and is noticed. */

@@ -89,6 +89,59 @@ test_symmetry (void)
   g_assert_cmpuint (count_listed (document), ==, 480);
 }
 
+/* 8x8 cells for dominoes that are all the same. */
+static SomaDocument *
+make_dominoes (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece domino = {
+    .letter = "D", .min_count = 32, .max_count = 32, .n_cells = 2, .cells = cells
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (8, 8, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
+  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("box", "Box", figure, set, FALSE, NULL);
+
+  return soma_document_new (item, SOMA_SYMMETRY_FULL);
+}
+
+static void
+assert_indexed (SomaDocument *document, guint64 n_solutions)
+{
+  SomaDocumentStatus status = wait_for (document);
+  guint64 n;
+
+  g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpint (status.index, ==, SOMA_INDEX_READY);
+  g_assert_true (status.is_counted);
+  g_assert_false (status.can_resume);
+  g_assert_cmpuint (status.n_solutions, ==, n_solutions);
+  g_assert_cmpuint (status.n_kept, ==, count_listed (document));
+  g_assert_true (
+      soma_number_get (soma_solution_index_get_number (soma_document_get_index (document)), &n));
+  g_assert_cmpuint (n, ==, 12988816);
+}
+
+/* More than can be listed are looked up by number, now and when the figure is opened again, under
+ * each convention. */
+static void
+test_index (void)
+{
+  g_autoptr (SomaDocument) document = make_dominoes (), again = make_dominoes ();
+  guint64 n_known;
+
+  soma_fixture_forget_store ();
+  soma_document_solve (document);
+  g_assert_null (soma_document_get_index (document));
+  assert_indexed (document, 1629189);
+  soma_figure_item_get_known (soma_document_get_item (document), &n_known);
+  g_assert_cmpuint (n_known, ==, 1629189);
+  soma_document_solve (again);
+  assert_indexed (again, 1629189);
+  soma_document_set_symmetry (again, SOMA_SYMMETRY_NONE);
+  g_assert_null (soma_document_get_index (again));
+  assert_indexed (again, 12988816);
+}
+
 static void
 test_no_pieces (void)
 {
@@ -403,6 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/finalize", test_finalize);
   g_test_add_func ("/document/solve", test_solve);
   g_test_add_func ("/document/symmetry", test_symmetry);
+  g_test_add_func ("/document/index", test_index);
   g_test_add_func ("/document/no-pieces", test_no_pieces);
   g_test_add_func ("/document/impossible", test_impossible);
   g_test_add_func ("/document/subset", test_subset);

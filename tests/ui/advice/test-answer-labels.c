@@ -162,6 +162,9 @@ test_ways (void)
   expect_ways (&answer, "At least 17 ways", "Searching for more…");
   answer.lasting = TRUE;
   expect_ways (&answer, "At least 17 ways", "How long the search takes cannot be said yet.");
+  answer.seconds = 86400 * 365 * 3;
+  expect_ways (&answer, "At least 17 ways",
+               "Counting them all would take about 3 years on this machine.");
   answer.fraction = 0.1;
   expect_ways (&answer, "At least 17 ways", "Searching for more: perhaps some 200 in all.");
   answer.n_solutions = 3457023;

@@ -162,7 +162,26 @@ test_time_left (void)
   assert_takes (soma_label_time_left (600), "about 10 minutes left");
   assert_takes (soma_label_time_left (7300), "about 2 hours left");
   assert_takes (soma_label_time_left (86400 * 10), "about 10 days left");
-  assert_takes (soma_label_time_left (1e30), "more than a year left");
+  assert_takes (soma_label_time_left (86400 * 365 * 3.2), "about 3 years left");
+  assert_takes (soma_label_time_left (86400 * 365 * 12345.0), "about 12000 years left");
+  assert_takes (soma_label_time_left (1e30), "millions of years left");
+}
+
+static void
+test_time_in_all (void)
+{
+  assert_takes (soma_label_time_in_all (0), "");
+  assert_takes (soma_label_time_in_all (100), "");
+  assert_takes (soma_label_time_in_all (600),
+                "Counting them all takes about 10 minutes on this machine.");
+  assert_takes (soma_label_time_in_all (7300),
+                "Counting them all would take about 2 hours on this machine.");
+  assert_takes (soma_label_time_in_all (86400 * 10),
+                "Counting them all would take about 10 days on this machine.");
+  assert_takes (soma_label_time_in_all (86400 * 365 * 3.2),
+                "Counting them all would take about 3 years on this machine.");
+  assert_takes (soma_label_time_in_all (1e30),
+                "Counting them all would take millions of years on this machine.");
 }
 
 static void
@@ -259,6 +278,7 @@ main (int argc, char **argv)
   g_test_add_func ("/labels/reasons", test_reasons);
   g_test_add_func ("/labels/problem", test_problem);
   g_test_add_func ("/labels/time-left", test_time_left);
+  g_test_add_func ("/labels/time-in-all", test_time_in_all);
   g_test_add_func ("/labels/progress", test_progress);
   g_test_add_func ("/labels/position", test_position);
   g_test_add_func ("/labels/neighbours", test_neighbours);

@@ -43,10 +43,10 @@ gboolean soma_level_is_solved (SomaLevel *self);
 guint soma_level_get_n_found (SomaLevel *self);
 double soma_level_get_best_seconds (SomaLevel *self);
 
-/* The path from figures of two of Soma's pieces to those of all seven; among figures of equally many
- * pieces, easier ones come first. The other puzzles of the catalogue follow, collection by
- * collection, each from easy to hard. Figures without solutions, and those that are too large to be
- * measured, are left out. */
+/* The path from figures of two of Soma's pieces to those of all seven; of equally many pieces,
+ * easier figures come first. The other puzzles of the catalogue follow, collection by collection,
+ * each from easy to hard. Figures without solutions, and those that are too large to be measured,
+ * are left out. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 

@@ -14,7 +14,7 @@ char *soma_level_label_dots (guint difficulty);
 /* The heading of the levels with so many pieces: "Two Pieces", "All Seven Pieces". */
 const char *soma_level_label_group (guint n_pieces);
 
-/* The heading of a section: that, for all seven pieces with how hard its figures are; for figures of
+/* The heading of a section: that, for all seven pieces with how hard its figures are; for those of
  * another puzzle (nullable) its name. */
 char *soma_level_label_section (const char *puzzle, guint n_pieces, guint difficulty);
 

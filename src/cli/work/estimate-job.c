@@ -104,7 +104,7 @@ sample (Worker *worker, gint64 time, SomaEstimateResult *size)
 {
   const Options *options = worker->run->options;
   SomaSearchOptions search_options = make_search_options (worker);
-  SomaError error = { SOMA_OK };
+  SomaError error = { SOMA_OK, -1 };
   atomic_bool stop = false;
   Alarm alarm;
 
@@ -139,7 +139,7 @@ estimate_job (Worker *worker)
   gint64 time =
       (gint64) (options->seconds > 0 ? options->seconds : DEFAULT_SECONDS) * G_TIME_SPAN_SECOND;
   SearchEstimate result = { .n_threads = 1 };
-  SomaError error = { SOMA_OK };
+  SomaError error = { SOMA_OK, -1 };
 
   /* A tree that is searched as a whole needs no samples, unless these were asked for. */
   SomaSearchState state = measure_speed (worker, time / 4, &result);

@@ -28,5 +28,5 @@ void soma_text_write_whole (GString *out, const char *id, const char *name, cons
 
 /* A solution (see SomaPuzzle) of `puzzle`: digits if the pieces are those of Soma, else the pieces'
  * letters. */
-void soma_text_write_solution (GString *out, const char *id, const char *name,
-                               SomaPuzzle *puzzle, const uint16_t *copy_at);
+void soma_text_write_solution (GString *out, const char *id, const char *name, SomaPuzzle *puzzle,
+                               const uint16_t *copy_at);

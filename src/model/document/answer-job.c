@@ -143,9 +143,7 @@ race (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
     return SOMA_SEARCH_FAILED;
   SomaSweeper *sweeper =
       soma_sweeper_new (puzzle, job->symmetry, options->n_threads, take_swept_cb, job);
-  if (options->checkpoint == NULL)
-    atomic_store (&job->foresight,
-                  soma_foresight_new (puzzle, job->symmetry, SOMA_FORESIGHT_AFTER));
+  atomic_store (&job->foresight, soma_foresight_new (puzzle, job->symmetry, SOMA_FORESIGHT_AFTER));
   SomaSearchState state = run_search (job, puzzle, options);
   soma_sweeper_free (sweeper);
   return state;

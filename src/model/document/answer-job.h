@@ -63,7 +63,8 @@ void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 /* Reads the progress of a count, from another thread; FALSE if it has not begun. */
 gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);
 
-/* What part of the nodes of a count from the beginning was visited; 0 where that is not known. */
+/* What part of all nodes this count has visited, not counting those before its checkpoint; 0 where
+ * that is not known. */
 double soma_answer_job_get_part (SomaAnswerJob *job);
 
 /* The same when solutions are taken apart: `n_taken`, and `n_known` for the one that is just

@@ -16,7 +16,7 @@ forget_search (SomaAnswers *self)
 
 void
 soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
-                          const SomaNumber *number, double fraction)
+                          const SomaNumber *number, double fraction, double seconds)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
 
@@ -43,7 +43,7 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
   if (number != NULL)
     self->answer.number = *number;
   self->answer.fraction = self->shared ? fraction : 1;
-  self->answer.seconds = 0;
+  self->answer.seconds = self->shared ? MAX (seconds, 0) : 0;
   self->answer.lasting = self->shared;
   soma_answers_start_more (self);
   soma_answers_tell (self);

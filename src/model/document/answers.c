@@ -127,7 +127,7 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
   soma_answers_tell (self);
 }
 
-/* How long the count will have taken in all; 0 if that is not known. */
+/* How long the count would take from its beginning; 0 if that is not known. */
 static double
 foresee (SomaAnswers *self, SomaAnswerJob *job)
 {

@@ -29,11 +29,12 @@ void soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time, gsize
 
 /* Takes the count from another search for the solutions of the same design with the same symmetry,
  * so that none is needed here. That search has found `n_solutions` so far (SOMA_COUNT_SEARCHING) or
- * in all (SOMA_COUNT_EXACT), G_MAXUINT64 for those that `number` (NULL otherwise) says; any other
+ * in all (SOMA_COUNT_EXACT), G_MAXUINT64 for those that `number` (NULL otherwise) says; it takes
+ * about `seconds`, if that is known and positive. Any other
  * state means that it has ended early, and this object resumes its own. Valid until another design
  * or symmetry is set. */
 void soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
-                               const SomaNumber *number, double fraction);
+                               const SomaNumber *number, double fraction, double seconds);
 
 /* Stops the count at a person's wish, or no longer shares the other one's, until it is wanted again
  * or there is something else to count. */

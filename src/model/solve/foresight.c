@@ -16,8 +16,11 @@
 /* Nodes between two looks at the clock. */
 #define NODES_AT_ONCE 2000
 
-/* An estimate that may be wrong by a greater factor is worth nothing, and one that is right to one
- * part in so many is enough. */
+/* A search of so many nodes takes years, however many exactly. */
+#define HOPELESS 1e16
+
+/* Otherwise an estimate that may be wrong by a greater factor is worth nothing, and one that is
+ * right to one part in so many is enough. */
 #define MOST_FACTOR 3
 #define NARROW 20
 
@@ -61,7 +64,7 @@ foresee (SomaForesight *self)
       goes_on = soma_estimate_run (estimate, NODES_AT_ONCE);
       soma_estimate_get (estimate, &result);
       double most = result.nodes.mean * MOST_FACTOR, narrow = result.nodes.mean / NARROW;
-      if (result.nodes.mean > 0 && result.nodes.high < most)
+      if (result.nodes.mean > 0 && (result.nodes.high < most || result.nodes.low > HOPELESS))
         atomic_store (&self->n_nodes, result.nodes.mean);
       time = g_get_monotonic_time () - start;
       goes_on = goes_on && (time < LEAST_TIME || result.nodes.high - result.nodes.mean > narrow);

@@ -154,7 +154,7 @@ share_count (SomaDesignPage *self)
   else if (status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING)
     count = SOMA_COUNT_SEARCHING;
   soma_answers_share_count (self->answers, count, status.n_solutions, &status.number,
-                            status.fraction);
+                            status.fraction, status.seconds_left);
 }
 
 static void

@@ -428,7 +428,7 @@ test_shared (Fixture *fixture, gconstpointer data)
 
   soma_answers_set_design (fixture->answers, bedlam, NULL);
   soma_fixture_run_until (has_found_some, fixture);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, NULL, 0.9);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, NULL, 0.9, -1);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   soma_fixture_run_until (is_idle, fixture);
@@ -436,11 +436,11 @@ test_shared (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   g_assert_cmpfloat (answer->fraction, ==, 0.9);
   /* It was stopped: the search here continues. */
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, NULL, 0.9);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, NULL, 0.9, -1);
   g_assert_true (soma_answers_is_running (fixture->answers));
   g_assert_cmpuint (answer->n_solutions, ==, 19000);
   /* It was completed after all. */
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, NULL, 1);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, NULL, 1, -1);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 19186);
@@ -454,13 +454,13 @@ test_shared_before (Fixture *fixture, gconstpointer data)
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
   soma_answers_set_design (fixture->answers, cube, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, NULL, 1);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, NULL, 1, -1);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 7);
   soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_ROTATIONS);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 480);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, NULL, 0.5);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, NULL, 0.5, -1);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 480);
 }
@@ -473,9 +473,9 @@ test_shared_and_resumed (Fixture *fixture, gconstpointer data)
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
   soma_answers_set_design (fixture->answers, box, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, NULL, 0.5);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, NULL, 0.5, -1);
   soma_fixture_run_until (is_idle, fixture);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, NULL, 0);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, NULL, 0, -1);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 264);

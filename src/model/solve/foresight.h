@@ -5,14 +5,9 @@
 
 #include "puzzle.h"
 
-<<<<<<< HEAD
-    /* Estimates how many nodes the search for all solutions of a puzzle has (estimate.h), on a thread
- * of its own, beside that search, which takes two seconds. */
-=======
-    /* Estimates how many nodes the search for all solutions of a puzzle has (estimate.h), beside that
+/* Estimates how many nodes the search for all solutions of a puzzle has (estimate.h), beside that
  * search, on a thread of its own, which takes about two seconds. */
->>>>>>> estimate
-    typedef struct _SomaForesight SomaForesight;
+typedef struct _SomaForesight SomaForesight;
 
 /* Most searches are over before there is anything to foresee: microseconds to wait. */
 #define SOMA_FORESIGHT_AFTER G_TIME_SPAN_SECOND

@@ -556,7 +556,7 @@ test_progress (void)
   for (int row = 0; row < 100; row++)
     g_string_append (text, "xxxxxxxxxx\n");
   g_autofree char *path = solver_write_file ("dominoes.soma", text->str);
-  g_autofree char *arguments = g_strconcat ("--count ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("--count --method=search ", path, NULL);
   int end, out = open_pipe (&end), other, terminal = open_terminal (&other);
   GPid pid = solver_start (arguments, end, other);
 

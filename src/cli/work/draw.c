@@ -154,7 +154,7 @@ run_search (Draw *self, SomaSearch *search)
       progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
     }
   if (state == SOMA_SEARCH_FAILED)
-    worker_fail (worker, message_search_failed ());
+    worker_give_up (worker, message_search_failed ());
   if (state == SOMA_SEARCH_STOPPED)
     print_message (self, _ ("interrupted before a solution was drawn"));
   return state == SOMA_SEARCH_COMPLETE;

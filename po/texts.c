@@ -1093,7 +1093,9 @@ static const char *const texts[] = {
        "piece. Filter the list for solutions with a piece in a certain place, or for those "
        "that differ from one in two or three pieces. Ctrl+C copies a solution as text that "
        "Soma reads back. Ctrl+Shift+E exports the one shown, those selected (Ctrl+click, "
-       "Ctrl+Space), those listed, or all, in the format of your choice."),
+       "Ctrl+Space), those listed, or all, in the format of your choice. Where there are too "
+       "many to list, such as the 5,051,532,105 ways to fill 4x4x4 cells with dominoes, they "
+       "are numbered: type the number of one (G), or see one at random (S)."),
   NC_ ("guide",
        "Below each solution is its level: how many moves it takes until the first piece or "
        "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
@@ -1150,11 +1152,12 @@ static const char *const texts[] = {
        "back into a file if nothing in it would be lost, such as lines that Soma does not "
        "understand; otherwise you are told so and asked for another name. The start page "
        "shows library and catalogue together, sorted into collections, with how many of each "
-       "figure's solutions you have found; drop files there to import them. A figure opens "
-       "where you used it last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or "
-       "Play. Ctrl+Space selects several figures, to export, print, tag, move or delete them "
-       "together; Ctrl+Shift+E also writes a table for spreadsheets. Unsaved drawings are "
-       "backed up after a second, and offered to you after a crash."),
+       "figure's solutions you have found; drop files there to import them. 350 figures come "
+       "with the program, also for the Bedlam and Tetris cubes, pentominoes, tetracubes and "
+       "other sets. A figure opens where you used it last; Alt+1, Alt+2 and Alt+3 on its card "
+       "open Design, Solutions or Play. Ctrl+Space selects several figures, to export, print, "
+       "tag, move or delete them together; Ctrl+Shift+E also writes a table for spreadsheets. "
+       "Unsaved drawings are backed up after a second, and offered to you after a crash."),
   NC_ ("guide",
        "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
        "figures, unsaved drafts, games and their results. It is never overwritten. If it is "

@@ -144,9 +144,13 @@ take_root (double x)
 {
   double root = x > 1 ? x : 1;
 
-  for (double next = root / 2 + x / root / 2; next < root; next = root / 2 + x / root / 2)
-    root = next;
-  return root;
+  for (;;)
+    {
+      double next = root / 2 + x / root / 2;
+      if (next >= root)
+        return root;
+      root = next;
+    }
 }
 
 /* Student's quantile for nine times in ten, a little too large where there are few samples. */

@@ -242,7 +242,8 @@ soma_row_lists_stack_size (int n_positions, int longest)
   return (size_t) (n_positions + 1) * (longest + SOMA_ROWS_PADDING) + SOMA_ROWS_PADDING;
 }
 
-/* Lists what may follow the anchor and the pins: not `removed`, which is ascending. */
+/* Lists what may follow the anchor and the pins: not `removed` (may be NULL), which is
+ * ascending. */
 static uint64_t *
 make_lists (const SomaLengthwise *plan, const uint32_t *removed, int n_removed, SomaRowList *lists,
             int *longest)
@@ -255,7 +256,7 @@ make_lists (const SomaLengthwise *plan, const uint32_t *removed, int n_removed, 
   for (int o = 0; o < instance->n_options; o++)
     {
       int type = soma_instance_option_type (instance, o);
-      bool is_removed = next < n_removed && removed[next] == (uint32_t) o;
+      bool is_removed = removed != NULL && next < n_removed && removed[next] == (uint32_t) o;
       next += is_removed;
       if (is_removed || (plan->masks[o] & plan->occupied) != 0 || (plan->used >> type & 1) != 0 ||
           (instance->anchor >= 0 && soma_instance_option_has_item (instance, o, instance->anchor)))

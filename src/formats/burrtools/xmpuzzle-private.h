@@ -152,7 +152,7 @@ typedef struct _SomaXmpuzzlePlan SomaXmpuzzlePlan;
 SomaXmpuzzlePlan *soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set,
                                           gboolean distinct_pieces);
 
-void soma_xmpuzzle_plan_free (gpointer plan);
+void soma_xmpuzzle_plan_free (gpointer data);
 
 /* Solution number `number`, from 1. */
 void soma_xmpuzzle_write_solution (GString *out, const SomaXmpuzzlePlan *plan, guint64 number,

@@ -76,6 +76,6 @@ void soma_json_write (GString *out, const GPtrArray *entries);
 
 /* As in SomaFormat. */
 gpointer soma_json_new_plan (const SomaFormatFigure *figure);
-void soma_json_free_plan (gpointer plan);
+void soma_json_free_plan (gpointer data);
 void soma_json_write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                                const uint16_t *copy_at);

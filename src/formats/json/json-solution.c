@@ -119,8 +119,9 @@ write_copy (char *to, const Plan *plan, int copy, const uint16_t *next, gboolean
       memcpy (to, plan->cells[i].text, CELL_SIZE);
       to += plan->cells[i].length;
     }
-  memcpy (to, "]}", 2);
-  return to + 2;
+  *to++ = ']';
+  *to++ = '}';
+  return to;
 }
 
 /* Adds the copies that are used. */

@@ -29,7 +29,7 @@ void soma_stencil_add_text (SomaStencil *stencil, const char *text);
 void soma_stencil_add_cell (SomaStencil *stencil, int cell);
 
 /* What stands for a copy, or for SOMA_NO_COPY: where nothing covers a cell. UTF-8. */
-void soma_stencil_set_symbol (SomaStencil *stencil, int copy, const char *symbol);
+void soma_stencil_set_symbol (SomaStencil *stencil, int copy, const char *text);
 
 /* The same with one character. */
 void soma_stencil_set_character (SomaStencil *stencil, int copy, gunichar character);

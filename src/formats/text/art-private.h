@@ -43,5 +43,5 @@ void soma_art_draw (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy
 
 /* As in SomaFormat; for the drawing alone. */
 gpointer soma_art_new_plan (const SomaPuzzle *puzzle);
-void soma_art_free_plan (gpointer plan);
-void soma_art_fill (gconstpointer plan, GString *out, const uint16_t *copy_at);
+void soma_art_free_plan (gpointer data);
+void soma_art_fill (gconstpointer data, GString *out, const uint16_t *copy_at);

@@ -5,7 +5,7 @@
 #include "figures-page-private.h"
 #include "input.h"
 
-#define N_BUILT_IN 46
+#define N_BUILT_IN 350
 
 static SomaFiguresPage *
 get_page (SomaUiFixture *fixture)
@@ -126,7 +126,7 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
 {
   take_in (fixture);
   ask_by_key (fixture);
-  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "49 figures"));
+  g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "353 figures"));
   g_autofree char *text = export(fixture);
   g_assert_cmpuint (count (text, "\nfigure "), ==, N_BUILT_IN + 3);
   g_assert_cmpuint (count (text, "collection \"Rows_and <more>\""), ==, 3);

@@ -5,7 +5,7 @@
 #include "input.h"
 #include "ui-fixture.h"
 
-#define N_BUILT_IN 46
+#define N_BUILT_IN 350
 
 static SomaFiguresPage *
 get_page (SomaUiFixture *fixture)
@@ -308,9 +308,9 @@ test_tags_and_collection (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
-finds_ten (SomaUiFixture *fixture)
+finds_two (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "10 of 46 figures");
+  return soma_ui_fixture_shows (fixture->window, "2 of 350 figures");
 }
 
 /* Hits are counted where screen readers hear it. */
@@ -320,11 +320,11 @@ test_hits (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *hits = GTK_WIDGET (get_page (fixture)->hits);
 
   g_assert_false (gtk_widget_get_visible (hits));
-  gtk_editable_set_text (get_page (fixture)->search_entry, "figure a0");
-  soma_ui_fixture_run_until (fixture, finds_ten);
+  gtk_editable_set_text (get_page (fixture)->search_entry, "harbour");
+  soma_ui_fixture_run_until (fixture, finds_two);
   gtk_test_accessible_assert_role (hits, GTK_ACCESSIBLE_ROLE_STATUS);
   g_autofree char *wrong = gtk_test_accessible_check_property (
-      GTK_ACCESSIBLE (hits), GTK_ACCESSIBLE_PROPERTY_LABEL, "10 of 46 figures");
+      GTK_ACCESSIBLE (hits), GTK_ACCESSIBLE_PROPERTY_LABEL, "2 of 350 figures");
   g_assert_cmpstr (wrong, ==, NULL);
   gtk_editable_set_text (get_page (fixture)->search_entry, "");
 }

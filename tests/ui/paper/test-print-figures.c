@@ -273,7 +273,7 @@ test_shown (SomaUiFixture *fixture, gconstpointer data)
   GtkEditable *entry = GTK_EDITABLE (soma_ui_fixture_find (page, GTK_TYPE_SEARCH_ENTRY));
 
   soma_ui_fixture_run_until (fixture, has_card);
-  gtk_editable_set_text (entry, "castle");
+  gtk_editable_set_text (entry, "harbour");
   soma_ui_fixture_run_until (fixture, shows_two);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print", NULL);
   soma_ui_fixture_run_until (fixture, is_counted);

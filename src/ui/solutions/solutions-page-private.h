@@ -101,11 +101,17 @@ enum
 
 void soma_solutions_page_enable_actions (SomaSolutionsPage *self);
 
-/* Shows the current solution in this way, and no longer in another. */
-void soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps);
-
 /* The properties "kept", "neighbours" and "range" may have changed. */
 void soma_solutions_page_notify_listed (SomaSolutionsPage *self);
+
+/* solutions-page-view.c: the solution in the view, and what the view shows of it. */
+void soma_solutions_page_install_view_actions (GtkWidgetClass *class);
+
+/* Shows the current solution, or the figure without one. */
+void soma_solutions_page_show_solution (SomaSolutionsPage *self);
+
+/* Shows the current solution in this way, and no longer in another. */
+void soma_solutions_page_set_steps (SomaSolutionsPage *self, SomaSteps steps);
 
 /* Shows the solution at that position of the list, or the last one. */
 void soma_solutions_page_select (SomaSolutionsPage *self, guint position);

@@ -90,9 +90,14 @@ print_rough_time (double seconds)
   return g_strdup_printf (_ ("%s years"), years);
 }
 
+/* What both end in after the number, such as " × 10^12" or " years", need not be said twice. */
 static char *
-join_range (const char *low, const char *high)
+join_range (char *low, const char *high)
 {
+  char *end = strchr (low, ' ');
+
+  if (end != NULL && g_str_has_suffix (high, end))
+    *end = '\0';
   /* Translators: two numbers or two lengths of time. */
   return g_strdup_printf (_ ("%s to %s"), low, high);
 }
@@ -111,11 +116,7 @@ describe_range (const SomaEstimatedNumber *number)
   int n_digits = choose_n_digits (number);
   g_autofree char *low = format_number (number->low, n_digits);
   g_autofree char *high = format_number (number->high, n_digits);
-  const char *power = strstr (low, " × ");
 
-  /* The power need not be said twice. */
-  if (power != NULL && g_str_has_suffix (high, power))
-    low[power - low] = '\0';
   return join_range (low, high);
 }
 
@@ -143,7 +144,7 @@ describe_solutions (const SomaEstimatedNumber *solutions)
   return g_strdup_printf (_ ("fewer than %s, and perhaps none: the samples have met none"), most);
 }
 
-/* "about 3 years (2 years to 5 years)" */
+/* "about 3 years (2 to 5 years)" */
 static char *
 describe_time (const SearchEstimate *estimate)
 {
@@ -152,12 +153,12 @@ describe_time (const SearchEstimate *estimate)
   g_autofree char *mean = print_rough_time (nodes->mean / speed);
   g_autofree char *low = print_rough_time (nodes->low / speed);
   g_autofree char *high = print_rough_time (nodes->high / speed);
-  g_autofree char *range = join_range (low, high);
 
   if (nodes->mean < speed)
     return g_steal_pointer (&mean);
   if (g_str_equal (low, high))
     return g_strdup_printf (_ ("about %s"), mean);
+  g_autofree char *range = join_range (low, high);
   return g_strdup_printf (_ ("about %s (%s)"), mean, range);
 }
 

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,6 +20,13 @@ get_command (const char *arguments)
   char **command = NULL;
   g_assert_true (g_shell_parse_argv (line, NULL, &command, NULL));
   return command;
+}
+
+/* In the new process: a test that fails leaves no endless search behind. */
+static void
+end_with_test (gpointer data)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
 }
 
 static int
@@ -68,8 +76,8 @@ start (const char *arguments, int in, int out, int err)
   g_auto (GStrv) command = get_command (arguments);
   g_autoptr (GError) error = NULL;
   GPid pid;
-  g_spawn_async_with_fds (NULL, command, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, in, out,
-                          err, &error);
+  g_spawn_async_with_fds (NULL, command, NULL, G_SPAWN_DO_NOT_REAP_CHILD, end_with_test, NULL, &pid,
+                          in, out, err, &error);
   g_assert_no_error (error);
   return pid;
 }

@@ -893,6 +893,12 @@ static const char *const texts[] = {
   NC_ ("note",
        "It has quarter turns and the four mirrors through their axis."),
   NC_ ("note",
+       "It has seven cells at its ends and corners of which the pieces can fill only six, as "
+       "the thick T has."),
+  NC_ ("note",
+       "It has ten cells at its corners and ends of which the pieces can fill only nine, as "
+       "the W-Wall has."),
+  NC_ ("note",
        "It has three half turns and no mirror."),
   NC_ ("note",
        "It has three half turns, two of them about diagonals, and no mirror."),
@@ -907,6 +913,10 @@ static const char *const texts[] = {
        "which the seven pieces can fill nine. (Naylor, 1971.)"),
   NC_ ("note",
        "No piece is a single cell."),
+  NC_ ("note",
+       "No simple count shows it; a search shows it in 116 steps."),
+  NC_ ("note",
+       "No simple count shows it; a search shows it in 85 steps."),
   NC_ ("note",
        "None of the pieces is straight."),
   NC_ ("note",

@@ -13,9 +13,9 @@
 #define SOMA_TYPE_HEAT_COUNT (soma_heat_count_get_type ())
 G_DECLARE_FINAL_TYPE (SomaHeatCount, soma_heat_count, SOMA, HEAT_COUNT, GObject)
 
-/* Of a list of solutions that were searched for under a convention. If `indices` (nullable) is
- * there, of those of them alone (guint, ascending; copied), as they lie (see SomaHeatMap); then it
- * does not follow the list. */
+/* Of a list of solutions that were searched for under a convention. If `indices` (nullable; of
+ * guint, in any order; copied) is there, of those of them alone, as they lie (see SomaHeatMap);
+ * then it does not follow the list. */
 SomaHeatCount *soma_heat_count_new_of_list (SomaSolutionList *list, SomaSymmetry symmetry,
                                             const GArray *indices);
 

@@ -8,8 +8,9 @@
 #include "puzzle.h"
 #include "selection.h"
 
-/* How often each piece covers each cell of a figure over many solutions, and how pieces lie: numbers
- * that never change. Pieces of equal shape are one type, unless the puzzle keeps them distinct.
+/* How often each piece covers each cell of a figure over many solutions, and how pieces lie:
+ * numbers that never change. Pieces of equal shape are one type, unless the puzzle keeps them
+ * distinct.
  *
  * The convention: without a filter every solution counts, turned and mirrored ones as different
  * ones, whichever of them are listed. So the map is as symmetric as the figure, and does not depend
@@ -43,8 +44,8 @@ typedef enum
   SOMA_HEAT_TURN_MIRROR,     /* a quarter or sixth turn with a mirror image */
 } SomaHeatSymmetry;
 
-/* Of a selection (selection.h) of all solutions, or, if `is_filtered`, of some. Keeps a reference on
- * it. NULL when `*stop` gets TRUE, or memory runs out. */
+/* Of a selection (selection.h) of all solutions, or, if `is_filtered`, of some. Keeps a reference
+ * on it. NULL when `*stop` gets TRUE, or memory runs out. */
 SomaHeatMap *soma_heat_map_new (SomaSelection *selection, gboolean is_filtered,
                                 const atomic_bool *stop);
 

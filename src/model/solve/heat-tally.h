@@ -7,8 +7,8 @@
 typedef struct _SomaHeatTally SomaHeatTally;
 
 /* For solutions that are all there are under the convention: each counts with all that count as the
- * same (see SomaHeatMap). If `is_filtered`, as they lie, and `symmetry` is of no importance. Takes a
- * reference on `puzzle`. NULL if memory runs out. */
+ * same (see SomaHeatMap). If `is_filtered`, as they lie, and `symmetry` is of no importance. Takes
+ * a reference on `puzzle`. NULL if memory runs out. */
 SomaHeatTally *soma_heat_tally_new (SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     gboolean is_filtered);
 

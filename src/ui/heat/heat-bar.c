@@ -80,7 +80,7 @@ make_most (SomaHeatBar *self)
   double most = self->map != NULL ? soma_heat_find_most (self->map, (int) self->type) : 0;
 
   if (most >= 1)
-    return g_strdup (_ ("100 % (outlined)"));
+    return soma_label_percentage (1);
   return most > 0 ? soma_heat_label_share (most) : g_strdup ("");
 }
 

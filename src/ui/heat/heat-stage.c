@@ -45,7 +45,6 @@ make_block (const SomaHeatMap *map, int type, int cell, double most, const char 
                       .cells = &soma_heat_map_get_puzzle (map)->figure->cells[cell],
                       .colour = share > 0 ? soma_heat_colour (share / most) : SOMA_GLASS_COLOUR,
                       .style = share > 0 ? SOMA_BLOCK_SOLID : SOMA_BLOCK_FRAME,
-                      .marked = share >= 1,
                       .labels = label };
 }
 

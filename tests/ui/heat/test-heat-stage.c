@@ -50,7 +50,6 @@ test_blocks (void)
       g_assert_cmpint (block->cells[0].x, ==, b);
       g_assert_cmpstr (block->labels[0], ==, labels[b]);
       g_assert_cmpint (block->style, ==, b < 2 ? SOMA_BLOCK_SOLID : SOMA_BLOCK_FRAME);
-      g_assert_cmpint (block->marked, ==, b == 0);
     }
   g_assert_cmphex (stage->blocks[0].colour, ==, soma_heat_colour (1));
   g_assert_cmphex (stage->blocks[1].colour, ==, soma_heat_colour (0.5));

@@ -6,7 +6,7 @@
 #include "library.h"
 
 /* Shared by the parts of the library: library.c reads and notifies; library-figures.c,
- * library-drafts.c and library-games.c store one kind of thing each. */
+ * library-drafts.c, library-games.c and library-marks.c store one kind of thing each. */
 
 struct _SomaLibrary
 {
@@ -20,10 +20,12 @@ struct _SomaLibrary
   GHashTable *hidden_items; /* their SomaFigureItem, by id, as far as they could be shown */
   GPtrArray *records;       /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
-  GPtrArray *recovered; /* of SomaStoredDraft */
-  GPtrArray *games;     /* of SomaStoredGame: those that wait, latest first */
-  GHashTable *hidden;   /* SomaStoredGame by key: those that no longer wait */
-  GHashTable *pages;    /* the page used last, by the key of the figure */
+  GPtrArray *recovered;   /* of SomaStoredDraft */
+  GPtrArray *games;       /* of SomaStoredGame: those that wait, latest first */
+  GHashTable *hidden;     /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *pages;      /* the page used last, by the key of the figure */
+  GHashTable *marks;      /* SomaStoredMark by key */
+  GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
@@ -38,6 +40,7 @@ void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
 void soma_library_tell_games_changed (SomaLibrary *self);
+void soma_library_tell_marks_changed (SomaLibrary *self);
 
 /* A new item that shows the row; NULL and an error if it cannot be read. From any thread. */
 SomaFigureItem *soma_library_make_item (const SomaStoredFigure *row, GError **error);
@@ -58,6 +61,9 @@ void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
 /* The games that wait, and the pages, are these from now on; takes both. */
 void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *pages);
 
+/* The marks are these from now on; takes them. */
+void soma_library_take_marks (SomaLibrary *self, GHashTable *marks);
+
 /* Writes that nobody waits for. */
 
 typedef struct
@@ -66,6 +72,7 @@ typedef struct
   char *key, *text;         /* owned (nullable) */
   GArray *ids;              /* owned (nullable) of gint64 */
   GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
+  GPtrArray *marks;         /* owned (nullable) of SomaStoredMark */
   SomaStoredFigure *figure; /* owned (nullable) */
   SomaStoredRecord *record; /* owned (nullable) */
   SomaStoredGame *game;     /* owned (nullable) */

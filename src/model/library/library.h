@@ -188,6 +188,9 @@ GStrv soma_library_list_solved (SomaLibrary *self);
 gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry,
                                 const char *solution);
 
+/* The keys of those that were found, under that convention; free with g_strfreev(). */
+GStrv soma_library_list_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry);
+
 /* The days on which a game was won whose name starts with `game` ("" for all), as "2026-11-21" in
  * local time, ascending, without duplicates; free with g_strfreev(). The figure of a day counts for
  * that day, whenever it was finished. */

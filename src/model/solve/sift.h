@@ -7,8 +7,8 @@
 #include "sifted.h"
 #include "sifter.h"
 
-/* Which solutions of a list meet all of some rules, and in which order they are wanted: found out in
- * the background, anew after each change, and for those that are added to the list.
+/* Which solutions of a list meet all of some rules, and in which order they are wanted: found out
+ * in the background, anew after each change, and for those that are added to the list.
  *
  * Signal "changed": there is another result. Read-only properties, which notify: "searching"
  * (boolean), and "fraction" (double) of the work that is done, several times a second. */

@@ -20,10 +20,11 @@ struct _SomaLibrary
   GHashTable *hidden_items; /* their SomaFigureItem, by id, as far as they could be shown */
   GPtrArray *records;       /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
-  GPtrArray *recovered; /* of SomaStoredDraft */
-  GPtrArray *games;     /* of SomaStoredGame: those that wait, latest first */
-  GHashTable *hidden;   /* SomaStoredGame by key: those that no longer wait */
-  GHashTable *pages;    /* the page used last, by the key of the figure */
+  GPtrArray *recovered;  /* of SomaStoredDraft */
+  GPtrArray *games;      /* of SomaStoredGame: those that wait, latest first */
+  GHashTable *hidden;    /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *bookmarks; /* SomaStoredBookmark by key */
+  GHashTable *pages;     /* the page used last, by the key of the figure */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
@@ -36,6 +37,7 @@ struct _SomaLibrary
 void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
+void soma_library_tell_bookmarks_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
 void soma_library_tell_games_changed (SomaLibrary *self);
 
@@ -58,18 +60,22 @@ void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
 /* The games that wait, and the pages, are these from now on; takes both. */
 void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *pages);
 
+/* The bookmarks (of SomaStoredBookmark) are these from now on; takes them out of the array. */
+void soma_library_take_bookmarks (SomaLibrary *self, GPtrArray *bookmarks);
+
 /* Writes that nobody waits for. */
 
 typedef struct
 {
-  SomaLibrary *self;        /* borrowed: outlives its worker */
-  char *key, *text;         /* owned (nullable) */
-  GArray *ids;              /* owned (nullable) of gint64 */
-  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
-  SomaStoredFigure *figure; /* owned (nullable) */
-  SomaStoredRecord *record; /* owned (nullable) */
-  SomaStoredGame *game;     /* owned (nullable) */
-  GError *error;            /* owned (nullable) */
+  SomaLibrary *self;            /* borrowed: outlives its worker */
+  char *key, *text;             /* owned (nullable) */
+  GArray *ids;                  /* owned (nullable) of gint64 */
+  GPtrArray *figures;           /* owned (nullable) of SomaStoredFigure */
+  SomaStoredFigure *figure;     /* owned (nullable) */
+  SomaStoredRecord *record;     /* owned (nullable) */
+  SomaStoredGame *game;         /* owned (nullable) */
+  SomaStoredBookmark *bookmark; /* owned (nullable) */
+  GError *error;                /* owned (nullable) */
 } SomaLibraryWriting;
 
 SomaLibraryWriting *soma_library_writing_new (SomaLibrary *self);

@@ -11,8 +11,8 @@
  * stored in a database (see library-store.h), which is written on a thread of its own in the order
  * of the changes; questions are answered from memory, at once.
  *
- * The application creates one and passes it on. Signals: "figures-changed" and "records-changed",
- * also after the first read and when another program has changed them; "problem" with a sentence
+ * The application creates one and passes it on. Signals: "figures-changed", "records-changed" and
+ * "bookmarks-changed", also after the first read and when another program has changed them; "problem" with a sentence
  * for the user when something could not be stored; "notice" with a heading and sentences to be read
  * at leisure, when the file was damaged or cannot be used. Property: "loaded", whether figures and
  * records have been read. */
@@ -148,6 +148,14 @@ const SomaStoredGame *soma_library_find_game (SomaLibrary *self, SomaFigureItem 
  * lives. */
 void soma_library_hide_game (SomaLibrary *self, const char *key);
 void soma_library_restore_game (SomaLibrary *self, const char *key);
+
+/* Stores the bookmark of a solution, copied, in place of the one with its key; without a solution,
+ * removes that. Signal: "bookmarks-changed". See SomaBookmarks for those of a puzzle. */
+void soma_library_put_bookmark (SomaLibrary *self, const SomaStoredBookmark *bookmark);
+
+/* The bookmarks of the puzzle with that key (of SomaStoredBookmark, borrowed until they change),
+ * oldest first; free with g_ptr_array_unref(). */
+GPtrArray *soma_library_list_bookmarks (SomaLibrary *self, const char *puzzle);
 
 /* The name of the page on which a figure was used last, by a key of the figure that the caller
  * chooses; NULL if it never was. */

@@ -124,6 +124,8 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
   [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
                          "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
+  [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, name, changed FROM position "
+                             "WHERE key >= 'bookmark ' AND key < 'bookmark!' ORDER BY changed, id",
   [LIBRARY_HIDE_GAME] =
       "UPDATE position SET figure = NULL, "
       "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) WHERE key = ?1",

@@ -23,6 +23,7 @@ struct _SomaLibrary
   GPtrArray *recovered;   /* of SomaStoredDraft */
   GPtrArray *games;       /* of SomaStoredGame: those that wait, latest first */
   GHashTable *hidden;     /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *bookmarks;  /* SomaStoredBookmark by key */
   GHashTable *pages;      /* the page used last, by the key of the figure */
   GHashTable *marks;      /* SomaStoredMark by key */
   GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
@@ -38,6 +39,7 @@ struct _SomaLibrary
 void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
+void soma_library_tell_bookmarks_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
 void soma_library_tell_games_changed (SomaLibrary *self);
 void soma_library_tell_marks_changed (SomaLibrary *self);
@@ -64,19 +66,23 @@ void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *p
 /* The marks are these from now on; takes them. */
 void soma_library_take_marks (SomaLibrary *self, GHashTable *marks);
 
+/* The bookmarks (of SomaStoredBookmark) are these from now on; takes them out of the array. */
+void soma_library_take_bookmarks (SomaLibrary *self, GPtrArray *bookmarks);
+
 /* Writes that nobody waits for. */
 
 typedef struct
 {
-  SomaLibrary *self;        /* borrowed: outlives its worker */
-  char *key, *text;         /* owned (nullable) */
-  GArray *ids;              /* owned (nullable) of gint64 */
-  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
-  GPtrArray *marks;         /* owned (nullable) of SomaStoredMark */
-  SomaStoredFigure *figure; /* owned (nullable) */
-  SomaStoredRecord *record; /* owned (nullable) */
-  SomaStoredGame *game;     /* owned (nullable) */
-  GError *error;            /* owned (nullable) */
+  SomaLibrary *self;            /* borrowed: outlives its worker */
+  char *key, *text;             /* owned (nullable) */
+  GArray *ids;                  /* owned (nullable) of gint64 */
+  GPtrArray *figures;           /* owned (nullable) of SomaStoredFigure */
+  GPtrArray *marks;             /* owned (nullable) of SomaStoredMark */
+  SomaStoredFigure *figure;     /* owned (nullable) */
+  SomaStoredRecord *record;     /* owned (nullable) */
+  SomaStoredGame *game;         /* owned (nullable) */
+  SomaStoredBookmark *bookmark; /* owned (nullable) */
+  GError *error;                /* owned (nullable) */
 } SomaLibraryWriting;
 
 SomaLibraryWriting *soma_library_writing_new (SomaLibrary *self);

@@ -47,14 +47,33 @@ back_up (SomaLibraryStore *store, GPtrArray *sets)
   return bytes;
 }
 
+/* What the fixture has, at once: each row in a transaction of its own takes long. */
+static SomaLibraryContents *
+make_contents (const SomaLibraryContents *own, gpointer data)
+{
+  SomaLibraryContents *all = soma_library_contents_new ();
+  for (int i = 0; i < N_STORED; i++)
+    {
+      g_ptr_array_add (all->figures, soma_library_fixture_figure (i));
+      g_ptr_array_add (all->drafts, soma_library_fixture_draft (i));
+      g_ptr_array_add (all->games, soma_library_fixture_game (i));
+      g_ptr_array_add (all->records, soma_library_fixture_record (i));
+      g_hash_table_insert (all->pages, soma_library_fixture_key (i),
+                           g_strdup_printf ("page %d", i));
+    }
+  return all;
+}
+
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
+  g_autoptr (SomaLibraryContents) added = NULL;
+
   fixture->path = soma_library_fixture_path ();
   fixture->other_path = soma_library_fixture_path ();
   fixture->store = soma_library_fixture_open (fixture->path, NULL);
   fixture->other = soma_library_fixture_open (fixture->other_path, NULL);
-  soma_library_fixture_fill (fixture->store, N_STORED);
+  g_assert_true (soma_library_store_merge (fixture->store, make_contents, NULL, &added, NULL));
   fixture->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_set_free);
   for (int i = 0; i < N_SETS; i++)
     {
@@ -369,8 +388,7 @@ test_nothing_to_merge (Fixture *fixture, gconstpointer data)
   SomaLibraryContents *added;
   g_assert_true (soma_library_store_merge (fixture->store, take_nothing, NULL, &added, NULL));
   g_assert_null (added);
-  /* The drafts belong to the program that runs. */
-  g_assert_cmpint (soma_library_fixture_count (fixture->store, N_STORED, 0), ==, ALL - N_STORED);
+  g_assert_cmpint (soma_library_fixture_count (fixture->store, N_STORED, 0), ==, ALL);
 }
 
 /* A draft of the second new figure gets that figure's number, and is offered. */

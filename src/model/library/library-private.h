@@ -24,9 +24,11 @@ struct _SomaLibrary
   GPtrArray *games;     /* of SomaStoredGame: those that wait, latest first */
   GHashTable *hidden;   /* SomaStoredGame by key: those that no longer wait */
   GHashTable *pages;    /* the page used last, by the key of the figure */
+  GPtrArray *restored;  /* what backups have added, for it to be undone */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
+  guint n_restored; /* numbers what backups have added */
   guint n_told;     /* counts the writes queued for the worker */
   gboolean loaded;
   gboolean reading;
@@ -42,12 +44,22 @@ void soma_library_tell_games_changed (SomaLibrary *self);
 /* A new item that shows the row; NULL and an error if it cannot be read. From any thread. */
 SomaFigureItem *soma_library_make_item (const SomaStoredFigure *row, GError **error);
 
+/* Gives the row another name, also in its text, unless that is not fully understood. From any
+ * thread. */
+void soma_library_rename_row (SomaStoredFigure *row, const char *name);
+
 /* Says that the row cannot be shown, and why. */
 void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row,
                                    const GError *error);
 
 /* Writes the rows (of SomaStoredFigure, owned by the array), which have ids, all at once. */
 void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
+
+/* Reads everything from the database, after what is queued. */
+void soma_library_read_again (SomaLibrary *self);
+
+/* What is empty (library-keeping.c). */
+GPtrArray *soma_library_new_restored (void);
 
 /* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);

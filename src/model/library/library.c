@@ -261,6 +261,7 @@ soma_library_finalize (GObject *object)
   g_ptr_array_unref (self->games);
   g_hash_table_unref (self->hidden);
   g_hash_table_unref (self->pages);
+  g_ptr_array_unref (self->restored);
   g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
@@ -307,6 +308,7 @@ soma_library_init (SomaLibrary *self)
   self->hidden =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_game_free);
   self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->restored = soma_library_new_restored ();
 }
 
 SomaLibrary *
@@ -332,6 +334,13 @@ soma_library_flush (SomaLibrary *self)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
   soma_library_worker_wait (self->worker);
+}
+
+void
+soma_library_read_again (SomaLibrary *self)
+{
+  if (self->worker != NULL) /* it may be the last thing that is done */
+    read_again (self, TRUE);
 }
 
 void

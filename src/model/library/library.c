@@ -276,6 +276,7 @@ soma_library_finalize (GObject *object)
   g_hash_table_unref (self->marks);
   g_ptr_array_unref (self->tag_changes);
   g_hash_table_unref (self->bookmarks);
+  g_ptr_array_unref (self->restored);
   g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
@@ -332,6 +333,7 @@ soma_library_init (SomaLibrary *self)
   self->tag_changes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
   self->bookmarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                            (GDestroyNotify) soma_stored_bookmark_free);
+  self->restored = soma_library_new_restored ();
 }
 
 SomaLibrary *
@@ -357,6 +359,13 @@ soma_library_flush (SomaLibrary *self)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
   soma_library_worker_wait (self->worker);
+}
+
+void
+soma_library_read_again (SomaLibrary *self)
+{
+  if (self->worker != NULL) /* it may be the last thing that is done */
+    read_again (self, TRUE);
 }
 
 void

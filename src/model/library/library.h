@@ -11,12 +11,11 @@
  * stored in a database (see library-store.h), which is written on a thread of its own in the order
  * of the changes; questions are answered from memory, at once.
  *
- * The application creates one and passes it on. Signals: "figures-changed", "records-changed" and
+ * The application creates one and passes it on. Signals: "figures-changed", "records-changed",
  * "bookmarks-changed" and "marks-changed" (see library-marks.h), also after the first read and when
- * another program has changed them; "problem" with a sentence
- * for the user when something could not be stored; "notice" with a heading and sentences to be read
- * at leisure, when the file was damaged or cannot be used. Property: "loaded", whether figures and
- * records have been read. */
+ * another program has changed them; "problem" with a sentence for the user when something could not
+ * be stored; "notice" with a heading and sentences to be read at leisure, when the file was damaged
+ * or cannot be used. Property: "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 

@@ -6,8 +6,8 @@
 #include "piece-keys.h"
 
 /* What is left of solutions when a few pieces are taken away, or none. Solutions of which the same
- * is left, however they are turned or mirrored, differ in no more pieces than were taken. (None: where
- * cells may stay empty, a solution may have all pieces of another one, and more.) */
+ * is left, however they are turned or mirrored, differ in no more pieces than were taken. (None:
+ * where cells may stay empty, a solution may have all pieces of another one, and more.) */
 
 /* The most pieces that are taken away. */
 #define SOMA_REMAINDER_MOST 3

@@ -6,7 +6,8 @@
 #include "map-picture.h"
 
 /* Shows a map, which can be dragged, and zoomed with the wheel, with two fingers or with keys. It
- * is drawn with GL, or with cairo where there is none. It knows points, and not what they stand for.
+ * is drawn with GL, or with cairo where there is none. It knows points, and not what they stand
+ * for.
  *
  * Property "failed" (read-only boolean): whether there is no GL.
  *

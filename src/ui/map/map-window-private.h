@@ -33,6 +33,7 @@ struct _SomaMapWindow
 
   /* Template */
   AdwWindowTitle *title;
+  AdwFlap *flap;
   SomaMapView *view;
   GtkWidget *card;
   SomaThumbnail *picture;

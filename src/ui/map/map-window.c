@@ -257,6 +257,14 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwFlap *flap = SOMA_MAP_WINDOW (widget)->flap;
+
+  adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
+}
+
+static void
 view_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (GTK_WIDGET (SOMA_MAP_WINDOW (widget)->view),
@@ -297,6 +305,7 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "map-window");
   gtk_widget_class_bind_template_child (class, SomaMapWindow, title);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, flap);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, view);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, card);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, picture);
@@ -325,13 +334,18 @@ bind_template (GtkWidgetClass *class)
 }
 
 static const SomaAction actions[] = {
-  { "map.stop", NULL, stop_action, WORK },        { "map.open", NULL, open_action, SELECTED },
-  { "view.fit", NULL, view_action, PLACES },      { "view.zoom-in", NULL, view_action, PLACES },
-  { "view.zoom-out", NULL, view_action, PLACES }, { 0 },
+  { "map.stop", NULL, stop_action, WORK },
+  { "map.open", NULL, open_action, SELECTED },
+  { "pane.toggle", NULL, toggle_pane_action, 0 },
+  { "view.fit", NULL, view_action, PLACES },
+  { "view.zoom-in", NULL, view_action, PLACES },
+  { "view.zoom-out", NULL, view_action, PLACES },
+  { 0 },
 };
 
 static const SomaKey keys[] = {
   { "<Control>s", "map.save-svg" },
+  { "F9", "pane.toggle" },
   { "Page_Up", "way.previous" },
   { "Page_Down", "way.next" },
   { "a", "way.from" },

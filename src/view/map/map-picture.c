@@ -115,7 +115,7 @@ soma_map_get_radius (const SomaMapCamera *camera)
 double
 soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapLook *look)
 {
-  double opacity = 0.62 - 0.1 * log10 (MAX (picture->n_edges, 100) / 100.0);
+  double opacity = 0.5 - 0.08 * log10 (MAX (picture->n_edges, 100) / 100.0);
 
   return look->high_contrast ? 1 : MAX (opacity, 0.15);
 }

@@ -226,9 +226,6 @@ make_map (SomaMapWindow *self)
   int most = gtk_drop_down_get_selected (self->most_choice) == 0 ? 2 : 3;
 
   drop_map (self);
-  g_clear_pointer (&self->way, soma_map_way_free);
-  self->step = 0;
-  soma_map_view_set_way (self->view, NULL, 0);
   soma_map_view_take_picture (self->view, NULL);
   self->map = soma_solution_map_new (self->list, self->symmetry, most);
   self->is_slow = FALSE;
@@ -240,6 +237,7 @@ make_map (SomaMapWindow *self)
   g_signal_connect_swapped (self->map, "notify::fraction", G_CALLBACK (soma_map_window_describe),
                             self);
   gtk_widget_activate_action (GTK_WIDGET (self->view), "map.fit", NULL);
+  soma_map_window_find_way (self);
   state_cb (self);
 }
 

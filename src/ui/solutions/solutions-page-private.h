@@ -14,6 +14,8 @@
 #include "neighbours.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
+#include "sift-box.h"
+#include "sift.h"
 #include "solve-pane.h"
 #include "view-frame.h"
 
@@ -50,6 +52,7 @@ struct _SomaSolutionsPage
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
+  SomaSift *sift;             /* (nullable) rules and an order for the list, once there were any */
   SomaMarkedSolutions *marked;
   SomaSolutionRange *range;    /* (nullable) what is listed of too many; then none of the others
                                   but `kept`, which has no solutions then */
@@ -82,7 +85,10 @@ struct _SomaSolutionsPage
   SomaLevelsPane *levels_pane;
   SomaBrowseBar *browse_bar;
   GtkMenuButton *kept_button;
+  GtkMenuButton *sift_button;
+  SomaSiftBox *sift_box;
   SomaKeptChips *kept_chips;
+  GtkLabel *kept_label;
   GtkLabel *neighbours_label;
   GtkLabel *marked_label;
   GtkWidget *grid;
@@ -154,6 +160,26 @@ void soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPiec
 
 /* The position in the list of the solution with that index; G_MAXUINT if it is not there. */
 guint soma_solutions_page_find (SomaSolutionsPage *self, guint index);
+
+/* solutions-page-sift.c: rules about which are listed, besides pieces that are kept, and in which
+ * order. */
+void soma_solutions_page_install_sift_actions (GtkWidgetClass *class);
+void soma_solutions_page_follow_records (SomaSolutionsPage *self);
+
+/* Those that meet them; NULL without rules and order, or before they are known. */
+SomaSifted *soma_solutions_page_get_sifted (SomaSolutionsPage *self);
+
+/* Whether some are not listed. */
+gboolean soma_solutions_page_is_filtered (SomaSolutionsPage *self);
+
+/* How many are listed of all; new, or NULL without rules. */
+char *soma_solutions_page_describe_sift (SomaSolutionsPage *self, guint n, guint n_all);
+
+/* Forgets them, without showing the list yet. */
+void soma_solutions_page_drop_sift (SomaSolutionsPage *self);
+
+/* Rules about the piece; `cell` is a number in the figure, or -1. */
+void soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, int cell);
 
 /* solutions-page-marks.c: which are marked, "selected" for people. */
 void soma_solutions_page_install_mark_actions (GtkWidgetClass *class);

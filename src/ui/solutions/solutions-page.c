@@ -71,6 +71,10 @@ static char *
 describe_kept (SomaSolutionsPage *self, guint n, const SomaDocumentStatus *status,
                SomaKeptSolutions *kept, SomaSolutionRange *range)
 {
+  char *text = soma_solutions_page_describe_sift (self, n, status->n_kept);
+
+  if (text != NULL)
+    return text;
   return range != NULL ? soma_solutions_page_describe_browsed (self)
                        : soma_label_kept (n, status->n_kept);
 }
@@ -155,6 +159,7 @@ solutions_changed_cb (SomaSolutionsPage *self)
   soma_solutions_page_drop_browsed (self);
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
+  soma_solutions_page_drop_sift (self);
   soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
@@ -174,6 +179,7 @@ show_puzzle (SomaSolutionsPage *self)
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
   soma_solutions_page_fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
+  soma_sift_box_set_puzzle (self->sift_box, soma_document_get_puzzle (self->document));
   solutions_changed_cb (self);
 }
 
@@ -316,6 +322,9 @@ soma_solutions_page_dispose (GObject *object)
   g_clear_pointer (&self->drawn, g_ptr_array_unref);
   g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
   soma_solutions_page_drop_browsed (self);
+  if (self->sift != NULL)
+    g_signal_handlers_disconnect_by_data (self->sift, self);
+  g_clear_object (&self->sift);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
   g_clear_object (&self->marked);
@@ -328,6 +337,7 @@ install_actions (GtkWidgetClass *class)
 {
   soma_solutions_page_install_view_actions (class);
   soma_solutions_page_install_list_actions (class);
+  soma_solutions_page_install_sift_actions (class);
   soma_solutions_page_install_mark_actions (class);
   soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
@@ -352,6 +362,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, marked_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
@@ -369,6 +380,8 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, can_hide_pieces);
   soma_template_bind_function (class, has_pieces);
   gtk_widget_class_bind_template_callback (class, describe_kept);
+  gtk_widget_class_bind_template_callback_full (class, "is_filtered",
+                                                G_CALLBACK (soma_solutions_page_is_filtered));
   gtk_widget_class_bind_template_callback (class, label_position);
   soma_template_bind_function (class, has_levels);
   soma_template_bind_function (class, soma_solutions_page_describe_neighbours);
@@ -433,6 +446,7 @@ static const SomaKey keys[] = {
   { "bracketleft", "layers.hide" },
   { "bracketright", "layers.show" },
   { "e", "view.explode" },
+  { "f", "sift.choose" },
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
   { "g", "solution.go-to" },
@@ -460,6 +474,7 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
+  soma_status_label_follow (self->kept_label);
   soma_solutions_page_add_marks (self);
   soma_solutions_page_add_levels (self);
   soma_solutions_page_add_heat (self);
@@ -477,6 +492,7 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
   connect_document (self);
   soma_solutions_page_follow_levels (self);
   soma_solutions_page_follow_index (self);
+  soma_solutions_page_follow_records (self);
   show_puzzle (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }

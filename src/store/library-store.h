@@ -149,3 +149,11 @@ gboolean soma_library_store_put_page (SomaLibraryStore *store, const char *key, 
 
 /* All of these, page by key: both strings are the table's. NULL on error. */
 GHashTable *soma_library_store_list_pages (SomaLibraryStore *store, GError **error);
+
+/* Marks. */
+
+/* Stores the marks (SomaStoredMark) in place of those with their keys, all or none. */
+gboolean soma_library_store_put_marks (SomaLibraryStore *store, GPtrArray *marks, GError **error);
+
+/* All marks, by key, which is theirs: the table frees them. NULL on error. */
+GHashTable *soma_library_store_list_marks (SomaLibraryStore *store, GError **error);

@@ -11,11 +11,11 @@
  * stored in a database (see library-store.h), which is written on a thread of its own in the order
  * of the changes; questions are answered from memory, at once.
  *
- * The application creates one and passes it on. Signals: "figures-changed", "records-changed" and
- * "bookmarks-changed", also after the first read and when another program has changed them; "problem" with a sentence
- * for the user when something could not be stored; "notice" with a heading and sentences to be read
- * at leisure, when the file was damaged or cannot be used. Property: "loaded", whether figures and
- * records have been read. */
+ * The application creates one and passes it on. Signals: "figures-changed", "records-changed",
+ * "bookmarks-changed" and "marks-changed" (see library-marks.h), also after the first read and when
+ * another program has changed them; "problem" with a sentence for the user when something could not
+ * be stored; "notice" with a heading and sentences to be read at leisure, when the file was damaged
+ * or cannot be used. Property: "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 
@@ -74,6 +74,8 @@ typedef struct
 {
   const char *collection;           /* (nullable): it stays */
   const char *add_tags, *drop_tags; /* (nullable) separated by commas */
+  GHashTable *tags; /* (nullable) all tags of a figure (char *) by its id (gint64): those of the
+                       others stay, or change as above. Not changed any more */
 } SomaLibraryEdit;
 
 /* Changes the figures with these ids, as far as they still exist, on another thread; the callback

@@ -15,7 +15,7 @@ typedef struct
   char *text; /* the figure with its pieces, a file in the native format */
   char *collection;
   char *author;
-  char *tags; /* words separated by blanks */
+  char *tags; /* separated by commas */
   gint64 created, modified;
 } SomaStoredFigure;
 
@@ -25,6 +25,25 @@ SomaStoredFigure *soma_stored_figure_copy (const SomaStoredFigure *figure);
 void soma_stored_figure_free (SomaStoredFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
+
+/* What a person said of a figure and did with it, apart from what it is. */
+typedef struct
+{
+  char *key; /* of the figure: soma_stored_mark_figure_key(), or any other */
+  gboolean favourite;
+  gint64 opened; /* when it was opened last; 0: never */
+  char *tags;    /* separated by commas; "" for a figure of the library, which has its own */
+} SomaStoredMark;
+
+/* The key of the figure of the library with that id, a new string. Rescue knows it, too. */
+char *soma_stored_mark_figure_key (gint64 id);
+
+/* A deep copy. */
+SomaStoredMark *soma_stored_mark_copy (const SomaStoredMark *mark);
+
+void soma_stored_mark_free (SomaStoredMark *mark);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredMark, soma_stored_mark_free)
 
 /* What the file is to a draft; the numbers are stored. */
 typedef enum

@@ -323,7 +323,7 @@ soma_solutions_page_mark_moved (SomaSolutionsPage *self)
   gboolean is_listed = gtk_single_selection_get_model (self->selection) == get_model (self);
   g_autofree bool *moved = is_listed ? find_moved (self->neighbours, shown) : NULL;
 
-  if (self->steps == SOMA_STEPS_NONE)
+  if (self->steps == SOMA_STEPS_NONE && !self->heat)
     soma_puzzle_view_mark_copies (self->view, moved);
 }
 
@@ -400,7 +400,8 @@ soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
 
   if (pointer->kind != SOMA_POINTER_CLICK || pointer->button != GDK_BUTTON_PRIMARY ||
-      !pointer->hit || pointer->block < 0 || solution == NULL || self->steps != SOMA_STEPS_NONE)
+      !pointer->hit || pointer->block < 0 || solution == NULL || self->steps != SOMA_STEPS_NONE ||
+      self->heat)
     return FALSE;
   g_autoptr (GMenuModel) menu = make_piece_menu (self, solution, pointer->block, pointer->cell);
   if (self->piece_menu == NULL)

@@ -8,6 +8,7 @@
 #include "browse-bar.h"
 #include "build-bar.h"
 #include "by-hand-bar.h"
+#include "heat-bar.h"
 #include "kept-chips.h"
 #include "levels-pane.h"
 #include "marked-solutions.h"
@@ -63,9 +64,14 @@ struct _SomaSolutionsPage
   guint order_timer; /* until which those follow what becomes known; 0: none */
   guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
   SomaSteps steps;
-  gboolean selecting; /* a click marks a solution, or no longer */
-  guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
-  gboolean is_stale;  /* the puzzle or the list changed while the page was not visible */
+  gboolean selecting;        /* a click marks a solution, or no longer */
+  guint anchor;              /* index of the one that was marked last, or G_MAXUINT */
+  gboolean heat;             /* how often pieces cover cells is shown instead of a solution */
+  SomaHeatCount *heat_count; /* (nullable) owned: for that and `heat_window` */
+  GListModel *heat_model;    /* (nullable) owned: of which that is */
+  guint heat_timer;          /* until which it does not follow a list that grows; 0: none */
+  GtkWidget *heat_window;    /* (nullable) weak */
+  gboolean is_stale;         /* the puzzle or the list changed while the page was not visible */
 
   /* Template */
   GtkAdjustment *explode_adjustment;
@@ -75,6 +81,7 @@ struct _SomaSolutionsPage
   SomaApartBar *apart_bar;
   SomaBuildBar *build_bar;
   SomaByHandBar *by_hand_bar;
+  SomaHeatBar *heat_bar;
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
   SomaLevelsPane *levels_pane;
@@ -240,6 +247,23 @@ void soma_solutions_page_browse_remove (SomaSolutionsPage *self, int i);
 /* How many have the pieces in place, and which of them is shown; both new. */
 char *soma_solutions_page_describe_browsed (SomaSolutionsPage *self);
 char *soma_solutions_page_label_position (SomaSolutionsPage *self, guint position);
+
+/* solutions-page-heat.c: how often pieces cover cells in the solutions that are listed. */
+void soma_solutions_page_install_heat_actions (GtkWidgetClass *class);
+void soma_solutions_page_add_heat (SomaSolutionsPage *self);
+void soma_solutions_page_clear_heat (SomaSolutionsPage *self);
+
+/* Shows that, and no solution step by step; or no longer. */
+void soma_solutions_page_set_heat (SomaSolutionsPage *self, gboolean heat);
+
+/* No longer, without showing a solution yet. */
+void soma_solutions_page_drop_heat (SomaSolutionsPage *self);
+
+/* Shows the map in the view, if it is to be there; FALSE otherwise. */
+gboolean soma_solutions_page_show_heat (SomaSolutionsPage *self);
+
+/* Other solutions are listed. */
+void soma_solutions_page_follow_heat (SomaSolutionsPage *self);
 
 /* solutions-page-export.c */
 void soma_solutions_page_install_export_actions (GtkWidgetClass *class);

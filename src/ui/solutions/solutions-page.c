@@ -16,6 +16,7 @@ enum
   PROP_TAKING_APART,
   PROP_BY_HAND,
   PROP_STEPPING,
+  PROP_HEAT,
   PROP_KEPT,
   PROP_NEIGHBOURS,
   PROP_RANGE,
@@ -51,6 +52,13 @@ static gboolean
 can_arrange (gboolean stepping, gboolean failed)
 {
   return !stepping && !failed;
+}
+
+/* Cells are shown then, and no pieces. */
+static gboolean
+can_hide_pieces (gboolean stepping, gboolean failed, gboolean heat)
+{
+  return can_arrange (stepping, failed) && !heat;
 }
 
 static gboolean
@@ -260,6 +268,9 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_STEPPING:
       g_value_set_boolean (value, self->steps != SOMA_STEPS_NONE);
       break;
+    case PROP_HEAT:
+      g_value_set_boolean (value, self->heat);
+      break;
     case PROP_KEPT:
       g_value_set_object (value, self->kept);
       break;
@@ -293,6 +304,8 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
   else if (id == PROP_TAKING_APART)
     soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_APART
                                                                      : SOMA_STEPS_NONE);
+  else if (id == PROP_HEAT)
+    soma_solutions_page_set_heat (self, g_value_get_boolean (value));
   else if (id == PROP_BY_HAND)
     soma_solutions_page_set_steps (self,
                                    g_value_get_boolean (value) ? SOMA_STEPS_HAND : SOMA_STEPS_NONE);
@@ -306,6 +319,7 @@ soma_solutions_page_dispose (GObject *object)
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
   soma_solutions_page_clear_levels (self);
+  soma_solutions_page_clear_heat (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
@@ -332,6 +346,7 @@ install_actions (GtkWidgetClass *class)
   soma_solutions_page_install_mark_actions (class);
   soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
+  soma_solutions_page_install_heat_actions (class);
 }
 
 static void
@@ -345,6 +360,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, apart_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, by_hand_bar);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, heat_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
@@ -367,6 +383,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, is_there);
   soma_template_bind_function (class, is_missing);
   soma_template_bind_function (class, can_arrange);
+  soma_template_bind_function (class, can_hide_pieces);
   soma_template_bind_function (class, has_pieces);
   gtk_widget_class_bind_template_callback (class, describe_kept);
   gtk_widget_class_bind_template_callback_full (class, "is_filtered",
@@ -396,6 +413,8 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   properties[PROP_BY_HAND] =
       g_param_spec_boolean ("by-hand", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
+  properties[PROP_HEAT] = g_param_spec_boolean ("heat", NULL, NULL, FALSE,
+                                                flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
@@ -414,6 +433,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   g_type_ensure (SOMA_TYPE_BROWSE_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
+  g_type_ensure (SOMA_TYPE_HEAT_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
   g_type_ensure (SOMA_TYPE_LEVELS_PANE);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
@@ -444,6 +464,8 @@ static const SomaKey keys[] = {
   { "b", "solution.build" },
   { "t", "solution.take-apart" },
   { "<Shift>t", "solution.by-hand" },
+  { "o", "solution.heat" },
+  { "<Shift>o", "solution.statistics" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
   { 0 },
@@ -462,6 +484,7 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   soma_status_label_follow (self->kept_label);
   soma_solutions_page_add_marks (self);
   soma_solutions_page_add_levels (self);
+  soma_solutions_page_add_heat (self);
 }
 
 void
@@ -487,6 +510,7 @@ soma_solutions_page_notify_listed (SomaSolutionsPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RANGE]);
+  soma_solutions_page_follow_heat (self);
 }
 
 SomaSolution *

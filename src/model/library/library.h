@@ -12,10 +12,10 @@
  * of the changes; questions are answered from memory, at once.
  *
  * The application creates one and passes it on. Signals: "figures-changed", "records-changed" and
- * "marks-changed" (see library-marks.h), also after the first read and when another program has changed them; "problem" with a sentence
- * for the user when something could not be stored; "notice" with a heading and sentences to be read
- * at leisure, when the file was damaged or cannot be used. Property: "loaded", whether figures and
- * records have been read. */
+ * "marks-changed" (see library-marks.h), also after the first read and when another program has
+ * changed them; "problem" with a sentence for the user when something could not be stored; "notice"
+ * with a heading and sentences to be read at leisure, when the file was damaged or cannot be used.
+ * Property: "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 

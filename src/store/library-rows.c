@@ -122,3 +122,25 @@ soma_stored_record_free (SomaStoredRecord *record)
   g_free (record->game);
   g_free (record);
 }
+
+SomaStoredBookmark *
+soma_stored_bookmark_copy (const SomaStoredBookmark *bookmark)
+{
+  SomaStoredBookmark *copy = g_memdup2 (bookmark, sizeof *bookmark);
+
+  copy->key = g_strdup (bookmark->key);
+  copy->puzzle = g_strdup (bookmark->puzzle);
+  copy->solution = g_strdup (bookmark->solution);
+  copy->note = g_strdup (bookmark->note);
+  return copy;
+}
+
+void
+soma_stored_bookmark_free (SomaStoredBookmark *bookmark)
+{
+  g_free (bookmark->key);
+  g_free (bookmark->puzzle);
+  g_free (bookmark->solution);
+  g_free (bookmark->note);
+  g_free (bookmark);
+}

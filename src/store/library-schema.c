@@ -124,6 +124,10 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
   [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
                          "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
+  [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, name, changed FROM position "
+                             "WHERE key >= 'bookmark ' AND key < 'bookmark!' ORDER BY changed, id",
+  [LIBRARY_LIST_POSITIONS] =
+      "SELECT " LIBRARY_POSITION_COLUMNS " FROM position ORDER BY changed DESC, id DESC",
   [LIBRARY_HIDE_GAME] =
       "UPDATE position SET figure = NULL, "
       "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) WHERE key = ?1",
@@ -139,6 +143,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, "
                          "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14))",
   [LIBRARY_LIST_RECORDS] = "SELECT id, " LIBRARY_RECORD_COLUMNS " FROM record ORDER BY id",
+  [LIBRARY_DELETE_RECORD] = "DELETE FROM record WHERE id = ?1",
   [LIBRARY_IS_RESCUED] = "SELECT 1 FROM rescued WHERE file = ?1",
   [LIBRARY_SET_RESCUED] = "INSERT INTO rescued (file) VALUES (?1)",
   /* For rescued rows, and rows from a version without sums. */

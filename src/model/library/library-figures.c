@@ -42,9 +42,8 @@ soma_library_make_item (const SomaStoredFigure *row, GError **error)
   return item;
 }
 
-/* The text contains the name as well. A text that is not fully understood is left as it is. */
-static void
-rename_row (SomaStoredFigure *row, const char *name)
+void
+soma_library_rename_row (SomaStoredFigure *row, const char *name)
 {
   g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design =
@@ -336,7 +335,7 @@ soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, cons
   if (row == NULL || (g_str_equal (row->name, name) && g_str_equal (row->collection, collection)))
     return;
   SomaStoredFigure *renamed = soma_stored_figure_copy (row);
-  rename_row (renamed, name);
+  soma_library_rename_row (renamed, name);
   g_free (renamed->collection);
   renamed->collection = g_strdup (collection);
   renamed->modified = g_get_real_time () / G_USEC_PER_SEC;

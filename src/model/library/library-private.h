@@ -23,12 +23,15 @@ struct _SomaLibrary
   GPtrArray *recovered;   /* of SomaStoredDraft */
   GPtrArray *games;       /* of SomaStoredGame: those that wait, latest first */
   GHashTable *hidden;     /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *bookmarks;  /* SomaStoredBookmark by key */
   GHashTable *pages;      /* the page used last, by the key of the figure */
   GHashTable *marks;      /* SomaStoredMark by key */
   GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
+  GPtrArray *restored;    /* what backups have added, for it to be undone */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
+  guint n_restored; /* numbers what backups have added */
   guint n_told;     /* counts the writes queued for the worker */
   gboolean loaded;
   gboolean reading;
@@ -38,6 +41,7 @@ struct _SomaLibrary
 void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
+void soma_library_tell_bookmarks_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
 void soma_library_tell_games_changed (SomaLibrary *self);
 void soma_library_tell_marks_changed (SomaLibrary *self);
@@ -45,12 +49,22 @@ void soma_library_tell_marks_changed (SomaLibrary *self);
 /* A new item that shows the row; NULL and an error if it cannot be read. From any thread. */
 SomaFigureItem *soma_library_make_item (const SomaStoredFigure *row, GError **error);
 
+/* Gives the row another name, also in its text, unless that is not fully understood. From any
+ * thread. */
+void soma_library_rename_row (SomaStoredFigure *row, const char *name);
+
 /* Says that the row cannot be shown, and why. */
 void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row,
                                    const GError *error);
 
 /* Writes the rows (of SomaStoredFigure, owned by the array), which have ids, all at once. */
 void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
+
+/* Reads everything from the database, after what is queued. */
+void soma_library_read_again (SomaLibrary *self);
+
+/* What is empty (library-keeping.c). */
+GPtrArray *soma_library_new_restored (void);
 
 /* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
@@ -64,19 +78,23 @@ void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *p
 /* The marks are these from now on; takes them. */
 void soma_library_take_marks (SomaLibrary *self, GHashTable *marks);
 
+/* The bookmarks (of SomaStoredBookmark) are these from now on; takes them out of the array. */
+void soma_library_take_bookmarks (SomaLibrary *self, GPtrArray *bookmarks);
+
 /* Writes that nobody waits for. */
 
 typedef struct
 {
-  SomaLibrary *self;        /* borrowed: outlives its worker */
-  char *key, *text;         /* owned (nullable) */
-  GArray *ids;              /* owned (nullable) of gint64 */
-  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
-  GPtrArray *marks;         /* owned (nullable) of SomaStoredMark */
-  SomaStoredFigure *figure; /* owned (nullable) */
-  SomaStoredRecord *record; /* owned (nullable) */
-  SomaStoredGame *game;     /* owned (nullable) */
-  GError *error;            /* owned (nullable) */
+  SomaLibrary *self;            /* borrowed: outlives its worker */
+  char *key, *text;             /* owned (nullable) */
+  GArray *ids;                  /* owned (nullable) of gint64 */
+  GPtrArray *figures;           /* owned (nullable) of SomaStoredFigure */
+  GPtrArray *marks;             /* owned (nullable) of SomaStoredMark */
+  SomaStoredFigure *figure;     /* owned (nullable) */
+  SomaStoredRecord *record;     /* owned (nullable) */
+  SomaStoredGame *game;         /* owned (nullable) */
+  SomaStoredBookmark *bookmark; /* owned (nullable) */
+  GError *error;                /* owned (nullable) */
 } SomaLibraryWriting;
 
 SomaLibraryWriting *soma_library_writing_new (SomaLibrary *self);

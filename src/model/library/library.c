@@ -22,6 +22,7 @@ enum
 {
   FIGURES_CHANGED,
   RECORDS_CHANGED,
+  BOOKMARKS_CHANGED,
   RECOVERED_CHANGED,
   GAMES_CHANGED,
   MARKS_CHANGED,
@@ -45,7 +46,7 @@ typedef struct
 
   /* The results; arrays owned, NULL if nothing changed or on error. */
   gint64 version;
-  GPtrArray *figures, *records, *games;
+  GPtrArray *figures, *records, *games, *bookmarks;
   GHashTable *pages, *marks;
   GError *error;
 } Reading;
@@ -56,6 +57,7 @@ reading_free (Reading *reading)
   g_clear_pointer (&reading->figures, g_ptr_array_unref);
   g_clear_pointer (&reading->records, g_ptr_array_unref);
   g_clear_pointer (&reading->games, g_ptr_array_unref);
+  g_clear_pointer (&reading->bookmarks, g_ptr_array_unref);
   g_clear_pointer (&reading->pages, g_hash_table_unref);
   g_clear_pointer (&reading->marks, g_hash_table_unref);
   g_clear_error (&reading->error);
@@ -84,6 +86,8 @@ read_work (SomaLibraryStore *store, const GError *problem, gpointer data)
   if (reading->pages != NULL)
     reading->marks = soma_library_store_list_marks (store, &reading->error);
   if (reading->marks != NULL)
+    reading->bookmarks = soma_library_store_list_bookmarks (store, &reading->error);
+  if (reading->bookmarks != NULL)
     reading->records = soma_library_store_list_records (store, &reading->error);
 }
 
@@ -97,12 +101,14 @@ take_over (SomaLibrary *self, Reading *reading)
   soma_library_take_games (self, g_steal_pointer (&reading->games),
                            g_steal_pointer (&reading->pages));
   soma_library_take_marks (self, g_steal_pointer (&reading->marks));
+  soma_library_take_bookmarks (self, reading->bookmarks);
   self->loaded = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
   soma_library_tell_figures_changed (self);
   soma_library_tell_records_changed (self);
   soma_library_tell_games_changed (self);
   soma_library_tell_marks_changed (self);
+  soma_library_tell_bookmarks_changed (self);
 }
 
 /* Reading is retried again and again; the same problem is not reported again. */
@@ -269,6 +275,8 @@ soma_library_finalize (GObject *object)
   g_hash_table_unref (self->pages);
   g_hash_table_unref (self->marks);
   g_ptr_array_unref (self->tag_changes);
+  g_hash_table_unref (self->bookmarks);
+  g_ptr_array_unref (self->restored);
   g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
@@ -288,6 +296,9 @@ soma_library_class_init (SomaLibraryClass *klass)
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[RECORDS_CHANGED] = g_signal_new ("records-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[BOOKMARKS_CHANGED] =
+      g_signal_new ("bookmarks-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
   signals[RECOVERED_CHANGED] =
       g_signal_new ("recovered-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 0);
@@ -320,6 +331,9 @@ soma_library_init (SomaLibrary *self)
   self->marks =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_mark_free);
   self->tag_changes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  self->bookmarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                           (GDestroyNotify) soma_stored_bookmark_free);
+  self->restored = soma_library_new_restored ();
 }
 
 SomaLibrary *
@@ -348,6 +362,13 @@ soma_library_flush (SomaLibrary *self)
 }
 
 void
+soma_library_read_again (SomaLibrary *self)
+{
+  if (self->worker != NULL) /* it may be the last thing that is done */
+    read_again (self, TRUE);
+}
+
+void
 soma_library_refresh (SomaLibrary *self)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
@@ -371,6 +392,12 @@ void
 soma_library_tell_records_changed (SomaLibrary *self)
 {
   g_signal_emit (self, signals[RECORDS_CHANGED], 0);
+}
+
+void
+soma_library_tell_bookmarks_changed (SomaLibrary *self)
+{
+  g_signal_emit (self, signals[BOOKMARKS_CHANGED], 0);
 }
 
 void
@@ -403,6 +430,7 @@ soma_library_writing_done (gpointer data)
   g_clear_pointer (&writing->figure, soma_stored_figure_free);
   g_clear_pointer (&writing->record, soma_stored_record_free);
   g_clear_pointer (&writing->game, soma_stored_game_free);
+  g_clear_pointer (&writing->bookmark, soma_stored_bookmark_free);
   g_clear_pointer (&writing->ids, g_array_unref);
   g_clear_pointer (&writing->figures, g_ptr_array_unref);
   g_clear_pointer (&writing->marks, g_ptr_array_unref);

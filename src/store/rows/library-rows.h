@@ -96,6 +96,23 @@ void soma_stored_game_free (SomaStoredGame *game);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredGame, soma_stored_game_free)
 
+/* A solution that a person wants to find again. */
+typedef struct
+{
+  char *key;      /* unique: soma_library_bookmark_key() */
+  char *puzzle;   /* soma_library_puzzle_key() */
+  char *solution; /* (nullable) soma_library_bookmark_solution(); NULL: no longer one */
+  char *note;     /* may be empty */
+  gint64 changed;
+} SomaStoredBookmark;
+
+/* A deep copy. */
+SomaStoredBookmark *soma_stored_bookmark_copy (const SomaStoredBookmark *bookmark);
+
+void soma_stored_bookmark_free (SomaStoredBookmark *bookmark);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredBookmark, soma_stored_bookmark_free)
+
 /* The kinds of hint in a record: whether the figure can still be finished, which pieces to take
  * back, which piece is next, where it goes, and placing it. */
 #define SOMA_STORED_N_HINTS 5

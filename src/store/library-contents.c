@@ -31,7 +31,6 @@ soma_library_contents_new (void)
   contents->games = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
   contents->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
   contents->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  contents->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
   contents->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_set_free);
   return contents;
 }
@@ -46,7 +45,6 @@ soma_library_contents_free (SomaLibraryContents *contents)
   g_ptr_array_unref (contents->games);
   g_ptr_array_unref (contents->records);
   g_hash_table_unref (contents->pages);
-  g_ptr_array_unref (contents->marks);
   g_ptr_array_unref (contents->sets);
   g_free (contents);
 }
@@ -64,8 +62,6 @@ list_step (SomaLibraryStore *store, gpointer data, GError **error)
                                  contents->games, error) &&
          soma_library_read_rows (store, LIBRARY_LIST_RECORDS, soma_library_read_record,
                                  contents->records, error) &&
-         soma_library_read_rows (store, LIBRARY_LIST_MARKS, soma_library_read_mark, contents->marks,
-                                 error) &&
          soma_library_read_pages (store, contents->pages, error);
 }
 
@@ -150,26 +146,6 @@ add_pages (SomaLibraryStore *store, Merging *merging, GError **error)
 }
 
 static gboolean
-add_marks (SomaLibraryStore *store, Merging *merging, GError **error)
-{
-  GPtrArray *marks = merging->added->marks;
-
-  for (guint i = 0; i < marks->len; i++)
-    {
-      SomaStoredMark *mark = marks->pdata[i];
-      gint64 id = soma_stored_mark_get_figure (mark->key);
-      if (id < 0 && (guint64) -id <= merging->ids->len)
-        {
-          g_free (mark->key);
-          mark->key = soma_stored_mark_figure_key (g_array_index (merging->ids, gint64, -id - 1));
-        }
-      if (!soma_library_write_mark (store, mark, error))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
 merge_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   Merging *merging = data;
@@ -181,8 +157,7 @@ merge_step (SomaLibraryStore *store, gpointer data, GError **error)
   merging->added = merging->merge (own, merging->data);
   return merging->added == NULL ||
          (add_figures (store, merging, error) && add_drafts (store, merging, error) &&
-          add_played (store, merging, error) && add_pages (store, merging, error) &&
-          add_marks (store, merging, error));
+          add_played (store, merging, error) && add_pages (store, merging, error));
 }
 
 gboolean

@@ -25,7 +25,6 @@ typedef struct
   GPtrArray *games;   /* of SomaStoredGame: also those that do not wait to be continued */
   GPtrArray *records; /* of SomaStoredRecord */
   GHashTable *pages;  /* page by key */
-  GPtrArray *marks;   /* of SomaStoredMark */
   GPtrArray *sets;    /* of SomaStoredSet; only in a backup */
 } SomaLibraryContents;
 
@@ -42,7 +41,7 @@ SomaLibraryContents *soma_library_store_list_contents (SomaLibraryStore *store, 
 
 /* Given what the library has, returns what it is to get: new rows, and games in place of those with
  * their keys. The figure of a draft may be one of the new ones, -1 for the first of them, -2 for
- * the second, and so on; so may the one of a mark, as soma_stored_mark_figure_key() has it. NULL: nothing after all. May be called a second time. (transfer full) */
+ * the second, and so on. NULL: nothing after all. May be called a second time. (transfer full) */
 typedef SomaLibraryContents *(*SomaLibraryMerge) (const SomaLibraryContents *own, gpointer data);
 
 /* Adds what `merge` returns, all or nothing: no other program can write in between. Afterwards
@@ -52,7 +51,7 @@ gboolean soma_library_store_merge (SomaLibraryStore *store, SomaLibraryMerge mer
                                    SomaLibraryContents **added, GError **error);
 
 /* Takes the added drafts, games and records away again, and puts the `replaced` games (of
- * SomaStoredGame) back; figures are deleted as others are. Pages and marks stay, since they take
- * nothing away: the ones are no more than a hint, and the others were put on figures by a person. */
+ * SomaStoredGame) back; figures are deleted as others are. Pages stay, since they are no more than
+ * a hint. */
 gboolean soma_library_store_take_back (SomaLibraryStore *store, const SomaLibraryContents *added,
                                        GPtrArray *replaced, GError **error);

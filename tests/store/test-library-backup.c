@@ -60,7 +60,6 @@ make_contents (const SomaLibraryContents *own, gpointer data)
       g_ptr_array_add (all->records, soma_library_fixture_record (i));
       g_hash_table_insert (all->pages, soma_library_fixture_key (i),
                            g_strdup_printf ("page %d", i));
-      g_ptr_array_add (all->marks, soma_library_fixture_mark (i));
     }
   return all;
 }
@@ -139,8 +138,6 @@ take_all (const SomaLibraryContents *own, gpointer data)
     g_ptr_array_add (all->games, soma_stored_game_copy (backup->contents->games->pdata[i]));
   for (guint i = 0; i < backup->contents->records->len; i++)
     g_ptr_array_add (all->records, soma_stored_record_copy (backup->contents->records->pdata[i]));
-  for (guint i = 0; i < backup->contents->marks->len; i++)
-    g_ptr_array_add (all->marks, soma_stored_mark_copy (backup->contents->marks->pdata[i]));
   GHashTableIter iter;
   gpointer key, page;
   g_hash_table_iter_init (&iter, backup->contents->pages);
@@ -163,7 +160,6 @@ test_round (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_library_fixture_count (fixture->other, N_STORED, 0), ==, ALL);
   g_assert_cmpint (soma_library_fixture_count_games (fixture->other, N_STORED), ==, N_STORED / 2);
   g_assert_cmpint (soma_library_fixture_count_pages (fixture->other, N_STORED), ==, N_STORED);
-  g_assert_cmpint (soma_library_fixture_count_marks (fixture->other, N_STORED), ==, N_STORED);
   for (guint i = 0; i < added->figures->len; i++)
     g_assert_cmpint (((SomaStoredFigure *) added->figures->pdata[i])->id, ==, i + 1);
 }
@@ -209,7 +205,7 @@ test_sections (Fixture *fixture, gconstpointer data)
   g_autofree char *names = soma_fixture_ask (
       path, "SELECT group_concat (name, ' ') FROM (SELECT name FROM sqlite_schema "
             "WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name)");
-  g_assert_cmpstr (names, ==, "draft figure mark page piece_set position record rescued");
+  g_assert_cmpstr (names, ==, "draft figure page piece_set position record rescued");
 }
 
 /* Of a copy made by hand, which may say that there is a WAL. */

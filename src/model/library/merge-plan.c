@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "library-private.h"
-#include "merge-marks.h"
 #include "pieces.h"
 
 /* How many figures are taken between two looks at the cancellable. */
@@ -447,7 +446,6 @@ soma_merge_plan_new (const SomaLibraryContents *own, GPtrArray *own_sets,
       take_games (&planning);
       take_records (&planning);
       take_pages (&planning);
-      soma_merge_marks (own->marks, other->marks, planning.ids, plan->additions->marks);
       take_sets (&planning);
     }
   g_hash_table_unref (planning.figures);

@@ -4,7 +4,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "library-marks.h"
 #include "library-test.h"
 #include "own-sets.h"
 
@@ -198,34 +197,6 @@ delete_sets (void)
 #define BAR "soma 1\npieces \"Bars\"\npiece A 2 1 1\n  xx\n"
 #define LONG_BAR "soma 1\npieces \"Bars\"\npiece A 3 1 1\n  xxx\n"
 
-/* The figure at the position becomes a favourite. */
-static void
-star (SomaLibrary *library, guint position)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_ptr_array_add (items, g_list_model_get_item (soma_library_get_figures (library), position));
-  soma_library_set_favourite (library, items, TRUE);
-}
-
-static gboolean
-is_starred (SomaLibrary *library, const char *name)
-{
-  GListModel *figures = soma_library_get_figures (library);
-  guint n = g_list_model_get_n_items (figures);
-  gboolean is_starred = FALSE;
-
-  soma_library_mark_items (library, figures, 0, n);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
-
-      if (g_str_equal (soma_figure_item_get_name (item), name))
-        is_starred = soma_figure_item_is_favourite (item);
-    }
-  return is_starred;
-}
-
 /* From one machine to the other, and once more. */
 static void
 test_everything (Fixture *fixture, gconstpointer data)
@@ -239,7 +210,6 @@ test_everything (Fixture *fixture, gconstpointer data)
   add_record (fixture->here, "two", 200);
   put_game (fixture->here, "here", 50);
   soma_library_put_page (fixture->here, "frame", "play");
-  star (fixture->here, 1);
   soma_library_put_draft_async (fixture->here, &draft, NULL, NULL);
   save_set ("Bars", BAR);
   back_up (fixture, fixture->here);
@@ -259,8 +229,6 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (soma_library_get_page (fixture->there, "frame"), ==, "play");
   g_assert_cmpuint (soma_library_get_games (fixture->there)->len, ==, 1);
   g_assert_nonnull (soma_own_sets_get ("Bars"));
-  g_assert_false (is_starred (fixture->there, "Dog"));
-  g_assert_true (is_starred (fixture->there, "Cat"));
   while (soma_library_get_recovered (fixture->there)->len == 0)
     g_main_context_iteration (NULL, TRUE);
 

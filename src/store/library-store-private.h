@@ -12,6 +12,7 @@
 #define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag, file_use"
 #define LIBRARY_POSITION_COLUMNS "key, text, puzzle, name, figure, changed, n_laid, n_copies"
 #define LIBRARY_PAGE_COLUMNS "key, page"
+#define LIBRARY_MARK_COLUMNS "key, favourite, opened, tags"
 #define LIBRARY_RECORD_COLUMNS                                                                     \
   "puzzle, solution, figure, game, finished, seconds, hints, turned, placed, hints_check, "        \
   "hints_retreat, hints_piece, hints_place, hints_put"
@@ -30,10 +31,13 @@ typedef enum
   LIBRARY_DELETE_POSITION,
   LIBRARY_GET_POSITION,
   LIBRARY_LIST_GAMES,
+  LIBRARY_LIST_BOOKMARKS,
   LIBRARY_LIST_POSITIONS,
   LIBRARY_HIDE_GAME,
   LIBRARY_PUT_PAGE,
   LIBRARY_LIST_PAGES,
+  LIBRARY_PUT_MARK,
+  LIBRARY_LIST_MARKS,
   LIBRARY_ADD_RECORD,
   LIBRARY_LIST_RECORDS,
   LIBRARY_DELETE_RECORD,
@@ -42,6 +46,7 @@ typedef enum
   LIBRARY_SUM_POSITIONS,
   LIBRARY_SUM_RECORDS,
   LIBRARY_SUM_PAGES,
+  LIBRARY_SUM_MARKS,
   /* For a rescue */
   LIBRARY_IS_RESCUED,
   LIBRARY_SET_RESCUED,
@@ -50,6 +55,7 @@ typedef enum
   LIBRARY_RESCUE_POSITION,
   LIBRARY_RESCUE_RECORD,
   LIBRARY_RESCUE_PAGE,
+  LIBRARY_RESCUE_MARK,
   LIBRARY_RESCUE_RESCUED,
   N_LIBRARY_STATEMENTS
 } LibraryStatement;

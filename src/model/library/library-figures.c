@@ -32,10 +32,13 @@ soma_library_make_item (const SomaStoredFigure *row, GError **error)
                             entry->distinct_pieces, entry->pins);
   /* They may hold other names of it. */
   const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
-  g_autofree char *words = g_strjoin (" ", row->author, row->tags, notes, NULL);
+  g_autofree char *words = g_strjoin (" ", row->author, notes, NULL);
+  g_autofree char *key = soma_stored_mark_figure_key (row->id);
   soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
   soma_figure_item_set_words (item, words);
   soma_figure_item_set_library_id (item, row->id, row->modified);
+  soma_figure_item_set_mark_key (item, key);
+  soma_figure_item_set_tags (item, row->tags);
   return item;
 }
 

@@ -21,6 +21,7 @@ struct _SomaSolveJob
   SomaSymmetry symmetry;
   SomaSolveMode mode;
   SomaPacking packing;
+  gboolean is_quiet;
 
   /* Main thread only: what the job's thread has reported */
   GTask *task; /* (nullable) while it runs */

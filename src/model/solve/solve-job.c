@@ -18,6 +18,8 @@
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
+/* In addition. */
+#define QUIET_NICENESS 9
 #define GLANCE_BYTES (16 << 20)
 
 /* Messages of the job's thread to the main thread. */
@@ -349,6 +351,11 @@ solve (GTask *task)
   GError *store_error = NULL;
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &store_error);
 
+  /* Threads that this one starts begin from there. */
+  if (self->is_quiet)
+    {
+      G_GNUC_UNUSED int niceness = nice (QUIET_NICENESS);
+    }
   if (store == NULL)
     soma_solve_job_give_up_store (self, store_error);
   if ((self->mode != SOMA_SOLVE_OPEN && self->mode != SOMA_SOLVE_GLANCE) || store == NULL ||
@@ -470,6 +477,13 @@ soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint
     .fraction = fraction,
   };
   self->status = self->now;
+}
+
+void
+soma_solve_job_set_quiet (SomaSolveJob *self)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self) && self->task == NULL);
+  self->is_quiet = TRUE;
 }
 
 void

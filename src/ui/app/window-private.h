@@ -107,6 +107,9 @@ void soma_window_install_figure_actions (GtkWidgetClass *class);
 /* Likewise those of the clipboard. */
 void soma_window_install_paste_actions (GtkWidgetClass *class);
 
+/* Likewise those that keep the whole library. */
+void soma_window_install_keeping_actions (GtkWidgetClass *class);
+
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 

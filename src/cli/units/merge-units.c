@@ -14,7 +14,6 @@
 #include "output.h"
 #include "print-json.h"
 #include "print.h"
-#include "run-units.h"
 #include "unit-collection.h"
 #include "unit-directory.h"
 #include "unit-puzzle.h"

@@ -187,9 +187,11 @@ test_long (void)
   size_t n_bridges;
   g_autofree SomaEdge *bridges = soma_graph_find_bridges (graph, &n_bridges);
   g_assert_cmpuint (n_bridges, ==, n - 1);
+  g_assert_cmpuint (soma_edge_low (bridges[7]), ==, 7);
   guint32 n_points;
   g_autofree guint32 *path = soma_graph_find_path (graph, 0, n - 1, &n_points);
   g_assert_cmpuint (n_points, ==, n);
+  g_assert_cmpuint (path[7], ==, 7);
 }
 
 int

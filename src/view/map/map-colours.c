@@ -16,8 +16,7 @@ static const guint32 on_dark[] = {
 guint32
 soma_map_colour_of_rank (guint rank, gboolean dark)
 {
-  if (rank >= G_N_ELEMENTS (on_light))
-    return soma_map_colour_of_none (dark);
+  rank %= G_N_ELEMENTS (on_light);
   return dark ? on_dark[rank] : on_light[rank];
 }
 

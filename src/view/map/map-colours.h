@@ -5,7 +5,7 @@
 
 /* Colours of points, 0xRRGGBB, for a light or a dark background. */
 
-/* Of the largest component (0), the second largest...: those beyond some are grey. */
+/* Of the largest component (0), the second largest...: after some, the same colours again. */
 guint32 soma_map_colour_of_rank (guint rank, gboolean dark);
 
 /* Of a value from 0, which is faint, to 1. */

@@ -165,7 +165,12 @@ test_colours (void)
   for (gboolean dark = FALSE; dark <= TRUE; dark++)
     {
       g_assert_cmphex (soma_map_colour_of_rank (0, dark), !=, soma_map_colour_of_rank (1, dark));
-      g_assert_cmphex (soma_map_colour_of_rank (1000, dark), ==, soma_map_colour_of_none (dark));
+      for (guint rank = 0; rank < 40; rank++)
+        {
+          g_assert_cmphex (soma_map_colour_of_rank (rank, dark), !=,
+                           soma_map_colour_of_none (dark));
+          g_assert_cmphex (soma_map_colour_of_rank (rank, dark), !=, soma_map_colour_of_way (dark));
+        }
       g_assert_cmphex (soma_map_colour_of_value (0, dark), !=, soma_map_colour_of_value (1, dark));
       g_assert_cmphex (soma_map_colour_of_value (-1, dark), ==, soma_map_colour_of_value (0, dark));
     }

@@ -242,7 +242,11 @@ test_no_directory (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *directory = g_dir_make_tmp ("soma-diagrams-XXXXXX", NULL);
+
+  g_assert_nonnull (directory);
+  g_setenv ("XDG_CACHE_HOME", directory, TRUE);
+  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/diagram-store/kept", test_kept);
   g_test_add_func ("/diagram-store/damaged", test_damaged);
   g_test_add_func ("/diagram-store/strange", test_strange);

@@ -279,7 +279,8 @@ test_diagram (void)
       g_assert_cmpint (utime (path, &long_ago), ==, 0);
       g_autoptr (SomaSolutionIndex) index = make_index (board, NULL, 0);
       assert_number (soma_solution_index_get_number (index), 36);
-      g_assert_cmpint (get_used (path) > 1000, ==, !is_damaged);
+      if (!is_damaged)
+        g_assert_cmpint (get_used (path), >, 1000);
     }
   soma_diagram_store_trim (0);
 }

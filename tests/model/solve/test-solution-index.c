@@ -269,6 +269,7 @@ test_diagram (void)
   g_autoptr (SomaDiagram) diagram = NULL;
   const struct utimbuf long_ago = { 1000, 1000 };
 
+  soma_diagram_store_trim (0);
   g_assert_cmpint (soma_diagram_new (board, &sweep, &diagram), ==, SOMA_SWEEP_COMPLETE);
   g_assert_true (soma_diagram_store_write (diagram));
   g_autofree char *path = get_diagram_path ();

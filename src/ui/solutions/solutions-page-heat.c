@@ -37,7 +37,7 @@ get_filter (SomaSolutionsPage *self)
     return G_LIST_MODEL (self->order);
   if (soma_solutions_page_get_sifted (self) != NULL)
     return G_LIST_MODEL (soma_solutions_page_get_sifted (self));
-  return G_LIST_MODEL (self->kept);
+  return self->kept != NULL ? G_LIST_MODEL (self->kept) : NULL;
 }
 
 static SomaHeatCount *

@@ -448,6 +448,7 @@ soma_merge_plan_new (const SomaLibraryContents *own, GPtrArray *own_sets,
       take_records (&planning);
       take_pages (&planning);
       soma_merge_marks (own->marks, other->marks, planning.ids, plan->additions->marks);
+      plan->counts.n_marks = plan->additions->marks->len;
       take_sets (&planning);
     }
   g_hash_table_unref (planning.figures);

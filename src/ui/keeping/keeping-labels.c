@@ -59,6 +59,11 @@ add_others (GString *text, const SomaMergeCounts *counts)
                                                "%'u drafts with unsaved changes are new.",
                                                counts->n_drafts),
                                      counts->n_drafts));
+  if (counts->n_marks > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure becomes a favourite, recent, or tagged.",
+                                               "%'u figures become favourites, recent, or tagged.",
+                                               counts->n_marks),
+                                     counts->n_marks));
   if (n_new > 0)
     add_line (text,
               g_strdup_printf (ngettext ("%'u piece set is new.", "%'u piece sets are new.", n_new),

@@ -252,6 +252,7 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (counts.n_games, ==, 1);
   g_assert_cmpuint (counts.n_drafts, ==, 1);
   g_assert_cmpuint (counts.n_sets, ==, 1);
+  g_assert_cmpuint (counts.n_marks, ==, 1);
   check_names (fixture->there, "Cat, Dog");
   SomaLibraryTotal total;
   g_assert_true (soma_library_get_total (fixture->there, "puzzle", &total));
@@ -266,7 +267,7 @@ test_everything (Fixture *fixture, gconstpointer data)
 
   counts = restore (fixture, fixture->there, NULL);
   g_assert_cmpuint (counts.n_figures + counts.n_differ + counts.n_records + counts.n_games, ==, 0);
-  g_assert_cmpuint (counts.n_drafts + counts.n_sets, ==, 0);
+  g_assert_cmpuint (counts.n_drafts + counts.n_sets + counts.n_marks, ==, 0);
   g_assert_cmpuint (counts.n_known, ==, 2);
   check_names (fixture->there, "Cat, Dog");
   delete_sets ();

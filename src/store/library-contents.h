@@ -40,9 +40,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaLibraryContents, soma_library_contents_free)
 /* NULL on error. */
 SomaLibraryContents *soma_library_store_list_contents (SomaLibraryStore *store, GError **error);
 
-/* Given what the library has, returns what it is to get: new rows, and games in place of those with
- * their keys. The figure of a draft may be one of the new ones, -1 for the first of them, -2 for
- * the second, and so on; so may the one of a mark, as soma_stored_mark_figure_key() has it. NULL: nothing after all. May be called a second time. (transfer full) */
+/* Given what the library has, returns what it is to get: new rows, and games and marks in place of
+ * those with their keys. The figure of a draft may be one of the new ones, -1 for the first of them,
+ * -2 for the second, and so on; likewise that of a mark's key. NULL: nothing after all. May be called a second time. (transfer full) */
 typedef SomaLibraryContents *(*SomaLibraryMerge) (const SomaLibraryContents *own, gpointer data);
 
 /* Adds what `merge` returns, all or nothing: no other program can write in between. Afterwards
@@ -51,8 +51,7 @@ typedef SomaLibraryContents *(*SomaLibraryMerge) (const SomaLibraryContents *own
 gboolean soma_library_store_merge (SomaLibraryStore *store, SomaLibraryMerge merge, gpointer data,
                                    SomaLibraryContents **added, GError **error);
 
-/* Takes the added drafts, games and records away again, and puts the `replaced` games (of
- * SomaStoredGame) back; figures are deleted as others are. Pages and marks stay, since they take
- * nothing away: the ones are no more than a hint, and the others were put on figures by a person. */
+/* Takes the added drafts, games and records away again, and puts the `replaced` games and marks
+ * back; figures are deleted as others are. Pages stay, since they are no more than a hint. */
 gboolean soma_library_store_take_back (SomaLibraryStore *store, const SomaLibraryContents *added,
-                                       GPtrArray *replaced, GError **error);
+                                       const SomaLibraryContents *replaced, GError **error);

@@ -144,7 +144,9 @@ static void
 bind_new_key (Source *source, sqlite3_stmt *row, sqlite3_stmt *insert)
 {
   const char *key = (const char *) sqlite3_column_text (row, 1);
-  gint64 id = soma_stored_mark_get_figure (key);
+  gint64 id = g_str_has_prefix (key, FIGURE_KEY)
+                  ? g_ascii_strtoll (key + strlen (FIGURE_KEY), NULL, 10)
+                  : 0;
   const gint64 *now = g_hash_table_lookup (source->ids, &id);
 
   if (now != NULL)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-rows.h"
 
-#include <string.h>
-
 SomaStoredFigure *
 soma_stored_figure_copy (const SomaStoredFigure *figure)
 {
@@ -27,19 +25,10 @@ soma_stored_figure_free (SomaStoredFigure *figure)
   g_free (figure);
 }
 
-#define FIGURE_KEY "figure "
-
 char *
 soma_stored_mark_figure_key (gint64 id)
 {
-  return g_strdup_printf (FIGURE_KEY "%" G_GINT64_FORMAT, id);
-}
-
-gint64
-soma_stored_mark_get_figure (const char *key)
-{
-  return g_str_has_prefix (key, FIGURE_KEY) ? g_ascii_strtoll (key + strlen (FIGURE_KEY), NULL, 10)
-                                            : 0;
+  return g_strdup_printf ("figure %" G_GINT64_FORMAT, id);
 }
 
 SomaStoredMark *

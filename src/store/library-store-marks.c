@@ -17,11 +17,11 @@ static gboolean
 put_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   const GPtrArray *marks = data;
-  gboolean ok = TRUE;
 
-  for (guint i = 0; i < marks->len && ok; i++)
-    ok = soma_library_write_mark (store, marks->pdata[i], error);
-  return ok;
+  for (guint i = 0; i < marks->len; i++)
+    if (!soma_library_write_mark (store, marks->pdata[i], error))
+      return FALSE;
+  return TRUE;
 }
 
 gpointer

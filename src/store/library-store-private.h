@@ -133,5 +133,6 @@ gboolean soma_library_remove_record (SomaLibraryStore *store, gint64 id, GError 
 
 gboolean soma_library_write_mark (SomaLibraryStore *store, const SomaStoredMark *mark,
                                   GError **error);
+
 gboolean soma_library_write_page (SomaLibraryStore *store, const char *key, const char *page,
                                   GError **error);

@@ -199,6 +199,15 @@ soma_library_count_tagged (SomaLibrary *self, const char *tag)
   return g_hash_table_size (tagged);
 }
 
+/* 0 if the key is not that of a figure of the library. */
+static gint64
+get_id (const char *key)
+{
+  gint64 id = g_str_has_prefix (key, "figure ") ? g_ascii_strtoll (key + 7, NULL, 10) : 0;
+
+  return id;
+}
+
 /* Of the library's figures, on another thread; of the others, now. */
 static void
 set_tags (SomaLibrary *self, GHashTable *tags)
@@ -212,7 +221,7 @@ set_tags (SomaLibrary *self, GHashTable *tags)
   g_hash_table_iter_init (&iter, tags);
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
-      gint64 id = soma_stored_mark_get_figure (key);
+      gint64 id = get_id (key);
 
       if (id != 0)
         {

@@ -252,9 +252,10 @@ begin (SomaSolveAll *self, Start *start)
       self->status.n_solved = self->items->len - self->status.n_figures;
       self->status.n_figures = self->items->len;
     }
+  /* What was noted stays so, with those that are solved by now. */
   if (g_queue_is_empty (self->waiting))
     end (self);
-  else
+  else if (start->noted == NULL)
     soma_solve_all_note (self);
   /* An offer is only worth it if something is left to be done. */
   if (start->noted != NULL && self->status.state == SOMA_SOLVE_ALL_DONE)

@@ -35,10 +35,8 @@ typedef struct
   char *tags;    /* separated by commas; "" for a figure of the library, which has its own */
 } SomaStoredMark;
 
-/* The key of the figure of the library with that id, a new string; and the id of such a key, 0 for
- * any other. */
+/* The key of the figure of the library with that id, a new string. Rescue knows it, too. */
 char *soma_stored_mark_figure_key (gint64 id);
-gint64 soma_stored_mark_get_figure (const char *key);
 
 /* A deep copy. */
 SomaStoredMark *soma_stored_mark_copy (const SomaStoredMark *mark);

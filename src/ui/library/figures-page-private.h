@@ -11,6 +11,7 @@
 #include "filter-popover.h"
 #include "problems-bar.h"
 #include "recovered-bar.h"
+#include "solving-bar.h"
 #include "welcome.h"
 
 struct _SomaFiguresPage
@@ -22,6 +23,7 @@ struct _SomaFiguresPage
   SomaLibrary *library;
   GListModel *all; /* what can be shown: on the start page, also the library's figures */
   SomaFigureSurvey *survey;
+  SomaSolveAll *solve_all; /* (nullable) */
   GSettings *settings;
   SomaFigureItem *target; /* (nullable) the menu's */
   SomaFigureItem *anchor; /* (nullable) selected last by a click */
@@ -43,6 +45,7 @@ struct _SomaFiguresPage
   SomaRecoveredBar *recovered_bar;
   SomaWelcome *welcome;
   SomaContinueBar *continue_bar;
+  SomaSolvingBar *solving_bar;
   SomaCollectionBar *collection_bar;
   GtkLabel *hits;
   GtkLabel *selected_title;

@@ -313,6 +313,7 @@ soma_figures_page_dispose (GObject *object)
   g_clear_object (&self->target);
   g_clear_object (&self->anchor);
   g_clear_object (&self->survey);
+  g_clear_object (&self->solve_all);
   g_clear_object (&self->figures);
   g_clear_object (&self->all);
   g_clear_object (&self->library);
@@ -344,6 +345,7 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, welcome);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, continue_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, solving_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, list);
@@ -419,6 +421,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   g_type_ensure (SOMA_TYPE_FILTER_POPOVER);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
+  g_type_ensure (SOMA_TYPE_SOLVING_BAR);
   g_type_ensure (SOMA_TYPE_WELCOME);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
@@ -526,6 +529,37 @@ soma_figures_page_get_all (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
   return self->all;
+}
+
+/* The figures of the library may be among those that were not done. */
+static void
+offer_rest (SomaFiguresPage *self)
+{
+  if (soma_library_is_loaded (self->library))
+    soma_solve_all_offer_rest (self->solve_all, self->all,
+                               g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
+solve_all_symmetry_cb (SomaFiguresPage *self)
+{
+  soma_solve_all_set_symmetry (self->solve_all, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+void
+soma_figures_page_set_solve_all (SomaFiguresPage *self, SomaSolveAll *all)
+{
+  g_return_if_fail (SOMA_IS_FIGURES_PAGE (self) && self->solve_all == NULL);
+
+  self->solve_all = g_object_ref (all);
+  soma_solving_bar_set_solve_all (self->solving_bar, all);
+  if (get_title (self) != NULL)
+    return;
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (solve_all_symmetry_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (offer_rest), self,
+                           G_CONNECT_SWAPPED);
+  offer_rest (self);
 }
 
 SomaFigureSurvey *

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "engine-auto.h"
 #include "library-marks.h"
 #include "library-test.h"
 #include "own-sets.h"
@@ -198,34 +199,6 @@ delete_sets (void)
 #define BAR "soma 1\npieces \"Bars\"\npiece A 2 1 1\n  xx\n"
 #define LONG_BAR "soma 1\npieces \"Bars\"\npiece A 3 1 1\n  xxx\n"
 
-/* The figure at the position becomes a favourite. */
-static void
-star (SomaLibrary *library, guint position)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_ptr_array_add (items, g_list_model_get_item (soma_library_get_figures (library), position));
-  soma_library_set_favourite (library, items, TRUE);
-}
-
-static gboolean
-is_starred (SomaLibrary *library, const char *name)
-{
-  GListModel *figures = soma_library_get_figures (library);
-  guint n = g_list_model_get_n_items (figures);
-  gboolean is_starred = FALSE;
-
-  soma_library_mark_items (library, figures, 0, n);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
-
-      if (g_str_equal (soma_figure_item_get_name (item), name))
-        is_starred = soma_figure_item_is_favourite (item);
-    }
-  return is_starred;
-}
-
 /* From one machine to the other, and once more. */
 static void
 test_everything (Fixture *fixture, gconstpointer data)
@@ -239,7 +212,6 @@ test_everything (Fixture *fixture, gconstpointer data)
   add_record (fixture->here, "two", 200);
   put_game (fixture->here, "here", 50);
   soma_library_put_page (fixture->here, "frame", "play");
-  star (fixture->here, 1);
   soma_library_put_draft_async (fixture->here, &draft, NULL, NULL);
   save_set ("Bars", BAR);
   back_up (fixture, fixture->here);
@@ -252,7 +224,6 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (counts.n_games, ==, 1);
   g_assert_cmpuint (counts.n_drafts, ==, 1);
   g_assert_cmpuint (counts.n_sets, ==, 1);
-  g_assert_cmpuint (counts.n_marks, ==, 1);
   check_names (fixture->there, "Cat, Dog");
   SomaLibraryTotal total;
   g_assert_true (soma_library_get_total (fixture->there, "puzzle", &total));
@@ -260,14 +231,12 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (soma_library_get_page (fixture->there, "frame"), ==, "play");
   g_assert_cmpuint (soma_library_get_games (fixture->there)->len, ==, 1);
   g_assert_nonnull (soma_own_sets_get ("Bars"));
-  g_assert_false (is_starred (fixture->there, "Dog"));
-  g_assert_true (is_starred (fixture->there, "Cat"));
   while (soma_library_get_recovered (fixture->there)->len == 0)
     g_main_context_iteration (NULL, TRUE);
 
   counts = restore (fixture, fixture->there, NULL);
   g_assert_cmpuint (counts.n_figures + counts.n_differ + counts.n_records + counts.n_games, ==, 0);
-  g_assert_cmpuint (counts.n_drafts + counts.n_sets + counts.n_marks, ==, 0);
+  g_assert_cmpuint (counts.n_drafts + counts.n_sets, ==, 0);
   g_assert_cmpuint (counts.n_known, ==, 2);
   check_names (fixture->there, "Cat, Dog");
   delete_sets ();
@@ -345,6 +314,77 @@ test_played_on_both (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (counts.n_games_earlier, ==, 1);
   g_autofree char *kept = soma_library_get_position (fixture->there, "frame");
   g_assert_cmpstr (kept, ==, "latest");
+}
+
+static void
+add_item (GListStore *items, const char *key, gint64 id)
+{
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("", "Item", figure, NULL, FALSE, NULL);
+
+  soma_figure_item_set_library_id (item, id, 0);
+  soma_figure_item_set_mark_key (item, key);
+  g_list_store_append (items, item);
+}
+
+/* A list of a figure that comes with the program, and one of the library. */
+static GPtrArray *
+make_items (SomaLibrary *library, GListStore *items)
+{
+  g_autoptr (SomaFigureItem) own = g_list_model_get_item (soma_library_get_figures (library), 0);
+  g_autofree char *key =
+      g_strdup_printf ("figure %" G_GINT64_FORMAT, soma_figure_item_get_library_id (own));
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_list_store_remove_all (items);
+  add_item (items, "catalogue A001", 0);
+  add_item (items, key, soma_figure_item_get_library_id (own));
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (list, g_list_model_get_item (G_LIST_MODEL (items), i));
+  return list;
+}
+
+/* Favourites and tags are united; a mark follows its figure to another number. */
+static void
+test_marks (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListStore) items = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+  save (fixture, fixture->here, 0, "Cat", SHAPE);
+  save (fixture, fixture->there, 0, "Dog", SHAPE);
+  g_autoptr (GPtrArray) here = make_items (fixture->here, items);
+  soma_library_set_favourite (fixture->here, here, TRUE);
+  soma_library_change_tags (fixture->here, here, "red", NULL);
+  g_autoptr (GPtrArray) there = make_items (fixture->there, items);
+  g_ptr_array_set_size (there, 1);
+  soma_library_change_tags (fixture->there, there, "blue", NULL);
+  back_up (fixture, fixture->here);
+
+  guint number;
+  SomaMergeCounts counts = restore (fixture, fixture->there, &number);
+  g_assert_cmpuint (counts.n_marks, ==, 2);
+  check_names (fixture->there, "Cat, Dog");
+  g_list_store_remove_all (items);
+  add_item (items, "catalogue A001", 0);
+  add_item (items, "figure 1", 1);
+  add_item (items, "figure 2", 2);
+  soma_library_mark_items (fixture->there, G_LIST_MODEL (items), 0, 3);
+  const gboolean expected[] = { TRUE, FALSE, TRUE };
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (items), i);
+      g_assert_cmpint (soma_figure_item_is_favourite (item), ==, expected[i]);
+      if (i == 0)
+        g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "blue, red");
+    }
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_marks, ==, 0);
+
+  soma_library_undo_restore (fixture->there, number);
+  soma_library_flush (fixture->there);
+  soma_library_mark_items (fixture->there, G_LIST_MODEL (items), 0, 1);
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (items), 0);
+  g_assert_false (soma_figure_item_is_favourite (item));
+  g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "blue");
 }
 
 static void
@@ -458,6 +498,7 @@ main (int argc, char **argv)
   ADD ("both-changed", test_both_changed);
   ADD ("changed-since", test_changed_since);
   ADD ("played-on-both", test_played_on_both);
+  ADD ("marks", test_marks);
   ADD ("piece-sets", test_piece_sets);
   ADD ("undo", test_undo);
   ADD ("failures", test_failures);

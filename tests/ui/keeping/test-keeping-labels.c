@@ -38,12 +38,14 @@ test_others (void)
                                   .n_games = 2,
                                   .n_games_later = 1,
                                   .n_games_earlier = 2,
+                                  .n_bookmarks = 1,
                                   .n_marks = 4,
                                   .n_sets = 3,
                                   .n_sets_differ = 1 },
               "2 unfinished games are new.\n"
               "1 unfinished game replaces one that was played earlier.\n"
               "1 draft with unsaved changes is new.\n"
+              "1 bookmark is new.\n"
               "4 figures get tags or become favourites.\n"
               "2 piece sets are new.\n"
               "1 piece set differs from the one of that name; both are kept.\n"

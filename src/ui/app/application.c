@@ -54,6 +54,7 @@ set_accelerators (GtkApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
     { "win.print", { "<Control>p" } },
+    { "win.map", { "<Control>m" } },
     { "win.print-solid", { "<Control><Alt>p" } },
     { "win.export-solutions", { "<Control><Shift>e" } },
     { "win.export-figures", { "<Control><Shift>e" } },

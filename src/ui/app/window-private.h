@@ -122,6 +122,9 @@ void soma_window_install_print_actions (GtkWidgetClass *class);
 /* Likewise those for printers of solids. */
 void soma_window_install_solid_actions (GtkWidgetClass *class);
 
+/* Likewise that of the map of solutions. */
+void soma_window_install_map_actions (GtkWidgetClass *class);
+
 /* Opens the figures of a text, of that name; `nothing` says that there are none. FALSE if the text
  * is NULL. */
 gboolean soma_window_read_text (SomaWindow *self, const char *text, const char *name,

@@ -24,8 +24,8 @@ void soma_duplicates_find_async (SomaLibrary *library, GCancellable *cancellable
                                  GAsyncReadyCallback callback, gpointer data);
 GPtrArray *soma_duplicates_find_finish (SomaLibrary *library, GAsyncResult *result);
 
-/* Joins the figures of each of these groups (of SomaDuplicates) to the first of them, which gets the
- * names (as lines of notes), notes, tags and solutions of the others; these are deleted. Games
+/* Joins the figures of each of these groups (of SomaDuplicates) to the first of them, which gets
+ * the names (as lines of notes), notes, tags and solutions of the others; these are deleted. Games
  * belong to the puzzle, and stay. A figure that is not fully understood is left alone, since some
  * of it would be lost. The finish function returns a number for soma_library_undo_join(), 0 on
  * error, and sets `*n_joined` to how many figures were deleted. */

@@ -15,7 +15,7 @@ _soma_solve ()
   local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
     --output --build-order --count --estimate --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate
-    --find-puzzle --harder --time --solid --random --solution --threads --seed --without --only
+    --find-puzzle --harder --time --solid --random --nth --threads --seed --without --only
     --split --solutions --unit --merge --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
@@ -35,7 +35,7 @@ _soma_solve ()
     --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
     --find-puzzle | --harder) mapfile -t COMPREPLY < <(compgen -W "$puzzles" -- "$current") ;;
     -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --grid | --order | --hold | --memory | --time | --solution | --threads | --seed | --split) COMPREPLY=() ;;
+    -F | -m | --grid | --order | --hold | --memory | --time | --nth | --threads | --seed | --split) COMPREPLY=() ;;
     *)
       if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")

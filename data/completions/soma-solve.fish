@@ -15,7 +15,7 @@ complete -c soma-solve -l method -x -a 'auto search sweep scarcest lengthwise' -
 complete -c soma-solve -l symmetry -x -a 'full rotations none' -d 'Which solutions count as the same'
 complete -c soma-solve -s F -x -d 'Maximum number of solutions of each figure'
 complete -c soma-solve -l random -d 'Draw solutions at random'
-complete -c soma-solve -l solution -x -d 'Number of the solution to look up'
+complete -c soma-solve -l nth -x -d 'Number of the solution to look up'
 complete -c soma-solve -l grid -d 'Work like the "puzzle" program'
 complete -c soma-solve -l checkpoint -r -d 'Save checkpoints to this file'
 complete -c soma-solve -l resume -r -d 'Continue from a checkpoint'

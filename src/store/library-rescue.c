@@ -36,6 +36,12 @@ typedef struct
       "SELECT id, " columns ", 0 FROM " name                                                       \
       " NOT INDEXED WHERE id < ?1 AND sum = row_sum (" columns ") ORDER BY id DESC"
 
+/* The same, but a row whose bytes were changed counts if its key is still that of a figure. */
+#define MARKED(columns)                                                                            \
+  "(sum = row_sum (" columns ") OR key GLOB '" FIGURE_KEY "*' OR key GLOB 'catalogue *')"
+
+#define FIGURE_KEY "figure " /* soma_stored_mark_figure_key() */
+
 #define IS_WRONG(columns) "sum <> row_sum (" columns ")"
 
 /* Rows that were rescued before come first: they must not be rescued again. */
@@ -50,6 +56,11 @@ static const Table tables[] = {
   { TABLE ("record", LIBRARY_RECORD_COLUMNS, IS_WRONG (LIBRARY_RECORD_COLUMNS)), "ttttnnnuunnnnn",
     -1, LIBRARY_RESCUE_RECORD },
   { INTACT ("page", LIBRARY_PAGE_COLUMNS), "tt", -1, LIBRARY_RESCUE_PAGE },
+  { "SELECT id, " LIBRARY_MARK_COLUMNS
+    ", 0 FROM mark NOT INDEXED WHERE id >= ?1 AND " MARKED (LIBRARY_MARK_COLUMNS) " ORDER BY id",
+    "SELECT id, " LIBRARY_MARK_COLUMNS ", 0 FROM mark NOT INDEXED WHERE id < ?1 AND " MARKED (
+        LIBRARY_MARK_COLUMNS) " ORDER BY id DESC",
+    "tnnt", -1, LIBRARY_RESCUE_MARK },
 };
 
 /* A file that is being read. */
@@ -60,6 +71,7 @@ typedef struct
   GPtrArray *changed; /* borrowed; of char *: names of rows that differ from what was written */
   gboolean troubled;  /* something could not be read */
   guint n_rows;
+  GHashTable *ids; /* owned: the new ids (gint64) of figures whose own ones were taken */
 } Source;
 
 /* If the bytes are no longer a text, sets `*text` to a new string with what is left of it. */
@@ -108,12 +120,37 @@ count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean chang
 {
   guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
 
-  if (table->insert == LIBRARY_RESCUE_RESCUED || table->insert == LIBRARY_RESCUE_PAGE)
+  if (table->insert == LIBRARY_RESCUE_RESCUED || table->insert == LIBRARY_RESCUE_PAGE ||
+      table->insert == LIBRARY_RESCUE_MARK)
     return;
   source->n_rows += n;
   if (n > 0 && changed && table->name >= 0)
     g_ptr_array_add (source->changed,
                      g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
+}
+
+/* A figure may have got another id, under which its mark is to be found. */
+static void
+note_id (Source *source, gint64 id)
+{
+  sqlite3 *handle = soma_database_get_handle (source->store->database);
+  gint64 now = sqlite3_last_insert_rowid (handle);
+
+  if (sqlite3_changes (handle) > 0 && now != id)
+    g_hash_table_replace (source->ids, g_memdup2 (&id, sizeof id), g_memdup2 (&now, sizeof now));
+}
+
+static void
+bind_new_key (Source *source, sqlite3_stmt *row, sqlite3_stmt *insert)
+{
+  const char *key = (const char *) sqlite3_column_text (row, 1);
+  gint64 id = g_str_has_prefix (key, FIGURE_KEY)
+                  ? g_ascii_strtoll (key + strlen (FIGURE_KEY), NULL, 10)
+                  : 0;
+  const gint64 *now = g_hash_table_lookup (source->ids, &id);
+
+  if (now != NULL)
+    sqlite3_bind_text (insert, 2, soma_stored_mark_figure_key (*now), -1, g_free);
 }
 
 /* Copies the row, if it is one. FALSE if it cannot be stored. */
@@ -129,8 +166,12 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
       source->troubled = TRUE;
       return TRUE;
     }
+  if (table->insert == LIBRARY_RESCUE_MARK)
+    bind_new_key (source, row, insert);
   if (!soma_database_run (database, insert, error))
     return FALSE;
+  if (table->insert == LIBRARY_RESCUE_FIGURE)
+    note_id (source, sqlite3_column_int64 (row, 0));
   count_row (source, table, row, changed);
   return TRUE;
 }
@@ -347,7 +388,8 @@ rescue_file (SomaLibraryStore *store, const char *path, GError **error)
 {
   g_autofree char *copy = g_strconcat (store->path, ".rescue", NULL);
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_free);
-  Source source = { .store = store, .changed = changed };
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  Source source = { .store = store, .changed = changed, .ids = ids };
   gboolean ok = make_copy (path, copy, error) && take_tables (&source, copy, error);
 
   if (ok && source.troubled)

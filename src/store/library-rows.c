@@ -25,6 +25,30 @@ soma_stored_figure_free (SomaStoredFigure *figure)
   g_free (figure);
 }
 
+char *
+soma_stored_mark_figure_key (gint64 id)
+{
+  return g_strdup_printf ("figure %" G_GINT64_FORMAT, id);
+}
+
+SomaStoredMark *
+soma_stored_mark_copy (const SomaStoredMark *mark)
+{
+  SomaStoredMark *copy = g_memdup2 (mark, sizeof *mark);
+
+  copy->key = g_strdup (mark->key);
+  copy->tags = g_strdup (mark->tags);
+  return copy;
+}
+
+void
+soma_stored_mark_free (SomaStoredMark *mark)
+{
+  g_free (mark->key);
+  g_free (mark->tags);
+  g_free (mark);
+}
+
 SomaStoredDraft *
 soma_stored_draft_copy (const SomaStoredDraft *draft)
 {
@@ -97,4 +121,26 @@ soma_stored_record_free (SomaStoredRecord *record)
   g_free (record->figure);
   g_free (record->game);
   g_free (record);
+}
+
+SomaStoredBookmark *
+soma_stored_bookmark_copy (const SomaStoredBookmark *bookmark)
+{
+  SomaStoredBookmark *copy = g_memdup2 (bookmark, sizeof *bookmark);
+
+  copy->key = g_strdup (bookmark->key);
+  copy->puzzle = g_strdup (bookmark->puzzle);
+  copy->solution = g_strdup (bookmark->solution);
+  copy->note = g_strdup (bookmark->note);
+  return copy;
+}
+
+void
+soma_stored_bookmark_free (SomaStoredBookmark *bookmark)
+{
+  g_free (bookmark->key);
+  g_free (bookmark->puzzle);
+  g_free (bookmark->solution);
+  g_free (bookmark->note);
+  g_free (bookmark);
 }

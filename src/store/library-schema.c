@@ -75,6 +75,15 @@ static const char *const migrations[] = {
   /* What a draft's file is to it. */
   ("ALTER TABLE draft ADD COLUMN file_use INTEGER NOT NULL DEFAULT 0;"
    "UPDATE draft SET sum = NULL;"),
+  /* Whether a figure is a favourite, when it was opened last, and its tags if it is one that comes
+   * with the program: the library's own are in its table. */
+  ("CREATE TABLE mark ("
+   "  id INTEGER PRIMARY KEY,"
+   "  key TEXT NOT NULL UNIQUE,"
+   "  favourite INTEGER NOT NULL,"
+   "  opened INTEGER NOT NULL,"
+   "  tags TEXT NOT NULL,"
+   "  sum INTEGER);"),
 };
 
 #define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"
@@ -82,6 +91,7 @@ static const char *const migrations[] = {
 #define POSITION_SUM "row_sum (" LIBRARY_POSITION_COLUMNS ")"
 #define RECORD_SUM "row_sum (" LIBRARY_RECORD_COLUMNS ")"
 #define PAGE_SUM "row_sum (" LIBRARY_PAGE_COLUMNS ")"
+#define MARK_SUM "row_sum (" LIBRARY_MARK_COLUMNS ")"
 
 #define SET_SUMS(table, sum) "UPDATE " table " SET sum = " sum " WHERE sum IS NULL"
 
@@ -114,16 +124,26 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
   [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
                          "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
+  [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, name, changed FROM position "
+                             "WHERE key >= 'bookmark ' AND key < 'bookmark!' ORDER BY changed, id",
+  [LIBRARY_LIST_POSITIONS] =
+      "SELECT " LIBRARY_POSITION_COLUMNS " FROM position ORDER BY changed DESC, id DESC",
   [LIBRARY_HIDE_GAME] =
       "UPDATE position SET figure = NULL, "
       "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) WHERE key = ?1",
   [LIBRARY_PUT_PAGE] = "INSERT INTO page (key, page, sum) VALUES (?1, ?2, row_sum (?1, ?2)) "
                        "ON CONFLICT (key) DO UPDATE SET page = ?2, sum = excluded.sum",
   [LIBRARY_LIST_PAGES] = "SELECT key, page FROM page",
+  [LIBRARY_PUT_MARK] = "INSERT INTO mark (" LIBRARY_MARK_COLUMNS ", sum) "
+                       "VALUES (?1, ?2, ?3, ?4, row_sum (?1, ?2, ?3, ?4)) "
+                       "ON CONFLICT (key) DO UPDATE SET favourite = ?2, opened = ?3, tags = ?4, "
+                       "sum = excluded.sum",
+  [LIBRARY_LIST_MARKS] = "SELECT " LIBRARY_MARK_COLUMNS " FROM mark",
   [LIBRARY_ADD_RECORD] = "INSERT INTO record (" LIBRARY_RECORD_COLUMNS ", sum) "
                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, "
                          "row_sum (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14))",
   [LIBRARY_LIST_RECORDS] = "SELECT id, " LIBRARY_RECORD_COLUMNS " FROM record ORDER BY id",
+  [LIBRARY_DELETE_RECORD] = "DELETE FROM record WHERE id = ?1",
   [LIBRARY_IS_RESCUED] = "SELECT 1 FROM rescued WHERE file = ?1",
   [LIBRARY_SET_RESCUED] = "INSERT INTO rescued (file) VALUES (?1)",
   /* For rescued rows, and rows from a version without sums. */
@@ -132,6 +152,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_SUM_POSITIONS] = SET_SUMS ("position", POSITION_SUM),
   [LIBRARY_SUM_RECORDS] = SET_SUMS ("record", RECORD_SUM),
   [LIBRARY_SUM_PAGES] = SET_SUMS ("page", PAGE_SUM),
+  [LIBRARY_SUM_MARKS] = SET_SUMS ("mark", MARK_SUM),
   /* Each takes the number of a row and its values, and skips a row that is already there. */
   [LIBRARY_RESCUE_FIGURE] =
       "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ") "
@@ -148,6 +169,8 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                             "AND solution = ?3 AND game = ?5 AND finished = ?6)",
   [LIBRARY_RESCUE_PAGE] = "INSERT OR IGNORE INTO page (" LIBRARY_PAGE_COLUMNS ") "
                           "SELECT ?2, ?3 WHERE ?1 > 0",
+  [LIBRARY_RESCUE_MARK] = "INSERT OR IGNORE INTO mark (" LIBRARY_MARK_COLUMNS ") "
+                          "SELECT ?2, ?3, ?4, ?5 WHERE ?1 > 0",
   [LIBRARY_RESCUE_RESCUED] = "INSERT INTO rescued (file) SELECT ?2 WHERE ?1 > 0 "
                              "AND NOT EXISTS (SELECT 1 FROM rescued WHERE file = ?2)",
 };
@@ -160,7 +183,7 @@ static const char check[] =
     "SELECT CASE WHEN (SELECT * FROM pragma_integrity_check (1)) <> 'ok' "
     "THEN 'pages' " WHEN_WRONG ("figure", FIGURE_SUM) WHEN_WRONG ("draft", DRAFT_SUM)
         WHEN_WRONG ("position", POSITION_SUM) WHEN_WRONG ("record", RECORD_SUM)
-            WHEN_WRONG ("page", PAGE_SUM) "ELSE 'ok' END";
+            WHEN_WRONG ("page", PAGE_SUM) WHEN_WRONG ("mark", MARK_SUM) "ELSE 'ok' END";
 
 const SomaDatabaseSchema soma_library_store_schema = {
   .migrations = migrations,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-store-private.h"
 
-static gpointer
-read_draft (sqlite3_stmt *row)
+gpointer
+soma_library_read_draft (sqlite3_stmt *row)
 {
   SomaStoredDraft *draft = g_new0 (SomaStoredDraft, 1);
 
@@ -18,10 +18,10 @@ read_draft (sqlite3_stmt *row)
   return draft;
 }
 
-static gboolean
-put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
+gboolean
+soma_library_write_draft (SomaLibraryStore *store, const SomaStoredDraft *draft, gint64 program,
+                          GError **error)
 {
-  const SomaStoredDraft *draft = data;
   sqlite3_stmt *statement = soma_library_get (store, LIBRARY_PUT_DRAFT);
 
   soma_library_bind_text (statement, 1, draft->key);
@@ -30,19 +30,31 @@ put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
   soma_library_bind_text (statement, 4, draft->text);
   sqlite3_bind_int64 (statement, 5, draft->figure);
   sqlite3_bind_int64 (statement, 6, draft->changed);
-  sqlite3_bind_int64 (statement, 7, soma_program_lock_get_number (store->lock));
+  sqlite3_bind_int64 (statement, 7, program);
   soma_library_bind_text (statement, 8, draft->etag);
   sqlite3_bind_int (statement, 9, (int) draft->file_use);
   return soma_database_run (store->database, statement, error);
 }
 
 static gboolean
-delete_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
+put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_write_draft (store, data, soma_program_lock_get_number (store->lock), error);
+}
+
+gboolean
+soma_library_remove_draft (SomaLibraryStore *store, const char *key, GError **error)
 {
   sqlite3_stmt *statement = soma_library_get (store, LIBRARY_DELETE_DRAFT);
 
-  soma_library_bind_text (statement, 1, data);
+  soma_library_bind_text (statement, 1, key);
   return soma_database_run (store->database, statement, error);
+}
+
+static gboolean
+delete_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_remove_draft (store, data, error);
 }
 
 static gboolean
@@ -60,7 +72,7 @@ take_drafts_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   GPtrArray *drafts = data;
 
-  if (!soma_library_read_rows (store, LIBRARY_LIST_DRAFTS, read_draft, drafts, error))
+  if (!soma_library_read_rows (store, LIBRARY_LIST_DRAFTS, soma_library_read_draft, drafts, error))
     return FALSE;
   for (guint i = drafts->len; i-- > 0;)
     {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-store-private.h"
 
-static gpointer
-read_figure (sqlite3_stmt *row)
+gpointer
+soma_library_read_figure (sqlite3_stmt *row)
 {
   SomaStoredFigure *figure = g_new0 (SomaStoredFigure, 1);
 
@@ -20,7 +20,8 @@ read_figure (sqlite3_stmt *row)
 static gboolean
 list_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  return soma_library_read_rows (store, LIBRARY_LIST_FIGURES, read_figure, data, error);
+  return soma_library_read_rows (store, LIBRARY_LIST_FIGURES, soma_library_read_figure, data,
+                                 error);
 }
 
 typedef struct
@@ -29,8 +30,9 @@ typedef struct
   gint64 *ids;        /* one for each */
 } PutFigures;
 
-static gboolean
-put_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, GError **error)
+gboolean
+soma_library_write_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, gint64 *id,
+                           GError **error)
 {
   sqlite3_stmt *statement = soma_library_get (store, LIBRARY_PUT_FIGURE);
 
@@ -43,7 +45,11 @@ put_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, GError **er
   soma_library_bind_text (statement, 6, figure->tags);
   sqlite3_bind_int64 (statement, 7, figure->created);
   sqlite3_bind_int64 (statement, 8, figure->modified);
-  return soma_database_run (store->database, statement, error);
+  if (!soma_database_run (store->database, statement, error))
+    return FALSE;
+  *id = figure->id != 0 ? figure->id
+                        : sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
+  return TRUE;
 }
 
 /* Figures get their ids only after the transaction, because a step may be repeated. */
@@ -53,14 +59,8 @@ put_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
   PutFigures *put = data;
 
   for (guint i = 0; i < put->figures->len; i++)
-    {
-      const SomaStoredFigure *figure = put->figures->pdata[i];
-      if (!put_figure (store, figure, error))
-        return FALSE;
-      put->ids[i] = figure->id != 0
-                        ? figure->id
-                        : sqlite3_last_insert_rowid (soma_database_get_handle (store->database));
-    }
+    if (!soma_library_write_figure (store, put->figures->pdata[i], &put->ids[i], error))
+      return FALSE;
   return TRUE;
 }
 

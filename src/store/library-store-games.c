@@ -7,10 +7,9 @@ typedef struct
   char *found;
 } Position;
 
-static gboolean
-put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+gboolean
+soma_library_write_game (SomaLibraryStore *store, const SomaStoredGame *game, GError **error)
 {
-  const SomaStoredGame *game = data;
   sqlite3_stmt *statement =
       soma_library_get (store, game->text != NULL ? LIBRARY_PUT_POSITION : LIBRARY_DELETE_POSITION);
 
@@ -27,8 +26,22 @@ put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
   return soma_database_run (store->database, statement, error);
 }
 
-static gpointer
-read_game (sqlite3_stmt *row)
+static gboolean
+put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_write_game (store, data, error);
+}
+
+gboolean
+soma_library_remove_game (SomaLibraryStore *store, const char *key, GError **error)
+{
+  const SomaStoredGame none = { .key = (char *) key };
+
+  return soma_library_write_game (store, &none, error);
+}
+
+gpointer
+soma_library_read_game (sqlite3_stmt *row)
 {
   SomaStoredGame *game = g_new0 (SomaStoredGame, 1);
 
@@ -46,7 +59,7 @@ read_game (sqlite3_stmt *row)
 static gboolean
 list_games_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  return soma_library_read_rows (store, LIBRARY_LIST_GAMES, read_game, data, error);
+  return soma_library_read_rows (store, LIBRARY_LIST_GAMES, soma_library_read_game, data, error);
 }
 
 static gboolean
@@ -72,10 +85,9 @@ get_position_step (SomaLibraryStore *store, gpointer data, GError **error)
   return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
-static gboolean
-add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
+gboolean
+soma_library_write_record (SomaLibraryStore *store, SomaStoredRecord *record, GError **error)
 {
-  SomaStoredRecord *record = data;
   sqlite3_stmt *statement = soma_library_get (store, LIBRARY_ADD_RECORD);
 
   soma_library_bind_text (statement, 1, record->puzzle);
@@ -95,8 +107,23 @@ add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
   return TRUE;
 }
 
-static gpointer
-read_record (sqlite3_stmt *row)
+static gboolean
+add_record_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_write_record (store, data, error);
+}
+
+gboolean
+soma_library_remove_record (SomaLibraryStore *store, gint64 id, GError **error)
+{
+  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_DELETE_RECORD);
+
+  sqlite3_bind_int64 (statement, 1, id);
+  return soma_database_run (store->database, statement, error);
+}
+
+gpointer
+soma_library_read_record (sqlite3_stmt *row)
 {
   SomaStoredRecord *record = g_new0 (SomaStoredRecord, 1);
 
@@ -118,7 +145,8 @@ read_record (sqlite3_stmt *row)
 static gboolean
 list_records_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  return soma_library_read_rows (store, LIBRARY_LIST_RECORDS, read_record, data, error);
+  return soma_library_read_rows (store, LIBRARY_LIST_RECORDS, soma_library_read_record, data,
+                                 error);
 }
 
 gboolean

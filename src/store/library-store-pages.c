@@ -6,21 +6,27 @@ typedef struct
   const char *key, *page;
 } Page;
 
-static gboolean
-put_page_step (SomaLibraryStore *store, gpointer data, GError **error)
+gboolean
+soma_library_write_page (SomaLibraryStore *store, const char *key, const char *page, GError **error)
 {
-  const Page *page = data;
   sqlite3_stmt *statement = soma_library_get (store, LIBRARY_PUT_PAGE);
 
-  soma_library_bind_text (statement, 1, page->key);
-  soma_library_bind_text (statement, 2, page->page);
+  soma_library_bind_text (statement, 1, key);
+  soma_library_bind_text (statement, 2, page);
   return soma_database_run (store->database, statement, error);
 }
 
 static gboolean
-list_pages_step (SomaLibraryStore *store, gpointer data, GError **error)
+put_page_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  GHashTable *pages = data;
+  const Page *page = data;
+
+  return soma_library_write_page (store, page->key, page->page, error);
+}
+
+gboolean
+soma_library_read_pages (SomaLibraryStore *store, GHashTable *pages, GError **error)
+{
   sqlite3_stmt *row = soma_library_get (store, LIBRARY_LIST_PAGES);
   int code;
 
@@ -28,6 +34,12 @@ list_pages_step (SomaLibraryStore *store, gpointer data, GError **error)
   while ((code = soma_database_step (store->database, row, error)) == SQLITE_ROW)
     g_hash_table_replace (pages, soma_library_read_text (row, 0), soma_library_read_text (row, 1));
   return code == SQLITE_DONE;
+}
+
+static gboolean
+list_pages_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_read_pages (store, data, error);
 }
 
 gboolean

@@ -12,6 +12,7 @@
 #define LIBRARY_DRAFT_SUMMED "key, uri, name, text, figure, changed, etag, file_use"
 #define LIBRARY_POSITION_COLUMNS "key, text, puzzle, name, figure, changed, n_laid, n_copies"
 #define LIBRARY_PAGE_COLUMNS "key, page"
+#define LIBRARY_MARK_COLUMNS "key, favourite, opened, tags"
 #define LIBRARY_RECORD_COLUMNS                                                                     \
   "puzzle, solution, figure, game, finished, seconds, hints, turned, placed, hints_check, "        \
   "hints_retreat, hints_piece, hints_place, hints_put"
@@ -30,16 +31,22 @@ typedef enum
   LIBRARY_DELETE_POSITION,
   LIBRARY_GET_POSITION,
   LIBRARY_LIST_GAMES,
+  LIBRARY_LIST_BOOKMARKS,
+  LIBRARY_LIST_POSITIONS,
   LIBRARY_HIDE_GAME,
   LIBRARY_PUT_PAGE,
   LIBRARY_LIST_PAGES,
+  LIBRARY_PUT_MARK,
+  LIBRARY_LIST_MARKS,
   LIBRARY_ADD_RECORD,
   LIBRARY_LIST_RECORDS,
+  LIBRARY_DELETE_RECORD,
   LIBRARY_SUM_FIGURES,
   LIBRARY_SUM_DRAFTS,
   LIBRARY_SUM_POSITIONS,
   LIBRARY_SUM_RECORDS,
   LIBRARY_SUM_PAGES,
+  LIBRARY_SUM_MARKS,
   /* For a rescue */
   LIBRARY_IS_RESCUED,
   LIBRARY_SET_RESCUED,
@@ -48,6 +55,7 @@ typedef enum
   LIBRARY_RESCUE_POSITION,
   LIBRARY_RESCUE_RECORD,
   LIBRARY_RESCUE_PAGE,
+  LIBRARY_RESCUE_MARK,
   LIBRARY_RESCUE_RESCUED,
   N_LIBRARY_STATEMENTS
 } LibraryStatement;
@@ -91,3 +99,40 @@ char *soma_library_read_any_text (sqlite3_stmt *statement, int column);
 gboolean soma_library_read_rows (SomaLibraryStore *store, LibraryStatement statement,
                                  gpointer (*func) (sqlite3_stmt *row), GPtrArray *rows,
                                  GError **error);
+
+/* The rows of the tables: each reads the row of a statement that lists them, as for
+ * soma_library_read_rows(), or writes one inside of a transaction. */
+
+gpointer soma_library_read_figure (sqlite3_stmt *row);
+gpointer soma_library_read_draft (sqlite3_stmt *row);
+gpointer soma_library_read_game (sqlite3_stmt *row);
+gpointer soma_library_read_record (sqlite3_stmt *row);
+gpointer soma_library_read_mark (sqlite3_stmt *row);
+
+/* Page by key, instead of what was in the table. */
+gboolean soma_library_read_pages (SomaLibraryStore *store, GHashTable *pages, GError **error);
+
+/* `*id` is set to the figure's. */
+gboolean soma_library_write_figure (SomaLibraryStore *store, const SomaStoredFigure *figure,
+                                    gint64 *id, GError **error);
+
+/* `program` is the one to which it belongs, 0 if none. */
+gboolean soma_library_write_draft (SomaLibraryStore *store, const SomaStoredDraft *draft,
+                                   gint64 program, GError **error);
+gboolean soma_library_remove_draft (SomaLibraryStore *store, const char *key, GError **error);
+
+/* Without a text, removes it. */
+gboolean soma_library_write_game (SomaLibraryStore *store, const SomaStoredGame *game,
+                                  GError **error);
+gboolean soma_library_remove_game (SomaLibraryStore *store, const char *key, GError **error);
+
+/* Adds it and sets its id. */
+gboolean soma_library_write_record (SomaLibraryStore *store, SomaStoredRecord *record,
+                                    GError **error);
+gboolean soma_library_remove_record (SomaLibraryStore *store, gint64 id, GError **error);
+
+gboolean soma_library_write_mark (SomaLibraryStore *store, const SomaStoredMark *mark,
+                                  GError **error);
+
+gboolean soma_library_write_page (SomaLibraryStore *store, const char *key, const char *page,
+                                  GError **error);

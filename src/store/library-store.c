@@ -17,7 +17,7 @@ rescue_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   if (!soma_library_store_rescue (store, error))
     return FALSE;
-  for (int i = LIBRARY_SUM_FIGURES; i <= LIBRARY_SUM_PAGES; i++)
+  for (int i = LIBRARY_SUM_FIGURES; i <= LIBRARY_SUM_MARKS; i++)
     if (!soma_database_run (store->database, soma_database_get (store->database, i), error))
       return FALSE;
   return TRUE;

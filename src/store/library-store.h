@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "canonical-puzzle.h"
 #include "library-rows.h"
 #include "puzzle.h"
 #include "store-error.h"
@@ -107,6 +108,26 @@ gboolean soma_library_store_put_game (SomaLibraryStore *store, const SomaStoredG
 /* The text under the key, a new string; NULL without an error if there is none. */
 char *soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error);
 
+/* Bookmarks of solutions, which are kept here since the database of solutions may be deleted at any
+ * time: each with the solution itself, the same for a puzzle however it is turned. */
+
+/* The key of a bookmark, and the solution as it has it; new, NULL if `copy_at` has a copy that is
+ * not in the set. */
+char *soma_library_bookmark_key (const SomaPuzzle *puzzle, const uint16_t *copy_at);
+char *soma_library_bookmark_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at);
+
+/* Reads the solution of a bookmark as one of the puzzle, made canonical under SOMA_SYMMETRY_FULL.
+ * FALSE if it is none. */
+gboolean soma_library_read_bookmark (const SomaCanonicalPuzzle *canonical, const char *solution,
+                                     uint16_t *copy_at);
+
+/* Stores the bookmark in place of the one with its key; without a solution, deletes that. */
+gboolean soma_library_store_put_bookmark (SomaLibraryStore *store,
+                                          const SomaStoredBookmark *bookmark, GError **error);
+
+/* All bookmarks (SomaStoredBookmark), oldest first. NULL on error. */
+GPtrArray *soma_library_store_list_bookmarks (SomaLibraryStore *store, GError **error);
+
 /* The games that wait to be continued (SomaStoredGame), latest first. NULL on error. */
 GPtrArray *soma_library_store_list_games (SomaLibraryStore *store, GError **error);
 
@@ -128,3 +149,11 @@ gboolean soma_library_store_put_page (SomaLibraryStore *store, const char *key, 
 
 /* All of these, page by key: both strings are the table's. NULL on error. */
 GHashTable *soma_library_store_list_pages (SomaLibraryStore *store, GError **error);
+
+/* Marks. */
+
+/* Stores the marks (SomaStoredMark) in place of those with their keys, all or none. */
+gboolean soma_library_store_put_marks (SomaLibraryStore *store, GPtrArray *marks, GError **error);
+
+/* All marks, by key, which is theirs: the table frees them. NULL on error. */
+GHashTable *soma_library_store_list_marks (SomaLibraryStore *store, GError **error);

@@ -76,8 +76,8 @@ test_solution (void)
 {
   g_autofree char *board = make_board (4, 4);
   g_autoptr (GPtrArray) found = list ("--symmetry=none", board);
-  g_autoptr (GPtrArray) looked_up = list ("--symmetry=none --solution=1 -F 99", board);
-  g_autoptr (GPtrArray) some = list ("--symmetry=none --solution=5 -F 3", board);
+  g_autoptr (GPtrArray) looked_up = list ("--symmetry=none --nth=1 -F 99", board);
+  g_autoptr (GPtrArray) some = list ("--symmetry=none --nth=5 -F 3", board);
 
   g_assert_cmpuint (found->len, ==, 36);
   g_assert_cmpuint (looked_up->len, ==, 36);
@@ -88,9 +88,9 @@ test_solution (void)
   g_ptr_array_sort (looked_up, compare);
   for (guint i = 0; i < found->len; i++)
     g_assert_cmpstr (g_ptr_array_index (looked_up, i), ==, g_ptr_array_index (found, i));
-  assert_run ("--symmetry=none --solution=37", board, 1, "",
+  assert_run ("--symmetry=none --nth=37", board, 1, "",
               "soma-solve: B: the number of solutions is only 36\n");
-  assert_run ("--symmetry=none --solution=1", IMPOSSIBLE, 1, "",
+  assert_run ("--symmetry=none --nth=1", IMPOSSIBLE, 1, "",
               "soma-solve: I: the number of solutions is only 0\n");
 }
 
@@ -100,8 +100,8 @@ test_large (void)
 {
   g_autofree char *board = make_board (10, 22);
   g_autoptr (GPtrArray) last =
-      list ("--symmetry=none --solution=74879006808407274130739092 -F 5", board);
-  g_autoptr (GPtrArray) one = list ("--symmetry=none --solution=74879006808407274130739093", board);
+      list ("--symmetry=none --nth=74879006808407274130739092 -F 5", board);
+  g_autoptr (GPtrArray) one = list ("--symmetry=none --nth=74879006808407274130739093", board);
   g_autoptr (SolverResult) count =
       solver_run ("--format=json --random --symmetry=none --method=sweep", board);
 
@@ -190,7 +190,7 @@ test_hopeless (void)
               "would take days; to do that, add --method=search\n");
   assert_run ("--random --method=sweep", text->str, 2, "",
               "soma-solve: H: the figure is too wide to be swept; leave it to --method=search\n");
-  assert_run ("--solution=1 --symmetry=none", text->str, 2, "",
+  assert_run ("--nth=1 --symmetry=none", text->str, 2, "",
               "soma-solve: H: the figure is too wide to be swept\n");
 }
 
@@ -201,16 +201,14 @@ test_refused (void)
   assert_refused ("--random --cache", "--random cannot be combined with --cache");
   assert_refused ("--random --only-apart", "--random cannot be combined with --only-apart");
   assert_refused ("--random --only=parity", "--random cannot be combined with --only");
-  assert_refused ("--random --solution=3 --symmetry=none",
-                  "--random cannot be combined with --solution");
-  assert_refused ("--solution=3", "--solution requires --symmetry=none");
-  assert_refused ("--solution=3 --symmetry=none --seed=1",
-                  "--solution cannot be combined with --seed");
-  assert_refused ("--solution=0 --symmetry=none", "--solution: invalid value “0”");
-  assert_refused ("--solution=-1 --symmetry=none", "--solution: invalid value “-1”");
-  assert_refused ("--solution= --symmetry=none", "--solution: invalid value “”");
-  assert_refused ("--solution=1 --symmetry=none --method=sweep",
-                  "--solution cannot be combined with --method");
+  assert_refused ("--random --nth=3 --symmetry=none", "--random cannot be combined with --nth");
+  assert_refused ("--nth=3", "--nth requires --symmetry=none");
+  assert_refused ("--nth=3 --symmetry=none --seed=1", "--nth cannot be combined with --seed");
+  assert_refused ("--nth=0 --symmetry=none", "--nth: invalid value “0”");
+  assert_refused ("--nth=-1 --symmetry=none", "--nth: invalid value “-1”");
+  assert_refused ("--nth= --symmetry=none", "--nth: invalid value “”");
+  assert_refused ("--nth=1 --symmetry=none --method=sweep",
+                  "--nth cannot be combined with --method");
   assert_refused ("--random --method=search -F 9999999999",
                   "A001: -F asks for more solutions than can be drawn from a search");
 }

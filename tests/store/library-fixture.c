@@ -94,6 +94,18 @@ make_page (int i)
   return g_strdup_printf ("page %d", i);
 }
 
+SomaStoredMark *
+soma_library_fixture_mark (int i)
+{
+  SomaStoredMark *mark = g_new0 (SomaStoredMark, 1);
+  mark->key =
+      i % 2 == 0 ? soma_stored_mark_figure_key (i + 1) : g_strdup_printf ("catalogue A%03d", i);
+  mark->favourite = i % 3 == 0;
+  mark->opened = i % 4 == 0 ? 0 : 1700000000 + i;
+  mark->tags = i % 2 == 0 ? g_strdup ("") : g_strdup_printf ("mark %d, liked", i);
+  return mark;
+}
+
 SomaStoredRecord *
 soma_library_fixture_record (int i)
 {
@@ -121,6 +133,10 @@ soma_library_fixture_fill (SomaLibraryStore *store, int n)
       g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (i);
       g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
       g_autofree char *page = make_page (i);
+      g_autoptr (GPtrArray) marks =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
+      g_ptr_array_add (marks, soma_library_fixture_mark (i));
+      g_assert_true (soma_library_store_put_marks (store, marks, NULL));
       g_assert_true (soma_library_store_put_figure (store, figure, NULL));
       g_assert_cmpint (figure->id, >, 0);
       g_assert_true (soma_library_store_put_draft (store, draft, NULL));
@@ -264,6 +280,23 @@ soma_library_fixture_count_pages (SomaLibraryStore *store, int n)
       n_found += g_strcmp0 (g_hash_table_lookup (pages, key), page) == 0;
     }
   g_assert_cmpint (n_found, ==, g_hash_table_size (pages));
+  return n_found;
+}
+
+int
+soma_library_fixture_count_marks (SomaLibraryStore *store, int n)
+{
+  g_autoptr (GHashTable) marks = soma_library_store_list_marks (store, NULL);
+  int n_found = 0;
+  g_assert_nonnull (marks);
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (SomaStoredMark) expected = soma_library_fixture_mark (i);
+      const SomaStoredMark *mark = g_hash_table_lookup (marks, expected->key);
+      n_found += mark != NULL && mark->favourite == expected->favourite &&
+                 mark->opened == expected->opened && g_str_equal (mark->tags, expected->tags);
+    }
+  g_assert_cmpint (n_found, ==, g_hash_table_size (marks));
   return n_found;
 }
 

@@ -18,18 +18,20 @@ char *soma_library_fixture_key (int i);
 char *soma_library_fixture_position (int i);
 SomaStoredGame *soma_library_fixture_game (int i); /* with that position; every other one waits */
 SomaStoredRecord *soma_library_fixture_record (int i);
+SomaStoredMark *soma_library_fixture_mark (int i); /* of every other figure, or another one */
 
-/* Stores numbers 0 to n - 1 of each, and as many pages. */
+/* Stores numbers 0 to n - 1 of each, and as many pages and marks. */
 void soma_library_fixture_fill (SomaLibraryStore *store, int n);
 
 /* How many of the first `n` are there unchanged; everything else must be among `n_other` rows that
  * differ. */
 int soma_library_fixture_count (SomaLibraryStore *store, int n, int n_other);
 
-/* How many of the games that wait to be continued, and of the pages, are there unchanged; there
- * must be no others. */
+/* How many of the games that wait to be continued, of the pages and marks, are there unchanged;
+ * there must be no others. */
 int soma_library_fixture_count_games (SomaLibraryStore *store, int n);
 int soma_library_fixture_count_pages (SomaLibraryStore *store, int n);
+int soma_library_fixture_count_marks (SomaLibraryStore *store, int n);
 
 /* Deletes the figure with that id. */
 gboolean soma_library_fixture_delete (SomaLibraryStore *store, gint64 id);

@@ -246,7 +246,8 @@ write_first_version (Fixture *fixture)
       g_autofree char *drop = g_strconcat ("ALTER TABLE ", columns[i], NULL);
       soma_fixture_execute (fixture->path, drop);
     }
-  soma_fixture_execute (fixture->path, "DROP TABLE page; PRAGMA incremental_vacuum");
+  soma_fixture_execute (fixture->path,
+                        "DROP TABLE mark; DROP TABLE page; PRAGMA incremental_vacuum");
   soma_fixture_execute (fixture->path, "PRAGMA user_version = 1");
   g_free (fixture->contents);
   g_assert_true (g_file_get_contents (fixture->path, &fixture->contents, &fixture->length, NULL));
@@ -334,7 +335,11 @@ test_grown (Fixture *fixture, gconstpointer data)
       g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
       g_autofree char *page = g_strdup_printf ("page %d", i);
       g_assert_true (soma_library_store_put_game (store, game, NULL));
+      g_autoptr (GPtrArray) marks =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
+      g_ptr_array_add (marks, soma_library_fixture_mark (i));
       g_assert_true (soma_library_store_put_page (store, game->key, page, NULL));
+      g_assert_true (soma_library_store_put_marks (store, marks, NULL));
     }
   soma_library_store_close (store);
   g_assert_true (g_file_get_contents (fixture->path, &grown, &length, NULL));
@@ -343,13 +348,85 @@ test_grown (Fixture *fixture, gconstpointer data)
   store = soma_library_fixture_open (fixture->path, NULL);
   g_assert_cmpint (soma_library_fixture_count_games (store, N_STORED), ==, N_STORED / 2);
   g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, N_STORED);
+  g_assert_cmpint (soma_library_fixture_count_marks (store, N_STORED), ==, N_STORED);
   soma_library_store_close (store);
 
   memset (old, 0, PAGE_SIZE);
   check_rescue (fixture, old, fixture->length, 3 * N_STORED, N_STORED);
   store = soma_library_fixture_open (fixture->path, NULL);
   g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, 0);
+  g_assert_cmpint (soma_library_fixture_count_marks (store, N_STORED), ==, 0);
   soma_library_store_close (store);
+}
+
+/* A library of the fifth version, which had no marks: everything stays, and marks can be stored. */
+static void
+test_fifth_version (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) marks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
+  soma_fixture_execute (fixture->path, "DROP TABLE mark; PRAGMA user_version = 5");
+  for (int i = 0; i < N_STORED; i++)
+    g_ptr_array_add (marks, soma_library_fixture_mark (i));
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  g_assert_cmpint (soma_library_fixture_count_marks (store, N_STORED), ==, 0);
+  g_assert_true (soma_library_store_put_marks (store, marks, NULL));
+  soma_library_store_close (store);
+  store = soma_library_fixture_open (fixture->path, NULL);
+  g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 0), ==, ALL);
+  g_assert_cmpint (soma_library_fixture_count_pages (store, N_STORED), ==, N_STORED);
+  g_assert_cmpint (soma_library_fixture_count_marks (store, N_STORED), ==, N_STORED);
+  soma_library_store_close (store);
+}
+
+/* A mark in which a byte has changed is not lost, as long as it is known whose it is; and without
+ * the first page all are found. */
+static void
+test_damaged_marks (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
+  damaged[find_bytes (fixture, "mark 17, liked")] ^= 1;
+  check_rescue (fixture, damaged, fixture->length, ALL, 0);
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  g_autoptr (GHashTable) marks = soma_library_store_list_marks (store, NULL);
+  const SomaStoredMark *mark = g_hash_table_lookup (marks, "catalogue A017");
+  g_assert_cmpuint (g_hash_table_size (marks), ==, N_STORED);
+  g_assert_cmpstr (mark->tags, ==, "lark 17, liked");
+  soma_library_store_close (store);
+
+  memset (damaged, 0, PAGE_SIZE);
+  check_rescue (fixture, damaged, fixture->length, ALL, 0);
+  store = soma_library_fixture_open (fixture->path, NULL);
+  g_autoptr (GHashTable) again = soma_library_store_list_marks (store, NULL);
+  g_assert_cmpuint (g_hash_table_size (again), ==, N_STORED);
+  soma_library_store_close (store);
+}
+
+/* A figure whose id is taken by another one when it is rescued keeps its mark. */
+static void
+test_mark_follows (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *beside = g_strconcat (fixture->path, ".version-1", NULL);
+  write_library (fixture, fixture->contents, fixture->length);
+  g_assert_true (g_file_set_contents (beside, fixture->contents, (gssize) fixture->length, NULL));
+  soma_fixture_execute (fixture->path, "DELETE FROM figure WHERE id > 1; DELETE FROM mark;"
+                                       "DELETE FROM rescued;"
+                                       "UPDATE figure SET name = 'Mine', sum = NULL");
+  SomaLibraryRescue rescue;
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, &rescue);
+  soma_library_rescue_clear (&rescue);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
+  g_autoptr (GHashTable) marks = soma_library_store_list_marks (store, NULL);
+  const SomaStoredFigure *last = figures->pdata[figures->len - 1];
+  g_autofree char *key = soma_stored_mark_figure_key (last->id);
+  const SomaStoredMark *mark = g_hash_table_lookup (marks, key);
+  g_assert_cmpuint (figures->len, ==, N_STORED + 1);
+  g_assert_cmpstr (last->name, ==, "Figure 0");
+  g_assert_null (g_hash_table_lookup (marks, "figure 1"));
+  g_assert_nonnull (mark);
+  g_assert_true (mark->favourite);
+  soma_library_store_close (store);
+  g_assert_cmpint (g_unlink (beside), ==, 0);
 }
 
 /* A page that is not what was written is forgotten; the other ones stay, and so do games. */
@@ -565,6 +642,9 @@ main (int argc, char **argv)
   ADD ("changed-texts", test_changed_texts);
   ADD ("older-version", test_older_version);
   ADD ("grown", test_grown);
+  ADD ("fifth-version", test_fifth_version);
+  ADD ("damaged-marks", test_damaged_marks);
+  ADD ("mark-follows", test_mark_follows);
   ADD ("changed-page", test_changed_page);
   ADD ("read-only", test_read_only);
   ADD ("newer-version", test_newer_version);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "library-store.h"
+#include "solution-digester.h"
 #include "store-fixture.h"
 #include "transform.h"
 
@@ -182,6 +183,55 @@ test_no_solution (void)
   soma_puzzle_unref (cube);
 }
 
+/* One after the other, prepared, they are the same. */
+static void
+check_digester (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, SOMA_SYMMETRY_NONE);
+  g_autoptr (SomaSolutionDigester) digester = soma_solution_digester_new (puzzle, symmetry);
+  guint8 digest[SOMA_DIGEST_SIZE], known[SOMA_DIGEST_SIZE];
+
+  g_assert_cmpuint (solutions->len, >, 0);
+  for (guint i = 0; i < solutions->len; i += 1 + solutions->len / 200)
+    {
+      const uint16_t *copy_at = g_bytes_get_data (solutions->pdata[i], NULL);
+      g_auto (GStrv) keys = soma_library_solution_keys (puzzle, symmetry, copy_at, 1);
+
+      g_assert_true (soma_solution_digest_from_text (keys[0], known));
+      g_assert_true (soma_solution_digester_make (digester, copy_at, digest));
+      g_assert_cmpmem (digest, sizeof digest, known, sizeof known);
+    }
+}
+
+static void
+test_digester (void)
+{
+  SomaPuzzle *cube = make_cube (5, NULL);
+  SomaPuzzle *dog = soma_fixture_puzzle (soma_fixture_dog (), 3, soma_fixture_set (NULL));
+  static const SomaCell cells[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece domino = {
+    .letter = "D", .min_count = 6, .max_count = 6, .n_cells = 2, .cells = cells
+  };
+  SomaFigure *figure = soma_figure_new_box (3, 2, 2, NULL);
+  SomaPieceSet *set = soma_piece_set_new ("", &domino, 1, NULL);
+  SomaPuzzle *dominoes = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  guint8 digest[SOMA_DIGEST_SIZE];
+
+  for (SomaSymmetry symmetry = 0; symmetry < 3; symmetry++)
+    {
+      check_digester (cube, symmetry);
+      check_digester (dog, symmetry);
+      check_digester (dominoes, symmetry);
+    }
+  g_assert_false (soma_solution_digest_from_text ("", digest));
+  g_assert_false (soma_solution_digest_from_text ("12x", digest));
+  soma_puzzle_unref (cube);
+  soma_puzzle_unref (dog);
+  soma_puzzle_unref (dominoes);
+  soma_figure_unref (figure);
+  soma_piece_set_unref (set);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,5 +242,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library-keys/turned-rotations", test_turned_rotations);
   g_test_add_func ("/library-keys/equal-shapes", test_equal_shapes);
   g_test_add_func ("/library-keys/no-solution", test_no_solution);
+  g_test_add_func ("/library-keys/digester", test_digester);
   return g_test_run ();
 }

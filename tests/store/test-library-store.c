@@ -30,6 +30,7 @@ test_stays (void)
   g_assert_cmpint (soma_library_fixture_count (store, 30, 0), ==, 4 * 30);
   g_assert_cmpint (soma_library_fixture_count_games (store, 30), ==, 15);
   g_assert_cmpint (soma_library_fixture_count_pages (store, 30), ==, 30);
+  g_assert_cmpint (soma_library_fixture_count_marks (store, 30), ==, 30);
   soma_library_store_close (store);
 }
 
@@ -140,6 +141,33 @@ test_waiting (void)
   store = soma_library_fixture_open (path, NULL);
 }
 
+/* A mark is replaced, and what is stored has the right sum. */
+static void
+test_marks (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  SomaLibraryStore *store = soma_library_fixture_open (path, NULL);
+  SomaStoredMark mark = { .key = (char *) "catalogue A001",
+                          .favourite = TRUE,
+                          .tags = (char *) "a" };
+  g_autoptr (GPtrArray) marks = g_ptr_array_new ();
+  g_ptr_array_add (marks, &mark);
+  for (int i = 0; i < 2; i++)
+    {
+      mark.opened = i;
+      g_assert_true (soma_library_store_put_marks (store, marks, NULL));
+    }
+  soma_library_store_close (store);
+  store = soma_library_fixture_open (path, NULL);
+  g_autoptr (GHashTable) found = soma_library_store_list_marks (store, NULL);
+  const SomaStoredMark *only = g_hash_table_lookup (found, mark.key);
+  g_assert_cmpuint (g_hash_table_size (found), ==, 1);
+  g_assert_cmpint (only->opened, ==, 1);
+  g_assert_true (only->favourite);
+  g_assert_cmpstr (only->tags, ==, "a");
+  soma_library_store_close (store);
+}
+
 /* Changes by another store are noticed, and this one's own are not. */
 static void
 test_version (void)
@@ -164,6 +192,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-store/drafts", test_drafts);
   g_test_add_func ("/library-store/positions", test_positions);
   g_test_add_func ("/library-store/waiting", test_waiting);
+  g_test_add_func ("/library-store/marks", test_marks);
   g_test_add_func ("/library-store/version", test_version);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
+#include "exit-status.h"
 #include "format.h"
 #include "jobs.h"
 #include "message.h"
@@ -129,7 +130,7 @@ write_out (const Options *options, const GString *text)
   Output *output = output_new (options->output_path);
 
   if (output == NULL)
-    return 2;
+    return STATUS_WRONG;
   output_add (output, text->str, text->len);
   return output_free (output, FALSE, TRUE);
 }
@@ -144,15 +145,15 @@ convert_figures (const Options *options)
   gboolean all_used;
 
   if (!jobs_load_entries (options, contents, entries, &all_used))
-    return 2;
+    return STATUS_WRONG;
   guint n_loaded = entries->len;
   check_entries (options->convert, entries);
   if (entries->len == 0)
-    return 2;
+    return STATUS_WRONG;
   if (options->convert->is_single && entries->len > 1)
     {
       message_print (_ ("--convert=%s writes one figure; choose it with -m"), options->convert->id);
-      return 2;
+      return STATUS_WRONG;
     }
   tell_losses (options->convert, entries);
   if (options->convert->write_answers != NULL)
@@ -160,5 +161,5 @@ convert_figures (const Options *options)
   else
     options->convert->write (text, entries);
   int status = write_out (options, text);
-  return status == 0 && (!all_used || entries->len < n_loaded) ? 2 : status;
+  return status == 0 && (!all_used || entries->len < n_loaded) ? STATUS_WRONG : status;
 }

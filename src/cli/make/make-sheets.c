@@ -2,6 +2,7 @@
 #include "make-sheets.h"
 
 #include "engine-auto.h"
+#include "exit-status.h"
 #include "first-solution.h"
 #include "message.h"
 #include "sheet-format.h"
@@ -37,7 +38,7 @@ tell_problem (const SomaPieceSet *set, int piece, SomaCutProblem problem)
     message_print (_ ("--solid: piece %s would fall apart when it is cut from a sheet"), letter);
   else
     message_print (_ ("--solid: piece %s is not flat"), letter);
-  return 2;
+  return STATUS_WRONG;
 }
 
 static int
@@ -93,7 +94,7 @@ write_figure (const Options *options, const Job *job, SomaCutSheet *sheet, GStri
   if (sheet != NULL)
     return write_sheet (options->output_path, sheet, report);
   message_print (_ ("--solid: %s is not flat"), job->label);
-  return 2;
+  return STATUS_WRONG;
 }
 
 static int

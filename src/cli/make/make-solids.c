@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "exit-status.h"
 #include "first-solution.h"
 #include "interrupt.h"
 #include "jobs.h"
@@ -69,7 +70,7 @@ write_plates (const Maker *maker)
     {
       message_print (_ ("--solid: piece %s is too large for the plate"),
                      maker->set->pieces[culprit].letter);
-      return 2;
+      return STATUS_WRONG;
     }
   for (guint i = 0; plates->len > 0 && status == 0; i++)
     {
@@ -149,7 +150,7 @@ write_kind (const Maker *maker, const Job *job)
   if (solid_options_get_format (maker->path) == SOLID_FORMAT_SCAD)
     return write_program (maker);
   if (!check_room (maker, job))
-    return 2;
+    return STATUS_WRONG;
   if (solid_options_get_format (maker->path) == SOLID_FORMAT_SVG)
     return make_sheets (maker->options, job, maker->set, maker->report);
   if (maker->options->solid.kind == SOLID_TRAY)
@@ -181,7 +182,7 @@ make_solids (const Options *options)
   else
     jobs = jobs_load (options, &all_used);
   if (set == NULL && jobs == NULL)
-    return 2;
+    return STATUS_WRONG;
   const Job *job = jobs != NULL ? g_ptr_array_index (jobs, 0) : NULL;
   maker.set = job != NULL ? job->puzzle->set : set;
   maker.report = g_string_new (NULL);
@@ -191,5 +192,5 @@ make_solids (const Options *options)
   g_string_free (maker.report, TRUE);
   if (status != 0)
     return status;
-  return printed == 0 && !all_used ? 2 : printed;
+  return printed == 0 && !all_used ? STATUS_WRONG : printed;
 }

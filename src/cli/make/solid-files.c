@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "exit-status.h"
 #include "message.h"
 #include "obj-format.h"
 #include "output.h"
@@ -44,7 +45,7 @@ solid_files_write_text (const char *path, const GString *text)
   Output *output = output_new (path);
 
   if (output == NULL)
-    return 2;
+    return STATUS_WRONG;
   output_add (output, text->str, text->len);
   return output_free (output, FALSE, TRUE);
 }
@@ -76,7 +77,7 @@ solid_files_write (const char *path, const SomaSolidParts *parts)
   else if (!soma_three_mf_write (text, parts))
     {
       message_print (_ ("%s: not enough memory"), path);
-      return 2;
+      return STATUS_WRONG;
     }
   return solid_files_write_text (path, text);
 }

@@ -94,13 +94,13 @@ static char *
 check_draw (const Options *options)
 {
   gboolean looks_up = options->solution.n_limbs > 0;
-  const char *option = options->random ? "--random" : looks_up ? "--solution" : NULL;
+  const char *option = options->random ? "--random" : looks_up ? "--nth" : NULL;
   const char *other = options->cache                                 ? "--cache"
                       : options->resume != NULL                      ? "--resume"
                       : options->checkpoint_path != NULL             ? "--checkpoint"
                       : options->techniques != 0                     ? "--only"
                       : options->only_apart                          ? "--only-apart"
-                      : options->random && looks_up                  ? "--solution"
+                      : options->random && looks_up                  ? "--nth"
                       : looks_up && options->seed != 0               ? "--seed"
                       : looks_up && options->method != METHOD_CHOSEN ? "--method"
                                                                      : NULL;

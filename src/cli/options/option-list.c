@@ -48,7 +48,7 @@ static const Entry entries[] = {
   { OPTION_RANDOM, "random", no_argument, NULL,
     N_ ("draw one solution of each figure at random, or N of them with -F N, each as likely as any "
         "other one; with --seed, the same ones again") },
-  { OPTION_SOLUTION, "solution", required_argument, "K",
+  { OPTION_NTH, "nth", required_argument, "K",
     N_ ("with --symmetry=none, print solution number K, or N of them from there on with -F N, "
         "without finding those before it") },
   { OPTION_GRID, "grid", optional_argument, "N",

@@ -85,7 +85,7 @@ read_solution (Options *options)
       options->solution.n_limbs > 0)
     return TRUE;
   options->solution.n_limbs = 0;
-  return fail (_ ("%s: invalid value “%s” (expected a number from 1 on)"), "--solution", optarg);
+  return fail (_ ("%s: invalid value “%s” (expected a number from 1 on)"), "--nth", optarg);
 }
 
 static gboolean
@@ -355,7 +355,7 @@ read_option (Options *options, int option, int argc, char **argv)
     case OPTION_RANDOM:
       options->random = TRUE;
       return TRUE;
-    case OPTION_SOLUTION:
+    case OPTION_NTH:
       return read_solution (options);
     case OPTION_SPLIT:
       options->output = OUTPUT_SPLIT;

@@ -7,21 +7,19 @@
 
 #include "check.h"
 #include "engine-auto.h"
+#include "exit-status.h"
 #include "interrupt.h"
 #include "message.h"
 #include "number.h"
 #include "output.h"
 #include "print-json.h"
 #include "print.h"
-#include "run-units.h"
 #include "unit-collection.h"
 #include "unit-directory.h"
 #include "unit-puzzle.h"
 #include "unit-solutions.h"
 
 #include <glib/gi18n.h>
-
-#define EXIT_WRONG 2
 
 typedef struct
 {
@@ -189,10 +187,10 @@ print_all (Merge *merge, Output *output)
         {
           message_print (_ ("these units only count solutions; to keep them, give --solutions with "
                             "--split"));
-          return EXIT_WRONG;
+          return STATUS_WRONG;
         }
       if (!join_solutions (merge, output))
-        return EXIT_WRONG;
+        return STATUS_WRONG;
     }
   print_sum (merge, output, &sum);
   return soma_number_get (&sum, &n) && n == 0 ? 1 : 0;
@@ -207,13 +205,13 @@ merge_collection (const Options *options, const UnitCollection *collection, Outp
   if (collection->n_missing > 0)
     {
       print_missing (output, collection);
-      return collection->is_damaged ? EXIT_WRONG : EXIT_PARTLY;
+      return collection->is_damaged ? STATUS_WRONG : STATUS_PARTIAL;
     }
   merge.job = unit_puzzle_read (get_unit (collection, 0)->unit->puzzle, &error);
   if (merge.job == NULL)
     {
       message_print ("%s: %s", get_unit (collection, 0)->path, error->message);
-      return EXIT_WRONG;
+      return STATUS_WRONG;
     }
   merge.copy_at = g_new (guint16, merge.job->puzzle->figure->n_cells);
   int status = print_all (&merge, output);
@@ -229,15 +227,15 @@ merge_units (const Options *options)
   g_autoptr (UnitCollection) collection = unit_collection_load (path);
 
   if (collection == NULL)
-    return EXIT_WRONG;
+    return STATUS_WRONG;
   tell_state (collection);
   interrupt_catch ();
   /* A file is for what was found, and not for what is missing. */
   Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL);
   if (output == NULL)
-    return EXIT_WRONG;
+    return STATUS_WRONG;
   int status = merge_collection (options, collection, output);
-  int written = output_free (output, status == EXIT_WRONG && collection->n_missing == 0, TRUE);
+  int written = output_free (output, status == STATUS_WRONG && collection->n_missing == 0, TRUE);
   if (interrupt_get_signal () != 0)
     return 128 + interrupt_get_signal ();
   return written != 0 ? written : status;

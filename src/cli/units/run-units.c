@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "exit-status.h"
 #include "interrupt.h"
 #include "message.h"
 #include "unit-directory.h"
@@ -12,8 +13,6 @@
 #include "unit-search.h"
 
 #include <glib/gi18n.h>
-
-#define EXIT_WRONG 2
 
 /* Whether the solutions are there that the result is about. */
 static gboolean
@@ -74,14 +73,14 @@ solve_locked (UnitSearch *search, const Unit *unit, const char *path, gboolean i
   ResultState state = look_for_result (unit, path, is_quiet);
 
   if (state != RESULT_NONE)
-    return state == RESULT_THERE ? 0 : EXIT_WRONG;
+    return state == RESULT_THERE ? 0 : STATUS_WRONG;
   if (!unit_search_prepare (search, unit, &error))
     {
       message_print ("%s: %s", path, error->message);
-      return EXIT_WRONG;
+      return STATUS_WRONG;
     }
   UnitSearchEnd end = unit_search_run (search, unit, path);
-  return end == UNIT_SEARCH_FAILED ? EXIT_WRONG : 0;
+  return end == UNIT_SEARCH_FAILED ? STATUS_WRONG : 0;
 }
 
 /* `is_quiet`: nothing is said of units that others have done, or are at. */
@@ -95,7 +94,7 @@ solve_unit (UnitSearch *search, const char *path, gboolean is_quiet)
   if (unit == NULL)
     {
       message_print ("%s", error->message);
-      return EXIT_WRONG;
+      return STATUS_WRONG;
     }
   UnitLockResult lock = unit_lock (path, &fd);
   if (lock == UNIT_LOCK_BUSY && !is_quiet)
@@ -115,7 +114,7 @@ solve_unit (UnitSearch *search, const char *path, gboolean is_quiet)
 static int
 choose_worse (int a, int b)
 {
-  return a == EXIT_WRONG || b == EXIT_WRONG ? EXIT_WRONG : MAX (a, b);
+  return a == STATUS_WRONG || b == STATUS_WRONG ? STATUS_WRONG : MAX (a, b);
 }
 
 static int
@@ -131,7 +130,7 @@ solve_directory (UnitSearch *search, const char *path)
         message_print ("%s", error->message);
       else
         message_print (_ ("%s: there are no units in this directory"), path);
-      return EXIT_WRONG;
+      return STATUS_WRONG;
     }
   for (guint i = 0; i < paths->len && interrupt_get_signal () == 0; i++)
     status = choose_worse (status, solve_unit (search, g_ptr_array_index (paths, i), TRUE));
@@ -152,6 +151,6 @@ run_units (const Options *options)
                                                        : solve_unit (search, path, FALSE);
       status = choose_worse (status, own);
     }
-  return interrupt_get_signal () != 0 && status != EXIT_WRONG ? 128 + interrupt_get_signal ()
-                                                              : status;
+  return interrupt_get_signal () != 0 && status != STATUS_WRONG ? 128 + interrupt_get_signal ()
+                                                                : status;
 }

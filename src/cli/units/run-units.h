@@ -4,7 +4,6 @@
 #include "options.h"
 
 /* What --unit and --merge say beyond what other searches do. */
-#define EXIT_PARTLY 3
 #define EXIT_BUSY 4
 
 /* Solves the units in the files, or in directories of them, one after the other. Returns the exit

@@ -5,6 +5,7 @@
 
 #include "division.h"
 #include "engine-auto.h"
+#include "exit-status.h"
 #include "format.h"
 #include "interrupt.h"
 #include "jobs.h"
@@ -15,8 +16,6 @@
 #include "unit-set.h"
 
 #include <glib/gi18n.h>
-
-#define EXIT_WRONG 2
 
 /* The text of the only figure that was asked for. NULL with a message. */
 static char *
@@ -73,7 +72,7 @@ save_units (const Options *options, const GPtrArray *texts)
   if (!unit_set_save (texts, options->output_path, &n_there, &error))
     {
       message_print ("%s", error->message);
-      return interrupt_get_signal () != 0 ? 128 + interrupt_get_signal () : EXIT_WRONG;
+      return interrupt_get_signal () != 0 ? 128 + interrupt_get_signal () : STATUS_WRONG;
     }
   if (n_there == texts->len)
     message_print (
@@ -107,12 +106,12 @@ split_units (const Options *options)
   SomaError problem;
 
   if (puzzle == NULL)
-    return EXIT_WRONG;
+    return STATUS_WRONG;
   Job *job = unit_puzzle_read (puzzle, &error);
   if (job == NULL)
     {
       message_print ("%s", error->message);
-      return EXIT_WRONG;
+      return STATUS_WRONG;
     }
   interrupt_catch ();
   SomaSearchOptions search_options = {
@@ -124,7 +123,7 @@ split_units (const Options *options)
       g_autofree char *message = print_search_error (job, &problem);
       message_print ("%s", message);
     }
-  int status = search != NULL ? split_search (options, search, puzzle) : EXIT_WRONG;
+  int status = search != NULL ? split_search (options, search, puzzle) : STATUS_WRONG;
   unit_puzzle_free (job);
   return status;
 }

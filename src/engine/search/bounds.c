@@ -7,7 +7,8 @@ is_on_way (const SomaWorker *worker, const SomaBorder *border, int depth)
 {
   if (depth >= border->n_steps)
     return false;
-  for (int i = 0; i < depth; i++)
+  /* Most frames branch off at a step not far above. */
+  for (int i = depth - 1; i >= 0; i--)
     if (worker->frames[i].next != border->steps[i].child)
       return false;
   return true;

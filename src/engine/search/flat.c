@@ -19,6 +19,9 @@ soma_flat_new (SomaWorker *worker)
   SomaFlat *flat = soma_alloc0 (1, sizeof *flat);
 
   flat->worker = worker;
+  /* Every option covers a cell. */
+  flat->above = soma_alloc (worker->instance->n_cells, sizeof *flat->above);
+  flat->n_above = -1;
   return flat;
 }
 
@@ -29,6 +32,7 @@ soma_flat_free (SomaFlat *flat)
     return;
   free (flat->arena);
   free (flat->root.rows);
+  free (flat->above);
   free (flat);
 }
 
@@ -125,6 +129,27 @@ init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_i
     }
 }
 
+/* Whether the root is that of the node. Intervals, and samples of the tree, come to the same node
+ * again and again, and what is left there depends on nothing but the options chosen before. */
+static bool
+has_root (const SomaFlat *flat)
+{
+  const SomaSparse *sparse = flat->worker->sparse;
+
+  for (int i = 0; i < flat->n_above; i++)
+    if (flat->above[i] != (uint32_t) soma_sparse_get_chosen (sparse, i))
+      return false;
+  return true;
+}
+
+static void
+note_root (SomaFlat *flat, int n_chosen)
+{
+  for (int i = 0; i < n_chosen; i++)
+    flat->above[i] = (uint32_t) soma_sparse_get_chosen (flat->worker->sparse, i);
+  flat->n_above = n_chosen;
+}
+
 /* FALSE when memory runs out. */
 static bool
 init_root (SomaFlat *flat, const SomaRemains *remains)
@@ -135,6 +160,10 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
   int n_words = words_for (remains->n_active), n_options = remains->n_options;
   size_t size = arena_size (flat->worker, remains);
 
+  if (flat->n_above == remains->n_chosen && has_root (flat))
+    return true;
+  flat->n_above = -1;
+  root->is_loaded = false;
   if (size > flat->arena_size)
     {
       free (flat->arena);
@@ -158,6 +187,7 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
         root->rows[(size_t) (bit / 64) * n_options + i] |= UINT64_C (1) << bit % 64;
       }
   free (options);
+  note_root (flat, remains->n_chosen);
   return true;
 }
 

@@ -41,6 +41,9 @@ typedef struct
   uint64_t multi[SOMA_FLAT_MAX_WORDS]; /* types of which two or more copies are left */
   uint64_t copies[SOMA_FLAT_COUNT_PLANES][SOMA_FLAT_MAX_WORDS]; /* how many less one: plane p holds
                                                                    the bits worth 2^p */
+  /* The kernel's: once its list begins the arena, where it stays, ... */
+  bool is_loaded;
+  uint64_t pick[SOMA_FLAT_MAX_WORDS]; /* ... the item to branch on */
 } SomaFlatRoot;
 
 /* The state that a worker's flat searches share; used by the kernels. */
@@ -48,6 +51,8 @@ struct _SomaFlat
 {
   SomaWorker *worker; /* borrowed */
   SomaFlatRoot root;
+  uint32_t *above;                           /* owned: the options chosen before it, ... */
+  int n_above;                               /* ... and how many; -1 if there is no root */
   uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
   bool has_minimums;                         /* a type with a range must be used more often yet */
 

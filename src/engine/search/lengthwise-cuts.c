@@ -399,9 +399,8 @@ add_endings (SomaLengthwise *plan, SomaEndingsRun *run, const SomaKernel *kernel
   return true;
 }
 
-/* The sums and holes of endings are those of connected pieces. */
-static bool
-are_connected (const SomaLengthwise *plan)
+bool
+soma_lengthwise_is_connected (const SomaLengthwise *plan)
 {
   const SomaInstance *instance = plan->instance;
 
@@ -451,7 +450,7 @@ soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, boo
   SomaEndingsRun run = { 0 };
   Sample sample;
   int cut = plan->n_positions * 3 / 5;
-  bool pays = true, can_cut = are_connected (plan);
+  bool pays = true, can_cut = soma_lengthwise_is_connected (plan);
 
   sample_search (plan, kernel, &sample);
   choose_frames (plan, &sample);

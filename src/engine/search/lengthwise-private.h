@@ -20,6 +20,15 @@ size_t soma_row_lists_stack_size (int n_positions, int longest);
  * does not end there. */
 bool soma_lengthwise_anchor_is_before (const SomaLengthwise *plan, int cut);
 
+/* Whether each piece is connected: the sums and holes of endings are those of such pieces. */
+bool soma_lengthwise_is_connected (const SomaLengthwise *plan);
+
+/* Makes what is looked up for each child, once the cuts are chosen. */
+void soma_lengthwise_init_tests (SomaLengthwise *plan);
+
+/* Makes the queues; their memory is strip->queue_memory. */
+void soma_strip_init_queues (SomaStrip *strip);
+
 /* About how long the search by the scarcest item takes, in nodes of this one. */
 double soma_lengthwise_measure_other (const SomaLengthwise *plan, const struct SomaKernel *kernel);
 

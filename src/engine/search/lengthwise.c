@@ -331,7 +331,10 @@ soma_lengthwise_new (const SomaInstance *instance, const SomaKernel *kernel, boo
     {
       plan->rows = make_lists (plan, NULL, 0, plan->lists, &plan->longest);
       if (soma_lengthwise_choose_cuts (plan, kernel, is_forced))
-        return plan;
+        {
+          soma_lengthwise_init_tests (plan);
+          return plan;
+        }
     }
   soma_lengthwise_free (plan);
   return NULL;
@@ -358,6 +361,7 @@ soma_strip_new (SomaWorker *worker, const SomaLengthwise *plan)
   strip->plan = plan;
   strip->stack = soma_alloc (soma_row_lists_stack_size (plan->n_positions, plan->longest),
                              sizeof *strip->stack);
+  soma_strip_init_queues (strip);
   return strip;
 }
 
@@ -368,6 +372,7 @@ soma_strip_free (SomaStrip *strip)
     return;
   free (strip->own_rows);
   free (strip->stack);
+  free (strip->queue_memory);
   free (strip);
 }
 
@@ -429,6 +434,7 @@ soma_lengthwise_search (SomaWorker *worker, double share)
         used &= ~(UINT64_C (1) << (item - instance->n_cells));
     }
   strip->base_depth = remains.n_chosen;
+  strip->last_depth = __builtin_popcountll (strip->plan->needed & ~used);
   if (occupied == ~UINT64_C (0))
     {
       bool go_on = soma_strip_report (strip, 0);

@@ -66,7 +66,24 @@ typedef struct SomaLengthwise
   SomaEndings endings[SOMA_LENGTHWISE_MOST_CUTS];
   int cut[SOMA_LENGTHWISE_MOST_CUTS + 1]; /* of these, ascending, and one behind all cells */
   int framed_depth; /* nodes of fewer pieces, counted from the anchor, have a frame */
+  uint8_t zone[SOMA_LENGTHWISE_MOST_CELLS];    /* per position: how many cuts it has passed */
+  uint64_t beside[SOMA_LENGTHWISE_MOST_CELLS]; /* one of these must be free if the position is the
+                                                  first that is: neighbours, or, where a piece has a
+                                                  single cell or is in parts, any */
 } SomaLengthwise;
+
+/* Nodes without frames are searched in blocks: so many of a depth, or a few more, and as many
+ * children before the dead ones among them are dropped. */
+#define SOMA_STRIP_MOST_NODES 64
+#define SOMA_STRIP_MOST_CHILDREN 128
+
+/* Nodes of a depth. */
+typedef struct
+{
+  uint64_t *occupied, *used;
+  uint16_t *parent; /* its number in the queue above */
+  uint8_t *at;      /* the first free position */
+} SomaStripQueue;
 
 /* The state of one worker. */
 typedef struct SomaStrip
@@ -78,6 +95,12 @@ typedef struct SomaStrip
   uint64_t *own_rows; /* owned, (nullable) */
   uint64_t *stack;    /* owned: of children's rows */
   int base_depth;     /* pieces placed before */
+  int last_depth;     /* of solutions, counted from there */
+
+  SomaStripQueue queues[SOMA_LENGTHWISE_MOST_CELLS + 1]; /* per depth */
+  SomaStripQueue children;                               /* of those at the depth at hand */
+  char *queue_memory;                                    /* owned: of all of them */
+  int queued_depth;                                      /* nodes from here on have no frame */
 
   /* Where the anchor lies beyond a cut, it is left out when an ending is looked up. */
   uint64_t beyond[SOMA_LENGTHWISE_MOST_CUTS];      /* its positions */
@@ -107,6 +130,9 @@ bool soma_lengthwise_search (SomaWorker *worker, double share);
 
 /* For the kernels: reports what is placed so far, pieces down to `depth`. FALSE to stop. */
 bool soma_strip_report (SomaStrip *strip, int depth);
+
+/* For the kernels: the child `i` of the queue at `depth` is a solution. FALSE to stop. */
+bool soma_strip_report_child (SomaStrip *strip, int i, int depth);
 
 /* Brings the tally of nodes up to date. FALSE to stop. */
 bool soma_strip_count (SomaStrip *strip);

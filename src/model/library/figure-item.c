@@ -1,43 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figure-item.h"
+#include "figure-item-private.h"
 
 #include <string.h>
 
 #include "puzzle-file.h"
-
-struct _SomaFigureItem
-{
-  GObject parent_instance;
-
-  /* Owned */
-  char *id;
-  char *name;
-  SomaFigure *figure;
-  SomaPieceSet *set; /* (nullable) */
-  SomaPuzzle *puzzle;
-
-  gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
-  char *collection; /* (nullable) owned */
-  char *words;      /* (nullable) owned */
-  char *position;   /* (nullable) owned */
-  char *key;        /* (nullable) owned */
-
-  gint64 library_id;
-  gint64 modified;
-  guint n_found;
-  guint n_laid, n_copies;
-  char *notes, *author, *tags; /* (nullable) owned */
-  GPtrArray *solutions;        /* (nullable) owned */
-  SomaCellColours *colours;    /* (nullable) owned */
-  GArray *groups;              /* (nullable) owned */
-
-  gboolean distinct_pieces;
-  SomaKnown known;
-  guint64 n_solutions;
-  gboolean is_counted; /* all of these are known: */
-  guint64 counts[SOMA_N_SYMMETRIES];
-  SomaNumber *number; /* (nullable) owned: that does not fit in it */
-};
 
 G_DEFINE_FINAL_TYPE (SomaFigureItem, soma_figure_item, G_TYPE_OBJECT)
 
@@ -50,6 +16,8 @@ enum
   PROP_N_FOUND,
   PROP_N_LAID,
   PROP_N_COPIES,
+  PROP_FAVOURITE,
+  PROP_TAGS,
   N_PROPERTIES
 };
 
@@ -64,7 +32,8 @@ make_keywords (SomaFigureItem *self)
                                 : g_strdup ("");
 
   return g_strjoin (" ", self->name, self->id, number,
-                    self->collection != NULL ? self->collection : "", self->words, NULL);
+                    self->collection != NULL ? self->collection : "",
+                    soma_figure_item_get_tags (self), self->words, NULL);
 }
 
 static void
@@ -92,6 +61,12 @@ soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_N_COPIES:
       g_value_set_uint (value, self->n_copies);
       break;
+    case PROP_FAVOURITE:
+      g_value_set_boolean (value, self->favourite);
+      break;
+    case PROP_TAGS:
+      g_value_set_string (value, soma_figure_item_get_tags (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -113,6 +88,8 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->author);
   g_free (self->tags);
   g_free (self->number);
+  g_free (self->mark_key);
+  g_free (self->sort_key);
   g_clear_pointer (&self->solutions, g_ptr_array_unref);
   g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->groups, g_array_unref);
@@ -140,6 +117,9 @@ soma_figure_item_class_init (SomaFigureItemClass *klass)
       g_param_spec_uint ("n-laid", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   properties[PROP_N_COPIES] =
       g_param_spec_uint ("n-copies", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
+  properties[PROP_FAVOURITE] =
+      g_param_spec_boolean ("favourite", NULL, NULL, FALSE, G_PARAM_READABLE);
+  properties[PROP_TAGS] = g_param_spec_string ("tags", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -258,6 +238,7 @@ soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other)
     soma_figure_item_set_known (self, other->known, other->n_solutions);
   soma_figure_item_set_found (self, other->n_found);
   soma_figure_item_set_waiting (self, other->n_laid, other->n_copies);
+  soma_figure_item_set_marks (self, other->favourite, other->opened);
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include "design.h"
 #include "number.h"
+#include "point-group.h"
 #include "puzzle.h"
 
 typedef enum
@@ -17,7 +18,7 @@ typedef enum
 /* A figure of the program, a file or the library: its name, the pieces to build it from, and what
  * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
  * searched; "known", which notifies when more solutions become known or are found by playing;
- * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(). */
+ * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite"; "tags". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -77,13 +78,15 @@ const char *soma_figure_item_get_key (SomaFigureItem *self);
 void soma_figure_item_set_found (SomaFigureItem *self, guint n_found);
 guint soma_figure_item_get_found (SomaFigureItem *self);
 
-/* Takes over what is known about the figure from an older item of it: its key, its solutions, and
- * the game that waits. */
+/* Takes over what is known about the figure from an older item of it: its key, its solutions, the
+ * game that waits, and its marks. */
 void soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other);
 
 /* How many copies of pieces are in place in a game that waits to be continued, and how many there
  * are; 0 and 0 if none waits. */
 void soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies);
+
+gboolean soma_figure_item_has_game (SomaFigureItem *self);
 
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 
@@ -116,3 +119,35 @@ void soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 
  * is to know all. */
 const SomaNumber *soma_figure_item_get_number (SomaFigureItem *self);
 void soma_figure_item_set_number (SomaFigureItem *self, const SomaNumber *number);
+
+/* What it is sorted and found by. */
+
+/* Under which the library keeps its marks: see SomaStoredMark. NULL if it keeps none, as of the
+ * figures of a file. */
+void soma_figure_item_set_mark_key (SomaFigureItem *self, const char *key);
+const char *soma_figure_item_get_mark_key (SomaFigureItem *self);
+
+/* Whether it is a favourite, and when it was opened last (0: never). */
+void soma_figure_item_set_marks (SomaFigureItem *self, gboolean favourite, gint64 opened);
+gboolean soma_figure_item_is_favourite (SomaFigureItem *self);
+gint64 soma_figure_item_get_opened (SomaFigureItem *self);
+
+/* Separated by commas; never NULL. */
+void soma_figure_item_set_tags (SomaFigureItem *self, const char *tags);
+const char *soma_figure_item_get_tags (SomaFigureItem *self);
+
+/* How hard it is to build, from 1 for very easy (see levels.h); 0 if that was not measured. */
+void soma_figure_item_set_difficulty (SomaFigureItem *self, guint difficulty);
+guint soma_figure_item_get_difficulty (SomaFigureItem *self);
+
+/* What its name is sorted by: strcmp() compares such keys as people sort names. */
+const char *soma_figure_item_get_sort_key (SomaFigureItem *self);
+
+/* 0 if it is not known what it is built from. */
+guint soma_figure_item_get_n_pieces (SomaFigureItem *self);
+
+/* Of its cells alone. It may have been computed already, on any thread, by the second function;
+ * otherwise it is computed now. */
+SomaShapeSymmetry soma_figure_item_get_symmetry (SomaFigureItem *self);
+SomaShapeSymmetry soma_figure_item_compute_symmetry (SomaFigureItem *self);
+void soma_figure_item_set_symmetry (SomaFigureItem *self, SomaShapeSymmetry symmetry);

@@ -9,6 +9,7 @@
 #include "engine-auto.h"
 #include "file-text.h"
 #include "format.h"
+#include "levels.h"
 #include "library-store.h"
 #include "puzzle-file.h"
 #include "solution-store.h"
@@ -56,19 +57,25 @@ make_item (const SomaFileEntry *entry)
   return item;
 }
 
-/* Figures of the catalogue were counted when they were taken into it. */
+/* Figures of the catalogue were counted and rated when they were taken into it; and they have
+ * names that stay. */
 static void
-add_counts (SomaFigureList *self)
+add_measures (SomaFigureList *self)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->figures)); i++)
     {
       g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->figures), i);
+      const char *id = soma_figure_item_get_id (item);
+      g_autofree char *key = g_strdup_printf ("catalogue %s", id);
       SomaCatalogueMeasure measure;
 
-      if (!soma_catalogue_get_measure (soma_figure_item_get_id (item), &measure) ||
-          !measure.is_counted)
+      soma_figure_item_set_mark_key (item, key);
+      if (!soma_catalogue_get_measure (id, &measure))
         continue;
-      soma_figure_item_set_counts (item, measure.n_solutions);
+      if (measure.is_counted)
+        soma_figure_item_set_counts (item, measure.n_solutions);
+      if (measure.n_attempts > 0)
+        soma_figure_item_set_difficulty (item, soma_level_rate (measure.n_attempts));
     }
 }
 
@@ -255,8 +262,9 @@ typedef struct
 {
   GPtrArray *items; /* owned; of SomaFigureItem */
   SomaSymmetry symmetry;
-  SomaStoredSearch *stored; /* one per item; owned */
-  char **keys;              /* one per item, (nullable); owned */
+  SomaStoredSearch *stored;      /* one per item; owned */
+  char **keys;                   /* one per item, (nullable); owned */
+  SomaShapeSymmetry *symmetries; /* one per item; owned */
 } Lookup;
 
 static void
@@ -269,6 +277,7 @@ lookup_free (gpointer data)
   g_ptr_array_unref (lookup->items);
   g_free (lookup->stored);
   g_free (lookup->keys);
+  g_free (lookup->symmetries);
   g_free (lookup);
 }
 
@@ -283,6 +292,8 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
     return;
   stored->state = found.state;
   stored->n_solutions = found.n_solutions;
+  stored->is_counted = found.is_counted;
+  stored->number = found.number;
   soma_stored_search_clear (&found);
 }
 
@@ -296,6 +307,7 @@ look_up (GTask *task)
     {
       SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
 
+      lookup->symmetries[i] = soma_figure_item_compute_symmetry (item);
       if (soma_figure_item_get_piece_set (item) == NULL)
         continue;
       lookup->keys[i] = soma_library_puzzle_key (soma_figure_item_get_puzzle (item));
@@ -314,6 +326,20 @@ to_known (SomaStoredState state)
                                         : SOMA_KNOWN_NOTHING;
 }
 
+/* What was counted says more than what was found. */
+static void
+set_known (SomaFigureItem *item, const SomaStoredSearch *stored)
+{
+  guint64 n;
+
+  if (!stored->is_counted)
+    soma_figure_item_set_known (item, to_known (stored->state), stored->n_solutions);
+  else if (soma_number_get (&stored->number, &n))
+    soma_figure_item_set_known (item, SOMA_KNOWN_ALL, n);
+  else
+    soma_figure_item_set_number (item, &stored->number);
+}
+
 static void
 return_looked_up (GTask *task)
 {
@@ -324,8 +350,8 @@ return_looked_up (GTask *task)
       SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
 
       soma_figure_item_set_key (item, lookup->keys[i]);
-      soma_figure_item_set_known (item, to_known (lookup->stored[i].state),
-                                  lookup->stored[i].n_solutions);
+      soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
+      set_known (item, &lookup->stored[i]);
     }
   g_task_return_boolean (task, TRUE);
 }
@@ -371,7 +397,7 @@ soma_figure_list_new_builtin (void)
 
   SomaFigureList *self = make_list (NULL, contents);
 
-  add_counts (self);
+  add_measures (self);
   return self;
 }
 
@@ -511,6 +537,7 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
   lookup->symmetry = symmetry;
   lookup->stored = g_new0 (SomaStoredSearch, MAX (n, 1));
   lookup->keys = g_new0 (char *, MAX (n, 1));
+  lookup->symmetries = g_new0 (SomaShapeSymmetry, MAX (n, 1));
   g_task_set_task_data (task, lookup, lookup_free);
   soma_background_run (task, &look_up_counts);
 }

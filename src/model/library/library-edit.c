@@ -4,6 +4,7 @@
 #include "background.h"
 #include "design.h"
 #include "library-private.h"
+#include "tags.h"
 
 /* Changes of many figures: thousands of texts are read and written, which takes seconds. The rows
  * are made on another thread from those of now; a row that has changed by then is made again. */
@@ -16,6 +17,7 @@ typedef struct
   GPtrArray *items;           /* of SomaFigureItem, (nullable) one for each */
   char *collection;           /* (nullable) */
   char *add_tags, *drop_tags; /* (nullable) */
+  GHashTable *tags;           /* (nullable) by id */
 } Edit;
 
 static void
@@ -43,51 +45,8 @@ edit_free (gpointer data)
   g_free (edit->collection);
   g_free (edit->add_tags);
   g_free (edit->drop_tags);
+  g_clear_pointer (&edit->tags, g_hash_table_unref);
   g_free (edit);
-}
-
-static gboolean
-has_tag (GPtrArray *tags, const char *tag)
-{
-  g_autofree char *folded = g_utf8_casefold (tag, -1);
-
-  for (guint i = 0; i < tags->len; i++)
-    {
-      g_autofree char *other = g_utf8_casefold (tags->pdata[i], -1);
-
-      if (g_str_equal (folded, other))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Adds the tags of the text that are in neither array; `but` is nullable. */
-static void
-add_tags (GPtrArray *tags, const char *text, GPtrArray *but)
-{
-  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", ",", -1);
-
-  for (char **word = words; *word != NULL; word++)
-    {
-      const char *tag = g_strstrip (*word);
-
-      if (*tag != '\0' && !has_tag (tags, tag) && (but == NULL || !has_tag (but, tag)))
-        g_ptr_array_add (tags, g_strdup (tag));
-    }
-}
-
-/* (transfer full) */
-static char *
-change_tags (const Edit *edit, const char *before)
-{
-  g_autoptr (GPtrArray) dropped = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) tags = g_ptr_array_new_with_free_func (g_free);
-
-  add_tags (dropped, edit->drop_tags, NULL);
-  add_tags (tags, before, dropped);
-  add_tags (tags, edit->add_tags, NULL);
-  g_ptr_array_add (tags, NULL);
-  return g_strjoinv (", ", (char **) tags->pdata);
 }
 
 /* The text contains the tags as well. A text that is not fully understood is left as it is. */
@@ -110,17 +69,19 @@ static SomaStoredFigure *
 make_row (const Edit *edit, const SomaStoredFigure *before)
 {
   SomaStoredFigure *row = soma_stored_figure_copy (before);
-  g_autofree char *tags = change_tags (edit, before->tags);
+  const char *instead = edit->tags != NULL ? g_hash_table_lookup (edit->tags, &before->id) : NULL;
 
   if (edit->collection != NULL)
     {
       g_free (row->collection);
       row->collection = g_strdup (edit->collection);
     }
-  if (edit->add_tags != NULL || edit->drop_tags != NULL)
+  if (edit->add_tags != NULL || edit->drop_tags != NULL || instead != NULL)
     {
       g_free (row->tags);
-      row->tags = g_steal_pointer (&tags);
+      row->tags = instead != NULL
+                      ? g_strdup (instead)
+                      : soma_tags_change (before->tags, edit->add_tags, edit->drop_tags);
       write_tags (row);
     }
   row->modified = g_get_real_time () / G_USEC_PER_SEC;
@@ -233,6 +194,7 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
   own->collection = g_strdup (edit->collection);
   own->add_tags = g_strdup (edit->add_tags);
   own->drop_tags = g_strdup (edit->drop_tags);
+  own->tags = edit->tags != NULL ? g_hash_table_ref (edit->tags) : NULL;
   for (gsize i = 0; i < n; i++)
     {
       const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &ids[i]);

@@ -32,16 +32,18 @@ soma_library_make_item (const SomaStoredFigure *row, GError **error)
                             entry->distinct_pieces, entry->pins);
   /* They may hold other names of it. */
   const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
-  g_autofree char *words = g_strjoin (" ", row->author, row->tags, notes, NULL);
+  g_autofree char *words = g_strjoin (" ", row->author, notes, NULL);
+  g_autofree char *key = soma_stored_mark_figure_key (row->id);
   soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
   soma_figure_item_set_words (item, words);
   soma_figure_item_set_library_id (item, row->id, row->modified);
+  soma_figure_item_set_mark_key (item, key);
+  soma_figure_item_set_tags (item, row->tags);
   return item;
 }
 
-/* The text contains the name as well. A text that is not fully understood is left as it is. */
-static void
-rename_row (SomaStoredFigure *row, const char *name)
+void
+soma_library_rename_row (SomaStoredFigure *row, const char *name)
 {
   g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design =
@@ -333,7 +335,7 @@ soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, cons
   if (row == NULL || (g_str_equal (row->name, name) && g_str_equal (row->collection, collection)))
     return;
   SomaStoredFigure *renamed = soma_stored_figure_copy (row);
-  rename_row (renamed, name);
+  soma_library_rename_row (renamed, name);
   g_free (renamed->collection);
   renamed->collection = g_strdup (collection);
   renamed->modified = g_get_real_time () / G_USEC_PER_SEC;

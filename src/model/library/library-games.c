@@ -311,6 +311,13 @@ soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symme
 }
 
 GStrv
+soma_library_list_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+  return soma_library_totals_list_found (self->totals, puzzle, symmetry);
+}
+
+GStrv
 soma_library_list_days (SomaLibrary *self, const char *game)
 {
   g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);

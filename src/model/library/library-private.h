@@ -6,7 +6,7 @@
 #include "library.h"
 
 /* Shared by the parts of the library: library.c reads and notifies; library-figures.c,
- * library-drafts.c and library-games.c store one kind of thing each. */
+ * library-drafts.c, library-games.c and library-marks.c store one kind of thing each. */
 
 struct _SomaLibrary
 {
@@ -20,13 +20,18 @@ struct _SomaLibrary
   GHashTable *hidden_items; /* their SomaFigureItem, by id, as far as they could be shown */
   GPtrArray *records;       /* of SomaStoredRecord */
   SomaLibraryTotals *totals;
-  GPtrArray *recovered; /* of SomaStoredDraft */
-  GPtrArray *games;     /* of SomaStoredGame: those that wait, latest first */
-  GHashTable *hidden;   /* SomaStoredGame by key: those that no longer wait */
-  GHashTable *pages;    /* the page used last, by the key of the figure */
+  GPtrArray *recovered;   /* of SomaStoredDraft */
+  GPtrArray *games;       /* of SomaStoredGame: those that wait, latest first */
+  GHashTable *hidden;     /* SomaStoredGame by key: those that no longer wait */
+  GHashTable *bookmarks;  /* SomaStoredBookmark by key */
+  GHashTable *pages;      /* the page used last, by the key of the figure */
+  GHashTable *marks;      /* SomaStoredMark by key */
+  GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
+  GPtrArray *restored;    /* what backups have added, for it to be undone */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
+  guint n_restored; /* numbers what backups have added */
   guint n_told;     /* counts the writes queued for the worker */
   gboolean loaded;
   gboolean reading;
@@ -36,11 +41,17 @@ struct _SomaLibrary
 void soma_library_tell_problem (SomaLibrary *self, const char *sentence);
 void soma_library_tell_figures_changed (SomaLibrary *self);
 void soma_library_tell_records_changed (SomaLibrary *self);
+void soma_library_tell_bookmarks_changed (SomaLibrary *self);
 void soma_library_tell_recovered_changed (SomaLibrary *self);
 void soma_library_tell_games_changed (SomaLibrary *self);
+void soma_library_tell_marks_changed (SomaLibrary *self);
 
 /* A new item that shows the row; NULL and an error if it cannot be read. From any thread. */
 SomaFigureItem *soma_library_make_item (const SomaStoredFigure *row, GError **error);
+
+/* Gives the row another name, also in its text, unless that is not fully understood. From any
+ * thread. */
+void soma_library_rename_row (SomaStoredFigure *row, const char *name);
 
 /* Says that the row cannot be shown, and why. */
 void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row,
@@ -48,6 +59,12 @@ void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *ro
 
 /* Writes the rows (of SomaStoredFigure, owned by the array), which have ids, all at once. */
 void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
+
+/* Reads everything from the database, after what is queued. */
+void soma_library_read_again (SomaLibrary *self);
+
+/* What is empty (library-keeping.c). */
+GPtrArray *soma_library_new_restored (void);
 
 /* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
@@ -58,18 +75,26 @@ void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
 /* The games that wait, and the pages, are these from now on; takes both. */
 void soma_library_take_games (SomaLibrary *self, GPtrArray *games, GHashTable *pages);
 
+/* The marks are these from now on; takes them. */
+void soma_library_take_marks (SomaLibrary *self, GHashTable *marks);
+
+/* The bookmarks (of SomaStoredBookmark) are these from now on; takes them out of the array. */
+void soma_library_take_bookmarks (SomaLibrary *self, GPtrArray *bookmarks);
+
 /* Writes that nobody waits for. */
 
 typedef struct
 {
-  SomaLibrary *self;        /* borrowed: outlives its worker */
-  char *key, *text;         /* owned (nullable) */
-  GArray *ids;              /* owned (nullable) of gint64 */
-  GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
-  SomaStoredFigure *figure; /* owned (nullable) */
-  SomaStoredRecord *record; /* owned (nullable) */
-  SomaStoredGame *game;     /* owned (nullable) */
-  GError *error;            /* owned (nullable) */
+  SomaLibrary *self;            /* borrowed: outlives its worker */
+  char *key, *text;             /* owned (nullable) */
+  GArray *ids;                  /* owned (nullable) of gint64 */
+  GPtrArray *figures;           /* owned (nullable) of SomaStoredFigure */
+  GPtrArray *marks;             /* owned (nullable) of SomaStoredMark */
+  SomaStoredFigure *figure;     /* owned (nullable) */
+  SomaStoredRecord *record;     /* owned (nullable) */
+  SomaStoredGame *game;         /* owned (nullable) */
+  SomaStoredBookmark *bookmark; /* owned (nullable) */
+  GError *error;                /* owned (nullable) */
 } SomaLibraryWriting;
 
 SomaLibraryWriting *soma_library_writing_new (SomaLibrary *self);

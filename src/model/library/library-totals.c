@@ -175,6 +175,20 @@ soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle, SomaSymmet
 }
 
 GStrv
+soma_library_totals_list_found (SomaLibraryTotals *self, const char *puzzle, SomaSymmetry symmetry)
+{
+  const Sum *sum = g_hash_table_lookup (self->sums, puzzle);
+  guint n = 0;
+  g_autofree gpointer *keys =
+      sum != NULL ? g_hash_table_get_keys_as_array (sum->solutions[symmetry], &n) : NULL;
+  GStrv list = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    list[i] = g_strdup (keys[i]);
+  return list;
+}
+
+GStrv
 soma_library_totals_list_days (GPtrArray *records, const char *game)
 {
   g_autoptr (GHashTable) days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

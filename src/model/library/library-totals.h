@@ -18,5 +18,8 @@ GStrv soma_library_totals_list (SomaLibraryTotals *self);
 gboolean soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle,
                                   SomaSymmetry symmetry, const char *solution);
 
+GStrv soma_library_totals_list_found (SomaLibraryTotals *self, const char *puzzle,
+                                      SomaSymmetry symmetry);
+
 /* `records` is an array of SomaStoredRecord. */
 GStrv soma_library_totals_list_days (GPtrArray *records, const char *game);

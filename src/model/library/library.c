@@ -22,8 +22,10 @@ enum
 {
   FIGURES_CHANGED,
   RECORDS_CHANGED,
+  BOOKMARKS_CHANGED,
   RECOVERED_CHANGED,
   GAMES_CHANGED,
+  MARKS_CHANGED,
   PROBLEM,
   NOTICE,
   N_SIGNALS
@@ -44,8 +46,8 @@ typedef struct
 
   /* The results; arrays owned, NULL if nothing changed or on error. */
   gint64 version;
-  GPtrArray *figures, *records, *games;
-  GHashTable *pages;
+  GPtrArray *figures, *records, *games, *bookmarks;
+  GHashTable *pages, *marks;
   GError *error;
 } Reading;
 
@@ -55,7 +57,9 @@ reading_free (Reading *reading)
   g_clear_pointer (&reading->figures, g_ptr_array_unref);
   g_clear_pointer (&reading->records, g_ptr_array_unref);
   g_clear_pointer (&reading->games, g_ptr_array_unref);
+  g_clear_pointer (&reading->bookmarks, g_ptr_array_unref);
   g_clear_pointer (&reading->pages, g_hash_table_unref);
+  g_clear_pointer (&reading->marks, g_hash_table_unref);
   g_clear_error (&reading->error);
   g_free (reading);
 }
@@ -80,6 +84,10 @@ read_work (SomaLibraryStore *store, const GError *problem, gpointer data)
   if (reading->games != NULL)
     reading->pages = soma_library_store_list_pages (store, &reading->error);
   if (reading->pages != NULL)
+    reading->marks = soma_library_store_list_marks (store, &reading->error);
+  if (reading->marks != NULL)
+    reading->bookmarks = soma_library_store_list_bookmarks (store, &reading->error);
+  if (reading->bookmarks != NULL)
     reading->records = soma_library_store_list_records (store, &reading->error);
 }
 
@@ -92,11 +100,15 @@ take_over (SomaLibrary *self, Reading *reading)
   soma_library_count_records (self, reading->records);
   soma_library_take_games (self, g_steal_pointer (&reading->games),
                            g_steal_pointer (&reading->pages));
+  soma_library_take_marks (self, g_steal_pointer (&reading->marks));
+  soma_library_take_bookmarks (self, reading->bookmarks);
   self->loaded = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
   soma_library_tell_figures_changed (self);
   soma_library_tell_records_changed (self);
   soma_library_tell_games_changed (self);
+  soma_library_tell_marks_changed (self);
+  soma_library_tell_bookmarks_changed (self);
 }
 
 /* Reading is retried again and again; the same problem is not reported again. */
@@ -261,6 +273,10 @@ soma_library_finalize (GObject *object)
   g_ptr_array_unref (self->games);
   g_hash_table_unref (self->hidden);
   g_hash_table_unref (self->pages);
+  g_hash_table_unref (self->marks);
+  g_ptr_array_unref (self->tag_changes);
+  g_hash_table_unref (self->bookmarks);
+  g_ptr_array_unref (self->restored);
   g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
 }
@@ -280,10 +296,15 @@ soma_library_class_init (SomaLibraryClass *klass)
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[RECORDS_CHANGED] = g_signal_new ("records-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST,
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[BOOKMARKS_CHANGED] =
+      g_signal_new ("bookmarks-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 0);
   signals[RECOVERED_CHANGED] =
       g_signal_new ("recovered-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 0);
   signals[GAMES_CHANGED] = g_signal_new ("games-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MARKS_CHANGED] = g_signal_new ("marks-changed", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROBLEM] = g_signal_new ("problem", SOMA_TYPE_LIBRARY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -307,6 +328,12 @@ soma_library_init (SomaLibrary *self)
   self->hidden =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_game_free);
   self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->marks =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_mark_free);
+  self->tag_changes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  self->bookmarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
+                                           (GDestroyNotify) soma_stored_bookmark_free);
+  self->restored = soma_library_new_restored ();
 }
 
 SomaLibrary *
@@ -332,6 +359,13 @@ soma_library_flush (SomaLibrary *self)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
   soma_library_worker_wait (self->worker);
+}
+
+void
+soma_library_read_again (SomaLibrary *self)
+{
+  if (self->worker != NULL) /* it may be the last thing that is done */
+    read_again (self, TRUE);
 }
 
 void
@@ -361,6 +395,12 @@ soma_library_tell_records_changed (SomaLibrary *self)
 }
 
 void
+soma_library_tell_bookmarks_changed (SomaLibrary *self)
+{
+  g_signal_emit (self, signals[BOOKMARKS_CHANGED], 0);
+}
+
+void
 soma_library_tell_recovered_changed (SomaLibrary *self)
 {
   g_signal_emit (self, signals[RECOVERED_CHANGED], 0);
@@ -370,6 +410,12 @@ void
 soma_library_tell_games_changed (SomaLibrary *self)
 {
   g_signal_emit (self, signals[GAMES_CHANGED], 0);
+}
+
+void
+soma_library_tell_marks_changed (SomaLibrary *self)
+{
+  g_signal_emit (self, signals[MARKS_CHANGED], 0);
 }
 
 void
@@ -384,8 +430,10 @@ soma_library_writing_done (gpointer data)
   g_clear_pointer (&writing->figure, soma_stored_figure_free);
   g_clear_pointer (&writing->record, soma_stored_record_free);
   g_clear_pointer (&writing->game, soma_stored_game_free);
+  g_clear_pointer (&writing->bookmark, soma_stored_bookmark_free);
   g_clear_pointer (&writing->ids, g_array_unref);
   g_clear_pointer (&writing->figures, g_ptr_array_unref);
+  g_clear_pointer (&writing->marks, g_ptr_array_unref);
   g_clear_error (&writing->error);
   g_free (writing);
 }

@@ -11,11 +11,11 @@
  * stored in a database (see library-store.h), which is written on a thread of its own in the order
  * of the changes; questions are answered from memory, at once.
  *
- * The application creates one and passes it on. Signals: "figures-changed" and "records-changed",
- * also after the first read and when another program has changed them; "problem" with a sentence
- * for the user when something could not be stored; "notice" with a heading and sentences to be read
- * at leisure, when the file was damaged or cannot be used. Property: "loaded", whether figures and
- * records have been read. */
+ * The application creates one and passes it on. Signals: "figures-changed", "records-changed",
+ * "bookmarks-changed" and "marks-changed" (see library-marks.h), also after the first read and when
+ * another program has changed them; "problem" with a sentence for the user when something could not
+ * be stored; "notice" with a heading and sentences to be read at leisure, when the file was damaged
+ * or cannot be used. Property: "loaded", whether figures and records have been read. */
 #define SOMA_TYPE_LIBRARY (soma_library_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLibrary, soma_library, SOMA, LIBRARY, GObject)
 
@@ -74,6 +74,8 @@ typedef struct
 {
   const char *collection;           /* (nullable): it stays */
   const char *add_tags, *drop_tags; /* (nullable) separated by commas */
+  GHashTable *tags; /* (nullable) all tags of a figure (char *) by its id (gint64): those of the
+                       others stay, or change as above. Not changed any more */
 } SomaLibraryEdit;
 
 /* Changes the figures with these ids, as far as they still exist, on another thread; the callback
@@ -149,6 +151,14 @@ const SomaStoredGame *soma_library_find_game (SomaLibrary *self, SomaFigureItem 
 void soma_library_hide_game (SomaLibrary *self, const char *key);
 void soma_library_restore_game (SomaLibrary *self, const char *key);
 
+/* Stores the bookmark of a solution, copied, in place of the one with its key; without a solution,
+ * removes that. Signal: "bookmarks-changed". See SomaBookmarks for those of a puzzle. */
+void soma_library_put_bookmark (SomaLibrary *self, const SomaStoredBookmark *bookmark);
+
+/* The bookmarks of the puzzle with that key (of SomaStoredBookmark, borrowed until they change),
+ * oldest first; free with g_ptr_array_unref(). */
+GPtrArray *soma_library_list_bookmarks (SomaLibrary *self, const char *puzzle);
+
 /* The name of the page on which a figure was used last, by a key of the figure that the caller
  * chooses; NULL if it never was. */
 void soma_library_put_page (SomaLibrary *self, const char *key, const char *page);
@@ -187,6 +197,9 @@ GStrv soma_library_list_solved (SomaLibrary *self);
 /* Whether the solution of the puzzle was found; the solution's key is that under `symmetry`. */
 gboolean soma_library_is_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry,
                                 const char *solution);
+
+/* The keys of those that were found, under that convention; free with g_strfreev(). */
+GStrv soma_library_list_found (SomaLibrary *self, const char *puzzle, SomaSymmetry symmetry);
 
 /* The days on which a game was won whose name starts with `game` ("" for all), as "2026-11-21" in
  * local time, ascending, without duplicates; free with g_strfreev(). The figure of a day counts for

@@ -8,6 +8,7 @@ struct _SomaApartOrder
   /* Owned */
   SomaSolutionList *list;
   SomaKeptSolutions *kept; /* (nullable) */
+  SomaSifted *sifted;      /* (nullable) instead of those */
   SomaApartLevels *levels;
   GArray *indices; /* of guint */
 
@@ -60,6 +61,7 @@ soma_apart_order_dispose (GObject *object)
 
   g_clear_object (&self->list);
   g_clear_object (&self->kept);
+  g_clear_object (&self->sifted);
   g_clear_object (&self->levels);
   G_OBJECT_CLASS (soma_apart_order_parent_class)->dispose (object);
 }
@@ -89,8 +91,9 @@ soma_apart_order_init (SomaApartOrder *self)
 static guint
 count_before (SomaApartOrder *self)
 {
-  return g_list_model_get_n_items (self->kept != NULL ? G_LIST_MODEL (self->kept)
-                                                      : G_LIST_MODEL (self->list));
+  return g_list_model_get_n_items (self->sifted != NULL ? G_LIST_MODEL (self->sifted)
+                                   : self->kept != NULL ? G_LIST_MODEL (self->kept)
+                                                        : G_LIST_MODEL (self->list));
 }
 
 static gboolean
@@ -118,14 +121,16 @@ static void
 choose (SomaApartOrder *self)
 {
   const SomaApartTable *table = soma_apart_levels_get_table (self->levels);
-  const GArray *kept = self->kept != NULL ? soma_kept_solutions_get_indices (self->kept) : NULL;
+  const GArray *some = self->sifted != NULL ? soma_sifted_get_indices (self->sifted)
+                       : self->kept != NULL ? soma_kept_solutions_get_indices (self->kept)
+                                            : NULL;
 
   self->n_before = count_before (self);
   self->n_known = soma_apart_table_get_n (table);
   g_array_set_size (self->indices, 0);
   for (guint i = 0; i < self->n_before; i++)
     {
-      guint index = kept != NULL ? g_array_index (kept, guint, i) : i;
+      guint index = some != NULL ? g_array_index (some, guint, i) : i;
       if (is_chosen (self, table, index))
         g_array_append_val (self->indices, index);
     }
@@ -133,17 +138,36 @@ choose (SomaApartOrder *self)
     soma_apart_table_sort (table, self->indices);
 }
 
-SomaApartOrder *
-soma_apart_order_new (SomaSolutionList *list, SomaKeptSolutions *kept, SomaApartLevels *levels,
-                      SomaApartChoice choice, gboolean by_level)
+static SomaApartOrder *
+make (SomaSolutionList *list, SomaApartLevels *levels, SomaApartChoice choice, gboolean by_level)
 {
   SomaApartOrder *self = g_object_new (SOMA_TYPE_APART_ORDER, NULL);
 
   self->list = g_object_ref (list);
-  g_set_object (&self->kept, kept);
   self->levels = g_object_ref (levels);
   self->choice = choice;
   self->by_level = by_level;
+  return self;
+}
+
+SomaApartOrder *
+soma_apart_order_new (SomaSolutionList *list, SomaKeptSolutions *kept, SomaApartLevels *levels,
+                      SomaApartChoice choice, gboolean by_level)
+{
+  SomaApartOrder *self = make (list, levels, choice, by_level);
+
+  g_set_object (&self->kept, kept);
+  choose (self);
+  return self;
+}
+
+SomaApartOrder *
+soma_apart_order_new_sifted (SomaSolutionList *list, SomaSifted *sifted, SomaApartLevels *levels,
+                             SomaApartChoice choice, gboolean by_level)
+{
+  SomaApartOrder *self = make (list, levels, choice, by_level);
+
+  self->sifted = g_object_ref (sifted);
   choose (self);
   return self;
 }

@@ -3,6 +3,7 @@
 
 #include "apart-levels.h"
 #include "kept-solutions.h"
+#include "sifted.h"
 
 /* Which solutions are wanted. */
 typedef enum
@@ -24,6 +25,11 @@ G_DECLARE_FINAL_TYPE (SomaApartOrder, soma_apart_order, SOMA, APART_ORDER, GObje
 SomaApartOrder *soma_apart_order_new (SomaSolutionList *list, SomaKeptSolutions *kept,
                                       SomaApartLevels *levels, SomaApartChoice choice,
                                       gboolean by_level);
+
+/* The same of those that were sifted, whose order stays where levels are the same. */
+SomaApartOrder *soma_apart_order_new_sifted (SomaSolutionList *list, SomaSifted *sifted,
+                                             SomaApartLevels *levels, SomaApartChoice choice,
+                                             gboolean by_level);
 
 /* Whether what it has is not what it would have now. */
 gboolean soma_apart_order_is_stale (SomaApartOrder *self);

@@ -184,6 +184,21 @@ soma_kept_solutions_get_piece (SomaKeptSolutions *self, int i)
   return g_array_index (self->kept, SomaKeptPiece, i).piece;
 }
 
+GArray *
+soma_kept_solutions_copy_pieces (SomaKeptSolutions *self)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (SomaKeptPiece));
+
+  g_array_set_clear_func (pieces, soma_kept_piece_clear);
+  for (guint i = 0; self != NULL && i < self->kept->len; i++)
+    {
+      SomaKeptPiece kept = g_array_index (self->kept, SomaKeptPiece, i);
+      kept.cells = g_memdup2 (kept.cells, (gsize) kept.n_cells * sizeof *kept.cells);
+      g_array_append_val (pieces, kept);
+    }
+  return pieces;
+}
+
 void
 soma_kept_solutions_remove (SomaKeptSolutions *self, int i)
 {

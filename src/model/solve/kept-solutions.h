@@ -21,6 +21,10 @@ gboolean soma_kept_solutions_has (SomaKeptSolutions *self, const guint16 *copy_a
 /* The pieces that are kept, in the order in which they were chosen. */
 int soma_kept_solutions_get_n_pieces (SomaKeptSolutions *self);
 int soma_kept_solutions_get_piece (SomaKeptSolutions *self, int i);
+
+/* A copy of them (of SomaKeptPiece) in that order; `self` is nullable. */
+GArray *soma_kept_solutions_copy_pieces (SomaKeptSolutions *self);
+
 void soma_kept_solutions_remove (SomaKeptSolutions *self, int i);
 
 /* Begins to look up all solutions of the puzzle that have these pieces in place, whether they are

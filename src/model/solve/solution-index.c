@@ -5,7 +5,6 @@
 
 #include "background.h"
 #include "engine-auto.h"
-#include "selection.h"
 
 struct _SomaSolutionIndex
 {
@@ -271,4 +270,18 @@ soma_solution_index_draw (SomaSolutionIndex *self, SomaNumber *k)
     return FALSE;
   soma_number_draw (k, n, &self->random);
   return TRUE;
+}
+
+SomaSelection *
+soma_solution_index_get_selection (SomaSolutionIndex *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_INDEX (self), NULL);
+  return self->state == SOMA_INDEX_READY ? self->selection : NULL;
+}
+
+SomaPuzzle *
+soma_solution_index_get_puzzle (SomaSolutionIndex *self)
+{
+  g_return_val_if_fail (SOMA_IS_SOLUTION_INDEX (self), NULL);
+  return self->puzzle;
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "number.h"
+#include "selection.h"
 #include "solution-list.h"
 
 /* All solutions of a puzzle by their numbers, or those with certain pieces in place, however many
@@ -52,3 +53,11 @@ gboolean soma_solution_index_find (SomaSolutionIndex *self, const guint16 *copy_
 
 /* Draws the number of one of them, each as likely as the others; FALSE if there is none. */
 gboolean soma_solution_index_draw (SomaSolutionIndex *self, SomaNumber *k);
+
+/* Borrowed; NULL unless it is ready, or if there can be no solution with those pieces in place. It
+ * is of a puzzle with these as pins. May be called on a thread for an index that was ready when the
+ * thread started. */
+SomaSelection *soma_solution_index_get_selection (SomaSolutionIndex *self);
+
+/* Borrowed: without the pieces in place. */
+SomaPuzzle *soma_solution_index_get_puzzle (SomaSolutionIndex *self);

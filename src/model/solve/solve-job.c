@@ -18,6 +18,8 @@
 #define FIRST_SAVE_US G_USEC_PER_SEC
 #define LAST_SAVE_US (4 * G_USEC_PER_SEC)
 #define SEARCH_NICENESS 10
+/* In addition. */
+#define QUIET_NICENESS 9
 #define GLANCE_BYTES (16 << 20)
 
 /* Messages of the job's thread to the main thread. */
@@ -299,7 +301,8 @@ static void
 search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 {
   /* A glance is over before it pays. */
-  SomaSweeper *sweeper = self->mode != SOMA_SOLVE_GLANCE ? start_sweep (self) : NULL;
+  SomaSweeper *sweeper =
+      self->mode != SOMA_SOLVE_GLANCE && !self->is_counted ? start_sweep (self) : NULL;
   SomaSearchState state;
   gint64 time = FIRST_SAVE_US;
   double fraction = self->now.fraction;
@@ -322,6 +325,7 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   soma_sweeper_free (sweeper);
   g_clear_pointer (&self->foresight, soma_foresight_free);
   g_clear_pointer (&self->writer, soma_store_writer_free);
+  soma_solve_job_save_number (self, store);
   self->now.state = state == SOMA_SEARCH_FAILED                       ? SOMA_SOLVE_FAILED
                     : state == SOMA_SEARCH_COMPLETE || is_done (self) ? SOMA_SOLVE_COMPLETE
                                                                       : SOMA_SOLVE_PARTIAL;
@@ -329,15 +333,17 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 
 /* Of a search that was stopped, perhaps as there were too many, the number is worth an attempt. */
 static void
-count_stored (SomaSolveJob *self)
+count_stored (SomaSolveJob *self, SomaSolutionStore *store)
 {
   if (self->now.state != SOMA_SOLVE_PARTIAL || self->mode == SOMA_SOLVE_GLANCE)
     return;
   self->now.state = SOMA_SOLVE_SEARCHING;
   report (self);
-  SomaSweeper *sweeper = start_sweep (self);
-  soma_sweeper_wait (sweeper, soma_background_get_stop_flag (self->task));
+  SomaSweeper *sweeper = !self->is_counted ? start_sweep (self) : NULL;
+  if (sweeper != NULL)
+    soma_sweeper_wait (sweeper, soma_background_get_stop_flag (self->task));
   soma_sweeper_free (sweeper);
+  soma_solve_job_save_number (self, store);
   self->now.state = is_done (self) ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL;
 }
 
@@ -349,13 +355,18 @@ solve (GTask *task)
   GError *store_error = NULL;
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &store_error);
 
+  /* Threads that this one starts begin from there. */
+  if (self->is_quiet)
+    {
+      G_GNUC_UNUSED int niceness = nice (QUIET_NICENESS);
+    }
   if (store == NULL)
     soma_solve_job_give_up_store (self, store_error);
   if ((self->mode != SOMA_SOLVE_OPEN && self->mode != SOMA_SOLVE_GLANCE) || store == NULL ||
       !soma_solve_job_read_store (self, store))
     search_all (self, store, &self->error);
   else
-    count_stored (self);
+    count_stored (self, store);
   report (self);
   g_clear_pointer (&self->search, soma_search_free);
 }
@@ -470,6 +481,13 @@ soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint
     .fraction = fraction,
   };
   self->status = self->now;
+}
+
+void
+soma_solve_job_set_quiet (SomaSolveJob *self)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self) && self->task == NULL);
+  self->is_quiet = TRUE;
 }
 
 void

@@ -59,6 +59,9 @@ SomaSolveJob *soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, Som
 void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_found,
                                     guint n_kept, double fraction);
 
+/* Before a run: it gives way to other searches, too, not only to the window. */
+void soma_solve_job_set_quiet (SomaSolveJob *self);
+
 /* Starts the job. It ends by itself, or soon after soma_solve_job_stop(). */
 void soma_solve_job_run_async (SomaSolveJob *self, GAsyncReadyCallback callback, gpointer data);
 

@@ -15,7 +15,7 @@ typedef struct
   char *text; /* the figure with its pieces, a file in the native format */
   char *collection;
   char *author;
-  char *tags; /* words separated by blanks */
+  char *tags; /* separated by commas */
   gint64 created, modified;
 } SomaStoredFigure;
 
@@ -25,6 +25,25 @@ SomaStoredFigure *soma_stored_figure_copy (const SomaStoredFigure *figure);
 void soma_stored_figure_free (SomaStoredFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)
+
+/* What a person said of a figure and did with it, apart from what it is. */
+typedef struct
+{
+  char *key; /* of the figure: soma_stored_mark_figure_key(), or any other */
+  gboolean favourite;
+  gint64 opened; /* when it was opened last; 0: never */
+  char *tags;    /* separated by commas; "" for a figure of the library, which has its own */
+} SomaStoredMark;
+
+/* The key of the figure of the library with that id, a new string. Rescue knows it, too. */
+char *soma_stored_mark_figure_key (gint64 id);
+
+/* A deep copy. */
+SomaStoredMark *soma_stored_mark_copy (const SomaStoredMark *mark);
+
+void soma_stored_mark_free (SomaStoredMark *mark);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredMark, soma_stored_mark_free)
 
 /* What the file is to a draft; the numbers are stored. */
 typedef enum
@@ -76,6 +95,23 @@ SomaStoredGame *soma_stored_game_copy (const SomaStoredGame *game);
 void soma_stored_game_free (SomaStoredGame *game);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredGame, soma_stored_game_free)
+
+/* A solution that a person wants to find again. */
+typedef struct
+{
+  char *key;      /* unique: soma_library_bookmark_key() */
+  char *puzzle;   /* soma_library_puzzle_key() */
+  char *solution; /* (nullable) soma_library_bookmark_solution(); NULL: no longer one */
+  char *note;     /* may be empty */
+  gint64 changed;
+} SomaStoredBookmark;
+
+/* A deep copy. */
+SomaStoredBookmark *soma_stored_bookmark_copy (const SomaStoredBookmark *bookmark);
+
+void soma_stored_bookmark_free (SomaStoredBookmark *bookmark);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredBookmark, soma_stored_bookmark_free)
 
 /* The kinds of hint in a record: whether the figure can still be finished, which pieces to take
  * back, which piece is next, where it goes, and placing it. */

@@ -111,6 +111,11 @@ void soma_shape_editor_select (SomaShapeEditor *self, const SomaBox *box);
 void soma_shape_editor_point_at_mark (SomaShapeEditor *self, int mark);
 gboolean soma_shape_editor_activate_mark (SomaShapeEditor *self, int mark);
 
+/* Says it beside the layers and to screen readers; NULL: nothing. */
+void soma_shape_editor_set_hint (SomaShapeEditor *self, const char *hint);
+
+/* shape-editor-preview.c */
+
 /* Previews the change of the cell and its images; NULL: nothing. */
 void soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell,
                                     SomaPreviewKind kind);
@@ -120,11 +125,10 @@ void soma_shape_editor_show_preview (SomaShapeEditor *self, SomaPreviewKind kind
 /* Ends the preview that is all there is of a stroke so far. */
 void soma_shape_editor_end_preview (SomaShapeEditor *self);
 
-/* Says it beside the layers and to screen readers; NULL: nothing. */
-void soma_shape_editor_set_hint (SomaShapeEditor *self, const char *hint);
-
 void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
                                      gboolean erases);
+
+/* shape-editor-room.c */
 
 /* Makes the room large enough for the drawing, with an empty cell on all sides, and for the
  * selection; `afresh`: but no larger. */

@@ -36,9 +36,6 @@ static const char *const tools[] = { "pencil", "eraser", "extrude", "select", "o
                                      "colour", "box",    "line",    "sphere" };
 G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
 
-/* Shown while nothing is drawn: room for a cube. */
-static const SomaBox empty_room = { { -1, -1, -1 }, { 3, 3, 1 } };
-
 /* The drawing. */
 
 static SomaDrawing *
@@ -89,46 +86,6 @@ soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke
 }
 
 /* Showing it. */
-
-static SomaBox
-join_boxes (SomaBox a, SomaBox b)
-{
-  return (SomaBox){
-    .low = { MIN (a.low.x, b.low.x), MIN (a.low.y, b.low.y), MIN (a.low.z, b.low.z) },
-    .high = { MAX (a.high.x, b.high.x), MAX (a.high.y, b.high.y), MAX (a.high.z, b.high.z) },
-  };
-}
-
-static SomaBox
-add_margin (SomaBox box)
-{
-  return (SomaBox){ { box.low.x - 1, box.low.y - 1, box.low.z - 1 },
-                    { box.high.x + 1, box.high.y + 1, box.high.z + 1 } };
-}
-
-void
-soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
-{
-  gboolean any = self->drawing != NULL && self->drawing->n_cells > 0;
-  SomaBox room = any ? add_margin (self->drawing->box) : empty_room;
-
-  self->room = afresh ? room : join_boxes (self->room, room);
-  if (self->stroke.kind == SOMA_STROKE_SOLID && self->by_keys)
-    self->room =
-        join_boxes (self->room, add_margin (soma_box_between (self->stroke.from, self->stroke.to)));
-  if (self->stroke.kind == SOMA_STROKE_PASTE)
-    self->room = join_boxes (self->room, add_margin (self->stroke.clip->box));
-  if (self->has_selection)
-    self->room = join_boxes (self->room, self->selection);
-  soma_layer_grid_set_box (self->grid, &self->room);
-}
-
-void
-soma_shape_editor_shrink_room (SomaShapeEditor *self)
-{
-  soma_shape_editor_fit_room (self, TRUE);
-  soma_shape_editor_show_stage (self);
-}
 
 static void
 show_colours (SomaShapeEditor *self)
@@ -196,68 +153,6 @@ soma_shape_editor_set_hint (SomaShapeEditor *self, const char *hint)
   self->hint = g_strdup (hint);
   soma_layer_grid_set_note (self->grid, hint);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HINT]);
-}
-
-void
-soma_shape_editor_show_preview (SomaShapeEditor *self, SomaPreviewKind kind)
-{
-  self->preview_kind = kind;
-  soma_layer_grid_set_preview (self->grid, (const SomaCell *) self->preview->data,
-                               kind == SOMA_PREVIEW_TOUCH ? 0 : (int) self->preview->len,
-                               kind == SOMA_PREVIEW_ERASE);
-  soma_shape_editor_show_stage (self);
-}
-
-static gboolean
-previews_stroke (SomaShapeEditor *self)
-{
-  return self->stroke.kind == SOMA_STROKE_SOLID || self->stroke.kind == SOMA_STROKE_PASTE;
-}
-
-void
-soma_shape_editor_end_preview (SomaShapeEditor *self)
-{
-  if (!previews_stroke (self))
-    return;
-  self->stroke.kind = SOMA_STROKE_NONE;
-  g_clear_pointer (&self->stroke.clip, soma_drawing_unref);
-  soma_shape_editor_set_hint (self, NULL);
-  soma_shape_editor_set_preview (self, NULL, SOMA_PREVIEW_ADD);
-  soma_shape_editor_enable_actions (self);
-}
-
-void
-soma_shape_editor_set_preview (SomaShapeEditor *self, const SomaCell *cell, SomaPreviewKind kind)
-{
-  SomaCell images[SOMA_PEN_MAX_IMAGES];
-  guint n = cell != NULL ? (guint) soma_pen_images (&self->pen, *cell, images) : 0;
-
-  if (previews_stroke (self))
-    return;
-  /* Moving the pointer within a cell changes nothing. */
-  if (n == self->preview->len &&
-      (n == 0 || (kind == self->preview_kind &&
-                  memcmp (images, self->preview->data, n * sizeof images[0]) == 0)))
-    return;
-  g_array_set_size (self->preview, 0);
-  g_array_append_vals (self->preview, images, n);
-  soma_shape_editor_show_preview (self, kind);
-}
-
-void
-soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaSide side,
-                                gboolean erases)
-{
-  g_autofree uint16_t *numbers = g_new (uint16_t, self->drawing->n_cells);
-  int n = soma_edit_find_face (self->drawing, cell, side, numbers);
-
-  g_array_set_size (self->preview, 0);
-  for (int i = 0; i < n; i++)
-    {
-      SomaCell at = soma_side_step (self->drawing->cells[numbers[i]], side, erases ? 0 : 1);
-      g_array_append_val (self->preview, at);
-    }
-  soma_shape_editor_show_preview (self, erases ? SOMA_PREVIEW_ERASE : SOMA_PREVIEW_ADD);
 }
 
 void
@@ -569,7 +464,6 @@ soma_shape_editor_init (SomaShapeEditor *self)
   self->colour = 1;
   self->pointed_mark = -1;
   self->pen.turn_axis = -1;
-  self->room = empty_room;
   self->marks = g_array_new (FALSE, FALSE, sizeof (SomaShapeMark));
   g_array_set_clear_func (self->marks, clear_mark);
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
@@ -577,7 +471,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   soma_template_add_keys (self, keys);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
-  soma_layer_grid_set_box (self->grid, &self->room);
+  soma_shape_editor_fit_room (self, TRUE);
   soma_shape_editor_enable_actions (self);
 }
 

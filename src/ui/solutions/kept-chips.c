@@ -3,14 +3,15 @@
 
 #include <glib/gi18n.h>
 
+#include "sift-labels.h"
 #include "template.h"
 
 struct _SomaKeptChips
 {
   AdwBin parent_instance;
 
-  GtkWidget *chips; /* a flow box, one child for each piece and one to clear all */
-  char *shown;      /* (nullable) owned; the letters that the chips show */
+  GtkWidget *chips; /* a flow box, one child for each piece and rule, and one to clear all */
+  char *shown;      /* (nullable) owned; the texts that the chips show */
 };
 
 G_DEFINE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, ADW_TYPE_BIN)
@@ -25,20 +26,41 @@ append_button (SomaKeptChips *self, GtkWidget *button)
   gtk_flow_box_append (GTK_FLOW_BOX (self->chips), child);
 }
 
-static void
-append_chip (SomaKeptChips *self, int i, const char *letter)
+static GtkWidget *
+make_chip (const char *text, const char *name)
 {
   GtkWidget *button = gtk_button_new (), *content = adw_button_content_new ();
-  /* Translators: %s is the letter of a piece. */
-  g_autofree char *name = g_strdup_printf (_ ("Stop Requiring %s in This Place"), letter);
 
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), letter);
+  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), text);
   adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "window-close-symbolic");
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_set_tooltip_text (button, name);
   soma_name_by_tooltip (button);
+  return button;
+}
+
+static void
+append_piece (SomaKeptChips *self, int i, const char *letter)
+{
+  /* Translators: %s is the letter of a piece. */
+  g_autofree char *name = g_strdup_printf (_ ("Stop Requiring %s in This Place"), letter);
+  GtkWidget *button = make_chip (letter, name);
+
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "kept.remove");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", i);
+  append_button (self, button);
+}
+
+static void
+append_rule (SomaKeptChips *self, guint i, const SomaSiftRule *rule, const SomaPuzzle *puzzle)
+{
+  g_autofree char *text = soma_label_sift_rule (rule, puzzle);
+  /* Translators: %s is what is required of solutions: "L lies flat". */
+  g_autofree char *name = g_strdup_printf (_ ("Stop Requiring “%s”"), text);
+  GtkWidget *button = make_chip (text, name);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sift.remove");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", i);
   append_button (self, button);
 }
 
@@ -53,14 +75,19 @@ append_clear (SomaKeptChips *self)
 }
 
 static char *
-list_letters (SomaKeptSolutions *kept, const SomaPieceSet *set)
+list_texts (SomaKeptSolutions *kept, SomaSift *sift, const SomaPuzzle *puzzle)
 {
-  GString *letters = g_string_new (NULL);
+  GString *texts = g_string_new (NULL);
 
-  for (int i = 0; i < soma_kept_solutions_get_n_pieces (kept); i++)
-    g_string_append_printf (letters, "%s ",
-                            set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
-  return g_string_free (letters, FALSE);
+  for (int i = 0; kept != NULL && i < soma_kept_solutions_get_n_pieces (kept); i++)
+    g_string_append_printf (texts, "%s\n",
+                            puzzle->set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
+  for (guint i = 0; sift != NULL && i < soma_sift_get_n_rules (sift); i++)
+    {
+      g_autofree char *text = soma_label_sift_rule (soma_sift_get_rule (sift, i), puzzle);
+      g_string_append_printf (texts, "%s\n", text);
+    }
+  return g_string_free (texts, FALSE);
 }
 
 static void
@@ -87,19 +114,22 @@ soma_kept_chips_init (SomaKeptChips *self)
 
 /* Nothing changes here while matches arrive, and buttons may have the focus. */
 void
-soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, const SomaPieceSet *set)
+soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, SomaSift *sift,
+                        const SomaPuzzle *puzzle)
 {
   g_return_if_fail (SOMA_IS_KEPT_CHIPS (self));
-  g_autofree char *letters = list_letters (kept, set);
+  g_autofree char *texts = list_texts (kept, sift, puzzle);
   GtkWidget *child;
 
-  if (g_strcmp0 (letters, self->shown) == 0)
+  if (g_strcmp0 (texts, self->shown) == 0)
     return;
   while ((child = gtk_widget_get_first_child (self->chips)) != NULL)
     gtk_flow_box_remove (GTK_FLOW_BOX (self->chips), child);
-  for (int i = 0; i < soma_kept_solutions_get_n_pieces (kept); i++)
-    append_chip (self, i, set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
+  for (int i = 0; kept != NULL && i < soma_kept_solutions_get_n_pieces (kept); i++)
+    append_piece (self, i, puzzle->set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
+  for (guint i = 0; sift != NULL && i < soma_sift_get_n_rules (sift); i++)
+    append_rule (self, i, soma_sift_get_rule (sift, i), puzzle);
   append_clear (self);
   g_free (self->shown);
-  self->shown = g_steal_pointer (&letters);
+  self->shown = g_steal_pointer (&texts);
 }

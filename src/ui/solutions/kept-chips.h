@@ -3,13 +3,14 @@
 
 #include <adwaita.h>
 
-#include "kept-solutions.h"
+#include "sift.h"
 
-/* The pieces that all listed solutions have in the same place. Each is a button that releases it
- * ("kept.remove" with its index among them, an int32); another button releases all
- * ("kept.clear"). */
+/* The pieces that all listed solutions have in the same place, and the rules that they meet. Each
+ * is a button that drops it ("kept.remove" with its index among them, an int32, or "sift.remove",
+ * a uint32); another button drops all ("kept.clear"). */
 #define SOMA_TYPE_KEPT_CHIPS (soma_kept_chips_get_type ())
 G_DECLARE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, SOMA, KEPT_CHIPS, AdwBin)
 
-/* Shows the pieces of `kept`, which are in `set`. */
-void soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, const SomaPieceSet *set);
+/* Shows the pieces of `kept` and the rules of `sift`, each of which is nullable. */
+void soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, SomaSift *sift,
+                             const SomaPuzzle *puzzle);

@@ -143,7 +143,7 @@ filter (SomaSolutionsPage *self)
   g_signal_connect_swapped (self->filtered, "notify::state", G_CALLBACK (filtered_cb), self);
   g_signal_connect_swapped (self->filtered, "notify::fraction",
                             G_CALLBACK (soma_solutions_page_notify_listed), self);
-  soma_kept_chips_update (self->kept_chips, self->kept, puzzle->set);
+  soma_kept_chips_update (self->kept_chips, self->kept, NULL, puzzle);
   soma_solutions_page_notify_listed (self);
   soma_solutions_page_enable_actions (self);
 }
@@ -297,6 +297,7 @@ soma_solutions_page_browse (SomaSolutionsPage *self)
     return;
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
+  soma_solutions_page_drop_sift (self);
   soma_solutions_page_set_selecting (self, FALSE);
   show_index (self, index);
 }

@@ -90,7 +90,14 @@ soma_solutions_page_make_order (SomaSolutionsPage *self)
   gboolean by_level = soma_levels_pane_get_by_level (self->levels_pane);
 
   g_clear_object (&self->order);
-  if (choice != SOMA_APART_CHOICE_ALL || by_level)
+  if (choice == SOMA_APART_CHOICE_ALL && !by_level)
+    return;
+  SomaSifted *sifted = soma_solutions_page_get_sifted (self);
+  if (sifted != NULL)
+    self->order =
+        soma_apart_order_new_sifted (soma_document_get_solutions (self->document), sifted,
+                                     soma_document_get_levels (self->document), choice, by_level);
+  else
     self->order =
         soma_apart_order_new (soma_document_get_solutions (self->document), self->kept,
                               soma_document_get_levels (self->document), choice, by_level);

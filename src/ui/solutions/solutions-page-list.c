@@ -27,6 +27,8 @@ get_model (SomaSolutionsPage *self)
     return soma_neighbours_get_items (self->neighbours);
   if (self->order != NULL)
     return G_LIST_MODEL (self->order);
+  if (soma_solutions_page_get_sifted (self) != NULL)
+    return G_LIST_MODEL (soma_solutions_page_get_sifted (self));
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 
@@ -37,6 +39,8 @@ soma_solutions_page_find (SomaSolutionsPage *self, guint index)
     return soma_neighbours_find (self->neighbours, index);
   if (self->order != NULL)
     return soma_apart_order_find (self->order, index);
+  if (soma_solutions_page_get_sifted (self) != NULL)
+    return soma_sifted_find (soma_solutions_page_get_sifted (self), index);
   return self->kept != NULL ? soma_kept_solutions_find (self->kept, index) : index;
 }
 
@@ -79,6 +83,8 @@ soma_solutions_page_show_list (SomaSolutionsPage *self)
 
   if (self->kept != NULL && soma_kept_solutions_get_n_pieces (self->kept) == 0)
     soma_solutions_page_drop_kept (self);
+  if (self->sift != NULL)
+    soma_sift_set_kept (self->sift, self->kept);
   soma_solutions_page_make_order (self);
   guint wanted = self->wanted;
 
@@ -89,9 +95,8 @@ soma_solutions_page_show_list (SomaSolutionsPage *self)
   self->wanted = wanted;
   select_wanted (self);
   g_object_thaw_notify (G_OBJECT (self->selection));
-  if (self->kept != NULL)
-    soma_kept_chips_update (self->kept_chips, self->kept,
-                            soma_solution_list_get_puzzle (get_list (self))->set);
+  soma_kept_chips_update (self->kept_chips, self->kept, self->sift,
+                          soma_solution_list_get_puzzle (get_list (self)));
   soma_solutions_page_notify_listed (self);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_enable_actions (self);
@@ -139,8 +144,13 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_solutions_page_browse_remove (self, parameter != NULL ? i : -1);
       return;
     }
+  if (parameter == NULL && self->neighbours == NULL && self->sift != NULL)
+    soma_sift_clear (self->sift);
   if (i >= n && self->neighbours == NULL)
-    return;
+    {
+      soma_solutions_page_show_list (self);
+      return;
+    }
   g_clear_object (&self->neighbours);
   self->wanted = selected != NULL ? soma_solution_get_index (selected) : G_MAXUINT;
   if (parameter != NULL && i < n)
@@ -274,6 +284,7 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
     {
       soma_solutions_page_drop_kept (self);
       soma_solutions_page_drop_order (self);
+      soma_solutions_page_drop_sift (self);
       soma_solutions_page_show_list (self);
     }
   soma_solutions_page_select (self, soma_solutions_page_find (self, index));
@@ -312,7 +323,7 @@ soma_solutions_page_mark_moved (SomaSolutionsPage *self)
   gboolean is_listed = gtk_single_selection_get_model (self->selection) == get_model (self);
   g_autofree bool *moved = is_listed ? find_moved (self->neighbours, shown) : NULL;
 
-  if (self->steps == SOMA_STEPS_NONE)
+  if (self->steps == SOMA_STEPS_NONE && !self->heat)
     soma_puzzle_view_mark_copies (self->view, moved);
 }
 
@@ -355,7 +366,7 @@ copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Actions for the piece that was clicked. */
 static GMenuModel *
-make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
+make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy, SomaCell cell)
 {
   const SomaPieceSet *set = soma_solution_get_puzzle (solution)->set;
   int piece = soma_piece_set_copy_piece (set, copy);
@@ -376,6 +387,8 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy)
   g_autofree char *hide_action = g_strdup_printf ("pieces.toggle(uint32 %d)", piece);
 
   g_menu_append (menu, keep, keep_action);
+  soma_solutions_page_add_rules (
+      self, menu, piece, soma_figure_index (soma_solution_get_puzzle (solution)->figure, cell));
   g_menu_append (menu, hide, hide_action);
   g_menu_append (menu, copy_text, copy_action);
   return G_MENU_MODEL (menu);
@@ -387,9 +400,10 @@ soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer *pointer
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
 
   if (pointer->kind != SOMA_POINTER_CLICK || pointer->button != GDK_BUTTON_PRIMARY ||
-      !pointer->hit || pointer->block < 0 || solution == NULL || self->steps != SOMA_STEPS_NONE)
+      !pointer->hit || pointer->block < 0 || solution == NULL || self->steps != SOMA_STEPS_NONE ||
+      self->heat)
     return FALSE;
-  g_autoptr (GMenuModel) menu = make_piece_menu (self, solution, pointer->block);
+  g_autoptr (GMenuModel) menu = make_piece_menu (self, solution, pointer->block, pointer->cell);
   if (self->piece_menu == NULL)
     {
       self->piece_menu = gtk_popover_menu_new_from_model (NULL);
@@ -453,6 +467,7 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
     }
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
+  soma_solutions_page_drop_sift (self);
   self->wanted = index;
   soma_solutions_page_show_list (self);
 }

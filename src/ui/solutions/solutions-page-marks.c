@@ -21,6 +21,9 @@ soma_solutions_page_list_indices (SomaSolutionsPage *self)
 
   if (self->neighbours == NULL && self->order != NULL)
     return g_array_copy ((GArray *) soma_apart_order_get_indices (self->order));
+  if (self->neighbours == NULL && soma_solutions_page_get_sifted (self) != NULL)
+    return g_array_copy (
+        (GArray *) soma_sifted_get_indices (soma_solutions_page_get_sifted (self)));
   if (self->kept != NULL)
     return g_array_copy ((GArray *) soma_kept_solutions_get_indices (self->kept));
   GArray *indices = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);

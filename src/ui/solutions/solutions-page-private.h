@@ -4,15 +4,19 @@
 #include "solutions-page.h"
 
 #include "apart-bar.h"
+#include "bookmark-bar.h"
 #include "browse-bar.h"
 #include "build-bar.h"
 #include "by-hand-bar.h"
+#include "heat-bar.h"
 #include "kept-chips.h"
 #include "levels-pane.h"
 #include "marked-solutions.h"
 #include "neighbours.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
+#include "sift-box.h"
+#include "sift.h"
 #include "solve-pane.h"
 #include "view-frame.h"
 
@@ -49,6 +53,8 @@ struct _SomaSolutionsPage
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
+  SomaSift *sift;             /* (nullable) rules and an order for the list, once there were any */
+  SomaBookmarks *bookmarks;   /* (nullable) of the puzzle, once a solution was shown */
   SomaMarkedSolutions *marked;
   SomaSolutionRange *range;    /* (nullable) what is listed of too many; then none of the others
                                   but `kept`, which has no solutions then */
@@ -58,9 +64,14 @@ struct _SomaSolutionsPage
   guint order_timer; /* until which those follow what becomes known; 0: none */
   guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
   SomaSteps steps;
-  gboolean selecting; /* a click marks a solution, or no longer */
-  guint anchor;       /* index of the one that was marked last, or G_MAXUINT */
-  gboolean is_stale;  /* the puzzle or the list changed while the page was not visible */
+  gboolean selecting;        /* a click marks a solution, or no longer */
+  guint anchor;              /* index of the one that was marked last, or G_MAXUINT */
+  gboolean heat;             /* how often pieces cover cells is shown instead of a solution */
+  SomaHeatCount *heat_count; /* (nullable) owned: for that and `heat_window` */
+  GListModel *heat_model;    /* (nullable) owned: of which that is */
+  guint heat_timer;          /* until which it does not follow a list that grows; 0: none */
+  GtkWidget *heat_window;    /* (nullable) weak */
+  gboolean is_stale;         /* the puzzle or the list changed while the page was not visible */
 
   /* Template */
   GtkAdjustment *explode_adjustment;
@@ -70,12 +81,17 @@ struct _SomaSolutionsPage
   SomaApartBar *apart_bar;
   SomaBuildBar *build_bar;
   SomaByHandBar *by_hand_bar;
+  SomaHeatBar *heat_bar;
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
   SomaLevelsPane *levels_pane;
+  SomaBookmarkBar *bookmark_bar;
   SomaBrowseBar *browse_bar;
   GtkMenuButton *kept_button;
+  GtkMenuButton *sift_button;
+  SomaSiftBox *sift_box;
   SomaKeptChips *kept_chips;
+  GtkLabel *kept_label;
   GtkLabel *neighbours_label;
   GtkLabel *marked_label;
   GtkWidget *grid;
@@ -148,6 +164,34 @@ void soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPiec
 /* The position in the list of the solution with that index; G_MAXUINT if it is not there. */
 guint soma_solutions_page_find (SomaSolutionsPage *self, guint index);
 
+/* solutions-page-sift.c: rules about which are listed, besides pieces that are kept, and in which
+ * order. */
+void soma_solutions_page_install_sift_actions (GtkWidgetClass *class);
+void soma_solutions_page_follow_records (SomaSolutionsPage *self);
+
+/* Those that meet them; NULL without rules and order, or before they are known. */
+SomaSifted *soma_solutions_page_get_sifted (SomaSolutionsPage *self);
+
+/* Whether some are not listed. */
+gboolean soma_solutions_page_is_filtered (SomaSolutionsPage *self);
+
+/* How many are listed of all; new, or NULL without rules. */
+char *soma_solutions_page_describe_sift (SomaSolutionsPage *self, guint n, guint n_all);
+
+/* Forgets them, without showing the list yet. */
+void soma_solutions_page_drop_sift (SomaSolutionsPage *self);
+
+/* Rules about the piece; `cell` is a number in the figure, or -1. */
+void soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, int cell);
+
+/* Tells it which solutions were found and which are bookmarked. */
+void soma_solutions_page_give_keys (SomaSolutionsPage *self);
+
+/* solutions-page-bookmarks.c: those to be found again. */
+SomaBookmarks *soma_solutions_page_get_bookmarks (SomaSolutionsPage *self);
+void soma_solutions_page_drop_bookmarks (SomaSolutionsPage *self);
+void soma_solutions_page_show_bookmark (SomaSolutionsPage *self, SomaSolution *solution);
+
 /* solutions-page-marks.c: which are marked, "selected" for people. */
 void soma_solutions_page_install_mark_actions (GtkWidgetClass *class);
 void soma_solutions_page_add_marks (SomaSolutionsPage *self);
@@ -203,6 +247,23 @@ void soma_solutions_page_browse_remove (SomaSolutionsPage *self, int i);
 /* How many have the pieces in place, and which of them is shown; both new. */
 char *soma_solutions_page_describe_browsed (SomaSolutionsPage *self);
 char *soma_solutions_page_label_position (SomaSolutionsPage *self, guint position);
+
+/* solutions-page-heat.c: how often pieces cover cells in the solutions that are listed. */
+void soma_solutions_page_install_heat_actions (GtkWidgetClass *class);
+void soma_solutions_page_add_heat (SomaSolutionsPage *self);
+void soma_solutions_page_clear_heat (SomaSolutionsPage *self);
+
+/* Shows that, and no solution step by step; or no longer. */
+void soma_solutions_page_set_heat (SomaSolutionsPage *self, gboolean heat);
+
+/* No longer, without showing a solution yet. */
+void soma_solutions_page_drop_heat (SomaSolutionsPage *self);
+
+/* Shows the map in the view, if it is to be there; FALSE otherwise. */
+gboolean soma_solutions_page_show_heat (SomaSolutionsPage *self);
+
+/* Other solutions are listed. */
+void soma_solutions_page_follow_heat (SomaSolutionsPage *self);
 
 /* solutions-page-export.c */
 void soma_solutions_page_install_export_actions (GtkWidgetClass *class);

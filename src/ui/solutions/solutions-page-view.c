@@ -22,7 +22,10 @@ choose_steps (SomaSolutionsPage *self, SomaSteps steps)
     return;
   self->steps = steps;
   if (steps != SOMA_STEPS_NONE)
-    soma_piece_list_show_all (self->piece_list);
+    {
+      soma_piece_list_show_all (self->piece_list);
+      soma_solutions_page_drop_heat (self);
+    }
   if (steps != SOMA_STEPS_BUILD)
     soma_build_bar_stop (self->build_bar);
   if (steps != SOMA_STEPS_APART)
@@ -39,7 +42,7 @@ choose_steps (SomaSolutionsPage *self, SomaSteps steps)
 static void
 describe_solution (SomaSolutionsPage *self, SomaPuzzle *puzzle, const guint16 *copy_at)
 {
-  gboolean is_told = copy_at != NULL && self->steps == SOMA_STEPS_NONE;
+  gboolean is_told = copy_at != NULL && self->steps == SOMA_STEPS_NONE && !self->heat;
   g_autofree char *layers = is_told ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -67,12 +70,13 @@ soma_solutions_page_show_solution (SomaSolutionsPage *self)
     soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, get_pieces (self));
   else if (self->steps == SOMA_STEPS_HAND)
     soma_by_hand_bar_start (self->by_hand_bar, self->view, puzzle, copy_at, get_pieces (self));
-  else
+  else if (!soma_solutions_page_show_heat (self))
     soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_show_number (self);
+  soma_solutions_page_show_bookmark (self, solution);
   soma_solutions_page_enable_actions (self);
 }
 

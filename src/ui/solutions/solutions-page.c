@@ -16,6 +16,7 @@ enum
   PROP_TAKING_APART,
   PROP_BY_HAND,
   PROP_STEPPING,
+  PROP_HEAT,
   PROP_KEPT,
   PROP_NEIGHBOURS,
   PROP_RANGE,
@@ -53,6 +54,13 @@ can_arrange (gboolean stepping, gboolean failed)
   return !stepping && !failed;
 }
 
+/* Cells are shown then, and no pieces. */
+static gboolean
+can_hide_pieces (gboolean stepping, gboolean failed, gboolean heat)
+{
+  return can_arrange (stepping, failed) && !heat;
+}
+
 static gboolean
 has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatus *status)
 {
@@ -63,6 +71,10 @@ static char *
 describe_kept (SomaSolutionsPage *self, guint n, const SomaDocumentStatus *status,
                SomaKeptSolutions *kept, SomaSolutionRange *range)
 {
+  char *text = soma_solutions_page_describe_sift (self, n, status->n_kept);
+
+  if (text != NULL)
+    return text;
   return range != NULL ? soma_solutions_page_describe_browsed (self)
                        : soma_label_kept (n, status->n_kept);
 }
@@ -126,6 +138,8 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
                                  self->range == NULL ? soma_document_get_levels (self->document)
                                                      : NULL);
+  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
+                                    soma_solutions_page_get_bookmarks (self));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
                                    self->library, self->puzzle_key, status.symmetry,
                                    soma_solutions_page_is_drawn (self, solution));
@@ -135,6 +149,7 @@ static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
+  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
                                    NULL, SOMA_SYMMETRY_FULL, FALSE);
 }
@@ -147,6 +162,8 @@ solutions_changed_cb (SomaSolutionsPage *self)
   soma_solutions_page_drop_browsed (self);
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
+  soma_solutions_page_drop_sift (self);
+  soma_solutions_page_drop_bookmarks (self);
   soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
@@ -166,6 +183,7 @@ show_puzzle (SomaSolutionsPage *self)
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
   soma_solutions_page_fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
+  soma_sift_box_set_puzzle (self->sift_box, soma_document_get_puzzle (self->document));
   solutions_changed_cb (self);
 }
 
@@ -250,6 +268,9 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_STEPPING:
       g_value_set_boolean (value, self->steps != SOMA_STEPS_NONE);
       break;
+    case PROP_HEAT:
+      g_value_set_boolean (value, self->heat);
+      break;
     case PROP_KEPT:
       g_value_set_object (value, self->kept);
       break;
@@ -283,6 +304,8 @@ soma_solutions_page_set_property (GObject *object, guint id, const GValue *value
   else if (id == PROP_TAKING_APART)
     soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_APART
                                                                      : SOMA_STEPS_NONE);
+  else if (id == PROP_HEAT)
+    soma_solutions_page_set_heat (self, g_value_get_boolean (value));
   else if (id == PROP_BY_HAND)
     soma_solutions_page_set_steps (self,
                                    g_value_get_boolean (value) ? SOMA_STEPS_HAND : SOMA_STEPS_NONE);
@@ -296,12 +319,17 @@ soma_solutions_page_dispose (GObject *object)
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
   soma_solutions_page_clear_levels (self);
+  soma_solutions_page_clear_heat (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
   g_clear_pointer (&self->puzzle_key, g_free);
   g_clear_pointer (&self->drawn, g_ptr_array_unref);
   g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
   soma_solutions_page_drop_browsed (self);
+  if (self->sift != NULL)
+    g_signal_handlers_disconnect_by_data (self->sift, self);
+  g_clear_object (&self->sift);
+  g_clear_object (&self->bookmarks);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
   g_clear_object (&self->marked);
@@ -314,9 +342,11 @@ install_actions (GtkWidgetClass *class)
 {
   soma_solutions_page_install_view_actions (class);
   soma_solutions_page_install_list_actions (class);
+  soma_solutions_page_install_sift_actions (class);
   soma_solutions_page_install_mark_actions (class);
   soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
+  soma_solutions_page_install_heat_actions (class);
 }
 
 static void
@@ -330,12 +360,15 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, apart_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, by_hand_bar);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, heat_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, bookmark_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, marked_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
@@ -350,8 +383,11 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, is_there);
   soma_template_bind_function (class, is_missing);
   soma_template_bind_function (class, can_arrange);
+  soma_template_bind_function (class, can_hide_pieces);
   soma_template_bind_function (class, has_pieces);
   gtk_widget_class_bind_template_callback (class, describe_kept);
+  gtk_widget_class_bind_template_callback_full (class, "is_filtered",
+                                                G_CALLBACK (soma_solutions_page_is_filtered));
   gtk_widget_class_bind_template_callback (class, label_position);
   soma_template_bind_function (class, has_levels);
   soma_template_bind_function (class, soma_solutions_page_describe_neighbours);
@@ -377,6 +413,8 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   properties[PROP_BY_HAND] =
       g_param_spec_boolean ("by-hand", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
   properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
+  properties[PROP_HEAT] = g_param_spec_boolean ("heat", NULL, NULL, FALSE,
+                                                flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
   properties[PROP_NEIGHBOURS] =
       g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
@@ -391,9 +429,11 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   widget_class->map = soma_solutions_page_map;
 
   g_type_ensure (SOMA_TYPE_APART_BAR);
+  g_type_ensure (SOMA_TYPE_BOOKMARK_BAR);
   g_type_ensure (SOMA_TYPE_BROWSE_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
+  g_type_ensure (SOMA_TYPE_HEAT_BAR);
   g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
   g_type_ensure (SOMA_TYPE_LEVELS_PANE);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
@@ -413,6 +453,7 @@ static const SomaKey keys[] = {
   { "bracketleft", "layers.hide" },
   { "bracketright", "layers.show" },
   { "e", "view.explode" },
+  { "f", "sift.choose" },
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
   { "g", "solution.go-to" },
@@ -423,6 +464,8 @@ static const SomaKey keys[] = {
   { "b", "solution.build" },
   { "t", "solution.take-apart" },
   { "<Shift>t", "solution.by-hand" },
+  { "o", "solution.heat" },
+  { "<Shift>o", "solution.statistics" },
   { "<Shift>h|h", "pieces.show-all" },
   { "<Shift>l|l", "app.show-letters" },
   { 0 },
@@ -438,8 +481,10 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->neighbours_label);
+  soma_status_label_follow (self->kept_label);
   soma_solutions_page_add_marks (self);
   soma_solutions_page_add_levels (self);
+  soma_solutions_page_add_heat (self);
 }
 
 void
@@ -454,6 +499,7 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
   connect_document (self);
   soma_solutions_page_follow_levels (self);
   soma_solutions_page_follow_index (self);
+  soma_solutions_page_follow_records (self);
   show_puzzle (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
@@ -464,6 +510,7 @@ soma_solutions_page_notify_listed (SomaSolutionsPage *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RANGE]);
+  soma_solutions_page_follow_heat (self);
 }
 
 SomaSolution *

@@ -41,48 +41,120 @@ pass_cuts (const SomaStrip *strip, uint64_t occupied, uint64_t used, int at, int
   return true;
 }
 
-/* Everything below a node that has passed the cuts, of which `at` is the first free position. Its
- * children are counted all at once, and those that are dead at a cut never called. */
-static bool
-search_along (SomaStrip *strip, uint64_t occupied, uint64_t used, int at, uint64_t *top, int depth,
-              int ending)
+/* Adds the children of a node to the queue, behind the first `n`; returns how many there are then. */
+INLINE int
+add_children (SomaStripQueue *queue, int n, const SomaStrip *strip, uint64_t occupied,
+              uint64_t used, int at, int parent)
 {
   const SomaLengthwise *plan = strip->plan;
-  SomaStatistics *statistics = &strip->worker->statistics;
-  int shift = plan->shift;
-  uint64_t window = plan->window;
-  int n = list_fitting (&strip->lists[at], (occupied >> at & window) | used << shift, top);
+  const SomaRowList *list = &strip->lists[at];
+  uint64_t taken = (occupied >> at & plan->window) | used << plan->shift;
+  int state = (int) ((taken >> list->first & 1) | (taken >> list->second & 1) << 1);
+  Vector all_taken = fill_64 (taken | TAKEN_ALWAYS), window = fill_64 (plan->window);
+  Vector all_occupied = fill_64 (occupied), all_used = fill_64 (used);
+  uint16_t parents[8];
 
-  statistics->n_children += n;
-  statistics->nodes_at_depth[strip->base_depth + depth + 1] += n;
-  strip->n_since += n;
-  if (strip->n_since >= strip->period && !soma_strip_count (strip))
-    return false;
-  strip->at[depth] = at;
+  for (int i = 0; i < 8; i++)
+    parents[i] = (uint16_t) parent;
+  for (int i = list->begin[state]; i < list->end[state]; i += LANES_64)
+    {
+      Vector rows = load (list->rows + i);
+      Mask64 mask = disjoint_64 (rows, all_taken);
+      Vector cells = shift_left_64 (both (rows, window), at);
+      pack_64 (queue->occupied + n, mask, either (all_occupied, cells));
+      memcpy (queue->parent + n, parents, sizeof parents);
+      n += pack_64 (queue->used + n, mask, either (all_used, shift_right_64 (rows, plan->shift)));
+    }
+  return n;
+}
+
+/* Moves those of the children that may lead to a solution behind the `n` of the next queue: without
+ * a branch, which could not be predicted. */
+INLINE int
+keep_living (SomaStripQueue *next, int n, const SomaStripQueue *children, int n_children,
+             const SomaStripQueue *parents, const SomaStrip *strip)
+{
+  const SomaLengthwise *plan = strip->plan;
+
+  for (int i = 0; i < n_children; i++)
+    {
+      uint64_t occupied = children->occupied[i], used = children->used[i];
+      int parent = children->parent[i], at = __builtin_ctzll (~occupied);
+      int zone = plan->zone[at];
+      bool lives = (plan->beside[at] & ~occupied) != 0;
+      if (zone != plan->zone[parents->at[parent]])
+        {
+          const SomaEndings *endings = &plan->endings[zone - 1];
+          uint64_t covered =
+              (occupied & ~strip->beyond[zone - 1]) >> endings->cut & endings->region;
+          uint64_t types = (~used & plan->needed) | strip->beyond_type[zone - 1];
+          uint64_t hash = soma_endings_hash (endings, covered, types);
+          lives &= endings->table[hash / 64] >> hash % 64 & 1;
+        }
+      next->occupied[n] = occupied;
+      next->used[n] = used;
+      next->parent[n] = (uint16_t) parent;
+      next->at[n] = (uint8_t) at;
+      n += lives;
+    }
+  return n;
+}
+
+/* Reports the children, which are solutions. */
+static bool
+report_children (SomaStrip *strip, int n, int depth)
+{
+  for (int i = 0; i < n; i++)
+    if (!soma_strip_report_child (strip, i, depth))
+      return false;
+  return true;
+}
+
+/* Everything below the `n` nodes of the queue at that depth, in the order of the search. Nodes are
+ * taken many at once, so that the processor need not wait for the end of one before it begins the
+ * next. */
+static bool
+search_queue (SomaStrip *strip, int n, int depth)
+{
+  const SomaStripQueue *nodes = &strip->queues[depth];
+  SomaStripQueue *next = &strip->queues[depth + 1], *children = &strip->children;
+  SomaStatistics *statistics = &strip->worker->statistics;
+  uint64_t *n_at_depth = &statistics->nodes_at_depth[strip->base_depth + depth + 1];
+  int n_next = 0, n_children = 0;
+
   for (int i = 0; i < n; i++)
     {
-      uint64_t row = top[i], next = occupied | (row & window) << at,
-               next_used = used | row >> shift;
-      int next_ending = ending;
-      strip->row[depth] = row;
-      if (next == ~UINT64_C (0))
+      int n_before = n_children;
+      n_children = add_children (children, n_children, strip, nodes->occupied[i], nodes->used[i],
+                                 nodes->at[i], i);
+      strip->n_since += n_children - n_before;
+      if (n_children < SOMA_STRIP_MOST_CHILDREN && i < n - 1 && strip->n_since < strip->period)
+        continue;
+      statistics->n_children += n_children;
+      *n_at_depth += n_children;
+      if (strip->n_since >= strip->period && !soma_strip_count (strip))
+        return false;
+      if (depth + 1 == strip->last_depth)
         {
-          if (!soma_strip_report (strip, depth + 1))
+          if (!report_children (strip, n_children, depth))
             return false;
+          n_children = 0;
           continue;
         }
-      int next_at = __builtin_ctzll (~next);
-      if (pass_cuts (strip, next, next_used, next_at, &next_ending) &&
-          !search_along (strip, next, next_used, next_at, top + n, depth + 1, next_ending))
+      n_next = keep_living (next, n_next, children, n_children, nodes, strip);
+      n_children = 0;
+      if (n_next < SOMA_STRIP_MOST_NODES && i < n - 1)
+        continue;
+      if (n_next > 0 && !search_queue (strip, n_next, depth + 1))
         return false;
+      n_next = 0;
     }
   return true;
 }
 
 /* Everything below a child of the last frame. */
 INLINE bool
-search_unframed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, uint64_t *top, int depth,
-                       int ending)
+search_unframed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, int depth, int ending)
 {
   int at = __builtin_ctzll (~occupied);
   bool go_on = true;
@@ -96,7 +168,14 @@ search_unframed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, uint6
   strip->n_since = 1;
   strip->worker->statistics.nodes_at_depth[strip->base_depth + depth]++;
   if (pass_cuts (strip, occupied, used, at, &ending))
-    go_on = search_along (strip, occupied, used, at, top, depth, ending);
+    {
+      SomaStripQueue *queue = &strip->queues[depth];
+      queue->occupied[0] = occupied;
+      queue->used[0] = used;
+      queue->at[0] = (uint8_t) at;
+      strip->queued_depth = depth;
+      go_on = search_queue (strip, 1, depth);
+    }
   soma_strip_count (strip);
   return go_on;
 }
@@ -155,7 +234,7 @@ search_framed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, uint64_
         {
           go_on = next == ~UINT64_C (0)
                       ? soma_strip_report (strip, depth + 1)
-                      : search_unframed_along (strip, next, next_used, top + n, depth + 1, ending);
+                      : search_unframed_along (strip, next, next_used, depth + 1, ending);
           if (go_on)
             soma_worker_add_share (worker, frame->share);
         }

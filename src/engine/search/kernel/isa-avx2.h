@@ -52,6 +52,18 @@ fill_64 (uint64_t x)
   return _mm256_set1_epi64x ((long long) x);
 }
 
+INLINE Vector
+shift_left_64 (Vector a, int n)
+{
+  return _mm256_sll_epi64 (a, _mm_cvtsi32_si128 (n));
+}
+
+INLINE Vector
+shift_right_64 (Vector a, int n)
+{
+  return _mm256_srl_epi64 (a, _mm_cvtsi32_si128 (n));
+}
+
 INLINE Mask32
 disjoint_32 (Vector a, Vector b)
 {

@@ -54,6 +54,18 @@ fill_64 (uint64_t x)
   return (Vector) (Vector64){ x, x };
 }
 
+INLINE Vector
+shift_left_64 (Vector a, int n)
+{
+  return (Vector) ((Vector64) a << n);
+}
+
+INLINE Vector
+shift_right_64 (Vector a, int n)
+{
+  return (Vector) ((Vector64) a >> n);
+}
+
 INLINE Mask32
 disjoint_32 (Vector a, Vector b)
 {

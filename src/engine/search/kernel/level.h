@@ -659,6 +659,22 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
 }
 
 #if BITS == 64
+/* Copies the rows of flat->root to the beginning of the arena, and picks an item. */
+static void
+NAME (load_root) (SomaFlat *flat, STATE *state)
+{
+  SomaFlatRoot *root = &flat->root;
+
+  EACH_WORD (w)
+    memcpy (state->list + w * state->stride, root->rows + (size_t) w * root->n_options,
+            root->n_options * sizeof (WORD));
+  NAME (pad) (state->list, state->n, state->stride);
+  NAME (pick_exactly) (state);
+  EACH_WORD (w)
+    root->pick[w] = state->pick[w];
+  root->is_loaded = true;
+}
+
 /* Begins with what flat->root holds. */
 static bool
 NAME (search_root) (SomaFlat *flat, double share)
@@ -671,8 +687,6 @@ NAME (search_root) (SomaFlat *flat, double share)
   flat->top += sizeof (WORD) * WORDS * state.stride;
   EACH_WORD (w)
     {
-      memcpy (state.list + w * state.stride, root->rows + (size_t) w * root->n_options,
-              root->n_options * sizeof (WORD));
       state.left[w] = root->left[w];
       state.loose[w] = root->loose[w];
       state.types[w] = root->types[w];
@@ -680,8 +694,11 @@ NAME (search_root) (SomaFlat *flat, double share)
       for (int p = 0; p < COUNT_PLANES; p++)
         state.copies[p][w] = root->copies[p][w];
     }
-  NAME (pad) (state.list, state.n, state.stride);
-  NAME (pick_exactly) (&state);
+  if (root->is_loaded)
+    EACH_WORD (w)
+      state.pick[w] = root->pick[w];
+  else
+    NAME (load_root) (flat, &state);
   return NAME (search) (flat, &state, 0, share);
 }
 #endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdatomic.h>
+
+#include "solution-list.h"
+
+/* In which order solutions are listed. */
+typedef enum
+{
+  SOMA_SIFT_AS_FOUND,
+  SOMA_SIFT_BY_PLACE,    /* those in which a piece lies alike are together */
+  SOMA_SIFT_BY_BUILDING, /* those that are built from above come first, those that cannot be built
+                            piece by piece last (build-order.h) */
+  SOMA_SIFT_BY_SYMMETRY, /* those with the most symmetries come first */
+} SomaSiftOrder;
+
+/* Sorts the indices (of guint) of solutions of the list; those that are alike stay in their order.
+ * `piece` is for SOMA_SIFT_BY_PLACE. On any thread. `*n_done` grows to the number of indices.
+ * FALSE, with the indices as they were, if `stop` was set. */
+gboolean soma_sift_sort (SomaSolutionList *list, SomaSiftOrder order, int piece, GArray *indices,
+                         const atomic_bool *stop, atomic_uint *n_done);

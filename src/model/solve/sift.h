@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "kept-solutions.h"
+#include "sift-order.h"
+#include "sift-rule.h"
+#include "sifted.h"
+#include "sifter.h"
+
+/* Which solutions of a list meet all of some rules, and in which order they are wanted: found out
+ * in the background, anew after each change, and for those that are added to the list.
+ *
+ * Signal "changed": there is another result. Read-only properties, which notify: "searching"
+ * (boolean), and "fraction" (double) of the work that is done, several times a second. */
+#define SOMA_TYPE_SIFT (soma_sift_get_type ())
+G_DECLARE_FINAL_TYPE (SomaSift, soma_sift, SOMA, SIFT, GObject)
+
+/* Without rules, in the order in which they were found. */
+SomaSift *soma_sift_new (SomaSolutionList *list, SomaSymmetry symmetry);
+
+/* Adds the rule, which is copied, or removes the one that is the same. */
+void soma_sift_toggle (SomaSift *self, const SomaSiftRule *rule);
+gboolean soma_sift_has (SomaSift *self, const SomaSiftRule *rule);
+guint soma_sift_get_n_rules (SomaSift *self);
+const SomaSiftRule *soma_sift_get_rule (SomaSift *self, guint i);
+void soma_sift_remove (SomaSift *self, guint i);
+void soma_sift_clear (SomaSift *self);
+
+/* Requires the pieces that `kept` (nullable) has by now, too. */
+void soma_sift_set_kept (SomaSift *self, SomaKeptSolutions *kept);
+
+/* Which solutions were found and which are bookmarked (nullable, see soma_sift_keys_new()); they
+ * must not change afterwards. */
+void soma_sift_set_keys (SomaSift *self, GHashTable *found, GHashTable *bookmarked);
+
+/* `piece` is for SOMA_SIFT_BY_PLACE. */
+void soma_sift_set_order (SomaSift *self, SomaSiftOrder order, int piece);
+SomaSiftOrder soma_sift_get_order (SomaSift *self);
+int soma_sift_get_order_piece (SomaSift *self);
+
+/* Whether there is a rule, or an order other than that in which they were found. */
+gboolean soma_sift_is_used (SomaSift *self);
+
+gboolean soma_sift_is_searching (SomaSift *self);
+
+/* The solutions, as of the last "changed": NULL before the first one, and while it is not used. */
+SomaSifted *soma_sift_get_result (SomaSift *self);
+
+/* How many more there would be if one of the rules were not there: number `i`, counting the pieces
+ * that are kept first. */
+guint soma_sift_count_without (SomaSift *self, guint i);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sift-rule.h"
+#include "solution-list.h"
+#include "symmetry.h"
+
+/* Rules, prepared for testing very many solutions. Used by one thread at a time. */
+typedef struct _SomaSifter SomaSifter;
+
+/* A set of solutions by the keys of the library: of each, 64 bits of its digest. */
+GHashTable *soma_sift_keys_new (void);
+
+/* Adds a key of the library; anything else is ignored. */
+void soma_sift_keys_add (GHashTable *keys, const char *key);
+
+/* What solutions are tested for; all is copied, or has a reference taken. */
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  SomaSymmetry symmetry; /* under which they are listed */
+  const SomaKeptPiece *kept;
+  int n_kept;
+  const SomaSiftRule *rules;
+  int n_rules;
+  GHashTable *found, *bookmarked; /* (nullable) see soma_sift_keys_new() */
+} SomaSifterOptions;
+
+SomaSifter *soma_sifter_new (const SomaSifterOptions *options);
+
+/* Takes NULL too. */
+void soma_sifter_free (SomaSifter *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSifter, soma_sifter_free)
+
+/* Whether the solution meets them all. If it would but for one, that one's number in `n_without`
+ * (n_kept + n_rules numbers) grows: the kept pieces come first. `*digest` is 0 for a solution that
+ * was never tested for being found or bookmarked, and is then kept for the next time. */
+gboolean soma_sifter_test (SomaSifter *self, const guint16 *copy_at, guint64 *digest,
+                           guint *n_without);
+
+/* How many symmetries of the figure, besides leaving it as it is, map the solution to itself:
+ * pieces may be exchanged with equal ones, or with their mirror images. `group` is that of the
+ * puzzle under SOMA_SYMMETRY_FULL. */
+int soma_sift_count_symmetries (const SomaGroup *group, const SomaPuzzle *puzzle,
+                                const guint16 *copy_at);

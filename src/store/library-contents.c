@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-contents.h"
+
+#include <string.h>
+
+#include "library-store-private.h"
+
+SomaStoredSet *
+soma_stored_set_new (const char *name, const char *text)
+{
+  SomaStoredSet *set = g_new0 (SomaStoredSet, 1);
+
+  set->name = g_strdup (name);
+  set->text = g_strdup (text);
+  return set;
+}
+
+void
+soma_stored_set_free (SomaStoredSet *set)
+{
+  g_free (set->name);
+  g_free (set->text);
+  g_free (set);
+}
+
+SomaLibraryContents *
+soma_library_contents_new (void)
+{
+  SomaLibraryContents *contents = g_new0 (SomaLibraryContents, 1);
+
+  contents->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  contents->drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
+  contents->games = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
+  contents->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
+  contents->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  contents->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
+  contents->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_set_free);
+  return contents;
+}
+
+void
+soma_library_contents_free (SomaLibraryContents *contents)
+{
+  if (contents == NULL)
+    return;
+  g_ptr_array_unref (contents->figures);
+  g_ptr_array_unref (contents->drafts);
+  g_ptr_array_unref (contents->games);
+  g_ptr_array_unref (contents->records);
+  g_hash_table_unref (contents->pages);
+  g_ptr_array_unref (contents->marks);
+  g_ptr_array_unref (contents->sets);
+  g_free (contents);
+}
+
+static gboolean
+list_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  SomaLibraryContents *contents = data;
+
+  return soma_library_read_rows (store, LIBRARY_LIST_FIGURES, soma_library_read_figure,
+                                 contents->figures, error) &&
+         soma_library_read_rows (store, LIBRARY_LIST_DRAFTS, soma_library_read_draft,
+                                 contents->drafts, error) &&
+         soma_library_read_rows (store, LIBRARY_LIST_POSITIONS, soma_library_read_game,
+                                 contents->games, error) &&
+         soma_library_read_rows (store, LIBRARY_LIST_RECORDS, soma_library_read_record,
+                                 contents->records, error) &&
+         soma_library_read_rows (store, LIBRARY_LIST_MARKS, soma_library_read_mark, contents->marks,
+                                 error) &&
+         soma_library_read_pages (store, contents->pages, error);
+}
+
+SomaLibraryContents *
+soma_library_store_list_contents (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (SomaLibraryContents) contents = soma_library_contents_new ();
+
+  return soma_library_transact (store, FALSE, list_step, contents, error)
+             ? g_steal_pointer (&contents)
+             : NULL;
+}
+
+/* Merging. */
+
+typedef struct
+{
+  SomaLibraryMerge merge;
+  gpointer data;
+  SomaLibraryContents *added; /* (nullable) owned */
+  GArray *ids;                /* of gint64, owned: of the figures that were added */
+} Merging;
+
+static gboolean
+add_figures (SomaLibraryStore *store, Merging *merging, GError **error)
+{
+  GPtrArray *figures = merging->added->figures;
+
+  g_array_set_size (merging->ids, 0);
+  for (guint i = 0; i < figures->len; i++)
+    {
+      gint64 id;
+      if (!soma_library_write_figure (store, figures->pdata[i], &id, error))
+        return FALSE;
+      g_array_append_val (merging->ids, id);
+    }
+  return TRUE;
+}
+
+/* What the number of a figure has become. */
+static gint64
+find_id (const Merging *merging, gint64 figure)
+{
+  guint number = figure < 0 ? (guint) (-figure - 1) : 0;
+
+  if (figure >= 0)
+    return figure;
+  return number < merging->ids->len ? g_array_index (merging->ids, gint64, number) : 0;
+}
+
+static gboolean
+add_marks (SomaLibraryStore *store, Merging *merging, GError **error)
+{
+  g_autofree char *first = soma_stored_mark_figure_key (-1);
+  GPtrArray *marks = merging->added->marks;
+  gsize length = strlen (first) - strlen ("-1");
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      SomaStoredMark *mark = marks->pdata[i];
+      if (strncmp (mark->key, first, length + 1) == 0)
+        {
+          gint64 id = find_id (merging, g_ascii_strtoll (mark->key + length, NULL, 10));
+          g_free (mark->key);
+          mark->key = soma_stored_mark_figure_key (id);
+        }
+      if (!soma_library_write_mark (store, mark, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+add_drafts (SomaLibraryStore *store, Merging *merging, GError **error)
+{
+  GPtrArray *drafts = merging->added->drafts;
+
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      SomaStoredDraft *draft = drafts->pdata[i];
+      draft->figure = find_id (merging, draft->figure);
+      if (!soma_library_write_draft (store, draft, 0, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+add_played (SomaLibraryStore *store, Merging *merging, GError **error)
+{
+  GPtrArray *games = merging->added->games, *records = merging->added->records;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < games->len && ok; i++)
+    ok = soma_library_write_game (store, games->pdata[i], error);
+  for (guint i = 0; i < records->len && ok; i++)
+    ok = soma_library_write_record (store, records->pdata[i], error);
+  return ok;
+}
+
+static gboolean
+add_pages (SomaLibraryStore *store, Merging *merging, GError **error)
+{
+  GHashTableIter iter;
+  gpointer key, page;
+  gboolean ok = TRUE;
+
+  g_hash_table_iter_init (&iter, merging->added->pages);
+  while (ok && g_hash_table_iter_next (&iter, &key, &page))
+    ok = soma_library_write_page (store, key, page, error);
+  return ok;
+}
+
+static gboolean
+merge_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  Merging *merging = data;
+  g_autoptr (SomaLibraryContents) own = soma_library_contents_new ();
+
+  g_clear_pointer (&merging->added, soma_library_contents_free);
+  if (!list_step (store, own, error))
+    return FALSE;
+  merging->added = merging->merge (own, merging->data);
+  return merging->added == NULL ||
+         (add_figures (store, merging, error) && add_drafts (store, merging, error) &&
+          add_marks (store, merging, error) && add_played (store, merging, error) &&
+          add_pages (store, merging, error));
+}
+
+gboolean
+soma_library_store_merge (SomaLibraryStore *store, SomaLibraryMerge merge, gpointer data,
+                          SomaLibraryContents **added, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  Merging merging = { .merge = merge, .data = data, .ids = ids };
+  gboolean ok = soma_library_transact (store, TRUE, merge_step, &merging, error);
+
+  *added = NULL;
+  if (!ok)
+    g_clear_pointer (&merging.added, soma_library_contents_free);
+  else if (merging.added != NULL)
+    {
+      for (guint i = 0; i < ids->len; i++)
+        ((SomaStoredFigure *) merging.added->figures->pdata[i])->id =
+            g_array_index (ids, gint64, i);
+      *added = merging.added;
+    }
+  return ok;
+}
+
+/* Undoing it. */
+
+typedef struct
+{
+  const SomaLibraryContents *added, *replaced;
+} TakingBack;
+
+static gboolean
+take_back_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const TakingBack *taking = data;
+  GPtrArray *drafts = taking->added->drafts, *games = taking->added->games;
+  GPtrArray *records = taking->added->records;
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < drafts->len && ok; i++)
+    ok = soma_library_remove_draft (store, ((SomaStoredDraft *) drafts->pdata[i])->key, error);
+  for (guint i = 0; i < games->len && ok; i++)
+    ok = soma_library_remove_game (store, ((SomaStoredGame *) games->pdata[i])->key, error);
+  for (guint i = 0; i < records->len && ok; i++)
+    ok = soma_library_remove_record (store, ((SomaStoredRecord *) records->pdata[i])->id, error);
+  for (guint i = 0; i < taking->replaced->games->len && ok; i++)
+    ok = soma_library_write_game (store, taking->replaced->games->pdata[i], error);
+  for (guint i = 0; i < taking->replaced->marks->len && ok; i++)
+    ok = soma_library_write_mark (store, taking->replaced->marks->pdata[i], error);
+  return ok;
+}
+
+gboolean
+soma_library_store_take_back (SomaLibraryStore *store, const SomaLibraryContents *added,
+                              const SomaLibraryContents *replaced, GError **error)
+{
+  TakingBack taking = { added, replaced };
+
+  return soma_library_transact (store, TRUE, take_back_step, &taking, error);
+}

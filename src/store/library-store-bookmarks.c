@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "library-store-private.h"
+
+#include <string.h>
+
+#include "stored-solution.h"
+
+/* Bookmarks are texts under keys, as positions are, and in their table: with a puzzle, and without
+ * a figure that could be offered to be continued. */
+
+static void
+append_hex (GString *text, const guint8 *bytes, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    g_string_append_printf (text, "%02x", bytes[i]);
+}
+
+char *
+soma_library_bookmark_key (const SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  g_autofree char *key = soma_library_puzzle_key (puzzle);
+  g_auto (GStrv) keys = soma_library_solution_keys (puzzle, SOMA_SYMMETRY_NONE, copy_at, 1);
+
+  return *keys[0] != '\0' ? g_strjoin (" ", "bookmark", key, keys[0], NULL) : NULL;
+}
+
+char *
+soma_library_bookmark_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  g_autoptr (SomaCanonicalPuzzle) canonical =
+      soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
+  gsize size = soma_stored_solution_get_size (canonical);
+  g_autofree guint8 *bytes = g_malloc (size);
+  g_autoptr (GString) text = g_string_sized_new (2 * size);
+
+  if (!soma_stored_solution_encode (canonical, copy_at, bytes))
+    return NULL;
+  append_hex (text, bytes, size);
+  return g_strdup (text->str);
+}
+
+gboolean
+soma_library_read_bookmark (const SomaCanonicalPuzzle *canonical, const char *solution,
+                            uint16_t *copy_at)
+{
+  gsize size = soma_stored_solution_get_size (canonical);
+  g_autofree guint8 *bytes = g_malloc (size);
+
+  if (strlen (solution) != 2 * size)
+    return FALSE;
+  for (gsize i = 0; i < size; i++)
+    {
+      int high = g_ascii_xdigit_value (solution[2 * i]);
+      int low = g_ascii_xdigit_value (solution[2 * i + 1]);
+      if (high < 0 || low < 0)
+        return FALSE;
+      bytes[i] = (guint8) (high << 4 | low);
+    }
+  return soma_stored_solution_decode (canonical, bytes, copy_at);
+}
+
+gboolean
+soma_library_store_put_bookmark (SomaLibraryStore *store, const SomaStoredBookmark *bookmark,
+                                 GError **error)
+{
+  const SomaStoredGame row = {
+    .key = bookmark->key,
+    .text = bookmark->solution,
+    .puzzle = bookmark->puzzle,
+    .name = bookmark->note,
+    .changed = bookmark->changed,
+  };
+
+  return soma_library_store_put_game (store, &row, error);
+}
+
+static gpointer
+read_bookmark (sqlite3_stmt *row)
+{
+  SomaStoredBookmark *bookmark = g_new0 (SomaStoredBookmark, 1);
+
+  bookmark->key = soma_library_read_text (row, 0);
+  bookmark->solution = soma_library_read_text (row, 1);
+  bookmark->puzzle = soma_library_read_text (row, 2);
+  bookmark->note = soma_library_read_text (row, 3);
+  bookmark->changed = sqlite3_column_int64 (row, 4);
+  return bookmark;
+}
+
+static gboolean
+list_bookmarks_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_read_rows (store, LIBRARY_LIST_BOOKMARKS, read_bookmark, data, error);
+}
+
+GPtrArray *
+soma_library_store_list_bookmarks (SomaLibraryStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) bookmarks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_bookmark_free);
+
+  return soma_library_transact (store, FALSE, list_bookmarks_step, bookmarks, error)
+             ? g_steal_pointer (&bookmarks)
+             : NULL;
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keeping-labels.h"
+
+#include <glib/gi18n.h>
+
+#include "days.h"
+#include "labels.h"
+
+/* Takes the sentence. */
+static void
+add_line (GString *text, char *sentence)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+static void
+add_figures (GString *text, guint n_new, guint n_differ)
+{
+  if (n_new > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure is new.", "%'u figures are new.", n_new),
+                                     n_new));
+  if (n_differ > 0)
+    add_line (text, g_strdup_printf (
+                        ngettext ("%'u figure differs from the one in the library; both are kept.",
+                                  "%'u figures differ from those in the library; both are kept.",
+                                  n_differ),
+                        n_differ));
+}
+
+static void
+add_played (GString *text, const SomaMergeCounts *counts)
+{
+  if (counts->n_records > 0)
+    add_line (text,
+              g_strdup_printf (ngettext ("%'u game that was won is new.",
+                                         "%'u games that were won are new.", counts->n_records),
+                               counts->n_records));
+  if (counts->n_games > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u unfinished game is new.",
+                                               "%'u unfinished games are new.", counts->n_games),
+                                     counts->n_games));
+  if (counts->n_games_later > 0)
+    add_line (text, g_strdup_printf (
+                        ngettext ("%'u unfinished game replaces one that was played earlier.",
+                                  "%'u unfinished games replace others that were played earlier.",
+                                  counts->n_games_later),
+                        counts->n_games_later));
+}
+
+static void
+add_others (GString *text, const SomaMergeCounts *counts)
+{
+  guint n_new = counts->n_sets - counts->n_sets_differ;
+
+  if (counts->n_drafts > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u draft with unsaved changes is new.",
+                                               "%'u drafts with unsaved changes are new.",
+                                               counts->n_drafts),
+                                     counts->n_drafts));
+  if (counts->n_marks > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure gets tags or becomes a favourite.",
+                                               "%'u figures get tags or become favourites.",
+                                               counts->n_marks),
+                                     counts->n_marks));
+  if (n_new > 0)
+    add_line (text,
+              g_strdup_printf (ngettext ("%'u piece set is new.", "%'u piece sets are new.", n_new),
+                               n_new));
+  if (counts->n_sets_differ > 0)
+    add_line (text, g_strdup_printf (
+                        ngettext ("%'u piece set differs from the one of that name; both are kept.",
+                                  "%'u piece sets differ from those of the same names; both are "
+                                  "kept.",
+                                  counts->n_sets_differ),
+                        counts->n_sets_differ));
+}
+
+/* What stays out, next to what does not. */
+static void
+add_known (GString *text, const SomaMergeCounts *counts)
+{
+  if (counts->n_games_earlier > 0)
+    add_line (text, g_strdup_printf (
+                        ngettext ("%'u unfinished game was played later in the library; that one "
+                                  "stays.",
+                                  "%'u unfinished games were played later in the library; those "
+                                  "stay.",
+                                  counts->n_games_earlier),
+                        counts->n_games_earlier));
+  if (counts->n_known > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure is in the library already.",
+                                               "%'u figures are in the library already.",
+                                               counts->n_known),
+                                     counts->n_known));
+}
+
+char *
+soma_keeping_label_news (const SomaMergeCounts *counts)
+{
+  GString *text = g_string_new (NULL);
+
+  add_figures (text, counts->n_figures - counts->n_differ, counts->n_differ);
+  add_played (text, counts);
+  add_others (text, counts);
+  if (text->len > 0)
+    add_known (text, counts);
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_keeping_label_file (void)
+{
+  g_autoptr (GDate) today = soma_days_get_today ();
+  g_autofree char *day = soma_days_print (today);
+
+  /* Translators: the name of a file; %s is a day, such as 2026-11-21. */
+  return g_strdup_printf (_ ("Soma Library %s"), day);
+}
+
+char *
+soma_keeping_label_solve (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("%'u figure is not solved yet. It is solved in the background.",
+                "%'u figures are not solved yet. They are solved one after the other, in the "
+                "background.",
+                n),
+      n);
+}
+
+char *
+soma_keeping_label_limit (guint seconds)
+{
+  guint minutes = seconds / 60;
+
+  if (seconds == 0)
+    return g_strdup (_ ("No limit"));
+  if (seconds < 60)
+    return g_strdup_printf (ngettext ("At most %u second", "At most %u seconds", seconds), seconds);
+  if (minutes < 60)
+    return g_strdup_printf (ngettext ("At most %u minute", "At most %u minutes", minutes), minutes);
+  return g_strdup_printf (ngettext ("At most %u hour", "At most %u hours", minutes / 60),
+                          minutes / 60);
+}
+
+/* Takes the end of the sentence, which may be "". */
+static char *
+add_end (char *sentence, char *ending)
+{
+  /* Translators: the first %s is "37 of 350 figures solved", the second "about 2 minutes left". */
+  char *text =
+      *ending != '\0' ? g_strdup_printf (_ ("%s, %s"), sentence, ending) : g_strdup (sentence);
+
+  g_free (sentence);
+  g_free (ending);
+  return text;
+}
+
+char *
+soma_keeping_label_solving (const SomaSolveAllStatus *status)
+{
+  guint n = status->n_figures;
+
+  if (status->state == SOMA_SOLVE_ALL_IDLE)
+    return g_strdup ("");
+  if (n == 0)
+    return g_strdup (status->state == SOMA_SOLVE_ALL_DONE
+                         ? _ ("The solutions of these figures are counted already")
+                         : _ ("Looking up which figures are solved"));
+  if (status->state == SOMA_SOLVE_ALL_DONE && status->n_solved == n)
+    return g_strdup_printf (ngettext ("%'u figure solved", "%'u figures solved", n), n);
+  char *progress = g_strdup_printf (
+      ngettext ("%'u of %'u figure solved", "%'u of %'u figures solved", n), status->n_solved, n);
+  if (status->state == SOMA_SOLVE_ALL_PAUSED)
+    /* Translators: comes after "37 of 350 figures solved". */
+    return add_end (progress, g_strdup (_ ("paused")));
+  if (status->state == SOMA_SOLVE_ALL_DONE)
+    return progress;
+  return add_end (progress, soma_label_time_left (status->seconds_left));
+}
+
+static char *
+tell_left_out (const SomaSolveAllStatus *status)
+{
+  GString *text = g_string_new (NULL);
+
+  if (status->n_skipped > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure takes longer and was skipped.",
+                                               "%'u figures take longer and were skipped.",
+                                               status->n_skipped),
+                                     status->n_skipped));
+  if (status->n_failed > 0)
+    add_line (text, g_strdup_printf (ngettext ("For %'u figure there was not enough memory.",
+                                               "For %'u figures there was not enough memory.",
+                                               status->n_failed),
+                                     status->n_failed));
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_keeping_label_solving_detail (const SomaSolveAllStatus *status)
+{
+  if (status->state == SOMA_SOLVE_ALL_DONE)
+    return tell_left_out (status);
+  if (status->name == NULL || status->state != SOMA_SOLVE_ALL_RUNNING)
+    return g_strdup ("");
+  return g_strdup (status->name);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sift-box.h"
+
+#include <glib/gi18n.h>
+
+#include "template.h"
+
+struct _SomaSiftBox
+{
+  GtkBox parent_instance;
+
+  gboolean is_set; /* what is chosen was chosen by the program */
+
+  /* Template */
+  GtkDropDown *rule_drop_down;
+  GtkDropDown *piece_drop_down;
+  GtkDropDown *other_drop_down;
+  GtkDropDown *order_drop_down;
+  GtkDropDown *place_drop_down;
+  GtkAdjustment *column_adjustment;
+  GtkAdjustment *row_adjustment;
+  GtkAdjustment *layer_adjustment;
+  SomaPuzzle *puzzle; /* (nullable) owned */
+};
+
+G_DEFINE_FINAL_TYPE (SomaSiftBox, soma_sift_box, GTK_TYPE_BOX)
+
+/* In the order of the drop-down. */
+static const SomaSiftKind kinds[] = {
+  SOMA_SIFT_FLAT,      SOMA_SIFT_TOUCH, SOMA_SIFT_APART,     SOMA_SIFT_NOT_AT,
+  SOMA_SIFT_SYMMETRIC, SOMA_SIFT_FOUND, SOMA_SIFT_NOT_FOUND, SOMA_SIFT_BOOKMARKED,
+};
+
+/* What the template shows. */
+
+static gboolean
+has_piece (guint rule)
+{
+  return rule < G_N_ELEMENTS (kinds) && kinds[rule] <= SOMA_SIFT_FLAT;
+}
+
+static gboolean
+has_other (guint rule)
+{
+  return rule < G_N_ELEMENTS (kinds) &&
+         (kinds[rule] == SOMA_SIFT_TOUCH || kinds[rule] == SOMA_SIFT_APART);
+}
+
+static gboolean
+has_cell (guint rule)
+{
+  return rule < G_N_ELEMENTS (kinds) && kinds[rule] == SOMA_SIFT_NOT_AT;
+}
+
+static gboolean
+has_place (guint order)
+{
+  return order == SOMA_SIFT_BY_PLACE;
+}
+
+/* The number of the cell that is chosen, or -1. */
+static int
+find_cell (SomaSiftBox *self)
+{
+  SomaCell cell = { (int16_t) (gtk_adjustment_get_value (self->column_adjustment) - 1),
+                    (int16_t) (gtk_adjustment_get_value (self->row_adjustment) - 1),
+                    (int16_t) (gtk_adjustment_get_value (self->layer_adjustment) - 1) };
+
+  return self->puzzle != NULL ? soma_figure_index (self->puzzle->figure, cell) : -1;
+}
+
+static gboolean
+can_add (SomaSiftBox *self, guint rule, guint piece, guint other, double column, double row,
+         double layer)
+{
+  return self->puzzle != NULL && (!has_cell (rule) || find_cell (self) >= 0);
+}
+
+static void
+add_cb (SomaSiftBox *self)
+{
+  guint rule = gtk_drop_down_get_selected (self->rule_drop_down);
+  guint piece = gtk_drop_down_get_selected (self->piece_drop_down);
+  guint other = gtk_drop_down_get_selected (self->other_drop_down);
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
+
+  if (rule >= G_N_ELEMENTS (kinds))
+    return;
+  gtk_widget_activate_action (GTK_WIDGET (self), "sift.toggle", "(uuuu)", kinds[rule],
+                              has_piece (rule) ? piece : 0, has_other (rule) ? other : 0,
+                              has_cell (rule) ? (guint) MAX (find_cell (self), 0) : 0);
+  if (popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+static void
+order_cb (SomaSiftBox *self)
+{
+  guint order = gtk_drop_down_get_selected (self->order_drop_down);
+  guint piece = gtk_drop_down_get_selected (self->place_drop_down);
+
+  if (!self->is_set && self->puzzle != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "sift.sort", "(uu)", order,
+                                has_place (order) ? piece : 0);
+}
+
+static void
+soma_sift_box_dispose (GObject *object)
+{
+  g_clear_pointer (&SOMA_SIFT_BOX (object)->puzzle, soma_puzzle_unref);
+  G_OBJECT_CLASS (soma_sift_box_parent_class)->dispose (object);
+}
+
+static void
+soma_sift_box_class_init (SomaSiftBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = soma_sift_box_dispose;
+  soma_template_set (widget_class, "sift-box");
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, rule_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, piece_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, other_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, order_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, place_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, column_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, row_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, layer_adjustment);
+  soma_template_bind_function (widget_class, has_piece);
+  soma_template_bind_function (widget_class, has_other);
+  soma_template_bind_function (widget_class, has_cell);
+  soma_template_bind_function (widget_class, has_place);
+  gtk_widget_class_bind_template_callback (widget_class, can_add);
+  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  gtk_widget_class_bind_template_callback (widget_class, order_cb);
+}
+
+static void
+soma_sift_box_init (SomaSiftBox *self)
+{
+  soma_template_init (self);
+  soma_template_name_drop_down (self->rule_drop_down, _ ("Solutions that are listed"));
+  soma_template_name_drop_down (self->piece_drop_down, _ ("Piece"));
+  soma_template_name_drop_down (self->other_drop_down, _ ("Other piece"));
+  soma_template_name_drop_down (self->order_drop_down, _ ("Order"));
+  soma_template_name_drop_down (self->place_drop_down, _ ("Piece to sort by"));
+}
+
+static GListModel *
+list_pieces (const SomaPieceSet *set)
+{
+  GtkStringList *letters = gtk_string_list_new (NULL);
+
+  for (int p = 0; p < set->n_pieces; p++)
+    gtk_string_list_append (letters, set->pieces[p].letter);
+  return G_LIST_MODEL (letters);
+}
+
+void
+soma_sift_box_set_puzzle (SomaSiftBox *self, SomaPuzzle *puzzle)
+{
+  g_return_if_fail (SOMA_IS_SIFT_BOX (self));
+
+  g_autoptr (GListModel) pieces = list_pieces (puzzle->set);
+  SomaPuzzle *before = self->puzzle;
+  self->is_set = TRUE;
+  self->puzzle = soma_puzzle_ref (puzzle);
+  soma_puzzle_unref (before);
+  gtk_drop_down_set_model (self->piece_drop_down, pieces);
+  gtk_drop_down_set_model (self->other_drop_down, pieces);
+  gtk_drop_down_set_model (self->place_drop_down, pieces);
+  gtk_drop_down_set_selected (self->other_drop_down, puzzle->set->n_pieces > 1 ? 1 : 0);
+  gtk_adjustment_set_upper (self->column_adjustment, puzzle->figure->extent[0]);
+  gtk_adjustment_set_upper (self->row_adjustment, puzzle->figure->extent[1]);
+  gtk_adjustment_set_upper (self->layer_adjustment, puzzle->figure->extent[2]);
+  self->is_set = FALSE;
+}
+
+void
+soma_sift_box_set_order (SomaSiftBox *self, SomaSiftOrder order, int piece)
+{
+  g_return_if_fail (SOMA_IS_SIFT_BOX (self));
+
+  self->is_set = TRUE;
+  gtk_drop_down_set_selected (self->order_drop_down, order);
+  gtk_drop_down_set_selected (self->place_drop_down, (guint) piece);
+  self->is_set = FALSE;
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sift-labels.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+
+char *
+soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
+{
+  const char *piece = puzzle->set->pieces[rule->piece].letter;
+  const char *other = puzzle->set->pieces[rule->other].letter;
+  SomaCell cell = puzzle->figure->cells[rule->cell];
+
+  switch (rule->kind)
+    {
+    case SOMA_SIFT_NOT_AT:
+      /* Translators: %s is the letter of a piece, which is not to cover the cell in that column,
+       * row and layer. */
+      return g_strdup_printf (_ ("%s not at %d, %d, %d"), piece, cell.x + 1, cell.y + 1,
+                              cell.z + 1);
+    case SOMA_SIFT_TOUCH:
+      /* Translators: letters of two pieces. */
+      return g_strdup_printf (_ ("%s touches %s"), piece, other);
+    case SOMA_SIFT_APART:
+      /* Translators: letters of two pieces that do not touch. */
+      return g_strdup_printf (_ ("%s away from %s"), piece, other);
+    case SOMA_SIFT_FLAT:
+      /* Translators: %s is the letter of a piece, of which all cells are in one layer. */
+      return g_strdup_printf (_ ("%s lies flat"), piece);
+    case SOMA_SIFT_SYMMETRIC:
+      return g_strdup (_ ("Symmetric"));
+    case SOMA_SIFT_FOUND:
+      /* Translators: a solution that the user found by playing. */
+      return g_strdup (_ ("Found"));
+    case SOMA_SIFT_NOT_FOUND:
+      return g_strdup (_ ("Not found yet"));
+    case SOMA_SIFT_BOOKMARKED:
+    default:
+      return g_strdup (_ ("Bookmarked"));
+    }
+}
+
+char *
+soma_label_sift_kept (int piece, const SomaPuzzle *puzzle)
+{
+  /* Translators: %s is the letter of a piece that is to be in the same place. */
+  return g_strdup_printf (_ ("%s here"), puzzle->set->pieces[piece].letter);
+}
+
+static char *
+describe_nothing (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle)
+{
+  guint n_kept = kept != NULL ? (guint) soma_kept_solutions_get_n_pieces (kept) : 0;
+  guint n_rules = soma_sift_get_n_rules (sift), best = 0, most = 0;
+
+  for (guint i = 0; i < n_kept + n_rules; i++)
+    if (soma_sift_count_without (sift, i) > most)
+      {
+        best = i;
+        most = soma_sift_count_without (sift, i);
+      }
+  if (most == 0 && n_kept + n_rules > 1)
+    return g_strdup (_ ("No solution matches, and none would without any one of these."));
+  if (most == 0)
+    return g_strdup (_ ("No solution matches."));
+  g_autofree char *rule =
+      best < n_kept
+          ? soma_label_sift_kept (soma_kept_solutions_get_piece (kept, (int) best), puzzle)
+          : soma_label_sift_rule (soma_sift_get_rule (sift, best - n_kept), puzzle);
+  /* Translators: "No solution matches. Without “L lies flat”, 12 would." */
+  return g_strdup_printf (ngettext ("No solution matches. Without “%s”, %'u would.",
+                                    "No solution matches. Without “%s”, %'u would.", most),
+                          rule, most);
+}
+
+char *
+soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
+                 guint n_all)
+{
+  double fraction;
+
+  g_object_get (sift, "fraction", &fraction, NULL);
+  if (soma_sift_is_searching (sift) && fraction > 0 && fraction < 1)
+    {
+      g_autofree char *percentage = soma_label_percentage (fraction);
+      /* Translators: %s is a percentage. */
+      return g_strdup_printf (_ ("Filtering: %s"), percentage);
+    }
+  if (soma_sift_get_result (sift) == NULL)
+    return g_strdup (_ ("Filtering…"));
+  if (n == 0 && !soma_sift_is_searching (sift))
+    return describe_nothing (sift, kept, puzzle);
+  /* Translators: "1,234 of 19,186": this many solutions are listed. */
+  return g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n,
+                          n_all);
+}

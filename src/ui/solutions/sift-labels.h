@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sift.h"
+
+/* Texts about which solutions are listed. Every char * is new. */
+
+/* On a button that removes the rule: "L lies flat". */
+char *soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
+
+/* The same of a piece that is kept: "L here". */
+char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
+
+/* How many of all solutions are listed: "1,234 of 19,186". If there are none, which rule to do
+ * without; `kept` (nullable) has the pieces that are kept. While that is being found out, how far
+ * it is. */
+char *soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
+                       guint n_all);

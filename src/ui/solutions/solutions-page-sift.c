@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solutions-page-private.h"
+
+#include <glib/gi18n.h>
+
+#include "sift-labels.h"
+#include "template.h"
+
+/* Rules about which solutions are listed, besides pieces that are kept, and the order. */
+
+static gboolean
+has_rules (SomaSolutionsPage *self)
+{
+  return self->sift != NULL && soma_sift_get_n_rules (self->sift) > 0;
+}
+
+gboolean
+soma_solutions_page_is_filtered (SomaSolutionsPage *self)
+{
+  return self->kept != NULL || has_rules (self);
+}
+
+char *
+soma_solutions_page_describe_sift (SomaSolutionsPage *self, guint n, guint n_all)
+{
+  if (!has_rules (self))
+    return NULL;
+  return soma_label_sift (self->sift, self->kept, soma_document_get_puzzle (self->document), n,
+                          n_all);
+}
+
+SomaSifted *
+soma_solutions_page_get_sifted (SomaSolutionsPage *self)
+{
+  return self->sift != NULL ? soma_sift_get_result (self->sift) : NULL;
+}
+
+/* What the user has found, and wants to find again */
+
+void
+soma_solutions_page_give_keys (SomaSolutionsPage *self)
+{
+  SomaBookmarks *bookmarks = self->sift != NULL ? soma_solutions_page_get_bookmarks (self) : NULL;
+  SomaDocumentStatus status;
+
+  if (bookmarks == NULL)
+    return;
+  soma_document_get_status (self->document, &status);
+  if (self->puzzle_key == NULL)
+    self->puzzle_key = soma_library_key_of_puzzle (soma_document_get_puzzle (self->document));
+  g_autoptr (GHashTable) found = soma_sift_keys_new ();
+  g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (bookmarks);
+  g_auto (GStrv) keys = soma_library_list_found (self->library, self->puzzle_key, status.symmetry);
+  for (guint i = 0; keys[i] != NULL; i++)
+    soma_sift_keys_add (found, keys[i]);
+  soma_sift_set_keys (self->sift, found, bookmarked);
+}
+
+/* The list follows */
+
+static void
+changed_cb (SomaSolutionsPage *self)
+{
+  if (self->neighbours != NULL || self->range != NULL)
+    return;
+  soma_solutions_page_show_list (self);
+  /* If it is not among them, another one is shown from now on. */
+  self->wanted = G_MAXUINT;
+}
+
+static void
+show_rules (SomaSolutionsPage *self)
+{
+  soma_sift_box_set_order (self->sift_box, soma_sift_get_order (self->sift),
+                           soma_sift_get_order_piece (self->sift));
+  soma_kept_chips_update (self->kept_chips, self->kept, self->sift,
+                          soma_document_get_puzzle (self->document));
+  soma_solutions_page_notify_listed (self);
+}
+
+static SomaSift *
+get_sift (SomaSolutionsPage *self)
+{
+  SomaDocumentStatus status;
+
+  if (self->sift != NULL)
+    return self->sift;
+  soma_document_get_status (self->document, &status);
+  self->sift = soma_sift_new (soma_document_get_solutions (self->document), status.symmetry);
+  g_signal_connect_object (self->sift, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sift, "notify", G_CALLBACK (soma_solutions_page_notify_listed),
+                           self, G_CONNECT_SWAPPED);
+  soma_sift_set_kept (self->sift, self->kept);
+  soma_solutions_page_give_keys (self);
+  return self->sift;
+}
+
+void
+soma_solutions_page_drop_sift (SomaSolutionsPage *self)
+{
+  if (self->sift == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->sift, self);
+  g_clear_object (&self->sift);
+  soma_sift_box_set_order (self->sift_box, SOMA_SIFT_AS_FOUND, 0);
+}
+
+/* Actions */
+
+static gboolean
+is_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
+{
+  return rule->kind <= SOMA_SIFT_BOOKMARKED && rule->piece < puzzle->set->n_pieces &&
+         rule->other < puzzle->set->n_pieces && rule->cell < puzzle->figure->n_cells;
+}
+
+static void
+toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  guint kind, piece, other, cell;
+
+  g_variant_get (parameter, "(uuuu)", &kind, &piece, &other, &cell);
+  const SomaSiftRule rule = { kind, (int) MIN (piece, G_MAXINT16), (int) MIN (other, G_MAXINT16),
+                              (int) MIN (cell, G_MAXINT16) };
+  if (!is_rule (&rule, soma_document_get_puzzle (self->document)))
+    return;
+  g_clear_object (&self->neighbours);
+  soma_sift_toggle (get_sift (self), &rule);
+  show_rules (self);
+  if (soma_sift_get_result (self->sift) == NULL)
+    soma_solutions_page_show_list (self);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  guint i = g_variant_get_uint32 (parameter);
+
+  if (self->sift == NULL || i >= soma_sift_get_n_rules (self->sift))
+    return;
+  soma_sift_remove (self->sift, i);
+  show_rules (self);
+}
+
+static void
+sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  guint order, piece;
+
+  g_variant_get (parameter, "(uu)", &order, &piece);
+  if (order > SOMA_SIFT_BY_SYMMETRY ||
+      piece >= (guint) soma_document_get_puzzle (self->document)->set->n_pieces)
+    return;
+  soma_sift_set_order (get_sift (self), order, (int) piece);
+  show_rules (self);
+}
+
+static void
+choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (SOMA_SOLUTIONS_PAGE (widget)->sift_button);
+}
+
+static const SomaAction actions[] = {
+  { "sift.toggle", "(uuuu)", toggle_action, LISTED },
+  { "sift.remove", "u", remove_action, LISTED },
+  { "sift.sort", "(uu)", sort_action, LISTED },
+  { "sift.choose", NULL, choose_action, LISTED },
+  { 0 },
+};
+
+void
+soma_solutions_page_install_sift_actions (GtkWidgetClass *class)
+{
+  g_type_ensure (SOMA_TYPE_SIFT_BOX);
+  soma_template_install_actions (class, actions);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, sift_box);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, sift_button);
+}
+
+void
+soma_solutions_page_follow_records (SomaSolutionsPage *self)
+{
+  g_signal_connect_object (self->library, "records-changed",
+                           G_CALLBACK (soma_solutions_page_give_keys), self, G_CONNECT_SWAPPED);
+}
+
+/* The menu of a piece */
+
+static void
+append_rule (GMenu *menu, const SomaSiftRule *rule, const char *name)
+{
+  g_autofree char *action =
+      g_strdup_printf ("sift.toggle((uint32 %u, uint32 %d, uint32 %d, uint32 %d))", rule->kind,
+                       rule->piece, rule->other, rule->cell);
+
+  g_menu_append (menu, name, action);
+}
+
+static GMenu *
+list_others (const SomaPieceSet *set, SomaSiftKind kind, int piece)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (int other = 0; other < set->n_pieces; other++)
+    {
+      const SomaSiftRule rule = { kind, piece, other, 0 };
+      if (other != piece || set->pieces[piece].max_count > 1)
+        append_rule (menu, &rule, set->pieces[other].letter);
+    }
+  return menu;
+}
+
+void
+soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, int cell)
+{
+  const SomaPieceSet *set = soma_document_get_puzzle (self->document)->set;
+  const char *letter = set->pieces[piece].letter;
+  const SomaSiftRule not_at = { SOMA_SIFT_NOT_AT, piece, 0, cell };
+  const SomaSiftRule flat = { SOMA_SIFT_FLAT, piece, 0, 0 };
+  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenu) touch = list_others (set, SOMA_SIFT_TOUCH, piece);
+  g_autoptr (GMenu) apart = list_others (set, SOMA_SIFT_APART, piece);
+
+  if (self->range != NULL)
+    return;
+  /* Translators: %s is the letter of a piece; the cell is the one that was clicked. */
+  g_autofree char *no_piece =
+      g_strdup_printf (_ ("Show Only Solutions Without %s in This Cell"), letter);
+  /* Translators: %s is the letter of a piece. */
+  g_autofree char *lies = g_strdup_printf (_ ("Show Only Solutions in Which %s Lies Flat"), letter);
+  /* Translators: %s is the letter of a piece; a menu of other pieces. */
+  g_autofree char *touches =
+      g_strdup_printf (_ ("Show Only Solutions in Which %s Touches"), letter);
+  /* Translators: %s is the letter of a piece; a menu of other pieces. */
+  g_autofree char *away =
+      g_strdup_printf (_ ("Show Only Solutions in Which %s Does Not Touch"), letter);
+  if (cell >= 0)
+    append_rule (section, &not_at, no_piece);
+  if (soma_sift_piece_is_flat (&set->pieces[piece]))
+    append_rule (section, &flat, lies);
+  if (g_menu_model_get_n_items (G_MENU_MODEL (touch)) > 0)
+    {
+      g_menu_append_submenu (section, touches, G_MENU_MODEL (touch));
+      g_menu_append_submenu (section, away, G_MENU_MODEL (apart));
+    }
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sift.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "build-order.h"
+#include "engine-auto.h"
+#include "library-store.h"
+#include "solve-fixture.h"
+#include "transform.h"
+
+enum
+{
+  N_PIECES = 7,
+  N_CELLS = 27,
+};
+
+/* The solutions of the 3x3x3 cube that differ by more than a turn. */
+typedef struct
+{
+  SomaPuzzle *cube;
+  SomaSolutionList *list;
+  guint n;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  GHashTableIter iter;
+  gpointer bytes;
+
+  fixture->cube = soma_fixture_box (3, 3, 3, "soma");
+  fixture->list = soma_solution_list_new (fixture->cube);
+  g_autoptr (SomaFixtureResult) result = soma_fixture_run (
+      soma_solve_job_new (fixture->cube, SOMA_SYMMETRY_ROTATIONS, SOMA_SOLVE_OPEN), fixture->cube,
+      -1);
+  g_hash_table_iter_init (&iter, result->solutions);
+  while (g_hash_table_iter_next (&iter, &bytes, NULL))
+    {
+      g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (bytes));
+      soma_solution_list_append (fixture->list, packed);
+    }
+  fixture->n = g_list_model_get_n_items (G_LIST_MODEL (fixture->list));
+  g_assert_cmpuint (fixture->n, ==, 480);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (fixture->list);
+  soma_puzzle_unref (fixture->cube);
+}
+
+static void
+run (SomaSift *sift)
+{
+  while (soma_sift_is_searching (sift))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* By definition. Copies of the cube's pieces are the pieces. */
+
+static int
+distance (SomaCell a, SomaCell b)
+{
+  return abs (a.x - b.x) + abs (a.y - b.y) + abs (a.z - b.z);
+}
+
+static gboolean
+is_symmetric (const SomaFigure *figure, const guint16 *copy_at)
+{
+  for (int transform = 1; transform < SOMA_N_TRANSFORMS; transform++)
+    {
+      guint16 map[N_CELLS];
+      gboolean same = TRUE;
+
+      soma_figure_map_cells (figure, figure, transform, map);
+      for (int i = 0; i < N_CELLS; i++)
+        for (int k = 0; k < i; k++)
+          same &= (copy_at[i] == copy_at[k]) == (copy_at[map[i]] == copy_at[map[k]]);
+      if (same)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_flat (const SomaFigure *figure, const guint16 *copy_at, int piece)
+{
+  for (int i = 0; i < N_CELLS; i++)
+    for (int k = 0; k < i; k++)
+      if (copy_at[i] == piece && copy_at[k] == piece && figure->cells[i].z != figure->cells[k].z)
+        return FALSE;
+  return TRUE;
+}
+
+static gboolean
+do_touch (const SomaFigure *figure, const guint16 *copy_at, int piece, int other)
+{
+  for (int i = 0; i < N_CELLS; i++)
+    for (int k = 0; k < N_CELLS; k++)
+      if (copy_at[i] == piece && copy_at[k] == other &&
+          distance (figure->cells[i], figure->cells[k]) == 1)
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+meets (Fixture *fixture, const SomaSiftRule *rule, guint index, const guint16 *copy_at)
+{
+  const SomaFigure *figure = fixture->cube->figure;
+
+  switch (rule->kind)
+    {
+    case SOMA_SIFT_NOT_AT:
+      return copy_at[rule->cell] != rule->piece;
+    case SOMA_SIFT_TOUCH:
+      return do_touch (figure, copy_at, rule->piece, rule->other);
+    case SOMA_SIFT_APART:
+      return !do_touch (figure, copy_at, rule->piece, rule->other);
+    case SOMA_SIFT_FLAT:
+      return is_flat (figure, copy_at, rule->piece);
+    case SOMA_SIFT_SYMMETRIC:
+      return is_symmetric (figure, copy_at);
+    case SOMA_SIFT_FOUND:
+      return index % 3 == 0;
+    case SOMA_SIFT_NOT_FOUND:
+      return index % 3 != 0;
+    case SOMA_SIFT_BOOKMARKED:
+      return index % 4 == 1;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* As many as there are solutions are in the result, in the order of the list, and each rule that
+ * alone excludes some has as many of them. */
+static guint
+check (Fixture *fixture, SomaSift *sift, SomaKeptSolutions *kept)
+{
+  guint n_rules = soma_sift_get_n_rules (sift), n_found = 0;
+  guint n_kept = kept != NULL ? (guint) soma_kept_solutions_get_n_pieces (kept) : 0;
+  guint16 copy_at[N_CELLS];
+  guint n_without[16] = { 0 };
+
+  run (sift);
+  const GArray *indices = soma_sifted_get_indices (soma_sift_get_result (sift));
+  for (guint i = 0; i < fixture->n; i++)
+    {
+      guint n_failed = 0, failed = 0;
+
+      soma_solution_list_read (fixture->list, i, copy_at);
+      if (kept != NULL && soma_kept_solutions_find (kept, i) == G_MAXUINT)
+        n_failed++;
+      for (guint r = 0; r < n_rules; r++)
+        if (!meets (fixture, soma_sift_get_rule (sift, r), i, copy_at))
+          {
+            n_failed++;
+            failed = n_kept + r;
+          }
+      if (n_failed == 1)
+        n_without[failed]++;
+      if (n_failed == 0)
+        g_assert_cmpuint (g_array_index (indices, guint, n_found++), ==, i);
+    }
+  g_assert_cmpuint (indices->len, ==, n_found);
+  g_assert_true (n_kept < 2);
+  for (guint i = 0; i < n_kept + n_rules; i++)
+    g_assert_cmpuint (soma_sift_count_without (sift, i), ==, n_without[i]);
+  return n_found;
+}
+
+static void
+set_keys (Fixture *fixture, SomaSift *sift)
+{
+  g_autoptr (GHashTable) found = soma_sift_keys_new (), bookmarked = soma_sift_keys_new ();
+  guint16 copy_at[N_CELLS];
+
+  for (guint i = 0; i < fixture->n; i++)
+    {
+      soma_solution_list_read (fixture->list, i, copy_at);
+      g_auto (GStrv) keys =
+          soma_library_solution_keys (fixture->cube, SOMA_SYMMETRY_ROTATIONS, copy_at, 1);
+      if (i % 3 == 0)
+        soma_sift_keys_add (found, keys[0]);
+      if (i % 4 == 1)
+        soma_sift_keys_add (bookmarked, keys[0]);
+    }
+  soma_sift_keys_add (found, "");
+  soma_sift_keys_add (found, "not a key");
+  g_assert_cmpuint (g_hash_table_size (found), ==, 160);
+  soma_sift_set_keys (sift, found, bookmarked);
+}
+
+static void
+test_rules (Fixture *fixture, gconstpointer data)
+{
+  static const SomaSiftRule rules[] = {
+    { SOMA_SIFT_NOT_AT, .piece = 1, .cell = 0 },
+    { SOMA_SIFT_TOUCH, .piece = 0, .other = 5 },
+    { SOMA_SIFT_APART, .piece = 1, .other = 3 },
+    { SOMA_SIFT_FLAT, .piece = 3 },
+    { .kind = SOMA_SIFT_SYMMETRIC },
+    { .kind = SOMA_SIFT_FOUND },
+    { .kind = SOMA_SIFT_NOT_FOUND },
+    { .kind = SOMA_SIFT_BOOKMARKED },
+  };
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, SOMA_SYMMETRY_ROTATIONS);
+
+  set_keys (fixture, sift);
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      soma_sift_toggle (sift, &rules[i]);
+      g_assert_true (soma_sift_has (sift, &rules[i]));
+      guint n = check (fixture, sift, NULL);
+      g_test_message ("rule %u: %u solutions", i, n);
+      g_assert_cmpuint (n, <, fixture->n);
+      g_assert_true (n > 0 || rules[i].kind == SOMA_SIFT_SYMMETRIC);
+      soma_sift_toggle (sift, &rules[i]);
+      g_assert_null (soma_sift_get_result (sift));
+    }
+  /* All pairs, in both orders. */
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (rules); k++)
+      if (i != k)
+        {
+          soma_sift_toggle (sift, &rules[i]);
+          soma_sift_toggle (sift, &rules[k]);
+          check (fixture, sift, NULL);
+          soma_sift_clear (sift);
+        }
+}
+
+static void
+test_kept (Fixture *fixture, gconstpointer data)
+{
+  static const SomaSiftRule rules[] = { { SOMA_SIFT_FLAT, .piece = 2 },
+                                        { SOMA_SIFT_TOUCH, .piece = 4, .other = 2 },
+                                        { SOMA_SIFT_TOUCH, .piece = 2, .other = 4 } };
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, SOMA_SYMMETRY_ROTATIONS);
+  g_autoptr (SomaKeptSolutions) kept = soma_kept_solutions_new (fixture->list);
+  guint16 copy_at[N_CELLS];
+
+  soma_solution_list_read (fixture->list, 0, copy_at);
+  soma_kept_solutions_toggle (kept, copy_at, 1);
+  soma_sift_set_kept (sift, kept);
+  g_assert_false (soma_sift_is_used (sift));
+  soma_sift_toggle (sift, &rules[0]);
+  soma_sift_toggle (sift, &rules[1]);
+  guint n = check (fixture, sift, kept);
+  soma_sift_toggle (sift, &rules[2]); /* the same rule */
+  g_assert_cmpuint (soma_sift_get_n_rules (sift), ==, 1);
+  g_assert_cmpuint (check (fixture, sift, kept), >=, n);
+  soma_sift_set_kept (sift, NULL);
+  g_assert_cmpuint (check (fixture, sift, NULL), >=, n);
+  soma_sift_remove (sift, 0);
+  g_assert_false (soma_sift_is_used (sift));
+}
+
+/* As the list grows, and when rules change before there is a result. */
+static void
+test_growing (Fixture *fixture, gconstpointer data)
+{
+  static const SomaSiftRule flat = { SOMA_SIFT_FLAT, .piece = 3 },
+                            touch = { SOMA_SIFT_TOUCH, .piece = 0, .other = 1 };
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (fixture->cube);
+  g_autoptr (SomaSift) sift = soma_sift_new (list, SOMA_SYMMETRY_ROTATIONS);
+  g_autoptr (SomaSolutionList) whole = g_steal_pointer (&fixture->list);
+  guint16 copy_at[N_CELLS];
+
+  soma_sift_toggle (sift, &flat);
+  for (guint i = 0; i < fixture->n;)
+    {
+      g_autoptr (GByteArray) packed = g_byte_array_new ();
+      for (guint stop = i + 160; i < stop; i++)
+        {
+          soma_solution_list_read (whole, i, copy_at);
+          soma_packing_append (soma_packing_for (fixture->cube), copy_at, packed);
+        }
+      soma_solution_list_append (list, packed);
+      if (i == 320)
+        soma_sift_toggle (sift, &touch);
+    }
+  fixture->list = list;
+  check (fixture, sift, NULL);
+  fixture->list = g_steal_pointer (&whole);
+}
+
+/* Orders */
+
+static int
+compare_places (const guint16 *a, const guint16 *b, int piece)
+{
+  for (int i = 0; i < N_CELLS; i++)
+    if ((a[i] == piece) != (b[i] == piece))
+      return a[i] == piece ? -1 : 1;
+  return 0;
+}
+
+static int
+rate_building (Fixture *fixture, const guint16 *copy_at)
+{
+  SomaBuildOrder order;
+  int n = 0;
+
+  soma_build_order_find (fixture->cube, copy_at, &order);
+  if (order.result != SOMA_BUILD_ORDER_FOUND)
+    return 100 * (int) order.result;
+  for (int i = 0; i < order.n_steps; i++)
+    n += order.steps[i].approach != SOMA_FROM_ABOVE;
+  return n;
+}
+
+static int
+compare (Fixture *fixture, SomaSiftOrder order, const guint16 *a, const guint16 *b)
+{
+  if (order == SOMA_SIFT_BY_PLACE)
+    return compare_places (a, b, 4);
+  if (order == SOMA_SIFT_BY_BUILDING)
+    return rate_building (fixture, a) - rate_building (fixture, b);
+  return is_symmetric (fixture->cube->figure, b) - is_symmetric (fixture->cube->figure, a);
+}
+
+static void
+test_orders (Fixture *fixture, gconstpointer data)
+{
+  static const SomaSiftRule rule = { SOMA_SIFT_FLAT, .piece = 3 };
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, SOMA_SYMMETRY_ROTATIONS);
+
+  for (SomaSiftOrder order = SOMA_SIFT_BY_PLACE; order <= SOMA_SIFT_BY_SYMMETRY; order++)
+    {
+      guint16 before[N_CELLS], copy_at[N_CELLS];
+      guint n_equal = 0;
+
+      soma_sift_set_order (sift, order, 4);
+      run (sift);
+      const GArray *indices = soma_sifted_get_indices (soma_sift_get_result (sift));
+      g_assert_true ((indices->len == 480) == (order == SOMA_SIFT_BY_PLACE));
+      for (guint i = 0; i < indices->len; i++)
+        {
+          guint index = g_array_index (indices, guint, i);
+          soma_solution_list_read (fixture->list, index, copy_at);
+          int way = i > 0 ? compare (fixture, order, before, copy_at) : -1;
+          g_assert_true (way <= 0 || order == SOMA_SIFT_BY_BUILDING);
+          g_assert_true (way < 0 || order == SOMA_SIFT_BY_BUILDING ||
+                         g_array_index (indices, guint, i - 1) < index);
+          n_equal += way == 0;
+          memcpy (before, copy_at, sizeof before);
+          g_assert_cmpuint (soma_sifted_find (soma_sift_get_result (sift), index), ==, i);
+        }
+      g_assert_cmpuint (n_equal, >, 0);
+      if (order == SOMA_SIFT_BY_PLACE)
+        soma_sift_toggle (sift, &rule);
+    }
+  soma_sift_clear (sift);
+  run (sift);
+  soma_sift_set_order (sift, SOMA_SIFT_AS_FOUND, 0);
+  g_assert_null (soma_sift_get_result (sift));
+}
+
+/* No solution of the cube is symmetric; bricks of dominoes can be, and exchange them. */
+static void
+test_symmetric (void)
+{
+  static const SomaCell cells[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece dominoes = {
+    .letter = "D", .min_count = 6, .max_count = 6, .n_cells = 2, .cells = cells
+  };
+  static const guint16 upright[12] = { 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5 };
+  static const guint16 crooked[12] = { 0, 0, 1, 2, 2, 1, 3, 4, 4, 3, 5, 5 };
+  static const guint16 brick[12] = { 0, 2, 2, 1, 3, 3, 0, 4, 5, 1, 4, 5 };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 2, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &dominoes, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaGroup) group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
+
+  g_assert_cmpint (group->n_elements, ==, 16);
+  g_assert_cmpint (soma_sift_count_symmetries (group, puzzle, upright), ==, 7);
+  g_assert_cmpint (soma_sift_count_symmetries (group, puzzle, crooked), ==, 3);
+  g_assert_cmpint (soma_sift_count_symmetries (group, puzzle, brick), ==, 1);
+}
+
+/* As many as are listed at most. */
+static void
+test_million (Fixture *fixture, gconstpointer data)
+{
+  static const SomaSiftRule rules[] = { { SOMA_SIFT_NOT_AT, .piece = 1, .cell = 0 },
+                                        { SOMA_SIFT_TOUCH, .piece = 0, .other = 5 },
+                                        { SOMA_SIFT_FLAT, .piece = 3 } };
+  const guint n_all = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 48000 : 999840;
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (fixture->cube);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  g_autoptr (SomaSift) sift = soma_sift_new (list, SOMA_SYMMETRY_ROTATIONS);
+  guint16 copy_at[N_CELLS];
+  double blocked = 0;
+
+  for (guint i = 0; i < fixture->n; i++)
+    {
+      soma_solution_list_read (fixture->list, i, copy_at);
+      soma_packing_append (soma_packing_for (fixture->cube), copy_at, packed);
+    }
+  for (guint i = 0; i < n_all / fixture->n; i++)
+    soma_solution_list_append (list, packed);
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_test_timer_start ();
+      soma_sift_toggle (sift, &rules[i]);
+      blocked += g_test_timer_elapsed ();
+      run (sift);
+      guint n = soma_sifted_get_indices (soma_sift_get_result (sift))->len;
+      g_test_message ("%u of %u in %.0f ms; the indices take %.1f MB", n, n_all,
+                      1000 * g_test_timer_elapsed (), n * sizeof (guint) / 1e6);
+      g_assert_cmpuint (n % (n_all / fixture->n), ==, 0);
+    }
+  g_test_timer_start ();
+  soma_sift_set_order (sift, SOMA_SIFT_BY_PLACE, 4);
+  blocked += g_test_timer_elapsed ();
+  run (sift);
+  g_test_message ("sorted in %.0f ms; the caller waited %.1f ms in all",
+                  1000 * g_test_timer_elapsed (), 1000 * blocked);
+}
+
+#define ADD(path, function) g_test_add ("/sift/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  ADD ("rules", test_rules);
+  ADD ("kept", test_kept);
+  ADD ("growing", test_growing);
+  ADD ("orders", test_orders);
+  g_test_add_func ("/sift/symmetric", test_symmetric);
+  ADD ("million", test_million);
+  return g_test_run ();
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "kept-chips.h"
+#include "sift-box.h"
+#include "solutions-page.h"
+#include "ui-fixture.h"
+
+static SomaSolutionsPage *
+get_page (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
+                               SOMA_TYPE_SOLUTIONS_PAGE);
+}
+
+static GListModel *
+get_listed (SomaUiFixture *fixture)
+{
+  GtkGridView *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+
+  return G_LIST_MODEL (gtk_grid_view_get_model (grid));
+}
+
+static guint
+count_listed (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (get_listed (fixture));
+}
+
+static gboolean
+is_filtered (SomaUiFixture *fixture)
+{
+  return count_listed (fixture) < 240;
+}
+
+static gboolean
+is_empty (SomaUiFixture *fixture)
+{
+  return count_listed (fixture) == 0;
+}
+
+static gboolean
+is_whole (SomaUiFixture *fixture)
+{
+  return count_listed (fixture) == 240;
+}
+
+static void
+toggle (SomaUiFixture *fixture, SomaSiftKind kind, guint piece, guint other, guint cell)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.toggle",
+                                             "(uuuu)", kind, piece, other, cell));
+}
+
+/* Whether all cells of the piece are in one layer. */
+static gboolean
+lies_flat (SomaSolution *solution, int piece)
+{
+  const guint16 *copy_at = soma_solution_get_copy_at (solution);
+  int layer = -1;
+
+  for (int i = 0; i < 27; i++)
+    if (copy_at[i] == piece)
+      {
+        if (layer >= 0 && layer != i / 9)
+          return FALSE;
+        layer = i / 9;
+      }
+  return TRUE;
+}
+
+static guint
+count_flat (SomaUiFixture *fixture, int piece)
+{
+  SomaSolutionList *all = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
+  guint n = 0;
+
+  for (guint i = 0; i < 240; i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (G_LIST_MODEL (all), i);
+      n += lies_flat (solution, piece);
+    }
+  return n;
+}
+
+static gboolean
+shows_count (SomaUiFixture *fixture)
+{
+  g_autofree char *text = g_strdup_printf ("%u of 240 solutions", count_listed (fixture));
+
+  return soma_ui_fixture_shows (get_page (fixture), text);
+}
+
+/* A rule, another one, and a piece that is kept, each of which can be dropped again. */
+static void
+test_rules (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+
+  toggle (fixture, SOMA_SIFT_FLAT, 2, 0, 0);
+  soma_ui_fixture_run_until (fixture, is_filtered);
+  soma_ui_fixture_run_until (fixture, shows_count);
+  guint n_flat = count_listed (fixture);
+  g_assert_cmpuint (n_flat, ==, count_flat (fixture, 2));
+  for (guint i = 0; i < n_flat; i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (get_listed (fixture), i);
+      g_assert_true (lies_flat (solution, 2));
+    }
+  g_assert_true (soma_ui_fixture_shows (page, "T lies flat"));
+  g_assert_true (soma_ui_fixture_offers (page, "sift.remove"));
+  gtk_widget_activate_action (page, "kept.toggle", "u", 1);
+  while (count_listed (fixture) >= n_flat)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_listed (fixture), >, 0);
+  gtk_widget_activate_action (page, "kept.remove", "i", 0);
+  while (count_listed (fixture) != n_flat)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (page, "sift.remove", "u", 0);
+  soma_ui_fixture_run_until (fixture, is_whole);
+  g_assert_false (soma_ui_fixture_shows (page, "T lies flat"));
+  /* What is not a rule changes nothing. */
+  toggle (fixture, SOMA_SIFT_FLAT, 7, 0, 0);
+  toggle (fixture, SOMA_SIFT_NOT_AT, 0, 0, 27);
+  toggle (fixture, 100, 0, 0, 0);
+  g_assert_true (is_whole (fixture));
+}
+
+/* The screw never lies flat. */
+static void
+test_empty (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  g_autofree char *text = g_strdup_printf ("No solution matches. Without “A lies flat”, %u would.",
+                                           count_flat (fixture, 2));
+
+  toggle (fixture, SOMA_SIFT_FLAT, 2, 0, 0);
+  toggle (fixture, SOMA_SIFT_FLAT, 4, 0, 0);
+  soma_ui_fixture_run_until (fixture, is_empty);
+  while (!soma_ui_fixture_shows (page, text))
+    g_main_context_iteration (NULL, TRUE);
+  toggle (fixture, SOMA_SIFT_FLAT, 5, 0, 0);
+  while (!soma_ui_fixture_shows (page,
+                                 "No solution matches, and none would without any one of these."))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (page, "kept.clear", NULL);
+  soma_ui_fixture_run_until (fixture, is_whole);
+  g_assert_false (soma_ui_fixture_offers (page, "sift.remove"));
+}
+
+/* The popover */
+static void
+test_box (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+
+  g_assert_true (gtk_widget_activate_action (page, "sift.choose", NULL));
+  SomaSiftBox *box = soma_ui_fixture_find (page, SOMA_TYPE_SIFT_BOX);
+  GtkWidget *rules = soma_ui_fixture_find (box, GTK_TYPE_DROP_DOWN);
+  GtkWidget *button = soma_ui_fixture_find_named (box, "sift-add");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (box)));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 1);
+  g_signal_emit_by_name (button, "clicked");
+  soma_ui_fixture_run_until (fixture, is_filtered);
+  g_assert_true (soma_ui_fixture_shows (page, "V touches L"));
+  gtk_widget_activate_action (page, "kept.clear", NULL);
+  soma_ui_fixture_run_until (fixture, is_whole);
+}
+
+/* Those in which a piece lies alike follow each other. */
+static gboolean
+is_sorted (SomaUiFixture *fixture)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *before = NULL;
+
+  for (guint i = 0; i < count_listed (fixture); i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (get_listed (fixture), i);
+      char place[28] = "";
+      for (int cell = 0; cell < 27; cell++)
+        place[cell] = soma_solution_get_copy_at (solution)[cell] == 1 ? 'x' : '.';
+      if (g_strcmp0 (before, place) != 0 && !g_hash_table_add (places, g_strdup (place)))
+        return FALSE;
+      g_free (before);
+      before = g_strdup (place);
+    }
+  return count_listed (fixture) == 240;
+}
+
+static gboolean
+is_as_found (SomaUiFixture *fixture)
+{
+  for (guint i = 0; i < 240; i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (get_listed (fixture), i);
+      if (solution == NULL || soma_solution_get_index (solution) != i)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+test_sort (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+
+  g_assert_false (is_sorted (fixture));
+  gtk_widget_activate_action (page, "sift.sort", "(uu)", SOMA_SIFT_BY_PLACE, 1);
+  soma_ui_fixture_run_until (fixture, is_sorted);
+  g_assert_false (is_as_found (fixture));
+  gtk_widget_activate_action (page, "sift.sort", "(uu)", SOMA_SIFT_AS_FOUND, 0);
+  soma_ui_fixture_run_until (fixture, is_as_found);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/sift-page/rules", test_rules);
+  soma_ui_fixture_add ("/sift-page/empty", test_empty);
+  soma_ui_fixture_add ("/sift-page/box", test_box);
+  soma_ui_fixture_add ("/sift-page/sort", test_sort);
+  return g_test_run ();
+}

@@ -232,6 +232,7 @@ test_stop_and_resume (void)
 {
   g_autoptr (SomaDocument) document = make_document (3, 4, 5, "pentominoes");
 
+  soma_fixture_forget_store ();
   soma_document_solve (document);
   soma_fixture_run_until (has_some, document);
   g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_SEARCHING);
@@ -370,6 +371,7 @@ test_edit_while_solving (void)
 {
   g_autoptr (SomaDocument) document = make_document (3, 3, 6, "double-soma");
 
+  soma_fixture_forget_store ();
   soma_document_solve (document);
   soma_fixture_run_until (has_some, document);
   edit (document, (SomaCell){ 0, 0, 6 }, SOMA_PLACE_CELL, 1);

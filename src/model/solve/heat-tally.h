@@ -16,7 +16,7 @@ void soma_heat_tally_free (SomaHeatTally *tally);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaHeatTally, soma_heat_tally_free)
 
-/* Adds a solution: for each cell the copy that covers it. Takes about a microsecond. */
+/* Adds a solution: for each cell the copy that covers it. Takes microseconds. */
 void soma_heat_tally_add (SomaHeatTally *tally, const guint16 *copy_at);
 
 /* The map of those that were added so far; a new reference. */

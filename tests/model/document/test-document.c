@@ -230,8 +230,9 @@ is_gone (gpointer data)
 static void
 test_stop_and_resume (void)
 {
-  g_autoptr (SomaDocument) document = make_document (3, 3, 6, "double-soma");
+  g_autoptr (SomaDocument) document = make_document (3, 4, 5, "pentominoes");
 
+  soma_fixture_forget_store ();
   soma_document_solve (document);
   soma_fixture_run_until (has_some, document);
   g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_SEARCHING);
@@ -240,7 +241,7 @@ test_stop_and_resume (void)
   g_assert_cmpint (first.state, ==, SOMA_DOCUMENT_PARTIAL);
   g_assert_true (first.can_resume);
 
-  g_autoptr (SomaDocument) again = make_document (3, 3, 6, "double-soma");
+  g_autoptr (SomaDocument) again = make_document (3, 4, 5, "pentominoes");
   soma_document_solve (again);
   SomaDocumentStatus opened = wait_for (again);
   g_assert_cmpint (opened.state, ==, SOMA_DOCUMENT_PARTIAL);
@@ -370,9 +371,10 @@ test_edit_while_solving (void)
 {
   g_autoptr (SomaDocument) document = make_document (3, 3, 6, "double-soma");
 
+  soma_fixture_forget_store ();
   soma_document_solve (document);
   soma_fixture_run_until (has_some, document);
-  edit (document, (SomaCell){ 0, 0, 4 }, SOMA_PLACE_CELL, 1);
+  edit (document, (SomaCell){ 0, 0, 6 }, SOMA_PLACE_CELL, 1);
   g_assert_cmpuint (count_listed (document), ==, 0);
   SomaDocumentStatus status = wait_for (document);
   g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IDLE);

@@ -6,7 +6,8 @@
 #include "stored-solution.h"
 
 /* Bookmarks are texts under keys, as positions are, and in their table: with a puzzle, and without
- * a figure that could be offered to be continued. */
+ * a figure that could be offered to be continued. The text is the solution, and from the second
+ * line on the note. */
 
 static void
 append_hex (GString *text, const guint8 *bytes, gsize n)
@@ -21,7 +22,8 @@ soma_library_bookmark_key (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   g_autofree char *key = soma_library_puzzle_key (puzzle);
   g_auto (GStrv) keys = soma_library_solution_keys (puzzle, SOMA_SYMMETRY_NONE, copy_at, 1);
 
-  return *keys[0] != '\0' ? g_strjoin (" ", "bookmark", key, keys[0], NULL) : NULL;
+  return *keys[0] != '\0' ? g_strconcat (SOMA_LIBRARY_BOOKMARK_PREFIX, key, " ", keys[0], NULL)
+                          : NULL;
 }
 
 char *
@@ -63,11 +65,13 @@ gboolean
 soma_library_store_put_bookmark (SomaLibraryStore *store, const SomaStoredBookmark *bookmark,
                                  GError **error)
 {
+  g_autofree char *text = bookmark->solution != NULL
+                              ? g_strjoin ("\n", bookmark->solution, bookmark->note, NULL)
+                              : NULL;
   const SomaStoredGame row = {
     .key = bookmark->key,
-    .text = bookmark->solution,
+    .text = text,
     .puzzle = bookmark->puzzle,
-    .name = bookmark->note,
     .changed = bookmark->changed,
   };
 
@@ -82,8 +86,11 @@ read_bookmark (sqlite3_stmt *row)
   bookmark->key = soma_library_read_text (row, 0);
   bookmark->solution = soma_library_read_text (row, 1);
   bookmark->puzzle = soma_library_read_text (row, 2);
-  bookmark->note = soma_library_read_text (row, 3);
-  bookmark->changed = sqlite3_column_int64 (row, 4);
+  bookmark->changed = sqlite3_column_int64 (row, 3);
+  char *end = strchr (bookmark->solution, '\n');
+  bookmark->note = g_strdup (end != NULL ? end + 1 : "");
+  if (end != NULL)
+    *end = '\0';
   return bookmark;
 }
 

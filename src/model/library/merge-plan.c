@@ -274,8 +274,18 @@ static void
 take_game (Planning *planning, const SomaStoredGame *own, const SomaStoredGame *game)
 {
   SomaMergeCounts *counts = &planning->plan->counts;
+  gboolean is_bookmark = g_str_has_prefix (game->key, SOMA_LIBRARY_BOOKMARK_PREFIX);
 
   if (own != NULL && g_str_equal (own->text, game->text))
+    return;
+  if (is_bookmark && (own == NULL || own->changed < game->changed))
+    {
+      if (own != NULL)
+        g_ptr_array_add (planning->plan->replaced->games, soma_stored_game_copy (own));
+      g_ptr_array_add (planning->plan->additions->games, soma_stored_game_copy (game));
+      counts->n_bookmarks++;
+    }
+  if (is_bookmark)
     return;
   if (own != NULL && own->changed >= game->changed)
     {

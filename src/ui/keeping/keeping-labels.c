@@ -60,6 +60,11 @@ add_others (GString *text, const SomaMergeCounts *counts)
                                                "%'u drafts with unsaved changes are new.",
                                                counts->n_drafts),
                                      counts->n_drafts));
+  if (counts->n_bookmarks > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u bookmark is new or has another note.",
+                                               "%'u bookmarks are new or have other notes.",
+                                               counts->n_bookmarks),
+                                     counts->n_bookmarks));
   if (counts->n_marks > 0)
     add_line (text, g_strdup_printf (ngettext ("%'u figure gets tags or becomes a favourite.",
                                                "%'u figures get tags or become favourites.",

@@ -124,7 +124,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
   [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
                          "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
-  [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, changed FROM position "
+  [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, name, changed FROM position "
                              "WHERE key >= 'bookmark ' AND key < 'bookmark!' ORDER BY changed, id",
   [LIBRARY_LIST_POSITIONS] =
       "SELECT " LIBRARY_POSITION_COLUMNS " FROM position ORDER BY changed DESC, id DESC",

@@ -6,8 +6,7 @@
 #include "stored-solution.h"
 
 /* Bookmarks are texts under keys, as positions are, and in their table: with a puzzle, and without
- * a figure that could be offered to be continued. The text is the solution, and from the second
- * line on the note. */
+ * a figure that could be offered to be continued. The note takes the place of the name. */
 
 static void
 append_hex (GString *text, const guint8 *bytes, gsize n)
@@ -65,13 +64,11 @@ gboolean
 soma_library_store_put_bookmark (SomaLibraryStore *store, const SomaStoredBookmark *bookmark,
                                  GError **error)
 {
-  g_autofree char *text = bookmark->solution != NULL
-                              ? g_strjoin ("\n", bookmark->solution, bookmark->note, NULL)
-                              : NULL;
   const SomaStoredGame row = {
     .key = bookmark->key,
-    .text = text,
+    .text = bookmark->solution,
     .puzzle = bookmark->puzzle,
+    .name = bookmark->note,
     .changed = bookmark->changed,
   };
 
@@ -86,11 +83,8 @@ read_bookmark (sqlite3_stmt *row)
   bookmark->key = soma_library_read_text (row, 0);
   bookmark->solution = soma_library_read_text (row, 1);
   bookmark->puzzle = soma_library_read_text (row, 2);
-  bookmark->changed = sqlite3_column_int64 (row, 3);
-  char *end = strchr (bookmark->solution, '\n');
-  bookmark->note = g_strdup (end != NULL ? end + 1 : "");
-  if (end != NULL)
-    *end = '\0';
+  bookmark->note = soma_library_read_text (row, 3);
+  bookmark->changed = sqlite3_column_int64 (row, 4);
   return bookmark;
 }
 

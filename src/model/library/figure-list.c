@@ -401,6 +401,16 @@ soma_figure_list_new_builtin (void)
   return self;
 }
 
+SomaFigureList *
+soma_figure_list_new_chosen (const char *title, GPtrArray *items)
+{
+  SomaFigureList *self = make_list (title, NULL);
+
+  self->format = &soma_format_native;
+  g_list_store_splice (self->figures, 0, 0, items->pdata, items->len);
+  return self;
+}
+
 void
 soma_figure_list_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer data)

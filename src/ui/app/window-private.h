@@ -110,6 +110,9 @@ void soma_window_install_paste_actions (GtkWidgetClass *class);
 /* Likewise those that keep the whole library. */
 void soma_window_install_keeping_actions (GtkWidgetClass *class);
 
+/* Likewise those that find figures that contain the one that is drawn. */
+void soma_window_install_contain_actions (GtkWidgetClass *class);
+
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 

@@ -323,6 +323,7 @@ soma_window_class_init (SomaWindowClass *klass)
   soma_window_install_keeping_actions (widget_class);
   soma_window_install_library_actions (widget_class);
   soma_window_install_level_actions (widget_class);
+  soma_window_install_contain_actions (widget_class);
   soma_window_install_print_actions (widget_class);
   soma_window_install_solid_actions (widget_class);
   soma_window_install_map_actions (widget_class);

@@ -327,6 +327,45 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   reset (fixture);
 }
 
+static gboolean
+has_found (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_FIGURES_PAGE (page) && soma_ui_fixture_shows (page, "Figures That Contain This");
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+has_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+/* What is found is on a page of its own, from which one comes back to the drawing. */
+static void
+test_contain (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.find-containing", NULL));
+  soma_ui_fixture_run_until (fixture, has_found);
+  guint n = count_shown (fixture);
+  g_assert_cmpuint (n, >=, 1);
+  g_assert_cmpuint (n, <, N_BUILT_IN);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, i))->n_cells, >=, 27);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, is_at_start);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -338,5 +377,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/figure-places/filters", test_filters);
   soma_ui_fixture_add ("/figure-places/popover", test_popover);
   soma_ui_fixture_add ("/figure-places/list", test_list);
+  soma_ui_fixture_add ("/figure-places/contain", test_contain);
   return g_test_run ();
 }

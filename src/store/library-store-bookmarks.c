@@ -6,7 +6,7 @@
 #include "stored-solution.h"
 
 /* Bookmarks are texts under keys, as positions are, and in their table: with a puzzle, and without
- * a figure that could be offered to be continued. */
+ * a figure that could be offered to be continued. The note takes the place of the name. */
 
 static void
 append_hex (GString *text, const guint8 *bytes, gsize n)
@@ -21,7 +21,8 @@ soma_library_bookmark_key (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   g_autofree char *key = soma_library_puzzle_key (puzzle);
   g_auto (GStrv) keys = soma_library_solution_keys (puzzle, SOMA_SYMMETRY_NONE, copy_at, 1);
 
-  return *keys[0] != '\0' ? g_strjoin (" ", "bookmark", key, keys[0], NULL) : NULL;
+  return *keys[0] != '\0' ? g_strconcat (SOMA_LIBRARY_BOOKMARK_PREFIX, key, " ", keys[0], NULL)
+                          : NULL;
 }
 
 char *

@@ -111,6 +111,9 @@ char *soma_library_store_get_position (SomaLibraryStore *store, const char *key,
 /* Bookmarks of solutions, which are kept here since the database of solutions may be deleted at any
  * time: each with the solution itself, the same for a puzzle however it is turned. */
 
+/* Begins the key of a bookmark, among those of games. */
+#define SOMA_LIBRARY_BOOKMARK_PREFIX "bookmark "
+
 /* The key of a bookmark, and the solution as it has it; new, NULL if `copy_at` has a copy that is
  * not in the set. */
 char *soma_library_bookmark_key (const SomaPuzzle *puzzle, const uint16_t *copy_at);

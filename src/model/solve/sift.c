@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sift.h"
+#include "sift-pass.h"
 
 #include <string.h>
 
@@ -9,17 +9,6 @@
 /* While the list grows, results follow it this rarely, in milliseconds: what is listed moves under
  * the eyes of whoever looks at it. */
 #define GROWING_TIME 1000
-
-/* Between two looks at whether to stop. */
-#define CHUNK 256
-
-/* Of each solution its digest, see soma_sifter_test(), as far as it was needed; shared with a
- * thread, which alone writes while it runs. */
-typedef struct
-{
-  guint64 *digests;
-  guint n;
-} Known;
 
 struct _SomaSift
 {
@@ -33,7 +22,7 @@ struct _SomaSift
   GArray *matches;                /* of guint: as found, of those that were tested; never changed */
   GArray *n_without;              /* of guint, a number for each kept piece and rule */
   SomaSifted *result;             /* (nullable) */
-  Known *known;                   /* (nullable) a counted box */
+  SomaSiftKnown *known;           /* (nullable) a counted box */
 
   SomaSymmetry symmetry;
   SomaSiftOrder order;
@@ -41,26 +30,8 @@ struct _SomaSift
   guint n_tested; /* solutions of the list of which `matches` says whether they match */
   guint timer;    /* until which the list may grow without being tested; 0: none */
   gint64 ended;   /* when the last pass did */
-  GTask *task;    /* (nullable) while it runs; its data is a Pass */
+  GTask *task;    /* (nullable) while it runs; its data is a SomaSiftPass */
 };
-
-/* What the thread works on. */
-typedef struct
-{
-  SomaSift *owner; /* borrowed: drops the task before it is freed */
-
-  /* Owned */
-  SomaSolutionList *list;
-  SomaSifter *sifter;
-  GArray *matches, *sorted, *n_without;
-  Known *known;
-
-  SomaSiftOrder order;
-  int order_piece;
-  guint first, end;
-  atomic_uint n_done, n_all;
-  gboolean is_whole;
-} Pass;
 
 G_DEFINE_FINAL_TYPE (SomaSift, soma_sift, G_TYPE_OBJECT)
 
@@ -77,67 +48,12 @@ static guint changed_signal;
 
 static void start (SomaSift *self);
 
-static void
-known_clear (gpointer data)
-{
-  g_free (((Known *) data)->digests);
-}
-
-static void
-known_unref (Known *known)
-{
-  g_atomic_rc_box_release_full (known, known_clear);
-}
-
-/* On the thread. */
-
-static gboolean
-test_all (Pass *pass, GTask *task)
-{
-  SomaPuzzle *puzzle = soma_solution_list_get_puzzle (pass->list);
-  g_autofree guint16 *copy_at = g_new (guint16, puzzle->figure->n_cells);
-
-  for (guint i = pass->first; i < pass->end; i++)
-    {
-      if (i % CHUNK == 0)
-        {
-          atomic_store (&pass->n_done, i - pass->first);
-          if (soma_background_is_stopped (task))
-            return FALSE;
-        }
-      soma_solution_list_read (pass->list, i, copy_at);
-      if (soma_sifter_test (pass->sifter, copy_at, &pass->known->digests[i],
-                            (guint *) pass->n_without->data))
-        g_array_append_val (pass->matches, i);
-    }
-  return TRUE;
-}
-
-static void
-sift (GTask *task)
-{
-  Pass *pass = g_task_get_task_data (task);
-  guint n = pass->end - pass->first;
-
-  if (!test_all (pass, task))
-    return;
-  atomic_store (&pass->n_done, n);
-  if (pass->order != SOMA_SIFT_AS_FOUND)
-    {
-      atomic_store (&pass->n_all, n + pass->matches->len);
-      pass->sorted = g_array_copy (pass->matches);
-    }
-  pass->is_whole = pass->sorted == NULL ||
-                   soma_sift_sort (pass->list, pass->order, pass->order_piece, pass->sorted,
-                                   soma_background_get_stop_flag (task), &pass->n_done);
-}
-
 /* In the main context. */
 
 static void
 take_progress (GTask *task, GPtrArray *messages)
 {
-  Pass *pass = g_task_get_task_data (task);
+  SomaSiftPass *pass = g_task_get_task_data (task);
 
   g_object_notify_by_pspec (G_OBJECT (pass->owner), properties[PROP_FRACTION]);
 }
@@ -145,7 +61,7 @@ take_progress (GTask *task, GPtrArray *messages)
 static void
 sifted (GTask *task)
 {
-  Pass *pass = g_task_get_task_data (task);
+  SomaSiftPass *pass = g_task_get_task_data (task);
   SomaSift *self = pass->owner;
 
   self->task = NULL;
@@ -167,40 +83,32 @@ sifted (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-static void
-pass_free (gpointer data)
-{
-  Pass *pass = data;
-
-  g_object_unref (pass->list);
-  soma_sifter_free (pass->sifter);
-  g_array_unref (pass->matches);
-  g_clear_pointer (&pass->sorted, g_array_unref);
-  g_array_unref (pass->n_without);
-  known_unref (pass->known);
-  g_free (pass);
-}
-
-/* A thread that was dropped may still write to the old one. */
-static Known *
+/* A thread that was dropped may still write to the old ones. */
+static SomaSiftKnown *
 get_known (SomaSift *self, guint n)
 {
   if (self->known == NULL)
-    self->known = g_atomic_rc_box_new0 (Known);
-  if (self->known->n < n)
-    {
-      self->known->digests = g_renew (guint64, self->known->digests, n);
-      memset (self->known->digests + self->known->n, 0,
-              (n - self->known->n) * sizeof *self->known->digests);
-      self->known->n = n;
-    }
+    self->known = soma_sift_known_new ();
+  soma_sift_known_grow (self->known, n);
   return g_atomic_rc_box_acquire (self->known);
 }
 
-static Pass *
+static gboolean
+depends_on_keys (SomaSift *self)
+{
+  for (guint i = 0; i < self->rules->len; i++)
+    {
+      SomaSiftKind kind = g_array_index (self->rules, SomaSiftRule, i).kind;
+      if (kind == SOMA_SIFT_FOUND || kind == SOMA_SIFT_NOT_FOUND || kind == SOMA_SIFT_BOOKMARKED)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static SomaSiftPass *
 make_pass (SomaSift *self, guint end)
 {
-  Pass *pass = g_new0 (Pass, 1);
+  SomaSiftPass *pass = g_new0 (SomaSiftPass, 1);
   const SomaSifterOptions options = {
     .puzzle = soma_solution_list_get_puzzle (self->list),
     .symmetry = self->symmetry,
@@ -217,7 +125,8 @@ make_pass (SomaSift *self, guint end)
   pass->sifter = soma_sifter_new (&options);
   pass->matches = g_array_copy (self->matches);
   pass->n_without = g_array_copy (self->n_without);
-  pass->known = get_known (self, end);
+  if (depends_on_keys (self))
+    pass->known = get_known (self, end);
   pass->order = self->order;
   pass->order_piece = self->order_piece;
   pass->first = self->n_tested;
@@ -231,16 +140,16 @@ run (SomaSift *self)
 {
   static const SomaBackground how = {
     .thread_name = "soma-sift",
-    .work = sift,
+    .work = soma_sift_pass_work,
     .take = take_progress,
     .done = sifted,
     .free_message = g_free,
     .ticks = TRUE,
   };
-  Pass *pass = make_pass (self, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
+  SomaSiftPass *pass = make_pass (self, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
 
   self->task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (self->task, pass, pass_free);
+  g_task_set_task_data (self->task, pass, soma_sift_pass_free);
   soma_background_run (self->task, &how);
 }
 
@@ -277,7 +186,7 @@ stop (SomaSift *self)
   if (self->task == NULL)
     return;
   g_clear_pointer (&self->task, soma_background_drop);
-  g_clear_pointer (&self->known, known_unref);
+  g_clear_pointer (&self->known, soma_sift_known_unref);
 }
 
 /* The result stays until there is another one, for those who show it. */
@@ -308,7 +217,7 @@ start_anew (SomaSift *self, gboolean is_tested)
 static double
 get_fraction (SomaSift *self)
 {
-  Pass *pass = self->task != NULL ? g_task_get_task_data (self->task) : NULL;
+  SomaSiftPass *pass = self->task != NULL ? g_task_get_task_data (self->task) : NULL;
   guint n_all = pass != NULL ? atomic_load (&pass->n_all) : 0;
 
   return n_all > 0 ? MIN (1, (double) atomic_load (&pass->n_done) / n_all) : 0;
@@ -335,7 +244,7 @@ soma_sift_dispose (GObject *object)
   stop (self);
   g_clear_object (&self->list);
   g_clear_object (&self->result);
-  g_clear_pointer (&self->known, known_unref);
+  g_clear_pointer (&self->known, soma_sift_known_unref);
   g_clear_pointer (&self->found, g_hash_table_unref);
   g_clear_pointer (&self->bookmarked, g_hash_table_unref);
   G_OBJECT_CLASS (soma_sift_parent_class)->dispose (object);
@@ -480,18 +389,6 @@ soma_sift_set_kept (SomaSift *self, SomaKeptSolutions *kept)
   self->kept = pieces;
   if (!is_same)
     start_anew (self, FALSE);
-}
-
-static gboolean
-depends_on_keys (SomaSift *self)
-{
-  for (guint i = 0; i < self->rules->len; i++)
-    {
-      SomaSiftKind kind = g_array_index (self->rules, SomaSiftRule, i).kind;
-      if (kind == SOMA_SIFT_FOUND || kind == SOMA_SIFT_NOT_FOUND || kind == SOMA_SIFT_BOOKMARKED)
-        return TRUE;
-    }
-  return FALSE;
 }
 
 void

@@ -375,18 +375,11 @@ soma_bookmark_bar_class_init (SomaBookmarkBarClass *klass)
   gtk_widget_class_install_action (widget_class, "bookmark.restore", NULL, restore_action);
 }
 
-static const SomaKey keys[] = {
-  { "<Control>d", "bookmark.toggle" },
-  { "F2", "bookmark.note" },
-  { 0 },
-};
-
 static void
 soma_bookmark_bar_init (SomaBookmarkBar *self)
 {
   self->loading = g_cancellable_new ();
   soma_template_init (self);
-  soma_template_add_keys (self, keys);
 }
 
 void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page-private.h"
 
+#include "template.h"
+
 /* Bookmarks of the puzzle whose solutions are listed. */
 
 static void
@@ -43,4 +45,35 @@ soma_solutions_page_show_bookmark (SomaSolutionsPage *self, SomaSolution *soluti
   if (solution != NULL)
     soma_solutions_page_get_bookmarks (self);
   g_object_set (self->bookmark_bar, "solution", solution, NULL);
+}
+
+/* With the keys of the page, which work while the pane is hidden, too. */
+
+static void
+bookmark_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+
+  gtk_widget_activate_action (GTK_WIDGET (self->bookmark_bar), "bookmark.toggle", NULL);
+}
+
+static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+
+  g_object_set (self, "show-pane", TRUE, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->bookmark_bar), "bookmark.note", NULL);
+}
+
+static const SomaAction actions[] = {
+  { "solution.bookmark", NULL, bookmark_action, SOLUTIONS },
+  { "solution.note", NULL, note_action, SOLUTIONS },
+  { 0 },
+};
+
+void
+soma_solutions_page_install_bookmark_actions (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
 }

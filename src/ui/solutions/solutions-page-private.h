@@ -188,6 +188,7 @@ void soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int pi
 void soma_solutions_page_give_keys (SomaSolutionsPage *self);
 
 /* solutions-page-bookmarks.c: those to be found again. */
+void soma_solutions_page_install_bookmark_actions (GtkWidgetClass *class);
 SomaBookmarks *soma_solutions_page_get_bookmarks (SomaSolutionsPage *self);
 void soma_solutions_page_drop_bookmarks (SomaSolutionsPage *self);
 void soma_solutions_page_show_bookmark (SomaSolutionsPage *self, SomaSolution *solution);

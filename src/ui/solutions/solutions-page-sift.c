@@ -221,31 +221,30 @@ soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, 
   const char *letter = set->pieces[piece].letter;
   const SomaSiftRule not_at = { SOMA_SIFT_NOT_AT, piece, 0, cell };
   const SomaSiftRule flat = { SOMA_SIFT_FLAT, piece, 0, 0 };
-  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenu) rules = g_menu_new ();
   g_autoptr (GMenu) touch = list_others (set, SOMA_SIFT_TOUCH, piece);
   g_autoptr (GMenu) apart = list_others (set, SOMA_SIFT_APART, piece);
 
   if (self->range != NULL)
     return;
   /* Translators: %s is the letter of a piece; the cell is the one that was clicked. */
-  g_autofree char *no_piece =
-      g_strdup_printf (_ ("Show Only Solutions Without %s in This Cell"), letter);
-  /* Translators: %s is the letter of a piece. */
-  g_autofree char *lies = g_strdup_printf (_ ("Show Only Solutions in Which %s Lies Flat"), letter);
+  g_autofree char *no_piece = g_strdup_printf (_ ("%s Is Not in This Cell"), letter);
+  /* Translators: %s is the letter of a piece, of which all cells are in one layer. */
+  g_autofree char *lies = g_strdup_printf (_ ("%s Lies Flat"), letter);
   /* Translators: %s is the letter of a piece; a menu of other pieces. */
-  g_autofree char *touches =
-      g_strdup_printf (_ ("Show Only Solutions in Which %s Touches"), letter);
+  g_autofree char *touches = g_strdup_printf (_ ("%s Touches"), letter);
   /* Translators: %s is the letter of a piece; a menu of other pieces. */
-  g_autofree char *away =
-      g_strdup_printf (_ ("Show Only Solutions in Which %s Does Not Touch"), letter);
+  g_autofree char *away = g_strdup_printf (_ ("%s Does Not Touch"), letter);
   if (cell >= 0)
-    append_rule (section, &not_at, no_piece);
+    append_rule (rules, &not_at, no_piece);
   if (soma_sift_piece_is_flat (&set->pieces[piece]))
-    append_rule (section, &flat, lies);
+    append_rule (rules, &flat, lies);
   if (g_menu_model_get_n_items (G_MENU_MODEL (touch)) > 0)
     {
-      g_menu_append_submenu (section, touches, G_MENU_MODEL (touch));
-      g_menu_append_submenu (section, away, G_MENU_MODEL (apart));
+      g_menu_append_submenu (rules, touches, G_MENU_MODEL (touch));
+      g_menu_append_submenu (rules, away, G_MENU_MODEL (apart));
     }
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  if (g_menu_model_get_n_items (G_MENU_MODEL (rules)) > 0)
+    /* Translators: a menu of what is required: "L Lies Flat". */
+    g_menu_append_submenu (menu, _ ("Show Only Solutions in Which"), G_MENU_MODEL (rules));
 }

@@ -345,6 +345,7 @@ install_actions (GtkWidgetClass *class)
   soma_solutions_page_install_sift_actions (class);
   soma_solutions_page_install_mark_actions (class);
   soma_solutions_page_install_pair_actions (class);
+  soma_solutions_page_install_bookmark_actions (class);
   soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
   soma_solutions_page_install_heat_actions (class);
@@ -456,6 +457,8 @@ static const SomaKey keys[] = {
   { "e", "view.explode" },
   { "f", "sift.choose" },
   { "c", "solution.compare" },
+  { "<Control>d", "solution.bookmark" },
+  { "F2", "solution.note" },
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
   { "g", "solution.go-to" },

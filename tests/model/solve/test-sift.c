@@ -45,10 +45,21 @@ set_up (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n, ==, 480);
 }
 
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* A pass that was dropped needs the list until its thread has ended. */
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_assert_finalize_object (fixture->list);
+  gpointer list = fixture->list;
+
+  g_object_add_weak_pointer (list, &list);
+  g_object_unref (list);
+  soma_fixture_run_until (is_gone, &list);
   soma_puzzle_unref (fixture->cube);
 }
 
@@ -402,17 +413,16 @@ test_million (Fixture *fixture, gconstpointer data)
     }
   for (guint i = 0; i < n_all / fixture->n; i++)
     soma_solution_list_append (list, packed);
+  g_test_timer_start ();
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    {
-      g_test_timer_start ();
-      soma_sift_toggle (sift, &rules[i]);
-      blocked += g_test_timer_elapsed ();
-      run (sift);
-      guint n = soma_sifted_get_indices (soma_sift_get_result (sift))->len;
-      g_test_message ("%u of %u in %.0f ms; the indices take %.1f MB", n, n_all,
-                      1000 * g_test_timer_elapsed (), n * sizeof (guint) / 1e6);
-      g_assert_cmpuint (n % (n_all / fixture->n), ==, 0);
-    }
+    soma_sift_toggle (sift, &rules[i]);
+  blocked += g_test_timer_elapsed ();
+  run (sift);
+  guint n = soma_sifted_get_indices (soma_sift_get_result (sift))->len;
+  g_test_message ("%u of %u in %.0f ms; the indices take %.1f MB", n, n_all,
+                  1000 * g_test_timer_elapsed (), n * sizeof (guint) / 1e6);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpuint (n % (n_all / fixture->n), ==, 0);
   g_test_timer_start ();
   soma_sift_set_order (sift, SOMA_SIFT_BY_PLACE, 4);
   blocked += g_test_timer_elapsed ();

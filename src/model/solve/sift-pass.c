@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "sift-pass.h"
+
+#include <string.h>
+
+#include "background.h"
+#include "engine-auto.h"
+
+/* Between two looks at whether to stop. */
+#define CHUNK 256
+
+static void
+known_clear (gpointer data)
+{
+  g_free (((SomaSiftKnown *) data)->digests);
+}
+
+void
+soma_sift_known_unref (SomaSiftKnown *known)
+{
+  g_atomic_rc_box_release_full (known, known_clear);
+}
+
+SomaSiftKnown *
+soma_sift_known_new (void)
+{
+  return g_atomic_rc_box_new0 (SomaSiftKnown);
+}
+
+void
+soma_sift_known_grow (SomaSiftKnown *known, guint n)
+{
+  if (n <= known->n)
+    return;
+  known->digests = g_renew (guint64, known->digests, n);
+  memset (known->digests + known->n, 0, (n - known->n) * sizeof *known->digests);
+  known->n = n;
+}
+
+static gboolean
+test_all (SomaSiftPass *pass, GTask *task)
+{
+  SomaPuzzle *puzzle = soma_solution_list_get_puzzle (pass->list);
+  g_autofree guint16 *copy_at = g_new (guint16, puzzle->figure->n_cells);
+  guint64 unknown = 0;
+
+  for (guint i = pass->first; i < pass->end; i++)
+    {
+      if (i % CHUNK == 0)
+        {
+          atomic_store (&pass->n_done, i - pass->first);
+          if (soma_background_is_stopped (task))
+            return FALSE;
+        }
+      soma_solution_list_read (pass->list, i, copy_at);
+      if (soma_sifter_test (pass->sifter, copy_at,
+                            pass->known != NULL ? &pass->known->digests[i] : &unknown,
+                            (guint *) pass->n_without->data))
+        g_array_append_val (pass->matches, i);
+    }
+  return TRUE;
+}
+
+void
+soma_sift_pass_work (GTask *task)
+{
+  SomaSiftPass *pass = g_task_get_task_data (task);
+  guint n = pass->end - pass->first;
+
+  if (!test_all (pass, task))
+    return;
+  atomic_store (&pass->n_done, n);
+  if (pass->order != SOMA_SIFT_AS_FOUND)
+    {
+      atomic_store (&pass->n_all, n + pass->matches->len);
+      pass->sorted = g_array_copy (pass->matches);
+    }
+  pass->is_whole = pass->sorted == NULL ||
+                   soma_sift_sort (pass->list, pass->order, pass->order_piece, pass->sorted,
+                                   soma_background_get_stop_flag (task), &pass->n_done);
+}
+
+void
+soma_sift_pass_free (gpointer data)
+{
+  SomaSiftPass *pass = data;
+
+  g_object_unref (pass->list);
+  soma_sifter_free (pass->sifter);
+  g_array_unref (pass->matches);
+  g_clear_pointer (&pass->sorted, g_array_unref);
+  g_array_unref (pass->n_without);
+  g_clear_pointer (&pass->known, soma_sift_known_unref);
+  g_free (pass);
+}

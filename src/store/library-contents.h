@@ -41,8 +41,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaLibraryContents, soma_library_contents_free)
 SomaLibraryContents *soma_library_store_list_contents (SomaLibraryStore *store, GError **error);
 
 /* Given what the library has, returns what it is to get: new rows, and games and marks in place of
- * those with their keys. The figure of a draft may be one of the new ones, -1 for the first of them,
- * -2 for the second, and so on; likewise that of a mark's key. NULL: nothing after all. May be called a second time. (transfer full) */
+ * those with their keys. The figure of a draft may be one of the new ones, -1 for the first of
+ * them, -2 for the second, and so on; likewise that of a mark's key. NULL: nothing after all. May
+ * be called a second time. (transfer full) */
 typedef SomaLibraryContents *(*SomaLibraryMerge) (const SomaLibraryContents *own, gpointer data);
 
 /* Adds what `merge` returns, all or nothing: no other program can write in between. Afterwards

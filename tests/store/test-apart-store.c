@@ -350,7 +350,8 @@ static void
 test_migration (Fixture *fixture, gconstpointer data)
 {
   soma_solution_store_close (fixture->store);
-  soma_fixture_execute (fixture->path, "DROP TABLE apart; DROP TABLE number; PRAGMA user_version = 1");
+  soma_fixture_execute (fixture->path,
+                        "DROP TABLE apart; DROP TABLE number; PRAGMA user_version = 1");
   g_autofree char *put_aside = NULL;
   fixture->store = soma_solution_store_open (fixture->path, &put_aside, NULL);
   g_assert_nonnull (fixture->store);

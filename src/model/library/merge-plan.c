@@ -270,25 +270,33 @@ take_drafts (Planning *planning)
 
 /* Games. */
 
+/* Bookmarks are texts under keys, as games are, and each has a note for its name. */
+static void
+count_game (SomaMergeCounts *counts, const SomaStoredGame *own, const SomaStoredGame *game)
+{
+  if (g_str_has_prefix (game->key, "bookmark "))
+    counts->n_bookmarks++;
+  else if (own != NULL)
+    counts->n_games_later++;
+  else
+    counts->n_games++;
+}
+
 static void
 take_game (Planning *planning, const SomaStoredGame *own, const SomaStoredGame *game)
 {
   SomaMergeCounts *counts = &planning->plan->counts;
 
-  if (own != NULL && g_str_equal (own->text, game->text))
+  if (own != NULL && g_str_equal (own->text, game->text) && g_strcmp0 (own->name, game->name) == 0)
     return;
   if (own != NULL && own->changed >= game->changed)
     {
-      counts->n_games_earlier++;
+      counts->n_games_earlier += g_str_equal (own->text, game->text) ? 0 : 1;
       return;
     }
+  count_game (counts, own, game);
   if (own != NULL)
-    {
-      counts->n_games_later++;
-      g_ptr_array_add (planning->plan->replaced->games, soma_stored_game_copy (own));
-    }
-  else
-    counts->n_games++;
+    g_ptr_array_add (planning->plan->replaced->games, soma_stored_game_copy (own));
   g_ptr_array_add (planning->plan->additions->games, soma_stored_game_copy (game));
 }
 

@@ -60,6 +60,10 @@ add_others (GString *text, const SomaMergeCounts *counts)
                                                "%'u drafts with unsaved changes are new.",
                                                counts->n_drafts),
                                      counts->n_drafts));
+  if (counts->n_bookmarks > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u bookmark is new.", "%'u bookmarks are new.",
+                                               counts->n_bookmarks),
+                                     counts->n_bookmarks));
   if (counts->n_marks > 0)
     add_line (text, g_strdup_printf (ngettext ("%'u figure gets tags or becomes a favourite.",
                                                "%'u figures get tags or become favourites.",
@@ -118,6 +122,38 @@ soma_keeping_label_file (void)
 
   /* Translators: the name of a file; %s is a day, such as 2026-11-21. */
   return g_strdup_printf (_ ("Soma Library %s"), day);
+}
+
+/* How many names are listed. */
+#define MAX_NAMES 5
+
+char *
+soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 1; i < MIN (items->len, MAX_NAMES + 1); i++)
+    {
+      const char *name = soma_figure_item_get_name (items->pdata[i]);
+      if (i > 1)
+        /* Translators: between the names of figures in a list. */
+        g_string_append (names, C_ ("list", ", "));
+      /* Translators: a figure's name in a list of them. */
+      g_string_append_printf (names, _ ("“%s”"), name);
+    }
+  if (items->len > MAX_NAMES + 1)
+    g_string_append (names, "…");
+  return is_mirrored ? /* Translators: of a figure; %s is a list of the names of others. */
+             g_strdup_printf (_ ("Mirror image of %s"), names->str)
+                     /* Translators: of a figure; %s is a list of its other names. */
+                     : g_strdup_printf (_ ("The same as %s"), names->str);
+}
+
+char *
+soma_keeping_label_joined (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("%'u figure joined with another one", "%'u figures joined with others", n), n);
 }
 
 char *

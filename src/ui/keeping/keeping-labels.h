@@ -12,6 +12,10 @@ char *soma_keeping_label_news (const SomaMergeCounts *counts);
 /* The name of a file for today's backup, without an ending. */
 char *soma_keeping_label_file (void);
 
+/* The other figures (of SomaFigureItem) of a group; and that `n` were joined with others. */
+char *soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored);
+char *soma_keeping_label_joined (guint n);
+
 /* What is asked before `n` figures are solved; and the time that each may take, in seconds, 0 for
  * no limit. */
 char *soma_keeping_label_solve (guint n);

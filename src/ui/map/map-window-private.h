@@ -33,6 +33,7 @@ struct _SomaMapWindow
 
   /* Template */
   AdwWindowTitle *title;
+  AdwFlap *flap;
   SomaMapView *view;
   GtkWidget *card;
   SomaThumbnail *picture;
@@ -75,7 +76,7 @@ void soma_map_window_make_list (SomaMapWindow *self);
 /* map-window-way.c: a way between two solutions. */
 void soma_map_window_install_way_actions (GtkWidgetClass *class);
 
-/* Finds it again; with `restart` from its beginning. */
+/* Finds it, and shows its first step. */
 void soma_map_window_find_way (SomaMapWindow *self);
 
 /* map-window-save.c */

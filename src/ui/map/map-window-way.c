@@ -28,7 +28,10 @@ show_step (SomaMapWindow *self)
 static void
 show_way (SomaMapWindow *self)
 {
-  g_autofree char *text = soma_label_map_way (self->way, self->from, self->to);
+  /* Whether there is a way is not known before the graph is. */
+  gboolean is_known = soma_solution_map_get_graph (self->map) != NULL;
+  g_autofree char *text =
+      soma_label_map_way (self->way, self->from, is_known ? self->to : G_MAXUINT);
 
   gtk_label_set_label (self->way_label, text);
   soma_map_view_set_way (self->view, self->way != NULL ? self->way->points : NULL,

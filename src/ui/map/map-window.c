@@ -226,9 +226,6 @@ make_map (SomaMapWindow *self)
   int most = gtk_drop_down_get_selected (self->most_choice) == 0 ? 2 : 3;
 
   drop_map (self);
-  g_clear_pointer (&self->way, soma_map_way_free);
-  self->step = 0;
-  soma_map_view_set_way (self->view, NULL, 0);
   soma_map_view_take_picture (self->view, NULL);
   self->map = soma_solution_map_new (self->list, self->symmetry, most);
   self->is_slow = FALSE;
@@ -240,6 +237,7 @@ make_map (SomaMapWindow *self)
   g_signal_connect_swapped (self->map, "notify::fraction", G_CALLBACK (soma_map_window_describe),
                             self);
   gtk_widget_activate_action (GTK_WIDGET (self->view), "map.fit", NULL);
+  soma_map_window_find_way (self);
   state_cb (self);
 }
 
@@ -254,6 +252,14 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   activated_cb (SOMA_MAP_WINDOW (widget),
                 soma_map_view_get_selected (SOMA_MAP_WINDOW (widget)->view));
+}
+
+static void
+toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  AdwFlap *flap = SOMA_MAP_WINDOW (widget)->flap;
+
+  adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
 }
 
 static void
@@ -297,6 +303,7 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "map-window");
   gtk_widget_class_bind_template_child (class, SomaMapWindow, title);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, flap);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, view);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, card);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, picture);
@@ -325,13 +332,18 @@ bind_template (GtkWidgetClass *class)
 }
 
 static const SomaAction actions[] = {
-  { "map.stop", NULL, stop_action, WORK },        { "map.open", NULL, open_action, SELECTED },
-  { "view.fit", NULL, view_action, PLACES },      { "view.zoom-in", NULL, view_action, PLACES },
-  { "view.zoom-out", NULL, view_action, PLACES }, { 0 },
+  { "map.stop", NULL, stop_action, WORK },
+  { "map.open", NULL, open_action, SELECTED },
+  { "pane.toggle", NULL, toggle_pane_action, 0 },
+  { "view.fit", NULL, view_action, PLACES },
+  { "view.zoom-in", NULL, view_action, PLACES },
+  { "view.zoom-out", NULL, view_action, PLACES },
+  { 0 },
 };
 
 static const SomaKey keys[] = {
   { "<Control>s", "map.save-svg" },
+  { "F9", "pane.toggle" },
   { "Page_Up", "way.previous" },
   { "Page_Down", "way.next" },
   { "a", "way.from" },

@@ -192,6 +192,9 @@ SomaBookmarks *soma_solutions_page_get_bookmarks (SomaSolutionsPage *self);
 void soma_solutions_page_drop_bookmarks (SomaSolutionsPage *self);
 void soma_solutions_page_show_bookmark (SomaSolutionsPage *self, SomaSolution *solution);
 
+/* solutions-page-pair.c: two of them beside each other. */
+void soma_solutions_page_install_pair_actions (GtkWidgetClass *class);
+
 /* solutions-page-marks.c: which are marked, "selected" for people. */
 void soma_solutions_page_install_mark_actions (GtkWidgetClass *class);
 void soma_solutions_page_add_marks (SomaSolutionsPage *self);

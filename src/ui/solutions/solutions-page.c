@@ -344,6 +344,7 @@ install_actions (GtkWidgetClass *class)
   soma_solutions_page_install_list_actions (class);
   soma_solutions_page_install_sift_actions (class);
   soma_solutions_page_install_mark_actions (class);
+  soma_solutions_page_install_pair_actions (class);
   soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
   soma_solutions_page_install_heat_actions (class);
@@ -454,6 +455,7 @@ static const SomaKey keys[] = {
   { "bracketright", "layers.show" },
   { "e", "view.explode" },
   { "f", "sift.choose" },
+  { "c", "solution.compare" },
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
   { "g", "solution.go-to" },

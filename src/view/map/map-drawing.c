@@ -59,7 +59,7 @@ draw_all (const Sheet *sheet, const SomaMapLook *look)
   double radius = soma_map_get_radius (sheet->camera);
 
   cairo_set_line_width (sheet->cr, 1);
-  set_colour (sheet->cr, look->ink, soma_map_get_opacity (picture, look));
+  set_colour (sheet->cr, look->ink, soma_map_get_opacity (picture, sheet->camera, look));
   for (guint i = 0; i < picture->n_edges; i++)
     draw_line (sheet, picture->ends[2 * i], picture->ends[2 * i + 1]);
   for (guint i = 0; i < picture->n_points; i++)

@@ -112,10 +112,12 @@ soma_map_get_radius (const SomaMapCamera *camera)
   return CLAMP (0.13 * camera->scale, 1.2, 8);
 }
 
+/* The more lines there are and the closer they lie, the fainter each is. */
 double
-soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapLook *look)
+soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapCamera *camera,
+                      const SomaMapLook *look)
 {
-  double opacity = 0.62 - 0.1 * log10 (MAX (picture->n_edges, 100) / 100.0);
+  double opacity = 0.5 - 0.08 * log10 (MAX (picture->n_edges, 100) / 100.0);
 
-  return look->high_contrast ? 1 : MAX (opacity, 0.15);
+  return look->high_contrast ? 1 : MAX (opacity, 0.15) * CLAMP (camera->scale / 12, 0.2, 1);
 }

@@ -69,4 +69,5 @@ typedef struct
 
 /* Half the size of points, in pixels, and how much of what is below lines hide, 0 to 1. */
 double soma_map_get_radius (const SomaMapCamera *camera);
-double soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapLook *look);
+double soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapCamera *camera,
+                             const SomaMapLook *look);

@@ -244,7 +244,8 @@ soma_map_renderer_draw (SomaMapRenderer *self, const SomaMapPicture *picture,
   glDisable (GL_DEPTH_TEST);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  draw_lines (self, &self->lines, &sheet, look->ink, soma_map_get_opacity (picture, look), 1);
+  draw_lines (self, &self->lines, &sheet, look->ink, soma_map_get_opacity (picture, camera, look),
+              1);
   draw_dots (self, &self->dots, &sheet, soma_map_get_radius (camera));
   draw_marks (self, picture, marks, &sheet, look);
   glDisable (GL_BLEND);

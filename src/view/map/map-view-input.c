@@ -167,6 +167,7 @@ fit_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaMapView *self = SOMA_MAP_VIEW (widget);
 
   self->is_fitted = TRUE;
+  soma_map_view_fit (self);
   soma_map_view_redraw (self);
 }
 

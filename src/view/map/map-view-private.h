@@ -34,6 +34,9 @@ void soma_map_view_redraw (SomaMapView *self);
 /* Sees something else from now on. */
 void soma_map_view_set_camera (SomaMapView *self, SomaMapCamera camera);
 
+/* Sees all of it, unless it is not to be fitted. */
+void soma_map_view_fit (SomaMapView *self);
+
 /* Moves what is seen by so many pixels. */
 void soma_map_view_pan (SomaMapView *self, double x, double y);
 

@@ -49,8 +49,8 @@ soma_map_view_pan (SomaMapView *self, double x, double y)
                                                    self->camera.scale });
 }
 
-static void
-fit (SomaMapView *self)
+void
+soma_map_view_fit (SomaMapView *self)
 {
   if (self->is_fitted && self->picture != NULL)
     self->camera = soma_map_camera_fit (self->picture, gtk_widget_get_width (GTK_WIDGET (self)),
@@ -145,7 +145,7 @@ area_render_cb (SomaMapView *self)
     soma_map_renderer_set_picture (self->renderer, self->picture);
   self->is_outdated = FALSE;
   self->n_frames++;
-  fit (self);
+  soma_map_view_fit (self);
   soma_map_renderer_draw (self->renderer, self->picture, &marks, &self->camera, &look,
                           gtk_widget_get_width (GTK_WIDGET (self)) * pixels,
                           gtk_widget_get_height (GTK_WIDGET (self)) * pixels, pixels);
@@ -162,7 +162,7 @@ draw_plain (SomaMapView *self, GtkSnapshot *snapshot, int width, int height)
   SomaMapLook look = soma_map_view_get_look (self);
 
   self->n_frames++;
-  fit (self);
+  soma_map_view_fit (self);
   if (self->picture == NULL)
     return;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &area);
@@ -212,7 +212,7 @@ soma_map_view_size_allocate (GtkWidget *widget, int width, int height, int basel
 
   if (self->area != NULL)
     gtk_widget_allocate (self->area, width, height, baseline, NULL);
-  fit (self);
+  soma_map_view_fit (self);
 }
 
 static void
@@ -294,6 +294,7 @@ soma_map_view_take_picture (SomaMapView *self, SomaMapPicture *picture)
 
   soma_map_picture_free (self->picture);
   self->picture = picture;
+  soma_map_view_fit (self);
   soma_map_view_recolour (self);
 }
 

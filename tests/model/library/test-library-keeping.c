@@ -387,6 +387,30 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "blue");
 }
 
+/* Bookmarks of solutions come back, too, and with a later note. */
+static void
+test_bookmarks (Fixture *fixture, gconstpointer data)
+{
+  SomaStoredBookmark bookmark = { .key = (char *) "bookmark p s",
+                                  .puzzle = (char *) "p",
+                                  .solution = (char *) "00ff",
+                                  .note = (char *) "first",
+                                  .changed = 10 };
+  soma_library_put_bookmark (fixture->here, &bookmark);
+  back_up (fixture, fixture->here);
+  SomaMergeCounts counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_bookmarks, ==, 1);
+  g_assert_cmpuint (counts.n_games, ==, 0);
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_bookmarks, ==, 0);
+  bookmark.note = (char *) "second";
+  bookmark.changed = 20;
+  soma_library_put_bookmark (fixture->here, &bookmark);
+  back_up (fixture, fixture->here);
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_bookmarks, ==, 1);
+}
+
 static void
 test_piece_sets (Fixture *fixture, gconstpointer data)
 {
@@ -498,6 +522,7 @@ main (int argc, char **argv)
   ADD ("both-changed", test_both_changed);
   ADD ("changed-since", test_changed_since);
   ADD ("played-on-both", test_played_on_both);
+  ADD ("bookmarks", test_bookmarks);
   ADD ("marks", test_marks);
   ADD ("piece-sets", test_piece_sets);
   ADD ("undo", test_undo);

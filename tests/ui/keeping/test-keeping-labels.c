@@ -38,12 +38,14 @@ test_others (void)
                                   .n_games = 2,
                                   .n_games_later = 1,
                                   .n_games_earlier = 2,
+                                  .n_bookmarks = 1,
                                   .n_marks = 4,
                                   .n_sets = 3,
                                   .n_sets_differ = 1 },
               "2 unfinished games are new.\n"
               "1 unfinished game replaces one that was played earlier.\n"
               "1 draft with unsaved changes is new.\n"
+              "1 bookmark is new.\n"
               "4 figures get tags or become favourites.\n"
               "2 piece sets are new.\n"
               "1 piece set differs from the one of that name; both are kept.\n"
@@ -106,6 +108,25 @@ test_solved (void)
 }
 
 static void
+test_duplicates (void)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
+
+  for (int i = 0; i < 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Figure %d", i);
+      g_ptr_array_add (items, soma_figure_item_new ("", name, figure, NULL, FALSE, NULL));
+    }
+  soma_figure_unref (figure);
+  assert_label (soma_keeping_label_others (items, FALSE),
+                "The same as “Figure 1”, “Figure 2”, “Figure 3”, “Figure 4”, “Figure 5”…");
+  g_ptr_array_set_size (items, 2);
+  assert_label (soma_keeping_label_others (items, TRUE), "Mirror image of “Figure 1”");
+  assert_label (soma_keeping_label_joined (1), "1 figure joined with another one");
+}
+
+static void
 test_limits (void)
 {
   assert_label (soma_keeping_label_limit (0), "No limit");
@@ -126,6 +147,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keeping-labels/file", test_file);
   g_test_add_func ("/keeping-labels/solving", test_solving);
   g_test_add_func ("/keeping-labels/solved", test_solved);
+  g_test_add_func ("/keeping-labels/duplicates", test_duplicates);
   g_test_add_func ("/keeping-labels/limits", test_limits);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "solve-all-test.h"
 #include "solving-bar.h"
 #include "ui-fixture.h"
 
@@ -200,6 +201,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  soma_solve_all_set_first_slice (G_USEC_PER_SEC / 10);
   g_test_add_func ("/solving/killed", test_killed);
   soma_ui_fixture_add ("/solving/bar", test_bar);
   soma_ui_fixture_add ("/solving/closed", test_closed);

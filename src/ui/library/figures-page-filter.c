@@ -141,6 +141,13 @@ show_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_figures_page_grab_focus_view (self);
 }
 
+static void
+query_changed_cb (SomaFiguresPage *self)
+{
+  update_empty (self);
+  g_object_notify (G_OBJECT (self), "n-filters");
+}
+
 void
 soma_figures_page_add_filter (SomaFiguresPage *self)
 {
@@ -155,7 +162,7 @@ soma_figures_page_add_filter (SomaFiguresPage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (update_empty), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->query, "changed", G_CALLBACK (update_empty), self,
+  g_signal_connect_object (self->query, "changed", G_CALLBACK (query_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->collection_bar, "place-changed", G_CALLBACK (update_order), self,
                            G_CONNECT_SWAPPED);

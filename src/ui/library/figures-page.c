@@ -19,6 +19,7 @@ enum
   PROP_IS_START,
   PROP_N_FIGURES,
   PROP_AS_LIST,
+  PROP_N_FILTERS,
   N_PROPERTIES
 };
 
@@ -281,6 +282,11 @@ soma_figures_page_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_AS_LIST:
       g_value_set_boolean (value, self->as_list);
       break;
+    case PROP_N_FILTERS:
+      g_value_set_uint (value, self->query != NULL ? soma_figure_query_count (
+                                                         soma_figure_filter_get_query (self->query))
+                                                   : 0);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -411,6 +417,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   properties[PROP_N_FIGURES] = g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
   properties[PROP_AS_LIST] = g_param_spec_boolean ("as-list", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_N_FILTERS] = g_param_spec_uint ("n-filters", NULL, NULL, 0, G_MAXUINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
   g_type_ensure (SOMA_TYPE_CONTINUE_BAR);

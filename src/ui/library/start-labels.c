@@ -12,9 +12,9 @@
 #define DAY (24 * HOUR)
 
 char *
-soma_start_label_hits (const char *search, guint n_found, guint n_figures)
+soma_start_label_hits (const char *search, guint n_filters, guint n_found, guint n_figures)
 {
-  if (*search == '\0')
+  if (*search == '\0' && n_filters == 0)
     return g_strdup ("");
   return g_strdup_printf (ngettext ("%'u of %'u figure", "%'u of %'u figures", n_figures), n_found,
                           n_figures);

@@ -6,8 +6,9 @@
 
 /* Texts of the start page, computed from state. Every char * is new: free with g_free(). */
 
-/* How many figures were found: "12 of 46 figures"; "" if nothing is searched for. */
-char *soma_start_label_hits (const char *search, guint n_found, guint n_figures);
+/* How many figures were found: "12 of 46 figures"; "" if nothing is searched for, and there are no
+ * filters. */
+char *soma_start_label_hits (const char *search, guint n_filters, guint n_found, guint n_figures);
 
 /* Over figures that are being selected: "3 figures selected". */
 char *soma_start_label_selected (guint n);

@@ -56,10 +56,23 @@ get_mark (GtkWidget *row)
   return GTK_CHECK_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row)));
 }
 
-static void
-toggled_cb (GtkCheckButton *mark)
+/* The words before the one that is being typed, with their comma. (transfer full) */
+static char *
+get_finished (SomaTagDialog *self)
 {
+  const char *text = gtk_editable_get_text (self->entry), *comma = strrchr (text, ',');
+
+  return comma != NULL ? g_strndup (text, (gsize) (comma - text) + 1) : g_strdup ("");
+}
+
+/* What was typed has found its tag, and is not to be another one. */
+static void
+toggled_cb (GtkCheckButton *mark, SomaTagDialog *self)
+{
+  g_autofree char *finished = get_finished (self);
+
   gtk_check_button_set_inconsistent (mark, FALSE);
+  gtk_editable_set_text (self->entry, finished);
 }
 
 static void
@@ -71,7 +84,7 @@ add_tag (SomaTagDialog *self, const char *tag)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (mark), n == self->items->len);
   gtk_check_button_set_inconsistent (GTK_CHECK_BUTTON (mark), n > 0 && n < self->items->len);
   gtk_accessible_update_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_LABEL, tag, -1);
-  g_signal_connect (mark, "toggled", G_CALLBACK (toggled_cb), NULL);
+  g_signal_connect_object (mark, "toggled", G_CALLBACK (toggled_cb), self, 0);
   g_object_set_data_full (G_OBJECT (row), "tag", g_strdup (tag), g_free);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), tag);
@@ -152,6 +165,7 @@ make_list (SomaTagDialog *self)
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), is_listed, self, NULL);
   gtk_widget_add_css_class (self->list, "boxed-list");
   gtk_widget_set_valign (self->list, GTK_ALIGN_START);
+  gtk_widget_set_margin_bottom (self->list, 3); /* for its shadow */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Tags"), -1);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,

@@ -241,6 +241,8 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->filter_bar)));
   g_assert_true (soma_ui_fixture_shows (page->filter_bar, "27 cells"));
   g_assert_true (soma_ui_fixture_shows (page->filter_bar, "Very hard"));
+  g_autofree char *hits = g_strdup_printf ("%u of %u figures", n, N_BUILT_IN);
+  g_assert_true (soma_ui_fixture_shows (page, hits));
 
   query.cells = (SomaQueryRange){ 4000, 0 };
   soma_figure_filter_set_query (page->query, &query);

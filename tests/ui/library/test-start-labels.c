@@ -11,9 +11,10 @@ assert_label (char *label, const char *expected)
 static void
 test_hits (void)
 {
-  assert_label (soma_start_label_hits ("", 46, 46), "");
-  assert_label (soma_start_label_hits ("a", 12, 46), "12 of 46 figures");
-  assert_label (soma_start_label_hits ("a", 0, 1), "0 of 1 figure");
+  assert_label (soma_start_label_hits ("", 0, 46, 46), "");
+  assert_label (soma_start_label_hits ("a", 0, 12, 46), "12 of 46 figures");
+  assert_label (soma_start_label_hits ("a", 0, 0, 1), "0 of 1 figure");
+  assert_label (soma_start_label_hits ("", 2, 12, 46), "12 of 46 figures");
 }
 
 static void

@@ -482,6 +482,7 @@ test_no_copy_left (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaLibraryBackup) backup = read_backup (fixture->bytes);
   g_autoptr (GDir) entries = g_dir_open (g_get_tmp_dir (), 0, NULL);
   const char *name;
+  g_assert_false (backup->is_damaged);
   while ((name = g_dir_read_name (entries)) != NULL)
     g_assert_false (g_str_has_prefix (name, "soma-backup-"));
 }

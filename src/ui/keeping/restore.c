@@ -55,8 +55,11 @@ begin_waiting (Restore *restore, const char *heading, GCancellable *cancellable)
 static void
 tell (Restore *restore, const char *heading, const char *message)
 {
-  GtkWidget *dialog = adw_message_dialog_new (restore->window, heading, message);
+  GtkWidget *dialog;
 
+  if (!gtk_widget_get_mapped (GTK_WIDGET (restore->window)))
+    return;
+  dialog = adw_message_dialog_new (restore->window, heading, message);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }

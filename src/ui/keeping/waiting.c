@@ -43,8 +43,13 @@ static gboolean
 show_cb (gpointer data)
 {
   SomaWaiting *self = data;
-  GtkWidget *dialog = adw_message_dialog_new (self->window, self->heading, NULL);
+  GtkWidget *dialog;
 
+  self->source = 0;
+  /* The window may have been closed; the work goes on. */
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->window)))
+    return G_SOURCE_REMOVE;
+  dialog = adw_message_dialog_new (self->window, self->heading, NULL);
   self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   self->heading, -1);

@@ -257,7 +257,7 @@ static gboolean
 is_empty (const SomaLibraryContents *contents)
 {
   return contents->figures->len == 0 && contents->drafts->len == 0 && contents->games->len == 0 &&
-         contents->records->len == 0 && contents->sets->len == 0;
+         contents->records->len == 0 && contents->marks->len == 0 && contents->sets->len == 0;
 }
 
 /* Takes `store` and `rescue`. */

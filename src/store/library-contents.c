@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-contents.h"
 
+#include <string.h>
+
 #include "library-store-private.h"
 
 SomaStoredSet *
@@ -31,6 +33,7 @@ soma_library_contents_new (void)
   contents->games = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
   contents->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
   contents->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  contents->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
   contents->sets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_set_free);
   return contents;
 }
@@ -45,6 +48,7 @@ soma_library_contents_free (SomaLibraryContents *contents)
   g_ptr_array_unref (contents->games);
   g_ptr_array_unref (contents->records);
   g_hash_table_unref (contents->pages);
+  g_ptr_array_unref (contents->marks);
   g_ptr_array_unref (contents->sets);
   g_free (contents);
 }
@@ -62,6 +66,8 @@ list_step (SomaLibraryStore *store, gpointer data, GError **error)
                                  contents->games, error) &&
          soma_library_read_rows (store, LIBRARY_LIST_RECORDS, soma_library_read_record,
                                  contents->records, error) &&
+         soma_library_read_rows (store, LIBRARY_LIST_MARKS, soma_library_read_mark, contents->marks,
+                                 error) &&
          soma_library_read_pages (store, contents->pages, error);
 }
 
@@ -101,6 +107,39 @@ add_figures (SomaLibraryStore *store, Merging *merging, GError **error)
   return TRUE;
 }
 
+/* What the number of a figure has become. */
+static gint64
+find_id (const Merging *merging, gint64 figure)
+{
+  guint number = figure < 0 ? (guint) (-figure - 1) : 0;
+
+  if (figure >= 0)
+    return figure;
+  return number < merging->ids->len ? g_array_index (merging->ids, gint64, number) : 0;
+}
+
+static gboolean
+add_marks (SomaLibraryStore *store, Merging *merging, GError **error)
+{
+  g_autofree char *first = soma_stored_mark_figure_key (-1);
+  GPtrArray *marks = merging->added->marks;
+  gsize length = strlen (first) - strlen ("-1");
+
+  for (guint i = 0; i < marks->len; i++)
+    {
+      SomaStoredMark *mark = marks->pdata[i];
+      if (strncmp (mark->key, first, length + 1) == 0)
+        {
+          gint64 id = find_id (merging, g_ascii_strtoll (mark->key + length, NULL, 10));
+          g_free (mark->key);
+          mark->key = soma_stored_mark_figure_key (id);
+        }
+      if (!soma_library_write_mark (store, mark, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 add_drafts (SomaLibraryStore *store, Merging *merging, GError **error)
 {
@@ -109,10 +148,7 @@ add_drafts (SomaLibraryStore *store, Merging *merging, GError **error)
   for (guint i = 0; i < drafts->len; i++)
     {
       SomaStoredDraft *draft = drafts->pdata[i];
-      guint number = draft->figure < 0 ? (guint) (-draft->figure - 1) : 0;
-      if (draft->figure < 0)
-        draft->figure =
-            number < merging->ids->len ? g_array_index (merging->ids, gint64, number) : 0;
+      draft->figure = find_id (merging, draft->figure);
       if (!soma_library_write_draft (store, draft, 0, error))
         return FALSE;
     }
@@ -157,7 +193,8 @@ merge_step (SomaLibraryStore *store, gpointer data, GError **error)
   merging->added = merging->merge (own, merging->data);
   return merging->added == NULL ||
          (add_figures (store, merging, error) && add_drafts (store, merging, error) &&
-          add_played (store, merging, error) && add_pages (store, merging, error));
+          add_marks (store, merging, error) && add_played (store, merging, error) &&
+          add_pages (store, merging, error));
 }
 
 gboolean
@@ -185,8 +222,7 @@ soma_library_store_merge (SomaLibraryStore *store, SomaLibraryMerge merge, gpoin
 
 typedef struct
 {
-  const SomaLibraryContents *added;
-  GPtrArray *replaced;
+  const SomaLibraryContents *added, *replaced;
 } TakingBack;
 
 static gboolean
@@ -203,14 +239,16 @@ take_back_step (SomaLibraryStore *store, gpointer data, GError **error)
     ok = soma_library_remove_game (store, ((SomaStoredGame *) games->pdata[i])->key, error);
   for (guint i = 0; i < records->len && ok; i++)
     ok = soma_library_remove_record (store, ((SomaStoredRecord *) records->pdata[i])->id, error);
-  for (guint i = 0; i < taking->replaced->len && ok; i++)
-    ok = soma_library_write_game (store, taking->replaced->pdata[i], error);
+  for (guint i = 0; i < taking->replaced->games->len && ok; i++)
+    ok = soma_library_write_game (store, taking->replaced->games->pdata[i], error);
+  for (guint i = 0; i < taking->replaced->marks->len && ok; i++)
+    ok = soma_library_write_mark (store, taking->replaced->marks->pdata[i], error);
   return ok;
 }
 
 gboolean
 soma_library_store_take_back (SomaLibraryStore *store, const SomaLibraryContents *added,
-                              GPtrArray *replaced, GError **error)
+                              const SomaLibraryContents *replaced, GError **error)
 {
   TakingBack taking = { added, replaced };
 

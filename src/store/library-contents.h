@@ -25,6 +25,7 @@ typedef struct
   GPtrArray *games;   /* of SomaStoredGame: also those that do not wait to be continued */
   GPtrArray *records; /* of SomaStoredRecord */
   GHashTable *pages;  /* page by key */
+  GPtrArray *marks;   /* of SomaStoredMark */
   GPtrArray *sets;    /* of SomaStoredSet; only in a backup */
 } SomaLibraryContents;
 
@@ -39,9 +40,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaLibraryContents, soma_library_contents_free)
 /* NULL on error. */
 SomaLibraryContents *soma_library_store_list_contents (SomaLibraryStore *store, GError **error);
 
-/* Given what the library has, returns what it is to get: new rows, and games in place of those with
- * their keys. The figure of a draft may be one of the new ones, -1 for the first of them, -2 for
- * the second, and so on. NULL: nothing after all. May be called a second time. (transfer full) */
+/* Given what the library has, returns what it is to get: new rows, and games and marks in place of
+ * those with their keys. The figure of a draft may be one of the new ones, -1 for the first of
+ * them, -2 for the second, and so on; likewise that of a mark's key. NULL: nothing after all. May
+ * be called a second time. (transfer full) */
 typedef SomaLibraryContents *(*SomaLibraryMerge) (const SomaLibraryContents *own, gpointer data);
 
 /* Adds what `merge` returns, all or nothing: no other program can write in between. Afterwards
@@ -50,8 +52,7 @@ typedef SomaLibraryContents *(*SomaLibraryMerge) (const SomaLibraryContents *own
 gboolean soma_library_store_merge (SomaLibraryStore *store, SomaLibraryMerge merge, gpointer data,
                                    SomaLibraryContents **added, GError **error);
 
-/* Takes the added drafts, games and records away again, and puts the `replaced` games (of
- * SomaStoredGame) back; figures are deleted as others are. Pages stay, since they are no more than
- * a hint. */
+/* Takes the added drafts, games and records away again, and puts the `replaced` games and marks
+ * back; figures are deleted as others are. Pages stay, since they are no more than a hint. */
 gboolean soma_library_store_take_back (SomaLibraryStore *store, const SomaLibraryContents *added,
-                                       GPtrArray *replaced, GError **error);
+                                       const SomaLibraryContents *replaced, GError **error);

@@ -1,28 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-store-private.h"
 
+gboolean
+soma_library_write_mark (SomaLibraryStore *store, const SomaStoredMark *mark, GError **error)
+{
+  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_PUT_MARK);
+
+  soma_library_bind_text (statement, 1, mark->key);
+  sqlite3_bind_int (statement, 2, mark->favourite ? 1 : 0);
+  sqlite3_bind_int64 (statement, 3, mark->opened);
+  soma_library_bind_text (statement, 4, mark->tags);
+  return soma_database_run (store->database, statement, error);
+}
+
 static gboolean
 put_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   const GPtrArray *marks = data;
 
   for (guint i = 0; i < marks->len; i++)
-    {
-      const SomaStoredMark *mark = marks->pdata[i];
-      sqlite3_stmt *statement = soma_library_get (store, LIBRARY_PUT_MARK);
-
-      soma_library_bind_text (statement, 1, mark->key);
-      sqlite3_bind_int (statement, 2, mark->favourite ? 1 : 0);
-      sqlite3_bind_int64 (statement, 3, mark->opened);
-      soma_library_bind_text (statement, 4, mark->tags);
-      if (!soma_database_run (store->database, statement, error))
-        return FALSE;
-    }
+    if (!soma_library_write_mark (store, marks->pdata[i], error))
+      return FALSE;
   return TRUE;
 }
 
-static gpointer
-read_mark (sqlite3_stmt *row)
+gpointer
+soma_library_read_mark (sqlite3_stmt *row)
 {
   SomaStoredMark *mark = g_new0 (SomaStoredMark, 1);
 
@@ -36,7 +39,7 @@ read_mark (sqlite3_stmt *row)
 static gboolean
 list_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  return soma_library_read_rows (store, LIBRARY_LIST_MARKS, read_mark, data, error);
+  return soma_library_read_rows (store, LIBRARY_LIST_MARKS, soma_library_read_mark, data, error);
 }
 
 gboolean

@@ -107,6 +107,7 @@ gpointer soma_library_read_figure (sqlite3_stmt *row);
 gpointer soma_library_read_draft (sqlite3_stmt *row);
 gpointer soma_library_read_game (sqlite3_stmt *row);
 gpointer soma_library_read_record (sqlite3_stmt *row);
+gpointer soma_library_read_mark (sqlite3_stmt *row);
 
 /* Page by key, instead of what was in the table. */
 gboolean soma_library_read_pages (SomaLibraryStore *store, GHashTable *pages, GError **error);
@@ -129,6 +130,9 @@ gboolean soma_library_remove_game (SomaLibraryStore *store, const char *key, GEr
 gboolean soma_library_write_record (SomaLibraryStore *store, SomaStoredRecord *record,
                                     GError **error);
 gboolean soma_library_remove_record (SomaLibraryStore *store, gint64 id, GError **error);
+
+gboolean soma_library_write_mark (SomaLibraryStore *store, const SomaStoredMark *mark,
+                                  GError **error);
 
 gboolean soma_library_write_page (SomaLibraryStore *store, const char *key, const char *page,
                                   GError **error);

@@ -20,6 +20,9 @@ typedef enum
   STATEMENT_READ_APARTS,
   STATEMENT_WRITE_APARTS,
   STATEMENT_DELETE_APARTS,
+  STATEMENT_READ_NUMBER,
+  STATEMENT_WRITE_NUMBER,
+  STATEMENT_DELETE_NUMBERS,
   N_STATEMENTS
 } Statement;
 
@@ -45,6 +48,11 @@ struct _SomaSolutionStore
 void soma_store_entry_clear (StoreEntry *entry);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StoreEntry, soma_store_entry_clear)
+
+/* In solution-store-number.c: the number that is kept under the key, if there is one. Needs no
+ * transaction. */
+gboolean soma_solution_store_read_number (SomaSolutionStore *store, const guint8 *key,
+                                          SomaNumber *number);
 
 /* In all of these the caller has a transaction open. */
 

@@ -39,6 +39,12 @@ static const char *const migrations[] = {
   "  seal BLOB NOT NULL,"
   "  data BLOB NOT NULL,"
   "  PRIMARY KEY (entry, key, first));",
+  /* How many solutions there are, in decimal digits, where that was counted without finding them;
+   * under the key of an entry that there need not be. */
+  "CREATE TABLE number ("
+  "  key BLOB PRIMARY KEY,"
+  "  digits TEXT NOT NULL,"
+  "  seal BLOB NOT NULL) WITHOUT ROWID;",
 };
 
 static const char *const statements[N_STATEMENTS] = {
@@ -62,6 +68,10 @@ static const char *const statements[N_STATEMENTS] = {
   [STATEMENT_WRITE_APARTS] =
       "INSERT OR REPLACE INTO apart (entry, key, first, seal, data) VALUES (?1, ?2, ?3, ?4, ?5)",
   [STATEMENT_DELETE_APARTS] = "DELETE FROM apart WHERE entry = ?1",
+  [STATEMENT_READ_NUMBER] = "SELECT digits, seal FROM number WHERE key = ?1",
+  [STATEMENT_WRITE_NUMBER] =
+      "INSERT OR REPLACE INTO number (key, digits, seal) VALUES (?1, ?2, ?3)",
+  [STATEMENT_DELETE_NUMBERS] = "DELETE FROM number",
 };
 
 /* The solutions, which are most of the file, are verified when they are read. */
@@ -436,6 +446,8 @@ soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle *puzzle,
   memset (search, 0, sizeof *search);
   if (!find_or_recover (store, soma_canonical_puzzle_get_key (canonical), &entry, error))
     return FALSE;
+  search->is_counted = soma_solution_store_read_number (
+      store, soma_canonical_puzzle_get_key (canonical), &search->number);
   if (entry.id == 0)
     return TRUE;
   search->state = entry.state;
@@ -516,7 +528,9 @@ soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes, gi
   while (found && get_used_size (store) > max_bytes)
     if (!delete_oldest (store, spared, &found, error))
       return FALSE;
-  return TRUE;
+  return found || spared != 0 ||
+         soma_database_run (store->database,
+                            soma_database_get (store->database, STATEMENT_DELETE_NUMBERS), error);
 }
 
 gboolean

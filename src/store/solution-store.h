@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "number.h"
 #include "puzzle.h"
 #include "store-error.h"
 
@@ -37,6 +38,10 @@ typedef struct
   /* The solutions found before the checkpoint. After a crash there may be more: a resumed search
    * finds those again, and soma_solution_store_begin() drops them. */
   guint64 n_checkpoint;
+
+  /* How many solutions there are, if that was counted without finding them; whatever the state. */
+  gboolean is_counted;
+  SomaNumber number;
 } SomaStoredSearch;
 
 void soma_stored_search_clear (SomaStoredSearch *search);
@@ -64,6 +69,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSolutionStore, soma_solution_store_close)
 gboolean soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                      SomaSymmetry symmetry, SomaStoredSearch *search,
                                      GError **error);
+
+/* Keeps how many solutions there are, which was counted without finding them. Such numbers take a
+ * few bytes, and go only when all else has. */
+gboolean soma_solution_store_keep_number (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                          SomaSymmetry symmetry, const SomaNumber *number,
+                                          GError **error);
 
 /* Takes one solution, figure->n_cells copy numbers. Returns FALSE to stop. */
 typedef gboolean (*SomaStoredSolutionFunc) (const uint16_t *copy_at, gpointer data);

@@ -153,7 +153,7 @@ bench_stage (const char *name, const SomaCell *cells, int n_cells, const char *c
       soma_letter_table_add (table, scene);
       soma_letters_free (soma_letters_new (scene, table));
       t[3] = g_get_monotonic_time ();
-      soma_shadow_free (soma_shadow_new (scene, 0));
+      soma_shadow_free (soma_shadow_new (scene, 0, false));
       t[4] = g_get_monotonic_time ();
       soma_scene_free (scene);
       if (round < 0)

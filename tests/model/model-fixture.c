@@ -19,19 +19,30 @@ soma_fixture_init (int *argc, char ***argv)
   g_test_init (argc, argv, NULL);
 }
 
-void
-soma_fixture_forget_store (void)
+/* A directory and all that is in it, if it is there. */
+static void
+remove_all (const char *path)
 {
-  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", NULL);
   g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
   const char *name;
 
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
       g_autofree char *file = g_build_filename (path, name, NULL);
-      g_assert_cmpint (g_unlink (file), ==, 0);
+      if (g_file_test (file, G_FILE_TEST_IS_DIR))
+        remove_all (file);
+      else
+        g_assert_cmpint (g_unlink (file), ==, 0);
     }
-  g_remove (path);
+  g_rmdir (path);
+}
+
+void
+soma_fixture_forget_store (void)
+{
+  g_autofree char *path = g_build_filename (g_get_user_cache_dir (), "soma", NULL);
+
+  remove_all (path);
 }
 
 SomaPuzzle *

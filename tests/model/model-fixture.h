@@ -10,7 +10,7 @@
 /* Replaces g_test_init(), with an empty cache directory. */
 void soma_fixture_init (int *argc, char ***argv);
 
-/* Removes the solution store. */
+/* Removes the solution store, and diagrams. */
 void soma_fixture_forget_store (void);
 
 /* A box to be built from the built-in set of that name. */

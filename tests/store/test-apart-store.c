@@ -350,13 +350,14 @@ static void
 test_migration (Fixture *fixture, gconstpointer data)
 {
   soma_solution_store_close (fixture->store);
-  soma_fixture_execute (fixture->path, "DROP TABLE apart; PRAGMA user_version = 1");
+  soma_fixture_execute (fixture->path,
+                        "DROP TABLE apart; DROP TABLE number; PRAGMA user_version = 1");
   g_autofree char *put_aside = NULL;
   fixture->store = soma_solution_store_open (fixture->path, &put_aside, NULL);
   g_assert_nonnull (fixture->store);
   g_assert_null (put_aside);
   g_autofree char *version = soma_fixture_ask (fixture->path, "PRAGMA user_version");
-  g_assert_cmpstr (version, ==, "2");
+  g_assert_cmpstr (version, ==, "3");
   g_assert_cmpint (soma_solution_store_count (fixture->store, fixture->bar, FULL), ==, N_SOLUTIONS);
   write_all (fixture, &plain);
   g_assert_cmpuint (count (fixture, &plain), ==, N_SOLUTIONS);

@@ -58,6 +58,7 @@ make_contents (const SomaLibraryContents *own, gpointer data)
       g_ptr_array_add (all->drafts, soma_library_fixture_draft (i));
       g_ptr_array_add (all->games, soma_library_fixture_game (i));
       g_ptr_array_add (all->records, soma_library_fixture_record (i));
+      g_ptr_array_add (all->marks, soma_library_fixture_mark (i));
       g_hash_table_insert (all->pages, soma_library_fixture_key (i),
                            g_strdup_printf ("page %d", i));
     }
@@ -138,6 +139,8 @@ take_all (const SomaLibraryContents *own, gpointer data)
     g_ptr_array_add (all->games, soma_stored_game_copy (backup->contents->games->pdata[i]));
   for (guint i = 0; i < backup->contents->records->len; i++)
     g_ptr_array_add (all->records, soma_stored_record_copy (backup->contents->records->pdata[i]));
+  for (guint i = 0; i < backup->contents->marks->len; i++)
+    g_ptr_array_add (all->marks, soma_stored_mark_copy (backup->contents->marks->pdata[i]));
   GHashTableIter iter;
   gpointer key, page;
   g_hash_table_iter_init (&iter, backup->contents->pages);
@@ -160,6 +163,7 @@ test_round (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_library_fixture_count (fixture->other, N_STORED, 0), ==, ALL);
   g_assert_cmpint (soma_library_fixture_count_games (fixture->other, N_STORED), ==, N_STORED / 2);
   g_assert_cmpint (soma_library_fixture_count_pages (fixture->other, N_STORED), ==, N_STORED);
+  g_assert_cmpint (soma_library_fixture_count_marks (fixture->other, N_STORED), ==, N_STORED);
   for (guint i = 0; i < added->figures->len; i++)
     g_assert_cmpint (((SomaStoredFigure *) added->figures->pdata[i])->id, ==, i + 1);
 }
@@ -205,7 +209,7 @@ test_sections (Fixture *fixture, gconstpointer data)
   g_autofree char *names = soma_fixture_ask (
       path, "SELECT group_concat (name, ' ') FROM (SELECT name FROM sqlite_schema "
             "WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name)");
-  g_assert_cmpstr (names, ==, "draft figure page piece_set position record rescued");
+  g_assert_cmpstr (names, ==, "draft figure mark page piece_set position record rescued");
 }
 
 /* Of a copy made by hand, which may say that there is a WAL. */
@@ -391,13 +395,17 @@ test_nothing_to_merge (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_library_fixture_count (fixture->store, N_STORED, 0), ==, ALL);
 }
 
-/* A draft of the second new figure gets that figure's number, and is offered. */
+/* What belongs to the second new figure gets that figure's number; the draft is offered. */
 static SomaLibraryContents *
 take_draft (const SomaLibraryContents *own, gpointer data)
 {
   SomaLibraryContents *all = soma_library_contents_new ();
   SomaStoredDraft *draft = soma_library_fixture_draft (100);
   draft->figure = -2;
+  SomaStoredMark *mark = soma_library_fixture_mark (100);
+  g_free (mark->key);
+  mark->key = soma_stored_mark_figure_key (-2);
+  g_ptr_array_add (all->marks, mark);
   g_ptr_array_add (all->drafts, draft);
   g_ptr_array_add (all->figures, soma_library_fixture_figure (100));
   g_ptr_array_add (all->figures, soma_library_fixture_figure (101));
@@ -413,6 +421,9 @@ test_draft_of_new_figure (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (drafts->len, ==, 1);
   g_assert_cmpint (((SomaStoredDraft *) drafts->pdata[0])->figure, ==,
                    ((SomaStoredFigure *) added->figures->pdata[1])->id);
+  g_autoptr (GHashTable) marks = soma_library_store_list_marks (fixture->other, NULL);
+  g_assert_cmpuint (g_hash_table_size (marks), ==, 1);
+  g_assert_true (g_hash_table_contains (marks, "figure 2"));
 }
 
 /* Undone, the library has what it had, and games that were replaced are back. */
@@ -421,12 +432,11 @@ test_take_back (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaLibraryBackup) backup = read_backup (fixture->bytes);
   g_autoptr (SomaLibraryContents) added = NULL;
-  g_autoptr (GPtrArray) replaced =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
+  g_autoptr (SomaLibraryContents) replaced = soma_library_contents_new ();
   SomaStoredGame *game = soma_library_fixture_game (3);
   g_free (game->text);
   game->text = g_strdup ("mine");
-  g_ptr_array_add (replaced, game);
+  g_ptr_array_add (replaced->games, game);
   g_assert_true (soma_library_store_put_game (fixture->other, game, NULL));
   g_assert_true (soma_library_store_merge (fixture->other, take_all, backup, &added, NULL));
   g_assert_true (soma_library_store_take_back (fixture->other, added, replaced, NULL));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "check.h"
 #include "store-fixture.h"
@@ -122,6 +123,115 @@ test_turned (Fixture *fixture, gconstpointer data)
   soma_puzzle_unref (puzzle);
 }
 
+static void
+assert_number (Fixture *fixture, const SomaPuzzle *puzzle, SomaSymmetry symmetry,
+               const char *digits)
+{
+  g_autoptr (GError) error = NULL;
+  SomaStoredSearch stored = { 0 };
+  char found[SOMA_NUMBER_TEXT_SIZE];
+
+  g_assert_true (soma_solution_store_lookup (fixture->store, puzzle, symmetry, &stored, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (stored.is_counted, ==, digits != NULL);
+  if (digits != NULL)
+    {
+      soma_number_print (&stored.number, found);
+      g_assert_cmpstr (found, ==, digits);
+    }
+  soma_stored_search_clear (&stored);
+}
+
+static void
+keep_number (Fixture *fixture, const SomaPuzzle *puzzle, SomaSymmetry symmetry, const char *digits)
+{
+  g_autoptr (GError) error = NULL;
+  SomaNumber number;
+
+  g_assert_true (soma_number_read (&number, digits, strlen (digits)));
+  soma_solution_store_keep_number (fixture->store, puzzle, symmetry, &number, &error);
+  g_assert_no_error (error);
+}
+
+#define LONG_NUMBER "548943583215388338077567813208427340288"
+
+/* A number of any size, with solutions or without, under its convention, however the puzzle is
+ * turned; another one takes its place. */
+static void
+test_number (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  SomaPuzzle *turned = soma_fixture_puzzle (soma_fixture_dog (), 7, soma_fixture_set (NULL));
+  g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, SOMA_SYMMETRY_FULL);
+
+  assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, NULL);
+  keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, LONG_NUMBER);
+  assert_number (fixture, turned, SOMA_SYMMETRY_FULL, LONG_NUMBER);
+  assert_number (fixture, turned, SOMA_SYMMETRY_NONE, NULL);
+  soma_fixture_store (fixture->store, puzzle, SOMA_SYMMETRY_FULL, solutions);
+  reopen (fixture);
+  assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, LONG_NUMBER);
+  check_found_by (fixture, puzzle, SOMA_SYMMETRY_FULL, solutions->len);
+  soma_puzzle_unref (puzzle);
+  soma_puzzle_unref (turned);
+}
+
+/* What was changed is not known, and can be counted again. */
+static void
+test_wrong_number (Fixture *fixture, gconstpointer data)
+{
+  static const char *const changes[] = {
+    "UPDATE number SET digits = '118'",
+    "UPDATE number SET digits = ''",
+    "UPDATE number SET digits = '17 '",
+    "UPDATE number SET seal = x''",
+    "UPDATE number SET seal = x'0011223344556677'",
+    "UPDATE number SET digits = x'ff'",
+  };
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+      assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+      soma_fixture_execute (fixture->path, changes[i]);
+      assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, NULL);
+    }
+  soma_puzzle_unref (puzzle);
+}
+
+/* Clearing the store takes everything away; less than that does not take numbers. */
+static void
+test_trimmed_number (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+
+  keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  g_assert_true (soma_solution_store_trim (fixture->store, 1 << 20, NULL));
+  assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  g_assert_true (soma_solution_store_trim (fixture->store, 0, NULL));
+  assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, NULL);
+  soma_puzzle_unref (puzzle);
+}
+
+/* A database of the version before keeps its solutions. */
+static void
+test_migration (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  g_autoptr (GPtrArray) solutions = soma_fixture_solve (puzzle, SOMA_SYMMETRY_FULL);
+
+  soma_fixture_store (fixture->store, puzzle, SOMA_SYMMETRY_FULL, solutions);
+  soma_solution_store_close (fixture->store);
+  soma_fixture_execute (fixture->path, "DROP TABLE number; PRAGMA user_version = 2");
+  fixture->store = soma_solution_store_open (fixture->path, NULL, NULL);
+  check_found_by (fixture, puzzle, SOMA_SYMMETRY_FULL, solutions->len);
+  keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  soma_puzzle_unref (puzzle);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -130,5 +240,9 @@ main (int argc, char **argv)
   ADD ("empty", test_empty);
   ADD ("cube", test_cube);
   ADD ("turned", test_turned);
+  ADD ("number", test_number);
+  ADD ("wrong-number", test_wrong_number);
+  ADD ("trimmed-number", test_trimmed_number);
+  ADD ("migration", test_migration);
   return g_test_run ();
 }

@@ -6,51 +6,87 @@
 #include "memory.h"
 #include "piece-keys.h"
 
+/* A piece in a place, and in which images of the solution it is there. */
+typedef struct
+{
+  uint64_t key; /* 0: a free place of the table */
+  uint64_t elements;
+} Entry;
+
 struct SomaDifference
 {
-  SomaPieceKeys *keys; /* owned */
+  /* Owned */
+  SomaPuzzle *puzzle;
+  SomaGroup *group;
+  SomaPieceKeys *keys;
+  Entry *table;
 
-  /* Owned: the numbers of the solution's own pieces in a table with free places, which are 0. */
-  uint64_t *table;
   size_t mask;
-  int n;
+  int n_pieces, n_elements;
+  uint8_t inverse[SOMA_N_TRANSFORMS]; /* which element undoes each */
 };
 
+static Entry *
+look_up (const SomaDifference *self, uint64_t key)
+{
+  size_t at = (size_t) key & self->mask;
+
+  while (self->table[at].key != 0 && self->table[at].key != key)
+    at = (at + 1) & self->mask;
+  return &self->table[at];
+}
+
 static void
-add (SomaDifference *self, uint64_t key)
+fill_table (SomaDifference *self)
 {
-  size_t at = (size_t) key & self->mask;
+  size_t n = (size_t) self->n_pieces * (size_t) self->n_elements, size = 4;
 
-  while (self->table[at] != 0)
-    at = (at + 1) & self->mask;
-  self->table[at] = key;
-}
-
-static bool
-has (const SomaDifference *self, uint64_t key)
-{
-  size_t at = (size_t) key & self->mask;
-
-  while (self->table[at] != 0 && self->table[at] != key)
-    at = (at + 1) & self->mask;
-  return self->table[at] != 0;
-}
-
-SomaDifference *
-soma_difference_new (const SomaPuzzle *puzzle, const SomaGroup *group, const uint16_t *copy_at)
-{
-  SomaDifference *self = soma_alloc0 (1, sizeof *self);
-  size_t size = 4;
-
-  self->keys = soma_piece_keys_new (puzzle, group);
-  soma_piece_keys_read (self->keys, copy_at, 1);
-  self->n = self->keys->n;
-  while (size < 2 * (size_t) self->n)
+  while (size < 2 * n)
     size *= 2;
   self->mask = size - 1;
   self->table = soma_alloc0 (size, sizeof *self->table);
-  for (int k = 0; k < self->n; k++)
-    add (self, self->keys->keys[k]);
+  for (size_t i = 0; i < n; i++)
+    {
+      Entry *entry = look_up (self, self->keys->keys[i]);
+      entry->key = self->keys->keys[i];
+      entry->elements |= (uint64_t) 1 << i % (size_t) self->n_elements;
+    }
+}
+
+static bool
+undoes (const SomaGroup *group, int n_cells, int a, int b)
+{
+  for (int i = 0; i < n_cells; i++)
+    if (group->cell_map[b][group->cell_map[a][i]] != i)
+      return false;
+  return true;
+}
+
+static void
+find_inverses (SomaDifference *self, const SomaGroup *group, int n_cells)
+{
+  for (int a = 0; a < group->n_elements; a++)
+    for (int b = 0; b < group->n_elements; b++)
+      if (undoes (group, n_cells, a, b))
+        {
+          self->inverse[a] = (uint8_t) b;
+          break;
+        }
+}
+
+SomaDifference *
+soma_difference_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, const uint16_t *copy_at)
+{
+  SomaDifference *self = soma_alloc0 (1, sizeof *self);
+
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->group = soma_group_new (puzzle, symmetry);
+  self->keys = soma_piece_keys_new (puzzle, self->group);
+  self->n_elements = self->group->n_elements;
+  soma_piece_keys_read (self->keys, copy_at, self->n_elements);
+  self->n_pieces = self->keys->n;
+  fill_table (self);
+  find_inverses (self, self->group, puzzle->figure->n_cells);
   return self;
 }
 
@@ -60,40 +96,37 @@ soma_difference_free (SomaDifference *difference)
   if (difference == NULL)
     return;
   soma_piece_keys_free (difference->keys);
+  soma_group_free (difference->group);
+  soma_puzzle_unref (difference->puzzle);
   free (difference->table);
   free (difference);
 }
 
-/* How many pieces of an image are elsewhere; `most` + 1 if these are more. */
-static int
-count_elsewhere (const SomaDifference *self, int element, int most)
+/* How many pieces of the solution that was read are where each image has them. */
+static void
+count_same (const SomaDifference *self, int *n_same)
 {
-  const SomaPieceKeys *keys = self->keys;
-  int n_elements = keys->group->n_elements, n = 0;
-
-  for (int k = 0; k < keys->n && n <= most; k++)
-    n += !has (self, keys->keys[(size_t) k * n_elements + element]);
-  return n;
+  for (int e = 0; e < self->n_elements; e++)
+    n_same[e] = 0;
+  for (int k = 0; k < self->keys->n; k++)
+    for (uint64_t left = look_up (self, self->keys->keys[k])->elements; left != 0; left &= left - 1)
+      n_same[__builtin_ctzll (left)]++;
 }
 
 int
 soma_difference_count (SomaDifference *difference, const uint16_t *copy_at, int most, int *element)
 {
-  SomaPieceKeys *keys = difference->keys;
-  int best = most + 1, n_elements = keys->group->n_elements;
+  int n_same[SOMA_N_TRANSFORMS], best = 0;
 
-  soma_piece_keys_read (keys, copy_at, n_elements);
-  for (int e = 0; e < n_elements && best > 0; e++)
-    {
-      int n = count_elsewhere (difference, e, best - 1);
-      /* The same of the other solution's pieces. */
-      int n_back = n + difference->n - keys->n;
-      n = n > n_back ? n : n_back;
-      if (n >= best)
-        continue;
-      best = n;
-      if (element != NULL)
-        *element = e;
-    }
-  return best;
+  soma_piece_keys_read (difference->keys, copy_at, 1);
+  count_same (difference, n_same);
+  for (int e = 1; e < difference->n_elements; e++)
+    if (n_same[e] > n_same[best] ||
+        (n_same[e] == n_same[best] && difference->inverse[e] < difference->inverse[best]))
+      best = e;
+  if (element != NULL)
+    *element = difference->inverse[best];
+  int n_more =
+      difference->keys->n > difference->n_pieces ? difference->keys->n : difference->n_pieces;
+  return n_more - n_same[best] > most ? most + 1 : n_more - n_same[best];
 }

@@ -7,15 +7,16 @@
  * of one that are not in the same place in the other, of whichever of the two has more of these. */
 typedef struct SomaDifference SomaDifference;
 
-/* For the solution `copy_at`; those that an element of `group`, which must remain valid, carries
- * into each other are the same. Free with soma_difference_free(). */
-SomaDifference *soma_difference_new (const SomaPuzzle *puzzle, const SomaGroup *group,
+/* For the solution `copy_at`; those that `symmetry` counts as the same are. Takes a new reference
+ * on `puzzle`. Free with soma_difference_free(). */
+SomaDifference *soma_difference_new (SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                      const uint16_t *copy_at);
 
 /* Takes NULL too. */
 void soma_difference_free (SomaDifference *difference);
 
 /* In how many pieces the solution `copy_at` differs; `most` + 1 if these are more than `most`.
- * Stores the element (nullable) that carries it to where it differs least, the first of these. */
+ * Stores the element (nullable) of
+ * the group of the symmetry that carries it to where it differs least, the first of these. */
 int soma_difference_count (SomaDifference *difference, const uint16_t *copy_at, int most,
                            int *element);

@@ -196,7 +196,7 @@ join_bin (Worker *worker, int bin)
 
   if (n == 0)
     return;
-  while (size < 2 * n)
+  while (size < 4 * n)
     size *= 2;
   uint8_t *seen = soma_try_alloc0 (size, 1);
   SomaRemainder *items = soma_try_alloc (n, sizeof *items);

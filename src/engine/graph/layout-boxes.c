@@ -62,7 +62,7 @@ put (Row *row, float most_width, SomaLayoutBox *box)
       row->height = box->height;
       row->left = 0;
     }
-  box->at = (SomaSpot){ row->left, row->top + row->filled };
+  box->at = (SomaMapSpot){ row->left, row->top + row->filled };
   row->filled += box->height;
 }
 

@@ -7,7 +7,7 @@
 typedef struct
 {
   float width, height;
-  SomaSpot at; /* its low corner */
+  SomaMapSpot at; /* its low corner */
 } SomaLayoutBox;
 
 static inline float

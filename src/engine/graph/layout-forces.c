@@ -32,7 +32,7 @@ struct SomaLayoutForces
 {
   /* Owned */
   Cell *cells;
-  SomaSpot *force;
+  SomaMapSpot *force;
   float *size; /* of each cell, squared, times FAR² */
   size_t room;
 
@@ -85,7 +85,7 @@ typedef struct
 } Square;
 
 static int
-get_quarter (const Square *square, SomaSpot at)
+get_quarter (const Square *square, SomaMapSpot at)
 {
   return (at.x >= square->x) + 2 * (at.y >= square->y);
 }
@@ -99,7 +99,7 @@ enter_quarter (Square *square, int quarter)
 }
 
 static void
-add_mass (Cell *cell, SomaSpot at, float mass)
+add_mass (Cell *cell, SomaMapSpot at, float mass)
 {
   cell->x += mass * at.x;
   cell->y += mass * at.y;
@@ -108,7 +108,7 @@ add_mass (Cell *cell, SomaSpot at, float mass)
 
 /* The cell's child for a place, made if need be. */
 static uint32_t
-get_child (SomaLayoutForces *self, uint32_t cell, Square *square, SomaSpot at)
+get_child (SomaLayoutForces *self, uint32_t cell, Square *square, SomaMapSpot at)
 {
   int quarter = get_quarter (square, at);
 
@@ -153,13 +153,13 @@ insert (SomaLayoutForces *self, const SomaLayoutLevel *level, uint32_t point, Sq
 static Square
 find_square (const SomaLayoutLevel *level)
 {
-  SomaSpot low = level->at[0], high = level->at[0];
+  SomaMapSpot low = level->at[0], high = level->at[0];
 
   for (uint32_t i = 1; i < level->n; i++)
     {
-      SomaSpot at = level->at[i];
-      low = (SomaSpot){ soma_less (low.x, at.x), soma_less (low.y, at.y) };
-      high = (SomaSpot){ soma_more (high.x, at.x), soma_more (high.y, at.y) };
+      SomaMapSpot at = level->at[i];
+      low = (SomaMapSpot){ soma_less (low.x, at.x), soma_less (low.y, at.y) };
+      high = (SomaMapSpot){ soma_more (high.x, at.x), soma_more (high.y, at.y) };
     }
   return (Square){ (low.x + high.x) / 2, (low.y + high.y) / 2,
                    soma_more (high.x - low.x, high.y - low.y) / 2 + 0.001f };
@@ -209,10 +209,10 @@ arrange (SomaLayoutForces *self)
 
 /* Forces */
 
-static SomaSpot
+static SomaMapSpot
 repel (const SomaLayoutForces *self, const SomaLayoutLevel *level, uint32_t point)
 {
-  SomaSpot at = level->at[point], force = { 0, 0 };
+  SomaMapSpot at = level->at[point], force = { 0, 0 };
   uint32_t i = 0;
 
   while (i < self->n_cells)
@@ -236,32 +236,32 @@ repel (const SomaLayoutForces *self, const SomaLayoutLevel *level, uint32_t poin
   return force;
 }
 
-static SomaSpot
+static SomaMapSpot
 attract (const SomaLayoutLevel *level, uint32_t point)
 {
-  SomaSpot at = level->at[point], force = { 0, 0 };
+  SomaMapSpot at = level->at[point], force = { 0, 0 };
 
   for (size_t k = level->first[point]; k < level->first[point + 1]; k++)
     {
-      SomaSpot other = level->at[level->to[k]];
+      SomaMapSpot other = level->at[level->to[k]];
       float x = other.x - at.x, y = other.y - at.y;
       float pull = level->weight[k] * sqrtf (x * x + y * y) / SOMA_LAYOUT_SPACING;
       force.x += pull * x;
       force.y += pull * y;
     }
-  return (SomaSpot){ force.x / level->mass[point], force.y / level->mass[point] };
+  return (SomaMapSpot){ force.x / level->mass[point], force.y / level->mass[point] };
 }
 
 /* Points that fall on one place get out of each other's way by their numbers. */
-static SomaSpot
-limit (SomaSpot force, float step, uint32_t point)
+static SomaMapSpot
+limit (SomaMapSpot force, float step, uint32_t point)
 {
   float size = sqrtf (force.x * force.x + force.y * force.y);
 
   if (!(size > 1e-6f))
-    return (SomaSpot){ 1e-3f * step * (float) (point % 7), 1e-3f * step * (float) (point % 5) };
+    return (SomaMapSpot){ 1e-3f * step * (float) (point % 7), 1e-3f * step * (float) (point % 5) };
   float factor = size > step ? step / size : 1;
-  return (SomaSpot){ force.x * factor, force.y * factor };
+  return (SomaMapSpot){ force.x * factor, force.y * factor };
 }
 
 void
@@ -276,8 +276,8 @@ soma_layout_forces_move (SomaLayoutForces *forces, SomaLayoutLevel *level, float
   arrange (forces);
   for (uint32_t i = 0; i < level->n; i++)
     {
-      SomaSpot away = repel (forces, level, i), near = attract (level, i);
-      forces->force[i] = limit ((SomaSpot){ away.x + near.x, away.y + near.y }, step, i);
+      SomaMapSpot away = repel (forces, level, i), near = attract (level, i);
+      forces->force[i] = limit ((SomaMapSpot){ away.x + near.x, away.y + near.y }, step, i);
     }
   for (uint32_t i = 0; i < level->n; i++)
     {

@@ -199,7 +199,7 @@ soma_layout_level_spread (SomaLayoutLevel *level)
     {
       float far = SOMA_LAYOUT_SPACING * sqrtf (sum);
       float angle = GOLDEN_ANGLE * (float) i;
-      level->at[i] = (SomaSpot){ far * cosf (angle), far * sinf (angle) };
+      level->at[i] = (SomaMapSpot){ far * cosf (angle), far * sinf (angle) };
       sum += level->mass[i];
     }
 }
@@ -210,9 +210,9 @@ soma_layout_level_refine (SomaLayoutLevel *level)
 {
   for (uint32_t i = 0; i < level->n; i++)
     {
-      SomaSpot middle = level->coarser->at[level->parent[i]];
+      SomaMapSpot middle = level->coarser->at[level->parent[i]];
       float angle = GOLDEN_ANGLE * (float) i;
       float far = 0.3f * SOMA_LAYOUT_SPACING * sqrtf (level->mass[i]);
-      level->at[i] = (SomaSpot){ middle.x + far * cosf (angle), middle.y + far * sinf (angle) };
+      level->at[i] = (SomaMapSpot){ middle.x + far * cosf (angle), middle.y + far * sinf (angle) };
     }
 }

@@ -7,11 +7,11 @@
 typedef struct SomaLayoutLevel
 {
   uint32_t n;
-  float *mass;   /* owned: how many points of the component each stands for */
-  size_t *first; /* owned: n + 1; neighbours as in SomaGraph */
-  uint32_t *to;  /* owned */
-  float *weight; /* owned: how many edges each edge stands for */
-  SomaSpot *at;  /* owned */
+  float *mass;     /* owned: how many points of the component each stands for */
+  size_t *first;   /* owned: n + 1; neighbours as in SomaGraph */
+  uint32_t *to;    /* owned */
+  float *weight;   /* owned: how many edges each edge stands for */
+  SomaMapSpot *at; /* owned */
 
   uint32_t *parent;                /* owned: (nullable) which point of the coarser level it is in */
   struct SomaLayoutLevel *coarser; /* owned: (nullable) */

@@ -31,7 +31,7 @@ struct SomaLayout
   const SomaComponents *components;
 
   /* Owned */
-  SomaSpot *places; /* of the points, component by component, each for itself */
+  SomaMapSpot *places; /* of the points, component by component, each for itself */
   SomaLayoutBox *boxes;
   SomaLayoutForces *forces;
   SomaLayoutLevel *finest; /* (nullable) of the component that is laid out... */
@@ -85,7 +85,7 @@ find_finer (SomaLayoutLevel *finest, const SomaLayoutLevel *level)
 static void
 keep_places (SomaLayout *self)
 {
-  SomaSpot *places = self->places + self->components->first[self->part];
+  SomaMapSpot *places = self->places + self->components->first[self->part];
 
   for (uint32_t i = 0; i < self->finest->n; i++)
     {
@@ -99,7 +99,7 @@ keep_places (SomaLayout *self)
 
 /* Turns the component so that it is wider than high, and moves it to the origin. */
 static void
-straighten (SomaSpot *places, uint32_t n)
+straighten (SomaMapSpot *places, uint32_t n)
 {
   float x = 0, y = 0, xx = 0, yy = 0, xy = 0;
 
@@ -119,7 +119,7 @@ straighten (SomaSpot *places, uint32_t n)
   for (uint32_t i = 0; i < n; i++)
     {
       float dx = places[i].x - x, dy = places[i].y - y;
-      places[i] = (SomaSpot){ c * dx + s * dy, c * dy - s * dx };
+      places[i] = (SomaMapSpot){ c * dx + s * dy, c * dy - s * dx };
     }
 }
 
@@ -127,7 +127,7 @@ static void
 spread (SomaLayout *self, uint32_t part)
 {
   uint32_t n = soma_components_size (self->components, part);
-  SomaSpot *places = self->places + self->components->first[part];
+  SomaMapSpot *places = self->places + self->components->first[part];
   SomaLayoutLevel level = { .n = n, .at = places };
 
   level.mass = soma_alloc (n, sizeof *level.mass);
@@ -135,6 +135,8 @@ spread (SomaLayout *self, uint32_t part)
     level.mass[i] = 1;
   soma_layout_level_spread (&level);
   free (level.mass);
+  if (n == 2)
+    places[1] = (SomaMapSpot){ SOMA_LAYOUT_SPACING, 0 };
 }
 
 SomaLayout *
@@ -228,26 +230,26 @@ soma_layout_run (SomaLayout *layout, const atomic_bool *stop, SomaLayoutFunc fun
 }
 
 /* The rectangle around a component, with what it takes to move its points there. */
-static SomaSpot
-enclose (const SomaSpot *places, uint32_t n, SomaLayoutBox *box)
+static SomaMapSpot
+enclose (const SomaMapSpot *places, uint32_t n, SomaLayoutBox *box)
 {
-  SomaSpot low = places[0], high = places[0];
+  SomaMapSpot low = places[0], high = places[0];
 
   for (uint32_t i = 1; i < n; i++)
     {
-      low = (SomaSpot){ soma_less (low.x, places[i].x), soma_less (low.y, places[i].y) };
-      high = (SomaSpot){ soma_more (high.x, places[i].x), soma_more (high.y, places[i].y) };
+      low = (SomaMapSpot){ soma_less (low.x, places[i].x), soma_less (low.y, places[i].y) };
+      high = (SomaMapSpot){ soma_more (high.x, places[i].x), soma_more (high.y, places[i].y) };
     }
   box->width = high.x - low.x + 2 * MARGIN;
   box->height = high.y - low.y + 2 * MARGIN;
-  return (SomaSpot){ MARGIN - low.x, MARGIN - low.y };
+  return (SomaMapSpot){ MARGIN - low.x, MARGIN - low.y };
 }
 
 void
-soma_layout_get_places (SomaLayout *layout, SomaSpot *places)
+soma_layout_get_places (SomaLayout *layout, SomaMapSpot *places)
 {
   const SomaComponents *components = layout->components;
-  SomaSpot *shift = soma_alloc (components->n, sizeof *shift);
+  SomaMapSpot *shift = soma_alloc (components->n, sizeof *shift);
 
   if (layout->finest != NULL)
     keep_places (layout);
@@ -258,9 +260,9 @@ soma_layout_get_places (SomaLayout *layout, SomaSpot *places)
   for (uint32_t part = 0; part < components->n; part++)
     for (uint32_t i = components->first[part]; i < components->first[part + 1]; i++)
       {
-        SomaSpot at = layout->places[i], corner = layout->boxes[part].at;
+        SomaMapSpot at = layout->places[i], corner = layout->boxes[part].at;
         places[components->points[i]] =
-            (SomaSpot){ at.x + shift[part].x + corner.x, at.y + shift[part].y + corner.y };
+            (SomaMapSpot){ at.x + shift[part].x + corner.x, at.y + shift[part].y + corner.y };
       }
   free (shift);
 }

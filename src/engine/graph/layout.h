@@ -14,7 +14,7 @@ typedef struct SomaLayout SomaLayout;
 typedef struct
 {
   float x, y; /* to the right and down; neighbours are about 1 apart */
-} SomaSpot;
+} SomaMapSpot;
 
 /* Before it is run, each component is a disc of points in their order. `graph` and `components`
  * must remain valid. Free with soma_layout_free(). */
@@ -31,7 +31,7 @@ typedef void (*SomaLayoutFunc) (void *data);
 bool soma_layout_run (SomaLayout *layout, const atomic_bool *stop, SomaLayoutFunc func, void *data);
 
 /* The places of all points as they are now; from the thread that runs it. */
-void soma_layout_get_places (SomaLayout *layout, SomaSpot *places);
+void soma_layout_get_places (SomaLayout *layout, SomaMapSpot *places);
 
 /* How much is done, 0 to 1; from the thread that runs it. */
 double soma_layout_get_fraction (const SomaLayout *layout);

@@ -2,6 +2,7 @@
 #include "remainders.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
 
@@ -61,6 +62,7 @@ soma_remainder_lister_init (SomaRemainderLister *lister, const SomaPuzzle *puzzl
   *lister = (SomaRemainderLister){
     .keys = soma_piece_keys_new (puzzle, group),
     .sums = soma_alloc ((SOMA_REMAINDER_MOST + 1) * (size_t) group->n_elements, sizeof (uint64_t)),
+    .checks = soma_alloc (group->n_elements, sizeof (uint64_t)),
     .most = most,
     .n_passes = 1,
   };
@@ -71,6 +73,7 @@ soma_remainder_lister_clear (SomaRemainderLister *lister)
 {
   soma_piece_keys_free (lister->keys);
   free (lister->sums);
+  free (lister->checks);
 }
 
 static uint64_t
@@ -79,17 +82,28 @@ get_check (uint64_t key)
   return (key ^ key >> 32) * CHECK_FACTOR;
 }
 
+/* The check of all pieces of an image, worked out when it is first asked for. */
+static uint64_t
+sum_all_checks (SomaRemainderLister *self, int element)
+{
+  const SomaPieceKeys *keys = self->keys;
+  int n_elements = keys->group->n_elements;
+
+  if (self->checks[element] == 0)
+    for (int k = 0; k < keys->n; k++)
+      self->checks[element] += get_check (keys->keys[(size_t) k * n_elements + element]);
+  return self->checks[element];
+}
+
 /* The check of what is left in an image, in which these pieces are taken away. */
 static uint32_t
-sum_checks (const SomaPieceKeys *keys, int element, const int *taken, int n_taken)
+sum_checks (SomaRemainderLister *self, int element, const int *taken, int n_taken)
 {
-  int n_elements = keys->group->n_elements;
-  uint64_t sum = 0;
+  uint64_t sum = sum_all_checks (self, element);
+  size_t n_elements = (size_t) self->keys->group->n_elements;
 
-  for (int k = 0; k < keys->n; k++)
-    sum += get_check (keys->keys[(size_t) k * n_elements + element]);
   for (int i = 0; i < n_taken; i++)
-    sum -= get_check (keys->keys[(size_t) taken[i] * n_elements + element]);
+    sum -= get_check (self->keys->keys[(size_t) taken[i] * n_elements + element]);
   return (uint32_t) (sum >> 34);
 }
 
@@ -109,7 +123,7 @@ add_remainder (SomaRemainderLister *self, uint32_t solution, const int *taken, i
     return;
   SomaRemainder item = { .hash = hash,
                          .solution = solution,
-                         .check = sum_checks (self->keys, least, taken, n_taken),
+                         .check = sum_checks (self, least, taken, n_taken),
                          .n_taken = (uint32_t) n_taken & 3 };
   append (remainders, &item);
 }
@@ -123,6 +137,8 @@ take (SomaRemainderLister *self, uint32_t solution, int *taken, int n_taken,
   const uint64_t *before = self->sums + (size_t) n_taken * n_elements;
   uint64_t *after = self->sums + (size_t) (n_taken + 1) * n_elements;
 
+  if (n_taken == self->most || n_taken == SOMA_REMAINDER_MOST)
+    return;
   for (int k = n_taken > 0 ? taken[n_taken - 1] + 1 : 0; k < self->keys->n; k++)
     {
       const uint64_t *keys = self->keys->keys + (size_t) k * n_elements;
@@ -130,8 +146,7 @@ take (SomaRemainderLister *self, uint32_t solution, int *taken, int n_taken,
         after[e] = before[e] - keys[e];
       taken[n_taken] = k;
       add_remainder (self, solution, taken, n_taken + 1, remainders);
-      if (n_taken + 1 < self->most)
-        take (self, solution, taken, n_taken + 1, remainders);
+      take (self, solution, taken, n_taken + 1, remainders);
     }
 }
 
@@ -143,6 +158,7 @@ soma_remainder_lister_add (SomaRemainderLister *lister, uint32_t solution, const
   int n_elements = keys->group->n_elements, taken[SOMA_REMAINDER_MOST];
 
   soma_piece_keys_read (keys, copy_at, n_elements);
+  memset (lister->checks, 0, (size_t) n_elements * sizeof *lister->checks);
   for (int e = 0; e < n_elements; e++)
     {
       lister->sums[e] = 0;

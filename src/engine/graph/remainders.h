@@ -5,9 +5,9 @@
 
 #include "piece-keys.h"
 
-/* What is left of solutions when a few pieces are taken away, or none. Solutions of which the same is
- * left, however they are turned or mirrored, differ in no more pieces than were taken. (None: where
- * cells may stay empty, a solution may have all pieces of another one, and more.) */
+/* What is left of solutions when a few pieces are taken away, or none. Solutions of which the same
+ * is left, however they are turned or mirrored, differ in no more pieces than were taken. (None:
+ * where cells may stay empty, a solution may have all pieces of another one, and more.) */
 
 /* The most pieces that are taken away. */
 #define SOMA_REMAINDER_MOST 3
@@ -43,6 +43,7 @@ typedef struct
 {
   SomaPieceKeys *keys;     /* owned */
   uint64_t *sums;          /* owned: for 0 to 3 pieces taken away, what is left in each image */
+  uint64_t *checks;        /* owned: of each image; 0: not known yet */
   int most;                /* pieces to be taken away: at most SOMA_REMAINDER_MOST */
   uint32_t pass, n_passes; /* of so many parts, by the hashes, that one is listed */
 } SomaRemainderLister;

@@ -202,19 +202,27 @@ static gboolean
 look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {
   g_autoptr (SomaSolutionStore) store = NULL;
-  gint64 n = -1;
+  SomaStoredSearch stored = { 0 };
 
   if (puzzle->figure->n_cells <= SOMA_SURVEY_MAX_CELLS)
     return FALSE;
   store = soma_solution_store_open_default (NULL, NULL);
-  if (store != NULL)
-    n = soma_solution_store_count (store, puzzle, job->symmetry);
-  if (n < 0)
+  if (store == NULL || !soma_solution_store_lookup (store, puzzle, job->symmetry, &stored, NULL))
     return FALSE;
-  job->answer.count = SOMA_COUNT_EXACT;
-  job->answer.n_solutions = (guint64) n;
-  job->answer.fraction = 1;
-  return TRUE;
+  gboolean is_known = stored.is_counted || stored.state == SOMA_STORED_COMPLETE;
+  if (stored.is_counted)
+    {
+      job->swept = stored.number;
+      take_swept (job);
+    }
+  else if (is_known)
+    {
+      job->answer.count = SOMA_COUNT_EXACT;
+      job->answer.n_solutions = stored.n_solutions;
+      job->answer.fraction = 1;
+    }
+  soma_stored_search_clear (&stored);
+  return is_known;
 }
 
 static void

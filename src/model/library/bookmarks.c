@@ -220,3 +220,17 @@ soma_bookmarks_make_keys (SomaBookmarks *self)
     soma_sift_keys_add (keys, ((const Entry *) self->entries->pdata[i])->digest);
   return keys;
 }
+
+SomaPuzzle *
+soma_bookmarks_get_puzzle (SomaBookmarks *self)
+{
+  g_return_val_if_fail (SOMA_IS_BOOKMARKS (self), NULL);
+  return self->puzzle;
+}
+
+SomaLibrary *
+soma_bookmarks_get_library (SomaBookmarks *self)
+{
+  g_return_val_if_fail (SOMA_IS_BOOKMARKS (self), NULL);
+  return self->library;
+}

@@ -25,5 +25,8 @@ void soma_bookmarks_set_note (SomaBookmarks *self, const guint16 *copy_at, const
  * oldest first; free both with g_ptr_array_unref(). */
 GPtrArray *soma_bookmarks_list (SomaBookmarks *self, GPtrArray **notes);
 
+SomaPuzzle *soma_bookmarks_get_puzzle (SomaBookmarks *self);
+SomaLibrary *soma_bookmarks_get_library (SomaBookmarks *self);
+
 /* For SomaSift. Free with g_hash_table_unref(). */
 GHashTable *soma_bookmarks_make_keys (SomaBookmarks *self);

@@ -78,6 +78,27 @@ soma_figure_item_get_difficulty (SomaFigureItem *self)
   return self->difficulty;
 }
 
+gboolean
+soma_figure_item_has_game (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+  return self->n_copies > 0;
+}
+
+/* Made once: thousands of names are compared again and again. */
+const char *
+soma_figure_item_get_sort_key (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
+
+  if (self->sort_key == NULL)
+    {
+      g_autofree char *folded = g_utf8_casefold (self->name, -1);
+      self->sort_key = g_utf8_collate_key (folded, -1);
+    }
+  return self->sort_key;
+}
+
 guint
 soma_figure_item_get_n_pieces (SomaFigureItem *self)
 {

@@ -41,6 +41,7 @@ struct _SomaFigureItem
 
   /* See figure-item-facts.c. */
   char *mark_key; /* (nullable) owned */
+  char *sort_key; /* (nullable) owned */
   gboolean favourite;
   gint64 opened;
   guint difficulty;

@@ -89,6 +89,7 @@ soma_figure_item_finalize (GObject *object)
   g_free (self->tags);
   g_free (self->number);
   g_free (self->mark_key);
+  g_free (self->sort_key);
   g_clear_pointer (&self->solutions, g_ptr_array_unref);
   g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->groups, g_array_unref);

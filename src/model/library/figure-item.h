@@ -18,7 +18,7 @@ typedef enum
 /* A figure of the program, a file or the library: its name, the pieces to build it from, and what
  * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
  * searched; "known", which notifies when more solutions become known or are found by playing;
- * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite" and "tags". */
+ * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite"; "tags". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -86,6 +86,8 @@ void soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other);
  * are; 0 and 0 if none waits. */
 void soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies);
 
+gboolean soma_figure_item_has_game (SomaFigureItem *self);
+
 SomaFigure *soma_figure_item_get_figure (SomaFigureItem *self);
 
 /* (nullable) */
@@ -137,6 +139,9 @@ const char *soma_figure_item_get_tags (SomaFigureItem *self);
 /* How hard it is to build, from 1 for very easy (see levels.h); 0 if that was not measured. */
 void soma_figure_item_set_difficulty (SomaFigureItem *self, guint difficulty);
 guint soma_figure_item_get_difficulty (SomaFigureItem *self);
+
+/* What its name is sorted by: strcmp() compares such keys as people sort names. */
+const char *soma_figure_item_get_sort_key (SomaFigureItem *self);
 
 /* 0 if it is not known what it is built from. */
 guint soma_figure_item_get_n_pieces (SomaFigureItem *self);

@@ -292,6 +292,8 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
     return;
   stored->state = found.state;
   stored->n_solutions = found.n_solutions;
+  stored->is_counted = found.is_counted;
+  stored->number = found.number;
   soma_stored_search_clear (&found);
 }
 
@@ -324,6 +326,20 @@ to_known (SomaStoredState state)
                                         : SOMA_KNOWN_NOTHING;
 }
 
+/* What was counted says more than what was found. */
+static void
+set_known (SomaFigureItem *item, const SomaStoredSearch *stored)
+{
+  guint64 n;
+
+  if (!stored->is_counted)
+    soma_figure_item_set_known (item, to_known (stored->state), stored->n_solutions);
+  else if (soma_number_get (&stored->number, &n))
+    soma_figure_item_set_known (item, SOMA_KNOWN_ALL, n);
+  else
+    soma_figure_item_set_number (item, &stored->number);
+}
+
 static void
 return_looked_up (GTask *task)
 {
@@ -335,8 +351,7 @@ return_looked_up (GTask *task)
 
       soma_figure_item_set_key (item, lookup->keys[i]);
       soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
-      soma_figure_item_set_known (item, to_known (lookup->stored[i].state),
-                                  lookup->stored[i].n_solutions);
+      set_known (item, &lookup->stored[i]);
     }
   g_task_return_boolean (task, TRUE);
 }
@@ -383,6 +398,16 @@ soma_figure_list_new_builtin (void)
   SomaFigureList *self = make_list (NULL, contents);
 
   add_measures (self);
+  return self;
+}
+
+SomaFigureList *
+soma_figure_list_new_chosen (const char *title, GPtrArray *items)
+{
+  SomaFigureList *self = make_list (title, NULL);
+
+  self->format = &soma_format_native;
+  g_list_store_splice (self->figures, 0, 0, items->pdata, items->len);
   return self;
 }
 

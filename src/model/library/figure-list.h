@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (SomaFigureList, soma_figure_list, SOMA, FIGURE_LIST, GObje
 
 SomaFigureList *soma_figure_list_new_builtin (void);
 
+/* Figures that were found among others (of SomaFigureItem), with that title, and in no file. */
+SomaFigureList *soma_figure_list_new_chosen (const char *title, GPtrArray *items);
+
 /* Reads a file of any known format, off the main thread. An error's message is a sentence for the
  * user that names the file, and the line where that helps. `cancellable` is nullable. */
 void soma_figure_list_load_async (GFile *file, GCancellable *cancellable,

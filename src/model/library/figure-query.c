@@ -159,10 +159,7 @@ has_count (const SomaFigureQuery *query, SomaFigureItem *item)
 static gboolean
 is_played (SomaFigureItem *item)
 {
-  guint n_copies;
-
-  g_object_get (item, "n-copies", &n_copies, NULL);
-  return n_copies > 0 || soma_figure_item_get_found (item) > 0;
+  return soma_figure_item_has_game (item) || soma_figure_item_get_found (item) > 0;
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include "background.h"
 #include "engine-auto.h"
 #include "excerpt.h"
+#include "figure-join.h"
 #include "figure-table.h"
 #include "puzzle-file.h"
 #include "transform.h"
@@ -46,36 +47,6 @@ planning_free (gpointer data)
   g_free (planning);
 }
 
-/* Equal puzzles. */
-
-static gboolean
-pieces_equal (const SomaPiece *a, const SomaPiece *b)
-{
-  return strcmp (a->letter, b->letter) == 0 && a->min_count == b->min_count &&
-         a->max_count == b->max_count && soma_piece_same_shape (a, b, false);
-}
-
-/* Both are nullable. */
-static gboolean
-sets_equal (const SomaPieceSet *a, const SomaPieceSet *b)
-{
-  if (a == b)
-    return TRUE;
-  if (a == NULL || b == NULL || a->n_pieces != b->n_pieces)
-    return FALSE;
-  for (int i = 0; i < a->n_pieces; i++)
-    if (!pieces_equal (&a->pieces[i], &b->pieces[i]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-items_equal (SomaFigureItem *a, SomaFigureItem *b)
-{
-  return soma_figure_item_has_distinct_pieces (a) == soma_figure_item_has_distinct_pieces (b) &&
-         sets_equal (soma_figure_item_get_piece_set (a), soma_figure_item_get_piece_set (b));
-}
-
 /* What was met before. */
 
 static const Seen *
@@ -86,7 +57,7 @@ find_seen (GHashTable *table, const SomaFigure *canonical, SomaFigureItem *item)
   for (guint i = 0; list != NULL && i < list->len; i++)
     {
       const Seen *seen = &g_array_index (list, Seen, i);
-      if (items_equal (seen->item, item))
+      if (soma_figure_join_same_pieces (seen->item, item))
         return seen;
     }
   return NULL;
@@ -214,68 +185,6 @@ take_library (Planning *planning)
 
 /* Joining. */
 
-static void
-add_line (GString *notes, const char *line)
-{
-  if (*line == '\0')
-    return;
-  if (notes->len > 0)
-    g_string_append_c (notes, '\n');
-  g_string_append (notes, line);
-}
-
-static void
-join_notes (GString *notes, const SomaDesign *first, const SomaDesign *other)
-{
-  if (strcmp (first->name, other->name) != 0)
-    {
-      /* Translators: another name of a figure, in its notes. */
-      g_autofree char *line = g_strdup_printf (_ ("Also called “%s”"), other->name);
-      add_line (notes, line);
-    }
-  if (strcmp (first->notes, other->notes) != 0)
-    add_line (notes, other->notes);
-}
-
-static gboolean
-has_solution (const GPtrArray *solutions, const SomaFileSolution *solution, int n_cells)
-{
-  for (guint i = 0; i < solutions->len; i++)
-    if (memcmp (((SomaFileSolution *) solutions->pdata[i])->symbols, solution->symbols,
-                (gsize) n_cells * sizeof *solution->symbols) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Adds the solutions of `from`, turned with it to `to`. */
-static void
-join_solutions (GPtrArray *solutions, const SomaDesign *other, const SomaFigure *from,
-                const SomaFigure *to)
-{
-  g_autoptr (GPtrArray) others = soma_design_list_solutions (other);
-  uint16_t map[SOMA_MAX_CELLS];
-  int there, back;
-
-  if (others->len == 0)
-    return;
-  soma_figure_unref (soma_figure_canonical (from, false, &there));
-  soma_figure_unref (soma_figure_canonical (to, false, &back));
-  soma_figure_map_cells (from, to, soma_transform_compose (there, soma_transform_invert (back)),
-                         map);
-  for (guint i = 0; i < others->len; i++)
-    {
-      const SomaFileSolution *solution = g_ptr_array_index (others, i);
-      gunichar symbols[SOMA_MAX_CELLS];
-      for (int cell = 0; cell < from->n_cells; cell++)
-        symbols[map[cell]] = solution->symbols[cell];
-      SomaFileSolution *turned = soma_file_solution_new (0, symbols, to->n_cells);
-      if (has_solution (solutions, turned, to->n_cells))
-        soma_file_solution_free (turned);
-      else
-        g_ptr_array_add (solutions, turned);
-    }
-}
-
 /* A new item with everything that is known of the figure and its repetitions. */
 static SomaFigureItem *
 join (const GPtrArray *slot)
@@ -293,8 +202,9 @@ join (const GPtrArray *slot)
     {
       SomaFigureItem *repetition = g_ptr_array_index (slot, i);
       g_autoptr (SomaDesign) other = soma_figure_item_make_design (repetition);
-      join_notes (notes, design, other);
-      join_solutions (solutions, other, soma_figure_item_get_figure (repetition), figure);
+      soma_figure_join_notes (notes, design, other);
+      soma_figure_join_solutions (solutions, other, soma_figure_item_get_figure (repetition),
+                                  figure);
     }
   soma_figure_item_set_about (joined, notes->str, design->author, design->tags);
   soma_figure_item_set_solutions (joined, solutions);

@@ -31,8 +31,8 @@ struct _SomaBackup
 typedef struct
 {
   guint number;
-  SomaLibraryContents *added; /* owned */
-  GPtrArray *replaced;        /* owned, of SomaStoredGame */
+  SomaLibraryContents *added;    /* owned */
+  SomaLibraryContents *replaced; /* owned */
 } Restored;
 
 /* The data of a task. */
@@ -55,7 +55,7 @@ restored_free (gpointer data)
   Restored *restored = data;
 
   soma_library_contents_free (restored->added);
-  g_ptr_array_unref (restored->replaced);
+  soma_library_contents_free (restored->replaced);
   g_free (restored);
 }
 
@@ -299,7 +299,7 @@ restore_work (SomaLibraryStore *store, const GError *problem, gpointer data)
     }
   keeping->restored = g_new0 (Restored, 1);
   keeping->restored->added = added;
-  keeping->restored->replaced = g_ptr_array_ref (keeping->plan->replaced);
+  keeping->restored->replaced = g_steal_pointer (&keeping->plan->replaced);
 }
 
 /* FALSE and an error if one cannot be saved; those before it are. */

@@ -4,8 +4,8 @@
 #include "library-private.h"
 #include "tags.h"
 
-/* Changes of tags are kept as tables of the tags that figures had, by the keys of their marks, until
- * they are undone. */
+/* Changes of tags are kept as tables of the tags that figures had, by the keys of their marks,
+ * until they are undone. */
 
 static void
 put_marks_work (SomaLibraryStore *store, const GError *problem, gpointer data)

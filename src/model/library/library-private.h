@@ -27,10 +27,12 @@ struct _SomaLibrary
   GHashTable *pages;      /* the page used last, by the key of the figure */
   GHashTable *marks;      /* SomaStoredMark by key */
   GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
+  GPtrArray *joined;      /* duplicates that were, for it to be undone */
   GPtrArray *restored;    /* what backups have added, for it to be undone */
 
   char *unreadable; /* (nullable) owned: why the database could not be read, as last reported */
   gint64 version;   /* of the database when it was last read */
+  guint n_joined;   /* numbers the joins of duplicates */
   guint n_restored; /* numbers what backups have added */
   guint n_told;     /* counts the writes queued for the worker */
   gboolean loaded;
@@ -63,8 +65,9 @@ void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
 /* Reads everything from the database, after what is queued. */
 void soma_library_read_again (SomaLibrary *self);
 
-/* What is empty (library-keeping.c). */
+/* What is empty (library-keeping.c, library-join.c). */
 GPtrArray *soma_library_new_restored (void);
+GPtrArray *soma_library_new_joined (void);
 
 /* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);

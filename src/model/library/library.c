@@ -276,6 +276,7 @@ soma_library_finalize (GObject *object)
   g_hash_table_unref (self->marks);
   g_ptr_array_unref (self->tag_changes);
   g_hash_table_unref (self->bookmarks);
+  g_ptr_array_unref (self->joined);
   g_ptr_array_unref (self->restored);
   g_free (self->unreadable);
   G_OBJECT_CLASS (soma_library_parent_class)->finalize (object);
@@ -333,6 +334,7 @@ soma_library_init (SomaLibrary *self)
   self->tag_changes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
   self->bookmarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                            (GDestroyNotify) soma_stored_bookmark_free);
+  self->joined = soma_library_new_joined ();
   self->restored = soma_library_new_restored ();
 }
 

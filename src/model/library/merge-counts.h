@@ -15,6 +15,8 @@ typedef struct
   guint n_games_later;   /* in place of those that were played earlier */
   guint n_games_earlier; /* left out, since they were played earlier */
   guint n_records;       /* games that were won */
+  guint n_bookmarks;     /* of solutions */
+  guint n_marks;         /* figures that get tags, or become favourites */
   guint n_sets;          /* piece sets, */
   guint n_sets_differ;   /* of these: both are kept */
 } SomaMergeCounts;

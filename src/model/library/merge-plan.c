@@ -8,6 +8,7 @@
 
 #include "library-private.h"
 #include "pieces.h"
+#include "tags.h"
 
 /* How many figures are taken between two looks at the cancellable. */
 #define LOOK_EVERY 64
@@ -67,8 +68,13 @@ note_id (Planning *planning, const SomaStoredFigure *other, gint64 id)
 static void
 take_known (Planning *planning, const SomaStoredFigure *other, const SomaStoredFigure *known)
 {
+  guint number = 0;
+
   planning->plan->counts.n_known++;
-  note_id (planning, other, known->id);
+  /* It may be one that is added. */
+  if (known->id == 0)
+    g_ptr_array_find (planning->plan->additions->figures, known, &number);
+  note_id (planning, other, known->id != 0 ? known->id : -(gint64) number - 1);
 }
 
 /* Names. */
@@ -264,25 +270,33 @@ take_drafts (Planning *planning)
 
 /* Games. */
 
+/* Bookmarks are texts under keys, as games are, and each has a note for its name. */
+static void
+count_game (SomaMergeCounts *counts, const SomaStoredGame *own, const SomaStoredGame *game)
+{
+  if (g_str_has_prefix (game->key, "bookmark "))
+    counts->n_bookmarks++;
+  else if (own != NULL)
+    counts->n_games_later++;
+  else
+    counts->n_games++;
+}
+
 static void
 take_game (Planning *planning, const SomaStoredGame *own, const SomaStoredGame *game)
 {
   SomaMergeCounts *counts = &planning->plan->counts;
 
-  if (own != NULL && g_str_equal (own->text, game->text))
+  if (own != NULL && g_str_equal (own->text, game->text) && g_strcmp0 (own->name, game->name) == 0)
     return;
   if (own != NULL && own->changed >= game->changed)
     {
-      counts->n_games_earlier++;
+      counts->n_games_earlier += g_str_equal (own->text, game->text) ? 0 : 1;
       return;
     }
+  count_game (counts, own, game);
   if (own != NULL)
-    {
-      counts->n_games_later++;
-      g_ptr_array_add (planning->plan->replaced, soma_stored_game_copy (own));
-    }
-  else
-    counts->n_games++;
+    g_ptr_array_add (planning->plan->replaced->games, soma_stored_game_copy (own));
   g_ptr_array_add (planning->plan->additions->games, soma_stored_game_copy (game));
 }
 
@@ -328,6 +342,74 @@ take_records (Planning *planning)
         g_ptr_array_add (planning->plan->additions->records, record);
         planning->plan->counts.n_records++;
       }
+}
+
+/* Marks. */
+
+/* The key that it has here; NULL if there is no such figure. (transfer full) */
+static char *
+find_mark_key (Planning *planning, const char *key)
+{
+  g_autofree char *any = soma_stored_mark_figure_key (0);
+  gsize length = strlen (any) - strlen ("0");
+
+  if (strncmp (key, any, length) != 0)
+    return g_strdup (key);
+  gint64 id = g_ascii_strtoll (key + length, NULL, 10);
+  const gint64 *now = g_hash_table_lookup (planning->ids, &id);
+  return now != NULL ? soma_stored_mark_figure_key (*now) : NULL;
+}
+
+/* `own` is NULL if there is none. (transfer full) */
+static SomaStoredMark *
+join_marks (const SomaStoredMark *own, const SomaStoredMark *other, const char *key)
+{
+  SomaStoredMark *joined = soma_stored_mark_copy (own != NULL ? own : other);
+
+  g_free (joined->key);
+  joined->key = g_strdup (key);
+  joined->favourite = joined->favourite || other->favourite;
+  joined->opened = MAX (joined->opened, other->opened);
+  g_free (joined->tags);
+  joined->tags = soma_tags_change (own != NULL ? own->tags : NULL, other->tags, NULL);
+  return joined;
+}
+
+static void
+take_mark (Planning *planning, const SomaStoredMark *own, const SomaStoredMark *other,
+           const char *key)
+{
+  const SomaStoredMark none = { .key = (char *) key, .tags = (char *) "" };
+  const SomaStoredMark *before = own != NULL ? own : &none;
+  g_autoptr (SomaStoredMark) joined = join_marks (own, other, key);
+  gboolean is_news =
+      joined->favourite != before->favourite || strcmp (joined->tags, before->tags) != 0;
+
+  if (!is_news && joined->opened == before->opened)
+    return;
+  planning->plan->counts.n_marks += is_news ? 1 : 0;
+  g_ptr_array_add (planning->plan->replaced->marks, soma_stored_mark_copy (before));
+  g_ptr_array_add (planning->plan->additions->marks, g_steal_pointer (&joined));
+}
+
+static void
+take_marks (Planning *planning)
+{
+  g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal);
+  const GPtrArray *own_marks = planning->own->marks, *marks = planning->other->marks;
+
+  for (guint i = 0; i < own_marks->len; i++)
+    {
+      SomaStoredMark *mark = own_marks->pdata[i];
+      g_hash_table_insert (own, mark->key, mark);
+    }
+  for (guint i = 0; i < marks->len; i++)
+    {
+      const SomaStoredMark *mark = marks->pdata[i];
+      g_autofree char *key = find_mark_key (planning, mark->key);
+      if (key != NULL)
+        take_mark (planning, g_hash_table_lookup (own, key), mark, key);
+    }
 }
 
 static void
@@ -437,7 +519,7 @@ soma_merge_plan_new (const SomaLibraryContents *own, GPtrArray *own_sets,
   Planning planning = { own, other, own_sets, cancellable, .plan = plan };
 
   plan->additions = soma_library_contents_new ();
-  plan->replaced = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);
+  plan->replaced = soma_library_contents_new ();
   collect_figures (&planning);
   gboolean ok = take_figures (&planning);
   if (ok)
@@ -445,6 +527,7 @@ soma_merge_plan_new (const SomaLibraryContents *own, GPtrArray *own_sets,
       take_drafts (&planning);
       take_games (&planning);
       take_records (&planning);
+      take_marks (&planning);
       take_pages (&planning);
       take_sets (&planning);
     }
@@ -461,6 +544,6 @@ soma_merge_plan_free (SomaMergePlan *plan)
   if (plan == NULL)
     return;
   soma_library_contents_free (plan->additions);
-  g_ptr_array_unref (plan->replaced);
+  soma_library_contents_free (plan->replaced);
   g_free (plan);
 }

@@ -15,9 +15,9 @@ soma_solve_all_note (SomaSolveAll *self)
   g_autoptr (GPtrArray) keys = g_ptr_array_new ();
   g_autofree char *directory = g_path_get_dirname (self->path);
 
-  for (guint i = 0; i < self->items->len; i++)
+  for (GList *link = self->waiting->head; link != NULL; link = link->next)
     {
-      const char *key = soma_figure_item_get_key (self->items->pdata[i]);
+      const char *key = soma_figure_item_get_key (((SomaSolveAllEntry *) link->data)->item);
 
       if (key != NULL)
         g_ptr_array_add (keys, (gpointer) key);

@@ -77,7 +77,7 @@ void soma_solve_all_notify_running (SomaSolveAll *self);
 
 /* In solve-all-note.c: */
 
-/* Notes what is wanted, by the keys of the items, which are known. */
+/* Notes what waits, by the keys of the items, which are known. */
 void soma_solve_all_note (SomaSolveAll *self);
 
 void soma_solve_all_forget (SomaSolveAll *self);

@@ -227,16 +227,19 @@ start_free (Start *start)
   g_free (start);
 }
 
-/* Of all items those that were noted; each once. */
+/* Of all items those that were noted, each puzzle once: the user's own figures come first. */
 static void
 keep_noted (SomaSolveAll *self, GHashTable *noted)
 {
-  for (guint i = self->items->len; i-- > 0;)
-    {
-      const char *key = soma_figure_item_get_key (self->items->pdata[i]);
+  g_autoptr (GPtrArray) all = self->items;
 
-      if (key == NULL || !g_hash_table_remove (noted, key))
-        g_ptr_array_remove_index (self->items, i);
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const char *key = soma_figure_item_get_key (all->pdata[i]);
+
+      if (key != NULL && g_hash_table_remove (noted, key))
+        g_ptr_array_add (self->items, g_object_ref (all->pdata[i]));
     }
 }
 
@@ -252,9 +255,10 @@ begin (SomaSolveAll *self, Start *start)
       self->status.n_solved = self->items->len - self->status.n_figures;
       self->status.n_figures = self->items->len;
     }
+  /* What was noted stays so, with those that are solved by now. */
   if (g_queue_is_empty (self->waiting))
     end (self);
-  else
+  else if (start->noted == NULL)
     soma_solve_all_note (self);
   /* An offer is only worth it if something is left to be done. */
   if (start->noted != NULL && self->status.state == SOMA_SOLVE_ALL_DONE)

@@ -20,9 +20,9 @@ struct _SomaNeighbours
   SomaSolutionList *list;
   SomaGroup *group;
   SomaSolution *solution;
-  GPtrArray *images; /* of GArray of SomaKeptPiece: the required places for each element */
   GListStore *items; /* of SomaSolution: sorted by the number of pieces in which they differ */
 
+  SomaSymmetry symmetry;
   guint n_items[SOMA_NEIGHBOURS_MOST + 1]; /* of those that differ in so many pieces */
   guint n_done; /* solutions of the list that were examined, or are being examined by the task */
   GTask *task;  /* (nullable) while it runs; its data is a Search */
@@ -35,7 +35,7 @@ typedef struct
 
   /* Owned */
   SomaSolutionList *list;
-  GPtrArray *images;
+  SomaDifference *difference; /* from the chosen solution */
 
   guint first, end; /* solutions of the list */
 } Search;
@@ -57,73 +57,17 @@ get_puzzle (SomaNeighbours *self)
   return soma_solution_list_get_puzzle (self->list);
 }
 
-static int
-invert (const SomaGroup *group, int element, int n_cells)
-{
-  for (int other = 0; other < group->n_elements; other++)
-    {
-      int i = 0;
-      while (i < n_cells && group->cell_map[other][group->cell_map[element][i]] == i)
-        i++;
-      if (i == n_cells)
-        return other;
-    }
-  g_return_val_if_reached (0);
-}
-
-/* All pieces of a solution in their places. */
-static GArray *
-list_pieces (const SomaPuzzle *puzzle, const guint16 *copy_at)
-{
-  int n_copies = soma_piece_set_n_copies (puzzle->set);
-  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (SomaKeptPiece));
-
-  g_array_set_clear_func (pieces, soma_kept_piece_clear);
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      SomaKeptPiece kept = soma_kept_piece_make (puzzle, copy_at, copy);
-      if (kept.n_cells > 0)
-        g_array_append_val (pieces, kept);
-      else
-        soma_kept_piece_clear (&kept);
-    }
-  return pieces;
-}
-
-/* Solutions are not mapped by the element, but compared with the chosen one mapped back. */
-static void
-make_images (SomaNeighbours *self)
-{
-  const SomaPuzzle *puzzle = get_puzzle (self);
-  guint16 copy_at[SOMA_MAX_CELLS];
-
-  for (int element = 0; element < self->group->n_elements; element++)
-    {
-      int back = invert (self->group, element, puzzle->figure->n_cells);
-      soma_group_apply (self->group, puzzle, back, soma_solution_get_copy_at (self->solution),
-                        copy_at);
-      g_ptr_array_add (self->images, list_pieces (puzzle, copy_at));
-    }
-}
-
 /* The form of the solution with that index that differs least. */
 static Match
 compare (const Search *search, guint index)
 {
-  Match best = { .index = index, .n_moved = SOMA_NEIGHBOURS_MOST + 1 };
+  Match match = { .index = index };
+  guint16 copy_at[SOMA_MAX_CELLS];
 
-  for (guint element = 0; element < search->images->len && best.n_moved > 0; element++)
-    {
-      const GArray *pieces = g_ptr_array_index (search->images, element);
-      int n = soma_solution_list_count_missing (search->list, index,
-                                                (const SomaKeptPiece *) pieces->data,
-                                                (int) pieces->len, best.n_moved - 1);
-      if (n >= best.n_moved)
-        continue;
-      best.n_moved = n;
-      best.element = (int) element;
-    }
-  return best;
+  soma_solution_list_read (search->list, index, copy_at);
+  match.n_moved =
+      soma_difference_count (search->difference, copy_at, SOMA_NEIGHBOURS_MOST, &match.element);
+  return match;
 }
 
 static void
@@ -188,7 +132,7 @@ search_free (gpointer data)
   Search *search = data;
 
   g_object_unref (search->list);
-  g_ptr_array_unref (search->images);
+  soma_difference_free (search->difference);
   g_free (search);
 }
 
@@ -210,7 +154,10 @@ look_on (SomaNeighbours *self)
     return FALSE;
   search = g_new (Search, 1);
   *search =
-      (Search){ self, g_object_ref (self->list), g_ptr_array_ref (self->images), self->n_done, n };
+      (Search){ self, g_object_ref (self->list),
+                soma_difference_new (soma_solution_list_get_puzzle (self->list), self->symmetry,
+                                     soma_solution_get_copy_at (self->solution)),
+                self->n_done, n };
   self->n_done = n;
   self->task = g_task_new (NULL, NULL, NULL, NULL);
   g_task_set_task_data (self->task, search, search_free);
@@ -244,7 +191,6 @@ soma_neighbours_dispose (GObject *object)
   g_clear_object (&self->solution);
   g_clear_object (&self->items);
   g_clear_pointer (&self->group, soma_group_free);
-  g_clear_pointer (&self->images, g_ptr_array_unref);
   G_OBJECT_CLASS (soma_neighbours_parent_class)->dispose (object);
 }
 
@@ -263,7 +209,6 @@ soma_neighbours_class_init (SomaNeighboursClass *klass)
 static void
 soma_neighbours_init (SomaNeighbours *self)
 {
-  self->images = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   self->items = g_list_store_new (SOMA_TYPE_SOLUTION);
 }
 
@@ -276,8 +221,8 @@ soma_neighbours_new (SomaSolutionList *list, SomaSymmetry symmetry, guint index,
 
   self->list = g_object_ref (list);
   self->solution = soma_solution_new (puzzle, index, copy_at);
+  self->symmetry = symmetry;
   self->group = soma_group_new (puzzle, symmetry);
-  make_images (self);
   g_list_store_append (self->items, self->solution);
   self->n_items[0] = 1;
   g_signal_connect_object (list, "items-changed", G_CALLBACK (list_changed_cb), self,

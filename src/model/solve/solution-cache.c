@@ -2,6 +2,7 @@
 #include "solution-cache.h"
 
 #include "background.h"
+#include "diagram-store.h"
 #include "solution-store.h"
 
 typedef struct
@@ -20,16 +21,27 @@ trimming_free (gpointer data)
   g_free (trimming);
 }
 
+/* What diagrams may take of a limit: solutions are dearer. */
+static gint64
+get_diagram_share (gint64 max_bytes)
+{
+  return MIN (max_bytes / 4, SOMA_DIAGRAM_STORE_LIMIT);
+}
+
 static void
 trim (GTask *task)
 {
   Trimming *trimming = g_task_get_task_data (task);
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, &trimming->error);
 
+  if (trimming->max_bytes != SOMA_SOLUTION_CACHE_ALL)
+    soma_diagram_store_trim (get_diagram_share (trimming->max_bytes));
+  gint64 diagrams = soma_diagram_store_get_size ();
   if (store == NULL || (trimming->max_bytes != SOMA_SOLUTION_CACHE_ALL &&
-                        !soma_solution_store_trim (store, trimming->max_bytes, &trimming->error)))
+                        !soma_solution_store_trim (store, MAX (trimming->max_bytes - diagrams, 0),
+                                                   &trimming->error)))
     return;
-  trimming->bytes = soma_solution_store_get_size (store);
+  trimming->bytes = soma_solution_store_get_size (store) + diagrams;
 }
 
 static void
@@ -48,7 +60,10 @@ static const SomaBackground trim_store = { "soma-trim", .work = trim, .done = re
 void
 soma_solution_cache_set_limit (gint64 max_bytes)
 {
-  soma_solution_store_set_limit (max_bytes);
+  gint64 diagrams = get_diagram_share (max_bytes);
+
+  soma_diagram_store_set_limit (diagrams);
+  soma_solution_store_set_limit (max_bytes - diagrams);
 }
 
 void

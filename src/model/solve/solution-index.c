@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "background.h"
+#include "diagram-store.h"
 #include "engine-auto.h"
+
+/* A diagram that is made sooner is not worth a file. */
+#define LEAST_TIME (200 * G_TIME_SPAN_MILLISECOND)
 
 struct _SomaSolutionIndex
 {
@@ -88,6 +92,21 @@ progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
     atomic_store (&self->permille, 1000 * n_done / n_cells);
 }
 
+/* The one that is kept, or else a new one, which is kept then. */
+static SomaSweepResult
+make_diagram (SomaPuzzle *puzzle, SomaSweep *sweep, SomaDiagram **diagram)
+{
+  gint64 start = g_get_monotonic_time ();
+
+  *diagram = soma_diagram_store_read (puzzle);
+  if (*diagram != NULL)
+    return SOMA_SWEEP_COMPLETE;
+  SomaSweepResult result = soma_diagram_new (puzzle, sweep, diagram);
+  if (result == SOMA_SWEEP_COMPLETE && g_get_monotonic_time () - start >= LEAST_TIME)
+    soma_diagram_store_write (*diagram);
+  return result;
+}
+
 static SomaIndexState
 make_selection (SomaSolutionIndex *self, const atomic_bool *stop)
 {
@@ -100,7 +119,7 @@ make_selection (SomaSolutionIndex *self, const atomic_bool *stop)
 
   if (self->pinned == NULL)
     return SOMA_INDEX_READY;
-  SomaSweepResult result = soma_diagram_new (self->pinned, &sweep, &diagram);
+  SomaSweepResult result = make_diagram (self->pinned, &sweep, &diagram);
   if (result == SOMA_SWEEP_COMPLETE && is_within_bounds (self, diagram))
     self->selection = soma_selection_new (diagram, NULL, 0, stop);
   soma_diagram_unref (diagram);

@@ -217,22 +217,6 @@ soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, in
     }
 }
 
-int
-soma_solution_list_count_missing (SomaSolutionList *self, guint position, const SomaKeptPiece *kept,
-                                  int n_kept, int most)
-{
-  g_return_val_if_fail (SOMA_IS_SOLUTION_LIST (self), 0);
-
-  const SomaPieceSet *set = self->puzzle->set;
-  const guint8 *packed = get_packed (self, position);
-  int n_missing = 0;
-  for (int k = 0; k < n_kept && n_missing <= most; k++)
-    n_missing +=
-        !keeps_piece (self, packed, &kept[k], soma_piece_set_first_copy (set, kept[k].piece),
-                      set->pieces[kept[k].piece].max_count);
-  return n_missing;
-}
-
 void
 soma_solution_list_read (SomaSolutionList *self, guint position, guint16 *copy_at)
 {

@@ -41,12 +41,6 @@ void soma_kept_piece_clear (gpointer kept);
 gboolean soma_kept_piece_is_in (const SomaKeptPiece *kept, const SomaPuzzle *puzzle,
                                 const guint16 *copy_at);
 
-/* How many of the pieces are not in their required places in the solution at `position`, or `most`
- * + 1 if there are more than `most`. May be called on a thread for solutions that were in the list
- * when the thread started. */
-int soma_solution_list_count_missing (SomaSolutionList *self, guint position,
-                                      const SomaKeptPiece *kept, int n_kept, int most);
-
 /* Appends to `matches` (of guint) the indices, from `first` on, of the solutions that have all
  * pieces in their required places. Takes about 10 ns for each solution. */
 void soma_solution_list_filter (SomaSolutionList *self, const SomaKeptPiece *kept, int n_kept,

@@ -29,15 +29,16 @@ struct _SomaSolveJob
   GByteArray *found; /* packed, not yet taken */
 
   /* Job's thread only while it runs, the main thread's afterwards */
-  SomaSearch *search;       /* (nullable) */
-  SomaForesight *foresight; /* (nullable) while it searches from the beginning */
-  guint64 n_nodes_before;   /* of searches before this one */
-  SomaSolveStatus now;      /* except for n_kept */
-  gboolean counts_only;     /* the search hands no solutions over */
-  SomaStoreWriter *writer;  /* (nullable) */
-  char *checkpoint;         /* (nullable) */
-  char *store_problem;      /* (nullable) */
-  GError *error;            /* (nullable) */
+  SomaSearch *search;        /* (nullable) */
+  SomaForesight *foresight;  /* (nullable) while it searches from the beginning */
+  guint64 n_nodes_before;    /* of searches before this one */
+  SomaSolveStatus now;       /* except for n_kept */
+  gboolean counts_only;      /* the search hands no solutions over */
+  SomaStoreWriter *writer;   /* (nullable) */
+  gboolean is_number_stored; /* and needs not be stored again */
+  char *checkpoint;          /* (nullable) */
+  char *store_problem;       /* (nullable) */
+  GError *error;             /* (nullable) */
 
   /* Guards what the threads of the search and the sweep hand over to the job's */
   SomaMonitor monitor;
@@ -61,6 +62,9 @@ gboolean soma_solve_job_read_store (SomaSolveJob *self, SomaSolutionStore *store
 
 /* From here on what is found is written to the store (nullable), if it may be. */
 void soma_solve_job_begin_writing (SomaSolveJob *self, SomaSolutionStore *store);
+
+/* What a sweep has counted is kept; a store that cannot take it is no problem. */
+void soma_solve_job_save_number (SomaSolveJob *self, SomaSolutionStore *store);
 
 /* Writes the solutions found since the last time, and where the search continues. At a glance they
  * wait until all are found: whoever opens the figure later wants a search, not a stopped one. */

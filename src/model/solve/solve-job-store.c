@@ -69,6 +69,10 @@ soma_solve_job_read_store (SomaSolveJob *self, SomaSolutionStore *store)
 
   if (error != NULL)
     soma_solve_job_give_up_store (self, error);
+  /* No other thread runs yet. A glance looks for solutions. */
+  self->is_counted = stored.is_counted && self->mode != SOMA_SOLVE_GLANCE;
+  self->is_number_stored = stored.is_counted;
+  self->number = stored.number;
   if (known)
     self->now = (SomaSolveStatus){
       .state = stored.state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL,
@@ -121,6 +125,17 @@ write_unsaved (SomaSolveJob *self, GError **error)
         return FALSE;
     }
   return TRUE;
+}
+
+void
+soma_solve_job_save_number (SomaSolveJob *self, SomaSolutionStore *store)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (store == NULL || !self->is_counted || self->is_number_stored)
+    return;
+  self->is_number_stored =
+      soma_solution_store_keep_number (store, self->puzzle, self->symmetry, &self->number, &error);
 }
 
 void

@@ -301,7 +301,8 @@ static void
 search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 {
   /* A glance is over before it pays. */
-  SomaSweeper *sweeper = self->mode != SOMA_SOLVE_GLANCE ? start_sweep (self) : NULL;
+  SomaSweeper *sweeper =
+      self->mode != SOMA_SOLVE_GLANCE && !self->is_counted ? start_sweep (self) : NULL;
   SomaSearchState state;
   gint64 time = FIRST_SAVE_US;
   double fraction = self->now.fraction;
@@ -324,6 +325,7 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
   soma_sweeper_free (sweeper);
   g_clear_pointer (&self->foresight, soma_foresight_free);
   g_clear_pointer (&self->writer, soma_store_writer_free);
+  soma_solve_job_save_number (self, store);
   self->now.state = state == SOMA_SEARCH_FAILED                       ? SOMA_SOLVE_FAILED
                     : state == SOMA_SEARCH_COMPLETE || is_done (self) ? SOMA_SOLVE_COMPLETE
                                                                       : SOMA_SOLVE_PARTIAL;
@@ -331,15 +333,17 @@ search_all (SomaSolveJob *self, SomaSolutionStore *store, GError **error)
 
 /* Of a search that was stopped, perhaps as there were too many, the number is worth an attempt. */
 static void
-count_stored (SomaSolveJob *self)
+count_stored (SomaSolveJob *self, SomaSolutionStore *store)
 {
   if (self->now.state != SOMA_SOLVE_PARTIAL || self->mode == SOMA_SOLVE_GLANCE)
     return;
   self->now.state = SOMA_SOLVE_SEARCHING;
   report (self);
-  SomaSweeper *sweeper = start_sweep (self);
-  soma_sweeper_wait (sweeper, soma_background_get_stop_flag (self->task));
+  SomaSweeper *sweeper = !self->is_counted ? start_sweep (self) : NULL;
+  if (sweeper != NULL)
+    soma_sweeper_wait (sweeper, soma_background_get_stop_flag (self->task));
   soma_sweeper_free (sweeper);
+  soma_solve_job_save_number (self, store);
   self->now.state = is_done (self) ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL;
 }
 
@@ -362,7 +366,7 @@ solve (GTask *task)
       !soma_solve_job_read_store (self, store))
     search_all (self, store, &self->error);
   else
-    count_stored (self);
+    count_stored (self, store);
   report (self);
   g_clear_pointer (&self->search, soma_search_free);
 }

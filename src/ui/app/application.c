@@ -25,7 +25,8 @@ struct _SomaApplication
   GSettings *settings;
   SomaFigureList *figures;
   SomaLibrary *library;
-  SomaLevelList *levels; /* (nullable) */
+  SomaLevelList *levels;   /* (nullable) */
+  SomaSolveAll *solve_all; /* (nullable) */
 
   SomaHelpWindow *help; /* (nullable), weak */
 
@@ -53,6 +54,7 @@ set_accelerators (GtkApplication *application)
     { "win.save-as", { "<Control><Shift>s" } },
     { "win.save-in-library", { "<Control>l" } },
     { "win.print", { "<Control>p" } },
+    { "win.map", { "<Control>m" } },
     { "win.print-solid", { "<Control><Alt>p" } },
     { "win.export-solutions", { "<Control><Shift>e" } },
     { "win.export-figures", { "<Control><Shift>e" } },
@@ -292,13 +294,16 @@ soma_application_open (GApplication *application, GFile **files, int n_files, co
     }
 }
 
-/* Help alone is no reason to go on. */
+/* Nobody waits for what may take hours: it is offered the next time. Help alone is no reason to go
+ * on. */
 static void
 soma_application_window_removed (GtkApplication *application, GtkWindow *window)
 {
   SomaApplication *self = SOMA_APPLICATION (application);
 
   GTK_APPLICATION_CLASS (soma_application_parent_class)->window_removed (application, window);
+  if (self->solve_all != NULL && find_window (self) == NULL)
+    soma_solve_all_set_paused (self->solve_all, TRUE);
   if (self->help != NULL && find_window (self) == NULL)
     gtk_window_destroy (GTK_WINDOW (self->help));
 }
@@ -318,6 +323,7 @@ soma_application_shutdown (GApplication *application)
 {
   g_clear_handle_id (&SOMA_APPLICATION (application)->trim_source, g_source_remove);
   g_clear_object (&SOMA_APPLICATION (application)->levels);
+  g_clear_object (&SOMA_APPLICATION (application)->solve_all);
   g_clear_object (&SOMA_APPLICATION (application)->library);
   G_APPLICATION_CLASS (soma_application_parent_class)->shutdown (application);
 }
@@ -330,6 +336,7 @@ soma_application_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->figures);
   g_clear_object (&self->levels);
+  g_clear_object (&self->solve_all);
   g_clear_object (&self->library);
   g_clear_weak_pointer (&self->help);
   G_OBJECT_CLASS (soma_application_parent_class)->finalize (object);
@@ -409,4 +416,17 @@ soma_application_get_levels (SomaApplication *self)
   if (self->levels == NULL)
     self->levels = soma_level_list_new (self->library);
   return self->levels;
+}
+
+SomaSolveAll *
+soma_application_get_solve_all (SomaApplication *self)
+{
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
+
+  if (self->solve_all == NULL)
+    {
+      self->solve_all = soma_solve_all_new (NULL);
+      soma_application_wait_for (self, G_OBJECT (self->solve_all));
+    }
+  return self->solve_all;
 }

@@ -5,6 +5,7 @@
 
 #include "levels.h"
 #include "library.h"
+#include "solve-all.h"
 #include "window.h"
 
 /* The program with its windows. Files are opened in the active window if nothing is open in it,
@@ -24,6 +25,9 @@ SomaWindow *soma_application_make_window (SomaApplication *self);
 
 /* The user's figures and games. Owned by the application, from its start-up to its shutdown. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);
+
+/* What solves many figures, for all windows; created on first use, owned by the application. */
+SomaSolveAll *soma_application_get_solve_all (SomaApplication *self);
 
 /* The levels, created on first use; owned by the application. */
 SomaLevelList *soma_application_get_levels (SomaApplication *self);

@@ -3,8 +3,12 @@
 
 #include "application.h"
 #include "back-up.h"
+#include "duplicates-dialog.h"
+#include "duplicates.h"
+#include "figures-page.h"
 #include "library-keeping.h"
 #include "restore.h"
+#include "solving.h"
 #include "template.h"
 
 /* Keeping the whole library. */
@@ -35,9 +39,38 @@ undo_restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_library_undo_restore (get_library (widget), g_variant_get_uint32 (parameter));
 }
 
+static void
+find_duplicates_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_duplicates_dialog_find (GTK_WINDOW (widget), get_library (widget));
+}
+
+static void
+undo_join_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_library_undo_join (get_library (widget), g_variant_get_uint32 (parameter));
+}
+
+/* The selected ones, or those shown. */
+static void
+solve_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+  SomaFiguresPage *page = SOMA_FIGURES_PAGE (soma_window_get_page (self));
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
+  g_autoptr (GPtrArray) items = soma_figures_page_list_chosen (page);
+
+  soma_solving_ask (GTK_WINDOW (widget),
+                    soma_application_get_solve_all (SOMA_APPLICATION (application)), items,
+                    g_settings_get_enum (self->settings, "symmetry"));
+}
+
 static const SomaAction actions[] = {
   { "win.back-up-library", NULL, back_up_action, 0 },
   { "win.restore-library", NULL, restore_action, 0 },
+  { "win.find-duplicates", NULL, find_duplicates_action, 0 },
+  { "win.undo-join", "u", undo_join_action, 0 },
+  { "win.solve-figures", NULL, solve_action, FIGURES },
   { "win.undo-restore", "u", undo_restore_action, 0 },
   { 0 },
 };

@@ -6,6 +6,7 @@
 #include "application.h"
 #include "figures-page.h"
 #include "host.h"
+#include "library-marks.h"
 #include "statistics-window.h"
 #include "template.h"
 
@@ -52,6 +53,12 @@ delete_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+undo_tags_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_library_undo_tags (get_library (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
 restore_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_library_restore_game (get_library (widget), g_variant_get_string (parameter, NULL));
@@ -61,6 +68,7 @@ static const SomaAction actions[] = {
   { "win.statistics", NULL, statistics_action, 0 },
   { "win.restore-figures", "ax", restore_figures_action, 0 },
   { "win.delete-figures", "ax", delete_figures_action, 0 },
+  { "win.undo-tags", "u", undo_tags_action, 0 },
   { "win.restore-game", "s", restore_game_action, 0 },
   { 0 },
 };

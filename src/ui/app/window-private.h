@@ -110,6 +110,9 @@ void soma_window_install_paste_actions (GtkWidgetClass *class);
 /* Likewise those that keep the whole library. */
 void soma_window_install_keeping_actions (GtkWidgetClass *class);
 
+/* Likewise those that find figures that contain the one that is drawn. */
+void soma_window_install_contain_actions (GtkWidgetClass *class);
+
 /* Likewise those of levels. */
 void soma_window_install_level_actions (GtkWidgetClass *class);
 
@@ -121,6 +124,9 @@ void soma_window_install_print_actions (GtkWidgetClass *class);
 
 /* Likewise those for printers of solids. */
 void soma_window_install_solid_actions (GtkWidgetClass *class);
+
+/* Likewise that of the map of solutions. */
+void soma_window_install_map_actions (GtkWidgetClass *class);
 
 /* Opens the figures of a text, of that name; `nothing` says that there are none. FALSE if the text
  * is NULL. */

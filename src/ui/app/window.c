@@ -323,8 +323,10 @@ soma_window_class_init (SomaWindowClass *klass)
   soma_window_install_keeping_actions (widget_class);
   soma_window_install_library_actions (widget_class);
   soma_window_install_level_actions (widget_class);
+  soma_window_install_contain_actions (widget_class);
   soma_window_install_print_actions (widget_class);
   soma_window_install_solid_actions (widget_class);
+  soma_window_install_map_actions (widget_class);
   soma_window_install_export_actions (widget_class);
 }
 
@@ -398,6 +400,8 @@ soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
 
   soma_application_wait_for (application,
                              G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
+  soma_figures_page_set_solve_all (SOMA_FIGURES_PAGE (page),
+                                   soma_application_get_solve_all (application));
   g_signal_connect_object (page, "chosen", G_CALLBACK (page_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "game-chosen", G_CALLBACK (game_chosen_cb), self,
                            G_CONNECT_SWAPPED);

@@ -509,6 +509,7 @@ static const SomaKey keys[] = {
   { "u", "design.suggest::unique" },
   { "<Control><Shift>f", "design.find" },
   { "<Control><Shift>g", "design.find-puzzle" },
+  { "<Control><Shift>h", "win.find-containing" },
   { "w", "design.why-not" },
   { 0 },
 };

@@ -136,7 +136,8 @@ count_changed_cb (SomaHeatBar *self)
   SomaHeatMap *map = self->count != NULL ? soma_heat_count_get_map (self->count) : NULL;
   gboolean was_there = self->map != NULL;
 
-  if (map != NULL && map == self->map)
+  /* The last one stays until the next one is there. */
+  if (was_there && (map == self->map || (map == NULL && soma_heat_count_is_running (self->count))))
     {
       notify (self);
       return;
@@ -303,6 +304,7 @@ soma_heat_bar_start (SomaHeatBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle
 
   if (self->view == view && !is_new && count == self->count)
     return;
+  SomaHeatMap *map = is_new ? NULL : g_steal_pointer (&self->map);
   g_object_ref (view);
   soma_puzzle_ref (puzzle);
   if (count != NULL)
@@ -311,9 +313,12 @@ soma_heat_bar_start (SomaHeatBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle
   self->view = view;
   self->puzzle = puzzle;
   self->count = count;
-  self->cell = -1;
+  self->map = map;
   if (is_new)
-    gtk_drop_down_set_model (self->drop_down, NULL);
+    {
+      self->cell = -1;
+      gtk_drop_down_set_model (self->drop_down, NULL);
+    }
   g_signal_connect_swapped (view, "pointer", G_CALLBACK (pointer_cb), self);
   if (count != NULL)
     g_signal_connect_swapped (count, "changed", G_CALLBACK (count_changed_cb), self);

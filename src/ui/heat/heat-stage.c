@@ -57,7 +57,10 @@ soma_heat_stage_new (const SomaHeatMap *map, int type)
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
 
   for (int c = 0; c < figure->n_cells; c++)
-    g_ptr_array_add (labels, soma_heat_label_share_short (soma_heat_map_get_share (map, type, c)));
+    {
+      double share = soma_heat_map_get_share (map, type, c);
+      g_ptr_array_add (labels, share > 0 ? soma_heat_label_share_short (share) : NULL);
+    }
   for (int c = 0; c < figure->n_cells; c++)
     blocks[c] = make_block (map, type, c, most, (const char *const *) &labels->pdata[c]);
   const SomaStage stage = { .n_blocks = figure->n_cells,

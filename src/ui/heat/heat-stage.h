@@ -13,5 +13,5 @@ double soma_heat_find_most (const SomaHeatMap *map, int type);
 
 /* The figure as a heat map: a block for each cell, with its number as its id, its share of the
  * largest one as its colour, and its percentage as a label. Cells that are never covered are
- * frames, through which one looks inside. Free with soma_stage_free(). */
+ * frames without a label, through which one looks inside. Free with soma_stage_free(). */
 SomaStage *soma_heat_stage_new (const SomaHeatMap *map, int type);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "days.h"
+#include "labels.h"
 
 /* Takes the sentence. */
 static void
@@ -59,6 +60,15 @@ add_others (GString *text, const SomaMergeCounts *counts)
                                                "%'u drafts with unsaved changes are new.",
                                                counts->n_drafts),
                                      counts->n_drafts));
+  if (counts->n_bookmarks > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u bookmark is new.", "%'u bookmarks are new.",
+                                               counts->n_bookmarks),
+                                     counts->n_bookmarks));
+  if (counts->n_marks > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure gets tags or becomes a favourite.",
+                                               "%'u figures get tags or become favourites.",
+                                               counts->n_marks),
+                                     counts->n_marks));
   if (n_new > 0)
     add_line (text,
               g_strdup_printf (ngettext ("%'u piece set is new.", "%'u piece sets are new.", n_new),
@@ -112,4 +122,126 @@ soma_keeping_label_file (void)
 
   /* Translators: the name of a file; %s is a day, such as 2026-11-21. */
   return g_strdup_printf (_ ("Soma Library %s"), day);
+}
+
+/* How many names are listed. */
+#define MAX_NAMES 5
+
+char *
+soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 1; i < MIN (items->len, MAX_NAMES + 1); i++)
+    {
+      const char *name = soma_figure_item_get_name (items->pdata[i]);
+      if (i > 1)
+        /* Translators: between the names of figures in a list. */
+        g_string_append (names, C_ ("list", ", "));
+      /* Translators: a figure's name in a list of them. */
+      g_string_append_printf (names, _ ("“%s”"), name);
+    }
+  if (items->len > MAX_NAMES + 1)
+    g_string_append (names, "…");
+  return is_mirrored ? /* Translators: of a figure; %s is a list of the names of others. */
+             g_strdup_printf (_ ("Mirror image of %s"), names->str)
+                     /* Translators: of a figure; %s is a list of its other names. */
+                     : g_strdup_printf (_ ("The same as %s"), names->str);
+}
+
+char *
+soma_keeping_label_joined (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("%'u figure joined with another one", "%'u figures joined with others", n), n);
+}
+
+char *
+soma_keeping_label_solve (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("%'u figure is not solved yet. It is solved in the background.",
+                "%'u figures are not solved yet. They are solved one after the other, in the "
+                "background.",
+                n),
+      n);
+}
+
+char *
+soma_keeping_label_limit (guint seconds)
+{
+  guint minutes = seconds / 60;
+
+  if (seconds == 0)
+    return g_strdup (_ ("No limit"));
+  if (seconds < 60)
+    return g_strdup_printf (ngettext ("At most %u second", "At most %u seconds", seconds), seconds);
+  if (minutes < 60)
+    return g_strdup_printf (ngettext ("At most %u minute", "At most %u minutes", minutes), minutes);
+  return g_strdup_printf (ngettext ("At most %u hour", "At most %u hours", minutes / 60),
+                          minutes / 60);
+}
+
+/* Takes the end of the sentence, which may be "". */
+static char *
+add_end (char *sentence, char *ending)
+{
+  /* Translators: the first %s is "37 of 350 figures solved", the second "about 2 minutes left". */
+  char *text =
+      *ending != '\0' ? g_strdup_printf (_ ("%s, %s"), sentence, ending) : g_strdup (sentence);
+
+  g_free (sentence);
+  g_free (ending);
+  return text;
+}
+
+char *
+soma_keeping_label_solving (const SomaSolveAllStatus *status)
+{
+  guint n = status->n_figures;
+
+  if (status->state == SOMA_SOLVE_ALL_IDLE)
+    return g_strdup ("");
+  if (n == 0)
+    return g_strdup (status->state == SOMA_SOLVE_ALL_DONE
+                         ? _ ("The solutions of these figures are counted already")
+                         : _ ("Looking up which figures are solved"));
+  if (status->state == SOMA_SOLVE_ALL_DONE && status->n_solved == n)
+    return g_strdup_printf (ngettext ("%'u figure solved", "%'u figures solved", n), n);
+  char *progress = g_strdup_printf (
+      ngettext ("%'u of %'u figure solved", "%'u of %'u figures solved", n), status->n_solved, n);
+  if (status->state == SOMA_SOLVE_ALL_PAUSED)
+    /* Translators: comes after "37 of 350 figures solved". */
+    return add_end (progress, g_strdup (_ ("paused")));
+  if (status->state == SOMA_SOLVE_ALL_DONE)
+    return progress;
+  return add_end (progress, soma_label_time_left (status->seconds_left));
+}
+
+static char *
+tell_left_out (const SomaSolveAllStatus *status)
+{
+  GString *text = g_string_new (NULL);
+
+  if (status->n_skipped > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure takes longer and was skipped.",
+                                               "%'u figures take longer and were skipped.",
+                                               status->n_skipped),
+                                     status->n_skipped));
+  if (status->n_failed > 0)
+    add_line (text, g_strdup_printf (ngettext ("For %'u figure there was not enough memory.",
+                                               "For %'u figures there was not enough memory.",
+                                               status->n_failed),
+                                     status->n_failed));
+  return g_string_free (text, FALSE);
+}
+
+char *
+soma_keeping_label_solving_detail (const SomaSolveAllStatus *status)
+{
+  if (status->state == SOMA_SOLVE_ALL_DONE)
+    return tell_left_out (status);
+  if (status->name == NULL || status->state != SOMA_SOLVE_ALL_RUNNING)
+    return g_strdup ("");
+  return g_strdup (status->name);
 }

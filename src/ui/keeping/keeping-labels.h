@@ -2,6 +2,7 @@
 #pragma once
 
 #include "merge-counts.h"
+#include "solve-all.h"
 
 /* What is said of keeping a whole library. Free with g_free(). */
 
@@ -10,3 +11,17 @@ char *soma_keeping_label_news (const SomaMergeCounts *counts);
 
 /* The name of a file for today's backup, without an ending. */
 char *soma_keeping_label_file (void);
+
+/* The other figures (of SomaFigureItem) of a group; and that `n` were joined with others. */
+char *soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored);
+char *soma_keeping_label_joined (guint n);
+
+/* What is asked before `n` figures are solved; and the time that each may take, in seconds, 0 for
+ * no limit. */
+char *soma_keeping_label_solve (guint n);
+char *soma_keeping_label_limit (guint seconds);
+
+/* How far it is, and which figure it is at, or how many were left out; "" if there is nothing to
+ * say. */
+char *soma_keeping_label_solving (const SomaSolveAllStatus *status);
+char *soma_keeping_label_solving_detail (const SomaSolveAllStatus *status);

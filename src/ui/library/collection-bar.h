@@ -3,19 +3,41 @@
 
 #include <adwaita.h>
 
-/* Buttons that select the collection to show: all figures, the user's own, or a collection by
- * its name, in the order of the list. */
+#include "figure-place.h"
+
+/* Buttons that select the place to show. Emits "place-changed" when it is another one, and
+ * "dropped" with the place, its name, and the figures (GPtrArray of SomaFigureItem) that were
+ * dropped on its button. A tag's button has a menu with page.rename-tag and page.delete-tag. */
 #define SOMA_TYPE_COLLECTION_BAR (soma_collection_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaCollectionBar, soma_collection_bar, SOMA, COLLECTION_BAR, AdwBin)
+
+/* How many figures are recent. */
+#define SOMA_N_RECENT_FIGURES 40
 
 /* `figures` (of SomaFigureItem) is watched. */
 void soma_collection_bar_set_figures (SomaCollectionBar *self, GListModel *figures);
 
-/* Matches the figures of the selected collection; owned by the bar. */
+/* What is known of figures has changed: their tags, games, and whether they are favourites. */
+void soma_collection_bar_update (SomaCollectionBar *self);
+
+/* Matches the figures of the selected place; owned by the bar. */
 GtkFilter *soma_collection_bar_get_filter (SomaCollectionBar *self);
 
-/* The selected one: its name, NULL for all figures, "" for the user's own. Owned by the bar. */
+SomaFigurePlace soma_collection_bar_get_place (SomaCollectionBar *self);
+
+/* The selected tag or collection, owned by the bar; otherwise NULL. */
+const char *soma_collection_bar_get_name (SomaCollectionBar *self);
+
+/* The selected collection: its name, "" for the user's own figures, NULL for any other place. Owned
+ * by the bar. */
 const char *soma_collection_bar_get_collection (SomaCollectionBar *self);
+
+/* Selects a place; `name` is that of a tag or collection, otherwise NULL. */
+void soma_collection_bar_show_place (SomaCollectionBar *self, SomaFigurePlace place,
+                                     const char *name);
+
+/* The selected tag gets this name as soon as figures have it. */
+void soma_collection_bar_expect_tag (SomaCollectionBar *self, const char *tag);
 
 /* Selects a collection: NULL for all figures, "" for the user's own. */
 void soma_collection_bar_show (SomaCollectionBar *self, const char *collection);

@@ -15,6 +15,7 @@ struct _SomaFigureCard
   SomaFigureItem *item; /* (nullable) owned */
 
   GtkWidget *actions; /* (nullable) borrowed: buttons over the picture */
+  GtkWidget *star;    /* (nullable) likewise */
   guint actions_source;
   GtkEventController *pointer;  /* (nullable) borrowed: both are the cell's */
   GtkEventController *keyboard; /* (nullable) */
@@ -44,9 +45,13 @@ label_cb (SomaFigureCard *self)
 {
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
   gboolean waits = gtk_widget_get_visible (GTK_WIDGET (self->game));
+  gboolean is_favourite = self->item != NULL && soma_figure_item_is_favourite (self->item);
   g_autofree char *name =
       g_strjoin (", ", gtk_label_get_label (self->name), gtk_label_get_label (self->known),
-                 waits ? gtk_label_get_label (self->game) : NULL, NULL);
+                 waits          ? gtk_label_get_label (self->game)
+                 : is_favourite ? _ ("favourite")
+                                : NULL,
+                 waits && is_favourite ? _ ("favourite") : NULL, NULL);
 
   if (cell != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -118,6 +123,49 @@ add_actions (SomaFigureCard *self)
   gtk_overlay_add_overlay (self->overlay, self->actions);
 }
 
+/* The star. */
+
+static void
+star_cb (GtkButton *button, SomaFigureCard *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (self)));
+  gtk_widget_activate_action (GTK_WIDGET (self), "page.toggle-favourite", NULL);
+}
+
+static void
+add_star (SomaFigureCard *self)
+{
+  self->star = gtk_button_new ();
+  gtk_widget_set_focusable (self->star, FALSE);
+  gtk_widget_set_halign (self->star, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->star, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->star, "flat");
+  gtk_widget_add_css_class (self->star, "circular");
+  gtk_widget_add_css_class (self->star, "star");
+  g_signal_connect (self->star, "clicked", G_CALLBACK (star_cb), self);
+  gtk_overlay_add_overlay (self->overlay, self->star);
+}
+
+/* It is always there on favourites, and on others where it can be clicked. */
+static void
+show_star (SomaFigureCard *self, gboolean is_near)
+{
+  gboolean is_favourite = self->item != NULL && soma_figure_item_is_favourite (self->item);
+  gboolean shown = is_favourite || (is_near && self->item != NULL &&
+                                    soma_figure_item_get_mark_key (self->item) != NULL);
+
+  if (shown && self->star == NULL)
+    add_star (self);
+  if (self->star == NULL)
+    return;
+  gtk_widget_set_visible (self->star, shown);
+  gtk_button_set_icon_name (GTK_BUTTON (self->star),
+                            is_favourite ? "starred-symbolic" : "non-starred-symbolic");
+  gtk_widget_set_tooltip_text (self->star, is_favourite ? _ ("Remove From Favourites")
+                                                        : _ ("Add to Favourites"));
+  soma_name_by_tooltip (self->star);
+}
+
 /* They are made when they are first needed: most cards never need them. */
 static gboolean
 show_actions_cb (gpointer data)
@@ -125,11 +173,12 @@ show_actions_cb (gpointer data)
   SomaFigureCard *self = data;
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
   gboolean shown =
-      self->item != NULL &&
+      self->item != NULL && cell != NULL && self->pointer != NULL &&
       (gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (self->pointer)) ||
        gtk_widget_has_visible_focus (cell));
 
   self->actions_source = 0;
+  show_star (self, shown);
   if (shown && self->actions == NULL)
     add_actions (self);
   if (self->actions == NULL)
@@ -148,6 +197,13 @@ entered_cb (SomaFigureCard *self)
 {
   if (self->actions_source == 0)
     self->actions_source = g_idle_add (show_actions_cb, self);
+}
+
+static void
+favourite_cb (SomaFigureCard *self)
+{
+  label_cb (self);
+  entered_cb (self);
 }
 
 static void
@@ -182,8 +238,16 @@ soma_figure_card_set_property (GObject *object, guint id, const GValue *value, G
 {
   SomaFigureCard *self = SOMA_FIGURE_CARD (object);
 
-  if (id != PROP_ITEM || !g_set_object (&self->item, g_value_get_object (value)))
+  if (id != PROP_ITEM || g_value_get_object (value) == (gpointer) self->item)
     return;
+  if (self->item != NULL)
+    g_signal_handlers_disconnect_by_func (self->item, favourite_cb, self);
+  g_set_object (&self->item, g_value_get_object (value));
+  if (self->item != NULL)
+    g_signal_connect_object (self->item, "notify::favourite", G_CALLBACK (favourite_cb), self,
+                             G_CONNECT_SWAPPED);
+  if (self->star != NULL || (self->item != NULL && soma_figure_item_is_favourite (self->item)))
+    entered_cb (self);
   describe (self);
   soma_thumbnail_set_puzzle (
       self->picture, self->item != NULL ? soma_figure_item_get_puzzle (self->item) : NULL, NULL);
@@ -196,6 +260,8 @@ soma_figure_card_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_handle_id (&SOMA_FIGURE_CARD (object)->actions_source, g_source_remove);
+  if (SOMA_FIGURE_CARD (object)->item != NULL)
+    g_signal_handlers_disconnect_by_func (SOMA_FIGURE_CARD (object)->item, favourite_cb, object);
   g_clear_object (&SOMA_FIGURE_CARD (object)->item);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);

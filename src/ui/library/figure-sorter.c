@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-sorter.h"
 
+#include <string.h>
+
 #include "figure-item.h"
 
 /* The nicks of the setting. */
@@ -34,10 +36,7 @@ get_n_solutions (SomaFigureItem *item)
 static int
 compare_names (SomaFigureItem *a, SomaFigureItem *b)
 {
-  g_autofree char *first = g_utf8_casefold (soma_figure_item_get_name (a), -1);
-  g_autofree char *second = g_utf8_casefold (soma_figure_item_get_name (b), -1);
-
-  return g_utf8_collate (first, second);
+  return strcmp (soma_figure_item_get_sort_key (a), soma_figure_item_get_sort_key (b));
 }
 
 static int
@@ -81,4 +80,83 @@ soma_figure_sorter_new (GSettings *settings)
   g_signal_connect_object (settings, "changed::sort-figures", G_CALLBACK (changed_cb), sorter,
                            G_CONNECT_SWAPPED);
   return sorter;
+}
+
+static int
+compare_opened (gconstpointer a, gconstpointer b, gpointer data)
+{
+  return compare_numbers (soma_figure_item_get_opened ((SomaFigureItem *) b),
+                          soma_figure_item_get_opened ((SomaFigureItem *) a));
+}
+
+GtkSorter *
+soma_figure_sorter_new_recent (void)
+{
+  return GTK_SORTER (gtk_custom_sorter_new (compare_opened, NULL, NULL));
+}
+
+/* By a column of a list. */
+
+/* Unknown numbers come last. */
+static gint64
+or_last (guint n)
+{
+  return n > 0 ? (gint64) n : G_MAXINT64;
+}
+
+/* A game that was begun is more than nothing, and less than a solution. */
+static gint64
+get_played (SomaFigureItem *item)
+{
+  gint64 n = 2 * (gint64) soma_figure_item_get_found (item);
+
+  return n + (soma_figure_item_has_game (item) ? 1 : 0);
+}
+
+static int
+compare_tags (SomaFigureItem *a, SomaFigureItem *b)
+{
+  const char *first = soma_figure_item_get_tags (a), *second = soma_figure_item_get_tags (b);
+
+  if (*first == '\0' || *second == '\0')
+    return (*first == '\0') - (*second == '\0');
+  return g_utf8_collate (first, second);
+}
+
+static int
+compare_column (gconstpointer a, gconstpointer b, gpointer data)
+{
+  SomaFigureItem *first = (SomaFigureItem *) a, *second = (SomaFigureItem *) b;
+
+  switch ((SomaFigureColumn) GPOINTER_TO_UINT (data))
+    {
+    case SOMA_FIGURE_COLUMN_CELLS:
+      return compare_numbers (soma_figure_item_get_figure (first)->n_cells,
+                              soma_figure_item_get_figure (second)->n_cells);
+    case SOMA_FIGURE_COLUMN_PIECES:
+      return compare_numbers (or_last (soma_figure_item_get_n_pieces (first)),
+                              or_last (soma_figure_item_get_n_pieces (second)));
+    case SOMA_FIGURE_COLUMN_SOLUTIONS:
+      return compare_numbers (get_n_solutions (first), get_n_solutions (second));
+    case SOMA_FIGURE_COLUMN_DIFFICULTY:
+      return compare_numbers (or_last (soma_figure_item_get_difficulty (first)),
+                              or_last (soma_figure_item_get_difficulty (second)));
+    case SOMA_FIGURE_COLUMN_SYMMETRY:
+      return compare_numbers (soma_figure_item_get_symmetry (first).n_elements,
+                              soma_figure_item_get_symmetry (second).n_elements);
+    case SOMA_FIGURE_COLUMN_PLAYED:
+      return compare_numbers (get_played (second), get_played (first));
+    case SOMA_FIGURE_COLUMN_TAGS:
+      return compare_tags (first, second);
+    case SOMA_FIGURE_COLUMN_NAME:
+    case SOMA_N_FIGURE_COLUMNS:
+    default:
+      return compare_names (first, second);
+    }
+}
+
+GtkSorter *
+soma_figure_sorter_new_column (SomaFigureColumn column)
+{
+  return GTK_SORTER (gtk_custom_sorter_new (compare_column, GUINT_TO_POINTER (column), NULL));
 }

@@ -100,7 +100,8 @@ name_listed (SomaFiguresPage *self)
 {
   const char *collection = soma_collection_bar_get_collection (self->collection_bar);
 
-  if (collection == NULL || *gtk_editable_get_text (self->search_entry) != '\0')
+  if (collection == NULL || *gtk_editable_get_text (self->search_entry) != '\0' ||
+      soma_figure_query_count (soma_figure_filter_get_query (self->query)) > 0)
     return g_strdup (_ ("Those Listed"));
   if (*collection == '\0')
     return g_strdup (_ ("My Figures"));

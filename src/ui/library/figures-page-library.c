@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "figure-cell.h"
 #include "figure-clip.h"
 #include "figure-import.h"
 #include "host.h"
@@ -27,16 +28,42 @@ soma_figures_page_offer_undo (SomaFiguresPage *self, const char *text, const cha
 
 /* The affected figure. */
 
-SomaFigureCard *
-soma_figures_page_find_card (GtkWidget *widget)
+static GtkWidget *
+find_type (GtkWidget *widget, GType type)
 {
-  GtkWidget *around =
-      widget != NULL ? gtk_widget_get_ancestor (widget, SOMA_TYPE_FIGURE_CARD) : NULL;
-  GtkWidget *child = widget != NULL ? gtk_widget_get_first_child (widget) : NULL;
+  GtkWidget *around = widget != NULL ? gtk_widget_get_ancestor (widget, type) : NULL;
 
-  if (around != NULL)
-    return SOMA_FIGURE_CARD (around);
-  return child != NULL && SOMA_IS_FIGURE_CARD (child) ? SOMA_FIGURE_CARD (child) : NULL;
+  /* A row has cells, which have children of GTK's. */
+  for (GtkWidget *child = widget; around == NULL && child != NULL;
+       child = gtk_widget_get_first_child (child))
+    if (G_TYPE_CHECK_INSTANCE_TYPE (child, type))
+      return child;
+  return around;
+}
+
+SomaFigureItem *
+soma_figures_page_find_item (GtkWidget *widget, GtkWidget **at)
+{
+  GtkWidget *card = find_type (widget, SOMA_TYPE_FIGURE_CARD);
+  GtkWidget *cell = card == NULL ? find_type (widget, SOMA_TYPE_FIGURE_CELL) : NULL;
+
+  if (at != NULL)
+    *at = card != NULL ? card : cell;
+  if (card != NULL)
+    return soma_figure_card_get_item (SOMA_FIGURE_CARD (card));
+  return cell != NULL ? soma_figure_cell_get_item (SOMA_FIGURE_CELL (cell)) : NULL;
+}
+
+SomaFigureItem *
+soma_figures_page_get_focused (SomaFiguresPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *view = soma_figures_page_get_view (self);
+
+  if (focus == NULL || focus == view || !gtk_widget_is_ancestor (focus, view))
+    return NULL;
+  return soma_figures_page_find_item (focus, NULL);
 }
 
 static gboolean
@@ -45,37 +72,50 @@ is_own (SomaFiguresPage *self)
   return self->target != NULL && soma_figure_item_get_library_id (self->target) != 0;
 }
 
-/* With the keyboard, the card in the focused cell. */
+/* With the keyboard, the card in the focused cell, or the row. */
 static gboolean
 take_focused (SomaFiguresPage *self)
 {
-  SomaFigureCard *card =
-      soma_figures_page_find_card (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))));
+  SomaFigureItem *item = soma_figures_page_get_focused (self);
 
-  if (card != NULL)
-    g_set_object (&self->target, soma_figure_card_get_item (card));
-  return card != NULL;
+  if (item != NULL)
+    g_set_object (&self->target, item);
+  return item != NULL;
 }
 
 /* The menu. */
 
+/* What can be done now. */
 static void
-show_menu (SomaFiguresPage *self, SomaFigureCard *card)
+enable_menu (SomaFiguresPage *self)
 {
-  g_set_object (&self->target, soma_figure_card_get_item (card));
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "page.play-figure",
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean can_star = soma_figure_item_get_mark_key (self->target) != NULL;
+  gboolean is_favourite = soma_figure_item_is_favourite (self->target);
+
+  gtk_widget_action_set_enabled (widget, "page.play-figure",
                                  soma_figure_item_get_piece_set (self->target) != NULL);
+  gtk_widget_action_set_enabled (widget, "page.add-favourite", can_star && !is_favourite);
+  gtk_widget_action_set_enabled (widget, "page.remove-favourite", can_star && is_favourite);
+  gtk_widget_action_set_enabled (widget, "page.tag-figure", can_star);
+}
+
+static void
+show_menu (SomaFiguresPage *self, SomaFigureItem *item, GtkWidget *at)
+{
+  g_set_object (&self->target, item);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  enable_menu (self);
   self->popover =
       gtk_popover_menu_new_from_model (is_own (self) ? self->own_menu : self->other_menu);
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
   graphene_rect_t bounds;
-  if (gtk_widget_compute_bounds (GTK_WIDGET (card), GTK_WIDGET (self), &bounds))
+  if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
     {
-      const GdkRectangle at = { (int) bounds.origin.x, (int) bounds.origin.y,
-                                (int) bounds.size.width, (int) bounds.size.height / 2 };
+      const GdkRectangle rectangle = { (int) bounds.origin.x, (int) bounds.origin.y,
+                                       (int) bounds.size.width, (int) bounds.size.height / 2 };
 
-      gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &at);
+      gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &rectangle);
     }
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
@@ -83,11 +123,12 @@ show_menu (SomaFiguresPage *self, SomaFigureCard *card)
 static void
 pressed (SomaFiguresPage *self, double x, double y)
 {
-  SomaFigureCard *card =
-      soma_figures_page_find_card (gtk_widget_pick (self->grid, x, y, GTK_PICK_DEFAULT));
+  GtkWidget *at, *view = soma_figures_page_get_view (self);
+  SomaFigureItem *item =
+      soma_figures_page_find_item (gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &at);
 
-  if (card != NULL)
-    show_menu (self, card);
+  if (item != NULL)
+    show_menu (self, item, at);
 }
 
 static void
@@ -107,11 +148,14 @@ static void
 menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
-  SomaFigureCard *card =
-      soma_figures_page_find_card (gtk_root_get_focus (gtk_widget_get_root (widget)));
+  GtkWidget *at;
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  SomaFigureItem *item = soma_figures_page_get_focused (self);
 
-  if (card != NULL)
-    show_menu (self, card);
+  if (item == NULL)
+    return;
+  soma_figures_page_find_item (focus, &at);
+  show_menu (self, item, at);
 }
 
 static void
@@ -413,8 +457,8 @@ soma_figures_page_install_library_actions (GtkWidgetClass *class)
   gtk_widget_class_add_binding (class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
 }
 
-void
-soma_figures_page_add_menu (SomaFiguresPage *self)
+static void
+add_menu (SomaFiguresPage *self, GtkWidget *view)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
@@ -423,8 +467,15 @@ soma_figures_page_add_menu (SomaFiguresPage *self)
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (click_cb), self, 0);
   g_signal_connect_object (press, "pressed", G_CALLBACK (long_press_cb), self, 0);
-  gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (press));
+  gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (press));
+}
+
+void
+soma_figures_page_add_menu (SomaFiguresPage *self)
+{
+  add_menu (self, self->grid);
+  add_menu (self, self->list);
 }
 
 void

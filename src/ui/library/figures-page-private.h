@@ -4,10 +4,14 @@
 #include "collection-bar.h"
 #include "continue-bar.h"
 #include "figure-card.h"
+#include "figure-filter.h"
 #include "figure-selection.h"
 #include "figures-page.h"
+#include "filter-bar.h"
+#include "filter-popover.h"
 #include "problems-bar.h"
 #include "recovered-bar.h"
+#include "solving-bar.h"
 #include "welcome.h"
 
 struct _SomaFiguresPage
@@ -19,12 +23,17 @@ struct _SomaFiguresPage
   SomaLibrary *library;
   GListModel *all; /* what can be shown: on the start page, also the library's figures */
   SomaFigureSurvey *survey;
+  SomaSolveAll *solve_all; /* (nullable) */
   GSettings *settings;
   SomaFigureItem *target; /* (nullable) the menu's */
   SomaFigureItem *anchor; /* (nullable) selected last by a click */
   GtkWidget *popover;     /* (nullable) */
+  SomaFigureFilter *query;
+  GtkMultiSorter *order;
 
   guint update_source;
+  guint query_source;
+  gboolean as_list;
   gboolean was_left; /* another page has been shown since */
   guint n_left;      /* the number of figures at that time */
 
@@ -36,10 +45,16 @@ struct _SomaFiguresPage
   SomaRecoveredBar *recovered_bar;
   SomaWelcome *welcome;
   SomaContinueBar *continue_bar;
+  SomaSolvingBar *solving_bar;
   SomaCollectionBar *collection_bar;
   GtkLabel *hits;
   GtkLabel *selected_title;
   GtkWidget *grid;
+  GtkWidget *list; /* the same figures; only one of both is shown */
+  SomaFilterBar *filter_bar;
+  SomaFilterPopover *filter_popover;
+  AdwStatusPage *empty;
+  GtkWidget *clear_button, *all_button; /* there */
   SomaFigureSelection *selection;
   GtkSortListModel *shown;
   GtkFilterListModel *filtered;
@@ -63,8 +78,16 @@ void soma_figures_page_add_menu (SomaFiguresPage *self);
 /* Files that are dropped on the page are added to the library. */
 void soma_figures_page_add_drop (SomaFiguresPage *self);
 
-/* The card that the widget is, contains, or is inside of; NULL if there is none. */
-SomaFigureCard *soma_figures_page_find_card (GtkWidget *widget);
+/* The figure of the card or the row that the widget is, contains, or is inside of; NULL if there is
+ * none. `*at` (may be NULL) is set to the card, or the cell of the row. */
+SomaFigureItem *soma_figures_page_find_item (GtkWidget *widget, GtkWidget **at);
+
+/* The figure that has the keys; (nullable). */
+SomaFigureItem *soma_figures_page_get_focused (SomaFiguresPage *self);
+
+/* The cards, or the list. */
+GtkWidget *soma_figures_page_get_view (SomaFiguresPage *self);
+void soma_figures_page_grab_focus_view (SomaFiguresPage *self);
 
 /* Shows what happened to the figures with these ids, with a button that undoes it by `action`. */
 void soma_figures_page_offer_undo (SomaFiguresPage *self, const char *text, const char *action,
@@ -77,8 +100,7 @@ GtkEditable *soma_figures_page_add_entry (GtkWidget *group, const char *title, c
 void soma_figures_page_import (SomaFiguresPage *self, GListModel *figures);
 
 /* Selecting several figures: page.select, page.select-all, page.cancel-selection, and
- * page.delete-selected, page.tag-selected, page.move-selected, page.print-selected,
- * page.add-selected. */
+ * page.delete-selected, page.move-selected, page.print-selected, page.add-selected. */
 void soma_figures_page_install_selection_actions (GtkWidgetClass *class);
 void soma_figures_page_add_selection (SomaFiguresPage *self);
 
@@ -88,3 +110,17 @@ void soma_figures_page_click (SomaFiguresPage *self, SomaFigureItem *item, gbool
 /* page.export, which asks for the figures and where to write them, and page.export-selected, which
  * begins with the selected ones. */
 void soma_figures_page_install_export_actions (GtkWidgetClass *class);
+
+/* Favourites and tags: page.add-favourite and page.remove-favourite of the figure of the menu,
+ * page.toggle-favourite of the one with the keys, or of those selected; page.tag-figure,
+ * page.tag-focused and page.tag-selected likewise; page.rename-tag and page.delete-tag. */
+void soma_figures_page_install_mark_actions (GtkWidgetClass *class);
+void soma_figures_page_follow_marks (SomaFiguresPage *self);
+
+/* What is shown of all figures: page.clear-filters and page.show-all. */
+void soma_figures_page_install_filter_actions (GtkWidgetClass *class);
+void soma_figures_page_add_filter (SomaFiguresPage *self);
+void soma_figures_page_show_as_list (SomaFiguresPage *self, gboolean as_list);
+
+/* What is known of figures has changed. */
+void soma_figures_page_update_query (SomaFiguresPage *self);

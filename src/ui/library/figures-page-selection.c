@@ -19,6 +19,16 @@ are_own (GPtrArray *items)
   return items->len > 0;
 }
 
+/* Figures of a file keep neither tags nor stars. */
+static gboolean
+have_marks (GPtrArray *items)
+{
+  for (guint i = 0; i < items->len; i++)
+    if (soma_figure_item_get_mark_key (items->pdata[i]) == NULL)
+      return FALSE;
+  return items->len > 0;
+}
+
 static void
 selection_changed_cb (SomaFiguresPage *self)
 {
@@ -27,7 +37,7 @@ selection_changed_cb (SomaFiguresPage *self)
   gboolean own = are_own (items);
 
   gtk_widget_action_set_enabled (widget, "page.delete-selected", own);
-  gtk_widget_action_set_enabled (widget, "page.tag-selected", own);
+  gtk_widget_action_set_enabled (widget, "page.tag-selected", have_marks (items));
   gtk_widget_action_set_enabled (widget, "page.move-selected", own);
   gtk_widget_action_set_enabled (widget, "page.export-selected", items->len > 0);
   gtk_widget_action_set_enabled (widget, "page.print-selected", items->len > 0);
@@ -39,7 +49,7 @@ static void
 selecting_cb (SomaFiguresPage *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (self->grid);
+    soma_figures_page_grab_focus_view (self);
 }
 
 /* (transfer full) of gint64: those of the library. */
@@ -114,7 +124,7 @@ typedef struct
 {
   SomaFiguresPage *page; /* owned */
   GArray *ids;           /* owned */
-  GtkEditable *first, *second;
+  GtkEditable *entry;
 } Question;
 
 static void
@@ -137,29 +147,19 @@ edit (Question *question, const SomaLibraryEdit *edit)
 }
 
 static void
-tagged_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
-{
-  Question *question = data;
-
-  if (g_str_equal (response, "change"))
-    edit (question, &(SomaLibraryEdit){ .add_tags = gtk_editable_get_text (question->first),
-                                        .drop_tags = gtk_editable_get_text (question->second) });
-}
-
-static void
 moved_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
   Question *question = data;
-  g_autofree char *collection = g_strstrip (g_strdup (gtk_editable_get_text (question->first)));
+  g_autofree char *collection = g_strstrip (g_strdup (gtk_editable_get_text (question->entry)));
 
   if (g_str_equal (response, "change"))
     edit (question, &(SomaLibraryEdit){ .collection = collection });
 }
 
-/* `title` is that of the dialog, `first` and `second` (nullable) those of its entries. */
-static Question *
-ask (SomaFiguresPage *self, const char *title, const char *body, const char *first,
-     const char *second, const char *change, GCallback answered)
+/* `title` is that of the dialog, `entry` that of its entry. */
+static void
+ask (SomaFiguresPage *self, const char *title, const char *body, const char *entry,
+     const char *change, GCallback answered)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, title, body));
@@ -168,9 +168,7 @@ ask (SomaFiguresPage *self, const char *title, const char *body, const char *fir
 
   question->page = g_object_ref (self);
   question->ids = list_ids (self);
-  question->first = soma_figures_page_add_entry (group, first, "");
-  if (second != NULL)
-    question->second = soma_figures_page_add_entry (group, second, "");
+  question->entry = soma_figures_page_add_entry (group, entry, "");
   adw_message_dialog_set_extra_child (dialog, group);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "change", change, NULL);
   adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_SUGGESTED);
@@ -178,53 +176,13 @@ ask (SomaFiguresPage *self, const char *title, const char *body, const char *fir
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", answered, question, question_free, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
-  return question;
-}
-
-/* The tags that they have already, so that nobody needs to remember them. (transfer full) */
-static char *
-list_tags (SomaFiguresPage *self)
-{
-  g_autoptr (GArray) ids = list_ids (self);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < ids->len; i++)
-    {
-      const char *tags = soma_library_get_tags (self->library, g_array_index (ids, gint64, i));
-      g_auto (GStrv) words = g_strsplit (tags, ",", -1);
-
-      for (char **word = words; *word != NULL; word++)
-        {
-          const char *tag = g_strstrip (*word);
-
-          if (*tag != '\0' && g_hash_table_add (seen, g_strdup (tag)))
-            g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", tag);
-        }
-    }
-  return g_string_free (list, FALSE);
-}
-
-static void
-tag_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
-  g_autofree char *tags = list_tags (self);
-  g_autofree char *body =
-      *tags != '\0'
-          /* Translators: %s is a list of tags. */
-          ? g_strdup_printf (_ ("Separate tags by commas. Used so far: %s."), tags)
-          : g_strdup (_ ("Separate tags by commas."));
-
-  ask (self, _ ("Change Tags"), body, _ ("Add"), _ ("Remove"), _ ("_Change"),
-       G_CALLBACK (tagged_cb));
 }
 
 static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ask (SOMA_FIGURES_PAGE (widget), _ ("Move to Collection"),
-       _ ("A collection is created when its first figure is moved there."), _ ("Collection"), NULL,
+       _ ("A collection is created when its first figure is moved there."), _ ("Collection"),
        _ ("_Move"), G_CALLBACK (moved_cb));
 }
 
@@ -292,33 +250,50 @@ soma_figures_page_click (SomaFiguresPage *self, SomaFigureItem *item, gboolean e
   g_set_object (&self->anchor, item);
 }
 
+/* What has the keys when this card or cell of a row has them. */
+static GtkWidget *
+get_focusable (GtkWidget *at)
+{
+  GtkWidget *around = gtk_widget_get_parent (at);
+
+  return SOMA_IS_FIGURE_CARD (at) ? around : gtk_widget_get_parent (around);
+}
+
 static void
 pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaFiguresPage *self)
 {
-  GtkWidget *picked = gtk_widget_pick (self->grid, x, y, GTK_PICK_DEFAULT);
-  SomaFigureCard *card = soma_figures_page_find_card (picked);
+  GtkWidget *at, *view = soma_figures_page_get_view (self);
+  SomaFigureItem *item =
+      soma_figures_page_find_item (gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &at);
   GdkModifierType state =
       gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
-  if (card == NULL || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0)
+  if (item == NULL || (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0)
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (card)));
-  soma_figures_page_click (self, soma_figure_card_get_item (card), (state & GDK_SHIFT_MASK) != 0);
+  gtk_widget_grab_focus (get_focusable (at));
+  soma_figures_page_click (self, item, (state & GDK_SHIFT_MASK) != 0);
 }
 
-void
-soma_figures_page_add_selection (SomaFiguresPage *self)
+static void
+add_click (SomaFiguresPage *self, GtkWidget *view)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
-  gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (click));
+}
+
+void
+soma_figures_page_add_selection (SomaFiguresPage *self)
+{
+  add_click (self, self->grid);
+  add_click (self, self->list);
   g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (selection_changed_cb),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (selection_changed_cb),
@@ -335,7 +310,6 @@ soma_figures_page_install_selection_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "page.select-all", NULL, select_all_action);
   gtk_widget_class_install_action (class, "page.cancel-selection", NULL, cancel_action);
   gtk_widget_class_install_action (class, "page.delete-selected", NULL, delete_action);
-  gtk_widget_class_install_action (class, "page.tag-selected", NULL, tag_action);
   gtk_widget_class_install_action (class, "page.move-selected", NULL, move_action);
   gtk_widget_class_install_action (class, "page.print-selected", NULL, print_action);
   gtk_widget_class_install_action (class, "page.add-selected", NULL, add_action);
@@ -371,6 +345,7 @@ soma_figures_page_make_title (SomaFiguresPage *self)
 
   const char *file = soma_figure_list_get_title (self->figures);
   const char *collection = soma_collection_bar_get_collection (self->collection_bar);
+  const char *name = soma_collection_bar_get_name (self->collection_bar);
 
   if (file != NULL)
     {
@@ -379,6 +354,6 @@ soma_figures_page_make_title (SomaFiguresPage *self)
                                              : g_strdup (file);
     }
   if (collection == NULL)
-    return g_strdup (_ ("Figures"));
+    return g_strdup (name != NULL ? name : _ ("Figures"));
   return g_strdup (*collection != '\0' ? collection : _ ("My Figures"));
 }

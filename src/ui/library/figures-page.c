@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures-page-private.h"
 
-#include "figure-sorter.h"
+#include "figure-cell.h"
 #include "labels.h"
+#include "library-marks.h"
 #include "main-menu.h"
 #include "soma-config.h"
 #include "start-labels.h"
@@ -17,6 +18,7 @@ enum
   PROP_TITLE,
   PROP_IS_START,
   PROP_N_FIGURES,
+  PROP_AS_LIST,
   N_PROPERTIES
 };
 
@@ -43,8 +45,11 @@ update_known (SomaFiguresPage *self)
 static void
 show_first (SomaFiguresPage *self)
 {
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
-    gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", 0);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) == 0)
+    return;
+  gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", 0);
+  gtk_widget_activate_action (gtk_widget_get_last_child (self->list), "list.scroll-to-item", "u",
+                              0);
 }
 
 static gboolean
@@ -86,6 +91,8 @@ update_games (SomaFiguresPage *self)
       soma_figure_item_set_waiting (item, game != NULL ? (guint) game->n_laid : 0,
                                     game != NULL ? (guint) game->n_copies : 0);
     }
+  soma_collection_bar_update (self->collection_bar);
+  soma_figures_page_update_query (self);
 }
 
 /* Out of sight, a game that is being played changes every second. */
@@ -112,6 +119,7 @@ update_found (SomaFiguresPage *self)
         soma_library_get_total (self->library, key, &total);
       soma_figure_item_set_found (item, total.n_solutions[symmetry]);
     }
+  soma_figures_page_update_query (self);
 }
 
 /* The sort keys may be known by now. */
@@ -120,12 +128,13 @@ looked_up_cb (SomaFiguresPage *self)
 {
   update_found (self);
   update_games (self);
-  gtk_sorter_changed (gtk_sort_list_model_get_sorter (self->shown), GTK_SORTER_CHANGE_DIFFERENT);
+  gtk_sorter_changed (GTK_SORTER (self->order), GTK_SORTER_CHANGE_DIFFERENT);
 }
 
 void
 soma_figures_page_choose (SomaFiguresPage *self, SomaFigureItem *item, const char *page)
 {
+  soma_library_set_opened (self->library, item);
   g_signal_emit (self, signals[CHOSEN], 0, item, page);
 }
 
@@ -199,7 +208,19 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 soma_figures_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (SOMA_FIGURES_PAGE (widget)->grid);
+  return gtk_widget_grab_focus (soma_figures_page_get_view (SOMA_FIGURES_PAGE (widget)));
+}
+
+GtkWidget *
+soma_figures_page_get_view (SomaFiguresPage *self)
+{
+  return self->as_list ? self->list : self->grid;
+}
+
+void
+soma_figures_page_grab_focus_view (SomaFiguresPage *self)
+{
+  gtk_widget_grab_focus (soma_figures_page_get_view (self));
 }
 
 static void
@@ -257,8 +278,25 @@ soma_figures_page_get_property (GObject *object, guint id, GValue *value, GParam
     case PROP_N_FIGURES:
       g_value_set_uint (value, self->all != NULL ? g_list_model_get_n_items (self->all) : 0);
       break;
+    case PROP_AS_LIST:
+      g_value_set_boolean (value, self->as_list);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+soma_figures_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (object);
+
+  if (id != PROP_AS_LIST)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (g_value_get_boolean (value) != self->as_list)
+    {
+      soma_figures_page_show_as_list (self, g_value_get_boolean (value));
+      g_object_notify_by_pspec (object, pspec);
     }
 }
 
@@ -270,21 +308,25 @@ soma_figures_page_dispose (GObject *object)
   if (self->survey != NULL)
     soma_figure_survey_stop (self->survey);
   g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_handle_id (&self->query_source, g_source_remove);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->target);
   g_clear_object (&self->anchor);
   g_clear_object (&self->survey);
+  g_clear_object (&self->solve_all);
   g_clear_object (&self->figures);
   g_clear_object (&self->all);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
+  g_clear_object (&self->query);
+  g_clear_object (&self->order);
   G_OBJECT_CLASS (soma_figures_page_parent_class)->dispose (object);
 }
 
 static char *
-name_child (guint n_shown)
+name_child (guint n_shown, gboolean as_list)
 {
-  return g_strdup (n_shown > 0 ? "grid" : "empty");
+  return g_strdup (n_shown == 0 ? "empty" : as_list ? "list" : "grid");
 }
 
 static char *
@@ -303,8 +345,15 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, welcome);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, continue_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, solving_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, grid);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, list);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter_bar);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter_popover);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, empty);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, clear_button);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, all_button);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, hits);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, selected_title);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, selection);
@@ -333,8 +382,6 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, soma_start_label_selected);
   soma_template_bind_function (class, soma_label_figures);
   soma_template_bind_function (class, soma_label_n_figures);
-  soma_template_bind_function (class, soma_label_no_figures);
-  soma_template_bind_function (class, soma_label_no_figures_advice);
 }
 
 static void
@@ -345,6 +392,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_figures_page_get_property;
+  object_class->set_property = soma_figures_page_set_property;
   object_class->dispose = soma_figures_page_dispose;
   widget_class->grab_focus = soma_figures_page_grab_focus;
   widget_class->map = soma_figures_page_map;
@@ -361,20 +409,28 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_IS_START] = g_param_spec_boolean ("is-start", NULL, NULL, TRUE, flags);
   properties[PROP_N_FIGURES] = g_param_spec_uint ("n-figures", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_AS_LIST] = g_param_spec_boolean ("as-list", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_COLLECTION_BAR);
   g_type_ensure (SOMA_TYPE_CONTINUE_BAR);
   g_type_ensure (SOMA_TYPE_FIGURE_CARD);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
   g_type_ensure (SOMA_TYPE_FIGURE_SELECTION);
+  g_type_ensure (SOMA_TYPE_FILTER_BAR);
+  g_type_ensure (SOMA_TYPE_FILTER_POPOVER);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
+  g_type_ensure (SOMA_TYPE_SOLVING_BAR);
   g_type_ensure (SOMA_TYPE_WELCOME);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
   soma_figures_page_install_library_actions (widget_class);
   soma_figures_page_install_selection_actions (widget_class);
   soma_figures_page_install_export_actions (widget_class);
+  soma_figures_page_install_mark_actions (widget_class);
+  soma_figures_page_install_filter_actions (widget_class);
+  gtk_widget_class_install_property_action (widget_class, "page.as-list", "as-list");
 }
 
 static void
@@ -386,8 +442,9 @@ soma_figures_page_init (SomaFiguresPage *self)
   self->settings = g_settings_new (SOMA_APP_ID);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (update_known), self,
                            G_CONNECT_SWAPPED);
-  g_autoptr (GtkSorter) sorter = soma_figure_sorter_new (self->settings);
-  gtk_sort_list_model_set_sorter (self->shown, sorter);
+  soma_figure_columns_add (GTK_COLUMN_VIEW (self->list));
+  soma_figures_page_add_filter (self);
+  g_settings_bind (self->settings, "figures-as-list", self, "as-list", G_SETTINGS_BIND_DEFAULT);
   soma_figures_page_add_menu (self);
   soma_figures_page_add_selection (self);
   soma_status_label_follow (self->hits);
@@ -447,6 +504,9 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "games-changed", G_CALLBACK (games_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  /* Figures are marked before they are filtered. */
+  if (is_start)
+    soma_figures_page_follow_marks (self);
   gtk_filter_list_model_set_model (self->filtered, self->all);
   soma_problems_bar_set_list (self->problems_bar, figures);
   for (int i = PROP_0 + 1; i < N_PROPERTIES; i++)
@@ -469,6 +529,37 @@ soma_figures_page_get_all (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
   return self->all;
+}
+
+/* The figures of the library may be among those that were not done. */
+static void
+offer_rest (SomaFiguresPage *self)
+{
+  if (soma_library_is_loaded (self->library))
+    soma_solve_all_offer_rest (self->solve_all, self->all,
+                               g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
+solve_all_symmetry_cb (SomaFiguresPage *self)
+{
+  soma_solve_all_set_symmetry (self->solve_all, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+void
+soma_figures_page_set_solve_all (SomaFiguresPage *self, SomaSolveAll *all)
+{
+  g_return_if_fail (SOMA_IS_FIGURES_PAGE (self) && self->solve_all == NULL);
+
+  self->solve_all = g_object_ref (all);
+  soma_solving_bar_set_solve_all (self->solving_bar, all);
+  if (get_title (self) != NULL)
+    return;
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (solve_all_symmetry_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (offer_rest), self,
+                           G_CONNECT_SWAPPED);
+  offer_rest (self);
 }
 
 SomaFigureSurvey *

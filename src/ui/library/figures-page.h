@@ -5,6 +5,7 @@
 
 #include "figure-survey.h"
 #include "library.h"
+#include "solve-all.h"
 
 /* Figures to choose from: the built-in ones and those of the library, or those of a file. Emits
  * "chosen" with the SomaFigureItem and the name of the page to show (nullable: where it was used
@@ -28,6 +29,10 @@ GListModel *soma_figures_page_get_all (SomaFiguresPage *self);
  * g_ptr_array_unref(), the name with g_free(). */
 GPtrArray *soma_figures_page_list_chosen (SomaFiguresPage *self);
 char *soma_figures_page_make_title (SomaFiguresPage *self);
+
+/* Shows what is being solved; on the start page, what was not done when the program ended is
+ * offered. Once. */
+void soma_figures_page_set_solve_all (SomaFiguresPage *self, SomaSolveAll *all);
 
 /* Counts the solutions of the figures in the background. */
 SomaFigureSurvey *soma_figures_page_get_survey (SomaFiguresPage *self);

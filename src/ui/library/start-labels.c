@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "labels.h"
+#include "level-labels.h"
 
 #define MINUTE 60
 #define HOUR (60 * MINUTE)
@@ -105,4 +106,56 @@ soma_start_label_details (SomaFigureItem *item)
   g_autofree char *notes = cut_notes (soma_figure_item_get_notes (item));
 
   return g_strjoin ("\n", soma_figure_item_get_name (item), all, notes, NULL);
+}
+
+/* As on the cards, where it is known what the figure is built from. */
+static char *
+n_solutions_of (SomaFigureItem *item)
+{
+  if (soma_figure_item_get_piece_set (item) == NULL)
+    return g_strdup ("");
+  return soma_label_item_known (item, soma_figure_item_get_known (item, NULL));
+}
+
+static char *
+label_played (SomaFigureItem *item)
+{
+  guint n_found = soma_figure_item_get_found (item);
+
+  if (soma_figure_item_has_game (item))
+    return g_strdup (_ ("In progress"));
+  if (n_found > 0)
+    return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
+  return g_strdup ("");
+}
+
+char *
+soma_start_label_column (SomaFigureItem *item, SomaFigureColumn column)
+{
+  guint n;
+
+  switch (column)
+    {
+    case SOMA_FIGURE_COLUMN_NAME:
+      return g_strdup (soma_figure_item_get_name (item));
+    case SOMA_FIGURE_COLUMN_CELLS:
+      return g_strdup_printf ("%'d", soma_figure_item_get_figure (item)->n_cells);
+    case SOMA_FIGURE_COLUMN_PIECES:
+      n = soma_figure_item_get_n_pieces (item);
+      return n > 0 ? g_strdup_printf ("%'u", n) : g_strdup ("");
+    case SOMA_FIGURE_COLUMN_SOLUTIONS:
+      return n_solutions_of (item);
+    case SOMA_FIGURE_COLUMN_DIFFICULTY:
+      n = soma_figure_item_get_difficulty (item);
+      return g_strdup (n > 0 ? soma_level_label_difficulty (n) : "");
+    case SOMA_FIGURE_COLUMN_SYMMETRY:
+      return g_strdup (soma_point_group_symbol (soma_figure_item_get_symmetry (item).group));
+    case SOMA_FIGURE_COLUMN_PLAYED:
+      return label_played (item);
+    case SOMA_FIGURE_COLUMN_TAGS:
+      return g_strdup (soma_figure_item_get_tags (item));
+    case SOMA_N_FIGURE_COLUMNS:
+    default:
+      return g_strdup ("");
+    }
 }

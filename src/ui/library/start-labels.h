@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "figure-column.h"
 #include "figure-item.h"
 
 /* Texts of the start page, computed from state. Every char * is new: free with g_free(). */
@@ -20,3 +21,6 @@ char *soma_start_label_played (gint64 seconds);
 /* More about a figure than its card shows, in lines: its whole name, then "A014 · 27 cells · Soma",
  * then what is noted of it, if anything. NULL if there is no figure. */
 char *soma_start_label_details (SomaFigureItem *item);
+
+/* What a list of figures says of it in that column; "" for nothing. */
+char *soma_start_label_column (SomaFigureItem *item, SomaFigureColumn column);

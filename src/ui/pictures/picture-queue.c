@@ -5,8 +5,13 @@
 #include "picture-cache.h"
 #include "picture-files.h"
 
+/* Of a display: its queue. */
+#define KEY "soma-picture-queue"
+
 #define MAX_BYTES (48 * 1024 * 1024)
-#define MAX_DISK_BYTES (64 * 1024 * 1024)
+
+/* Enough for ten thousand figures in one style. */
+#define MAX_DISK_BYTES (256 * 1024 * 1024)
 #define TURN_US (G_USEC_PER_SEC / 40)
 
 /* While something moves, the main loop is never idle, and without a graphics card it may have no
@@ -424,17 +429,22 @@ soma_picture_queue_new (GdkDisplay *display, const char *directory)
   return self;
 }
 
+void
+soma_picture_queue_forget (GdkDisplay *display)
+{
+  g_object_set_data (G_OBJECT (display), KEY, NULL);
+}
+
 SomaPictureQueue *
 soma_picture_queue_get (GdkDisplay *display)
 {
-  SomaPictureQueue *self = g_object_get_data (G_OBJECT (display), "soma-picture-queue");
+  SomaPictureQueue *self = g_object_get_data (G_OBJECT (display), KEY);
   g_autofree char *directory = g_build_filename (g_get_user_cache_dir (), "soma", "pictures", NULL);
 
   if (self != NULL)
     return g_object_ref (self);
   self = soma_picture_queue_new (display, directory);
-  g_object_set_data_full (G_OBJECT (display), "soma-picture-queue", g_object_ref (self),
-                          g_object_unref);
+  g_object_set_data_full (G_OBJECT (display), KEY, g_object_ref (self), g_object_unref);
   return self;
 }
 

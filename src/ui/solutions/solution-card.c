@@ -21,8 +21,10 @@ struct _SomaSolutionCard
   SomaLibrary *library;   /* (nullable) */
   char *puzzle_key;       /* (nullable) */
   SomaMarkedSolutions *marked;
-  SomaApartLevels *levels; /* (nullable) */
-  char *level;             /* (nullable): what is shown */
+  SomaApartLevels *levels;  /* (nullable) */
+  char *level;              /* (nullable): what is shown */
+  SomaBookmarks *bookmarks; /* (nullable) */
+  char *note;               /* (nullable) without a bookmark */
 
   SomaSymmetry symmetry;
   gboolean found;
@@ -40,6 +42,8 @@ enum
   PROP_FOUND,
   PROP_DRAWN,
   PROP_LEVEL,
+  PROP_BOOKMARKED,
+  PROP_NOTE,
   N_PROPERTIES
 };
 
@@ -113,11 +117,25 @@ make_leveled_name (SomaSolutionCard *self, gboolean found)
   return level != NULL ? g_strdup_printf (_ ("%s, %s"), name, level) : g_steal_pointer (&name);
 }
 
+static char *
+make_noted_name (SomaSolutionCard *self, gboolean found)
+{
+  g_autofree char *name = make_leveled_name (self, found);
+
+  if (self->note == NULL)
+    return g_steal_pointer (&name);
+  return *self->note != '\0'
+             /* Translators: what a solution is called, such as "Solution 7", and a note on it. */
+             ? g_strdup_printf (_ ("%s, bookmark: %s"), name, self->note)
+             /* Translators: what a solution is called, such as "Solution 7". */
+             : g_strdup_printf (_ ("%s, bookmark"), name);
+}
+
 /* For screen readers. */
 static char *
 make_name (SomaSolutionCard *self, gboolean found)
 {
-  g_autofree char *name = make_leveled_name (self, found);
+  g_autofree char *name = make_noted_name (self, found);
 
   /* Translators: what a solution is called, such as "Solution 7". */
   return is_marked (self) ? g_strdup_printf (_ ("%s, selected"), name) : g_steal_pointer (&name);
@@ -158,14 +176,35 @@ make_tooltip (SomaSolutionCard *self, gboolean found)
                       : found     ? _ ("You found this one")
                                   : NULL;
 
-  if (level != NULL && whose != NULL)
-    return g_strjoin ("\n", level, whose, NULL);
-  return level != NULL ? g_steal_pointer (&level) : g_strdup (whose);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  if (level != NULL)
+    g_ptr_array_add (lines, level);
+  if (whose != NULL)
+    g_ptr_array_add (lines, (char *) whose);
+  if (self->note != NULL && *self->note != '\0')
+    g_ptr_array_add (lines, self->note);
+  if (lines->len == 0)
+    return NULL;
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+static void
+take_note (SomaSolutionCard *self)
+{
+  const char *note =
+      self->bookmarks != NULL
+          ? soma_bookmarks_get_note (self->bookmarks, soma_solution_get_copy_at (self->solution))
+          : NULL;
+
+  g_free (self->note);
+  self->note = g_strdup (note);
 }
 
 static void
 update (SomaSolutionCard *self)
 {
+  take_note (self);
   gboolean found = is_found (self);
   g_autofree char *name = make_name (self, found);
   g_autofree char *layers = soma_label_layers (soma_solution_get_puzzle (self->solution),
@@ -204,6 +243,13 @@ levels_cb (SomaSolutionCard *self)
 }
 
 static void
+bookmarks_cb (SomaSolutionCard *self)
+{
+  if (self->solution != NULL)
+    update (self);
+}
+
+static void
 forget (SomaSolutionCard *self)
 {
   if (self->library != NULL)
@@ -226,6 +272,10 @@ soma_solution_card_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_boolean (value, self->drawn);
   else if (id == PROP_LEVEL)
     g_value_set_string (value, self->level);
+  else if (id == PROP_BOOKMARKED)
+    g_value_set_boolean (value, self->note != NULL);
+  else if (id == PROP_NOTE)
+    g_value_set_string (value, self->note);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -237,7 +287,9 @@ soma_solution_card_dispose (GObject *object)
 
   forget (SOMA_SOLUTION_CARD (object));
   soma_solution_card_set_levels (SOMA_SOLUTION_CARD (object), NULL);
+  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (object), NULL);
   g_clear_pointer (&SOMA_SOLUTION_CARD (object)->level, g_free);
+  g_clear_pointer (&SOMA_SOLUTION_CARD (object)->note, g_free);
   g_clear_object (&SOMA_SOLUTION_CARD (object)->marked);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
@@ -257,6 +309,8 @@ soma_solution_card_class_init (SomaSolutionCardClass *klass)
   properties[PROP_FOUND] = g_param_spec_boolean ("found", NULL, NULL, FALSE, flags);
   properties[PROP_DRAWN] = g_param_spec_boolean ("drawn", NULL, NULL, FALSE, flags);
   properties[PROP_LEVEL] = g_param_spec_string ("level", NULL, NULL, NULL, flags);
+  properties[PROP_BOOKMARKED] = g_param_spec_boolean ("bookmarked", NULL, NULL, FALSE, flags);
+  properties[PROP_NOTE] = g_param_spec_string ("note", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   soma_template_set (widget_class, "solution-card");
@@ -299,6 +353,20 @@ soma_solution_card_set_levels (SomaSolutionCard *self, SomaApartLevels *levels)
   g_set_object (&self->levels, levels);
   if (levels != NULL)
     g_signal_connect_swapped (levels, "notify::status", G_CALLBACK (levels_cb), self);
+}
+
+void
+soma_solution_card_set_bookmarks (SomaSolutionCard *self, SomaBookmarks *bookmarks)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
+
+  if (bookmarks == self->bookmarks)
+    return;
+  if (self->bookmarks != NULL)
+    g_signal_handlers_disconnect_by_func (self->bookmarks, bookmarks_cb, self);
+  g_set_object (&self->bookmarks, bookmarks);
+  if (bookmarks != NULL)
+    g_signal_connect_swapped (bookmarks, "changed", G_CALLBACK (bookmarks_cb), self);
 }
 
 void

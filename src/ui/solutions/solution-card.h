@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "apart-levels.h"
+#include "bookmarks.h"
 #include "library.h"
 #include "marked-solutions.h"
 #include "solution.h"
@@ -12,7 +13,8 @@
  * marks if it was found by playing or came with the figure (read-only "found" and "drawn",
  * booleans). Once there is something to tell
  * solutions apart by, it has its level, too (read-only "level", a nullable string), and one that
- * never comes apart is pale. */
+ * never comes apart is pale. One with a bookmark (read-only "bookmarked", a boolean) has its note,
+ * unless that is empty (read-only "note", a nullable string). */
 #define SOMA_TYPE_SOLUTION_CARD (soma_solution_card_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionCard, soma_solution_card, SOMA, SOLUTION_CARD, GtkWidget)
 
@@ -21,6 +23,9 @@ GtkWidget *soma_solution_card_new (SomaMarkedSolutions *marked);
 
 /* The levels (nullable) of the list from which the next solution will be. */
 void soma_solution_card_set_levels (SomaSolutionCard *self, SomaApartLevels *levels);
+
+/* The bookmarks (nullable) of the puzzle of the next solution. */
+void soma_solution_card_set_bookmarks (SomaSolutionCard *self, SomaBookmarks *bookmarks);
 
 /* (nullable) */
 SomaSolution *soma_solution_card_get_solution (SomaSolutionCard *self);

@@ -33,7 +33,11 @@ get_filter (SomaSolutionsPage *self)
 {
   if (self->range != NULL || self->neighbours != NULL)
     return NULL;
-  return self->order != NULL ? G_LIST_MODEL (self->order) : G_LIST_MODEL (self->kept);
+  if (self->order != NULL)
+    return G_LIST_MODEL (self->order);
+  if (soma_solutions_page_get_sifted (self) != NULL)
+    return G_LIST_MODEL (soma_solutions_page_get_sifted (self));
+  return self->kept != NULL ? G_LIST_MODEL (self->kept) : NULL;
 }
 
 static SomaHeatCount *

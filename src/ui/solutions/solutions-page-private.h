@@ -4,6 +4,7 @@
 #include "solutions-page.h"
 
 #include "apart-bar.h"
+#include "bookmark-bar.h"
 #include "browse-bar.h"
 #include "build-bar.h"
 #include "by-hand-bar.h"
@@ -53,6 +54,7 @@ struct _SomaSolutionsPage
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
   SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
   SomaSift *sift;             /* (nullable) rules and an order for the list, once there were any */
+  SomaBookmarks *bookmarks;   /* (nullable) of the puzzle, once a solution was shown */
   SomaMarkedSolutions *marked;
   SomaSolutionRange *range;    /* (nullable) what is listed of too many; then none of the others
                                   but `kept`, which has no solutions then */
@@ -83,6 +85,7 @@ struct _SomaSolutionsPage
   SomaPieceSetChooser *piece_set_chooser;
   SomaPieceList *piece_list;
   SomaLevelsPane *levels_pane;
+  SomaBookmarkBar *bookmark_bar;
   SomaBrowseBar *browse_bar;
   GtkMenuButton *kept_button;
   GtkMenuButton *sift_button;
@@ -180,6 +183,17 @@ void soma_solutions_page_drop_sift (SomaSolutionsPage *self);
 
 /* Rules about the piece; `cell` is a number in the figure, or -1. */
 void soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, int cell);
+
+/* Tells it which solutions were found and which are bookmarked. */
+void soma_solutions_page_give_keys (SomaSolutionsPage *self);
+
+/* solutions-page-bookmarks.c: those to be found again. */
+SomaBookmarks *soma_solutions_page_get_bookmarks (SomaSolutionsPage *self);
+void soma_solutions_page_drop_bookmarks (SomaSolutionsPage *self);
+void soma_solutions_page_show_bookmark (SomaSolutionsPage *self, SomaSolution *solution);
+
+/* solutions-page-pair.c: two of them beside each other. */
+void soma_solutions_page_install_pair_actions (GtkWidgetClass *class);
 
 /* solutions-page-marks.c: which are marked, "selected" for people. */
 void soma_solutions_page_install_mark_actions (GtkWidgetClass *class);

@@ -35,24 +35,25 @@ soma_solutions_page_get_sifted (SomaSolutionsPage *self)
   return self->sift != NULL ? soma_sift_get_result (self->sift) : NULL;
 }
 
-/* What the user has found */
+/* What the user has found, and wants to find again */
 
-static void
-give_keys (SomaSolutionsPage *self)
+void
+soma_solutions_page_give_keys (SomaSolutionsPage *self)
 {
-  SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
+  SomaBookmarks *bookmarks = self->sift != NULL ? soma_solutions_page_get_bookmarks (self) : NULL;
   SomaDocumentStatus status;
 
-  if (self->sift == NULL || self->library == NULL)
+  if (bookmarks == NULL)
     return;
   soma_document_get_status (self->document, &status);
   if (self->puzzle_key == NULL)
-    self->puzzle_key = soma_library_key_of_puzzle (puzzle);
+    self->puzzle_key = soma_library_key_of_puzzle (soma_document_get_puzzle (self->document));
   g_autoptr (GHashTable) found = soma_sift_keys_new ();
+  g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (bookmarks);
   g_auto (GStrv) keys = soma_library_list_found (self->library, self->puzzle_key, status.symmetry);
   for (guint i = 0; keys[i] != NULL; i++)
     soma_sift_keys_add (found, keys[i]);
-  soma_sift_set_keys (self->sift, found, NULL);
+  soma_sift_set_keys (self->sift, found, bookmarked);
 }
 
 /* The list follows */
@@ -90,7 +91,7 @@ get_sift (SomaSolutionsPage *self)
   g_signal_connect_object (self->sift, "notify", G_CALLBACK (soma_solutions_page_notify_listed),
                            self, G_CONNECT_SWAPPED);
   soma_sift_set_kept (self->sift, self->kept);
-  give_keys (self);
+  soma_solutions_page_give_keys (self);
   return self->sift;
 }
 
@@ -183,8 +184,8 @@ soma_solutions_page_install_sift_actions (GtkWidgetClass *class)
 void
 soma_solutions_page_follow_records (SomaSolutionsPage *self)
 {
-  g_signal_connect_object (self->library, "records-changed", G_CALLBACK (give_keys), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->library, "records-changed",
+                           G_CALLBACK (soma_solutions_page_give_keys), self, G_CONNECT_SWAPPED);
 }
 
 /* The menu of a piece */

@@ -76,6 +76,7 @@ soma_solutions_page_show_solution (SomaSolutionsPage *self)
   describe_solution (self, puzzle, copy_at);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_show_number (self);
+  soma_solutions_page_show_bookmark (self, solution);
   soma_solutions_page_enable_actions (self);
 }
 

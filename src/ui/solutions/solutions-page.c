@@ -138,6 +138,8 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
                                  self->range == NULL ? soma_document_get_levels (self->document)
                                                      : NULL);
+  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
+                                    soma_solutions_page_get_bookmarks (self));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
                                    self->library, self->puzzle_key, status.symmetry,
                                    soma_solutions_page_is_drawn (self, solution));
@@ -147,6 +149,7 @@ static void
 unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
+  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
                                    NULL, SOMA_SYMMETRY_FULL, FALSE);
 }
@@ -160,6 +163,7 @@ solutions_changed_cb (SomaSolutionsPage *self)
   soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_order (self);
   soma_solutions_page_drop_sift (self);
+  soma_solutions_page_drop_bookmarks (self);
   soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
@@ -325,6 +329,7 @@ soma_solutions_page_dispose (GObject *object)
   if (self->sift != NULL)
     g_signal_handlers_disconnect_by_data (self->sift, self);
   g_clear_object (&self->sift);
+  g_clear_object (&self->bookmarks);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
   g_clear_object (&self->marked);
@@ -339,6 +344,7 @@ install_actions (GtkWidgetClass *class)
   soma_solutions_page_install_list_actions (class);
   soma_solutions_page_install_sift_actions (class);
   soma_solutions_page_install_mark_actions (class);
+  soma_solutions_page_install_pair_actions (class);
   soma_solutions_page_install_browse_actions (class);
   soma_solutions_page_install_export_actions (class);
   soma_solutions_page_install_heat_actions (class);
@@ -359,6 +365,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, bookmark_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
@@ -423,6 +430,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   widget_class->map = soma_solutions_page_map;
 
   g_type_ensure (SOMA_TYPE_APART_BAR);
+  g_type_ensure (SOMA_TYPE_BOOKMARK_BAR);
   g_type_ensure (SOMA_TYPE_BROWSE_BAR);
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
@@ -447,6 +455,7 @@ static const SomaKey keys[] = {
   { "bracketright", "layers.show" },
   { "e", "view.explode" },
   { "f", "sift.choose" },
+  { "c", "solution.compare" },
   { "n", "solution.neighbours" },
   { "d", "solution.drawn" },
   { "g", "solution.go-to" },

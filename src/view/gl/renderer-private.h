@@ -56,7 +56,9 @@ struct _SomaRenderer
   /* What the textures of places and shadow are for; a negative explode: nothing yet */
   float explode;
   unsigned moves;
+  gboolean close_shadow;
   float shadow_area[4]; /* lowest x and y, size in x and y */
+  guint64 shadow_key;   /* see soma_shadow_get_key() */
 };
 
 /* In renderer-draw.c: draws what has been uploaded into the bound framebuffer. */

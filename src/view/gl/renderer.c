@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "grain.h"
+#include "mesh-cull.h"
 #include "program.h"
 #include "renderer-private.h"
 #include "shadow.h"
@@ -186,11 +187,17 @@ upload_letters (SomaRenderer *self)
   soma_letters_free (letters);
 }
 
+/* Pictures of solutions come one after the other, and all those of a figure cast the same
+ * shadow. */
 static void
-update_shadow (SomaRenderer *self, float explode)
+update_shadow (SomaRenderer *self, float explode, gboolean close)
 {
-  SomaShadow *shadow = soma_shadow_new (self->scene, explode);
+  guint64 key = explode == 0 ? soma_shadow_get_key (self->scene, close) : 0;
 
+  if (key != 0 && key == self->shadow_key)
+    return;
+  SomaShadow *shadow = soma_shadow_new (self->scene, explode, close);
+  self->shadow_key = key;
   self->shadow_area[0] = shadow->x;
   self->shadow_area[1] = shadow->y;
   self->shadow_area[2] = shadow->width * shadow->texel;
@@ -227,13 +234,15 @@ update_places (SomaRenderer *self, float explode)
 
 /* Updates whatever depends on the places of the bodies. */
 static void
-update_motion (SomaRenderer *self, float explode)
+update_motion (SomaRenderer *self, float explode, gboolean close_shadow)
 {
-  if (explode == self->explode && self->scene->moves == self->moves)
+  if (explode == self->explode && self->scene->moves == self->moves &&
+      close_shadow == self->close_shadow)
     return;
   self->explode = explode;
   self->moves = self->scene->moves;
-  update_shadow (self, explode);
+  self->close_shadow = close_shadow;
+  update_shadow (self, explode, close_shadow);
   update_places (self, explode);
 }
 
@@ -330,11 +339,9 @@ soma_renderer_is_software (SomaRenderer *self)
   return self->software;
 }
 
-void
-soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
+static void
+take_mesh (SomaRenderer *self, const SomaScene *scene, SomaMesh *mesh)
 {
-  SomaMesh *mesh = soma_mesh_new (scene);
-
   soma_buffer_upload (&self->blocks, mesh->vertices, mesh->n_vertices * sizeof *mesh->vertices,
                       mesh->indices, mesh->n_indices);
   memcpy (self->parts, mesh->starts, sizeof self->parts);
@@ -343,6 +350,21 @@ soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
   self->has_letters = FALSE;
   self->scene = scene;
   self->explode = -1;
+}
+
+void
+soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene)
+{
+  take_mesh (self, scene, soma_mesh_new (scene));
+}
+
+void
+soma_renderer_set_still (SomaRenderer *self, const SomaScene *scene, SomaVec3 eye)
+{
+  SomaMesh *mesh = soma_mesh_new (scene);
+
+  soma_mesh_cull (mesh, scene, eye);
+  take_mesh (self, scene, mesh);
 }
 
 void
@@ -366,7 +388,7 @@ soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook
   if (self->scene == NULL || (self->scene->n_drawn == 0 && !self->scene->grid))
     return TRUE;
 
-  update_motion (self, look->explode);
+  update_motion (self, look->explode, look->close_shadow);
   if (!self->has_letters && (look->letters || self->scene->n_labels > 0))
     {
       upload_letters (self);

@@ -34,6 +34,10 @@ void soma_renderer_free (SomaRenderer *self);
  * valid until the next call of this function or of soma_renderer_forget_scene(), which needs
  * no context. */
 void soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene);
+
+/* The same for a scene that is drawn once, whole, as seen from `eye`. */
+void soma_renderer_set_still (SomaRenderer *self, const SomaScene *scene, SomaVec3 eye);
+
 void soma_renderer_forget_scene (SomaRenderer *self);
 
 /* Clears the bound framebuffer of that width and height in pixels and draws into it: premultiplied,

@@ -180,7 +180,8 @@ soma_picture_files_save (const char *directory, const char *name, GdkTexture *te
   if (compress2 (packed, &size, pixels, n_bytes, LEVEL) != Z_OK ||
       g_mkdir_with_parents (directory, 0700) != 0 ||
       !g_file_set_contents_full (path, (const char *) packed, (gssize) size,
-                                 G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL))
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_ONLY_EXISTING,
+                                 0600, NULL))
     return 0;
   return round_up (size);
 }

@@ -56,7 +56,7 @@ draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *
 
   gdk_gl_context_make_current (self->context);
   soma_canvas_bind (&self->canvas, width, height);
-  soma_renderer_set_scene (self->renderer, scene);
+  soma_renderer_set_still (self->renderer, scene, camera->eye);
   self->scene = NULL;
   if (soma_renderer_draw (self->renderer, camera, look, width, height, NULL))
     texture = soma_canvas_read (&self->canvas);

@@ -95,8 +95,41 @@ render_kind (SomaShadow *shadow, const SomaScene *scene, float explode, int kind
     shadow->texels[i * 2 + kind] = (uint8_t) (fminf (values[i], 1) * 255 + 0.5f);
 }
 
+/* Each bit of the result depends on all of `key`. */
+static uint64_t
+mix (uint64_t key)
+{
+  key = (key ^ key >> 30) * 0xbf58476d1ce4e5b9;
+  key = (key ^ key >> 27) * 0x94d049bb133111eb;
+  return key ^ key >> 31;
+}
+
+static uint64_t
+get_cell_key (SomaCell cell, uint64_t salt)
+{
+  uint64_t packed =
+      (uint64_t) (uint16_t) cell.x << 32 | (uint64_t) (uint16_t) cell.y << 16 | (uint16_t) cell.z;
+
+  return mix (packed + (salt + 1) * 0x9e3779b97f4a7c15);
+}
+
+static uint64_t
+get_box_key (const SomaScene *scene, uint64_t key)
+{
+  const float box[6] = { scene->low.x,  scene->low.y,  scene->low.z,
+                         scene->high.x, scene->high.y, scene->high.z };
+
+  for (int i = 0; i < 6; i++)
+    {
+      uint32_t bits;
+      memcpy (&bits, &box[i], sizeof bits);
+      key = mix (key + bits);
+    }
+  return key;
+}
+
 SomaShadow *
-soma_shadow_new (const SomaScene *scene, float explode)
+soma_shadow_new (const SomaScene *scene, float explode, bool close)
 {
   SomaShadow *shadow = g_new0 (SomaShadow, 1);
   SomaVec3 low, high;
@@ -111,10 +144,30 @@ soma_shadow_new (const SomaScene *scene, float explode)
   shadow->y = low.y - MARGIN;
   shadow->width = (int) ceilf (size_x * per_cell);
   shadow->height = (int) ceilf (size_y * per_cell);
-  shadow->texels = g_malloc (shadow->width * shadow->height * 2);
+  shadow->texels = g_malloc0 (shadow->width * shadow->height * 2);
   render_kind (shadow, scene, explode, 0);
-  render_kind (shadow, scene, explode, 1);
+  if (!close)
+    render_kind (shadow, scene, explode, 1);
   return shadow;
+}
+
+/* A sum, so that it does not matter in which order the cells come. */
+uint64_t
+soma_shadow_get_key (const SomaScene *scene, bool close)
+{
+  uint64_t key = get_box_key (scene, 1 + close + 2 * scene->stage->hovers);
+
+  if (scene->moves > 0)
+    return 0;
+  for (int i = 0; i < scene->n_cells; i++)
+    {
+      const SomaSceneCell *cell = &scene->cells[i];
+      const SomaBody *body = &scene->bodies[cell->body];
+      if (body->room != 0 || body->shell != NULL)
+        return 0;
+      key += get_cell_key (cell->cell, cell->drawn);
+    }
+  return key;
 }
 
 void

@@ -14,8 +14,13 @@ typedef struct
   uint8_t *texels;   /* owned */
 } SomaShadow;
 
-/* The shadow of the scene exploded by `explode`, 0 to 1. Without texels if there is none. */
-SomaShadow *soma_shadow_new (const SomaScene *scene, float explode);
+/* The shadow of the scene exploded by `explode`, 0 to 1, the contact shadow alone if `close`.
+ * Without texels if there is none. */
+SomaShadow *soma_shadow_new (const SomaScene *scene, float explode, bool close);
+
+/* Another number for another shadow of the whole scene, in whatever way its cells are divided; 0 if
+ * some of it has been moved. */
+uint64_t soma_shadow_get_key (const SomaScene *scene, bool close);
 
 /* Takes NULL too. */
 void soma_shadow_free (SomaShadow *shadow);

@@ -115,8 +115,8 @@ static void
 check_differences (const Kinds *kinds, guint one, const int *least)
 {
   g_autoptr (SomaGroup) group = soma_group_new (kinds->puzzle, kinds->different->symmetry);
-  g_autoptr (SomaDifference) difference =
-      soma_difference_new (kinds->puzzle, group, solved_get (kinds->different, one));
+  g_autoptr (SomaDifference) difference = soma_difference_new (
+      kinds->puzzle, kinds->different->symmetry, solved_get (kinds->different, one));
   Place places[64], others[64];
   int n = list_places (kinds->puzzle, kinds->draft, solved_get (kinds->different, one), places);
 

@@ -13,12 +13,12 @@ count_cb (void *data)
   ++*(guint *) data;
 }
 
-static SomaSpot *
+static SomaMapSpot *
 lay_out (const SomaGraph *graph, guint *n_calls)
 {
   g_autoptr (SomaComponents) components = soma_components_new (graph);
   g_autoptr (SomaLayout) layout = soma_layout_new (graph, components);
-  SomaSpot *places = g_new (SomaSpot, graph->n_points);
+  SomaMapSpot *places = g_new (SomaMapSpot, graph->n_points);
 
   g_assert_true (soma_layout_run (layout, NULL, count_cb, n_calls));
   g_assert_cmpfloat (soma_layout_get_fraction (layout), ==, 1);
@@ -44,13 +44,13 @@ make_grid (guint side)
 }
 
 static double
-get_distance (const SomaSpot *places, guint32 a, guint32 b)
+get_distance (const SomaMapSpot *places, guint32 a, guint32 b)
 {
   return hypot (places[a].x - places[b].x, places[a].y - places[b].y);
 }
 
 static void
-check_places (const SomaGraph *graph, const SomaSpot *places)
+check_places (const SomaGraph *graph, const SomaMapSpot *places)
 {
   for (guint32 i = 0; i < graph->n_points; i++)
     {
@@ -67,7 +67,7 @@ test_grid (void)
   const guint side = 14;
   g_autoptr (SomaGraph) graph = make_grid (side);
   guint n_calls = 0;
-  g_autofree SomaSpot *places = lay_out (graph, &n_calls);
+  g_autofree SomaMapSpot *places = lay_out (graph, &n_calls);
   double sum = 0;
 
   check_places (graph, places);
@@ -84,7 +84,7 @@ test_grid (void)
 
 /* Neighbours are nearer than others. */
 static void
-check_nearness (const SomaGraph *graph, const SomaSpot *places)
+check_nearness (const SomaGraph *graph, const SomaMapSpot *places)
 {
   double near = 0, all = 0;
   guint n = graph->n_points;
@@ -110,8 +110,8 @@ test_cube (void)
     {
       g_autoptr (SomaGraph) graph = solved_find_graph (solved, most);
       guint n_calls = 0, n_again = 0;
-      g_autofree SomaSpot *places = lay_out (graph, &n_calls);
-      g_autofree SomaSpot *again = lay_out (graph, &n_again);
+      g_autofree SomaMapSpot *places = lay_out (graph, &n_calls);
+      g_autofree SomaMapSpot *again = lay_out (graph, &n_again);
       g_assert_cmpmem (places, 240 * sizeof *places, again, 240 * sizeof *again);
       g_assert_cmpuint (n_calls, ==, n_again);
       g_assert_cmpuint (n_calls, >, 0);
@@ -129,19 +129,20 @@ test_side_by_side (void)
   g_autoptr (SomaGraph) graph = solved_find_graph (solved, 2);
   g_autoptr (SomaComponents) components = soma_components_new (graph);
   guint n_calls = 0;
-  g_autofree SomaSpot *places = lay_out (graph, &n_calls);
-  SomaSpot low[40], high[40];
+  g_autofree SomaMapSpot *places = lay_out (graph, &n_calls);
+  SomaMapSpot low[40], high[40];
 
   for (guint32 part = 0; part < components->n; part++)
     {
-      low[part] = (SomaSpot){ INFINITY, INFINITY };
-      high[part] = (SomaSpot){ -INFINITY, -INFINITY };
+      low[part] = (SomaMapSpot){ INFINITY, INFINITY };
+      high[part] = (SomaMapSpot){ -INFINITY, -INFINITY };
     }
   for (guint32 i = 0; i < 240; i++)
     {
       guint32 part = components->of[i];
-      low[part] = (SomaSpot){ MIN (low[part].x, places[i].x), MIN (low[part].y, places[i].y) };
-      high[part] = (SomaSpot){ MAX (high[part].x, places[i].x), MAX (high[part].y, places[i].y) };
+      low[part] = (SomaMapSpot){ MIN (low[part].x, places[i].x), MIN (low[part].y, places[i].y) };
+      high[part] =
+          (SomaMapSpot){ MAX (high[part].x, places[i].x), MAX (high[part].y, places[i].y) };
     }
   for (guint32 a = 0; a < components->n; a++)
     for (guint32 b = 0; b < a; b++)
@@ -152,7 +153,7 @@ test_side_by_side (void)
 typedef struct
 {
   SomaLayout *layout;
-  SomaSpot *places;
+  SomaMapSpot *places;
   atomic_bool stop;
   guint n_left;
   double fraction;
@@ -179,10 +180,10 @@ test_stop (void)
   g_autoptr (SomaGraph) graph = make_grid (side);
   g_autoptr (SomaComponents) components = soma_components_new (graph);
   g_autoptr (SomaLayout) layout = soma_layout_new (graph, components);
-  g_autofree SomaSpot *places = g_new (SomaSpot, side * side);
+  g_autofree SomaMapSpot *places = g_new (SomaMapSpot, side * side);
   Stopper stopper = { .layout = layout, .places = places, .n_left = 1 };
   guint n_calls = 0;
-  g_autofree SomaSpot *whole = lay_out (graph, &n_calls);
+  g_autofree SomaMapSpot *whole = lay_out (graph, &n_calls);
 
   soma_layout_get_places (layout, places);
   check_places (graph, places);
@@ -205,7 +206,7 @@ test_few (void)
       SomaEdge edges[] = { soma_edge_make (0, 1, 2), soma_edge_make (1, 2, 2) };
       g_autoptr (SomaGraph) graph = soma_graph_new (n, edges, n > 0 ? n / 2 + n / 3 : 0);
       guint n_calls = 0;
-      g_autofree SomaSpot *places = lay_out (graph, &n_calls);
+      g_autofree SomaMapSpot *places = lay_out (graph, &n_calls);
       check_places (graph, places);
     }
 }

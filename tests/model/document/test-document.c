@@ -230,7 +230,7 @@ is_gone (gpointer data)
 static void
 test_stop_and_resume (void)
 {
-  g_autoptr (SomaDocument) document = make_document (4, 4, 4, "bedlam");
+  g_autoptr (SomaDocument) document = make_document (3, 3, 6, "double-soma");
 
   soma_document_solve (document);
   soma_fixture_run_until (has_some, document);
@@ -240,7 +240,7 @@ test_stop_and_resume (void)
   g_assert_cmpint (first.state, ==, SOMA_DOCUMENT_PARTIAL);
   g_assert_true (first.can_resume);
 
-  g_autoptr (SomaDocument) again = make_document (4, 4, 4, "bedlam");
+  g_autoptr (SomaDocument) again = make_document (3, 3, 6, "double-soma");
   soma_document_solve (again);
   SomaDocumentStatus opened = wait_for (again);
   g_assert_cmpint (opened.state, ==, SOMA_DOCUMENT_PARTIAL);
@@ -292,7 +292,7 @@ test_resume_foreign (void)
 static void
 test_let_go (void)
 {
-  SomaDocument *document = make_document (4, 4, 4, "bedlam");
+  SomaDocument *document = make_document (3, 3, 6, "double-soma");
 
   g_object_add_weak_pointer (G_OBJECT (document), (gpointer *) &document);
   soma_document_solve (document);
@@ -368,7 +368,7 @@ test_edit (void)
 static void
 test_edit_while_solving (void)
 {
-  g_autoptr (SomaDocument) document = make_document (4, 4, 4, "bedlam");
+  g_autoptr (SomaDocument) document = make_document (3, 3, 6, "double-soma");
 
   soma_document_solve (document);
   soma_fixture_run_until (has_some, document);

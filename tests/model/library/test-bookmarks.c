@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bookmarks.h"
+#include "bookmark-file.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "engine-auto.h"
 #include "model-fixture.h"
@@ -197,6 +198,108 @@ test_damaged (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (all->len, ==, G_N_ELEMENTS (wrong) + 1);
 }
 
+/* Files */
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (soma_bookmark_file_save_finish (result, &error));
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+typedef struct
+{
+  GPtrArray *bookmarks;
+  GError *error;
+  gboolean done;
+} Loaded;
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Loaded *loaded = data;
+
+  loaded->bookmarks = soma_bookmark_file_load_finish (result, &loaded->error);
+  loaded->done = TRUE;
+}
+
+static gboolean
+is_true (gpointer data)
+{
+  return *(gboolean *) data;
+}
+
+static Loaded
+load (GFile *file)
+{
+  Loaded loaded = { 0 };
+
+  soma_bookmark_file_load_async (file, NULL, loaded_cb, &loaded);
+  soma_fixture_run_until (is_true, &loaded.done);
+  return loaded;
+}
+
+/* In the native format and in JSON, and in the former if the name says nothing, with and without
+ * notes. */
+static void
+test_files (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "marks.soma", "marks.json", "marks.obj", "marks" };
+  g_autofree char *puzzle = soma_library_key_of_puzzle (fixture->box);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (SomaBookmarks) bookmarks =
+          soma_bookmarks_new (fixture->library, fixture->box, SOMA_SYMMETRY_FULL);
+      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      gboolean done = FALSE;
+
+      soma_bookmarks_set_note (bookmarks, upright, "");
+      soma_bookmarks_set_note (bookmarks, mixed, "“Bricks”\nand \\ more");
+      soma_bookmark_file_save_async (bookmarks, "D1", "Box", file, saved_cb, &done);
+      soma_fixture_run_until (is_true, &done);
+      soma_bookmarks_set_note (bookmarks, mixed, NULL);
+      soma_bookmarks_set_note (bookmarks, upright, "Kept");
+      Loaded loaded = load (file);
+      g_assert_no_error (loaded.error);
+      g_assert_cmpuint (loaded.bookmarks->len, ==, 2);
+      g_assert_cmpuint (soma_bookmark_file_restore (fixture->library, loaded.bookmarks, puzzle), ==,
+                        2);
+      g_assert_cmpuint (soma_bookmark_file_restore (fixture->library, loaded.bookmarks, ""), ==, 0);
+      g_assert_cmpstr (soma_bookmarks_get_note (bookmarks, upright), ==, "Kept");
+      g_assert_cmpstr (soma_bookmarks_get_note (bookmarks, mixed), ==, "“Bricks”\nand \\ more");
+      g_ptr_array_unref (loaded.bookmarks);
+    }
+}
+
+static void
+assert_refused (Fixture *fixture, const char *text, const char *part)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "wrong.soma", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (text != NULL)
+    g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  Loaded loaded = load (file);
+  g_assert_null (loaded.bookmarks);
+  g_assert_nonnull (loaded.error);
+  g_assert_nonnull (strstr (loaded.error->message, part));
+  g_error_free (loaded.error);
+}
+
+static void
+test_wrong_files (Fixture *fixture, gconstpointer data)
+{
+  assert_refused (fixture, NULL, "wrong.soma");
+  assert_refused (fixture, "soma 1\nset soma\nfigure \"\" \"Row\" 3 1 1\nxxx\n",
+                  "wrong.soma: There are no solutions in it.");
+  assert_refused (fixture, "soma 1\nfigure 1", "wrong.soma:2:");
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/bookmarks/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -208,5 +311,7 @@ main (int argc, char **argv)
   ADD ("same", test_same);
   ADD ("turned", test_turned);
   ADD ("damaged", test_damaged);
+  ADD ("files", test_files);
+  ADD ("wrong-files", test_wrong_files);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "solution-store.h"
 #include "solve-fixture.h"
 
 typedef struct
@@ -297,6 +298,36 @@ test_known (void)
   g_assert_cmpint (soma_figure_item_get_known (second, NULL), ==, SOMA_KNOWN_NOTHING);
 }
 
+/* A number that was counted without finding solutions, of whatever size. */
+static void
+test_swept (void)
+{
+  static const SomaNumber numbers[] = { { 1, { 17 } }, { 2, { 0, 5 } } };
+  const char *text = "/SOMA001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n";
+
+  soma_fixture_forget_store ();
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr (SomaFigureList) list = load_text (text, NULL);
+      GListModel *figures = soma_figure_list_get_figures (list);
+      g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 0);
+      g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
+      gboolean updated = FALSE;
+      guint64 n;
+
+      g_assert_true (soma_solution_store_keep_number (store, soma_figure_item_get_puzzle (cube),
+                                                      SOMA_SYMMETRY_FULL, &numbers[i], NULL));
+      soma_figure_list_update_known_async (figures, SOMA_SYMMETRY_FULL, updated_cb, &updated);
+      soma_fixture_run_until (is_done, &updated);
+      g_assert_cmpint (soma_figure_item_get_known (cube, &n), ==, SOMA_KNOWN_ALL);
+      g_assert_cmpuint (n, ==, i == 0 ? 17 : G_MAXUINT64);
+      if (i > 0)
+        g_assert_cmpint (soma_number_compare (soma_figure_item_get_number (cube), &numbers[i]), ==,
+                         0);
+    }
+  soma_fixture_forget_store ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -310,5 +341,6 @@ main (int argc, char **argv)
   g_test_add_func ("/figure-list/pipe", test_pipe);
   g_test_add_func ("/figure-list/cancel", test_cancel);
   g_test_add_func ("/figure-list/known", test_known);
+  g_test_add_func ("/figure-list/swept", test_swept);
   return g_test_run ();
 }

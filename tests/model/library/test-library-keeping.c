@@ -4,6 +4,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "engine-auto.h"
+#include "library-marks.h"
 #include "library-test.h"
 #include "own-sets.h"
 
@@ -315,6 +317,101 @@ test_played_on_both (Fixture *fixture, gconstpointer data)
 }
 
 static void
+add_item (GListStore *items, const char *key, gint64 id)
+{
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("", "Item", figure, NULL, FALSE, NULL);
+
+  soma_figure_item_set_library_id (item, id, 0);
+  soma_figure_item_set_mark_key (item, key);
+  g_list_store_append (items, item);
+}
+
+/* A list of a figure that comes with the program, and one of the library. */
+static GPtrArray *
+make_items (SomaLibrary *library, GListStore *items)
+{
+  g_autoptr (SomaFigureItem) own = g_list_model_get_item (soma_library_get_figures (library), 0);
+  g_autofree char *key =
+      g_strdup_printf ("figure %" G_GINT64_FORMAT, soma_figure_item_get_library_id (own));
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_list_store_remove_all (items);
+  add_item (items, "catalogue A001", 0);
+  add_item (items, key, soma_figure_item_get_library_id (own));
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (list, g_list_model_get_item (G_LIST_MODEL (items), i));
+  return list;
+}
+
+/* Favourites and tags are united; a mark follows its figure to another number. */
+static void
+test_marks (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListStore) items = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+  save (fixture, fixture->here, 0, "Cat", SHAPE);
+  save (fixture, fixture->there, 0, "Dog", SHAPE);
+  g_autoptr (GPtrArray) here = make_items (fixture->here, items);
+  soma_library_set_favourite (fixture->here, here, TRUE);
+  soma_library_change_tags (fixture->here, here, "red", NULL);
+  g_autoptr (GPtrArray) there = make_items (fixture->there, items);
+  g_ptr_array_set_size (there, 1);
+  soma_library_change_tags (fixture->there, there, "blue", NULL);
+  back_up (fixture, fixture->here);
+
+  guint number;
+  SomaMergeCounts counts = restore (fixture, fixture->there, &number);
+  g_assert_cmpuint (counts.n_marks, ==, 2);
+  check_names (fixture->there, "Cat, Dog");
+  g_list_store_remove_all (items);
+  add_item (items, "catalogue A001", 0);
+  add_item (items, "figure 1", 1);
+  add_item (items, "figure 2", 2);
+  soma_library_mark_items (fixture->there, G_LIST_MODEL (items), 0, 3);
+  const gboolean expected[] = { TRUE, FALSE, TRUE };
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (items), i);
+      g_assert_cmpint (soma_figure_item_is_favourite (item), ==, expected[i]);
+      if (i == 0)
+        g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "blue, red");
+    }
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_marks, ==, 0);
+
+  soma_library_undo_restore (fixture->there, number);
+  soma_library_flush (fixture->there);
+  soma_library_mark_items (fixture->there, G_LIST_MODEL (items), 0, 1);
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (items), 0);
+  g_assert_false (soma_figure_item_is_favourite (item));
+  g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "blue");
+}
+
+/* Bookmarks of solutions come back, too, and with a later note. */
+static void
+test_bookmarks (Fixture *fixture, gconstpointer data)
+{
+  SomaStoredBookmark bookmark = { .key = (char *) "bookmark p s",
+                                  .puzzle = (char *) "p",
+                                  .solution = (char *) "00ff",
+                                  .note = (char *) "first",
+                                  .changed = 10 };
+  soma_library_put_bookmark (fixture->here, &bookmark);
+  back_up (fixture, fixture->here);
+  SomaMergeCounts counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_bookmarks, ==, 1);
+  g_assert_cmpuint (counts.n_games, ==, 0);
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_bookmarks, ==, 0);
+  bookmark.note = (char *) "second";
+  bookmark.changed = 20;
+  soma_library_put_bookmark (fixture->here, &bookmark);
+  back_up (fixture, fixture->here);
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_bookmarks, ==, 1);
+}
+
+static void
 test_piece_sets (Fixture *fixture, gconstpointer data)
 {
   save_set ("Bars", BAR);
@@ -425,6 +522,8 @@ main (int argc, char **argv)
   ADD ("both-changed", test_both_changed);
   ADD ("changed-since", test_changed_since);
   ADD ("played-on-both", test_played_on_both);
+  ADD ("bookmarks", test_bookmarks);
+  ADD ("marks", test_marks);
   ADD ("piece-sets", test_piece_sets);
   ADD ("undo", test_undo);
   ADD ("failures", test_failures);

@@ -225,8 +225,11 @@ test_symmetry (Fixture *fixture, gconstpointer data)
 static void
 test_next_program (Fixture *fixture, gconstpointer data)
 {
+  const guint64 counts[SOMA_N_SYMMETRIES] = { 1, 1, 1 };
   add_box (fixture, "Cube", 3, 3, 3, "soma");
   add_monster (fixture);
+  add_box (fixture, "Known before", 3, 3, 3, "slothouber-graatsma");
+  soma_figure_item_set_counts (fixture->items->pdata[2], counts);
   soma_solve_all_start (fixture->all, fixture->items, SOMA_SYMMETRY_FULL, NO_LIMIT);
   soma_fixture_run_until (has_one, fixture);
   soma_fixture_run_until (is_running, fixture);

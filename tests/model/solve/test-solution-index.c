@@ -2,8 +2,11 @@
 #include "solution-range.h"
 
 #include <string.h>
+#include <sys/stat.h>
+#include <utime.h>
 
 #include "check.h"
+#include "diagram-store.h"
 #include "engine-auto.h"
 #include "model-fixture.h"
 
@@ -237,6 +240,52 @@ test_given_up (void)
   g_assert_cmpint (soma_solution_index_get_state (index), ==, SOMA_INDEX_TOO_LARGE);
 }
 
+/* The file in which the diagram of the one board that was kept is. */
+static char *
+get_diagram_path (void)
+{
+  g_autofree char *directory = g_build_filename (g_get_user_cache_dir (), "soma", "diagrams", NULL);
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+
+  g_assert_nonnull (dir);
+  return g_build_filename (directory, g_dir_read_name (dir), NULL);
+}
+
+static gint64
+get_used (const char *path)
+{
+  struct stat status;
+
+  g_assert_cmpint (stat (path, &status), ==, 0);
+  return status.st_mtime;
+}
+
+/* A diagram that is kept is used, and one that is damaged made again. */
+static void
+test_diagram (void)
+{
+  g_autoptr (SomaPuzzle) board = make_dominoes (4, 4, 1);
+  SomaSweep sweep = { .most_bytes = 1 << 20, .most_steps = G_MAXUINT64 };
+  g_autoptr (SomaDiagram) diagram = NULL;
+  const struct utimbuf long_ago = { 1000, 1000 };
+
+  soma_diagram_store_trim (0);
+  g_assert_cmpint (soma_diagram_new (board, &sweep, &diagram), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_true (soma_diagram_store_write (diagram));
+  g_autofree char *path = get_diagram_path ();
+  for (int is_damaged = FALSE; is_damaged <= TRUE; is_damaged++)
+    {
+      if (is_damaged)
+        g_assert_true (g_file_set_contents (path, "SomaDgm1", -1, NULL));
+      g_assert_cmpint (utime (path, &long_ago), ==, 0);
+      g_autoptr (SomaSolutionIndex) index = make_index (board, NULL, 0);
+      assert_number (soma_solution_index_get_number (index), 36);
+      if (!is_damaged)
+        g_assert_cmpint (get_used (path), >, 1000);
+    }
+  soma_diagram_store_trim (0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -247,5 +296,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solution-index/box", test_box);
   g_test_add_func ("/solution-index/ranges", test_ranges);
   g_test_add_func ("/solution-index/given-up", test_given_up);
+  g_test_add_func ("/solution-index/diagram", test_diagram);
   return g_test_run ();
 }

@@ -370,6 +370,19 @@ test_swept (void)
   g_assert_cmpuint (rest->status.n_kept, ==, limit);
   g_assert_cmpuint (g_hash_table_size (rest->solutions), ==, 3);
   g_assert_null (rest->checkpoint);
+
+  /* The number is there at once when it is asked for again, and not counted again. */
+  SomaStoredSearch stored = { 0 };
+  g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
+  const SomaNumber other = { 2, { 1, 1 } };
+  g_assert_true (soma_solution_store_lookup (store, board, SOMA_SYMMETRY_NONE, &stored, NULL));
+  g_assert_true (stored.is_counted);
+  g_assert_cmpint (soma_number_compare (&stored.number, &rest->status.number), ==, 0);
+  soma_stored_search_clear (&stored);
+  g_assert_true (soma_solution_store_keep_number (store, board, SOMA_SYMMETRY_NONE, &other, NULL));
+  g_autoptr (SomaFixtureResult) again = run (board, SOMA_SYMMETRY_NONE, SOMA_SOLVE_OPEN, 1);
+  g_assert_true (again->status.is_counted);
+  g_assert_cmpint (soma_number_compare (&again->status.number, &other), ==, 0);
 }
 
 /* A search that takes longer than anyone waits. */

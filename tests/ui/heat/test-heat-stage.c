@@ -38,7 +38,7 @@ test_blocks (void)
 {
   g_autoptr (SomaHeatMap) map = make_map ();
   g_autoptr (SomaStage) stage = soma_heat_stage_new (map, 0);
-  static const char *const labels[] = { "100", "50", "0" };
+  static const char *const labels[] = { "100", "50", NULL };
 
   g_assert_cmpint (stage->n_blocks, ==, 3);
   g_assert_true (stage->explodes);

@@ -38,11 +38,15 @@ test_others (void)
                                   .n_games = 2,
                                   .n_games_later = 1,
                                   .n_games_earlier = 2,
+                                  .n_bookmarks = 1,
+                                  .n_marks = 4,
                                   .n_sets = 3,
                                   .n_sets_differ = 1 },
               "2 unfinished games are new.\n"
               "1 unfinished game replaces one that was played earlier.\n"
               "1 draft with unsaved changes is new.\n"
+              "1 bookmark is new.\n"
+              "4 figures get tags or become favourites.\n"
               "2 piece sets are new.\n"
               "1 piece set differs from the one of that name; both are kept.\n"
               "2 unfinished games were played later in the library; those stay.");
@@ -56,6 +60,83 @@ test_file (void)
   g_assert_true (g_regex_match_simple ("^Soma Library [0-9]{4}-[0-9]{2}-[0-9]{2}$", name, 0, 0));
 }
 
+static void
+assert_label (char *label, const char *expected)
+{
+  g_assert_cmpstr (label, ==, expected);
+  g_free (label);
+}
+
+static void
+test_solving (void)
+{
+  SomaSolveAllStatus status = { .seconds_left = -1 };
+
+  assert_label (soma_keeping_label_solving (&status), "");
+  status.state = SOMA_SOLVE_ALL_RUNNING;
+  assert_label (soma_keeping_label_solving (&status), "Looking up which figures are solved");
+  status.n_figures = 350;
+  status.n_solved = 37;
+  status.name = "Cube";
+  assert_label (soma_keeping_label_solving (&status), "37 of 350 figures solved");
+  assert_label (soma_keeping_label_solving_detail (&status), "Cube");
+  status.seconds_left = 120;
+  assert_label (soma_keeping_label_solving (&status),
+                "37 of 350 figures solved, about 2 minutes left");
+  status.state = SOMA_SOLVE_ALL_PAUSED;
+  assert_label (soma_keeping_label_solving (&status), "37 of 350 figures solved, paused");
+  assert_label (soma_keeping_label_solving_detail (&status), "");
+}
+
+static void
+test_solved (void)
+{
+  SomaSolveAllStatus status = { .state = SOMA_SOLVE_ALL_DONE };
+
+  assert_label (soma_keeping_label_solving (&status),
+                "The solutions of these figures are counted already");
+  status.n_figures = 5;
+  status.n_solved = 2;
+  status.n_skipped = 2;
+  status.n_failed = 1;
+  assert_label (soma_keeping_label_solving (&status), "2 of 5 figures solved");
+  assert_label (soma_keeping_label_solving_detail (&status),
+                "2 figures take longer and were skipped.\n"
+                "For 1 figure there was not enough memory.");
+  status.n_solved = 5;
+  assert_label (soma_keeping_label_solving (&status), "5 figures solved");
+}
+
+static void
+test_duplicates (void)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
+
+  for (int i = 0; i < 8; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Figure %d", i);
+      g_ptr_array_add (items, soma_figure_item_new ("", name, figure, NULL, FALSE, NULL));
+    }
+  soma_figure_unref (figure);
+  assert_label (soma_keeping_label_others (items, FALSE),
+                "The same as “Figure 1”, “Figure 2”, “Figure 3”, “Figure 4”, “Figure 5”…");
+  g_ptr_array_set_size (items, 2);
+  assert_label (soma_keeping_label_others (items, TRUE), "Mirror image of “Figure 1”");
+  assert_label (soma_keeping_label_joined (1), "1 figure joined with another one");
+}
+
+static void
+test_limits (void)
+{
+  assert_label (soma_keeping_label_limit (0), "No limit");
+  assert_label (soma_keeping_label_limit (10), "At most 10 seconds");
+  assert_label (soma_keeping_label_limit (60), "At most 1 minute");
+  assert_label (soma_keeping_label_limit (3600), "At most 1 hour");
+  assert_label (soma_keeping_label_solve (1),
+                "1 figure is not solved yet. It is solved in the background.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -64,5 +145,9 @@ main (int argc, char **argv)
   g_test_add_func ("/keeping-labels/figures", test_figures);
   g_test_add_func ("/keeping-labels/others", test_others);
   g_test_add_func ("/keeping-labels/file", test_file);
+  g_test_add_func ("/keeping-labels/solving", test_solving);
+  g_test_add_func ("/keeping-labels/solved", test_solved);
+  g_test_add_func ("/keeping-labels/duplicates", test_duplicates);
+  g_test_add_func ("/keeping-labels/limits", test_limits);
   return g_test_run ();
 }

@@ -194,7 +194,7 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_selected (fixture), ==, 0);
 }
 
-/* What the library does not have is not deleted, moved or tagged. */
+/* What the library does not have is not deleted or moved, but it can be tagged. */
 static void
 test_built_in (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -205,7 +205,7 @@ test_built_in (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (activate (fixture, "page.select-all"));
   g_assert_cmpuint (count_selected (fixture), >=, N_BUILT_IN + 3);
   g_assert_false (soma_ui_fixture_offers (get_page (fixture), "page.delete-selected"));
-  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "page.tag-selected"));
+  g_assert_true (soma_ui_fixture_offers (get_page (fixture), "page.tag-selected"));
   g_assert_false (soma_ui_fixture_offers (get_page (fixture), "page.move-selected"));
   g_assert_true (soma_ui_fixture_offers (get_page (fixture), "page.export-selected"));
   /* Not by keys, either. */
@@ -260,6 +260,20 @@ answer (SomaUiFixture *fixture, guint entry, const char *text)
   adw_message_dialog_response (dialog, "change");
 }
 
+/* Takes the check mark of the tag away. */
+static void
+uncheck (const char *tag)
+{
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  GtkWidget *row = soma_ui_fixture_find (dialog, ADW_TYPE_ACTION_ROW);
+
+  while (!g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), tag))
+    row = gtk_widget_get_next_sibling (row);
+  GtkWidget *mark = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (mark)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (mark), FALSE);
+}
+
 static const char *
 get_tags (SomaUiFixture *fixture, guint position)
 {
@@ -298,7 +312,8 @@ test_tags_and_collection (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_tags);
   click (fixture, 0, FALSE);
   g_assert_true (activate (fixture, "page.tag-selected"));
-  answer (fixture, 1, "flat");
+  uncheck ("flat");
+  answer (fixture, 0, "");
   soma_ui_fixture_run_until (fixture, has_one_tag);
   click (fixture, 0, FALSE);
   g_assert_true (activate (fixture, "page.move-selected"));

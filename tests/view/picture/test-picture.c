@@ -125,6 +125,25 @@ test_many (void)
   pixels_assert (pixels, "picture-many", pixels_count_different (pixels, expected) == 0);
 }
 
+/* Pictures of one figure share what they can, and still look as if drawn alone. */
+static void
+test_divided (void)
+{
+  g_autoptr (SomaPictureMaker) maker = soma_picture_maker_new (gdk_display_get_default ());
+  g_autoptr (SomaFigure) figure = sample_parse_figure ("aaaa/aa.a|aa../a..a|a");
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+
+  for (int i = 0; i < 6; i++)
+    {
+      g_autoptr (Sample) sample = sample_new_cut (figure, 2 + i, random);
+      g_autoptr (Pixels) expected = draw (sample, i % 3 == 2, &small);
+      g_autoptr (GdkTexture) texture = soma_picture_maker_draw (
+          maker, sample->puzzle, i % 3 == 2 ? NULL : sample->copy_at, &small);
+      g_autoptr (Pixels) pixels = pixels_new (texture);
+      pixels_assert (pixels, "picture-divided", pixels_count_different (pixels, expected) == 0);
+    }
+}
+
 static GdkTexture *
 paint (SomaPictureMaker *maker, const SomaStage *stage, const SomaStageStyle *style)
 {
@@ -191,6 +210,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/letters", test_letters);
   g_test_add_func ("/picture/high-contrast", test_high_contrast);
   g_test_add_func ("/picture/many", test_many);
+  g_test_add_func ("/picture/divided", test_divided);
   g_test_add_func ("/picture/plain", test_plain);
   g_test_add_func ("/picture/stage", test_stage);
   return g_test_run ();

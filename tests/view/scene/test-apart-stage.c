@@ -127,7 +127,7 @@ test_shadow (Fixture *fixture, gconstpointer data)
     {
       stage->hovers = hovers;
       g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
-      SomaShadow *shadow = soma_shadow_new (scene, 0);
+      SomaShadow *shadow = soma_shadow_new (scene, 0, false);
       g_assert_true ((shadow->texels == NULL) == hovers);
       soma_shadow_free (shadow);
     }

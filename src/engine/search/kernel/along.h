@@ -41,7 +41,7 @@ pass_cuts (const SomaStrip *strip, uint64_t occupied, uint64_t used, int at, int
   return true;
 }
 
-/* Adds the children of a node to the queue, behind the first `n`; returns how many there are then. */
+/* Adds the children of a node to the queue, behind the first `n`; returns how many there are. */
 INLINE int
 add_children (SomaStripQueue *queue, int n, const SomaStrip *strip, uint64_t occupied,
               uint64_t used, int at, int parent)

@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
+#include "duplicates.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "background.h"
+#include "engine-auto.h"
+#include "figure-join.h"
+#include "library-marks.h"
+#include "library-private.h"
+#include "tags.h"
+
+/* Texts are read and written on another thread; what comes of it is written by the library's, and
+ * then read again. */
+
+/* What was joined, for it to be undone. */
+typedef struct
+{
+  guint number;
+
+  /* Owned, of SomaStoredFigure */
+  GPtrArray *before;  /* all figures as they were */
+  GPtrArray *joined;  /* those that stay, as they are now */
+  GPtrArray *deleted; /* the others, as they were */
+} Joined;
+
+typedef struct
+{
+  GPtrArray *rows; /* owned, of GPtrArray of SomaStoredFigure: the groups */
+  Joined *joined;  /* (nullable) owned */
+  guint n_deleted;
+  guint number;
+  GError *error; /* (nullable) owned */
+} Joining;
+
+static GPtrArray *
+rows_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+}
+
+static void
+joined_free (gpointer data)
+{
+  Joined *joined = data;
+
+  g_ptr_array_unref (joined->before);
+  g_ptr_array_unref (joined->joined);
+  g_ptr_array_unref (joined->deleted);
+  g_free (joined);
+}
+
+static void
+joining_free (gpointer data)
+{
+  Joining *joining = data;
+
+  g_ptr_array_unref (joining->rows);
+  g_clear_pointer (&joining->joined, joined_free);
+  g_clear_error (&joining->error);
+  g_free (joining);
+}
+
+GPtrArray *
+soma_library_new_joined (void)
+{
+  return g_ptr_array_new_with_free_func (joined_free);
+}
+
+/* Joining. */
+
+/* NULL if it is not fully understood. (transfer full) */
+static SomaDesign *
+read_row (const SomaStoredFigure *row)
+{
+  g_auto (SomaDesignSource) source = { 0 };
+  SomaDesign *design =
+      soma_design_from_text (row->text, strlen (row->text), row->name, &source, NULL);
+
+  if (design != NULL && !source.is_whole)
+    g_clear_pointer (&design, soma_design_unref);
+  return design;
+}
+
+static void
+join_author (SomaStoredFigure *row, GString *notes, const SomaStoredFigure *other)
+{
+  if (*other->author == '\0' || g_str_equal (row->author, other->author))
+    return;
+  if (*row->author == '\0')
+    {
+      g_free (row->author);
+      row->author = g_strdup (other->author);
+      return;
+    }
+  /* Translators: another author of the same figure, in its notes. */
+  g_autofree char *line = g_strdup_printf (_ ("Also by %s"), other->author);
+  soma_figure_join_line (notes, line);
+}
+
+static void
+join_row (SomaStoredFigure *row, const SomaStoredFigure *other)
+{
+  char *tags = soma_tags_change (row->tags, other->tags, NULL);
+
+  g_free (row->tags);
+  row->tags = tags;
+  row->created = MIN (row->created, other->created);
+  if (*row->collection != '\0')
+    return;
+  g_free (row->collection);
+  row->collection = g_strdup (other->collection);
+}
+
+/* The design with what was joined; takes `design`. */
+static SomaDesign *
+change_design (SomaDesign *design, const SomaStoredFigure *row, const char *notes,
+               const GPtrArray *solutions)
+{
+  g_autoptr (SomaDesign) own = design;
+  g_autoptr (SomaDesign) noted = soma_design_with_text (own, SOMA_DESIGN_NOTES, notes);
+  g_autoptr (SomaDesign) written = soma_design_with_text (noted, SOMA_DESIGN_AUTHOR, row->author);
+  g_autoptr (SomaDesign) tagged = soma_design_with_text (written, SOMA_DESIGN_TAGS, row->tags);
+
+  return soma_design_with_solutions (tagged, solutions);
+}
+
+/* The first row with all that the others say; those go to `deleted`, copied. NULL if nothing can be
+ * joined. (transfer full) */
+static SomaStoredFigure *
+join_rows (const GPtrArray *rows, GPtrArray *deleted)
+{
+  SomaDesign *first = read_row (rows->pdata[0]);
+  guint n_before = deleted->len;
+
+  if (first == NULL)
+    return NULL;
+  SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[0]);
+  g_autoptr (SomaFigure) figure = soma_design_make_figure (first);
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (first);
+  g_autoptr (GString) notes = g_string_new (first->notes);
+  for (guint i = 1; i < rows->len; i++)
+    {
+      const SomaStoredFigure *other = rows->pdata[i];
+      g_autoptr (SomaDesign) design = read_row (other);
+      g_autoptr (SomaFigure) from = design != NULL ? soma_design_make_figure (design) : NULL;
+      if (from == NULL || figure == NULL)
+        continue;
+      soma_figure_join_notes (notes, first, design);
+      soma_figure_join_solutions (solutions, design, from, figure);
+      join_author (row, notes, other);
+      join_row (row, other);
+      g_ptr_array_add (deleted, soma_stored_figure_copy (other));
+    }
+  g_autoptr (SomaDesign) design = change_design (first, row, notes->str, solutions);
+  g_free (row->text);
+  row->text = soma_design_to_text (design);
+  row->modified = g_get_real_time () / G_USEC_PER_SEC;
+  if (deleted->len == n_before)
+    g_clear_pointer (&row, soma_stored_figure_free);
+  return row;
+}
+
+static void
+join (GTask *task)
+{
+  Joining *joining = g_task_get_task_data (task);
+  Joined *joined = g_new0 (Joined, 1);
+
+  joined->before = rows_new ();
+  joined->joined = rows_new ();
+  joined->deleted = rows_new ();
+  joining->joined = joined;
+  for (guint i = 0; i < joining->rows->len; i++)
+    {
+      const GPtrArray *rows = joining->rows->pdata[i];
+      SomaStoredFigure *row = join_rows (rows, joined->deleted);
+      if (row == NULL)
+        continue;
+      g_ptr_array_add (joined->before, soma_stored_figure_copy (rows->pdata[0]));
+      g_ptr_array_add (joined->joined, row);
+    }
+}
+
+/* Writing. */
+
+static void
+write_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  Joining *joining = g_task_get_task_data (data);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  if (store == NULL)
+    {
+      joining->error = g_error_copy (problem);
+      return;
+    }
+  for (guint i = 0; i < joining->joined->deleted->len; i++)
+    g_array_append_val (ids, ((SomaStoredFigure *) joining->joined->deleted->pdata[i])->id);
+  /* First what they say is safe elsewhere. */
+  if (soma_library_store_put_figures (store, joining->joined->joined, &joining->error))
+    soma_library_store_delete_figures (store, ids, &joining->error);
+}
+
+static void
+no_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+}
+
+/* What was read again is shown by now. */
+static void
+shown_done (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  SomaLibrary *self = g_task_get_source_object (task);
+  Joining *joining = g_task_get_task_data (task);
+  Joined *joined = g_steal_pointer (&joining->joined);
+
+  joining->n_deleted = joined->deleted->len;
+  joining->number = joined->number = ++self->n_joined;
+  g_ptr_array_add (self->joined, joined);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+write_done (gpointer data)
+{
+  GTask *task = data;
+  SomaLibrary *self = g_task_get_source_object (task);
+  Joining *joining = g_task_get_task_data (task);
+
+  self->n_told++;
+  soma_library_read_again (self);
+  if (joining->error == NULL)
+    {
+      soma_library_worker_do (self->worker, no_work, shown_done, task);
+      return;
+    }
+  g_task_return_error (task, g_steal_pointer (&joining->error));
+  g_object_unref (task);
+}
+
+/* The task of the thread is over; that of the call, which has the same data, goes on. */
+static void
+joined_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_task_propagate_boolean (G_TASK (result), NULL);
+  soma_library_worker_do (SOMA_LIBRARY (source)->worker, write_work, write_done, data);
+}
+
+static void
+return_joined (GTask *task)
+{
+  g_task_return_boolean (task, TRUE);
+}
+
+/* (nullable) (transfer full) of SomaStoredFigure, as they are now */
+static GPtrArray *
+list_rows (SomaLibrary *self, const SomaDuplicates *group)
+{
+  g_autoptr (GPtrArray) rows = rows_new ();
+
+  for (guint i = 0; i < group->items->len; i++)
+    {
+      gint64 id = soma_figure_item_get_library_id (group->items->pdata[i]);
+      const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+
+      if (row != NULL)
+        g_ptr_array_add (rows, soma_stored_figure_copy (row));
+    }
+  return rows->len > 1 && !group->is_mirrored ? g_steal_pointer (&rows) : NULL;
+}
+
+/* What is a favourite stays one, whatever is left of it. */
+static void
+like (SomaLibrary *self, const SomaDuplicates *group)
+{
+  g_autoptr (GPtrArray) first = g_ptr_array_new ();
+  gboolean is_liked = FALSE;
+
+  for (guint i = 1; i < group->items->len; i++)
+    is_liked = is_liked || soma_figure_item_is_favourite (group->items->pdata[i]);
+  g_ptr_array_add (first, group->items->pdata[0]);
+  if (is_liked && !soma_figure_item_is_favourite (group->items->pdata[0]))
+    soma_library_set_favourite (self, first, TRUE);
+}
+
+void
+soma_library_join_async (SomaLibrary *self, GPtrArray *groups, GAsyncReadyCallback callback,
+                         gpointer data)
+{
+  static const SomaBackground how = { "soma-join", .work = join, .done = return_joined };
+
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  GTask *call = g_task_new (self, NULL, callback, data);
+  GTask *task = g_task_new (self, NULL, joined_cb, call);
+  Joining *joining = g_new0 (Joining, 1);
+
+  joining->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      GPtrArray *rows = list_rows (self, groups->pdata[i]);
+
+      if (rows == NULL)
+        continue;
+      g_ptr_array_add (joining->rows, rows);
+      like (self, groups->pdata[i]);
+    }
+  g_task_set_task_data (call, joining, joining_free);
+  g_task_set_task_data (task, joining, NULL);
+  soma_background_run (task, &how);
+}
+
+guint
+soma_library_join_finish (SomaLibrary *self, GAsyncResult *result, guint *n_joined, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), 0);
+
+  const Joining *joining = g_task_get_task_data (G_TASK (result));
+
+  *n_joined = joining->n_deleted;
+  return g_task_propagate_boolean (G_TASK (result), error) ? joining->number : 0;
+}
+
+/* Undoing it. */
+
+static void
+put_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+
+  if (soma_library_writing_has_store (writing, store, problem))
+    soma_library_store_put_figures (store, writing->figures, &writing->error);
+}
+
+static void
+put_done (gpointer data)
+{
+  SomaLibrary *self = ((SomaLibraryWriting *) data)->self;
+
+  soma_library_writing_done (data);
+  self->n_told++;
+  soma_library_read_again (self);
+}
+
+/* What is to be written: the figures that were deleted, and the others unless they were changed
+ * since. */
+static GPtrArray *
+list_undone (SomaLibrary *self, const Joined *joined)
+{
+  GPtrArray *rows = rows_new ();
+
+  for (guint i = 0; i < joined->deleted->len; i++)
+    g_ptr_array_add (rows, soma_stored_figure_copy (joined->deleted->pdata[i]));
+  for (guint i = 0; i < joined->joined->len; i++)
+    {
+      const SomaStoredFigure *row = joined->joined->pdata[i];
+      const SomaStoredFigure *now = g_hash_table_lookup (self->rows, &row->id);
+
+      if (now != NULL && g_str_equal (now->text, row->text) && g_str_equal (now->name, row->name) &&
+          g_str_equal (now->collection, row->collection))
+        g_ptr_array_add (rows, soma_stored_figure_copy (joined->before->pdata[i]));
+    }
+  return rows;
+}
+
+void
+soma_library_undo_join (SomaLibrary *self, guint number)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  for (guint i = 0; i < self->joined->len; i++)
+    if (((Joined *) self->joined->pdata[i])->number == number)
+      {
+        SomaLibraryWriting *writing = soma_library_writing_new (self);
+
+        writing->figures = list_undone (self, self->joined->pdata[i]);
+        g_ptr_array_remove_index (self->joined, i);
+        soma_library_worker_do (self->worker, put_work, put_done, writing);
+        return;
+      }
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
+#include "host.h"
+#include "labels.h"
+#include "map-window.h"
+#include "template.h"
+#include "window-private.h"
+
+/* The figure, and which of its solutions, that a map is of: they may have changed since. */
+typedef struct
+{
+  SomaDocumentPage *page; /* (nullable) weak */
+  SomaSolutionList *list; /* owned */
+} Subject;
+
+static void
+subject_free (gpointer data, GClosure *closure)
+{
+  Subject *subject = data;
+
+  g_clear_weak_pointer (&subject->page);
+  g_object_unref (subject->list);
+  g_free (subject);
+}
+
+static void
+show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (map));
+
+  if (subject->page == NULL || parent == NULL)
+    return;
+  if (soma_document_get_solutions (soma_document_page_get_document (subject->page)) !=
+      subject->list)
+    {
+      soma_host_show_toast (GTK_WIDGET (parent),
+                            _ ("The map is of a figure that has changed since"));
+      return;
+    }
+  soma_host_show_solution (GTK_WIDGET (subject->page), index);
+  gtk_window_present (parent);
+}
+
+static void
+map_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDocumentPage *page = SOMA_DOCUMENT_PAGE (soma_window_get_page (SOMA_WINDOW (widget)));
+  SomaDocument *document = soma_document_page_get_document (page);
+  SomaSolutionList *list = soma_document_get_solutions (document);
+  SomaSolution *shown = soma_document_page_get_solution (page);
+  SomaDocumentStatus status;
+
+  soma_document_get_status (document, &status);
+  if (g_list_model_get_n_items (G_LIST_MODEL (list)) == 0)
+    {
+      soma_host_show_toast (widget, _ ("There are no solutions for a map"));
+      return;
+    }
+  GtkWidget *window = soma_map_window_new (
+      GTK_WINDOW (widget), soma_label_document (document), list, status.symmetry,
+      status.state == SOMA_DOCUMENT_COMPLETE && status.n_kept == status.n_solutions,
+      shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT);
+  Subject *subject = g_new0 (Subject, 1);
+  g_set_weak_pointer (&subject->page, page);
+  subject->list = g_object_ref (list);
+  g_signal_connect_data (window, "show-solution", G_CALLBACK (show_solution_cb), subject,
+                         subject_free, 0);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static const SomaAction actions[] = {
+  { "win.map", NULL, map_action, DOCUMENT },
+  { 0 },
+};
+
+void
+soma_window_install_map_actions (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "map-scope.h"
+#include "map-way.h"
+
+/* Texts about maps of solutions. Every char * is new: free with g_free(). */
+
+/* What is on the map, and what is not; `n_listed` solutions are known, and no others exist if
+ * `is_complete`. NULL before the graph is known. */
+char *soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete);
+
+/* What is being done; NULL if nothing is. */
+char *soma_label_map_work (SomaSolutionMap *map);
+
+/* "Solution 7". */
+char *soma_label_map_point (guint point);
+
+/* Its component and neighbours, in lines. */
+char *soma_label_map_details (const SomaMapGraph *graph, guint point);
+
+/* The view, for screen readers: what is selected, or G_MAXUINT. */
+char *soma_label_map_view (SomaSolutionMap *map, guint selected);
+
+/* A row of a list, of which `n` is the number, from 0. */
+char *soma_label_map_entry (SomaMapScope scope, const SomaMapEntry *entry, guint n);
+
+/* How many there are in a list of which `n_listed` are shown. */
+char *soma_label_map_scope (SomaMapScope scope, guint n, guint n_listed);
+
+/* The ends of a way, from or to no point (G_MAXUINT) if it has not been chosen; `way` is nullable
+ * then, or if there is none. */
+char *soma_label_map_way (const SomaMapWay *way, guint from, guint to);
+
+/* "Step 2 of 7: C and T change places", from 1. */
+char *soma_label_map_step (const SomaMapWay *way, guint step);

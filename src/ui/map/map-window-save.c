@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "host.h"
+#include "map-colours.h"
+#include "map-export.h"
+#include "map-files.h"
+#include "map-window-private.h"
+#include "template.h"
+
+/* In characters; file names are limited to 255 bytes. */
+#define MAX_NAME 60
+
+static const char *const endings[] = { ".svg", ".png", ".graphml" };
+
+/* A map that is being drawn, off the main thread, and then written. */
+typedef struct
+{
+  /* Owned */
+  SomaMapWindow *window;
+  GFile *file;
+  SomaMapPicture *picture; /* (nullable) */
+  GBytes *bytes;           /* (nullable) */
+  guint32 *way, *near;     /* (nullable) */
+
+  SomaMapFormat format;
+  SomaMapMarks marks;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+
+  g_object_unref (saving->window);
+  g_object_unref (saving->file);
+  soma_map_picture_free (saving->picture);
+  g_clear_pointer (&saving->bytes, g_bytes_unref);
+  g_free (saving->way);
+  g_free (saving->near);
+  g_free (saving);
+}
+
+static void
+tell_failure (SomaMapWindow *self, const char *text)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Save"), text);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+}
+
+static void
+end (Saving *saving, const GError *error)
+{
+  SomaMapWindow *self = saving->window;
+  g_autofree char *name = g_file_get_basename (saving->file);
+  g_autofree char *shown = g_filename_display_name (name);
+
+  self->n_saving--;
+  g_clear_pointer (&self->message, g_free);
+  if (error == NULL)
+    /* Translators: %s is the name of a file. */
+    self->message = g_strdup_printf (_ ("Saved as “%s”"), shown);
+  soma_map_window_describe (self);
+  if (error != NULL && gtk_widget_get_visible (GTK_WIDGET (self)))
+    tell_failure (self, error->message);
+  saving_free (saving);
+}
+
+static void
+written_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents_finish (G_FILE (object), result, NULL, &error);
+  end (data, error);
+}
+
+static void
+write_bytes (Saving *saving)
+{
+  g_file_replace_contents_bytes_async (saving->file, saving->bytes, NULL, FALSE, G_FILE_CREATE_NONE,
+                                       NULL, written_cb, saving);
+}
+
+static void
+draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const SomaMapLook look = { .ink = 0x303030, .way = soma_map_colour_of_way (FALSE) };
+  Saving *saving = data;
+  GError *error = NULL;
+
+  saving->bytes = saving->format == SOMA_MAP_SVG
+                      ? soma_map_make_svg (saving->picture, &saving->marks, &look, &error)
+                      : soma_map_make_png (saving->picture, &saving->marks, &look, &error);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static void
+drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    write_bytes (data);
+  else
+    end (data, error);
+}
+
+/* As it is coloured, but for paper; what is only pointed at is not part of it. */
+static void
+copy_picture (Saving *saving)
+{
+  SomaMapWindow *self = saving->window;
+  const SomaMapGraph *graph = soma_solution_map_get_graph (self->map);
+
+  saving->picture = soma_map_picture_new (graph->graph, soma_solution_map_get_places (self->map));
+  soma_map_colour (saving->picture, graph,
+                   (SomaMapColouring) gtk_drop_down_get_selected (self->colour_choice),
+                   soma_map_view_get_selected (self->view), FALSE);
+  saving->marks = soma_map_view_get_marks (self->view);
+  saving->marks.pointed = G_MAXUINT;
+  saving->marks.way = saving->way =
+      g_memdup2 (saving->marks.way, saving->marks.n_way * sizeof (guint32));
+  saving->marks.near = saving->near =
+      g_memdup2 (saving->marks.near, saving->marks.n_near * sizeof (guint32));
+}
+
+void
+soma_map_window_save (SomaMapWindow *self, SomaMapFormat format, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_MAP_WINDOW (self) && G_IS_FILE (file));
+
+  if (soma_solution_map_get_graph (self->map) == NULL ||
+      (format != SOMA_MAP_GRAPHML && soma_solution_map_get_places (self->map) == NULL))
+    return;
+  Saving *saving = g_new0 (Saving, 1);
+  saving->window = g_object_ref (self);
+  saving->file = g_object_ref (file);
+  saving->format = format;
+  self->n_saving++;
+  if (format == SOMA_MAP_GRAPHML)
+    {
+      saving->bytes = soma_map_export_graphml (self->map, self->figure);
+      write_bytes (saving);
+      return;
+    }
+  copy_picture (saving);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, drawn_cb, saving);
+  g_task_set_task_data (task, saving, NULL);
+  g_task_run_in_thread (task, draw_thread);
+}
+
+static void
+chosen_cb (SomaMapWindow *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+
+  if (response != GTK_RESPONSE_ACCEPT)
+    return;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  soma_map_window_save (self, self->format, file);
+}
+
+static char *
+suggest_name (SomaMapWindow *self, SomaMapFormat format)
+{
+  g_autofree char *start =
+      g_utf8_substring (self->figure, 0, MIN (g_utf8_strlen (self->figure, -1), MAX_NAME));
+
+  g_strdelimit (start, "/", '-');
+  return g_strconcat (start, endings[format], NULL);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaMapWindow *self = SOMA_MAP_WINDOW (widget);
+
+  if (self->chooser != NULL)
+    return;
+  self->format = g_str_equal (name, "map.save-svg")   ? SOMA_MAP_SVG
+                 : g_str_equal (name, "map.save-png") ? SOMA_MAP_PNG
+                                                      : SOMA_MAP_GRAPHML;
+  g_autofree char *file_name = suggest_name (self, self->format);
+  self->chooser = gtk_file_chooser_native_new (
+      _ ("Save Map"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static const SomaAction actions[] = {
+  { "map.save-svg", NULL, save_action, PLACES },
+  { "map.save-png", NULL, save_action, PLACES },
+  { "map.save-graphml", NULL, save_action, GRAPH },
+  { 0 },
+};
+
+void
+soma_map_window_install_save_actions (GtkWidgetClass *class)
+{
+  soma_template_install_actions (class, actions);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "solution-map.h"
+
+/* The window with the map of a figure's solutions: which of them differ in few pieces. Points can
+ * be looked at, walked along and saved.
+ *
+ * Signal "show-solution" (guint): the solution with that index is wanted on the Solutions page. */
+#define SOMA_TYPE_MAP_WINDOW (soma_map_window_get_type ())
+G_DECLARE_FINAL_TYPE (SomaMapWindow, soma_map_window, SOMA, MAP_WINDOW, AdwWindow)
+
+/* Makes the map of `list`, which has all solutions if `is_complete`, and stops with the window.
+ * `title` names the figure; `selected` is the index of a solution, or G_MAXUINT. */
+GtkWidget *soma_map_window_new (GtkWindow *parent, const char *title, SomaSolutionList *list,
+                                SomaSymmetry symmetry, gboolean is_complete, guint selected);
+
+SomaSolutionMap *soma_map_window_get_map (SomaMapWindow *self);
+
+typedef enum
+{
+  SOMA_MAP_SVG,
+  SOMA_MAP_PNG,
+  SOMA_MAP_GRAPHML,
+} SomaMapFormat;
+
+/* Saves the map, as the user's choice of a file does. */
+void soma_map_window_save (SomaMapWindow *self, SomaMapFormat format, GFile *file);
+
+/* Whether nothing is being made or saved. */
+gboolean soma_map_window_is_idle (SomaMapWindow *self);

@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bookmark-bar.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "bookmark-file.h"
+#include "host.h"
+#include "template.h"
+
+struct _SomaBookmarkBar
+{
+  GtkBox parent_instance;
+
+  /* Owned */
+  SomaBookmarks *bookmarks;      /* (nullable) */
+  SomaSolution *solution;        /* (nullable) */
+  char *id, *name;               /* (nullable) of the figure */
+  char *shown;                   /* (nullable) the note as it was put into the entry */
+  GtkFileChooserNative *chooser; /* (nullable) */
+  GCancellable *loading;
+
+  /* Template */
+  GtkEditable *entry;
+};
+
+/* Whom to give what is in a file. */
+typedef struct
+{
+  SomaBookmarkBar *self; /* owned */
+  SomaLibrary *library;  /* owned */
+} Restoring;
+
+G_DEFINE_FINAL_TYPE (SomaBookmarkBar, soma_bookmark_bar, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_BOOKMARKS,
+  PROP_SOLUTION,
+  PROP_BOOKMARKED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static char *
+name_star (gboolean bookmarked)
+{
+  return g_strdup (bookmarked ? _ ("Remove the Bookmark (Ctrl+D)") : _ ("Add a Bookmark (Ctrl+D)"));
+}
+
+static char *
+choose_star_icon (gboolean bookmarked)
+{
+  return g_strdup (bookmarked ? "starred-symbolic" : "non-starred-symbolic");
+}
+
+/* NULL without a bookmark. */
+static const char *
+get_note (SomaBookmarkBar *self)
+{
+  return self->bookmarks != NULL && self->solution != NULL
+             ? soma_bookmarks_get_note (self->bookmarks, soma_solution_get_copy_at (self->solution))
+             : NULL;
+}
+
+static void
+set_note (SomaBookmarkBar *self, const char *note)
+{
+  if (self->bookmarks != NULL && self->solution != NULL)
+    soma_bookmarks_set_note (self->bookmarks, soma_solution_get_copy_at (self->solution), note);
+}
+
+static void
+show_note (SomaBookmarkBar *self)
+{
+  const char *note = get_note (self);
+
+  g_free (self->shown);
+  self->shown = g_strdup (note);
+  if (!g_str_equal (gtk_editable_get_text (self->entry), note != NULL ? note : ""))
+    gtk_editable_set_text (self->entry, note != NULL ? note : "");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOOKMARKED]);
+}
+
+/* Another bookmark may have changed while a note is being typed. */
+static void
+changed_cb (SomaBookmarkBar *self)
+{
+  if (g_strcmp0 (get_note (self), self->shown) != 0)
+    show_note (self);
+}
+
+/* Writes what was typed; a note makes a bookmark. */
+static void
+take_text (SomaBookmarkBar *self)
+{
+  const char *text = gtk_editable_get_text (self->entry), *note = get_note (self);
+
+  if (g_strcmp0 (note != NULL ? note : "", text) != 0)
+    {
+      g_autofree char *copy = g_strdup (text);
+      set_note (self, copy);
+    }
+}
+
+static void
+activate_cb (SomaBookmarkBar *self)
+{
+  take_text (self);
+}
+
+static void
+leave_cb (SomaBookmarkBar *self)
+{
+  take_text (self);
+}
+
+static void
+toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (widget);
+
+  take_text (self);
+  if (get_note (self) == NULL)
+    set_note (self, gtk_editable_get_text (self->entry));
+  else
+    set_note (self, NULL);
+}
+
+static void
+note_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (SOMA_BOOKMARK_BAR (widget)->entry));
+}
+
+/* Files */
+
+static void
+tell_problem (SomaBookmarkBar *self, const char *heading, const GError *error)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (root), heading, NULL);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaBookmarkBar) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (g_application_get_default () != NULL)
+    g_application_release (g_application_get_default ());
+  if (soma_bookmark_file_save_finish (result, &error))
+    soma_host_show_toast (GTK_WIDGET (self), _ ("Bookmarks saved"));
+  else
+    tell_problem (self, _ ("Could Not Save the Bookmarks"), error);
+}
+
+void
+soma_bookmark_bar_save (SomaBookmarkBar *self, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_BOOKMARK_BAR (self) && self->bookmarks != NULL);
+
+  take_text (self);
+  /* The window may be closed meanwhile. */
+  if (g_application_get_default () != NULL)
+    g_application_hold (g_application_get_default ());
+  soma_bookmark_file_save_async (self->bookmarks, self->id, self->name, file, saved_cb,
+                                 g_object_ref (self));
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Restoring *restoring = data;
+  g_autoptr (SomaBookmarkBar) self = restoring->self;
+  g_autoptr (SomaLibrary) library = restoring->library;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) loaded = soma_bookmark_file_load_finish (result, &error);
+
+  g_free (restoring);
+  if (loaded == NULL)
+    {
+      tell_problem (self, _ ("Could Not Restore Bookmarks"), error);
+      return;
+    }
+  g_autofree char *key =
+      self->bookmarks != NULL
+          ? soma_library_key_of_puzzle (soma_bookmarks_get_puzzle (self->bookmarks))
+          : g_strdup ("");
+  guint n = soma_bookmark_file_restore (library, loaded, key);
+  g_autofree char *text =
+      n == loaded->len
+          ? g_strdup_printf (ngettext ("%'u bookmark restored", "%'u bookmarks restored", n), n)
+          : g_strdup_printf (ngettext ("%'u bookmark restored, %'u of this figure",
+                                       "%'u bookmarks restored, %'u of this figure", loaded->len),
+                             loaded->len, n);
+  soma_host_show_toast (GTK_WIDGET (self), text);
+}
+
+void
+soma_bookmark_bar_restore (SomaBookmarkBar *self, SomaLibrary *library, GFile *file)
+{
+  g_return_if_fail (SOMA_IS_BOOKMARK_BAR (self));
+  Restoring *restoring = g_new (Restoring, 1);
+
+  *restoring = (Restoring){ g_object_ref (self), g_object_ref (library) };
+  soma_bookmark_file_load_async (file, self->loading, loaded_cb, restoring);
+}
+
+static void
+ask_for_file (SomaBookmarkBar *self, const char *title, GtkFileChooserAction action,
+              const char *accept, GCallback response)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+  self->chooser =
+      gtk_file_chooser_native_new (title, GTK_WINDOW (root), action, accept, _ ("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", response, self, G_CONNECT_SWAPPED);
+}
+
+static void
+save_response_cb (SomaBookmarkBar *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->bookmarks != NULL)
+    soma_bookmark_bar_save (self, file);
+}
+
+static void
+save_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (widget);
+  const char *name = self->name != NULL && *self->name != '\0' ? self->name : _ ("Figure");
+  /* Translators: the name of a file of bookmarks; %s is that of the figure. */
+  g_autofree char *stem = g_strdup_printf (_ ("%s Bookmarks"), name);
+  g_autofree char *file_name = g_strconcat (g_strdelimit (stem, "/", '-'), ".soma", NULL);
+
+  ask_for_file (self, _ ("Save Bookmarks"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+                G_CALLBACK (save_response_cb));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+restore_response_cb (SomaBookmarkBar *self, int response)
+{
+  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->bookmarks != NULL)
+    soma_bookmark_bar_restore (self, soma_bookmarks_get_library (self->bookmarks), file);
+}
+
+static void
+restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (widget);
+
+  ask_for_file (self, _ ("Restore Bookmarks"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+                G_CALLBACK (restore_response_cb));
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+set_bookmarks (SomaBookmarkBar *self, SomaBookmarks *bookmarks)
+{
+  if (bookmarks == self->bookmarks)
+    return;
+  take_text (self);
+  if (self->bookmarks != NULL)
+    g_signal_handlers_disconnect_by_data (self->bookmarks, self);
+  g_set_object (&self->bookmarks, bookmarks);
+  if (bookmarks != NULL)
+    g_signal_connect_swapped (bookmarks, "changed", G_CALLBACK (changed_cb), self);
+  show_note (self);
+}
+
+static void
+set_solution (SomaBookmarkBar *self, SomaSolution *solution)
+{
+  take_text (self);
+  g_set_object (&self->solution, solution);
+  show_note (self);
+}
+
+static void
+soma_bookmark_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (object);
+
+  if (id == PROP_BOOKMARKS)
+    g_value_set_object (value, self->bookmarks);
+  else if (id == PROP_SOLUTION)
+    g_value_set_object (value, self->solution);
+  else if (id == PROP_BOOKMARKED)
+    g_value_set_boolean (value, get_note (self) != NULL);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_bookmark_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (object);
+
+  if (id == PROP_BOOKMARKS)
+    set_bookmarks (self, g_value_get_object (value));
+  else if (id == PROP_SOLUTION)
+    set_solution (self, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_bookmark_bar_dispose (GObject *object)
+{
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (object);
+
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (self->bookmarks != NULL)
+    g_signal_handlers_disconnect_by_data (self->bookmarks, self);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->bookmarks);
+  g_clear_object (&self->solution);
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->shown, g_free);
+  G_OBJECT_CLASS (soma_bookmark_bar_parent_class)->dispose (object);
+}
+
+static void
+soma_bookmark_bar_class_init (SomaBookmarkBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = soma_bookmark_bar_get_property;
+  object_class->set_property = soma_bookmark_bar_set_property;
+  object_class->dispose = soma_bookmark_bar_dispose;
+  properties[PROP_BOOKMARKS] =
+      g_param_spec_object ("bookmarks", NULL, NULL, SOMA_TYPE_BOOKMARKS, G_PARAM_READWRITE);
+  properties[PROP_SOLUTION] =
+      g_param_spec_object ("solution", NULL, NULL, SOMA_TYPE_SOLUTION, G_PARAM_READWRITE);
+  properties[PROP_BOOKMARKED] =
+      g_param_spec_boolean ("bookmarked", NULL, NULL, FALSE, G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  soma_template_set (widget_class, "bookmark-bar");
+  gtk_widget_class_bind_template_child (widget_class, SomaBookmarkBar, entry);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  soma_template_bind_function (widget_class, name_star);
+  soma_template_bind_function (widget_class, choose_star_icon);
+  gtk_widget_class_install_action (widget_class, "bookmark.toggle", NULL, toggle_action);
+  gtk_widget_class_install_action (widget_class, "bookmark.note", NULL, note_action);
+  gtk_widget_class_install_action (widget_class, "bookmark.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "bookmark.restore", NULL, restore_action);
+}
+
+static const SomaKey keys[] = {
+  { "<Control>d", "bookmark.toggle" },
+  { "F2", "bookmark.note" },
+  { 0 },
+};
+
+static void
+soma_bookmark_bar_init (SomaBookmarkBar *self)
+{
+  self->loading = g_cancellable_new ();
+  soma_template_init (self);
+  soma_template_add_keys (self, keys);
+}
+
+void
+soma_bookmark_bar_set_names (SomaBookmarkBar *self, const char *id, const char *name)
+{
+  g_return_if_fail (SOMA_IS_BOOKMARK_BAR (self));
+
+  g_free (self->id);
+  self->id = g_strdup (id);
+  g_free (self->name);
+  self->name = g_strdup (name);
+}

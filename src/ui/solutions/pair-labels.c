@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pair-labels.h"
+
+#include <glib/gi18n.h>
+
+#include "labels.h"
+#include "transform.h"
+
+/* The letters of the copies that are flagged: "A, B and T". Copies of one piece are named once
+ * each. */
+static char *
+list_letters (const SomaPuzzle *puzzle, const bool *flags)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  int n_copies = soma_piece_set_n_copies (puzzle->set);
+  const char *last = NULL;
+
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      if (!flags[copy])
+        continue;
+      if (last != NULL)
+        {
+          if (list->len > 0)
+            /* Translators: between the letters of pieces in a list. */
+            g_string_append (list, C_ ("list", ", "));
+          g_string_append (list, last);
+        }
+      last = puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
+    }
+  if (list->len == 0)
+    return g_strdup (last != NULL ? last : "");
+  /* Translators: letters of pieces: "A, B" and "T". */
+  return g_strdup_printf (_ ("%s and %s"), list->str, last);
+}
+
+char *
+soma_label_pair (const SomaSolutionPair *pair)
+{
+  g_autofree char *letters = list_letters (pair->puzzle, pair->first_moved);
+
+  if (pair->n_moved == 0)
+    return g_strdup (_ ("All pieces are alike."));
+  /* Translators: letters of pieces. */
+  g_autofree char *moved = g_strdup_printf (
+      ngettext ("%s lies otherwise.", "%s lie otherwise.", (gulong) pair->n_moved), letters);
+  g_autofree char *alike =
+      pair->n_alike == 0
+          ? g_strdup (_ ("No piece is alike."))
+          : g_strdup_printf (
+                ngettext ("%'d piece is alike.", "%'d pieces are alike.", (gulong) pair->n_alike),
+                pair->n_alike);
+  return g_strjoin (" ", moved, alike, NULL);
+}
+
+char *
+soma_label_pair_turn (const SomaSolutionPair *pair)
+{
+  if (pair->transform == 0)
+    return NULL;
+  if (pair->transform < SOMA_N_ROTATIONS)
+    return g_strdup (_ ("The second one is turned so that most pieces agree."));
+  return g_strdup (_ ("The second one is mirrored so that most pieces agree."));
+}
+
+char *
+soma_label_pair_side (const SomaSolutionPair *pair, gboolean is_second)
+{
+  g_autofree char *layers =
+      soma_label_layers (pair->puzzle, is_second ? pair->second : pair->first);
+  g_autofree char *letters =
+      list_letters (pair->puzzle, is_second ? pair->second_moved : pair->first_moved);
+
+  if (*letters == '\0')
+    return g_steal_pointer (&layers);
+  /* Translators: letters of pieces that lie otherwise in another solution; then the layers of this
+   * one. */
+  return g_strdup_printf (_ ("Otherwise: %s. %s"), letters, layers);
+}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "map-renderer.h"
+
+#include "buffer.h"
+#include "program.h"
+
+/* A point as the GPU has it. */
+typedef struct
+{
+  SomaMapSpot at;
+  guint8 colour[4];
+} Dot;
+
+/* A line. */
+typedef struct
+{
+  SomaMapSpot from, to;
+} Line;
+
+/* Each is drawn as a rectangle, from the same four corners, with the attributes of one instance. */
+typedef struct
+{
+  GLuint array, instances;
+  int n;
+} Instances;
+
+struct _SomaMapRenderer
+{
+  GLuint dot_program, line_program;
+  Instances dots, lines, marks, marked_lines;
+};
+
+/* What is set for all that is drawn. */
+typedef struct
+{
+  const SomaMapCamera *camera;
+  int width, height, pixels;
+} Sheet;
+
+static void
+init_instances (Instances *self, const SomaAttribute *attributes, int n_attributes, gsize stride)
+{
+  glGenVertexArrays (1, &self->array);
+  glGenBuffers (1, &self->instances);
+  glBindVertexArray (self->array);
+  glBindBuffer (GL_ARRAY_BUFFER, self->instances);
+  for (int i = 0; i < n_attributes; i++)
+    {
+      const SomaAttribute *a = &attributes[i];
+      glEnableVertexAttribArray ((GLuint) i);
+      glVertexAttribPointer ((GLuint) i, a->n_components, a->type, a->type != GL_FLOAT,
+                             (GLsizei) stride, GSIZE_TO_POINTER (a->offset));
+      glVertexAttribDivisor ((GLuint) i, 1);
+    }
+  glBindVertexArray (0);
+}
+
+static void
+clear_instances (Instances *self)
+{
+  glDeleteVertexArrays (1, &self->array);
+  glDeleteBuffers (1, &self->instances);
+}
+
+static void
+upload (Instances *self, const void *data, int n, gsize size, GLenum usage)
+{
+  glBindBuffer (GL_ARRAY_BUFFER, self->instances);
+  glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr) ((gsize) n * size), data, usage);
+  glBindBuffer (GL_ARRAY_BUFFER, 0);
+  self->n = n;
+}
+
+SomaMapRenderer *
+soma_map_renderer_new (GError **error)
+{
+  static const SomaAttribute of_dots[] = { { 2, GL_FLOAT, G_STRUCT_OFFSET (Dot, at) },
+                                           { 4, GL_UNSIGNED_BYTE, G_STRUCT_OFFSET (Dot, colour) } };
+  static const SomaAttribute of_lines[] = { { 2, GL_FLOAT, G_STRUCT_OFFSET (Line, from) },
+                                            { 2, GL_FLOAT, G_STRUCT_OFFSET (Line, to) } };
+
+  if (!soma_program_check_context (error))
+    return NULL;
+  SomaMapRenderer *self = g_new0 (SomaMapRenderer, 1);
+  self->dot_program = soma_program_new ("map-dot", "", error);
+  self->line_program = self->dot_program != 0 ? soma_program_new ("map-line", "", error) : 0;
+  init_instances (&self->dots, of_dots, 2, sizeof (Dot));
+  init_instances (&self->marks, of_dots, 2, sizeof (Dot));
+  init_instances (&self->lines, of_lines, 2, sizeof (Line));
+  init_instances (&self->marked_lines, of_lines, 2, sizeof (Line));
+  if (self->line_program != 0)
+    return self;
+  soma_map_renderer_free (self);
+  return NULL;
+}
+
+void
+soma_map_renderer_free (SomaMapRenderer *self)
+{
+  if (self == NULL)
+    return;
+  glDeleteProgram (self->dot_program);
+  glDeleteProgram (self->line_program);
+  clear_instances (&self->dots);
+  clear_instances (&self->marks);
+  clear_instances (&self->lines);
+  clear_instances (&self->marked_lines);
+  g_free (self);
+}
+
+static Dot
+make_dot (SomaMapSpot at, guint32 colour)
+{
+  return (Dot){ at, { (guint8) (colour >> 16), (guint8) (colour >> 8), (guint8) colour, 255 } };
+}
+
+void
+soma_map_renderer_set_picture (SomaMapRenderer *self, const SomaMapPicture *picture)
+{
+  guint n_points = picture != NULL ? picture->n_points : 0;
+  guint n_edges = picture != NULL ? picture->n_edges : 0;
+  g_autofree Dot *dots = g_new (Dot, n_points);
+  g_autofree Line *lines = g_new (Line, n_edges);
+
+  for (guint i = 0; i < n_points; i++)
+    dots[i] = make_dot (picture->places[i], picture->colours[i]);
+  for (guint i = 0; i < n_edges; i++)
+    lines[i] =
+        (Line){ picture->places[picture->ends[2 * i]], picture->places[picture->ends[2 * i + 1]] };
+  upload (&self->dots, dots, (int) n_points, sizeof *dots, GL_STATIC_DRAW);
+  upload (&self->lines, lines, (int) n_edges, sizeof *lines, GL_STATIC_DRAW);
+}
+
+/* Drawing */
+
+static void
+set_sheet (GLuint program, const Sheet *sheet)
+{
+  float scale = (float) (sheet->camera->scale * sheet->pixels);
+
+  glUseProgram (program);
+  glUniform2f (glGetUniformLocation (program, "size"), (float) sheet->width, (float) sheet->height);
+  glUniform3f (glGetUniformLocation (program, "camera"), (float) sheet->camera->x,
+               (float) sheet->camera->y, scale);
+}
+
+static void
+draw_instances (const Instances *self)
+{
+  if (self->n == 0)
+    return;
+  glBindVertexArray (self->array);
+  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, self->n);
+  glBindVertexArray (0);
+}
+
+static void
+draw_lines (SomaMapRenderer *self, const Instances *lines, const Sheet *sheet, guint32 colour,
+            double opacity, double width)
+{
+  float part = (float) opacity / 255;
+
+  set_sheet (self->line_program, sheet);
+  glUniform4f (glGetUniformLocation (self->line_program, "colour"),
+               (float) (colour >> 16 & 0xff) * part, (float) (colour >> 8 & 0xff) * part,
+               (float) (colour & 0xff) * part, (float) opacity);
+  glUniform1f (glGetUniformLocation (self->line_program, "width"), (float) (width * sheet->pixels));
+  draw_instances (lines);
+}
+
+static void
+draw_dots (SomaMapRenderer *self, const Instances *dots, const Sheet *sheet, double radius)
+{
+  set_sheet (self->dot_program, sheet);
+  glUniform1f (glGetUniformLocation (self->dot_program, "radius"),
+               (float) (radius * sheet->pixels));
+  draw_instances (dots);
+}
+
+/* Points with a ring of that colour around them. */
+static void
+draw_marked (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *sheet,
+             const guint32 *points, guint n, guint32 ring, double more, double width)
+{
+  double radius = soma_map_get_radius (sheet->camera) + more;
+  g_autofree Dot *dots = g_new (Dot, n);
+  guint n_dots = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (points[i] < picture->n_points)
+      dots[n_dots++] = make_dot (picture->places[points[i]], ring);
+  upload (&self->marks, dots, (int) n_dots, sizeof *dots, GL_STREAM_DRAW);
+  draw_dots (self, &self->marks, sheet, radius + width);
+  n_dots = 0;
+  for (guint i = 0; i < n; i++)
+    if (points[i] < picture->n_points)
+      dots[n_dots++] = make_dot (picture->places[points[i]], picture->colours[points[i]]);
+  upload (&self->marks, dots, (int) n_dots, sizeof *dots, GL_STREAM_DRAW);
+  draw_dots (self, &self->marks, sheet, radius);
+}
+
+static void
+draw_marked_lines (SomaMapRenderer *self, const SomaMapPicture *picture, const SomaMapMarks *marks,
+                   const Sheet *sheet, const SomaMapLook *look)
+{
+  g_autofree Line *lines = g_new (Line, MAX (marks->n_near, marks->n_way));
+  gboolean has_near = marks->selected < picture->n_points;
+
+  for (guint i = 0; has_near && i < marks->n_near; i++)
+    lines[i] = (Line){ picture->places[marks->selected], picture->places[marks->near[i]] };
+  upload (&self->marked_lines, lines, has_near ? (int) marks->n_near : 0, sizeof *lines,
+          GL_STREAM_DRAW);
+  draw_lines (self, &self->marked_lines, sheet, look->ink, 1, 1.5);
+  for (guint i = 1; i < marks->n_way; i++)
+    lines[i - 1] = (Line){ picture->places[marks->way[i - 1]], picture->places[marks->way[i]] };
+  upload (&self->marked_lines, lines, marks->n_way > 0 ? (int) marks->n_way - 1 : 0, sizeof *lines,
+          GL_STREAM_DRAW);
+  draw_lines (self, &self->marked_lines, sheet, look->way, 1, 3);
+}
+
+static void
+draw_marks (SomaMapRenderer *self, const SomaMapPicture *picture, const SomaMapMarks *marks,
+            const Sheet *sheet, const SomaMapLook *look)
+{
+  draw_marked_lines (self, picture, marks, sheet, look);
+  draw_marked (self, picture, sheet, marks->near, marks->n_near, look->ink, 0, 1.5);
+  draw_marked (self, picture, sheet, marks->way, marks->n_way, look->way, 0, 3);
+  draw_marked (self, picture, sheet, &marks->pointed, 1, look->ink, 2, 2);
+  draw_marked (self, picture, sheet, &marks->selected, 1, look->ink, 3, 4);
+}
+
+void
+soma_map_renderer_draw (SomaMapRenderer *self, const SomaMapPicture *picture,
+                        const SomaMapMarks *marks, const SomaMapCamera *camera,
+                        const SomaMapLook *look, int width, int height, int pixels)
+{
+  const Sheet sheet = { camera, width, height, pixels };
+
+  glViewport (0, 0, width, height);
+  glClearColor (0, 0, 0, 0);
+  glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+  if (picture == NULL)
+    return;
+  glDisable (GL_DEPTH_TEST);
+  glEnable (GL_BLEND);
+  glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  draw_lines (self, &self->lines, &sheet, look->ink, soma_map_get_opacity (picture, camera, look),
+              1);
+  draw_dots (self, &self->dots, &sheet, soma_map_get_radius (camera));
+  draw_marks (self, picture, marks, &sheet, look);
+  glDisable (GL_BLEND);
+  glUseProgram (0);
+}

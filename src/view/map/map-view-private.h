@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "map-renderer.h"
+#include "map-view.h"
+
+struct _SomaMapView
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  SomaMapPicture *picture;   /* (nullable) */
+  SomaMapRenderer *renderer; /* (nullable) while there is a GL context */
+  guint32 *near;             /* (nullable) */
+  guint32 *way;              /* (nullable) */
+  GtkWidget *area;           /* a child: NULL once it is known that there is no GL */
+
+  guint n_near, n_way;
+  guint selected, pointed;
+  SomaMapCamera camera;
+  gboolean is_fitted;   /* all is to be seen, whatever its size */
+  gboolean is_outdated; /* the renderer has another picture */
+  gboolean high_contrast;
+  guint n_frames;
+
+  /* While it is dragged or pinched */
+  SomaMapCamera start;
+  gboolean has_moved;
+};
+
+/* Draws it again. */
+void soma_map_view_redraw (SomaMapView *self);
+
+/* Sees something else from now on. */
+void soma_map_view_set_camera (SomaMapView *self, SomaMapCamera camera);
+
+/* Sees all of it, unless it is not to be fitted. */
+void soma_map_view_fit (SomaMapView *self);
+
+/* Moves what is seen by so many pixels. */
+void soma_map_view_pan (SomaMapView *self, double x, double y);
+
+/* map-view-input.c */
+extern guint soma_map_view_signals[];
+
+enum
+{
+  POINTED,
+  CHOSEN,
+  ACTIVATED,
+  WALKED,
+  N_SIGNALS
+};
+
+void soma_map_view_install_input (GtkWidgetClass *class);
+void soma_map_view_add_controllers (SomaMapView *self);

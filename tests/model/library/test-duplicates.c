@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "duplicates.h"
+
+#include <string.h>
+
+#include "library-test.h"
+
+typedef struct
+{
+  SomaLibrary *library;
+  GAsyncResult *result; /* (nullable) of the call that was waited for last */
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *directory = g_dir_make_tmp ("duplicates-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (directory, "library.db", NULL);
+
+  fixture->library = soma_library_new (path);
+  while (!soma_library_is_loaded (fixture->library))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->result);
+  g_assert_finalize_object (fixture->library);
+}
+
+static void
+result_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_set_object (&((Fixture *) data)->result, result);
+}
+
+static GAsyncResult *
+wait_for_result (Fixture *fixture)
+{
+  while (fixture->result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fixture->result;
+}
+
+/* `rest` is the figure after its name, and what is said of it. */
+static gint64
+save (Fixture *fixture, const char *name, const char *rest)
+{
+  g_autofree char *text = g_strdup_printf ("soma 1\nset soma\nfigure \"F\" \"%s\" %s", name, rest);
+  const SomaLibraryFigure figure = { name, text, "", name, "" };
+
+  g_clear_object (&fixture->result);
+  soma_library_save_figure_async (fixture->library, 0, &figure, result_cb, fixture);
+  return soma_library_save_figure_finish (fixture->library, wait_for_result (fixture), NULL);
+}
+
+static GPtrArray *
+find (Fixture *fixture)
+{
+  g_clear_object (&fixture->result);
+  soma_duplicates_find_async (fixture->library, NULL, result_cb, fixture);
+  GPtrArray *groups = soma_duplicates_find_finish (fixture->library, wait_for_result (fixture));
+  g_assert_nonnull (groups);
+  return groups;
+}
+
+static void
+check_group (GPtrArray *groups, guint i, gboolean is_mirrored, const char *first,
+             const char *second)
+{
+  const SomaDuplicates *group = groups->pdata[i];
+
+  g_assert_cmpint (group->is_mirrored, ==, is_mirrored);
+  g_assert_cmpuint (group->items->len, ==, 2);
+  g_assert_cmpstr (soma_figure_item_get_name (group->items->pdata[0]), ==, first);
+  g_assert_cmpstr (soma_figure_item_get_name (group->items->pdata[1]), ==, second);
+}
+
+#define BAR "3 1 1\n  xxx\n"
+#define BAR_UP "1 1 3\n  x\n  x\n  x\n"
+/* Turned ones are the same, mirror images are not, whatever else is there. */
+static void
+test_find (Fixture *fixture, gconstpointer data)
+{
+  save (fixture, "Left", "2 2 2\n  xx\n  x.\n  .x\n  ..\n");
+  save (fixture, "Bar", BAR);
+  save (fixture, "Square", "2 2 1\n  xx\n  xx\n");
+  save (fixture, "Right", "2 2 2\n  xx\n  x.\n  ..\n  x.\n");
+  save (fixture, "Right turned", "2 2 2\n  xx\n  .x\n  x.\n  ..\n");
+  save (fixture, "Upright", BAR_UP);
+  g_autoptr (GPtrArray) groups = find (fixture);
+  g_assert_cmpuint (groups->len, ==, 3);
+  check_group (groups, 0, FALSE, "Bar", "Upright");
+  check_group (groups, 1, FALSE, "Right", "Right turned");
+  check_group (groups, 2, TRUE, "Left", "Right");
+}
+
+static guint
+join (Fixture *fixture, GPtrArray *groups, guint expected)
+{
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_clear_object (&fixture->result);
+  soma_library_join_async (fixture->library, groups, result_cb, fixture);
+  guint number = soma_library_join_finish (fixture->library, wait_for_result (fixture), &n, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (number, >, 0);
+  g_assert_cmpuint (n, ==, expected);
+  return number;
+}
+
+static guint
+count_figures (Fixture *fixture)
+{
+  return g_list_model_get_n_items (soma_library_get_figures (fixture->library));
+}
+
+/* What the others say is in the one that stays; undone, everything is as it was. */
+static void
+test_join (Fixture *fixture, gconstpointer data)
+{
+  gint64 first = save (fixture, "Bar", BAR "note \"Flat\"\nsolution\n  IIV\n");
+  gint64 second = save (fixture, "Upright",
+                        BAR_UP "note \"High\"\ntags \"tall\"\nsolution\n  V\n  I\n  I\n"
+                               "solution\n  I\n  V\n  I\n");
+  g_autofree char *before = g_strdup (soma_library_get_figure_text (fixture->library, first));
+  g_autofree char *deleted = g_strdup (soma_library_get_figure_text (fixture->library, second));
+  g_autoptr (GPtrArray) groups = find (fixture);
+  g_assert_cmpuint (groups->len, ==, 1);
+  guint number = join (fixture, groups, 1);
+  g_assert_cmpuint (count_figures (fixture), ==, 1);
+  const char *text = soma_library_get_figure_text (fixture->library, first);
+  g_assert_nonnull (strstr (text, "Also called “Upright”"));
+  g_assert_nonnull (strstr (text, "Flat"));
+  g_assert_nonnull (strstr (text, "High"));
+  g_assert_nonnull (strstr (text, "Also by Upright"));
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
+  g_assert_cmpuint (solutions->len, >=, 2);
+  g_assert_cmpuint (solutions->len, <=, 3);
+
+  soma_library_undo_join (fixture->library, number);
+  soma_library_undo_join (fixture->library, number); /* only once */
+  while (count_figures (fixture) == 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, first), ==, before);
+  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, second), ==, deleted);
+}
+
+/* Games belong to the puzzle: those of both are still there. */
+static void
+test_games (Fixture *fixture, gconstpointer data)
+{
+  save (fixture, "Bar", BAR);
+  save (fixture, "Upright", BAR_UP);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SomaFigureItem) item =
+          g_list_model_get_item (soma_library_get_figures (fixture->library), i);
+      g_autofree char *key = soma_library_key_of_puzzle (soma_figure_item_get_puzzle (item));
+      SomaStoredRecord record = { .puzzle = key,
+                                  .solution = (char *) "solution",
+                                  .figure = (char *) soma_figure_item_get_name (item),
+                                  .game = (char *) "",
+                                  .finished = 100 + i };
+      soma_library_add_record (fixture->library, &record);
+    }
+  g_autoptr (GPtrArray) groups = find (fixture);
+  join (fixture, groups, 1);
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_library_get_figures (fixture->library), 0);
+  g_autofree char *key = soma_library_key_of_puzzle (soma_figure_item_get_puzzle (item));
+  SomaLibraryTotal total;
+  g_assert_true (soma_library_get_total (fixture->library, key, &total));
+  g_assert_cmpuint (total.n_games, ==, 2);
+}
+
+/* What is not fully understood is left alone: some of it would be lost. */
+static void
+test_not_understood (Fixture *fixture, gconstpointer data)
+{
+  save (fixture, "Bar", BAR);
+  save (fixture, "Strange", BAR_UP "figure \"G\" \"Another one\" 1 1 1\n  x\n");
+  g_autoptr (GPtrArray) groups = find (fixture);
+  g_assert_cmpuint (groups->len, ==, 1);
+  join (fixture, groups, 0);
+  g_assert_cmpuint (count_figures (fixture), ==, 2);
+}
+
+static void
+test_cancelled (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  save (fixture, "Bar", BAR);
+  g_cancellable_cancel (cancellable);
+  g_clear_object (&fixture->result);
+  soma_duplicates_find_async (fixture->library, cancellable, result_cb, fixture);
+  g_assert_null (soma_duplicates_find_finish (fixture->library, wait_for_result (fixture)));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/duplicates/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("find", test_find);
+  ADD ("join", test_join);
+  ADD ("games", test_games);
+  ADD ("not-understood", test_not_understood);
+  ADD ("cancelled", test_cancelled);
+  return g_test_run ();
+}

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solution-map.h"
+
+#include "map-export.h"
+#include "map-scope.h"
+#include "map-way.h"
+#include "neighbours.h"
+#include "solve-fixture.h"
+
+/* The solutions of the 3x3x3 cube. */
+typedef struct
+{
+  SomaPuzzle *cube;
+  SomaSolutionList *list;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  GHashTableIter iter;
+  gpointer bytes;
+
+  fixture->cube = soma_fixture_box (3, 3, 3, "soma");
+  fixture->list = soma_solution_list_new (fixture->cube);
+  g_autoptr (SomaFixtureResult) result = soma_fixture_run (
+      soma_solve_job_new (fixture->cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN), fixture->cube, -1);
+  g_hash_table_iter_init (&iter, result->solutions);
+  while (g_hash_table_iter_next (&iter, &bytes, NULL))
+    {
+      g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (bytes));
+      soma_solution_list_append (fixture->list, packed);
+    }
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_finalize_object (fixture->list);
+  soma_puzzle_unref (fixture->cube);
+}
+
+static gboolean
+has_ended (gpointer map)
+{
+  return !soma_solution_map_is_running (map);
+}
+
+static SomaSolutionMap *
+make_map (Fixture *fixture, int most)
+{
+  SomaSolutionMap *map = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, most);
+
+  soma_fixture_run_until (has_ended, map);
+  g_assert_cmpint (soma_solution_map_get_state (map), ==, SOMA_MAP_READY);
+  return map;
+}
+
+static void
+count_cb (guint *n)
+{
+  ++*n;
+}
+
+static void
+test_cube (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, 3);
+  guint n_moves = 0;
+
+  g_assert_cmpint (soma_solution_map_get_state (map), ==, SOMA_MAP_JOINING);
+  g_assert_null (soma_solution_map_get_graph (map));
+  g_assert_null (soma_solution_map_get_places (map));
+  g_signal_connect_swapped (map, "places-changed", G_CALLBACK (count_cb), &n_moves);
+  soma_fixture_run_until (has_ended, map);
+  g_assert_cmpuint (n_moves, >, 0);
+  g_assert_cmpint (soma_solution_map_get_state (map), ==, SOMA_MAP_READY);
+  g_assert_cmpfloat (soma_solution_map_get_fraction (map), ==, 1);
+  const SomaMapGraph *graph = soma_solution_map_get_graph (map);
+  g_assert_cmpuint (graph->graph->n_edges, ==, 1083);
+  g_assert_cmpuint (graph->components->n, ==, 2);
+  g_assert_nonnull (soma_solution_map_get_places (map));
+}
+
+/* The same neighbours as those that the Solutions page lists. */
+static void
+test_neighbours (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = make_map (fixture, 3);
+  const SomaGraph *graph = soma_solution_map_get_graph (map)->graph;
+
+  for (int round = 0; round < 6; round++)
+    {
+      guint index = (guint) g_test_rand_int_range (0, 240);
+      g_autoptr (SomaSolution) one = soma_solution_map_get_solution (map, index);
+      g_autoptr (SomaNeighbours) neighbours = soma_neighbours_new (
+          fixture->list, SOMA_SYMMETRY_FULL, index, soma_solution_get_copy_at (one));
+      while (soma_neighbours_is_searching (neighbours))
+        g_main_context_iteration (NULL, TRUE);
+      for (guint other = 0; other < 240; other++)
+        if (other != index)
+          g_assert_true ((soma_graph_differ (graph, index, other) > 0) ==
+                         (soma_neighbours_find (neighbours, other) != G_MAXUINT));
+    }
+}
+
+static void
+check_way (SomaSolutionMap *map, const SomaMapWay *way)
+{
+  for (guint i = 0; i < way->n; i++)
+    {
+      SomaSolution *solution = way->solutions->pdata[i];
+      bool moved[7];
+      g_assert_cmpuint (soma_solution_get_index (solution), ==, way->points[i]);
+      g_assert_cmpuint (soma_solution_list_find (soma_solution_map_get_list (map),
+                                                 SOMA_SYMMETRY_FULL,
+                                                 soma_solution_get_copy_at (solution)),
+                        ==, way->points[i]);
+      if (i > 0)
+        g_assert_cmpint (soma_map_way_compare (way, i, moved), ==,
+                         soma_graph_differ (soma_solution_map_get_graph (map)->graph,
+                                            way->points[i - 1], way->points[i]));
+    }
+}
+
+static void
+test_way (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = make_map (fixture, 2);
+  const SomaMapGraph *graph = soma_solution_map_get_graph (map);
+  guint n_ways = 0;
+
+  for (guint to = 0; to < 240; to += 5)
+    {
+      guint32 farthest;
+      g_autofree guint32 *far = soma_map_graph_measure (graph, to, &farthest);
+      g_autoptr (SomaMapWay) way = soma_map_way_new (map, 1, to);
+      g_assert_true ((way != NULL) == (graph->components->of[1] == graph->components->of[to]));
+      g_assert_true ((way != NULL) == (far[1] != G_MAXUINT32));
+      if (way == NULL)
+        continue;
+      g_assert_cmpuint (way->n, ==, far[1] + 1);
+      g_assert_cmpuint (far[1], <=, farthest);
+      check_way (map, way);
+      n_ways++;
+    }
+  g_assert_cmpuint (n_ways, >, 0);
+}
+
+static void
+test_scope (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = make_map (fixture, 2);
+  const SomaMapGraph *graph = soma_solution_map_get_graph (map);
+
+  for (SomaMapScope scope = SOMA_MAP_COMPONENTS; scope <= SOMA_MAP_BRIDGES; scope++)
+    {
+      g_autoptr (GArray) all = soma_map_scope_list (graph, scope, 1000);
+      g_autoptr (GArray) few = soma_map_scope_list (graph, scope, 3);
+      g_assert_cmpuint (all->len, ==, soma_map_scope_count (graph, scope));
+      g_assert_cmpuint (few->len, ==, 3);
+      for (guint i = 0; i < all->len; i++)
+        {
+          const SomaMapEntry *entry = &g_array_index (all, SomaMapEntry, i);
+          if (i < 3)
+            g_assert_cmpuint (entry->point, ==, g_array_index (few, SomaMapEntry, i).point);
+          if (i > 0 && scope != SOMA_MAP_BRIDGES)
+            g_assert_cmpuint (entry->n, <=, entry[-1].n);
+          if (scope == SOMA_MAP_BRIDGES)
+            g_assert_cmpint (soma_graph_differ (graph->graph, entry->point, entry->other), ==, 2);
+        }
+    }
+}
+
+/* Arrows lead to neighbours that are in their direction. */
+static void
+test_towards (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    double x, y;
+  } arrows[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+  g_autoptr (SomaSolutionMap) map = make_map (fixture, 3);
+  const SomaMapSpot *places = soma_solution_map_get_places (map);
+  guint n_found = 0;
+
+  for (guint i = 0; i < 240; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (arrows); k++)
+      {
+        guint to = soma_solution_map_find_towards (map, i, arrows[k].x, arrows[k].y);
+        if (to == G_MAXUINT)
+          continue;
+        g_assert_cmpint (soma_graph_differ (soma_solution_map_get_graph (map)->graph, i, to), >, 0);
+        g_assert_cmpfloat ((double) (places[to].x - places[i].x) * arrows[k].x +
+                               (double) (places[to].y - places[i].y) * arrows[k].y,
+                           >, 0);
+        n_found++;
+      }
+  g_assert_cmpuint (n_found, >, 480);
+}
+
+/* Whether no thread reads the list any more. */
+static gboolean
+is_alone (gpointer list)
+{
+  return G_OBJECT (list)->ref_count == 1;
+}
+
+static void
+test_stopped (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, 3);
+
+  soma_solution_map_stop (map);
+  soma_fixture_run_until (has_ended, map);
+  g_assert_cmpint (soma_solution_map_get_state (map), ==, SOMA_MAP_STOPPED);
+  g_assert_nonnull (soma_solution_map_get_graph (map));
+  g_assert_nonnull (soma_solution_map_get_places (map));
+  g_clear_object (&map);
+
+  /* One that nobody waits for. */
+  SomaSolutionMap *dropped = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, 2);
+  g_assert_finalize_object (dropped);
+  soma_fixture_run_until (is_alone, fixture->list);
+}
+
+/* GraphML */
+
+typedef struct
+{
+  guint n_nodes, n_edges, n_data;
+  GString *name;
+  gboolean in_name;
+} Counts;
+
+static void
+start_cb (GMarkupParseContext *context, const char *element, const char **names,
+          const char **values, gpointer data, GError **error)
+{
+  Counts *counts = data;
+
+  counts->n_nodes += g_str_equal (element, "node");
+  counts->n_edges += g_str_equal (element, "edge");
+  counts->n_data += g_str_equal (element, "data");
+  counts->in_name = g_str_equal (element, "data") && g_str_equal (values[0], "name");
+}
+
+static void
+text_cb (GMarkupParseContext *context, const char *text, gsize length, gpointer data,
+         GError **error)
+{
+  Counts *counts = data;
+
+  if (counts->in_name)
+    g_string_append_len (counts->name, text, (gssize) length);
+}
+
+static void
+end_cb (GMarkupParseContext *context, const char *element, gpointer data, GError **error)
+{
+  ((Counts *) data)->in_name = FALSE;
+}
+
+static void
+test_graphml (Fixture *fixture, gconstpointer data)
+{
+  static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
+  g_autoptr (SomaSolutionMap) map = make_map (fixture, 2);
+  g_autoptr (GBytes) bytes = soma_map_export_graphml (map, "A <cube> & more");
+  Counts counts = { .name = g_string_new (NULL) };
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &counts, NULL);
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+
+  g_markup_parse_context_parse (context, text, (gssize) size, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (counts.n_nodes, ==, 240);
+  g_assert_cmpuint (counts.n_edges, ==, 307);
+  g_assert_cmpuint (counts.n_data, ==, 2 + 5 * 240 + 307);
+  g_assert_cmpstr (counts.name->str, ==, "A <cube> & more");
+  g_string_free (counts.name, TRUE);
+}
+
+#define ADD(path, function)                                                                        \
+  g_test_add ("/solution-map/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  ADD ("cube", test_cube);
+  ADD ("neighbours", test_neighbours);
+  ADD ("way", test_way);
+  ADD ("scope", test_scope);
+  ADD ("towards", test_towards);
+  ADD ("stopped", test_stopped);
+  ADD ("graphml", test_graphml);
+  return g_test_run ();
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "duplicates-dialog.h"
+#include "ui-fixture.h"
+
+static SomaLibrary *
+get_library (SomaUiFixture *fixture)
+{
+  return soma_application_get_library (fixture->application);
+}
+
+static guint
+count_own (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture)));
+}
+
+static gboolean
+is_loaded (SomaUiFixture *fixture)
+{
+  return soma_library_is_loaded (get_library (fixture));
+}
+
+static gboolean
+has_one (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 1;
+}
+
+static gboolean
+has_two (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 2;
+}
+
+static gboolean
+offers_undo (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_offers (fixture->window, "win.undo-join");
+}
+
+static gboolean
+has_no_dialog (SomaUiFixture *fixture)
+{
+  return !soma_ui_fixture_has_dialog (fixture);
+}
+
+static gboolean
+says_none (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "No figure is in the library twice");
+}
+
+static void
+take_in (SomaUiFixture *fixture, const char *figure, SomaUiFunc done)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Row.txt", figure);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
+  soma_ui_fixture_run_until (fixture, done);
+}
+
+static void
+begin (SomaUiFixture *fixture)
+{
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.find-duplicates", NULL));
+}
+
+static void
+answer (SomaUiFixture *fixture, const char *response)
+{
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  adw_message_dialog_response (soma_ui_fixture_find_dialog (), response);
+  gtk_window_close (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+  soma_ui_fixture_run_until (fixture, has_no_dialog);
+}
+
+static void
+test_join (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture, "/SOMA1\n;Row\n/xxx\n", has_one);
+  begin (fixture);
+  soma_ui_fixture_run_until (fixture, says_none);
+  take_in (fixture, "/SOMA1\n;Column\n/x\n/x\n/x\n", has_two);
+  begin (fixture);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_true (soma_ui_fixture_shows (soma_ui_fixture_find_dialog (), "The same as “Column”"));
+  answer (fixture, "cancel");
+  g_assert_true (has_two (fixture));
+  begin (fixture);
+  answer (fixture, "join");
+  soma_ui_fixture_run_until (fixture, has_one);
+  soma_ui_fixture_run_until (fixture, offers_undo);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo-join", "u", 1));
+  soma_ui_fixture_run_until (fixture, has_two);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/duplicates-dialog/join", test_join);
+  return g_test_run ();
+}

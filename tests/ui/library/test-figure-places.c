@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-column.h"
+#include "figures-page-private.h"
+#include "library-marks.h"
+#include "tags.h"
+#include "ui-fixture.h"
+
+#define N_BUILT_IN 350
+
+static SomaFiguresPage *
+get_page (SomaUiFixture *fixture)
+{
+  return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+}
+
+static SomaLibrary *
+get_library (SomaUiFixture *fixture)
+{
+  return soma_application_get_library (fixture->application);
+}
+
+static SomaCollectionBar *
+get_bar (SomaUiFixture *fixture)
+{
+  return get_page (fixture)->collection_bar;
+}
+
+static guint
+count_shown (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_ui_fixture_get_shown (get_page (fixture)));
+}
+
+/* (transfer none): the list has it, too */
+static SomaFigureItem *
+get_item (SomaUiFixture *fixture, guint position)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_ui_fixture_get_shown (get_page (fixture)), position);
+
+  return item;
+}
+
+static gboolean
+activate (SomaUiFixture *fixture, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+}
+
+static void
+click (SomaUiFixture *fixture, guint position)
+{
+  soma_figures_page_click (get_page (fixture), get_item (fixture, position), FALSE);
+}
+
+static gboolean
+is_loaded (SomaUiFixture *fixture)
+{
+  return soma_library_is_loaded (get_library (fixture));
+}
+
+static gboolean
+shows_two (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == 2;
+}
+
+static gboolean
+shows_none (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == 0;
+}
+
+static gboolean
+shows_all (SomaUiFixture *fixture)
+{
+  return count_shown (fixture) == N_BUILT_IN;
+}
+
+/* Stars are taken back, tags are deleted, and everything is shown as in the beginning. */
+static void
+reset (SomaUiFixture *fixture)
+{
+  SomaFiguresPage *page = get_page (fixture);
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+  g_auto (GStrv) tags = soma_library_list_tags (get_library (fixture));
+
+  soma_collection_bar_show (get_bar (fixture), NULL);
+  soma_figure_filter_clear (page->query);
+  g_object_set (page, "as-list", FALSE, NULL);
+  for (guint i = 0; i < count_shown (fixture); i++)
+    g_ptr_array_add (items, get_item (fixture, i));
+  soma_library_set_favourite (get_library (fixture), items, FALSE);
+  for (char **tag = tags; *tag != NULL; tag++)
+    soma_library_rename_tag (get_library (fixture), *tag, NULL);
+  soma_ui_fixture_run_until (fixture, shows_all);
+}
+
+/* The selected figures become favourites, and are no longer when this is repeated. */
+static void
+test_favourites (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_FAVOURITES, NULL);
+  g_assert_cmpuint (count_shown (fixture), ==, 0);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "No Favourites"));
+  g_assert_true (activate (fixture, "page.show-all"));
+  g_assert_cmpuint (count_shown (fixture), ==, N_BUILT_IN);
+  click (fixture, 1);
+  click (fixture, 3);
+  g_assert_true (activate (fixture, "page.toggle-favourite"));
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+  soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_FAVOURITES, NULL);
+  g_assert_cmpuint (count_shown (fixture), ==, 2);
+  g_assert_true (activate (fixture, "page.select-all"));
+  g_assert_true (activate (fixture, "page.toggle-favourite"));
+  soma_ui_fixture_run_until (fixture, shows_none);
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+  reset (fixture);
+}
+
+/* The figure that was opened last comes first. */
+static void
+test_recent (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  g_autofree char *second = g_strdup (soma_figure_item_get_name (get_item (fixture, 4)));
+  soma_library_set_opened (get_library (fixture), get_item (fixture, 7));
+  soma_figure_item_set_marks (get_item (fixture, 7), FALSE, 5);
+  soma_library_set_opened (get_library (fixture), get_item (fixture, 4));
+  soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_RECENT, NULL);
+  soma_ui_fixture_run_until (fixture, shows_two);
+  g_assert_cmpstr (soma_figure_item_get_name (get_item (fixture, 0)), ==, second);
+  reset (fixture);
+}
+
+static gboolean
+has_tag_button (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_bar (fixture), "Liked");
+}
+
+static gboolean
+has_no_tag_button (SomaUiFixture *fixture)
+{
+  return !has_tag_button (fixture);
+}
+
+static gboolean
+has_new_name (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_bar (fixture), "Loved") && shows_two (fixture);
+}
+
+static gboolean
+says_deleted (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Tag “Loved” deleted");
+}
+
+/* Answers the dialog with a text in its entry. */
+static void
+answer (const char *text, const char *response)
+{
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+
+  gtk_editable_set_text (soma_ui_fixture_find (dialog, ADW_TYPE_ENTRY_ROW), text);
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Figures that come with the program get a tag, which is then a place; it is renamed, and deleted,
+ * which is undone. */
+static void
+test_tags (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  click (fixture, 0);
+  click (fixture, 5);
+  g_assert_true (activate (fixture, "page.tag-selected"));
+  answer ("Liked", "change");
+  soma_ui_fixture_run_until (fixture, has_tag_button);
+  soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_TAG, "Liked");
+  soma_ui_fixture_run_until (fixture, shows_two);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.rename-tag",
+                                             "s", "Liked"));
+  answer (" Loved, ", "rename");
+  soma_ui_fixture_run_until (fixture, has_new_name);
+  g_assert_cmpint (soma_collection_bar_get_place (get_bar (fixture)), ==, SOMA_FIGURE_PLACE_TAG);
+  g_assert_true (soma_tags_contain (soma_figure_item_get_tags (get_item (fixture, 0)), "loved"));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.delete-tag",
+                                             "s", "Loved"));
+  soma_ui_fixture_run_until (fixture, says_deleted);
+  soma_ui_fixture_run_until (fixture, shows_all);
+  g_assert_cmpstr (soma_figure_item_get_tags (get_item (fixture, 0)), ==, "");
+  /* The third change. */
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo-tags", "u", 3));
+  g_assert_cmpstr (soma_figure_item_get_tags (get_item (fixture, 0)), ==, "Loved");
+  reset (fixture);
+  soma_ui_fixture_run_until (fixture, has_no_tag_button);
+}
+
+/* What is dropped on a tag gets it, and on Favourites becomes one. */
+static void
+test_drop (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  g_ptr_array_add (items, get_item (fixture, 2));
+  g_signal_emit_by_name (get_bar (fixture), "dropped", (guint) SOMA_FIGURE_PLACE_TAG, "Dropped",
+                         items);
+  g_assert_cmpstr (soma_figure_item_get_tags (items->pdata[0]), ==, "Dropped");
+  g_signal_emit_by_name (get_bar (fixture), "dropped", (guint) SOMA_FIGURE_PLACE_FAVOURITES, NULL,
+                         items);
+  g_assert_true (soma_figure_item_is_favourite (items->pdata[0]));
+  reset (fixture);
+}
+
+/* Filters combine, are taken back one by one, and where nothing is left it is said which of them is
+ * to blame. */
+static void
+test_filters (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFiguresPage *page = get_page (fixture);
+  SomaFigureQuery query = { .cells = { 27, 27 }, .difficulty = 5 };
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_figure_filter_set_query (page->query, &query);
+  guint n = count_shown (fixture);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpuint (n, <, N_BUILT_IN);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, i))->n_cells, ==, 27);
+      g_assert_cmpuint (soma_figure_item_get_difficulty (get_item (fixture, i)), ==, 5);
+    }
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->filter_bar)));
+  g_assert_true (soma_ui_fixture_shows (page->filter_bar, "27 cells"));
+  g_assert_true (soma_ui_fixture_shows (page->filter_bar, "Very hard"));
+
+  query.cells = (SomaQueryRange){ 4000, 0 };
+  soma_figure_filter_set_query (page->query, &query);
+  g_assert_cmpuint (count_shown (fixture), ==, 0);
+  g_assert_true (soma_ui_fixture_shows (page, "No Figures Match the Filters"));
+  soma_figure_filter_drop (page->query, SOMA_QUERY_PART_CELLS);
+  g_assert_cmpuint (count_shown (fixture), >=, n);
+  g_assert_false (soma_ui_fixture_shows (page->filter_bar, "27 cells"));
+  g_assert_true (activate (fixture, "page.clear-filters"));
+  g_assert_cmpuint (count_shown (fixture), ==, N_BUILT_IN);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->filter_bar)));
+}
+
+/* What is chosen there is what figures are filtered by. */
+static void
+test_popover (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFiguresPage *page = get_page (fixture);
+  GtkSpinButton *spin = soma_ui_fixture_find (page->filter_popover, GTK_TYPE_SPIN_BUTTON);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  gtk_spin_button_set_value (spin, 60);
+  g_assert_cmpuint (soma_figure_filter_get_query (page->query)->cells.low, ==, 60);
+  g_assert_true (soma_ui_fixture_shows (page->filter_bar, "At least 60 cells"));
+  soma_figure_filter_clear (page->query);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "");
+}
+
+static GtkColumnViewColumn *
+get_column (SomaUiFixture *fixture, SomaFigureColumn column)
+{
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (get_page (fixture)->list));
+  g_autoptr (GtkColumnViewColumn) found = g_list_model_get_item (columns, column);
+
+  return found;
+}
+
+static void
+assert_cells_ascend (SomaUiFixture *fixture)
+{
+  for (guint i = 1; i < count_shown (fixture); i++)
+    g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, i))->n_cells, >=,
+                     soma_figure_item_get_figure (get_item (fixture, i - 1))->n_cells);
+}
+
+static gboolean
+shows_cube (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture)->list, "Cube");
+}
+
+/* The list has the same figures and the same selection; its headings sort it, and only it. */
+static void
+test_list (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFiguresPage *page = get_page (fixture);
+  g_autofree char *first = g_strdup (soma_figure_item_get_name (get_item (fixture, 0)));
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  g_assert_true (activate (fixture, "page.as-list"));
+  g_assert_true (gtk_widget_get_mapped (page->list));
+  g_assert_false (gtk_widget_get_mapped (page->grid));
+  g_assert_true (soma_figures_page_get_view (page) == page->list);
+  soma_ui_fixture_run_until (fixture, shows_cube);
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list),
+                                  get_column (fixture, SOMA_FIGURE_COLUMN_CELLS),
+                                  GTK_SORT_ASCENDING);
+  assert_cells_ascend (fixture);
+  g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, 0))->n_cells, <, 27);
+  click (fixture, 0);
+  g_assert_true (soma_figure_selection_is_selecting (page->selection));
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+  for (SomaFigureColumn column = 0; column < SOMA_N_FIGURE_COLUMNS; column++)
+    gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list), get_column (fixture, column),
+                                    GTK_SORT_DESCENDING);
+  g_assert_cmpuint (count_shown (fixture), ==, N_BUILT_IN);
+
+  /* It is remembered. */
+  g_assert_true (g_settings_get_boolean (page->settings, "figures-as-list"));
+  g_assert_true (activate (fixture, "page.as-list"));
+  g_assert_true (gtk_widget_get_mapped (page->grid));
+  g_assert_cmpstr (soma_figure_item_get_name (get_item (fixture, 0)), ==, first);
+  reset (fixture);
+}
+
+static gboolean
+has_found (SomaUiFixture *fixture)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  return SOMA_IS_FIGURES_PAGE (page) && soma_ui_fixture_shows (page, "Figures That Contain This");
+}
+
+static gboolean
+is_at_start (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window);
+}
+
+static gboolean
+has_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+/* What is found is on a page of its own, from which one comes back to the drawing. */
+static void
+test_contain (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.find-containing", NULL));
+  soma_ui_fixture_run_until (fixture, has_found);
+  guint n = count_shown (fixture);
+  g_assert_cmpuint (n, >=, 1);
+  g_assert_cmpuint (n, <, N_BUILT_IN);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, i))->n_cells, >=, 27);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, has_document);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, is_at_start);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/figure-places/favourites", test_favourites);
+  soma_ui_fixture_add ("/figure-places/tags", test_tags);
+  soma_ui_fixture_add ("/figure-places/recent", test_recent);
+  soma_ui_fixture_add ("/figure-places/drop", test_drop);
+  soma_ui_fixture_add ("/figure-places/filters", test_filters);
+  soma_ui_fixture_add ("/figure-places/popover", test_popover);
+  soma_ui_fixture_add ("/figure-places/list", test_list);
+  soma_ui_fixture_add ("/figure-places/contain", test_contain);
+  return g_test_run ();
+}

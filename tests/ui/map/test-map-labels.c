@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "map-labels.h"
+
+#include "model-fixture.h"
+
+static const guint16 first[] = { 0, 0, 1, 1, 2, 2, 2 };
+static const guint16 second[] = { 1, 1, 0, 0, 2, 2, 2 };
+
+/* A bar of seven cells: two dominoes and a tromino; the dominoes can change places. */
+static SomaPuzzle *
+make_puzzle (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 },
+                                    { 4, 0, 0 }, { 5, 0, 0 }, { 6, 0, 0 } };
+  const SomaPiece pieces[] = {
+    { .letter = "C", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = cells },
+    { .letter = "T", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = cells },
+    { .letter = "L", .min_count = 1, .max_count = 1, .n_cells = 3, .cells = cells },
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, G_N_ELEMENTS (cells), NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, G_N_ELEMENTS (pieces), NULL);
+
+  return soma_puzzle_new ("", figure, set, NULL, 0, TRUE, NULL);
+}
+
+static gboolean
+has_ended (gpointer map)
+{
+  return !soma_solution_map_is_running (map);
+}
+
+static SomaSolutionMap *
+make_map (SomaSolutionList **list)
+{
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+
+  *list = soma_solution_list_new (puzzle);
+  soma_packing_append (soma_packing_for (puzzle), first, packed);
+  soma_packing_append (soma_packing_for (puzzle), second, packed);
+  soma_solution_list_append (*list, packed);
+  SomaSolutionMap *map = soma_solution_map_new (*list, SOMA_SYMMETRY_FULL, 2);
+  soma_fixture_run_until (has_ended, map);
+  return map;
+}
+
+static void
+expect (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_map (void)
+{
+  g_autoptr (SomaSolutionList) list = NULL;
+  g_autoptr (SomaSolutionMap) map = make_map (&list);
+
+  expect (soma_label_map (map, 2, TRUE),
+          "2 solutions, 1 pair that differs in two pieces, 1 component.");
+  expect (soma_label_map (map, 9, FALSE),
+          "2 solutions, 1 pair that differs in two pieces, 1 component.\n"
+          "Only the first 2 of 9 solutions are on it.\n"
+          "These are the solutions that were found so far.");
+  expect (soma_label_map_work (map), NULL);
+  expect (soma_label_map_view (map, G_MAXUINT), "Map of solutions; nothing is selected");
+  expect (soma_label_map_view (map, 0),
+          "Map of solutions. Solution 1. Component 1 of 1: 2 solutions 1 neighbour: 2");
+}
+
+static void
+test_way (void)
+{
+  g_autoptr (SomaSolutionList) list = NULL;
+  g_autoptr (SomaSolutionMap) map = make_map (&list);
+  g_autoptr (SomaMapWay) way = soma_map_way_new (map, 0, 1);
+
+  expect (soma_label_map_way (NULL, G_MAXUINT, G_MAXUINT),
+          "A shortest way between two solutions, changing few pieces at a time.");
+  expect (soma_label_map_way (NULL, 0, G_MAXUINT), "From solution 1");
+  expect (soma_label_map_way (NULL, G_MAXUINT, 1), "To solution 2");
+  expect (soma_label_map_way (NULL, 0, 1),
+          "No way leads from solution 1 to solution 2: they are in different components.");
+  expect (soma_label_map_way (way, 0, 1), "From solution 1 to solution 2 in 1 step");
+  expect (soma_label_map_step (way, 1), "Step 1 of 1: C and T change places");
+}
+
+static void
+test_entries (void)
+{
+  const SomaMapEntry entry = { .point = 4, .other = 6, .n = 3 };
+
+  expect (soma_label_map_entry (SOMA_MAP_COMPONENTS, &entry, 0), "Component 1: 3 solutions");
+  expect (soma_label_map_entry (SOMA_MAP_HUBS, &entry, 0), "Solution 5: 3 neighbours");
+  expect (soma_label_map_entry (SOMA_MAP_BRIDGES, &entry, 0), "Solutions 5 and 7");
+  expect (soma_label_map_scope (SOMA_MAP_HUBS, 5, 5), "");
+  expect (soma_label_map_scope (SOMA_MAP_HUBS, 5, 3), "The first 3 of 5");
+  expect (soma_label_map_scope (SOMA_MAP_BRIDGES, 0, 0),
+          "No component would fall apart without one of its pairs.");
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/map-labels/map", test_map);
+  g_test_add_func ("/map-labels/way", test_way);
+  g_test_add_func ("/map-labels/entries", test_entries);
+  return g_test_run ();
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "map-window.h"
+
+#include <libxml/parser.h>
+
+#include "input.h"
+#include "map-view.h"
+#include "ui-fixture.h"
+
+static SomaMapWindow *
+find_window (void)
+{
+  return soma_ui_fixture_find_window (SOMA_TYPE_MAP_WINDOW);
+}
+
+static SomaMapView *
+find_view (void)
+{
+  return soma_ui_fixture_find (find_window (), SOMA_TYPE_MAP_VIEW);
+}
+
+static gboolean
+is_shown (SomaUiFixture *fixture)
+{
+  return find_window () != NULL && gtk_widget_get_mapped (GTK_WIDGET (find_window ())) &&
+         soma_map_window_is_idle (find_window ()) &&
+         soma_map_view_get_picture (find_view ()) != NULL &&
+         soma_map_view_get_n_frames (find_view ()) > 0;
+}
+
+static gboolean
+has_none (SomaUiFixture *fixture)
+{
+  return find_window () == NULL;
+}
+
+static void
+ask (SomaUiFixture *fixture)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("ctrl+m");
+  soma_ui_fixture_run_until (fixture, is_shown);
+  soma_input_focus_window (find_window ());
+}
+
+static void
+close_window (SomaUiFixture *fixture)
+{
+  gtk_window_close (GTK_WINDOW (find_window ()));
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
+/* Whether a label that can be seen begins with the text. */
+static gboolean
+shows_start (gpointer root, const char *text)
+{
+  if (!gtk_widget_get_visible (root))
+    return FALSE;
+  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_label (root), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_start (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+get_selected (void)
+{
+  return soma_map_view_get_selected (find_view ());
+}
+
+/* Clicks a point. */
+static void
+click (guint point)
+{
+  SomaMapView *view = find_view ();
+  SomaMapCamera camera = soma_map_view_get_camera (view);
+  SomaMapSpot at = soma_map_camera_project (
+      &camera, soma_map_view_get_picture (view)->places[point],
+      gtk_widget_get_width (GTK_WIDGET (view)), gtk_widget_get_height (GTK_WIDGET (view)));
+
+  soma_input_point (view, (double) at.x, (double) at.y);
+  soma_input_press (1);
+  soma_input_release (1);
+}
+
+static void
+choose (const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (find_window ()), action, NULL));
+}
+
+static guint expected;
+
+static gboolean
+is_expected (SomaUiFixture *fixture)
+{
+  return get_selected () == expected;
+}
+
+static gboolean
+is_another (SomaUiFixture *fixture)
+{
+  return get_selected () != expected;
+}
+
+/* Opened by a key, it has the solution that was shown. */
+static void
+test_open (SomaUiFixture *fixture, gconstpointer data)
+{
+  gboolean failed;
+
+  ask (fixture);
+  g_object_get (find_view (), "failed", &failed, NULL);
+  g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DEBUG"), "gl-disable") == 0));
+  g_assert_true (shows_start (find_window (),
+                              "240 solutions, 1083 pairs that differ in two or three pieces, "
+                              "2 components."));
+  g_assert_cmpuint (get_selected (), ==, 0);
+  g_assert_true (shows_start (find_window (), "Solution 1"));
+  close_window (fixture);
+}
+
+/* Found with the pointer and with arrows. */
+static void
+test_select (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  const SomaGraph *graph =
+      soma_solution_map_get_graph (soma_map_window_get_map (find_window ()))->graph;
+  /* The one that is alone is not below another one. */
+  for (expected = 0; soma_graph_degree (graph, expected) > 0; expected++)
+    ;
+  gtk_widget_set_visible (soma_ui_fixture_find_named (find_window (), "card"), FALSE);
+  click (expected);
+  soma_ui_fixture_run_until (fixture, is_expected);
+  g_assert_true (shows_start (find_window (), "Component 2 of 2: 1 solution\nNo neighbours"));
+
+  expected = 0;
+  gtk_widget_activate_action (GTK_WIDGET (find_view ()), "map.fit", NULL);
+  g_signal_emit_by_name (find_view (), "chosen", 0);
+  gtk_widget_grab_focus (GTK_WIDGET (find_view ()));
+  soma_input_keys ("Left");
+  soma_input_keys ("Right");
+  soma_input_keys ("Right");
+  soma_input_keys ("Up");
+  soma_ui_fixture_run_until (fixture, is_another);
+  close_window (fixture);
+}
+
+static void
+test_zoom (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  SomaMapView *view = find_view ();
+  soma_input_settle (view);
+  SomaMapCamera whole = soma_map_view_get_camera (view);
+  gtk_widget_activate_action (GTK_WIDGET (view), "map.zoom-in", NULL);
+  g_assert_cmpfloat (soma_map_view_get_camera (view).scale, >, whole.scale);
+  soma_map_view_show_point (view, 100);
+  gtk_widget_activate_action (GTK_WIDGET (view), "map.fit", NULL);
+  g_assert_cmpfloat (soma_map_view_get_camera (view).scale, ==, whole.scale);
+  g_assert_cmpfloat (soma_map_view_get_camera (view).x, ==, whole.x);
+  close_window (fixture);
+}
+
+/* A way is walked to its end, and back. */
+static void
+test_walk (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  choose ("way.from");
+  g_assert_true (shows_start (find_window (), "From solution 1"));
+  const SomaMapGraph *graph =
+      soma_solution_map_get_graph (soma_map_window_get_map (find_window ()));
+  guint to = graph->components->points[soma_components_size (graph->components, 0) - 1];
+  g_signal_emit_by_name (find_view (), "chosen", to);
+  g_assert_cmpuint (get_selected (), ==, to);
+  choose ("way.to");
+  guint n_steps = soma_map_view_get_marks (find_view ()).n_way - 1;
+  g_assert_cmpuint (n_steps, >, 1);
+  g_assert_true (shows_start (find_window (), "Step 1 of "));
+  for (guint i = 1; i < n_steps; i++)
+    choose ("way.next");
+  g_assert_cmpuint (get_selected (), ==, to);
+  choose ("way.previous");
+  g_assert_cmpuint (get_selected (), !=, to);
+  choose ("way.clear");
+  g_assert_cmpuint (soma_map_view_get_marks (find_view ()).n_way, ==, 0);
+  close_window (fixture);
+}
+
+/* In two pieces only, there are more components. */
+static void
+test_two (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  gtk_drop_down_set_selected (
+      GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "most_choice")), 0);
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_true (shows_start (
+      find_window (), "240 solutions, 307 pairs that differ in two pieces, 40 components."));
+  g_assert_true (shows_start (find_window (), "Component 1: 118 solutions"));
+  gtk_drop_down_set_selected (
+      GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "scope_choice")), 2);
+  g_assert_true (shows_start (find_window (), "Without one of these pairs"));
+  for (guint colouring = 1; colouring <= 2; colouring++)
+    gtk_drop_down_set_selected (
+        GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "colour_choice")), colouring);
+  close_window (fixture);
+}
+
+/* Activated, it is shown on the Solutions page. */
+static guint shown;
+
+static gboolean
+is_on_page (SomaUiFixture *fixture)
+{
+  SomaSolution *solution =
+      soma_document_page_get_solution (soma_ui_fixture_get_document_page (fixture));
+
+  return solution != NULL && soma_solution_get_index (solution) == shown;
+}
+
+static void
+test_activate (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  shown = 77;
+  g_signal_emit_by_name (find_view (), "chosen", shown);
+  gtk_widget_activate_action (GTK_WIDGET (find_view ()), "map.activate", NULL);
+  soma_ui_fixture_run_until (fixture, is_on_page);
+  close_window (fixture);
+}
+
+static GFile *
+make_file (const char *name)
+{
+  g_autofree char *folder = g_dir_make_tmp ("soma-map-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_file_new_for_path (path);
+}
+
+static void
+remove_file (GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  g_file_delete (file, NULL, NULL);
+  g_file_delete (folder, NULL, NULL);
+}
+
+static void
+check_saved (SomaUiFixture *fixture, SomaMapFormat format, const char *name, const char *root)
+{
+  g_autoptr (GFile) file = make_file (name);
+  g_autofree char *contents = NULL, *text = g_strdup_printf ("Saved as “%s”", name);
+  gsize size;
+
+  soma_map_window_save (find_window (), format, file);
+  g_assert_false (soma_map_window_is_idle (find_window ()));
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_true (shows_start (find_window (), text));
+  g_assert_true (g_file_load_contents (file, NULL, &contents, &size, NULL, NULL));
+  if (root == NULL)
+    g_assert_true (g_str_has_prefix (contents, "\x89PNG"));
+  else
+    {
+      xmlDoc *document = xmlReadMemory (contents, (int) size, NULL, NULL, XML_PARSE_NONET);
+      g_assert_nonnull (document);
+      g_assert_cmpstr ((const char *) xmlDocGetRootElement (document)->name, ==, root);
+      xmlFreeDoc (document);
+    }
+  remove_file (file);
+}
+
+static void
+test_save (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  check_saved (fixture, SOMA_MAP_SVG, "map.svg", "svg");
+  check_saved (fixture, SOMA_MAP_PNG, "map.png", NULL);
+  check_saved (fixture, SOMA_MAP_GRAPHML, "map.graphml", "graphml");
+
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/map.svg");
+  soma_map_window_save (find_window (), SOMA_MAP_SVG, nowhere);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  gtk_window_close (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+  close_window (fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv);
+  soma_ui_fixture_add ("/map-window/open", test_open);
+  soma_ui_fixture_add ("/map-window/select", test_select);
+  soma_ui_fixture_add ("/map-window/zoom", test_zoom);
+  soma_ui_fixture_add ("/map-window/walk", test_walk);
+  soma_ui_fixture_add ("/map-window/two", test_two);
+  soma_ui_fixture_add ("/map-window/activate", test_activate);
+  soma_ui_fixture_add ("/map-window/save", test_save);
+  return g_test_run ();
+}

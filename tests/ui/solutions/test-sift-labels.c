@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pair-labels.h"
+#include "sift-labels.h"
+
+#include "engine-auto.h"
+#include "model-fixture.h"
+
+/* Takes the text. */
+static void
+assert_text (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_rules (void)
+{
+  g_autoptr (SomaPuzzle) cube = soma_fixture_box (3, 3, 3, "soma");
+  static const struct
+  {
+    SomaSiftRule rule;
+    const char *text;
+  } cases[] = {
+    { { .kind = SOMA_SIFT_NOT_AT, .piece = 1, .cell = 1 + 3 * 2 + 9 * 0 }, "L not at 2, 3, 1" },
+    { { .kind = SOMA_SIFT_TOUCH, .piece = 0, .other = 2 }, "V touches T" },
+    { { .kind = SOMA_SIFT_APART, .piece = 0, .other = 2 }, "V away from T" },
+    { { .kind = SOMA_SIFT_FLAT, .piece = 2 }, "T lies flat" },
+    { { .kind = SOMA_SIFT_SYMMETRIC }, "Symmetric" },
+    { { .kind = SOMA_SIFT_FOUND }, "Found" },
+    { { .kind = SOMA_SIFT_NOT_FOUND }, "Not found yet" },
+    { { .kind = SOMA_SIFT_BOOKMARKED }, "Bookmarked" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_text (soma_label_sift_rule (&cases[i].rule, cube), cases[i].text);
+  assert_text (soma_label_sift_kept (3, cube), "Z here");
+}
+
+static gboolean
+is_done (gpointer sift)
+{
+  return !soma_sift_is_searching (sift);
+}
+
+/* A list of one solution, the first rows of which are a V and others. */
+static void
+test_count (void)
+{
+  g_autoptr (SomaPuzzle) row = soma_fixture_box (2, 1, 1, "soma");
+  static const SomaSiftRule flat = { .kind = SOMA_SIFT_FLAT, .piece = 0 };
+  static const SomaSiftRule apart = { .kind = SOMA_SIFT_APART, .piece = 0, .other = 1 };
+  static const SomaSiftRule touch = { .kind = SOMA_SIFT_TOUCH, .piece = 0, .other = 1 };
+  static const guint16 copy_at[2] = { 0, 1 };
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (row);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  g_autoptr (SomaSift) sift = soma_sift_new (list, SOMA_SYMMETRY_NONE);
+
+  for (int i = 0; i < 1200; i++)
+    soma_packing_append (soma_packing_for (row), copy_at, packed);
+  soma_solution_list_append (list, packed);
+  soma_sift_toggle (sift, &flat);
+  assert_text (soma_label_sift (sift, NULL, row, 0, 1200), "Filtering…");
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_sift (sift, NULL, row, 1200, 1200), "1200 of 1200 solutions");
+  assert_text (soma_label_sift (sift, NULL, row, 1, 1), "1 of 1 solution");
+  soma_sift_toggle (sift, &apart);
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_sift (sift, NULL, row, 0, 1200),
+               "No solution matches. Without “V away from L”, 1200 would.");
+  soma_sift_toggle (sift, &apart);
+  soma_sift_toggle (sift, &touch);
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_sift (sift, NULL, row, 1200, 1200), "1200 of 1200 solutions");
+}
+
+static void
+test_pair (void)
+{
+  g_autoptr (SomaPuzzle) row = soma_fixture_box (7, 1, 1, "soma");
+  static const guint16 first[7] = { 0, 1, 2, 3, 4, 5, 6 };
+  static const guint16 two[7] = { 1, 0, 2, 3, 4, 5, 6 };
+  static const guint16 three[7] = { 1, 2, 0, 3, 4, 5, 6 };
+  static const guint16 all[7] = { 1, 2, 3, 4, 5, 6, 0 };
+  static const guint16 back[7] = { 6, 5, 4, 3, 2, 1, 0 };
+  const guint16 *const others[] = { first, two, three, all };
+  static const char *const texts[] = {
+    "All pieces are alike.",
+    "V and L lie otherwise. 5 pieces are alike.",
+    "V, L and T lie otherwise. 4 pieces are alike.",
+    "V, L, T, Z, A, B and P lie otherwise. No piece is alike.",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (SomaSolutionPair) pair =
+          soma_solution_pair_new (row, SOMA_SYMMETRY_NONE, first, others[i], TRUE);
+      assert_text (soma_label_pair (pair), texts[i]);
+      g_assert_null (soma_label_pair_turn (pair));
+    }
+  g_autoptr (SomaSolutionPair) turned =
+      soma_solution_pair_new (row, SOMA_SYMMETRY_ROTATIONS, first, back, TRUE);
+  assert_text (soma_label_pair (turned), "All pieces are alike.");
+  assert_text (soma_label_pair_turn (turned),
+               "The second one is turned so that most pieces agree.");
+  turned->transform = 30;
+  assert_text (soma_label_pair_turn (turned),
+               "The second one is mirrored so that most pieces agree.");
+  g_autoptr (SomaSolutionPair) pair =
+      soma_solution_pair_new (row, SOMA_SYMMETRY_NONE, first, two, TRUE);
+  assert_text (soma_label_pair_side (pair, TRUE), "Otherwise: V and L. Layer 1: L V T Z A B P.");
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_fixture_init (&argc, &argv);
+  g_test_add_func ("/sift-labels/rules", test_rules);
+  g_test_add_func ("/sift-labels/count", test_count);
+  g_test_add_func ("/sift-labels/pair", test_pair);
+  return g_test_run ();
+}

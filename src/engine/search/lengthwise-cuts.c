@@ -341,9 +341,9 @@ sample_endings (SomaEndingsRun *run, const SomaLengthwise *plan, const SomaKerne
   return n_all;
 }
 
-/* Near where both halves take about as long, the cut with which they have the fewest nodes together;
- * further on if the endings would be too many. How many endings there are varies from one position
- * of a layer to the next. `*n_nodes` is how many nodes the list will take. */
+/* Near where both halves take about as long, the cut with which they have the fewest nodes
+ * together; further on if the endings would be too many. How many endings there are varies from one
+ * position of a layer to the next. `*n_nodes` is how many nodes the list will take. */
 static int
 choose_first_cut (SomaEndingsRun *run, const SomaLengthwise *plan, const SomaKernel *kernel,
                   const Sample *sample, uint64_t *n_nodes)

@@ -341,28 +341,35 @@ sample_endings (SomaEndingsRun *run, const SomaLengthwise *plan, const SomaKerne
   return n_all;
 }
 
-/* Where both halves take about as long; further on if the endings would be too many. `*n_nodes` is
- * how many nodes the list will take. */
+/* Near where both halves take about as long, the cut with which they have the fewest nodes
+ * together; further on if the endings would be too many. How many endings there are varies from one
+ * position of a layer to the next. `*n_nodes` is how many nodes the list will take. */
 static int
 choose_first_cut (SomaEndingsRun *run, const SomaLengthwise *plan, const SomaKernel *kernel,
                   const Sample *sample, uint64_t *n_nodes)
 {
-  int least = plan->n_positions * 2 / 5, most = plan->n_positions * 4 / 5;
+  int least = plan->n_positions * 2 / 5, most = plan->n_positions * 4 / 5, best = most;
+  uint64_t least_cost = UINT64_MAX;
 
   *n_nodes = 0;
   while (most - least > 1)
     {
       int cut = (least + most) / 2;
-      uint64_t n = sample_endings (run, plan, kernel, cut);
-      if (n > MOST_NODES_OF_ENDINGS / 2 || n > count_before (sample, cut))
-        least = cut;
-      else
+      uint64_t n = sample_endings (run, plan, kernel, cut), before = count_before (sample, cut);
+      uint64_t cost = add (before, n);
+      bool is_short = n <= MOST_NODES_OF_ENDINGS / 2;
+      if (is_short && cost < least_cost)
         {
-          most = cut;
+          least_cost = cost;
+          best = cut;
           *n_nodes = n;
         }
+      if (is_short && n <= before)
+        most = cut;
+      else
+        least = cut;
     }
-  return most;
+  return best;
 }
 
 static int

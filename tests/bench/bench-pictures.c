@@ -344,7 +344,8 @@ main (int argc, char **argv)
   g_autofree char *cache = g_dir_make_tmp ("bench-pictures-XXXXXX", NULL);
 
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
-  /* Which would stay there. */
+  /* These would stay there. */
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   g_setenv ("MESA_SHADER_CACHE_DISABLE", "true", TRUE);
   adw_init ();
   g_resources_register (soma_ui_get_resource ());

@@ -4,6 +4,7 @@
  * those of ten thousand figures in a grid that is scrolled, from files. Prints processor time for
  * each picture, and for how long the cells of the grid were empty. Needs a display. */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 #include <sys/resource.h>
 
 #include "figure-card.h"
@@ -325,17 +326,32 @@ bench_figures (void)
   bench_scroll (figures, TRUE);
 }
 
-/* Caches of its own are left in the directory for temporary files. */
+static void
+delete_pictures (const char *cache)
+{
+  g_autofree char *program = g_build_filename (cache, "soma", NULL);
+  g_autofree char *directory = g_build_filename (program, "pictures", NULL);
+
+  soma_picture_files_trim (directory, 0);
+  g_rmdir (directory);
+  g_rmdir (program);
+  g_rmdir (cache);
+}
+
 int
 main (int argc, char **argv)
 {
   g_autofree char *cache = g_dir_make_tmp ("bench-pictures-XXXXXX", NULL);
 
   g_setenv ("XDG_CACHE_HOME", cache, TRUE);
+  /* These would stay there. */
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  g_setenv ("MESA_SHADER_CACHE_DISABLE", "true", TRUE);
   adw_init ();
   g_resources_register (soma_ui_get_resource ());
   bench_solutions (80);
   bench_solutions (160);
   bench_figures ();
+  delete_pictures (cache);
   return 0;
 }

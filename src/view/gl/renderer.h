@@ -34,11 +34,10 @@ void soma_renderer_free (SomaRenderer *self);
  * valid until the next call of this function or of soma_renderer_forget_scene(), which needs
  * no context. */
 void soma_renderer_set_scene (SomaRenderer *self, const SomaScene *scene);
-
-/* The same for a scene that is drawn once, whole, as seen from `eye`. */
-void soma_renderer_set_still (SomaRenderer *self, const SomaScene *scene, SomaVec3 eye);
-
 void soma_renderer_forget_scene (SomaRenderer *self);
+
+/* As soma_renderer_set_scene(), for a scene that is drawn once, whole, from `eye`: faster. */
+void soma_renderer_set_still (SomaRenderer *self, const SomaScene *scene, SomaVec3 eye);
 
 /* Clears the bound framebuffer of that width and height in pixels and draws into it: premultiplied,
  * with a transparent background. Sets `error` if there is no memory for the picture. */

@@ -4,7 +4,6 @@
 #include "mesh.h"
 
 /* Leaves out the triangles of solid bodies that face away from `eye`, for a picture that is drawn
- * once, from there, of the whole scene. GL would leave them out, too, but only after it has
- * reckoned the light at their corners, which takes a software renderer most of the time of a small
- * picture. */
+ * once, from there, of the whole scene. GL would leave them out, too, but only after the light at
+ * their corners, which takes a software renderer most of the time of a small picture. */
 void soma_mesh_cull (SomaMesh *mesh, const SomaScene *scene, SomaVec3 eye);

@@ -102,12 +102,10 @@ soma_difference_free (SomaDifference *difference)
   free (difference);
 }
 
-/* How many pieces of the solution that was read are where each image has them. */
+/* Adds, for each image, how many pieces of the solution that was read are where it has them. */
 static void
 count_same (const SomaDifference *self, int *n_same)
 {
-  for (int e = 0; e < self->n_elements; e++)
-    n_same[e] = 0;
   for (int k = 0; k < self->keys->n; k++)
     for (uint64_t left = look_up (self, self->keys->keys[k])->elements; left != 0; left &= left - 1)
       n_same[__builtin_ctzll (left)]++;
@@ -116,7 +114,7 @@ count_same (const SomaDifference *self, int *n_same)
 int
 soma_difference_count (SomaDifference *difference, const uint16_t *copy_at, int most, int *element)
 {
-  int n_same[SOMA_N_TRANSFORMS], best = 0;
+  int n_same[SOMA_N_TRANSFORMS] = { 0 }, best = 0;
 
   soma_piece_keys_read (difference->keys, copy_at, 1);
   count_same (difference, n_same);

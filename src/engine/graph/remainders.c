@@ -137,7 +137,7 @@ take (SomaRemainderLister *self, uint32_t solution, int *taken, int n_taken,
   const uint64_t *before = self->sums + (size_t) n_taken * n_elements;
   uint64_t *after = self->sums + (size_t) (n_taken + 1) * n_elements;
 
-  if (n_taken == self->most || n_taken == SOMA_REMAINDER_MOST)
+  if (n_taken >= self->most || n_taken >= SOMA_REMAINDER_MOST)
     return;
   for (int k = n_taken > 0 ? taken[n_taken - 1] + 1 : 0; k < self->keys->n; k++)
     {

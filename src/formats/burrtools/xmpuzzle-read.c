@@ -38,8 +38,9 @@ begins_with (const char *at, const char *end, const char *word)
 gboolean
 soma_xmpuzzle_is (const char *text, gsize length)
 {
+  if (length == 0)
+    return FALSE;
   const char *at = text, *end = text + length;
-
   if (begins_with (at, end, "\xef\xbb\xbf"))
     at += 3;
   for (;;)

@@ -381,7 +381,7 @@ test_random (void)
                   n_doubles, n_pinned, n_unique);
   g_assert_cmpint (n_suggestions, >, 1500);
   g_assert_cmpint (n_doubles, >, 10);
-  g_assert_cmpint (n_pinned, >, 10);
+  g_assert_cmpint (n_pinned, >, 5);
   g_assert_cmpint (n_unique, >, 10);
 }
 

@@ -1093,19 +1093,30 @@ static const char *const texts[] = {
        "of solutions. It can also look for changes that leave exactly one solution, and for "
        "whole figures that match your criteria. Find Me a Puzzle (Ctrl+Shift+G) invents "
        "puzzles from your figure that fit together in one way only, those first that take the "
-       "most moves to come apart. With the brush (K) you give cells colours, in the figure "
-       "and in pieces; Rules says which colours of pieces a cell accepts."),
+       "most moves to come apart. Ctrl+Shift+H finds the figures that contain yours, however "
+       "it is turned. With the brush (K) you give cells colours, in the figure and in pieces; "
+       "Rules says which colours of pieces a cell accepts."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
        "**Solutions** lists them all, each once, while the search is still running. Turn a "
        "solution, take it apart, hide pieces and layers, or watch it being assembled piece by "
-       "piece. Filter the list for solutions with a piece in a certain place, or for those "
-       "that differ from one in two or three pieces. Ctrl+C copies a solution as text that "
-       "Soma reads back. Ctrl+Shift+E exports the one shown, those selected (Ctrl+click, "
-       "Ctrl+Space), those listed, or all, in the format of your choice. Where there are too "
-       "many to list, such as the 5,051,532,105 ways to fill 4x4x4 cells with dominoes, they "
-       "are numbered: type the number of one (G), or see one at random (S)."),
+       "piece. F filters and sorts the list by rules that combine: a piece is in a certain "
+       "place or is not, two pieces touch, the solution is symmetric, or bookmarked. Ctrl+D "
+       "bookmarks a solution, F2 writes a note on it, and C compares two. Ctrl+C copies a "
+       "solution as text that Soma reads back. Ctrl+Shift+E exports the one shown, those "
+       "selected (Ctrl+click, Ctrl+Space), those listed, or all, in the format of your "
+       "choice. Where there are too many to list, such as the 5,051,532,105 ways to fill "
+       "4x4x4 cells with dominoes, they are numbered: type the number of one (G), or see one "
+       "at random (S)."),
+  NC_ ("guide",
+       "O colours the figure by how often a piece covers each cell, in all solutions or in "
+       "those that the filter leaves; comma and full stop show other pieces. Shift+O opens "
+       "the numbers: at which corners, edges and faces each piece lies, cell by cell, and how "
+       "many solutions are symmetric. Ctrl+M draws a map, with the solutions as points, "
+       "joined where they differ in two or three pieces however they are turned: walk there "
+       "with the arrow keys, choose two with A and B, and Page Up and Page Down follow the "
+       "shortest way between them."),
   NC_ ("guide",
        "Below each solution is its level: how many moves it takes until the first piece or "
        "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
@@ -1161,20 +1172,31 @@ static const char *const texts[] = {
        "one you see, such as 2 of 5, beside the name; choose another one there. Save writes "
        "back into a file if nothing in it would be lost, such as lines that Soma does not "
        "understand; otherwise you are told so and asked for another name. The start page "
-       "shows library and catalogue together, sorted into collections, with how many of each "
-       "figure's solutions you have found; drop files there to import them. 350 figures come "
-       "with the program, also for the Bedlam and Tetris cubes, pentominoes, tetracubes and "
-       "other sets. A figure opens where you used it last; Alt+1, Alt+2 and Alt+3 on its card "
-       "open Design, Solutions or Play. Ctrl+Space selects several figures, to export, print, "
-       "tag, move or delete them together; Ctrl+Shift+E also writes a table for spreadsheets. "
-       "Unsaved drawings are backed up after a second, and offered to you after a crash."),
+       "shows library and catalogue together, as cards or as a list, sorted into collections, "
+       "with how many of each figure's solutions you have found; drop files there to import "
+       "them. A star (Ctrl+D) makes a figure a favourite, Ctrl+T gives it tags, and both are "
+       "places beside the collections. Filters by size, symmetry, solutions, difficulty and "
+       "what was played combine. 350 figures come with the program, also for the Bedlam and "
+       "Tetris cubes, pentominoes, tetracubes and other sets. A figure opens where you used "
+       "it last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or Play. "
+       "Ctrl+Space selects several figures, to export, print, tag, move or delete them "
+       "together; Ctrl+Shift+E also writes a table for spreadsheets. Unsaved drawings are "
+       "backed up after a second, and offered to you after a crash."),
+  NC_ ("guide",
+       "Under Library in the main menu, Back Up Library writes everything you made to one "
+       "file: figures, drafts, games, tags, bookmarks and piece sets. Restore from Backup "
+       "tells what is new, and adds it; what differs is kept twice, under names that tell it "
+       "apart. Solve All solves the figures shown, or those selected, one after the other, "
+       "while you do something else. Find Duplicates lists the figures that you have more "
+       "than once, and joins those you choose."),
   NC_ ("guide",
        "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
        "figures, unsaved drafts, games and their results. It is never overwritten. If it is "
        "damaged, even by a single byte (each row has a checksum), or was written by a newer "
        "version, it is set aside, and whatever can be read is copied into a new one. "
-       "Solutions are cached in `~/.cache/soma/solutions.db`, which takes at most 1 GiB "
-       "unless you change that in the preferences; clear it there, or delete it at any time, "
-       "as well as `~/.cache/soma/pictures`, where pictures of figures are kept. "
-       "(`XDG_DATA_HOME` and `XDG_CACHE_HOME` move these files.)"),
+       "Solutions are cached in `~/.cache/soma/solutions.db`, and what numbers very many of "
+       "them in `~/.cache/soma/diagrams`; together they take at most 1 GiB unless you change "
+       "that in the preferences. Clear them there, or delete them at any time, as well as "
+       "`~/.cache/soma/pictures`, where pictures of figures are kept. (`XDG_DATA_HOME` and "
+       "`XDG_CACHE_HOME` move these files.)"),
 };

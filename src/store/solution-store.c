@@ -41,10 +41,10 @@ static const char *const migrations[] = {
   "  PRIMARY KEY (entry, key, first));",
   /* How many solutions there are, in decimal digits, where that was counted without finding them;
    * under the key of an entry that there need not be. */
-  "CREATE TABLE number ("
-  "  key BLOB PRIMARY KEY,"
-  "  digits TEXT NOT NULL,"
-  "  seal BLOB NOT NULL) WITHOUT ROWID;",
+  ("CREATE TABLE number ("
+   "  key BLOB PRIMARY KEY,"
+   "  digits TEXT NOT NULL,"
+   "  seal BLOB NOT NULL) WITHOUT ROWID;"),
 };
 
 static const char *const statements[N_STATEMENTS] = {

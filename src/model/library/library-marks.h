@@ -35,4 +35,4 @@ guint soma_library_change_tags (SomaLibrary *self, GPtrArray *items, const char 
 guint soma_library_rename_tag (SomaLibrary *self, const char *tag, const char *name);
 
 /* The figures have the tags from before that change, which may be undone once. */
-void soma_library_undo_tags (SomaLibrary *self, guint change);
+void soma_library_undo_tags (SomaLibrary *self, guint number);

@@ -12,12 +12,12 @@ typedef struct _SomaHeatTally SomaHeatTally;
 SomaHeatTally *soma_heat_tally_new (SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     gboolean is_filtered);
 
-void soma_heat_tally_free (SomaHeatTally *tally);
+void soma_heat_tally_free (SomaHeatTally *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaHeatTally, soma_heat_tally_free)
 
 /* Adds a solution: for each cell the copy that covers it. Takes microseconds. */
-void soma_heat_tally_add (SomaHeatTally *tally, const guint16 *copy_at);
+void soma_heat_tally_add (SomaHeatTally *self, const guint16 *copy_at);
 
 /* The map of those that were added so far; a new reference. */
-SomaHeatMap *soma_heat_tally_make (const SomaHeatTally *tally);
+SomaHeatMap *soma_heat_tally_make (const SomaHeatTally *self);

@@ -41,4 +41,4 @@ typedef struct
 /* The work of a task whose data is a pass. */
 void soma_sift_pass_work (GTask *task);
 
-void soma_sift_pass_free (gpointer pass);
+void soma_sift_pass_free (gpointer data);

@@ -5,7 +5,7 @@
 
 #include "symmetry.h"
 
-/* Two solutions of a puzzle beside each other, and which of their pieces lie otherwise. */
+/* Two solutions of a puzzle beside each other, and which of their pieces lie differently. */
 typedef struct
 {
   SomaPuzzle *puzzle; /* owned */

@@ -40,16 +40,15 @@ soma_label_pair (const SomaSolutionPair *pair)
   g_autofree char *letters = list_letters (pair->puzzle, pair->first_moved);
 
   if (pair->n_moved == 0)
-    return g_strdup (_ ("All pieces are alike."));
+    return g_strdup (_ ("All pieces match."));
   /* Translators: letters of pieces. */
   g_autofree char *moved = g_strdup_printf (
-      ngettext ("%s lies otherwise.", "%s lie otherwise.", (gulong) pair->n_moved), letters);
+      ngettext ("%s lies differently.", "%s lie differently.", (gulong) pair->n_moved), letters);
   g_autofree char *alike =
-      pair->n_alike == 0
-          ? g_strdup (_ ("No piece is alike."))
-          : g_strdup_printf (
-                ngettext ("%'d piece is alike.", "%'d pieces are alike.", (gulong) pair->n_alike),
-                pair->n_alike);
+      pair->n_alike == 0 ? g_strdup (_ ("No piece matches."))
+                         : g_strdup_printf (ngettext ("%'d piece matches.", "%'d pieces match.",
+                                                      (gulong) pair->n_alike),
+                                            pair->n_alike);
   return g_strjoin (" ", moved, alike, NULL);
 }
 
@@ -73,7 +72,7 @@ soma_label_pair_side (const SomaSolutionPair *pair, gboolean is_second)
 
   if (*letters == '\0')
     return g_steal_pointer (&layers);
-  /* Translators: letters of pieces that lie otherwise in another solution; then the layers of this
-   * one. */
-  return g_strdup_printf (_ ("Otherwise: %s. %s"), letters, layers);
+  /* Translators: letters of pieces that lie differently in another solution; then the layers of
+   * this one. */
+  return g_strdup_printf (_ ("Different: %s. %s"), letters, layers);
 }

@@ -5,12 +5,11 @@
 
 /* Texts about two solutions; each is new. */
 
-/* Which pieces lie otherwise, and how many are alike: "A and B lie otherwise. 5 pieces are
- * alike." */
+/* Which pieces lie differently, and how many match: "A and B lie differently. 5 pieces match." */
 char *soma_label_pair (const SomaSolutionPair *pair);
 
 /* How the second one is turned, a sentence; NULL if it is not. */
 char *soma_label_pair_turn (const SomaSolutionPair *pair);
 
-/* To be read out of one of the two: its layers, after the pieces that lie otherwise. */
+/* To be read out of one of the two: its layers, after the pieces that lie differently. */
 char *soma_label_pair_side (const SomaSolutionPair *pair, gboolean is_second);

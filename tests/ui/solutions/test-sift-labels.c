@@ -85,10 +85,10 @@ test_pair (void)
   static const guint16 back[7] = { 6, 5, 4, 3, 2, 1, 0 };
   const guint16 *const others[] = { first, two, three, all };
   static const char *const texts[] = {
-    "All pieces are alike.",
-    "V and L lie otherwise. 5 pieces are alike.",
-    "V, L and T lie otherwise. 4 pieces are alike.",
-    "V, L, T, Z, A, B and P lie otherwise. No piece is alike.",
+    "All pieces match.",
+    "V and L lie differently. 5 pieces match.",
+    "V, L and T lie differently. 4 pieces match.",
+    "V, L, T, Z, A, B and P lie differently. No piece matches.",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
@@ -100,7 +100,7 @@ test_pair (void)
     }
   g_autoptr (SomaSolutionPair) turned =
       soma_solution_pair_new (row, SOMA_SYMMETRY_ROTATIONS, first, back, TRUE);
-  assert_text (soma_label_pair (turned), "All pieces are alike.");
+  assert_text (soma_label_pair (turned), "All pieces match.");
   assert_text (soma_label_pair_turn (turned),
                "The second one is turned so that most pieces agree.");
   turned->transform = 30;
@@ -108,7 +108,7 @@ test_pair (void)
                "The second one is mirrored so that most pieces agree.");
   g_autoptr (SomaSolutionPair) pair =
       soma_solution_pair_new (row, SOMA_SYMMETRY_NONE, first, two, TRUE);
-  assert_text (soma_label_pair_side (pair, TRUE), "Otherwise: V and L. Layer 1: L V T Z A B P.");
+  assert_text (soma_label_pair_side (pair, TRUE), "Different: V and L. Layer 1: L V T Z A B P.");
 }
 
 int

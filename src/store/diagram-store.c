@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <utime.h>
 
 #include "canonical-puzzle.h"
 #include "diagram-bytes.h"
@@ -79,7 +78,7 @@ soma_diagram_store_read (SomaPuzzle *puzzle)
   SomaDiagram *diagram = bytes != NULL ? soma_diagram_new_from_bytes (puzzle, bytes, n) : NULL;
 
   if (diagram != NULL)
-    utime (path, NULL);
+    utimensat (AT_FDCWD, path, NULL, 0);
   return diagram;
 }
 

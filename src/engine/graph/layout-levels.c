@@ -199,7 +199,8 @@ soma_layout_level_spread (SomaLayoutLevel *level)
     {
       float far = SOMA_LAYOUT_SPACING * sqrtf (sum);
       float angle = GOLDEN_ANGLE * (float) i;
-      level->at[i] = (SomaMapSpot){ far * cosf (angle), far * sinf (angle) };
+      level->at[i].x = far * cosf (angle);
+      level->at[i].y = far * sinf (angle);
       sum += level->mass[i];
     }
 }

@@ -155,9 +155,10 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SomaBookmarkBar) self = data;
   g_autoptr (GError) error = NULL;
+  GApplication *application = g_application_get_default ();
 
-  if (g_application_get_default () != NULL)
-    g_application_release (g_application_get_default ());
+  if (application != NULL)
+    g_application_release (application);
   if (soma_bookmark_file_save_finish (result, &error))
     soma_host_show_toast (GTK_WIDGET (self), _ ("Bookmarks saved"));
   else
@@ -169,10 +170,12 @@ soma_bookmark_bar_save (SomaBookmarkBar *self, GFile *file)
 {
   g_return_if_fail (SOMA_IS_BOOKMARK_BAR (self) && self->bookmarks != NULL);
 
+  GApplication *application = g_application_get_default ();
+
   take_text (self);
   /* The window may be closed meanwhile. */
-  if (g_application_get_default () != NULL)
-    g_application_hold (g_application_get_default ());
+  if (application != NULL)
+    g_application_hold (application);
   soma_bookmark_file_save_async (self->bookmarks, self->id, self->name, file, saved_cb,
                                  g_object_ref (self));
 }

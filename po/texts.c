@@ -1118,6 +1118,8 @@ static const char *const texts[] = {
        "with the arrow keys, choose two with A and B, and Page Up and Page Down follow the "
        "shortest way between them."),
   NC_ ("guide",
+       "The 240 ways as points, joined where they differ in two or three pieces"),
+  NC_ ("guide",
        "Below each solution is its level: how many moves it takes until the first piece or "
        "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
        "pale and called Locked; list only the others, or the highest levels first. T takes a "

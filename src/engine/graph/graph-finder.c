@@ -50,7 +50,7 @@ struct SomaGraphFinder
   Worker *workers;
 
   int n_workers;
-  uint32_t n_passes;
+  atomic_uint_least32_t n_passes; /* asked for from other threads */
   void (*work) (Worker *worker);
   atomic_uint_least32_t next; /* solution or bin that no thread has taken yet */
   atomic_uint_least64_t n_done;

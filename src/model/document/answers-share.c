@@ -14,6 +14,17 @@ forget_search (SomaAnswers *self)
   lane->wanted = FALSE;
 }
 
+/* The other search has ended without a number: the one here goes on, when it may. */
+static void
+take_over (SomaAnswers *self)
+{
+  soma_answers_start (self, SOMA_ANSWER_JOB_COUNT);
+  if (self->lanes[SOMA_ANSWER_JOB_COUNT].task != NULL || !self->stopped)
+    return;
+  self->answer.count = SOMA_COUNT_STOPPED;
+  soma_answers_tell (self);
+}
+
 void
 soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_solutions,
                           const SomaNumber *number, double fraction, double seconds)
@@ -30,7 +41,7 @@ soma_answers_share_count (SomaAnswers *self, SomaCountState count, guint64 n_sol
   if (!self->shared && count != SOMA_COUNT_EXACT)
     {
       if (was_shared)
-        soma_answers_start (self, SOMA_ANSWER_JOB_COUNT);
+        take_over (self);
       return;
     }
   if (self->shared && !was_shared)

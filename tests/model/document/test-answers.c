@@ -328,6 +328,28 @@ test_hold (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
 }
 
+/* A search elsewhere ends while none is wanted here: then nobody searches. */
+static void
+test_stop_shared (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  soma_answers_set_design (fixture->answers, endless, NULL);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 5, NULL, 0.1, -1);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  soma_answers_stop (fixture->answers);
+  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, NULL, 0, -1);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_STOPPED);
+  g_assert_cmpuint (answer->n_solutions, ==, 5);
+
+  soma_answers_resume (fixture->answers);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
+  soma_fixture_run_until (has_some, fixture);
+}
+
 /* Counting that is stopped again and again, wherever that happens to be, comes to the published
  * number. */
 static void
@@ -626,6 +648,7 @@ main (int argc, char **argv)
   ADD ("/answers/swept", test_swept);
   ADD ("/answers/stop", test_stop);
   ADD ("/answers/hold", test_hold);
+  ADD ("/answers/stop-shared", test_stop_shared);
   ADD ("/answers/stop-often", test_stop_often);
   ADD ("/answers/many-strokes", test_many_strokes);
   ADD ("/answers/symmetric", test_symmetric);

@@ -36,5 +36,4 @@ char *soma_heat_table_make_text (const SomaHeatTable *self, guint row, guint col
 
 /* The whole table for programs, a line for each row, as CSV; or, if `separator` is a tab, as it is
  * pasted into others. Stops early if `*stop` (nullable) gets TRUE. */
-char *soma_heat_table_make_csv (const SomaHeatTable *self, char separator,
-                                const atomic_bool *stop);
+char *soma_heat_table_make_csv (const SomaHeatTable *self, char separator, const atomic_bool *stop);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "map-window.h"
 #include "template.h"
 #include "window-private.h"

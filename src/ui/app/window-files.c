@@ -433,7 +433,8 @@ soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *gam
   open_item (self, item, &(SomaOpening){ .page = "play", .game = game });
 }
 
-/* Of a figure that is no longer on the start page, or never was. */
+/* Of a figure that is no longer on the start page, or never was; or one that is kept apart from the
+ * game of its figure. */
 void
 soma_window_continue_game (SomaWindow *self, const char *key)
 {
@@ -454,7 +455,7 @@ soma_window_continue_game (SomaWindow *self, const char *key)
     }
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new (library, draft);
-  open_keeper (self, keeper, &(SomaOpening){ .page = "play" });
+  open_keeper (self, keeper, &(SomaOpening){ .page = "play", .apart = key });
 }
 
 void

@@ -132,7 +132,8 @@ make_level (const SomaFileEntry *entry)
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   SomaCatalogueMeasure measure;
 
-  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || measure.n_attempts <= 0)
+  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || !measure.is_counted ||
+      measure.attempts == SOMA_ATTEMPTS_UNKNOWN)
     return NULL;
   SomaLevel *self = g_object_new (SOMA_TYPE_LEVEL, NULL);
   self->item = soma_figure_item_new (entry->id, entry->name, entry->figure, set,
@@ -145,6 +146,7 @@ make_level (const SomaFileEntry *entry)
     .n_pieces = (guint) soma_piece_set_n_copies (set),
     .n_solutions = (guint) measure.n_solutions[SOMA_SYMMETRY_FULL],
     .n_attempts = measure.n_attempts,
+    .is_least = measure.attempts == SOMA_ATTEMPTS_MORE,
     .difficulty = soma_level_rate (measure.n_attempts),
   };
   return self;
@@ -354,6 +356,10 @@ compare_levels (gconstpointer a, gconstpointer b)
     return first->rank < second->rank ? -1 : 1;
   if (first->rank == 0 && left->n_pieces != right->n_pieces)
     return left->n_pieces < right->n_pieces ? -1 : 1;
+  if (left->is_least != right->is_least)
+    return left->is_least ? 1 : -1;
+  if (left->is_least)
+    return (left->n_solutions < right->n_solutions) - (left->n_solutions > right->n_solutions);
   return (left->n_attempts > right->n_attempts) - (left->n_attempts < right->n_attempts);
 }
 

@@ -25,6 +25,7 @@ typedef struct
   guint n_pieces;
   guint n_solutions; /* SOMA_SYMMETRY_FULL */
   double n_attempts; /* needed on average by someone who builds without planning */
+  gboolean is_least; /* it may be many more */
   guint difficulty;  /* 1 (very easy) to SOMA_N_DIFFICULTIES */
 } SomaLevelMeasure;
 
@@ -45,8 +46,8 @@ double soma_level_get_best_seconds (SomaLevel *self);
 
 /* The path from figures of two of Soma's pieces to those of all seven; of equally many pieces,
  * easier figures come first. The other puzzles of the catalogue follow, collection by collection,
- * each from easy to hard. Figures without solutions, and those that are too large to be measured,
- * are left out. */
+ * each from easy to hard. Figures without solutions are left out. Where it is not
+ * known how many attempts it takes, only that they are many, fewer solutions are harder. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 

@@ -146,7 +146,6 @@ make_level (const SomaFileEntry *entry)
     .n_pieces = (guint) soma_piece_set_n_copies (set),
     .n_solutions = (guint) measure.n_solutions[SOMA_SYMMETRY_FULL],
     .n_attempts = measure.n_attempts,
-    .is_least = measure.attempts == SOMA_ATTEMPTS_MORE,
     .difficulty = soma_level_rate (measure.n_attempts),
   };
   return self;
@@ -356,9 +355,7 @@ compare_levels (gconstpointer a, gconstpointer b)
     return first->rank < second->rank ? -1 : 1;
   if (first->rank == 0 && left->n_pieces != right->n_pieces)
     return left->n_pieces < right->n_pieces ? -1 : 1;
-  if (left->is_least != right->is_least)
-    return left->is_least ? 1 : -1;
-  if (left->is_least)
+  if (MIN (left->n_attempts, right->n_attempts) >= SOMA_LEVEL_MANY_ATTEMPTS)
     return (left->n_solutions < right->n_solutions) - (left->n_solutions > right->n_solutions);
   return (left->n_attempts > right->n_attempts) - (left->n_attempts < right->n_attempts);
 }

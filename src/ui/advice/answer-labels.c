@@ -6,9 +6,9 @@
 #include <math.h>
 
 #include "answer-apart-labels.h"
-#include "labels.h"
 #include "number-labels.h"
 #include "plural.h"
+#include "status-labels.h"
 
 /* The number of differences that are listed before "…". */
 #define MAX_LISTED 6

@@ -3,8 +3,8 @@
 
 #include "application.h"
 #include "bookmarks.h"
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "map-window.h"
 #include "sifter.h"
 #include "template.h"

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
 #include "number-labels.h"
+#include "status-labels.h"
 #include "symmetry.h"
 
 /* The number over the list counts others as the same. */

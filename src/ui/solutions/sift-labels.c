@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
+#include "status-labels.h"
 
 char *
 soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)

@@ -5,8 +5,8 @@
 
 #include "export-labels.h"
 #include "export-window.h"
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "number-labels.h"
 #include "solution-export.h"
 #include "template.h"

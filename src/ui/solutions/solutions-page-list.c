@@ -6,7 +6,7 @@
 #include "engine-auto.h"
 #include "figure-clip.h"
 #include "host.h"
-#include "labels.h"
+#include "solution-labels.h"
 #include "template.h"
 
 /* Solutions that it takes a moment to make. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page-private.h"
 
-#include "labels.h"
 #include "solution-card.h"
+#include "solution-labels.h"
 #include "status-label.h"
 #include "template.h"
 

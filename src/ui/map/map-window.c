@@ -123,11 +123,10 @@ soma_map_window_show_card (SomaMapWindow *self)
 /* What is shown */
 
 static void
-theme_cb (SomaMapWindow *self)
+contrast_cb (SomaMapWindow *self)
 {
   soma_map_view_set_high_contrast (
       self->view, adw_style_manager_get_high_contrast (adw_style_manager_get_default ()));
-  soma_map_window_recolour (self);
 }
 
 static void
@@ -413,10 +412,10 @@ soma_map_window_init (SomaMapWindow *self)
   soma_status_label_follow (self->work_label);
   name_choices (self);
   soma_map_window_make_list (self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (theme_cb),
-                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped (self->view, "notify::dark", G_CALLBACK (soma_map_window_recolour),
+                            self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+                           G_CALLBACK (contrast_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 GtkWidget *
@@ -436,7 +435,8 @@ soma_map_window_new (GtkWindow *parent, const char *title, SomaSolutionList *lis
   soma_map_columns_set_origin (columns, selected);
   soma_map_window_make_colours (self);
   make_map (self);
-  theme_cb (self);
+  contrast_cb (self);
+  soma_map_window_recolour (self);
   g_signal_connect_object (self->most_choice, "notify::selected", G_CALLBACK (make_map), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->view));

@@ -85,19 +85,34 @@ contrast_crop (const Pixels *pixels, int x, int y, int width, int height)
   return part;
 }
 
+/* A window has no image before its first frame, and again once it is to be drawn anew. */
+static GskRenderNode *
+take_image (GtkWidget *root, int width, int height)
+{
+  GskRenderNode *node = NULL;
+
+  while (node == NULL)
+    {
+      g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
+      GtkSnapshot *snapshot = gtk_snapshot_new ();
+      gdk_paintable_snapshot (paintable, snapshot, width, height);
+      node = gtk_snapshot_free_to_node (snapshot);
+      if (node == NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  return node;
+}
+
 Pixels *
 contrast_grab (gpointer widget)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
   int width = gtk_widget_get_width (root), height = gtk_widget_get_height (root);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (root);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
   double x, y;
 
-  g_assert_true (gtk_widget_get_mapped (widget));
+  g_assert_true (gtk_widget_get_mapped (widget) && width > 0 && height > 0);
+  g_autoptr (GskRenderNode) node = take_image (root, width, height);
   g_assert_true (gtk_widget_translate_coordinates (widget, root, 0, 0, &x, &y));
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
   g_autoptr (GdkTexture) texture =
       gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (root)), node,
                                    &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));

@@ -314,6 +314,7 @@ soma_map_window_dispose (GObject *object)
   g_clear_object (&self->list);
   g_clear_object (&self->rows);
   g_clear_object (&self->chooser);
+  soma_map_window_end_stride (self);
   g_clear_pointer (&self->way, soma_map_way_free);
   g_clear_pointer (&self->entries, g_array_unref);
   g_clear_pointer (&self->figure, g_free);
@@ -344,10 +345,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaMapWindow, step_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, scope_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, step_box);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, before);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, after);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, before_label);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, after_label);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, step_frame);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, step_view);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, step_ends);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, entry_list);
   gtk_widget_class_bind_template_callback_full (class, "show_card",
                                                 (GCallback) soma_map_window_show_card);
@@ -384,6 +384,7 @@ soma_map_window_class_init (SomaMapWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = soma_map_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = soma_map_window_close_request;
   g_type_ensure (SOMA_TYPE_MAP_VIEW);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   show_solution_signal = g_signal_new ("show-solution", SOMA_TYPE_MAP_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

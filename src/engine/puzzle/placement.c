@@ -170,7 +170,7 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
 }
 
 /* Small figures. Their box, with room around it for a piece of any orientation, says at each place
- * which cell is there: to look that up is a tenth of the work above. */
+ * which cells are there: a word at a time, where a piece fits, and then the cells' numbers. */
 
 /* The box of a figure that has more places is not worth filling. */
 #define MOST_PLACES 8192
@@ -213,36 +213,46 @@ plan_box (Box *box, const SomaFigure *figure, const SomaPiece *piece)
   return box->n_places <= MOST_PLACES;
 }
 
-/* To stop at the first of so few cells that does not fit would be guessed wrong too often. */
-#define FEW_CELLS 8
-
-/* Writes the numbers of the cells; returns `n`, or 0 if some of them are not there. `from` is where
- * the first of them is. */
-static inline int
-take_few (const uint16_t *from, const int *offsets, int n, uint16_t *to)
+/* A bit for each place that has a cell, and as many places beyond, which have none. */
+typedef struct
 {
-  int n_found = 0;
+  int n_words;
+  uint64_t words[2 * MOST_PLACES / 64 + 1];
+} Map;
 
+static void
+set_up_map (Map *map, const Box *box, const int *places, int n)
+{
+  map->n_words = (box->n_places + 63) / 64;
+  memset (map->words, 0, (2 * map->n_words + 1) * sizeof *map->words);
   for (int i = 0; i < n; i++)
-    {
-      int number = from[offsets[i]];
-      to[i] = (uint16_t) (number - 1);
-      n_found += number > 0;
-    }
-  return n_found == n ? n : 0;
+    map->words[places[i] / 64] |= UINT64_C (1) << places[i] % 64;
 }
 
-static inline int
-take_many (const uint16_t *from, const int *offsets, int n, uint16_t *to)
+/* 64 of the places, beginning `offset` places after those of the word. */
+static inline uint64_t
+look_further (const Map *map, int word, int offset)
 {
-  int i = 0, number;
+  const uint64_t *at = map->words + word + offset / 64;
 
-  for (; i < n && (number = from[offsets[i]]) > 0; i++)
-    to[i] = (uint16_t) (number - 1);
-  return i == n ? n : 0;
+  return at[0] >> offset % 64 | at[1] << 1 << (63 - offset % 64);
 }
 
-/* The same as fill_placements() without colours. */
+/* Appends the numbers of the cells of a placement from each place of the word where one begins;
+ * returns where the next is to be written. */
+static uint16_t *
+take_word (const uint16_t *from, uint64_t begins, const int *offsets, int n, uint16_t *to)
+{
+  for (; begins != 0; begins &= begins - 1)
+    {
+      const uint16_t *first = from + __builtin_ctzll (begins);
+      for (int i = 0; i < n; i++)
+        *to++ = (uint16_t) (first[offsets[i]] - 1);
+    }
+  return to;
+}
+
+/* The same as fill_placements() without colours. Cells have the order of their places. */
 static void
 fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaTurned *turned,
                const Box *box)
@@ -250,21 +260,24 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
   int n = placements->n_cells, places[SOMA_MAX_CELLS], offsets[SOMA_MAX_CELLS];
   uint16_t number[MOST_PLACES]; /* of the cell at a place, from 1 */
   uint16_t *to = placements->cells;
+  Map map;
 
-  memset (number, 0, box->n_places * sizeof *number);
   for (int i = 0; i < figure->n_cells; i++)
     {
       places[i] = box->least + get_place (box, figure->cells[i]);
       number[places[i]] = (uint16_t) (i + 1);
     }
+  set_up_map (&map, box, places, figure->n_cells);
   for (int o = 0; o < turned->n_rows; o++)
     {
       for (int i = 0; i < n; i++)
         offsets[i] = get_place (box, turned->rows[o * n + i]);
-      for (int origin = 0; origin + n <= figure->n_cells; origin++)
+      for (int word = 0; word < map.n_words; word++)
         {
-          const uint16_t *from = number + places[origin];
-          to += n <= FEW_CELLS ? take_few (from, offsets, n, to) : take_many (from, offsets, n, to);
+          uint64_t begins = map.words[word];
+          for (int i = 1; i < n && begins != 0; i++)
+            begins &= look_further (&map, word, offsets[i]);
+          to = take_word (number + word * 64, begins, offsets, n, to);
         }
     }
   placements->n_placements = (int) ((to - placements->cells) / n);
@@ -289,9 +302,8 @@ fill_small (SomaPlacements *placements, const SomaFigure *figure, const SomaPiec
   if (turned == NULL || (figure->colours != NULL && piece->colours != NULL) ||
       !plan_box (&box, figure, piece))
     return false;
-  /* One more, which does not fit, may be begun. */
-  placements->cells = soma_alloc ((size_t) turned->n_rows * n_origins + 1,
-                                  piece->n_cells * sizeof *placements->cells);
+  placements->cells =
+      soma_alloc ((size_t) turned->n_rows * n_origins, piece->n_cells * sizeof *placements->cells);
   fill_from_box (placements, figure, turned, &box);
   return true;
 }

@@ -139,34 +139,63 @@ fill_box (Box *box, const SomaFigure *figure)
     box->number[get_place (figure, figure->cells[c])] = (uint16_t) (c + 1);
 }
 
-/* The number of a cell within the box; -1 if the figure does not have it. */
-static int
-find_cell (const Box *box, const SomaFigure *figure, SomaCell cell)
+/* How the transform maps cells when the image is shifted to the figure. */
+typedef struct
 {
-  return box->is_filled ? box->number[get_place (figure, cell)] - 1
-                        : soma_figure_index (figure, cell);
-}
+  int transform;
+  SomaCell low;     /* the image's corner before it is shifted */
+  int64_t steps[3]; /* what each coordinate of a cell adds to the place of its image, ... */
+  int64_t first;    /* ... which starts from here */
+} Mapping;
 
-/* Where the transform maps each cell when the image is shifted to the figure; FALSE if some cell is
- * not mapped to a cell of its kind. Usually the first few cells decide. */
+/* FALSE if the image's box is not that of the figure. */
 static bool
-map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *cell_map)
+plan_mapping (Mapping *mapping, const SomaFigure *figure, int transform)
 {
-  SomaCell corner = { (int16_t) (figure->extent[0] - 1), (int16_t) (figure->extent[1] - 1),
-                      (int16_t) (figure->extent[2] - 1) };
+  const int *extent = figure->extent;
+  SomaCell corner = { (int16_t) (extent[0] - 1), (int16_t) (extent[1] - 1),
+                      (int16_t) (extent[2] - 1) };
   SomaCell turned = soma_transform_cell (transform, corner);
-  SomaCell low = { turned.x < 0 ? turned.x : 0, turned.y < 0 ? turned.y : 0,
-                   turned.z < 0 ? turned.z : 0 };
+  const int64_t image_steps[3] = { 1, extent[0], (int64_t) extent[0] * extent[1] };
 
   if (abs (turned.x) != corner.x || abs (turned.y) != corner.y || abs (turned.z) != corner.z)
     return false;
+  mapping->transform = transform;
+  mapping->low = (SomaCell){ turned.x < 0 ? turned.x : 0, turned.y < 0 ? turned.y : 0,
+                             turned.z < 0 ? turned.z : 0 };
+  mapping->first =
+      -mapping->low.x - mapping->low.y * image_steps[1] - mapping->low.z * image_steps[2];
+  soma_transform_steps (transform, image_steps, mapping->steps);
+  return true;
+}
+
+/* The number of the cell's image; -1 if the figure does not have it. */
+static int
+find_image (const Mapping *mapping, const Box *box, const SomaFigure *figure, SomaCell cell)
+{
+  if (box->is_filled)
+    return box->number[mapping->first + cell.x * mapping->steps[0] + cell.y * mapping->steps[1] +
+                       cell.z * mapping->steps[2]] -
+           1;
+  SomaCell image = soma_transform_cell (mapping->transform, cell);
+  image.x = (int16_t) (image.x - mapping->low.x);
+  image.y = (int16_t) (image.y - mapping->low.y);
+  image.z = (int16_t) (image.z - mapping->low.z);
+  return soma_figure_index (figure, image);
+}
+
+/* Where the transform maps each cell; FALSE if some cell is not mapped to a cell of its kind.
+ * Usually the first few cells decide. */
+static bool
+map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *cell_map)
+{
+  Mapping mapping;
+
+  if (!plan_mapping (&mapping, figure, transform))
+    return false;
   for (int c = 0; c < figure->n_cells; c++)
     {
-      SomaCell image = soma_transform_cell (transform, figure->cells[c]);
-      image.x = (int16_t) (image.x - low.x);
-      image.y = (int16_t) (image.y - low.y);
-      image.z = (int16_t) (image.z - low.z);
-      int index = find_cell (box, figure, image);
+      int index = find_image (&mapping, box, figure, figure->cells[c]);
       if (index < 0 ||
           (figure->optional != NULL && figure->optional[index] != figure->optional[c]) ||
           (figure->colours != NULL && figure->colours[index] != figure->colours[c]))
@@ -189,8 +218,9 @@ try_transform (SomaGroup *group, const SomaPuzzle *puzzle, const Box *box, int t
       !keeps_pins (puzzle, cell_map, piece_map))
     return;
   group->transform[e] = (uint8_t) transform;
-  group->cell_map[e] = soma_alloc (n_cells, sizeof *cell_map);
-  group->piece_map[e] = soma_alloc (n_pieces, sizeof *piece_map);
+  /* One block for both. */
+  group->cell_map[e] = soma_alloc (1, n_cells * sizeof *cell_map + n_pieces);
+  group->piece_map[e] = (uint8_t *) (group->cell_map[e] + n_cells);
   group->n_elements++;
   memcpy (group->cell_map[e], cell_map, n_cells * sizeof *cell_map);
   memcpy (group->piece_map[e], piece_map, n_pieces);
@@ -230,10 +260,7 @@ soma_group_free (SomaGroup *group)
   if (group == NULL)
     return;
   for (int e = 0; e < group->n_elements; e++)
-    {
-      free (group->cell_map[e]);
-      free (group->piece_map[e]);
-    }
+    free (group->cell_map[e]);
   free (group);
 }
 

@@ -15,40 +15,34 @@
 #define STRIDE 4096
 
 static int64_t
-get_key (SomaCell cell)
+get_number (SomaCell cell, const int64_t steps[3])
 {
-  return ((int64_t) cell.z * STRIDE + cell.y) * STRIDE + cell.x;
+  return cell.x * steps[0] + cell.y * steps[1] + cell.z * steps[2];
 }
 
-/* Writes the sorted cells of the image, relative to the least. */
+/* Writes the sorted cells of the image, and their colours, relative to the least cell. */
 static void
-turn (const SomaPiece *piece, int transform, SomaCell *row, int64_t *numbers)
+turn (const SomaPiece *piece, int transform, int64_t *numbers)
 {
+  static const int64_t image_steps[3] = { SOMA_N_COLOURS, SOMA_N_COLOURS * STRIDE,
+                                          (int64_t) SOMA_N_COLOURS * STRIDE * STRIDE };
   int n = piece->n_cells;
-  int64_t keys[MOST_CELLS];
-  uint8_t colours[MOST_CELLS];
+  int64_t steps[3];
 
+  soma_transform_steps (transform, image_steps, steps);
   for (int i = 0; i < n; i++)
     {
-      SomaCell cell = soma_transform_cell (transform, piece->cells[i]);
-      int64_t key = get_key (cell);
+      int64_t number = get_number (piece->cells[i], steps);
       int k = i;
-      for (; k > 0 && keys[k - 1] > key; k--)
-        {
-          keys[k] = keys[k - 1];
-          row[k] = row[k - 1];
-          colours[k] = colours[k - 1];
-        }
-      keys[k] = key;
-      row[k] = cell;
-      colours[k] = piece->colours != NULL ? piece->colours[i] : 0;
+      if (piece->colours != NULL)
+        number += piece->colours[i];
+      for (; k > 0 && numbers[k - 1] > number; k--)
+        numbers[k] = numbers[k - 1];
+      numbers[k] = number;
     }
-  for (int i = n - 1; i >= 0; i--)
-    {
-      row[i] = (SomaCell){ (int16_t) (row[i].x - row[0].x), (int16_t) (row[i].y - row[0].y),
-                           (int16_t) (row[i].z - row[0].z) };
-      numbers[i] = (keys[i] - keys[0]) * SOMA_N_COLOURS + colours[i];
-    }
+  int64_t least = numbers[0] - (numbers[0] & (SOMA_N_COLOURS - 1));
+  for (int i = 0; i < n; i++)
+    numbers[i] -= least;
 }
 
 static void
@@ -62,13 +56,41 @@ keep_least (int64_t *least, const int64_t *numbers, int n, bool is_first)
     memcpy (least, numbers, n * sizeof *least);
 }
 
-static bool
-has_row (const SomaTurned *turned, const SomaCell *row, int n)
+/* The coordinate in the lowest places of a key, which may be negative; removes it from there. */
+static int16_t
+take_coordinate (int64_t *key)
 {
-  for (int i = 0; i < turned->n_rows; i++)
-    if (memcmp (turned->rows + i * n, row, n * sizeof *row) == 0)
-      return true;
-  return false;
+  int64_t low = ((*key + STRIDE / 2) & (STRIDE - 1)) - STRIDE / 2;
+
+  *key = (*key - low) / STRIDE;
+  return (int16_t) low;
+}
+
+static SomaCell
+cell_of_key (int64_t key)
+{
+  SomaCell cell;
+
+  cell.x = take_coordinate (&key);
+  cell.y = take_coordinate (&key);
+  cell.z = (int16_t) key;
+  return cell;
+}
+
+/* Adds the orientation, unless it is there but for its colours. `keys` has those of all rows. */
+static void
+add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
+{
+  int64_t *own = keys + turned->n_rows * n;
+
+  for (int i = 0; i < n; i++)
+    own[i] = numbers[i] / SOMA_N_COLOURS;
+  for (const int64_t *other = keys; other < own; other += n)
+    if (memcmp (other, own, n * sizeof *own) == 0)
+      return;
+  for (int i = 0; i < n; i++)
+    turned->rows[turned->n_rows * n + i] = cell_of_key (own[i]);
+  turned->n_rows++;
 }
 
 SomaTurned *
@@ -81,8 +103,7 @@ soma_turned_new (const SomaPiece *piece)
   size_t size = SOMA_N_ROTATIONS * n * sizeof (SomaCell);
   size_t rows_size = (size + sizeof (int64_t) - 1) / sizeof (int64_t) * sizeof (int64_t);
   SomaTurned *turned = soma_alloc (1, sizeof *turned + 2 * n * sizeof (int64_t) + rows_size);
-  int64_t numbers[MOST_CELLS];
-  SomaCell mirrored[MOST_CELLS];
+  int64_t numbers[MOST_CELLS], keys[SOMA_N_ROTATIONS * MOST_CELLS];
 
   turned->least = (int64_t *) (turned + 1);
   turned->mirrored = turned->least + n;
@@ -90,11 +111,10 @@ soma_turned_new (const SomaPiece *piece)
   turned->n_rows = 0;
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
-      SomaCell *row = turned->rows + turned->n_rows * n;
-      turn (piece, rotation, row, numbers);
+      turn (piece, rotation, numbers);
       keep_least (turned->least, numbers, n, rotation == 0);
-      turned->n_rows += !has_row (turned, row, n);
-      turn (piece, SOMA_N_ROTATIONS + rotation, mirrored, numbers);
+      add_row (turned, keys, numbers, n);
+      turn (piece, SOMA_N_ROTATIONS + rotation, numbers);
       keep_least (turned->mirrored, numbers, n, rotation == 0);
     }
   return turned;

@@ -304,6 +304,7 @@ init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
   Symmetry symmetry = { branch->stabiliser, branch->option };
 
   branch->second = -1;
+  branch->is_asymmetric = branch->stabiliser == IDENTITY;
   if (branch->stabiliser == IDENTITY)
     return true;
   if (lists->options == NULL && !lists_init (lists, instance))
@@ -316,6 +317,7 @@ init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
   branch->removed = soma_try_alloc (end - first, sizeof *branch->removed);
   if (branch->removed == NULL)
     return false;
+  branch->is_asymmetric = true;
   for (uint32_t i = first; i < end; i++)
     {
       uint32_t o = lists->options[i];
@@ -325,7 +327,7 @@ init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
       if (!is_least_of_orbit (instance, branch->stabiliser, (int) o, &stabiliser))
         branch->removed[branch->n_removed++] = o;
       else if (stabiliser != IDENTITY)
-        instance->is_asymmetric = false;
+        branch->is_asymmetric = false;
     }
   branch->removed = soma_realloc (branch->removed, branch->n_removed, sizeof *branch->removed);
   return true;
@@ -362,8 +364,7 @@ init_branches (SomaInstance *instance, Lists *lists)
       is_least_of_orbit (instance, elements, o, &branch->stabiliser);
       if (!init_branch (instance, lists, branch))
         return false;
-      if (branch->stabiliser != IDENTITY && branch->second < 0)
-        instance->is_asymmetric = false;
+      instance->is_asymmetric = instance->is_asymmetric && branch->is_asymmetric;
     }
   return true;
 }

@@ -31,7 +31,7 @@ soma_flat_free (SomaFlat *flat)
   if (flat == NULL)
     return;
   free (flat->arena);
-  free (flat->root.rows);
+  free (flat->rows);
   free (flat->above);
   free (flat);
 }
@@ -43,11 +43,20 @@ words_for (int n_items)
 }
 
 static size_t
-arena_size (const SomaWorker *worker, const SomaRemains *remains)
+arena_size (const SomaWorker *worker, int n_words, int n_options, int n_items)
 {
   /* Every level covers a cell. */
-  return worker->shared->kernel->arena_size (words_for (remains->n_active), remains->n_options,
-                                             remains->n_active);
+  return worker->shared->kernel->arena_size (n_words, n_options, n_items);
+}
+
+bool
+soma_flat_always_applies (const SomaWorker *worker)
+{
+  const SomaInstance *instance = worker->instance;
+  int n_items = instance->n_items;
+
+  return worker->shared->techniques == SOMA_DEFAULT_TECHNIQUES && n_items <= SOMA_FEW_ITEMS &&
+         arena_size (worker, words_for (n_items), instance->n_options, n_items) <= ARENA_LIMIT;
 }
 
 bool
@@ -58,13 +67,29 @@ soma_flat_applies (const SomaWorker *worker)
   if (worker->shared->techniques != SOMA_DEFAULT_TECHNIQUES)
     return false;
   soma_sparse_get_remains (worker->sparse, &remains);
-  return remains.n_active <= SOMA_FLAT_MAX_ITEMS && arena_size (worker, &remains) <= ARENA_LIMIT;
+  return remains.n_active <= SOMA_FLAT_MAX_ITEMS &&
+         arena_size (worker, words_for (remains.n_active), remains.n_options, remains.n_active) <=
+             ARENA_LIMIT;
 }
 
 static void
 set_bit (uint64_t *words, int bit)
 {
   words[bit / 64] |= UINT64_C (1) << bit % 64;
+}
+
+/* Gives every item the bit that it has in the rows of the sparse search's list. */
+static void
+take_bits (SomaFlat *flat, uint16_t *bit_of_item)
+{
+  const SomaInstance *instance = flat->worker->instance;
+
+  for (int item = 0; item < instance->n_items; item++)
+    {
+      int bit = soma_few_items_bit (instance, item);
+      flat->item_of_bit[bit] = (uint16_t) item;
+      bit_of_item[item] = (uint16_t) bit;
+    }
 }
 
 /* Assigns a bit to every item that is left: types first, so that of equally scarce items a type is
@@ -152,41 +177,72 @@ note_root (SomaFlat *flat, int n_chosen)
 
 /* FALSE when memory runs out. */
 static bool
-init_root (SomaFlat *flat, const SomaRemains *remains)
+set_up_arena (SomaFlat *flat, size_t size)
 {
-  const SomaInstance *instance = flat->worker->instance;
-  SomaFlatRoot *root = &flat->root;
-  uint16_t bit_of_item[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
-  int n_words = words_for (remains->n_active), n_options = remains->n_options;
-  size_t size = arena_size (flat->worker, remains);
-
-  if (flat->n_above == remains->n_chosen && has_root (flat))
-    return true;
-  flat->n_above = -1;
-  root->is_loaded = false;
   if (size > flat->arena_size)
     {
       free (flat->arena);
       flat->arena = soma_try_alloc (1, size);
       flat->arena_size = flat->arena != NULL ? size : 0;
     }
-  free (root->rows);
-  root->rows = soma_try_alloc0 ((size_t) n_options * n_words, sizeof *root->rows);
-  if (flat->arena == NULL || root->rows == NULL)
+  return flat->arena != NULL;
+}
+
+/* FALSE when memory runs out. */
+static bool
+make_rows (SomaFlat *flat, const uint16_t *bit_of_item)
+{
+  const SomaInstance *instance = flat->worker->instance;
+  SomaFlatRoot *root = &flat->root;
+  size_t n_options = root->n_options;
+
+  free (flat->rows);
+  flat->rows = soma_try_alloc0 (n_options * root->n_words, sizeof *flat->rows);
+  if (flat->rows == NULL)
     return false;
+  for (int w = 0; w < root->n_words; w++)
+    root->rows[w] = flat->rows + w * n_options;
   uint32_t *options = soma_alloc (n_options, sizeof *options);
-  root->n_words = n_words;
-  root->n_options = n_options;
-  number_items (flat, remains, bit_of_item);
-  init_items (flat, remains, bit_of_item);
   soma_sparse_list_options (flat->worker->sparse, options);
-  for (int i = 0; i < n_options; i++)
+  for (size_t i = 0; i < n_options; i++)
     for (uint32_t k = instance->start[options[i]]; k < instance->start[options[i] + 1]; k++)
       {
         int bit = bit_of_item[instance->items[k]];
-        root->rows[(size_t) (bit / 64) * n_options + i] |= UINT64_C (1) << bit % 64;
+        flat->rows[(bit / 64) * n_options + i] |= UINT64_C (1) << bit % 64;
       }
   free (options);
+  return true;
+}
+
+/* FALSE when memory runs out. */
+static bool
+init_root (SomaFlat *flat, const SomaRemains *remains)
+{
+  const SomaOptionList *list = soma_sparse_get_list (flat->worker->sparse);
+  SomaFlatRoot *root = &flat->root;
+  uint16_t bit_of_item[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
+
+  if (flat->n_above == remains->n_chosen && has_root (flat))
+    return true;
+  flat->n_above = -1;
+  root->is_loaded = false;
+  root->n_words = words_for (list != NULL ? flat->worker->instance->n_items : remains->n_active);
+  root->n_options = remains->n_options;
+  if (!set_up_arena (flat,
+                     arena_size (flat->worker, root->n_words, root->n_options, remains->n_active)))
+    return false;
+  if (list != NULL)
+    {
+      take_bits (flat, bit_of_item);
+      memcpy (root->rows, list->rows, sizeof list->rows);
+    }
+  else
+    {
+      number_items (flat, remains, bit_of_item);
+      if (!make_rows (flat, bit_of_item))
+        return false;
+    }
+  init_items (flat, remains, bit_of_item);
   note_root (flat, remains->n_chosen);
   return true;
 }
@@ -296,7 +352,7 @@ soma_flat_report (SomaFlat *flat, int depth)
   SomaWorker *worker = flat->worker;
   int n_used[SOMA_MAX_PIECES];
 
-  if (worker->shared->is_plain && !flat->has_minimums)
+  if (soma_worker_is_plain (worker) && !flat->has_minimums)
     {
       soma_worker_count_plain (worker);
       return true;

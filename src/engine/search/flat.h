@@ -28,13 +28,12 @@ typedef struct
   uint64_t row[SOMA_FLAT_MAX_WORDS];
 } SomaFlatStep;
 
-/* What a flat search begins with. Rows have `n_words` words; the first words of all options come
- * first, then the second words: word w of option i is rows[w * n_options + i]. */
+/* What a flat search begins with. */
 typedef struct
 {
-  int n_words; /* 1, 2 or 4 */
+  int n_words; /* of a row: 1, 2 or 4 */
   int n_options;
-  uint64_t *rows;
+  const uint64_t *rows[SOMA_FLAT_MAX_WORDS]; /* borrowed: word w of option i is rows[w][i] */
   uint64_t left[SOMA_FLAT_MAX_WORDS];  /* items to cover: cells, and types with a fixed count */
   uint64_t loose[SOMA_FLAT_MAX_WORDS]; /* items that may stay uncovered */
   uint64_t types[SOMA_FLAT_MAX_WORDS]; /* the items that are types */
@@ -51,6 +50,7 @@ struct _SomaFlat
 {
   SomaWorker *worker; /* borrowed */
   SomaFlatRoot root;
+  uint64_t *rows;                            /* (nullable) owned: where the root's are made */
   uint32_t *above;                           /* owned: the options chosen before it, ... */
   int n_above;                               /* ... and how many; -1 if there is no root */
   uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
@@ -81,6 +81,9 @@ void soma_flat_free (SomaFlat *flat);
 
 /* Whether what is left at the worker's current node of the sparse search can be searched here. */
 bool soma_flat_applies (const SomaWorker *worker);
+
+/* Whether that is so at every node of the sparse search but the anchor, and the items are few. */
+bool soma_flat_always_applies (const SomaWorker *worker);
 
 /* Searches below the worker's node, whose share of the tree is `share`. FALSE if it was stopped. */
 bool soma_flat_search (SomaWorker *worker, double share);

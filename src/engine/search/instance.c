@@ -100,10 +100,7 @@ drop_equal_elements (SomaInstance *instance)
         same++;
       instance->element_of_transform[transform] = (int8_t) same;
       if (same < kept)
-        {
-          free (group->cell_map[e]);
-          free (group->piece_map[e]);
-        }
+        free (group->cell_map[e]); /* and with it the piece_map */
       else
         {
           group->transform[kept] = group->transform[e];
@@ -120,12 +117,13 @@ init_group (SomaInstance *instance, const TypePuzzle *by_type)
 {
   instance->group = soma_group_new_turned (&by_type->puzzle, SOMA_SYMMETRY_FULL, by_type->turned);
   drop_equal_elements (instance);
-  for (int e = 0; e < instance->group->n_elements; e++)
+  int n_cells = instance->n_cells, n_elements = instance->group->n_elements;
+  uint16_t *origins = soma_alloc ((size_t) n_elements * n_cells, sizeof *origins);
+  for (int e = 0; e < n_elements; e++)
     {
-      uint16_t *origin = soma_alloc (instance->n_cells, sizeof *origin);
-      for (int c = 0; c < instance->n_cells; c++)
-        origin[instance->group->cell_map[e][c]] = (uint16_t) c;
-      instance->cell_origin[e] = origin;
+      instance->cell_origin[e] = origins + (size_t) e * n_cells;
+      for (int c = 0; c < n_cells; c++)
+        instance->cell_origin[e][instance->group->cell_map[e][c]] = (uint16_t) c;
     }
 }
 
@@ -326,8 +324,7 @@ soma_instance_free (SomaInstance *instance)
 {
   if (instance == NULL)
     return;
-  for (int e = 0; e < SOMA_N_TRANSFORMS; e++)
-    free (instance->cell_origin[e]);
+  free (instance->cell_origin[0]); /* the others are in its block */
   soma_group_free (instance->group);
   free (instance->start);
   free (instance->items);

@@ -28,7 +28,8 @@ typedef struct
   uint64_t stabiliser; /* a bit for each element that carries the option into itself */
   int second;          /* the second anchor, an item; -1: none */
   int n_removed;
-  uint32_t *removed; /* options of the second anchor that are left out below this branch */
+  bool is_asymmetric; /* nothing of the symmetry is left below the anchors */
+  uint32_t *removed;  /* options of the second anchor that are left out below this branch */
 } SomaAnchorBranch;
 
 typedef struct

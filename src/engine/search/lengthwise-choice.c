@@ -21,7 +21,7 @@ soma_lengthwise_measure_other (const SomaLengthwise *plan, const SomaKernel *ker
                         .kernel = kernel,
                         .techniques = SOMA_DEFAULT_TECHNIQUES,
                         .root_share = 1,
-                        .is_plain = true,
+                        .only_counts = true,
                         .limit = UINT64_MAX };
 
   atomic_init (&shared.stop, false);

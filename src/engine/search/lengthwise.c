@@ -455,7 +455,7 @@ soma_strip_report (SomaStrip *strip, int depth)
   SomaWorker *worker = strip->worker;
   SomaAssembly *assembly = &worker->assembly;
 
-  if (worker->shared->is_plain)
+  if (soma_worker_is_plain (worker))
     {
       soma_worker_count_plain (worker);
       return true;

@@ -212,19 +212,14 @@ soma_orbit_find_least (const SomaInstance *instance, SomaAssembly *assembly, Som
   return list_reported (instance, stabiliser, n_stabiliser, symmetry, elements);
 }
 
-bool
-soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n_reported)
+int
+soma_orbit_size (const SomaInstance *instance, SomaSymmetry symmetry)
 {
   const SomaGroup *group = instance->group;
 
-  if (!instance->is_asymmetric)
-    return false;
-  *n_reported = 1;
-  if (symmetry == SOMA_SYMMETRY_ROTATIONS && group->n_elements > group->n_rotations)
-    *n_reported = 2;
   if (symmetry == SOMA_SYMMETRY_NONE)
-    *n_reported = group->n_elements;
-  return true;
+    return group->n_elements;
+  return symmetry == SOMA_SYMMETRY_ROTATIONS && group->n_elements > group->n_rotations ? 2 : 1;
 }
 
 /* Assigns a piece to each placement, where several pieces have the same shape: a pin's piece lies

@@ -31,10 +31,10 @@ int soma_orbit_report (const SomaInstance *instance, const SomaAssembly *assembl
 int soma_orbit_find_least (const SomaInstance *instance, SomaAssembly *assembly,
                            SomaSymmetry symmetry, uint8_t *elements);
 
-/* Whether every solution that the search finds represents its orbit and no element of the group
- * maps one to itself, so that solutions can be counted without looking at them; then `*n_reported`
- * is what soma_orbit_report() would return each time. */
-bool soma_orbit_is_plain (const SomaInstance *instance, SomaSymmetry symmetry, int *n_reported);
+/* What soma_orbit_report() returns for a solution that no element of the group maps to itself. So
+ * where nothing of the symmetry is left below the anchors, solutions can be counted without looking
+ * at them. */
+int soma_orbit_size (const SomaInstance *instance, SomaSymmetry symmetry);
 
 /* Writes the image of the assembly under the element as a solution of the puzzle. */
 void soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, int element,

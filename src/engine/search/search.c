@@ -74,10 +74,10 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->data = options->data;
   shared->outer_stops[0] = options->stop;
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
-  shared->is_plain = options->limit == 0 && options->solution == NULL &&
-                     soma_orbit_is_plain (search->instance, options->symmetry, &shared->n_reported);
-  shared->notes_all =
-      !options->in_parts && (takes_restarts (search) || !search->instance->is_asymmetric);
+  shared->only_counts = options->limit == 0 && options->solution == NULL;
+  shared->n_reported = soma_orbit_size (search->instance, options->symmetry);
+  shared->notes_all = !options->in_parts && !shared->only_counts &&
+                      (takes_restarts (search) || !search->instance->is_asymmetric);
   if (shared->notes_all)
     shared->reported.most = options->limit == 0 ? MOST_NOTED_OF_ALL : SOMA_REPORTED_MOST;
   shared->left_end = &shared->left;
@@ -164,7 +164,7 @@ take_checkpoint (SomaSearch *search, SomaCheckpoint *checkpoint)
   search->n_before = checkpoint->n_solutions;
   /* A solution that was reported but not noted represented its orbit. */
   shared->notes_all = checkpoint->reported.most > 0;
-  shared->is_plain = shared->is_plain && checkpoint->reported.n == 0;
+  shared->only_counts = shared->only_counts && checkpoint->reported.n == 0;
   shared->reported = checkpoint->reported;
   atomic_store (&shared->n_noted, shared->reported.n);
   checkpoint->reported = (SomaReported){ 0 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "few-items.h"
 #include "sparse.h"
 
 /* Shared by sparse.c, which searches, and sparse-sets.c, which has the sets: what is chosen, ruled
@@ -40,6 +41,7 @@ struct _SomaSparse
   SomaWorker *worker;         /* borrowed */
   SomaStatistics *statistics; /* the worker's: what the techniques rule out is counted there */
 
+  SomaFewItems *few; /* (nullable) owned: what is left is listed there, and not in these sets */
   uint32_t *option_of_slot;
   uint32_t *list_start;  /* per item, and one more */
   SomaSparseSlot *lists; /* per item: its slots, those still possible first */
@@ -84,6 +86,6 @@ bool soma_sparse_choose_again (SomaSparse *s, uint32_t option);
 
 void soma_sparse_undo (SomaSparse *s, SomaSparseUndo undo);
 
-/* Removes the option from the lists of all active items. FALSE if one that must be covered has no
- * option left. */
-bool soma_sparse_remove_option (SomaSparse *s, uint32_t option);
+/* Removes options, which ascend, from the lists of all active items. FALSE if one that must be
+ * covered has no option left. */
+bool soma_sparse_remove_options (SomaSparse *s, const uint32_t *options, int n_options);

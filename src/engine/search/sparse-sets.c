@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flat.h"
 #include "memory.h"
 
 /* How many options are removed between two looks whether to stop. */
@@ -63,8 +64,10 @@ is_missed (SomaSparse *s, int item)
   return true;
 }
 
-bool
-soma_sparse_remove_option (SomaSparse *s, uint32_t option)
+/* Removes the option from the lists of all active items. FALSE if one that must be covered has no
+ * option left. */
+static bool
+remove_option (SomaSparse *s, uint32_t option)
 {
   const SomaInstance *instance = s->instance;
   SomaSparseSlot slot = instance->start[option], end = instance->start[option + 1];
@@ -110,7 +113,7 @@ remove_options_of (SomaSparse *s, int item)
     {
       if (i % MANY_OPTIONS == 0 && !may_go_on (s, item, i))
         return false;
-      if (!soma_sparse_remove_option (s, s->option_of_slot[list[i]]))
+      if (!remove_option (s, s->option_of_slot[list[i]]))
         return false;
     }
   return true;
@@ -121,6 +124,8 @@ soma_sparse_save (SomaSparse *s)
 {
   SomaSparseUndo undo = { s->n_saved, s->n_active, s->n_required };
 
+  if (s->few != NULL)
+    return undo;
   for (int i = 0; i < s->n_active; i++)
     s->saved[s->n_saved++] = (SomaSparseSize){ s->active[i], s->size[s->active[i]] };
   return undo;
@@ -141,7 +146,7 @@ soma_sparse_take_snapshot (SomaSparse *s)
 {
   SomaSparseSnapshot *snapshot = &s->snapshot;
 
-  if (s->n_chosen != 1)
+  if (s->n_chosen != 1 || s->few != NULL)
     return;
   snapshot->is_known = true;
   snapshot->option = s->chosen[0];
@@ -164,6 +169,48 @@ soma_sparse_choose_again (SomaSparse *s, uint32_t option)
   return true;
 }
 
+/* Whether every item that has just lost its last option can stay uncovered. */
+static bool
+can_miss (SomaSparse *s, const SomaItemSet *missed)
+{
+  const SomaItemSet *cells = &s->few->required_cells;
+
+  for (int w = 0; w < SOMA_FEW_WORDS; w++)
+    if (missed->words[w] & cells->words[w])
+      return s->statistics->n_pruned[0]++, false;
+  for (int t = 0; t < s->instance->n_types; t++)
+    if (missed->words[t / 64] >> t % 64 & 1 && s->min_left[t] > 0)
+      return s->statistics->n_pruned[1]++, false;
+  return true;
+}
+
+/* What is left after the last choice, which covers these items. */
+static bool
+list_what_is_left (SomaSparse *s, const uint16_t *items, int n_items)
+{
+  SomaItemSet covered = { { 0 } }, missed;
+
+  for (int i = 0; i < n_items; i++)
+    soma_item_set_add (&covered, soma_few_items_bit (s->instance, items[i]));
+  soma_few_items_choose (s->few, s->n_chosen, &covered, &missed);
+  return can_miss (s, &missed);
+}
+
+bool
+soma_sparse_remove_options (SomaSparse *s, const uint32_t *options, int n_options)
+{
+  if (s->few != NULL)
+    {
+      SomaItemSet missed;
+      soma_few_items_remove (s->few, s->n_chosen, options, n_options, &missed);
+      return can_miss (s, &missed);
+    }
+  for (int i = 0; i < n_options; i++)
+    if (!remove_option (s, options[i]))
+      return false;
+  return true;
+}
+
 bool
 soma_sparse_choose (SomaSparse *s, uint32_t option)
 {
@@ -181,6 +228,8 @@ soma_sparse_choose (SomaSparse *s, uint32_t option)
         s->n_required -= is_required (s, items[i]);
       deactivate (s, items[i]);
     }
+  if (s->few != NULL)
+    return list_what_is_left (s, items, n_covered);
   for (int i = 0; i < n_covered; i++)
     if (!remove_options_of (s, items[i]))
       return false;
@@ -241,37 +290,58 @@ init_items (SomaSparse *s)
     }
 }
 
-SomaSparse *
-soma_sparse_new (SomaWorker *worker)
+/* FALSE when memory runs out. */
+static bool
+init_sets (SomaSparse *s, int max_depth)
 {
-  const SomaInstance *instance = worker->instance;
-  int max_depth = worker->max_depth;
-  SomaSparse *s = soma_alloc0 (1, sizeof *s);
-  size_t n_slots = instance->start[instance->n_options], n_items = instance->n_items;
+  size_t n_slots = s->instance->start[s->instance->n_options], n_items = s->instance->n_items;
 
-  s->instance = instance;
-  s->techniques = worker->shared->techniques;
-  s->worker = worker;
-  s->statistics = &worker->statistics;
   s->list_start = soma_alloc0 (n_items + 1, sizeof *s->list_start);
   s->size = soma_alloc0 (n_items, sizeof *s->size);
-  s->active = soma_alloc (n_items, sizeof *s->active);
-  s->where = soma_alloc (n_items, sizeof *s->where);
   s->snapshot.size = soma_alloc (n_items, sizeof *s->snapshot.size);
-  s->chosen = soma_alloc (max_depth, sizeof *s->chosen);
   s->saved = soma_alloc (n_items * max_depth, sizeof *s->saved);
   s->option_of_slot = soma_try_alloc (n_slots, sizeof *s->option_of_slot);
   s->lists = soma_try_alloc (n_slots, sizeof *s->lists);
   s->position = soma_try_alloc (n_slots, sizeof *s->position);
   s->children = soma_try_alloc (n_slots, sizeof *s->children);
   if (s->option_of_slot == NULL || s->lists == NULL || s->position == NULL || s->children == NULL)
-    {
-      soma_sparse_free (s);
-      return NULL;
-    }
+    return false;
   fill_lists (s);
-  init_items (s);
-  return s;
+  return true;
+}
+
+/* FALSE when memory runs out. */
+static bool
+init_few (SomaSparse *s)
+{
+  const SomaInstance *instance = s->instance;
+
+  s->few = soma_few_items_new (instance, instance->n_pins + (instance->anchor >= 0));
+  s->children = soma_try_alloc (instance->n_options + 1, sizeof *s->children);
+  return s->few != NULL && s->children != NULL;
+}
+
+SomaSparse *
+soma_sparse_new (SomaWorker *worker)
+{
+  const SomaInstance *instance = worker->instance;
+  size_t n_items = instance->n_items;
+  SomaSparse *s = soma_alloc0 (1, sizeof *s);
+
+  s->instance = instance;
+  s->techniques = worker->shared->techniques;
+  s->worker = worker;
+  s->statistics = &worker->statistics;
+  s->active = soma_alloc (n_items, sizeof *s->active);
+  s->where = soma_alloc (n_items, sizeof *s->where);
+  s->chosen = soma_alloc (worker->max_depth, sizeof *s->chosen);
+  if (soma_flat_always_applies (worker) ? init_few (s) : init_sets (s, worker->max_depth))
+    {
+      init_items (s);
+      return s;
+    }
+  soma_sparse_free (s);
+  return NULL;
 }
 
 void
@@ -279,6 +349,7 @@ soma_sparse_free (SomaSparse *s)
 {
   if (s == NULL)
     return;
+  soma_few_items_free (s->few);
   free (s->option_of_slot);
   free (s->list_start);
   free (s->lists);

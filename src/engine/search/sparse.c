@@ -20,14 +20,32 @@ is_branchable (const SomaSparse *s, int item)
   return s->min_left[type] == 1 && s->max_left[type] == 1;
 }
 
+/* Writes how many placements of each type are possible. */
+static void
+count_placements (const SomaSparse *s, uint32_t *n)
+{
+  const SomaInstance *instance = s->instance;
+
+  if (s->few == NULL)
+    {
+      memcpy (n, s->size + instance->n_cells, instance->n_types * sizeof *n);
+      return;
+    }
+  const SomaOptionList *list = &s->few->lists[s->n_chosen];
+  memset (n, 0, instance->n_types * sizeof *n);
+  for (int i = 0; i < list->n; i++)
+    n[soma_instance_option_type (instance, (int) list->options[i])]++;
+}
+
 /* Whether some type has fewer placements left than copies that must be used. */
 static bool
 is_short_of_placements (const SomaSparse *s)
 {
-  int n_cells = s->instance->n_cells;
+  uint32_t n[SOMA_MAX_PIECES];
 
+  count_placements (s, n);
   for (int t = 0; t < s->instance->n_types; t++)
-    if (s->min_left[t] > 0 && s->size[n_cells + t] < (uint32_t) s->min_left[t])
+    if (s->min_left[t] > 0 && n[t] < (uint32_t) s->min_left[t])
       return true;
   return false;
 }
@@ -98,16 +116,22 @@ reverse (uint32_t *options, uint32_t n)
  * comes after 33,000 instead of 85,000 nodes for Conway's puzzle, 8,000 instead of 15,000 for the
  * Tetris cube. */
 static uint32_t *
-list_children (SomaSparse *s, int item)
+list_children (SomaSparse *s, int item, uint32_t *n_children)
 {
-  uint32_t *children = s->children + s->n_children;
-  const SomaSparseSlot *list = s->lists + s->list_start[item];
+  uint32_t *children = s->children + s->n_children, n = 0;
 
-  for (uint32_t i = 0; i < s->size[item]; i++)
-    children[i] = s->option_of_slot[list[i]];
-  qsort (children, s->size[item], sizeof *children, compare_options);
+  if (s->few != NULL)
+    n = soma_few_items_list (s->few, s->n_chosen, item, children);
+  else
+    {
+      const SomaSparseSlot *list = s->lists + s->list_start[item];
+      for (; n < s->size[item]; n++)
+        children[n] = s->option_of_slot[list[n]];
+      qsort (children, n, sizeof *children, compare_options);
+    }
   if (at_anchor (s))
-    reverse (children, s->size[item]);
+    reverse (children, n);
+  *n_children = n;
   return children;
 }
 
@@ -130,7 +154,7 @@ soma_sparse_begin_assembly (const SomaSparse *s, SomaAssembly *assembly)
 static bool
 report (SomaWorker *worker)
 {
-  if (worker->shared->is_plain)
+  if (soma_worker_is_plain (worker))
     {
       soma_worker_count_plain (worker);
       return true;
@@ -219,6 +243,12 @@ soma_sparse_get_chosen (const SomaSparse *s, int i)
 void
 soma_sparse_list_options (const SomaSparse *s, uint32_t *options)
 {
+  if (s->few != NULL)
+    {
+      const SomaOptionList *list = &s->few->lists[s->n_chosen];
+      memcpy (options, list->options, list->n * sizeof *options);
+      return;
+    }
   for (int t = 0; t < s->instance->n_types; t++)
     if (soma_sparse_is_active (s, s->instance->n_cells + t))
       options += list_options_of_type (s, t, options);
@@ -236,9 +266,20 @@ void
 soma_sparse_get_remains (const SomaSparse *s, SomaRemains *remains)
 {
   *remains = (SomaRemains){ s->active, s->n_active, 0, s->n_chosen, s->min_left, s->max_left };
+  if (s->few != NULL)
+    {
+      remains->n_options = s->few->lists[s->n_chosen].n;
+      return;
+    }
   for (int t = 0; t < s->instance->n_types; t++)
     if (soma_sparse_is_active (s, s->instance->n_cells + t))
       remains->n_options += (int) s->size[s->instance->n_cells + t];
+}
+
+const SomaOptionList *
+soma_sparse_get_list (const SomaSparse *s)
+{
+  return s->few != NULL ? &s->few->lists[s->n_chosen] : NULL;
 }
 
 static bool
@@ -284,35 +325,39 @@ is_ruled_out (SomaWorker *worker)
   return false;
 }
 
+/* The branch of an option of the anchor. */
+static const SomaAnchorBranch *
+find_branch (const SomaInstance *instance, uint32_t option)
+{
+  /* Pins may have removed options of the anchor: a child's number is not its branch's. */
+  const SomaAnchorBranch *branch = instance->branches;
+
+  while (branch->option != (int) option)
+    branch++;
+  return branch;
+}
+
 /* Below an option of the anchor, removes the options that symmetry makes redundant. FALSE if that
  * leaves an item without an option. */
 static bool
-break_rest_of_symmetry (SomaSparse *s, uint32_t option)
+break_rest_of_symmetry (SomaSparse *s, const SomaAnchorBranch *branch)
 {
-  /* Pins may have removed options of the anchor: a child's number is not its branch's. */
-  const SomaAnchorBranch *branch = s->instance->branches;
-  while (branch->option != (int) option)
-    branch++;
-  for (int i = 0; i < branch->n_removed; i++)
-    if (!soma_sparse_remove_option (s, branch->removed[i]))
-      return false;
-  return true;
+  return branch->n_removed == 0 ||
+         soma_sparse_remove_options (s, branch->removed, branch->n_removed);
 }
 
 /* Chooses an option. FALSE at a dead end. */
 static bool
 choose (SomaSparse *s, uint32_t option)
 {
-  bool is_anchor = at_anchor (s);
-
+  if (!at_anchor (s))
+    return soma_sparse_choose (s, option);
+  const SomaAnchorBranch *branch = find_branch (s->instance, option);
+  s->worker->is_asymmetric = branch->is_asymmetric;
   /* Tasks and intervals that follow one another mostly begin below the same option. */
-  if (is_anchor && soma_sparse_choose_again (s, option))
+  if (soma_sparse_choose_again (s, option))
     return true;
-  if (!soma_sparse_choose (s, option))
-    return false;
-  if (!is_anchor)
-    return true;
-  if (!break_rest_of_symmetry (s, option))
+  if (!soma_sparse_choose (s, option) || !break_rest_of_symmetry (s, branch))
     return false;
   soma_sparse_take_snapshot (s);
   return true;
@@ -374,8 +419,8 @@ search_node (SomaWorker *worker, double share)
   if (item < 0)
     return search_extras (worker, share);
 
-  uint32_t n_children = s->size[item];
-  uint32_t *children = list_children (s, item);
+  uint32_t n_children;
+  uint32_t *children = list_children (s, item, &n_children);
   SomaFrame *frame = soma_worker_push_frame (worker, n_children, share);
   worker->statistics.n_children += n_children;
   if (n_children == 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "few-items.h"
 #include "worker.h"
 
 /* The search while many items are left: exact cover by the scarcest item over sparse sets ("dancing
@@ -36,6 +37,9 @@ int soma_sparse_get_chosen (const SomaSparse *sparse, int i);
 
 /* Writes the options that are still possible, ascending; `options` has room for them. */
 void soma_sparse_list_options (const SomaSparse *sparse, uint32_t *options);
+
+/* (nullable) The options that are still possible, where they are kept as rows. */
+const SomaOptionList *soma_sparse_get_list (const SomaSparse *sparse);
 
 /* Writes the items that are left, ascending; `items` has room for them. */
 void soma_sparse_list_items (const SomaSparse *sparse, uint16_t *items);

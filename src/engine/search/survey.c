@@ -222,7 +222,6 @@ SomaSurveyNode *
 soma_survey_new (SomaSearch *search, uint32_t n_parts)
 {
   SomaWorker *worker = search->workers[0];
-  bool is_plain = search->shared.is_plain;
   SomaSurvey survey = { .worker = worker,
                         .root = soma_alloc0 (1, sizeof *survey.root),
                         .levels = soma_alloc0 (worker->max_depth + 1, sizeof *survey.levels),
@@ -230,9 +229,7 @@ soma_survey_new (SomaSearch *search, uint32_t n_parts)
 
   worker->survey = &survey;
   worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-  search->shared.is_plain = true; /* solutions are not looked at */
   bool is_done = go_rounds (&survey, n_parts);
-  search->shared.is_plain = is_plain;
   atomic_store (&search->shared.stop, false);
   atomic_store (&search->shared.called_off, false);
   free (worker->task);

@@ -29,6 +29,7 @@ soma_worker_new (SomaShared *shared)
   soma_statistics_clear (&worker->statistics, shared->instance);
   worker->shared = shared;
   worker->instance = shared->instance;
+  worker->is_asymmetric = shared->instance->is_asymmetric;
   soma_worker_set_node_limit (worker, UINT64_MAX);
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
@@ -384,7 +385,7 @@ double
 soma_worker_find_task (SomaWorker *worker, SomaTask *task)
 {
   SomaShared *shared = worker->shared;
-  bool is_plain = shared->is_plain, is_all = task->n_prefix == 0 && task->first == 0;
+  bool only_counts = shared->only_counts, is_all = task->n_prefix == 0 && task->first == 0;
 
   worker->task = task;
   worker->is_looking = true;
@@ -392,9 +393,9 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   /* A root without a choice has no frame. */
   worker->found_share = is_all && task->end == UINT32_MAX ? shared->root_share : -1;
   soma_worker_set_node_limit (worker, (uint64_t) task->n_prefix + 1);
-  shared->is_plain = false;
+  shared->only_counts = false;
   soma_sparse_search (worker);
-  shared->is_plain = is_plain;
+  shared->only_counts = only_counts;
   atomic_store (&shared->stop, false);
   worker->is_looking = false;
   worker->task = NULL;

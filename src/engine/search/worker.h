@@ -54,8 +54,8 @@ typedef struct
   SomaSymmetry symmetry;
   double root_share;   /* of the root: 1 for the whole tree, more if only an interval is searched,
                           so that all parts of that add up to 1 */
-  bool is_plain;       /* see soma_orbit_is_plain() */
-  int n_reported;      /* then: solutions per found one */
+  bool only_counts;    /* solutions are not handed over, nor orbits noted: see soma_orbit_size() */
+  int n_reported;      /* then: what it returns */
   uint64_t limit;      /* UINT64_MAX: none */
   bool notes_all;      /* every orbit is noted in `reported`, until that is full */
   atomic_uint n_noted; /* there; written under `lock` */
@@ -93,6 +93,7 @@ typedef struct
   uint64_t skip;    /* solutions still to pass over */
   uint64_t n_since; /* reported or passed over since the last frame's child was begun */
 
+  bool is_asymmetric; /* nothing of the symmetry is left below the option of the anchor */
   SomaSparse *sparse;
   SomaFlat *flat;
   struct SomaStrip *strip; /* (nullable) if the search is lengthwise */
@@ -138,7 +139,14 @@ bool soma_worker_report (SomaWorker *worker);
 /* Reports a solution that was found elsewhere, and notes its orbit. FALSE to stop. */
 bool soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at);
 
-/* Called instead in a plain search (see SomaShared): counts a solution. */
+/* Whether a solution that is found now need only be counted. A survey takes no notice of it. */
+static inline bool
+soma_worker_is_plain (const SomaWorker *worker)
+{
+  return worker->survey != NULL || (worker->is_asymmetric && worker->shared->only_counts);
+}
+
+/* Called instead if it need only be counted. */
 void soma_worker_count_plain (SomaWorker *worker);
 
 /* Adds a frame for a node of `n_children` children whose own share of the tree is `share`, with the

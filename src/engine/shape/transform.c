@@ -226,6 +226,15 @@ soma_transform_cell (int transform, SomaCell cell)
                      (int16_t) (matrix->sign[2] * from[matrix->axis[2]]) };
 }
 
+void
+soma_transform_steps (int transform, const int64_t image_steps[3], int64_t steps[3])
+{
+  const Matrix *matrix = &matrices[transform];
+
+  for (int i = 0; i < 3; i++)
+    steps[matrix->axis[i]] = matrix->sign[i] * image_steps[i];
+}
+
 int
 soma_transform_compose (int first, int second)
 {

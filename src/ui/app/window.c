@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "application.h"
+#include "figure-labels.h"
 #include "figures-page.h"
 #include "host.h"
-#include "labels.h"
 #include "levels-page.h"
 #include "saving.h"
 #include "soma-config.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "days.h"
-#include "labels.h"
+#include "status-labels.h"
 
 /* Takes the sentence. */
 static void

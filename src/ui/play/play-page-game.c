@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "play-labels.h"
 
 static void

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "figure-clip.h"
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "play-goal.h"
 #include "play-hand-bar.h"
 #include "play-labels.h"

@@ -666,8 +666,7 @@ NAME (load_root) (SomaFlat *flat, STATE *state)
   SomaFlatRoot *root = &flat->root;
 
   EACH_WORD (w)
-    memcpy (state->list + w * state->stride, root->rows + (size_t) w * root->n_options,
-            root->n_options * sizeof (WORD));
+    memcpy (state->list + w * state->stride, root->rows[w], root->n_options * sizeof (WORD));
   NAME (pad) (state->list, state->n, state->stride);
   NAME (pick_exactly) (state);
   EACH_WORD (w)

@@ -75,11 +75,17 @@ follow_up (SomaSolveAll *self)
 {
   SomaFigureItem *item = self->current->item;
 
-  if (self->is_stopped || self->is_void || !soma_kept_difficulty_is_wanted (item))
+  if (self->is_void || !soma_kept_difficulty_is_wanted (item))
     {
       soma_solve_all_end_turn (self, SOMA_TURN_SOLVED);
       return;
     }
+  if (self->status.state != SOMA_SOLVE_ALL_RUNNING)
+    {
+      soma_solve_all_end_turn (self, SOMA_TURN_UNFINISHED);
+      return;
+    }
+  self->is_stopped = FALSE;
   self->measuring = g_cancellable_new ();
   self->timer = g_timeout_add_seconds (MEASURE_SECONDS, too_long_cb, self);
   soma_level_measure_async (soma_figure_item_get_puzzle (item), self->measuring, measured_cb,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "open-options.h"
 
 /* The part of the symmetry that is still to be broken: a bit for each element of the group that
  * maps the options chosen so far to themselves; and the last of these elements, or -1. */
@@ -16,67 +17,6 @@ typedef struct
 } Symmetry;
 
 #define IDENTITY UINT64_C (1)
-
-/* The options of each item. */
-typedef struct
-{
-  const SomaInstance *instance;
-  uint32_t *start;   /* per item, and one more: where in `options` its own begin */
-  uint32_t *options; /* ascending for each item */
-  bool *clashes;     /* per option: it cannot be in a solution with the one chosen */
-} Lists;
-
-static void
-lists_clear (Lists *lists)
-{
-  free (lists->start);
-  free (lists->options);
-  free (lists->clashes);
-  *lists = (Lists){ 0 };
-}
-
-/* FALSE when memory runs out. */
-static bool
-lists_init (Lists *lists, const SomaInstance *instance)
-{
-  uint32_t n_slots = instance->start[instance->n_options];
-
-  lists->instance = instance;
-  lists->start = soma_alloc0 (instance->n_items + 2, sizeof *lists->start);
-  lists->options = soma_try_alloc (n_slots, sizeof *lists->options);
-  lists->clashes = soma_try_alloc0 (instance->n_options, sizeof *lists->clashes);
-  if (lists->options == NULL || lists->clashes == NULL)
-    {
-      lists_clear (lists);
-      return false;
-    }
-  /* Two places further on for now: the next pass moves each beginning to its list's end. */
-  for (uint32_t i = 0; i < n_slots; i++)
-    lists->start[instance->items[i] + 2]++;
-  for (int item = 2; item <= instance->n_items; item++)
-    lists->start[item] += lists->start[item - 1];
-  for (int o = 0; o < instance->n_options; o++)
-    for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
-      lists->options[lists->start[instance->items[i] + 1]++] = (uint32_t) o;
-  return true;
-}
-
-/* Finds what cannot be in a solution with the option. */
-static void
-mark_clashes (Lists *lists, int option)
-{
-  const SomaInstance *instance = lists->instance;
-
-  memset (lists->clashes, 0, instance->n_options * sizeof *lists->clashes);
-  for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
-    {
-      int item = instance->items[i];
-      if (item >= instance->n_cells && instance->max_count[item - instance->n_cells] > 1)
-        continue;
-      for (uint32_t k = lists->start[item]; k < lists->start[item + 1]; k++)
-        lists->clashes[lists->options[k]] = true;
-    }
-}
 
 static uint64_t
 all_broken (const SomaInstance *instance)
@@ -191,29 +131,19 @@ covered_by_pin (const SomaInstance *instance, int item)
   return false;
 }
 
-/* How many orbits the item's options that do not clash fall into; `most` and one if there are more
- * than that. */
+/* How many orbits the item's open options fall into; `most` and one if there are more than that, or
+ * no memory to count them. */
 static int
-count_orbits (const Lists *lists, uint64_t elements, int item, int most)
+count_orbits (SomaOpenOptions *open, uint64_t elements, int item, int most)
 {
-  int n = 0;
+  int n = 0, o;
   uint64_t stabiliser;
+  SomaOpenWalk walk;
 
-  for (uint32_t i = lists->start[item]; i < lists->start[item + 1] && n <= most; i++)
-    {
-      int o = (int) lists->options[i];
-      n += !lists->clashes[o] && is_least_of_orbit (lists->instance, elements, o, &stabiliser);
-    }
-  return n;
-}
-
-static int
-count_open (const Lists *lists, int item)
-{
-  int n = 0;
-
-  for (uint32_t i = lists->start[item]; i < lists->start[item + 1]; i++)
-    n += !lists->clashes[lists->options[i]];
+  if (!soma_open_begin_walk (&walk, open, item))
+    return most + 1;
+  while (n <= most && (o = soma_open_walk_on (&walk)) >= 0)
+    n += is_least_of_orbit (open->instance, elements, o, &stabiliser);
   return n;
 }
 
@@ -232,31 +162,33 @@ qualifies (const SomaInstance *instance, Symmetry symmetry, int item)
  * The item with the fewest options comes first: for most others, that there are so many is enough
  * to know that they have more orbits, which have no more options each than there are elements. */
 static int
-choose_anchor (const Lists *lists, Symmetry symmetry)
+choose_anchor (SomaOpenOptions *open, Symmetry symmetry)
 {
-  const SomaInstance *instance = lists->instance;
+  const SomaInstance *instance = open->instance;
   int n_elements = __builtin_popcountll (symmetry.elements), n = 0, first = 0;
   uint16_t items[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
-  int open[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
+  soma_open_want_none (open);
   for (int item = 0; item < instance->n_items; item++)
     if (qualifies (instance, symmetry, item))
       {
-        items[n] = (uint16_t) item;
-        open[n] = count_open (lists, item);
-        first = open[n] < open[first] ? n : first;
-        n++;
+        items[n++] = (uint16_t) item;
+        soma_open_want (open, item);
       }
   if (n == 0)
     return -1;
+  soma_open_count (open, symmetry.chosen);
+  for (int i = 1; i < n; i++)
+    first = open->count[items[i]] < open->count[items[first]] ? i : first;
   int best = items[first];
-  int least = count_orbits (lists, symmetry.elements, best, INT_MAX - 1);
+  int least = count_orbits (open, symmetry.elements, best, INT_MAX - 1);
   for (int i = 0; i < n; i++)
     {
       int most = items[i] < best ? least : least - 1;
-      if (i == first || (open[i] + n_elements - 1) / n_elements > most)
+      int n_open = (int) open->count[items[i]];
+      if (i == first || (n_open + n_elements - 1) / n_elements > most)
         continue;
-      int n_orbits = count_orbits (lists, symmetry.elements, items[i], most);
+      int n_orbits = count_orbits (open, symmetry.elements, items[i], most);
       if (n_orbits <= most)
         {
           best = items[i];
@@ -268,10 +200,9 @@ choose_anchor (const Lists *lists, Symmetry symmetry)
 
 /* Drops the anchor's options that are not the least of their orbits. */
 static void
-keep_least_options (SomaInstance *instance, const Lists *lists)
+keep_least_options (SomaInstance *instance)
 {
   uint64_t elements = all_broken (instance), stabiliser;
-  uint32_t at = lists->start[instance->anchor], at_end = lists->start[instance->anchor + 1];
   uint32_t end = 0;
   int kept = 0, o = 0;
 
@@ -279,14 +210,15 @@ keep_least_options (SomaInstance *instance, const Lists *lists)
     {
       for (; o < instance->first_option[t + 1]; o++)
         {
-          bool of_anchor = at < at_end && lists->options[at] == (uint32_t) o;
-          at += of_anchor;
-          if (of_anchor && !is_least_of_orbit (instance, elements, o, &stabiliser))
+          if (soma_instance_option_has_item (instance, o, instance->anchor) &&
+              !is_least_of_orbit (instance, elements, o, &stabiliser))
             continue;
           int n = soma_instance_option_size (instance, o);
           if (kept < o)
             memmove (instance->items + end, instance->items + instance->start[o],
                      n * sizeof (uint16_t));
+          for (int w = 0; w < instance->n_row_words; w++)
+            instance->row_words[w][kept] = instance->row_words[w][o];
           instance->start[kept++] = end;
           end += n;
         }
@@ -299,7 +231,7 @@ keep_least_options (SomaInstance *instance, const Lists *lists)
 /* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
  * its options that are not the least of their orbits. */
 static bool
-init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
+init_branch (SomaInstance *instance, SomaOpenOptions *open, SomaAnchorBranch *branch)
 {
   Symmetry symmetry = { branch->stabiliser, branch->option };
 
@@ -307,25 +239,22 @@ init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
   branch->is_asymmetric = branch->stabiliser == IDENTITY;
   if (branch->stabiliser == IDENTITY)
     return true;
-  if (lists->options == NULL && !lists_init (lists, instance))
+  SomaOpenWalk walk;
+  int o;
+  if (open->instance == NULL && !soma_open_init (open, instance))
     return false;
-  mark_clashes (lists, branch->option);
-  branch->second = choose_anchor (lists, symmetry);
+  branch->second = choose_anchor (open, symmetry);
   if (branch->second < 0)
     return true;
-  uint32_t first = lists->start[branch->second], end = lists->start[branch->second + 1];
-  branch->removed = soma_try_alloc (end - first, sizeof *branch->removed);
-  if (branch->removed == NULL)
+  branch->removed = soma_try_alloc (open->count[branch->second], sizeof *branch->removed);
+  if (branch->removed == NULL || !soma_open_begin_walk (&walk, open, branch->second))
     return false;
   branch->is_asymmetric = true;
-  for (uint32_t i = first; i < end; i++)
+  while ((o = soma_open_walk_on (&walk)) >= 0)
     {
-      uint32_t o = lists->options[i];
       uint64_t stabiliser;
-      if (lists->clashes[o])
-        continue;
-      if (!is_least_of_orbit (instance, branch->stabiliser, (int) o, &stabiliser))
-        branch->removed[branch->n_removed++] = o;
+      if (!is_least_of_orbit (instance, branch->stabiliser, o, &stabiliser))
+        branch->removed[branch->n_removed++] = (uint32_t) o;
       else if (stabiliser != IDENTITY)
         branch->is_asymmetric = false;
     }
@@ -344,7 +273,7 @@ anchor_range (const SomaInstance *instance, int *first, int *end)
 }
 
 static bool
-init_branches (SomaInstance *instance, Lists *lists)
+init_branches (SomaInstance *instance, SomaOpenOptions *open)
 {
   uint64_t elements = all_broken (instance);
   int first, end;
@@ -362,7 +291,7 @@ init_branches (SomaInstance *instance, Lists *lists)
       instance->n_branches++;
       branch->option = o;
       is_least_of_orbit (instance, elements, o, &branch->stabiliser);
-      if (!init_branch (instance, lists, branch))
+      if (!init_branch (instance, open, branch))
         return false;
       instance->is_asymmetric = instance->is_asymmetric && branch->is_asymmetric;
     }
@@ -373,21 +302,23 @@ bool
 soma_instance_break_symmetry (SomaInstance *instance)
 {
   Symmetry symmetry = { all_broken (instance), -1 };
-  Lists before, after = { 0 }; /* options get new numbers in between */
+  SomaOpenOptions before, after = { 0 }; /* options get new numbers in between */
 
   instance->anchor = -1;
   instance->is_asymmetric = symmetry.elements == IDENTITY;
   if (instance->is_asymmetric)
     return true;
-  if (!lists_init (&before, instance))
-    return false;
+  if (!soma_open_init (&before, instance))
+    {
+      soma_open_clear (&before);
+      return false;
+    }
   instance->anchor = choose_anchor (&before, symmetry);
-  if (instance->anchor >= 0)
-    keep_least_options (instance, &before);
-  lists_clear (&before);
+  soma_open_clear (&before);
   if (instance->anchor < 0)
     return true;
+  keep_least_options (instance);
   bool ok = init_branches (instance, &after);
-  lists_clear (&after);
+  soma_open_clear (&after);
   return ok;
 }

@@ -643,6 +643,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Sphinx"),
   NC_ ("figure",
+       "Spindle"),
+  NC_ ("figure",
        "Spinning Top"),
   NC_ ("figure",
        "Spiral Ramp"),
@@ -795,6 +797,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Two Towers"),
   NC_ ("figure",
+       "Universal Joint"),
+  NC_ ("figure",
        "Village"),
   NC_ ("figure",
        "W-Wall"),
@@ -841,6 +845,14 @@ static const char *const texts[] = {
        "A half turn about a diagonal is its only symmetry."),
   NC_ ("note",
        "A half turn is its only symmetry."),
+  NC_ ("note",
+       "A quarter turn together with a mirror leaves it the same, and it has the two mirrors "
+       "through its axis. Only two figures that can be built have this symmetry: the spindle "
+       "is the other one."),
+  NC_ ("note",
+       "A quarter turn together with a mirror leaves it the same, and it has the two mirrors "
+       "through its axis. Only two figures that can be built have this symmetry: the "
+       "universal joint is the other one."),
   NC_ ("note",
        "A quarter turn together with a mirror leaves it the same; a quarter turn alone does "
        "not."),

@@ -3,6 +3,7 @@
 
 #include "format.h"
 #include "gzip.h"
+#include "library-file.h"
 #include "read-file.h"
 #include "soma-config.h"
 #include "text-lines.h"
@@ -38,6 +39,8 @@ soma_file_parse (const char *text, gsize length, const char *display_name, GErro
         return NULL;
       text = decompressed;
     }
+  if (soma_library_file_refuse (text, length, display_name, error))
+    return NULL;
   g_autofree char *file = g_path_get_basename (display_name);
   g_autofree char *converted = NULL;
   if (!soma_format_recognize (text, length)->is_binary)

@@ -16,6 +16,7 @@ typedef enum
   SOMA_FILE_ERROR_UNREADABLE, /* the file could not be read */
   SOMA_FILE_ERROR_UNKNOWN,    /* no known format, or no figure in it */
   SOMA_FILE_ERROR_INVALID,    /* a figure or piece is unusable; the message names the line */
+  SOMA_FILE_ERROR_LIBRARY,    /* it is a library, or a backup of one */
 } SomaFileError;
 
 /* See format.h. */

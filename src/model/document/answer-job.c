@@ -38,7 +38,7 @@ soma_answer_job_free (gpointer data)
   g_clear_pointer (&job->index, soma_figure_index_unref);
   g_free (job->own_key);
   g_free (job->checkpoint_before);
-  g_free (job->answer.seen_name);
+  g_free (job->answer.sighting.name);
   free (job->checkpoint);
   g_free (job);
 }
@@ -83,8 +83,8 @@ look_up (SomaAnswerJob *job)
 
   if (figure == NULL || job->index == NULL)
     return;
-  job->answer.seen = soma_figure_index_find (job->index, figure, job->own_key,
-                                             &job->answer.seen_name, &job->answer.seen_source);
+  soma_figure_index_find (job->index, figure, get_set (job->design), job->own_key,
+                          &job->answer.sighting);
   job->answer.has_seen = TRUE;
 }
 

@@ -8,14 +8,14 @@ copy_answer (SomaAnswer *answer)
 {
   SomaAnswer *copy = g_memdup2 (answer, sizeof *answer);
 
-  copy->seen_name = g_strdup (answer->seen_name);
+  copy->sighting.name = g_strdup (answer->sighting.name);
   return copy;
 }
 
 static void
 free_answer (SomaAnswer *answer)
 {
-  g_free (answer->seen_name);
+  g_free (answer->sighting.name);
   g_free (answer);
 }
 
@@ -59,11 +59,10 @@ soma_answer_take_facts (SomaAnswer *answer, const SomaAnswer *from)
 void
 soma_answer_take_seen (SomaAnswer *answer, SomaAnswer *from)
 {
-  g_free (answer->seen_name);
-  answer->seen_name = g_steal_pointer (&from->seen_name);
+  g_free (answer->sighting.name);
   answer->has_seen = from->has_seen;
-  answer->seen = from->seen;
-  answer->seen_source = from->seen_source;
+  answer->sighting = from->sighting;
+  from->sighting.name = NULL;
 }
 
 void

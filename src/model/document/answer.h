@@ -69,10 +69,8 @@ typedef struct
 
   SomaApartAnswer apart; /* of solutions that `n_solutions` counts */
 
-  gboolean has_seen; /* the figure was looked up: the following are valid */
-  SomaSeen seen;
-  SomaFigureSource seen_source;
-  char *seen_name; /* (nullable) owned */
+  gboolean has_seen;     /* the figure was looked up: the following is valid */
+  SomaSighting sighting; /* its name is owned */
 } SomaAnswer;
 
 #define SOMA_TYPE_ANSWER (soma_answer_get_type ())

@@ -322,7 +322,7 @@ void_answers (SomaAnswers *self)
   SomaSymmetry symmetry = self->answer.symmetry;
 
   self->generation++;
-  g_free (self->answer.seen_name);
+  g_free (self->answer.sighting.name);
   self->answer = (SomaAnswer){ .symmetry = symmetry };
   self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
   self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
@@ -352,7 +352,7 @@ soma_answers_dispose (GObject *object)
   g_clear_pointer (&self->design, soma_design_unref);
   g_clear_pointer (&self->index, soma_figure_index_unref);
   g_clear_pointer (&self->own_key, g_free);
-  g_clear_pointer (&self->answer.seen_name, g_free);
+  g_clear_pointer (&self->answer.sighting.name, g_free);
   g_clear_pointer (&self->checkpoint, free);
   G_OBJECT_CLASS (soma_answers_parent_class)->dispose (object);
 }

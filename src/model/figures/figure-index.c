@@ -15,6 +15,7 @@ typedef struct
   char *name;
   char *key; /* (nullable): one of the library */
   SomaFigure *figure;
+  SomaPieceSet *set; /* (nullable) */
 } Entry;
 
 struct _SomaFigureIndex
@@ -33,6 +34,7 @@ entry_free (gpointer data)
   g_free (entry->name);
   g_free (entry->key);
   soma_figure_unref (entry->figure);
+  soma_piece_set_unref (entry->set);
   g_free (entry);
 }
 
@@ -52,13 +54,15 @@ ensure_list (SomaFigureIndex *index, const SomaFigure *figure)
 }
 
 static Entry *
-add_entry (SomaFigureIndex *index, const char *key, const char *name, const SomaFigure *figure)
+add_entry (SomaFigureIndex *index, const char *key, const char *name, const SomaFigure *figure,
+           SomaPieceSet *set)
 {
   Entry *entry = g_new0 (Entry, 1);
 
   entry->name = g_strdup (name);
   entry->key = g_strdup (key);
   entry->figure = soma_figure_ref ((SomaFigure *) figure);
+  entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   g_ptr_array_add (ensure_list (index, figure), entry);
   return entry;
 }
@@ -72,7 +76,7 @@ ensure_catalogue (SomaFigureIndex *index)
   for (guint i = 0; i < contents->entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
-      add_entry (index, NULL, entry->name, entry->figure);
+      add_entry (index, NULL, entry->name, entry->figure, soma_file_entry_get_set (entry));
     }
   index->has_catalogue = TRUE;
 }
@@ -105,30 +109,69 @@ compare (const SomaFigure *figure, const Entry *entry)
   return is_turned (figure, entry->figure) ? SOMA_SEEN_TURNED : SOMA_SEEN_MIRRORED;
 }
 
-/* Those of the catalogue first, then unrotated ones before others. */
-static int
-rate (const Entry *entry, SomaSeen seen)
+/* Whether `b` has as many pieces of each shape that `a` has. */
+static gboolean
+has_shapes_of (const SomaPieceSet *b, const SomaPieceSet *a)
 {
-  return (entry->key != NULL ? 10 : 0) + (int) seen;
+  for (int i = 0; i < a->n_pieces; i++)
+    {
+      int least = 0, most = 0;
+      for (int j = 0; j < a->n_pieces; j++)
+        if (soma_piece_same_shape (&a->pieces[i], &a->pieces[j], false))
+          {
+            least += a->pieces[j].min_count;
+            most += a->pieces[j].max_count;
+          }
+      for (int j = 0; j < b->n_pieces; j++)
+        if (soma_piece_same_shape (&a->pieces[i], &b->pieces[j], false))
+          {
+            least -= b->pieces[j].min_count;
+            most -= b->pieces[j].max_count;
+          }
+      if (least != 0 || most != 0)
+        return FALSE;
+    }
+  return TRUE;
 }
 
+/* Both are nullable. */
+static gboolean
+are_other_pieces (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  return a != NULL && b != NULL && a != b && !(has_shapes_of (a, b) && has_shapes_of (b, a));
+}
+
+/* Those with the same pieces first, of these those of the catalogue, then unrotated ones before
+ * others. */
+static int
+rate (const SomaSighting *sighting)
+{
+  return (sighting->has_other_pieces ? 100 : 0) +
+         (sighting->source == SOMA_SOURCE_LIBRARY ? 10 : 0) + (int) sighting->seen;
+}
+
+/* Leaves the name to the caller. */
 static const Entry *
-find_entry (const GPtrArray *list, const SomaFigure *figure, const char *but, SomaSeen *seen)
+find_entry (const GPtrArray *list, const SomaFigure *figure, const SomaPieceSet *set,
+            const char *but, SomaSighting *sighting)
 {
   const Entry *best = NULL;
 
-  *seen = SOMA_SEEN_NOWHERE;
+  *sighting = (SomaSighting){ .seen = SOMA_SEEN_NOWHERE };
   for (guint i = 0; list != NULL && i < list->len; i++)
     {
       const Entry *entry = g_ptr_array_index (list, i);
-      SomaSeen how;
       if (but != NULL && g_strcmp0 (entry->key, but) == 0)
         continue;
-      how = compare (figure, entry);
-      if (best != NULL && rate (best, *seen) <= rate (entry, how))
+      const SomaSighting found = {
+        .seen = compare (figure, entry),
+        .source = entry->key != NULL ? SOMA_SOURCE_LIBRARY : SOMA_SOURCE_CATALOGUE,
+        .has_other_pieces = are_other_pieces (set, entry->set),
+      };
+      if (best != NULL && rate (sighting) <= rate (&found))
         continue;
       best = entry;
-      *seen = how;
+      *sighting = found;
     }
   return best;
 }
@@ -168,11 +211,11 @@ soma_figure_index_unref (SomaFigureIndex *index)
 
 void
 soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
-                       const SomaFigure *figure)
+                       const SomaFigure *figure, SomaPieceSet *set)
 {
   soma_monitor_enter (&index->monitor);
   remove_entry (index, key);
-  g_hash_table_insert (index->keys, g_strdup (key), add_entry (index, key, name, figure));
+  g_hash_table_insert (index->keys, g_strdup (key), add_entry (index, key, name, figure, set));
   soma_monitor_leave (&index->monitor);
 }
 
@@ -184,20 +227,16 @@ soma_figure_index_remove (SomaFigureIndex *index, const char *key)
   soma_monitor_leave (&index->monitor);
 }
 
-SomaSeen
-soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
-                        char **name, SomaFigureSource *source)
+void
+soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const SomaPieceSet *set,
+                        const char *but, SomaSighting *sighting)
 {
   g_autoptr (SomaFigure) canonical = soma_figure_canonical (figure, TRUE, NULL);
-  SomaSeen seen;
 
   soma_monitor_enter (&index->monitor);
   ensure_catalogue (index);
   const Entry *entry =
-      find_entry (g_hash_table_lookup (index->entries, canonical), figure, but, &seen);
-  *name = entry != NULL ? g_strdup (entry->name) : NULL;
-  if (source != NULL && entry != NULL)
-    *source = entry->key != NULL ? SOMA_SOURCE_LIBRARY : SOMA_SOURCE_CATALOGUE;
+      find_entry (g_hash_table_lookup (index->entries, canonical), figure, set, but, sighting);
+  sighting->name = entry != NULL ? g_strdup (entry->name) : NULL;
   soma_monitor_leave (&index->monitor);
-  return seen;
 }

@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "figure.h"
+#include "piece-set.h"
 
 /* Finds out whether a figure is already known, rotated or mirrored or not, by a hash of its
  * canonical form. Reference-counted; may be used from any thread. The first lookup adds the
@@ -30,14 +30,25 @@ void soma_figure_index_unref (SomaFigureIndex *index);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFigureIndex, soma_figure_index_unref)
 
-/* Adds a figure of the library, replacing any figure with the same key. */
+/* Where a figure was found. */
+typedef struct
+{
+  SomaSeen seen;
+  SomaFigureSource source;
+  gboolean has_other_pieces; /* the same cells are another puzzle there */
+  char *name;                /* (nullable): if it is not known; owned */
+} SomaSighting;
+
+/* Adds a figure of the library with its pieces (nullable), replacing any figure with the same
+ * key. */
 void soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
-                            const SomaFigure *figure);
+                            const SomaFigure *figure, SomaPieceSet *set);
 void soma_figure_index_remove (SomaFigureIndex *index, const char *key);
 
-/* Looks the figure up; `but` (nullable) is a key to ignore: that of the figure itself. The
- * catalogue takes precedence over the library, and an unrotated figure over a rotated one. `*name`
- * is set to a new string, NULL if the figure is not known; `*source` (may be NULL) to where it
- * is. */
-SomaSeen soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure, const char *but,
-                                 char **name, SomaFigureSource *source);
+/* Looks the figure up; `but` (nullable) is a key to ignore: that of the figure itself. A figure
+ * with the same pieces takes precedence over one with others, then the catalogue over the library,
+ * and an unrotated figure over a rotated one. Pieces are the same if as many have each shape,
+ * whatever their letters; where they are not known, as of a figure without any, nothing is said of
+ * them. The name in `sighting`, whatever it was, is set to a new string. */
+void soma_figure_index_find (SomaFigureIndex *index, const SomaFigure *figure,
+                             const SomaPieceSet *set, const char *but, SomaSighting *sighting);

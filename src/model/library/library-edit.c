@@ -7,14 +7,15 @@
 #include "tags.h"
 
 /* Changes of many figures: thousands of texts are read and written, which takes seconds. The rows
- * are made on another thread from those of now; a row that has changed by then is made again. */
+ * are made on another thread from those of now; a row that has changed by then is made again. What
+ * is changed is not what a figure looks like: items stay, and no view of the list starts over. */
 
 typedef struct
 {
   /* Owned */
   GPtrArray *before;          /* of SomaStoredFigure */
   GPtrArray *after;           /* likewise, one for each; NULL when it was taken over */
-  GPtrArray *items;           /* of SomaFigureItem, (nullable) one for each */
+  GPtrArray *written;         /* copies of these, for the store */
   char *collection;           /* (nullable) */
   char *add_tags, *drop_tags; /* (nullable) */
   GHashTable *tags;           /* (nullable) by id */
@@ -28,20 +29,13 @@ free_row (gpointer row)
 }
 
 static void
-free_item (gpointer item)
-{
-  if (item != NULL)
-    g_object_unref (item);
-}
-
-static void
 edit_free (gpointer data)
 {
   Edit *edit = data;
 
   g_ptr_array_unref (edit->before);
   g_ptr_array_unref (edit->after);
-  g_ptr_array_unref (edit->items);
+  g_ptr_array_unref (edit->written);
   g_free (edit->collection);
   g_free (edit->add_tags);
   g_free (edit->drop_tags);
@@ -98,7 +92,7 @@ make_rows (GTask *task)
       SomaStoredFigure *row = make_row (edit, edit->before->pdata[i]);
 
       g_ptr_array_add (edit->after, row);
-      g_ptr_array_add (edit->items, soma_library_make_item (row, NULL));
+      g_ptr_array_add (edit->written, soma_stored_figure_copy (row));
     }
 }
 
@@ -124,32 +118,51 @@ take_row (SomaLibrary *self, Edit *edit, guint i)
     {
       soma_stored_figure_free (row);
       row = make_row (edit, now);
-      free_item (edit->items->pdata[i]);
-      edit->items->pdata[i] = soma_library_make_item (row, NULL);
+      soma_stored_figure_free (edit->written->pdata[i]);
+      edit->written->pdata[i] = soma_stored_figure_copy (row);
     }
   g_hash_table_replace (self->rows, &row->id, row);
   return row;
 }
 
-/* Replaces the items with the same ids, all in one change. */
+/* Tells the item, if there is one, what has changed. */
 static void
-show_items (SomaLibrary *self, GHashTable *items)
+show_row (const SomaStoredFigure *row, SomaFigureItem *item)
 {
-  GListModel *model = G_LIST_MODEL (self->figures);
-  guint n = g_list_model_get_n_items (model);
-  g_autoptr (GPtrArray) shown = g_ptr_array_new_full (n, g_object_unref);
+  if (item == NULL)
+    return;
+  soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
+  soma_figure_item_set_library_id (item, row->id, row->modified);
+  soma_figure_item_set_tags (item, row->tags);
+}
 
-  for (guint i = 0; i < n; i++)
+/* By id, borrowed. */
+static GHashTable *
+collect_items (SomaLibrary *self)
+{
+  GHashTable *items = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GListModel *model = G_LIST_MODEL (self->figures);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr (SomaFigureItem) item = g_list_model_get_item (model, i);
       gint64 id = soma_figure_item_get_library_id (item);
-      SomaFigureItem *other = g_hash_table_lookup (items, &id);
 
-      if (other != NULL)
-        soma_figure_item_copy_state (other, item);
-      g_ptr_array_add (shown, g_object_ref (other != NULL ? other : item));
+      g_hash_table_insert (items, g_memdup2 (&id, sizeof id), item);
     }
-  g_list_store_splice (self->figures, 0, n, shown->pdata, n);
+  return items;
+}
+
+/* The rows to be written, without those of figures that are gone. */
+static GPtrArray *
+take_written (Edit *edit)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+
+  for (guint i = 0; i < edit->written->len; i++)
+    if (edit->after->pdata[i] == NULL)
+      g_ptr_array_add (rows, g_steal_pointer (&edit->written->pdata[i]));
+  return rows;
 }
 
 static void
@@ -157,22 +170,18 @@ take_rows (GTask *task)
 {
   SomaLibrary *self = g_task_get_source_object (task);
   Edit *edit = g_task_get_task_data (task);
-  g_autoptr (GHashTable) items = g_hash_table_new (g_int64_hash, g_int64_equal);
-  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  g_autoptr (GHashTable) items = collect_items (self);
 
   for (guint i = 0; i < edit->before->len; i++)
     {
       const SomaStoredFigure *row = take_row (self, edit, i);
 
-      if (row == NULL)
-        continue;
-      g_ptr_array_add (rows, soma_stored_figure_copy (row));
-      if (edit->items->pdata[i] != NULL)
-        g_hash_table_insert (items, (gpointer) &row->id, edit->items->pdata[i]);
+      if (row != NULL)
+        show_row (row, g_hash_table_lookup (items, &row->id));
     }
-  show_items (self, items);
-  soma_library_write_figures (self, rows);
+  soma_library_write_figures (self, take_written (edit));
   soma_library_tell_figures_changed (self);
+  g_ptr_array_remove (self->changes, task);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -190,7 +199,7 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
 
   own->before = g_ptr_array_new_with_free_func (free_row);
   own->after = g_ptr_array_new_with_free_func (free_row);
-  own->items = g_ptr_array_new_with_free_func (free_item);
+  own->written = g_ptr_array_new_with_free_func (free_row);
   own->collection = g_strdup (edit->collection);
   own->add_tags = g_strdup (edit->add_tags);
   own->drop_tags = g_strdup (edit->drop_tags);
@@ -203,5 +212,6 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
         g_ptr_array_add (own->before, soma_stored_figure_copy (row));
     }
   g_task_set_task_data (task, own, edit_free);
+  g_ptr_array_add (self->changes, task);
   soma_background_run (task, &how);
 }

@@ -1,75 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "library-private.h"
 
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
-#include "design.h"
-#include "excerpt.h"
-#include "puzzle-file.h"
-
-/* Figures as items. */
-
-SomaFigureItem *
-soma_library_make_item (const SomaStoredFigure *row, GError **error)
-{
-  g_autoptr (SomaFileContents) contents =
-      soma_file_parse (row->text, strlen (row->text), row->name, error);
-
-  if (contents == NULL)
-    return NULL;
-  if (contents->entries->len == 0)
-    {
-      g_set_error_literal (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_INVALID,
-                           _ ("it has pieces, but no figure"));
-      return NULL;
-    }
-  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
-  SomaFigureItem *item =
-      soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
-                            entry->distinct_pieces, entry->pins);
-  /* They may hold other names of it. */
-  const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
-  g_autofree char *words = g_strjoin (" ", row->author, notes, NULL);
-  g_autofree char *key = soma_stored_mark_figure_key (row->id);
-  soma_figure_item_set_collection (item, *row->collection != '\0' ? row->collection : NULL);
-  soma_figure_item_set_words (item, words);
-  soma_figure_item_set_library_id (item, row->id, row->modified);
-  soma_figure_item_set_mark_key (item, key);
-  soma_figure_item_set_tags (item, row->tags);
-  return item;
-}
-
-void
-soma_library_rename_row (SomaStoredFigure *row, const char *name)
-{
-  g_auto (SomaDesignSource) source = { 0 };
-  g_autoptr (SomaDesign) design =
-      soma_design_from_text (row->text, strlen (row->text), row->name, &source, NULL);
-  g_autoptr (SomaDesign) renamed = design != NULL && source.is_whole
-                                       ? soma_design_with_text (design, SOMA_DESIGN_NAME, name)
-                                       : NULL;
-
-  g_free (row->name);
-  row->name = g_strdup (name);
-  if (renamed == NULL)
-    return;
-  g_free (row->text);
-  row->text = soma_design_to_text (renamed);
-}
-
-void
-soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row, const GError *error)
-{
-  g_autofree char *name = soma_excerpt (row->name);
-  /* Translators: the first %s is a figure's name, the second a sentence. */
-  g_autofree char *sentence = g_strdup_printf (
-      _ ("The figure “%s” in the library cannot be read: %s"), name, error->message);
-
-  soma_library_tell_problem (self, sentence);
-}
+#include "background.h"
 
 static guint
 find_position (SomaLibrary *self, gint64 id)
@@ -90,8 +22,7 @@ find_position (SomaLibrary *self, gint64 id)
 static void
 show_row (SomaLibrary *self, SomaStoredFigure *row)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SomaFigureItem) item = soma_library_make_item (row, &error);
+  g_autoptr (SomaFigureItem) item = soma_library_make_item (row, NULL);
   guint position = find_position (self, row->id);
   gboolean is_new = position == g_list_model_get_n_items (G_LIST_MODEL (self->figures));
 
@@ -99,41 +30,32 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
   g_list_store_splice (self->figures, position, is_new ? 0 : 1, (gpointer *) &item,
                        item != NULL ? 1 : 0);
   if (item == NULL)
-    soma_library_tell_unreadable (self, row, error);
+    soma_library_tell_unreadable (self, row);
 }
 
-/* Stores copies of the rows, after all others or in their place, and creates the items (owned by
- * the array) of those that can be shown. */
-static GPtrArray *
-make_items (SomaLibrary *self, GPtrArray *rows, gboolean instead)
+/* Takes over the rows, after all others or in their place, and shows those of which there is an item
+ * (see soma_library_make_items()): all at once, since views of the list start over with each change. */
+static void
+take_rows (SomaLibrary *self, GPtrArray *rows, GPtrArray *items, gboolean instead)
 {
-  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->figures));
 
   if (instead)
     g_hash_table_remove_all (self->rows);
   for (guint i = 0; i < rows->len; i++)
     {
-      SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[i]);
-      g_autoptr (GError) error = NULL;
-      SomaFigureItem *item = soma_library_make_item (row, &error);
+      SomaStoredFigure *row = rows->pdata[i];
 
       g_hash_table_replace (self->rows, &row->id, row);
-      if (item != NULL)
-        g_ptr_array_add (items, item);
+      if (items->pdata[i] != NULL)
+        g_ptr_array_add (shown, items->pdata[i]);
       else
-        soma_library_tell_unreadable (self, row, error);
+        soma_library_tell_unreadable (self, row);
     }
-  return items;
-}
-
-/* All at once: with each change, views of the list would start over. */
-static void
-append_rows (SomaLibrary *self, GPtrArray *rows)
-{
-  g_autoptr (GPtrArray) items = make_items (self, rows, FALSE);
-
-  g_list_store_splice (self->figures, g_list_model_get_n_items (G_LIST_MODEL (self->figures)), 0,
-                       items->pdata, items->len);
+  g_ptr_array_set_free_func (rows, NULL);
+  g_ptr_array_set_size (rows, 0);
+  g_list_store_splice (self->figures, instead ? 0 : n, instead ? n : 0, shown->pdata, shown->len);
 }
 
 static void
@@ -209,8 +131,8 @@ import_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 
   if (store == NULL)
     request->error = g_error_copy (problem);
-  else
-    soma_library_store_put_figures (store, request->figures, &request->error);
+  else if (soma_library_store_put_figures (store, request->figures, &request->error))
+    request->items = soma_library_make_items (request->figures);
 }
 
 static void
@@ -227,9 +149,9 @@ import_done (gpointer data)
       return;
     }
   self->n_told++;
-  append_rows (self, request->figures);
   for (guint i = 0; i < request->figures->len; i++)
     g_array_append_val (ids, ((SomaStoredFigure *) request->figures->pdata[i])->id);
+  take_rows (self, request->figures, request->items, FALSE);
   soma_library_tell_figures_changed (self);
   g_task_return_pointer (task, ids, (GDestroyNotify) g_array_unref);
 }
@@ -262,29 +184,10 @@ collect_figures (SomaLibrary *self)
   return figures;
 }
 
-static SomaStoredFigure *
-make_row (SomaFigureItem *item, const char *collection)
-{
-  SomaStoredFigure *row = g_new0 (SomaStoredFigure, 1);
-  g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
-  const char *own = soma_figure_item_get_collection (item);
-
-  row->name = g_strdup (soma_figure_item_get_name (item));
-  row->text = soma_design_to_text (design);
-  row->collection = g_strdup (own != NULL ? own : collection);
-  row->author = g_strdup (design->author);
-  row->tags = g_strdup (design->tags);
-  row->created = row->modified = g_get_real_time () / G_USEC_PER_SEC;
-  return row;
-}
-
 void
-soma_library_show_figures (SomaLibrary *self, GPtrArray *rows)
+soma_library_show_figures (SomaLibrary *self, GPtrArray *rows, GPtrArray *items)
 {
-  g_autoptr (GPtrArray) items = make_items (self, rows, TRUE);
-
-  g_list_store_splice (self->figures, 0, g_list_model_get_n_items (G_LIST_MODEL (self->figures)),
-                       items->pdata, items->len);
+  take_rows (self, rows, items, TRUE);
 }
 
 GListModel *
@@ -341,30 +244,85 @@ soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, cons
   renamed->modified = g_get_real_time () / G_USEC_PER_SEC;
   write_figure (self, renamed);
 }
+
+/* Adding figures. Their rows are made on a thread of their own: writing thousands of texts takes
+ * long, and the library's thread has others waiting for it. */
+
+typedef struct
+{
+  GTask *import;    /* passed on */
+  GPtrArray *items; /* owned, of SomaFigureItem */
+  char *collection; /* owned */
+  GPtrArray *rows;  /* (nullable) owned, of SomaStoredFigure; NULL where it was taken */
+} Making;
+
+static void
+free_row (gpointer row)
+{
+  if (row != NULL)
+    soma_stored_figure_free (row);
+}
+
+static void
+making_free (gpointer data)
+{
+  Making *making = data;
+
+  g_ptr_array_unref (making->items);
+  g_free (making->collection);
+  g_clear_pointer (&making->rows, g_ptr_array_unref);
+  g_free (making);
+}
+
+static void
+make_rows (GTask *task)
+{
+  Making *making = g_task_get_task_data (task);
+
+  making->rows = g_ptr_array_new_with_free_func (free_row);
+  for (guint i = 0; i < making->items->len; i++)
+    g_ptr_array_add (making->rows,
+                     soma_library_make_row (making->items->pdata[i], making->collection));
+}
+
+static void
+rows_made (GTask *task)
+{
+  SomaLibrary *self = g_task_get_source_object (task);
+  Making *making = g_task_get_task_data (task);
+  SomaLibraryRequest *request = g_task_get_task_data (making->import);
+  g_autoptr (GHashTable) known = collect_figures (self);
+
+  request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  for (guint i = 0; i < making->rows->len; i++)
+    if (!g_hash_table_contains (known, making->rows->pdata[i]))
+      g_ptr_array_add (request->figures, g_steal_pointer (&making->rows->pdata[i]));
+  soma_library_worker_do (self->worker, import_work, import_done, making->import);
+  g_ptr_array_remove (self->changes, task);
+  g_task_return_boolean (task, TRUE);
+}
+
 void
 soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *collection,
                            GAsyncReadyCallback callback, gpointer data)
 {
+  static const SomaBackground how = { "soma-import", .work = make_rows, .done = rows_made };
+
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   SomaLibraryRequest *request;
-  GTask *task =
+  Making *making = g_new0 (Making, 1);
+  GTask *task = g_task_new (self, NULL, NULL, NULL);
+
+  making->import =
       soma_library_request_new (self, callback, data, soma_library_import_async, &request);
-
-  g_autoptr (GHashTable) known = collect_figures (self);
-
-  request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  making->items = g_ptr_array_new_with_free_func (g_object_unref);
+  making->collection = g_strdup (collection);
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
-    {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
-      SomaStoredFigure *row = make_row (item, collection);
-
-      if (g_hash_table_contains (known, row))
-        soma_stored_figure_free (row);
-      else
-        g_ptr_array_add (request->figures, row);
-    }
-  soma_library_worker_do (self->worker, import_work, import_done, task);
+    g_ptr_array_add (making->items, g_list_model_get_item (figures, i));
+  g_task_set_task_data (task, making, making_free);
+  g_ptr_array_add (self->changes, task);
+  soma_background_run (task, &how);
 }
 
 GArray *

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "background.h"
+#include "file-contents.h"
 #include "file-text.h"
 #include "library-backup.h"
 #include "library-private.h"
@@ -503,6 +504,21 @@ soma_library_restore_finish (SomaLibrary *self, GAsyncResult *result, GError **e
 
   gssize number = g_task_propagate_int (G_TASK (result), error);
   return number > 0 ? (guint) number : 0;
+}
+
+gboolean
+soma_backup_is_named (GFile *file)
+{
+  g_autofree char *name = soma_file_text_get_name (file);
+  const char *dot = strrchr (name, '.');
+
+  return dot != NULL && g_ascii_strcasecmp (dot + 1, SOMA_BACKUP_EXTENSION) == 0;
+}
+
+gboolean
+soma_backup_is_meant (const GError *error)
+{
+  return g_error_matches (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_LIBRARY);
 }
 
 void

@@ -11,6 +11,13 @@
 /* The ending of the files' names, without a dot. */
 #define SOMA_BACKUP_EXTENSION "soma-backup"
 
+/* Whether the file has the name of a backup. */
+gboolean soma_backup_is_named (GFile *file);
+
+/* Whether the error of a file that was to be read as figures says that it is a backup, whatever its
+ * name: soma_library_read_backup_async() reads it. */
+gboolean soma_backup_is_meant (const GError *error);
+
 /* Writes the file; what was there before is only replaced by the whole of it. */
 void soma_library_back_up_async (SomaLibrary *self, GFile *file, GCancellable *cancellable,
                                  GAsyncReadyCallback callback, gpointer data);

@@ -26,6 +26,7 @@ struct _SomaLibrary
   GHashTable *bookmarks;  /* SomaStoredBookmark by key */
   GHashTable *pages;      /* the page used last, by the key of the figure */
   GHashTable *marks;      /* SomaStoredMark by key */
+  GPtrArray *changes;     /* of GTask, borrowed: figures that are being changed or added */
   GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
   GPtrArray *joined;      /* duplicates that were, for it to be undone */
   GPtrArray *restored;    /* what backups have added, for it to be undone */
@@ -51,13 +52,18 @@ void soma_library_tell_marks_changed (SomaLibrary *self);
 /* A new item that shows the row; NULL and an error if it cannot be read. From any thread. */
 SomaFigureItem *soma_library_make_item (const SomaStoredFigure *row, GError **error);
 
+/* The items of the rows, one for each; NULL where it cannot be read. From any thread. */
+GPtrArray *soma_library_make_items (GPtrArray *rows);
+
+/* A new row for the figure, which is in `collection` unless it names one. From any thread. */
+SomaStoredFigure *soma_library_make_row (SomaFigureItem *item, const char *collection);
+
 /* Gives the row another name, also in its text, unless that is not fully understood. From any
  * thread. */
 void soma_library_rename_row (SomaStoredFigure *row, const char *name);
 
 /* Says that the row cannot be shown, and why. */
-void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row,
-                                   const GError *error);
+void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row);
 
 /* Writes the rows (of SomaStoredFigure, owned by the array), which have ids, all at once. */
 void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
@@ -69,8 +75,9 @@ void soma_library_read_again (SomaLibrary *self);
 GPtrArray *soma_library_new_restored (void);
 GPtrArray *soma_library_new_joined (void);
 
-/* Shows these figures (of SomaStoredFigure) instead of all that were shown. */
-void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows);
+/* Shows these figures (of SomaStoredFigure, which are taken out of the array) by their items instead
+ * of all that were shown. */
+void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows, GPtrArray *items);
 
 /* The same for games (of SomaStoredRecord). */
 void soma_library_count_records (SomaLibrary *self, GPtrArray *records);
@@ -115,6 +122,7 @@ typedef struct
 {
   SomaStoredFigure *figure; /* owned (nullable) */
   GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
+  GPtrArray *items;         /* owned (nullable) of their SomaFigureItem */
   SomaStoredDraft *draft;   /* owned (nullable) */
   GPtrArray *drafts;        /* owned (nullable) of SomaStoredDraft */
   GError *error;            /* owned (nullable) */

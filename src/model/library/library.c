@@ -3,6 +3,7 @@
 
 #include "library-private.h"
 
+#include "background.h"
 #include "excerpt.h"
 
 #include <glib/gi18n-lib.h>
@@ -46,7 +47,7 @@ typedef struct
 
   /* The results; arrays owned, NULL if nothing changed or on error. */
   gint64 version;
-  GPtrArray *figures, *records, *games, *bookmarks;
+  GPtrArray *figures, *items, *records, *games, *bookmarks;
   GHashTable *pages, *marks;
   GError *error;
 } Reading;
@@ -55,6 +56,7 @@ static void
 reading_free (Reading *reading)
 {
   g_clear_pointer (&reading->figures, g_ptr_array_unref);
+  g_clear_pointer (&reading->items, g_ptr_array_unref);
   g_clear_pointer (&reading->records, g_ptr_array_unref);
   g_clear_pointer (&reading->games, g_ptr_array_unref);
   g_clear_pointer (&reading->bookmarks, g_ptr_array_unref);
@@ -89,6 +91,8 @@ read_work (SomaLibraryStore *store, const GError *problem, gpointer data)
     reading->bookmarks = soma_library_store_list_bookmarks (store, &reading->error);
   if (reading->bookmarks != NULL)
     reading->records = soma_library_store_list_records (store, &reading->error);
+  if (reading->records != NULL)
+    reading->items = soma_library_make_items (reading->figures);
 }
 
 static void
@@ -96,7 +100,7 @@ take_over (SomaLibrary *self, Reading *reading)
 {
   g_clear_pointer (&self->unreadable, g_free);
   self->version = reading->version;
-  soma_library_show_figures (self, reading->figures);
+  soma_library_show_figures (self, reading->figures, reading->items);
   soma_library_count_records (self, reading->records);
   soma_library_take_games (self, g_steal_pointer (&reading->games),
                            g_steal_pointer (&reading->pages));
@@ -158,6 +162,7 @@ request_free (gpointer data)
   g_clear_pointer (&request->figure, soma_stored_figure_free);
   g_clear_pointer (&request->draft, soma_stored_draft_free);
   g_clear_pointer (&request->figures, g_ptr_array_unref);
+  g_clear_pointer (&request->items, g_ptr_array_unref);
   g_clear_pointer (&request->drafts, g_ptr_array_unref);
   g_clear_error (&request->error);
   g_free (request);
@@ -274,6 +279,7 @@ soma_library_finalize (GObject *object)
   g_hash_table_unref (self->hidden);
   g_hash_table_unref (self->pages);
   g_hash_table_unref (self->marks);
+  g_ptr_array_unref (self->changes);
   g_ptr_array_unref (self->tag_changes);
   g_hash_table_unref (self->bookmarks);
   g_ptr_array_unref (self->joined);
@@ -331,6 +337,7 @@ soma_library_init (SomaLibrary *self)
   self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->marks =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_mark_free);
+  self->changes = g_ptr_array_new ();
   self->tag_changes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
   self->bookmarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                            (GDestroyNotify) soma_stored_bookmark_free);
@@ -360,6 +367,10 @@ void
 soma_library_flush (SomaLibrary *self)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  /* What these make of figures is written then. */
+  while (self->changes->len > 0)
+    soma_background_wait (self->changes->pdata[0]);
   soma_library_worker_wait (self->worker);
 }
 

@@ -11,12 +11,14 @@ typedef struct
                       are kept */
   guint n_known;   /* figures that the library has */
   guint n_drafts;
-  guint n_games;         /* unfinished, of figures without one */
-  guint n_games_later;   /* in place of those that were played earlier */
-  guint n_games_earlier; /* left out, since they were played earlier */
-  guint n_records;       /* games that were won */
-  guint n_bookmarks;     /* of solutions */
-  guint n_marks;         /* figures that get tags, or become favourites */
-  guint n_sets;          /* piece sets, */
-  guint n_sets_differ;   /* of these: both are kept */
+  guint n_games;       /* unfinished, of figures without one */
+  guint n_games_both;  /* of figures with another one: both are kept */
+  guint n_games_later; /* in place of those that they go on from */
+  guint
+      n_games_earlier; /* left out, since those of the library go on from them, or they are over */
+  guint n_records;     /* games that were won */
+  guint n_bookmarks;   /* of solutions */
+  guint n_marks;       /* figures that get tags, or become favourites */
+  guint n_sets;        /* piece sets, */
+  guint n_sets_differ; /* of these: both are kept */
 } SomaMergeCounts;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "library-private.h"
+#include "merge-games.h"
 #include "pieces.h"
 #include "tags.h"
 
@@ -268,55 +269,7 @@ take_drafts (Planning *planning)
     take_draft (planning, keys, texts, other->pdata[i]);
 }
 
-/* Games. */
-
-/* Bookmarks are texts under keys, as games are, and each has a note for its name. */
-static void
-count_game (SomaMergeCounts *counts, const SomaStoredGame *own, const SomaStoredGame *game)
-{
-  if (g_str_has_prefix (game->key, "bookmark "))
-    counts->n_bookmarks++;
-  else if (own != NULL)
-    counts->n_games_later++;
-  else
-    counts->n_games++;
-}
-
-static void
-take_game (Planning *planning, const SomaStoredGame *own, const SomaStoredGame *game)
-{
-  SomaMergeCounts *counts = &planning->plan->counts;
-
-  if (own != NULL && g_str_equal (own->text, game->text) && g_strcmp0 (own->name, game->name) == 0)
-    return;
-  if (own != NULL && own->changed >= game->changed)
-    {
-      counts->n_games_earlier += g_str_equal (own->text, game->text) ? 0 : 1;
-      return;
-    }
-  count_game (counts, own, game);
-  if (own != NULL)
-    g_ptr_array_add (planning->plan->replaced->games, soma_stored_game_copy (own));
-  g_ptr_array_add (planning->plan->additions->games, soma_stored_game_copy (game));
-}
-
-static void
-take_games (Planning *planning)
-{
-  g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal);
-  const GPtrArray *own_games = planning->own->games, *games = planning->other->games;
-
-  for (guint i = 0; i < own_games->len; i++)
-    {
-      SomaStoredGame *game = own_games->pdata[i];
-      g_hash_table_insert (own, game->key, game);
-    }
-  for (guint i = 0; i < games->len; i++)
-    {
-      const SomaStoredGame *game = games->pdata[i];
-      take_game (planning, g_hash_table_lookup (own, game->key), game);
-    }
-}
+/* Games that were won. */
 
 /* Nobody wins two games in one second. (transfer full) */
 static char *
@@ -525,7 +478,7 @@ soma_merge_plan_new (const SomaLibraryContents *own, GPtrArray *own_sets,
   if (ok)
     {
       take_drafts (&planning);
-      take_games (&planning);
+      soma_merge_games (own->games, other->games, plan->additions, plan->replaced, &plan->counts);
       take_records (&planning);
       take_marks (&planning);
       take_pages (&planning);

@@ -11,9 +11,9 @@
  *
  * A figure is known if the library has one with its name and text. One whose name the library uses
  * for another figure, which may be the same one before or after changes, is added under a name of
- * its own, “Dog (backup)”; so is a piece set. Games that were won are united. Of an unfinished game
- * of the same figure there can only be one: the one that was played later. Tags are united, and
- * what is a favourite in one of the two is a favourite. */
+ * its own, “Dog (backup)”; so is a piece set. Games that were won are united, and so are those that
+ * are unfinished, also two of the same figure (merge-games.h). Tags are united, and what is a
+ * favourite in one of the two is a favourite. */
 typedef struct
 {
   SomaLibraryContents *additions; /* for soma_library_store_merge() */

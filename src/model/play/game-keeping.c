@@ -218,12 +218,21 @@ soma_game_restore (SomaGame *self)
   return TRUE;
 }
 
+/* Whether a later game took this one's place while no move was made here, as from a backup. */
+static gboolean
+is_outdated (SomaGame *self)
+{
+  const SomaStoredGame *stored = soma_library_get_game (self->library, self->position_key);
+
+  return self->save_source == 0 && stored != NULL && stored->changed > self->changed;
+}
+
 void
 soma_game_flush (SomaGame *self)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  if (self->library == NULL)
+  if (self->library == NULL || is_outdated (self))
     return;
   /* It may have been removed from the offers since the last move was saved. */
   if (self->save_source == 0)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "saved-game.h"
 
 G_DEFINE_FINAL_TYPE (SomaGame, soma_game, G_TYPE_OBJECT)
 
@@ -236,9 +237,27 @@ soma_game_tell (SomaGame *self, SomaGameEventKind kind, guint copy)
   soma_game_emit (self, &event);
 }
 
+/* (transfer full) */
+static char *
+choose_key (SomaPuzzle *puzzle, gboolean is_free, const char *apart)
+{
+  g_autofree char *position = soma_library_key_of_position (puzzle);
+  g_autofree char *key = g_strconcat (position, is_free ? "-free" : "", NULL);
+
+  return apart != NULL && soma_saved_game_is_apart (apart, key) ? g_strdup (apart)
+                                                                : g_steal_pointer (&key);
+}
+
 SomaGame *
 soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, const char *name,
                const char *kind, SomaLibrary *library)
+{
+  return soma_game_new_apart (puzzle, symmetry, is_free, name, kind, library, NULL);
+}
+
+SomaGame *
+soma_game_new_apart (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, const char *name,
+                     const char *kind, SomaLibrary *library, const char *apart)
 {
   SomaGame *self = g_object_new (SOMA_TYPE_GAME, NULL);
   gboolean is_restored = FALSE;
@@ -251,10 +270,9 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
   self->kind = g_strdup (self->opened_as);
   if (library != NULL)
     {
-      g_autofree char *key = soma_library_key_of_position (puzzle);
       self->library = g_object_ref (library);
       self->puzzle_key = soma_library_key_of_puzzle (puzzle);
-      self->position_key = g_strconcat (key, is_free ? "-free" : "", NULL);
+      self->position_key = choose_key (puzzle, is_free, apart);
       is_restored = soma_game_restore (self);
     }
   if (!is_restored)

@@ -3,17 +3,8 @@
 
 #include <string.h>
 
-#include "build-order.h"
 #include "engine-auto.h"
 #include "sifter.h"
-
-/* Ranks of what cannot be built, after the numbers of steps that are not from above. */
-enum
-{
-  HELD = SOMA_MAX_BUILD_STEPS + 1,
-  LOCKED,
-  UNKNOWN = LOCKED + SOMA_MAX_BUILD_STEPS + 1,
-};
 
 /* Gives each solution the number of its class, and in the end each class its rank. */
 typedef struct
@@ -98,11 +89,11 @@ rank_building (const SomaPuzzle *puzzle, const guint16 *copy_at)
 
   soma_build_order_find (puzzle, copy_at, &order);
   if (order.result == SOMA_BUILD_ORDER_HELD)
-    return HELD;
+    return SOMA_SIFT_RANK_HELD;
   if (order.result == SOMA_BUILD_ORDER_LOCKED)
-    return LOCKED + (guint) order.n_steps;
+    return SOMA_SIFT_RANK_LOCKED + (guint) order.n_steps;
   if (order.result == SOMA_BUILD_ORDER_UNKNOWN)
-    return UNKNOWN;
+    return SOMA_SIFT_RANK_UNKNOWN;
   for (int i = 0; i < order.n_steps; i++)
     n_sideways += order.steps[i].approach != SOMA_FROM_ABOVE;
   return n_sideways;
@@ -163,17 +154,14 @@ sort_by_rank (GArray *indices, const guint *ranks)
 }
 
 gboolean
-soma_sift_sort (SomaSolutionList *list, SomaSiftOrder order, int piece, GArray *indices,
-                const atomic_bool *stop, atomic_uint *n_done)
+soma_sift_rank (SomaSolutionList *list, SomaSiftOrder order, int piece, const GArray *indices,
+                guint *ranks, const atomic_bool *stop, atomic_uint *n_done)
 {
   SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
-  g_autofree guint *ranks = g_new (guint, (gsize) indices->len + 1);
   g_autofree guint16 *copy_at = g_new (guint16, puzzle->figure->n_cells);
   Classes classes;
   guint i = 0;
 
-  if (order == SOMA_SIFT_AS_FOUND)
-    return TRUE;
   classes_init (&classes, puzzle, order, piece);
   for (; i < indices->len && !atomic_load (stop); i++)
     {
@@ -184,8 +172,20 @@ soma_sift_sort (SomaSolutionList *list, SomaSiftOrder order, int piece, GArray *
   gboolean is_whole = i == indices->len;
   if (is_whole && order == SOMA_SIFT_BY_PLACE)
     rank_places (&classes, ranks, indices->len);
-  if (is_whole)
-    sort_by_rank (indices, ranks);
   classes_clear (&classes);
   return is_whole;
+}
+
+gboolean
+soma_sift_sort (SomaSolutionList *list, SomaSiftOrder order, int piece, GArray *indices,
+                const atomic_bool *stop, atomic_uint *n_done)
+{
+  g_autofree guint *ranks = g_new (guint, (gsize) indices->len + 1);
+
+  if (order == SOMA_SIFT_AS_FOUND)
+    return TRUE;
+  if (!soma_sift_rank (list, order, piece, indices, ranks, stop, n_done))
+    return FALSE;
+  sort_by_rank (indices, ranks);
+  return TRUE;
 }

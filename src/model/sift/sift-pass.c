@@ -53,7 +53,7 @@ test_all (SomaSiftPass *pass, GTask *task)
             return FALSE;
         }
       soma_solution_list_read (pass->list, i, copy_at);
-      if (soma_sifter_test (pass->sifter, copy_at,
+      if (soma_sifter_test (pass->sifter, i, copy_at,
                             pass->known != NULL ? &pass->known->digests[i] : &unknown,
                             (guint *) pass->n_without->data))
         g_array_append_val (pass->matches, i);
@@ -75,6 +75,13 @@ soma_sift_pass_work (GTask *task)
       atomic_store (&pass->n_all, n + pass->matches->len);
       pass->sorted = g_array_copy (pass->matches);
     }
+  if (pass->order == SOMA_SIFT_BY_LEVEL)
+    {
+      if (pass->levels != NULL)
+        soma_apart_table_sort (pass->levels, pass->sorted);
+      pass->is_whole = TRUE;
+      return;
+    }
   pass->is_whole = pass->sorted == NULL ||
                    soma_sift_sort (pass->list, pass->order, pass->order_piece, pass->sorted,
                                    soma_background_get_stop_flag (task), &pass->n_done);
@@ -91,5 +98,6 @@ soma_sift_pass_free (gpointer data)
   g_clear_pointer (&pass->sorted, g_array_unref);
   g_array_unref (pass->n_without);
   g_clear_pointer (&pass->known, soma_sift_known_unref);
+  soma_apart_table_free (pass->levels);
   g_free (pass);
 }

@@ -29,7 +29,8 @@ typedef struct
   SomaSolutionList *list;
   SomaSifter *sifter;
   GArray *matches, *sorted, *n_without;
-  SomaSiftKnown *known; /* (nullable) if it is needed */
+  SomaSiftKnown *known;   /* (nullable) if it is needed */
+  SomaApartTable *levels; /* (nullable) likewise */
 
   SomaSiftOrder order;
   int order_piece;

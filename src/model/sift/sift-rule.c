@@ -4,11 +4,23 @@
 gboolean
 soma_sift_rule_equal (const SomaSiftRule *a, const SomaSiftRule *b)
 {
-  if (a->kind != b->kind || a->cell != b->cell)
+  if (a->kind != b->kind || a->cell != b->cell || a->level != b->level)
     return FALSE;
   return (a->piece == b->piece && a->other == b->other) ||
          ((a->kind == SOMA_SIFT_TOUCH || a->kind == SOMA_SIFT_APART) && a->piece == b->other &&
           a->other == b->piece);
+}
+
+gboolean
+soma_sift_kind_needs_levels (SomaSiftKind kind)
+{
+  return kind >= SOMA_SIFT_COMES_APART && kind <= SOMA_SIFT_UNTRIED;
+}
+
+gboolean
+soma_sift_kind_has_level (SomaSiftKind kind)
+{
+  return kind == SOMA_SIFT_LEVEL_FROM || kind == SOMA_SIFT_LEVEL;
 }
 
 gboolean

@@ -1,37 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sift-pass.h"
-
-#include <string.h>
+#include "sift-private.h"
 
 #include "background.h"
-#include "engine-auto.h"
 
 /* While the list grows, results follow it this rarely, in milliseconds: what is listed moves under
  * the eyes of whoever looks at it. */
 #define GROWING_TIME 1000
-
-struct _SomaSift
-{
-  GObject parent_instance;
-
-  /* Owned */
-  SomaSolutionList *list;
-  GArray *rules;                  /* of SomaSiftRule */
-  GArray *kept;                   /* of SomaKeptPiece */
-  GHashTable *found, *bookmarked; /* (nullable) */
-  GArray *matches;                /* of guint: as found, of those that were tested; never changed */
-  GArray *n_without;              /* of guint, a number for each kept piece and rule */
-  SomaSifted *result;             /* (nullable) */
-  SomaSiftKnown *known;           /* (nullable) a counted box */
-
-  SomaSymmetry symmetry;
-  SomaSiftOrder order;
-  int order_piece;
-  guint n_tested; /* solutions of the list of which `matches` says whether they match */
-  guint timer;    /* until which the list may grow without being tested; 0: none */
-  gint64 ended;   /* when the last pass did */
-  GTask *task;    /* (nullable) while it runs; its data is a SomaSiftPass */
-};
 
 G_DEFINE_FINAL_TYPE (SomaSift, soma_sift, G_TYPE_OBJECT)
 
@@ -73,9 +47,8 @@ sifted (GTask *task)
       g_array_unref (self->n_without);
       self->n_without = g_array_ref (pass->n_without);
       self->n_tested = pass->end;
-      g_clear_object (&self->result);
-      self->result =
-          soma_sifted_new (self->list, pass->sorted != NULL ? pass->sorted : pass->matches);
+      g_clear_pointer (&self->result, g_array_unref);
+      self->result = g_array_ref (pass->sorted != NULL ? pass->sorted : pass->matches);
       g_signal_emit (self, changed_signal, 0);
     }
   start (self);
@@ -93,8 +66,8 @@ get_known (SomaSift *self, guint n)
   return g_atomic_rc_box_acquire (self->known);
 }
 
-static gboolean
-depends_on_keys (SomaSift *self)
+gboolean
+soma_sift_needs_keys (SomaSift *self)
 {
   for (guint i = 0; i < self->rules->len; i++)
     {
@@ -105,10 +78,47 @@ depends_on_keys (SomaSift *self)
   return FALSE;
 }
 
+static gboolean
+rules_need_levels (SomaSift *self)
+{
+  for (guint i = 0; i < self->rules->len; i++)
+    if (soma_sift_kind_needs_levels (g_array_index (self->rules, SomaSiftRule, i).kind))
+      return TRUE;
+  return FALSE;
+}
+
+/* Of how many solutions it is known by now whether they come apart. */
+static guint
+count_levels (SomaSift *self)
+{
+  return self->levels != NULL ? soma_apart_table_get_n (soma_apart_levels_get_table (self->levels))
+                              : 0;
+}
+
+/* What was found before may be otherwise when more is known. */
+static gboolean
+has_new_levels (SomaSift *self)
+{
+  return soma_sift_needs_levels (self) && count_levels (self) != self->n_levels;
+}
+
+static void
+forget_tested (SomaSift *self)
+{
+  self->n_tested = 0;
+  g_array_unref (self->matches);
+  self->matches = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_unref (self->n_without);
+  self->n_without = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_array_set_size (self->n_without, self->kept->len + self->rules->len + 1);
+}
+
 static SomaSiftPass *
 make_pass (SomaSift *self, guint end)
 {
   SomaSiftPass *pass = g_new0 (SomaSiftPass, 1);
+  if (soma_sift_needs_levels (self) && self->levels != NULL)
+    pass->levels = soma_apart_table_copy (soma_apart_levels_get_table (self->levels));
   const SomaSifterOptions options = {
     .puzzle = soma_solution_list_get_puzzle (self->list),
     .symmetry = self->symmetry,
@@ -118,6 +128,7 @@ make_pass (SomaSift *self, guint end)
     .n_rules = (int) self->rules->len,
     .found = self->found,
     .bookmarked = self->bookmarked,
+    .levels = pass->levels,
   };
 
   pass->owner = self;
@@ -125,7 +136,7 @@ make_pass (SomaSift *self, guint end)
   pass->sifter = soma_sifter_new (&options);
   pass->matches = g_array_copy (self->matches);
   pass->n_without = g_array_copy (self->n_without);
-  if (depends_on_keys (self))
+  if (soma_sift_needs_keys (self))
     pass->known = get_known (self, end);
   pass->order = self->order;
   pass->order_piece = self->order_piece;
@@ -146,6 +157,10 @@ run (SomaSift *self)
     .free_message = g_free,
     .ticks = TRUE,
   };
+
+  if (has_new_levels (self) && rules_need_levels (self))
+    forget_tested (self);
+  self->n_levels = count_levels (self);
   SomaSiftPass *pass = make_pass (self, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
 
   self->task = g_task_new (NULL, NULL, NULL, NULL);
@@ -170,7 +185,7 @@ start (SomaSift *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
 
   if (self->task != NULL || self->timer != 0 || !soma_sift_is_used (self) ||
-      (self->result != NULL && self->n_tested == n))
+      (self->result != NULL && self->n_tested == n && !has_new_levels (self)))
     return;
   if (self->result != NULL && since < GROWING_TIME)
     self->timer = g_timeout_add_once ((guint) (GROWING_TIME - since), timer_cb, self);
@@ -189,26 +204,18 @@ stop (SomaSift *self)
   g_clear_pointer (&self->known, soma_sift_known_unref);
 }
 
-/* The result stays until there is another one, for those who show it. */
-static void
-start_anew (SomaSift *self, gboolean is_tested)
+void
+soma_sift_start_anew (SomaSift *self, gboolean is_tested)
 {
   gboolean had_result = self->result != NULL;
 
   stop (self);
   if (!is_tested)
-    {
-      self->n_tested = 0;
-      g_array_unref (self->matches);
-      self->matches = g_array_new (FALSE, FALSE, sizeof (guint));
-      g_array_unref (self->n_without);
-      self->n_without = g_array_new (FALSE, TRUE, sizeof (guint));
-      g_array_set_size (self->n_without, self->kept->len + self->rules->len + 1);
-    }
+    forget_tested (self);
   if (soma_sift_is_used (self))
     run (self);
   else
-    g_clear_object (&self->result);
+    g_clear_pointer (&self->result, g_array_unref);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
   if (had_result && self->result == NULL)
     g_signal_emit (self, changed_signal, 0);
@@ -243,7 +250,8 @@ soma_sift_dispose (GObject *object)
 
   stop (self);
   g_clear_object (&self->list);
-  g_clear_object (&self->result);
+  g_clear_object (&self->levels);
+  g_clear_pointer (&self->result, g_array_unref);
   g_clear_pointer (&self->known, soma_sift_known_unref);
   g_clear_pointer (&self->found, g_hash_table_unref);
   g_clear_pointer (&self->bookmarked, g_hash_table_unref);
@@ -300,143 +308,43 @@ soma_sift_new (SomaSolutionList *list, SomaSymmetry symmetry)
   return self;
 }
 
-/* Rules */
-
-static int
-find_rule (SomaSift *self, const SomaSiftRule *rule)
-{
-  for (guint i = 0; i < self->rules->len; i++)
-    if (soma_sift_rule_equal (&g_array_index (self->rules, SomaSiftRule, i), rule))
-      return (int) i;
-  return -1;
-}
-
-void
-soma_sift_toggle (SomaSift *self, const SomaSiftRule *rule)
-{
-  g_return_if_fail (SOMA_IS_SIFT (self));
-
-  int known = find_rule (self, rule);
-  if (known >= 0)
-    g_array_remove_index (self->rules, (guint) known);
-  else
-    g_array_append_vals (self->rules, rule, 1);
-  start_anew (self, FALSE);
-}
-
-gboolean
-soma_sift_has (SomaSift *self, const SomaSiftRule *rule)
-{
-  g_return_val_if_fail (SOMA_IS_SIFT (self), FALSE);
-  return find_rule (self, rule) >= 0;
-}
-
-guint
-soma_sift_get_n_rules (SomaSift *self)
-{
-  g_return_val_if_fail (SOMA_IS_SIFT (self), 0);
-  return self->rules->len;
-}
-
-const SomaSiftRule *
-soma_sift_get_rule (SomaSift *self, guint i)
-{
-  g_return_val_if_fail (SOMA_IS_SIFT (self) && i < self->rules->len, NULL);
-  return &g_array_index (self->rules, SomaSiftRule, i);
-}
-
-void
-soma_sift_remove (SomaSift *self, guint i)
-{
-  g_return_if_fail (SOMA_IS_SIFT (self) && i < self->rules->len);
-  g_array_remove_index (self->rules, i);
-  start_anew (self, FALSE);
-}
-
-void
-soma_sift_clear (SomaSift *self)
-{
-  g_return_if_fail (SOMA_IS_SIFT (self));
-
-  if (self->rules->len == 0)
-    return;
-  g_array_set_size (self->rules, 0);
-  start_anew (self, FALSE);
-}
-
-static gboolean
-same_kept (const GArray *a, const GArray *b)
-{
-  for (guint i = 0; i < MIN (a->len, b->len); i++)
-    {
-      const SomaKeptPiece *one = &g_array_index (a, SomaKeptPiece, i);
-      const SomaKeptPiece *other = &g_array_index (b, SomaKeptPiece, i);
-      if (one->piece != other->piece || one->n_cells != other->n_cells ||
-          memcmp (one->cells, other->cells, (gsize) one->n_cells * sizeof *one->cells) != 0)
-        return FALSE;
-    }
-  return a->len == b->len;
-}
-
-void
-soma_sift_set_kept (SomaSift *self, SomaKeptSolutions *kept)
-{
-  g_return_if_fail (SOMA_IS_SIFT (self));
-
-  GArray *pieces = soma_kept_solutions_copy_pieces (kept);
-  gboolean is_same = same_kept (pieces, self->kept);
-  g_array_unref (self->kept);
-  self->kept = pieces;
-  if (!is_same)
-    start_anew (self, FALSE);
-}
-
-void
-soma_sift_set_keys (SomaSift *self, GHashTable *found, GHashTable *bookmarked)
-{
-  g_return_if_fail (SOMA_IS_SIFT (self));
-
-  g_clear_pointer (&self->found, g_hash_table_unref);
-  g_clear_pointer (&self->bookmarked, g_hash_table_unref);
-  if (found != NULL)
-    self->found = g_hash_table_ref (found);
-  if (bookmarked != NULL)
-    self->bookmarked = g_hash_table_ref (bookmarked);
-  if (depends_on_keys (self))
-    start_anew (self, FALSE);
-}
-
-void
-soma_sift_set_order (SomaSift *self, SomaSiftOrder order, int piece)
-{
-  g_return_if_fail (SOMA_IS_SIFT (self));
-
-  if (order == self->order && piece == self->order_piece)
-    return;
-  self->order = order;
-  self->order_piece = piece;
-  start_anew (self, TRUE);
-}
-
-SomaSiftOrder
-soma_sift_get_order (SomaSift *self)
-{
-  g_return_val_if_fail (SOMA_IS_SIFT (self), SOMA_SIFT_AS_FOUND);
-  return self->order;
-}
-
-int
-soma_sift_get_order_piece (SomaSift *self)
-{
-  g_return_val_if_fail (SOMA_IS_SIFT (self), 0);
-  return self->order_piece;
-}
-
 gboolean
 soma_sift_is_used (SomaSift *self)
 {
   g_return_val_if_fail (SOMA_IS_SIFT (self), FALSE);
   return self->rules->len > 0 || self->order != SOMA_SIFT_AS_FOUND;
+}
+
+gboolean
+soma_sift_needs_levels (SomaSift *self)
+{
+  g_return_val_if_fail (SOMA_IS_SIFT (self), FALSE);
+  return self->order == SOMA_SIFT_BY_LEVEL || rules_need_levels (self);
+}
+
+void
+soma_sift_set_levels (SomaSift *self, SomaApartLevels *levels)
+{
+  g_return_if_fail (SOMA_IS_SIFT (self));
+
+  if (levels == self->levels)
+    return;
+  if (self->levels != NULL)
+    g_signal_handlers_disconnect_by_func (self->levels, start, self);
+  g_set_object (&self->levels, levels);
+  if (levels != NULL)
+    g_signal_connect_object (levels, "notify::status", G_CALLBACK (start), self, G_CONNECT_SWAPPED);
+  if (soma_sift_needs_levels (self))
+    soma_sift_start_anew (self, FALSE);
+}
+
+guint
+soma_sift_count_untried (SomaSift *self)
+{
+  g_return_val_if_fail (SOMA_IS_SIFT (self), 0);
+
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  return soma_sift_needs_levels (self) ? n - MIN (n, count_levels (self)) : 0;
 }
 
 gboolean
@@ -446,8 +354,8 @@ soma_sift_is_searching (SomaSift *self)
   return self->task != NULL || self->timer != 0;
 }
 
-SomaSifted *
-soma_sift_get_result (SomaSift *self)
+const GArray *
+soma_sift_get_indices (SomaSift *self)
 {
   g_return_val_if_fail (SOMA_IS_SIFT (self), NULL);
   return self->result;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "apart-levels.h"
 #include "kept-solutions.h"
 #include "sift-order.h"
 #include "sift-rule.h"
-#include "sifted.h"
 #include "sifter.h"
 
 /* Which solutions of a list meet all of some rules, and in which order they are wanted: found out
@@ -33,6 +33,16 @@ void soma_sift_set_kept (SomaSift *self, SomaKeptSolutions *kept);
  * must not change afterwards. */
 void soma_sift_set_keys (SomaSift *self, GHashTable *found, GHashTable *bookmarked);
 
+/* How the solutions come apart (nullable), followed as that becomes known; not that it asks for it
+ * to be found out. */
+void soma_sift_set_levels (SomaSift *self, SomaApartLevels *levels);
+
+/* Whether a rule or the order needs them. */
+gboolean soma_sift_needs_levels (SomaSift *self);
+
+/* Of how many solutions they are not known yet; 0 if they are not needed. */
+guint soma_sift_count_untried (SomaSift *self);
+
 /* `piece` is for SOMA_SIFT_BY_PLACE. */
 void soma_sift_set_order (SomaSift *self, SomaSiftOrder order, int piece);
 SomaSiftOrder soma_sift_get_order (SomaSift *self);
@@ -43,8 +53,10 @@ gboolean soma_sift_is_used (SomaSift *self);
 
 gboolean soma_sift_is_searching (SomaSift *self);
 
-/* The solutions, as of the last "changed": NULL before the first one, and while it is not used. */
-SomaSifted *soma_sift_get_result (SomaSift *self);
+/* The indices in the list (of guint) of the solutions, as of the last "changed": NULL before the
+ * first one, and while it is not used. Whoever wants them for longer takes a reference; nobody
+ * changes them. */
+const GArray *soma_sift_get_indices (SomaSift *self);
 
 /* How many more there would be if one of the rules were not there: number `i`, counting the pieces
  * that are kept first. */

@@ -5,15 +5,25 @@
 
 #include "solution-list.h"
 
-/* Some solutions of a list, in some order: a GListModel that stores their indices only and never
- * changes. Hand-written because there can be a million. */
+/* Some solutions of a list, in some order: a GListModel that stores their indices only.
+ * Hand-written because there can be a million. */
 #define SOMA_TYPE_SIFTED (soma_sifted_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSifted, soma_sifted, SOMA, SIFTED, GObject)
 
-/* Takes a reference on the indices (of guint), which nobody changes from now on. */
-SomaSifted *soma_sifted_new (SomaSolutionList *list, GArray *indices);
+/* Takes a reference on the indices (of guint, each at most once), which nobody changes from now
+ * on. */
+SomaSifted *soma_sifted_new (SomaSolutionList *list, const GArray *indices);
 
-/* The indices (of guint) in the whole list; owned by it. */
+/* Has these instead, likewise. As items-changed tells it, those that it had before and that are
+ * `pinned` (indices, of guint) stay what they are, and others come and go between them: all of them
+ * unless their order changes, and as many as possible then. What is in view is to be pinned: what
+ * is not may be reported as removed and added again, so that a million of them are a few changes.
+ * `first` is pinned, too, rather than any of the others; G_MAXUINT: none is.
+ * Takes some hundredths of a second for a million. */
+void soma_sifted_set_indices (SomaSifted *self, const GArray *indices, const GArray *pinned,
+                              guint first);
+
+/* The indices (of guint) in the whole list; owned by it, until it has others. */
 const GArray *soma_sifted_get_indices (SomaSifted *self);
 
 /* The position of the solution with that index in the whole list; G_MAXUINT if it is not there. */

@@ -22,6 +22,7 @@ struct _SomaSifter
   SomaGroup *group; /* (nullable) if a rule needs it */
   SomaSolutionDigester *digester; /* (nullable) likewise */
   GHashTable *found, *bookmarked; /* (nullable) */
+  const SomaApartTable *levels;   /* (nullable) borrowed */
   GArray *contacts;               /* of Contact */
   guint16 *piece_of;              /* of each copy */
   int *layer_of;                  /* scratch, for each copy */
@@ -148,6 +149,7 @@ soma_sifter_new (const SomaSifterOptions *options)
     self->found = g_hash_table_ref (options->found);
   if (options->bookmarked != NULL)
     self->bookmarked = g_hash_table_ref (options->bookmarked);
+  self->levels = options->levels;
   copy_kept (self, options);
   copy_rules (self, options);
   prepare (self, options->symmetry);
@@ -230,8 +232,35 @@ has_key (SomaSifter *self, GHashTable *keys, const guint16 *copy_at, guint64 *di
 }
 
 static gboolean
-meets (SomaSifter *self, const SomaSiftRule *rule, const guint16 *copy_at, guint64 *digest)
+comes_apart (const SomaSifter *self, const SomaSiftRule *rule, guint index)
 {
+  const SomaStoredApart *apart =
+      self->levels != NULL ? soma_apart_table_get (self->levels, index) : NULL;
+  gboolean comes = apart != NULL && apart->result == SOMA_APART_COMPLETE;
+  gboolean is_locked = apart != NULL && apart->result == SOMA_APART_LOCKED;
+  int level = comes && apart->n_levels > 0 ? apart->levels[0] : 0;
+
+  switch (rule->kind)
+    {
+    case SOMA_SIFT_COMES_APART:
+      return comes;
+    case SOMA_SIFT_LOCKED:
+      return is_locked;
+    case SOMA_SIFT_LEVEL_FROM:
+      return comes && level >= rule->level;
+    case SOMA_SIFT_LEVEL:
+      return comes && level == rule->level;
+    default:
+      return !comes && !is_locked;
+    }
+}
+
+static gboolean
+meets (SomaSifter *self, const SomaSiftRule *rule, guint index, const guint16 *copy_at,
+       guint64 *digest)
+{
+  if (soma_sift_kind_needs_levels (rule->kind))
+    return comes_apart (self, rule, index);
   switch (rule->kind)
     {
     case SOMA_SIFT_NOT_AT:
@@ -256,7 +285,8 @@ meets (SomaSifter *self, const SomaSiftRule *rule, const guint16 *copy_at, guint
 }
 
 gboolean
-soma_sifter_test (SomaSifter *self, const guint16 *copy_at, guint64 *digest, guint *n_without)
+soma_sifter_test (SomaSifter *self, guint index, const guint16 *copy_at, guint64 *digest,
+                  guint *n_without)
 {
   guint n_failed = 0, failed = 0;
 
@@ -268,7 +298,7 @@ soma_sifter_test (SomaSifter *self, const guint16 *copy_at, guint64 *digest, gui
         failed = k;
       }
   for (guint i = 0; i < self->rules->len && n_failed < 2; i++)
-    if (!meets (self, get_rule (self, self->place[i]), copy_at, digest))
+    if (!meets (self, get_rule (self, self->place[i]), index, copy_at, digest))
       {
         n_failed++;
         failed = self->kept->len + self->place[i];

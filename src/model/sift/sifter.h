@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "apart-table.h"
 #include "sift-rule.h"
 #include "solution-list.h"
 #include "symmetry.h"
@@ -14,7 +15,7 @@ GHashTable *soma_sift_keys_new (void);
 /* Adds a key of the library; anything else is ignored. */
 void soma_sift_keys_add (GHashTable *keys, const char *key);
 
-/* What solutions are tested for; all is copied, or has a reference taken. */
+/* What solutions are tested for; all but the levels is copied, or has a reference taken. */
 typedef struct
 {
   SomaPuzzle *puzzle;
@@ -24,6 +25,7 @@ typedef struct
   const SomaSiftRule *rules;
   int n_rules;
   GHashTable *found, *bookmarked; /* (nullable) see soma_sift_keys_new() */
+  const SomaApartTable *levels;   /* (nullable) borrowed: outlives the sifter */
 } SomaSifterOptions;
 
 SomaSifter *soma_sifter_new (const SomaSifterOptions *options);
@@ -33,10 +35,11 @@ void soma_sifter_free (SomaSifter *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSifter, soma_sifter_free)
 
-/* Whether the solution meets them all. If it would but for one, that one's number in `n_without`
- * (n_kept + n_rules numbers) grows: the kept pieces come first. `*digest` is 0 for a solution that
- * was never tested for being found or bookmarked, and is then kept for the next time. */
-gboolean soma_sifter_test (SomaSifter *self, const guint16 *copy_at, guint64 *digest,
+/* Whether the solution meets them all; `index` is its number among those of which the levels are.
+ * If it would but for one, that one's number in `n_without` (n_kept + n_rules numbers) grows: the
+ * kept pieces come first. `*digest` is 0 for a solution that was never tested for being found or
+ * bookmarked, and is then kept for the next time. */
+gboolean soma_sifter_test (SomaSifter *self, guint index, const guint16 *copy_at, guint64 *digest,
                            guint *n_without);
 
 /* How many symmetries of the figure, besides leaving it as it is, map the solution to itself:

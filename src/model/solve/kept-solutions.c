@@ -208,15 +208,6 @@ soma_kept_solutions_remove (SomaKeptSolutions *self, int i)
   search_again (self);
 }
 
-SomaSolutionIndex *
-soma_kept_solutions_make_index (SomaKeptSolutions *self, const SomaNumber *most)
-{
-  g_return_val_if_fail (SOMA_IS_KEPT_SOLUTIONS (self), NULL);
-  return soma_solution_index_new (soma_solution_list_get_puzzle (self->list),
-                                  (const SomaKeptPiece *) self->kept->data, (int) self->kept->len,
-                                  most);
-}
-
 const GArray *
 soma_kept_solutions_get_indices (SomaKeptSolutions *self)
 {

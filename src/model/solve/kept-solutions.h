@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "solution-index.h"
+#include "solution-list.h"
 
 /* The solutions of a list in which certain pieces keep the places that they have in one of them: a
  * GListModel that follows the list as it grows. Hand-written because there can be a million: it
@@ -26,10 +26,6 @@ int soma_kept_solutions_get_piece (SomaKeptSolutions *self, int i);
 GArray *soma_kept_solutions_copy_pieces (SomaKeptSolutions *self);
 
 void soma_kept_solutions_remove (SomaKeptSolutions *self, int i);
-
-/* Begins to look up all solutions of the puzzle that have these pieces in place, whether they are
- * in the list or not; there are not more than `most`. */
-SomaSolutionIndex *soma_kept_solutions_make_index (SomaKeptSolutions *self, const SomaNumber *most);
 
 /* The indices of the matches (of guint) in the whole list, ascending; owned by them, until they
  * change. */

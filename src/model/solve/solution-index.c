@@ -17,6 +17,7 @@ struct _SomaSolutionIndex
   /* Owned */
   SomaPuzzle *puzzle;
   SomaPuzzle *pinned; /* (nullable) the same with the pieces in place, if that is possible */
+  GArray *conditions; /* of SomaCondition */
   GTask *task;        /* (nullable) while it is made */
   gsize n_limbs;      /* words of the largest number */
   guint64 random;
@@ -121,7 +122,8 @@ make_selection (SomaSolutionIndex *self, const atomic_bool *stop)
     return SOMA_INDEX_READY;
   SomaSweepResult result = make_diagram (self->pinned, &sweep, &diagram);
   if (result == SOMA_SWEEP_COMPLETE && is_within_bounds (self, diagram))
-    self->selection = soma_selection_new (diagram, NULL, 0, stop);
+    self->selection = soma_selection_new (diagram, (const SomaCondition *) self->conditions->data,
+                                          (int) self->conditions->len, stop);
   soma_diagram_unref (diagram);
   if (self->selection != NULL)
     return SOMA_INDEX_READY;
@@ -182,6 +184,7 @@ soma_solution_index_dispose (GObject *object)
   g_clear_pointer (&self->selection, soma_selection_unref);
   g_clear_pointer (&self->pinned, soma_puzzle_unref);
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer (&self->conditions, g_array_unref);
   G_OBJECT_CLASS (soma_solution_index_parent_class)->dispose (object);
 }
 
@@ -203,6 +206,7 @@ static void
 soma_solution_index_init (SomaSolutionIndex *self)
 {
   self->state = SOMA_INDEX_BUILDING;
+  self->conditions = g_array_new (FALSE, FALSE, sizeof (SomaCondition));
   self->random = (guint64) g_random_int () << 32 | g_random_int ();
 }
 
@@ -210,10 +214,20 @@ SomaSolutionIndex *
 soma_solution_index_new (SomaPuzzle *puzzle, const SomaKeptPiece *kept, int n_kept,
                          const SomaNumber *most)
 {
+  return soma_solution_index_new_filtered (puzzle, kept, n_kept, NULL, 0, most);
+}
+
+SomaSolutionIndex *
+soma_solution_index_new_filtered (SomaPuzzle *puzzle, const SomaKeptPiece *kept, int n_kept,
+                                  const SomaCondition *conditions, int n_conditions,
+                                  const SomaNumber *most)
+{
   SomaSolutionIndex *self = g_object_new (SOMA_TYPE_SOLUTION_INDEX, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->pinned = make_pinned (puzzle, kept, n_kept);
+  if (n_conditions > 0)
+    g_array_append_vals (self->conditions, conditions, (guint) n_conditions);
   self->n_limbs = MAX (most->n_limbs, 1);
   self->task = g_task_new (self, NULL, NULL, NULL);
   soma_background_run (self->task, &build);

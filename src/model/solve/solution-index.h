@@ -34,6 +34,11 @@ typedef enum
 SomaSolutionIndex *soma_solution_index_new (SomaPuzzle *puzzle, const SomaKeptPiece *kept,
                                             int n_kept, const SomaNumber *most);
 
+/* The same, of those that fulfil all the conditions, which are copied, too. */
+SomaSolutionIndex *soma_solution_index_new_filtered (SomaPuzzle *puzzle, const SomaKeptPiece *kept,
+                                                     int n_kept, const SomaCondition *conditions,
+                                                     int n_conditions, const SomaNumber *most);
+
 /* Asks it to end early; "state" tells when it has. */
 void soma_solution_index_stop (SomaSolutionIndex *self);
 

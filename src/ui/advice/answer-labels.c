@@ -6,9 +6,9 @@
 #include <math.h>
 
 #include "answer-apart-labels.h"
-#include "labels.h"
 #include "number-labels.h"
 #include "plural.h"
+#include "status-labels.h"
 
 /* The number of differences that are listed before "…". */
 #define MAX_LISTED 6
@@ -218,16 +218,31 @@ label_symmetry (const SomaAnswer *answer)
                           symbol, n);
 }
 
+/* It is there only with other pieces, as another puzzle. */
+static char *
+label_shape_seen (SomaSeen seen, const char *name)
+{
+  if (seen == SOMA_SEEN_TURNED)
+    return g_strdup_printf (_ ("The shape of %s, turned, with other pieces"), name);
+  if (seen == SOMA_SEEN_MIRRORED)
+    return g_strdup_printf (_ ("The shape of %s, mirrored, with other pieces"), name);
+  /* Translators: %s is the name of another figure, which has the same cells. */
+  return g_strdup_printf (_ ("The shape of %s, with other pieces"), name);
+}
+
 static char *
 label_seen (const SomaAnswer *answer)
 {
-  const char *name = answer->seen_name;
+  const SomaSighting *sighting = &answer->sighting;
+  const char *name = sighting->name;
 
   if (!answer->has_seen)
     return g_strdup ("…");
   if (name == NULL || name[0] == '\0')
     name = _ ("an unnamed figure");
-  switch (answer->seen)
+  if (sighting->seen != SOMA_SEEN_NOWHERE && sighting->has_other_pieces)
+    return label_shape_seen (sighting->seen, name);
+  switch (sighting->seen)
     {
     case SOMA_SEEN_AS_IT_IS:
       return g_strdup (name);

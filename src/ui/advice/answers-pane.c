@@ -124,7 +124,7 @@ static void
 show_row (const Row *row, SomaAnswerKind kind, const SomaAnswer *answer)
 {
   gboolean links =
-      kind == SOMA_ANSWER_SEEN && answer->has_seen && answer->seen != SOMA_SEEN_NOWHERE;
+      kind == SOMA_ANSWER_SEEN && answer->has_seen && answer->sighting.seen != SOMA_SEEN_NOWHERE;
   SomaVerdict verdict;
   g_autofree char *text = soma_label_answer (kind, answer, &verdict);
   g_autofree char *markup =

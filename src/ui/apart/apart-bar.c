@@ -5,7 +5,7 @@
 
 #include "apart-labels.h"
 #include "apart-show.h"
-#include "labels.h"
+#include "button-labels.h"
 #include "status-label.h"
 #include "template.h"
 

@@ -4,7 +4,7 @@
 #include "build-labels.h"
 #include "build-order-search.h"
 #include "build-stage.h"
-#include "labels.h"
+#include "button-labels.h"
 #include "template.h"
 
 /* Between two steps of the animation, in milliseconds: time to see where a piece went. */

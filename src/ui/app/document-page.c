@@ -4,13 +4,14 @@
 #include <glib/gi18n.h>
 
 #include "figure-clip.h"
+#include "figure-labels.h"
 #include "figure-switcher.h"
 #include "host.h"
-#include "labels.h"
 #include "last-page.h"
 #include "main-menu.h"
 #include "problems-bar.h"
 #include "soma-config.h"
+#include "status-labels.h"
 #include "template.h"
 #include "window.h"
 

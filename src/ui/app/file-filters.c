@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "library-keeping.h"
+
 #define FORMAT_KEY "soma-format"
 #define FIRST_KEY "soma-first-format"
 
@@ -50,6 +52,9 @@ soma_file_filters_add_for_opening (GtkFileChooser *chooser)
       add_compressed (all, formats[i]);
       add_compressed (add_format (chooser, formats[i]), formats[i]);
     }
+  gtk_file_filter_add_suffix (all, SOMA_BACKUP_EXTENSION);
+  gtk_file_filter_add_suffix (add_filter (chooser, _ ("Backups of libraries")),
+                              SOMA_BACKUP_EXTENSION);
   gtk_file_filter_add_pattern (add_filter (chooser, _ ("All files")), "*");
   gtk_file_chooser_set_filter (chooser, all);
 }

@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "design-file.h"
+#include "figure-labels.h"
 #include "file-filters.h"
 #include "file-text.h"
 #include "host.h"
-#include "labels.h"
 #include "window-private.h"
 
 /* Saving a draft. */

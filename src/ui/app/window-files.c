@@ -8,6 +8,7 @@
 #include "file-filters.h"
 #include "file-text.h"
 #include "host.h"
+#include "library-keeping.h"
 #include "saving.h"
 #include "template.h"
 
@@ -176,6 +177,15 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
+/* It has a dialog of its own for this. */
+static void
+restore_backup (SomaWindow *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.restore-file", "s", uri);
+}
+
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -188,6 +198,11 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (!gtk_widget_get_realized (GTK_WIDGET (self)) ||
       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
+  if (soma_backup_is_meant (error))
+    {
+      restore_backup (self, opening->file);
+      return;
+    }
   if (figures == NULL)
     {
       show_error (self, _ ("Could Not Open File"), error->message);
@@ -345,7 +360,9 @@ soma_window_open_file (SomaWindow *self, GFile *file)
 {
   g_return_if_fail (SOMA_IS_WINDOW (self));
 
-  if (!present_document (self, file, 0, NULL))
+  if (soma_backup_is_named (file))
+    restore_backup (self, file);
+  else if (!present_document (self, file, 0, NULL))
     soma_window_read_file (self, file, open_file_figures, 0);
 }
 
@@ -433,7 +450,8 @@ soma_window_play_figure (SomaWindow *self, SomaFigureItem *item, const char *gam
   open_item (self, item, &(SomaOpening){ .page = "play", .game = game });
 }
 
-/* Of a figure that is no longer on the start page, or never was. */
+/* Of a figure that is no longer on the start page, or never was; or one that is kept apart from the
+ * game of its figure. */
 void
 soma_window_continue_game (SomaWindow *self, const char *key)
 {
@@ -454,7 +472,7 @@ soma_window_continue_game (SomaWindow *self, const char *key)
     }
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (SomaDraftKeeper) keeper = soma_draft_keeper_new (library, draft);
-  open_keeper (self, keeper, &(SomaOpening){ .page = "play" });
+  open_keeper (self, keeper, &(SomaOpening){ .page = "play", .apart = key });
 }
 
 void

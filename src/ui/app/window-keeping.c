@@ -34,6 +34,14 @@ restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+restore_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  soma_restore_read (GTK_WINDOW (widget), get_library (widget), file);
+}
+
+static void
 undo_restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_library_undo_restore (get_library (widget), g_variant_get_uint32 (parameter));
@@ -68,6 +76,7 @@ solve_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static const SomaAction actions[] = {
   { "win.back-up-library", NULL, back_up_action, 0 },
   { "win.restore-library", NULL, restore_action, 0 },
+  { "win.restore-file", "s", restore_file_action, 0 },
   { "win.find-duplicates", NULL, find_duplicates_action, 0 },
   { "win.undo-join", "u", undo_join_action, 0 },
   { "win.solve-figures", NULL, solve_action, FIGURES },

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "application.h"
+#include "bookmarks.h"
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "map-window.h"
+#include "sifter.h"
 #include "template.h"
 #include "window-private.h"
 
@@ -42,6 +45,26 @@ show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
   gtk_window_present (parent);
 }
 
+/* What was found by playing, and what is bookmarked, is as it is now. */
+static SomaMapColumns *
+make_columns (GtkWidget *widget, SomaDocument *document, SomaSymmetry symmetry)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
+  SomaLibrary *library = soma_application_get_library (SOMA_APPLICATION (application));
+  SomaPuzzle *puzzle = soma_document_get_puzzle (document);
+  g_autofree char *key = soma_library_key_of_puzzle (puzzle);
+  g_autoptr (SomaBookmarks) bookmarks = soma_bookmarks_new (library, puzzle, symmetry);
+  g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (bookmarks);
+  g_autoptr (GHashTable) found = soma_sift_keys_new ();
+  g_auto (GStrv) keys = soma_library_list_found (library, key, symmetry);
+  SomaMapColumns *columns = soma_map_columns_new (soma_document_get_levels (document));
+
+  for (guint i = 0; keys[i] != NULL; i++)
+    soma_sift_keys_add (found, keys[i]);
+  soma_map_columns_set_keys (columns, found, bookmarked);
+  return columns;
+}
+
 static void
 map_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -57,8 +80,9 @@ map_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_host_show_toast (widget, _ ("There are no solutions for a map"));
       return;
     }
+  g_autoptr (SomaMapColumns) columns = make_columns (widget, document, status.symmetry);
   GtkWidget *window = soma_map_window_new (
-      GTK_WINDOW (widget), soma_label_document (document), list, status.symmetry,
+      GTK_WINDOW (widget), soma_label_document (document), list, columns, status.symmetry,
       status.state == SOMA_DOCUMENT_COMPLETE && status.n_kept == status.n_solutions,
       shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT);
   Subject *subject = g_new0 (Subject, 1);

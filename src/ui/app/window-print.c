@@ -2,9 +2,9 @@
 #include <glib/gi18n.h>
 
 #include "application.h"
+#include "figure-labels.h"
 #include "figures-page.h"
 #include "host.h"
-#include "labels.h"
 #include "print-window.h"
 #include "template.h"
 #include "window-private.h"

@@ -35,6 +35,7 @@ typedef struct
   SomaFigureList *source; /* (nullable) as in soma_document_page_new() */
   const char *page;       /* (nullable): where it was used last */
   const char *game;       /* (nullable): its kind of game in records */
+  const char *apart;      /* (nullable): the key of a game that is kept apart from the figure's */
 } SomaOpening;
 
 GtkWidget *soma_window_push_document (SomaWindow *self, SomaDocument *document,

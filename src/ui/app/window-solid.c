@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "labels.h"
+#include "figure-labels.h"
 #include "solid-window.h"
 #include "template.h"
 #include "window-private.h"

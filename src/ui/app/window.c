@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "application.h"
+#include "figure-labels.h"
 #include "figures-page.h"
 #include "host.h"
-#include "labels.h"
 #include "levels-page.h"
 #include "saving.h"
 #include "soma-config.h"
@@ -422,6 +422,8 @@ soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKe
   if (opening->game != NULL)
     soma_play_page_set_game_name (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)),
                                   opening->game);
+  soma_play_page_set_apart (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)),
+                            opening->apart);
   if (opening->page != NULL)
     gtk_widget_activate_action (page, "page.show", "s", opening->page);
   soma_application_wait_for (application, G_OBJECT (document));

@@ -184,7 +184,7 @@ known_cb (SomaDesignPage *self)
 {
   const SomaAnswer *answer = soma_answers_get (self->answers);
   g_autoptr (SomaFigureItem) item =
-      soma_known_figures_find (self->library, answer->seen_source, answer->seen_name);
+      soma_known_figures_find (self->library, answer->sighting.source, answer->sighting.name);
 
   if (item != NULL)
     g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);

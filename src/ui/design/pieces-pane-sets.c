@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "own-sets.h"
 #include "piece-set-files.h"
 #include "polycubes.h"

@@ -6,7 +6,7 @@
 #include "heat-labels.h"
 #include "heat-legend.h"
 #include "heat-stage.h"
-#include "labels.h"
+#include "status-labels.h"
 #include "template.h"
 
 struct _SomaHeatBar

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "days.h"
-#include "labels.h"
+#include "status-labels.h"
 
 /* Takes the sentence. */
 static void
@@ -42,6 +42,14 @@ add_played (GString *text, const SomaMergeCounts *counts)
     add_line (text, g_strdup_printf (ngettext ("%'u unfinished game is new.",
                                                "%'u unfinished games are new.", counts->n_games),
                                      counts->n_games));
+  if (counts->n_games_both > 0)
+    add_line (text, g_strdup_printf (
+                        ngettext ("%'u unfinished game differs from the one in the library; both "
+                                  "can be continued.",
+                                  "%'u unfinished games differ from those in the library; both can "
+                                  "be continued.",
+                                  counts->n_games_both),
+                        counts->n_games_both));
   if (counts->n_games_later > 0)
     add_line (text, g_strdup_printf (
                         ngettext ("%'u unfinished game replaces one that was played earlier.",

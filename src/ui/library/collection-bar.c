@@ -364,7 +364,8 @@ static gboolean
 follows_marks (SomaFigurePlace place)
 {
   return place == SOMA_FIGURE_PLACE_FAVOURITES || place == SOMA_FIGURE_PLACE_RECENT ||
-         place == SOMA_FIGURE_PLACE_PROGRESS || place == SOMA_FIGURE_PLACE_TAG;
+         place == SOMA_FIGURE_PLACE_PROGRESS || place == SOMA_FIGURE_PLACE_TAG ||
+         place == SOMA_FIGURE_PLACE_COLLECTION;
 }
 
 static gboolean

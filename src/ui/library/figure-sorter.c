@@ -39,12 +39,13 @@ compare_names (SomaFigureItem *a, SomaFigureItem *b)
   return strcmp (soma_figure_item_get_sort_key (a), soma_figure_item_get_sort_key (b));
 }
 
+/* The order is kept: reading a setting takes longer than what is done with it. */
 static int
 compare (gconstpointer a, gconstpointer b, gpointer data)
 {
   SomaFigureItem *first = (SomaFigureItem *) a, *second = (SomaFigureItem *) b;
 
-  switch ((Sort) g_settings_get_enum (data, "sort-figures"))
+  switch (*(const Sort *) data)
     {
     case SORT_NAME:
       return compare_names (first, second);
@@ -66,17 +67,21 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 static void
-changed_cb (GtkSorter *sorter)
+changed_cb (GtkSorter *sorter, const char *key, GSettings *settings)
 {
+  *(Sort *) g_object_get_data (G_OBJECT (sorter), "soma-sort") =
+      (Sort) g_settings_get_enum (settings, key);
   gtk_sorter_changed (sorter, GTK_SORTER_CHANGE_DIFFERENT);
 }
 
 GtkSorter *
 soma_figure_sorter_new (GSettings *settings)
 {
-  GtkSorter *sorter =
-      GTK_SORTER (gtk_custom_sorter_new (compare, g_object_ref (settings), g_object_unref));
+  Sort *sort = g_new (Sort, 1);
+  GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (compare, sort, g_free));
 
+  *sort = (Sort) g_settings_get_enum (settings, "sort-figures");
+  g_object_set_data (G_OBJECT (sorter), "soma-sort", sort);
   g_signal_connect_object (settings, "changed::sort-figures", G_CALLBACK (changed_cb), sorter,
                            G_CONNECT_SWAPPED);
   return sorter;

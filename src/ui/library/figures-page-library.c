@@ -8,6 +8,7 @@
 #include "figure-clip.h"
 #include "figure-import.h"
 #include "host.h"
+#include "library-keeping.h"
 
 /* Messages with an undo button. */
 
@@ -406,17 +407,46 @@ import_action (GtkWidget *widget, const char *name, GVariant *parameter)
           soma_figure_list_get_title (self->figures));
 }
 
+typedef struct
+{
+  /* Owned */
+  SomaFiguresPage *page;
+  GFile *file;
+} Dropped;
+
+static void
+restore_backup (SomaFiguresPage *self, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.restore-file", "s", uri);
+}
+
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SomaFiguresPage) self = data;
+  Dropped *dropped = data;
+  g_autoptr (SomaFiguresPage) self = dropped->page;
+  g_autoptr (GFile) file = dropped->file;
   g_autoptr (GError) error = NULL;
   g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
 
+  g_free (dropped);
   if (figures != NULL)
     import (self, soma_figure_list_get_figures (figures), soma_figure_list_get_title (figures));
+  else if (soma_backup_is_meant (error))
+    restore_backup (self, file);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     soma_host_show_toast (GTK_WIDGET (self), error->message);
+}
+
+static void
+take_in (SomaFiguresPage *self, GFile *file)
+{
+  Dropped *dropped = g_new0 (Dropped, 1);
+
+  *dropped = (Dropped){ g_object_ref (self), g_object_ref (file) };
+  soma_figure_list_load_async (file, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb, dropped);
 }
 
 static gboolean
@@ -425,8 +455,10 @@ drop_cb (SomaFiguresPage *self, const GValue *value)
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *link = files; link != NULL; link = link->next)
-    soma_figure_list_load_async (link->data, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb,
-                                 g_object_ref (self));
+    if (soma_backup_is_named (link->data))
+      restore_backup (self, link->data);
+    else
+      take_in (self, link->data);
   return files != NULL;
 }
 

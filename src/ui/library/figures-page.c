@@ -2,7 +2,7 @@
 #include "figures-page-private.h"
 
 #include "figure-cell.h"
-#include "labels.h"
+#include "figure-labels.h"
 #include "library-marks.h"
 #include "main-menu.h"
 #include "soma-config.h"

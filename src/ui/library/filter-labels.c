@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
+#include "figure-labels.h"
 #include "level-labels.h"
 
 const char *const *

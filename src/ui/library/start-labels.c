@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "labels.h"
+#include "figure-labels.h"
 #include "level-labels.h"
 
 #define MINUTE 60

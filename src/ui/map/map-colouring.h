@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "map-column.h"
 #include "map-picture.h"
-#include "map-scope.h"
 
-/* What the colours of points tell. */
-typedef enum
-{
-  SOMA_MAP_BY_COMPONENT,
-  SOMA_MAP_BY_DEGREE, /* more neighbours, stronger colours */
-  SOMA_MAP_BY_STEPS,  /* from the selected point, if there is one */
-} SomaMapColouring;
+/* The colour of a class of the column, 0xRRGGBB, for a light or a dark background. */
+guint32 soma_map_colour_of_class (const SomaMapColumn *column, guint class, gboolean dark);
 
-/* Sets the colours of the picture, for a light or a dark background; `selected` may be
- * G_MAXUINT. */
-void soma_map_colour (SomaMapPicture *picture, const SomaMapGraph *graph,
-                      SomaMapColouring colouring, guint selected, gboolean dark);
+/* Sets the colours of the picture; without a column (nullable) nothing is known of any point. */
+void soma_map_colour (SomaMapPicture *picture, const SomaMapColumn *column, gboolean dark);

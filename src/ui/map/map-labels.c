@@ -121,7 +121,7 @@ describe_neighbours (const SomaGraph *graph, guint point)
 }
 
 char *
-soma_label_map_details (const SomaMapGraph *graph, guint point)
+soma_label_map_details (const SomaMapGraph *graph, guint point, const char *value)
 {
   guint32 part = graph->components->of[point];
   guint32 size = soma_components_size (graph->components, part);
@@ -131,19 +131,20 @@ soma_label_map_details (const SomaMapGraph *graph, guint point)
   g_autofree char *component =
       g_strdup_printf (_ ("Component %'u of %'u: %s"), part + 1, graph->components->n, solutions);
 
-  return g_strjoin ("\n", component, neighbours, NULL);
+  return g_strjoin ("\n", component, neighbours, value, NULL);
 }
 
 char *
-soma_label_map_view (SomaSolutionMap *map, guint selected)
+soma_label_map_view (SomaSolutionMap *map, guint selected, const char *value)
 {
   const SomaMapGraph *graph = soma_solution_map_get_graph (map);
 
   if (graph == NULL || selected >= graph->graph->n_points)
     return g_strdup (_ ("Map of solutions; nothing is selected"));
   g_autofree char *solution = soma_label_map_point (selected);
-  g_autofree char *details = soma_label_map_details (graph, selected);
-  g_strdelimit (details, "\n", ' ');
+  g_autofree char *lines = soma_label_map_details (graph, selected, value);
+  g_auto (GStrv) parts = g_strsplit (lines, "\n", -1);
+  g_autofree char *details = g_strjoinv (". ", parts);
   /* Translators: the number of a solution, such as "Solution 7", and what is known of it. */
   return g_strdup_printf (_ ("Map of solutions. %s. %s"), solution, details);
 }

@@ -16,11 +16,11 @@ char *soma_label_map_work (SomaSolutionMap *map);
 /* "Solution 7". */
 char *soma_label_map_point (guint point);
 
-/* Its component and neighbours, in lines. */
-char *soma_label_map_details (const SomaMapGraph *graph, guint point);
+/* Its component and neighbours, and what else it is told apart by (nullable), in lines. */
+char *soma_label_map_details (const SomaMapGraph *graph, guint point, const char *value);
 
-/* The view, for screen readers: what is selected, or G_MAXUINT. */
-char *soma_label_map_view (SomaSolutionMap *map, guint selected);
+/* The view, for screen readers: what is selected, or G_MAXUINT, with the same. */
+char *soma_label_map_view (SomaSolutionMap *map, guint selected, const char *value);
 
 /* A row of a list, of which `n` is the number, from 0. */
 char *soma_label_map_entry (SomaMapScope scope, const SomaMapEntry *entry, guint n);

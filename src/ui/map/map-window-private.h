@@ -15,6 +15,8 @@ struct _SomaMapWindow
   char *figure; /* its name */
   SomaSolutionList *list;
   SomaSolutionMap *map;
+  SomaMapColumns *columns;
+  GArray *choices;               /* (nullable) of Choice: what colours can show, as it is listed */
   SomaMapWay *way;               /* (nullable) */
   GArray *entries;               /* (nullable) of SomaMapEntry: what is listed */
   GtkStringList *rows;           /* what is said of these */
@@ -42,7 +44,7 @@ struct _SomaMapWindow
   GtkLabel *work_label;
   GtkProgressBar *progress;
   GtkDropDown *most_choice, *colour_choice, *scope_choice;
-  GtkLabel *map_label, *way_label, *step_label, *scope_label;
+  GtkLabel *map_label, *way_label, *step_label, *scope_label, *legend;
   GtkWidget *step_box;
   SomaThumbnail *before, *after;
   GtkLabel *before_label, *after_label;
@@ -68,6 +70,16 @@ void soma_map_window_select (SomaMapWindow *self, guint point);
 
 /* Says what the map is, and what is being done. */
 void soma_map_window_describe (SomaMapWindow *self);
+
+/* The card shows the point under the pointer, or else the one that is selected. */
+void soma_map_window_show_card (SomaMapWindow *self);
+
+/* From now on, what goes on is shown once it has done so for a while. */
+void soma_map_window_await (SomaMapWindow *self);
+
+/* map-window-colours.c: what the colours of points show. */
+void soma_map_window_make_colours (SomaMapWindow *self);
+void soma_map_window_recolour (SomaMapWindow *self);
 
 /* map-window-list.c: components, hubs and bridges. */
 void soma_map_window_fill_list (SomaMapWindow *self);

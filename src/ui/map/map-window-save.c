@@ -120,9 +120,7 @@ copy_picture (Saving *saving)
   const SomaMapGraph *graph = soma_solution_map_get_graph (self->map);
 
   saving->picture = soma_map_picture_new (graph->graph, soma_solution_map_get_places (self->map));
-  soma_map_colour (saving->picture, graph,
-                   (SomaMapColouring) gtk_drop_down_get_selected (self->colour_choice),
-                   soma_map_view_get_selected (self->view), FALSE);
+  soma_map_colour (saving->picture, soma_map_columns_get (self->columns), FALSE);
   saving->marks = soma_map_view_get_marks (self->view);
   saving->marks.pointed = G_MAXUINT;
   saving->marks.way = saving->way =

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "map-labels.h"
+#include "map-legend.h"
 #include "map-window-private.h"
 #include "status-label.h"
 #include "template.h"
@@ -30,7 +31,7 @@ soma_map_window_enable_actions (SomaMapWindow *self)
     there_is |= GRAPH;
   if (soma_solution_map_get_places (self->map) != NULL)
     there_is |= PLACES;
-  if (soma_solution_map_is_running (self->map))
+  if (soma_solution_map_is_running (self->map) || soma_map_columns_is_running (self->columns))
     there_is |= WORK;
   if (has_selection (self))
     there_is |= SELECTED;
@@ -52,27 +53,48 @@ set_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
+static double
+get_fraction (SomaMapColumns *columns)
+{
+  double fraction;
+
+  g_object_get (columns, "fraction", &fraction, NULL);
+  return fraction;
+}
+
+static char *
+describe_view (SomaMapWindow *self)
+{
+  guint selected = soma_map_view_get_selected (self->view);
+  g_autofree char *value = soma_label_map_value (self->columns, selected);
+
+  return soma_label_map_view (self->map, selected, value);
+}
+
 void
 soma_map_window_describe (SomaMapWindow *self)
 {
   guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
   g_autofree char *map = soma_label_map (self->map, n_listed, self->is_complete);
-  g_autofree char *work = soma_label_map_work (self->map);
-  g_autofree char *view = soma_label_map_view (self->map, soma_map_view_get_selected (self->view));
+  gboolean is_running = soma_solution_map_is_running (self->map);
+  g_autofree char *work =
+      is_running ? soma_label_map_work (self->map) : soma_label_map_columns_work (self->columns);
+  g_autofree char *view = describe_view (self);
   gboolean is_shown = (work != NULL && self->is_slow) || (work == NULL && self->message != NULL);
 
   set_text (self->map_label, map);
   set_text (self->work_label, work != NULL && self->is_slow ? work : self->message);
   gtk_widget_set_visible (self->work_box, is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), work != NULL);
-  gtk_progress_bar_set_fraction (self->progress, soma_solution_map_get_fraction (self->map));
+  gtk_progress_bar_set_fraction (self->progress, is_running
+                                                     ? soma_solution_map_get_fraction (self->map)
+                                                     : get_fraction (self->columns));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, view,
                                   -1);
 }
 
-/* The card shows the point under the pointer, or else the one that is selected. */
-static void
-show_card (SomaMapWindow *self)
+void
+soma_map_window_show_card (SomaMapWindow *self)
 {
   const SomaMapGraph *graph = soma_solution_map_get_graph (self->map);
   guint pointed = soma_map_view_get_pointed (self->view);
@@ -86,7 +108,8 @@ show_card (SomaMapWindow *self)
       return;
     }
   g_autofree char *name = soma_label_map_point (point);
-  g_autofree char *details = soma_label_map_details (graph, point);
+  g_autofree char *value = soma_label_map_value (self->columns, point);
+  g_autofree char *details = soma_label_map_details (graph, point, value);
   set_text (self->point_label, name);
   set_text (self->details_label, details);
   if (point == self->shown)
@@ -100,25 +123,11 @@ show_card (SomaMapWindow *self)
 /* What is shown */
 
 static void
-recolour (SomaMapWindow *self)
-{
-  const SomaMapGraph *graph = soma_solution_map_get_graph (self->map);
-  SomaMapPicture *picture = soma_map_view_get_picture (self->view);
-
-  if (graph == NULL || picture == NULL)
-    return;
-  soma_map_colour (picture, graph,
-                   (SomaMapColouring) gtk_drop_down_get_selected (self->colour_choice),
-                   soma_map_view_get_selected (self->view), soma_map_view_is_dark (self->view));
-  soma_map_view_recolour (self->view);
-}
-
-static void
 theme_cb (SomaMapWindow *self)
 {
   soma_map_view_set_high_contrast (
       self->view, adw_style_manager_get_high_contrast (adw_style_manager_get_default ()));
-  recolour (self);
+  soma_map_window_recolour (self);
 }
 
 static void
@@ -137,9 +146,8 @@ static void
 change_selection (SomaMapWindow *self, guint point)
 {
   mark_selected (self, point);
-  if (gtk_drop_down_get_selected (self->colour_choice) == SOMA_MAP_BY_STEPS)
-    recolour (self);
-  show_card (self);
+  soma_map_columns_set_origin (self->columns, point);
+  soma_map_window_show_card (self);
   soma_map_window_describe (self);
   soma_map_window_enable_actions (self);
 }
@@ -176,7 +184,7 @@ places_cb (SomaMapWindow *self)
 
   soma_map_view_take_picture (
       self->view, soma_map_picture_new (graph->graph, soma_solution_map_get_places (self->map)));
-  recolour (self);
+  soma_map_window_recolour (self);
   soma_map_window_enable_actions (self);
 }
 
@@ -193,7 +201,7 @@ slow_cb (gpointer data)
 static void
 state_cb (SomaMapWindow *self)
 {
-  if (!soma_solution_map_is_running (self->map))
+  if (!soma_solution_map_is_running (self->map) && !soma_map_columns_is_running (self->columns))
     {
       g_clear_handle_id (&self->slow, g_source_remove);
       self->is_slow = FALSE;
@@ -204,9 +212,17 @@ state_cb (SomaMapWindow *self)
       mark_selected (self, soma_map_view_get_selected (self->view));
       soma_map_window_find_way (self);
     }
-  show_card (self);
+  soma_map_window_show_card (self);
   soma_map_window_describe (self);
   soma_map_window_enable_actions (self);
+}
+
+void
+soma_map_window_await (SomaMapWindow *self)
+{
+  self->is_slow = FALSE;
+  g_clear_handle_id (&self->slow, g_source_remove);
+  self->slow = g_timeout_add_once (SLOW, slow_cb, self);
 }
 
 static void
@@ -228,9 +244,8 @@ make_map (SomaMapWindow *self)
   drop_map (self);
   soma_map_view_take_picture (self->view, NULL);
   self->map = soma_solution_map_new (self->list, self->symmetry, most);
-  self->is_slow = FALSE;
-  g_clear_handle_id (&self->slow, g_source_remove);
-  self->slow = g_timeout_add_once (SLOW, slow_cb, self);
+  soma_map_columns_set_map (self->columns, self->map);
+  soma_map_window_await (self);
   soma_map_window_fill_list (self);
   g_signal_connect_swapped (self->map, "places-changed", G_CALLBACK (places_cb), self);
   g_signal_connect_swapped (self->map, "notify::state", G_CALLBACK (state_cb), self);
@@ -244,7 +259,12 @@ make_map (SomaMapWindow *self)
 static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_solution_map_stop (SOMA_MAP_WINDOW (widget)->map);
+  SomaMapWindow *self = SOMA_MAP_WINDOW (widget);
+
+  if (soma_solution_map_is_running (self->map))
+    soma_solution_map_stop (self->map);
+  else
+    soma_map_columns_stop (self->columns);
 }
 
 static void
@@ -288,6 +308,10 @@ soma_map_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->slow, g_source_remove);
   drop_map (self);
+  if (self->columns != NULL)
+    g_signal_handlers_disconnect_by_data (self->columns, self);
+  g_clear_object (&self->columns);
+  g_clear_pointer (&self->choices, g_array_unref);
   g_clear_object (&self->list);
   g_clear_object (&self->rows);
   g_clear_object (&self->chooser);
@@ -314,6 +338,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaMapWindow, progress);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, most_choice);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, colour_choice);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, legend);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, scope_choice);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, map_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, way_label);
@@ -325,7 +350,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaMapWindow, before_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, after_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, entry_list);
-  gtk_widget_class_bind_template_callback (class, show_card);
+  gtk_widget_class_bind_template_callback_full (class, "show_card",
+                                                (GCallback) soma_map_window_show_card);
   gtk_widget_class_bind_template_callback (class, change_selection);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, walked_cb);
@@ -395,21 +421,23 @@ soma_map_window_init (SomaMapWindow *self)
 
 GtkWidget *
 soma_map_window_new (GtkWindow *parent, const char *title, SomaSolutionList *list,
-                     SomaSymmetry symmetry, gboolean is_complete, guint selected)
+                     SomaMapColumns *columns, SomaSymmetry symmetry, gboolean is_complete,
+                     guint selected)
 {
   SomaMapWindow *self = g_object_new (SOMA_TYPE_MAP_WINDOW, "transient-for", parent, NULL);
 
   self->figure = g_strdup (title);
   self->list = g_object_ref (list);
+  self->columns = g_object_ref (columns);
   self->symmetry = symmetry;
   self->is_complete = is_complete;
   adw_window_title_set_subtitle (self->title, title);
   soma_map_view_select (self->view, selected, NULL, 0);
+  soma_map_columns_set_origin (columns, selected);
+  soma_map_window_make_colours (self);
   make_map (self);
   theme_cb (self);
   g_signal_connect_object (self->most_choice, "notify::selected", G_CALLBACK (make_map), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->colour_choice, "notify::selected", G_CALLBACK (recolour), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->view));
   return GTK_WIDGET (self);
@@ -426,5 +454,6 @@ gboolean
 soma_map_window_is_idle (SomaMapWindow *self)
 {
   g_return_val_if_fail (SOMA_IS_MAP_WINDOW (self), TRUE);
-  return !soma_solution_map_is_running (self->map) && self->n_saving == 0;
+  return !soma_solution_map_is_running (self->map) &&
+         !soma_map_columns_is_running (self->columns) && self->n_saving == 0;
 }

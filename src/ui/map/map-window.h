@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "solution-map.h"
+#include "map-columns.h"
 
 /* The window with the map of a figure's solutions: which of them differ in few pieces. Points can
  * be looked at, walked along and saved.
@@ -13,9 +13,11 @@
 G_DECLARE_FINAL_TYPE (SomaMapWindow, soma_map_window, SOMA, MAP_WINDOW, AdwWindow)
 
 /* Makes the map of `list`, which has all solutions if `is_complete`, and stops with the window.
- * `title` names the figure; `selected` is the index of a solution, or G_MAXUINT. */
+ * `title` names the figure; `columns` are what its colours can show, for this window alone;
+ * `selected` is the index of a solution, or G_MAXUINT. */
 GtkWidget *soma_map_window_new (GtkWindow *parent, const char *title, SomaSolutionList *list,
-                                SomaSymmetry symmetry, gboolean is_complete, guint selected);
+                                SomaMapColumns *columns, SomaSymmetry symmetry,
+                                gboolean is_complete, guint selected);
 
 SomaSolutionMap *soma_map_window_get_map (SomaMapWindow *self);
 

@@ -6,9 +6,9 @@
 
 #include "booklet-contents.h"
 #include "booklet-text.h"
-#include "labels.h"
 #include "layer-net.h"
 #include "scene.h"
+#include "status-labels.h"
 #include "vector-drawing.h"
 
 /* In points, on a page of usual size. */

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
+#include "figure-labels.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaPrintWindow, soma_print_window, ADW_TYPE_WINDOW)

@@ -4,10 +4,11 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "labels.h"
+#include "figure-labels.h"
 #include "level-labels.h"
 #include "number-labels.h"
 #include "plural.h"
+#include "status-labels.h"
 #include "why-not-labels.h"
 
 static char *

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "play-labels.h"
 
 static void
@@ -137,9 +137,9 @@ soma_play_page_start_game (SomaPlayPage *self)
   /* To know the number of the solution that will be built. */
   soma_document_ensure_solved (self->document);
   soma_document_get_status (self->document, &status);
-  SomaGame *game =
-      soma_game_new (puzzle, status.symmetry, self->is_free, soma_label_document (self->document),
-                     self->game_name, self->library);
+  SomaGame *game = soma_game_new_apart (puzzle, status.symmetry, self->is_free,
+                                        soma_label_document (self->document), self->game_name,
+                                        self->library, self->apart);
   tell_figure (self, game);
   take_game (self, game);
   g_signal_connect_object (game, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);

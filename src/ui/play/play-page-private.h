@@ -18,6 +18,7 @@ struct _SomaPlayPage
   GSettings *settings;
   SomaGame *game;  /* (nullable) */
   char *game_name; /* (nullable) */
+  char *apart;     /* (nullable) the key of a game that is kept apart */
   char *position;  /* (nullable) to be taken over when there is a game */
 
   gboolean is_free;

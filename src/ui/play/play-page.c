@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "figure-clip.h"
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "play-goal.h"
 #include "play-hand-bar.h"
 #include "play-labels.h"
@@ -323,6 +323,7 @@ soma_play_page_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->game_name, g_free);
+  g_clear_pointer (&self->apart, g_free);
   g_clear_pointer (&self->position, g_free);
   G_OBJECT_CLASS (soma_play_page_parent_class)->dispose (object);
 }
@@ -457,6 +458,14 @@ soma_play_page_set_game_name (SomaPlayPage *self, const char *name)
   g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
   g_free (self->game_name);
   self->game_name = g_strdup (name);
+}
+
+void
+soma_play_page_set_apart (SomaPlayPage *self, const char *key)
+{
+  g_return_if_fail (SOMA_IS_PLAY_PAGE (self));
+  g_free (self->apart);
+  self->apart = g_strdup (key);
 }
 
 void

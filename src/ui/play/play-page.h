@@ -23,6 +23,10 @@ void soma_play_page_set_document (SomaPlayPage *self, SomaDocument *document, So
 void soma_play_page_set_game_name (SomaPlayPage *self, const char *name);
 const char *soma_play_page_get_game_name (SomaPlayPage *self);
 
+/* Continues the game that is kept under that key apart from the figure's, instead of that: see
+ * soma_game_new_apart(). Before the page is shown. */
+void soma_play_page_set_apart (SomaPlayPage *self, const char *key);
+
 /* Goes on from that position, which may be without pieces, as soon as there is a game; see
  * soma_game_take_over(). A message tells if it is not one of this figure. */
 void soma_play_page_take_over (SomaPlayPage *self, const char *position);

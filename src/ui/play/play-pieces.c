@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-pieces.h"
 
-#include "labels.h"
+#include "figure-labels.h"
 #include "play-labels.h"
 #include "swatch.h"
 

@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
-#include "soma-config.h"
+#include "figure-labels.h"
 #include "solid-formats.h"
 #include "solid-labels.h"
+#include "soma-config.h"
 #include "template.h"
 
 /* A row with a number. */

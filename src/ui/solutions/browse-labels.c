@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
 #include "number-labels.h"
+#include "status-labels.h"
 #include "symmetry.h"
 
 /* The number over the list counts others as the same. */
@@ -86,8 +86,8 @@ soma_label_browsed_kept (const SomaNumber *number, const SomaNumber *all)
 {
   g_autofree char *some = soma_label_number (number), *whole = soma_label_number (all);
 
-  /* Translators: "37 of 240": this many solutions have the chosen pieces in the same place. */
-  return g_strdup_printf (_ ("%s of %s with these pieces in place"), some, whole);
+  /* Translators: "37 of 5,051,532,105 solutions": this many meet what is asked of them. */
+  return g_strdup_printf (_ ("%s of %s solutions"), some, whole);
 }
 
 char *
@@ -98,11 +98,10 @@ soma_label_browsed_counting (SomaSolutionIndex *index)
 
   if (soma_solution_index_get_state (index) == SOMA_INDEX_BUILDING && fraction > 0)
     /* Translators: %s is a percentage. */
-    return g_strdup_printf (_ ("Counting those with these pieces in place: %s"), percentage);
+    return g_strdup_printf (_ ("Counting those that match: %s"), percentage);
   if (soma_solution_index_get_state (index) == SOMA_INDEX_BUILDING)
-    return g_strdup (_ ("Counting those with these pieces in place…"));
-  return g_strdup (_ ("Counting those with these pieces in place takes more than 512 MiB of "
-                      "memory."));
+    return g_strdup (_ ("Counting those that match…"));
+  return g_strdup (_ ("Counting those that match takes more than 512 MiB of memory."));
 }
 
 char *

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "levels-pane.h"
 
-#include <glib/gi18n.h>
-
 #include "levels-labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -16,12 +14,8 @@ struct _SomaLevelsPane
 
   SomaApartLevels *levels; /* (nullable) owned */
   SomaSolution *solution;  /* (nullable) owned */
-  guint n_listed;
-  guint choice; /* a SomaApartChoice */
-  gboolean by_level;
 
   /* Template */
-  GtkDropDown *choice_drop_down;
   GtkLabel *summary_label;
 };
 
@@ -32,9 +26,6 @@ enum
   PROP_0,
   PROP_LEVELS,
   PROP_SOLUTION,
-  PROP_N_LISTED,
-  PROP_CHOICE,
-  PROP_BY_LEVEL,
   N_PROPERTIES
 };
 
@@ -59,20 +50,6 @@ describe_shown (const SomaApartLevelsStatus *status, SomaApartLevels *levels,
     return NULL;
   return soma_label_levels_one (soma_apart_table_get (soma_apart_levels_get_table (levels), index),
                                 index);
-}
-
-static char *
-describe_listed (guint choice, guint n_listed)
-{
-  return choice != SOMA_APART_CHOICE_ALL ? soma_label_levels_listed (n_listed) : NULL;
-}
-
-/* Whether there is anything to choose by, or something was chosen. */
-static gboolean
-has_choice (const SomaApartLevelsStatus *status, guint choice, gboolean by_level)
-{
-  return status->n_results > 1 || (!status->is_plain && status->n_done < status->n_listed) ||
-         choice != SOMA_APART_CHOICE_ALL || by_level;
 }
 
 static gboolean
@@ -132,36 +109,9 @@ soma_levels_pane_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_SOLUTION:
       g_value_set_object (value, self->solution);
       break;
-    case PROP_N_LISTED:
-      g_value_set_uint (value, self->n_listed);
-      break;
-    case PROP_CHOICE:
-      g_value_set_uint (value, self->choice);
-      break;
-    case PROP_BY_LEVEL:
-      g_value_set_boolean (value, self->by_level);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
-}
-
-static void
-set_choice (SomaLevelsPane *self, guint choice)
-{
-  if (choice == self->choice || choice > SOMA_APART_CHOICE_UNKNOWN)
-    return;
-  self->choice = choice;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOICE]);
-}
-
-static void
-set_by_level (SomaLevelsPane *self, gboolean by_level)
-{
-  if (by_level == self->by_level)
-    return;
-  self->by_level = by_level;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BY_LEVEL]);
 }
 
 static void
@@ -176,15 +126,6 @@ soma_levels_pane_set_property (GObject *object, guint id, const GValue *value, G
       break;
     case PROP_SOLUTION:
       g_set_object (&self->solution, g_value_get_object (value));
-      break;
-    case PROP_N_LISTED:
-      self->n_listed = g_value_get_uint (value);
-      break;
-    case PROP_CHOICE:
-      set_choice (self, g_value_get_uint (value));
-      break;
-    case PROP_BY_LEVEL:
-      set_by_level (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -208,16 +149,11 @@ static void
 install_properties (GObjectClass *object_class)
 {
   const GParamFlags flags = G_PARAM_READWRITE;
-  const GParamFlags explicit = flags | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_LEVELS] =
       g_param_spec_object ("levels", NULL, NULL, SOMA_TYPE_APART_LEVELS, flags);
   properties[PROP_SOLUTION] =
       g_param_spec_object ("solution", NULL, NULL, SOMA_TYPE_SOLUTION, flags);
-  properties[PROP_N_LISTED] = g_param_spec_uint ("n-listed", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_CHOICE] =
-      g_param_spec_uint ("choice", NULL, NULL, 0, G_MAXUINT, SOMA_APART_CHOICE_ALL, explicit);
-  properties[PROP_BY_LEVEL] = g_param_spec_boolean ("by-level", NULL, NULL, FALSE, explicit);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -232,13 +168,10 @@ soma_levels_pane_class_init (SomaLevelsPaneClass *klass)
   object_class->dispose = soma_levels_pane_dispose;
   install_properties (object_class);
   soma_template_set (widget_class, "levels-pane");
-  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPane, choice_drop_down);
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPane, summary_label);
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, summarize);
   soma_template_bind_function (widget_class, describe_shown);
-  soma_template_bind_function (widget_class, describe_listed);
-  soma_template_bind_function (widget_class, has_choice);
   soma_template_bind_function (widget_class, can_find);
   soma_template_bind_function (widget_class, is_slow);
   soma_template_bind_function (widget_class, get_fraction);
@@ -246,34 +179,11 @@ soma_levels_pane_class_init (SomaLevelsPaneClass *klass)
   soma_template_bind_function (widget_class, soma_label_levels_progress);
   gtk_widget_class_install_action (widget_class, "levels.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "levels.stop", NULL, stop_action);
-  gtk_widget_class_install_property_action (widget_class, "levels.sort", "by-level");
 }
 
 static void
 soma_levels_pane_init (SomaLevelsPane *self)
 {
   soma_template_init (self);
-  soma_template_name_drop_down (self->choice_drop_down, _ ("Listed solutions"));
   soma_status_label_follow (self->summary_label);
-}
-
-SomaApartChoice
-soma_levels_pane_get_choice (SomaLevelsPane *self)
-{
-  g_return_val_if_fail (SOMA_IS_LEVELS_PANE (self), SOMA_APART_CHOICE_ALL);
-  return (SomaApartChoice) self->choice;
-}
-
-gboolean
-soma_levels_pane_get_by_level (SomaLevelsPane *self)
-{
-  g_return_val_if_fail (SOMA_IS_LEVELS_PANE (self), FALSE);
-  return self->by_level;
-}
-
-void
-soma_levels_pane_reset (SomaLevelsPane *self)
-{
-  g_return_if_fail (SOMA_IS_LEVELS_PANE (self));
-  g_object_set (self, "choice", SOMA_APART_CHOICE_ALL, "by-level", FALSE, NULL);
 }

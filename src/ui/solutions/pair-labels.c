@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
+#include "solution-labels.h"
 #include "transform.h"
 
 /* The letters of the copies that are flagged: "A, B and T". Copies of one piece are named once

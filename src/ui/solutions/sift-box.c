@@ -9,7 +9,8 @@ struct _SomaSiftBox
 {
   GtkBox parent_instance;
 
-  gboolean is_set; /* what is chosen was chosen by the program */
+  gboolean is_set;   /* what is chosen was chosen by the program */
+  gboolean browsing; /* solutions are too many for a list */
 
   /* Template */
   GtkDropDown *rule_drop_down;
@@ -20,6 +21,7 @@ struct _SomaSiftBox
   GtkAdjustment *column_adjustment;
   GtkAdjustment *row_adjustment;
   GtkAdjustment *layer_adjustment;
+  GtkAdjustment *level_adjustment;
   SomaPuzzle *puzzle; /* (nullable) owned */
 };
 
@@ -27,8 +29,16 @@ G_DEFINE_FINAL_TYPE (SomaSiftBox, soma_sift_box, GTK_TYPE_BOX)
 
 /* In the order of the drop-down. */
 static const SomaSiftKind kinds[] = {
-  SOMA_SIFT_FLAT,      SOMA_SIFT_TOUCH, SOMA_SIFT_APART,     SOMA_SIFT_NOT_AT,
-  SOMA_SIFT_SYMMETRIC, SOMA_SIFT_FOUND, SOMA_SIFT_NOT_FOUND, SOMA_SIFT_BOOKMARKED,
+  SOMA_SIFT_FLAT,        SOMA_SIFT_TOUCH,  SOMA_SIFT_APART,      SOMA_SIFT_NOT_AT,
+  SOMA_SIFT_SYMMETRIC,   SOMA_SIFT_FOUND,  SOMA_SIFT_NOT_FOUND,  SOMA_SIFT_BOOKMARKED,
+  SOMA_SIFT_COMES_APART, SOMA_SIFT_LOCKED, SOMA_SIFT_LEVEL_FROM, SOMA_SIFT_LEVEL,
+  SOMA_SIFT_UNTRIED,
+};
+
+enum
+{
+  PROP_0,
+  PROP_BROWSING,
 };
 
 /* What the template shows. */
@@ -53,6 +63,19 @@ has_cell (guint rule)
 }
 
 static gboolean
+has_level (guint rule)
+{
+  return rule < G_N_ELEMENTS (kinds) && soma_sift_kind_has_level (kinds[rule]);
+}
+
+/* All that a diagram can tell of solutions without making them one by one. */
+static gboolean
+is_refused (guint rule, gboolean browsing)
+{
+  return browsing && rule < G_N_ELEMENTS (kinds) && kinds[rule] != SOMA_SIFT_NOT_AT;
+}
+
+static gboolean
 has_place (guint order)
 {
   return order == SOMA_SIFT_BY_PLACE;
@@ -71,9 +94,19 @@ find_cell (SomaSiftBox *self)
 
 static gboolean
 can_add (SomaSiftBox *self, guint rule, guint piece, guint other, double column, double row,
-         double layer)
+         double layer, gboolean browsing)
 {
-  return self->puzzle != NULL && (!has_cell (rule) || find_cell (self) >= 0);
+  return self->puzzle != NULL && !is_refused (rule, browsing) &&
+         (!has_cell (rule) || find_cell (self) >= 0);
+}
+
+/* A cell or a level, as the rule has it. */
+static guint
+get_last (SomaSiftBox *self, guint rule)
+{
+  if (has_level (rule))
+    return (guint) gtk_adjustment_get_value (self->level_adjustment);
+  return has_cell (rule) ? (guint) MAX (find_cell (self), 0) : 0;
 }
 
 static void
@@ -88,7 +121,7 @@ add_cb (SomaSiftBox *self)
     return;
   gtk_widget_activate_action (GTK_WIDGET (self), "sift.toggle", "(uuuu)", kinds[rule],
                               has_piece (rule) ? piece : 0, has_other (rule) ? other : 0,
-                              has_cell (rule) ? (guint) MAX (find_cell (self), 0) : 0);
+                              get_last (self, rule));
   if (popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (popover));
 }
@@ -105,6 +138,24 @@ order_cb (SomaSiftBox *self)
 }
 
 static void
+soma_sift_box_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BROWSING)
+    g_value_set_boolean (value, SOMA_SIFT_BOX (object)->browsing);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_sift_box_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_BROWSING)
+    SOMA_SIFT_BOX (object)->browsing = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
 soma_sift_box_dispose (GObject *object)
 {
   g_clear_pointer (&SOMA_SIFT_BOX (object)->puzzle, soma_puzzle_unref);
@@ -117,6 +168,11 @@ soma_sift_box_class_init (SomaSiftBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_sift_box_dispose;
+  G_OBJECT_CLASS (klass)->get_property = soma_sift_box_get_property;
+  G_OBJECT_CLASS (klass)->set_property = soma_sift_box_set_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_BROWSING,
+      g_param_spec_boolean ("browsing", NULL, NULL, FALSE, G_PARAM_READWRITE));
   soma_template_set (widget_class, "sift-box");
   gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, rule_drop_down);
   gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, piece_drop_down);
@@ -126,6 +182,9 @@ soma_sift_box_class_init (SomaSiftBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, column_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, row_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, layer_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SomaSiftBox, level_adjustment);
+  soma_template_bind_function (widget_class, has_level);
+  soma_template_bind_function (widget_class, is_refused);
   soma_template_bind_function (widget_class, has_piece);
   soma_template_bind_function (widget_class, has_other);
   soma_template_bind_function (widget_class, has_cell);

@@ -7,7 +7,9 @@
 
 /* Where rules about which solutions are listed are put together, and their order is chosen, with
  * drop-downs: in a popover. Activates the actions "sift.toggle" with a rule as "(uuuu)": its kind,
- * piece, other piece and cell; and "sift.sort" with "(uu)": the order, and its piece. */
+ * piece, other piece, and cell or level; and "sift.sort" with "(uu)": the order, and its piece.
+ *
+ * Property: "browsing" (boolean), solutions are too many for a list: not all can be asked for. */
 #define SOMA_TYPE_SIFT_BOX (soma_sift_box_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSiftBox, soma_sift_box, SOMA, SIFT_BOX, GtkBox)
 

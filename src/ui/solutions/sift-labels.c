@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
+#include "status-labels.h"
 
 char *
 soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
@@ -35,6 +35,19 @@ soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
       return g_strdup (_ ("Found"));
     case SOMA_SIFT_NOT_FOUND:
       return g_strdup (_ ("Not found yet"));
+    case SOMA_SIFT_COMES_APART:
+      /* Translators: a solution whose pieces can be moved until they part. */
+      return g_strdup (_ ("Comes apart"));
+    case SOMA_SIFT_LOCKED:
+      return g_strdup (_ ("Never comes apart"));
+    case SOMA_SIFT_LEVEL_FROM:
+      /* Translators: %d is how many moves it takes until the first part is out. */
+      return g_strdup_printf (_ ("Level %d or more"), rule->level);
+    case SOMA_SIFT_LEVEL:
+      /* Translators: %d is how many moves it takes until the first part is out. */
+      return g_strdup_printf (_ ("Level %d"), rule->level);
+    case SOMA_SIFT_UNTRIED:
+      return g_strdup (_ ("Level not known"));
     case SOMA_SIFT_BOOKMARKED:
     default:
       return g_strdup (_ ("Bookmarked"));
@@ -74,6 +87,20 @@ describe_nothing (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puz
                           rule, most);
 }
 
+/* With those that may match, too; takes `text`. */
+static char *
+add_untried (char *text, SomaSift *sift)
+{
+  guint n = soma_sift_count_untried (sift);
+
+  if (n == 0)
+    return text;
+  g_autofree char *known = text;
+  g_autofree char *untried = g_strdup_printf (
+      ngettext ("%'u has not been taken apart yet.", "%'u have not been taken apart yet.", n), n);
+  return g_strjoin ("\n", known, untried, NULL);
+}
+
 char *
 soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
                  guint n_all)
@@ -87,11 +114,14 @@ soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzz
       /* Translators: %s is a percentage. */
       return g_strdup_printf (_ ("Filtering: %s"), percentage);
     }
-  if (soma_sift_get_result (sift) == NULL)
+  if (soma_sift_get_indices (sift) == NULL)
     return g_strdup (_ ("Filtering…"));
+  if (n == 0 && soma_sift_count_untried (sift) > 0)
+    return add_untried (g_strdup (_ ("No solution is known to match.")), sift);
   if (n == 0 && !soma_sift_is_searching (sift))
     return describe_nothing (sift, kept, puzzle);
   /* Translators: "1,234 of 19,186": this many solutions are listed. */
-  return g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n,
-                          n_all);
+  return add_untried (
+      g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n, n_all),
+      sift);
 }

@@ -12,7 +12,7 @@ char *soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
 char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
 
 /* How many of all solutions are listed: "1,234 of 19,186". If there are none, which rule to do
- * without; `kept` (nullable) has the pieces that are kept. While that is being found out, how far
- * it is. */
+ * without; and how many have not been taken apart, if a rule asks for that. `kept` (nullable) has
+ * the pieces that are kept. While that is being found out, how far it is. */
 char *soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
                        guint n_all);

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "labels.h"
 #include "levels-labels.h"
 #include "number-labels.h"
+#include "solution-labels.h"
 #include "template.h"
 #include "thumbnail.h"
 

@@ -30,8 +30,9 @@ describe (SomaSolutionsPage *self)
   if (self->range == NULL)
     return;
   soma_document_get_status (self->document, &status);
-  g_autofree char *text = soma_label_browsed (
-      self->range, &status, soma_document_get_puzzle (self->document), self->kept != NULL);
+  g_autofree char *text =
+      soma_label_browsed (self->range, &status, soma_document_get_puzzle (self->document),
+                          soma_solutions_page_is_filtered (self));
   soma_browse_bar_set_text (self->browse_bar, text);
 }
 
@@ -126,24 +127,43 @@ filtered_cb (SomaSolutionsPage *self)
     soma_solutions_page_notify_listed (self);
 }
 
-static void
-filter (SomaSolutionsPage *self)
+/* What the rules ask of cells (of SomaCondition). */
+static GArray *
+list_conditions (SomaSolutionsPage *self)
+{
+  GArray *conditions = g_array_new (FALSE, FALSE, sizeof (SomaCondition));
+
+  for (guint i = 0; self->sift != NULL && i < soma_sift_get_n_rules (self->sift); i++)
+    {
+      const SomaSiftRule *rule = soma_sift_get_rule (self->sift, i);
+      SomaCondition condition = { rule->cell, rule->piece, true };
+      g_array_append_val (conditions, condition);
+    }
+  return conditions;
+}
+
+void
+soma_solutions_page_browse_filtered (SomaSolutionsPage *self)
 {
   SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
+  g_autoptr (GArray) conditions = list_conditions (self);
 
   drop_filtered (self);
   if (self->kept != NULL && soma_kept_solutions_get_n_pieces (self->kept) == 0)
     g_clear_object (&self->kept);
-  if (self->kept == NULL)
+  soma_kept_chips_update (self->kept_chips, self->kept, self->sift, puzzle);
+  if (!soma_solutions_page_is_filtered (self))
     {
       show_index (self, soma_document_get_index (self->document));
       return;
     }
-  self->filtered = soma_kept_solutions_make_index (self->kept, get_all (self));
+  g_autoptr (GArray) kept = soma_kept_solutions_copy_pieces (self->kept);
+  self->filtered = soma_solution_index_new_filtered (
+      puzzle, (const SomaKeptPiece *) kept->data, (int) kept->len,
+      (const SomaCondition *) conditions->data, (int) conditions->len, get_all (self));
   g_signal_connect_swapped (self->filtered, "notify::state", G_CALLBACK (filtered_cb), self);
   g_signal_connect_swapped (self->filtered, "notify::fraction",
                             G_CALLBACK (soma_solutions_page_notify_listed), self);
-  soma_kept_chips_update (self->kept_chips, self->kept, NULL, puzzle);
   soma_solutions_page_notify_listed (self);
   soma_solutions_page_enable_actions (self);
 }
@@ -159,7 +179,7 @@ soma_solutions_page_browse_toggle (SomaSolutionsPage *self, SomaSolution *shown,
       self->kept = soma_kept_solutions_new (none);
     }
   soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (shown), copy);
-  filter (self);
+  soma_solutions_page_browse_filtered (self);
 }
 
 void
@@ -169,11 +189,13 @@ soma_solutions_page_browse_remove (SomaSolutionsPage *self, int i)
 
   if (i >= n)
     return;
+  if (i < 0 && self->sift != NULL)
+    soma_sift_clear (self->sift);
   if (i >= 0)
     soma_kept_solutions_remove (self->kept, i);
   for (int k = n - 1; i < 0 && k >= 0; k--)
     soma_kept_solutions_remove (self->kept, k);
-  filter (self);
+  soma_solutions_page_browse_filtered (self);
 }
 
 gboolean
@@ -183,10 +205,11 @@ soma_solutions_page_browse_to (SomaSolutionsPage *self, const guint16 *copy_at)
 
   if (!soma_solution_index_find (soma_document_get_index (self->document), copy_at, &k))
     return FALSE;
-  if (self->kept != NULL)
+  if (soma_solutions_page_is_filtered (self))
     {
       drop_filtered (self);
       g_clear_object (&self->kept);
+      soma_solutions_page_drop_sift (self);
       show_range (self, soma_document_get_index (self->document), &k);
       return TRUE;
     }
@@ -292,12 +315,11 @@ soma_solutions_page_browse (SomaSolutionsPage *self)
 {
   SomaSolutionIndex *index = soma_document_get_index (self->document);
 
-  if (index == NULL || (self->range != NULL && self->kept != NULL) ||
+  if (index == NULL || (self->range != NULL && soma_solutions_page_is_filtered (self)) ||
       (self->range != NULL && get_index (self) == index))
     return;
-  soma_solutions_page_drop_kept (self);
-  soma_solutions_page_drop_order (self);
   soma_solutions_page_drop_sift (self);
+  soma_solutions_page_drop_kept (self);
   soma_solutions_page_set_selecting (self, FALSE);
   show_index (self, index);
 }

@@ -5,8 +5,8 @@
 
 #include "export-labels.h"
 #include "export-window.h"
+#include "figure-labels.h"
 #include "host.h"
-#include "labels.h"
 #include "number-labels.h"
 #include "solution-export.h"
 #include "template.h"
@@ -147,8 +147,7 @@ offer_some (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *win
 {
   if (self->neighbours != NULL)
     add_items (exporting, self, list_items (soma_neighbours_get_items (self->neighbours)));
-  else if (self->kept != NULL || self->order != NULL ||
-           soma_solutions_page_get_sifted (self) != NULL)
+  else if (self->kept != NULL || self->sifted != NULL)
     add_choice (exporting, self)->indices = soma_solutions_page_list_indices (self);
   if (self->neighbours != NULL || exporting->choices[exporting->n_choices - 1].indices != NULL)
     offer (exporting, window, _ ("Those _Listed"));

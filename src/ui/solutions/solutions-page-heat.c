@@ -33,10 +33,8 @@ get_filter (SomaSolutionsPage *self)
 {
   if (self->range != NULL || self->neighbours != NULL)
     return NULL;
-  if (self->order != NULL)
-    return G_LIST_MODEL (self->order);
-  if (soma_solutions_page_get_sifted (self) != NULL)
-    return G_LIST_MODEL (soma_solutions_page_get_sifted (self));
+  if (self->sifted != NULL)
+    return G_LIST_MODEL (self->sifted);
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : NULL;
 }
 

@@ -6,7 +6,7 @@
 #include "engine-auto.h"
 #include "figure-clip.h"
 #include "host.h"
-#include "labels.h"
+#include "solution-labels.h"
 #include "template.h"
 
 /* Solutions that it takes a moment to make. */
@@ -25,10 +25,8 @@ get_model (SomaSolutionsPage *self)
     return G_LIST_MODEL (self->range);
   if (self->neighbours != NULL)
     return soma_neighbours_get_items (self->neighbours);
-  if (self->order != NULL)
-    return G_LIST_MODEL (self->order);
-  if (soma_solutions_page_get_sifted (self) != NULL)
-    return G_LIST_MODEL (soma_solutions_page_get_sifted (self));
+  if (self->sifted != NULL)
+    return G_LIST_MODEL (self->sifted);
   return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
 }
 
@@ -37,10 +35,8 @@ soma_solutions_page_find (SomaSolutionsPage *self, guint index)
 {
   if (self->neighbours != NULL)
     return soma_neighbours_find (self->neighbours, index);
-  if (self->order != NULL)
-    return soma_apart_order_find (self->order, index);
-  if (soma_solutions_page_get_sifted (self) != NULL)
-    return soma_sifted_find (soma_solutions_page_get_sifted (self), index);
+  if (self->sifted != NULL)
+    return soma_sifted_find (self->sifted, index);
   return self->kept != NULL ? soma_kept_solutions_find (self->kept, index) : index;
 }
 
@@ -85,7 +81,6 @@ soma_solutions_page_show_list (SomaSolutionsPage *self)
     soma_solutions_page_drop_kept (self);
   if (self->sift != NULL)
     soma_sift_set_kept (self->sift, self->kept);
-  soma_solutions_page_make_order (self);
   guint wanted = self->wanted;
 
   if (wanted == G_MAXUINT && selected != NULL)
@@ -126,6 +121,7 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
     }
   self->wanted = soma_solution_get_index (selected);
+  self->is_sifted_anew = TRUE;
   soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (selected), (int) copy);
   soma_solutions_page_show_list (self);
   g_object_unref (selected);
@@ -144,6 +140,7 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_solutions_page_browse_remove (self, parameter != NULL ? i : -1);
       return;
     }
+  self->is_sifted_anew = TRUE;
   if (parameter == NULL && self->neighbours == NULL && self->sift != NULL)
     soma_sift_clear (self->sift);
   if (i >= n && self->neighbours == NULL)
@@ -282,9 +279,8 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   if (soma_solutions_page_find (self, index) == G_MAXUINT)
     {
-      soma_solutions_page_drop_kept (self);
-      soma_solutions_page_drop_order (self);
       soma_solutions_page_drop_sift (self);
+      soma_solutions_page_drop_kept (self);
       soma_solutions_page_show_list (self);
     }
   soma_solutions_page_select (self, soma_solutions_page_find (self, index));
@@ -465,9 +461,8 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
         soma_solutions_page_browse_to (self, soma_solution_get_copy_at (solution));
       return;
     }
-  soma_solutions_page_drop_kept (self);
-  soma_solutions_page_drop_order (self);
   soma_solutions_page_drop_sift (self);
+  soma_solutions_page_drop_kept (self);
   self->wanted = index;
   soma_solutions_page_show_list (self);
 }

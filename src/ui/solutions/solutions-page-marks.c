@@ -19,11 +19,8 @@ soma_solutions_page_list_indices (SomaSolutionsPage *self)
 {
   guint n = g_list_model_get_n_items (get_listed (self));
 
-  if (self->neighbours == NULL && self->order != NULL)
-    return g_array_copy ((GArray *) soma_apart_order_get_indices (self->order));
-  if (self->neighbours == NULL && soma_solutions_page_get_sifted (self) != NULL)
-    return g_array_copy (
-        (GArray *) soma_sifted_get_indices (soma_solutions_page_get_sifted (self)));
+  if (self->neighbours == NULL && self->sifted != NULL)
+    return g_array_copy ((GArray *) soma_sifted_get_indices (self->sifted));
   if (self->kept != NULL)
     return g_array_copy ((GArray *) soma_kept_solutions_get_indices (self->kept));
   GArray *indices = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);

@@ -17,6 +17,7 @@
 #include "piece-set-chooser.h"
 #include "sift-box.h"
 #include "sift.h"
+#include "sifted.h"
 #include "solve-pane.h"
 #include "view-frame.h"
 
@@ -52,8 +53,8 @@ struct _SomaSolutionsPage
   GHashTable *drawn_keys;     /* (nullable) their keys, a set */
   SomaKeptSolutions *kept;    /* (nullable) those in the list, unless it has all */
   SomaNeighbours *neighbours; /* (nullable) likewise; never both */
-  SomaApartOrder *order;      /* (nullable) likewise, of those of `kept` if pieces are kept */
   SomaSift *sift;             /* (nullable) rules and an order for the list, once there were any */
+  SomaSifted *sifted;         /* (nullable) those of the list that it found */
   SomaBookmarks *bookmarks;   /* (nullable) of the puzzle, once a solution was shown */
   SomaMarkedSolutions *marked;
   SomaSolutionRange *range;    /* (nullable) what is listed of too many; then none of the others
@@ -61,8 +62,9 @@ struct _SomaSolutionsPage
   SomaSolutionIndex *filtered; /* (nullable) those with the pieces of `kept`, ready or not */
   GtkWidget *piece_menu;       /* (nullable) of the piece that was clicked; the view's child */
 
-  guint order_timer; /* until which those follow what becomes known; 0: none */
-  guint wanted;      /* index of the solution to be selected when the list has it, or G_MAXUINT */
+  guint wanted; /* index of the solution to be selected when the list has it, or G_MAXUINT */
+  gboolean is_sifted_anew; /* what is found next was asked for, and did not just grow */
+  gboolean is_sorted_anew; /* and the first one of it is wanted */
   SomaSteps steps;
   gboolean selecting;        /* a click marks a solution, or no longer */
   guint anchor;              /* index of the one that was marked last, or G_MAXUINT */
@@ -169,9 +171,6 @@ guint soma_solutions_page_find (SomaSolutionsPage *self, guint index);
 void soma_solutions_page_install_sift_actions (GtkWidgetClass *class);
 void soma_solutions_page_follow_records (SomaSolutionsPage *self);
 
-/* Those that meet them; NULL without rules and order, or before they are known. */
-SomaSifted *soma_solutions_page_get_sifted (SomaSolutionsPage *self);
-
 /* Whether some are not listed. */
 gboolean soma_solutions_page_is_filtered (SomaSolutionsPage *self);
 
@@ -186,6 +185,9 @@ void soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int pi
 
 /* Tells it which solutions were found and which are bookmarked. */
 void soma_solutions_page_give_keys (SomaSolutionsPage *self);
+
+/* solutions-page-sifted.c: the rules have found other solutions. */
+void soma_solutions_page_follow_sift (SomaSolutionsPage *self);
 
 /* solutions-page-bookmarks.c: those to be found again. */
 void soma_solutions_page_install_bookmark_actions (GtkWidgetClass *class);
@@ -207,20 +209,11 @@ void soma_solutions_page_set_selecting (SomaSolutionsPage *self, gboolean select
 GArray *soma_solutions_page_list_indices (SomaSolutionsPage *self);
 
 /* solutions-page-levels.c: whether they come apart, and at which levels. */
-void soma_solutions_page_add_levels (SomaSolutionsPage *self);
-void soma_solutions_page_clear_levels (SomaSolutionsPage *self);
-
 /* The document has other levels, or there is one. */
 void soma_solutions_page_follow_levels (SomaSolutionsPage *self);
 
 /* Finds levels that are found soon, if the page is visible and all solutions are there. */
 void soma_solutions_page_look_at_levels (SomaSolutionsPage *self);
-
-/* Makes the order that was chosen, if any. */
-void soma_solutions_page_make_order (SomaSolutionsPage *self);
-
-/* Chooses all solutions as they were found, without showing the list yet. */
-void soma_solutions_page_drop_order (SomaSolutionsPage *self);
 
 /* solutions-page-browse.c: those that are too many for a list. All but the first six are for when
  * `range` is there. */
@@ -247,6 +240,9 @@ gboolean soma_solutions_page_browse_to (SomaSolutionsPage *self, const guint16 *
 /* As soma_kept_solutions_toggle() and _remove(); -1 removes all. */
 void soma_solutions_page_browse_toggle (SomaSolutionsPage *self, SomaSolution *shown, int copy);
 void soma_solutions_page_browse_remove (SomaSolutionsPage *self, int i);
+
+/* The rules of `sift`, which are all about cells, have changed. */
+void soma_solutions_page_browse_filtered (SomaSolutionsPage *self);
 
 /* How many have the pieces in place, and which of them is shown; both new. */
 char *soma_solutions_page_describe_browsed (SomaSolutionsPage *self);

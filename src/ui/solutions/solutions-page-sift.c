@@ -23,16 +23,10 @@ soma_solutions_page_is_filtered (SomaSolutionsPage *self)
 char *
 soma_solutions_page_describe_sift (SomaSolutionsPage *self, guint n, guint n_all)
 {
-  if (!has_rules (self))
+  if (!has_rules (self) || self->range != NULL)
     return NULL;
   return soma_label_sift (self->sift, self->kept, soma_document_get_puzzle (self->document), n,
                           n_all);
-}
-
-SomaSifted *
-soma_solutions_page_get_sifted (SomaSolutionsPage *self)
-{
-  return self->sift != NULL ? soma_sift_get_result (self->sift) : NULL;
 }
 
 /* What the user has found, and wants to find again */
@@ -56,18 +50,6 @@ soma_solutions_page_give_keys (SomaSolutionsPage *self)
   soma_sift_set_keys (self->sift, found, bookmarked);
 }
 
-/* The list follows */
-
-static void
-changed_cb (SomaSolutionsPage *self)
-{
-  if (self->neighbours != NULL || self->range != NULL)
-    return;
-  soma_solutions_page_show_list (self);
-  /* If it is not among them, another one is shown from now on. */
-  self->wanted = G_MAXUINT;
-}
-
 static void
 show_rules (SomaSolutionsPage *self)
 {
@@ -86,8 +68,14 @@ get_sift (SomaSolutionsPage *self)
   if (self->sift != NULL)
     return self->sift;
   soma_document_get_status (self->document, &status);
-  self->sift = soma_sift_new (soma_document_get_solutions (self->document), status.symmetry);
-  g_signal_connect_object (self->sift, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  /* Of those by number no solution is in a list. */
+  g_autoptr (SomaSolutionList) list =
+      self->range == NULL ? g_object_ref (soma_document_get_solutions (self->document))
+                          : soma_solution_list_new (soma_document_get_puzzle (self->document));
+  self->sift = soma_sift_new (list, status.symmetry);
+  soma_sift_set_levels (self->sift, soma_document_get_levels (self->document));
+  g_signal_connect_object (self->sift, "changed", G_CALLBACK (soma_solutions_page_follow_sift),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sift, "notify", G_CALLBACK (soma_solutions_page_notify_listed),
                            self, G_CONNECT_SWAPPED);
   soma_sift_set_kept (self->sift, self->kept);
@@ -102,6 +90,7 @@ soma_solutions_page_drop_sift (SomaSolutionsPage *self)
     return;
   g_signal_handlers_disconnect_by_data (self->sift, self);
   g_clear_object (&self->sift);
+  g_clear_object (&self->sifted);
   soma_sift_box_set_order (self->sift_box, SOMA_SIFT_AS_FOUND, 0);
 }
 
@@ -110,26 +99,61 @@ soma_solutions_page_drop_sift (SomaSolutionsPage *self)
 static gboolean
 is_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
 {
-  return rule->kind <= SOMA_SIFT_BOOKMARKED && rule->piece < puzzle->set->n_pieces &&
+  return rule->kind < SOMA_SIFT_N_KINDS && rule->piece < puzzle->set->n_pieces &&
          rule->other < puzzle->set->n_pieces && rule->cell < puzzle->figure->n_cells;
+}
+
+/* The last number is that of a cell, or a level. */
+static SomaSiftRule
+read_rule (GVariant *parameter)
+{
+  guint kind, piece, other, last;
+
+  g_variant_get (parameter, "(uuuu)", &kind, &piece, &other, &last);
+  last = MIN (last, G_MAXINT16);
+  return (SomaSiftRule){
+    .kind = kind,
+    .piece = (int) MIN (piece, G_MAXINT16),
+    .other = (int) MIN (other, G_MAXINT16),
+    .cell = soma_sift_kind_has_level (kind) ? 0 : (int) last,
+    .level = soma_sift_kind_has_level (kind) ? (int) last : 0,
+  };
+}
+
+/* Whoever wants some because of how they come apart wants that to be found out. */
+static void
+want_levels (SomaSolutionsPage *self)
+{
+  if (soma_sift_needs_levels (self->sift) && soma_sift_count_untried (self->sift) > 0)
+    soma_apart_levels_take (soma_document_get_levels (self->document));
+}
+
+/* The rules are others. */
+static void
+sift_anew (SomaSolutionsPage *self)
+{
+  self->is_sifted_anew = TRUE;
+  show_rules (self);
+  if (self->range != NULL)
+    soma_solutions_page_browse_filtered (self);
+  else if (soma_sift_get_indices (self->sift) == NULL)
+    soma_solutions_page_show_list (self);
 }
 
 static void
 toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  guint kind, piece, other, cell;
+  const SomaSiftRule rule = read_rule (parameter);
 
-  g_variant_get (parameter, "(uuuu)", &kind, &piece, &other, &cell);
-  const SomaSiftRule rule = { kind, (int) MIN (piece, G_MAXINT16), (int) MIN (other, G_MAXINT16),
-                              (int) MIN (cell, G_MAXINT16) };
-  if (!is_rule (&rule, soma_document_get_puzzle (self->document)))
+  if (self->document == NULL || !is_rule (&rule, soma_document_get_puzzle (self->document)) ||
+      (self->range != NULL && rule.kind != SOMA_SIFT_NOT_AT))
     return;
   g_clear_object (&self->neighbours);
   soma_sift_toggle (get_sift (self), &rule);
-  show_rules (self);
-  if (soma_sift_get_result (self->sift) == NULL)
-    soma_solutions_page_show_list (self);
+  if (soma_sift_has (self->sift, &rule) && soma_sift_kind_needs_levels (rule.kind))
+    want_levels (self);
+  sift_anew (self);
 }
 
 static void
@@ -141,7 +165,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->sift == NULL || i >= soma_sift_get_n_rules (self->sift))
     return;
   soma_sift_remove (self->sift, i);
-  show_rules (self);
+  sift_anew (self);
 }
 
 static void
@@ -151,10 +175,14 @@ sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
   guint order, piece;
 
   g_variant_get (parameter, "(uu)", &order, &piece);
-  if (order > SOMA_SIFT_BY_SYMMETRY ||
+  if (order >= SOMA_SIFT_N_ORDERS ||
       piece >= (guint) soma_document_get_puzzle (self->document)->set->n_pieces)
     return;
   soma_sift_set_order (get_sift (self), order, (int) piece);
+  if (order == SOMA_SIFT_BY_LEVEL)
+    want_levels (self);
+  self->is_sifted_anew = TRUE;
+  self->is_sorted_anew = order != SOMA_SIFT_AS_FOUND;
   show_rules (self);
 }
 
@@ -165,10 +193,10 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static const SomaAction actions[] = {
-  { "sift.toggle", "(uuuu)", toggle_action, LISTED },
-  { "sift.remove", "u", remove_action, LISTED },
+  { "sift.toggle", "(uuuu)", toggle_action, 0 },
+  { "sift.remove", "u", remove_action, 0 },
   { "sift.sort", "(uu)", sort_action, LISTED },
-  { "sift.choose", NULL, choose_action, LISTED },
+  { "sift.choose", NULL, choose_action, 0 },
   { 0 },
 };
 
@@ -207,7 +235,7 @@ list_others (const SomaPieceSet *set, SomaSiftKind kind, int piece)
 
   for (int other = 0; other < set->n_pieces; other++)
     {
-      const SomaSiftRule rule = { kind, piece, other, 0 };
+      const SomaSiftRule rule = { kind, piece, other, 0, 0 };
       if (other != piece || set->pieces[piece].max_count > 1)
         append_rule (menu, &rule, set->pieces[other].letter);
     }
@@ -219,14 +247,12 @@ soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, 
 {
   const SomaPieceSet *set = soma_document_get_puzzle (self->document)->set;
   const char *letter = set->pieces[piece].letter;
-  const SomaSiftRule not_at = { SOMA_SIFT_NOT_AT, piece, 0, cell };
-  const SomaSiftRule flat = { SOMA_SIFT_FLAT, piece, 0, 0 };
+  const SomaSiftRule not_at = { SOMA_SIFT_NOT_AT, piece, 0, cell, 0 };
+  const SomaSiftRule flat = { SOMA_SIFT_FLAT, piece, 0, 0, 0 };
   g_autoptr (GMenu) rules = g_menu_new ();
   g_autoptr (GMenu) touch = list_others (set, SOMA_SIFT_TOUCH, piece);
   g_autoptr (GMenu) apart = list_others (set, SOMA_SIFT_APART, piece);
 
-  if (self->range != NULL)
-    return;
   /* Translators: %s is the letter of a piece; the cell is the one that was clicked. */
   g_autofree char *no_piece = g_strdup_printf (_ ("%s Is Not in This Cell"), letter);
   /* Translators: %s is the letter of a piece, of which all cells are in one layer. */
@@ -237,9 +263,9 @@ soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, 
   g_autofree char *away = g_strdup_printf (_ ("%s Does Not Touch"), letter);
   if (cell >= 0)
     append_rule (rules, &not_at, no_piece);
-  if (soma_sift_piece_is_flat (&set->pieces[piece]))
+  if (self->range == NULL && soma_sift_piece_is_flat (&set->pieces[piece]))
     append_rule (rules, &flat, lies);
-  if (g_menu_model_get_n_items (G_MENU_MODEL (touch)) > 0)
+  if (self->range == NULL && g_menu_model_get_n_items (G_MENU_MODEL (touch)) > 0)
     {
       g_menu_append_submenu (rules, touches, G_MENU_MODEL (touch));
       g_menu_append_submenu (rules, away, G_MENU_MODEL (apart));

@@ -7,7 +7,7 @@
 #include "design-file.h"
 #include "figure-clip.h"
 #include "host.h"
-#include "labels.h"
+#include "solution-labels.h"
 #include "template.h"
 
 /* The solution in the view, and what the view shows of it. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page-private.h"
 
-#include "labels.h"
 #include "solution-card.h"
+#include "solution-labels.h"
 #include "status-label.h"
 #include "template.h"
 
@@ -160,9 +160,8 @@ static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
   soma_solutions_page_drop_browsed (self);
-  soma_solutions_page_drop_kept (self);
-  soma_solutions_page_drop_order (self);
   soma_solutions_page_drop_sift (self);
+  soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_bookmarks (self);
   soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
@@ -318,7 +317,6 @@ soma_solutions_page_dispose (GObject *object)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
-  soma_solutions_page_clear_levels (self);
   soma_solutions_page_clear_heat (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
@@ -329,6 +327,7 @@ soma_solutions_page_dispose (GObject *object)
   if (self->sift != NULL)
     g_signal_handlers_disconnect_by_data (self->sift, self);
   g_clear_object (&self->sift);
+  g_clear_object (&self->sifted);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->kept);
   g_clear_object (&self->neighbours);
@@ -488,7 +487,6 @@ soma_solutions_page_init (SomaSolutionsPage *self)
   soma_status_label_follow (self->neighbours_label);
   soma_status_label_follow (self->kept_label);
   soma_solutions_page_add_marks (self);
-  soma_solutions_page_add_levels (self);
   soma_solutions_page_add_heat (self);
 }
 

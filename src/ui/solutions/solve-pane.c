@@ -4,7 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "engine-auto.h"
-#include "labels.h"
+#include "figure-labels.h"
+#include "status-labels.h"
 #include "template.h"
 
 struct _SomaSolvePane

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "engine-auto.h"
-#include "labels.h"
+#include "figure-labels.h"
 #include "order-list.h"
 #include "swatch.h"
 #include "template.h"

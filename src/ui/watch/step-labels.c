@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#include "labels.h"
+#include "status-labels.h"
 
 /* The name of the step's piece; "" if it has none. */
 static char *

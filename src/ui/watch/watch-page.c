@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "button-labels.h"
 #include "camera-popover.h"
 #include "comparison-window.h"
-#include "labels.h"
+#include "figure-labels.h"
 #include "layers-pane.h"
 #include "search-tree.h"
 #include "soma-config.h"

@@ -43,7 +43,8 @@ update (SomaLibrary *library, Known *known)
       char *new_key = soma_known_figures_make_key (soma_figure_item_get_library_id (item));
 
       soma_figure_index_add (known->index, new_key, soma_figure_item_get_name (item),
-                             soma_figure_item_get_figure (item));
+                             soma_figure_item_get_figure (item),
+                             soma_figure_item_get_piece_set (item));
       g_hash_table_remove (before, new_key);
       g_hash_table_add (known->keys, new_key);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "piece-list.h"
 
-#include "labels.h"
+#include "figure-labels.h"
 #include "swatch.h"
 
 /* The width available in a side pane, in pixels. */

@@ -3,21 +3,23 @@
 
 #include <math.h>
 
-/* Told apart also by most people who do not see all colours, by their lightness. */
+/* Searched for among those that contrast with the background, so that the least difference between
+ * two of them, also without red, green or blue, is as large as can be. */
 static const guint32 on_light[] = {
-  0x1c71d8, 0x26a269, 0x813d9c, 0xa51d2d, 0x00808a, 0x9c6a00,
-  0xd6338a, 0x4b5d0b, 0x5a5fcf, 0x7a4a2b, 0x2f6f8f,
+  0x1c71d8, 0xa53c91, 0xb47d14, 0x0a5f00, 0xe65a55, 0x1e23a0, 0x4a4a4e,
 };
 static const guint32 on_dark[] = {
-  0x62a0ea, 0x57e389, 0xdc8add, 0xf66151, 0x4dd0dc, 0xf8e45c,
-  0xff8ac4, 0xb5d65c, 0xa3a8ff, 0xd0a080, 0x8cc8e0,
+  0x62a0ea, 0xf0c300, 0xf55f2d, 0x7d6ef5, 0x0fffaf, 0xaffa78, 0xcfcfd3,
 };
 
+G_STATIC_ASSERT (G_N_ELEMENTS (on_light) == SOMA_MAP_N_COLOURS + 1);
+G_STATIC_ASSERT (G_N_ELEMENTS (on_dark) == SOMA_MAP_N_COLOURS + 1);
+
 guint32
-soma_map_colour_of_rank (guint rank, gboolean dark)
+soma_map_colour_of_kind (guint kind, gboolean dark)
 {
-  rank %= G_N_ELEMENTS (on_light);
-  return dark ? on_dark[rank] : on_light[rank];
+  kind = MIN (kind, SOMA_MAP_N_COLOURS);
+  return dark ? on_dark[kind] : on_light[kind];
 }
 
 static guint32
@@ -33,15 +35,16 @@ mix (guint32 from, guint32 to, double part)
   return colour;
 }
 
-/* From blue over purple to red and, on dark, yellow: lighter or darker all the way. */
+/* From blue over purple to a dark red, or on dark over pink to yellow: darker or lighter all the
+ * way. */
 guint32
 soma_map_colour_of_value (double value, gboolean dark)
 {
-  static const guint32 light_stops[] = { 0x8fb8ea, 0x5a6fd0, 0x8a3fa8, 0x8c1d40 };
-  static const guint32 dark_stops[] = { 0x4a5fc0, 0xa050c0, 0xf0705a, 0xfff07a };
+  static const guint32 light_stops[] = { 0x0f94bd, 0x0475b4, 0x4848ba, 0x680064, 0x480012 };
+  static const guint32 dark_stops[] = { 0x007efc, 0xc088fc, 0xff9694, 0xffc78f, 0xfef57c };
   const guint32 *stops = dark ? dark_stops : light_stops;
-  double at = CLAMP (value, 0, 1) * 3;
-  int i = MIN ((int) at, 2);
+  double at = CLAMP (value, 0, 1) * 4;
+  int i = MIN ((int) at, 3);
 
   return mix (stops[i], stops[i + 1], at - i);
 }
@@ -49,7 +52,7 @@ soma_map_colour_of_value (double value, gboolean dark)
 guint32
 soma_map_colour_of_none (gboolean dark)
 {
-  return dark ? 0x9a9996 : 0x77767b;
+  return dark ? 0x7c7c80 : 0x8f8f93;
 }
 
 guint32

@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+/* Between two looks at whether to stop. */
+#define CHUNK 256
+
 typedef struct
 {
   cairo_t *cr;
@@ -52,19 +55,35 @@ draw_point (const Sheet *sheet, guint32 point, double radius)
   cairo_fill (sheet->cr);
 }
 
+/* Edges are sorted by their points, so that every so manieth is a fair sample. */
 static void
-draw_all (const Sheet *sheet, const SomaMapLook *look)
+draw_lines (const Sheet *sheet, const SomaMapLook *look, guint most, GCancellable *stop)
 {
   const SomaMapPicture *picture = sheet->picture;
-  double radius = soma_map_get_radius (sheet->camera);
+  guint n = MIN (picture->n_edges, most);
+  double part = (double) n / MAX (picture->n_edges, 1);
 
   cairo_set_line_width (sheet->cr, 1);
-  set_colour (sheet->cr, look->ink, soma_map_get_opacity (picture, sheet->camera, look));
-  for (guint i = 0; i < picture->n_edges; i++)
-    draw_line (sheet, picture->ends[2 * i], picture->ends[2 * i + 1]);
-  for (guint i = 0; i < picture->n_points; i++)
+  set_colour (sheet->cr, look->ink, soma_map_get_opacity (picture, sheet->camera, look, part));
+  for (guint i = 0; i < n; i++)
     {
-      set_colour (sheet->cr, picture->colours[i], 1);
+      const guint32 *ends = picture->ends + 2 * ((guint64) i * picture->n_edges / n);
+      if (i % CHUNK == 0 && g_cancellable_is_cancelled (stop))
+        return;
+      draw_line (sheet, ends[0], ends[1]);
+    }
+}
+
+static void
+draw_points (const Sheet *sheet, GCancellable *stop)
+{
+  double radius = soma_map_get_radius (sheet->camera);
+
+  for (guint i = 0; i < sheet->picture->n_points; i++)
+    {
+      if (i % CHUNK == 0 && g_cancellable_is_cancelled (stop))
+        return;
+      set_colour (sheet->cr, sheet->picture->colours[i], 1);
       draw_point (sheet, i, radius);
     }
 }
@@ -83,7 +102,7 @@ draw_marked (const Sheet *sheet, guint32 point, guint32 ring, double more, doubl
 }
 
 static void
-draw_marks (const Sheet *sheet, const SomaMapMarks *marks, const SomaMapLook *look)
+draw_all_marks (const Sheet *sheet, const SomaMapMarks *marks, const SomaMapLook *look)
 {
   set_colour (sheet->cr, look->ink, 1);
   cairo_set_line_width (sheet->cr, 1.5);
@@ -102,15 +121,37 @@ draw_marks (const Sheet *sheet, const SomaMapMarks *marks, const SomaMapLook *lo
 }
 
 void
-soma_map_draw (cairo_t *cr, const SomaMapPicture *picture, const SomaMapMarks *marks,
-               const SomaMapCamera *camera, const SomaMapLook *look, double width, double height)
+soma_map_draw_some (cairo_t *cr, const SomaMapPicture *picture, const SomaMapCamera *camera,
+                    const SomaMapLook *look, double width, double height, guint most,
+                    GCancellable *stop)
 {
   const Sheet sheet = { cr, picture, camera, width, height };
 
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  draw_all (&sheet, look);
-  if (marks != NULL)
-    draw_marks (&sheet, marks, look);
+  draw_lines (&sheet, look, most, stop);
+  draw_points (&sheet, stop);
   cairo_restore (cr);
+}
+
+void
+soma_map_draw_marks (cairo_t *cr, const SomaMapPicture *picture, const SomaMapMarks *marks,
+                     const SomaMapCamera *camera, const SomaMapLook *look, double width,
+                     double height)
+{
+  const Sheet sheet = { cr, picture, camera, width, height };
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  draw_all_marks (&sheet, marks, look);
+  cairo_restore (cr);
+}
+
+void
+soma_map_draw (cairo_t *cr, const SomaMapPicture *picture, const SomaMapMarks *marks,
+               const SomaMapCamera *camera, const SomaMapLook *look, double width, double height)
+{
+  soma_map_draw_some (cr, picture, camera, look, width, height, G_MAXUINT, NULL);
+  if (marks != NULL)
+    soma_map_draw_marks (cr, picture, marks, camera, look, width, height);
 }

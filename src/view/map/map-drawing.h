@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cairo.h>
+#include <gio/gio.h>
 
 #include "map-picture.h"
 
@@ -10,3 +11,14 @@
 void soma_map_draw (cairo_t *cr, const SomaMapPicture *picture, const SomaMapMarks *marks,
                     const SomaMapCamera *camera, const SomaMapLook *look, double width,
                     double height);
+
+/* The same without marks, of a sample of about `most` lines if there are more, and until `stop` is
+ * cancelled. On any thread. */
+void soma_map_draw_some (cairo_t *cr, const SomaMapPicture *picture, const SomaMapCamera *camera,
+                         const SomaMapLook *look, double width, double height, guint most,
+                         GCancellable *stop);
+
+/* The marks alone. */
+void soma_map_draw_marks (cairo_t *cr, const SomaMapPicture *picture, const SomaMapMarks *marks,
+                          const SomaMapCamera *camera, const SomaMapLook *look, double width,
+                          double height);

@@ -14,6 +14,25 @@
 /* A point is under the pointer within so many pixels of its edge. */
 #define NEAR 6
 
+/* Once, so that no frame has to look at all points. */
+static void
+enclose (SomaMapPicture *picture)
+{
+  SomaMapSpot low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
+
+  for (guint i = 0; i < picture->n_points; i++)
+    {
+      SomaMapSpot at = picture->places[i];
+      low = (SomaMapSpot){ MIN (low.x, at.x), MIN (low.y, at.y) };
+      high = (SomaMapSpot){ MAX (high.x, at.x), MAX (high.y, at.y) };
+    }
+  if (picture->n_points > 0)
+    {
+      picture->low = low;
+      picture->high = high;
+    }
+}
+
 SomaMapPicture *
 soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places)
 {
@@ -32,7 +51,19 @@ soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places)
           picture->ends[n++] = i;
           picture->ends[n++] = graph->to[k];
         }
+  enclose (picture);
   return picture;
+}
+
+SomaMapPicture *
+soma_map_picture_copy (const SomaMapPicture *picture)
+{
+  SomaMapPicture *copy = g_memdup2 (picture, sizeof *picture);
+
+  copy->places = g_memdup2 (picture->places, picture->n_points * sizeof *copy->places);
+  copy->colours = g_memdup2 (picture->colours, picture->n_points * sizeof *copy->colours);
+  copy->ends = g_memdup2 (picture->ends, 2 * (gsize) picture->n_edges * sizeof *copy->ends);
+  return copy;
 }
 
 void
@@ -49,15 +80,9 @@ soma_map_picture_free (SomaMapPicture *picture)
 SomaMapCamera
 soma_map_camera_fit (const SomaMapPicture *picture, double width, double height)
 {
-  double low_x = INFINITY, low_y = INFINITY, high_x = -INFINITY, high_y = -INFINITY;
+  double low_x = (double) picture->low.x, low_y = (double) picture->low.y;
+  double high_x = (double) picture->high.x, high_y = (double) picture->high.y;
 
-  for (guint i = 0; i < picture->n_points; i++)
-    {
-      low_x = MIN (low_x, (double) picture->places[i].x);
-      low_y = MIN (low_y, (double) picture->places[i].y);
-      high_x = MAX (high_x, (double) picture->places[i].x);
-      high_y = MAX (high_y, (double) picture->places[i].y);
-    }
   if (picture->n_points == 0)
     return (SomaMapCamera){ 0, 0, MOST_FIT };
   double scale = MIN (MAX (width - 2 * MARGIN, 1) / MAX (high_x - low_x, 0.01),
@@ -112,12 +137,16 @@ soma_map_get_radius (const SomaMapCamera *camera)
   return CLAMP (0.13 * camera->scale, 1.2, 8);
 }
 
-/* The more lines there are and the closer they lie, the fainter each is. */
+/* The more lines there are and the closer they lie, the fainter each is; a few that stand for many
+ * are less faint. */
 double
 soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapCamera *camera,
-                      const SomaMapLook *look)
+                      const SomaMapLook *look, double part)
 {
   double opacity = 0.5 - 0.08 * log10 (MAX (picture->n_edges, 100) / 100.0);
 
-  return look->high_contrast ? 1 : MAX (opacity, 0.15) * CLAMP (camera->scale / 12, 0.2, 1);
+  if (look->high_contrast)
+    return 1;
+  opacity = MAX (opacity, 0.15) * CLAMP (camera->scale / 12, 0.2, 1);
+  return MIN (opacity / CLAMP (part, 0.01, 1), MAX (opacity, 0.4));
 }

@@ -9,14 +9,17 @@
 typedef struct
 {
   guint n_points;
-  SomaMapSpot *places; /* owned: x to the right, y down */
-  guint32 *colours;    /* owned: of the points, 0xRRGGBB */
+  SomaMapSpot *places;   /* owned: x to the right, y down */
+  SomaMapSpot low, high; /* of the rectangle around them; 0 if there are none */
+  guint32 *colours;      /* owned: of the points, 0xRRGGBB */
   guint n_edges;
   guint32 *ends; /* owned: two points for each edge */
 } SomaMapPicture;
 
 /* Copies the places of the graph's points; all have the colour 0. */
 SomaMapPicture *soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places);
+
+SomaMapPicture *soma_map_picture_copy (const SomaMapPicture *picture);
 
 /* Takes NULL too. */
 void soma_map_picture_free (SomaMapPicture *picture);
@@ -67,7 +70,9 @@ typedef struct
   guint32 way; /* ways */
 } SomaMapLook;
 
-/* Half the size of points, in pixels, and how much of what is below lines hide, 0 to 1. */
+/* Half the size of points, in pixels. */
 double soma_map_get_radius (const SomaMapCamera *camera);
+
+/* How much of what is below lines hide, 0 to 1, if that part of them is drawn. */
 double soma_map_get_opacity (const SomaMapPicture *picture, const SomaMapCamera *camera,
-                             const SomaMapLook *look);
+                             const SomaMapLook *look, double part);

@@ -2,6 +2,7 @@
 #include "map-renderer.h"
 
 #include "buffer.h"
+#include "map-tiles.h"
 #include "program.h"
 
 /* A point as the GPU has it. */
@@ -28,6 +29,10 @@ struct _SomaMapRenderer
 {
   GLuint dot_program, line_program;
   Instances dots, lines, marks, marked_lines;
+
+  SomaMapTiles *tiles; /* owned: (nullable) of the lines */
+  guint most, n_drawn, n_seen;
+  gsize n_bytes;
 };
 
 /* What is set for all that is drawn. */
@@ -63,12 +68,14 @@ clear_instances (Instances *self)
 }
 
 static void
-upload (Instances *self, const void *data, int n, gsize size, GLenum usage)
+upload (SomaMapRenderer *self, Instances *instances, const void *data, int n, gsize size,
+        GLenum usage)
 {
-  glBindBuffer (GL_ARRAY_BUFFER, self->instances);
+  glBindBuffer (GL_ARRAY_BUFFER, instances->instances);
   glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr) ((gsize) n * size), data, usage);
   glBindBuffer (GL_ARRAY_BUFFER, 0);
-  self->n = n;
+  instances->n = n;
+  self->n_bytes += (gsize) n * size;
 }
 
 SomaMapRenderer *
@@ -82,6 +89,7 @@ soma_map_renderer_new (GError **error)
   if (!soma_program_check_context (error))
     return NULL;
   SomaMapRenderer *self = g_new0 (SomaMapRenderer, 1);
+  self->most = G_MAXUINT;
   self->dot_program = soma_program_new ("map-dot", "", error);
   self->line_program = self->dot_program != 0 ? soma_program_new ("map-line", "", error) : 0;
   init_instances (&self->dots, of_dots, 2, sizeof (Dot));
@@ -105,6 +113,7 @@ soma_map_renderer_free (SomaMapRenderer *self)
   clear_instances (&self->marks);
   clear_instances (&self->lines);
   clear_instances (&self->marked_lines);
+  soma_map_tiles_free (self->tiles);
   g_free (self);
 }
 
@@ -115,20 +124,26 @@ make_dot (SomaMapSpot at, guint32 colour)
 }
 
 void
-soma_map_renderer_set_picture (SomaMapRenderer *self, const SomaMapPicture *picture)
+soma_map_renderer_recolour (SomaMapRenderer *self, const SomaMapPicture *picture)
 {
   guint n_points = picture != NULL ? picture->n_points : 0;
-  guint n_edges = picture != NULL ? picture->n_edges : 0;
   g_autofree Dot *dots = g_new (Dot, n_points);
-  g_autofree Line *lines = g_new (Line, n_edges);
 
   for (guint i = 0; i < n_points; i++)
     dots[i] = make_dot (picture->places[i], picture->colours[i]);
-  for (guint i = 0; i < n_edges; i++)
-    lines[i] =
-        (Line){ picture->places[picture->ends[2 * i]], picture->places[picture->ends[2 * i + 1]] };
-  upload (&self->dots, dots, (int) n_points, sizeof *dots, GL_STATIC_DRAW);
-  upload (&self->lines, lines, (int) n_edges, sizeof *lines, GL_STATIC_DRAW);
+  upload (self, &self->dots, dots, (int) n_points, sizeof *dots, GL_STATIC_DRAW);
+}
+
+void
+soma_map_renderer_set_picture (SomaMapRenderer *self, const SomaMapPicture *picture)
+{
+  soma_map_renderer_recolour (self, picture);
+  soma_map_tiles_free (self->tiles);
+  self->tiles = soma_map_tiles_new (picture);
+  upload (self, &self->lines, self->tiles->ends, (int) self->tiles->n_lines, sizeof (Line),
+          GL_STATIC_DRAW);
+  /* The GPU has them now. */
+  g_clear_pointer (&self->tiles->ends, g_free);
 }
 
 /* Drawing */
@@ -155,8 +170,7 @@ draw_instances (const Instances *self)
 }
 
 static void
-draw_lines (SomaMapRenderer *self, const Instances *lines, const Sheet *sheet, guint32 colour,
-            double opacity, double width)
+set_lines (SomaMapRenderer *self, const Sheet *sheet, guint32 colour, double opacity, double width)
 {
   float part = (float) opacity / 255;
 
@@ -165,7 +179,46 @@ draw_lines (SomaMapRenderer *self, const Instances *lines, const Sheet *sheet, g
                (float) (colour >> 16 & 0xff) * part, (float) (colour >> 8 & 0xff) * part,
                (float) (colour & 0xff) * part, (float) opacity);
   glUniform1f (glGetUniformLocation (self->line_program, "width"), (float) (width * sheet->pixels));
-  draw_instances (lines);
+}
+
+/* A run of them: where the instances begin is told to the array, since GL 3.3 cannot be told when
+ * drawing. */
+static void
+draw_run (const Instances *lines, SomaMapRun run)
+{
+  const gsize first = (gsize) run.first * sizeof (Line);
+
+  glVertexAttribPointer (0, 2, GL_FLOAT, GL_FALSE, sizeof (Line),
+                         GSIZE_TO_POINTER (first + G_STRUCT_OFFSET (Line, from)));
+  glVertexAttribPointer (1, 2, GL_FLOAT, GL_FALSE, sizeof (Line),
+                         GSIZE_TO_POINTER (first + G_STRUCT_OFFSET (Line, to)));
+  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, (GLsizei) run.n);
+}
+
+static void
+draw_edges (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *sheet,
+            const SomaMapLook *look)
+{
+  SomaMapRun runs[SOMA_MAP_MOST_TILES];
+  guint n_runs =
+      soma_map_tiles_choose (self->tiles, sheet->camera, sheet->width / sheet->pixels,
+                             sheet->height / sheet->pixels, self->most, runs, &self->n_seen);
+
+  self->n_drawn = 0;
+  for (guint i = 0; i < n_runs; i++)
+    self->n_drawn += runs[i].n;
+  if (self->n_drawn == 0)
+    return;
+  set_lines (
+      self, sheet, look->ink,
+      soma_map_get_opacity (picture, sheet->camera, look, (double) self->n_drawn / self->n_seen),
+      1);
+  glBindVertexArray (self->lines.array);
+  glBindBuffer (GL_ARRAY_BUFFER, self->lines.instances);
+  for (guint i = 0; i < n_runs; i++)
+    draw_run (&self->lines, runs[i]);
+  glBindBuffer (GL_ARRAY_BUFFER, 0);
+  glBindVertexArray (0);
 }
 
 static void
@@ -189,13 +242,13 @@ draw_marked (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *
   for (guint i = 0; i < n; i++)
     if (points[i] < picture->n_points)
       dots[n_dots++] = make_dot (picture->places[points[i]], ring);
-  upload (&self->marks, dots, (int) n_dots, sizeof *dots, GL_STREAM_DRAW);
+  upload (self, &self->marks, dots, (int) n_dots, sizeof *dots, GL_STREAM_DRAW);
   draw_dots (self, &self->marks, sheet, radius + width);
   n_dots = 0;
   for (guint i = 0; i < n; i++)
     if (points[i] < picture->n_points)
       dots[n_dots++] = make_dot (picture->places[points[i]], picture->colours[points[i]]);
-  upload (&self->marks, dots, (int) n_dots, sizeof *dots, GL_STREAM_DRAW);
+  upload (self, &self->marks, dots, (int) n_dots, sizeof *dots, GL_STREAM_DRAW);
   draw_dots (self, &self->marks, sheet, radius);
 }
 
@@ -208,14 +261,16 @@ draw_marked_lines (SomaMapRenderer *self, const SomaMapPicture *picture, const S
 
   for (guint i = 0; has_near && i < marks->n_near; i++)
     lines[i] = (Line){ picture->places[marks->selected], picture->places[marks->near[i]] };
-  upload (&self->marked_lines, lines, has_near ? (int) marks->n_near : 0, sizeof *lines,
+  upload (self, &self->marked_lines, lines, has_near ? (int) marks->n_near : 0, sizeof *lines,
           GL_STREAM_DRAW);
-  draw_lines (self, &self->marked_lines, sheet, look->ink, 1, 1.5);
+  set_lines (self, sheet, look->ink, 1, 1.5);
+  draw_instances (&self->marked_lines);
   for (guint i = 1; i < marks->n_way; i++)
     lines[i - 1] = (Line){ picture->places[marks->way[i - 1]], picture->places[marks->way[i]] };
-  upload (&self->marked_lines, lines, marks->n_way > 0 ? (int) marks->n_way - 1 : 0, sizeof *lines,
-          GL_STREAM_DRAW);
-  draw_lines (self, &self->marked_lines, sheet, look->way, 1, 3);
+  upload (self, &self->marked_lines, lines, marks->n_way > 0 ? (int) marks->n_way - 1 : 0,
+          sizeof *lines, GL_STREAM_DRAW);
+  set_lines (self, sheet, look->way, 1, 3);
+  draw_instances (&self->marked_lines);
 }
 
 static void
@@ -244,10 +299,34 @@ soma_map_renderer_draw (SomaMapRenderer *self, const SomaMapPicture *picture,
   glDisable (GL_DEPTH_TEST);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  draw_lines (self, &self->lines, &sheet, look->ink, soma_map_get_opacity (picture, camera, look),
-              1);
+  draw_edges (self, picture, &sheet, look);
   draw_dots (self, &self->dots, &sheet, soma_map_get_radius (camera));
   draw_marks (self, picture, marks, &sheet, look);
   glDisable (GL_BLEND);
   glUseProgram (0);
+}
+
+void
+soma_map_renderer_finish (SomaMapRenderer *self)
+{
+  glFinish ();
+}
+
+void
+soma_map_renderer_limit (SomaMapRenderer *self, guint most)
+{
+  self->most = most;
+}
+
+guint
+soma_map_renderer_get_n_drawn (SomaMapRenderer *self, guint *n_seen)
+{
+  *n_seen = self->n_seen;
+  return self->n_drawn;
+}
+
+gsize
+soma_map_renderer_get_n_bytes (SomaMapRenderer *self)
+{
+  return self->n_bytes;
 }

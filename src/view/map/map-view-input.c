@@ -10,6 +10,10 @@
 /* How far a key moves the map, as a part of its size. */
 #define SHIFT 0.15
 
+/* How far a step of a wheel moves it to the side, and pixels that count as a step of a touchpad. */
+#define STEP 40
+#define PIXELS_OF_STEP 30
+
 /* What is moved less, in pixels, is not dragged. */
 #define SLACK 5
 
@@ -49,7 +53,8 @@ zoom (SomaMapView *self, double factor, double x, double y)
 static void
 motion_cb (SomaMapView *self, double x, double y)
 {
-  point_at (self, find_at (self, x, y));
+  if (!self->is_dragged || !self->has_moved)
+    point_at (self, find_at (self, x, y));
 }
 
 static void
@@ -63,18 +68,28 @@ drag_begin_cb (SomaMapView *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->start = self->camera;
-  self->has_moved = FALSE;
+  self->has_moved = self->is_pinched = FALSE;
+  self->is_dragged = TRUE;
 }
 
 static void
 drag_update_cb (SomaMapView *self, double x, double y)
 {
-  if (!self->has_moved && hypot (x, y) < SLACK)
+  if (self->is_pinched || (!self->has_moved && hypot (x, y) < SLACK))
     return;
+  if (!self->has_moved)
+    point_at (self, G_MAXUINT);
   self->has_moved = TRUE;
   soma_map_view_set_camera (self, (SomaMapCamera){ self->start.x - x / self->start.scale,
                                                    self->start.y - y / self->start.scale,
                                                    self->start.scale });
+}
+
+static void
+drag_end_cb (SomaMapView *self)
+{
+  self->is_dragged = FALSE;
+  soma_map_view_rest (self);
 }
 
 static void
@@ -90,6 +105,29 @@ released_cb (SomaMapView *self, int n_press, double x, double y)
     g_signal_emit (self, soma_map_view_signals[ACTIVATED], 0, point);
 }
 
+/* A touchpad tells pixels, and moves the map; a wheel tells steps, which zoom it, or move it to the
+ * sides. With Control, both zoom. */
+static gboolean
+wants_pan (GtkEventController *controller, double *x, double *y)
+{
+  GtkEventControllerScroll *scroll = GTK_EVENT_CONTROLLER_SCROLL (controller);
+  gboolean is_touchpad = gtk_event_controller_scroll_get_unit (scroll) == GDK_SCROLL_UNIT_SURFACE;
+  gboolean is_held =
+      (gtk_event_controller_get_current_event_state (controller) & GDK_CONTROL_MASK) != 0;
+
+  if (is_held && is_touchpad)
+    *y /= PIXELS_OF_STEP;
+  if (is_held)
+    return FALSE;
+  if (is_touchpad)
+    return TRUE;
+  if (*x == 0)
+    return FALSE;
+  *x *= STEP;
+  *y *= STEP;
+  return TRUE;
+}
+
 static gboolean
 scroll_cb (SomaMapView *self, double x, double y, GtkEventController *controller)
 {
@@ -98,6 +136,7 @@ scroll_cb (SomaMapView *self, double x, double y, GtkEventController *controller
   double at_x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
   double at_y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
   double event_x, event_y, native_x, native_y;
+  gboolean is_pan = wants_pan (controller, &x, &y);
 
   if (event != NULL && gdk_event_get_position (event, &event_x, &event_y))
     {
@@ -105,17 +144,23 @@ scroll_cb (SomaMapView *self, double x, double y, GtkEventController *controller
       gtk_widget_translate_coordinates (native, GTK_WIDGET (self), event_x - native_x,
                                         event_y - native_y, &at_x, &at_y);
     }
-  zoom (self, pow (WHEEL, -y), at_x, at_y);
+  if (is_pan)
+    soma_map_view_pan (self, x, y);
+  else
+    zoom (self, pow (WHEEL, -y), at_x, at_y);
   return TRUE;
 }
 
+/* A second finger ends what the first one did. */
 static void
-pinch_begin_cb (SomaMapView *self)
+pinch_begin_cb (SomaMapView *self, GdkEventSequence *sequence, GtkGesture *gesture)
 {
   self->start = self->camera;
-  self->has_moved = TRUE;
+  self->has_moved = self->is_pinched = TRUE;
+  gtk_gesture_get_bounding_box_center (gesture, &self->start_x, &self->start_y);
 }
 
+/* What was between the fingers stays there. */
 static void
 pinch_cb (SomaMapView *self, double factor, GtkGesture *gesture)
 {
@@ -124,7 +169,8 @@ pinch_cb (SomaMapView *self, double factor, GtkGesture *gesture)
   if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
     return;
   self->camera = self->start;
-  zoom (self, factor, x, y);
+  zoom (self, factor, self->start_x, self->start_y);
+  soma_map_view_pan (self, self->start_x - x, self->start_y - y);
 }
 
 void
@@ -132,7 +178,7 @@ soma_map_view_add_controllers (SomaMapView *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
-      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkGesture *drag = gtk_gesture_drag_new (), *click = gtk_gesture_click_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
 
@@ -141,6 +187,7 @@ soma_map_view_add_controllers (SomaMapView *self)
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "map-pace.h"
 #include "map-renderer.h"
+#include "map-sheet.h"
 #include "map-view.h"
 
 struct _SomaMapView
@@ -11,6 +13,7 @@ struct _SomaMapView
   /* Owned */
   SomaMapPicture *picture;   /* (nullable) */
   SomaMapRenderer *renderer; /* (nullable) while there is a GL context */
+  SomaMapSheet *sheet;       /* for where there is none */
   guint32 *near;             /* (nullable) */
   guint32 *way;              /* (nullable) */
   GtkWidget *area;           /* a child: NULL once it is known that there is no GL */
@@ -20,16 +23,27 @@ struct _SomaMapView
   SomaMapCamera camera;
   gboolean is_fitted;   /* all is to be seen, whatever its size */
   gboolean is_outdated; /* the renderer has another picture */
+  gboolean is_faded;    /* the renderer has other colours */
   gboolean high_contrast;
   guint n_frames;
 
+  /* How much of it is drawn */
+  SomaMapPace moving, resting;
+  gboolean is_moving;
+  guint rest;   /* a time-out until it rests, or 0 */
+  guint refine; /* a call that draws more, or 0 */
+
   /* While it is dragged or pinched */
   SomaMapCamera start;
-  gboolean has_moved;
+  double start_x, start_y; /* of a pinch */
+  gboolean has_moved, is_dragged, is_pinched;
 };
 
 /* Draws it again. */
 void soma_map_view_redraw (SomaMapView *self);
+
+/* It is not moved any more: draws all of it. */
+void soma_map_view_rest (SomaMapView *self);
 
 /* Sees something else from now on. */
 void soma_map_view_set_camera (SomaMapView *self, SomaMapCamera camera);

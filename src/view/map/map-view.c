@@ -14,6 +14,9 @@ static const GdkRGBA default_accent = { 0.21f, 0.52f, 0.89f, 1 };
 
 #define LEAST_SIZE 160
 
+/* After the last movement, in milliseconds, it rests. */
+#define REST 150
+
 G_DEFINE_FINAL_TYPE (SomaMapView, soma_map_view, GTK_TYPE_WIDGET)
 
 enum
@@ -34,10 +37,32 @@ soma_map_view_redraw (SomaMapView *self)
 }
 
 void
+soma_map_view_rest (SomaMapView *self)
+{
+  g_clear_handle_id (&self->rest, g_source_remove);
+  if (!self->is_moving)
+    return;
+  self->is_moving = FALSE;
+  soma_map_view_redraw (self);
+}
+
+static void
+rest_cb (gpointer data)
+{
+  SomaMapView *self = data;
+
+  self->rest = 0;
+  soma_map_view_rest (self);
+}
+
+void
 soma_map_view_set_camera (SomaMapView *self, SomaMapCamera camera)
 {
   self->camera = camera;
   self->is_fitted = FALSE;
+  self->is_moving = TRUE;
+  g_clear_handle_id (&self->rest, g_source_remove);
+  self->rest = g_timeout_add_once (REST, rest_cb, self);
   soma_map_view_redraw (self);
 }
 
@@ -132,6 +157,38 @@ area_unrealize_cb (SomaMapView *self, GtkGLArea *area)
   g_clear_pointer (&self->renderer, soma_map_renderer_free);
 }
 
+static void
+refine_cb (gpointer data)
+{
+  SomaMapView *self = data;
+
+  self->refine = 0;
+  soma_map_view_redraw (self);
+}
+
+/* Learns how long that took. At rest, more is drawn as long as that is fast. */
+static void
+learn (SomaMapView *self, gint64 start)
+{
+  SomaMapPace *pace = self->is_moving ? &self->moving : &self->resting;
+  guint n_seen, n_drawn = soma_map_renderer_get_n_drawn (self->renderer, &n_seen);
+
+  soma_map_renderer_finish (self->renderer);
+  double seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+  if (soma_map_pace_learn (pace, n_drawn, n_seen, seconds) && !self->is_moving && self->refine == 0)
+    self->refine = g_idle_add_once (refine_cb, self);
+}
+
+static void
+update_renderer (SomaMapView *self)
+{
+  if (self->is_outdated)
+    soma_map_renderer_set_picture (self->renderer, self->picture);
+  else if (self->is_faded)
+    soma_map_renderer_recolour (self->renderer, self->picture);
+  self->is_outdated = self->is_faded = FALSE;
+}
+
 static gboolean
 area_render_cb (SomaMapView *self)
 {
@@ -141,14 +198,17 @@ area_render_cb (SomaMapView *self)
 
   if (self->renderer == NULL)
     return FALSE;
-  if (self->is_outdated)
-    soma_map_renderer_set_picture (self->renderer, self->picture);
-  self->is_outdated = FALSE;
+  update_renderer (self);
   self->n_frames++;
   soma_map_view_fit (self);
+  gint64 start = g_get_monotonic_time ();
+  soma_map_renderer_limit (self->renderer,
+                           self->is_moving ? self->moving.most : self->resting.most);
   soma_map_renderer_draw (self->renderer, self->picture, &marks, &self->camera, &look,
                           gtk_widget_get_width (GTK_WIDGET (self)) * pixels,
                           gtk_widget_get_height (GTK_WIDGET (self)) * pixels, pixels);
+  if (self->picture != NULL)
+    learn (self, start);
   return TRUE;
 }
 
@@ -166,7 +226,9 @@ draw_plain (SomaMapView *self, GtkSnapshot *snapshot, int width, int height)
   if (self->picture == NULL)
     return;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &area);
-  soma_map_draw (cr, self->picture, &marks, &self->camera, &look, width, height);
+  soma_map_sheet_paint (self->sheet, cr, &self->camera, &look, width, height,
+                        gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  soma_map_draw_marks (cr, self->picture, &marks, &self->camera, &look, width, height);
   cairo_destroy (cr);
 }
 
@@ -240,6 +302,9 @@ soma_map_view_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   self->area = NULL;
+  g_clear_handle_id (&self->rest, g_source_remove);
+  g_clear_handle_id (&self->refine, g_source_remove);
+  g_clear_pointer (&self->sheet, soma_map_sheet_free);
   g_clear_pointer (&self->picture, soma_map_picture_free);
   g_clear_pointer (&self->near, g_free);
   g_clear_pointer (&self->way, g_free);
@@ -270,6 +335,9 @@ soma_map_view_init (SomaMapView *self)
   self->selected = self->pointed = G_MAXUINT;
   self->camera = (SomaMapCamera){ 0, 0, 1 };
   self->is_fitted = TRUE;
+  self->moving = soma_map_pace_moving ();
+  self->resting = soma_map_pace_resting ();
+  self->sheet = soma_map_sheet_new ((void (*) (gpointer)) gtk_widget_queue_draw, self);
   self->area = gtk_gl_area_new ();
   gtk_widget_set_can_target (self->area, FALSE);
   gtk_widget_set_parent (self->area, GTK_WIDGET (self));
@@ -294,6 +362,7 @@ soma_map_view_take_picture (SomaMapView *self, SomaMapPicture *picture)
 
   soma_map_picture_free (self->picture);
   self->picture = picture;
+  self->is_outdated = TRUE;
   soma_map_view_fit (self);
   soma_map_view_recolour (self);
 }
@@ -309,7 +378,8 @@ void
 soma_map_view_recolour (SomaMapView *self)
 {
   g_return_if_fail (SOMA_IS_MAP_VIEW (self));
-  self->is_outdated = TRUE;
+  self->is_faded = TRUE;
+  soma_map_sheet_change (self->sheet, self->picture);
   soma_map_view_redraw (self);
 }
 

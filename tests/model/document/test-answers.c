@@ -130,9 +130,10 @@ test_cube (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (answer->fraction, ==, 1);
   g_assert_cmpint (answer->buildable, ==, SOMA_BUILDABLE_YES);
   g_assert_true (answer->has_seen);
-  g_assert_cmpint (answer->seen, ==, SOMA_SEEN_AS_IT_IS);
-  g_assert_cmpint (answer->seen_source, ==, SOMA_SOURCE_CATALOGUE);
-  g_assert_cmpstr (answer->seen_name, ==, "Cube");
+  g_assert_cmpint (answer->sighting.seen, ==, SOMA_SEEN_AS_IT_IS);
+  g_assert_cmpint (answer->sighting.source, ==, SOMA_SOURCE_CATALOGUE);
+  g_assert_cmpstr (answer->sighting.name, ==, "Cube");
+  g_assert_false (answer->sighting.has_other_pieces);
   g_assert_cmpuint (fixture->n_changes, >=, 5);
 
   soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_NONE);

@@ -6,6 +6,7 @@
 #include "edit.h"
 #include "figure-index.h"
 #include "model-fixture.h"
+#include "piece-sets.h"
 
 static SomaDraft *
 make_draft (void)
@@ -250,13 +251,15 @@ static void
 assert_seen (SomaFigureIndex *index, SomaFigure *figure, const char *but, SomaSeen expected,
              const char *expected_name)
 {
-  g_autofree char *name = NULL;
-  SomaFigureSource source;
+  SomaSighting sighting;
 
-  g_assert_cmpint (soma_figure_index_find (index, figure, but, &name, &source), ==, expected);
-  g_assert_cmpstr (name, ==, expected_name);
+  soma_figure_index_find (index, figure, NULL, but, &sighting);
+  g_assert_cmpint (sighting.seen, ==, expected);
+  g_assert_cmpstr (sighting.name, ==, expected_name);
+  g_assert_false (sighting.has_other_pieces);
   if (expected != SOMA_SEEN_NOWHERE)
-    g_assert_cmpint (source, ==, SOMA_SOURCE_LIBRARY);
+    g_assert_cmpint (sighting.source, ==, SOMA_SOURCE_LIBRARY);
+  g_free (sighting.name);
 }
 
 static void
@@ -266,15 +269,15 @@ test_index (void)
   SomaFigure *figure = make_figure (0), *turned = make_figure (1), *mirrored = make_figure (-1);
 
   assert_seen (index, figure, NULL, SOMA_SEEN_NOWHERE, NULL);
-  soma_figure_index_add (index, "1", "Screw", figure);
+  soma_figure_index_add (index, "1", "Screw", figure, NULL);
   assert_seen (index, figure, NULL, SOMA_SEEN_AS_IT_IS, "Screw");
   assert_seen (index, turned, NULL, SOMA_SEEN_TURNED, "Screw");
   assert_seen (index, mirrored, NULL, SOMA_SEEN_MIRRORED, "Screw");
   assert_seen (index, figure, "1", SOMA_SEEN_NOWHERE, NULL);
-  soma_figure_index_add (index, "2", "Left screw", mirrored);
+  soma_figure_index_add (index, "2", "Left screw", mirrored, NULL);
   assert_seen (index, mirrored, NULL, SOMA_SEEN_AS_IT_IS, "Left screw");
   assert_seen (index, figure, "1", SOMA_SEEN_MIRRORED, "Left screw");
-  soma_figure_index_add (index, "1", "Right screw", figure); /* renamed */
+  soma_figure_index_add (index, "1", "Right screw", figure, NULL); /* renamed */
   assert_seen (index, turned, NULL, SOMA_SEEN_TURNED, "Right screw");
   soma_figure_index_remove (index, "1");
   assert_seen (index, figure, NULL, SOMA_SEEN_MIRRORED, "Left screw");
@@ -284,6 +287,56 @@ test_index (void)
   soma_figure_unref (figure);
   soma_figure_unref (turned);
   soma_figure_unref (mirrored);
+}
+
+/* A cube is many puzzles, of which the one with the same pieces is named; where there is none, any
+ * other is. */
+static void
+test_index_pieces (void)
+{
+  static const struct
+  {
+    const char *set_name, *name;
+    gboolean has_other_pieces;
+  } cubes[] = { { "soma", "Cube", FALSE },
+                { "diabolical", "Diabolical Cube", FALSE },
+                { "steinhaus", "Mikusiński’s Cube", FALSE },
+                { "tetracubes", "Cube", TRUE },
+                { NULL, "Cube", FALSE } };
+  g_autoptr (SomaFigureIndex) index = soma_figure_index_new ();
+  SomaFigure *cube = soma_figure_new_box (3, 3, 3, NULL);
+  SomaSighting sighting;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cubes); i++)
+    {
+      const char *set_name = cubes[i].set_name;
+      const SomaPieceSet *set = set_name != NULL ? soma_piece_sets_get (set_name) : NULL;
+      soma_figure_index_find (index, cube, set, NULL, &sighting);
+      g_assert_cmpint (sighting.seen, ==, SOMA_SEEN_AS_IT_IS);
+      g_assert_cmpint (sighting.source, ==, SOMA_SOURCE_CATALOGUE);
+      g_assert_cmpstr (sighting.name, ==, cubes[i].name);
+      g_assert_cmpint (sighting.has_other_pieces, ==, cubes[i].has_other_pieces);
+      g_free (sighting.name);
+    }
+  /* One of the library with the same pieces, if under other letters, is better than that. */
+  SomaPieceSet *set = soma_piece_sets_get ("tetracubes");
+  SomaPiece *pieces = g_memdup2 (set->pieces, sizeof (SomaPiece) * (gsize) set->n_pieces);
+  for (int i = 0; i < set->n_pieces; i++)
+    pieces[i].letter[0] = (char) ('a' + i);
+  SomaPieceSet *renamed = soma_piece_set_new ("own", pieces, set->n_pieces, NULL);
+  soma_figure_index_add (index, "1", "Mine", cube, renamed);
+  soma_figure_index_find (index, cube, set, NULL, &sighting);
+  g_assert_cmpstr (sighting.name, ==, "Mine");
+  g_assert_cmpint (sighting.source, ==, SOMA_SOURCE_LIBRARY);
+  g_assert_false (sighting.has_other_pieces);
+  g_free (sighting.name);
+  soma_figure_index_find (index, cube, set, "1", &sighting);
+  g_assert_cmpstr (sighting.name, ==, "Cube");
+  g_assert_true (sighting.has_other_pieces);
+  g_free (sighting.name);
+  g_free (pieces);
+  soma_piece_set_unref (renamed);
+  soma_figure_unref (cube);
 }
 
 int
@@ -297,5 +350,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draft/trying", test_trying);
   g_test_add_func ("/draft/many", test_many);
   g_test_add_func ("/figure-index/find", test_index);
+  g_test_add_func ("/figure-index/pieces", test_index_pieces);
   return g_test_run ();
 }

@@ -140,14 +140,19 @@ print_line (const SomaFileEntry *entry)
   soma_puzzle_unref (puzzle);
 }
 
+/* Of the figures with these ids, or of all if there are none. */
 static void
-print_measures (void)
+print_measures (char **ids)
 {
   g_autoptr (Everything) all = load_everything ();
 
   g_print ("# figure\tfull\trotations\tnone\tattempts\n");
   for (guint i = 0; i < all->entries->len; i++)
-    print_line (all->entries->pdata[i]);
+    {
+      const SomaFileEntry *entry = all->entries->pdata[i];
+      if (ids[0] == NULL || g_strv_contains ((const char *const *) ids, entry->id))
+        print_line (entry);
+    }
 }
 
 /* Whether everything that was asked for was compared. */
@@ -366,7 +371,7 @@ main (int argc, char **argv)
 
   if (argc > 1 && strcmp (argv[1], "--print") == 0)
     {
-      print_measures ();
+      print_measures (argv + 2);
       return 0;
     }
   if (is_long)

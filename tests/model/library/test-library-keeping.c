@@ -8,8 +8,16 @@
 #include "library-marks.h"
 #include "library-test.h"
 #include "own-sets.h"
+#include "saved-game.h"
 
 #define SHAPE " 2 1 1\n  xx\n"
+
+/* Three states of one game, and another game. */
+#define EARLIER "game 1\nseconds 1.0\npieces\nL 0 0\n"
+#define LATER "game 1\nseconds 2.0\nbefore L 0 0;\npieces\nL 0 0\nT 1 1\n"
+#define LATEST                                                                                     \
+  "game 1\nseconds 3.0\nbefore L 0 0;T 1 1;\nbefore L 0 0;\npieces\nL 0 0\nT 1 1\nZ 2 2\n"
+#define OTHER "game 1\nseconds 9.0\npieces\nZ 5 5\n"
 
 /* Two machines. */
 typedef struct
@@ -281,7 +289,8 @@ test_changed_since (Fixture *fixture, gconstpointer data)
   check_names (fixture->here, "Dog, Wolf");
 }
 
-/* Of an unfinished game there is the later state; those that were won are united. */
+/* Of a game of which the library has an earlier state there is the later one; those that were won
+ * are united. */
 static void
 test_played_on_both (Fixture *fixture, gconstpointer data)
 {
@@ -289,15 +298,16 @@ test_played_on_both (Fixture *fixture, gconstpointer data)
   add_record (fixture->here, "two", 200);
   add_record (fixture->there, "two", 200);
   add_record (fixture->there, "three", 300);
-  put_game (fixture->here, "later", 60);
-  put_game (fixture->there, "earlier", 50);
+  put_game (fixture->here, LATER, 60);
+  put_game (fixture->there, EARLIER, 50);
   back_up (fixture, fixture->here);
   guint number;
   SomaMergeCounts counts = restore (fixture, fixture->there, &number);
   g_assert_cmpuint (counts.n_records, ==, 1);
   g_assert_cmpuint (counts.n_games_later, ==, 1);
   g_autofree char *text = soma_library_get_position (fixture->there, "frame");
-  g_assert_cmpstr (text, ==, "later");
+  g_assert_cmpstr (text, ==, LATER);
+  g_assert_cmpuint (soma_library_get_games (fixture->there)->len, ==, 1);
   SomaLibraryTotal total;
   soma_library_get_total (fixture->there, "puzzle", &total);
   g_assert_cmpuint (total.n_games, ==, 3);
@@ -305,15 +315,95 @@ test_played_on_both (Fixture *fixture, gconstpointer data)
   soma_library_undo_restore (fixture->there, number);
   soma_library_flush (fixture->there);
   g_autofree char *before = soma_library_get_position (fixture->there, "frame");
-  g_assert_cmpstr (before, ==, "earlier");
+  g_assert_cmpstr (before, ==, EARLIER);
   soma_library_get_total (fixture->there, "puzzle", &total);
   g_assert_cmpuint (total.n_games, ==, 2);
 
-  put_game (fixture->there, "latest", 70);
+  put_game (fixture->there, LATEST, 70);
   counts = restore (fixture, fixture->there, NULL);
   g_assert_cmpuint (counts.n_games_earlier, ==, 1);
   g_autofree char *kept = soma_library_get_position (fixture->there, "frame");
-  g_assert_cmpstr (kept, ==, "latest");
+  g_assert_cmpstr (kept, ==, LATEST);
+  g_assert_cmpuint (soma_library_get_games (fixture->there)->len, ==, 1);
+}
+
+static guint
+count_games (SomaLibrary *library)
+{
+  return soma_library_get_games (library)->len;
+}
+
+/* The text of the game that is kept apart; NULL if there is none. (transfer full) */
+static char *
+get_apart (SomaLibrary *library)
+{
+  GPtrArray *games = soma_library_get_games (library);
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const SomaStoredGame *game = games->pdata[i];
+      if (soma_saved_game_is_apart (game->key, "frame"))
+        return soma_library_get_position (library, game->key);
+    }
+  return NULL;
+}
+
+/* Here and there has `main`, and `apart` beside it. */
+static void
+check_both (SomaLibrary *library, const char *main, const char *apart)
+{
+  g_autofree char *first = soma_library_get_position (library, "frame");
+  g_autofree char *second = get_apart (library);
+
+  g_assert_cmpuint (count_games (library), ==, 2);
+  g_assert_cmpstr (first, ==, main);
+  g_assert_cmpstr (second, ==, apart);
+}
+
+/* Two games of one figure: the one played later is the figure's, the other one waits beside it, on
+ * both machines, and no more often than that. */
+static void
+test_unfinished_on_both (Fixture *fixture, gconstpointer data)
+{
+  guint number;
+
+  put_game (fixture->here, EARLIER, 50);
+  put_game (fixture->there, OTHER, 60);
+  back_up (fixture, fixture->there);
+  SomaMergeCounts counts = restore (fixture, fixture->here, &number);
+  g_assert_cmpuint (counts.n_games_both, ==, 1);
+  g_assert_cmpuint (counts.n_games + counts.n_games_later + counts.n_games_earlier, ==, 0);
+  check_both (fixture->here, OTHER, EARLIER);
+  soma_library_undo_restore (fixture->here, number);
+  soma_library_flush (fixture->here);
+  g_assert_cmpuint (count_games (fixture->here), ==, 1);
+  g_autofree char *before = soma_library_get_position (fixture->here, "frame");
+  g_assert_cmpstr (before, ==, EARLIER);
+
+  restore (fixture, fixture->here, NULL);
+  counts = restore (fixture, fixture->here, NULL);
+  g_assert_cmpuint (counts.n_games_both + counts.n_games_later + counts.n_games_earlier, ==, 0);
+  check_both (fixture->here, OTHER, EARLIER);
+  back_up (fixture, fixture->here);
+  counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_games, ==, 1);
+  check_both (fixture->there, OTHER, EARLIER);
+}
+
+/* The one that comes from the other machine is the earlier one; and it is played on there. */
+static void
+test_unfinished_earlier (Fixture *fixture, gconstpointer data)
+{
+  put_game (fixture->here, EARLIER, 50);
+  put_game (fixture->there, OTHER, 60);
+  back_up (fixture, fixture->here);
+  SomaMergeCounts counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_games_both, ==, 1);
+  check_both (fixture->there, OTHER, EARLIER);
+  put_game (fixture->here, LATER, 55);
+  back_up (fixture, fixture->there);
+  restore (fixture, fixture->here, NULL);
+  check_both (fixture->here, OTHER, LATER);
 }
 
 static void
@@ -522,6 +612,8 @@ main (int argc, char **argv)
   ADD ("both-changed", test_both_changed);
   ADD ("changed-since", test_changed_since);
   ADD ("played-on-both", test_played_on_both);
+  ADD ("unfinished-on-both", test_unfinished_on_both);
+  ADD ("unfinished-earlier", test_unfinished_earlier);
   ADD ("bookmarks", test_bookmarks);
   ADD ("marks", test_marks);
   ADD ("piece-sets", test_piece_sets);

@@ -777,6 +777,38 @@ test_edit_meanwhile (Fixture *fixture, gconstpointer data)
     }
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* The program ends before the figures have changed: they change first. They stay the same items, so
+ * that nothing that shows them starts over. */
+static void
+test_edit_and_leave (Fixture *fixture, gconstpointer data)
+{
+  gint64 ids[] = { save (fixture, 0, "Domino", DOMINO), save (fixture, 0, "Second", DOMINO) };
+  GListModel *figures = soma_library_get_figures (fixture->library);
+  g_autoptr (SomaFigureItem) item = get_item (fixture, 1);
+  guint n_changes = 0, n_signals = fixture->n_figure_signals;
+
+  g_signal_connect_swapped (figures, "items-changed", G_CALLBACK (count_cb), &n_changes);
+  soma_library_edit_figures_async (fixture->library, ids, 2,
+                                   &(SomaLibraryEdit){ .collection = "Bars" }, NULL, NULL);
+  soma_library_flush (fixture->library);
+  g_assert_cmpuint (n_changes, ==, 0);
+  g_assert_cmpuint (fixture->n_figure_signals, ==, n_signals + 1);
+  g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "Bars");
+  g_signal_handlers_disconnect_by_data (figures, &n_changes);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  close_library (fixture);
+  open_library (fixture);
+  for (int i = 0; i < 2; i++)
+    g_assert_cmpstr (soma_library_get_collection (fixture->library, ids[i]), ==, "Bars");
+}
+
 /* Several deleted figures come back together. */
 static void
 test_restore_several (Fixture *fixture, gconstpointer data)
@@ -904,6 +936,7 @@ main (int argc, char **argv)
   ADD ("pages", test_pages);
   ADD ("edit", test_edit);
   ADD ("edit-meanwhile", test_edit_meanwhile);
+  ADD ("edit-and-leave", test_edit_and_leave);
   ADD ("restore-several", test_restore_several);
   ADD ("two-programs", test_two_programs);
   ADD ("damaged", test_damaged);

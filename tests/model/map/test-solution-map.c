@@ -2,57 +2,15 @@
 #include "solution-map.h"
 
 #include "map-export.h"
+#include "map-fixture.h"
 #include "map-scope.h"
 #include "map-way.h"
 #include "neighbours.h"
-#include "solve-fixture.h"
-
-/* The solutions of the 3x3x3 cube. */
-typedef struct
-{
-  SomaPuzzle *cube;
-  SomaSolutionList *list;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  GHashTableIter iter;
-  gpointer bytes;
-
-  fixture->cube = soma_fixture_box (3, 3, 3, "soma");
-  fixture->list = soma_solution_list_new (fixture->cube);
-  g_autoptr (SomaFixtureResult) result = soma_fixture_run (
-      soma_solve_job_new (fixture->cube, SOMA_SYMMETRY_FULL, SOMA_SOLVE_OPEN), fixture->cube, -1);
-  g_hash_table_iter_init (&iter, result->solutions);
-  while (g_hash_table_iter_next (&iter, &bytes, NULL))
-    {
-      g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (bytes));
-      soma_solution_list_append (fixture->list, packed);
-    }
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  g_assert_finalize_object (fixture->list);
-  soma_puzzle_unref (fixture->cube);
-}
 
 static gboolean
 has_ended (gpointer map)
 {
   return !soma_solution_map_is_running (map);
-}
-
-static SomaSolutionMap *
-make_map (Fixture *fixture, int most)
-{
-  SomaSolutionMap *map = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, most);
-
-  soma_fixture_run_until (has_ended, map);
-  g_assert_cmpint (soma_solution_map_get_state (map), ==, SOMA_MAP_READY);
-  return map;
 }
 
 static void
@@ -62,7 +20,7 @@ count_cb (guint *n)
 }
 
 static void
-test_cube (Fixture *fixture, gconstpointer data)
+test_cube (MapFixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaSolutionMap) map = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, 3);
   guint n_moves = 0;
@@ -83,9 +41,9 @@ test_cube (Fixture *fixture, gconstpointer data)
 
 /* The same neighbours as those that the Solutions page lists. */
 static void
-test_neighbours (Fixture *fixture, gconstpointer data)
+test_neighbours (MapFixture *fixture, gconstpointer data)
 {
-  g_autoptr (SomaSolutionMap) map = make_map (fixture, 3);
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 3);
   const SomaGraph *graph = soma_solution_map_get_graph (map)->graph;
 
   for (int round = 0; round < 6; round++)
@@ -123,23 +81,23 @@ check_way (SomaSolutionMap *map, const SomaMapWay *way)
 }
 
 static void
-test_way (Fixture *fixture, gconstpointer data)
+test_way (MapFixture *fixture, gconstpointer data)
 {
-  g_autoptr (SomaSolutionMap) map = make_map (fixture, 2);
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 2);
   const SomaMapGraph *graph = soma_solution_map_get_graph (map);
-  guint n_ways = 0;
+  guint from = graph->components->points[1], n_ways = 0;
 
   for (guint to = 0; to < 240; to += 5)
     {
       guint32 farthest;
       g_autofree guint32 *far = soma_map_graph_measure (graph, to, &farthest);
-      g_autoptr (SomaMapWay) way = soma_map_way_new (map, 1, to);
-      g_assert_true ((way != NULL) == (graph->components->of[1] == graph->components->of[to]));
-      g_assert_true ((way != NULL) == (far[1] != G_MAXUINT32));
+      g_autoptr (SomaMapWay) way = soma_map_way_new (map, from, to);
+      g_assert_true ((way != NULL) == (graph->components->of[from] == graph->components->of[to]));
+      g_assert_true ((way != NULL) == (far[from] != G_MAXUINT32));
       if (way == NULL)
         continue;
-      g_assert_cmpuint (way->n, ==, far[1] + 1);
-      g_assert_cmpuint (far[1], <=, farthest);
+      g_assert_cmpuint (way->n, ==, far[from] + 1);
+      g_assert_cmpuint (far[from], <=, farthest);
       check_way (map, way);
       n_ways++;
     }
@@ -147,9 +105,9 @@ test_way (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_scope (Fixture *fixture, gconstpointer data)
+test_scope (MapFixture *fixture, gconstpointer data)
 {
-  g_autoptr (SomaSolutionMap) map = make_map (fixture, 2);
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 2);
   const SomaMapGraph *graph = soma_solution_map_get_graph (map);
 
   for (SomaMapScope scope = SOMA_MAP_COMPONENTS; scope <= SOMA_MAP_BRIDGES; scope++)
@@ -173,13 +131,13 @@ test_scope (Fixture *fixture, gconstpointer data)
 
 /* Arrows lead to neighbours that are in their direction. */
 static void
-test_towards (Fixture *fixture, gconstpointer data)
+test_towards (MapFixture *fixture, gconstpointer data)
 {
   static const struct
   {
     double x, y;
   } arrows[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
-  g_autoptr (SomaSolutionMap) map = make_map (fixture, 3);
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 3);
   const SomaMapSpot *places = soma_solution_map_get_places (map);
   guint n_found = 0;
 
@@ -206,7 +164,7 @@ is_alone (gpointer list)
 }
 
 static void
-test_stopped (Fixture *fixture, gconstpointer data)
+test_stopped (MapFixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaSolutionMap) map = soma_solution_map_new (fixture->list, SOMA_SYMMETRY_FULL, 3);
 
@@ -261,10 +219,10 @@ end_cb (GMarkupParseContext *context, const char *element, gpointer data, GError
 }
 
 static void
-test_graphml (Fixture *fixture, gconstpointer data)
+test_graphml (MapFixture *fixture, gconstpointer data)
 {
   static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
-  g_autoptr (SomaSolutionMap) map = make_map (fixture, 2);
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 2);
   g_autoptr (GBytes) bytes = soma_map_export_graphml (map, "A <cube> & more");
   Counts counts = { .name = g_string_new (NULL) };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &counts, NULL);
@@ -284,7 +242,8 @@ test_graphml (Fixture *fixture, gconstpointer data)
 }
 
 #define ADD(path, function)                                                                        \
-  g_test_add ("/solution-map/" path, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/solution-map/" path, MapFixture, NULL, map_fixture_set_up, function,               \
+              map_fixture_tear_down)
 
 int
 main (int argc, char **argv)

@@ -8,6 +8,7 @@
 #include "library-test.h"
 #include "model-fixture.h"
 #include "puzzle-file.h"
+#include "saved-game.h"
 #include "search.h"
 #include "transform.h"
 
@@ -435,6 +436,70 @@ test_waiting (void)
   g_assert_cmpuint (count_waiting (play), ==, 0);
   build (play, 0, 7);
   g_assert_cmpuint (count_waiting (play), ==, 0);
+}
+
+/* (transfer full) what the game has saved. */
+static char *
+get_saved (Play *play, const char *key)
+{
+  soma_game_flush (play->game);
+  return soma_library_get_position (play->library, key);
+}
+
+static void
+start_apart (Play *play, const char *key)
+{
+  g_assert_finalize_object (play->game);
+  play->game =
+      soma_game_new_apart (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "Cube", "", play->library, key);
+  soma_game_set_figure (play->game, "soma 1");
+}
+
+/* A second game of the figure has a place of its own; a key of another figure is none. */
+static void
+test_apart (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autofree char *key = soma_library_key_of_position (play->puzzle);
+  g_autofree char *apart = soma_saved_game_key_apart (key, "text");
+  g_autofree char *other = soma_saved_game_key_apart ("another", "text");
+
+  soma_game_set_figure (play->game, "soma 1");
+  build (play, 0, 4);
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  start_apart (play, apart);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 0);
+  build (play, 5, 2);
+  g_assert_cmpuint (count_waiting (play), ==, 2);
+  start_apart (play, other);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 4);
+  start_apart (play, apart);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 2);
+}
+
+/* A game goes on from all that it was, as far as it can be undone or redone. */
+static void
+test_goes_on (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autofree char *key = soma_library_key_of_position (play->puzzle);
+
+  build (play, 0, 3);
+  g_autofree char *earlier = get_saved (play, key);
+  build (play, 0, 5);
+  g_autofree char *later = get_saved (play, key);
+  g_assert_true (soma_saved_game_goes_on (later, earlier));
+  g_assert_false (soma_saved_game_goes_on (earlier, later));
+  for (int i = 0; i < 2; i++)
+    soma_game_undo (play->game);
+  g_autofree char *undone = get_saved (play, key);
+  g_assert_true (soma_saved_game_goes_on (undone, later));
+  soma_game_reset (play->game);
+  build (play, 5, 2);
+  g_autofree char *anew = get_saved (play, key);
+  g_assert_true (soma_saved_game_goes_on (anew, earlier));
+  g_assert_false (soma_saved_game_goes_on (anew, "neither"));
+  g_assert_false (soma_saved_game_goes_on ("neither", anew));
 }
 
 /* A rotated and mirrored solution has the number of the one in the list. */
@@ -970,6 +1035,8 @@ main (int argc, char **argv)
   g_test_add_func ("/game/clock", test_clock);
   g_test_add_func ("/game/best-time", test_best_time);
   g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
+  g_test_add_func ("/game/apart", test_apart);
+  g_test_add_func ("/game/goes-on", test_goes_on);
   g_test_add_func ("/game/free", test_free);
   g_test_add_func ("/game/shared", test_shared);
   g_test_add_func ("/game/shared-solution", test_shared_solution);

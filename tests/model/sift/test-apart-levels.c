@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "apart-order.h"
 #include "apart-store.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"
+#include "sift.h"
 #include "solve-fixture.h"
 
 #define FULL SOMA_SYMMETRY_FULL
@@ -85,10 +85,21 @@ set_up (Fixture *fixture, gconstpointer name)
   fixture->list = solve (fixture->puzzle);
 }
 
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* A thread that was dropped needs the list until it has ended. */
 static void
 tear_down (Fixture *fixture, gconstpointer name)
 {
-  g_assert_finalize_object (fixture->list);
+  gpointer list = fixture->list;
+
+  g_object_add_weak_pointer (list, &list);
+  g_object_unref (list);
+  soma_fixture_run_until (is_gone, &list);
   g_array_unref (fixture->groups);
   soma_puzzle_unref (fixture->puzzle);
 }
@@ -367,13 +378,7 @@ test_plain (void)
   soma_puzzle_unref (cube);
 }
 
-/* Choosing and sorting */
-
-static guint
-get_index (SomaApartOrder *order, guint position)
-{
-  return g_array_index (soma_apart_order_get_indices (order), guint, position);
-}
+/* Rules and an order */
 
 static int
 compare_by_level (const SomaApartTable *table, guint a, guint b)
@@ -386,66 +391,121 @@ compare_by_level (const SomaApartTable *table, guint a, guint b)
   return soma_apart_compare_levels (right->levels, right->n_levels, left->levels, left->n_levels);
 }
 
-static void
-check_order (Fixture *fixture, SomaApartLevels *levels, SomaApartChoice choice, guint expected)
+static gboolean
+is_done (gpointer sift)
 {
-  const SomaApartTable *table = soma_apart_levels_get_table (levels);
-  g_autoptr (SomaApartOrder) order =
-      soma_apart_order_new (fixture->list, NULL, levels, choice, choice % 2 == 0);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (order));
+  return !soma_sift_is_searching (sift);
+}
 
-  g_assert_cmpuint (n, ==, expected);
-  g_assert_false (soma_apart_order_is_stale (order));
-  for (guint i = 0; i < n; i++)
+/* How many there are with that rule. */
+static guint
+count (SomaSift *sift, const SomaSiftRule *rule)
+{
+  soma_sift_toggle (sift, rule);
+  soma_fixture_run_until (is_done, sift);
+  guint n = soma_sift_get_indices (sift)->len;
+  g_assert_cmpuint (soma_sift_count_untried (sift), ==, 0);
+  soma_sift_toggle (sift, rule);
+  return n;
+}
+
+static const SomaSiftRule comes_apart = { .kind = SOMA_SIFT_COMES_APART },
+                          is_locked = { .kind = SOMA_SIFT_LOCKED },
+                          is_untried = { .kind = SOMA_SIFT_UNTRIED };
+
+/* Of 96 one comes apart, at level 4.9.3. */
+static void
+test_rules (Fixture *fixture, gconstpointer data)
+{
+  static const int n_of_level[] = { 0, 0, 0, 0, 1, 0 };
+  g_autoptr (SomaApartLevels) levels = make_levels (fixture);
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, FULL);
+
+  soma_apart_levels_take (levels);
+  wait_for (levels);
+  soma_sift_set_levels (sift, levels);
+  g_assert_false (soma_sift_needs_levels (sift));
+  g_assert_cmpuint (count (sift, &comes_apart), ==, 1);
+  g_assert_cmpuint (count (sift, &is_locked), ==, 95);
+  g_assert_cmpuint (count (sift, &is_untried), ==, 0);
+  for (int level = 1; level < (int) G_N_ELEMENTS (n_of_level); level++)
     {
-      g_autoptr (SomaSolution) item = g_list_model_get_item (G_LIST_MODEL (order), i);
-      guint index = get_index (order, i), before = i > 0 ? get_index (order, i - 1) : 0;
-      int rank = i > 0 && choice % 2 == 0 ? compare_by_level (table, before, index) : 0;
-      g_assert_cmpuint (soma_solution_get_index (item), ==, index);
-      g_assert_cmpuint (soma_apart_order_find (order, index), ==, i);
-      g_assert_cmpint (rank, <=, 0);
-      if (i > 0 && rank == 0)
-        g_assert_cmpuint (before, <, index);
+      const SomaSiftRule from = { .kind = SOMA_SIFT_LEVEL_FROM, .level = level };
+      const SomaSiftRule exactly = { .kind = SOMA_SIFT_LEVEL, .level = level };
+      g_assert_cmpuint (count (sift, &from), ==, level <= 4);
+      g_assert_cmpuint (count (sift, &exactly), ==, n_of_level[level]);
     }
+}
+
+/* With a rule of another kind, each of which alone excludes some. */
+static void
+test_combined (Fixture *fixture, gconstpointer data)
+{
+  const SomaSiftRule elsewhere = { .kind = SOMA_SIFT_NOT_AT, .piece = 0, .cell = 0 };
+  g_autoptr (SomaApartLevels) levels = make_levels (fixture);
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, FULL);
+
+  soma_apart_levels_take (levels);
+  wait_for (levels);
+  soma_sift_set_levels (sift, levels);
+  guint n_elsewhere = count (sift, &elsewhere);
+  soma_sift_toggle (sift, &elsewhere);
+  guint n_apart = count (sift, &comes_apart), n_locked = count (sift, &is_locked);
+  g_assert_cmpuint (n_apart + n_locked, ==, n_elsewhere);
+  soma_sift_toggle (sift, &is_locked);
+  soma_fixture_run_until (is_done, sift);
+  g_assert_cmpuint (soma_sift_count_without (sift, 0), ==, 95 - n_locked);
+  g_assert_cmpuint (soma_sift_count_without (sift, 1), ==, n_apart);
+}
+
+static gboolean
+has_apart (gpointer sift)
+{
+  return soma_sift_count_untried (sift) == 0 && soma_sift_get_indices (sift)->len == 1;
+}
+
+/* While it is being found out. */
+static void
+test_follows (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaApartLevels) levels = make_levels (fixture);
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, FULL);
+
+  soma_sift_set_levels (sift, levels);
+  soma_sift_toggle (sift, &is_untried);
+  g_assert_cmpuint (soma_sift_count_untried (sift), ==, 96);
+  soma_fixture_run_until (is_done, sift);
+  g_assert_cmpuint (soma_sift_get_indices (sift)->len, ==, 96);
+  soma_sift_toggle (sift, &is_untried);
+  soma_sift_toggle (sift, &comes_apart);
+  soma_fixture_run_until (is_done, sift);
+  g_assert_cmpuint (soma_sift_get_indices (sift)->len, ==, 0);
+  soma_apart_levels_take (levels);
+  soma_fixture_run_until (has_apart, sift);
+  wait_for (levels);
 }
 
 static void
 test_order (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaApartLevels) levels = make_levels (fixture);
+  g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, FULL);
 
   soma_apart_levels_take (levels);
   wait_for (levels);
-  check_order (fixture, levels, SOMA_APART_CHOICE_ALL, 96);
-  check_order (fixture, levels, SOMA_APART_CHOICE_APART, 1);
-  check_order (fixture, levels, SOMA_APART_CHOICE_LOCKED, 95);
-  check_order (fixture, levels, SOMA_APART_CHOICE_UNKNOWN, 0);
-}
-
-/* Made before anything is known, it does not change; and with pieces in their places. */
-static void
-test_order_stays (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (SomaApartLevels) levels = make_levels (fixture);
-  g_autoptr (SomaKeptSolutions) kept = soma_kept_solutions_new (fixture->list);
-  g_autoptr (SomaSolution) last = g_list_model_get_item (G_LIST_MODEL (fixture->list), 95);
-  soma_kept_solutions_toggle (kept, soma_solution_get_copy_at (last), 5);
-  g_autoptr (SomaApartOrder) unknown =
-      soma_apart_order_new (fixture->list, NULL, levels, SOMA_APART_CHOICE_UNKNOWN, TRUE);
-  guint n_kept = g_list_model_get_n_items (G_LIST_MODEL (kept));
-
-  g_assert_cmpuint (n_kept, >, 0);
-  g_assert_cmpuint (n_kept, <, 96);
-  g_assert_false (soma_apart_order_is_stale (unknown));
-  soma_apart_levels_take (levels);
-  wait_for (levels);
-  g_assert_true (soma_apart_order_is_stale (unknown));
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (unknown)), ==, 96);
-  g_autoptr (SomaApartOrder) some =
-      soma_apart_order_new (fixture->list, kept, levels, SOMA_APART_CHOICE_ALL, TRUE);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (some)), ==, n_kept);
-  for (guint i = 0; i < n_kept; i++)
-    g_assert_cmpuint (soma_kept_solutions_find (kept, get_index (some, i)), !=, G_MAXUINT);
+  soma_sift_set_levels (sift, levels);
+  soma_sift_set_order (sift, SOMA_SIFT_BY_LEVEL, 0);
+  soma_fixture_run_until (is_done, sift);
+  const GArray *indices = soma_sift_get_indices (sift);
+  g_assert_cmpuint (indices->len, ==, 96);
+  for (guint i = 1; i < indices->len; i++)
+    {
+      guint before = g_array_index (indices, guint, i - 1),
+            index = g_array_index (indices, guint, i);
+      int rank = compare_by_level (soma_apart_levels_get_table (levels), before, index);
+      g_assert_cmpint (rank, ==, i == 1 ? -1 : 0);
+      g_assert_true (i == 1 || before < index);
+    }
 }
 
 int
@@ -463,7 +523,9 @@ main (int argc, char **argv)
   ADD ("forgotten", "Solid", test_forgotten);
   ADD ("growing", "Cube in Cage", test_growing);
   g_test_add_func ("/apart-levels/plain", test_plain);
+  ADD ("rules", "Cube in Cage", test_rules);
+  ADD ("combined", "Cube in Cage", test_combined);
+  ADD ("follows", "Cube in Cage", test_follows);
   ADD ("order", "Cube in Cage", test_order);
-  ADD ("order-stays", "Cube in Cage", test_order_stays);
   return g_test_run ();
 }

@@ -133,6 +133,58 @@ test_kept (void)
     soma_kept_piece_clear (&kept[i]);
 }
 
+static gboolean
+meets (const SomaPuzzle *puzzle, const SomaCondition *condition, const guint16 *copy_at)
+{
+  int piece = soma_piece_set_copy_piece (puzzle->set, copy_at[condition->cell]);
+
+  return (piece == condition->piece) != condition->is_not;
+}
+
+/* A board of 4x3 cells with dominoes and single cells, some of which are not to be there. */
+static void
+test_filtered (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece pieces[] = { { .letter = "D", .max_count = 6, .n_cells = 2, .cells = cells },
+                               { .letter = "M", .max_count = 12, .n_cells = 1, .cells = cells } };
+  const SomaCondition conditions[] = { { 0, 1, true }, { 5, 0, true }, { 11, 1, true } };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (4, 3, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaPuzzle) board = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaSolutionIndex) all = make_index (board, NULL, 0);
+  guint n_wanted[4] = { 0 };
+  SomaNumber most;
+
+  g_autoptr (SomaSolution) solution = NULL;
+  for (guint64 k = 0; (solution = get_solution (all, k)) != NULL; k++)
+    {
+      for (int n = 0; n <= 3; n++)
+        {
+          n_wanted[n]++;
+          if (n < 3 && !meets (board, &conditions[n], soma_solution_get_copy_at (solution)))
+            break;
+        }
+      g_clear_object (&solution);
+    }
+  /* OEIS A028420's neighbour: boards of 4x3. */
+  g_assert_cmpuint (n_wanted[0], ==, 823);
+  soma_number_set (&most, G_MAXUINT64);
+  for (int n = 0; n <= 3; n++)
+    {
+      g_autoptr (SomaSolutionIndex) some =
+          soma_solution_index_new_filtered (board, NULL, 0, conditions, n, &most);
+      soma_fixture_run_until (is_made, some);
+      assert_number (soma_solution_index_get_number (some), n_wanted[n]);
+      for (guint64 k = 0; k < n_wanted[n]; k++)
+        {
+          g_autoptr (SomaSolution) one = get_solution (some, k);
+          for (int i = 0; i < n; i++)
+            g_assert_true (meets (board, &conditions[i], soma_solution_get_copy_at (one)));
+        }
+    }
+}
+
 /* Two pieces in one place are in no solution, and a piece that has to be there anyway is in all. */
 static void
 test_kept_in_vain (void)
@@ -292,6 +344,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/solution-index/all", test_all);
   g_test_add_func ("/solution-index/kept", test_kept);
+  g_test_add_func ("/solution-index/filtered", test_filtered);
   g_test_add_func ("/solution-index/kept-in-vain", test_kept_in_vain);
   g_test_add_func ("/solution-index/box", test_box);
   g_test_add_func ("/solution-index/ranges", test_ranges);

@@ -30,8 +30,7 @@ make_answer (void)
     .n_solutions = 240,
     .buildable = SOMA_BUILDABLE_YES,
     .has_seen = TRUE,
-    .seen = SOMA_SEEN_AS_IT_IS,
-    .seen_name = "Cube",
+    .sighting = { .seen = SOMA_SEEN_AS_IT_IS, .name = "Cube" },
   };
 }
 
@@ -115,7 +114,7 @@ test_odd (void)
   answer.facts.n_enclosed = 1;
   answer.facts.n_overhanging = 3;
   answer.buildable = SOMA_BUILDABLE_NO;
-  answer.seen = SOMA_SEEN_MIRRORED;
+  answer.sighting.seen = SOMA_SEEN_MIRRORED;
   answer.facts.symmetry = (SomaShapeSymmetry){ SOMA_POINT_GROUP_C1, 1, 1 };
   expect (SOMA_ANSWER_CONNECTED, &answer, "No: 2 parts", SOMA_VERDICT_ODD);
   expect (SOMA_ANSWER_RESTS, &answer, "No: 1 part floats", SOMA_VERDICT_ODD);
@@ -123,6 +122,9 @@ test_odd (void)
   expect (SOMA_ANSWER_OVERHANGS, &answer, "3 overhanging cells", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_BUILDABLE, &answer, "Cannot be assembled piece by piece", SOMA_VERDICT_ODD);
   expect (SOMA_ANSWER_SEEN, &answer, "Cube, mirrored", SOMA_VERDICT_NONE);
+  answer.sighting.has_other_pieces = TRUE;
+  expect (SOMA_ANSWER_SEEN, &answer, "The shape of Cube, mirrored, with other pieces",
+          SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_SYMMETRY, &answer, "None (C1)", SOMA_VERDICT_NONE);
   answer.facts.symmetry = (SomaShapeSymmetry){ SOMA_POINT_GROUP_C2, 2, 2 };
   expect (SOMA_ANSWER_SYMMETRY, &answer, "Half turn (C2): 2 rotations, not its own mirror image",

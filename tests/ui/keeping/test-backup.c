@@ -92,13 +92,19 @@ answer (SomaUiFixture *fixture, const char *response)
 }
 
 static void
-begin_restore (SomaUiFixture *fixture, GFile *file, const char *heading, const char *body)
+check_question (SomaUiFixture *fixture, const char *heading, const char *body)
 {
-  soma_restore_read (GTK_WINDOW (fixture->window), get_library (fixture), file);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, heading);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), body));
+}
+
+static void
+begin_restore (SomaUiFixture *fixture, GFile *file, const char *heading, const char *body)
+{
+  soma_restore_read (GTK_WINDOW (fixture->window), get_library (fixture), file);
+  check_question (fixture, heading, body);
 }
 
 /* The figures come back, and go again; what is there already is said to be there. */
@@ -122,6 +128,51 @@ test_restore (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_none);
 }
 
+/* A copy of the file under another name. (transfer full) */
+static GFile *
+copy_as (GFile *file, const char *name)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  GFile *copy = g_file_new_for_path (path);
+
+  g_assert_true (g_file_copy (file, copy, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
+  return copy;
+}
+
+/* Whoever opens a backup, or drops it, is asked the same question, whatever the file is called. */
+static void
+test_opened (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = make_backup (fixture);
+  g_autoptr (GFile) other = copy_as (file, "other name.dat");
+
+  soma_window_open_file (fixture->window, file);
+  check_question (fixture, "Restore from Backup?", "2 figures are new.");
+  answer (fixture, "cancel");
+  soma_window_open_file (fixture->window, other);
+  check_question (fixture, "Restore from Backup?", "2 figures are new.");
+  answer (fixture, "cancel");
+  soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
+  check_question (fixture, "Restore from Backup?", "2 figures are new.");
+  answer (fixture, "cancel");
+  soma_ui_fixture_drop (soma_window_get_page (fixture->window), other);
+  check_question (fixture, "Restore from Backup?", "2 figures are new.");
+  answer (fixture, "restore");
+  soma_ui_fixture_run_until (fixture, has_two);
+}
+
+/* As by the command line, or from a file manager. */
+static void
+test_command_line (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = make_backup (fixture);
+
+  g_application_open (G_APPLICATION (fixture->application), &file, 1, "");
+  check_question (fixture, "Restore from Backup?", "2 figures are new.");
+  answer (fixture, "restore");
+  soma_ui_fixture_run_until (fixture, has_two);
+}
+
 static void
 test_failures (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -143,6 +194,8 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/backup/restore", test_restore);
+  soma_ui_fixture_add ("/backup/opened", test_opened);
+  soma_ui_fixture_add ("/backup/command-line", test_command_line);
   soma_ui_fixture_add ("/backup/failures", test_failures);
   return g_test_run ();
 }

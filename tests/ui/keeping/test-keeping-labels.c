@@ -36,6 +36,7 @@ test_others (void)
 {
   check_news (&(SomaMergeCounts){ .n_drafts = 1,
                                   .n_games = 2,
+                                  .n_games_both = 1,
                                   .n_games_later = 1,
                                   .n_games_earlier = 2,
                                   .n_bookmarks = 1,
@@ -43,6 +44,7 @@ test_others (void)
                                   .n_sets = 3,
                                   .n_sets_differ = 1 },
               "2 unfinished games are new.\n"
+              "1 unfinished game differs from the one in the library; both can be continued.\n"
               "1 unfinished game replaces one that was played earlier.\n"
               "1 draft with unsaved changes is new.\n"
               "1 bookmark is new.\n"

@@ -4,7 +4,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "labels.h"
+#include "status-labels.h"
 
 static SomaNumber
 read_number (const char *digits)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "map-labels.h"
 
+#include <pango/pango.h>
+
+#include "map-legend.h"
 #include "model-fixture.h"
 
 static const guint16 first[] = { 0, 0, 1, 1, 2, 2, 2 };
@@ -64,9 +67,81 @@ test_map (void)
           "Only the first 2 of 9 solutions are on it.\n"
           "These are the solutions that were found so far.");
   expect (soma_label_map_work (map), NULL);
-  expect (soma_label_map_view (map, G_MAXUINT), "Map of solutions; nothing is selected");
-  expect (soma_label_map_view (map, 0),
-          "Map of solutions. Solution 1. Component 1 of 1: 2 solutions 1 neighbour: 2");
+  expect (soma_label_map_view (map, G_MAXUINT, NULL), "Map of solutions; nothing is selected");
+  expect (soma_label_map_view (map, 0, NULL),
+          "Map of solutions. Solution 1. Component 1 of 1: 2 solutions. 1 neighbour: 2");
+  expect (soma_label_map_view (map, 0, "Bookmark"),
+          "Map of solutions. Solution 1. Component 1 of 1: 2 solutions. 1 neighbour: 2. Bookmark");
+}
+
+/* Without the colours. */
+static char *
+read_legend (SomaMapColumns *columns)
+{
+  g_autofree char *markup = soma_label_map_legend (columns, FALSE);
+  char *text;
+
+  g_assert_true (pango_parse_markup (markup, -1, 0, NULL, &text, NULL, NULL));
+  return text;
+}
+
+static void
+expect_column (SomaMapColumns *columns, SomaMapColumnKind kind, const char *legend,
+               const char *value)
+{
+  soma_map_columns_choose (columns, kind, 0);
+  while (soma_map_columns_is_running (columns))
+    g_main_context_iteration (NULL, TRUE);
+  expect (read_legend (columns), legend);
+  expect (soma_label_map_value (columns, 0), value);
+}
+
+static void
+test_legend (void)
+{
+  g_autoptr (SomaSolutionList) list = NULL;
+  g_autoptr (SomaSolutionMap) map = make_map (&list);
+  g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
+  SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
+
+  expect (soma_label_map_column (SOMA_MAP_BY_DEGREE, 0, puzzle), "Number of Neighbours");
+  expect (soma_label_map_column (SOMA_MAP_BY_PLACE, 1, puzzle), "Place of T");
+  expect (read_legend (columns), "● Not known");
+  soma_map_columns_set_map (columns, map);
+  expect_column (columns, SOMA_MAP_BY_COMPONENT, "● Component 1: 2 solutions", NULL);
+  expect_column (columns, SOMA_MAP_BY_DEGREE, "● 1 neighbour: 2 solutions", NULL);
+  expect_column (columns, SOMA_MAP_BY_STEPS, "● Nothing is selected: 2 solutions", NULL);
+  soma_map_columns_set_origin (columns, 0);
+  expect_column (columns, SOMA_MAP_BY_STEPS,
+                 "● The selected solution: 1 solution\n● 1 step: 1 solution",
+                 "The selected solution");
+  expect_column (columns, SOMA_MAP_BY_SYMMETRY, "● 7 symmetries: 2 solutions", "7 symmetries");
+  expect_column (columns, SOMA_MAP_BY_BUILDING, "● All pieces come in from above: 2 solutions",
+                 "All pieces come in from above");
+  expect_column (columns, SOMA_MAP_BY_PLACE,
+                 "● As in solution 1: 1 solution\n● As in solution 2: 1 solution", NULL);
+}
+
+/* Of many kinds or values, some are named, in their colours. */
+static void
+test_long_legend (void)
+{
+  guint16 copies[] = { 0, 0, 1, 1, 2, 2, 2 };
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (puzzle);
+  g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
+
+  for (int i = 0; i < 9; i++)
+    soma_packing_append (soma_packing_for (puzzle), copies, packed);
+  soma_solution_list_append (list, packed);
+  g_autoptr (SomaSolutionMap) map = soma_solution_map_new (list, SOMA_SYMMETRY_FULL, 2);
+  soma_map_columns_set_map (columns, map);
+  soma_map_columns_choose (columns, SOMA_MAP_BY_ORDER, 0);
+  expect (read_legend (columns), "● Solution 1\n● Solution 3\n● Solution 5\n● Solution 7\n"
+                                 "● Solution 9");
+  soma_solution_map_stop (map);
+  soma_fixture_run_until (has_ended, map);
 }
 
 static void
@@ -105,6 +180,8 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/map-labels/map", test_map);
+  g_test_add_func ("/map-labels/legend", test_legend);
+  g_test_add_func ("/map-labels/long-legend", test_long_legend);
   g_test_add_func ("/map-labels/way", test_way);
   g_test_add_func ("/map-labels/entries", test_entries);
   return g_test_run ();

@@ -207,9 +207,40 @@ test_two (SomaUiFixture *fixture, gconstpointer data)
   gtk_drop_down_set_selected (
       GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "scope_choice")), 2);
   g_assert_true (shows_start (find_window (), "Without one of these pairs"));
-  for (guint colouring = 1; colouring <= 2; colouring++)
-    gtk_drop_down_set_selected (
-        GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "colour_choice")), colouring);
+  close_window (fixture);
+}
+
+/* Everything that colours can show, one after the other: the points get them, and the legend tells
+ * what they mean, as the card does of a point. */
+static void
+test_colours (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  GtkDropDown *choice =
+      GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "colour_choice"));
+  GtkLabel *legend = GTK_LABEL (soma_ui_fixture_find_named (find_window (), "legend"));
+  guint n = g_list_model_get_n_items (gtk_drop_down_get_model (choice));
+  const SomaMapPicture *picture = soma_map_view_get_picture (find_view ());
+  g_autofree char *before = g_strdup (gtk_label_get_text (legend));
+
+  g_assert_true (g_str_has_prefix (before, "● Component 1: 239 solutions\n● No neighbours: 1"));
+  /* Nine ways, and the places of seven pieces. */
+  g_assert_cmpuint (n, ==, 9 + 7);
+  for (guint i = 1; i < n; i++)
+    {
+      gtk_drop_down_set_selected (choice, i);
+      soma_ui_fixture_run_until (fixture, is_shown);
+      g_assert_cmpstr (gtk_label_get_text (legend), !=, before);
+      g_assert_null (strstr (gtk_label_get_text (legend), "Not known"));
+      g_free (before);
+      before = g_strdup (gtk_label_get_text (legend));
+      g_autofree char *used = g_strdup_printf ("#%06x", picture->colours[0]);
+      g_auto (GStrv) lines = g_strsplit (before, "\n", -1);
+      /* Where there are more colours than are named, no numbers are told. */
+      if (strstr (lines[0], ": ") != NULL)
+        g_assert_nonnull (strstr (gtk_label_get_label (legend), used));
+    }
+  g_assert_true (shows_start (find_window (), "Component 1 of 2: 239 solutions\n"));
   close_window (fixture);
 }
 
@@ -302,6 +333,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/zoom", test_zoom);
   soma_ui_fixture_add ("/map-window/walk", test_walk);
   soma_ui_fixture_add ("/map-window/two", test_two);
+  soma_ui_fixture_add ("/map-window/colours", test_colours);
   soma_ui_fixture_add ("/map-window/activate", test_activate);
   soma_ui_fixture_add ("/map-window/save", test_save);
   return g_test_run ();

@@ -108,13 +108,31 @@ open_cage (SomaUiFixture *fixture)
   return index;
 }
 
-static void
-choose (SomaUiFixture *fixture, SomaApartChoice choice)
+static gboolean
+is_sifted (SomaUiFixture *fixture)
 {
-  GtkDropDown *drop_down = soma_ui_fixture_find (get_pane (fixture), GTK_TYPE_DROP_DOWN);
+  SomaSift *sift = get_page (fixture)->sift;
 
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (drop_down)));
-  gtk_drop_down_set_selected (drop_down, choice);
+  return sift == NULL || !soma_sift_is_searching (sift);
+}
+
+/* A rule instead of another one; -1: none. */
+static void
+choose (SomaUiFixture *fixture, int kind)
+{
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+
+  gtk_widget_activate_action (page, "sift.remove", "u", 0);
+  if (kind >= 0)
+    gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", kind, 0, 0, 0);
+  soma_ui_fixture_run_until (fixture, is_sifted);
+}
+
+static void
+sort (SomaUiFixture *fixture, SomaSiftOrder order)
+{
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.sort", "(uu)", order, 0);
+  soma_ui_fixture_run_until (fixture, is_sifted);
 }
 
 static void
@@ -193,45 +211,58 @@ test_choice (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
-  choose (fixture, SOMA_APART_CHOICE_APART);
+  choose (fixture, SOMA_SIFT_COMES_APART);
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
-  g_assert_true (soma_ui_fixture_shows (get_pane (fixture), "1 listed"));
-  choose (fixture, SOMA_APART_CHOICE_LOCKED);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "1 of 96 solutions"));
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "Comes apart"));
+  choose (fixture, SOMA_SIFT_LOCKED);
   g_assert_cmpuint (count_listed (fixture), ==, 95);
   for (guint i = 0; i < 95; i++)
     g_assert_cmpuint (get_index (fixture, i), ==, i < apart ? i : i + 1);
-  choose (fixture, SOMA_APART_CHOICE_UNKNOWN);
+  choose (fixture, SOMA_SIFT_UNTRIED);
   g_assert_cmpuint (count_listed (fixture), ==, 0);
-  g_assert_true (soma_ui_fixture_shows (get_pane (fixture), "None is listed"));
-  choose (fixture, SOMA_APART_CHOICE_ALL);
+  g_assert_true (soma_ui_fixture_shows (
+      get_page (fixture), "No solution matches. Without “Level not known”, 96 would."));
+  choose (fixture, -1);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
 }
 
-static gboolean
-sort (SomaUiFixture *fixture)
+/* Level 4.9.3 is one of 4 and more. */
+static void
+test_level (SomaUiFixture *fixture, gconstpointer data)
 {
-  return gtk_widget_activate_action (GTK_WIDGET (get_pane (fixture)), "levels.sort", NULL);
+  guint apart = open_cage (fixture);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", SOMA_SIFT_LEVEL_FROM, 0, 0, 4);
+  soma_ui_fixture_run_until (fixture, is_sifted);
+  g_assert_cmpuint (count_listed (fixture), ==, 1);
+  g_assert_cmpuint (get_selected (fixture), ==, apart);
+  g_assert_true (soma_ui_fixture_shows (page, "Level 4 or more"));
+  gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", SOMA_SIFT_LEVEL, 0, 0, 5);
+  soma_ui_fixture_run_until (fixture, is_sifted);
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+  g_assert_true (soma_ui_fixture_shows (page, "No solution matches. Without “Level 5”, 1 would."));
 }
 
 static void
 test_sort (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
-  g_assert_true (sort (fixture));
+  sort (fixture, SOMA_SIFT_BY_LEVEL);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_cmpuint (get_index (fixture, 0), ==, apart);
   for (guint i = 1; i < 96; i++)
     g_assert_cmpuint (get_index (fixture, i), ==, i <= apart ? i - 1 : i);
-  g_assert_true (sort (fixture));
+  sort (fixture, SOMA_SIFT_AS_FOUND);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_cmpuint (get_index (fixture, 0), ==, 0);
   /* Once another list is there, nothing is chosen any more. */
-  choose (fixture, SOMA_APART_CHOICE_LOCKED);
+  choose (fixture, SOMA_SIFT_LOCKED);
   soma_document_set_symmetry (soma_ui_fixture_get_document (fixture), SOMA_SYMMETRY_NONE);
   soma_ui_fixture_run_until (fixture, is_idle);
-  g_assert_cmpint (soma_levels_pane_get_choice (get_pane (fixture)), ==, SOMA_APART_CHOICE_ALL);
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "Never comes apart"));
   g_assert_cmpuint (count_listed (fixture), >, 500);
 }
 
@@ -241,17 +272,17 @@ test_marks (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   SomaSolutionsPage *page = get_page (fixture);
-  choose (fixture, SOMA_APART_CHOICE_APART);
+  choose (fixture, SOMA_SIFT_COMES_APART);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "solution.mark-all", NULL));
   g_assert_cmpuint (soma_marked_solutions_get_n (page->marked), ==, 1);
   g_assert_true (soma_marked_solutions_has (page->marked, apart));
   soma_solutions_page_show (page, 5);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
   g_assert_cmpuint (get_selected (fixture), ==, 5);
-  g_assert_cmpint (soma_levels_pane_get_choice (get_pane (fixture)), ==, SOMA_APART_CHOICE_ALL);
+  g_assert_false (soma_ui_fixture_shows (page, "Comes apart"));
 }
 
-/* Among those with a piece in its place; beside neighbours there is no choice. */
+/* Among those with a piece in its place; what is said of levels is not said of neighbours. */
 static void
 test_kept (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -261,26 +292,25 @@ test_kept (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 5);
   guint n_kept = count_listed (fixture);
   g_assert_cmpuint (n_kept, <, 96);
-  choose (fixture, SOMA_APART_CHOICE_LOCKED);
+  choose (fixture, SOMA_SIFT_LOCKED);
   g_assert_cmpuint (count_listed (fixture), ==, n_kept - 1);
-  choose (fixture, SOMA_APART_CHOICE_APART);
+  choose (fixture, SOMA_SIFT_COMES_APART);
   g_assert_cmpuint (count_listed (fixture), ==, 1);
-  gtk_widget_activate_action (GTK_WIDGET (page), "kept.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.remove", "i", 0);
+  soma_ui_fixture_run_until (fixture, is_sifted);
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   gtk_widget_activate_action (GTK_WIDGET (page), "solution.neighbours", NULL);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_pane (fixture))));
-  gtk_widget_activate_action (GTK_WIDGET (page), "solution.neighbours", NULL);
-  g_assert_cmpuint (count_listed (fixture), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "kept.clear", NULL);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_pane (fixture))));
 }
 
-/* Where everything simply comes apart, there is nothing to choose by. */
+/* Where everything simply comes apart, no card says so. */
 static void
 test_plain (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   soma_ui_fixture_run_until (fixture, is_known);
-  GtkWidget *drop_down = soma_ui_fixture_find (get_pane (fixture), GTK_TYPE_DROP_DOWN);
-  g_assert_false (gtk_widget_get_mapped (drop_down));
   g_assert_true (soma_ui_fixture_shows (get_pane (fixture), "All come apart at level 1."));
   assert_card (fixture, 0, NULL, "Solution 1");
 }
@@ -313,9 +343,29 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_known);
   g_assert_false (gtk_widget_get_visible (button));
   g_assert_true (soma_ui_fixture_shows (pane, "179 of 588 come apart, up to level 1.2."));
-  g_assert_true (sort (fixture));
+  sort (fixture, SOMA_SIFT_BY_LEVEL);
   g_autofree char *name = g_strdup_printf ("Solution %u, level 1.2", get_selected (fixture) + 1);
   assert_card (fixture, get_selected (fixture), "Level 1.2", name);
+}
+
+/* Whoever asks for those that come apart asks for it to be found out. */
+static void
+test_asked (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_cage (fixture);
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  soma_document_set_symmetry (soma_ui_fixture_get_document (fixture), SOMA_SYMMETRY_NONE);
+  soma_ui_fixture_run_until (fixture, is_idle);
+  guint n_all = count_listed (fixture);
+  g_assert_cmpuint (n_all, >, SOMA_APART_LEVELS_FEW);
+  gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", SOMA_SIFT_COMES_APART, 0, 0, 0);
+  soma_ui_fixture_run_until (fixture, is_known);
+  soma_ui_fixture_run_until (fixture, is_sifted);
+  guint n_apart = get_status (fixture).n_of[SOMA_APART_COMPLETE];
+  g_autofree char *text = g_strdup_printf ("%u of %u solutions", n_apart, n_all);
+  g_assert_cmpuint (n_apart, >, 0);
+  g_assert_cmpuint (count_listed (fixture), ==, n_apart);
+  g_assert_true (soma_ui_fixture_shows (page, text));
 }
 
 int
@@ -325,11 +375,13 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/levels-pane/summary", test_summary);
   soma_ui_fixture_add ("/levels-pane/cards", test_cards);
   soma_ui_fixture_add ("/levels-pane/choice", test_choice);
+  soma_ui_fixture_add ("/levels-pane/level", test_level);
   soma_ui_fixture_add ("/levels-pane/sort", test_sort);
   soma_ui_fixture_add ("/levels-pane/marks", test_marks);
   soma_ui_fixture_add ("/levels-pane/kept", test_kept);
   soma_ui_fixture_add ("/levels-pane/plain", test_plain);
   soma_ui_fixture_add ("/levels-pane/only", test_only);
   soma_ui_fixture_add ("/levels-pane/find", test_find);
+  soma_ui_fixture_add ("/levels-pane/asked", test_asked);
   return g_test_run ();
 }

@@ -30,6 +30,11 @@ test_rules (void)
     { { .kind = SOMA_SIFT_FOUND }, "Found" },
     { { .kind = SOMA_SIFT_NOT_FOUND }, "Not found yet" },
     { { .kind = SOMA_SIFT_BOOKMARKED }, "Bookmarked" },
+    { { .kind = SOMA_SIFT_COMES_APART }, "Comes apart" },
+    { { .kind = SOMA_SIFT_LOCKED }, "Never comes apart" },
+    { { .kind = SOMA_SIFT_LEVEL_FROM, .level = 5 }, "Level 5 or more" },
+    { { .kind = SOMA_SIFT_LEVEL, .level = 12 }, "Level 12" },
+    { { .kind = SOMA_SIFT_UNTRIED }, "Level not known" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -51,6 +56,7 @@ test_count (void)
   static const SomaSiftRule flat = { .kind = SOMA_SIFT_FLAT, .piece = 0 };
   static const SomaSiftRule apart = { .kind = SOMA_SIFT_APART, .piece = 0, .other = 1 };
   static const SomaSiftRule touch = { .kind = SOMA_SIFT_TOUCH, .piece = 0, .other = 1 };
+  static const SomaSiftRule locked = { .kind = SOMA_SIFT_LOCKED };
   static const guint16 copy_at[2] = { 0, 1 };
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (row);
   g_autoptr (GByteArray) packed = g_byte_array_new ();
@@ -72,6 +78,12 @@ test_count (void)
   soma_sift_toggle (sift, &touch);
   soma_fixture_run_until (is_done, sift);
   assert_text (soma_label_sift (sift, NULL, row, 1200, 1200), "1200 of 1200 solutions");
+  soma_sift_toggle (sift, &locked);
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_sift (sift, NULL, row, 0, 1200),
+               "No solution is known to match.\n1200 have not been taken apart yet.");
+  assert_text (soma_label_sift (sift, NULL, row, 3, 1200),
+               "3 of 1200 solutions\n1200 have not been taken apart yet.");
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kept-chips.h"
 #include "sift-box.h"
+#include "solution-card.h"
 #include "solutions-page.h"
 #include "ui-fixture.h"
 
@@ -215,6 +216,115 @@ test_sort (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_as_found);
 }
 
+/* A view that is scrolled */
+
+static SomaSolutionCard *
+find_card (SomaUiFixture *fixture, double y)
+{
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  GtkWidget *picked = gtk_widget_pick (grid, 12, y, GTK_PICK_DEFAULT);
+  GtkWidget *card =
+      picked != NULL ? gtk_widget_get_ancestor (picked, SOMA_TYPE_SOLUTION_CARD) : NULL;
+
+  if (card == NULL && picked != NULL)
+    card = gtk_widget_get_first_child (picked);
+  return SOMA_IS_SOLUTION_CARD (card) ? SOMA_SOLUTION_CARD (card) : NULL;
+}
+
+static gboolean
+has_card (SomaUiFixture *fixture)
+{
+  SomaSolutionCard *card = find_card (fixture, 40);
+
+  return card != NULL && soma_solution_card_get_solution (card) != NULL;
+}
+
+/* The solutions whose cards are in the row at the top of the view. */
+static char *
+list_row (SomaUiFixture *fixture)
+{
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  GtkWidget *first = gtk_widget_get_parent (GTK_WIDGET (find_card (fixture, 40)));
+  GString *row = g_string_new (NULL);
+  graphene_rect_t bounds, other;
+
+  g_assert_true (gtk_widget_compute_bounds (first, grid, &bounds));
+  for (GtkWidget *item = gtk_widget_get_first_child (grid); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    if (gtk_widget_compute_bounds (item, grid, &other) && other.origin.y == bounds.origin.y &&
+        SOMA_IS_SOLUTION_CARD (gtk_widget_get_first_child (item)))
+      g_string_append_printf (row, " %u",
+                              soma_solution_get_index (soma_solution_card_get_solution (
+                                  SOMA_SOLUTION_CARD (gtk_widget_get_first_child (item)))));
+  return g_string_free (row, FALSE);
+}
+
+/* Twice as many, the same again. */
+static void
+grow (SomaUiFixture *fixture)
+{
+  SomaSolutionList *list = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
+  SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  guint16 copy_at[27];
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      soma_solution_list_read (list, i, copy_at);
+      soma_packing_append (soma_packing_for (puzzle), copy_at, packed);
+    }
+  soma_solution_list_append (list, packed);
+}
+
+static gboolean
+is_twice (SomaUiFixture *fixture)
+{
+  return count_listed (fixture) == 480;
+}
+
+/* After a frame, or more. */
+static void
+draw (SomaUiFixture *fixture)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
+  gint64 before = gdk_frame_clock_get_frame_counter (clock);
+
+  gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
+  while (gdk_frame_clock_get_frame_counter (clock) < before + 3)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* The first of those that are sorted by a piece is far above, and rows come everywhere. */
+static void
+test_growing (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  GtkWidget *grid = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+
+  gtk_widget_activate_action (page, "sift.sort", "(uu)", SOMA_SIFT_BY_PLACE, 1);
+  soma_ui_fixture_run_until (fixture, is_sorted);
+  gtk_widget_activate_action (page, "solution.last", NULL);
+  gtk_widget_activate_action (grid, "list.scroll-to-item", "u", 120);
+  draw (fixture);
+  soma_ui_fixture_run_until (fixture, has_card);
+  guint shown = soma_solution_get_index (soma_solutions_page_get_solution (get_page (fixture)));
+  SomaSolutionCard *card = find_card (fixture, 40);
+  guint first = soma_solution_get_index (soma_solution_card_get_solution (card));
+  grow (fixture);
+  soma_ui_fixture_run_until (fixture, is_twice);
+  draw (fixture);
+  g_assert_cmpuint (soma_solution_get_index (soma_solutions_page_get_solution (get_page (fixture))),
+                    ==, shown);
+  g_autofree char *row = list_row (fixture), *wanted = g_strdup_printf (" %u", first);
+  g_test_message ("of %u, the row has%s", first, row);
+  g_assert_nonnull (strstr (row, wanted));
+  g_assert_cmpuint (shown, !=, first);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -223,5 +333,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/sift-page/empty", test_empty);
   soma_ui_fixture_add ("/sift-page/box", test_box);
   soma_ui_fixture_add ("/sift-page/sort", test_sort);
+  soma_ui_fixture_add ("/sift-page/growing", test_growing);
   return g_test_run ();
 }

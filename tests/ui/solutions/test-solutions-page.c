@@ -5,9 +5,9 @@
 
 #include "build-bar.h"
 #include "edit.h"
-#include "labels.h"
 #include "neighbours.h"
 #include "puzzle-view-test.h"
+#include "solution-labels.h"
 #include "solve-pane.h"
 #include "thumbnail-test.h"
 #include "ui-fixture.h"

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "map-colours.h"
 #include "map-drawing.h"
 #include "map-files.h"
 
@@ -159,23 +158,6 @@ test_large (void)
   g_assert_cmpuint (g_bytes_get_size (bytes), >, 100);
 }
 
-static void
-test_colours (void)
-{
-  for (gboolean dark = FALSE; dark <= TRUE; dark++)
-    {
-      g_assert_cmphex (soma_map_colour_of_rank (0, dark), !=, soma_map_colour_of_rank (1, dark));
-      for (guint rank = 0; rank < 40; rank++)
-        {
-          g_assert_cmphex (soma_map_colour_of_rank (rank, dark), !=,
-                           soma_map_colour_of_none (dark));
-          g_assert_cmphex (soma_map_colour_of_rank (rank, dark), !=, soma_map_colour_of_way (dark));
-        }
-      g_assert_cmphex (soma_map_colour_of_value (0, dark), !=, soma_map_colour_of_value (1, dark));
-      g_assert_cmphex (soma_map_colour_of_value (-1, dark), ==, soma_map_colour_of_value (0, dark));
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -186,6 +168,5 @@ main (int argc, char **argv)
   g_test_add_func ("/map-picture/svg", test_svg);
   g_test_add_func ("/map-picture/png", test_png);
   g_test_add_func ("/map-picture/large", test_large);
-  g_test_add_func ("/map-picture/colours", test_colours);
   return g_test_run ();
 }

@@ -15,7 +15,7 @@ main ()
   vec2 corner = vec2 (float (gl_VertexID & 1), float (gl_VertexID >> 1)) * 2.0 - 1.0;
   vec2 place = (at - camera.xy) * camera.z * vec2 (1.0, -1.0);
 
-  offset = corner * (radius + 1.0);
+  offset = corner * (radius + 0.5);
   fill = colour;
   gl_Position = vec4 ((place + offset) * 2.0 / size, 0.0, 1.0);
 }

@@ -17,7 +17,7 @@ main ()
   float far = max (length (along), 0.001);
   vec2 side = vec2 (-along.y, along.x) / far;
 
-  away = (float (gl_VertexID >> 1) * 2.0 - 1.0) * (width * 0.5 + 1.0);
+  away = (float (gl_VertexID >> 1) * 2.0 - 1.0) * (width * 0.5 + 0.5);
   vec2 place = ((gl_VertexID & 1) == 0 ? from : to) + side * away;
   gl_Position = vec4 (place * 2.0 / size, 0.0, 1.0);
 }

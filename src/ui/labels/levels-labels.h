@@ -21,6 +21,3 @@ char *soma_label_levels_summary (const SomaApartLevelsStatus *status, const Soma
 
 /* How far it is: "1,200 of 11,520, more than 61 moves for the next one". */
 char *soma_label_levels_progress (const SomaApartLevelsStatus *status);
-
-/* How many are listed of those that were chosen: "12 listed". */
-char *soma_label_levels_listed (guint n);

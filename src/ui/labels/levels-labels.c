@@ -214,10 +214,3 @@ soma_label_levels_progress (const SomaApartLevelsStatus *status)
                             status->n_done, status->n_listed, status->n_known);
   return g_strdup_printf (_ ("%'u of %'u"), status->n_done, status->n_listed);
 }
-
-char *
-soma_label_levels_listed (guint n)
-{
-  return n == 0 ? g_strdup (_ ("None is listed"))
-                : g_strdup_printf (ngettext ("%'u listed", "%'u listed", n), n);
-}

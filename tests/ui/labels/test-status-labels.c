@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-auto.h"
-#include "labels.h"
+#include "status-labels.h"
 
 static SomaPuzzle *
 make_puzzle (gboolean mirrored)
@@ -28,55 +28,6 @@ assert_takes (char *text, const char *expected)
 {
   g_assert_cmpstr (text, ==, expected);
   g_free (text);
-}
-
-static void
-test_known (void)
-{
-  assert_takes (soma_label_known (SOMA_KNOWN_NOTHING, 0), "Not solved yet");
-  assert_takes (soma_label_known (SOMA_KNOWN_SOME, 0), "None found so far");
-  assert_takes (soma_label_known (SOMA_KNOWN_SOME, 7), "7 solutions so far");
-  assert_takes (soma_label_known (SOMA_KNOWN_ALL, 0), "No solution");
-  assert_takes (soma_label_known (SOMA_KNOWN_ALL, 1), "1 solution");
-  assert_takes (soma_label_known (SOMA_KNOWN_ALL, 240), "240 solutions");
-  assert_takes (soma_label_found (SOMA_KNOWN_ALL, 240, 0), "240 solutions");
-  assert_takes (soma_label_found (SOMA_KNOWN_ALL, 240, 3), "3 of 240 found");
-  assert_takes (soma_label_found (SOMA_KNOWN_SOME, 7, 3), "3 found");
-  assert_takes (soma_label_found (SOMA_KNOWN_ALL, 2, 3), "3 found");
-  assert_takes (soma_label_known (SOMA_KNOWN_ALL, 5000000001), "5000000001 solutions");
-}
-
-static void
-test_figure (void)
-{
-  g_autoptr (SomaPuzzle) puzzle = make_puzzle (FALSE);
-
-  assert_takes (soma_label_figure (puzzle->figure, NULL), "9 cells");
-  assert_takes (soma_label_figure (puzzle->figure, puzzle->set), "9 cells · Two pieces");
-}
-
-static void
-test_piece_set (void)
-{
-  static const SomaCell cell = { 0, 0, 0 };
-  const SomaPiece piece = {
-    .letter = "U", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell
-  };
-  SomaPieceSet *set = soma_piece_set_new ("slothouber-graatsma", &piece, 1, NULL);
-
-  assert_takes (soma_label_piece_set (set), "Slothouber–Graatsma");
-  soma_piece_set_unref (set);
-}
-
-static void
-test_piece (void)
-{
-  g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
-
-  assert_takes (soma_label_piece_name (&screws->set->pieces[0]), "2 × left screw");
-  assert_takes (soma_label_piece_name (&bars->set->pieces[0]), "1–3 × 2 cells");
-  assert_takes (soma_label_piece (&screws->set->pieces[0], TRUE), "Hide left screw");
-  assert_takes (soma_label_piece (&bars->set->pieces[0], FALSE), "Show D");
 }
 
 static void
@@ -200,89 +151,16 @@ test_progress (void)
   assert_takes (soma_label_progress (&status), "");
 }
 
-static void
-test_position (void)
-{
-  assert_takes (soma_label_position (0, 240), "1 of 240");
-  assert_takes (soma_label_position (239, 240), "240 of 240");
-  assert_takes (soma_label_position (G_MAXUINT, 0), "–");
-}
-
-static void
-test_ago (void)
-{
-  assert_takes (soma_label_ago (-5), "Changed just now");
-  assert_takes (soma_label_ago (59), "Changed just now");
-  assert_takes (soma_label_ago (60), "Changed 1 minute ago");
-  assert_takes (soma_label_ago (3599), "Changed 59 minutes ago");
-  assert_takes (soma_label_ago (7200), "Changed 2 hours ago");
-  assert_takes (soma_label_ago (86400), "Changed 1 day ago");
-}
-
-static void
-test_neighbours (void)
-{
-  const bool none[4] = { false }, some[4] = { true, false, false, true };
-  static const SomaCell cell = { 0, 0, 0 };
-  const SomaPiece pieces[2] = {
-    { .letter = "L", .max_count = 2, .n_cells = 1, .cells = &cell },
-    { .letter = "T", .max_count = 2, .n_cells = 1, .cells = &cell },
-  };
-  g_autoptr (SomaFigure) figure = soma_figure_new_box (4, 1, 1, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
-  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-
-  assert_takes (soma_label_neighbours (0, 33, FALSE),
-                "No solution differs from number 34 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (1, 0, FALSE),
-                "1 solution differs from number 1 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (7, 0, FALSE),
-                "7 solutions differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (0, 0, TRUE),
-                "Looking for solutions that differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (2, 0, TRUE),
-                "So far 2 solutions differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_moved (puzzle, some), "Moved in this one: L, T");
-  g_assert_null (soma_label_moved (puzzle, none));
-}
-
-/* A solution by layers, as it is read out: rows from the front. */
-static void
-test_layers (void)
-{
-  const guint16 copy_at[] = { 0, 0, 1, SOMA_NO_COPY, 1 };
-  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 }, { 2, 0, 1 } };
-  const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece piece = {
-    .letter = "D", .min_count = 2, .max_count = 2, .n_cells = 2, .cells = domino
-  };
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
-  g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 5, NULL);
-  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-
-  assert_takes (
-      soma_label_layers (puzzle, copy_at),
-      "Layer 1: D1 D1 D2, empty empty empty. Layer 2: empty empty D2, empty empty empty.");
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/labels/known", test_known);
-  g_test_add_func ("/labels/figure", test_figure);
-  g_test_add_func ("/labels/piece-set", test_piece_set);
-  g_test_add_func ("/labels/piece", test_piece);
-  g_test_add_func ("/labels/headline", test_headline);
-  g_test_add_func ("/labels/symmetry", test_symmetry);
-  g_test_add_func ("/labels/reasons", test_reasons);
-  g_test_add_func ("/labels/problem", test_problem);
-  g_test_add_func ("/labels/time-left", test_time_left);
-  g_test_add_func ("/labels/time-in-all", test_time_in_all);
-  g_test_add_func ("/labels/progress", test_progress);
-  g_test_add_func ("/labels/position", test_position);
-  g_test_add_func ("/labels/neighbours", test_neighbours);
-  g_test_add_func ("/labels/ago", test_ago);
-  g_test_add_func ("/labels/layers", test_layers);
+  g_test_add_func ("/status-labels/headline", test_headline);
+  g_test_add_func ("/status-labels/symmetry", test_symmetry);
+  g_test_add_func ("/status-labels/reasons", test_reasons);
+  g_test_add_func ("/status-labels/problem", test_problem);
+  g_test_add_func ("/status-labels/time-left", test_time_left);
+  g_test_add_func ("/status-labels/time-in-all", test_time_in_all);
+  g_test_add_func ("/status-labels/progress", test_progress);
   return g_test_run ();
 }

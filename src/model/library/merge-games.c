@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "merge-games.h"
+
+#include "saved-game.h"
+
+typedef struct
+{
+  GHashTable *own;                           /* SomaStoredGame by key, borrowed, and of additions */
+  SomaLibraryContents *additions, *replaced; /* borrowed */
+  SomaMergeCounts *counts;                   /* borrowed */
+} Merging;
+
+static gboolean
+is_bookmark (const SomaStoredGame *game)
+{
+  return g_str_has_prefix (game->key, "bookmark ");
+}
+
+static void
+add (Merging *merging, const SomaStoredGame *game, const char *key)
+{
+  SomaStoredGame *copy = soma_stored_game_copy (game);
+
+  g_free (copy->key);
+  copy->key = g_strdup (key);
+  g_ptr_array_add (merging->additions->games, copy);
+  g_hash_table_replace (merging->own, copy->key, copy);
+}
+
+/* Whether a game of the same figure that there will be goes on from this one. */
+static gboolean
+is_continued (Merging *merging, const SomaStoredGame *game)
+{
+  g_autofree char *key = soma_saved_game_key_of_figure (game->key);
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, merging->own);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const SomaStoredGame *other = value;
+      if ((g_str_equal (other->key, key) || soma_saved_game_is_apart (other->key, key)) &&
+          soma_saved_game_goes_on (other->text, game->text))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns whether the game is kept, which it may be already, perhaps with more moves; not if it is
+ * over, or another one goes on from it. Called when the later one is there. */
+static gboolean
+keep_apart (Merging *merging, const SomaStoredGame *earlier)
+{
+  if (earlier->figure == NULL || is_continued (merging, earlier))
+    return FALSE;
+  g_autofree char *key = soma_saved_game_key_apart (earlier->key, earlier->text);
+  if (!g_hash_table_contains (merging->own, key))
+    {
+      add (merging, earlier, key);
+      merging->counts->n_games_both++;
+    }
+  return TRUE;
+}
+
+static void
+take_new (Merging *merging, const SomaStoredGame *game)
+{
+  g_autofree char *key = soma_saved_game_key_of_figure (game->key);
+
+  if (!g_str_equal (key, game->key) && is_continued (merging, game))
+    return;
+  add (merging, game, game->key);
+  if (is_bookmark (game))
+    merging->counts->n_bookmarks++;
+  else
+    merging->counts->n_games++;
+}
+
+static void
+take_later (Merging *merging, const SomaStoredGame *own, const SomaStoredGame *game)
+{
+  g_ptr_array_add (merging->replaced->games, soma_stored_game_copy (own));
+  add (merging, game, game->key);
+  gboolean is_kept = keep_apart (merging, own);
+  if (is_bookmark (game))
+    merging->counts->n_bookmarks++;
+  else if (!is_kept)
+    merging->counts->n_games_later++;
+}
+
+static void
+take_earlier (Merging *merging, const SomaStoredGame *own, const SomaStoredGame *game)
+{
+  if (g_str_equal (own->text, game->text))
+    return;
+  if (!keep_apart (merging, game))
+    merging->counts->n_games_earlier++;
+}
+
+static void
+take_game (Merging *merging, const SomaStoredGame *game)
+{
+  const SomaStoredGame *own = g_hash_table_lookup (merging->own, game->key);
+
+  if (own == NULL)
+    take_new (merging, game);
+  else if (g_str_equal (own->text, game->text) && g_strcmp0 (own->name, game->name) == 0)
+    return;
+  else if (own->changed >= game->changed)
+    take_earlier (merging, own, game);
+  else
+    take_later (merging, own, game);
+}
+
+void
+soma_merge_games (const GPtrArray *own, const GPtrArray *other, SomaLibraryContents *additions,
+                  SomaLibraryContents *replaced, SomaMergeCounts *counts)
+{
+  g_autoptr (GHashTable) table = g_hash_table_new (g_str_hash, g_str_equal);
+  Merging merging = { table, additions, replaced, counts };
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      SomaStoredGame *game = own->pdata[i];
+      g_hash_table_replace (table, game->key, game);
+    }
+  for (guint i = 0; i < other->len; i++)
+    take_game (&merging, other->pdata[i]);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sift.h"
+
+#include "sift-pass.h"
+
+/* Shared by the files of SomaSift. */
+
+struct _SomaSift
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaSolutionList *list;
+  GArray *rules;                  /* of SomaSiftRule */
+  GArray *kept;                   /* of SomaKeptPiece */
+  GHashTable *found, *bookmarked; /* (nullable) */
+  GArray *matches;                /* of guint: as found, of those that were tested; never changed */
+  GArray *n_without;              /* of guint, a number for each kept piece and rule */
+  GArray *result;                 /* (nullable) of guint, in the order that is wanted; likewise */
+  SomaSiftKnown *known;           /* (nullable) a counted box */
+  SomaApartLevels *levels;        /* (nullable) */
+
+  SomaSymmetry symmetry;
+  SomaSiftOrder order;
+  int order_piece;
+  guint n_tested; /* solutions of the list of which `matches` says whether they match */
+  guint n_levels; /* of how many it was known whether they come apart when the last pass began */
+  guint timer;    /* until which the list may grow without being tested; 0: none */
+  gint64 ended;   /* when the last pass did */
+  GTask *task;    /* (nullable) while it runs; its data is a SomaSiftPass */
+};
+
+/* Rules or the order are others: the result is found anew, and stays until then for those who show
+ * it. `is_tested`: which solutions meet the rules is the same as before. */
+void soma_sift_start_anew (SomaSift *self, gboolean is_tested);
+
+/* Whether a rule asks which solutions were found or bookmarked. */
+gboolean soma_sift_needs_keys (SomaSift *self);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine-auto.h"
+#include "solution-labels.h"
+
+static void
+assert_takes (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_position (void)
+{
+  assert_takes (soma_label_position (0, 240), "1 of 240");
+  assert_takes (soma_label_position (239, 240), "240 of 240");
+  assert_takes (soma_label_position (G_MAXUINT, 0), "–");
+}
+
+static void
+test_neighbours (void)
+{
+  const bool none[4] = { false }, some[4] = { true, false, false, true };
+  static const SomaCell cell = { 0, 0, 0 };
+  const SomaPiece pieces[2] = {
+    { .letter = "L", .max_count = 2, .n_cells = 1, .cells = &cell },
+    { .letter = "T", .max_count = 2, .n_cells = 1, .cells = &cell },
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (4, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+
+  assert_takes (soma_label_neighbours (0, 33, FALSE),
+                "No solution differs from number 34 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (1, 0, FALSE),
+                "1 solution differs from number 1 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (7, 0, FALSE),
+                "7 solutions differ from number 1 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (0, 0, TRUE),
+                "Looking for solutions that differ from number 1 in only two or three pieces.");
+  assert_takes (soma_label_neighbours (2, 0, TRUE),
+                "So far 2 solutions differ from number 1 in only two or three pieces.");
+  assert_takes (soma_label_moved (puzzle, some), "Moved in this one: L, T");
+  g_assert_null (soma_label_moved (puzzle, none));
+}
+
+/* A solution by layers, as it is read out: rows from the front. */
+static void
+test_layers (void)
+{
+  const guint16 copy_at[] = { 0, 0, 1, SOMA_NO_COPY, 1 };
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 }, { 2, 0, 1 } };
+  const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece piece = {
+    .letter = "D", .min_count = 2, .max_count = 2, .n_cells = 2, .cells = domino
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 5, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+
+  assert_takes (
+      soma_label_layers (puzzle, copy_at),
+      "Layer 1: D1 D1 D2, empty empty empty. Layer 2: empty empty D2, empty empty empty.");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solution-labels/position", test_position);
+  g_test_add_func ("/solution-labels/neighbours", test_neighbours);
+  g_test_add_func ("/solution-labels/layers", test_layers);
+  return g_test_run ();
+}

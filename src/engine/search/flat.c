@@ -220,6 +220,7 @@ make_rows (SomaFlat *flat, const uint16_t *bit_of_item)
 static bool
 init_root (SomaFlat *flat, const SomaRemains *remains)
 {
+  const SomaInstance *instance = flat->worker->instance;
   const SomaOptionList *list = soma_sparse_get_list (flat->worker->sparse);
   SomaFlatRoot *root = &flat->root;
   uint16_t bit_of_item[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
@@ -228,10 +229,12 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
     return true;
   flat->n_above = -1;
   root->is_loaded = false;
-  root->n_words = words_for (list != NULL ? flat->worker->instance->n_items : remains->n_active);
   root->n_options = remains->n_options;
-  if (!set_up_arena (flat,
-                     arena_size (flat->worker, root->n_words, root->n_options, remains->n_active)))
+  /* Where items are few, the first arena is large enough for all that come later. */
+  int n_options = list != NULL ? instance->n_options : root->n_options;
+  int n_items = list != NULL ? instance->n_items : remains->n_active;
+  root->n_words = words_for (n_items);
+  if (!set_up_arena (flat, arena_size (flat->worker, root->n_words, n_options, n_items)))
     return false;
   if (list != NULL)
     {

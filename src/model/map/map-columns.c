@@ -96,7 +96,7 @@ test_keys (Work *work, const atomic_bool *stop, guint32 *values)
       if (i % CHUNK == 0 && atomic_load (stop))
         return FALSE;
       soma_solution_list_read (work->list, i, copy_at);
-      values[i] = soma_sifter_test (sifter, copy_at, &digest, &n_without);
+      values[i] = soma_sifter_test (sifter, i, copy_at, &digest, &n_without);
       atomic_store (&work->n_done, i + 1);
     }
   return TRUE;

@@ -8,6 +8,9 @@
 guint32
 soma_map_colour_of_class (const SomaMapColumn *column, guint class, gboolean dark)
 {
+  /* There may be thousands of components, which lie apart: each gets one, in turn. */
+  if (column->kind == SOMA_MAP_BY_COMPONENT)
+    return soma_map_colour_of_kind (class % SOMA_MAP_N_COLOURS, dark);
   if (!column->is_scale)
     return soma_map_colour_of_kind (class, dark);
   return soma_map_colour_of_value (

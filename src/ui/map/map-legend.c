@@ -114,18 +114,30 @@ name_without (const SomaMapColumn *column)
   return _ ("Not known");
 }
 
-/* "● 3 neighbours: 12 solutions"; the number is left out if there is none. */
 static void
-add_line (GString *legend, guint32 colour, const char *text, guint n)
+add_dot (GString *legend, guint32 colour)
+{
+  g_string_append_printf (
+      legend, "<span foreground=\"#%06x\" alpha=\"100%%\" size=\"x-large\">●</span>", colour);
+}
+
+/* "3 neighbours: 12 solutions"; the number is left out if there is none. */
+static void
+end_line (GString *legend, const char *text, guint n)
 {
   g_autofree char *number = g_strdup_printf (ngettext ("%'u solution", "%'u solutions", n), n);
   /* Translators: what a colour means, and how many solutions have it. */
   g_autofree char *whole = n > 0 ? g_strdup_printf (_ ("%s: %s"), text, number) : g_strdup (text);
   g_autofree char *safe = g_markup_escape_text (whole, -1);
 
-  g_string_append_printf (
-      legend, "%s<span foreground=\"#%06x\" alpha=\"100%%\" size=\"x-large\">●</span> %s",
-      legend->len > 0 ? "\n" : "", colour, safe);
+  g_string_append_printf (legend, " %s\n", safe);
+}
+
+static void
+add_line (GString *legend, guint32 colour, const char *text, guint n)
+{
+  add_dot (legend, colour);
+  end_line (legend, text, n);
 }
 
 static void
@@ -153,7 +165,9 @@ add_kinds (GString *legend, SomaMapColumns *columns, gboolean dark)
   guint n_others = column->n_classes - n_own;
   g_autofree char *others =
       g_strdup_printf (ngettext ("%'u other", "%'u others", n_others), n_others);
-  add_line (legend, soma_map_colour_of_kind (n_own, dark), others, n);
+  for (guint i = 0; i < (column->kind == SOMA_MAP_BY_COMPONENT ? MIN (n_others, n_own) : 1); i++)
+    add_dot (legend, soma_map_colour_of_class (column, n_own + i, dark));
+  end_line (legend, others, n);
 }
 
 static void
@@ -176,16 +190,14 @@ soma_label_map_legend (SomaMapColumns *columns, gboolean dark)
   GString *legend = g_string_new (NULL);
 
   if (column == NULL)
-    {
-      add_line (legend, soma_map_colour_of_none (dark), _ ("Not known"), 0);
-      return g_string_free (legend, FALSE);
-    }
-  if (column->is_scale)
+    add_line (legend, soma_map_colour_of_none (dark), _ ("Not known"), 0);
+  else if (column->is_scale)
     add_scale (legend, columns, dark);
   else
     add_kinds (legend, columns, dark);
-  if (column->n_without > 0)
+  if (column != NULL && column->n_without > 0)
     add_line (legend, soma_map_colour_of_none (dark), name_without (column), column->n_without);
+  g_string_truncate (legend, legend->len > 0 ? legend->len - 1 : 0);
   return g_string_free (legend, FALSE);
 }
 

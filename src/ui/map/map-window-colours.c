@@ -77,6 +77,8 @@ soma_map_window_make_colours (SomaMapWindow *self)
   for (int piece = 0; piece < n_pieces; piece++)
     add_choice (self, names, SOMA_MAP_BY_PLACE, piece);
   gtk_drop_down_set_model (self->colour_choice, G_LIST_MODEL (names));
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->colour_choice),
+                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->legend, NULL, -1);
   g_signal_connect_swapped (self->columns, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->columns, "notify", G_CALLBACK (running_cb), self);
   g_signal_connect_object (self->colour_choice, "notify::selected", G_CALLBACK (chosen_cb), self,

@@ -3,6 +3,7 @@
 
 #include <pango/pango.h>
 
+#include "map-colouring.h"
 #include "map-legend.h"
 #include "model-fixture.h"
 
@@ -144,6 +145,26 @@ test_long_legend (void)
   soma_fixture_run_until (has_ended, map);
 }
 
+/* Kinds have their own colours, or one for all others; components share them. */
+static void
+test_kinds (void)
+{
+  guint32 values[9];
+
+  for (guint i = 0; i < 9; i++)
+    values[i] = i;
+  for (int kind = SOMA_MAP_BY_COMPONENT; kind <= SOMA_MAP_BY_PLACE; kind += SOMA_MAP_BY_PLACE)
+    {
+      g_autoptr (SomaMapColumn) column = soma_map_column_new (kind, 0, values, 9);
+      g_assert_false (column->is_scale);
+      g_assert_true ((soma_map_colour_of_class (column, 6, FALSE) ==
+                      soma_map_colour_of_class (column, 0, FALSE)) ==
+                     (kind == SOMA_MAP_BY_COMPONENT));
+      g_assert_true ((soma_map_colour_of_class (column, 7, FALSE) ==
+                      soma_map_colour_of_class (column, 6, FALSE)) == (kind == SOMA_MAP_BY_PLACE));
+    }
+}
+
 static void
 test_way (void)
 {
@@ -183,6 +204,7 @@ main (int argc, char **argv)
   g_test_add_func ("/map-labels/map", test_map);
   g_test_add_func ("/map-labels/legend", test_legend);
   g_test_add_func ("/map-labels/long-legend", test_long_legend);
+  g_test_add_func ("/map-labels/kinds", test_kinds);
   g_test_add_func ("/map-labels/way", test_way);
   g_test_add_func ("/map-labels/entries", test_entries);
   return g_test_run ();

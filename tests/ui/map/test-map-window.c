@@ -151,6 +151,58 @@ test_select (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+static SomaMapCamera seen;
+
+static gboolean
+sees_more (SomaUiFixture *fixture)
+{
+  return soma_map_view_get_camera (find_view ()).scale < seen.scale;
+}
+
+static gboolean
+sees_less (SomaUiFixture *fixture)
+{
+  return soma_map_view_get_camera (find_view ()).scale > seen.scale;
+}
+
+static gboolean
+sees_the_same (SomaUiFixture *fixture)
+{
+  SomaMapCamera now = soma_map_view_get_camera (find_view ());
+
+  return now.scale == seen.scale && now.x == seen.x && now.y == seen.y;
+}
+
+/* With keys and the wheel; 0 shows all again, and dragging moves what is seen. */
+static void
+test_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  SomaMapView *view = find_view ();
+  soma_input_settle (view);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  seen = soma_map_view_get_camera (view);
+  soma_input_keys ("plus");
+  soma_ui_fixture_run_until (fixture, sees_less);
+  soma_input_keys ("0");
+  soma_ui_fixture_run_until (fixture, sees_the_same);
+  soma_input_keys ("minus");
+  soma_ui_fixture_run_until (fixture, sees_more);
+  soma_input_keys ("0");
+  soma_ui_fixture_run_until (fixture, sees_the_same);
+  soma_input_point (view, 50, 50);
+  soma_input_press (4);
+  soma_input_release (4);
+  soma_ui_fixture_run_until (fixture, sees_less);
+  seen = soma_map_view_get_camera (view);
+  soma_input_drag (view, 1, 60, 60, 100, 60);
+  while (sees_the_same (fixture))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpfloat (soma_map_view_get_camera (view).scale, ==, seen.scale);
+  g_assert_cmpfloat (soma_map_view_get_camera (view).x, <, seen.x);
+  close_window (fixture);
+}
+
 static void
 test_zoom (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -331,6 +383,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/open", test_open);
   soma_ui_fixture_add ("/map-window/select", test_select);
   soma_ui_fixture_add ("/map-window/zoom", test_zoom);
+  soma_ui_fixture_add ("/map-window/keys", test_keys);
   soma_ui_fixture_add ("/map-window/walk", test_walk);
   soma_ui_fixture_add ("/map-window/two", test_two);
   soma_ui_fixture_add ("/map-window/colours", test_colours);

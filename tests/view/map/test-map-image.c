@@ -394,7 +394,7 @@ test_sheet (void)
   pixels_assert (again, "sheet-again", is_near (get_at (again, at), picture->colours[2]));
   /* Given up while it is drawn. */
   camera.x++;
-  g_autoptr (Pixels) last = paint_sheet (sheet, &camera);
+  pixels_free (paint_sheet (sheet, &camera));
   soma_map_sheet_change (sheet, NULL);
   g_autoptr (Pixels) none = paint_sheet (sheet, &camera);
   g_assert_cmpfloat (contrast_count (none, 0xffffff, 1.1), ==, 0);

@@ -14,8 +14,8 @@
 /* The image of the cell, which may have negative coordinates. */
 SomaCell soma_transform_cell (int transform, SomaCell cell);
 
-/* A number that grows by image_steps[i] with coordinate i of the image of a cell grows by `steps[i]`
- * with coordinate i of the cell itself. */
+/* A number that grows by image_steps[i] with coordinate i of the image of a cell grows by
+ * `steps[i]` with coordinate i of the cell itself. */
 void soma_transform_steps (int transform, const int64_t image_steps[3], int64_t steps[3]);
 
 /* The transform that does `first`, then `second`. */

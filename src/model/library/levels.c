@@ -5,6 +5,7 @@
 #include "catalogue.h"
 #include "days.h"
 #include "difficulty.h"
+#include "kept-difficulty.h"
 
 /* The figures of the days follow each other in steps of this size, round and round; the step is
  * prime, so that all are reached unless their number is a multiple of it. */
@@ -132,7 +133,8 @@ make_level (const SomaFileEntry *entry)
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   SomaCatalogueMeasure measure;
 
-  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || measure.n_attempts <= 0)
+  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || !measure.is_counted ||
+      measure.attempts == SOMA_ATTEMPTS_UNKNOWN)
     return NULL;
   SomaLevel *self = g_object_new (SOMA_TYPE_LEVEL, NULL);
   self->item = soma_figure_item_new (entry->id, entry->name, entry->figure, set,
@@ -269,7 +271,7 @@ measure (GTask *task)
   Measuring *measuring = g_task_get_task_data (task);
 
   measuring->difficulty =
-      soma_level_measure (measuring->puzzle, soma_background_get_stop_flag (task));
+      soma_kept_difficulty_measure (measuring->puzzle, soma_background_get_stop_flag (task));
 }
 
 static void
@@ -354,6 +356,8 @@ compare_levels (gconstpointer a, gconstpointer b)
     return first->rank < second->rank ? -1 : 1;
   if (first->rank == 0 && left->n_pieces != right->n_pieces)
     return left->n_pieces < right->n_pieces ? -1 : 1;
+  if (MIN (left->n_attempts, right->n_attempts) >= SOMA_LEVEL_MANY_ATTEMPTS)
+    return (left->n_solutions < right->n_solutions) - (left->n_solutions > right->n_solutions);
   return (left->n_attempts > right->n_attempts) - (left->n_attempts < right->n_attempts);
 }
 

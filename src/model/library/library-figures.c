@@ -33,8 +33,9 @@ show_row (SomaLibrary *self, SomaStoredFigure *row)
     soma_library_tell_unreadable (self, row);
 }
 
-/* Takes over the rows, after all others or in their place, and shows those of which there is an item
- * (see soma_library_make_items()): all at once, since views of the list start over with each change. */
+/* Takes over the rows, after all others or in their place, and shows those of which there is an
+ * item (see soma_library_make_items()): all at once, since views of the list start over with each
+ * change. */
 static void
 take_rows (SomaLibrary *self, GPtrArray *rows, GPtrArray *items, gboolean instead)
 {

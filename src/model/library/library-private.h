@@ -75,8 +75,8 @@ void soma_library_read_again (SomaLibrary *self);
 GPtrArray *soma_library_new_restored (void);
 GPtrArray *soma_library_new_joined (void);
 
-/* Shows these figures (of SomaStoredFigure, which are taken out of the array) by their items instead
- * of all that were shown. */
+/* Shows these figures (of SomaStoredFigure, which are taken out of the array) by their items
+ * instead of all that were shown. */
 void soma_library_show_figures (SomaLibrary *self, GPtrArray *rows, GPtrArray *items);
 
 /* The same for games (of SomaStoredRecord). */

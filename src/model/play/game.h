@@ -90,8 +90,8 @@ GType soma_game_status_get_type (void);
 SomaGame *soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,
                          const char *name, const char *kind, SomaLibrary *library);
 
-/* The same for a game that is kept apart from the figure's (saved-game.h) under that key (nullable);
- * if it is the key of another position, or NULL, it is the figure's game. */
+/* The same for a game that is kept apart from the figure's (saved-game.h) under that key
+ * (nullable); if it is the key of another position, or NULL, it is the figure's game. */
 SomaGame *soma_game_new_apart (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free,
                                const char *name, const char *kind, SomaLibrary *library,
                                const char *key);

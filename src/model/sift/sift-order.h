@@ -19,8 +19,8 @@ typedef enum
 
 #define SOMA_SIFT_N_ORDERS (SOMA_SIFT_BY_LEVEL + 1)
 
-/* Ranks by building, after how many pieces do not come in from above: a piece would have to be held;
- * some lock each other, and from there on how many; it is not known. */
+/* Ranks by building, after how many pieces do not come in from above: a piece would have to be
+ * held; some lock each other, and from there on how many; it is not known. */
 #define SOMA_SIFT_RANK_HELD (SOMA_MAX_BUILD_STEPS + 1)
 #define SOMA_SIFT_RANK_LOCKED (SOMA_MAX_BUILD_STEPS + 2)
 #define SOMA_SIFT_RANK_UNKNOWN (SOMA_SIFT_RANK_LOCKED + SOMA_MAX_BUILD_STEPS + 1)

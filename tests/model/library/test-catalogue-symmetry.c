@@ -202,7 +202,7 @@ find_group_of_figure (const SomaFigure *figure)
   return find_group (cells, N_CELLS);
 }
 
-/* The groups of Soma's figures in the catalogue that can be built; takes the set of pieces along. */
+/* The groups of Soma's figures in the catalogue that can be built; takes the piece set along. */
 static GArray *
 list_groups_of_figures (SomaPieceSet **set)
 {

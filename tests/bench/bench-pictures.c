@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How fast small pictures are there: those of a thousand solutions, drawn one after the other, and
- * those of ten thousand figures in a grid that is scrolled, from files. Prints processor time for
- * each picture, and for how long the cells of the grid were empty. Needs a display. */
+/* How fast small pictures are there: those of a thousand solutions, drawn one after the other;
+ * those of ten thousand figures in a grid that is scrolled, from files; and those of a million
+ * solutions, which nobody has drawn before. Prints processor time for each picture, and for how
+ * long the cells of the grid were empty. Needs a display. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <sys/resource.h>
 
 #include "figure-card.h"
+#include "packing.h"
 #include "picture-files.h"
 #include "samples.h"
 #include "search.h"
+#include "solution-card.h"
+#include "solution-list.h"
 #include "thumbnail-test.h"
 
 /* What widgets are made of, by the program's resources. */
@@ -18,6 +22,7 @@ extern GResource *soma_ui_get_resource (void);
 
 #define N_SOLUTIONS 1000
 #define N_FIGURES 10000
+#define N_LISTED 1000000
 
 /* Of the pictures on the start page. */
 #define CARD_PICTURE 128
@@ -92,7 +97,7 @@ typedef struct
   GMainLoop *loop;
   GtkWidget *scrolled, *grid;
   GRand *random;
-  gboolean jumps;
+  gboolean jumps, shows_solutions;
   int n_frames;
   guint n_passed, n_blank; /* cells that were seen, and those of them that were empty at first */
   int most_frames;         /* for which one was empty */
@@ -148,11 +153,19 @@ typedef struct
   int frame;
 } Seen;
 
-static void
-look_at (Scroll *self, SomaFigureCard *card, SomaThumbnail *thumbnail, gint64 now)
+/* (nullable) */
+static gpointer
+get_item (const Scroll *self, gpointer card)
 {
-  Seen *seen = g_object_get_data (G_OBJECT (card), "seen");
-  gpointer item = soma_figure_card_get_item (card);
+  return self->shows_solutions ? (gpointer) soma_solution_card_get_solution (card)
+                               : soma_figure_card_get_item (card);
+}
+
+static void
+look_at (Scroll *self, gpointer card, SomaThumbnail *thumbnail, gint64 now)
+{
+  Seen *seen = g_object_get_data (card, "seen");
+  gpointer item = get_item (self, card);
   gboolean empty = !soma_thumbnail_is_drawn (thumbnail);
 
   if (seen->item != item)
@@ -191,15 +204,16 @@ look_at_cells (Scroll *self)
   for (GtkWidget *cell = gtk_widget_get_first_child (self->grid); cell != NULL;
        cell = gtk_widget_get_next_sibling (cell))
     {
-      SomaFigureCard *card = find_below (cell, SOMA_TYPE_FIGURE_CARD);
-      if (card == NULL || soma_figure_card_get_item (card) == NULL)
+      gpointer card = find_below (cell, self->shows_solutions ? SOMA_TYPE_SOLUTION_CARD
+                                                              : SOMA_TYPE_FIGURE_CARD);
+      if (card == NULL || get_item (self, card) == NULL)
         continue;
       if (gtk_widget_get_mapped (cell) &&
           gtk_widget_compute_bounds (cell, self->scrolled, &bounds) &&
           graphene_rect_intersection (&bounds, &seen, NULL))
         look_at (self, card, find_below (cell, SOMA_TYPE_THUMBNAIL), now);
       else
-        *(Seen *) g_object_get_data (G_OBJECT (card), "seen") = (Seen){ 0 };
+        *(Seen *) g_object_get_data (card, "seen") = (Seen){ 0 };
     }
 }
 
@@ -248,16 +262,52 @@ unbind_cb (GtkListItemFactory *factory, GtkListItem *item)
   g_object_set (gtk_list_item_get_child (item), "item", NULL, NULL);
 }
 
+static void
+setup_solution_cb (GtkListItemFactory *factory, GtkListItem *item, SomaMarkedSolutions *marked)
+{
+  GtkWidget *card = soma_solution_card_new (marked);
+
+  g_object_set_data_full (G_OBJECT (card), "seen", g_new0 (Seen, 1), g_free);
+  gtk_list_item_set_child (item, card);
+}
+
+static void
+bind_solution_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
+                                   gtk_list_item_get_item (item), NULL, NULL, SOMA_SYMMETRY_NONE,
+                                   FALSE);
+}
+
+static void
+unbind_solution_cb (GtkListItemFactory *factory, GtkListItem *item)
+{
+  soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
+                                   NULL, SOMA_SYMMETRY_NONE, FALSE);
+}
+
 static GtkWidget *
-make_grid (GListModel *figures)
+make_grid (GListModel *items, gboolean shows_solutions)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkSelectionModel *model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (figures)));
+  GtkSelectionModel *model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (items)));
+  GtkWidget *grid = gtk_grid_view_new (model, factory);
 
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
-  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
-  return gtk_grid_view_new (model, factory);
+  if (!shows_solutions)
+    {
+      g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+      g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+      g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
+      return grid;
+    }
+  SomaMarkedSolutions *marked = soma_marked_solutions_new ();
+  g_object_set_data_full (G_OBJECT (grid), "marked", marked, g_object_unref);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_solution_cb), marked);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_solution_cb), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_solution_cb), NULL);
+  gtk_grid_view_set_min_columns (GTK_GRID_VIEW (grid), 3);
+  gtk_grid_view_set_max_columns (GTK_GRID_VIEW (grid), 3);
+  return grid;
 }
 
 static int
@@ -287,20 +337,22 @@ print_times (const Scroll *self)
 }
 
 static void
-bench_scroll (GListModel *figures, gboolean jumps)
+bench_scroll (GListModel *items, gboolean shows_solutions, gboolean jumps)
 {
   Scroll self = { .loop = g_main_loop_new (NULL, FALSE),
                   .scrolled = gtk_scrolled_window_new (),
-                  .grid = make_grid (figures),
+                  .grid = make_grid (items, shows_solutions),
                   .random = g_rand_new_with_seed (9),
                   .times = g_array_new (FALSE, FALSE, sizeof (gint64)),
-                  .jumps = jumps };
+                  .jumps = jumps,
+                  .shows_solutions = shows_solutions };
   GtkWidget *window = gtk_window_new ();
   double cpu = get_cpu_seconds ();
   gint64 start = g_get_monotonic_time ();
 
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self.scrolled), self.grid);
-  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  /* As wide as the pane that has them. */
+  gtk_window_set_default_size (GTK_WINDOW (window), shows_solutions ? 300 : 1000, 700);
   gtk_window_set_child (GTK_WINDOW (window), self.scrolled);
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_add_tick_callback (self.scrolled, scroll_cb, &self, NULL);
@@ -322,8 +374,52 @@ bench_figures (void)
   g_autofree char *directory = g_build_filename (g_get_user_cache_dir (), "soma", "pictures", NULL);
 
   write_pictures (figures, directory);
-  bench_scroll (figures, FALSE);
-  bench_scroll (figures, TRUE);
+  bench_scroll (figures, FALSE, FALSE);
+  bench_scroll (figures, FALSE, TRUE);
+}
+
+typedef struct
+{
+  SomaPuzzle *puzzle;
+  GByteArray *packed;
+} Listed;
+
+static bool
+listed_cb (const uint16_t *copy_at, void *data)
+{
+  Listed *listed = data;
+
+  soma_packing_append (soma_packing_for (listed->puzzle), copy_at, listed->packed);
+  return true;
+}
+
+/* Of dominoes on a board, each of which is a piece of its own to a picture. */
+static void
+bench_list (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece domino = {
+    .letter = "D", .min_count = 28, .max_count = 28, .n_cells = 2, .cells = cells
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (7, 8, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (puzzle);
+  Listed listed = { puzzle, g_byte_array_new () };
+  const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                      .limit = N_LISTED,
+                                      .n_threads = 1,
+                                      .solution = listed_cb,
+                                      .data = &listed };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+
+  soma_search_run (search);
+  soma_search_free (search);
+  soma_solution_list_append (list, listed.packed);
+  g_byte_array_unref (listed.packed);
+  g_print ("%u solutions\n", g_list_model_get_n_items (G_LIST_MODEL (list)));
+  bench_scroll (G_LIST_MODEL (list), TRUE, FALSE);
+  bench_scroll (G_LIST_MODEL (list), TRUE, TRUE);
 }
 
 static void
@@ -352,6 +448,7 @@ main (int argc, char **argv)
   bench_solutions (80);
   bench_solutions (160);
   bench_figures ();
+  bench_list ();
   delete_pictures (cache);
   return 0;
 }

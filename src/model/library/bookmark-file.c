@@ -139,8 +139,8 @@ soma_bookmark_file_save_finish (GAsyncResult *result, GError **error)
 
 /* Reading */
 
-/* What the lines of the notes of a figure say of each of its `n` solutions: strings, NULL where they
- * say nothing; NULL if they say nothing of any. */
+/* What the lines of the notes of a figure say of each of its `n` solutions: strings, NULL where
+ * they say nothing; NULL if they say nothing of any. */
 static GPtrArray *
 split_notes (const char *notes, guint n)
 {

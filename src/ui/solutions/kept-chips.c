@@ -5,25 +5,22 @@
 
 #include "sift-labels.h"
 #include "template.h"
+#include "wrap-layout.h"
 
 struct _SomaKeptChips
 {
-  AdwBin parent_instance;
+  GtkWidget parent_instance; /* has a button for each piece and rule, and one to clear all */
 
-  GtkWidget *chips; /* a flow box, one child for each piece and rule, and one to clear all */
-  char *shown;      /* (nullable) owned; the texts that the chips show */
+  char *shown; /* (nullable) owned; the texts that the chips show */
 };
 
-G_DEFINE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (SomaKeptChips, soma_kept_chips, GTK_TYPE_WIDGET)
 
 static void
 append_button (SomaKeptChips *self, GtkWidget *button)
 {
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
-  gtk_flow_box_append (GTK_FLOW_BOX (self->chips), child);
+  gtk_widget_add_css_class (button, "chip");
+  gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 
 static GtkWidget *
@@ -91,6 +88,45 @@ list_texts (SomaKeptSolutions *kept, SomaSift *sift, const SomaPuzzle *puzzle)
 }
 
 static void
+remove_all (SomaKeptChips *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}
+
+/* The place of the button that has the focus; -1 if none has. */
+static int
+find_focus (SomaKeptChips *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  int place = -1;
+
+  for (; focus != NULL; focus = gtk_widget_get_prev_sibling (focus))
+    place++;
+  return place;
+}
+
+/* To the one that has come to be there, for who drops several. */
+static void
+focus_at (SomaKeptChips *self, int place)
+{
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  for (; place > 0 && gtk_widget_get_next_sibling (button) != NULL; place--)
+    button = gtk_widget_get_next_sibling (button);
+  gtk_widget_grab_focus (button);
+}
+
+static void
+soma_kept_chips_dispose (GObject *object)
+{
+  remove_all (SOMA_KEPT_CHIPS (object));
+  G_OBJECT_CLASS (soma_kept_chips_parent_class)->dispose (object);
+}
+
+static void
 soma_kept_chips_finalize (GObject *object)
 {
   g_free (SOMA_KEPT_CHIPS (object)->shown);
@@ -100,16 +136,14 @@ soma_kept_chips_finalize (GObject *object)
 static void
 soma_kept_chips_class_init (SomaKeptChipsClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = soma_kept_chips_dispose;
   G_OBJECT_CLASS (klass)->finalize = soma_kept_chips_finalize;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), SOMA_TYPE_WRAP_LAYOUT);
 }
 
 static void
 soma_kept_chips_init (SomaKeptChips *self)
 {
-  self->chips = gtk_flow_box_new ();
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->chips), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->chips), 8);
-  adw_bin_set_child (ADW_BIN (self), self->chips);
 }
 
 /* Nothing changes here while matches arrive, and buttons may have the focus. */
@@ -119,17 +153,18 @@ soma_kept_chips_update (SomaKeptChips *self, SomaKeptSolutions *kept, SomaSift *
 {
   g_return_if_fail (SOMA_IS_KEPT_CHIPS (self));
   g_autofree char *texts = list_texts (kept, sift, puzzle);
-  GtkWidget *child;
 
   if (g_strcmp0 (texts, self->shown) == 0)
     return;
-  while ((child = gtk_widget_get_first_child (self->chips)) != NULL)
-    gtk_flow_box_remove (GTK_FLOW_BOX (self->chips), child);
+  int focus = find_focus (self);
+  remove_all (self);
   for (int i = 0; kept != NULL && i < soma_kept_solutions_get_n_pieces (kept); i++)
     append_piece (self, i, puzzle->set->pieces[soma_kept_solutions_get_piece (kept, i)].letter);
   for (guint i = 0; sift != NULL && i < soma_sift_get_n_rules (sift); i++)
     append_rule (self, i, soma_sift_get_rule (sift, i), puzzle);
   append_clear (self);
+  if (focus >= 0)
+    focus_at (self, focus);
   g_free (self->shown);
   self->shown = g_steal_pointer (&texts);
 }

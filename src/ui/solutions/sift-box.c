@@ -146,11 +146,21 @@ soma_sift_box_get_property (GObject *object, guint id, GValue *value, GParamSpec
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+/* Begins with a rule that can be asked for. */
+static void
+set_browsing (SomaSiftBox *self, gboolean browsing)
+{
+  self->browsing = browsing;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (browsing && !is_refused (i, browsing))
+      gtk_drop_down_set_selected (self->rule_drop_down, i);
+}
+
 static void
 soma_sift_box_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_BROWSING)
-    SOMA_SIFT_BOX (object)->browsing = g_value_get_boolean (value);
+    set_browsing (SOMA_SIFT_BOX (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }

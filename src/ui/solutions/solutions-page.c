@@ -67,6 +67,13 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
   return has_choice || soma_document_get_piece_set (document) != NULL;
 }
 
+/* Filters can be changed when they leave nothing. */
+static gboolean
+has_list (SomaSolutionsPage *self, guint n, SomaKeptSolutions *kept)
+{
+  return n > 0 || soma_solutions_page_is_filtered (self);
+}
+
 static char *
 describe_kept (SomaSolutionsPage *self, guint n, const SomaDocumentStatus *status,
                SomaKeptSolutions *kept, SomaSolutionRange *range)
@@ -386,6 +393,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, can_arrange);
   soma_template_bind_function (class, can_hide_pieces);
   soma_template_bind_function (class, has_pieces);
+  gtk_widget_class_bind_template_callback (class, has_list);
   gtk_widget_class_bind_template_callback (class, describe_kept);
   gtk_widget_class_bind_template_callback_full (class, "is_filtered",
                                                 G_CALLBACK (soma_solutions_page_is_filtered));

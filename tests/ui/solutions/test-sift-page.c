@@ -140,6 +140,8 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_empty);
   while (!soma_ui_fixture_shows (page, text))
     g_main_context_iteration (NULL, TRUE);
+  /* It can be changed. */
+  g_assert_true (gtk_widget_get_mapped (soma_ui_fixture_find_named (page, "sift-button")));
   toggle (fixture, SOMA_SIFT_FLAT, 5, 0, 0);
   while (!soma_ui_fixture_shows (page,
                                  "No solution matches, and none would without any one of these."))

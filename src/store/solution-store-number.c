@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "canonical-puzzle-private.h"
 #include "solution-store-private.h"
 
-/* How many solutions there are, where that was counted without finding them. */
+/* How many solutions there are, where that was counted without finding them; and how hard puzzles
+ * are, which are numbers of the same table under keys of their own. */
+
+#define DIFFICULTY "soma difficulty 1"
 
 #define SEAL_SIZE 8
 
@@ -63,6 +67,14 @@ write_row (SomaSolutionStore *store, const guint8 *key, const char *digits, GErr
   return soma_database_run (store->database, statement, error);
 }
 
+static gboolean
+keep (SomaSolutionStore *store, const guint8 *key, const char *digits, GError **error)
+{
+  return (soma_solution_store_begin_write (store, error) && write_row (store, key, digits, error) &&
+          soma_database_commit (store->database, error)) ||
+         soma_solution_store_recover (store, error);
+}
+
 gboolean
 soma_solution_store_keep_number (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                  SomaSymmetry symmetry, const SomaNumber *number, GError **error)
@@ -71,8 +83,43 @@ soma_solution_store_keep_number (SomaSolutionStore *store, const SomaPuzzle *puz
   char digits[SOMA_NUMBER_TEXT_SIZE];
 
   soma_number_print (number, digits);
-  return (soma_solution_store_begin_write (store, error) &&
-          write_row (store, soma_canonical_puzzle_get_key (canonical), digits, error) &&
-          soma_database_commit (store->database, error)) ||
-         soma_solution_store_recover (store, error);
+  return keep (store, soma_canonical_puzzle_get_key (canonical), digits, error);
+}
+
+/* The same for the puzzle however it is turned, and under each convention. */
+static void
+make_difficulty_key (const SomaPuzzle *puzzle, guint8 *key)
+{
+  g_autoptr (SomaCanonicalPuzzle) canonical =
+      soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
+
+  soma_canonical_digest (DIFFICULTY, soma_canonical_puzzle_get_key (canonical), SOMA_DIGEST_SIZE,
+                         key);
+}
+
+gboolean
+soma_solution_store_keep_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                     guint difficulty, GError **error)
+{
+  guint8 key[SOMA_DIGEST_SIZE];
+  g_autofree char *digits = g_strdup_printf ("%u", difficulty);
+
+  make_difficulty_key (puzzle, key);
+  return keep (store, key, digits, error);
+}
+
+gboolean
+soma_solution_store_find_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                     guint *difficulty)
+{
+  guint8 key[SOMA_DIGEST_SIZE];
+  SomaNumber number;
+  guint64 n;
+
+  make_difficulty_key (puzzle, key);
+  if (!soma_solution_store_read_number (store, key, &number) || !soma_number_get (&number, &n) ||
+      n > G_MAXUINT)
+    return FALSE;
+  *difficulty = (guint) n;
+  return TRUE;
 }

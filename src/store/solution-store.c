@@ -40,7 +40,8 @@ static const char *const migrations[] = {
   "  data BLOB NOT NULL,"
   "  PRIMARY KEY (entry, key, first));",
   /* How many solutions there are, in decimal digits, where that was counted without finding them;
-   * under the key of an entry that there need not be. */
+   * under the key of an entry that there need not be. Later, other numbers: see
+   * solution-store-number.c. */
   ("CREATE TABLE number ("
    "  key BLOB PRIMARY KEY,"
    "  digits TEXT NOT NULL,"

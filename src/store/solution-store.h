@@ -76,6 +76,14 @@ gboolean soma_solution_store_keep_number (SomaSolutionStore *store, const SomaPu
                                           SomaSymmetry symmetry, const SomaNumber *number,
                                           GError **error);
 
+/* Keeps how hard the puzzle is, a number that means what the caller wants; the same way. */
+gboolean soma_solution_store_keep_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                              guint difficulty, GError **error);
+
+/* FALSE if that is not known. */
+gboolean soma_solution_store_find_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+                                              guint *difficulty);
+
 /* Takes one solution, figure->n_cells copy numbers. Returns FALSE to stop. */
 typedef gboolean (*SomaStoredSolutionFunc) (const uint16_t *copy_at, gpointer data);
 

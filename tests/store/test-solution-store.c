@@ -177,6 +177,28 @@ test_number (Fixture *fixture, gconstpointer data)
   soma_puzzle_unref (turned);
 }
 
+/* How hard a puzzle is, which is not taken for the number of its solutions, nor the other way. */
+static void
+test_difficulty (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle = soma_fixture_puzzle (soma_fixture_dog (), 0, soma_fixture_set (NULL));
+  SomaPuzzle *turned = soma_fixture_puzzle (soma_fixture_dog (), 7, soma_fixture_set (NULL));
+  guint difficulty = 9;
+
+  keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  g_assert_false (soma_solution_store_find_difficulty (fixture->store, puzzle, &difficulty));
+  g_assert_true (soma_solution_store_keep_difficulty (fixture->store, puzzle, 4, NULL));
+  g_assert_true (soma_solution_store_keep_difficulty (fixture->store, puzzle, 0, NULL));
+  reopen (fixture);
+  g_assert_true (soma_solution_store_find_difficulty (fixture->store, turned, &difficulty));
+  g_assert_cmpuint (difficulty, ==, 0);
+  assert_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
+  soma_fixture_execute (fixture->path, "UPDATE number SET digits = '5'");
+  g_assert_false (soma_solution_store_find_difficulty (fixture->store, puzzle, &difficulty));
+  soma_puzzle_unref (puzzle);
+  soma_puzzle_unref (turned);
+}
+
 /* What was changed is not known, and can be counted again. */
 static void
 test_wrong_number (Fixture *fixture, gconstpointer data)
@@ -241,6 +263,7 @@ main (int argc, char **argv)
   ADD ("cube", test_cube);
   ADD ("turned", test_turned);
   ADD ("number", test_number);
+  ADD ("difficulty", test_difficulty);
   ADD ("wrong-number", test_wrong_number);
   ADD ("trimmed-number", test_trimmed_number);
   ADD ("migration", test_migration);

@@ -68,7 +68,18 @@ void
 soma_figure_item_set_difficulty (SomaFigureItem *self, guint difficulty)
 {
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+  self->is_measured = TRUE;
+  if (difficulty == self->difficulty)
+    return;
   self->difficulty = difficulty;
+  g_object_notify (G_OBJECT (self), "difficulty");
+}
+
+gboolean
+soma_figure_item_is_measured (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), FALSE);
+  return self->is_measured;
 }
 
 guint

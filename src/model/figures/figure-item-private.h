@@ -45,5 +45,6 @@ struct _SomaFigureItem
   gboolean favourite;
   gint64 opened;
   guint difficulty;
+  gboolean is_measured;
   SomaShapeSymmetry symmetry; /* n_elements is 0 until it is computed */
 };

@@ -18,6 +18,7 @@ enum
   PROP_N_COPIES,
   PROP_FAVOURITE,
   PROP_TAGS,
+  PROP_DIFFICULTY,
   N_PROPERTIES
 };
 
@@ -66,6 +67,9 @@ soma_figure_item_get_property (GObject *object, guint id, GValue *value, GParamS
       break;
     case PROP_TAGS:
       g_value_set_string (value, soma_figure_item_get_tags (self));
+      break;
+    case PROP_DIFFICULTY:
+      g_value_set_uint (value, self->difficulty);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -120,6 +124,8 @@ soma_figure_item_class_init (SomaFigureItemClass *klass)
   properties[PROP_FAVOURITE] =
       g_param_spec_boolean ("favourite", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_TAGS] = g_param_spec_string ("tags", NULL, NULL, NULL, G_PARAM_READABLE);
+  properties[PROP_DIFFICULTY] =
+      g_param_spec_uint ("difficulty", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -224,21 +230,6 @@ soma_figure_item_get_id (SomaFigureItem *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), NULL);
   return self->id;
-}
-
-void
-soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other)
-{
-  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
-
-  soma_figure_item_set_key (self, other->key);
-  if (other->number != NULL)
-    soma_figure_item_set_number (self, other->number);
-  else
-    soma_figure_item_set_known (self, other->known, other->n_solutions);
-  soma_figure_item_set_found (self, other->n_found);
-  soma_figure_item_set_waiting (self, other->n_laid, other->n_copies);
-  soma_figure_item_set_marks (self, other->favourite, other->opened);
 }
 
 void

@@ -18,7 +18,7 @@ typedef enum
 /* A figure of the program, a file or the library: its name, the pieces to build it from, and what
  * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
  * searched; "known", which notifies when more solutions become known or are found by playing;
- * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite"; "tags". */
+ * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite"; "tags"; "difficulty". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 
@@ -78,10 +78,6 @@ const char *soma_figure_item_get_key (SomaFigureItem *self);
 void soma_figure_item_set_found (SomaFigureItem *self, guint n_found);
 guint soma_figure_item_get_found (SomaFigureItem *self);
 
-/* Takes over what is known about the figure from an older item of it: its key, its solutions, the
- * game that waits, and its marks. */
-void soma_figure_item_copy_state (SomaFigureItem *self, SomaFigureItem *other);
-
 /* How many copies of pieces are in place in a game that waits to be continued, and how many there
  * are; 0 and 0 if none waits. */
 void soma_figure_item_set_waiting (SomaFigureItem *self, guint n_laid, guint n_copies);
@@ -136,9 +132,13 @@ gint64 soma_figure_item_get_opened (SomaFigureItem *self);
 void soma_figure_item_set_tags (SomaFigureItem *self, const char *tags);
 const char *soma_figure_item_get_tags (SomaFigureItem *self);
 
-/* How hard it is to build, from 1 for very easy (see levels.h); 0 if that was not measured. */
+/* How hard it is to build, from 1 for very easy (see levels.h); 0 if that was not measured, or
+ * cannot be. */
 void soma_figure_item_set_difficulty (SomaFigureItem *self, guint difficulty);
 guint soma_figure_item_get_difficulty (SomaFigureItem *self);
+
+/* Whether it was set, even to 0: there is no need to measure it. */
+gboolean soma_figure_item_is_measured (SomaFigureItem *self);
 
 /* What its name is sorted by: strcmp() compares such keys as people sort names. */
 const char *soma_figure_item_get_sort_key (SomaFigureItem *self);

@@ -14,6 +14,8 @@
 #include "puzzle-file.h"
 #include "solution-store.h"
 
+#define UNMEASURED G_MAXUINT
+
 struct _SomaFigureList
 {
   GObject parent_instance;
@@ -74,8 +76,8 @@ add_measures (SomaFigureList *self)
         continue;
       if (measure.is_counted)
         soma_figure_item_set_counts (item, measure.n_solutions);
-      if (measure.n_attempts > 0)
-        soma_figure_item_set_difficulty (item, soma_level_rate (measure.n_attempts));
+      soma_figure_item_set_difficulty (
+          item, measure.n_attempts > 0 ? soma_level_rate (measure.n_attempts) : 0);
     }
 }
 
@@ -265,6 +267,7 @@ typedef struct
   SomaStoredSearch *stored;      /* one per item; owned */
   char **keys;                   /* one per item, (nullable); owned */
   SomaShapeSymmetry *symmetries; /* one per item; owned */
+  guint *difficulties;           /* one per item, UNMEASURED if it is not known; owned */
 } Lookup;
 
 static void
@@ -278,6 +281,7 @@ lookup_free (gpointer data)
   g_free (lookup->stored);
   g_free (lookup->keys);
   g_free (lookup->symmetries);
+  g_free (lookup->difficulties);
   g_free (lookup);
 }
 
@@ -297,6 +301,19 @@ look_up_item (SomaSolutionStore *store, SomaFigureItem *item, SomaSymmetry symme
   soma_stored_search_clear (&found);
 }
 
+static guint
+look_up_difficulty (SomaSolutionStore *store, SomaFigureItem *item)
+{
+  guint difficulty;
+
+  return store != NULL && !soma_figure_item_is_measured (item) &&
+                 soma_solution_store_find_difficulty (store, soma_figure_item_get_puzzle (item),
+                                                      &difficulty) &&
+                 difficulty <= SOMA_N_DIFFICULTIES
+             ? difficulty
+             : UNMEASURED;
+}
+
 static void
 look_up (GTask *task)
 {
@@ -308,6 +325,7 @@ look_up (GTask *task)
       SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
 
       lookup->symmetries[i] = soma_figure_item_compute_symmetry (item);
+      lookup->difficulties[i] = UNMEASURED;
       if (soma_figure_item_get_piece_set (item) == NULL)
         continue;
       lookup->keys[i] = soma_library_puzzle_key (soma_figure_item_get_puzzle (item));
@@ -315,6 +333,8 @@ look_up (GTask *task)
         lookup->stored[i].state = SOMA_STORED_COMPLETE;
       else
         look_up_item (store, item, lookup->symmetry, &lookup->stored[i]);
+      if (lookup->stored[i].state == SOMA_STORED_COMPLETE || lookup->stored[i].is_counted)
+        lookup->difficulties[i] = look_up_difficulty (store, item);
     }
 }
 
@@ -352,6 +372,8 @@ return_looked_up (GTask *task)
       soma_figure_item_set_key (item, lookup->keys[i]);
       soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
       set_known (item, &lookup->stored[i]);
+      if (lookup->difficulties[i] != UNMEASURED)
+        soma_figure_item_set_difficulty (item, lookup->difficulties[i]);
     }
   g_task_return_boolean (task, TRUE);
 }
@@ -548,6 +570,7 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
   lookup->stored = g_new0 (SomaStoredSearch, MAX (n, 1));
   lookup->keys = g_new0 (char *, MAX (n, 1));
   lookup->symmetries = g_new0 (SomaShapeSymmetry, MAX (n, 1));
+  lookup->difficulties = g_new0 (guint, MAX (n, 1));
   g_task_set_task_data (task, lookup, lookup_free);
   soma_background_run (task, &look_up_counts);
 }

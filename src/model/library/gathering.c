@@ -2,6 +2,7 @@
 #include "gathering.h"
 
 #include "background.h"
+#include "kept-difficulty.h"
 #include "packing.h"
 #include "solve-job.h"
 
@@ -147,8 +148,8 @@ begin_task (SomaGathering *self, const SomaBackground *how)
 static void
 measure (GTask *task)
 {
-  guint difficulty =
-      soma_level_measure (g_task_get_task_data (task), soma_background_get_stop_flag (task));
+  guint difficulty = soma_kept_difficulty_measure (g_task_get_task_data (task),
+                                                   soma_background_get_stop_flag (task));
 
   g_object_set_data (G_OBJECT (task), "soma-difficulty", GUINT_TO_POINTER (difficulty));
 }

@@ -5,6 +5,7 @@
 #include "catalogue.h"
 #include "days.h"
 #include "difficulty.h"
+#include "kept-difficulty.h"
 
 /* The figures of the days follow each other in steps of this size, round and round; the step is
  * prime, so that all are reached unless their number is a multiple of it. */
@@ -270,7 +271,7 @@ measure (GTask *task)
   Measuring *measuring = g_task_get_task_data (task);
 
   measuring->difficulty =
-      soma_level_measure (measuring->puzzle, soma_background_get_stop_flag (task));
+      soma_kept_difficulty_measure (measuring->puzzle, soma_background_get_stop_flag (task));
 }
 
 static void

@@ -85,7 +85,7 @@ guint soma_level_rate (double n_attempts);
  * seconds where that turns out late, which `stop` (nullable) cuts short. From any thread. */
 guint soma_level_measure (const SomaPuzzle *puzzle, const atomic_bool *stop);
 
-/* The same in the background; 0 if it was cancelled. */
+/* The same in the background, kept where it is known (kept-difficulty.h); 0 if it was cancelled. */
 void soma_level_measure_async (SomaPuzzle *puzzle, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer data);
 guint soma_level_measure_finish (GAsyncResult *result);

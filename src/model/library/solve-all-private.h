@@ -33,6 +33,7 @@ struct _SomaSolveAll
   GQueue *later;              /* likewise: in the next one */
   SomaSolveAllEntry *current; /* (nullable) */
   SomaSolveJob *job;          /* (nullable) its search */
+  GCancellable *measuring;    /* (nullable) of the measure of its difficulty, which follows */
 
   SomaSymmetry symmetry;
   gint64 limit; /* microseconds for each, 0: none */
@@ -74,6 +75,9 @@ void soma_solve_all_stop_turn (SomaSolveAll *self);
 /* In solve-all.c: */
 void soma_solve_all_end_turn (SomaSolveAll *self, SomaSolveAllTurn turn);
 void soma_solve_all_notify_running (SomaSolveAll *self);
+
+/* Whether a turn is under way. */
+gboolean soma_solve_all_is_busy (SomaSolveAll *self);
 
 /* In solve-all-note.c: */
 

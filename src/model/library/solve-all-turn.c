@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solve-all-private.h"
 
+#include "kept-difficulty.h"
+#include "levels.h"
+
+/* For how long it is tried to measure how hard a figure is. */
+#define MEASURE_SECONDS 10
+
 static void start_job (SomaSolveAll *self, SomaSolveMode mode);
 
 /* The cards show it. */
@@ -38,6 +44,55 @@ go_on (SomaSolveAll *self)
   start_job (self, self->current->checkpoint != NULL ? SOMA_SOLVE_RESUME : SOMA_SOLVE_RESTART);
 }
 
+/* How hard it is, once there are solutions. */
+
+static void
+measured_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SomaSolveAll) self = data;
+  guint difficulty = soma_level_measure_finish (result);
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->measuring);
+  if (!self->is_stopped && !self->is_void)
+    soma_figure_item_set_difficulty (self->current->item, difficulty);
+  soma_solve_all_end_turn (self, self->is_stopped ? SOMA_TURN_UNFINISHED : SOMA_TURN_SOLVED);
+  soma_solve_all_notify_running (self);
+}
+
+static gboolean
+too_long_cb (gpointer data)
+{
+  SomaSolveAll *self = data;
+
+  self->timer = 0;
+  g_cancellable_cancel (self->measuring);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+follow_up (SomaSolveAll *self)
+{
+  SomaFigureItem *item = self->current->item;
+
+  if (self->is_void || !soma_kept_difficulty_is_wanted (item))
+    {
+      soma_solve_all_end_turn (self, SOMA_TURN_SOLVED);
+      return;
+    }
+  if (self->status.state != SOMA_SOLVE_ALL_RUNNING)
+    {
+      soma_solve_all_end_turn (self, SOMA_TURN_UNFINISHED);
+      return;
+    }
+  self->is_stopped = FALSE;
+  self->measuring = g_cancellable_new ();
+  self->timer = g_timeout_add_seconds (MEASURE_SECONDS, too_long_cb, self);
+  soma_level_measure_async (soma_figure_item_get_puzzle (item), self->measuring, measured_cb,
+                            g_object_ref (self));
+  soma_solve_all_notify_running (self);
+}
+
 static void
 take_result (SomaSolveAll *self, SomaSolveJob *job, const GError *error)
 {
@@ -56,7 +111,7 @@ take_result (SomaSolveAll *self, SomaSolveJob *job, const GError *error)
   else if (error != NULL)
     soma_solve_all_end_turn (self, SOMA_TURN_FAILED);
   else if (status.state == SOMA_SOLVE_COMPLETE)
-    soma_solve_all_end_turn (self, SOMA_TURN_SOLVED);
+    follow_up (self);
   else if (self->is_stopped)
     soma_solve_all_end_turn (self, SOMA_TURN_UNFINISHED);
   else
@@ -123,7 +178,10 @@ start_job (SomaSolveAll *self, SomaSolveMode mode)
 void
 soma_solve_all_begin_turn (SomaSolveAll *self)
 {
-  if (self->current->is_opened)
+  self->is_stopped = FALSE;
+  if (soma_figure_item_get_known (self->current->item, NULL) == SOMA_KNOWN_ALL)
+    follow_up (self);
+  else if (self->current->is_opened)
     go_on (self);
   else
     start_job (self, SOMA_SOLVE_OPEN);
@@ -136,4 +194,6 @@ soma_solve_all_stop_turn (SomaSolveAll *self)
   g_clear_handle_id (&self->timer, g_source_remove);
   if (self->job != NULL)
     soma_solve_job_stop (self->job);
+  if (self->measuring != NULL)
+    g_cancellable_cancel (self->measuring);
 }

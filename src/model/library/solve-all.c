@@ -3,6 +3,7 @@
 #include "solve-all-test.h"
 
 #include "figure-list.h"
+#include "kept-difficulty.h"
 
 #define FIRST_SLICE (2 * G_USEC_PER_SEC)
 
@@ -49,12 +50,18 @@ tell (SomaSolveAll *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+gboolean
+soma_solve_all_is_busy (SomaSolveAll *self)
+{
+  return self->job != NULL || self->measuring != NULL;
+}
+
 void
 soma_solve_all_notify_running (SomaSolveAll *self)
 {
-  if (self->is_told_running == (self->job != NULL))
+  if (self->is_told_running == soma_solve_all_is_busy (self))
     return;
-  self->is_told_running = self->job != NULL;
+  self->is_told_running = soma_solve_all_is_busy (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
@@ -177,6 +184,14 @@ compare_size (gconstpointer a, gconstpointer b, gpointer data)
          soma_piece_set_n_copies (soma_figure_item_get_piece_set (second->item));
 }
 
+gboolean
+soma_solve_all_is_wanted (SomaFigureItem *item)
+{
+  return soma_figure_item_get_piece_set (item) != NULL &&
+         (soma_figure_item_get_known (item, NULL) != SOMA_KNOWN_ALL ||
+          soma_kept_difficulty_is_wanted (item));
+}
+
 static void
 fill (SomaSolveAll *self)
 {
@@ -184,7 +199,7 @@ fill (SomaSolveAll *self)
     {
       SomaFigureItem *item = self->items->pdata[i];
 
-      if (soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_ALL || !can_be_solved (item))
+      if (!soma_solve_all_is_wanted (item) || !can_be_solved (item))
         continue;
       SomaSolveAllEntry *entry = g_new0 (SomaSolveAllEntry, 1);
       entry->item = g_object_ref (item);
@@ -199,7 +214,7 @@ clear (SomaSolveAll *self)
 {
   self->round++;
   self->is_looking_up = FALSE;
-  if (self->job != NULL)
+  if (soma_solve_all_is_busy (self))
     {
       self->is_void = TRUE;
       soma_solve_all_stop_turn (self);
@@ -263,7 +278,7 @@ begin (SomaSolveAll *self, Start *start)
   /* An offer is only worth it if something is left to be done. */
   if (start->noted != NULL && self->status.state == SOMA_SOLVE_ALL_DONE)
     self->status.state = SOMA_SOLVE_ALL_IDLE;
-  else if (self->status.state == SOMA_SOLVE_ALL_RUNNING && self->job == NULL)
+  else if (self->status.state == SOMA_SOLVE_ALL_RUNNING && !soma_solve_all_is_busy (self))
     begin_next (self);
 }
 
@@ -404,7 +419,7 @@ soma_solve_all_set_paused (SomaSolveAll *self, gboolean paused)
       self->status.state = SOMA_SOLVE_ALL_RUNNING;
       self->estimate = (SomaTimeEstimate){ 0 };
       /* A search that is still ending goes on by itself. */
-      if (self->job == NULL && !self->is_looking_up)
+      if (!soma_solve_all_is_busy (self) && !self->is_looking_up)
         begin_next (self);
     }
   tell (self);
@@ -446,7 +461,7 @@ gboolean
 soma_solve_all_is_running (SomaSolveAll *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLVE_ALL (self), FALSE);
-  return self->job != NULL;
+  return soma_solve_all_is_busy (self);
 }
 
 void

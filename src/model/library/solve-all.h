@@ -4,8 +4,8 @@
 #include "figure-item.h"
 
 /* Solves many figures (of SomaFigureItem) in the background, one after the other, as a solve job
- * does with one: what is found is stored, and the items know at once how many there are. Figures
- * whose number is known already are left out.
+ * does with one: what is found is stored, and the items know at once how many there are. Then it is
+ * measured how hard they are to build. Figures of which all this is known already are left out.
  *
  * Nobody can tell beforehand how long a figure takes, so there are rounds: in the first one each
  * gets a moment, in the next one those that are not done go on from there, for longer, so that one
@@ -31,13 +31,16 @@ typedef enum
 typedef struct
 {
   SomaSolveAllState state;
-  guint n_figures;     /* whose number was not known at the beginning */
+  guint n_figures;     /* of which not all was known at the beginning */
   guint n_solved;      /* of these */
   guint n_skipped;     /* of these: they take longer than they may */
   guint n_failed;      /* of these: they cannot be searched, for lack of memory */
   double seconds_left; /* -1: unknown */
   const char *name;    /* (nullable) of the figure that is being solved; owned by its item */
 } SomaSolveAllStatus;
+
+/* Whether it would do something about the figure, as far as it is known now. */
+gboolean soma_solve_all_is_wanted (SomaFigureItem *item);
 
 /* `path` (nullable) is the file in which it is noted what is to be solved; by default one in the
  * cache directory. */

@@ -46,9 +46,7 @@ count_unknown (const GPtrArray *items)
   guint n = 0;
 
   for (guint i = 0; i < items->len; i++)
-    if (soma_figure_item_get_known (items->pdata[i], NULL) != SOMA_KNOWN_ALL &&
-        soma_figure_item_get_piece_set (items->pdata[i]) != NULL)
-      n++;
+    n += soma_solve_all_is_wanted (items->pdata[i]) ? 1 : 0;
   return n;
 }
 

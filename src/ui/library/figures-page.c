@@ -507,6 +507,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
   self->survey = soma_figure_survey_new (self->all);
   g_signal_connect_object (self->survey, "looked-up", G_CALLBACK (looked_up_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->survey, "notify::running",
+                           G_CALLBACK (soma_figures_page_update_query), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "records-changed", G_CALLBACK (update_found), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "games-changed", G_CALLBACK (games_changed_cb), self,
@@ -560,6 +562,8 @@ soma_figures_page_set_solve_all (SomaFiguresPage *self, SomaSolveAll *all)
 
   self->solve_all = g_object_ref (all);
   soma_solving_bar_set_solve_all (self->solving_bar, all);
+  g_signal_connect_object (all, "changed", G_CALLBACK (soma_figures_page_update_query), self,
+                           G_CONNECT_SWAPPED);
   if (get_title (self) != NULL)
     return;
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (solve_all_symmetry_cb),

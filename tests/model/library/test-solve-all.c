@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "figure-list.h"
+#include "levels.h"
 #include "model-fixture.h"
 #include "solve-all-test.h"
 
@@ -108,6 +109,19 @@ get_count (Fixture *fixture, guint i)
   return soma_figure_item_get_known (fixture->items->pdata[i], &n) == SOMA_KNOWN_ALL ? n : 0;
 }
 
+static guint
+get_difficulty (Fixture *fixture, guint i)
+{
+  return soma_figure_item_get_difficulty (fixture->items->pdata[i]);
+}
+
+/* Measured anew, as levels are. */
+static guint
+difficulty_of (Fixture *fixture, guint i)
+{
+  return soma_level_measure (soma_figure_item_get_puzzle (fixture->items->pdata[i]), NULL);
+}
+
 static void
 end (Fixture *fixture)
 {
@@ -130,6 +144,9 @@ test_solves (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_count (fixture, 0), ==, 240);
   g_assert_cmpuint (get_count (fixture, 1), ==, 0);
   g_assert_cmpuint (get_count (fixture, 2), ==, 1);
+  g_assert_cmpuint (get_difficulty (fixture, 0), ==, difficulty_of (fixture, 0));
+  g_assert_cmpuint (get_difficulty (fixture, 0), >, 0);
+  g_assert_cmpuint (get_difficulty (fixture, 2), ==, difficulty_of (fixture, 2));
   g_assert_cmpuint (fixture->n_changes, >, 2);
   g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
   soma_fixture_run_until (is_at_rest, fixture);
@@ -137,6 +154,36 @@ test_solves (Fixture *fixture, gconstpointer data)
   soma_solve_all_start (fixture->all, fixture->items, SOMA_SYMMETRY_FULL, NO_LIMIT);
   soma_fixture_run_until (is_done, fixture);
   g_assert_cmpuint (get_status (fixture).n_figures, ==, 0);
+}
+
+/* Figures that were counted before are measured, too, and then known to the next program, however
+ * they lie; what has no solution is neither hard nor easy. */
+static void
+test_difficulty (Fixture *fixture, gconstpointer data)
+{
+  const guint64 counts[SOMA_N_SYMMETRIES] = { 1, 1, 1 }, none[SOMA_N_SYMMETRIES] = { 0 };
+
+  add_box (fixture, "Counted", 3, 3, 3, "slothouber-graatsma");
+  add_box (fixture, "Impossible", 3, 3, 3, "soma");
+  add_box (fixture, "Of the catalogue", 3, 3, 3, "soma");
+  soma_figure_item_set_counts (fixture->items->pdata[0], counts);
+  soma_figure_item_set_counts (fixture->items->pdata[1], none);
+  soma_figure_item_set_counts (fixture->items->pdata[2], counts);
+  soma_figure_item_set_difficulty (fixture->items->pdata[2], 0);
+  soma_solve_all_start (fixture->all, fixture->items, SOMA_SYMMETRY_FULL, NO_LIMIT);
+  soma_fixture_run_until (is_done, fixture);
+  soma_fixture_run_until (is_at_rest, fixture);
+  g_assert_cmpuint (get_status (fixture).n_figures, ==, 1);
+  g_assert_cmpuint (get_status (fixture).n_solved, ==, 1);
+  g_assert_cmpuint (get_difficulty (fixture, 0), ==, difficulty_of (fixture, 0));
+  g_assert_cmpuint (get_difficulty (fixture, 1) + get_difficulty (fixture, 2), ==, 0);
+
+  add_box (fixture, "The same", 3, 3, 3, "slothouber-graatsma");
+  soma_figure_item_set_counts (fixture->items->pdata[3], counts);
+  soma_solve_all_start (fixture->all, fixture->items, SOMA_SYMMETRY_FULL, NO_LIMIT);
+  soma_fixture_run_until (is_done, fixture);
+  g_assert_cmpuint (get_status (fixture).n_figures, ==, 0);
+  g_assert_cmpuint (get_difficulty (fixture, 3), ==, get_difficulty (fixture, 0));
 }
 
 /* Nobody waits for its end. */
@@ -230,6 +277,7 @@ test_next_program (Fixture *fixture, gconstpointer data)
   add_monster (fixture);
   add_box (fixture, "Known before", 3, 3, 3, "slothouber-graatsma");
   soma_figure_item_set_counts (fixture->items->pdata[2], counts);
+  soma_figure_item_set_difficulty (fixture->items->pdata[2], 1);
   soma_solve_all_start (fixture->all, fixture->items, SOMA_SYMMETRY_FULL, NO_LIMIT);
   soma_fixture_run_until (has_one, fixture);
   soma_fixture_run_until (is_running, fixture);
@@ -278,6 +326,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/solve-all/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("solves", test_solves);
+  ADD ("difficulty", test_difficulty);
   ADD ("rounds", test_rounds);
   ADD ("pause", test_pause);
   ADD ("stop", test_stop);

@@ -894,6 +894,9 @@ static const char *const texts[] = {
        "In stripes of two colours each L covers three cells of one colour, and nine of them, "
        "an odd number, cannot balance."),
   NC_ ("note",
+       "It has 2,527,726,421 solutions: too many to list, so they were counted without "
+       "finding them."),
+  NC_ ("note",
        "It has 9,839 solutions, about half as many as the Bedlam cube."),
   NC_ ("note",
        "It has a diagonal half-turn axis and a mirror plane across it."),

@@ -125,6 +125,20 @@ soma_ui_fixture_shows (gpointer root, const char *text)
 }
 
 gboolean
+soma_ui_fixture_shows_start (gpointer root, const char *text)
+{
+  if (!gtk_widget_get_visible (root))
+    return FALSE;
+  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_label (root), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (soma_ui_fixture_shows_start (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 soma_ui_fixture_offers (gpointer root, const char *action)
 {
   if (GTK_IS_BUTTON (root))

@@ -40,6 +40,9 @@ GListModel *soma_ui_fixture_get_shown (gpointer page);
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 
+/* Likewise one whose text begins so. */
+gboolean soma_ui_fixture_shows_start (gpointer root, const char *text);
+
 /* Whether there is a button for the action below `root` that can be pressed. */
 gboolean soma_ui_fixture_offers (gpointer root, const char *action);
 

@@ -10,24 +10,6 @@
 
 /* Maps are compared with what is counted here, solution by solution, of all that there are. */
 
-static SomaSolutionList *
-solve (SomaPuzzle *puzzle, SomaSymmetry symmetry)
-{
-  SomaSolutionList *list = soma_solution_list_new (puzzle);
-  g_autoptr (SomaFixtureResult) result =
-      soma_fixture_run (soma_solve_job_new (puzzle, symmetry, SOMA_SOLVE_RESTART), puzzle, -1);
-  GHashTableIter iter;
-  gpointer bytes;
-
-  g_hash_table_iter_init (&iter, result->solutions);
-  while (g_hash_table_iter_next (&iter, &bytes, NULL))
-    {
-      g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (bytes));
-      soma_solution_list_append (list, packed);
-    }
-  return list;
-}
-
 static guint
 count (SomaSolutionList *list)
 {
@@ -242,7 +224,7 @@ make_index (SomaPuzzle *puzzle, const SomaKeptPiece *kept, int n_kept)
 static void
 assert_puzzle (SomaPuzzle *puzzle)
 {
-  g_autoptr (SomaSolutionList) all = solve (puzzle, SOMA_SYMMETRY_NONE);
+  g_autoptr (SomaSolutionList) all = soma_fixture_solve (puzzle, SOMA_SYMMETRY_NONE);
   g_autoptr (SomaSolutionIndex) index = make_index (puzzle, NULL, 0);
   g_autoptr (SomaHeatCount) swept = soma_heat_count_new_of_index (index, FALSE);
   SomaNumber number;
@@ -251,7 +233,7 @@ assert_puzzle (SomaPuzzle *puzzle)
   assert_map (run (swept), all);
   for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
     {
-      g_autoptr (SomaSolutionList) list = solve (puzzle, symmetry);
+      g_autoptr (SomaSolutionList) list = soma_fixture_solve (puzzle, symmetry);
       g_autoptr (SomaHeatCount) counted = soma_heat_count_new_of_list (list, symmetry, NULL);
       assert_map (run (counted), all);
       g_assert_true (
@@ -357,8 +339,8 @@ static void
 test_cube (void)
 {
   g_autoptr (SomaPuzzle) cube = soma_fixture_box (3, 3, 3, "soma");
-  g_autoptr (SomaSolutionList) all = solve (cube, SOMA_SYMMETRY_NONE);
-  g_autoptr (SomaSolutionList) list = solve (cube, SOMA_SYMMETRY_FULL);
+  g_autoptr (SomaSolutionList) all = soma_fixture_solve (cube, SOMA_SYMMETRY_NONE);
+  g_autoptr (SomaSolutionList) list = soma_fixture_solve (cube, SOMA_SYMMETRY_FULL);
   g_autoptr (SomaHeatCount) counted = soma_heat_count_new_of_list (list, SOMA_SYMMETRY_FULL, NULL);
   const SomaHeatMap *map = run (counted);
   guint n, n_centres = 0;
@@ -388,7 +370,7 @@ static void
 test_filtered (void)
 {
   g_autoptr (SomaPuzzle) cube = soma_fixture_box (3, 3, 3, "soma");
-  g_autoptr (SomaSolutionList) list = solve (cube, SOMA_SYMMETRY_FULL);
+  g_autoptr (SomaSolutionList) list = soma_fixture_solve (cube, SOMA_SYMMETRY_FULL);
   g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint));
   guint16 copy_at[SOMA_MAX_CELLS];
 
@@ -445,7 +427,7 @@ test_growing (void)
 {
   const SomaPiece domino = { .min_count = 8, .max_count = 8, .n_cells = 2, .cells = square };
   g_autoptr (SomaPuzzle) board = make_box (4, 4, 1, &domino, 1, FALSE);
-  g_autoptr (SomaSolutionList) all = solve (board, SOMA_SYMMETRY_NONE);
+  g_autoptr (SomaSolutionList) all = soma_fixture_solve (board, SOMA_SYMMETRY_NONE);
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (board);
   g_autoptr (SomaHeatCount) counted = soma_heat_count_new_of_list (list, SOMA_SYMMETRY_NONE, NULL);
   g_autoptr (SomaHeatCount) stopped = soma_heat_count_new_of_list (list, SOMA_SYMMETRY_NONE, NULL);

@@ -73,6 +73,24 @@ soma_fixture_result_free (SomaFixtureResult *result)
   g_free (result);
 }
 
+SomaSolutionList *
+soma_fixture_solve (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  SomaSolutionList *list = soma_solution_list_new (puzzle);
+  g_autoptr (SomaFixtureResult) result =
+      soma_fixture_run (soma_solve_job_new (puzzle, symmetry, SOMA_SOLVE_RESTART), puzzle, -1);
+  GHashTableIter iter;
+  gpointer bytes;
+
+  g_hash_table_iter_init (&iter, result->solutions);
+  while (g_hash_table_iter_next (&iter, &bytes, NULL))
+    {
+      g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (bytes));
+      soma_solution_list_append (list, packed);
+    }
+  return list;
+}
+
 gboolean
 soma_fixture_are_disjoint (SomaFixtureResult *a, SomaFixtureResult *b)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model-fixture.h"
+#include "solution-list.h"
 #include "solve-job.h"
 
 /* The results of a job. */
@@ -19,6 +20,9 @@ SomaFixtureResult *soma_fixture_run (SomaSolveJob *job, const SomaPuzzle *puzzle
 void soma_fixture_result_free (SomaFixtureResult *result);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFixtureResult, soma_fixture_result_free)
+
+/* All solutions of the puzzle, searched for anew. */
+SomaSolutionList *soma_fixture_solve (SomaPuzzle *puzzle, SomaSymmetry symmetry);
 
 /* Whether no solution is in both. */
 gboolean soma_fixture_are_disjoint (SomaFixtureResult *a, SomaFixtureResult *b);

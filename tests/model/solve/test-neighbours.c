@@ -10,30 +10,12 @@ typedef struct
   SomaSolutionList *list, *all;
 } Fixture;
 
-static SomaSolutionList *
-solve (SomaPuzzle *cube, SomaSymmetry symmetry)
-{
-  SomaSolutionList *list = soma_solution_list_new (cube);
-  g_autoptr (SomaFixtureResult) result =
-      soma_fixture_run (soma_solve_job_new (cube, symmetry, SOMA_SOLVE_OPEN), cube, -1);
-  GHashTableIter iter;
-  gpointer bytes;
-
-  g_hash_table_iter_init (&iter, result->solutions);
-  while (g_hash_table_iter_next (&iter, &bytes, NULL))
-    {
-      g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (bytes));
-      soma_solution_list_append (list, packed);
-    }
-  return list;
-}
-
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->cube = soma_fixture_box (3, 3, 3, "soma");
-  fixture->list = solve (fixture->cube, SOMA_SYMMETRY_FULL);
-  fixture->all = solve (fixture->cube, SOMA_SYMMETRY_NONE);
+  fixture->list = soma_fixture_solve (fixture->cube, SOMA_SYMMETRY_FULL);
+  fixture->all = soma_fixture_solve (fixture->cube, SOMA_SYMMETRY_NONE);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture->all)), ==, 11520);
 }
 

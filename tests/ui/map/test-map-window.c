@@ -51,21 +51,6 @@ close_window (SomaUiFixture *fixture)
   soma_ui_fixture_run_until (fixture, has_none);
 }
 
-/* Whether a label that can be seen begins with the text. */
-static gboolean
-shows_start (gpointer root, const char *text)
-{
-  if (!gtk_widget_get_visible (root))
-    return FALSE;
-  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_label (root), text))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (shows_start (child, text))
-      return TRUE;
-  return FALSE;
-}
-
 static guint
 get_selected (void)
 {
@@ -116,11 +101,11 @@ test_open (SomaUiFixture *fixture, gconstpointer data)
   ask (fixture);
   g_object_get (find_view (), "failed", &failed, NULL);
   g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DEBUG"), "gl-disable") == 0));
-  g_assert_true (shows_start (find_window (),
-                              "240 solutions, 1083 pairs that differ in two or three pieces, "
-                              "2 components."));
+  g_assert_true (soma_ui_fixture_shows_start (
+      find_window (), "240 solutions, 1083 pairs that differ in two or three pieces, "
+                      "2 components."));
   g_assert_cmpuint (get_selected (), ==, 0);
-  g_assert_true (shows_start (find_window (), "Solution 1"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Solution 1"));
   close_window (fixture);
 }
 
@@ -137,7 +122,8 @@ test_select (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_set_visible (soma_ui_fixture_find_named (find_window (), "card"), FALSE);
   click (expected);
   soma_ui_fixture_run_until (fixture, is_expected);
-  g_assert_true (shows_start (find_window (), "Component 2 of 2: 1 solution\nNo neighbours"));
+  g_assert_true (
+      soma_ui_fixture_shows_start (find_window (), "Component 2 of 2: 1 solution\nNo neighbours"));
 
   expected = 0;
   gtk_widget_activate_action (GTK_WIDGET (find_view ()), "map.fit", NULL);
@@ -225,7 +211,7 @@ test_walk (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   choose ("way.from");
-  g_assert_true (shows_start (find_window (), "From solution 1"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "From solution 1"));
   const SomaMapGraph *graph =
       soma_solution_map_get_graph (soma_map_window_get_map (find_window ()));
   guint to = graph->components->points[soma_components_size (graph->components, 0) - 1];
@@ -234,7 +220,7 @@ test_walk (SomaUiFixture *fixture, gconstpointer data)
   choose ("way.to");
   guint n_steps = soma_map_view_get_marks (find_view ()).n_way - 1;
   g_assert_cmpuint (n_steps, >, 1);
-  g_assert_true (shows_start (find_window (), "Step 1 of "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Step 1 of "));
   for (guint i = 1; i < n_steps; i++)
     choose ("way.next");
   g_assert_cmpuint (get_selected (), ==, to);
@@ -253,12 +239,12 @@ test_two (SomaUiFixture *fixture, gconstpointer data)
   gtk_drop_down_set_selected (
       GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "most_choice")), 0);
   soma_ui_fixture_run_until (fixture, is_shown);
-  g_assert_true (shows_start (
+  g_assert_true (soma_ui_fixture_shows_start (
       find_window (), "240 solutions, 307 pairs that differ in two pieces, 40 components."));
-  g_assert_true (shows_start (find_window (), "Component 1: 118 solutions"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Component 1: 118 solutions"));
   gtk_drop_down_set_selected (
       GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "scope_choice")), 2);
-  g_assert_true (shows_start (find_window (), "Without one of these pairs"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Without one of these pairs"));
   close_window (fixture);
 }
 
@@ -292,7 +278,7 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
       if (strstr (lines[0], ": ") != NULL)
         g_assert_nonnull (strstr (gtk_label_get_label (legend), used));
     }
-  g_assert_true (shows_start (find_window (), "Component 1 of 2: 239 solutions\n"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Component 1 of 2: 239 solutions\n"));
   close_window (fixture);
 }
 
@@ -347,7 +333,7 @@ check_saved (SomaUiFixture *fixture, SomaMapFormat format, const char *name, con
   soma_map_window_save (find_window (), format, file);
   g_assert_false (soma_map_window_is_idle (find_window ()));
   soma_ui_fixture_run_until (fixture, is_shown);
-  g_assert_true (shows_start (find_window (), text));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), text));
   g_assert_true (g_file_load_contents (file, NULL, &contents, &size, NULL, NULL));
   if (root == NULL)
     g_assert_true (g_str_has_prefix (contents, "\x89PNG"));

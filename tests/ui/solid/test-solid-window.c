@@ -83,21 +83,6 @@ choose (SomaUiFixture *fixture, const char *name, guint selected)
   soma_ui_fixture_run_until (fixture, is_shown);
 }
 
-/* Whether a label of the window begins with the text. */
-static gboolean
-shows_start (gpointer root, const char *text)
-{
-  if (!gtk_widget_get_visible (root))
-    return FALSE;
-  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_label (root), text))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (shows_start (child, text))
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean
 can_save (void)
 {
@@ -130,16 +115,16 @@ static void
 test_kinds (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
-  g_assert_true (shows_start (find_window (), "189.7 × 84.7 × 39.7 mm, 207.0 cm³"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "189.7 × 84.7 × 39.7 mm, 207.0 cm³"));
   g_assert_true (can_save ());
   check_still (fixture);
   choose (fixture, "kind", 1);
   choose (fixture, "piece", 1);
-  g_assert_true (shows_start (find_window (), "59.7 × 39.7 × 19.7 mm, "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "59.7 × 39.7 × 19.7 mm, "));
   choose (fixture, "kind", 2);
-  g_assert_true (shows_start (find_window (), "59.7 × 59.7 × 59.7 mm, "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "59.7 × 59.7 × 59.7 mm, "));
   choose (fixture, "kind", 3);
-  g_assert_true (shows_start (find_window (), "68.3 × 68.3 × 64.0 mm, "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "68.3 × 68.3 × 64.0 mm, "));
   check_still (fixture);
   choose (fixture, "format", 3);
   g_assert_true (soma_ui_fixture_shows (find_window (), "Only for all pieces"));
@@ -183,7 +168,7 @@ test_typing (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (can_save ());
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_STATE_INVALID,
                                     GTK_ACCESSIBLE_INVALID_FALSE);
-  g_assert_true (shows_start (find_window (), "189.0 × 84.0 × 39.0 mm, "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "189.0 × 84.0 × 39.0 mm, "));
   close_window (fixture);
 }
 
@@ -209,7 +194,7 @@ test_small_plate (SomaUiFixture *fixture, gconstpointer data)
   ask (fixture);
   set_number (fixture, "width", 50);
   set_number (fixture, "depth", 50);
-  g_assert_true (shows_start (find_window (), "Piece "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Piece "));
   g_assert_true (gtk_widget_has_css_class (
       gtk_widget_get_ancestor (find_named (find_window (), "width"), ADW_TYPE_ACTION_ROW),
       "error"));
@@ -226,8 +211,8 @@ test_small_plate (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 is_saved (SomaUiFixture *fixture)
 {
-  return is_shown (fixture) && (shows_start (find_window (), "Saved as “") ||
-                                shows_start (find_window (), "3 files saved: “"));
+  return is_shown (fixture) && (soma_ui_fixture_shows_start (find_window (), "Saved as “") ||
+                                soma_ui_fixture_shows_start (find_window (), "3 files saved: “"));
 }
 
 static void
@@ -277,7 +262,7 @@ test_plates (SomaUiFixture *fixture, gconstpointer data)
   set_number (fixture, "depth", 100);
   g_assert_true (soma_ui_fixture_shows (find_window (), "3 files, one for each plate"));
   g_assert_true (soma_ui_fixture_shows (find_window (), "Plate 1 of 3"));
-  g_assert_true (shows_start (find_window (), "3 plates, 207.0 cm³"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "3 plates, 207.0 cm³"));
   soma_input_focus_window (find_window ());
   gtk_widget_grab_focus (soma_ui_fixture_find (find_window (), SOMA_TYPE_PUZZLE_VIEW));
   soma_input_keys ("Page_Down");
@@ -318,7 +303,7 @@ test_remembered (SomaUiFixture *fixture, gconstpointer data)
   soma_input_focus_window (fixture->window);
   soma_input_keys ("ctrl+alt+p");
   soma_ui_fixture_run_until (fixture, is_shown);
-  g_assert_true (shows_start (find_window (), "83.3 × 83.3 × 79.0 mm, "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "83.3 × 83.3 × 79.0 mm, "));
   g_assert_cmpuint (adw_combo_row_get_selected (find_named (find_window (), "format")), ==, 1);
   close_window (fixture);
 }
@@ -374,7 +359,7 @@ ask_flat (SomaUiFixture *fixture)
 static gboolean
 is_frame_saved (SomaUiFixture *fixture)
 {
-  return is_shown (fixture) && shows_start (find_window (), "Saved as “frame.svg”");
+  return is_shown (fixture) && soma_ui_fixture_shows_start (find_window (), "Saved as “frame.svg”");
 }
 
 /* Flat pieces are cut: other lengths count then, a sheet is drawn, and files are for cutters. */
@@ -392,7 +377,7 @@ test_cut (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *view = soma_ui_fixture_find (find_window (), SOMA_TYPE_CUT_VIEW);
   g_assert_true (gtk_widget_get_mapped (view));
   g_assert_true (soma_ui_fixture_shows (find_window (), "2 files, one for each sheet"));
-  g_assert_true (shows_start (find_window (), "220.0 × 220.0 mm, "));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "220.0 × 220.0 mm, "));
   g_assert_true (is_row_shown ("kerf"));
   g_assert_true (is_row_shown ("spacing"));
   g_assert_false (is_row_shown ("bevel") || is_row_shown ("hollow") || is_row_shown ("letters") ||

@@ -285,8 +285,6 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Double Box"),
   NC_ ("figure",
-       "Double Pyramid"),
-  NC_ ("figure",
        "Double Slab"),
   NC_ ("figure",
        "Doubled L"),
@@ -575,6 +573,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Raft"),
   NC_ ("figure",
+       "Rain Gutter"),
+  NC_ ("figure",
        "Rectangle with Five Holes"),
   NC_ ("figure",
        "Rectangle with a Slot"),
@@ -839,26 +839,27 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Zigzag Ladder"),
   NC_ ("note",
-       "A chessboard in space has 14 cells of one colour here and 12 of the other; with a "
-       "corner missing instead there are 13 of each, and many ways."),
-  NC_ ("note",
        "A half turn about a diagonal is its only symmetry."),
   NC_ ("note",
        "A half turn is its only symmetry."),
   NC_ ("note",
-       "A quarter turn together with a mirror leaves it the same, and it has the two mirrors "
-       "through its axis. Only two figures that can be built have this symmetry: the spindle "
-       "is the other one."),
+       "A quarter turn together with a mirror leaves it the same, and it has two mirror "
+       "planes through its axis. The spindle is the only other figure with this symmetry that "
+       "can be built."),
   NC_ ("note",
-       "A quarter turn together with a mirror leaves it the same, and it has the two mirrors "
-       "through its axis. Only two figures that can be built have this symmetry: the "
-       "universal joint is the other one."),
+       "A quarter turn together with a mirror leaves it the same, and it has two mirror "
+       "planes through its axis. The universal joint is the only other figure with this "
+       "symmetry that can be built."),
   NC_ ("note",
        "A quarter turn together with a mirror leaves it the same; a quarter turn alone does "
        "not."),
   NC_ ("note",
        "A rectangle can be tiled with them only if both its sides are multiples of four. "
        "(Walkup, 1965.)"),
+  NC_ ("note",
+       "A single diagonal mirror plane is its only symmetry."),
+  NC_ ("note",
+       "A single mirror plane is its only symmetry."),
   NC_ ("note",
        "Both cells that are missing have the same colour, and every domino covers one of "
        "each. (Max Black, Critical Thinking, 1946.)"),
@@ -871,13 +872,19 @@ static const char *const texts[] = {
        "Coloured in squares of two by two cells, the board has 52 cells of one colour and 48 "
        "of the other; every straight piece covers two of each."),
   NC_ ("note",
+       "Coloured like a chessboard in space, it has 14 cells of one colour and 12 of the "
+       "other. With a corner missing instead, there are 13 of each, and 444 solutions."),
+  NC_ ("note",
+       "Coloured like a chessboard in space, it has 19 black cells and 8 white ones; the "
+       "seven pieces cover at least 11 of each colour."),
+  NC_ ("note",
        "Conway and Guy listed its 240 solutions by hand in 1961. (Berlekamp, Conway and Guy, "
        "Winning Ways, chapter 24.)"),
   NC_ ("note",
        "De Bruijn’s son, seven years old, found that bricks of 1×2×4 do not fill this box. "
        "The father proved why. (de Bruijn, Filling boxes with bricks, 1969.)"),
   NC_ ("note",
-       "Devised by Bruce Bedlam. It has 19,186 solutions, and it is still hard to find one."),
+       "Devised by Bruce Bedlam. It has 19,186 solutions, and yet it is hard to find one."),
   NC_ ("note",
        "Each T covers three cells of one colour and one of the other, and 25 of them, an odd "
        "number, cannot balance. (Golomb, Polyominoes.)"),
@@ -889,89 +896,82 @@ static const char *const texts[] = {
   NC_ ("note",
        "It has 9,839 solutions, about half as many as the Bedlam cube."),
   NC_ ("note",
-       "It has a half turn about a diagonal and the mirror across that diagonal."),
+       "It has a diagonal half-turn axis and a mirror plane across it."),
   NC_ ("note",
-       "It has a half turn about a diagonal and two mirrors, one of them diagonal."),
+       "It has a diagonal half-turn axis and two mirror planes through it, one of them "
+       "diagonal."),
   NC_ ("note",
-       "It has a half turn and the mirror across its axis."),
+       "It has a half-turn axis and a mirror plane across it."),
   NC_ ("note",
-       "It has a half turn and the two mirrors through its axis."),
+       "It has a half-turn axis and two diagonal mirror planes through it."),
   NC_ ("note",
-       "It has a half turn and two diagonal mirrors through its axis."),
+       "It has a half-turn axis and two mirror planes through it."),
   NC_ ("note",
-       "It has a third of a turn about a corner and the three mirrors through that corner."),
+       "It has a quarter-turn axis and four mirror planes through it."),
   NC_ ("note",
-       "It has quarter turns and no mirror."),
+       "It has a quarter-turn axis and no mirror plane."),
   NC_ ("note",
-       "It has quarter turns and the four mirrors through their axis."),
+       "It has over four million solutions."),
   NC_ ("note",
-       "It has seven cells at its ends and corners of which the pieces can fill only six, as "
-       "the thick T has."),
+       "It has six pieces, and only two solutions. (Steinhaus, Mathematical Snapshots.)"),
   NC_ ("note",
-       "It has ten cells at its corners and ends of which the pieces can fill only nine, as "
-       "the W-Wall has."),
+       "It has three half-turn axes and no mirror plane."),
   NC_ ("note",
-       "It has three half turns and no mirror."),
+       "It has three half-turn axes, two of them diagonal, and no mirror plane."),
   NC_ ("note",
-       "It has three half turns, two of them about diagonals, and no mirror."),
+       "It has three mirror planes, and so three half-turn axes."),
   NC_ ("note",
-       "It has three mirrors, and so three half turns."),
-  NC_ ("note",
-       "It has three mirrors, two of them diagonal."),
+       "It has three mirror planes, two of them diagonal."),
   NC_ ("note",
        "It is symmetric about its centre, and in no other way."),
   NC_ ("note",
        "It passes the chessboard test and is still impossible: it has ten corner cells, of "
-       "which the seven pieces can fill nine. (Naylor, 1971.)"),
+       "which the seven pieces can fill only nine. (Naylor, 1971.)"),
+  NC_ ("note",
+       "Like the W-Wall, it has ten cells at its corners and ends, of which the pieces can "
+       "fill only nine."),
+  NC_ ("note",
+       "Like the thick T, it has seven cells at its ends and corners, of which the pieces can "
+       "fill only six."),
   NC_ ("note",
        "No piece is a single cell."),
   NC_ ("note",
-       "No simple count shows it; a search shows it in 116 steps."),
+       "No simple count shows that it is impossible; a search does, in 116 steps."),
   NC_ ("note",
-       "No simple count shows it; a search shows it in 85 steps."),
+       "No simple count shows that it is impossible; a search does, in 85 steps."),
   NC_ ("note",
        "None of the pieces is straight."),
   NC_ ("note",
-       "On a chessboard in space it has 19 black cells and 8 white ones; the seven pieces "
-       "cover at least 11 of each colour."),
-  NC_ ("note",
-       "One diagonal mirror is its only symmetry."),
-  NC_ ("note",
-       "One mirror is its only symmetry."),
-  NC_ ("note",
-       "One of the first puzzles that a computer solved completely: 65 ways. (Dana Scott, "
-       "1958.)"),
+       "One of the first puzzles that a computer solved completely: it has 65 solutions. "
+       "(Dana Scott, 1958.)"),
   NC_ ("note",
        "One of the pieces, twice as long, wide and high."),
   NC_ ("note",
        "One shape alone fills the cube, in 1,264 ways."),
   NC_ ("note",
-       "Over four million ways."),
+       "Six of the twelve pentominoes are three cells wide in both directions, and do not "
+       "fit."),
   NC_ ("note",
-       "Six of the twelve pentominoes are three cells wide in both directions."),
+       "Sixty cells in steps that are six, four and two cells wide. No simple count shows "
+       "that it is impossible, only a complete search."),
   NC_ ("note",
-       "Six pieces, and only two ways. (Steinhaus, Mathematical Snapshots.)"),
-  NC_ ("note",
-       "Sixty cells in steps of six, four and two: no simple count shows it, only the whole "
-       "search."),
-  NC_ ("note",
-       "Sold in the nineteenth century. Its flat pieces have two to seven cells, and there "
-       "are 13 ways. (Hoffmann, Puzzles Old and New, 1893.)"),
+       "Sold in the nineteenth century. Its flat pieces have two to seven cells, and it has "
+       "13 solutions. (Hoffmann, Puzzles Old and New, 1893.)"),
   NC_ ("note",
        "The T covers three black cells of a chessboard and one white one, or the other way "
        "round; all the others cover two of each, and so does the rectangle."),
   NC_ ("note",
        "The blocks have 13 and 14 cells. One piece has three cells and all others four, so "
-       "that neither block can be a sum of pieces."),
+       "neither block can be filled with whole pieces."),
   NC_ ("note",
        "The classic figure with the most solutions: 1,400."),
   NC_ ("note",
-       "The hole is off the middle, and only three ways are left."),
+       "The hole is off centre, and only three solutions are left."),
   NC_ ("note",
-       "The letter three cells deep has seven cells at its ends and corners of which the "
+       "The letter, three cells deep, has seven cells at its ends and corners, of which the "
        "pieces can fill only six."),
   NC_ ("note",
-       "The same count of black and white cells forbids this one, too."),
+       "The same count of black and white cells rules this one out, too."),
   NC_ ("note",
        "The single cell can lie in only four places, which are all alike. (Golomb, "
        "Polyominoes.)"),
@@ -981,19 +981,22 @@ static const char *const texts[] = {
        "The three straight pieces are the key: every layer in every direction has an odd "
        "number of cells. (Berlekamp, Conway and Guy, Winning Ways, chapter 24.)"),
   NC_ ("note",
-       "There are only two ways, which differ by half a turn of a part."),
+       "There are only two solutions, which differ by half a turn of one part."),
   NC_ ("note",
-       "There is one way. Every layer has nine cells, and the squares cover an even number of "
-       "them: each needs a single cube, and the three of them lie on a diagonal."),
+       "There is one solution. Every layer has nine cells, and the squares cover an even "
+       "number of them: each needs a single cube, and the three of them lie on a diagonal."),
+  NC_ ("note",
+       "Thirds of a turn about a corner are its only symmetries."),
+  NC_ ("note",
+       "Thirds of a turn about a corner leave it the same, and so do three mirror planes "
+       "through that corner."),
   NC_ ("note",
        "Three of the pieces are solid and cannot lie in one layer."),
-  NC_ ("note",
-       "Turned by a third about a corner it is the same again."),
   NC_ ("note",
        "Where it is one cell thick, only straight pieces would fit, and none of the seven is "
        "straight."),
   NC_ ("note",
-       "Without a cell of an edge instead it is impossible."),
+       "With the middle cell of an edge missing instead, it is impossible."),
   NC_ ("piece",
        "1x2x4 block"),
   NC_ ("piece",

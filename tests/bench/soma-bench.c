@@ -182,6 +182,7 @@ main (int argc, char **argv)
   bench_batch (&bench);
   bench_listing (&bench);
   bench_files (&bench);
+  bench_solutions (&bench);
   bench_start_up (&bench);
   bench_techniques (&bench);
   gboolean written = write_report (&bench, arguments.output);

@@ -4,6 +4,9 @@
 #include "application.h"
 #include "window.h"
 
+/* How many figures come with the program, in data/catalogue. */
+#define SOMA_N_BUILT_IN 352
+
 /* A running application with one window, for tests that drive it like a person. */
 typedef struct
 {

@@ -6,6 +6,7 @@
 
 #include "memory.h"
 #include "placement.h"
+#include "random.h"
 
 #define MAX_NEIGHBOURS 6
 
@@ -269,6 +270,35 @@ play (Player *player)
   return n_choices > 0 ? sum / n_choices : 0;
 }
 
+static Player *
+player_new (const SomaPuzzle *puzzle)
+{
+  Player *player = soma_alloc0 (1, sizeof *player);
+  player->puzzle = puzzle;
+  player->n_cells = puzzle->figure->n_cells;
+  player->all_connected = true;
+  find_neighbours (player);
+  list_placements (player);
+  return player;
+}
+
+static void
+player_free (Player *player)
+{
+  for (int i = 0; i < player->puzzle->set->n_pieces; i++)
+    {
+      soma_placements_free (player->placements[i]);
+      free (player->covering[i]);
+    }
+  free (player);
+}
+
+static bool
+begin (Player *player)
+{
+  return put_pins (player) && soma_puzzle_validate (player->puzzle).status == SOMA_OK;
+}
+
 bool
 soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const atomic_bool *stop,
                          SomaDifficulty *difficulty)
@@ -276,23 +306,89 @@ soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const ato
   *difficulty = (SomaDifficulty){ 0 };
   if (!is_exact (puzzle))
     return false;
-  Player *player = soma_alloc0 (1, sizeof *player);
-  player->puzzle = puzzle;
-  player->n_cells = puzzle->figure->n_cells;
+  Player *player = player_new (puzzle);
   player->max_nodes = max_nodes;
   player->stop = stop;
-  player->all_connected = true;
-  find_neighbours (player);
-  list_placements (player);
-  if (put_pins (player) && soma_puzzle_validate (puzzle).status == SOMA_OK)
+  if (begin (player))
     difficulty->success = play (player);
   difficulty->is_complete = !player->is_stopped;
   difficulty->n_nodes = player->n_nodes;
-  for (int i = 0; i < puzzle->set->n_pieces; i++)
-    {
-      soma_placements_free (player->placements[i]);
-      free (player->covering[i]);
-    }
-  free (player);
+  player_free (player);
   return stop == NULL || !atomic_load (stop);
+}
+
+/* One attempt at random. */
+
+typedef struct
+{
+  int kind;
+  const uint16_t *cells;
+} Choice;
+
+/* Draws one of the `n_before` choices so far and those of a kind of piece, all equally likely;
+ * returns how many these are together. */
+static int
+draw_of_kind (Player *player, int kind, int cell, int n_before, uint64_t *random, Choice *choice)
+{
+  const SomaPlacements *placements = player->placements[kind];
+  const int *covering = player->covering[kind];
+  int n = n_before;
+  player->n_left[kind]--;
+  int smallest = find_smallest_left (player);
+  for (int i = covering[cell]; i < covering[cell + 1]; i++)
+    {
+      const uint16_t *cells = placements->cells + covering[i] * placements->n_cells;
+      if (!fits (player, cells, placements->n_cells))
+        continue;
+      put (player, cells, placements->n_cells, true);
+      bool is_open = !player->all_connected || !has_small_hole (player, smallest);
+      put (player, cells, placements->n_cells, false);
+      if (is_open && soma_random_below (random, ++n) == 0)
+        *choice = (Choice){ kind, cells };
+    }
+  player->n_left[kind]++;
+  return n;
+}
+
+static bool
+draw (Player *player, uint64_t *random, Choice *choice)
+{
+  int cell = choose_cell (player), n = 0;
+  for (int kind = 0; kind < player->puzzle->set->n_pieces; kind++)
+    if (player->kind_of[kind] == kind && player->n_left[kind] > 0)
+      n = draw_of_kind (player, kind, cell, n, random, choice);
+  return n > 0;
+}
+
+/* Whether it succeeds; everything is as before then. */
+static bool
+attempt (Player *player, uint64_t *random)
+{
+  Choice choice;
+  if (player->n_taken == player->n_cells)
+    return true;
+  if (!draw (player, random, &choice))
+    return false;
+  int n_cells = player->placements[choice.kind]->n_cells;
+  put (player, choice.cells, n_cells, true);
+  player->n_left[choice.kind]--;
+  bool succeeds = attempt (player, random);
+  player->n_left[choice.kind]++;
+  put (player, choice.cells, n_cells, false);
+  return succeeds;
+}
+
+bool
+soma_difficulty_sample (const SomaPuzzle *puzzle, uint64_t n_attempts, uint64_t seed,
+                        uint64_t *n_successes)
+{
+  *n_successes = 0;
+  if (!is_exact (puzzle))
+    return false;
+  Player *player = player_new (puzzle);
+  if (begin (player))
+    for (uint64_t i = 0; i < n_attempts; i++)
+      *n_successes += attempt (player, &seed);
+  player_free (player);
+  return true;
 }

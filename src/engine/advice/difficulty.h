@@ -24,3 +24,8 @@ typedef struct
  * cannot be measured: FALSE, also when `*stop` (nullable) was set. */
 bool soma_difficulty_measure (const SomaPuzzle *puzzle, uint64_t max_nodes, const atomic_bool *stop,
                               SomaDifficulty *difficulty);
+
+/* Where the tree is too large: makes that many attempts at random and says how many succeed. The
+ * same seed makes the same attempts on every machine. FALSE if it cannot be measured. */
+bool soma_difficulty_sample (const SomaPuzzle *puzzle, uint64_t n_attempts, uint64_t seed,
+                             uint64_t *n_successes);

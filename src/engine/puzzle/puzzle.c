@@ -114,8 +114,11 @@ soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set, const 
   Taken taken;
   size_t n_cells = 0, name_size = name != NULL ? strlen (name) + 1 : 1;
 
-  memset (taken.cells, 0, figure->n_cells * sizeof *taken.cells);
-  memset (taken.copies, 0, set->n_pieces * sizeof *taken.copies);
+  if (n_pins > 0)
+    {
+      memset (taken.cells, 0, figure->n_cells * sizeof *taken.cells);
+      memset (taken.copies, 0, set->n_pieces * sizeof *taken.copies);
+    }
   for (int i = 0; i < n_pins; i++)
     {
       if (!take_pin (figure, set, &pins[i], &taken))

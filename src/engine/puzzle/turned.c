@@ -77,8 +77,8 @@ cell_of_key (int64_t key)
   return cell;
 }
 
-/* Adds the orientation, unless it is there but for its colours. `keys` has those of all rows. */
-static void
+/* Adds the orientation; FALSE if it is there but for its colours. `keys` has those of all rows. */
+static bool
 add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
 {
   int64_t *own = keys + turned->n_rows * n;
@@ -86,11 +86,17 @@ add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
   for (int i = 0; i < n; i++)
     own[i] = numbers[i] / SOMA_N_COLOURS;
   for (const int64_t *other = keys; other < own; other += n)
-    if (memcmp (other, own, n * sizeof *own) == 0)
-      return;
+    {
+      int i = 1; /* the first is always 0 */
+      while (i < n && other[i] == own[i])
+        i++;
+      if (i == n)
+        return false;
+    }
   for (int i = 0; i < n; i++)
     turned->rows[turned->n_rows * n + i] = cell_of_key (own[i]);
   turned->n_rows++;
+  return true;
 }
 
 SomaTurned *
@@ -113,7 +119,8 @@ soma_turned_new (const SomaPiece *piece)
     {
       turn (piece, rotation, numbers);
       keep_least (turned->least, numbers, n, rotation == 0);
-      add_row (turned, keys, numbers, n);
+      if (!add_row (turned, keys, numbers, n) && piece->colours == NULL)
+        continue; /* so has its mirror image been there */
       turn (piece, SOMA_N_ROTATIONS + rotation, numbers);
       keep_least (turned->mirrored, numbers, n, rotation == 0);
     }

@@ -6,77 +6,9 @@
 #include <string.h>
 
 #include "memory.h"
-
-/* The part of the symmetry that is still to be broken: a bit for each element of the group that
- * maps the options chosen so far to themselves; and the last of these elements, or -1. */
-typedef struct
-{
-  uint64_t elements;
-  int chosen;
-} Symmetry;
+#include "open-options.h"
 
 #define IDENTITY UINT64_C (1)
-
-/* The options of each item. */
-typedef struct
-{
-  const SomaInstance *instance;
-  uint32_t *start;   /* per item, and one more: where in `options` its own begin */
-  uint32_t *options; /* ascending for each item */
-  bool *clashes;     /* per option: it cannot be in a solution with the one chosen */
-} Lists;
-
-static void
-lists_clear (Lists *lists)
-{
-  free (lists->start);
-  free (lists->options);
-  free (lists->clashes);
-  *lists = (Lists){ 0 };
-}
-
-/* FALSE when memory runs out. */
-static bool
-lists_init (Lists *lists, const SomaInstance *instance)
-{
-  uint32_t n_slots = instance->start[instance->n_options];
-
-  lists->instance = instance;
-  lists->start = soma_alloc0 (instance->n_items + 2, sizeof *lists->start);
-  lists->options = soma_try_alloc (n_slots, sizeof *lists->options);
-  lists->clashes = soma_try_alloc0 (instance->n_options, sizeof *lists->clashes);
-  if (lists->options == NULL || lists->clashes == NULL)
-    {
-      lists_clear (lists);
-      return false;
-    }
-  /* Two places further on for now: the next pass moves each beginning to its list's end. */
-  for (uint32_t i = 0; i < n_slots; i++)
-    lists->start[instance->items[i] + 2]++;
-  for (int item = 2; item <= instance->n_items; item++)
-    lists->start[item] += lists->start[item - 1];
-  for (int o = 0; o < instance->n_options; o++)
-    for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
-      lists->options[lists->start[instance->items[i] + 1]++] = (uint32_t) o;
-  return true;
-}
-
-/* Finds what cannot be in a solution with the option. */
-static void
-mark_clashes (Lists *lists, int option)
-{
-  const SomaInstance *instance = lists->instance;
-
-  memset (lists->clashes, 0, instance->n_options * sizeof *lists->clashes);
-  for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
-    {
-      int item = instance->items[i];
-      if (item >= instance->n_cells && instance->max_count[item - instance->n_cells] > 1)
-        continue;
-      for (uint32_t k = lists->start[item]; k < lists->start[item + 1]; k++)
-        lists->clashes[lists->options[k]] = true;
-    }
-}
 
 static uint64_t
 all_broken (const SomaInstance *instance)
@@ -114,43 +46,86 @@ compare_with_image (const SomaInstance *instance, int option, const uint16_t *im
   return 0;
 }
 
-/* The first item of the option's image: usually enough to compare the two. */
-static int
-least_cell_of_image (const SomaInstance *instance, int element, int option)
+/* The elements under which options form orbits. */
+typedef struct
+{
+  const SomaInstance *instance;
+  uint64_t elements;
+  uint16_t least[SOMA_MAX_CELLS]; /* per cell: the first of its images */
+} Orbits;
+
+/* The part of the symmetry that is still to be broken, which maps the options chosen so far to
+ * themselves; and the last of these options, or -1. */
+typedef struct
+{
+  Orbits orbits;
+  int chosen;
+} Symmetry;
+
+static void
+init_orbits (Orbits *orbits, const SomaInstance *instance, uint64_t elements)
+{
+  orbits->instance = instance;
+  orbits->elements = elements;
+  for (int c = 0; c < instance->n_cells; c++)
+    orbits->least[c] = (uint16_t) c;
+  for (elements &= ~IDENTITY; elements != 0; elements &= elements - 1)
+    {
+      const uint16_t *cell_map = instance->group->cell_map[__builtin_ctzll (elements)];
+      for (int c = 0; c < instance->n_cells; c++)
+        if (cell_map[c] < orbits->least[c])
+          orbits->least[c] = cell_map[c];
+    }
+}
+
+/* Whether some image of the option has an earlier first cell: usually enough to know that the
+ * option is not the least of its orbit. */
+static bool
+has_earlier_image (const Orbits *orbits, int option)
+{
+  const SomaInstance *instance = orbits->instance;
+  uint32_t first = instance->start[option], last = instance->start[option + 1] - 1;
+
+  for (uint32_t i = first; i < last; i++)
+    if (orbits->least[instance->items[i]] < instance->items[first])
+      return true;
+  return false;
+}
+
+/* Whether an image of the option may begin with its first cell. */
+static bool
+keeps_first_cell (const SomaInstance *instance, int element, int option)
 {
   const uint16_t *cell_map = instance->group->cell_map[element];
-  const uint16_t *items = instance->items + instance->start[option];
-  int n_cells = soma_instance_option_size (instance, option) - 1, least = cell_map[items[0]];
+  uint32_t first = instance->start[option], last = instance->start[option + 1] - 1;
 
-  for (int i = 1; i < n_cells; i++)
-    if (cell_map[items[i]] < least)
-      least = cell_map[items[i]];
-  return least;
+  for (uint32_t i = first; i < last; i++)
+    if (cell_map[instance->items[i]] == instance->items[first])
+      return true;
+  return false;
 }
 
 /* Whether the option is the least of its orbit; `*stabiliser` are the elements that fix it. */
 static bool
-is_least_of_orbit (const SomaInstance *instance, uint64_t elements, int option,
-                   uint64_t *stabiliser)
+is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
 {
-  int first = instance->items[instance->start[option]];
+  const SomaInstance *instance = orbits->instance;
 
   *stabiliser = IDENTITY;
-  for (elements &= ~IDENTITY; elements != 0; elements &= elements - 1)
+  if (has_earlier_image (orbits, option))
+    return false;
+  for (uint64_t rest = orbits->elements & ~IDENTITY; rest != 0; rest &= rest - 1)
     {
       uint16_t image[SOMA_MAX_CELLS + 1];
-      int element = __builtin_ctzll (elements);
-      int least = least_cell_of_image (instance, element, option);
-      if (least < first)
-        return false;
-      if (least > first)
+      int element = __builtin_ctzll (rest);
+      if (!keeps_first_cell (instance, element, option))
         continue;
       int n = image_of_option (instance, element, option, image);
       int order = compare_with_image (instance, option, image, n);
       if (order > 0)
         return false;
       if (order == 0)
-        *stabiliser |= elements & -elements;
+        *stabiliser |= rest & -rest;
     }
   return true;
 }
@@ -191,38 +166,30 @@ covered_by_pin (const SomaInstance *instance, int item)
   return false;
 }
 
-/* How many orbits the item's options that do not clash fall into; `most` and one if there are more
- * than that. */
+/* How many orbits the item's open options fall into; `most` and one if there are more than that, or
+ * no memory to count them. */
 static int
-count_orbits (const Lists *lists, uint64_t elements, int item, int most)
+count_orbits (SomaOpenOptions *open, const Orbits *orbits, int item, int most)
 {
-  int n = 0;
+  int n = 0, o;
   uint64_t stabiliser;
+  SomaOpenWalk walk;
 
-  for (uint32_t i = lists->start[item]; i < lists->start[item + 1] && n <= most; i++)
-    {
-      int o = (int) lists->options[i];
-      n += !lists->clashes[o] && is_least_of_orbit (lists->instance, elements, o, &stabiliser);
-    }
-  return n;
-}
-
-static int
-count_open (const Lists *lists, int item)
-{
-  int n = 0;
-
-  for (uint32_t i = lists->start[item]; i < lists->start[item + 1]; i++)
-    n += !lists->clashes[lists->options[i]];
+  if (!soma_open_begin_walk (&walk, open, item))
+    return most + 1;
+  while (n <= most && (o = soma_open_walk_on (&walk)) >= 0)
+    n += is_least_of_orbit (orbits, o, &stabiliser);
   return n;
 }
 
 static bool
-qualifies (const SomaInstance *instance, Symmetry symmetry, int item)
+qualifies (const SomaInstance *instance, const Symmetry *symmetry, int item)
 {
-  return covered_once (instance, item) && carried_into_itself (instance, symmetry.elements, item) &&
+  return covered_once (instance, item) &&
+         carried_into_itself (instance, symmetry->orbits.elements, item) &&
          !covered_by_pin (instance, item) &&
-         (symmetry.chosen < 0 || !soma_instance_option_has_item (instance, symmetry.chosen, item));
+         (symmetry->chosen < 0 ||
+          !soma_instance_option_has_item (instance, symmetry->chosen, item));
 }
 
 /* The item with the fewest options left once only one of each orbit is kept, and of several such
@@ -232,31 +199,33 @@ qualifies (const SomaInstance *instance, Symmetry symmetry, int item)
  * The item with the fewest options comes first: for most others, that there are so many is enough
  * to know that they have more orbits, which have no more options each than there are elements. */
 static int
-choose_anchor (const Lists *lists, Symmetry symmetry)
+choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry)
 {
-  const SomaInstance *instance = lists->instance;
-  int n_elements = __builtin_popcountll (symmetry.elements), n = 0, first = 0;
+  const SomaInstance *instance = open->instance;
+  int n_elements = __builtin_popcountll (symmetry->orbits.elements), n = 0, first = 0;
   uint16_t items[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
-  int open[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
+  soma_open_want_none (open);
   for (int item = 0; item < instance->n_items; item++)
     if (qualifies (instance, symmetry, item))
       {
-        items[n] = (uint16_t) item;
-        open[n] = count_open (lists, item);
-        first = open[n] < open[first] ? n : first;
-        n++;
+        items[n++] = (uint16_t) item;
+        soma_open_want (open, item);
       }
   if (n == 0)
     return -1;
+  soma_open_count (open, symmetry->chosen);
+  for (int i = 1; i < n; i++)
+    first = open->count[items[i]] < open->count[items[first]] ? i : first;
   int best = items[first];
-  int least = count_orbits (lists, symmetry.elements, best, INT_MAX - 1);
+  int least = count_orbits (open, &symmetry->orbits, best, INT_MAX - 1);
   for (int i = 0; i < n; i++)
     {
       int most = items[i] < best ? least : least - 1;
-      if (i == first || (open[i] + n_elements - 1) / n_elements > most)
+      int n_open = (int) open->count[items[i]];
+      if (i == first || (n_open + n_elements - 1) / n_elements > most)
         continue;
-      int n_orbits = count_orbits (lists, symmetry.elements, items[i], most);
+      int n_orbits = count_orbits (open, &symmetry->orbits, items[i], most);
       if (n_orbits <= most)
         {
           best = items[i];
@@ -268,10 +237,9 @@ choose_anchor (const Lists *lists, Symmetry symmetry)
 
 /* Drops the anchor's options that are not the least of their orbits. */
 static void
-keep_least_options (SomaInstance *instance, const Lists *lists)
+keep_least_options (SomaInstance *instance, const Orbits *orbits)
 {
-  uint64_t elements = all_broken (instance), stabiliser;
-  uint32_t at = lists->start[instance->anchor], at_end = lists->start[instance->anchor + 1];
+  uint64_t stabiliser;
   uint32_t end = 0;
   int kept = 0, o = 0;
 
@@ -279,14 +247,15 @@ keep_least_options (SomaInstance *instance, const Lists *lists)
     {
       for (; o < instance->first_option[t + 1]; o++)
         {
-          bool of_anchor = at < at_end && lists->options[at] == (uint32_t) o;
-          at += of_anchor;
-          if (of_anchor && !is_least_of_orbit (instance, elements, o, &stabiliser))
+          if (soma_instance_option_has_item (instance, o, instance->anchor) &&
+              !is_least_of_orbit (orbits, o, &stabiliser))
             continue;
           int n = soma_instance_option_size (instance, o);
           if (kept < o)
             memmove (instance->items + end, instance->items + instance->start[o],
                      n * sizeof (uint16_t));
+          for (int w = 0; w < instance->n_row_words; w++)
+            instance->row_words[w][kept] = instance->row_words[w][o];
           instance->start[kept++] = end;
           end += n;
         }
@@ -299,33 +268,32 @@ keep_least_options (SomaInstance *instance, const Lists *lists)
 /* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
  * its options that are not the least of their orbits. */
 static bool
-init_branch (SomaInstance *instance, Lists *lists, SomaAnchorBranch *branch)
+init_branch (SomaInstance *instance, SomaOpenOptions *open, SomaAnchorBranch *branch)
 {
-  Symmetry symmetry = { branch->stabiliser, branch->option };
+  Symmetry symmetry;
 
   branch->second = -1;
   branch->is_asymmetric = branch->stabiliser == IDENTITY;
   if (branch->stabiliser == IDENTITY)
     return true;
-  if (lists->options == NULL && !lists_init (lists, instance))
+  SomaOpenWalk walk;
+  int o;
+  if (open->instance == NULL && !soma_open_init (open, instance))
     return false;
-  mark_clashes (lists, branch->option);
-  branch->second = choose_anchor (lists, symmetry);
+  symmetry.chosen = branch->option;
+  init_orbits (&symmetry.orbits, instance, branch->stabiliser);
+  branch->second = choose_anchor (open, &symmetry);
   if (branch->second < 0)
     return true;
-  uint32_t first = lists->start[branch->second], end = lists->start[branch->second + 1];
-  branch->removed = soma_try_alloc (end - first, sizeof *branch->removed);
-  if (branch->removed == NULL)
+  branch->removed = soma_try_alloc (open->count[branch->second], sizeof *branch->removed);
+  if (branch->removed == NULL || !soma_open_begin_walk (&walk, open, branch->second))
     return false;
   branch->is_asymmetric = true;
-  for (uint32_t i = first; i < end; i++)
+  while ((o = soma_open_walk_on (&walk)) >= 0)
     {
-      uint32_t o = lists->options[i];
       uint64_t stabiliser;
-      if (lists->clashes[o])
-        continue;
-      if (!is_least_of_orbit (instance, branch->stabiliser, (int) o, &stabiliser))
-        branch->removed[branch->n_removed++] = o;
+      if (!is_least_of_orbit (&symmetry.orbits, o, &stabiliser))
+        branch->removed[branch->n_removed++] = (uint32_t) o;
       else if (stabiliser != IDENTITY)
         branch->is_asymmetric = false;
     }
@@ -344,9 +312,8 @@ anchor_range (const SomaInstance *instance, int *first, int *end)
 }
 
 static bool
-init_branches (SomaInstance *instance, Lists *lists)
+init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *open)
 {
-  uint64_t elements = all_broken (instance);
   int first, end;
 
   instance->is_asymmetric = true;
@@ -361,8 +328,8 @@ init_branches (SomaInstance *instance, Lists *lists)
         continue;
       instance->n_branches++;
       branch->option = o;
-      is_least_of_orbit (instance, elements, o, &branch->stabiliser);
-      if (!init_branch (instance, lists, branch))
+      is_least_of_orbit (orbits, o, &branch->stabiliser);
+      if (!init_branch (instance, open, branch))
         return false;
       instance->is_asymmetric = instance->is_asymmetric && branch->is_asymmetric;
     }
@@ -372,22 +339,27 @@ init_branches (SomaInstance *instance, Lists *lists)
 bool
 soma_instance_break_symmetry (SomaInstance *instance)
 {
-  Symmetry symmetry = { all_broken (instance), -1 };
-  Lists before, after = { 0 }; /* options get new numbers in between */
+  uint64_t elements = all_broken (instance);
+  SomaOpenOptions before, after = { 0 }; /* options get new numbers in between */
 
   instance->anchor = -1;
-  instance->is_asymmetric = symmetry.elements == IDENTITY;
+  instance->is_asymmetric = elements == IDENTITY;
   if (instance->is_asymmetric)
     return true;
-  if (!lists_init (&before, instance))
-    return false;
-  instance->anchor = choose_anchor (&before, symmetry);
-  if (instance->anchor >= 0)
-    keep_least_options (instance, &before);
-  lists_clear (&before);
+  if (!soma_open_init (&before, instance))
+    {
+      soma_open_clear (&before);
+      return false;
+    }
+  Symmetry symmetry;
+  symmetry.chosen = -1;
+  init_orbits (&symmetry.orbits, instance, elements);
+  instance->anchor = choose_anchor (&before, &symmetry);
+  soma_open_clear (&before);
   if (instance->anchor < 0)
     return true;
-  bool ok = init_branches (instance, &after);
-  lists_clear (&after);
+  keep_least_options (instance, &symmetry.orbits);
+  bool ok = init_branches (instance, &symmetry.orbits, &after);
+  soma_open_clear (&after);
   return ok;
 }

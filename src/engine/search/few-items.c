@@ -14,16 +14,12 @@ fill_first_list (SomaFewItems *few)
 
   list->n = instance->n_options;
   for (int o = 0; o < instance->n_options; o++)
+    list->options[o] = (uint32_t) o;
+  for (int w = 0; w < instance->n_row_words; w++)
     {
-      SomaItemSet row = { { 0 } };
-      for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
-        soma_item_set_add (&row, soma_few_items_bit (instance, instance->items[i]));
-      list->options[o] = (uint32_t) o;
-      for (int w = 0; w < few->n_words; w++)
-        {
-          list->rows[w][o] = row.words[w];
-          list->seen.words[w] |= row.words[w];
-        }
+      list->rows[w] = instance->row_words[w];
+      for (int o = 0; o < instance->n_options; o++)
+        list->seen.words[w] |= list->rows[w][o];
     }
 }
 
@@ -32,20 +28,18 @@ fill_first_list (SomaFewItems *few)
 static bool
 set_up_lists (SomaFewItems *few, int n_lists)
 {
-  size_t n_options = few->instance->n_options, n = n_lists * n_options;
-  uint64_t *rows = soma_try_alloc (n * few->n_words + 1, sizeof *rows);
-  uint32_t *options = soma_try_alloc (n + 1, sizeof *options);
+  size_t n_options = few->instance->n_options, n_words = few->instance->n_row_words;
 
   few->lists = soma_alloc0 (n_lists, sizeof *few->lists);
-  few->lists[0].rows[0] = rows;
-  few->lists[0].options = options;
-  if (rows == NULL || options == NULL)
+  few->options = soma_try_alloc (n_lists * n_options + 1, sizeof *few->options);
+  few->rows = soma_try_alloc ((n_lists - 1) * n_options * n_words + 1, sizeof *few->rows);
+  if (few->rows == NULL || few->options == NULL)
     return false;
   for (int i = 0; i < n_lists; i++)
     {
-      few->lists[i].options = options + i * n_options;
-      for (int w = 0; w < few->n_words; w++)
-        few->lists[i].rows[w] = rows + (i * few->n_words + w) * n_options;
+      few->lists[i].options = few->options + i * n_options;
+      for (size_t w = 0; i > 0 && w < n_words; w++)
+        few->lists[i].rows[w] = few->rows + ((i - 1) * n_words + w) * n_options;
     }
   return true;
 }
@@ -56,7 +50,6 @@ soma_few_items_new (const SomaInstance *instance, int max_chosen)
   SomaFewItems *few = soma_alloc0 (1, sizeof *few);
 
   few->instance = instance;
-  few->n_words = (instance->n_items + 63) / 64;
   if (!set_up_lists (few, max_chosen + 1))
     {
       soma_few_items_free (few);
@@ -64,7 +57,7 @@ soma_few_items_new (const SomaInstance *instance, int max_chosen)
     }
   for (int c = 0; c < instance->n_cells; c++)
     if (soma_instance_cell_required (instance, c))
-      soma_item_set_add (&few->required_cells, soma_few_items_bit (instance, c));
+      soma_item_row_add (&few->required_cells, soma_instance_bit (instance, c));
   fill_first_list (few);
   return few;
 }
@@ -74,8 +67,8 @@ soma_few_items_free (SomaFewItems *few)
 {
   if (few == NULL)
     return;
-  free (few->lists[0].rows[0]);
-  free (few->lists[0].options);
+  free (few->rows);
+  free (few->options);
   free (few->lists);
   free (few);
 }
@@ -96,10 +89,10 @@ append (SomaOptionList *list, const SomaOptionList *from, int i, const int n_wor
 
 /* Most options are ruled out or kept by chance, so that it is written without a branch. */
 static inline void
-take_disjoint (SomaOptionList *to, const SomaOptionList *from, const SomaItemSet *covered,
+take_disjoint (SomaOptionList *to, const SomaOptionList *from, const SomaItemRow *covered,
                const int n_words)
 {
-  SomaItemSet seen = { { 0 } };
+  SomaItemRow seen = { { 0 } };
   int n = 0;
 
   for (int i = 0; i < from->n; i++)
@@ -120,21 +113,21 @@ take_disjoint (SomaOptionList *to, const SomaOptionList *from, const SomaItemSet
 }
 
 static void
-find_missed (const SomaItemSet *before, const SomaItemSet *after, const SomaItemSet *covered,
-             SomaItemSet *missed)
+find_missed (const SomaItemRow *before, const SomaItemRow *after, const SomaItemRow *covered,
+             SomaItemRow *missed)
 {
   for (int w = 0; w < SOMA_FEW_WORDS; w++)
     missed->words[w] = before->words[w] & ~after->words[w] & ~covered->words[w];
 }
 
 void
-soma_few_items_choose (SomaFewItems *few, int n_chosen, const SomaItemSet *covered,
-                       SomaItemSet *missed)
+soma_few_items_choose (SomaFewItems *few, int n_chosen, const SomaItemRow *covered,
+                       SomaItemRow *missed)
 {
   const SomaOptionList *from = &few->lists[n_chosen - 1];
   SomaOptionList *to = &few->lists[n_chosen];
 
-  if (few->n_words == 1)
+  if (few->instance->n_row_words == 1)
     take_disjoint (to, from, covered, 1);
   else
     take_disjoint (to, from, covered, 2);
@@ -143,9 +136,9 @@ soma_few_items_choose (SomaFewItems *few, int n_chosen, const SomaItemSet *cover
 
 void
 soma_few_items_remove (SomaFewItems *few, int n_chosen, const uint32_t *options, int n_options,
-                       SomaItemSet *missed)
+                       SomaItemRow *missed)
 {
-  const SomaItemSet none = { { 0 } };
+  const SomaItemRow none = { { 0 } };
   SomaOptionList *list = &few->lists[n_chosen], before = *list;
   const uint32_t *next = options, *end = options + n_options;
 
@@ -156,7 +149,7 @@ soma_few_items_remove (SomaFewItems *few, int n_chosen, const uint32_t *options,
       while (next < end && *next < before.options[i])
         next++;
       if (next == end || *next != before.options[i])
-        append (list, &before, i, few->n_words);
+        append (list, &before, i, few->instance->n_row_words);
     }
   find_missed (&before.seen, &list->seen, &none, missed);
 }
@@ -165,7 +158,7 @@ uint32_t
 soma_few_items_list (const SomaFewItems *few, int n_chosen, int item, uint32_t *options)
 {
   const SomaOptionList *list = &few->lists[n_chosen];
-  int bit = soma_few_items_bit (few->instance, item);
+  int bit = soma_instance_bit (few->instance, item);
   const uint64_t *rows = list->rows[bit / 64];
   uint32_t n = 0;
 

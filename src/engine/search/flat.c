@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "flat.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +17,9 @@ static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
 SomaFlat *
 soma_flat_new (SomaWorker *worker)
 {
-  SomaFlat *flat = soma_alloc0 (1, sizeof *flat);
+  SomaFlat *flat = soma_alloc (1, sizeof *flat);
 
+  memset (flat, 0, offsetof (SomaFlat, item_of_bit));
   flat->worker = worker;
   /* Every option covers a cell. */
   flat->above = soma_alloc (worker->instance->n_cells, sizeof *flat->above);
@@ -55,7 +57,7 @@ soma_flat_always_applies (const SomaWorker *worker)
   const SomaInstance *instance = worker->instance;
   int n_items = instance->n_items;
 
-  return worker->shared->techniques == SOMA_DEFAULT_TECHNIQUES && n_items <= SOMA_FEW_ITEMS &&
+  return worker->shared->techniques == SOMA_DEFAULT_TECHNIQUES && instance->n_row_words > 0 &&
          arena_size (worker, words_for (n_items), instance->n_options, n_items) <= ARENA_LIMIT;
 }
 
@@ -86,7 +88,7 @@ take_bits (SomaFlat *flat, uint16_t *bit_of_item)
 
   for (int item = 0; item < instance->n_items; item++)
     {
-      int bit = soma_few_items_bit (instance, item);
+      int bit = soma_instance_bit (instance, item);
       flat->item_of_bit[bit] = (uint16_t) item;
       bit_of_item[item] = (uint16_t) bit;
     }
@@ -218,6 +220,7 @@ make_rows (SomaFlat *flat, const uint16_t *bit_of_item)
 static bool
 init_root (SomaFlat *flat, const SomaRemains *remains)
 {
+  const SomaInstance *instance = flat->worker->instance;
   const SomaOptionList *list = soma_sparse_get_list (flat->worker->sparse);
   SomaFlatRoot *root = &flat->root;
   uint16_t bit_of_item[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
@@ -226,10 +229,12 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
     return true;
   flat->n_above = -1;
   root->is_loaded = false;
-  root->n_words = words_for (list != NULL ? flat->worker->instance->n_items : remains->n_active);
   root->n_options = remains->n_options;
-  if (!set_up_arena (flat,
-                     arena_size (flat->worker, root->n_words, root->n_options, remains->n_active)))
+  /* Where items are few, the first arena is large enough for all that come later. */
+  int n_options = list != NULL ? instance->n_options : root->n_options;
+  int n_items = list != NULL ? instance->n_items : remains->n_active;
+  root->n_words = words_for (n_items);
+  if (!set_up_arena (flat, arena_size (flat->worker, root->n_words, n_options, n_items)))
     return false;
   if (list != NULL)
     {

@@ -50,11 +50,10 @@ struct _SomaFlat
 {
   SomaWorker *worker; /* borrowed */
   SomaFlatRoot root;
-  uint64_t *rows;                            /* (nullable) owned: where the root's are made */
-  uint32_t *above;                           /* owned: the options chosen before it, ... */
-  int n_above;                               /* ... and how many; -1 if there is no root */
-  uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
-  bool has_minimums;                         /* a type with a range must be used more often yet */
+  uint64_t *rows;    /* (nullable) owned: where the root's are made */
+  uint32_t *above;   /* owned: the options chosen before it, ... */
+  int n_above;       /* ... and how many; -1 if there is no root */
+  bool has_minimums; /* a type with a range must be used more often yet */
 
   char *arena; /* owned: lists of the nodes on the path */
   size_t arena_size;
@@ -62,14 +61,17 @@ struct _SomaFlat
 
   int base_depth; /* pieces placed before */
   int last_two;   /* the depth at which two pieces are left; -1 where that is not known */
-  SomaFlatStep steps[SOMA_FLAT_MAX_ITEMS];
   /* Where rows of a width were narrowed to the next: the bits kept, and at which depth (or
    * SOMA_FLAT_NOT_CUT: they were not). */
   uint64_t kept[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_WORDS];
   int cut[SOMA_FLAT_WIDTHS];
   /* The items of their bits since then, once a solution has been reported. */
   bool is_mapped[SOMA_FLAT_WIDTHS];
+
+  /* These come last, since they are too large to clear for a small puzzle. */
+  uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
   uint16_t item_of_narrow_bit[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_ITEMS];
+  SomaFlatStep steps[SOMA_FLAT_MAX_ITEMS];
 };
 
 #define SOMA_FLAT_NOT_CUT 1000

@@ -284,6 +284,40 @@ count_broken (const SomaGroup *group, SomaSymmetry broken)
   return 1;
 }
 
+static void
+set_row (SomaInstance *instance, int option, int type)
+{
+  const uint16_t *cells = instance->items + instance->start[option];
+  int n_cells = soma_instance_option_size (instance, option) - 1;
+  SomaItemRow row = { { 0 } };
+
+  soma_item_row_add (&row, type);
+  for (int i = 0; i < n_cells; i++)
+    soma_item_row_add (&row, instance->n_types + cells[i]);
+  for (int w = 0; w < instance->n_row_words; w++)
+    instance->row_words[w][option] = row.words[w];
+}
+
+/* FALSE when memory runs out. */
+static bool
+init_rows (SomaInstance *instance)
+{
+  size_t n_options = instance->n_options;
+
+  if (instance->n_items > SOMA_FEW_ITEMS)
+    return true;
+  instance->n_row_words = (instance->n_items + 63) / 64;
+  instance->row_words[0] =
+      soma_try_alloc (n_options * instance->n_row_words + 1, sizeof (uint64_t));
+  instance->row_words[1] = instance->n_row_words > 1 ? instance->row_words[0] + n_options : NULL;
+  if (instance->row_words[0] == NULL)
+    return false;
+  for (int t = 0; t < instance->n_types; t++)
+    for (int o = instance->first_option[t]; o < instance->first_option[t + 1]; o++)
+      set_row (instance, o, t);
+  return true;
+}
+
 /* Called when the options exist. FALSE when memory runs out. */
 static bool
 finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
@@ -291,7 +325,7 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
   if (seed != 0)
     shuffle_options (instance, seed);
   init_pins (instance, by_type);
-  if (!soma_instance_break_symmetry (instance))
+  if (!init_rows (instance) || !soma_instance_break_symmetry (instance))
     return false;
   init_pins (instance, by_type); /* options were dropped */
   return true;
@@ -328,6 +362,7 @@ soma_instance_free (SomaInstance *instance)
   soma_group_free (instance->group);
   free (instance->start);
   free (instance->items);
+  free (instance->row_words[0]);
   free (instance->pins);
   for (int i = 0; i < instance->n_branches; i++)
     free (instance->branches[i].removed);

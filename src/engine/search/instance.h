@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "item-row.h"
 #include "puzzle.h"
 #include "symmetry.h"
 
@@ -47,6 +48,8 @@ typedef struct
   int first_option[SOMA_MAX_PIECES + 1]; /* per type, and one more */
   uint32_t *start;                       /* n_options + 1: where each option's items begin */
   uint16_t *items;
+  int n_row_words;                     /* 0 where there are too many items for rows */
+  uint64_t *row_words[SOMA_FEW_WORDS]; /* per option: its items as a set; see item-row.h */
 
   int n_pins;
   int *pins; /* options that every solution holds */
@@ -109,6 +112,19 @@ soma_instance_option_has_item (const SomaInstance *instance, int option, int ite
     if (instance->items[i] == item)
       return true;
   return false;
+}
+
+/* The bit of an item in rows. */
+static inline int
+soma_instance_bit (const SomaInstance *instance, int item)
+{
+  return item < instance->n_cells ? instance->n_types + item : item - instance->n_cells;
+}
+
+static inline int
+soma_instance_item_of_bit (const SomaInstance *instance, int bit)
+{
+  return bit < instance->n_types ? instance->n_cells + bit : bit - instance->n_types;
 }
 
 /* Sorts the items of an option, ascending. */

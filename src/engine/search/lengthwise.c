@@ -154,28 +154,35 @@ soma_lengthwise_anchor_is_before (const SomaLengthwise *plan, int cut)
   return true;
 }
 
+/* Counts, for each position after the first, the rows that have it, but not `without`. */
+static void
+count_rows_at (const uint64_t *rows, int n, int shift, uint64_t without, int *n_with)
+{
+  uint64_t window = (UINT64_C (1) << shift) - 2;
+
+  memset (n_with, 0, 64 * sizeof *n_with);
+  for (int i = 0; i < n; i++)
+    if ((rows[i] & without) == 0)
+      for (uint64_t bits = rows[i] & window; bits != 0; bits &= bits - 1)
+        n_with[__builtin_ctzll (bits)]++;
+}
+
 /* The two positions, after the first, that tell the most rows apart. */
 static void
 choose_bits (SomaRowList *list, const uint64_t *rows, int n, int shift)
 {
-  int n_with[64] = { 0 }, n_with_second[64] = { 0 };
+  int n_with[64];
 
   list->first = 1;
+  count_rows_at (rows, n, shift, 0, n_with);
   for (int bit = 1; bit < shift; bit++)
-    {
-      for (int i = 0; i < n; i++)
-        n_with[bit] += (int) (rows[i] >> bit & 1);
-      if (n_with[bit] > n_with[list->first])
-        list->first = bit;
-    }
+    if (n_with[bit] > n_with[list->first])
+      list->first = bit;
   list->second = list->first == 1 ? 2 : 1;
+  count_rows_at (rows, n, shift, UINT64_C (1) << list->first, n_with);
   for (int bit = 1; bit < shift; bit++)
-    {
-      for (int i = 0; i < n; i++)
-        n_with_second[bit] += (int) (rows[i] >> bit & ~(rows[i] >> list->first) & 1);
-      if (bit != list->first && n_with_second[bit] > n_with_second[list->second])
-        list->second = bit;
-    }
+    if (bit != list->first && n_with[bit] > n_with[list->second])
+      list->second = bit;
 }
 
 /* Sorts the rows into `to`, which has room for the padding. */

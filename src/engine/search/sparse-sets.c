@@ -171,9 +171,9 @@ soma_sparse_choose_again (SomaSparse *s, uint32_t option)
 
 /* Whether every item that has just lost its last option can stay uncovered. */
 static bool
-can_miss (SomaSparse *s, const SomaItemSet *missed)
+can_miss (SomaSparse *s, const SomaItemRow *missed)
 {
-  const SomaItemSet *cells = &s->few->required_cells;
+  const SomaItemRow *cells = &s->few->required_cells;
 
   for (int w = 0; w < SOMA_FEW_WORDS; w++)
     if (missed->words[w] & cells->words[w])
@@ -188,10 +188,10 @@ can_miss (SomaSparse *s, const SomaItemSet *missed)
 static bool
 list_what_is_left (SomaSparse *s, const uint16_t *items, int n_items)
 {
-  SomaItemSet covered = { { 0 } }, missed;
+  SomaItemRow covered = { { 0 } }, missed;
 
   for (int i = 0; i < n_items; i++)
-    soma_item_set_add (&covered, soma_few_items_bit (s->instance, items[i]));
+    soma_item_row_add (&covered, soma_instance_bit (s->instance, items[i]));
   soma_few_items_choose (s->few, s->n_chosen, &covered, &missed);
   return can_miss (s, &missed);
 }
@@ -201,7 +201,7 @@ soma_sparse_remove_options (SomaSparse *s, const uint32_t *options, int n_option
 {
   if (s->few != NULL)
     {
-      SomaItemSet missed;
+      SomaItemRow missed;
       soma_few_items_remove (s->few, s->n_chosen, options, n_options, &missed);
       return can_miss (s, &missed);
     }

@@ -182,6 +182,18 @@ add_apart (GString *out, const SomaFormatApart *apart)
   json_decref (object);
 }
 
+static void
+add_note (GString *out, const char *note)
+{
+  g_autofree char *valid = g_utf8_make_valid (note, -1);
+  json_t *string = json_string (valid);
+  char *text = json_dumps (string, JSON_COMPACT | JSON_ENCODE_ANY);
+
+  g_string_append_printf (out, ",\"note\":%s", text);
+  free (text);
+  json_decref (string);
+}
+
 void
 soma_json_write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                           const uint16_t *copy_at)
@@ -196,6 +208,8 @@ soma_json_write_solution (GString *out, const SomaFormatFigure *figure, guint64 
   g_string_append_c (out, ']');
   if (figure->apart != NULL)
     add_apart (out, figure->apart);
+  if (figure->note != NULL)
+    add_note (out, figure->note);
   g_string_append (out, "}\n");
   g_clear_pointer (&own, soma_json_free_plan);
 }

@@ -22,6 +22,7 @@ typedef struct
   const char *name; /* (nullable) */
   SomaPuzzle *puzzle;
   const SomaFormatApart *apart; /* (nullable): of the solution that is written */
+  const char *note;             /* (nullable): on it; may have several lines */
   gconstpointer plan;           /* (nullable): borrowed, of new_plan() of the format */
 } SomaFormatFigure;
 

@@ -127,8 +127,7 @@ free_plan (gpointer plan)
 }
 
 static void
-write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
-                const uint16_t *copy_at)
+write_assembly (GString *out, const SomaFormatFigure *figure, const uint16_t *copy_at)
 {
   if (figure->plan != NULL)
     {
@@ -142,6 +141,29 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                         ? (gunichar) '.'
                         : soma_symbols_for_copy (figure->puzzle->set, copy_at[cell]);
   soma_native_write_assembly (out, figure->puzzle->figure, symbols);
+}
+
+/* Notes are those of the figure: each line says which solution it is about. */
+static void
+write_note (GString *out, const char *note, guint64 number)
+{
+  g_auto (GStrv) lines = g_strsplit (note, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *text = g_strdup_printf (SOMA_NATIVE_SOLUTION_NOTE "%s", number, lines[i]);
+      if (*lines[i] != '\0')
+        soma_native_write_about (out, &(SomaFileAbout){ .notes = text });
+    }
+}
+
+static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  write_assembly (out, figure, copy_at);
+  if (figure->note != NULL)
+    write_note (out, figure->note, number);
 }
 
 const SomaFormat soma_format_native = {

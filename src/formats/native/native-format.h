@@ -31,6 +31,7 @@
  *       V.. ...
  *     solution                       an assembly of the figure before
  *       VV1 ...
+ *     note "Solution 2: a favourite" on the second of them: a note of the figure like others
  *     game "1;pieces;0 0,0,0 ..."    to be played, from this position on
  *
  * A figure has an id, a name (the id if it is missing), its size x y z, then z layers (bottom
@@ -55,6 +56,10 @@
  */
 
 extern const SomaFormat soma_format_native;
+
+/* Begins a line of the notes of a figure that is about that solution of it, from 1; in every
+ * language. */
+#define SOMA_NATIVE_SOLUTION_NOTE "Solution %" G_GUINT64_FORMAT ": "
 
 /* Makes such a line of a whole text that soma_native_write_sketch() or the other functions have
  * written. */

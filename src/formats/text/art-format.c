@@ -45,6 +45,8 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
   g_string_append_c (out, '\n');
   if (figure->apart != NULL)
     write_apart (out, figure->apart);
+  if (figure->note != NULL)
+    g_string_append_printf (out, "%s\n", figure->note);
   g_string_append_c (out, '\n');
   if (figure->plan != NULL)
     soma_art_fill (figure->plan, out, copy_at);

@@ -219,6 +219,15 @@ free_plan (gpointer plan)
 }
 
 static void
+write_comment (GString *out, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (out, "# %s\n", lines[i]);
+}
+
+static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
@@ -226,6 +235,8 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
 
   if (number > 1)
     g_string_append_c (out, '\n');
+  if (figure->note != NULL)
+    write_comment (out, figure->note);
   soma_stencil_fill (own != NULL ? own : figure->plan, out, copy_at);
 }
 

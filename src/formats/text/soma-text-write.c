@@ -255,6 +255,12 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
   const Plan *plan = own != NULL ? own : figure->plan;
 
   soma_stencil_fill (choose_stencil (plan, figure->puzzle->figure, copy_at), out, copy_at);
+  if (figure->note != NULL)
+    {
+      g_string_truncate (out, out->len - 1); /* the empty line comes after it */
+      write_notes (out, figure->note);
+      g_string_append_c (out, '\n');
+    }
   g_clear_pointer (&own, free_plan);
 }
 

@@ -4,6 +4,7 @@
 #include "bookmark-file.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "background.h"
@@ -12,6 +13,7 @@
 #include "engine-auto.h"
 #include "file-text.h"
 #include "library-store.h"
+#include "native-format.h"
 #include "puzzle-file.h"
 
 /* Begins a tag that has the solution as the library has it: where copies of a piece have the same
@@ -137,8 +139,34 @@ soma_bookmark_file_save_finish (GAsyncResult *result, GError **error)
 
 /* Reading */
 
+/* What the lines of the notes of a figure say of each of its `n` solutions: strings, NULL where they
+ * say nothing; NULL if they say nothing of any. */
+static GPtrArray *
+split_notes (const char *notes, guint n)
+{
+  g_autoptr (GPtrArray) of_solutions = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) lines = g_strsplit (notes, "\n", -1);
+  gboolean has_any = FALSE;
+
+  g_ptr_array_set_size (of_solutions, (int) n);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      guint64 number;
+      int length = 0;
+      if (sscanf (lines[i], SOMA_NATIVE_SOLUTION_NOTE "%n", &number, &length) != 1 || length == 0 ||
+          number < 1 || number > n)
+        continue;
+      char **note = (char **) &of_solutions->pdata[number - 1], *before = *note;
+      *note = before != NULL ? g_strconcat (before, "\n", lines[i] + length, NULL)
+                             : g_strdup (lines[i] + length);
+      g_free (before);
+      has_any = TRUE;
+    }
+  return has_any ? g_steal_pointer (&of_solutions) : NULL;
+}
+
 static void
-add_bookmark (const SomaFileEntry *entry, const SomaPuzzle *puzzle, const guint16 *copy_at,
+add_bookmark (const char *note, const SomaPuzzle *puzzle, const guint16 *copy_at,
               GPtrArray *bookmarks)
 {
   SomaStoredBookmark *bookmark = g_new0 (SomaStoredBookmark, 1);
@@ -146,7 +174,7 @@ add_bookmark (const SomaFileEntry *entry, const SomaPuzzle *puzzle, const guint1
   bookmark->key = soma_library_bookmark_key (puzzle, copy_at);
   bookmark->puzzle = soma_library_puzzle_key (puzzle);
   bookmark->solution = soma_library_bookmark_solution (puzzle, copy_at);
-  bookmark->note = g_strdup (entry->about.notes != NULL ? entry->about.notes : "");
+  bookmark->note = g_strdup (note != NULL ? note : "");
   bookmark->changed = g_get_real_time () / G_USEC_PER_SEC;
   g_ptr_array_add (bookmarks, bookmark);
 }
@@ -173,17 +201,19 @@ read_entry (const SomaFileEntry *entry, GPtrArray *bookmarks)
                                                   entry->set, entry->distinct_pieces, NULL)
                          : NULL;
   g_autofree guint16 *copy_at = g_new (guint16, entry->figure->n_cells);
+  const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
 
   if (puzzle != NULL && read_tag (entry, puzzle, copy_at))
     {
-      add_bookmark (entry, puzzle, copy_at, bookmarks);
+      add_bookmark (notes, puzzle, copy_at, bookmarks);
       return;
     }
+  g_autoptr (GPtrArray) split = split_notes (notes, entry->solutions->len);
   for (guint i = 0; puzzle != NULL && i < entry->solutions->len; i++)
     if (soma_file_solution_to_copies (entry->solutions->pdata[i], puzzle->figure, puzzle->set,
                                       copy_at, NULL) &&
         soma_check_solution (puzzle, copy_at, NULL) == SOMA_CHECK_OK)
-      add_bookmark (entry, puzzle, copy_at, bookmarks);
+      add_bookmark (split != NULL ? split->pdata[i] : notes, puzzle, copy_at, bookmarks);
 }
 
 static gpointer

@@ -4,7 +4,8 @@
 #include "bookmarks.h"
 
 /* Bookmarks in files: figures with one solution each, and the note as their notes, in any format
- * that keeps both; the native one and JSON do. Such a file is also one of figures to be opened. */
+ * that keeps both; the native one and JSON do. Such a file is also one of figures to be opened.
+ * Native files of many solutions of a figure, with notes on some, are read, too. */
 
 /* Writes the bookmarks on another thread, to a new file that then replaces the old one: in the
  * format that its name ends with, or else in the native one. `id` and `name` are the figure's. The

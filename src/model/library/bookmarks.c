@@ -221,6 +221,27 @@ soma_bookmarks_make_keys (SomaBookmarks *self)
   return keys;
 }
 
+GHashTable *
+soma_bookmarks_make_notes (SomaBookmarks *self)
+{
+  g_return_val_if_fail (SOMA_IS_BOOKMARKS (self), NULL);
+  GHashTable *notes =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const Entry *entry = self->entries->pdata[i];
+      guint8 digest[SOMA_DIGEST_SIZE];
+      if (*entry->bookmark->note != '\0' &&
+          soma_solution_digester_make (self->digester, entry->copy_at, digest))
+        g_hash_table_replace (notes, g_bytes_new (digest, sizeof digest),
+                              g_strdup (entry->bookmark->note));
+    }
+  if (g_hash_table_size (notes) == 0)
+    g_clear_pointer (&notes, g_hash_table_unref);
+  return notes;
+}
+
 SomaPuzzle *
 soma_bookmarks_get_puzzle (SomaBookmarks *self)
 {

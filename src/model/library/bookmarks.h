@@ -30,3 +30,8 @@ SomaLibrary *soma_bookmarks_get_library (SomaBookmarks *self);
 
 /* For SomaSift. Free with g_hash_table_unref(). */
 GHashTable *soma_bookmarks_make_keys (SomaBookmarks *self);
+
+/* For SomaSolutionChoice: the notes that are not empty (char *) by the digests of the solutions (as
+ * GBytes, see solution-digester.h) under the convention; NULL if there is none. They are copies
+ * that nobody changes. Free with g_hash_table_unref(). */
+GHashTable *soma_bookmarks_make_notes (SomaBookmarks *self);

@@ -133,7 +133,8 @@ make_level (const SomaFileEntry *entry)
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   SomaCatalogueMeasure measure;
 
-  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || measure.n_attempts <= 0)
+  if (set == NULL || !soma_catalogue_get_measure (entry->id, &measure) || !measure.is_counted ||
+      measure.attempts == SOMA_ATTEMPTS_UNKNOWN)
     return NULL;
   SomaLevel *self = g_object_new (SOMA_TYPE_LEVEL, NULL);
   self->item = soma_figure_item_new (entry->id, entry->name, entry->figure, set,
@@ -355,6 +356,8 @@ compare_levels (gconstpointer a, gconstpointer b)
     return first->rank < second->rank ? -1 : 1;
   if (first->rank == 0 && left->n_pieces != right->n_pieces)
     return left->n_pieces < right->n_pieces ? -1 : 1;
+  if (MIN (left->n_attempts, right->n_attempts) >= SOMA_LEVEL_MANY_ATTEMPTS)
+    return (left->n_solutions < right->n_solutions) - (left->n_solutions > right->n_solutions);
   return (left->n_attempts > right->n_attempts) - (left->n_attempts < right->n_attempts);
 }
 

@@ -16,6 +16,10 @@ G_DECLARE_FINAL_TYPE (SomaLevel, soma_level, SOMA, LEVEL, GObject)
 
 #define SOMA_N_DIFFICULTIES 5
 
+/* With as many attempts or more nobody gets there by chance, and they are not always known: then a
+ * figure is the harder, the fewer solutions it has. */
+#define SOMA_LEVEL_MANY_ATTEMPTS 2500
+
 /* The number of pieces in the figures at the end of the path. */
 #define SOMA_LEVEL_MAX_PIECES 7
 
@@ -45,8 +49,7 @@ double soma_level_get_best_seconds (SomaLevel *self);
 
 /* The path from figures of two of Soma's pieces to those of all seven; of equally many pieces,
  * easier figures come first. The other puzzles of the catalogue follow, collection by collection,
- * each from easy to hard. Figures without solutions, and those that are too large to be measured,
- * are left out. */
+ * each from easy to hard. Figures without solutions are left out. */
 #define SOMA_TYPE_LEVEL_LIST (soma_level_list_get_type ())
 G_DECLARE_FINAL_TYPE (SomaLevelList, soma_level_list, SOMA, LEVEL_LIST, GObject)
 

@@ -12,6 +12,7 @@
 #include "format.h"
 #include "puzzle-file.h"
 #include "search.h"
+#include "solution-digester.h"
 
 #define SEARCH_NICENESS 10
 
@@ -22,10 +23,12 @@ typedef struct
   gpointer plan;           /* (nullable) */
   SomaSolutionList *list;
   guint n_listed;
-  GArray *indices;        /* (nullable) */
-  GPtrArray *solutions;   /* (nullable) */
-  char *checkpoint;       /* (nullable) */
-  SomaApartTable *aparts; /* (nullable) */
+  GArray *indices;                /* (nullable) */
+  GPtrArray *solutions;           /* (nullable) */
+  char *checkpoint;               /* (nullable) */
+  SomaApartTable *aparts;         /* (nullable) */
+  GHashTable *notes;              /* (nullable) */
+  SomaSolutionDigester *digester; /* (nullable) to look those up */
 
   const SomaFormat *format;
   gboolean finds_rest;
@@ -55,9 +58,23 @@ writing_free (gpointer data)
   g_clear_pointer (&writing->solutions, g_ptr_array_unref);
   g_free (writing->checkpoint);
   soma_apart_table_free (writing->aparts);
+  g_clear_pointer (&writing->notes, g_hash_table_unref);
+  soma_solution_digester_free (writing->digester);
   g_string_free (writing->text, TRUE);
   g_mutex_clear (&writing->mutex);
   g_free (writing);
+}
+
+/* (nullable) borrowed */
+static const char *
+find_note (Writing *writing, const guint16 *copy_at)
+{
+  guint8 digest[SOMA_DIGEST_SIZE];
+
+  if (writing->notes == NULL || !soma_solution_digester_make (writing->digester, copy_at, digest))
+    return NULL;
+  g_autoptr (GBytes) key = g_bytes_new_static (digest, sizeof digest);
+  return g_hash_table_lookup (writing->notes, key);
 }
 
 /* `index` is that in the list, or G_MAXUINT. */
@@ -71,6 +88,7 @@ add (Writing *writing, guint index, const guint16 *copy_at)
   if (known != NULL)
     apart = (SomaFormatApart){ known->result, known->n_known, known->n_levels, known->levels };
   writing->figure.apart = known != NULL ? &apart : NULL;
+  writing->figure.note = find_note (writing, copy_at);
   g_string_truncate (writing->text, 0);
   writing->format->write_solution (writing->text, &writing->figure, ++writing->number, copy_at);
   return soma_export_add (writing->export, writing->text, 1);
@@ -251,6 +269,11 @@ soma_solution_export_new (const SomaSolutionChoice *choice, const char *id, cons
       choice->solutions != NULL ? g_ptr_array_ref ((GPtrArray *) choice->solutions) : NULL;
   writing->checkpoint = g_strdup (choice->checkpoint);
   writing->aparts = choice->aparts != NULL ? soma_apart_table_copy (choice->aparts) : NULL;
+  if (choice->notes != NULL)
+    {
+      writing->notes = g_hash_table_ref (choice->notes);
+      writing->digester = soma_solution_digester_new (writing->figure.puzzle, choice->symmetry);
+    }
   writing->finds_rest = choice->finds_rest;
   writing->symmetry = choice->symmetry;
   writing->text = g_string_new (NULL);

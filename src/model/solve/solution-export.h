@@ -15,13 +15,14 @@ typedef struct
   const GPtrArray *solutions; /* (nullable) of SomaSolution: these instead, as they are turned */
   gboolean finds_rest;        /* all there are, which is found out while they are written */
 
-  /* For those that are not in the list: which count as the same, and (nullable) where the search
-   * that found all of the list continues. Without that, one begins anew, and the list is not
-   * used. */
-  SomaSymmetry symmetry;
+  SomaSymmetry symmetry; /* which count as the same */
+
+  /* (nullable) For those that are not in the list: where the search that found all of the list
+   * continues. Without that, one begins anew, and the list is not used. */
   const char *checkpoint;
 
   const SomaApartTable *aparts; /* (nullable) how those of the list come apart, as far as known */
+  GHashTable *notes; /* (nullable) what was noted on some, see soma_bookmarks_make_notes() */
 } SomaSolutionChoice;
 
 /* The solutions of the choice; 0 if nobody knows how many there will be. */

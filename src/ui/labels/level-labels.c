@@ -102,8 +102,9 @@ soma_level_label_dead_ends (double dead_ends)
   if (n_of_100 >= 1.5)
     return g_strdup_printf (_ ("%u of 100 attempts without a plan succeed"),
                             (guint) (n_of_100 + 0.5));
+  if (n_of_1000 == 0)
+    return g_strdup (_ ("Fewer than 1 of 1000 attempts without a plan succeed"));
   return g_strdup_printf (ngettext ("%u of 1000 attempts without a plan succeeds",
-                                    "%u of 1000 attempts without a plan succeed",
-                                    MAX (n_of_1000, 1)),
-                          MAX (n_of_1000, 1));
+                                    "%u of 1000 attempts without a plan succeed", n_of_1000),
+                          n_of_1000);
 }

@@ -14,8 +14,8 @@ soma_play_label_copy (const SomaPuzzle *puzzle, guint copy)
 
   if (shape->max_count == 1)
     return g_strdup (shape->letter);
-  /* Translators: one of several equal pieces: its letter and which of them it is. */
-  return g_strdup_printf (_ ("%s %d"), shape->letter,
+  /* As soma-solve names it. */
+  return g_strdup_printf ("%s%d", shape->letter,
                           (int) copy - soma_piece_set_first_copy (puzzle->set, piece) + 1);
 }
 

@@ -233,3 +233,10 @@ soma_label_map_step (const SomaMapWay *way, guint step)
                                     "Step %'u of %'u: %s change places", (gulong) n_moved),
                           step, way->n - 1, names);
 }
+
+char *
+soma_label_map_step_ends (const SomaMapWay *way, guint step)
+{
+  return g_strdup_printf (_ ("From solution %'u to solution %'u"), way->points[step - 1] + 1,
+                          way->points[step] + 1);
+}

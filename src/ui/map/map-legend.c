@@ -123,8 +123,9 @@ add_line (GString *legend, guint32 colour, const char *text, guint n)
   g_autofree char *whole = n > 0 ? g_strdup_printf (_ ("%s: %s"), text, number) : g_strdup (text);
   g_autofree char *safe = g_markup_escape_text (whole, -1);
 
-  g_string_append_printf (legend, "%s<span foreground=\"#%06x\">●</span> %s",
-                          legend->len > 0 ? "\n" : "", colour, safe);
+  g_string_append_printf (
+      legend, "%s<span foreground=\"#%06x\" alpha=\"100%%\" size=\"x-large\">●</span> %s",
+      legend->len > 0 ? "\n" : "", colour, safe);
 }
 
 static void

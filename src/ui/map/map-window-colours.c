@@ -12,6 +12,8 @@ typedef struct
 void
 soma_map_window_recolour (SomaMapWindow *self)
 {
+  if (self->columns == NULL)
+    return;
   SomaMapPicture *picture = soma_map_view_get_picture (self->view);
   gboolean is_dark = soma_map_view_is_dark (self->view);
   g_autofree char *legend = soma_label_map_legend (self->columns, is_dark);

@@ -6,6 +6,7 @@
 #include "map-way.h"
 #include "map-window.h"
 #include "thumbnail.h"
+#include "view-frame.h"
 
 struct _SomaMapWindow
 {
@@ -21,6 +22,7 @@ struct _SomaMapWindow
   GArray *entries;               /* (nullable) of SomaMapEntry: what is listed */
   GtkStringList *rows;           /* what is said of these */
   GtkFileChooserNative *chooser; /* (nullable) */
+  AdwAnimation *stride;          /* (nullable) of the step that is taken, or was last */
   char *message;                 /* (nullable) what became of a file */
 
   SomaSymmetry symmetry;
@@ -46,8 +48,9 @@ struct _SomaMapWindow
   GtkDropDown *most_choice, *colour_choice, *scope_choice;
   GtkLabel *map_label, *way_label, *step_label, *scope_label, *legend;
   GtkWidget *step_box;
-  SomaThumbnail *before, *after;
-  GtkLabel *before_label, *after_label;
+  SomaViewFrame *step_frame;
+  SomaPuzzleView *step_view;
+  GtkLabel *step_ends;
   GtkListView *entry_list;
 };
 
@@ -86,6 +89,7 @@ void soma_map_window_fill_list (SomaMapWindow *self);
 void soma_map_window_make_list (SomaMapWindow *self);
 
 /* map-window-way.c: a way between two solutions. */
+void soma_map_window_end_stride (SomaMapWindow *self);
 void soma_map_window_install_way_actions (GtkWidgetClass *class);
 
 /* Finds it, and shows its first step. */

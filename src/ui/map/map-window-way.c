@@ -1,28 +1,68 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "map-labels.h"
+#include "map-step-stage.h"
 #include "map-window-private.h"
 #include "template.h"
 
-static void
-show_end (SomaThumbnail *picture, GtkLabel *label, SomaSolution *solution)
-{
-  g_autofree char *name = soma_label_map_point (soma_solution_get_index (solution));
+/* How long the pieces of a step move, in milliseconds. */
+#define STRIDE 1400
 
-  soma_thumbnail_set_puzzle (picture, soma_solution_get_puzzle (solution),
-                             soma_solution_get_copy_at (solution));
-  gtk_label_set_label (label, name);
+static void
+show_stride (double part, gpointer data)
+{
+  SomaMapWindow *self = data;
+
+  if (self->step == 0)
+    return;
+  SomaSolution *before = self->way->solutions->pdata[self->step - 1];
+  SomaSolution *after = self->way->solutions->pdata[self->step];
+  SomaPuzzle *puzzle = soma_solution_get_puzzle (before);
+  g_autofree bool *moved = g_new0 (bool, soma_piece_set_n_copies (puzzle->set));
+  soma_map_way_compare (self->way, self->step, moved);
+  g_autoptr (SomaStage) stage = soma_map_step_stage_new (
+      puzzle, soma_solution_get_copy_at (before), soma_solution_get_copy_at (after), moved, part);
+  gboolean failed;
+  g_object_get (self->step_frame, "failed", &failed, NULL);
+  if (failed)
+    soma_view_frame_set_stage (self->step_frame, stage);
+  else
+    soma_puzzle_view_set_stage (self->step_view, stage);
+}
+
+void
+soma_map_window_end_stride (SomaMapWindow *self)
+{
+  if (self->stride != NULL)
+    adw_animation_pause (self->stride);
+  g_clear_object (&self->stride);
+}
+
+/* Without animations, it is over at once. */
+static void
+take_step (SomaMapWindow *self)
+{
+  AdwAnimationTarget *target = adw_callback_animation_target_new (show_stride, self, NULL);
+
+  soma_map_window_end_stride (self);
+  self->stride = adw_timed_animation_new (GTK_WIDGET (self->step_view), 0, 1, STRIDE, target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->stride), ADW_EASE_IN_OUT_CUBIC);
+  adw_animation_play (self->stride);
 }
 
 static void
 show_step (SomaMapWindow *self)
 {
   gtk_widget_set_visible (self->step_box, self->step > 0);
+  soma_map_window_end_stride (self);
   if (self->step == 0)
     return;
   g_autofree char *text = soma_label_map_step (self->way, self->step);
+  g_autofree char *ends = soma_label_map_step_ends (self->way, self->step);
   gtk_label_set_label (self->step_label, text);
-  show_end (self->before, self->before_label, self->way->solutions->pdata[self->step - 1]);
-  show_end (self->after, self->after_label, self->way->solutions->pdata[self->step]);
+  gtk_label_set_label (self->step_ends, ends);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->step_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
+  take_step (self);
 }
 
 static void

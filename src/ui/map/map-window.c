@@ -123,11 +123,10 @@ soma_map_window_show_card (SomaMapWindow *self)
 /* What is shown */
 
 static void
-theme_cb (SomaMapWindow *self)
+contrast_cb (SomaMapWindow *self)
 {
   soma_map_view_set_high_contrast (
       self->view, adw_style_manager_get_high_contrast (adw_style_manager_get_default ()));
-  soma_map_window_recolour (self);
 }
 
 static void
@@ -315,6 +314,7 @@ soma_map_window_dispose (GObject *object)
   g_clear_object (&self->list);
   g_clear_object (&self->rows);
   g_clear_object (&self->chooser);
+  soma_map_window_end_stride (self);
   g_clear_pointer (&self->way, soma_map_way_free);
   g_clear_pointer (&self->entries, g_array_unref);
   g_clear_pointer (&self->figure, g_free);
@@ -345,10 +345,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaMapWindow, step_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, scope_label);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, step_box);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, before);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, after);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, before_label);
-  gtk_widget_class_bind_template_child (class, SomaMapWindow, after_label);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, step_frame);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, step_view);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, step_ends);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, entry_list);
   gtk_widget_class_bind_template_callback_full (class, "show_card",
                                                 (GCallback) soma_map_window_show_card);
@@ -385,6 +384,7 @@ soma_map_window_class_init (SomaMapWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = soma_map_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = soma_map_window_close_request;
   g_type_ensure (SOMA_TYPE_MAP_VIEW);
+  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
   g_type_ensure (SOMA_TYPE_THUMBNAIL);
   show_solution_signal = g_signal_new ("show-solution", SOMA_TYPE_MAP_WINDOW, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -413,10 +413,10 @@ soma_map_window_init (SomaMapWindow *self)
   soma_status_label_follow (self->work_label);
   name_choices (self);
   soma_map_window_make_list (self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (theme_cb),
-                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_swapped (self->view, "notify::dark", G_CALLBACK (soma_map_window_recolour),
+                            self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
-                           G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+                           G_CALLBACK (contrast_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 GtkWidget *
@@ -436,7 +436,8 @@ soma_map_window_new (GtkWindow *parent, const char *title, SomaSolutionList *lis
   soma_map_columns_set_origin (columns, selected);
   soma_map_window_make_colours (self);
   make_map (self);
-  theme_cb (self);
+  contrast_cb (self);
+  soma_map_window_recolour (self);
   g_signal_connect_object (self->most_choice, "notify::selected", G_CALLBACK (make_map), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->view));

@@ -43,6 +43,7 @@ exporting_free (gpointer data)
         g_ptr_array_unref ((GPtrArray *) choice->solutions);
       g_free ((char *) choice->checkpoint);
       soma_apart_table_free ((SomaApartTable *) choice->aparts);
+      g_clear_pointer (&choice->notes, g_hash_table_unref);
     }
   g_free (exporting->id);
   g_free (exporting->name);
@@ -79,6 +80,13 @@ add_choice (Exporting *exporting, SomaSolutionsPage *self)
   const SomaApartTable *aparts =
       soma_apart_levels_get_table (soma_document_get_levels (self->document));
 
+  SomaBookmarks *bookmarks = soma_solutions_page_get_bookmarks (self);
+  SomaDocumentStatus status;
+
+  soma_document_get_status (self->document, &status);
+  choice->symmetry = status.symmetry;
+  if (bookmarks != NULL)
+    choice->notes = soma_bookmarks_make_notes (bookmarks);
   choice->list = g_object_ref (soma_document_get_solutions (self->document));
   if (!soma_apart_table_is_plain (aparts))
     choice->aparts = soma_apart_table_copy (aparts);
@@ -190,7 +198,6 @@ offer_all (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *wind
   g_autofree char *subtitle = soma_label_export_rest (checkpoint != NULL);
   SomaSolutionChoice *choice = add_choice (exporting, self);
   choice->finds_rest = TRUE;
-  choice->symmetry = status.symmetry;
   choice->checkpoint = g_strdup (checkpoint);
   soma_export_window_add_choice (window, _ ("_All There Are"), subtitle);
 }

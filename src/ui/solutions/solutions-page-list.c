@@ -421,11 +421,9 @@ soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet 
     for (int i = 0; i < set->pieces[p].max_count; i++, copy++)
       {
         g_autofree char *action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
-        g_autofree char *name =
-            set->pieces[p].max_count == 1
-                ? g_strdup (set->pieces[p].letter)
-                /* Translators: a piece's letter and the number of one of its copies. */
-                : g_strdup_printf (_ ("%s %d"), set->pieces[p].letter, i + 1);
+        g_autofree char *name = set->pieces[p].max_count == 1
+                                    ? g_strdup (set->pieces[p].letter)
+                                    : g_strdup_printf ("%s%d", set->pieces[p].letter, i + 1);
         g_menu_append (menu, name, action);
       }
   gtk_menu_button_set_menu_model (self->kept_button, G_MENU_MODEL (menu));

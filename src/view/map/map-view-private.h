@@ -24,7 +24,7 @@ struct _SomaMapView
   gboolean is_fitted;   /* all is to be seen, whatever its size */
   gboolean is_outdated; /* the renderer has another picture */
   gboolean is_faded;    /* the renderer has other colours */
-  gboolean high_contrast;
+  gboolean high_contrast, was_dark;
   guint n_frames;
 
   /* How much of it is drawn */

@@ -22,6 +22,7 @@ G_DEFINE_FINAL_TYPE (SomaMapView, soma_map_view, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
+  PROP_DARK,
   PROP_FAILED,
   N_PROPERTIES
 };
@@ -280,14 +281,23 @@ soma_map_view_size_allocate (GtkWidget *widget, int width, int height, int basel
 static void
 soma_map_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
+  SomaMapView *self = SOMA_MAP_VIEW (widget);
+  gboolean is_dark = soma_map_view_is_dark (self);
+
   GTK_WIDGET_CLASS (soma_map_view_parent_class)->css_changed (widget, change);
-  soma_map_view_redraw (SOMA_MAP_VIEW (widget));
+  soma_map_view_redraw (self);
+  if (is_dark == self->was_dark)
+    return;
+  self->was_dark = is_dark;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DARK]);
 }
 
 static void
 soma_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_FAILED)
+  if (id == PROP_DARK)
+    g_value_set_boolean (value, soma_map_view_is_dark (SOMA_MAP_VIEW (object)));
+  else if (id == PROP_FAILED)
     g_value_set_boolean (value, SOMA_MAP_VIEW (object)->area == NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -323,6 +333,7 @@ soma_map_view_class_init (SomaMapViewClass *klass)
   widget_class->measure = soma_map_view_measure;
   widget_class->size_allocate = soma_map_view_size_allocate;
   widget_class->css_changed = soma_map_view_css_changed;
+  properties[PROP_DARK] = g_param_spec_boolean ("dark", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   soma_map_view_install_input (widget_class);

@@ -9,7 +9,8 @@
  * is drawn with GL, or with cairo where there is none. It knows points, and not what they stand
  * for.
  *
- * Property "failed" (read-only boolean): whether there is no GL.
+ * Properties, read-only booleans: "dark": whether the background is, which tells how points should
+ * be coloured; "failed": whether there is no GL.
  *
  * Signals: "pointed" (guint): that point is under the pointer now, or G_MAXUINT for none; "chosen"
  * (guint): it was clicked; "activated" (guint): it was clicked twice, or is selected and Enter was

@@ -202,6 +202,9 @@ test_games (void)
       double p = difficulty.success, deviation = sqrt (p * (1 - p) / N_GAMES);
       g_test_message ("%s: %g, played: %g", boxes[i], p, (double) n_won / N_GAMES);
       g_assert_cmpfloat (fabs ((double) n_won / N_GAMES - p), <=, 5 * deviation);
+      guint64 n_successes;
+      g_assert_true (soma_difficulty_sample (puzzle, N_GAMES, i, &n_successes));
+      g_assert_cmpfloat (fabs ((double) n_successes / N_GAMES - p), <=, 5 * deviation);
     }
 }
 

@@ -6,6 +6,8 @@
 
 #include "engine-auto.h"
 #include "model-fixture.h"
+#include "packing.h"
+#include "solution-export.h"
 #include "symmetry.h"
 
 enum
@@ -277,6 +279,92 @@ test_files (Fixture *fixture, gconstpointer data)
 }
 
 static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_assert_true (soma_export_run_finish (SOMA_EXPORT (source), result, NULL));
+  *(gboolean *) data = TRUE;
+}
+
+/* Both solutions, with what was noted on them. */
+static char *
+export_list (Fixture *fixture, SomaBookmarks *bookmarks, const char *format)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "list.soma", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (fixture->box);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  g_autoptr (GHashTable) notes = soma_bookmarks_make_notes (bookmarks);
+  const SomaSolutionChoice choice = { .list = list,
+                                      .symmetry = SOMA_SYMMETRY_FULL,
+                                      .notes = notes };
+  gboolean done = FALSE;
+  char *text;
+
+  soma_packing_append (soma_packing_for (fixture->box), upright, packed);
+  soma_packing_append (soma_packing_for (fixture->box), mixed, packed);
+  soma_solution_list_append (list, packed);
+  g_autoptr (SomaExport) export = soma_solution_export_new (&choice, "D1", "Box", format, file);
+  soma_export_run_async (export, exported_cb, &done);
+  soma_fixture_run_until (is_true, &done);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* In lists of solutions, which formats that have a place for them keep. */
+static void
+test_exported (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *format, *text;
+  } cases[] = {
+    { "json", ",\"note\":\"“Bricks”\\nand \\\\ more\"}\n" },
+    { "soma", "\n; “Bricks”\n; and \\ more\n\n" },
+    { "art", "Box\n“Bricks”\nand \\ more\n\n" },
+    { "polycube", "\n# “Bricks”\n# and \\ more\n" },
+    { "native", "note \"Solution 2: “Bricks”\"\nnote \"Solution 2: and \\\\ more\"\n" },
+  };
+  g_autoptr (SomaBookmarks) bookmarks =
+      soma_bookmarks_new (fixture->library, fixture->box, SOMA_SYMMETRY_FULL);
+
+  g_assert_null (soma_bookmarks_make_notes (bookmarks));
+  soma_bookmarks_set_note (bookmarks, upright, "");
+  g_assert_null (soma_bookmarks_make_notes (bookmarks));
+  soma_bookmarks_set_note (bookmarks, mixed, "“Bricks”\nand \\ more");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = export_list (fixture, bookmarks, cases[i].format);
+      g_assert_nonnull (strstr (text, cases[i].text));
+      g_assert_null (strstr (strstr (text, "Bricks") + 1, "Bricks"));
+    }
+}
+
+static const char *
+get_note (const Loaded *loaded, guint i)
+{
+  return ((const SomaStoredBookmark *) loaded->bookmarks->pdata[i])->note;
+}
+
+/* A native list is read back with them, each on its solution. */
+static void
+test_exported_back (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "list.soma", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (SomaBookmarks) bookmarks =
+      soma_bookmarks_new (fixture->library, fixture->box, SOMA_SYMMETRY_FULL);
+
+  soma_bookmarks_set_note (bookmarks, mixed, "“Bricks”\nand \\ more");
+  g_free (export_list (fixture, bookmarks, "native"));
+  Loaded loaded = load (file);
+  g_assert_no_error (loaded.error);
+  g_assert_cmpuint (loaded.bookmarks->len, ==, 2);
+  g_assert_cmpstr (get_note (&loaded, 0), ==, "");
+  g_assert_cmpstr (get_note (&loaded, 1), ==, "“Bricks”\nand \\ more");
+  g_ptr_array_unref (loaded.bookmarks);
+}
+
+static void
 assert_refused (Fixture *fixture, const char *text, const char *part)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "wrong.soma", NULL);
@@ -312,6 +400,8 @@ main (int argc, char **argv)
   ADD ("turned", test_turned);
   ADD ("damaged", test_damaged);
   ADD ("files", test_files);
+  ADD ("exported", test_exported);
+  ADD ("exported-back", test_exported_back);
   ADD ("wrong-files", test_wrong_files);
   return g_test_run ();
 }

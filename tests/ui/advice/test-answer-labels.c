@@ -434,15 +434,15 @@ expect_locked (guint n_copies, guint64 n_places, const char *text)
 static void
 test_locked (void)
 {
-  expect_locked (2, 1, "D and E 1 lock each other: neither can be moved.");
-  expect_locked (3, 1, "D, E 1 and E 2 lock one another: none of them can be moved.");
-  expect_locked (2, 0, "D and E 1 lock each other: neither can leave the other.");
-  expect_locked (3, 0, "D, E 1 and E 2 lock one another: none of them can leave the others.");
+  expect_locked (2, 1, "D and E1 lock each other: neither can be moved.");
+  expect_locked (3, 1, "D, E1 and E2 lock one another: none of them can be moved.");
+  expect_locked (2, 0, "D and E1 lock each other: neither can leave the other.");
+  expect_locked (3, 0, "D, E1 and E2 lock one another: none of them can leave the others.");
   expect_locked (2, 2,
-                 "D and E 1 lock each other: neither can leave the other, though they can be "
+                 "D and E1 lock each other: neither can leave the other, though they can be "
                  "shifted into 1 other position.");
   expect_locked (3, 18,
-                 "D, E 1 and E 2 lock one another: none of them can leave the others, though they "
+                 "D, E1 and E2 lock one another: none of them can leave the others, though they "
                  "can be shifted into 17 other positions.");
   expect_locked (13, 0, "13 pieces lock one another: none of them can leave the others.");
 }

@@ -27,7 +27,7 @@ has_picture (SomaUiFixture *fixture)
 static void
 test_start (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_assert_cmpuint (count_shown (fixture), >=, 350);
+  g_assert_cmpuint (count_shown (fixture), >=, SOMA_N_BUILT_IN);
   g_assert_true (soma_window_is_at_start (fixture->window));
   soma_ui_fixture_run_until (fixture, has_picture);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "Cube"));

@@ -74,7 +74,7 @@ test_dead_ends (void)
     { 0.97, "3 of 100 attempts without a plan succeed" },
     { 0.99, "10 of 1000 attempts without a plan succeed" },
     { 0.999, "1 of 1000 attempts without a plan succeeds" },
-    { 0.99999, "1 of 1000 attempts without a plan succeeds" },
+    { 0.99999, "Fewer than 1 of 1000 attempts without a plan succeed" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

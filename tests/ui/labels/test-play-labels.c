@@ -38,22 +38,22 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
   event.copy = 1;
   event.fit = SOMA_FIT_OUTSIDE;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 is beside the figure.");
+  assert_text (soma_play_label_event (&event, puzzle), "I2 is beside the figure.");
   event.fit = SOMA_FIT_STICKING_OUT;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 sticks out of the figure.");
+  assert_text (soma_play_label_event (&event, puzzle), "I2 sticks out of the figure.");
   event.kind = SOMA_GAME_REFUSED;
   event.fit = SOMA_FIT_COLLISION;
   event.other = 2;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 does not fit here: O is in the way.");
+  assert_text (soma_play_label_event (&event, puzzle), "I2 does not fit here: O is in the way.");
   event.fit = SOMA_FIT_FLOATING;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 would hang in mid-air here.");
+  assert_text (soma_play_label_event (&event, puzzle), "I2 would hang in mid-air here.");
   event.fit = SOMA_FIT_COLOURS;
   assert_text (soma_play_label_event (&event, puzzle),
-               "I 2 does not fit here: the figure does not accept its colours.");
+               "I2 does not fit here: the figure does not accept its colours.");
   event.kind = SOMA_GAME_TAKEN_BACK;
-  assert_text (soma_play_label_event (&event, puzzle), "I 2 is back in the tray.");
+  assert_text (soma_play_label_event (&event, puzzle), "I2 is back in the tray.");
   event.kind = SOMA_GAME_UNDONE;
-  assert_text (soma_play_label_event (&event, puzzle), "Undone: I 2. 1 of 5 cells are filled.");
+  assert_text (soma_play_label_event (&event, puzzle), "Undone: I2. 1 of 5 cells are filled.");
   event.copy = SOMA_NO_COPY;
   assert_text (soma_play_label_event (&event, puzzle), "Undone. 1 of 5 cells are filled.");
 }
@@ -76,7 +76,7 @@ test_hand (void)
                "O: 2 above, row 1, column 2. It would land on layer 1.");
   drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: 2 above, row 1, column 2. O does not fit here: I 1 is in the way.");
+               "O: 2 above, row 1, column 2. O does not fit here: I1 is in the way.");
   drop.kind = SOMA_DROP_TRAY;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
   g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
@@ -163,7 +163,7 @@ test_hints (void)
   result->back[1] = 1;
   result->back[2] = 2;
   assert_text (soma_hint_label_retreat (result, puzzle),
-               "Take back I 1, I 2 and O, and it can be finished.");
+               "Take back I1, I2 and O, and it can be finished.");
   result->retreat_answer = SOMA_HINT_NO;
   assert_text (soma_hint_label_retreat (result, puzzle),
                "The pinned pieces are in the way, no matter what you take back.");

@@ -5,8 +5,6 @@
 #include "figures-page-private.h"
 #include "input.h"
 
-#define N_BUILT_IN 350
-
 static SomaFiguresPage *
 get_page (SomaUiFixture *fixture)
 {
@@ -128,7 +126,7 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
   ask_by_key (fixture);
   g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "353 figures"));
   g_autofree char *text = export(fixture);
-  g_assert_cmpuint (count (text, "\nfigure "), ==, N_BUILT_IN + 3);
+  g_assert_cmpuint (count (text, "\nfigure "), ==, SOMA_N_BUILT_IN + 3);
   g_assert_cmpuint (count (text, "collection \"Rows_and <more>\""), ==, 3);
   g_assert_nonnull (strstr (text, "collection \"Solids\""));
   g_assert_nonnull (strstr (text, "note \"A note\""));
@@ -228,7 +226,7 @@ test_table (SomaUiFixture *fixture, gconstpointer data)
   ask_by_key (fixture);
   choose_format ("Table");
   g_autofree char *text = export(fixture);
-  g_assert_cmpuint (count (text, "\r\n"), ==, 1 + N_BUILT_IN + 3);
+  g_assert_cmpuint (count (text, "\r\n"), ==, 1 + SOMA_N_BUILT_IN + 3);
   g_assert_true (g_str_has_prefix (text, "id,name,collection,cells,"));
   g_assert_nonnull (strstr (text, ",solutions_full,complete,difficulty,"));
   g_assert_nonnull (strstr (text, "\r\nA001,Cube,Solids,27,0,7,soma,48,Oh,240,yes,"));

@@ -5,8 +5,6 @@
 #include "tags.h"
 #include "ui-fixture.h"
 
-#define N_BUILT_IN 350
-
 static SomaFiguresPage *
 get_page (SomaUiFixture *fixture)
 {
@@ -74,7 +72,7 @@ shows_none (SomaUiFixture *fixture)
 static gboolean
 shows_all (SomaUiFixture *fixture)
 {
-  return count_shown (fixture) == N_BUILT_IN;
+  return count_shown (fixture) == SOMA_N_BUILT_IN;
 }
 
 /* Stars are taken back, tags are deleted, and everything is shown as in the beginning. */
@@ -105,7 +103,7 @@ test_favourites (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_shown (fixture), ==, 0);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "No Favourites"));
   g_assert_true (activate (fixture, "page.show-all"));
-  g_assert_cmpuint (count_shown (fixture), ==, N_BUILT_IN);
+  g_assert_cmpuint (count_shown (fixture), ==, SOMA_N_BUILT_IN);
   click (fixture, 1);
   click (fixture, 3);
   g_assert_true (activate (fixture, "page.toggle-favourite"));
@@ -232,7 +230,7 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   soma_figure_filter_set_query (page->query, &query);
   guint n = count_shown (fixture);
   g_assert_cmpuint (n, >, 0);
-  g_assert_cmpuint (n, <, N_BUILT_IN);
+  g_assert_cmpuint (n, <, SOMA_N_BUILT_IN);
   for (guint i = 0; i < n; i++)
     {
       g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, i))->n_cells, ==, 27);
@@ -241,7 +239,7 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->filter_bar)));
   g_assert_true (soma_ui_fixture_shows (page->filter_bar, "27 cells"));
   g_assert_true (soma_ui_fixture_shows (page->filter_bar, "Very hard"));
-  g_autofree char *hits = g_strdup_printf ("%u of %u figures", n, N_BUILT_IN);
+  g_autofree char *hits = g_strdup_printf ("%u of %u figures", n, SOMA_N_BUILT_IN);
   g_assert_true (soma_ui_fixture_shows (page, hits));
 
   query.cells = (SomaQueryRange){ 4000, 0 };
@@ -252,7 +250,7 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_shown (fixture), >=, n);
   g_assert_false (soma_ui_fixture_shows (page->filter_bar, "27 cells"));
   g_assert_true (activate (fixture, "page.clear-filters"));
-  g_assert_cmpuint (count_shown (fixture), ==, N_BUILT_IN);
+  g_assert_cmpuint (count_shown (fixture), ==, SOMA_N_BUILT_IN);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->filter_bar)));
 }
 
@@ -319,7 +317,7 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   for (SomaFigureColumn column = 0; column < SOMA_N_FIGURE_COLUMNS; column++)
     gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list), get_column (fixture, column),
                                     GTK_SORT_DESCENDING);
-  g_assert_cmpuint (count_shown (fixture), ==, N_BUILT_IN);
+  g_assert_cmpuint (count_shown (fixture), ==, SOMA_N_BUILT_IN);
 
   /* It is remembered. */
   g_assert_true (g_settings_get_boolean (page->settings, "figures-as-list"));
@@ -359,7 +357,7 @@ test_contain (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_found);
   guint n = count_shown (fixture);
   g_assert_cmpuint (n, >=, 1);
-  g_assert_cmpuint (n, <, N_BUILT_IN);
+  g_assert_cmpuint (n, <, SOMA_N_BUILT_IN);
   for (guint i = 0; i < n; i++)
     g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, i))->n_cells, >=, 27);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL));

@@ -158,6 +158,7 @@ test_way (void)
   expect (soma_label_map_way (NULL, 0, 1),
           "No way leads from solution 1 to solution 2: they are in different components.");
   expect (soma_label_map_way (way, 0, 1), "From solution 1 to solution 2 in 1 step");
+  expect (soma_label_map_step_ends (way, 1), "From solution 1 to solution 2");
   expect (soma_label_map_step (way, 1), "Step 1 of 1: C and T change places");
 }
 

@@ -18,7 +18,8 @@ typedef enum
 /* A figure of the program, a file or the library: its name, the pieces to build it from, and what
  * is known about its solutions. Properties, read-only: "name"; "keywords", the text that is
  * searched; "known", which notifies when more solutions become known or are found by playing;
- * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite"; "tags"; "difficulty". */
+ * "n-found"; "n-laid" and "n-copies", see soma_figure_item_set_waiting(); "favourite"; "tags";
+ * "difficulty". */
 #define SOMA_TYPE_FIGURE_ITEM (soma_figure_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObject)
 

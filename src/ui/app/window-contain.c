@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "contain-window.h"
 #include "figures-page.h"
 #include "host.h"
 #include "shape-search.h"
 #include "template.h"
 #include "window-private.h"
 
-/* What contains the figure that is drawn. The start page is below all others. */
+/* What contains the figure that is drawn. */
+
+/* The start page is below all others. */
 static GListModel *
 list_all (SomaWindow *self)
 {
@@ -42,11 +45,20 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
     soma_window_push_figures (self, list);
 }
 
+/* Where no figure is open, it is drawn for this alone. */
 static void
-find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+draw (SomaWindow *self)
 {
-  SomaWindow *self = SOMA_WINDOW (widget);
-  GtkWidget *page = soma_window_get_page (self);
+  GtkWidget *dialog = soma_contain_window_new (GTK_WINDOW (self), list_all (self));
+
+  g_signal_connect_object (dialog, "found", G_CALLBACK (soma_window_push_figures), self,
+                           G_CONNECT_SWAPPED);
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+}
+
+static void
+find_containing (SomaWindow *self, GtkWidget *page)
+{
   SomaDocument *document = soma_document_page_get_document (SOMA_DOCUMENT_PAGE (page));
   SomaDesign *design = soma_draft_get_design (soma_document_get_draft (document));
   SomaFigure *shape = soma_design_make_figure (design);
@@ -64,8 +76,20 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_figure_unref (shape);
 }
 
+static void
+find_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+  GtkWidget *page = soma_window_get_page (self);
+
+  if (SOMA_IS_DOCUMENT_PAGE (page))
+    find_containing (self, page);
+  else
+    draw (self);
+}
+
 static const SomaAction actions[] = {
-  { "win.find-containing", NULL, find_action, DOCUMENT },
+  { "win.find-containing", NULL, find_action, 0 },
   { 0 },
 };
 

@@ -4,9 +4,6 @@
 #include "grid-layout.h"
 #include "layer-grid.h"
 
-/* The colour of plain wood, as in the 3D view. */
-#define SOMA_GRID_WOOD 0xd9b98a
-
 struct _SomaLayerGrid
 {
   GtkWidget parent_instance;

@@ -51,6 +51,9 @@ typedef struct
   const char *text; /* (nullable) a few characters */
 } SomaGridMark;
 
+/* The colour of plain wood, as in the 3D view. */
+#define SOMA_GRID_WOOD 0xd9b98a
+
 /* The cells that are visible and can be drawn. */
 void soma_layer_grid_set_box (SomaLayerGrid *self, const SomaBox *box);
 

@@ -58,6 +58,16 @@ soma_label_finder (SomaFinderState state, guint n_found, guint64 n_tried)
 }
 
 char *
+soma_label_containing (int n_cells, guint n)
+{
+  if (n_cells == 0)
+    return g_strdup (_ ("Nothing is drawn yet"));
+  if (n == 0)
+    return g_strdup (_ ("No figure contains this"));
+  return g_strdup_printf (ngettext ("%'u figure contains this", "%'u figures contain this", n), n);
+}
+
+char *
 soma_label_found_level (const char *level)
 {
   /* Translators: how hard a puzzle is to take apart, such as "8.5.3". */

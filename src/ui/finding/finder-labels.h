@@ -8,6 +8,9 @@
 /* How it goes, or why it cannot be done. */
 char *soma_label_finder (SomaFinderState state, guint n_found, guint64 n_tried);
 
+/* How many figures contain what was drawn with that many cells. */
+char *soma_label_containing (int n_cells, guint n);
+
 /* "Level 8.5.3" */
 char *soma_label_found_level (const char *level);
 

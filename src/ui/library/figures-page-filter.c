@@ -22,9 +22,10 @@ update_cb (gpointer data)
 void
 soma_figures_page_update_query (SomaFiguresPage *self)
 {
-  const SomaFigureQuery *query = soma_figure_filter_get_query (self->query);
-
-  if (self->query_source == 0 && soma_figure_query_count (query) > 0)
+  /* What is still under way may tell of it when the page is gone. */
+  if (self->query == NULL || self->query_source != 0)
+    return;
+  if (soma_figure_query_count (soma_figure_filter_get_query (self->query)) > 0)
     self->query_source = g_timeout_add (UPDATE_MS, update_cb, self);
 }
 
@@ -177,4 +178,6 @@ soma_figures_page_install_filter_actions (GtkWidgetClass *class)
 {
   gtk_widget_class_install_action (class, "page.clear-filters", NULL, clear_action);
   gtk_widget_class_install_action (class, "page.show-all", NULL, show_all_action);
+  gtk_widget_class_add_binding_action (class, GDK_KEY_h, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.find-containing", NULL);
 }

@@ -246,6 +246,7 @@ static void
 soma_filter_popover_init (SomaFilterPopover *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *draw = gtk_button_new_with_mnemonic (_ ("Find by D_rawing…"));
   GtkWidget *clear = gtk_button_new_with_mnemonic (_ ("Clear _Filters"));
 
   self->tags = gtk_string_list_new (NULL);
@@ -254,8 +255,12 @@ soma_filter_popover_init (SomaFilterPopover *self)
   gtk_grid_set_row_spacing (self->grid, 6);
   gtk_grid_set_column_spacing (self->grid, 12);
   add_rows (self);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (draw), "win.find-containing");
+  g_signal_connect_object (draw, "clicked", G_CALLBACK (gtk_popover_popdown), self,
+                           G_CONNECT_SWAPPED);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (clear), "page.clear-filters");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->grid));
+  gtk_box_append (GTK_BOX (box), draw);
   gtk_box_append (GTK_BOX (box), clear);
   gtk_widget_set_margin_top (box, 6);
   gtk_widget_set_margin_bottom (box, 6);

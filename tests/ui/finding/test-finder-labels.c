@@ -46,6 +46,20 @@ test_found (void)
   g_assert_cmpstr (move, ==, "1 move");
 }
 
+static void
+test_containing (void)
+{
+  g_autofree char *nothing = soma_label_containing (0, 0);
+  g_autofree char *none = soma_label_containing (3, 0);
+  g_autofree char *one = soma_label_containing (3, 1);
+  g_autofree char *many = soma_label_containing (1, 350);
+
+  g_assert_cmpstr (nothing, ==, "Nothing is drawn yet");
+  g_assert_cmpstr (none, ==, "No figure contains this");
+  g_assert_cmpstr (one, ==, "1 figure contains this");
+  g_assert_cmpstr (many, ==, "350 figures contain this");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -53,5 +67,6 @@ main (int argc, char **argv)
   g_test_add_func ("/finder-labels/progress", test_progress);
   g_test_add_func ("/finder-labels/problems", test_problems);
   g_test_add_func ("/finder-labels/found", test_found);
+  g_test_add_func ("/finder-labels/containing", test_containing);
   return g_test_run ();
 }

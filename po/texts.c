@@ -1106,46 +1106,49 @@ static const char *const texts[] = {
        "ways, its parity, symmetry, holes and overhangs, whether it stands, whether it can be "
        "assembled by hand, how its solutions come apart, with the level that designers of "
        "burrs count, and whether the catalogue or your library has it already, turned or "
-       "mirrored. If it cannot be built, or does not come apart, the page explains why, marks "
-       "the reason in the drawing, and suggests small changes that help, each with its number "
-       "of solutions. It can also look for changes that leave exactly one solution, and for "
-       "whole figures that match your criteria. Find Me a Puzzle (Ctrl+Shift+G) invents "
-       "puzzles from your figure that fit together in one way only, those first that take the "
-       "most moves to come apart. Ctrl+Shift+H finds the figures that contain yours, however "
-       "it is turned. With the brush (K) you give cells colours, in the figure and in pieces; "
-       "Rules says which colours of pieces a cell accepts."),
+       "mirrored, and with the same pieces. If it cannot be built, or does not come apart, "
+       "the page explains why, marks the reason in the drawing, and suggests small changes "
+       "that help, each with its number of solutions. It can also look for changes that leave "
+       "exactly one solution, and for whole figures that match your criteria. Find Me a "
+       "Puzzle (Ctrl+Shift+G) invents puzzles from your figure that fit together in one way "
+       "only, those first that take the most moves to come apart. Ctrl+Shift+H finds the "
+       "figures that contain yours, however it is turned. With the brush (K) you give cells "
+       "colours, in the figure and in pieces; Rules says which colours of pieces a cell "
+       "accepts."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
        "**Solutions** lists them all, each once, while the search is still running. Turn a "
        "solution, take it apart, hide pieces and layers, or watch it being assembled piece by "
        "piece. F filters and sorts the list by rules that combine: a piece is in a certain "
-       "place or is not, two pieces touch, the solution is symmetric, or bookmarked. Ctrl+D "
-       "bookmarks a solution, F2 writes a note on it, and C compares two. Ctrl+C copies a "
-       "solution as text that Soma reads back. Ctrl+Shift+E exports the one shown, those "
-       "selected (Ctrl+click, Ctrl+Space), those listed, or all, in the format of your "
-       "choice. Where there are too many to list, such as the 5,051,532,105 ways to fill "
-       "4x4x4 cells with dominoes, they are numbered: type the number of one (G), or see one "
-       "at random (S)."),
+       "place or is not, two pieces touch, the solution comes apart, is symmetric, or "
+       "bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C compares two. "
+       "Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E exports the one "
+       "shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, in the format "
+       "of your choice. Where there are too many to list, such as the 5,051,532,105 ways to "
+       "fill 4x4x4 cells with dominoes, they are numbered: type the number of one (G), or see "
+       "one at random (S); F leaves those with pieces in certain places, or not in certain "
+       "cells."),
   NC_ ("guide",
        "O colours the figure by how often a piece covers each cell, in all solutions or in "
        "those that the filter leaves; comma and full stop show other pieces. Shift+O opens "
        "the numbers: at which corners, edges and faces each piece lies, cell by cell, and how "
        "many solutions are symmetric. Ctrl+M draws a map, with the solutions as points, "
-       "joined where they differ in two or three pieces however they are turned: walk there "
-       "with the arrow keys, choose two with A and B, and Page Up and Page Down follow the "
-       "shortest way between them."),
+       "joined where they differ in two or three pieces however they are turned, and coloured "
+       "by whatever tells them apart: walk there with the arrow keys, choose two with A and "
+       "B, and Page Up and Page Down follow the shortest way between them."),
   NC_ ("guide",
        "The 240 ways as points, joined where they differ in two or three pieces"),
   NC_ ("guide",
        "Below each solution is its level: how many moves it takes until the first piece or "
        "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
-       "pale and called Locked; list only the others, or the highest levels first. T takes a "
-       "solution apart with the fewest moves: each is shown and said in a sentence, forwards "
-       "or back, X looks through what does not move, and the moves can be saved as PDF, text "
-       "or an animation. Shift+T lets you do it yourself: drag a piece, or select one with "
-       "Tab and move it with the arrow keys, Page Up and Page Down. With Shift, what is in "
-       "the way comes along. H shows the next move on a shortest way, and again makes it."),
+       "pale and called Locked; F lists only the others, those from a level on, or the "
+       "highest levels first. T takes a solution apart with the fewest moves: each is shown "
+       "and said in a sentence, forwards or back, X looks through what does not move, and the "
+       "moves can be saved as PDF, text or an animation. Shift+T lets you do it yourself: "
+       "drag a piece, or select one with Tab and move it with the arrow keys, Page Up and "
+       "Page Down. With Shift, what is in the way comes along. H shows the next move on a "
+       "shortest way, and again makes it."),
   NC_ ("guide",
        "The third of the moves that take a burr apart"),
   NC_ ("guide",
@@ -1196,19 +1199,20 @@ static const char *const texts[] = {
        "with how many of each figure's solutions you have found; drop files there to import "
        "them. A star (Ctrl+D) makes a figure a favourite, Ctrl+T gives it tags, and both are "
        "places beside the collections. Filters by size, symmetry, solutions, difficulty and "
-       "what was played combine. 350 figures come with the program, also for the Bedlam and "
-       "Tetris cubes, pentominoes, tetracubes and other sets. A figure opens where you used "
-       "it last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or Play. "
-       "Ctrl+Space selects several figures, to export, print, tag, move or delete them "
-       "together; Ctrl+Shift+E also writes a table for spreadsheets. Unsaved drawings are "
-       "backed up after a second, and offered to you after a crash."),
+       "what was played combine, and Find by Drawing (Ctrl+Shift+H) lists the figures that "
+       "contain a shape. 352 figures come with the program, also for the Bedlam and Tetris "
+       "cubes, pentominoes, tetracubes and other sets. A figure opens where you used it last; "
+       "Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or Play. Ctrl+Space selects "
+       "several figures, to export, print, tag, move or delete them together; Ctrl+Shift+E "
+       "also writes a table for spreadsheets. Unsaved drawings are backed up after a second, "
+       "and offered to you after a crash."),
   NC_ ("guide",
        "Under Library in the main menu, Back Up Library writes everything you made to one "
        "file: figures, drafts, games, tags, bookmarks and piece sets. Restore from Backup "
        "tells what is new, and adds it; what differs is kept twice, under names that tell it "
        "apart. Solve All solves the figures shown, or those selected, one after the other, "
-       "while you do something else. Find Duplicates lists the figures that you have more "
-       "than once, and joins those you choose."),
+       "and measures how hard they are, while you do something else. Find Duplicates lists "
+       "the figures that you have more than once, and joins those you choose."),
   NC_ ("guide",
        "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
        "figures, unsaved drafts, games and their results. It is never overwritten. If it is "

@@ -161,7 +161,6 @@ make_lists (SomaOpenOptions *open)
   const SomaInstance *instance = open->instance;
   uint32_t n = 0;
 
-  open->has_lists = true;
   if (open->start == NULL)
     open->start = soma_alloc (instance->n_cells, sizeof *open->start);
   for (int c = 0; c < instance->n_cells; c++)
@@ -179,8 +178,10 @@ make_lists (SomaOpenOptions *open)
     list_items (open);
   for (int c = 0; c < instance->n_cells; c++)
     open->start[c] -= open->has_list[c] ? open->count[c] : 0;
+  open->has_lists = true;
   return true;
 }
+
 bool
 soma_open_begin_walk (SomaOpenWalk *walk, SomaOpenOptions *open, int item)
 {

@@ -20,6 +20,8 @@ struct _SomaBookmarkBar
   GtkFileChooserNative *chooser; /* (nullable) */
   GCancellable *loading;
 
+  GtkWidget *left; /* (nullable) weak: where the focus was before a note was asked for */
+
   /* Template */
   GtkEditable *entry;
 };
@@ -105,10 +107,13 @@ take_text (SomaBookmarkBar *self)
     }
 }
 
+/* The keys of the page work again. */
 static void
 activate_cb (SomaBookmarkBar *self)
 {
   take_text (self);
+  if (self->left != NULL && gtk_widget_get_mapped (self->left))
+    gtk_widget_grab_focus (self->left);
 }
 
 static void
@@ -132,7 +137,12 @@ toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 note_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (SOMA_BOOKMARK_BAR (widget)->entry));
+  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, widget))
+    g_set_weak_pointer (&self->left, focus);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 /* Files */
@@ -337,6 +347,7 @@ soma_bookmark_bar_dispose (GObject *object)
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
+  g_clear_weak_pointer (&self->left);
   if (self->bookmarks != NULL)
     g_signal_handlers_disconnect_by_data (self->bookmarks, self);
   if (self->chooser != NULL)

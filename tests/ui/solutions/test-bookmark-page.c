@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "bookmark-bar.h"
+#include "input.h"
 #include "sift.h"
 #include "solution-card.h"
 #include "solutions-page.h"
@@ -90,6 +91,38 @@ card_shows (SomaUiFixture *fixture, const char *note)
   return g_strcmp0 (shown, note) == 0;
 }
 
+static gboolean
+is_typing (SomaUiFixture *fixture)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (get_entry (fixture)));
+}
+
+static gboolean
+is_in_list (SomaUiFixture *fixture)
+{
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, grid);
+}
+
+/* By keys alone, from the list and back to it. */
+static void
+test_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  gtk_widget_grab_focus (soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW));
+  soma_ui_fixture_run_until (fixture, is_in_list);
+  soma_input_keys ("F2");
+  soma_ui_fixture_run_until (fixture, is_typing);
+  soma_input_keys ("o k Return");
+  soma_ui_fixture_run_until (fixture, is_in_list);
+  g_assert_true (card_shows (fixture, "ok"));
+}
+
 static void
 test_note (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -170,6 +203,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/bookmark-page/note", test_note);
+  soma_ui_fixture_add ("/bookmark-page/keys", test_keys);
   soma_ui_fixture_add ("/bookmark-page/files", test_files);
   return g_test_run ();
 }

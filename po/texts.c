@@ -1138,7 +1138,7 @@ static const char *const texts[] = {
        "by whatever tells them apart: walk there with the arrow keys, choose two with A and "
        "B, and Page Up and Page Down follow the shortest way between them."),
   NC_ ("guide",
-       "The 240 ways as points, joined where they differ in two or three pieces"),
+       "The 240 ways, coloured by how one piece lies, and joined where two or three differ"),
   NC_ ("guide",
        "Below each solution is its level: how many moves it takes until the first piece or "
        "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "

@@ -98,8 +98,8 @@ soma_label_map_value (SomaMapColumns *columns, guint point)
     return g_steal_pointer (&value);
   if (class->example == point && class->n == 1)
     return NULL;
-  return g_strdup_printf (ngettext ("Its piece lies so in %'u solution",
-                                    "Its piece lies so in %'u solutions", class->n),
+  return g_strdup_printf (ngettext ("The piece lies like this in %'u solution",
+                                    "The piece lies like this in %'u solutions", class->n),
                           class->n);
 }
 

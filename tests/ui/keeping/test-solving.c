@@ -88,7 +88,8 @@ shows_progress (SomaUiFixture *fixture)
 {
   GtkWidget *label = soma_ui_fixture_find_status (get_bar (fixture));
 
-  return strstr (gtk_label_get_label (GTK_LABEL (label)), " figures solved") != NULL;
+  /* "0 of 1 figure solved" */
+  return strstr (gtk_label_get_label (GTK_LABEL (label)), " of ") != NULL;
 }
 
 static gboolean

@@ -50,16 +50,16 @@ static const char *const migrations[] = {
 
 static const char *const statements[N_STATEMENTS] = {
   [STATEMENT_FIND] =
-      "SELECT id, frame, state, n_solutions, fraction, checkpoint, n_checkpoint, seal "
-      "FROM entry WHERE key = ?1",
+      ("SELECT id, frame, state, n_solutions, fraction, checkpoint, n_checkpoint, seal "
+       "FROM entry WHERE key = ?1"),
   [STATEMENT_READ_CHUNKS] = "SELECT first, data FROM chunk WHERE entry = ?1 ORDER BY first",
   [STATEMENT_INSERT_ENTRY] =
-      "INSERT INTO entry (key, frame, state, n_solutions, fraction, n_checkpoint, used, seal) "
-      "VALUES (?1, x'', 0, 0, 0, 0, 0, x'')",
+      ("INSERT INTO entry (key, frame, state, n_solutions, fraction, n_checkpoint, used, seal) "
+       "VALUES (?1, x'', 0, 0, 0, 0, 0, x'')"),
   [STATEMENT_INSERT_CHUNK] = "INSERT INTO chunk (entry, first, data) VALUES (?1, ?2, ?3)",
   [STATEMENT_UPDATE_ENTRY] =
-      "UPDATE entry SET frame = ?2, state = ?3, n_solutions = ?4, fraction = ?5, checkpoint = ?6, "
-      "n_checkpoint = ?7, seal = ?8, used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1",
+      ("UPDATE entry SET frame = ?2, state = ?3, n_solutions = ?4, fraction = ?5, checkpoint = ?6, "
+       "n_checkpoint = ?7, seal = ?8, used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1"),
   [STATEMENT_TOUCH] = "UPDATE entry SET used = (SELECT max (used) + 1 FROM entry) WHERE id = ?1",
   [STATEMENT_OLDEST] = "SELECT id FROM entry WHERE id != ?1 ORDER BY used, id LIMIT 1",
   [STATEMENT_DELETE_ENTRY] = "DELETE FROM entry WHERE id = ?1",

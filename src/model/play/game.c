@@ -257,7 +257,7 @@ soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, cons
 
 SomaGame *
 soma_game_new_apart (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, const char *name,
-                     const char *kind, SomaLibrary *library, const char *apart)
+                     const char *kind, SomaLibrary *library, const char *key)
 {
   SomaGame *self = g_object_new (SOMA_TYPE_GAME, NULL);
   gboolean is_restored = FALSE;
@@ -272,7 +272,7 @@ soma_game_new_apart (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free
     {
       self->library = g_object_ref (library);
       self->puzzle_key = soma_library_key_of_puzzle (puzzle);
-      self->position_key = choose_key (puzzle, is_free, apart);
+      self->position_key = choose_key (puzzle, is_free, key);
       is_restored = soma_game_restore (self);
     }
   if (!is_restored)

@@ -200,9 +200,9 @@ draw_edges (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *s
             const SomaMapLook *look)
 {
   SomaMapRun runs[SOMA_MAP_MOST_TILES];
-  guint n_runs =
-      soma_map_tiles_choose (self->tiles, sheet->camera, sheet->width / sheet->pixels,
-                             sheet->height / sheet->pixels, self->most, runs, &self->n_seen);
+  guint n_runs = soma_map_tiles_choose (
+      self->tiles, sheet->camera, (double) sheet->width / sheet->pixels,
+      (double) sheet->height / sheet->pixels, self->most, runs, &self->n_seen);
 
   self->n_drawn = 0;
   for (guint i = 0; i < n_runs; i++)

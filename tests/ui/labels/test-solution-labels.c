@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-auto.h"
+#include "label-fixture.h"
 #include "solution-labels.h"
-
-static void
-assert_takes (char *text, const char *expected)
-{
-  g_assert_cmpstr (text, ==, expected);
-  g_free (text);
-}
 
 static void
 test_position (void)
 {
-  assert_takes (soma_label_position (0, 240), "1 of 240");
-  assert_takes (soma_label_position (239, 240), "240 of 240");
-  assert_takes (soma_label_position (G_MAXUINT, 0), "–");
+  label_fixture_assert_takes (soma_label_position (0, 240), "1 of 240");
+  label_fixture_assert_takes (soma_label_position (239, 240), "240 of 240");
+  label_fixture_assert_takes (soma_label_position (G_MAXUINT, 0), "–");
 }
 
 static void
@@ -30,17 +24,19 @@ test_neighbours (void)
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 
-  assert_takes (soma_label_neighbours (0, 33, FALSE),
-                "No solution differs from number 34 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (1, 0, FALSE),
-                "1 solution differs from number 1 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (7, 0, FALSE),
-                "7 solutions differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (0, 0, TRUE),
-                "Looking for solutions that differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_neighbours (2, 0, TRUE),
-                "So far 2 solutions differ from number 1 in only two or three pieces.");
-  assert_takes (soma_label_moved (puzzle, some), "Moved in this one: L, T");
+  label_fixture_assert_takes (soma_label_neighbours (0, 33, FALSE),
+                              "No solution differs from number 34 in only two or three pieces.");
+  label_fixture_assert_takes (soma_label_neighbours (1, 0, FALSE),
+                              "1 solution differs from number 1 in only two or three pieces.");
+  label_fixture_assert_takes (soma_label_neighbours (7, 0, FALSE),
+                              "7 solutions differ from number 1 in only two or three pieces.");
+  label_fixture_assert_takes (
+      soma_label_neighbours (0, 0, TRUE),
+      "Looking for solutions that differ from number 1 in only two or three pieces.");
+  label_fixture_assert_takes (
+      soma_label_neighbours (2, 0, TRUE),
+      "So far 2 solutions differ from number 1 in only two or three pieces.");
+  label_fixture_assert_takes (soma_label_moved (puzzle, some), "Moved in this one: L, T");
   g_assert_null (soma_label_moved (puzzle, none));
 }
 
@@ -58,7 +54,7 @@ test_layers (void)
   g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 5, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 
-  assert_takes (
+  label_fixture_assert_takes (
       soma_label_layers (puzzle, copy_at),
       "Layer 1: D1 D1 D2, empty empty empty. Layer 2: empty empty D2, empty empty empty.");
 }

@@ -1,72 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-auto.h"
+#include "label-fixture.h"
 #include "status-labels.h"
-
-static SomaPuzzle *
-make_puzzle (gboolean mirrored)
-{
-  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 1, 0, 1 } };
-  const SomaPiece screw = { .letter = "A",
-                            .name = "left screw",
-                            .min_count = 2,
-                            .max_count = 2,
-                            .n_cells = 4,
-                            .cells = cells };
-  const SomaPiece bar = {
-    .letter = "D", .min_count = 1, .max_count = 3, .n_cells = 2, .cells = cells
-  };
-  g_autoptr (SomaPieceSet) set =
-      soma_piece_set_new ("two-pieces", mirrored ? &bar : &screw, 1, NULL);
-  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 3, 1, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-
-  return puzzle;
-}
-
-static void
-assert_takes (char *text, const char *expected)
-{
-  g_assert_cmpstr (text, ==, expected);
-  g_free (text);
-}
 
 static void
 test_headline (void)
 {
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_SEARCHING };
 
-  assert_takes (soma_label_headline (&status), "Searching…");
+  label_fixture_assert_takes (soma_label_headline (&status), "Searching…");
   status.state = SOMA_DOCUMENT_READING;
-  assert_takes (soma_label_headline (&status), "Reading…");
+  label_fixture_assert_takes (soma_label_headline (&status), "Reading…");
   status.state = SOMA_DOCUMENT_SEARCHING;
   status.n_solutions = 3;
-  assert_takes (soma_label_headline (&status), "3 solutions so far");
+  label_fixture_assert_takes (soma_label_headline (&status), "3 solutions so far");
   status.state = SOMA_DOCUMENT_PARTIAL;
-  assert_takes (soma_label_headline (&status), "3 solutions so far");
+  label_fixture_assert_takes (soma_label_headline (&status), "3 solutions so far");
   status.state = SOMA_DOCUMENT_COMPLETE;
-  assert_takes (soma_label_headline (&status), "3 solutions");
+  label_fixture_assert_takes (soma_label_headline (&status), "3 solutions");
   status.n_solutions = 0;
-  assert_takes (soma_label_headline (&status), "No solution");
+  label_fixture_assert_takes (soma_label_headline (&status), "No solution");
   status.state = SOMA_DOCUMENT_IMPOSSIBLE;
-  assert_takes (soma_label_headline (&status), "No solution");
+  label_fixture_assert_takes (soma_label_headline (&status), "No solution");
 }
 
 /* The number always has its unit. */
 static void
 test_symmetry (void)
 {
-  g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
+  g_autoptr (SomaPuzzle) screws = label_fixture_make_puzzle (FALSE),
+                         bars = label_fixture_make_puzzle (TRUE);
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_COMPLETE, .n_solutions = 9, .n_kept = 9 };
 
-  assert_takes (soma_label_explanation (&status, bars, 1), "Rotations and reflections count once.");
-  assert_takes (soma_label_explanation (&status, screws, 1), "Rotations count once.");
+  label_fixture_assert_takes (soma_label_explanation (&status, bars, 1),
+                              "Rotations and reflections count once.");
+  label_fixture_assert_takes (soma_label_explanation (&status, screws, 1), "Rotations count once.");
   status.symmetry = SOMA_SYMMETRY_ROTATIONS;
-  assert_takes (soma_label_explanation (&status, bars, 1), "Rotations count once.");
+  label_fixture_assert_takes (soma_label_explanation (&status, bars, 1), "Rotations count once.");
   status.symmetry = SOMA_SYMMETRY_NONE;
-  assert_takes (soma_label_explanation (&status, bars, 1),
-                "Rotations and reflections are counted separately.");
+  label_fixture_assert_takes (soma_label_explanation (&status, bars, 1),
+                              "Rotations and reflections are counted separately.");
   status.n_kept = 4;
-  assert_takes (
+  label_fixture_assert_takes (
       soma_label_explanation (&status, bars, 1),
       "Rotations and reflections are counted separately. The first 4 are kept and shown.");
 }
@@ -74,20 +49,21 @@ test_symmetry (void)
 static void
 test_reasons (void)
 {
-  g_autoptr (SomaPuzzle) screws = make_puzzle (FALSE), bars = make_puzzle (TRUE);
+  g_autoptr (SomaPuzzle) screws = label_fixture_make_puzzle (FALSE),
+                         bars = label_fixture_make_puzzle (TRUE);
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_IMPOSSIBLE };
 
   status.reason = (SomaError){ SOMA_ERROR_VOLUME, -1 };
-  assert_takes (soma_label_explanation (&status, screws, 0),
-                "The pieces fill 8 cells, but the figure has 9.");
-  assert_takes (soma_label_explanation (&status, bars, 0),
-                "The pieces fill 2 to 6 cells, but the figure has 9.");
+  label_fixture_assert_takes (soma_label_explanation (&status, screws, 0),
+                              "The pieces fill 8 cells, but the figure has 9.");
+  label_fixture_assert_takes (soma_label_explanation (&status, bars, 0),
+                              "The pieces fill 2 to 6 cells, but the figure has 9.");
   status.reason = (SomaError){ SOMA_ERROR_PIECE_TOO_LARGE, 0 };
-  assert_takes (soma_label_explanation (&status, screws, 0),
-                "Piece A has more cells than the figure.");
+  label_fixture_assert_takes (soma_label_explanation (&status, screws, 0),
+                              "Piece A has more cells than the figure.");
   status.state = SOMA_DOCUMENT_NO_PIECES;
-  assert_takes (soma_label_explanation (&status, screws, 0),
-                "No built-in piece set fills 9 cells.");
+  label_fixture_assert_takes (soma_label_explanation (&status, screws, 0),
+                              "No built-in piece set fills 9 cells.");
 }
 
 static void
@@ -95,44 +71,45 @@ test_problem (void)
 {
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_COMPLETE };
 
-  assert_takes (soma_label_problem (&status, NULL), "");
-  assert_takes (soma_label_problem (&status, "disk full"),
-                "The solutions cannot be saved for next time: disk full");
+  label_fixture_assert_takes (soma_label_problem (&status, NULL), "");
+  label_fixture_assert_takes (soma_label_problem (&status, "disk full"),
+                              "The solutions cannot be saved for next time: disk full");
   status.state = SOMA_DOCUMENT_FAILED;
-  assert_takes (soma_label_problem (&status, "no memory"), "no memory");
+  label_fixture_assert_takes (soma_label_problem (&status, "no memory"), "no memory");
 }
 
 static void
 test_time_left (void)
 {
-  assert_takes (soma_label_time_left (-1), "");
-  assert_takes (soma_label_time_left (2), "a few seconds left");
-  assert_takes (soma_label_time_left (21), "about 25 seconds left");
-  assert_takes (soma_label_time_left (59), "about 60 seconds left");
-  assert_takes (soma_label_time_left (62), "about 1 minute left");
-  assert_takes (soma_label_time_left (600), "about 10 minutes left");
-  assert_takes (soma_label_time_left (7300), "about 2 hours left");
-  assert_takes (soma_label_time_left (86400 * 10), "about 10 days left");
-  assert_takes (soma_label_time_left (86400 * 365 * 3.2), "about 3 years left");
-  assert_takes (soma_label_time_left (86400 * 365 * 12345.0), "about 12000 years left");
-  assert_takes (soma_label_time_left (1e30), "millions of years left");
+  label_fixture_assert_takes (soma_label_time_left (-1), "");
+  label_fixture_assert_takes (soma_label_time_left (2), "a few seconds left");
+  label_fixture_assert_takes (soma_label_time_left (21), "about 25 seconds left");
+  label_fixture_assert_takes (soma_label_time_left (59), "about 60 seconds left");
+  label_fixture_assert_takes (soma_label_time_left (62), "about 1 minute left");
+  label_fixture_assert_takes (soma_label_time_left (600), "about 10 minutes left");
+  label_fixture_assert_takes (soma_label_time_left (7300), "about 2 hours left");
+  label_fixture_assert_takes (soma_label_time_left (86400 * 10), "about 10 days left");
+  label_fixture_assert_takes (soma_label_time_left (86400 * 365 * 3.2), "about 3 years left");
+  label_fixture_assert_takes (soma_label_time_left (86400 * 365 * 12345.0),
+                              "about 12000 years left");
+  label_fixture_assert_takes (soma_label_time_left (1e30), "millions of years left");
 }
 
 static void
 test_time_in_all (void)
 {
-  assert_takes (soma_label_time_in_all (0), "");
-  assert_takes (soma_label_time_in_all (100), "");
-  assert_takes (soma_label_time_in_all (600),
-                "Counting them all takes about 10 minutes on this machine.");
-  assert_takes (soma_label_time_in_all (7300),
-                "Counting them all would take about 2 hours on this machine.");
-  assert_takes (soma_label_time_in_all (86400 * 10),
-                "Counting them all would take about 10 days on this machine.");
-  assert_takes (soma_label_time_in_all (86400 * 365 * 3.2),
-                "Counting them all would take about 3 years on this machine.");
-  assert_takes (soma_label_time_in_all (1e30),
-                "Counting them all would take millions of years on this machine.");
+  label_fixture_assert_takes (soma_label_time_in_all (0), "");
+  label_fixture_assert_takes (soma_label_time_in_all (100), "");
+  label_fixture_assert_takes (soma_label_time_in_all (600),
+                              "Counting them all takes about 10 minutes on this machine.");
+  label_fixture_assert_takes (soma_label_time_in_all (7300),
+                              "Counting them all would take about 2 hours on this machine.");
+  label_fixture_assert_takes (soma_label_time_in_all (86400 * 10),
+                              "Counting them all would take about 10 days on this machine.");
+  label_fixture_assert_takes (soma_label_time_in_all (86400 * 365 * 3.2),
+                              "Counting them all would take about 3 years on this machine.");
+  label_fixture_assert_takes (soma_label_time_in_all (1e30),
+                              "Counting them all would take millions of years on this machine.");
 }
 
 static void
@@ -141,14 +118,14 @@ test_progress (void)
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_SEARCHING, .seconds_left = -1 };
 
   status.fraction = 0.99999;
-  assert_takes (soma_label_progress (&status), "99 %");
+  label_fixture_assert_takes (soma_label_progress (&status), "99 %");
   status.fraction = 0.00128;
-  assert_takes (soma_label_progress (&status), "0.12 %");
+  label_fixture_assert_takes (soma_label_progress (&status), "0.12 %");
   status.fraction = 0.5;
   status.seconds_left = 120;
-  assert_takes (soma_label_progress (&status), "50 %, about 2 minutes left");
+  label_fixture_assert_takes (soma_label_progress (&status), "50 %, about 2 minutes left");
   status.state = SOMA_DOCUMENT_READING;
-  assert_takes (soma_label_progress (&status), "");
+  label_fixture_assert_takes (soma_label_progress (&status), "");
 }
 
 int

@@ -382,6 +382,9 @@ test_long_count (SomaUiFixture *fixture, gconstpointer data)
                                          " xxx xxx xxx\n xxx xxx xxx\n xxx xxx xxx\n");
 
   open_file (fixture, file);
+  /* Without a window manager nobody else sees to it; the window must not rest before it is to. */
+  soma_input_focus_window (fixture->window);
+  soma_ui_fixture_run_until (fixture, is_active);
   g_object_set (get_page (fixture), "patience", 0, NULL);
   soma_ui_fixture_run_until (fixture, is_counting);
   GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_ANSWERS_PANE);
@@ -391,9 +394,6 @@ test_long_count (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_stopped);
   g_signal_emit_by_name (button, "clicked");
   soma_ui_fixture_run_until (fixture, is_counting);
-  /* Without a window manager nobody else sees to it. */
-  soma_input_focus_window (fixture->window);
-  soma_ui_fixture_run_until (fixture, is_active);
   soma_input_focus_nothing (fixture->window);
   soma_ui_fixture_run_until (fixture, has_stopped);
   soma_input_focus_window (fixture->window);

@@ -166,8 +166,8 @@ covered_by_pin (const SomaInstance *instance, int item)
   return false;
 }
 
-/* How many orbits the item's open options fall into; `most` and one if there are more than that, or
- * no memory to count them. */
+/* How many orbits the item's open options fall into; `most` and one if there are more than that,
+ * and INT_MAX if there is no memory to count them. */
 static int
 count_orbits (SomaOpenOptions *open, const Orbits *orbits, int item, int most)
 {
@@ -176,7 +176,7 @@ count_orbits (SomaOpenOptions *open, const Orbits *orbits, int item, int most)
   SomaOpenWalk walk;
 
   if (!soma_open_begin_walk (&walk, open, item))
-    return most + 1;
+    return INT_MAX;
   while (n <= most && (o = soma_open_walk_on (&walk)) >= 0)
     n += is_least_of_orbit (orbits, o, &stabiliser);
   return n;

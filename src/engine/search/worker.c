@@ -386,7 +386,11 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
 {
   SomaShared *shared = worker->shared;
   bool only_counts = shared->only_counts, is_all = task->n_prefix == 0 && task->first == 0;
+  const atomic_bool *outer_stops[SOMA_N_OUTER_STOPS];
 
+  /* Whoever calls the search off before it begins must not be told that there is no such task. */
+  memcpy (outer_stops, shared->outer_stops, sizeof outer_stops);
+  memset (shared->outer_stops, 0, sizeof shared->outer_stops);
   worker->task = task;
   worker->is_looking = true;
   worker->n_frames = 0;
@@ -396,6 +400,7 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   shared->only_counts = false;
   soma_sparse_search (worker);
   shared->only_counts = only_counts;
+  memcpy (shared->outer_stops, outer_stops, sizeof outer_stops);
   atomic_store (&shared->stop, false);
   worker->is_looking = false;
   worker->task = NULL;

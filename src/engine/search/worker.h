@@ -34,14 +34,17 @@ typedef struct
   _Atomic double fraction;
 } SomaTally;
 
+/* Who else can stop a search: whoever started it, and a search on whose behalf it runs. */
+#define SOMA_N_OUTER_STOPS 2
+
 /* Shared by the workers of a search. */
 typedef struct
 {
   const SomaInstance *instance;
   SomaPool pool;
-  atomic_bool stop;                  /* the workers are to come to an end */
-  atomic_bool called_off;            /* and not only because it is the turn of something else */
-  const atomic_bool *outer_stops[2]; /* each may be NULL; borrowed */
+  atomic_bool stop;       /* the workers are to come to an end */
+  atomic_bool called_off; /* and not only because it is the turn of something else */
+  const atomic_bool *outer_stops[SOMA_N_OUTER_STOPS]; /* each may be NULL; borrowed */
 
   const struct SomaKernel *kernel;
   struct SomaLengthwise *lengthwise; /* (nullable) owned: the search goes along the figure */
@@ -174,7 +177,7 @@ soma_worker_ask_outside (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
 
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < SOMA_N_OUTER_STOPS; i++)
     if (shared->outer_stops[i] != NULL &&
         atomic_load_explicit (shared->outer_stops[i], memory_order_relaxed))
       {

@@ -155,6 +155,28 @@ test_rest (void)
     }
 }
 
+/* Called off before it has begun, a search has what its checkpoint left, as any other. */
+static void
+test_early (void)
+{
+  g_autoptr (SomaPuzzle) puzzle = corpus_get ("y25-5x5x5");
+  atomic_bool stop = false;
+  SomaSearchOptions options = { .n_threads = 2, .node_limit = 5000, .stop = &stop };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_STOPPED);
+  g_autofree char *checkpoint = soma_search_checkpoint (search);
+  options.checkpoint = checkpoint;
+  atomic_store (&stop, true);
+  SomaSearch *other = soma_search_new (puzzle, &options, NULL);
+  g_assert_nonnull (other);
+  g_assert_cmpint (soma_search_run (other), ==, SOMA_SEARCH_STOPPED);
+  g_autofree char *same = soma_search_checkpoint (other);
+  g_assert_cmpstr (same, ==, checkpoint);
+  soma_search_free (search);
+  soma_search_free (other);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -163,5 +185,6 @@ main (int argc, char **argv)
   g_test_add_func ("/stop/flat", test_flat);
   g_test_add_func ("/stop/small", test_small);
   g_test_add_func ("/stop/rest", test_rest);
+  g_test_add_func ("/stop/early", test_early);
   return g_test_run ();
 }

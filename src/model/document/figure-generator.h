@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "figure-item.h"
+#include "findings.h"
 #include "generate.h"
 
-/* Generates figures that match criteria (see generate.h) on a thread.
- *
- * Read-only properties: "items", "state", "n-tried" (uint64). The object keeps itself alive while
- * it runs. */
+/* Generates figures that match criteria (see generate.h) on a thread. The items are SomaFigureItem
+ * without id and name, whose number of solutions is known; how many there are to try is not. */
 #define SOMA_TYPE_FIGURE_GENERATOR (soma_figure_generator_get_type ())
-G_DECLARE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, SOMA, FIGURE_GENERATOR, GObject)
+G_DECLARE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, SOMA, FIGURE_GENERATOR,
+                      SomaFindings)
 
 typedef enum
 {
@@ -26,9 +24,6 @@ typedef enum
 #define SOMA_TYPE_GENERATOR_STATE (soma_generator_state_get_type ())
 GType soma_generator_state_get_type (void);
 
-/* SomaFigureItem without id and name, whose number of solutions is known. */
-GListModel *soma_figure_generator_get_items (SomaFigureGenerator *self);
-
 /* Stops any earlier run, clears the list and looks for `limit` figures. The same seed gives the
  * same figures. */
 void soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set,
@@ -37,9 +32,3 @@ void soma_figure_generator_start (SomaFigureGenerator *self, SomaPieceSet *set,
 
 /* Looks for `n_more` figures unless it is running. */
 void soma_figure_generator_go_on (SomaFigureGenerator *self, guint n_more);
-
-/* Stops the search; keeps the items. */
-void soma_figure_generator_stop (SomaFigureGenerator *self);
-
-SomaGeneratorState soma_figure_generator_get_state (SomaFigureGenerator *self);
-guint64 soma_figure_generator_get_n_tried (SomaFigureGenerator *self);

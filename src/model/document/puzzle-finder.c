@@ -3,14 +3,13 @@
 
 #include <string.h>
 
-#include "background.h"
 #include "engine-auto.h"
 #include "piece-letters.h"
 
 /* How many puzzles are listed. */
 #define N_WANTED 24
 
-/* What is cut or changed, and its users: the list, and the thread that it has started. */
+/* What is cut or changed; a run is a reference to it, beside that of the list. */
 typedef struct
 {
   SomaPuzzleWish wish;
@@ -19,27 +18,14 @@ typedef struct
   _Atomic (SomaInventor *) inventor; /* owned, (nullable): once the thread has made it */
 } Source;
 
-/* One run. */
-typedef struct
-{
-  Source *source; /* a reference */
-  SomaFinderState end;
-} Run;
-
 struct _SomaPuzzleFinder
 {
-  GObject parent_instance;
+  SomaFindings parent_instance;
 
-  /* Owned */
-  GListStore *items;
-  Source *source; /* (nullable) */
-
-  GTask *task; /* (nullable) the run; its data is a Run */
-  SomaFinderState state;
-  guint64 n_tried;
+  Source *source; /* owned (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA_TYPE_FINDINGS)
 
 G_DEFINE_ENUM_TYPE (SomaFinderState, soma_finder_state,
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_NONE, "none"),
@@ -54,17 +40,6 @@ G_DEFINE_ENUM_TYPE (SomaFinderState, soma_finder_state,
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_MANY_PARTS, "too-many-parts"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_FAILED, "failed"))
 
-enum
-{
-  PROP_0,
-  PROP_ITEMS,
-  PROP_STATE,
-  PROP_N_TRIED,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
 static void
 source_clear (gpointer data)
 {
@@ -76,21 +51,12 @@ source_clear (gpointer data)
 }
 
 static void
-source_unref (Source *source)
+source_unref (gpointer source)
 {
   g_atomic_rc_box_release_full (source, source_clear);
 }
 
 /* On the run's thread. */
-
-static void
-run_free (gpointer data)
-{
-  Run *run = data;
-
-  source_unref (run->source);
-  g_free (run);
-}
 
 /* The whole list; only the last one counts. */
 static bool
@@ -199,50 +165,33 @@ change_puzzle (Source *source, const atomic_bool *stop)
              : SOMA_FINDER_TOO_MANY_PIECES;
 }
 
-static void
-work (GTask *task)
+static int
+work (GTask *task, gpointer data)
 {
-  Run *run = g_task_get_task_data (task);
-  Source *source = run->source;
+  Source *source = data;
   const atomic_bool *stop = soma_background_get_stop_flag (task);
+  SomaFinderState state = SOMA_FINDER_RUNNING;
 
-  run->end = SOMA_FINDER_RUNNING;
   if (atomic_load (&source->inventor) == NULL)
-    run->end = source->puzzle != NULL ? change_puzzle (source, stop) : cut_figure (source);
-  if (run->end != SOMA_FINDER_RUNNING)
-    return;
+    state = source->puzzle != NULL ? change_puzzle (source, stop) : cut_figure (source);
+  if (state != SOMA_FINDER_RUNNING)
+    return (int) state;
   soma_inventor_run (atomic_load (&source->inventor), source->wish.n_tries, stop, inventions_cb,
                      task);
-  run->end = SOMA_FINDER_STOPPED;
+  return SOMA_FINDER_STOPPED;
 }
 
 /* On the main thread. */
 
-static void
-set_state (SomaPuzzleFinder *self, SomaFinderState state)
-{
-  self->state = state;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
-}
-
-static void
-set_n_tried (SomaPuzzleFinder *self, guint64 n_tried)
-{
-  if (n_tried == self->n_tried)
-    return;
-  self->n_tried = n_tried;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_TRIED]);
-}
-
 /* The item that is in the list already, if the puzzle is; new references. */
 static SomaFoundPuzzle *
-find_item (SomaPuzzleFinder *self, SomaFoundPuzzle *puzzle)
+find_item (GListModel *items, SomaFoundPuzzle *puzzle)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  guint n = g_list_model_get_n_items (items);
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (SomaFoundPuzzle) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+      g_autoptr (SomaFoundPuzzle) item = g_list_model_get_item (items, i);
       if (soma_found_puzzle_get_number (item) == soma_found_puzzle_get_number (puzzle))
         return g_steal_pointer (&item);
     }
@@ -250,9 +199,9 @@ find_item (SomaPuzzleFinder *self, SomaFoundPuzzle *puzzle)
 }
 
 static gboolean
-has_item_at (SomaPuzzleFinder *self, guint position, gpointer item)
+has_item_at (GListModel *items, guint position, gpointer item)
 {
-  g_autoptr (GObject) old = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+  g_autoptr (GObject) old = g_list_model_get_item (items, position);
 
   return old == item;
 }
@@ -260,128 +209,66 @@ has_item_at (SomaPuzzleFinder *self, guint position, gpointer item)
 /* Only what is between the first and the last change is replaced, so that a list that is looked at
  * stays where it is. */
 static void
-show (SomaPuzzleFinder *self, const GPtrArray *puzzles)
+show (GListStore *store, const GPtrArray *puzzles)
 {
+  GListModel *old = G_LIST_MODEL (store);
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->items)), first = 0, n_last = 0;
+  guint n_old = g_list_model_get_n_items (old), first = 0, n_last = 0;
 
   for (guint i = 0; i < puzzles->len; i++)
-    g_ptr_array_add (items, find_item (self, g_ptr_array_index (puzzles, i)));
+    g_ptr_array_add (items, find_item (old, g_ptr_array_index (puzzles, i)));
   guint n_both = MIN (n_old, items->len);
-  while (first < n_both && has_item_at (self, first, items->pdata[first]))
+  while (first < n_both && has_item_at (old, first, items->pdata[first]))
     first++;
   while (n_last < n_both - first &&
-         has_item_at (self, n_old - 1 - n_last, items->pdata[items->len - 1 - n_last]))
+         has_item_at (old, n_old - 1 - n_last, items->pdata[items->len - 1 - n_last]))
     n_last++;
-  g_list_store_splice (self->items, first, n_old - first - n_last, &items->pdata[first],
+  g_list_store_splice (store, first, n_old - first - n_last, &items->pdata[first],
                        items->len - first - n_last);
 }
 
 static void
-take (GTask *task, GPtrArray *messages)
+take (SomaFindings *findings, GPtrArray *messages, gpointer data)
 {
-  SomaPuzzleFinder *self = g_task_get_source_object (task);
-  const SomaInventor *inventor = atomic_load (&self->source->inventor);
+  const SomaInventor *inventor = atomic_load (&((Source *) data)->inventor);
 
   if (messages->len > 0)
-    show (self, g_ptr_array_index (messages, messages->len - 1));
+    show (soma_findings_get_store (findings), g_ptr_array_index (messages, messages->len - 1));
   if (inventor != NULL)
-    set_n_tried (self, soma_inventor_get_n_tried (inventor));
+    soma_findings_set_progress (findings, soma_inventor_get_n_tried (inventor), 0);
 }
-
-static void
-done (GTask *task)
-{
-  SomaPuzzleFinder *self = g_task_get_source_object (task);
-
-  self->task = NULL;
-  set_state (self, ((Run *) g_task_get_task_data (task))->end);
-  g_task_return_boolean (task, TRUE);
-}
-
-static const SomaBackground invent = {
-  .thread_name = "soma-invent",
-  .work = work,
-  .take = take,
-  .done = done,
-  .free_message = (GDestroyNotify) g_ptr_array_unref,
-  .ticks = TRUE,
-};
 
 static void
 run (SomaPuzzleFinder *self)
 {
-  Run *run = g_new0 (Run, 1);
-
-  run->source = g_atomic_rc_box_acquire (self->source);
-  self->task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (self->task, run, run_free);
-  soma_background_run (self->task, &invent);
-  if (self->task != NULL)
-    set_state (self, SOMA_FINDER_RUNNING);
-}
-
-/* Forgets the puzzles, and what they were made of. */
-static void
-empty (SomaPuzzleFinder *self)
-{
-  g_clear_pointer (&self->task, soma_background_drop);
-  g_clear_pointer (&self->source, source_unref);
-  g_list_store_remove_all (self->items);
-  set_n_tried (self, 0);
+  soma_findings_run (SOMA_FINDINGS (self), g_atomic_rc_box_acquire (self->source));
 }
 
 static void
-soma_puzzle_finder_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+soma_puzzle_finder_finalize (GObject *object)
 {
-  SomaPuzzleFinder *self = SOMA_PUZZLE_FINDER (object);
-
-  switch (id)
-    {
-    case PROP_ITEMS:
-      g_value_set_object (value, self->items);
-      break;
-    case PROP_STATE:
-      g_value_set_enum (value, (int) self->state);
-      break;
-    case PROP_N_TRIED:
-      g_value_set_uint64 (value, self->n_tried);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-soma_puzzle_finder_dispose (GObject *object)
-{
-  SomaPuzzleFinder *self = SOMA_PUZZLE_FINDER (object);
-
-  g_clear_object (&self->items);
-  g_clear_pointer (&self->source, source_unref);
-  G_OBJECT_CLASS (soma_puzzle_finder_parent_class)->dispose (object);
+  g_clear_pointer (&SOMA_PUZZLE_FINDER (object)->source, source_unref);
+  G_OBJECT_CLASS (soma_puzzle_finder_parent_class)->finalize (object);
 }
 
 static void
 soma_puzzle_finder_class_init (SomaPuzzleFinderClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE;
+  SomaFindingsClass *findings_class = SOMA_FINDINGS_CLASS (klass);
 
-  object_class->get_property = soma_puzzle_finder_get_property;
-  object_class->dispose = soma_puzzle_finder_dispose;
-
-  properties[PROP_ITEMS] = g_param_spec_object ("items", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-  properties[PROP_STATE] =
-      g_param_spec_enum ("state", NULL, NULL, SOMA_TYPE_FINDER_STATE, SOMA_FINDER_NONE, flags);
-  properties[PROP_N_TRIED] = g_param_spec_uint64 ("n-tried", NULL, NULL, 0, G_MAXUINT64, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->finalize = soma_puzzle_finder_finalize;
+  findings_class->item_type = SOMA_TYPE_FOUND_PUZZLE;
+  findings_class->thread_name = "soma-invent";
+  findings_class->work = work;
+  findings_class->take = take;
+  findings_class->free_message = (GDestroyNotify) g_ptr_array_unref;
+  findings_class->free_run = source_unref;
+  soma_findings_class_install (findings_class, SOMA_TYPE_FINDER_STATE);
 }
 
 static void
 soma_puzzle_finder_init (SomaPuzzleFinder *self)
 {
-  self->items = g_list_store_new (SOMA_TYPE_FOUND_PUZZLE);
 }
 
 void
@@ -390,12 +277,14 @@ soma_puzzle_finder_start (SomaPuzzleFinder *self, SomaDesign *design, const Soma
   g_return_if_fail (SOMA_IS_PUZZLE_FINDER (self));
   g_return_if_fail (design != NULL);
 
-  empty (self);
+  soma_findings_empty (SOMA_FINDINGS (self));
+  g_clear_pointer (&self->source, source_unref);
   g_autoptr (SomaPuzzle) puzzle = wish->is_harder ? soma_design_make_puzzle (design, NULL) : NULL;
   g_autoptr (SomaFigure) figure = wish->is_harder ? NULL : soma_design_make_figure (design);
   if (puzzle == NULL && figure == NULL)
     {
-      set_state (self, wish->is_harder ? SOMA_FINDER_NO_PUZZLE : SOMA_FINDER_NO_FIGURE);
+      soma_findings_set_state (SOMA_FINDINGS (self),
+                               wish->is_harder ? SOMA_FINDER_NO_PUZZLE : SOMA_FINDER_NO_FIGURE);
       return;
     }
   self->source = g_atomic_rc_box_new0 (Source);
@@ -410,36 +299,6 @@ soma_puzzle_finder_go_on (SomaPuzzleFinder *self)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_FINDER (self));
 
-  if (self->task == NULL && self->state == SOMA_FINDER_STOPPED)
+  if (soma_findings_get_state (SOMA_FINDINGS (self)) == SOMA_FINDER_STOPPED)
     run (self);
-}
-
-void
-soma_puzzle_finder_stop (SomaPuzzleFinder *self)
-{
-  g_return_if_fail (SOMA_IS_PUZZLE_FINDER (self));
-
-  if (self->task != NULL)
-    soma_background_stop (self->task);
-}
-
-GListModel *
-soma_puzzle_finder_get_items (SomaPuzzleFinder *self)
-{
-  g_return_val_if_fail (SOMA_IS_PUZZLE_FINDER (self), NULL);
-  return G_LIST_MODEL (self->items);
-}
-
-SomaFinderState
-soma_puzzle_finder_get_state (SomaPuzzleFinder *self)
-{
-  g_return_val_if_fail (SOMA_IS_PUZZLE_FINDER (self), SOMA_FINDER_NONE);
-  return self->state;
-}
-
-guint64
-soma_puzzle_finder_get_n_tried (SomaPuzzleFinder *self)
-{
-  g_return_val_if_fail (SOMA_IS_PUZZLE_FINDER (self), 0);
-  return self->n_tried;
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "findings.h"
 #include "found-puzzle.h"
 
-/* Invents puzzles (see invent.h) on threads, until it is stopped.
- *
- * Read-only properties: "items", of SomaFoundPuzzle, the highest level first; "state"; "n-tried"
- * (uint64). The object keeps itself alive while it runs. */
+/* Invents puzzles (see invent.h) on threads, until it is stopped. The items are SomaFoundPuzzle, the
+ * highest level first; there is no end of what there is to try. */
 #define SOMA_TYPE_PUZZLE_FINDER (soma_puzzle_finder_get_type ())
-G_DECLARE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA, PUZZLE_FINDER, GObject)
+G_DECLARE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA, PUZZLE_FINDER, SomaFindings)
 
 typedef enum
 {
@@ -47,10 +46,3 @@ void soma_puzzle_finder_start (SomaPuzzleFinder *self, SomaDesign *design,
 
 /* Goes on if it was stopped. */
 void soma_puzzle_finder_go_on (SomaPuzzleFinder *self);
-
-/* Stops; keeps the items. */
-void soma_puzzle_finder_stop (SomaPuzzleFinder *self);
-
-GListModel *soma_puzzle_finder_get_items (SomaPuzzleFinder *self);
-SomaFinderState soma_puzzle_finder_get_state (SomaPuzzleFinder *self);
-guint64 soma_puzzle_finder_get_n_tried (SomaPuzzleFinder *self);

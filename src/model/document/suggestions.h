@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "findings.h"
 #include "search.h"
 #include "suggest.h"
 #include "suggestion.h"
 
-/* Small changes to a figure after which it can be built (see suggest.h), found by a thread.
- *
- * Read-only properties: "items"; "state"; "fraction" (double, 0 to 1), the share of the changes
- * that have been tried. The object keeps itself alive while it runs. */
+/* Small changes to a figure after which it can be built (see suggest.h), found by a thread. The
+ * items are SomaSuggestionItem in the order found. Changes that are the same by symmetry are
+ * separate items, and are tried together. */
 #define SOMA_TYPE_SUGGESTIONS (soma_suggestions_get_type ())
-G_DECLARE_FINAL_TYPE (SomaSuggestions, soma_suggestions, SOMA, SUGGESTIONS, GObject)
+G_DECLARE_FINAL_TYPE (SomaSuggestions, soma_suggestions, SOMA, SUGGESTIONS, SomaFindings)
 
 typedef enum
 {
@@ -24,23 +24,11 @@ typedef enum
 #define SOMA_TYPE_SUGGESTIONS_STATE (soma_suggestions_state_get_type ())
 GType soma_suggestions_state_get_type (void);
 
-/* SomaSuggestionItem in the order found. Changes that are the same by symmetry are separate
- * items. */
-GListModel *soma_suggestions_get_items (SomaSuggestions *self);
-
 /* Stops any earlier run, clears the list and starts with `puzzle`, whose figure has its lowest
  * corner at `origin` in the drawing (its box.low). `flags` are SOMA_SUGGEST_*; with `unique`, only
  * changes that leave exactly one solution are found. */
 void soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell origin,
                              SomaSymmetry symmetry, int flags, gboolean unique);
 
-/* Stops the search; keeps the items. */
-void soma_suggestions_stop (SomaSuggestions *self);
-
 /* Stops the search and clears the list. */
 void soma_suggestions_clear (SomaSuggestions *self);
-
-SomaSuggestionsState soma_suggestions_get_state (SomaSuggestions *self);
-
-/* How many changes there are to try, and for how many the number of solutions is known. */
-void soma_suggestions_get_progress (SomaSuggestions *self, guint *n_decided, guint *n_changes);

@@ -91,7 +91,8 @@ update_marks (SomaSuggestPane *self)
   if (item != NULL)
     soma_suggest_marks_set_item (self->marks, item);
   else
-    soma_suggest_marks_set_items (self->marks, soma_suggestions_get_items (self->suggestions));
+    soma_suggest_marks_set_items (self->marks,
+                                  soma_findings_get_items (SOMA_FINDINGS (self->suggestions)));
   soma_suggest_marks_show (self->marks, self->editor);
 }
 
@@ -101,7 +102,7 @@ static void
 reveal_first_row (SomaSuggestPane *self)
 {
   if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
-      g_list_model_get_n_items (soma_suggestions_get_items (self->suggestions)) > 0)
+      g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (self->suggestions))) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
 }
 
@@ -127,7 +128,7 @@ get_rank (gconstpointer item)
 static void
 sort_anew (SomaSuggestPane *self)
 {
-  GListModel *items = soma_suggestions_get_items (self->suggestions);
+  GListModel *items = soma_findings_get_items (SOMA_FINDINGS (self->suggestions));
 
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
@@ -160,12 +161,6 @@ queue_marks (SomaSuggestPane *self)
 /* The list. */
 
 static gboolean
-is_running (SomaSuggestionsState state)
-{
-  return state == SOMA_SUGGESTIONS_RUNNING;
-}
-
-static gboolean
 offers_pieces (const SomaDesign *design, const char *mode)
 {
   return design->pieces == NULL && !g_str_equal (mode, modes[MODE_OFF]);
@@ -177,15 +172,15 @@ label_state (SomaSuggestPane *self, const SomaDesign *design, const char *mode,
              SomaSuggestionsState state, guint n_found)
 {
   gboolean off = g_str_equal (mode, modes[MODE_OFF]);
-  guint n_decided, n_changes;
+  guint64 n_decided, n_changes;
 
   if (!off && design->drawing->n_cells == design->drawing->n_optional)
     return g_strdup (_ ("Draw something first."));
   if (!off && (design->pieces == NULL || soma_pieces_get_set (design->pieces) == NULL))
     return g_strdup (_ ("Choose pieces first."));
-  soma_suggestions_get_progress (self->suggestions, &n_decided, &n_changes);
-  return soma_label_suggestions (state, n_found, g_str_equal (mode, modes[MODE_UNIQUE]), n_decided,
-                                 n_changes);
+  soma_findings_get_progress (SOMA_FINDINGS (self->suggestions), &n_decided, &n_changes);
+  return soma_label_suggestions (state, n_found, g_str_equal (mode, modes[MODE_UNIQUE]),
+                                 (guint) n_decided, (guint) n_changes);
 }
 
 static void
@@ -255,6 +250,8 @@ label_change (GtkListItem *row, SomaSuggestionItem *item)
                             drawing->box.high);
 }
 
+/* Most ways first, then in the order in which they were found. A numeric sorter would not notice
+ * that numbers have grown: it caches the ones it has seen. */
 static int
 compare_items (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -263,8 +260,6 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
   return gtk_ordering_from_cmpfunc ((rank_a < rank_b) - (rank_a > rank_b));
 }
 
-/* Most ways first, then in the order in which they were found. A numeric sorter would not notice
- * that numbers have grown: it caches the ones it has seen. */
 /* Searching. */
 
 static gboolean
@@ -318,7 +313,7 @@ changed_cb (SomaSuggestPane *self)
 static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_suggestions_stop (SOMA_SUGGEST_PANE (widget)->suggestions);
+  soma_findings_stop (SOMA_FINDINGS (SOMA_SUGGEST_PANE (widget)->suggestions));
 }
 
 static void
@@ -375,7 +370,7 @@ soma_suggest_pane_dispose (GObject *object)
   SomaSuggestPane *self = SOMA_SUGGEST_PANE (object);
 
   g_signal_handlers_disconnect_by_data (self->suggestions, self);
-  soma_suggestions_stop (self->suggestions);
+  soma_findings_stop (SOMA_FINDINGS (self->suggestions));
   g_clear_handle_id (&self->start_source, g_source_remove);
   g_clear_handle_id (&self->mark_source, g_source_remove);
   g_clear_object (&self->draft);
@@ -393,7 +388,6 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "suggest-pane");
   soma_template_bind_function (class, soma_has_text);
-  soma_template_bind_function (class, is_running);
   soma_template_bind_function (class, offers_pieces);
   soma_template_bind_function (class, soma_label_change_ways);
   gtk_widget_class_bind_template_child (class, SomaSuggestPane, suggestions);
@@ -441,8 +435,8 @@ soma_suggest_pane_init (SomaSuggestPane *self)
   soma_template_init (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "suggest.apply", FALSE);
   gtk_custom_sorter_set_sort_func (self->sorter, compare_items, NULL, NULL);
-  g_signal_connect_object (soma_suggestions_get_items (self->suggestions), "items-changed",
-                           G_CALLBACK (queue_marks), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (soma_findings_get_items (SOMA_FINDINGS (self->suggestions)),
+                           "items-changed", G_CALLBACK (queue_marks), self, G_CONNECT_SWAPPED);
 }
 
 void

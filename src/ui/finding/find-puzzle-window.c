@@ -56,12 +56,6 @@ enum
 };
 
 static gboolean
-is_running (SomaFinderState state)
-{
-  return state == SOMA_FINDER_RUNNING;
-}
-
-static gboolean
 cuts_figure (guint selected)
 {
   return selected == CUT_FIGURE;
@@ -96,23 +90,23 @@ go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_puzzle_finder_stop (SOMA_FIND_PUZZLE_WINDOW (widget)->finder);
+  soma_findings_stop (SOMA_FINDINGS (SOMA_FIND_PUZZLE_WINDOW (widget)->finder));
 }
 
 static void
 enable_actions (SomaFindPuzzleWindow *self)
 {
-  SomaFinderState state = soma_puzzle_finder_get_state (self->finder);
+  SomaFinderState state = soma_findings_get_state (SOMA_FINDINGS (self->finder));
 
   soma_template_enable_actions (self, (state == SOMA_FINDER_STOPPED ? STOPPED : 0) |
-                                          (is_running (state) ? RUNNING : 0));
+                                          (state == SOMA_FINDER_RUNNING ? RUNNING : 0));
 }
 
 static void
 activated_cb (SomaFindPuzzleWindow *self, guint position)
 {
   g_autoptr (SomaFoundPuzzle) puzzle =
-      g_list_model_get_item (soma_puzzle_finder_get_items (self->finder), position);
+      g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (self->finder)), position);
 
   if (puzzle != NULL)
     g_signal_emit (self, signals[TAKEN], 0, puzzle);
@@ -202,7 +196,7 @@ soma_find_puzzle_window_dispose (GObject *object)
   SomaFindPuzzleWindow *self = SOMA_FIND_PUZZLE_WINDOW (object);
 
   g_signal_handlers_disconnect_by_data (self->finder, self);
-  soma_puzzle_finder_stop (self->finder);
+  soma_findings_stop (SOMA_FINDINGS (self->finder));
   g_clear_object (&self->draft);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_find_puzzle_window_parent_class)->dispose (object);
@@ -213,7 +207,6 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "find-puzzle-window");
   soma_template_bind_function (class, soma_label_finder);
-  soma_template_bind_function (class, is_running);
   soma_template_bind_function (class, cuts_figure);
   soma_template_bind_function (class, choose_result);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, finder);

@@ -70,12 +70,6 @@ static const struct
   guint64 least, most;
 } solutions[] = { { 1, 0 }, { 1, 1 }, { 2, 10 }, { 11, 100 }, { 101, 0 } };
 
-static gboolean
-is_running (SomaGeneratorState state)
-{
-  return state == SOMA_GENERATOR_RUNNING;
-}
-
 /* Actions. */
 
 static void
@@ -128,25 +122,25 @@ more_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_figure_generator_stop (SOMA_FIND_WINDOW (widget)->generator);
+  soma_findings_stop (SOMA_FINDINGS (SOMA_FIND_WINDOW (widget)->generator));
 }
 
 static void
 enable_actions (SomaFindWindow *self)
 {
-  SomaGeneratorState state = soma_figure_generator_get_state (self->generator);
-  guint n = g_list_model_get_n_items (soma_figure_generator_get_items (self->generator));
+  SomaGeneratorState state = soma_findings_get_state (SOMA_FINDINGS (self->generator));
+  guint n = g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (self->generator)));
   gboolean more = state == SOMA_GENERATOR_ENOUGH || state == SOMA_GENERATOR_STOPPED;
 
   soma_template_enable_actions (self, (n > 0 && more ? MORE_FIGURES : 0) |
-                                          (is_running (state) ? RUNNING : 0));
+                                          (state == SOMA_GENERATOR_RUNNING ? RUNNING : 0));
 }
 
 static void
 activated_cb (SomaFindWindow *self, guint position)
 {
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (soma_figure_generator_get_items (self->generator), position);
+      g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (self->generator)), position);
 
   if (item != NULL)
     g_signal_emit (self, signals[TAKEN], 0, item);
@@ -194,7 +188,7 @@ soma_find_window_dispose (GObject *object)
   SomaFindWindow *self = SOMA_FIND_WINDOW (object);
 
   g_signal_handlers_disconnect_by_data (self->generator, self);
-  soma_figure_generator_stop (self->generator);
+  soma_findings_stop (SOMA_FINDINGS (self->generator));
   g_clear_object (&self->draft);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_find_window_parent_class)->dispose (object);
@@ -205,7 +199,6 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "find-window");
   soma_template_bind_function (class, soma_label_generator);
-  soma_template_bind_function (class, is_running);
   soma_template_bind_function (class, choose_result);
   soma_template_bind_function (class, get_puzzle);
   soma_template_bind_function (class, label_ways);

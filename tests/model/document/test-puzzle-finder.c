@@ -23,19 +23,28 @@ make_design (const char *text)
 static gboolean
 is_at_rest (gpointer finder)
 {
-  return soma_puzzle_finder_get_state (finder) != SOMA_FINDER_RUNNING;
+  return soma_findings_get_state (SOMA_FINDINGS (finder)) != SOMA_FINDER_RUNNING;
 }
 
 static gboolean
 has_items (gpointer finder)
 {
-  return g_list_model_get_n_items (soma_puzzle_finder_get_items (finder)) > 0;
+  return g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (finder))) > 0;
+}
+
+static guint64
+count_tried (SomaPuzzleFinder *finder)
+{
+  guint64 n_tried;
+
+  soma_findings_get_progress (SOMA_FINDINGS (finder), &n_tried, NULL);
+  return n_tried;
 }
 
 static SomaFoundPuzzle *
 get_item (SomaPuzzleFinder *finder, guint position)
 {
-  return g_list_model_get_item (soma_puzzle_finder_get_items (finder), position);
+  return g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (finder)), position);
 }
 
 static void
@@ -77,14 +86,14 @@ test_find (void)
   g_autoptr (SomaDesign) design = make_design (BOX);
   guint n_items = 0;
 
-  g_signal_connect (soma_puzzle_finder_get_items (finder), "items-changed",
+  g_signal_connect (soma_findings_get_items (SOMA_FINDINGS (finder)), "items-changed",
                     G_CALLBACK (items_changed_cb), &n_items);
   soma_puzzle_finder_start (finder, design, &wish);
-  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_RUNNING);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, SOMA_FINDER_RUNNING);
   soma_fixture_run_until (is_at_rest, finder);
-  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_STOPPED);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, SOMA_FINDER_STOPPED);
   g_assert_cmpuint (n_items, >, 1);
-  guint64 n_tried = soma_puzzle_finder_get_n_tried (finder);
+  guint64 n_tried = count_tried (finder);
   g_assert_cmpuint (n_tried, >=, 40000);
   for (guint i = 0; i < n_items; i++)
     {
@@ -97,7 +106,7 @@ test_find (void)
     }
   soma_puzzle_finder_go_on (finder);
   soma_fixture_run_until (is_at_rest, finder);
-  g_assert_cmpuint (soma_puzzle_finder_get_n_tried (finder), >=, n_tried + 40000);
+  g_assert_cmpuint (count_tried (finder), >=, n_tried + 40000);
   g_assert_finalize_object (finder);
 }
 
@@ -146,7 +155,7 @@ test_harder (void)
   soma_puzzle_finder_start (finder, easy_design, &harder);
   g_assert_false (has_items (finder));
   soma_fixture_run_until (is_at_rest, finder);
-  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_STOPPED);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, SOMA_FINDER_STOPPED);
   g_autoptr (SomaFoundPuzzle) hard = get_item (finder, 0);
   g_assert_nonnull (hard);
   g_assert_cmpint (atoi (soma_found_puzzle_get_level (hard)), >=,
@@ -159,10 +168,10 @@ assert_ends (SomaPuzzleFinder *finder, SomaDesign *design, const SomaPuzzleWish 
 {
   soma_puzzle_finder_start (finder, design, wish);
   soma_fixture_run_until (is_at_rest, finder);
-  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, state);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, state);
   g_assert_false (has_items (finder));
   soma_puzzle_finder_go_on (finder);
-  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, state);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, state);
 }
 
 static void
@@ -203,9 +212,9 @@ test_stop (void)
   soma_puzzle_finder_start (finder, design, &endless);
   soma_puzzle_finder_start (finder, design, &endless);
   soma_fixture_run_until (has_items, finder);
-  soma_puzzle_finder_stop (finder);
+  soma_findings_stop (SOMA_FINDINGS (finder));
   soma_fixture_run_until (is_at_rest, finder);
-  g_assert_cmpint (soma_puzzle_finder_get_state (finder), ==, SOMA_FINDER_STOPPED);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, SOMA_FINDER_STOPPED);
   g_assert_true (has_items (finder));
 }
 

@@ -21,23 +21,24 @@ make_cube (int n_more)
 static gboolean
 is_at_rest (gpointer suggestions)
 {
-  return soma_suggestions_get_state (suggestions) != SOMA_SUGGESTIONS_RUNNING;
+  return soma_findings_get_state (SOMA_FINDINGS (suggestions)) != SOMA_SUGGESTIONS_RUNNING;
 }
 
 static gboolean
 has_items (gpointer suggestions)
 {
-  return g_list_model_get_n_items (soma_suggestions_get_items (suggestions)) > 0;
+  return g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))) > 0;
 }
 
 /* (nullable) The item that adds the cell, in the drawing's frame. */
 static SomaSuggestionItem *
 find_addition (SomaSuggestions *suggestions, SomaCell cell)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (soma_suggestions_get_items (suggestions)); i++)
+  for (guint i = 0;
+       i < g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))); i++)
     {
       g_autoptr (SomaSuggestionItem) item =
-          g_list_model_get_item (soma_suggestions_get_items (suggestions), i);
+          g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (suggestions)), i);
       const SomaChange *change = soma_suggestion_item_get_change (item);
       if (change->n_added == 1 && change->n_removed == 0 &&
           soma_cell_compare (change->added[0], cell) == 0)
@@ -75,25 +76,28 @@ test_additions (void)
 {
   SomaSuggestions *suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *puzzle = make_cube (-1);
-  guint n_items = 0, n_decided, n_changes;
+  guint n_items = 0;
+  guint64 n_tried, n_to_try;
   int n_running = 0, n_fraction = 0;
   double fraction;
 
-  g_signal_connect (soma_suggestions_get_items (suggestions), "items-changed",
+  g_signal_connect (soma_findings_get_items (SOMA_FINDINGS (suggestions)), "items-changed",
                     G_CALLBACK (items_changed_cb), &n_items);
   g_signal_connect (suggestions, "notify::state", G_CALLBACK (count_notify_cb), &n_running);
   g_signal_connect (suggestions, "notify::fraction", G_CALLBACK (count_notify_cb), &n_fraction);
   soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
-  g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_RUNNING);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
+                   SOMA_SUGGESTIONS_RUNNING);
   soma_fixture_run_until (is_at_rest, suggestions);
-  g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_COMPLETE);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
+                   SOMA_SUGGESTIONS_COMPLETE);
   g_assert_cmpint (n_running, ==, 2);
-  g_assert_cmpint (n_fraction, >=, 2);
+  g_assert_cmpint (n_fraction, >=, 1);
   g_object_get (suggestions, "fraction", &fraction, NULL);
   g_assert_cmpfloat (fraction, ==, 1);
-  soma_suggestions_get_progress (suggestions, &n_decided, &n_changes);
-  g_assert_cmpuint (n_decided, ==, n_changes);
-  g_assert_cmpuint (n_changes, >, 10);
+  soma_findings_get_progress (SOMA_FINDINGS (suggestions), &n_tried, &n_to_try);
+  g_assert_cmpuint (n_tried, ==, n_to_try);
+  g_assert_cmpuint (n_to_try, >, 10);
 
   g_autoptr (SomaSuggestionItem) item = find_addition (suggestions, origin);
   g_assert_nonnull (item);
@@ -111,7 +115,8 @@ test_additions (void)
 
   soma_suggestions_clear (suggestions);
   g_assert_cmpuint (n_items, ==, 0);
-  g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_NONE);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
+                   SOMA_SUGGESTIONS_NONE);
   soma_puzzle_unref (puzzle);
   g_assert_finalize_object (suggestions);
 }
@@ -142,11 +147,13 @@ test_unique (void)
 
   soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, TRUE);
   soma_fixture_run_until (is_at_rest, suggestions);
-  g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_COMPLETE);
-  for (guint i = 0; i < g_list_model_get_n_items (soma_suggestions_get_items (suggestions)); i++)
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
+                   SOMA_SUGGESTIONS_COMPLETE);
+  for (guint i = 0;
+       i < g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))); i++)
     {
       g_autoptr (SomaSuggestionItem) item =
-          g_list_model_get_item (soma_suggestions_get_items (suggestions), i);
+          g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (suggestions)), i);
       g_assert_cmpuint (soma_suggestion_item_get_n_solutions (item), ==, 1);
       g_assert_true (soma_suggestion_item_is_exact (item));
     }
@@ -166,14 +173,17 @@ test_restart (void)
       if (i % 2 == 0)
         soma_fixture_run_until (has_items, suggestions);
       soma_suggestions_start (suggestions, smaller, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
-      g_assert_cmpuint (g_list_model_get_n_items (soma_suggestions_get_items (suggestions)), ==, 0);
+      g_assert_cmpuint (
+          g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))), ==, 0);
     }
   soma_fixture_run_until (is_at_rest, suggestions);
-  g_assert_cmpuint (g_list_model_get_n_items (soma_suggestions_get_items (suggestions)), >, 0);
-  for (guint i = 0; i < g_list_model_get_n_items (soma_suggestions_get_items (suggestions)); i++)
+  g_assert_cmpuint (
+      g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))), >, 0);
+  for (guint i = 0;
+       i < g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))); i++)
     {
       g_autoptr (SomaSuggestionItem) item =
-          g_list_model_get_item (soma_suggestions_get_items (suggestions), i);
+          g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (suggestions)), i);
       g_assert_cmpint (soma_suggestion_item_get_change (item)->n_removed, ==, 0);
     }
   soma_puzzle_unref (cube);
@@ -189,9 +199,10 @@ test_stop (void)
 
   soma_suggestions_start (suggestions, box, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
   soma_fixture_run_until (has_items, suggestions);
-  soma_suggestions_stop (suggestions);
+  soma_findings_stop (SOMA_FINDINGS (suggestions));
   soma_fixture_run_until (is_at_rest, suggestions);
-  g_assert_cmpint (soma_suggestions_get_state (suggestions), ==, SOMA_SUGGESTIONS_STOPPED);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
+                   SOMA_SUGGESTIONS_STOPPED);
   g_assert_true (has_items (suggestions));
   soma_puzzle_unref (box);
 }

@@ -79,7 +79,7 @@ get_child (const char *name)
 static gboolean
 is_stopped (SomaUiFixture *fixture)
 {
-  return soma_puzzle_finder_get_state (get_child ("finder")) == SOMA_FINDER_STOPPED;
+  return soma_findings_get_state (SOMA_FINDINGS (get_child ("finder"))) == SOMA_FINDER_STOPPED;
 }
 
 /* Opens the figure on the Design page, and the window with keys. */
@@ -120,7 +120,7 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_stopped);
   g_assert_true (found_puzzle (fixture));
   g_autoptr (SomaFoundPuzzle) first =
-      g_list_model_get_item (soma_puzzle_finder_get_items (get_child ("finder")), 0);
+      g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (get_child ("finder"))), 0);
   g_autofree char *level = g_strconcat ("Level ", soma_found_puzzle_get_level (first), NULL);
   g_assert_true (soma_ui_fixture_shows (window, level));
   take_first ();
@@ -128,7 +128,8 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (get_design (fixture)->drawing->n_cells, ==, 27);
   g_assert_cmpstr (get_design (fixture)->name, ==, "Box");
   g_assert_true (gtk_widget_activate_action (window, "find.go-on", NULL));
-  g_assert_cmpint (soma_puzzle_finder_get_state (get_child ("finder")), ==, SOMA_FINDER_RUNNING);
+  g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (get_child ("finder"))), ==,
+                   SOMA_FINDER_RUNNING);
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_null (find_puzzle_window ());
   soma_draft_undo (get_draft (fixture));

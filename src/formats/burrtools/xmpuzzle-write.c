@@ -415,7 +415,6 @@ const SomaFormat soma_format_xmpuzzle = {
   .id = "xmpuzzle",
   .name = N_ ("BurrTools puzzle"),
   .extension = "xmpuzzle",
-  .mime_type = "application/x-burrtools",
   .is_document = TRUE,
   .recognizes = soma_xmpuzzle_is,
   .read = soma_xmpuzzle_read,

@@ -247,8 +247,9 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   append (out, object);
 }
 
-void
-soma_json_write (GString *out, const GPtrArray *entries)
+/* Writes a whole document with the entries (SomaFileEntry). */
+static void
+write_document (GString *out, const GPtrArray *entries)
 {
   g_string_append_printf (out, "{\"format\": \"%s\", \"version\": %d", SOMA_JSON_FORMAT,
                           SOMA_JSON_VERSION);
@@ -268,7 +269,7 @@ const SomaFormat soma_format_json = {
   .extension = "json",
   .recognizes = recognizes,
   .read = soma_json_read,
-  .write = soma_json_write,
+  .write = write_document,
   .new_plan = soma_json_new_plan,
   .free_plan = soma_json_free_plan,
   .write_solution = soma_json_write_solution,

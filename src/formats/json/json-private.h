@@ -71,9 +71,6 @@ SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan object);
 /* Reads a figure, and adds it to the contents. */
 void soma_json_read_figure (SomaJsonReader *reader, SomaJsonSpan object);
 
-/* Writes a whole document with the entries (SomaFileEntry). */
-void soma_json_write (GString *out, const GPtrArray *entries);
-
 /* As in SomaFormat. */
 gpointer soma_json_new_plan (const SomaFormatFigure *figure);
 void soma_json_free_plan (gpointer data);

@@ -40,7 +40,6 @@ struct _SomaFormat
   const char *id;        /* a word for command lines: "xmpuzzle" */
   const char *name;      /* for people, to be translated: "BurrTools puzzle" */
   const char *extension; /* of file names, without the dot */
-  const char *mime_type; /* (nullable): of its own */
   gboolean is_binary;    /* not text: neither pasted nor converted from UTF-16 */
   gboolean is_single;    /* a file holds one figure */
   gboolean tells_pieces; /* the first solution of a figure may be all that tells its pieces */

@@ -170,7 +170,6 @@ const SomaFormat soma_format_native = {
   .id = "native",
   .name = N_ ("Soma figures"),
   .extension = "soma",
-  .mime_type = "application/x-soma",
   .recognizes = recognizes,
   .read = read_text,
   .write = write_entries,

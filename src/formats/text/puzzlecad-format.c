@@ -73,8 +73,9 @@ begins_with_layer (const char *at, const char *end)
   return close != NULL && soma_puzzlecad_is_layer (begin, (gsize) (close - begin));
 }
 
-gboolean
-soma_puzzlecad_is (const char *text, gsize length)
+/* Whether the text has such strings, in calls of that library or alone. */
+static gboolean
+recognizes (const char *text, gsize length)
 {
   const char *end = text + length;
 
@@ -182,7 +183,7 @@ const SomaFormat soma_format_puzzlecad = {
   .id = "puzzlecad",
   .name = N_ ("puzzlecad for OpenSCAD"),
   .extension = "scad",
-  .recognizes = soma_puzzlecad_is,
+  .recognizes = recognizes,
   .read = soma_puzzlecad_read,
   .write = write_entries,
 };

@@ -20,9 +20,6 @@
  *
  * and so is a shape that is all there is. */
 
-/* Whether the text has such strings, in calls of that library or alone. */
-gboolean soma_puzzlecad_is (const char *text, gsize length);
-
 /* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. `file` is
  * the id of a figure without one. */
 SomaFileContents *soma_puzzlecad_read (const char *text, gsize length, const char *file);

@@ -138,9 +138,12 @@ can_be_figure (const SomaFileSolution *solution, const SomaFigure *figure)
   return has_several && is_named && !has_header (figure, solution->symbols);
 }
 
-void
-soma_text_write_whole (GString *out, const char *id, const char *name, const char *notes,
-                       const SomaFigure *figure, const GPtrArray *solutions)
+/* Writes a figure with everything that is known about it: the notes (nullable), each line as a
+ * comment, and the solutions (of SomaFileSolution), of which the first is the drawing of the figure
+ * if it can be told from one, and the others are alternatives. */
+static void
+write_whole (GString *out, const char *id, const char *name, const char *notes,
+             const SomaFigure *figure, const GPtrArray *solutions)
 {
   guint next = 0;
 
@@ -294,8 +297,7 @@ write_entries (GString *out, const GPtrArray *entries)
       const SomaFileEntry *entry = g_ptr_array_index (entries, i);
       const char *name = strcmp (entry->name, entry->id) != 0 ? entry->name : NULL;
 
-      soma_text_write_whole (out, entry->id, name, entry->about.notes, entry->figure,
-                             entry->solutions);
+      write_whole (out, entry->id, name, entry->about.notes, entry->figure, entry->solutions);
     }
 }
 

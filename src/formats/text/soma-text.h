@@ -20,12 +20,6 @@ SomaFileContents *soma_text_read (const char *text, gsize length);
 void soma_text_write_figure (GString *out, const char *id, const char *name,
                              const SomaFigure *figure);
 
-/* Writes a figure with everything that is known about it: the notes (nullable), each line as a
- * comment, and the solutions (of SomaFileSolution), of which the first is the drawing of the figure
- * if it can be told from one, and the others are alternatives. */
-void soma_text_write_whole (GString *out, const char *id, const char *name, const char *notes,
-                            const SomaFigure *figure, const GPtrArray *solutions);
-
 /* A solution (see SomaPuzzle) of `puzzle`: digits if the pieces are those of Soma, else the pieces'
  * letters. */
 void soma_text_write_solution (GString *out, const char *id, const char *name, SomaPuzzle *puzzle,

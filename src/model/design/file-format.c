@@ -51,12 +51,6 @@ soma_file_format_get_extension (const SomaFormat *format)
   return format->extension;
 }
 
-const char *
-soma_file_format_get_mime_type (const SomaFormat *format)
-{
-  return format->mime_type;
-}
-
 gboolean
 soma_file_format_is_read (const SomaFormat *format)
 {

@@ -33,9 +33,6 @@ const char *soma_file_format_get_name (const SomaFormat *format);
 /* Of names of files, without the dot. */
 const char *soma_file_format_get_extension (const SomaFormat *format);
 
-/* (nullable) */
-const char *soma_file_format_get_mime_type (const SomaFormat *format);
-
 /* Whether figures are read. */
 gboolean soma_file_format_is_read (const SomaFormat *format);
 

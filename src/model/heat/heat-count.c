@@ -26,9 +26,6 @@ struct _SomaHeatCount
   guint timer;      /* until it goes on, or 0 */
   gboolean is_over; /* it was stopped */
   SomaHeatMap *map; /* (nullable) owned */
-  double fraction;
-
-  atomic_int permille; /* the thread's */
 
   /* The thread's while there is a task */
   guint n_counted, end;
@@ -72,7 +69,6 @@ static void
 count_list (SomaHeatCount *self, GTask *task)
 {
   guint16 copy_at[SOMA_MAX_CELLS];
-  guint first = self->n_counted;
   gint64 last = g_get_monotonic_time ();
 
   if (self->tally == NULL)
@@ -82,8 +78,6 @@ count_list (SomaHeatCount *self, GTask *task)
   while (self->n_counted < self->end && !soma_background_is_stopped (task))
     {
       count_batch (self, copy_at);
-      atomic_store (&self->permille, (int) (G_GUINT64_CONSTANT (1000) * (self->n_counted - first) /
-                                            (self->end - first)));
       if (g_get_monotonic_time () - last < ROUND * G_TIME_SPAN_MILLISECOND)
         continue;
       tell_map (task, soma_heat_tally_make (self->tally));
@@ -115,27 +109,18 @@ static void
 take_maps (GTask *task, GPtrArray *maps)
 {
   SomaHeatCount *self = g_task_get_source_object (task);
-  double fraction = atomic_load (&self->permille) / 1000.0;
 
-  if (self->is_over || (maps->len == 0 && fraction == self->fraction))
+  if (self->is_over || maps->len == 0)
     return;
-  self->fraction = fraction;
-  if (maps->len > 0)
-    {
-      g_clear_pointer (&self->map, soma_heat_map_unref);
-      self->map = soma_heat_map_ref (maps->pdata[maps->len - 1]);
-    }
+  g_clear_pointer (&self->map, soma_heat_map_unref);
+  self->map = soma_heat_map_ref (maps->pdata[maps->len - 1]);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void worked (GTask *task);
 
-static const SomaBackground count = { "soma-heat",
-                                      .work = work,
-                                      .take = take_maps,
-                                      .done = worked,
-                                      .free_message = (GDestroyNotify) soma_heat_map_unref,
-                                      .ticks = TRUE };
+static const SomaBackground count = { "soma-heat", .work = work, .take = take_maps, .done = worked,
+                                      .free_message = (GDestroyNotify) soma_heat_map_unref };
 
 static void
 start (SomaHeatCount *self)
@@ -144,8 +129,6 @@ start (SomaHeatCount *self)
     self->end = self->indices->len;
   else if (self->list != NULL)
     self->end = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  atomic_store (&self->permille, 0);
-  self->fraction = 0;
   self->task = g_task_new (self, NULL, NULL, NULL);
   soma_background_run (self->task, &count);
 }
@@ -263,13 +246,6 @@ soma_heat_count_is_running (SomaHeatCount *self)
 {
   g_return_val_if_fail (SOMA_IS_HEAT_COUNT (self), FALSE);
   return !self->is_over && (self->task != NULL || self->timer != 0);
-}
-
-double
-soma_heat_count_get_fraction (SomaHeatCount *self)
-{
-  g_return_val_if_fail (SOMA_IS_HEAT_COUNT (self), 0);
-  return self->fraction;
 }
 
 SomaHeatMap *

@@ -8,8 +8,7 @@
 /* A heat map being made on a thread of its own. That of a list follows the list as it grows. While
  * it works it keeps itself alive.
  *
- * Signal "changed": there is a map, another one, or none will come; or the work has begun, gone on
- * or ended. */
+ * Signal "changed": there is a map, another one, or none will come; or the work has ended. */
 #define SOMA_TYPE_HEAT_COUNT (soma_heat_count_get_type ())
 G_DECLARE_FINAL_TYPE (SomaHeatCount, soma_heat_count, SOMA, HEAT_COUNT, GObject)
 
@@ -27,9 +26,6 @@ SomaHeatCount *soma_heat_count_new_of_index (SomaSolutionIndex *index, gboolean 
 void soma_heat_count_stop (SomaHeatCount *self);
 
 gboolean soma_heat_count_is_running (SomaHeatCount *self);
-
-/* How much of the work that there is now has been done: 0 to 1; 0 if that is not known. */
-double soma_heat_count_get_fraction (SomaHeatCount *self);
 
 /* The last map; borrowed. NULL until there is one; and if none is made and it is not running, there
  * is not enough memory for it. */

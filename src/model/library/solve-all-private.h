@@ -53,8 +53,6 @@ struct _SomaSolveAll
   guint round; /* counts starts: what was looked up before the last one is out of date */
 };
 
-void soma_solve_all_entry_free (SomaSolveAllEntry *entry);
-
 /* In solve-all-turn.c: */
 
 /* What came of a turn. */
@@ -75,9 +73,6 @@ void soma_solve_all_stop_turn (SomaSolveAll *self);
 /* In solve-all.c: */
 void soma_solve_all_end_turn (SomaSolveAll *self, SomaSolveAllTurn turn);
 void soma_solve_all_notify_running (SomaSolveAll *self);
-
-/* Whether a turn is under way. */
-gboolean soma_solve_all_is_busy (SomaSolveAll *self);
 
 /* In solve-all-note.c: */
 

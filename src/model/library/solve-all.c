@@ -30,9 +30,11 @@ static guint signals[N_SIGNALS];
 
 static gint64 first_slice = FIRST_SLICE;
 
-void
-soma_solve_all_entry_free (SomaSolveAllEntry *entry)
+static void
+entry_free (gpointer data)
 {
+  SomaSolveAllEntry *entry = data;
+
   g_object_unref (entry->item);
   g_free (entry->checkpoint);
   g_free (entry);
@@ -41,7 +43,7 @@ soma_solve_all_entry_free (SomaSolveAllEntry *entry)
 static void
 clear_queue (GQueue *queue)
 {
-  g_queue_clear_full (queue, (GDestroyNotify) soma_solve_all_entry_free);
+  g_queue_clear_full (queue, entry_free);
 }
 
 static void
@@ -50,8 +52,9 @@ tell (SomaSolveAll *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-gboolean
-soma_solve_all_is_busy (SomaSolveAll *self)
+/* Whether a turn is under way. */
+static gboolean
+is_busy (SomaSolveAll *self)
 {
   return self->job != NULL || self->measuring != NULL;
 }
@@ -59,9 +62,9 @@ soma_solve_all_is_busy (SomaSolveAll *self)
 void
 soma_solve_all_notify_running (SomaSolveAll *self)
 {
-  if (self->is_told_running == soma_solve_all_is_busy (self))
+  if (self->is_told_running == is_busy (self))
     return;
-  self->is_told_running = soma_solve_all_is_busy (self);
+  self->is_told_running = is_busy (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
@@ -134,7 +137,7 @@ put_back (SomaSolveAll *self, SomaSolveAllEntry *entry)
   else
     {
       self->status.n_skipped++;
-      soma_solve_all_entry_free (entry);
+      entry_free (entry);
     }
 }
 
@@ -144,14 +147,14 @@ soma_solve_all_end_turn (SomaSolveAll *self, SomaSolveAllTurn turn)
   SomaSolveAllEntry *entry = g_steal_pointer (&self->current);
 
   if (self->is_void)
-    soma_solve_all_entry_free (entry);
+    entry_free (entry);
   else if (turn == SOMA_TURN_UNFINISHED)
     put_back (self, entry);
   else
     {
       self->status.n_solved += turn == SOMA_TURN_SOLVED ? 1 : 0;
       self->status.n_failed += turn == SOMA_TURN_FAILED ? 1 : 0;
-      soma_solve_all_entry_free (entry);
+      entry_free (entry);
     }
   self->is_void = FALSE;
   self->status.name = NULL;
@@ -214,7 +217,7 @@ clear (SomaSolveAll *self)
 {
   self->round++;
   self->is_looking_up = FALSE;
-  if (soma_solve_all_is_busy (self))
+  if (is_busy (self))
     {
       self->is_void = TRUE;
       soma_solve_all_stop_turn (self);
@@ -278,7 +281,7 @@ begin (SomaSolveAll *self, Start *start)
   /* An offer is only worth it if something is left to be done. */
   if (start->noted != NULL && self->status.state == SOMA_SOLVE_ALL_DONE)
     self->status.state = SOMA_SOLVE_ALL_IDLE;
-  else if (self->status.state == SOMA_SOLVE_ALL_RUNNING && !soma_solve_all_is_busy (self))
+  else if (self->status.state == SOMA_SOLVE_ALL_RUNNING && !is_busy (self))
     begin_next (self);
 }
 
@@ -419,7 +422,7 @@ soma_solve_all_set_paused (SomaSolveAll *self, gboolean paused)
       self->status.state = SOMA_SOLVE_ALL_RUNNING;
       self->estimate = (SomaTimeEstimate){ 0 };
       /* A search that is still ending goes on by itself. */
-      if (!soma_solve_all_is_busy (self) && !self->is_looking_up)
+      if (!is_busy (self) && !self->is_looking_up)
         begin_next (self);
     }
   tell (self);
@@ -461,7 +464,7 @@ gboolean
 soma_solve_all_is_running (SomaSolveAll *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLVE_ALL (self), FALSE);
-  return soma_solve_all_is_busy (self);
+  return is_busy (self);
 }
 
 void

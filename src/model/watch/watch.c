@@ -363,13 +363,6 @@ soma_watch_get_trace (SomaWatch *self)
   return self->trace;
 }
 
-gboolean
-soma_watch_get_hides_collisions (SomaWatch *self)
-{
-  g_return_val_if_fail (SOMA_IS_WATCH (self), FALSE);
-  return self->hides_collisions;
-}
-
 void
 soma_watch_set_hides_collisions (SomaWatch *self, gboolean hides_collisions)
 {

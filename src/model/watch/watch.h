@@ -41,7 +41,6 @@ const SomaTraceCursor *soma_watch_get_cursor (SomaWatch *self);
 /* Its search; owned by the watch. */
 SomaTrace *soma_watch_get_trace (SomaWatch *self);
 
-gboolean soma_watch_get_hides_collisions (SomaWatch *self);
 void soma_watch_set_hides_collisions (SomaWatch *self, gboolean hides_collisions);
 
 /* What steps are counted in for people, and what rows and single steps are counted in. */

@@ -194,21 +194,3 @@ soma_outline_get_length (const SomaOutline *outline)
     }
   return length;
 }
-
-double
-soma_outline_get_area (const SomaOutline *outline)
-{
-  double area = 0;
-
-  for (guint l = 0; l < outline->len; l++)
-    {
-      const GArray *line = outline->pdata[l];
-      const SomaOutlinePoint *points = (const SomaOutlinePoint *) line->data;
-      for (guint i = 0; i < line->len; i++)
-        {
-          const SomaOutlinePoint *a = &points[i], *b = &points[(i + 1) % line->len];
-          area += (a->x * b->y - b->x * a->y) / 2;
-        }
-    }
-  return area;
-}

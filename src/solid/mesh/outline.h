@@ -27,6 +27,5 @@ gboolean soma_outline_is_connected (const SomaCell *cells, int n_cells);
  * there, unless the lines lie outside. */
 SomaOutline *soma_outline_new (const SomaCell *cells, int n_cells, double unit, double shift);
 
-/* How long the lines are together, in mm, and what is within them, in mm². */
+/* How long the lines are together, in mm. */
 double soma_outline_get_length (const SomaOutline *outline);
-double soma_outline_get_area (const SomaOutline *outline);

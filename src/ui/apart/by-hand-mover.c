@@ -69,43 +69,6 @@ say (SomaByHandMover *self, const char *text)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
-static void
-changed_cb (SomaByHandMover *self)
-{
-  soma_by_hand_picture_update (self->picture);
-}
-
-/* What is to be moved next. */
-static void
-select_next_move (SomaByHandMover *self)
-{
-  SomaByHandStatus status;
-
-  soma_by_hand_get_status (self->hand, &status);
-  if (status.onward.result == SOMA_APART_COMPLETE)
-    soma_by_hand_mover_select (self, status.onward.next.copies);
-}
-
-static void
-event_cb (SomaByHandMover *self, const SomaByHandEvent *event)
-{
-  g_autofree char *text = soma_label_by_hand_event (self->hand, event);
-
-  soma_by_hand_picture_flash (self->picture, event->blockers);
-  if (event->kind == SOMA_BY_HAND_ANSWERED)
-    select_next_move (self);
-  say (self, text);
-}
-
-/* The fewest moves have become known. */
-static void
-status_cb (SomaByHandMover *self)
-{
-  g_autofree char *text = g_strdup (self->text);
-
-  say (self, text);
-}
-
 /* Selecting. */
 
 static void
@@ -158,6 +121,47 @@ select_next (SomaByHandMover *self, int step)
   select_copies (self, self->kept | get_bit (next), next);
   say_selected (self);
   return TRUE;
+}
+
+/* What is to be moved next. */
+static void
+select_next_move (SomaByHandMover *self)
+{
+  SomaByHandStatus status;
+
+  soma_by_hand_get_status (self->hand, &status);
+  if (status.onward.result != SOMA_APART_COMPLETE)
+    return;
+  self->kept = status.onward.next.copies;
+  select_copies (self, self->kept, self->kept != 0 ? __builtin_ctzll (self->kept) : -1);
+}
+
+/* What the model tells. */
+
+static void
+changed_cb (SomaByHandMover *self)
+{
+  soma_by_hand_picture_update (self->picture);
+}
+
+static void
+event_cb (SomaByHandMover *self, const SomaByHandEvent *event)
+{
+  g_autofree char *text = soma_label_by_hand_event (self->hand, event);
+
+  soma_by_hand_picture_flash (self->picture, event->blockers);
+  if (event->kind == SOMA_BY_HAND_ANSWERED)
+    select_next_move (self);
+  say (self, text);
+}
+
+/* The fewest moves have become known. */
+static void
+status_cb (SomaByHandMover *self)
+{
+  g_autofree char *text = g_strdup (self->text);
+
+  say (self, text);
 }
 
 /* Keys. */
@@ -480,16 +484,6 @@ soma_by_hand_mover_set_hand (SomaByHandMover *self, SomaByHand *hand)
   g_signal_connect_object (hand, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "notify::status", G_CALLBACK (status_cb), self, G_CONNECT_SWAPPED);
   say (self, _ ("Drag a piece, or select it with Tab and use the arrow keys"));
-}
-
-void
-soma_by_hand_mover_select (SomaByHandMover *self, guint64 copies)
-{
-  g_return_if_fail (SOMA_IS_BY_HAND_MOVER (self));
-  g_return_if_fail (self->hand != NULL);
-
-  self->kept = copies;
-  select_copies (self, copies, copies != 0 ? __builtin_ctzll (copies) : -1);
 }
 
 guint64

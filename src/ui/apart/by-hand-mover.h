@@ -22,8 +22,7 @@ SomaByHandMover *soma_by_hand_mover_new (SomaPuzzleView *view);
 /* Shows it, and lets it be moved. NULL: leaves the view as it is, and alone from now on. */
 void soma_by_hand_mover_set_hand (SomaByHandMover *self, SomaByHand *hand);
 
-/* Selects these copies, and no others. */
-void soma_by_hand_mover_select (SomaByHandMover *self, guint64 copies);
+/* The copies that are selected, as a set. */
 guint64 soma_by_hand_mover_get_selected (SomaByHandMover *self);
 
 /* The copies that are outlined just now since they are in the way. */

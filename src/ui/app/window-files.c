@@ -29,6 +29,38 @@ show_error (SomaWindow *self, const char *heading, const char *message)
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
+/* One of several figures that a file holds does not stand for the file. */
+static gboolean
+is_of_file (SomaDocumentPage *page, GFile *file)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (soma_document_page_get_keeper (page));
+  GFile *own = soma_draft_get_file (draft), *source = soma_draft_get_source (draft);
+
+  return (own != NULL && g_file_equal (own, file) &&
+          soma_draft_get_place (draft)->n_figures <= 1) ||
+         (source != NULL && g_file_equal (source, file) &&
+          soma_document_page_get_source (page) != NULL);
+}
+
+/* The page of the file, or of the figure of the library if `file` is NULL; NULL if this window has
+ * none. */
+static GtkWidget *
+find_document (SomaWindow *self, GFile *file, gint64 figure)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    {
+      SomaDraftKeeper *keeper = SOMA_IS_DOCUMENT_PAGE (page)
+                                    ? soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page))
+                                    : NULL;
+
+      if (keeper != NULL && (file != NULL ? is_of_file (SOMA_DOCUMENT_PAGE (page), file)
+                                          : soma_draft_keeper_get_figure (keeper) == figure))
+        return page;
+    }
+  return NULL;
+}
+
 /* A document is open only once: its window comes to the front. `name` (nullable) is the page to
  * show. */
 static gboolean
@@ -39,7 +71,7 @@ present_document (SomaWindow *self, GFile *file, gint64 figure, const char *name
   for (GList *link = windows; link != NULL; link = link->next)
     {
       GtkWidget *page =
-          SOMA_IS_WINDOW (link->data) ? soma_window_find_document (link->data, file, figure) : NULL;
+          SOMA_IS_WINDOW (link->data) ? find_document (link->data, file, figure) : NULL;
 
       if (page == NULL)
         continue;
@@ -294,36 +326,6 @@ static void
 save_in_library_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   save (widget, SOMA_SAVE_IN_LIBRARY);
-}
-
-/* One of several figures that a file holds does not stand for the file. */
-static gboolean
-is_of_file (SomaDocumentPage *page, GFile *file)
-{
-  SomaDraft *draft = soma_draft_keeper_get_draft (soma_document_page_get_keeper (page));
-  GFile *own = soma_draft_get_file (draft), *source = soma_draft_get_source (draft);
-
-  return (own != NULL && g_file_equal (own, file) &&
-          soma_draft_get_place (draft)->n_figures <= 1) ||
-         (source != NULL && g_file_equal (source, file) &&
-          soma_document_page_get_source (page) != NULL);
-}
-
-GtkWidget *
-soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure)
-{
-  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
-       page = gtk_widget_get_next_sibling (page))
-    {
-      SomaDraftKeeper *keeper = SOMA_IS_DOCUMENT_PAGE (page)
-                                    ? soma_document_page_get_keeper (SOMA_DOCUMENT_PAGE (page))
-                                    : NULL;
-
-      if (keeper != NULL && (file != NULL ? is_of_file (SOMA_DOCUMENT_PAGE (page), file)
-                                          : soma_draft_keeper_get_figure (keeper) == figure))
-        return page;
-    }
-  return NULL;
 }
 
 static const SomaAction actions[] = {

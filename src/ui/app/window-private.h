@@ -41,10 +41,6 @@ typedef struct
 GtkWidget *soma_window_push_document (SomaWindow *self, SomaDocument *document,
                                       SomaDraftKeeper *keeper, const SomaOpening *opening);
 
-/* The page of the file, or of the figure of the library if `file` is NULL; NULL if this window has
- * none. */
-GtkWidget *soma_window_find_document (SomaWindow *self, GFile *file, gint64 figure);
-
 /* What actions require: a page of a kind, or one to go back to. */
 enum
 {

@@ -47,9 +47,6 @@ struct _SomaPrintWindow
 SomaBookletStyle soma_print_window_get_style (SomaPrintWindow *self);
 int soma_print_window_count_pages (SomaPrintWindow *self);
 
-/* What can be done now has changed. */
-void soma_print_window_update (SomaPrintWindow *self);
-
 /* Says how far something is, with a way to stop it. Without a text, nothing is under way. */
 void soma_print_window_show_progress (SomaPrintWindow *self, const char *text, double fraction);
 

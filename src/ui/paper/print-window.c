@@ -77,8 +77,9 @@ is_busy (SomaPrintWindow *self)
          (self->gathering != NULL && soma_gathering_is_running (self->gathering));
 }
 
-void
-soma_print_window_update (SomaPrintWindow *self)
+/* What can be done now has changed. */
+static void
+update (SomaPrintWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   int n = soma_print_window_count_pages (self);
@@ -97,14 +98,14 @@ static void
 changed_cb (SomaPrintWindow *self)
 {
   if (self->sheets != NULL)
-    soma_print_window_update (self);
+    update (self);
 }
 
 static void
 show_page (SomaPrintWindow *self, int page)
 {
   self->page = page;
-  soma_print_window_update (self);
+  update (self);
 }
 
 static void
@@ -195,7 +196,7 @@ soma_print_window_show_progress (SomaPrintWindow *self, const char *text, double
 {
   gtk_label_set_label (self->progress_text, text != NULL ? text : "");
   gtk_progress_bar_set_fraction (self->progress_bar, fraction);
-  soma_print_window_update (self);
+  update (self);
 }
 
 static void
@@ -464,7 +465,7 @@ soma_print_window_tell (SomaPrintWindow *self, guint position, const SomaPuzzleS
   if (is_busy (self))
     return;
   soma_puzzle_sheet_tell (self->sheets->pdata[position], facts);
-  soma_print_window_update (self);
+  update (self);
 }
 
 void

@@ -100,9 +100,8 @@ new_picture (GdkDisplay *display, SomaPuzzle *puzzle, const guint16 *copy_at)
   return GDK_CONTENT_PROVIDER (self);
 }
 
-GdkContentProvider *
-soma_figure_clip_new (GdkDisplay *display, const char *text, SomaPuzzle *puzzle,
-                      const guint16 *copy_at)
+static GdkContentProvider *
+make_clip (GdkDisplay *display, const char *text, SomaPuzzle *puzzle, const guint16 *copy_at)
 {
   /* The text first, which programs that take either show. */
   GdkContentProvider *parts[] = { gdk_content_provider_new_typed (G_TYPE_STRING, text),
@@ -116,7 +115,7 @@ soma_figure_clip_copy (GtkWidget *widget, const char *text, SomaPuzzle *puzzle,
                        const guint16 *copy_at)
 {
   g_autoptr (GdkContentProvider) clip =
-      soma_figure_clip_new (gtk_widget_get_display (widget), text, puzzle, copy_at);
+      make_clip (gtk_widget_get_display (widget), text, puzzle, copy_at);
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), clip);
 }

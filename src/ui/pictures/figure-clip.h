@@ -8,11 +8,8 @@
 /* Figures on the clipboard: a text that Soma and other programs read, and a picture for programs
  * that want one, which is drawn only when one does. */
 
-/* `puzzle` is what the picture shows, built as `copy_at` (nullable) has it. */
-GdkContentProvider *soma_figure_clip_new (GdkDisplay *display, const char *text, SomaPuzzle *puzzle,
-                                          const guint16 *copy_at);
-
-/* Puts it on the clipboard of the widget. */
+/* Puts it on the clipboard of the widget. `puzzle` is what the picture shows, built as `copy_at`
+ * (nullable) has it. */
 void soma_figure_clip_copy (GtkWidget *widget, const char *text, SomaPuzzle *puzzle,
                             const guint16 *copy_at);
 

@@ -465,16 +465,10 @@ soma_picture_window_add (SomaPictureWindow *self, const SomaPictureChoice *choic
 }
 
 void
-soma_picture_window_choose (SomaPictureWindow *self, guint position)
-{
-  g_return_if_fail (SOMA_IS_PICTURE_WINDOW (self) && position < self->choices->len);
-  adw_combo_row_set_selected (self->choice_row, position);
-}
-
-void
 soma_picture_window_choose_last (SomaPictureWindow *self, guint n)
 {
-  soma_picture_window_choose (self, self->choices->len - n);
+  g_return_if_fail (SOMA_IS_PICTURE_WINDOW (self) && n > 0 && n <= self->choices->len);
+  adw_combo_row_set_selected (self->choice_row, self->choices->len - n);
 }
 
 void

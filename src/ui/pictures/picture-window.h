@@ -55,8 +55,7 @@ GtkWidget *soma_picture_window_new (GtkWindow *parent, SomaStage *stage,
 /* Adds something to choose, copied, below the others. */
 void soma_picture_window_add (SomaPictureWindow *self, const SomaPictureChoice *choice);
 
-/* Chooses the one at the position, counted from 0, or the nth from the last. */
-void soma_picture_window_choose (SomaPictureWindow *self, guint position);
+/* Chooses the nth from the last. */
 void soma_picture_window_choose_last (SomaPictureWindow *self, guint n);
 
 /* Saves what is chosen to a file or in a folder, without asking. */

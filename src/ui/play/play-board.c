@@ -96,6 +96,13 @@ show_goal (SomaPlayBoard *self)
   soma_puzzle_view_set_stage (self->view, &still);
 }
 
+/* Whether there is something to be built, rather than free building. */
+static gboolean
+has_goal (SomaPlayBoard *self)
+{
+  return self->game != NULL && !soma_game_is_free (self->game);
+}
+
 static void
 notify_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
 {
@@ -107,7 +114,7 @@ notify_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
 static void
 set_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
 {
-  if (self->shows_goal == shows_goal || (shows_goal && !soma_play_board_has_goal (self)))
+  if (self->shows_goal == shows_goal || (shows_goal && !has_goal (self)))
     return;
   if (!shows_goal)
     {
@@ -281,13 +288,6 @@ soma_play_board_get_view (SomaPlayBoard *self)
 {
   g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), NULL);
   return self->view;
-}
-
-gboolean
-soma_play_board_has_goal (SomaPlayBoard *self)
-{
-  g_return_val_if_fail (SOMA_IS_PLAY_BOARD (self), FALSE);
-  return self->game != NULL && !soma_game_is_free (self->game);
 }
 
 const SomaLaid *

@@ -22,9 +22,6 @@ SomaPlayTable *soma_play_board_get_table (SomaPlayBoard *self);
 
 SomaPuzzleView *soma_play_board_get_view (SomaPlayBoard *self);
 
-/* Whether there is something to be built, rather than free building. */
-gboolean soma_play_board_has_goal (SomaPlayBoard *self);
-
 /* Where the selected copy is placed; NULL if it is not, or none is selected. */
 const SomaLaid *soma_play_board_get_laid (SomaPlayBoard *self);
 

@@ -96,8 +96,9 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNam
     }
 }
 
-char *
-soma_label_step_cells (const SomaStep *step, const SomaNames *names)
+/* The numbers of the cells that the step is about: "2 5 6 9". */
+static char *
+label_cells (const SomaStep *step, const SomaNames *names)
 {
   GString *text = g_string_new (NULL);
 
@@ -156,7 +157,7 @@ describe_dead_end_in_short (const SomaStep *step, const SomaNames *names)
 char *
 soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
-  g_autofree char *cells = soma_label_step_cells (step, names);
+  g_autofree char *cells = label_cells (step, names);
 
   if (names->pieces == SOMA_PIECE_NAMES_NAME && step->n_cells > 0)
     return describe_by_name (step, puzzle, names, cells);
@@ -184,7 +185,7 @@ soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
 char *
 soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
-  g_autofree char *cells = soma_label_step_cells (step, names);
+  g_autofree char *cells = label_cells (step, names);
   g_autofree char *piece = describe_piece (step, puzzle, names);
 
   switch (step->kind)

@@ -8,9 +8,6 @@
 
 /* Text about the steps of a search. All strings are to be freed with g_free(). */
 
-/* The numbers of the cells that the step is about: "2 5 6 9". */
-char *soma_label_step_cells (const SomaStep *step, const SomaNames *names);
-
 /* What happens, in short, for a list that shows the piece's letter or number beside it:
  * "collides: 2 5 6 9", or by name "× S tetracube: 2 5 6 9" ("+" if it is placed, "−" if
  * removed). */

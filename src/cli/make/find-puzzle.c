@@ -193,21 +193,6 @@ begin (Finder *finder, gboolean all_used)
 
 /* Figures */
 
-static SomaPieceSet *
-make_looks (void)
-{
-  const SomaCell cell = { 0, 0, 0 };
-  SomaPiece pieces[SOMA_MAX_INVENT_PIECES];
-
-  for (int i = 0; i < SOMA_MAX_INVENT_PIECES; i++)
-    {
-      pieces[i] = (SomaPiece){ .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
-      soma_piece_letter (i, pieces[i].letter);
-      pieces[i].colour = soma_piece_colour (i);
-    }
-  return soma_piece_set_new ("", pieces, SOMA_MAX_INVENT_PIECES, NULL);
-}
-
 static char *
 describe_problem (SomaInventProblem problem, const SomaInventOptions *options)
 {
@@ -231,7 +216,7 @@ static void
 cut_figure (Finder *finder, const SomaFileEntry *entry)
 {
   g_autofree char *label = soma_excerpt (entry->name);
-  g_autoptr (SomaPieceSet) looks = make_looks ();
+  g_autoptr (SomaPieceSet) looks = soma_piece_looks_new (SOMA_MAX_INVENT_PIECES);
   SomaInventOptions options = make_options (finder->options);
   SomaInventProblem problem = soma_invent_check (entry->figure, &options);
 
@@ -268,7 +253,7 @@ static void
 change_puzzle (Finder *finder, const Job *job)
 {
   g_autoptr (GArray) copy_at = g_array_new (FALSE, FALSE, sizeof (uint16_t));
-  g_autoptr (SomaPieceSet) looks = make_looks ();
+  g_autoptr (SomaPieceSet) looks = soma_piece_looks_new (SOMA_MAX_INVENT_PIECES);
   SomaInventOptions options = make_options (finder->options);
 
   options.looks = looks;

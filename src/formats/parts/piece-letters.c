@@ -46,6 +46,21 @@ soma_piece_colour (int n)
 /* Which of those colours comes first for cells: not one that looks like wood. */
 #define FIRST_CELL_COLOUR 3
 
+SomaPieceSet *
+soma_piece_looks_new (int n)
+{
+  const SomaCell cell = { 0, 0, 0 };
+  SomaPiece pieces[SOMA_MAX_PIECES];
+
+  for (int i = 0; i < n; i++)
+    {
+      pieces[i] = (SomaPiece){ .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
+      soma_piece_letter (i, pieces[i].letter);
+      pieces[i].colour = soma_piece_colour (i);
+    }
+  return soma_piece_set_new ("", pieces, n, NULL);
+}
+
 uint32_t
 soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour)
 {

@@ -12,6 +12,10 @@ void soma_piece_letter (int n, char letter[SOMA_LETTER_SIZE]);
  * from 0. */
 uint32_t soma_piece_colour (int n);
 
+/* A set of `n` such pieces, from 1 to SOMA_MAX_PIECES, of a cell each: how pieces look that have no
+ * shape yet. */
+SomaPieceSet *soma_piece_looks_new (int n);
+
 /* What a colour of cells, from 1 on, looks like: as `colours`, which may be NULL, say, or else as
  * such a piece. */
 uint32_t soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour);

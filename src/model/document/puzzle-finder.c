@@ -70,21 +70,6 @@ inventions_cb (const SomaInvention *const *inventions, int n_inventions, int cha
   return true;
 }
 
-static SomaPieceSet *
-make_looks (void)
-{
-  const SomaCell cell = { 0, 0, 0 };
-  SomaPiece pieces[SOMA_MAX_INVENT_PIECES];
-
-  for (int i = 0; i < SOMA_MAX_INVENT_PIECES; i++)
-    {
-      pieces[i] = (SomaPiece){ .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
-      soma_piece_letter (i, pieces[i].letter);
-      pieces[i].colour = soma_piece_colour (i);
-    }
-  return soma_piece_set_new ("", pieces, SOMA_MAX_INVENT_PIECES, NULL);
-}
-
 static SomaInventOptions
 make_options (const SomaPuzzleWish *wish)
 {
@@ -102,7 +87,7 @@ make_options (const SomaPuzzleWish *wish)
 static SomaFinderState
 cut_figure (Source *source)
 {
-  g_autoptr (SomaPieceSet) looks = make_looks ();
+  g_autoptr (SomaPieceSet) looks = soma_piece_looks_new (SOMA_MAX_INVENT_PIECES);
   SomaInventOptions options = make_options (&source->wish);
 
   options.looks = looks;
@@ -134,7 +119,7 @@ solution_cb (const uint16_t *copy_at, void *data)
 static SomaFinderState
 change_puzzle (Source *source, const atomic_bool *stop)
 {
-  g_autoptr (SomaPieceSet) looks = make_looks ();
+  g_autoptr (SomaPieceSet) looks = soma_piece_looks_new (SOMA_MAX_INVENT_PIECES);
   SomaInventOptions options = make_options (&source->wish);
   const SomaFigure *figure = source->puzzle->figure;
   g_autoptr (GArray) solution = g_array_new (FALSE, TRUE, sizeof (uint16_t));

@@ -4,8 +4,8 @@
 #include "findings.h"
 #include "found-puzzle.h"
 
-/* Invents puzzles (see invent.h) on threads, until it is stopped. The items are SomaFoundPuzzle, the
- * highest level first; there is no end of what there is to try. */
+/* Invents puzzles (see invent.h) on threads, until it is stopped. The items are SomaFoundPuzzle,
+ * the highest level first; there is no end of what there is to try. */
 #define SOMA_TYPE_PUZZLE_FINDER (soma_puzzle_finder_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA, PUZZLE_FINDER, SomaFindings)
 

@@ -54,7 +54,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StoreEntry, soma_store_entry_clear)
 gboolean soma_solution_store_read_number (SomaSolutionStore *store, const guint8 *key,
                                           SomaNumber *number);
 
-/* In all of these the caller has a transaction open. */
+/* In solution-store-entry.c, and in all of these the caller has a transaction open: */
 
 /* Finds the entry; its id is 0 if there is none. `*is_void` tells whether there is one whose fields
  * do not match its seal. */
@@ -74,12 +74,17 @@ gboolean soma_solution_store_delete_solutions (SomaSolutionStore *store, gint64 
 
 gboolean soma_solution_store_delete (SomaSolutionStore *store, gint64 id, GError **error);
 
+/* In solution-store-room.c, likewise. */
+
 /* Deletes what was put aside and then the entries used longest ago, but not `spared`, until all
  * takes at most `max_bytes`. */
 gboolean soma_solution_store_delete_until (SomaSolutionStore *store, gint64 max_bytes,
                                            gint64 spared, GError **error);
 
+/* In bytes; from any thread. */
 gint64 soma_solution_store_get_limit (void);
+
+/* In solution-store.c: */
 
 /* Begins a transaction for writing, and first writes which entries were read before. */
 gboolean soma_solution_store_begin_write (SomaSolutionStore *store, GError **error);

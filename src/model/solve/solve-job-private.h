@@ -9,8 +9,8 @@
 #include "store-writer.h"
 #include "sweeper.h"
 
-/* Shared by the files of SomaSolveJob: solve-job.c searches, solve-job-store.c reads what is stored
- * and writes what is found. */
+/* Shared by the files of SomaSolveJob: solve-job.c is what others see of it, solve-job-search.c
+ * what its thread does, solve-job-store.c reads what is stored and writes what is found. */
 
 struct _SomaSolveJob
 {
@@ -49,6 +49,16 @@ struct _SomaSolveJob
   GByteArray *fresh;   /* packed, not yet reported */
   GByteArray *unsaved; /* packed, not yet written */
 };
+
+/* What the job's thread tells the main thread. */
+typedef struct
+{
+  SomaSolveStatus status;
+  GByteArray *found; /* owned: since the last report */
+} SomaSolveReport;
+
+/* In solve-job-search.c: the whole job, on its own thread. */
+void soma_solve_job_search (GTask *task);
 
 /* In solve-job-store.c, all on the job's thread: */
 

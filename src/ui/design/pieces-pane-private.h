@@ -47,13 +47,23 @@ enum
 
 void soma_pieces_pane_enable_actions (SomaPiecesPane *self);
 
+/* Of the draft; NULL: none. */
+SomaPieces *soma_pieces_pane_get_pieces (SomaPiecesPane *self);
+
+/* The selected one; NULL: none. */
+const SomaPieceDraft *soma_pieces_pane_get_piece (SomaPiecesPane *self);
+
 /* Applies other pieces, taking their reference. */
 void soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke);
 
 /* Shows a problem; NULL: none. */
 void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
 
+/* pieces-pane-fields.c: the names, and what can be said of the selected piece. */
+void soma_pieces_pane_bind_fields (GtkWidgetClass *class);
+void soma_pieces_pane_show_piece (SomaPiecesPane *self);
+void soma_pieces_pane_end_stroke (SomaPiecesPane *self);
+
 /* pieces-pane-sets.c: whole sets, built-in, generated, own, from the library or from files. */
 void soma_pieces_pane_class_install_sets (GtkWidgetClass *widget_class);
 void soma_pieces_pane_init_menu (SomaPiecesPane *self);
-void soma_pieces_pane_close_chooser (SomaPiecesPane *self);

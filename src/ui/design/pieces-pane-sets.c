@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "figure-labels.h"
+#include "file-question.h"
 #include "host.h"
 #include "own-sets.h"
 #include "piece-set-files.h"
@@ -94,7 +95,7 @@ static void
 keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
-  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
   g_autoptr (GError) error = NULL;
 
   if (pieces == NULL)
@@ -109,7 +110,7 @@ static void
 forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
-  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
   g_autoptr (GError) error = NULL;
 
   if (pieces == NULL)
@@ -121,27 +122,6 @@ forget_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 /* Files. */
-
-void
-soma_pieces_pane_close_chooser (SomaPiecesPane *self)
-{
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
-}
-
-static void
-ask_for_file (SomaPiecesPane *self, const char *title, GtkFileChooserAction action,
-              const char *accept, GCallback response)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  soma_pieces_pane_close_chooser (self);
-  self->chooser =
-      gtk_file_chooser_native_new (title, GTK_WINDOW (root), action, accept, _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", response, self, G_CONNECT_SWAPPED);
-}
 
 static void
 loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -159,15 +139,10 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-open_response_cb (SomaPiecesPane *self, int response)
+load_from (gpointer owner, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_piece_set_files_load_async (file, soma_host_get_reading (GTK_WIDGET (self)), loaded_cb,
-                                   g_object_ref (self));
+  soma_piece_set_files_load_async (file, soma_host_get_reading (owner), loaded_cb,
+                                   g_object_ref (owner));
 }
 
 static void
@@ -175,8 +150,9 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
 
-  ask_for_file (self, _ ("Open Pieces"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
-                G_CALLBACK (open_response_cb));
+  soma_file_question_close (&self->chooser);
+  soma_file_question_begin (&self->chooser, widget, _ ("Open Pieces"), GTK_FILE_CHOOSER_ACTION_OPEN,
+                            _ ("_Open"), load_from);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -192,35 +168,30 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-save_response_cb (SomaPiecesPane *self, int response)
+save_to (gpointer owner, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (owner);
 
-  if (response != GTK_RESPONSE_ACCEPT || pieces == NULL)
+  if (pieces == NULL)
     return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_autofree char *text = soma_pieces_to_text (pieces);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
-                                       g_object_ref (self));
+                                       g_object_ref (owner));
 }
 
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
-  SomaPieces *pieces = soma_draft_get_design (self->draft)->pieces;
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
 
   if (pieces == NULL)
     return;
   g_autofree char *file_name =
       g_strconcat (pieces->name[0] != '\0' ? pieces->name : _ ("Pieces"), ".soma", NULL);
-  g_strdelimit (file_name, "/", '-');
-  ask_for_file (self, _ ("Save Pieces"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
-                G_CALLBACK (save_response_cb));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_close (&self->chooser);
+  soma_file_question_save (&self->chooser, widget, _ ("Save Pieces"), file_name, save_to);
 }
 
 /* The menu. */

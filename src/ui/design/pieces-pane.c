@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "file-question.h"
 #include "own-sets.h"
 #include "piece-labels.h"
 #include "piece-row.h"
@@ -24,27 +25,16 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Typing or clicking in one field is a single undo step. */
-typedef enum
-{
-  FIELD_NONE,
-  FIELD_SET_NAME,
-  FIELD_LETTER,
-  FIELD_NAME,
-  FIELD_COLOUR,
-  FIELD_COUNTS,
-} Field;
-
-static SomaPieces *
-get_pieces (SomaPiecesPane *self)
+SomaPieces *
+soma_pieces_pane_get_pieces (SomaPiecesPane *self)
 {
   return soma_draft_get_design (self->draft)->pieces;
 }
 
-static const SomaPieceDraft *
-get_selected_piece (SomaPiecesPane *self)
+const SomaPieceDraft *
+soma_pieces_pane_get_piece (SomaPiecesPane *self)
 {
-  SomaPieces *pieces = get_pieces (self);
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
 
   if (pieces == NULL || self->selected < 0 || (guint) self->selected >= pieces->n_pieces)
     return NULL;
@@ -59,27 +49,6 @@ soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke)
       soma_design_with_pieces (soma_draft_get_design (self->draft), taken);
 
   soma_draft_apply (self->draft, design, stroke);
-}
-
-static guint
-get_stroke (SomaPiecesPane *self, Field field)
-{
-  if (self->stroke_field != (int) field || self->stroke_piece != self->selected)
-    self->stroke = soma_draft_begin_stroke (self->draft);
-  self->stroke_field = (int) field;
-  self->stroke_piece = self->selected;
-  return self->stroke;
-}
-
-static void
-replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
-{
-  guint stroke = get_stroke (self, field);
-
-  self->writing = TRUE;
-  soma_pieces_pane_apply (
-      self, soma_pieces_replace (get_pieces (self), (guint) self->selected, piece), stroke);
-  self->writing = FALSE;
 }
 
 /* Drawing a piece. */
@@ -138,31 +107,6 @@ show_list (SomaPiecesPane *self, SomaPieces *pieces)
 
 /* The selected piece. */
 
-static void
-show_text (GtkEditable *entry, const char *text)
-{
-  if (!g_str_equal (gtk_editable_get_text (entry), text))
-    gtk_editable_set_text (entry, text);
-}
-
-static void
-show_piece (SomaPiecesPane *self)
-{
-  const SomaPieceDraft *piece = get_selected_piece (self);
-
-  soma_pieces_pane_enable_actions (self);
-  if (piece == NULL)
-    return;
-  const GdkRGBA colour = { ((piece->colour >> 16) & 0xff) / 255.0f,
-                           ((piece->colour >> 8) & 0xff) / 255.0f, (piece->colour & 0xff) / 255.0f,
-                           1 };
-  show_text (self->letter_entry, piece->letter);
-  show_text (self->name_entry, piece->name);
-  gtk_color_chooser_set_rgba (self->colour_button, &colour);
-  gtk_spin_button_set_value (self->min_spin, piece->min_count);
-  gtk_spin_button_set_value (self->max_spin, piece->max_count);
-}
-
 /* A new row is placed in the list one frame after its creation. */
 static gboolean
 reveal_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
@@ -183,7 +127,7 @@ reveal_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 static void
 select_piece (SomaPiecesPane *self, int piece)
 {
-  SomaPieces *pieces = get_pieces (self);
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
   int n = pieces != NULL ? (int) pieces->n_pieces : 0;
   GtkListBoxRow *row;
 
@@ -226,7 +170,7 @@ is_selected (int piece)
 static void
 changed_cb (SomaPiecesPane *self)
 {
-  SomaPieces *pieces = get_pieces (self);
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
 
   if (pieces == self->shown && self->is_shown)
     return;
@@ -239,11 +183,10 @@ changed_cb (SomaPiecesPane *self)
   self->showing = TRUE;
   show_list (self, pieces);
   select_piece (self, self->selected);
-  show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
-  show_piece (self);
+  soma_pieces_pane_show_piece (self);
   self->showing = FALSE;
   if (!self->writing)
-    self->stroke_field = FIELD_NONE;
+    soma_pieces_pane_end_stroke (self);
 }
 
 static void
@@ -253,90 +196,8 @@ row_selected_cb (SomaPiecesPane *self, GtkListBoxRow *row)
     return;
   self->showing = TRUE;
   select_piece (self, row != NULL ? gtk_list_box_row_get_index (row) : -1);
-  show_piece (self);
+  soma_pieces_pane_show_piece (self);
   self->showing = FALSE;
-}
-
-/* Fields. */
-
-static void
-letter_changed_cb (SomaPiecesPane *self)
-{
-  const SomaPieceDraft *selected = get_selected_piece (self);
-
-  if (self->showing || selected == NULL)
-    return;
-  SomaPieceDraft piece = *selected;
-  g_strlcpy (piece.letter, gtk_editable_get_text (self->letter_entry), sizeof piece.letter);
-  replace_piece (self, &piece, FIELD_LETTER);
-}
-
-/* Names that are too long are cut after a whole character. */
-static void
-name_changed_cb (SomaPiecesPane *self)
-{
-  const SomaPieceDraft *selected = get_selected_piece (self);
-  const char *end;
-
-  if (self->showing || selected == NULL)
-    return;
-  SomaPieceDraft piece = *selected;
-  g_strlcpy (piece.name, gtk_editable_get_text (self->name_entry), sizeof piece.name);
-  if (!g_utf8_validate (piece.name, -1, &end))
-    piece.name[end - piece.name] = '\0';
-  replace_piece (self, &piece, FIELD_NAME);
-}
-
-static guint32
-to_byte (float channel)
-{
-  return (guint32) (CLAMP (channel, 0, 1) * 255 + 0.5f);
-}
-
-static void
-colour_changed_cb (SomaPiecesPane *self)
-{
-  const SomaPieceDraft *selected = get_selected_piece (self);
-  GdkRGBA colour;
-
-  if (self->showing || selected == NULL)
-    return;
-  SomaPieceDraft piece = *selected;
-  gtk_color_chooser_get_rgba (self->colour_button, &colour);
-  piece.colour = to_byte (colour.red) << 16 | to_byte (colour.green) << 8 | to_byte (colour.blue);
-  replace_piece (self, &piece, FIELD_COLOUR);
-}
-
-/* The minimum and the maximum adjust to each other. */
-static void
-counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
-{
-  const SomaPieceDraft *selected = get_selected_piece (self);
-
-  if (self->showing || selected == NULL)
-    return;
-  SomaPieceDraft piece = *selected;
-  piece.min_count = gtk_spin_button_get_value_as_int (self->min_spin);
-  piece.max_count = gtk_spin_button_get_value_as_int (self->max_spin);
-  if (piece.min_count > piece.max_count && changed == self->min_spin)
-    piece.max_count = piece.min_count;
-  else if (piece.min_count > piece.max_count)
-    piece.min_count = piece.max_count;
-  replace_piece (self, &piece, FIELD_COUNTS);
-}
-
-static void
-set_name_changed_cb (SomaPiecesPane *self)
-{
-  SomaPieces *pieces = get_pieces (self);
-
-  if (self->showing || pieces == NULL)
-    return;
-  guint stroke = get_stroke (self, FIELD_SET_NAME);
-  self->writing = TRUE;
-  soma_pieces_pane_apply (
-      self, soma_pieces_rename (pieces, gtk_editable_get_text (self->set_name_entry)), stroke);
-  self->writing = FALSE;
 }
 
 /* Actions on one piece. */
@@ -345,8 +206,9 @@ static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
-  g_autoptr (SomaPieces) before = get_pieces (self) != NULL ? soma_pieces_ref (get_pieces (self))
-                                                            : soma_pieces_new ("", FALSE, NULL, 0);
+  g_autoptr (SomaPieces) before = soma_pieces_pane_get_pieces (self) != NULL
+                                      ? soma_pieces_ref (soma_pieces_pane_get_pieces (self))
+                                      : soma_pieces_new ("", FALSE, NULL, 0);
   guint n = before->n_pieces;
   SomaPieceDraft piece;
 
@@ -365,7 +227,7 @@ duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
   int index = self->selected;
-  SomaPieces *after = soma_pieces_duplicate (get_pieces (self), (guint) index);
+  SomaPieces *after = soma_pieces_duplicate (soma_pieces_pane_get_pieces (self), (guint) index);
 
   if (after == NULL)
     return;
@@ -378,7 +240,8 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
 
-  soma_pieces_pane_apply (self, soma_pieces_remove (get_pieces (self), (guint) self->selected), 0);
+  soma_pieces_pane_apply (
+      self, soma_pieces_remove (soma_pieces_pane_get_pieces (self), (guint) self->selected), 0);
 }
 
 static void
@@ -387,18 +250,19 @@ move_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
   int to = self->selected + g_variant_get_int32 (parameter);
 
-  if (to < 0 || (guint) to >= get_pieces (self)->n_pieces)
+  if (to < 0 || (guint) to >= soma_pieces_pane_get_pieces (self)->n_pieces)
     return;
   soma_pieces_pane_apply (
-      self, soma_pieces_move (get_pieces (self), (guint) self->selected, (guint) to), 0);
+      self,
+      soma_pieces_move (soma_pieces_pane_get_pieces (self), (guint) self->selected, (guint) to), 0);
   select_piece (self, to);
 }
 
 static void
 count_all (SomaPiecesPane *self, int min_count, int max_count)
 {
-  soma_pieces_pane_apply (self, soma_pieces_set_counts (get_pieces (self), min_count, max_count),
-                          0);
+  soma_pieces_pane_apply (
+      self, soma_pieces_set_counts (soma_pieces_pane_get_pieces (self), min_count, max_count), 0);
 }
 
 static void
@@ -413,7 +277,7 @@ count_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 count_as_selected_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const SomaPieceDraft *piece = get_selected_piece (SOMA_PIECES_PANE (widget));
+  const SomaPieceDraft *piece = soma_pieces_pane_get_piece (SOMA_PIECES_PANE (widget));
 
   count_all (SOMA_PIECES_PANE (widget), piece->min_count, piece->max_count);
 }
@@ -421,10 +285,10 @@ count_as_selected_action (GtkWidget *widget, const char *name, GVariant *paramet
 void
 soma_pieces_pane_enable_actions (SomaPiecesPane *self)
 {
-  SomaPieces *pieces = get_pieces (self);
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
   const char *name = pieces != NULL ? pieces->name : NULL;
   guint n = pieces != NULL ? pieces->n_pieces : 0;
-  gboolean selected = get_selected_piece (self) != NULL;
+  gboolean selected = soma_pieces_pane_get_piece (self) != NULL;
 
   soma_template_enable_actions (
       self, (pieces != NULL ? SET : 0) | (soma_has_text (name) ? NAME : 0) |
@@ -477,7 +341,7 @@ soma_pieces_pane_dispose (GObject *object)
   SomaPiecesPane *self = SOMA_PIECES_PANE (object);
 
   self->showing = TRUE;
-  soma_pieces_pane_close_chooser (self);
+  soma_file_question_close (&self->chooser);
   g_clear_object (&self->draft);
   g_clear_object (&self->library);
   g_clear_pointer (&self->shown, soma_pieces_unref);
@@ -493,21 +357,11 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, has_pieces);
   soma_template_bind_function (class, is_selected);
   soma_template_bind_function (class, label_pieces);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_button);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, list);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, letter_entry);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, name_entry);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, colour_button);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, min_spin);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
   gtk_widget_class_bind_template_callback (class, row_selected_cb);
   gtk_widget_class_bind_template_callback (class, row_activated_cb);
-  gtk_widget_class_bind_template_callback (class, letter_changed_cb);
-  gtk_widget_class_bind_template_callback (class, name_changed_cb);
-  gtk_widget_class_bind_template_callback (class, colour_changed_cb);
-  gtk_widget_class_bind_template_callback (class, counts_changed_cb);
-  gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
+  soma_pieces_pane_bind_fields (class);
 }
 
 static const SomaAction actions[] = {

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pieces-pane-private.h"
+
+/* Typing or clicking in one field is a single undo step. */
+typedef enum
+{
+  FIELD_NONE,
+  FIELD_SET_NAME,
+  FIELD_LETTER,
+  FIELD_NAME,
+  FIELD_COLOUR,
+  FIELD_COUNTS,
+} Field;
+
+static guint
+get_stroke (SomaPiecesPane *self, Field field)
+{
+  if (self->stroke_field != (int) field || self->stroke_piece != self->selected)
+    self->stroke = soma_draft_begin_stroke (self->draft);
+  self->stroke_field = (int) field;
+  self->stroke_piece = self->selected;
+  return self->stroke;
+}
+
+static void
+replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
+{
+  guint stroke = get_stroke (self, field);
+
+  self->writing = TRUE;
+  soma_pieces_pane_apply (
+      self, soma_pieces_replace (soma_pieces_pane_get_pieces (self), (guint) self->selected, piece),
+      stroke);
+  self->writing = FALSE;
+}
+
+/* What they show. */
+
+static void
+show_text (GtkEditable *entry, const char *text)
+{
+  if (!g_str_equal (gtk_editable_get_text (entry), text))
+    gtk_editable_set_text (entry, text);
+}
+
+void
+soma_pieces_pane_show_piece (SomaPiecesPane *self)
+{
+  const SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
+  const SomaPieceDraft *piece = soma_pieces_pane_get_piece (self);
+
+  soma_pieces_pane_enable_actions (self);
+  show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
+  if (piece == NULL)
+    return;
+  const GdkRGBA colour = { ((piece->colour >> 16) & 0xff) / 255.0f,
+                           ((piece->colour >> 8) & 0xff) / 255.0f, (piece->colour & 0xff) / 255.0f,
+                           1 };
+  show_text (self->letter_entry, piece->letter);
+  show_text (self->name_entry, piece->name);
+  gtk_color_chooser_set_rgba (self->colour_button, &colour);
+  gtk_spin_button_set_value (self->min_spin, piece->min_count);
+  gtk_spin_button_set_value (self->max_spin, piece->max_count);
+}
+
+/* What is typed. */
+
+static void
+letter_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  g_strlcpy (piece.letter, gtk_editable_get_text (self->letter_entry), sizeof piece.letter);
+  replace_piece (self, &piece, FIELD_LETTER);
+}
+
+/* Names that are too long are cut after a whole character. */
+static void
+name_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+  const char *end;
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  g_strlcpy (piece.name, gtk_editable_get_text (self->name_entry), sizeof piece.name);
+  if (!g_utf8_validate (piece.name, -1, &end))
+    piece.name[end - piece.name] = '\0';
+  replace_piece (self, &piece, FIELD_NAME);
+}
+
+static guint32
+to_byte (float channel)
+{
+  return (guint32) (CLAMP (channel, 0, 1) * 255 + 0.5f);
+}
+
+static void
+colour_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+  GdkRGBA colour;
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  gtk_color_chooser_get_rgba (self->colour_button, &colour);
+  piece.colour = to_byte (colour.red) << 16 | to_byte (colour.green) << 8 | to_byte (colour.blue);
+  replace_piece (self, &piece, FIELD_COLOUR);
+}
+
+/* The minimum and the maximum adjust to each other. */
+static void
+counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
+{
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  piece.min_count = gtk_spin_button_get_value_as_int (self->min_spin);
+  piece.max_count = gtk_spin_button_get_value_as_int (self->max_spin);
+  if (piece.min_count > piece.max_count && changed == self->min_spin)
+    piece.max_count = piece.min_count;
+  else if (piece.min_count > piece.max_count)
+    piece.min_count = piece.max_count;
+  replace_piece (self, &piece, FIELD_COUNTS);
+}
+
+static void
+set_name_changed_cb (SomaPiecesPane *self)
+{
+  SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
+
+  if (self->showing || pieces == NULL)
+    return;
+  guint stroke = get_stroke (self, FIELD_SET_NAME);
+  self->writing = TRUE;
+  soma_pieces_pane_apply (
+      self, soma_pieces_rename (pieces, gtk_editable_get_text (self->set_name_entry)), stroke);
+  self->writing = FALSE;
+}
+
+void
+soma_pieces_pane_end_stroke (SomaPiecesPane *self)
+{
+  self->stroke_field = FIELD_NONE;
+}
+
+void
+soma_pieces_pane_bind_fields (GtkWidgetClass *class)
+{
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, letter_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, name_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, colour_button);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, min_spin);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
+  gtk_widget_class_bind_template_callback (class, letter_changed_cb);
+  gtk_widget_class_bind_template_callback (class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (class, colour_changed_cb);
+  gtk_widget_class_bind_template_callback (class, counts_changed_cb);
+  gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
+}

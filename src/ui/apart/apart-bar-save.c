@@ -7,6 +7,7 @@
 #include "apart-film.h"
 #include "apart-labels.h"
 #include "apart-pages.h"
+#include "file-question.h"
 #include "host.h"
 #include "template.h"
 #include "view-frame.h"
@@ -136,14 +137,12 @@ soma_apart_bar_stop_saving (SomaApartBar *self)
 /* Actions. */
 
 static void
-chosen_cb (SomaApartBar *self, int response)
+chosen (gpointer owner, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  SomaApartBar *self = owner;
 
-  if (response != GTK_RESPONSE_ACCEPT || self->plan == NULL || self->saving != NULL)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_apart_bar_save (self, file);
+  if (self->plan != NULL && self->saving == NULL)
+    soma_apart_bar_save (self, file);
 }
 
 static char *
@@ -153,7 +152,7 @@ make_file_name (SomaApartBar *self, const char *ending)
   /* Translators: the name of a file; %s is that of the figure. */
   g_autofree char *stem = g_strdup_printf (_ ("%s Moves"), name != NULL ? name : _ ("Figure"));
 
-  return g_strdelimit (g_strconcat (stem, ending, NULL), "/", '-');
+  return g_strconcat (stem, ending, NULL);
 }
 
 static void
@@ -163,17 +162,9 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean is_text = g_str_equal (name, "apart.save-text");
   g_autofree char *file_name = make_file_name (self, is_text ? ".txt" : ".pdf");
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      gtk_file_chooser_native_new (is_text ? _ ("Save Moves as Text") : _ ("Save Moves as PDF"),
-                                   GTK_WINDOW (gtk_widget_get_root (widget)),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_save (&self->chooser, widget,
+                           is_text ? _ ("Save Moves as Text") : _ ("Save Moves as PDF"), file_name,
+                           chosen);
 }
 
 static void

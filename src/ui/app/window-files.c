@@ -6,6 +6,7 @@
 
 #include "application.h"
 #include "file-filters.h"
+#include "file-question.h"
 #include "file-text.h"
 #include "host.h"
 #include "library-keeping.h"
@@ -244,31 +245,14 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-chosen_cb (SomaWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_window_open_file (self, file);
-}
-
-static void
 open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaWindow *self = SOMA_WINDOW (widget);
 
-  if (self->chooser == NULL)
-    {
-      self->chooser =
-          gtk_file_chooser_native_new (_ ("Open Figures"), GTK_WINDOW (self),
-                                       GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
-      gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-      soma_file_filters_add_for_opening (GTK_FILE_CHOOSER (self->chooser));
-      g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
+  if (soma_file_question_begin (&self->chooser, widget, _ ("Open Figures"),
+                                GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+                                (SomaFileChosen) soma_window_open_file))
+    soma_file_filters_add_for_opening (GTK_FILE_CHOOSER (self->chooser));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 

@@ -6,6 +6,7 @@
 #include "application.h"
 #include "figure-labels.h"
 #include "figures-page.h"
+#include "file-question.h"
 #include "host.h"
 #include "levels-page.h"
 #include "saving.h"
@@ -291,9 +292,7 @@ soma_window_dispose (GObject *object)
   soma_window_forget_focus (self);
   g_clear_pointer (&self->passed, g_ptr_array_unref);
   g_clear_handle_id (&self->remove_source, g_source_remove);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  soma_file_question_close (&self->chooser);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_window_parent_class)->dispose (object);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "file-question.h"
 #include "status-label.h"
 #include "template.h"
 
@@ -87,17 +88,6 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* The file. */
 
 static void
-chosen_cb (SomaExportWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_export_window_save (self, file);
-}
-
-static void
 add_filter (GtkFileChooser *chooser, const SomaFormat *format)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
@@ -115,17 +105,13 @@ choose_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *file_name =
       g_strdup_printf ("%s.%s", self->stem, soma_file_format_get_extension (format));
 
-  if (self->chooser != NULL)
+  if (!soma_file_question_begin (&self->chooser, widget, gtk_window_get_title (GTK_WINDOW (self)),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"),
+                                 (SomaFileChosen) soma_export_window_save))
     return;
-  self->chooser =
-      gtk_file_chooser_native_new (gtk_window_get_title (GTK_WINDOW (self)), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   add_filter (GTK_FILE_CHOOSER (self->chooser), format);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
                                      g_strdelimit (file_name, "/", '-'));
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -168,9 +154,7 @@ soma_export_window_dispose (GObject *object)
   soma_export_window_end (self);
   g_ptr_array_set_size (self->buttons, 0);
   g_ptr_array_set_size (self->rows, 0);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  soma_file_question_close (&self->chooser);
   G_OBJECT_CLASS (soma_export_window_parent_class)->dispose (object);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "file-question.h"
 #include "template.h"
 
 static void
@@ -147,33 +148,13 @@ soma_print_window_save (SomaPrintWindow *self, GFile *file)
 }
 
 static void
-chosen_cb (SomaPrintWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_print_window_save (self, file);
-}
-
-static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPrintWindow *self = SOMA_PRINT_WINDOW (widget);
   g_autofree char *file_name = g_strconcat (self->job, ".pdf", NULL);
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      gtk_file_chooser_native_new (_ ("Save as PDF"), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
-                                     g_strdelimit (file_name, "/", '-'));
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_save (&self->chooser, widget, _ ("Save as PDF"), file_name,
+                           (SomaFileChosen) soma_print_window_save);
 }
 
 static const SomaAction actions[] = {

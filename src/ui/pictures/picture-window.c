@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "file-question.h"
 #include "status-label.h"
 #include "template.h"
 
@@ -215,17 +216,6 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 static void
-file_chosen_cb (SomaPictureWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_picture_window_save (self, file);
-}
-
-static void
 name_file (GtkFileChooser *chooser, SomaPictureFormat format)
 {
   const struct
@@ -250,17 +240,13 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaPictureWindow *self = SOMA_PICTURE_WINDOW (widget);
   gboolean many = get_choice (self)->format == SOMA_PICTURE_PNG_FILES;
 
-  if (self->chooser != NULL)
+  if (!soma_file_question_begin (
+          &self->chooser, widget, many ? _ ("Folder for the Pictures") : _ ("Save Picture"),
+          many ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+          (SomaFileChosen) soma_picture_window_save))
     return;
-  self->chooser = gtk_file_chooser_native_new (
-      many ? _ ("Folder for the Pictures") : _ ("Save Picture"), GTK_WINDOW (self),
-      many ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
-      _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   if (!many)
     name_file (GTK_FILE_CHOOSER (self->chooser), get_choice (self)->format);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (file_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host.h"
+#include "file-question.h"
 #include "solid-labels.h"
 #include "solid-saving.h"
 #include "solid-window-private.h"
@@ -138,15 +139,14 @@ add_ending (GFile *file, SomaSolidFormat format)
 
 /* The chooser has asked about the one file that it knows. */
 static void
-chosen_cb (SomaSolidWindow *self, int response)
+chosen (gpointer owner, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
+  SomaSolidWindow *self = owner;
   const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
 
-  if (response != GTK_RESPONSE_ACCEPT || print == NULL)
+  if (print == NULL)
     return;
   SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   g_autoptr (GFile) whole = add_ending (file, format);
   g_autoptr (GPtrArray) files = soma_solid_saving_list (print, format, whole);
   start_saving (self, whole, files->len == 1 && g_file_equal (files->pdata[0], file));
@@ -161,7 +161,6 @@ suggest_name (SomaSolidWindow *self)
   g_autofree char *start =
       g_utf8_substring (self->title, 0, MIN (g_utf8_strlen (self->title, -1), MAX_NAME));
 
-  g_strdelimit (start, "/", '-');
   return g_strconcat (start, soma_solid_format_get_ending (soma_solid_pane_get_format (self->pane)),
                       NULL);
 }
@@ -174,17 +173,12 @@ soma_solid_window_save_action (GtkWidget *widget, const char *name, GVariant *pa
 
   /* What was being typed comes first, and may have to be made. */
   soma_solid_pane_commit (self->pane);
-  if (self->chooser != NULL || self->start != 0 || !soma_solid_window_can_save (self))
+  if (self->start != 0 || !soma_solid_window_can_save (self))
     return;
   gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
-  self->chooser = gtk_file_chooser_native_new (
-      is_cut ? _ ("Save for Laser Cutting") : _ ("Save for 3D Printing"), GTK_WINDOW (self),
-      GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_save (&self->chooser, widget,
+                           is_cut ? _ ("Save for Laser Cutting") : _ ("Save for 3D Printing"),
+                           file_name, chosen);
 }
 
 void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "bookmark-file.h"
+#include "file-question.h"
 #include "host.h"
 #include "template.h"
 
@@ -230,28 +231,10 @@ soma_bookmark_bar_restore (SomaBookmarkBar *self, SomaLibrary *library, GFile *f
 }
 
 static void
-ask_for_file (SomaBookmarkBar *self, const char *title, GtkFileChooserAction action,
-              const char *accept, GCallback response)
+save_to (gpointer owner, GFile *file)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
-  self->chooser =
-      gtk_file_chooser_native_new (title, GTK_WINDOW (root), action, accept, _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  g_signal_connect_object (self->chooser, "response", response, self, G_CONNECT_SWAPPED);
-}
-
-static void
-save_response_cb (SomaBookmarkBar *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->bookmarks != NULL)
-    soma_bookmark_bar_save (self, file);
+  if (SOMA_BOOKMARK_BAR (owner)->bookmarks != NULL)
+    soma_bookmark_bar_save (owner, file);
 }
 
 static void
@@ -261,21 +244,18 @@ save_action (GtkWidget *widget, const char *action, GVariant *parameter)
   const char *name = self->name != NULL && *self->name != '\0' ? self->name : _ ("Figure");
   /* Translators: the name of a file of bookmarks; %s is that of the figure. */
   g_autofree char *stem = g_strdup_printf (_ ("%s Bookmarks"), name);
-  g_autofree char *file_name = g_strconcat (g_strdelimit (stem, "/", '-'), ".soma", NULL);
+  g_autofree char *file_name = g_strconcat (stem, ".soma", NULL);
 
-  ask_for_file (self, _ ("Save Bookmarks"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
-                G_CALLBACK (save_response_cb));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_close (&self->chooser);
+  soma_file_question_save (&self->chooser, widget, _ ("Save Bookmarks"), file_name, save_to);
 }
 
 static void
-restore_response_cb (SomaBookmarkBar *self, int response)
+restore_from (gpointer owner, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  SomaBookmarkBar *self = owner;
 
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL && self->bookmarks != NULL)
+  if (self->bookmarks != NULL)
     soma_bookmark_bar_restore (self, soma_bookmarks_get_library (self->bookmarks), file);
 }
 
@@ -284,8 +264,9 @@ restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (widget);
 
-  ask_for_file (self, _ ("Restore Bookmarks"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
-                G_CALLBACK (restore_response_cb));
+  soma_file_question_close (&self->chooser);
+  soma_file_question_begin (&self->chooser, widget, _ ("Restore Bookmarks"),
+                            GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), restore_from);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
@@ -350,9 +331,7 @@ soma_bookmark_bar_dispose (GObject *object)
   g_clear_weak_pointer (&self->left);
   if (self->bookmarks != NULL)
     g_signal_handlers_disconnect_by_data (self->bookmarks, self);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  soma_file_question_close (&self->chooser);
   g_clear_object (&self->bookmarks);
   g_clear_object (&self->solution);
   g_clear_pointer (&self->id, g_free);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "file-question.h"
 #include "status-label.h"
 #include "template.h"
 
@@ -116,31 +117,12 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-chosen_cb (SomaStepTextWindow *self, int response)
-{
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_step_text_window_save (self, file);
-}
-
-static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaStepTextWindow *self = SOMA_STEP_TEXT_WINDOW (widget);
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser =
-      gtk_file_chooser_native_new (_ ("Save Steps as Text"), GTK_WINDOW (self),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _ ("Steps.txt"));
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_save (&self->chooser, widget, _ ("Save Steps as Text"), _ ("Steps.txt"),
+                           (SomaFileChosen) soma_step_text_window_save);
 }
 
 static void

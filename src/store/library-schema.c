@@ -121,7 +121,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                            "figure = ?5, changed = ?6, n_laid = ?7, n_copies = ?8, "
                            "sum = excluded.sum",
   [LIBRARY_DELETE_POSITION] = "DELETE FROM position WHERE key = ?1",
-  [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
+  [LIBRARY_GET_GAME] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position WHERE key = ?1",
   [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
                          "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
   [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, name, changed FROM position "
@@ -130,7 +130,8 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
       "SELECT " LIBRARY_POSITION_COLUMNS " FROM position ORDER BY changed DESC, id DESC",
   [LIBRARY_HIDE_GAME] =
       "UPDATE position SET figure = NULL, "
-      "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) WHERE key = ?1",
+      "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) "
+      "WHERE key = ?1 AND text = ?2",
   [LIBRARY_PUT_PAGE] = "INSERT INTO page (key, page, sum) VALUES (?1, ?2, row_sum (?1, ?2)) "
                        "ON CONFLICT (key) DO UPDATE SET page = ?2, sum = excluded.sum",
   [LIBRARY_LIST_PAGES] = "SELECT key, page FROM page",

@@ -183,7 +183,9 @@ put_game (SomaLibrary *library, const char *text, gint64 changed)
                           .n_laid = 2,
                           .n_copies = 7 };
 
-  soma_library_put_game (library, &game);
+  g_autofree char *before = soma_library_get_position (library, game.key);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
+  soma_library_put_game (library, slot, &game);
 }
 
 static void

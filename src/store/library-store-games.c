@@ -68,19 +68,26 @@ list_games_step (SomaLibraryStore *store, gpointer data, GError **error)
   return soma_library_read_rows (store, LIBRARY_LIST_GAMES, soma_library_read_game, data, error);
 }
 
+gboolean
+soma_library_find_stored_game (SomaLibraryStore *store, const char *key, SomaStoredGame **game,
+                               GError **error)
+{
+  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_GAME);
+
+  soma_library_bind_text (row, 1, key);
+  int code = soma_database_step (store->database, row, error);
+  *game = code == SQLITE_ROW ? soma_library_read_game (row) : NULL;
+  sqlite3_reset (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE;
+}
+
 static gboolean
 get_game_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   Query *query = data;
-  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_GAME);
 
   g_clear_pointer (&query->found, soma_stored_game_free);
-  soma_library_bind_text (row, 1, query->key);
-  int code = soma_database_step (store->database, row, error);
-  if (code == SQLITE_ROW)
-    query->found = soma_library_read_game (row);
-  sqlite3_reset (row);
-  return code == SQLITE_ROW || code == SQLITE_DONE;
+  return soma_library_find_stored_game (store, query->key, &query->found, error);
 }
 
 static gboolean
@@ -94,19 +101,16 @@ replace_game_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   Replacing *replacing = data;
   const SomaStoredGame *game = replacing->game;
-  Query query = { .key = game->key };
+  g_autoptr (SomaStoredGame) now = NULL;
 
   g_clear_pointer (&replacing->other, soma_stored_game_free);
-  if (!get_game_step (store, &query, error))
+  if (!soma_library_find_stored_game (store, game->key, &now, error))
     return FALSE;
-  if (query.found != NULL && g_strcmp0 (query.found->text, replacing->before) != 0 &&
-      g_strcmp0 (query.found->text, game->text) != 0)
-    {
-      replacing->other = query.found;
-      return TRUE;
-    }
-  g_clear_pointer (&query.found, soma_stored_game_free);
-  return soma_library_write_game (store, game, error);
+  if (now == NULL || g_strcmp0 (now->text, replacing->before) == 0 ||
+      g_strcmp0 (now->text, game->text) == 0)
+    return soma_library_write_game (store, game, error);
+  replacing->other = g_steal_pointer (&now);
+  return TRUE;
 }
 
 static gboolean

@@ -70,12 +70,31 @@ is_in (const SomaGameSlot *self, const SomaStoredGame *game, const SomaStoredGam
                             : self->text == NULL;
 }
 
+/* (transfer full) */
+static char *
+make_key_apart (const SomaGameSlot *self, const SomaStoredGame *game)
+{
+  return soma_saved_game_key_apart (game->key, self->text != NULL ? self->text : game->text);
+}
+
+/* Whether a merge has kept what was written last, so that the game has a place there. */
+static gboolean
+is_kept_apart (const SomaGameSlot *self, SomaLibraryStore *store, const SomaStoredGame *game)
+{
+  g_autofree char *key = make_key_apart (self, game);
+  g_autofree char *text = soma_library_store_get_position (store, key, NULL);
+
+  return text != NULL;
+}
+
 /* Whether nothing is lost where the game takes the place of what another one has written. */
 static gboolean
-may_replace (const SomaStoredGame *game, const SomaStoredGame *other)
+may_replace (const SomaGameSlot *self, SomaLibraryStore *store, const SomaStoredGame *game,
+             const SomaStoredGame *other)
 {
-  return other->figure == NULL ||
-         (game->text != NULL && soma_saved_game_goes_on (game->text, other->text));
+  return other->figure == NULL
+             ? !is_kept_apart (self, store, game)
+             : game->text != NULL && soma_saved_game_goes_on (game->text, other->text);
 }
 
 /* Under the key that the game has now. */
@@ -99,7 +118,6 @@ take_key (SomaStoredGame *game, char *key)
 static gboolean
 write_somewhere (SomaGameSlot *self, SomaLibraryStore *store, SomaStoredGame *game, GError **error)
 {
-  const char *sum_of = self->text != NULL ? self->text : game->text;
   g_autofree char *before = g_strdup (self->text);
   g_autoptr (SomaStoredGame) other = NULL;
 
@@ -109,9 +127,9 @@ write_somewhere (SomaGameSlot *self, SomaLibraryStore *store, SomaStoredGame *ga
         return TRUE;
       if (is_in (self, game, other))
         return FALSE;
-      gboolean replaces = may_replace (game, other);
+      gboolean replaces = may_replace (self, store, game, other);
       if (!replaces)
-        take_key (game, soma_saved_game_key_apart (game->key, sum_of));
+        take_key (game, make_key_apart (self, game));
       g_free (before);
       before = g_strdup (replaces ? other->text : self->text);
       g_clear_pointer (&other, soma_stored_game_free);

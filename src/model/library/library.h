@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "figure-item.h"
+#include "game-slot.h"
 #include "library-rows.h"
 #include "puzzle.h"
 
@@ -131,9 +132,9 @@ char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     const uint16_t *copy_at);
 
-/* Stores the state of a game under its key, copied; without a text, deletes it. With a figure, the
- * game is offered to be continued. Signal: "games-changed". */
-void soma_library_put_game (SomaLibrary *self, const SomaStoredGame *game);
+/* Stores the state of a game, copied, where its slot says, whatever its own key; without a text,
+ * deletes it. With a figure, the game is offered to be continued. Signal: "games-changed". */
+void soma_library_put_game (SomaLibrary *self, SomaGameSlot *slot, const SomaStoredGame *game);
 
 /* The text under the key, new; NULL if there is none. Waits some milliseconds for the thread. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);

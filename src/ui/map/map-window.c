@@ -75,7 +75,9 @@ void
 soma_map_window_describe (SomaMapWindow *self)
 {
   guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  g_autofree char *map = soma_label_map (self->map, n_listed, self->is_complete);
+  gboolean is_sample;
+  g_object_get (self->view, "sampled", &is_sample, NULL);
+  g_autofree char *map = soma_label_map (self->map, n_listed, self->is_complete, is_sample);
   gboolean is_running = soma_solution_map_is_running (self->map);
   g_autofree char *work =
       is_running ? soma_label_map_work (self->map) : soma_label_map_columns_work (self->columns);
@@ -118,6 +120,13 @@ soma_map_window_show_card (SomaMapWindow *self)
   g_autoptr (SomaSolution) solution = soma_solution_map_get_solution (self->map, point);
   soma_thumbnail_set_puzzle (self->picture, soma_solution_get_puzzle (solution),
                              soma_solution_get_copy_at (solution));
+}
+
+static void
+describe_cb (SomaMapWindow *self)
+{
+  if (self->map != NULL)
+    soma_map_window_describe (self);
 }
 
 /* What is shown */
@@ -415,6 +424,7 @@ soma_map_window_init (SomaMapWindow *self)
   soma_map_window_make_list (self);
   g_signal_connect_swapped (self->view, "notify::dark", G_CALLBACK (soma_map_window_recolour),
                             self);
+  g_signal_connect_swapped (self->view, "notify::sampled", G_CALLBACK (describe_cb), self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (contrast_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }

@@ -17,6 +17,8 @@ soma_stored_figure_copy (const SomaStoredFigure *figure)
 void
 soma_stored_figure_free (SomaStoredFigure *figure)
 {
+  if (figure == NULL)
+    return;
   g_free (figure->name);
   g_free (figure->text);
   g_free (figure->collection);

@@ -21,9 +21,8 @@
  * (Andreas Röver) takes if it has the pieces in the same order and the solution in the same
  * position: see parting.h, and aspect.h for the position. */
 
-/* Solutions of more copies, or of longer pieces, are not taken apart. */
+/* Solutions of more copies are not taken apart, nor those of longer pieces than gap.h measures. */
 #define SOMA_MAX_APART_COPIES 64
-#define SOMA_MAX_APART_EXTENT 63
 
 /* What it may take of memory unless told otherwise. */
 #define SOMA_APART_DEFAULT_BYTES ((size_t) 1 << 30)

@@ -43,8 +43,7 @@ typedef struct
   /* The brackets around */
   Frame frames[MAX_DEPTH];
   int depth;
-  GString *word;     /* the name that came last */
-  gboolean assigned; /* the last thing was "=" */
+  GString *word; /* the name that came last */
 
   /* The shape being read */
   SomaPuzzlecadShape shape;

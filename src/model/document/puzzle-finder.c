@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-finder.h"
 
-#include <string.h>
-
 #include "engine-auto.h"
+#include "find-first.h"
 #include "piece-letters.h"
 
 /* How many puzzles are listed. */
@@ -107,40 +106,30 @@ cut_figure (Source *source)
     }
 }
 
-static bool
-solution_cb (const uint16_t *copy_at, void *data)
-{
-  GArray *solution = data;
-
-  memcpy (solution->data, copy_at, solution->len * sizeof *copy_at);
-  return false;
-}
-
 static SomaFinderState
 change_puzzle (Source *source, const atomic_bool *stop)
 {
   g_autoptr (SomaPieceSet) looks = soma_piece_looks_new (SOMA_MAX_INVENT_PIECES);
   SomaInventOptions options = make_options (&source->wish);
   const SomaFigure *figure = source->puzzle->figure;
-  g_autoptr (GArray) solution = g_array_new (FALSE, TRUE, sizeof (uint16_t));
-  SomaSearchOptions search_options = { .symmetry = source->wish.symmetry,
-                                       .limit = 1,
-                                       .n_threads = options.n_threads,
-                                       .solution = solution_cb,
-                                       .data = solution,
-                                       .stop = stop };
-  SomaProgress progress = { .n_solutions = 0 };
-  g_autoptr (SomaSearch) search = soma_search_new (source->puzzle, &search_options, NULL);
+  g_autofree guint16 *solution = g_new (guint16, figure->n_cells);
+  const SomaSearchOptions search_options = { .symmetry = source->wish.symmetry,
+                                             .n_threads = options.n_threads,
+                                             .stop = stop };
 
   options.looks = looks;
-  g_array_set_size (solution, (guint) figure->n_cells);
-  if (search == NULL || soma_search_run (search) == SOMA_SEARCH_FAILED)
-    return SOMA_FINDER_FAILED;
-  soma_search_get_progress (search, &progress);
-  if (progress.n_solutions == 0)
-    return atomic_load (stop) ? SOMA_FINDER_STOPPED : SOMA_FINDER_NO_SOLUTION;
-  SomaInventor *inventor = soma_inventor_new_harder (
-      source->puzzle, (const uint16_t *) (void *) solution->data, &options);
+  switch (soma_search_find_first (source->puzzle, &search_options, solution))
+    {
+    case SOMA_SEARCH_LIMIT:
+      break;
+    case SOMA_SEARCH_COMPLETE:
+      return SOMA_FINDER_NO_SOLUTION;
+    case SOMA_SEARCH_STOPPED:
+      return SOMA_FINDER_STOPPED;
+    default:
+      return SOMA_FINDER_FAILED;
+    }
+  SomaInventor *inventor = soma_inventor_new_harder (source->puzzle, solution, &options);
   atomic_store (&source->inventor, inventor);
   if (inventor != NULL)
     return SOMA_FINDER_RUNNING;

@@ -7,6 +7,7 @@
 
 #include "background.h"
 #include "engine-auto.h"
+#include "find-first.h"
 #include "lock.h"
 
 /* For taking a solution apart, and for finding out what locks. */
@@ -26,29 +27,16 @@ struct _SomaWhyNotJob
 
 G_DEFINE_FINAL_TYPE (SomaWhyNotJob, soma_why_not_job, G_TYPE_OBJECT)
 
-static bool
-keep_solution_cb (const uint16_t *copy_at, void *data)
-{
-  SomaWhyNotJob *self = data;
-
-  self->locked.copy_at =
-      g_memdup2 (copy_at, (gsize) self->puzzle->figure->n_cells * sizeof *copy_at);
-  return false;
-}
-
 static void
 find_solution (SomaWhyNotJob *self, const atomic_bool *stop)
 {
   const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
-                                      .limit = 1,
                                       .n_threads = 1,
-                                      .solution = keep_solution_cb,
-                                      .data = self,
                                       .stop = stop };
-  g_autoptr (SomaSearch) search = soma_search_new (self->puzzle, &options, NULL);
+  g_autofree guint16 *copy_at = g_new (guint16, self->puzzle->figure->n_cells);
 
-  if (search != NULL)
-    soma_search_run (search);
+  if (soma_search_find_first (self->puzzle, &options, copy_at) == SOMA_SEARCH_LIMIT)
+    self->locked.copy_at = g_steal_pointer (&copy_at);
 }
 
 static void

@@ -22,13 +22,6 @@ typedef struct
 } Edit;
 
 static void
-free_row (gpointer row)
-{
-  if (row != NULL)
-    soma_stored_figure_free (row);
-}
-
-static void
 edit_free (gpointer data)
 {
   Edit *edit = data;
@@ -197,9 +190,9 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
   GTask *task = g_task_new (self, NULL, callback, data);
   Edit *own = g_new0 (Edit, 1);
 
-  own->before = g_ptr_array_new_with_free_func (free_row);
-  own->after = g_ptr_array_new_with_free_func (free_row);
-  own->written = g_ptr_array_new_with_free_func (free_row);
+  own->before = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  own->after = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  own->written = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
   own->collection = g_strdup (edit->collection);
   own->add_tags = g_strdup (edit->add_tags);
   own->drop_tags = g_strdup (edit->drop_tags);

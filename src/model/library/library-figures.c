@@ -258,13 +258,6 @@ typedef struct
 } Making;
 
 static void
-free_row (gpointer row)
-{
-  if (row != NULL)
-    soma_stored_figure_free (row);
-}
-
-static void
 making_free (gpointer data)
 {
   Making *making = data;
@@ -280,7 +273,7 @@ make_rows (GTask *task)
 {
   Making *making = g_task_get_task_data (task);
 
-  making->rows = g_ptr_array_new_with_free_func (free_row);
+  making->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
   for (guint i = 0; i < making->items->len; i++)
     g_ptr_array_add (making->rows,
                      soma_library_make_row (making->items->pdata[i], making->collection));

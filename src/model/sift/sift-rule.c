@@ -18,6 +18,12 @@ soma_sift_kind_needs_levels (SomaSiftKind kind)
 }
 
 gboolean
+soma_sift_kind_needs_keys (SomaSiftKind kind)
+{
+  return kind == SOMA_SIFT_FOUND || kind == SOMA_SIFT_NOT_FOUND || kind == SOMA_SIFT_BOOKMARKED;
+}
+
+gboolean
 soma_sift_kind_has_level (SomaSiftKind kind)
 {
   return kind == SOMA_SIFT_LEVEL_FROM || kind == SOMA_SIFT_LEVEL;

@@ -38,6 +38,9 @@ gboolean soma_sift_rule_equal (const SomaSiftRule *a, const SomaSiftRule *b);
 /* Whether it asks how solutions come apart (SomaApartLevels). */
 gboolean soma_sift_kind_needs_levels (SomaSiftKind kind);
 
+/* Whether it asks for keys of solutions, which take long to make. */
+gboolean soma_sift_kind_needs_keys (SomaSiftKind kind);
+
 /* Whether it asks for a level. */
 gboolean soma_sift_kind_has_level (SomaSiftKind kind);
 

@@ -70,11 +70,8 @@ gboolean
 soma_sift_needs_keys (SomaSift *self)
 {
   for (guint i = 0; i < self->rules->len; i++)
-    {
-      SomaSiftKind kind = g_array_index (self->rules, SomaSiftRule, i).kind;
-      if (kind == SOMA_SIFT_FOUND || kind == SOMA_SIFT_NOT_FOUND || kind == SOMA_SIFT_BOOKMARKED)
-        return TRUE;
-    }
+    if (soma_sift_kind_needs_keys (g_array_index (self->rules, SomaSiftRule, i).kind))
+      return TRUE;
   return FALSE;
 }
 

@@ -55,12 +55,6 @@ soma_sift_keys_add (GHashTable *keys, const char *key)
   g_hash_table_add (keys, g_memdup2 (&part, sizeof part));
 }
 
-static gboolean
-is_slow (SomaSiftKind kind)
-{
-  return kind == SOMA_SIFT_FOUND || kind == SOMA_SIFT_NOT_FOUND || kind == SOMA_SIFT_BOOKMARKED;
-}
-
 static const SomaSiftRule *
 get_rule (const SomaSifter *self, guint i)
 {
@@ -110,7 +104,7 @@ copy_rules (SomaSifter *self, const SomaSifterOptions *options)
   self->place = g_new (guint, MAX (options->n_rules, 1));
   for (int slow = 0; slow < 2; slow++)
     for (guint i = 0; i < self->rules->len; i++)
-      if (is_slow (get_rule (self, i)->kind) == slow)
+      if (soma_sift_kind_needs_keys (get_rule (self, i)->kind) == slow)
         self->place[n++] = i;
 }
 
@@ -130,7 +124,7 @@ prepare (SomaSifter *self, SomaSymmetry symmetry)
       SomaSiftKind kind = get_rule (self, i)->kind;
       if (kind == SOMA_SIFT_SYMMETRIC && self->group == NULL)
         self->group = soma_group_new (self->puzzle, SOMA_SYMMETRY_FULL);
-      if (is_slow (kind) && self->digester == NULL)
+      if (soma_sift_kind_needs_keys (kind) && self->digester == NULL)
         self->digester = soma_solution_digester_new (self->puzzle, symmetry);
     }
 }

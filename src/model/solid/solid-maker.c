@@ -2,7 +2,7 @@
 #include "solid-maker.h"
 
 #include "background.h"
-#include "search.h"
+#include "find-first.h"
 
 /* One wish, while it is being fulfilled. */
 typedef struct
@@ -77,36 +77,25 @@ run_free (gpointer data)
   g_free (run);
 }
 
-static bool
-solution_cb (const uint16_t *copy_at, void *data)
-{
-  Run *run = data;
-
-  g_free (run->copy_at);
-  run->copy_at = g_memdup2 (copy_at, run->puzzle->figure->n_cells * sizeof *copy_at);
-  return true;
-}
-
 /* The state it ends with: SOMA_SOLID_READY if there is a solution. */
 static SomaSolidState
 find_solution (Run *run, const atomic_bool *stop)
 {
   const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
-                                      .limit = 1,
                                       .n_threads = 1,
-                                      .solution = solution_cb,
-                                      .data = run,
                                       .stop = stop };
 
   if (run->copy_at != NULL)
     return SOMA_SOLID_READY;
   if (soma_puzzle_validate (run->puzzle).status != SOMA_OK)
     return SOMA_SOLID_NO_SOLUTION;
-  SomaSearch *search = soma_search_new (run->puzzle, &options, NULL);
-  SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
-  soma_search_free (search);
-  if (run->copy_at != NULL)
-    return SOMA_SOLID_READY;
+  g_autofree guint16 *copy_at = g_new (guint16, run->puzzle->figure->n_cells);
+  SomaSearchState state = soma_search_find_first (run->puzzle, &options, copy_at);
+  if (state == SOMA_SEARCH_LIMIT)
+    {
+      run->copy_at = g_steal_pointer (&copy_at);
+      return SOMA_SOLID_READY;
+    }
   if (state == SOMA_SEARCH_FAILED)
     return SOMA_SOLID_NO_MEMORY;
   return state == SOMA_SEARCH_STOPPED ? SOMA_SOLID_STOPPED : SOMA_SOLID_NO_SOLUTION;

@@ -22,6 +22,7 @@ typedef struct
 /* A deep copy. */
 SomaStoredFigure *soma_stored_figure_copy (const SomaStoredFigure *figure);
 
+/* NULL is allowed: the place of one that was taken from an array. */
 void soma_stored_figure_free (SomaStoredFigure *figure);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredFigure, soma_stored_figure_free)

@@ -35,13 +35,7 @@ end_saving (SomaApartBar *self, const GError *error)
   if (error == NULL)
     soma_host_show_toast (GTK_WIDGET (self), _ ("Moves saved"));
   else if (root != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      GtkWidget *dialog =
-          adw_message_dialog_new (GTK_WINDOW (root), _ ("Could Not Save the Moves"), NULL);
-      adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-      gtk_window_present (GTK_WINDOW (dialog));
-    }
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save the Moves"), error->message);
 }
 
 /* As text. */

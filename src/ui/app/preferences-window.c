@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
 #include "soma-config.h"
 #include "solution-cache.h"
 #include "template.h"
@@ -113,17 +114,14 @@ answered_cb (SomaPreferencesWindow *self, const char *response)
 static void
 clear_cb (SomaPreferencesWindow *self)
 {
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear Stored Solutions?"),
+  AdwMessageDialog *dialog =
+      soma_host_new_question (GTK_WIDGET (self), _ ("Clear Stored Solutions?"),
                               _ ("They will be recomputed when needed, which takes as long as the "
-                                 "first time. Your figures and games are not affected."));
+                                 "first time. Your figures and games are not affected."),
+                              "clear", _ ("C_lear"), ADW_RESPONSE_DESTRUCTIVE);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "clear",
-                                    _ ("C_lear"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "clear",
-                                              ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void

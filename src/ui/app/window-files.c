@@ -21,15 +21,6 @@ get_application (SomaWindow *self)
   return SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
 }
 
-static void
-show_error (SomaWindow *self, const char *heading, const char *message)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
-}
-
 /* One of several figures that a file holds does not stand for the file. */
 static gboolean
 is_of_file (SomaDocumentPage *page, GFile *file)
@@ -238,7 +229,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   if (figures == NULL)
     {
-      show_error (self, _ ("Could Not Open File"), error->message);
+      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open File"), error->message);
       return;
     }
   opening->read (self, figures, opening->number);
@@ -378,7 +369,7 @@ open_library_figure (SomaWindow *self, gint64 figure, const SomaOpening *opening
   if (keeper != NULL)
     open_keeper (self, keeper, opening);
   else
-    show_error (self, _ ("Could Not Open Figure"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open Figure"), error->message);
 }
 
 /* The page of several figures tells the problems of their file. */
@@ -453,7 +444,7 @@ soma_window_continue_game (SomaWindow *self, const char *key)
       soma_design_from_text (game->figure, strlen (game->figure), game->name, NULL, &error);
   if (design == NULL)
     {
-      show_error (self, _ ("Could Not Open Figure"), error->message);
+      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open Figure"), error->message);
       return;
     }
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
@@ -473,5 +464,5 @@ soma_window_open_recovered (SomaWindow *self, const char *key)
   if (keeper != NULL)
     open_keeper (self, keeper, &(SomaOpening){ 0 });
   else
-    show_error (self, _ ("Could Not Open Figure"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open Figure"), error->message);
 }

@@ -109,13 +109,8 @@ library_problem_cb (SomaWindow *self, const char *sentence)
 static void
 notice_cb (SomaWindow *self, const char *heading, const char *sentences)
 {
-  if (!is_active (self))
-    return;
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
-
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), sentences);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
+  if (is_active (self))
+    soma_host_tell (GTK_WIDGET (self), heading, sentences);
 }
 
 void

@@ -59,12 +59,9 @@ finish_cb (gpointer data)
 static void
 tell_error (SomaExportWindow *self, const char *message)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Export"), message);
-
   set_export (self, NULL);
   gtk_widget_grab_focus (self->export_button);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_host_tell (GTK_WIDGET (self), _ ("Could Not Export"), message);
 }
 
 static void

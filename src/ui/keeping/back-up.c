@@ -21,13 +21,8 @@ typedef struct
 static void
 tell_failure (GtkWindow *window, const char *message)
 {
-  GtkWidget *dialog;
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (window)))
-    return;
-  dialog = adw_message_dialog_new (window, _ ("Library Was Not Backed Up"), message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
+  if (gtk_widget_get_mapped (GTK_WIDGET (window)))
+    soma_host_tell (GTK_WIDGET (window), _ ("Library Was Not Backed Up"), message);
 }
 
 static void

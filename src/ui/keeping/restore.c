@@ -55,13 +55,8 @@ begin_waiting (Restore *restore, const char *heading, GCancellable *cancellable)
 static void
 tell (Restore *restore, const char *heading, const char *message)
 {
-  GtkWidget *dialog;
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (restore->window)))
-    return;
-  dialog = adw_message_dialog_new (restore->window, heading, message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
+  if (gtk_widget_get_mapped (GTK_WIDGET (restore->window)))
+    soma_host_tell (GTK_WIDGET (restore->window), heading, message);
 }
 
 static void
@@ -131,17 +126,13 @@ ask (Restore *restore, const char *news)
 {
   g_autofree char *body = describe (restore->backup, news);
   const char *const *changed = soma_backup_get_changed (restore->backup);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (restore->window, _ ("Restore from Backup?"), body));
+  AdwMessageDialog *dialog =
+      soma_host_new_question (GTK_WIDGET (restore->window), _ ("Restore from Backup?"), body,
+                              "restore", _ ("_Restore"), ADW_RESPONSE_SUGGESTED);
 
   /* Figures and drafts of which a part is lost. */
   if (changed[0] != NULL)
     adw_message_dialog_set_extra_child (dialog, soma_text_list_new (changed));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "restore", _ ("_Restore"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, "restore", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "restore");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), restore, restore_closed, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }

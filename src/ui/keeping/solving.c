@@ -76,13 +76,10 @@ ask (GtkWindow *window, Question *question, guint n)
 {
   g_autofree char *body = soma_keeping_label_solve (n);
   AdwMessageDialog *dialog =
-      ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, _ ("Solve All Figures?"), body));
+      soma_host_new_question (GTK_WIDGET (window), _ ("Solve All Figures?"), body, "solve",
+                              _ ("_Solve"), ADW_RESPONSE_SUGGESTED);
 
   question->limit = add_limit (dialog);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "solve", _ ("_Solve"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "solve", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "solve");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, question_free, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }

@@ -238,8 +238,9 @@ soma_figures_page_add_entry (GtkWidget *group, const char *title, const char *te
 static void
 rename_target (SomaFiguresPage *self)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("Rename Figure"), NULL));
+  AdwMessageDialog *dialog =
+      soma_host_new_question (GTK_WIDGET (self), _ ("Rename Figure"), NULL, "rename", _ ("_Rename"),
+                              ADW_RESPONSE_SUGGESTED);
   GtkWidget *group = adw_preferences_group_new ();
   Renaming *renaming = g_new0 (Renaming, 1);
   const char *collection = soma_figure_item_get_collection (self->target);
@@ -251,10 +252,6 @@ rename_target (SomaFiguresPage *self)
   renaming->collection =
       soma_figures_page_add_entry (group, _ ("Collection"), collection != NULL ? collection : "");
   adw_message_dialog_set_extra_child (dialog, group);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "rename", _ ("_Rename"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "rename");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (renamed_cb), renaming, renaming_free, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }

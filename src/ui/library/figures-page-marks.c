@@ -182,9 +182,9 @@ static void
 rename_tag_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Rename Tag"),
-                              _ ("All figures with the tag get the new one.")));
+  AdwMessageDialog *dialog = soma_host_new_question (
+      widget, _ ("Rename Tag"), _ ("All figures with the tag get the new one."), "rename",
+      _ ("_Rename"), ADW_RESPONSE_SUGGESTED);
   GtkWidget *group = adw_preferences_group_new ();
   Renaming *renaming = g_new0 (Renaming, 1);
 
@@ -192,10 +192,6 @@ rename_tag_action (GtkWidget *widget, const char *action, GVariant *parameter)
   renaming->tag = g_variant_dup_string (parameter, NULL);
   renaming->name = soma_figures_page_add_entry (group, _ ("Tag"), renaming->tag);
   adw_message_dialog_set_extra_child (dialog, group);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "rename", _ ("_Rename"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "rename");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (renamed_cb), renaming, renaming_free, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }

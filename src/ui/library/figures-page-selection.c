@@ -161,8 +161,8 @@ static void
 ask (SomaFiguresPage *self, const char *title, const char *body, const char *entry,
      const char *change, GCallback answered)
 {
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, title, body));
+  AdwMessageDialog *dialog = soma_host_new_question (GTK_WIDGET (self), title, body, "change",
+                                                     change, ADW_RESPONSE_SUGGESTED);
   GtkWidget *group = adw_preferences_group_new ();
   Question *question = g_new0 (Question, 1);
 
@@ -170,10 +170,6 @@ ask (SomaFiguresPage *self, const char *title, const char *body, const char *ent
   question->ids = list_ids (self);
   question->entry = soma_figures_page_add_entry (group, entry, "");
   adw_message_dialog_set_extra_child (dialog, group);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "change", change, NULL);
-  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "change");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", answered, question, question_free, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }

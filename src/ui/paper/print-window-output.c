@@ -4,17 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "file-question.h"
+#include "host.h"
 #include "template.h"
-
-static void
-tell (SomaPrintWindow *self, const char *heading, const char *text)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, NULL);
-
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), text != NULL ? text : "");
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
 
 /* Printing. */
 
@@ -72,7 +63,8 @@ printed_cb (SomaPrintWindow *self, GtkPrintOperationResult result, GtkPrintOpera
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     {
       gtk_print_operation_get_error (operation, &error);
-      tell (self, _ ("Could Not Print"), error != NULL ? error->message : NULL);
+      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Print"),
+                      error != NULL ? error->message : NULL);
     }
   else if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
     {
@@ -122,7 +114,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (saved)
     gtk_window_close (GTK_WINDOW (self));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (self, _ ("Could Not Save the Pages"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save the Pages"), error->message);
 }
 
 void

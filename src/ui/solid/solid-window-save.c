@@ -49,13 +49,10 @@ ask_to_replace (Saving *saving, const char *which)
       ngettext ("%s. Saving writes %'u file, and replaces what is there.",
                 "%s. Saving writes %'u files, and replaces those that are there.", n),
       which, n);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("Replace Files?"), body));
+  AdwMessageDialog *dialog =
+      soma_host_new_question (GTK_WIDGET (saving->window), _ ("Replace Files?"), body, "replace",
+                              _ ("_Replace"), ADW_RESPONSE_DESTRUCTIVE);
 
-  adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
-  adw_message_dialog_add_response (dialog, "replace", _ ("_Replace"));
-  adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (answered_cb), saving, saving_closed, 0);
   soma_host_present_dialog (GTK_WINDOW (dialog));
 }
@@ -63,10 +60,7 @@ ask_to_replace (Saving *saving, const char *which)
 static void
 tell_failure (SomaSolidWindow *self, const char *text)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Save"), text);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
+  soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), text);
 }
 
 static void

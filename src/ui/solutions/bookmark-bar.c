@@ -153,12 +153,8 @@ tell_problem (SomaBookmarkBar *self, const char *heading, const GError *error)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  if (root == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (root), heading, NULL);
-  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), error->message);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  if (root != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    soma_host_tell (GTK_WIDGET (self), heading, error->message);
 }
 
 static void

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "host.h"
 
+#include <glib/gi18n.h>
+
 #define READING "soma-reading"
 
 void
@@ -80,4 +82,29 @@ soma_host_present_dialog (GtkWindow *dialog)
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
   gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
   gtk_window_present (dialog);
+}
+
+void
+soma_host_tell (GtkWidget *widget, const char *heading, const char *body)
+{
+  GtkWidget *dialog =
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), heading, body);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
+}
+
+AdwMessageDialog *
+soma_host_new_question (GtkWidget *widget, const char *heading, const char *body,
+                        const char *answer, const char *label, AdwResponseAppearance appearance)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), heading, body));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), answer, label, NULL);
+  adw_message_dialog_set_response_appearance (dialog, answer, appearance);
+  if (appearance == ADW_RESPONSE_SUGGESTED)
+    adw_message_dialog_set_default_response (dialog, answer);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  return dialog;
 }

@@ -20,5 +20,14 @@ GCancellable *soma_host_get_reading (GtkWidget *widget);
 /* Cancels what is being read now, but not what is read from now on. */
 void soma_host_stop_reading (GtkWidget *widget);
 
+/* Tells, in a dialog over the window of the widget, what can only be taken note of. */
+void soma_host_tell (GtkWidget *widget, const char *heading, const char *body);
+
+/* A dialog over the window of the widget that asks for "cancel", which closing it is, or `answer`,
+ * with that label; it has the focus if it is suggested. To be presented. */
+AdwMessageDialog *soma_host_new_question (GtkWidget *widget, const char *heading, const char *body,
+                                          const char *answer, const char *label,
+                                          AdwResponseAppearance appearance);
+
 /* Presents a dialog from which Ctrl+Q quits the program, as it does from a window. */
 void soma_host_present_dialog (GtkWindow *dialog);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "figure-labels.h"
+#include "host.h"
 #include "template.h"
 #include "text-list.h"
 
@@ -38,7 +39,7 @@ show_details (SomaProblemsBar *self)
   adw_message_dialog_set_extra_child (
       ADW_MESSAGE_DIALOG (dialog), soma_text_list_new (soma_figure_list_get_problems (self->list)));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void

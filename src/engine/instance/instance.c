@@ -15,9 +15,9 @@ typedef struct
 {
   SomaPuzzle puzzle;
   SomaPieceSet set;
-  SomaPiece pieces[SOMA_MAX_PIECES];
-  const SomaTurned *turned[SOMA_MAX_PIECES]; /* (nullable) */
-  SomaPin *pins;
+  SomaPiece *pieces;         /* room for those of the puzzle */
+  const SomaTurned **turned; /* nullable each */
+  SomaPin *pins;             /* (nullable) */
 } TypePuzzle;
 
 static int
@@ -36,6 +36,9 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
 {
   const SomaPuzzle *puzzle = instance->puzzle;
 
+  by_type->pieces = soma_alloc (puzzle->set->n_pieces, sizeof *by_type->pieces);
+  by_type->turned = soma_alloc (puzzle->set->n_pieces, sizeof *by_type->turned);
+  by_type->pins = NULL;
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[p];
@@ -71,6 +74,14 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
         }
       by_type->puzzle.pins = by_type->pins;
     }
+}
+
+static void
+clear_types (TypePuzzle *by_type)
+{
+  free (by_type->pieces);
+  free (by_type->turned);
+  free (by_type->pins);
 }
 
 static bool
@@ -393,14 +404,13 @@ soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
   instance->puzzle = soma_puzzle_ref (puzzle);
   instance->n_cells = puzzle->figure->n_cells;
 
-  TypePuzzle by_type; /* too large to clear: init_types() fills in what there is */
-  by_type.pins = NULL;
+  TypePuzzle by_type;
   init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
   init_group (instance, &by_type);
   instance->n_broken = count_broken (instance->group, broken);
   bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed);
-  free (by_type.pins);
+  clear_types (&by_type);
   if (ok)
     return instance;
   soma_instance_free (instance);

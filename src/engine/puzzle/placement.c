@@ -266,7 +266,7 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
                const Box *box)
 {
   int n = placements->n_cells, offsets[SOMA_TURNED_MOST_CELLS];
-  uint16_t number[MOST_PLACES]; /* of the cell at a place */
+  uint16_t *number = soma_alloc (box->n_places, sizeof *number); /* of the cell at a place */
   uint16_t *to = placements->cells;
   Map map;
 
@@ -285,6 +285,7 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
           to = take_word (number + word * 64, begins, offsets, n, to);
         }
     }
+  free (number);
   placements->n_placements = (int) ((to - placements->cells) / n);
 }
 

@@ -116,8 +116,7 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
 
 typedef struct
 {
-  bool is_filled;
-  uint16_t number[MOST_PLACES]; /* of the cell, from 1 */
+  uint16_t *number; /* (nullable) per place: of the cell, from 1; 0: none */
 } Box;
 
 static int
@@ -131,10 +130,10 @@ fill_box (Box *box, const SomaFigure *figure)
 {
   int64_t n_places = (int64_t) figure->extent[0] * figure->extent[1] * figure->extent[2];
 
-  box->is_filled = n_places <= MOST_PLACES;
-  if (!box->is_filled)
+  box->number = NULL;
+  if (n_places > MOST_PLACES)
     return;
-  memset (box->number, 0, (size_t) n_places * sizeof *box->number);
+  box->number = soma_alloc0 ((size_t) n_places, sizeof *box->number);
   for (int c = 0; c < figure->n_cells; c++)
     box->number[get_place (figure, figure->cells[c])] = (uint16_t) (c + 1);
 }
@@ -173,7 +172,7 @@ plan_mapping (Mapping *mapping, const SomaFigure *figure, int transform)
 static int
 find_image (const Mapping *mapping, const Box *box, const SomaFigure *figure, SomaCell cell)
 {
-  if (box->is_filled)
+  if (box->number != NULL)
     return box->number[mapping->first + cell.x * mapping->steps[0] + cell.y * mapping->steps[1] +
                        cell.z * mapping->steps[2]] -
            1;
@@ -212,7 +211,7 @@ map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *ce
 
   if (!plan_mapping (&mapping, figure, transform))
     return false;
-  if (box->is_filled && figure->optional == NULL && figure->colours == NULL)
+  if (box->number != NULL && figure->optional == NULL && figure->colours == NULL)
     return map_plain_cells (figure, box, &mapping, cell_map);
   for (int c = 0; c < figure->n_cells; c++)
     {
@@ -282,6 +281,7 @@ soma_group_new_turned (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
   if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, turned, mirrored))
     for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS; t++)
       try_transform (group, puzzle, &box, t, mirrored);
+  free (box.number);
   shrink (group, n_cells);
   return group;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bits.h"
 #include "memory.h"
 #include "open-options.h"
 
@@ -202,7 +203,7 @@ static int
 choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry)
 {
   const SomaInstance *instance = open->instance;
-  int n_elements = __builtin_popcountll (symmetry->orbits.elements), n = 0, first = 0;
+  int n_elements = soma_count_bits (symmetry->orbits.elements), n = 0, first = 0;
   uint16_t items[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
   soma_open_want_none (open);

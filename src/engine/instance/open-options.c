@@ -61,20 +61,12 @@ mark_clashes_of_rows (SomaOpenOptions *open, int option)
     }
 }
 
-/* Finds what cannot be in a solution with the option; nothing with -1. */
-static void
-mark_clashes (SomaOpenOptions *open, int option)
+SOMA_OWN_FRAME static void
+mark_clashes_of_items (SomaOpenOptions *open, int option)
 {
   const SomaInstance *instance = open->instance;
   bool taken[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
-  if (option < 0)
-    return;
-  if (instance->n_row_words > 0)
-    {
-      mark_clashes_of_rows (open, option);
-      return;
-    }
   memset (taken, 0, instance->n_items * sizeof *taken);
   for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
     {
@@ -90,6 +82,16 @@ mark_clashes (SomaOpenOptions *open, int option)
     }
 }
 
+/* Finds what cannot be in a solution with the option; nothing with -1. */
+static void
+mark_clashes (SomaOpenOptions *open, int option)
+{
+  if (option >= 0 && open->instance->n_row_words > 0)
+    mark_clashes_of_rows (open, option);
+  else if (option >= 0)
+    mark_clashes_of_items (open, option);
+}
+
 /* Of all types, and of the cells that are wanted. */
 static void
 count_rows (SomaOpenOptions *open)
@@ -100,10 +102,12 @@ count_rows (SomaOpenOptions *open)
     for (int o = instance->first_option[t]; o < instance->first_option[t + 1]; o++)
       open->count[instance->n_cells + t] += !open->clashes[o];
   for (int w = 0; w < instance->n_row_words; w++)
-    for (int o = 0; o < instance->n_options; o++)
+    for (int o = 0; o < instance->n_options && open->wanted.words[w] != 0; o++)
       {
         uint64_t bits = instance->row_words[w][o] & open->wanted.words[w];
-        for (bits = open->clashes[o] ? 0 : bits; bits != 0; bits &= bits - 1)
+        if (bits == 0 || open->clashes[o])
+          continue; /* nearly all */
+        for (; bits != 0; bits &= bits - 1)
           open->count[soma_instance_item_of_bit (instance, 64 * w + __builtin_ctzll (bits))]++;
       }
 }

@@ -6,6 +6,7 @@
 
 #include "flat.h"
 #include "lengthwise.h"
+#include "memory.h"
 #include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
@@ -300,8 +301,11 @@ search_extras (SomaWorker *worker, double share)
   return go_on;
 }
 
-/* Asks the techniques that examine the whole remainder. */
-static bool
+/* The techniques that examine the whole remainder. */
+#define WHOLE (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)
+
+/* Asks them. */
+SOMA_OWN_FRAME static bool
 is_ruled_out (SomaWorker *worker)
 {
   const SomaShared *shared = worker->shared;
@@ -310,8 +314,6 @@ is_ruled_out (SomaWorker *worker)
   bool empty[SOMA_MAX_CELLS];
   SomaRemainder remainder = { worker->instance, empty, s->min_left, s->max_left };
 
-  if (!(s->techniques & (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)))
-    return false;
   for (int c = 0; c < worker->instance->n_cells; c++)
     empty[c] = soma_sparse_is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
@@ -385,7 +387,7 @@ search_child (SomaWorker *worker, uint32_t option, double share)
   SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
 
-  if (choose (s, option) && !is_ruled_out (worker))
+  if (choose (s, option) && !(s->techniques & WHOLE && is_ruled_out (worker)))
     go_on = search_node (worker, share);
   else if (soma_worker_should_stop (worker))
     go_on = false;

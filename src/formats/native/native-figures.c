@@ -100,13 +100,15 @@ soma_native_read_figure (SomaNativeReader *reader)
   g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
   g_autofree char *id = soma_native_read_name (reader);
   g_autofree char *name = id != NULL ? soma_native_read_name (reader) : NULL;
-  g_autofree SomaNativeRows *rows = g_new (SomaNativeRows, 1);
+  g_autofree SomaNativeRows *rows = NULL;
   int size[3];
 
   soma_native_finish_about (reader);
   reader->n_figures++;
   reader->name = name != NULL && *name != '\0' ? name : id;
-  if (!soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
+  if (soma_native_read_size (reader, size))
+    rows = soma_native_read_rows (reader, size);
+  if (rows == NULL)
     ; /* it was reported */
   else if (reader->sketch != NULL)
     soma_native_sketch_figure (reader, id != NULL ? id : "", name, rows);

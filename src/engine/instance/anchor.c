@@ -13,8 +13,8 @@
 /* Fewer options are searched sooner than anchors are compared. */
 #define OPTIONS_FOR_RIVALS 1000
 
-/* Items with more than so many times the fewest orbits are no rivals of the anchor. */
-#define MOST_TIMES_ORBITS 3
+/* Items with so many times the fewest orbits are no rivals of the anchor. */
+#define POOR_TIMES_ORBITS 3
 
 static uint64_t
 all_broken (const SomaInstance *instance)
@@ -342,6 +342,17 @@ init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *op
   return true;
 }
 
+/* Whether a better anchor may be worth looking for. On no flat board that was measured is any
+ * clearly better than the one with the fewest orbits. */
+static bool
+has_rivals (const SomaInstance *instance)
+{
+  const int *extent = instance->puzzle->figure->extent;
+
+  return instance->n_row_words > 0 && instance->n_options >= OPTIONS_FOR_RIVALS && extent[0] > 1 &&
+         extent[1] > 1 && extent[2] > 1;
+}
+
 /* The least number of orbits that options of the item can fall into, which are counted. */
 static int
 bound_orbits (const SomaOpenOptions *open, const Symmetry *symmetry, int item)
@@ -372,10 +383,10 @@ list_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry
 static void
 drop_poor_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
 {
-  int most = MOST_TIMES_ORBITS * instance->n_branches;
+  int poor = POOR_TIMES_ORBITS * instance->n_branches;
 
   while (instance->n_rivals > 0 &&
-         bound_orbits (open, symmetry, instance->rivals[instance->n_rivals - 1]) > most)
+         bound_orbits (open, symmetry, instance->rivals[instance->n_rivals - 1]) >= poor)
     instance->n_rivals--;
 }
 
@@ -400,7 +411,7 @@ break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry)
 
   if (ok && (instance->anchor = choose_anchor (&open, symmetry)) >= 0)
     {
-      if (instance->n_row_words > 0 && instance->n_options >= OPTIONS_FOR_RIVALS)
+      if (has_rivals (instance))
         list_rivals (instance, &open, symmetry);
       ok = break_by_anchor (instance, symmetry);
       drop_poor_rivals (instance, &open, symmetry);

@@ -11,6 +11,12 @@
 
 #define IDENTITY UINT64_C (1)
 
+/* Fewer options are searched sooner than anchors are compared. */
+#define OPTIONS_FOR_RIVALS 1000
+
+/* Items with so many times the fewest orbits are no rivals of the anchor. */
+#define POOR_TIMES_ORBITS 3
+
 static uint64_t
 all_broken (const SomaInstance *instance)
 {
@@ -337,30 +343,96 @@ init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *op
   return true;
 }
 
+/* Whether a better anchor may be worth looking for. On no flat board that was measured is any
+ * clearly better than the one with the fewest orbits. */
+static bool
+has_rivals (const SomaInstance *instance)
+{
+  const int *extent = instance->puzzle->figure->extent;
+
+  return instance->n_row_words > 0 && instance->n_options >= OPTIONS_FOR_RIVALS && extent[0] > 1 &&
+         extent[1] > 1 && extent[2] > 1;
+}
+
+/* The least number of orbits that options of the item can fall into, which are counted. */
+static int
+bound_orbits (const SomaOpenOptions *open, const Symmetry *symmetry, int item)
+{
+  int n_elements = __builtin_popcountll (symmetry->orbits.elements);
+
+  return ((int) open->count[item] + n_elements - 1) / n_elements;
+}
+
+/* Lists the other items that might be the anchor, those with the fewest orbits first, as far as a
+ * bound tells. */
+static void
+list_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
+{
+  instance->rivals = soma_alloc (instance->n_items, sizeof *instance->rivals);
+  for (int item = 0; item < instance->n_items; item++)
+    {
+      if (item == instance->anchor || !qualifies (instance, symmetry, item))
+        continue;
+      int bound = bound_orbits (open, symmetry, item), i = instance->n_rivals++;
+      for (; i > 0 && bound_orbits (open, symmetry, instance->rivals[i - 1]) > bound; i--)
+        instance->rivals[i] = instance->rivals[i - 1];
+      instance->rivals[i] = (uint16_t) item;
+    }
+}
+
+/* Once it is known how many orbits the anchor has. */
+static void
+drop_poor_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
+{
+  int poor = POOR_TIMES_ORBITS * instance->n_branches;
+
+  while (instance->n_rivals > 0 &&
+         bound_orbits (open, symmetry, instance->rivals[instance->n_rivals - 1]) >= poor)
+    instance->n_rivals--;
+}
+
+/* FALSE when memory runs out. */
+static bool
+break_by_anchor (SomaInstance *instance, const Symmetry *symmetry)
+{
+  SomaOpenOptions open = { 0 }; /* options have got new numbers */
+
+  keep_least_options (instance, &symmetry->orbits);
+  bool ok = init_branches (instance, &symmetry->orbits, &open);
+  soma_open_clear (&open);
+  return ok;
+}
+
+/* FALSE when memory runs out. */
+static bool
+break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry)
+{
+  SomaOpenOptions open;
+  bool ok = soma_open_init (&open, instance);
+
+  if (ok && (instance->anchor = choose_anchor (&open, symmetry)) >= 0)
+    {
+      if (has_rivals (instance))
+        list_rivals (instance, &open, symmetry);
+      ok = break_by_anchor (instance, symmetry);
+      drop_poor_rivals (instance, &open, symmetry);
+    }
+  soma_open_clear (&open);
+  return ok;
+}
+
 bool
-soma_instance_break_symmetry (SomaInstance *instance)
+soma_instance_break_symmetry (SomaInstance *instance, int anchor)
 {
   uint64_t elements = all_broken (instance);
-  SomaOpenOptions before, after = { 0 }; /* options get new numbers in between */
+  Symmetry symmetry;
 
-  instance->anchor = -1;
+  instance->anchor = anchor;
   instance->is_asymmetric = elements == IDENTITY;
   if (instance->is_asymmetric)
     return true;
-  if (!soma_open_init (&before, instance))
-    {
-      soma_open_clear (&before);
-      return false;
-    }
-  Symmetry symmetry;
   symmetry.chosen = -1;
   init_orbits (&symmetry.orbits, instance, elements);
-  instance->anchor = choose_anchor (&before, &symmetry);
-  soma_open_clear (&before);
-  if (instance->anchor < 0)
-    return true;
-  keep_least_options (instance, &symmetry.orbits);
-  bool ok = init_branches (instance, &symmetry.orbits, &after);
-  soma_open_clear (&after);
-  return ok;
+  return anchor >= 0 ? break_by_anchor (instance, &symmetry)
+                     : break_by_best_anchor (instance, &symmetry);
 }

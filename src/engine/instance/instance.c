@@ -383,14 +383,14 @@ init_rows (SomaInstance *instance)
   return true;
 }
 
-/* Called when the options exist. FALSE when memory runs out. */
+/* Called when the options exist; with an anchor of -1 one is chosen. FALSE when memory runs out. */
 static bool
-finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
+finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed, int anchor)
 {
   if (seed != 0)
     shuffle_options (instance, seed);
   init_pins (instance, by_type);
-  if (!init_rows (instance) || !soma_instance_break_symmetry (instance))
+  if (!init_rows (instance) || !soma_instance_break_symmetry (instance, anchor))
     return false;
   init_pins (instance, by_type); /* options were dropped */
   return true;
@@ -398,6 +398,12 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
 
 SomaInstance *
 soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
+{
+  return soma_instance_new_anchored (puzzle, seed, broken, -1);
+}
+
+SomaInstance *
+soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken, int anchor)
 {
   SomaInstance *instance = soma_alloc0 (1, sizeof *instance);
 
@@ -409,7 +415,7 @@ soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
   instance->n_items = instance->n_cells + instance->n_types;
   init_group (instance, &by_type);
   instance->n_broken = count_broken (instance->group, broken);
-  bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed);
+  bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed, anchor);
   clear_types (&by_type);
   if (ok)
     return instance;
@@ -431,6 +437,7 @@ soma_instance_free (SomaInstance *instance)
   for (int i = 0; i < instance->n_branches; i++)
     free (instance->branches[i].removed);
   free (instance->branches);
+  free (instance->rivals);
   soma_puzzle_unref (instance->puzzle);
   free (instance);
 }

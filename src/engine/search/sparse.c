@@ -7,6 +7,7 @@
 #include "flat.h"
 #include "lengthwise.h"
 #include "memory.h"
+#include "outlook.h"
 #include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
@@ -365,15 +366,17 @@ choose (SomaSparse *s, uint32_t option)
   return true;
 }
 
-/* While the tree is sampled: whether to search the node. */
+/* While the tree is only looked at or sampled: whether to search the node. */
 static bool
 is_admitted (SomaWorker *worker)
 {
   SomaRemains remains;
 
-  if (worker->sampler == NULL)
+  if (worker->sampler == NULL && worker->outlook == NULL)
     return true;
   soma_sparse_get_remains (worker->sparse, &remains);
+  if (worker->outlook != NULL)
+    return soma_outlook_admit (worker, remains.n_chosen, (uint32_t) remains.n_options);
   return soma_tree_sampler_admit (worker->sampler, remains.n_chosen, (uint32_t) remains.n_options);
 }
 

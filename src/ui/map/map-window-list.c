@@ -72,13 +72,16 @@ setup_cb (GtkListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
+/* The row, which gets the focus, says what is in it. */
 static void
 bind_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkStringObject *row = gtk_list_item_get_item (item);
+  const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkWidget *label = gtk_list_item_get_child (item), *row = gtk_widget_get_parent (label);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       gtk_string_object_get_string (row));
+  gtk_label_set_label (GTK_LABEL (label), text);
+  if (row != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 void

@@ -6,12 +6,14 @@
  * display. */
 #include <adwaita.h>
 #include <math.h>
+#include <time.h>
 
 #include "engine-auto.h"
 #include "map-view.h"
 #include "map-window.h"
 #include "packing.h"
 #include "search.h"
+#include "window-drawing.h"
 
 /* What widgets are made of, by the program's resources. */
 extern GResource *soma_ui_get_resource (void);
@@ -19,8 +21,8 @@ extern GResource *soma_ui_get_resource (void);
 #define N_POINTS 20000
 
 /* Frames of each part; before these, others find out how much can be drawn. */
-#define N_FIRST 60
-#define N_FRAMES 300
+#define N_FIRST 40
+#define N_FRAMES 200
 
 #define FRAME_MS (1000.0 / 60)
 
@@ -37,9 +39,19 @@ typedef struct
   GtkWidget *view;
   gboolean zooms;
   int n_frames;
-  gint64 start, before; /* of this frame, and of the one before */
-  GArray *times, *gaps; /* owned: of double, in milliseconds */
+  gint64 start, before;   /* of this frame, and of the one before */
+  GArray *times, *gaps;   /* owned: of double, in milliseconds */
+  double thread, process; /* processor time of this thread, and of all, in seconds */
 } Ride;
+
+static double
+read_clock (clockid_t clock)
+{
+  struct timespec time;
+
+  clock_gettime (clock, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec * 1e-9;
+}
 
 static bool
 listed_cb (const uint16_t *copy_at, void *data)
@@ -157,6 +169,11 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   Ride *self = data;
 
+  if (self->n_frames == N_FIRST)
+    {
+      self->thread = read_clock (CLOCK_THREAD_CPUTIME_ID);
+      self->process = read_clock (CLOCK_PROCESS_CPUTIME_ID);
+    }
   if (self->n_frames++ < N_FIRST + N_FRAMES)
     {
       move (self);
@@ -186,12 +203,16 @@ ride (GtkWidget *view, const char *name, double zoom, gboolean zooms)
   g_signal_emit_by_name (drag, "drag-begin", 0.0, 0.0);
   gtk_widget_add_tick_callback (view, tick_cb, &self, NULL);
   g_main_loop_run (self.loop);
+  self.thread = read_clock (CLOCK_THREAD_CPUTIME_ID) - self.thread;
+  self.process = read_clock (CLOCK_PROCESS_CPUTIME_ID) - self.process;
   g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
   g_signal_handler_disconnect (clock, before);
   g_signal_handler_disconnect (clock, after);
   g_print ("%s\n", name);
   print_times ("a frame takes", self.times);
   print_times ("from frame to frame", self.gaps);
+  g_print ("  processor time of a frame: %.1f ms of this thread, %.1f ms of all\n",
+           self.thread * 1000 / N_FRAMES, self.process * 1000 / N_FRAMES);
   g_array_unref (self.times);
   g_array_unref (self.gaps);
   g_main_loop_unref (self.loop);
@@ -215,6 +236,7 @@ main (int argc, char **argv)
 
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   adw_init ();
+  soma_window_drawing_choose (gdk_display_get_default ());
   g_resources_register (soma_ui_get_resource ());
   g_autoptr (SomaSolutionList) list = make_list (n);
   g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);

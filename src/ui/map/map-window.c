@@ -420,6 +420,8 @@ soma_map_window_init (SomaMapWindow *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->work_label);
+  soma_status_label_follow (self->way_label);
+  soma_status_label_follow (self->step_label);
   name_choices (self);
   soma_map_window_make_list (self);
   g_signal_connect_swapped (self->view, "notify::dark", G_CALLBACK (soma_map_window_recolour),

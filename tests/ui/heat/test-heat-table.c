@@ -96,8 +96,8 @@ test_names (void)
   g_assert_cmpstr (csv, ==,
                    "Symmetry,How Many,Solutions With Each\r\n"
                    "None: all solutions,1,3\r\n"
-                   "Half turn about the axis from left to right,1,3\r\n"
-                   "\"Half turn about the axis from front to back, or the vertical one\",2,1\r\n");
+                   "\"Half turn about the axis from front to back, or the vertical one\",2,1\r\n"
+                   "Half turn about the axis from left to right,1,3\r\n");
 }
 
 /* For people, and for other programs. */

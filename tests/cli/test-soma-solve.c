@@ -405,6 +405,36 @@ test_wrong_file (void)
   assert_refused (strict, NULL, "/nonexistent/file: ");
 }
 
+/* The whole library in one file is no file of figures; figures in other files are solved. */
+static void
+test_library (void)
+{
+  char header[512] = "SQLite format 3";
+  g_autofree char *good = solver_write_file ("good.soma", CUBE);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "mine.soma-backup", NULL);
+  g_autofree char *both = g_strjoin (" ", "--count", path, good, NULL);
+  const char *const uses[] = { "", "--count ", "--convert=grid ", "--solid -o solid.stl ", "-f " };
+  static const char refusal[] = "mine.soma-backup:1: this is a backup of a library";
+
+  memcpy (header + 68, "Soma", 4);
+  g_assert_true (g_file_set_contents (path, header, sizeof header, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    {
+      g_autofree char *arguments = g_strconcat (uses[i], path, NULL);
+      assert_refused (arguments, NULL, refusal);
+    }
+  g_autoptr (SolverResult) result = solver_run (both, NULL);
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_nonnull (strstr (result->err, refusal));
+  g_autofree char *pieces = g_strjoin (" ", "-s", path, good, NULL);
+  assert_refused (pieces, NULL, refusal);
+  g_autofree char *checkpoint = g_strjoin (NULL, "--resume=", path, " ", good, NULL);
+  assert_refused (checkpoint, NULL, "mine.soma-backup: this is not a checkpoint");
+  g_autofree char *unit = g_strjoin (NULL, "--unit=", path, NULL);
+  assert_refused (unit, NULL, "mine.soma-backup: this is not a unit");
+}
+
 /* A figure of fewer cells than the set has: some of its pieces are left over. */
 static void
 test_subset (void)
@@ -1224,6 +1254,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/choices", test_choices);
   g_test_add_func ("/soma-solve/wrong-input", test_wrong_input);
   g_test_add_func ("/soma-solve/wrong-file", test_wrong_file);
+  g_test_add_func ("/soma-solve/library", test_library);
   g_test_add_func ("/soma-solve/subset", test_subset);
   g_test_add_func ("/soma-solve/wrong-solution", test_wrong_solution);
   g_test_add_func ("/soma-solve/wrong-usage", test_wrong_usage);

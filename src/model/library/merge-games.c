@@ -111,7 +111,8 @@ take_earlier (Merging *merging, const SomaStoredGame *own, const SomaStoredGame 
     merging->counts->n_games_earlier++;
 }
 
-/* By their times; but what goes on from the other one is later, whatever a clock said. */
+/* By the times, unless the clock of a machine is wrong: what goes on from the other one is
+ * later. */
 static gboolean
 is_later (const SomaStoredGame *game, const SomaStoredGame *own)
 {

@@ -77,6 +77,7 @@ typedef struct
   const char *add_tags, *drop_tags; /* (nullable) separated by commas */
   GHashTable *tags; /* (nullable) all tags of a figure (char *) by its id (gint64): those of the
                        others stay, or change as above. Not changed any more */
+  GHashTable *collections; /* (nullable) likewise: the collection of a figure by its id */
 } SomaLibraryEdit;
 
 /* Changes the figures with these ids, as far as they still exist, on another thread; the callback

@@ -97,6 +97,7 @@ static const char *const migrations[] = {
 
 static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_LIST_FIGURES] = "SELECT id, " LIBRARY_FIGURE_COLUMNS " FROM figure ORDER BY id",
+  [LIBRARY_GET_FIGURE] = "SELECT id, " LIBRARY_FIGURE_COLUMNS " FROM figure WHERE id = ?1",
   [LIBRARY_PUT_FIGURE] = "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ", sum) "
                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
                          "row_sum (?2, ?3, ?4, ?5, ?6, ?7, ?8)) "

@@ -64,6 +64,12 @@ GPtrArray *soma_library_store_list_figures (SomaLibraryStore *store, GError **er
 gboolean soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
                                         GError **error);
 
+/* The same if what has the id, if anything, has the text `before`; otherwise nothing changes, and
+ * `*other` is set to what has it, else to NULL. */
+gboolean soma_library_store_replace_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
+                                            const char *before, SomaStoredFigure **other,
+                                            GError **error);
+
 /* Stores several figures (SomaStoredFigure), all or none. */
 gboolean soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures,
                                          GError **error);

@@ -132,6 +132,8 @@ void soma_library_writing_done (gpointer data);
 typedef struct
 {
   SomaStoredFigure *figure; /* owned (nullable) */
+  char *before;             /* owned (nullable): the text that it was made from */
+  gboolean is_apart;        /* it is a new one, since another one has taken its place */
   GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
   GPtrArray *items;         /* owned (nullable) of their SomaFigureItem */
   SomaStoredDraft *draft;   /* owned (nullable) */

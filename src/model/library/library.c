@@ -160,6 +160,7 @@ request_free (gpointer data)
   SomaLibraryRequest *request = data;
 
   g_clear_pointer (&request->figure, soma_stored_figure_free);
+  g_free (request->before);
   g_clear_pointer (&request->draft, soma_stored_draft_free);
   g_clear_pointer (&request->figures, g_ptr_array_unref);
   g_clear_pointer (&request->items, g_ptr_array_unref);

@@ -77,7 +77,7 @@ static gint64
 save (Fixture *fixture, SomaLibrary *library, gint64 id, const char *name, const char *shape)
 {
   g_autofree char *text = g_strdup_printf ("soma 1\nset soma\nfigure \"D\" \"%s\"%s", name, shape);
-  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long" };
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long", NULL };
 
   g_clear_object (&fixture->result);
   soma_library_save_figure_async (library, id, &figure, result_cb, fixture);

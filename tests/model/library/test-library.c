@@ -104,7 +104,7 @@ wait_for_result (Fixture *fixture)
 static gint64
 save (Fixture *fixture, gint64 id, const char *name, const char *text)
 {
-  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin" };
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin", NULL };
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);

@@ -149,7 +149,7 @@ is_saved (SomaUiFixture *fixture)
 static void
 save_tower (SomaUiFixture *fixture)
 {
-  const SomaLibraryFigure figure = { "Tower", TOWER, "", "", "" };
+  const SomaLibraryFigure figure = { "Tower", TOWER, "", "", "", NULL };
 
   soma_ui_fixture_run_until (fixture, is_loaded);
   saved_id = 0;

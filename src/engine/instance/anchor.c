@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "bit-count.h"
 #include "memory.h"
 #include "open-options.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "bit-count.h"
 #include "memory.h"
 #include "open-options.h"
 
@@ -99,7 +99,8 @@ has_earlier_image (const Orbits *orbits, int option)
   return false;
 }
 
-/* Whether an image of the option may begin with its first cell. */
+/* Whether the image of an option of which none has an earlier first cell begins with the same one:
+ * otherwise the option comes before it. */
 static bool
 keeps_first_cell (const SomaInstance *instance, int element, int option)
 {
@@ -112,6 +113,45 @@ keeps_first_cell (const SomaInstance *instance, int element, int option)
   return false;
 }
 
+/* Cells as a set are one word. */
+#define FEW_CELLS 64
+
+static uint64_t
+get_cells (const SomaInstance *instance, int option)
+{
+  uint64_t cells = 0;
+
+  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
+    cells |= UINT64_C (1) << instance->items[i];
+  return cells;
+}
+
+/* The same as comparing an option with its image, for few cells: the lowest one that only one of
+ * the two has is the first in which their lists differ. */
+static int
+compare_with_small_image (const SomaInstance *instance, int element, int option, uint64_t cells)
+{
+  const uint16_t *cell_map = instance->group->cell_map[element];
+  const uint16_t *item = instance->items + instance->start[option];
+  uint64_t image = 0;
+
+  for (; *item < instance->n_cells; item++)
+    image |= UINT64_C (1) << cell_map[*item];
+  uint64_t different = cells ^ image;
+  if (different != 0)
+    return cells & different & -different ? -1 : 1;
+  int type = *item - instance->n_cells;
+  return type - instance->group->piece_map[element][type];
+}
+
+SOMA_OWN_FRAME static int
+compare_with_large_image (const SomaInstance *instance, int element, int option)
+{
+  uint16_t image[SOMA_MAX_CELLS + 1];
+  int n = image_of_option (instance, element, option, image);
+  return compare_with_image (instance, option, image, n);
+}
+
 /* Whether the option is the least of its orbit; `*stabiliser` are the elements that fix it. */
 static bool
 is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
@@ -121,14 +161,15 @@ is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
   *stabiliser = IDENTITY;
   if (has_earlier_image (orbits, option))
     return false;
+  bool is_small = instance->n_cells <= FEW_CELLS;
+  uint64_t cells = is_small ? get_cells (instance, option) : 0;
   for (uint64_t rest = orbits->elements & ~IDENTITY; rest != 0; rest &= rest - 1)
     {
-      uint16_t image[SOMA_MAX_CELLS + 1];
-      int element = __builtin_ctzll (rest);
-      if (!keeps_first_cell (instance, element, option))
-        continue;
-      int n = image_of_option (instance, element, option, image);
-      int order = compare_with_image (instance, option, image, n);
+      int element = __builtin_ctzll (rest), order = -1;
+      if (is_small)
+        order = compare_with_small_image (instance, element, option, cells);
+      else if (keeps_first_cell (instance, element, option))
+        order = compare_with_large_image (instance, element, option);
       if (order > 0)
         return false;
       if (order == 0)

@@ -319,8 +319,9 @@ count_broken (const SomaGroup *group, SomaSymmetry broken)
   return 1;
 }
 
-/* The rows of a type's options, of which each has `n` cells; a second word has what the first has
- * no place for. */
+_Static_assert(SOMA_FEW_WORDS == 2, "set_rows() has a variable for each word");
+
+/* The rows of a type's options, of which each has `n` cells. */
 static void
 set_rows (SomaInstance *instance, int type, int n)
 {
@@ -329,12 +330,17 @@ set_rows (SomaInstance *instance, int type, int n)
 
   for (int o = first; o < end; o++, cells += n + 1)
     {
-      SomaItemRow row = { { 0 } };
-      soma_item_row_add (&row, type);
+      uint64_t words[SOMA_FEW_WORDS] = { type < 64 ? UINT64_C (1) << type : 0,
+                                         type < 64 ? 0 : UINT64_C (1) << (type - 64) };
       for (int i = 0; i < n; i++)
-        soma_item_row_add (&row, instance->n_types + cells[i]);
-      for (int w = 0; w < instance->n_row_words; w++)
-        instance->row_words[w][o] = row.words[w];
+        {
+          unsigned bit = (unsigned) instance->n_types + cells[i];
+          uint64_t one = UINT64_C (1) << bit % 64;
+          words[0] |= bit < 64 ? one : 0;
+          words[1] |= bit < 64 ? 0 : one;
+        }
+      instance->row_words[0][o] = words[0];
+      instance->row_words[1][o] = words[1];
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lengthwise-private.h"
 
-#include "bits.h"
+#include "bit-count.h"
 #include "memory.h"
 
 /* The queues of the lengthwise search, which the kernels fill and empty. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
+#include "bit-count.h"
 #include "kernel.h"
 #include "memory.h"
 #include "sparse.h"

@@ -82,6 +82,7 @@ make_search (UnitSearch *self, const Unit *unit, GError **error)
   SomaSearchOptions options = { .symmetry = unit->symmetry,
                                 .n_threads = self->n_threads,
                                 .in_parts = true,
+                                .tree = unit->tree,
                                 .solution = unit->keeps_solutions ? solution_cb : NULL,
                                 .data = self,
                                 .stop = interrupt_get_flag () };

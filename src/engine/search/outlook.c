@@ -22,8 +22,8 @@
 /* With less than that after few choices the tree is mostly searched within 2 ms. */
 #define OUTLOOK_OF_SMALL UINT64_C (13000000000)
 
-/* An outlook with more nodes, about 10 ms, is given up. */
-#define MOST_NODES 20000
+/* An outlook with more nodes, about 5 ms, is given up. */
+#define MOST_NODES 10000
 
 /* What may become the instance of the search. */
 typedef struct
@@ -66,15 +66,16 @@ look_ahead (const SomaInstance *instance, int n_choices, uint64_t most)
   return is_whole && outlook.sum <= most ? outlook.sum : UINT64_MAX;
 }
 
-static uint64_t
-find_least (const Candidate *candidates, int n)
+/* The one with the least outlook, and of several such the first; at least one is there. */
+static Candidate *
+find_best (Candidate *candidates, int n)
 {
-  uint64_t least = UINT64_MAX;
+  Candidate *best = NULL;
 
   for (int i = 0; i < n; i++)
-    if (candidates[i].instance != NULL && candidates[i].outlook < least)
-      least = candidates[i].outlook;
-  return least;
+    if (candidates[i].instance != NULL && (best == NULL || candidates[i].outlook < best->outlook))
+      best = &candidates[i];
+  return best;
 }
 
 static uint64_t
@@ -90,62 +91,57 @@ rule_out (Candidate *candidate)
   candidate->instance = NULL;
 }
 
-/* Makes the rivals' instances, and keeps those that have a chance. Returns how many. */
-static int
+/* Makes the rivals' instances, and keeps those that have a chance. */
+static void
 preselect (Candidate *candidates, const uint16_t *rivals, int n_rivals, uint64_t seed,
            SomaSymmetry broken)
 {
   SomaPuzzle *puzzle = candidates[0].instance->puzzle;
-  uint64_t least = candidates[0].outlook;
-  int n_left = 0;
+  uint64_t limit = find_limit (candidates[0].outlook);
 
   for (int i = 1; i <= n_rivals; i++)
     {
       candidates[i].instance = soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1]);
       if (candidates[i].instance == NULL)
         continue;
-      candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, find_limit (least));
-      least = find_least (candidates, i + 1);
+      candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
+      limit = find_limit (find_best (candidates, i + 1)->outlook);
     }
   for (int i = 0; i <= n_rivals; i++)
-    if (candidates[i].instance != NULL)
-      {
-        if (candidates[i].outlook > find_limit (least))
-          rule_out (&candidates[i]);
-        else
-          n_left++;
-      }
-  return n_left;
+    if (candidates[i].outlook > limit)
+      rule_out (&candidates[i]);
 }
 
-/* Leaves the best one, and of equally good ones the first; at least one is there. */
-static void
+/* Leaves only the best one. If the outlook of the one that has been the best until now takes too
+ * long, it is taken. */
+static SomaInstance *
 select_best (Candidate *candidates, int n)
 {
-  uint64_t least = UINT64_MAX;
-  Candidate *best = NULL;
+  Candidate *best = find_best (candidates, n);
+  bool has_other = false;
 
   for (int i = 0; i < n; i++)
+    has_other = has_other || (candidates[i].instance != NULL && &candidates[i] != best);
+  if (has_other)
+    best->outlook = look_ahead (best->instance, MORE_CHOICES, UINT64_MAX);
+  for (int i = 0; i < n; i++)
     {
-      if (candidates[i].instance == NULL)
+      Candidate *other = &candidates[i];
+      if (other->instance == NULL || other == best)
         continue;
-      uint64_t outlook = look_ahead (candidates[i].instance, MORE_CHOICES, least);
-      if (best != NULL && outlook >= least)
-        rule_out (&candidates[i]);
-      else
-        {
-          if (best != NULL)
-            rule_out (best);
-          best = &candidates[i];
-          least = outlook;
-        }
+      if (best->outlook < UINT64_MAX)
+        other->outlook = look_ahead (other->instance, MORE_CHOICES, best->outlook - 1);
+      bool is_better = best->outlook < UINT64_MAX && other->outlook < best->outlook;
+      rule_out (is_better ? best : other);
+      best = is_better ? other : best;
     }
+  return best->instance;
 }
 
 SomaInstance *
 soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broken)
 {
-  int n_rivals = instance->n_rivals, best = 0;
+  int n_rivals = instance->n_rivals;
 
   if (n_rivals == 0)
     return instance;
@@ -156,11 +152,8 @@ soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broke
   memcpy (rivals, instance->rivals, n_rivals * sizeof *rivals);
   Candidate *candidates = soma_alloc0 (n_rivals + 1, sizeof *candidates);
   candidates[0] = (Candidate){ instance, outlook };
-  if (preselect (candidates, rivals, n_rivals, seed, broken) > 1)
-    select_best (candidates, n_rivals + 1);
-  while (candidates[best].instance == NULL)
-    best++;
-  instance = candidates[best].instance;
+  preselect (candidates, rivals, n_rivals, seed, broken);
+  instance = select_best (candidates, n_rivals + 1);
   free (candidates);
   free (rivals);
   return instance;

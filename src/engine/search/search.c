@@ -235,17 +235,26 @@ is_checkpoint_of (const SomaInstance *instance, const SomaSearchOptions *options
          hash == hash_order (instance, options, true);
 }
 
-/* Makes the instance, with the anchor that the checkpoint's search had, or else with a good one if
- * the whole tree is to be searched. NULL when memory runs out. */
+/* Whether the search keeps the anchor that was chosen without looking ahead. One that is resumed or
+ * searches a part of a tree has the anchor with which that was begun, and one that will not see the
+ * whole tree has little to gain from another. */
+static bool
+keeps_anchor (const SomaInstance *instance, const SomaSearchOptions *options)
+{
+  if (options->checkpoint != NULL)
+    return is_checkpoint_of (instance, options);
+  if (options->in_parts)
+    return options->tree == hash_order (instance, options, false);
+  return options->limit > 0 || options->node_limit > 0;
+}
+
+/* NULL when memory runs out. */
 static SomaInstance *
 make_instance (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken)
 {
   SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
 
-  if (instance == NULL || instance->n_rivals == 0)
-    return instance;
-  if (options->checkpoint != NULL ? is_checkpoint_of (instance, options)
-                                  : options->limit > 0 || options->node_limit > 0)
+  if (instance == NULL || instance->n_rivals == 0 || keeps_anchor (instance, options))
     return instance;
   return soma_instance_foresee (instance, options->seed, broken);
 }

@@ -116,10 +116,10 @@ static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
-  AdwMessageDialog *dialog = soma_host_new_question (
-      widget, _ ("Move to Collection"),
-      _ ("A collection is created when its first figure is moved there."), "change", _ ("_Move"),
-      ADW_RESPONSE_SUGGESTED);
+  AdwMessageDialog *dialog =
+      soma_host_new_question (widget, _ ("Move to Collection"),
+                              _ ("A collection is created when its first figure is moved there."),
+                              "change", _ ("_Move"), ADW_RESPONSE_SUGGESTED);
   GtkWidget *group = adw_preferences_group_new ();
   Question *question = g_new0 (Question, 1);
 

@@ -285,6 +285,23 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+is_narrow (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (soma_ui_fixture_find_named (find_window (), "options"));
+}
+
+/* Where the options do not fit beside the map, a button shows them. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  g_assert_false (is_narrow (fixture));
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
+  soma_ui_fixture_run_until (fixture, is_narrow);
+  close_window (fixture);
+}
+
+static gboolean
 tells_bookmark (SomaUiFixture *fixture)
 {
   const char *legend =
@@ -412,6 +429,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/two", test_two);
   soma_ui_fixture_add ("/map-window/colours", test_colours);
   soma_ui_fixture_add ("/map-window/bookmark", test_bookmark);
+  soma_ui_fixture_add ("/map-window/narrow", test_narrow);
   soma_ui_fixture_add ("/map-window/activate", test_activate);
   soma_ui_fixture_add ("/map-window/save", test_save);
   return g_test_run ();

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How smoothly the whole window of a map of solutions follows the pointer: bench-map-window
- * [NUMBER], of 20,000 points unless told. It is dragged and zoomed in every frame, through the same
- * controllers as by a person. Prints how long its frames take, and how far apart they are. Needs a
- * display. */
+/* How smoothly the whole window of a map of solutions follows the pointer: bench-map-window [POINTS
+ * [FRAMES]]. It is dragged and zoomed in every frame, through the same controllers as by a person.
+ * Prints how long its frames take, how far apart they are, and their processor time. With
+ * GSK_RENDERER=gl, windows are drawn as where there is a graphics card. Needs a display. */
 #include <adwaita.h>
 #include <math.h>
 #include <time.h>
@@ -23,6 +23,8 @@ extern GResource *soma_ui_get_resource (void);
 /* Frames of each part; before these, others find out how much can be drawn. */
 #define N_FIRST 40
 #define N_FRAMES 200
+
+static int n_frames = N_FRAMES;
 
 #define FRAME_MS (1000.0 / 60)
 
@@ -174,7 +176,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       self->thread = read_clock (CLOCK_THREAD_CPUTIME_ID);
       self->process = read_clock (CLOCK_PROCESS_CPUTIME_ID);
     }
-  if (self->n_frames++ < N_FIRST + N_FRAMES)
+  if (self->n_frames++ < N_FIRST + n_frames)
     {
       move (self);
       return G_SOURCE_CONTINUE;
@@ -212,7 +214,7 @@ ride (GtkWidget *view, const char *name, double zoom, gboolean zooms)
   print_times ("a frame takes", self.times);
   print_times ("from frame to frame", self.gaps);
   g_print ("  processor time of a frame: %.1f ms of this thread, %.1f ms of all\n",
-           self.thread * 1000 / N_FRAMES, self.process * 1000 / N_FRAMES);
+           self.thread * 1000 / n_frames, self.process * 1000 / n_frames);
   g_array_unref (self.times);
   g_array_unref (self.gaps);
   g_main_loop_unref (self.loop);
@@ -234,6 +236,8 @@ main (int argc, char **argv)
 {
   guint n = argc > 1 ? (guint) g_ascii_strtoull (argv[1], NULL, 10) : N_POINTS;
 
+  if (argc > 2)
+    n_frames = (int) g_ascii_strtoll (argv[2], NULL, 10);
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   adw_init ();
   soma_window_drawing_choose (gdk_display_get_default ());

@@ -4,7 +4,7 @@
 #include <epoxy/gl.h>
 #include <string.h>
 
-/* By this, GTK asks a display for the name of its windows' renderer, before it asks the environment.
+/* By this, GTK asks a display for the name of its windows' renderer, and only then the environment.
  * It is not promised, but where it is not asked for, it does no harm; and the environment cannot be
  * changed any more once there are threads. */
 #define KEY "gsk-renderer"

@@ -23,6 +23,14 @@ typedef struct
   gboolean exact;
 } Message;
 
+G_DEFINE_ENUM_TYPE (SomaGeneratorState, soma_generator_state,
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_RUNNING, "running"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_ENOUGH, "enough"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NO_MORE, "no-more"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_STOPPED, "stopped"),
+                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_FAILED, "failed"))
+
 struct _SomaFigureGenerator
 {
   SomaFindings parent_instance;
@@ -31,14 +39,6 @@ struct _SomaFigureGenerator
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureGenerator, soma_figure_generator, SOMA_TYPE_FINDINGS)
-
-G_DEFINE_ENUM_TYPE (SomaGeneratorState, soma_generator_state,
-                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NONE, "none"),
-                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_RUNNING, "running"),
-                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_ENOUGH, "enough"),
-                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_NO_MORE, "no-more"),
-                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_STOPPED, "stopped"),
-                    G_DEFINE_ENUM_VALUE (SOMA_GENERATOR_FAILED, "failed"))
 
 static void
 source_clear (gpointer data)

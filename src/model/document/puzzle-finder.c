@@ -17,15 +17,6 @@ typedef struct
   _Atomic (SomaInventor *) inventor; /* owned, (nullable): once the thread has made it */
 } Source;
 
-struct _SomaPuzzleFinder
-{
-  SomaFindings parent_instance;
-
-  Source *source; /* owned (nullable) */
-};
-
-G_DEFINE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA_TYPE_FINDINGS)
-
 G_DEFINE_ENUM_TYPE (SomaFinderState, soma_finder_state,
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_NONE, "none"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_RUNNING, "running"),
@@ -38,6 +29,15 @@ G_DEFINE_ENUM_TYPE (SomaFinderState, soma_finder_state,
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_LARGE, "too-large"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_MANY_PARTS, "too-many-parts"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_FAILED, "failed"))
+
+struct _SomaPuzzleFinder
+{
+  SomaFindings parent_instance;
+
+  Source *source; /* owned (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA_TYPE_FINDINGS)
 
 static void
 source_clear (gpointer data)

@@ -22,6 +22,13 @@ typedef struct
   SomaChange changes[];
 } Message;
 
+G_DEFINE_ENUM_TYPE (SomaSuggestionsState, soma_suggestions_state,
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_RUNNING, "running"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_COMPLETE, "complete"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_STOPPED, "stopped"),
+                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_FAILED, "failed"))
+
 struct _SomaSuggestions
 {
   SomaFindings parent_instance;
@@ -31,13 +38,6 @@ struct _SomaSuggestions
 };
 
 G_DEFINE_FINAL_TYPE (SomaSuggestions, soma_suggestions, SOMA_TYPE_FINDINGS)
-
-G_DEFINE_ENUM_TYPE (SomaSuggestionsState, soma_suggestions_state,
-                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_NONE, "none"),
-                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_RUNNING, "running"),
-                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_COMPLETE, "complete"),
-                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_STOPPED, "stopped"),
-                    G_DEFINE_ENUM_VALUE (SOMA_SUGGESTIONS_FAILED, "failed"))
 
 /* On the run's thread. */
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "window-private.h"
 
-#include <glib/gi18n.h>
-
 #include "application.h"
 #include "figures-page.h"
 #include "host.h"

@@ -26,6 +26,9 @@ extern GResource *soma_ui_get_resource (void);
 
 static int n_frames = N_FRAMES;
 
+/* After which everything is drawn that will be. */
+#define REST_MS 1500
+
 #define FRAME_MS (1000.0 / 60)
 
 typedef struct
@@ -220,6 +223,21 @@ ride (GtkWidget *view, const char *name, double zoom, gboolean zooms)
   g_main_loop_unref (self.loop);
 }
 
+/* What is to be seen when it is not moved any more. */
+static void
+rest (GtkWidget *view)
+{
+  GMainLoop *loop = g_main_loop_new (NULL, FALSE);
+  gboolean is_sample;
+
+  gtk_widget_activate_action (view, "map.fit", NULL);
+  g_timeout_add_once (REST_MS, (GSourceOnceFunc) g_main_loop_quit, loop);
+  g_main_loop_run (loop);
+  g_object_get (view, "sampled", &is_sample, NULL);
+  g_print ("At rest: %s\n", is_sample ? "a sample of the lines" : "all lines");
+  g_main_loop_unref (loop);
+}
+
 static GtkWidget *
 find_view (GtkWidget *widget)
 {
@@ -258,6 +276,7 @@ main (int argc, char **argv)
   ride (view, "Dragged, all of it", 1, FALSE);
   ride (view, "Dragged, zoomed 6 times", 6, FALSE);
   ride (view, "Zoomed in and out", 1, TRUE);
+  rest (view);
   gtk_window_destroy (GTK_WINDOW (window));
   while (g_main_context_iteration (NULL, FALSE))
     ;

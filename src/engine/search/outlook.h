@@ -16,8 +16,8 @@ struct SomaOutlook
   uint32_t n_nodes; /* met there */
 };
 
-/* Whether the worker, which has an outlook, is to visit the node, which is at that depth and has so
- * many options. */
+/* Whether the worker, which has an outlook, is to visit a node at that depth with so many
+ * options. */
 bool soma_outlook_admit (SomaWorker *worker, int depth, uint32_t n_options);
 
 /* As soma_instance_new(), with the anchor whose outlook is best. */

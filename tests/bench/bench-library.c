@@ -13,6 +13,7 @@
 #include "application.h"
 #include "figures-page.h"
 #include "library-store.h"
+#include "memory.h"
 #include "native-format.h"
 #include "thumbnail-test.h"
 #include "window.h"
@@ -41,22 +42,6 @@ get_cpu (void)
 
   clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
   return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
-}
-
-/* Megabytes of this process: what it shares with others counts by its share. */
-static double
-get_memory (void)
-{
-  FILE *file = fopen ("/proc/self/smaps_rollup", "r");
-  unsigned long memory = 0;
-  char line[256];
-
-  while (file != NULL && fgets (line, sizeof line, file) != NULL)
-    if (sscanf (line, "Pss: %lu", &memory) == 1)
-      break;
-  if (file != NULL)
-    fclose (file);
-  return (double) memory / 1000;
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 
 #include "engine-auto.h"
 #include "heat-count.h"
+#include "memory.h"
 #include "packing.h"
 #include "search.h"
 #include "sift.h"
@@ -44,22 +45,6 @@ get_bytes (void)
   struct mallinfo2 info = mallinfo2 ();
 
   return info.uordblks + info.hblkhd;
-}
-
-/* The most that the process had at any time, in megabytes. */
-static double
-get_peak (void)
-{
-  FILE *file = fopen ("/proc/self/status", "r");
-  unsigned long peak = 0;
-  char line[256];
-
-  while (file != NULL && fgets (line, sizeof line, file) != NULL)
-    if (sscanf (line, "VmHWM: %lu", &peak) == 1)
-      break;
-  if (file != NULL)
-    fclose (file);
-  return (double) peak / 1000;
 }
 
 static SomaPuzzle *
@@ -215,7 +200,7 @@ main (int argc, char **argv)
   is_right = is_right && follow (&bench, soma_sift_get_indices (sift));
   is_right = is_right && count_heat (&bench);
   g_print ("; in use %.1f MB, at most %.1f MB\n", (double) (get_bytes () - bench.n_bytes) / 1e6,
-           get_peak ());
+           get_peak_memory ());
   g_clear_object (&sift);
   g_object_unref (bench.list);
   soma_puzzle_unref (bench.puzzle);

@@ -2,19 +2,11 @@
 #include "browse-bar.h"
 
 #include "check.h"
-#include "solutions-page.h"
-#include "ui-fixture.h"
+#include "solutions-fixture.h"
 
 /* All solutions of 4x4x4 cells and dominoes, and those that count once (OEIS A028446). */
 #define N_ALL "5051532105"
 #define N_HEADLINE "105445817 solutions"
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
 
 static SomaBrowseBar *
 get_bar (SomaUiFixture *fixture)
@@ -26,18 +18,6 @@ static GtkEntry *
 get_entry (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_ENTRY);
-}
-
-static gboolean
-activate (SomaUiFixture *fixture, const char *action)
-{
-  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
-}
-
-static gboolean
-is_open (SomaUiFixture *fixture)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
 }
 
 static gboolean

@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "heat-bar.h"
 #include "heat-window.h"
 #include "puzzle-view-test.h"
-#include "solutions-page.h"
-#include "ui-fixture.h"
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
+#include "solutions-fixture.h"
 
 static SomaPuzzleView *
 get_view (SomaUiFixture *fixture)
@@ -20,44 +11,10 @@ get_view (SomaUiFixture *fixture)
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
 }
 
-static SomaHeatBar *
-get_bar (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_HEAT_BAR);
-}
-
-static gboolean
-activate (SomaUiFixture *fixture, const char *action)
-{
-  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
-}
-
-static SomaHeatMap *
-get_map (SomaUiFixture *fixture)
-{
-  g_autoptr (SomaHeatCount) count = NULL;
-
-  g_object_get (get_bar (fixture), "count", &count, NULL);
-  return count != NULL && !soma_heat_count_is_running (count) ? soma_heat_count_get_map (count)
-                                                              : NULL;
-}
-
-static gboolean
-has_map (SomaUiFixture *fixture)
-{
-  return get_map (fixture) != NULL;
-}
-
-static gboolean
-has_filtered_map (SomaUiFixture *fixture)
-{
-  return has_map (fixture) && soma_heat_map_is_filtered (get_map (fixture));
-}
-
 static gboolean
 has_whole_map (SomaUiFixture *fixture)
 {
-  return has_map (fixture) && !soma_heat_map_is_filtered (get_map (fixture));
+  return has_heat_map (fixture) && !soma_heat_map_is_filtered (get_heat_map (fixture));
 }
 
 static char *
@@ -65,7 +22,7 @@ get_text (SomaUiFixture *fixture, const char *property)
 {
   char *text;
 
-  g_object_get (get_bar (fixture), property, &text, NULL);
+  g_object_get (get_heat_bar (fixture), property, &text, NULL);
   return text;
 }
 
@@ -90,21 +47,21 @@ static void
 test_cube (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_heat_bar (fixture))));
   g_assert_true (activate (fixture, "solution.heat"));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture))));
-  soma_ui_fixture_run_until (fixture, has_map);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_heat_bar (fixture))));
+  soma_ui_fixture_run_until (fixture, has_heat_map);
   g_assert_true (shows_map (fixture));
   assert_text (fixture, "source",
                "11520 solutions in all, with rotations and reflections as different ones.");
   assert_text (fixture, "text", "Point at a cell to see its numbers.");
   g_autofree char *first = soma_puzzle_view_describe (get_view (fixture));
   g_assert_nonnull (strstr (first, "Heat map of V"));
-  gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "heat.next", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_heat_bar (fixture)), "heat.next", NULL);
   g_autofree char *second = soma_puzzle_view_describe (get_view (fixture));
   g_assert_nonnull (strstr (second, "Heat map of L"));
-  gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "heat.previous", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "heat.previous", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_heat_bar (fixture)), "heat.previous", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_heat_bar (fixture)), "heat.previous", NULL);
   g_autofree char *last = soma_puzzle_view_describe (get_view (fixture));
   g_assert_nonnull (strstr (last, "Heat map of P"));
   g_assert_true (activate (fixture, "solution.next"));
@@ -121,7 +78,7 @@ test_pointer (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   activate (fixture, "solution.heat");
-  soma_ui_fixture_run_until (fixture, has_map);
+  soma_ui_fixture_run_until (fixture, has_heat_map);
   SomaPointer pointer = { .kind = SOMA_POINTER_HOVER, .hit = TRUE, .block = 13 };
   gboolean is_taken;
 
@@ -148,14 +105,14 @@ test_steps (SomaUiFixture *fixture, gconstpointer data)
 
   soma_ui_fixture_open (fixture, "Cube");
   activate (fixture, "solution.heat");
-  soma_ui_fixture_run_until (fixture, has_map);
+  soma_ui_fixture_run_until (fixture, has_heat_map);
   activate (fixture, "solution.build");
   g_object_get (get_page (fixture), "heat", &heat, "building", &building, NULL);
   g_assert_true (!heat && building);
   activate (fixture, "solution.heat");
   g_object_get (get_page (fixture), "heat", &heat, "building", &building, NULL);
   g_assert_true (heat && !building);
-  soma_ui_fixture_run_until (fixture, has_map);
+  soma_ui_fixture_run_until (fixture, has_heat_map);
   g_assert_true (shows_map (fixture));
 }
 
@@ -165,9 +122,9 @@ test_filter (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   activate (fixture, "solution.heat");
-  soma_ui_fixture_run_until (fixture, has_map);
+  soma_ui_fixture_run_until (fixture, has_heat_map);
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "kept.toggle", "u", 0);
-  soma_ui_fixture_run_until (fixture, has_filtered_map);
+  soma_ui_fixture_run_until (fixture, has_filtered_heat_map);
   g_autofree char *source = get_text (fixture, "source");
   g_assert_true (g_str_has_suffix (source, "that the filter leaves, as they lie."));
   assert_text (fixture, "most", "100 %");

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "heat-bar.h"
 #include "heat-window.h"
 #include "puzzle-view-test.h"
 #include "sift-box.h"
-#include "solutions-page.h"
-#include "ui-fixture.h"
+#include "solutions-fixture.h"
 
 /* A board of 6x6 cells, covered by dominoes and single cells in 2,989,126,727 ways (OEIS A028420):
  * too many to be listed. All numbers of some of them are counted here by a profile that moves over
@@ -74,31 +72,6 @@ count_mirrored (void)
   for (int i = 0; i < N_CELLS / 2; i++)
     single[i] = i % (SIDE / 2) == SIDE / 2 - 1 ? 2 : 1;
   return count_covers (SIDE / 2, single, 0);
-}
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
-
-static SomaHeatBar *
-get_bar (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_HEAT_BAR);
-}
-
-static gboolean
-activate (SomaUiFixture *fixture, const char *action)
-{
-  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
-}
-
-static gboolean
-is_open (SomaUiFixture *fixture)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
 }
 
 static gboolean
@@ -227,28 +200,6 @@ test_refused (SomaUiFixture *fixture, gconstpointer data)
 
 /* How often pieces cover cells */
 
-static SomaHeatMap *
-get_map (SomaUiFixture *fixture)
-{
-  g_autoptr (SomaHeatCount) count = NULL;
-
-  g_object_get (get_bar (fixture), "count", &count, NULL);
-  return count != NULL && !soma_heat_count_is_running (count) ? soma_heat_count_get_map (count)
-                                                              : NULL;
-}
-
-static gboolean
-has_map (SomaUiFixture *fixture)
-{
-  return get_map (fixture) != NULL;
-}
-
-static gboolean
-has_filtered_map (SomaUiFixture *fixture)
-{
-  return has_map (fixture) && soma_heat_map_is_filtered (get_map (fixture));
-}
-
 static void
 point_at (SomaUiFixture *fixture, int block, const char *text)
 {
@@ -258,7 +209,7 @@ point_at (SomaUiFixture *fixture, int block, const char *text)
   gboolean is_taken;
 
   g_signal_emit_by_name (view, "pointer", &pointer, &is_taken);
-  g_object_get (get_bar (fixture), "text", &said, NULL);
+  g_object_get (get_heat_bar (fixture), "text", &said, NULL);
   g_assert_true (g_str_has_prefix (said, text));
 }
 
@@ -273,13 +224,13 @@ test_heat (SomaUiFixture *fixture, gconstpointer data)
 
   open_board (fixture);
   g_assert_true (activate (fixture, "solution.heat"));
-  soma_ui_fixture_run_until (fixture, has_map);
+  soma_ui_fixture_run_until (fixture, has_heat_map);
   point_at (fixture, 0, corner);
-  gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "heat.next", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_heat_bar (fixture)), "heat.next", NULL);
   point_at (fixture, 14, single);
   /* With a filter that leaves no single one there. */
   toggle (fixture, SOMA_SIFT_NOT_AT, SINGLE, 14);
-  soma_ui_fixture_run_until (fixture, has_filtered_map);
+  soma_ui_fixture_run_until (fixture, has_filtered_heat_map);
   point_at (fixture, 14, "M covers this cell in 0 of ");
 }
 

@@ -225,22 +225,86 @@ typedef struct
   const SomaLibraryContents *added, *replaced;
 } TakingBack;
 
+/* NULL if there is none. */
+static const SomaStoredGame *
+find_by_key (const GPtrArray *games, const char *key)
+{
+  for (guint i = 0; i < games->len; i++)
+    if (g_str_equal (((SomaStoredGame *) games->pdata[i])->key, key))
+      return games->pdata[i];
+  return NULL;
+}
+
+static gboolean
+has_text (const GPtrArray *games, const char *text)
+{
+  for (guint i = 0; i < games->len; i++)
+    if (g_str_equal (((SomaStoredGame *) games->pdata[i])->text, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* Puts the game back in whose place another one is, unless that was played on: then what was kept
+ * of the game beside it stays, too, which `kept` (borrowed) notes. */
+static gboolean
+put_back_game (SomaLibraryStore *store, const TakingBack *taking, SomaStoredGame *game,
+               GPtrArray *kept, GError **error)
+{
+  const SomaStoredGame *instead = find_by_key (taking->added->games, game->key);
+  g_autoptr (SomaStoredGame) now = NULL;
+
+  if (!soma_library_find_stored_game (store, game->key, &now, error))
+    return FALSE;
+  if (now == NULL || (instead != NULL && g_str_equal (now->text, instead->text)))
+    return soma_library_write_game (store, game, error);
+  g_ptr_array_add (kept, game);
+  return TRUE;
+}
+
+/* Takes the game back unless it was played on. */
+static gboolean
+take_back_game (SomaLibraryStore *store, const SomaStoredGame *game, GError **error)
+{
+  g_autoptr (SomaStoredGame) now = NULL;
+
+  if (!soma_library_find_stored_game (store, game->key, &now, error))
+    return FALSE;
+  return now == NULL || !g_str_equal (now->text, game->text) ||
+         soma_library_remove_game (store, game->key, error);
+}
+
+static gboolean
+take_back_games (SomaLibraryStore *store, const TakingBack *taking, GError **error)
+{
+  const GPtrArray *games = taking->added->games, *replaced = taking->replaced->games;
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < replaced->len && ok; i++)
+    ok = put_back_game (store, taking, replaced->pdata[i], kept, error);
+  for (guint i = 0; i < games->len && ok; i++)
+    {
+      const SomaStoredGame *game = games->pdata[i];
+      if (find_by_key (replaced, game->key) == NULL && !has_text (kept, game->text))
+        ok = take_back_game (store, game, error);
+    }
+  return ok;
+}
+
 static gboolean
 take_back_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
   const TakingBack *taking = data;
-  GPtrArray *drafts = taking->added->drafts, *games = taking->added->games;
-  GPtrArray *records = taking->added->records;
-  gboolean ok = TRUE;
+  GPtrArray *drafts = taking->added->drafts, *records = taking->added->records;
+  gboolean ok = take_back_games (store, taking, error);
 
   for (guint i = 0; i < drafts->len && ok; i++)
-    ok = soma_library_remove_draft (store, ((SomaStoredDraft *) drafts->pdata[i])->key, error);
-  for (guint i = 0; i < games->len && ok; i++)
-    ok = soma_library_remove_game (store, ((SomaStoredGame *) games->pdata[i])->key, error);
+    {
+      const SomaStoredDraft *draft = drafts->pdata[i];
+      ok = soma_library_remove_draft (store, draft->key, draft->text, error);
+    }
   for (guint i = 0; i < records->len && ok; i++)
     ok = soma_library_remove_record (store, ((SomaStoredRecord *) records->pdata[i])->id, error);
-  for (guint i = 0; i < taking->replaced->games->len && ok; i++)
-    ok = soma_library_write_game (store, taking->replaced->games->pdata[i], error);
   for (guint i = 0; i < taking->replaced->marks->len && ok; i++)
     ok = soma_library_write_mark (store, taking->replaced->marks->pdata[i], error);
   return ok;

@@ -97,6 +97,7 @@ static const char *const migrations[] = {
 
 static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_LIST_FIGURES] = "SELECT id, " LIBRARY_FIGURE_COLUMNS " FROM figure ORDER BY id",
+  [LIBRARY_GET_FIGURE] = "SELECT id, " LIBRARY_FIGURE_COLUMNS " FROM figure WHERE id = ?1",
   [LIBRARY_PUT_FIGURE] = "INSERT INTO figure (id, " LIBRARY_FIGURE_COLUMNS ", sum) "
                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, "
                          "row_sum (?2, ?3, ?4, ?5, ?6, ?7, ?8)) "
@@ -110,7 +111,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                         "ON CONFLICT (key) DO UPDATE SET uri = ?2, name = ?3, text = ?4, "
                         "figure = ?5, changed = ?6, program = ?7, etag = ?8, file_use = ?9, "
                         "sum = excluded.sum",
-  [LIBRARY_DELETE_DRAFT] = "DELETE FROM draft WHERE key = ?1",
+  [LIBRARY_DELETE_DRAFT] = "DELETE FROM draft WHERE key = ?1 AND text = ifnull (?2, text)",
   [LIBRARY_LIST_DRAFTS] =
       "SELECT " LIBRARY_DRAFT_COLUMNS " FROM draft ORDER BY changed DESC, id DESC",
   [LIBRARY_TAKE_DRAFT] = "UPDATE draft SET program = ?2 WHERE key = ?1",
@@ -121,16 +122,16 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
                            "figure = ?5, changed = ?6, n_laid = ?7, n_copies = ?8, "
                            "sum = excluded.sum",
   [LIBRARY_DELETE_POSITION] = "DELETE FROM position WHERE key = ?1",
-  [LIBRARY_GET_POSITION] = "SELECT text FROM position WHERE key = ?1",
+  [LIBRARY_GET_GAME] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position WHERE key = ?1",
   [LIBRARY_LIST_GAMES] = "SELECT " LIBRARY_POSITION_COLUMNS " FROM position "
                          "WHERE figure IS NOT NULL ORDER BY changed DESC, id DESC",
   [LIBRARY_LIST_BOOKMARKS] = "SELECT key, text, puzzle, name, changed FROM position "
                              "WHERE key >= 'bookmark ' AND key < 'bookmark!' ORDER BY changed, id",
   [LIBRARY_LIST_POSITIONS] =
       "SELECT " LIBRARY_POSITION_COLUMNS " FROM position ORDER BY changed DESC, id DESC",
-  [LIBRARY_HIDE_GAME] =
-      "UPDATE position SET figure = NULL, "
-      "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) WHERE key = ?1",
+  [LIBRARY_HIDE_GAME] = "UPDATE position SET figure = NULL, "
+                        "sum = row_sum (key, text, puzzle, name, NULL, changed, n_laid, n_copies) "
+                        "WHERE key = ?1 AND text = ?2",
   [LIBRARY_PUT_PAGE] = "INSERT INTO page (key, page, sum) VALUES (?1, ?2, row_sum (?1, ?2)) "
                        "ON CONFLICT (key) DO UPDATE SET page = ?2, sum = excluded.sum",
   [LIBRARY_LIST_PAGES] = "SELECT key, page FROM page",

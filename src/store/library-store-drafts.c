@@ -43,18 +43,20 @@ put_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
 }
 
 gboolean
-soma_library_remove_draft (SomaLibraryStore *store, const char *key, GError **error)
+soma_library_remove_draft (SomaLibraryStore *store, const char *key, const char *text,
+                           GError **error)
 {
   sqlite3_stmt *statement = soma_library_get (store, LIBRARY_DELETE_DRAFT);
 
   soma_library_bind_text (statement, 1, key);
+  soma_library_bind_text (statement, 2, text);
   return soma_database_run (store->database, statement, error);
 }
 
 static gboolean
 delete_draft_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  return soma_library_remove_draft (store, data, error);
+  return soma_library_remove_draft (store, data, NULL, error);
 }
 
 static gboolean

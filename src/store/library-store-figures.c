@@ -99,6 +99,49 @@ soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure
   return soma_library_store_put_figures (store, figures, error);
 }
 
+typedef struct
+{
+  const SomaStoredFigure *figure;
+  const char *before;
+  gint64 id;
+  SomaStoredFigure *other; /* (nullable) owned */
+} ReplaceFigure;
+
+static gboolean
+replace_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  ReplaceFigure *replace = data;
+  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_FIGURE);
+
+  g_clear_pointer (&replace->other, soma_stored_figure_free);
+  sqlite3_bind_int64 (row, 1, replace->figure->id);
+  int code = soma_database_step (store->database, row, error);
+  if (code == SQLITE_ROW)
+    replace->other = soma_library_read_figure (row);
+  sqlite3_reset (row);
+  if (code != SQLITE_ROW && code != SQLITE_DONE)
+    return FALSE;
+  if (replace->other != NULL && !g_str_equal (replace->other->text, replace->before))
+    return TRUE;
+  g_clear_pointer (&replace->other, soma_stored_figure_free);
+  return soma_library_write_figure (store, replace->figure, &replace->id, error);
+}
+
+gboolean
+soma_library_store_replace_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
+                                   const char *before, SomaStoredFigure **other, GError **error)
+{
+  ReplaceFigure replace = { .figure = figure, .before = before };
+  gboolean ok = soma_library_transact (store, TRUE, replace_figure_step, &replace, error);
+
+  if (!ok)
+    g_clear_pointer (&replace.other, soma_stored_figure_free);
+  else if (replace.other == NULL)
+    figure->id = replace.id;
+  *other = replace.other;
+  return ok;
+}
+
 gboolean
 soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures, GError **error)
 {

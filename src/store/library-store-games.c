@@ -3,9 +3,21 @@
 
 typedef struct
 {
+  const SomaStoredGame *game;
+  const char *before;    /* (nullable) */
+  SomaStoredGame *other; /* (nullable) owned */
+} Replacing;
+
+typedef struct
+{
   const char *key;
-  char *found;
-} Position;
+  SomaStoredGame *found; /* (nullable) owned */
+} Query;
+
+typedef struct
+{
+  const char *key, *text;
+} Hiding;
 
 gboolean
 soma_library_write_game (SomaLibraryStore *store, const SomaStoredGame *game, GError **error)
@@ -24,12 +36,6 @@ soma_library_write_game (SomaLibraryStore *store, const SomaStoredGame *game, GE
   sqlite3_bind_int (statement, 7, game->n_laid);
   sqlite3_bind_int (statement, 8, game->n_copies);
   return soma_database_run (store->database, statement, error);
-}
-
-static gboolean
-put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
-{
-  return soma_library_write_game (store, data, error);
 }
 
 gboolean
@@ -62,27 +68,60 @@ list_games_step (SomaLibraryStore *store, gpointer data, GError **error)
   return soma_library_read_rows (store, LIBRARY_LIST_GAMES, soma_library_read_game, data, error);
 }
 
-static gboolean
-hide_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+gboolean
+soma_library_find_stored_game (SomaLibraryStore *store, const char *key, SomaStoredGame **game,
+                               GError **error)
 {
-  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_HIDE_GAME);
+  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_GAME);
 
-  soma_library_bind_text (statement, 1, data);
-  return soma_database_run (store->database, statement, error);
+  soma_library_bind_text (row, 1, key);
+  int code = soma_database_step (store->database, row, error);
+  *game = code == SQLITE_ROW ? soma_library_read_game (row) : NULL;
+  sqlite3_reset (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
 static gboolean
-get_position_step (SomaLibraryStore *store, gpointer data, GError **error)
+get_game_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  Position *position = data;
-  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_POSITION);
+  Query *query = data;
 
-  soma_library_bind_text (row, 1, position->key);
-  int code = soma_database_step (store->database, row, error);
-  if (code == SQLITE_ROW)
-    position->found = soma_library_read_text (row, 0);
-  sqlite3_reset (row);
-  return code == SQLITE_ROW || code == SQLITE_DONE;
+  g_clear_pointer (&query->found, soma_stored_game_free);
+  return soma_library_find_stored_game (store, query->key, &query->found, error);
+}
+
+static gboolean
+put_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  return soma_library_write_game (store, data, error);
+}
+
+static gboolean
+replace_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  Replacing *replacing = data;
+  const SomaStoredGame *game = replacing->game;
+  g_autoptr (SomaStoredGame) now = NULL;
+
+  g_clear_pointer (&replacing->other, soma_stored_game_free);
+  if (!soma_library_find_stored_game (store, game->key, &now, error))
+    return FALSE;
+  if (now == NULL || g_strcmp0 (now->text, replacing->before) == 0 ||
+      g_strcmp0 (now->text, game->text) == 0)
+    return soma_library_write_game (store, game, error);
+  replacing->other = g_steal_pointer (&now);
+  return TRUE;
+}
+
+static gboolean
+hide_game_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const Hiding *hiding = data;
+  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_HIDE_GAME);
+
+  soma_library_bind_text (statement, 1, hiding->key);
+  soma_library_bind_text (statement, 2, hiding->text);
+  return soma_database_run (store->database, statement, error);
 }
 
 gboolean
@@ -155,15 +194,28 @@ soma_library_store_put_game (SomaLibraryStore *store, const SomaStoredGame *game
   return soma_library_transact (store, TRUE, put_game_step, (gpointer) game, error);
 }
 
+gboolean
+soma_library_store_replace_game (SomaLibraryStore *store, const SomaStoredGame *game,
+                                 const char *before, SomaStoredGame **other, GError **error)
+{
+  Replacing replacing = { .game = game, .before = before };
+  gboolean ok = soma_library_transact (store, TRUE, replace_game_step, &replacing, error);
+
+  if (!ok)
+    g_clear_pointer (&replacing.other, soma_stored_game_free);
+  *other = replacing.other;
+  return ok;
+}
+
 char *
 soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error)
 {
-  Position position = { .key = key };
+  Query query = { .key = key };
+  gboolean ok = soma_library_transact (store, FALSE, get_game_step, &query, error);
+  char *text = ok && query.found != NULL ? g_steal_pointer (&query.found->text) : NULL;
 
-  if (soma_library_transact (store, FALSE, get_position_step, &position, error))
-    return position.found;
-  g_free (position.found);
-  return NULL;
+  g_clear_pointer (&query.found, soma_stored_game_free);
+  return text;
 }
 
 gboolean
@@ -195,7 +247,10 @@ soma_library_store_list_games (SomaLibraryStore *store, GError **error)
 }
 
 gboolean
-soma_library_store_hide_game (SomaLibraryStore *store, const char *key, GError **error)
+soma_library_store_hide_game (SomaLibraryStore *store, const char *key, const char *text,
+                              GError **error)
 {
-  return soma_library_transact (store, TRUE, hide_game_step, (gpointer) key, error);
+  Hiding hiding = { key, text };
+
+  return soma_library_transact (store, TRUE, hide_game_step, &hiding, error);
 }

@@ -21,6 +21,7 @@
 typedef enum
 {
   LIBRARY_LIST_FIGURES,
+  LIBRARY_GET_FIGURE,
   LIBRARY_PUT_FIGURE,
   LIBRARY_DELETE_FIGURE,
   LIBRARY_PUT_DRAFT,
@@ -29,7 +30,7 @@ typedef enum
   LIBRARY_TAKE_DRAFT,
   LIBRARY_PUT_POSITION,
   LIBRARY_DELETE_POSITION,
-  LIBRARY_GET_POSITION,
+  LIBRARY_GET_GAME,
   LIBRARY_LIST_GAMES,
   LIBRARY_LIST_BOOKMARKS,
   LIBRARY_LIST_POSITIONS,
@@ -119,7 +120,14 @@ gboolean soma_library_write_figure (SomaLibraryStore *store, const SomaStoredFig
 /* `program` is the one to which it belongs, 0 if none. */
 gboolean soma_library_write_draft (SomaLibraryStore *store, const SomaStoredDraft *draft,
                                    gint64 program, GError **error);
-gboolean soma_library_remove_draft (SomaLibraryStore *store, const char *key, GError **error);
+
+/* Only if that is its text, which may be NULL for any. */
+gboolean soma_library_remove_draft (SomaLibraryStore *store, const char *key, const char *text,
+                                    GError **error);
+
+/* `*game` is set to the one with that key, a new one, or NULL. */
+gboolean soma_library_find_stored_game (SomaLibraryStore *store, const char *key,
+                                        SomaStoredGame **game, GError **error);
 
 /* Without a text, removes it. */
 gboolean soma_library_write_game (SomaLibraryStore *store, const SomaStoredGame *game,

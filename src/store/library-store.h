@@ -64,6 +64,12 @@ GPtrArray *soma_library_store_list_figures (SomaLibraryStore *store, GError **er
 gboolean soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
                                         GError **error);
 
+/* The same if what has the id, if anything, has the text `before`; otherwise nothing changes, and
+ * `*other` is set to what has it, else to NULL. */
+gboolean soma_library_store_replace_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
+                                            const char *before, SomaStoredFigure **other,
+                                            GError **error);
+
 /* Stores several figures (SomaStoredFigure), all or none. */
 gboolean soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures,
                                          GError **error);
@@ -105,6 +111,12 @@ GStrv soma_library_solution_keys (const SomaPuzzle *puzzle, SomaSymmetry symmetr
 gboolean soma_library_store_put_game (SomaLibraryStore *store, const SomaStoredGame *game,
                                       GError **error);
 
+/* The same if what has the key, if anything, has the text `before` (nullable) or that of the game;
+ * otherwise nothing changes, and `*other` is set to what has it, else to NULL. */
+gboolean soma_library_store_replace_game (SomaLibraryStore *store, const SomaStoredGame *game,
+                                          const char *before, SomaStoredGame **other,
+                                          GError **error);
+
 /* The text under the key, a new string; NULL without an error if there is none. */
 char *soma_library_store_get_position (SomaLibraryStore *store, const char *key, GError **error);
 
@@ -134,8 +146,9 @@ GPtrArray *soma_library_store_list_bookmarks (SomaLibraryStore *store, GError **
 /* The games that wait to be continued (SomaStoredGame), latest first. NULL on error. */
 GPtrArray *soma_library_store_list_games (SomaLibraryStore *store, GError **error);
 
-/* The game no longer waits to be continued; its state stays. */
-gboolean soma_library_store_hide_game (SomaLibraryStore *store, const char *key, GError **error);
+/* The game with that key no longer waits to be continued, if that is its text; its state stays. */
+gboolean soma_library_store_hide_game (SomaLibraryStore *store, const char *key, const char *text,
+                                       GError **error);
 
 /* Adds the record and sets its id. */
 gboolean soma_library_store_add_record (SomaLibraryStore *store, SomaStoredRecord *record,

@@ -2,7 +2,8 @@
 
 /* How the program starts with a library of ten thousand figures, or as many as are asked for, and
  * how much memory it needs: all of it, from a fresh process to the window with its pictures. Prints
- * one line. Needs a display; the user's own library is not touched. */
+ * one line: bench-library [NUMBER [MEGABYTES]]. Fails if it needs more memory than that, never for
+ * being slow. Needs a display; the user's own library is not touched. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <locale.h>
@@ -155,7 +156,7 @@ is_shown (SomaWindow *window, guint n_figures)
 }
 
 static gboolean
-start (guint n)
+start (guint n, double most_memory)
 {
   double began = get_time ();
   g_autoptr (SomaApplication) application = soma_application_new ();
@@ -172,13 +173,16 @@ start (guint n)
   while (!is_shown (window, n) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, TRUE);
   gboolean shown = is_shown (window, n);
+  double memory = get_memory ();
   g_print (", with figures and pictures after %.2f s, of which the main thread worked %.2f s; "
            "%.0f MB of memory\n",
-           get_time () - began, get_cpu (), get_memory ());
+           get_time () - began, get_cpu (), memory);
+  if (memory > most_memory)
+    g_print ("That is more than %.0f MB.\n", most_memory);
   gtk_window_destroy (GTK_WINDOW (window));
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  return shown;
+  return shown && memory <= most_memory;
 }
 
 static void
@@ -200,6 +204,7 @@ int
 main (int argc, char **argv)
 {
   guint n = argc > 1 ? (guint) g_ascii_strtoull (argv[1], NULL, 10) : N_FIGURES;
+  double most_memory = argc > 2 ? g_ascii_strtod (argv[2], NULL) : G_MAXDOUBLE;
   g_autofree char *home = g_dir_make_tmp ("bench-library-XXXXXX", NULL);
 
   g_setenv ("XDG_DATA_HOME", home, TRUE);
@@ -207,7 +212,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_CONFIG_HOME", home, TRUE);
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   setlocale (LC_ALL, "");
-  gboolean is_right = fill_library (n) && start (n);
+  gboolean is_right = fill_library (n) && start (n, most_memory);
   delete_tree (home);
   return is_right ? 0 : 1;
 }

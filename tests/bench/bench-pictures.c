@@ -16,6 +16,7 @@
 #include "solution-card.h"
 #include "solution-list.h"
 #include "thumbnail-test.h"
+#include "window-drawing.h"
 
 /* What widgets are made of, by the program's resources. */
 extern GResource *soma_ui_get_resource (void);
@@ -444,6 +445,7 @@ main (int argc, char **argv)
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   g_setenv ("MESA_SHADER_CACHE_DISABLE", "true", TRUE);
   adw_init ();
+  soma_window_drawing_choose (gdk_display_get_default ());
   g_resources_register (soma_ui_get_resource ());
   bench_solutions (80);
   bench_solutions (160);

@@ -127,6 +127,27 @@ solver_start (const char *arguments, int out, int err)
   return pid;
 }
 
+void
+solver_assert_run (const char *arguments, const char *input, int status, const char *out)
+{
+  g_autoptr (SolverResult) result = solver_run (arguments, input);
+  if (result->status != status)
+    g_printerr ("# soma-solve %s: %s\n", arguments, result->err);
+  g_assert_cmpint (result->status, ==, status);
+  g_assert_cmpstr (result->out, ==, out);
+}
+
+void
+solver_assert_refused (const char *arguments, const char *input, const char *part)
+{
+  g_autoptr (SolverResult) result = solver_run (arguments, input);
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "");
+  g_assert_true (g_str_has_prefix (result->err, "soma-solve: "));
+  if (strstr (result->err, part) == NULL)
+    g_error ("soma-solve %s: “%s”, without “%s”", arguments, result->err, part);
+}
+
 int
 solver_wait (GPid pid)
 {

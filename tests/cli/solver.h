@@ -5,6 +5,13 @@
 
 /* Runs of the real program. */
 
+/* A figure with 240 solutions, one of 26 cells, and one without solutions. */
+#define SOLVER_CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
+#define SOLVER_CUT_CUBE "/SOMA-C\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xx.\n"
+#define SOLVER_W_WALL                                                                              \
+  "/SOMA-W\n/x..../x..../x....\n/x..../x..../x....\n/xxx../xxx../xxx..\n/..x../..x../..x..\n"      \
+  "/..xxx/..xxx/..xxx\n"
+
 typedef struct
 {
   int status; /* of its exit; minus the number of the signal that ended it */
@@ -21,6 +28,13 @@ SolverResult *solver_run (const char *arguments, const char *input);
 
 /* The same with a terminal as its standard input, at which nothing is typed. */
 SolverResult *solver_run_at_terminal (const char *arguments);
+
+/* Runs it and asserts its exit status and its whole standard output. */
+void solver_assert_run (const char *arguments, const char *input, int status, const char *out);
+
+/* Runs it and asserts that it exits with 2, with nothing on standard output and `part` on standard
+ * error. */
+void solver_assert_refused (const char *arguments, const char *input, const char *part);
 
 /* Starts it with the given descriptors; `out` and `err` are closed here. */
 GPid solver_start (const char *arguments, int out, int err);

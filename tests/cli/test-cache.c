@@ -288,6 +288,27 @@ test_no_store (void)
   g_assert_cmpint (count_parts (result->err, "\n"), ==, 1);
 }
 
+/* SQLite is loaded when it is asked for; a file that is no library is in its place here. */
+static void
+test_no_library (void)
+{
+  use_new_store ();
+  g_autofree char *directory = g_dir_make_tmp ("library-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (directory, "libsqlite3.so.0", NULL);
+  g_autofree char *before = g_strdup (g_getenv ("LD_LIBRARY_PATH"));
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  g_setenv ("LD_LIBRARY_PATH", directory, TRUE);
+  g_autoptr (SolverResult) result = solver_run ("--cache --count", CUBE);
+  if (before != NULL)
+    g_setenv ("LD_LIBRARY_PATH", before, TRUE);
+  else
+    g_unsetenv ("LD_LIBRARY_PATH");
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, "A001\t240\n");
+  g_assert_true (g_str_has_prefix (result->err, "soma-solve: --cache: "));
+  g_assert_true (g_str_has_suffix (result->err, "the library libsqlite3.so.0 is not installed\n"));
+}
+
 static void
 test_refused (void)
 {
@@ -332,6 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cache/disk-limit", test_disk_limit);
   g_test_add_func ("/cache/lower-limit", test_lower_limit);
   g_test_add_func ("/cache/no-store", test_no_store);
+  g_test_add_func ("/cache/no-library", test_no_library);
   g_test_add_func ("/cache/refused", test_refused);
   g_test_add_func ("/cache/table", test_table);
   return g_test_run ();

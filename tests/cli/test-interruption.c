@@ -13,8 +13,6 @@
 
 #include <glib/gstdio.h>
 
-#define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
-
 static int
 open_full (void)
 {
@@ -47,7 +45,7 @@ drain (int fd, GString *text)
 static void
 test_full_disk (void)
 {
-  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   const char *options[] = { "--count ", "", "--help " };
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
@@ -97,7 +95,7 @@ wait_for_file (int watch, const char *name)
 static void
 test_closed_pipe (void)
 {
-  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "closed-pipe", NULL);
   g_autofree char *arguments = g_strdup_printf ("--symmetry=none --checkpoint=%s %s", file, path);
   int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
@@ -108,7 +106,7 @@ test_closed_pipe (void)
   g_assert_cmpint (solver_wait (pid), ==, 128 + SIGPIPE);
   g_assert_cmpstr (message->str, ==, "");
   g_autofree char *resume = g_strdup_printf ("--symmetry=none --count --resume=%s", file);
-  g_autoptr (SolverResult) rest = solver_run (resume, CUBE);
+  g_autoptr (SolverResult) rest = solver_run (resume, SOLVER_CUBE);
   g_assert_cmpstr (rest->out, ==, "A001\t11520\n");
 }
 
@@ -172,7 +170,7 @@ interrupt (const char *arguments)
 static void
 test_signal (void)
 {
-  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *arguments = g_strconcat ("--symmetry=none --threads=2 ", path, NULL);
   g_autoptr (SolverResult) part = interrupt (arguments);
   g_assert_nonnull (strstr (part->err, "A001: interrupted"));
@@ -192,7 +190,7 @@ test_signal (void)
 static void
 test_checkpoint_file (gconstpointer data)
 {
-  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *directory = g_dir_make_tmp ("checkpoint-XXXXXX", NULL);
   g_autofree char *file = g_build_filename (directory, "cube's rest", NULL);
   g_autofree char *quoted = g_shell_quote (file);
@@ -219,11 +217,11 @@ test_checkpoint_after_limit (void)
   g_autofree char *other = g_strdup_printf ("--seed=8 --resume=%s", file);
   g_autofree char *first = g_strconcat (options, " -F 100", NULL);
   g_autofree char *second = g_strconcat (more, " -F 100", NULL);
-  g_autoptr (SolverResult) all = solver_run ("--seed=7", CUBE);
-  g_autoptr (SolverResult) begin = solver_run (first, CUBE);
-  g_autoptr (SolverResult) middle = solver_run (second, CUBE);
-  g_autoptr (SolverResult) wrong = solver_run (other, CUBE);
-  g_autoptr (SolverResult) end = solver_run (more, CUBE);
+  g_autoptr (SolverResult) all = solver_run ("--seed=7", SOLVER_CUBE);
+  g_autoptr (SolverResult) begin = solver_run (first, SOLVER_CUBE);
+  g_autoptr (SolverResult) middle = solver_run (second, SOLVER_CUBE);
+  g_autoptr (SolverResult) wrong = solver_run (other, SOLVER_CUBE);
+  g_autoptr (SolverResult) end = solver_run (more, SOLVER_CUBE);
   g_autofree char *together = g_strconcat (begin->out, middle->out, end->out, NULL);
 
   g_assert_cmpint (count_parts (all->out, "/SOMA-A001\n"), ==, 240);
@@ -407,7 +405,7 @@ static void
 assert_refused (const char *target)
 {
   g_autofree char *arguments = g_strdup_printf ("--count --checkpoint=%s", target);
-  g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
+  g_autoptr (SolverResult) result = solver_run (arguments, SOLVER_CUBE);
   g_assert_cmpint (result->status, ==, 2);
   g_assert_cmpstr (result->out, ==, "");
   g_assert_true (g_str_has_prefix (result->err, "soma-solve: --checkpoint: "));
@@ -423,7 +421,7 @@ test_checkpoint_refused (void)
   g_autofree char *fifo = g_build_filename (directory, "fifo", NULL);
   g_autofree char *device = g_build_filename (directory, "null", NULL);
   g_autofree char *loop = g_build_filename (directory, "loop", NULL);
-  g_autofree char *figure = solver_write_file ("cube.soma", CUBE), *contents = NULL;
+  g_autofree char *figure = solver_write_file ("cube.soma", SOLVER_CUBE), *contents = NULL;
   struct stat status;
   g_assert_cmpint (mkfifo (fifo, 0600), ==, 0);
   g_assert_cmpint (symlink ("/dev/null", device), ==, 0);
@@ -431,7 +429,7 @@ test_checkpoint_refused (void)
   assert_refused (fifo);
   assert_refused (figure);
   g_assert_true (g_file_get_contents (figure, &contents, NULL, NULL));
-  g_assert_cmpstr (contents, ==, CUBE);
+  g_assert_cmpstr (contents, ==, SOLVER_CUBE);
   assert_refused (device);
   assert_refused (loop);
   assert_refused (directory);
@@ -461,7 +459,7 @@ test_checkpoint_link (void)
   for (int i = 0; i < 2; i++)
     {
       g_autofree char *arguments = g_strdup_printf ("-F 5 --checkpoint=%s", link);
-      g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
+      g_autoptr (SolverResult) result = solver_run (arguments, SOLVER_CUBE);
       g_autofree char *checkpoint = NULL;
       g_assert_cmpint (result->status, ==, 0);
       g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
@@ -479,9 +477,9 @@ test_checkpoint_complete (void)
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "complete", NULL);
   g_autofree char *first = g_strdup_printf ("-F 5 --count --checkpoint=%s", file);
   g_autofree char *rest = g_strdup_printf ("--count --checkpoint=%s --resume=%s", file, file);
-  g_autoptr (SolverResult) begun = solver_run (first, CUBE);
-  g_autoptr (SolverResult) ended = solver_run (rest, CUBE);
-  g_autoptr (SolverResult) again = solver_run (rest, CUBE);
+  g_autoptr (SolverResult) begun = solver_run (first, SOLVER_CUBE);
+  g_autoptr (SolverResult) ended = solver_run (rest, SOLVER_CUBE);
+  g_autoptr (SolverResult) again = solver_run (rest, SOLVER_CUBE);
   g_assert_cmpstr (begun->out, ==, "A001\t5\n");
   g_assert_cmpstr (ended->out, ==, "A001\t240\n");
   g_assert_cmpstr (again->out, ==, "");
@@ -493,12 +491,12 @@ test_checkpoint_complete (void)
 static void
 test_checkpoint_unseen (void)
 {
-  g_autofree char *path = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "unseen", NULL);
   g_autofree char *first = g_strdup_printf ("-F 5 --count --checkpoint=%s", file);
   g_autofree char *rest =
       g_strdup_printf ("--count --checkpoint=%s --resume=%s %s", file, file, path);
-  g_autoptr (SolverResult) begun = solver_run (first, CUBE);
+  g_autoptr (SolverResult) begun = solver_run (first, SOLVER_CUBE);
   g_assert_cmpint (begun->status, ==, 0);
   GPid pid = solver_start (rest, open_full (), open ("/dev/null", O_WRONLY | O_CLOEXEC));
   g_assert_cmpint (solver_wait (pid), ==, 2);

@@ -4,8 +4,6 @@
 
 #include "solver.h"
 
-#define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
-
 /* More runs than this would reveal little. */
 #define MAX_RUNS 300
 
@@ -19,7 +17,7 @@ run_failing_at (const char *arguments, int number)
   g_autofree char *text = g_strdup_printf ("%d", number);
   g_setenv ("LD_PRELOAD", g_getenv ("FAIL_MALLOC"), TRUE);
   g_setenv ("FAIL_MALLOC_AT", text, TRUE);
-  SolverResult *result = solver_run (arguments, CUBE);
+  SolverResult *result = solver_run (arguments, SOLVER_CUBE);
   g_unsetenv ("LD_PRELOAD");
   return result;
 }

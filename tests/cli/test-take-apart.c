@@ -9,8 +9,6 @@
 #include "replay.h"
 #include "solver.h"
 
-#define CUBE "/SOMA-A001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
-
 static SolverResult *
 run_burrs (const char *options)
 {
@@ -222,7 +220,7 @@ test_only_apart (void)
 {
   g_autoptr (SolverResult) one = run_burrs ("--only-apart -m Cage");
   g_autoptr (SolverResult) five = run_burrs ("--only-apart -F 5 -m Solid -Q");
-  g_autoptr (SolverResult) cube = solver_run ("--only-apart --count", CUBE);
+  g_autoptr (SolverResult) cube = solver_run ("--only-apart --count", SOLVER_CUBE);
 
   g_assert_cmpint (count_parts (one->out, "/SOMA"), ==, 1);
   g_assert_cmpint (count_parts (five->out, "5 solutions"), ==, 1);
@@ -295,7 +293,7 @@ static void
 test_interruption (void)
 {
   g_autofree char *text = write_box (8, 20);
-  g_autofree char *cube = solver_write_file ("cube.soma", CUBE);
+  g_autofree char *cube = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *box = solver_write_file ("box.xmpuzzle", text);
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "interrupted", NULL);
   g_autofree char *arguments = g_strdup_printf (

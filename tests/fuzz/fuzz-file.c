@@ -14,6 +14,13 @@ is_wrapped (const uint8_t *data, size_t size)
                        memcmp (data, "\x1f\x8b", 2) == 0);
 }
 
+/* The library, or a backup of it, cut off no earlier than where that is told from other files. */
+static gboolean
+is_library (const uint8_t *data, size_t size)
+{
+  return size >= 72 && memcmp (data, "SQLite format 3", 16) == 0;
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -26,6 +33,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     g_assert_true (g_str_has_prefix (error->message, "damaged:"));
   else
     g_assert_cmpuint (contents->entries->len + contents->sets->len, >, 0);
+  g_assert_true (!is_library (data, size) ||
+                 g_error_matches (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_LIBRARY));
   if (contents != NULL && !is_wrapped (data, size))
     check_contents (contents, (const char *) data, size);
   return 0;

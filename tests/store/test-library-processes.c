@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -123,6 +124,66 @@ test_killed (void)
     }
 }
 
+/* Counts up by one, from what is there at that moment: "a12" after "b11". */
+static void
+count_up (SomaLibraryStore *store, char program)
+{
+  for (gboolean is_done = FALSE; !is_done;)
+    {
+      g_autofree char *before = soma_library_store_get_position (store, "count", NULL);
+      int number = before != NULL ? atoi (before + 1) : 0;
+      g_autofree char *text = g_strdup_printf ("%c%d", program, number + 1);
+      const SomaStoredGame game = { .key = (char *) "count", .text = text };
+      SomaStoredGame *other;
+
+      REQUIRE (soma_library_store_replace_game (store, &game, before, &other, NULL));
+      is_done = other == NULL;
+      g_clear_pointer (&other, soma_stored_game_free);
+    }
+}
+
+/* A game is only replaced if it is what the program believes it to be. */
+static void
+test_replaced (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  int report[2], start[2];
+  pid_t children[2];
+
+  g_assert_cmpint (pipe (report), ==, 0);
+  g_assert_cmpint (pipe (start), ==, 0);
+  for (int i = 0; i < 2; i++)
+    {
+      char byte;
+
+      children[i] = fork ();
+      g_assert_cmpint (children[i], >=, 0);
+      if (children[i] != 0)
+        continue;
+      SomaLibraryStore *store = soma_library_store_open (path, NULL, NULL);
+      REQUIRE (store != NULL);
+      REQUIRE (write (report[1], "", 1) == 1);
+      REQUIRE (read (start[0], &byte, 1) == 1);
+      for (int n = 0; n < 40; n++)
+        count_up (store, (char) ('a' + i));
+      soma_library_store_close (store);
+      _exit (0);
+    }
+  g_assert_cmpint (count_reports (report[0], 2), ==, 2);
+  g_assert_cmpint (write (start[1], "ab", 2), ==, 2);
+  for (int i = 0; i < 2; i++)
+    {
+      int status;
+      g_assert_cmpint (waitpid (children[i], &status, 0), ==, children[i]);
+      g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+      close (report[i]);
+      close (start[i]);
+    }
+  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+  g_autofree char *text = soma_library_store_get_position (store, "count", NULL);
+  g_assert_cmpint (atoi (text + 1), ==, 80);
+}
+
 /* The drafts of a running program are its own; once it is killed, they are not. */
 static void
 test_drafts_of_the_killed (void)
@@ -148,6 +209,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library-processes/two-at-once", test_two_at_once);
+  g_test_add_func ("/library-processes/replaced", test_replaced);
   g_test_add_func ("/library-processes/killed", test_killed);
   g_test_add_func ("/library-processes/drafts-of-the-killed", test_drafts_of_the_killed);
   return g_test_run ();

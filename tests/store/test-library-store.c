@@ -127,7 +127,9 @@ test_waiting (void)
   g_autofree char *key = soma_library_fixture_key (1);
   g_autofree char *position = soma_library_fixture_position (1);
   g_assert_cmpint (soma_library_fixture_count_games (store, 2), ==, 1);
-  g_assert_true (soma_library_store_hide_game (store, key, NULL));
+  g_assert_true (soma_library_store_hide_game (store, key, "changed since", NULL));
+  g_assert_cmpint (soma_library_fixture_count_games (store, 2), ==, 1);
+  g_assert_true (soma_library_store_hide_game (store, key, position, NULL));
   g_assert_cmpint (soma_library_fixture_count_games (store, 2), ==, 0);
   g_autofree char *found = soma_library_store_get_position (store, key, NULL);
   g_assert_cmpstr (found, ==, position);

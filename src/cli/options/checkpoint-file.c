@@ -161,7 +161,8 @@ checkpoint_file_read (const char *path, GError **error)
     return NULL;
   if (strlen (text) != length)
     {
-      set_error (error, path, EINVAL);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s: this is not a checkpoint"),
+                   path);
       return NULL;
     }
   if (strcmp (text, COMPLETE) != 0)

@@ -2,7 +2,7 @@
 #include "print-estimate.h"
 
 #include <inttypes.h>
-#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <glib/gi18n.h>
@@ -15,32 +15,31 @@
 #define DAY (24 * HOUR)
 #define YEAR (365.25 * DAY)
 
-/* Of a positive number: 12 for 3.2e12, and for what is rounded to 1.0e12. */
-static int
-find_exponent (double number, int n_digits)
-{
-  int exponent = (int) floor (log10 (number));
-
-  return round (number / pow (10, exponent - n_digits + 1)) >= pow (10, n_digits) ? exponent + 1
-                                                                                  : exponent;
-}
-
+/* What the C library prints is rounded already, so that the program does without the library of
+ * mathematics, which takes a twentieth of the time of a small figure to load. */
 static double
 round_number (double number, int n_digits)
 {
-  if (number < pow (10, n_digits))
-    return round (number);
-  double unit = pow (10, find_exponent (number, n_digits) - n_digits + 1);
-  return round (number / unit) * unit;
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  const char *format = n_digits == 2 ? "%.1e" : "%.2e";
+
+  if (number < (n_digits == 2 ? 100 : 1000))
+    return (int) (number + 0.5);
+  return g_ascii_strtod (g_ascii_formatd (text, sizeof text, format, number), NULL);
 }
 
+/* To 2 or 3 digits. */
 static char *
 format_number (double number, int n_digits)
 {
   if (number < LARGE)
     return g_strdup_printf ("%'.0f", round_number (number, n_digits));
-  int exponent = find_exponent (number, n_digits);
-  return g_strdup_printf ("%.*f × 10^%d", n_digits - 1, number / pow (10, exponent), exponent);
+  g_autofree char *text = g_strdup_printf ("%.*e", n_digits - 1, number);
+  char *exponent = strchr (text, 'e');
+  if (exponent == NULL)
+    return g_steal_pointer (&text); /* infinite */
+  *exponent++ = '\0';
+  return g_strdup_printf ("%s × 10^%d", text, atoi (exponent));
 }
 
 char *
@@ -52,7 +51,7 @@ print_rough_number (double number)
 static int
 count (double number)
 {
-  return (int) fmax (1, round_number (number, 2));
+  return (int) MAX (1, round_number (number, 2));
 }
 
 char *

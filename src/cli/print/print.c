@@ -62,6 +62,26 @@ print_number_of_solutions (guint64 n, gboolean is_exact)
       n);
 }
 
+/* "NAME TAB COUNT". There is one such line for each figure, and without printf(), which is a large
+ * part of the C library, a process for a small one needs no other number than this. */
+static void
+append_count (GString *out, const char *id, guint64 n, gboolean is_partial)
+{
+  char digits[20];
+  int first = G_N_ELEMENTS (digits);
+
+  do
+    {
+      digits[--first] = (char) ('0' + n % 10);
+      n /= 10;
+    }
+  while (n > 0);
+  g_string_append (out, id);
+  g_string_append (out, is_partial ? "\t>=" : "\t");
+  g_string_append_len (out, digits + first, (gssize) sizeof digits - first);
+  g_string_append_c (out, '\n');
+}
+
 void
 print_summary (GString *out, const Options *options, const Job *job, guint64 n_solutions,
                gboolean is_partial)
@@ -71,8 +91,7 @@ print_summary (GString *out, const Options *options, const Job *job, guint64 n_s
     print_json_count (out, job, n_solutions,
                       is_partial || (options->limit > 0 && n_solutions >= options->limit));
   else if (options->output == OUTPUT_COUNT)
-    g_string_append_printf (out, "%s\t%s%" PRIu64 "\n", job->id, is_partial ? ">=" : "",
-                            n_solutions);
+    append_count (out, job->id, n_solutions, is_partial);
   else if (options->output == OUTPUT_QUIET)
     {
       g_autofree char *number = print_number_of_solutions (n_solutions, !is_partial);

@@ -1,78 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "slice-clock.h"
 
-#include "monitor.h"
+#include <signal.h>
+#include <stdatomic.h>
+#include <time.h>
 
-struct _SliceClock
-{
-  pthread_t thread;
-  gboolean has_thread;
+/* Not SIGALRM, which may be on its way for whoever started this program. */
+#define TIME_IS_OVER SIGRTMIN
 
-  SomaMonitor monitor; /* for the fields below */
-  SomaSearch *search;  /* (nullable) borrowed: the one that runs */
-  gint64 end;          /* of its slice */
-  gboolean is_over;
-};
+/* (nullable): the search whose slice has begun */
+static SomaSearch *_Atomic running;
 
-/* No slice is shorter, so that it is enough to look for one so often. */
-#define SHORTEST_SLICE G_TIME_SPAN_SECOND
-
-static void *
-watch (void *data)
-{
-  SliceClock *clock = data;
-
-  soma_monitor_enter (&clock->monitor);
-  while (!clock->is_over)
-    {
-      gint64 until = clock->search != NULL ? clock->end : g_get_monotonic_time () + SHORTEST_SLICE;
-      if (soma_monitor_wait_until (&clock->monitor, until) || clock->search == NULL ||
-          g_get_monotonic_time () < clock->end)
-        continue;
-      soma_search_stop (clock->search);
-      clock->search = NULL;
-    }
-  soma_monitor_leave (&clock->monitor);
-  return NULL;
-}
-
-SliceClock *
-slice_clock_new (void)
-{
-  SliceClock *clock = g_new0 (SliceClock, 1);
-
-  soma_monitor_init (&clock->monitor);
-  clock->has_thread = pthread_create (&clock->thread, NULL, watch, clock) == 0;
-  return clock;
-}
-
+/* Stopping sets flags, and does nothing else. */
 static void
-set_search (SliceClock *clock, SomaSearch *search, gint64 end)
+stop_cb (int number)
 {
-  soma_monitor_enter (&clock->monitor);
-  clock->search = search;
-  clock->end = end;
-  soma_monitor_leave (&clock->monitor);
+  SomaSearch *search = atomic_load (&running);
+
+  if (search != NULL)
+    soma_search_stop (search);
+}
+
+/* FALSE if the system has no timer left. */
+static gboolean
+make_timer (timer_t *timer)
+{
+  struct sigaction action = { .sa_handler = stop_cb, .sa_flags = SA_RESTART };
+  struct sigevent event = { .sigev_notify = SIGEV_SIGNAL, .sigev_signo = TIME_IS_OVER };
+  sigset_t set;
+
+  sigemptyset (&set);
+  sigaddset (&set, TIME_IS_OVER);
+  return sigaction (TIME_IS_OVER, &action, NULL) == 0 &&
+         pthread_sigmask (SIG_UNBLOCK, &set, NULL) == 0 &&
+         timer_create (CLOCK_MONOTONIC, &event, timer) == 0;
 }
 
 SomaSearchState
-slice_clock_run (SliceClock *clock, SomaSearch *search, gint64 time)
+slice_clock_run (SomaSearch *search, gint64 time)
 {
-  set_search (clock, search, g_get_monotonic_time () + MAX (time, SHORTEST_SLICE));
-  SomaSearchState state = soma_search_run (search);
-  set_search (clock, NULL, 0);
-  return state;
-}
+  const struct itimerspec slice = {
+    .it_value = { time / G_TIME_SPAN_SECOND, time % G_TIME_SPAN_SECOND * 1000 },
+  };
+  timer_t timer;
 
-void
-slice_clock_free (SliceClock *clock)
-{
-  soma_monitor_enter (&clock->monitor);
-  clock->is_over = TRUE;
-  soma_monitor_wake (&clock->monitor);
-  soma_monitor_leave (&clock->monitor);
-  if (clock->has_thread)
-    pthread_join (clock->thread, NULL);
-  soma_monitor_clear (&clock->monitor);
-  g_free (clock);
+  atomic_store (&running, search);
+  gboolean has_timer = make_timer (&timer);
+  if (has_timer)
+    timer_settime (timer, 0, &slice, NULL);
+  SomaSearchState state = soma_search_run (search);
+  atomic_store (&running, NULL);
+  if (has_timer)
+    timer_delete (timer);
+  return state;
 }

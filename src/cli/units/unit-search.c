@@ -31,7 +31,6 @@
 struct _UnitSearch
 {
   int n_threads;
-  SliceClock *clock;
 
   /* Owned; NULL before the first unit */
   Unit *model; /* a unit of the kind that the search is for; its interval does not matter */
@@ -48,7 +47,6 @@ unit_search_new (int n_threads)
   UnitSearch *self = g_new0 (UnitSearch, 1);
 
   self->n_threads = n_threads;
-  self->clock = slice_clock_new ();
   return self;
 }
 
@@ -64,7 +62,6 @@ void
 unit_search_free (UnitSearch *self)
 {
   forget_puzzle (self);
-  slice_clock_free (self->clock);
   g_free (self);
 }
 
@@ -85,6 +82,7 @@ make_search (UnitSearch *self, const Unit *unit, GError **error)
   SomaSearchOptions options = { .symmetry = unit->symmetry,
                                 .n_threads = self->n_threads,
                                 .in_parts = true,
+                                .tree = unit->tree,
                                 .solution = unit->keeps_solutions ? solution_cb : NULL,
                                 .data = self,
                                 .stop = interrupt_get_flag () };
@@ -274,7 +272,7 @@ run_slice (UnitSearch *self, gint64 slice, UnitCheckpoint *checkpoint)
   SomaProgress before, after;
 
   soma_search_get_progress (self->search, &before);
-  SomaSearchState state = slice_clock_run (self->clock, self->search, slice);
+  SomaSearchState state = slice_clock_run (self->search, slice);
   soma_search_get_progress (self->search, &after);
   checkpoint->n_nodes += after.n_nodes - before.n_nodes;
   checkpoint->time += (guint64) (g_get_monotonic_time () - start);

@@ -5,10 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bit-count.h"
 #include "memory.h"
 #include "open-options.h"
 
 #define IDENTITY UINT64_C (1)
+
+/* Fewer options are searched sooner than anchors are compared. */
+#define OPTIONS_FOR_RIVALS 1000
+
+/* Items with so many times the fewest orbits are no rivals of the anchor. */
+#define POOR_TIMES_ORBITS 3
 
 static uint64_t
 all_broken (const SomaInstance *instance)
@@ -92,7 +99,8 @@ has_earlier_image (const Orbits *orbits, int option)
   return false;
 }
 
-/* Whether an image of the option may begin with its first cell. */
+/* Whether the image of an option of which none has an earlier first cell begins with the same one:
+ * otherwise the option comes before it. */
 static bool
 keeps_first_cell (const SomaInstance *instance, int element, int option)
 {
@@ -105,6 +113,45 @@ keeps_first_cell (const SomaInstance *instance, int element, int option)
   return false;
 }
 
+/* Cells as a set are one word. */
+#define FEW_CELLS 64
+
+static uint64_t
+get_cells (const SomaInstance *instance, int option)
+{
+  uint64_t cells = 0;
+
+  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
+    cells |= UINT64_C (1) << instance->items[i];
+  return cells;
+}
+
+/* The same as comparing an option with its image, for few cells: the lowest one that only one of
+ * the two has is the first in which their lists differ. */
+static int
+compare_with_small_image (const SomaInstance *instance, int element, int option, uint64_t cells)
+{
+  const uint16_t *cell_map = instance->group->cell_map[element];
+  const uint16_t *item = instance->items + instance->start[option];
+  uint64_t image = 0;
+
+  for (; *item < instance->n_cells; item++)
+    image |= UINT64_C (1) << cell_map[*item];
+  uint64_t different = cells ^ image;
+  if (different != 0)
+    return cells & different & -different ? -1 : 1;
+  int type = *item - instance->n_cells;
+  return type - instance->group->piece_map[element][type];
+}
+
+SOMA_OWN_FRAME static int
+compare_with_large_image (const SomaInstance *instance, int element, int option)
+{
+  uint16_t image[SOMA_MAX_CELLS + 1];
+  int n = image_of_option (instance, element, option, image);
+  return compare_with_image (instance, option, image, n);
+}
+
 /* Whether the option is the least of its orbit; `*stabiliser` are the elements that fix it. */
 static bool
 is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
@@ -114,14 +161,15 @@ is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
   *stabiliser = IDENTITY;
   if (has_earlier_image (orbits, option))
     return false;
+  bool is_small = instance->n_cells <= FEW_CELLS;
+  uint64_t cells = is_small ? get_cells (instance, option) : 0;
   for (uint64_t rest = orbits->elements & ~IDENTITY; rest != 0; rest &= rest - 1)
     {
-      uint16_t image[SOMA_MAX_CELLS + 1];
-      int element = __builtin_ctzll (rest);
-      if (!keeps_first_cell (instance, element, option))
-        continue;
-      int n = image_of_option (instance, element, option, image);
-      int order = compare_with_image (instance, option, image, n);
+      int element = __builtin_ctzll (rest), order = -1;
+      if (is_small)
+        order = compare_with_small_image (instance, element, option, cells);
+      else if (keeps_first_cell (instance, element, option))
+        order = compare_with_large_image (instance, element, option);
       if (order > 0)
         return false;
       if (order == 0)
@@ -202,7 +250,7 @@ static int
 choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry)
 {
   const SomaInstance *instance = open->instance;
-  int n_elements = __builtin_popcountll (symmetry->orbits.elements), n = 0, first = 0;
+  int n_elements = soma_count_bits (symmetry->orbits.elements), n = 0, first = 0;
   uint16_t items[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
   soma_open_want_none (open);
@@ -336,30 +384,96 @@ init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *op
   return true;
 }
 
+/* Whether a better anchor may be worth looking for. On no flat board that was measured is any
+ * clearly better than the one with the fewest orbits. */
+static bool
+has_rivals (const SomaInstance *instance)
+{
+  const int *extent = instance->puzzle->figure->extent;
+
+  return instance->n_row_words > 0 && instance->n_options >= OPTIONS_FOR_RIVALS && extent[0] > 1 &&
+         extent[1] > 1 && extent[2] > 1;
+}
+
+/* The least number of orbits that options of the item can fall into, which are counted. */
+static int
+bound_orbits (const SomaOpenOptions *open, const Symmetry *symmetry, int item)
+{
+  int n_elements = __builtin_popcountll (symmetry->orbits.elements);
+
+  return ((int) open->count[item] + n_elements - 1) / n_elements;
+}
+
+/* Lists the other items that might be the anchor, those with the fewest orbits first, as far as a
+ * bound tells. */
+static void
+list_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
+{
+  instance->rivals = soma_alloc (instance->n_items, sizeof *instance->rivals);
+  for (int item = 0; item < instance->n_items; item++)
+    {
+      if (item == instance->anchor || !qualifies (instance, symmetry, item))
+        continue;
+      int bound = bound_orbits (open, symmetry, item), i = instance->n_rivals++;
+      for (; i > 0 && bound_orbits (open, symmetry, instance->rivals[i - 1]) > bound; i--)
+        instance->rivals[i] = instance->rivals[i - 1];
+      instance->rivals[i] = (uint16_t) item;
+    }
+}
+
+/* Once it is known how many orbits the anchor has. */
+static void
+drop_poor_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
+{
+  int poor = POOR_TIMES_ORBITS * instance->n_branches;
+
+  while (instance->n_rivals > 0 &&
+         bound_orbits (open, symmetry, instance->rivals[instance->n_rivals - 1]) >= poor)
+    instance->n_rivals--;
+}
+
+/* FALSE when memory runs out. */
+static bool
+break_by_anchor (SomaInstance *instance, const Symmetry *symmetry)
+{
+  SomaOpenOptions open = { 0 }; /* options have got new numbers */
+
+  keep_least_options (instance, &symmetry->orbits);
+  bool ok = init_branches (instance, &symmetry->orbits, &open);
+  soma_open_clear (&open);
+  return ok;
+}
+
+/* FALSE when memory runs out. */
+static bool
+break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry)
+{
+  SomaOpenOptions open;
+  bool ok = soma_open_init (&open, instance);
+
+  if (ok && (instance->anchor = choose_anchor (&open, symmetry)) >= 0)
+    {
+      if (has_rivals (instance))
+        list_rivals (instance, &open, symmetry);
+      ok = break_by_anchor (instance, symmetry);
+      drop_poor_rivals (instance, &open, symmetry);
+    }
+  soma_open_clear (&open);
+  return ok;
+}
+
 bool
-soma_instance_break_symmetry (SomaInstance *instance)
+soma_instance_break_symmetry (SomaInstance *instance, int anchor)
 {
   uint64_t elements = all_broken (instance);
-  SomaOpenOptions before, after = { 0 }; /* options get new numbers in between */
+  Symmetry symmetry;
 
-  instance->anchor = -1;
+  instance->anchor = anchor;
   instance->is_asymmetric = elements == IDENTITY;
   if (instance->is_asymmetric)
     return true;
-  if (!soma_open_init (&before, instance))
-    {
-      soma_open_clear (&before);
-      return false;
-    }
-  Symmetry symmetry;
   symmetry.chosen = -1;
   init_orbits (&symmetry.orbits, instance, elements);
-  instance->anchor = choose_anchor (&before, &symmetry);
-  soma_open_clear (&before);
-  if (instance->anchor < 0)
-    return true;
-  keep_least_options (instance, &symmetry.orbits);
-  bool ok = init_branches (instance, &symmetry.orbits, &after);
-  soma_open_clear (&after);
-  return ok;
+  return anchor >= 0 ? break_by_anchor (instance, &symmetry)
+                     : break_by_best_anchor (instance, &symmetry);
 }

@@ -15,9 +15,9 @@ typedef struct
 {
   SomaPuzzle puzzle;
   SomaPieceSet set;
-  SomaPiece pieces[SOMA_MAX_PIECES];
-  const SomaTurned *turned[SOMA_MAX_PIECES]; /* (nullable) */
-  SomaPin *pins;
+  SomaPiece *pieces;         /* room for those of the puzzle */
+  const SomaTurned **turned; /* nullable each */
+  SomaPin *pins;             /* (nullable) */
 } TypePuzzle;
 
 static int
@@ -36,6 +36,9 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
 {
   const SomaPuzzle *puzzle = instance->puzzle;
 
+  by_type->pieces = soma_alloc (puzzle->set->n_pieces, sizeof *by_type->pieces);
+  by_type->turned = soma_alloc (puzzle->set->n_pieces, sizeof *by_type->turned);
+  by_type->pins = NULL;
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[p];
@@ -73,6 +76,14 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
     }
 }
 
+static void
+clear_types (TypePuzzle *by_type)
+{
+  free (by_type->pieces);
+  free (by_type->turned);
+  free (by_type->pins);
+}
+
 static bool
 same_action (const SomaInstance *instance, int a, int b)
 {
@@ -83,32 +94,55 @@ same_action (const SomaInstance *instance, int a, int b)
          memcmp (group->piece_map[a], group->piece_map[b], instance->n_types) == 0;
 }
 
+/* Whether the element leaves every cell and type as it is. */
+static bool
+does_nothing (const SomaInstance *instance, int element)
+{
+  const uint16_t *cell_map = instance->group->cell_map[element];
+  const uint8_t *piece_map = instance->group->piece_map[element];
+  bool moves = false;
+
+  for (int c = 0; c < instance->n_cells && !moves; c++)
+    moves = cell_map[c] != c;
+  for (int t = 0; t < instance->n_types && !moves; t++)
+    moves = piece_map[t] != t;
+  return !moves;
+}
+
+/* Of two elements with the same effect, one followed by what undoes the other has none. */
+static bool
+are_all_different (const SomaInstance *instance)
+{
+  for (int e = 1; e < instance->group->n_elements; e++)
+    if (does_nothing (instance, e))
+      return false;
+  return true;
+}
+
 /* Keeps only the first of elements that have the same effect. */
 static void
 drop_equal_elements (SomaInstance *instance)
 {
   SomaGroup *group = instance->group;
   int n_elements = group->n_elements, n_rotations = group->n_rotations;
+  bool is_quick = are_all_different (instance);
 
   group->n_elements = group->n_rotations = 0;
   memset (instance->element_of_transform, -1, sizeof instance->element_of_transform);
   for (int e = 0; e < n_elements; e++)
     {
-      int kept = group->n_elements, same = 0;
+      int kept = group->n_elements, same = is_quick ? kept : 0;
       int transform = group->transform[e];
       while (same < kept && !same_action (instance, same, e))
         same++;
       instance->element_of_transform[transform] = (int8_t) same;
       if (same < kept)
-        free (group->cell_map[e]); /* and with it the piece_map */
-      else
-        {
-          group->transform[kept] = group->transform[e];
-          group->cell_map[kept] = group->cell_map[e];
-          group->piece_map[kept] = group->piece_map[e];
-          group->n_elements++;
-          group->n_rotations += e < n_rotations;
-        }
+        continue;
+      group->transform[kept] = group->transform[e];
+      group->cell_map[kept] = group->cell_map[e];
+      group->piece_map[kept] = group->piece_map[e];
+      group->n_elements++;
+      group->n_rotations += e < n_rotations;
     }
 }
 
@@ -144,11 +178,12 @@ add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
   if (items != NULL)
     instance->items = items;
   bool ok = start != NULL && items != NULL;
+  const uint16_t *from = placements->cells;
   for (int i = 0; ok && i < placements->n_placements; i++)
     {
-      memcpy (items + end, placements->cells + (size_t) i * n, n * sizeof *items);
-      items[end + n] = (uint16_t) (instance->n_cells + type);
-      end += n + 1;
+      for (uint32_t last = end + n; end < last;)
+        items[end++] = *from++;
+      items[end++] = (uint16_t) (instance->n_cells + type);
       start[++instance->n_options] = end;
     }
   soma_placements_free (placements);
@@ -284,18 +319,46 @@ count_broken (const SomaGroup *group, SomaSymmetry broken)
   return 1;
 }
 
-static void
-set_row (SomaInstance *instance, int option, int type)
-{
-  const uint16_t *cells = instance->items + instance->start[option];
-  int n_cells = soma_instance_option_size (instance, option) - 1;
-  SomaItemRow row = { { 0 } };
+_Static_assert(SOMA_FEW_WORDS == 2, "set_rows() has a variable for each word");
 
-  soma_item_row_add (&row, type);
-  for (int i = 0; i < n_cells; i++)
-    soma_item_row_add (&row, instance->n_types + cells[i]);
-  for (int w = 0; w < instance->n_row_words; w++)
-    instance->row_words[w][option] = row.words[w];
+/* The rows of a type's options, of which each has `n` cells. */
+static void
+set_rows (SomaInstance *instance, int type, int n)
+{
+  int first = instance->first_option[type], end = instance->first_option[type + 1];
+  const uint16_t *cells = instance->items + instance->start[first];
+
+  for (int o = first; o < end; o++, cells += n + 1)
+    {
+      uint64_t words[SOMA_FEW_WORDS] = { type < 64 ? UINT64_C (1) << type : 0,
+                                         type < 64 ? 0 : UINT64_C (1) << (type - 64) };
+      for (int i = 0; i < n; i++)
+        {
+          unsigned bit = (unsigned) instance->n_types + cells[i];
+          uint64_t one = UINT64_C (1) << bit % 64;
+          words[0] |= bit < 64 ? one : 0;
+          words[1] |= bit < 64 ? 0 : one;
+        }
+      instance->row_words[0][o] = words[0];
+      instance->row_words[1][o] = words[1];
+    }
+}
+
+/* The same where one word has place for all items. */
+static void
+set_short_rows (SomaInstance *instance, int type, int n)
+{
+  int first = instance->first_option[type], end = instance->first_option[type + 1];
+  const uint16_t *cells = instance->items + instance->start[first];
+  uint64_t one = UINT64_C (1) << instance->n_types;
+
+  for (int o = first; o < end; o++, cells += n + 1)
+    {
+      uint64_t row = UINT64_C (1) << type;
+      for (int i = 0; i < n; i++)
+        row |= one << cells[i];
+      instance->row_words[0][o] = row;
+    }
 }
 
 /* FALSE when memory runs out. */
@@ -313,19 +376,27 @@ init_rows (SomaInstance *instance)
   if (instance->row_words[0] == NULL)
     return false;
   for (int t = 0; t < instance->n_types; t++)
-    for (int o = instance->first_option[t]; o < instance->first_option[t + 1]; o++)
-      set_row (instance, o, t);
+    {
+      int o = instance->first_option[t];
+      if (o == instance->first_option[t + 1])
+        continue;
+      int n = soma_instance_option_size (instance, o) - 1;
+      if (instance->n_row_words == 1)
+        set_short_rows (instance, t, n);
+      else
+        set_rows (instance, t, n);
+    }
   return true;
 }
 
-/* Called when the options exist. FALSE when memory runs out. */
+/* Called when the options exist; with an anchor of -1 one is chosen. FALSE when memory runs out. */
 static bool
-finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
+finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed, int anchor)
 {
   if (seed != 0)
     shuffle_options (instance, seed);
   init_pins (instance, by_type);
-  if (!init_rows (instance) || !soma_instance_break_symmetry (instance))
+  if (!init_rows (instance) || !soma_instance_break_symmetry (instance, anchor))
     return false;
   init_pins (instance, by_type); /* options were dropped */
   return true;
@@ -334,19 +405,24 @@ finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed)
 SomaInstance *
 soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
 {
+  return soma_instance_new_anchored (puzzle, seed, broken, -1);
+}
+
+SomaInstance *
+soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken, int anchor)
+{
   SomaInstance *instance = soma_alloc0 (1, sizeof *instance);
 
   instance->puzzle = soma_puzzle_ref (puzzle);
   instance->n_cells = puzzle->figure->n_cells;
 
-  TypePuzzle by_type; /* too large to clear: init_types() fills in what there is */
-  by_type.pins = NULL;
+  TypePuzzle by_type;
   init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
   init_group (instance, &by_type);
   instance->n_broken = count_broken (instance->group, broken);
-  bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed);
-  free (by_type.pins);
+  bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed, anchor);
+  clear_types (&by_type);
   if (ok)
     return instance;
   soma_instance_free (instance);
@@ -367,6 +443,7 @@ soma_instance_free (SomaInstance *instance)
   for (int i = 0; i < instance->n_branches; i++)
     free (instance->branches[i].removed);
   free (instance->branches);
+  free (instance->rivals);
   soma_puzzle_unref (instance->puzzle);
   free (instance);
 }

@@ -65,12 +65,18 @@ typedef struct
   int n_branches;
   SomaAnchorBranch *branches; /* ascending by option */
   bool is_asymmetric;         /* below the anchors nothing of the group is left */
+  int n_rivals;
+  uint16_t *rivals; /* (nullable) items that could have been the anchor instead */
 } SomaInstance;
 
 /* Anchors break only the symmetry under which `broken` counts as one: with SOMA_SYMMETRY_NONE all
  * options are kept. A `seed` other than 0 shuffles the options of each type, so that the search
  * takes them in another order; the same seed gives the same order. NULL when memory runs out. */
 SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
+
+/* The same with this anchor, which is one of the rivals of that instance. */
+SomaInstance *soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
+                                          int anchor);
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);

@@ -43,38 +43,13 @@ soma_open_want (SomaOpenOptions *open, int item)
     soma_item_row_add (&open->wanted, soma_instance_bit (open->instance, item));
 }
 
-static void
-mark_clashes_of_rows (SomaOpenOptions *open, int option)
-{
-  const SomaInstance *instance = open->instance;
-
-  memset (open->clashes, 0, instance->n_options * sizeof *open->clashes);
-  for (int w = 0; w < instance->n_row_words; w++)
-    {
-      const uint64_t *rows = instance->row_words[w];
-      uint64_t taken = rows[option];
-      for (int t = 64 * w; t < instance->n_types && t < 64 * (w + 1); t++)
-        if (instance->max_count[t] > 1)
-          taken &= ~(UINT64_C (1) << t % 64);
-      for (int o = 0; o < instance->n_options; o++)
-        open->clashes[o] |= (rows[o] & taken) != 0;
-    }
-}
-
-/* Finds what cannot be in a solution with the option; nothing with -1. */
-static void
-mark_clashes (SomaOpenOptions *open, int option)
+/* Finds what cannot be in a solution with the option. */
+SOMA_OWN_FRAME static void
+mark_clashes_of_items (SomaOpenOptions *open, int option)
 {
   const SomaInstance *instance = open->instance;
   bool taken[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
-  if (option < 0)
-    return;
-  if (instance->n_row_words > 0)
-    {
-      mark_clashes_of_rows (open, option);
-      return;
-    }
   memset (taken, 0, instance->n_items * sizeof *taken);
   for (uint32_t i = instance->start[option]; i < instance->start[option + 1]; i++)
     {
@@ -90,22 +65,52 @@ mark_clashes (SomaOpenOptions *open, int option)
     }
 }
 
-/* Of all types, and of the cells that are wanted. */
-static void
-count_rows (SomaOpenOptions *open)
+/* Those of the option's items that no other option can cover beside it; none with -1. */
+static SomaItemRow
+find_taken (const SomaInstance *instance, int option)
+{
+  SomaItemRow taken = { { 0 } };
+
+  if (option < 0)
+    return taken;
+  for (int w = 0; w < instance->n_row_words; w++)
+    taken.words[w] = instance->row_words[w][option];
+  for (int t = 0; t < instance->n_types; t++)
+    if (instance->max_count[t] > 1)
+      taken.words[t / 64] &= ~(UINT64_C (1) << t % 64);
+  return taken;
+}
+
+/* Finds what clashes with what is taken, and counts the rest: the options of all types, and of the
+ * cells that are wanted. */
+static inline void
+count_rows (SomaOpenOptions *open, const SomaItemRow *taken, const int n_words)
 {
   const SomaInstance *instance = open->instance;
+  const SomaItemRow wanted = open->wanted;
+  uint32_t count[SOMA_FEW_ITEMS] = { 0 }; /* per bit */
 
   for (int t = 0; t < instance->n_types; t++)
-    for (int o = instance->first_option[t]; o < instance->first_option[t + 1]; o++)
-      open->count[instance->n_cells + t] += !open->clashes[o];
-  for (int w = 0; w < instance->n_row_words; w++)
-    for (int o = 0; o < instance->n_options; o++)
-      {
-        uint64_t bits = instance->row_words[w][o] & open->wanted.words[w];
-        for (bits = open->clashes[o] ? 0 : bits; bits != 0; bits &= bits - 1)
-          open->count[soma_instance_item_of_bit (instance, 64 * w + __builtin_ctzll (bits))]++;
-      }
+    {
+      uint32_t n = 0;
+      for (int o = instance->first_option[t]; o < instance->first_option[t + 1]; o++)
+        {
+          uint64_t clash = 0;
+          for (int w = 0; w < n_words; w++)
+            clash |= instance->row_words[w][o] & taken->words[w];
+          open->clashes[o] = clash != 0;
+          if (clash != 0)
+            continue;
+          n++;
+          for (int w = 0; w < n_words; w++)
+            for (uint64_t bits = instance->row_words[w][o] & wanted.words[w]; bits != 0;
+                 bits &= bits - 1)
+              count[64 * w + __builtin_ctzll (bits)]++;
+        }
+      open->count[instance->n_cells + t] = n;
+    }
+  for (int c = 0; c < instance->n_cells; c++)
+    open->count[c] = count[soma_instance_bit (instance, c)];
 }
 
 void
@@ -113,14 +118,19 @@ soma_open_count (SomaOpenOptions *open, int option)
 {
   const SomaInstance *instance = open->instance;
 
-  mark_clashes (open, option);
   open->has_lists = false;
-  memset (open->count, 0, instance->n_items * sizeof *open->count);
   if (instance->n_row_words > 0)
     {
-      count_rows (open);
+      SomaItemRow taken = find_taken (instance, option);
+      if (instance->n_row_words == 1)
+        count_rows (open, &taken, 1);
+      else
+        count_rows (open, &taken, SOMA_FEW_WORDS);
       return;
     }
+  if (option >= 0)
+    mark_clashes_of_items (open, option);
+  memset (open->count, 0, instance->n_items * sizeof *open->count);
   for (int o = 0; o < instance->n_options; o++)
     for (uint32_t i = instance->start[o]; i < instance->start[o + 1] && !open->clashes[o]; i++)
       open->count[instance->items[i]]++;

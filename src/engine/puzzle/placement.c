@@ -147,7 +147,7 @@ place_row (SomaPlacements *placements, const int64_t *figure_keys, int n_figure_
     }
 }
 
-static void
+SOMA_OWN_FRAME static void
 fill_placements (SomaPlacements *placements, const SomaFigure *figure,
                  const Orientations *orientations)
 {
@@ -179,7 +179,7 @@ typedef struct
 {
   int stride[3]; /* of steps in x, y and z */
   int least;     /* place of the cell 0, 0, 0: no piece reaches further back */
-  int n_places;
+  int n_places;  /* to the figure's last cell, or beyond */
 } Box;
 
 static int
@@ -209,7 +209,10 @@ plan_box (Box *box, const SomaFigure *figure, const SomaPiece *piece)
   box->stride[1] = figure->extent[0] + room;
   box->stride[2] = box->stride[1] * (figure->extent[1] + room);
   box->least = room * box->stride[1] + room;
-  box->n_places = (int) places + box->least;
+  box->n_places = box->least + 1 +
+                  get_place (box, (SomaCell){ (int16_t) (figure->extent[0] - 1),
+                                              (int16_t) (figure->extent[1] - 1),
+                                              (int16_t) (figure->extent[2] - 1) });
   return box->n_places <= MOST_PLACES;
 }
 
@@ -220,13 +223,18 @@ typedef struct
   uint64_t words[2 * MOST_PLACES / 64 + 1];
 } Map;
 
+/* Notes the cells in the map, and their numbers, from 1. */
 static void
-set_up_map (Map *map, const Box *box, const int *places, int n)
+set_up_map (Map *map, const Box *box, const SomaFigure *figure, uint16_t *number)
 {
   map->n_words = (box->n_places + 63) / 64;
   memset (map->words, 0, (2 * map->n_words + 1) * sizeof *map->words);
-  for (int i = 0; i < n; i++)
-    map->words[places[i] / 64] |= UINT64_C (1) << places[i] % 64;
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      int place = box->least + get_place (box, figure->cells[i]);
+      map->words[place / 64] |= UINT64_C (1) << place % 64;
+      number[place] = (uint16_t) (i + 1);
+    }
 }
 
 /* 64 of the places, beginning `offset` places after those of the word. */
@@ -257,21 +265,18 @@ static void
 fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaTurned *turned,
                const Box *box)
 {
-  int n = placements->n_cells, places[SOMA_MAX_CELLS], offsets[SOMA_MAX_CELLS];
-  uint16_t number[MOST_PLACES]; /* of the cell at a place, from 1 */
+  int n = placements->n_cells, offsets[SOMA_TURNED_MOST_CELLS];
+  uint16_t *number = soma_alloc (box->n_places, sizeof *number); /* of the cell at a place */
   uint16_t *to = placements->cells;
   Map map;
 
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      places[i] = box->least + get_place (box, figure->cells[i]);
-      number[places[i]] = (uint16_t) (i + 1);
-    }
-  set_up_map (&map, box, places, figure->n_cells);
+  set_up_map (&map, box, figure, number);
   for (int o = 0; o < turned->n_rows; o++)
     {
       for (int i = 0; i < n; i++)
         offsets[i] = get_place (box, turned->rows[o * n + i]);
+      if (offsets[n - 1] >= box->n_places)
+        continue; /* the piece is too high; the map ends before */
       for (int word = 0; word < map.n_words; word++)
         {
           uint64_t begins = map.words[word];
@@ -280,6 +285,7 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
           to = take_word (number + word * 64, begins, offsets, n, to);
         }
     }
+  free (number);
   placements->n_placements = (int) ((to - placements->cells) / n);
 }
 

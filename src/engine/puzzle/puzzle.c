@@ -46,7 +46,7 @@ colours_allow (const SomaFigure *figure, const SomaPiece *piece, SomaCell *cells
   return soma_colours_fit (figure, piece, cells, NULL);
 }
 
-static bool
+SOMA_OWN_FRAME static bool
 take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin, Taken *taken)
 {
   if (pin->piece < 0 || pin->piece >= set->n_pieces)
@@ -84,19 +84,15 @@ extend_sums (bool *reachable, int limit, int size, int n_copies)
     }
 }
 
-static bool
-volume_fits (const SomaPuzzle *puzzle)
+/* Whether some pieces beside those that must be used, of `least` cells, fill the figure. */
+SOMA_OWN_FRAME static bool
+can_be_filled (const SomaPuzzle *puzzle, int least)
 {
   const SomaFigure *figure = puzzle->figure;
   const SomaPieceSet *set = puzzle->set;
   bool reachable[SOMA_MAX_CELLS + 1];
-  int least = 0;
 
   memset (reachable, 0, (figure->n_cells + 1) * sizeof *reachable);
-  for (int i = 0; i < set->n_pieces; i++)
-    least += set->pieces[i].n_cells * soma_puzzle_least_count (puzzle, i);
-  if (least > figure->n_cells)
-    return false;
   reachable[least] = true;
   for (int i = 0; i < set->n_pieces; i++)
     extend_sums (reachable, figure->n_cells, set->pieces[i].n_cells,
@@ -105,6 +101,25 @@ volume_fits (const SomaPuzzle *puzzle)
     if (reachable[sum])
       return true;
   return false;
+}
+
+static bool
+volume_fits (const SomaPuzzle *puzzle)
+{
+  const SomaFigure *figure = puzzle->figure;
+  const SomaPieceSet *set = puzzle->set;
+  int least = 0;
+  bool has_range = false;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      int count = soma_puzzle_least_count (puzzle, i);
+      least += set->pieces[i].n_cells * count;
+      has_range |= set->pieces[i].max_count > count;
+    }
+  if (least > figure->n_cells)
+    return false;
+  return has_range ? can_be_filled (puzzle, least) : least >= figure->n_cells - figure->n_optional;
 }
 
 SomaPuzzle *

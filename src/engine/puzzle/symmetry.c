@@ -95,7 +95,7 @@ pins_hold (const SomaPuzzle *puzzle, const PinImage *image)
 
 /* Whether the maps carry the pins to pins. Pins do not overlap, so different pins have different
  * images, and it is enough to find each image. */
-static bool
+SOMA_OWN_FRAME static bool
 keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *piece_map)
 {
   for (int i = 0; i < puzzle->n_pins; i++)
@@ -116,8 +116,7 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
 
 typedef struct
 {
-  bool is_filled;
-  uint16_t number[MOST_PLACES]; /* of the cell, from 1 */
+  uint16_t *number; /* (nullable) per place: of the cell, from 1; 0: none */
 } Box;
 
 static int
@@ -131,10 +130,10 @@ fill_box (Box *box, const SomaFigure *figure)
 {
   int64_t n_places = (int64_t) figure->extent[0] * figure->extent[1] * figure->extent[2];
 
-  box->is_filled = n_places <= MOST_PLACES;
-  if (!box->is_filled)
+  box->number = NULL;
+  if (n_places > MOST_PLACES)
     return;
-  memset (box->number, 0, (size_t) n_places * sizeof *box->number);
+  box->number = soma_alloc0 ((size_t) n_places, sizeof *box->number);
   for (int c = 0; c < figure->n_cells; c++)
     box->number[get_place (figure, figure->cells[c])] = (uint16_t) (c + 1);
 }
@@ -173,7 +172,7 @@ plan_mapping (Mapping *mapping, const SomaFigure *figure, int transform)
 static int
 find_image (const Mapping *mapping, const Box *box, const SomaFigure *figure, SomaCell cell)
 {
-  if (box->is_filled)
+  if (box->number != NULL)
     return box->number[mapping->first + cell.x * mapping->steps[0] + cell.y * mapping->steps[1] +
                        cell.z * mapping->steps[2]] -
            1;
@@ -182,6 +181,25 @@ find_image (const Mapping *mapping, const Box *box, const SomaFigure *figure, So
   image.y = (int16_t) (image.y - mapping->low.y);
   image.z = (int16_t) (image.z - mapping->low.z);
   return soma_figure_index (figure, image);
+}
+
+/* map_cells() where there is a box, and cells are all of one kind. */
+static bool
+map_plain_cells (const SomaFigure *figure, const Box *box, const Mapping *mapping,
+                 uint16_t *cell_map)
+{
+  const uint16_t *first = box->number + mapping->first;
+  int x = (int) mapping->steps[0], y = (int) mapping->steps[1], z = (int) mapping->steps[2];
+
+  for (int c = 0; c < figure->n_cells; c++)
+    {
+      SomaCell cell = figure->cells[c];
+      uint16_t number = first[cell.x * x + cell.y * y + cell.z * z];
+      if (number == 0)
+        return false;
+      cell_map[c] = (uint16_t) (number - 1);
+    }
+  return true;
 }
 
 /* Where the transform maps each cell; FALSE if some cell is not mapped to a cell of its kind.
@@ -193,6 +211,8 @@ map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *ce
 
   if (!plan_mapping (&mapping, figure, transform))
     return false;
+  if (box->number != NULL && figure->optional == NULL && figure->colours == NULL)
+    return map_plain_cells (figure, box, &mapping, cell_map);
   for (int c = 0; c < figure->n_cells; c++)
     {
       int index = find_image (&mapping, box, figure, figure->cells[c]);
@@ -205,25 +225,31 @@ map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *ce
   return true;
 }
 
-/* Adds the transform if it is a symmetry of the figure and the pins. */
+/* Adds the transform if it is a symmetry of the figure and the pins. The block has room. */
 static void
 try_transform (SomaGroup *group, const SomaPuzzle *puzzle, const Box *box, int transform,
-               const uint8_t *piece_map)
+               uint8_t *piece_map)
 {
-  int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
   int e = group->n_elements;
-  uint16_t cell_map[SOMA_MAX_CELLS];
+  uint16_t *cell_map = group->cell_map[0] + (size_t) e * puzzle->figure->n_cells;
 
   if (!map_cells (puzzle->figure, box, transform, cell_map) ||
-      !keeps_pins (puzzle, cell_map, piece_map))
+      (puzzle->n_pins > 0 && !keeps_pins (puzzle, cell_map, piece_map)))
     return;
   group->transform[e] = (uint8_t) transform;
-  /* One block for both. */
-  group->cell_map[e] = soma_alloc (1, n_cells * sizeof *cell_map + n_pieces);
-  group->piece_map[e] = (uint8_t *) (group->cell_map[e] + n_cells);
+  group->cell_map[e] = cell_map;
+  group->piece_map[e] = piece_map;
   group->n_elements++;
-  memcpy (group->cell_map[e], cell_map, n_cells * sizeof *cell_map);
-  memcpy (group->piece_map[e], piece_map, n_pieces);
+}
+
+/* Gives back the room for elements that there are not. */
+static void
+shrink (SomaGroup *group, int n_cells)
+{
+  uint16_t *maps = soma_realloc (group->cell_map[0], group->n_elements, n_cells * sizeof *maps);
+
+  for (int e = 0; e < group->n_elements; e++)
+    group->cell_map[e] = maps + (size_t) e * n_cells;
 }
 
 SomaGroup *
@@ -236,21 +262,27 @@ SomaGroup *
 soma_group_new_turned (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                        const SomaTurned *const *turned)
 {
-  SomaGroup *group = soma_alloc0 (1, sizeof *group);
-  uint8_t same[SOMA_MAX_PIECES], mirrored[SOMA_MAX_PIECES];
+  int n_cells = puzzle->figure->n_cells, n_pieces = puzzle->set->n_pieces;
+  int n_rotations = symmetry == SOMA_SYMMETRY_NONE ? 1 : SOMA_N_ROTATIONS;
+  int n_transforms = symmetry == SOMA_SYMMETRY_FULL ? SOMA_N_TRANSFORMS : n_rotations;
+  SomaGroup *group = soma_alloc (1, sizeof *group + 2 * (size_t) n_pieces);
+  uint8_t *same = (uint8_t *) (group + 1), *mirrored = same + n_pieces;
   Box box;
 
+  *group = (SomaGroup){ 0 };
+  group->cell_map[0] = soma_alloc (n_transforms, n_cells * sizeof (uint16_t));
   fill_box (&box, puzzle->figure);
-  for (int p = 0; p < puzzle->set->n_pieces; p++)
+  for (int p = 0; p < n_pieces; p++)
     same[p] = (uint8_t) p;
 
-  int n_rotations = symmetry == SOMA_SYMMETRY_NONE ? 1 : SOMA_N_ROTATIONS;
   for (int t = 0; t < n_rotations; t++)
     try_transform (group, puzzle, &box, t, same);
   group->n_rotations = group->n_elements;
   if (symmetry == SOMA_SYMMETRY_FULL && find_mirror_images (puzzle->set, turned, mirrored))
     for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS; t++)
       try_transform (group, puzzle, &box, t, mirrored);
+  free (box.number);
+  shrink (group, n_cells);
   return group;
 }
 
@@ -259,8 +291,7 @@ soma_group_free (SomaGroup *group)
 {
   if (group == NULL)
     return;
-  for (int e = 0; e < group->n_elements; e++)
-    free (group->cell_map[e]);
+  free (group->cell_map[0]); /* the others are in its block */
   free (group);
 }
 

@@ -15,9 +15,10 @@ typedef struct
   int n_elements;
   int n_rotations;                       /* these come first */
   uint8_t transform[SOMA_N_TRANSFORMS];  /* see transform.h */
-  uint16_t *cell_map[SOMA_N_TRANSFORMS]; /* n_cells numbers: where each cell goes */
-  uint8_t *piece_map[SOMA_N_TRANSFORMS]; /* n_pieces numbers: what each piece becomes;
-                                            belongs to the cell_map */
+  uint16_t *cell_map[SOMA_N_TRANSFORMS]; /* n_cells numbers: where each cell goes; the first is
+                                            where the block of all begins */
+  uint8_t *piece_map[SOMA_N_TRANSFORMS]; /* n_pieces numbers: what each piece becomes; one for
+                                            all rotations, one for all reflections */
 } SomaGroup;
 
 /* The group that `symmetry` asks for: FULL, ROTATIONS (n_elements equals n_rotations) or NONE (the

@@ -7,9 +7,6 @@
 #include "memory.h"
 #include "transform.h"
 
-/* A piece of more cells is not worth keeping the memory. */
-#define MOST_CELLS 32
-
 /* Cells as numbers that sort like them, as long as coordinates differ by less than this; below
  * that, the colours. */
 #define STRIDE 4096
@@ -77,9 +74,10 @@ cell_of_key (int64_t key)
   return cell;
 }
 
-/* Adds the orientation; FALSE if it is there but for its colours. `keys` has those of all rows. */
+/* Whether the orientation is there but for its colours. `keys` has those of all rows, and gets its
+ * own behind them. */
 static bool
-add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
+has_row (const SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
 {
   int64_t *own = keys + turned->n_rows * n;
 
@@ -91,8 +89,19 @@ add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
       while (i < n && other[i] == own[i])
         i++;
       if (i == n)
-        return false;
+        return true;
     }
+  return false;
+}
+
+/* Adds the orientation; FALSE if it is there but for its colours. */
+static bool
+add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
+{
+  const int64_t *own = keys + turned->n_rows * n;
+
+  if (has_row (turned, keys, numbers, n))
+    return false;
   for (int i = 0; i < n; i++)
     turned->rows[turned->n_rows * n + i] = cell_of_key (own[i]);
   turned->n_rows++;
@@ -104,12 +113,13 @@ soma_turned_new (const SomaPiece *piece)
 {
   int n = piece->n_cells;
 
-  if (n > MOST_CELLS)
+  if (n > SOMA_TURNED_MOST_CELLS)
     return NULL;
   size_t size = SOMA_N_ROTATIONS * n * sizeof (SomaCell);
   size_t rows_size = (size + sizeof (int64_t) - 1) / sizeof (int64_t) * sizeof (int64_t);
   SomaTurned *turned = soma_alloc (1, sizeof *turned + 2 * n * sizeof (int64_t) + rows_size);
-  int64_t numbers[MOST_CELLS], keys[SOMA_N_ROTATIONS * MOST_CELLS];
+  int64_t numbers[SOMA_TURNED_MOST_CELLS], keys[(SOMA_N_ROTATIONS + 1) * SOMA_TURNED_MOST_CELLS];
+  uint32_t rotations = 0; /* a bit for each that is to be mirrored, too */
 
   turned->least = (int64_t *) (turned + 1);
   turned->mirrored = turned->least + n;
@@ -119,10 +129,20 @@ soma_turned_new (const SomaPiece *piece)
     {
       turn (piece, rotation, numbers);
       keep_least (turned->least, numbers, n, rotation == 0);
-      if (!add_row (turned, keys, numbers, n) && piece->colours == NULL)
-        continue; /* so has its mirror image been there */
+      if (add_row (turned, keys, numbers, n) || piece->colours != NULL)
+        rotations |= UINT32_C (1) << rotation; /* otherwise its mirror image was there, too */
+    }
+  for (; rotations != 0; rotations &= rotations - 1)
+    {
+      int rotation = __builtin_ctz (rotations);
       turn (piece, SOMA_N_ROTATIONS + rotation, numbers);
       keep_least (turned->mirrored, numbers, n, rotation == 0);
+      if (rotation == 0 && piece->colours == NULL && has_row (turned, keys, numbers, n))
+        {
+          /* The mirror images are the orientations. */
+          memcpy (turned->mirrored, turned->least, n * sizeof *numbers);
+          break;
+        }
     }
   return turned;
 }
@@ -137,20 +157,27 @@ soma_turned_same_shape (const SomaPiece *a, const SomaTurned *a_turned, const So
          memcmp (a_turned->least, b_turned->least, a->n_cells * sizeof *a_turned->least) == 0;
 }
 
-bool
-soma_turned_mirrors (const SomaPiece *a, const SomaTurned *a_turned, const SomaPiece *b,
-                     const SomaTurned *b_turned)
+/* soma_turned_mirrors() of pieces with the same number of cells, of which nothing is known. */
+SOMA_OWN_FRAME static bool
+mirrors (const SomaPiece *a, const SomaPiece *b)
 {
   SomaCell cells[SOMA_MAX_CELLS];
 
-  if (a->n_cells != b->n_cells)
-    return false;
-  if (a_turned != NULL && b_turned != NULL)
-    return memcmp (a_turned->mirrored, b_turned->least, a->n_cells * sizeof *a_turned->least) == 0;
   for (int i = 0; i < a->n_cells; i++)
     {
       cells[i] = a->cells[i];
       cells[i].x = (int16_t) -cells[i].x;
     }
   return soma_cells_same_colours (cells, a->colours, b->cells, b->colours, a->n_cells, false);
+}
+
+bool
+soma_turned_mirrors (const SomaPiece *a, const SomaTurned *a_turned, const SomaPiece *b,
+                     const SomaTurned *b_turned)
+{
+  if (a->n_cells != b->n_cells)
+    return false;
+  if (a_turned != NULL && b_turned != NULL)
+    return memcmp (a_turned->mirrored, b_turned->least, a->n_cells * sizeof *a_turned->least) == 0;
+  return mirrors (a, b);
 }

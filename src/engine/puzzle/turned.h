@@ -15,6 +15,9 @@ typedef struct
   int64_t *mirrored; /* the same for the mirror image */
 } SomaTurned;
 
+/* A piece of more cells is not worth the memory. */
+#define SOMA_TURNED_MOST_CELLS 32
+
 /* NULL if the piece is too large to be worth it. Free with free(). */
 SomaTurned *soma_turned_new (const SomaPiece *piece);
 

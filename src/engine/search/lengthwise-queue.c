@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lengthwise-private.h"
 
+#include "bit-count.h"
 #include "memory.h"
 
 /* The queues of the lengthwise search, which the kernels fill and empty. */
@@ -44,7 +45,7 @@ void
 soma_strip_init_queues (SomaStrip *strip)
 {
   const SomaLengthwise *plan = strip->plan;
-  int n_queues = __builtin_popcountll (plan->needed) + 1;
+  int n_queues = soma_count_bits (plan->needed) + 1;
   size_t room = SOMA_STRIP_MOST_NODES + SOMA_STRIP_MOST_CHILDREN + plan->longest;
 
   room = (room + 2 * SOMA_ROWS_PADDING) / SOMA_ROWS_PADDING * SOMA_ROWS_PADDING;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bit-count.h"
 #include "kernel.h"
 #include "memory.h"
 #include "sparse.h"
@@ -441,7 +442,7 @@ soma_lengthwise_search (SomaWorker *worker, double share)
         used &= ~(UINT64_C (1) << (item - instance->n_cells));
     }
   strip->base_depth = remains.n_chosen;
-  strip->last_depth = __builtin_popcountll (strip->plan->needed & ~used);
+  strip->last_depth = soma_count_bits (strip->plan->needed & ~used);
   if (occupied == ~UINT64_C (0))
     {
       bool go_on = soma_strip_report (strip, 0);

@@ -8,6 +8,7 @@
 #include "kernel.h"
 #include "lengthwise.h"
 #include "memory.h"
+#include "outlook.h"
 #include "restart.h"
 #include "search-private.h"
 
@@ -34,10 +35,16 @@ fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
   return NULL;
 }
 
+static int
+choose_techniques (const SomaSearchOptions *options)
+{
+  return options->techniques == 0 ? SOMA_DEFAULT_TECHNIQUES : options->techniques;
+}
+
 static void
 init_techniques (SomaShared *shared, int techniques)
 {
-  shared->techniques = techniques == 0 ? SOMA_DEFAULT_TECHNIQUES : techniques;
+  shared->techniques = techniques;
   if (shared->techniques & SOMA_TECHNIQUE_PARITY)
     {
       shared->parity = soma_alloc (1, sizeof *shared->parity);
@@ -81,7 +88,7 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   if (shared->notes_all)
     shared->reported.most = options->limit == 0 ? MOST_NOTED_OF_ALL : SOMA_REPORTED_MOST;
   shared->left_end = &shared->left;
-  init_techniques (shared, options->techniques);
+  init_techniques (shared, choose_techniques (options));
   if (options->kernel >= 1 && options->kernel <= SOMA_N_KERNELS)
     shared->kernel = soma_kernel_get (options->kernel - 1);
   if (shared->kernel == NULL)
@@ -93,20 +100,21 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
 }
 
 /* What a checkpoint must have in common with the search that resumes it: everything on which the
- * order of nodes and solutions depends. */
+ * order of nodes and solutions depends, but for an interval. */
 static uint64_t
-checkpoint_hash_of (const SomaSearch *search, bool is_lengthwise)
+hash_order (const SomaInstance *instance, const SomaSearchOptions *options, bool is_lengthwise)
 {
-  uint64_t order = 4096 * SOMA_SEARCH_ORDER_REVISION + 16 * search->shared.techniques +
-                   8 * (uint64_t) is_lengthwise + search->shared.symmetry;
+  uint64_t order = 4096 * SOMA_SEARCH_ORDER_REVISION + 16 * choose_techniques (options) +
+                   8 * (uint64_t) is_lengthwise + options->symmetry;
 
-  return soma_instance_hash (search->instance) ^ search->interval_hash ^ order * 0x9e3779b97f4a7c15;
+  return soma_instance_hash (instance) ^ order * 0x9e3779b97f4a7c15;
 }
 
 static uint64_t
 checkpoint_hash (const SomaSearch *search)
 {
-  return checkpoint_hash_of (search, search->shared.lengthwise != NULL);
+  return hash_order (search->instance, &search->options, search->shared.lengthwise != NULL) ^
+         search->interval_hash;
 }
 
 uint64_t
@@ -125,7 +133,8 @@ init_order (SomaSearch *search, const SomaSearchOptions *options)
   if (options->in_parts)
     order = SOMA_ORDER_SCARCEST;
   else if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
-    order = soma_checkpoint_get_hash (options->checkpoint) == checkpoint_hash_of (search, true)
+    order = soma_checkpoint_get_hash (options->checkpoint) ==
+                    hash_order (search->instance, options, true)
                 ? SOMA_ORDER_LENGTHWISE
                 : SOMA_ORDER_SCARCEST;
   else if (order == SOMA_ORDER_CHOSEN && options->limit > 0)
@@ -216,6 +225,40 @@ soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError
   return soma_search_new_breaking (puzzle, options, SOMA_SYMMETRY_FULL, error);
 }
 
+/* Whether the checkpoint is one of a search of the instance, in either order. */
+static bool
+is_checkpoint_of (const SomaInstance *instance, const SomaSearchOptions *options)
+{
+  uint64_t hash = soma_checkpoint_get_hash (options->checkpoint);
+
+  return hash == hash_order (instance, options, false) ||
+         hash == hash_order (instance, options, true);
+}
+
+/* Whether the search keeps the anchor that was chosen without looking ahead. One that is resumed or
+ * searches a part of a tree has the anchor with which that was begun, and one that will not see the
+ * whole tree has little to gain from another. */
+static bool
+keeps_anchor (const SomaInstance *instance, const SomaSearchOptions *options)
+{
+  if (options->checkpoint != NULL)
+    return is_checkpoint_of (instance, options);
+  if (options->in_parts)
+    return options->tree == hash_order (instance, options, false);
+  return options->limit > 0 || options->node_limit > 0;
+}
+
+/* NULL when memory runs out. */
+static SomaInstance *
+make_instance (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken)
+{
+  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
+
+  if (instance == NULL || instance->n_rivals == 0 || keeps_anchor (instance, options))
+    return instance;
+  return soma_instance_foresee (instance, options->seed, broken);
+}
+
 SomaSearch *
 soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken,
                           SomaError *error)
@@ -224,7 +267,7 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
 
   if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
     return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
-  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
+  SomaInstance *instance = make_instance (puzzle, options, broken);
   if (instance == NULL)
     return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
   SomaSearch *search = soma_alloc0 (1, sizeof *search);

@@ -42,6 +42,8 @@ typedef struct
   uint64_t node_limit;    /* each run stops after so many nodes per thread; 0: no limit */
   bool in_parts;          /* for soma_search_take_interval() and surveys: what is found does not
                               depend on what was found before */
+  uint64_t tree;          /* with `in_parts`: what soma_search_get_tree_hash() returned where the
+                             tree was cut, which was perhaps by an earlier version; 0: not yet */
   SomaSearchOrder order;  /* of a resumed search: CHOSEN is the one of the checkpoint */
   const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
                               soma_search_stop(), and looked at about every millisecond */

@@ -6,6 +6,8 @@
 
 #include "flat.h"
 #include "lengthwise.h"
+#include "memory.h"
+#include "outlook.h"
 #include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
@@ -300,8 +302,11 @@ search_extras (SomaWorker *worker, double share)
   return go_on;
 }
 
-/* Asks the techniques that examine the whole remainder. */
-static bool
+/* The techniques that examine the whole remainder. */
+#define WHOLE (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)
+
+/* Asks them. */
+SOMA_OWN_FRAME static bool
 is_ruled_out (SomaWorker *worker)
 {
   const SomaShared *shared = worker->shared;
@@ -310,8 +315,6 @@ is_ruled_out (SomaWorker *worker)
   bool empty[SOMA_MAX_CELLS];
   SomaRemainder remainder = { worker->instance, empty, s->min_left, s->max_left };
 
-  if (!(s->techniques & (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)))
-    return false;
   for (int c = 0; c < worker->instance->n_cells; c++)
     empty[c] = soma_sparse_is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
@@ -363,15 +366,17 @@ choose (SomaSparse *s, uint32_t option)
   return true;
 }
 
-/* While the tree is sampled: whether to search the node. */
+/* While the tree is only looked at or sampled: whether to search the node. */
 static bool
 is_admitted (SomaWorker *worker)
 {
   SomaRemains remains;
 
-  if (worker->sampler == NULL)
+  if (worker->sampler == NULL && worker->outlook == NULL)
     return true;
   soma_sparse_get_remains (worker->sparse, &remains);
+  if (worker->outlook != NULL)
+    return soma_outlook_admit (worker, remains.n_chosen, (uint32_t) remains.n_options);
   return soma_tree_sampler_admit (worker->sampler, remains.n_chosen, (uint32_t) remains.n_options);
 }
 
@@ -385,7 +390,7 @@ search_child (SomaWorker *worker, uint32_t option, double share)
   SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
 
-  if (choose (s, option) && !is_ruled_out (worker))
+  if (choose (s, option) && !(s->techniques & WHOLE && is_ruled_out (worker)))
     go_on = search_node (worker, share);
   else if (soma_worker_should_stop (worker))
     go_on = false;

@@ -79,6 +79,7 @@ typedef struct SomaSurvey SomaSurvey;
 typedef struct _SomaSparse SomaSparse;
 typedef struct _SomaFlat SomaFlat;
 typedef struct SomaTreeSampler SomaTreeSampler;
+typedef struct SomaOutlook SomaOutlook;
 
 typedef struct
 {
@@ -105,6 +106,7 @@ typedef struct
   double found_share;       /* of the tree, that the task has; negative: it is not there */
   SomaSurvey *survey;       /* (nullable) borrowed: while the tree is only surveyed; see survey.h */
   SomaTreeSampler *sampler; /* (nullable) borrowed: passes over nodes; see tree-sampler.h */
+  SomaOutlook *outlook;     /* (nullable) borrowed: goes no further than that; see outlook.h */
 
   /* These come last, since they are too large to clear for a small puzzle. */
   SomaStatistics statistics; /* what others may read only after the run; see

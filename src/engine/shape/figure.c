@@ -99,22 +99,21 @@ set_colours (SomaFigure *figure, const SortCell *sorted, const uint64_t *accepts
   figure->colours = colours;
 }
 
-SomaFigure *
-soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+/* Most come in their order, and then there are no two of the same place. */
+static bool
+are_in_order (const SortCell *sorted, int n_cells)
 {
-  return soma_figure_new_coloured (cells, optional, NULL, NULL, n_cells, error);
+  for (int i = 1; i < n_cells; i++)
+    if (soma_cell_compare (sorted[i - 1].cell, sorted[i].cell) >= 0)
+      return false;
+  return true;
 }
 
-SomaFigure *
-soma_figure_new_coloured (const SomaCell *cells, const bool *optional, const uint8_t *colours,
-                          const uint64_t *accepts, int n_cells, SomaError *error)
+/* `sorted` has room for the cells. */
+static SomaFigure *
+make_figure (SortCell *sorted, const SomaCell *cells, const bool *optional, const uint8_t *colours,
+             const uint64_t *accepts, int n_cells, SomaError *error)
 {
-  if (n_cells <= 0)
-    return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
-  if (n_cells > SOMA_MAX_CELLS)
-    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE, -1);
-
-  SortCell sorted[SOMA_MAX_CELLS];
   int n_optional = 0, n_coloured = 0;
   for (int i = 0; i < n_cells; i++)
     {
@@ -125,7 +124,8 @@ soma_figure_new_coloured (const SomaCell *cells, const bool *optional, const uin
     }
   if (n_optional == n_cells)
     return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
-  qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
+  if (!are_in_order (sorted, n_cells))
+    qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
   for (int i = 1; i < n_cells; i++)
     if (soma_cell_compare (sorted[i - 1].cell, sorted[i].cell) == 0)
       return fail (error, SOMA_ERROR_DUPLICATE_CELL, sorted[i].index);
@@ -157,6 +157,26 @@ soma_figure_new_coloured (const SomaCell *cells, const bool *optional, const uin
   return figure;
 }
 
+SomaFigure *
+soma_figure_new (const SomaCell *cells, const bool *optional, int n_cells, SomaError *error)
+{
+  return soma_figure_new_coloured (cells, optional, NULL, NULL, n_cells, error);
+}
+
+SomaFigure *
+soma_figure_new_coloured (const SomaCell *cells, const bool *optional, const uint8_t *colours,
+                          const uint64_t *accepts, int n_cells, SomaError *error)
+{
+  if (n_cells <= 0)
+    return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
+  if (n_cells > SOMA_MAX_CELLS)
+    return fail (error, SOMA_ERROR_FIGURE_TOO_LARGE, -1);
+
+  SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
+  SomaFigure *figure = make_figure (sorted, cells, optional, colours, accepts, n_cells, error);
+  free (sorted);
+  return figure;
+}
 SomaFigure *
 soma_figure_new_box (int x, int y, int z, SomaError *error)
 {

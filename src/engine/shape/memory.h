@@ -19,3 +19,8 @@ void *soma_realloc (void *memory, size_t n, size_t size);
 void *soma_try_alloc (size_t n, size_t size);
 void *soma_try_alloc0 (size_t n, size_t size);
 void *soma_try_realloc (void *memory, size_t n, size_t size);
+
+/* For functions with large arrays that are not always called. As a part of its caller such a
+ * function would make the caller's frame as large, and what that calls in turn would lie on other
+ * pages of the stack, of which each takes longer to get than a hundred lines of code. */
+#define SOMA_OWN_FRAME __attribute__ ((noinline))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "outlook.h"
 #include "placement.h"
 
 /* A placement with its sort key. */
@@ -343,7 +344,9 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
 {
   static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
                                         SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
-  SomaInstance *instance = soma_instance_new (puzzle, 0, options->symmetry);
+  SomaInstance *instance = options->search == SOMA_TRACE_SCARCEST
+                               ? soma_instance_new_foreseen (puzzle, 0, options->symmetry)
+                               : soma_instance_new (puzzle, 0, options->symmetry);
 
   if (instance == NULL)
     return NULL;

@@ -14,7 +14,7 @@
 
 /* Chunks grow with the amount read: a small file needs no large buffer, which the system would take
  * longer to provide than to read the file. */
-#define LEAST_CHUNK (4 * 1024)
+#define LEAST_CHUNK 1024
 #define MOST_CHUNK (64 * 1024)
 
 static gboolean

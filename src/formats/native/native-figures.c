@@ -74,10 +74,13 @@ soma_native_read_about (SomaNativeReader *reader, const char *word)
 
 /* Figures */
 
+/* A figure without an `id` (nullable) gets its number instead. */
 static gboolean
 add_figure (SomaNativeReader *reader, int line, const char *id, const char *name,
             const SomaNativeRows *rows)
 {
+  g_autofree char *number = NULL;
+
   if (reader->set_unusable)
     return soma_native_fail (reader, _ ("the figure's piece set could not be read"));
   SomaError error;
@@ -87,6 +90,8 @@ add_figure (SomaNativeReader *reader, int line, const char *id, const char *name
       g_autofree char *message = soma_error_describe (&error, NULL);
       return soma_native_fail (reader, "%s", message);
     }
+  if (id == NULL || *id == '\0')
+    id = number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
   reader->entry = soma_file_contents_add (reader->contents, line, id, name, figure, reader->set);
   reader->entry->collection = g_strdup (reader->collection);
   reader->entry->distinct_pieces = reader->distinct_pieces;
@@ -97,21 +102,22 @@ void
 soma_native_read_figure (SomaNativeReader *reader)
 {
   int line = reader->words.lines.number;
-  g_autofree char *number = g_strdup_printf ("%u", reader->contents->entries->len + 1);
   g_autofree char *id = soma_native_read_name (reader);
   g_autofree char *name = id != NULL ? soma_native_read_name (reader) : NULL;
-  g_autofree SomaNativeRows *rows = g_new (SomaNativeRows, 1);
+  g_autofree SomaNativeRows *rows = NULL;
   int size[3];
 
   soma_native_finish_about (reader);
   reader->n_figures++;
   reader->name = name != NULL && *name != '\0' ? name : id;
-  if (!soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
+  if (soma_native_read_size (reader, size))
+    rows = soma_native_read_rows (reader, size);
+  if (rows == NULL)
     ; /* it was reported */
   else if (reader->sketch != NULL)
     soma_native_sketch_figure (reader, id != NULL ? id : "", name, rows);
   else
-    add_figure (reader, line, id != NULL && *id != '\0' ? id : number, name, rows);
+    add_figure (reader, line, id, name, rows);
   reader->name = NULL;
 }
 

@@ -218,10 +218,12 @@ try_piece (SomaNativeReader *reader)
 
   SomaPiece *piece = &reader->pieces[reader->n_pieces];
   *piece = (SomaPiece){ .min_count = 1, .max_count = 1, .colour = 0xb0b0b0 };
-  g_autofree SomaNativeRows *rows = g_new (SomaNativeRows, 1);
   int size[3];
   if (!read_letter (reader, piece) || !read_attributes (reader, piece) ||
-      !soma_native_read_size (reader, size) || !soma_native_read_rows (reader, size, rows))
+      !soma_native_read_size (reader, size))
+    return FALSE;
+  g_autofree SomaNativeRows *rows = soma_native_read_rows (reader, size);
+  if (rows == NULL)
     return FALSE;
   if (rows->n_cells == 0 && reader->sketch == NULL)
     return soma_native_fail (reader, _ ("piece %s has no cells"), piece->letter);

@@ -78,14 +78,15 @@ char *soma_native_read_name (SomaNativeReader *reader);
 typedef struct
 {
   int n_cells;
-  SomaCell cells[SOMA_MAX_CELLS];
-  bool optional[SOMA_MAX_CELLS];
+  bool *optional; /* belongs to the same block */
+  SomaCell cells[];
 } SomaNativeRows;
 
 /* Reads "x y z". These three report problems, and then return FALSE or NULL. */
 gboolean soma_native_read_size (SomaNativeReader *reader, int *size);
 
-gboolean soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows);
+/* Free with g_free(). */
+SomaNativeRows *soma_native_read_rows (SomaNativeReader *reader, const int *size);
 
 /* Reads one symbol for each cell of the figure. Free with g_free(). */
 gunichar *soma_native_read_symbols (SomaNativeReader *reader, const SomaFigure *figure);

@@ -35,7 +35,10 @@ static const char *const statements[] = { "collection", "set",     "pieces", "pi
 gboolean
 soma_native_is_statement (const char *word)
 {
-  return g_strv_contains (statements, word);
+  for (guint i = 0; statements[i] != NULL; i++)
+    if (statements[i][0] == word[0] && strcmp (statements[i], word) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -140,22 +143,35 @@ next_row (SomaNativeReader *reader, const int *size, int y, int z)
   return TRUE;
 }
 
-gboolean
-soma_native_read_rows (SomaNativeReader *reader, const int *size, SomaNativeRows *rows)
+/* With room for all cells of that size, as far as they may be. */
+static SomaNativeRows *
+new_rows (const int *size)
 {
+  gsize most = (gsize) MIN ((gint64) size[0] * size[1] * size[2], SOMA_MAX_CELLS);
+  SomaNativeRows *rows = g_malloc (sizeof *rows + most * (sizeof *rows->cells + sizeof (bool)));
+
   rows->n_cells = 0;
+  rows->optional = (bool *) (rows->cells + most);
+  return rows;
+}
+
+SomaNativeRows *
+soma_native_read_rows (SomaNativeReader *reader, const int *size)
+{
+  g_autofree SomaNativeRows *rows = new_rows (size);
+
   for (int z = 0; z < size[2]; z++)
     for (int y = 0; y < size[1]; y++)
       {
         if (!next_row (reader, size, y, z))
-          return FALSE;
+          return NULL;
         const char *row = soma_native_get_word (reader);
         for (int x = 0; row[x] != '\0'; x++)
           if (!add_character (reader, rows, row + x,
                               (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }))
-            return FALSE;
+            return NULL;
       }
-  return TRUE;
+  return g_steal_pointer (&rows);
 }
 
 /* Reads the symbols of one row, before which there are `*n` cells of the figure. */

@@ -329,15 +329,15 @@ soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigu
   return choose_used (any, n_used);
 }
 
-SomaPuzzle *
-soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
-                       SomaPieceSet *set, gboolean distinct_pieces, GError **error)
+G_NO_INLINE static SomaPuzzle *
+make_pinned_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
+                    SomaPieceSet *set, gboolean distinct_pieces, GError **error)
 {
   int n_used[SOMA_MAX_PIECES] = { 0 }, n_pins = 0, n_cells = 0;
   uint16_t copy_at[SOMA_MAX_CELLS], cells[SOMA_MAX_CELLS];
   SomaPin pins[SOMA_MAX_CELLS];
 
-  if (symbols != NULL && !cut_all (symbols, figure, set, TRUE, copy_at, n_used, error))
+  if (!cut_all (symbols, figure, set, TRUE, copy_at, n_used, error))
     return NULL;
   for (int p = 0; p < set->n_pieces; p++)
     for (int i = 0; i < n_used[p]; i++)
@@ -354,4 +354,13 @@ soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *sym
                  _ ("the figure does not accept the colours of piece %s where it is pinned"),
                  set->pieces[pins[MAX (why.culprit, 0)].piece].letter);
   return puzzle;
+}
+
+SomaPuzzle *
+soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
+                       SomaPieceSet *set, gboolean distinct_pieces, GError **error)
+{
+  if (symbols == NULL)
+    return soma_puzzle_new (name, figure, set, NULL, 0, distinct_pieces, NULL);
+  return make_pinned_puzzle (name, figure, symbols, set, distinct_pieces, error);
 }

@@ -39,6 +39,15 @@ append_latin1 (GString *line, const char *bytes, gsize length)
     g_string_append_unichar (line, (guchar) bytes[i]);
 }
 
+/* As g_unichar_isspace() has it, which is asked only where there is more than ASCII. */
+static inline gboolean
+is_blank (const char *at)
+{
+  if ((guchar) *at < 0x80)
+    return *at == ' ' || *at == '\t' || *at == '\n' || *at == '\r' || *at == '\f';
+  return g_unichar_isspace (g_utf8_get_char (at));
+}
+
 /* Blanks as old files have them, including the no-break space. A byte order mark counts as a blank
  * at the start of a line: joined files have them in the middle. */
 static void
@@ -46,16 +55,16 @@ trim (GString *line)
 {
   const char *at = line->str;
 
-  while (*at != '\0' &&
-         (g_unichar_isspace (g_utf8_get_char (at)) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
+  while (*at != '\0' && (is_blank (at) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
     at = g_utf8_next_char (at);
-  g_string_erase (line, 0, at - line->str);
+  if (at > line->str)
+    g_string_erase (line, 0, at - line->str);
 
   const char *end = line->str + line->len;
   while (end > line->str)
     {
       const char *last = g_utf8_prev_char (end);
-      if (!g_unichar_isspace (g_utf8_get_char (last)))
+      if (!is_blank (last))
         break;
       end = last;
     }
@@ -127,7 +136,7 @@ find_word (SomaTextWords *words)
   words->first_in_line = FALSE;
   while (TRUE)
     {
-      while (words->at != NULL && g_unichar_isspace (g_utf8_get_char (words->at)))
+      while (words->at != NULL && is_blank (words->at))
         words->at = g_utf8_next_char (words->at);
       gboolean commented = words->at != NULL && at_comment (words->at);
       if (words->at != NULL && *words->at != '\0' && !commented)
@@ -159,7 +168,7 @@ read_plain (SomaTextWords *words)
 {
   const char *at = words->at;
 
-  while (*at != '\0' && *at != '"' && !at_comment (at) && !g_unichar_isspace (g_utf8_get_char (at)))
+  while (*at != '\0' && *at != '"' && !at_comment (at) && !is_blank (at))
     at = g_utf8_next_char (at);
   g_string_append_len (words->word, words->at, at - words->at);
   words->at = at;

@@ -22,6 +22,7 @@ struct _SomaDraftKeeper
   char *key; /* of the draft in the library */
 
   gint64 figure;
+  char *text;          /* (nullable) owned: of the figure when it was read or saved */
   guint timeout;       /* until the draft is stored */
   gboolean is_kept;    /* a draft is in the library, to be recovered after a crash */
   gboolean has_failed; /* storing failed last time, and that was reported */
@@ -179,6 +180,8 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   self->figure = figure;
+  g_free (self->text);
+  self->text = soma_design_to_text (design);
   soma_draft_set_file (self->draft, NULL, NULL, NULL);
   soma_draft_mark_saved (self->draft, design);
   changed_cb (self);
@@ -238,6 +241,7 @@ soma_draft_keeper_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->library);
   g_clear_pointer (&self->key, g_free);
+  g_clear_pointer (&self->text, g_free);
   G_OBJECT_CLASS (soma_draft_keeper_parent_class)->dispose (object);
 }
 
@@ -341,6 +345,7 @@ soma_draft_keeper_new_for_figure (SomaLibrary *library, gint64 figure, GError **
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
   /* A figure by a later version is not replaced by the part that this version understands. */
   self->figure = source.is_whole ? figure : 0;
+  self->text = g_strdup (text);
   return self;
 }
 
@@ -408,7 +413,8 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
                                      .collection =
                                          soma_library_get_collection (self->library, self->figure),
                                      .author = design->author,
-                                     .tags = design->tags };
+                                     .tags = design->tags,
+                                     .before = self->text };
 
   if (design->drawing->n_cells == design->drawing->n_optional)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,

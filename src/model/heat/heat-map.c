@@ -191,9 +191,26 @@ soma_heat_map_get_symmetry (const SomaHeatMap *map, int i)
       return SOMA_HEAT_INVERSION;
     case 1:
       return keeps_axes (transform) ? SOMA_HEAT_MIRROR : SOMA_HEAT_DIAGONAL_MIRROR;
+    case 0:
+      return SOMA_HEAT_SIXTH_MIRROR;
     default:
-      return SOMA_HEAT_TURN_MIRROR;
+      return SOMA_HEAT_QUARTER_MIRROR;
     }
+}
+
+/* A half turn keeps one axis as it is, and a mirror turns one round. */
+int
+soma_heat_map_get_axis (const SomaHeatMap *map, int i)
+{
+  SomaHeatSymmetry symmetry = soma_heat_map_get_symmetry (map, i);
+  int sign = symmetry == SOMA_HEAT_HALF_TURN ? 1 : -1;
+  int transform = map->transforms[i];
+
+  if (symmetry != SOMA_HEAT_HALF_TURN && symmetry != SOMA_HEAT_MIRROR)
+    return -1;
+  if (soma_transform_cell (transform, (SomaCell){ 1, 0, 0 }).x == sign)
+    return 0;
+  return soma_transform_cell (transform, (SomaCell){ 0, 1, 0 }).y == sign ? 1 : 2;
 }
 
 const SomaNumber *

@@ -41,7 +41,8 @@ typedef enum
   SOMA_HEAT_MIRROR,          /* in a plane of the grid */
   SOMA_HEAT_DIAGONAL_MIRROR, /* in a plane between two axes */
   SOMA_HEAT_INVERSION,       /* in a point */
-  SOMA_HEAT_TURN_MIRROR,     /* a quarter or sixth turn with a mirror image */
+  SOMA_HEAT_QUARTER_MIRROR,  /* a quarter turn with a mirror image */
+  SOMA_HEAT_SIXTH_MIRROR,    /* a sixth of a turn with a mirror image */
 } SomaHeatSymmetry;
 
 /* Of a selection (selection.h) of all solutions, or, if `is_filtered`, of some. Keeps a reference
@@ -95,6 +96,10 @@ const SomaHeatLie *soma_heat_map_get_lies (const SomaHeatMap *map, guint *n);
  * solutions each of them carries into themselves, as with a filter. Rotations come first. */
 int soma_heat_map_get_n_symmetries (const SomaHeatMap *map);
 SomaHeatSymmetry soma_heat_map_get_symmetry (const SomaHeatMap *map, int i);
+
+/* The axis of SOMA_HEAT_HALF_TURN, or across the plane of SOMA_HEAT_MIRROR: 0 to 2 for x to z; -1
+ * for others. */
+int soma_heat_map_get_axis (const SomaHeatMap *map, int i);
 
 /* How many solutions a symmetry carries into themselves; borrowed. */
 const SomaNumber *soma_heat_map_get_fixed (const SomaHeatMap *map, int i);

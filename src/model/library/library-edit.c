@@ -19,6 +19,7 @@ typedef struct
   char *collection;           /* (nullable) */
   char *add_tags, *drop_tags; /* (nullable) */
   GHashTable *tags;           /* (nullable) by id */
+  GHashTable *collections;    /* (nullable) by id */
 } Edit;
 
 static void
@@ -33,6 +34,7 @@ edit_free (gpointer data)
   g_free (edit->add_tags);
   g_free (edit->drop_tags);
   g_clear_pointer (&edit->tags, g_hash_table_unref);
+  g_clear_pointer (&edit->collections, g_hash_table_unref);
   g_free (edit);
 }
 
@@ -51,17 +53,26 @@ write_tags (SomaStoredFigure *row)
   row->text = soma_design_to_text (changed);
 }
 
+/* What the table (nullable) has for the figure; NULL for nothing. */
+static const char *
+find (GHashTable *table, const SomaStoredFigure *figure)
+{
+  return table != NULL ? g_hash_table_lookup (table, &figure->id) : NULL;
+}
+
 /* (transfer full) */
 static SomaStoredFigure *
 make_row (const Edit *edit, const SomaStoredFigure *before)
 {
   SomaStoredFigure *row = soma_stored_figure_copy (before);
-  const char *instead = edit->tags != NULL ? g_hash_table_lookup (edit->tags, &before->id) : NULL;
+  const char *instead = find (edit->tags, before);
+  const char *own = find (edit->collections, before);
+  const char *collection = own != NULL ? own : edit->collection;
 
-  if (edit->collection != NULL)
+  if (collection != NULL)
     {
       g_free (row->collection);
-      row->collection = g_strdup (edit->collection);
+      row->collection = g_strdup (collection);
     }
   if (edit->add_tags != NULL || edit->drop_tags != NULL || instead != NULL)
     {
@@ -197,6 +208,7 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
   own->add_tags = g_strdup (edit->add_tags);
   own->drop_tags = g_strdup (edit->drop_tags);
   own->tags = edit->tags != NULL ? g_hash_table_ref (edit->tags) : NULL;
+  own->collections = edit->collections != NULL ? g_hash_table_ref (edit->collections) : NULL;
   for (gsize i = 0; i < n; i++)
     {
       const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &ids[i]);

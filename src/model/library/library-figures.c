@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "soma-config.h"
+
 #include "library-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
 #include "background.h"
+#include "design.h"
+#include "excerpt.h"
 
 static guint
 find_position (SomaLibrary *self, gint64 id)
@@ -98,6 +105,53 @@ write_figure (SomaLibrary *self, SomaStoredFigure *row)
   soma_library_tell_figures_changed (self);
 }
 
+/* The figure without what is said of it in lists; NULL if the text cannot be read. */
+static char *
+strip (const char *text)
+{
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "", NULL, NULL);
+
+  if (design == NULL)
+    return NULL;
+  g_autoptr (SomaDesign) untagged = soma_design_with_text (design, SOMA_DESIGN_TAGS, "");
+  g_autoptr (SomaDesign) bare = soma_design_with_text (untagged, SOMA_DESIGN_NAME, "");
+  return soma_design_to_text (bare);
+}
+
+/* Whether the texts differ in more than names and tags, which are given without opening it. */
+static gboolean
+was_drawn_on (const char *before, const char *now)
+{
+  g_autofree char *first = strip (before), *second = strip (now);
+
+  return g_strcmp0 (first, second) != 0;
+}
+
+/* In place of what it was made from, or else beside what has been made of that meanwhile. */
+static gboolean
+save_figure (SomaLibraryStore *store, SomaLibraryRequest *request, GError **error)
+{
+  g_autofree char *before = g_strdup (request->before);
+  g_autoptr (SomaStoredFigure) other = NULL;
+
+  while (soma_library_store_replace_figure (store, request->figure, before, &other, error))
+    {
+      if (other == NULL)
+        return TRUE;
+      if (was_drawn_on (request->before, other->text) &&
+          was_drawn_on (request->figure->text, other->text))
+        {
+          request->is_apart = TRUE;
+          request->figure->id = 0;
+          return soma_library_store_put_figure (store, request->figure, error);
+        }
+      g_free (before);
+      before = g_strdup (other->text);
+      g_clear_pointer (&other, soma_stored_figure_free);
+    }
+  return FALSE;
+}
+
 static void
 save_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
@@ -105,8 +159,22 @@ save_figure_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 
   if (store == NULL)
     request->error = g_error_copy (problem);
+  else if (request->figure->id != 0 && request->before != NULL)
+    save_figure (store, request, &request->error);
   else
     soma_library_store_put_figure (store, request->figure, &request->error);
+}
+
+static void
+tell_apart (SomaLibrary *self, const char *name)
+{
+  g_autofree char *excerpt = soma_excerpt (name);
+  /* Translators: %s is the name of a figure. */
+  g_autofree char *sentence = g_strdup_printf (
+      _ ("“%s” was changed elsewhere in the meantime; the library has both now"), excerpt);
+
+  soma_library_tell_problem (self, sentence);
+  soma_library_read_again (self);
 }
 
 static void
@@ -120,6 +188,8 @@ save_figure_done (gpointer data)
     return;
   gint64 id = request->figure->id;
   self->n_told++;
+  if (request->is_apart)
+    tell_apart (self, request->figure->name);
   show_row (self, g_steal_pointer (&request->figure));
   soma_library_tell_figures_changed (self);
   g_task_return_int (task, id);
@@ -211,6 +281,7 @@ soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryF
 
   request->figure = g_new0 (SomaStoredFigure, 1);
   request->figure->id = id;
+  request->before = g_strdup (figure->before);
   request->figure->name = g_strdup (figure->name);
   request->figure->text = g_strdup (figure->text);
   request->figure->collection = g_strdup (figure->collection);

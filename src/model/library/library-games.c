@@ -8,7 +8,20 @@ put_game_work (SomaLibraryStore *store, const GError *problem, gpointer data)
   SomaLibraryWriting *writing = data;
 
   if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_put_game (store, writing->game, &writing->error);
+    writing->is_shown = soma_game_slot_write (writing->slot, store, writing->game, &writing->error);
+}
+
+static void
+put_game_done (gpointer data)
+{
+  SomaLibraryWriting *writing = data;
+  SomaLibrary *self = writing->self;
+  gboolean is_wrong = writing->error == NULL && !writing->is_shown;
+
+  soma_game_slot_take_key (writing->slot, writing->game->key);
+  soma_library_writing_done (writing);
+  if (is_wrong)
+    soma_library_read_again (self);
 }
 
 static void
@@ -17,7 +30,7 @@ hide_game_work (SomaLibraryStore *store, const GError *problem, gpointer data)
   SomaLibraryWriting *writing = data;
 
   if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_hide_game (store, writing->key, &writing->error);
+    soma_library_store_hide_game (store, writing->key, writing->text, &writing->error);
 }
 
 static void
@@ -128,15 +141,18 @@ show_game (SomaLibrary *self, const SomaStoredGame *game)
 }
 
 void
-soma_library_put_game (SomaLibrary *self, const SomaStoredGame *game)
+soma_library_put_game (SomaLibrary *self, SomaGameSlot *slot, const SomaStoredGame *game)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   SomaLibraryWriting *writing = soma_library_writing_new (self);
+  writing->slot = soma_game_slot_ref (slot);
   writing->game = soma_stored_game_copy (game);
+  g_free (writing->game->key);
+  writing->game->key = g_strdup (soma_game_slot_get_key (slot));
   self->n_told++;
-  show_game (self, game);
-  soma_library_worker_do (self->worker, put_game_work, soma_library_writing_done, writing);
+  show_game (self, writing->game);
+  soma_library_worker_do (self->worker, put_game_work, put_game_done, writing);
   soma_library_tell_games_changed (self);
 }
 
@@ -199,6 +215,7 @@ soma_library_hide_game (SomaLibrary *self, const char *key)
   SomaLibraryWriting *writing = soma_library_writing_new (self);
   SomaStoredGame *game = g_ptr_array_steal_index (self->games, i);
   writing->key = g_strdup (game->key);
+  writing->text = g_strdup (game->text);
   g_hash_table_replace (self->hidden, game->key, game);
   self->n_told++;
   soma_library_worker_do (self->worker, hide_game_work, soma_library_writing_done, writing);
@@ -214,7 +231,8 @@ soma_library_restore_game (SomaLibrary *self, const char *key)
   if (game == NULL)
     return;
   g_autoptr (SomaStoredGame) copy = soma_stored_game_copy (game);
-  soma_library_put_game (self, copy);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (key, copy->text);
+  soma_library_put_game (self, slot, copy);
 }
 
 void

@@ -396,24 +396,37 @@ undo_done (gpointer data)
   g_free (undoing);
 }
 
+/* Those that nobody has changed since. */
 static void
 delete_figures (SomaLibrary *self, const GPtrArray *figures)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   for (guint i = 0; i < figures->len; i++)
-    g_array_append_val (ids, ((SomaStoredFigure *) figures->pdata[i])->id);
+    {
+      const SomaStoredFigure *figure = figures->pdata[i];
+      const SomaStoredFigure *now = g_hash_table_lookup (self->rows, &figure->id);
+      if (now != NULL && g_str_equal (now->text, figure->text))
+        g_array_append_val (ids, figure->id);
+    }
   if (ids->len > 0)
     soma_library_delete_figures (self, (const gint64 *) (void *) ids->data, ids->len);
 }
 
+/* The same for these. */
 static void
 delete_sets (SomaLibrary *self, const GPtrArray *sets)
 {
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < sets->len && error == NULL; i++)
-    soma_own_sets_delete (((SomaStoredSet *) sets->pdata[i])->name, &error);
+    {
+      const SomaStoredSet *set = sets->pdata[i];
+      SomaPieces *pieces = soma_own_sets_get (set->name);
+      g_autofree char *text = pieces != NULL ? soma_pieces_to_text (pieces) : NULL;
+      if (g_strcmp0 (text, set->text) == 0)
+        soma_own_sets_delete (set->name, &error);
+    }
   if (error != NULL)
     soma_library_tell_problem (self, error->message);
 }

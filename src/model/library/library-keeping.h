@@ -50,5 +50,6 @@ void soma_library_restore_async (SomaLibrary *self, SomaBackup *backup, GCancell
                                  GAsyncReadyCallback callback, gpointer data);
 guint soma_library_restore_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Takes away what was added, once, as long as the library object lives. */
+/* Takes away what was added, once, as long as the library object lives; except for figures, sets,
+ * drafts and games that were changed or played on since. */
 void soma_library_undo_restore (SomaLibrary *self, guint number);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game-slot.h"
 #include "library-totals.h"
 #include "library-worker.h"
 #include "library.h"
@@ -91,6 +92,14 @@ void soma_library_take_marks (SomaLibrary *self, GHashTable *marks);
 /* The bookmarks (of SomaStoredBookmark) are these from now on; takes them out of the array. */
 void soma_library_take_bookmarks (SomaLibrary *self, GPtrArray *bookmarks);
 
+/* Writes the game where it belongs, and sets its key to where that is; not if what is there has it
+ * all. Returns whether that is what there is under the key that it had. On the library's thread. */
+gboolean soma_game_slot_write (SomaGameSlot *self, SomaLibraryStore *store, SomaStoredGame *game,
+                               GError **error);
+
+/* Tells the main thread where that was. */
+void soma_game_slot_take_key (SomaGameSlot *self, const char *key);
+
 /* Writes that nobody waits for. */
 
 typedef struct
@@ -103,7 +112,9 @@ typedef struct
   SomaStoredFigure *figure;     /* owned (nullable) */
   SomaStoredRecord *record;     /* owned (nullable) */
   SomaStoredGame *game;         /* owned (nullable) */
+  SomaGameSlot *slot;           /* owned (nullable) of the game */
   SomaStoredBookmark *bookmark; /* owned (nullable) */
+  gboolean is_shown;            /* the game is where it was shown at once */
   GError *error;                /* owned (nullable) */
 } SomaLibraryWriting;
 
@@ -121,6 +132,8 @@ void soma_library_writing_done (gpointer data);
 typedef struct
 {
   SomaStoredFigure *figure; /* owned (nullable) */
+  char *before;             /* owned (nullable): the text that it was made from */
+  gboolean is_apart;        /* it is a new one, since another one has taken its place */
   GPtrArray *figures;       /* owned (nullable) of SomaStoredFigure */
   GPtrArray *items;         /* owned (nullable) of their SomaFigureItem */
   SomaStoredDraft *draft;   /* owned (nullable) */

@@ -160,6 +160,7 @@ request_free (gpointer data)
   SomaLibraryRequest *request = data;
 
   g_clear_pointer (&request->figure, soma_stored_figure_free);
+  g_free (request->before);
   g_clear_pointer (&request->draft, soma_stored_draft_free);
   g_clear_pointer (&request->figures, g_ptr_array_unref);
   g_clear_pointer (&request->items, g_ptr_array_unref);
@@ -443,6 +444,7 @@ soma_library_writing_done (gpointer data)
   g_clear_pointer (&writing->figure, soma_stored_figure_free);
   g_clear_pointer (&writing->record, soma_stored_record_free);
   g_clear_pointer (&writing->game, soma_stored_game_free);
+  g_clear_pointer (&writing->slot, soma_game_slot_unref);
   g_clear_pointer (&writing->bookmark, soma_stored_bookmark_free);
   g_clear_pointer (&writing->ids, g_array_unref);
   g_clear_pointer (&writing->figures, g_ptr_array_unref);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "figure-item.h"
+#include "game-slot.h"
 #include "library-rows.h"
 #include "puzzle.h"
 
@@ -42,10 +43,12 @@ typedef struct
   const char *name;
   const char *text; /* the figure with its pieces, in the native format */
   const char *collection, *author, *tags;
+  const char *before; /* (nullable) the text that it was made from */
 } SomaLibraryFigure;
 
-/* Stores a figure: a new one if `id` is 0, otherwise replacing that one. The finish function
- * returns the id, or 0 on error, with a sentence for the user as its message. */
+/* Stores a figure: a new one if `id` is 0, otherwise replacing that one, unless it was drawn on
+ * elsewhere since it was `before`: then this is a new one, too, which "problem" tells. The finish
+ * function returns the id, or 0 on error, with a sentence for the user as its message. */
 void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryFigure *figure,
                                      GAsyncReadyCallback callback, gpointer data);
 gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
@@ -76,6 +79,7 @@ typedef struct
   const char *add_tags, *drop_tags; /* (nullable) separated by commas */
   GHashTable *tags; /* (nullable) all tags of a figure (char *) by its id (gint64): those of the
                        others stay, or change as above. Not changed any more */
+  GHashTable *collections; /* (nullable) likewise: the collection of a figure by its id */
 } SomaLibraryEdit;
 
 /* Changes the figures with these ids, as far as they still exist, on another thread; the callback
@@ -131,9 +135,9 @@ char *soma_library_key_of_position (const SomaPuzzle *puzzle);
 char *soma_library_key_of_solution (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
                                     const uint16_t *copy_at);
 
-/* Stores the state of a game under its key, copied; without a text, deletes it. With a figure, the
- * game is offered to be continued. Signal: "games-changed". */
-void soma_library_put_game (SomaLibrary *self, const SomaStoredGame *game);
+/* Stores the state of a game, copied, where its slot says, whatever its own key; without a text,
+ * deletes it. With a figure, the game is offered to be continued. Signal: "games-changed". */
+void soma_library_put_game (SomaLibrary *self, SomaGameSlot *slot, const SomaStoredGame *game);
 
 /* The text under the key, new; NULL if there is none. Waits some milliseconds for the thread. */
 char *soma_library_get_position (SomaLibrary *self, const char *key);

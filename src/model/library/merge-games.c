@@ -5,7 +5,9 @@
 
 typedef struct
 {
-  GHashTable *own;                           /* SomaStoredGame by key, borrowed, and of additions */
+  GHashTable *own; /* SomaStoredGame by key, borrowed, and of additions */
+  /* The same: GPtrArray of them, owned, by the key of their figure, owned */
+  GHashTable *figures;
   SomaLibraryContents *additions, *replaced; /* borrowed */
   SomaMergeCounts *counts;                   /* borrowed */
 } Merging;
@@ -16,6 +18,24 @@ is_bookmark (const SomaStoredGame *game)
   return g_str_has_prefix (game->key, "bookmark ");
 }
 
+/* Instead of the one with its key. */
+static void
+note (Merging *merging, SomaStoredGame *game)
+{
+  char *key = soma_saved_game_key_of_figure (game->key);
+  GPtrArray *games = g_hash_table_lookup (merging->figures, key);
+
+  if (games == NULL)
+    {
+      games = g_ptr_array_new ();
+      g_hash_table_insert (merging->figures, g_steal_pointer (&key), games);
+    }
+  g_ptr_array_remove (games, g_hash_table_lookup (merging->own, game->key));
+  g_ptr_array_add (games, game);
+  g_hash_table_replace (merging->own, game->key, game);
+  g_free (key);
+}
+
 static void
 add (Merging *merging, const SomaStoredGame *game, const char *key)
 {
@@ -24,7 +44,7 @@ add (Merging *merging, const SomaStoredGame *game, const char *key)
   g_free (copy->key);
   copy->key = g_strdup (key);
   g_ptr_array_add (merging->additions->games, copy);
-  g_hash_table_replace (merging->own, copy->key, copy);
+  note (merging, copy);
 }
 
 /* Whether a game of the same figure that there will be goes on from this one. */
@@ -32,17 +52,11 @@ static gboolean
 is_continued (Merging *merging, const SomaStoredGame *game)
 {
   g_autofree char *key = soma_saved_game_key_of_figure (game->key);
-  GHashTableIter iter;
-  gpointer value;
+  const GPtrArray *games = g_hash_table_lookup (merging->figures, key);
 
-  g_hash_table_iter_init (&iter, merging->own);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      const SomaStoredGame *other = value;
-      if ((g_str_equal (other->key, key) || soma_saved_game_is_apart (other->key, key)) &&
-          soma_saved_game_goes_on (other->text, game->text))
-        return TRUE;
-    }
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    if (soma_saved_game_goes_on (((SomaStoredGame *) games->pdata[i])->text, game->text))
+      return TRUE;
   return FALSE;
 }
 
@@ -97,6 +111,15 @@ take_earlier (Merging *merging, const SomaStoredGame *own, const SomaStoredGame 
     merging->counts->n_games_earlier++;
 }
 
+/* By the times, unless the clock of a machine is wrong: what goes on from the other one is
+ * later. */
+static gboolean
+is_later (const SomaStoredGame *game, const SomaStoredGame *own)
+{
+  return game->changed > own->changed && (!soma_saved_game_goes_on (own->text, game->text) ||
+                                          soma_saved_game_goes_on (game->text, own->text));
+}
+
 static void
 take_game (Merging *merging, const SomaStoredGame *game)
 {
@@ -106,10 +129,10 @@ take_game (Merging *merging, const SomaStoredGame *game)
     take_new (merging, game);
   else if (g_str_equal (own->text, game->text) && g_strcmp0 (own->name, game->name) == 0)
     return;
-  else if (own->changed >= game->changed)
-    take_earlier (merging, own, game);
-  else
+  else if (is_later (game, own))
     take_later (merging, own, game);
+  else
+    take_earlier (merging, own, game);
 }
 
 void
@@ -117,13 +140,12 @@ soma_merge_games (const GPtrArray *own, const GPtrArray *other, SomaLibraryConte
                   SomaLibraryContents *replaced, SomaMergeCounts *counts)
 {
   g_autoptr (GHashTable) table = g_hash_table_new (g_str_hash, g_str_equal);
-  Merging merging = { table, additions, replaced, counts };
+  g_autoptr (GHashTable) figures =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  Merging merging = { table, figures, additions, replaced, counts };
 
   for (guint i = 0; i < own->len; i++)
-    {
-      SomaStoredGame *game = own->pdata[i];
-      g_hash_table_replace (table, game->key, game);
-    }
+    note (&merging, own->pdata[i]);
   for (guint i = 0; i < other->len; i++)
     take_game (&merging, other->pdata[i]);
 }

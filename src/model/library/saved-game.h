@@ -6,8 +6,9 @@
 /* What is known of saved games without playing them: their keys, and which one goes on from which.
  *
  * A figure has one game, under the key of its position. Another unfinished game of the same figure,
- * as of another machine, is kept apart: under a key that begins with that one, and is the same
- * wherever it is made of the same two texts, so that it is not kept twice. */
+ * as of another machine or of another program at the same time, is kept apart: under a key that
+ * begins with that one, and is the same wherever it is made of the same two texts, so that it is
+ * not kept twice. */
 
 /* The key of a game kept apart, from the figure's key and the text of the game; a new string. */
 char *soma_saved_game_key_apart (const char *key, const char *text);

@@ -59,6 +59,12 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint changed_signal;
 
+static gboolean
+is_of_keys (SomaMapColumnKind kind)
+{
+  return kind == SOMA_MAP_BY_PLAYING || kind == SOMA_MAP_BY_BOOKMARK;
+}
+
 /* On the thread */
 
 static void
@@ -140,9 +146,8 @@ find_values (GTask *task)
   Work *work = g_task_get_task_data (task);
   const atomic_bool *stop = soma_background_get_stop_flag (task);
   g_autofree guint32 *values = g_new (guint32, (gsize) work->n_points + 1);
-  gboolean is_of_keys = work->kind == SOMA_MAP_BY_PLAYING || work->kind == SOMA_MAP_BY_BOOKMARK;
 
-  if (is_of_keys ? test_keys (work, stop, values) : rank_all (work, stop, values))
+  if (is_of_keys (work->kind) ? test_keys (work, stop, values) : rank_all (work, stop, values))
     work->values = g_steal_pointer (&values);
 }
 
@@ -241,15 +246,21 @@ take_order (SomaMapColumns *self)
   take_column (self, soma_map_column_new (self->kind, 0, values, n));
 }
 
-/* Finds the column that is wanted, now or later. */
 static void
-find (SomaMapColumns *self)
+give_up (SomaMapColumns *self)
 {
   gboolean was_running = self->task != NULL;
 
   g_clear_pointer (&self->task, soma_background_drop);
   if (was_running)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+/* Finds the column that is wanted, now or later. */
+static void
+find (SomaMapColumns *self)
+{
+  give_up (self);
   if (self->column != NULL)
     take_column (self, NULL);
   if (self->map == NULL)
@@ -405,6 +416,10 @@ soma_map_columns_set_keys (SomaMapColumns *self, GHashTable *found, GHashTable *
   g_clear_pointer (&self->bookmarked, g_hash_table_unref);
   self->found = found != NULL ? g_hash_table_ref (found) : NULL;
   self->bookmarked = bookmarked != NULL ? g_hash_table_ref (bookmarked) : NULL;
+  if (!is_of_keys (self->kind) || self->map == NULL)
+    return;
+  give_up (self);
+  start (self);
 }
 
 gboolean

@@ -80,8 +80,14 @@ map_graph_clear (gpointer data)
   g_free (graph->bridges);
 }
 
-static void
-map_graph_unref (SomaMapGraph *graph)
+SomaMapGraph *
+soma_map_graph_ref (const SomaMapGraph *graph)
+{
+  return g_atomic_rc_box_acquire ((gpointer) graph);
+}
+
+void
+soma_map_graph_unref (SomaMapGraph *graph)
 {
   g_atomic_rc_box_release_full (graph, map_graph_clear);
 }
@@ -108,7 +114,7 @@ news_free (gpointer data)
 {
   News *news = data;
 
-  g_clear_pointer (&news->graph, map_graph_unref);
+  g_clear_pointer (&news->graph, soma_map_graph_unref);
   g_free (news->places);
   g_free (news);
 }
@@ -120,7 +126,7 @@ work_free (gpointer data)
 
   soma_graph_finder_free (work->finder);
   soma_layout_free (work->layout);
-  g_clear_pointer (&work->graph, map_graph_unref);
+  g_clear_pointer (&work->graph, soma_map_graph_unref);
   g_object_unref (work->list);
   g_free (work);
 }
@@ -160,7 +166,7 @@ tell_graph (Work *work, SomaGraph *graph, SomaGraphResult result)
   if (graph != NULL)
     {
       work->graph = map_graph_new (graph, result);
-      news->graph = g_atomic_rc_box_acquire (work->graph);
+      news->graph = soma_map_graph_ref (work->graph);
     }
   news->result = result;
   soma_background_tell (work->task, news);
@@ -293,7 +299,7 @@ soma_solution_map_dispose (GObject *object)
 
   g_clear_pointer (&self->task, soma_background_drop);
   g_clear_object (&self->list);
-  g_clear_pointer (&self->graph, map_graph_unref);
+  g_clear_pointer (&self->graph, soma_map_graph_unref);
   g_clear_pointer (&self->places, g_free);
   G_OBJECT_CLASS (soma_solution_map_parent_class)->dispose (object);
 }

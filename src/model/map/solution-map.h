@@ -41,6 +41,10 @@ typedef struct
   SomaGraphResult result;
 } SomaMapGraph;
 
+/* May be called on any thread. */
+SomaMapGraph *soma_map_graph_ref (const SomaMapGraph *graph);
+void soma_map_graph_unref (SomaMapGraph *graph);
+
 /* Begins a map in which solutions are joined that differ in at most `most` pieces, 2 or 3. */
 SomaSolutionMap *soma_solution_map_new (SomaSolutionList *list, SomaSymmetry symmetry, int most);
 

@@ -53,7 +53,6 @@ save (SomaGame *self)
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
   gboolean waits = self->waits && has_laid (self) && !self->is_solved && !self->given_up;
   const SomaStoredGame stored = {
-    .key = self->position_key,
     .text = text,
     .puzzle = self->puzzle_key,
     .name = self->name,
@@ -65,7 +64,7 @@ save (SomaGame *self)
 
   g_clear_handle_id (&self->save_source, g_source_remove);
   self->last_save = g_get_monotonic_time ();
-  soma_library_put_game (self->library, &stored);
+  soma_library_put_game (self->library, self->slot, &stored);
 }
 
 static gboolean
@@ -85,6 +84,7 @@ soma_game_save_soon (SomaGame *self)
 
   self->changed = g_get_real_time () / G_USEC_PER_SEC;
   self->waits = TRUE;
+  self->is_untouched = FALSE;
   if (self->library == NULL || self->save_source != 0)
     return;
   if (self->last_save == 0 || ms >= SAVE_MS)
@@ -188,15 +188,16 @@ soma_game_share (SomaGame *self, SomaDesign *design)
   return g_string_free (line, FALSE);
 }
 
-gboolean
-soma_game_restore (SomaGame *self)
+/* FALSE if that is not the text of a game with this puzzle. */
+static gboolean
+restore_text (SomaGame *self, const char *text)
 {
-  g_autofree char *text = soma_library_get_position (self->library, self->position_key);
   g_auto (SomaGameText) game = { 0 };
 
-  if (text == NULL || !soma_game_text_parse (&game, self->puzzle, self->is_free, text))
+  if (!soma_game_text_parse (&game, self->puzzle, self->is_free, text))
     return FALSE;
-  const SomaStoredGame *stored = soma_library_get_game (self->library, self->position_key);
+  const SomaStoredGame *stored = soma_library_get_game (self->library, soma_game_get_key (self));
+  self->is_untouched = FALSE;
   self->waits = stored != NULL;
   self->changed = stored != NULL ? stored->changed : 0;
   self->has_begun = TRUE;
@@ -218,13 +219,40 @@ soma_game_restore (SomaGame *self)
   return TRUE;
 }
 
-/* Whether a later game took this one's place while no move was made here, as from a backup. */
-static gboolean
-is_outdated (SomaGame *self)
+gboolean
+soma_game_restore (SomaGame *self, const char *key)
 {
-  const SomaStoredGame *stored = soma_library_get_game (self->library, self->position_key);
+  g_autofree char *text = soma_library_get_position (self->library, key);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (key, text);
 
-  return self->save_source == 0 && stored != NULL && stored->changed > self->changed;
+  self->is_untouched = TRUE;
+  self->slot = soma_game_slot_new (key, NULL);
+  if (text == NULL || !restore_text (self, text))
+    return FALSE;
+  soma_game_slot_unref (self->slot);
+  self->slot = g_steal_pointer (&slot);
+  return TRUE;
+}
+
+gboolean
+soma_game_restore_late (SomaGame *self)
+{
+  const char *key = soma_game_get_key (self);
+  const SomaStoredGame *stored = soma_library_get_game (self->library, key);
+
+  if (stored == NULL || !restore_text (self, stored->text))
+    return FALSE;
+  SomaGameSlot *slot = soma_game_slot_new (key, stored->text);
+  soma_game_slot_unref (self->slot);
+  self->slot = slot;
+  return TRUE;
+}
+
+const char *
+soma_game_get_key (SomaGame *self)
+{
+  g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
+  return self->slot != NULL ? soma_game_slot_get_key (self->slot) : NULL;
 }
 
 void
@@ -232,11 +260,15 @@ soma_game_flush (SomaGame *self)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  if (self->library == NULL || is_outdated (self))
+  if (self->library == NULL)
     return;
-  /* It may have been removed from the offers since the last move was saved. */
-  if (self->save_source == 0)
-    self->waits = soma_library_get_game (self->library, self->position_key) != NULL;
-  save (self);
+  if (self->save_source != 0)
+    save (self);
+  else if (self->stopwatch.is_running)
+    {
+      /* It may have been removed from the offers since the last move was saved. */
+      self->waits = soma_library_get_game (self->library, soma_game_get_key (self)) != NULL;
+      save (self);
+    }
   soma_library_flush (self->library);
 }

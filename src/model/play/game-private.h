@@ -19,10 +19,10 @@ struct _SomaGame
   char *opened_as;      /* what the next game will be played as */
   SomaLibrary *library; /* (nullable) */
   char *puzzle_key;     /* (nullable): without a library */
-  char *position_key;   /* (nullable) */
   char *figure;         /* (nullable) what the library offers the game with */
 
   /* Owned */
+  SomaGameSlot *slot;          /* (nullable): without a library */
   GPtrArray *history;          /* of SomaArrangement, the first one included */
   guint now;                   /* the index of the one shown */
   GPtrArray *won;              /* of char *: the keys of the solutions built since the last reset */
@@ -50,10 +50,11 @@ struct _SomaGame
   guint number;
 
   guint save_source, restored_source;
-  guint tick_source; /* while the clock runs */
-  gint64 last_save;  /* monotonic */
-  gint64 changed;    /* when the last move was made, in seconds since 1970 */
-  gboolean waits;    /* the library offers to continue the game, unless it is finished */
+  guint tick_source;     /* while the clock runs */
+  gint64 last_save;      /* monotonic */
+  gint64 changed;        /* when the last move was made, in seconds since 1970 */
+  gboolean is_untouched; /* nothing was restored, and nothing has happened since */
+  gboolean waits;        /* the library offers to continue the game, unless it is finished */
 };
 
 /* The arrangement that is shown. */
@@ -95,8 +96,13 @@ void soma_game_save_soon (SomaGame *self);
 /* Saves what has not been saved yet. */
 void soma_game_save_rest (SomaGame *self);
 
-/* Restores the saved game; FALSE if there is none. */
-gboolean soma_game_restore (SomaGame *self);
+/* Keeps the game in the library under that key; restores what is saved there. FALSE if nothing
+ * is. */
+gboolean soma_game_restore (SomaGame *self, const char *key);
+
+/* Goes on with what the library has now, from wherever it came: called while the game is untouched.
+ * FALSE if there is nothing. */
+gboolean soma_game_restore_late (SomaGame *self);
 
 /* Records the solution, once until the next reset. The time is that of the first solution. */
 void soma_game_record (SomaGame *self, const uint16_t *copy_at);

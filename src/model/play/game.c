@@ -163,7 +163,7 @@ soma_game_finalize (GObject *object)
   g_free (self->kind);
   g_free (self->opened_as);
   g_free (self->puzzle_key);
-  g_free (self->position_key);
+  g_clear_pointer (&self->slot, soma_game_slot_unref);
   g_free (self->figure);
   G_OBJECT_CLASS (soma_game_parent_class)->finalize (object);
 }
@@ -248,6 +248,18 @@ choose_key (SomaPuzzle *puzzle, gboolean is_free, const char *apart)
                                                                 : g_steal_pointer (&key);
 }
 
+/* Nobody misses an empty table when there is a game to go on with. */
+static void
+games_changed_cb (SomaGame *self)
+{
+  if (!self->is_untouched || !soma_game_restore_late (self))
+    return;
+  soma_game_drop_answers (self);
+  soma_game_look_whether_solved (self, FALSE);
+  notify (self, PROP_STATUS);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 SomaGame *
 soma_game_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free, const char *name,
                const char *kind, SomaLibrary *library)
@@ -272,8 +284,10 @@ soma_game_new_apart (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_free
     {
       self->library = g_object_ref (library);
       self->puzzle_key = soma_library_key_of_puzzle (puzzle);
-      self->position_key = choose_key (puzzle, is_free, key);
-      is_restored = soma_game_restore (self);
+      g_autofree char *own = choose_key (puzzle, is_free, key);
+      is_restored = soma_game_restore (self, own);
+      g_signal_connect_object (library, "games-changed", G_CALLBACK (games_changed_cb), self,
+                               G_CONNECT_SWAPPED);
     }
   if (!is_restored)
     g_ptr_array_add (self->history, soma_arrangement_new (puzzle, is_free));

@@ -96,6 +96,11 @@ SomaGame *soma_game_new_apart (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboole
                                const char *name, const char *kind, SomaLibrary *library,
                                const char *key);
 
+/* The key under which the library keeps the game, owned by it: another one than it began with as
+ * soon as another game of the figure has come from elsewhere (game-slot.h). NULL without a
+ * library. */
+const char *soma_game_get_key (SomaGame *self);
+
 /* The figure with its pieces, in the native format, with which the library offers to continue the
  * game while it is unfinished; without one it is not offered. */
 void soma_game_set_figure (SomaGame *self, const char *text);

@@ -12,6 +12,7 @@
 #include "solution-cache.h"
 #include "soma-config.h"
 #include "soma-ui-resources.h"
+#include "window-drawing.h"
 #include "window.h"
 
 /* The disk space of the stored solutions is checked after this time without a search. */
@@ -253,6 +254,7 @@ soma_application_startup (GApplication *application)
   SomaApplication *self = SOMA_APPLICATION (application);
 
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
+  soma_window_drawing_choose (gdk_display_get_default ());
   gtk_window_set_default_icon_name (SOMA_APP_ID);
   /* Labels with text to copy are read with the keyboard, too, not only copied. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);

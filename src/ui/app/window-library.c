@@ -56,6 +56,28 @@ undo_tags_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_library_undo_tags (get_library (widget), g_variant_get_uint32 (parameter));
 }
 
+/* Each in a collection of its own. */
+static void
+collect_figures_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (GHashTable) collections =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const char *collection;
+  GVariantIter iter;
+  gint64 id;
+
+  g_variant_iter_init (&iter, parameter);
+  while (g_variant_iter_next (&iter, "(x&s)", &id, &collection))
+    {
+      g_array_append_val (ids, id);
+      g_hash_table_insert (collections, g_memdup2 (&id, sizeof id), g_strdup (collection));
+    }
+  soma_library_edit_figures_async (get_library (widget), (const gint64 *) (void *) ids->data,
+                                   ids->len, &(SomaLibraryEdit){ .collections = collections }, NULL,
+                                   NULL);
+}
+
 static void
 restore_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -67,6 +89,7 @@ static const SomaAction actions[] = {
   { "win.restore-figures", "ax", restore_figures_action, 0 },
   { "win.delete-figures", "ax", delete_figures_action, 0 },
   { "win.undo-tags", "u", undo_tags_action, 0 },
+  { "win.collect-figures", "a(xs)", collect_figures_action, 0 },
   { "win.restore-game", "s", restore_game_action, 0 },
   { 0 },
 };

@@ -14,7 +14,14 @@
 typedef struct
 {
   SomaDocumentPage *page; /* (nullable) weak */
-  SomaSolutionList *list; /* owned */
+
+  /* Owned */
+  SomaSolutionList *list;
+  SomaMapColumns *columns;
+  SomaBookmarks *bookmarks;
+  char *key; /* of the puzzle */
+
+  SomaSymmetry symmetry;
 } Subject;
 
 static void
@@ -22,8 +29,13 @@ subject_free (gpointer data, GClosure *closure)
 {
   Subject *subject = data;
 
+  g_signal_handlers_disconnect_by_data (soma_bookmarks_get_library (subject->bookmarks), subject);
+  g_signal_handlers_disconnect_by_data (subject->bookmarks, subject);
   g_clear_weak_pointer (&subject->page);
   g_object_unref (subject->list);
+  g_object_unref (subject->columns);
+  g_object_unref (subject->bookmarks);
+  g_free (subject->key);
   g_free (subject);
 }
 
@@ -45,24 +57,37 @@ show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
   gtk_window_present (parent);
 }
 
-/* What was found by playing, and what is bookmarked, is as it is now. */
-static SomaMapColumns *
-make_columns (GtkWidget *widget, SomaDocument *document, SomaSymmetry symmetry)
+/* What was found by playing, and what is bookmarked: as it is now, until it changes. */
+static void
+update_keys (Subject *subject)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
-  SomaLibrary *library = soma_application_get_library (SOMA_APPLICATION (application));
-  SomaPuzzle *puzzle = soma_document_get_puzzle (document);
-  g_autofree char *key = soma_library_key_of_puzzle (puzzle);
-  g_autoptr (SomaBookmarks) bookmarks = soma_bookmarks_new (library, puzzle, symmetry);
-  g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (bookmarks);
+  SomaLibrary *library = soma_bookmarks_get_library (subject->bookmarks);
+  g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (subject->bookmarks);
   g_autoptr (GHashTable) found = soma_sift_keys_new ();
-  g_auto (GStrv) keys = soma_library_list_found (library, key, symmetry);
-  SomaMapColumns *columns = soma_map_columns_new (soma_document_get_levels (document));
+  g_auto (GStrv) keys = soma_library_list_found (library, subject->key, subject->symmetry);
 
   for (guint i = 0; keys[i] != NULL; i++)
     soma_sift_keys_add (found, keys[i]);
-  soma_map_columns_set_keys (columns, found, bookmarked);
-  return columns;
+  soma_map_columns_set_keys (subject->columns, found, bookmarked);
+}
+
+static Subject *
+subject_new (SomaDocumentPage *page, SomaLibrary *library, SomaSymmetry symmetry)
+{
+  SomaDocument *document = soma_document_page_get_document (page);
+  SomaPuzzle *puzzle = soma_document_get_puzzle (document);
+  Subject *subject = g_new0 (Subject, 1);
+
+  g_set_weak_pointer (&subject->page, page);
+  subject->list = g_object_ref (soma_document_get_solutions (document));
+  subject->columns = soma_map_columns_new (soma_document_get_levels (document));
+  subject->bookmarks = soma_bookmarks_new (library, puzzle, symmetry);
+  subject->key = soma_library_key_of_puzzle (puzzle);
+  subject->symmetry = symmetry;
+  update_keys (subject);
+  g_signal_connect_swapped (subject->bookmarks, "changed", G_CALLBACK (update_keys), subject);
+  g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update_keys), subject);
+  return subject;
 }
 
 static void
@@ -80,14 +105,13 @@ map_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_host_show_toast (widget, _ ("There are no solutions for a map"));
       return;
     }
-  g_autoptr (SomaMapColumns) columns = make_columns (widget, document, status.symmetry);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
+  Subject *subject = subject_new (
+      page, soma_application_get_library (SOMA_APPLICATION (application)), status.symmetry);
   GtkWidget *window = soma_map_window_new (
-      GTK_WINDOW (widget), soma_label_document (document), list, columns, status.symmetry,
+      GTK_WINDOW (widget), soma_label_document (document), list, subject->columns, status.symmetry,
       status.state == SOMA_DOCUMENT_COMPLETE && status.n_kept == status.n_solutions,
       shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT);
-  Subject *subject = g_new0 (Subject, 1);
-  g_set_weak_pointer (&subject->page, page);
-  subject->list = g_object_ref (list);
   g_signal_connect_data (window, "show-solution", G_CALLBACK (show_solution_cb), subject,
                          subject_free, 0);
   gtk_window_present (GTK_WINDOW (window));

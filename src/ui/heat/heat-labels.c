@@ -226,12 +226,41 @@ soma_heat_label_symmetry (SomaHeatSymmetry symmetry)
       return _ ("Reflection in a diagonal plane");
     case SOMA_HEAT_INVERSION:
       return _ ("Point reflection");
-    case SOMA_HEAT_TURN_MIRROR:
-      return _ ("Turn with reflection");
+    case SOMA_HEAT_QUARTER_MIRROR:
+      return _ ("Quarter turn with reflection");
+    case SOMA_HEAT_SIXTH_MIRROR:
+      return _ ("Sixth of a turn with reflection");
     case SOMA_HEAT_IDENTITY:
     default:
       return _ ("None: all solutions");
     }
+}
+
+char *
+soma_heat_label_symmetry_apart (SomaHeatSymmetry symmetry, guint axes, guint n)
+{
+  static const char *const turns[] = {
+    [1] = N_ ("Half turn about the axis from left to right"),
+    [2] = N_ ("Half turn about the axis from front to back"),
+    [1 | 2] = N_ ("Half turn about a horizontal axis"),
+    [4] = N_ ("Half turn about the vertical axis"),
+    [1 | 4] = N_ ("Half turn about the axis from left to right, or the vertical one"),
+    [2 | 4] = N_ ("Half turn about the axis from front to back, or the vertical one"),
+  };
+  static const char *const mirrors[] = {
+    [1] = N_ ("Reflection from left to right"),
+    [2] = N_ ("Reflection from front to back"),
+    [1 | 2] = N_ ("Reflection in a vertical plane of the grid"),
+    [4] = N_ ("Reflection from top to bottom"),
+    [1 | 4] = N_ ("Reflection from left to right, or from top to bottom"),
+    [2 | 4] = N_ ("Reflection from front to back, or from top to bottom"),
+  };
+
+  if (axes > 0 && axes < G_N_ELEMENTS (turns))
+    return g_strdup (_ (symmetry == SOMA_HEAT_HALF_TURN ? turns[axes] : mirrors[axes]));
+  /* Translators: one of several kinds of a symmetry, and a number that tells it apart: "Half turn
+   * about a diagonal axis (2)". */
+  return g_strdup_printf (_ ("%s (%u)"), soma_heat_label_symmetry (symmetry), n);
 }
 
 char *

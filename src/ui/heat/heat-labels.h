@@ -30,8 +30,12 @@ char *soma_heat_label_map (const SomaHeatMap *map, int type);
 /* Cells of a kind: "Corner" in a box, "3 outer faces" elsewhere. */
 char *soma_heat_label_kind (const SomaHeatMap *map, int kind);
 
-/* "Half turn about an axis". */
+/* "Half turn about an axis of the grid". */
 const char *soma_heat_label_symmetry (SomaHeatSymmetry symmetry);
+
+/* The same, where not all of these do alike: "Half turn about the vertical axis". `axes` has a bit
+ * for each axis, 1, 2 and 4 for x, y and z; where there are none, `n` tells it apart, from 1. */
+char *soma_heat_label_symmetry_apart (SomaHeatSymmetry symmetry, guint axes, guint n);
 
 /* How many solutions differ in each convention; empty if that is not known. */
 char *soma_heat_label_different (const SomaHeatMap *map);

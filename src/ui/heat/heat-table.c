@@ -51,7 +51,7 @@ add_up_lies (SomaHeatTable *self)
 }
 
 static gboolean
-is_like (SomaHeatTable *self, int a, int b)
+is_like (const SomaHeatTable *self, int a, int b)
 {
   return soma_heat_map_get_symmetry (self->map, a) == soma_heat_map_get_symmetry (self->map, b) &&
          soma_number_compare (soma_heat_map_get_fixed (self->map, a),
@@ -311,13 +311,36 @@ make_cell_text (const SomaHeatTable *self, int cell, guint column, gboolean is_p
   return g_strdup_printf (_ ("%s (%s)"), text, share);
 }
 
+/* Symmetries of one kind that do not do the same are told apart. */
+static char *
+make_symmetry_name (const SomaHeatTable *self, guint row)
+{
+  int first = g_array_index (self->classes, int, row);
+  SomaHeatSymmetry symmetry = soma_heat_map_get_symmetry (self->map, first);
+  guint n_alike = 0, n = 0, axes = 0;
+
+  for (guint r = 0; r < self->classes->len; r++)
+    {
+      int other = g_array_index (self->classes, int, r);
+      gboolean is_alike = soma_heat_map_get_symmetry (self->map, other) == symmetry;
+      n_alike += is_alike;
+      n += is_alike && r <= row;
+    }
+  if (n_alike == 1)
+    return g_strdup (soma_heat_label_symmetry (symmetry));
+  for (int i = 0; i < soma_heat_map_get_n_symmetries (self->map); i++)
+    if (is_like (self, first, i) && soma_heat_map_get_axis (self->map, i) >= 0)
+      axes |= 1U << soma_heat_map_get_axis (self->map, i);
+  return soma_heat_label_symmetry_apart (symmetry, axes, n);
+}
+
 static char *
 make_symmetry_text (const SomaHeatTable *self, guint row, guint column, gboolean is_plain)
 {
   int first = g_array_index (self->classes, int, row);
 
   if (column == 0)
-    return g_strdup (soma_heat_label_symmetry (soma_heat_map_get_symmetry (self->map, first)));
+    return make_symmetry_name (self, row);
   if (column == 1)
     return print_int (g_array_index (self->sizes, int, row), is_plain);
   return print_number (soma_heat_map_get_fixed (self->map, first), is_plain);

@@ -144,12 +144,12 @@ toggled_cb (GtkWidget *button, SomaCollectionBar *self)
 
 /* Figures that are dropped. */
 
-/* What can be dropped there: everything is a collection, a tag, or a favourite only by a person's
- * wish. */
+/* Whether figures can be dropped there: they are in the other places for what they are. */
 static gboolean
 takes_figures (SomaFigurePlace place)
 {
-  return place == SOMA_FIGURE_PLACE_FAVOURITES || place == SOMA_FIGURE_PLACE_TAG;
+  return place == SOMA_FIGURE_PLACE_FAVOURITES || place == SOMA_FIGURE_PLACE_TAG ||
+         place == SOMA_FIGURE_PLACE_COLLECTION;
 }
 
 static gboolean

@@ -8,6 +8,8 @@
 #include "tag-dialog.h"
 #include "tags.h"
 
+#define DRAGGED_SIZE 96
+
 /* Favourites and tags. */
 
 /* One figure, or those selected if it is among them. (transfer full) of SomaFigureItem */
@@ -213,14 +215,30 @@ delete_tag_action (GtkWidget *widget, const char *action, GVariant *parameter)
 static GdkContentProvider *
 prepare_cb (GtkDragSource *source, double x, double y, SomaFiguresPage *self)
 {
-  GtkWidget *view = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  GtkWidget *at, *view = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
   SomaFigureItem *item =
-      soma_figures_page_find_item (gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), NULL);
+      soma_figures_page_find_item (gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &at);
 
   if (item == NULL || soma_figure_item_get_mark_key (item) == NULL)
     return NULL;
   g_autoptr (GPtrArray) items = list_with (self, item);
+  g_object_set_data_full (G_OBJECT (source), "dragged", g_object_ref (at), g_object_unref);
   return gdk_content_provider_new_typed (G_TYPE_PTR_ARRAY, items);
+}
+
+/* Small beside the pointer, for the places to be seen, too. */
+static void
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag)
+{
+  g_autoptr (GtkWidget) dragged = g_object_steal_data (G_OBJECT (source), "dragged");
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (dragged);
+  g_autoptr (GdkPaintable) now = gdk_paintable_get_current_image (paintable);
+  GtkWidget *image = gtk_image_new_from_paintable (now);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), DRAGGED_SIZE);
+  gtk_widget_add_css_class (image, "dragged");
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), image);
+  gdk_drag_set_hotspot (drag, -12, -12);
 }
 
 static void
@@ -229,6 +247,7 @@ add_drag (SomaFiguresPage *self, GtkWidget *view)
   GtkDragSource *source = gtk_drag_source_new ();
 
   g_signal_connect_object (source, "prepare", G_CALLBACK (prepare_cb), self, 0);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), NULL);
   gtk_widget_add_controller (view, GTK_EVENT_CONTROLLER (source));
 }
 
@@ -244,6 +263,8 @@ dropped_cb (SomaFiguresPage *self, guint place, const char *name, GPtrArray *ite
       if (change != 0)
         offer_undo (self, _ ("Tags changed"), change);
     }
+  else if (place == SOMA_FIGURE_PLACE_COLLECTION)
+    soma_figures_page_move (self, items, name);
 }
 
 /* Following the library. */

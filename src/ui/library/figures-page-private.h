@@ -100,12 +100,17 @@ GtkEditable *soma_figures_page_add_entry (GtkWidget *group, const char *title, c
 void soma_figures_page_import (SomaFiguresPage *self, GListModel *figures);
 
 /* Selecting several figures: page.select, page.select-all, page.cancel-selection, and
- * page.delete-selected, page.move-selected, page.print-selected, page.add-selected. */
+ * page.delete-selected, page.print-selected, page.add-selected. */
 void soma_figures_page_install_selection_actions (GtkWidgetClass *class);
 void soma_figures_page_add_selection (SomaFiguresPage *self);
 
 /* A click on the figure selects it or no longer, or with it all from the one clicked before. */
 void soma_figures_page_click (SomaFiguresPage *self, SomaFigureItem *item, gboolean extends);
+
+/* Moves the figures (of SomaFigureItem) that are in the library to the collection, "" for none, and
+ * says so, with a button that undoes it. page.move-selected asks for the collection. */
+void soma_figures_page_move (SomaFiguresPage *self, GPtrArray *items, const char *collection);
+void soma_figures_page_install_move_action (GtkWidgetClass *class);
 
 /* page.export, which asks for the figures and where to write them, and page.export-selected, which
  * begins with the selected ones. */

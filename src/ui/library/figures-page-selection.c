@@ -118,70 +118,6 @@ delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
   end (self);
 }
 
-/* Questions about them. */
-
-typedef struct
-{
-  SomaFiguresPage *page; /* owned */
-  GArray *ids;           /* owned */
-  GtkEditable *entry;
-} Question;
-
-static void
-question_free (gpointer data, GClosure *closure)
-{
-  Question *question = data;
-
-  g_object_unref (question->page);
-  g_array_unref (question->ids);
-  g_free (question);
-}
-
-static void
-edit (Question *question, const SomaLibraryEdit *edit)
-{
-  soma_library_edit_figures_async (question->page->library,
-                                   (const gint64 *) (void *) question->ids->data,
-                                   question->ids->len, edit, NULL, NULL);
-  end (question->page);
-}
-
-static void
-moved_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
-{
-  Question *question = data;
-  g_autofree char *collection = g_strstrip (g_strdup (gtk_editable_get_text (question->entry)));
-
-  if (g_str_equal (response, "change"))
-    edit (question, &(SomaLibraryEdit){ .collection = collection });
-}
-
-/* `title` is that of the dialog, `entry` that of its entry. */
-static void
-ask (SomaFiguresPage *self, const char *title, const char *body, const char *entry,
-     const char *change, GCallback answered)
-{
-  AdwMessageDialog *dialog = soma_host_new_question (GTK_WIDGET (self), title, body, "change",
-                                                     change, ADW_RESPONSE_SUGGESTED);
-  GtkWidget *group = adw_preferences_group_new ();
-  Question *question = g_new0 (Question, 1);
-
-  question->page = g_object_ref (self);
-  question->ids = list_ids (self);
-  question->entry = soma_figures_page_add_entry (group, entry, "");
-  adw_message_dialog_set_extra_child (dialog, group);
-  g_signal_connect_data (dialog, "response", answered, question, question_free, 0);
-  soma_host_present_dialog (GTK_WINDOW (dialog));
-}
-
-static void
-move_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  ask (SOMA_FIGURES_PAGE (widget), _ ("Move to Collection"),
-       _ ("A collection is created when its first figure is moved there."), _ ("Collection"),
-       _ ("_Move"), G_CALLBACK (moved_cb));
-}
-
 /* The window prints what is selected. */
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -306,7 +242,6 @@ soma_figures_page_install_selection_actions (GtkWidgetClass *class)
   gtk_widget_class_install_action (class, "page.select-all", NULL, select_all_action);
   gtk_widget_class_install_action (class, "page.cancel-selection", NULL, cancel_action);
   gtk_widget_class_install_action (class, "page.delete-selected", NULL, delete_action);
-  gtk_widget_class_install_action (class, "page.move-selected", NULL, move_action);
   gtk_widget_class_install_action (class, "page.print-selected", NULL, print_action);
   gtk_widget_class_install_action (class, "page.add-selected", NULL, add_action);
   gtk_widget_class_add_binding_action (class, GDK_KEY_a, GDK_CONTROL_MASK, "page.select-all", NULL);

@@ -434,6 +434,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.search", NULL, search_action);
   soma_figures_page_install_library_actions (widget_class);
   soma_figures_page_install_selection_actions (widget_class);
+  soma_figures_page_install_move_action (widget_class);
   soma_figures_page_install_export_actions (widget_class);
   soma_figures_page_install_mark_actions (widget_class);
   soma_figures_page_install_filter_actions (widget_class);

@@ -59,7 +59,7 @@ add_limits (GString *text, SomaSolutionMap *map, guint n_listed, gboolean is_com
 }
 
 char *
-soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete)
+soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete, gboolean is_sample)
 {
   const SomaMapGraph *graph = soma_solution_map_get_graph (map);
 
@@ -74,6 +74,9 @@ soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete)
   /* Translators: numbers of solutions, of pairs of them, and of components. */
   g_string_append_printf (text, _ ("%s, %s, %s."), solutions, pairs, components);
   add_limits (text, map, n_listed, is_complete);
+  if (is_sample)
+    add_line (text, _ ("Some lines are left out, as drawing all of them takes long: zoom in to see "
+                       "them."));
   return g_string_free (text, FALSE);
 }
 

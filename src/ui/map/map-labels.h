@@ -7,8 +7,9 @@
 /* Texts about maps of solutions. Every char * is new: free with g_free(). */
 
 /* What is on the map, and what is not; `n_listed` solutions are known, and no others exist if
- * `is_complete`. NULL before the graph is known. */
-char *soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete);
+ * `is_complete`. With `is_sample` some lines are not drawn. NULL before the graph is known. */
+char *soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete,
+                      gboolean is_sample);
 
 /* What is being done; NULL if nothing is. */
 char *soma_label_map_work (SomaSolutionMap *map);

@@ -14,12 +14,13 @@
 
 static const char *const endings[] = { ".svg", ".png", ".graphml" };
 
-/* A map that is being drawn, off the main thread, and then written. */
+/* A map that is being made into a file, off the main thread, and then written. */
 typedef struct
 {
   /* Owned */
   SomaMapWindow *window;
   GFile *file;
+  SomaMapExport *export;   /* (nullable) */
   SomaMapPicture *picture; /* (nullable) */
   GBytes *bytes;           /* (nullable) */
   guint32 *way, *near;     /* (nullable) */
@@ -35,6 +36,7 @@ saving_free (gpointer data)
 
   g_object_unref (saving->window);
   g_object_unref (saving->file);
+  soma_map_export_free (saving->export);
   soma_map_picture_free (saving->picture);
   g_clear_pointer (&saving->bytes, g_bytes_unref);
   g_free (saving->way);
@@ -86,13 +88,14 @@ write_bytes (Saving *saving)
 }
 
 static void
-draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+make_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const SomaMapLook look = { .ink = 0x303030, .way = soma_map_colour_of_way (FALSE) };
   Saving *saving = data;
   GError *error = NULL;
 
-  saving->bytes = saving->format == SOMA_MAP_SVG
+  saving->bytes = saving->format == SOMA_MAP_GRAPHML ? soma_map_export_graphml (saving->export)
+                  : saving->format == SOMA_MAP_SVG
                       ? soma_map_make_svg (saving->picture, &saving->marks, &look, &error)
                       : soma_map_make_png (saving->picture, &saving->marks, &look, &error);
   if (error != NULL)
@@ -102,7 +105,7 @@ draw_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 }
 
 static void
-drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
+made_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -143,15 +146,12 @@ soma_map_window_save (SomaMapWindow *self, SomaMapFormat format, GFile *file)
   saving->format = format;
   self->n_saving++;
   if (format == SOMA_MAP_GRAPHML)
-    {
-      saving->bytes = soma_map_export_graphml (self->map, self->figure);
-      write_bytes (saving);
-      return;
-    }
-  copy_picture (saving);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, drawn_cb, saving);
+    saving->export = soma_map_export_new (self->map, self->columns, self->figure);
+  else
+    copy_picture (saving);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, saving);
   g_task_set_task_data (task, saving, NULL);
-  g_task_run_in_thread (task, draw_thread);
+  g_task_run_in_thread (task, make_thread);
 }
 
 static void

@@ -75,7 +75,9 @@ void
 soma_map_window_describe (SomaMapWindow *self)
 {
   guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->list));
-  g_autofree char *map = soma_label_map (self->map, n_listed, self->is_complete);
+  gboolean is_sample;
+  g_object_get (self->view, "sampled", &is_sample, NULL);
+  g_autofree char *map = soma_label_map (self->map, n_listed, self->is_complete, is_sample);
   gboolean is_running = soma_solution_map_is_running (self->map);
   g_autofree char *work =
       is_running ? soma_label_map_work (self->map) : soma_label_map_columns_work (self->columns);
@@ -118,6 +120,13 @@ soma_map_window_show_card (SomaMapWindow *self)
   g_autoptr (SomaSolution) solution = soma_solution_map_get_solution (self->map, point);
   soma_thumbnail_set_puzzle (self->picture, soma_solution_get_puzzle (solution),
                              soma_solution_get_copy_at (solution));
+}
+
+static void
+describe_cb (SomaMapWindow *self)
+{
+  if (self->map != NULL)
+    soma_map_window_describe (self);
 }
 
 /* What is shown */
@@ -291,6 +300,23 @@ view_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               NULL);
 }
 
+static void
+offer_options_cb (gpointer data)
+{
+  SomaMapWindow *self = data;
+
+  self->fold = 0;
+  gtk_widget_set_visible (self->options, adw_flap_get_folded (self->flap));
+}
+
+/* Later: it folds while the window is laid out. */
+static void
+folded_cb (SomaMapWindow *self)
+{
+  if (self->fold == 0)
+    self->fold = g_idle_add_once (offer_options_cb, self);
+}
+
 /* Overrides */
 
 static gboolean
@@ -306,6 +332,7 @@ soma_map_window_dispose (GObject *object)
   SomaMapWindow *self = SOMA_MAP_WINDOW (object);
 
   g_clear_handle_id (&self->slow, g_source_remove);
+  g_clear_handle_id (&self->fold, g_source_remove);
   drop_map (self);
   if (self->columns != NULL)
     g_signal_handlers_disconnect_by_data (self->columns, self);
@@ -328,6 +355,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_set (class, "map-window");
   gtk_widget_class_bind_template_child (class, SomaMapWindow, title);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, flap);
+  gtk_widget_class_bind_template_child (class, SomaMapWindow, options);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, view);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, card);
   gtk_widget_class_bind_template_child (class, SomaMapWindow, picture);
@@ -411,10 +439,15 @@ soma_map_window_init (SomaMapWindow *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->work_label);
+  soma_status_label_follow (self->way_label);
+  soma_status_label_follow (self->step_label);
   name_choices (self);
   soma_map_window_make_list (self);
   g_signal_connect_swapped (self->view, "notify::dark", G_CALLBACK (soma_map_window_recolour),
                             self);
+  g_signal_connect_swapped (self->view, "notify::sampled", G_CALLBACK (describe_cb), self);
+  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (folded_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (contrast_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }

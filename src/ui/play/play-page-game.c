@@ -6,6 +6,7 @@
 #include "figure-labels.h"
 #include "host.h"
 #include "play-labels.h"
+#include "saved-game.h"
 
 static void
 say_solved (SomaPlayPage *self)
@@ -98,6 +99,16 @@ take_game (SomaPlayPage *self, SomaGame *game)
   g_object_notify (G_OBJECT (self), "game");
 }
 
+/* A game that has come to be kept apart is found there when the figure is played again. */
+static void
+keep_key (SomaPlayPage *self, const char *key)
+{
+  g_autofree char *figure = key != NULL ? soma_saved_game_key_of_figure (key) : NULL;
+
+  if (g_strcmp0 (key, figure) != 0)
+    soma_play_page_set_apart (self, key);
+}
+
 void
 soma_play_page_drop_game (SomaPlayPage *self)
 {
@@ -108,6 +119,7 @@ soma_play_page_drop_game (SomaPlayPage *self)
   soma_game_stop_asking (game);
   g_signal_handlers_disconnect_by_data (game, self);
   soma_game_flush (game);
+  keep_key (self, soma_game_get_key (game));
   take_game (self, NULL);
   soma_play_page_enable_actions (self);
 }

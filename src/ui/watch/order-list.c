@@ -53,7 +53,7 @@ drag_begin_cb (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (row);
   GtkWidget *picture = gtk_picture_new_for_paintable (paintable);
 
-  gtk_widget_add_css_class (picture, "order-drag");
+  gtk_widget_add_css_class (picture, "dragged");
   gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), picture);
   gdk_drag_set_hotspot (drag, 12, gtk_widget_get_height (row) / 2);
 }

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "map-pace.h"
 
-/* Half of the time that a frame has at 60 per second: there is more to draw than the map. */
-#define MOVING 0.008
+/* What a frame has at 60 per second, and half of it, until it is known how long the rest of the
+ * window takes: a map never gets less than a third, nor all of it. */
+#define FRAME 0.016
+#define MOVING (FRAME / 2)
+#define LEAST_MOVING (FRAME / 3)
+#define MOST_MOVING (FRAME * 0.8)
 
 /* What is hardly noticed. */
 #define RESTING 0.08
@@ -21,6 +25,12 @@ SomaMapPace
 soma_map_pace_resting (void)
 {
   return (SomaMapPace){ 2 * FIRST, RESTING };
+}
+
+void
+soma_map_pace_leave (SomaMapPace *self, double seconds)
+{
+  self->seconds = CLAMP (FRAME - seconds, LEAST_MOVING, MOST_MOVING);
 }
 
 gboolean

@@ -18,7 +18,8 @@ typedef struct
   SomaMapSpot from, to;
 } Line;
 
-/* Each is drawn as a rectangle, from the same four corners, with the attributes of one instance. */
+/* Each is drawn as a rectangle or a triangle, from the same corners, with the attributes of one
+ * instance. */
 typedef struct
 {
   GLuint array, instances;
@@ -160,12 +161,12 @@ set_sheet (GLuint program, const Sheet *sheet)
 }
 
 static void
-draw_instances (const Instances *self)
+draw_instances (const Instances *self, int n_corners)
 {
   if (self->n == 0)
     return;
   glBindVertexArray (self->array);
-  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, self->n);
+  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, n_corners, self->n);
   glBindVertexArray (0);
 }
 
@@ -227,7 +228,7 @@ draw_dots (SomaMapRenderer *self, const Instances *dots, const Sheet *sheet, dou
   set_sheet (self->dot_program, sheet);
   glUniform1f (glGetUniformLocation (self->dot_program, "radius"),
                (float) (radius * sheet->pixels));
-  draw_instances (dots);
+  draw_instances (dots, 3);
 }
 
 /* Points with a ring of that colour around them. */
@@ -264,13 +265,13 @@ draw_marked_lines (SomaMapRenderer *self, const SomaMapPicture *picture, const S
   upload (self, &self->marked_lines, lines, has_near ? (int) marks->n_near : 0, sizeof *lines,
           GL_STREAM_DRAW);
   set_lines (self, sheet, look->ink, 1, 1.5);
-  draw_instances (&self->marked_lines);
+  draw_instances (&self->marked_lines, 4);
   for (guint i = 1; i < marks->n_way; i++)
     lines[i - 1] = (Line){ picture->places[marks->way[i - 1]], picture->places[marks->way[i]] };
   upload (self, &self->marked_lines, lines, marks->n_way > 0 ? (int) marks->n_way - 1 : 0,
           sizeof *lines, GL_STREAM_DRAW);
   set_lines (self, sheet, look->way, 1, 3);
-  draw_instances (&self->marked_lines);
+  draw_instances (&self->marked_lines, 4);
 }
 
 static void

@@ -32,6 +32,13 @@ struct _SomaMapView
   gboolean is_moving;
   guint rest;   /* a time-out until it rests, or 0 */
   guint refine; /* a call that draws more, or 0 */
+  guint tell;   /* a call that tells whether it is a sample, or 0 */
+  gboolean is_sample, was_sample;
+
+  /* Of the frame that is being drawn; those of the rest of it are a mean. */
+  GdkFrameClock *clock; /* (nullable) owned */
+  gint64 frame_start;
+  double map_seconds, other_seconds;
 
   /* While it is dragged or pinched */
   SomaMapCamera start;
@@ -53,6 +60,10 @@ void soma_map_view_fit (SomaMapView *self);
 
 /* Moves what is seen by so many pixels. */
 void soma_map_view_pan (SomaMapView *self, double x, double y);
+
+/* map-view-gl.c: adds the child that draws with GL, and stops what it has under way. */
+void soma_map_view_add_area (SomaMapView *self);
+void soma_map_view_leave_gl (SomaMapView *self);
 
 /* map-view-input.c */
 extern guint soma_map_view_signals[];

@@ -24,6 +24,7 @@ enum
   PROP_0,
   PROP_DARK,
   PROP_FAILED,
+  PROP_SAMPLED,
   N_PROPERTIES
 };
 
@@ -126,94 +127,7 @@ soma_map_view_get_marks (SomaMapView *self)
                          self->n_way,    self->near,    self->n_near };
 }
 
-/* With GL */
-
-/* From then on, all is drawn with cairo. */
-static void
-fail (SomaMapView *self)
-{
-  gtk_widget_set_visible (self->area, FALSE);
-  self->area = NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAILED]);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-area_realize_cb (SomaMapView *self)
-{
-  gtk_gl_area_make_current (GTK_GL_AREA (self->area));
-  if (gtk_gl_area_get_error (GTK_GL_AREA (self->area)) == NULL)
-    self->renderer = soma_map_renderer_new (NULL);
-  self->is_outdated = TRUE;
-  if (self->renderer == NULL)
-    fail (self);
-}
-
-static void
-area_unrealize_cb (SomaMapView *self, GtkGLArea *area)
-{
-  if (self->renderer == NULL)
-    return;
-  gtk_gl_area_make_current (area);
-  g_clear_pointer (&self->renderer, soma_map_renderer_free);
-}
-
-static void
-refine_cb (gpointer data)
-{
-  SomaMapView *self = data;
-
-  self->refine = 0;
-  soma_map_view_redraw (self);
-}
-
-/* Learns how long that took. At rest, more is drawn as long as that is fast. */
-static void
-learn (SomaMapView *self, gint64 start)
-{
-  SomaMapPace *pace = self->is_moving ? &self->moving : &self->resting;
-  guint n_seen, n_drawn = soma_map_renderer_get_n_drawn (self->renderer, &n_seen);
-
-  soma_map_renderer_finish (self->renderer);
-  double seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
-  if (soma_map_pace_learn (pace, n_drawn, n_seen, seconds) && !self->is_moving && self->refine == 0)
-    self->refine = g_idle_add_once (refine_cb, self);
-}
-
-static void
-update_renderer (SomaMapView *self)
-{
-  if (self->is_outdated)
-    soma_map_renderer_set_picture (self->renderer, self->picture);
-  else if (self->is_faded)
-    soma_map_renderer_recolour (self->renderer, self->picture);
-  self->is_outdated = self->is_faded = FALSE;
-}
-
-static gboolean
-area_render_cb (SomaMapView *self)
-{
-  int pixels = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  SomaMapMarks marks = soma_map_view_get_marks (self);
-  SomaMapLook look = soma_map_view_get_look (self);
-
-  if (self->renderer == NULL)
-    return FALSE;
-  update_renderer (self);
-  self->n_frames++;
-  soma_map_view_fit (self);
-  gint64 start = g_get_monotonic_time ();
-  soma_map_renderer_limit (self->renderer,
-                           self->is_moving ? self->moving.most : self->resting.most);
-  soma_map_renderer_draw (self->renderer, self->picture, &marks, &self->camera, &look,
-                          gtk_widget_get_width (GTK_WIDGET (self)) * pixels,
-                          gtk_widget_get_height (GTK_WIDGET (self)) * pixels, pixels);
-  if (self->picture != NULL)
-    learn (self, start);
-  return TRUE;
-}
-
-/* Without it, and what is around it */
+/* Without GL, and what is around it */
 
 static void
 draw_plain (SomaMapView *self, GtkSnapshot *snapshot, int width, int height)
@@ -299,6 +213,8 @@ soma_map_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     g_value_set_boolean (value, soma_map_view_is_dark (SOMA_MAP_VIEW (object)));
   else if (id == PROP_FAILED)
     g_value_set_boolean (value, SOMA_MAP_VIEW (object)->area == NULL);
+  else if (id == PROP_SAMPLED)
+    g_value_set_boolean (value, SOMA_MAP_VIEW (object)->was_sample);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -313,7 +229,7 @@ soma_map_view_dispose (GObject *object)
     gtk_widget_unparent (child);
   self->area = NULL;
   g_clear_handle_id (&self->rest, g_source_remove);
-  g_clear_handle_id (&self->refine, g_source_remove);
+  soma_map_view_leave_gl (self);
   g_clear_pointer (&self->sheet, soma_map_sheet_free);
   g_clear_pointer (&self->picture, soma_map_picture_free);
   g_clear_pointer (&self->near, g_free);
@@ -335,6 +251,7 @@ soma_map_view_class_init (SomaMapViewClass *klass)
   widget_class->css_changed = soma_map_view_css_changed;
   properties[PROP_DARK] = g_param_spec_boolean ("dark", NULL, NULL, FALSE, G_PARAM_READABLE);
   properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
+  properties[PROP_SAMPLED] = g_param_spec_boolean ("sampled", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   soma_map_view_install_input (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
@@ -349,18 +266,10 @@ soma_map_view_init (SomaMapView *self)
   self->moving = soma_map_pace_moving ();
   self->resting = soma_map_pace_resting ();
   self->sheet = soma_map_sheet_new ((void (*) (gpointer)) gtk_widget_queue_draw, self);
-  self->area = gtk_gl_area_new ();
-  gtk_widget_set_can_target (self->area, FALSE);
-  gtk_widget_set_parent (self->area, GTK_WIDGET (self));
+  soma_map_view_add_area (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
-  g_signal_connect_object (self->area, "realize", G_CALLBACK (area_realize_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->area, "unrealize", G_CALLBACK (area_unrealize_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->area, "render", G_CALLBACK (area_render_cb), self,
-                           G_CONNECT_SWAPPED);
   soma_map_view_add_controllers (self);
 }
 

@@ -10,7 +10,8 @@
  * for.
  *
  * Properties, read-only booleans: "dark": whether the background is, which tells how points should
- * be coloured; "failed": whether there is no GL.
+ * be coloured; "failed": whether there is no GL; "sampled": whether some of the lines in sight are
+ * left out even at rest, as drawing all of them would take too long.
  *
  * Signals: "pointed" (guint): that point is under the pointer now, or G_MAXUINT for none; "chosen"
  * (guint): it was clicked; "activated" (guint): it was clicked twice, or is selected and Enter was

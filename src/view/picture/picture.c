@@ -48,6 +48,9 @@ list_corners (const SomaScene *scene, int *n_points)
   return points;
 }
 
+/* Each picture has a mesh of its own. A placement's is the same in all solutions of a figure, but
+ * to keep them would gain little: without a graphics card a picture of 80 pixels takes 1.5 ms of
+ * processor time, and a tenth of that is for scene, mesh and culling. */
 static GdkTexture *
 draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *camera,
               const SomaLook *look, int width, int height)

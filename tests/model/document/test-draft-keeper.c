@@ -301,6 +301,47 @@ test_library (Fixture *fixture, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+static gint64
+save_figure (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+
+  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  g_assert_true (finish (fixture, &error));
+  g_assert_no_error (error);
+  return soma_draft_keeper_get_figure (fixture->keeper);
+}
+
+/* A figure that another program, or another window, has drawn on meanwhile is not replaced; one
+ * that has only got a tag is. */
+static void
+test_changed_figure (Fixture *fixture, gconstpointer data)
+{
+  change (fixture, 4);
+  gint64 id = save_figure (fixture);
+  g_autoptr (SomaLibrary) other = soma_library_new (fixture->path);
+  soma_fixture_run_until (is_loaded, other);
+  soma_library_edit_figures_async (other, &id, 1, &(SomaLibraryEdit){ .add_tags = "liked" }, NULL,
+                                   NULL);
+  soma_library_flush (other);
+  change (fixture, 5);
+  g_assert_cmpint (save_figure (fixture), ==, id);
+
+  g_autoptr (SomaDesign) drawn = make_design (6);
+  g_autofree char *text = soma_design_to_text (drawn);
+  const SomaLibraryFigure figure = { "Long box", text, "", "", "", NULL };
+  soma_library_save_figure_async (other, id, &figure, NULL, NULL);
+  soma_library_flush (other);
+  change (fixture, 4);
+  gint64 apart = save_figure (fixture);
+  g_assert_cmpint (apart, !=, id);
+  change (fixture, 3);
+  g_assert_cmpint (save_figure (fixture), ==, apart);
+  soma_library_flush (fixture->library);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 2);
+  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, id), ==, text);
+}
+
 /* A figure that a later version has written is not replaced by what this one understands. */
 static void
 test_later_version (Fixture *fixture, gconstpointer data)
@@ -608,6 +649,7 @@ main (int argc, char **argv)
   ADD ("full-disk", test_full_disk);
   ADD ("soma-text", test_soma_text);
   ADD ("library", test_library);
+  ADD ("changed-figure", test_changed_figure);
   ADD ("empty", test_empty);
   ADD ("later-version", test_later_version);
   ADD ("recovery", test_recovery);

@@ -48,7 +48,7 @@ static gint64
 save (Fixture *fixture, const char *name, const char *rest)
 {
   g_autofree char *text = g_strdup_printf ("soma 1\nset soma\nfigure \"F\" \"%s\" %s", name, rest);
-  const SomaLibraryFigure figure = { name, text, "", name, "" };
+  const SomaLibraryFigure figure = { name, text, "", name, "", NULL };
 
   g_clear_object (&fixture->result);
   soma_library_save_figure_async (fixture->library, 0, &figure, result_cb, fixture);

@@ -77,7 +77,7 @@ static gint64
 save (Fixture *fixture, SomaLibrary *library, gint64 id, const char *name, const char *shape)
 {
   g_autofree char *text = g_strdup_printf ("soma 1\nset soma\nfigure \"D\" \"%s\"%s", name, shape);
-  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long" };
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long", NULL };
 
   g_clear_object (&fixture->result);
   soma_library_save_figure_async (library, id, &figure, result_cb, fixture);
@@ -183,7 +183,9 @@ put_game (SomaLibrary *library, const char *text, gint64 changed)
                           .n_laid = 2,
                           .n_copies = 7 };
 
-  soma_library_put_game (library, &game);
+  g_autofree char *before = soma_library_get_position (library, game.key);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
+  soma_library_put_game (library, slot, &game);
 }
 
 static void
@@ -545,6 +547,43 @@ test_undo (Fixture *fixture, gconstpointer data)
   check_names (fixture->there, "Cat");
 }
 
+/* What was changed since stays. */
+static void
+test_undo_late (Fixture *fixture, gconstpointer data)
+{
+  SomaStoredDraft draft = { .key = (char *) "draft",
+                            .name = (char *) "Begun",
+                            .text = (char *) "soma 1\n" };
+  guint number;
+
+  save (fixture, fixture->here, 0, "Dog", SHAPE);
+  save (fixture, fixture->here, 0, "Cat", SHAPE);
+  soma_library_put_draft_async (fixture->here, &draft, NULL, NULL);
+  save_set ("Bars", BAR);
+  save_set ("Beams", BAR);
+  back_up (fixture, fixture->here);
+  delete_sets ();
+  restore (fixture, fixture->there, &number);
+  save (fixture, fixture->there, 1, "Dog", " 3 1 1\n  xxx\n");
+  draft.text = (char *) "soma 1\nset soma\n";
+  soma_library_put_draft_async (fixture->there, &draft, NULL, NULL);
+  save_set ("Bars", LONG_BAR);
+  soma_library_undo_restore (fixture->there, number);
+  soma_library_flush (fixture->there);
+  check_names (fixture->there, "Dog");
+  g_assert_nonnull (soma_own_sets_get ("Bars"));
+  g_assert_null (soma_own_sets_get ("Beams"));
+  g_clear_object (&fixture->result);
+  while (G_OBJECT (fixture->there)->ref_count > 1)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (fixture->there);
+  fixture->there = open_library (fixture, "there");
+  soma_library_recover (fixture->there);
+  while (soma_library_get_recovered (fixture->there)->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  delete_sets ();
+}
+
 static void
 check_failure (Fixture *fixture, GFile *file, const char *words)
 {
@@ -618,6 +657,7 @@ main (int argc, char **argv)
   ADD ("marks", test_marks);
   ADD ("piece-sets", test_piece_sets);
   ADD ("undo", test_undo);
+  ADD ("undo-late", test_undo_late);
   ADD ("failures", test_failures);
   ADD ("cancelled", test_cancelled);
   return g_test_run ();

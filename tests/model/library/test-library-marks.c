@@ -84,7 +84,7 @@ wait_for_change (Fixture *fixture, guint before)
 static void
 save (Fixture *fixture, const char *name, const char *tags)
 {
-  const SomaLibraryFigure figure = { name, DOMINO, "Mine", "", tags };
+  const SomaLibraryFigure figure = { name, DOMINO, "Mine", "", tags, NULL };
   guint before = fixture->n_figure_signals;
 
   soma_library_save_figure_async (fixture->library, 0, &figure, NULL, NULL);

@@ -104,7 +104,7 @@ wait_for_result (Fixture *fixture)
 static gint64
 save (Fixture *fixture, gint64 id, const char *name, const char *text)
 {
-  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin" };
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin", NULL };
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
@@ -616,7 +616,9 @@ put_position (Fixture *fixture, const char *key, const char *text)
 {
   const SomaStoredGame game = { .key = (char *) key, .text = (char *) text };
 
-  soma_library_put_game (fixture->library, &game);
+  g_autofree char *before = soma_library_get_position (fixture->library, game.key);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
+  soma_library_put_game (fixture->library, slot, &game);
 }
 
 static void
@@ -646,7 +648,9 @@ put_game (Fixture *fixture, const char *key, gint64 changed)
                                 .n_laid = 1,
                                 .n_copies = 7 };
 
-  soma_library_put_game (fixture->library, &game);
+  g_autofree char *before = soma_library_get_position (fixture->library, game.key);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
+  soma_library_put_game (fixture->library, slot, &game);
 }
 
 /* The names of the games on offer. (transfer full) */

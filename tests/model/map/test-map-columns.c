@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "map-columns.h"
 
+#include <string.h>
+
 #include "library-store.h"
+#include "map-export.h"
 #include "map-fixture.h"
 #include "sift-order.h"
 #include "sifter.h"
@@ -167,6 +170,64 @@ test_keys (MapFixture *fixture, gconstpointer data)
   column = choose (columns, SOMA_MAP_BY_BOOKMARK, 0);
   for (guint i = 0; i < 240; i++)
     g_assert_cmpuint (soma_map_column_get_class (column, i)->value, ==, i == 6 || i == 8);
+
+  /* It follows other keys, and remains until then. */
+  g_autoptr (GHashTable) others = soma_sift_keys_new ();
+  add_key (fixture, others, 7);
+  soma_map_columns_set_keys (columns, found, others);
+  g_assert_true (soma_map_columns_get (columns) == column);
+  soma_fixture_run_until (has_column, columns);
+  column = soma_map_columns_get (columns);
+  for (guint i = 0; i < 240; i++)
+    g_assert_cmpuint (soma_map_column_get_class (column, i)->value, ==, i == 7);
+}
+
+static guint
+count (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
+    n++;
+  return n;
+}
+
+static char *
+write_graphml (SomaSolutionMap *map, SomaMapColumns *columns)
+{
+  g_autoptr (SomaMapExport) export = soma_map_export_new (map, columns, "Cube");
+  g_autoptr (GBytes) bytes = soma_map_export_graphml (export);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+/* What colours show is in the file, once for each point. */
+static void
+test_graphml (MapFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 3);
+  g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
+  g_autoptr (GHashTable) found = soma_sift_keys_new (), bookmarked = soma_sift_keys_new ();
+
+  soma_map_columns_set_map (columns, map);
+  add_key (fixture, found, 5);
+  soma_map_columns_set_keys (columns, found, bookmarked);
+  /* The component is told anyway. */
+  g_autofree char *plain = write_graphml (map, columns);
+  g_assert_null (strstr (plain, "\"value\""));
+  choose (columns, SOMA_MAP_BY_PLAYING, 0);
+  g_autofree char *by_playing = write_graphml (map, columns);
+  g_assert_nonnull (strstr (by_playing, "attr.name=\"found\" attr.type=\"boolean\""));
+  g_assert_cmpuint (count (by_playing, "<data key=\"value\">true</data>"), ==, 1);
+  g_assert_cmpuint (count (by_playing, "<data key=\"value\">false</data>"), ==, 239);
+  const SomaMapColumn *column = choose (columns, SOMA_MAP_BY_PLACE, 2);
+  g_autofree char *by_place = write_graphml (map, columns);
+  g_assert_nonnull (strstr (by_place, "attr.name=\"place of "));
+  g_assert_cmpuint (count (by_place, "<data key=\"value\">1</data>"), ==, column->classes[0].n);
+  g_assert_cmpuint (count (by_place, "<data key=\"value\">"), ==, 240);
+  choose (columns, SOMA_MAP_BY_STEPS, 0);
+  g_autofree char *by_steps = write_graphml (map, columns);
+  g_assert_null (strstr (by_steps, "<data key=\"value\">"));
 }
 
 /* All solutions of the cube come apart piece by piece, but not all at the same level. */
@@ -190,6 +251,9 @@ test_levels (MapFixture *fixture, gconstpointer data)
   check_classes (column);
   const SomaApartTable *table = soma_apart_levels_get_table (levels);
   g_assert_cmpuint (column->n_classes, ==, soma_apart_table_count_results (table));
+  g_autofree char *graphml = write_graphml (map, columns);
+  g_assert_nonnull (strstr (graphml, "attr.name=\"level\" attr.type=\"string\""));
+  g_assert_cmpuint (count (graphml, "<data key=\"value\">"), ==, 240);
   for (guint i = 0; i < 240; i++)
     g_assert_true (soma_map_columns_get_level (columns, soma_map_column_get_class (column, i)) ==
                    soma_apart_table_get (table, i));
@@ -205,6 +269,7 @@ main (int argc, char **argv)
   add ("/map-columns/graph", test_graph);
   add ("/map-columns/orders", test_orders);
   add ("/map-columns/keys", test_keys);
+  add ("/map-columns/graphml", test_graphml);
   add ("/map-columns/levels", test_levels);
   return g_test_run ();
 }

@@ -224,7 +224,8 @@ test_graphml (MapFixture *fixture, gconstpointer data)
 {
   static const GMarkupParser parser = { start_cb, end_cb, text_cb, NULL, NULL };
   g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 2);
-  g_autoptr (GBytes) bytes = soma_map_export_graphml (map, "A <cube> & more");
+  g_autoptr (SomaMapExport) export = soma_map_export_new (map, NULL, "A <cube> & more");
+  g_autoptr (GBytes) bytes = soma_map_export_graphml (export);
   Counts counts = { .name = g_string_new (NULL) };
   g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, &counts, NULL);
   g_autoptr (GError) error = NULL;

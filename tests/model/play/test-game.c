@@ -414,7 +414,8 @@ test_waiting (void)
 
   SomaStoredGame *before = soma_stored_game_copy (game);
   before->changed = 1700000000;
-  soma_library_put_game (play->library, before);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (before->key, before->text);
+  soma_library_put_game (play->library, slot, before);
   g_assert_finalize_object (play->game);
   start_game (play, FALSE);
   soma_game_set_figure (play->game, "soma 1");

@@ -149,7 +149,7 @@ is_saved (SomaUiFixture *fixture)
 static void
 save_tower (SomaUiFixture *fixture)
 {
-  const SomaLibraryFigure figure = { "Tower", TOWER, "", "", "" };
+  const SomaLibraryFigure figure = { "Tower", TOWER, "", "", "", NULL };
 
   soma_ui_fixture_run_until (fixture, is_loaded);
   saved_id = 0;
@@ -308,7 +308,9 @@ put_game (SomaUiFixture *fixture, SomaDesign *design)
                                 .n_copies = 7 };
 
   soma_ui_fixture_run_until (fixture, is_loaded);
-  soma_library_put_game (get_library (fixture), &game);
+  g_autofree char *before = soma_library_get_position (get_library (fixture), game.key);
+  g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
+  soma_library_put_game (get_library (fixture), slot, &game);
   soma_puzzle_unref (puzzle);
   return key;
 }

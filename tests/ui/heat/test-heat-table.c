@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "heat-table.h"
 
+#include "engine-auto.h"
 #include "heat-tally.h"
 #include "model-fixture.h"
 
@@ -56,10 +57,12 @@ test_symmetries (void)
 {
   g_autoptr (SomaHeatMap) map = make_map ();
   g_autoptr (SomaHeatTable) table = soma_heat_table_new (map, SOMA_HEAT_TABLE_SYMMETRIES);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int n_symmetries = 0, n_pairs = 0;
 
   for (guint r = 0; r < soma_heat_table_get_n_rows (table); r++)
     {
+      g_assert_true (g_hash_table_add (names, soma_heat_table_make_text (table, r, 0, TRUE)));
       g_autofree char *n = soma_heat_table_make_text (table, r, 1, TRUE);
       g_autofree char *fixed = soma_heat_table_make_text (table, r, 2, TRUE);
       n_symmetries += atoi (n);
@@ -68,6 +71,33 @@ test_symmetries (void)
   g_assert_cmpint (n_symmetries, ==, 8);
   /* One solution up to symmetry. */
   g_assert_cmpint (n_pairs, ==, 8);
+}
+
+/* Of 3x2 cells: all three solutions are the same when the board is turned over about its long axis,
+ * and only one when it is turned in another way. */
+static void
+test_names (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const guint16 solutions[][6] = { { 0, 1, 2, 0, 1, 2 }, { 0, 0, 1, 2, 2, 1 } };
+  const SomaPiece domino = {
+    .letter = "D", .min_count = 3, .max_count = 3, .n_cells = 2, .cells = cells
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaHeatTally) tally = soma_heat_tally_new (puzzle, SOMA_SYMMETRY_FULL, FALSE);
+
+  soma_heat_tally_add (tally, solutions[0]);
+  soma_heat_tally_add (tally, solutions[1]);
+  g_autoptr (SomaHeatMap) map = soma_heat_tally_make (tally);
+  g_autoptr (SomaHeatTable) table = soma_heat_table_new (map, SOMA_HEAT_TABLE_SYMMETRIES);
+  g_autofree char *csv = soma_heat_table_make_csv (table, ',', NULL);
+  g_assert_cmpstr (csv, ==,
+                   "Symmetry,How Many,Solutions With Each\r\n"
+                   "None: all solutions,1,3\r\n"
+                   "\"Half turn about the axis from front to back, or the vertical one\",2,1\r\n"
+                   "Half turn about the axis from left to right,1,3\r\n");
 }
 
 /* For people, and for other programs. */
@@ -93,6 +123,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/heat-table/csv", test_csv);
   g_test_add_func ("/heat-table/symmetries", test_symmetries);
+  g_test_add_func ("/heat-table/names", test_names);
   g_test_add_func ("/heat-table/texts", test_texts);
   return g_test_run ();
 }

@@ -61,12 +61,15 @@ test_map (void)
   g_autoptr (SomaSolutionList) list = NULL;
   g_autoptr (SomaSolutionMap) map = make_map (&list);
 
-  expect (soma_label_map (map, 2, TRUE),
+  expect (soma_label_map (map, 2, TRUE, FALSE),
           "2 solutions, 1 pair that differs in two pieces, 1 component.");
-  expect (soma_label_map (map, 9, FALSE),
+  expect (soma_label_map (map, 9, FALSE, FALSE),
           "2 solutions, 1 pair that differs in two pieces, 1 component.\n"
           "Only the first 2 of 9 solutions are on it.\n"
           "These are the solutions that were found so far.");
+  expect (soma_label_map (map, 2, TRUE, TRUE),
+          "2 solutions, 1 pair that differs in two pieces, 1 component.\n"
+          "Some lines are left out, as drawing all of them takes long: zoom in to see them.");
   expect (soma_label_map_work (map), NULL);
   expect (soma_label_map_view (map, G_MAXUINT, NULL), "Map of solutions; nothing is selected");
   expect (soma_label_map_view (map, 0, NULL),

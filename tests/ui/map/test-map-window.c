@@ -2,7 +2,9 @@
 #include "map-window.h"
 
 #include <libxml/parser.h>
+#include <string.h>
 
+#include "bookmarks.h"
 #include "input.h"
 #include "map-view.h"
 #include "ui-fixture.h"
@@ -282,6 +284,59 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+static gboolean
+is_narrow (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (soma_ui_fixture_find_named (find_window (), "options"));
+}
+
+/* Where the options do not fit beside the map, a button shows them. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  g_assert_false (is_narrow (fixture));
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
+  soma_ui_fixture_run_until (fixture, is_narrow);
+  close_window (fixture);
+}
+
+static gboolean
+tells_bookmark (SomaUiFixture *fixture)
+{
+  const char *legend =
+      gtk_label_get_text (GTK_LABEL (soma_ui_fixture_find_named (find_window (), "legend")));
+
+  return strstr (legend, "Bookmark: 1 solution") != NULL;
+}
+
+/* A bookmark that is set while it is open is seen there. */
+static void
+test_bookmark (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  GtkDropDown *choice =
+      GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "colour_choice"));
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (choice));
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  g_autoptr (SomaBookmarks) bookmarks =
+      soma_bookmarks_new (soma_application_get_library (fixture->application),
+                          soma_document_get_puzzle (document), SOMA_SYMMETRY_FULL);
+  g_autoptr (SomaSolution) solution =
+      g_list_model_get_item (G_LIST_MODEL (soma_document_get_solutions (document)), 3);
+  guint row = 0;
+
+  while (!g_str_equal (gtk_string_list_get_string (names, row), "Bookmarks"))
+    row++;
+  gtk_drop_down_set_selected (choice, row);
+  soma_ui_fixture_run_until (fixture, is_shown);
+  g_assert_false (tells_bookmark (fixture));
+  soma_bookmarks_set_note (bookmarks, soma_solution_get_copy_at (solution), "");
+  soma_ui_fixture_run_until (fixture, tells_bookmark);
+  soma_bookmarks_set_note (bookmarks, soma_solution_get_copy_at (solution), NULL);
+  close_window (fixture);
+}
+
 /* Activated, it is shown on the Solutions page. */
 static guint shown;
 
@@ -373,6 +428,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/walk", test_walk);
   soma_ui_fixture_add ("/map-window/two", test_two);
   soma_ui_fixture_add ("/map-window/colours", test_colours);
+  soma_ui_fixture_add ("/map-window/bookmark", test_bookmark);
+  soma_ui_fixture_add ("/map-window/narrow", test_narrow);
   soma_ui_fixture_add ("/map-window/activate", test_activate);
   soma_ui_fixture_add ("/map-window/save", test_save);
   return g_test_run ();

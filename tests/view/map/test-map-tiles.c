@@ -192,6 +192,14 @@ test_pace (void)
   for (int i = 0; i < 20; i++)
     soma_map_pace_learn (&moving, moving.most, 400000, 1);
   g_assert_cmpuint (moving.most, >, 1000);
+  /* A window that takes long itself leaves less to it, but something. */
+  soma_map_pace_leave (&moving, 0.001);
+  double most = moving.seconds;
+  soma_map_pace_leave (&moving, 0.008);
+  g_assert_cmpfloat (moving.seconds, <, most);
+  g_assert_cmpfloat (moving.seconds + 0.008, <, 1.0 / 60);
+  soma_map_pace_leave (&moving, 1);
+  g_assert_cmpfloat (moving.seconds, >, 0.004);
 }
 
 int

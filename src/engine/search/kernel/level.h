@@ -636,8 +636,8 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
   if (soma_worker_should_stop (worker))
     return false;
   /* A child of a frame; of a root, the sparse search has asked. */
-  if (share > 0 && depth > 0 && worker->sampler != NULL &&
-      !soma_tree_sampler_admit (worker->sampler, flat->base_depth + depth, (uint32_t) state->n))
+  if (share > 0 && depth > 0 &&
+      !is_admitted (worker, flat->base_depth + depth, (uint32_t) state->n))
     return true;
   soma_worker_count_node (worker, flat->base_depth + depth);
   /* Among equal pieces few options can be the beginning of very many solutions. */

@@ -1,4 +1,4 @@
-/* A disc: a square around its middle, in pixels. */
+/* A disc: a triangle around it, in pixels, as that is half of what a square takes to draw. */
 layout (location = 0) in vec2 at;
 layout (location = 1) in vec4 colour;
 
@@ -12,7 +12,7 @@ out vec4 fill;
 void
 main ()
 {
-  vec2 corner = vec2 (float (gl_VertexID & 1), float (gl_VertexID >> 1)) * 2.0 - 1.0;
+  vec2 corner = vec2 (float (gl_VertexID - 1) * 1.7320508, gl_VertexID == 1 ? 2.0 : -1.0);
   vec2 place = (at - camera.xy) * camera.z * vec2 (1.0, -1.0);
 
   offset = corner * (radius + 0.5);

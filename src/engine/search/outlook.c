@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "outlook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "flat.h"
+#include "kernel.h"
+#include "lone-worker.h"
+#include "memory.h"
+#include "sparse.h"
+
+/* Choices that are made, that of the anchor included: few to see who has no chance, and more to
+ * compare the others. */
+#define FEW_CHOICES 2
+#define MORE_CHOICES 3
+
+/* Who has no chance: whose outlook after few choices is more than so many times the best one, in
+ * quarters. The anchor that is best for the 2x3x10 box of pentominoes has 1.4 times that. */
+#define QUARTERS_WITHOUT_CHANCE 6
+
+/* With less than that after few choices the tree is mostly searched within 2 ms. */
+#define OUTLOOK_OF_SMALL UINT64_C (13000000000)
+
+/* An outlook with more nodes, about 5 ms, is given up. */
+#define MOST_NODES 10000
+
+/* What may become the instance of the search. */
+typedef struct
+{
+  SomaInstance *instance; /* NULL: out of the running */
+  uint64_t outlook;
+} Candidate;
+
+bool
+soma_outlook_admit (SomaWorker *worker, int depth, uint32_t n_options)
+{
+  SomaOutlook *outlook = worker->outlook;
+  uint64_t n = n_options;
+
+  /* Below a node without a frame everything would be searched. */
+  if (depth < outlook->last_depth && n_options > SOMA_FLAT_FRAME_OPTIONS)
+    return true;
+  outlook->sum += n * n * n;
+  outlook->n_nodes++;
+  if (outlook->sum > outlook->most || outlook->n_nodes > MOST_NODES)
+    atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
+  return false;
+}
+
+/* UINT64_MAX if it is more than `most`, or takes too long. */
+static uint64_t
+look_ahead (const SomaInstance *instance, int n_choices, uint64_t most)
+{
+  SomaOutlook outlook = { .last_depth = instance->n_pins + n_choices, .most = most };
+  SomaLoneWorker lone;
+  bool is_whole = false;
+
+  soma_lone_worker_init (&lone, instance, soma_kernel_best ());
+  if (lone.worker != NULL)
+    {
+      lone.worker->outlook = &outlook;
+      is_whole = soma_lone_worker_search (&lone);
+    }
+  soma_lone_worker_clear (&lone);
+  return is_whole && outlook.sum <= most ? outlook.sum : UINT64_MAX;
+}
+
+/* The one with the least outlook, and of several such the first; at least one is there. */
+static Candidate *
+find_best (Candidate *candidates, int n)
+{
+  Candidate *best = NULL;
+
+  for (int i = 0; i < n; i++)
+    if (candidates[i].instance != NULL && (best == NULL || candidates[i].outlook < best->outlook))
+      best = &candidates[i];
+  return best;
+}
+
+static uint64_t
+find_limit (uint64_t least)
+{
+  return least / 4 * QUARTERS_WITHOUT_CHANCE;
+}
+
+static void
+rule_out (Candidate *candidate)
+{
+  soma_instance_free (candidate->instance);
+  candidate->instance = NULL;
+}
+
+/* Makes the rivals' instances, and keeps those that have a chance. */
+static void
+preselect (Candidate *candidates, const uint16_t *rivals, int n_rivals, uint64_t seed,
+           SomaSymmetry broken)
+{
+  SomaPuzzle *puzzle = candidates[0].instance->puzzle;
+  uint64_t limit = find_limit (candidates[0].outlook);
+
+  for (int i = 1; i <= n_rivals; i++)
+    {
+      candidates[i].instance = soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1]);
+      if (candidates[i].instance == NULL)
+        continue;
+      candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
+      limit = find_limit (find_best (candidates, i + 1)->outlook);
+    }
+  for (int i = 0; i <= n_rivals; i++)
+    if (candidates[i].outlook > limit)
+      rule_out (&candidates[i]);
+}
+
+/* Leaves only the best one. If the outlook of the one that has been the best until now takes too
+ * long, it is taken. */
+static SomaInstance *
+select_best (Candidate *candidates, int n)
+{
+  Candidate *best = find_best (candidates, n);
+  bool has_other = false;
+
+  for (int i = 0; i < n; i++)
+    has_other = has_other || (candidates[i].instance != NULL && &candidates[i] != best);
+  if (has_other)
+    best->outlook = look_ahead (best->instance, MORE_CHOICES, UINT64_MAX);
+  for (int i = 0; i < n; i++)
+    {
+      Candidate *other = &candidates[i];
+      if (other->instance == NULL || other == best)
+        continue;
+      if (best->outlook < UINT64_MAX)
+        other->outlook = look_ahead (other->instance, MORE_CHOICES, best->outlook - 1);
+      bool is_better = best->outlook < UINT64_MAX && other->outlook < best->outlook;
+      rule_out (is_better ? best : other);
+      best = is_better ? other : best;
+    }
+  return best->instance;
+}
+
+SomaInstance *
+soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broken)
+{
+  int n_rivals = instance->n_rivals;
+
+  if (n_rivals == 0)
+    return instance;
+  uint64_t outlook = look_ahead (instance, FEW_CHOICES, UINT64_MAX);
+  if (outlook < OUTLOOK_OF_SMALL || outlook == UINT64_MAX)
+    return instance;
+  uint16_t *rivals = soma_alloc (n_rivals, sizeof *rivals);
+  memcpy (rivals, instance->rivals, n_rivals * sizeof *rivals);
+  Candidate *candidates = soma_alloc0 (n_rivals + 1, sizeof *candidates);
+  candidates[0] = (Candidate){ instance, outlook };
+  preselect (candidates, rivals, n_rivals, seed, broken);
+  instance = select_best (candidates, n_rivals + 1);
+  free (candidates);
+  free (rivals);
+  return instance;
+}
+
+SomaInstance *
+soma_instance_new_foreseen (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
+{
+  SomaInstance *instance = soma_instance_new (puzzle, seed, broken);
+
+  return instance != NULL ? soma_instance_foresee (instance, seed, broken) : NULL;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle-file.h"
+#include "solver.h"
+
+/* Each line is a change, and the figure so changed has as many solutions as it says. */
+static void
+check_suggestions (const char *lines, const char *id, gboolean unique)
+{
+  g_auto (GStrv) list = g_strsplit (lines, "\n", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_assert_cmpuint (g_strv_length (list), >, 10);
+  for (int i = 0; list[i][0] != '\0'; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (list[i], "\t", -1);
+      g_assert_cmpuint (g_strv_length (fields), ==, 3);
+      g_assert_cmpstr (fields[0], ==, id);
+      g_assert_true (g_str_has_prefix (fields[1], "add ") ||
+                     g_str_has_prefix (fields[1], "remove "));
+      g_assert_cmpint (atoi (fields[2]), >, 0);
+      g_assert_true (!unique || atoi (fields[2]) == 1);
+      g_assert_true (g_hash_table_add (seen, list[i]));
+    }
+}
+
+static void
+test_suggest (void)
+{
+  g_autoptr (SolverResult) cut = solver_run ("--suggest", SOLVER_CUT_CUBE);
+  g_assert_cmpint (cut->status, ==, 0);
+  check_suggestions (cut->out, "C", FALSE);
+  g_assert_cmpint (count_parts (cut->out, "C\tadd 2 0 0\t240\n"), ==, 1);
+  g_autoptr (SolverResult) limited = solver_run ("--suggest -F 100", SOLVER_CUT_CUBE);
+  g_assert_cmpint (count_parts (limited->out, "C\tadd 2 0 0\t100\n"), ==, 1);
+  g_autoptr (SolverResult) rotations =
+      solver_run ("--suggest --symmetry=rotations", SOLVER_CUT_CUBE);
+  g_assert_cmpint (count_parts (rotations->out, "C\tadd 2 0 0\t480\n"), ==, 1);
+
+  g_autoptr (SolverResult) wall = solver_run ("--suggest", SOLVER_W_WALL);
+  check_suggestions (wall->out, "W", FALSE);
+  g_autoptr (SolverResult) unique = solver_run ("--unique", SOLVER_W_WALL);
+  check_suggestions (unique->out, "W", TRUE);
+  g_assert_cmpint (count_parts (wall->out, "\t1\n"), ==, count_parts (unique->out, "\n"));
+  /* No small change helps a row of 25. */
+  solver_assert_run ("--suggest", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxx\n", 1, "");
+}
+
+static void
+test_why (void)
+{
+  solver_assert_run ("--why", SOLVER_W_WALL, 0,
+                     "W\tcorners\tcells 1 3 5 7 9 19 21 23 25 27\thave 10\tmost 9\t"
+                     "of each V 1 L 2 T 2 Z 1 A 1 B 1 P 1\n");
+  solver_assert_run ("--why", SOLVER_CUT_CUBE, 0, "C\tvolume\thave 26\tbelow -\tabove 27\n");
+  solver_assert_run ("--why", SOLVER_CUBE, 1, "A001\tsolvable\n");
+  solver_assert_run ("--why", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxxxx\n", 0,
+                     "R\tpiece\tpieces V L T Z A B P\n");
+}
+
+/* Generated figures are read back and solved, and have the requested number of solutions. */
+static void
+test_generate (void)
+{
+  g_autoptr (SolverResult) result =
+      solver_run ("--generate=mirror-x,box=5x5x4,most=20 -F 7 --seed=4", NULL);
+  g_autoptr (SolverResult) again =
+      solver_run ("--generate=mirror-x,box=5x5x4,most=20 -F 7 --seed=4", NULL);
+  g_assert_cmpint (result->status, ==, 0);
+  g_assert_cmpstr (result->out, ==, again->out);
+  g_autoptr (SomaFileContents) contents =
+      soma_file_parse (result->out, strlen (result->out), "out", NULL);
+  g_assert_nonnull (contents);
+  g_assert_cmpuint (contents->entries->len, ==, 7);
+  g_autoptr (SolverResult) counts = solver_run ("--count", result->out);
+  g_auto (GStrv) lines = g_strsplit (counts->out, "\n", -1);
+  for (guint i = 0; i < 7; i++)
+    {
+      SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      const char *count = strchr (lines[i], '\t') + 1;
+      g_assert_cmpint (atoi (count), >=, 1);
+      g_assert_cmpint (atoi (count), <=, 20);
+      g_assert_cmpint (atoi (entry->name), ==, atoi (count));
+    }
+  g_autoptr (SolverResult) large = solver_run ("--generate -F 2 -s bedlam", NULL);
+  g_assert_cmpint (large->status, ==, 0);
+  g_assert_cmpint (count_parts (large->out, "set bedlam"), ==, 1);
+  g_assert_cmpint (count_parts (large->out, "figure "), ==, 2);
+  solver_assert_run ("--generate=box=2x2x2", NULL, 1, "soma 1\n\nset soma\n");
+  solver_assert_refused ("--generate=nice", NULL, "nice");
+  solver_assert_refused ("--generate=box=2x2", NULL, "2x2");
+  solver_assert_refused ("--generate=least=3,most=2", NULL, "least");
+  solver_assert_refused ("--generate=most=no", NULL, "no");
+  solver_assert_refused ("--generate file.soma", NULL, "no files");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solver-advice/suggest", test_suggest);
+  g_test_add_func ("/solver-advice/why", test_why);
+  g_test_add_func ("/solver-advice/generate", test_generate);
+  return g_test_run ();
+}

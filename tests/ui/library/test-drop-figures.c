@@ -111,7 +111,10 @@ save_figures (SomaUiFixture *fixture)
     {
       const SomaLibraryFigure figure = { names[i],
                                          "soma 1\nset soma\nfigure \"\" \"F\" 2 1 1\n  xx\n",
-                                         collections[i], "", i == 2 ? "liked" : "", NULL };
+                                         collections[i],
+                                         "",
+                                         i == 2 ? "liked" : "",
+                                         NULL };
       soma_library_save_figure_async (get_library (fixture), 0, &figure, saved_cb,
                                       GINT_TO_POINTER (i));
     }

@@ -49,7 +49,7 @@ is_plain (const char *category)
 
 /* A program is in the locale "C" until it asks for another one. Nothing here depends on the
  * encoding but what the system says of its errors, which is ASCII there, so the files of "C.UTF-8"
- * need not be read: that takes as long as a search of 27 cells. */
+ * need not be read: that takes a small figure a tenth longer. */
 static void
 set_up_locale (void)
 {

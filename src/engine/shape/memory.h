@@ -22,5 +22,5 @@ void *soma_try_realloc (void *memory, size_t n, size_t size);
 
 /* For functions with large arrays that are not always called. As a part of its caller such a
  * function would make the caller's frame as large, and what that calls in turn would lie on other
- * pages of the stack, of which each takes longer to get than a hundred lines of code. */
+ * pages of the stack, of which each takes as long to get as thousands of instructions. */
 #define SOMA_OWN_FRAME __attribute__ ((noinline))

@@ -120,6 +120,9 @@ lowest_64 (Vector a)
   return (uint64_t) _mm_cvtsi128_si64 (_mm256_castsi256_si128 (a));
 }
 
+#define HAS_TABLES
+
+/* Fills them. */
 static void
 prepare_vectors (void)
 {

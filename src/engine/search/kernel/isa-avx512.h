@@ -198,9 +198,4 @@ lowest_64 (Vector a)
   return (uint64_t) _mm_cvtsi128_si64 (_mm512_castsi512_si128 (a));
 }
 
-static inline void
-prepare_vectors (void)
-{
-}
-
 #include "isa-bmi2.h"

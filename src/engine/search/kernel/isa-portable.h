@@ -127,11 +127,6 @@ lowest_64 (Vector a)
   return ((Vector64) a)[0];
 }
 
-static inline void
-prepare_vectors (void)
-{
-}
-
 /* Squeezing out unwanted bits: six steps that each move some bits down by a power of two, planned
  * once and done for many words (H. S. Warren, Hacker's Delight, 2nd ed., section 7-4). */
 typedef struct

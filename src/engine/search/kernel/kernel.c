@@ -142,8 +142,10 @@ JOIN (soma_kernel, KERNEL_NAME) (void)
 {
   static const SomaKernel kernel = { STRING (KERNEL_NAME), search,           arena_size,
                                      search_lengthwise,    list_all_endings, list_fitting_rows };
+#ifdef HAS_TABLES
   static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 
   pthread_once (&prepared, prepare_vectors);
+#endif
   return &kernel;
 }

@@ -1198,14 +1198,14 @@ static const char *const texts[] = {
        "shows library and catalogue together, as cards or as a list, sorted into collections, "
        "with how many of each figure's solutions you have found; drop files there to import "
        "them. A star (Ctrl+D) makes a figure a favourite, Ctrl+T gives it tags, and both are "
-       "places beside the collections. Filters by size, symmetry, solutions, difficulty and "
-       "what was played combine, and Find by Drawing (Ctrl+Shift+H) lists the figures that "
-       "contain a shape. 352 figures come with the program, also for the Bedlam and Tetris "
-       "cubes, pentominoes, tetracubes and other sets. A figure opens where you used it last; "
-       "Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or Play. Ctrl+Space selects "
-       "several figures, to export, print, tag, move or delete them together; Ctrl+Shift+E "
-       "also writes a table for spreadsheets. Unsaved drawings are backed up after a second, "
-       "and offered to you after a crash."),
+       "places beside the collections; drag figures onto any of these. Filters by size, "
+       "symmetry, solutions, difficulty and what was played combine, and Find by Drawing "
+       "(Ctrl+Shift+H) lists the figures that contain a shape. 352 figures come with the "
+       "program, also for the Bedlam and Tetris cubes, pentominoes, tetracubes and other "
+       "sets. A figure opens where you used it last; Alt+1, Alt+2 and Alt+3 on its card open "
+       "Design, Solutions or Play. Ctrl+Space selects several figures, to export, print, tag, "
+       "move or delete them together; Ctrl+Shift+E also writes a table for spreadsheets. "
+       "Unsaved drawings are backed up after a second, and offered to you after a crash."),
   NC_ ("guide",
        "Under Library in the main menu, Back Up Library writes everything you made to one "
        "file: figures, drafts, games, tags, bookmarks and piece sets. Restore from Backup "

@@ -286,7 +286,7 @@ test_statistics (SomaUiFixture *fixture, gconstpointer data)
       g_assert_nonnull (strstr (cells, row));
     }
   g_autofree char *mirrored = g_strdup_printf (
-      "\r\nHalf turn about an axis of the grid,2,%" G_GUINT64_FORMAT "\r\n", count_mirrored ());
+      "\r\nHalf turn about a horizontal axis,2,%" G_GUINT64_FORMAT "\r\n", count_mirrored ());
   g_assert_nonnull (strstr (symmetries, mirrored));
   g_assert_nonnull (strstr (symmetries, "\r\nNone: all solutions,1," N_ALL "\r\n"));
   gtk_window_destroy (GTK_WINDOW (get_window ()));

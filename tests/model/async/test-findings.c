@@ -162,7 +162,7 @@ test_stop (void)
 
   n_freed = 0;
   run (findings, 1, G_MAXUINT - 1);
-  while (count_items (findings) == 0)
+  while (count_items (findings) < 3)
     g_main_context_iteration (NULL, TRUE);
   soma_findings_stop (findings);
   run_until_rest (findings);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "map-pace.h"
 
-/* What a frame has at 60 per second, and half of it, until it is known how long the rest of the
- * window takes: a map never gets less than a third, nor all of it. */
-#define FRAME 0.016
+/* What a frame has at 60 per second, less what it takes to show it, and half of that, until it is
+ * known how long the rest of the window takes: a map never gets less than a quarter, nor all of
+ * it. */
+#define FRAME 0.014
 #define MOVING (FRAME / 2)
-#define LEAST_MOVING (FRAME / 3)
+#define LEAST_MOVING (FRAME / 4)
 #define MOST_MOVING (FRAME * 0.8)
 
 /* What is hardly noticed. */

@@ -199,7 +199,7 @@ test_pace (void)
   g_assert_cmpfloat (moving.seconds, <, most);
   g_assert_cmpfloat (moving.seconds + 0.008, <, 1.0 / 60);
   soma_map_pace_leave (&moving, 1);
-  g_assert_cmpfloat (moving.seconds, >, 0.004);
+  g_assert_cmpfloat (moving.seconds, >, 0.003);
 }
 
 int

@@ -31,7 +31,6 @@ struct _SomaMapWindow
   guint step;           /* of the way that is shown, from 1; 0: none */
   guint shown;          /* the point on the card, or G_MAXUINT */
   guint slow;           /* a time-out, or 0 */
-  guint fold;           /* a call that offers the options, or 0 */
   gboolean is_slow;     /* what goes on has done so for a while */
   guint n_saving;       /* files that are being written */
   SomaMapFormat format; /* that is being chosen a file for */

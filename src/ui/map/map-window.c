@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "fold.h"
 #include "map-labels.h"
 #include "map-legend.h"
 #include "map-window-private.h"
@@ -300,23 +301,6 @@ view_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               NULL);
 }
 
-static void
-offer_options_cb (gpointer data)
-{
-  SomaMapWindow *self = data;
-
-  self->fold = 0;
-  gtk_widget_set_visible (self->options, adw_flap_get_folded (self->flap));
-}
-
-/* Later: it folds while the window is laid out. */
-static void
-folded_cb (SomaMapWindow *self)
-{
-  if (self->fold == 0)
-    self->fold = g_idle_add_once (offer_options_cb, self);
-}
-
 /* Overrides */
 
 static gboolean
@@ -332,7 +316,6 @@ soma_map_window_dispose (GObject *object)
   SomaMapWindow *self = SOMA_MAP_WINDOW (object);
 
   g_clear_handle_id (&self->slow, g_source_remove);
-  g_clear_handle_id (&self->fold, g_source_remove);
   drop_map (self);
   if (self->columns != NULL)
     g_signal_handlers_disconnect_by_data (self->columns, self);
@@ -446,8 +429,7 @@ soma_map_window_init (SomaMapWindow *self)
   g_signal_connect_swapped (self->view, "notify::dark", G_CALLBACK (soma_map_window_recolour),
                             self);
   g_signal_connect_swapped (self->view, "notify::sampled", G_CALLBACK (describe_cb), self);
-  g_signal_connect_object (self->flap, "notify::folded", G_CALLBACK (folded_cb), self,
-                           G_CONNECT_SWAPPED);
+  soma_fold_offer (self->flap, self->options);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (contrast_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }

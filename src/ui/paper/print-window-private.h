@@ -23,7 +23,6 @@ struct _SomaPrintWindow
   SomaNames names;
   SomaSymmetry symmetry;
   int page; /* in the preview, from 0 */
-  guint fold_source;
 
   /* Template */
   AdwHeaderBar *header;

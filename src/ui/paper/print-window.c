@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "figure-labels.h"
+#include "fold.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaPrintWindow, soma_print_window, ADW_TYPE_WINDOW)
@@ -262,25 +263,13 @@ gathered_cb (SomaPrintWindow *self, guint position)
 /* Narrow windows. */
 
 /* The options lie over the page then, and there is no room for a title. */
-static gboolean
-fold_cb (gpointer data)
-{
-  SomaPrintWindow *self = data;
-  gboolean is_folded = adw_flap_get_folded (self->flap);
-
-  self->fold_source = 0;
-  gtk_widget_set_visible (self->options, is_folded);
-  adw_header_bar_set_title_widget (self->header,
-                                   is_folded ? gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0) : NULL);
-  return G_SOURCE_REMOVE;
-}
-
-/* It folds while widgets are laid out, which is too late for the header to change. */
 static void
-folded_cb (SomaPrintWindow *self)
+offered_cb (SomaPrintWindow *self)
 {
-  if (self->fold_source == 0)
-    self->fold_source = g_idle_add (fold_cb, self);
+  gboolean is_narrow = gtk_widget_get_visible (self->options);
+
+  adw_header_bar_set_title_widget (self->header,
+                                   is_narrow ? gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0) : NULL);
 }
 
 /* Overrides. */
@@ -306,7 +295,6 @@ soma_print_window_dispose (GObject *object)
   SomaPrintWindow *self = SOMA_PRINT_WINDOW (object);
 
   stop (self);
-  g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_object (&self->saving);
   g_clear_object (&self->gathering);
   g_clear_object (&self->setup);
@@ -362,7 +350,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, paper);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, orientation);
   gtk_widget_class_bind_template_callback (class, changed_cb);
-  gtk_widget_class_bind_template_callback (class, folded_cb);
+  gtk_widget_class_bind_template_callback (class, offered_cb);
   gtk_widget_class_bind_template_callback (class, paper_cb);
 }
 
@@ -394,6 +382,7 @@ soma_print_window_init (SomaPrintWindow *self)
 {
   self->setup = gtk_page_setup_new ();
   soma_template_init (self);
+  soma_fold_offer (self->flap, self->options);
   soma_template_add_keys (self, keys);
   add_page_keys (self);
   gtk_drawing_area_set_draw_func (self->preview, draw_cb, self, NULL);

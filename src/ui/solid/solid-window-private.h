@@ -26,6 +26,7 @@ struct _SomaSolidWindow
 
   /* Template */
   AdwFlap *flap;
+  GtkWidget *options;
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
   SomaCutView *cut_view;

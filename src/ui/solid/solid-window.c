@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "fold.h"
 #include "solid-labels.h"
 #include "solid-stage.h"
 #include "solid-window-private.h"
@@ -373,6 +374,7 @@ bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "solid-window");
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, flap);
+  gtk_widget_class_bind_template_child (class, SomaSolidWindow, options);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, view_frame);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, view);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, cut_view);
@@ -426,6 +428,7 @@ static void
 soma_solid_window_init (SomaSolidWindow *self)
 {
   soma_template_init (self);
+  soma_fold_offer (self->flap, self->options);
   soma_template_add_keys (self, keys);
   soma_status_label_follow (self->status_label);
 }

@@ -458,6 +458,23 @@ test_closed (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+static gboolean
+is_narrow (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (find_named (find_window (), "options"));
+}
+
+/* Where the options do not fit beside the picture, a button shows them. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  g_assert_false (is_narrow (fixture));
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
+  soma_ui_fixture_run_until (fixture, is_narrow);
+  close_window (fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -474,5 +491,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/not-cut", test_not_cut);
   soma_ui_fixture_add ("/solid-window/empty", test_empty);
   soma_ui_fixture_add ("/solid-window/closed", test_closed);
+  soma_ui_fixture_add ("/solid-window/narrow", test_narrow);
   return g_test_run ();
 }

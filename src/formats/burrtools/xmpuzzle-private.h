@@ -7,7 +7,7 @@
 
 /* What one name, size or number may be at most, whatever is in the file. */
 #define SOMA_XMPUZZLE_MAX_SIZE 1024
-#define SOMA_XMPUZZLE_MAX_SHAPES 10000
+#define SOMA_XMPUZZLE_MAX_SHAPES 1000000
 
 /* A shape: a box of places. */
 typedef struct

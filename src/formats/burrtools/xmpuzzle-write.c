@@ -253,17 +253,19 @@ typedef struct
   int n;
 } Shapes;
 
-/* One that several problems of the file had is written once, if it is the same. */
+/* One that several problems of the file had is written once, if it is the same; and so is one from
+ * elsewhere that another problem has in the same place, as most have the pieces of one set. */
 static void
-add_shape (Shapes *shapes, const Shape *shape)
+add_shape (Shapes *shapes, const Shape *shape, guint place)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_known = shape->box.shape >= 0;
   int number = shapes->n;
 
   write_shape (text, shape);
-  g_autofree char *key = g_strdup_printf ("%d %s", shape->box.shape, text->str);
-  gpointer seen =
-      shape->box.shape >= 0 ? g_hash_table_lookup (shapes->seen, key) : NULL; /* from 1 */
+  g_autofree char *key = g_strdup_printf ("%s %d %s", is_known ? "shape" : "place",
+                                          is_known ? shape->box.shape : (int) place, text->str);
+  gpointer seen = g_hash_table_lookup (shapes->seen, key); /* from 1 */
   if (seen != NULL)
     number = GPOINTER_TO_INT (seen) - 1;
   else
@@ -286,9 +288,9 @@ write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbe
     {
       Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
       shape.numbers = numbers;
-      add_shape (shapes, &shape);
+      add_shape (shapes, &shape, i);
     }
-  add_shape (shapes, &figure);
+  add_shape (shapes, &figure, parts->len);
 }
 
 /* The notes of all entries, each once. */

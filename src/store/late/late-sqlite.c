@@ -13,6 +13,9 @@
 
 #define LIBRARY "libsqlite3.so.0"
 
+/* SQLite's header names parameters in its own way, and types cannot stand in parentheses. */
+/* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name, bugprone-macro-parentheses) */
+
 /* Those that are of use without a database, or make one, are written out below. */
 #define LATE_FUNCTIONS(DO)                                                                         \
   DO (int, sqlite3_backup_finish, (sqlite3_backup * backup), (backup))                             \
@@ -157,3 +160,5 @@ sqlite3_open_v2 (const char *path, sqlite3 **handle, int flags, const char *vfs)
     return get_library ()->name arguments;                                                         \
   }
 LATE_FUNCTIONS (FORWARD)
+
+/* NOLINTEND(readability-inconsistent-declaration-parameter-name, bugprone-macro-parentheses) */

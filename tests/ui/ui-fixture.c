@@ -91,9 +91,12 @@ soma_ui_fixture_find_named (gpointer root, const char *name)
 GListModel *
 soma_ui_fixture_get_shown (gpointer page)
 {
-  GtkGridView *grid = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+  GtkGridView *cards = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+  GtkColumnView *list = soma_ui_fixture_find (page, GTK_TYPE_COLUMN_VIEW);
 
-  return G_LIST_MODEL (gtk_grid_view_get_model (grid));
+  /* Only the view that is shown has a model. */
+  return gtk_grid_view_get_model (cards) != NULL ? G_LIST_MODEL (gtk_grid_view_get_model (cards))
+                                                 : G_LIST_MODEL (gtk_column_view_get_model (list));
 }
 
 GtkWidget *

@@ -266,7 +266,7 @@ typedef struct
   SomaSymmetry symmetry;
   SomaStoredSearch *stored;      /* one per item; owned */
   char **keys;                   /* one per item, (nullable); owned */
-  SomaShapeSymmetry *symmetries; /* one per item; owned */
+  SomaShapeSymmetry *symmetries; /* one per item, empty where the key was known; owned */
   guint *difficulties;           /* one per item, UNMEASURED if it is not known; owned */
 } Lookup;
 
@@ -324,11 +324,13 @@ look_up (GTask *task)
     {
       SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
 
-      lookup->symmetries[i] = soma_figure_item_compute_symmetry (item);
       lookup->difficulties[i] = UNMEASURED;
+      if (lookup->keys[i] == NULL)
+        lookup->symmetries[i] = soma_figure_item_compute_symmetry (item);
       if (soma_figure_item_get_piece_set (item) == NULL)
         continue;
-      lookup->keys[i] = soma_library_puzzle_key (soma_figure_item_get_puzzle (item));
+      if (lookup->keys[i] == NULL)
+        lookup->keys[i] = soma_library_puzzle_key (soma_figure_item_get_puzzle (item));
       if (soma_figure_item_get_count (item, lookup->symmetry, &lookup->stored[i].n_solutions))
         lookup->stored[i].state = SOMA_STORED_COMPLETE;
       else
@@ -370,7 +372,8 @@ return_looked_up (GTask *task)
       SomaFigureItem *item = g_ptr_array_index (lookup->items, i);
 
       soma_figure_item_set_key (item, lookup->keys[i]);
-      soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
+      if (lookup->symmetries[i].n_elements > 0)
+        soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
       set_known (item, &lookup->stored[i]);
       if (lookup->difficulties[i] != UNMEASURED)
         soma_figure_item_set_difficulty (item, lookup->difficulties[i]);
@@ -564,11 +567,17 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
   guint n = g_list_model_get_n_items (figures);
 
   lookup->items = g_ptr_array_new_with_free_func (g_object_unref);
+  lookup->keys = g_new0 (char *, MAX (n, 1));
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (lookup->items, g_list_model_get_item (figures, i));
+    {
+      SomaFigureItem *item = g_list_model_get_item (figures, i);
+
+      /* It takes longer than all the rest, and never changes. */
+      lookup->keys[i] = g_strdup (soma_figure_item_get_key (item));
+      g_ptr_array_add (lookup->items, item);
+    }
   lookup->symmetry = symmetry;
   lookup->stored = g_new0 (SomaStoredSearch, MAX (n, 1));
-  lookup->keys = g_new0 (char *, MAX (n, 1));
   lookup->symmetries = g_new0 (SomaShapeSymmetry, MAX (n, 1));
   lookup->difficulties = g_new0 (guint, MAX (n, 1));
   g_task_set_task_data (task, lookup, lookup_free);

@@ -95,8 +95,8 @@ take_out_sorters (GtkMultiSorter *multi)
 }
 
 /* The headings of the list come first, as long as there is a list. */
-static void
-update_order (SomaFiguresPage *self)
+void
+soma_figures_page_update_order (SomaFiguresPage *self)
 {
   gboolean is_recent =
       soma_collection_bar_get_place (self->collection_bar) == SOMA_FIGURE_PLACE_RECENT;
@@ -115,13 +115,6 @@ static void
 sort_changed_cb (SomaFiguresPage *self)
 {
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (self->list), NULL, GTK_SORT_ASCENDING);
-}
-
-void
-soma_figures_page_show_as_list (SomaFiguresPage *self, gboolean as_list)
-{
-  self->as_list = as_list;
-  update_order (self);
 }
 
 static void
@@ -157,7 +150,7 @@ soma_figures_page_add_filter (SomaFiguresPage *self)
   gtk_multi_filter_append (GTK_MULTI_FILTER (self->every), g_object_ref (GTK_FILTER (self->query)));
   soma_filter_bar_set_filter (self->filter_bar, self->query);
   soma_filter_popover_set_filter (self->filter_popover, self->query);
-  update_order (self);
+  soma_figures_page_update_order (self);
   gtk_sort_list_model_set_sorter (self->shown, GTK_SORTER (self->order));
   g_signal_connect_object (self->settings, "changed::sort-figures", G_CALLBACK (sort_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -165,8 +158,8 @@ soma_figures_page_add_filter (SomaFiguresPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->query, "changed", G_CALLBACK (query_changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->collection_bar, "place-changed", G_CALLBACK (update_order), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->collection_bar, "place-changed",
+                           G_CALLBACK (soma_figures_page_update_order), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (soma_collection_bar_get_filter (self->collection_bar), "changed",
                            G_CALLBACK (update_empty), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (update_empty), self,

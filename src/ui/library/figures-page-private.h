@@ -50,7 +50,7 @@ struct _SomaFiguresPage
   GtkLabel *hits;
   GtkLabel *selected_title;
   GtkWidget *grid;
-  GtkWidget *list; /* the same figures; only one of both is shown */
+  GtkWidget *list; /* the same figures; only the one of both that is shown has a model */
   SomaFilterBar *filter_bar;
   SomaFilterPopover *filter_popover;
   AdwStatusPage *empty;
@@ -89,6 +89,12 @@ SomaFigureItem *soma_figures_page_get_focused (SomaFiguresPage *self);
 GtkWidget *soma_figures_page_get_view (SomaFiguresPage *self);
 void soma_figures_page_grab_focus_view (SomaFiguresPage *self);
 
+/* Shows the other of both. */
+void soma_figures_page_show_as_list (SomaFiguresPage *self, gboolean as_list);
+
+/* Scrolls to the first figure. */
+void soma_figures_page_show_first (SomaFiguresPage *self);
+
 /* Shows what happened to the figures with these ids, with a button that undoes it by `action`. */
 void soma_figures_page_offer_undo (SomaFiguresPage *self, const char *text, const char *action,
                                    GArray *ids);
@@ -125,7 +131,7 @@ void soma_figures_page_follow_marks (SomaFiguresPage *self);
 /* What is shown of all figures: page.clear-filters and page.show-all. */
 void soma_figures_page_install_filter_actions (GtkWidgetClass *class);
 void soma_figures_page_add_filter (SomaFiguresPage *self);
-void soma_figures_page_show_as_list (SomaFiguresPage *self, gboolean as_list);
+void soma_figures_page_update_order (SomaFiguresPage *self);
 
 /* What is known of figures has changed. */
 void soma_figures_page_update_query (SomaFiguresPage *self);

@@ -41,18 +41,6 @@ update_known (SomaFiguresPage *self)
   soma_figure_survey_start (self->survey, g_settings_get_enum (self->settings, "symmetry"));
 }
 
-/* Figures that come before the visible ones would be out of sight; and a grid that gets many more
- * while it is hidden shows none of them (GTK 4.8). */
-static void
-show_first (SomaFiguresPage *self)
-{
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) == 0)
-    return;
-  gtk_widget_activate_action (self->grid, "list.scroll-to-item", "u", 0);
-  gtk_widget_activate_action (gtk_widget_get_last_child (self->list), "list.scroll-to-item", "u",
-                              0);
-}
-
 static gboolean
 update_cb (gpointer data)
 {
@@ -63,7 +51,7 @@ update_cb (gpointer data)
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && self->was_left)
     {
       if (n != self->n_left)
-        show_first (self);
+        soma_figures_page_show_first (self);
       self->was_left = FALSE;
     }
   update_known (self);
@@ -210,18 +198,6 @@ static gboolean
 soma_figures_page_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (soma_figures_page_get_view (SOMA_FIGURES_PAGE (widget)));
-}
-
-GtkWidget *
-soma_figures_page_get_view (SomaFiguresPage *self)
-{
-  return self->as_list ? self->list : self->grid;
-}
-
-void
-soma_figures_page_grab_focus_view (SomaFiguresPage *self)
-{
-  gtk_widget_grab_focus (soma_figures_page_get_view (self));
 }
 
 static void
@@ -487,8 +463,8 @@ follow_library (SomaFiguresPage *self)
   soma_continue_bar_set_library (self->continue_bar, self->library);
   soma_welcome_set_library (self->welcome, self->library);
   soma_figures_page_add_drop (self);
-  g_signal_connect_object (self->library, "notify::loaded", G_CALLBACK (show_first), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->library, "notify::loaded",
+                           G_CALLBACK (soma_figures_page_show_first), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->library, "figures-changed", G_CALLBACK (figures_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

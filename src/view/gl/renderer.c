@@ -9,6 +9,7 @@
 #include "program.h"
 #include "renderer-private.h"
 #include "shadow.h"
+#include "texture.h"
 
 #define GRAIN_SIZE 256
 
@@ -113,42 +114,16 @@ init_grid (SomaGridProgram *grid, GError **error)
   return TRUE;
 }
 
-static GLuint
-make_texture (GLint wrap, gboolean mipmaps)
-{
-  GLuint texture;
-
-  glGenTextures (1, &texture);
-  glBindTexture (GL_TEXTURE_2D, texture);
-  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
-  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
-  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
-                   mipmaps ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR);
-  return texture;
-}
-
-static void
-upload_texture (GLuint texture, GLint internal, GLenum format, int width, int height,
-                const uint8_t *texels)
-{
-  glBindTexture (GL_TEXTURE_2D, texture);
-  glPixelStorei (GL_UNPACK_ALIGNMENT, 1);
-  glTexImage2D (GL_TEXTURE_2D, 0, internal, width, height, 0, format, GL_UNSIGNED_BYTE, texels);
-  glPixelStorei (GL_UNPACK_ALIGNMENT, 4);
-}
-
 static void
 init_textures (SomaRenderer *self)
 {
   g_autofree uint8_t *grain = soma_grain_new (GRAIN_SIZE);
 
-  self->grain = make_texture (GL_REPEAT, TRUE);
-  upload_texture (self->grain, GL_R8, GL_RED, GRAIN_SIZE, GRAIN_SIZE, grain);
-  glGenerateMipmap (GL_TEXTURE_2D);
-  self->atlas = make_texture (GL_CLAMP_TO_EDGE, TRUE);
-  self->shadow = make_texture (GL_CLAMP_TO_EDGE, FALSE);
-  self->places = make_texture (GL_CLAMP_TO_EDGE, FALSE);
+  self->grain = soma_texture_new (GL_REPEAT, TRUE);
+  soma_texture_upload_levels (self->grain, GRAIN_SIZE, grain);
+  self->atlas = soma_texture_new (GL_CLAMP_TO_EDGE, TRUE);
+  self->shadow = soma_texture_new (GL_CLAMP_TO_EDGE, FALSE);
+  self->places = soma_texture_new (GL_CLAMP_TO_EDGE, FALSE);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glBindTexture (GL_TEXTURE_2D, 0);
@@ -176,8 +151,7 @@ upload_letters (SomaRenderer *self)
     {
       int size;
       g_autofree uint8_t *coverage = soma_letter_table_render (self->letter_table, &size);
-      upload_texture (self->atlas, GL_R8, GL_RED, size, size, coverage);
-      glGenerateMipmap (GL_TEXTURE_2D);
+      soma_texture_upload_levels (self->atlas, size, coverage);
     }
   SomaLetters *letters = soma_letters_new (self->scene, self->letter_table);
   soma_buffer_upload (&self->letters, letters->vertices,
@@ -203,7 +177,8 @@ update_shadow (SomaRenderer *self, float explode, gboolean close)
   self->shadow_area[2] = shadow->width * shadow->texel;
   self->shadow_area[3] = shadow->height * shadow->texel;
   if (shadow->texels != NULL)
-    upload_texture (self->shadow, GL_RG8, GL_RG, shadow->width, shadow->height, shadow->texels);
+    soma_texture_upload (self->shadow, GL_RG8, GL_RG, shadow->width, shadow->height,
+                         shadow->texels);
   soma_shadow_free (shadow);
 }
 

@@ -293,7 +293,8 @@ shows_cube (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_page (fixture)->list, "Cube");
 }
 
-/* The list has the same figures and the same selection; its headings sort it, and only it. */
+/* The list has the same figures and the same selection; its headings sort it, and only it. What is
+ * hidden has no widgets for figures. */
 static void
 test_list (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -301,11 +302,13 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   g_autofree char *first = g_strdup (soma_figure_item_get_name (get_item (fixture, 0)));
 
   soma_ui_fixture_run_until (fixture, is_loaded);
+  g_assert_false (soma_ui_fixture_shows (page->list, "Cube"));
   g_assert_true (activate (fixture, "page.as-list"));
   g_assert_true (gtk_widget_get_mapped (page->list));
   g_assert_false (gtk_widget_get_mapped (page->grid));
   g_assert_true (soma_figures_page_get_view (page) == page->list);
   soma_ui_fixture_run_until (fixture, shows_cube);
+  g_assert_false (soma_ui_fixture_shows (page->grid, "Cube"));
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list),
                                   get_column (fixture, SOMA_FIGURE_COLUMN_CELLS),
                                   GTK_SORT_ASCENDING);

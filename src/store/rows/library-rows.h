@@ -68,7 +68,8 @@ typedef struct
   gint64 program; /* that it belongs to; set by the store */
   char *etag;     /* (nullable) of the file when it was read; NULL: unknown. Of a source it says how
                      the draft can replace its part of the file all the same, if it can: versions
-                     that do not know how leave the file alone. */
+                     that do not know how leave the file alone. If the draft has a figure and no
+                     file, the text of the figure when it was read. */
 } SomaStoredDraft;
 
 /* A deep copy. */

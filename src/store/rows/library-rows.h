@@ -22,6 +22,9 @@ typedef struct
 /* A deep copy. */
 SomaStoredFigure *soma_stored_figure_copy (const SomaStoredFigure *figure);
 
+/* Whether they are the same in every column. */
+gboolean soma_stored_figure_equal (const SomaStoredFigure *a, const SomaStoredFigure *b);
+
 /* NULL is allowed: the place of one that was taken from an array. */
 void soma_stored_figure_free (SomaStoredFigure *figure);
 
@@ -38,6 +41,9 @@ typedef struct
 
 /* The key of the figure of the library with that id, a new string. Rescue knows it, too. */
 char *soma_stored_mark_figure_key (gint64 id);
+
+/* A mark that says nothing. */
+SomaStoredMark *soma_stored_mark_new (const char *key);
 
 /* A deep copy. */
 SomaStoredMark *soma_stored_mark_copy (const SomaStoredMark *mark);

@@ -341,6 +341,8 @@ test_changed_figure (Fixture *fixture, gconstpointer data)
   change (fixture, 5);
   g_assert_cmpint (save_figure (fixture), ==, id);
 
+  soma_library_flush (fixture->library);
+  g_assert_cmpstr (soma_library_get_tags (fixture->library, id), ==, "liked");
   soma_library_refresh (other);
   soma_library_flush (other);
   g_autofree char *text = draw_elsewhere (other, id, 6);

@@ -291,6 +291,40 @@ take_back_games (SomaLibraryStore *store, const TakingBack *taking, GError **err
   return ok;
 }
 
+/* (nullable) */
+static const SomaStoredMark *
+find_mark (const GPtrArray *marks, const char *key)
+{
+  for (guint i = 0; i < marks->len; i++)
+    if (g_str_equal (((SomaStoredMark *) marks->pdata[i])->key, key))
+      return marks->pdata[i];
+  return NULL;
+}
+
+/* Puts back what the mark said before it was replaced, except for what has changed since. */
+static gboolean
+put_back_mark (SomaLibraryStore *store, const TakingBack *taking, const SomaStoredMark *before,
+               GError **error)
+{
+  const SomaStoredMark *instead = find_mark (taking->added->marks, before->key);
+  g_autoptr (SomaStoredMark) now = NULL;
+
+  if (!soma_library_find_mark (store, before->key, &now, error))
+    return FALSE;
+  if (now == NULL || instead == NULL)
+    return TRUE;
+  if (now->favourite == instead->favourite)
+    now->favourite = before->favourite;
+  if (now->opened == instead->opened)
+    now->opened = before->opened;
+  if (g_str_equal (now->tags, instead->tags))
+    {
+      g_free (now->tags);
+      now->tags = g_strdup (before->tags);
+    }
+  return soma_library_write_mark (store, now, error);
+}
+
 static gboolean
 take_back_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
@@ -306,7 +340,7 @@ take_back_step (SomaLibraryStore *store, gpointer data, GError **error)
   for (guint i = 0; i < records->len && ok; i++)
     ok = soma_library_remove_record (store, ((SomaStoredRecord *) records->pdata[i])->id, error);
   for (guint i = 0; i < taking->replaced->marks->len && ok; i++)
-    ok = soma_library_write_mark (store, taking->replaced->marks->pdata[i], error);
+    ok = put_back_mark (store, taking, taking->replaced->marks->pdata[i], error);
   return ok;
 }
 

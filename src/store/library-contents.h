@@ -53,7 +53,8 @@ gboolean soma_library_store_merge (SomaLibraryStore *store, SomaLibraryMerge mer
                                    SomaLibraryContents **added, GError **error);
 
 /* Takes the added drafts, games and records away again, and puts the `replaced` games and marks
- * back, but leaves drafts and games that have changed since, and what was kept of a game beside one
- * that has. Figures are deleted as others are; pages stay, since they are no more than a hint. */
+ * back, but leaves drafts, games and what marks say where they have changed since, and what was
+ * kept of a game beside one that has. Figures are deleted as others are; pages stay, since they are
+ * no more than a hint. */
 gboolean soma_library_store_take_back (SomaLibraryStore *store, const SomaLibraryContents *added,
                                        const SomaLibraryContents *replaced, GError **error);

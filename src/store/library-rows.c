@@ -14,6 +14,15 @@ soma_stored_figure_copy (const SomaStoredFigure *figure)
   return copy;
 }
 
+gboolean
+soma_stored_figure_equal (const SomaStoredFigure *a, const SomaStoredFigure *b)
+{
+  return a->id == b->id && a->created == b->created && a->modified == b->modified &&
+         g_str_equal (a->name, b->name) && g_str_equal (a->text, b->text) &&
+         g_str_equal (a->collection, b->collection) && g_str_equal (a->author, b->author) &&
+         g_str_equal (a->tags, b->tags);
+}
+
 void
 soma_stored_figure_free (SomaStoredFigure *figure)
 {
@@ -31,6 +40,16 @@ char *
 soma_stored_mark_figure_key (gint64 id)
 {
   return g_strdup_printf ("figure %" G_GINT64_FORMAT, id);
+}
+
+SomaStoredMark *
+soma_stored_mark_new (const char *key)
+{
+  SomaStoredMark *mark = g_new0 (SomaStoredMark, 1);
+
+  mark->key = g_strdup (key);
+  mark->tags = g_strdup ("");
+  return mark;
 }
 
 SomaStoredMark *

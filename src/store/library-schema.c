@@ -135,6 +135,7 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
   [LIBRARY_PUT_PAGE] = "INSERT INTO page (key, page, sum) VALUES (?1, ?2, row_sum (?1, ?2)) "
                        "ON CONFLICT (key) DO UPDATE SET page = ?2, sum = excluded.sum",
   [LIBRARY_LIST_PAGES] = "SELECT key, page FROM page",
+  [LIBRARY_GET_MARK] = "SELECT " LIBRARY_MARK_COLUMNS " FROM mark WHERE key = ?1",
   [LIBRARY_PUT_MARK] = "INSERT INTO mark (" LIBRARY_MARK_COLUMNS ", sum) "
                        "VALUES (?1, ?2, ?3, ?4, row_sum (?1, ?2, ?3, ?4)) "
                        "ON CONFLICT (key) DO UPDATE SET favourite = ?2, opened = ?3, tags = ?4, "

@@ -24,12 +24,6 @@ list_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
                                  error);
 }
 
-typedef struct
-{
-  GPtrArray *figures; /* of SomaStoredFigure */
-  gint64 *ids;        /* one for each */
-} PutFigures;
-
 gboolean
 soma_library_write_figure (SomaLibraryStore *store, const SomaStoredFigure *figure, gint64 *id,
                            GError **error)
@@ -52,31 +46,13 @@ soma_library_write_figure (SomaLibraryStore *store, const SomaStoredFigure *figu
   return TRUE;
 }
 
-/* Figures get their ids only after the transaction, because a step may be repeated. */
 static gboolean
-put_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
+remove_figure (SomaLibraryStore *store, gint64 id, GError **error)
 {
-  PutFigures *put = data;
+  sqlite3_stmt *statement = soma_library_get (store, LIBRARY_DELETE_FIGURE);
 
-  for (guint i = 0; i < put->figures->len; i++)
-    if (!soma_library_write_figure (store, put->figures->pdata[i], &put->ids[i], error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-delete_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
-{
-  const GArray *ids = data;
-
-  for (guint i = 0; i < ids->len; i++)
-    {
-      sqlite3_stmt *statement = soma_library_get (store, LIBRARY_DELETE_FIGURE);
-      sqlite3_bind_int64 (statement, 1, g_array_index (ids, gint64, i));
-      if (!soma_database_run (store->database, statement, error))
-        return FALSE;
-    }
-  return TRUE;
+  sqlite3_bind_int64 (statement, 1, id);
+  return soma_database_run (store->database, statement, error);
 }
 
 GPtrArray *
@@ -90,73 +66,106 @@ soma_library_store_list_figures (SomaLibraryStore *store, GError **error)
              : NULL;
 }
 
-gboolean
-soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure, GError **error)
-{
-  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
-
-  g_ptr_array_add (figures, figure);
-  return soma_library_store_put_figures (store, figures, error);
-}
+/* Changing. */
 
 typedef struct
 {
-  const SomaStoredFigure *figure;
-  const char *before;
-  gint64 id;
-  SomaStoredFigure *other; /* (nullable) owned */
-} ReplaceFigure;
+  const GArray *ids;
+  SomaLibraryChange change;
+  gpointer data;
+
+  /* Owned */
+  GPtrArray *now;  /* of SomaStoredFigure, or NULL: one for each id */
+  GPtrArray *put;  /* of SomaStoredFigure */
+  GArray *deleted; /* of gint64 */
+} Changing;
 
 static gboolean
-replace_figure_step (SomaLibraryStore *store, gpointer data, GError **error)
+read_now (SomaLibraryStore *store, Changing *changing, GError **error)
 {
-  ReplaceFigure *replace = data;
-  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_FIGURE);
+  for (guint i = 0; i < changing->ids->len; i++)
+    {
+      sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_FIGURE);
 
-  g_clear_pointer (&replace->other, soma_stored_figure_free);
-  sqlite3_bind_int64 (row, 1, replace->figure->id);
-  int code = soma_database_step (store->database, row, error);
-  if (code == SQLITE_ROW)
-    replace->other = soma_library_read_figure (row);
-  sqlite3_reset (row);
-  if (code != SQLITE_ROW && code != SQLITE_DONE)
-    return FALSE;
-  if (replace->other != NULL && !g_str_equal (replace->other->text, replace->before))
-    return TRUE;
-  g_clear_pointer (&replace->other, soma_stored_figure_free);
-  return soma_library_write_figure (store, replace->figure, &replace->id, error);
+      sqlite3_bind_int64 (row, 1, g_array_index (changing->ids, gint64, i));
+      int code = soma_database_step (store->database, row, error);
+      g_ptr_array_add (changing->now, code == SQLITE_ROW ? soma_library_read_figure (row) : NULL);
+      sqlite3_reset (row);
+      if (code != SQLITE_ROW && code != SQLITE_DONE)
+        return FALSE;
+    }
+  return TRUE;
 }
 
-gboolean
-soma_library_store_replace_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
-                                   const char *before, SomaStoredFigure **other, GError **error)
+/* All of it once more, if the step is repeated. */
+static gboolean
+change_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
-  ReplaceFigure replace = { .figure = figure, .before = before };
-  gboolean ok = soma_library_transact (store, TRUE, replace_figure_step, &replace, error);
+  Changing *changing = data;
+  gboolean ok;
 
-  if (!ok)
-    g_clear_pointer (&replace.other, soma_stored_figure_free);
-  else if (replace.other == NULL)
-    figure->id = replace.id;
-  *other = replace.other;
+  g_ptr_array_set_size (changing->now, 0);
+  g_ptr_array_set_size (changing->put, 0);
+  g_array_set_size (changing->deleted, 0);
+  ok = read_now (store, changing, error);
+  if (ok)
+    changing->change (changing->now, changing->put, changing->deleted, changing->data);
+  for (guint i = 0; i < changing->put->len && ok; i++)
+    {
+      SomaStoredFigure *figure = changing->put->pdata[i];
+      ok = soma_library_write_figure (store, figure, &figure->id, error);
+    }
+  for (guint i = 0; i < changing->deleted->len && ok; i++)
+    ok = remove_figure (store, g_array_index (changing->deleted, gint64, i), error);
   return ok;
 }
 
-gboolean
-soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures, GError **error)
+GPtrArray *
+soma_library_store_change_figures (SomaLibraryStore *store, const GArray *ids,
+                                   SomaLibraryChange change, gpointer data, GError **error)
 {
-  g_autofree gint64 *ids = g_new0 (gint64, figures->len);
-  PutFigures put = { figures, ids };
+  GDestroyNotify free_figure = (GDestroyNotify) soma_stored_figure_free;
+  g_autoptr (GPtrArray) now = g_ptr_array_new_with_free_func (free_figure);
+  g_autoptr (GPtrArray) put = g_ptr_array_new_with_free_func (free_figure);
+  g_autoptr (GArray) deleted = g_array_new (FALSE, FALSE, sizeof (gint64));
+  Changing changing = { ids, change, data, now, put, deleted };
 
-  if (!soma_library_transact (store, TRUE, put_figures_step, &put, error))
-    return FALSE;
-  for (guint i = 0; i < figures->len; i++)
-    ((SomaStoredFigure *) figures->pdata[i])->id = ids[i];
+  return soma_library_transact (store, TRUE, change_figures_step, &changing, error)
+             ? g_steal_pointer (&put)
+             : NULL;
+}
+
+/* Adding. */
+
+typedef struct
+{
+  GPtrArray *figures; /* of SomaStoredFigure */
+  gint64 *ids;        /* one for each */
+} Adding;
+
+/* Figures get their ids only after the transaction, because a step may be repeated. */
+static gboolean
+add_figures_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  Adding *adding = data;
+
+  for (guint i = 0; i < adding->figures->len; i++)
+    if (!soma_library_write_figure (store, adding->figures->pdata[i], &adding->ids[i], error))
+      return FALSE;
   return TRUE;
 }
 
 gboolean
-soma_library_store_delete_figures (SomaLibraryStore *store, GArray *ids, GError **error)
+soma_library_store_add_figures (SomaLibraryStore *store, GPtrArray *figures, GError **error)
 {
-  return soma_library_transact (store, TRUE, delete_figures_step, ids, error);
+  g_autofree gint64 *ids = g_new0 (gint64, figures->len);
+  Adding adding = { figures, ids };
+
+  for (guint i = 0; i < figures->len; i++)
+    g_return_val_if_fail (((SomaStoredFigure *) figures->pdata[i])->id == 0, FALSE);
+  if (!soma_library_transact (store, TRUE, add_figures_step, &adding, error))
+    return FALSE;
+  for (guint i = 0; i < figures->len; i++)
+    ((SomaStoredFigure *) figures->pdata[i])->id = ids[i];
+  return TRUE;
 }

@@ -13,17 +13,6 @@ soma_library_write_mark (SomaLibraryStore *store, const SomaStoredMark *mark, GE
   return soma_database_run (store->database, statement, error);
 }
 
-static gboolean
-put_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
-{
-  const GPtrArray *marks = data;
-
-  for (guint i = 0; i < marks->len; i++)
-    if (!soma_library_write_mark (store, marks->pdata[i], error))
-      return FALSE;
-  return TRUE;
-}
-
 gpointer
 soma_library_read_mark (sqlite3_stmt *row)
 {
@@ -36,6 +25,51 @@ soma_library_read_mark (sqlite3_stmt *row)
   return mark;
 }
 
+gboolean
+soma_library_find_mark (SomaLibraryStore *store, const char *key, SomaStoredMark **mark,
+                        GError **error)
+{
+  sqlite3_stmt *row = soma_library_get (store, LIBRARY_GET_MARK);
+
+  soma_library_bind_text (row, 1, key);
+  int code = soma_database_step (store->database, row, error);
+  *mark = code == SQLITE_ROW ? soma_library_read_mark (row) : NULL;
+  sqlite3_reset (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE;
+}
+
+typedef struct
+{
+  const GPtrArray *keys;
+  SomaLibraryMarkChange change;
+  gpointer data;
+} Changing;
+
+static gboolean
+change_mark (SomaLibraryStore *store, const Changing *changing, guint i, GError **error)
+{
+  const char *key = changing->keys->pdata[i];
+  g_autoptr (SomaStoredMark) mark = NULL;
+
+  if (!soma_library_find_mark (store, key, &mark, error))
+    return FALSE;
+  if (mark == NULL)
+    mark = soma_stored_mark_new (key);
+  changing->change (mark, i, changing->data);
+  return soma_library_write_mark (store, mark, error);
+}
+
+static gboolean
+change_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  const Changing *changing = data;
+
+  for (guint i = 0; i < changing->keys->len; i++)
+    if (!change_mark (store, changing, i, error))
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 list_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
 {
@@ -43,9 +77,12 @@ list_marks_step (SomaLibraryStore *store, gpointer data, GError **error)
 }
 
 gboolean
-soma_library_store_put_marks (SomaLibraryStore *store, GPtrArray *marks, GError **error)
+soma_library_store_change_marks (SomaLibraryStore *store, const GPtrArray *keys,
+                                 SomaLibraryMarkChange change, gpointer data, GError **error)
 {
-  return soma_library_transact (store, TRUE, put_marks_step, marks, error);
+  Changing changing = { keys, change, data };
+
+  return soma_library_transact (store, TRUE, change_marks_step, &changing, error);
 }
 
 GHashTable *

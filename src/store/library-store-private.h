@@ -37,6 +37,7 @@ typedef enum
   LIBRARY_HIDE_GAME,
   LIBRARY_PUT_PAGE,
   LIBRARY_LIST_PAGES,
+  LIBRARY_GET_MARK,
   LIBRARY_PUT_MARK,
   LIBRARY_LIST_MARKS,
   LIBRARY_ADD_RECORD,
@@ -138,6 +139,10 @@ gboolean soma_library_remove_game (SomaLibraryStore *store, const char *key, GEr
 gboolean soma_library_write_record (SomaLibraryStore *store, SomaStoredRecord *record,
                                     GError **error);
 gboolean soma_library_remove_record (SomaLibraryStore *store, gint64 id, GError **error);
+
+/* `*mark` is set to the one with that key, a new one, or NULL. */
+gboolean soma_library_find_mark (SomaLibraryStore *store, const char *key, SomaStoredMark **mark,
+                                 GError **error);
 
 gboolean soma_library_write_mark (SomaLibraryStore *store, const SomaStoredMark *mark,
                                   GError **error);

@@ -59,24 +59,25 @@ void soma_library_store_take_rescue (SomaLibraryStore *store, SomaLibraryRescue 
 /* All figures (SomaStoredFigure) in the order in which they were first stored. NULL on error. */
 GPtrArray *soma_library_store_list_figures (SomaLibraryStore *store, GError **error);
 
-/* Stores the figure, in place of the one with its id if it has one, even if that was deleted: this
- * is how a deletion is undone. A new figure gets an id. */
-gboolean soma_library_store_put_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
-                                        GError **error);
-
-/* The same if what has the id, if anything, has the text `before`; otherwise nothing changes, and
- * `*other` is set to what has it, else to NULL. */
-gboolean soma_library_store_replace_figure (SomaLibraryStore *store, SomaStoredFigure *figure,
-                                            const char *before, SomaStoredFigure **other,
-                                            GError **error);
-
-/* Stores several figures (SomaStoredFigure), all or none. */
-gboolean soma_library_store_put_figures (SomaLibraryStore *store, GPtrArray *figures,
+/* Stores several new figures (SomaStoredFigure), all or none; they get ids, which are never used
+ * again. */
+gboolean soma_library_store_add_figures (SomaLibraryStore *store, GPtrArray *figures,
                                          GError **error);
 
-/* Deletes the figures with these ids (gint64), all or none; those that do not exist are ignored.
- * Ids are not used again. */
-gboolean soma_library_store_delete_figures (SomaLibraryStore *store, GArray *ids, GError **error);
+/* Given the figures that there are now (SomaStoredFigure, one for each id that was asked for, NULL
+ * if it does not exist), adds to `put` what is to be stored (SomaStoredFigure, owned): in place of
+ * the one with its id, even if that was deleted, or as a new one if it has none; and to `deleted`
+ * the ids (gint64) of those to be deleted. May be called a second time, with empty arrays. */
+typedef void (*SomaLibraryChange) (const GPtrArray *now, GPtrArray *put, GArray *deleted,
+                                   gpointer data);
+
+/* Changes the figures with these ids (gint64), all or none, from what they are at that moment: no
+ * other program can write in between. There is no other way to change a figure, since what a
+ * program has read may be out of date. Returns what was stored, in the order of `put`, with the ids
+ * of new ones; NULL on error. (transfer full) */
+GPtrArray *soma_library_store_change_figures (SomaLibraryStore *store, const GArray *ids,
+                                              SomaLibraryChange change, gpointer data,
+                                              GError **error);
 
 /* Drafts: unsaved changes, to be recovered after a crash. A draft belongs to the store (the running
  * program) that put it until that is closed or killed; then the next one to ask gets it. A running
@@ -168,8 +169,14 @@ GHashTable *soma_library_store_list_pages (SomaLibraryStore *store, GError **err
 
 /* Marks. */
 
-/* Stores the marks (SomaStoredMark) in place of those with their keys, all or none. */
-gboolean soma_library_store_put_marks (SomaLibraryStore *store, GPtrArray *marks, GError **error);
+/* Changes the mark as it is now in place, or one that is new and says nothing; not its key. `i` is
+ * the number of the key. May be called a second time. */
+typedef void (*SomaLibraryMarkChange) (SomaStoredMark *mark, guint i, gpointer data);
+
+/* Changes the marks with these keys (char *), all or none, while no other program can write. */
+gboolean soma_library_store_change_marks (SomaLibraryStore *store, const GPtrArray *keys,
+                                          SomaLibraryMarkChange change, gpointer data,
+                                          GError **error);
 
 /* All marks, by key, which is theirs: the table frees them. NULL on error. */
 GHashTable *soma_library_store_list_marks (SomaLibraryStore *store, GError **error);

@@ -106,7 +106,7 @@ fill_library (guint n)
 
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (rows, make_row (random, i + 1));
-  return store != NULL && soma_library_store_put_figures (store, rows, NULL);
+  return store != NULL && soma_library_store_add_figures (store, rows, NULL);
 }
 
 /* Whether all pictures below the widget that can be seen are there; counts them. */

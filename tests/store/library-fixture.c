@@ -133,11 +133,9 @@ soma_library_fixture_fill (SomaLibraryStore *store, int n)
       g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (i);
       g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
       g_autofree char *page = make_page (i);
-      g_autoptr (GPtrArray) marks =
-          g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
-      g_ptr_array_add (marks, soma_library_fixture_mark (i));
-      g_assert_true (soma_library_store_put_marks (store, marks, NULL));
-      g_assert_true (soma_library_store_put_figure (store, figure, NULL));
+      g_autoptr (SomaStoredMark) mark = soma_library_fixture_mark (i);
+      soma_library_fixture_put_mark (store, mark);
+      g_assert_true (soma_library_fixture_add (store, figure, NULL));
       g_assert_cmpint (figure->id, >, 0);
       g_assert_true (soma_library_store_put_draft (store, draft, NULL));
       g_assert_true (soma_library_store_put_game (store, game, NULL));
@@ -301,9 +299,60 @@ soma_library_fixture_count_marks (SomaLibraryStore *store, int n)
 }
 
 gboolean
-soma_library_fixture_delete (SomaLibraryStore *store, gint64 id)
+soma_library_fixture_add (SomaLibraryStore *store, SomaStoredFigure *figure, GError **error)
+{
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_ptr_array_add (figures, figure);
+  return soma_library_store_add_figures (store, figures, error);
+}
+
+static void
+change_mark (SomaStoredMark *mark, guint i, gpointer data)
+{
+  const SomaStoredMark *instead = data;
+  mark->favourite = instead->favourite;
+  mark->opened = instead->opened;
+  g_free (mark->tags);
+  mark->tags = g_strdup (instead->tags);
+}
+
+void
+soma_library_fixture_put_mark (SomaLibraryStore *store, const SomaStoredMark *mark)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+  g_ptr_array_add (keys, mark->key);
+  g_assert_true (soma_library_store_change_marks (store, keys, change_mark, (gpointer) mark, NULL));
+}
+
+static void
+put_figure (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
+{
+  g_ptr_array_add (put, soma_stored_figure_copy (data));
+}
+
+static void
+delete_figure (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
+{
+  g_array_append_vals (deleted, data, 1);
+}
+
+static gboolean
+change_figure (SomaLibraryStore *store, gint64 id, SomaLibraryChange change, gpointer data)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof id);
   g_array_append_val (ids, id);
-  return soma_library_store_delete_figures (store, ids, NULL);
+  g_autoptr (GPtrArray) stored = soma_library_store_change_figures (store, ids, change, data, NULL);
+  return stored != NULL;
+}
+
+gboolean
+soma_library_fixture_put (SomaLibraryStore *store, const SomaStoredFigure *figure)
+{
+  return change_figure (store, figure->id, put_figure, (gpointer) figure);
+}
+
+gboolean
+soma_library_fixture_delete (SomaLibraryStore *store, gint64 id)
+{
+  return change_figure (store, id, delete_figure, &id);
 }

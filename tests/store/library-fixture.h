@@ -33,5 +33,15 @@ int soma_library_fixture_count_games (SomaLibraryStore *store, int n);
 int soma_library_fixture_count_pages (SomaLibraryStore *store, int n);
 int soma_library_fixture_count_marks (SomaLibraryStore *store, int n);
 
+/* Adds the figure, which gets an id. */
+gboolean soma_library_fixture_add (SomaLibraryStore *store, SomaStoredFigure *figure,
+                                   GError **error);
+
+/* Stores the mark in place of the one with its key. */
+void soma_library_fixture_put_mark (SomaLibraryStore *store, const SomaStoredMark *mark);
+
+/* Stores the figure in place of the one with its id, whatever that is. */
+gboolean soma_library_fixture_put (SomaLibraryStore *store, const SomaStoredFigure *figure);
+
 /* Deletes the figure with that id. */
 gboolean soma_library_fixture_delete (SomaLibraryStore *store, gint64 id);

@@ -183,7 +183,7 @@ test_file (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaStoredFigure) secret = soma_library_fixture_figure (1);
   g_free (secret->text);
   secret->text = g_strnfill (30000, 'Q');
-  g_assert_true (soma_library_store_put_figure (fixture->store, secret, NULL));
+  g_assert_true (soma_library_fixture_add (fixture->store, secret, NULL));
   g_assert_true (soma_library_fixture_delete (fixture->store, secret->id));
   g_autoptr (GBytes) bytes = back_up (fixture->store, fixture->sets);
   gsize size;

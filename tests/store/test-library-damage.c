@@ -335,11 +335,9 @@ test_grown (Fixture *fixture, gconstpointer data)
       g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
       g_autofree char *page = g_strdup_printf ("page %d", i);
       g_assert_true (soma_library_store_put_game (store, game, NULL));
-      g_autoptr (GPtrArray) marks =
-          g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
-      g_ptr_array_add (marks, soma_library_fixture_mark (i));
+      g_autoptr (SomaStoredMark) mark = soma_library_fixture_mark (i);
       g_assert_true (soma_library_store_put_page (store, game->key, page, NULL));
-      g_assert_true (soma_library_store_put_marks (store, marks, NULL));
+      soma_library_fixture_put_mark (store, mark);
     }
   soma_library_store_close (store);
   g_assert_true (g_file_get_contents (fixture->path, &grown, &length, NULL));
@@ -363,14 +361,14 @@ test_grown (Fixture *fixture, gconstpointer data)
 static void
 test_fifth_version (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GPtrArray) marks =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
   soma_fixture_execute (fixture->path, "DROP TABLE mark; PRAGMA user_version = 5");
-  for (int i = 0; i < N_STORED; i++)
-    g_ptr_array_add (marks, soma_library_fixture_mark (i));
   SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
   g_assert_cmpint (soma_library_fixture_count_marks (store, N_STORED), ==, 0);
-  g_assert_true (soma_library_store_put_marks (store, marks, NULL));
+  for (int i = 0; i < N_STORED; i++)
+    {
+      g_autoptr (SomaStoredMark) mark = soma_library_fixture_mark (i);
+      soma_library_fixture_put_mark (store, mark);
+    }
   soma_library_store_close (store);
   store = soma_library_fixture_open (fixture->path, NULL);
   g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 0), ==, ALL);
@@ -457,7 +455,7 @@ test_read_only (Fixture *fixture, gconstpointer data)
       SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
       g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
       g_assert_cmpuint (figures->len, ==, N_STORED);
-      g_assert_false (soma_library_store_put_figure (store, figure, &error));
+      g_assert_false (soma_library_fixture_add (store, figure, &error));
       g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_READ_ONLY);
       soma_library_store_close (store);
       g_assert_cmpint (g_chmod (directory, 0755), ==, 0);
@@ -490,7 +488,7 @@ test_newer_version (Fixture *fixture, gconstpointer data)
       soma_library_rescue_clear (&rescue);
       g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
       g_assert_cmpuint (figures->len, ==, N_STORED + i);
-      g_assert_true (soma_library_store_put_figure (store, figure, NULL));
+      g_assert_true (soma_library_fixture_add (store, figure, NULL));
     }
   assert_contents (fixture->path, newer, length);
 
@@ -610,7 +608,7 @@ test_full (Fixture *fixture, gconstpointer data)
       figure->text = g_strnfill (200000, 'x');
       signal (SIGXFSZ, SIG_IGN);
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-      g_assert_false (soma_library_store_put_figure (store, figure, &error));
+      g_assert_false (soma_library_fixture_add (store, figure, &error));
       g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FULL);
       g_assert_nonnull (strstr (error->message, "library.db"));
       g_clear_error (&error);

@@ -24,7 +24,7 @@ put_all (SomaLibraryStore *store, int i)
   g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (i);
   g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (i);
   g_autoptr (SomaStoredGame) game = soma_library_fixture_game (i);
-  return soma_library_store_put_figure (store, figure, NULL) &&
+  return soma_library_fixture_add (store, figure, NULL) &&
          soma_library_store_put_draft (store, draft, NULL) &&
          soma_library_store_put_game (store, game, NULL) &&
          soma_library_store_add_record (store, record, NULL);
@@ -142,14 +142,46 @@ count_up (SomaLibraryStore *store, char program)
     }
 }
 
-/* A game is only replaced if it is what the program believes it to be. */
+static void
+count_figure_up (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
+{
+  SomaStoredFigure *figure = soma_stored_figure_copy (now->pdata[0]);
+  char *name = g_strdup_printf ("%d", atoi (figure->name) + 1);
+
+  g_free (figure->name);
+  figure->name = name;
+  g_ptr_array_add (put, figure);
+}
+
+/* The same with the name of the first figure. */
+static void
+change_figure (SomaLibraryStore *store)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const gint64 first = 1;
+
+  g_array_append_val (ids, first);
+  g_autoptr (GPtrArray) stored =
+      soma_library_store_change_figures (store, ids, count_figure_up, NULL, NULL);
+  REQUIRE (stored != NULL);
+}
+
+/* A figure is changed from what it is, and a game is only replaced if it is what the program
+ * believes it to be. */
 static void
 test_replaced (void)
 {
   g_autofree char *path = soma_library_fixture_path ();
   int report[2], start[2];
   pid_t children[2];
+  SomaLibraryStore *store = soma_library_fixture_open (path, NULL);
+  g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (0);
 
+  g_free (figure->name);
+  figure->name = g_strdup ("0");
+  g_assert_true (soma_library_fixture_add (store, figure, NULL));
+  g_assert_cmpint (figure->id, ==, 1);
+  soma_library_store_close (store);
   g_assert_cmpint (pipe (report), ==, 0);
   g_assert_cmpint (pipe (start), ==, 0);
   for (int i = 0; i < 2; i++)
@@ -160,12 +192,15 @@ test_replaced (void)
       g_assert_cmpint (children[i], >=, 0);
       if (children[i] != 0)
         continue;
-      SomaLibraryStore *store = soma_library_store_open (path, NULL, NULL);
+      store = soma_library_store_open (path, NULL, NULL);
       REQUIRE (store != NULL);
       REQUIRE (write (report[1], "", 1) == 1);
       REQUIRE (read (start[0], &byte, 1) == 1);
       for (int n = 0; n < 40; n++)
-        count_up (store, (char) ('a' + i));
+        {
+          count_up (store, (char) ('a' + i));
+          change_figure (store);
+        }
       soma_library_store_close (store);
       _exit (0);
     }
@@ -179,9 +214,12 @@ test_replaced (void)
       close (report[i]);
       close (start[i]);
     }
-  g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+  store = soma_library_fixture_open (path, NULL);
   g_autofree char *text = soma_library_store_get_position (store, "count", NULL);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
   g_assert_cmpint (atoi (text + 1), ==, 80);
+  g_assert_cmpstr (((SomaStoredFigure *) figures->pdata[0])->name, ==, "80");
+  soma_library_store_close (store);
 }
 
 /* The drafts of a running program are its own; once it is killed, they are not. */

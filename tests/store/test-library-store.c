@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "library-fixture.h"
 
@@ -42,14 +43,14 @@ test_figures (void)
   g_autoptr (SomaStoredFigure) first = soma_library_fixture_figure (1);
   g_autoptr (SomaStoredFigure) second = soma_library_fixture_figure (2);
   g_autoptr (SomaStoredFigure) third = soma_library_fixture_figure (3);
-  g_assert_true (soma_library_store_put_figure (store, first, NULL));
-  g_assert_true (soma_library_store_put_figure (store, second, NULL));
+  g_assert_true (soma_library_fixture_add (store, first, NULL));
+  g_assert_true (soma_library_fixture_add (store, second, NULL));
   g_assert_cmpint (first->id, !=, second->id);
 
   g_free (first->name);
   first->name = g_strdup ("Renamed");
   gint64 id = first->id;
-  g_assert_true (soma_library_store_put_figure (store, first, NULL));
+  g_assert_true (soma_library_fixture_put (store, first));
   g_assert_cmpint (first->id, ==, id);
   g_autoptr (GPtrArray) figures = soma_library_store_list_figures (store, NULL);
   g_assert_cmpuint (figures->len, ==, 2);
@@ -58,12 +59,81 @@ test_figures (void)
   /* After deletion its id is not used again; and it can be restored. */
   g_assert_true (soma_library_fixture_delete (store, second->id));
   g_assert_true (soma_library_fixture_delete (store, second->id));
-  g_assert_true (soma_library_store_put_figure (store, third, NULL));
+  g_assert_true (soma_library_fixture_add (store, third, NULL));
   g_assert_cmpint (third->id, >, second->id);
-  g_assert_true (soma_library_store_put_figure (store, second, NULL));
+  g_assert_true (soma_library_fixture_put (store, second));
   g_autoptr (GPtrArray) again = soma_library_store_list_figures (store, NULL);
   g_assert_cmpuint (again->len, ==, 3);
   g_assert_cmpint (((SomaStoredFigure *) again->pdata[1])->id, ==, second->id);
+}
+
+typedef struct
+{
+  const char *path;
+  gint64 unchanged; /* the id of the one that nobody has changed */
+  int n_calls;
+} Changes;
+
+/* Whether another program could write now. */
+static gboolean
+can_write (const char *path)
+{
+  sqlite3 *handle;
+  g_assert_cmpint (sqlite3_open (path, &handle), ==, SQLITE_OK);
+  gboolean ok = sqlite3_exec (handle, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+  sqlite3_close (handle);
+  return ok;
+}
+
+static void
+change_cb (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
+{
+  Changes *changes = data;
+  changes->n_calls++;
+  g_assert_false (can_write (changes->path));
+  g_assert_cmpuint (put->len + deleted->len, ==, 0);
+  g_assert_cmpuint (now->len, ==, 3);
+  g_assert_cmpint (((SomaStoredFigure *) now->pdata[0])->id, ==, changes->unchanged);
+  g_assert_null (now->pdata[1]);
+  SomaStoredFigure *figure = soma_stored_figure_copy (now->pdata[2]);
+  g_assert_cmpstr (figure->tags, ==, "from there");
+  g_free (figure->collection);
+  figure->collection = g_strdup ("from here");
+  g_ptr_array_add (put, soma_library_fixture_figure (7));
+  g_ptr_array_add (put, figure);
+  g_array_append_val (deleted, changes->unchanged);
+}
+
+/* What is changed is what another program has left, not what this one has read. */
+static void
+test_changes (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  g_autoptr (SomaLibraryStore) here = soma_library_fixture_open (path, NULL);
+  g_autoptr (SomaLibraryStore) there = soma_library_fixture_open (path, NULL);
+  soma_library_fixture_fill (here, 2);
+  g_autoptr (GPtrArray) before = soma_library_store_list_figures (here, NULL);
+  SomaStoredFigure *first = before->pdata[0], *second = before->pdata[1];
+  g_free (second->tags);
+  second->tags = g_strdup ("from there");
+  g_assert_true (soma_library_fixture_put (there, second));
+  Changes changes = { .path = path, .unchanged = first->id };
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const gint64 asked[] = { first->id, 999, second->id };
+  g_array_append_vals (ids, asked, 3);
+  g_autoptr (GPtrArray) stored =
+      soma_library_store_change_figures (here, ids, change_cb, &changes, NULL);
+  g_assert_cmpint (changes.n_calls, ==, 1);
+  g_assert_true (can_write (path));
+  g_assert_cmpuint (stored->len, ==, 2);
+  g_assert_cmpint (((SomaStoredFigure *) stored->pdata[0])->id, >, second->id);
+  g_autoptr (GPtrArray) figures = soma_library_store_list_figures (there, NULL);
+  g_assert_cmpuint (figures->len, ==, 2);
+  const SomaStoredFigure *changed = figures->pdata[0];
+  g_assert_cmpint (changed->id, ==, second->id);
+  g_assert_cmpstr (changed->collection, ==, "from here");
+  g_assert_cmpstr (changed->tags, ==, "from there");
+  g_assert_true (soma_stored_figure_equal (figures->pdata[1], stored->pdata[0]));
 }
 
 /* A draft belongs to no one else as long as its program runs. */
@@ -152,12 +222,10 @@ test_marks (void)
   SomaStoredMark mark = { .key = (char *) "catalogue A001",
                           .favourite = TRUE,
                           .tags = (char *) "a" };
-  g_autoptr (GPtrArray) marks = g_ptr_array_new ();
-  g_ptr_array_add (marks, &mark);
   for (int i = 0; i < 2; i++)
     {
       mark.opened = i;
-      g_assert_true (soma_library_store_put_marks (store, marks, NULL));
+      soma_library_fixture_put_mark (store, &mark);
     }
   soma_library_store_close (store);
   store = soma_library_fixture_open (path, NULL);
@@ -191,6 +259,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-store/empty", test_empty);
   g_test_add_func ("/library-store/stays", test_stays);
   g_test_add_func ("/library-store/figures", test_figures);
+  g_test_add_func ("/library-store/changes", test_changes);
   g_test_add_func ("/library-store/drafts", test_drafts);
   g_test_add_func ("/library-store/positions", test_positions);
   g_test_add_func ("/library-store/waiting", test_waiting);

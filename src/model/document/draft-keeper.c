@@ -84,6 +84,16 @@ get_file_use (SomaDraft *draft)
   return soma_stored_place_get_use (soma_draft_get_place (draft));
 }
 
+/* What the draft was made from, so that nothing else is replaced by it. (transfer full) */
+static char *
+make_etag (SomaDraftKeeper *self)
+{
+  if (soma_draft_get_file (self->draft) != NULL)
+    return soma_stored_place_print (soma_draft_get_place (self->draft),
+                                    soma_draft_get_etag (self->draft));
+  return self->figure != 0 ? g_strdup (self->text) : NULL;
+}
+
 static void
 keep (SomaDraftKeeper *self)
 {
@@ -92,9 +102,7 @@ keep (SomaDraftKeeper *self)
   GFile *file = own != NULL ? own : soma_draft_get_source (self->draft);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
   g_autofree char *text = soma_design_to_text (design);
-  g_autofree char *etag = own != NULL ? soma_stored_place_print (soma_draft_get_place (self->draft),
-                                                                 soma_draft_get_etag (self->draft))
-                                      : NULL;
+  g_autofree char *etag = make_etag (self);
   const SomaStoredDraft kept = { .key = self->key,
                                  .uri = uri,
                                  .file_use = get_file_use (self->draft),
@@ -320,6 +328,7 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   g_free (self->key);
   self->key = g_strdup (recovered->key);
   self->figure = recovered->figure;
+  self->text = file == NULL ? g_strdup (recovered->etag) : NULL;
   self->is_kept = TRUE;
   soma_library_forget_recovered (library, self->key);
   return self;

@@ -67,6 +67,30 @@ soma_tags_change (const char *tags, const char *add, const char *drop)
   return g_strjoinv (", ", (char **) changed->pdata);
 }
 
+/* The tags that are not among the others as they are written there. (transfer full) */
+static char *
+subtract (const char *tags, const char *others)
+{
+  g_auto (GStrv) words = soma_tags_split (tags), known = soma_tags_split (others);
+  g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+
+  for (char **word = words; *word != NULL; word++)
+    if (!g_strv_contains ((const char *const *) known, *word))
+      g_ptr_array_add (rest, *word);
+  g_ptr_array_add (rest, NULL);
+  return g_strjoinv (",", (char **) rest->pdata);
+}
+
+char *
+soma_tags_merge (const char *before, const char *after, const char *now)
+{
+  if (g_str_equal (now, before))
+    return g_strdup (after);
+  g_autofree char *added = subtract (after, before), *dropped = subtract (before, after);
+  return *added != '\0' || *dropped != '\0' ? soma_tags_change (now, added, dropped)
+                                            : g_strdup (now);
+}
+
 GHashTable *
 soma_tags_table_new (void)
 {

@@ -14,6 +14,9 @@ gboolean soma_tags_contain (const char *tags, const char *tag);
 /* The tags without those of `drop` (nullable), and then with those of `add` (nullable). */
 char *soma_tags_change (const char *tags, const char *add, const char *drop);
 
+/* The tags `now` with what is different in `after` from `before`: two changes of the same tags. */
+char *soma_tags_merge (const char *before, const char *after, const char *now);
+
 /* Adds the tags to a table of them (see soma_tags_table_new()). */
 void soma_tags_collect (GHashTable *table, const char *tags);
 

@@ -27,8 +27,9 @@ GPtrArray *soma_duplicates_find_finish (SomaLibrary *library, GAsyncResult *resu
 /* Joins the figures of each of these groups (of SomaDuplicates) to the first of them, which gets
  * the names (as lines of notes), notes, tags and solutions of the others; these are deleted. Games
  * belong to the puzzle, and stay. A figure that is not fully understood is left alone, since some
- * of it would be lost. The finish function returns a number for soma_library_undo_join(), 0 on
- * error, and sets `*n_joined` to how many figures were deleted. */
+ * of it would be lost; so is a group of which another program has changed something meanwhile. The
+ * finish function returns a number for soma_library_undo_join(), 0 on error, and sets `*n_joined`
+ * to how many figures were deleted. */
 void soma_library_join_async (SomaLibrary *self, GPtrArray *groups, GAsyncReadyCallback callback,
                               gpointer data);
 guint soma_library_join_finish (SomaLibrary *self, GAsyncResult *result, guint *n_joined,

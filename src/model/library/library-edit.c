@@ -7,35 +7,63 @@
 #include "tags.h"
 
 /* Changes of many figures: thousands of texts are read and written, which takes seconds. The rows
- * are made on another thread from those of now; a row that has changed by then is made again. What
- * is changed is not what a figure looks like: items stay, and no view of the list starts over. */
+ * are made on another thread from those of now; a row that has changed by then is made again, and
+ * so is one that another program has changed, when it is written. What is changed is not what a
+ * figure looks like: items stay, and no view of the list starts over. */
 
+/* Counted, as it is needed until it is written. */
 typedef struct
 {
   /* Owned */
-  GPtrArray *before;          /* of SomaStoredFigure */
-  GPtrArray *after;           /* likewise, one for each; NULL when it was taken over */
-  GPtrArray *written;         /* copies of these, for the store */
-  char *collection;           /* (nullable) */
-  char *add_tags, *drop_tags; /* (nullable) */
-  GHashTable *tags;           /* (nullable) by id */
-  GHashTable *collections;    /* (nullable) by id */
+  GPtrArray *before;                    /* of SomaStoredFigure, as this program knows them */
+  GPtrArray *after;                     /* likewise, one for each; NULL when it was taken over */
+  GPtrArray *written;                   /* copies of these, for the store */
+  char *name, *collection;              /* (nullable) */
+  char *add_tags, *drop_tags;           /* (nullable) */
+  GHashTable *tags_before, *tags_after; /* (nullable) by id */
+  GHashTable *collections;              /* (nullable) by id */
 } Edit;
 
+typedef struct
+{
+  SomaLibrary *self; /* borrowed: outlives its worker */
+  Edit *edit;        /* owned */
+  gboolean is_stale; /* the figures are no longer what this program knew */
+  GError *error;     /* owned (nullable) */
+} Writing;
+
+static Edit *
+edit_new (void)
+{
+  Edit *edit = g_atomic_rc_box_new0 (Edit);
+
+  edit->before = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  edit->after = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  edit->written = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
+  return edit;
+}
+
 static void
-edit_free (gpointer data)
+clear_edit (gpointer data)
 {
   Edit *edit = data;
 
   g_ptr_array_unref (edit->before);
   g_ptr_array_unref (edit->after);
   g_ptr_array_unref (edit->written);
+  g_free (edit->name);
   g_free (edit->collection);
   g_free (edit->add_tags);
   g_free (edit->drop_tags);
-  g_clear_pointer (&edit->tags, g_hash_table_unref);
+  g_clear_pointer (&edit->tags_before, g_hash_table_unref);
+  g_clear_pointer (&edit->tags_after, g_hash_table_unref);
   g_clear_pointer (&edit->collections, g_hash_table_unref);
-  g_free (edit);
+}
+
+static void
+edit_unref (gpointer edit)
+{
+  g_atomic_rc_box_release_full (edit, clear_edit);
 }
 
 /* The text contains the tags as well. A text that is not fully understood is left as it is. */
@@ -60,31 +88,110 @@ find (GHashTable *table, const SomaStoredFigure *figure)
   return table != NULL ? g_hash_table_lookup (table, &figure->id) : NULL;
 }
 
-/* (transfer full) */
-static SomaStoredFigure *
-make_row (const Edit *edit, const SomaStoredFigure *before)
+/* What the tags of the figure become; NULL if they stay. (transfer full) */
+static char *
+make_tags (const Edit *edit, const SomaStoredFigure *figure)
 {
-  SomaStoredFigure *row = soma_stored_figure_copy (before);
-  const char *instead = find (edit->tags, before);
-  const char *own = find (edit->collections, before);
+  const char *before = find (edit->tags_before, figure), *after = find (edit->tags_after, figure);
+
+  if (before != NULL && after != NULL)
+    return soma_tags_merge (before, after, figure->tags);
+  if (edit->add_tags != NULL || edit->drop_tags != NULL)
+    return soma_tags_change (figure->tags, edit->add_tags, edit->drop_tags);
+  return NULL;
+}
+
+/* The figure with the changes, and nothing else of it changed. (transfer full) */
+static SomaStoredFigure *
+make_row (const Edit *edit, const SomaStoredFigure *figure)
+{
+  SomaStoredFigure *row = soma_stored_figure_copy (figure);
+  const char *own = find (edit->collections, figure);
   const char *collection = own != NULL ? own : edit->collection;
+  char *tags = make_tags (edit, figure);
 
   if (collection != NULL)
     {
       g_free (row->collection);
       row->collection = g_strdup (collection);
     }
-  if (edit->add_tags != NULL || edit->drop_tags != NULL || instead != NULL)
+  if (tags != NULL)
     {
       g_free (row->tags);
-      row->tags = instead != NULL
-                      ? g_strdup (instead)
-                      : soma_tags_change (before->tags, edit->add_tags, edit->drop_tags);
+      row->tags = tags;
       write_tags (row);
     }
+  if (edit->name != NULL)
+    soma_library_rename_row (row, edit->name);
   row->modified = g_get_real_time () / G_USEC_PER_SEC;
   return row;
 }
+
+/* Writing. */
+
+static void
+change_rows (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
+{
+  Writing *writing = data;
+  const Edit *edit = writing->edit;
+
+  writing->is_stale = FALSE;
+  for (guint i = 0; i < now->len; i++)
+    {
+      const SomaStoredFigure *row = now->pdata[i];
+      gboolean is_known = row != NULL && soma_stored_figure_equal (row, edit->before->pdata[i]);
+
+      if (row != NULL)
+        g_ptr_array_add (put, is_known ? soma_stored_figure_copy (edit->written->pdata[i])
+                                       : make_row (edit, row));
+      writing->is_stale = writing->is_stale || !is_known;
+    }
+}
+
+static void
+write_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  Writing *writing = data;
+  const GPtrArray *rows = writing->edit->before;
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GPtrArray) stored = NULL;
+
+  if (store == NULL)
+    {
+      writing->error = g_error_copy (problem);
+      return;
+    }
+  for (guint i = 0; i < rows->len; i++)
+    g_array_append_val (ids, ((SomaStoredFigure *) rows->pdata[i])->id);
+  stored = soma_library_store_change_figures (store, ids, change_rows, writing, &writing->error);
+}
+
+static void
+write_done (gpointer data)
+{
+  Writing *writing = data;
+
+  if (writing->error != NULL)
+    soma_library_tell_problem (writing->self, writing->error->message);
+  else if (writing->is_stale)
+    soma_library_read_again (writing->self);
+  g_clear_error (&writing->error);
+  edit_unref (writing->edit);
+  g_free (writing);
+}
+
+static void
+write_rows (SomaLibrary *self, Edit *edit)
+{
+  Writing *writing = g_new0 (Writing, 1);
+
+  self->n_told++;
+  writing->self = self;
+  writing->edit = g_atomic_rc_box_acquire (edit);
+  soma_library_worker_do (self->worker, write_work, write_done, writing);
+}
+
+/* Many figures. */
 
 static void
 make_rows (GTask *task)
@@ -100,14 +207,6 @@ make_rows (GTask *task)
     }
 }
 
-static gboolean
-is_same (const SomaStoredFigure *a, const SomaStoredFigure *b)
-{
-  return a->modified == b->modified && g_str_equal (a->name, b->name) &&
-         g_str_equal (a->text, b->text) && g_str_equal (a->collection, b->collection) &&
-         g_str_equal (a->tags, b->tags) && g_str_equal (a->author, b->author);
-}
-
 /* Takes over the row, or what it would be if it were made now. NULL if the figure is gone. */
 static const SomaStoredFigure *
 take_row (SomaLibrary *self, Edit *edit, guint i)
@@ -118,12 +217,14 @@ take_row (SomaLibrary *self, Edit *edit, guint i)
   if (now == NULL)
     return NULL;
   SomaStoredFigure *row = g_steal_pointer (&edit->after->pdata[i]);
-  if (!is_same (before, now))
+  if (!soma_stored_figure_equal (before, now))
     {
       soma_stored_figure_free (row);
       row = make_row (edit, now);
       soma_stored_figure_free (edit->written->pdata[i]);
       edit->written->pdata[i] = soma_stored_figure_copy (row);
+      soma_stored_figure_free (edit->before->pdata[i]);
+      edit->before->pdata[i] = soma_stored_figure_copy (now);
     }
   g_hash_table_replace (self->rows, &row->id, row);
   return row;
@@ -157,16 +258,16 @@ collect_items (SomaLibrary *self)
   return items;
 }
 
-/* The rows to be written, without those of figures that are gone. */
-static GPtrArray *
-take_written (Edit *edit)
+/* Those that are gone are not written. */
+static void
+drop_gone (Edit *edit)
 {
-  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
-
-  for (guint i = 0; i < edit->written->len; i++)
-    if (edit->after->pdata[i] == NULL)
-      g_ptr_array_add (rows, g_steal_pointer (&edit->written->pdata[i]));
-  return rows;
+  for (guint i = edit->before->len; i-- > 0;)
+    if (edit->after->pdata[i] != NULL)
+      {
+        g_ptr_array_remove_index (edit->before, i);
+        g_ptr_array_remove_index (edit->written, i);
+      }
 }
 
 static void
@@ -183,7 +284,8 @@ take_rows (GTask *task)
       if (row != NULL)
         show_row (row, g_hash_table_lookup (items, &row->id));
     }
-  soma_library_write_figures (self, take_written (edit));
+  drop_gone (edit);
+  write_rows (self, edit);
   soma_library_tell_figures_changed (self);
   g_ptr_array_remove (self->changes, task);
   g_task_return_boolean (task, TRUE);
@@ -199,15 +301,13 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   GTask *task = g_task_new (self, NULL, callback, data);
-  Edit *own = g_new0 (Edit, 1);
+  Edit *own = edit_new ();
 
-  own->before = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
-  own->after = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
-  own->written = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
   own->collection = g_strdup (edit->collection);
   own->add_tags = g_strdup (edit->add_tags);
   own->drop_tags = g_strdup (edit->drop_tags);
-  own->tags = edit->tags != NULL ? g_hash_table_ref (edit->tags) : NULL;
+  own->tags_before = edit->tags_before != NULL ? g_hash_table_ref (edit->tags_before) : NULL;
+  own->tags_after = edit->tags_after != NULL ? g_hash_table_ref (edit->tags_after) : NULL;
   own->collections = edit->collections != NULL ? g_hash_table_ref (edit->collections) : NULL;
   for (gsize i = 0; i < n; i++)
     {
@@ -216,7 +316,28 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
       if (row != NULL)
         g_ptr_array_add (own->before, soma_stored_figure_copy (row));
     }
-  g_task_set_task_data (task, own, edit_free);
+  g_task_set_task_data (task, own, edit_unref);
   g_ptr_array_add (self->changes, task);
   soma_background_run (task, &how);
+}
+
+/* One figure, which is made anew at once, as it has another name. */
+void
+soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name, const char *collection)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+
+  const SomaStoredFigure *row = g_hash_table_lookup (self->rows, &id);
+  if (row == NULL || (g_str_equal (row->name, name) && g_str_equal (row->collection, collection)))
+    return;
+  Edit *edit = edit_new ();
+  edit->name = g_str_equal (row->name, name) ? NULL : g_strdup (name);
+  edit->collection = g_str_equal (row->collection, collection) ? NULL : g_strdup (collection);
+  SomaStoredFigure *renamed = make_row (edit, row);
+  g_ptr_array_add (edit->before, soma_stored_figure_copy (row));
+  g_ptr_array_add (edit->written, soma_stored_figure_copy (renamed));
+  soma_library_show_figure (self, renamed);
+  write_rows (self, edit);
+  soma_library_tell_figures_changed (self);
+  edit_unref (edit);
 }

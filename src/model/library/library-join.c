@@ -14,27 +14,41 @@
 #include "tags.h"
 
 /* Texts are read and written on another thread; what comes of it is written by the library's, and
- * then read again. */
+ * then read again. A figure that another program has changed by then stays as it is. */
+
+/* Figures that become one. */
+typedef struct
+{
+  /* Owned */
+  SomaStoredFigure *before; /* the one that stays, as it was, */
+  SomaStoredFigure *after;  /* and as it is then */
+  GPtrArray *deleted;       /* of SomaStoredFigure: the others */
+} Join;
 
 /* What was joined, for it to be undone. */
 typedef struct
 {
   guint number;
-
-  /* Owned, of SomaStoredFigure */
-  GPtrArray *before;  /* all figures as they were */
-  GPtrArray *joined;  /* those that stay, as they are now */
-  GPtrArray *deleted; /* the others, as they were */
+  GPtrArray *joins; /* owned, of Join */
 } Joined;
 
 typedef struct
 {
-  GPtrArray *rows; /* owned, of GPtrArray of SomaStoredFigure: the groups */
-  Joined *joined;  /* (nullable) owned */
+  GPtrArray *rows;  /* owned, of GPtrArray of SomaStoredFigure: the groups */
+  GPtrArray *joins; /* (nullable) owned, of Join */
+  GArray *stale;    /* owned, of guint: the numbers of those that are not what they were */
   guint n_deleted;
   guint number;
   GError *error; /* (nullable) owned */
 } Joining;
+
+/* Joins that are undone. */
+typedef struct
+{
+  SomaLibrary *self; /* borrowed: outlives its worker */
+  Joined *joined;    /* owned */
+  GError *error;     /* (nullable) owned */
+} Undoing;
 
 static GPtrArray *
 rows_new (void)
@@ -43,13 +57,22 @@ rows_new (void)
 }
 
 static void
+join_free (gpointer data)
+{
+  Join *join = data;
+
+  soma_stored_figure_free (join->before);
+  soma_stored_figure_free (join->after);
+  g_ptr_array_unref (join->deleted);
+  g_free (join);
+}
+
+static void
 joined_free (gpointer data)
 {
   Joined *joined = data;
 
-  g_ptr_array_unref (joined->before);
-  g_ptr_array_unref (joined->joined);
-  g_ptr_array_unref (joined->deleted);
+  g_ptr_array_unref (joined->joins);
   g_free (joined);
 }
 
@@ -59,7 +82,8 @@ joining_free (gpointer data)
   Joining *joining = data;
 
   g_ptr_array_unref (joining->rows);
-  g_clear_pointer (&joining->joined, joined_free);
+  g_clear_pointer (&joining->joins, g_ptr_array_unref);
+  g_array_unref (joining->stale);
   g_clear_error (&joining->error);
   g_free (joining);
 }
@@ -128,17 +152,18 @@ change_design (SomaDesign *design, const SomaStoredFigure *row, const char *note
   return soma_design_with_solutions (tagged, solutions);
 }
 
-/* The first row with all that the others say; those go to `deleted`, copied. NULL if nothing can be
- * joined. (transfer full) */
-static SomaStoredFigure *
-join_rows (const GPtrArray *rows, GPtrArray *deleted)
+/* The first row with all that the others say. NULL if nothing can be joined. (transfer full) */
+static Join *
+join_rows (const GPtrArray *rows)
 {
   SomaDesign *first = read_row (rows->pdata[0]);
-  guint n_before = deleted->len;
 
   if (first == NULL)
     return NULL;
-  SomaStoredFigure *row = soma_stored_figure_copy (rows->pdata[0]);
+  Join *join = g_new0 (Join, 1);
+  join->before = soma_stored_figure_copy (rows->pdata[0]);
+  join->after = soma_stored_figure_copy (rows->pdata[0]);
+  join->deleted = rows_new ();
   g_autoptr (SomaFigure) figure = soma_design_make_figure (first);
   g_autoptr (GPtrArray) solutions = soma_design_list_solutions (first);
   g_autoptr (GString) notes = g_string_new (first->notes);
@@ -151,58 +176,102 @@ join_rows (const GPtrArray *rows, GPtrArray *deleted)
         continue;
       soma_figure_join_notes (notes, first, design);
       soma_figure_join_solutions (solutions, design, from, figure);
-      join_author (row, notes, other);
-      join_row (row, other);
-      g_ptr_array_add (deleted, soma_stored_figure_copy (other));
+      join_author (join->after, notes, other);
+      join_row (join->after, other);
+      g_ptr_array_add (join->deleted, soma_stored_figure_copy (other));
     }
-  g_autoptr (SomaDesign) design = change_design (first, row, notes->str, solutions);
-  g_free (row->text);
-  row->text = soma_design_to_text (design);
-  row->modified = g_get_real_time () / G_USEC_PER_SEC;
-  if (deleted->len == n_before)
-    g_clear_pointer (&row, soma_stored_figure_free);
-  return row;
+  g_autoptr (SomaDesign) design = change_design (first, join->after, notes->str, solutions);
+  g_free (join->after->text);
+  join->after->text = soma_design_to_text (design);
+  join->after->modified = g_get_real_time () / G_USEC_PER_SEC;
+  if (join->deleted->len == 0)
+    g_clear_pointer (&join, join_free);
+  return join;
 }
 
 static void
 join (GTask *task)
 {
   Joining *joining = g_task_get_task_data (task);
-  Joined *joined = g_new0 (Joined, 1);
 
-  joined->before = rows_new ();
-  joined->joined = rows_new ();
-  joined->deleted = rows_new ();
-  joining->joined = joined;
+  joining->joins = g_ptr_array_new_with_free_func (join_free);
   for (guint i = 0; i < joining->rows->len; i++)
     {
-      const GPtrArray *rows = joining->rows->pdata[i];
-      SomaStoredFigure *row = join_rows (rows, joined->deleted);
-      if (row == NULL)
-        continue;
-      g_ptr_array_add (joined->before, soma_stored_figure_copy (rows->pdata[0]));
-      g_ptr_array_add (joined->joined, row);
+      Join *made = join_rows (joining->rows->pdata[i]);
+      if (made != NULL)
+        g_ptr_array_add (joining->joins, made);
     }
 }
 
 /* Writing. */
 
+/* The ids of all their figures: of each the one that stays, and then the others. */
+static GArray *
+list_ids (const GPtrArray *joins)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < joins->len; i++)
+    {
+      const Join *join = joins->pdata[i];
+      g_array_append_val (ids, join->before->id);
+      for (guint k = 0; k < join->deleted->len; k++)
+        g_array_append_val (ids, ((SomaStoredFigure *) join->deleted->pdata[k])->id);
+    }
+  return ids;
+}
+
+static gboolean
+is_same (const SomaStoredFigure *row, const SomaStoredFigure *now)
+{
+  return now != NULL && soma_stored_figure_equal (row, now);
+}
+
+/* `now` has what there is of it, as list_ids() lists it. */
+static gboolean
+is_as_it_was (const Join *join, gpointer *now)
+{
+  gboolean same = is_same (join->before, now[0]);
+
+  for (guint i = 0; i < join->deleted->len; i++)
+    same = same && is_same (join->deleted->pdata[i], now[1 + i]);
+  return same;
+}
+
+static void
+write_joins (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
+{
+  Joining *joining = data;
+  gpointer *next = now->pdata;
+
+  g_array_set_size (joining->stale, 0);
+  for (guint i = 0; i < joining->joins->len; i++)
+    {
+      const Join *join = joining->joins->pdata[i];
+      gboolean may_join = is_as_it_was (join, next);
+      next += 1 + join->deleted->len;
+      if (!may_join)
+        {
+          g_array_append_val (joining->stale, i);
+          continue;
+        }
+      g_ptr_array_add (put, soma_stored_figure_copy (join->after));
+      for (guint k = 0; k < join->deleted->len; k++)
+        g_array_append_val (deleted, ((SomaStoredFigure *) join->deleted->pdata[k])->id);
+    }
+}
+
 static void
 write_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
   Joining *joining = g_task_get_task_data (data);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = list_ids (joining->joins);
+  g_autoptr (GPtrArray) stored = NULL;
 
   if (store == NULL)
-    {
-      joining->error = g_error_copy (problem);
-      return;
-    }
-  for (guint i = 0; i < joining->joined->deleted->len; i++)
-    g_array_append_val (ids, ((SomaStoredFigure *) joining->joined->deleted->pdata[i])->id);
-  /* First what they say is safe elsewhere. */
-  if (soma_library_store_put_figures (store, joining->joined->joined, &joining->error))
-    soma_library_store_delete_figures (store, ids, &joining->error);
+    joining->error = g_error_copy (problem);
+  else
+    stored = soma_library_store_change_figures (store, ids, write_joins, joining, &joining->error);
 }
 
 static void
@@ -217,9 +286,13 @@ shown_done (gpointer data)
   g_autoptr (GTask) task = data;
   SomaLibrary *self = g_task_get_source_object (task);
   Joining *joining = g_task_get_task_data (task);
-  Joined *joined = g_steal_pointer (&joining->joined);
+  Joined *joined = g_new0 (Joined, 1);
 
-  joining->n_deleted = joined->deleted->len;
+  for (guint i = joining->stale->len; i-- > 0;)
+    g_ptr_array_remove_index (joining->joins, g_array_index (joining->stale, guint, i));
+  for (guint i = 0; i < joining->joins->len; i++)
+    joining->n_deleted += ((Join *) joining->joins->pdata[i])->deleted->len;
+  joined->joins = g_steal_pointer (&joining->joins);
   joining->number = joined->number = ++self->n_joined;
   g_ptr_array_add (self->joined, joined);
   g_task_return_boolean (task, TRUE);
@@ -301,6 +374,7 @@ soma_library_join_async (SomaLibrary *self, GPtrArray *groups, GAsyncReadyCallba
   Joining *joining = g_new0 (Joining, 1);
 
   joining->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  joining->stale = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < groups->len; i++)
     {
       GPtrArray *rows = list_rows (self, groups->pdata[i]);
@@ -328,44 +402,51 @@ soma_library_join_finish (SomaLibrary *self, GAsyncResult *result, guint *n_join
 
 /* Undoing it. */
 
+/* Brings back the figures that were deleted, and makes the others what they were unless they were
+ * changed since. */
 static void
-put_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+undo_joins (const GPtrArray *now, GPtrArray *put, GArray *deleted, gpointer data)
 {
-  SomaLibraryWriting *writing = data;
+  const Undoing *undoing = data;
+  const GPtrArray *joins = undoing->joined->joins;
+  gpointer *next = now->pdata;
 
-  if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_put_figures (store, writing->figures, &writing->error);
-}
-
-static void
-put_done (gpointer data)
-{
-  SomaLibrary *self = ((SomaLibraryWriting *) data)->self;
-
-  soma_library_writing_done (data);
-  self->n_told++;
-  soma_library_read_again (self);
-}
-
-/* What is to be written: the figures that were deleted, and the others unless they were changed
- * since. */
-static GPtrArray *
-list_undone (SomaLibrary *self, const Joined *joined)
-{
-  GPtrArray *rows = rows_new ();
-
-  for (guint i = 0; i < joined->deleted->len; i++)
-    g_ptr_array_add (rows, soma_stored_figure_copy (joined->deleted->pdata[i]));
-  for (guint i = 0; i < joined->joined->len; i++)
+  for (guint i = 0; i < joins->len; i++)
     {
-      const SomaStoredFigure *row = joined->joined->pdata[i];
-      const SomaStoredFigure *now = g_hash_table_lookup (self->rows, &row->id);
-
-      if (now != NULL && g_str_equal (now->text, row->text) && g_str_equal (now->name, row->name) &&
-          g_str_equal (now->collection, row->collection))
-        g_ptr_array_add (rows, soma_stored_figure_copy (joined->before->pdata[i]));
+      const Join *join = joins->pdata[i];
+      if (is_same (join->after, next[0]))
+        g_ptr_array_add (put, soma_stored_figure_copy (join->before));
+      for (guint k = 0; k < join->deleted->len; k++)
+        soma_library_put_back (join->deleted->pdata[k], next[1 + k], put);
+      next += 1 + join->deleted->len;
     }
-  return rows;
+}
+
+static void
+undo_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  Undoing *undoing = data;
+  g_autoptr (GArray) ids = list_ids (undoing->joined->joins);
+  g_autoptr (GPtrArray) stored = NULL;
+
+  if (store == NULL)
+    undoing->error = g_error_copy (problem);
+  else
+    stored = soma_library_store_change_figures (store, ids, undo_joins, undoing, &undoing->error);
+}
+
+static void
+undo_done (gpointer data)
+{
+  Undoing *undoing = data;
+
+  if (undoing->error != NULL)
+    soma_library_tell_problem (undoing->self, undoing->error->message);
+  undoing->self->n_told++;
+  soma_library_read_again (undoing->self);
+  joined_free (undoing->joined);
+  g_clear_error (&undoing->error);
+  g_free (undoing);
 }
 
 void
@@ -376,11 +457,11 @@ soma_library_undo_join (SomaLibrary *self, guint number)
   for (guint i = 0; i < self->joined->len; i++)
     if (((Joined *) self->joined->pdata[i])->number == number)
       {
-        SomaLibraryWriting *writing = soma_library_writing_new (self);
+        Undoing *undoing = g_new0 (Undoing, 1);
 
-        writing->figures = list_undone (self, self->joined->pdata[i]);
-        g_ptr_array_remove_index (self->joined, i);
-        soma_library_worker_do (self->worker, put_work, put_done, writing);
+        undoing->self = self;
+        undoing->joined = g_ptr_array_steal_index (self->joined, i);
+        soma_library_worker_do (self->worker, undo_work, undo_done, undoing);
         return;
       }
 }

@@ -4,44 +4,121 @@
 #include "library-private.h"
 #include "tags.h"
 
-/* Changes of tags are kept as tables of the tags that figures had, by the keys of their marks,
- * until they are undone. */
-
-static void
-put_marks_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+/* What the tags were, and what they became, by the keys of their marks: kept until it is undone. */
+typedef struct
 {
-  SomaLibraryWriting *writing = data;
+  GHashTable *before, *after; /* owned */
+} TagChange;
 
-  if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_put_marks (store, writing->marks, &writing->error);
+/* Marks that are changed: what is different in the second of the arrays. What another program has
+ * said of the same figure stays. */
+typedef struct
+{
+  SomaLibrary *self; /* borrowed: outlives its worker */
+  GPtrArray *before; /* owned, of SomaStoredMark */
+  GPtrArray *after;  /* owned, likewise, one for each */
+  GError *error;     /* owned (nullable) */
+} Marking;
+
+static GPtrArray *
+marks_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
 }
 
-/* Writes the marks that are in the array, which it takes; copies are written. */
-static void
-write_marks (SomaLibrary *self, GPtrArray *marks)
+/* Tags by key. */
+static GHashTable *
+keys_new (void)
 {
-  SomaLibraryWriting *writing = soma_library_writing_new (self);
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
 
-  writing->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_mark_free);
-  for (guint i = 0; i < marks->len; i++)
-    g_ptr_array_add (writing->marks, soma_stored_mark_copy (marks->pdata[i]));
-  g_ptr_array_unref (marks);
+static void
+tag_change_free (gpointer data)
+{
+  TagChange *change = data;
+
+  g_hash_table_unref (change->before);
+  g_hash_table_unref (change->after);
+  g_free (change);
+}
+
+GPtrArray *
+soma_library_new_tag_changes (void)
+{
+  return g_ptr_array_new_with_free_func (tag_change_free);
+}
+
+static void
+change_mark (SomaStoredMark *mark, guint i, gpointer data)
+{
+  const Marking *marking = data;
+  const SomaStoredMark *before = marking->before->pdata[i], *after = marking->after->pdata[i];
+  char *tags = soma_tags_merge (before->tags, after->tags, mark->tags);
+
+  if (before->favourite != after->favourite)
+    mark->favourite = after->favourite;
+  mark->opened = MAX (mark->opened, after->opened);
+  g_free (mark->tags);
+  mark->tags = tags;
+}
+
+static void
+marking_work (SomaLibraryStore *store, const GError *problem, gpointer data)
+{
+  Marking *marking = data;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
+
+  if (store == NULL)
+    {
+      marking->error = g_error_copy (problem);
+      return;
+    }
+  for (guint i = 0; i < marking->before->len; i++)
+    g_ptr_array_add (keys, ((SomaStoredMark *) marking->before->pdata[i])->key);
+  soma_library_store_change_marks (store, keys, change_mark, marking, &marking->error);
+}
+
+static void
+marking_done (gpointer data)
+{
+  Marking *marking = data;
+
+  if (marking->error != NULL)
+    soma_library_tell_problem (marking->self, marking->error->message);
+  g_ptr_array_unref (marking->before);
+  g_ptr_array_unref (marking->after);
+  g_clear_error (&marking->error);
+  g_free (marking);
+}
+
+/* Writes what the marks that were in the array (of SomaStoredMark, which it takes) have become. */
+static void
+write_marks (SomaLibrary *self, GPtrArray *before)
+{
+  Marking *marking = g_new0 (Marking, 1);
+
+  *marking = (Marking){ .self = self, .before = before, .after = marks_new () };
+  for (guint i = 0; i < before->len; i++)
+    g_ptr_array_add (marking->after, soma_stored_mark_copy (g_hash_table_lookup (
+                                         self->marks, ((SomaStoredMark *) before->pdata[i])->key)));
   self->n_told++;
-  soma_library_worker_do (self->worker, put_marks_work, soma_library_writing_done, writing);
+  soma_library_worker_do (self->worker, marking_work, marking_done, marking);
   soma_library_tell_marks_changed (self);
 }
 
+/* The mark, to be changed; what it was goes to `before`. */
 static SomaStoredMark *
-ensure_mark (SomaLibrary *self, const char *key)
+begin_mark (SomaLibrary *self, const char *key, GPtrArray *before)
 {
   SomaStoredMark *mark = g_hash_table_lookup (self->marks, key);
 
-  if (mark != NULL)
-    return mark;
-  mark = g_new0 (SomaStoredMark, 1);
-  mark->key = g_strdup (key);
-  mark->tags = g_strdup ("");
-  g_hash_table_replace (self->marks, mark->key, mark);
+  if (mark == NULL)
+    {
+      mark = soma_stored_mark_new (key);
+      g_hash_table_replace (self->marks, mark->key, mark);
+    }
+  g_ptr_array_add (before, soma_stored_mark_copy (mark));
   return mark;
 }
 
@@ -84,7 +161,7 @@ soma_library_set_favourite (SomaLibrary *self, GPtrArray *items, gboolean favour
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
-  GPtrArray *changed = g_ptr_array_new ();
+  GPtrArray *before = marks_new ();
 
   for (guint i = 0; i < items->len; i++)
     {
@@ -92,12 +169,10 @@ soma_library_set_favourite (SomaLibrary *self, GPtrArray *items, gboolean favour
 
       if (key == NULL)
         continue;
-      SomaStoredMark *mark = ensure_mark (self, key);
-      mark->favourite = favourite;
-      g_ptr_array_add (changed, mark);
+      begin_mark (self, key, before)->favourite = favourite;
       mark_item (self, items->pdata[i]);
     }
-  write_marks (self, changed);
+  write_marks (self, before);
 }
 
 void
@@ -106,16 +181,13 @@ soma_library_set_opened (SomaLibrary *self, SomaFigureItem *item)
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   const char *key = soma_figure_item_get_mark_key (item);
-  GPtrArray *changed;
 
   if (key == NULL)
     return;
-  SomaStoredMark *mark = ensure_mark (self, key);
-  mark->opened = g_get_real_time () / G_USEC_PER_SEC;
-  changed = g_ptr_array_new ();
-  g_ptr_array_add (changed, mark);
+  GPtrArray *before = marks_new ();
+  begin_mark (self, key, before)->opened = g_get_real_time () / G_USEC_PER_SEC;
   mark_item (self, item);
-  write_marks (self, changed);
+  write_marks (self, before);
 }
 
 /* Tags. */
@@ -184,7 +256,7 @@ find_cb (const char *key, const char *tags, gpointer data)
 static GHashTable *
 find_tagged (SomaLibrary *self, const char *tag)
 {
-  Tagged tagged = { tag, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
+  Tagged tagged = { tag, keys_new () };
 
   visit_tags (self, find_cb, &tagged);
   return tagged.found;
@@ -208,35 +280,60 @@ get_id (const char *key)
   return id;
 }
 
-/* Of the library's figures, on another thread; of the others, now. */
-static void
-set_tags (SomaLibrary *self, GHashTable *tags)
+/* Tags by id. */
+static GHashTable *
+ids_new (void)
 {
-  g_autoptr (GHashTable) own = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+}
+
+static void
+add_tags (GHashTable *table, gint64 id, const char *tags)
+{
+  g_hash_table_replace (table, g_memdup2 (&id, sizeof id), g_strdup (tags));
+}
+
+static void
+set_mark_tags (SomaLibrary *self, const char *key, const char *from, const char *to,
+               GPtrArray *before)
+{
+  SomaStoredMark *mark = begin_mark (self, key, before);
+  char *tags = soma_tags_merge (from, to, mark->tags);
+
+  g_free (mark->tags);
+  mark->tags = tags;
+}
+
+/* Changes what is different in `to`, which has the same keys as `from`: of the library's figures on
+ * another thread, of the others now. */
+static void
+set_tags (SomaLibrary *self, GHashTable *from, GHashTable *to)
+{
+  g_autoptr (GHashTable) before = ids_new (), after = ids_new ();
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  GPtrArray *marks = g_ptr_array_new ();
+  GPtrArray *marks = marks_new ();
   GHashTableIter iter;
   gpointer key, value;
 
-  g_hash_table_iter_init (&iter, tags);
+  g_hash_table_iter_init (&iter, from);
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
+      const char *tags = g_hash_table_lookup (to, key);
       gint64 id = get_id (key);
 
-      if (id != 0)
+      if (id == 0)
         {
-          g_array_append_val (ids, id);
-          g_hash_table_replace (own, g_memdup2 (&id, sizeof id), g_strdup (value));
+          set_mark_tags (self, key, value, tags, marks);
           continue;
         }
-      SomaStoredMark *mark = ensure_mark (self, key);
-      g_free (mark->tags);
-      mark->tags = g_strdup (value);
-      g_ptr_array_add (marks, mark);
+      g_array_append_val (ids, id);
+      add_tags (before, id, value);
+      add_tags (after, id, tags);
     }
   if (ids->len > 0)
-    soma_library_edit_figures_async (self, (const gint64 *) (void *) ids->data, ids->len,
-                                     &(SomaLibraryEdit){ .tags = own }, NULL, NULL);
+    soma_library_edit_figures_async (
+        self, (const gint64 *) (void *) ids->data, ids->len,
+        &(SomaLibraryEdit){ .tags_before = before, .tags_after = after }, NULL, NULL);
   write_marks (self, marks);
 }
 
@@ -244,7 +341,7 @@ set_tags (SomaLibrary *self, GHashTable *tags)
 static guint
 change (SomaLibrary *self, GHashTable *before, const char *add, const char *drop)
 {
-  g_autoptr (GHashTable) after = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) after = keys_new ();
   GHashTableIter iter;
   gpointer key, value;
 
@@ -263,8 +360,10 @@ change (SomaLibrary *self, GHashTable *before, const char *add, const char *drop
       g_hash_table_unref (before);
       return 0;
     }
-  set_tags (self, after);
-  g_ptr_array_add (self->tag_changes, before);
+  set_tags (self, before, after);
+  TagChange *made = g_new0 (TagChange, 1);
+  *made = (TagChange){ before, g_steal_pointer (&after) };
+  g_ptr_array_add (self->tag_changes, made);
   return self->tag_changes->len;
 }
 
@@ -273,7 +372,7 @@ soma_library_change_tags (SomaLibrary *self, GPtrArray *items, const char *add, 
 {
   g_return_val_if_fail (SOMA_IS_LIBRARY (self), 0);
 
-  GHashTable *before = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTable *before = keys_new ();
 
   for (guint i = 0; i < items->len; i++)
     {
@@ -304,8 +403,9 @@ soma_library_undo_tags (SomaLibrary *self, guint number)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self) && number > 0 && number <= self->tag_changes->len);
 
-  GHashTable *before = self->tag_changes->pdata[number - 1];
+  const TagChange *made = self->tag_changes->pdata[number - 1];
 
-  set_tags (self, before);
-  g_hash_table_remove_all (before);
+  set_tags (self, made->after, made->before);
+  g_hash_table_remove_all (made->before);
+  g_hash_table_remove_all (made->after);
 }

@@ -34,5 +34,5 @@ guint soma_library_change_tags (SomaLibrary *self, GPtrArray *items, const char 
  * NULL. */
 guint soma_library_rename_tag (SomaLibrary *self, const char *tag, const char *name);
 
-/* The figures have the tags from before that change, which may be undone once. */
+/* What that change has done to the tags is undone, once; whatever else has become of them stays. */
 void soma_library_undo_tags (SomaLibrary *self, guint number);

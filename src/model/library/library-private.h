@@ -7,7 +7,10 @@
 #include "library.h"
 
 /* Shared by the parts of the library: library.c reads and notifies; library-figures.c,
- * library-drafts.c, library-games.c and library-marks.c store one kind of thing each. */
+ * library-drafts.c, library-games.c and library-marks.c have one kind of thing each. What is stored
+ * of a figure is always made from what the database has at that moment, in library-saving.c,
+ * library-edit.c, library-removal.c and library-join.c: another program may have changed it since
+ * it was read. */
 
 struct _SomaLibrary
 {
@@ -28,7 +31,7 @@ struct _SomaLibrary
   GHashTable *pages;      /* the page used last, by the key of the figure */
   GHashTable *marks;      /* SomaStoredMark by key */
   GPtrArray *changes;     /* of GTask, borrowed: figures that are being changed or added */
-  GPtrArray *tag_changes; /* what the tags were before each change: see library-marks.c */
+  GPtrArray *tag_changes; /* what the tags were around each change: see library-marks.c */
   GPtrArray *joined;      /* duplicates that were, for it to be undone */
   GPtrArray *restored;    /* what backups have added, for it to be undone */
 
@@ -66,13 +69,24 @@ void soma_library_rename_row (SomaStoredFigure *row, const char *name);
 /* Says that the row cannot be shown, and why. */
 void soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row);
 
-/* Writes the rows (of SomaStoredFigure, owned by the array), which have ids, all at once. */
-void soma_library_write_figures (SomaLibrary *self, GPtrArray *rows);
+/* Shows the row in place of any item with its id; takes it. */
+void soma_library_show_figure (SomaLibrary *self, SomaStoredFigure *row);
+
+/* Whether the texts differ in more than names and tags, which are given without opening the figure.
+ * From any thread. */
+gboolean soma_library_was_drawn_on (const char *before, const char *now);
+
+/* Within soma_library_store_change_figures(): adds the row to `put`, as a new one if something
+ * drawn differently is in its place by now (nullable), and not at all if that is the same drawing.
+ * Returns whether what is in its place is then exactly the row. */
+gboolean soma_library_put_back (const SomaStoredFigure *row, const SomaStoredFigure *now,
+                                GPtrArray *put);
 
 /* Reads everything from the database, after what is queued. */
 void soma_library_read_again (SomaLibrary *self);
 
-/* What is empty (library-keeping.c, library-join.c). */
+/* What is empty (library-marks.c, library-keeping.c, library-join.c). */
+GPtrArray *soma_library_new_tag_changes (void);
 GPtrArray *soma_library_new_restored (void);
 GPtrArray *soma_library_new_joined (void);
 
@@ -106,10 +120,6 @@ typedef struct
 {
   SomaLibrary *self;            /* borrowed: outlives its worker */
   char *key, *text;             /* owned (nullable) */
-  GArray *ids;                  /* owned (nullable) of gint64 */
-  GPtrArray *figures;           /* owned (nullable) of SomaStoredFigure */
-  GPtrArray *marks;             /* owned (nullable) of SomaStoredMark */
-  SomaStoredFigure *figure;     /* owned (nullable) */
   SomaStoredRecord *record;     /* owned (nullable) */
   SomaStoredGame *game;         /* owned (nullable) */
   SomaGameSlot *slot;           /* owned (nullable) of the game */

@@ -339,7 +339,7 @@ soma_library_init (SomaLibrary *self)
   self->marks =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) soma_stored_mark_free);
   self->changes = g_ptr_array_new ();
-  self->tag_changes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  self->tag_changes = soma_library_new_tag_changes ();
   self->bookmarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                            (GDestroyNotify) soma_stored_bookmark_free);
   self->joined = soma_library_new_joined ();
@@ -441,14 +441,10 @@ soma_library_writing_done (gpointer data)
     soma_library_tell_problem (writing->self, writing->error->message);
   g_free (writing->key);
   g_free (writing->text);
-  g_clear_pointer (&writing->figure, soma_stored_figure_free);
   g_clear_pointer (&writing->record, soma_stored_record_free);
   g_clear_pointer (&writing->game, soma_stored_game_free);
   g_clear_pointer (&writing->slot, soma_game_slot_unref);
   g_clear_pointer (&writing->bookmark, soma_stored_bookmark_free);
-  g_clear_pointer (&writing->ids, g_array_unref);
-  g_clear_pointer (&writing->figures, g_ptr_array_unref);
-  g_clear_pointer (&writing->marks, g_ptr_array_unref);
   g_clear_error (&writing->error);
   g_free (writing);
 }

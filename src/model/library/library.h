@@ -47,13 +47,15 @@ typedef struct
 } SomaLibraryFigure;
 
 /* Stores a figure: a new one if `id` is 0, otherwise replacing that one, unless it was drawn on
- * elsewhere since it was `before`: then this is a new one, too, which "problem" tells. The finish
- * function returns the id, or 0 on error, with a sentence for the user as its message. */
+ * elsewhere since it was `before` (NULL: unknown), and differently: then this is a new one, too,
+ * which "problem" tells. One that is replaced stays in its collection, and keeps what has become of
+ * its name and tags elsewhere unless they were changed here as well. The finish function returns
+ * the id, or 0 on error, with a sentence for the user as its message. */
 void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryFigure *figure,
                                      GAsyncReadyCallback callback, gpointer data);
 gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Changes the name and the collection. */
+/* Gives the figure that name and that collection, as far as they are not those that it has. */
 void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name,
                                  const char *collection);
 
@@ -65,8 +67,10 @@ void soma_library_import_async (SomaLibrary *self, GListModel *figures, const ch
                                 GAsyncReadyCallback callback, gpointer data);
 GArray *soma_library_import_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
-/* Removes the figure from the library; soma_library_restore_figure() restores it unchanged, as long
- * as the library object lives. */
+/* Removes the figure from the library, unless it was changed elsewhere, which nobody has seen here:
+ * then it is shown again, and "problem" tells. soma_library_restore_figure() restores it unchanged,
+ * as long as the library object lives; if somebody else has saved it again, drawn differently, it
+ * comes back beside that. */
 void soma_library_delete_figure (SomaLibrary *self, gint64 id);
 void soma_library_delete_figures (SomaLibrary *self, const gint64 *ids, gsize n);
 void soma_library_restore_figure (SomaLibrary *self, gint64 id);
@@ -77,13 +81,14 @@ typedef struct
 {
   const char *collection;           /* (nullable): it stays */
   const char *add_tags, *drop_tags; /* (nullable) separated by commas */
-  GHashTable *tags; /* (nullable) all tags of a figure (char *) by its id (gint64): those of the
-                       others stay, or change as above. Not changed any more */
+  /* (nullable) Tags (char *) by the id of a figure (gint64): what is different in the second table
+   * is changed. Not changed any more */
+  GHashTable *tags_before, *tags_after;
   GHashTable *collections; /* (nullable) likewise: the collection of a figure by its id */
 } SomaLibraryEdit;
 
 /* Changes the figures with these ids, as far as they still exist, on another thread; the callback
- * (nullable) is called when they have changed. */
+ * (nullable) is called when they have changed. What another program has done to them stays. */
 void soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
                                       const SomaLibraryEdit *edit, GAsyncReadyCallback callback,
                                       gpointer data);

@@ -22,6 +22,9 @@ typedef struct
 /* A deep copy. */
 SomaStoredFigure *soma_stored_figure_copy (const SomaStoredFigure *figure);
 
+/* Whether they are the same in every column. */
+gboolean soma_stored_figure_equal (const SomaStoredFigure *a, const SomaStoredFigure *b);
+
 /* NULL is allowed: the place of one that was taken from an array. */
 void soma_stored_figure_free (SomaStoredFigure *figure);
 
@@ -38,6 +41,9 @@ typedef struct
 
 /* The key of the figure of the library with that id, a new string. Rescue knows it, too. */
 char *soma_stored_mark_figure_key (gint64 id);
+
+/* A mark that says nothing. */
+SomaStoredMark *soma_stored_mark_new (const char *key);
 
 /* A deep copy. */
 SomaStoredMark *soma_stored_mark_copy (const SomaStoredMark *mark);
@@ -68,7 +74,8 @@ typedef struct
   gint64 program; /* that it belongs to; set by the store */
   char *etag;     /* (nullable) of the file when it was read; NULL: unknown. Of a source it says how
                      the draft can replace its part of the file all the same, if it can: versions
-                     that do not know how leave the file alone. */
+                     that do not know how leave the file alone. If the draft has a figure and no
+                     file, the text of the figure when it was read. */
 } SomaStoredDraft;
 
 /* A deep copy. */

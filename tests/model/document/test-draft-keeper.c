@@ -312,6 +312,20 @@ save_figure (Fixture *fixture)
   return soma_draft_keeper_get_figure (fixture->keeper);
 }
 
+/* Another program draws on the figure. (transfer full) */
+static char *
+draw_elsewhere (SomaLibrary *other, gint64 id, int length)
+{
+  g_autoptr (SomaDesign) drawn = make_design (length);
+  g_autofree char *before = g_strdup (soma_library_get_figure_text (other, id));
+  char *text = soma_design_to_text (drawn);
+  const SomaLibraryFigure figure = { "Long box", text, "", "", "", before };
+
+  soma_library_save_figure_async (other, id, &figure, NULL, NULL);
+  soma_library_flush (other);
+  return text;
+}
+
 /* A figure that another program, or another window, has drawn on meanwhile is not replaced; one
  * that has only got a tag is. */
 static void
@@ -327,11 +341,11 @@ test_changed_figure (Fixture *fixture, gconstpointer data)
   change (fixture, 5);
   g_assert_cmpint (save_figure (fixture), ==, id);
 
-  g_autoptr (SomaDesign) drawn = make_design (6);
-  g_autofree char *text = soma_design_to_text (drawn);
-  const SomaLibraryFigure figure = { "Long box", text, "", "", "", NULL };
-  soma_library_save_figure_async (other, id, &figure, NULL, NULL);
+  soma_library_flush (fixture->library);
+  g_assert_cmpstr (soma_library_get_tags (fixture->library, id), ==, "liked");
+  soma_library_refresh (other);
   soma_library_flush (other);
+  g_autofree char *text = draw_elsewhere (other, id, 6);
   change (fixture, 4);
   gint64 apart = save_figure (fixture);
   g_assert_cmpint (apart, !=, id);
@@ -448,6 +462,31 @@ test_recovery (Fixture *fixture, gconstpointer data)
   fixture->library = soma_library_new (fixture->path);
   g_autoptr (GPtrArray) none = find_drafts (fixture, fixture->library);
   g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* A draft still knows which figure it was made from after a crash, however often that happens: the
+ * figure is replaced unless another program has drawn on it. */
+static void
+test_recovery_of_figure (Fixture *fixture, gconstpointer data)
+{
+  change (fixture, 4);
+  gint64 id = save_figure (fixture);
+  change (fixture, 5);
+  recover (fixture);
+  g_assert_cmpint (save_figure (fixture), ==, id);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 1);
+
+  change (fixture, 6);
+  recover (fixture);
+  change (fixture, 7);
+  recover (fixture);
+  g_autoptr (SomaLibrary) other = soma_library_new (fixture->path);
+  soma_fixture_run_until (is_loaded, other);
+  g_autofree char *text = draw_elsewhere (other, id, 8);
+  g_assert_cmpint (save_figure (fixture), !=, id);
+  soma_library_flush (fixture->library);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 2);
+  g_assert_cmpstr (soma_library_get_figure_text (fixture->library, id), ==, text);
 }
 
 /* The file from which it was read is unchanged: nobody is asked. */
@@ -653,6 +692,7 @@ main (int argc, char **argv)
   ADD ("empty", test_empty);
   ADD ("later-version", test_later_version);
   ADD ("recovery", test_recovery);
+  ADD ("recovery-of-figure", test_recovery_of_figure);
   ADD ("recovery-with-file", test_recovery_with_file);
   ADD ("recovery-with-unknown-file", test_recovery_with_unknown_file);
   ADD ("recovery-with-soma-text", test_recovery_with_soma_text);

@@ -77,7 +77,8 @@ static gint64
 save (Fixture *fixture, SomaLibrary *library, gint64 id, const char *name, const char *shape)
 {
   g_autofree char *text = g_strdup_printf ("soma 1\nset soma\nfigure \"D\" \"%s\"%s", name, shape);
-  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long", NULL };
+  g_autofree char *before = g_strdup (soma_library_get_figure_text (library, id));
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long", before };
 
   g_clear_object (&fixture->result);
   soma_library_save_figure_async (library, id, &figure, result_cb, fixture);
@@ -436,7 +437,8 @@ make_items (SomaLibrary *library, GListStore *items)
   return list;
 }
 
-/* Favourites and tags are united; a mark follows its figure to another number. */
+/* Favourites and tags are united; a mark follows its figure to another number. `data`: it gets a
+ * tag before that is undone, and keeps its tags then. */
 static void
 test_marks (Fixture *fixture, gconstpointer data)
 {
@@ -471,12 +473,14 @@ test_marks (Fixture *fixture, gconstpointer data)
   counts = restore (fixture, fixture->there, NULL);
   g_assert_cmpuint (counts.n_marks, ==, 0);
 
+  if (data != NULL)
+    soma_library_change_tags (fixture->there, there, "late", NULL);
   soma_library_undo_restore (fixture->there, number);
   soma_library_flush (fixture->there);
   soma_library_mark_items (fixture->there, G_LIST_MODEL (items), 0, 1);
   g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (items), 0);
   g_assert_false (soma_figure_item_is_favourite (item));
-  g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "blue");
+  g_assert_cmpstr (soma_figure_item_get_tags (item), ==, data != NULL ? "blue, red, late" : "blue");
 }
 
 /* Bookmarks of solutions come back, too, and with a later note. */
@@ -655,6 +659,7 @@ main (int argc, char **argv)
   ADD ("unfinished-earlier", test_unfinished_earlier);
   ADD ("bookmarks", test_bookmarks);
   ADD ("marks", test_marks);
+  g_test_add ("/library-keeping/marks-changed", Fixture, "changed", set_up, test_marks, tear_down);
   ADD ("piece-sets", test_piece_sets);
   ADD ("undo", test_undo);
   ADD ("undo-late", test_undo_late);

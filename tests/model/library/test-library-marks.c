@@ -275,6 +275,27 @@ test_words (void)
   g_assert_false (soma_tags_contain (NULL, "b"));
 }
 
+static void
+check_merge (const char *before, const char *after, const char *now, const char *expected)
+{
+  g_autofree char *merged = soma_tags_merge (before, after, now);
+
+  g_assert_cmpstr (merged, ==, expected);
+}
+
+/* Two changes of the same tags: both are made, and what neither has changed stays as it is. */
+static void
+test_merge (void)
+{
+  check_merge ("a, b", "c, b", "a, b", "c, b");
+  check_merge ("a, b", "a, b", "b,  x", "b,  x");
+  check_merge ("a, b", "b, c", "x, b, a", "x, b, c");
+  check_merge ("a, b", "b", "b, x", "b, x");
+  check_merge ("a", "a, B", "a, b, c", "a, b, c");
+  check_merge ("dogs", "Dogs", "cats, dogs", "cats, Dogs");
+  check_merge ("", "a", "", "a");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,5 +307,6 @@ main (int argc, char **argv)
   ADD ("other-figures", test_other_figures);
   ADD ("import", test_import);
   g_test_add_func ("/library-marks/words", test_words);
+  g_test_add_func ("/library-marks/merge", test_merge);
   return g_test_run ();
 }

@@ -104,7 +104,8 @@ wait_for_result (Fixture *fixture)
 static gint64
 save (Fixture *fixture, gint64 id, const char *name, const char *text)
 {
-  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin", NULL };
+  g_autofree char *before = g_strdup (soma_library_get_figure_text (fixture->library, id));
+  const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long, thin", before };
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);

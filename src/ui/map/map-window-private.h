@@ -85,8 +85,8 @@ void soma_map_window_await (SomaMapWindow *self);
 /* map-window-card.c: shows the point under the pointer, or else the one that is selected. */
 void soma_map_window_show_card (SomaMapWindow *self);
 
-/* Called for what lies on the map when that is laid out: soon after, the card is made to fit. FALSE:
- * where it is, its own properties say. */
+/* Called for what lies on the map when that is laid out: soon after, the card is made to fit.
+ * Returns FALSE: where it is, its own properties say. */
 gboolean soma_map_window_place_card (SomaMapWindow *self, GtkWidget *child);
 
 /* map-window-colours.c: what the colours of points show. */

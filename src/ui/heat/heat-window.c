@@ -401,7 +401,7 @@ soma_heat_window_dispose (GObject *object)
   G_OBJECT_CLASS (soma_heat_window_parent_class)->dispose (object);
 }
 
-/* Until now cells were still taken down. */
+/* Not before: while the window goes, its cells are unbound. */
 static void
 soma_heat_window_finalize (GObject *object)
 {

@@ -14,9 +14,11 @@ struct _SomaHeatWindow
   AdwWindow parent_instance;
 
   /* Owned */
-  SomaHeatCount *count;          /* (nullable) */
-  SomaHeatMap *map;              /* (nullable) the one that is shown */
-  SomaHeatTable *table;          /* (nullable) of it */
+  SomaHeatCount *count; /* (nullable) */
+  SomaHeatMap *map;     /* (nullable) the one that is shown */
+  SomaHeatTable *table; /* (nullable) of it */
+  GListStore *rows;
+  GHashTable *cells; /* from GtkListItem, borrowed, to its column: those that are shown */
   GtkFileChooserNative *chooser; /* (nullable) */
   char *message;                 /* (nullable) */
   GTask *writing;                /* (nullable) borrowed: while a table is made as text */
@@ -46,19 +48,19 @@ static GParamSpec *properties[N_PROPERTIES];
 
 /* A row is a GtkStringObject of its number: what stands in it is asked for when it is shown. */
 
-static GListModel *
-make_rows (guint n)
+static void
+resize_rows (GListStore *rows, guint n)
 {
-  GListStore *rows = g_list_store_new (GTK_TYPE_STRING_OBJECT);
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (rows));
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint r = 0; r < n; r++)
+  for (guint r = before; r < n; r++)
     {
       g_autofree char *number = g_strdup_printf ("%u", r);
       g_ptr_array_add (items, gtk_string_object_new (number));
     }
-  g_list_store_splice (rows, 0, 0, items->pdata, items->len);
-  return G_LIST_MODEL (rows);
+  g_list_store_splice (rows, MIN (before, n), before > n ? before - n : 0, items->pdata,
+                       items->len);
 }
 
 static guint
@@ -88,9 +90,8 @@ setup_cell_cb (SomaHeatWindow *self, GtkListItem *item, GtkListItemFactory *fact
 
 /* Screen readers are told the column, too. */
 static void
-bind_cell_cb (SomaHeatWindow *self, GtkListItem *item, GtkListItemFactory *factory)
+fill_cell (SomaHeatWindow *self, GtkListItem *item, guint column)
 {
-  guint column = get_column (factory);
   GtkWidget *label = gtk_list_item_get_child (item);
 
   if (self->table == NULL || get_row (item) >= soma_heat_table_get_n_rows (self->table) ||
@@ -105,6 +106,19 @@ bind_cell_cb (SomaHeatWindow *self, GtkListItem *item, GtkListItemFactory *facto
 }
 
 static void
+bind_cell_cb (SomaHeatWindow *self, GtkListItem *item, GtkListItemFactory *factory)
+{
+  g_hash_table_insert (self->cells, item, GUINT_TO_POINTER (get_column (factory)));
+  fill_cell (self, item, get_column (factory));
+}
+
+static void
+unbind_cell_cb (SomaHeatWindow *self, GtkListItem *item)
+{
+  g_hash_table_remove (self->cells, item);
+}
+
+static void
 add_column (SomaHeatWindow *self, guint column)
 {
   g_autofree char *title = soma_heat_table_make_title (self->table, column);
@@ -113,17 +127,27 @@ add_column (SomaHeatWindow *self, guint column)
   g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (column));
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cell_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cell_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cell_cb), self, G_CONNECT_SWAPPED);
   g_autoptr (GtkColumnViewColumn) added = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_resizable (added, TRUE);
   gtk_column_view_append_column (self->view, added);
 }
 
+/* While only the numbers change, the rows stay, and with them what was scrolled to. */
 static void
 show_rows (SomaHeatWindow *self)
 {
-  guint n = self->table != NULL ? soma_heat_table_get_n_rows (self->table) : 0;
-  g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_no_selection_new (make_rows (n)));
+  GHashTableIter iter;
+  gpointer item, column;
 
+  resize_rows (self->rows, self->table != NULL ? soma_heat_table_get_n_rows (self->table) : 0);
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &item, &column))
+    fill_cell (self, item, GPOINTER_TO_UINT (column));
+  if (gtk_column_view_get_model (self->view) != NULL)
+    return;
+  g_autoptr (GtkSelectionModel) model =
+      GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->rows))));
   gtk_column_view_set_model (self->view, model);
 }
 
@@ -377,6 +401,15 @@ soma_heat_window_dispose (GObject *object)
   G_OBJECT_CLASS (soma_heat_window_parent_class)->dispose (object);
 }
 
+/* Not before: while the window goes, its cells are unbound. */
+static void
+soma_heat_window_finalize (GObject *object)
+{
+  g_object_unref (SOMA_HEAT_WINDOW (object)->rows);
+  g_hash_table_unref (SOMA_HEAT_WINDOW (object)->cells);
+  G_OBJECT_CLASS (soma_heat_window_parent_class)->finalize (object);
+}
+
 static void
 install_properties (GObjectClass *class)
 {
@@ -399,6 +432,7 @@ soma_heat_window_class_init (SomaHeatWindowClass *klass)
   object_class->get_property = soma_heat_window_get_property;
   object_class->set_property = soma_heat_window_set_property;
   object_class->dispose = soma_heat_window_dispose;
+  object_class->finalize = soma_heat_window_finalize;
   install_properties (object_class);
   soma_template_set (widget_class, "heat-window");
   gtk_widget_class_bind_template_child (widget_class, SomaHeatWindow, title);
@@ -414,6 +448,8 @@ soma_heat_window_class_init (SomaHeatWindowClass *klass)
 static void
 soma_heat_window_init (SomaHeatWindow *self)
 {
+  self->rows = g_list_store_new (GTK_TYPE_STRING_OBJECT);
+  self->cells = g_hash_table_new (NULL, NULL);
   soma_template_init (self);
   soma_template_name_drop_down (self->drop_down, _ ("Table"));
   soma_status_label_follow (self->message_label);

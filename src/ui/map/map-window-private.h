@@ -32,6 +32,7 @@ struct _SomaMapWindow
   guint shown;          /* the point on the card, or G_MAXUINT */
   guint slow;           /* a time-out, or 0 */
   gboolean is_slow;     /* what goes on has done so for a while */
+  int card_height;      /* of the map when the card was last fitted on it */
   guint n_saving;       /* files that are being written */
   SomaMapFormat format; /* that is being chosen a file for */
 
@@ -75,11 +76,18 @@ void soma_map_window_select (SomaMapWindow *self, guint point);
 /* Says what the map is, and what is being done. */
 void soma_map_window_describe (SomaMapWindow *self);
 
-/* The card shows the point under the pointer, or else the one that is selected. */
-void soma_map_window_show_card (SomaMapWindow *self);
+/* The text (nullable); without any, the label is hidden. */
+void soma_map_window_set_text (GtkLabel *label, const char *text);
 
 /* From now on, what goes on is shown once it has done so for a while. */
 void soma_map_window_await (SomaMapWindow *self);
+
+/* map-window-card.c: shows the point under the pointer, or else the one that is selected. */
+void soma_map_window_show_card (SomaMapWindow *self);
+
+/* Called for what lies on the map when that is laid out: soon after, the card is made to fit.
+ * Returns FALSE: where it is, its own properties say. */
+gboolean soma_map_window_place_card (SomaMapWindow *self, GtkWidget *child);
 
 /* map-window-colours.c: what the colours of points show. */
 void soma_map_window_make_colours (SomaMapWindow *self);

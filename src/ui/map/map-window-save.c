@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "file-question.h"
 #include "host.h"
 #include "map-colours.h"
 #include "map-export.h"
@@ -45,15 +45,6 @@ saving_free (gpointer data)
 }
 
 static void
-tell_failure (SomaMapWindow *self, const char *text)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Could Not Save"), text);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  soma_host_present_dialog (GTK_WINDOW (dialog));
-}
-
-static void
 end (Saving *saving, const GError *error)
 {
   SomaMapWindow *self = saving->window;
@@ -67,7 +58,7 @@ end (Saving *saving, const GError *error)
     self->message = g_strdup_printf (_ ("Saved as “%s”"), shown);
   soma_map_window_describe (self);
   if (error != NULL && gtk_widget_get_visible (GTK_WIDGET (self)))
-    tell_failure (self, error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), error->message);
   saving_free (saving);
 }
 
@@ -155,14 +146,9 @@ soma_map_window_save (SomaMapWindow *self, SomaMapFormat format, GFile *file)
 }
 
 static void
-chosen_cb (SomaMapWindow *self, int response)
+chosen_cb (gpointer self, GFile *file)
 {
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->chooser);
-
-  if (response != GTK_RESPONSE_ACCEPT)
-    return;
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  soma_map_window_save (self, self->format, file);
+  soma_map_window_save (self, SOMA_MAP_WINDOW (self)->format, file);
 }
 
 static char *
@@ -171,7 +157,6 @@ suggest_name (SomaMapWindow *self, SomaMapFormat format)
   g_autofree char *start =
       g_utf8_substring (self->figure, 0, MIN (g_utf8_strlen (self->figure, -1), MAX_NAME));
 
-  g_strdelimit (start, "/", '-');
   return g_strconcat (start, endings[format], NULL);
 }
 
@@ -186,13 +171,7 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
                  : g_str_equal (name, "map.save-png") ? SOMA_MAP_PNG
                                                       : SOMA_MAP_GRAPHML;
   g_autofree char *file_name = suggest_name (self, self->format);
-  self->chooser = gtk_file_chooser_native_new (
-      _ ("Save Map"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), file_name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  soma_file_question_save (&self->chooser, widget, _ ("Save Map"), file_name, chosen_cb);
 }
 
 static const SomaAction actions[] = {

@@ -47,11 +47,11 @@ soma_map_window_enable_actions (SomaMapWindow *self)
 
 /* What is said */
 
-static void
-set_text (GtkLabel *label, const char *text)
+void
+soma_map_window_set_text (GtkLabel *label, const char *text)
 {
   gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (label), soma_has_text (text));
 }
 
 static double
@@ -85,8 +85,8 @@ soma_map_window_describe (SomaMapWindow *self)
   g_autofree char *view = describe_view (self);
   gboolean is_shown = (work != NULL && self->is_slow) || (work == NULL && self->message != NULL);
 
-  set_text (self->map_label, map);
-  set_text (self->work_label, work != NULL && self->is_slow ? work : self->message);
+  soma_map_window_set_text (self->map_label, map);
+  soma_map_window_set_text (self->work_label, work != NULL && self->is_slow ? work : self->message);
   gtk_widget_set_visible (self->work_box, is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), work != NULL);
   gtk_progress_bar_set_fraction (self->progress, is_running
@@ -94,33 +94,6 @@ soma_map_window_describe (SomaMapWindow *self)
                                                      : get_fraction (self->columns));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, view,
                                   -1);
-}
-
-void
-soma_map_window_show_card (SomaMapWindow *self)
-{
-  const SomaMapGraph *graph = soma_solution_map_get_graph (self->map);
-  guint pointed = soma_map_view_get_pointed (self->view);
-  guint point = pointed != G_MAXUINT ? pointed : soma_map_view_get_selected (self->view);
-  gboolean is_there = graph != NULL && point < graph->graph->n_points;
-
-  gtk_widget_set_visible (self->card, is_there);
-  if (!is_there)
-    {
-      self->shown = G_MAXUINT;
-      return;
-    }
-  g_autofree char *name = soma_label_map_point (point);
-  g_autofree char *value = soma_label_map_value (self->columns, point);
-  g_autofree char *details = soma_label_map_details (graph, point, value);
-  set_text (self->point_label, name);
-  set_text (self->details_label, details);
-  if (point == self->shown)
-    return;
-  self->shown = point;
-  g_autoptr (SomaSolution) solution = soma_solution_map_get_solution (self->map, point);
-  soma_thumbnail_set_puzzle (self->picture, soma_solution_get_puzzle (solution),
-                             soma_solution_get_copy_at (solution));
 }
 
 static void
@@ -284,14 +257,6 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  AdwFlap *flap = SOMA_MAP_WINDOW (widget)->flap;
-
-  adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
-}
-
-static void
 view_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   gtk_widget_activate_action (GTK_WIDGET (SOMA_MAP_WINDOW (widget)->view),
@@ -362,24 +327,21 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaMapWindow, entry_list);
   gtk_widget_class_bind_template_callback_full (class, "show_card",
                                                 (GCallback) soma_map_window_show_card);
+  gtk_widget_class_bind_template_callback_full (class, "place_card",
+                                                (GCallback) soma_map_window_place_card);
   gtk_widget_class_bind_template_callback (class, change_selection);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, walked_cb);
 }
 
 static const SomaAction actions[] = {
-  { "map.stop", NULL, stop_action, WORK },
-  { "map.open", NULL, open_action, SELECTED },
-  { "pane.toggle", NULL, toggle_pane_action, 0 },
-  { "view.fit", NULL, view_action, PLACES },
-  { "view.zoom-in", NULL, view_action, PLACES },
-  { "view.zoom-out", NULL, view_action, PLACES },
-  { 0 },
+  { "map.stop", NULL, stop_action, WORK },        { "map.open", NULL, open_action, SELECTED },
+  { "view.fit", NULL, view_action, PLACES },      { "view.zoom-in", NULL, view_action, PLACES },
+  { "view.zoom-out", NULL, view_action, PLACES }, { 0 },
 };
 
 static const SomaKey keys[] = {
   { "<Control>s", "map.save-svg" },
-  { "F9", "pane.toggle" },
   { "Page_Up", "way.previous" },
   { "Page_Down", "way.next" },
   { "a", "way.from" },

@@ -135,7 +135,10 @@ static void
 soma_thumbnail_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_SIZE)
-    SOMA_THUMBNAIL (object)->size = g_value_get_int (value);
+    {
+      SOMA_THUMBNAIL (object)->size = g_value_get_int (value);
+      gtk_widget_queue_resize (GTK_WIDGET (object));
+    }
   else if (id == PROP_PUZZLE)
     soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (object), g_value_get_boxed (value), NULL);
   else

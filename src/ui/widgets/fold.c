@@ -3,17 +3,82 @@
 
 #define BUTTON "soma-fold-button"
 
+/* Else there would be no way back to a side that a key has hidden. */
+static gboolean
+needs_button (AdwFlap *flap)
+{
+  return adw_flap_get_folded (flap) || !adw_flap_get_reveal_flap (flap);
+}
+
+static gboolean
+has_focus (AdwFlap *flap)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (flap));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, adw_flap_get_flap (flap));
+}
+
+static gboolean
+lies_over_the_rest (AdwFlap *flap)
+{
+  return adw_flap_get_reveal_flap (flap) && adw_flap_get_folded (flap) &&
+         gtk_widget_get_mapped (adw_flap_get_flap (flap));
+}
+
+/* What lies over the rest has the focus, which goes back to the button that brings it. */
+static void
+move_focus (AdwFlap *flap, GtkWidget *button)
+{
+  if (!adw_flap_get_reveal_flap (flap) && has_focus (flap))
+    gtk_widget_grab_focus (button);
+  else if (lies_over_the_rest (flap) && !has_focus (flap))
+    gtk_widget_child_focus (adw_flap_get_flap (flap), GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean
 show_cb (gpointer data)
 {
-  gtk_widget_set_visible (g_object_get_data (data, BUTTON), adw_flap_get_folded (data));
+  GtkWidget *button = g_object_get_data (data, BUTTON);
+
+  gtk_widget_set_visible (button, needs_button (data));
+  move_focus (data, button);
   return G_SOURCE_REMOVE;
 }
 
 static void
-folded_cb (AdwFlap *flap)
+changed_cb (AdwFlap *flap)
 {
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, show_cb, g_object_ref (flap), g_object_unref);
+}
+
+static gboolean
+toggle_cb (GtkWidget *flap, GVariant *arguments, gpointer data)
+{
+  adw_flap_set_reveal_flap (ADW_FLAP (flap), !adw_flap_get_reveal_flap (ADW_FLAP (flap)));
+  return TRUE;
+}
+
+/* Before the window closes. */
+static gboolean
+escape_cb (GtkWidget *flap, GVariant *arguments, gpointer data)
+{
+  if (!lies_over_the_rest (ADW_FLAP (flap)))
+    return FALSE;
+  adw_flap_set_reveal_flap (ADW_FLAP (flap), FALSE);
+  return TRUE;
+}
+
+static void
+add_key (AdwFlap *flap, GtkShortcutScope scope, guint key, GtkShortcutFunc function)
+{
+  GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
+
+  gtk_shortcut_controller_set_scope (controller, scope);
+  gtk_shortcut_controller_add_shortcut (
+      controller, gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                                    gtk_callback_action_new (function, NULL, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (flap), GTK_EVENT_CONTROLLER (controller));
 }
 
 void
@@ -23,6 +88,11 @@ soma_fold_offer (AdwFlap *flap, GtkWidget *button)
   g_return_if_fail (GTK_IS_WIDGET (button));
 
   g_object_set_data_full (G_OBJECT (flap), BUTTON, g_object_ref (button), g_object_unref);
-  gtk_widget_set_visible (button, adw_flap_get_folded (flap));
-  g_signal_connect (flap, "notify::folded", G_CALLBACK (folded_cb), NULL);
+  gtk_widget_set_visible (button, needs_button (flap));
+  g_signal_connect (flap, "notify::folded", G_CALLBACK (changed_cb), NULL);
+  g_signal_connect (flap, "notify::reveal-flap", G_CALLBACK (changed_cb), NULL);
+  g_signal_connect_object (adw_flap_get_flap (flap), "map", G_CALLBACK (changed_cb), flap,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  add_key (flap, GTK_SHORTCUT_SCOPE_MANAGED, GDK_KEY_F9, toggle_cb);
+  add_key (flap, GTK_SHORTCUT_SCOPE_LOCAL, GDK_KEY_Escape, escape_cb);
 }

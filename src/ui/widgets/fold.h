@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
-/* Shows the button for what the flap hides, from now on: while the flap is folded. Soon after it
- * folds, as it does so while widgets are laid out, which is too late for a header bar to change. */
+/* Shows the button for what the flap hides, from now on: while the flap is folded or hidden. Soon
+ * after it folds, as it does so while widgets are laid out, which is too late for a header bar to
+ * change. F9 shows and hides the flap. When it comes to lie over the rest, it gets the focus;
+ * Escape hides it then, and gives the focus to the button. */
 void soma_fold_offer (AdwFlap *flap, GtkWidget *button);

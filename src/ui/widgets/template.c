@@ -131,9 +131,20 @@ name_buttons (GtkWidget *widget)
     name_buttons (child);
 }
 
+/* GTK 4.8 takes the role of a window from its class only when it is shown. If something in it gets
+ * the focus before, screen readers have been told by then that it is no window. */
+static void
+tell_role (GtkWidget *window)
+{
+  g_object_set (window, "accessible-role",
+                gtk_widget_class_get_accessible_role (GTK_WIDGET_GET_CLASS (window)), NULL);
+}
+
 void
 soma_template_init (gpointer widget)
 {
+  if (GTK_IS_WINDOW (widget))
+    tell_role (widget);
   gtk_widget_init_template (widget);
   name_buttons (widget);
 }

@@ -159,11 +159,42 @@ test_size (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_closed);
 }
 
+/* What screen readers are told: the cell under the cursor, how many figures there are, and what
+ * the size is of. */
+static void
+test_heard (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_window (fixture);
+  GtkAccessible *grid = GTK_ACCESSIBLE (get_grid ());
+  GtkAccessible *count = GTK_ACCESSIBLE (soma_ui_fixture_find_status (get_window ()));
+  GtkAccessible *size = GTK_ACCESSIBLE (soma_ui_fixture_find (get_window (), GTK_TYPE_SPIN_BUTTON));
+
+  gtk_test_accessible_assert_role (get_window (), GTK_ACCESSIBLE_ROLE_WINDOW);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (get_window ())) == GTK_WIDGET (grid));
+  gtk_test_accessible_assert_role (grid, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "layer 1, row 1, column 1: empty");
+  gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Nothing is drawn yet");
+  stroke (SOMA_GRID_BEGIN, 0, 0, 0, 0);
+  stroke (SOMA_GRID_END, 0, 0, 0, 0);
+  soma_ui_fixture_run_until (fixture, counts_all);
+  gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, get_count ());
+  gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "layer 1, row 1, column 1: cell");
+  gtk_test_accessible_assert_role (size, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
+  g_assert_true (gtk_test_accessible_has_relation (size, GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+  gtk_test_accessible_assert_property (size, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 3.0);
+  gtk_window_close (GTK_WINDOW (get_window ()));
+  soma_ui_fixture_run_until (fixture, is_closed);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/contain-window/draw", test_draw);
   soma_ui_fixture_add ("/contain-window/size", test_size);
+  soma_ui_fixture_add ("/contain-window/heard", test_heard);
   return g_test_run ();
 }

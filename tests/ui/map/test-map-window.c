@@ -7,6 +7,8 @@
 #include "bookmarks.h"
 #include "input.h"
 #include "map-view.h"
+#include "puzzle-view.h"
+#include "thumbnail.h"
 #include "ui-fixture.h"
 
 static SomaMapWindow *
@@ -207,11 +209,10 @@ test_zoom (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
-/* A way is walked to its end, and back. */
-static void
-test_walk (SomaUiFixture *fixture, gconstpointer data)
+/* A way to the last point of the component. */
+static guint
+choose_way (void)
 {
-  ask (fixture);
   choose ("way.from");
   g_assert_true (soma_ui_fixture_shows_start (find_window (), "From solution 1"));
   const SomaMapGraph *graph =
@@ -220,6 +221,15 @@ test_walk (SomaUiFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (find_view (), "chosen", to);
   g_assert_cmpuint (get_selected (), ==, to);
   choose ("way.to");
+  return to;
+}
+
+/* A way is walked to its end, and back. */
+static void
+test_walk (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  guint to = choose_way ();
   guint n_steps = soma_map_view_get_marks (find_view ()).n_way - 1;
   g_assert_cmpuint (n_steps, >, 1);
   g_assert_true (soma_ui_fixture_shows_start (find_window (), "Step 1 of "));
@@ -290,14 +300,160 @@ is_narrow (SomaUiFixture *fixture)
   return gtk_widget_get_mapped (soma_ui_fixture_find_named (find_window (), "options"));
 }
 
-/* Where the options do not fit beside the map, a button shows them. */
+static gboolean
+has_focus_in_pane (SomaUiFixture *fixture)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (find_window ()));
+
+  return focus != NULL &&
+         gtk_widget_is_ancestor (focus, soma_ui_fixture_find_named (find_window (), "pane"));
+}
+
+static gboolean
+has_focus_on_button (SomaUiFixture *fixture)
+{
+  return gtk_root_get_focus (GTK_ROOT (find_window ())) ==
+         soma_ui_fixture_find_named (find_window (), "options");
+}
+
+/* Where the options do not fit beside the map, a button shows them, and so does F9; Escape takes
+ * them away again, and not the window. */
 static void
 test_narrow (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   g_assert_false (is_narrow (fixture));
-  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 500, 600);
   soma_ui_fixture_run_until (fixture, is_narrow);
+  soma_input_keys ("F9");
+  soma_ui_fixture_run_until (fixture, has_focus_in_pane);
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_focus_on_button);
+  close_window (fixture);
+}
+
+/* Where they do, they can be hidden all the same, and then there is the button, too. */
+static void
+test_hide (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  soma_input_keys ("F9");
+  soma_ui_fixture_run_until (fixture, is_narrow);
+  gtk_toggle_button_set_active (
+      GTK_TOGGLE_BUTTON (soma_ui_fixture_find_named (find_window (), "options")), TRUE);
+  while (is_narrow (fixture))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (fixture);
+}
+
+static gboolean
+has_small_card (SomaUiFixture *fixture)
+{
+  int size;
+
+  g_object_get (soma_ui_fixture_find (find_window (), SOMA_TYPE_THUMBNAIL), "size", &size, NULL);
+  return size < 96;
+}
+
+static gboolean
+has_large_card (SomaUiFixture *fixture)
+{
+  return !has_small_card (fixture);
+}
+
+static gboolean
+has_card_at_top (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_valign (soma_ui_fixture_find_named (find_window (), "card")) ==
+         GTK_ALIGN_START;
+}
+
+/* It is small on a map that is not high, and goes out of the way of the point that it is about. */
+static void
+test_card (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  const SomaGraph *graph =
+      soma_solution_map_get_graph (soma_map_window_get_map (find_window ()))->graph;
+  guint alone = 0;
+
+  g_assert_true (has_large_card (fixture));
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 700, 400);
+  soma_ui_fixture_run_until (fixture, has_small_card);
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 1000, 700);
+  soma_ui_fixture_run_until (fixture, has_large_card);
+  while (soma_graph_degree (graph, alone) > 0)
+    alone++;
+  g_assert_false (has_card_at_top (fixture));
+  g_signal_emit_by_name (find_view (), "chosen", alone);
+  g_assert_true (has_card_at_top (fixture));
+  close_window (fixture);
+}
+
+static GtkAccessible *
+find_accessible (const char *name)
+{
+  return GTK_ACCESSIBLE (soma_ui_fixture_find_named (find_window (), name));
+}
+
+/* The order of solutions, and so the numbers of neighbours, may differ. */
+static gboolean
+hears_start (GtkAccessible *widget, const char *start)
+{
+  g_autofree char *name =
+      gtk_test_accessible_check_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+
+  return name != NULL && g_str_has_prefix (name, start);
+}
+
+/* What screen readers are told: of the point that is selected, of the colours, and of the parts. */
+static void
+test_heard (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  GtkAccessible *view = GTK_ACCESSIBLE (find_view ());
+  GtkAccessible *list = find_accessible ("entry_list");
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (list));
+
+  gtk_test_accessible_assert_role (find_window (), GTK_ACCESSIBLE_ROLE_WINDOW);
+  gtk_test_accessible_assert_role (view, GTK_ACCESSIBLE_ROLE_IMG);
+  g_assert_true (hears_start (
+      view, "Map of solutions. Solution 1. Component 1 of 2: 239 solutions. 12 neighbours: "));
+  g_signal_emit_by_name (view, "chosen", 3);
+  g_assert_true (hears_start (view, "Map of solutions. Solution 4. Component "));
+  gtk_test_accessible_assert_role (list, GTK_ACCESSIBLE_ROLE_LIST);
+  gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, "Parts of the Map");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Component 1: 239 solutions");
+  g_assert_true (gtk_test_accessible_has_relation (find_accessible ("colour_choice"),
+                                                   GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
+  close_window (fixture);
+}
+
+static GtkWidget *
+find_step_view (void)
+{
+  return soma_ui_fixture_find (find_window (), SOMA_TYPE_PUZZLE_VIEW);
+}
+
+/* Each step of a way is said, and is what its picture is called. */
+static void
+test_heard_way (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  choose_way ();
+  GtkLabel *step = GTK_LABEL (soma_ui_fixture_find_named (find_window (), "step_label"));
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (step), GTK_ACCESSIBLE_ROLE_STATUS);
+  g_autofree char *first = g_strdup (gtk_label_get_label (step));
+  g_assert_true (g_str_has_prefix (first, "Step 1 of "));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (step), GTK_ACCESSIBLE_PROPERTY_LABEL, first);
+  choose ("way.next");
+  g_assert_cmpstr (gtk_label_get_label (step), !=, first);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (step), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       gtk_label_get_label (step));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_step_view ()),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_label (step));
   close_window (fixture);
 }
 
@@ -430,6 +586,10 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/colours", test_colours);
   soma_ui_fixture_add ("/map-window/bookmark", test_bookmark);
   soma_ui_fixture_add ("/map-window/narrow", test_narrow);
+  soma_ui_fixture_add ("/map-window/hide", test_hide);
+  soma_ui_fixture_add ("/map-window/card", test_card);
+  soma_ui_fixture_add ("/map-window/heard", test_heard);
+  soma_ui_fixture_add ("/map-window/heard-way", test_heard_way);
   soma_ui_fixture_add ("/map-window/activate", test_activate);
   soma_ui_fixture_add ("/map-window/save", test_save);
   return g_test_run ();

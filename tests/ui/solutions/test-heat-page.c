@@ -178,6 +178,64 @@ test_statistics (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (get_window ()));
 }
 
+static void
+append_texts (GtkWidget *widget, GString *texts)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (texts, "%s\n", gtk_label_get_label (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    append_texts (child, texts);
+}
+
+static char *
+read_table (void)
+{
+  GString *texts = g_string_new (NULL);
+
+  append_texts (soma_ui_fixture_find (get_window (), GTK_TYPE_COLUMN_VIEW), texts);
+  return g_string_free (texts, FALSE);
+}
+
+static gboolean
+tells_filtered (SomaUiFixture *fixture)
+{
+  g_autofree char *source = NULL;
+
+  g_object_get (get_window (), "source", &source, NULL);
+  return strstr (source, "that the filter leaves, as they lie.") != NULL;
+}
+
+/* The numbers change in rows that stay, as far as there are as many. */
+static void
+test_rows (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  g_assert_true (activate (fixture, "solution.statistics"));
+  soma_ui_fixture_run_until (fixture, has_table);
+  GtkColumnView *view = soma_ui_fixture_find (get_window (), GTK_TYPE_COLUMN_VIEW);
+  GListModel *rows = G_LIST_MODEL (gtk_column_view_get_model (view));
+  g_autoptr (GObject) first = g_list_model_get_item (rows, 0);
+  g_autofree char *before = read_table ();
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 7);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "kept.toggle", "u", 0);
+  soma_ui_fixture_run_until (fixture, tells_filtered);
+  g_assert_true (G_LIST_MODEL (gtk_column_view_get_model (view)) == rows);
+  g_autoptr (GObject) first_now = g_list_model_get_item (rows, 0);
+  g_assert_true (first == first_now);
+  g_autofree char *after = read_table ();
+  g_assert_cmpstr (after, !=, before);
+  g_object_set (get_window (), "table", SOMA_HEAT_TABLE_CELLS, NULL);
+  rows = G_LIST_MODEL (gtk_column_view_get_model (view));
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 27);
+  g_object_set (get_window (), "table", SOMA_HEAT_TABLE_PIECES, NULL);
+  rows = G_LIST_MODEL (gtk_column_view_get_model (view));
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, 7);
+  g_autofree char *again = read_table ();
+  g_assert_cmpstr (again, ==, after);
+  gtk_window_destroy (GTK_WINDOW (get_window ()));
+}
+
 /* Nothing is lost without a word. */
 static void
 test_cannot_save (SomaUiFixture *fixture, gconstpointer data)
@@ -201,6 +259,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/heat-page/steps", test_steps);
   soma_ui_fixture_add ("/heat-page/filter", test_filter);
   soma_ui_fixture_add ("/heat-page/statistics", test_statistics);
+  soma_ui_fixture_add ("/heat-page/rows", test_rows);
   soma_ui_fixture_add ("/heat-page/cannot-save", test_cannot_save);
   return g_test_run ();
 }

@@ -308,6 +308,14 @@ test_remembered (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+static gboolean
+has_focus_in (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (find_window ()));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
+}
+
 /* Chooses the last format of the list with the keyboard. */
 static void
 choose_last_format (SomaUiFixture *fixture)
@@ -319,7 +327,7 @@ choose_last_format (SomaUiFixture *fixture)
   soma_input_settle (row);
   soma_input_keys ("space");
   GtkWidget *popover = soma_ui_fixture_find (row, GTK_TYPE_POPOVER);
-  while (!gtk_widget_get_mapped (popover))
+  while (!has_focus_in (popover))
     g_main_context_iteration (NULL, TRUE);
   soma_input_settle (row);
   soma_input_keys ("End Return");

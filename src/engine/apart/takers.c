@@ -40,14 +40,15 @@ struct _SomaTakers
   int n_started;   /* threads of the others */
   Helper *helpers; /* owned */
   uint64_t n_tasks;
-  SomaTakersProgress last; /* of those who ask for progress */
-  atomic_bool is_over;     /* no more results are wanted */
+  int last_known;      /* of those who ask for progress */
+  atomic_bool is_over; /* no more results are wanted */
 
   pthread_mutex_t lock; /* for the fields below */
   pthread_cond_t changed;
   Task *tasks; /* owned */
-  uint64_t n_added, n_taken, n_out;
-  int n_busy; /* helpers at work */
+  uint64_t n_added, n_taken;
+  _Atomic uint64_t n_out; /* read without the lock, too */
+  int n_busy;             /* helpers at work */
   bool is_closed;
 };
 
@@ -222,21 +223,21 @@ soma_takers_get_progress (SomaTakers *takers, SomaTakersProgress *progress)
   const Helper *oldest = NULL;
   uint64_t n_states;
 
-  *progress = takers->last;
-  if (pthread_mutex_trylock (&takers->lock) != 0)
-    return;
-  *progress = (SomaTakersProgress){ .n_done = takers->n_out };
-  for (int i = 0; i < takers->n_helpers; i++)
+  if (pthread_mutex_trylock (&takers->lock) == 0)
     {
-      const Helper *helper = &takers->helpers[i];
-      if (helper->is_busy && helper->taker != NULL &&
-          (oldest == NULL || helper->task < oldest->task))
-        oldest = helper;
+      for (int i = 0; i < takers->n_helpers; i++)
+        {
+          const Helper *helper = &takers->helpers[i];
+          if (helper->is_busy && helper->taker != NULL &&
+              (oldest == NULL || helper->task < oldest->task))
+            oldest = helper;
+        }
+      takers->last_known = 0;
+      if (oldest != NULL)
+        soma_taker_get_progress (oldest->taker, &takers->last_known, &n_states);
+      pthread_mutex_unlock (&takers->lock);
     }
-  if (oldest != NULL)
-    soma_taker_get_progress (oldest->taker, &progress->n_known, &n_states);
-  pthread_mutex_unlock (&takers->lock);
-  takers->last = *progress;
+  *progress = (SomaTakersProgress){ .n_done = takers->n_out, .n_known = takers->last_known };
 }
 
 size_t

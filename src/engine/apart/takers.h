@@ -30,7 +30,7 @@ void soma_takers_finish (SomaTakers *takers);
 /* A snapshot to be displayed. */
 typedef struct
 {
-  uint64_t n_done; /* results handed out */
+  uint64_t n_done; /* results handed out; exact */
   int n_known;     /* moves known not to part what has been taken apart longest: there are more */
 } SomaTakersProgress;
 

@@ -351,6 +351,36 @@ test_enough (void)
   cube_clear (&cube);
 }
 
+static bool
+check_progress_cb (uint64_t number, const uint16_t *copy_at, const SomaApart *apart, void *data)
+{
+  SomaTakers **takers = data;
+  SomaTakersProgress progress;
+
+  soma_takers_get_progress (*takers, &progress);
+  g_assert_cmpuint (progress.n_done, ==, number - 1);
+  return true;
+}
+
+/* What is done is exact at any time, also while a result is being handed out. */
+static void
+test_progress (void)
+{
+  Cube cube;
+  cube_init (&cube);
+  SomaTakers *takers = NULL;
+  SomaTakersProgress progress;
+
+  takers = soma_takers_new (cube.puzzle, &(SomaApartOptions){ 0 }, 1, check_progress_cb, &takers);
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (soma_takers_add (takers, get_solution (&cube, i)));
+  soma_takers_finish (takers);
+  soma_takers_get_progress (takers, &progress);
+  g_assert_cmpuint (progress.n_done, ==, 5);
+  soma_takers_free (takers);
+  cube_clear (&cube);
+}
+
 /* The images of a solution under the rotations of the figure have one plan, turned like them. */
 static void
 test_images (void)
@@ -424,6 +454,7 @@ main (int argc, char **argv)
   g_test_add_func ("/apart/too-large", test_too_large);
   g_test_add_func ("/apart/threads", test_threads);
   g_test_add_func ("/apart/enough", test_enough);
+  g_test_add_func ("/apart/progress", test_progress);
   g_test_add_func ("/apart/images", test_images);
   g_test_add_func ("/apart/held", test_held);
   g_test_add_func ("/apart/levels", test_levels);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-rows.h"
 
+#include <string.h>
+
 SomaStoredFigure *
 soma_stored_figure_copy (const SomaStoredFigure *figure)
 {
@@ -164,4 +166,14 @@ soma_stored_bookmark_free (SomaStoredBookmark *bookmark)
   g_free (bookmark->solution);
   g_free (bookmark->note);
   g_free (bookmark);
+}
+
+char *
+soma_stored_note_merge (const char *before, const char *mine, const char *theirs)
+{
+  if (g_strcmp0 (theirs, before) == 0 || strstr (mine, theirs) != NULL)
+    return g_strdup (mine);
+  if (g_strcmp0 (mine, before) == 0 || strstr (theirs, mine) != NULL)
+    return g_strdup (theirs);
+  return g_strconcat (theirs, " · ", mine, NULL);
 }

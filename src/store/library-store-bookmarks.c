@@ -8,6 +8,13 @@
 /* Bookmarks are texts under keys, as positions are, and in their table: with a puzzle, and without
  * a figure that could be offered to be continued. The note takes the place of the name. */
 
+typedef struct
+{
+  const SomaStoredBookmark *bookmark;
+  const char *before; /* (nullable) */
+  gboolean is_other;
+} Changing;
+
 static void
 append_hex (GString *text, const guint8 *bytes, gsize n)
 {
@@ -60,19 +67,53 @@ soma_library_read_bookmark (const SomaCanonicalPuzzle *canonical, const char *so
   return soma_stored_solution_decode (canonical, bytes, copy_at);
 }
 
-gboolean
-soma_library_store_put_bookmark (SomaLibraryStore *store, const SomaStoredBookmark *bookmark,
-                                 GError **error)
+static gboolean
+write_bookmark (SomaLibraryStore *store, const SomaStoredBookmark *bookmark, const char *note,
+                GError **error)
 {
   const SomaStoredGame row = {
     .key = bookmark->key,
     .text = bookmark->solution,
     .puzzle = bookmark->puzzle,
-    .name = bookmark->note,
+    .name = (char *) note,
     .changed = bookmark->changed,
   };
 
-  return soma_library_store_put_game (store, &row, error);
+  return soma_library_write_game (store, &row, error);
+}
+
+static gboolean
+change_bookmark_step (SomaLibraryStore *store, gpointer data, GError **error)
+{
+  Changing *changing = data;
+  const SomaStoredBookmark *bookmark = changing->bookmark;
+  g_autoptr (SomaStoredGame) now = NULL;
+  g_autofree char *note = NULL;
+
+  if (!soma_library_find_stored_game (store, bookmark->key, &now, error))
+    return FALSE;
+  const char *theirs = now != NULL && now->name != NULL ? now->name : "";
+  if (bookmark->solution == NULL)
+    {
+      changing->is_other = *theirs != '\0' && g_strcmp0 (theirs, changing->before) != 0;
+      return changing->is_other || write_bookmark (store, bookmark, NULL, error);
+    }
+  /* One that was deleted meanwhile comes back for the note. */
+  note = now != NULL ? soma_stored_note_merge (changing->before, bookmark->note, theirs)
+                     : g_strdup (bookmark->note);
+  changing->is_other = !g_str_equal (note, bookmark->note);
+  return write_bookmark (store, bookmark, note, error);
+}
+
+gboolean
+soma_library_store_change_bookmark (SomaLibraryStore *store, const SomaStoredBookmark *bookmark,
+                                    const char *before, gboolean *is_other, GError **error)
+{
+  Changing changing = { bookmark, before, FALSE };
+  gboolean is_done = soma_library_transact (store, TRUE, change_bookmark_step, &changing, error);
+
+  *is_other = changing.is_other;
+  return is_done;
 }
 
 static gpointer

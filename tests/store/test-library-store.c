@@ -252,6 +252,34 @@ test_version (void)
   g_assert_cmpint (soma_library_store_get_version (first), !=, before);
 }
 
+static void
+test_notes (void)
+{
+  static const struct
+  {
+    const char *before, *mine, *theirs, *merged;
+  } cases[] = {
+    { NULL, "mine", "", "mine" },
+    { "a", "b", "a", "b" },
+    { "a", "a", "b", "b" },
+    { "a", "", "a", "" },
+    { "a", "", "b", "b" },
+    { "a", "b", "", "b" },
+    { "a", "b", "b", "b" },
+    { "a", "ab", "b", "ab" },
+    { "a", "b", "ab", "ab" },
+    { "a", "mine", "theirs", "theirs · mine" },
+    { NULL, "mine", "theirs", "theirs · mine" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *merged =
+          soma_stored_note_merge (cases[i].before, cases[i].mine, cases[i].theirs);
+      g_assert_cmpstr (merged, ==, cases[i].merged);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -265,5 +293,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library-store/waiting", test_waiting);
   g_test_add_func ("/library-store/marks", test_marks);
   g_test_add_func ("/library-store/version", test_version);
+  g_test_add_func ("/library-store/notes", test_notes);
   return g_test_run ();
 }

@@ -7,7 +7,8 @@ put_bookmark_work (SomaLibraryStore *store, const GError *problem, gpointer data
   SomaLibraryWriting *writing = data;
 
   if (soma_library_writing_has_store (writing, store, problem))
-    soma_library_store_put_bookmark (store, writing->bookmark, &writing->error);
+    soma_library_store_change_bookmark (store, writing->bookmark, writing->before,
+                                        &writing->is_outdated, &writing->error);
 }
 
 static void
@@ -30,7 +31,9 @@ soma_library_put_bookmark (SomaLibrary *self, const SomaStoredBookmark *bookmark
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   SomaLibraryWriting *writing = soma_library_writing_new (self);
+  const SomaStoredBookmark *before = g_hash_table_lookup (self->bookmarks, bookmark->key);
   writing->bookmark = soma_stored_bookmark_copy (bookmark);
+  writing->before = before != NULL ? g_strdup (before->note) : NULL;
   if (bookmark->solution != NULL)
     remember (self, soma_stored_bookmark_copy (bookmark));
   else

@@ -8,20 +8,17 @@ put_game_work (SomaLibraryStore *store, const GError *problem, gpointer data)
   SomaLibraryWriting *writing = data;
 
   if (soma_library_writing_has_store (writing, store, problem))
-    writing->is_shown = soma_game_slot_write (writing->slot, store, writing->game, &writing->error);
+    writing->is_outdated =
+        !soma_game_slot_write (writing->slot, store, writing->game, &writing->error);
 }
 
 static void
 put_game_done (gpointer data)
 {
   SomaLibraryWriting *writing = data;
-  SomaLibrary *self = writing->self;
-  gboolean is_wrong = writing->error == NULL && !writing->is_shown;
 
   soma_game_slot_take_key (writing->slot, writing->game->key);
   soma_library_writing_done (writing);
-  if (is_wrong)
-    soma_library_read_again (self);
 }
 
 static void

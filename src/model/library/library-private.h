@@ -119,12 +119,12 @@ void soma_game_slot_take_key (SomaGameSlot *self, const char *key);
 typedef struct
 {
   SomaLibrary *self;            /* borrowed: outlives its worker */
-  char *key, *text;             /* owned (nullable) */
+  char *key, *text, *before;    /* owned (nullable) */
   SomaStoredRecord *record;     /* owned (nullable) */
   SomaStoredGame *game;         /* owned (nullable) */
   SomaGameSlot *slot;           /* owned (nullable) of the game */
   SomaStoredBookmark *bookmark; /* owned (nullable) */
-  gboolean is_shown;            /* the game is where it was shown at once */
+  gboolean is_outdated;         /* what is stored is not what was shown at once */
   GError *error;                /* owned (nullable) */
 } SomaLibraryWriting;
 

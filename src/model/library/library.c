@@ -439,8 +439,11 @@ soma_library_writing_done (gpointer data)
 
   if (writing->error != NULL)
     soma_library_tell_problem (writing->self, writing->error->message);
+  else if (writing->is_outdated)
+    soma_library_read_again (writing->self);
   g_free (writing->key);
   g_free (writing->text);
+  g_free (writing->before);
   g_clear_pointer (&writing->record, soma_stored_record_free);
   g_clear_pointer (&writing->game, soma_stored_game_free);
   g_clear_pointer (&writing->slot, soma_game_slot_unref);

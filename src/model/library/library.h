@@ -161,7 +161,8 @@ void soma_library_hide_game (SomaLibrary *self, const char *key);
 void soma_library_restore_game (SomaLibrary *self, const char *key);
 
 /* Stores the bookmark of a solution, copied, in place of the one with its key; without a solution,
- * removes that. Signal: "bookmarks-changed". See SomaBookmarks for those of a puzzle. */
+ * removes that. What another program has written on it meanwhile stays. Signal:
+ * "bookmarks-changed". See SomaBookmarks for those of a puzzle. */
 void soma_library_put_bookmark (SomaLibrary *self, const SomaStoredBookmark *bookmark);
 
 /* The bookmarks of the puzzle with that key (of SomaStoredBookmark, borrowed until they change),

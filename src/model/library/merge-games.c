@@ -95,10 +95,7 @@ take_later (Merging *merging, const SomaStoredGame *own, const SomaStoredGame *g
 {
   g_ptr_array_add (merging->replaced->games, soma_stored_game_copy (own));
   add (merging, game, game->key);
-  gboolean is_kept = keep_apart (merging, own);
-  if (is_bookmark (game))
-    merging->counts->n_bookmarks++;
-  else if (!is_kept)
+  if (!keep_apart (merging, own))
     merging->counts->n_games_later++;
 }
 
@@ -120,6 +117,24 @@ is_later (const SomaStoredGame *game, const SomaStoredGame *own)
                                           soma_saved_game_goes_on (game->text, own->text));
 }
 
+/* The note says what both say. */
+static void
+take_bookmark (Merging *merging, const SomaStoredGame *own, const SomaStoredGame *game)
+{
+  const char *before = own->name != NULL ? own->name : "";
+  g_autofree char *note =
+      soma_stored_note_merge (NULL, game->name != NULL ? game->name : "", before);
+  SomaStoredGame changed = *own;
+
+  if (g_str_equal (note, before))
+    return;
+  changed.name = note;
+  changed.changed = MAX (own->changed, game->changed);
+  g_ptr_array_add (merging->replaced->games, soma_stored_game_copy (own));
+  add (merging, &changed, own->key);
+  merging->counts->n_bookmarks++;
+}
+
 static void
 take_game (Merging *merging, const SomaStoredGame *game)
 {
@@ -129,6 +144,8 @@ take_game (Merging *merging, const SomaStoredGame *game)
     take_new (merging, game);
   else if (g_str_equal (own->text, game->text) && g_strcmp0 (own->name, game->name) == 0)
     return;
+  else if (is_bookmark (own))
+    take_bookmark (merging, own, game);
   else if (is_later (game, own))
     take_later (merging, own, game);
   else

@@ -119,6 +119,11 @@ SomaStoredBookmark *soma_stored_bookmark_copy (const SomaStoredBookmark *bookmar
 
 void soma_stored_bookmark_free (SomaStoredBookmark *bookmark);
 
+/* The note that loses nothing where two have changed the same one: `before` (nullable) is what it
+ * was, `mine` and `theirs` what it became. If both say something new, the result says both, theirs
+ * first. A new string. */
+char *soma_stored_note_merge (const char *before, const char *mine, const char *theirs);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredBookmark, soma_stored_bookmark_free)
 
 /* The kinds of hint in a record: whether the figure can still be finished, which pieces to take

@@ -87,25 +87,34 @@ show_note (SomaBookmarkBar *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOOKMARKED]);
 }
 
-/* Another bookmark may have changed while a note is being typed. */
+static gboolean
+is_typing (SomaBookmarkBar *self)
+{
+  return !g_str_equal (gtk_editable_get_text (self->entry), self->shown != NULL ? self->shown : "");
+}
+
+/* What is being typed stays. */
 static void
 changed_cb (SomaBookmarkBar *self)
 {
-  if (g_strcmp0 (get_note (self), self->shown) != 0)
+  if (is_typing (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOOKMARKED]);
+  else if (g_strcmp0 (get_note (self), self->shown) != 0)
     show_note (self);
 }
 
-/* Writes what was typed; a note makes a bookmark. */
+/* Writes what was typed, beside what another program has written meanwhile; a note makes a
+ * bookmark. */
 static void
 take_text (SomaBookmarkBar *self)
 {
   const char *text = gtk_editable_get_text (self->entry), *note = get_note (self);
 
-  if (g_strcmp0 (note != NULL ? note : "", text) != 0)
-    {
-      g_autofree char *copy = g_strdup (text);
-      set_note (self, copy);
-    }
+  if (!is_typing (self))
+    return;
+  g_autofree char *merged = soma_stored_note_merge (self->shown, text, note != NULL ? note : "");
+  set_note (self, merged);
+  show_note (self);
 }
 
 /* The keys of the page work again. */

@@ -483,7 +483,16 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (soma_figure_item_get_tags (item), ==, data != NULL ? "blue, red, late" : "blue");
 }
 
-/* Bookmarks of solutions come back, too, and with a later note. */
+static const char *
+get_note (SomaLibrary *library)
+{
+  g_autoptr (GPtrArray) bookmarks = soma_library_list_bookmarks (library, "p");
+
+  g_assert_cmpuint (bookmarks->len, ==, 1);
+  return ((const SomaStoredBookmark *) bookmarks->pdata[0])->note;
+}
+
+/* Bookmarks of solutions come back, too, and no note is lost, whichever is later. */
 static void
 test_bookmarks (Fixture *fixture, gconstpointer data)
 {
@@ -499,12 +508,20 @@ test_bookmarks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (counts.n_games, ==, 0);
   counts = restore (fixture, fixture->there, NULL);
   g_assert_cmpuint (counts.n_bookmarks, ==, 0);
-  bookmark.note = (char *) "second";
-  bookmark.changed = 20;
-  soma_library_put_bookmark (fixture->here, &bookmark);
-  back_up (fixture, fixture->here);
-  counts = restore (fixture, fixture->there, NULL);
-  g_assert_cmpuint (counts.n_bookmarks, ==, 1);
+  for (int changed = 5; changed <= 20; changed += 15)
+    {
+      guint number;
+      bookmark.note = (char *) "second";
+      bookmark.changed = changed;
+      soma_library_put_bookmark (fixture->here, &bookmark);
+      back_up (fixture, fixture->here);
+      counts = restore (fixture, fixture->there, &number);
+      g_assert_cmpuint (counts.n_bookmarks, ==, 1);
+      g_assert_cmpstr (get_note (fixture->there), ==, "first · second");
+      soma_library_undo_restore (fixture->there, number);
+      soma_library_flush (fixture->there);
+      g_assert_cmpstr (get_note (fixture->there), ==, "first");
+    }
 }
 
 static void

@@ -491,6 +491,59 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (later);
 }
 
+static void
+put_bookmark (SomaLibrary *library, const char *note)
+{
+  const SomaStoredBookmark bookmark = { .key = (char *) "bookmark p s",
+                                        .puzzle = (char *) "p",
+                                        .solution = (char *) (note != NULL ? "00ff" : NULL),
+                                        .note = (char *) (note != NULL ? note : ""),
+                                        .changed = 10 };
+
+  soma_library_put_bookmark (library, &bookmark);
+  soma_library_flush (library);
+}
+
+/* NULL without a bookmark. Owned by the library. */
+static const char *
+get_bookmark (SomaLibrary *library)
+{
+  g_autoptr (GPtrArray) bookmarks = soma_library_list_bookmarks (library, "p");
+
+  g_assert_cmpuint (bookmarks->len, <=, 1);
+  return bookmarks->len > 0 ? ((const SomaStoredBookmark *) bookmarks->pdata[0])->note : NULL;
+}
+
+/* `here` changes the note, or with NULL deletes the bookmark, after `there` did. */
+static void
+change_in_both (Fixture *fixture, const char *there, const char *here, const char *expected)
+{
+  soma_library_refresh (fixture->there);
+  soma_library_flush (fixture->there);
+  put_bookmark (fixture->there, there);
+  put_bookmark (fixture->here, here);
+  /* What is stored is soon shown. */
+  while (g_strcmp0 (get_bookmark (fixture->here), expected) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  SomaLibrary *later = open_library (fixture);
+  g_assert_cmpstr (get_bookmark (later), ==, expected);
+  g_assert_finalize_object (later);
+}
+
+/* No note is lost, and no bookmark with a note that nobody here has seen. */
+static void
+test_bookmarks (Fixture *fixture, gconstpointer data)
+{
+  open_here (fixture);
+  change_in_both (fixture, "theirs", "", "theirs");
+  change_in_both (fixture, "theirs, more", NULL, "theirs, more");
+  change_in_both (fixture, "seen", "mine", "seen · mine");
+  change_in_both (fixture, "seen · mine, too", "other", "seen · mine, too · other");
+  change_in_both (fixture, NULL, "again", "again");
+  change_in_both (fixture, "", NULL, NULL);
+  g_assert_cmpstr (fixture->problems->str, ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -511,5 +564,6 @@ main (int argc, char **argv)
   ADD ("join", test_join);
   ADD ("undo-restore", test_undo_restore);
   ADD ("marks", test_marks);
+  ADD ("bookmarks", test_bookmarks);
   return g_test_run ();
 }

@@ -153,6 +153,26 @@ test_note (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "The second"));
 }
 
+/* What another program writes on it meanwhile stays beside what is being typed. */
+static void
+test_typed_in_both (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  type (fixture, "First");
+  SomaBookmarks *bookmarks = get_bookmarks (fixture);
+  g_autoptr (SomaSolution) solution = NULL;
+  g_object_get (get_bar (fixture), "solution", &solution, NULL);
+  gtk_editable_set_text (get_entry (fixture), "Mine");
+  soma_bookmarks_set_note (bookmarks, soma_solution_get_copy_at (solution), "Theirs");
+  g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Mine");
+  type (fixture, "Mine");
+  g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Theirs · Mine");
+  g_assert_true (card_shows (fixture, "Theirs · Mine"));
+  /* It is shown where nothing is being typed. */
+  soma_bookmarks_set_note (bookmarks, soma_solution_get_copy_at (solution), "Both");
+  g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Both");
+}
+
 static gboolean
 has_both (SomaUiFixture *fixture)
 {
@@ -203,6 +223,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/bookmark-page/note", test_note);
+  soma_ui_fixture_add ("/bookmark-page/typed-in-both", test_typed_in_both);
   soma_ui_fixture_add ("/bookmark-page/keys", test_keys);
   soma_ui_fixture_add ("/bookmark-page/files", test_files);
   return g_test_run ();

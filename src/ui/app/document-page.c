@@ -31,6 +31,7 @@ struct _SomaDocumentPage
   guint number;   /* of the figure among these */
   guint title_source;
   gboolean has_moved; /* another page was shown since */
+  gboolean show_pane;
 
   /* Template */
   AdwViewSwitcherTitle *switcher_title;
@@ -39,6 +40,8 @@ struct _SomaDocumentPage
   GtkMenuButton *menu_button;
   SomaFigureSwitcher *figure_switcher;
   SomaProblemsBar *problems_bar;
+
+  /* Within the template, once they were needed; (nullable) */
   SomaDesignPage *design_page;
   SomaSolutionsPage *solutions_page;
   SomaPlayPage *play_page;
@@ -51,6 +54,7 @@ enum
 {
   PROP_0,
   PROP_DOCUMENT,
+  PROP_SHOW_PANE,
   N_PROPERTIES
 };
 
@@ -98,10 +102,101 @@ static void
 toggle_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
-  gboolean shown;
 
-  g_object_get (self->solutions_page, "show-pane", &shown, NULL);
-  g_object_set (self->solutions_page, "show-pane", !shown, NULL);
+  g_object_set (self, "show-pane", !self->show_pane, NULL);
+}
+
+static void
+figure_chosen_cb (SomaDocumentPage *self, SomaFigureItem *item)
+{
+  g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
+}
+
+static void
+next_figure_cb (SomaDocumentPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.next-level", NULL);
+}
+
+/* What was built freely becomes a figure of its own. */
+static void
+figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
+{
+  soma_window_open_figure_on (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item, NULL,
+                              "design");
+}
+
+/* Pages have about a thousand widgets each, so each is made when it is needed. It has the document
+ * before it is shown. */
+
+static void
+add_page (SomaDocumentPage *self, const char *name, gpointer page)
+{
+  g_object_bind_property (self, "show-pane", page, "show-pane",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  adw_bin_set_child (ADW_BIN (adw_view_stack_get_child_by_name (self->pages, name)), page);
+}
+
+static SomaDesignPage *
+need_design_page (SomaDocumentPage *self)
+{
+  if (self->design_page != NULL)
+    return self->design_page;
+  self->design_page = g_object_new (SOMA_TYPE_DESIGN_PAGE, NULL);
+  soma_design_page_set_document (self->design_page, self->document, self->library);
+  g_signal_connect_swapped (self->design_page, "figure-chosen", G_CALLBACK (figure_chosen_cb),
+                            self);
+  add_page (self, "design", self->design_page);
+  return self->design_page;
+}
+
+static SomaSolutionsPage *
+need_solutions_page (SomaDocumentPage *self)
+{
+  if (self->solutions_page != NULL)
+    return self->solutions_page;
+  self->solutions_page = g_object_new (SOMA_TYPE_SOLUTIONS_PAGE, NULL);
+  soma_solutions_page_set_document (self->solutions_page, self->document, self->library);
+  add_page (self, "solutions", self->solutions_page);
+  return self->solutions_page;
+}
+
+static SomaPlayPage *
+need_play_page (SomaDocumentPage *self)
+{
+  if (self->play_page != NULL)
+    return self->play_page;
+  self->play_page = g_object_new (SOMA_TYPE_PLAY_PAGE, NULL);
+  soma_play_page_set_document (self->play_page, self->document, self->library);
+  g_signal_connect_swapped (self->play_page, "figure-built", G_CALLBACK (figure_built_cb), self);
+  g_signal_connect_swapped (self->play_page, "next-figure", G_CALLBACK (next_figure_cb), self);
+  add_page (self, "play", self->play_page);
+  return self->play_page;
+}
+
+static SomaWatchModes *
+need_watch_modes (SomaDocumentPage *self)
+{
+  if (self->watch_modes != NULL)
+    return self->watch_modes;
+  self->watch_modes = g_object_new (SOMA_TYPE_WATCH_MODES, NULL);
+  soma_watch_modes_set_document (self->watch_modes, self->document);
+  add_page (self, "watch", self->watch_modes);
+  return self->watch_modes;
+}
+
+static GtkWidget *
+need_visible_page (SomaDocumentPage *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->pages);
+
+  if (g_str_equal (name, "design"))
+    return GTK_WIDGET (need_design_page (self));
+  if (g_str_equal (name, "solutions"))
+    return GTK_WIDGET (need_solutions_page (self));
+  if (g_str_equal (name, "play"))
+    return GTK_WIDGET (need_play_page (self));
+  return GTK_WIDGET (need_watch_modes (self));
 }
 
 static void
@@ -122,7 +217,7 @@ show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
 
   adw_view_stack_set_visible_child_name (self->pages, "solutions");
-  soma_solutions_page_show (self->solutions_page, g_variant_get_uint32 (parameter));
+  soma_solutions_page_show (need_solutions_page (self), g_variant_get_uint32 (parameter));
 }
 
 /* On the page that shows which there are. */
@@ -132,7 +227,7 @@ export_solutions_action (GtkWidget *widget, const char *name, GVariant *paramete
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
 
   adw_view_stack_set_visible_child_name (self->pages, "solutions");
-  gtk_widget_activate_action (GTK_WIDGET (self->solutions_page), "solution.export", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (need_solutions_page (self)), "solution.export", NULL);
 }
 
 /* The name of the figure is either in the middle or at the start of the header bar. */
@@ -153,12 +248,6 @@ title_visible_cb (SomaDocumentPage *self)
 {
   if (self->title_source == 0)
     self->title_source = g_idle_add (move_title_cb, self);
-}
-
-static void
-figure_chosen_cb (SomaDocumentPage *self, SomaFigureItem *item)
-{
-  g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
 }
 
 /* It opens there the next time. */
@@ -182,25 +271,17 @@ page_changed_cb (SomaDocumentPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-static void
-next_figure_cb (SomaDocumentPage *self)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.next-level", NULL);
-}
-
-/* What was built freely becomes a figure of its own. */
-static void
-figure_built_cb (SomaDocumentPage *self, SomaFigureItem *item)
-{
-  soma_window_open_figure_on (SOMA_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), item, NULL,
-                              "design");
-}
-
 static gboolean
 soma_document_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (
-      adw_view_stack_get_visible_child (SOMA_DOCUMENT_PAGE (widget)->pages));
+  return gtk_widget_grab_focus (need_visible_page (SOMA_DOCUMENT_PAGE (widget)));
+}
+
+static void
+soma_document_page_map (GtkWidget *widget)
+{
+  need_visible_page (SOMA_DOCUMENT_PAGE (widget));
+  GTK_WIDGET_CLASS (soma_document_page_parent_class)->map (widget);
 }
 
 static void
@@ -208,8 +289,24 @@ soma_document_page_get_property (GObject *object, guint id, GValue *value, GPara
 {
   if (id == PROP_DOCUMENT)
     g_value_set_object (value, SOMA_DOCUMENT_PAGE (object)->document);
+  else if (id == PROP_SHOW_PANE)
+    g_value_set_boolean (value, SOMA_DOCUMENT_PAGE (object)->show_pane);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+soma_document_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (object);
+
+  if (id != PROP_SHOW_PANE)
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  else if (self->show_pane != g_value_get_boolean (value))
+    {
+      self->show_pane = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+    }
 }
 
 static void
@@ -256,17 +353,17 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->get_property = soma_document_page_get_property;
+  G_OBJECT_CLASS (klass)->set_property = soma_document_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = soma_document_page_dispose;
   properties[PROP_DOCUMENT] =
       g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, G_PARAM_READABLE);
+  properties[PROP_SHOW_PANE] = g_param_spec_boolean ("show-pane", NULL, NULL, TRUE,
+                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   widget_class->grab_focus = soma_document_page_grab_focus;
+  widget_class->map = soma_document_page_map;
   g_type_ensure (SOMA_TYPE_FIGURE_SWITCHER);
-  g_type_ensure (SOMA_TYPE_PLAY_PAGE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
-  g_type_ensure (SOMA_TYPE_DESIGN_PAGE);
-  g_type_ensure (SOMA_TYPE_SOLUTIONS_PAGE);
-  g_type_ensure (SOMA_TYPE_WATCH_MODES);
   soma_template_set (widget_class, "document-page");
   soma_template_bind_function (widget_class, make_title);
   soma_template_bind_function (widget_class, make_subtitle);
@@ -278,13 +375,6 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, figure_switcher);
   gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, problems_bar);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, design_page);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, solutions_page);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, play_page);
-  gtk_widget_class_bind_template_callback (widget_class, figure_built_cb);
-  gtk_widget_class_bind_template_callback (widget_class, next_figure_cb);
-  gtk_widget_class_bind_template_child (widget_class, SomaDocumentPage, watch_modes);
-  gtk_widget_class_bind_template_callback (widget_class, figure_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
   signals[FIGURE_CHOSEN] =
       g_signal_new ("figure-chosen", SOMA_TYPE_DOCUMENT_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -311,6 +401,7 @@ static const SomaKey keys[] = {
 static void
 soma_document_page_init (SomaDocumentPage *self)
 {
+  self->show_pane = TRUE;
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
@@ -329,10 +420,6 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
                            self, G_CONNECT_SWAPPED);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
   soma_problems_bar_set_list (self->problems_bar, source);
-  soma_design_page_set_document (self->design_page, document, library);
-  soma_solutions_page_set_document (self->solutions_page, document, library);
-  soma_play_page_set_document (self->play_page, document, library);
-  soma_watch_modes_set_document (self->watch_modes, document);
   return GTK_WIDGET (self);
 }
 
@@ -372,7 +459,7 @@ SomaPlayPage *
 soma_document_page_get_play_page (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return self->play_page;
+  return need_play_page (self);
 }
 
 SomaDraftKeeper *
@@ -401,10 +488,15 @@ soma_document_page_get_page_name (SomaDocumentPage *self)
 }
 
 SomaSolution *
-soma_document_page_get_solution (SomaDocumentPage *self)
+soma_document_page_dup_solution (SomaDocumentPage *self)
 {
   g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), NULL);
-  return soma_solutions_page_get_solution (self->solutions_page);
+  SomaSolution *shown =
+      self->solutions_page != NULL ? soma_solutions_page_get_solution (self->solutions_page) : NULL;
+
+  if (shown != NULL)
+    return g_object_ref (shown);
+  return g_list_model_get_item (G_LIST_MODEL (soma_document_get_solutions (self->document)), 0);
 }
 
 gboolean

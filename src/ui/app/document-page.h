@@ -41,10 +41,12 @@ void soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *kee
 /* The name of the page that is shown: "design", "solutions", "play" or "watch". */
 const char *soma_document_page_get_page_name (SomaDocumentPage *self);
 
-/* The solution that its page of solutions shows; (nullable), borrowed. */
-SomaSolution *soma_document_page_get_solution (SomaDocumentPage *self);
+/* The solution that is looked at, or else the first one that is known; (nullable), (transfer
+ * full). */
+SomaSolution *soma_document_page_dup_solution (SomaDocumentPage *self);
 
 /* Whether there are unsaved changes. */
 gboolean soma_document_page_is_modified (SomaDocumentPage *self);
 
+/* Makes the page if it has not been shown yet. */
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);

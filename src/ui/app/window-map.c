@@ -96,7 +96,7 @@ map_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaDocumentPage *page = SOMA_DOCUMENT_PAGE (soma_window_get_page (SOMA_WINDOW (widget)));
   SomaDocument *document = soma_document_page_get_document (page);
   SomaSolutionList *list = soma_document_get_solutions (document);
-  SomaSolution *shown = soma_document_page_get_solution (page);
+  g_autoptr (SomaSolution) shown = soma_document_page_dup_solution (page);
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);

@@ -121,6 +121,7 @@ choose_solution (SomaPuzzleSheet *sheet, SomaSolution *solution)
 static SomaPuzzleSheet *
 make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
 {
+  g_autoptr (SomaSolution) shown = soma_document_page_dup_solution (page);
   SomaDocument *document = soma_document_page_get_document (page);
   SomaPuzzle *puzzle = soma_document_get_puzzle (document);
   g_autofree char *facts =
@@ -129,7 +130,7 @@ make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
 
   soma_puzzle_sheet_tell (sheet, told);
   add_solutions (sheet, soma_document_get_solutions (document));
-  choose_solution (sheet, soma_document_page_get_solution (page));
+  choose_solution (sheet, shown);
   return sheet;
 }
 

@@ -4,25 +4,12 @@
 #include "template.h"
 #include "window-private.h"
 
-/* The solution that is looked at, or else the first one that is known. A new reference; NULL if
- * none is. */
-static SomaSolution *
-find_solution (SomaDocumentPage *page)
-{
-  SomaDocument *document = soma_document_page_get_document (page);
-  SomaSolution *shown = soma_document_page_get_solution (page);
-
-  if (shown != NULL)
-    return g_object_ref (shown);
-  return g_list_model_get_item (G_LIST_MODEL (soma_document_get_solutions (document)), 0);
-}
-
 static void
 print_solid_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDocumentPage *page = SOMA_DOCUMENT_PAGE (soma_window_get_page (SOMA_WINDOW (widget)));
   SomaDocument *document = soma_document_page_get_document (page);
-  g_autoptr (SomaSolution) solution = find_solution (page);
+  g_autoptr (SomaSolution) solution = soma_document_page_dup_solution (page);
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);

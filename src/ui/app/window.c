@@ -421,8 +421,9 @@ soma_window_push_document (SomaWindow *self, SomaDocument *document, SomaDraftKe
   if (opening->game != NULL)
     soma_play_page_set_game_name (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)),
                                   opening->game);
-  soma_play_page_set_apart (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)),
-                            opening->apart);
+  if (opening->apart != NULL)
+    soma_play_page_set_apart (soma_document_page_get_play_page (SOMA_DOCUMENT_PAGE (page)),
+                              opening->apart);
   if (opening->page != NULL)
     gtk_widget_activate_action (page, "page.show", "s", opening->page);
   soma_application_wait_for (application, G_OBJECT (document));

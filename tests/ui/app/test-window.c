@@ -280,6 +280,8 @@ test_single_figure (SomaUiFixture *fixture, gconstpointer data)
   g_application_open (G_APPLICATION (fixture->application), files, 1, "");
   soma_ui_fixture_run_until (fixture, has_document_page);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "Square"));
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s",
+                              "solutions");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "No Pieces Chosen"));
 }
 

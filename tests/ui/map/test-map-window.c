@@ -510,8 +510,8 @@ static guint shown;
 static gboolean
 is_on_page (SomaUiFixture *fixture)
 {
-  SomaSolution *solution =
-      soma_document_page_get_solution (soma_ui_fixture_get_document_page (fixture));
+  g_autoptr (SomaSolution) solution =
+      soma_document_page_dup_solution (soma_ui_fixture_get_document_page (fixture));
 
   return solution != NULL && soma_solution_get_index (solution) == shown;
 }

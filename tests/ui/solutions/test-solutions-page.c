@@ -557,6 +557,13 @@ is_idle (SomaUiFixture *fixture)
   return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
 }
 
+static void
+show_solutions (SomaUiFixture *fixture)
+{
+  g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show",
+                                             "s", "solutions"));
+}
+
 static gboolean
 activate_on_pane (SomaUiFixture *fixture, const char *action)
 {
@@ -575,6 +582,7 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_searching);
+  show_solutions (fixture);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
   g_assert_true (activate_on_pane (fixture, "solve.stop"));
@@ -603,8 +611,7 @@ test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_searching);
-  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s",
-                              "solutions");
+  show_solutions (fixture);
   soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
   g_assert_true (activate_on_pane (fixture, "solve.stop"));
   soma_ui_fixture_run_until (fixture, is_idle);
@@ -740,6 +747,7 @@ test_drawn (SomaUiFixture *fixture, gconstpointer data)
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, has_solved_document);
+  show_solutions (fixture);
   g_assert_true (activate (fixture, "solution.drawn"));
   guint selected = get_selected (fixture);
   g_assert_true (activate (fixture, "solution.drawn"));
@@ -799,6 +807,7 @@ test_use_some (SomaUiFixture *fixture, gconstpointer data)
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, has_document);
+  show_solutions (fixture);
   GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLVE_PANE);
   g_assert_true (soma_ui_fixture_shows (pane, "Use Some Pieces of Soma"));
   g_assert_true (gtk_widget_activate_action (pane, "solve.use-some", NULL));

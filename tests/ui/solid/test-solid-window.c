@@ -486,14 +486,16 @@ are_options_hidden (SomaUiFixture *fixture)
   return !adw_flap_get_reveal_flap (soma_ui_fixture_find (find_window (), ADW_TYPE_FLAP));
 }
 
-/* Where the options do not fit beside the picture, a button shows them. */
+/* Where the options do not fit beside the picture, a button shows them, and the title is short. */
 static void
 test_narrow (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   g_assert_false (is_narrow (fixture));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Export for 3D Printing"));
   gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
   soma_ui_fixture_run_until (fixture, is_narrow);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "3D Printing"));
   close_window (fixture);
 }
 

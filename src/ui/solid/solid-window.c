@@ -369,10 +369,18 @@ soma_solid_window_finalize (GObject *object)
   G_OBJECT_CLASS (soma_solid_window_parent_class)->finalize (object);
 }
 
+/* Between the buttons of a narrow window. */
+static char *
+make_title (gboolean is_narrow)
+{
+  return g_strdup (is_narrow ? _ ("3D Printing") : _ ("Export for 3D Printing"));
+}
+
 static void
 bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "solid-window");
+  soma_template_bind_function (class, make_title);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, flap);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, options);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, view_frame);

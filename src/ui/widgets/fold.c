@@ -61,24 +61,25 @@ toggle_cb (GtkWidget *flap, GVariant *arguments, gpointer data)
 
 /* Before the window closes. */
 static gboolean
-escape_cb (GtkWidget *flap, GVariant *arguments, gpointer data)
+escape_cb (GtkWidget *window, GVariant *arguments, gpointer flap)
 {
-  if (!lies_over_the_rest (ADW_FLAP (flap)))
+  if (!lies_over_the_rest (flap))
     return FALSE;
-  adw_flap_set_reveal_flap (ADW_FLAP (flap), FALSE);
+  adw_flap_set_reveal_flap (flap, FALSE);
   return TRUE;
 }
 
 static void
-add_key (AdwFlap *flap, GtkShortcutScope scope, guint key, GtkShortcutFunc function)
+add_key (GtkWidget *widget, GtkShortcutScope scope, guint key, GtkShortcutFunc function,
+         gpointer data)
 {
   GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
 
   gtk_shortcut_controller_set_scope (controller, scope);
   gtk_shortcut_controller_add_shortcut (
       controller, gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
-                                    gtk_callback_action_new (function, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (flap), GTK_EVENT_CONTROLLER (controller));
+                                    gtk_callback_action_new (function, data, NULL)));
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (controller));
 }
 
 void
@@ -93,6 +94,8 @@ soma_fold_offer (AdwFlap *flap, GtkWidget *button)
   g_signal_connect (flap, "notify::reveal-flap", G_CALLBACK (changed_cb), NULL);
   g_signal_connect_object (adw_flap_get_flap (flap), "map", G_CALLBACK (changed_cb), flap,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  add_key (flap, GTK_SHORTCUT_SCOPE_MANAGED, GDK_KEY_F9, toggle_cb);
-  add_key (flap, GTK_SHORTCUT_SCOPE_LOCAL, GDK_KEY_Escape, escape_cb);
+  add_key (GTK_WIDGET (flap), GTK_SHORTCUT_SCOPE_MANAGED, GDK_KEY_F9, toggle_cb, NULL);
+  /* The focus may be beside the flap; keys of the window itself come later. */
+  add_key (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (flap))), GTK_SHORTCUT_SCOPE_LOCAL,
+           GDK_KEY_Escape, escape_cb, flap);
 }

@@ -108,6 +108,51 @@ test_returning (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (other));
 }
 
+static double
+find_place (SomaUiFixture *fixture, const char *action, gboolean of_row)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (find_button (get_welcome (fixture), action),
+                                            GTK_WIDGET (get_welcome (fixture)), &bounds));
+  return of_row ? bounds.origin.y : bounds.origin.x;
+}
+
+static gboolean
+is_narrow (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_width (GTK_WIDGET (get_welcome (fixture))) < 500;
+}
+
+static gboolean
+has_two_rows (SomaUiFixture *fixture)
+{
+  return find_place (fixture, "win.levels", TRUE) < find_place (fixture, "win.new", TRUE);
+}
+
+/* Buttons that do not fit side by side lie in two equal rows, and else in a column. */
+static void
+test_rows (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = reset ();
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 620, 600);
+  soma_ui_fixture_run_until (fixture, is_welcome);
+  soma_ui_fixture_run_until (fixture, has_two_rows);
+  g_assert_cmpfloat (find_place (fixture, "win.levels", TRUE), ==,
+                     find_place (fixture, "win.daily", TRUE));
+  g_assert_cmpfloat (find_place (fixture, "win.new", TRUE), ==,
+                     find_place (fixture, "win.open", TRUE));
+  g_assert_cmpfloat (find_place (fixture, "win.daily", FALSE), ==,
+                     find_place (fixture, "win.open", FALSE));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 600);
+  soma_ui_fixture_run_until (fixture, is_narrow);
+  g_assert_cmpfloat (find_place (fixture, "win.levels", FALSE), ==,
+                     find_place (fixture, "win.daily", FALSE));
+  g_assert_cmpfloat (find_place (fixture, "win.new", FALSE), ==,
+                     find_place (fixture, "win.open", FALSE));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -115,5 +160,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/welcome/close", test_close);
   soma_ui_fixture_add ("/welcome/daily", test_daily);
   soma_ui_fixture_add ("/welcome/returning", test_returning);
+  soma_ui_fixture_add ("/welcome/rows", test_rows);
   return g_test_run ();
 }

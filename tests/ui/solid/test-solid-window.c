@@ -472,15 +472,51 @@ is_narrow (SomaUiFixture *fixture)
   return gtk_widget_get_mapped (find_named (find_window (), "options"));
 }
 
-/* Where the options do not fit beside the picture, a button shows them. */
+static gboolean
+are_options_shown (SomaUiFixture *fixture)
+{
+  AdwFlap *flap = soma_ui_fixture_find (find_window (), ADW_TYPE_FLAP);
+
+  return adw_flap_get_reveal_flap (flap) && adw_flap_get_reveal_progress (flap) >= 1;
+}
+
+static gboolean
+are_options_hidden (SomaUiFixture *fixture)
+{
+  return !adw_flap_get_reveal_flap (soma_ui_fixture_find (find_window (), ADW_TYPE_FLAP));
+}
+
+/* Where the options do not fit beside the picture, a button shows them, and the title is short. */
 static void
 test_narrow (SomaUiFixture *fixture, gconstpointer data)
 {
   ask (fixture);
   g_assert_false (is_narrow (fixture));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Export for 3D Printing"));
   gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
   soma_ui_fixture_run_until (fixture, is_narrow);
+  g_assert_true (soma_ui_fixture_shows (find_window (), "3D Printing"));
   close_window (fixture);
+}
+
+/* Escape hides the options that lie over the picture, also from the header bar, and then closes the
+ * window. */
+static void
+test_escape (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  gtk_window_set_default_size (GTK_WINDOW (find_window ()), 400, 600);
+  soma_ui_fixture_run_until (fixture, is_narrow);
+  soma_input_focus_window (find_window ());
+  soma_input_keys ("F9");
+  soma_ui_fixture_run_until (fixture, are_options_shown);
+  soma_input_settle (find_window ());
+  gtk_widget_grab_focus (find_named (find_window (), "save"));
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, are_options_hidden);
+  g_assert_nonnull (find_window ());
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_none);
 }
 
 int
@@ -500,5 +536,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/empty", test_empty);
   soma_ui_fixture_add ("/solid-window/closed", test_closed);
   soma_ui_fixture_add ("/solid-window/narrow", test_narrow);
+  soma_ui_fixture_add ("/solid-window/escape", test_escape);
   return g_test_run ();
 }

@@ -250,6 +250,20 @@ test_cannot_save (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (get_window ()));
 }
 
+/* There is room for the heat map and what is said of it in a small window, which stays small. */
+static void
+test_small (SomaUiFixture *fixture, gconstpointer data)
+{
+  int height;
+
+  soma_ui_fixture_open (fixture, "Cube");
+  activate (fixture, "solution.heat");
+  soma_ui_fixture_run_until (fixture, has_heat_map);
+  gtk_widget_measure (GTK_WIDGET (fixture->window), GTK_ORIENTATION_VERTICAL, 700, &height, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (height, <=, 500);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -261,5 +275,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/heat-page/statistics", test_statistics);
   soma_ui_fixture_add ("/heat-page/rows", test_rows);
   soma_ui_fixture_add ("/heat-page/cannot-save", test_cannot_save);
+  soma_ui_fixture_add ("/heat-page/small", test_small);
   return g_test_run ();
 }

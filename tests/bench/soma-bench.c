@@ -156,9 +156,10 @@ main (int argc, char **argv)
 
   setlocale (LC_CTYPE, "");
   g_setenv ("G_TEST_SRCDIR", BENCH_TESTS_DIR, FALSE);
-  g_test_init (&argc, &argv, NULL);
+  /* Before GLib's tests, which have a --help of their own. */
   if (!read_arguments (&arguments, &argc, &argv))
     return 2;
+  g_test_init (&argc, &argv, NULL);
   bench_init (&bench, &arguments);
   if (arguments.against != NULL &&
       !g_shell_parse_argv (arguments.against, NULL, &bench.against, &error))

@@ -33,6 +33,10 @@ test_counts (void)
   "xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx "                 \
   "xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx xxxxxxxxxxxx\n"
 
+#define ROWS " xxxxxxxxxx xxxxxxxxxx xxxxxxxxxx xxxxxxxxxx xxxxxxxxxx"
+#define BOARD_OF_Y                                                                                 \
+  "soma 1\npieces \"p\"\npiece Y x20 4 2 1\n xxxx ..x.\nfigure \"Y\" 10 10 1\n" ROWS ROWS "\n"
+
 /* More than anyone can find. */
 static void
 test_sweep (void)
@@ -47,6 +51,9 @@ test_sweep (void)
   g_assert_nonnull (strstr (json->out, "\"states\":"));
   g_autoptr (SolverResult) told = solver_run ("--count -S", BOARD);
   g_assert_nonnull (strstr (told->err, "B: counted by sweeping over the cells"));
+  g_autoptr (SolverResult) searched = solver_run ("--count -S", BOARD_OF_Y);
+  g_assert_cmpstr (searched->out, ==, "Y\t51\n");
+  g_assert_nonnull (strstr (searched->err, "Y: searched, as sweeping over the cells takes longer"));
   solver_assert_refused ("--count --method=guess", SOLVER_CUBE,
                          "expected one of: auto, search, sweep, scarcest, lengthwise");
   solver_assert_refused ("--method=sweep", SOLVER_CUBE, "--method requires --count");

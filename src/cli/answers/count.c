@@ -49,6 +49,18 @@ print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
 }
 
 static void
+tell_search (Worker *worker, const SomaSweep *sweep)
+{
+  g_autofree char *message = g_strdup_printf (
+      /* Translators: the name of a figure, and a number. */
+      ngettext ("%s: searched, as sweeping over the cells takes longer (%'" PRIu64 " step tried)",
+                "%s: searched, as sweeping over the cells takes longer (%'" PRIu64 " steps tried)",
+                (gulong) sweep->n_steps),
+      worker_get_job (worker)->id, sweep->n_steps);
+  output_print_message (worker->run->output, message);
+}
+
+static void
 progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
 {
   Worker *worker = data;
@@ -109,6 +121,8 @@ count_job (Worker *worker)
       print_swept (worker, &number, &sweep);
       return TRUE;
     }
+  if (!is_forced && result != SOMA_SWEEP_STOPPED && options->statistics && !options->json)
+    tell_search (worker, &sweep);
   if (!is_forced || result == SOMA_SWEEP_STOPPED)
     return FALSE;
   g_autofree char *message = g_strdup_printf ("%s: %s", job->id, count_describe_failure (result));

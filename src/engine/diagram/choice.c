@@ -10,8 +10,14 @@
 #define SAMPLE 1000
 
 /* A step of a sweep takes a tenth to a third of the time of a node, and the attempt gets a
- * twentieth of the time of the search. */
+ * twentieth of the time of a long search, however many threads that has. */
 #define STEPS_PER_NODE 0.2
+
+/* A search that is over soon is attempted with more of its own time on one thread, as long as that
+ * is a few milliseconds: 8x8 cells with L-tetrominoes take 100,000 steps, and sixty times as long
+ * to search. */
+#define STEPS_PER_NODE_OF_SHORT 0.5
+#define STEPS_OF_SHORT 200000
 
 static bool
 repeats_pieces (const SomaPuzzle *puzzle)
@@ -43,6 +49,12 @@ soma_choice_get_steps (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads)
 {
   if (!repeats_pieces (puzzle))
     return 0;
-  double steps = estimate_nodes (puzzle, symmetry) * STEPS_PER_NODE / n_threads;
+  double nodes = estimate_nodes (puzzle, symmetry);
+  double steps = nodes * STEPS_PER_NODE / n_threads, few = nodes * STEPS_PER_NODE_OF_SHORT;
+
+  if (few > STEPS_OF_SHORT)
+    few = STEPS_OF_SHORT;
+  if (steps < few)
+    steps = few;
   return steps < 1e18 ? (uint64_t) steps : UINT64_C (1000000000000000000);
 }

@@ -137,10 +137,10 @@ char *soma_library_bookmark_solution (const SomaPuzzle *puzzle, const uint16_t *
 gboolean soma_library_read_bookmark (const SomaCanonicalPuzzle *canonical, const char *solution,
                                      uint16_t *copy_at);
 
-/* Stores the bookmark, or without a solution deletes the one with its key, on behalf of somebody who
- * knew that one with the note `before`, NULL if he knew none. If the note has another text by now,
- * both are kept, and a bookmark is not deleted with a note that he did not know: then `*is_other`
- * is set to TRUE, as what is stored is not what he wanted; else to FALSE. */
+/* Stores the bookmark, or without a solution deletes the one with its key, for somebody who knew
+ * it with the note `before`; NULL if he knew none. If the note has another text by now, both are
+ * kept, and a bookmark is not deleted with a note that he did not know: then `*is_other` is set to
+ * TRUE, as what is stored is not what he wanted; else to FALSE. */
 gboolean soma_library_store_change_bookmark (SomaLibraryStore *store,
                                              const SomaStoredBookmark *bookmark, const char *before,
                                              gboolean *is_other, GError **error);

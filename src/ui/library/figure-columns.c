@@ -55,7 +55,7 @@ soma_figure_columns_add (GtkColumnView *view)
   add_column (view, _ ("Name"), SOMA_FIGURE_COLUMN_NAME, 190);
   add_column (view, C_ ("column", "Cells"), SOMA_FIGURE_COLUMN_CELLS, 70);
   add_column (view, C_ ("column", "Pieces"), SOMA_FIGURE_COLUMN_PIECES, 75);
-  add_column (view, C_ ("column", "Solutions"), SOMA_FIGURE_COLUMN_SOLUTIONS, 150);
+  add_column (view, C_ ("column", "Solutions"), SOMA_FIGURE_COLUMN_SOLUTIONS, 180);
   add_column (view, _ ("Difficulty"), SOMA_FIGURE_COLUMN_DIFFICULTY, 100);
   add_column (view, _ ("Symmetry"), SOMA_FIGURE_COLUMN_SYMMETRY, 100);
   add_column (view, C_ ("column", "Played"), SOMA_FIGURE_COLUMN_PLAYED, 130);

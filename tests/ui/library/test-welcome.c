@@ -134,8 +134,7 @@ has_two_rows (SomaUiFixture *fixture)
 static void
 test_rows (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GSettings) settings = reset ();
-
+  g_object_unref (reset ());
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 620, 600);
   soma_ui_fixture_run_until (fixture, is_welcome);
   soma_ui_fixture_run_until (fixture, has_two_rows);

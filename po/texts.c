@@ -864,7 +864,9 @@ static const char *const texts[] = {
        "Both cells that are missing have the same colour, and every domino covers one of "
        "each. (Max Black, Critical Thinking, 1946.)"),
   NC_ ("note",
-       "Bouwkamp counted its 3,940 solutions with a computer in the 1960s."),
+       "Bouwkamp counted its 3,940 solutions with a computer in the 1960s. (Bouwkamp, Packing "
+       "a rectangular box with the twelve solid pentominoes, Journal of Combinatorial Theory "
+       "7, 1969.)"),
   NC_ ("note",
        "Coloured in cubes of two by two by two cells, the box has more cells of one colour; "
        "every rod covers two of each. (de Bruijn, Filling boxes with bricks, 1969.)"),
@@ -889,7 +891,8 @@ static const char *const texts[] = {
        "Each T covers three cells of one colour and one of the other, and 25 of them, an odd "
        "number, cannot balance. (Golomb, Polyominoes.)"),
   NC_ ("note",
-       "Haselgrove counted its 2,339 solutions with a computer in 1960."),
+       "Haselgrove counted its 2,339 solutions with a computer in 1960. (C. B. and J. "
+       "Haselgrove, A computer program for pentominoes, Eureka 23, 1960.)"),
   NC_ ("note",
        "In stripes of two colours each L covers three cells of one colour, and nine of them, "
        "an odd number, cannot balance."),

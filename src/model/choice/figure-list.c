@@ -262,6 +262,7 @@ static const SomaBackground read_any_text = {
 
 typedef struct
 {
+  guint number;     /* counts look-ups */
   GPtrArray *items; /* owned; of SomaFigureItem */
   SomaSymmetry symmetry;
   SomaStoredSearch *stored;      /* one per item; owned */
@@ -374,7 +375,9 @@ return_looked_up (GTask *task)
       soma_figure_item_set_key (item, lookup->keys[i]);
       if (lookup->symmetries[i].n_elements > 0)
         soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
-      set_known (item, &lookup->stored[i]);
+      /* There may be a later one, with another convention, which has ended already. */
+      if (soma_figure_item_get_look_up (item) == lookup->number)
+        set_known (item, &lookup->stored[i]);
       if (lookup->difficulties[i] != UNMEASURED)
         soma_figure_item_set_difficulty (item, lookup->difficulties[i]);
     }
@@ -561,11 +564,13 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
                                      GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (G_IS_LIST_MODEL (figures));
+  static guint n_lookups = 0;
 
   GTask *task = g_task_new (figures, NULL, callback, data);
   Lookup *lookup = g_new0 (Lookup, 1);
   guint n = g_list_model_get_n_items (figures);
 
+  lookup->number = ++n_lookups;
   lookup->items = g_ptr_array_new_with_free_func (g_object_unref);
   lookup->keys = g_new0 (char *, MAX (n, 1));
   for (guint i = 0; i < n; i++)
@@ -574,6 +579,7 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
 
       /* It takes longer than all the rest, and never changes. */
       lookup->keys[i] = g_strdup (soma_figure_item_get_key (item));
+      soma_figure_item_set_look_up (item, lookup->number);
       g_ptr_array_add (lookup->items, item);
     }
   lookup->symmetry = symmetry;

@@ -38,6 +38,7 @@ struct _SomaFigureItem
   gboolean is_counted; /* all of these are known: */
   guint64 counts[SOMA_N_SYMMETRIES];
   SomaNumber *number; /* (nullable) owned: that does not fit in it */
+  guint look_up;
 
   /* See figure-item-facts.c. */
   char *mark_key; /* (nullable) owned */

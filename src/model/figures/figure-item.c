@@ -453,6 +453,20 @@ soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_sol
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
 }
 
+guint
+soma_figure_item_get_look_up (SomaFigureItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_ITEM (self), 0);
+  return self->look_up;
+}
+
+void
+soma_figure_item_set_look_up (SomaFigureItem *self, guint number)
+{
+  g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
+  self->look_up = number;
+}
+
 const SomaNumber *
 soma_figure_item_get_number (SomaFigureItem *self)
 {

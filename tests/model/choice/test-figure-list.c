@@ -298,6 +298,29 @@ test_known (void)
   g_assert_cmpint (soma_figure_item_get_known (second, NULL), ==, SOMA_KNOWN_NOTHING);
 }
 
+/* A look-up of many figures ends after a later one of one of them, which has another
+ * convention. */
+static void
+test_known_later (void)
+{
+  g_autoptr (SomaFigureList) builtin = soma_figure_list_new_builtin ();
+  GListModel *figures = soma_figure_list_get_figures (builtin);
+  g_autoptr (GListStore) alone = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+  g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, 3);
+  gboolean all_updated = FALSE, updated = FALSE;
+  guint64 n, n_expected;
+
+  g_list_store_append (alone, item);
+  g_assert_true (soma_figure_item_get_count (item, SOMA_SYMMETRY_NONE, &n_expected));
+  soma_figure_list_update_known_async (figures, SOMA_SYMMETRY_FULL, updated_cb, &all_updated);
+  soma_figure_list_update_known_async (G_LIST_MODEL (alone), SOMA_SYMMETRY_NONE, updated_cb,
+                                       &updated);
+  soma_fixture_run_until (is_done, &updated);
+  soma_fixture_run_until (is_done, &all_updated);
+  g_assert_cmpint (soma_figure_item_get_known (item, &n), ==, SOMA_KNOWN_ALL);
+  g_assert_cmpuint (n, ==, n_expected);
+}
+
 /* A number that was counted without finding solutions, of whatever size. */
 static void
 test_swept (void)
@@ -341,6 +364,7 @@ main (int argc, char **argv)
   g_test_add_func ("/figure-list/pipe", test_pipe);
   g_test_add_func ("/figure-list/cancel", test_cancel);
   g_test_add_func ("/figure-list/known", test_known);
+  g_test_add_func ("/figure-list/known-later", test_known_later);
   g_test_add_func ("/figure-list/swept", test_swept);
   return g_test_run ();
 }

@@ -16,10 +16,9 @@
 #define CHEAP_COUNT 8000
 #define CHEAP_TREE 50000
 
-/* What the slow test counts: all but three figures of Double Soma, which need gigabytes. */
-#define SLOW_COUNT 30000000
+/* What the slow test counts. */
+#define SLOW_COUNT 35000000
 #define SLOW_BYTES ((gsize) 256 << 20)
-#define N_UNCOUNTED 3
 
 /* What --print and --check count and measure. */
 #define LONG_COUNT 100000000
@@ -37,6 +36,9 @@
 #define FEW_SUCCESSES 20
 #define MOST_ATTEMPTS (LONG_SAMPLE / FEW_SUCCESSES)
 #define CHEAP_SAMPLE 50
+
+/* These take gigabytes, and are left to --check. */
+static const char *const left_to_check[] = { "double-soma:Box", "double-soma:Steps", NULL };
 
 /* How much is done. */
 typedef struct
@@ -268,6 +270,8 @@ check_entry (const SomaFileEntry *entry, const Effort *effort)
   g_assert_true (soma_catalogue_get_measure (entry->id, &known));
   gboolean is_counted = count (puzzle, effort, counts);
   g_assert_true (known.is_counted || !is_counted);
+  if (!is_counted)
+    g_test_message ("not counted");
   for (int i = 0; i < N_COUNTS && is_counted; i++)
     g_assert_cmpuint (counts[i], ==, known.n_solutions[i]);
   check_attempts (puzzle, &known, effort);
@@ -275,12 +279,10 @@ check_entry (const SomaFileEntry *entry, const Effort *effort)
   return is_counted;
 }
 
-static guint
-get_least_counted (const Effort *effort, guint n_checked)
+static gboolean
+is_checked (const SomaFileEntry *entry, const Effort *effort, char **ids)
 {
-  if (effort == &thorough)
-    return MAX (n_checked, 1);
-  return effort == &slow ? n_checked - N_UNCOUNTED : 7 * n_checked / 8;
+  return is_named (entry, ids) && (effort != &slow || !g_strv_contains (left_to_check, entry->id));
 }
 
 /* The table agrees with new counts and measurements. */
@@ -291,13 +293,16 @@ check_measures (const Effort *effort, char **ids)
   guint step = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 7 : 1, n_checked = 0, n_counted = 0;
 
   for (guint i = 0; i < all->entries->len; i += step)
-    if (is_named (all->entries->pdata[i], ids))
+    if (is_checked (all->entries->pdata[i], effort, ids))
       {
         n_checked++;
         n_counted += check_entry (all->entries->pdata[i], effort);
       }
   g_test_message ("%u of %u figures counted", n_counted, n_checked);
-  g_assert_cmpuint (n_counted, >=, get_least_counted (effort, n_checked));
+  if (effort == &cheap)
+    g_assert_cmpuint (n_counted, >=, 7 * n_checked / 8);
+  else
+    g_assert_cmpuint (n_counted, ==, MAX (n_checked, 1));
 }
 
 static void

@@ -375,9 +375,12 @@ return_looked_up (GTask *task)
       soma_figure_item_set_key (item, lookup->keys[i]);
       if (lookup->symmetries[i].n_elements > 0)
         soma_figure_item_set_symmetry (item, lookup->symmetries[i]);
-      /* There may be a later one, with another convention, which has ended already. */
-      if (soma_figure_item_get_look_up (item) == lookup->number)
-        set_known (item, &lookup->stored[i]);
+      /* One that was begun later, with another convention, may have ended already. */
+      if (soma_figure_item_get_look_up (item) < lookup->number)
+        {
+          soma_figure_item_set_look_up (item, lookup->number);
+          set_known (item, &lookup->stored[i]);
+        }
       if (lookup->difficulties[i] != UNMEASURED)
         soma_figure_item_set_difficulty (item, lookup->difficulties[i]);
     }
@@ -579,7 +582,6 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
 
       /* It takes longer than all the rest, and never changes. */
       lookup->keys[i] = g_strdup (soma_figure_item_get_key (item));
-      soma_figure_item_set_look_up (item, lookup->number);
       g_ptr_array_add (lookup->items, item);
     }
   lookup->symmetry = symmetry;

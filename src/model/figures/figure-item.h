@@ -112,8 +112,8 @@ gboolean soma_figure_item_get_count (SomaFigureItem *self, SomaSymmetry symmetry
 SomaKnown soma_figure_item_get_known (SomaFigureItem *self, guint64 *n_solutions);
 void soma_figure_item_set_known (SomaFigureItem *self, SomaKnown known, guint64 n_solutions);
 
-/* The number of the look-up that is the last one to be begun of what is known of the figure: one
- * that was begun before it may end after it, and no longer counts. */
+/* The number of the look-up from which it is known, 0 for none. One that was begun before that may
+ * end after it, and does not count then. */
 guint soma_figure_item_get_look_up (SomaFigureItem *self);
 void soma_figure_item_set_look_up (SomaFigureItem *self, guint number);
 

@@ -407,7 +407,7 @@ find_accessible (const char *name)
   return GTK_ACCESSIBLE (soma_ui_fixture_find_named (find_window (), name));
 }
 
-/* The order of solutions, and so the numbers of neighbours, may differ. */
+/* The order of solutions, and so what is said of the first, may differ. */
 static gboolean
 hears_start (GtkAccessible *widget, const char *start)
 {
@@ -428,8 +428,7 @@ test_heard (SomaUiFixture *fixture, gconstpointer data)
 
   gtk_test_accessible_assert_role (find_window (), GTK_ACCESSIBLE_ROLE_WINDOW);
   gtk_test_accessible_assert_role (view, GTK_ACCESSIBLE_ROLE_IMG);
-  g_assert_true (hears_start (
-      view, "Map of solutions. Solution 1. Component 1 of 2: 239 solutions. 12 neighbours: "));
+  g_assert_true (hears_start (view, "Map of solutions. Solution 1. Component "));
   g_signal_emit_by_name (view, "chosen", 3);
   g_assert_true (hears_start (view, "Map of solutions. Solution 4. Component "));
   gtk_test_accessible_assert_role (list, GTK_ACCESSIBLE_ROLE_LIST);

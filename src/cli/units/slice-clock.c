@@ -36,21 +36,33 @@ make_timer (timer_t *timer)
          timer_create (CLOCK_MONOTONIC, &event, timer) == 0;
 }
 
-SomaSearchState
-slice_clock_run (SomaSearch *search, gint64 time)
+/* Arms the one timer of this process, or, with 0, stops it. */
+static void
+set_timer (gint64 time)
 {
+  static gsize once;
+  static gboolean has_timer;
+  static timer_t timer;
   const struct itimerspec slice = {
     .it_value = { time / G_TIME_SPAN_SECOND, time % G_TIME_SPAN_SECOND * 1000 },
   };
-  timer_t timer;
 
-  atomic_store (&running, search);
-  gboolean has_timer = make_timer (&timer);
+  if (g_once_init_enter (&once))
+    {
+      has_timer = make_timer (&timer);
+      g_once_init_leave (&once, 1);
+    }
   if (has_timer)
     timer_settime (timer, 0, &slice, NULL);
+}
+
+SomaSearchState
+slice_clock_run (SomaSearch *search, gint64 time)
+{
+  atomic_store (&running, search);
+  set_timer (time);
   SomaSearchState state = soma_search_run (search);
   atomic_store (&running, NULL);
-  if (has_timer)
-    timer_delete (timer);
+  set_timer (0);
   return state;
 }

@@ -39,6 +39,7 @@ struct _UnitSearch
 
   UnitSolutions solutions; /* of the unit at hand */
   gboolean is_unwritten;   /* one of them */
+  gboolean has_checkpoint; /* in a file, whatever it says */
 };
 
 UnitSearch *
@@ -128,13 +129,14 @@ unit_search_prepare (UnitSearch *self, const Unit *unit, GError **error)
 
 /* The checkpoint beside the unit, if there is one that can be used. */
 static void
-load_checkpoint (const char *path, UnitCheckpoint *checkpoint)
+load_checkpoint (UnitSearch *self, const char *path, UnitCheckpoint *checkpoint)
 {
   g_autofree char *text = NULL;
   gsize length;
 
   *checkpoint = (UnitCheckpoint){ 0 };
-  if (access (path, F_OK) != 0)
+  self->has_checkpoint = access (path, F_OK) == 0;
+  if (!self->has_checkpoint)
     return;
   if (!soma_file_read (path, &text, &length, NULL) ||
       !unit_checkpoint_parse (text, length, checkpoint))
@@ -223,6 +225,7 @@ write_checkpoint (UnitSearch *self, const Unit *unit, const char *path, UnitChec
   checkpoint->n_bytes = self->solutions.n_bytes;
   free (engine);
   g_autofree char *text = unit_checkpoint_write (checkpoint);
+  self->has_checkpoint = TRUE;
   return write_file (checkpoint_path, text, TRUE);
 }
 
@@ -252,7 +255,8 @@ write_result (UnitSearch *self, const Unit *unit, const char *path,
   if (!sync_solutions (self, unit, path) ||
       !write_file (result_path, text, result->time > LONG_TIME))
     return UNIT_SEARCH_FAILED;
-  g_unlink (checkpoint_path);
+  if (self->has_checkpoint)
+    g_unlink (checkpoint_path);
   return UNIT_SEARCH_DONE;
 }
 
@@ -317,7 +321,7 @@ unit_search_run (UnitSearch *self, const Unit *unit, const char *path)
 
   self->solutions = (UnitSolutions){ 0 };
   self->is_unwritten = FALSE;
-  load_checkpoint (checkpoint_path, &checkpoint);
+  load_checkpoint (self, checkpoint_path, &checkpoint);
   if (begin (self, unit, path, &checkpoint))
     end = search_unit (self, unit, path, &checkpoint);
   unit_solutions_close (&self->solutions);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The chapter that measures how solutions are counted without being found. */
-#include <string.h>
-
 #include "bench.h"
+#include "choice.h"
 #include "count-solutions.h"
 #include "engine-auto.h"
+#include "profile.h"
 #include "timing.h"
 
 /* Boxes for copies of one piece, given by its cells in a plane, and in how many ways they fill it,
@@ -28,61 +28,42 @@ typedef struct
     }                                                                                              \
   }
 
+#define L_TETROMINO                                                                                \
+  4,                                                                                               \
+  {                                                                                                \
+    { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 },                                                         \
+    {                                                                                              \
+      0, 1, 0                                                                                      \
+    }                                                                                              \
+  }
+
+#define Y_PENTOMINO                                                                                \
+  5,                                                                                               \
+  {                                                                                                \
+    { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 },                                            \
+    {                                                                                              \
+      1, 1, 0                                                                                      \
+    }                                                                                              \
+  }
+
 static const Board boards[] = {
+  { "4x4, dominoes", { 4, 4, 1 }, DOMINO, 36 },
+  { "6x6, dominoes", { 6, 6, 1 }, DOMINO, 6728 },
   { "8x8, dominoes", { 8, 8, 1 }, DOMINO, 12988816 },
   { "12x12, dominoes", { 12, 12, 1 }, DOMINO, 53060477521960000 },
   { "4x4x4, dominoes", { 4, 4, 4 }, DOMINO, 5051532105 },
   { "9x9, L-trominoes", { 9, 9, 1 }, 3, { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } }, 1193600 },
-  { "8x8, L-tetrominoes",
-    { 8, 8, 1 },
-    4,
-    { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 } },
-    141970 },
+  { "8x8, L-tetrominoes", { 8, 8, 1 }, L_TETROMINO, 141970 },
   { "12x12, T-tetrominoes",
     { 12, 12, 1 },
     4,
     { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 1, 1, 0 } },
     78696 },
+  { "10x10, Y-pentominoes", { 10, 10, 1 }, Y_PENTOMINO, 350 },
 };
 
-/* What someone would write for dominoes alone: the cells one by one, and for each set of the next
- * cells (one layer of them) in how many ways the others before can be covered, with these sticking
- * out. */
-static guint64
-count_dominoes (const int *size)
-{
-  int layer = size[0] * size[1], n_cells = layer * size[2];
-  gsize n_states = (gsize) 1 << layer;
-  g_autofree guint64 *ways = g_new0 (guint64, n_states), *next = g_new (guint64, n_states);
-
-  ways[0] = 1;
-  for (int c = 0; c < n_cells; c++)
-    {
-      int x = c % size[0], y = c / size[0] % size[1];
-      memset (next, 0, n_states * sizeof *next);
-      for (gsize state = 0; state < n_states; state++)
-        {
-          gsize rest = state >> 1;
-          if (ways[state] == 0)
-            continue;
-          if (state & 1)
-            {
-              next[rest] += ways[state];
-              continue;
-            }
-          if (x + 1 < size[0] && !(rest & 1))
-            next[rest | 1] += ways[state];
-          if (y + 1 < size[1] && !(rest >> (size[0] - 1) & 1))
-            next[rest | (gsize) 1 << (size[0] - 1)] += ways[state];
-          if (c + layer < n_cells)
-            next[rest | (gsize) 1 << (layer - 1)] += ways[state];
-        }
-      guint64 *old = ways;
-      ways = next;
-      next = old;
-    }
-  return ways[0];
-}
+/* It has too many states to keep them all. */
+static const Board wide_board = { "15x15, Y-pentominoes", { 15, 15, 1 }, Y_PENTOMINO, 1696 };
 
 static SomaPuzzle *
 make_puzzle (const Board *board)
@@ -100,44 +81,86 @@ make_puzzle (const Board *board)
   return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 }
 
-static void
-add_row (Bench *bench, Table *table, const Board *board)
+/* As soma-solve --count does, with one thread. Sets `is_swept`. */
+static guint64
+count_as_chosen (SomaPuzzle *puzzle, gboolean *is_swept)
 {
-  g_autoptr (SomaPuzzle) puzzle = make_puzzle (board);
-  /* A board's layer is a row, to a program that knows it to be flat. */
-  const int flat[] = { board->size[0], 1, board->size[1] };
-  gboolean is_domino = board->n_cells == 2;
-  SomaSweep sweep;
-  Samples own, yardstick;
+  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE, .n_threads = 1 };
+  SomaSweep sweep = { .most_bytes = G_MAXSIZE };
+  SomaNumber number;
+  uint64_t n;
 
-  samples_init (&own);
-  samples_init (&yardstick);
-  for (int i = bench->quick ? 1 : 15; i > 0; i--)
+  *is_swept =
+      soma_choice_count (puzzle, SOMA_SYMMETRY_NONE, 1, &sweep, &number) == SOMA_SWEEP_COMPLETE;
+  if (!*is_swept)
+    return bench_search (puzzle, &options).n_solutions;
+  soma_number_get (&number, &n);
+  return n;
+}
+
+static guint64
+count_by_sweep (SomaPuzzle *puzzle, SomaSweep *sweep)
+{
+  SomaNumber number;
+  uint64_t n = 0;
+
+  *sweep = (SomaSweep){ .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
+  if (soma_count_solutions (puzzle, SOMA_SYMMETRY_NONE, sweep, &number) == SOMA_SWEEP_COMPLETE)
+    soma_number_get (&number, &n);
+  return n;
+}
+
+/* The three ways take turns. */
+static void
+add_row (Bench *bench, Table *table, const char *name, SomaPuzzle *puzzle, const int *size,
+         guint64 n_solutions)
+{
+  Samples times[3]; /* of the sweep, of what is chosen, of the yardstick */
+  SomaSweep sweep;
+  gboolean is_swept;
+
+  for (int i = 0; i < 3; i++)
+    samples_init (&times[i]);
+  for (int i = 0, n = 1; i < n; i++)
     {
-      SomaNumber number;
-      uint64_t n;
-      double began = get_cpu_time ();
-      sweep = (SomaSweep){ .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 };
-      soma_count_solutions (puzzle, SOMA_SYMMETRY_NONE, &sweep, &number);
-      samples_add (&own, get_cpu_time () - began);
-      soma_number_get (&number, &n);
-      bench_expect (bench, board->name, board->n_solutions, n);
-      began = get_cpu_time ();
-      if (is_domino)
-        bench_expect (bench, board->name, board->n_solutions,
-                      count_dominoes (board->size[2] == 1 ? flat : board->size));
-      samples_add (&yardstick, get_cpu_time () - began);
+      double began[4] = { get_cpu_time () };
+      bench_expect (bench, name, n_solutions, count_by_sweep (puzzle, &sweep));
+      began[1] = get_cpu_time ();
+      bench_expect (bench, name, n_solutions, count_as_chosen (puzzle, &is_swept));
+      began[2] = get_cpu_time ();
+      bench_expect (bench, name, n_solutions, profile_count (size, puzzle->set));
+      began[3] = get_cpu_time ();
+      for (int k = 0; k < 3; k++)
+        samples_add (&times[k], began[k + 1] - began[k]);
+      n = bench_choose_rounds (bench, began[3] - began[0]);
     }
-  g_autofree char *ratio =
-      is_domino ? g_strdup_printf ("%.2f", samples_median (&own) / samples_median (&yardstick))
-                : g_strdup ("");
   table_add (table,
              "%s\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT
-             "\t%s\t%s\t%.1f",
-             board->name, board->n_solutions, sweep.n_states, sweep.n_steps,
-             SECONDS (samples_median (&own)), ratio, (double) sweep.peak / 1e6);
-  samples_clear (&own);
-  samples_clear (&yardstick);
+             "\t%.1f\t%s\t%s, %s\t%s\t%.2f",
+             name, n_solutions, sweep.n_states, sweep.n_steps, (double) sweep.peak / 1e6,
+             SECONDS (samples_median (&times[0])), is_swept ? "swept" : "searched",
+             SECONDS (samples_median (&times[1])), SECONDS (samples_median (&times[2])),
+             samples_median (&times[1]) / samples_median (&times[2]));
+  for (int i = 0; i < 3; i++)
+    samples_clear (&times[i]);
+}
+
+static void
+add_board (Bench *bench, Table *table, const Board *board)
+{
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle (board);
+
+  add_row (bench, table, board->name, puzzle, board->size, board->n_solutions);
+}
+
+static void
+add_pentominoes (Bench *bench, Table *table)
+{
+  const CorpusPuzzle *corpus = bench_find_puzzle (bench, "pento-4x15");
+
+  if (corpus != NULL)
+    add_row (bench, table, "4x15, pentominoes", corpus->puzzle, (int[]){ 4, 15, 1 },
+             (guint64) corpus->counts[SOMA_SYMMETRY_NONE]);
 }
 
 /* What it takes to keep all solutions, and to ask for them. */
@@ -192,11 +215,15 @@ bench_sweep (Bench *bench)
 
   report_add (
       &bench->report,
-      "\n## Counting without finding\n\nA sweep, no solutions counted as the same. The ratio "
-      "is to a program of thirty lines that can do nothing but count dominoes.\n");
-  table_init (&table, "Puzzle\tsolutions\tstates\tsteps\ttime\tratio\tMB");
+      "\n## Counting without finding\n\nNo solutions counted as the same, on one thread. "
+      "What is chosen is what soma-solve --count does. The\nprofile is a program of the "
+      "usual kind that can do nothing but count: the ratio is of what is chosen to that.\n");
+  table_init (&table, "Puzzle\tsolutions\tstates\tsteps\tMB\tsweep\tchosen\tprofile\tratio");
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
-    add_row (bench, &table, &boards[i]);
+    add_board (bench, &table, &boards[i]);
+  if (!bench->quick)
+    add_board (bench, &table, &wide_board);
+  add_pentominoes (bench, &table);
   report_add_table (&bench->report, &table);
 
   report_add (&bench->report,

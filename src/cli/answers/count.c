@@ -106,12 +106,10 @@ count_job (Worker *worker)
 
   if (!can_count (options))
     return FALSE;
-  if (!is_forced)
-    sweep.most_steps =
-        soma_choice_get_steps (job->puzzle, options->symmetry, solve_choose_threads (worker));
-  if (sweep.most_steps == 0)
-    return FALSE;
-  SomaSweepResult result = soma_count_solutions (job->puzzle, options->symmetry, &sweep, &number);
+  SomaSweepResult result =
+      is_forced ? soma_count_solutions (job->puzzle, options->symmetry, &sweep, &number)
+                : soma_choice_count (job->puzzle, options->symmetry, solve_choose_threads (worker),
+                                     &sweep, &number);
   count_end_sweep (worker);
   if (result == SOMA_SWEEP_COMPLETE)
     {
@@ -121,7 +119,8 @@ count_job (Worker *worker)
       print_swept (worker, &number, &sweep);
       return TRUE;
     }
-  if (!is_forced && result != SOMA_SWEEP_STOPPED && options->statistics && !options->json)
+  if (!is_forced && result != SOMA_SWEEP_STOPPED && sweep.n_steps > 0 && options->statistics &&
+      !options->json)
     tell_search (worker, &sweep);
   if (!is_forced || result == SOMA_SWEEP_STOPPED)
     return FALSE;

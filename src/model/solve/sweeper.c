@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "choice.h"
-#include "count-solutions.h"
 #include "monitor.h"
 
 #define NICENESS 10
@@ -30,15 +29,11 @@ struct _SomaSweeper
 static void
 sweep (SomaSweeper *self)
 {
-  SomaSweep sweep = {
-    .most_bytes = MOST_BYTES,
-    .most_steps = soma_choice_get_steps (self->puzzle, self->symmetry, self->n_threads),
-    .stop = &self->stop,
-  };
+  SomaSweep sweep = { .most_bytes = MOST_BYTES, .stop = &self->stop };
   SomaNumber number;
 
-  if (sweep.most_steps > 0 && !atomic_load (&self->stop) &&
-      soma_count_solutions (self->puzzle, self->symmetry, &sweep, &number) == SOMA_SWEEP_COMPLETE)
+  if (soma_choice_count (self->puzzle, self->symmetry, self->n_threads, &sweep, &number) ==
+      SOMA_SWEEP_COMPLETE)
     self->found (&number, self->data);
 }
 

@@ -148,6 +148,18 @@ test_limits (void)
                    SOMA_SWEEP_STOPPED);
 }
 
+static SomaSweepResult
+count_as_chosen (SomaPuzzle *puzzle, SomaSweep *sweep, uint64_t *n)
+{
+  SomaNumber number;
+
+  *sweep = (SomaSweep){ .most_bytes = SIZE_MAX };
+  SomaSweepResult result = soma_choice_count (puzzle, SOMA_SYMMETRY_FULL, 1, sweep, &number);
+  if (result == SOMA_SWEEP_COMPLETE)
+    soma_number_get (&number, n);
+  return result;
+}
+
 /* Equal pieces are worth trying, different ones and what is done at once are not. */
 static void
 test_choice (void)
@@ -173,6 +185,16 @@ test_choice (void)
   g_assert_true (draft_read_line (&draft, "piece B 1 000 100 200"));
   g_autoptr (SomaPuzzle) different = draft_make_puzzle (&draft, "");
   g_assert_cmpuint (soma_choice_get_steps (different, SOMA_SYMMETRY_FULL, 1), ==, 0);
+
+  SomaSweep sweep;
+  uint64_t n = 0;
+  g_assert_cmpint (count_as_chosen (different, &sweep, &n), ==, SOMA_SWEEP_STEPS);
+  g_assert_cmpuint (sweep.n_steps, ==, 0);
+  g_assert_cmpint (count_as_chosen (small, &sweep, &n), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (n, ==, 9);
+  /* As the search finds them. */
+  g_assert_cmpint (count_as_chosen (large, &sweep, &n), ==, SOMA_SWEEP_COMPLETE);
+  g_assert_cmpuint (n, ==, 1629189);
 }
 
 static void

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The chapter that measures what it costs to search a puzzle in units. */
+#include <glib/gstdio.h>
+
+#include "bench.h"
+#include "native-format.h"
+#include "process.h"
+#include "timing.h"
+
+typedef enum
+{
+  WAY_WHOLE,
+  WAY_TOGETHER,
+  WAY_APART,
+  N_WAYS,
+} Way;
+
+/* Temporary files; `directory` is owned, and so is what is in it. */
+typedef struct
+{
+  char *directory;
+  int n_units;
+} Site;
+
+static double
+run_script (Bench *bench, const Site *site, const char *script)
+{
+  g_autofree char *line = g_strdup_printf ("cd \"$1\" && %s", script);
+  char *argv[] = { "sh", "-c", line, (char *) bench->solver, site->directory, NULL };
+  ProcessRun run = process_run (argv, "/dev/null");
+  double wall = run.wall;
+
+  bench_expect (bench, script, 0, (guint64) run.status);
+  process_run_clear (&run);
+  return wall;
+}
+
+static void
+write_puzzle (const Site *site, const CorpusPuzzle *puzzle)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = g_build_filename (site->directory, "puzzle.soma", NULL);
+  g_autoptr (GError) error = NULL;
+
+  soma_native_write_header (text);
+  soma_native_write_set (text, puzzle->puzzle->set, puzzle->puzzle->distinct_pieces);
+  soma_native_write_figure (text, puzzle->name, NULL, puzzle->puzzle->figure);
+  if (!g_file_set_contents (path, text->str, -1, &error))
+    g_error ("%s", error->message);
+}
+
+static void
+check_sum (Bench *bench, const Site *site, const CorpusPuzzle *puzzle)
+{
+  g_autofree char *expected =
+      g_strdup_printf ("test \"$(\"$0\" --merge units 2>errors | cut -f 2)\" = %" G_GINT64_FORMAT,
+                       (gint64) puzzle->counts[SOMA_SYMMETRY_FULL]);
+
+  run_script (bench, site, expected);
+}
+
+/* As many rounds as it takes to be sure of some per cent; the ways take turns. */
+static void
+measure (Bench *bench, const Site *site, const CorpusPuzzle *puzzle, Samples *times)
+{
+  static const char *const scripts[N_WAYS] = {
+    "\"$0\" --count --threads=1 puzzle.soma",
+    "\"$0\" --unit units 2>errors",
+    "for unit in units/*.unit; do \"$0\" --unit \"$unit\" 2>errors || exit; done",
+  };
+  g_autofree char *split =
+      g_strdup_printf ("rm -rf units && \"$0\" --split=%d -o units puzzle.soma", site->n_units);
+
+  for (int i = bench->quick ? 1 : 7; i > 0; i--)
+    for (Way way = 0; way < N_WAYS; way++)
+      {
+        if (way != WAY_WHOLE)
+          run_script (bench, site, split);
+        samples_add (&times[way], run_script (bench, site, scripts[way]));
+        if (way != WAY_WHOLE)
+          check_sum (bench, site, puzzle);
+      }
+}
+
+void
+bench_units (Bench *bench)
+{
+  static const char *const labels[N_WAYS] = { "one search", "all units, one process",
+                                              "a process each" };
+  const CorpusPuzzle *puzzle =
+      bench_find_puzzle (bench, bench->quick ? "soma-cube" : "bedlam-cube");
+  g_autoptr (GError) error = NULL;
+  Site site = { g_dir_make_tmp ("bench-XXXXXX", &error), bench->quick ? 10 : 1000 };
+  Samples times[N_WAYS];
+  Table table;
+
+  if (site.directory == NULL)
+    g_error ("%s", error->message);
+  for (Way way = 0; way < N_WAYS; way++)
+    samples_init (&times[way]);
+  write_puzzle (&site, puzzle);
+  measure (bench, &site, puzzle, times);
+  report_add (&bench->report,
+              "\n## Units\n\n%s cut into %d units, which are solved one after the other: wall "
+              "time, medians, files in %s.\n",
+              puzzle->name, site.n_units, g_get_tmp_dir ());
+  table_init (&table, "\ttime\tratio\tmore, a unit");
+  for (Way way = 0; way < N_WAYS; way++)
+    {
+      double time = samples_median (&times[way]), whole = samples_median (&times[WAY_WHOLE]);
+      table_add (&table, "%s\t%s\t%.3f\t%s", labels[way], SECONDS (time), time / whole,
+                 SECONDS (MAX (0, time - whole) / site.n_units));
+    }
+  report_add_table (&bench->report, &table);
+  for (Way way = 0; way < N_WAYS; way++)
+    samples_clear (&times[way]);
+  run_script (bench, &site, "rm -r -- \"$1\"");
+  g_free (site.directory);
+}

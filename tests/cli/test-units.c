@@ -276,6 +276,52 @@ test_wrong_results (void)
   check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
 }
 
+/* FNV-1a, worked out here once more. */
+static guint64
+get_seal (const char *text, gsize length)
+{
+  guint64 seal = 0xcbf29ce484222325;
+  for (gsize i = 0; i < length; i++)
+    seal = (seal ^ (guchar) text[i]) * 0x100000001b3;
+  return seal;
+}
+
+/* What a version of the program would have written that searches in another order: in what is
+ * sealed from `seal` on, the number after `order` is another one. */
+static char *
+change_order (const char *text, const char *order, const char *seal)
+{
+  const char *at = strstr (text, order) + strlen (order), *end = strstr (text, seal);
+  char *rest;
+  guint64 number = g_ascii_strtoull (at, &rest, 10);
+  g_autoptr (GString) changed = g_string_new_len (text, at - text);
+  g_string_append_printf (changed, "%" G_GUINT64_FORMAT, number + 1);
+  g_string_append_len (changed, rest, end - rest);
+  guint64 sum = get_seal (changed->str, changed->len);
+  g_string_append_printf (changed, "%s%016" G_GINT64_MODIFIER "x%s", seal, sum,
+                          end + strlen (seal) + 16);
+  return g_string_free (g_steal_pointer (&changed), FALSE);
+}
+
+static void
+test_other_order (void)
+{
+  g_autofree char *directory = new_directory ("order");
+  check_run (directory, "--split=6 -o %s", 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_autofree char *unit = read_file (directory, "00003.unit");
+  g_autofree char *other_unit = change_order (unit, "\norder ", "seal ");
+  g_autofree char *result = read_file (directory, "00003.result");
+  g_autofree char *other_result = change_order (result, "\"order\":", ",\"seal\":\"");
+  check_with (directory, "00003.unit", other_unit, "--merge %s", 2, "different versions");
+  check_with (directory, "00003.result", other_result, "--merge %s", 2,
+              "00003.result: this is not the result");
+  remove_file (directory, "00003.result");
+  check_with (directory, "00003.unit", other_unit, "--unit %s", 2, "another order");
+  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+}
+
 static void
 test_wrong_options (void)
 {
@@ -379,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/units/locked", test_locked);
   g_test_add_func ("/units/wrong/units", test_wrong_units);
   g_test_add_func ("/units/wrong/results", test_wrong_results);
+  g_test_add_func ("/units/wrong/order", test_other_order);
   g_test_add_func ("/units/wrong/checkpoints", test_wrong_checkpoints);
   g_test_add_func ("/units/wrong/options", test_wrong_options);
   g_test_add_func ("/units/interrupted", test_interrupted);

@@ -61,6 +61,7 @@ void bench_apart (Bench *bench);
 void bench_sweep (Bench *bench);
 void bench_batch (Bench *bench);
 void bench_solutions (Bench *bench);
+void bench_graph (Bench *bench);
 void bench_units (Bench *bench);
 void bench_listing (Bench *bench);
 void bench_files (Bench *bench);

@@ -181,6 +181,7 @@ main (int argc, char **argv)
   bench_apart (&bench);
   bench_sweep (&bench);
   bench_batch (&bench);
+  bench_graph (&bench);
   bench_units (&bench);
   bench_listing (&bench);
   bench_files (&bench);

@@ -107,6 +107,13 @@ sum_checks (SomaRemainderLister *self, int element, const int *taken, int n_take
   return (uint32_t) (sum >> 34);
 }
 
+/* By other bits than the bin's, and without a division: most remainders come here once a pass. */
+static uint32_t
+get_pass (uint64_t hash, uint32_t n_passes)
+{
+  return (uint32_t) ((hash >> 27 & 0xffffffff) * n_passes >> 32);
+}
+
 /* Of all images, the one with the least sum stands for them. */
 static void
 add_remainder (SomaRemainderLister *self, uint32_t solution, const int *taken, int n_taken,
@@ -119,7 +126,7 @@ add_remainder (SomaRemainderLister *self, uint32_t solution, const int *taken, i
     if (sums[e] < sums[least])
       least = e;
   uint64_t hash = soma_mix_bits (sums[least]);
-  if (self->n_passes > 1 && (hash >> 32 & 0xffffff) % self->n_passes != self->pass)
+  if (get_pass (hash, self->n_passes) != self->pass)
     return;
   SomaRemainder item = { .hash = hash,
                          .solution = solution,
@@ -155,7 +162,7 @@ soma_remainder_lister_add (SomaRemainderLister *lister, uint32_t solution, const
                            SomaRemainders *remainders)
 {
   SomaPieceKeys *keys = lister->keys;
-  int n_elements = keys->group->n_elements, taken[SOMA_REMAINDER_MOST];
+  int n_elements = keys->group->n_elements, taken[SOMA_REMAINDER_MOST] = { 0 };
 
   soma_piece_keys_read (keys, copy_at, n_elements);
   memset (lister->checks, 0, (size_t) n_elements * sizeof *lister->checks);

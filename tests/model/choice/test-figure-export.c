@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "async-result.h"
 #include "engine-auto.h"
 #include "figure-list.h"
 #include "model-fixture.h"
@@ -25,26 +26,14 @@ typedef struct
   GPtrArray *figures;
 } Fixture;
 
-static void
-take_result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static gboolean
-has_result (gpointer data)
-{
-  return *(GAsyncResult **) data != NULL;
-}
-
 static GPtrArray *
 load (GFile *file)
 {
   g_autoptr (GAsyncResult) result = NULL;
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  soma_figure_list_load_async (file, NULL, take_result_cb, &result);
-  soma_fixture_run_until (has_result, &result);
+  soma_figure_list_load_async (file, NULL, soma_take_result, &result);
+  soma_wait_for_result (&result);
   g_autoptr (SomaFigureList) list = soma_figure_list_load_finish (result, NULL);
   GListModel *figures = soma_figure_list_get_figures (list);
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
@@ -91,9 +80,9 @@ check (Fixture *fixture, const char *format)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_figure_export_check_async (fixture->figures, fixture->library, format, take_result_cb,
+  soma_figure_export_check_async (fixture->figures, fixture->library, format, soma_take_result,
                                   &result);
-  soma_fixture_run_until (has_result, &result);
+  soma_wait_for_result (&result);
   SomaFigureExportCheck *found = soma_figure_export_check_finish (result);
   g_assert_nonnull (found);
   g_assert_cmpuint (found->n_figures, ==, fixture->figures->len);
@@ -128,8 +117,8 @@ run (SomaExport *export, GError **error)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_export_run_async (export, take_result_cb, &result);
-  soma_fixture_run_until (has_result, &result);
+  soma_export_run_async (export, soma_take_result, &result);
+  soma_wait_for_result (&result);
   return soma_export_run_finish (export, result, error);
 }
 

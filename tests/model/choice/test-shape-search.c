@@ -1,25 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "shape-search.h"
 
+#include "async-result.h"
 #include "contain.h"
 #include "engine-auto.h"
-
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object ((GAsyncResult **) data, result);
-}
 
 static SomaFigureList *
 search (GListModel *figures, SomaFigure *shape, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_shape_search_async (figures, shape, "Found", cancellable, result_cb, &result);
+  soma_shape_search_async (figures, shape, "Found", cancellable, soma_take_result, &result);
   if (cancellable != NULL)
     g_cancellable_cancel (cancellable);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_wait_for_result (&result);
   return soma_shape_search_finish (result, error);
 }
 

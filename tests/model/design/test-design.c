@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "async-result.h"
 #include "design-file.h"
 #include "edit.h"
 #include "engine-auto.h"
@@ -206,21 +207,14 @@ test_solutions (void)
   g_assert_null (losses[0]);
 }
 
-static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 static SomaDesign *
 read_text (char *text, GError **error)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_text_reader_read_async (text, "Clipboard", NULL, read_cb, &result);
+  soma_text_reader_read_async (text, "Clipboard", NULL, soma_take_result, &result);
   g_assert_null (result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_wait_for_result (&result);
   return soma_text_reader_read_finish (result, error);
 }
 

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <utime.h>
 
+#include "async-result.h"
 #include "design-file.h"
 #include "model-fixture.h"
 #include "piece-sets.h"
@@ -99,23 +100,11 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object (&((Fixture *) data)->result, result);
-}
-
-static gboolean
-has_result (gpointer data)
-{
-  return ((Fixture *) data)->result != NULL;
-}
-
 static gboolean
 finish (Fixture *fixture, GError **error)
 {
-  soma_fixture_run_until (has_result, fixture);
-  gboolean ok = soma_draft_keeper_save_finish (fixture->keeper, fixture->result, error);
+  GAsyncResult *result = soma_wait_for_result (&fixture->result);
+  gboolean ok = soma_draft_keeper_save_finish (fixture->keeper, result, error);
   g_clear_object (&fixture->result);
   return ok;
 }
@@ -131,7 +120,8 @@ get_file (Fixture *fixture, const char *name)
 static gboolean
 save_file (Fixture *fixture, GFile *file, gboolean anyway, GError **error)
 {
-  soma_draft_keeper_save_file_async (fixture->keeper, file, NULL, anyway, result_cb, fixture);
+  soma_draft_keeper_save_file_async (fixture->keeper, file, NULL, anyway, soma_take_result,
+                                     &fixture->result);
   return finish (fixture, error);
 }
 
@@ -283,12 +273,12 @@ test_library (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   change (fixture, 4);
-  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  soma_draft_keeper_save_figure_async (fixture->keeper, soma_take_result, &fixture->result);
   g_assert_true (finish (fixture, &error));
   gint64 id = soma_draft_keeper_get_figure (fixture->keeper);
   g_assert_cmpint (id, >, 0);
   change (fixture, 5);
-  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  soma_draft_keeper_save_figure_async (fixture->keeper, soma_take_result, &fixture->result);
   g_assert_true (finish (fixture, &error));
   g_assert_cmpint (soma_draft_keeper_get_figure (fixture->keeper), ==, id);
   g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (fixture->library)), ==, 1);
@@ -306,7 +296,7 @@ save_figure (Fixture *fixture)
 {
   g_autoptr (GError) error = NULL;
 
-  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  soma_draft_keeper_save_figure_async (fixture->keeper, soma_take_result, &fixture->result);
   g_assert_true (finish (fixture, &error));
   g_assert_no_error (error);
   return soma_draft_keeper_get_figure (fixture->keeper);
@@ -369,9 +359,9 @@ test_later_version (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_save_figure_async (fixture->library, 0, &figure, result_cb, fixture);
-  soma_fixture_run_until (has_result, fixture);
-  gint64 id = soma_library_save_figure_finish (fixture->library, fixture->result, &error);
+  soma_library_save_figure_async (fixture->library, 0, &figure, soma_take_result, &fixture->result);
+  gint64 id = soma_library_save_figure_finish (fixture->library,
+                                               soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new_for_figure (fixture->library, id, &error);
@@ -387,7 +377,7 @@ test_empty (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   soma_draft_apply (fixture->draft, empty, 0);
-  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  soma_draft_keeper_save_figure_async (fixture->keeper, soma_take_result, &fixture->result);
   g_assert_false (finish (fixture, &error));
   g_assert_nonnull (error);
 }
@@ -399,9 +389,9 @@ find_drafts (Fixture *fixture, SomaLibrary *library)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_take_drafts_async (library, result_cb, fixture);
-  soma_fixture_run_until (has_result, fixture);
-  GPtrArray *drafts = soma_library_take_drafts_finish (library, fixture->result, &error);
+  soma_library_take_drafts_async (library, soma_take_result, &fixture->result);
+  GPtrArray *drafts =
+      soma_library_take_drafts_finish (library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   g_clear_object (&fixture->result);
   return drafts;
@@ -456,7 +446,7 @@ test_recovery (Fixture *fixture, gconstpointer data)
   g_assert_true (soma_design_equal (soma_draft_get_design (fixture->draft), design));
 
   /* Still there, until it is saved. */
-  soma_draft_keeper_save_figure_async (fixture->keeper, result_cb, fixture);
+  soma_draft_keeper_save_figure_async (fixture->keeper, soma_take_result, &fixture->result);
   g_assert_true (finish (fixture, NULL));
   close_all (fixture);
   fixture->library = soma_library_new (fixture->path);

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "async-result.h"
 #include "draft.h"
 #include "engine-auto.h"
 #include "figure-list.h"
@@ -42,27 +43,14 @@ write_file (const char *name, const char *text)
   return file;
 }
 
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult **result)
-{
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 static SomaFigureList *
 load (GFile *file)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  soma_figure_list_load_async (file, NULL, result_cb, &result);
-  wait_for (&result);
+  soma_figure_list_load_async (file, NULL, soma_take_result, &result);
+  soma_wait_for_result (&result);
   SomaFigureList *list = soma_figure_list_load_finish (result, &error);
   g_assert_no_error (error);
   return list;
@@ -83,8 +71,8 @@ save (SomaDesign *design, GFile *file, const SomaFilePlace *place, const char *e
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_design_file_save_async (design, file, place, etag, result_cb, &result);
-  wait_for (&result);
+  soma_design_file_save_async (design, file, place, etag, soma_take_result, &result);
+  soma_wait_for_result (&result);
   return soma_design_file_save_finish (result, error);
 }
 

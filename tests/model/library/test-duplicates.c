@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "async-result.h"
 #include "library-test.h"
 
 typedef struct
@@ -29,20 +30,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (fixture->library);
 }
 
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object (&((Fixture *) data)->result, result);
-}
-
-static GAsyncResult *
-wait_for_result (Fixture *fixture)
-{
-  while (fixture->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return fixture->result;
-}
-
 /* `rest` is the figure after its name, and what is said of it. */
 static gint64
 save (Fixture *fixture, const char *name, const char *rest)
@@ -51,16 +38,18 @@ save (Fixture *fixture, const char *name, const char *rest)
   const SomaLibraryFigure figure = { name, text, "", name, "", NULL };
 
   g_clear_object (&fixture->result);
-  soma_library_save_figure_async (fixture->library, 0, &figure, result_cb, fixture);
-  return soma_library_save_figure_finish (fixture->library, wait_for_result (fixture), NULL);
+  soma_library_save_figure_async (fixture->library, 0, &figure, soma_take_result, &fixture->result);
+  return soma_library_save_figure_finish (fixture->library, soma_wait_for_result (&fixture->result),
+                                          NULL);
 }
 
 static GPtrArray *
 find (Fixture *fixture)
 {
   g_clear_object (&fixture->result);
-  soma_duplicates_find_async (fixture->library, NULL, result_cb, fixture);
-  GPtrArray *groups = soma_duplicates_find_finish (fixture->library, wait_for_result (fixture));
+  soma_duplicates_find_async (fixture->library, NULL, soma_take_result, &fixture->result);
+  GPtrArray *groups =
+      soma_duplicates_find_finish (fixture->library, soma_wait_for_result (&fixture->result));
   g_assert_nonnull (groups);
   return groups;
 }
@@ -103,8 +92,9 @@ join (Fixture *fixture, GPtrArray *groups, guint expected)
   guint n;
 
   g_clear_object (&fixture->result);
-  soma_library_join_async (fixture->library, groups, result_cb, fixture);
-  guint number = soma_library_join_finish (fixture->library, wait_for_result (fixture), &n, &error);
+  soma_library_join_async (fixture->library, groups, soma_take_result, &fixture->result);
+  guint number = soma_library_join_finish (fixture->library,
+                                           soma_wait_for_result (&fixture->result), &n, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (number, >, 0);
   g_assert_cmpuint (n, ==, expected);
@@ -197,8 +187,9 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   save (fixture, "Bar", BAR);
   g_cancellable_cancel (cancellable);
   g_clear_object (&fixture->result);
-  soma_duplicates_find_async (fixture->library, cancellable, result_cb, fixture);
-  g_assert_null (soma_duplicates_find_finish (fixture->library, wait_for_result (fixture)));
+  soma_duplicates_find_async (fixture->library, cancellable, soma_take_result, &fixture->result);
+  g_assert_null (
+      soma_duplicates_find_finish (fixture->library, soma_wait_for_result (&fixture->result)));
 }
 
 int

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "async-result.h"
 #include "engine-auto.h"
 #include "library-marks.h"
 #include "library-test.h"
@@ -59,20 +60,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->directory);
 }
 
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object (&((Fixture *) data)->result, result);
-}
-
-static GAsyncResult *
-wait_for_result (Fixture *fixture)
-{
-  while (fixture->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return fixture->result;
-}
-
 static gint64
 save (Fixture *fixture, SomaLibrary *library, gint64 id, const char *name, const char *shape)
 {
@@ -81,8 +68,8 @@ save (Fixture *fixture, SomaLibrary *library, gint64 id, const char *name, const
   const SomaLibraryFigure figure = { name, text, "Mine", "Zoë", "long", before };
 
   g_clear_object (&fixture->result);
-  soma_library_save_figure_async (library, id, &figure, result_cb, fixture);
-  return soma_library_save_figure_finish (library, wait_for_result (fixture), NULL);
+  soma_library_save_figure_async (library, id, &figure, soma_take_result, &fixture->result);
+  return soma_library_save_figure_finish (library, soma_wait_for_result (&fixture->result), NULL);
 }
 
 static void
@@ -91,8 +78,8 @@ back_up (Fixture *fixture, SomaLibrary *library)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_back_up_async (library, fixture->file, NULL, result_cb, fixture);
-  soma_library_back_up_finish (library, wait_for_result (fixture), &error);
+  soma_library_back_up_async (library, fixture->file, NULL, soma_take_result, &fixture->result);
+  soma_library_back_up_finish (library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
 }
 
@@ -102,8 +89,9 @@ read_backup (Fixture *fixture, SomaLibrary *library)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_read_backup_async (library, fixture->file, NULL, result_cb, fixture);
-  SomaBackup *backup = soma_library_read_backup_finish (library, wait_for_result (fixture), &error);
+  soma_library_read_backup_async (library, fixture->file, NULL, soma_take_result, &fixture->result);
+  SomaBackup *backup =
+      soma_library_read_backup_finish (library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return backup;
 }
@@ -119,8 +107,9 @@ restore (Fixture *fixture, SomaLibrary *library, guint *number)
   g_assert_false (soma_backup_is_damaged (backup));
   g_assert_cmpuint (g_strv_length ((GStrv) soma_backup_get_changed (backup)), ==, 0);
   g_clear_object (&fixture->result);
-  soma_library_restore_async (library, backup, NULL, result_cb, fixture);
-  guint undo = soma_library_restore_finish (library, wait_for_result (fixture), &error);
+  soma_library_restore_async (library, backup, NULL, soma_take_result, &fixture->result);
+  guint undo =
+      soma_library_restore_finish (library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (undo, >, 0);
   if (number != NULL)
@@ -611,9 +600,9 @@ check_failure (Fixture *fixture, GFile *file, const char *words)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_read_backup_async (fixture->here, file, NULL, result_cb, fixture);
-  g_assert_null (
-      soma_library_read_backup_finish (fixture->here, wait_for_result (fixture), &error));
+  soma_library_read_backup_async (fixture->here, file, NULL, soma_take_result, &fixture->result);
+  g_assert_null (soma_library_read_backup_finish (fixture->here,
+                                                  soma_wait_for_result (&fixture->result), &error));
   g_assert_nonnull (strstr (error->message, words));
 }
 
@@ -627,8 +616,9 @@ test_failures (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (g_file_peek_path (fixture->file), "soma 1\n", -1, NULL));
   check_failure (fixture, fixture->file, "not a backup");
   g_clear_object (&fixture->result);
-  soma_library_back_up_async (fixture->here, nowhere, NULL, result_cb, fixture);
-  g_assert_false (soma_library_back_up_finish (fixture->here, wait_for_result (fixture), &error));
+  soma_library_back_up_async (fixture->here, nowhere, NULL, soma_take_result, &fixture->result);
+  g_assert_false (
+      soma_library_back_up_finish (fixture->here, soma_wait_for_result (&fixture->result), &error));
   g_assert_nonnull (strstr (error->message, "/nonexistent/x.soma-backup"));
 }
 
@@ -644,8 +634,10 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_set_contents (path, "before", -1, NULL));
   g_cancellable_cancel (cancellable);
   g_clear_object (&fixture->result);
-  soma_library_back_up_async (fixture->here, fixture->file, cancellable, result_cb, fixture);
-  g_assert_false (soma_library_back_up_finish (fixture->here, wait_for_result (fixture), &error));
+  soma_library_back_up_async (fixture->here, fixture->file, cancellable, soma_take_result,
+                              &fixture->result);
+  g_assert_false (
+      soma_library_back_up_finish (fixture->here, soma_wait_for_result (&fixture->result), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
@@ -655,9 +647,11 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   back_up (fixture, fixture->there);
   SomaBackup *backup = read_backup (fixture, fixture->here);
   g_clear_object (&fixture->result);
-  soma_library_restore_async (fixture->here, backup, cancellable, result_cb, fixture);
-  g_assert_cmpuint (soma_library_restore_finish (fixture->here, wait_for_result (fixture), &error),
-                    ==, 0);
+  soma_library_restore_async (fixture->here, backup, cancellable, soma_take_result,
+                              &fixture->result);
+  g_assert_cmpuint (
+      soma_library_restore_finish (fixture->here, soma_wait_for_result (&fixture->result), &error),
+      ==, 0);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   check_names (fixture->here, "");
 }

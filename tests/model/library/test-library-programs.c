@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "async-result.h"
 #include "duplicates.h"
 #include "figure-list.h"
 #include "library-keeping.h"
@@ -69,20 +70,6 @@ open_here (Fixture *fixture)
   g_signal_connect_swapped (fixture->here, "problem", G_CALLBACK (problem_cb), fixture);
 }
 
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object (&((Fixture *) data)->result, result);
-}
-
-static GAsyncResult *
-wait_for_result (Fixture *fixture)
-{
-  while (fixture->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return fixture->result;
-}
-
 static char *
 make_text (const char *name, const char *shape, const char *tags)
 {
@@ -102,8 +89,9 @@ save (Fixture *fixture, SomaLibrary *library, gint64 id, const char *name, const
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_save_figure_async (library, id, &figure, result_cb, fixture);
-  gint64 saved = soma_library_save_figure_finish (library, wait_for_result (fixture), &error);
+  soma_library_save_figure_async (library, id, &figure, soma_take_result, &fixture->result);
+  gint64 saved =
+      soma_library_save_figure_finish (library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return saved;
 }
@@ -112,8 +100,8 @@ static void
 edit (Fixture *fixture, SomaLibrary *library, gint64 id, const SomaLibraryEdit *what)
 {
   g_clear_object (&fixture->result);
-  soma_library_edit_figures_async (library, &id, 1, what, result_cb, fixture);
-  wait_for_result (fixture);
+  soma_library_edit_figures_async (library, &id, 1, what, soma_take_result, &fixture->result);
+  soma_wait_for_result (&fixture->result);
   soma_library_flush (library);
 }
 
@@ -378,13 +366,13 @@ join (Fixture *fixture, guint *n_joined)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_duplicates_find_async (fixture->here, NULL, result_cb, fixture);
+  soma_duplicates_find_async (fixture->here, NULL, soma_take_result, &fixture->result);
   g_autoptr (GPtrArray) groups =
-      soma_duplicates_find_finish (fixture->here, wait_for_result (fixture));
+      soma_duplicates_find_finish (fixture->here, soma_wait_for_result (&fixture->result));
   g_clear_object (&fixture->result);
-  soma_library_join_async (fixture->here, groups, result_cb, fixture);
-  guint number =
-      soma_library_join_finish (fixture->here, wait_for_result (fixture), n_joined, &error);
+  soma_library_join_async (fixture->here, groups, soma_take_result, &fixture->result);
+  guint number = soma_library_join_finish (fixture->here, soma_wait_for_result (&fixture->result),
+                                           n_joined, &error);
   g_assert_no_error (error);
   return number;
 }
@@ -426,17 +414,19 @@ test_undo_restore (Fixture *fixture, gconstpointer data)
   gint64 id = save (fixture, fixture->there, 0, "Bar", BAR, "old");
   open_here (fixture);
   g_clear_object (&fixture->result);
-  soma_library_back_up_async (fixture->here, file, NULL, result_cb, fixture);
-  g_assert_true (soma_library_back_up_finish (fixture->here, wait_for_result (fixture), NULL));
+  soma_library_back_up_async (fixture->here, file, NULL, soma_take_result, &fixture->result);
+  g_assert_true (
+      soma_library_back_up_finish (fixture->here, soma_wait_for_result (&fixture->result), NULL));
   soma_library_delete_figure (fixture->here, id);
   g_clear_object (&fixture->result);
-  soma_library_read_backup_async (fixture->here, file, NULL, result_cb, fixture);
-  SomaBackup *backup =
-      soma_library_read_backup_finish (fixture->here, wait_for_result (fixture), NULL);
+  soma_library_read_backup_async (fixture->here, file, NULL, soma_take_result, &fixture->result);
+  SomaBackup *backup = soma_library_read_backup_finish (
+      fixture->here, soma_wait_for_result (&fixture->result), NULL);
   g_assert_nonnull (backup);
   g_clear_object (&fixture->result);
-  soma_library_restore_async (fixture->here, backup, NULL, result_cb, fixture);
-  guint number = soma_library_restore_finish (fixture->here, wait_for_result (fixture), NULL);
+  soma_library_restore_async (fixture->here, backup, NULL, soma_take_result, &fixture->result);
+  guint number =
+      soma_library_restore_finish (fixture->here, soma_wait_for_result (&fixture->result), NULL);
   g_assert_cmpuint (count_figures (fixture->here), ==, 1);
   g_autoptr (SomaFigureItem) item =
       g_list_model_get_item (soma_library_get_figures (fixture->here), 0);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library.h"
 
+#include "async-result.h"
 #include "engine-auto.h"
 #include "figure-list.h"
 #include "import-plan.h"
@@ -87,20 +88,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object (&((Fixture *) data)->result, result);
-}
-
-static GAsyncResult *
-wait_for_result (Fixture *fixture)
-{
-  while (fixture->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return fixture->result;
-}
-
 static gint64
 save (Fixture *fixture, gint64 id, const char *name, const char *text)
 {
@@ -109,9 +96,10 @@ save (Fixture *fixture, gint64 id, const char *name, const char *text)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_save_figure_async (fixture->library, id, &figure, result_cb, fixture);
-  gint64 saved =
-      soma_library_save_figure_finish (fixture->library, wait_for_result (fixture), &error);
+  soma_library_save_figure_async (fixture->library, id, &figure, soma_take_result,
+                                  &fixture->result);
+  gint64 saved = soma_library_save_figure_finish (fixture->library,
+                                                  soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return saved;
 }
@@ -186,8 +174,9 @@ load_figures (Fixture *fixture, const char *text)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_figure_list_load_async (file, NULL, result_cb, fixture);
-  SomaFigureList *list = soma_figure_list_load_finish (wait_for_result (fixture), &error);
+  soma_figure_list_load_async (file, NULL, soma_take_result, &fixture->result);
+  SomaFigureList *list =
+      soma_figure_list_load_finish (soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return list;
 }
@@ -205,9 +194,9 @@ test_import (Fixture *fixture, gconstpointer data)
       guint n_signals = fixture->n_figure_signals;
       g_clear_object (&fixture->result);
       soma_library_import_async (fixture->library, soma_figure_list_get_figures (builtin), "Other",
-                                 result_cb, fixture);
-      g_autoptr (GArray) ids =
-          soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+                                 soma_take_result, &fixture->result);
+      g_autoptr (GArray) ids = soma_library_import_finish (
+          fixture->library, soma_wait_for_result (&fixture->result), &error);
       g_assert_no_error (error);
       g_assert_cmpuint (ids->len, ==, i == 0 ? n : 0);
       /* Notified once, when they are there. */
@@ -232,9 +221,9 @@ test_import_solved (Fixture *fixture, gconstpointer data)
 
   g_clear_object (&fixture->result);
   soma_library_import_async (fixture->library, soma_figure_list_get_figures (list), "Other",
-                             result_cb, fixture);
-  g_autoptr (GArray) ids =
-      soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+                             soma_take_result, &fixture->result);
+  g_autoptr (GArray) ids = soma_library_import_finish (
+      fixture->library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (ids->len, ==, 2);
   close_library (fixture);
@@ -255,18 +244,19 @@ check_import_of (Fixture *fixture, GFile *file)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_figure_list_load_async (file, NULL, result_cb, fixture);
+  soma_figure_list_load_async (file, NULL, soma_take_result, &fixture->result);
   g_autoptr (SomaFigureList) list =
-      soma_figure_list_load_finish (wait_for_result (fixture), &error);
+      soma_figure_list_load_finish (soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   GListModel *figures = soma_figure_list_get_figures (list);
   g_assert_cmpuint (g_list_model_get_n_items (figures), ==, 1);
   g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, 0);
   g_autoptr (SomaDesign) design = soma_figure_item_make_design (item);
   g_clear_object (&fixture->result);
-  soma_library_import_async (fixture->library, figures, "Formats", result_cb, fixture);
-  g_autoptr (GArray) ids =
-      soma_library_import_finish (fixture->library, wait_for_result (fixture), &error);
+  soma_library_import_async (fixture->library, figures, "Formats", soma_take_result,
+                             &fixture->result);
+  g_autoptr (GArray) ids = soma_library_import_finish (
+      fixture->library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (ids->len, ==, 1);
   const char *text =
@@ -303,8 +293,9 @@ test_import_formats (Fixture *fixture, gconstpointer data)
         continue;
       g_clear_object (&fixture->result);
       soma_design_file_save_async (named, file, &(SomaFilePlace){ formats[i], 0, 0 }, NULL,
-                                   result_cb, fixture);
-      g_autofree char *etag = soma_design_file_save_finish (wait_for_result (fixture), &error);
+                                   soma_take_result, &fixture->result);
+      g_autofree char *etag =
+          soma_design_file_save_finish (soma_wait_for_result (&fixture->result), &error);
       g_test_message ("%s", path);
       g_assert_no_error (error);
       g_assert_nonnull (etag);
@@ -320,8 +311,9 @@ make_plan (Fixture *fixture, GListModel *figures)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_import_plan_async (figures, soma_library_get_figures (fixture->library), result_cb, fixture);
-  SomaImportPlan *plan = soma_import_plan_finish (wait_for_result (fixture), &error);
+  soma_import_plan_async (figures, soma_library_get_figures (fixture->library), soma_take_result,
+                          &fixture->result);
+  SomaImportPlan *plan = soma_import_plan_finish (soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return plan;
 }
@@ -373,9 +365,10 @@ test_plan_known (Fixture *fixture, gconstpointer data)
   GListModel *figures = soma_figure_list_get_figures (list);
 
   g_clear_object (&fixture->result);
-  soma_library_import_async (fixture->library, figures, "Other", result_cb, fixture);
+  soma_library_import_async (fixture->library, figures, "Other", soma_take_result,
+                             &fixture->result);
   g_autoptr (GArray) ids =
-      soma_library_import_finish (fixture->library, wait_for_result (fixture), NULL);
+      soma_library_import_finish (fixture->library, soma_wait_for_result (&fixture->result), NULL);
   g_autoptr (SomaImportPlan) plan = make_plan (fixture, figures);
   g_assert_cmpuint (ids->len, ==, 5);
   g_assert_cmpuint (plan->n_known, ==, 5);
@@ -468,8 +461,9 @@ take_drafts (Fixture *fixture, SomaLibrary *library)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_take_drafts_async (library, result_cb, fixture);
-  GPtrArray *drafts = soma_library_take_drafts_finish (library, wait_for_result (fixture), &error);
+  soma_library_take_drafts_async (library, soma_take_result, &fixture->result);
+  GPtrArray *drafts =
+      soma_library_take_drafts_finish (library, soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return drafts;
 }
@@ -485,9 +479,9 @@ test_drafts (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_library_put_draft_async (fixture->library, &draft, result_cb, fixture);
-  g_assert_true (
-      soma_library_put_draft_finish (fixture->library, wait_for_result (fixture), &error));
+  soma_library_put_draft_async (fixture->library, &draft, soma_take_result, &fixture->result);
+  g_assert_true (soma_library_put_draft_finish (fixture->library,
+                                                soma_wait_for_result (&fixture->result), &error));
   g_assert_no_error (error);
   g_autoptr (GPtrArray) none = take_drafts (fixture, other);
   g_assert_cmpuint (none->len, ==, 0);

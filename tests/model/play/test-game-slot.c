@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "async-result.h"
 #include "engine-auto.h"
 #include "game-test.h"
 #include "library-keeping.h"
@@ -93,36 +94,25 @@ tear_down (Fixture *fixture, gconstpointer data)
 }
 
 static void
-result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_set_object (&((Fixture *) data)->result, result);
-}
-
-static GAsyncResult *
-wait_for_result (Fixture *fixture)
-{
-  while (fixture->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return fixture->result;
-}
-
-static void
 back_up (Fixture *fixture, SomaLibrary *library)
 {
   g_clear_object (&fixture->result);
-  soma_library_back_up_async (library, fixture->file, NULL, result_cb, fixture);
-  g_assert_true (soma_library_back_up_finish (library, wait_for_result (fixture), NULL));
+  soma_library_back_up_async (library, fixture->file, NULL, soma_take_result, &fixture->result);
+  g_assert_true (
+      soma_library_back_up_finish (library, soma_wait_for_result (&fixture->result), NULL));
 }
 
 static guint
 restore (Fixture *fixture, SomaLibrary *library)
 {
   g_clear_object (&fixture->result);
-  soma_library_read_backup_async (library, fixture->file, NULL, result_cb, fixture);
-  SomaBackup *backup = soma_library_read_backup_finish (library, wait_for_result (fixture), NULL);
+  soma_library_read_backup_async (library, fixture->file, NULL, soma_take_result, &fixture->result);
+  SomaBackup *backup =
+      soma_library_read_backup_finish (library, soma_wait_for_result (&fixture->result), NULL);
   g_clear_object (&fixture->result);
-  soma_library_restore_async (library, backup, NULL, result_cb, fixture);
-  guint number = soma_library_restore_finish (library, wait_for_result (fixture), NULL);
+  soma_library_restore_async (library, backup, NULL, soma_take_result, &fixture->result);
+  guint number =
+      soma_library_restore_finish (library, soma_wait_for_result (&fixture->result), NULL);
   g_assert_cmpuint (number, >, 0);
   return number;
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "async-result.h"
 #include "check.h"
 #include "engine-auto.h"
 #include "file-format.h"
@@ -107,25 +108,13 @@ tear_down (Fixture *fixture, gconstpointer data)
 
 /* Running. */
 
-static void
-take_result_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static gboolean
-has_result (gpointer data)
-{
-  return *(GAsyncResult **) data != NULL;
-}
-
 static gboolean
 run (SomaExport *export, GError **error)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_export_run_async (export, take_result_cb, &result);
-  soma_fixture_run_until (has_result, &result);
+  soma_export_run_async (export, soma_take_result, &result);
+  soma_wait_for_result (&result);
   return soma_export_run_finish (export, result, error);
 }
 

@@ -327,7 +327,7 @@ compare_with_other (Bench *bench, Table *table, const CorpusPuzzle *puzzle)
   Pairs pairs;
   pairs_init (&pairs);
   double time = take_pair (bench, puzzle, instance, path, &pairs);
-  int n_rounds = bench->quick || time < 0 ? 1 : MAX (3, bench_choose_rounds (bench, time));
+  int n_rounds = time < 0 ? 1 : bench_choose_rounds (bench, time);
   for (int i = 1; i < n_rounds && time >= 0; i++)
     time = take_pair (bench, puzzle, instance, path, &pairs);
   if (time < 0)
@@ -345,7 +345,7 @@ compare_with_other (Bench *bench, Table *table, const CorpusPuzzle *puzzle)
 void
 bench_against (Bench *bench)
 {
-  g_autofree char *command = g_strjoinv (" ", bench->against);
+  g_autofree char *name = g_path_get_basename (bench->against[0]);
   Table table;
 
   report_add (&bench->report,
@@ -353,7 +353,7 @@ bench_against (Bench *bench)
               "solver's whole process, which is\ngiven the exact cover; then the engine's search "
               "alone and the whole process of soma-solve, each\nas a median of the ratios of runs "
               "that followed each other: how many times faster than the other.\n",
-              command);
+              name);
   table_init (&table, "Puzzle\tother\tsearch\tsoma-solve\tother : search\tother : soma-solve");
   for (guint i = 0; i < bench->puzzles->len; i++)
     compare_with_other (bench, &table, g_ptr_array_index (bench->puzzles, i));

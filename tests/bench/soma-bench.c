@@ -18,15 +18,15 @@ typedef struct
 static gboolean
 read_arguments (Arguments *arguments, int *argc, char ***argv)
 {
-  const GOptionEntry entries[] = {
-    { "quick", 0, 0, G_OPTION_ARG_NONE, &arguments->quick, "Only the quick puzzles, once each",
-      NULL },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &arguments->output, "Write the report there, too",
-      "FILE" },
-    { "against", 0, 0, G_OPTION_ARG_STRING, &arguments->against,
-      "Compare with a solver that reads an exact cover on standard input", "COMMAND" },
-    G_OPTION_ENTRY_NULL
-  };
+  const GOptionEntry entries[] = { { "quick", 0, 0, G_OPTION_ARG_NONE, &arguments->quick,
+                                     "Only the quick puzzles, once each", NULL },
+                                   { "output", 0, 0, G_OPTION_ARG_FILENAME, &arguments->output,
+                                     "Write the report there, too", "FILE" },
+                                   { "against", 0, 0, G_OPTION_ARG_STRING, &arguments->against,
+                                     "Compare with this solver, which reads an exact cover on "
+                                     "standard input, instead of a plain one",
+                                     "COMMAND" },
+                                   G_OPTION_ENTRY_NULL };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
 
@@ -53,14 +53,14 @@ bench_expect (Bench *bench, const char *name, guint64 expected, guint64 found)
   bench->n_wrong++;
 }
 
-/* soma-solve of the same build. */
+/* Of the same build: a path from where this program is. */
 static char *
-find_solver (void)
+find_program (const char *path)
 {
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   g_assert_nonnull (self);
   g_autofree char *directory = g_path_get_dirname (self);
-  return g_build_filename (directory, "..", "..", "src", "cli", "soma-solve", NULL);
+  return g_build_filename (directory, path, NULL);
 }
 
 static void
@@ -77,7 +77,8 @@ drop_slow (GPtrArray *puzzles)
 static void
 bench_init (Bench *bench, const Arguments *arguments)
 {
-  *bench = (Bench){ .quick = arguments->quick, .solver = find_solver () };
+  *bench =
+      (Bench){ .quick = arguments->quick, .solver = find_program ("../../src/cli/soma-solve") };
   bench->puzzles = corpus_load_puzzles ("puzzles.txt");
   bench->firsts = corpus_load_puzzles ("first-solutions.txt");
   bench->figures = corpus_load_figures ();
@@ -87,6 +88,16 @@ bench_init (Bench *bench, const Arguments *arguments)
       drop_slow (bench->firsts);
     }
   report_init (&bench->report);
+}
+
+static gboolean
+choose_other (Bench *bench, const char *command, GError **error)
+{
+  if (command != NULL)
+    return g_shell_parse_argv (command, NULL, &bench->against, error);
+  bench->against = g_new0 (char *, 2);
+  bench->against[0] = find_program ("plain-cover");
+  return TRUE;
 }
 
 static void
@@ -161,8 +172,7 @@ main (int argc, char **argv)
     return 2;
   g_test_init (&argc, &argv, NULL);
   bench_init (&bench, &arguments);
-  if (arguments.against != NULL &&
-      !g_shell_parse_argv (arguments.against, NULL, &bench.against, &error))
+  if (!choose_other (&bench, arguments.against, &error))
     {
       g_printerr ("--against: %s\n", error->message);
       return 2;
@@ -170,8 +180,7 @@ main (int argc, char **argv)
 
   describe_machine (&bench);
   bench_corpus (&bench);
-  if (bench.against != NULL)
-    bench_against (&bench);
+  bench_against (&bench);
   bench_kernels (&bench);
   bench_orders (&bench);
   bench_threads (&bench);

@@ -3,6 +3,7 @@
 
 #include "figure-cell.h"
 #include "figure-labels.h"
+#include "grid-bin.h"
 #include "library-marks.h"
 #include "main-menu.h"
 #include "soma-config.h"
@@ -402,6 +403,7 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   g_type_ensure (SOMA_TYPE_FIGURE_SELECTION);
   g_type_ensure (SOMA_TYPE_FILTER_BAR);
   g_type_ensure (SOMA_TYPE_FILTER_POPOVER);
+  g_type_ensure (SOMA_TYPE_GRID_BIN);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);
   g_type_ensure (SOMA_TYPE_SOLVING_BAR);

@@ -115,6 +115,7 @@ static void
 sort_changed_cb (SomaFiguresPage *self)
 {
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (self->list), NULL, GTK_SORT_ASCENDING);
+  soma_figures_page_show_first (self);
 }
 
 static void
@@ -152,8 +153,12 @@ soma_figures_page_add_filter (SomaFiguresPage *self)
   soma_filter_popover_set_filter (self->filter_popover, self->query);
   soma_figures_page_update_order (self);
   gtk_sort_list_model_set_sorter (self->shown, GTK_SORTER (self->order));
+  /* Whoever asks for an order wants to see what comes first: both after the figures are sorted. */
   g_signal_connect_object (self->settings, "changed::sort-figures", G_CALLBACK (sort_changed_cb),
-                           self, G_CONNECT_SWAPPED);
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->list)), "changed",
+                           G_CALLBACK (soma_figures_page_show_first), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (update_empty), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->query, "changed", G_CALLBACK (query_changed_cb), self,

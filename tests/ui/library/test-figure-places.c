@@ -293,6 +293,24 @@ shows_cube (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_page (fixture)->list, "Cube");
 }
 
+static gboolean
+shows_top (SomaUiFixture *fixture)
+{
+  GtkScrollable *list = GTK_SCROLLABLE (get_page (fixture)->list);
+
+  return gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (list)) == 0;
+}
+
+static gboolean
+shows_end (SomaUiFixture *fixture)
+{
+  GtkAdjustment *adjustment =
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_page (fixture)->list));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return !shows_top (fixture);
+}
+
 /* The list has the same figures and the same selection; its headings sort it, and only it. What is
  * hidden has no widgets for figures. */
 static void
@@ -309,10 +327,12 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_figures_page_get_view (page) == page->list);
   soma_ui_fixture_run_until (fixture, shows_cube);
   g_assert_false (soma_ui_fixture_shows (page->grid, "Cube"));
+  soma_ui_fixture_run_until (fixture, shows_end);
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list),
                                   get_column (fixture, SOMA_FIGURE_COLUMN_CELLS),
                                   GTK_SORT_ASCENDING);
   assert_cells_ascend (fixture);
+  soma_ui_fixture_run_until (fixture, shows_top);
   g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, 0))->n_cells, <, 27);
   click (fixture, 0);
   g_assert_true (soma_figure_selection_is_selecting (page->selection));

@@ -52,12 +52,6 @@ soma_figure_cell_init (SomaFigureCell *self)
 {
 }
 
-static gboolean
-is_number (SomaFigureColumn column)
-{
-  return column == SOMA_FIGURE_COLUMN_CELLS || column == SOMA_FIGURE_COLUMN_PIECES;
-}
-
 GtkWidget *
 soma_figure_cell_new (SomaFigureColumn column)
 {
@@ -66,7 +60,9 @@ soma_figure_cell_new (SomaFigureColumn column)
   self->column = column;
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (self->label, is_number (column) ? 1 : 0);
+  if (soma_figure_column_is_number (column))
+    gtk_widget_set_margin_end (GTK_WIDGET (self->label), SOMA_FIGURE_COLUMN_GAP);
+  gtk_label_set_xalign (self->label, soma_figure_column_is_number (column) ? 1 : 0);
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
   if (column == SOMA_FIGURE_COLUMN_NAME)

@@ -30,6 +30,20 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   soma_figure_cell_set_item (SOMA_FIGURE_CELL (gtk_list_item_get_child (item)), NULL);
 }
 
+/* GTK has no way to ask for it: its headings are buttons with a box, in which an arrow follows. */
+static void
+align_heading (GtkColumnView *view)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
+  GtkWidget *heading = header != NULL ? gtk_widget_get_last_child (header) : NULL;
+  GtkWidget *box = heading != NULL ? gtk_widget_get_first_child (heading) : NULL;
+
+  if (!GTK_IS_BOX (box))
+    return;
+  gtk_widget_set_halign (box, GTK_ALIGN_END);
+  gtk_widget_set_margin_end (box, SOMA_FIGURE_COLUMN_GAP);
+}
+
 static void
 add_column (GtkColumnView *view, const char *title, SomaFigureColumn column, int width)
 {
@@ -47,6 +61,8 @@ add_column (GtkColumnView *view, const char *title, SomaFigureColumn column, int
   gtk_column_view_column_set_expand (made, column == SOMA_FIGURE_COLUMN_NAME ||
                                                column == SOMA_FIGURE_COLUMN_TAGS);
   gtk_column_view_append_column (view, made);
+  if (soma_figure_column_is_number (column))
+    align_heading (view);
 }
 
 void
@@ -55,7 +71,7 @@ soma_figure_columns_add (GtkColumnView *view)
   add_column (view, _ ("Name"), SOMA_FIGURE_COLUMN_NAME, 190);
   add_column (view, C_ ("column", "Cells"), SOMA_FIGURE_COLUMN_CELLS, 70);
   add_column (view, C_ ("column", "Pieces"), SOMA_FIGURE_COLUMN_PIECES, 75);
-  add_column (view, C_ ("column", "Solutions"), SOMA_FIGURE_COLUMN_SOLUTIONS, 180);
+  add_column (view, C_ ("column", "Solutions"), SOMA_FIGURE_COLUMN_SOLUTIONS, 150);
   add_column (view, _ ("Difficulty"), SOMA_FIGURE_COLUMN_DIFFICULTY, 100);
   add_column (view, _ ("Symmetry"), SOMA_FIGURE_COLUMN_SYMMETRY, 100);
   add_column (view, C_ ("column", "Played"), SOMA_FIGURE_COLUMN_PLAYED, 130);

@@ -2,10 +2,13 @@
 #include "start-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "figure-labels.h"
 #include "level-labels.h"
+#include "number-labels.h"
+#include "plural.h"
 
 #define MINUTE 60
 #define HOUR (60 * MINUTE)
@@ -108,13 +111,28 @@ soma_start_label_details (SomaFigureItem *item)
   return g_strjoin ("\n", soma_figure_item_get_name (item), all, notes, NULL);
 }
 
-/* As on the cards, where it is known what the figure is built from. */
+/* The heading says that these are solutions, and another column how many were found by playing. */
 static char *
 n_solutions_of (SomaFigureItem *item)
 {
+  const SomaNumber *number = soma_figure_item_get_number (item);
+  guint64 n;
+  SomaKnown known = soma_figure_item_get_known (item, &n);
+
   if (soma_figure_item_get_piece_set (item) == NULL)
     return g_strdup ("");
-  return soma_label_item_known (item, soma_figure_item_get_known (item, NULL));
+  if (number != NULL)
+    return soma_label_number (number);
+  if (known == SOMA_KNOWN_NOTHING)
+    return g_strdup (_ ("Not solved yet"));
+  if (known == SOMA_KNOWN_ALL)
+    return n > 0 ? g_strdup_printf ("%'" PRIu64, n)
+                 : g_strdup (C_ ("solutions of a figure", "None"));
+  if (n == 0)
+    return g_strdup (C_ ("solutions of a figure", "None so far"));
+  /* Translators: how many solutions of a figure are known, in a column that is headed so. */
+  return g_strdup_printf (ngettext ("%'" PRIu64 " so far", "%'" PRIu64 " so far", soma_plural (n)),
+                          n);
 }
 
 static char *

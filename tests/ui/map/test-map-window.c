@@ -300,12 +300,13 @@ is_narrow (SomaUiFixture *fixture)
   return gtk_widget_get_mapped (soma_ui_fixture_find_named (find_window (), "options"));
 }
 
+/* On a control, and not in a text that can be selected. */
 static gboolean
 has_focus_in_pane (SomaUiFixture *fixture)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (find_window ()));
 
-  return focus != NULL &&
+  return focus != NULL && !GTK_IS_LABEL (focus) &&
          gtk_widget_is_ancestor (focus, soma_ui_fixture_find_named (find_window (), "pane"));
 }
 

@@ -147,6 +147,34 @@ label_played (SomaFigureItem *item)
   return g_strdup ("");
 }
 
+static gboolean
+cannot_be_measured (SomaFigureItem *item)
+{
+  guint64 n;
+
+  return soma_figure_item_is_measured (item) && soma_figure_item_get_difficulty (item) == 0 &&
+         soma_figure_item_get_known (item, &n) == SOMA_KNOWN_ALL && n > 0;
+}
+
+static const char *
+label_difficulty (SomaFigureItem *item)
+{
+  guint difficulty = soma_figure_item_get_difficulty (item);
+
+  if (difficulty > 0)
+    return soma_level_label_difficulty (difficulty);
+  /* Translators: how hard a figure is to build. */
+  return cannot_be_measured (item) ? C_ ("difficulty", "Unknown") : "";
+}
+
+char *
+soma_start_label_column_reason (SomaFigureItem *item, SomaFigureColumn column)
+{
+  if (column != SOMA_FIGURE_COLUMN_DIFFICULTY || !cannot_be_measured (item))
+    return NULL;
+  return g_strdup (_ ("There are too many ways to begin this figure to measure how hard it is"));
+}
+
 char *
 soma_start_label_column (SomaFigureItem *item, SomaFigureColumn column)
 {
@@ -164,8 +192,7 @@ soma_start_label_column (SomaFigureItem *item, SomaFigureColumn column)
     case SOMA_FIGURE_COLUMN_SOLUTIONS:
       return n_solutions_of (item);
     case SOMA_FIGURE_COLUMN_DIFFICULTY:
-      n = soma_figure_item_get_difficulty (item);
-      return g_strdup (n > 0 ? soma_level_label_difficulty (n) : "");
+      return g_strdup (label_difficulty (item));
     case SOMA_FIGURE_COLUMN_SYMMETRY:
       return g_strdup (soma_point_group_symbol (soma_figure_item_get_symmetry (item).group));
     case SOMA_FIGURE_COLUMN_PLAYED:

@@ -68,7 +68,7 @@ test_details (void)
 
 /* What the heading says is not said again. */
 static void
-test_solutions_column (void)
+test_columns (void)
 {
   const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   SomaFigure *figure = soma_figure_new (cells, NULL, 2, NULL);
@@ -87,6 +87,17 @@ test_solutions_column (void)
   assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "None");
   soma_figure_item_set_known (item, SOMA_KNOWN_ALL, 240);
   assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "240");
+
+  /* Of what cannot be measured, the reason is told. */
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_DIFFICULTY), "");
+  assert_label (soma_start_label_column_reason (item, SOMA_FIGURE_COLUMN_DIFFICULTY), NULL);
+  soma_figure_item_set_difficulty (item, 0);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_DIFFICULTY), "Unknown");
+  g_autofree char *reason = soma_start_label_column_reason (item, SOMA_FIGURE_COLUMN_DIFFICULTY);
+  g_assert_nonnull (reason);
+  soma_figure_item_set_difficulty (item, 4);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_DIFFICULTY), "Hard");
+  assert_label (soma_start_label_column_reason (item, SOMA_FIGURE_COLUMN_DIFFICULTY), NULL);
   soma_figure_unref (figure);
 }
 
@@ -98,6 +109,6 @@ main (int argc, char **argv)
   g_test_add_func ("/start-labels/selected", test_selected);
   g_test_add_func ("/start-labels/game", test_game);
   g_test_add_func ("/start-labels/details", test_details);
-  g_test_add_func ("/start-labels/solutions-column", test_solutions_column);
+  g_test_add_func ("/start-labels/columns", test_columns);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "column-heading.h"
 #include "figure-cell.h"
 #include "figure-sorter.h"
 
@@ -30,20 +31,6 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
   soma_figure_cell_set_item (SOMA_FIGURE_CELL (gtk_list_item_get_child (item)), NULL);
 }
 
-/* GTK has no way to ask for it: its headings are buttons with a box, in which an arrow follows. */
-static void
-align_heading (GtkColumnView *view)
-{
-  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
-  GtkWidget *heading = header != NULL ? gtk_widget_get_last_child (header) : NULL;
-  GtkWidget *box = heading != NULL ? gtk_widget_get_first_child (heading) : NULL;
-
-  if (!GTK_IS_BOX (box))
-    return;
-  gtk_widget_set_halign (box, GTK_ALIGN_END);
-  gtk_widget_set_margin_end (box, SOMA_FIGURE_COLUMN_GAP);
-}
-
 static void
 add_column (GtkColumnView *view, const char *title, SomaFigureColumn column, int width)
 {
@@ -62,7 +49,7 @@ add_column (GtkColumnView *view, const char *title, SomaFigureColumn column, int
                                                column == SOMA_FIGURE_COLUMN_TAGS);
   gtk_column_view_append_column (view, made);
   if (soma_figure_column_is_number (column))
-    align_heading (view);
+    soma_column_heading_align_last (view, SOMA_FIGURE_COLUMN_GAP);
 }
 
 void

@@ -117,6 +117,40 @@ test_favourites (SomaUiFixture *fixture, gconstpointer data)
   reset (fixture);
 }
 
+static gboolean
+has_card_of_raft (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture)->grid, "Raft");
+}
+
+static gboolean
+has_card_of_cube (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture)->grid, "Cube");
+}
+
+static gboolean
+has_no_card_of_cube (SomaUiFixture *fixture)
+{
+  return !has_card_of_cube (fixture);
+}
+
+/* When there are more figures again, those that come before the ones shown are seen. */
+static void
+test_first (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFigureQuery query = { .solutions = { 76, 76 }, .count = SOMA_QUERY_RANGE };
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, has_card_of_cube);
+  soma_figure_filter_set_query (get_page (fixture)->query, &query);
+  soma_ui_fixture_run_until (fixture, has_card_of_raft);
+  soma_ui_fixture_run_until (fixture, has_no_card_of_cube);
+  g_assert_true (activate (fixture, "page.clear-filters"));
+  soma_ui_fixture_run_until (fixture, has_card_of_cube);
+  reset (fixture);
+}
+
 /* The figure that was opened last comes first. */
 static void
 test_recent (SomaUiFixture *fixture, gconstpointer data)
@@ -394,6 +428,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/figure-places/favourites", test_favourites);
+  soma_ui_fixture_add ("/figure-places/first", test_first);
   soma_ui_fixture_add ("/figure-places/tags", test_tags);
   soma_ui_fixture_add ("/figure-places/recent", test_recent);
   soma_ui_fixture_add ("/figure-places/drop", test_drop);

@@ -70,16 +70,40 @@ soma_solve_all_notify_running (SomaSolveAll *self)
 
 /* What comes next. */
 
+static double
+sum_fractions (GQueue *entries)
+{
+  double sum = 0;
+
+  for (GList *l = entries->head; l != NULL; l = l->next)
+    sum += ((const SomaSolveAllEntry *) l->data)->fraction;
+  return sum;
+}
+
+static guint
+count_done (const SomaSolveAllStatus *status)
+{
+  return status->n_solved + status->n_skipped + status->n_failed;
+}
+
+/* Searches that were begun count in part: of hard figures none may be done for long. */
+static double
+get_fraction (SomaSolveAll *self)
+{
+  double done = count_done (&self->status) + sum_fractions (self->waiting) +
+                sum_fractions (self->later) + (self->current != NULL ? self->current->fraction : 0);
+
+  return MIN (done / MAX (self->status.n_figures, 1), 1);
+}
+
 static void
 set_time_left (SomaSolveAll *self)
 {
   SomaSolveAllStatus *status = &self->status;
-  guint n_done = status->n_solved + status->n_skipped + status->n_failed;
-  guint n_left = status->n_figures - n_done;
+  guint n_left = status->n_figures - count_done (status);
   double most = (double) self->limit / G_USEC_PER_SEC * n_left;
 
-  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (),
-                          (double) n_done / MAX (status->n_figures, 1));
+  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (), get_fraction (self));
   status->seconds_left = soma_time_estimate_left (&self->estimate);
   if (self->limit > 0 && status->seconds_left > most)
     status->seconds_left = most;
@@ -458,6 +482,7 @@ soma_solve_all_get_status (SomaSolveAll *self, SomaSolveAllStatus *status)
 {
   g_return_if_fail (SOMA_IS_SOLVE_ALL (self));
   *status = self->status;
+  status->fraction = get_fraction (self);
 }
 
 gboolean

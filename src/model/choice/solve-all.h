@@ -35,6 +35,7 @@ typedef struct
   guint n_solved;      /* of these */
   guint n_skipped;     /* of these: they take longer than they may */
   guint n_failed;      /* of these: they cannot be searched, for lack of memory */
+  double fraction;     /* of all searches together, 0 to 1 */
   double seconds_left; /* -1: unknown */
   const char *name;    /* (nullable) of the figure that is being solved; owned by its item */
 } SomaSolveAllStatus;

@@ -68,9 +68,9 @@ void
 soma_figure_item_set_difficulty (SomaFigureItem *self, guint difficulty)
 {
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
-  self->is_measured = TRUE;
-  if (difficulty == self->difficulty)
+  if (self->is_measured && difficulty == self->difficulty)
     return;
+  self->is_measured = TRUE;
   self->difficulty = difficulty;
   g_object_notify (G_OBJECT (self), "difficulty");
 }

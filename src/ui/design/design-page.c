@@ -8,8 +8,10 @@
 #include "answer-labels.h"
 #include "answers-pane.h"
 #include "engine-auto.h"
+#include "figure-clip.h"
 #include "find-puzzle-window.h"
 #include "find-window.h"
+#include "host.h"
 #include "known-figures.h"
 #include "piece-labels.h"
 #include "pieces-pane.h"
@@ -135,6 +137,27 @@ static void
 done_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_object_set (SOMA_DESIGN_PAGE (widget)->pieces_pane, "edited", -1, NULL);
+}
+
+/* With nothing selected, all that is drawn is copied. An empty drawing is not, which is seen. */
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  const SomaPieceDraft *piece = find_piece (self);
+
+  if (piece == NULL)
+    {
+      if (soma_draft_get_design (soma_document_get_draft (self->document))->drawing->n_cells > 0)
+        gtk_widget_activate_action (widget, "figure.copy-text", NULL);
+      return;
+    }
+  if (piece->drawing->n_cells == 0)
+    return;
+  g_autoptr (SomaDesign) empty = soma_design_new (NULL);
+  g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, piece->drawing);
+  soma_figure_clip_copy_design (widget, NULL, design);
+  soma_host_show_toast (widget, _ ("Piece copied as text"));
 }
 
 /* Answers. */
@@ -496,11 +519,13 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "design.find-puzzle", NULL, find_puzzle_action);
   gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
+  gtk_widget_class_install_action (widget_class, "design.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "design.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 
 static const SomaKey keys[] = {
+  { "<Control>c", "design.copy" },
   { "<Control>1", "design.pane::answers" },
   { "<Control>2", "design.pane::suggest" },
   { "<Control>3", "design.pane::pieces" },

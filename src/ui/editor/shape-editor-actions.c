@@ -5,6 +5,7 @@
 
 #include "engine-auto.h"
 #include "figure-clip.h"
+#include "host.h"
 #include "template.h"
 #include "text-reader.h"
 
@@ -235,7 +236,14 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   soma_figure_clip_copy_design (widget, text, design);
   if (g_str_equal (name, "edit.cut"))
-    delete_action (widget, name, parameter);
+    {
+      delete_action (widget, name, parameter);
+      return;
+    }
+  g_autofree char *message = g_strdup_printf (
+      ngettext ("%'d cell copied as text", "%'d cells copied as text", part->n_cells),
+      part->n_cells);
+  soma_host_show_toast (widget, message);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "background.h"
+#include "column-heading.h"
 #include "file-question.h"
 #include "heat-labels.h"
 #include "status-label.h"
@@ -76,14 +77,18 @@ get_column (GtkListItemFactory *factory)
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
 }
 
+static gboolean
+is_words (SomaHeatWindow *self, guint column)
+{
+  return self->table != NULL && soma_heat_table_is_words (self->table, column);
+}
+
 static void
 setup_cell_cb (SomaHeatWindow *self, GtkListItem *item, GtkListItemFactory *factory)
 {
-  gboolean is_words =
-      self->table != NULL && soma_heat_table_is_words (self->table, get_column (factory));
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), is_words ? 0 : 1);
+  gtk_label_set_xalign (GTK_LABEL (label), is_words (self, get_column (factory)) ? 0 : 1);
   gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);
 }
@@ -131,6 +136,8 @@ add_column (SomaHeatWindow *self, guint column)
   g_autoptr (GtkColumnViewColumn) added = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_resizable (added, TRUE);
   gtk_column_view_append_column (self->view, added);
+  if (!is_words (self, column))
+    soma_column_heading_align_last (self->view, 0);
 }
 
 /* While only the numbers change, the rows stay, and with them what was scrolled to. */

@@ -68,12 +68,11 @@ update (SomaSolvingBar *self)
   soma_solve_all_get_status (self->all, &status);
   g_autofree char *text = soma_keeping_label_solving (&status);
   g_autofree char *detail = soma_keeping_label_solving_detail (&status);
-  guint n_done = status.n_solved + status.n_skipped + status.n_failed;
 
   gtk_label_set_label (self->label, text);
   gtk_label_set_label (self->detail, detail);
   gtk_widget_set_visible (GTK_WIDGET (self->detail), *detail != '\0');
-  gtk_progress_bar_set_fraction (self->progress, (double) n_done / MAX (status.n_figures, 1));
+  gtk_progress_bar_set_fraction (self->progress, status.fraction);
   show_buttons (self, status.state);
   gtk_widget_set_visible (GTK_WIDGET (self), status.state != SOMA_SOLVE_ALL_IDLE);
 }

@@ -295,8 +295,21 @@ add_tag (SomaCollectionBar *self, const char *tag)
 }
 
 static void
+grab_focus_chosen (SomaCollectionBar *self)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->box);
+
+  while (button != NULL && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+    button = gtk_widget_get_next_sibling (button);
+  if (button != NULL)
+    gtk_widget_grab_focus (button);
+}
+
+/* The focus, which would run from button to button while they go, scrolls the bar. */
+static void
 fill (SomaCollectionBar *self)
 {
+  gboolean has_focus = gtk_widget_get_focus_child (self->box) != NULL;
   GtkWidget *button;
 
   while ((button = gtk_widget_get_first_child (self->box)) != NULL)
@@ -312,6 +325,8 @@ fill (SomaCollectionBar *self)
   for (guint i = 0; self->collections[i] != NULL; i++)
     add_button (self, self->collections[i], NULL, SOMA_FIGURE_PLACE_COLLECTION,
                 self->collections[i]);
+  if (has_focus)
+    grab_focus_chosen (self);
 }
 
 static gboolean

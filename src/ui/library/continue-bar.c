@@ -7,12 +7,14 @@
 #include "design.h"
 #include "focus-bin.h"
 #include "host.h"
+#include "passing-time.h"
 #include "start-labels.h"
 #include "template.h"
 #include "thumbnail.h"
 
 #define PICTURE_SIZE 48
 #define NAME_CHARS 18
+#define AGE "soma-age" /* the label on the button that tells it */
 
 struct _SomaContinueBar
 {
@@ -81,7 +83,7 @@ make_picture (const SomaStoredGame *game)
   return picture;
 }
 
-static void
+static GtkWidget *
 add_label (GtkBox *box, const char *text, const char *class)
 {
   GtkWidget *label = gtk_label_new (text);
@@ -93,6 +95,7 @@ add_label (GtkBox *box, const char *text, const char *class)
   if (g_str_equal (class, "caption"))
     gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (box, label);
+  return label;
 }
 
 static const char *
@@ -101,28 +104,43 @@ get_name (const SomaStoredGame *game)
   return game->name != NULL && *game->name != '\0' ? game->name : _ ("New Figure");
 }
 
-static GtkWidget *
-make_open_button (const SomaStoredGame *game)
+static char *
+label_progress (const SomaStoredGame *game)
 {
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *progress = soma_start_label_game ((guint) game->n_laid, (guint) game->n_copies);
+  return soma_start_label_game ((guint) game->n_laid, (guint) game->n_copies);
+}
+
+static void
+tell_age (GtkWidget *button, const SomaStoredGame *game)
+{
+  g_autofree char *progress = label_progress (game);
   g_autofree char *ago =
       soma_start_label_played (g_get_real_time () / G_USEC_PER_SEC - game->changed);
   /* Translators: a button that continues a game: the figure's name, how far the game got, when. */
   g_autofree char *name =
       g_strdup_printf (_ ("Continue %s, %s, %s"), get_name (game), progress, ago);
 
+  gtk_label_set_label (g_object_get_data (G_OBJECT (button), AGE), ago);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static GtkWidget *
+make_open_button (const SomaStoredGame *game)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *progress = label_progress (game);
+
   add_label (GTK_BOX (text), get_name (game), "heading");
   add_label (GTK_BOX (text), progress, "caption");
-  add_label (GTK_BOX (text), ago, "caption");
+  g_object_set_data (G_OBJECT (button), AGE, add_label (GTK_BOX (text), NULL, "caption"));
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (content), make_picture (game));
   gtk_box_append (GTK_BOX (content), text);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_set_tooltip_text (button, get_name (game));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  tell_age (button, game);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->key);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "continue.open");
   gtk_widget_add_css_class (button, "flat");
@@ -172,6 +190,21 @@ update_cb (gpointer data)
     gtk_box_append (self->games, make_card (games->pdata[i]));
   gtk_widget_set_visible (GTK_WIDGET (self), games->len > 0);
   return G_SOURCE_REMOVE;
+}
+
+/* Games that have changed have new cards soon, which tell their own. */
+static void
+tell_ages (GtkWidget *widget)
+{
+  SomaContinueBar *self = SOMA_CONTINUE_BAR (widget);
+  GPtrArray *games = soma_library_get_games (self->library);
+  GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->games));
+
+  for (guint i = 0; self->update_source == 0 && card != NULL && i < games->len; i++)
+    {
+      tell_age (gtk_widget_get_first_child (card), games->pdata[i]);
+      card = gtk_widget_get_next_sibling (card);
+    }
 }
 
 /* A game that is played on another page changes every second. */
@@ -224,5 +257,6 @@ soma_continue_bar_set_library (SomaContinueBar *self, SomaLibrary *library)
   g_signal_connect_object (library, "games-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_widget_get_parent (GTK_WIDGET (self)), "map", G_CALLBACK (update),
                            self, G_CONNECT_SWAPPED);
+  soma_passing_time_follow (GTK_WIDGET (self), tell_ages);
   update (self);
 }

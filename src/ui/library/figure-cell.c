@@ -28,6 +28,18 @@ update (SomaFigureCell *self)
                             self->item != NULL && soma_figure_item_is_favourite (self->item));
 }
 
+static gboolean
+soma_figure_cell_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                                GtkTooltip *tooltip)
+{
+  SomaFigureCell *self = SOMA_FIGURE_CELL (widget);
+  g_autofree char *reason =
+      self->item != NULL ? soma_start_label_column_reason (self->item, self->column) : NULL;
+
+  gtk_tooltip_set_text (tooltip, reason);
+  return reason != NULL;
+}
+
 static void
 soma_figure_cell_dispose (GObject *object)
 {
@@ -44,6 +56,7 @@ static void
 soma_figure_cell_class_init (SomaFigureCellClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = soma_figure_cell_dispose;
+  GTK_WIDGET_CLASS (klass)->query_tooltip = soma_figure_cell_query_tooltip;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 
@@ -52,21 +65,18 @@ soma_figure_cell_init (SomaFigureCell *self)
 {
 }
 
-static gboolean
-is_number (SomaFigureColumn column)
-{
-  return column == SOMA_FIGURE_COLUMN_CELLS || column == SOMA_FIGURE_COLUMN_PIECES;
-}
-
 GtkWidget *
 soma_figure_cell_new (SomaFigureColumn column)
 {
   SomaFigureCell *self = g_object_new (SOMA_TYPE_FIGURE_CELL, NULL);
 
   self->column = column;
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), column == SOMA_FIGURE_COLUMN_DIFFICULTY);
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (self->label, is_number (column) ? 1 : 0);
+  if (soma_figure_column_is_number (column))
+    gtk_widget_set_margin_end (GTK_WIDGET (self->label), SOMA_FIGURE_COLUMN_GAP);
+  gtk_label_set_xalign (self->label, soma_figure_column_is_number (column) ? 1 : 0);
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "numeric");
   if (column == SOMA_FIGURE_COLUMN_NAME)

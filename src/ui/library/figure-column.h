@@ -14,3 +14,14 @@ typedef enum
   SOMA_FIGURE_COLUMN_TAGS,
   SOMA_N_FIGURE_COLUMNS,
 } SomaFigureColumn;
+
+/* Between numbers and the words to the right of them, in pixels. */
+#define SOMA_FIGURE_COLUMN_GAP 12
+
+/* Numbers and their heading are to the right. */
+static inline int
+soma_figure_column_is_number (SomaFigureColumn column)
+{
+  return column == SOMA_FIGURE_COLUMN_CELLS || column == SOMA_FIGURE_COLUMN_PIECES ||
+         column == SOMA_FIGURE_COLUMN_SOLUTIONS;
+}

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "column-heading.h"
 #include "figure-cell.h"
 #include "figure-sorter.h"
 
@@ -47,6 +48,8 @@ add_column (GtkColumnView *view, const char *title, SomaFigureColumn column, int
   gtk_column_view_column_set_expand (made, column == SOMA_FIGURE_COLUMN_NAME ||
                                                column == SOMA_FIGURE_COLUMN_TAGS);
   gtk_column_view_append_column (view, made);
+  if (soma_figure_column_is_number (column))
+    soma_column_heading_align_last (view, SOMA_FIGURE_COLUMN_GAP);
 }
 
 void
@@ -55,7 +58,7 @@ soma_figure_columns_add (GtkColumnView *view)
   add_column (view, _ ("Name"), SOMA_FIGURE_COLUMN_NAME, 190);
   add_column (view, C_ ("column", "Cells"), SOMA_FIGURE_COLUMN_CELLS, 70);
   add_column (view, C_ ("column", "Pieces"), SOMA_FIGURE_COLUMN_PIECES, 75);
-  add_column (view, C_ ("column", "Solutions"), SOMA_FIGURE_COLUMN_SOLUTIONS, 180);
+  add_column (view, C_ ("column", "Solutions"), SOMA_FIGURE_COLUMN_SOLUTIONS, 150);
   add_column (view, _ ("Difficulty"), SOMA_FIGURE_COLUMN_DIFFICULTY, 100);
   add_column (view, _ ("Symmetry"), SOMA_FIGURE_COLUMN_SYMMETRY, 100);
   add_column (view, C_ ("column", "Played"), SOMA_FIGURE_COLUMN_PLAYED, 130);

@@ -10,6 +10,14 @@ struct _SomaFigureFilter
 
 G_DEFINE_FINAL_TYPE (SomaFigureFilter, soma_figure_filter, GTK_TYPE_FILTER)
 
+enum
+{
+  ASKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 static gboolean
 soma_figure_filter_match (GtkFilter *filter, gpointer item)
 {
@@ -36,6 +44,8 @@ soma_figure_filter_class_init (SomaFigureFilterClass *klass)
   G_OBJECT_CLASS (klass)->finalize = soma_figure_filter_finalize;
   GTK_FILTER_CLASS (klass)->match = soma_figure_filter_match;
   GTK_FILTER_CLASS (klass)->get_strictness = soma_figure_filter_get_strictness;
+  signals[ASKED] = g_signal_new ("asked", SOMA_TYPE_FIGURE_FILTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -47,6 +57,13 @@ static void
 changed (SomaFigureFilter *self)
 {
   gtk_filter_changed (GTK_FILTER (self), GTK_FILTER_CHANGE_DIFFERENT);
+}
+
+static void
+asked (SomaFigureFilter *self)
+{
+  changed (self);
+  g_signal_emit (self, signals[ASKED], 0);
 }
 
 SomaFigureFilter *
@@ -68,7 +85,7 @@ soma_figure_filter_set_query (SomaFigureFilter *self, const SomaFigureQuery *que
   g_return_if_fail (SOMA_IS_FIGURE_FILTER (self));
 
   soma_figure_query_copy (&self->query, query);
-  changed (self);
+  asked (self);
 }
 
 void
@@ -77,7 +94,7 @@ soma_figure_filter_drop (SomaFigureFilter *self, SomaQueryPart part)
   g_return_if_fail (SOMA_IS_FIGURE_FILTER (self));
 
   soma_figure_query_drop (&self->query, part);
-  changed (self);
+  asked (self);
 }
 
 void
@@ -86,7 +103,7 @@ soma_figure_filter_clear (SomaFigureFilter *self)
   g_return_if_fail (SOMA_IS_FIGURE_FILTER (self));
 
   soma_figure_query_clear (&self->query);
-  changed (self);
+  asked (self);
 }
 
 void

@@ -6,7 +6,8 @@
 #include "figure-query.h"
 
 /* A filter of figures (SomaFigureItem) by what is asked for. It emits GtkFilter's "changed" when
- * that is something else. */
+ * that is something else, or figures have changed, and "asked" only when something else is asked
+ * for. */
 #define SOMA_TYPE_FIGURE_FILTER (soma_figure_filter_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureFilter, soma_figure_filter, SOMA, FIGURE_FILTER, GtkFilter)
 

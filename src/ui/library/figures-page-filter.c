@@ -10,6 +10,24 @@
 #define UPDATE_MS 500
 
 static gboolean
+show_first_cb (gpointer data)
+{
+  SomaFiguresPage *self = data;
+
+  self->first_source = 0;
+  soma_figures_page_show_first (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* When all filters have done their part. */
+static void
+show_first_soon (SomaFiguresPage *self)
+{
+  if (self->first_source == 0)
+    self->first_source = g_idle_add (show_first_cb, self);
+}
+
+static gboolean
 update_cb (gpointer data)
 {
   SomaFiguresPage *self = data;
@@ -115,6 +133,7 @@ static void
 sort_changed_cb (SomaFiguresPage *self)
 {
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (self->list), NULL, GTK_SORT_ASCENDING);
+  soma_figures_page_show_first (self);
 }
 
 static void
@@ -142,6 +161,18 @@ query_changed_cb (SomaFiguresPage *self)
   g_object_notify (G_OBJECT (self), "n-filters");
 }
 
+/* Where a grid is not scrolled, the rows that come before those it has stay empty (GTK 4.8). */
+static void
+shown_changed_cb (SomaFiguresPage *self, guint position, guint removed, guint added)
+{
+  GtkScrollable *view = GTK_SCROLLABLE (soma_figures_page_get_view (self));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (view);
+
+  update_empty (self);
+  if (added > 0 && adjustment != NULL && gtk_adjustment_get_value (adjustment) == 0)
+    show_first_soon (self);
+}
+
 void
 soma_figures_page_add_filter (SomaFiguresPage *self)
 {
@@ -152,14 +183,22 @@ soma_figures_page_add_filter (SomaFiguresPage *self)
   soma_filter_popover_set_filter (self->filter_popover, self->query);
   soma_figures_page_update_order (self);
   gtk_sort_list_model_set_sorter (self->shown, GTK_SORTER (self->order));
+  /* Whoever asks for an order wants to see what comes first: both after the figures are sorted. */
   g_signal_connect_object (self->settings, "changed::sort-figures", G_CALLBACK (sort_changed_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (update_empty), self,
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->list)), "changed",
+                           G_CALLBACK (soma_figures_page_show_first), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->shown, "items-changed", G_CALLBACK (shown_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->query, "changed", G_CALLBACK (query_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->query, "asked", G_CALLBACK (show_first_soon), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->collection_bar, "place-changed",
                            G_CALLBACK (soma_figures_page_update_order), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->collection_bar, "place-changed", G_CALLBACK (show_first_soon),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (soma_collection_bar_get_filter (self->collection_bar), "changed",
                            G_CALLBACK (update_empty), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (update_empty), self,

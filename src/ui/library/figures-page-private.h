@@ -33,6 +33,7 @@ struct _SomaFiguresPage
 
   guint update_source;
   guint query_source;
+  guint first_source;
   gboolean as_list;
   gboolean was_left; /* another page has been shown since */
   guint n_left;      /* the number of figures at that time */

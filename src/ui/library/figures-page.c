@@ -292,6 +292,7 @@ soma_figures_page_dispose (GObject *object)
     soma_figure_survey_stop (self->survey);
   g_clear_handle_id (&self->update_source, g_source_remove);
   g_clear_handle_id (&self->query_source, g_source_remove);
+  g_clear_handle_id (&self->first_source, g_source_remove);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->target);
   g_clear_object (&self->anchor);

@@ -2,10 +2,13 @@
 #include "start-labels.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "figure-labels.h"
 #include "level-labels.h"
+#include "number-labels.h"
+#include "plural.h"
 
 #define MINUTE 60
 #define HOUR (60 * MINUTE)
@@ -108,13 +111,28 @@ soma_start_label_details (SomaFigureItem *item)
   return g_strjoin ("\n", soma_figure_item_get_name (item), all, notes, NULL);
 }
 
-/* As on the cards, where it is known what the figure is built from. */
+/* The heading says that these are solutions, and another column how many were found by playing. */
 static char *
 n_solutions_of (SomaFigureItem *item)
 {
+  const SomaNumber *number = soma_figure_item_get_number (item);
+  guint64 n;
+  SomaKnown known = soma_figure_item_get_known (item, &n);
+
   if (soma_figure_item_get_piece_set (item) == NULL)
     return g_strdup ("");
-  return soma_label_item_known (item, soma_figure_item_get_known (item, NULL));
+  if (number != NULL)
+    return soma_label_number (number);
+  if (known == SOMA_KNOWN_NOTHING)
+    return g_strdup (_ ("Not solved yet"));
+  if (known == SOMA_KNOWN_ALL)
+    return n > 0 ? g_strdup_printf ("%'" PRIu64, n)
+                 : g_strdup (C_ ("solutions of a figure", "None"));
+  if (n == 0)
+    return g_strdup (C_ ("solutions of a figure", "None so far"));
+  /* Translators: how many solutions of a figure are known, in a column that is headed so. */
+  return g_strdup_printf (ngettext ("%'" PRIu64 " so far", "%'" PRIu64 " so far", soma_plural (n)),
+                          n);
 }
 
 static char *
@@ -127,6 +145,34 @@ label_played (SomaFigureItem *item)
   if (n_found > 0)
     return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
   return g_strdup ("");
+}
+
+static gboolean
+cannot_be_measured (SomaFigureItem *item)
+{
+  guint64 n;
+
+  return soma_figure_item_is_measured (item) && soma_figure_item_get_difficulty (item) == 0 &&
+         soma_figure_item_get_known (item, &n) == SOMA_KNOWN_ALL && n > 0;
+}
+
+static const char *
+label_difficulty (SomaFigureItem *item)
+{
+  guint difficulty = soma_figure_item_get_difficulty (item);
+
+  if (difficulty > 0)
+    return soma_level_label_difficulty (difficulty);
+  /* Translators: how hard a figure is to build. */
+  return cannot_be_measured (item) ? C_ ("difficulty", "Unknown") : "";
+}
+
+char *
+soma_start_label_column_reason (SomaFigureItem *item, SomaFigureColumn column)
+{
+  if (column != SOMA_FIGURE_COLUMN_DIFFICULTY || !cannot_be_measured (item))
+    return NULL;
+  return g_strdup (_ ("There are too many ways to begin this figure to measure how hard it is"));
 }
 
 char *
@@ -146,8 +192,7 @@ soma_start_label_column (SomaFigureItem *item, SomaFigureColumn column)
     case SOMA_FIGURE_COLUMN_SOLUTIONS:
       return n_solutions_of (item);
     case SOMA_FIGURE_COLUMN_DIFFICULTY:
-      n = soma_figure_item_get_difficulty (item);
-      return g_strdup (n > 0 ? soma_level_label_difficulty (n) : "");
+      return g_strdup (label_difficulty (item));
     case SOMA_FIGURE_COLUMN_SYMMETRY:
       return g_strdup (soma_point_group_symbol (soma_figure_item_get_symmetry (item).group));
     case SOMA_FIGURE_COLUMN_PLAYED:

@@ -25,3 +25,6 @@ char *soma_start_label_details (SomaFigureItem *item);
 
 /* What a list of figures says of it in that column; "" for nothing. */
 char *soma_start_label_column (SomaFigureItem *item, SomaFigureColumn column);
+
+/* Why it says no more there; NULL if there is nothing to explain. */
+char *soma_start_label_column_reason (SomaFigureItem *item, SomaFigureColumn column);

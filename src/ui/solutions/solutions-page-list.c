@@ -127,6 +127,17 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_object_unref (selected);
 }
 
+void
+soma_solutions_page_leave_chips (SomaSolutionsPage *self, gboolean clears)
+{
+  guint n_pieces = self->kept != NULL ? (guint) soma_kept_solutions_get_n_pieces (self->kept) : 0;
+  guint n_rules = self->sift != NULL ? soma_sift_get_n_rules (self->sift) : 0;
+
+  if ((clears || n_pieces + n_rules <= 1) &&
+      gtk_widget_get_focus_child (GTK_WIDGET (self->kept_chips)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 static void
 let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -135,6 +146,7 @@ let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
   int n = self->kept != NULL ? soma_kept_solutions_get_n_pieces (self->kept) : 0;
   int i = parameter != NULL ? g_variant_get_int32 (parameter) : 0;
 
+  soma_solutions_page_leave_chips (self, parameter == NULL);
   if (self->range != NULL)
     {
       soma_solutions_page_browse_remove (self, parameter != NULL ? i : -1);

@@ -138,6 +138,10 @@ void soma_solutions_page_select (SomaSolutionsPage *self, guint position);
 void soma_solutions_page_set_model (SomaSolutionsPage *self, GListModel *model);
 void soma_solutions_page_install_list_actions (GtkWidgetClass *class);
 
+/* Before nothing is required any more: buttons that have the focus and go would hand it to the one
+ * that leads back to the figures. */
+void soma_solutions_page_leave_chips (SomaSolutionsPage *self, gboolean clears);
+
 /* Shows the right list, keeping the selected solution selected if the list has it. */
 void soma_solutions_page_show_list (SomaSolutionsPage *self);
 

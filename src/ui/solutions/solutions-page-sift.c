@@ -164,6 +164,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->sift == NULL || i >= soma_sift_get_n_rules (self->sift))
     return;
+  soma_solutions_page_leave_chips (self, FALSE);
   soma_sift_remove (self->sift, i);
   sift_anew (self);
 }

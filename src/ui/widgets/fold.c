@@ -26,6 +26,17 @@ lies_over_the_rest (AdwFlap *flap)
          gtk_widget_get_mapped (adw_flap_get_flap (flap));
 }
 
+/* Text that can be selected is passed over: who asks for a side wants its controls. */
+static void
+enter (GtkWidget *side)
+{
+  GtkRoot *root = gtk_widget_get_root (side);
+
+  while (gtk_widget_child_focus (side, GTK_DIR_TAB_FORWARD) &&
+         GTK_IS_LABEL (gtk_root_get_focus (root)))
+    gtk_label_select_region (GTK_LABEL (gtk_root_get_focus (root)), 0, 0);
+}
+
 /* What lies over the rest has the focus, which goes back to the button that brings it. */
 static void
 move_focus (AdwFlap *flap, GtkWidget *button)
@@ -33,7 +44,7 @@ move_focus (AdwFlap *flap, GtkWidget *button)
   if (!adw_flap_get_reveal_flap (flap) && has_focus (flap))
     gtk_widget_grab_focus (button);
   else if (lies_over_the_rest (flap) && !has_focus (flap))
-    gtk_widget_child_focus (adw_flap_get_flap (flap), GTK_DIR_TAB_FORWARD);
+    enter (adw_flap_get_flap (flap));
 }
 
 static gboolean

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "figure-labels.h"
+#include "passing-time.h"
 #include "template.h"
 
 struct _SomaRecoveredBar
@@ -55,18 +56,26 @@ make_button (const char *label, const char *action, const SomaStoredDraft *draft
   return button;
 }
 
+static void
+tell_age (GtkWidget *row, const SomaStoredDraft *draft)
+{
+  g_autofree char *ago = soma_label_ago (g_get_real_time () / G_USEC_PER_SEC - draft->changed);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), ago);
+}
+
 static GtkWidget *
 make_row (const SomaStoredDraft *draft)
 {
-  g_autofree char *ago = soma_label_ago (g_get_real_time () / G_USEC_PER_SEC - draft->changed);
   g_autofree char *title = g_strdup_printf (
       /* Translators: %s is the name of a figure with unsaved changes. */
       _ ("Recovered: %s"), *draft->name != '\0' ? draft->name : _ ("New Figure"));
   GtkWidget *open = make_button (_ ("_Open"), "recovered.open", draft);
   GtkWidget *discard = make_button (_ ("_Discard"), "recovered.discard", draft);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title,
-                                 "subtitle", ago, "activatable-widget", open, NULL);
+                                 "activatable-widget", open, NULL);
 
+  tell_age (row, draft);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), discard);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), open);
   return row;
@@ -83,6 +92,16 @@ show_drafts (SomaRecoveredBar *self)
   for (guint i = 0; i < drafts->len; i++)
     gtk_list_box_append (self->list, make_row (drafts->pdata[i]));
   gtk_widget_set_visible (GTK_WIDGET (self), drafts->len > 0);
+}
+
+static void
+tell_ages (GtkWidget *widget)
+{
+  SomaRecoveredBar *self = SOMA_RECOVERED_BAR (widget);
+  GPtrArray *drafts = soma_library_get_recovered (self->library);
+
+  for (guint i = 0; i < drafts->len; i++)
+    tell_age (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) i)), drafts->pdata[i]);
 }
 
 static void
@@ -121,4 +140,5 @@ soma_recovered_bar_set_library (SomaRecoveredBar *self, SomaLibrary *library)
   g_signal_connect_object (library, "recovered-changed", G_CALLBACK (show_drafts), self,
                            G_CONNECT_SWAPPED);
   show_drafts (self);
+  soma_passing_time_follow (GTK_WIDGET (self), tell_ages);
 }

@@ -40,6 +40,12 @@ point_at (SomaMapView *self, guint point)
   g_signal_emit (self, soma_map_view_signals[POINTED], 0, point);
 }
 
+void
+soma_map_view_leave_pointer (SomaMapView *self)
+{
+  point_at (self, G_MAXUINT);
+}
+
 static void
 zoom (SomaMapView *self, double factor, double x, double y)
 {

@@ -79,3 +79,6 @@ enum
 
 void soma_map_view_install_input (GtkWidgetClass *class);
 void soma_map_view_add_controllers (SomaMapView *self);
+
+/* No point is under the pointer until it moves. */
+void soma_map_view_leave_pointer (SomaMapView *self);

@@ -351,6 +351,7 @@ soma_map_view_show_point (SomaMapView *self, guint point)
 
   if (self->picture == NULL || point >= self->picture->n_points)
     return;
+  soma_map_view_leave_pointer (self);
   SomaMapSpot place = self->picture->places[point];
   SomaMapSpot at = soma_map_camera_project (&self->camera, place, width, height);
   gboolean is_seen = at.x >= MARGIN && at.y >= MARGIN && at.x <= (float) width - MARGIN &&

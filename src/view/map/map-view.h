@@ -40,7 +40,8 @@ guint soma_map_view_get_pointed (SomaMapView *self);
 /* Marks a way (nullable, copied). */
 void soma_map_view_set_way (SomaMapView *self, const guint32 *points, guint n);
 
-/* Moves the map so that the point is seen, and near enough to be told from others. */
+/* Moves the map so that the point is seen, and near enough to be told from others. What is under a
+ * pointer that rests is of no interest then. */
 void soma_map_view_show_point (SomaMapView *self, guint point);
 
 SomaMapCamera soma_map_view_get_camera (SomaMapView *self);

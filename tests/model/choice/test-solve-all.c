@@ -205,6 +205,7 @@ test_rounds (Fixture *fixture, gconstpointer data)
   SomaSolveAllStatus status = get_status (fixture);
   g_assert_cmpuint (status.n_solved, ==, 1);
   g_assert_cmpuint (status.n_skipped, ==, 1);
+  g_assert_cmpfloat (status.fraction, ==, 1);
   g_assert_cmpuint (get_count (fixture, 1), ==, 240);
   g_assert_cmpint (soma_figure_item_get_known (fixture->items->pdata[0], NULL), ==,
                    SOMA_KNOWN_SOME);
@@ -217,9 +218,11 @@ test_pause (Fixture *fixture, gconstpointer data)
 {
   add_monster (fixture);
   soma_solve_all_start (fixture->all, fixture->items, SOMA_SYMMETRY_FULL, NO_LIMIT);
+  g_assert_cmpfloat (get_status (fixture).fraction, ==, 0);
   soma_fixture_run_until (is_running, fixture);
   soma_solve_all_set_paused (fixture->all, TRUE);
   soma_fixture_run_until (is_at_rest, fixture);
+  g_assert_cmpfloat (get_status (fixture).fraction, <, 1);
   g_assert_cmpint (get_status (fixture).state, ==, SOMA_SOLVE_ALL_PAUSED);
   g_assert_true (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
   soma_solve_all_set_paused (fixture->all, FALSE);

@@ -5,6 +5,7 @@
 #include "figure-card.h"
 #include "figures-page.h"
 #include "input.h"
+#include "passing-time-test.h"
 #include "ui-fixture.h"
 
 #define LAID "game 1\npieces\n0 0,0,0 1,0,0 0,1,0\n"
@@ -323,6 +324,12 @@ continue_game (SomaUiFixture *fixture, const char *key)
   g_assert_cmpstr (get_open (fixture), ==, "play");
 }
 
+static gboolean
+tells_age (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_bar (fixture), "Played 2 minutes ago");
+}
+
 /* A game that was left is offered on the start page and on the card, to go on where it was. */
 static void
 test_continue (SomaUiFixture *fixture, gconstpointer data)
@@ -335,6 +342,11 @@ test_continue (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, offers_one);
   soma_ui_fixture_run_until (fixture, card_waits);
   g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Played just now"));
+
+  /* What it says of the time is not left to grow old, even while nothing else changes. */
+  SomaStoredGame *game = soma_library_get_games (get_library (fixture))->pdata[0];
+  game->changed -= 2 * 60;
+  soma_ui_fixture_run_until (fixture, tells_age);
   continue_game (fixture, key);
   g_assert_true (soma_document_get_item (soma_ui_fixture_get_document (fixture)) == cube);
   go_back (fixture);
@@ -378,6 +390,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  soma_passing_time_set_period (10);
   soma_ui_fixture_add ("/opening/last-page", test_last_page);
   soma_ui_fixture_add ("/opening/asked-page", test_asked_page);
   soma_ui_fixture_add ("/opening/no-pieces", test_no_pieces);

@@ -123,6 +123,31 @@ test_cube_by_keys (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+tells_figure_copied (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "Figure copied as text");
+}
+
+static gboolean
+tells_cells_copied (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "2 cells copied as text");
+}
+
+/* Whether a part of it or all of it is copied, the page says so. */
+static void
+test_copy (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+c");
+  soma_ui_fixture_run_until (fixture, tells_figure_copied);
+  soma_input_keys ("ctrl+a ctrl+c");
+  soma_ui_fixture_run_until (fixture, tells_cells_copied);
+}
+
+static gboolean
 says_240 (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture), "240 ways to build it") &&
@@ -701,6 +726,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/design-page/draw-and-save", test_draw_and_save);
   soma_ui_fixture_add ("/design-page/cube-by-keys", test_cube_by_keys);
+  soma_ui_fixture_add ("/design-page/copy", test_copy);
   soma_ui_fixture_add ("/design-page/answers", test_answers);
   soma_ui_fixture_add ("/design-page/hidden-pane", test_hidden_pane);
   soma_ui_fixture_add ("/design-page/shared-count", test_shared_count);

@@ -117,6 +117,40 @@ test_favourites (SomaUiFixture *fixture, gconstpointer data)
   reset (fixture);
 }
 
+static gboolean
+has_card_of_raft (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture)->grid, "Raft");
+}
+
+static gboolean
+has_card_of_cube (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture)->grid, "Cube");
+}
+
+static gboolean
+has_no_card_of_cube (SomaUiFixture *fixture)
+{
+  return !has_card_of_cube (fixture);
+}
+
+/* When there are more figures again, those that come before the ones shown are seen. */
+static void
+test_first (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaFigureQuery query = { .solutions = { 76, 76 }, .count = SOMA_QUERY_RANGE };
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, has_card_of_cube);
+  soma_figure_filter_set_query (get_page (fixture)->query, &query);
+  soma_ui_fixture_run_until (fixture, has_card_of_raft);
+  soma_ui_fixture_run_until (fixture, has_no_card_of_cube);
+  g_assert_true (activate (fixture, "page.clear-filters"));
+  soma_ui_fixture_run_until (fixture, has_card_of_cube);
+  reset (fixture);
+}
+
 /* The figure that was opened last comes first. */
 static void
 test_recent (SomaUiFixture *fixture, gconstpointer data)
@@ -180,11 +214,15 @@ test_tags (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_tag_button);
   soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_TAG, "Liked");
   soma_ui_fixture_run_until (fixture, shows_two);
+  gtk_widget_grab_focus (soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_TOGGLE_BUTTON));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.rename-tag",
                                              "s", "Liked"));
   answer (" Loved, ", "rename");
   soma_ui_fixture_run_until (fixture, has_new_name);
+  /* While the buttons are made anew, the focus does not run along them and scroll the bar. */
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus)));
   g_assert_cmpint (soma_collection_bar_get_place (get_bar (fixture)), ==, SOMA_FIGURE_PLACE_TAG);
   g_assert_true (soma_tags_contain (soma_figure_item_get_tags (get_item (fixture, 0)), "loved"));
 
@@ -293,6 +331,24 @@ shows_cube (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_page (fixture)->list, "Cube");
 }
 
+static gboolean
+shows_top (SomaUiFixture *fixture)
+{
+  GtkScrollable *list = GTK_SCROLLABLE (get_page (fixture)->list);
+
+  return gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (list)) == 0;
+}
+
+static gboolean
+shows_end (SomaUiFixture *fixture)
+{
+  GtkAdjustment *adjustment =
+      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_page (fixture)->list));
+
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  return !shows_top (fixture);
+}
+
 /* The list has the same figures and the same selection; its headings sort it, and only it. What is
  * hidden has no widgets for figures. */
 static void
@@ -309,10 +365,12 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_figures_page_get_view (page) == page->list);
   soma_ui_fixture_run_until (fixture, shows_cube);
   g_assert_false (soma_ui_fixture_shows (page->grid, "Cube"));
+  soma_ui_fixture_run_until (fixture, shows_end);
   gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list),
                                   get_column (fixture, SOMA_FIGURE_COLUMN_CELLS),
                                   GTK_SORT_ASCENDING);
   assert_cells_ascend (fixture);
+  soma_ui_fixture_run_until (fixture, shows_top);
   g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, 0))->n_cells, <, 27);
   click (fixture, 0);
   g_assert_true (soma_figure_selection_is_selecting (page->selection));
@@ -374,6 +432,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/figure-places/favourites", test_favourites);
+  soma_ui_fixture_add ("/figure-places/first", test_first);
   soma_ui_fixture_add ("/figure-places/tags", test_tags);
   soma_ui_fixture_add ("/figure-places/recent", test_recent);
   soma_ui_fixture_add ("/figure-places/drop", test_drop);

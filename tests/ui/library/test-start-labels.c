@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "start-labels.h"
 
+#include "engine-auto.h"
+
 static void
 assert_label (char *label, const char *expected)
 {
@@ -64,6 +66,41 @@ test_details (void)
   soma_figure_unref (figure);
 }
 
+/* What the heading says is not said again. */
+static void
+test_columns (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  SomaFigure *figure = soma_figure_new (cells, NULL, 2, NULL);
+  const SomaPiece piece = { .letter = "A", .max_count = 1, .n_cells = 2, .cells = cells };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigureItem) bare = soma_figure_item_new ("", "Domino", figure, NULL, FALSE, NULL);
+  g_autoptr (SomaFigureItem) item = soma_figure_item_new ("", "Domino", figure, set, FALSE, NULL);
+
+  assert_label (soma_start_label_column (bare, SOMA_FIGURE_COLUMN_SOLUTIONS), "");
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "Not solved yet");
+  soma_figure_item_set_known (item, SOMA_KNOWN_SOME, 0);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "None so far");
+  soma_figure_item_set_known (item, SOMA_KNOWN_SOME, 12);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "12 so far");
+  soma_figure_item_set_known (item, SOMA_KNOWN_ALL, 0);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "None");
+  soma_figure_item_set_known (item, SOMA_KNOWN_ALL, 240);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_SOLUTIONS), "240");
+
+  /* Of what cannot be measured, the reason is told. */
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_DIFFICULTY), "");
+  assert_label (soma_start_label_column_reason (item, SOMA_FIGURE_COLUMN_DIFFICULTY), NULL);
+  soma_figure_item_set_difficulty (item, 0);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_DIFFICULTY), "Unknown");
+  g_autofree char *reason = soma_start_label_column_reason (item, SOMA_FIGURE_COLUMN_DIFFICULTY);
+  g_assert_nonnull (reason);
+  soma_figure_item_set_difficulty (item, 4);
+  assert_label (soma_start_label_column (item, SOMA_FIGURE_COLUMN_DIFFICULTY), "Hard");
+  assert_label (soma_start_label_column_reason (item, SOMA_FIGURE_COLUMN_DIFFICULTY), NULL);
+  soma_figure_unref (figure);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -72,5 +109,6 @@ main (int argc, char **argv)
   g_test_add_func ("/start-labels/selected", test_selected);
   g_test_add_func ("/start-labels/game", test_game);
   g_test_add_func ("/start-labels/details", test_details);
+  g_test_add_func ("/start-labels/columns", test_columns);
   return g_test_run ();
 }

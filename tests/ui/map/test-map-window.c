@@ -295,17 +295,41 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+is_pointed (SomaUiFixture *fixture)
+{
+  return soma_map_view_get_pointed (find_view ()) == 0;
+}
+
+/* Where the keyboard leads is told, and not what happens to be under the pointer. */
+static void
+test_rest (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  click (0);
+  soma_ui_fixture_run_until (fixture, is_pointed);
+  expected = 0;
+  soma_input_keys ("Left");
+  if (get_selected () == 0)
+    soma_input_keys ("Right");
+  soma_ui_fixture_run_until (fixture, is_another);
+  g_autofree char *name = g_strdup_printf ("Solution %u", get_selected () + 1);
+  g_assert_true (soma_ui_fixture_shows (find_window (), name));
+  close_window (fixture);
+}
+
+static gboolean
 is_narrow (SomaUiFixture *fixture)
 {
   return gtk_widget_get_mapped (soma_ui_fixture_find_named (find_window (), "options"));
 }
 
+/* On a control, and not in a text that can be selected. */
 static gboolean
 has_focus_in_pane (SomaUiFixture *fixture)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (find_window ()));
 
-  return focus != NULL &&
+  return focus != NULL && !GTK_IS_LABEL (focus) &&
          gtk_widget_is_ancestor (focus, soma_ui_fixture_find_named (find_window (), "pane"));
 }
 
@@ -592,6 +616,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/zoom", test_zoom);
   soma_ui_fixture_add ("/map-window/keys", test_keys);
   soma_ui_fixture_add ("/map-window/walk", test_walk);
+  soma_ui_fixture_add ("/map-window/rest", test_rest);
   soma_ui_fixture_add ("/map-window/two", test_two);
   soma_ui_fixture_add ("/map-window/colours", test_colours);
   soma_ui_fixture_add ("/map-window/bookmark", test_bookmark);

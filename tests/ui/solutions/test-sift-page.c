@@ -146,9 +146,14 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   while (!soma_ui_fixture_shows (page,
                                  "No solution matches, and none would without any one of these."))
     g_main_context_iteration (NULL, TRUE);
+  GtkWidget *chips = soma_ui_fixture_find (page, SOMA_TYPE_KEPT_CHIPS);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (chips));
   gtk_widget_activate_action (page, "kept.clear", NULL);
   soma_ui_fixture_run_until (fixture, is_whole);
   g_assert_false (soma_ui_fixture_offers (page, "sift.remove"));
+  /* A key pressed now does not lead away from here. */
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, page));
 }
 
 /* The popover */

@@ -114,6 +114,25 @@ has_cards (SomaUiFixture *fixture)
   return gtk_widget_get_first_child (grid) != NULL;
 }
 
+static guint
+count_columns (SomaUiFixture *fixture)
+{
+  return gtk_grid_view_get_max_columns (
+      soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW));
+}
+
+static gboolean
+has_few_columns (SomaUiFixture *fixture)
+{
+  return count_columns (fixture) == 2;
+}
+
+static gboolean
+has_many_columns (SomaUiFixture *fixture)
+{
+  return count_columns (fixture) > 3;
+}
+
 static gboolean
 says_there (SomaUiFixture *fixture)
 {
@@ -447,6 +466,21 @@ test_preferences (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* No more cards are made than fit beside each other, in wide windows and in narrow ones. */
+static void
+test_columns (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, has_cards);
+  soma_ui_fixture_run_until (fixture, has_many_columns);
+  guint n = count_columns (fixture);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 600);
+  soma_ui_fixture_run_until (fixture, has_few_columns);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 600);
+  soma_ui_fixture_run_until (fixture, has_many_columns);
+  g_assert_cmpuint (count_columns (fixture), >=, n);
+  g_assert_cmpuint (count_columns (fixture), <, 8);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -454,6 +488,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/start-page/drop", test_drop);
   soma_ui_fixture_add ("/start-page/repeated", test_repeated);
   soma_ui_fixture_add ("/start-page/copy", test_copy);
+  soma_ui_fixture_add ("/start-page/columns", test_columns);
   soma_ui_fixture_add ("/start-page/collections", test_collections);
   soma_ui_fixture_add ("/start-page/long-names", test_long_names);
   soma_ui_fixture_add ("/start-page/sorting", test_sorting);

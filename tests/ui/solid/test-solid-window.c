@@ -316,9 +316,9 @@ has_focus_in (GtkWidget *widget)
   return focus != NULL && gtk_widget_is_ancestor (focus, widget);
 }
 
-/* Chooses the last format of the list with the keyboard. */
+/* Opens the list of formats with the keyboard. */
 static void
-choose_last_format (SomaUiFixture *fixture)
+open_formats (SomaUiFixture *fixture)
 {
   GtkWidget *row = find_named (find_window (), "format");
 
@@ -329,8 +329,19 @@ choose_last_format (SomaUiFixture *fixture)
   GtkWidget *popover = soma_ui_fixture_find (row, GTK_TYPE_POPOVER);
   while (!has_focus_in (popover))
     g_main_context_iteration (NULL, TRUE);
-  soma_input_settle (row);
-  soma_input_keys ("End Return");
+  soma_input_settle (popover);
+}
+
+/* Chooses the last format of the list, which is not chosen yet, with the keyboard. */
+static void
+choose_last_format (SomaUiFixture *fixture)
+{
+  open_formats (fixture);
+  GtkWidget *first = gtk_window_get_focus (GTK_WINDOW (find_window ()));
+  soma_input_keys ("End");
+  while (gtk_window_get_focus (GTK_WINDOW (find_window ())) == first)
+    g_main_context_iteration (NULL, TRUE);
+  soma_input_keys ("Return");
 }
 
 static gboolean
@@ -426,7 +437,8 @@ test_not_cut (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *row = find_named (find_window (), "format");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, SOMA_SOLID_STL);
   g_assert_true (can_save ());
-  choose_last_format (fixture);
+  open_formats (fixture);
+  soma_input_keys ("End Return");
   while (!soma_ui_fixture_shows (row, "Only for flat pieces: A is more than one cell thick"))
     g_main_context_iteration (NULL, TRUE);
   soma_input_keys ("Escape");

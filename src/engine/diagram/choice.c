@@ -77,6 +77,7 @@ soma_choice_count (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads, Som
   sweep->most_steps = soma_choice_get_steps (puzzle, symmetry, n_threads);
   if (sweep->most_steps <= FIRST_STEPS)
     return SOMA_SWEEP_STEPS;
-  sweep->n_steps = 0;
+  /* What was tried is told only if it is all that was. */
+  sweep->n_steps = sweep->n_states = 0;
   return soma_count_solutions (puzzle, symmetry, sweep, count);
 }

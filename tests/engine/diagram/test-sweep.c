@@ -195,6 +195,11 @@ test_choice (void)
   /* As the search finds them. */
   g_assert_cmpint (count_as_chosen (large, &sweep, &n), ==, SOMA_SWEEP_COMPLETE);
   g_assert_cmpuint (n, ==, 1629189);
+  SomaSweep alone = { .most_bytes = SIZE_MAX, .most_steps = UINT64_MAX };
+  SomaNumber number;
+  soma_count_solutions (large, SOMA_SYMMETRY_FULL, &alone, &number);
+  g_assert_cmpuint (sweep.n_steps, ==, alone.n_steps);
+  g_assert_cmpuint (sweep.n_states, ==, alone.n_states);
 }
 
 static void

@@ -190,7 +190,7 @@ sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_menu_button_popup (SOMA_SOLUTIONS_PAGE (widget)->sift_button);
+  soma_pane_page_popup (SOMA_PANE_PAGE (widget), SOMA_SOLUTIONS_PAGE (widget)->sift_button);
 }
 
 static const SomaAction actions[] = {

@@ -5,7 +5,8 @@
 
 typedef struct
 {
-  AdwFlap *flap; /* owned by the page */
+  AdwFlap *flap;      /* owned by the page */
+  guint popup_waiter; /* a tick callback of `flap`, until a popover can be opened; 0: none */
 } SomaPanePagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (SomaPanePage, soma_pane_page, SOMA_TYPE_FOCUS_BIN)
@@ -116,4 +117,48 @@ soma_pane_page_init (SomaPanePage *self)
   g_signal_connect_object (private->flap, "notify::reveal-flap", G_CALLBACK (reveal_changed_cb),
                            self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (private->flap));
+}
+
+/* Popovers */
+
+/* Until then the pane, if there is no room for it, is beside the window, and so would the popover
+ * be. */
+static gboolean
+is_in_place (AdwFlap *flap, GtkWidget *button)
+{
+  return adw_flap_get_reveal_progress (flap) == 1 && gtk_widget_get_mapped (button);
+}
+
+static gboolean
+popup_cb (GtkWidget *flap, GdkFrameClock *clock, gpointer button)
+{
+  const gboolean is_wanted =
+      adw_flap_get_reveal_flap (ADW_FLAP (flap)) && gtk_widget_get_mapped (flap);
+
+  if (is_wanted && !is_in_place (ADW_FLAP (flap), button))
+    return G_SOURCE_CONTINUE;
+  if (is_wanted)
+    gtk_menu_button_popup (button);
+  SomaPanePagePrivate *private =
+      soma_pane_page_get_instance_private (SOMA_PANE_PAGE (gtk_widget_get_parent (flap)));
+  private->popup_waiter = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+soma_pane_page_popup (SomaPanePage *self, GtkMenuButton *button)
+{
+  g_return_if_fail (SOMA_IS_PANE_PAGE (self));
+  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
+  SomaPanePagePrivate *private = soma_pane_page_get_instance_private (self);
+
+  if (private->popup_waiter != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (private->flap), private->popup_waiter);
+  private->popup_waiter = 0;
+  adw_flap_set_reveal_flap (private->flap, TRUE);
+  if (is_in_place (private->flap, GTK_WIDGET (button)))
+    gtk_menu_button_popup (button);
+  else
+  private->popup_waiter = gtk_widget_add_tick_callback (GTK_WIDGET (private->flap), popup_cb,
+                                                        g_object_ref (button), g_object_unref);
 }

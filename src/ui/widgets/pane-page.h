@@ -16,3 +16,7 @@ struct _SomaPanePageClass
 {
   SomaFocusBinClass parent_class;
 };
+
+/* Opens the popover of a button that is in the pane. A pane that is hidden is shown first, and the
+ * popover opened once that lies where it stays: forgotten if it is hidden before, or the page. */
+void soma_pane_page_popup (SomaPanePage *self, GtkMenuButton *button);

@@ -156,6 +156,21 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, page));
 }
 
+/* After a frame, or more. */
+static void
+draw (SomaUiFixture *fixture)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
+  gint64 before = gdk_frame_clock_get_frame_counter (clock);
+
+  gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
+  while (gdk_frame_clock_get_frame_counter (clock) < before + 3)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 /* The popover */
 static void
 test_box (SomaUiFixture *fixture, gconstpointer data)
@@ -174,6 +189,47 @@ test_box (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (page, "V touches L"));
   gtk_widget_activate_action (page, "kept.clear", NULL);
   soma_ui_fixture_run_until (fixture, is_whole);
+}
+
+static gboolean
+shows_box (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_mapped (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SIFT_BOX));
+}
+
+static gboolean
+hides_side (SomaUiFixture *fixture)
+{
+  AdwFlap *flap = soma_ui_fixture_find (get_page (fixture), ADW_TYPE_FLAP);
+
+  return adw_flap_get_reveal_progress (flap) == 0 &&
+         !gtk_widget_get_mapped (adw_flap_get_flap (flap));
+}
+
+/* The same while the side that has its button is hidden: that comes first. */
+static void
+test_hidden_side (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  AdwFlap *flap = soma_ui_fixture_find (page, ADW_TYPE_FLAP);
+
+  adw_flap_set_reveal_flap (flap, FALSE);
+  soma_ui_fixture_run_until (fixture, hides_side);
+  g_assert_true (gtk_widget_activate_action (page, "sift.choose", NULL));
+  g_assert_false (shows_box (fixture));
+  soma_ui_fixture_run_until (fixture, shows_box);
+  g_assert_cmpfloat (adw_flap_get_reveal_progress (flap), ==, 1);
+  /* Whoever hides it at once does not want the popover. */
+  gtk_popover_popdown (GTK_POPOVER (
+      gtk_widget_get_ancestor (soma_ui_fixture_find (page, SOMA_TYPE_SIFT_BOX), GTK_TYPE_POPOVER)));
+  adw_flap_set_reveal_flap (flap, FALSE);
+  soma_ui_fixture_run_until (fixture, hides_side);
+  gtk_widget_activate_action (page, "sift.choose", NULL);
+  adw_flap_set_reveal_flap (flap, FALSE);
+  draw (fixture);
+  g_assert_false (shows_box (fixture));
+  g_assert_true (hides_side (fixture));
 }
 
 /* Those in which a piece lies alike follow each other. */
@@ -289,21 +345,6 @@ is_twice (SomaUiFixture *fixture)
   return count_listed (fixture) == 480;
 }
 
-/* After a frame, or more. */
-static void
-draw (SomaUiFixture *fixture)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
-  gint64 before = gdk_frame_clock_get_frame_counter (clock);
-
-  gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
-  while (gdk_frame_clock_get_frame_counter (clock) < before + 3)
-    {
-      gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
-      g_main_context_iteration (NULL, TRUE);
-    }
-}
-
 /* The first of those that are sorted by a piece is far above, and rows come everywhere. */
 static void
 test_growing (SomaUiFixture *fixture, gconstpointer data)
@@ -339,6 +380,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/sift-page/rules", test_rules);
   soma_ui_fixture_add ("/sift-page/empty", test_empty);
   soma_ui_fixture_add ("/sift-page/box", test_box);
+  soma_ui_fixture_add ("/sift-page/hidden-side", test_hidden_side);
   soma_ui_fixture_add ("/sift-page/sort", test_sort);
   soma_ui_fixture_add ("/sift-page/growing", test_growing);
   return g_test_run ();

@@ -262,8 +262,7 @@ main (int argc, char **argv)
   g_resources_register (soma_ui_get_resource ());
   g_autoptr (SomaSolutionList) list = make_list (n);
   g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
-  GtkWidget *window =
-      soma_map_window_new (NULL, "", list, columns, SOMA_SYMMETRY_NONE, FALSE, G_MAXUINT);
+  GtkWidget *window = soma_map_window_new ("", list, columns, SOMA_SYMMETRY_NONE, FALSE, G_MAXUINT);
   GtkWidget *view = find_view (window);
 
   gtk_window_present (GTK_WINDOW (window));

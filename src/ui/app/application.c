@@ -72,10 +72,11 @@ set_accelerators (GtkApplication *application)
                                            accelerators[i].keys);
 }
 
-/* The window with figures that was used last; NULL if there is none. */
-static GtkWindow *
-find_window (SomaApplication *self)
+SomaWindow *
+soma_application_find_window (SomaApplication *self)
 {
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
+
   for (GList *link = gtk_application_get_windows (GTK_APPLICATION (self)); link != NULL;
        link = link->next)
     if (SOMA_IS_WINDOW (link->data))
@@ -87,10 +88,10 @@ find_window (SomaApplication *self)
 static GtkWindow *
 find_empty_window (SomaApplication *self)
 {
-  GtkWindow *window = find_window (self);
+  SomaWindow *window = soma_application_find_window (self);
 
-  if (window != NULL && soma_window_is_at_start (SOMA_WINDOW (window)))
-    return window;
+  if (window != NULL && soma_window_is_at_start (window))
+    return GTK_WINDOW (window);
   return GTK_WINDOW (soma_application_make_window (self));
 }
 
@@ -275,11 +276,11 @@ soma_application_startup (GApplication *application)
 static void
 soma_application_activate (GApplication *application)
 {
-  GtkWindow *window = find_window (SOMA_APPLICATION (application));
+  SomaWindow *window = soma_application_find_window (SOMA_APPLICATION (application));
 
   if (window == NULL)
-    window = GTK_WINDOW (soma_application_make_window (SOMA_APPLICATION (application)));
-  gtk_window_present (window);
+    window = soma_application_make_window (SOMA_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
@@ -304,9 +305,9 @@ soma_application_window_removed (GtkApplication *application, GtkWindow *window)
   SomaApplication *self = SOMA_APPLICATION (application);
 
   GTK_APPLICATION_CLASS (soma_application_parent_class)->window_removed (application, window);
-  if (self->solve_all != NULL && find_window (self) == NULL)
+  if (self->solve_all != NULL && soma_application_find_window (self) == NULL)
     soma_solve_all_set_paused (self->solve_all, TRUE);
-  if (self->help != NULL && find_window (self) == NULL)
+  if (self->help != NULL && soma_application_find_window (self) == NULL)
     gtk_window_destroy (GTK_WINDOW (self->help));
 }
 

@@ -23,6 +23,9 @@ void soma_application_wait_for (SomaApplication *self, GObject *work);
 /* A new window with the start page, not presented yet. */
 SomaWindow *soma_application_make_window (SomaApplication *self);
 
+/* The window with figures that was used last; NULL if there is none. */
+SomaWindow *soma_application_find_window (SomaApplication *self);
+
 /* The user's figures and games. Owned by the application, from its start-up to its shutdown. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);
 

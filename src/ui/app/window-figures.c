@@ -65,9 +65,9 @@ leave (SomaWindow *self, GtkWidget *page)
     g_ptr_array_add (self->passed, page);
 }
 
-/* In front of the others: those behind which a page is are not left. */
-static void
-present (GtkWidget *page, const char *name)
+/* Those behind which a page is are not left. */
+void
+soma_window_present_page (GtkWidget *page, const char *name)
 {
   SomaWindow *window = SOMA_WINDOW (gtk_widget_get_root (page));
   GtkWidget *before = soma_window_get_page (window);
@@ -109,7 +109,7 @@ switch_to (SomaWindow *self, SomaFigureList *figures, guint number)
 
   if (open != NULL)
     {
-      present (open, NULL);
+      soma_window_present_page (open, NULL);
       if (gtk_widget_get_root (open) == GTK_ROOT (self))
         leave (self, page);
     }
@@ -207,7 +207,7 @@ soma_window_turn_to_figure (SomaWindow *self, SomaFigureList *figures, SomaFigur
   GtkWidget *open = number >= 0 ? find_page (self, figures, (guint) number) : NULL;
 
   if (open != NULL)
-    present (open, name);
+    soma_window_present_page (open, name);
   else if (number >= 0 && soma_figure_list_is_outdated (figures))
     soma_window_read_file (self, soma_figure_list_get_file (figures), open_number, (guint) number);
   else

@@ -111,26 +111,26 @@ active_cb (SomaWindow *self)
     soma_library_refresh (library);
 }
 
-/* Only one window shows it. */
+/* Only one window shows it, and none that is for something else. */
 static gboolean
-is_active (SomaWindow *self)
+was_used_last (SomaWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  return gtk_application_get_active_window (application) == GTK_WINDOW (self);
+  return soma_application_find_window (SOMA_APPLICATION (application)) == self;
 }
 
 static void
 library_problem_cb (SomaWindow *self, const char *sentence)
 {
-  if (is_active (self))
+  if (was_used_last (self))
     soma_host_show_toast (GTK_WIDGET (self), sentence);
 }
 
 static void
 notice_cb (SomaWindow *self, const char *heading, const char *sentences)
 {
-  if (is_active (self))
+  if (was_used_last (self))
     soma_host_tell (GTK_WIDGET (self), heading, sentences);
 }
 

@@ -14,6 +14,7 @@
 typedef struct
 {
   SomaDocumentPage *page; /* (nullable) weak */
+  GtkWindow *window;      /* where that was opened; the map does not outlast it */
 
   /* Owned */
   SomaSolutionList *list;
@@ -39,22 +40,30 @@ subject_free (gpointer data, GClosure *closure)
   g_free (subject);
 }
 
+static gboolean
+is_unchanged (const Subject *subject)
+{
+  SomaDocument *document = soma_document_page_get_document (subject->page);
+
+  return soma_document_get_solutions (document) == subject->list;
+}
+
 static void
 show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (map));
-
-  if (subject->page == NULL || parent == NULL)
-    return;
-  if (soma_document_get_solutions (soma_document_page_get_document (subject->page)) !=
-      subject->list)
+  if (subject->page == NULL)
     {
-      soma_host_show_toast (GTK_WIDGET (parent),
-                            _ ("The map is of a figure that has changed since"));
+      soma_host_show_toast (GTK_WIDGET (subject->window),
+                            _ ("The figure of the map is no longer open"));
+      gtk_window_present (subject->window);
       return;
     }
-  soma_host_show_solution (GTK_WIDGET (subject->page), index);
-  gtk_window_present (parent);
+  soma_window_present_page (GTK_WIDGET (subject->page), NULL);
+  if (is_unchanged (subject))
+    soma_host_show_solution (GTK_WIDGET (subject->page), index);
+  else
+    soma_host_show_toast (GTK_WIDGET (subject->page),
+                          _ ("The map is of a figure that has changed since"));
 }
 
 /* What was found by playing, and what is bookmarked: as it is now, until it changes. */
@@ -72,13 +81,14 @@ update_keys (Subject *subject)
 }
 
 static Subject *
-subject_new (SomaDocumentPage *page, SomaLibrary *library, SomaSymmetry symmetry)
+subject_new (SomaDocumentPage *page, GtkWindow *window, SomaLibrary *library, SomaSymmetry symmetry)
 {
   SomaDocument *document = soma_document_page_get_document (page);
   SomaPuzzle *puzzle = soma_document_get_puzzle (document);
   Subject *subject = g_new0 (Subject, 1);
 
   g_set_weak_pointer (&subject->page, page);
+  subject->window = window;
   subject->list = g_object_ref (soma_document_get_solutions (document));
   subject->columns = soma_map_columns_new (soma_document_get_levels (document));
   subject->bookmarks = soma_bookmarks_new (library, puzzle, symmetry);
@@ -88,6 +98,37 @@ subject_new (SomaDocumentPage *page, SomaLibrary *library, SomaSymmetry symmetry
   g_signal_connect_swapped (subject->bookmarks, "changed", G_CALLBACK (update_keys), subject);
   g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update_keys), subject);
   return subject;
+}
+
+/* One that is open already; (nullable) */
+static SomaMapWindow *
+find_map (GtkApplication *application, SomaSolutionList *list, SomaSymmetry symmetry)
+{
+  for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
+    if (SOMA_IS_MAP_WINDOW (link->data) && soma_map_window_is_of (link->data, list, symmetry))
+      return link->data;
+  return NULL;
+}
+
+static SomaMapWindow *
+make_map (SomaWindow *self, SomaDocumentPage *page, const SomaDocumentStatus *status,
+          guint selected)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  SomaDocument *document = soma_document_page_get_document (page);
+  Subject *subject =
+      subject_new (page, GTK_WINDOW (self),
+                   soma_application_get_library (SOMA_APPLICATION (application)), status->symmetry);
+  GtkWidget *map = soma_map_window_new (
+      soma_label_document (document), subject->list, subject->columns, status->symmetry,
+      status->state == SOMA_DOCUMENT_COMPLETE && status->n_kept == status->n_solutions, selected);
+
+  gtk_window_set_application (GTK_WINDOW (map), application);
+  g_signal_connect_data (map, "show-solution", G_CALLBACK (show_solution_cb), subject, subject_free,
+                         0);
+  g_signal_connect_object (self, "destroy", G_CALLBACK (gtk_window_destroy), map,
+                           G_CONNECT_SWAPPED);
+  return SOMA_MAP_WINDOW (map);
 }
 
 static void
@@ -105,16 +146,14 @@ map_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_host_show_toast (widget, _ ("There are no solutions for a map"));
       return;
     }
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
-  Subject *subject = subject_new (
-      page, soma_application_get_library (SOMA_APPLICATION (application)), status.symmetry);
-  GtkWidget *window = soma_map_window_new (
-      GTK_WINDOW (widget), soma_label_document (document), list, subject->columns, status.symmetry,
-      status.state == SOMA_DOCUMENT_COMPLETE && status.n_kept == status.n_solutions,
-      shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT);
-  g_signal_connect_data (window, "show-solution", G_CALLBACK (show_solution_cb), subject,
-                         subject_free, 0);
-  gtk_window_present (GTK_WINDOW (window));
+  guint selected = shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT;
+  SomaMapWindow *map =
+      find_map (gtk_window_get_application (GTK_WINDOW (widget)), list, status.symmetry);
+  if (map == NULL)
+    map = make_map (SOMA_WINDOW (widget), page, &status, selected);
+  else if (selected != G_MAXUINT)
+    soma_map_window_select (map, selected);
+  gtk_window_present (GTK_WINDOW (map));
 }
 
 static const SomaAction actions[] = {

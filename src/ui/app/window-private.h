@@ -29,6 +29,10 @@ struct _SomaWindow
 void soma_window_push (SomaWindow *self, GtkWidget *page);
 void soma_window_push_figures (SomaWindow *self, SomaFigureList *figures);
 
+/* Puts one that is open on top, whichever window it is in; a figure's shows what has that name
+ * (nullable). */
+void soma_window_present_page (GtkWidget *page, const char *name);
+
 /* How a figure is opened. */
 typedef struct
 {

@@ -70,9 +70,6 @@ enum
 
 void soma_map_window_enable_actions (SomaMapWindow *self);
 
-/* Selects a point, or none, and sees to it that it is seen. */
-void soma_map_window_select (SomaMapWindow *self, guint point);
-
 /* Says what the map is, and what is being done. */
 void soma_map_window_describe (SomaMapWindow *self);
 

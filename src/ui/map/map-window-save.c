@@ -123,10 +123,24 @@ copy_picture (Saving *saving)
       g_memdup2 (saving->marks.near, saving->marks.n_near * sizeof (guint32));
 }
 
+/* Whoever writes another ending means it. */
+static SomaMapFormat
+find_format (GFile *file, SomaMapFormat chosen)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (lower, endings[i]))
+      return (SomaMapFormat) i;
+  return chosen;
+}
+
 void
-soma_map_window_save (SomaMapWindow *self, SomaMapFormat format, GFile *file)
+soma_map_window_save (SomaMapWindow *self, SomaMapFormat chosen, GFile *file)
 {
   g_return_if_fail (SOMA_IS_MAP_WINDOW (self) && G_IS_FILE (file));
+  SomaMapFormat format = find_format (file, chosen);
 
   if (soma_solution_map_get_graph (self->map) == NULL ||
       (format != SOMA_MAP_GRAPHML && soma_solution_map_get_places (self->map) == NULL))

@@ -397,12 +397,14 @@ soma_map_window_init (SomaMapWindow *self)
 }
 
 GtkWidget *
-soma_map_window_new (GtkWindow *parent, const char *title, SomaSolutionList *list,
-                     SomaMapColumns *columns, SomaSymmetry symmetry, gboolean is_complete,
-                     guint selected)
+soma_map_window_new (const char *title, SomaSolutionList *list, SomaMapColumns *columns,
+                     SomaSymmetry symmetry, gboolean is_complete, guint selected)
 {
-  SomaMapWindow *self = g_object_new (SOMA_TYPE_MAP_WINDOW, "transient-for", parent, NULL);
+  SomaMapWindow *self = g_object_new (SOMA_TYPE_MAP_WINDOW, NULL);
+  /* Translators: the title of a window; %s is the name of a figure. */
+  g_autofree char *window_title = g_strdup_printf (_ ("Map of Solutions: %s"), title);
 
+  gtk_window_set_title (GTK_WINDOW (self), window_title);
   self->figure = g_strdup (title);
   self->list = g_object_ref (list);
   self->columns = g_object_ref (columns);
@@ -426,6 +428,16 @@ soma_map_window_get_map (SomaMapWindow *self)
 {
   g_return_val_if_fail (SOMA_IS_MAP_WINDOW (self), NULL);
   return self->map;
+}
+
+gboolean
+soma_map_window_is_of (SomaMapWindow *self, SomaSolutionList *list, SomaSymmetry symmetry)
+{
+  g_return_val_if_fail (SOMA_IS_MAP_WINDOW (self), FALSE);
+  guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (list));
+
+  return self->list == list && self->symmetry == symmetry &&
+         soma_solution_map_get_n_points (self->map) == MIN (n_listed, SOMA_MAP_MOST);
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "bookmarks.h"
+#include "host.h"
 #include "input.h"
 #include "map-view.h"
 #include "puzzle-view.h"
@@ -550,6 +551,76 @@ test_activate (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+static guint
+count_maps (SomaUiFixture *fixture)
+{
+  guint n = 0;
+
+  for (GList *link = gtk_application_get_windows (GTK_APPLICATION (fixture->application));
+       link != NULL; link = link->next)
+    n += SOMA_IS_MAP_WINDOW (link->data);
+  return n;
+}
+
+static gboolean
+has_no_map (SomaUiFixture *fixture)
+{
+  return count_maps (fixture) == 0;
+}
+
+static GtkWidget *left; /* (nullable) weak: the page of the figure */
+
+static gboolean
+is_left (SomaUiFixture *fixture)
+{
+  return left == NULL;
+}
+
+static gboolean
+counts_rotations (SomaUiFixture *fixture)
+{
+  SomaSolutionList *list = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
+
+  return g_list_model_get_n_items (G_LIST_MODEL (list)) == 480;
+}
+
+static gboolean
+tells_of_closed (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "The figure of the map is no longer open");
+}
+
+/* The map is not over the window of its figure, and asked for again it is the same, where the
+ * solution is that is shown by now. It goes with that window, and knows when the figure is gone. */
+static void
+test_beside (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  SomaMapWindow *map = find_window ();
+  g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (map)));
+  soma_host_show_solution (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), 31);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.map", NULL);
+  g_assert_cmpuint (count_maps (fixture), ==, 1);
+  g_assert_true (find_window () == map);
+  g_assert_cmpuint (get_selected (), ==, 31);
+  /* Counted otherwise it is another one. */
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "symmetry",
+                                  g_variant_new_string ("rotations"));
+  soma_ui_fixture_run_until (fixture, counts_rotations);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.map", NULL);
+  g_assert_cmpuint (count_maps (fixture), ==, 2);
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "symmetry",
+                                  g_variant_new_string ("full"));
+
+  g_set_weak_pointer (&left, GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.back", NULL);
+  soma_ui_fixture_run_until (fixture, is_left);
+  g_signal_emit_by_name (map, "show-solution", 5);
+  soma_ui_fixture_run_until (fixture, tells_of_closed);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  soma_ui_fixture_run_until (fixture, has_no_map);
+}
+
 static GFile *
 make_file (const char *name)
 {
@@ -599,6 +670,9 @@ test_save (SomaUiFixture *fixture, gconstpointer data)
   check_saved (fixture, SOMA_MAP_SVG, "map.svg", "svg");
   check_saved (fixture, SOMA_MAP_PNG, "map.png", NULL);
   check_saved (fixture, SOMA_MAP_GRAPHML, "map.graphml", "graphml");
+  /* The ending of a name says more than the menu; without one that has the word. */
+  check_saved (fixture, SOMA_MAP_SVG, "Map.GraphML", "graphml");
+  check_saved (fixture, SOMA_MAP_SVG, "map.v2", "svg");
 
   g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/map.svg");
   soma_map_window_save (find_window (), SOMA_MAP_SVG, nowhere);
@@ -626,6 +700,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/map-window/heard", test_heard);
   soma_ui_fixture_add ("/map-window/heard-way", test_heard_way);
   soma_ui_fixture_add ("/map-window/activate", test_activate);
+  soma_ui_fixture_add ("/map-window/beside", test_beside);
   soma_ui_fixture_add ("/map-window/save", test_save);
   return g_test_run ();
 }

@@ -456,7 +456,7 @@ soma_collection_bar_init (SomaCollectionBar *self)
 
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_add_css_class (self->box, "collections");
+  gtk_widget_add_css_class (scrolled, "collections");
   gtk_widget_set_halign (self->box, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Collections"), -1);

@@ -121,6 +121,16 @@ show_menu (SomaFiguresPage *self, SomaFigureItem *item, GtkWidget *at)
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
+/* Where the keys go on when the menu is closed again. */
+static void
+focus_item (GtkWidget *at)
+{
+  while (at != NULL && !gtk_widget_get_focusable (at))
+    at = gtk_widget_get_parent (at);
+  if (at != NULL)
+    gtk_widget_grab_focus (at);
+}
+
 static void
 pressed (SomaFiguresPage *self, double x, double y)
 {
@@ -128,8 +138,10 @@ pressed (SomaFiguresPage *self, double x, double y)
   SomaFigureItem *item =
       soma_figures_page_find_item (gtk_widget_pick (view, x, y, GTK_PICK_DEFAULT), &at);
 
-  if (item != NULL)
-    show_menu (self, item, at);
+  if (item == NULL)
+    return;
+  focus_item (at);
+  show_menu (self, item, at);
 }
 
 static void

@@ -99,7 +99,7 @@ soma_filter_bar_init (SomaFilterBar *self)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_add_css_class (self->box, "collections");
+  gtk_widget_add_css_class (scrolled, "collections");
   gtk_widget_set_halign (self->box, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Filters"), -1);

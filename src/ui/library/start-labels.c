@@ -65,6 +65,13 @@ is_spoken (const char *id)
   return *id != '\0' && strchr (id, ':') == NULL;
 }
 
+/* A mere number, as files have where nobody gave an id, would be taken for that in the library. */
+static gboolean
+is_number (const char *id)
+{
+  return id[strspn (id, "0123456789")] == '\0';
+}
+
 /* What people call it by when they talk about it: its id, or its number in the library. (nullable)
  * (transfer full) */
 static char *
@@ -77,7 +84,7 @@ get_number (SomaFigureItem *item)
     return is_spoken (id) ? g_strdup (id) : NULL;
   /* Not grouped in thousands, as it can be searched for. */
   g_autofree char *text = g_strdup_printf ("#%" G_GINT64_FORMAT, number);
-  if (!is_spoken (id))
+  if (!is_spoken (id) || is_number (id))
     return g_steal_pointer (&text);
   /* Translators: the id of a figure, such as A014, and its number in the library. */
   return g_strdup_printf (_ ("%s · %s"), id, text);

@@ -60,6 +60,11 @@ test_details (void)
   assert_label (soma_start_label_details (nameless), "Domino\n#5 · 2 cells");
   soma_figure_item_set_about (nameless, "Two cells.", NULL, NULL);
   assert_label (soma_start_label_details (nameless), "Domino\n#5 · 2 cells\nTwo cells.");
+  g_autoptr (SomaFigureItem) counted =
+      soma_figure_item_new ("2", "Domino", figure, NULL, FALSE, NULL);
+  assert_label (soma_start_label_details (counted), "Domino\n2 · 2 cells");
+  soma_figure_item_set_library_id (counted, 7, 0);
+  assert_label (soma_start_label_details (counted), "Domino\n#7 · 2 cells");
   g_object_get (item, "keywords", &keywords, NULL);
   g_assert_nonnull (strstr (keywords, "A014"));
   g_assert_nonnull (strstr (keywords, "#1234"));

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "chip.h"
 #include "filter-labels.h"
 #include "focus-bin.h"
 
@@ -31,17 +32,8 @@ add_part (SomaFilterBar *self, SomaQueryPart part)
       soma_filter_label_part (soma_figure_filter_get_query (self->filter), part);
   /* Translators: %s is a filter, such as “20–27 cells”. */
   g_autofree char *tooltip = g_strdup_printf (_ ("Remove “%s”"), text);
-  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("window-close-symbolic");
-  GtkWidget *button = gtk_button_new ();
+  GtkWidget *button = soma_chip_new (text, tooltip);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (icon), 12);
-  gtk_box_append (GTK_BOX (content), gtk_label_new (text));
-  gtk_box_append (GTK_BOX (content), icon);
-  gtk_button_set_child (GTK_BUTTON (button), content);
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip,
-                                  -1);
   gtk_widget_add_css_class (button, "collection");
   g_object_set_data (G_OBJECT (button), "part", GUINT_TO_POINTER (part));
   g_signal_connect_object (button, "clicked", G_CALLBACK (drop_cb), self, 0);

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "chip.h"
 #include "sift-labels.h"
-#include "template.h"
 #include "wrap-layout.h"
 
 struct _SomaKeptChips
@@ -23,25 +23,12 @@ append_button (SomaKeptChips *self, GtkWidget *button)
   gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 
-static GtkWidget *
-make_chip (const char *text, const char *name)
-{
-  GtkWidget *button = gtk_button_new (), *content = adw_button_content_new ();
-
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), text);
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "window-close-symbolic");
-  gtk_button_set_child (GTK_BUTTON (button), content);
-  gtk_widget_set_tooltip_text (button, name);
-  soma_name_by_tooltip (button);
-  return button;
-}
-
 static void
 append_piece (SomaKeptChips *self, int i, const char *letter)
 {
   /* Translators: %s is the letter of a piece. */
   g_autofree char *name = g_strdup_printf (_ ("Stop Requiring %s in This Place"), letter);
-  GtkWidget *button = make_chip (letter, name);
+  GtkWidget *button = soma_chip_new (letter, name);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "kept.remove");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", i);
@@ -54,7 +41,7 @@ append_rule (SomaKeptChips *self, guint i, const SomaSiftRule *rule, const SomaP
   g_autofree char *text = soma_label_sift_rule (rule, puzzle);
   /* Translators: %s is what is required of solutions: "L lies flat". */
   g_autofree char *name = g_strdup_printf (_ ("Stop Requiring “%s”"), text);
-  GtkWidget *button = make_chip (text, name);
+  GtkWidget *button = soma_chip_new (text, name);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sift.remove");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", i);

@@ -61,6 +61,26 @@ soma_label_sift_kept (int piece, const SomaPuzzle *puzzle)
   return g_strdup_printf (_ ("%s here"), puzzle->set->pieces[piece].letter);
 }
 
+char *
+soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle)
+{
+  switch (order)
+    {
+    case SOMA_SIFT_BY_PLACE:
+      /* Translators: how solutions are sorted; %s is the letter of a piece. */
+      return g_strdup_printf (_ ("By the place of %s"), puzzle->set->pieces[piece].letter);
+    case SOMA_SIFT_BY_BUILDING:
+      return g_strdup (_ ("Easiest to build first"));
+    case SOMA_SIFT_BY_SYMMETRY:
+      return g_strdup (_ ("Most symmetric first"));
+    case SOMA_SIFT_BY_LEVEL:
+      return g_strdup (_ ("Highest level first"));
+    case SOMA_SIFT_AS_FOUND:
+    default:
+      return NULL;
+    }
+}
+
 static char *
 describe_nothing (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle)
 {

@@ -11,6 +11,10 @@ char *soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
 /* The same of a piece that is kept: "L here". */
 char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
 
+/* On a button that lists them as they were found again: "By the place of L". NULL for
+ * SOMA_SIFT_AS_FOUND; `piece` is for SOMA_SIFT_BY_PLACE. */
+char *soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle);
+
 /* How many of all solutions are listed: "1,234 of 19,186". If there are none, which rule to do
  * without; and how many have not been taken apart, if a rule asks for that. `kept` (nullable) has
  * the pieces that are kept. While that is being found out, how far it is. */

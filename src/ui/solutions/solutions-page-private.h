@@ -93,6 +93,7 @@ struct _SomaSolutionsPage
   GtkMenuButton *sift_button;
   SomaSiftBox *sift_box;
   SomaKeptChips *kept_chips;
+  AdwBin *order_bin;
   GtkLabel *kept_label;
   GtkLabel *neighbours_label;
   GtkLabel *marked_label;

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "chip.h"
 #include "sift-labels.h"
 #include "template.h"
 
@@ -50,11 +51,37 @@ soma_solutions_page_give_keys (SomaSolutionsPage *self)
   soma_sift_set_keys (self->sift, found, bookmarked);
 }
 
+/* Whoever chose another order than that in which they were found sees it without the popover. */
+static GtkWidget *
+make_order_chip (SomaSolutionsPage *self, SomaSiftOrder order, int piece)
+{
+  g_autofree char *text =
+      soma_label_sift_order (order, piece, soma_document_get_puzzle (self->document));
+  GtkWidget *chip = soma_chip_new (text, _ ("List in the Order of Finding"));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sift.sort");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "(uu)", SOMA_SIFT_AS_FOUND, 0);
+  gtk_widget_add_css_class (chip, "chip");
+  gtk_widget_set_halign (chip, GTK_ALIGN_START);
+  return chip;
+}
+
+static void
+show_order (SomaSolutionsPage *self, SomaSiftOrder order, int piece)
+{
+  gboolean is_sorted = order != SOMA_SIFT_AS_FOUND;
+
+  if (!is_sorted && gtk_widget_get_focus_child (GTK_WIDGET (self->order_bin)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  adw_bin_set_child (self->order_bin, is_sorted ? make_order_chip (self, order, piece) : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->order_bin), is_sorted);
+  soma_sift_box_set_order (self->sift_box, order, piece);
+}
+
 static void
 show_rules (SomaSolutionsPage *self)
 {
-  soma_sift_box_set_order (self->sift_box, soma_sift_get_order (self->sift),
-                           soma_sift_get_order_piece (self->sift));
+  show_order (self, soma_sift_get_order (self->sift), soma_sift_get_order_piece (self->sift));
   soma_kept_chips_update (self->kept_chips, self->kept, self->sift,
                           soma_document_get_puzzle (self->document));
   soma_solutions_page_notify_listed (self);
@@ -91,7 +118,7 @@ soma_solutions_page_drop_sift (SomaSolutionsPage *self)
   g_signal_handlers_disconnect_by_data (self->sift, self);
   g_clear_object (&self->sift);
   g_clear_object (&self->sifted);
-  soma_sift_box_set_order (self->sift_box, SOMA_SIFT_AS_FOUND, 0);
+  show_order (self, SOMA_SIFT_AS_FOUND, 0);
 }
 
 /* Actions */
@@ -208,6 +235,7 @@ soma_solutions_page_install_sift_actions (GtkWidgetClass *class)
   soma_template_install_actions (class, actions);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, sift_box);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, sift_button);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, order_bin);
 }
 
 void

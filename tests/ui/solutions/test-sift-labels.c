@@ -42,6 +42,22 @@ test_rules (void)
   assert_text (soma_label_sift_kept (3, cube), "Z here");
 }
 
+static void
+test_orders (void)
+{
+  g_autoptr (SomaPuzzle) cube = soma_fixture_box (3, 3, 3, "soma");
+  static const char *const texts[SOMA_SIFT_N_ORDERS] = {
+    NULL,
+    "By the place of L",
+    "Easiest to build first",
+    "Most symmetric first",
+    "Highest level first",
+  };
+
+  for (int order = 0; order < SOMA_SIFT_N_ORDERS; order++)
+    assert_text (soma_label_sift_order ((SomaSiftOrder) order, 1, cube), texts[order]);
+}
+
 static gboolean
 is_done (gpointer sift)
 {
@@ -128,6 +144,7 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/sift-labels/rules", test_rules);
+  g_test_add_func ("/sift-labels/orders", test_orders);
   g_test_add_func ("/sift-labels/count", test_count);
   g_test_add_func ("/sift-labels/pair", test_pair);
   return g_test_run ();

@@ -68,7 +68,7 @@ soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle)
     {
     case SOMA_SIFT_BY_PLACE:
       /* Translators: how solutions are sorted; %s is the letter of a piece. */
-      return g_strdup_printf (_ ("By the place of %s"), puzzle->set->pieces[piece].letter);
+      return g_strdup_printf (_ ("Sorted by the place of %s"), puzzle->set->pieces[piece].letter);
     case SOMA_SIFT_BY_BUILDING:
       return g_strdup (_ ("Easiest to build first"));
     case SOMA_SIFT_BY_SYMMETRY:

@@ -11,7 +11,7 @@ char *soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
 /* The same of a piece that is kept: "L here". */
 char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
 
-/* On a button that lists them as they were found again: "By the place of L". NULL for
+/* On a button that lists them as they were found again: "Sorted by the place of L". NULL for
  * SOMA_SIFT_AS_FOUND; `piece` is for SOMA_SIFT_BY_PLACE. */
 char *soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle);
 

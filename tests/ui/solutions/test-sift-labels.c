@@ -48,7 +48,7 @@ test_orders (void)
   g_autoptr (SomaPuzzle) cube = soma_fixture_box (3, 3, 3, "soma");
   static const char *const texts[SOMA_SIFT_N_ORDERS] = {
     NULL,
-    "By the place of L",
+    "Sorted by the place of L",
     "Easiest to build first",
     "Most symmetric first",
     "Highest level first",

@@ -295,13 +295,13 @@ test_sort (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_sorted);
   g_assert_false (is_as_found (fixture));
   /* The order is seen, and ended, without the popover. */
-  g_assert_true (soma_ui_fixture_shows (page, "By the place of L"));
+  g_assert_true (soma_ui_fixture_shows (page, "Sorted by the place of L"));
   GtkWidget *chip =
-      gtk_widget_get_ancestor (find_label (page, "By the place of L"), GTK_TYPE_BUTTON);
+      gtk_widget_get_ancestor (find_label (page, "Sorted by the place of L"), GTK_TYPE_BUTTON);
   gtk_widget_grab_focus (chip);
   g_signal_emit_by_name (chip, "clicked");
   soma_ui_fixture_run_until (fixture, is_as_found);
-  g_assert_false (soma_ui_fixture_shows (page, "By the place of L"));
+  g_assert_false (soma_ui_fixture_shows (page, "Sorted by the place of L"));
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == page ||
                  gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), page));
 }

@@ -100,12 +100,19 @@ subject_new (SomaDocumentPage *page, GtkWindow *window, SomaLibrary *library, So
   return subject;
 }
 
+static gboolean
+has_all (const SomaDocumentStatus *status)
+{
+  return status->state == SOMA_DOCUMENT_COMPLETE && status->n_kept == status->n_solutions;
+}
+
 /* One that is open already; (nullable) */
 static SomaMapWindow *
-find_map (GtkApplication *application, SomaSolutionList *list, SomaSymmetry symmetry)
+find_map (GtkApplication *application, SomaSolutionList *list, const SomaDocumentStatus *status)
 {
   for (GList *link = gtk_application_get_windows (application); link != NULL; link = link->next)
-    if (SOMA_IS_MAP_WINDOW (link->data) && soma_map_window_is_of (link->data, list, symmetry))
+    if (SOMA_IS_MAP_WINDOW (link->data) &&
+        soma_map_window_is_of (link->data, list, status->symmetry, has_all (status)))
       return link->data;
   return NULL;
 }
@@ -119,9 +126,9 @@ make_map (SomaWindow *self, SomaDocumentPage *page, const SomaDocumentStatus *st
   Subject *subject =
       subject_new (page, GTK_WINDOW (self),
                    soma_application_get_library (SOMA_APPLICATION (application)), status->symmetry);
-  GtkWidget *map = soma_map_window_new (
-      soma_label_document (document), subject->list, subject->columns, status->symmetry,
-      status->state == SOMA_DOCUMENT_COMPLETE && status->n_kept == status->n_solutions, selected);
+  GtkWidget *map =
+      soma_map_window_new (soma_label_document (document), subject->list, subject->columns,
+                           status->symmetry, has_all (status), selected);
 
   gtk_window_set_application (GTK_WINDOW (map), application);
   g_signal_connect_data (map, "show-solution", G_CALLBACK (show_solution_cb), subject, subject_free,
@@ -147,8 +154,8 @@ map_action (GtkWidget *widget, const char *name, GVariant *parameter)
       return;
     }
   guint selected = shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT;
-  SomaMapWindow *map =
-      find_map (gtk_window_get_application (GTK_WINDOW (widget)), list, status.symmetry);
+  SomaMapWindow *map = find_map (gtk_window_get_application (GTK_WINDOW (widget)), list, &status);
+
   if (map == NULL)
     map = make_map (SOMA_WINDOW (widget), page, &status, selected);
   else if (selected != G_MAXUINT)

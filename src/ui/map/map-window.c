@@ -431,12 +431,13 @@ soma_map_window_get_map (SomaMapWindow *self)
 }
 
 gboolean
-soma_map_window_is_of (SomaMapWindow *self, SomaSolutionList *list, SomaSymmetry symmetry)
+soma_map_window_is_of (SomaMapWindow *self, SomaSolutionList *list, SomaSymmetry symmetry,
+                       gboolean is_complete)
 {
   g_return_val_if_fail (SOMA_IS_MAP_WINDOW (self), FALSE);
   guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (list));
 
-  return self->list == list && self->symmetry == symmetry &&
+  return self->list == list && self->symmetry == symmetry && self->is_complete == is_complete &&
          soma_solution_map_get_n_points (self->map) == MIN (n_listed, SOMA_MAP_MOST);
 }
 

@@ -21,8 +21,9 @@ GtkWidget *soma_map_window_new (const char *title, SomaSolutionList *list, SomaM
 
 SomaSolutionMap *soma_map_window_get_map (SomaMapWindow *self);
 
-/* Whether it is the map of all the solutions that the list has by now, counted like that. */
-gboolean soma_map_window_is_of (SomaMapWindow *self, SomaSolutionList *list, SomaSymmetry symmetry);
+/* Whether it is the map that would be made of these now. */
+gboolean soma_map_window_is_of (SomaMapWindow *self, SomaSolutionList *list, SomaSymmetry symmetry,
+                                gboolean is_complete);
 
 /* Selects a point, or none (G_MAXUINT), and sees to it that it is seen. */
 void soma_map_window_select (SomaMapWindow *self, guint point);

@@ -265,6 +265,7 @@ typedef struct
   guint number;     /* counts look-ups */
   GPtrArray *items; /* owned; of SomaFigureItem */
   SomaSymmetry symmetry;
+  SomaKnown *before;             /* one per item: what was known at the beginning; owned */
   SomaStoredSearch *stored;      /* one per item; owned */
   char **keys;                   /* one per item, (nullable); owned */
   SomaShapeSymmetry *symmetries; /* one per item, empty where the key was known; owned */
@@ -279,6 +280,7 @@ lookup_free (gpointer data)
   for (guint i = 0; i < lookup->items->len; i++)
     g_free (lookup->keys[i]);
   g_ptr_array_unref (lookup->items);
+  g_free (lookup->before);
   g_free (lookup->stored);
   g_free (lookup->keys);
   g_free (lookup->symmetries);
@@ -363,6 +365,17 @@ set_known (SomaFigureItem *item, const SomaStoredSearch *stored)
     soma_figure_item_set_number (item, &stored->number);
 }
 
+/* A search that ended after the look-up was begun knows more than the store did. */
+static gboolean
+was_solved_meanwhile (const Lookup *lookup, guint i)
+{
+  const SomaStoredSearch *stored = &lookup->stored[i];
+
+  return lookup->before[i] != SOMA_KNOWN_ALL && stored->state != SOMA_STORED_COMPLETE &&
+         !stored->is_counted &&
+         soma_figure_item_get_known (lookup->items->pdata[i], NULL) == SOMA_KNOWN_ALL;
+}
+
 static void
 return_looked_up (GTask *task)
 {
@@ -379,7 +392,8 @@ return_looked_up (GTask *task)
       if (soma_figure_item_get_look_up (item) < lookup->number)
         {
           soma_figure_item_set_look_up (item, lookup->number);
-          set_known (item, &lookup->stored[i]);
+          if (!was_solved_meanwhile (lookup, i))
+            set_known (item, &lookup->stored[i]);
         }
       if (lookup->difficulties[i] != UNMEASURED)
         soma_figure_item_set_difficulty (item, lookup->difficulties[i]);
@@ -576,12 +590,14 @@ soma_figure_list_update_known_async (GListModel *figures, SomaSymmetry symmetry,
   lookup->number = ++n_lookups;
   lookup->items = g_ptr_array_new_with_free_func (g_object_unref);
   lookup->keys = g_new0 (char *, MAX (n, 1));
+  lookup->before = g_new0 (SomaKnown, MAX (n, 1));
   for (guint i = 0; i < n; i++)
     {
       SomaFigureItem *item = g_list_model_get_item (figures, i);
 
       /* It takes longer than all the rest, and never changes. */
       lookup->keys[i] = g_strdup (soma_figure_item_get_key (item));
+      lookup->before[i] = soma_figure_item_get_known (item, NULL);
       g_ptr_array_add (lookup->items, item);
     }
   lookup->symmetry = symmetry;

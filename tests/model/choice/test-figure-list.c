@@ -324,6 +324,30 @@ test_known_later (void)
   g_assert_cmpuint (n, ==, n_expected);
 }
 
+/* What a search finds while the store is looked up stays, though the store had not got it yet. */
+static void
+test_known_meanwhile (void)
+{
+  const char *text = "/SOMA001\n;Cube\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n";
+  g_autoptr (SomaFigureList) list = load_text (text, NULL);
+  GListModel *figures = soma_figure_list_get_figures (list);
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (figures, 0);
+  gboolean updated = FALSE;
+  guint64 n;
+
+  soma_fixture_forget_store ();
+  soma_figure_list_update_known_async (figures, SOMA_SYMMETRY_FULL, updated_cb, &updated);
+  soma_figure_item_set_known (cube, SOMA_KNOWN_ALL, 240);
+  soma_fixture_run_until (is_done, &updated);
+  g_assert_cmpint (soma_figure_item_get_known (cube, &n), ==, SOMA_KNOWN_ALL);
+  g_assert_cmpuint (n, ==, 240);
+  /* Later it is known that the store has forgotten it. */
+  updated = FALSE;
+  soma_figure_list_update_known_async (figures, SOMA_SYMMETRY_FULL, updated_cb, &updated);
+  soma_fixture_run_until (is_done, &updated);
+  g_assert_cmpint (soma_figure_item_get_known (cube, NULL), ==, SOMA_KNOWN_NOTHING);
+}
+
 /* A number that was counted without finding solutions, of whatever size. */
 static void
 test_swept (void)
@@ -368,6 +392,7 @@ main (int argc, char **argv)
   g_test_add_func ("/figure-list/cancel", test_cancel);
   g_test_add_func ("/figure-list/known", test_known);
   g_test_add_func ("/figure-list/known-later", test_known_later);
+  g_test_add_func ("/figure-list/known-meanwhile", test_known_meanwhile);
   g_test_add_func ("/figure-list/swept", test_swept);
   return g_test_run ();
 }

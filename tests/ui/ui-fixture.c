@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui-fixture.h"
 
+#include "async-result.h"
 #include "figures-page.h"
 #include "iterate.h"
 
@@ -215,6 +216,24 @@ soma_ui_fixture_write (const char *name, const char *content)
 
   g_assert_true (g_file_set_contents (path, content, -1, NULL));
   return g_file_new_for_path (path);
+}
+
+char *
+soma_ui_fixture_paste (SomaUiFixture *fixture)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
+  gint64 end = g_get_monotonic_time () + PATIENCE_US;
+  char *text = NULL;
+
+  while (text == NULL)
+    {
+      g_autoptr (GAsyncResult) result = NULL;
+
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      gdk_clipboard_read_text_async (clipboard, NULL, soma_take_result, &result);
+      text = gdk_clipboard_read_text_finish (clipboard, soma_wait_for_result (&result), NULL);
+    }
+  return text;
 }
 
 SomaDocumentPage *

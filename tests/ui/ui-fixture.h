@@ -59,6 +59,9 @@ void soma_ui_fixture_drop (gpointer widget, GFile *file);
 /* Writes a file of that name and content; free with g_object_unref(). */
 GFile *soma_ui_fixture_write (const char *name, const char *content);
 
+/* The text on the clipboard, once there is one. (transfer full) */
+char *soma_ui_fixture_paste (SomaUiFixture *fixture);
+
 /* The document page on top, which must be one, and its document. */
 SomaDocumentPage *soma_ui_fixture_get_document_page (SomaUiFixture *fixture);
 SomaDocument *soma_ui_fixture_get_document (SomaUiFixture *fixture);

@@ -349,12 +349,6 @@ texture_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_assert_no_error (error);
 }
 
-static void
-text_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-}
-
 /* Pictures are there for programs that want one, also as PNG for other processes. */
 static void
 test_clipboard (SomaUiFixture *fixture, gconstpointer data)
@@ -363,16 +357,15 @@ test_clipboard (SomaUiFixture *fixture, gconstpointer data)
 
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   g_autoptr (GdkTexture) texture = NULL;
-  g_autofree char *text = NULL;
 
   g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window),
                                              "figure.copy-text", NULL));
   GdkContentFormats *formats = gdk_clipboard_get_formats (clipboard);
   g_assert_true (gdk_content_formats_contain_mime_type (formats, "image/png"));
   g_assert_true (gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"));
-  gdk_clipboard_read_text_async (clipboard, NULL, text_cb, &text);
+  g_autofree char *text = soma_ui_fixture_paste (fixture);
   gdk_clipboard_read_texture_async (clipboard, NULL, texture_cb, &texture);
-  while (text == NULL || texture == NULL)
+  while (texture == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (g_str_has_prefix (text, "soma 1\n"));
   g_assert_cmpint (gdk_texture_get_width (texture), >=, 256);

@@ -158,20 +158,6 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   forget_all (fixture);
 }
 
-static char *copied;
-
-static void
-read_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  copied = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
-}
-
-static gboolean
-has_copied (SomaUiFixture *fixture)
-{
-  return copied != NULL;
-}
-
 /* Of a figure of the library, too, everything is copied. */
 static void
 test_copy (SomaUiFixture *fixture, gconstpointer data)
@@ -188,10 +174,8 @@ test_copy (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (gtk_widget_get_first_child (grid)));
   soma_input_keys ("ctrl+c");
   soma_ui_fixture_run_until (fixture, says_copied);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (grid), NULL, read_cb, NULL);
-  soma_ui_fixture_run_until (fixture, has_copied);
+  g_autofree char *copied = soma_ui_fixture_paste (fixture);
   g_assert_cmpstr (copied, ==, "/SOMA1\n;Two L\n; Easy.\n/LLL2\n/L222\n\n");
-  g_clear_pointer (&copied, g_free);
   forget_all (fixture);
 }
 

@@ -769,22 +769,6 @@ test_celebration (SomaUiFixture *fixture, gconstpointer data)
 
 /* Sharing. */
 
-static void
-copied_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  char **text = data;
-
-  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
-}
-
-static char *copied;
-
-static gboolean
-has_copied (SomaUiFixture *fixture)
-{
-  return copied != NULL;
-}
-
 static gboolean
 is_at_start (SomaUiFixture *fixture)
 {
@@ -817,12 +801,9 @@ test_share (SomaUiFixture *fixture, gconstpointer data)
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
   int first = order.steps[0].copy;
   SomaPiecePose pose = get_goal (fixture, copy_at, first);
-  GtkWidget *page = GTK_WIDGET (get_page (fixture));
   g_assert_true (soma_game_lay (get_game (fixture), (guint) first, pose));
-  copied = NULL;
   soma_input_keys ("ctrl+c");
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (page), NULL, copied_cb, &copied);
-  soma_ui_fixture_run_until (fixture, has_copied);
+  g_autofree char *copied = soma_ui_fixture_paste (fixture);
   g_assert_true (g_str_has_prefix (copied, "Soma: Cube\n"));
   g_assert_nonnull (strstr (copied, " of 27 cells are filled.\n"));
   g_assert_nonnull (strstr (copied, "\nsoma 1; set soma; figure "));
@@ -839,7 +820,6 @@ test_share (SomaUiFixture *fixture, gconstpointer data)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), "nothing");
   activate (fixture, "win.paste");
   soma_ui_fixture_run_until (fixture, tells_no_figure);
-  g_clear_pointer (&copied, g_free);
 }
 
 /* Hints, step by step. */

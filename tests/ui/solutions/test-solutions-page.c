@@ -692,29 +692,6 @@ test_no_trap (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_is_focus (view));
 }
 
-static char *copied;
-
-static void
-read_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  copied = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
-}
-
-static gboolean
-has_copied (SomaUiFixture *fixture)
-{
-  return copied != NULL;
-}
-
-static void
-paste (SomaUiFixture *fixture)
-{
-  g_clear_pointer (&copied, g_free);
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (get_page (fixture))), NULL,
-                                 read_cb, NULL);
-  soma_ui_fixture_run_until (fixture, has_copied);
-}
-
 /* The text on the clipboard is the cube with one solution of the list: that with the index. */
 static void
 assert_copied_solution (SomaUiFixture *fixture, guint index)
@@ -722,14 +699,13 @@ assert_copied_solution (SomaUiFixture *fixture, guint index)
   SomaSolutionList *list = soma_document_get_solutions (soma_ui_fixture_get_document (fixture));
   SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
 
-  paste (fixture);
+  g_autofree char *copied = soma_ui_fixture_paste (fixture);
   g_assert_true (g_str_has_prefix (copied, "/SOMA-A001\n;Cube\n/"));
   g_autoptr (SomaDesign) design =
       soma_design_from_text (copied, strlen (copied), "copied", NULL, NULL);
   g_autoptr (GPtrArray) found = soma_design_find_solutions (design, puzzle);
   g_assert_cmpuint (found->len, ==, 1);
   g_assert_cmpuint (soma_solution_list_find (list, SOMA_SYMMETRY_FULL, found->pdata[0]), ==, index);
-  g_clear_pointer (&copied, g_free);
 }
 
 static gboolean
@@ -756,9 +732,8 @@ test_drawn (SomaUiFixture *fixture, gconstpointer data)
   assert_copied_solution (fixture, selected);
   g_assert_true (gtk_widget_activate_action (
       GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "figure.copy-text", NULL));
-  paste (fixture);
+  g_autofree char *copied = soma_ui_fixture_paste (fixture);
   g_assert_cmpstr (copied, ==, text);
-  g_clear_pointer (&copied, g_free);
 }
 
 /* A piece is copied as it lies, to be pasted as cells or read as a figure. */
@@ -770,13 +745,12 @@ test_copy_piece (SomaUiFixture *fixture, gconstpointer data)
     {
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "piece.copy-text",
                                                  "u", copy));
-      paste (fixture);
+      g_autofree char *copied = soma_ui_fixture_paste (fixture);
       g_autoptr (SomaDesign) design =
           soma_design_from_text (copied, strlen (copied), "copied", NULL, NULL);
       g_assert_cmpint (design->drawing->n_cells, ==, copy == 0 ? 3 : 4);
       g_assert_cmpstr (design->id, ==,
                        ((const char *[]){ "V", "L", "T", "Z", "A", "B", "P" })[copy]);
-      g_clear_pointer (&copied, g_free);
     }
 }
 

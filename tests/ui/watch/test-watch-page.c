@@ -534,22 +534,6 @@ test_seek (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_half_way);
 }
 
-static void
-read_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  char **text = data;
-
-  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
-}
-
-static char *copied;
-
-static gboolean
-has_copied (SomaUiFixture *fixture)
-{
-  return copied != NULL;
-}
-
 /* A step as text: where, what, and the placed pieces. */
 static void
 test_copy (SomaUiFixture *fixture, gconstpointer data)
@@ -558,17 +542,13 @@ test_copy (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_explored);
   go_to (fixture, 5675);
   activate (fixture, "watch.copy-step");
-  copied = NULL;
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (get_page (fixture))), NULL,
-                                 read_cb, &copied);
-  soma_ui_fixture_run_until (fixture, has_copied);
+  g_autofree char *copied = soma_ui_fixture_paste (fixture);
   g_assert_cmpstr (copied, ==,
                    "Cube\nStep 5675 of 3457023, 0.16 %\n"
                    "Z does not fit at 2 5 6 9: L, P, A in the way\n"
                    "\nL . A\nL P P\nL L P\n"
                    "\n. A A\nB A P\nB B .\n"
                    "\n. . .\nB . .\n. . .\n");
-  g_clear_pointer (&copied, g_free);
 }
 
 /* The list has a row for every step, and selecting a row moves to it. */
@@ -657,9 +637,7 @@ test_write_steps (SomaUiFixture *fixture, gconstpointer data)
   GtkWidget *window = soma_ui_fixture_find_window (SOMA_TYPE_STEP_TEXT_WINDOW);
   gtk_widget_activate_action (window, "text.copy", NULL);
   soma_ui_fixture_run_until (fixture, has_written_steps);
-  copied = NULL;
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, read_cb, &copied);
-  soma_ui_fixture_run_until (fixture, has_copied);
+  g_autofree char *copied = soma_ui_fixture_paste (fixture);
   soma_step_text_window_save (SOMA_STEP_TEXT_WINDOW (window), file);
   soma_ui_fixture_run_until (fixture, has_written_steps);
   g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
@@ -679,7 +657,6 @@ test_write_steps (SomaUiFixture *fixture, gconstpointer data)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (first), 2);
   g_assert_false (gtk_widget_is_sensitive (soma_ui_fixture_find_named (window, "save")));
   gtk_window_destroy (GTK_WINDOW (window));
-  g_clear_pointer (&copied, g_free);
   show_collisions (fixture, TRUE);
 }
 

@@ -114,18 +114,25 @@ soma_ui_fixture_find_status (gpointer root)
   return found;
 }
 
+GtkWidget *
+soma_ui_fixture_find_label (gpointer root, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_visible (root))
+    return NULL;
+  if (GTK_IS_LABEL (root))
+    return g_str_equal (gtk_label_get_label (root), text) ? root : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = soma_ui_fixture_find_label (child, text);
+  return found;
+}
+
 gboolean
 soma_ui_fixture_shows (gpointer root, const char *text)
 {
-  if (!gtk_widget_get_visible (root))
-    return FALSE;
-  if (GTK_IS_LABEL (root))
-    return g_str_equal (gtk_label_get_label (root), text);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (soma_ui_fixture_shows (child, text))
-      return TRUE;
-  return FALSE;
+  return soma_ui_fixture_find_label (root, text) != NULL;
 }
 
 gboolean

@@ -37,6 +37,9 @@ GtkWidget *soma_ui_fixture_find_status (gpointer root);
 /* The figures that a SomaFiguresPage shows, in their order. */
 GListModel *soma_ui_fixture_get_shown (gpointer page);
 
+/* The first visible label below `root` (or itself) with that text, NULL if there is none. */
+GtkWidget *soma_ui_fixture_find_label (gpointer root, const char *text);
+
 /* Whether a label below `root` shows exactly that text. */
 gboolean soma_ui_fixture_shows (gpointer root, const char *text);
 

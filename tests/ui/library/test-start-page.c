@@ -241,29 +241,13 @@ test_collections (SomaUiFixture *fixture, gconstpointer data)
   "/SOMA1\n;A tower with a very long name that goes on and on, number one\n/xx\n/xx\n\n"           \
   "/SOMA2\n;A tower with a very long name that goes on and on, number two\n/xxx\n"
 
-static GtkLabel *
-find_label (gpointer root, const char *text)
-{
-  if (GTK_IS_LABEL (root))
-    return g_str_equal (gtk_label_get_label (root), text) ? root : NULL;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkLabel *found = find_label (child, text);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static gboolean
 shows_long_name (SomaUiFixture *fixture)
 {
-  GtkLabel *label = find_label (get_page (fixture),
-                                "A tower with a very long name that goes on and on, number two");
+  GtkWidget *label = soma_ui_fixture_find_label (
+      get_page (fixture), "A tower with a very long name that goes on and on, number two");
 
-  return label != NULL && gtk_widget_get_width (GTK_WIDGET (label)) > 0;
+  return label != NULL && gtk_widget_get_width (label) > 0;
 }
 
 /* Names that begin alike take two lines, and their ends are shown; screen readers hear the rest of
@@ -277,9 +261,9 @@ test_long_names (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_two);
   soma_ui_fixture_run_until (fixture, shows_long_name);
-  GtkLabel *label = find_label (get_page (fixture),
-                                "A tower with a very long name that goes on and on, number two");
-  PangoLayout *layout = gtk_label_get_layout (label);
+  GtkWidget *label = soma_ui_fixture_find_label (
+      get_page (fixture), "A tower with a very long name that goes on and on, number two");
+  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
   g_assert_cmpint (pango_layout_get_line_count (layout), ==, 2);
   g_assert_true (pango_layout_is_ellipsized (layout));
   g_assert_cmpint (pango_layout_get_ellipsize (layout), ==, PANGO_ELLIPSIZE_MIDDLE);

@@ -268,22 +268,6 @@ is_as_found (SomaUiFixture *fixture)
   return TRUE;
 }
 
-static GtkWidget *
-find_label (GtkWidget *root, const char *text)
-{
-  if (GTK_IS_LABEL (root) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (root)), text) == 0)
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_label (child, text);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static void
 test_sort (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -296,8 +280,8 @@ test_sort (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (is_as_found (fixture));
   /* The order is seen, and ended, without the popover. */
   g_assert_true (soma_ui_fixture_shows (page, "Sorted by the place of L"));
-  GtkWidget *chip =
-      gtk_widget_get_ancestor (find_label (page, "Sorted by the place of L"), GTK_TYPE_BUTTON);
+  GtkWidget *chip = gtk_widget_get_ancestor (
+      soma_ui_fixture_find_label (page, "Sorted by the place of L"), GTK_TYPE_BUTTON);
   gtk_widget_grab_focus (chip);
   g_signal_emit_by_name (chip, "clicked");
   soma_ui_fixture_run_until (fixture, is_as_found);

@@ -139,7 +139,7 @@ compare_with_small_image (const SomaInstance *instance, int element, int option,
     image |= UINT64_C (1) << cell_map[*item];
   uint64_t different = cells ^ image;
   if (different != 0)
-    return cells & different & -different ? -1 : 1;
+    return (cells & different & -different) != 0 ? -1 : 1;
   int type = *item - instance->n_cells;
   return type - instance->group->piece_map[element][type];
 }

@@ -85,14 +85,9 @@ typedef struct
 } Library;
 #undef DECLARE
 
-/* It stays loaded. */
 static gboolean
-load (Library *library)
+find_functions (Library *library, void *handle)
 {
-  void *handle = dlopen (LIBRARY, RTLD_NOW | RTLD_LOCAL);
-
-  if (handle == NULL)
-    return FALSE;
 #define LOAD(type, name, parameters, arguments)                                                    \
   *(void **) &library->name = dlsym (handle, #name);                                               \
   if (library->name == NULL)                                                                       \
@@ -104,6 +99,20 @@ load (Library *library)
   LATE_FUNCTIONS (LOAD)
 #undef LOAD
   return TRUE;
+}
+
+/* It stays loaded. */
+static gboolean
+load (Library *library)
+{
+  void *handle = dlopen (LIBRARY, RTLD_NOW | RTLD_LOCAL);
+
+  if (handle == NULL)
+    return FALSE;
+  if (find_functions (library, handle))
+    return TRUE;
+  dlclose (handle);
+  return FALSE;
 }
 
 /* NULL if it cannot be loaded. */

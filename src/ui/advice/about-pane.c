@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "about-pane.h"
 
+#include "entry-text.h"
 #include "template.h"
 
 struct _SomaAboutPane
@@ -40,13 +41,6 @@ write_text (SomaAboutPane *self, SomaDesignText field, const char *text)
 }
 
 static void
-show_text (GtkEditable *entry, const char *text)
-{
-  if (!g_str_equal (gtk_editable_get_text (entry), text))
-    gtk_editable_set_text (entry, text);
-}
-
-static void
 show_notes (SomaAboutPane *self, const char *text)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->notes_view);
@@ -65,9 +59,9 @@ changed_cb (SomaAboutPane *self)
   if (self->showing)
     return;
   self->showing = TRUE;
-  show_text (self->name_entry, design->name);
-  show_text (self->author_entry, design->author);
-  show_text (self->tags_entry, design->tags);
+  soma_entry_show_text (self->name_entry, design->name);
+  soma_entry_show_text (self->author_entry, design->author);
+  soma_entry_show_text (self->tags_entry, design->tags);
   show_notes (self, design->notes);
   self->showing = FALSE;
   /* Something else happened in between: further typing is a step of its own. */

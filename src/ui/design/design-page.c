@@ -274,6 +274,12 @@ show_pane (SomaDesignPage *self, const char *name)
 }
 
 static void
+show_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_pane (SOMA_DESIGN_PAGE (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 show_answers_cb (SomaDesignPage *self)
 {
   show_pane (self, "answers");
@@ -513,7 +519,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   g_type_ensure (SOMA_TYPE_SUGGEST_PANE);
   g_type_ensure (SOMA_TYPE_SWATCH);
   bind_template (widget_class);
-  gtk_widget_class_install_property_action (widget_class, "design.pane", "pane-page");
+  gtk_widget_class_install_action (widget_class, "design.pane", "s", show_pane_action);
   gtk_widget_class_install_action (widget_class, "design.suggest", "s", suggest_action);
   gtk_widget_class_install_action (widget_class, "design.use-set", "s", use_set_action);
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces-pane-private.h"
 
+#include "entry-text.h"
+
 /* Typing or clicking in one field is a single undo step. */
 typedef enum
 {
@@ -36,13 +38,6 @@ replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
 
 /* What they show. */
 
-static void
-show_text (GtkEditable *entry, const char *text)
-{
-  if (!g_str_equal (gtk_editable_get_text (entry), text))
-    gtk_editable_set_text (entry, text);
-}
-
 void
 soma_pieces_pane_show_piece (SomaPiecesPane *self)
 {
@@ -50,14 +45,14 @@ soma_pieces_pane_show_piece (SomaPiecesPane *self)
   const SomaPieceDraft *piece = soma_pieces_pane_get_piece (self);
 
   soma_pieces_pane_enable_actions (self);
-  show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
+  soma_entry_show_text (self->set_name_entry, pieces != NULL ? pieces->name : "");
   if (piece == NULL)
     return;
   const GdkRGBA colour = { ((piece->colour >> 16) & 0xff) / 255.0f,
                            ((piece->colour >> 8) & 0xff) / 255.0f, (piece->colour & 0xff) / 255.0f,
                            1 };
-  show_text (self->letter_entry, piece->letter);
-  show_text (self->name_entry, piece->name);
+  soma_entry_show_text (self->letter_entry, piece->letter);
+  soma_entry_show_text (self->name_entry, piece->name);
   gtk_color_chooser_set_rgba (self->colour_button, &colour);
   gtk_spin_button_set_value (self->min_spin, piece->min_count);
   gtk_spin_button_set_value (self->max_spin, piece->max_count);

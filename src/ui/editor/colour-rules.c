@@ -5,6 +5,7 @@
 
 #include "design-labels.h"
 #include "engine-auto.h"
+#include "entry-text.h"
 #include "template.h"
 
 /* Columns. */
@@ -194,8 +195,7 @@ show_name (GtkWidget *entry, const SomaDesign *design, int colour)
 {
   const char *name = design->colours != NULL ? design->colours->names[colour] : NULL;
 
-  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (entry)), name != NULL ? name : "") != 0)
-    gtk_editable_set_text (GTK_EDITABLE (entry), name != NULL ? name : "");
+  soma_entry_show_text (GTK_EDITABLE (entry), name);
 }
 
 static void

@@ -152,6 +152,7 @@ make_spin (SomaFilterPopover *self, const char *name)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (0, MAX_NUMBER, 1);
 
+  gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
   gtk_widget_set_hexpand (spin, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

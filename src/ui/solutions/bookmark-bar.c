@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "bookmark-file.h"
+#include "entry-text.h"
 #include "file-question.h"
 #include "host.h"
 #include "template.h"
@@ -82,8 +83,7 @@ show_note (SomaBookmarkBar *self)
 
   g_free (self->shown);
   self->shown = g_strdup (note);
-  if (!g_str_equal (gtk_editable_get_text (self->entry), note != NULL ? note : ""))
-    gtk_editable_set_text (self->entry, note != NULL ? note : "");
+  soma_entry_show_text (self->entry, note);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOOKMARKED]);
 }
 

@@ -2,6 +2,7 @@
 #include "browse-bar.h"
 
 #include "browse-labels.h"
+#include "entry-text.h"
 #include "number-labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -56,7 +57,7 @@ static void
 show_number (SomaBrowseBar *self)
 {
   set_problem (self, "");
-  gtk_editable_set_text (self->entry, self->shown != NULL ? self->shown : "");
+  soma_entry_show_text (self->entry, self->shown);
 }
 
 static void

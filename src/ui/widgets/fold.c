@@ -2,6 +2,7 @@
 #include "fold.h"
 
 #define BUTTON "soma-fold-button"
+#define OUTSIDE "soma-fold-outside"
 
 /* Else there would be no way back to a side that a key has hidden. */
 static gboolean
@@ -37,23 +38,27 @@ enter (GtkWidget *side)
     gtk_label_select_region (GTK_LABEL (gtk_root_get_focus (root)), 0, 0);
 }
 
-/* What lies over the rest has the focus, which goes back to the button that brings it. */
+/* What lies over the rest has the focus. */
 static void
-move_focus (AdwFlap *flap, GtkWidget *button)
+move_focus (AdwFlap *flap)
 {
   if (!adw_flap_get_reveal_flap (flap) && has_focus (flap))
-    gtk_widget_grab_focus (button);
+    gtk_widget_grab_focus (g_object_get_data (G_OBJECT (flap), OUTSIDE));
   else if (lies_over_the_rest (flap) && !has_focus (flap))
     enter (adw_flap_get_flap (flap));
 }
 
+/* The widgets outside are there as long as the flap is in a window with them. */
 static gboolean
-show_cb (gpointer data)
+show_cb (gpointer flap)
 {
-  GtkWidget *button = g_object_get_data (data, BUTTON);
+  GtkWidget *button = g_object_get_data (flap, BUTTON);
 
-  gtk_widget_set_visible (button, needs_button (data));
-  move_focus (data, button);
+  if (gtk_widget_get_root (flap) == NULL)
+    return G_SOURCE_REMOVE;
+  if (button != NULL)
+    gtk_widget_set_visible (button, needs_button (flap));
+  move_focus (flap);
   return G_SOURCE_REMOVE;
 }
 
@@ -70,14 +75,22 @@ toggle_cb (GtkWidget *flap, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-/* Before the window closes. */
-static gboolean
-escape_cb (GtkWidget *window, GVariant *arguments, gpointer flap)
+gboolean
+soma_fold_close (AdwFlap *flap)
 {
+  g_return_val_if_fail (ADW_IS_FLAP (flap), FALSE);
+
   if (!lies_over_the_rest (flap))
     return FALSE;
   adw_flap_set_reveal_flap (flap, FALSE);
   return TRUE;
+}
+
+/* Before the window closes. */
+static gboolean
+escape_cb (GtkWidget *window, GVariant *arguments, gpointer flap)
+{
+  return soma_fold_close (flap);
 }
 
 static void
@@ -94,17 +107,27 @@ add_key (GtkWidget *widget, GtkShortcutScope scope, guint key, GtkShortcutFunc f
 }
 
 void
+soma_fold_follow (AdwFlap *flap, GtkWidget *outside)
+{
+  g_return_if_fail (ADW_IS_FLAP (flap));
+  g_return_if_fail (GTK_IS_WIDGET (outside));
+
+  g_object_set_data (G_OBJECT (flap), OUTSIDE, outside);
+  g_signal_connect (flap, "notify::folded", G_CALLBACK (changed_cb), NULL);
+  g_signal_connect (flap, "notify::reveal-flap", G_CALLBACK (changed_cb), NULL);
+  g_signal_connect_object (adw_flap_get_flap (flap), "map", G_CALLBACK (changed_cb), flap,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+void
 soma_fold_offer (AdwFlap *flap, GtkWidget *button)
 {
   g_return_if_fail (ADW_IS_FLAP (flap));
   g_return_if_fail (GTK_IS_WIDGET (button));
 
-  g_object_set_data_full (G_OBJECT (flap), BUTTON, g_object_ref (button), g_object_unref);
+  g_object_set_data (G_OBJECT (flap), BUTTON, button);
   gtk_widget_set_visible (button, needs_button (flap));
-  g_signal_connect (flap, "notify::folded", G_CALLBACK (changed_cb), NULL);
-  g_signal_connect (flap, "notify::reveal-flap", G_CALLBACK (changed_cb), NULL);
-  g_signal_connect_object (adw_flap_get_flap (flap), "map", G_CALLBACK (changed_cb), flap,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  soma_fold_follow (flap, button);
   add_key (GTK_WIDGET (flap), GTK_SHORTCUT_SCOPE_MANAGED, GDK_KEY_F9, toggle_cb, NULL);
   /* The focus may be beside the flap; keys of the window itself come later. */
   add_key (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (flap))), GTK_SHORTCUT_SCOPE_LOCAL,

@@ -9,3 +9,10 @@
  * Escape hides it then, wherever the focus is in the window; if it is in the flap, the button gets
  * it. The flap is in its window already, and never leaves it. */
 void soma_fold_offer (AdwFlap *flap, GtkWidget *button);
+
+/* Moves the focus into the side of the flap, which it has already, where that comes to lie over the
+ * rest; and to `outside`, which is in the same window, where it goes with the focus. */
+void soma_fold_follow (AdwFlap *flap, GtkWidget *outside);
+
+/* Hides the side if it lies over the rest; FALSE if it does not. */
+gboolean soma_fold_close (AdwFlap *flap);

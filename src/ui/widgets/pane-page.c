@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pane-page.h"
 
+#include "fold.h"
+
 #define PANE_WIDTH 300
 
 typedef struct
@@ -31,15 +33,33 @@ get_flap (GObject *object)
 }
 
 static void
-set_pane (AdwFlap *flap, GtkWidget *pane)
+set_pane (SomaPanePage *self, AdwFlap *flap, GtkWidget *pane)
 {
-  if (pane != NULL)
-    {
-      gtk_widget_set_size_request (pane, PANE_WIDTH, -1);
-      gtk_widget_set_hexpand (pane, FALSE);
-      gtk_widget_add_css_class (pane, "background");
-    }
+  gtk_widget_set_size_request (pane, PANE_WIDTH, -1);
+  gtk_widget_set_hexpand (pane, FALSE);
+  gtk_widget_add_css_class (pane, "background");
   adw_flap_set_flap (flap, pane);
+  soma_fold_follow (flap, GTK_WIDGET (self));
+}
+
+/* Before what Escape ends in the content, which is covered. */
+static gboolean
+escape_cb (GtkWidget *page, GVariant *arguments, gpointer flap)
+{
+  return soma_fold_close (flap);
+}
+
+static void
+add_escape (GtkWidget *page, AdwFlap *flap)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_callback_action_new (escape_cb, flap, NULL)));
+  gtk_widget_add_controller (page, controller);
 }
 
 static void
@@ -80,7 +100,7 @@ soma_pane_page_set_property (GObject *object, guint id, const GValue *value, GPa
       adw_flap_set_content (flap, g_value_get_object (value));
       break;
     case PROP_PANE:
-      set_pane (flap, g_value_get_object (value));
+      set_pane (SOMA_PANE_PAGE (object), flap, g_value_get_object (value));
       break;
     case PROP_SHOW_PANE:
       adw_flap_set_reveal_flap (flap, g_value_get_boolean (value));
@@ -117,6 +137,7 @@ soma_pane_page_init (SomaPanePage *self)
   g_signal_connect_object (private->flap, "notify::reveal-flap", G_CALLBACK (reveal_changed_cb),
                            self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (private->flap));
+  add_escape (GTK_WIDGET (self), private->flap);
 }
 
 /* Popovers */

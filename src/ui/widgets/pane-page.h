@@ -7,8 +7,8 @@
  * the content where there is no room for both. Pages derive from it, and their templates set its
  * properties:
  *
- * "content" (GtkWidget), "pane" (GtkWidget; gets its width and background here), "show-pane"
- * (boolean: bind it to that of the other pages). */
+ * "content" (GtkWidget), "pane" (GtkWidget, set once; gets its width and background here),
+ * "show-pane" (boolean: bind it to that of the other pages). */
 #define SOMA_TYPE_PANE_PAGE (soma_pane_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SomaPanePage, soma_pane_page, SOMA, PANE_PAGE, SomaFocusBin)
 

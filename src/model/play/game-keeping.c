@@ -106,7 +106,8 @@ restored_cb (gpointer data)
   SomaGame *self = data;
 
   self->restored_source = 0;
-  soma_game_tell (self, SOMA_GAME_RESTORED, SOMA_NO_COPY);
+  if (soma_game_get_now (self)->n_laid > 0)
+    soma_game_tell (self, SOMA_GAME_RESTORED, SOMA_NO_COPY);
   return G_SOURCE_REMOVE;
 }
 

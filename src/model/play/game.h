@@ -34,7 +34,8 @@ typedef enum
   SOMA_GAME_SOLVED,     /* follows the event of the winning move */
   SOMA_GAME_NOT_SHOWN,  /* after soma_game_give_up(): no solution is known from here */
   SOMA_GAME_TAKEN_OVER, /* a shared position: see soma_game_take_over() */
-  SOMA_GAME_RESTORED, /* a saved game was restored: emitted once, soon after the game was created */
+  SOMA_GAME_RESTORED,   /* a saved game with pieces was restored: emitted once, soon after the game
+                         was created */
 } SomaGameEventKind;
 
 typedef struct

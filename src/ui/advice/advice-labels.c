@@ -57,9 +57,9 @@ label_found (guint n_found, gboolean unique)
     return g_strdup_printf (ngettext ("%'u change leaves exactly one way to build it.",
                                       "%'u changes leave exactly one way to build it.", n_found),
                             n_found);
-  return g_strdup_printf (
-      ngettext ("%'u change makes it buildable.", "%'u changes make it buildable.", n_found),
-      n_found);
+  return g_strdup_printf (ngettext ("%'u change gives a figure that can be built.",
+                                    "%'u changes give figures that can be built.", n_found),
+                          n_found);
 }
 
 char *
@@ -74,7 +74,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
       if (n_changes == 0)
         return g_strdup (_ ("Looking for changes…"));
       /* Translators: the result so far, then how many of the changes are fully checked. */
-      return g_strdup_printf (_ ("%s Checked %'u of %'u…"), found, n_decided, n_changes);
+      return g_strdup_printf (_ ("%s Fully checked: %'u of %'u…"), found, n_decided, n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:
       if (n_changes == 0)
         return g_strdup (_ ("The number of cells is too far off: changing one or two cannot "

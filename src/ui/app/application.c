@@ -7,6 +7,7 @@
 #include "about.h"
 #include "figure-list.h"
 #include "help-window.h"
+#include "host.h"
 #include "preferences-window.h"
 #include "saving.h"
 #include "solution-cache.h"
@@ -166,7 +167,7 @@ new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gtk_window_present (GTK_WINDOW (
+  soma_host_present_dialog (GTK_WINDOW (
       soma_preferences_window_new (gtk_application_get_active_window (GTK_APPLICATION (data)))));
 }
 

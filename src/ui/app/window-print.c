@@ -192,7 +192,7 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
     window = make_figures_window (self, SOMA_FIGURES_PAGE (page), &names);
 
   if (window != NULL)
-    gtk_window_present (GTK_WINDOW (window));
+    soma_host_present_dialog (GTK_WINDOW (window));
 }
 
 static const SomaAction actions[] = {

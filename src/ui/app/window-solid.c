@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-labels.h"
+#include "host.h"
 #include "solid-window.h"
 #include "template.h"
 #include "window-private.h"
@@ -20,7 +21,7 @@ print_solid_action (GtkWidget *widget, const char *name, GVariant *parameter)
     .has_figure = status.state != SOMA_DOCUMENT_EMPTY,
     .has_pieces = soma_document_get_piece_set (document) != NULL,
   };
-  gtk_window_present (GTK_WINDOW (soma_solid_window_new (GTK_WINDOW (widget), &subject)));
+  soma_host_present_dialog (GTK_WINDOW (soma_solid_window_new (GTK_WINDOW (widget), &subject)));
 }
 
 static const SomaAction actions[] = {

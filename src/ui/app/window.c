@@ -281,7 +281,7 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
       gtk_application_window_set_help_overlay (
           window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
     }
-  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+  soma_host_present_dialog (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
 static void

@@ -355,7 +355,7 @@ find_action (GtkWidget *widget, const char *name, GVariant *parameter)
       g_signal_connect_object (self->find_window, "taken", G_CALLBACK (taken_cb), self,
                                G_CONNECT_SWAPPED);
     }
-  gtk_window_present (GTK_WINDOW (self->find_window));
+  soma_host_present_dialog (GTK_WINDOW (self->find_window));
 }
 
 /* A puzzle that was found replaces the drawing and the pieces. */
@@ -382,7 +382,7 @@ find_puzzle_action (GtkWidget *widget, const char *name, GVariant *parameter)
       g_signal_connect_object (self->find_puzzle_window, "taken", G_CALLBACK (puzzle_taken_cb),
                                self, G_CONNECT_SWAPPED);
     }
-  gtk_window_present (GTK_WINDOW (self->find_puzzle_window));
+  soma_host_present_dialog (GTK_WINDOW (self->find_puzzle_window));
 }
 
 /* Overrides. */

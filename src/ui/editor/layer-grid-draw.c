@@ -11,6 +11,11 @@
 
 #define RADIUS 4
 
+#define CURSOR_WIDTH 3
+
+/* Colours from this luma on are light. */
+#define LIGHT 0.55f
+
 /* Around the square that tells the colour of a cell: part of the cell's side. */
 #define COLOUR_INSET 0.2f
 
@@ -294,13 +299,26 @@ draw_cells (SomaLayerGrid *self, const Drawing *drawing)
     draw_preview (drawing, g_array_index (self->preview, SomaCell, i), self->preview_erases);
 }
 
+/* Where the accent is light, as in the dark style, it does not stand out from light cells: it has a
+ * dark line inside. */
+static void
+draw_cursor (const Drawing *drawing, SomaCell cell)
+{
+  const GdkRGBA *accent = &drawing->accent;
+  GskRoundedRect inside = get_square (drawing, cell, CURSOR_WIDTH);
+
+  draw_frame (drawing, cell, CURSOR_WIDTH, *accent);
+  if (0.2126f * accent->red + 0.7152f * accent->green + 0.0722f * accent->blue > LIGHT)
+    outline (drawing, &inside, (GdkRGBA){ 0, 0, 0, 1 }, 1);
+}
+
 static void
 draw_pointers (SomaLayerGrid *self, const Drawing *drawing)
 {
   if (self->pointed && is_drawn (drawing, self->point))
     draw_frame (drawing, self->point, 1, fade (drawing->text, 0.8f));
   if (gtk_widget_has_focus (GTK_WIDGET (self)) && is_drawn (drawing, self->cursor))
-    draw_frame (drawing, self->cursor, 3, drawing->accent);
+    draw_cursor (drawing, self->cursor);
 }
 
 static GdkRGBA

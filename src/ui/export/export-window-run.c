@@ -91,7 +91,7 @@ ask_about_part (SomaExportWindow *self)
   adw_message_dialog_set_default_response (dialog, "keep");
   adw_message_dialog_set_close_response (dialog, "discard");
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }
 
 static void

@@ -137,7 +137,7 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   g_autofree char *place = NULL, *fate = NULL;
 
   if (drop->kind == SOMA_DROP_TRAY)
-    return g_strdup_printf (_ ("%s over the tray"), name);
+    return g_strdup_printf (_ ("%s: over the tray."), name);
   const int *extent = puzzle->figure->extent;
   SomaCell high = { (int16_t) (extent[0] - 1), (int16_t) (extent[1] - 1),
                     (int16_t) (extent[2] - 1) };
@@ -264,8 +264,8 @@ soma_play_label_given_back (const SomaArrangement *arrangement, guint copy)
   g_autofree char *name = soma_play_label_copy (arrangement->puzzle, copy);
 
   if (soma_arrangement_find (arrangement, (int) copy) != NULL)
-    return g_strdup_printf (_ ("There is no room for %s there. It is back where it was."), name);
-  return g_strdup_printf (_ ("There is no room for %s there. It is back in the tray."), name);
+    return g_strdup_printf (_ ("%s cannot stay there. It is back where it was."), name);
+  return g_strdup_printf (_ ("%s cannot stay there. It is back in the tray."), name);
 }
 
 /* Solved. */

@@ -21,6 +21,7 @@ struct _SomaLevelsPage
   AdwPreferencesPage *page;
   GtkWidget *next_row;
 
+  GtkWidget *left_row; /* (nullable) weak: of the level that was chosen last */
   GPtrArray *sections; /* owned, of Section */
 };
 
@@ -103,6 +104,7 @@ update (SomaLevelsPage *self)
 static void
 row_activated_cb (SomaLevelsPage *self, SomaLevelRow *row)
 {
+  g_set_weak_pointer (&self->left_row, GTK_WIDGET (row));
   choose (self, soma_level_row_get_level (row), SOMA_LEVEL_GAME);
 }
 
@@ -111,6 +113,7 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
 
+  g_clear_weak_pointer (&self->left_row);
   choose (self, self->next, SOMA_LEVEL_GAME);
 }
 
@@ -134,10 +137,13 @@ random_action (GtkWidget *widget, const char *name, GVariant *parameter)
           SOMA_RANDOM_GAME);
 }
 
+/* Whoever comes back from a level finds it again. */
 static gboolean
 soma_levels_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (SOMA_LEVELS_PAGE (widget)->next_row);
+  SomaLevelsPage *self = SOMA_LEVELS_PAGE (widget);
+
+  return gtk_widget_grab_focus (self->left_row != NULL ? self->left_row : self->next_row);
 }
 
 /* It may be another day, and something may have been solved. */

@@ -103,7 +103,8 @@ let_go (SomaPlayHand *self, const SomaPointer *pointer)
     }
   if (!soma_play_table_is_held (soma_play_hand_get_table (self)))
     return;
-  if (soma_play_table_get_drop (soma_play_hand_get_table (self), exactly).kind == SOMA_DROP_BARRED)
+  SomaDropKind kind = soma_play_table_get_drop (soma_play_hand_get_table (self), exactly).kind;
+  if (kind == SOMA_DROP_BARRED)
     {
       give_back (self);
       return;
@@ -111,6 +112,9 @@ let_go (SomaPlayHand *self, const SomaPointer *pointer)
   soma_play_hand_drop (self, exactly);
   soma_play_table_select (soma_play_hand_get_table (self), -1);
   soma_play_board_refresh (self->board, TRUE);
+  /* Of one that was laid, the game tells. */
+  if (kind == SOMA_DROP_TRAY)
+    soma_play_board_say_hand (self->board, FALSE);
 }
 
 static void

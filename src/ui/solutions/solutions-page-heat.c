@@ -194,7 +194,7 @@ statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->heat_window != NULL)
     {
-      gtk_window_present (GTK_WINDOW (self->heat_window));
+      soma_host_present_dialog (GTK_WINDOW (self->heat_window));
       return;
     }
   self->heat_window = soma_heat_window_new (parent, soma_document_get_name (self->document));

@@ -55,11 +55,23 @@ get_pieces (SomaSolutionsPage *self)
   return soma_draft_get_design (soma_document_get_draft (self->document))->pieces;
 }
 
+/* NULL while nothing is drawn: its puzzle has a place for one cell. */
+static SomaPuzzle *
+get_shown_puzzle (SomaSolutionsPage *self)
+{
+  SomaDocumentStatus status;
+
+  if (self->document == NULL)
+    return NULL;
+  soma_document_get_status (self->document, &status);
+  return status.state != SOMA_DOCUMENT_EMPTY ? soma_document_get_puzzle (self->document) : NULL;
+}
+
 void
 soma_solutions_page_show_solution (SomaSolutionsPage *self)
 {
   SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
-  SomaPuzzle *puzzle = self->document != NULL ? soma_document_get_puzzle (self->document) : NULL;
+  SomaPuzzle *puzzle = get_shown_puzzle (self);
   const guint16 *copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL;
 
   if (copy_at == NULL)

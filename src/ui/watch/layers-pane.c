@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "layers-pane.h"
 
+#include "host.h"
 #include "layer-net.h"
 #include "print-window.h"
 #include "template.h"
@@ -53,7 +54,7 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
       GTK_WINDOW (gtk_widget_get_root (widget)), puzzle->name, sheets,
       soma_watch_part_get_names (SOMA_WATCH_PART (widget)), SOMA_SYMMETRY_FULL);
   soma_print_window_show_layers (SOMA_PRINT_WINDOW (window));
-  gtk_window_present (GTK_WINDOW (window));
+  soma_host_present_dialog (GTK_WINDOW (window));
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
 #include "step-film.h"
 #include "step-labels.h"
 #include "step-text-window.h"
@@ -123,7 +124,7 @@ write_steps_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (SomaStepText) text = soma_step_text_new (self->watch, &self->names);
 
   soma_watch_page_pause (self);
-  gtk_window_present (GTK_WINDOW (soma_step_text_window_new (
+  soma_host_present_dialog (GTK_WINDOW (soma_step_text_window_new (
       GTK_WINDOW (gtk_widget_get_root (widget)), text, get_number (self))));
 }
 

@@ -5,6 +5,7 @@
 #include "camera-popover.h"
 #include "comparison-window.h"
 #include "figure-labels.h"
+#include "host.h"
 #include "layers-pane.h"
 #include "search-tree.h"
 #include "soma-config.h"
@@ -177,7 +178,7 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *title =
       g_strdup_printf (_ ("%s, %s"), soma_label_document (self->document), search);
 
-  gtk_window_present (GTK_WINDOW (soma_comparison_window_new (
+  soma_host_present_dialog (GTK_WINDOW (soma_comparison_window_new (
       GTK_WINDOW (gtk_widget_get_root (widget)), title, comparison, names)));
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #define READING "soma-reading"
+#define PRESENTED "soma-presented"
 
 void
 soma_host_add_toast (GtkWidget *widget, AdwToast *toast)
@@ -72,15 +73,28 @@ quit_cb (GtkWidget *dialog, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-void
-soma_host_present_dialog (GtkWindow *dialog)
+static void
+add_keys (GtkWindow *dialog)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
   GtkShortcut *quit = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
                                         gtk_callback_action_new (quit_cb, NULL, NULL));
+  GtkShortcut *close = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_w, GDK_CONTROL_MASK),
+                                         gtk_named_action_new ("window.close"));
 
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), close);
   gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
+}
+
+void
+soma_host_present_dialog (GtkWindow *dialog)
+{
+  g_return_if_fail (GTK_IS_WINDOW (dialog));
+
+  if (g_object_get_data (G_OBJECT (dialog), PRESENTED) == NULL)
+    add_keys (dialog);
+  g_object_set_data (G_OBJECT (dialog), PRESENTED, dialog);
   gtk_window_present (dialog);
 }
 

@@ -29,5 +29,6 @@ AdwMessageDialog *soma_host_new_question (GtkWidget *widget, const char *heading
                                           const char *answer, const char *label,
                                           AdwResponseAppearance appearance);
 
-/* Presents a dialog from which Ctrl+Q quits the program, as it does from a window. */
+/* Presents a dialog, or another window over one, which Ctrl+W closes, and from which Ctrl+Q quits
+ * the program. The windows of the program itself have these keys from there. */
 void soma_host_present_dialog (GtkWindow *dialog);

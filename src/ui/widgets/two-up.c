@@ -4,7 +4,6 @@
 /* From this width on, in pixels, the children are side by side. */
 #define BESIDE_WIDTH 560
 
-/* What the first gets of the width or the height, until the handle is moved. */
 #define FIRST_SHARE 0.55
 
 struct _SomaTwoUp
@@ -12,6 +11,7 @@ struct _SomaTwoUp
   GtkWidget parent_instance;
 
   GtkPaned *paned; /* owned */
+  double share;    /* what the first gets of the length, until the handle is moved */
 };
 
 G_DEFINE_FINAL_TYPE (SomaTwoUp, soma_two_up, GTK_TYPE_WIDGET)
@@ -21,6 +21,7 @@ enum
   PROP_0,
   PROP_FIRST,
   PROP_SECOND,
+  PROP_SHARE,
   N_PROPERTIES
 };
 
@@ -83,7 +84,7 @@ soma_two_up_size_allocate (GtkWidget *widget, int width, int height, int baselin
     {
       gtk_orientable_set_orientation (orientable, orientation);
       place (self, width, height);
-      gtk_paned_set_position (self->paned, (int) (FIRST_SHARE * length));
+      gtk_paned_set_position (self->paned, (int) (self->share * length));
     }
   place (self, width, height);
 }
@@ -106,6 +107,9 @@ soma_two_up_set_property (GObject *object, guint id, const GValue *value, GParam
       break;
     case PROP_SECOND:
       gtk_paned_set_end_child (self->paned, g_value_get_object (value));
+      break;
+    case PROP_SHARE:
+      self->share = g_value_get_double (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -137,6 +141,8 @@ soma_two_up_class_init (SomaTwoUpClass *klass)
       g_param_spec_object ("first", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE);
   properties[PROP_SECOND] =
       g_param_spec_object ("second", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE);
+  properties[PROP_SHARE] = g_param_spec_double ("share", NULL, NULL, 0, 1, FIRST_SHARE,
+                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -78,11 +78,11 @@ test_hand (void)
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: 2 above, row 1, column 2. O does not fit here: I1 is in the way.");
   drop.kind = SOMA_DROP_TRAY;
-  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O over the tray");
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle), "O: over the tray.");
   g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
   assert_text (soma_play_label_selected (empty, 2), "O: In the tray.");
   assert_text (soma_play_label_given_back (empty, 2),
-               "There is no room for O there. It is back in the tray.");
+               "O cannot stay there. It is back in the tray.");
 }
 
 static void

@@ -135,6 +135,7 @@ add_column (SomaHeatWindow *self, guint column)
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cell_cb), self, G_CONNECT_SWAPPED);
   g_autoptr (GtkColumnViewColumn) added = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_resizable (added, TRUE);
+  gtk_column_view_column_set_expand (added, TRUE);
   gtk_column_view_append_column (self->view, added);
   if (!is_words (self, column))
     soma_column_heading_align_last (self->view, 0);

@@ -109,11 +109,13 @@ let_go (SomaPlayHand *self, const SomaPointer *pointer)
       give_back (self);
       return;
     }
+  gboolean was_laid =
+      soma_play_hand_is_laid (self, soma_play_table_get_selected (soma_play_hand_get_table (self)));
   soma_play_hand_drop (self, exactly);
   soma_play_table_select (soma_play_hand_get_table (self), -1);
   soma_play_board_refresh (self->board, TRUE);
-  /* Of one that was laid, the game tells. */
-  if (kind == SOMA_DROP_TRAY)
+  /* Of others the game tells. */
+  if (kind == SOMA_DROP_TRAY && !was_laid)
     soma_play_board_say_hand (self->board, FALSE);
 }
 

@@ -358,6 +358,22 @@ is_row_shown (const char *name)
       gtk_widget_get_ancestor (find_named (find_window (), name), ADW_TYPE_ACTION_ROW));
 }
 
+static gboolean
+can_ask (SomaUiFixture *fixture)
+{
+  if (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
+  return find_window () != NULL;
+}
+
+/* Of the page that is being opened: it may have to slide in first. */
+static void
+ask_when_there (SomaUiFixture *fixture)
+{
+  soma_ui_fixture_run_until (fixture, can_ask);
+  soma_ui_fixture_run_until (fixture, is_shown);
+}
+
 /* Opens the window for the pentominoes in a rectangle. */
 static void
 ask_flat (SomaUiFixture *fixture)
@@ -369,10 +385,7 @@ ask_flat (SomaUiFixture *fixture)
 
   reset_settings ();
   soma_window_open_file (fixture->window, file);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
-  soma_ui_fixture_run_until (fixture, is_shown);
+  ask_when_there (fixture);
 }
 
 static gboolean
@@ -454,10 +467,7 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
 {
   reset_settings ();
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
-  soma_ui_fixture_run_until (fixture, is_shown);
+  ask_when_there (fixture);
   g_assert_true (can_save ());
   choose (fixture, "kind", 3);
   g_assert_true (soma_ui_fixture_shows (find_window (), "There is no figure yet."));

@@ -180,6 +180,7 @@ soma_levels_page_dispose (GObject *object)
 {
   SomaLevelsPage *self = SOMA_LEVELS_PAGE (object);
 
+  g_clear_weak_pointer (&self->left_row);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_clear_object (&self->levels);
   g_clear_object (&self->next);

@@ -250,6 +250,13 @@ test_hidden_pane (SomaUiFixture *fixture, gconstpointer data)
   g_object_set (get_page (fixture), "show-pane", FALSE, NULL);
   g_assert_true (gtk_revealer_get_reveal_child (revealer));
   soma_ui_fixture_run_until (fixture, says_240_alone);
+  /* A key for one of its parts shows it. */
+  g_autofree char *part = NULL;
+  gboolean is_shown;
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "design.pane", "s", "pieces");
+  g_object_get (get_page (fixture), "show-pane", &is_shown, "pane-page", &part, NULL);
+  g_assert_true (is_shown);
+  g_assert_cmpstr (part, ==, "pieces");
 }
 
 static gboolean

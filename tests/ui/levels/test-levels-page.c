@@ -122,7 +122,15 @@ test_path (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of 7 solved"));
 }
 
-/* A click on a row plays that level. */
+static GtkWidget *chosen_row;
+
+static gboolean
+has_row_focus (SomaUiFixture *fixture)
+{
+  return gtk_root_get_focus (GTK_ROOT (fixture->window)) == chosen_row;
+}
+
+/* A click on a row plays that level, and coming back one is there again. */
 static void
 test_row (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -132,6 +140,9 @@ test_row (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_activate (GTK_WIDGET (row)));
   soma_ui_fixture_run_until (fixture, plays);
   g_assert_true (plays_level (fixture, soma_level_row_get_level (row)));
+  chosen_row = GTK_WIDGET (row);
+  activate (fixture, "win.back");
+  soma_ui_fixture_run_until (fixture, has_row_focus);
 }
 
 static void

@@ -144,6 +144,10 @@ test_note (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (is_bookmarked (fixture));
   activate (fixture, "solution.previous");
   g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Red and blue");
+  /* Undoing takes back no note, nor brings that of another solution. */
+  GtkWidget *text = soma_ui_fixture_find (get_entry (fixture), GTK_TYPE_TEXT);
+  gtk_widget_activate_action (text, "text.undo", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Red and blue");
   /* Those with a bookmark alone. */
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.toggle", "(uuuu)",
                               SOMA_SIFT_BOOKMARKED, 0, 0, 0);

@@ -1138,8 +1138,9 @@ static const char *const texts[] = {
        "the numbers: at which corners, edges and faces each piece lies, cell by cell, and how "
        "many solutions are symmetric. Ctrl+M draws a map, with the solutions as points, "
        "joined where they differ in two or three pieces however they are turned, and coloured "
-       "by whatever tells them apart: walk there with the arrow keys, choose two with A and "
-       "B, and Page Up and Page Down follow the shortest way between them."),
+       "by whatever tells them apart: walk there with the arrow keys, and open a solution "
+       "with Enter or a double click; choose two with A and B, and Page Up and Page Down "
+       "follow the shortest way between them."),
   NC_ ("guide",
        "The 240 ways, coloured by how one piece lies, and joined where two or three differ"),
   NC_ ("guide",

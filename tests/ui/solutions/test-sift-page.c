@@ -292,45 +292,44 @@ test_sort (SomaUiFixture *fixture, gconstpointer data)
 
 /* A view that is scrolled */
 
-static SomaSolutionCard *
-find_card (SomaUiFixture *fixture, double y)
+static GtkWidget *
+get_grid (SomaUiFixture *fixture)
 {
-  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
-  GtkWidget *picked = gtk_widget_pick (grid, 12, y, GTK_PICK_DEFAULT);
-  GtkWidget *card =
-      picked != NULL ? gtk_widget_get_ancestor (picked, SOMA_TYPE_SOLUTION_CARD) : NULL;
-
-  if (card == NULL && picked != NULL)
-    card = gtk_widget_get_first_child (picked);
-  return SOMA_IS_SOLUTION_CARD (card) ? SOMA_SOLUTION_CARD (card) : NULL;
+  return soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
 }
 
 static gboolean
-has_card (SomaUiFixture *fixture)
+is_scrolled (SomaUiFixture *fixture)
 {
-  SomaSolutionCard *card = find_card (fixture, 40);
+  GtkScrollable *grid = GTK_SCROLLABLE (get_grid (fixture));
 
-  return card != NULL && soma_solution_card_get_solution (card) != NULL;
+  return gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (grid)) > 0;
 }
 
-/* The solutions whose cards are in the row at the top of the view. */
-static char *
-list_row (SomaUiFixture *fixture)
+/* Where in the view the solution's card is, or, for G_MAXUINT, the first that is seen as a whole.
+ * FALSE: nowhere. */
+static gboolean
+find_card (SomaUiFixture *fixture, guint *index, graphene_rect_t *bounds)
 {
-  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
-  GtkWidget *first = gtk_widget_get_parent (GTK_WIDGET (find_card (fixture, 40)));
-  GString *row = g_string_new (NULL);
-  graphene_rect_t bounds, other;
+  GtkWidget *grid = get_grid (fixture);
 
-  g_assert_true (gtk_widget_compute_bounds (first, grid, &bounds));
   for (GtkWidget *item = gtk_widget_get_first_child (grid); item != NULL;
        item = gtk_widget_get_next_sibling (item))
-    if (gtk_widget_compute_bounds (item, grid, &other) && other.origin.y == bounds.origin.y &&
-        SOMA_IS_SOLUTION_CARD (gtk_widget_get_first_child (item)))
-      g_string_append_printf (row, " %u",
-                              soma_solution_get_index (soma_solution_card_get_solution (
-                                  SOMA_SOLUTION_CARD (gtk_widget_get_first_child (item)))));
-  return g_string_free (row, FALSE);
+    {
+      GtkWidget *card = gtk_widget_get_first_child (item);
+      SomaSolution *solution = SOMA_IS_SOLUTION_CARD (card)
+                                   ? soma_solution_card_get_solution (SOMA_SOLUTION_CARD (card))
+                                   : NULL;
+
+      if (solution == NULL || !gtk_widget_get_child_visible (item) ||
+          !gtk_widget_compute_bounds (item, grid, bounds))
+        continue;
+      if (*index == G_MAXUINT && bounds->origin.y >= 0)
+        *index = soma_solution_get_index (solution);
+      if (*index == soma_solution_get_index (solution))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* Twice as many, the same again. */
@@ -362,25 +361,27 @@ test_growing (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
-  GtkWidget *grid = soma_ui_fixture_find (page, GTK_TYPE_GRID_VIEW);
+  guint first = G_MAXUINT;
+  graphene_rect_t before, after;
 
   gtk_widget_activate_action (page, "sift.sort", "(uu)", SOMA_SIFT_BY_PLACE, 1);
   soma_ui_fixture_run_until (fixture, is_sorted);
   gtk_widget_activate_action (page, "solution.last", NULL);
-  gtk_widget_activate_action (grid, "list.scroll-to-item", "u", 120);
+  /* A view without a size does not scroll. */
   draw (fixture);
-  soma_ui_fixture_run_until (fixture, has_card);
+  gtk_widget_activate_action (get_grid (fixture), "list.scroll-to-item", "u", 120);
+  soma_ui_fixture_run_until (fixture, is_scrolled);
+  draw (fixture);
   guint shown = soma_solution_get_index (soma_solutions_page_get_solution (get_page (fixture)));
-  SomaSolutionCard *card = find_card (fixture, 40);
-  guint first = soma_solution_get_index (soma_solution_card_get_solution (card));
+  g_assert_true (find_card (fixture, &first, &before));
   grow (fixture);
   soma_ui_fixture_run_until (fixture, is_twice);
   draw (fixture);
   g_assert_cmpuint (soma_solution_get_index (soma_solutions_page_get_solution (get_page (fixture))),
                     ==, shown);
-  g_autofree char *row = list_row (fixture), *wanted = g_strdup_printf (" %u", first);
-  g_test_message ("of %u, the row has%s", first, row);
-  g_assert_nonnull (strstr (row, wanted));
+  /* The label above it may have a line more now. */
+  g_assert_true (find_card (fixture, &first, &after));
+  g_assert_cmpfloat_with_epsilon (after.origin.y, before.origin.y, before.size.height / 2);
   g_assert_cmpuint (shown, !=, first);
 }
 

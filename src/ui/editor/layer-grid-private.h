@@ -26,8 +26,13 @@ struct _SomaLayerGrid
   gboolean single, crossing;
   int page_height; /* of the visible part; 0: not known */
   guint resize_source;
-  guint show_tick; /* scrolls to `first` when the size is known */
-  int first, shown_height;
+
+  /* What is scrolled to when the size is known. */
+  gboolean shows_layer, shows_cell;
+  int shown_layer;
+  SomaCell shown_cell;
+  int shown_height; /* when that was last done; 0: not yet */
+  guint scroll_tick;
 
   /* A stroke of the pointer. */
   gboolean pressed;

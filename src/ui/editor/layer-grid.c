@@ -370,65 +370,6 @@ soma_layer_grid_get_cursor (SomaLayerGrid *self)
   return self->cursor;
 }
 
-/* The first size may not be the last one: the visible height is only known after it. */
-static gboolean
-show_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  SomaLayerGrid *self = SOMA_LAYER_GRID (widget);
-  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
-  int height = gtk_widget_get_height (widget);
-  SomaGridLayout layout;
-  int left, top;
-
-  if (height == 0 || self->resize_source != 0 || window == NULL)
-    return G_SOURCE_CONTINUE;
-  soma_layer_grid_get_layout (self, &layout);
-  soma_grid_layout_get_layer (&layout, self->first, &left, &top);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)),
-                            top - SOMA_GRID_GAP);
-  if (height != self->shown_height)
-    {
-      self->shown_height = height;
-      return G_SOURCE_CONTINUE;
-    }
-  self->show_tick = 0;
-  return G_SOURCE_REMOVE;
-}
-
-void
-soma_layer_grid_show_from (SomaLayerGrid *self, int z)
-{
-  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
-
-  self->first = z;
-  self->shown_height = 0;
-  if (self->show_tick == 0)
-    self->show_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), show_cb, NULL, NULL);
-}
-
-void
-soma_layer_grid_reveal (SomaLayerGrid *self, SomaCell cell)
-{
-  g_return_if_fail (SOMA_IS_LAYER_GRID (self));
-  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  SomaGridLayout layout;
-  int left, top, right, bottom, x, y;
-
-  soma_layer_grid_get_layout (self, &layout);
-  if (window == NULL || !soma_box_contains (&layout.box, cell))
-    return;
-  soma_grid_layout_get_layer (&layout, cell.z, &left, &top);
-  soma_grid_layout_get_cell (
-      &layout, (SomaCell){ layout.box.high.x + 1, layout.box.low.y - 1, cell.z }, &right, &bottom);
-  soma_grid_layout_get_cell (&layout, cell, &x, &y);
-  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window));
-  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
-  gtk_adjustment_clamp_page (across, left, right);
-  gtk_adjustment_clamp_page (down, top, bottom);
-  gtk_adjustment_clamp_page (across, x - layout.cell_size, x + 2 * layout.cell_size);
-  gtk_adjustment_clamp_page (down, y - layout.cell_size, y + 2 * layout.cell_size);
-}
-
 gboolean
 soma_layer_grid_get_cell_area (SomaLayerGrid *self, SomaCell cell, GdkRectangle *area)
 {

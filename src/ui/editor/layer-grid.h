@@ -81,10 +81,10 @@ void soma_layer_grid_set_note (SomaLayerGrid *self, const char *note);
 void soma_layer_grid_set_cursor (SomaLayerGrid *self, SomaCell cell);
 SomaCell soma_layer_grid_get_cursor (SomaLayerGrid *self);
 
-/* Scrolls the window around the grid so that layer `z` is the first one in sight, now and once more
- * when the grid has its size, if that is not yet known. */
+/* Scrolls the window around the grid so that layer `z` is the first one in sight, when the grid has
+ * its size. */
 void soma_layer_grid_show_from (SomaLayerGrid *self, int z);
 
 /* Scrolls the window around the grid so that the cell is in sight, with all of its layer if there
- * is room for that. */
+ * is room for that, now and once more when the grid has the size of a box that was just set. */
 void soma_layer_grid_reveal (SomaLayerGrid *self, SomaCell cell);

@@ -113,6 +113,7 @@ extrude_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_shape_editor_begin_pull (self, cell, side, TRUE, FALSE);
   soma_shape_editor_end_stroke (self);
   soma_layer_grid_set_cursor (self->grid, soma_side_step (cell, side, 1));
+  soma_layer_grid_reveal (self->grid, soma_layer_grid_get_cursor (self->grid));
 }
 
 static void

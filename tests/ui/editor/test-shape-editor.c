@@ -554,6 +554,54 @@ test_used_layers (Fixture *fixture, gconstpointer data)
   soma_shape_editor_set_draft (fixture->editor, fixture->draft, -1);
 }
 
+/* Of the cell under the cursor, in the window that the layers scroll in. */
+static void
+assert_in_sight (SomaLayerGrid *grid)
+{
+  GtkScrolledWindow *window =
+      GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (GTK_WIDGET (grid), GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (window);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (window);
+  GdkRectangle area;
+
+  g_assert_true (soma_layer_grid_get_cell_area (grid, soma_layer_grid_get_cursor (grid), &area));
+  double x = area.x - gtk_adjustment_get_value (across);
+  double y = area.y - gtk_adjustment_get_value (down);
+  g_assert_cmpfloat (x, >=, 0);
+  g_assert_cmpfloat (x + area.width, <=, gtk_adjustment_get_page_size (across));
+  g_assert_cmpfloat (y, >=, 0);
+  g_assert_cmpfloat (y + area.height, <=, gtk_adjustment_get_page_size (down));
+}
+
+/* The cursor goes with the face that is pulled, and stays in sight, although what the grid scrolls
+ * over grows at the same time: by a row, or by a layer. */
+static void
+test_pull_far (Fixture *fixture, gconstpointer data)
+{
+  SomaFigure *figure = soma_figure_new_box (26, 26, 1, NULL);
+  g_autoptr (SomaDesign) design = soma_design_new_from_figure ("", "", figure, NULL, FALSE, NULL);
+  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+
+  soma_figure_unref (figure);
+  soma_shape_editor_set_draft (fixture->editor, draft, -1);
+  soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ 0, 0, 0 });
+  for (int i = 1; i <= 8; i++)
+    {
+      act (fixture, "edit.extrude", "front");
+      g_assert_cmpint (soma_layer_grid_get_cursor (fixture->grid).y, ==, -i);
+      soma_input_settle (fixture->grid);
+      assert_in_sight (fixture->grid);
+    }
+  for (int i = 1; i <= 4; i++)
+    {
+      act (fixture, "edit.extrude", "above");
+      g_assert_cmpint (soma_layer_grid_get_cursor (fixture->grid).z, ==, i);
+      soma_input_settle (fixture->grid);
+      assert_in_sight (fixture->grid);
+    }
+  soma_shape_editor_set_draft (fixture->editor, fixture->draft, -1);
+}
+
 /* Boxes, lines and spheres by the pointer, within a layer and across layers; each is one step. */
 static void
 test_solids (Fixture *fixture, gconstpointer data)
@@ -673,6 +721,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/orbit", test_orbit);
   ADD ("/shape-editor/too-large", test_too_large);
   ADD ("/shape-editor/used-layers", test_used_layers);
+  ADD ("/shape-editor/pull-far", test_pull_far);
   ADD ("/shape-editor/solids", test_solids);
   ADD ("/shape-editor/solids-in-view", test_solids_in_view);
   ADD ("/shape-editor/paste-in-view", test_paste_in_view);

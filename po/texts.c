@@ -1216,7 +1216,8 @@ static const char *const texts[] = {
        "tells what is new, and adds it; what differs is kept twice, under names that tell it "
        "apart. Solve All solves the figures shown, or those selected, one after the other, "
        "and measures how hard they are, while you do something else. Find Duplicates lists "
-       "the figures that you have more than once, and joins those you choose."),
+       "the figures that you have more than once, turned or not, and joins those you choose. "
+       "It also tells which of yours are built in, and which are mirror images of each other."),
   NC_ ("guide",
        "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
        "figures, unsaved drafts, games and their results. It is never overwritten. If it is "

@@ -13,19 +13,20 @@
 typedef struct
 {
   /* Owned */
-  GPtrArray *items;   /* of SomaFigureItem */
+  GPtrArray *items;   /* of SomaFigureItem: those of the library, */
+  GPtrArray *builtin; /* and the others */
   GHashTable *turned; /* canonical SomaFigure -> GPtrArray of SomaDuplicates */
   GPtrArray *groups;  /* of SomaDuplicates, also of one figure */
   GPtrArray *found;   /* (nullable) of SomaDuplicates */
 } Finding;
 
 static SomaDuplicates *
-duplicates_new (gboolean is_mirrored)
+duplicates_new (SomaDuplicatesKind kind)
 {
   SomaDuplicates *duplicates = g_new0 (SomaDuplicates, 1);
 
   duplicates->items = g_ptr_array_new_with_free_func (g_object_unref);
-  duplicates->is_mirrored = is_mirrored;
+  duplicates->kind = kind;
   return duplicates;
 }
 
@@ -35,6 +36,7 @@ finding_free (gpointer data)
   Finding *finding = data;
 
   g_ptr_array_unref (finding->items);
+  g_ptr_array_unref (finding->builtin);
   g_hash_table_unref (finding->turned);
   g_ptr_array_unref (finding->groups);
   g_clear_pointer (&finding->found, g_ptr_array_unref);
@@ -79,11 +81,32 @@ take_item (Finding *finding, SomaFigureItem *item)
 
   if (group == NULL)
     {
-      group = duplicates_new (FALSE);
+      group = duplicates_new (SOMA_DUPLICATES_SAME);
       g_ptr_array_add (list, group);
       g_ptr_array_add (finding->groups, group);
     }
   g_ptr_array_add (group->items, g_object_ref (item));
+}
+
+/* Of figures that are the same, one that is built in, too. */
+static void
+find_builtin (Finding *finding)
+{
+  for (guint i = 0; i < finding->builtin->len; i++)
+    {
+      SomaFigureItem *item = finding->builtin->pdata[i];
+      g_autoptr (SomaFigure) turned =
+          soma_figure_canonical (soma_figure_item_get_figure (item), false, NULL);
+      const GPtrArray *list = g_hash_table_lookup (finding->turned, turned);
+      const SomaDuplicates *group = list == NULL ? NULL : find_group (list, item);
+
+      if (group == NULL)
+        continue;
+      SomaDuplicates *both = duplicates_new (SOMA_DUPLICATES_BUILT_IN);
+      g_ptr_array_add (both->items, g_object_ref (group->items->pdata[0]));
+      g_ptr_array_add (both->items, g_object_ref (item));
+      g_ptr_array_add (finding->found, both);
+    }
 }
 
 /* Of figures that are not the same, one of each: those that are mirror images. */
@@ -103,7 +126,7 @@ find_mirrored (const GPtrArray *groups)
 
       if (group == NULL)
         {
-          group = duplicates_new (TRUE);
+          group = duplicates_new (SOMA_DUPLICATES_MIRRORED);
           g_ptr_array_add (list, group);
           g_ptr_array_add (mirrored, group);
         }
@@ -122,7 +145,7 @@ take_several (GPtrArray *found, GPtrArray *groups)
 
       if (group->items->len < 2)
         continue;
-      SomaDuplicates *copy = duplicates_new (group->is_mirrored);
+      SomaDuplicates *copy = duplicates_new (group->kind);
       g_ptr_array_extend (copy->items, group->items, (GCopyFunc) (GCallback) g_object_ref, NULL);
       g_ptr_array_add (found, copy);
     }
@@ -144,6 +167,7 @@ find (GTask *task)
   g_autoptr (GPtrArray) mirrored = find_mirrored (finding->groups);
   finding->found = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_duplicates_free);
   take_several (finding->found, finding->groups);
+  find_builtin (finding);
   take_several (finding->found, mirrored);
 }
 
@@ -172,21 +196,30 @@ compare_ids (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
+/* (transfer full) */
+static GPtrArray *
+list_items (GListModel *figures)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    g_ptr_array_add (items, g_list_model_get_item (figures, i));
+  return items;
+}
+
 void
-soma_duplicates_find_async (SomaLibrary *library, GCancellable *cancellable,
+soma_duplicates_find_async (SomaLibrary *library, GListModel *builtin, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer data)
 {
   static const SomaBackground how = { "soma-duplicates", .work = find, .done = return_found };
 
   g_return_if_fail (SOMA_IS_LIBRARY (library));
 
-  GListModel *figures = soma_library_get_figures (library);
   GTask *task = g_task_new (library, cancellable, callback, data);
   Finding *finding = g_new0 (Finding, 1);
 
-  finding->items = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
-    g_ptr_array_add (finding->items, g_list_model_get_item (figures, i));
+  finding->items = list_items (soma_library_get_figures (library));
+  finding->builtin = list_items (builtin);
   g_ptr_array_sort (finding->items, compare_ids);
   finding->turned = soma_figure_table_new ((GDestroyNotify) g_ptr_array_unref);
   finding->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_duplicates_free);

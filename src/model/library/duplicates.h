@@ -4,24 +4,33 @@
 #include "figure-item.h"
 #include "library.h"
 
+/* Only those that are the same can be joined; the others are different figures, or there without
+ * the library, but worth knowing. */
+typedef enum
+{
+  SOMA_DUPLICATES_SAME,
+  SOMA_DUPLICATES_BUILT_IN, /* the last one is built in */
+  SOMA_DUPLICATES_MIRRORED, /* they are mirror images of each other */
+} SomaDuplicatesKind;
+
 /* Figures of the library that are there more than once: the same cells, turned or not, built from
- * the same pieces; those with pins are always different (see import-plan.h). Mirror images are
- * different figures, but worth knowing. */
+ * the same pieces; those with pins are always different (see import-plan.h). */
 typedef struct
 {
-  GPtrArray *items;     /* of SomaFigureItem, the one that was first there comes first */
-  gboolean is_mirrored; /* they are mirror images of each other, and cannot be joined */
+  GPtrArray *items; /* of SomaFigureItem, the one that was first there comes first */
+  SomaDuplicatesKind kind;
 } SomaDuplicates;
 
 void soma_duplicates_free (SomaDuplicates *duplicates);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDuplicates, soma_duplicates_free)
 
-/* Finds those among the figures of the library, on another thread. The finish function returns an
- * array of SomaDuplicates, which it frees: those that are the same first; NULL if `cancellable`
- * (nullable) was cancelled. */
-void soma_duplicates_find_async (SomaLibrary *library, GCancellable *cancellable,
-                                 GAsyncReadyCallback callback, gpointer data);
+/* Finds those among the figures of the library, and between them and `builtin` (a list of
+ * SomaFigureItem), on another thread. The finish function returns an array of SomaDuplicates, which
+ * it frees, in the order of their kinds; NULL if `cancellable` (nullable) was cancelled. */
+void soma_duplicates_find_async (SomaLibrary *library, GListModel *builtin,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer data);
 GPtrArray *soma_duplicates_find_finish (SomaLibrary *library, GAsyncResult *result);
 
 /* Joins the figures of each of these groups (of SomaDuplicates) to the first of them, which gets

@@ -344,7 +344,7 @@ list_rows (SomaLibrary *self, const SomaDuplicates *group)
       if (row != NULL)
         g_ptr_array_add (rows, soma_stored_figure_copy (row));
     }
-  return rows->len > 1 && !group->is_mirrored ? g_steal_pointer (&rows) : NULL;
+  return rows->len > 1 && group->kind == SOMA_DUPLICATES_SAME ? g_steal_pointer (&rows) : NULL;
 }
 
 /* What is a favourite stays one, whatever is left of it. */

@@ -405,6 +405,13 @@ soma_application_get_library (SomaApplication *self)
   return self->library;
 }
 
+SomaFigureList *
+soma_application_get_builtin (SomaApplication *self)
+{
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), NULL);
+  return self->figures;
+}
+
 SomaWindow *
 soma_application_make_window (SomaApplication *self)
 {

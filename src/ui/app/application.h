@@ -29,6 +29,9 @@ SomaWindow *soma_application_find_window (SomaApplication *self);
 /* The user's figures and games. Owned by the application, from its start-up to its shutdown. */
 SomaLibrary *soma_application_get_library (SomaApplication *self);
 
+/* The built-in figures. Owned by the application, likewise. */
+SomaFigureList *soma_application_get_builtin (SomaApplication *self);
+
 /* What solves many figures, for all windows; created on first use, owned by the application. */
 SomaSolveAll *soma_application_get_solve_all (SomaApplication *self);
 

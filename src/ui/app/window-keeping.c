@@ -50,7 +50,12 @@ undo_restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 find_duplicates_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_duplicates_dialog_find (GTK_WINDOW (widget), get_library (widget));
+  SomaApplication *application =
+      SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (widget)));
+  SomaFigureList *builtin = soma_application_get_builtin (application);
+
+  soma_duplicates_dialog_find (GTK_WINDOW (widget), get_library (widget),
+                               soma_figure_list_get_figures (builtin));
 }
 
 static void

@@ -110,7 +110,7 @@ make_picture (SomaFigureItem *item)
 static GtkWidget *
 make_row (const SomaDuplicates *group, GtkWidget **button)
 {
-  g_autofree char *others = soma_keeping_label_others (group->items, group->is_mirrored);
+  g_autofree char *others = soma_keeping_label_others (group);
   const char *name = soma_figure_item_get_name (group->items->pdata[0]);
   GtkWidget *row = adw_action_row_new ();
 
@@ -119,7 +119,7 @@ make_row (const SomaDuplicates *group, GtkWidget **button)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), others);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_picture (group->items->pdata[0]));
   *button = NULL;
-  if (group->is_mirrored)
+  if (group->kind != SOMA_DUPLICATES_SAME)
     return row;
   *button = gtk_check_button_new ();
   gtk_check_button_set_active (GTK_CHECK_BUTTON (*button), TRUE);
@@ -162,7 +162,8 @@ make_list (Search *search)
 static gboolean
 can_join (const GPtrArray *groups)
 {
-  return groups->len > 0 && !((const SomaDuplicates *) groups->pdata[0])->is_mirrored;
+  return groups->len > 0 &&
+         ((const SomaDuplicates *) groups->pdata[0])->kind == SOMA_DUPLICATES_SAME;
 }
 
 /* Takes it. */
@@ -171,10 +172,11 @@ show (Search *search)
 {
   gboolean joinable = can_join (search->groups);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      search->window, joinable ? _ ("Join Duplicates?") : _ ("Mirror Images"),
+      search->window, joinable ? _ ("Join Duplicates?") : _ ("Similar Figures"),
       joinable ? _ ("The figure that was there first stays. It gets the names, notes, tags and "
                     "solutions of the others; games that were won stay, too.")
-               : _ ("No figure is in the library twice, but these are mirror images of others.")));
+               : _ ("No figure is in the library twice, but these are built in as well, or are "
+                    "mirror images of others.")));
 
   adw_message_dialog_set_extra_child (dialog, make_list (search));
   adw_message_dialog_add_response (dialog, "cancel", joinable ? _ ("_Cancel") : _ ("_Close"));
@@ -208,11 +210,11 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-soma_duplicates_dialog_find (GtkWindow *window, SomaLibrary *library)
+soma_duplicates_dialog_find (GtkWindow *window, SomaLibrary *library, GListModel *builtin)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Search *search = search_new (window, library);
 
   search->waiting = soma_waiting_begin (window, _ ("Comparing the Figures"), cancellable);
-  soma_duplicates_find_async (library, cancellable, found_cb, search);
+  soma_duplicates_find_async (library, builtin, cancellable, found_cb, search);
 }

@@ -136,9 +136,10 @@ soma_keeping_label_file (void)
 #define MAX_NAMES 5
 
 char *
-soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored)
+soma_keeping_label_others (const SomaDuplicates *group)
 {
   g_autoptr (GString) names = g_string_new (NULL);
+  const GPtrArray *items = group->items;
 
   for (guint i = 1; i < MIN (items->len, MAX_NAMES + 1); i++)
     {
@@ -151,10 +152,18 @@ soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored)
     }
   if (items->len > MAX_NAMES + 1)
     g_string_append (names, "…");
-  return is_mirrored ? /* Translators: of a figure; %s is a list of the names of others. */
-             g_strdup_printf (_ ("Mirror image of %s"), names->str)
-                     /* Translators: of a figure; %s is a list of its other names. */
-                     : g_strdup_printf (_ ("The same as %s"), names->str);
+  switch (group->kind)
+    {
+    case SOMA_DUPLICATES_MIRRORED:
+      /* Translators: of a figure; %s is a list of the names of others. */
+      return g_strdup_printf (_ ("Mirror image of %s"), names->str);
+    case SOMA_DUPLICATES_BUILT_IN:
+      /* Translators: of a figure; %s is the name of one that comes with Soma. */
+      return g_strdup_printf (_ ("The same as %s, which is built in"), names->str);
+    default:
+      /* Translators: of a figure; %s is a list of its other names. */
+      return g_strdup_printf (_ ("The same as %s"), names->str);
+    }
 }
 
 char *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "duplicates.h"
 #include "merge-counts.h"
 #include "solve-all.h"
 
@@ -12,8 +13,8 @@ char *soma_keeping_label_news (const SomaMergeCounts *counts);
 /* The name of a file for today's backup, without an ending. */
 char *soma_keeping_label_file (void);
 
-/* The other figures (of SomaFigureItem) of a group; and that `n` were joined with others. */
-char *soma_keeping_label_others (const GPtrArray *items, gboolean is_mirrored);
+/* The other figures of a group; and that `n` were joined with others. */
+char *soma_keeping_label_others (const SomaDuplicates *group);
 char *soma_keeping_label_joined (guint n);
 
 /* What is asked before `n` figures are solved; and the time that each may take, in seconds, 0 for

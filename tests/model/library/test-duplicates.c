@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "async-result.h"
+#include "figure-list.h"
 #include "library-test.h"
 
 typedef struct
 {
+  SomaFigureList *builtin;
   SomaLibrary *library;
   GAsyncResult *result; /* (nullable) of the call that was waited for last */
 } Fixture;
@@ -18,6 +20,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autofree char *directory = g_dir_make_tmp ("duplicates-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (directory, "library.db", NULL);
 
+  fixture->builtin = soma_figure_list_new_builtin ();
   fixture->library = soma_library_new (path);
   while (!soma_library_is_loaded (fixture->library))
     g_main_context_iteration (NULL, TRUE);
@@ -28,13 +31,21 @@ tear_down (Fixture *fixture, gconstpointer data)
 {
   g_clear_object (&fixture->result);
   g_assert_finalize_object (fixture->library);
+  g_assert_finalize_object (fixture->builtin);
+}
+
+static GListModel *
+get_builtin (Fixture *fixture)
+{
+  return soma_figure_list_get_figures (fixture->builtin);
 }
 
 /* `rest` is the figure after its name, and what is said of it. */
 static gint64
-save (Fixture *fixture, const char *name, const char *rest)
+save_with (Fixture *fixture, const char *pieces, const char *name, const char *rest)
 {
-  g_autofree char *text = g_strdup_printf ("soma 1\nset soma\nfigure \"F\" \"%s\" %s", name, rest);
+  g_autofree char *text =
+      g_strdup_printf ("soma 1\n%s\nfigure \"F\" \"%s\" %s", pieces, name, rest);
   const SomaLibraryFigure figure = { name, text, "", name, "", NULL };
 
   g_clear_object (&fixture->result);
@@ -43,11 +54,18 @@ save (Fixture *fixture, const char *name, const char *rest)
                                           NULL);
 }
 
+static gint64
+save (Fixture *fixture, const char *name, const char *rest)
+{
+  return save_with (fixture, "set soma", name, rest);
+}
+
 static GPtrArray *
 find (Fixture *fixture)
 {
   g_clear_object (&fixture->result);
-  soma_duplicates_find_async (fixture->library, NULL, soma_take_result, &fixture->result);
+  soma_duplicates_find_async (fixture->library, get_builtin (fixture), NULL, soma_take_result,
+                              &fixture->result);
   GPtrArray *groups =
       soma_duplicates_find_finish (fixture->library, soma_wait_for_result (&fixture->result));
   g_assert_nonnull (groups);
@@ -55,12 +73,12 @@ find (Fixture *fixture)
 }
 
 static void
-check_group (GPtrArray *groups, guint i, gboolean is_mirrored, const char *first,
+check_group (GPtrArray *groups, guint i, SomaDuplicatesKind kind, const char *first,
              const char *second)
 {
   const SomaDuplicates *group = groups->pdata[i];
 
-  g_assert_cmpint (group->is_mirrored, ==, is_mirrored);
+  g_assert_cmpint (group->kind, ==, kind);
   g_assert_cmpuint (group->items->len, ==, 2);
   g_assert_cmpstr (soma_figure_item_get_name (group->items->pdata[0]), ==, first);
   g_assert_cmpstr (soma_figure_item_get_name (group->items->pdata[1]), ==, second);
@@ -80,9 +98,9 @@ test_find (Fixture *fixture, gconstpointer data)
   save (fixture, "Upright", BAR_UP);
   g_autoptr (GPtrArray) groups = find (fixture);
   g_assert_cmpuint (groups->len, ==, 3);
-  check_group (groups, 0, FALSE, "Bar", "Upright");
-  check_group (groups, 1, FALSE, "Right", "Right turned");
-  check_group (groups, 2, TRUE, "Left", "Right");
+  check_group (groups, 0, SOMA_DUPLICATES_SAME, "Bar", "Upright");
+  check_group (groups, 1, SOMA_DUPLICATES_SAME, "Right", "Right turned");
+  check_group (groups, 2, SOMA_DUPLICATES_MIRRORED, "Left", "Right");
 }
 
 static guint
@@ -105,6 +123,28 @@ static guint
 count_figures (Fixture *fixture)
 {
   return g_list_model_get_n_items (soma_library_get_figures (fixture->library));
+}
+
+#define LAYER "  xxx\n  xxx\n  xxx\n\n"
+#define CUBE "3 3 3\n" LAYER LAYER LAYER
+
+/* One's own figures that are built in, too, are shown, but stay, as the built-in one is not in the
+ * library; with other pieces they are other figures. */
+static void
+test_built_in (Fixture *fixture, gconstpointer data)
+{
+  save (fixture, "Box", CUBE);
+  save (fixture, "Box again", CUBE);
+  save_with (fixture, "set tetracubes", "Unknown", CUBE);
+  save_with (fixture, "pieces \"Corners\"\npiece V \"L tricube\" x9 2 2 1\n  xx\n  x.\n", "Corners",
+             CUBE);
+  g_autoptr (GPtrArray) groups = find (fixture);
+  g_assert_cmpuint (groups->len, ==, 3);
+  check_group (groups, 0, SOMA_DUPLICATES_SAME, "Box", "Box again");
+  check_group (groups, 1, SOMA_DUPLICATES_BUILT_IN, "Box", "Cube");
+  check_group (groups, 2, SOMA_DUPLICATES_BUILT_IN, "Corners", "Nine Corners");
+  join (fixture, groups, 1);
+  g_assert_cmpuint (count_figures (fixture), ==, 3);
 }
 
 /* What the others say is in the one that stays; undone, everything is as it was. */
@@ -187,7 +227,8 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   save (fixture, "Bar", BAR);
   g_cancellable_cancel (cancellable);
   g_clear_object (&fixture->result);
-  soma_duplicates_find_async (fixture->library, cancellable, soma_take_result, &fixture->result);
+  soma_duplicates_find_async (fixture->library, get_builtin (fixture), cancellable,
+                              soma_take_result, &fixture->result);
   g_assert_null (
       soma_duplicates_find_finish (fixture->library, soma_wait_for_result (&fixture->result)));
 }
@@ -198,6 +239,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func) g_test_add ("/duplicates/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("find", test_find);
+  ADD ("built-in", test_built_in);
   ADD ("join", test_join);
   ADD ("games", test_games);
   ADD ("not-understood", test_not_understood);

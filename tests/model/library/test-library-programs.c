@@ -363,10 +363,12 @@ test_restore (Fixture *fixture, gconstpointer data)
 static guint
 join (Fixture *fixture, guint *n_joined)
 {
+  g_autoptr (SomaFigureList) builtin = soma_figure_list_new_builtin ();
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_duplicates_find_async (fixture->here, NULL, soma_take_result, &fixture->result);
+  soma_duplicates_find_async (fixture->here, soma_figure_list_get_figures (builtin), NULL,
+                              soma_take_result, &fixture->result);
   g_autoptr (GPtrArray) groups =
       soma_duplicates_find_finish (fixture->here, soma_wait_for_result (&fixture->result));
   g_clear_object (&fixture->result);

@@ -21,6 +21,12 @@ is_loaded (SomaUiFixture *fixture)
 }
 
 static gboolean
+has_none (SomaUiFixture *fixture)
+{
+  return count_own (fixture) == 0;
+}
+
+static gboolean
 has_one (SomaUiFixture *fixture)
 {
   return count_own (fixture) == 1;
@@ -76,6 +82,34 @@ answer (SomaUiFixture *fixture, const char *response)
   soma_ui_fixture_run_until (fixture, has_no_dialog);
 }
 
+/* Tests share the library. */
+static void
+forget_one (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
+  gint64 id = soma_figure_item_get_library_id (item);
+
+  soma_library_delete_figures (get_library (fixture), &id, 1);
+  soma_ui_fixture_run_until (fixture, has_none);
+}
+
+/* That a figure is built in, too, is worth knowing, but there is nothing to join. */
+static void
+test_built_in (SomaUiFixture *fixture, gconstpointer data)
+{
+  take_in (fixture, "/SOMA1\n;Box\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n", has_one);
+  begin (fixture);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  g_assert_true (soma_ui_fixture_shows (dialog, "The same as “Cube”, which is built in"));
+  g_assert_true (adw_message_dialog_has_response (dialog, "cancel"));
+  g_assert_false (adw_message_dialog_has_response (dialog, "join"));
+  answer (fixture, "cancel");
+  g_assert_true (has_one (fixture));
+  forget_one (fixture);
+}
+
 static void
 test_join (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -101,6 +135,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/duplicates-dialog/built-in", test_built_in);
   soma_ui_fixture_add ("/duplicates-dialog/join", test_join);
   return g_test_run ();
 }

@@ -113,6 +113,7 @@ static void
 test_duplicates (void)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  SomaDuplicates group = { items, SOMA_DUPLICATES_SAME };
   SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);
 
   for (int i = 0; i < 8; i++)
@@ -121,10 +122,13 @@ test_duplicates (void)
       g_ptr_array_add (items, soma_figure_item_new ("", name, figure, NULL, FALSE, NULL));
     }
   soma_figure_unref (figure);
-  assert_label (soma_keeping_label_others (items, FALSE),
+  assert_label (soma_keeping_label_others (&group),
                 "The same as “Figure 1”, “Figure 2”, “Figure 3”, “Figure 4”, “Figure 5”…");
   g_ptr_array_set_size (items, 2);
-  assert_label (soma_keeping_label_others (items, TRUE), "Mirror image of “Figure 1”");
+  group.kind = SOMA_DUPLICATES_BUILT_IN;
+  assert_label (soma_keeping_label_others (&group), "The same as “Figure 1”, which is built in");
+  group.kind = SOMA_DUPLICATES_MIRRORED;
+  assert_label (soma_keeping_label_others (&group), "Mirror image of “Figure 1”");
   assert_label (soma_keeping_label_joined (1), "1 figure joined with another one");
 }
 

@@ -11,6 +11,7 @@
 #include "excerpt.h"
 #include "figure-join.h"
 #include "figure-table.h"
+#include "list-items.h"
 #include "puzzle-file.h"
 #include "transform.h"
 
@@ -258,16 +259,6 @@ static const SomaBackground plan_import = {
   .done = return_plan,
 };
 
-static GPtrArray *
-list_items (GListModel *model)
-{
-  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    g_ptr_array_add (items, g_list_model_get_item (model, i));
-  return items;
-}
-
 void
 soma_import_plan_async (GListModel *figures, GListModel *library, GAsyncReadyCallback callback,
                         gpointer data)
@@ -278,8 +269,8 @@ soma_import_plan_async (GListModel *figures, GListModel *library, GAsyncReadyCal
   GTask *task = g_task_new (figures, NULL, callback, data);
   Planning *planning = g_new0 (Planning, 1);
 
-  planning->figures = list_items (figures);
-  planning->library = list_items (library);
+  planning->figures = soma_list_items (figures);
+  planning->library = soma_list_items (library);
   planning->turned = new_table ();
   planning->mirrored = new_table ();
   planning->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);

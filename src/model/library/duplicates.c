@@ -5,6 +5,7 @@
 #include "engine-auto.h"
 #include "figure-join.h"
 #include "figure-table.h"
+#include "list-items.h"
 #include "transform.h"
 
 /* How many figures are looked at between two looks at the cancellable. */
@@ -196,17 +197,6 @@ compare_ids (gconstpointer a, gconstpointer b)
   return (first > second) - (first < second);
 }
 
-/* (transfer full) */
-static GPtrArray *
-list_items (GListModel *figures)
-{
-  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
-    g_ptr_array_add (items, g_list_model_get_item (figures, i));
-  return items;
-}
-
 void
 soma_duplicates_find_async (SomaLibrary *library, GListModel *builtin, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer data)
@@ -218,8 +208,8 @@ soma_duplicates_find_async (SomaLibrary *library, GListModel *builtin, GCancella
   GTask *task = g_task_new (library, cancellable, callback, data);
   Finding *finding = g_new0 (Finding, 1);
 
-  finding->items = list_items (soma_library_get_figures (library));
-  finding->builtin = list_items (builtin);
+  finding->items = soma_list_items (soma_library_get_figures (library));
+  finding->builtin = soma_list_items (builtin);
   g_ptr_array_sort (finding->items, compare_ids);
   finding->turned = soma_figure_table_new ((GDestroyNotify) g_ptr_array_unref);
   finding->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_duplicates_free);

@@ -8,6 +8,7 @@
 #include "export-window.h"
 #include "figure-export.h"
 #include "host.h"
+#include "list-items.h"
 
 /* Those selected, those listed, all. */
 #define MAX_CHOICES 3
@@ -84,16 +85,6 @@ static const SomaExporter exporter = { check, make, exporting_free };
 
 /* The choices. */
 
-static GPtrArray *
-list_items (GListModel *model)
-{
-  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    g_ptr_array_add (items, g_list_model_get_item (model, i));
-  return items;
-}
-
 /* What is listed, if that is not all: a collection, or what was found. */
 static char *
 name_listed (SomaFiguresPage *self)
@@ -133,8 +124,8 @@ offer_all (Exporting *exporting, SomaFiguresPage *self, SomaExportWindow *window
 
   offer (exporting, window, _ ("The Selected Ones"), soma_figure_selection_list (self->selection));
   if (n_listed < g_list_model_get_n_items (self->all))
-    offer (exporting, window, listed, list_items (G_LIST_MODEL (self->shown)));
-  offer (exporting, window, _ ("All"), list_items (self->all));
+    offer (exporting, window, listed, soma_list_items (G_LIST_MODEL (self->shown)));
+  offer (exporting, window, _ ("All"), soma_list_items (self->all));
 }
 
 static void

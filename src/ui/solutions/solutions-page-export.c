@@ -7,6 +7,7 @@
 #include "export-window.h"
 #include "figure-labels.h"
 #include "host.h"
+#include "list-items.h"
 #include "number-labels.h"
 #include "solution-export.h"
 #include "template.h"
@@ -100,16 +101,6 @@ add_items (Exporting *exporting, SomaSolutionsPage *self, GPtrArray *items)
   add_choice (exporting, self)->solutions = items;
 }
 
-static GPtrArray *
-list_items (GListModel *model)
-{
-  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
-    g_ptr_array_add (items, g_list_model_get_item (model, i));
-  return items;
-}
-
 static void
 offer_shown (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
 {
@@ -154,7 +145,7 @@ static void
 offer_some (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
 {
   if (self->neighbours != NULL)
-    add_items (exporting, self, list_items (soma_neighbours_get_items (self->neighbours)));
+    add_items (exporting, self, soma_list_items (soma_neighbours_get_items (self->neighbours)));
   else if (self->kept != NULL || self->sifted != NULL)
     add_choice (exporting, self)->indices = soma_solutions_page_list_indices (self);
   if (self->neighbours != NULL || exporting->choices[exporting->n_choices - 1].indices != NULL)

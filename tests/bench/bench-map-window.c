@@ -3,7 +3,8 @@
 /* How smoothly the whole window of a map of solutions follows the pointer: bench-map-window [POINTS
  * [FRAMES]]. It is dragged and zoomed in every frame, through the same controllers as by a person.
  * Prints how long its frames take, how far apart they are, and their processor time. With
- * GSK_RENDERER=gl, windows are drawn as where there is a graphics card. Needs a display. */
+ * GSK_RENDERER=gl, windows are drawn as where there is a graphics card. Needs a display; run-test
+ * would have one for it, but checks and fills memory, which takes as long as a small map. */
 #include <adwaita.h>
 #include <math.h>
 #include <time.h>

@@ -5,7 +5,8 @@
 #include "map-tiles.h"
 #include "program.h"
 
-/* A point as the GPU has it. */
+/* A point as the GPU has it. Points are drawn as such, not as instances of a triangle, which would
+ * take a third longer in software. */
 typedef struct
 {
   SomaMapSpot at;
@@ -18,18 +19,18 @@ typedef struct
   SomaMapSpot from, to;
 } Line;
 
-/* Each is drawn as a rectangle or a triangle, from the same corners, with the attributes of one
- * instance. */
+/* Of dots, or of lines: each of these is drawn as a rectangle, from the same corners, with the
+ * attributes of one instance. */
 typedef struct
 {
-  GLuint array, instances;
+  GLuint array, data;
   int n;
-} Instances;
+} Items;
 
 struct _SomaMapRenderer
 {
   GLuint dot_program, line_program;
-  Instances dots, lines, marks, marked_lines;
+  Items dots, lines, marks, marked_lines;
 
   SomaMapTiles *tiles; /* owned: (nullable) of the lines */
   guint most, n_drawn, n_seen;
@@ -43,39 +44,43 @@ typedef struct
   int width, height, pixels;
 } Sheet;
 
+/* GL leaves out points whose middle is outside, by as much as they are large: what is drawn into is
+ * larger than what is seen, by so many of the camera's pixels on each side. */
+#define ROOM 32
+
 static void
-init_instances (Instances *self, const SomaAttribute *attributes, int n_attributes, gsize stride)
+init_items (Items *self, const SomaAttribute *attributes, int n_attributes, gsize stride,
+            GLuint divisor)
 {
   glGenVertexArrays (1, &self->array);
-  glGenBuffers (1, &self->instances);
+  glGenBuffers (1, &self->data);
   glBindVertexArray (self->array);
-  glBindBuffer (GL_ARRAY_BUFFER, self->instances);
+  glBindBuffer (GL_ARRAY_BUFFER, self->data);
   for (int i = 0; i < n_attributes; i++)
     {
       const SomaAttribute *a = &attributes[i];
       glEnableVertexAttribArray ((GLuint) i);
       glVertexAttribPointer ((GLuint) i, a->n_components, a->type, a->type != GL_FLOAT,
                              (GLsizei) stride, GSIZE_TO_POINTER (a->offset));
-      glVertexAttribDivisor ((GLuint) i, 1);
+      glVertexAttribDivisor ((GLuint) i, divisor);
     }
   glBindVertexArray (0);
 }
 
 static void
-clear_instances (Instances *self)
+clear_items (Items *self)
 {
   glDeleteVertexArrays (1, &self->array);
-  glDeleteBuffers (1, &self->instances);
+  glDeleteBuffers (1, &self->data);
 }
 
 static void
-upload (SomaMapRenderer *self, Instances *instances, const void *data, int n, gsize size,
-        GLenum usage)
+upload (SomaMapRenderer *self, Items *items, const void *data, int n, gsize size, GLenum usage)
 {
-  glBindBuffer (GL_ARRAY_BUFFER, instances->instances);
+  glBindBuffer (GL_ARRAY_BUFFER, items->data);
   glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr) ((gsize) n * size), data, usage);
   glBindBuffer (GL_ARRAY_BUFFER, 0);
-  instances->n = n;
+  items->n = n;
   self->n_bytes += (gsize) n * size;
 }
 
@@ -93,10 +98,10 @@ soma_map_renderer_new (GError **error)
   self->most = G_MAXUINT;
   self->dot_program = soma_program_new ("map-dot", "", error);
   self->line_program = self->dot_program != 0 ? soma_program_new ("map-line", "", error) : 0;
-  init_instances (&self->dots, of_dots, 2, sizeof (Dot));
-  init_instances (&self->marks, of_dots, 2, sizeof (Dot));
-  init_instances (&self->lines, of_lines, 2, sizeof (Line));
-  init_instances (&self->marked_lines, of_lines, 2, sizeof (Line));
+  init_items (&self->dots, of_dots, 2, sizeof (Dot), 0);
+  init_items (&self->marks, of_dots, 2, sizeof (Dot), 0);
+  init_items (&self->lines, of_lines, 2, sizeof (Line), 1);
+  init_items (&self->marked_lines, of_lines, 2, sizeof (Line), 1);
   if (self->line_program != 0)
     return self;
   soma_map_renderer_free (self);
@@ -110,10 +115,10 @@ soma_map_renderer_free (SomaMapRenderer *self)
     return;
   glDeleteProgram (self->dot_program);
   glDeleteProgram (self->line_program);
-  clear_instances (&self->dots);
-  clear_instances (&self->marks);
-  clear_instances (&self->lines);
-  clear_instances (&self->marked_lines);
+  clear_items (&self->dots);
+  clear_items (&self->marks);
+  clear_items (&self->lines);
+  clear_items (&self->marked_lines);
   soma_map_tiles_free (self->tiles);
   g_free (self);
 }
@@ -155,18 +160,20 @@ set_sheet (GLuint program, const Sheet *sheet)
   float scale = (float) (sheet->camera->scale * sheet->pixels);
 
   glUseProgram (program);
-  glUniform2f (glGetUniformLocation (program, "size"), (float) sheet->width, (float) sheet->height);
+  glUniform2f (glGetUniformLocation (program, "size"),
+               (float) (sheet->width + 2 * ROOM * sheet->pixels),
+               (float) (sheet->height + 2 * ROOM * sheet->pixels));
   glUniform3f (glGetUniformLocation (program, "camera"), (float) sheet->camera->x,
                (float) sheet->camera->y, scale);
 }
 
 static void
-draw_instances (const Instances *self, int n_corners)
+draw_lines (const Items *self)
 {
   if (self->n == 0)
     return;
   glBindVertexArray (self->array);
-  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, n_corners, self->n);
+  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, self->n);
   glBindVertexArray (0);
 }
 
@@ -185,7 +192,7 @@ set_lines (SomaMapRenderer *self, const Sheet *sheet, guint32 colour, double opa
 /* A run of them: where the instances begin is told to the array, since GL 3.3 cannot be told when
  * drawing. */
 static void
-draw_run (const Instances *lines, SomaMapRun run)
+draw_run (const Items *lines, SomaMapRun run)
 {
   const gsize first = (gsize) run.first * sizeof (Line);
 
@@ -215,7 +222,7 @@ draw_edges (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *s
       soma_map_get_opacity (picture, sheet->camera, look, (double) self->n_drawn / self->n_seen),
       1);
   glBindVertexArray (self->lines.array);
-  glBindBuffer (GL_ARRAY_BUFFER, self->lines.instances);
+  glBindBuffer (GL_ARRAY_BUFFER, self->lines.data);
   for (guint i = 0; i < n_runs; i++)
     draw_run (&self->lines, runs[i]);
   glBindBuffer (GL_ARRAY_BUFFER, 0);
@@ -223,12 +230,16 @@ draw_edges (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *s
 }
 
 static void
-draw_dots (SomaMapRenderer *self, const Instances *dots, const Sheet *sheet, double radius)
+draw_dots (SomaMapRenderer *self, const Items *dots, const Sheet *sheet, double radius)
 {
+  if (dots->n == 0)
+    return;
   set_sheet (self->dot_program, sheet);
   glUniform1f (glGetUniformLocation (self->dot_program, "radius"),
                (float) (radius * sheet->pixels));
-  draw_instances (dots, 3);
+  glBindVertexArray (dots->array);
+  glDrawArrays (GL_POINTS, 0, dots->n);
+  glBindVertexArray (0);
 }
 
 /* Points with a ring of that colour around them. */
@@ -265,13 +276,13 @@ draw_marked_lines (SomaMapRenderer *self, const SomaMapPicture *picture, const S
   upload (self, &self->marked_lines, lines, has_near ? (int) marks->n_near : 0, sizeof *lines,
           GL_STREAM_DRAW);
   set_lines (self, sheet, look->ink, 1, 1.5);
-  draw_instances (&self->marked_lines, 4);
+  draw_lines (&self->marked_lines);
   for (guint i = 1; i < marks->n_way; i++)
     lines[i - 1] = (Line){ picture->places[marks->way[i - 1]], picture->places[marks->way[i]] };
   upload (self, &self->marked_lines, lines, marks->n_way > 0 ? (int) marks->n_way - 1 : 0,
           sizeof *lines, GL_STREAM_DRAW);
   set_lines (self, sheet, look->way, 1, 3);
-  draw_instances (&self->marked_lines, 4);
+  draw_lines (&self->marked_lines);
 }
 
 static void
@@ -292,12 +303,16 @@ soma_map_renderer_draw (SomaMapRenderer *self, const SomaMapPicture *picture,
 {
   const Sheet sheet = { camera, width, height, pixels };
 
-  glViewport (0, 0, width, height);
+  glViewport (-ROOM * pixels, -ROOM * pixels, width + 2 * ROOM * pixels,
+              height + 2 * ROOM * pixels);
   glClearColor (0, 0, 0, 0);
   glClear (GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   if (picture == NULL)
     return;
   glDisable (GL_DEPTH_TEST);
+  /* GLES lets programs set it in any case. */
+  if (epoxy_is_desktop_gl ())
+    glEnable (GL_PROGRAM_POINT_SIZE);
   glEnable (GL_BLEND);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   draw_edges (self, picture, &sheet, look);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gl-area.h"
 #include "map-view-private.h"
 
 /* The map drawn with GL, as many of its lines as there is time for. */
@@ -149,7 +150,7 @@ area_render_cb (SomaMapView *self)
 void
 soma_map_view_add_area (SomaMapView *self)
 {
-  self->area = gtk_gl_area_new ();
+  self->area = g_object_new (SOMA_TYPE_GL_AREA, NULL);
   gtk_widget_set_can_target (self->area, FALSE);
   gtk_widget_set_parent (self->area, GTK_WIDGET (self));
   g_signal_connect_object (self->area, "realize", G_CALLBACK (area_realize_cb), self,

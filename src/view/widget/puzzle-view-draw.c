@@ -13,19 +13,6 @@
 /* For themes that define none. */
 static const GdkRGBA default_accent = { 0.21f, 0.52f, 0.89f, 1 };
 
-GdkGLContext *
-soma_puzzle_view_create_context (GtkGLArea *area)
-{
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GdkGLContext) context = gdk_surface_create_gl_context (surface, &error);
-
-  if (context != NULL && gdk_gl_context_realize (context, &error))
-    return g_steal_pointer (&context);
-  gtk_gl_area_set_error (area, error);
-  return NULL;
-}
-
 static void
 fail (SomaPuzzleView *self, const GError *error)
 {

@@ -19,7 +19,7 @@ typedef struct
 
 struct _SomaPuzzleView
 {
-  GtkGLArea parent_instance;
+  SomaGlArea parent_instance;
 
   /* What is shown: a puzzle, a stage, or nothing. Owned. */
   SomaPuzzle *puzzle;     /* (nullable) */
@@ -108,10 +108,6 @@ void soma_puzzle_view_go_round (SomaPuzzleView *self);
 void soma_puzzle_view_update_label (SomaPuzzleView *self);
 
 /* In puzzle-view-draw.c: */
-
-/* For "create-context": GtkGLArea's own handler requires either GL or GLES, rather than what is
- * available. */
-GdkGLContext *soma_puzzle_view_create_context (GtkGLArea *area);
 
 /* Makes the renderer for a view that was realized, or lets it fail; and frees it. */
 void soma_puzzle_view_begin_drawing (SomaPuzzleView *self);

@@ -19,7 +19,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, GTK_TYPE_GL_AREA)
+G_DEFINE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA_TYPE_GL_AREA)
 
 static SomaScene *
 make_scene (SomaPuzzleView *self)
@@ -233,7 +233,6 @@ soma_puzzle_view_init (SomaPuzzleView *self)
   self->slowness = 1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (gtk_widget_queue_draw), NULL);
-  g_signal_connect (self, "create-context", G_CALLBACK (soma_puzzle_view_create_context), NULL);
   soma_puzzle_view_add_controllers (self);
   soma_puzzle_view_update_label (self);
 }

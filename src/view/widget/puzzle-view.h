@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "camera.h"
+#include "gl-area.h"
 #include "painting.h"
 #include "pointer.h"
 #include "puzzle.h"
@@ -35,7 +34,7 @@
  * view.show-layer, which change layers-off but always leave one layer; view.go-round, which starts
  * or stops one slow turn around the scene, unless animations are off. */
 #define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
-G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, GtkGLArea)
+G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, SomaGlArea)
 
 /* Shows `puzzle` (NULL: nothing) with a solution (copied; figure->n_cells copy numbers), or bare if
  * `copy_at` is NULL. The camera does not move if the figure is the same. */

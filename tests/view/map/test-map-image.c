@@ -131,18 +131,26 @@ set_up_gl (void)
 }
 
 static Pixels *
-draw_gl (const SomaMapPicture *picture, const SomaMapMarks *marks, const Theme *theme)
+draw_gl_from (const SomaMapPicture *picture, const SomaMapCamera *camera, const SomaMapMarks *marks,
+              const Theme *theme)
 {
   g_autoptr (GError) error = NULL;
   SomaMapRenderer *renderer = soma_map_renderer_new (&error);
-  SomaMapCamera camera = see_all (picture);
 
   g_assert_no_error (error);
   soma_map_renderer_set_picture (renderer, picture);
-  soma_map_renderer_draw (renderer, picture, marks, &camera, &theme->look, WIDTH, HEIGHT, 1);
+  soma_map_renderer_draw (renderer, picture, marks, camera, &theme->look, WIDTH, HEIGHT, 1);
   Pixels *pixels = read_gl (theme->background);
   soma_map_renderer_free (renderer);
   return pixels;
+}
+
+static Pixels *
+draw_gl (const SomaMapPicture *picture, const SomaMapMarks *marks, const Theme *theme)
+{
+  SomaMapCamera camera = see_all (picture);
+
+  return draw_gl_from (picture, &camera, marks, theme);
 }
 
 static SomaMapSpot
@@ -289,6 +297,20 @@ test_alike (void)
     }
 }
 
+/* A point whose middle is outside is seen as far as it is inside. */
+static void
+test_edge (void)
+{
+  g_autoptr (SomaMapPicture) picture = make_picture (FALSE);
+  SomaMapCamera camera = see_all (picture);
+  SomaMapSpot at = find (picture, 0);
+
+  camera.x += ((double) at.x + 2) / camera.scale;
+  g_autoptr (Pixels) pixels = draw_gl_from (picture, &camera, &no_marks, &themes[0]);
+  at.x = 0;
+  pixels_assert (pixels, "map-edge", is_near (get_at (pixels, at), picture->colours[0]));
+}
+
 /* Moving it hands nothing to the GPU, whatever the number of points; colours are handed over alone,
  * and of very many lines, some are drawn. */
 static void
@@ -409,6 +431,7 @@ main (int argc, char **argv)
   g_test_add_func ("/map-image/cairo", test_cairo);
   g_test_add_func ("/map-image/gl", test_gl);
   g_test_add_func ("/map-image/alike", test_alike);
+  g_test_add_func ("/map-image/edge", test_edge);
   g_test_add_func ("/map-image/moving", test_moving);
   g_test_add_func ("/map-image/sheet", test_sheet);
   int result = g_test_run ();

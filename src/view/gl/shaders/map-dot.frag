@@ -1,6 +1,5 @@
 uniform float radius;
 
-in vec2 offset;
 in vec4 fill;
 
 out vec4 result;
@@ -8,5 +7,7 @@ out vec4 result;
 void
 main ()
 {
-  result = fill * clamp (radius + 0.5 - length (offset), 0.0, 1.0);
+  float far = length (gl_PointCoord - 0.5) * (2.0 * radius + 1.0);
+
+  result = fill * clamp (radius + 0.5 - far, 0.0, 1.0);
 }

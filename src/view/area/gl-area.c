@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "gl-area.h"
+
+#include <epoxy/gl.h>
+#include <string.h>
+
+/* Of the last picture and the one before, which may be shown still while the next is drawn. */
+#define N_SHEETS 2
+
+typedef struct
+{
+  int width, height;                 /* of all of these, in pixels */
+  cairo_surface_t *sheets[N_SHEETS]; /* owned */
+  guint8 *rows;                      /* owned: a picture as GL has it, from bottom to top */
+  guint n_taken;
+} SomaGlAreaPrivate;
+
+G_DEFINE_TYPE_WITH_PRIVATE (SomaGlArea, soma_gl_area, GTK_TYPE_GL_AREA)
+
+static void
+clear_sheets (SomaGlAreaPrivate *self)
+{
+  for (guint i = 0; i < N_SHEETS; i++)
+    g_clear_pointer (&self->sheets[i], cairo_surface_destroy);
+  g_clear_pointer (&self->rows, g_free);
+  self->width = self->height = 0;
+}
+
+static void
+add_sheets (SomaGlAreaPrivate *self, int width, int height)
+{
+  for (guint i = 0; i < N_SHEETS; i++)
+    self->sheets[i] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  self->rows = g_malloc ((gsize) width * 4 * (gsize) height);
+  self->width = width;
+  self->height = height;
+}
+
+/* One of that size in pixels that is not shown. */
+static cairo_surface_t *
+take_sheet (SomaGlAreaPrivate *self, int width, int height)
+{
+  if (width != self->width || height != self->height)
+    {
+      clear_sheets (self);
+      add_sheets (self, width, height);
+    }
+  return self->sheets[self->n_taken++ % N_SHEETS];
+}
+
+/* Reads the bound framebuffer. */
+static void
+read_into (SomaGlAreaPrivate *self, cairo_surface_t *sheet)
+{
+  gsize stride = (gsize) cairo_image_surface_get_stride (sheet), n = (gsize) self->width * 4;
+
+  cairo_surface_flush (sheet);
+  glReadPixels (0, 0, self->width, self->height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, self->rows);
+  guint8 *pixels = cairo_image_surface_get_data (sheet);
+  for (int y = 0; y < self->height; y++)
+    memcpy (pixels + stride * (gsize) y, self->rows + n * (gsize) (self->height - 1 - y), n);
+  cairo_surface_mark_dirty (sheet);
+}
+
+static gboolean
+is_for_cairo (GtkWidget *widget)
+{
+  GdkGLContext *context = gtk_gl_area_get_context (GTK_GL_AREA (widget));
+  GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
+
+  /* GLES does not have to read pixels in this order. */
+  return GSK_IS_CAIRO_RENDERER (renderer) && context != NULL &&
+         !gdk_gl_context_get_use_es (context) && gtk_widget_get_width (widget) > 0 &&
+         gtk_widget_get_height (widget) > 0;
+}
+
+static void
+snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GtkGLArea *area = GTK_GL_AREA (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int scale = gtk_widget_get_scale_factor (widget);
+  gboolean is_drawn;
+
+  if (is_for_cairo (widget))
+    gtk_gl_area_attach_buffers (area);
+  if (!is_for_cairo (widget) || gtk_gl_area_get_error (area) != NULL)
+    {
+      GTK_WIDGET_CLASS (soma_gl_area_parent_class)->snapshot (widget, snapshot);
+      return;
+    }
+  SomaGlAreaPrivate *self = soma_gl_area_get_instance_private (SOMA_GL_AREA (widget));
+  cairo_surface_t *sheet = take_sheet (self, width * scale, height * scale);
+  g_signal_emit_by_name (area, "render", gtk_gl_area_get_context (area), &is_drawn);
+  gtk_gl_area_attach_buffers (area);
+  read_into (self, sheet);
+  cairo_surface_set_device_scale (sheet, scale, scale);
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_set_source_surface (cr, sheet, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+}
+
+/* GtkGLArea's own requires either GL or GLES, rather than what is there. */
+static GdkGLContext *
+create_context (GtkGLArea *area)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkGLContext) context = gdk_surface_create_gl_context (surface, &error);
+
+  if (context != NULL && gdk_gl_context_realize (context, &error))
+    return g_steal_pointer (&context);
+  gtk_gl_area_set_error (area, error);
+  return NULL;
+}
+
+static void
+unrealize (GtkWidget *widget)
+{
+  clear_sheets (soma_gl_area_get_instance_private (SOMA_GL_AREA (widget)));
+  GTK_WIDGET_CLASS (soma_gl_area_parent_class)->unrealize (widget);
+}
+
+static void
+soma_gl_area_class_init (SomaGlAreaClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = snapshot;
+  widget_class->unrealize = unrealize;
+  g_signal_override_class_handler ("create-context", SOMA_TYPE_GL_AREA,
+                                   G_CALLBACK (create_context));
+}
+
+static void
+soma_gl_area_init (SomaGlArea *self)
+{
+}

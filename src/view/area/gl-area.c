@@ -4,62 +4,49 @@
 #include <epoxy/gl.h>
 #include <string.h>
 
-/* Of the last picture and the one before, which may be shown still while the next is drawn. */
-#define N_SHEETS 2
-
 typedef struct
 {
-  int width, height;                 /* of all of these, in pixels */
-  cairo_surface_t *sheets[N_SHEETS]; /* owned */
-  guint8 *rows;                      /* owned: a picture as GL has it, from bottom to top */
-  guint n_taken;
+  /* The last picture. Cairo copies it for who shows it still when the next is read. */
+  cairo_surface_t *sheet; /* owned: (nullable) */
+  guint8 *rows;           /* owned: the same as GL has it, from bottom to top */
+  int width, height;      /* of both, in pixels */
 } SomaGlAreaPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (SomaGlArea, soma_gl_area, GTK_TYPE_GL_AREA)
 
 static void
-clear_sheets (SomaGlAreaPrivate *self)
+clear_sheet (SomaGlAreaPrivate *self)
 {
-  for (guint i = 0; i < N_SHEETS; i++)
-    g_clear_pointer (&self->sheets[i], cairo_surface_destroy);
+  g_clear_pointer (&self->sheet, cairo_surface_destroy);
   g_clear_pointer (&self->rows, g_free);
   self->width = self->height = 0;
 }
 
 static void
-add_sheets (SomaGlAreaPrivate *self, int width, int height)
+resize_sheet (SomaGlAreaPrivate *self, int width, int height)
 {
-  for (guint i = 0; i < N_SHEETS; i++)
-    self->sheets[i] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  if (width == self->width && height == self->height)
+    return;
+  clear_sheet (self);
+  self->sheet = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   self->rows = g_malloc ((gsize) width * 4 * (gsize) height);
   self->width = width;
   self->height = height;
 }
 
-/* One of that size in pixels that is not shown. */
-static cairo_surface_t *
-take_sheet (SomaGlAreaPrivate *self, int width, int height)
-{
-  if (width != self->width || height != self->height)
-    {
-      clear_sheets (self);
-      add_sheets (self, width, height);
-    }
-  return self->sheets[self->n_taken++ % N_SHEETS];
-}
-
 /* Reads the bound framebuffer. */
 static void
-read_into (SomaGlAreaPrivate *self, cairo_surface_t *sheet)
+read_sheet (SomaGlAreaPrivate *self)
 {
-  gsize stride = (gsize) cairo_image_surface_get_stride (sheet), n = (gsize) self->width * 4;
+  gsize stride = (gsize) cairo_image_surface_get_stride (self->sheet);
+  gsize n = (gsize) self->width * 4;
 
-  cairo_surface_flush (sheet);
+  cairo_surface_flush (self->sheet);
   glReadPixels (0, 0, self->width, self->height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, self->rows);
-  guint8 *pixels = cairo_image_surface_get_data (sheet);
+  guint8 *pixels = cairo_image_surface_get_data (self->sheet);
   for (int y = 0; y < self->height; y++)
     memcpy (pixels + stride * (gsize) y, self->rows + n * (gsize) (self->height - 1 - y), n);
-  cairo_surface_mark_dirty (sheet);
+  cairo_surface_mark_dirty (self->sheet);
 }
 
 static gboolean
@@ -90,14 +77,14 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       return;
     }
   SomaGlAreaPrivate *self = soma_gl_area_get_instance_private (SOMA_GL_AREA (widget));
-  cairo_surface_t *sheet = take_sheet (self, width * scale, height * scale);
+  resize_sheet (self, width * scale, height * scale);
   g_signal_emit_by_name (area, "render", gtk_gl_area_get_context (area), &is_drawn);
   gtk_gl_area_attach_buffers (area);
-  read_into (self, sheet);
-  cairo_surface_set_device_scale (sheet, scale, scale);
+  read_sheet (self);
+  cairo_surface_set_device_scale (self->sheet, scale, scale);
   cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cairo_set_source_surface (cr, sheet, 0, 0);
+  cairo_set_source_surface (cr, self->sheet, 0, 0);
   cairo_paint (cr);
   cairo_destroy (cr);
 }
@@ -119,7 +106,7 @@ create_context (GtkGLArea *area)
 static void
 unrealize (GtkWidget *widget)
 {
-  clear_sheets (soma_gl_area_get_instance_private (SOMA_GL_AREA (widget)));
+  clear_sheet (soma_gl_area_get_instance_private (SOMA_GL_AREA (widget)));
   GTK_WIDGET_CLASS (soma_gl_area_parent_class)->unrealize (widget);
 }
 

@@ -179,15 +179,3 @@ solver_corpus_path (const char *name)
 {
   return g_test_build_filename (G_TEST_DIST, "corpus", name, NULL);
 }
-
-int
-count_parts (const char *text, const char *part)
-{
-  const char *at = text, *end = text + strlen (text);
-  int n = 0;
-
-  /* A sanitizer measures all of the text whenever strstr() is called. */
-  for (; (at = g_strstr_len (at, end - at, part)) != NULL; at++)
-    n++;
-  return n;
-}

@@ -51,6 +51,3 @@ char *solver_write_endless (void);
 
 /* The path of a file of tests/corpus; free it. */
 char *solver_corpus_path (const char *name);
-
-/* How often `part` stands in `text`. */
-int count_parts (const char *text, const char *part);

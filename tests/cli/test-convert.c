@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 
+#include "count-parts.h"
 #include "format.h"
 #include "solver.h"
 

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "count-parts.h"
 #include "solver.h"
 
 /* Solutions that are drawn at random, or looked up by their number. */

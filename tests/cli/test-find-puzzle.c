@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "count-parts.h"
 #include "solver.h"
 
 #include <stdlib.h>

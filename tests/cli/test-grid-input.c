@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "count-parts.h"
 #include "solver.h"
 
 /* The grid format's example: two V and a domino fill the cube of edge 2. */

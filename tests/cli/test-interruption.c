@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "count-parts.h"
 #include "search.h"
 #include "solver.h"
 

@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 
+#include "count-parts.h"
 #include "solver.h"
 
 #define CUBE "/SOMA A001 cube\n/###/###/###\n/###/###/###\n/###/###/###\n"

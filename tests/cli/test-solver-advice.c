@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count-parts.h"
 #include "puzzle-file.h"
 #include "solver.h"
 

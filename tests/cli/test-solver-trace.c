@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "count-parts.h"
 #include "solver.h"
 
 /* The number of the last step. */

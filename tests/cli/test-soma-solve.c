@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "count-parts.h"
 #include "puzzle-file.h"
 #include "solver.h"
 

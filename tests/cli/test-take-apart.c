@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "count-parts.h"
 #include "replay.h"
 #include "solver.h"
 

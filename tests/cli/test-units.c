@@ -7,6 +7,7 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
+#include "count-parts.h"
 #include "solver.h"
 
 #include <glib/gstdio.h>

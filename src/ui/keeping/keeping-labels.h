@@ -17,9 +17,9 @@ char *soma_keeping_label_file (void);
 char *soma_keeping_label_others (const SomaDuplicates *group);
 char *soma_keeping_label_joined (guint n);
 
-/* What is asked before `n` figures are solved; and the time that each may take, in seconds, 0 for
- * no limit. */
-char *soma_keeping_label_solve (guint n);
+/* What is asked before figures are solved: those that are not yet, and others of which it is not
+ * known how hard they are; and the time that each may take, in seconds, 0 for no limit. */
+char *soma_keeping_label_solve (guint n_unsolved, guint n_unmeasured);
 char *soma_keeping_label_limit (guint seconds);
 
 /* How far it is, and which figure it is at, or how many were left out; "" if there is nothing to

@@ -40,14 +40,25 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
                           limits[adw_combo_row_get_selected (question->limit)]);
 }
 
+/* How many are not solved yet, and of how many others it is not known how hard they are. */
 static guint
-count_unknown (const GPtrArray *items)
+count_unsolved (const GPtrArray *items, guint *n_unmeasured)
 {
-  guint n = 0;
+  guint n_unsolved = 0;
 
+  *n_unmeasured = 0;
   for (guint i = 0; i < items->len; i++)
-    n += soma_solve_all_is_wanted (items->pdata[i]) ? 1 : 0;
-  return n;
+    {
+      SomaFigureItem *item = items->pdata[i];
+
+      if (!soma_solve_all_is_wanted (item))
+        continue;
+      if (soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_ALL)
+        ++*n_unmeasured;
+      else
+        n_unsolved++;
+    }
+  return n_unsolved;
 }
 
 static AdwComboRow *
@@ -72,9 +83,8 @@ add_limit (AdwMessageDialog *dialog)
 }
 
 static void
-ask (GtkWindow *window, Question *question, guint n)
+ask (GtkWindow *window, Question *question, const char *body)
 {
-  g_autofree char *body = soma_keeping_label_solve (n);
   AdwMessageDialog *dialog =
       soma_host_new_question (GTK_WIDGET (window), _ ("Solve All Figures?"), body, "solve",
                               _ ("_Solve"), ADW_RESPONSE_SUGGESTED);
@@ -87,10 +97,10 @@ ask (GtkWindow *window, Question *question, guint n)
 void
 soma_solving_ask (GtkWindow *window, SomaSolveAll *all, GPtrArray *items, SomaSymmetry symmetry)
 {
-  guint n = count_unknown (items);
+  guint n_unmeasured, n_unsolved = count_unsolved (items, &n_unmeasured);
   Question *question;
 
-  if (n == 0)
+  if (n_unsolved + n_unmeasured == 0)
     {
       soma_host_show_toast (GTK_WIDGET (window),
                             _ ("The solutions of these figures are counted already"));
@@ -100,5 +110,6 @@ soma_solving_ask (GtkWindow *window, SomaSolveAll *all, GPtrArray *items, SomaSy
   question->all = g_object_ref (all);
   question->items = g_ptr_array_ref (items);
   question->symmetry = symmetry;
-  ask (window, question, n);
+  g_autofree char *body = soma_keeping_label_solve (n_unsolved, n_unmeasured);
+  ask (window, question, body);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "count-parts.h"
 #include "library-store.h"
 #include "map-export.h"
 #include "map-fixture.h"
@@ -182,16 +183,6 @@ test_keys (MapFixture *fixture, gconstpointer data)
     g_assert_cmpuint (soma_map_column_get_class (column, i)->value, ==, i == 7);
 }
 
-static guint
-count (const char *text, const char *part)
-{
-  guint n = 0;
-
-  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + 1, part))
-    n++;
-  return n;
-}
-
 static char *
 write_graphml (SomaSolutionMap *map, SomaMapColumns *columns)
 {
@@ -218,13 +209,14 @@ test_graphml (MapFixture *fixture, gconstpointer data)
   choose (columns, SOMA_MAP_BY_PLAYING, 0);
   g_autofree char *by_playing = write_graphml (map, columns);
   g_assert_nonnull (strstr (by_playing, "attr.name=\"found\" attr.type=\"boolean\""));
-  g_assert_cmpuint (count (by_playing, "<data key=\"value\">true</data>"), ==, 1);
-  g_assert_cmpuint (count (by_playing, "<data key=\"value\">false</data>"), ==, 239);
+  g_assert_cmpint (count_parts (by_playing, "<data key=\"value\">true</data>"), ==, 1);
+  g_assert_cmpint (count_parts (by_playing, "<data key=\"value\">false</data>"), ==, 239);
   const SomaMapColumn *column = choose (columns, SOMA_MAP_BY_PLACE, 2);
   g_autofree char *by_place = write_graphml (map, columns);
   g_assert_nonnull (strstr (by_place, "attr.name=\"place of "));
-  g_assert_cmpuint (count (by_place, "<data key=\"value\">1</data>"), ==, column->classes[0].n);
-  g_assert_cmpuint (count (by_place, "<data key=\"value\">"), ==, 240);
+  g_assert_cmpint (count_parts (by_place, "<data key=\"value\">1</data>"), ==,
+                   column->classes[0].n);
+  g_assert_cmpint (count_parts (by_place, "<data key=\"value\">"), ==, 240);
   choose (columns, SOMA_MAP_BY_STEPS, 0);
   g_autofree char *by_steps = write_graphml (map, columns);
   g_assert_null (strstr (by_steps, "<data key=\"value\">"));
@@ -253,7 +245,7 @@ test_levels (MapFixture *fixture, gconstpointer data)
   g_assert_cmpuint (column->n_classes, ==, soma_apart_table_count_results (table));
   g_autofree char *graphml = write_graphml (map, columns);
   g_assert_nonnull (strstr (graphml, "attr.name=\"level\" attr.type=\"string\""));
-  g_assert_cmpuint (count (graphml, "<data key=\"value\">"), ==, 240);
+  g_assert_cmpint (count_parts (graphml, "<data key=\"value\">"), ==, 240);
   for (guint i = 0; i < 240; i++)
     g_assert_true (soma_map_columns_get_level (columns, soma_map_column_get_class (column, i)) ==
                    soma_apart_table_get (table, i));

@@ -139,8 +139,14 @@ test_limits (void)
   assert_label (soma_keeping_label_limit (10), "At most 10 seconds");
   assert_label (soma_keeping_label_limit (60), "At most 1 minute");
   assert_label (soma_keeping_label_limit (3600), "At most 1 hour");
-  assert_label (soma_keeping_label_solve (1),
+  assert_label (soma_keeping_label_solve (1, 0),
                 "1 figure is not solved yet. It is solved in the background.");
+  assert_label (soma_keeping_label_solve (0, 43),
+                "It is not known yet how hard 43 figures are. They are measured one after the "
+                "other, in the background.");
+  assert_label (soma_keeping_label_solve (3, 40),
+                "43 figures are not solved yet, or it is not known how hard they are. They are "
+                "solved one after the other, in the background.");
 }
 
 int

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "count-parts.h"
 #include "export-fixture.h"
 #include "figures-page-private.h"
 #include "input.h"
@@ -108,16 +109,6 @@ static char *export(SomaUiFixture *fixture)
   return text;
 }
 
-static guint
-count (const char *text, const char *part)
-{
-  guint n = 0;
-
-  for (const char *at = text; (at = strstr (at, part)) != NULL; at++)
-    n++;
-  return n;
-}
-
 /* All there are, with their collections. */
 static void
 test_all (SomaUiFixture *fixture, gconstpointer data)
@@ -127,8 +118,8 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
   g_autofree char *all = g_strdup_printf ("%d figures", SOMA_N_BUILT_IN + 3);
   g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), all));
   g_autofree char *text = export(fixture);
-  g_assert_cmpuint (count (text, "\nfigure "), ==, SOMA_N_BUILT_IN + 3);
-  g_assert_cmpuint (count (text, "collection \"Rows_and <more>\""), ==, 3);
+  g_assert_cmpint (count_parts (text, "\nfigure "), ==, SOMA_N_BUILT_IN + 3);
+  g_assert_cmpint (count_parts (text, "collection \"Rows_and <more>\""), ==, 3);
   g_assert_nonnull (strstr (text, "collection \"Solids\""));
   g_assert_nonnull (strstr (text, "note \"A note\""));
   forget_all (fixture);
@@ -157,7 +148,7 @@ test_collection (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, tells_losses);
   g_autofree char *text = export(fixture);
   g_assert_true (g_str_has_prefix (text, "<?xml"));
-  g_assert_cmpuint (count (text, "<problem "), ==, 2);
+  g_assert_cmpint (count_parts (text, "<problem "), ==, 2);
   soma_collection_bar_show (get_page (fixture)->collection_bar, NULL);
   forget_all (fixture);
 }
@@ -176,7 +167,7 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "2 figures"));
   choose_format ("Soma notation");
   g_autofree char *text = export(fixture);
-  g_assert_cmpuint (count (text, "/SOMA"), ==, 2);
+  g_assert_cmpint (count_parts (text, "/SOMA"), ==, 2);
   g_assert_nonnull (strstr (text, ";Cube\n"));
   g_assert_null (strstr (text, "collection"));
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.cancel-selection", NULL);
@@ -227,7 +218,7 @@ test_table (SomaUiFixture *fixture, gconstpointer data)
   ask_by_key (fixture);
   choose_format ("Table");
   g_autofree char *text = export(fixture);
-  g_assert_cmpuint (count (text, "\r\n"), ==, 1 + SOMA_N_BUILT_IN + 3);
+  g_assert_cmpint (count_parts (text, "\r\n"), ==, 1 + SOMA_N_BUILT_IN + 3);
   g_assert_true (g_str_has_prefix (text, "id,name,collection,cells,"));
   g_assert_nonnull (strstr (text, ",solutions_full,complete,difficulty,"));
   g_assert_nonnull (strstr (text, "\r\nA001,Cube,Solids,27,0,7,soma,48,Oh,240,yes,"));

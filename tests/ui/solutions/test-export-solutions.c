@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "count-parts.h"
 #include "export-fixture.h"
 #include "input.h"
 #include "solution-card.h"
@@ -27,16 +28,6 @@ export_usual (SomaUiFixture *fixture)
   return text;
 }
 
-static guint
-count_figures (const char *text)
-{
-  guint n = 0;
-
-  for (const char *at = text; (at = strstr (at, "/SOMA")) != NULL; at++)
-    n++;
-  return n;
-}
-
 static void
 open_cube (SomaUiFixture *fixture)
 {
@@ -59,7 +50,7 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "Solution 1"));
   g_assert_true (soma_ui_fixture_shows (soma_export_fixture_find (), "240 solutions"));
   g_autofree char *text = export_usual (fixture);
-  g_assert_cmpuint (count_figures (text), ==, 240);
+  g_assert_cmpint (count_parts (text, "/SOMA"), ==, 240);
   g_assert_nonnull (strstr (text, "/SOMA-A001\n;Cube\n"));
 }
 
@@ -130,7 +121,7 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (is_shown_as_marked (fixture->window, 2));
   ask_by_key (fixture);
   g_autofree char *text = export_usual (fixture);
-  g_assert_cmpuint (count_figures (text), ==, 2);
+  g_assert_cmpint (count_parts (text, "/SOMA"), ==, 2);
 
   gtk_widget_grab_focus (get_page (fixture)->grid);
   soma_input_keys ("ctrl+a");
@@ -179,7 +170,7 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (n, <, 240);
   ask_by_key (fixture);
   g_autofree char *kept = export_usual (fixture);
-  g_assert_cmpuint (count_figures (kept), ==, n);
+  g_assert_cmpint (count_parts (kept, "/SOMA"), ==, n);
 
   /* Those that are selected stay so when all are listed again. */
   gtk_widget_activate_action (page, "solution.mark-all", NULL);
@@ -209,7 +200,7 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (get_page (fixture)->selection));
   ask_by_key (fixture);
   g_autofree char *text = export_usual (fixture);
-  g_assert_cmpuint (count_figures (text), ==, n);
+  g_assert_cmpint (count_parts (text, "/SOMA"), ==, n);
 }
 
 /* The menu is for all pages of a figure. */

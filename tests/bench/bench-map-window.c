@@ -2,9 +2,11 @@
 
 /* How smoothly the whole window of a map of solutions follows the pointer: bench-map-window [POINTS
  * [FRAMES]]. It is dragged and zoomed in every frame, through the same controllers as by a person.
- * Prints how long its frames take, how far apart they are, and their processor time. With
- * GSK_RENDERER=gl, windows are drawn as where there is a graphics card. Needs a display; run-test
- * would have one for it, but checks and fills memory, which takes as long as a small map. */
+ * Prints how many frames there are in a second, how long they take, how far apart they are, and
+ * their processor time. With GSK_RENDERER=gl, windows are drawn as where there is a graphics card;
+ * with GALLIUM_NOOP=1 as well, Mesa draws nothing, and what is left is the part of the processor.
+ * Needs a display; run-test would have one for it, but checks and fills memory, which takes as long
+ * as a small map. */
 #include <adwaita.h>
 #include <math.h>
 #include <time.h>
@@ -122,6 +124,16 @@ print_times (const char *name, GArray *times)
            times->len);
 }
 
+static double
+get_frames_per_second (const GArray *gaps)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < gaps->len; i++)
+    sum += g_array_index (gaps, double, i);
+  return sum > 0 ? gaps->len * 1000 / sum : 0;
+}
+
 /* The first controller of that type: the class of the view is what adds them. */
 static GtkEventController *
 find_controller (GtkWidget *view, GType type)
@@ -214,7 +226,7 @@ ride (GtkWidget *view, const char *name, double zoom, gboolean zooms)
   g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
   g_signal_handler_disconnect (clock, before);
   g_signal_handler_disconnect (clock, after);
-  g_print ("%s\n", name);
+  g_print ("%s: %.1f frames a second\n", name, get_frames_per_second (self.gaps));
   print_times ("a frame takes", self.times);
   print_times ("from frame to frame", self.gaps);
   g_print ("  processor time of a frame: %.1f ms of this thread, %.1f ms of all\n",

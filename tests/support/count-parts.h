@@ -4,8 +4,8 @@
 #include <glib.h>
 #include <string.h>
 
-/* How often `part` stands in `text`. A sanitizer measures all of a text whenever strstr() is called,
- * so that a loop of its own for this would take long. */
+/* How often `part` stands in `text`. A sanitizer measures all of a text whenever strstr() is
+ * called, so that a loop of its own for this would take long. */
 static inline int
 count_parts (const char *text, const char *part)
 {

@@ -49,16 +49,20 @@ read_sheet (SomaGlAreaPrivate *self)
   cairo_surface_mark_dirty (self->sheet);
 }
 
+/* Binds the framebuffer if cairo draws the window, but not of GLES, which need not have pixels in
+ * its order. */
 static gboolean
-is_for_cairo (GtkWidget *widget)
+begin_for_cairo (GtkGLArea *area)
 {
-  GdkGLContext *context = gtk_gl_area_get_context (GTK_GL_AREA (widget));
+  GtkWidget *widget = GTK_WIDGET (area);
+  GdkGLContext *context = gtk_gl_area_get_context (area);
   GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
 
-  /* GLES does not have to read pixels in this order. */
-  return GSK_IS_CAIRO_RENDERER (renderer) && context != NULL &&
-         !gdk_gl_context_get_use_es (context) && gtk_widget_get_width (widget) > 0 &&
-         gtk_widget_get_height (widget) > 0;
+  if (!GSK_IS_CAIRO_RENDERER (renderer) || context == NULL || gdk_gl_context_get_use_es (context) ||
+      gtk_widget_get_width (widget) == 0 || gtk_widget_get_height (widget) == 0)
+    return FALSE;
+  gtk_gl_area_attach_buffers (area);
+  return gtk_gl_area_get_error (area) == NULL;
 }
 
 static void
@@ -69,9 +73,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int scale = gtk_widget_get_scale_factor (widget);
   gboolean is_drawn;
 
-  if (is_for_cairo (widget))
-    gtk_gl_area_attach_buffers (area);
-  if (!is_for_cairo (widget) || gtk_gl_area_get_error (area) != NULL)
+  if (!begin_for_cairo (area))
     {
       GTK_WIDGET_CLASS (soma_gl_area_parent_class)->snapshot (widget, snapshot);
       return;
@@ -79,6 +81,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   SomaGlAreaPrivate *self = soma_gl_area_get_instance_private (SOMA_GL_AREA (widget));
   resize_sheet (self, width * scale, height * scale);
   g_signal_emit_by_name (area, "render", gtk_gl_area_get_context (area), &is_drawn);
+  /* It may have bound another one. */
   gtk_gl_area_attach_buffers (area);
   read_sheet (self);
   cairo_surface_set_device_scale (self->sheet, scale, scale);

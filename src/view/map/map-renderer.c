@@ -19,18 +19,18 @@ typedef struct
   SomaMapSpot from, to;
 } Line;
 
-/* Of dots, or of lines: each of these is drawn as a rectangle, from the same corners, with the
- * attributes of one instance. */
+/* Dots; or lines, each of which is drawn as a rectangle, from the same corners, with the attributes
+ * of one instance. */
 typedef struct
 {
   GLuint array, data;
   int n;
-} Items;
+} Batch;
 
 struct _SomaMapRenderer
 {
   GLuint dot_program, line_program;
-  Items dots, lines, marks, marked_lines;
+  Batch dots, lines, marks, marked_lines;
 
   SomaMapTiles *tiles; /* owned: (nullable) of the lines */
   guint most, n_drawn, n_seen;
@@ -49,7 +49,7 @@ typedef struct
 #define ROOM 32
 
 static void
-init_items (Items *self, const SomaAttribute *attributes, int n_attributes, gsize stride,
+init_batch (Batch *self, const SomaAttribute *attributes, int n_attributes, gsize stride,
             GLuint divisor)
 {
   glGenVertexArrays (1, &self->array);
@@ -68,19 +68,19 @@ init_items (Items *self, const SomaAttribute *attributes, int n_attributes, gsiz
 }
 
 static void
-clear_items (Items *self)
+clear_batch (Batch *self)
 {
   glDeleteVertexArrays (1, &self->array);
   glDeleteBuffers (1, &self->data);
 }
 
 static void
-upload (SomaMapRenderer *self, Items *items, const void *data, int n, gsize size, GLenum usage)
+upload (SomaMapRenderer *self, Batch *batch, const void *data, int n, gsize size, GLenum usage)
 {
-  glBindBuffer (GL_ARRAY_BUFFER, items->data);
+  glBindBuffer (GL_ARRAY_BUFFER, batch->data);
   glBufferData (GL_ARRAY_BUFFER, (GLsizeiptr) ((gsize) n * size), data, usage);
   glBindBuffer (GL_ARRAY_BUFFER, 0);
-  items->n = n;
+  batch->n = n;
   self->n_bytes += (gsize) n * size;
 }
 
@@ -98,10 +98,10 @@ soma_map_renderer_new (GError **error)
   self->most = G_MAXUINT;
   self->dot_program = soma_program_new ("map-dot", "", error);
   self->line_program = self->dot_program != 0 ? soma_program_new ("map-line", "", error) : 0;
-  init_items (&self->dots, of_dots, 2, sizeof (Dot), 0);
-  init_items (&self->marks, of_dots, 2, sizeof (Dot), 0);
-  init_items (&self->lines, of_lines, 2, sizeof (Line), 1);
-  init_items (&self->marked_lines, of_lines, 2, sizeof (Line), 1);
+  init_batch (&self->dots, of_dots, 2, sizeof (Dot), 0);
+  init_batch (&self->marks, of_dots, 2, sizeof (Dot), 0);
+  init_batch (&self->lines, of_lines, 2, sizeof (Line), 1);
+  init_batch (&self->marked_lines, of_lines, 2, sizeof (Line), 1);
   if (self->line_program != 0)
     return self;
   soma_map_renderer_free (self);
@@ -115,10 +115,10 @@ soma_map_renderer_free (SomaMapRenderer *self)
     return;
   glDeleteProgram (self->dot_program);
   glDeleteProgram (self->line_program);
-  clear_items (&self->dots);
-  clear_items (&self->marks);
-  clear_items (&self->lines);
-  clear_items (&self->marked_lines);
+  clear_batch (&self->dots);
+  clear_batch (&self->marks);
+  clear_batch (&self->lines);
+  clear_batch (&self->marked_lines);
   soma_map_tiles_free (self->tiles);
   g_free (self);
 }
@@ -168,7 +168,7 @@ set_sheet (GLuint program, const Sheet *sheet)
 }
 
 static void
-draw_lines (const Items *self)
+draw_lines (const Batch *self)
 {
   if (self->n == 0)
     return;
@@ -192,7 +192,7 @@ set_lines (SomaMapRenderer *self, const Sheet *sheet, guint32 colour, double opa
 /* A run of them: where the instances begin is told to the array, since GL 3.3 cannot be told when
  * drawing. */
 static void
-draw_run (const Items *lines, SomaMapRun run)
+draw_run (const Batch *lines, SomaMapRun run)
 {
   const gsize first = (gsize) run.first * sizeof (Line);
 
@@ -230,7 +230,7 @@ draw_edges (SomaMapRenderer *self, const SomaMapPicture *picture, const Sheet *s
 }
 
 static void
-draw_dots (SomaMapRenderer *self, const Items *dots, const Sheet *sheet, double radius)
+draw_dots (SomaMapRenderer *self, const Batch *dots, const Sheet *sheet, double radius)
 {
   if (dots->n == 0)
     return;

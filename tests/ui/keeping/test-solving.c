@@ -195,6 +195,42 @@ test_bar (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_at_rest);
 }
 
+static gboolean
+has_three (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture))) == 3;
+}
+
+/* The third is counted, as the catalogue has it, but not measured. */
+static gboolean
+knows_third (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaFigureItem) item =
+      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 2);
+
+  return soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_ALL;
+}
+
+/* What is not solved, and what is only not measured, is told apart. */
+static void
+test_question (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("Cube.soma", "soma 1\nset soma\nfigure \"C\" \"Mine\" 3 3 3\n" CUBE);
+
+  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
+  soma_ui_fixture_run_until (fixture, has_three);
+  soma_ui_fixture_run_until (fixture, knows_third);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.solve-figures", NULL));
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_cmpstr (adw_message_dialog_get_body (soma_ui_fixture_find_dialog ()), ==,
+                   "2 figures are not solved yet, or it is not known how hard they are. They are "
+                   "solved one after the other, in the background.");
+  answer (fixture, "cancel");
+}
+
 /* The last window is closed: nobody waits for the monster, and it is offered the next time. */
 static void
 test_closed (SomaUiFixture *fixture, gconstpointer data)
@@ -214,6 +250,7 @@ main (int argc, char **argv)
   soma_solve_all_set_first_slice (G_USEC_PER_SEC / 10);
   g_test_add_func ("/solving/killed", test_killed);
   soma_ui_fixture_add ("/solving/bar", test_bar);
+  soma_ui_fixture_add ("/solving/question", test_question);
   soma_ui_fixture_add ("/solving/closed", test_closed);
   return g_test_run ();
 }

@@ -122,6 +122,16 @@ add_untried (char *text, SomaSift *sift)
 }
 
 char *
+soma_label_sifting (double fraction)
+{
+  if (fraction <= 0)
+    return g_strdup (_ ("Filtering…"));
+  g_autofree char *percentage = soma_label_percentage (fraction);
+  /* Translators: %s is a percentage. */
+  return g_strdup_printf (_ ("Filtering: %s"), percentage);
+}
+
+char *
 soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
                  guint n_all)
 {
@@ -129,13 +139,9 @@ soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzz
 
   g_object_get (sift, "fraction", &fraction, NULL);
   if (soma_sift_is_searching (sift) && fraction > 0 && fraction < 1)
-    {
-      g_autofree char *percentage = soma_label_percentage (fraction);
-      /* Translators: %s is a percentage. */
-      return g_strdup_printf (_ ("Filtering: %s"), percentage);
-    }
+    return soma_label_sifting (fraction);
   if (soma_sift_get_indices (sift) == NULL)
-    return g_strdup (_ ("Filtering…"));
+    return soma_label_sifting (0);
   if (n == 0 && soma_sift_count_untried (sift) > 0)
     return add_untried (g_strdup (_ ("No solution is known to match.")), sift);
   if (n == 0 && !soma_sift_is_searching (sift))

@@ -15,8 +15,11 @@ char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
  * SOMA_SIFT_AS_FOUND; `piece` is for SOMA_SIFT_BY_PLACE. */
 char *soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle);
 
+/* While it is being found out which ones match; `fraction` (from 0 to 1) of the work is done. */
+char *soma_label_sifting (double fraction);
+
 /* How many of all solutions are listed: "1,234 of 19,186". If there are none, which rule to do
  * without; and how many have not been taken apart, if a rule asks for that. `kept` (nullable) has
- * the pieces that are kept. While that is being found out, how far it is. */
+ * the pieces that are kept. While that is being found out, soma_label_sifting(). */
 char *soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
                        guint n_all);

@@ -259,6 +259,9 @@ state_cb (SomaSolidWindow *self)
       self->plate = MIN (self->plate, print->n_plates - 1);
       draw (self);
     }
+  else
+    /* What is being drawn is no longer wanted. */
+    stop_drawing (self);
   if (!is_busy (self))
     soma_solid_pane_show (self->pane, self->maker);
   update (self);

@@ -2,12 +2,13 @@
 #include <string.h>
 
 #include "input.h"
+#include "iterate.h"
 #include "puzzle-view.h"
 #include "sheet-check.h"
 #include "soma-config.h"
 #include "cut-view.h"
 #include "solid-saving.h"
-#include "solid-window.h"
+#include "solid-window-private.h"
 #include "stl-check.h"
 #include "thumbnail-test.h"
 #include "ui-fixture.h"
@@ -132,6 +133,30 @@ test_kinds (SomaUiFixture *fixture, gconstpointer data)
   soma_input_focus_window (find_window ());
   soma_input_keys ("Escape");
   soma_ui_fixture_run_until (fixture, has_none);
+}
+
+static gboolean
+is_drawing (SomaUiFixture *fixture)
+{
+  return find_window ()->drawing != NULL;
+}
+
+/* What is being drawn may have become impossible before it is drawn. */
+static void
+test_overtaken (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  adw_combo_row_set_selected (find_named (find_window (), "kind"), 2);
+  soma_ui_fixture_run_until (fixture, is_drawing);
+  GCancellable *drawing = find_window ()->drawing;
+  g_object_add_weak_pointer (G_OBJECT (drawing), (gpointer *) &drawing);
+  soma_solid_maker_clear (find_window ()->maker);
+  g_assert_true (soma_solid_window_is_idle (find_window ()));
+  /* Its thread has it still, and ends by itself. */
+  while (drawing != NULL)
+    soma_iterate ();
+  g_assert_false (can_save ());
+  close_window (fixture);
 }
 
 static gboolean
@@ -546,6 +571,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/solid-window/kinds", test_kinds);
+  soma_ui_fixture_add ("/solid-window/overtaken", test_overtaken);
   soma_ui_fixture_add ("/solid-window/typing", test_typing);
   soma_ui_fixture_add ("/solid-window/turning", test_turning);
   soma_ui_fixture_add ("/solid-window/small-plate", test_small_plate);

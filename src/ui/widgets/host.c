@@ -87,13 +87,25 @@ add_keys (GtkWindow *dialog)
   gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
 }
 
+/* What still works for a dialog that is gone may hold it for longer than the window below is there,
+ * which GTK 4.8 would still look at when the dialog is freed: it forgets that window only if the
+ * dialog is not gone yet. */
+static void
+dialog_gone_cb (GtkWindow *dialog)
+{
+  gtk_window_set_transient_for (dialog, NULL);
+}
+
 void
 soma_host_present_dialog (GtkWindow *dialog)
 {
   g_return_if_fail (GTK_IS_WINDOW (dialog));
 
   if (g_object_get_data (G_OBJECT (dialog), PRESENTED) == NULL)
-    add_keys (dialog);
+    {
+      add_keys (dialog);
+      g_signal_connect (dialog, "unrealize", G_CALLBACK (dialog_gone_cb), NULL);
+    }
   g_object_set_data (G_OBJECT (dialog), PRESENTED, dialog);
   gtk_window_present (dialog);
 }

@@ -193,6 +193,18 @@ test_one_only (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
 }
 
+/* Whatever still works for a window that is gone may hold it longer than the one below is there. */
+static void
+test_held (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask_by_key (fixture);
+  g_autoptr (SomaExportWindow) held = g_object_ref (soma_export_fixture_find ());
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (held)) == GTK_WINDOW (fixture->window));
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, soma_export_fixture_has_none);
+  g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (held)));
+}
+
 static gboolean
 knows_cube (SomaUiFixture *fixture)
 {
@@ -235,6 +247,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/export-figures/collection", test_collection);
   soma_ui_fixture_add ("/export-figures/selected", test_selected);
   soma_ui_fixture_add ("/export-figures/one-only", test_one_only);
+  soma_ui_fixture_add ("/export-figures/held", test_held);
   soma_ui_fixture_add ("/export-figures/table", test_table);
   return g_test_run ();
 }

@@ -19,6 +19,7 @@ struct _SomaWindow
   GtkWidget *given;         /* (nullable) weak: the page that was given the focus last */
   gboolean is_sliding;      /* a page slides in */
   gboolean is_asking;       /* whether to save changes */
+  guint there_is;           /* of what actions require, below */
   guint inhibition;         /* of the session's end while there are unsaved changes; 0: none */
 
   /* Template */

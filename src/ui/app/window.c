@@ -99,6 +99,24 @@ get_page_title (GtkWidget *page)
   return g_strdup (title != NULL ? title : _ ("Soma"));
 }
 
+/* What the page gives actions that require something. */
+static guint
+list_given (SomaWindow *self)
+{
+  GtkWidget *page = soma_window_get_page (self);
+
+  return (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
+         (SOMA_IS_FIGURES_PAGE (page) ? FIGURES | PRINTABLE : 0) |
+         (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT | PRINTABLE : 0);
+}
+
+static void
+enable_actions (SomaWindow *self, guint there_is)
+{
+  self->there_is = there_is;
+  soma_template_enable_actions (self, there_is);
+}
+
 /* Pages with changes are not left without asking, which a swipe cannot do. */
 static void
 update_actions (SomaWindow *self)
@@ -108,10 +126,7 @@ update_actions (SomaWindow *self)
   adw_leaflet_set_can_navigate_back (
       self->pages,
       !SOMA_IS_DOCUMENT_PAGE (page) || !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
-  soma_template_enable_actions (self,
-                                (soma_window_is_at_start (self) ? 0 : PAGE_BEFORE) |
-                                    (SOMA_IS_FIGURES_PAGE (page) ? FIGURES | PRINTABLE : 0) |
-                                    (SOMA_IS_DOCUMENT_PAGE (page) ? DOCUMENT | PRINTABLE : 0));
+  enable_actions (self, list_given (self));
 }
 
 static void
@@ -141,6 +156,9 @@ page_changed_cb (SomaWindow *self)
   if (adw_leaflet_get_child_transition_running (self->pages))
     {
       soma_window_note_slide (self);
+      /* What the page that goes could do, the one that comes may not, and what that can do waits
+       * until it is there. */
+      enable_actions (self, self->there_is & list_given (self));
       return;
     }
   if (self->remove_source == 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-card.h"
 #include "figures-page.h"
+#include "solid-window.h"
 #include "thumbnail-test.h"
 #include "ui-fixture.h"
 
@@ -173,6 +174,25 @@ test_early_search (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (GTK_IS_TEXT (focus));
   soma_ui_fixture_run_until (fixture, is_still);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == focus);
+}
+
+static gboolean
+slides_back (SomaUiFixture *fixture)
+{
+  return soma_window_is_at_start (fixture->window) && !is_still (fixture);
+}
+
+/* What a figure can do, the page before cannot, from when it slides in. */
+static void
+test_early_action (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, is_settled);
+  g_assert_true (can_go_back (fixture));
+  soma_ui_fixture_run_until (fixture, slides_back);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print-solid", NULL);
+  soma_ui_fixture_run_until (fixture, is_still);
+  g_assert_null (soma_ui_fixture_find_window (SOMA_TYPE_SOLID_WINDOW));
 }
 
 static guint
@@ -469,6 +489,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/known-after-return", test_known_after_return);
   soma_ui_fixture_add ("/window/hurry", test_hurry);
   soma_ui_fixture_add ("/window/early-search", test_early_search);
+  soma_ui_fixture_add ("/window/early-action", test_early_action);
   soma_ui_fixture_add ("/window/leafing", test_leafing);
   soma_ui_fixture_add ("/window/bad-file", test_bad_file);
   soma_ui_fixture_add ("/window/missing-file", test_missing_file);

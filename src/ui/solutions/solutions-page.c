@@ -528,5 +528,11 @@ SomaSolution *
 soma_solutions_page_get_solution (SomaSolutionsPage *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
-  return gtk_single_selection_get_selected_item (self->selection);
+  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+
+  /* What is not visible shows an earlier figure for as long as this one is drawn. */
+  return solution != NULL &&
+                 soma_solution_get_puzzle (solution) == soma_document_get_puzzle (self->document)
+             ? solution
+             : NULL;
 }

@@ -14,7 +14,7 @@
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 
-/* The solution in the view; (nullable), borrowed. */
+/* The solution in the view, if it is one of the figure as it is now; (nullable), borrowed. */
 SomaSolution *soma_solutions_page_get_solution (SomaSolutionsPage *self);
 
 /* `library` tells which solutions were found by playing. */

@@ -661,8 +661,11 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
   soma_draft_undo (soma_document_get_draft (document));
   soma_ui_fixture_run_until (fixture, shows_all);
 
+  g_assert_nonnull (soma_solutions_page_get_solution (get_page (fixture)));
   g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "design"));
+  g_assert_nonnull (soma_solutions_page_get_solution (get_page (fixture)));
   draw_corner (document, SOMA_PLACE_EMPTY);
+  g_assert_null (soma_solutions_page_get_solution (get_page (fixture)));
   draw_corner (document, SOMA_PLACE_CELL);
   soma_document_get_status (document, &status);
   g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_IDLE);

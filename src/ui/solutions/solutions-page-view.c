@@ -195,7 +195,12 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 piece_toggled_cb (SomaSolutionsPage *self, guint piece, gboolean visible)
 {
-  const SomaPieceSet *set = soma_document_get_puzzle (self->document)->set;
+  const SomaPuzzle *puzzle = get_shown_puzzle (self);
+
+  /* There is nothing to hide; with a figure, all are there again. */
+  if (puzzle == NULL)
+    return;
+  const SomaPieceSet *set = puzzle->set;
   int first = soma_piece_set_first_copy (set, piece);
 
   for (int copy = first; copy < first + set->pieces[piece].max_count; copy++)

@@ -676,6 +676,29 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
                          soma_draft_get_design (soma_document_get_draft (document)));
 }
 
+static gboolean
+has_document (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+/* Pieces can be hidden before there is a figure, and are all there when there is one. */
+static void
+test_empty (SomaUiFixture *fixture, gconstpointer data)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  soma_ui_fixture_run_until (fixture, has_document);
+  GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
+  SomaDraft *draft = soma_document_get_draft (soma_ui_fixture_get_document (fixture));
+
+  g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "solutions"));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "pieces.toggle", "u", 2));
+  draw_corner (soma_ui_fixture_get_document (fixture), SOMA_PLACE_CELL);
+  g_assert_true (soma_puzzle_view_get_copy_visible (get_view (fixture), 2));
+  soma_draft_mark_saved (draft, soma_draft_get_design (draft));
+}
+
 /* Tab leaves the view, whether or not there are solutions. */
 static void
 test_no_trap (SomaUiFixture *fixture, gconstpointer data)
@@ -770,12 +793,6 @@ test_not_drawn (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (fixture), ==, selected + 1);
 }
 
-static gboolean
-has_document (SomaUiFixture *fixture)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
-}
-
 /* A figure too small for any set is built from some pieces of one. */
 static void
 test_use_some (SomaUiFixture *fixture, gconstpointer data)
@@ -813,6 +830,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/pictures-meanwhile", test_pictures_meanwhile);
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
+  soma_ui_fixture_add ("/solutions-page/empty", test_empty);
   soma_ui_fixture_add ("/solutions-page/no-trap", test_no_trap);
   soma_ui_fixture_add ("/solutions-page/use-some", test_use_some);
   soma_ui_fixture_add ("/solutions-page/drawn", test_drawn);

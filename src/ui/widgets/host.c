@@ -66,10 +66,7 @@ soma_host_stop_reading (GtkWidget *widget)
 static gboolean
 quit_cb (GtkWidget *dialog, GVariant *arguments, gpointer data)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (dialog));
-
-  g_action_group_activate_action (G_ACTION_GROUP (gtk_window_get_application (parent)), "quit",
-                                  NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (g_application_get_default ()), "quit", NULL);
   return TRUE;
 }
 

@@ -186,13 +186,13 @@ show_still (SomaSolidWindow *self, const SomaStage *stage)
                                  soma_solid_maker_get_solution (self->maker));
 }
 
+/* The window is there, unless this was cancelled. */
 static void
 drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SomaSolidWindow) self = data;
+  SomaSolidWindow *self = data;
   g_autoptr (SomaStage) stage = soma_solid_stage_finish (result, NULL);
 
-  /* It was cancelled. */
   if (stage == NULL)
     return;
   g_clear_object (&self->drawing);
@@ -223,7 +223,7 @@ draw (SomaSolidWindow *self)
     }
   self->drawing = g_cancellable_new ();
   soma_puzzle_view_set_description (self->view, contents);
-  soma_solid_stage_start (print, self->plate, self->drawing, drawn_cb, g_object_ref (self));
+  soma_solid_stage_start (print, self->plate, self->drawing, drawn_cb, self);
 }
 
 static void
@@ -291,10 +291,16 @@ start_cb (gpointer data)
 }
 
 /* What the window is for depends on the format. */
+static gboolean
+is_for_cutting (SomaSolidWindow *self)
+{
+  return self->pane != NULL && soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
+}
+
 static void
 show_purpose (SomaSolidWindow *self)
 {
-  gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
+  gboolean is_cut = is_for_cutting (self);
   const char *previous = is_cut ? _ ("Previous Sheet") : _ ("Previous Plate");
   const char *next = is_cut ? _ ("Next Sheet") : _ ("Next Plate");
 
@@ -372,11 +378,13 @@ soma_solid_window_finalize (GObject *object)
   G_OBJECT_CLASS (soma_solid_window_parent_class)->finalize (object);
 }
 
-/* Between the buttons of a narrow window. */
+/* Short between the buttons of a narrow window. */
 static char *
-make_title (gboolean is_narrow)
+make_title (gboolean is_narrow, const char *title, SomaSolidWindow *self)
 {
-  return g_strdup (is_narrow ? _ ("3D Printing") : _ ("Export for 3D Printing"));
+  if (!is_narrow)
+    return g_strdup (title);
+  return g_strdup (is_for_cutting (self) ? _ ("Laser Cutting") : _ ("3D Printing"));
 }
 
 static void

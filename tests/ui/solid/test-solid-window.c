@@ -433,6 +433,7 @@ test_cut (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_cutting);
   GtkWidget *view = soma_ui_fixture_find (find_window (), SOMA_TYPE_CUT_VIEW);
   g_assert_true (gtk_widget_get_mapped (view));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Export for Laser Cutting"));
   g_assert_true (soma_ui_fixture_shows (find_window (), "2 files, one for each sheet"));
   g_assert_true (soma_ui_fixture_shows_start (find_window (), "220.0 × 220.0 mm, "));
   g_assert_true (is_row_shown ("kerf"));

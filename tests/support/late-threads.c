@@ -28,7 +28,7 @@ start_late (gpointer data)
   return start.func (start.data);
 }
 
-/* The same ones again with the same limit, at most. */
+/* The nth thread is always as late with the same limit. */
 static guint
 draw_late (guint limit)
 {

@@ -99,9 +99,9 @@ get_page_title (GtkWidget *page)
   return g_strdup (title != NULL ? title : _ ("Soma"));
 }
 
-/* What the page gives actions that require something. */
+/* Of what actions require. */
 static guint
-list_given (SomaWindow *self)
+find_what_there_is (SomaWindow *self)
 {
   GtkWidget *page = soma_window_get_page (self);
 
@@ -126,7 +126,7 @@ update_actions (SomaWindow *self)
   adw_leaflet_set_can_navigate_back (
       self->pages,
       !SOMA_IS_DOCUMENT_PAGE (page) || !soma_document_page_is_modified (SOMA_DOCUMENT_PAGE (page)));
-  enable_actions (self, list_given (self));
+  enable_actions (self, find_what_there_is (self));
 }
 
 static void
@@ -158,7 +158,7 @@ page_changed_cb (SomaWindow *self)
       soma_window_note_slide (self);
       /* What the page that goes could do, the one that comes may not, and what that can do waits
        * until it is there. */
-      enable_actions (self, self->there_is & list_given (self));
+      enable_actions (self, self->there_is & find_what_there_is (self));
       return;
     }
   if (self->remove_source == 0)

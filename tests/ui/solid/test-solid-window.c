@@ -514,6 +514,19 @@ test_closed (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+/* Closed while something is drawn, it goes, and its settings no longer follow those of others. */
+static void
+test_closed_early (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  adw_combo_row_set_selected (find_named (find_window (), "kind"), 2);
+  soma_ui_fixture_run_until (fixture, is_drawing);
+  SomaSolidWindow *window = find_window ();
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_null (window);
+}
+
 static gboolean
 is_narrow (SomaUiFixture *fixture)
 {
@@ -584,6 +597,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/not-cut", test_not_cut);
   soma_ui_fixture_add ("/solid-window/empty", test_empty);
   soma_ui_fixture_add ("/solid-window/closed", test_closed);
+  soma_ui_fixture_add ("/solid-window/closed-early", test_closed_early);
   soma_ui_fixture_add ("/solid-window/narrow", test_narrow);
   soma_ui_fixture_add ("/solid-window/escape", test_escape);
   return g_test_run ();

@@ -10,15 +10,20 @@
 /* The first ones are GLib's, to set up its slices, which deadlock without memory. */
 #define FIRST_OF_OURS 8
 
-/* Programs that are run here have the library preloaded. */
+/* Programs that are run here have the library preloaded: by its name alone, as spaces in a path
+ * would separate several. */
 static SolverResult *
 run_failing_at (const char *arguments, int number)
 {
   g_autofree char *text = g_strdup_printf ("%d", number);
-  g_setenv ("LD_PRELOAD", g_getenv ("FAIL_MALLOC"), TRUE);
+  g_autofree char *directory = g_path_get_dirname (g_getenv ("FAIL_MALLOC"));
+  g_autofree char *name = g_path_get_basename (g_getenv ("FAIL_MALLOC"));
+  g_setenv ("LD_LIBRARY_PATH", directory, TRUE);
+  g_setenv ("LD_PRELOAD", name, TRUE);
   g_setenv ("FAIL_MALLOC_AT", text, TRUE);
   SolverResult *result = solver_run (arguments, SOLVER_CUBE);
   g_unsetenv ("LD_PRELOAD");
+  g_unsetenv ("LD_LIBRARY_PATH");
   return result;
 }
 

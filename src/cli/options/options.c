@@ -449,7 +449,7 @@ read_option (Options *options, int option, int argc, char **argv)
 static void
 print_version (void)
 {
-  puts ("soma-solve " SOMA_VERSION);
+  puts ("soma-solve " SOMA_VERSION "\n" SOMA_COPYRIGHT "\n" SOMA_LICENCE);
 }
 
 /* The processors that this process may use. */

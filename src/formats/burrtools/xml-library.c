@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 
+#include "dlopen-note.h"
 #include "file-contents.h"
 #include "soma-config.h"
 
@@ -14,6 +15,8 @@
 #else
 #define LIBRARY "libxml2.so.2"
 #endif
+
+SOMA_DLOPEN_NOTE ("xml", "Reading the files of BurrTools", LIBRARY);
 
 /* It stays loaded. */
 static gboolean

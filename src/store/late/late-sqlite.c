@@ -7,11 +7,14 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
+#include "dlopen-note.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
 
 #define LIBRARY "libsqlite3.so.0"
+
+SOMA_DLOPEN_NOTE ("cache", "Storing the solutions that were found", LIBRARY);
 
 /* SQLite's header names parameters in its own way, and types cannot stand in parentheses. */
 /* NOLINTBEGIN(readability-inconsistent-declaration-parameter-name, bugprone-macro-parentheses) */

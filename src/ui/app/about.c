@@ -32,8 +32,8 @@ soma_about_show (GtkWindow *parent)
 
   adw_show_about_window (
       parent, "application-name", _ ("Soma"), "application-icon", SOMA_APP_ID, "version",
-      SOMA_VERSION, "developer-name", _ ("The Soma developers"), "license-type",
-      GTK_LICENSE_GPL_3_0, "comments",
+      SOMA_VERSION, "developer-name", _ ("The Soma developers"), "copyright", SOMA_COPYRIGHT,
+      "license-type", GTK_LICENSE_GPL_3_0, "comments",
       _ ("Design, solve and play figures for the Soma cube and similar puzzles"),
       /* Translators: put your names here, one a line; they are shown as credits. */
       "translator-credits", _ ("translator-credits"), "debug-info", surroundings,

@@ -317,7 +317,7 @@ soma_application_handle_local_options (GApplication *application, GVariantDict *
 {
   if (!g_variant_dict_contains (options, "version"))
     return -1;
-  g_print ("soma %s\n", SOMA_VERSION);
+  g_print ("soma %s\n%s\n%s\n", SOMA_VERSION, SOMA_COPYRIGHT, SOMA_LICENCE);
   return 0;
 }
 
@@ -365,6 +365,10 @@ soma_application_init (SomaApplication *self)
 {
   g_application_add_main_option (G_APPLICATION (self), "version", 0, 0, G_OPTION_ARG_NONE,
                                  _ ("Print the version and exit"), NULL);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_summary (
+      G_APPLICATION (self),
+      _ ("Design, solve and play figures for the Soma cube and similar puzzles"));
   /* The resources of a static library are not registered automatically. */
   g_resources_register (soma_ui_get_resource ());
 }

@@ -60,6 +60,27 @@ test_exact (void)
   g_assert_nonnull (strstr (text->out, "\n  solutions: 240\n"));
 }
 
+/* Numbers lie in their ranges, and the work is that of all threads for all of the time. */
+static void
+test_ranges (void)
+{
+  static const char *const keys[] = { "nodes", "solutions", "seconds" };
+  json_t *object = estimate ("=20 --seed=4 --time=1 --threads=3 --method=scarcest", RECTANGLE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_assert_cmpfloat (get_number (object, keys[i], "low"), <,
+                         get_number (object, keys[i], "mean"));
+      g_assert_cmpfloat (get_number (object, keys[i], "mean"), <,
+                         get_number (object, keys[i], "high"));
+    }
+  g_assert_cmpfloat (get_number (object, "threads", NULL), ==, 3);
+  /* Both are rounded to four digits. */
+  double hours = get_number (object, "seconds", "mean") * 3 / 3600;
+  g_assert_cmpfloat_with_epsilon (get_number (object, "processorHours", NULL), hours, hours / 500);
+  json_decref (object);
+}
+
 /* With a number of samples nothing depends on the clock but the speed. */
 static void
 test_samples (void)
@@ -117,6 +138,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_test_add_func ("/search-estimate/exact", test_exact);
+  g_test_add_func ("/search-estimate/ranges", test_ranges);
   g_test_add_func ("/search-estimate/samples", test_samples);
   g_test_add_func ("/search-estimate/endless", test_endless);
   g_test_add_func ("/search-estimate/options", test_options);

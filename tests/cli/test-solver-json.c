@@ -118,6 +118,7 @@ test_json_counts (void)
   g_assert_cmpuint (objects->len, ==, 4);
   g_assert_cmpint (get_number (objects->pdata[0], "solutions"), ==, 240);
   g_assert_cmpstr (get_text (objects->pdata[1], "kind"), ==, "statistics");
+  g_assert_cmpint (get_number (objects->pdata[1], "items"), ==, 34);
   g_assert_cmpint (get_number (objects->pdata[1], "nodes"), >, 0);
   g_assert_cmpint (get_number (objects->pdata[2], "solutions"), ==, 0);
   g_assert_cmpstr (get_text (objects->pdata[3], "figure"), ==, "W");

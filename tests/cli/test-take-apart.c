@@ -340,6 +340,7 @@ test_refused (void)
   assert_refused ("--take-apart --hold=! -m Cage", "has no piece “!”");
   assert_refused ("--only-apart --placements", "--only-apart works only with a search");
   assert_refused ("--only-apart --cache", "--cache cannot be combined with --only-apart");
+  assert_refused ("--only-apart --checkpoint=x", "--checkpoint cannot be combined with --only");
   assert_refused ("--take-apart --cache", "--cache cannot be combined with --take-apart");
   assert_refused ("--take-apart --checkpoint=x", "--checkpoint works only with a search");
 }

@@ -345,6 +345,19 @@ make_board (void)
   return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 }
 
+/* At a glance, no more than 16 MiB of solutions wait in memory. */
+static void
+test_glance_at_many (void)
+{
+  g_autoptr (SomaPuzzle) board = make_board ();
+  guint few = (16 << 20) / soma_packing_size (soma_packing_for (board));
+  g_autoptr (SomaFixtureResult) result =
+      run (board, SOMA_SYMMETRY_NONE, SOMA_SOLVE_GLANCE, (int) few);
+
+  g_assert_cmpuint (result->status.n_kept, ==, few);
+  g_assert_cmpuint (g_hash_table_size (result->solutions), ==, few);
+}
+
 /* More than can be listed are counted at once, without a search for the rest of them; one that is
  * stopped before its list is full knows the number, too, and finds the others later. */
 static void
@@ -502,6 +515,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solve-job/complete", test_complete);
   g_test_add_func ("/solve-job/stored", test_stored);
   g_test_add_func ("/solve-job/glance", test_glance);
+  g_test_add_func ("/solve-job/glance-at-many", test_glance_at_many);
   g_test_add_func ("/solve-job/resume", test_resume);
   g_test_add_func ("/solve-job/reopen", test_reopen);
   g_test_add_func ("/solve-job/reopen-behind-checkpoint", test_reopen_behind_checkpoint);

@@ -175,7 +175,8 @@ solver_write_endless (void)
 }
 
 char *
-solver_corpus_path (const char *name)
+solver_quote_corpus (const char *name)
 {
-  return g_test_build_filename (G_TEST_DIST, "corpus", name, NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", name, NULL);
+  return g_shell_quote (path);
 }

@@ -49,5 +49,5 @@ char *solver_write_file (const char *name, const char *text);
  * symmetry, so that they come in the same order with and without a limit. */
 char *solver_write_endless (void);
 
-/* The path of a file of tests/corpus; free it. */
-char *solver_corpus_path (const char *name);
+/* The path of a file of tests/corpus, quoted for a command line; free it. */
+char *solver_quote_corpus (const char *name);

@@ -57,9 +57,8 @@ test_build_order (void)
 static void
 test_no_build_order (void)
 {
-  g_autofree char *path = solver_corpus_path ("figures.soma");
-  g_autofree char *quoted = g_shell_quote (path);
-  g_autofree char *arguments = g_strdup_printf ("--build-order -m SomaScrew %s", quoted);
+  g_autofree char *path = solver_quote_corpus ("figures.soma");
+  g_autofree char *arguments = g_strdup_printf ("--build-order -m SomaScrew %s", path);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpint (count_parts (result->out, "/SOMA-"), ==, 14);
@@ -189,8 +188,8 @@ test_output (void)
 static void
 test_convert (void)
 {
-  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
-  g_autofree char *to_native = g_strdup_printf ("--convert=native '%s'", path);
+  g_autofree char *path = solver_quote_corpus ("burrs.xmpuzzle");
+  g_autofree char *to_native = g_strdup_printf ("--convert=native %s", path);
   g_autoptr (SolverResult) native = solver_run (to_native, NULL);
   g_assert_cmpint (native->status, ==, 0);
   g_assert_cmpstr (native->err, ==, "");

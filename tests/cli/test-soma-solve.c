@@ -96,9 +96,8 @@ static void
 test_known_figures (void)
 {
   const char *conventions[] = { "full", "rotations", "none" };
-  g_autofree char *corpus_path = solver_corpus_path ("figures.soma");
-  g_autofree char *path = g_shell_quote (corpus_path);
-  g_autofree char *facts_path = solver_corpus_path ("figures.tsv");
+  g_autofree char *path = solver_quote_corpus ("figures.soma");
+  g_autofree char *facts_path = g_test_build_filename (G_TEST_DIST, "corpus", "figures.tsv", NULL);
   g_autofree char *facts = NULL;
   g_assert_true (g_file_get_contents (facts_path, &facts, NULL, NULL));
   g_auto (GStrv) lines = g_strsplit (g_strchomp (facts), "\n", -1);
@@ -274,9 +273,9 @@ test_seed_first (void)
 static void
 test_burrtools (void)
 {
-  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
-  g_autofree char *count = g_strdup_printf ("--count '%s'", path);
-  g_autofree char *rotations = g_strdup_printf ("--count --symmetry=rotations -m Solid '%s'", path);
+  g_autofree char *path = solver_quote_corpus ("burrs.xmpuzzle");
+  g_autofree char *count = g_strdup_printf ("--count %s", path);
+  g_autofree char *rotations = g_strdup_printf ("--count --symmetry=rotations -m Solid %s", path);
 
   solver_assert_run (count, NULL, 0,
                      "burrs.xmpuzzle#Pelikan Burr\t12\n"

@@ -13,8 +13,8 @@
 static SolverResult *
 run_burrs (const char *options)
 {
-  g_autofree char *path = solver_corpus_path ("burrs.xmpuzzle");
-  g_autofree char *arguments = g_strdup_printf ("%s '%s'", options, path);
+  g_autofree char *path = solver_quote_corpus ("burrs.xmpuzzle");
+  g_autofree char *arguments = g_strdup_printf ("%s %s", options, path);
   return solver_run (arguments, NULL);
 }
 

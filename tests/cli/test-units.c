@@ -97,6 +97,9 @@ test_whole (void)
   g_assert_cmpint (count_parts (left->out, directory), ==, 20);
   check_run (directory, "--unit=%s/00007.unit %s/00003.unit", 0, "", NULL);
   check_run (directory, "--unit=%s/00007.unit", 0, "", "already done");
+  g_autofree char *result = read_file (directory, "00007.result");
+  g_assert_nonnull (strstr (result, "\"seconds\":"));
+  g_assert_null (strstr (result, "\"seconds\":0.0,"));
   g_autoptr (SolverResult) fewer = run_in (directory, "--merge %s");
   g_assert_cmpint (fewer->status, ==, 3);
   g_assert_cmpint (count_parts (fewer->out, "\n"), ==, 18);

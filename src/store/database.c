@@ -19,6 +19,7 @@ struct _SomaDatabase
 
   /* Borrowed */
   const SomaDatabaseSchema *schema;
+  const SomaConnectionWatch *watch; /* (nullable) */
 
   gboolean read_only;
   gboolean damaged;
@@ -80,8 +81,8 @@ close_connection (SomaDatabase *database)
 static int
 connect_file (SomaDatabase *database, const char *name, int flags)
 {
-  flags |= SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-  int code = sqlite3_open_v2 (name, &database->handle, flags, NULL);
+  int code = soma_connection_open (name, flags, database->watch, &database->handle);
+
   if (code != SQLITE_OK)
     return code;
   if (database->schema->prepare != NULL)
@@ -158,8 +159,9 @@ configure (SomaDatabase *database)
   if (soma_database_query (database, "PRAGMA page_count", 0) == 0)
     code = execute (database, "PRAGMA auto_vacuum = INCREMENTAL");
   if (code == SQLITE_OK)
-    code = execute (database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                              "PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL");
+    code = execute (
+        database,
+        "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL");
   if (code == SQLITE_OK && database->schema->precious)
     code = execute (database, "PRAGMA synchronous = FULL");
   if (code == SQLITE_OK && !database->read_only)
@@ -184,28 +186,28 @@ get_version (SomaDatabase *database, gint64 *version)
   return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
+/* From version `from` to `to`. */
 static int
-migrate_from (SomaDatabase *database, gint64 version)
+apply_steps (sqlite3 *handle, const SomaDatabaseSchema *schema, gint64 from, gint64 to)
 {
   int code = SQLITE_OK;
 
-  for (gint64 i = version; i < database->schema->n_migrations && code == SQLITE_OK; i++)
+  for (gint64 i = from; i < to && code == SQLITE_OK; i++)
     {
       g_autofree char *set_version =
           g_strdup_printf ("PRAGMA user_version = %" G_GINT64_FORMAT, i + 1);
-      code = execute (database, database->schema->migrations[i]);
+      code = sqlite3_exec (handle, schema->migrations[i], NULL, NULL, NULL);
       if (code == SQLITE_OK)
-        code = execute (database, set_version);
+        code = sqlite3_exec (handle, set_version, NULL, NULL, NULL);
     }
   return code;
 }
 
-/* SQLITE_OK if the statement returns "ok". */
-static int
-run_check (SomaDatabase *database, const char *sql)
+int
+soma_database_check (sqlite3 *handle, const char *sql)
 {
   sqlite3_stmt *check;
-  int code = sqlite3_prepare_v2 (database->handle, sql, -1, &check, NULL);
+  int code = sqlite3_prepare_v2 (handle, sql, -1, &check, NULL);
 
   if (code != SQLITE_OK)
     return code;
@@ -222,7 +224,7 @@ static int
 copy_to_memory (SomaDatabase *database)
 {
   sqlite3 *memory = NULL;
-  int code = sqlite3_open (":memory:", &memory);
+  int code = soma_connection_open (":memory:", SQLITE_OPEN_READWRITE, database->watch, &memory);
 
   if (code == SQLITE_OK && database->schema->prepare != NULL)
     code = database->schema->prepare (memory);
@@ -253,14 +255,15 @@ migrate (SomaDatabase *database)
     code = copy_to_memory (database);
   /* Nothing is written to a damaged file. */
   if (version > 0 && code == SQLITE_OK)
-    code = run_check (database, "PRAGMA integrity_check (1)");
+    code = soma_database_check (database->handle, "PRAGMA integrity_check (1)");
   if (code == SQLITE_OK)
     code = execute (database, "BEGIN IMMEDIATE");
   if (code != SQLITE_OK)
     return code;
   code = get_version (database, &version); /* another program may have been faster */
   if (code == SQLITE_OK)
-    code = migrate_from (database, version);
+    code =
+        apply_steps (database->handle, database->schema, version, database->schema->n_migrations);
   if (code == SQLITE_OK)
     code = execute (database, "COMMIT");
   if (code != SQLITE_OK)
@@ -271,12 +274,76 @@ migrate (SomaDatabase *database)
 static int
 check_and_prepare (SomaDatabase *database)
 {
-  int code = run_check (database, database->schema->check);
+  int code = soma_database_check (database->handle, database->schema->check);
 
   for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
     code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);
   return code;
+}
+
+/* Sets `*columns` (transfer full) to those of a table, NULL if there is none of that name. Returns
+ * SQLITE_OK, or the code of an error. */
+static int
+describe_table (sqlite3 *handle, const char *name, char **columns)
+{
+  static const char sql[] =
+      "SELECT (SELECT group_concat (quote (name) || quote (type) || \"notnull\" || pk || hidden) "
+      "FROM pragma_table_xinfo (?1)) "
+      "FROM sqlite_schema WHERE name = ?1 AND type = 'table' AND rootpage > 0";
+  sqlite3_stmt *row;
+  int code = sqlite3_prepare_v2 (handle, sql, -1, &row, NULL);
+
+  *columns = NULL;
+  if (code != SQLITE_OK)
+    return code & 0xff;
+  sqlite3_bind_text (row, 1, name, -1, SQLITE_TRANSIENT);
+  code = sqlite3_step (row);
+  if (code == SQLITE_ROW)
+    *columns = g_strdup ((const char *) sqlite3_column_text (row, 0));
+  sqlite3_finalize (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code & 0xff;
+}
+
+/* Whether the table is as expected, or not there, as expected; TRUE also if that cannot be told. */
+static gboolean
+has_table (sqlite3 *handle, sqlite3 *expected, const char *name)
+{
+  g_autofree char *columns = NULL, *expected_columns = NULL;
+
+  if (describe_table (expected, name, &expected_columns) != SQLITE_OK)
+    return TRUE;
+  int code = describe_table (handle, name, &columns);
+  /* What can be asked of one that is sound, but not of this one. */
+  if (code == SQLITE_ERROR || soma_sqlite_is_damage (code))
+    return FALSE;
+  return code != SQLITE_OK || g_strcmp0 (columns, expected_columns) == 0;
+}
+
+/* Whether each table that this program makes is in the file as it is in an empty one of its
+ * version, and those of later versions are not there yet; TRUE also if that cannot be told. */
+static gboolean
+has_tables (SomaDatabase *database)
+{
+  static const char sql[] =
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
+  const SomaDatabaseSchema *schema = database->schema;
+  gint64 version;
+  sqlite3_stmt *row = NULL;
+  gboolean same = TRUE;
+
+  if (get_version (database, &version) != SQLITE_OK)
+    return TRUE;
+  sqlite3 *expected = soma_database_new_empty (schema, version);
+  sqlite3 *latest = soma_database_new_empty (schema, schema->n_migrations);
+  if (expected != NULL && latest != NULL &&
+      sqlite3_prepare_v2 (latest, sql, -1, &row, NULL) == SQLITE_OK)
+    while (same && sqlite3_step (row) == SQLITE_ROW)
+      same = has_table (database->handle, expected, (const char *) sqlite3_column_text (row, 0));
+  sqlite3_finalize (row);
+  sqlite3_close (expected);
+  sqlite3_close (latest);
+  return same;
 }
 
 static OpenResult
@@ -296,11 +363,14 @@ open_file (SomaDatabase *database, GError **error)
     code = check_and_prepare (database);
   if (code == SQLITE_OK)
     return OPENED;
-  /* All statements above are valid for the version that the file claims to have. If one fails, the
-   * file has another format, or lacks tables or columns. */
-  if ((code & 0xff) == SQLITE_ERROR)
-    code = SQLITE_CORRUPT;
   report (database, code, error);
+  /* All statements above are valid for the version that the file claims to have. That one fails
+   * says nothing of the file, as another SQLite may read it differently; its tables do. */
+  if ((code & 0xff) == SQLITE_ERROR && !has_tables (database))
+    {
+      g_clear_error (error);
+      report (database, SQLITE_CORRUPT, error);
+    }
   if ((*error)->code == SOMA_STORE_ERROR_NEWER)
     return OPEN_FAILED;
   if ((*error)->code != SOMA_STORE_ERROR_BUSY && (*error)->code != SOMA_STORE_ERROR_FULL)
@@ -309,13 +379,13 @@ open_file (SomaDatabase *database, GError **error)
 }
 
 /* Renames the file, and returns the new name. Only the last such file is kept, unless it is
- * precious. */
+ * precious; then it is renamed only once while the program runs. */
 static char *
 put_file_aside (SomaDatabase *database, GError **error)
 {
   if (!database->schema->precious)
     soma_put_aside_remove (database->path);
-  return soma_put_aside (database->path, error);
+  return soma_put_aside (database->path, database->schema->precious, error);
 }
 
 /* Opens the file; a damaged one is set aside, once, and a new one started. */
@@ -354,15 +424,34 @@ ensure_current (SomaDatabase *database, GError **error)
   return open_or_put_aside (database, NULL, error);
 }
 
+sqlite3 *
+soma_database_new_empty (const SomaDatabaseSchema *schema, gint64 version)
+{
+  sqlite3 *handle;
+  int code = soma_connection_open (":memory:", SQLITE_OPEN_READWRITE, NULL, &handle);
+
+  if (code == SQLITE_OK && schema->prepare != NULL)
+    code = schema->prepare (handle);
+  if (code == SQLITE_OK)
+    code = sqlite3_exec (handle, "PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL", NULL,
+                         NULL, NULL);
+  if (code == SQLITE_OK)
+    code = apply_steps (handle, schema, 0, version);
+  if (code != SQLITE_OK)
+    g_clear_pointer (&handle, sqlite3_close);
+  return handle;
+}
+
 SomaDatabase *
-soma_database_open (const char *path, const SomaDatabaseSchema *schema, char **put_aside,
-                    GError **error)
+soma_database_open (const char *path, const SomaDatabaseSchema *schema,
+                    const SomaConnectionWatch *watch, char **put_aside, GError **error)
 {
   g_autofree char *directory = g_path_get_dirname (path);
   SomaDatabase *database = g_new0 (SomaDatabase, 1);
 
   database->path = g_strdup (path);
   database->schema = schema;
+  database->watch = watch;
   database->statements = g_new0 (sqlite3_stmt *, schema->n_statements);
   if (put_aside != NULL)
     *put_aside = NULL;

@@ -4,6 +4,8 @@
 #include <glib.h>
 #include <sqlite3.h>
 
+#include "connection.h"
+
 /* An SQLite database in WAL mode, migrated to the newest schema, and put aside when damaged. For
  * one thread. */
 typedef struct _SomaDatabase SomaDatabase;
@@ -25,12 +27,23 @@ typedef struct
 
 /* Opens or creates the file, and its directory. A damaged file, or one with a user_version beyond
  * the last migration, is put aside: renamed, with its WAL, to PATH.bad-N with the first free N.
- * Only a precious file is kept when the next one is put aside. `*put_aside` (may be NULL) is set to
- * the new name, or NULL. A precious file from a newer version is not touched:
- * SOMA_STORE_ERROR_NEWER. A file that cannot be written is opened for reading. Errors:
- * SOMA_STORE_ERROR. */
+ * Damaged is what SQLite calls so, what does not pass the check, and a file without the tables of
+ * its version; any other error leaves the file where it is. Only a precious file is kept when the
+ * next one is put aside, and none of that path is put aside again while the program runs.
+ * `*put_aside` (may be NULL) is set to the new name, or NULL. A precious file from a newer version
+ * is not touched: SOMA_STORE_ERROR_NEWER. A file that cannot be written is opened for reading.
+ * `watch` (nullable, borrowed) is for a file from elsewhere. Errors: SOMA_STORE_ERROR. */
 SomaDatabase *soma_database_open (const char *path, const SomaDatabaseSchema *schema,
-                                  char **put_aside, GError **error);
+                                  const SomaConnectionWatch *watch, char **put_aside,
+                                  GError **error);
+
+/* An empty database in memory, as the first `version` steps make it; the caller closes it. NULL if
+ * they fail. */
+sqlite3 *soma_database_new_empty (const SomaDatabaseSchema *schema, gint64 version);
+
+/* SQLITE_OK if the statement returns "ok", SQLITE_CORRUPT if anything else, or the code of an
+ * error. */
+int soma_database_check (sqlite3 *handle, const char *sql);
 
 /* Takes NULL too. */
 void soma_database_close (SomaDatabase *database);

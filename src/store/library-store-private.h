@@ -69,11 +69,19 @@ struct _SomaLibraryStore
   SomaDatabase *database;
   SomaProgramLock *lock;
 
+  const SomaConnectionWatch *watch; /* (nullable) borrowed */
+
   SomaLibraryRescue rescue; /* not yet taken */
 };
 
 /* The schema of a library. */
 extern const SomaDatabaseSchema soma_library_store_schema;
+
+/* Opens the file as soma_library_store_open() does, as a copy of one from elsewhere; `watch` is
+ * borrowed as long as the store exists. */
+SomaLibraryStore *soma_library_store_open_watched (const char *path,
+                                                   const SomaConnectionWatch *watch,
+                                                   SomaLibraryRescue *rescued, GError **error);
 
 /* Copies what can be read from the files that were put aside beside `store->path`, unless that was
  * done before. In a transaction for writing; adds to store->rescue. */

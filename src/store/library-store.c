@@ -87,7 +87,8 @@ open_beside (SomaLibraryStore *store, GError **error)
   g_autofree char *newer = g_steal_pointer (&store->path);
 
   store->path = g_strdup_printf ("%s.version-%d", newer, soma_library_store_schema.n_migrations);
-  store->database = soma_database_open (store->path, &soma_library_store_schema, NULL, error);
+  store->database =
+      soma_database_open (store->path, &soma_library_store_schema, store->watch, NULL, error);
   store->rescue.kept = g_steal_pointer (&newer);
   store->rescue.newer = TRUE;
   return store->database != NULL;
@@ -98,7 +99,8 @@ open_any (SomaLibraryStore *store, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
-  store->database = soma_database_open (store->path, &soma_library_store_schema, NULL, &local);
+  store->database =
+      soma_database_open (store->path, &soma_library_store_schema, store->watch, NULL, &local);
   if (store->database != NULL)
     return TRUE;
   if (g_error_matches (local, SOMA_STORE_ERROR, SOMA_STORE_ERROR_NEWER))
@@ -132,11 +134,19 @@ soma_library_store_default_path (void)
 SomaLibraryStore *
 soma_library_store_open (const char *path, SomaLibraryRescue *rescued, GError **error)
 {
+  return soma_library_store_open_watched (path, NULL, rescued, error);
+}
+
+SomaLibraryStore *
+soma_library_store_open_watched (const char *path, const SomaConnectionWatch *watch,
+                                 SomaLibraryRescue *rescued, GError **error)
+{
   g_autoptr (SomaLibraryStore) store = g_new0 (SomaLibraryStore, 1);
 
   if (rescued != NULL)
     *rescued = (SomaLibraryRescue){ 0 };
   store->path = g_strdup (path);
+  store->watch = watch;
   if (!open_any (store, error))
     return NULL;
   g_autofree char *lock_path = g_strconcat (path, ".lock", NULL);

@@ -11,8 +11,40 @@
 #define MAX_PUT_ASIDE 10000
 #define PUT_ASIDE ".bad-"
 
-char *
-soma_put_aside (const char *path, GError **error)
+/* The paths (char *) of which a file was put aside; NULL if there are none. */
+static GHashTable *paths_once;
+static GMutex paths_mutex; /* guards it */
+
+static gboolean
+is_noted (const char *path)
+{
+  g_mutex_lock (&paths_mutex);
+  gboolean found = paths_once != NULL && g_hash_table_contains (paths_once, path);
+  g_mutex_unlock (&paths_mutex);
+  return found;
+}
+
+static void
+note (const char *path)
+{
+  g_mutex_lock (&paths_mutex);
+  if (paths_once == NULL)
+    paths_once = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_add (paths_once, g_strdup (path));
+  g_mutex_unlock (&paths_mutex);
+}
+
+void
+soma_put_aside_forget (void)
+{
+  g_mutex_lock (&paths_mutex);
+  g_clear_pointer (&paths_once, g_hash_table_unref);
+  g_mutex_unlock (&paths_mutex);
+}
+
+/* (transfer full) (nullable) */
+static char *
+rename_file (const char *path)
 {
   g_autofree char *wal = g_strconcat (path, "-wal", NULL);
   g_autofree char *shm = g_strconcat (path, "-shm", NULL);
@@ -29,10 +61,29 @@ soma_put_aside (const char *path, GError **error)
       g_unlink (shm);
       return g_steal_pointer (&numbered);
     }
-  g_autofree char *display_name = g_filename_display_name (path);
-  g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
-               _ ("“%s” is damaged and cannot be renamed"), display_name);
   return NULL;
+}
+
+char *
+soma_put_aside (const char *path, gboolean once, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  if (once && is_noted (path))
+    {
+      g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
+                   _ ("“%s” is damaged, as the file before it was. It stays as it is until Soma is "
+                      "started again."),
+                   name);
+      return NULL;
+    }
+  char *renamed = rename_file (path);
+  if (renamed == NULL)
+    g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
+                 _ ("“%s” is damaged and cannot be renamed"), name);
+  else if (once)
+    note (path);
+  return renamed;
 }
 
 /* The paths of the files that were put aside, and of the files that belong to them. */

@@ -255,7 +255,7 @@ soma_stored_search_clear (SomaStoredSearch *search)
 SomaSolutionStore *
 soma_solution_store_open (const char *path, char **put_aside, GError **error)
 {
-  SomaDatabase *database = soma_database_open (path, &schema, put_aside, error);
+  SomaDatabase *database = soma_database_open (path, &schema, NULL, put_aside, error);
 
   if (database == NULL)
     return NULL;

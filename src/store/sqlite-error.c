@@ -65,10 +65,12 @@ describe (SomaStoreError kind, int code, sqlite3 *handle, const char *path)
     return g_strdup_printf (_ ("“%s” cannot be written"), name);
   if (kind == SOMA_STORE_ERROR_NEWER)
     return g_strdup_printf (_ ("“%s” was written by a newer version of this program"), name);
+  if (soma_sqlite_is_damage (code))
+    return g_strdup_printf (_ ("“%s” is damaged"), name);
   if (handle != NULL && sqlite3_extended_errcode (handle) == code)
     reason = sqlite3_errmsg (handle);
   /* Translators: the first %s is a file name, the second a reason, which may be in English. */
-  return g_strdup_printf (_ ("“%s”: %s"), name, reason);
+  return g_strdup_printf (_ ("“%s” cannot be used, and was left as it is: %s"), name, reason);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "put-aside.h"
+
 char *
 soma_library_fixture_path (void)
 {
@@ -16,6 +18,7 @@ soma_library_fixture_open (const char *path, SomaLibraryRescue *rescue)
 {
   g_autoptr (GError) error = NULL;
   SomaLibraryRescue none;
+  soma_put_aside_forget (); /* as each time when the program starts */
   SomaLibraryStore *store = soma_library_store_open (path, rescue != NULL ? rescue : &none, &error);
   g_assert_no_error (error);
   g_assert_nonnull (store);

@@ -593,6 +593,43 @@ test_damaged_while_open (Fixture *fixture, gconstpointer data)
   soma_library_store_close (store);
 }
 
+/* An error of another kind says nothing of the file: it stays where it is, with all that it has. */
+static void
+test_other_error (Fixture *fixture, gconstpointer data)
+{
+  SomaLibraryRescue rescue;
+  g_autoptr (GError) error = NULL;
+  /* Without a key that is unique, a statement cannot be prepared. */
+  soma_fixture_execute (fixture->path,
+                        "ALTER TABLE page RENAME TO right;"
+                        "CREATE TABLE page (id INTEGER PRIMARY KEY, key TEXT NOT NULL, "
+                        "page TEXT NOT NULL, sum INTEGER)");
+  g_assert_null (soma_library_store_open (fixture->path, &rescue, &error));
+  g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "cannot be used, and was left as it is"));
+  g_assert_null (rescue.kept);
+  g_assert_false (g_file_test (fixture->bad, G_FILE_TEST_EXISTS));
+  soma_fixture_execute (fixture->path, "DROP TABLE page; ALTER TABLE right RENAME TO page");
+  SomaLibraryStore *store = soma_library_fixture_open (fixture->path, NULL);
+  g_assert_cmpint (soma_library_fixture_count (store, N_STORED, 0), ==, ALL);
+  soma_library_store_close (store);
+}
+
+/* A library that is damaged again while the program runs stays as it is. */
+static void
+test_renamed_once (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *garbage = g_strnfill (20000, 'x');
+  g_autofree char *second = g_strconcat (fixture->path, ".bad-2", NULL);
+  g_autoptr (GError) error = NULL;
+  check_rescue (fixture, garbage, 20000, 0, 0);
+  g_assert_true (g_file_set_contents (fixture->path, garbage, 20000, NULL));
+  g_assert_null (soma_library_store_open (fixture->path, NULL, &error));
+  g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN);
+  assert_contents (fixture->path, garbage, 20000);
+  g_assert_false (g_file_test (second, G_FILE_TEST_EXISTS));
+}
+
 /* In a process of its own: no file may grow. */
 static void
 test_full (Fixture *fixture, gconstpointer data)
@@ -649,6 +686,8 @@ main (int argc, char **argv)
   ADD ("damaged-twice", test_damaged_twice);
   ADD ("order", test_order);
   ADD ("damaged-while-open", test_damaged_while_open);
+  ADD ("other-error", test_other_error);
+  ADD ("renamed-once", test_renamed_once);
   ADD ("full", test_full);
   return g_test_run ();
 }

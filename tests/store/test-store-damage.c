@@ -425,6 +425,32 @@ test_read_only (Fixture *fixture, gconstpointer data)
   g_test_trap_assert_passed ();
 }
 
+/* An error that is no damage leaves the file where it is. */
+static void
+test_other_error (Fixture *fixture, gconstpointer data)
+{
+  static const char change[] = "PRAGMA writable_schema = ON;"
+                               "UPDATE sqlite_schema SET sql = replace (sql, '%s', '%s');"
+                               "PRAGMA writable_schema = RESET";
+  static const char right[] = "entry (used)", wrong[] = "entry (used COLLATE unknown)";
+  g_autofree char *to_wrong = g_strdup_printf (change, right, wrong);
+  g_autofree char *to_right = g_strdup_printf (change, wrong, right);
+  g_autofree char *bad = g_strconcat (fixture->path, ".bad-1", NULL);
+  g_autofree char *put_aside = NULL;
+  g_autoptr (GError) error = NULL;
+  soma_fixture_execute (fixture->path, to_wrong);
+  g_assert_null (soma_solution_store_open (fixture->path, &put_aside, &error));
+  g_assert_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN);
+  g_assert_nonnull (strstr (error->message, "left as it is"));
+  g_assert_null (put_aside);
+  g_assert_false (g_file_test (bad, G_FILE_TEST_EXISTS));
+  soma_fixture_execute (fixture->path, to_right);
+  SomaSolutionStore *store = open_store (fixture->path, NULL);
+  g_autoptr (GPtrArray) solutions = soma_fixture_read (store, fixture->bar, FULL);
+  g_assert_cmpuint (solutions->len, ==, N_STORED);
+  soma_solution_store_close (store);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -445,5 +471,6 @@ main (int argc, char **argv)
   ADD ("damaged-while-open", test_damaged_while_open);
   ADD ("full", test_full);
   ADD ("read-only", test_read_only);
+  ADD ("other-error", test_other_error);
   return g_test_run ();
 }

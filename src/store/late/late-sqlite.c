@@ -5,6 +5,7 @@
  * that it needs, takes a small figure nearly a tenth longer. */
 #include <dlfcn.h>
 #include <sqlite3.h>
+#include <stdarg.h>
 #include <stddef.h>
 
 #include "dlopen-note.h"
@@ -66,6 +67,7 @@ SOMA_DLOPEN_NOTE ("cache", "Storing the solutions that were found", LIBRARY);
   DO (int, sqlite3_finalize, (sqlite3_stmt * statement), (statement))                              \
   DO (int, sqlite3_get_autocommit, (sqlite3 * handle), (handle))                                   \
   DO (sqlite3_int64, sqlite3_last_insert_rowid, (sqlite3 * handle), (handle))                      \
+  DO (int, sqlite3_limit, (sqlite3 * handle, int which, int value), (handle, which, value))        \
   DO (int, sqlite3_prepare_v2,                                                                     \
       (sqlite3 * handle, const char *sql, int n, sqlite3_stmt **statement, const char **tail),     \
       (handle, sql, n, statement, tail))                                                           \
@@ -73,6 +75,9 @@ SOMA_DLOPEN_NOTE ("cache", "Storing the solutions that were found", LIBRARY);
       (sqlite3 * handle, const char *sql, int n, unsigned int flags, sqlite3_stmt **statement,     \
        const char **tail),                                                                         \
       (handle, sql, n, flags, statement, tail))                                                    \
+  DO (void, sqlite3_progress_handler,                                                              \
+      (sqlite3 * handle, int n, int (*callback) (void *), void *data),                             \
+      (handle, n, callback, data))                                                                 \
   DO (int, sqlite3_reset, (sqlite3_stmt * statement), (statement))                                 \
   DO (int, sqlite3_sleep, (int milliseconds), (milliseconds))                                      \
   DO (int, sqlite3_step, (sqlite3_stmt * statement), (statement))
@@ -81,6 +86,7 @@ SOMA_DLOPEN_NOTE ("cache", "Storing the solutions that were found", LIBRARY);
 typedef struct
 {
   int (*sqlite3_close) (sqlite3 *handle);
+  int (*sqlite3_db_config) (sqlite3 *handle, int option, ...);
   const char *(*sqlite3_errstr) (int code);
   int (*sqlite3_open) (const char *path, sqlite3 **handle);
   int (*sqlite3_open_v2) (const char *path, sqlite3 **handle, int flags, const char *vfs);
@@ -96,6 +102,7 @@ find_functions (Library *library, void *handle)
   if (library->name == NULL)                                                                       \
     return FALSE;
   LOAD (int, sqlite3_close, (), ())
+  LOAD (int, sqlite3_db_config, (), ())
   LOAD (const char *, sqlite3_errstr, (), ())
   LOAD (int, sqlite3_open, (), ())
   LOAD (int, sqlite3_open_v2, (), ())
@@ -135,6 +142,19 @@ int
 sqlite3_close (sqlite3 *handle)
 {
   return handle != NULL ? get_library ()->sqlite3_close (handle) : SQLITE_OK;
+}
+
+/* Those of the options that take a number, and a place for the one that they have then. */
+int
+sqlite3_db_config (sqlite3 *handle, int option, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, option);
+  int value = va_arg (arguments, int);
+  int *now = va_arg (arguments, int *);
+  va_end (arguments);
+  return get_library ()->sqlite3_db_config (handle, option, value, now);
 }
 
 const char *

@@ -3,11 +3,10 @@
 
 #include "library-backup.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
+#include "backup-copy.h"
 #include "library-store-private.h"
 #include "row-sum.h"
 #include "sqlite-error.h"
@@ -33,6 +32,14 @@
   "CREATE TABLE piece_set (id INTEGER PRIMARY KEY, name TEXT NOT NULL, text TEXT NOT NULL, "       \
   "sum INTEGER)"
 #define ADD_SET "INSERT INTO piece_set (name, text, sum) VALUES (?1, ?2, row_sum (?1, ?2))"
+/* What a backup never has: whatever acts when it is read. */
+#define FIND_ACTING                                                                                \
+  "SELECT count (*) FROM sqlite_schema WHERE type IN ('view', 'trigger') OR "                      \
+  "sql LIKE 'CREATE VIEW %' OR sql LIKE 'CREATE TRIGGER %' OR sql LIKE 'CREATE VIRTUAL %'"
+#define FIND_COMPUTED                                                                              \
+  "SELECT count (*) FROM sqlite_schema AS t, pragma_table_xinfo (t.name) AS c "                    \
+  "WHERE t.type = 'table' AND c.hidden > 0"
+
 #define LIST_SETS "SELECT name, text, sum = row_sum (name, text) FROM piece_set ORDER BY id"
 
 /* Writing. */
@@ -100,22 +107,6 @@ finish_copy (sqlite3 *handle)
                            : code;
 }
 
-/* A backup that could not be restored would be found out too late. */
-static int
-check_copy (sqlite3 *handle)
-{
-  sqlite3_stmt *check = NULL;
-  int code = sqlite3_prepare_v2 (handle, soma_library_store_schema.check, -1, &check, NULL);
-
-  if (code == SQLITE_OK && sqlite3_step (check) == SQLITE_ROW)
-    code = g_strcmp0 ((const char *) sqlite3_column_text (check, 0), "ok") == 0 ? SQLITE_OK
-                                                                                : SQLITE_CORRUPT;
-  else
-    code = SQLITE_CORRUPT;
-  sqlite3_finalize (check);
-  return code;
-}
-
 /* As one file, without a WAL beside it. */
 static GBytes *
 serialise (sqlite3 *handle)
@@ -137,8 +128,9 @@ make_copy (SomaLibraryStore *store, sqlite3 *copy, GPtrArray *sets, SomaLibraryG
 
   if (code == SQLITE_OK)
     code = copy_pages (soma_database_get_handle (store->database), copy, go_on, data);
+  /* A backup that could not be restored would be found out too late. */
   if (code == SQLITE_OK)
-    code = check_copy (copy);
+    code = soma_database_check (copy, soma_library_store_schema.check);
   if (code == SQLITE_OK)
     code = add_sets (copy, sets);
   return code == SQLITE_OK ? finish_copy (copy) : code;
@@ -160,7 +152,7 @@ soma_library_store_back_up (SomaLibraryStore *store, GPtrArray *sets, SomaLibrar
   /* Another program may have put the file aside. */
   if (!soma_library_transact (store, FALSE, nothing_step, NULL, error))
     return NULL;
-  int code = sqlite3_open (":memory:", &copy);
+  int code = soma_connection_open (":memory:", SQLITE_OPEN_READWRITE, NULL, &copy);
   if (code == SQLITE_OK)
     code = make_copy (store, copy, sets, go_on, data);
   if (code == SQLITE_OK && (bytes = serialise (copy)) == NULL)
@@ -217,6 +209,36 @@ check_header (GBytes *bytes, const char *name, GError **error)
   return FALSE;
 }
 
+/* The number that the statement returns, 0 if there is none. */
+static int
+ask_number (sqlite3 *handle, const char *sql)
+{
+  sqlite3_stmt *row = NULL;
+  int number = 0;
+
+  if (sqlite3_prepare_v2 (handle, sql, -1, &row, NULL) == SQLITE_OK &&
+      sqlite3_step (row) == SQLITE_ROW)
+    number = sqlite3_column_int (row, 0);
+  sqlite3_finalize (row);
+  return number;
+}
+
+/* Whether the tables are tables, as far as can be told: what is damaged is rescued into tables that
+ * are. */
+static gboolean
+check_tables (const char *path, const SomaConnectionWatch *watch, const char *name, GError **error)
+{
+  sqlite3 *handle = NULL;
+  gboolean acts = soma_connection_open (path, SQLITE_OPEN_READONLY, watch, &handle) == SQLITE_OK &&
+                  (ask_number (handle, FIND_ACTING) > 0 || ask_number (handle, FIND_COMPUTED) > 0);
+
+  sqlite3_close (handle);
+  if (acts)
+    g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
+                 _ ("“%s” is not a backup of a library: it contains more than plain tables"), name);
+  return !acts;
+}
+
 /* Adds the piece sets of a file, as far as they are as they were written. FALSE if some are not. */
 static gboolean
 read_sets (sqlite3 *handle, GPtrArray *sets)
@@ -243,11 +265,11 @@ read_sets (sqlite3 *handle, GPtrArray *sets)
 
 /* What is put aside as damaged has tables that are not rescued. */
 static void
-read_damaged_sets (const char *path, GPtrArray *sets)
+read_damaged_sets (const char *path, const SomaConnectionWatch *watch, GPtrArray *sets)
 {
   sqlite3 *handle = NULL;
 
-  if (sqlite3_open_v2 (path, &handle, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+  if (soma_connection_open (path, SQLITE_OPEN_READWRITE, watch, &handle) == SQLITE_OK &&
       soma_row_sum_install (handle) == SQLITE_OK)
     read_sets (handle, sets);
   sqlite3_close (handle);
@@ -274,7 +296,7 @@ read_store (SomaLibraryStore *store, SomaLibraryRescue *rescue, GError **error)
       GPtrArray *sets = backup->contents->sets;
       backup->is_damaged = rescue->kept != NULL;
       if (rescue->kept != NULL)
-        read_damaged_sets (rescue->kept, sets);
+        read_damaged_sets (rescue->kept, store->watch, sets);
       else
         backup->is_damaged = !read_sets (soma_database_get_handle (store->database), sets);
       backup->changed = g_steal_pointer (&rescue->changed);
@@ -286,40 +308,11 @@ read_store (SomaLibraryStore *store, SomaLibraryRescue *rescue, GError **error)
   return backup->contents != NULL ? g_steal_pointer (&backup) : NULL;
 }
 
-/* Removes the directory, in which there are only files. */
-static void
-remove_directory (const char *directory)
-{
-  g_autoptr (GDir) entries = g_dir_open (directory, 0, NULL);
-  const char *name;
-
-  while (entries != NULL && (name = g_dir_read_name (entries)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (directory, name, NULL);
-      g_unlink (path);
-    }
-  g_rmdir (directory);
-}
-
-static gboolean
-write_copy (GBytes *bytes, const char *path, GError **error)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-  g_autoptr (GError) local = NULL;
-
-  if (g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, &local))
-    return TRUE;
-  gboolean full = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOSPC);
-  g_set_error (error, SOMA_STORE_ERROR, full ? SOMA_STORE_ERROR_FULL : SOMA_STORE_ERROR_FAILED,
-               _ ("The backup cannot be read, as there is no room for a copy of it: %s"),
-               local->message);
-  return FALSE;
-}
-
 SomaLibraryBackup *
-soma_library_backup_read (GBytes *bytes, const char *name, GError **error)
+soma_library_backup_read (GBytes *bytes, const char *name, SomaLibraryGoOn go_on, gpointer data,
+                          GError **error)
 {
+  const SomaConnectionWatch watch = { go_on, data, g_bytes_get_size (bytes) };
   g_autoptr (GError) local = NULL;
   SomaLibraryBackup *backup = NULL;
   SomaLibraryStore *store = NULL;
@@ -327,20 +320,23 @@ soma_library_backup_read (GBytes *bytes, const char *name, GError **error)
 
   if (!check_header (bytes, name, error))
     return NULL;
-  g_autofree char *directory = g_dir_make_tmp ("soma-backup-XXXXXX", error);
-  if (directory == NULL)
+  g_autoptr (SomaBackupCopy) copy = soma_backup_copy_new (bytes, error);
+  if (copy == NULL)
     return NULL;
-  g_autofree char *path = g_build_filename (directory, "library.db", NULL);
-  if (write_copy (bytes, path, &local))
-    store = soma_library_store_open (path, &rescue, &local);
+  const char *path = soma_backup_copy_get_path (copy);
+  if (!check_tables (path, &watch, name, error))
+    return NULL;
+  store = soma_library_store_open_watched (path, &watch, &rescue, &local);
   if (store != NULL)
     backup = read_store (store, &rescue, &local);
-  remove_directory (directory);
-  if (backup == NULL && local == NULL)
+  /* What was stopped may look like damage. */
+  if (!go_on (data))
+    g_clear_pointer (&backup, soma_library_backup_free);
+  else if (backup == NULL && g_error_matches (local, SOMA_STORE_ERROR, SOMA_STORE_ERROR_FULL))
+    g_propagate_error (error, g_steal_pointer (&local));
+  else if (backup == NULL)
     g_set_error (error, SOMA_STORE_ERROR, SOMA_STORE_ERROR_OPEN,
                  _ ("“%s” is not a backup of a library, or nothing of it can be read"), name);
-  else if (backup == NULL)
-    g_propagate_error (error, g_steal_pointer (&local));
   return backup;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "connection.h"
 #include "library-contents.h"
 
 /* A backup is a library: the same database, page by page as SQLite copies one that is in use, so
@@ -13,9 +14,6 @@
  *
  * The user's own piece sets, which are files, are in one more table. Tables that a reader does not
  * know do not disturb it. */
-
-/* Called again and again; FALSE stops the work. */
-typedef gboolean (*SomaLibraryGoOn) (gpointer data);
 
 /* The library and the piece sets (of SomaStoredSet), as the bytes of a file. Others may use the
  * library meanwhile. What was deleted is not in it. NULL without an error if it was stopped. */
@@ -31,10 +29,12 @@ typedef struct
   GPtrArray *changed;
 } SomaLibraryBackup;
 
-/* Reads the bytes of a file of that name, which is for messages. SOMA_STORE_ERROR_NEWER if a newer
- * version wrote it: it may hold what this one does not understand, and would lose. Works on a copy
- * on the disk. */
-SomaLibraryBackup *soma_library_backup_read (GBytes *bytes, const char *name, GError **error);
+/* Reads the bytes of a file of that name, which is for messages. It may come from anybody, so it is
+ * refused if its tables are anything but tables. SOMA_STORE_ERROR_NEWER if a newer version wrote
+ * it: it may hold what this one does not understand, and would lose. Works on a copy on the disk
+ * (backup-copy.h). NULL without an error if it was stopped. */
+SomaLibraryBackup *soma_library_backup_read (GBytes *bytes, const char *name, SomaLibraryGoOn go_on,
+                                             gpointer data, GError **error);
 
 /* Takes NULL too. */
 void soma_library_backup_free (SomaLibraryBackup *backup);

@@ -70,6 +70,11 @@ typedef struct
   sqlite3 *handle;         /* owned */
   GPtrArray *changed; /* borrowed; of char *: names of rows that differ from what was written */
   gboolean troubled;  /* something could not be read */
+
+  /* Of the table. In a file from elsewhere, pages that are used again and again could have more. */
+  gsize n_bytes;    /* how many more there can be */
+  gboolean is_over; /* there are more, or the work was stopped */
+
   guint n_rows;
   GHashTable *ids; /* owned: the new ids (gint64) of figures whose own ones were taken */
 } Source;
@@ -153,6 +158,20 @@ bind_new_key (Source *source, sqlite3_stmt *row, sqlite3_stmt *insert)
     sqlite3_bind_text (insert, 2, soma_stored_mark_figure_key (*now), -1, g_free);
 }
 
+/* Whether the file still has room for such a row. */
+static gboolean
+has_room (Source *source, sqlite3_stmt *row)
+{
+  gsize size = 0;
+
+  for (int i = 0; i < sqlite3_column_count (row); i++)
+    if (sqlite3_column_type (row, i) == SQLITE_TEXT || sqlite3_column_type (row, i) == SQLITE_BLOB)
+      size += (gsize) sqlite3_column_bytes (row, i);
+  source->is_over = size > source->n_bytes;
+  source->n_bytes -= MIN (size, source->n_bytes);
+  return !source->is_over;
+}
+
 /* Copies the row, if it is one. FALSE if it cannot be stored. */
 static gboolean
 take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
@@ -161,7 +180,7 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   sqlite3_stmt *insert = soma_database_get (database, table->insert);
   gboolean changed;
 
-  if (!bind_row (table, row, insert, &changed))
+  if (!has_room (source, row) || !bind_row (table, row, insert, &changed))
     {
       source->troubled = TRUE;
       return TRUE;
@@ -176,6 +195,17 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   return TRUE;
 }
 
+/* What is not read any more counts as something that cannot be read. */
+static gboolean
+is_over (Source *source)
+{
+  const SomaConnectionWatch *watch = source->store->watch;
+
+  if (watch != NULL && !watch->go_on (watch->data))
+    source->is_over = TRUE;
+  return source->is_over;
+}
+
 /* Copies the rows between, backwards, as far as they can be read. */
 static gboolean
 take_backwards (Source *source, const Table *table, gint64 after, gint64 before, GError **error)
@@ -186,7 +216,7 @@ take_backwards (Source *source, const Table *table, gint64 after, gint64 before,
   if (sqlite3_prepare_v2 (source->handle, table->descending, -1, &row, NULL) != SQLITE_OK)
     return TRUE;
   sqlite3_bind_int64 (row, 1, before);
-  while (ok && sqlite3_step (row) == SQLITE_ROW)
+  while (ok && !source->is_over && sqlite3_step (row) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
       if (id <= after || id >= before)
@@ -206,7 +236,7 @@ take_forwards (Source *source, const Table *table, sqlite3_stmt *row, gint64 *la
   gboolean ok = TRUE;
   int code = SQLITE_ROW;
 
-  while (ok && (code = sqlite3_step (row)) == SQLITE_ROW)
+  while (ok && !source->is_over && (code = sqlite3_step (row)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
       if (id <= *last) /* the tree has a loop */
@@ -233,7 +263,9 @@ take_table (Source *source, const Table *table, GError **error)
       source->troubled = TRUE;
       return TRUE;
     }
-  for (; ok && !done && skip < MAX_SKIP; n_tries++)
+  source->n_bytes = source->store->watch != NULL ? source->store->watch->size : G_MAXSIZE;
+  source->is_over = FALSE;
+  for (; ok && !done && !is_over (source) && skip < MAX_SKIP; n_tries++)
     {
       gint64 before = last;
       sqlite3_reset (row);
@@ -274,7 +306,8 @@ take_tables (Source *source, const char *path, GError **error)
 {
   gboolean ok = TRUE;
 
-  if (sqlite3_open_v2 (path, &source->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK ||
+  if (soma_connection_open (path, SQLITE_OPEN_READWRITE, source->store->watch, &source->handle) !=
+          SQLITE_OK ||
       soma_row_sum_install (source->handle) != SQLITE_OK)
     source->troubled = TRUE;
   else
@@ -333,20 +366,11 @@ make_copy (const char *from, const char *to, GError **error)
 static unsigned char *
 make_first_page (void)
 {
-  const SomaDatabaseSchema *schema = &soma_library_store_schema;
-  sqlite3 *handle;
+  sqlite3 *handle =
+      soma_database_new_empty (&soma_library_store_schema, soma_library_store_schema.n_migrations);
   sqlite3_int64 size = 0;
-  unsigned char *page = NULL;
+  unsigned char *page = handle != NULL ? sqlite3_serialize (handle, "main", &size, 0) : NULL;
 
-  if (sqlite3_open (":memory:", &handle) == SQLITE_OK &&
-      soma_row_sum_install (handle) == SQLITE_OK &&
-      sqlite3_exec (handle, "PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL", NULL, NULL,
-                    NULL) == SQLITE_OK)
-    {
-      for (int i = 0; i < schema->n_migrations; i++)
-        sqlite3_exec (handle, schema->migrations[i], NULL, NULL, NULL);
-      page = sqlite3_serialize (handle, "main", &size, 0);
-    }
   sqlite3_close (handle);
   return page;
 }

@@ -80,7 +80,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
                                  ? g_memdup2 (data + 1, (n_damaged = size - 1))
                                  : damage_write (path, contents, length, data, size, &n_damaged);
   g_autoptr (GBytes) bytes = g_bytes_new (damaged, n_damaged);
-  g_autoptr (SomaLibraryBackup) backup = soma_library_backup_read (bytes, "backup", &error);
+  g_autoptr (SomaLibraryBackup) backup =
+      soma_library_backup_read (bytes, "backup", go_on, NULL, &error);
   g_assert_true ((backup == NULL) == (error != NULL));
   if (backup != NULL)
     check_contents (backup);

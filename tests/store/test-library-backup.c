@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "backup-copy.h"
 #include "library-backup.h"
 #include "library-fixture.h"
 #include "store-fixture.h"
@@ -15,6 +16,7 @@
 #define USER_VERSION_AT 60
 #define HEADER_END 100
 #define N_FLIPPED 12
+#define LEAF 13 /* the first byte of a page with rows */
 
 /* With a sanitizer, which is slow, fewer places are tried. */
 static int
@@ -100,7 +102,7 @@ static SomaLibraryBackup *
 read_backup (GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
-  SomaLibraryBackup *backup = soma_library_backup_read (bytes, "mine", &error);
+  SomaLibraryBackup *backup = soma_library_backup_read (bytes, "mine", go_on, NULL, &error);
   g_assert_no_error (error);
   g_assert_nonnull (backup);
   return backup;
@@ -267,7 +269,7 @@ check_refused (const void *contents, gsize length, SomaStoreError code, const ch
 {
   g_autoptr (GBytes) bytes = g_bytes_new (contents, length);
   g_autoptr (GError) error = NULL;
-  g_assert_null (soma_library_backup_read (bytes, "mine", &error));
+  g_assert_null (soma_library_backup_read (bytes, "mine", go_on, NULL, &error));
   g_assert_error (error, SOMA_STORE_ERROR, (int) code);
   g_assert_nonnull (strstr (error->message, "“mine”"));
   g_assert_nonnull (strstr (error->message, words));
@@ -330,6 +332,122 @@ test_damaged (Fixture *fixture, gconstpointer data)
     }
   g_assert_cmpint (n_damaged, >, 0);
   g_assert_cmpint (n_lost, <=, N_STORED);
+}
+
+/* The fixture's backup after the statements. */
+static GBytes *
+change_backup (Fixture *fixture, const char *sql)
+{
+  g_autofree char *path = g_strconcat (fixture->path, ".changed", NULL);
+  char *contents;
+  gsize length;
+  write_bytes (path, fixture->bytes);
+  soma_fixture_execute (path, sql);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  return g_bytes_new_take (contents, length);
+}
+
+/* Nothing in a backup acts when it is read: its tables are tables. */
+static void
+test_acting (Fixture *fixture, gconstpointer data)
+{
+  static const char *const changes[] = {
+    "DROP TABLE figure; CREATE VIEW figure AS WITH RECURSIVE n (i) AS "
+    "(SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'a' AS name, 'b' AS text, "
+    "'c' AS collection, 'd' AS author, '' AS tags, 1 AS created, 2 AS modified, 3 AS sum FROM n "
+    "WHERE i < 0",
+    "DROP TABLE piece_set; CREATE VIEW piece_set AS WITH RECURSIVE n (i) AS "
+    "(SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'a' AS name, 'b' AS text, 3 AS sum "
+    "FROM n WHERE i < 0",
+    "CREATE TRIGGER more AFTER UPDATE ON figure BEGIN DELETE FROM record; END",
+    "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('table', 'more', 'more', 0, "
+    "'CREATE VIRTUAL TABLE more USING any (a)')",
+    "ALTER TABLE figure ADD COLUMN more TEXT AS (hex (zeroblob (100000000)))",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autoptr (GBytes) bytes = change_backup (fixture, changes[i]);
+      gsize size;
+      const void *contents = g_bytes_get_data (bytes, &size);
+      check_refused (contents, size, SOMA_STORE_ERROR_OPEN, "not a backup");
+    }
+}
+
+typedef struct
+{
+  int n_asked, n_answers; /* how often it goes on */
+} Patience;
+
+static gboolean
+lose_patience (gpointer data)
+{
+  Patience *patience = data;
+  return patience->n_asked++ < patience->n_answers;
+}
+
+/* Reading asks while SQLite is at work, and stops in the middle of it. */
+static void
+test_stopped_reading (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GBytes) bytes =
+      change_backup (fixture, "CREATE TABLE more (a); WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL "
+                              "SELECT i + 1 FROM n LIMIT 100000) INSERT INTO more SELECT i FROM n");
+  Patience whole = { 0, G_MAXINT };
+  g_autoptr (SomaLibraryBackup) backup =
+      soma_library_backup_read (bytes, "mine", lose_patience, &whole, NULL);
+  g_assert_nonnull (backup);
+  g_assert_cmpint (whole.n_asked, >, 10);
+  for (int i = 0; i < whole.n_asked; i += 1 + whole.n_asked / 10)
+    {
+      Patience some = { 0, i };
+      g_autoptr (GError) error = NULL;
+      g_assert_null (soma_library_backup_read (bytes, "mine", lose_patience, &some, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (some.n_asked, <, i + 100);
+    }
+}
+
+static guint32
+get_number (const guint8 *at)
+{
+  guint32 number;
+  memcpy (&number, at, sizeof number);
+  return GUINT32_FROM_BE (number);
+}
+
+/* Rows that share their pages: little that would be read as much more than the file has. */
+static void
+test_shared_pages (Fixture *fixture, gconstpointer data)
+{
+  const gsize page_size = 4096;
+  g_autoptr (GBytes) bytes = change_backup (
+      fixture,
+      "DELETE FROM figure; WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT "
+      "60) INSERT INTO figure (name, text, collection, author, tags, created, modified) "
+      "SELECT 'Big ' || i, printf ('%.*c', 580, 'Q'), '', '', '', i, i FROM n;"
+      "UPDATE figure SET text = printf ('%.*c', 49600, 'Q')");
+  gsize size;
+  g_autofree guint8 *contents = g_bytes_unref_to_data (g_bytes_ref (bytes), &size);
+  guint32 first = 0, last = 0;
+  for (gsize at = 0; at + 12 < size; at++)
+    if (contents[at - at % page_size] == LEAF && memcmp (contents + at, "QQQQQQQQ", 8) == 0 &&
+        contents[at + 8] == 0)
+      {
+        guint32 number = get_number (contents + at + 8);
+        first = first == 0 ? number : first;
+        number = GUINT32_TO_BE (first);
+        memcpy (contents + at + 8, &number, sizeof number);
+      }
+  g_assert_cmpuint (first, >, 0);
+  for (guint32 page = first; page != 0; page = get_number (contents + (page - 1) * page_size))
+    last = MAX (last, page);
+  g_autoptr (GBytes) small = g_bytes_new (contents, last * page_size);
+  g_autoptr (SomaLibraryBackup) backup = read_backup (small);
+  gsize total = 0;
+  for (guint i = 0; i < backup->contents->figures->len; i++)
+    total += strlen (((SomaStoredFigure *) backup->contents->figures->pdata[i])->text);
+  g_assert_true (backup->is_damaged);
+  g_assert_cmpuint (total, <=, last * page_size);
 }
 
 static gboolean
@@ -467,7 +585,7 @@ test_full_disk (Fixture *fixture, gconstpointer data)
           soma_library_store_list_contents (fixture->other, NULL);
       g_assert_cmpuint (left->figures->len + left->records->len + left->games->len, ==, 0);
       g_clear_error (&error);
-      g_assert_null (soma_library_backup_read (fixture->bytes, "mine", &error));
+      g_assert_null (soma_library_backup_read (fixture->bytes, "mine", go_on, NULL, &error));
       g_assert_nonnull (strstr (error->message, "no room"));
       return;
     }
@@ -475,16 +593,35 @@ test_full_disk (Fixture *fixture, gconstpointer data)
   g_test_trap_assert_passed ();
 }
 
-/* No copy is left behind. */
+static int
+count_copies (void)
+{
+  g_autoptr (GDir) entries = g_dir_open (g_get_tmp_dir (), 0, NULL);
+  const char *name;
+  int n = 0;
+  while ((name = g_dir_read_name (entries)) != NULL)
+    n += strstr (name, "backup") != NULL ? 1 : 0;
+  return n;
+}
+
+/* No copy is left behind; if a program was killed, the next one removes it, but not those of
+ * programs that run. */
 static void
 test_no_copy_left (Fixture *fixture, gconstpointer data)
 {
+  g_autofree char *directory = g_dir_make_tmp ("soma-backup-XXXXXX", NULL);
+  g_autofree char *left = g_build_filename (directory, "library.db", NULL);
   g_autoptr (SomaLibraryBackup) backup = read_backup (fixture->bytes);
-  g_autoptr (GDir) entries = g_dir_open (g_get_tmp_dir (), 0, NULL);
-  const char *name;
   g_assert_false (backup->is_damaged);
-  while ((name = g_dir_read_name (entries)) != NULL)
-    g_assert_false (g_str_has_prefix (name, "soma-backup-"));
+  write_bytes (left, fixture->bytes);
+  g_assert_cmpint (count_copies (), ==, 1);
+  SomaBackupCopy *copy = soma_backup_copy_new (fixture->bytes, NULL);
+  g_assert_cmpint (count_copies (), ==, 2);
+  soma_backup_copy_remove_left ();
+  g_assert_cmpint (count_copies (), ==, 1);
+  g_assert_true (g_file_test (soma_backup_copy_get_path (copy), G_FILE_TEST_EXISTS));
+  soma_backup_copy_free (copy);
+  g_assert_cmpint (count_copies (), ==, 0);
 }
 
 int
@@ -501,6 +638,9 @@ main (int argc, char **argv)
   ADD ("other-files", test_other_files);
   ADD ("empty", test_empty);
   ADD ("damaged", test_damaged);
+  ADD ("acting", test_acting);
+  ADD ("stopped-reading", test_stopped_reading);
+  ADD ("shared-pages", test_shared_pages);
   ADD ("stopped", test_stopped);
   ADD ("used-meanwhile", test_used_meanwhile);
   ADD ("nothing-to-merge", test_nothing_to_merge);

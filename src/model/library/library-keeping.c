@@ -147,6 +147,8 @@ write_file (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **erro
       g_autofree char *name = soma_file_text_get_name (file);
       return soma_file_refuse_size (name, error);
     }
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
   g_autoptr (SomaPartFile) part = soma_part_file_open (file, error);
   return part != NULL && soma_part_file_add (part, data, size, error) &&
          soma_part_file_close (part, error) &&
@@ -217,7 +219,12 @@ load_backup (GFile *file, GCancellable *cancellable, GError **error)
   char *contents = soma_file_text_load (file, cancellable, &length, error);
   g_autoptr (GBytes) bytes = contents != NULL ? g_bytes_new_take (contents, length) : NULL;
 
-  return bytes != NULL ? soma_library_backup_read (bytes, name, error) : NULL;
+  gpointer backup =
+      bytes != NULL ? soma_library_backup_read (bytes, name, go_on, cancellable, error) : NULL;
+
+  if (backup == NULL && *error == NULL)
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+  return backup;
 }
 
 static void

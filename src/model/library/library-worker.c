@@ -2,6 +2,7 @@
 #include "library-worker.h"
 
 #include "background.h"
+#include "backup-copy.h"
 #include "monitor.h"
 
 typedef struct
@@ -53,7 +54,10 @@ run_job (SomaLibraryWorker *self, Job *job)
   g_autoptr (GError) problem = NULL;
 
   if (self->store == NULL)
-    self->store = soma_library_store_open (self->path, &job->rescue, &problem);
+    {
+      soma_backup_copy_remove_left ();
+      self->store = soma_library_store_open (self->path, &job->rescue, &problem);
+    }
   job->work (self->store, problem, job->data);
   if (self->store != NULL && job->rescue.kept == NULL)
     soma_library_store_take_rescue (self->store, &job->rescue);

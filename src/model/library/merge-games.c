@@ -154,7 +154,7 @@ take_game (Merging *merging, const SomaStoredGame *game)
 
 void
 soma_merge_games (const GPtrArray *own, const GPtrArray *other, SomaLibraryContents *additions,
-                  SomaLibraryContents *replaced, SomaMergeCounts *counts)
+                  SomaLibraryContents *replaced, SomaMergeCounts *counts, GCancellable *cancellable)
 {
   g_autoptr (GHashTable) table = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) figures =
@@ -163,6 +163,7 @@ soma_merge_games (const GPtrArray *own, const GPtrArray *other, SomaLibraryConte
 
   for (guint i = 0; i < own->len; i++)
     note (&merging, own->pdata[i]);
-  for (guint i = 0; i < other->len; i++)
+  /* Many games of one figure take long: each is compared with all others. */
+  for (guint i = 0; i < other->len && !g_cancellable_is_cancelled (cancellable); i++)
     take_game (&merging, other->pdata[i]);
 }

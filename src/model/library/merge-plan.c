@@ -11,9 +11,6 @@
 #include "pieces.h"
 #include "tags.h"
 
-/* How many figures are taken between two looks at the cancellable. */
-#define LOOK_EVERY 64
-
 typedef struct
 {
   const SomaLibraryContents *own, *other; /* borrowed */
@@ -217,7 +214,7 @@ take_figures (Planning *planning)
 
   for (guint i = 0; i < figures->len; i++)
     {
-      if (i % LOOK_EVERY == 0 && g_cancellable_is_cancelled (planning->cancellable))
+      if (g_cancellable_is_cancelled (planning->cancellable))
         return FALSE;
       take_figure (planning, figures->pdata[i]);
     }
@@ -440,7 +437,8 @@ take_sets (Planning *planning)
       g_hash_table_insert (own, set->name, set->text);
     }
   for (guint i = 0; i < planning->other->sets->len; i++)
-    take_set (planning, own, planning->other->sets->pdata[i]);
+    if (!g_cancellable_is_cancelled (planning->cancellable))
+      take_set (planning, own, planning->other->sets->pdata[i]);
 }
 
 /* The plan. */
@@ -478,11 +476,13 @@ soma_merge_plan_new (const SomaLibraryContents *own, GPtrArray *own_sets,
   if (ok)
     {
       take_drafts (&planning);
-      soma_merge_games (own->games, other->games, plan->additions, plan->replaced, &plan->counts);
+      soma_merge_games (own->games, other->games, plan->additions, plan->replaced, &plan->counts,
+                        cancellable);
       take_records (&planning);
       take_marks (&planning);
       take_pages (&planning);
       take_sets (&planning);
+      ok = !g_cancellable_is_cancelled (cancellable);
     }
   g_hash_table_unref (planning.figures);
   g_hash_table_unref (planning.by_id);

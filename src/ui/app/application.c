@@ -321,13 +321,14 @@ soma_application_handle_local_options (GApplication *application, GVariantDict *
   return 0;
 }
 
-/* Waits until the library has written everything. */
+/* Waits until the library has written everything, also if work that was given up still has it. */
 static void
 soma_application_shutdown (GApplication *application)
 {
   g_clear_handle_id (&SOMA_APPLICATION (application)->trim_source, g_source_remove);
   g_clear_object (&SOMA_APPLICATION (application)->levels);
   g_clear_object (&SOMA_APPLICATION (application)->solve_all);
+  soma_library_flush (SOMA_APPLICATION (application)->library);
   g_clear_object (&SOMA_APPLICATION (application)->library);
   G_APPLICATION_CLASS (soma_application_parent_class)->shutdown (application);
 }

@@ -52,7 +52,7 @@ soma_back_up_write (GtkWindow *window, SomaLibrary *library, GFile *file)
 
   work->window = g_object_ref (window);
   work->file = g_object_ref (file);
-  work->waiting = soma_waiting_begin (window, _ ("Backing Up the Library"), cancellable);
+  work->waiting = soma_waiting_begin (window, _ ("Backing Up the Library"), cancellable, FALSE);
   soma_library_back_up_async (library, file, cancellable, written_cb, work);
 }
 

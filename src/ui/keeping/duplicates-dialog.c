@@ -215,6 +215,6 @@ soma_duplicates_dialog_find (GtkWindow *window, SomaLibrary *library, GListModel
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Search *search = search_new (window, library);
 
-  search->waiting = soma_waiting_begin (window, _ ("Comparing the Figures"), cancellable);
+  search->waiting = soma_waiting_begin (window, _ ("Comparing the Figures"), cancellable, TRUE);
   soma_duplicates_find_async (library, builtin, cancellable, found_cb, search);
 }

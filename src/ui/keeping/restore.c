@@ -47,12 +47,6 @@ restore_closed (gpointer data, GClosure *closure)
 }
 
 static void
-begin_waiting (Restore *restore, const char *heading, GCancellable *cancellable)
-{
-  restore->waiting = soma_waiting_begin (restore->window, heading, cancellable);
-}
-
-static void
 tell (Restore *restore, const char *heading, const char *message)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (restore->window)))
@@ -103,7 +97,8 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
   if (!g_str_equal (response, "restore"))
     return;
   Restore *restore = restore_new (asked->window, asked->library);
-  begin_waiting (restore, _ ("Restoring the Backup"), cancellable);
+  restore->waiting =
+      soma_waiting_begin (restore->window, _ ("Restoring the Backup"), cancellable, FALSE);
   soma_library_restore_async (restore->library, g_steal_pointer (&asked->backup), cancellable,
                               restored_cb, restore);
 }
@@ -171,7 +166,7 @@ soma_restore_read (GtkWindow *window, SomaLibrary *library, GFile *file)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Restore *restore = restore_new (window, library);
 
-  begin_waiting (restore, _ ("Reading the Backup"), cancellable);
+  restore->waiting = soma_waiting_begin (window, _ ("Reading the Backup"), cancellable, TRUE);
   soma_library_read_backup_async (library, file, cancellable, read_cb, restore);
 }
 

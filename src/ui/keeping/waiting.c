@@ -16,14 +16,14 @@ struct _SomaWaiting
   GCancellable *cancellable;
   char *heading;
 
-  GApplication *application; /* borrowed: held */
+  GApplication *application; /* (nullable) borrowed: held */
   AdwMessageDialog *dialog;  /* (nullable) weak */
   GtkProgressBar *bar;       /* (nullable) borrowed: the dialog's */
   guint source;
 };
 
 static void
-response_cb (SomaWaiting *self)
+stop_cb (SomaWaiting *self)
 {
   g_cancellable_cancel (self->cancellable);
 }
@@ -57,23 +57,29 @@ show_cb (gpointer data)
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "stop", _ ("_Stop"));
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stop");
   g_set_weak_pointer (&self->dialog, ADW_MESSAGE_DIALOG (dialog));
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (response_cb), self);
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (stop_cb), self);
   soma_host_present_dialog (GTK_WINDOW (dialog));
   self->source = g_timeout_add (PULSE_MS, pulse_cb, self);
   return G_SOURCE_REMOVE;
 }
 
 SomaWaiting *
-soma_waiting_begin (GtkWindow *window, const char *heading, GCancellable *cancellable)
+soma_waiting_begin (GtkWindow *window, const char *heading, GCancellable *cancellable,
+                    gboolean is_for_window)
 {
   SomaWaiting *self = g_new0 (SomaWaiting, 1);
 
   self->window = g_object_ref (window);
   self->cancellable = g_object_ref (cancellable);
   self->heading = g_strdup (heading);
-  self->application = G_APPLICATION (gtk_window_get_application (window));
-  g_application_hold (self->application);
   self->source = g_timeout_add (PATIENCE_MS, show_cb, self);
+  if (is_for_window)
+    g_signal_connect_swapped (window, "unmap", G_CALLBACK (stop_cb), self);
+  else
+    {
+      self->application = G_APPLICATION (gtk_window_get_application (window));
+      g_application_hold (self->application);
+    }
   return self;
 }
 
@@ -87,7 +93,9 @@ soma_waiting_end (SomaWaiting *self)
       gtk_window_destroy (GTK_WINDOW (self->dialog));
     }
   g_clear_weak_pointer (&self->dialog);
-  g_application_release (self->application);
+  g_signal_handlers_disconnect_by_data (self->window, self);
+  if (self->application != NULL)
+    g_application_release (self->application);
   g_object_unref (self->window);
   g_object_unref (self->cancellable);
   g_free (self->heading);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "convert.h"
+#include "environment.h"
 #include "exit-status.h"
 #include "find-puzzle.h"
 #include "generate-figures.h"
@@ -105,6 +106,7 @@ main (int argc, char **argv)
   Options options;
 
   set_up_memory ();
+  soma_environment_prepare ();
   set_up_locale ();
   signal (SIGPIPE, SIG_IGN);
   switch (options_read (&options, argc, argv))

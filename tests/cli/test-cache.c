@@ -77,6 +77,19 @@ test_complete (void)
   g_assert_true (g_str_has_prefix (plain, seven));
 }
 
+/* A directory that is relative is not used, wherever the program is started. */
+static void
+test_relative_directory (void)
+{
+  g_autofree char *used = g_build_filename (g_get_home_dir (), ".cache", "soma", NULL);
+  g_autofree char *out = NULL;
+  gboolean searched;
+  g_setenv ("XDG_CACHE_HOME", "relative", TRUE);
+  out = solve ("--cache", &searched);
+  g_assert_false (g_file_test ("relative", G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (used, G_FILE_TEST_IS_DIR));
+}
+
 /* Counting stores the solutions, and each convention has its own. */
 static void
 test_counted (void)
@@ -344,6 +357,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cache/relative-directory", test_relative_directory);
   g_test_add_func ("/cache/complete", test_complete);
   g_test_add_func ("/cache/counted", test_counted);
   g_test_add_func ("/cache/limit", test_limit);

@@ -2,11 +2,13 @@
 #include <glib/gi18n.h>
 
 #include "application.h"
+#include "environment.h"
 #include "soma-config.h"
 
 int
 main (int argc, char *argv[])
 {
+  soma_environment_prepare ();
   bindtextdomain (GETTEXT_PACKAGE, SOMA_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

@@ -3,7 +3,10 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+#include "library-contents.h"
 #include "library-fixture.h"
+#include "library-store-private.h"
+#include "row-sum.h"
 
 static void
 test_empty (void)
@@ -145,6 +148,8 @@ test_drafts (void)
   SomaLibraryStore *second = soma_library_fixture_open (path, NULL);
   g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (4);
   g_autoptr (SomaStoredDraft) saved = soma_library_fixture_draft (5);
+  draft->etag = g_strdup ("tag");
+  draft->file_use = SOMA_STORED_FILE_SOURCE;
   g_assert_true (soma_library_store_put_draft (first, draft, NULL));
   g_assert_true (soma_library_store_put_draft (first, draft, NULL));
   g_assert_true (soma_library_store_put_draft (first, saved, NULL));
@@ -159,7 +164,10 @@ test_drafts (void)
   g_autoptr (GPtrArray) late = soma_library_store_take_drafts (third, NULL);
   g_assert_cmpuint (taken->len, ==, 1);
   g_assert_cmpuint (late->len, ==, 0);
-  g_assert_cmpstr (((SomaStoredDraft *) taken->pdata[0])->text, ==, draft->text);
+  const SomaStoredDraft *found = taken->pdata[0];
+  g_assert_cmpstr (found->text, ==, draft->text);
+  g_assert_cmpstr (found->etag, ==, "tag");
+  g_assert_cmpint (found->file_use, ==, SOMA_STORED_FILE_SOURCE);
 
   /* Neither opened nor discarded, it is offered again the next time. */
   soma_library_store_close (second);
@@ -280,6 +288,60 @@ test_notes (void)
     }
 }
 
+static void
+execute (sqlite3 *handle, const char *sql)
+{
+  g_assert_cmpint (sqlite3_exec (handle, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+}
+
+/* A library with a row in each table, and the sums that version `version` gave them. */
+static void
+make_earlier (const char *path, int version)
+{
+  g_autofree char *sums = g_strdup_printf (
+      "UPDATE figure SET sum = row_sum (" LIBRARY_FIGURE_COLUMNS ");"
+      "UPDATE draft SET sum = row_sum (%s);"
+      "UPDATE position SET sum = row_sum (%s);"
+      "UPDATE record SET sum = row_sum (%s);"
+      "PRAGMA user_version = %d",
+      version < 5 ? "key, uri, name, text, figure, changed, etag" : LIBRARY_DRAFT_SUMMED,
+      version < 4 ? "key, text" : LIBRARY_POSITION_COLUMNS,
+      version < 3 ? "puzzle, solution, figure, game, finished, seconds, hints"
+                  : LIBRARY_RECORD_COLUMNS,
+      version);
+  sqlite3 *handle;
+  g_assert_cmpint (sqlite3_open (path, &handle), ==, SQLITE_OK);
+  g_assert_cmpint (soma_row_sum_install (handle), ==, SQLITE_OK);
+  for (int i = 0; i < version; i++)
+    execute (handle, soma_library_store_schema.migrations[i]);
+  execute (handle, "INSERT INTO figure (name, text, collection, author, tags, created, modified) "
+                   "VALUES ('Dog', 'soma 1', 'Animals', 'Ann', 'old', 1, 2);"
+                   "INSERT INTO draft (key, name, text, figure, changed, program) "
+                   "VALUES ('key', 'Cat', 'soma 1', 0, 3, 0);"
+                   "INSERT INTO position (key, text) VALUES ('game', 'state');"
+                   "INSERT INTO record (puzzle, solution, figure, game, finished, seconds, hints) "
+                   "VALUES ('p', 's', 'Dog', '', 4, 5.5, 6)");
+  execute (handle, sums);
+  sqlite3_close (handle);
+}
+
+/* What earlier versions wrote is sound, and there. */
+static void
+test_earlier_versions (void)
+{
+  for (int version = 2; version < soma_library_store_schema.n_migrations; version++)
+    {
+      g_autofree char *path = soma_library_fixture_path ();
+      make_earlier (path, version);
+      g_autoptr (SomaLibraryStore) store = soma_library_fixture_open (path, NULL);
+      g_autoptr (SomaLibraryContents) contents = soma_library_store_list_contents (store, NULL);
+      g_assert_cmpuint (contents->figures->len, ==, 1);
+      g_assert_cmpuint (contents->drafts->len, ==, 1);
+      g_assert_cmpuint (contents->games->len, ==, 1);
+      g_assert_cmpuint (contents->records->len, ==, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -294,5 +356,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library-store/marks", test_marks);
   g_test_add_func ("/library-store/version", test_version);
   g_test_add_func ("/library-store/notes", test_notes);
+  g_test_add_func ("/library-store/earlier-versions", test_earlier_versions);
   return g_test_run ();
 }

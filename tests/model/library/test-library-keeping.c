@@ -8,6 +8,7 @@
 #include "engine-auto.h"
 #include "library-marks.h"
 #include "library-test.h"
+#include "merge-plan.h"
 #include "own-sets.h"
 #include "saved-game.h"
 
@@ -534,12 +535,34 @@ test_piece_sets (Fixture *fixture, gconstpointer data)
   delete_sets ();
 }
 
+/* Comparing stops whatever there is to compare. */
+static void
+test_stopped_comparing (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaLibraryContents) none = soma_library_contents_new ();
+  g_autoptr (SomaLibraryContents) games = soma_library_contents_new ();
+  g_autoptr (GPtrArray) sets = g_ptr_array_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  SomaStoredGame *game = g_new0 (SomaStoredGame, 1);
+  game->key = g_strdup ("game");
+  game->text = g_strdup ("state");
+  g_ptr_array_add (games->games, game);
+  g_autoptr (SomaMergePlan) plan = soma_merge_plan_new (none, sets, games, cancellable);
+  g_assert_cmpuint (plan->additions->games->len, ==, 1);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (soma_merge_plan_new (none, sets, games, cancellable));
+}
+
 static void
 test_undo (Fixture *fixture, gconstpointer data)
 {
-  const SomaStoredDraft draft = { .key = (char *) "draft",
-                                  .name = (char *) "Begun",
-                                  .text = (char *) "soma 1\n" };
+  const SomaStoredDraft draft = {
+    .key = (char *) "draft",
+    .name = (char *) "Begun",
+    .text = (char *) "soma 1\n",
+    .figure = 1,
+    .etag = (char *) "tag",
+  };
   save (fixture, fixture->here, 0, "Dog", SHAPE);
   soma_library_put_draft_async (fixture->here, &draft, NULL, NULL);
   back_up (fixture, fixture->here);
@@ -549,6 +572,10 @@ test_undo (Fixture *fixture, gconstpointer data)
   check_names (fixture->there, "Cat, Dog");
   while (soma_library_get_recovered (fixture->there)->len == 0)
     g_main_context_iteration (NULL, TRUE);
+  /* It goes on being one of the dog, which has another number there. */
+  const SomaStoredDraft *recovered = soma_library_get_recovered (fixture->there)->pdata[0];
+  g_assert_cmpint (recovered->figure, ==, 2);
+  g_assert_cmpstr (recovered->etag, ==, "tag");
   soma_library_undo_restore (fixture->there, number);
   check_names (fixture->there, "Cat");
   g_assert_cmpuint (soma_library_get_recovered (fixture->there)->len, ==, 0);
@@ -672,6 +699,7 @@ main (int argc, char **argv)
   ADD ("marks", test_marks);
   g_test_add ("/library-keeping/marks-changed", Fixture, "changed", set_up, test_marks, tear_down);
   ADD ("piece-sets", test_piece_sets);
+  ADD ("stopped-comparing", test_stopped_comparing);
   ADD ("undo", test_undo);
   ADD ("undo-late", test_undo_late);
   ADD ("failures", test_failures);

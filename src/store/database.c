@@ -164,8 +164,6 @@ configure (SomaDatabase *database)
         "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = NORMAL");
   if (code == SQLITE_OK && database->schema->precious)
     code = execute (database, "PRAGMA synchronous = FULL");
-  if (code == SQLITE_OK && !database->read_only)
-    code = set_journal_mode (database);
   return code;
 }
 
@@ -276,6 +274,9 @@ check_and_prepare (SomaDatabase *database)
 {
   int code = soma_database_check (database->handle, database->schema->check);
 
+  /* That writes into the file, which a damaged one is spared. */
+  if (code == SQLITE_OK && !database->read_only)
+    code = set_journal_mode (database);
   for (int i = 0; i < database->schema->n_statements && code == SQLITE_OK; i++)
     code = sqlite3_prepare_v3 (database->handle, database->schema->statements[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &database->statements[i], NULL);

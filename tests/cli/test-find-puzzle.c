@@ -40,8 +40,8 @@ get_level (const char *name)
   return blank + 1;
 }
 
-/* The output is a file of `n` puzzles, each with one solution, with the level that it says, and with
- * a number, by which the names differ. */
+/* The output is a file of `n` puzzles, each with one solution, with the level that it says, and
+ * with a number, by which the names differ. */
 static void
 assert_puzzles (const char *text, guint n)
 {
@@ -57,8 +57,7 @@ assert_puzzles (const char *text, guint n)
     {
       const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
       g_autofree char *line = g_strdup_printf ("%s\t1\t1\t%s", entry->id, get_level (entry->name));
-      g_autofree char *name =
-          g_strdup_printf ("Box %u, level %s", i + 1, get_level (entry->name));
+      g_autofree char *name = g_strdup_printf ("Box %u, level %s", i + 1, get_level (entry->name));
       g_assert_cmpstr (lines[i], ==, line);
       g_assert_cmpstr (entry->name, ==, name);
     }

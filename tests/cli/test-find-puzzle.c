@@ -40,7 +40,8 @@ get_level (const char *name)
   return blank + 1;
 }
 
-/* The output is a file of `n` puzzles, each with one solution, and with the level that it says. */
+/* The output is a file of `n` puzzles, each with one solution, with the level that it says, and
+ * with a number, by which the names differ. */
 static void
 assert_puzzles (const char *text, guint n)
 {
@@ -56,7 +57,9 @@ assert_puzzles (const char *text, guint n)
     {
       const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
       g_autofree char *line = g_strdup_printf ("%s\t1\t1\t%s", entry->id, get_level (entry->name));
+      g_autofree char *name = g_strdup_printf ("Box %u, level %s", i + 1, get_level (entry->name));
       g_assert_cmpstr (lines[i], ==, line);
+      g_assert_cmpstr (entry->name, ==, name);
     }
 }
 
@@ -78,7 +81,7 @@ test_find (void)
 
   g_assert_cmpstr (first->out, ==, again->out);
   assert_puzzles (first->out, 2);
-  g_assert_true (strstr (first->out, "\"Box, level ") != NULL);
+  g_assert_true (strstr (first->out, "\"Box 1, level ") != NULL);
   g_assert_cmpint (count_parts (first->out, "\npiece "), ==, 8);
 }
 

@@ -52,8 +52,22 @@ static void
 test_why (void)
 {
   solver_assert_run ("--why", SOLVER_W_WALL, 0,
-                     "W\tcorners\tcells 1 3 5 7 9 19 21 23 25 27\thave 10\tmost 9\t"
+                     "W\tcorners\tcells 1 3 5 7 9 19 21 23 25 27\thave 10\tleast 2\tmost 9\t"
                      "of each V 1 L 2 T 2 Z 1 A 1 B 1 P 1\n");
+  /* Pieces that fill too many corners, wherever they lie; and optional cells. */
+  solver_assert_run (
+      "--why",
+      "soma 1\npieces \"p\"\npiece A 2 3 2 x. .. .x  xx .. x.\npiece B 2 3 1 xx xx x.\n"
+      "figure \"N\" 2 3 2 x. xx xx  xx .x xx\n",
+      0,
+      "N\tcorners\tcells 1 3 4 5 6 7 9 10\thave 8\tleast 9\tmost 9\tnever 8\t"
+      "of each A 5 B 4\n");
+  solver_assert_run ("--why",
+                     "soma 1\npieces \"p\"\npiece A x3 3 1 1 xxx\n"
+                     "figure \"O\" 4 2 1 xx++ xx++\nfigure \"P\" 7 1 1 xxxx+++\n",
+                     0,
+                     "O\tvolume\thave 8\tneed 4\tbelow -\tabove 9\n"
+                     "P\tvolume\thave 7\tneed 4\tbelow -\tabove 9\n");
   solver_assert_run ("--why", SOLVER_CUT_CUBE, 0, "C\tvolume\thave 26\tbelow -\tabove 27\n");
   solver_assert_run ("--why", SOLVER_CUBE, 1, "A001\tsolvable\n");
   solver_assert_run ("--why", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxxxx\n", 0,
@@ -89,6 +103,9 @@ test_generate (void)
   g_assert_cmpint (count_parts (large->out, "set bedlam"), ==, 1);
   g_assert_cmpint (count_parts (large->out, "figure "), ==, 2);
   solver_assert_run ("--generate=box=2x2x2", NULL, 1, "soma 1\n\nset soma\n");
+  g_autoptr (SolverResult) none = solver_run ("--generate=least=9999999999", NULL);
+  g_assert_cmpint (none->status, ==, 1);
+  g_assert_nonnull (strstr (none->err, "no figure matches these criteria"));
   solver_assert_refused ("--generate=nice", NULL, "nice");
   solver_assert_refused ("--generate=box=2x2", NULL, "2x2");
   solver_assert_refused ("--generate=least=3,most=2", NULL, "least");

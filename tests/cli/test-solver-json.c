@@ -132,6 +132,7 @@ test_json_advice (void)
   g_assert_cmpstr (get_text (reasons->pdata[0], "reason"), ==, "corners");
   g_assert_cmpint (get_number (reasons->pdata[0], "have"), ==, 10);
   g_assert_cmpint (get_number (reasons->pdata[0], "most"), ==, 9);
+  g_assert_true (json_is_false (json_object_get (reasons->pdata[0], "never")));
   g_assert_cmpuint (json_array_size (json_object_get (reasons->pdata[0], "cells")), ==, 10);
   g_assert_cmpint (get_number (json_object_get (reasons->pdata[0], "mostOfEach"), "L"), ==, 2);
 

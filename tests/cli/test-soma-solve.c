@@ -79,6 +79,52 @@ test_method (void)
                          "cannot be combined with --only");
 }
 
+#define TWO "pieces \"p\"\npiece T 3 2 1 xxx .x.\npiece Z 3 2 1 xx. .xx\n"
+
+/* Figures of nothing but cells that may stay empty, in each way of counting and convention; where
+ * every piece may be left out, so may all. */
+static void
+test_all_optional (void)
+{
+  const char *figure = "soma 1\n" TWO "figure \"O\" 5 2 1 +++++ +++++\n";
+  const char *none = "soma 1\npieces \"p\"\npiece D x0-1 2 1 1 xx\nfigure \"D\" 2 2 1 ++ ++\n"
+                     "figure \"E\" 1 1 1 +\n";
+
+  solver_assert_run ("--count", figure, 0, "O\t1\n");
+  solver_assert_run ("--count --method=sweep --symmetry=none", figure, 0, "O\t4\n");
+  solver_assert_run ("", figure, 0, "/SOMA-O\n/.344.\n/33344\n\n");
+  solver_assert_run ("--take-apart", figure, 0, "O\t1\t1\t1\n");
+  solver_assert_run ("--why", figure, 1, "O\tsolvable\n");
+  solver_assert_run ("--count", none, 0, "D\t2\nE\t1\n");
+  solver_assert_run ("--count --symmetry=none --method=sweep", none, 0, "D\t5\nE\t1\n");
+  solver_assert_run ("--take-apart", none, 0, "D\t2\t2\t0\nE\t1\t1\t0\n");
+  for (guint i = 0; i < 3; i++)
+    {
+      const char *formats[] = { "native", "json", "xmpuzzle" };
+      g_autofree char *convert = g_strdup_printf ("--convert=%s", formats[i]);
+      g_autoptr (SolverResult) written = solver_run (convert, figure);
+      g_autoptr (SolverResult) counted = solver_run ("--count", written->out);
+      g_assert_true (g_str_has_suffix (counted->out, "O\t1\n"));
+    }
+}
+
+/* As many copies of a piece as the largest figure has cells. */
+static void
+test_many_copies (void)
+{
+  g_autoptr (GString) cube =
+      g_string_new ("soma 1\npieces \"p\"\npiece A x4096 1 1 1 x\nfigure \"C\" 16 16 16\n");
+
+  for (int i = 0; i < 256; i++)
+    g_string_append (cube, " xxxxxxxxxxxxxxxx\n");
+  solver_assert_run ("--count", cube->str, 0, "C\t1\n");
+  g_autoptr (SolverResult) polycube = solver_run ("--convert=polycube", cube->str);
+  solver_assert_run ("--count", polycube->out, 0, "C\t1\n");
+  solver_assert_refused (
+      "--count", "soma 1\npieces \"p\"\npiece A x4097 1 1 1 x\nfigure \"C\" 1 1 1 x\n",
+      "3: a count must be x and a number from 1 to 4096, or a range such as x0-2");
+}
+
 /* Native files that were joined, without losing anything. */
 static void
 test_joined (void)
@@ -293,6 +339,8 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/counts", test_counts);
   g_test_add_func ("/soma-solve/sweep", test_sweep);
   g_test_add_func ("/soma-solve/method", test_method);
+  g_test_add_func ("/soma-solve/all-optional", test_all_optional);
+  g_test_add_func ("/soma-solve/many-copies", test_many_copies);
   g_test_add_func ("/soma-solve/joined", test_joined);
   g_test_add_func ("/soma-solve/known-figures", test_known_figures);
   g_test_add_func ("/soma-solve/solutions", test_solutions);

@@ -308,9 +308,11 @@ cut_figure (Draft *draft, GRand *rand)
 static void
 add_optional_cells (Draft *draft, GRand *rand, int max_cells)
 {
+  int percent = happens (rand, 20) ? 100 : 25;
+
   if (happens (rand, 50))
-    for (int i = 1; i < draft->n_cells; i++)
-      draft->optional[i] = happens (rand, 25);
+    for (int i = 0; i < draft->n_cells; i++)
+      draft->optional[i] = happens (rand, percent);
   else
     for (int n = 1 + pick (rand, 3); n > 0; n--)
       {

@@ -219,7 +219,9 @@ make_random_puzzle (GRand *random, uint16_t *copy_at)
   for (int i = 0; i < whole->n_cells; i++)
     if (i == 0 || g_rand_int_range (random, 0, 5) > 0)
       kept[n_kept++] = whole->cells[i];
-  SomaFigure *figure = soma_figure_new (kept, NULL, n_kept, NULL);
+  bool optional[G_N_ELEMENTS (kept)];
+  memset (optional, g_rand_boolean (random), sizeof optional);
+  SomaFigure *figure = soma_figure_new (kept, optional, n_kept, NULL);
   soma_figure_unref (whole);
   int n_cells = figure->n_cells;
   SomaPin pins[2];

@@ -104,22 +104,44 @@ append_most_of_pieces (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot 
                             puzzle->set->pieces[p].letter, reason->most_of_piece[p]);
 }
 
+/* How many cells there are, and what the pieces cover of them. */
+static void
+append_range (GString *out, const SomaWhyNot *reason, const char *least, const char *most)
+{
+  append_number (out, "have", reason->have);
+  if (reason->need < reason->have)
+    append_number (out, "need", reason->need);
+  append_number (out, least, reason->least);
+  append_number (out, most, reason->most);
+}
+
+static void
+append_never (GString *out, const SomaWhyNot *reason)
+{
+  if (!soma_why_not_is_never (reason))
+    return;
+  append_number (out, "never", reason->need);
+  if (reason->need < reason->have)
+    g_string_append_printf (out, "-%d", reason->have);
+}
+
 static void
 append_numbers (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
 {
   switch (reason->kind)
     {
     case SOMA_WHY_NOT_VOLUME:
-      append_number (out, "have", reason->have);
-      append_number (out, "below", reason->least);
-      append_number (out, "above", reason->most);
+      append_range (out, reason, "below", "above");
       break;
     case SOMA_WHY_NOT_PARITY:
-      append_number (out, "have", reason->have);
-      append_number (out, "least", reason->least);
-      append_number (out, "most", reason->most);
+      append_range (out, reason, "least", "most");
+      append_never (out, reason);
       break;
     case SOMA_WHY_NOT_CORNERS:
+      append_range (out, reason, "least", "most");
+      append_never (out, reason);
+      append_most_of_pieces (out, puzzle, reason);
+      break;
     case SOMA_WHY_NOT_MARKED:
       append_number (out, "have", reason->have);
       append_number (out, "most", reason->most);

@@ -94,15 +94,37 @@ watch (void *data)
 
 /* Puzzles */
 
+static char *
+make_name (const char *label, guint64 number, const char *level)
+{
+  /* Translators: the name of a puzzle: that of the figure that it was made of, the puzzle's number,
+   * and how hard it is to take apart, as in "Cube 3, level 4.2". */
+  return g_strdup_printf (_ ("%s %" PRIu64 ", level %s"), label, number, level);
+}
+
+/* The name of a puzzle without the number and the level that it was given here, if it was. */
+static char *
+make_label (const char *name)
+{
+  const char *level = strrchr (name, ' '), *comma = strrchr (name, ',');
+  const char *number = comma != NULL ? g_strrstr_len (name, comma - name, " ") : NULL;
+
+  if (number != NULL && level > comma)
+    {
+      g_autofree char *label = g_strndup (name, (gsize) (number - name));
+      g_autofree char *again = make_name (label, g_ascii_strtoull (number, NULL, 10), level + 1);
+      if (strcmp (again, name) == 0)
+        return g_steal_pointer (&label);
+    }
+  return g_strdup (name);
+}
+
 static void
 append_puzzle (GString *text, const char *label, guint64 number, const SomaInvention *invention)
 {
   g_autofree char *id = g_strdup_printf ("P%" PRIu64, number);
   g_autofree char *level = soma_apart_text_level (invention->levels, invention->n_levels);
-  g_autofree char *name =
-      /* Translators: the name of a puzzle: that of the figure that it was made of, and how hard it
-       * is to take apart, as in "Cube, level 4.2". */
-      g_strdup_printf (_ ("%s, level %s"), label, level);
+  g_autofree char *name = make_name (label, number, level);
 
   soma_native_write_set (text, invention->puzzle->set, FALSE);
   soma_native_write_figure (text, id, name, invention->puzzle->figure);
@@ -265,7 +287,8 @@ change_puzzle (Finder *finder, const Job *job)
       soma_inventor_new_harder (job->puzzle, (const uint16_t *) (void *) copy_at->data, &options);
   if (inventor != NULL)
     {
-      find (finder, job->name != NULL ? job->name : job->label, inventor);
+      g_autofree char *label = make_label (job->name != NULL ? job->name : job->label);
+      find (finder, label, inventor);
       return;
     }
   gboolean is_long = MAX (MAX (job->puzzle->figure->extent[0], job->puzzle->figure->extent[1]),

@@ -56,10 +56,11 @@ run (const Options *options, SomaPieceSet *set, Printer *printer)
 
 /* Reports on standard error why there are fewer figures than were asked for. */
 static void
-tell_end (Output *output, SomaSearchState state)
+tell_end (Output *output, SomaSearchState state, guint64 n_found)
 {
   if (state == SOMA_SEARCH_COMPLETE)
-    output_print_message (output, _ ("no more figures match these criteria"));
+    output_print_message (output, n_found > 0 ? _ ("no more figures match these criteria")
+                                              : _ ("no figure matches these criteria"));
   else if (state == SOMA_SEARCH_FAILED)
     output_print_message (output, message_search_failed ());
 }
@@ -74,7 +75,7 @@ generate_figures (const Options *options)
     return STATUS_WRONG;
   interrupt_catch ();
   SomaSearchState state = run (options, set, &printer);
-  tell_end (printer.output, state);
+  tell_end (printer.output, state, printer.n_found);
   int status = output_free (printer.output, FALSE, printer.n_found > 0);
   return status <= STATUS_NONE && state == SOMA_SEARCH_FAILED ? STATUS_PARTIAL : status;
 }

@@ -117,7 +117,7 @@ static const Entry entries[] = {
     N_ ("print changes of one or two cells that make the figure buildable: name, change and number "
         "of solutions, separated by tabs") },
   { OPTION_UNIQUE, "unique", no_argument, NULL,
-    N_ ("print changes of one cell that leave exactly one solution") },
+    N_ ("print changes of one or two cells that leave exactly one solution") },
   { OPTION_WHY, "why", no_argument, NULL, N_ ("print why a figure cannot be built") },
   { OPTION_GENERATE, "generate", optional_argument, "LIST",
     N_ ("read no file; find figures for --set that match the criteria in LIST: mirror-x, mirror-y, "

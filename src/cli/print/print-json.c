@@ -384,14 +384,19 @@ add_numbers (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
 {
   gboolean counts_pieces =
       reason->kind == SOMA_WHY_NOT_CORNERS || reason->kind == SOMA_WHY_NOT_MARKED;
-  gboolean has_range = reason->kind == SOMA_WHY_NOT_VOLUME || reason->kind == SOMA_WHY_NOT_PARITY;
+  gboolean has_range = reason->kind == SOMA_WHY_NOT_VOLUME || reason->kind == SOMA_WHY_NOT_PARITY ||
+                       reason->kind == SOMA_WHY_NOT_CORNERS;
 
   if (has_range || counts_pieces || reason->kind == SOMA_WHY_NOT_DEAD_ENDS)
     json_object_set_new (object, "have", json_integer (reason->have));
+  if (has_range)
+    json_object_set_new (object, "need", json_integer (reason->need));
   if (has_range && reason->least >= 0)
     json_object_set_new (object, "least", json_integer (reason->least));
   if ((has_range || counts_pieces) && reason->most >= 0)
     json_object_set_new (object, "most", json_integer (reason->most));
+  if (has_range && reason->kind != SOMA_WHY_NOT_VOLUME)
+    json_object_set_new (object, "never", json_boolean (soma_why_not_is_never (reason)));
   if (counts_pieces)
     {
       json_t *most = json_object ();

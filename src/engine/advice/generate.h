@@ -60,8 +60,9 @@ typedef bool (*SomaGenerateFunc) (SomaFigure *figure, uint64_t n_solutions, bool
  * two figures are ever the same up to rotation (and reflection, if the pieces equal their mirror
  * images). Where the wish leaves an extent of the box open, it is at most one and a half times what
  * it must be, plus 2. Runs on the calling thread. LIMIT: one of the limits is reached; COMPLETE: no
- * new figure has come up for long, perhaps because none can meet the wish; STOPPED; FAILED: memory
- * ran out. After a stop it can continue. */
+ * new figure has come up for long, perhaps because none can meet the wish, or it is for more
+ * solutions than are ever counted; STOPPED; FAILED: memory ran out. After a stop it can
+ * continue. */
 SomaSearchState soma_generator_run (SomaGenerator *generator, uint64_t n_wanted, uint64_t n_tries,
                                     const atomic_bool *stop, SomaGenerateFunc take, void *data);
 

@@ -74,14 +74,13 @@ add_type (const Inquiry *q, int type)
       }
 }
 
-static int
-count_required (const Inquiry *q)
+/* Says how many cells the reason has, and how many of them must be covered. */
+static void
+count_cells (Inquiry *q)
 {
-  int n = 0;
-
-  for (int c = 0; c < q->instance->n_cells; c++)
-    n += soma_instance_cell_required (q->instance, c);
-  return n;
+  q->reason->have = q->reason->n_cells;
+  for (int i = 0; i < q->reason->n_cells; i++)
+    q->reason->need += soma_instance_cell_required (q->instance, q->reason->cells[i]);
 }
 
 /* The nearest sums outside the range: the greatest below it and the least above it, or -1. */
@@ -97,11 +96,21 @@ find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason
       reason->most = sum;
 }
 
-/* Sums greater than the cells that a figure can have count as none. */
+/* Sums greater than the cells that a figure can have are looked for only at the ends. */
+static void
+find_large_sum (const SomaPieceSet *set, SomaWhyNot *reason)
+{
+  int least, most;
+
+  soma_piece_set_volume (set, &least, &most);
+  if (reason->most < 0 && most > reason->have)
+    reason->most = least > reason->have ? least : most;
+}
+
 static bool
 has_wrong_volume (Inquiry *q)
 {
-  int n_required = count_required (q), n_cells = q->instance->n_cells;
+  int n_cells = q->instance->n_cells, n_required = n_cells - q->puzzle->figure->n_optional;
   SomaSums sums;
 
   soma_sums_init (&sums, SOMA_MAX_CELLS);
@@ -111,7 +120,9 @@ has_wrong_volume (Inquiry *q)
   if (soma_sums_has (&sums, n_required, n_cells))
     return false;
   q->reason->have = n_cells;
+  q->reason->need = n_required;
   find_nearest_sums (&sums, n_required, n_cells, q->reason);
+  find_large_sum (q->puzzle->set, q->reason);
   return true;
 }
 
@@ -186,7 +197,7 @@ has_bad_island (Inquiry *q)
   for (int c = 0; c < q->instance->n_cells; c++)
     if (reached[c])
       add_cell (q->reason, c);
-  q->reason->have = n;
+  count_cells (q);
   return true;
 }
 
@@ -226,7 +237,7 @@ is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
   for (int c = 0; c < instance->n_cells; c++)
     if (class->in_class[c] && q->empty[c])
       add_cell (q->reason, c);
-  q->reason->have = q->reason->n_cells;
+  count_cells (q);
   q->reason->least = q->reason->most = -1;
   for (int sum = 0; sum <= SOMA_MAX_CELLS; sum++)
     if (soma_sums_has (&sums, sum, sum))
@@ -323,7 +334,7 @@ has_marking (Inquiry *q)
     return false;
   for (int i = 0; i < marking.n_cells; i++)
     add_cell (q->reason, marking.cells[i]);
-  q->reason->have = marking.n_cells;
+  count_cells (q);
   q->reason->most = marking.most;
   set_most_of_pieces (q, marking.most_of_type);
   return true;

@@ -10,24 +10,26 @@
  * cells. */
 typedef enum
 {
-  /* The pieces cannot add up to the cells. `have` is the number of cells, `least` and `most` are
-   * the nearest sums below and above; -1 where there is none. */
+  /* The pieces cannot add up to the cells. `have` is the number of cells, `need` how many of them
+   * must be covered; `least` and `most` are the nearest sums below and above; -1 where there is
+   * none. */
   SOMA_WHY_NOT_VOLUME,
   /* A piece that must be used fits nowhere in the figure: `pieces`. */
   SOMA_WHY_NOT_PIECE,
   /* Cells that no piece can reach: `cells`, all there are. */
   SOMA_WHY_NOT_CELL,
-  /* A part of the figure that no choice of pieces adds up to: `cells`, `have` as their number. */
+  /* A part of the figure that no choice of pieces adds up to: `cells`, `have` as their number,
+   * `need` as that of those that must be covered. */
   SOMA_WHY_NOT_ISLAND,
-  /* Parity: the figure has `have` cells whose coordinates have an even sum (`cells`); however the
-   * pieces lie, they cover at least `least` and at most `most` of them, or never exactly that
-   * many. */
+  /* Parity: the figure has `have` cells whose coordinates have an even sum (`cells`), of which
+   * `need` must be covered; however the pieces lie, they cover at least `least` and at most `most`
+   * of them, and never from `need` to `have`. */
   SOMA_WHY_NOT_PARITY,
-  /* Corners, cells that lie between two opposite neighbours on no axis (`cells`): the figure has
-   * `have`, the pieces fill `most` at most (Naylor, 1971, on the W-wall). */
+  /* Corners, cells that lie between two opposite neighbours on no axis (`cells`); the rest is as
+   * with parity (Naylor, 1971, on the W-wall). */
   SOMA_WHY_NOT_CORNERS,
-  /* Marked cells, as with the corners: there are `have` of them (`cells`), and the pieces cover at
-   * most `most`. None can be left out of the set. */
+  /* Marked cells: there are `have` of them (`cells`), all of which must be covered, and the pieces
+   * cover at most `most`. None can be left out of the set. */
   SOMA_WHY_NOT_MARKED,
   /* One cell or piece, in `cells` or `pieces`: it can be covered or placed in `have` ways, and each
    * of them leaves another cell or piece for which there is none. */
@@ -55,12 +57,20 @@ typedef struct
   uint16_t cells[SOMA_MAX_CELLS];
   int n_pieces;
   uint8_t pieces[SOMA_MAX_PIECES];
-  int have, least, most;
+  int need, have, least, most;             /* `need` and `have` differ where cells are optional */
   uint16_t most_of_piece[SOMA_MAX_PIECES]; /* CORNERS, MARKED: how many of the cells one such piece
                                               covers at most, wherever it lies in the figure */
   bool smallest;                           /* CLASH: no smaller set exists */
   uint64_t n_nodes;                        /* of the search; SEARCH, SOLVABLE and UNKNOWN */
 } SomaWhyNot;
+
+/* PARITY, CORNERS: whether the pieces do not fill too few cells at most: they can fill more than
+ * there are, but never from `need` to `have`. */
+static inline bool
+soma_why_not_is_never (const SomaWhyNot *reason)
+{
+  return reason->most > reason->have;
+}
 
 #define SOMA_SHORT_CLASH 4
 

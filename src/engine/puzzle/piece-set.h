@@ -7,8 +7,8 @@
 #include "figure.h"
 
 #define SOMA_MAX_PIECES 256
-#define SOMA_MAX_COUNT 1000
-#define SOMA_MAX_COPIES 64000 /* of all pieces together: a copy number has 16 bits */
+#define SOMA_MAX_COUNT SOMA_MAX_CELLS /* single cubes that fill the largest figure */
+#define SOMA_MAX_COPIES 64000         /* of all pieces together: a copy number has 16 bits */
 #define SOMA_LETTER_SIZE 8
 #define SOMA_NAME_SIZE 64
 

@@ -7,7 +7,7 @@ typedef enum
 {
   SOMA_OK = 0,
   SOMA_ERROR_NO_MEMORY,
-  SOMA_ERROR_EMPTY_FIGURE,     /* no cell, or only optional ones */
+  SOMA_ERROR_EMPTY_FIGURE,     /* no cell */
   SOMA_ERROR_FIGURE_TOO_LARGE, /* over SOMA_MAX_CELLS cells or SOMA_MAX_EXTENT along an axis */
   SOMA_ERROR_DUPLICATE_CELL,   /* culprit: index of the second of two equal cells */
   SOMA_ERROR_EMPTY_PIECE_SET,  /* no piece */

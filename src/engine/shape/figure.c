@@ -122,8 +122,6 @@ make_figure (SortCell *sorted, const SomaCell *cells, const bool *optional, cons
       n_optional += sorted[i].optional;
       n_coloured += colour > 0;
     }
-  if (n_optional == n_cells)
-    return fail (error, SOMA_ERROR_EMPTY_FIGURE, -1);
   if (!are_in_order (sorted, n_cells))
     qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
   for (int i = 1; i < n_cells; i++)

@@ -99,9 +99,9 @@ void soma_native_write_coloured_figure (GString *out, const char *id, const char
 /* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
 void soma_native_write_groups (GString *out, const GArray *groups);
 
-/* An unfinished figure with its pieces: the figure may have no cells or only optional ones; there
- * may be no pieces, or pieces without cells, without a letter or with that of another. Its text is
- * like that of a finished figure; an empty figure is a box of empty places. */
+/* An unfinished figure with its pieces: the figure may have no cells; there may be no pieces, or
+ * pieces without cells, without a letter or with that of another. Its text is like that of a
+ * finished figure; an empty figure is a box of empty places. */
 typedef struct
 {
   char *id, *name; /* NULL if there is no figure, but pieces alone */

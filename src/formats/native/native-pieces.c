@@ -180,8 +180,9 @@ read_attributes (SomaNativeReader *reader, SomaPiece *piece)
       else if (is_said == &is_coloured && !soma_native_parse_rgb (word, &piece->colour))
         return soma_native_fail (reader, _ ("a colour must be # and six hexadecimal digits"));
       else if (is_said == &is_counted && !read_count (reader, piece))
-        return soma_native_fail (reader,
-                                 _ ("a count must be x and a number, or a range such as x0-2"));
+        return soma_native_fail (
+            reader, _ ("a count must be x and a number from 1 to %d, or a range such as x0-2"),
+            SOMA_MAX_COUNT);
     }
   return TRUE;
 }

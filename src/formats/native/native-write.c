@@ -255,27 +255,6 @@ soma_native_write_game (GString *out, const char *game)
   write_line (out, "game", game);
 }
 
-/* Optional cells alone are not a figure: they are written one by one. */
-static void
-write_optional_cells (GString *out, const SomaNativeSketch *sketch)
-{
-  g_autoptr (SomaFigure) shape = soma_figure_new (sketch->cells, NULL, sketch->n_cells, NULL);
-  g_autoptr (GString) rows = g_string_new (NULL);
-
-  write_shape (rows, shape);
-  g_string_append (out, g_strdelimit (rows->str, "x", '+'));
-}
-
-static gboolean
-are_all_optional (const SomaNativeSketch *sketch)
-{
-  for (int i = 0; i < sketch->n_cells; i++)
-    if (!sketch->optional[i])
-      return FALSE;
-  return sketch->n_cells > 0;
-}
-
-/* Those of all cells, even if all are optional. */
 static void
 write_sketch_colours (GString *out, const SomaNativeSketch *sketch)
 {
@@ -336,10 +315,7 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   if (sketch->id == NULL)
     return;
   write_figure_name (out, sketch->id, sketch->name);
-  if (are_all_optional (sketch))
-    write_optional_cells (out, sketch);
-  else
-    write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
+  write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
   write_sketch_colours (out, sketch);
   soma_native_write_groups (out, sketch->groups);
   soma_native_write_about (out, &sketch->about);

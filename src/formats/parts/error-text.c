@@ -46,7 +46,9 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
       return g_strdup_printf (_ ("piece %s has the same cell twice, or one that is too far away"),
                               piece);
     case SOMA_ERROR_COUNT:
-      return g_strdup_printf (_ ("the count of piece %s is invalid"), piece);
+      return g_strdup_printf (
+          _ ("the count of piece %s is over %d, or its least count is over its most"), piece,
+          SOMA_MAX_COUNT);
     case SOMA_ERROR_PIECE_TOO_LARGE:
       return g_strdup_printf (_ ("piece %s has more cells than the figure"), piece);
     case SOMA_ERROR_VOLUME:

@@ -34,7 +34,7 @@ SomaFileContents *
 soma_design_make_contents (const SomaDesign *design, guint *losses)
 {
   *losses = 0;
-  if (design->drawing->n_cells == design->drawing->n_optional)
+  if (design->drawing->n_cells == 0)
     return NULL;
   SomaFileContents *contents = read_back (design);
   if (contents != NULL || design->pieces == NULL)

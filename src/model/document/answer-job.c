@@ -49,12 +49,6 @@ get_set (const SomaDesign *design)
   return design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
 }
 
-static gboolean
-has_required_cells (const SomaDesign *design)
-{
-  return design->drawing->n_cells > design->drawing->n_optional;
-}
-
 /* Facts. */
 
 static void
@@ -69,7 +63,7 @@ find_facts (SomaAnswerJob *job)
     return;
   soma_piece_set_volume (set, &answer->least_volume, &answer->most_volume);
   answer->has_volume = TRUE;
-  answer->has_parity = has_required_cells (job->design);
+  answer->has_parity = job->design->drawing->n_cells > 0;
   if (answer->has_parity)
     soma_drawing_get_parity (job->design->drawing, set, &answer->parity);
 }

@@ -46,8 +46,7 @@ can_be_counted (SomaAnswers *self)
   const SomaDrawing *drawing = self->design->drawing;
   SomaPieces *pieces = self->design->pieces;
 
-  return drawing->n_cells > drawing->n_optional && pieces != NULL &&
-         soma_pieces_get_set (pieces) != NULL;
+  return drawing->n_cells > 0 && pieces != NULL && soma_pieces_get_set (pieces) != NULL;
 }
 
 /* Taking answers over. */

@@ -63,7 +63,7 @@ soma_document_make_subset (SomaDocument *self, SomaPieceSet **whole)
     set = soma_piece_sets_find_larger (n_required);
   if (whole != NULL)
     *whole = set;
-  if (set == NULL || n_required == 0)
+  if (set == NULL || drawing->n_cells == 0)
     return NULL;
   soma_piece_set_volume (set, &least, &most);
   return drawing->n_cells < least ? soma_piece_sets_allow_some (set) : NULL;

@@ -325,7 +325,7 @@ soma_document_find_idle_state (SomaDocument *self)
 {
   const SomaDrawing *drawing = self->design->drawing;
 
-  if (drawing->n_cells == drawing->n_optional)
+  if (drawing->n_cells == 0)
     return SOMA_DOCUMENT_EMPTY;
   return soma_document_get_piece_set (self) != NULL ? SOMA_DOCUMENT_IDLE : SOMA_DOCUMENT_NO_PIECES;
 }

@@ -425,7 +425,7 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
                                      .tags = design->tags,
                                      .before = self->text };
 
-  if (design->drawing->n_cells == design->drawing->n_optional)
+  if (design->drawing->n_cells == 0)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                              _ ("A figure without cells cannot be saved in the library"));
   else

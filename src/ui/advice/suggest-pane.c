@@ -174,7 +174,7 @@ label_state (SomaSuggestPane *self, const SomaDesign *design, const char *mode,
   gboolean off = g_str_equal (mode, modes[MODE_OFF]);
   guint64 n_decided, n_changes;
 
-  if (!off && design->drawing->n_cells == design->drawing->n_optional)
+  if (!off && design->drawing->n_cells == 0)
     return g_strdup (_ ("Draw something first."));
   if (!off && (design->pieces == NULL || soma_pieces_get_set (design->pieces) == NULL))
     return g_strdup (_ ("Choose pieces first."));

@@ -133,7 +133,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
   switch (status->state)
     {
     case SOMA_DOCUMENT_EMPTY:
-      return g_strdup (_ ("Draw at least one cell that must be filled."));
+      return g_strdup (_ ("Draw at least one cell."));
     case SOMA_DOCUMENT_NO_PIECES:
       return explain_no_pieces (puzzle, n_fitting_sets);
     case SOMA_DOCUMENT_IMPOSSIBLE:

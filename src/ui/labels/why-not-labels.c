@@ -23,33 +23,49 @@ list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   return g_string_free (list, FALSE);
 }
 
+/* How many cells the pieces can never cover. */
 static char *
-explain_volume (const SomaWhyNot *reason)
+label_gap (const SomaWhyNot *reason)
 {
-  if (reason->least < 0)
-    return g_strdup_printf (_ ("The pieces fill at least %'d cells, but the figure has %'d."),
-                            reason->most, reason->have);
-  if (reason->most < 0)
-    return g_strdup_printf (_ ("The pieces fill at most %'d cells, but the figure has %'d."),
-                            reason->least, reason->have);
-  return g_strdup_printf (_ ("The pieces fill %'d cells or %'d, but never %'d."), reason->least,
-                          reason->most, reason->have);
+  if (reason->need == reason->have)
+    return g_strdup_printf ("%'d", reason->have);
+  /* Translators: from one number to another: "24 to 27". */
+  return g_strdup_printf (_ ("%'d to %'d"), reason->need, reason->have);
 }
 
 static char *
-explain_parity (const SomaWhyNot *reason)
+explain_volume (const SomaWhyNot *reason)
 {
-  if (reason->have >= reason->least && reason->have <= reason->most)
-    return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked "
-                               "cells, but the pieces can never cover exactly that many."),
-                            reason->have);
-  if (reason->least == reason->most)
-    return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked "
-                               "cells, but the pieces cover %d."),
-                            reason->have, reason->least);
-  return g_strdup_printf (_ ("Parity: coloured like a chessboard, the figure has %d marked cells, "
-                             "but the pieces cover %d to %d."),
-                          reason->have, reason->least, reason->most);
+  g_autofree char *gap = label_gap (reason);
+
+  if (reason->least >= 0 && reason->most >= 0)
+    return g_strdup_printf (_ ("The pieces fill %'d cells or %'d, but never %s."), reason->least,
+                            reason->most, gap);
+  if (reason->most >= 0)
+    return g_strdup_printf (_ ("The pieces fill at least %'d cells, but the figure has %'d."),
+                            reason->most, reason->have);
+  if (reason->need < reason->have)
+    return g_strdup_printf (_ ("The pieces fill at most %'d cells, but %'d must be filled."),
+                            reason->least, reason->need);
+  return g_strdup_printf (_ ("The pieces fill at most %'d cells, but the figure has %'d."),
+                          reason->least, reason->have);
+}
+
+static char *
+explain_island (const SomaWhyNot *reason)
+{
+  int n = reason->have;
+
+  if (reason->need == n)
+    return g_strdup_printf (ngettext ("The marked part has %d cell, which no combination of pieces "
+                                      "adds up to.",
+                                      "The marked part has %d cells, which no combination of "
+                                      "pieces adds up to.",
+                                      n),
+                            n);
+  return g_strdup_printf (_ ("The marked part has %d cells, %d of which must be filled; no "
+                             "combination of pieces adds up to that many."),
+                          n, reason->need);
 }
 
 static char *
@@ -92,24 +108,53 @@ list_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   return g_string_free (list, FALSE);
 }
 
+/* Which cells are marked, and how many. */
+static char *
+introduce_marked (const SomaWhyNot *reason)
+{
+  int n = reason->have;
+
+  if (reason->kind == SOMA_WHY_NOT_MARKED)
+    return g_strdup_printf (ngettext ("%d cell is marked.", "%d cells are marked.", n), n);
+  if (reason->kind == SOMA_WHY_NOT_CORNERS)
+    return g_strdup_printf (ngettext ("The figure has %d corner, which is marked.",
+                                      "The figure has %d corners, which are marked.", n),
+                            n);
+  return g_strdup_printf (
+      ngettext ("Parity: coloured like a chessboard, the figure has %d marked cell.",
+                "Parity: coloured like a chessboard, the figure has %d marked cells.", n),
+      n);
+}
+
+/* What the pieces can fill at most. */
+static char *
+explain_most (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  g_autofree char *shares = list_shares (reason, puzzle);
+
+  if (reason->need < reason->have)
+    return g_strdup_printf (_ ("The pieces can fill at most %d of the %d that must be filled."),
+                            reason->most, reason->need);
+  if (reason->kind == SOMA_WHY_NOT_PARITY || shares[0] == '\0')
+    return g_strdup_printf (_ ("The pieces can fill at most %d of them."), reason->most);
+  /* Translators: the last %s is a list, "V 1, L 2, T 2". */
+  return g_strdup_printf (_ ("The pieces can fill at most %d of them: %s."), reason->most, shares);
+}
+
 static char *
 explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {
-  gboolean corners = reason->kind == SOMA_WHY_NOT_CORNERS;
-  g_autofree char *shares = list_shares (reason, puzzle);
+  g_autofree char *cells = introduce_marked (reason), *gap = label_gap (reason), *pieces = NULL;
 
-  if (shares[0] == '\0')
-    return g_strdup_printf (
-        corners ? _ ("The figure has %d corners, which are marked; the pieces can "
-                     "fill at most %d.")
-                : _ ("%d cells are marked; the pieces can fill at most %d of them."),
-        reason->have, reason->most);
-  /* Translators: the last %s is a list, "V 1, L 2, T 2". */
-  return g_strdup_printf (corners ? _ ("The figure has %d corners, which are marked; the pieces "
-                                       "can fill at most %d: %s.")
-                                  : _ ("%d cells are marked; the pieces can fill at most %d of "
-                                       "them: %s."),
-                          reason->have, reason->most, shares);
+  if (reason->kind == SOMA_WHY_NOT_MARKED || !soma_why_not_is_never (reason))
+    pieces = explain_most (reason, puzzle);
+  else if (reason->least > reason->have)
+    pieces = g_strdup_printf (_ ("Wherever they lie, the pieces fill at least %d such cells."),
+                              reason->least);
+  else
+    pieces = g_strdup_printf (_ ("The pieces fill %d to %d such cells, but never %s."),
+                              reason->least, reason->most, gap);
+  return g_strdup_printf ("%s %s", cells, pieces);
 }
 
 static char *
@@ -150,11 +195,8 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                                         "No piece can reach the %d marked cells.", reason->n_cells),
                               reason->n_cells);
     case SOMA_WHY_NOT_ISLAND:
-      return g_strdup_printf (_ ("The marked part has %d cells, which no combination of pieces "
-                                 "adds up to."),
-                              reason->have);
+      return explain_island (reason);
     case SOMA_WHY_NOT_PARITY:
-      return explain_parity (reason);
     case SOMA_WHY_NOT_CORNERS:
     case SOMA_WHY_NOT_MARKED:
       return explain_marked (reason, puzzle);

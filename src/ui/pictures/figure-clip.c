@@ -126,7 +126,7 @@ soma_figure_clip_copy_design (GtkWidget *widget, const char *text, SomaDesign *d
   g_autofree char *own = text == NULL ? soma_design_file_make_text (design) : NULL;
 
   text = own != NULL ? own : text;
-  if (design->drawing->n_cells == design->drawing->n_optional)
+  if (design->drawing->n_cells == 0)
     {
       gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
       return;

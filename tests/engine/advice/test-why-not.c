@@ -10,6 +10,7 @@
 #define N_RANDOM 800
 #define MAX_RANDOM_CELLS 12
 #define MAX_NAIVE_STEPS 3000000
+#define MOST_SUM 6000 /* of the cells of pieces */
 
 /* A puzzle for checking proofs: its own list of placements as sets of cells, with equal pieces
  * combined and pins removed. */
@@ -225,14 +226,15 @@ add_up (gboolean *sums, int size, guint64 values, int least, int most)
 static void
 check_volume (const Board *board, const SomaWhyNot *reason)
 {
-  gboolean sums[SOMA_MAX_CELLS + 1] = { TRUE };
+  gboolean sums[MOST_SUM + 1] = { TRUE };
   int n_required = __builtin_popcountll (board->required), least = -1, most = -1;
   int n_empty = __builtin_popcountll (board->empty), n_pinned = board->n_cells - n_empty;
+  int n_pinned_required = board->n_cells - board->puzzle->figure->n_optional - n_required;
   for (int class = 0; class < board->n_classes; class ++)
-    add_up (sums, SOMA_MAX_CELLS + 1,
+    add_up (sums, MOST_SUM + 1,
             G_GUINT64_CONSTANT (1) << board->puzzle->set->pieces[board->piece_of[class]].n_cells,
             board->least[class], board->most[class]);
-  for (int sum = 0; sum <= SOMA_MAX_CELLS; sum++)
+  for (int sum = 0; sum <= MOST_SUM; sum++)
     {
       if (!sums[sum])
         continue;
@@ -243,6 +245,7 @@ check_volume (const Board *board, const SomaWhyNot *reason)
         most = sum + n_pinned;
     }
   g_assert_cmpint (reason->have, ==, board->n_cells);
+  g_assert_cmpint (reason->need, ==, n_required + n_pinned_required);
   g_assert_cmpint (reason->least, ==, least);
   g_assert_cmpint (reason->most, ==, most);
 }
@@ -267,6 +270,13 @@ check_cell (const Board *board, const SomaWhyNot *reason)
       reached |= g_array_index (board->placements[class], guint64, i);
   g_assert_cmpuint (get_cells (reason), !=, 0);
   g_assert_cmpuint (get_cells (reason), ==, board->required & ~reached);
+}
+
+static void
+check_need (const Board *board, const SomaWhyNot *reason)
+{
+  g_assert_cmpint (reason->have, ==, reason->n_cells);
+  g_assert_cmpint (reason->need, ==, __builtin_popcountll (get_cells (reason) & board->required));
 }
 
 static void
@@ -296,8 +306,8 @@ check_island (const Board *board, const SomaWhyNot *reason)
         }
       add_up (sums, SOMA_MAX_CELLS + 1, G_GUINT64_CONSTANT (1) << size, 0, board->most[class]);
     }
-  g_assert_cmpint (reason->have, ==, reason->n_cells);
-  for (int n = __builtin_popcountll (island & board->required); n <= reason->n_cells; n++)
+  check_need (board, reason);
+  for (int n = reason->need; n <= reason->have; n++)
     g_assert_false (sums[n]);
 }
 
@@ -331,7 +341,8 @@ check_class (const Board *board, const SomaWhyNot *reason, guint64 expected)
   int least = -1, most = -1;
   g_assert_cmpuint (cells, ==, expected & board->empty);
   find_reach (board, cells, sums, reason);
-  for (int n = __builtin_popcountll (cells & board->required); n <= reason->n_cells; n++)
+  check_need (board, reason);
+  for (int n = reason->need; n <= reason->have; n++)
     g_assert_false (sums[n]);
   for (int n = 0; n <= SOMA_MAX_CELLS; n++)
     if (sums[n])
@@ -339,9 +350,10 @@ check_class (const Board *board, const SomaWhyNot *reason, guint64 expected)
         least = least < 0 ? n : least;
         most = n;
       }
-  g_assert_cmpint (reason->have, ==, reason->n_cells);
   g_assert_cmpint (reason->least, ==, least);
   g_assert_cmpint (reason->most, ==, most);
+  /* What is said rules the figure out: too few at most, or else never so many. */
+  g_assert_true (soma_why_not_is_never (reason) == (most >= reason->need));
 }
 
 static guint64
@@ -399,7 +411,7 @@ check_marked (const Board *board, const SomaWhyNot *reason)
 {
   guint64 cells = get_cells (reason);
   g_assert_cmpuint (cells & ~board->required, ==, 0);
-  g_assert_cmpint (reason->have, ==, reason->n_cells);
+  check_need (board, reason);
   g_assert_cmpint (reason->most, ==, find_most (board, cells, reason));
   g_assert_cmpint (reason->have, >, reason->most);
   for (guint64 rest = cells; rest != 0; rest &= rest - 1)
@@ -629,6 +641,12 @@ static const struct
   /* Two squares of one colour missing, as on the mutilated chessboard. */
   { "cells 100 200 300 010 110 210 310 020 120 220 320 030 130 230\npiece I 7 000 100",
     SOMA_WHY_NOT_PARITY },
+  /* Pieces that are there only all at once, and are too many. */
+  { "box 2 1 1\npiece I 900 000 100 200 300 400", SOMA_WHY_NOT_VOLUME },
+  /* Eight corners; wherever they lie, the two pieces would fill nine. */
+  { "cells 000 010 110 020 120 001 101 111 021 121\npiece A 1 000 120 001 021 121\n"
+    "piece B 1 000 100 010 110 020",
+    SOMA_WHY_NOT_CORNERS },
   /* The A has three places, and none of them is good. */
   { "cells 000 100 300 400 010 110 210 310 410 120 220 320 030 130 230 330 430 530 040 140 240 340 "
     "440 001 401 041 441\npiece V 1 000 100 010\npiece L 1 000 100 200 010\n"

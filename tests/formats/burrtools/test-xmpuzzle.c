@@ -163,7 +163,7 @@ test_mistakes (void)
       "test.soma:10: the problem names a shape that the file lacks" },
     { HEAD SHAPES "<problems>\n<problem><shapes><shape id=\"0\" count=\"-3\"/></shapes></problem>"
                   "</problems></puzzle>",
-      "test.soma:10: count must be a number from 0 to 1000, not “-3”" },
+      "test.soma:10: count must be a number from 0 to 4096, not “-3”" },
     { HEAD SHAPES "<problems>\n<problem><shapes><shape id=\"0\" min=\"3\" max=\"2\"/></shapes>"
                   "</problem></problems></puzzle>",
       "test.soma:10: min is 3, and max only 2" },

@@ -189,12 +189,12 @@ test_document (void)
   g_autoptr (SomaFileContents) sets =
       parse (BEGIN "\"pieceSets\": [{\"pieces\": [{\"piece\": \"V\", \"cells\": []}]},\n"
                    "{\"pieces\": [{\"piece\": \"VV\"}]}, {\"pieces\": [{\"piece\": \"V\", "
-                   "\"cells\": [[0, 0, 0]], \"count\": 1001}]}, {\"pieces\": []}],\n"
+                   "\"cells\": [[0, 0, 0]], \"count\": 4097}]}, {\"pieces\": []}],\n"
                    "\"figures\": [" FIGURE (", \"pieces\": 1") "," FIGURE ("") "]}");
   assert_counts (sets, 1, 5);
   assert_problem (sets, 0, 2, TRUE, "the piece has no cells");
   assert_problem (sets, 1, 3, TRUE, "a piece needs a letter");
-  assert_problem (sets, 2, 3, TRUE, "count must be a number from 0 to 1000");
+  assert_problem (sets, 2, 3, TRUE, "count must be a number from 0 to 4096");
   assert_problem (sets, 3, 3, TRUE, "there are no pieces");
   assert_problem (sets, 4, 4, TRUE, "the figure's piece set could not be read");
 

@@ -110,7 +110,7 @@ test_mistakes (void)
   assert_problem (contents, 2, 7, TRUE, "the size of the box is missing");
   assert_problem (contents, 3, 10, TRUE, "a layout must be cells of three numbers");
   assert_problem (contents, 4, 13, TRUE, "the piece has the same cell twice");
-  assert_problem (contents, 5, 16, TRUE, "repeat must be a number from 1 to 1000");
+  assert_problem (contents, 5, 16, TRUE, "repeat must be a number from 1 to 4096");
   assert_problem (contents, 6, 18, TRUE, "a stationary piece is outside of the box");
   assert_problem (contents, 7, 22, TRUE, "“Z” is not C:, L or ~D");
   assert_problem (contents, 8, 27, TRUE, "the drawing is not ended by ~L");

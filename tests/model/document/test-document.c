@@ -393,6 +393,23 @@ test_symmetry_unsolved (void)
   g_assert_cmpint (get_status (document).symmetry, ==, SOMA_SYMMETRY_ROTATIONS);
 }
 
+/* A figure of nothing but cells that may stay empty is one. */
+static void
+test_all_optional (void)
+{
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+  SomaDraft *draft = soma_document_get_draft (document);
+  SomaDesign *before = soma_draft_get_design (draft);
+  SomaDrawing *drawing = soma_edit_set_optional (before->drawing, NULL, true);
+  g_autoptr (SomaDesign) design = soma_design_with_drawing (before, drawing);
+
+  soma_drawing_unref (drawing);
+  soma_draft_apply (draft, design, 0);
+  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IDLE);
+  soma_document_solve (document);
+  g_assert_cmpuint (wait_for (document).n_solutions, ==, 240);
+}
+
 static void
 test_empty (void)
 {
@@ -407,8 +424,6 @@ test_empty (void)
   soma_document_solve (document);
   g_assert_false (soma_document_is_running (document));
   edit (document, (SomaCell){ 5, 5, 0 }, SOMA_PLACE_OPTIONAL, 0);
-  g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_EMPTY);
-  edit (document, (SomaCell){ 5, 5, 0 }, SOMA_PLACE_CELL, 0);
   g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IDLE);
   soma_document_solve (document);
   g_assert_cmpint (get_status (document).state, ==, SOMA_DOCUMENT_IMPOSSIBLE);
@@ -470,6 +485,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/edit-while-solving", test_edit_while_solving);
   g_test_add_func ("/document/symmetry-unsolved", test_symmetry_unsolved);
   g_test_add_func ("/document/empty", test_empty);
+  g_test_add_func ("/document/all-optional", test_all_optional);
   g_test_add_func ("/document/rename", test_rename);
   g_test_add_func ("/document/file-name", test_file_name);
   return g_test_run ();

@@ -450,7 +450,7 @@ test_locked (void)
 static void
 test_reasons (void)
 {
-  SomaWhyNot reason = { .kind = SOMA_WHY_NOT_VOLUME, .have = 3, .least = 2, .most = 4 };
+  SomaWhyNot reason = { .kind = SOMA_WHY_NOT_VOLUME, .need = 3, .have = 3, .least = 2, .most = 4 };
 
   expect_reason (&reason, "The pieces fill 2 cells or 4, but never 3.");
   reason.most = -1;
@@ -458,24 +458,50 @@ test_reasons (void)
   reason.least = -1;
   reason.most = 4;
   expect_reason (&reason, "The pieces fill at least 4 cells, but the figure has 3.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_VOLUME, .need = 3, .have = 5, .least = 2, .most = 6 };
+  expect_reason (&reason, "The pieces fill 2 cells or 6, but never 3 to 5.");
+  reason.most = -1;
+  expect_reason (&reason, "The pieces fill at most 2 cells, but 3 must be filled.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_PIECE, .n_pieces = 1 };
   expect_reason (&reason, "Piece D fits nowhere.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CELL, .n_cells = 2 };
   expect_reason (&reason, "No piece can reach the 2 marked cells.");
-  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_PARITY, .have = 18, .least = 11, .most = 16 };
-  expect_reason (&reason, "Parity: coloured like a chessboard, the figure has 18 marked cells, "
-                          "but the pieces cover 11 to 16.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_ISLAND, .need = 1, .have = 1 };
+  expect_reason (&reason, "The marked part has 1 cell, which no combination of pieces adds up to.");
+  reason.have = 3;
+  expect_reason (&reason, "The marked part has 3 cells, 1 of which must be filled; no combination "
+                          "of pieces adds up to that many.");
+  reason =
+      (SomaWhyNot){ .kind = SOMA_WHY_NOT_PARITY, .need = 18, .have = 18, .least = 11, .most = 16 };
+  expect_reason (&reason, "Parity: coloured like a chessboard, the figure has 18 marked cells. The "
+                          "pieces can fill at most 16 of them.");
+  reason.have = 20;
+  expect_reason (&reason, "Parity: coloured like a chessboard, the figure has 20 marked cells. The "
+                          "pieces can fill at most 16 of the 18 that must be filled.");
+  reason.most = 21;
+  expect_reason (&reason, "Parity: coloured like a chessboard, the figure has 20 marked cells. The "
+                          "pieces fill 11 to 21 such cells, but never 18 to 20.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CLASH, .n_cells = 3, .n_pieces = 1 };
   expect_reason (&reason, "With D in use, the 3 marked cells cannot all be covered.");
   reason.n_pieces = 0;
   expect_reason (&reason, "No pieces can cover all 3 marked cells at once.");
-  reason = (SomaWhyNot){
-    .kind = SOMA_WHY_NOT_CORNERS, .n_cells = 10, .have = 10, .most = 9, .most_of_piece = { 9 }
-  };
-  expect_reason (&reason, "The figure has 10 corners, which are marked; the pieces can fill at "
-                          "most 9: D 9.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CORNERS,
+                         .n_cells = 10,
+                         .need = 10,
+                         .have = 10,
+                         .most = 9,
+                         .most_of_piece = { 9 } };
+  expect_reason (&reason, "The figure has 10 corners, which are marked. The pieces can fill at "
+                          "most 9 of them: D 9.");
   reason.kind = SOMA_WHY_NOT_MARKED;
-  expect_reason (&reason, "10 cells are marked; the pieces can fill at most 9 of them: D 9.");
+  expect_reason (&reason, "10 cells are marked. The pieces can fill at most 9 of them: D 9.");
+  reason =
+      (SomaWhyNot){ .kind = SOMA_WHY_NOT_CORNERS, .need = 8, .have = 8, .least = 9, .most = 9 };
+  expect_reason (&reason, "The figure has 8 corners, which are marked. Wherever they lie, the "
+                          "pieces fill at least 9 such cells.");
+  reason.least = 7;
+  expect_reason (&reason, "The figure has 8 corners, which are marked. The pieces fill 7 to 9 such "
+                          "cells, but never 8.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_cells = 1, .have = 3 };
   expect_reason (&reason, "The marked cell can be covered in 3 ways, each of which leaves a cell "
                           "that cannot be covered or a piece that cannot be placed.");

@@ -127,7 +127,7 @@ write_with_answers (const Options *options, GString *text, const GPtrArray *entr
 static int
 write_out (const Options *options, const GString *text)
 {
-  Output *output = output_new (options->output_path);
+  Output *output = output_new (options->output_path, OUTPUT_OF_FILE);
 
   if (output == NULL)
     return STATUS_WRONG;

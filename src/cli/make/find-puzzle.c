@@ -183,7 +183,7 @@ begin (Finder *finder, gboolean all_used)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  finder->output = output_new (finder->options->output_path);
+  finder->output = output_new (finder->options->output_path, OUTPUT_OF_FILE);
   finder->has_failed = !all_used;
   if (finder->output == NULL)
     return FALSE;

@@ -231,7 +231,8 @@ merge_units (const Options *options)
   tell_state (collection);
   interrupt_catch ();
   /* A file is for what was found, and not for what is missing. */
-  Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL);
+  Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL,
+                               print_get_content (options));
   if (output == NULL)
     return STATUS_WRONG;
   int status = merge_collection (options, collection, output);

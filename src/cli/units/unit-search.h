@@ -28,5 +28,7 @@ typedef enum
   UNIT_SEARCH_FAILED,  /* a message was printed */
 } UnitSearchEnd;
 
-/* Solves the unit in that file, from its checkpoint if it has one, and writes its result. */
-UnitSearchEnd unit_search_run (UnitSearch *self, const Unit *unit, const char *path);
+/* Solves the unit in that file, from its checkpoint if it has one, and writes its result. If it
+ * `is_locked`, no other process is at it. */
+UnitSearchEnd unit_search_run (UnitSearch *self, const Unit *unit, const char *path,
+                               gboolean is_locked);

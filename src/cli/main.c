@@ -108,7 +108,7 @@ static int
 solve (const Options *options)
 {
   gboolean all_used;
-  g_autoptr (GPtrArray) jobs = jobs_load (options, &all_used);
+  g_autoptr (GPtrArray) jobs = jobs_load (options, NULL, &all_used);
   int status = jobs != NULL ? run_jobs (options, jobs) : STATUS_WRONG;
 
   return status <= STATUS_NONE && !all_used ? STATUS_WRONG : status;

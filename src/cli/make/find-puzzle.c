@@ -239,7 +239,7 @@ cut_figures (Finder *finder)
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   gboolean all_used;
 
-  if (!jobs_load_entries (finder->options, contents, entries, &all_used))
+  if (!jobs_load_entries (finder->options, contents, entries, NULL, &all_used))
     return FALSE;
   gboolean goes_on = begin (finder, all_used);
   for (guint i = 0; goes_on && i < entries->len && interrupt_get_signal () == 0; i++)
@@ -280,7 +280,7 @@ static gboolean
 change_puzzles (Finder *finder)
 {
   gboolean all_used;
-  g_autoptr (GPtrArray) jobs = jobs_load (finder->options, &all_used);
+  g_autoptr (GPtrArray) jobs = jobs_load (finder->options, NULL, &all_used);
 
   if (jobs == NULL)
     return FALSE;

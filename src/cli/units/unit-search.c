@@ -2,6 +2,7 @@
 #include "unit-search.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -72,6 +73,8 @@ solution_cb (const uint16_t *copy_at, void *data)
 {
   UnitSearch *self = data;
 
+  if (self->solutions.file == NULL)
+    return true; /* they are only counted */
   if (!self->is_unwritten)
     self->is_unwritten =
         !unit_solutions_add (&self->solutions, copy_at, self->job->puzzle->figure->n_cells);
@@ -347,4 +350,42 @@ unit_search_run (UnitSearch *self, const Unit *unit, const char *path, gboolean 
   unit_solutions_close (&self->solutions);
   unit_checkpoint_clear (&checkpoint);
   return end;
+}
+
+/* The result must say so many, or at least so many if the search did not come to its end. */
+static void
+tell_wrong (const UnitResult *result, const char *path, guint64 n, gboolean is_complete)
+{
+  g_autofree char *number = print_number_of_solutions (n, is_complete);
+
+  message_print (
+      /* Translators: "%s" is a file, then "1,264 solutions" or "at least 1,264 solutions". */
+      _ ("%s: searched again, this unit has %s, but its result says %'" PRIu64
+         "; remove the result and run the unit again"),
+      path, number, result->n_solutions);
+}
+
+UnitCheck
+unit_search_check (UnitSearch *self, const Unit *unit, const UnitResult *result, const char *path,
+                   gint64 time)
+{
+  SomaProgress progress;
+  int culprit;
+
+  self->solutions = (UnitSolutions){ 0 };
+  SomaSearchState state = SOMA_SEARCH_FAILED;
+  if (soma_search_take_interval (self->search, &unit->interval, NULL, &culprit))
+    state = slice_clock_run (self->search, time);
+  gboolean is_complete = state == SOMA_SEARCH_COMPLETE;
+  if (state == SOMA_SEARCH_FAILED || (is_complete && !soma_search_adds_up (self->search)))
+    {
+      message_print (_ ("%s: the puzzle has no such part"), path);
+      return UNIT_CHECK_WRONG;
+    }
+  soma_search_get_progress (self->search, &progress);
+  if (is_complete ? progress.n_solutions == result->n_solutions
+                  : progress.n_solutions <= result->n_solutions)
+    return is_complete ? UNIT_CHECK_RIGHT : UNIT_CHECK_OPEN;
+  tell_wrong (result, path, progress.n_solutions, is_complete);
+  return UNIT_CHECK_WRONG;
 }

@@ -122,7 +122,9 @@ main (int argc, char **argv)
   set_up_streams ();
   set_up_memory ();
   set_up_locale ();
+  /* What a write says of the same is an error with a message. */
   signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
   switch (options_read (&options, argc, argv))
     {
     case OPTIONS_DONE:

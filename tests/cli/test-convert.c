@@ -246,6 +246,7 @@ test_pieces_alone (void)
   g_autoptr (SolverResult) figures = convert ("soma", PIECES);
   g_assert_cmpint (count_parts (figures->out, "/SOMA-"), ==, 2);
   g_assert_nonnull (strstr (figures->err, "are written as figures"));
+  solver_assert_refused ("--convert=native -", PIECES "figure \"F\" 2 1 1 x\n", "no figure");
   solver_assert_refused ("--count -", PIECES, "contains pieces but no figure");
 }
 

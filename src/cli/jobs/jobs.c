@@ -330,7 +330,8 @@ add_figures (Loader *loader, const SomaFileContents *contents)
     message_print (
         _ ("the set “%s” has no figure of its own; name a FILE, or - for standard input"),
         loader->label);
-  else if (!found && contents->sets->len > 0 && needs_no_figure (loader->options))
+  else if (!found && contents->sets->len > 0 && needs_no_figure (loader->options) &&
+           soma_file_contents_lost_nothing (contents, loader->label, NULL))
     use_sets (loader, contents);
   else if (!found)
     report (loader, 1, _ ("the file contains pieces but no figure"));

@@ -122,7 +122,9 @@ test_closed_and_full (void)
     }
   check_shell (0, "", "\"$S\" --count -o answer cube.soma <&- >&- 2>&-");
   assert_file ("answer", "A001\t240\n");
-  check_shell (0, "", "\"$S\" --count cube.soma 2>/dev/full");
+  check_shell (0, "", "\"$S\" -Q -S -o answer cube.soma 2>&-");
+  assert_file ("answer", "A001: 240 solutions\n");
+  check_shell (0, "", "\"$S\" --count -o answer cube.soma 2>/dev/full");
   check_shell (2, "", "\"$S\" --count --nonsense cube.soma 2>&-");
   check_shell (2, "", "\"$S\" --convert=json -o answer missing.soma 2>&-");
   assert_file ("answer", "A001\t240\n");

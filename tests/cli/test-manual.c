@@ -4,8 +4,8 @@
 
 #include <glib.h>
 
-/* The examples of the manual page work as they are printed, one after the other, in a directory that
- * has the files that they name. Only the time that is to be spent is cut down. */
+/* The examples of the manual page work as they are printed, one after the other, in a directory
+ * that has the files that they name. Only the time that is to be spent is cut down. */
 
 #define FEWEST_EXAMPLES 12
 

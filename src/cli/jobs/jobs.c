@@ -107,7 +107,8 @@ is_for_designers (const Options *options)
          options->output == OUTPUT_WHY;
 }
 
-/* Whether pieces are all that is asked for, or a figure without any, so that nothing needs to fit. */
+/* Whether pieces are all that is asked for, or a figure without any, so that nothing needs to fit.
+ * */
 static gboolean
 needs_no_puzzle (const Options *options)
 {

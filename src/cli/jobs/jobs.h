@@ -39,9 +39,9 @@ void job_free (Job *job);
  * error. `*all_used` tells whether a figure of every file can be solved; NULL if none can be, or,
  * with options->strict, if there is any problem. The array owns the jobs.
  *
- * If only pieces are asked for, a figure of which nothing says what pieces it has is a piece itself,
- * and files without figures add their sets (SomaPieceSet, a reference each) to `sets`; otherwise that
- * may be NULL. */
+ * If only pieces are asked for, a figure of which nothing says what pieces it has is a piece
+ * itself, and files without figures add their sets (SomaPieceSet, a reference each) to `sets`;
+ * otherwise that may be NULL. */
 GPtrArray *jobs_load (const Options *options, GPtrArray *sets, gboolean *all_used);
 
 /* The same for those who need all that the files say: adds the requested figures (SomaFileEntry),

@@ -8,8 +8,8 @@
 static atomic_int signal_number;
 static atomic_bool was_interrupted;
 
-/* A closed terminal sends SIGHUP twice: from the system, and from the shell. A process that has used
- * up its time gets SIGXCPU each second. */
+/* A closed terminal sends SIGHUP twice: from the system, and from the shell. A process that has
+ * used up its time gets SIGXCPU each second. */
 static bool
 is_repeated (int number)
 {

@@ -3,8 +3,8 @@
 
 #include <glib.h>
 
-/* Prints "soma-solve: MESSAGE" and a line end on standard error. Whatever names are in it, it is one
- * line, and controls no terminal. */
+/* Prints "soma-solve: MESSAGE" and a line end on standard error. Whatever names are in it, it is
+ * one line, and controls no terminal. */
 void message_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* The same for a message of several lines. */

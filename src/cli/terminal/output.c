@@ -128,8 +128,8 @@ output_new (const char *path, OutputContent content)
   return output;
 }
 
-/* Whether there is anything to replace the file with. An interrupted search that has printed nothing
- * is no reason to empty it. */
+/* Whether there is anything to replace the file with. An interrupted search that has printed
+ * nothing is no reason to empty it. */
 static gboolean
 has_result (const Output *output, gboolean failed)
 {

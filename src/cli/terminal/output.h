@@ -14,10 +14,10 @@ typedef enum
   OUTPUT_OF_FILE,    /* a file: others get its bytes as they are */
 } OutputContent;
 
-/* Opens the file; NULL or "-" is standard output. A regular file is replaced when the output is freed
- * or synchronized (replacement.h). What could control a terminal is escaped at a terminal, and of
- * what is for people on standard output, too. NULL if the file cannot be opened, with a message on
- * standard error. */
+/* Opens the file; NULL or "-" is standard output. A regular file is replaced when the output is
+ * freed or synchronized (replacement.h). What could control a terminal is escaped at a terminal,
+ * and of what is for people on standard output, too. NULL if the file cannot be opened, with a
+ * message on standard error. */
 Output *output_new (const char *path, OutputContent content);
 
 /* Writes the rest and frees the output. Returns the exit status of the program: 2 if `failed`, or
@@ -37,8 +37,8 @@ typedef enum
   OUTPUT_LOST,    /* it could not be written */
 } OutputState;
 
-/* Writes what was added and, if the output is a file, waits until it is on the disk, under its name.
- * Returns whether everything added so far was written. */
+/* Writes what was added and, if the output is a file, waits until it is on the disk, under its
+ * name. Returns whether everything added so far was written. */
 OutputState output_sync (Output *output);
 
 /* Shows a line of progress in place of the last one; NULL erases it. */

@@ -184,8 +184,8 @@ begin (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoint *che
   return FALSE;
 }
 
-/* What is not durable may be an empty file after a power cut, which is not taken for a whole one, as
- * it is not sealed. It takes a hundredth of the time. */
+/* What is not durable may be an empty file after a power cut, which is not taken for a whole one,
+ * as it is not sealed. It takes a hundredth of the time. */
 static gboolean
 write_file (const UnitSearch *self, const char *path, const char *text, gboolean is_durable)
 {

@@ -29,8 +29,8 @@ typedef enum
   UNIT_CHECK_WRONG, /* a message was printed */
 } UnitCheck;
 
-/* Searches the unit, which was prepared, for at most `time` microseconds, and compares the number of
- * solutions with that of the result. Nothing is written. */
+/* Searches the unit, which was prepared, for at most `time` microseconds, and compares the number
+ * of solutions with that of the result. Nothing is written. */
 UnitCheck unit_search_check (UnitSearch *self, const Unit *unit, const UnitResult *result,
                              const char *path, gint64 time);
 

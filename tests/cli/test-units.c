@@ -383,6 +383,17 @@ test_links (void)
   check_run (directory, "--merge %s --solutions", 2, "", "not behind links");
 }
 
+/* Whatever the directory is called, others get its name as it is. */
+static void
+test_names (void)
+{
+  g_autofree char *directory = new_directory ("n\351\302\233\342\200\256");
+  check_run (directory, "--split=1 -o '%s'", 0, "", NULL);
+  g_autofree char *left = g_strconcat (directory, "/00001.unit\n", NULL);
+  check_run (directory, "--merge '%s'", 3, left, "0 of 1");
+  check_run (directory, "--unit '%s/nothing'", 2, "", "\\u009b\\u202e/nothing");
+}
+
 /* Whatever a process was writing when it was killed, nothing piles up. */
 static void
 test_leftovers (void)
@@ -541,6 +552,7 @@ main (int argc, char **argv)
   g_test_add_func ("/units/wrong/options", test_wrong_options);
   g_test_add_func ("/units/forged", test_forged);
   g_test_add_func ("/units/links", test_links);
+  g_test_add_func ("/units/names", test_names);
   g_test_add_func ("/units/leftovers", test_leftovers);
   g_test_add_func ("/units/interrupted", test_interrupted);
   return g_test_run ();

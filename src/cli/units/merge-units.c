@@ -277,9 +277,10 @@ merge_units (const Options *options)
   if (collection == NULL || !check_collection (collection))
     return STATUS_WRONG;
   tell_state (collection);
-  /* A file is for what was found, and not for what is missing. */
-  Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL,
-                               print_get_content (options));
+  /* A file is for what was found. What is missing is for programs, which take paths as they are. */
+  Output *output = collection->n_missing == 0
+                       ? output_new (options->output_path, print_get_content (options))
+                       : output_new (NULL, OUTPUT_OF_FILE);
   if (output == NULL)
     return STATUS_WRONG;
   int status = merge_collection (options, collection, output);

@@ -312,6 +312,36 @@ forge_result (const char *text, const char *number)
   return forge (text, "\"solutions\":", ",", number, ",\"seal\":\"");
 }
 
+/* The rest of the line after these words. */
+static char *
+get_value (const char *text, const char *words)
+{
+  const char *value = strstr (text, words) + strlen (words);
+  return g_strndup (value, strcspn (value, "\n"));
+}
+
+/* What is searched again is so only for a moment: on a slow machine it takes more than one. */
+static void
+merge_until_refused (const char *directory, const char *err)
+{
+  gboolean is_refused = FALSE;
+  while (!is_refused)
+    {
+      g_autoptr (SolverResult) result = run_in (directory, "--merge %s");
+      is_refused = result->status == 2;
+      g_assert_true (!is_refused || strstr (result->err, err) != NULL);
+    }
+}
+
+static void
+check_forged (const char *directory, const char *name, const char *text, const char *err)
+{
+  g_autofree char *before = read_file (directory, name);
+  write_file (directory, name, text);
+  merge_until_refused (directory, err);
+  write_file (directory, name, before);
+}
+
 /* A seal says that nothing was changed by accident. That the puzzle has this tree, and that small
  * units have these numbers, is found out. */
 static void
@@ -322,8 +352,8 @@ test_forged (void)
   check_run (directory, "--unit %s", 0, "", NULL);
   g_autofree char *result = read_file (directory, "00003.result");
   g_autofree char *more = forge_result (result, "9000"), *none = forge_result (result, "0");
-  check_with (directory, "00003.result", more, "--merge %s", 2, "but its result says 9000");
-  check_with (directory, "00003.result", none, "--merge %s", 2, "00003.unit: searched again");
+  check_forged (directory, "00003.result", more, "but its result says 9000");
+  check_forged (directory, "00003.result", none, "00003.unit: searched again");
   for (int i = 1; i <= 4; i++)
     {
       g_autofree char *name = g_strdup_printf ("%05d.unit", i);
@@ -338,11 +368,8 @@ test_forged (void)
   g_autofree char *split = g_strdup_printf ("--split=2 -o %%s %s", endless);
   check_run (large, split, 0, "", NULL);
   g_autofree char *unit = read_file (large, "00001.unit");
-  g_autofree char *from =
-      g_strndup (strstr (unit, "\nfrom ") + 6, strcspn (strstr (unit, "\nfrom ") + 6, "\n"));
-  g_autofree char *to =
-      g_strndup (strstr (unit, "\nto ") + 4, strcspn (strstr (unit, "\nto ") + 4, "\n"));
-  g_autofree char *tree = g_strndup (strstr (unit, "\ntree ") + 6, 16);
+  g_autofree char *from = get_value (unit, "\nfrom "), *to = get_value (unit, "\nto ");
+  g_autofree char *tree = get_value (unit, "\ntree ");
   g_autofree char *head = g_strdup_printf (
       "{\"kind\":\"unit\",\"version\":1,\"figure\":\"box\",\"unit\":1,\"of\":2,\"tree\":\"%s\","
       "\"order\":2,\"symmetry\":\"full\",\"from\":\"%s\",\"to\":\"%s\",\"solutions\":0,"
@@ -351,7 +378,7 @@ test_forged (void)
   g_autofree char *line = g_strdup_printf ("%s,\"seal\":\"%016" G_GINT64_MODIFIER "x\"}\n", head,
                                            get_seal (head, strlen (head)));
   write_file (large, "00001.result", line);
-  check_run (large, "--merge %s", 2, "", "this unit has at least ");
+  merge_until_refused (large, "this unit has at least ");
 }
 
 /* A link is not followed to somebody's file, and a pipe does not keep anybody waiting. */

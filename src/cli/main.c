@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "convert.h"
 #include "environment.h"
@@ -60,7 +63,9 @@ set_up_locale (void)
    * Numbers for people are printed with %', which groups digits; numbers for programs without. */
   setlocale (LC_CTYPE, "");
   setlocale (LC_MESSAGES, "");
-  setlocale (LC_NUMERIC, "");
+  /* Messages are UTF-8 until they reach the terminal, and what groups digits would not be. */
+  if (strcmp (nl_langinfo (CODESET), "UTF-8") == 0)
+    setlocale (LC_NUMERIC, "");
   bindtextdomain (GETTEXT_PACKAGE, SOMA_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
@@ -76,6 +81,16 @@ set_up_memory (void)
   mallopt (M_MMAP_THRESHOLD, 4 << 20);
   mallopt (M_TRIM_THRESHOLD, 8 << 20);
 #endif
+}
+
+/* The number of a standard stream that is closed would go to the next file that is opened. What
+ * takes its place refuses what the stream would be used for, so that this is an error. */
+static void
+set_up_streams (void)
+{
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fcntl (descriptor, F_GETFD) < 0)
+      open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 /* The disk may be full for the output of --help and --version, too. */
@@ -94,7 +109,7 @@ static int
 solve (const Options *options)
 {
   gboolean all_used;
-  g_autoptr (GPtrArray) jobs = jobs_load (options, &all_used);
+  g_autoptr (GPtrArray) jobs = jobs_load (options, NULL, &all_used);
   int status = jobs != NULL ? run_jobs (options, jobs) : STATUS_WRONG;
 
   return status <= STATUS_NONE && !all_used ? STATUS_WRONG : status;
@@ -105,10 +120,13 @@ main (int argc, char **argv)
 {
   Options options;
 
+  set_up_streams ();
   set_up_memory ();
   soma_environment_prepare ();
   set_up_locale ();
+  /* What a write says of the same is an error with a message. */
   signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
   switch (options_read (&options, argc, argv))
     {
     case OPTIONS_DONE:

@@ -190,6 +190,66 @@ test_obstacles (void)
   g_assert_cmpint (count_parts (result->err, "\n"), ==, 2);
 }
 
+#define ODD "/SOMA-ODD\n/###/##./\n/#../.../\n"
+#define PIECES "soma 1\npieces \"burr\"\npiece A \"rod\" 3 1 1 xxx\npiece B x2 2 2 1 xx x.\n"
+
+static SolverResult *
+convert (const char *format, const char *input)
+{
+  g_autofree char *arguments = g_strdup_printf ("--convert=%s -", format);
+  SolverResult *result = solver_run (arguments, input);
+
+  if (result->status != 0)
+    g_error ("%s: %s", arguments, result->err);
+  return result;
+}
+
+/* A figure of any size, without pieces, comes back from all formats that have figures alone. */
+static void
+test_figures_alone (void)
+{
+  static const char *const ids[] = { "native", "soma", "json", "polycube", "puzzlecad" };
+  g_autoptr (SolverResult) native = convert ("native", ODD);
+
+  g_assert_nonnull (strstr (native->out, "\nfigure \"ODD\" 3 2 2\n"));
+  g_assert_null (strstr (native->out, "pieces"));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (SolverResult) there = convert (ids[i], ODD);
+      g_autoptr (SolverResult) back = convert ("native", there->out);
+      g_assert_cmpstr (back->out, ==, native->out);
+    }
+  g_autoptr (SolverResult) shapes = convert ("xmpuzzle", ODD);
+  g_assert_nonnull (strstr (shapes->out, " name=\"ODD\">"));
+  g_assert_cmpint (count_parts (shapes->out, "<problem "), ==, 0);
+  g_assert_nonnull (strstr (shapes->err, "are written as pieces"));
+}
+
+/* And so do pieces without a figure. */
+static void
+test_pieces_alone (void)
+{
+  static const char *const ids[] = { "native", "json", "puzzlecad" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (SolverResult) there = convert (ids[i], PIECES);
+      g_autoptr (SolverResult) back = convert ("native", there->out);
+      g_assert_cmpstr (there->err, ==, "");
+      g_assert_nonnull (strstr (back->out, "\npiece A \"rod\" "));
+      g_assert_nonnull (strstr (back->out, " x2 2 2 1\n"));
+      g_assert_null (strstr (back->out, "figure"));
+    }
+  g_autoptr (SolverResult) shapes = convert ("xmpuzzle", PIECES);
+  g_assert_cmpint (count_parts (shapes->out, "<voxel "), ==, 2);
+  g_assert_cmpint (count_parts (shapes->out, "<problem "), ==, 0);
+  g_autoptr (SolverResult) figures = convert ("soma", PIECES);
+  g_assert_cmpint (count_parts (figures->out, "/SOMA-"), ==, 2);
+  g_assert_nonnull (strstr (figures->err, "are written as figures"));
+  solver_assert_refused ("--convert=native -", PIECES "figure \"F\" 2 1 1 x\n", "no figure");
+  solver_assert_refused ("--count -", PIECES, "contains pieces but no figure");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,6 +262,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/solutions", test_solutions);
   g_test_add_func ("/convert/losses", test_losses);
   g_test_add_func ("/convert/obstacles", test_obstacles);
+  g_test_add_func ("/convert/figures-alone", test_figures_alone);
+  g_test_add_func ("/convert/pieces-alone", test_pieces_alone);
   int status = g_test_run ();
   g_rmdir (directory);
   g_free (directory);

@@ -248,6 +248,35 @@ test_read_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (solved->out, ==, "A001\t240\n");
 }
 
+#define ODD "/SOMA-ODD\n/###/##./\n/#../.../\n"
+#define PIECES "soma 1\npieces \"burr\"\npiece A \"rod\" 3 1 1 xxx\npiece B x2 2 2 1 xx x.\n"
+
+/* A figure of any size, and pieces without a figure; but a solution needs both. */
+static void
+test_without_set (Fixture *fixture, gconstpointer data)
+{
+  static const char *const kinds[] = { "plates", "pieces", "tray" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *solid = g_strdup_printf ("--solid=%s -", kinds[i]);
+      g_autofree char *with_set = g_strconcat (solid, " --set=soma", NULL);
+      gboolean is_tray = i == 2;
+      g_autoptr (SolverResult) odd = run (fixture, solid, "odd.stl", ODD);
+      g_autoptr (SolverResult) other = run (fixture, with_set, "other.stl", ODD);
+      g_autoptr (SolverResult) pieces = run (fixture, solid, "burr.stl", PIECES);
+      g_assert_cmpint (odd->status, ==, 0);
+      g_assert_cmpint (other->status, ==, 0);
+      g_assert_cmpint (pieces->status, ==, is_tray ? 2 : 0);
+    }
+  g_assert_cmpuint (count_triangles (fixture, "odd.stl"), >, 0);
+  g_assert_cmpuint (count_triangles (fixture, "burr.stl"), >, 0);
+  g_assert_cmpuint (count_triangles (fixture, "burr-2-B.stl"), >, 0);
+  g_autoptr (SolverResult) solution = run (fixture, "--solid=solution -", "odd.stl", ODD);
+  g_assert_cmpint (solution->status, ==, 2);
+  g_assert_nonnull (strstr (solution->err, "no default piece set"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -260,5 +289,6 @@ main (int argc, char **argv)
   g_test_add ("/make-solids/figures", Fixture, NULL, set_up, test_figures, tear_down);
   g_test_add ("/make-solids/wrong-words", Fixture, NULL, set_up, test_wrong_words, tear_down);
   g_test_add ("/make-solids/read-back", Fixture, NULL, set_up, test_read_back, tear_down);
+  g_test_add ("/make-solids/without-set", Fixture, NULL, set_up, test_without_set, tear_down);
   return g_test_run ();
 }

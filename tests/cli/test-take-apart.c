@@ -166,12 +166,32 @@ replay_plan (const json_t *plan, const char *together)
   return n_moves;
 }
 
+static gboolean
+contains (const json_t *list, const json_t *value)
+{
+  gboolean found = FALSE;
+  for (size_t i = 0; i < json_array_size (list) && !found; i++)
+    found = json_equal (json_array_get (list, i), value);
+  return found;
+}
+
+/* Those of a figure are the levels of its assemblies, in the same form, each once. */
+static void
+check_levels (const json_t *levels, const json_t *seen)
+{
+  g_assert_true (json_is_array (levels));
+  g_assert_true (json_array_size (levels) == json_array_size (seen));
+  for (size_t i = 0; i < json_array_size (seen); i++)
+    g_assert_true (contains (levels, json_array_get (seen, i)));
+}
+
 static void
 test_plans (void)
 {
   g_autoptr (SolverResult) result = run_burrs ("--take-apart --only-apart --format=json");
   g_auto (GStrv) lines = g_strsplit (result->out, "\n", -1);
   int n_plans = 0, n_moves = 0, n_summaries = 0;
+  json_t *seen = json_array ();
 
   for (int i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
     {
@@ -183,15 +203,20 @@ test_plans (void)
           gboolean is_cage = strstr (figure, "Cage") != NULL;
           n_moves += replay_plan (object, is_cage ? "AB" : "");
           n_plans++;
+          if (!contains (seen, json_object_get (object, "level")))
+            json_array_append (seen, json_object_get (object, "level"));
         }
       else
         {
           g_assert_cmpstr (kind, ==, "takenApart");
           g_assert_true (json_is_true (json_object_get (object, "complete")));
+          check_levels (json_object_get (object, "levels"), seen);
+          json_array_clear (seen);
           n_summaries++;
         }
       json_decref (object);
     }
+  json_decref (seen);
   g_assert_cmpint (n_plans, ==, 4 + 179);
   g_assert_cmpint (n_moves, >, 98 + 16 + 18 + 179 * 5);
   g_assert_cmpint (n_summaries, ==, 5);

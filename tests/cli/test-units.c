@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "count-parts.h"
@@ -290,6 +291,149 @@ get_seal (const char *text, gsize length)
   return seal;
 }
 
+/* Puts this in the place of what is between two words of a sealed text, and seals it anew. */
+static char *
+forge (const char *text, const char *begin, const char *end, const char *new, const char *seal)
+{
+  const char *at = strstr (text, begin) + strlen (begin), *next = strstr (at, end);
+  const char *old = strstr (text, seal);
+  g_autoptr (GString) forged = g_string_new_len (text, at - text);
+  g_string_append (forged, new);
+  g_string_append_len (forged, next, old - next);
+  guint64 sum = get_seal (forged->str, forged->len);
+  g_string_append_printf (forged, "%s%016" G_GINT64_MODIFIER "x%s", seal, sum,
+                          old + strlen (seal) + 16);
+  return g_string_free (g_steal_pointer (&forged), FALSE);
+}
+
+static char *
+forge_result (const char *text, const char *number)
+{
+  return forge (text, "\"solutions\":", ",", number, ",\"seal\":\"");
+}
+
+/* The rest of the line after these words. */
+static char *
+get_value (const char *text, const char *words)
+{
+  const char *value = strstr (text, words) + strlen (words);
+  return g_strndup (value, strcspn (value, "\n"));
+}
+
+/* What is searched again is so only for a moment: on a slow machine it takes more than one. */
+static void
+merge_until_refused (const char *directory, const char *err)
+{
+  gboolean is_refused = FALSE;
+  while (!is_refused)
+    {
+      g_autoptr (SolverResult) result = run_in (directory, "--merge %s");
+      is_refused = result->status == 2;
+      g_assert_true (!is_refused || strstr (result->err, err) != NULL);
+    }
+}
+
+static void
+check_forged (const char *directory, const char *name, const char *text, const char *err)
+{
+  g_autofree char *before = read_file (directory, name);
+  write_file (directory, name, text);
+  merge_until_refused (directory, err);
+  write_file (directory, name, before);
+}
+
+/* A seal says that nothing was changed by accident. That the puzzle has this tree, and that small
+ * units have these numbers, is found out. */
+static void
+test_forged (void)
+{
+  g_autofree char *directory = new_directory ("forged"), *endless = solver_write_endless ();
+  check_run (directory, "--split=4 -o %s", 0, "", NULL);
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_autofree char *result = read_file (directory, "00003.result");
+  g_autofree char *more = forge_result (result, "9000"), *none = forge_result (result, "0");
+  check_forged (directory, "00003.result", more, "but its result says 9000");
+  check_forged (directory, "00003.result", none, "00003.unit: searched again");
+  for (int i = 1; i <= 4; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%05d.unit", i);
+      g_autofree char *unit = read_file (directory, name);
+      g_autofree char *forged = forge (unit, "\nset ", "\n", "diabolical", "seal ");
+      write_file (directory, name, forged);
+    }
+  check_run (directory, "--merge %s", 2, "", "is not the one it was cut from");
+
+  /* Of what takes too long, it is known that there are at least so many. */
+  g_autofree char *large = new_directory ("forged-large");
+  g_autofree char *split = g_strdup_printf ("--split=2 -o %%s %s", endless);
+  check_run (large, split, 0, "", NULL);
+  g_autofree char *unit = read_file (large, "00001.unit");
+  g_autofree char *from = get_value (unit, "\nfrom "), *to = get_value (unit, "\nto ");
+  g_autofree char *tree = get_value (unit, "\ntree ");
+  g_autofree char *head = g_strdup_printf (
+      "{\"kind\":\"unit\",\"version\":1,\"figure\":\"box\",\"unit\":1,\"of\":2,\"tree\":\"%s\","
+      "\"order\":2,\"symmetry\":\"full\",\"from\":\"%s\",\"to\":\"%s\",\"solutions\":0,"
+      "\"nodes\":1,\"seconds\":1.5",
+      tree, from, to);
+  g_autofree char *line = g_strdup_printf ("%s,\"seal\":\"%016" G_GINT64_MODIFIER "x\"}\n", head,
+                                           get_seal (head, strlen (head)));
+  write_file (large, "00001.result", line);
+  merge_until_refused (large, "this unit has at least ");
+}
+
+/* A link is not followed to somebody's file, and a pipe does not keep anybody waiting. */
+static void
+test_links (void)
+{
+  g_autofree char *directory = new_directory ("links");
+  check_run (directory, "--split=2 --solutions -o %s", 0, "", NULL);
+  g_autofree char *target = solver_write_file ("precious", "precious\n");
+  g_autofree char *link = get_file (directory, "00001.solutions");
+  g_assert_cmpint (symlink (target, link), ==, 0);
+  check_run (directory, "--unit %s/00001.unit", 2, "", "not behind links");
+  g_autofree char *text = NULL;
+  g_assert_true (g_file_get_contents (target, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "precious\n");
+  remove_file (directory, "00001.solutions");
+  g_assert_cmpint (mkfifo (link, 0600), ==, 0);
+  check_run (directory, "--unit %s/00001.unit", 2, "", "not behind links");
+  remove_file (directory, "00001.solutions");
+  g_autofree char *result = get_file (directory, "00001.result");
+  g_assert_cmpint (symlink (target, result), ==, 0);
+  check_run (directory, "--unit %s", 0, "", "the unit is searched again");
+  g_autofree char *after = NULL;
+  g_assert_true (g_file_get_contents (target, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, "precious\n");
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  g_assert_cmpint (rename (link, target), ==, 0);
+  g_assert_cmpint (symlink (target, link), ==, 0);
+  check_run (directory, "--merge %s --solutions", 2, "", "not behind links");
+}
+
+/* Whatever the directory is called, others get its name as it is. */
+static void
+test_names (void)
+{
+  g_autofree char *directory = new_directory ("n\351\302\233\342\200\256");
+  check_run (directory, "--split=1 -o '%s'", 0, "", NULL);
+  g_autofree char *left = g_strconcat (directory, "/00001.unit\n", NULL);
+  check_run (directory, "--merge '%s'", 3, left, "0 of 1");
+  check_run (directory, "--unit '%s/nothing'", 2, "", "\\u009b\\u202e/nothing");
+}
+
+/* Whatever a process was writing when it was killed, nothing piles up. */
+static void
+test_leftovers (void)
+{
+  g_autofree char *directory = new_directory ("leftovers");
+  check_run (directory, "--split=2 -o %s", 0, "", NULL);
+  write_file (directory, "00001.checkpoint.new", "soma-unit-check");
+  write_file (directory, "00002.result.new", "{");
+  check_run (directory, "--unit %s", 0, "", NULL);
+  g_assert_cmpuint (count_files (directory), ==, 4);
+  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+}
+
 /* What a version of the program would have written that searches in another order: in what is
  * sealed from `seal` on, the number after `order` is another one. */
 static char *
@@ -382,9 +526,10 @@ test_interrupted (void)
   g_autofree char *unit = g_strdup_printf ("--unit=%s/00002.unit", directory);
   g_autofree char *before = NULL;
   check_run (directory, split, 0, "", NULL);
-  for (int i = 0; i < 2; i++)
+  static const int numbers[] = { SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGINT };
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
-      int number = i == 1 ? SIGINT : SIGTERM;
+      int number = numbers[i];
       int out = open ("/dev/null", O_WRONLY | O_CLOEXEC), watch = watch_directory (directory);
       GPid pid = solver_start (unit, out, out);
       wait_for_file (watch, "00002.checkpoint");
@@ -432,6 +577,10 @@ main (int argc, char **argv)
   g_test_add_func ("/units/wrong/order", test_other_order);
   g_test_add_func ("/units/wrong/checkpoints", test_wrong_checkpoints);
   g_test_add_func ("/units/wrong/options", test_wrong_options);
+  g_test_add_func ("/units/forged", test_forged);
+  g_test_add_func ("/units/links", test_links);
+  g_test_add_func ("/units/names", test_names);
+  g_test_add_func ("/units/leftovers", test_leftovers);
   g_test_add_func ("/units/interrupted", test_interrupted);
   return g_test_run ();
 }

@@ -43,7 +43,7 @@ print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
           /* Translators: the name of a figure, and three numbers. */
           _ ("%s: counted by sweeping over the cells\n"
              "  %'" PRIu64 " states, %'" PRIu64 " steps, at most %.1f MiB"),
-          job->id, sweep->n_states, sweep->n_steps, (double) sweep->peak / (1 << 20));
+          job->label, sweep->n_states, sweep->n_steps, (double) sweep->peak / (1 << 20));
       output_print_message (worker->run->output, message);
     }
 }
@@ -124,7 +124,8 @@ count_job (Worker *worker)
     tell_search (worker, &sweep);
   if (!is_forced || result == SOMA_SWEEP_STOPPED)
     return FALSE;
-  g_autofree char *message = g_strdup_printf ("%s: %s", job->id, count_describe_failure (result));
+  g_autofree char *message =
+      g_strdup_printf ("%s: %s", job->label, count_describe_failure (result));
   worker_fail (worker, message);
   return TRUE;
 }

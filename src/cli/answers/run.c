@@ -135,7 +135,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   int n_workers = MIN (options->n_threads, (int) MIN (jobs->len, SOMA_MAX_THREADS));
   Run run = { .options = options,
               .jobs = jobs,
-              .output = output_new (options->output_path),
+              .output = output_new (options->output_path, print_get_content (options)),
               .n_threads = options->n_threads / n_workers };
   gboolean found = FALSE;
 

@@ -285,7 +285,7 @@ check_checkpoint_file (Solve *solve)
   g_autoptr (GError) error = NULL;
   const char *path = solve->options->checkpoint_path;
 
-  if (path == NULL || checkpoint_file_check (path, &error))
+  if (path == NULL || checkpoint_file_check (path, solve->options->output_path, &error))
     return TRUE;
   g_autofree char *message = g_strdup_printf ("--checkpoint: %s", error->message);
   worker_fail (solve->worker, message);

@@ -27,12 +27,6 @@
 
 typedef struct
 {
-  int n;
-  int levels[SOMA_MAX_APART_COPIES];
-} Level;
-
-typedef struct
-{
   Worker *worker;
   const Options *options; /* borrowed from the run */
   const Job *job;         /* likewise */
@@ -41,7 +35,7 @@ typedef struct
   /* Set under the takers' lock. */
   guint64 n_assemblies, n_apart, n_listed, n_states;
   guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
-  GPtrArray *levels; /* owned: of Level, the highest first, all different */
+  GPtrArray *levels; /* owned: of ApartLevel, the highest first, all different */
   SomaTaker *locks;  /* (nullable) owned: for those that do not come apart */
   guint64 lock_effort;
 } TakeApart;
@@ -50,14 +44,14 @@ typedef struct
 
 /* The place of the level; negative, less 1, if it is not there. */
 static int
-find_level (const TakeApart *self, const Level *level)
+find_level (const TakeApart *self, const ApartLevel *level)
 {
   int from = 0, to = (int) self->levels->len;
 
   while (from < to)
     {
       int middle = (from + to) / 2;
-      const Level *other = g_ptr_array_index (self->levels, middle);
+      const ApartLevel *other = g_ptr_array_index (self->levels, middle);
       int order = soma_apart_compare_levels (other->levels, other->n, level->levels, level->n);
       if (order == 0)
         return middle;
@@ -72,7 +66,7 @@ find_level (const TakeApart *self, const Level *level)
 static void
 note_level (TakeApart *self, const SomaApart *apart)
 {
-  Level level = { 0 };
+  ApartLevel level = { 0 };
 
   level.n = soma_apart_get_levels (apart, level.levels);
   int place = find_level (self, &level);
@@ -173,7 +167,7 @@ join_levels (const TakeApart *self)
 
   for (guint i = 0; i < self->levels->len; i++)
     {
-      const Level *level = g_ptr_array_index (self->levels, i);
+      const ApartLevel *level = g_ptr_array_index (self->levels, i);
       g_ptr_array_add (words, soma_apart_text_level (level->levels, level->n));
     }
   if (words->len == 0)
@@ -195,7 +189,7 @@ print_end (TakeApart *self, gboolean is_partial)
   if (self->options->output != OUTPUT_TAKE_APART)
     print_summary (text, self->options, self->job, self->n_apart, is_apart_partial);
   else if (self->options->json)
-    print_json_taken_apart (text, self->job, self->n_assemblies, self->n_apart, levels,
+    print_json_taken_apart (text, self->job, self->n_assemblies, self->n_apart, self->levels,
                             !is_apart_partial);
   else if (!self->options->text)
     g_string_append_printf (text, "%s\t%s%" PRIu64 "\t%s%" PRIu64 "\t%s\n", self->job->id,

@@ -11,6 +11,7 @@
 #include "message.h"
 #include "piece-order.h"
 #include "piece-sets.h"
+#include "piece-stack.h"
 #include "puzzle-file.h"
 
 #include <glib/gi18n.h>
@@ -21,6 +22,7 @@ typedef struct
   SomaPieceSet *set;  /* (nullable) borrowed: what --set names */
   GPtrArray *jobs;    /* (nullable) borrowed: figures become jobs */
   GPtrArray *entries; /* (nullable) borrowed: or these */
+  GPtrArray *sets;    /* (nullable) borrowed: what files have that have no figures */
   guint n_used;       /* figures of all files */
 
   /* The file at hand */
@@ -105,6 +107,35 @@ is_for_designers (const Options *options)
          options->output == OUTPUT_WHY;
 }
 
+/* Whether pieces are all that is asked for, or a figure without any, so that nothing needs to fit.
+ * */
+static gboolean
+needs_no_puzzle (const Options *options)
+{
+  return options->output == OUTPUT_CONVERT ||
+         (options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION);
+}
+
+/* Whether the figure may be missing, too. */
+static gboolean
+needs_no_figure (const Options *options)
+{
+  return needs_no_puzzle (options) &&
+         (options->output == OUTPUT_CONVERT || options->solid.kind != SOLID_TRAY);
+}
+
+/* The figure itself as the only piece. */
+static SomaPieceSet *
+make_own_set (const SomaFileEntry *entry)
+{
+  g_autoptr (SomaPieceStack) stack = soma_piece_stack_new ();
+  SomaPiece *piece = soma_piece_stack_add (stack, entry->figure);
+  SomaError error;
+
+  soma_piece_stack_set_name (piece, entry->name);
+  return soma_piece_stack_make_set (stack, "", &error);
+}
+
 /* (nullable) The default set for one or two cells more or fewer, the nearest number first. */
 static SomaPieceSet *
 guess_set (const SomaFileEntry *entry)
@@ -153,8 +184,12 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
     set = soma_piece_sets_find_larger (entry->figure->n_cells);
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
-  if (set == NULL)
+  if (set == NULL && loader->options->output == OUTPUT_SOLID && needs_no_puzzle (loader->options))
+    return make_own_set (entry);
+  if (set == NULL && !needs_no_puzzle (loader->options))
     report_unknown_pieces (loader, entry);
+  else if (set == NULL)
+    return NULL;
   else if (loader->options->subset)
     return soma_piece_sets_allow_some (set);
   return set != NULL ? soma_piece_set_ref (set) : NULL;
@@ -192,8 +227,9 @@ add_job (Loader *loader, const SomaFileEntry *entry)
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
   g_autoptr (GError) pin_error = NULL;
+  const gunichar *pins = needs_no_puzzle (loader->options) ? NULL : entry->pins;
   g_autoptr (SomaPuzzle) puzzle =
-      soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set, distinct, &pin_error);
+      soma_file_make_puzzle (entry->name, entry->figure, pins, set, distinct, &pin_error);
   if (puzzle == NULL)
     {
       g_autofree char *id = soma_excerpt (entry->id);
@@ -201,7 +237,8 @@ add_job (Loader *loader, const SomaFileEntry *entry)
       return FALSE;
     }
   SomaError error = soma_puzzle_validate (puzzle);
-  if (error.status != SOMA_OK && !is_for_designers (loader->options))
+  if (error.status != SOMA_OK && !is_for_designers (loader->options) &&
+      !needs_no_puzzle (loader->options))
     {
       report_puzzle (loader, entry, puzzle, &error);
       return FALSE;
@@ -228,7 +265,7 @@ add_entry (Loader *loader, SomaFileEntry *entry)
       return TRUE;
     }
   SomaPieceSet *set = choose_set (loader, entry);
-  if (set == NULL)
+  if (set == NULL && !needs_no_puzzle (loader->options))
     return FALSE;
   soma_piece_set_unref (entry->set);
   entry->set = set;
@@ -250,6 +287,15 @@ use_figure (Loader *loader, SomaFileEntry *entry)
     loader->n_used++;
   else
     loader->n_wrong++;
+}
+
+/* Pieces alone. */
+static void
+use_sets (Loader *loader, const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->sets->len; i++)
+    g_ptr_array_add (loader->sets, soma_piece_set_ref (contents->sets->pdata[i]));
+  loader->n_used++;
 }
 
 /* Whether the header of the figure, in any form it may have had, contains the model's name. */
@@ -285,6 +331,9 @@ add_figures (Loader *loader, const SomaFileContents *contents)
     message_print (
         _ ("the set “%s” has no figure of its own; name a FILE, or - for standard input"),
         loader->label);
+  else if (!found && contents->sets->len > 0 && needs_no_figure (loader->options) &&
+           soma_file_contents_lost_nothing (contents, loader->label, NULL))
+    use_sets (loader, contents);
   else if (!found)
     report (loader, 1, _ ("the file contains pieces but no figure"));
 }
@@ -392,7 +441,8 @@ check_single (const Loader *loader)
                        : options->output == OUTPUT_SOLID  ? "--solid"
                                                           : NULL;
 
-  if (single == NULL || loader->jobs->len == 1)
+  guint n_sets = loader->sets != NULL ? loader->sets->len : 0;
+  if (single == NULL || loader->jobs->len + n_sets == 1)
     return TRUE;
   message_print (_ ("%s works with a single figure only"), single);
   return FALSE;
@@ -430,10 +480,16 @@ load_all (Loader *loader, GPtrArray *kept, gboolean *all_used)
 }
 
 GPtrArray *
-jobs_load (const Options *options, gboolean *all_used)
+jobs_new_sets (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) soma_piece_set_unref);
+}
+
+GPtrArray *
+jobs_load (const Options *options, GPtrArray *sets, gboolean *all_used)
 {
   g_autoptr (GPtrArray) jobs = g_ptr_array_new_with_free_func ((GDestroyNotify) job_free);
-  Loader loader = { .options = options, .jobs = jobs };
+  Loader loader = { .options = options, .jobs = jobs, .sets = sets };
 
   if (!load_all (&loader, NULL, all_used) || !check_single (&loader) || !check_order (&loader))
     return NULL;
@@ -441,10 +497,10 @@ jobs_load (const Options *options, gboolean *all_used)
 }
 
 gboolean
-jobs_load_entries (const Options *options, GPtrArray *contents, GPtrArray *entries,
+jobs_load_entries (const Options *options, GPtrArray *contents, GPtrArray *entries, GPtrArray *sets,
                    gboolean *all_used)
 {
-  Loader loader = { .options = options, .entries = entries };
+  Loader loader = { .options = options, .entries = entries, .sets = sets };
 
   return load_all (&loader, contents, all_used);
 }

@@ -37,14 +37,21 @@ void job_free (Job *job);
 /* Reads all files and creates a job for every requested figure, in the order of the files.
  * Everything is read and checked before anything is solved. Problems are reported on standard
  * error. `*all_used` tells whether a figure of every file can be solved; NULL if none can be, or,
- * with options->strict, if there is any problem. The array owns the jobs. */
-GPtrArray *jobs_load (const Options *options, gboolean *all_used);
+ * with options->strict, if there is any problem. The array owns the jobs.
+ *
+ * If only pieces are asked for, a figure of which nothing says what pieces it has is a piece
+ * itself, and files without figures add their sets (SomaPieceSet, a reference each) to `sets`;
+ * otherwise that may be NULL. */
+GPtrArray *jobs_load (const Options *options, GPtrArray *sets, gboolean *all_used);
 
 /* The same for those who need all that the files say: adds the requested figures (SomaFileEntry),
- * with their pieces, to `entries`, and the contents of the files, which own them, to `contents`.
- * FALSE if there are none, or as above. */
+ * with their pieces if anything says which, to `entries`, and the contents of the files, which own
+ * them, to `contents`. FALSE if there are none, or as above. */
 gboolean jobs_load_entries (const Options *options, GPtrArray *contents, GPtrArray *entries,
-                            gboolean *all_used);
+                            GPtrArray *sets, gboolean *all_used);
+
+/* An empty array of sets, which owns its references. */
+GPtrArray *jobs_new_sets (void);
 
 /* The set that is used unless --set names one. */
 #define JOBS_DEFAULT_SET "soma"

@@ -7,7 +7,9 @@
 #include "format.h"
 #include "jobs.h"
 #include "message.h"
+#include "native-format.h"
 #include "output.h"
+#include "piece-stack.h"
 #include "solution-store.h"
 
 #include <glib/gi18n.h>
@@ -124,15 +126,73 @@ write_with_answers (const Options *options, GString *text, const GPtrArray *entr
   options->convert->write_answers (text, entries, answers, options->symmetry);
 }
 
-static int
-write_out (const Options *options, const GString *text)
+/* Pieces alone become figures where the format has nothing else for them, or where other files have
+ * figures. */
+static void
+add_pieces (const Options *options, GPtrArray *contents, GPtrArray *entries, const GPtrArray *sets)
 {
-  Output *output = output_new (options->output_path);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  soma_native_write_header (text);
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const SomaPieceSet *set = sets->pdata[i];
+      for (int p = 0; p < set->n_pieces; p++)
+        {
+          const SomaPiece *piece = &set->pieces[p];
+          g_autoptr (SomaFigure) figure =
+              soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+          soma_native_write_figure (text, piece->letter,
+                                    *piece->name != '\0' ? piece->name : piece->letter, figure);
+        }
+    }
+  SomaFileContents *pieces = soma_native_read (text->str, text->len);
+  g_ptr_array_add (contents, pieces);
+  for (guint i = 0; i < pieces->entries->len; i++)
+    g_ptr_array_add (entries, pieces->entries->pdata[i]);
+  message_print (_ ("--convert=%s: pieces without a figure are written as figures"),
+                 options->convert->id);
+}
+
+/* Where a format has no place for figures without pieces, but for pieces without a figure, the
+ * figures become pieces, if nothing says of any which pieces it has. */
+static void
+use_as_pieces (const Options *options, GPtrArray *entries, GPtrArray *sets)
+{
+  g_autoptr (SomaPieceStack) stack = soma_piece_stack_new ();
+  SomaError error;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = entries->pdata[i];
+      g_autofree char *obstacle = soma_format_find_obstacle (options->convert, entry);
+      SomaPiece *piece = obstacle != NULL && soma_file_entry_get_set (entry) == NULL
+                             ? soma_piece_stack_add (stack, entry->figure)
+                             : NULL;
+      if (piece == NULL)
+        return;
+      soma_piece_stack_set_name (piece, entry->name);
+    }
+  SomaPieceSet *set = soma_piece_stack_make_set (stack, "", &error);
+  if (set == NULL)
+    return;
+  message_print (_ ("--convert=%s: figures without pieces are written as pieces"),
+                 options->convert->id);
+  g_ptr_array_add (sets, set);
+  g_ptr_array_set_size (entries, 0);
+}
+
+/* The status is that of a wrong file unless `is_all` is written. */
+static int
+finish (const Options *options, const GString *text, gboolean is_all)
+{
+  Output *output = output_new (options->output_path, OUTPUT_OF_FILE);
 
   if (output == NULL)
     return STATUS_WRONG;
   output_add (output, text->str, text->len);
-  return output_free (output, FALSE, TRUE);
+  int status = output_free (output, FALSE, TRUE);
+  return status == 0 && !is_all ? STATUS_WRONG : status;
 }
 
 int
@@ -140,12 +200,21 @@ convert_figures (const Options *options)
 {
   g_autoptr (GPtrArray) contents =
       g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_contents_free);
-  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  g_autoptr (GPtrArray) entries = g_ptr_array_new (), sets = jobs_new_sets ();
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean all_used;
 
-  if (!jobs_load_entries (options, contents, entries, &all_used))
+  if (!jobs_load_entries (options, contents, entries, sets, &all_used))
     return STATUS_WRONG;
+  if (entries->len > 0 && options->convert->write_sets != NULL)
+    use_as_pieces (options, entries, sets);
+  if (sets->len > 0 && entries->len == 0 && options->convert->write_sets != NULL)
+    {
+      options->convert->write_sets (text, sets);
+      return finish (options, text, all_used);
+    }
+  if (sets->len > 0)
+    add_pieces (options, contents, entries, sets);
   guint n_loaded = entries->len;
   check_entries (options->convert, entries);
   if (entries->len == 0)
@@ -160,6 +229,5 @@ convert_figures (const Options *options)
     write_with_answers (options, text, entries);
   else
     options->convert->write (text, entries);
-  int status = write_out (options, text);
-  return status == 0 && (!all_used || entries->len < n_loaded) ? STATUS_WRONG : status;
+  return finish (options, text, all_used && entries->len == n_loaded);
 }

@@ -205,7 +205,7 @@ begin (Finder *finder, gboolean all_used)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  finder->output = output_new (finder->options->output_path);
+  finder->output = output_new (finder->options->output_path, OUTPUT_OF_FILE);
   finder->has_failed = !all_used;
   if (finder->output == NULL)
     return FALSE;
@@ -261,7 +261,7 @@ cut_figures (Finder *finder)
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   gboolean all_used;
 
-  if (!jobs_load_entries (finder->options, contents, entries, &all_used))
+  if (!jobs_load_entries (finder->options, contents, entries, NULL, &all_used))
     return FALSE;
   gboolean goes_on = begin (finder, all_used);
   for (guint i = 0; goes_on && i < entries->len && interrupt_get_signal () == 0; i++)
@@ -303,7 +303,7 @@ static gboolean
 change_puzzles (Finder *finder)
 {
   gboolean all_used;
-  g_autoptr (GPtrArray) jobs = jobs_load (finder->options, &all_used);
+  g_autoptr (GPtrArray) jobs = jobs_load (finder->options, NULL, &all_used);
 
   if (jobs == NULL)
     return FALSE;

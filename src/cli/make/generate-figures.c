@@ -69,7 +69,8 @@ int
 generate_figures (const Options *options)
 {
   g_autoptr (SomaPieceSet) set = jobs_load_set (options);
-  Printer printer = { .output = set != NULL ? output_new (options->output_path) : NULL };
+  Printer printer = { .output =
+                          set != NULL ? output_new (options->output_path, OUTPUT_OF_FILE) : NULL };
 
   if (printer.output == NULL)
     return STATUS_WRONG;

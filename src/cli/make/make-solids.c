@@ -174,16 +174,18 @@ make_solids (const Options *options)
   Maker maker = { .options = options, .path = options->output_path };
   gboolean all_used = TRUE;
   g_autoptr (SomaPieceSet) set = NULL;
-  g_autoptr (GPtrArray) jobs = NULL;
+  g_autoptr (GPtrArray) jobs = NULL, sets = jobs_new_sets ();
 
   interrupt_catch ();
   if (options->files->len == 0)
     set = jobs_load_set (options);
   else
-    jobs = jobs_load (options, &all_used);
+    jobs = jobs_load (options, sets, &all_used);
   if (set == NULL && jobs == NULL)
     return STATUS_WRONG;
-  const Job *job = jobs != NULL ? g_ptr_array_index (jobs, 0) : NULL;
+  if (sets->len > 0)
+    set = soma_piece_set_ref (sets->pdata[0]);
+  const Job *job = jobs != NULL && jobs->len > 0 ? g_ptr_array_index (jobs, 0) : NULL;
   maker.set = job != NULL ? job->puzzle->set : set;
   maker.report = g_string_new (NULL);
   int status = write_kind (&maker, job);

@@ -42,7 +42,7 @@ solid_files_get_word (const SomaPieceSet *set, int piece)
 int
 solid_files_write_text (const char *path, const GString *text)
 {
-  Output *output = output_new (path);
+  Output *output = output_new (path, path != NULL ? OUTPUT_OF_FILE : OUTPUT_FOR_PEOPLE);
 
   if (output == NULL)
     return STATUS_WRONG;

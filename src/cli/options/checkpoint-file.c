@@ -9,25 +9,17 @@
 #include <unistd.h>
 
 #include "read-file.h"
+#include "replacement.h"
 
 #include <glib/gi18n.h>
 
 /* The text for a complete search; no checkpoint begins like this. */
 #define COMPLETE "complete\n"
 
-#define MAX_LINKS 40
-
 /* More than this program has open. */
 #define MANY_DESCRIPTORS 64
 
-static void
-set_error (GError **error, const char *path, int number)
-{
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s", path,
-               g_strerror (number));
-}
-
-/* Whether this program has the file open, as its output: if it were replaced, the output would go
+/* Whether this program has the file open, as one of its streams: if it were replaced, that would go
  * to a file without a name. */
 static gboolean
 is_open (const struct stat *status)
@@ -41,26 +33,36 @@ is_open (const struct stat *status)
   return FALSE;
 }
 
-/* The target of a link, which need not exist yet. */
+/* The name of a file that may not exist yet, whichever way it was given. */
 static char *
-follow_links (const char *path, GError **error)
+make_canonical (const char *path)
 {
-  char *target = g_strdup (path), *link;
-  int n = 0;
+  g_autofree char *target = replacement_follow (path, NULL);
+  g_autofree char *directory = g_path_get_dirname (target != NULL ? target : path);
+  g_autofree char *name = g_path_get_basename (target != NULL ? target : path);
+  char *real = realpath (directory, NULL);
+  char *canonical = g_build_filename (real != NULL ? real : directory, name, NULL);
 
-  while (n++ < MAX_LINKS && (link = g_file_read_link (target, NULL)) != NULL)
-    {
-      g_autofree char *directory = g_path_get_dirname (target);
-      g_free (target);
-      target =
-          g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (directory, link, NULL);
-      g_free (link);
-    }
-  if (n <= MAX_LINKS)
-    return target;
-  set_error (error, path, ELOOP);
-  g_free (target);
-  return NULL;
+  free (real);
+  return canonical;
+}
+
+/* Whether the output will replace this file. */
+static gboolean
+is_output (const char *target, const char *output_path)
+{
+  g_autofree char *own = make_canonical (target);
+  g_autofree char *other = output_path != NULL ? make_canonical (output_path) : NULL;
+
+  return g_strcmp0 (own, other) == 0;
+}
+
+static gboolean
+fail_not_own (const char *path, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+               _ ("%s: the checkpoint needs a regular file of its own"), path);
+  return FALSE;
 }
 
 /* The path of the file itself, with all links followed. */
@@ -70,16 +72,15 @@ resolve (const char *path, GError **error)
   struct stat status;
 
   if (stat (path, &status) != 0)
-    return follow_links (path, error);
+    return replacement_follow (path, error);
   if (!S_ISREG (status.st_mode) || is_open (&status))
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                   _ ("%s: the checkpoint needs a regular file of its own"), path);
+      fail_not_own (path, error);
       return NULL;
     }
   char *target = realpath (path, NULL);
   if (target == NULL)
-    set_error (error, path, errno);
+    replacement_fail (path, errno, error);
   return target;
 }
 
@@ -88,10 +89,7 @@ write_text (const char *path, const char *text, GError **error)
 {
   g_autofree char *target = resolve (path, error);
 
-  return target != NULL &&
-         g_file_set_contents_full (target, text, -1,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   0666, error);
+  return target != NULL && replace_file (target, text, strlen (text), REPLACEMENT_DURABLE, error);
 }
 
 gboolean
@@ -110,10 +108,7 @@ may_be_replaced (const char *path, GError **error)
   if (file == NULL && errno == ENOENT)
     return TRUE;
   if (file == NULL)
-    {
-      set_error (error, path, errno);
-      return FALSE;
-    }
+    return replacement_fail (path, errno, error);
   gsize n = fread (text, 1, sizeof text - 1, file);
   fclose (file);
   if (n == 0 || strcmp (text, COMPLETE) == 0 || checkpoint_text_is_one (text))
@@ -124,17 +119,18 @@ may_be_replaced (const char *path, GError **error)
 }
 
 gboolean
-checkpoint_file_check (const char *path, GError **error)
+checkpoint_file_check (const char *path, const char *output_path, GError **error)
 {
   g_autofree char *target = resolve (path, error);
 
+  if (target != NULL && is_output (target, output_path))
+    return fail_not_own (path, error);
   if (target == NULL || !may_be_replaced (target, error))
     return FALSE;
   g_autofree char *directory = g_path_get_dirname (target);
   if (access (directory, W_OK | X_OK) == 0)
     return TRUE;
-  set_error (error, path, errno);
-  return FALSE;
+  return replacement_fail (path, errno, error);
 }
 
 gboolean

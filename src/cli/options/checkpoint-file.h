@@ -7,12 +7,12 @@
 gboolean checkpoint_text_is_one (const char *text);
 
 /* The file that --checkpoint writes and --resume reads. It is written as a whole or not at all, and
- * is on the disk when the function returns. If it is a symbolic link, its target is written.
- * Anything but a regular file is refused, and so is the file that standard output or standard error
- * goes to. */
+ * is on the disk when the function returns (replacement.h). Anything but a regular file is refused,
+ * and so is the file that standard output or standard error goes to. */
 
-/* Whether the file can be written, and holds nothing else that would be lost. */
-gboolean checkpoint_file_check (const char *path, GError **error);
+/* Whether the file can be written, holds nothing else that would be lost, and is not what -o names
+ * (nullable). */
+gboolean checkpoint_file_check (const char *path, const char *output_path, GError **error);
 
 gboolean checkpoint_file_write (const char *path, const char *checkpoint, GError **error);
 

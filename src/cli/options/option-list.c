@@ -255,8 +255,9 @@ option_list_print_help (void)
   add_wrapped (out,
                _ ("Finds the solutions of cube-packing puzzles: solves every figure in each FILE, "
                   "whose format is determined by its content. If FILE is -, or there is none, "
-                  "reads standard input; without FILE at a terminal, solves "
-                  "the figure that belongs to the set, such as the Soma cube."),
+                  "reads standard input; without FILE, if that is a terminal, "
+                  "/dev/null, or closed, solves the figure that belongs to the set, such as the "
+                  "Soma cube."),
                0, 0);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     if (entries[i].code != 0)

@@ -6,6 +6,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "checkpoint-file.h"
@@ -463,11 +464,21 @@ count_processors (void)
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
+/* Whether standard input is a file or a pipe, which somebody has chosen: it is not a terminal, nor
+ * closed, nor /dev/null, as it is for what is started in the background. */
+static gboolean
+has_input (void)
+{
+  struct stat status;
+
+  return fstat (STDIN_FILENO, &status) == 0 && !S_ISCHR (status.st_mode);
+}
+
 /* The input if no FILE is given. */
 static void
 add_default_file (Options *options)
 {
-  gboolean is_own = isatty (STDIN_FILENO) && !options->grid_only;
+  gboolean is_own = !has_input () && !options->grid_only;
 
   add_file (options, is_own ? NULL : "-", is_own);
 }

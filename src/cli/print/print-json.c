@@ -314,6 +314,16 @@ new_partings (const SomaApart *apart)
   return partings;
 }
 
+static json_t *
+new_level (const int *levels, int n)
+{
+  json_t *level = json_array ();
+
+  for (int i = 0; i < n; i++)
+    json_array_append_new (level, json_integer (levels[i]));
+  return level;
+}
+
 void
 print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
                   const SomaApart *apart, const SomaLock *lock)
@@ -326,10 +336,7 @@ print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *
   if (apart->result == SOMA_APART_COMPLETE)
     {
       int levels[SOMA_MAX_APART_COPIES], n_levels = soma_apart_get_levels (apart, levels);
-      json_t *level = json_array ();
-      for (int i = 0; i < n_levels; i++)
-        json_array_append_new (level, json_integer (levels[i]));
-      json_object_set_new (object, "level", level);
+      json_object_set_new (object, "level", new_level (levels, n_levels));
       json_object_set_new (object, "partings", new_partings (apart));
     }
   else if (apart->result != SOMA_APART_TOO_LARGE)
@@ -346,13 +353,15 @@ print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *
 
 void
 print_json_taken_apart (GString *out, const Job *job, guint64 n_assemblies, guint64 n_apart,
-                        const char *levels, gboolean is_complete)
+                        const GPtrArray *levels, gboolean is_complete)
 {
   json_t *object = new_object (job, "takenApart"), *list = json_array ();
-  g_auto (GStrv) words = g_strsplit (levels, " ", -1);
 
-  for (int i = 0; words[i] != NULL && n_apart > 0; i++)
-    json_array_append_new (list, json_string (words[i]));
+  for (guint i = 0; i < levels->len; i++)
+    {
+      const ApartLevel *level = g_ptr_array_index (levels, i);
+      json_array_append_new (list, new_level (level->levels, level->n));
+    }
   set_number (object, "assemblies", n_assemblies);
   set_number (object, "comeApart", n_apart);
   json_object_set_new (object, "levels", list);

@@ -24,10 +24,16 @@ void print_json_build_order (GString *out, const Job *job, const uint16_t *copy_
 void print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *copy_at,
                        const SomaApart *apart, const SomaLock *lock);
 
-/* The number of solutions, how many of them come apart, and their levels (words separated by
- * blanks, or "-"). */
+/* How hard a solution is to take apart: 4.9.3 */
+typedef struct
+{
+  int n;
+  int levels[SOMA_MAX_APART_COPIES];
+} ApartLevel;
+
+/* The number of solutions, how many of them come apart, and their levels (ApartLevel). */
 void print_json_taken_apart (GString *out, const Job *job, guint64 n_assemblies, guint64 n_apart,
-                             const char *levels, gboolean is_complete);
+                             const GPtrArray *levels, gboolean is_complete);
 
 /* The number of solutions; fewer than there are if the search `is_partial`. */
 void print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is_partial);

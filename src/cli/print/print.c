@@ -26,6 +26,15 @@ get_plan (const SomaFormat *format, const SomaFormatFigure *figure, JobPlan *pla
   return plan->data;
 }
 
+OutputContent
+print_get_content (const Options *options)
+{
+  gboolean is_file = (options->output == OUTPUT_SOLUTIONS || options->output == OUTPUT_MERGE) &&
+                     options->format->begin_solutions != NULL;
+
+  return is_file ? OUTPUT_OF_FILE : OUTPUT_FOR_PEOPLE;
+}
+
 void
 print_solution (GString *out, const Options *options, const Job *job, guint64 number,
                 gboolean is_first, const uint16_t *copy_at)
@@ -128,7 +137,7 @@ print_placements (GString *out, const Job *job)
 char *
 print_moves (const Job *job)
 {
-  GString *out = g_string_new (job->id);
+  GString *out = g_string_new (job->label);
 
   g_string_append_c (out, ':');
   for (int piece = 0; piece < job->puzzle->set->n_pieces; piece++)
@@ -154,7 +163,7 @@ print_statistics (const Job *job, SomaSearch *search)
   g_autofree SomaStatistics *statistics = g_new0 (SomaStatistics, 1);
 
   soma_search_get_statistics (search, statistics);
-  GString *out = g_string_new (job->id);
+  GString *out = g_string_new (job->label);
   g_string_append_printf (out,
                           _ (": %'d placements, %'d cells and pieces, %d symmetries\n"
                              "  %'" PRIu64 " nodes, %'" PRIu64 " children\n"),
@@ -176,5 +185,5 @@ print_search_error (const Job *job, const SomaError *error)
 {
   g_autofree char *message = soma_error_describe (error, job->puzzle->set);
 
-  return g_strdup_printf ("%s: %s", job->id, message);
+  return g_strdup_printf ("%s: %s", job->label, message);
 }

@@ -5,9 +5,13 @@
 
 #include "jobs.h"
 #include "options.h"
+#include "output.h"
 #include "search.h"
 
 /* The output for a job. */
+
+/* Solutions in the formats of other programs are files; all else is for people, in lines. */
+OutputContent print_get_content (const Options *options);
 
 /* Adds solution number `number` of the job, in the format asked for, with what comes before the
  * first one that is printed. */

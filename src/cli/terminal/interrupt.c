@@ -8,11 +8,18 @@
 static atomic_int signal_number;
 static atomic_bool was_interrupted;
 
-/* A closed terminal sends SIGHUP twice: from the system, and from the shell. */
+/* A closed terminal sends SIGHUP twice: from the system, and from the shell. A process that has
+ * used up its time gets SIGXCPU each second. */
+static bool
+is_repeated (int number)
+{
+  return number == SIGHUP || number == SIGXCPU;
+}
+
 static void
 stop_cb (int number)
 {
-  if (atomic_exchange (&signal_number, number) == number && number != SIGHUP)
+  if (atomic_exchange (&signal_number, number) == number && !is_repeated (number))
     _exit (128 + number);
   atomic_store (&was_interrupted, true);
 }
@@ -30,9 +37,10 @@ catch_signal (int number)
 void
 interrupt_catch (void)
 {
-  catch_signal (SIGHUP);
-  catch_signal (SIGINT);
-  catch_signal (SIGTERM);
+  static const int numbers[] = { SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU };
+
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+    catch_signal (numbers[i]);
 }
 
 const atomic_bool *

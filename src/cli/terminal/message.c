@@ -3,8 +3,21 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "terminal-text.h"
 
 #include <glib/gi18n.h>
+
+static void
+print (const char *message, const char *kept)
+{
+  g_autoptr (GString) text = g_string_new ("soma-solve: ");
+
+  terminal_text_append (text, message, strlen (message), kept);
+  g_string_append_c (text, '\n');
+  fputs (text->str, stderr);
+}
 
 void
 message_print (const char *format, ...)
@@ -14,7 +27,13 @@ message_print (const char *format, ...)
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  fprintf (stderr, "soma-solve: %s\n", message);
+  print (message, NULL);
+}
+
+void
+message_print_lines (const char *lines)
+{
+  print (lines, "\n");
 }
 
 const char *

@@ -2,7 +2,6 @@
 #include "output.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,6 +12,9 @@
 #include "exit-status.h"
 #include "interrupt.h"
 #include "message.h"
+#include "replacement.h"
+#include "shown-text.h"
+#include "terminal-text.h"
 
 #include <glib/gi18n.h>
 
@@ -22,10 +24,13 @@
 struct _Output
 {
   pthread_mutex_t mutex;
-  int descriptor;
-  const char *path; /* (nullable): standard output; borrowed */
+  const char *path;  /* (nullable): standard output; borrowed */
+  Replacement file;  /* of the path, or with the descriptor of standard output alone */
+  gboolean is_shown; /* it goes to people: what could control a terminal is escaped */
+  gboolean is_at_terminal;
   GString *text;
-  gint64 written_at; /* monotonic time of the last write; 0: none yet */
+  gint64 written_at;    /* monotonic time of the last write; 0: none yet */
+  gboolean has_written; /* anything */
   gboolean failed;
   gboolean is_closed; /* it failed because the reader has closed it */
   gboolean has_progress;
@@ -45,53 +50,37 @@ has_no_reader (const Output *output, int error)
 {
   struct stat status;
 
-  return error == EPIPE ||
-         (error == EIO && fstat (output->descriptor, &status) == 0 && S_ISCHR (status.st_mode));
+  return error == EPIPE || (error == EIO && fstat (output->file.descriptor, &status) == 0 &&
+                            S_ISCHR (status.st_mode));
 }
 
+/* `error` (nullable) has a sentence of its own. */
 static void
-fail (Output *output)
+fail (Output *output, const GError *error)
 {
-  int error = errno;
+  int number = errno;
 
   output->failed = TRUE;
-  output->is_closed = has_no_reader (output, error);
+  output->is_closed = error == NULL && has_no_reader (output, number);
   wipe_progress (output);
   if (output->is_closed)
     return;
-  if (output->path != NULL)
-    message_print ("%s: %s", output->path, g_strerror (error));
+  if (error != NULL)
+    message_print ("%s", error->message);
+  else if (output->path != NULL)
+    message_print ("%s: %s", output->path, g_strerror (number));
   else
-    message_print (_ ("standard output: %s"), g_strerror (error));
-}
-
-/* The old content of the file is kept until there is something to replace it. */
-static void
-empty_file (Output *output)
-{
-  struct stat status;
-
-  if (output->path != NULL && fstat (output->descriptor, &status) == 0 &&
-      S_ISREG (status.st_mode) && ftruncate (output->descriptor, 0) != 0)
-    fail (output);
+    message_print (_ ("standard output: %s"), g_strerror (number));
 }
 
 static void
 write_out (Output *output)
 {
-  gsize done = 0;
-
   wipe_progress (output);
-  if (output->written_at == 0)
-    empty_file (output);
-  while (!output->failed && done < output->text->len)
-    {
-      gssize n = write (output->descriptor, output->text->str + done, output->text->len - done);
-      if (n >= 0)
-        done += (gsize) n;
-      else if (errno != EINTR)
-        fail (output);
-    }
+  if (!output->failed &&
+      !write_whole (output->file.descriptor, output->text->str, output->text->len))
+    fail (output, NULL);
+  output->has_written = output->has_written || output->text->len > 0;
   g_string_truncate (output->text, 0);
   output->written_at = g_get_monotonic_time ();
 }
@@ -118,35 +107,59 @@ choose_status (const Output *output, gboolean failed, gboolean found)
 }
 
 Output *
-output_new (const char *path)
+output_new (const char *path, OutputContent content)
 {
   gboolean is_file = path != NULL && strcmp (path, "-") != 0;
-  int descriptor = is_file ? open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666) : STDOUT_FILENO;
+  Replacement file = { .descriptor = STDOUT_FILENO };
+  g_autoptr (GError) error = NULL;
 
-  if (descriptor < 0)
+  if (is_file && !replacement_begin (&file, path, REPLACEMENT_DEFAULT, &error))
     {
-      message_print ("%s: %s", path, g_strerror (errno));
+      message_print ("%s", error->message);
       return NULL;
     }
   Output *output = g_new0 (Output, 1);
-  output->descriptor = descriptor;
+  output->file = file;
   output->path = is_file ? path : NULL;
+  output->is_at_terminal = isatty (file.descriptor);
+  output->is_shown = output->is_at_terminal || (!is_file && content == OUTPUT_FOR_PEOPLE);
   pthread_mutex_init (&output->mutex, NULL);
   output->text = g_string_new (NULL);
   return output;
+}
+
+/* Whether there is anything to replace the file with. An interrupted search that has printed
+ * nothing is no reason to empty it. */
+static gboolean
+has_result (const Output *output, gboolean failed)
+{
+  return output->has_written || output->text->len > 0 || (!failed && interrupt_get_signal () == 0);
+}
+
+static void
+close_file (Output *output, gboolean has_anything)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (output->path == NULL)
+    {
+      /* Some file systems report only now that the disk is full. */
+      if (!output->failed && close (STDOUT_FILENO) != 0)
+        fail (output, NULL);
+    }
+  else if (output->failed || !has_anything)
+    replacement_abandon (&output->file);
+  else if (!replacement_finish (&output->file, &error))
+    fail (output, error);
 }
 
 int
 output_free (Output *output, gboolean failed, gboolean found)
 {
   output_show_progress (output, NULL);
-  pthread_mutex_lock (&output->mutex);
-  if (!failed || output->text->len > 0)
-    write_out (output);
-  pthread_mutex_unlock (&output->mutex);
-  /* Some file systems report only now that the disk is full. */
-  if (!output->failed && close (output->descriptor) != 0 && errno != EBADF)
-    fail (output);
+  gboolean has_anything = has_result (output, failed);
+  flush (output);
+  close_file (output, has_anything);
   int status = choose_status (output, failed, found);
   g_string_free (output->text, TRUE);
   pthread_mutex_destroy (&output->mutex);
@@ -154,11 +167,22 @@ output_free (Output *output, gboolean failed, gboolean found)
   return status;
 }
 
+static void
+append (Output *output, const char *text, gsize length)
+{
+  if (output->is_at_terminal)
+    terminal_text_append (output->text, text, length, "\n\t");
+  else if (output->is_shown)
+    soma_shown_text_append (output->text, text, length, "\n\t");
+  else
+    g_string_append_len (output->text, text, (gssize) length);
+}
+
 gboolean
 output_add (Output *output, const char *text, gsize length)
 {
   pthread_mutex_lock (&output->mutex);
-  g_string_append_len (output->text, text, (gssize) length);
+  append (output, text, length);
   if (output->text->len >= MUCH || g_get_monotonic_time () - output->written_at >= A_WHILE)
     write_out (output);
   gboolean ok = !output->failed;
@@ -166,15 +190,26 @@ output_add (Output *output, const char *text, gsize length)
   return ok;
 }
 
+/* Pipes and terminals cannot be synchronized, and need not be. */
+static void
+sync_file (Output *output)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!replacement_publish (&output->file, &error))
+    fail (output, error);
+  else if (fdatasync (output->file.descriptor) != 0 && errno != EINVAL && errno != EROFS &&
+           errno != ENOTSUP)
+    fail (output, NULL);
+}
+
 OutputState
 output_sync (Output *output)
 {
   flush (output);
   pthread_mutex_lock (&output->mutex);
-  /* Pipes and terminals cannot be synchronized, and need not be. */
-  if (!output->failed && fdatasync (output->descriptor) != 0 && errno != EINVAL && errno != EROFS &&
-      errno != ENOTSUP)
-    fail (output);
+  if (!output->failed)
+    sync_file (output);
   OutputState state = output->is_closed ? OUTPUT_CLOSED
                       : output->failed  ? OUTPUT_LOST
                                         : OUTPUT_WRITTEN;
@@ -188,7 +223,11 @@ output_show_progress (Output *output, const char *line)
   pthread_mutex_lock (&output->mutex);
   wipe_progress (output);
   if (line != NULL)
-    fprintf (stderr, "\r\033[K%s", line);
+    {
+      g_autoptr (GString) shown = g_string_new ("\r\033[K");
+      terminal_text_append (shown, line, strlen (line), NULL);
+      fputs (shown->str, stderr);
+    }
   output->has_progress = line != NULL;
   pthread_mutex_unlock (&output->mutex);
 }
@@ -200,6 +239,6 @@ output_print_message (Output *output, const char *text)
   if (output->text->len > 0)
     write_out (output);
   wipe_progress (output);
-  message_print ("%s", text);
+  message_print_lines (text);
   pthread_mutex_unlock (&output->mutex);
 }

@@ -8,14 +8,22 @@
  * output_free() may be called from any thread. */
 typedef struct _Output Output;
 
-/* Opens the file; NULL or "-" is standard output. Its old content is replaced by the first text.
- * NULL if it cannot be opened, with a message on standard error. */
-Output *output_new (const char *path);
+typedef enum
+{
+  OUTPUT_FOR_PEOPLE, /* lines, and files that are read like these */
+  OUTPUT_OF_FILE,    /* a file: others get its bytes as they are */
+} OutputContent;
+
+/* Opens the file; NULL or "-" is standard output. A regular file is replaced when the output is
+ * freed or synchronized (replacement.h). What could control a terminal is escaped at a terminal,
+ * and of what is for people on standard output, too. NULL if the file cannot be opened, with a
+ * message on standard error. */
+Output *output_new (const char *path, OutputContent content);
 
 /* Writes the rest and frees the output. Returns the exit status of the program: 2 if `failed`, or
  * if writing failed, with a message on standard error; 128 and the signal if it was interrupted, or
- * if the reader has closed the output; otherwise 0 or 1, depending on `found`. Unless `failed`,
- * even no text at all is a result, and empties the file. */
+ * if the reader has closed the output; otherwise 0 or 1, depending on `found`. Unless it
+ * `failed` or was interrupted, even no text at all is a result, and leaves an empty file. */
 int output_free (Output *output, gboolean failed, gboolean found);
 
 /* Adds text. It is written at once if nothing was written for a while, else once much has collected
@@ -29,8 +37,8 @@ typedef enum
   OUTPUT_LOST,    /* it could not be written */
 } OutputState;
 
-/* Writes what was added and, if the output is a file, waits until it is on the disk. Returns
- * whether everything added so far was written. */
+/* Writes what was added and, if the output is a file, waits until it is on the disk, under its
+ * name. Returns whether everything added so far was written. */
 OutputState output_sync (Output *output);
 
 /* Shows a line of progress in place of the last one; NULL erases it. */

@@ -17,9 +17,15 @@
 #include "unit-collection.h"
 #include "unit-directory.h"
 #include "unit-puzzle.h"
+#include "unit-search.h"
 #include "unit-solutions.h"
 
 #include <glib/gi18n.h>
+
+/* How long units are searched again to check their results, in all, and how many units at least
+ * share that time. */
+#define CHECK_TIME G_TIME_SPAN_SECOND
+#define CHECKED_AT_LEAST 10
 
 typedef struct
 {
@@ -196,6 +202,47 @@ print_all (Merge *merge, Output *output)
   return soma_number_get (&sum, &n) && n == 0 ? 1 : 0;
 }
 
+/* Searches units again that are drawn at random, until the time is over. FALSE with a message if a
+ * result is wrong: who sealed it is not known. */
+static gboolean
+check_some (const UnitCollection *collection, UnitSearch *search)
+{
+  gint64 end = g_get_monotonic_time () + CHECK_TIME, now;
+  g_autofree guint *order = g_new0 (guint, collection->units->len);
+
+  for (guint n = 0; n < collection->units->len; n++)
+    {
+      guint place = (guint) g_random_int_range (0, (gint) n + 1);
+      order[n] = order[place];
+      order[place] = n;
+    }
+  for (guint i = 0; i < collection->units->len && (now = g_get_monotonic_time ()) < end &&
+                    interrupt_get_signal () == 0;
+       i++)
+    {
+      const CollectedUnit *unit = get_unit (collection, order[i]);
+      gint64 time = MIN (end - now, CHECK_TIME / CHECKED_AT_LEAST);
+      if (unit->result != NULL && unit_search_check (search, unit->unit, unit->result, unit->path,
+                                                     time) == UNIT_CHECK_WRONG)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The tree that the puzzle in the units has must be the one that they say they are of. */
+static gboolean
+check_collection (const UnitCollection *collection)
+{
+  const CollectedUnit *first = get_unit (collection, 0);
+  g_autoptr (UnitSearch) search = unit_search_new (1);
+  g_autoptr (GError) error = NULL;
+
+  if (unit_search_prepare (search, first->unit, &error))
+    return check_some (collection, search);
+  message_print ("%s: %s", first->path, error->message);
+  return FALSE;
+}
+
 static int
 merge_collection (const Options *options, const UnitCollection *collection, Output *output)
 {
@@ -226,12 +273,14 @@ merge_units (const Options *options)
   const char *path = g_array_index (options->files, InputFile, 0).path;
   g_autoptr (UnitCollection) collection = unit_collection_load (path);
 
-  if (collection == NULL)
+  interrupt_catch ();
+  if (collection == NULL || !check_collection (collection))
     return STATUS_WRONG;
   tell_state (collection);
-  interrupt_catch ();
-  /* A file is for what was found, and not for what is missing. */
-  Output *output = output_new (collection->n_missing == 0 ? options->output_path : NULL);
+  /* A file is for what was found. What is missing is for programs, which take paths as they are. */
+  Output *output = collection->n_missing == 0
+                       ? output_new (options->output_path, print_get_content (options))
+                       : output_new (NULL, OUTPUT_OF_FILE);
   if (output == NULL)
     return STATUS_WRONG;
   int status = merge_collection (options, collection, output);

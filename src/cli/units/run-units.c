@@ -22,7 +22,8 @@ has_solutions (const char *path, const UnitResult *result)
   struct stat status;
 
   return !result->has_solutions ||
-         (stat (solutions_path, &status) == 0 && (guint64) status.st_size == result->n_bytes);
+         (lstat (solutions_path, &status) == 0 && S_ISREG (status.st_mode) &&
+          (guint64) status.st_size == result->n_bytes);
 }
 
 typedef enum
@@ -67,7 +68,8 @@ look_for_result (const Unit *unit, const char *path, gboolean is_quiet)
 }
 
 static int
-solve_locked (UnitSearch *search, const Unit *unit, const char *path, gboolean is_quiet)
+solve_if_open (UnitSearch *search, const Unit *unit, const char *path, gboolean is_locked,
+               gboolean is_quiet)
 {
   g_autoptr (GError) error = NULL;
   ResultState state = look_for_result (unit, path, is_quiet);
@@ -79,7 +81,7 @@ solve_locked (UnitSearch *search, const Unit *unit, const char *path, gboolean i
       message_print ("%s: %s", path, error->message);
       return STATUS_WRONG;
     }
-  UnitSearchEnd end = unit_search_run (search, unit, path);
+  UnitSearchEnd end = unit_search_run (search, unit, path, is_locked);
   return end == UNIT_SEARCH_FAILED ? STATUS_WRONG : 0;
 }
 
@@ -104,7 +106,7 @@ solve_unit (UnitSearch *search, const char *path, gboolean is_quiet)
   if (lock == UNIT_LOCK_NONE && !is_quiet)
     message_print (_ ("%s: it cannot be locked here; see to it that no other process solves it"),
                    path);
-  int status = solve_locked (search, unit, path, is_quiet);
+  int status = solve_if_open (search, unit, path, lock == UNIT_LOCK_OK, is_quiet);
   if (fd >= 0)
     close (fd);
   return status;

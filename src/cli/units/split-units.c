@@ -26,7 +26,7 @@ load_puzzle (const Options *options)
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   gboolean all_used;
 
-  if (!jobs_load_entries (options, contents, entries, &all_used) || !all_used)
+  if (!jobs_load_entries (options, contents, entries, NULL, &all_used) || !all_used)
     return NULL;
   if (entries->len != 1)
     {

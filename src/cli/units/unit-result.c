@@ -193,9 +193,9 @@ static json_t *
 make_object (const UnitResult *result, const char *figure, const char *file)
 {
   json_t *object = json_pack (
-      "{s:s, s:i, s:s, s:i, s:i, s:o, s:i, s:s}", "kind", "unit", "version", VERSION, "figure",
+      "{s:s, s:i, s:s, s:i, s:i, s:o, s:o, s:s}", "kind", "unit", "version", VERSION, "figure",
       figure, "unit", (int) result->number, "of", (int) result->of, "tree", new_hash (result->tree),
-      "order", (int) result->order, "symmetry", unit_get_symmetry_word (result->symmetry));
+      "order", new_integer (result->order), "symmetry", unit_get_symmetry_word (result->symmetry));
 
   json_object_set_new (object, "from", new_border (&result->interval.from));
   json_object_set_new (object, "to", new_border (&result->interval.to));

@@ -2,6 +2,7 @@
 #include "unit-search.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,10 +13,10 @@
 #include "message.h"
 #include "print.h"
 #include "read-file.h"
+#include "replacement.h"
 #include "slice-clock.h"
 #include "unit-directory.h"
 #include "unit-puzzle.h"
-#include "unit-write.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -39,6 +40,7 @@ struct _UnitSearch
 
   UnitSolutions solutions; /* of the unit at hand */
   gboolean is_unwritten;   /* one of them */
+  gboolean is_locked;      /* against other processes */
   gboolean has_checkpoint; /* in a file, whatever it says */
 };
 
@@ -71,6 +73,8 @@ solution_cb (const uint16_t *copy_at, void *data)
 {
   UnitSearch *self = data;
 
+  if (self->solutions.file == NULL)
+    return true; /* they are only counted */
   if (!self->is_unwritten)
     self->is_unwritten =
         !unit_solutions_add (&self->solutions, copy_at, self->job->puzzle->figure->n_cells);
@@ -180,12 +184,19 @@ begin (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoint *che
   return FALSE;
 }
 
+/* What is not durable may be an empty file after a power cut, which is not taken for a whole one,
+ * as it is not sealed. It takes a hundredth of the time. */
 static gboolean
-write_file (const char *path, const char *text, gboolean is_durable)
+write_file (const UnitSearch *self, const char *path, const char *text, gboolean is_durable)
 {
   g_autoptr (GError) error = NULL;
+  ReplacementFlags flags = REPLACEMENT_OF_LINK;
 
-  if (unit_write_file (path, text, is_durable, &error))
+  if (self->is_locked)
+    flags |= REPLACEMENT_ALONE;
+  if (is_durable)
+    flags |= REPLACEMENT_DURABLE;
+  if (replace_file (path, text, strlen (text), flags, &error))
     return TRUE;
   message_print ("%s", error->message);
   return FALSE;
@@ -226,7 +237,7 @@ write_checkpoint (UnitSearch *self, const Unit *unit, const char *path, UnitChec
   free (engine);
   g_autofree char *text = unit_checkpoint_write (checkpoint);
   self->has_checkpoint = TRUE;
-  return write_file (checkpoint_path, text, TRUE);
+  return write_file (self, checkpoint_path, text, TRUE);
 }
 
 static UnitSearchEnd
@@ -253,7 +264,7 @@ write_result (UnitSearch *self, const Unit *unit, const char *path,
   result->seal = self->solutions.seal;
   g_autofree char *text = unit_result_write (result, self->job->id, solutions_name);
   if (!sync_solutions (self, unit, path) ||
-      !write_file (result_path, text, result->time > LONG_TIME))
+      !write_file (self, result_path, text, result->time > LONG_TIME))
     return UNIT_SEARCH_FAILED;
   if (self->has_checkpoint)
     g_unlink (checkpoint_path);
@@ -312,8 +323,18 @@ search_unit (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoin
     }
 }
 
+/* What a process was writing when it was killed. */
+static void
+remove_unfinished (const UnitSearch *self, const char *checkpoint_path)
+{
+  g_autofree char *unfinished = g_strconcat (checkpoint_path, REPLACEMENT_ENDING, NULL);
+
+  if (self->is_locked)
+    g_unlink (unfinished);
+}
+
 UnitSearchEnd
-unit_search_run (UnitSearch *self, const Unit *unit, const char *path)
+unit_search_run (UnitSearch *self, const Unit *unit, const char *path, gboolean is_locked)
 {
   g_autofree char *checkpoint_path = unit_directory_beside (path, UNIT_CHECKPOINT_SUFFIX);
   UnitCheckpoint checkpoint;
@@ -321,10 +342,50 @@ unit_search_run (UnitSearch *self, const Unit *unit, const char *path)
 
   self->solutions = (UnitSolutions){ 0 };
   self->is_unwritten = FALSE;
+  self->is_locked = is_locked;
+  remove_unfinished (self, checkpoint_path);
   load_checkpoint (self, checkpoint_path, &checkpoint);
   if (begin (self, unit, path, &checkpoint))
     end = search_unit (self, unit, path, &checkpoint);
   unit_solutions_close (&self->solutions);
   unit_checkpoint_clear (&checkpoint);
   return end;
+}
+
+/* The result must say so many, or at least so many if the search did not come to its end. */
+static void
+tell_wrong (const UnitResult *result, const char *path, guint64 n, gboolean is_complete)
+{
+  g_autofree char *number = print_number_of_solutions (n, is_complete);
+
+  message_print (
+      /* Translators: "%s" is a file, then "1,264 solutions" or "at least 1,264 solutions". */
+      _ ("%s: searched again, this unit has %s, but its result says %'" PRIu64
+         "; remove the result and run the unit again"),
+      path, number, result->n_solutions);
+}
+
+UnitCheck
+unit_search_check (UnitSearch *self, const Unit *unit, const UnitResult *result, const char *path,
+                   gint64 time)
+{
+  SomaProgress progress;
+  int culprit;
+
+  self->solutions = (UnitSolutions){ 0 };
+  SomaSearchState state = SOMA_SEARCH_FAILED;
+  if (soma_search_take_interval (self->search, &unit->interval, NULL, &culprit))
+    state = slice_clock_run (self->search, time);
+  gboolean is_complete = state == SOMA_SEARCH_COMPLETE;
+  if (state == SOMA_SEARCH_FAILED || (is_complete && !soma_search_adds_up (self->search)))
+    {
+      message_print (_ ("%s: the puzzle has no such part"), path);
+      return UNIT_CHECK_WRONG;
+    }
+  soma_search_get_progress (self->search, &progress);
+  if (is_complete ? progress.n_solutions == result->n_solutions
+                  : progress.n_solutions <= result->n_solutions)
+    return is_complete ? UNIT_CHECK_RIGHT : UNIT_CHECK_OPEN;
+  tell_wrong (result, path, progress.n_solutions, is_complete);
+  return UNIT_CHECK_WRONG;
 }

@@ -21,6 +21,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (UnitSearch, unit_search_free)
  * searched, or not in the order in which it was cut. */
 gboolean unit_search_prepare (UnitSearch *self, const Unit *unit, GError **error);
 
+/* What a unit that is searched again says of its result. */
+typedef enum
+{
+  UNIT_CHECK_RIGHT,
+  UNIT_CHECK_OPEN,  /* the time was over, or it was interrupted; nothing was wrong until then */
+  UNIT_CHECK_WRONG, /* a message was printed */
+} UnitCheck;
+
+/* Searches the unit, which was prepared, for at most `time` microseconds, and compares the number
+ * of solutions with that of the result. Nothing is written. */
+UnitCheck unit_search_check (UnitSearch *self, const Unit *unit, const UnitResult *result,
+                             const char *path, gint64 time);
+
 typedef enum
 {
   UNIT_SEARCH_DONE,
@@ -28,5 +41,7 @@ typedef enum
   UNIT_SEARCH_FAILED,  /* a message was printed */
 } UnitSearchEnd;
 
-/* Solves the unit in that file, from its checkpoint if it has one, and writes its result. */
-UnitSearchEnd unit_search_run (UnitSearch *self, const Unit *unit, const char *path);
+/* Solves the unit in that file, from its checkpoint if it has one, and writes its result. If it
+ * `is_locked`, no other process is at it. */
+UnitSearchEnd unit_search_run (UnitSearch *self, const Unit *unit, const char *path,
+                               gboolean is_locked);

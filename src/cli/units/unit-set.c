@@ -11,20 +11,12 @@
 
 #include "interrupt.h"
 #include "read-file.h"
+#include "replacement.h"
 #include "unit-directory.h"
 #include "unit-file.h"
-#include "unit-write.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-
-static gboolean
-fail (GError **error, const char *path, int number)
-{
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s", path,
-               g_strerror (number));
-  return FALSE;
-}
 
 static char *
 make_path (const char *directory, guint i, guint n)
@@ -41,7 +33,7 @@ write_unit (const char *path, const char *text, GError **error)
   gsize length = strlen (text);
 
   if (file == NULL)
-    return fail (error, path, errno);
+    return replacement_fail (path, errno, error);
   gboolean ok = fwrite (text, 1, length, file) == length;
   int number = errno;
   if (fclose (file) != 0 && ok)
@@ -49,7 +41,7 @@ write_unit (const char *path, const char *text, GError **error)
       ok = FALSE;
       number = errno;
     }
-  return ok || fail (error, path, number);
+  return ok || replacement_fail (path, number, error);
 }
 
 static gboolean
@@ -59,7 +51,7 @@ write_all (const GPtrArray *texts, const char *directory, GError **error)
     {
       g_autofree char *path = make_path (directory, i, texts->len);
       if (interrupt_get_signal () != 0)
-        return fail (error, directory, EINTR);
+        return replacement_fail (directory, EINTR, error);
       if (!write_unit (path, texts->pdata[i], error))
         return FALSE;
     }
@@ -68,7 +60,7 @@ write_all (const GPtrArray *texts, const char *directory, GError **error)
   int number = errno;
   if (fd >= 0)
     close (fd);
-  return ok || fail (error, directory, number);
+  return ok || replacement_fail (directory, number, error);
 }
 
 static void
@@ -102,13 +94,13 @@ save_new (const GPtrArray *texts, const char *path, GError **error)
   g_autofree char *temporary = g_build_filename (parent, pattern, NULL);
 
   if (g_mkdtemp (temporary) == NULL)
-    return fail (error, parent, errno);
+    return replacement_fail (parent, errno, error);
   set_mode (temporary);
   if (write_all (texts, temporary, error))
     {
       if (rename (temporary, path) == 0)
         return TRUE;
-      fail (error, path, errno);
+      replacement_fail (path, errno, error);
     }
   remove_all (texts, temporary);
   return FALSE;
@@ -185,7 +177,8 @@ restore (const GPtrArray *texts, const char *path, guint *n_there, GError **erro
     {
       guint i = g_array_index (missing, guint, k);
       g_autofree char *file = make_path (path, i, texts->len);
-      if (!unit_write_file (file, texts->pdata[i], TRUE, error))
+      if (!replace_file (file, texts->pdata[i], strlen (texts->pdata[i]),
+                         REPLACEMENT_DURABLE | REPLACEMENT_OF_LINK, error))
         return FALSE;
     }
   *n_there = texts->len - missing->len;

@@ -2,22 +2,17 @@
 #include "unit-solutions.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include "seal.h"
 #include "puzzle.h"
+#include "replacement.h"
+#include "seal.h"
 
 #include <glib/gi18n.h>
-
-static gboolean
-fail (GError **error, const char *path, int number)
-{
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (number), "%s: %s", path,
-               g_strerror (number));
-  return FALSE;
-}
 
 /* Reads what is kept, for the seal. FALSE if there is less of it. */
 static gboolean
@@ -37,13 +32,37 @@ pass_over (UnitSolutions *solutions, guint64 n_bytes)
   return TRUE;
 }
 
+/* What would be written may not be the unit's: links are not followed, and nobody waits for a
+ * pipe. NULL with an error. */
+static FILE *
+open_file (const char *path, int flags, const char *mode, GError **error)
+{
+  int fd = open (path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+  struct stat status;
+
+  if (fd < 0 && errno != ELOOP)
+    {
+      replacement_fail (path, errno, error);
+      return NULL;
+    }
+  if (fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
+    return fdopen (fd, mode);
+  if (fd >= 0)
+    close (fd);
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+               _ ("%s: solutions are kept in regular files, not behind links"), path);
+  return NULL;
+}
+
 gboolean
 unit_solutions_open (UnitSolutions *solutions, const char *path, guint64 n_bytes, GError **error)
 {
+  int flags = n_bytes > 0 ? O_RDWR : O_RDWR | O_CREAT;
+
   *solutions =
-      (UnitSolutions){ .file = fopen (path, n_bytes > 0 ? "r+e" : "we"), .seal = SOMA_SEAL_BEGIN };
+      (UnitSolutions){ .file = open_file (path, flags, "r+", error), .seal = SOMA_SEAL_BEGIN };
   if (solutions->file == NULL)
-    return fail (error, path, errno);
+    return FALSE;
   if (pass_over (solutions, n_bytes) &&
       ftruncate (fileno (solutions->file), (off_t) n_bytes) == 0 &&
       fseeko (solutions->file, (off_t) n_bytes, SEEK_SET) == 0)
@@ -94,7 +113,7 @@ unit_solutions_sync (UnitSolutions *solutions, const char *path, GError **error)
   if (fflush (solutions->file) == 0 && fsync (fileno (solutions->file)) == 0 &&
       !ferror (solutions->file))
     return TRUE;
-  return fail (error, path, errno);
+  return replacement_fail (path, errno, error);
 }
 
 void
@@ -108,8 +127,9 @@ unit_solutions_close (UnitSolutions *solutions)
 gboolean
 unit_solutions_open_to_read (UnitSolutions *solutions, const char *path, GError **error)
 {
-  *solutions = (UnitSolutions){ .file = fopen (path, "re"), .seal = SOMA_SEAL_BEGIN };
-  return solutions->file != NULL || fail (error, path, errno);
+  *solutions =
+      (UnitSolutions){ .file = open_file (path, O_RDONLY, "r", error), .seal = SOMA_SEAL_BEGIN };
+  return solutions->file != NULL;
 }
 
 /* Reads one number and the character after it. */

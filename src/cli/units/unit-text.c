@@ -52,7 +52,9 @@ unit_text_read_number (const char **at, const char *end, const char *word, guint
 {
   g_autofree char *value = unit_text_read (at, end, word);
 
-  return value != NULL && g_ascii_string_to_unsigned (value, 10, 0, most, number, NULL);
+  /* As they are written: without anything in front. */
+  return value != NULL && g_ascii_isdigit (value[0]) && (value[0] != '0' || value[1] == '\0') &&
+         g_ascii_string_to_unsigned (value, 10, 0, most, number, NULL);
 }
 
 gboolean

@@ -18,11 +18,13 @@ static void
 find_colours (const SomaFileEntry *entry, gboolean *used)
 {
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
+  const SomaFigure *figure = entry->figure;
+  g_autoptr (SomaCellColours) said = figure != NULL ? soma_file_entry_get_colours (entry) : NULL;
 
   for (int c = 0; c < SOMA_N_COLOURS; c++)
     used[c] = soma_cell_colours_mention (said, c);
-  find_used (entry->figure->colours, entry->figure->n_cells, used);
+  if (figure != NULL)
+    find_used (figure->colours, figure->n_cells, used);
   for (int p = 0; set != NULL && p < set->n_pieces; p++)
     find_used (set->pieces[p].colours, set->pieces[p].n_cells, used);
 }

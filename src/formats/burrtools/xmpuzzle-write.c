@@ -281,15 +281,17 @@ static void
 write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbers)
 {
   g_autoptr (GArray) parts = list_parts (entry);
-  Shape figure = get_figure_shape (entry);
 
-  figure.numbers = numbers;
   for (guint i = 0; i < parts->len; i++)
     {
       Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
       shape.numbers = numbers;
       add_shape (shapes, &shape, i);
     }
+  if (entry->figure == NULL)
+    return;
+  Shape figure = get_figure_shape (entry);
+  figure.numbers = numbers;
   add_shape (shapes, &figure, parts->len);
 }
 
@@ -348,11 +350,27 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
 
   g_autoptr (GArray) shapes = begin_document (out, entries, numbers, first_shape);
   for (guint i = 0; i < entries->len; i++)
-    write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
-                   &g_array_index (shapes, int, first_shape[i]));
+    if (((const SomaFileEntry *) entries->pdata[i])->figure != NULL)
+      write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
+                     &g_array_index (shapes, int, first_shape[i]));
   g_string_append (out, "</problems>\n");
   write_comment (out, entries);
   g_string_append (out, "</puzzle>\n");
+}
+
+/* Shapes without a problem. */
+static void
+write_sets (GString *out, const GPtrArray *sets)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      SomaFileEntry *entry = g_new0 (SomaFileEntry, 1);
+      entry->set = sets->pdata[i];
+      g_ptr_array_add (entries, entry);
+    }
+  soma_xmpuzzle_write (out, entries);
 }
 
 /* Solutions one by one */
@@ -422,6 +440,7 @@ const SomaFormat soma_format_xmpuzzle = {
   .read = soma_xmpuzzle_read,
   .find_obstacle = find_obstacle,
   .write = soma_xmpuzzle_write,
+  .write_sets = write_sets,
   .new_plan = new_plan,
   .free_plan = soma_xmpuzzle_plan_free,
   .begin_solutions = begin_solutions,

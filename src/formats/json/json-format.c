@@ -247,12 +247,30 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   append (out, object);
 }
 
+static void
+begin_document (GString *out)
+{
+  g_string_append_printf (out, "{\"format\": \"%s\", \"version\": %d", SOMA_JSON_FORMAT,
+                          SOMA_JSON_VERSION);
+}
+
+static void
+write_sets_alone (GString *out, const GPtrArray *sets)
+{
+  begin_document (out);
+  for (guint i = 0; i < sets->len; i++)
+    {
+      g_string_append (out, i == 0 ? ",\n\"pieceSets\": [\n" : ",\n");
+      write_set (out, sets->pdata[i]);
+    }
+  g_string_append (out, "\n],\n\"figures\": []}\n");
+}
+
 /* Writes a whole document with the entries (SomaFileEntry). */
 static void
 write_document (GString *out, const GPtrArray *entries)
 {
-  g_string_append_printf (out, "{\"format\": \"%s\", \"version\": %d", SOMA_JSON_FORMAT,
-                          SOMA_JSON_VERSION);
+  begin_document (out);
   g_autoptr (GHashTable) numbers = write_sets (out, entries);
   g_string_append (out, ",\n\"figures\": [\n");
   for (guint i = 0; i < entries->len; i++)
@@ -270,6 +288,7 @@ const SomaFormat soma_format_json = {
   .recognizes = recognizes,
   .read = soma_json_read,
   .write = write_document,
+  .write_sets = write_sets_alone,
   .new_plan = soma_json_new_plan,
   .free_plan = soma_json_free_plan,
   .write_solution = soma_json_write_solution,

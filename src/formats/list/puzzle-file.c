@@ -12,14 +12,15 @@
 
 /* A file without content becomes an error; one with only pieces is a piece set. */
 static gboolean
-check_contents (const SomaFileContents *contents, const char *display_name, GError **error)
+check_contents (const SomaFileContents *contents, gsize length, const char *display_name,
+                GError **error)
 {
   if (contents->entries->len > 0 || contents->sets->len > 0)
     return TRUE;
   if (!soma_file_contents_lost_nothing (contents, display_name, error))
     return FALSE;
   g_set_error (error, SOMA_FILE_ERROR, SOMA_FILE_ERROR_UNKNOWN, "%s:1: %s", display_name,
-               _ ("no figure in a known format"));
+               length == 0 ? _ ("there is nothing in it") : _ ("no figure in a known format"));
   return FALSE;
 }
 
@@ -49,7 +50,7 @@ soma_file_parse (const char *text, gsize length, const char *display_name, GErro
     text = converted;
   g_autoptr (SomaFileContents) contents =
       soma_format_recognize (text, length)->read (text, length, file);
-  if (!check_contents (contents, display_name, error))
+  if (!check_contents (contents, length, display_name, error))
     return NULL;
   return g_steal_pointer (&contents);
 }

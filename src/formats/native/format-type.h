@@ -61,6 +61,9 @@ struct _SomaFormat
    * figures are not written. */
   void (*write) (GString *out, const GPtrArray *entries);
 
+  /* (nullable) The same of pieces alone (SomaPieceSet), without a figure. */
+  void (*write_sets) (GString *out, const GPtrArray *sets);
+
   /* (nullable) The same with an answer for each entry, whose solutions are counted under
    * `symmetry`, for formats that tell them. */
   void (*write_answers) (GString *out, const GPtrArray *entries, const SomaFormatAnswer *answers,

@@ -91,6 +91,14 @@ write_entries (GString *out, const GPtrArray *entries)
 }
 
 static void
+write_sets (GString *out, const GPtrArray *sets)
+{
+  soma_native_write_header (out);
+  for (guint i = 0; i < sets->len; i++)
+    soma_native_write_set (out, sets->pdata[i], FALSE);
+}
+
+static void
 begin_solutions (GString *out, const SomaFormatFigure *figure)
 {
   soma_native_write_header (out);
@@ -173,6 +181,7 @@ const SomaFormat soma_format_native = {
   .recognizes = recognizes,
   .read = read_text,
   .write = write_entries,
+  .write_sets = write_sets,
   .begin_solutions = begin_solutions,
   .new_plan = new_plan,
   .free_plan = free_plan,

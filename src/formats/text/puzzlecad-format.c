@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define INCLUDE "include <puzzlecad.scad>\n"
+
 /* Telling it from other texts */
 
 static const char *
@@ -164,11 +166,19 @@ write_figure (GString *out, const SomaFileEntry *entry)
 }
 
 static void
+write_sets (GString *out, const GPtrArray *sets)
+{
+  g_string_append (out, INCLUDE);
+  for (guint i = 0; i < sets->len; i++)
+    write_set (out, sets->pdata[i]);
+}
+
+static void
 write_entries (GString *out, const GPtrArray *entries)
 {
   const SomaPieceSet *set = NULL;
 
-  g_string_append (out, "include <puzzlecad.scad>\n");
+  g_string_append (out, INCLUDE);
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (entries, i);
@@ -186,4 +196,5 @@ const SomaFormat soma_format_puzzlecad = {
   .recognizes = recognizes,
   .read = soma_puzzlecad_read,
   .write = write_entries,
+  .write_sets = write_sets,
 };

@@ -83,14 +83,14 @@ test_excerpts (void)
 
   assert_excerpt ("", "");
   assert_excerpt ("Small dog é 犬", "Small dog é 犬");
-  assert_excerpt ("\033[2J\a\n", "�[2J��");
-  assert_excerpt ("a\342\200\256b\342\200\250c\342\200\213", "a�b�c�");
-  assert_excerpt ("a\303", "a�");
-  assert_excerpt ("\377\376", "��");
+  assert_excerpt ("\033[2J\a\n", "\\u001b[2J\\u0007\\u000a");
+  assert_excerpt ("a\342\200\256b\342\200\250c\342\200\213", "a\\u202eb\\u2028c\\u200b");
+  assert_excerpt ("a\303", "a\\xc3");
+  assert_excerpt ("\377\376", "\\xff\\xfe");
   assert_excerpt (huge, "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…");
   huge[40] = '\0';
   assert_excerpt (huge, huge);
-  g_assert_cmpstr (character, ==, "�");
+  g_assert_cmpstr (character, ==, "\\u001b");
 }
 
 int

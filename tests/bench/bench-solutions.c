@@ -99,9 +99,9 @@ wait_for (SomaSift *sift)
 static gboolean
 filter (Bench *bench, SomaSift *sift)
 {
-  static const SomaSiftRule rules[] = { { SOMA_SIFT_NOT_AT, .piece = SINGLE, .cell = 35 },
-                                        { SOMA_SIFT_NOT_AT, .piece = DOMINO, .cell = 28 },
-                                        { SOMA_SIFT_TOUCH, .piece = SINGLE, .other = SINGLE } };
+  static const SomaSiftRule rules[] = { { "not-at", .piece = SINGLE, .cell = 35 },
+                                        { "not-at", .piece = DOMINO, .cell = 28 },
+                                        { "touch", .piece = SINGLE, .other = SINGLE } };
   int first_single = soma_piece_set_first_copy (bench->puzzle->set, SINGLE);
   double began = get_time (), blocked;
   guint16 copy_at[N_CELLS];

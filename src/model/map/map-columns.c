@@ -83,8 +83,9 @@ work_free (gpointer data)
 static gboolean
 test_keys (Work *work, const atomic_bool *stop, guint32 *values)
 {
-  const SomaSiftRule rule = { .kind = work->kind == SOMA_MAP_BY_PLAYING ? SOMA_SIFT_FOUND
-                                                                        : SOMA_SIFT_BOOKMARKED };
+  const SomaSiftRule rule = {
+    .kind = work->kind == SOMA_MAP_BY_PLAYING ? "found" : "bookmarked",
+  };
   SomaPuzzle *puzzle = soma_solution_list_get_puzzle (work->list);
   const SomaSifterOptions options = { .puzzle = puzzle,
                                       .symmetry = work->symmetry,

@@ -5,44 +5,57 @@
 
 #include "puzzle.h"
 
-/* What is asked of a solution, besides pieces that are kept in place (SomaKeptPiece). */
+/* What a rule is told, besides its kind, and what testing it needs. */
 typedef enum
 {
-  SOMA_SIFT_NOT_AT,    /* no copy of `piece` covers `cell` */
-  SOMA_SIFT_TOUCH,     /* copies of `piece` and of `other` have a face in common */
-  SOMA_SIFT_APART,     /* none do */
-  SOMA_SIFT_FLAT,      /* a copy of `piece` has all its cells in one layer */
-  SOMA_SIFT_SYMMETRIC, /* it looks the same turned or mirrored, with equal pieces exchanged */
-  SOMA_SIFT_FOUND,     /* it was found by playing */
-  SOMA_SIFT_NOT_FOUND,
-  SOMA_SIFT_BOOKMARKED,
-  SOMA_SIFT_COMES_APART, /* it is known to come apart */
-  SOMA_SIFT_LOCKED,      /* it is known never to do */
-  SOMA_SIFT_LEVEL_FROM,  /* its first part is out after `level` moves, or needs more */
-  SOMA_SIFT_LEVEL,       /* its first part is out after exactly `level` moves */
-  SOMA_SIFT_UNTRIED,     /* it is not known, or not yet, whether it comes apart */
-} SomaSiftKind;
+  SOMA_SIFT_PIECE = 1 << 0,  /* of which piece */
+  SOMA_SIFT_OTHER = 1 << 1,  /* of which second piece; the order of the two does not matter */
+  SOMA_SIFT_CELL = 1 << 2,   /* of which cell of the figure */
+  SOMA_SIFT_LEVEL = 1 << 3,  /* which level */
+  SOMA_SIFT_LEVELS = 1 << 4, /* how solutions come apart (SomaApartLevels) */
+  SOMA_SIFT_KEYS = 1 << 5,   /* keys of solutions, which take long to make */
+  SOMA_SIFT_GROUP = 1 << 6,  /* the symmetries of the figure */
+} SomaSiftNeeds;
 
-#define SOMA_SIFT_N_KINDS (SOMA_SIFT_UNTRIED + 1)
-
-/* A rule; what its kind does not use is 0. `cell` is a number in the figure. */
+/* A rule about solutions, besides pieces that are kept in place (SomaKeptPiece). What its kind does
+ * not need is 0. */
 typedef struct
 {
-  SomaSiftKind kind;
-  int piece, other, cell, level;
+  const char *kind; /* the name of its kind, static */
+  int piece, other;
+  int cell; /* a number in the figure */
+  int level;
 } SomaSiftRule;
+
+typedef struct _SomaSifter SomaSifter;
+
+/* A kind of rule: all that the program knows of it. A new one is an entry in sift-kinds.c. */
+typedef struct
+{
+  const char *name;   /* in rules and actions */
+  const char *choice; /* to be translated: where one chooses between kinds */
+  const char *text;   /* to be translated: of a rule, with {piece}, {other}, {level}, and {column},
+                         {row} and {layer} of a cell in place of what it is told */
+  const char *menu;   /* (nullable) the same, in the menu of a piece */
+  SomaSiftNeeds needs;
+  gboolean is_for_numbers; /* it can be asked of solutions that are numbered, not listed */
+
+  /* Whether the solution that the sifter looks at meets the rule. */
+  gboolean (*meets) (SomaSifter *sifter, const SomaSiftRule *rule);
+
+  /* (nullable) Whether some pieces alone can, and this is one of them. */
+  gboolean (*fits) (const SomaPiece *piece);
+} SomaSiftKind;
+
+/* The kinds, in the order in which they are offered. */
+guint soma_sift_get_n_kinds (void);
+const SomaSiftKind *soma_sift_get_kind (guint i);
+
+/* NULL if none is called that. */
+const SomaSiftKind *soma_sift_find_kind (const char *name);
+
+/* Whether the kind of the rule needs this. */
+gboolean soma_sift_rule_needs (const SomaSiftRule *rule, SomaSiftNeeds needs);
 
 /* Which two of them are the same: pieces touch each other whatever their order. */
 gboolean soma_sift_rule_equal (const SomaSiftRule *a, const SomaSiftRule *b);
-
-/* Whether it asks how solutions come apart (SomaApartLevels). */
-gboolean soma_sift_kind_needs_levels (SomaSiftKind kind);
-
-/* Whether it asks for keys of solutions, which take long to make. */
-gboolean soma_sift_kind_needs_keys (SomaSiftKind kind);
-
-/* Whether it asks for a level. */
-gboolean soma_sift_kind_has_level (SomaSiftKind kind);
-
-/* Whether the piece can lie flat at all. */
-gboolean soma_sift_piece_is_flat (const SomaPiece *piece);

@@ -70,7 +70,7 @@ gboolean
 soma_sift_needs_keys (SomaSift *self)
 {
   for (guint i = 0; i < self->rules->len; i++)
-    if (soma_sift_kind_needs_keys (g_array_index (self->rules, SomaSiftRule, i).kind))
+    if (soma_sift_rule_needs (&g_array_index (self->rules, SomaSiftRule, i), SOMA_SIFT_KEYS))
       return TRUE;
   return FALSE;
 }
@@ -79,7 +79,7 @@ static gboolean
 rules_need_levels (SomaSift *self)
 {
   for (guint i = 0; i < self->rules->len; i++)
-    if (soma_sift_kind_needs_levels (g_array_index (self->rules, SomaSiftRule, i).kind))
+    if (soma_sift_rule_needs (&g_array_index (self->rules, SomaSiftRule, i), SOMA_SIFT_LEVELS))
       return TRUE;
   return FALSE;
 }

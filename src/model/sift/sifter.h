@@ -6,8 +6,7 @@
 #include "solution-list.h"
 #include "symmetry.h"
 
-/* Rules, prepared for testing very many solutions. Used by one thread at a time. */
-typedef struct _SomaSifter SomaSifter;
+/* SomaSifter: rules, prepared for testing very many solutions. Used by one thread at a time. */
 
 /* A set of solutions by the keys of the library: of each, 64 bits of its digest. */
 GHashTable *soma_sift_keys_new (void);

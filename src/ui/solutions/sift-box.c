@@ -27,14 +27,6 @@ struct _SomaSiftBox
 
 G_DEFINE_FINAL_TYPE (SomaSiftBox, soma_sift_box, GTK_TYPE_BOX)
 
-/* In the order of the drop-down. */
-static const SomaSiftKind kinds[] = {
-  SOMA_SIFT_FLAT,        SOMA_SIFT_TOUCH,  SOMA_SIFT_APART,      SOMA_SIFT_NOT_AT,
-  SOMA_SIFT_SYMMETRIC,   SOMA_SIFT_FOUND,  SOMA_SIFT_NOT_FOUND,  SOMA_SIFT_BOOKMARKED,
-  SOMA_SIFT_COMES_APART, SOMA_SIFT_LOCKED, SOMA_SIFT_LEVEL_FROM, SOMA_SIFT_LEVEL,
-  SOMA_SIFT_UNTRIED,
-};
-
 enum
 {
   PROP_0,
@@ -43,36 +35,41 @@ enum
 
 /* What the template shows. */
 
+/* Whether the rule at that place of the drop-down needs this. */
+static gboolean
+needs (guint rule, SomaSiftNeeds what)
+{
+  return rule < soma_sift_get_n_kinds () && (soma_sift_get_kind (rule)->needs & what) != 0;
+}
+
 static gboolean
 has_piece (guint rule)
 {
-  return rule < G_N_ELEMENTS (kinds) && kinds[rule] <= SOMA_SIFT_FLAT;
+  return needs (rule, SOMA_SIFT_PIECE);
 }
 
 static gboolean
 has_other (guint rule)
 {
-  return rule < G_N_ELEMENTS (kinds) &&
-         (kinds[rule] == SOMA_SIFT_TOUCH || kinds[rule] == SOMA_SIFT_APART);
+  return needs (rule, SOMA_SIFT_OTHER);
 }
 
 static gboolean
 has_cell (guint rule)
 {
-  return rule < G_N_ELEMENTS (kinds) && kinds[rule] == SOMA_SIFT_NOT_AT;
+  return needs (rule, SOMA_SIFT_CELL);
 }
 
 static gboolean
 has_level (guint rule)
 {
-  return rule < G_N_ELEMENTS (kinds) && soma_sift_kind_has_level (kinds[rule]);
+  return needs (rule, SOMA_SIFT_LEVEL);
 }
 
-/* All that a diagram can tell of solutions without making them one by one. */
 static gboolean
 is_refused (guint rule, gboolean browsing)
 {
-  return browsing && rule < G_N_ELEMENTS (kinds) && kinds[rule] != SOMA_SIFT_NOT_AT;
+  return browsing && rule < soma_sift_get_n_kinds () && !soma_sift_get_kind (rule)->is_for_numbers;
 }
 
 static gboolean
@@ -117,11 +114,11 @@ add_cb (SomaSiftBox *self)
   guint other = gtk_drop_down_get_selected (self->other_drop_down);
   GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
 
-  if (rule >= G_N_ELEMENTS (kinds))
+  if (rule >= soma_sift_get_n_kinds ())
     return;
-  gtk_widget_activate_action (GTK_WIDGET (self), "sift.toggle", "(uuuu)", kinds[rule],
-                              has_piece (rule) ? piece : 0, has_other (rule) ? other : 0,
-                              get_last (self, rule));
+  gtk_widget_activate_action (GTK_WIDGET (self), "sift.toggle", "(suuu)",
+                              soma_sift_get_kind (rule)->name, has_piece (rule) ? piece : 0,
+                              has_other (rule) ? other : 0, get_last (self, rule));
   if (popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (popover));
 }
@@ -151,7 +148,7 @@ static void
 set_browsing (SomaSiftBox *self, gboolean browsing)
 {
   self->browsing = browsing;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+  for (guint i = 0; i < soma_sift_get_n_kinds (); i++)
     if (browsing && !is_refused (i, browsing))
       gtk_drop_down_set_selected (self->rule_drop_down, i);
 }
@@ -205,9 +202,20 @@ soma_sift_box_class_init (SomaSiftBoxClass *klass)
 }
 
 static void
+list_kinds (SomaSiftBox *self)
+{
+  g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < soma_sift_get_n_kinds (); i++)
+    gtk_string_list_append (choices, _ (soma_sift_get_kind (i)->choice));
+  gtk_drop_down_set_model (self->rule_drop_down, G_LIST_MODEL (choices));
+}
+
+static void
 soma_sift_box_init (SomaSiftBox *self)
 {
   soma_template_init (self);
+  list_kinds (self);
   soma_template_name_drop_down (self->rule_drop_down, _ ("Solutions that are listed"));
   soma_template_name_drop_down (self->piece_drop_down, _ ("Piece"));
   soma_template_name_drop_down (self->other_drop_down, _ ("Other piece"));

@@ -5,53 +5,41 @@
 
 #include "status-labels.h"
 
+static void
+replace (GString *text, const char *word, int number)
+{
+  g_autofree char *digits = g_strdup_printf ("%d", number);
+
+  g_string_replace (text, word, digits, 0);
+}
+
+/* A text of the rule's kind, translated, with what the rule is told in place of words in braces. */
+static char *
+fill_in (const char *format, const SomaSiftRule *rule, const SomaPuzzle *puzzle)
+{
+  const SomaPiece *pieces = puzzle->set->pieces;
+  SomaCell cell = puzzle->figure->cells[rule->cell];
+  GString *text = g_string_new (format);
+
+  replace (text, "{level}", rule->level);
+  replace (text, "{column}", cell.x + 1);
+  replace (text, "{row}", cell.y + 1);
+  replace (text, "{layer}", cell.z + 1);
+  g_string_replace (text, "{piece}", pieces[rule->piece].letter, 0);
+  g_string_replace (text, "{other}", pieces[rule->other].letter, 0);
+  return g_string_free (text, FALSE);
+}
+
 char *
 soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
 {
-  const char *piece = puzzle->set->pieces[rule->piece].letter;
-  const char *other = puzzle->set->pieces[rule->other].letter;
-  SomaCell cell = puzzle->figure->cells[rule->cell];
+  return fill_in (_ (soma_sift_find_kind (rule->kind)->text), rule, puzzle);
+}
 
-  switch (rule->kind)
-    {
-    case SOMA_SIFT_NOT_AT:
-      /* Translators: %s is the letter of a piece, which is not to cover the cell in that column,
-       * row and layer. */
-      return g_strdup_printf (_ ("%s not at %d, %d, %d"), piece, cell.x + 1, cell.y + 1,
-                              cell.z + 1);
-    case SOMA_SIFT_TOUCH:
-      /* Translators: letters of two pieces. */
-      return g_strdup_printf (_ ("%s touches %s"), piece, other);
-    case SOMA_SIFT_APART:
-      /* Translators: letters of two pieces that do not touch. */
-      return g_strdup_printf (_ ("%s away from %s"), piece, other);
-    case SOMA_SIFT_FLAT:
-      /* Translators: %s is the letter of a piece, of which all cells are in one layer. */
-      return g_strdup_printf (_ ("%s lies flat"), piece);
-    case SOMA_SIFT_SYMMETRIC:
-      return g_strdup (_ ("Symmetric"));
-    case SOMA_SIFT_FOUND:
-      /* Translators: a solution that the user found by playing. */
-      return g_strdup (_ ("Found"));
-    case SOMA_SIFT_NOT_FOUND:
-      return g_strdup (_ ("Not found yet"));
-    case SOMA_SIFT_COMES_APART:
-      /* Translators: a solution whose pieces can be moved until they part. */
-      return g_strdup (_ ("Comes apart"));
-    case SOMA_SIFT_LOCKED:
-      return g_strdup (_ ("Never comes apart"));
-    case SOMA_SIFT_LEVEL_FROM:
-      /* Translators: %d is how many moves it takes until the first part is out. */
-      return g_strdup_printf (_ ("Level %d or more"), rule->level);
-    case SOMA_SIFT_LEVEL:
-      /* Translators: %d is how many moves it takes until the first part is out. */
-      return g_strdup_printf (_ ("Level %d"), rule->level);
-    case SOMA_SIFT_UNTRIED:
-      return g_strdup (_ ("Level not known"));
-    case SOMA_SIFT_BOOKMARKED:
-    default:
-      return g_strdup (_ ("Bookmarked"));
-    }
+char *
+soma_label_sift_menu (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
+{
+  return fill_in (_ (soma_sift_find_kind (rule->kind)->menu), rule, puzzle);
 }
 
 char *

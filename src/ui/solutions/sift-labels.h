@@ -8,7 +8,10 @@
 /* On a button that removes the rule: "L lies flat". */
 char *soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
 
-/* The same of a piece that is kept: "L here". */
+/* In the menu of a piece, if the rule's kind is there: "L Lies Flat". */
+char *soma_label_sift_menu (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
+
+/* On a button for a piece that is kept: "L here". */
 char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
 
 /* On a button that lists them as they were found again: "Sorted by the place of L". NULL for

@@ -126,24 +126,23 @@ soma_solutions_page_drop_sift (SomaSolutionsPage *self)
 static gboolean
 is_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
 {
-  return rule->kind < SOMA_SIFT_N_KINDS && rule->piece < puzzle->set->n_pieces &&
-         rule->other < puzzle->set->n_pieces && rule->cell < puzzle->figure->n_cells;
+  return rule->piece < puzzle->set->n_pieces && rule->other < puzzle->set->n_pieces &&
+         rule->cell < puzzle->figure->n_cells;
 }
 
 /* The last number is that of a cell, or a level. */
 static SomaSiftRule
-read_rule (GVariant *parameter)
+read_rule (const SomaSiftKind *kind, guint piece, guint other, guint last)
 {
-  guint kind, piece, other, last;
+  gboolean has_level = (kind->needs & SOMA_SIFT_LEVEL) != 0;
 
-  g_variant_get (parameter, "(uuuu)", &kind, &piece, &other, &last);
   last = MIN (last, G_MAXINT16);
   return (SomaSiftRule){
-    .kind = kind,
+    .kind = kind->name,
     .piece = (int) MIN (piece, G_MAXINT16),
     .other = (int) MIN (other, G_MAXINT16),
-    .cell = soma_sift_kind_has_level (kind) ? 0 : (int) last,
-    .level = soma_sift_kind_has_level (kind) ? (int) last : 0,
+    .cell = has_level ? 0 : (int) last,
+    .level = has_level ? (int) last : 0,
   };
 }
 
@@ -171,14 +170,19 @@ static void
 toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  const SomaSiftRule rule = read_rule (parameter);
+  const char *kind_name;
+  guint piece, other, last;
 
-  if (self->document == NULL || !is_rule (&rule, soma_document_get_puzzle (self->document)) ||
-      (self->range != NULL && rule.kind != SOMA_SIFT_NOT_AT))
+  g_variant_get (parameter, "(&suuu)", &kind_name, &piece, &other, &last);
+  const SomaSiftKind *kind = soma_sift_find_kind (kind_name);
+  if (self->document == NULL || kind == NULL || (self->range != NULL && !kind->is_for_numbers))
+    return;
+  const SomaSiftRule rule = read_rule (kind, piece, other, last);
+  if (!is_rule (&rule, soma_document_get_puzzle (self->document)))
     return;
   g_clear_object (&self->neighbours);
   soma_sift_toggle (get_sift (self), &rule);
-  if (soma_sift_has (self->sift, &rule) && soma_sift_kind_needs_levels (rule.kind))
+  if (soma_sift_has (self->sift, &rule) && soma_sift_rule_needs (&rule, SOMA_SIFT_LEVELS))
     want_levels (self);
   sift_anew (self);
 }
@@ -221,7 +225,7 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static const SomaAction actions[] = {
-  { "sift.toggle", "(uuuu)", toggle_action, 0 },
+  { "sift.toggle", "(suuu)", toggle_action, 0 },
   { "sift.remove", "u", remove_action, 0 },
   { "sift.sort", "(uu)", sort_action, LISTED },
   { "sift.choose", NULL, choose_action, 0 },
@@ -250,54 +254,54 @@ soma_solutions_page_follow_records (SomaSolutionsPage *self)
 static void
 append_rule (GMenu *menu, const SomaSiftRule *rule, const char *name)
 {
-  g_autofree char *action =
-      g_strdup_printf ("sift.toggle((uint32 %u, uint32 %d, uint32 %d, uint32 %d))", rule->kind,
-                       rule->piece, rule->other, rule->cell);
+  g_autofree char *action = g_strdup_printf ("sift.toggle(('%s', uint32 %d, uint32 %d, uint32 %d))",
+                                             rule->kind, rule->piece, rule->other, rule->cell);
 
   g_menu_append (menu, name, action);
 }
 
-static GMenu *
-list_others (const SomaPieceSet *set, SomaSiftKind kind, int piece)
+static void
+append_others (GMenu *menu, const SomaPieceSet *set, const SomaSiftRule *rule, const char *name)
 {
-  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) others = g_menu_new ();
 
   for (int other = 0; other < set->n_pieces; other++)
     {
-      const SomaSiftRule rule = { kind, piece, other, 0, 0 };
-      if (other != piece || set->pieces[piece].max_count > 1)
-        append_rule (menu, &rule, set->pieces[other].letter);
+      SomaSiftRule with_other = *rule;
+      with_other.other = other;
+      if (other != rule->piece || set->pieces[other].max_count > 1)
+        append_rule (others, &with_other, set->pieces[other].letter);
     }
-  return menu;
+  if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
+    g_menu_append_submenu (menu, name, G_MENU_MODEL (others));
+}
+
+static gboolean
+is_offered (SomaSolutionsPage *self, const SomaSiftKind *kind, const SomaPiece *piece, int cell)
+{
+  return kind->menu != NULL && (self->range == NULL || kind->is_for_numbers) &&
+         ((kind->needs & SOMA_SIFT_CELL) == 0 || cell >= 0) &&
+         (kind->fits == NULL || kind->fits (piece));
 }
 
 void
 soma_solutions_page_add_rules (SomaSolutionsPage *self, GMenu *menu, int piece, int cell)
 {
-  const SomaPieceSet *set = soma_document_get_puzzle (self->document)->set;
-  const char *letter = set->pieces[piece].letter;
-  const SomaSiftRule not_at = { SOMA_SIFT_NOT_AT, piece, 0, cell, 0 };
-  const SomaSiftRule flat = { SOMA_SIFT_FLAT, piece, 0, 0, 0 };
+  const SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
   g_autoptr (GMenu) rules = g_menu_new ();
-  g_autoptr (GMenu) touch = list_others (set, SOMA_SIFT_TOUCH, piece);
-  g_autoptr (GMenu) apart = list_others (set, SOMA_SIFT_APART, piece);
 
-  /* Translators: %s is the letter of a piece; the cell is the one that was clicked. */
-  g_autofree char *no_piece = g_strdup_printf (_ ("%s Is Not in This Cell"), letter);
-  /* Translators: %s is the letter of a piece, of which all cells are in one layer. */
-  g_autofree char *lies = g_strdup_printf (_ ("%s Lies Flat"), letter);
-  /* Translators: %s is the letter of a piece; a menu of other pieces. */
-  g_autofree char *touches = g_strdup_printf (_ ("%s Touches"), letter);
-  /* Translators: %s is the letter of a piece; a menu of other pieces. */
-  g_autofree char *away = g_strdup_printf (_ ("%s Does Not Touch"), letter);
-  if (cell >= 0)
-    append_rule (rules, &not_at, no_piece);
-  if (self->range == NULL && soma_sift_piece_is_flat (&set->pieces[piece]))
-    append_rule (rules, &flat, lies);
-  if (self->range == NULL && g_menu_model_get_n_items (G_MENU_MODEL (touch)) > 0)
+  for (guint i = 0; i < soma_sift_get_n_kinds (); i++)
     {
-      g_menu_append_submenu (rules, touches, G_MENU_MODEL (touch));
-      g_menu_append_submenu (rules, away, G_MENU_MODEL (apart));
+      const SomaSiftKind *kind = soma_sift_get_kind (i);
+      SomaSiftRule rule = { .kind = kind->name, .piece = piece };
+      if (!is_offered (self, kind, &puzzle->set->pieces[piece], cell))
+        continue;
+      rule.cell = (kind->needs & SOMA_SIFT_CELL) != 0 ? cell : 0;
+      g_autofree char *name = soma_label_sift_menu (&rule, puzzle);
+      if ((kind->needs & SOMA_SIFT_OTHER) != 0)
+        append_others (rules, puzzle->set, &rule, name);
+      else
+        append_rule (rules, &rule, name);
     }
   if (g_menu_model_get_n_items (G_MENU_MODEL (rules)) > 0)
     /* Translators: a menu of what is required: "L Lies Flat". */

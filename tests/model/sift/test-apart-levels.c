@@ -409,9 +409,8 @@ count (SomaSift *sift, const SomaSiftRule *rule)
   return n;
 }
 
-static const SomaSiftRule comes_apart = { .kind = SOMA_SIFT_COMES_APART },
-                          is_locked = { .kind = SOMA_SIFT_LOCKED },
-                          is_untried = { .kind = SOMA_SIFT_UNTRIED };
+static const SomaSiftRule comes_apart = { .kind = "comes-apart" }, is_locked = { .kind = "locked" },
+                          is_untried = { .kind = "untried" };
 
 /* Of 96 one comes apart, at level 4.9.3. */
 static void
@@ -430,8 +429,8 @@ test_rules (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count (sift, &is_untried), ==, 0);
   for (int level = 1; level < (int) G_N_ELEMENTS (n_of_level); level++)
     {
-      const SomaSiftRule from = { .kind = SOMA_SIFT_LEVEL_FROM, .level = level };
-      const SomaSiftRule exactly = { .kind = SOMA_SIFT_LEVEL, .level = level };
+      const SomaSiftRule from = { .kind = "level-from", .level = level };
+      const SomaSiftRule exactly = { .kind = "level", .level = level };
       g_assert_cmpuint (count (sift, &from), ==, level <= 4);
       g_assert_cmpuint (count (sift, &exactly), ==, n_of_level[level]);
     }
@@ -441,7 +440,7 @@ test_rules (Fixture *fixture, gconstpointer data)
 static void
 test_combined (Fixture *fixture, gconstpointer data)
 {
-  const SomaSiftRule elsewhere = { .kind = SOMA_SIFT_NOT_AT, .piece = 0, .cell = 0 };
+  const SomaSiftRule elsewhere = { .kind = "not-at", .piece = 0, .cell = 0 };
   g_autoptr (SomaApartLevels) levels = make_levels (fixture);
   g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, FULL);
 

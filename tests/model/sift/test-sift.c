@@ -117,32 +117,114 @@ do_touch (const SomaFigure *figure, const guint16 *copy_at, int piece, int other
   return FALSE;
 }
 
+/* How many columns, rows or layers the piece is in. */
+static int
+count_places (const SomaFigure *figure, const guint16 *copy_at, int piece, int axis)
+{
+  gboolean is_used[3] = { FALSE, FALSE, FALSE };
+
+  for (int i = 0; i < N_CELLS; i++)
+    {
+      const int at[3] = { figure->cells[i].x, figure->cells[i].y, figure->cells[i].z };
+      if (copy_at[i] == piece)
+        is_used[at[axis]] = TRUE;
+    }
+  return is_used[0] + is_used[1] + is_used[2];
+}
+
+/* What the solution is, told anew. */
+typedef struct
+{
+  const SomaFigure *figure;
+  guint index;
+  const guint16 *copy_at;
+  const SomaSiftRule *rule;
+} Case;
+
+static gboolean
+expect_flat (const Case *c)
+{
+  return is_flat (c->figure, c->copy_at, c->rule->piece);
+}
+
+static gboolean
+expect_upright (const Case *c)
+{
+  int height = count_places (c->figure, c->copy_at, c->rule->piece, 2);
+
+  return height > count_places (c->figure, c->copy_at, c->rule->piece, 0) &&
+         height > count_places (c->figure, c->copy_at, c->rule->piece, 1);
+}
+
+static gboolean
+expect_touching (const Case *c)
+{
+  return do_touch (c->figure, c->copy_at, c->rule->piece, c->rule->other);
+}
+
+static gboolean
+expect_not_touching (const Case *c)
+{
+  return !expect_touching (c);
+}
+
+static gboolean
+expect_not_at (const Case *c)
+{
+  return c->copy_at[c->rule->cell] != c->rule->piece;
+}
+
+static gboolean
+expect_symmetric (const Case *c)
+{
+  return is_symmetric (c->figure, c->copy_at);
+}
+
+static gboolean
+expect_found (const Case *c)
+{
+  return c->index % 3 == 0;
+}
+
+static gboolean
+expect_not_found (const Case *c)
+{
+  return c->index % 3 != 0;
+}
+
+static gboolean
+expect_bookmarked (const Case *c)
+{
+  return c->index % 4 == 1;
+}
+
+/* A rule of each kind but those of levels (test-apart-levels), and how many cubes meet it as these
+ * functions have it. */
+static const struct
+{
+  SomaSiftRule rule;
+  gboolean (*expect) (const Case *c);
+} kinds[] = {
+  { { "lies-flat", .piece = 3 }, expect_flat },
+  { { "stands-upright", .piece = 1 }, expect_upright },
+  { { "touch", .piece = 0, .other = 5 }, expect_touching },
+  { { "do-not-touch", .piece = 1, .other = 3 }, expect_not_touching },
+  { { "not-at", .piece = 1, .cell = 0 }, expect_not_at },
+  { { .kind = "symmetric" }, expect_symmetric },
+  { { .kind = "found" }, expect_found },
+  { { .kind = "not-found" }, expect_not_found },
+  { { .kind = "bookmarked" }, expect_bookmarked },
+};
+
 static gboolean
 meets (Fixture *fixture, const SomaSiftRule *rule, guint index, const guint16 *copy_at)
 {
-  const SomaFigure *figure = fixture->cube->figure;
+  const Case c = { fixture->cube->figure, index, copy_at, rule };
 
-  switch (rule->kind)
-    {
-    case SOMA_SIFT_NOT_AT:
-      return copy_at[rule->cell] != rule->piece;
-    case SOMA_SIFT_TOUCH:
-      return do_touch (figure, copy_at, rule->piece, rule->other);
-    case SOMA_SIFT_APART:
-      return !do_touch (figure, copy_at, rule->piece, rule->other);
-    case SOMA_SIFT_FLAT:
-      return is_flat (figure, copy_at, rule->piece);
-    case SOMA_SIFT_SYMMETRIC:
-      return is_symmetric (figure, copy_at);
-    case SOMA_SIFT_FOUND:
-      return index % 3 == 0;
-    case SOMA_SIFT_NOT_FOUND:
-      return index % 3 != 0;
-    case SOMA_SIFT_BOOKMARKED:
-      return index % 4 == 1;
-    default:
-      g_assert_not_reached ();
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].rule.kind, rule->kind))
+      return kinds[i].expect (&c);
+  g_assert_not_reached ();
 }
 
 /* As many as there are solutions are in the result, in the order of the list, and each rule that
@@ -204,40 +286,47 @@ set_keys (Fixture *fixture, SomaSift *sift)
   soma_sift_set_keys (sift, found, bookmarked);
 }
 
+/* Each kind is tested, here or with the levels, and is found by its name. */
+static void
+test_kinds (Fixture *fixture, gconstpointer data)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < soma_sift_get_n_kinds (); i++)
+    {
+      const SomaSiftKind *kind = soma_sift_get_kind (i);
+      g_assert_true (soma_sift_find_kind (kind->name) == kind);
+      if ((kind->needs & SOMA_SIFT_LEVELS) == 0)
+        g_assert_cmpstr (kind->name, ==, kinds[n++].rule.kind);
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (kinds));
+  g_assert_null (soma_sift_find_kind ("another"));
+}
+
 static void
 test_rules (Fixture *fixture, gconstpointer data)
 {
-  static const SomaSiftRule rules[] = {
-    { SOMA_SIFT_NOT_AT, .piece = 1, .cell = 0 },
-    { SOMA_SIFT_TOUCH, .piece = 0, .other = 5 },
-    { SOMA_SIFT_APART, .piece = 1, .other = 3 },
-    { SOMA_SIFT_FLAT, .piece = 3 },
-    { .kind = SOMA_SIFT_SYMMETRIC },
-    { .kind = SOMA_SIFT_FOUND },
-    { .kind = SOMA_SIFT_NOT_FOUND },
-    { .kind = SOMA_SIFT_BOOKMARKED },
-  };
   g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, SOMA_SYMMETRY_ROTATIONS);
 
   set_keys (fixture, sift);
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      soma_sift_toggle (sift, &rules[i]);
-      g_assert_true (soma_sift_has (sift, &rules[i]));
+      soma_sift_toggle (sift, &kinds[i].rule);
+      g_assert_true (soma_sift_has (sift, &kinds[i].rule));
       guint n = check (fixture, sift, NULL);
-      g_test_message ("rule %u: %u solutions", i, n);
+      g_test_message ("%s: %u solutions", kinds[i].rule.kind, n);
       g_assert_cmpuint (n, <, fixture->n);
-      g_assert_true (n > 0 || rules[i].kind == SOMA_SIFT_SYMMETRIC);
-      soma_sift_toggle (sift, &rules[i]);
+      g_assert_true (n > 0 || g_str_equal (kinds[i].rule.kind, "symmetric"));
+      soma_sift_toggle (sift, &kinds[i].rule);
       g_assert_null (soma_sift_get_indices (sift));
     }
   /* All pairs, in both orders. */
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    for (guint k = 0; k < G_N_ELEMENTS (rules); k++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
       if (i != k)
         {
-          soma_sift_toggle (sift, &rules[i]);
-          soma_sift_toggle (sift, &rules[k]);
+          soma_sift_toggle (sift, &kinds[i].rule);
+          soma_sift_toggle (sift, &kinds[k].rule);
           check (fixture, sift, NULL);
           soma_sift_clear (sift);
         }
@@ -246,9 +335,9 @@ test_rules (Fixture *fixture, gconstpointer data)
 static void
 test_kept (Fixture *fixture, gconstpointer data)
 {
-  static const SomaSiftRule rules[] = { { SOMA_SIFT_FLAT, .piece = 2 },
-                                        { SOMA_SIFT_TOUCH, .piece = 4, .other = 2 },
-                                        { SOMA_SIFT_TOUCH, .piece = 2, .other = 4 } };
+  static const SomaSiftRule rules[] = { { "lies-flat", .piece = 2 },
+                                        { "touch", .piece = 4, .other = 2 },
+                                        { "touch", .piece = 2, .other = 4 } };
   g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, SOMA_SYMMETRY_ROTATIONS);
   g_autoptr (SomaKeptSolutions) kept = soma_kept_solutions_new (fixture->list);
   guint16 copy_at[N_CELLS];
@@ -273,8 +362,8 @@ test_kept (Fixture *fixture, gconstpointer data)
 static void
 test_growing (Fixture *fixture, gconstpointer data)
 {
-  static const SomaSiftRule flat = { SOMA_SIFT_FLAT, .piece = 3 },
-                            touch = { SOMA_SIFT_TOUCH, .piece = 0, .other = 1 };
+  static const SomaSiftRule flat = { "lies-flat", .piece = 3 },
+                            touch = { "touch", .piece = 0, .other = 1 };
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (fixture->cube);
   g_autoptr (SomaSift) sift = soma_sift_new (list, SOMA_SYMMETRY_ROTATIONS);
   g_autoptr (SomaSolutionList) whole = g_steal_pointer (&fixture->list);
@@ -336,7 +425,7 @@ compare (Fixture *fixture, SomaSiftOrder order, const guint16 *a, const guint16 
 static void
 test_orders (Fixture *fixture, gconstpointer data)
 {
-  static const SomaSiftRule rule = { SOMA_SIFT_FLAT, .piece = 3 };
+  static const SomaSiftRule rule = { "lies-flat", .piece = 3 };
   g_autoptr (SomaSift) sift = soma_sift_new (fixture->list, SOMA_SYMMETRY_ROTATIONS);
 
   for (SomaSiftOrder order = SOMA_SIFT_BY_PLACE; order <= SOMA_SIFT_BY_SYMMETRY; order++)
@@ -395,9 +484,9 @@ test_symmetric (void)
 static void
 test_million (Fixture *fixture, gconstpointer data)
 {
-  static const SomaSiftRule rules[] = { { SOMA_SIFT_NOT_AT, .piece = 1, .cell = 0 },
-                                        { SOMA_SIFT_TOUCH, .piece = 0, .other = 5 },
-                                        { SOMA_SIFT_FLAT, .piece = 3 } };
+  static const SomaSiftRule rules[] = { { "not-at", .piece = 1, .cell = 0 },
+                                        { "touch", .piece = 0, .other = 5 },
+                                        { "lies-flat", .piece = 3 } };
   const guint n_all = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 48000 : 999840;
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (fixture->cube);
   g_autoptr (GByteArray) packed = g_byte_array_new ();
@@ -436,6 +525,7 @@ int
 main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
+  ADD ("kinds", test_kinds);
   ADD ("rules", test_rules);
   ADD ("kept", test_kept);
   ADD ("growing", test_growing);

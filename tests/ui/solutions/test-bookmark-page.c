@@ -149,8 +149,8 @@ test_note (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (text, "text.undo", NULL);
   g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Red and blue");
   /* Those with a bookmark alone. */
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.toggle", "(uuuu)",
-                              SOMA_SIFT_BOOKMARKED, 0, 0, 0);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.toggle", "(suuu)",
+                              "bookmarked", 0, 0, 0);
   soma_ui_fixture_run_until (fixture, lists_two);
   activate (fixture, "bookmark.toggle");
   soma_ui_fixture_run_until (fixture, lists_one);

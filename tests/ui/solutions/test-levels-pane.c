@@ -116,15 +116,15 @@ is_sifted (SomaUiFixture *fixture)
   return sift == NULL || !soma_sift_is_searching (sift);
 }
 
-/* A rule instead of another one; -1: none. */
+/* A rule instead of another one; NULL: none. */
 static void
-choose (SomaUiFixture *fixture, int kind)
+choose (SomaUiFixture *fixture, const char *kind)
 {
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
 
   gtk_widget_activate_action (page, "sift.remove", "u", 0);
-  if (kind >= 0)
-    gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", kind, 0, 0, 0);
+  if (kind != NULL)
+    gtk_widget_activate_action (page, "sift.toggle", "(suuu)", kind, 0, 0, 0);
   soma_ui_fixture_run_until (fixture, is_sifted);
 }
 
@@ -211,20 +211,20 @@ test_choice (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
-  choose (fixture, SOMA_SIFT_COMES_APART);
+  choose (fixture, "comes-apart");
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "1 of 96 solutions"));
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "Comes apart"));
-  choose (fixture, SOMA_SIFT_LOCKED);
+  choose (fixture, "locked");
   g_assert_cmpuint (count_listed (fixture), ==, 95);
   for (guint i = 0; i < 95; i++)
     g_assert_cmpuint (get_index (fixture, i), ==, i < apart ? i : i + 1);
-  choose (fixture, SOMA_SIFT_UNTRIED);
+  choose (fixture, "untried");
   g_assert_cmpuint (count_listed (fixture), ==, 0);
   g_assert_true (soma_ui_fixture_shows (
       get_page (fixture), "No solution matches. Without “Level not known”, 96 would."));
-  choose (fixture, -1);
+  choose (fixture, NULL);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
 }
 
@@ -234,12 +234,12 @@ test_level (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
-  gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", SOMA_SIFT_LEVEL_FROM, 0, 0, 4);
+  gtk_widget_activate_action (page, "sift.toggle", "(suuu)", "level-from", 0, 0, 4);
   soma_ui_fixture_run_until (fixture, is_sifted);
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_true (soma_ui_fixture_shows (page, "Level 4 or more"));
-  gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", SOMA_SIFT_LEVEL, 0, 0, 5);
+  gtk_widget_activate_action (page, "sift.toggle", "(suuu)", "level", 0, 0, 5);
   soma_ui_fixture_run_until (fixture, is_sifted);
   g_assert_cmpuint (count_listed (fixture), ==, 0);
   g_assert_true (soma_ui_fixture_shows (page, "No solution matches. Without “Level 5”, 1 would."));
@@ -259,7 +259,7 @@ test_sort (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_cmpuint (get_index (fixture, 0), ==, 0);
   /* Once another list is there, nothing is chosen any more. */
-  choose (fixture, SOMA_SIFT_LOCKED);
+  choose (fixture, "locked");
   soma_document_set_symmetry (soma_ui_fixture_get_document (fixture), SOMA_SYMMETRY_NONE);
   soma_ui_fixture_run_until (fixture, is_idle);
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "Never comes apart"));
@@ -272,7 +272,7 @@ test_marks (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   SomaSolutionsPage *page = get_page (fixture);
-  choose (fixture, SOMA_SIFT_COMES_APART);
+  choose (fixture, "comes-apart");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "solution.mark-all", NULL));
   g_assert_cmpuint (soma_marked_solutions_get_n (page->marked), ==, 1);
   g_assert_true (soma_marked_solutions_has (page->marked, apart));
@@ -292,9 +292,9 @@ test_kept (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 5);
   guint n_kept = count_listed (fixture);
   g_assert_cmpuint (n_kept, <, 96);
-  choose (fixture, SOMA_SIFT_LOCKED);
+  choose (fixture, "locked");
   g_assert_cmpuint (count_listed (fixture), ==, n_kept - 1);
-  choose (fixture, SOMA_SIFT_COMES_APART);
+  choose (fixture, "comes-apart");
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.remove", "i", 0);
   soma_ui_fixture_run_until (fixture, is_sifted);
@@ -358,7 +358,7 @@ test_asked (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_idle);
   guint n_all = count_listed (fixture);
   g_assert_cmpuint (n_all, >, SOMA_APART_LEVELS_FEW);
-  gtk_widget_activate_action (page, "sift.toggle", "(uuuu)", SOMA_SIFT_COMES_APART, 0, 0, 0);
+  gtk_widget_activate_action (page, "sift.toggle", "(suuu)", "comes-apart", 0, 0, 0);
   soma_ui_fixture_run_until (fixture, is_known);
   soma_ui_fixture_run_until (fixture, is_sifted);
   guint n_apart = get_status (fixture).n_of[SOMA_APART_COMPLETE];

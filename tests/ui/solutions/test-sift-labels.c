@@ -22,24 +22,26 @@ test_rules (void)
     SomaSiftRule rule;
     const char *text;
   } cases[] = {
-    { { .kind = SOMA_SIFT_NOT_AT, .piece = 1, .cell = 1 + 3 * 2 + 9 * 0 }, "L not at 2, 3, 1" },
-    { { .kind = SOMA_SIFT_TOUCH, .piece = 0, .other = 2 }, "V touches T" },
-    { { .kind = SOMA_SIFT_APART, .piece = 0, .other = 2 }, "V away from T" },
-    { { .kind = SOMA_SIFT_FLAT, .piece = 2 }, "T lies flat" },
-    { { .kind = SOMA_SIFT_SYMMETRIC }, "Symmetric" },
-    { { .kind = SOMA_SIFT_FOUND }, "Found" },
-    { { .kind = SOMA_SIFT_NOT_FOUND }, "Not found yet" },
-    { { .kind = SOMA_SIFT_BOOKMARKED }, "Bookmarked" },
-    { { .kind = SOMA_SIFT_COMES_APART }, "Comes apart" },
-    { { .kind = SOMA_SIFT_LOCKED }, "Never comes apart" },
-    { { .kind = SOMA_SIFT_LEVEL_FROM, .level = 5 }, "Level 5 or more" },
-    { { .kind = SOMA_SIFT_LEVEL, .level = 12 }, "Level 12" },
-    { { .kind = SOMA_SIFT_UNTRIED }, "Level not known" },
+    { { .kind = "not-at", .piece = 1, .cell = 1 + 3 * 2 + 9 * 0 }, "L not at 2, 3, 1" },
+    { { .kind = "touch", .piece = 0, .other = 2 }, "V touches T" },
+    { { .kind = "do-not-touch", .piece = 0, .other = 2 }, "V away from T" },
+    { { .kind = "lies-flat", .piece = 2 }, "T lies flat" },
+    { { .kind = "stands-upright", .piece = 1 }, "L stands upright" },
+    { { .kind = "symmetric" }, "Symmetric" },
+    { { .kind = "found" }, "Found" },
+    { { .kind = "not-found" }, "Not found yet" },
+    { { .kind = "bookmarked" }, "Bookmarked" },
+    { { .kind = "comes-apart" }, "Comes apart" },
+    { { .kind = "locked" }, "Never comes apart" },
+    { { .kind = "level-from", .level = 5 }, "Level 5 or more" },
+    { { .kind = "level", .level = 12 }, "Level 12" },
+    { { .kind = "untried" }, "Level not known" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_text (soma_label_sift_rule (&cases[i].rule, cube), cases[i].text);
   assert_text (soma_label_sift_kept (3, cube), "Z here");
+  assert_text (soma_label_sift_menu (&cases[3].rule, cube), "T Lies Flat");
 }
 
 static void
@@ -77,10 +79,10 @@ static void
 test_count (void)
 {
   g_autoptr (SomaPuzzle) row = soma_fixture_box (2, 1, 1, "soma");
-  static const SomaSiftRule flat = { .kind = SOMA_SIFT_FLAT, .piece = 0 };
-  static const SomaSiftRule apart = { .kind = SOMA_SIFT_APART, .piece = 0, .other = 1 };
-  static const SomaSiftRule touch = { .kind = SOMA_SIFT_TOUCH, .piece = 0, .other = 1 };
-  static const SomaSiftRule locked = { .kind = SOMA_SIFT_LOCKED };
+  static const SomaSiftRule flat = { .kind = "lies-flat", .piece = 0 };
+  static const SomaSiftRule apart = { .kind = "do-not-touch", .piece = 0, .other = 1 };
+  static const SomaSiftRule touch = { .kind = "touch", .piece = 0, .other = 1 };
+  static const SomaSiftRule locked = { .kind = "locked" };
   static const guint16 copy_at[2] = { 0, 1 };
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (row);
   g_autoptr (GByteArray) packed = g_byte_array_new ();

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sifter.h"
+
+#include "solution-digester.h"
+
+/* Shared by the sifter and the kinds of rules that it tests. */
+
+/* Cells with a face in common. */
+typedef struct
+{
+  guint16 a, b;
+} SomaSiftContact;
+
+/* A rule with what is known of its kind. */
+typedef struct
+{
+  SomaSiftRule rule;
+  const SomaSiftKind *kind;
+} SomaSiftTest;
+
+struct _SomaSifter
+{
+  /* The solution that is looked at: borrowed */
+  const guint16 *copy_at;
+  guint64 *digest;
+  guint index;
+
+  /* Owned */
+  SomaPuzzle *puzzle;
+  GArray *kept;     /* of SomaKeptPiece */
+  GArray *tests;    /* of SomaSiftTest */
+  guint *place;     /* the order in which rules are tested: those that take long come last */
+  SomaGroup *group; /* (nullable) if a rule needs it */
+  SomaSolutionDigester *digester; /* (nullable) likewise */
+  GHashTable *found, *bookmarked; /* (nullable) */
+  const SomaApartTable *levels;   /* (nullable) borrowed */
+  GArray *contacts;               /* of SomaSiftContact */
+  guint16 *piece_of;              /* of each copy */
+};
+
+/* Whether the solution is in the set (nullable, see soma_sift_keys_new()). */
+gboolean soma_sifter_has_key (SomaSifter *self, GHashTable *keys);

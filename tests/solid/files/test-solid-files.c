@@ -75,6 +75,22 @@ read_float (const char *bytes)
   return number;
 }
 
+/* How far the normal at[0] leads to the side of the corners at[1] to at[3] from which they are
+ * counter-clockwise. */
+static double
+measure_outwards (double at[4][3])
+{
+  double outwards = 0;
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int next = (axis + 1) % 3, last = (axis + 2) % 3;
+      outwards += at[0][axis] * ((at[2][next] - at[1][next]) * (at[3][last] - at[1][last]) -
+                                 (at[2][last] - at[1][last]) * (at[3][next] - at[1][next]));
+    }
+  return outwards;
+}
+
 static void
 test_stl (Fixture *fixture, gconstpointer data)
 {
@@ -99,6 +115,7 @@ test_stl (Fixture *fixture, gconstpointer data)
       volume += (at[1][0] * cross[0] + at[1][1] * cross[1] + at[1][2] * cross[2]) / 6;
       g_assert_cmpfloat_with_epsilon (
           at[0][0] * at[0][0] + at[0][1] * at[0][1] + at[0][2] * at[0][2], 1, 1e-5);
+      g_assert_cmpfloat (measure_outwards (at), >, 0);
     }
   g_assert_cmpfloat_with_epsilon (volume, get_all (fixture), 0.1);
 }
@@ -177,7 +194,8 @@ start_cb (GMarkupParseContext *context, const char *element, const char **names,
   if (strcmp (element, "object") == 0)
     {
       model->first = (int) model->mesh->points->len;
-      model->n_objects++;
+      g_assert_cmpfloat (get_number (names, values, "pid"), ==, 1);
+      g_assert_cmpfloat (get_number (names, values, "pindex"), ==, model->n_objects++);
     }
   else if (strcmp (element, "item") == 0)
     model->n_items++;

@@ -36,6 +36,48 @@ test_lay_down (void)
   g_assert_cmpint (count_on_ground (&staircase, soma_solid_lay_down (&staircase)), ==, 3);
 }
 
+static gboolean
+is_there (const SomaCell *cells, int n_cells, int x, int y, int z)
+{
+  for (int i = 0; i < n_cells; i++)
+    if (cells[i].x == x && cells[i].y == y && cells[i].z == z)
+      return TRUE;
+  return FALSE;
+}
+
+/* How bad it is to print an item turned so: few cells on the ground, then many without one below,
+ * then its height. */
+static int
+rate (const SomaSolidItem *item, int transform)
+{
+  SomaCell cells[SOMA_POLYCUBES_MAX_SIZE];
+  int extent[3], n_hanging = 0, n_on_ground = count_on_ground (item, transform);
+
+  for (int i = 0; i < item->n_cells; i++)
+    cells[i] = soma_transform_cell (transform, item->cells[i]);
+  for (int i = 0; i < item->n_cells; i++)
+    n_hanging += !is_there (cells, item->n_cells, cells[i].x, cells[i].y, cells[i].z - 1);
+  soma_solid_get_extent (item, transform, extent);
+  return ((item->n_cells - n_on_ground) * 100 + n_hanging - n_on_ground) * 100 + extent[2];
+}
+
+/* No piece of six cells could lie better. */
+static void
+test_best (void)
+{
+  SomaFigure *figures[SOMA_POLYCUBES_MAX];
+  int n = soma_polycubes_list (6, SOMA_POLYCUBES_CHIRAL, figures);
+
+  for (int i = 0; i < n; i++)
+    {
+      const SomaSolidItem item = { figures[i]->cells, figures[i]->n_cells };
+      int best = rate (&item, soma_solid_lay_down (&item));
+      for (int transform = 0; transform < SOMA_N_ROTATIONS; transform++)
+        g_assert_cmpint (best, <=, rate (&item, transform));
+      soma_figure_unref (figures[i]);
+    }
+}
+
 typedef struct
 {
   double x, y, width, depth;
@@ -111,6 +153,8 @@ test_large_pieces (void)
   int culprit = -1;
 
   check_layout (items, 2, &narrow, 1);
+  /* A plate without a size is as wide as the widest. */
+  check_layout (items, 2, &(SomaSolidPlate){ 0, 0, 5 }, 1);
   g_assert_cmpint (soma_solid_lay_out (items, 2, UNIT, &small, spots, &culprit), ==, 0);
   g_assert_cmpint (culprit, ==, 1);
 }
@@ -120,6 +164,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/plate/lay-down", test_lay_down);
+  g_test_add_func ("/plate/best", test_best);
   g_test_add_func ("/plate/layouts", test_layouts);
   g_test_add_func ("/plate/large-pieces", test_large_pieces);
   return g_test_run ();

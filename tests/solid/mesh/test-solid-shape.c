@@ -302,6 +302,73 @@ test_letters (void)
   mesh_assert_solid (mesh, "most");
 }
 
+static double
+get_coordinate (SomaSolidPoint point, int axis)
+{
+  return axis == 0 ? point.x : axis == 1 ? point.y : point.z;
+}
+
+/* How many points of the letter's ground are at the very left, right, bottom and top, for whoever
+ * looks at the face with z, or for the top y, upwards. */
+static void
+count_ends (const SomaSolidMesh *mesh, int axis, gboolean is_up, double ground, int ends[4])
+{
+  int across = axis == 0 ? 1 : 0, upwards = axis == 2 ? 1 : 2;
+  /* From the front x goes to the right, from the left y goes to the left. */
+  gboolean is_reversed = axis == 1 ? is_up : axis == 0 && !is_up;
+  double least[2] = { G_MAXDOUBLE, G_MAXDOUBLE }, most[2] = { -G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < mesh->points->len; i++)
+      {
+        SomaSolidPoint point = soma_solid_mesh_get_point (mesh, (int) i);
+        double at[2] = { get_coordinate (point, across) * (is_reversed ? -1 : 1),
+                         get_coordinate (point, upwards) };
+        if (fabs (get_coordinate (point, axis) - ground) > 1e-9)
+          continue;
+        for (int k = 0; k < 2; k++)
+          {
+            ends[2 * k] += pass == 1 && at[k] < least[k] + 1e-9;
+            ends[2 * k + 1] += pass == 1 && at[k] > most[k] - 1e-9;
+          }
+        for (int k = 0; k < 2 && pass == 0; k++)
+          {
+            least[k] = MIN (least[k], at[k]);
+            most[k] = MAX (most[k], at[k]);
+          }
+      }
+}
+
+/* On each side that a letter can be on, L has its stroke at the left and its foot at the bottom,
+ * and is as deep as it shall be. The side is that of a plate across from where a bump is. */
+static void
+test_letter_directions (void)
+{
+  const SomaSolidShape shape = { .unit = 10, .letter_depth = 1 };
+
+  for (int side = 0; side < 6; side++)
+    {
+      int axis = side / 2, is_up = side % 2, n = 0, ends[4] = { 0, 0, 0, 0 };
+      SomaCell cells[10];
+      if (axis == 2 && !is_up)
+        continue;
+      for (int i = 0; i < 10; i++)
+        {
+          int at[3] = { 0, 0, 0 };
+          at[(axis + 1) % 3] = i < 9 ? i % 3 : 1;
+          at[(axis + 2) % 3] = i < 9 ? i / 3 : 1;
+          at[axis] = is_up ? i < 9 : i == 9;
+          cells[n++] = (SomaCell){ (gint16) at[0], (gint16) at[1], (gint16) at[2] };
+        }
+      g_autoptr (SomaSolidMesh) mesh = soma_solid_new (cells, n, &shape, "L");
+      count_ends (mesh, axis, is_up, is_up ? 19 : 1, ends);
+      g_assert_cmpint (ends[0], ==, 8);
+      g_assert_cmpint (ends[1], ==, 2);
+      g_assert_cmpint (ends[2], ==, 6);
+      g_assert_cmpint (ends[3], ==, 2);
+    }
+}
+
 static void
 test_wrong_shapes (void)
 {
@@ -376,6 +443,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solid/touching-cells", test_touching_cells);
   g_test_add_func ("/solid/hollow", test_hollow);
   g_test_add_func ("/solid/letters", test_letters);
+  g_test_add_func ("/solid/letter-directions", test_letter_directions);
   g_test_add_func ("/solid/far-cells", test_far_cells);
   g_test_add_func ("/solid/wrong-shapes", test_wrong_shapes);
   return g_test_run ();

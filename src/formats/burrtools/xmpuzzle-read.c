@@ -381,16 +381,10 @@ read_document (SomaXmpuzzle *self)
 SomaFileContents *
 soma_xmpuzzle_read (const char *text, gsize length, const char *file)
 {
-  g_autoptr (GError) error = NULL;
   SomaXmpuzzle self = { .file = file };
 
   self.contents = soma_file_contents_new (&soma_format_xmpuzzle);
-  self.xml = soma_xml_reader_new (text, length, &error);
-  if (self.xml == NULL)
-    {
-      soma_file_contents_report (self.contents, 1, TRUE, "%s", error->message);
-      return self.contents;
-    }
+  self.xml = soma_xml_reader_new (text, length);
   self.shapes = g_ptr_array_new_with_free_func (soma_xmpuzzle_shape_free);
   self.problems = g_ptr_array_new_with_free_func (soma_xmpuzzle_problem_free);
   read_document (&self);

@@ -174,7 +174,9 @@ test_mistakes (void)
                   "</problems></puzzle>",
       "test.soma:10: P: there are no pieces" },
     { HEAD SHAPES "<problems>\n</puzzle>", "test.soma:10: this is not well-formed XML: " },
-    { HEAD SHAPES, "test.soma:8: this is not well-formed XML: " },
+    { HEAD SHAPES "<comment>\n&aa;\n\n</comment></puzzle>",
+      "test.soma:10: this is not well-formed XML: Entity name" },
+    { HEAD SHAPES "\n<comment>\n", "test.soma:11: this is not well-formed XML: " },
     { "<!DOCTYPE puzzle SYSTEM \"file:///etc/passwd\">\n" DOCUMENT, "test.soma:" },
     { "<!DOCTYPE puzzle [<!ENTITY a \"###\">]>\n<puzzle version=\"2\"><shapes/></puzzle>",
       "test.soma:1: a file with a document type of its own is not read" },
@@ -223,7 +225,51 @@ test_bombs (void)
   g_string_assign (text, "<puzzle version=\"2\">");
   for (int i = 0; i < 1000000; i++)
     g_string_append (text, "<a>");
-  assert_refused (text->str, text->len, "test.soma:1: this is not well-formed XML: ");
+  assert_refused (text->str, text->len,
+                  "test.soma:1: more than 256 elements are nested in each other");
+
+  g_string_assign (text, "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<puzzle\nversion=\"2\"");
+  for (int i = 0; i < 100; i++)
+    g_string_append_printf (text, " a%d=\"\"", i);
+  g_autofree char *many = g_strconcat (text->str, "></puzzle>", NULL);
+  assert_refused (many, strlen (many), "test.soma:4: an element has more than 100 attributes");
+  for (int i = 100; i < 50000; i++)
+    g_string_append_printf (text, " a%d=\"\"", i);
+  g_string_append (text, "></puzzle>");
+  assert_refused (text->str, text->len, "test.soma:4: ");
+
+  g_string_assign (text, "<puzzle version=\"2\"\nversion=\"2\"></puzzle>");
+  assert_refused (text->str, text->len, "test.soma:2: an element has the same attribute twice");
+
+  /* Parameter entities, which grow before anything is declared with them. */
+  g_string_assign (text, "\n<!DOCTYPE puzzle [<!ENTITY % p0 \"<!ENTITY z ''>\">");
+  for (int i = 1; i < 12; i++)
+    {
+      g_string_append_printf (text, "<!ENTITY %% p%d \"", i);
+      for (int n = 0; n < 10; n++)
+        g_string_append_printf (text, "&#37;p%d;", i - 1);
+      g_string_append (text, "\">");
+    }
+  g_string_append (text, "%p11;]><puzzle/>");
+  assert_refused (text->str, text->len,
+                  "test.soma:2: a file with a document type of its own is not read");
+}
+
+/* A file in an old encoding says in which. */
+static void
+test_encoding (void)
+{
+  static const char problem[] = "<puzzle version=\"2\"><shapes><voxel x=\"1\" y=\"1\" z=\"1\">#"
+                                "</voxel></shapes><problems><problem name=\"W\xfcrfel\"><shapes>"
+                                "<shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems>"
+                                "</puzzle>";
+  g_autofree char *text =
+      g_strconcat ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n", problem, NULL);
+  g_autoptr (SomaFileContents) contents = parse (text);
+
+  assert_counts (contents, 1, 0);
+  g_assert_cmpstr (get_entry (contents, 0)->name, ==, "Würfel");
+  assert_refused (problem, strlen (problem), "test.soma:1: this is not well-formed XML: ");
 }
 
 /* Everything that a file says is written back, and a second time the same. */
@@ -669,6 +715,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/mistakes", test_mistakes);
   g_test_add_func ("/xmpuzzle/rest", test_rest);
   g_test_add_func ("/xmpuzzle/bombs", test_bombs);
+  g_test_add_func ("/xmpuzzle/encoding", test_encoding);
   g_test_add_func ("/xmpuzzle/limits", test_limits);
   g_test_add_func ("/xmpuzzle/write", test_write);
   g_test_add_func ("/xmpuzzle/write-others", test_write_others);

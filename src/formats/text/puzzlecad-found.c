@@ -12,9 +12,11 @@
 void
 soma_puzzlecad_found_init (SomaPuzzlecadFound *found, SomaFileContents *contents)
 {
-  *found = (SomaPuzzlecadFound){ .contents = contents,
-                                 .label = g_string_new (NULL),
-                                 .pieces = soma_piece_stack_new () };
+  *found =
+      (SomaPuzzlecadFound){ .contents = contents,
+                            .label = g_string_new (NULL),
+                            .pieces = soma_piece_stack_new (),
+                            .boxes = g_ptr_array_new_with_free_func (soma_puzzlecad_box_free) };
 }
 
 void
@@ -25,6 +27,7 @@ soma_puzzlecad_found_clear (SomaPuzzlecadFound *found)
   soma_puzzlecad_found_name_figure (found, NULL, NULL);
   soma_piece_stack_free (found->pieces);
   soma_piece_set_unref (found->set);
+  g_ptr_array_unref (found->boxes);
 }
 
 void
@@ -94,6 +97,9 @@ add_piece (SomaPuzzlecadFound *found)
 
   start_pieces (found);
   split_label (found->label->str, letter, &name);
+  g_autofree char *number = g_strdup_printf ("%d", found->last_number);
+  if (found->label->len == 0 && found->last_number > 0)
+    name = number;
   SomaPiece *piece = soma_piece_stack_find (found->pieces, found->last, letter, name);
   if (piece != NULL)
     {
@@ -137,13 +143,16 @@ soma_puzzlecad_found_commit (SomaPuzzlecadFound *found)
   g_clear_pointer (&found->last, soma_figure_unref);
   g_string_truncate (found->label, 0);
   found->last_is_figure = FALSE;
+  found->last_number = 0;
 }
 
 void
-soma_puzzlecad_found_finish (SomaPuzzlecadFound *found)
+soma_puzzlecad_found_finish (SomaPuzzlecadFound *found, const char *file)
 {
   soma_puzzlecad_found_commit (found);
   finish_set (found);
+  for (guint i = 0; i < found->boxes->len; i++)
+    soma_puzzlecad_fill_box (found, g_ptr_array_index (found->boxes, i), file);
 }
 
 void

@@ -360,6 +360,25 @@ find_more (SomaXmpuzzle *self)
     self->contents->holds_more |= n_uses[i] == 0;
 }
 
+/* The shapes of a file that has no problems yet are figures. Those without cells are not yet drawn,
+ * and nothing is lost with them. */
+static void
+add_shapes (SomaXmpuzzle *self)
+{
+  guint n_empty = 0;
+
+  for (guint i = 0; i < self->shapes->len; i++)
+    {
+      const SomaXmpuzzleShape *shape = g_ptr_array_index (self->shapes, i);
+      if (!shape->wrong && shape->cells->len > 0)
+        soma_xmpuzzle_add_shape (self, i);
+      n_empty += shape->cells->len == 0;
+    }
+  if (self->shapes->len > 0 && n_empty == self->shapes->len && self->contents->problems->len == 0)
+    soma_file_contents_report (self->contents, 1, TRUE,
+                               _ ("the file has no problems, and its shapes have no cells"));
+}
+
 static void
 read_document (SomaXmpuzzle *self)
 {
@@ -376,6 +395,8 @@ read_document (SomaXmpuzzle *self)
   find_more (self);
   for (guint i = 0; i < self->problems->len; i++)
     soma_xmpuzzle_add_entry (self, i);
+  if (self->problems->len == 0 && !self->broken)
+    add_shapes (self);
 }
 
 SomaFileContents *

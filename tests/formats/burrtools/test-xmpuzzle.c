@@ -57,6 +57,39 @@ test_axes (void)
   assert_cells (get_entry (contents, 0)->figure, "000 010 020 001");
 }
 
+/* What somebody has drawn before there is a problem: each shape is a figure. */
+static void
+test_shapes_only (void)
+{
+  static const char text[] =
+      HEAD COLOURS "<shapes>\n<voxel x=\"2\" y=\"1\" z=\"1\">__</voxel>\n"
+                   "<voxel x=\"3\" y=\"1\" z=\"1\" name=\"Frame\">_#+</voxel>\n"
+                   "<voxel x=\"2\" y=\"1\" z=\"1\">#1#</voxel>\n"
+                   "<voxel x=\"2\" y=\"1\" z=\"1\">#</voxel>\n"
+                   "</shapes><problems/><comment>drawn</comment></puzzle>";
+  g_autoptr (SomaFileContents) contents = parse (text);
+
+  assert_counts (contents, 2, 1);
+  assert_problem (contents, 0, get_entry (contents, 1)->line + 1, TRUE, "1 places");
+  g_assert_true (contents->holds_more);
+  const SomaFileEntry *frame = get_entry (contents, 0), *coloured = get_entry (contents, 1);
+  g_assert_cmpstr (frame->id, ==, "test.soma#Frame");
+  g_assert_cmpstr (frame->name, ==, "Frame");
+  g_assert_cmpstr (frame->about.notes, ==, "drawn");
+  g_assert_null (frame->set);
+  assert_cells (frame->figure, "000 100");
+  g_assert_cmpint (frame->figure->n_optional, ==, 1);
+  g_assert_cmpstr (coloured->id, ==, "test.soma#S3");
+  g_assert_cmpint (coloured->figure->colours[0], ==, 1);
+  g_assert_cmpint (coloured->line, ==, frame->line + 1);
+
+  static const char empty[] =
+      "<puzzle version=\"2\">\n<shapes><voxel x=\"1\" y=\"1\" z=\"1\">_</voxel>"
+      "</shapes></puzzle>";
+  assert_refused (empty, strlen (empty),
+                  "test.soma:1: the file has no problems, and its shapes have no cells");
+}
+
 /* Several problems, one of them without a result, and one without a name. */
 static void
 test_problems (void)
@@ -705,6 +738,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xmpuzzle/read", test_read);
   g_test_add_func ("/xmpuzzle/axes", test_axes);
+  g_test_add_func ("/xmpuzzle/shapes-only", test_shapes_only);
   g_test_add_func ("/xmpuzzle/problems", test_problems);
   g_test_add_func ("/xmpuzzle/colours", test_colours);
   g_test_add_func ("/xmpuzzle/palette", test_palette);

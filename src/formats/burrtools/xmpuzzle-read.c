@@ -78,7 +78,7 @@ soma_xmpuzzle_report (SomaXmpuzzle *self, const char *format, ...)
 static SomaXmlEvent
 next_event (SomaXmpuzzle *self)
 {
-  SomaXmlEvent event = soma_xml_reader_next (self->xml);
+  SomaXmlEvent event = self->is_full ? SOMA_XML_CLOSED : soma_xml_reader_next (self->xml);
 
   if (event == SOMA_XML_BROKEN && !self->broken)
     {
@@ -231,10 +231,21 @@ soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out)
   while (depth > 0 && !is_last (event));
 }
 
+/* Whether another one can be read; otherwise it is reported, and the rest is not read. */
+static gboolean
+has_room (SomaXmpuzzle *self, const GPtrArray *list, guint most)
+{
+  if (list->len < most)
+    return TRUE;
+  self->is_full = self->broken = TRUE;
+  soma_xmpuzzle_report (self, _ ("there are more than %'u shapes or problems here"), most);
+  return FALSE;
+}
+
 static void
 begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  if (strcmp (name, "voxel") == 0)
+  if (strcmp (name, "voxel") == 0 && has_room (self, self->shapes, SOMA_XMPUZZLE_MAX_SHAPES))
     soma_xmpuzzle_read_shape (self);
   else
     skip_element (self);
@@ -243,7 +254,7 @@ begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
 static void
 begin_problem (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  if (strcmp (name, "problem") == 0)
+  if (strcmp (name, "problem") == 0 && has_room (self, self->problems, SOMA_XMPUZZLE_MAX_PROBLEMS))
     soma_xmpuzzle_read_problem (self);
   else
     skip_element (self);

@@ -151,10 +151,11 @@ soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboo
         found = TRUE;
         *at = ' ';
       }
+  if (!found)
+    return;
   g_autofree char *excerpt = soma_excerpt (text);
-  if (found)
-    soma_file_contents_report (contents, line, FALSE,
-                               _ ("control characters in “%s” were replaced by blanks"), excerpt);
+  soma_file_contents_report (contents, line, FALSE,
+                             _ ("control characters in “%s” were replaced by blanks"), excerpt);
 }
 
 SomaFileEntry *

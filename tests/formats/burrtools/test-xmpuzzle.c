@@ -274,6 +274,13 @@ test_bombs (void)
   g_string_assign (text, "<puzzle version=\"2\"\nversion=\"2\"></puzzle>");
   assert_refused (text->str, text->len, "test.soma:2: an element has the same attribute twice");
 
+  g_string_assign (text, "<puzzle version=\"2\"><shapes>\n");
+  for (int i = 0; i < 100001; i++)
+    g_string_append (text, "<voxel x=\"1\" y=\"1\" z=\"1\">#</voxel>");
+  g_string_append (text, "</shapes><problems>" PROBLEM "</problems></puzzle>");
+  assert_refused (text->str, text->len,
+                  "test.soma:2: there are more than 100000 shapes or problems here");
+
   /* Parameter entities, which grow before anything is declared with them. */
   g_string_assign (text, "\n<!DOCTYPE puzzle [<!ENTITY % p0 \"<!ENTITY z ''>\">");
   for (int i = 1; i < 12; i++)

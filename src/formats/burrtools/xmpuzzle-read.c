@@ -390,6 +390,15 @@ add_shapes (SomaXmpuzzle *self)
                                _ ("the file has no problems, and its shapes have no cells"));
 }
 
+/* Whether there is no room for that problem. */
+static gboolean
+is_crowded (SomaXmpuzzle *self, guint number)
+{
+  const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, number);
+
+  return soma_file_contents_is_full (self->contents, problem->line);
+}
+
 static void
 read_document (SomaXmpuzzle *self)
 {
@@ -404,7 +413,7 @@ read_document (SomaXmpuzzle *self)
   while (!is_last (event))
     event = next_event (self); /* something after the end */
   find_more (self);
-  for (guint i = 0; i < self->problems->len; i++)
+  for (guint i = 0; i < self->problems->len && !is_crowded (self, i); i++)
     soma_xmpuzzle_add_entry (self, i);
   if (self->problems->len == 0 && !self->broken)
     add_shapes (self);

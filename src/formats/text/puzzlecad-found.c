@@ -70,25 +70,6 @@ start_pieces (SomaPuzzlecadFound *found)
   found->set_done = found->set_unusable = FALSE;
 }
 
-/* "V", "V: L tricube", or "L tricube". */
-static void
-split_label (const char *label, char letter[SOMA_LETTER_SIZE], const char **name)
-{
-  const char *next = *label != '\0' ? g_utf8_next_char (label) : label;
-  gsize length = (gsize) (next - label);
-
-  *name = label;
-  *letter = '\0';
-  if (length == 0 || (*next != '\0' && !g_str_has_prefix (next, ": ")))
-    return;
-  memcpy (letter, label, length);
-  letter[length] = '\0';
-  if (soma_native_letter_is_valid (letter))
-    *name = *next == ':' ? next + 2 : "";
-  else
-    *letter = '\0';
-}
-
 static void
 add_piece (SomaPuzzlecadFound *found)
 {
@@ -96,7 +77,7 @@ add_piece (SomaPuzzlecadFound *found)
   const char *name;
 
   start_pieces (found);
-  split_label (found->label->str, letter, &name);
+  soma_native_split_label (found->label->str, letter, &name);
   g_autofree char *number = g_strdup_printf ("%d", found->last_number);
   if (found->label->len == 0 && found->last_number > 0)
     name = number;
@@ -152,7 +133,12 @@ soma_puzzlecad_found_finish (SomaPuzzlecadFound *found, const char *file)
   soma_puzzlecad_found_commit (found);
   finish_set (found);
   for (guint i = 0; i < found->boxes->len; i++)
-    soma_puzzlecad_fill_box (found, g_ptr_array_index (found->boxes, i), file);
+    {
+      const SomaPuzzlecadBox *box = g_ptr_array_index (found->boxes, i);
+      if (soma_file_contents_is_full (found->contents, box->line))
+        break;
+      soma_puzzlecad_fill_box (found, box, file);
+    }
 }
 
 void

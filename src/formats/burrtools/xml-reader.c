@@ -189,9 +189,10 @@ refuse_error (SomaXmlReader *self, const GError *error)
 {
   const char *place = error->message + strcspn (error->message, "0123456789");
   const char *reason = strstr (place, ": ");
-  g_autofree char *message = g_strdup_printf (
+  g_autofree char *valid = g_utf8_make_valid (reason != NULL ? reason + 2 : error->message, -1);
+  g_autofree char *message =
       /* Translators: a reason, which GLib translates. */
-      _ ("this is not well-formed XML: %s"), reason != NULL ? reason + 2 : error->message);
+      g_strdup_printf (_ ("this is not well-formed XML: %s"), valid);
 
   refuse (self, message);
   if (reason != NULL)

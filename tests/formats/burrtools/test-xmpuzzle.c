@@ -207,6 +207,10 @@ test_mistakes (void)
                   "</problems></puzzle>",
       "test.soma:10: P: there are no pieces" },
     { HEAD SHAPES "<problems>\n</puzzle>", "test.soma:10: this is not well-formed XML: " },
+    { HEAD SHAPES
+      "\n\n\n<problems>\n\n<problem name=\"P\"\n>\n<result id=\"3\"/></problem></problems>"
+      "</puzzle>",
+      "test.soma:16: the problem names a shape" },
     { HEAD SHAPES "<comment>\n&aa;\n\n</comment></puzzle>",
       "test.soma:10: this is not well-formed XML: Entity name" },
     { HEAD SHAPES "\n<comment>\n", "test.soma:11: this is not well-formed XML: " },

@@ -91,7 +91,7 @@ test_mistakes (void)
     { HEAD GRID "\"shapeTree\": [" DOT "], \"problems\": [\n{\"label\": 7, \"goalShapeId\": 0}]}}",
       "4: label must be a text" },
     { HEAD GRID "\"shapeTree\": [" BAR DOT "], \"problems\": [\n{\"goalShapeId\": 3, "
-                                           "\"shapeCounts\": {\"0\": {\"min\": 3, \"max\": 2}}}]}}",
+                "\"shapeCounts\": {\"0\": {\"min\": 3, \"max\": 2}}}]}}",
       "5: a count must be a number from 0 to 1000" },
     { HEAD GRID "\"shapeTree\": [" BOX DOT
                 "], \"problems\": [\n{\"goalShapeId\": 0, \"shapeCounts\": {\"7\": 1}}]}}",

@@ -111,7 +111,8 @@ test_numbers (void)
   assert_n_solutions (entry, 1);
 
   /* All that can be cut out, at the corners of the lower layer, too; shapes among them. */
-  g_autoptr (SomaFileContents) others = parse ("burr_plate ([65536, 1, 1, 1, 1, 4097, \"x\"]);");
+  g_autoptr (SomaFileContents) others =
+      parse ("burr_plate ([65536, 1, 1, 1, 1, 4097, \"x\", 1025]);");
   assert_counts (others, 0, 0);
   const SomaPieceSet *set = get_set (others, 0);
   assert_piece (set, 0, "A", "65536", 1, "000 500 010 510 001 501 011 511");
@@ -119,6 +120,9 @@ test_numbers (void)
   g_assert_cmpint (set->pieces[1].max_count, ==, 4);
   assert_piece (set, 2, "C", "4097", 1,
                 "000 200 300 400 500 010 110 210 310 410 510 "
+                "001 101 201 301 401 501 011 111 211 311 411 511");
+  assert_piece (set, 4, "E", "1025", 1,
+                "000 100 200 300 400 500 010 110 310 410 510 "
                 "001 101 201 301 401 501 011 111 211 311 411 511");
 
   g_autoptr (SomaFileContents) wrong =

@@ -134,7 +134,7 @@ gboolean soma_xmpuzzle_limit_holes (SomaFigure **figure, SomaPieceSet **set, int
 /* Adds problem number `number` to the contents as an entry, or reports what is wrong with it. */
 void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);
 
-/* Adds shape number `number`, which could be read, as an entry, or reports what is wrong with it. */
+/* Adds shape number `number`, which could be read, as an entry, or reports what is wrong there. */
 void soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number);
 
 /* What else the entry's file says, or NULL; owned by the entry. */

@@ -23,6 +23,7 @@ typedef struct
   GArray *cells;  /* owned: of Cell, as they are in the file, each once */
   bool *optional; /* owned: of each */
   int n_optional;
+  SomaFigure *figure; /* (nullable) owned: once it was needed */
 } Shape;
 
 typedef struct
@@ -43,6 +44,7 @@ free_shape (gpointer data)
   g_free (shape->label);
   g_array_unref (shape->cells);
   g_free (shape->optional);
+  soma_figure_unref (shape->figure);
   g_free (shape);
 }
 
@@ -238,19 +240,21 @@ typedef struct
   Reader *reader;
   int line;
   char *label;            /* owned; may be empty */
-  const Shape *goal;      /* (nullable) */
+  Shape *goal;            /* (nullable) */
   SomaPieceStack *pieces; /* owned */
 } Problem;
 
+/* A reference to the figure of the shape; NULL if it is none, which is reported. */
 static SomaFigure *
-make_figure (Reader *reader, const Shape *shape)
+make_figure (Reader *reader, Shape *shape)
 {
   SomaError error;
-  SomaFigure *figure = soma_shape_new ((const Cell *) shape->cells->data, shape->optional, NULL,
-                                       NULL, (int) shape->cells->len, &error);
 
-  if (figure != NULL)
-    return figure;
+  if (shape->figure == NULL)
+    shape->figure = soma_shape_new ((const Cell *) shape->cells->data, shape->optional, NULL, NULL,
+                                    (int) shape->cells->len, &error);
+  if (shape->figure != NULL)
+    return soma_figure_ref (shape->figure);
   g_autofree char *message = soma_shape_describe (&error, (int) shape->cells->len);
   soma_json_fail (&reader->json, shape->line, "%s", message);
   return NULL;
@@ -273,7 +277,7 @@ read_count (const json_t *count, SomaPiece *piece)
 }
 
 static gboolean
-add_piece (const Problem *problem, const Shape *shape, const json_t *count)
+add_piece (const Problem *problem, Shape *shape, const json_t *count)
 {
   SomaJsonReader *json = &problem->reader->json;
   SomaPiece counts;
@@ -306,7 +310,7 @@ add_piece (const Problem *problem, const Shape *shape, const json_t *count)
 /* How often a shape is used. */
 typedef struct
 {
-  const Shape *shape;
+  Shape *shape;
   const json_t *count; /* borrowed */
 } Use;
 
@@ -421,12 +425,12 @@ cut_problem (Reader *reader, SomaJsonSpan span, Members *members)
     soma_json_fail (&reader->json, cutter.line, "%s", cutter.problem);
 }
 
-static const Shape *
+static Shape *
 find_goal (Reader *reader, SomaJsonSpan span, int line)
 {
   json_t *number = span.begin != NULL ? soma_json_load (&reader->json, span) : NULL;
   json_int_t id = json_integer_value (number);
-  const Shape *goal = json_is_integer (number) ? g_hash_table_lookup (reader->by_id, &id) : NULL;
+  Shape *goal = json_is_integer (number) ? g_hash_table_lookup (reader->by_id, &id) : NULL;
 
   json_decref (number);
   if (goal == NULL)
@@ -489,7 +493,7 @@ add_shapes (Reader *reader)
 {
   for (guint i = 0; i < reader->shapes->len; i++)
     {
-      const Shape *shape = g_ptr_array_index (reader->shapes, i);
+      Shape *shape = g_ptr_array_index (reader->shapes, i);
       Problem problem = { reader, shape->line, shape->label, shape, soma_piece_stack_new () };
       reader->json.failed = FALSE;
       if (shape->cells->len > 0)

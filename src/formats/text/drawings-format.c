@@ -15,9 +15,9 @@
 #include <glib/gi18n-lib.h>
 
 /* Flat drawings as people make them, with empty lines between: rows from the back, each of one
- * letter or '#', with '.' or blanks where nothing is. Each is a piece, but for the first or the last
- * one, which the others fill. Or, as in Advent of Code, they have numbers from 0 on, "0:", and are
- * followed by rectangles with the counts of pieces that must find room there, "12x5: 1 0 2". */
+ * letter or '#', with '.' or blanks where nothing is. Each is a piece, but for the first or the
+ * last one, which the others fill. Or, as in Advent of Code, they have numbers from 0 on, "0:", and
+ * are followed by rectangles with counts of pieces that must find room there, "12x5: 1 0 2". */
 
 #define YASS_MARKS "oO*xX@3lztpnc"
 

@@ -21,9 +21,9 @@
  *     // figure "A001" "Cube"
  *     // figure "A001" "Cube", no pieces
  *
- * and so is a shape that is all there is. Six numbers that are all there is are those of the burr of
- * six sticks. A packing_box () is a piece, and the figure of this box filled with the others: the
- * outermost cells of its drawing are its walls. */
+ * and so is a shape that is all there is. Six numbers that are all there is are those of the burr
+ * of six sticks. A packing_box () is a piece, and the figure of this box filled with the others:
+ * the outermost cells of its drawing are its walls. */
 
 /* Reads a text, as soma_file_parse() does, but returns whatever is in it, even nothing. `file` is
  * the id of a figure without one. */
@@ -93,7 +93,7 @@ void soma_puzzlecad_found_clear (SomaPuzzlecadFound *found);
 /* Names the next figure; takes ownership of both, which may be NULL. */
 void soma_puzzlecad_found_name_figure (SomaPuzzlecadFound *found, char *id, char *name);
 
-/* Adds a box of these walls; takes ownership of them, and not of the shape that they are drawn in. */
+/* Adds a box of these walls, of which it takes ownership; they are drawn in the shape. */
 void soma_puzzlecad_found_add_box (SomaPuzzlecadFound *found, int line, SomaFigure *walls,
                                    const SomaPuzzlecadShape *shape);
 

@@ -358,6 +358,21 @@ add_pieces (const Problem *problem, SomaJsonSpan span)
   json_decref (counts);
 }
 
+/* Whether two pieces may have the same shape: that program tells them apart. */
+static gboolean
+may_have_equals (const SomaPieceSet *set)
+{
+  bool seen[SOMA_MAX_CELLS + 1] = { false };
+  gboolean found = FALSE;
+
+  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+    {
+      found |= seen[set->pieces[p].n_cells];
+      seen[set->pieces[p].n_cells] = true;
+    }
+  return found;
+}
+
 static void
 add_entry (const Problem *problem)
 {
@@ -384,7 +399,7 @@ add_entry (const Problem *problem)
     }
   SomaFileEntry *entry =
       soma_file_contents_add (contents, problem->line, id, problem->label, figure, set);
-  entry->distinct_pieces = set != NULL;
+  entry->distinct_pieces = may_have_equals (set);
   entry->about.notes = g_strdup (reader->description);
   entry->about.author = g_strdup (reader->author);
 }

@@ -11,7 +11,7 @@ _soma_solve ()
   local puzzles='pieces= holes= least= tries='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local solutions='native grid soma polycube xmpuzzle art json text'
-  local figures='xmpuzzle vox json polycube native grid puzzlecad soma csv'
+  local figures='xmpuzzle vox json mps polycube native grid puzzlecad soma csv'
   local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
     --output --build-order --count --estimate --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate

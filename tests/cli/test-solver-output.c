@@ -227,7 +227,7 @@ test_convert (void)
 static void
 test_other_formats (void)
 {
-  static const char *const ids[] = { "json", "polycube", "puzzlecad", "xmpuzzle" };
+  static const char *const ids[] = { "json", "mps", "polycube", "puzzlecad", "xmpuzzle" };
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {

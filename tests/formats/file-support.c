@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "check.h"
+#include "engine-auto.h"
+#include "search.h"
 
 SomaFileContents *
 parse (const char *text)
@@ -85,4 +87,22 @@ assert_solution (const SomaFileEntry *entry, guint i)
   int culprit;
   g_assert_cmpint (soma_check_solution (puzzle, copy_at, &culprit), ==, SOMA_CHECK_OK);
   soma_puzzle_unref (puzzle);
+}
+
+void
+assert_n_solutions (const SomaFileEntry *entry, guint64 n)
+{
+  const SomaSearchOptions options = { .n_threads = 1 };
+  SomaProgress progress;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaPuzzle) puzzle =
+      soma_file_make_puzzle ("", entry->figure, entry->pins, soma_file_entry_get_set (entry),
+                             entry->distinct_pieces, &error);
+
+  g_assert_no_error (error);
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_get_progress (search, &progress);
+  g_assert_cmpuint (progress.n_solutions, ==, n);
+  soma_search_free (search);
 }

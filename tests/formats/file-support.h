@@ -24,5 +24,8 @@ void assert_problem (const SomaFileContents *contents, guint i, int line, gboole
 /* Asserts the figure's cells, written as "xyz xyz ..." in single digits. */
 void assert_cells (const SomaFigure *figure, const char *cells);
 
+/* Asserts how many solutions the entry has up to its symmetry. */
+void assert_n_solutions (const SomaFileEntry *entry, guint64 n);
+
 /* Turns solution `i` of the entry into copies, checks it, and asserts that it is a solution. */
 void assert_solution (const SomaFileEntry *entry, guint i);

@@ -3,11 +3,16 @@
 #include "fuzz.h"
 #include "xmpuzzle.h"
 
-/* What is read is written back, and is then the same. */
+/* What is read is written back, and is then the same, but for shapes without problems, which are
+ * not written. */
 static void
 check_rewritten (const SomaFileContents *contents)
 {
   g_autoptr (GString) text = g_string_new (NULL), again = g_string_new (NULL);
+
+  for (guint i = 0; i < contents->entries->len; i++)
+    if (((const SomaFileEntry *) contents->entries->pdata[i])->set == NULL)
+      return;
 
   soma_xmpuzzle_write (text, contents->entries);
   g_autoptr (SomaFileContents) copy = soma_xmpuzzle_read (text->str, text->len, "fuzz");

@@ -83,9 +83,9 @@ static const Entry entries[] = {
     N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
   { OPTION_CONVERT, "convert", optional_argument, "FORMAT",
     N_ ("do not search; write the figures and their pieces as a file in this format: native, soma, "
-        "grid, json, polycube, puzzlecad for OpenSCAD, vox for MagicaVoxel, xmpuzzle for "
-        "BurrTools, or csv for spreadsheets; without FORMAT, in the one that the name of the file "
-        "given with -o ends in") },
+        "grid, json, mps for Mechanical Puzzle Studio, polycube, puzzlecad for OpenSCAD, vox for "
+        "MagicaVoxel, xmpuzzle for BurrTools, or csv for spreadsheets; without FORMAT, in the one "
+        "that the name of the file given with -o ends in") },
   { OPTION_ESTIMATE, "estimate", optional_argument, "N",
     N_ ("print about how many nodes and solutions the search for all solutions would have, and how "
         "long it would take, from N samples of it (default: as many as there is time for)") },

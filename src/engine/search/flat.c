@@ -150,7 +150,8 @@ init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_i
         {
           int type = item - instance->n_cells;
           int min_left = remains->min_left[type], max_left = remains->max_left[type];
-          init_type (root, bit, min_left, max_left);
+          if (max_left > 0) /* a type of none has no options, and need not be covered */
+            init_type (root, bit, min_left, max_left);
           flat->has_minimums = flat->has_minimums || (min_left > 0 && min_left < max_left);
         }
     }

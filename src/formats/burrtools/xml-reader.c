@@ -4,53 +4,169 @@
 #include <string.h>
 
 #include "soma-config.h"
-#include "xml-library.h"
 
 #include <glib/gi18n-lib.h>
 
-struct _SomaXmlReader
+/* An event that was parsed. */
+typedef struct
 {
-  const SomaXmlLibrary *library;
-  xmlTextReader *reader; /* owned */
   SomaXmlEvent event;
   int line;
-  gboolean ends_at_once; /* the element that began is empty */
-  GPtrArray *attributes; /* owned: names and values in turn, owned, and NULL */
-  char *message;         /* (nullable) owned */
+  char *text;            /* owned: the name of the element, or the text */
+  GPtrArray *attributes; /* (nullable) owned: names and values in turn, owned, and NULL */
+} Item;
+
+struct _SomaXmlReader
+{
+  GMarkupParseContext *parser; /* owned */
+  char *converted;             /* (nullable) owned: the text, if it was not UTF-8 */
+  const char *at, *end;        /* what was not parsed */
+  GQueue items;                /* owned: of Item: what was parsed and not asked for */
+  Item *item;                  /* (nullable) owned: the last event */
+  int depth;
+  int first_line, parsed_line; /* of the first character, of what is parsed */
+  int line, broken_line;       /* of the last event, of the message */
+  gboolean is_closed;
+  char *message; /* (nullable) owned */
 };
 
-/* The first error is what is wrong; others follow from it. */
 static void
-error_cb (void *data, xmlError *error)
+item_free (gpointer data)
+{
+  Item *item = data;
+
+  if (item == NULL)
+    return;
+  g_free (item->text);
+  g_clear_pointer (&item->attributes, g_ptr_array_unref);
+  g_free (item);
+}
+
+static void
+refuse (SomaXmlReader *self, const char *message)
+{
+  if (self->message != NULL)
+    return;
+  self->message = g_strdup (message);
+  self->broken_line = self->parsed_line;
+}
+
+static Item *
+add_item (SomaXmlReader *self, SomaXmlEvent event, const char *text, gsize length)
+{
+  Item *item = g_new0 (Item, 1);
+
+  item->event = event;
+  item->line = self->parsed_line;
+  item->text = g_strndup (text, length);
+  g_queue_push_tail (&self->items, item);
+  return item;
+}
+
+/* What the parser finds */
+
+static gboolean
+has_twice (const char **names)
+{
+  for (int i = 0; names[i] != NULL; i++)
+    for (int j = 0; j < i; j++)
+      if (strcmp (names[i], names[j]) == 0)
+        return TRUE;
+  return FALSE;
+}
+
+static void
+begin_cb (GMarkupParseContext *parser, const char *name, const char **names, const char **values,
+          gpointer data, GError **error)
+{
+  SomaXmlReader *self = data;
+  g_autofree char *deep =
+      g_strdup_printf (_ ("more than %d elements are nested in each other"), SOMA_XML_MAX_DEPTH);
+  g_autofree char *many =
+      g_strdup_printf (_ ("an element has more than %d attributes"), SOMA_XML_MAX_ATTRIBUTES);
+
+  if (++self->depth > SOMA_XML_MAX_DEPTH)
+    refuse (self, deep);
+  else if (g_strv_length ((char **) names) > SOMA_XML_MAX_ATTRIBUTES)
+    refuse (self, many);
+  else if (has_twice (names))
+    refuse (self, _ ("an element has the same attribute twice"));
+  if (self->message != NULL)
+    return;
+  Item *item = add_item (self, SOMA_XML_BEGIN, name, strlen (name));
+  item->attributes = g_ptr_array_new_with_free_func (g_free);
+  for (int i = 0; names[i] != NULL; i++)
+    {
+      g_ptr_array_add (item->attributes, g_strdup (names[i]));
+      g_ptr_array_add (item->attributes, g_strdup (values[i]));
+    }
+  g_ptr_array_add (item->attributes, NULL);
+}
+
+static void
+end_cb (GMarkupParseContext *parser, const char *name, gpointer data, GError **error)
 {
   SomaXmlReader *self = data;
 
-  if (self->message != NULL || error->level < XML_ERR_ERROR)
-    return;
-  g_autofree char *reason = g_strstrip (g_strdup (error->message != NULL ? error->message : ""));
-  g_autofree char *valid = g_utf8_make_valid (reason, -1);
-  self->line = MAX (error->line, 1);
-  /* Translators: a reason, in English. */
-  self->message = g_strdup_printf (_ ("this is not well-formed XML: %s"), valid);
+  self->depth--;
+  add_item (self, SOMA_XML_END, name, strlen (name));
+}
+
+static void
+text_cb (GMarkupParseContext *parser, const char *text, gsize length, gpointer data, GError **error)
+{
+  SomaXmlReader *self = data;
+
+  if (self->depth > 0) /* only blanks can be elsewhere */
+    add_item (self, SOMA_XML_TEXT, text, length);
+}
+
+/* Comments do not matter. */
+static void
+passed_cb (GMarkupParseContext *parser, const char *text, gsize length, gpointer data,
+           GError **error)
+{
+  if (g_str_has_prefix (text, "<!DOCTYPE"))
+    refuse (data, _ ("a file with a document type of its own is not read"));
+}
+
+/* The text */
+
+/* The text in UTF-8, if it is in another encoding and says in which; NULL otherwise. */
+static char *
+convert (const char *text, gsize length, gsize *new_length)
+{
+  static GRegex *declaration;
+
+  if (g_utf8_validate_len (text, length, NULL))
+    return NULL;
+  if (g_once_init_enter (&declaration))
+    g_once_init_leave (&declaration,
+                       g_regex_new ("^<\\?xml\\s[^>]*\\bencoding\\s*=\\s*[\"']([\\w.:-]+)[\"']",
+                                    G_REGEX_RAW, 0, NULL));
+  g_autoptr (GMatchInfo) match = NULL;
+  if (!g_regex_match_full (declaration, text, (gssize) MIN (length, 200), 0, 0, &match, NULL))
+    return NULL;
+  g_autofree char *encoding = g_match_info_fetch (match, 1);
+  return g_convert (text, (gssize) length, "UTF-8", encoding, NULL, new_length, NULL);
 }
 
 SomaXmlReader *
-soma_xml_reader_new (const char *text, gsize length, GError **error)
+soma_xml_reader_new (const char *text, gsize length)
 {
-  const SomaXmlLibrary *library = soma_xml_library_get (error);
-
-  if (library == NULL)
-    return NULL;
+  static const GMarkupParser parser = { begin_cb, end_cb, text_cb, passed_cb, NULL };
   SomaXmlReader *self = g_new0 (SomaXmlReader, 1);
-  self->library = library;
-  self->line = 1;
-  self->attributes = g_ptr_array_new_with_free_func (g_free);
-  /* A text that was in UTF-16 was converted, whatever it still says about itself. */
-  const char *encoding = g_utf8_validate (text, (gssize) length, NULL) ? "UTF-8" : NULL;
-  self->reader = library->xmlReaderForMemory (text, (int) length, NULL, encoding,
-                                              XML_PARSE_NONET | XML_PARSE_BIG_LINES);
-  if (self->reader != NULL)
-    library->xmlTextReaderSetStructuredErrorHandler (self->reader, (void *) error_cb, self);
+
+  self->line = self->first_line = 1;
+  self->parser = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
+  self->converted = convert (text, length, &length);
+  self->at = self->converted != NULL ? self->converted : text;
+  self->end = self->at + length;
+  if (length >= 3 && memcmp (self->at, "\xef\xbb\xbf", 3) == 0)
+    self->at += 3;
+  for (; self->at < self->end && g_ascii_isspace (*self->at); self->at++)
+    self->first_line += *self->at == '\n';
+  self->parsed_line = self->first_line;
   return self;
 }
 
@@ -59,95 +175,73 @@ soma_xml_reader_free (SomaXmlReader *self)
 {
   if (self == NULL)
     return;
-  if (self->reader != NULL)
-    self->library->xmlFreeTextReader (self->reader);
-  g_ptr_array_unref (self->attributes);
+  g_markup_parse_context_free (self->parser);
+  g_queue_clear_full (&self->items, item_free);
+  item_free (self->item);
+  g_free (self->converted);
   g_free (self->message);
   g_free (self);
 }
 
-static SomaXmlEvent
-refuse (SomaXmlReader *self, const char *message)
-{
-  if (self->message == NULL)
-    self->message = g_strdup (message);
-  return SOMA_XML_BROKEN;
-}
-
+/* The message begins with its place, which is cut off. */
 static void
-note_attributes (SomaXmlReader *self)
+refuse_error (SomaXmlReader *self, const GError *error)
 {
-  const SomaXmlLibrary *library = self->library;
+  const char *place = error->message + strcspn (error->message, "0123456789");
+  const char *reason = strstr (place, ": ");
+  g_autofree char *valid = g_utf8_make_valid (reason != NULL ? reason + 2 : error->message, -1);
+  g_autofree char *message =
+      /* Translators: a reason, which GLib translates. */
+      g_strdup_printf (_ ("this is not well-formed XML: %s"), valid);
 
-  g_ptr_array_set_size (self->attributes, 0);
-  while (library->xmlTextReaderMoveToNextAttribute (self->reader) == 1)
-    {
-      const xmlChar *value = library->xmlTextReaderConstValue (self->reader);
-      g_ptr_array_add (self->attributes,
-                       g_strdup ((const char *) library->xmlTextReaderConstName (self->reader)));
-      g_ptr_array_add (self->attributes, g_strdup (value != NULL ? (const char *) value : ""));
-    }
-  g_ptr_array_add (self->attributes, NULL);
-  library->xmlTextReaderMoveToElement (self->reader);
+  refuse (self, message);
+  if (reason != NULL)
+    self->broken_line = self->first_line - 1 + (int) g_ascii_strtoll (place, NULL, 10);
 }
 
-/* Steps to the next node; whether there is one, and no error yet. */
-static gboolean
-read_node (SomaXmlReader *self, SomaXmlEvent *event)
+/* Parses up to the end of a tag or a line, and the empty lines after it: the parser does not count
+ * a line that ends where it begins to parse. */
+static void
+parse_more (SomaXmlReader *self)
 {
-  const SomaXmlLibrary *library = self->library;
-  int result = self->reader != NULL ? library->xmlTextReaderRead (self->reader) : -1;
+  const char *begin = self->at;
+  int n_lines = 0;
+  g_autoptr (GError) error = NULL;
 
-  if (result == 1 && self->message == NULL)
-    {
-      long line = library->xmlGetLineNo (library->xmlTextReaderCurrentNode (self->reader));
-      self->line = (int) CLAMP (line, self->line, G_MAXINT);
-      return TRUE;
-    }
-  *event = result == 0 && self->message == NULL ? SOMA_XML_CLOSED
-                                                : refuse (self, _ ("this is not well-formed XML"));
-  return FALSE;
-}
-
-static SomaXmlEvent
-find_event (SomaXmlReader *self)
-{
-  SomaXmlEvent event;
-
-  while (read_node (self, &event))
-    switch (self->library->xmlTextReaderNodeType (self->reader))
-      {
-      case XML_READER_TYPE_ELEMENT:
-        self->ends_at_once = self->library->xmlTextReaderIsEmptyElement (self->reader) == 1;
-        note_attributes (self);
-        return SOMA_XML_BEGIN;
-      case XML_READER_TYPE_END_ELEMENT:
-        return SOMA_XML_END;
-      case XML_READER_TYPE_TEXT:
-      case XML_READER_TYPE_CDATA:
-        return SOMA_XML_TEXT;
-      case XML_READER_TYPE_DOCUMENT_TYPE:
-        return refuse (self, _ ("a file with a document type of its own is not read"));
-      case XML_READER_TYPE_ENTITY_REFERENCE:
-        return refuse (self, _ ("a file with entities of its own is not read"));
-      default:
-        break; /* comments, blanks between elements */
-      }
-  return event;
+  while (self->at < self->end && *self->at != '>' && *self->at != '\n')
+    self->at++;
+  self->at += self->at < self->end && *self->at == '>' ? 1 : 0;
+  for (; self->at < self->end && *self->at == '\n'; self->at++)
+    n_lines++;
+  self->is_closed = self->at == begin;
+  if (self->is_closed)
+    g_markup_parse_context_end_parse (self->parser, &error);
+  else
+    g_markup_parse_context_parse (self->parser, begin, self->at - begin, &error);
+  if (error != NULL)
+    refuse_error (self, error);
+  self->parsed_line += n_lines;
 }
 
 SomaXmlEvent
 soma_xml_reader_next (SomaXmlReader *self)
 {
-  if (self->event == SOMA_XML_BROKEN || self->event == SOMA_XML_CLOSED)
-    return self->event;
-  if (self->event == SOMA_XML_BEGIN && self->ends_at_once)
+  g_clear_pointer (&self->item, item_free);
+  while (g_queue_is_empty (&self->items))
     {
-      self->event = SOMA_XML_END;
-      return self->event;
+      if (self->message != NULL)
+        {
+          self->line = self->broken_line;
+          return SOMA_XML_BROKEN;
+        }
+      if (self->is_closed)
+        return SOMA_XML_CLOSED;
+      parse_more (self);
     }
-  self->event = find_event (self);
-  return self->event;
+  self->item = g_queue_pop_head (&self->items);
+  if (self->item->event == SOMA_XML_BEGIN)
+    self->line = self->item->line;
+  return self->item->event;
 }
 
 int
@@ -156,34 +250,40 @@ soma_xml_reader_get_line (const SomaXmlReader *self)
   return self->line;
 }
 
+static const char *
+get_item_text (const SomaXmlReader *self)
+{
+  return self->item != NULL ? self->item->text : "";
+}
+
 const char *
 soma_xml_reader_get_name (const SomaXmlReader *self)
 {
-  xmlNode *node = self->library->xmlTextReaderCurrentNode (self->reader);
-
-  return node != NULL && node->name != NULL ? (const char *) node->name : "";
+  return get_item_text (self);
 }
 
 const char *
 soma_xml_reader_get_text (const SomaXmlReader *self)
 {
-  xmlNode *node = self->library->xmlTextReaderCurrentNode (self->reader);
-
-  return node != NULL && node->content != NULL ? (const char *) node->content : "";
+  return get_item_text (self);
 }
 
 const char *const *
 soma_xml_reader_list_attributes (const SomaXmlReader *self)
 {
-  return (const char *const *) self->attributes->pdata;
+  static const char *const none[] = { NULL };
+
+  return self->item != NULL && self->item->attributes != NULL
+             ? (const char *const *) self->item->attributes->pdata
+             : none;
 }
 
 const char *
 soma_xml_reader_get_attribute (const SomaXmlReader *self, const char *name)
 {
-  for (guint i = 0; i + 1 < self->attributes->len; i += 2)
-    if (strcmp (g_ptr_array_index (self->attributes, i), name) == 0)
-      return g_ptr_array_index (self->attributes, i + 1);
+  for (const char *const *at = soma_xml_reader_list_attributes (self); *at != NULL; at += 2)
+    if (strcmp (at[0], name) == 0)
+      return at[1];
   return NULL;
 }
 

@@ -5,7 +5,11 @@
 
 /* An XML document, read from beginning to end: elements as they begin and end, and the text between
  * them. Memory is that of one element. Document types are refused, with all entities that they
- * could define; nothing else is ever opened or fetched. */
+ * could define; nothing is ever opened or fetched. */
+
+/* The most elements around another, and the most attributes of one: many more than a puzzle has. */
+#define SOMA_XML_MAX_DEPTH 256
+#define SOMA_XML_MAX_ATTRIBUTES 100
 
 typedef enum
 {
@@ -18,9 +22,8 @@ typedef enum
 
 typedef struct _SomaXmlReader SomaXmlReader;
 
-/* `text` is borrowed. NULL and an error (SOMA_FILE_ERROR_UNREADABLE, a sentence) if XML cannot be
- * read at all. */
-SomaXmlReader *soma_xml_reader_new (const char *text, gsize length, GError **error);
+/* `text` is borrowed. One that is not UTF-8 is in the encoding that its first line names. */
+SomaXmlReader *soma_xml_reader_new (const char *text, gsize length);
 
 /* Takes NULL too. */
 void soma_xml_reader_free (SomaXmlReader *self);
@@ -29,7 +32,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaXmlReader, soma_xml_reader_free)
 
 SomaXmlEvent soma_xml_reader_next (SomaXmlReader *self);
 
-/* The line of the event that came last, from 1. */
+/* The line, from 1, on which the last element began, or the document is broken. */
 int soma_xml_reader_get_line (const SomaXmlReader *self);
 
 /* The name of the element that begins or ends. Until the next event. */

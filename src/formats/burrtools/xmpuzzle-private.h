@@ -5,9 +5,10 @@
 #include "xml-reader.h"
 #include "xmpuzzle.h"
 
-/* What one name, size or number may be at most, whatever is in the file. */
+/* The longest side of a shape, and the most shapes and problems of a file. */
 #define SOMA_XMPUZZLE_MAX_SIZE 1024
-#define SOMA_XMPUZZLE_MAX_SHAPES 1000000
+#define SOMA_XMPUZZLE_MAX_SHAPES 100000
+#define SOMA_XMPUZZLE_MAX_PROBLEMS 50000
 
 /* A shape: a box of places. */
 typedef struct
@@ -82,7 +83,7 @@ typedef struct
   guint n_colours;
   SomaCellColours *colours; /* (nullable) owned: what they look like */
   char *comment;            /* (nullable) owned */
-  gboolean broken;
+  gboolean broken, is_full; /* what is here cannot be read; there is too much to read the rest */
 } SomaXmpuzzle;
 
 /* Reports a mistake at the line that is being read, by which something is lost. */
@@ -132,6 +133,9 @@ gboolean soma_xmpuzzle_limit_holes (SomaFigure **figure, SomaPieceSet **set, int
 
 /* Adds problem number `number` to the contents as an entry, or reports what is wrong with it. */
 void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);
+
+/* Adds shape number `number`, which could be read, as an entry, or reports what is wrong there. */
+void soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number);
 
 /* What else the entry's file says, or NULL; owned by the entry. */
 const SomaXmpuzzleRest *soma_xmpuzzle_get_rest (const SomaFileEntry *entry);

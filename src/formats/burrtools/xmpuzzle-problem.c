@@ -139,6 +139,15 @@ begin_part (SomaXmpuzzle *self, const char *name, gpointer data)
     soma_xmpuzzle_copy_element (self, problem->contents);
 }
 
+/* Neutral cells may stand anywhere, and others where no colour is asked for. */
+static void
+init_rules (guint64 *accepts)
+{
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    accepts[c] = 1;
+  accepts[0] = G_MAXUINT64;
+}
+
 void
 soma_xmpuzzle_read_problem (SomaXmpuzzle *self)
 {
@@ -155,9 +164,7 @@ soma_xmpuzzle_read_problem (SomaXmpuzzle *self)
   problem->wrong =
       !soma_xmpuzzle_get_number (self, "maxHoles", 0, G_MAXINT, -1, &problem->most_holes) ||
       problem->wrong;
-  for (int c = 0; c < SOMA_N_COLOURS; c++)
-    problem->accepts[c] = 1; /* a neutral cell may stand anywhere */
-  problem->accepts[0] = G_MAXUINT64;
+  init_rules (problem->accepts);
   soma_xmpuzzle_read_elements (self, begin_part, problem);
   problem->wrong = problem->wrong || self->broken;
   g_ptr_array_add (self->problems, problem);
@@ -419,5 +426,26 @@ soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number)
     add_entry (&maker);
   else
     report (&maker, problem->line, _ ("this problem is left out, because of a mistake in it"));
+  g_free (maker.label);
+}
+
+void
+soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number)
+{
+  const SomaXmpuzzleShape *shape = g_ptr_array_index (self->shapes, number);
+  SomaXmpuzzleProblem problem = { .line = shape->line, .result = (int) number };
+  Maker maker = { .document = self, .problem = &problem };
+
+  init_rules (problem.accepts);
+  maker.label = *shape->name != '\0' ? g_strdup (shape->name) : g_strdup_printf ("S%u", number + 1);
+  SomaFigure *figure = make_figure (&maker);
+  if (figure != NULL)
+    {
+      g_autofree char *id = g_strdup_printf ("%s#%s", self->file, maker.label);
+      SomaFileEntry *entry =
+          soma_file_contents_add (self->contents, shape->line, id, shape->name, figure, NULL);
+      entry->about.notes = g_strdup (self->comment);
+      entry->colours = soma_cell_colours_ref (self->colours);
+    }
   g_free (maker.label);
 }

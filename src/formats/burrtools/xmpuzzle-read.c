@@ -78,7 +78,7 @@ soma_xmpuzzle_report (SomaXmpuzzle *self, const char *format, ...)
 static SomaXmlEvent
 next_event (SomaXmpuzzle *self)
 {
-  SomaXmlEvent event = soma_xml_reader_next (self->xml);
+  SomaXmlEvent event = self->is_full ? SOMA_XML_CLOSED : soma_xml_reader_next (self->xml);
 
   if (event == SOMA_XML_BROKEN && !self->broken)
     {
@@ -231,10 +231,21 @@ soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out)
   while (depth > 0 && !is_last (event));
 }
 
+/* Whether another one can be read; otherwise it is reported, and the rest is not read. */
+static gboolean
+has_room (SomaXmpuzzle *self, const GPtrArray *list, guint most)
+{
+  if (list->len < most)
+    return TRUE;
+  self->is_full = self->broken = TRUE;
+  soma_xmpuzzle_report (self, _ ("there are more than %'u shapes or problems here"), most);
+  return FALSE;
+}
+
 static void
 begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  if (strcmp (name, "voxel") == 0)
+  if (strcmp (name, "voxel") == 0 && has_room (self, self->shapes, SOMA_XMPUZZLE_MAX_SHAPES))
     soma_xmpuzzle_read_shape (self);
   else
     skip_element (self);
@@ -243,7 +254,7 @@ begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
 static void
 begin_problem (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  if (strcmp (name, "problem") == 0)
+  if (strcmp (name, "problem") == 0 && has_room (self, self->problems, SOMA_XMPUZZLE_MAX_PROBLEMS))
     soma_xmpuzzle_read_problem (self);
   else
     skip_element (self);
@@ -360,6 +371,34 @@ find_more (SomaXmpuzzle *self)
     self->contents->holds_more |= n_uses[i] == 0;
 }
 
+/* The shapes of a file that has no problems yet are figures. Those without cells are not yet drawn,
+ * and nothing is lost with them. */
+static void
+add_shapes (SomaXmpuzzle *self)
+{
+  guint n_empty = 0;
+
+  for (guint i = 0; i < self->shapes->len; i++)
+    {
+      const SomaXmpuzzleShape *shape = g_ptr_array_index (self->shapes, i);
+      if (!shape->wrong && shape->cells->len > 0)
+        soma_xmpuzzle_add_shape (self, i);
+      n_empty += shape->cells->len == 0;
+    }
+  if (self->shapes->len > 0 && n_empty == self->shapes->len && self->contents->problems->len == 0)
+    soma_file_contents_report (self->contents, 1, TRUE,
+                               _ ("the file has no problems, and its shapes have no cells"));
+}
+
+/* Whether there is no room for that problem. */
+static gboolean
+is_crowded (SomaXmpuzzle *self, guint number)
+{
+  const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, number);
+
+  return soma_file_contents_is_full (self->contents, problem->line);
+}
+
 static void
 read_document (SomaXmpuzzle *self)
 {
@@ -374,23 +413,19 @@ read_document (SomaXmpuzzle *self)
   while (!is_last (event))
     event = next_event (self); /* something after the end */
   find_more (self);
-  for (guint i = 0; i < self->problems->len; i++)
+  for (guint i = 0; i < self->problems->len && !is_crowded (self, i); i++)
     soma_xmpuzzle_add_entry (self, i);
+  if (self->problems->len == 0 && !self->broken)
+    add_shapes (self);
 }
 
 SomaFileContents *
 soma_xmpuzzle_read (const char *text, gsize length, const char *file)
 {
-  g_autoptr (GError) error = NULL;
   SomaXmpuzzle self = { .file = file };
 
   self.contents = soma_file_contents_new (&soma_format_xmpuzzle);
-  self.xml = soma_xml_reader_new (text, length, &error);
-  if (self.xml == NULL)
-    {
-      soma_file_contents_report (self.contents, 1, TRUE, "%s", error->message);
-      return self.contents;
-    }
+  self.xml = soma_xml_reader_new (text, length);
   self.shapes = g_ptr_array_new_with_free_func (soma_xmpuzzle_shape_free);
   self.problems = g_ptr_array_new_with_free_func (soma_xmpuzzle_problem_free);
   read_document (&self);

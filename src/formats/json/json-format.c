@@ -31,9 +31,8 @@ append_cb (const char *text, size_t length, void *data)
   return 0;
 }
 
-/* Takes over the value. */
-static void
-append (GString *out, json_t *value)
+void
+soma_json_append (GString *out, json_t *value)
 {
   json_dump_callback (value, append_cb, out, JSON_COMPACT);
   json_decref (value);
@@ -67,9 +66,8 @@ new_colours (const uint8_t *colours, int n)
   return array;
 }
 
-/* Nothing is written for NULL and "". */
-static void
-set_text (json_t *object, const char *key, const char *text)
+void
+soma_json_set_text (json_t *object, const char *key, const char *text)
 {
   if (text != NULL && *text != '\0')
     json_object_set_new (object, key, json_string (text));
@@ -83,7 +81,7 @@ new_piece (const SomaPiece *piece)
   char hue[8];
   json_t *object = json_pack ("{s:s}", "piece", piece->letter);
 
-  set_text (object, "name", piece->name);
+  soma_json_set_text (object, "name", piece->name);
   g_snprintf (hue, sizeof hue, "#%06x", piece->colour & 0xffffff);
   json_object_set_new (object, "colour", json_string (hue));
   json_object_set_new (object, "count",
@@ -101,11 +99,11 @@ write_set (GString *out, const SomaPieceSet *set)
 {
   json_t *object = json_object (), *pieces = json_array ();
 
-  set_text (object, "name", set->name);
+  soma_json_set_text (object, "name", set->name);
   for (int p = 0; p < set->n_pieces; p++)
     json_array_append_new (pieces, new_piece (&set->pieces[p]));
   json_object_set_new (object, "pieces", pieces);
-  append (out, object);
+  soma_json_append (out, object);
 }
 
 /* Writes the sets that are not built in; their numbers. Free with g_hash_table_unref(). */
@@ -212,10 +210,10 @@ add_solutions (json_t *object, const SomaFileEntry *entry)
 static void
 add_texts (json_t *object, const SomaFileEntry *entry)
 {
-  set_text (object, "notes", entry->about.notes);
-  set_text (object, "author", entry->about.author);
-  set_text (object, "tags", entry->about.tags);
-  set_text (object, "game", entry->game);
+  soma_json_set_text (object, "notes", entry->about.notes);
+  soma_json_set_text (object, "author", entry->about.author);
+  soma_json_set_text (object, "tags", entry->about.tags);
+  soma_json_set_text (object, "game", entry->game);
 }
 
 static void
@@ -224,10 +222,10 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   const SomaFigure *figure = entry->figure;
   json_t *object = json_object ();
 
-  set_text (object, "id", entry->id);
+  soma_json_set_text (object, "id", entry->id);
   if (strcmp (entry->name, entry->id) != 0)
-    set_text (object, "name", entry->name);
-  set_text (object, "collection", entry->collection);
+    soma_json_set_text (object, "name", entry->name);
+  soma_json_set_text (object, "collection", entry->collection);
   json_object_set_new (object, "cells", new_cells (figure->cells, NULL, figure->n_cells));
   if (figure->n_optional > 0)
     json_object_set_new (object, "optional",
@@ -244,7 +242,7 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   if (entry->solutions->len > 0)
     add_solutions (object, entry);
   add_texts (object, entry);
-  append (out, object);
+  soma_json_append (out, object);
 }
 
 static void

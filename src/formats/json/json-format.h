@@ -5,3 +5,6 @@
 
 /* Figures as JSON, for other programs. */
 extern const SomaFormat soma_format_json;
+
+/* Those of Mechanical Puzzle Studio. */
+extern const SomaFormat soma_format_mps;

@@ -64,6 +64,12 @@ json_t *soma_json_new_palette (const SomaCellColours *colours);
 /* The rules, which are SOMA_N_COLOURS. */
 json_t *soma_json_new_rules (const uint64_t *accepts);
 
+/* Appends the value to the text, and takes it over. */
+void soma_json_append (GString *out, json_t *value);
+
+/* Sets a member of the object; nothing for NULL and "". */
+void soma_json_set_text (json_t *object, const char *key, const char *text);
+
 /* Reads a set of pieces: an object with a list of them. NULL if it cannot be read, which is
  * reported. */
 SomaPieceSet *soma_json_read_set (SomaJsonReader *reader, SomaJsonSpan object);

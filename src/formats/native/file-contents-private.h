@@ -34,6 +34,11 @@ void soma_file_contents_clean (SomaFileContents *contents, int line, char *text,
 SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, const char *id,
                                        const char *name, SomaFigure *figure, SomaPieceSet *set);
 
+/* Whether all entries together have more cells than there is memory for, which is reported each
+ * time. To be asked where a few bytes of a file can make an entry of many cells, as those
+ * that have shapes in common do. */
+gboolean soma_file_contents_is_full (SomaFileContents *contents, int line);
+
 /* Adds an assembly to an entry; takes ownership of `symbols`. If the pieces are known and it is not
  * a solution, reports why. In the Soma notation, the first one tells the pieces of an entry that
  * the default set does not fit. */

@@ -12,6 +12,9 @@
 /* Characters. */
 #define MAX_NAME 1000
 
+/* Cells of figures and pieces: some hundred megabytes. */
+#define MAX_ALL_CELLS 10000000
+
 G_DEFINE_QUARK (soma_file_error_quark, soma_file_error)
 
 SomaFileSolution *
@@ -151,10 +154,11 @@ soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboo
         found = TRUE;
         *at = ' ';
       }
+  if (!found)
+    return;
   g_autofree char *excerpt = soma_excerpt (text);
-  if (found)
-    soma_file_contents_report (contents, line, FALSE,
-                               _ ("control characters in “%s” were replaced by blanks"), excerpt);
+  soma_file_contents_report (contents, line, FALSE,
+                             _ ("control characters in “%s” were replaced by blanks"), excerpt);
 }
 
 SomaFileEntry *
@@ -172,8 +176,22 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
   soma_file_contents_clean (contents, line, entry->id, FALSE);
   soma_file_contents_clean (contents, line, entry->name, FALSE);
+  contents->n_cells += (guint64) figure->n_cells;
+  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+    contents->n_cells += (guint64) set->pieces[p].n_cells;
   g_ptr_array_add (contents->entries, entry);
   return entry;
+}
+
+gboolean
+soma_file_contents_is_full (SomaFileContents *contents, int line)
+{
+  if (contents->n_cells <= MAX_ALL_CELLS)
+    return FALSE;
+  soma_file_contents_report (contents, line, TRUE,
+                             _ ("the figures of the file have too many cells together; those from "
+                                "here on are left out"));
+  return TRUE;
 }
 
 /* FALSE without an error if the pieces are not known. */

@@ -99,6 +99,7 @@ typedef struct
   GPtrArray *entries;  /* of SomaFileEntry, in the order of the file */
   GPtrArray *sets;     /* of SomaPieceSet: those that the file itself describes */
   GPtrArray *problems; /* of SomaFileProblem, in the order of the file */
+  guint64 n_cells;     /* of all entries and their pieces, each time that they are added */
   gboolean holds_more; /* it has contents that are in none of these and no mistake, such as prose */
 } SomaFileContents;
 

@@ -78,6 +78,10 @@ SomaFileContents *soma_native_read (const char *text, gsize length);
 /* Whether `letter` can be a piece's letter: one printable character with no meaning in files. */
 gboolean soma_native_letter_is_valid (const char *letter);
 
+/* Splits what formats with one word for a piece call it: a letter, "V", or letter and name,
+ * "V: L tricube", or a name alone. `letter` is "" if there is none; `*name` is in `label`. */
+void soma_native_split_label (const char *label, char letter[SOMA_LETTER_SIZE], const char **name);
+
 /* Begins a file. */
 void soma_native_write_header (GString *out);
 

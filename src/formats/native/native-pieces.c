@@ -138,9 +138,7 @@ read_count (SomaNativeReader *reader, SomaPiece *piece)
   piece->max_count = piece->min_count;
   if (ok && ends[1] != NULL)
     ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
-  if (ok && reader->sketch != NULL)
-    return TRUE;
-  return ok && piece->min_count <= piece->max_count && piece->max_count > 0;
+  return ok && (piece->min_count <= piece->max_count || reader->sketch != NULL);
 }
 
 /* A name that is too long is cut between two characters. */

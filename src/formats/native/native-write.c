@@ -20,6 +20,24 @@ soma_native_letter_is_valid (const char *letter)
 }
 
 void
+soma_native_split_label (const char *label, char letter[SOMA_LETTER_SIZE], const char **name)
+{
+  const char *next = *label != '\0' ? g_utf8_next_char (label) : label;
+  gsize length = (gsize) (next - label);
+
+  *name = label;
+  *letter = '\0';
+  if (length == 0 || (*next != '\0' && !g_str_has_prefix (next, ": ")))
+    return;
+  memcpy (letter, label, length);
+  letter[length] = '\0';
+  if (soma_native_letter_is_valid (letter))
+    *name = *next == ':' ? next + 2 : "";
+  else
+    *letter = '\0';
+}
+
+void
 soma_native_write_quoted (GString *out, const char *text)
 {
   g_string_append_c (out, '"');

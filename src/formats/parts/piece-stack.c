@@ -93,7 +93,7 @@ SomaPiece *
 soma_piece_stack_find (SomaPieceStack *stack, const SomaFigure *shape, const char *letter,
                        const char *name)
 {
-  for (guint i = 0; i < stack->pieces->len; i++)
+  for (guint i = 0; !stack->is_full && i < stack->pieces->len; i++)
     if (is_same (soma_piece_stack_get (stack, i), shape, letter, name))
       return soma_piece_stack_get (stack, i);
   return NULL;

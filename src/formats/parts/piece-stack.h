@@ -28,7 +28,7 @@ SomaPiece *soma_piece_stack_get (SomaPieceStack *stack, guint i);
  * there are more than a set can have; then the list makes no set. */
 SomaPiece *soma_piece_stack_add (SomaPieceStack *stack, const SomaFigure *shape);
 
-/* The first piece of the same cells, letter and name, or NULL. */
+/* The first piece of the same cells, letter and name, or NULL; NULL if there are too many. */
 SomaPiece *soma_piece_stack_find (SomaPieceStack *stack, const SomaFigure *shape,
                                   const char *letter, const char *name);
 

@@ -82,7 +82,8 @@ recognizes (const char *text, gsize length)
   const char *end = text + length;
 
   return begins_with_layer (text, end) ||
-         ((has_call (text, end, "burr_plate") || has_call (text, end, "burr_piece")) &&
+         ((has_call (text, end, "burr_plate") || has_call (text, end, "burr_piece") ||
+           has_call (text, end, "packing_box")) &&
           find_text (text, end, "/SOMA") == NULL);
 }
 

@@ -12,9 +12,11 @@
 void
 soma_puzzlecad_found_init (SomaPuzzlecadFound *found, SomaFileContents *contents)
 {
-  *found = (SomaPuzzlecadFound){ .contents = contents,
-                                 .label = g_string_new (NULL),
-                                 .pieces = soma_piece_stack_new () };
+  *found =
+      (SomaPuzzlecadFound){ .contents = contents,
+                            .label = g_string_new (NULL),
+                            .pieces = soma_piece_stack_new (),
+                            .boxes = g_ptr_array_new_with_free_func (soma_puzzlecad_box_free) };
 }
 
 void
@@ -25,6 +27,7 @@ soma_puzzlecad_found_clear (SomaPuzzlecadFound *found)
   soma_puzzlecad_found_name_figure (found, NULL, NULL);
   soma_piece_stack_free (found->pieces);
   soma_piece_set_unref (found->set);
+  g_ptr_array_unref (found->boxes);
 }
 
 void
@@ -67,25 +70,6 @@ start_pieces (SomaPuzzlecadFound *found)
   found->set_done = found->set_unusable = FALSE;
 }
 
-/* "V", "V: L tricube", or "L tricube". */
-static void
-split_label (const char *label, char letter[SOMA_LETTER_SIZE], const char **name)
-{
-  const char *next = *label != '\0' ? g_utf8_next_char (label) : label;
-  gsize length = (gsize) (next - label);
-
-  *name = label;
-  *letter = '\0';
-  if (length == 0 || (*next != '\0' && !g_str_has_prefix (next, ": ")))
-    return;
-  memcpy (letter, label, length);
-  letter[length] = '\0';
-  if (soma_native_letter_is_valid (letter))
-    *name = *next == ':' ? next + 2 : "";
-  else
-    *letter = '\0';
-}
-
 static void
 add_piece (SomaPuzzlecadFound *found)
 {
@@ -93,7 +77,10 @@ add_piece (SomaPuzzlecadFound *found)
   const char *name;
 
   start_pieces (found);
-  split_label (found->label->str, letter, &name);
+  soma_native_split_label (found->label->str, letter, &name);
+  g_autofree char *number = g_strdup_printf ("%d", found->last_number);
+  if (found->label->len == 0 && found->last_number > 0)
+    name = number;
   SomaPiece *piece = soma_piece_stack_find (found->pieces, found->last, letter, name);
   if (piece != NULL)
     {
@@ -137,13 +124,21 @@ soma_puzzlecad_found_commit (SomaPuzzlecadFound *found)
   g_clear_pointer (&found->last, soma_figure_unref);
   g_string_truncate (found->label, 0);
   found->last_is_figure = FALSE;
+  found->last_number = 0;
 }
 
 void
-soma_puzzlecad_found_finish (SomaPuzzlecadFound *found)
+soma_puzzlecad_found_finish (SomaPuzzlecadFound *found, const char *file)
 {
   soma_puzzlecad_found_commit (found);
   finish_set (found);
+  for (guint i = 0; i < found->boxes->len; i++)
+    {
+      const SomaPuzzlecadBox *box = g_ptr_array_index (found->boxes, i);
+      if (soma_file_contents_is_full (found->contents, box->line))
+        break;
+      soma_puzzlecad_fill_box (found, box, file);
+    }
 }
 
 void

@@ -65,29 +65,22 @@ add_cell (SomaPuzzlecadShape *shape, int x, int y)
     g_array_append_val (shape->cells, cell);
 }
 
-/* Ends row `y` of a layer, which is `x` wide. */
+/* Ends a row, which is `x` wide. */
 static char *
-check_width (SomaPuzzlecadShape *shape, int x, int y)
+check_width (SomaPuzzlecadShape *shape, int x)
 {
-  if (shape->n_layers == 0 && y == 0)
-    shape->width = x;
-  if (x == shape->width && x <= SOMA_MAX_EXTENT)
-    return NULL;
-  if (x > SOMA_MAX_EXTENT)
-    return g_strdup_printf (_ ("a row is longer than %d cells"), SOMA_MAX_EXTENT);
-  return g_strdup_printf (_ ("row %d of layer %d is %d wide instead of %d"), y + 1,
-                          shape->n_layers + 1, x, shape->width);
+  shape->width = MAX (shape->width, x);
+  return x <= SOMA_MAX_EXTENT
+             ? NULL
+             : g_strdup_printf (_ ("a row is longer than %d cells"), SOMA_MAX_EXTENT);
 }
 
 /* Ends a layer of `n` rows. */
 static char *
 check_rows (SomaPuzzlecadShape *shape, int n)
 {
-  if (shape->n_layers++ == 0)
-    shape->n_rows = n;
-  if (n != shape->n_rows)
-    return g_strdup_printf (_ ("layer %d has %d rows instead of %d"), shape->n_layers, n,
-                            shape->n_rows);
+  shape->n_layers++;
+  shape->n_rows = MAX (shape->n_rows, n);
   if (n > SOMA_MAX_EXTENT || shape->n_layers > SOMA_MAX_EXTENT)
     return g_strdup_printf (_ ("the shape has more than %d rows or layers"), SOMA_MAX_EXTENT);
   return NULL;
@@ -108,7 +101,7 @@ soma_puzzlecad_add_layer (SomaPuzzlecadShape *shape, const char *at, gsize lengt
       }
     else if (*at == '|')
       {
-        message = check_width (shape, x, y);
+        message = check_width (shape, x);
         x = 0;
         y++;
         at++;
@@ -129,6 +122,6 @@ soma_puzzlecad_add_layer (SomaPuzzlecadShape *shape, const char *at, gsize lengt
             excerpt);
       }
   if (message == NULL)
-    message = check_width (shape, x, y);
+    message = check_width (shape, x);
   return message != NULL ? message : check_rows (shape, y + 1);
 }

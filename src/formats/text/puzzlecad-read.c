@@ -6,13 +6,17 @@
 #include "engine-auto.h"
 #include "excerpt.h"
 #include "quoted-text.h"
+#include "shape-box.h"
 #include "soma-config.h"
 #include "text-formats.h"
+#include "text-lines.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Deeper brackets than anybody writes. */
 #define MAX_DEPTH 100
+
+typedef int Cell3[3];
 
 /* Where strings stand. */
 typedef enum
@@ -21,6 +25,7 @@ typedef enum
   PLACE_PIECE, /* in burr_piece () */
   PLACE_PLATE, /* in burr_plate (), where each string is a piece of its own */
   PLACE_ROWS,  /* in a list in burr_plate () */
+  PLACE_BOX,   /* in packing_box () */
   PLACE_NONE,  /* in another call, or in an argument that has a name */
 } Place;
 
@@ -43,7 +48,10 @@ typedef struct
   /* The brackets around */
   Frame frames[MAX_DEPTH];
   int depth;
-  GString *word; /* the name that came last */
+  GString *word;     /* the name that came last */
+  char *assigned;    /* (nullable) owned: the name that a value is given to */
+  GHashTable *known; /* owned: the names (owned) of values that are shapes */
+  int told_line;     /* where something that is not understood was reported; 0: nowhere */
 
   /* The shape being read */
   SomaPuzzlecadShape shape;
@@ -55,9 +63,9 @@ typedef struct
   gboolean wanted_figure; /* the next burr_piece () is a figure */
 
   /* What there was */
-  guint n_shapes, n_plates;
-  int options_line; /* 0: none were left out */
-  gboolean broken;  /* it does not end as it should, which was reported */
+  guint n_shapes, n_numbers, n_plates;
+  int options_line;      /* 0: none were left out */
+  gboolean lost, broken; /* there was a mistake; it does not end as it should */
 } Reader;
 
 static Frame *
@@ -69,7 +77,34 @@ get_frame (Reader *reader)
 static void
 report (Reader *reader, int line, const char *message)
 {
+  reader->lost = TRUE;
   soma_file_contents_report (reader->found.contents, line, TRUE, "%s", message);
+}
+
+/* Whether values stand here that are pieces, or a box. */
+static gboolean
+wants_shapes (const Reader *reader)
+{
+  const Frame *frame = &reader->frames[reader->depth];
+
+  return !frame->past_first && frame->place != PLACE_FREE && frame->place != PLACE_NONE;
+}
+
+/* Reports, once in a line, what is no shape where one belongs. */
+static void
+tell (Reader *reader, const char *what)
+{
+  g_autofree char *excerpt = soma_excerpt (what);
+  g_autofree char *message = g_strdup_printf (
+      _ ("“%s” is not understood here: only shapes in quotes and numbers of burr pieces are"),
+      excerpt);
+
+  if (reader->told_line == reader->line)
+    return;
+  reader->told_line = reader->line;
+  if (get_frame (reader)->place != PLACE_BOX)
+    soma_puzzlecad_found_lose_piece (&reader->found);
+  report (reader, reader->line, message);
 }
 
 /* Shapes */
@@ -93,8 +128,30 @@ lose_shape (Reader *reader, const char *message)
       reader->wanted_figure = FALSE;
       return;
     }
-  soma_puzzlecad_found_lose_piece (&reader->found);
+  if (reader->shape_place != PLACE_BOX)
+    soma_puzzlecad_found_lose_piece (&reader->found);
   report (reader, reader->line, message);
+}
+
+/* NULL if the cells are no shape, which is reported. */
+static SomaFigure *
+make_shape (Reader *reader)
+{
+  const SomaCell *cells = (const SomaCell *) reader->shape.cells->data;
+  guint n = reader->shape.cells->len;
+  g_autofree Cell3 *places = g_new (Cell3, n + 1);
+  SomaError error;
+
+  for (guint i = 0; i < n; i++)
+    memcpy (places[i], (const int[]){ cells[i].x, cells[i].y, cells[i].z }, sizeof places[i]);
+  SomaFigure *shape = soma_shape_new ((const Cell3 *) places, NULL, NULL, NULL, (int) n, &error);
+  if (shape != NULL)
+    return shape;
+  g_autofree char *message = error.status == SOMA_ERROR_FIGURE_TOO_LARGE
+                                 ? soma_shape_describe (&error, (int) n)
+                                 : soma_piece_stack_describe (&error);
+  lose_shape (reader, message);
+  return NULL;
 }
 
 /* The shape is there, or it is no shape of a piece. */
@@ -102,23 +159,24 @@ static void
 take_shape (Reader *reader)
 {
   SomaPuzzlecadFound *found = &reader->found;
-  SomaError error;
+  SomaFigure *shape = make_shape (reader);
 
   reader->n_shapes++;
-  found->last = soma_figure_new ((const SomaCell *) reader->shape.cells->data, NULL,
-                                 (int) reader->shape.cells->len, &error);
-  found->last_line = reader->shape_line;
   reader->last_end = reader->line;
-  if (found->last == NULL)
+  if (reader->shape_place == PLACE_FREE && reader->assigned != NULL)
+    g_hash_table_add (reader->known, g_strdup (reader->assigned));
+  if (reader->shape.has_options && reader->options_line == 0)
+    reader->options_line = reader->shape_line;
+  if (shape != NULL && reader->shape_place == PLACE_BOX)
     {
-      g_autofree char *message = soma_piece_stack_describe (&error);
-      lose_shape (reader, message);
+      soma_puzzlecad_found_add_box (found, reader->shape_line, shape, &reader->shape);
+      return;
     }
+  found->last = shape;
+  found->last_line = reader->shape_line;
   found->last_is_figure =
       found->last != NULL && reader->wanted_figure && reader->shape_place == PLACE_PIECE;
   reader->wanted_figure &= !found->last_is_figure;
-  if (reader->shape.has_options && reader->options_line == 0)
-    reader->options_line = reader->shape_line;
 }
 
 static void
@@ -129,6 +187,16 @@ finish_shape (Reader *reader)
   if (!reader->shape_wrong)
     take_shape (reader);
   drop_shape (reader);
+}
+
+static void
+open_shape (Reader *reader, Place place)
+{
+  soma_puzzlecad_found_commit (&reader->found);
+  reader->shape_line = reader->line;
+  reader->shape_depth = reader->depth;
+  reader->shape_place = place == PLACE_ROWS ? PLACE_PLATE : place;
+  reader->shape_open = TRUE;
 }
 
 static void
@@ -146,13 +214,7 @@ read_string (Reader *reader, const char *at, gsize length)
       return;
     }
   if (!reader->shape_open)
-    {
-      soma_puzzlecad_found_commit (&reader->found);
-      reader->shape_line = reader->line;
-      reader->shape_depth = reader->depth;
-      reader->shape_place = place == PLACE_ROWS ? PLACE_PLATE : place;
-      reader->shape_open = TRUE;
-    }
+    open_shape (reader, place);
   g_autofree char *message = soma_puzzlecad_add_layer (&reader->shape, at, length);
   if (message != NULL)
     {
@@ -165,13 +227,33 @@ read_string (Reader *reader, const char *at, gsize length)
 
 /* Brackets */
 
+/* What cannot be read of what is drawn in a library of its own. */
+static void
+warn_of_call (Reader *reader)
+{
+  static const char *const others[] = { "packing_tray", "burr_stick_plate", "beveled_prism" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (strcmp (reader->word->str, others[i]) == 0)
+      soma_file_contents_report (reader->found.contents, reader->line, FALSE,
+                                 /* Translators: a name in a program, "packing_tray". */
+                                 _ ("%s () is not read"), others[i]);
+}
+
 static Place
 find_place (const Reader *reader, const Frame *outer, gboolean is_call)
 {
-  if (is_call && strcmp (reader->word->str, "burr_plate") == 0)
-    return PLACE_PLATE;
-  if (is_call && strcmp (reader->word->str, "burr_piece") == 0)
-    return PLACE_PIECE;
+  static const struct
+  {
+    const char *name;
+    Place place;
+  } calls[] = { { "burr_plate", PLACE_PLATE },
+                { "burr_piece", PLACE_PIECE },
+                { "packing_box", PLACE_BOX } };
+
+  for (guint i = 0; is_call && i < G_N_ELEMENTS (calls); i++)
+    if (strcmp (reader->word->str, calls[i].name) == 0)
+      return calls[i].place;
   if (outer->place == PLACE_NONE || outer->past_first || (is_call && reader->word->len > 0))
     return PLACE_NONE;
   return outer->place;
@@ -191,6 +273,10 @@ open_bracket (Reader *reader, char bracket)
       reader->broken = TRUE;
       return FALSE;
     }
+  if (is_call)
+    warn_of_call (reader);
+  if (frame.place == PLACE_NONE && is_call && wants_shapes (reader))
+    tell (reader, *reader->word->str != '\0' ? reader->word->str : "(");
   if (bracket == '[' && frame.place == PLACE_PLATE && !outer->is_call)
     frame.place = PLACE_ROWS;
   if (bracket == '{')
@@ -214,13 +300,65 @@ close_bracket (Reader *reader)
     reader->depth--;
 }
 
+/* A number in place of a shape: a stick. */
 static void
-read_number (Reader *reader)
+read_number (Reader *reader, const char *at, gsize length)
 {
-  const Frame *frame = get_frame (reader);
+  g_autofree char *text = g_strndup (at, MIN (length, 100));
+  Place place = get_frame (reader)->place;
+  int number;
 
-  if (!frame->past_first && (frame->place == PLACE_PIECE || frame->place == PLACE_PLATE))
-    report (reader, reader->line, _ ("numbers of burr pieces cannot be read, only their shapes"));
+  if (!wants_shapes (reader))
+    return;
+  if ((place != PLACE_PIECE && place != PLACE_PLATE) ||
+      !soma_text_parse_number (text, SOMA_PUZZLECAD_MAX_STICK, &number) || number == 0)
+    {
+      tell (reader, text);
+      return;
+    }
+  finish_shape (reader);
+  open_shape (reader, place);
+  soma_puzzlecad_add_stick (&reader->shape, number);
+  finish_shape (reader);
+  reader->found.last_number = number;
+  reader->n_numbers++;
+}
+
+/* Anything but what is written here is more than is kept. */
+static void
+read_name (Reader *reader)
+{
+  static const char *const kept[] = { "include", "puzzlecad", "scad", "burr_plate", "burr_piece" };
+  gboolean is_kept = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    is_kept |= strcmp (reader->word->str, kept[i]) == 0;
+  reader->found.contents->holds_more |= !is_kept;
+}
+
+/* A value by its name, which ends here, in place of a shape. */
+static void
+finish_name (Reader *reader, char mark)
+{
+  if (reader->word->len == 0 || mark == '(' || mark == '=' || !wants_shapes (reader))
+    return;
+  if (!g_hash_table_contains (reader->known, reader->word->str))
+    tell (reader, reader->word->str);
+}
+
+/* What comes after is the value of the name before, or of an argument: the first one is read. */
+static void
+read_assignment (Reader *reader)
+{
+  Frame *frame = get_frame (reader);
+
+  if (frame->is_call && *reader->word->str == '$')
+    frame->past_first = TRUE;
+  else if (!frame->is_call)
+    {
+      g_free (reader->assigned);
+      reader->assigned = g_strdup (reader->word->str);
+    }
 }
 
 /* FALSE if nothing more can be read. */
@@ -229,6 +367,7 @@ read_mark (Reader *reader, char mark)
 {
   Frame *frame = get_frame (reader);
 
+  finish_name (reader, mark);
   if (mark == '(' || mark == '[' || mark == '{')
     {
       if (!open_bracket (reader, mark))
@@ -238,10 +377,12 @@ read_mark (Reader *reader, char mark)
     close_bracket (reader);
   else if (mark == ',' && frame->is_call)
     frame->past_first = TRUE;
-  else if (mark == '=' && frame->is_call)
-    frame->past_first = TRUE;
+  else if (mark == '=')
+    read_assignment (reader);
   else if (mark == ';')
     finish_shape (reader);
+  else if (mark != ',' && wants_shapes (reader))
+    tell (reader, (const char[]){ mark, '\0' });
   g_string_truncate (reader->word, 0);
   return TRUE;
 }
@@ -344,14 +485,18 @@ next_word (Reader *reader)
   gboolean is_number = g_ascii_isdigit (*begin);
 
   while (reader->at < reader->end &&
-         (g_ascii_isalnum (*reader->at) || strchr ("_$", *reader->at) != NULL) &&
+         (g_ascii_isalnum (*reader->at) || strchr (is_number ? "." : "_$", *reader->at) != NULL) &&
          *reader->at != '\0')
     reader->at++;
+  finish_name (reader, ' ');
   g_string_truncate (reader->word, 0);
   if (is_number)
-    read_number (reader);
-  else
-    g_string_append_len (reader->word, begin, MIN (reader->at - begin, 100));
+    {
+      read_number (reader, begin, (gsize) (reader->at - begin));
+      return;
+    }
+  g_string_append_len (reader->word, begin, MIN (reader->at - begin, 100));
+  read_name (reader);
 }
 
 /* FALSE at the end. */
@@ -386,6 +531,21 @@ use_only_shape (Reader *reader)
   found->last_is_figure = TRUE;
 }
 
+/* Six sticks that are all there is make a burr. */
+static void
+use_only_sticks (Reader *reader)
+{
+  SomaPuzzlecadFound *found = &reader->found;
+
+  if (reader->n_numbers != 6 || reader->n_shapes != 6 || found->boxes->len > 0)
+    return;
+  soma_puzzlecad_found_commit (found);
+  soma_puzzlecad_found_name_figure (found, g_strdup (reader->file), NULL);
+  found->last = soma_puzzlecad_new_burr ();
+  found->last_line = 1;
+  found->last_is_figure = TRUE;
+}
+
 /* What was cut off is not taken for all there was. */
 static void
 check_brackets (Reader *reader)
@@ -403,9 +563,12 @@ finish (Reader *reader)
 {
   check_brackets (reader);
   finish_shape (reader);
-  if (!reader->broken)
-    use_only_shape (reader);
-  soma_puzzlecad_found_finish (&reader->found);
+  if (!reader->lost)
+    {
+      use_only_shape (reader);
+      use_only_sticks (reader);
+    }
+  soma_puzzlecad_found_finish (&reader->found, reader->file);
   if (reader->options_line != 0)
     soma_file_contents_report (reader->found.contents, reader->options_line, FALSE,
                                _ ("what stands in braces, such as connectors, is not kept"));
@@ -422,11 +585,14 @@ soma_puzzlecad_read (const char *text, gsize length, const char *file)
   reader->end = text + length;
   reader->line = 1;
   reader->word = g_string_new (NULL);
+  reader->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   reader->shape.cells = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   while (next (reader))
     ;
   finish (reader);
   g_string_free (reader->word, TRUE);
+  g_free (reader->assigned);
+  g_hash_table_unref (reader->known);
   g_array_unref (reader->shape.cells);
   soma_puzzlecad_found_clear (&reader->found);
   return reader->found.contents;

@@ -6,6 +6,7 @@
 /* The formats of text, each in the file of its name. */
 extern const SomaFormat soma_format_art;
 extern const SomaFormat soma_format_csv;
+extern const SomaFormat soma_format_drawings;
 extern const SomaFormat soma_format_grid;
 extern const SomaFormat soma_format_polycube;
 extern const SomaFormat soma_format_puzzlecad;

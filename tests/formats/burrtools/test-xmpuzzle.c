@@ -57,6 +57,39 @@ test_axes (void)
   assert_cells (get_entry (contents, 0)->figure, "000 010 020 001");
 }
 
+/* What somebody has drawn before there is a problem: each shape is a figure. */
+static void
+test_shapes_only (void)
+{
+  static const char text[] =
+      HEAD COLOURS "<shapes>\n<voxel x=\"2\" y=\"1\" z=\"1\">__</voxel>\n"
+                   "<voxel x=\"3\" y=\"1\" z=\"1\" name=\"Frame\">_#+</voxel>\n"
+                   "<voxel x=\"2\" y=\"1\" z=\"1\">#1#</voxel>\n"
+                   "<voxel x=\"2\" y=\"1\" z=\"1\">#</voxel>\n"
+                   "</shapes><problems/><comment>drawn</comment></puzzle>";
+  g_autoptr (SomaFileContents) contents = parse (text);
+
+  assert_counts (contents, 2, 1);
+  assert_problem (contents, 0, get_entry (contents, 1)->line + 1, TRUE, "1 places");
+  g_assert_true (contents->holds_more);
+  const SomaFileEntry *frame = get_entry (contents, 0), *coloured = get_entry (contents, 1);
+  g_assert_cmpstr (frame->id, ==, "test.soma#Frame");
+  g_assert_cmpstr (frame->name, ==, "Frame");
+  g_assert_cmpstr (frame->about.notes, ==, "drawn");
+  g_assert_null (frame->set);
+  assert_cells (frame->figure, "000 100");
+  g_assert_cmpint (frame->figure->n_optional, ==, 1);
+  g_assert_cmpstr (coloured->id, ==, "test.soma#S3");
+  g_assert_cmpint (coloured->figure->colours[0], ==, 1);
+  g_assert_cmpint (coloured->line, ==, frame->line + 1);
+
+  static const char empty[] =
+      "<puzzle version=\"2\">\n<shapes><voxel x=\"1\" y=\"1\" z=\"1\">_</voxel>"
+      "</shapes></puzzle>";
+  assert_refused (empty, strlen (empty),
+                  "test.soma:1: the file has no problems, and its shapes have no cells");
+}
+
 /* Several problems, one of them without a result, and one without a name. */
 static void
 test_problems (void)
@@ -174,7 +207,13 @@ test_mistakes (void)
                   "</problems></puzzle>",
       "test.soma:10: P: there are no pieces" },
     { HEAD SHAPES "<problems>\n</puzzle>", "test.soma:10: this is not well-formed XML: " },
-    { HEAD SHAPES, "test.soma:8: this is not well-formed XML: " },
+    { HEAD SHAPES
+      "\n\n\n<problems>\n\n<problem name=\"P\"\n>\n<result id=\"3\"/></problem></problems>"
+      "</puzzle>",
+      "test.soma:16: the problem names a shape" },
+    { HEAD SHAPES "<comment>\n&aa;\n\n</comment></puzzle>",
+      "test.soma:10: this is not well-formed XML: Entity name" },
+    { HEAD SHAPES "\n<comment>\n", "test.soma:11: this is not well-formed XML: " },
     { "<!DOCTYPE puzzle SYSTEM \"file:///etc/passwd\">\n" DOCUMENT, "test.soma:" },
     { "<!DOCTYPE puzzle [<!ENTITY a \"###\">]>\n<puzzle version=\"2\"><shapes/></puzzle>",
       "test.soma:1: a file with a document type of its own is not read" },
@@ -223,7 +262,58 @@ test_bombs (void)
   g_string_assign (text, "<puzzle version=\"2\">");
   for (int i = 0; i < 1000000; i++)
     g_string_append (text, "<a>");
-  assert_refused (text->str, text->len, "test.soma:1: this is not well-formed XML: ");
+  assert_refused (text->str, text->len,
+                  "test.soma:1: more than 256 elements are nested in each other");
+
+  g_string_assign (text, "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<puzzle\nversion=\"2\"");
+  for (int i = 0; i < 100; i++)
+    g_string_append_printf (text, " a%d=\"\"", i);
+  g_autofree char *many = g_strconcat (text->str, "></puzzle>", NULL);
+  assert_refused (many, strlen (many), "test.soma:4: an element has more than 100 attributes");
+  for (int i = 100; i < 50000; i++)
+    g_string_append_printf (text, " a%d=\"\"", i);
+  g_string_append (text, "></puzzle>");
+  assert_refused (text->str, text->len, "test.soma:4: ");
+
+  g_string_assign (text, "<puzzle version=\"2\"\nversion=\"2\"></puzzle>");
+  assert_refused (text->str, text->len, "test.soma:2: an element has the same attribute twice");
+
+  g_string_assign (text, "<puzzle version=\"2\"><shapes>\n");
+  for (int i = 0; i < 100001; i++)
+    g_string_append (text, "<voxel x=\"1\" y=\"1\" z=\"1\">#</voxel>");
+  g_string_append (text, "</shapes><problems>" PROBLEM "</problems></puzzle>");
+  assert_refused (text->str, text->len,
+                  "test.soma:2: there are more than 100000 shapes or problems here");
+
+  /* Parameter entities, which grow before anything is declared with them. */
+  g_string_assign (text, "\n<!DOCTYPE puzzle [<!ENTITY % p0 \"<!ENTITY z ''>\">");
+  for (int i = 1; i < 12; i++)
+    {
+      g_string_append_printf (text, "<!ENTITY %% p%d \"", i);
+      for (int n = 0; n < 10; n++)
+        g_string_append_printf (text, "&#37;p%d;", i - 1);
+      g_string_append (text, "\">");
+    }
+  g_string_append (text, "%p11;]><puzzle/>");
+  assert_refused (text->str, text->len,
+                  "test.soma:2: a file with a document type of its own is not read");
+}
+
+/* A file in an old encoding says in which. */
+static void
+test_encoding (void)
+{
+  static const char problem[] = "<puzzle version=\"2\"><shapes><voxel x=\"1\" y=\"1\" z=\"1\">#"
+                                "</voxel></shapes><problems><problem name=\"W\xfcrfel\"><shapes>"
+                                "<shape id=\"0\"/></shapes><result id=\"0\"/></problem></problems>"
+                                "</puzzle>";
+  g_autofree char *text =
+      g_strconcat ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n", problem, NULL);
+  g_autoptr (SomaFileContents) contents = parse (text);
+
+  assert_counts (contents, 1, 0);
+  g_assert_cmpstr (get_entry (contents, 0)->name, ==, "Würfel");
+  assert_refused (problem, strlen (problem), "test.soma:1: this is not well-formed XML: ");
 }
 
 /* Everything that a file says is written back, and a second time the same. */
@@ -659,6 +749,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xmpuzzle/read", test_read);
   g_test_add_func ("/xmpuzzle/axes", test_axes);
+  g_test_add_func ("/xmpuzzle/shapes-only", test_shapes_only);
   g_test_add_func ("/xmpuzzle/problems", test_problems);
   g_test_add_func ("/xmpuzzle/colours", test_colours);
   g_test_add_func ("/xmpuzzle/palette", test_palette);
@@ -669,6 +760,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/mistakes", test_mistakes);
   g_test_add_func ("/xmpuzzle/rest", test_rest);
   g_test_add_func ("/xmpuzzle/bombs", test_bombs);
+  g_test_add_func ("/xmpuzzle/encoding", test_encoding);
   g_test_add_func ("/xmpuzzle/limits", test_limits);
   g_test_add_func ("/xmpuzzle/write", test_write);
   g_test_add_func ("/xmpuzzle/write-others", test_write_others);

@@ -92,6 +92,9 @@ test_cut (void)
                          "</problems></puzzle>"),
     INPUT (json, JSON "{\"cells\": [[0, 0, 0], [1, 0, 0]], \"id\": \"A\"},\n"
                       "{\"cells\": [[0, 0, 0]], \"name\": \"B\", \"distinct\": true}]}"),
+    INPUT (mps, "{\"type\": \"PuzzleFile\", \"puzzle\": {\"grid\": {\"type\": \"CubicGrid\"},\n"
+                "\"shapeTree\": [{\"id\": 0, \"voxels\": \"0,0,0; 1,0,0\"}], \"problems\": "
+                "[{\"label\": \"A\", \"goalShapeId\": 0}]}}"),
     INPUT (polycube, "D:xDim=2:yDim=2:zDim=1\nC:name=A:type=M:layout=0 0 0, 1 0 0\n~D\n"
                      "D:xDim=2:yDim=2\nL\n A A\n B B\n~L\n~D\n"),
     INPUT (puzzlecad, "burr_plate ([[\"xx\"], // V\n[\"x|x\"]]);\n// figure \"A\" \"B\"\n"

@@ -49,6 +49,23 @@ test_read (void)
   assert_problem (contents, 0, 12, FALSE, "solution 1 of “Box” is wrong: a cell is left empty");
 }
 
+/* A piece that is not used may be in a set, as in JSON. */
+static void
+test_counts (void)
+{
+  static const char wrong[] = "soma 1\npieces\npiece A x3-2 1 1 1 x\n";
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces\npiece A x0 1 1 1 x\npiece B x0-2 2 1 1 xx\nfigure 2 1 1 xx\n");
+
+  assert_counts (contents, 1, 0);
+  const SomaPiece *pieces = get_entry (contents, 0)->set->pieces;
+  g_assert_cmpint (pieces[0].max_count, ==, 0);
+  g_assert_cmpint (pieces[1].min_count, ==, 0);
+  g_assert_cmpint (pieces[1].max_count, ==, 2);
+  assert_n_solutions (get_entry (contents, 0), 1);
+  assert_refused (wrong, strlen (wrong), "test.soma:3: a count must be x and a number");
+}
+
 static void
 test_missing_piece (void)
 {
@@ -439,6 +456,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/native/read", test_read);
+  g_test_add_func ("/native/counts", test_counts);
   g_test_add_func ("/native/missing-piece", test_missing_piece);
   g_test_add_func ("/native/axes", test_axes);
   g_test_add_func ("/native/mistakes", test_mistakes);

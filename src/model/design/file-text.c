@@ -10,6 +10,7 @@
 #include "part-file.h"
 #include "puzzle-file.h"
 #include "read-file.h"
+#include "shown-text.h"
 
 #define CHUNK (64 * 1024)
 
@@ -92,8 +93,10 @@ char *
 soma_file_text_get_name (GFile *file)
 {
   g_autofree char *basename = g_file_get_basename (file);
+  g_autofree char *name =
+      basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
 
-  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
+  return soma_shown_text (name);
 }
 
 char *

@@ -49,8 +49,7 @@ static void
 end (Saving *saving, const GError *error)
 {
   SomaMapWindow *self = saving->window;
-  g_autofree char *name = g_file_get_basename (saving->file);
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *shown = soma_file_text_get_name (saving->file);
 
   self->n_saving--;
   g_clear_pointer (&self->message, g_free);

@@ -3,6 +3,7 @@
 
 #include <glib-unix.h>
 #include <glib/gi18n.h>
+#include <malloc.h>
 
 #include "about.h"
 #include "figure-list.h"
@@ -18,6 +19,9 @@
 
 /* The disk space of the stored solutions is checked after this time without a search. */
 #define TRIM_DELAY_SECONDS 30
+
+/* What a closed window held is given back to the system after this time. */
+#define GIVE_BACK_SECONDS 2
 
 /* How long to wait for a program that ends, and how often to look. */
 #define ENDING_US (10 * G_USEC_PER_SEC)
@@ -40,6 +44,7 @@ struct _SomaApplication
 
   guint n_running; /* documents and surveys that are searching */
   guint trim_source;
+  guint give_back_source;
 };
 
 G_DEFINE_FINAL_TYPE (SomaApplication, soma_application, ADW_TYPE_APPLICATION)
@@ -330,6 +335,17 @@ soma_application_open (GApplication *application, GFile **files, int n_files, co
     }
 }
 
+/* Otherwise it would be kept for windows to come, as there is always something in use behind it. */
+static gboolean
+give_back_cb (gpointer data)
+{
+  SOMA_APPLICATION (data)->give_back_source = 0;
+#ifdef __GLIBC__
+  malloc_trim (0);
+#endif
+  return G_SOURCE_REMOVE;
+}
+
 /* Nobody waits for what may take hours: it is offered the next time. Help alone is no reason to go
  * on. */
 static void
@@ -342,6 +358,8 @@ soma_application_window_removed (GtkApplication *application, GtkWindow *window)
     soma_solve_all_set_paused (self->solve_all, TRUE);
   if (self->help != NULL && soma_application_find_window (self) == NULL)
     gtk_window_destroy (GTK_WINDOW (self->help));
+  g_clear_handle_id (&self->give_back_source, g_source_remove);
+  self->give_back_source = g_timeout_add_seconds (GIVE_BACK_SECONDS, give_back_cb, self);
   release_name (self);
 }
 
@@ -374,6 +392,7 @@ static void
 soma_application_shutdown (GApplication *application)
 {
   g_clear_handle_id (&SOMA_APPLICATION (application)->trim_source, g_source_remove);
+  g_clear_handle_id (&SOMA_APPLICATION (application)->give_back_source, g_source_remove);
   g_clear_object (&SOMA_APPLICATION (application)->levels);
   g_clear_object (&SOMA_APPLICATION (application)->solve_all);
   soma_library_flush (SOMA_APPLICATION (application)->library);

@@ -14,7 +14,8 @@
  * are symmetric, since every piece can be placed on either colour. */
 typedef struct
 {
-  int n_cells; /* rows 0 to this */
+  int n_cells;   /* rows 0 to this */
+  int low, high; /* those outside these are empty */
   int zero;
   int n_words; /* per row */
   uint64_t *bits;
@@ -53,21 +54,27 @@ or_shifted (uint64_t *to, const uint64_t *from, int n_words, int shift)
     }
 }
 
-/* Adds one copy of a piece of `size` cells to every row; replaces the rows if it must be used. */
+/* Adds one copy of a piece of `size` cells to every row; replaces the rows if it must be used. Of
+ * pieces that all must be, there is one row. */
 static void
 add_copy (Table *table, int size, int difference, bool must)
 {
-  for (int n = table->n_cells; n >= 0; n--)
+  int high = table->high + size < table->n_cells ? table->high + size : table->n_cells;
+
+  for (int n = high; n >= table->low; n--)
     {
       uint64_t *row = get_row (table, n);
       if (must)
         memset (row, 0, (size_t) table->n_words * sizeof *row);
-      if (n < size)
+      if (n - size < table->low)
         continue;
       or_shifted (row, get_row (table, n - size), table->n_words, difference);
       or_shifted (row, get_row (table, n - size), table->n_words, -difference);
     }
-  table->work += (int64_t) 2 * table->n_cells * table->n_words;
+  table->work += (int64_t) 2 * (high - table->low + 1) * table->n_words;
+  table->high = high;
+  if (must)
+    table->low += size;
 }
 
 static int

@@ -23,11 +23,12 @@ void soma_file_contents_report_solution (SomaFileContents *contents, int line, g
 /* Reports that a text beginning with `text` was cut because it is too long. */
 void soma_file_contents_report_cut (SomaFileContents *contents, int line, const char *text);
 
-/* A copy of a name or similar text. If it is too long to be shown in a window, it is cut, which is
- * reported. */
+/* A copy of a name or similar text, in which no control character is left. If it is too long to be
+ * shown in a window, it is cut. Both is reported. */
 char *soma_file_contents_clip (SomaFileContents *contents, int line, const char *name);
 
-/* Makes control characters blanks, which is reported; a note may have lines. */
+/* Makes control characters blanks, also those of lines and of the direction of text; this is
+ * reported. A note may have lines and tabs. */
 void soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note);
 
 /* Adds an entry and returns it; takes ownership of `figure` and a new reference on `set`. */

@@ -133,32 +133,51 @@ soma_file_contents_report_cut (SomaFileContents *contents, int line, const char 
                              excerpt);
 }
 
-char *
-soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
+/* Whether it would act in a line of text instead of being seen there. */
+static gboolean
+is_control (gunichar character)
 {
-  /* Anything that short in bytes need not be counted. */
-  if (strnlen (name, MAX_NAME + 1) <= MAX_NAME || g_utf8_strlen (name, -1) <= MAX_NAME)
-    return g_strdup (name);
-  soma_file_contents_report_cut (contents, line, name);
-  return g_utf8_substring (name, 0, MAX_NAME);
+  return g_unichar_iscntrl (character) || (character >= 0x2028 && character <= 0x202e) ||
+         (character >= 0x2066 && character <= 0x2069);
 }
 
 void
 soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note)
 {
   gboolean found = FALSE;
+  char *end = text;
 
-  for (char *at = text; *at != '\0'; at++)
-    if (g_ascii_iscntrl (*at) && !(is_note && (*at == '\n' || *at == '\t')))
-      {
-        found = TRUE;
-        *at = ' ';
-      }
+  for (const char *at = text, *next; *at != '\0'; at = next)
+    {
+      next = g_utf8_next_char (at);
+      if (is_control (g_utf8_get_char (at)) && !(is_note && (*at == '\n' || *at == '\t')))
+        {
+          found = TRUE;
+          *end++ = ' ';
+        }
+      else
+        while (at < next)
+          *end++ = *at++;
+    }
+  *end = '\0';
   if (!found)
     return;
   g_autofree char *excerpt = soma_excerpt (text);
   soma_file_contents_report (contents, line, FALSE,
                              _ ("control characters in “%s” were replaced by blanks"), excerpt);
+}
+
+char *
+soma_file_contents_clip (SomaFileContents *contents, int line, const char *name)
+{
+  /* Anything that short in bytes need not be counted. */
+  gboolean fits = strnlen (name, MAX_NAME + 1) <= MAX_NAME || g_utf8_strlen (name, -1) <= MAX_NAME;
+  char *clipped = fits ? g_strdup (name) : g_utf8_substring (name, 0, MAX_NAME);
+
+  if (!fits)
+    soma_file_contents_report_cut (contents, line, name);
+  soma_file_contents_clean (contents, line, clipped, FALSE);
+  return clipped;
 }
 
 SomaFileEntry *
@@ -174,8 +193,6 @@ soma_file_contents_add (SomaFileContents *contents, int line, const char *id, co
   entry->figure = figure;
   entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   entry->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
-  soma_file_contents_clean (contents, line, entry->id, FALSE);
-  soma_file_contents_clean (contents, line, entry->name, FALSE);
   contents->n_cells += (guint64) figure->n_cells;
   for (int p = 0; set != NULL && p < set->n_pieces; p++)
     contents->n_cells += (guint64) set->pieces[p].n_cells;

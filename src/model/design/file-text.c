@@ -7,9 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "part-file.h"
 #include "puzzle-file.h"
 #include "read-file.h"
-#include "written-file.h"
+#include "shown-text.h"
 
 #define CHUNK (64 * 1024)
 
@@ -67,27 +68,24 @@ load_remote (GFile *file, const char *name, GCancellable *cancellable, gsize *le
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
-static gboolean
-write_all (GFile *file, const char *old_etag, const char *text, gsize length,
-           GCancellable *cancellable, char **etag, GError **error)
+/* NULL if there is no such file, or nothing that tells its versions apart. */
+static char *
+find_etag (GFile *file)
 {
-  g_autoptr (GFileOutputStream) stream =
-      g_file_replace (file, old_etag, FALSE, G_FILE_CREATE_NONE, cancellable, error);
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
-  if (stream == NULL)
-    return FALSE;
-  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), text, length, NULL, cancellable,
-                                 error) &&
-      g_output_stream_close (G_OUTPUT_STREAM (stream), cancellable, error))
-    {
-      if (etag != NULL)
-        *etag = g_file_output_stream_get_etag (stream);
-      return TRUE;
-    }
-  /* If the file has changed, it must stay there: the new one is not moved over it. */
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_cancellable_cancel (cancelled);
-  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
+  return info != NULL ? g_strdup (g_file_info_get_etag (info)) : NULL;
+}
+
+static gboolean
+is_still (GFile *file, const char *old_etag, GError **error)
+{
+  g_autofree char *etag = old_etag != NULL ? find_etag (file) : NULL;
+
+  if (etag == NULL || g_str_equal (etag, old_etag))
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "The file has changed");
   return FALSE;
 }
 
@@ -95,8 +93,10 @@ char *
 soma_file_text_get_name (GFile *file)
 {
   g_autofree char *basename = g_file_get_basename (file);
+  g_autofree char *name =
+      basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
 
-  return basename != NULL ? g_filename_display_name (basename) : g_file_get_uri (file);
+  return soma_shown_text (name);
 }
 
 char *
@@ -124,17 +124,43 @@ gboolean
 soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsize length,
                         GCancellable *cancellable, char **etag, GError **error)
 {
-  g_autoptr (GFile) target = soma_written_file_resolve (file);
-  gboolean is_new = !g_file_query_exists (target, NULL);
-  GError *problem = NULL;
+  g_autoptr (SomaPartFile) part = soma_part_file_open (file, error);
 
-  if (write_all (target, old_etag, text, length, cancellable, etag, &problem))
-    return TRUE;
-  if (is_new)
-    g_file_delete (target, NULL, NULL);
-  if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) &&
-      !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_written_file_explain (file, problem);
-  g_propagate_error (error, problem);
-  return FALSE;
+  if (part == NULL || !soma_part_file_add (part, text, length, error) ||
+      !soma_part_file_close (part, error) ||
+      g_cancellable_set_error_if_cancelled (cancellable, error) ||
+      !is_still (file, old_etag, error) || !soma_part_file_keep (part, error))
+    return FALSE;
+  if (etag != NULL)
+    *etag = find_etag (file);
+  return TRUE;
+}
+
+static void
+replace_thread (GTask *task, gpointer file, gpointer bytes, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  if (soma_file_text_replace (file, NULL, text, length, cancellable, NULL, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+soma_file_text_replace_async (GFile *file, GBytes *bytes, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, data);
+
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, replace_thread);
+}
+
+gboolean
+soma_file_text_replace_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

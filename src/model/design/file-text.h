@@ -15,10 +15,15 @@ char *soma_file_text_get_stem (GFile *file);
  * thread. */
 char *soma_file_text_load (GFile *file, GCancellable *cancellable, gsize *length, GError **error);
 
-/* Writes a file: beside the one that it then replaces, so that nothing is lost if that fails, and
- * no new file is left then. If `old_etag` (nullable) is not that of the file, the error is
- * G_IO_ERROR_WRONG_ETAG; if `cancellable` (nullable) is cancelled, G_IO_ERROR_CANCELLED; any other
- * one is a sentence that names the file. `*etag` (`etag` nullable) is set to that of the new one.
- * Blocks: not for the main thread. */
+/* Writes a file: beside the one that it then replaces (part-file.h), so that nothing is lost if
+ * that fails, and no new file is left then. If `old_etag` (nullable) is not that of the file, the
+ * error is G_IO_ERROR_WRONG_ETAG; if `cancellable` (nullable) is cancelled, G_IO_ERROR_CANCELLED;
+ * any other one is a sentence that names the file. `*etag` (`etag` nullable) is set to that of the
+ * new one. Blocks: not for the main thread. */
 gboolean soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsize length,
                                  GCancellable *cancellable, char **etag, GError **error);
+
+/* The same of bytes, on a thread. */
+void soma_file_text_replace_async (GFile *file, GBytes *bytes, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer data);
+gboolean soma_file_text_replace_finish (GAsyncResult *result, GError **error);

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "shown-text.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -21,7 +22,8 @@ soma_written_file_resolve (GFile *file)
 void
 soma_written_file_explain (GFile *file, GError *error)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *path = g_file_get_parse_name (file);
+  g_autofree char *name = soma_shown_text (path);
   char *sentence;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))

@@ -63,9 +63,17 @@ find_facts (SomaAnswerJob *job)
     return;
   soma_piece_set_volume (set, &answer->least_volume, &answer->most_volume);
   answer->has_volume = TRUE;
-  answer->has_parity = job->design->drawing->n_cells > 0;
-  if (answer->has_parity)
-    soma_drawing_get_parity (job->design->drawing, set, &answer->parity);
+}
+
+static void
+find_parity (SomaAnswerJob *job)
+{
+  const SomaPieceSet *set = get_set (job->design);
+
+  if (set == NULL || job->design->drawing->n_cells == 0)
+    return;
+  soma_drawing_get_parity (job->design->drawing, set, &job->answer.parity);
+  job->answer.has_parity = TRUE;
 }
 
 /* Seen before. */
@@ -335,6 +343,9 @@ soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop)
     {
     case SOMA_ANSWER_JOB_FACTS:
       find_facts (job);
+      break;
+    case SOMA_ANSWER_JOB_PARITY:
+      find_parity (job);
       break;
     case SOMA_ANSWER_JOB_SEEN:
       look_up (job);

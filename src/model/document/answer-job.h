@@ -8,14 +8,15 @@
 #include "foresight.h"
 #include "search.h"
 
-/* The work of the threads of SomaAnswers: five kinds, each on its own data. */
+/* The work of the threads of SomaAnswers: six kinds, each on its own data. */
 typedef enum
 {
-  SOMA_ANSWER_JOB_FACTS, /* what is known without a search */
-  SOMA_ANSWER_JOB_SEEN,  /* whether the figure is known */
-  SOMA_ANSWER_JOB_COUNT, /* how many solutions there are */
-  SOMA_ANSWER_JOB_BUILD, /* whether one of them can be assembled by hand */
-  SOMA_ANSWER_JOB_APART, /* how they come apart */
+  SOMA_ANSWER_JOB_FACTS,  /* what is known at once */
+  SOMA_ANSWER_JOB_PARITY, /* what it says about the pieces, which may take a moment */
+  SOMA_ANSWER_JOB_SEEN,   /* whether the figure is known */
+  SOMA_ANSWER_JOB_COUNT,  /* how many solutions there are */
+  SOMA_ANSWER_JOB_BUILD,  /* whether one of them can be assembled by hand */
+  SOMA_ANSWER_JOB_APART,  /* how they come apart */
   SOMA_N_ANSWER_JOBS,
 } SomaAnswerJobKind;
 

@@ -52,6 +52,11 @@ soma_answer_take_facts (SomaAnswer *answer, const SomaAnswer *from)
   answer->has_volume = from->has_volume;
   answer->least_volume = from->least_volume;
   answer->most_volume = from->most_volume;
+}
+
+void
+soma_answer_take_parity (SomaAnswer *answer, const SomaAnswer *from)
+{
   answer->has_parity = from->has_parity;
   answer->parity = from->parity;
 }

@@ -81,5 +81,6 @@ void soma_apart_answer_add (SomaApartAnswer *answer, const SomaApart *apart);
 
 /* These copy what each kind of work finds out. `from` loses its name. */
 void soma_answer_take_facts (SomaAnswer *answer, const SomaAnswer *from);
+void soma_answer_take_parity (SomaAnswer *answer, const SomaAnswer *from);
 void soma_answer_take_seen (SomaAnswer *answer, SomaAnswer *from);
 void soma_answer_take_building (SomaAnswer *answer, const SomaAnswer *from);

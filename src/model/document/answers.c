@@ -93,6 +93,7 @@ is_wanted_again (SomaAnswers *self, const SomaAnswerJob *job)
     case SOMA_ANSWER_JOB_APART:
       return !self->lanes[job->kind].is_late && job->answer.apart.n_taken < job->n_wanted;
     case SOMA_ANSWER_JOB_FACTS:
+    case SOMA_ANSWER_JOB_PARITY:
     case SOMA_ANSWER_JOB_SEEN:
     default:
       return FALSE;
@@ -109,6 +110,9 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
     {
     case SOMA_ANSWER_JOB_FACTS:
       soma_answer_take_facts (&self->answer, &job->answer);
+      break;
+    case SOMA_ANSWER_JOB_PARITY:
+      soma_answer_take_parity (&self->answer, &job->answer);
       break;
     case SOMA_ANSWER_JOB_SEEN:
       soma_answer_take_seen (&self->answer, &job->answer);
@@ -212,6 +216,7 @@ worked (GTask *task)
 /* Only where it may take long does the progress matter. */
 static const SomaBackground backgrounds[] = {
   [SOMA_ANSWER_JOB_FACTS] = { "soma-answer", .work = work, .done = worked },
+  [SOMA_ANSWER_JOB_PARITY] = { "soma-answer", .work = work, .done = worked },
   [SOMA_ANSWER_JOB_SEEN] = { "soma-answer", .work = work, .done = worked },
   [SOMA_ANSWER_JOB_COUNT] = { "soma-count", work, take_progress, worked, .ticks = TRUE },
   [SOMA_ANSWER_JOB_BUILD] = { "soma-answer", .work = work, .done = worked },
@@ -270,6 +275,7 @@ static void
 start_all (SomaAnswers *self)
 {
   soma_answers_start (self, SOMA_ANSWER_JOB_FACTS);
+  soma_answers_start (self, SOMA_ANSWER_JOB_PARITY);
   soma_answers_start (self, SOMA_ANSWER_JOB_SEEN);
   soma_answers_start (self, SOMA_ANSWER_JOB_COUNT);
   soma_answers_start_more (self);
@@ -324,6 +330,7 @@ void_answers (SomaAnswers *self)
   g_free (self->answer.sighting.name);
   self->answer = (SomaAnswer){ .symmetry = symmetry };
   self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
+  self->lanes[SOMA_ANSWER_JOB_PARITY].wanted = TRUE;
   self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
   void_count (self);
 }

@@ -8,6 +8,7 @@
 #include "apart-labels.h"
 #include "apart-pages.h"
 #include "file-question.h"
+#include "file-text.h"
 #include "host.h"
 #include "template.h"
 #include "view-frame.h"
@@ -46,7 +47,7 @@ text_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (SomaApartBar) self = data;
   g_autoptr (GError) error = NULL;
 
-  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  soma_file_text_replace_finish (result, &error);
   g_application_release (g_application_get_default ());
   end_saving (self, error);
 }
@@ -57,8 +58,7 @@ save_text (SomaApartBar *self, GFile *file)
   char *text = soma_label_apart_text (self->plan);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
 
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, self->saving,
-                                       text_saved_cb, g_object_ref (self));
+  soma_file_text_replace_async (file, bytes, self->saving, text_saved_cb, g_object_ref (self));
 }
 
 /* As pages. */

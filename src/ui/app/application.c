@@ -3,6 +3,7 @@
 
 #include <glib-unix.h>
 #include <glib/gi18n.h>
+#include <malloc.h>
 
 #include "about.h"
 #include "figure-list.h"
@@ -19,6 +20,13 @@
 /* The disk space of the stored solutions is checked after this time without a search. */
 #define TRIM_DELAY_SECONDS 30
 
+/* What a closed window held is given back to the system after this time. */
+#define GIVE_BACK_SECONDS 2
+
+/* How long to wait for a program that ends, and how often to look. */
+#define ENDING_US (10 * G_USEC_PER_SEC)
+#define LOOK_US (G_USEC_PER_SEC / 50)
+
 struct _SomaApplication
 {
   AdwApplication parent_instance;
@@ -32,8 +40,11 @@ struct _SomaApplication
 
   SomaHelpWindow *help; /* (nullable), weak */
 
+  gboolean is_for_another; /* whether another program does what is asked of this one */
+
   guint n_running; /* documents and surveys that are searching */
   guint trim_source;
+  guint give_back_source;
 };
 
 G_DEFINE_FINAL_TYPE (SomaApplication, soma_application, ADW_TYPE_APPLICATION)
@@ -148,6 +159,32 @@ keep_all (SomaApplication *self)
         soma_draft_keeper_keep (soma_document_page_get_keeper (pages->pdata[i]));
     }
   soma_library_flush (self->library);
+}
+
+static void
+released_cb (GObject *bus, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GApplication) application = data;
+  g_autoptr (GVariant) reply =
+      g_dbus_connection_call_finish (G_DBUS_CONNECTION (bus), result, NULL);
+
+  g_application_release (application);
+}
+
+/* Gives up the name on the bus when all is done but what the library has to write: who starts the
+ * program again need not wait for that. What has been sent here before is still answered, hence
+ * the hold. */
+static void
+release_name (SomaApplication *self)
+{
+  GDBusConnection *bus = g_application_get_dbus_connection (G_APPLICATION (self));
+
+  if (bus == NULL || self->n_running > 0 || soma_application_find_window (self) != NULL)
+    return;
+  g_application_hold (G_APPLICATION (self));
+  g_dbus_connection_call (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                          "org.freedesktop.DBus", "ReleaseName", g_variant_new ("(s)", SOMA_APP_ID),
+                          NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, released_cb, g_object_ref (self));
 }
 
 static gboolean
@@ -298,6 +335,17 @@ soma_application_open (GApplication *application, GFile **files, int n_files, co
     }
 }
 
+/* Otherwise it would be kept for windows to come, as there is always something in use behind it. */
+static gboolean
+give_back_cb (gpointer data)
+{
+  SOMA_APPLICATION (data)->give_back_source = 0;
+#ifdef __GLIBC__
+  malloc_trim (0);
+#endif
+  return G_SOURCE_REMOVE;
+}
+
 /* Nobody waits for what may take hours: it is offered the next time. Help alone is no reason to go
  * on. */
 static void
@@ -310,13 +358,31 @@ soma_application_window_removed (GtkApplication *application, GtkWindow *window)
     soma_solve_all_set_paused (self->solve_all, TRUE);
   if (self->help != NULL && soma_application_find_window (self) == NULL)
     gtk_window_destroy (GTK_WINDOW (self->help));
+  g_clear_handle_id (&self->give_back_source, g_source_remove);
+  self->give_back_source = g_timeout_add_seconds (GIVE_BACK_SECONDS, give_back_cb, self);
+  release_name (self);
+}
+
+/* A program that ends has the name still, and no more answers. The last try is GApplication's. */
+static void
+wait_for_name (GApplication *application)
+{
+  gint64 end = g_get_monotonic_time () + ENDING_US;
+
+  while (!g_application_register (application, NULL, NULL) && g_get_monotonic_time () < end)
+    g_usleep (LOOK_US);
+  SOMA_APPLICATION (application)->is_for_another =
+      g_application_get_is_registered (application) && g_application_get_is_remote (application);
 }
 
 static int
 soma_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
   if (!g_variant_dict_contains (options, "version"))
-    return -1;
+    {
+      wait_for_name (application);
+      return -1;
+    }
   g_print ("soma %s\n%s\n%s\n", SOMA_VERSION, SOMA_COPYRIGHT, SOMA_LICENCE);
   return 0;
 }
@@ -326,6 +392,7 @@ static void
 soma_application_shutdown (GApplication *application)
 {
   g_clear_handle_id (&SOMA_APPLICATION (application)->trim_source, g_source_remove);
+  g_clear_handle_id (&SOMA_APPLICATION (application)->give_back_source, g_source_remove);
   g_clear_object (&SOMA_APPLICATION (application)->levels);
   g_clear_object (&SOMA_APPLICATION (application)->solve_all);
   soma_library_flush (SOMA_APPLICATION (application)->library);
@@ -392,7 +459,10 @@ running_changed_cb (GObject *work, GParamSpec *pspec, GApplication *application)
   if (runs)
     g_application_hold (application);
   else
-    g_application_release (application);
+    {
+      release_name (SOMA_APPLICATION (application));
+      g_application_release (application);
+    }
 }
 
 void
@@ -401,6 +471,25 @@ soma_application_wait_for (SomaApplication *self, GObject *work)
   g_return_if_fail (SOMA_IS_APPLICATION (self));
 
   g_signal_connect_object (work, "notify::running", G_CALLBACK (running_changed_cb), self, 0);
+}
+
+gboolean
+soma_application_was_missed (SomaApplication *self)
+{
+  g_return_val_if_fail (SOMA_IS_APPLICATION (self), FALSE);
+
+  g_autoptr (GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GVariant) reply = NULL;
+  gboolean has_owner = TRUE;
+
+  if (bus != NULL && self->is_for_another)
+    reply = g_dbus_connection_call_sync (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                         "org.freedesktop.DBus", "NameHasOwner",
+                                         g_variant_new ("(s)", SOMA_APP_ID), G_VARIANT_TYPE ("(b)"),
+                                         G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
+  if (reply != NULL)
+    g_variant_get (reply, "(b)", &has_owner);
+  return !has_owner;
 }
 
 SomaLibrary *

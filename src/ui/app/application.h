@@ -15,6 +15,10 @@ G_DECLARE_FINAL_TYPE (SomaApplication, soma_application, SOMA, APPLICATION, AdwA
 
 SomaApplication *soma_application_new (void);
 
+/* After it ran: whether it was for another program of this name, which has ended since. What was
+ * asked of that may have been lost, so a new application has to try again. */
+gboolean soma_application_was_missed (SomaApplication *self);
+
 /* Keeps the program running after the last window is closed until the searches of `work` (a
  * SomaDocument or a SomaFigureSurvey, of which none is running yet) have ended and their results
  * are written. */

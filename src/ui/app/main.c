@@ -13,6 +13,12 @@ main (int argc, char *argv[])
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
-  g_autoptr (SomaApplication) application = soma_application_new ();
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  for (;;)
+    {
+      g_autoptr (SomaApplication) application = soma_application_new ();
+      int status = g_application_run (G_APPLICATION (application), argc, argv);
+
+      if (!soma_application_was_missed (application))
+        return status;
+    }
 }

@@ -5,6 +5,7 @@
 
 #include "figure-labels.h"
 #include "file-question.h"
+#include "file-text.h"
 #include "host.h"
 #include "own-sets.h"
 #include "piece-set-files.h"
@@ -162,7 +163,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (SomaPiecesPane) self = data;
   g_autoptr (GError) error = NULL;
 
-  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  soma_file_text_replace_finish (result, &error);
   if (self->draft != NULL)
     soma_pieces_pane_set_problem (self, error != NULL ? error->message : NULL);
 }
@@ -176,8 +177,7 @@ save_to (gpointer owner, GFile *file)
     return;
   g_autofree char *text = soma_pieces_to_text (pieces);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, saved_cb,
-                                       g_object_ref (owner));
+  soma_file_text_replace_async (file, bytes, NULL, saved_cb, g_object_ref (owner));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "background.h"
 #include "column-heading.h"
 #include "file-question.h"
+#include "file-text.h"
 #include "heat-labels.h"
 #include "status-label.h"
 #include "template.h"
@@ -293,8 +294,8 @@ write_table (GTask *task)
   writing->text = soma_heat_table_make_csv (writing->table, writing->file != NULL ? ',' : '\t',
                                             soma_background_get_stop_flag (task));
   if (writing->file != NULL && !soma_background_is_stopped (task))
-    g_file_replace_contents (writing->file, writing->text, strlen (writing->text), NULL, FALSE,
-                             G_FILE_CREATE_NONE, NULL, NULL, &writing->error);
+    soma_file_text_replace (writing->file, NULL, writing->text, strlen (writing->text), NULL, NULL,
+                            &writing->error);
 }
 
 static void

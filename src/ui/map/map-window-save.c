@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "file-question.h"
+#include "file-text.h"
 #include "host.h"
 #include "map-colours.h"
 #include "map-export.h"
@@ -48,8 +49,7 @@ static void
 end (Saving *saving, const GError *error)
 {
   SomaMapWindow *self = saving->window;
-  g_autofree char *name = g_file_get_basename (saving->file);
-  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *shown = soma_file_text_get_name (saving->file);
 
   self->n_saving--;
   g_clear_pointer (&self->message, g_free);
@@ -67,15 +67,14 @@ written_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_file_replace_contents_finish (G_FILE (object), result, NULL, &error);
+  soma_file_text_replace_finish (result, &error);
   end (data, error);
 }
 
 static void
 write_bytes (Saving *saving)
 {
-  g_file_replace_contents_bytes_async (saving->file, saving->bytes, NULL, FALSE, G_FILE_CREATE_NONE,
-                                       NULL, written_cb, saving);
+  soma_file_text_replace_async (saving->file, saving->bytes, NULL, written_cb, saving);
 }
 
 static void

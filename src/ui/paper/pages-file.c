@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "background.h"
+#include "part-file.h"
 
 typedef struct
 {
@@ -12,8 +13,8 @@ typedef struct
   SomaPages pages;
   char *title;
   GFile *file;
-  GOutputStream *stream; /* (nullable) */
-  GError *error;         /* (nullable) */
+  SomaPartFile *part; /* (nullable) */
+  GError *error;      /* (nullable) */
 
   SomaPagesProgress progress;
   gpointer progress_data;
@@ -28,7 +29,7 @@ saving_free (gpointer data)
   if (saving->pages.free_data != NULL)
     saving->pages.free_data (saving->pages.data);
   g_object_unref (saving->file);
-  g_clear_object (&saving->stream);
+  soma_part_file_free (saving->part);
   g_clear_error (&saving->error);
   g_free (saving);
 }
@@ -54,7 +55,7 @@ write_cb (void *data, const unsigned char *bytes, unsigned int length)
   Saving *saving = g_task_get_task_data (task);
 
   if (!has_failed (task))
-    g_output_stream_write_all (saving->stream, bytes, length, NULL, NULL, &saving->error);
+    soma_part_file_add (saving->part, (const char *) bytes, length, &saving->error);
   return CAIRO_STATUS_SUCCESS;
 }
 
@@ -98,29 +99,13 @@ draw_pages (GTask *task, cairo_surface_t *surface)
     }
 }
 
-/* A file that is closed so is not replaced. */
-static void
-close_stream (Saving *saving)
-{
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-
-  if (saving->error != NULL)
-    {
-      g_cancellable_cancel (cancelled);
-      g_output_stream_close (saving->stream, cancelled, NULL);
-    }
-  else
-    g_output_stream_close (saving->stream, NULL, &saving->error);
-}
-
 static void
 work (GTask *task)
 {
   Saving *saving = g_task_get_task_data (task);
 
-  saving->stream = G_OUTPUT_STREAM (
-      g_file_replace (saving->file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &saving->error));
-  if (saving->stream == NULL)
+  saving->part = soma_part_file_open (saving->file, &saving->error);
+  if (saving->part == NULL)
     return;
   cairo_surface_t *surface = make_surface (task);
   draw_pages (task, surface);
@@ -131,7 +116,8 @@ work (GTask *task)
     g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _ ("There is not enough memory for the pages"));
   cairo_surface_destroy (surface);
-  close_stream (saving);
+  if (saving->error == NULL && soma_part_file_close (saving->part, &saving->error))
+    soma_part_file_keep (saving->part, &saving->error);
 }
 
 /* In the main context. */

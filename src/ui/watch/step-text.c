@@ -5,6 +5,7 @@
 
 #include "background.h"
 #include "engine-auto.h"
+#include "part-file.h"
 #include "step-labels.h"
 
 /* Of text, between writes to the file and reports of the progress. */
@@ -15,9 +16,9 @@ typedef struct
 {
   SomaTraceCount numbers, rows; /* as of the watch */
   guint64 first, last;
-  GOutputStream *stream; /* (nullable) owned; of the file */
-  GFile *file;           /* (nullable) owned */
-  GString *text;         /* owned; not written to the file yet */
+  GFile *file;        /* (nullable) owned */
+  SomaPartFile *part; /* (nullable) owned: what is written of it */
+  GString *text;      /* owned; not written to the file yet */
   gint64 n_steps;
   GError *error; /* (nullable) owned */
 } Job;
@@ -50,7 +51,7 @@ job_free (gpointer data)
 {
   Job *job = data;
 
-  g_clear_object (&job->stream);
+  soma_part_file_free (job->part);
   g_clear_object (&job->file);
   g_string_free (job->text, TRUE);
   g_clear_error (&job->error);
@@ -62,9 +63,9 @@ job_free (gpointer data)
 static void
 flush (Job *job)
 {
-  if (job->stream == NULL || job->error != NULL)
+  if (job->part == NULL || job->error != NULL)
     return;
-  g_output_stream_write_all (job->stream, job->text->str, job->text->len, NULL, NULL, &job->error);
+  soma_part_file_add (job->part, job->text->str, job->text->len, &job->error);
   g_string_truncate (job->text, 0);
 }
 
@@ -104,23 +105,6 @@ write_steps (GTask *task, Job *job, SomaTraceCursor *cursor)
     }
 }
 
-/* A file that is closed so is not replaced. */
-static void
-close_stream (GTask *task, Job *job)
-{
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-
-  if (job->stream == NULL)
-    return;
-  if (job->error != NULL || soma_background_is_stopped (task))
-    {
-      g_cancellable_cancel (cancellable);
-      g_output_stream_close (job->stream, cancellable, NULL);
-    }
-  else
-    g_output_stream_close (job->stream, NULL, &job->error);
-}
-
 static void
 work (GTask *task)
 {
@@ -130,9 +114,8 @@ work (GTask *task)
 
   if (job->file != NULL)
     {
-      job->stream = G_OUTPUT_STREAM (
-          g_file_replace (job->file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &job->error));
-      if (job->stream == NULL)
+      job->part = soma_part_file_open (job->file, &job->error);
+      if (job->part == NULL)
         return;
     }
   /* Translators: titles of columns, separated by tabs. */
@@ -141,7 +124,9 @@ work (GTask *task)
                                                     : _ ("Step\tWith collisions\tWhat happens"));
   write_steps (task, job, cursor);
   flush (job);
-  close_stream (task, job);
+  if (job->part != NULL && job->error == NULL && !soma_background_is_stopped (task) &&
+      soma_part_file_close (job->part, &job->error))
+    soma_part_file_keep (job->part, &job->error);
 }
 
 /* In the main context. */

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
+#include "file-text.h"
+
 #define MAX_RECENT 10
 
 static int
@@ -19,7 +21,9 @@ static void
 append_file (GMenu *menu, GtkRecentInfo *info)
 {
   /* An underscore in a file name is not a mnemonic. */
-  g_auto (GStrv) parts = g_strsplit (gtk_recent_info_get_display_name (info), "_", -1);
+  g_autoptr (GFile) file = g_file_new_for_uri (gtk_recent_info_get_uri (info));
+  g_autofree char *name = soma_file_text_get_name (file);
+  g_auto (GStrv) parts = g_strsplit (name, "_", -1);
   g_autofree char *label = g_strjoinv ("__", parts);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 

@@ -92,18 +92,26 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* GtkGLArea's own requires either GL or GLES, rather than what is there. */
+/* GtkGLArea's own requires either GL or GLES, rather than what is there; and each area would have a
+ * context of its own, in which software renderers compile everything again, and keep megabytes of
+ * buffers. This one goes with the last area. */
 static GdkGLContext *
 create_context (GtkGLArea *area)
 {
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (area)));
+  static GdkGLContext *shared; /* weak */
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (area));
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkGLContext) context = gdk_surface_create_gl_context (surface, &error);
 
-  if (context != NULL && gdk_gl_context_realize (context, &error))
-    return g_steal_pointer (&context);
-  gtk_gl_area_set_error (area, error);
-  return NULL;
+  if (shared != NULL && gdk_gl_context_get_display (shared) == display)
+    return g_object_ref (shared);
+  g_autoptr (GdkGLContext) context = gdk_display_create_gl_context (display, &error);
+  if (context == NULL || !gdk_gl_context_realize (context, &error))
+    {
+      gtk_gl_area_set_error (area, error);
+      return NULL;
+    }
+  g_set_weak_pointer (&shared, context);
+  return g_steal_pointer (&context);
 }
 
 static void

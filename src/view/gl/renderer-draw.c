@@ -88,7 +88,8 @@ draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
              SomaMeshPart inner)
 {
   gboolean lined = look->high_contrast || part == SOMA_MESH_LINED;
-  const SomaBlockProgram *block = lined ? &self->lined_block : &self->plain_block;
+  const SomaBlockProgram *block =
+      lined ? &self->programs->lined_block : &self->programs->plain_block;
 
   if (!has_part (self, part))
     return;
@@ -115,10 +116,10 @@ draw_shell_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *
 {
   if (look->high_contrast)
     {
-      begin_blocks (self, &self->lined_block, camera, look);
-      glUniform1f (self->lined_block.wood, 0);
-      glUniform4f (self->lined_block.lines, 2, 1, 0, 0);
-      set_line_colour (&self->lined_block, look->dark ? 0xffffff : 0);
+      begin_blocks (self, &self->programs->lined_block, camera, look);
+      glUniform1f (self->programs->lined_block.wood, 0);
+      glUniform4f (self->programs->lined_block.lines, 2, 1, 0, 0);
+      set_line_colour (&self->programs->lined_block, look->dark ? 0xffffff : 0);
       draw_lines (self, SOMA_MESH_SHELL_BEVELS);
     }
   draw_lines (self, SOMA_MESH_SHELL_LINES);
@@ -131,8 +132,8 @@ draw_shells (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
   if (!has_part (self, SOMA_MESH_SHELLS))
     return;
-  begin_blocks (self, &self->plain_block, camera, look);
-  glUniform1f (self->plain_block.wood, 0);
+  begin_blocks (self, &self->programs->plain_block, camera, look);
+  glUniform1f (self->programs->plain_block.wood, 0);
   glEnable (GL_POLYGON_OFFSET_FILL);
   glPolygonOffset (1, 1);
   draw_part (self, SOMA_MESH_SHELLS);
@@ -144,7 +145,7 @@ draw_shells (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 static void
 draw_frames (SomaRenderer *self, const SomaLook *look)
 {
-  const SomaBlockProgram *block = &self->ghost_block;
+  const SomaBlockProgram *block = &self->programs->ghost_block;
   float strength = look->high_contrast ? 0.8f : 0.3f;
 
   if (!has_part (self, SOMA_MESH_FRAME))
@@ -165,7 +166,7 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
 static void
 draw_glass (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
-  const SomaBlockProgram *block = &self->ghost_block;
+  const SomaBlockProgram *block = &self->programs->ghost_block;
   gboolean strong = look->high_contrast;
   float clear = strong ? 1 : 0.6f;
 
@@ -200,7 +201,7 @@ draw_glass (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 static void
 draw_ghost_parts (SomaRenderer *self, const SomaLook *look, float face, float stripes)
 {
-  const SomaBlockProgram *block = &self->ghost_block;
+  const SomaBlockProgram *block = &self->programs->ghost_block;
   guint32 ink = look->dark ? 0xffffff : 0;
 
   glUniform4f (block->lines, 0.6f, look->high_contrast ? 1 : 0.75f, 0.22f, 0.4f);
@@ -218,7 +219,7 @@ draw_ghosts (SomaRenderer *self, const SomaLook *look)
 {
   if (!has_part (self, SOMA_MESH_GHOST) && !has_part (self, SOMA_MESH_BARRED))
     return;
-  glUniform1f (self->ghost_block.swell, 0.02f);
+  glUniform1f (self->programs->ghost_block.swell, 0.02f);
   glDepthFunc (GL_GREATER);
   draw_ghost_parts (self, look, 0.16f, 0.22f);
   glDepthFunc (GL_LEQUAL);
@@ -235,7 +236,7 @@ draw_ghosts (SomaRenderer *self, const SomaLook *look)
 static void
 draw_marks (SomaRenderer *self, const SomaLook *look)
 {
-  const SomaBlockProgram *block = &self->ghost_block;
+  const SomaBlockProgram *block = &self->programs->ghost_block;
 
   if (!has_part (self, SOMA_MESH_MARKED) && !has_part (self, SOMA_MESH_MARKED_FRAME))
     return;
@@ -263,8 +264,8 @@ draw_marks (SomaRenderer *self, const SomaLook *look)
 static void
 draw_overlay (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 {
-  begin_blocks (self, &self->ghost_block, camera, look);
-  glUniform1f (self->ghost_block.wood, 0);
+  begin_blocks (self, &self->programs->ghost_block, camera, look);
+  glUniform1f (self->programs->ghost_block.wood, 0);
   draw_frames (self, look);
   draw_ghosts (self, look);
   draw_marks (self, look);
@@ -276,7 +277,7 @@ draw_texts (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
             SomaTextPart letters, SomaTextPart labels)
 {
   int first = self->texts[look->letters ? letters : labels], n = self->texts[labels + 1] - first;
-  const SomaLetterProgram *letter = &self->letter;
+  const SomaLetterProgram *letter = &self->programs->letter;
   float ink = look->dark ? 1 : 0;
 
   if (n == 0)
@@ -299,11 +300,13 @@ draw_grid (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
 
   if (!scene->grid || camera->eye.z <= 0)
     return;
-  glUseProgram (self->grid_lines.program);
-  glUniformMatrix4fv (self->grid_lines.view_projection, 1, GL_FALSE, camera->view_projection.m);
-  glUniform4f (self->grid_lines.area, scene->low.x, scene->low.y, scene->high.x - scene->low.x,
-               scene->high.y - scene->low.y);
-  glUniform4f (self->grid_lines.ink, ink * strength, ink * strength, ink * strength, strength);
+  glUseProgram (self->programs->grid_lines.program);
+  glUniformMatrix4fv (self->programs->grid_lines.view_projection, 1, GL_FALSE,
+                      camera->view_projection.m);
+  glUniform4f (self->programs->grid_lines.area, scene->low.x, scene->low.y,
+               scene->high.x - scene->low.x, scene->high.y - scene->low.y);
+  glUniform4f (self->programs->grid_lines.ink, ink * strength, ink * strength, ink * strength,
+               strength);
   soma_buffer_draw (&self->square, 0, self->square.n_indices);
 }
 
@@ -322,11 +325,12 @@ draw_table (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   float strong = (look->dark ? 1.1f : 0.85f) * above;
   float wide = look->close_shadow ? 0 : 0.42f,
         glow = look->dark && !look->close_shadow ? 0.075f : 0;
-  glUseProgram (self->table.program);
-  glUniformMatrix4fv (self->table.view_projection, 1, GL_FALSE, camera->view_projection.m);
-  glUniform4fv (self->table.area, 1, area);
-  glUniform2f (self->table.wide_offset, push.x / area[2], push.y / area[3]);
-  glUniform3f (self->table.strengths, 0.50f * strong, wide * strong, glow * above);
+  glUseProgram (self->programs->table.program);
+  glUniformMatrix4fv (self->programs->table.view_projection, 1, GL_FALSE,
+                      camera->view_projection.m);
+  glUniform4fv (self->programs->table.area, 1, area);
+  glUniform2f (self->programs->table.wide_offset, push.x / area[2], push.y / area[3]);
+  glUniform3f (self->programs->table.strengths, 0.50f * strong, wide * strong, glow * above);
   glBindTexture (GL_TEXTURE_2D, self->shadow);
   soma_buffer_draw (&self->square, 0, self->square.n_indices);
 }

@@ -34,13 +34,19 @@ typedef struct
   GLint view_projection, area, ink;
 } SomaGridProgram;
 
-struct _SomaRenderer
+typedef struct
 {
-  /* Owned GL objects */
   SomaBlockProgram plain_block, lined_block, ghost_block;
   SomaLetterProgram letter;
   SomaTableProgram table;
   SomaGridProgram grid_lines;
+} SomaPrograms;
+
+struct _SomaRenderer
+{
+  const SomaPrograms *programs; /* borrowed: those of all renderers */
+
+  /* Owned GL objects */
   SomaBuffer blocks, letters, square;
 
   SomaTarget target;

@@ -114,6 +114,33 @@ init_grid (SomaGridProgram *grid, GError **error)
   return TRUE;
 }
 
+/* Software renderers take megabytes for what they compile of each program. They are made with the
+ * first renderer, and go with the last. */
+static SomaPrograms programs;
+static int n_renderers;
+
+static gboolean
+init_programs (GError **error)
+{
+  return init_block (&programs.plain_block, "", error) &&
+         init_block (&programs.lined_block, "#define LINES\n", error) &&
+         init_block (&programs.ghost_block, "#define LINES\n#define GHOST\n", error) &&
+         init_letter (&programs.letter, error) && init_table (&programs.table, error) &&
+         init_grid (&programs.grid_lines, error);
+}
+
+static void
+clear_programs (void)
+{
+  glDeleteProgram (programs.plain_block.program);
+  glDeleteProgram (programs.lined_block.program);
+  glDeleteProgram (programs.ghost_block.program);
+  glDeleteProgram (programs.letter.program);
+  glDeleteProgram (programs.table.program);
+  glDeleteProgram (programs.grid_lines.program);
+  programs = (SomaPrograms){ 0 };
+}
+
 static void
 init_textures (SomaRenderer *self)
 {
@@ -271,11 +298,8 @@ soma_renderer_new (GError **error)
   self->explode = -1;
   self->software = is_software ();
   self->letter_table = soma_letter_table_new ();
-  if (!init_block (&self->plain_block, "", error) ||
-      !init_block (&self->lined_block, "#define LINES\n", error) ||
-      !init_block (&self->ghost_block, "#define LINES\n#define GHOST\n", error) ||
-      !init_letter (&self->letter, error) || !init_table (&self->table, error) ||
-      !init_grid (&self->grid_lines, error))
+  self->programs = &programs;
+  if (n_renderers++ == 0 && !init_programs (error))
     {
       soma_renderer_free (self);
       return NULL;
@@ -290,12 +314,8 @@ soma_renderer_free (SomaRenderer *self)
 {
   if (self == NULL)
     return;
-  glDeleteProgram (self->plain_block.program);
-  glDeleteProgram (self->lined_block.program);
-  glDeleteProgram (self->ghost_block.program);
-  glDeleteProgram (self->letter.program);
-  glDeleteProgram (self->table.program);
-  glDeleteProgram (self->grid_lines.program);
+  if (--n_renderers == 0)
+    clear_programs ();
   soma_buffer_clear (&self->blocks);
   soma_buffer_clear (&self->letters);
   soma_buffer_clear (&self->square);
@@ -381,5 +401,9 @@ soma_renderer_draw (SomaRenderer *self, const SomaCamera *camera, const SomaLook
   glBlitFramebuffer (area.x, area.y, right, top, area.x, area.y, right, top, GL_COLOR_BUFFER_BIT,
                      GL_NEAREST);
   glBindFramebuffer (GL_FRAMEBUFFER, (GLuint) output);
+  /* The samples of a picture that stays take more memory than all else that a window holds, and
+   * allocating them again less time than drawing them. */
+  if (self->software && look->samples > 1)
+    soma_target_clear (&self->target);
   return TRUE;
 }

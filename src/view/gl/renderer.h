@@ -7,7 +7,8 @@
 #include "scene.h"
 
 /* Draws a scene with GL 3.3 or GLES 3.0. For all functions, the GL context that was current in
- * soma_renderer_new(), or one that shares its objects, must be current. */
+ * soma_renderer_new(), or one that shares its objects, must be current; and all renderers there are
+ * at a time share objects, as those of one display do, and one thread. */
 typedef struct _SomaRenderer SomaRenderer;
 
 typedef struct

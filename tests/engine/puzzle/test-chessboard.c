@@ -154,6 +154,16 @@ test_large_parity (void)
   soma_drawing_get_parity (block, set, &parity);
   g_assert_true (parity.possible);
   soma_piece_set_unref (set);
+
+  /* What must all be used is no work, however much it is. */
+  for (int i = 0; i < 64; i++)
+    pieces[i] = (SomaPiece){ .min_count = 32, .max_count = 32, .n_cells = 2, .cells = cells };
+  set = soma_piece_set_new ("", pieces, 64, NULL);
+  soma_drawing_get_parity (block, set, &parity);
+  g_assert_false (parity.useless);
+  g_assert_true (parity.possible);
+  g_assert_cmpuint (parity.reachable, ==, 1);
+  soma_piece_set_unref (set);
   soma_drawing_unref (empty);
   soma_drawing_unref (block);
 }

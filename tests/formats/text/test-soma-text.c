@@ -363,6 +363,21 @@ test_drawings (void)
   assert_cells (get_entry (contents, 1)->figure, "000 020 001 021");
 }
 
+/* Those of C1, and what changes lines or the direction of text: none would be seen. */
+static void
+test_control_characters (void)
+{
+  static const char text[] =
+      "/SOMA a\302\233b\302\205c\342\200\256d\342\201\246e\342\200\250f\n/##\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "c1", &error);
+
+  g_assert_no_error (error);
+  const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
+  g_assert_cmpstr (entry->name, ==, "a b c d e f");
+  g_assert_cmpuint (contents->problems->len, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -380,6 +395,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-text/too-large", test_too_large);
   g_test_add_func ("/soma-text/too-many-zeros", test_too_many_zeros);
   g_test_add_func ("/soma-text/nothing", test_nothing);
+  g_test_add_func ("/soma-text/control-characters", test_control_characters);
   g_test_add_func ("/soma-text/many-problems", test_many_problems);
   g_test_add_func ("/soma-text/utf-16", test_utf16);
   g_test_add_func ("/soma-text/double-soma", test_double_soma);

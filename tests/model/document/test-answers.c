@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "answers.h"
+#include "answer-job.h"
 
 #include <string.h>
 
@@ -140,6 +140,20 @@ test_cube (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_answers_get (fixture->answers)->count, ==, SOMA_COUNT_SEARCHING);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpuint (soma_answers_get (fixture->answers)->n_solutions, ==, 11520);
+}
+
+/* What is known at once is not told together with what takes longer. */
+static void
+test_at_once (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) design = make_box (3, 3, 3, "soma");
+  SomaAnswerJob *job = soma_answer_job_new (SOMA_ANSWER_JOB_FACTS, design);
+
+  soma_answer_job_run (job, NULL);
+  g_assert_true (job->answer.has_facts);
+  g_assert_true (job->answer.has_volume);
+  g_assert_false (job->answer.has_parity);
+  soma_answer_job_free (job);
 }
 
 /* Changing texts is no reason to search again. */
@@ -642,6 +656,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
 #define ADD(name, func) g_test_add (name, Fixture, NULL, fixture_set_up, func, fixture_tear_down)
   ADD ("/answers/cube", test_cube);
+  ADD ("/answers/at-once", test_at_once);
   ADD ("/answers/words", test_words);
   ADD ("/answers/bad-input", test_bad_input);
   ADD ("/answers/no-solution", test_no_solution);

@@ -6,6 +6,7 @@
 #include "draft.h"
 #include "engine-auto.h"
 #include "figure-list.h"
+#include "file-text.h"
 #include "model-fixture.h"
 #include "stored-place.h"
 
@@ -315,11 +316,24 @@ test_stored (void)
   g_assert_false (soma_stored_place_parse (&draft, file, &place, &etag));
 }
 
+/* A name is shown with what would act in it, and is the name of the file all the same. */
+static void
+test_name (void)
+{
+  g_autoptr (GFile) file = write_file ("a\n\342\200\256b.xmpuzzle", ONE);
+  g_autoptr (SomaFigureList) list = load (file);
+  g_autofree char *name = soma_file_text_get_name (file);
+
+  g_assert_nonnull (soma_figure_list_get_design (list));
+  g_assert_cmpstr (name, ==, "a\\u000a\\u202eb.xmpuzzle");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/file-place/one", test_one);
+  g_test_add_func ("/file-place/name", test_name);
   g_test_add_func ("/file-place/two", test_two);
   g_test_add_func ("/file-place/shared", test_shared);
   g_test_add_func ("/file-place/left-alone", test_left_alone);

@@ -149,6 +149,21 @@ test_stop (void)
     }
 }
 
+/* There is no half of a new file either. */
+static void
+test_stop_new (void)
+{
+  g_autofree char *path = make_place ("");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  Saving saving = save (400, path, cancellable, TRUE);
+  g_assert_error (saving.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_error_free (saving.error);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_no_folder (void)
 {
@@ -188,6 +203,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/booklet-file/save", test_save);
   g_test_add_func ("/booklet-file/stop", test_stop);
+  g_test_add_func ("/booklet-file/stop-new", test_stop_new);
   g_test_add_func ("/booklet-file/no-folder", test_no_folder);
   g_test_add_func ("/booklet-file/full-disk", test_full_disk);
   return g_test_run ();

@@ -198,11 +198,52 @@ write_palette (const SomaFileEntry *model, const SomaFileEntry *entry)
   return g_string_free (out, FALSE);
 }
 
-static char *
-write_symbols (const SomaFileEntry *entry, const gunichar *symbols)
+/* The first cell of those that hang together with this one in one copy of a piece. */
+static int
+find_first (int *part, int cell)
 {
-  return symbols != NULL ? g_ucs4_to_utf8 (symbols, entry->figure->n_cells, NULL, NULL, NULL)
-                         : g_strdup ("none");
+  while (part[cell] != cell)
+    cell = part[cell] = part[part[cell]];
+  return cell;
+}
+
+static void
+join_neighbour (const SomaFigure *figure, const SomaMark *marks, int *part, int cell, SomaCell at)
+{
+  int other = soma_figure_index (figure, at);
+
+  if (other < 0 || marks[cell].symbol != marks[other].symbol ||
+      marks[cell].copy != marks[other].copy)
+    return;
+  int first = find_first (part, cell), second = find_first (part, other);
+  part[MAX (first, second)] = MIN (first, second);
+}
+
+/* Which cells lie together in one copy of a piece, by numbers, whatever its letter is. Pieces here
+ * hang together. */
+static char *
+write_marks (const SomaFileEntry *entry, const SomaMark *marks)
+{
+  const SomaFigure *figure = entry->figure;
+  GString *out = g_string_new (marks != NULL ? "" : "none");
+  int n_cells = marks != NULL ? figure->n_cells : 0;
+  g_autofree int *part = g_new0 (int, n_cells + 1);
+
+  for (int i = 0; i < n_cells; i++)
+    part[i] = i;
+  for (int i = 0; i < n_cells; i++)
+    {
+      SomaCell cell = figure->cells[i];
+      join_neighbour (figure, marks, part, i, (SomaCell){ cell.x + 1, cell.y, cell.z });
+      join_neighbour (figure, marks, part, i, (SomaCell){ cell.x, cell.y + 1, cell.z });
+      join_neighbour (figure, marks, part, i, (SomaCell){ cell.x, cell.y, cell.z + 1 });
+    }
+  for (int i = 0; i < n_cells; i++)
+    if (marks[i].symbol == '.')
+      g_string_append (out, " .");
+    else
+      g_string_append_printf (out, " %d", find_first (part, i));
+  return g_string_free (out, FALSE);
 }
 
 static char *
@@ -213,7 +254,7 @@ write_solutions (const SomaFileEntry *entry)
   for (guint i = 0; i < entry->solutions->len; i++)
     {
       const SomaFileSolution *solution = entry->solutions->pdata[i];
-      g_autofree char *text = write_symbols (entry, solution->symbols);
+      g_autofree char *text = write_marks (entry, solution->marks);
       g_string_append_printf (out, "%s\n", text);
     }
   return g_string_free (out, FALSE);
@@ -289,7 +330,7 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_ID;
   if (differ (write_groups (before), write_groups (after)))
     found |= SOMA_FORMAT_LOSES_GROUPS;
-  if (differ (write_symbols (before, before->pins), write_symbols (after, after->pins)))
+  if (differ (write_marks (before, before->pins), write_marks (after, after->pins)))
     found |= SOMA_FORMAT_LOSES_PINS;
   if (differ (write_solutions (before), write_solutions (after)))
     found |= SOMA_FORMAT_LOSES_SOLUTIONS;

@@ -86,3 +86,13 @@ assert_solution (const SomaFileEntry *entry, guint i)
   g_assert_cmpint (soma_check_solution (puzzle, copy_at, &culprit), ==, SOMA_CHECK_OK);
   soma_puzzle_unref (puzzle);
 }
+
+char *
+draw_marks (const SomaMark *marks, int n_cells)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < n_cells; i++)
+    g_string_append_unichar (text, marks[i].symbol);
+  return g_string_free (text, FALSE);
+}

@@ -24,5 +24,8 @@ void assert_problem (const SomaFileContents *contents, guint i, int line, gboole
 /* Asserts the figure's cells, written as "xyz xyz ..." in single digits. */
 void assert_cells (const SomaFigure *figure, const char *cells);
 
+/* The symbols of marks, without their copies. Free with g_free(). */
+char *draw_marks (const SomaMark *marks, int n_cells);
+
 /* Turns solution `i` of the entry into copies, checks it, and asserts that it is a solution. */
 void assert_solution (const SomaFileEntry *entry, guint i);

@@ -112,7 +112,7 @@ typedef struct
   uint8_t *cell_colours;    /* (nullable): one per cell, in the order of a figure's cells */
   SomaCellColours *colours; /* (nullable) */
   GArray *groups;           /* (nullable): of SomaFileGroup */
-  gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
+  SomaMark *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */
 

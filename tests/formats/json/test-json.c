@@ -25,16 +25,10 @@
   " \"game\": \"1;pieces;\", \"unknown\": {\"x\": [1]}}\n"                                         \
   "]}\n"
 
-static char *
-draw (const gunichar *symbols, int n)
-{
-  return g_ucs4_to_utf8 (symbols, n, NULL, NULL, NULL);
-}
-
 static void
 check_full (const SomaFileEntry *entry)
 {
-  g_autofree char *pins = draw (entry->pins, 4);
+  g_autofree char *pins = draw_marks (entry->pins, 4);
 
   g_assert_cmpstr (entry->id, ==, "I");
   g_assert_cmpstr (entry->name, ==, "N");

@@ -525,12 +525,11 @@ static void
 test_pins (void)
 {
   SomaFigure *figure = soma_figure_new_box (3, 3, 3, NULL);
-  gunichar pins[27];
+  SomaMark pins[27];
   SomaCell far = { 5, 0, 0 }, pinned = { 0, 0, 0 };
 
   for (int i = 0; i < 27; i++)
-    pins[i] = '.';
-  pins[0] = pins[1] = pins[3] = 'V';
+    pins[i] = (SomaMark){ i == 0 || i == 1 || i == 3 ? 'V' : '.', 0 };
   g_autoptr (SomaDesign) design =
       soma_design_new_from_figure ("C", "Cube", figure, soma_piece_sets_get ("soma"), FALSE, pins);
   soma_figure_unref (figure);

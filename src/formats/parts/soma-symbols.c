@@ -14,9 +14,8 @@ static const char letters[] = "DVLTZABPIQS";
 /* How many cells each has. */
 static const char sizes[] = "23444444344";
 
-/* Older solvers of Double Soma call the pieces of one set so, in that order, and those of the other
- * one by capitals. */
-static const char double_labels[] = "abcdefg";
+/* Older solvers call the pieces of Soma so, in that order, and those of a second set by capitals. */
+static const char old_labels[] = "abcdefg";
 
 /* What further copies are called, as far as no piece is: not x and o, with which figures are drawn,
  * and not 0, which is an empty place. */
@@ -46,7 +45,8 @@ typedef struct
 struct _SomaSymbols
 {
   const SomaPieceSet *set; /* borrowed */
-  gboolean has_digits, has_several, is_double;
+  gboolean has_digits, has_several;
+  gboolean is_soma;     /* Soma's pieces, each once or twice */
   gint16 piece_of[128]; /* of the ASCII symbols that are no letters of pieces; -1: none */
   Own own[];            /* by piece */
 };
@@ -87,12 +87,12 @@ find_known (const SomaPiece *piece)
 }
 
 /* Whether the set holds the seven Soma pieces, or none but those of Soma and SOMAplus; and whether
- * it is them twice. */
+ * it is these seven. */
 static void
 find_digits (SomaSymbols *self)
 {
   const SomaPieceSet *set = self->set;
-  int n_known = 0, n_soma = 0, n_double = 0;
+  int n_known = 0, n_soma = 0, n_single_or_double = 0;
 
   for (int i = 0; i < set->n_pieces; i++)
     {
@@ -100,10 +100,10 @@ find_digits (SomaSymbols *self)
       gboolean is_soma = known >= 1 && known <= 7;
       n_known += known >= 0;
       n_soma += is_soma;
-      n_double += is_soma && set->pieces[i].max_count == 2;
+      n_single_or_double += is_soma && set->pieces[i].max_count <= 2;
     }
   self->has_digits = n_soma == 7 || n_known == set->n_pieces;
-  self->is_double = n_double == 7 && set->n_pieces == 7;
+  self->is_soma = n_single_or_double == 7 && set->n_pieces == 7;
 }
 
 /* Whether "0" in a drawing is sure to be read as the domino: next to other digits of SOMAplus. */
@@ -562,18 +562,30 @@ number_copies (const SomaSymbols *self, int n_cells, SomaMark *marks)
     }
 }
 
-/* Reads the letters of older solvers for Double Soma, which no file has that names its pieces. */
+gunichar
+soma_symbols_get_old_label (const SomaSymbols *self, int copy)
+{
+  int piece = soma_piece_set_copy_piece (self->set, copy);
+  int known = find_known (&self->set->pieces[piece]);
+
+  if (!self->is_soma)
+    return soma_symbols_for_copy (self, copy);
+  gunichar label = (gunichar) old_labels[known - 1];
+  return copy == self->own[piece].first_copy ? label : g_unichar_toupper (label);
+}
+
+/* Reads these labels, which no drawing consists of that names pieces by their letters. */
 static void
-read_double_labels (const SomaSymbols *self, int n_cells, SomaMark *marks)
+read_old_labels (const SomaSymbols *self, int n_cells, SomaMark *marks)
 {
   gboolean is_sure = FALSE;
 
-  if (!self->is_double)
+  if (!self->is_soma)
     return;
   for (int cell = 0; cell < n_cells; cell++)
     {
       gunichar small = g_unichar_tolower (marks[cell].symbol);
-      if (small >= 128 || small == 0 || strchr (double_labels, (int) small) == NULL ||
+      if (small >= 128 || small == 0 || strchr (old_labels, (int) small) == NULL ||
           marks[cell].copy > 0)
         return;
       is_sure |= small > 'b';
@@ -589,7 +601,7 @@ read_double_labels (const SomaSymbols *self, int n_cells, SomaMark *marks)
 void
 soma_symbols_tell (const SomaSymbols *self, const SomaFigure *figure, SomaMark *marks)
 {
-  read_double_labels (self, figure->n_cells, marks);
+  read_old_labels (self, figure->n_cells, marks);
   if (self->has_several)
     tell_patches (self, figure, marks);
   number_copies (self, figure->n_cells, marks);

@@ -41,6 +41,10 @@ gboolean soma_symbols_are_fixed (const SomaSymbols *symbols);
 /* The first choice for copy number `copy` of the set, which is its symbol if symbols are fixed. */
 gunichar soma_symbols_for_copy (const SomaSymbols *symbols, int copy);
 
+/* What older solvers call the copy: a to g for the pieces of Soma, A to G for those of a second set
+ * of them; its symbol in other sets. soma_symbols_tell() understands it. */
+gunichar soma_symbols_get_old_label (const SomaSymbols *symbols, int copy);
+
 /* Draws the marks of the figure's cells with one symbol each, so that soma_symbols_tell() finds the
  * same marks again. Marks of copy 0 are drawn as they are, and so are all if `symbols` is NULL. */
 void soma_symbols_draw (const SomaSymbols *symbols, const SomaFigure *figure, const SomaMark *marks,

@@ -239,11 +239,15 @@ add_rows (SomaStencil *stencil, const SomaFigure *figure, const char *end)
 }
 
 static SomaStencil *
-new_stencil (const SomaFormatFigure *figure, const SomaSymbols *symbols, const char *end)
+new_stencil (const SomaFormatFigure *figure, const gunichar *symbols, const char *end)
 {
-  SomaStencil *stencil = soma_symbols_new_stencil (symbols, '.');
+  int n_copies = soma_piece_set_n_copies (figure->puzzle->set);
+  SomaStencil *stencil = soma_stencil_new (n_copies);
   g_autoptr (GString) header = g_string_new (NULL);
 
+  for (int copy = 0; copy < n_copies; copy++)
+    soma_stencil_set_character (stencil, copy, symbols[copy]);
+  soma_stencil_set_character (stencil, SOMA_NO_COPY, '.');
   write_header (header, figure->id, figure->name);
   soma_stencil_add_text (stencil, header->str);
   add_rows (stencil, figure->puzzle->figure, end);
@@ -267,7 +271,7 @@ may_be_header (const SomaSymbols *symbols, int n_copies)
 }
 
 static gpointer
-new_plan (const SomaFormatFigure *figure)
+new_plan_of (const SomaFormatFigure *figure, gunichar (*get_symbol) (const SomaSymbols *, int))
 {
   const SomaPieceSet *set = figure->puzzle->set;
   int n_copies = soma_piece_set_n_copies (set);
@@ -276,13 +280,25 @@ new_plan (const SomaFormatFigure *figure)
   if (!soma_symbols_are_fixed (symbols) || may_be_header (symbols, n_copies))
     return NULL;
   Plan *plan = g_new0 (Plan, 1);
-  plan->without = new_stencil (figure, symbols, "\n");
   plan->symbols = g_new (gunichar, n_copies);
   for (int copy = 0; copy < n_copies; copy++)
-    plan->symbols[copy] = soma_symbols_for_copy (symbols, copy);
+    plan->symbols[copy] = get_symbol (symbols, copy);
+  plan->without = new_stencil (figure, plan->symbols, "\n");
   if (figure->puzzle->figure->extent[2] == 1)
-    plan->with_slashes = new_stencil (figure, symbols, "/\n");
+    plan->with_slashes = new_stencil (figure, plan->symbols, "/\n");
   return plan;
+}
+
+static gpointer
+new_plan (const SomaFormatFigure *figure)
+{
+  return new_plan_of (figure, soma_symbols_for_copy);
+}
+
+static gpointer
+new_old_plan (const SomaFormatFigure *figure)
+{
+  return new_plan_of (figure, soma_symbols_get_old_label);
 }
 
 static void
@@ -350,6 +366,19 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
   g_string_append_c (out, '\n');
 }
 
+static void
+write_old_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                    const uint16_t *copy_at)
+{
+  SomaFormatFigure planned = *figure;
+  gpointer own = figure->plan == NULL ? new_old_plan (figure) : NULL;
+
+  if (own != NULL)
+    planned.plan = own;
+  write_solution (out, &planned, number, copy_at);
+  g_clear_pointer (&own, free_plan);
+}
+
 void
 soma_text_write_solution (GString *out, const char *id, const char *name, SomaPuzzle *puzzle,
                           const uint16_t *copy_at)
@@ -390,4 +419,14 @@ const SomaFormat soma_format_soma = {
   .new_plan = new_plan,
   .free_plan = free_plan,
   .write_solution = write_solution,
+};
+
+const SomaFormat soma_format_soma_old = {
+  .id = "soma-old",
+  /* Translators: a form of text in which older programs write solutions. */
+  .name = N_ ("Soma notation with pieces a to g, A to G"),
+  .extension = "txt",
+  .new_plan = new_old_plan,
+  .free_plan = free_plan,
+  .write_solution = write_old_solution,
 };

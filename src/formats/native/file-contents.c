@@ -218,6 +218,14 @@ keep_copies (const SomaFigure *figure, const SomaPieceSet *set, const uint16_t *
       marks[cell].copy = 0;
 }
 
+static void
+tell_copies (const SomaFigure *figure, const SomaPieceSet *set, SomaMark *marks)
+{
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+
+  soma_symbols_tell (symbols, figure, marks);
+}
+
 /* FALSE without an error if the pieces are not known. */
 static gboolean
 is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GError **error)
@@ -225,7 +233,10 @@ is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GErro
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   uint16_t copy_at[SOMA_MAX_CELLS];
 
-  if (set == NULL || !soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error))
+  if (set == NULL)
+    return FALSE;
+  tell_copies (entry->figure, set, solution->marks);
+  if (!soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error))
     return FALSE;
   keep_copies (entry->figure, set, copy_at, solution->marks);
   return TRUE;

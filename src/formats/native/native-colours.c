@@ -133,8 +133,9 @@ soma_native_read_colours (SomaNativeReader *reader)
 static gboolean
 read_letter (SomaNativeReader *reader, uint8_t *colour)
 {
-  return soma_native_next_word (reader) &&
-         find_colour (reader, g_utf8_get_char (soma_native_get_word (reader)), colour);
+  if (!soma_native_next_word (reader))
+    return soma_native_fail (reader, _ ("the letter of a colour is missing"));
+  return find_colour (reader, g_utf8_get_char (soma_native_get_word (reader)), colour);
 }
 
 static gboolean

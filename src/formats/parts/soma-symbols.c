@@ -151,6 +151,18 @@ add_own (SomaSymbols *self, int piece, gunichar symbol)
     self->piece_of[symbol] = (gint16) piece;
 }
 
+/* How many symbols a piece may have: of unfinished pieces, some have no letter, or that of another,
+ * which would then not be told apart. */
+static int
+count_wanted (const SomaSymbols *self, int piece)
+{
+  const SomaPiece *shape = &self->set->pieces[piece];
+
+  if (*shape->letter == '\0' || find_letter (self->set, get_letter (shape)) != piece)
+    return 0;
+  return shape->n_cells > 1 ? shape->max_count : 1;
+}
+
 /* Digit, letter and small letter. */
 static void
 add_names (SomaSymbols *self, int piece)
@@ -159,10 +171,10 @@ add_names (SomaSymbols *self, int piece)
   gunichar letter = get_letter (shape), small = letter < 128 ? g_unichar_tolower (letter) : letter;
   int known = self->has_digits ? find_known (shape) : -1;
 
+  if (count_wanted (self, piece) == 0)
+    return;
   if (known > 0 || (known == 0 && has_high_digits (self->set)))
     add_own (self, piece, (gunichar) digits[known]);
-  if (find_letter (self->set, letter) != piece)
-    return; /* of unfinished pieces, two may have the same */
   if (is_fit (letter))
     add_own (self, piece, letter);
   if (is_fit (small) && find_letter (self->set, small) < 0)
@@ -185,14 +197,12 @@ deal (SomaSymbols *self)
 
   for (const char *at = free_symbols; *at != '\0' && n_passed < set->n_pieces;)
     {
-      const SomaPiece *shape = &set->pieces[piece];
-      int n_wanted = shape->n_cells > 1 ? shape->max_count : 1;
       if (!is_free (self, *at))
         {
           at++;
           continue;
         }
-      if (self->own[piece].n < n_wanted)
+      if (self->own[piece].n < count_wanted (self, piece))
         {
           add_own (self, piece, (gunichar) *at++);
           n_passed = 0;

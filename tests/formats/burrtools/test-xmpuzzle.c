@@ -537,6 +537,8 @@ test_native_mistakes (void)
       "test.soma:3: “F” was left out: “?” is not the letter of a colour" },
     { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  AA\naccepts ? A\n",
       "test.soma:5: “F” was left out: “?” is not the letter of a colour" },
+    { "soma 1\nfigure \"F\" 1 1 1\nx\naccepts\n",
+      "test.soma:4: “F” was left out: the letter of a colour is missing" },
     { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A\nfigure \"F\" 2 1 1 xx\n",
       "test.soma:5: the row is 1 wide instead of 2" },
   };

@@ -40,8 +40,8 @@ SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, con
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
                                       SomaMark *marks);
 
-/* Gives an entry its pins; takes ownership of `pins`. If the pieces are known, and cannot lie there,
- * returns FALSE and sets `error`. */
+/* Gives an entry its pins; takes ownership of `pins`. If the pieces are known, and cannot lie
+ * there, returns FALSE and sets `error`. */
 gboolean soma_file_contents_set_pins (SomaFileEntry *entry, SomaMark *pins, GError **error);
 
 /* `n_cells` marks of cells on which nothing lies. Free with g_free(). */

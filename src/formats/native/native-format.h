@@ -40,9 +40,9 @@
  * optionally a name, a colour and a count ("x2", or a range "x0-2"; 1 if missing), then its size
  * and rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so
  * do pins, with '.' for the cells that are not pinned. README.md of formats says how copies of a
- * piece are told apart; the pieces must come first, as they always do. A row that looks like a statement is in
- * quotes. `set` and `pieces` each replace what was before. Older readers, which do not know `note`,
- * `author`, `tags` and `game`, skip them with a warning.
+ * piece are told apart. A row that looks like a statement is in quotes. `set` and `pieces` each
+ * replace what was before. Older readers, which do not know `note`, `author`, `tags` and `game`,
+ * skip them with a warning.
  *
  * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.

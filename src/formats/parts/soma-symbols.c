@@ -14,7 +14,7 @@ static const char letters[] = "DVLTZABPIQS";
 /* How many cells each has. */
 static const char sizes[] = "23444444344";
 
-/* Older solvers call the pieces of Soma so, in that order, and those of a second set by capitals. */
+/* Older solvers call the pieces of Soma so, in that order; those of a second set have capitals. */
 static const char old_labels[] = "abcdefg";
 
 /* What further copies are called, as far as no piece is: not x and o, with which figures are drawn,

@@ -20,8 +20,8 @@
  * the figure, and the name of the piece with that letter. A piece named "*" that stays where it is
  * is no part of the figure: so a figure need not be a box. Pieces in a drawing may be moved, like
  * those in C:, if they are not said to be stationary; one that fills the box is a solution. There,
- * V_2 and so on are more copies of V, if they have its shape, as names of polycube are pieces. Empty
- * lines part drawings in one L. */
+ * V_2 and so on are more copies of V, if they have its shape. Empty lines part drawings in one L.
+ */
 
 /* What a puzzle places in its box: a piece that stays, or one of a drawing. */
 typedef struct

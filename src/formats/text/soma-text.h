@@ -6,8 +6,8 @@
 /* Bundgaard's text format for figures. What is written: a header with the id, the name as a
  * comment, one line for each row of all layers (top layer first, back row first), an empty line.
  * Comments that are not the name are notes.
- * `id` may be empty, `name` NULL. What is written is read back as the same figure, and a solution as
- * the same solution. */
+ * `id` may be empty, `name` NULL. What is written is read back as the same figure, and a solution
+ * as the same solution. */
 
 /* A single word of these after a slash is a row of one layer; of others, it is a name. */
 #define SOMA_TEXT_ROW_CHARACTERS ".-0123456789$+#*xXoO@VLTZABP"

@@ -657,7 +657,7 @@ test_assemblies (void)
 
 /* The native format keeps the assemblies of BurrTools, but not how they come apart. */
 static void
-test_native (void)
+test_native_assemblies (void)
 {
   static const char head[] =
       "<puzzle version=\"2\"><gridType type=\"0\"/><colors/><shapes>"
@@ -707,6 +707,6 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/native-mistakes", test_native_mistakes);
   g_test_add_func ("/xmpuzzle/orientations", test_orientations);
   g_test_add_func ("/xmpuzzle/assemblies", test_assemblies);
-  g_test_add_func ("/xmpuzzle/native", test_native);
+  g_test_add_func ("/xmpuzzle/native-assemblies", test_native_assemblies);
   return g_test_run ();
 }

@@ -296,7 +296,7 @@ static void
 test_random (void)
 {
   const char *number = g_getenv ("SOMA_TEST_PUZZLES");
-  guint n_puzzles = number != NULL ? (guint) g_ascii_strtoull (number, NULL, 10) : 400, n_tried = 0;
+  guint n_puzzles = number != NULL ? (guint) g_ascii_strtoull (number, NULL, 10) : 200, n_tried = 0;
 
   for (guint32 seed = 0; seed < n_puzzles; seed++)
     {

@@ -596,7 +596,7 @@ read_old_labels (const SomaSymbols *self, int n_cells, SomaMark *marks)
     {
       gunichar small = g_unichar_tolower (marks[cell].symbol);
       if (small >= 128 || small == 0 || strchr (old_labels, (int) small) == NULL ||
-          marks[cell].copy > 0)
+          marks[cell].copy > 0 || (small != marks[cell].symbol && !self->has_several))
         return;
       is_sure |= small > 'b';
     }

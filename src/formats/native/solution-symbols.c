@@ -15,7 +15,7 @@
 /* The cells of one symbol, if copies were not told apart, are cut into copies of its piece by a
  * search. One that finds nothing ends after about so many steps, as not every file has a solution
  * where it says it has; how long a step takes grows with the number of cells. */
-#define MAX_WORK UINT64_C (250000000)
+#define MAX_WORK UINT64_C (50000000)
 
 /* Whatever lies on the figure, being cut. */
 typedef struct

@@ -408,6 +408,25 @@ test_thousand (void)
   solved_clear (&solved);
 }
 
+/* Nearly all letters are those of pieces that do not fit. */
+static void
+test_few_letters (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\npieces \"p\"\npiece D x32 2 1 1\n xx\n");
+  Solved solved = { 0 };
+
+  for (char letter = 'A'; letter <= 'z'; letter++)
+    if (g_ascii_isalpha (letter) && g_ascii_toupper (letter) != 'D')
+      g_string_append_printf (text, "piece %c x0-1 5 1 1\n xxxxx\n", letter);
+  g_string_append (text, "figure \"f\" 4 4 4\n xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx\n"
+                         " xxxx xxxx xxxx xxxx xxxx xxxx xxxx xxxx\n");
+  solve (&solved, read_puzzle (text->str), MOST_SOLUTIONS);
+  g_autofree char *rows = write_first (&solved);
+  g_assert_cmpuint (count_symbols (rows), <=, strlen ("Dd123456789"));
+  check_all (&solved);
+  solved_clear (&solved);
+}
+
 /* Cells of one letter that an older version wrote are cut, whatever it takes. */
 static void
 test_joined (void)
@@ -498,6 +517,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/copies/dominoes", test_dominoes);
   g_test_add_func ("/copies/letters", test_letters);
   g_test_add_func ("/copies/thousand", test_thousand);
+  g_test_add_func ("/copies/few-letters", test_few_letters);
   g_test_add_func ("/copies/joined", test_joined);
   g_test_add_func ("/copies/given-pins", test_given_pins);
   g_test_add_func ("/copies/old-labels", test_old_labels);

@@ -280,7 +280,7 @@ new_plan_of (const SomaFormatFigure *figure, gunichar (*get_symbol) (const SomaS
   if (!soma_symbols_are_fixed (symbols) || may_be_header (symbols, n_copies))
     return NULL;
   Plan *plan = g_new0 (Plan, 1);
-  plan->symbols = g_new (gunichar, n_copies);
+  plan->symbols = g_new (gunichar, MAX (n_copies, 1));
   for (int copy = 0; copy < n_copies; copy++)
     plan->symbols[copy] = get_symbol (symbols, copy);
   plan->without = new_stencil (figure, plan->symbols, "\n");

@@ -10,8 +10,8 @@ _soma_solve ()
     plate= spacing= wall= layers= kerf='
   local puzzles='pieces= holes= least= tries='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local solutions='native grid soma polycube xmpuzzle art json text'
-  local figures='xmpuzzle vox json mps polycube native grid puzzlecad soma csv'
+  local solutions='native grid soma soma-old polycube xmpuzzle art json text'
+  local figures='xmpuzzle vox json mps polycube native grid puzzlecad soma csv art'
   local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
     --output --build-order --count --estimate --placements --convert --trace --hide-collisions --search
     --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate

@@ -198,22 +198,75 @@ write_palette (const SomaFileEntry *model, const SomaFileEntry *entry)
   return g_string_free (out, FALSE);
 }
 
-static char *
-write_symbols (const SomaFileEntry *entry, const gunichar *symbols)
+/* The first cell of those that hang together with this one in one copy of a piece. */
+static int
+find_first (int *part, int cell)
 {
-  return symbols != NULL ? g_ucs4_to_utf8 (symbols, entry->figure->n_cells, NULL, NULL, NULL)
-                         : g_strdup ("none");
+  while (part[cell] != cell)
+    cell = part[cell] = part[part[cell]];
+  return cell;
+}
+
+/* Pieces of one cell are not told apart: each cell is one. */
+static gboolean
+is_single_cell (const SomaPieceSet *set, gunichar symbol)
+{
+  for (int i = 0; set != NULL && i < set->n_pieces; i++)
+    if (g_utf8_get_char (set->pieces[i].letter) == symbol)
+      return set->pieces[i].n_cells == 1;
+  return FALSE;
+}
+
+static void
+join_neighbour (const SomaFileEntry *entry, const SomaPieceSet *set, const SomaMark *marks,
+                int *part, int cell, SomaCell at)
+{
+  int other = soma_figure_index (entry->figure, at);
+
+  if (other < 0 || is_single_cell (set, marks[cell].symbol) ||
+      marks[cell].symbol != marks[other].symbol || marks[cell].copy != marks[other].copy)
+    return;
+  int first = find_first (part, cell), second = find_first (part, other);
+  part[MAX (first, second)] = MIN (first, second);
+}
+
+/* Which cells lie together in one copy of a piece, by numbers, whatever its letter is. Pieces here
+ * hang together. */
+static char *
+write_marks (const SomaFileEntry *entry, const SomaPieceSet *set, const SomaMark *marks)
+{
+  const SomaFigure *figure = entry->figure;
+  const SomaPieceSet *own = entry->set != NULL ? entry->set : set;
+  GString *out = g_string_new (marks != NULL ? "" : "none");
+  int n_cells = marks != NULL ? figure->n_cells : 0;
+  g_autofree int *part = g_new0 (int, n_cells + 1);
+
+  for (int i = 0; i < n_cells; i++)
+    part[i] = i;
+  for (int i = 0; i < n_cells; i++)
+    {
+      SomaCell cell = figure->cells[i];
+      join_neighbour (entry, own, marks, part, i, (SomaCell){ cell.x + 1, cell.y, cell.z });
+      join_neighbour (entry, own, marks, part, i, (SomaCell){ cell.x, cell.y + 1, cell.z });
+      join_neighbour (entry, own, marks, part, i, (SomaCell){ cell.x, cell.y, cell.z + 1 });
+    }
+  for (int i = 0; i < n_cells; i++)
+    if (marks[i].symbol == '.')
+      g_string_append (out, " .");
+    else
+      g_string_append_printf (out, " %d", find_first (part, i));
+  return g_string_free (out, FALSE);
 }
 
 static char *
-write_solutions (const SomaFileEntry *entry)
+write_solutions (const SomaFileEntry *entry, const SomaPieceSet *set)
 {
   GString *out = g_string_new (NULL);
 
   for (guint i = 0; i < entry->solutions->len; i++)
     {
       const SomaFileSolution *solution = entry->solutions->pdata[i];
-      g_autofree char *text = write_symbols (entry, solution->symbols);
+      g_autofree char *text = write_marks (entry, set, solution->marks);
       g_string_append_printf (out, "%s\n", text);
     }
   return g_string_free (out, FALSE);
@@ -268,6 +321,22 @@ compare_pieces (const SomaFileEntry *before, const SomaFileEntry *after, guint k
               : 0);
 }
 
+/* Without the pieces, nobody knows which of them have one cell. */
+static guint
+compare_placed (const SomaFileEntry *before, const SomaFileEntry *after, guint known)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (before);
+  guint found = 0;
+
+  if (differ (write_marks (before, set, before->pins), write_marks (after, set, after->pins)))
+    found |= SOMA_FORMAT_LOSES_PINS;
+  if (differ (write_solutions (before, set), write_solutions (after, set)))
+    found |= SOMA_FORMAT_LOSES_SOLUTIONS;
+  return (known & SOMA_FORMAT_LOSES_PIECES) == 0 || before->solutions->len != after->solutions->len
+             ? found
+             : 0;
+}
+
 guint
 compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint known)
 {
@@ -289,10 +358,7 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_ID;
   if (differ (write_groups (before), write_groups (after)))
     found |= SOMA_FORMAT_LOSES_GROUPS;
-  if (differ (write_symbols (before, before->pins), write_symbols (after, after->pins)))
-    found |= SOMA_FORMAT_LOSES_PINS;
-  if (differ (write_solutions (before), write_solutions (after)))
-    found |= SOMA_FORMAT_LOSES_SOLUTIONS;
+  found |= compare_placed (before, after, known);
   if (texts_differ (before->about.notes, after->about.notes))
     found |= SOMA_FORMAT_LOSES_NOTES;
   if (texts_differ (before->about.author, after->about.author) ||

@@ -106,3 +106,13 @@ assert_n_solutions (const SomaFileEntry *entry, guint64 n)
   g_assert_cmpuint (progress.n_solutions, ==, n);
   soma_search_free (search);
 }
+
+char *
+draw_marks (const SomaMark *marks, int n_cells)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < n_cells; i++)
+    g_string_append_unichar (text, marks[i].symbol);
+  return g_string_free (text, FALSE);
+}

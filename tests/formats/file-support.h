@@ -27,5 +27,8 @@ void assert_cells (const SomaFigure *figure, const char *cells);
 /* Asserts how many solutions the entry has up to its symmetry. */
 void assert_n_solutions (const SomaFileEntry *entry, guint64 n);
 
+/* The symbols of marks, without their copies. Free with g_free(). */
+char *draw_marks (const SomaMark *marks, int n_cells);
+
 /* Turns solution `i` of the entry into copies, checks it, and asserts that it is a solution. */
 void assert_solution (const SomaFileEntry *entry, guint i);

@@ -227,7 +227,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
   g_autoptr (GError) pin_error = NULL;
-  const gunichar *pins = needs_no_puzzle (loader->options) ? NULL : entry->pins;
+  const SomaMark *pins = needs_no_puzzle (loader->options) ? NULL : entry->pins;
   g_autoptr (SomaPuzzle) puzzle =
       soma_file_make_puzzle (entry->name, entry->figure, pins, set, distinct, &pin_error);
   if (puzzle == NULL)

@@ -65,8 +65,8 @@ static const Entry entries[] = {
   { 0, NULL, 0, NULL, N_ ("What to print") },
   { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
   { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma, grid, native, polycube, xmpuzzle (of one figure), or art "
-        "(default: what the name of the file given with -o ends in, or else soma); with json, "
+    N_ ("print solutions as soma, soma-old, grid, native, polycube, xmpuzzle (of one figure), or "
+        "art (default: what the name of the file given with -o ends in, or else soma); with json, "
         "print everything as JSON, one object a line; with text, what --take-apart finds as "
         "sentences") },
   { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,

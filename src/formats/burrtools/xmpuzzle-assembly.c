@@ -15,8 +15,8 @@
 /* An orientation that is not used, in files of old versions. */
 #define NOT_USED 255
 
-/* All the symbols that are read for one problem: what the file says is kept in any case. */
-#define MAX_SYMBOLS (4 * 1024 * 1024)
+/* All the marks that are read for one problem: what the file says is kept in any case. */
+#define MAX_MARKS (4 * 1024 * 1024)
 
 /* Orientation `number` is that many quarter turns about x, up to three, and then none to three
  * quarter turns about y, or, from number 16 on, one about z, and from 20 on, three. */
@@ -54,7 +54,7 @@ typedef struct
   const SomaFileEntry *entry;
   char **words; /* of an assembly */
   guint next;   /* of them */
-  gunichar *symbols;
+  SomaMark *marks;
 } Reader;
 
 static gboolean
@@ -72,7 +72,7 @@ read_number (Reader *reader, int least, int most, int *number)
 
 /* Marks the cells of a piece where it lies; FALSE if it cannot lie there. */
 static gboolean
-draw_piece (Reader *reader, int piece, const int *position, int number)
+draw_piece (Reader *reader, int piece, int copy, const int *position, int number)
 {
   const SomaFileEntry *entry = reader->entry;
   const SomaPiece *shape = &entry->set->pieces[piece];
@@ -91,15 +91,15 @@ draw_piece (Reader *reader, int piece, const int *position, int number)
                         (int16_t) (at[1] + position[1] - result->low.y),
                         (int16_t) (at[2] + position[2] - result->low.z) };
       int index = soma_figure_index (entry->figure, cell);
-      if (index < 0 || reader->symbols[index] != '.')
+      if (index < 0 || reader->marks[index].symbol != '.')
         return FALSE;
-      reader->symbols[index] = g_utf8_get_char (shape->letter);
+      reader->marks[index] = (SomaMark){ g_utf8_get_char (shape->letter), (guint) copy + 1 };
     }
   return TRUE;
 }
 
 static gboolean
-read_copy (Reader *reader, int piece)
+read_copy (Reader *reader, int piece, int copy)
 {
   const int far = SOMA_XMPUZZLE_MAX_SIZE;
   int position[3], number;
@@ -114,7 +114,8 @@ read_copy (Reader *reader, int piece)
       return FALSE;
   if (!read_number (reader, 0, NOT_USED, &number))
     return FALSE;
-  return number == NOT_USED || (number < N_TURNS && draw_piece (reader, piece, position, number));
+  return number == NOT_USED ||
+         (number < N_TURNS && draw_piece (reader, piece, copy, position, number));
 }
 
 /* Whether the words say where all pieces lie, which is then drawn. */
@@ -123,11 +124,9 @@ read_assembly (Reader *reader)
 {
   const SomaPieceSet *set = reader->entry->set;
 
-  for (int cell = 0; cell < reader->entry->figure->n_cells; cell++)
-    reader->symbols[cell] = '.';
   for (int piece = 0; piece < set->n_pieces; piece++)
     for (int copy = 0; copy < set->pieces[piece].max_count; copy++)
-      if (!read_copy (reader, piece))
+      if (!read_copy (reader, piece, copy))
         return FALSE;
   return reader->words[reader->next] == NULL;
 }
@@ -165,27 +164,49 @@ split (char *text)
   return words;
 }
 
-static void
+static gboolean
 add_solution (SomaFileContents *contents, SomaFileEntry *entry, char *text)
 {
   g_auto (GStrv) words = split (text);
-  Reader reader = { entry, words, 0, g_new (gunichar, entry->figure->n_cells) };
+  Reader reader = { entry, words, 0, soma_file_marks_new (entry->figure->n_cells) };
 
   if (read_assembly (&reader))
     {
-      soma_file_contents_add_solution (contents, entry, entry->line, reader.symbols);
-      return;
+      soma_file_contents_add_solution (contents, entry, entry->line, reader.marks);
+      return TRUE;
     }
-  g_free (reader.symbols);
+  g_free (reader.marks);
   soma_file_contents_report (contents, entry->line, FALSE,
                              _ ("%s: a stored assembly cannot be read"), entry->name);
+  return FALSE;
+}
+
+/* Whether there are other elements than those of assemblies. */
+static gboolean
+has_other_elements (const char *contents)
+{
+  static const char *const names[] = { "solutions", "solution", "assembly" };
+
+  for (const char *at = strchr (contents, '<'); at != NULL; at = strchr (at, '<'))
+    {
+      gboolean is_known = FALSE;
+      at += at[1] == '/' ? 2 : 1;
+      gsize length = strcspn (at, " />");
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        is_known |= length == strlen (names[i]) && strncmp (at, names[i], length) == 0;
+      if (!is_known)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 void
 soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry)
 {
-  guint most = MAX_SYMBOLS / (guint) entry->figure->n_cells;
-  const char *at = soma_xmpuzzle_get_rest (entry)->contents, *end;
+  guint most = MAX_MARKS / (guint) entry->figure->n_cells;
+  const char *stored = soma_xmpuzzle_get_rest (entry)->contents;
+  const char *at = stored, *end;
+  gboolean all_read = TRUE;
 
   /* These were written by soma_xmpuzzle_copy_element(), without attributes. */
   while ((at = strstr (at, "<assembly>")) != NULL && entry->solutions->len < most)
@@ -193,8 +214,9 @@ soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry)
       at += strlen ("<assembly>");
       end = strchr (at, '<');
       g_autofree char *text = end != NULL ? g_strndup (at, (gsize) (end - at)) : g_strdup ("");
-      add_solution (contents, entry, text);
+      all_read &= add_solution (contents, entry, text);
     }
+  entry->rest->says_more = !all_read || at != NULL || has_other_elements (stored);
 }
 
 /* Writing */

@@ -62,8 +62,8 @@ typedef struct
   int shape; /* its number in the file; problems may share it */
 } SomaXmpuzzleBox;
 
-/* Of an entry: has_solutions is whether BurrTools has stored any there, or anything else that it
- * alone reads. */
+/* Of an entry: says_more is whether BurrTools has stored more there than assemblies that were read,
+ * such as how they come apart. */
 typedef struct
 {
   SomaFileRest base;
@@ -141,7 +141,7 @@ void soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number);
 const SomaXmpuzzleRest *soma_xmpuzzle_get_rest (const SomaFileEntry *entry);
 
 /* Adds the stored assemblies of the entry, which has a rest, to its solutions, and reports those
- * that cannot be read. The rest stays as it is. */
+ * that cannot be read. The rest stays as it is, and gets to know whether it says more. */
 void soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry);
 
 /* Appends where the piece lies that covers these cells of the figure, which are in their order:

@@ -376,7 +376,7 @@ make_rest (const Maker *maker)
   for (guint i = 0; i < problem->parts->len; i++)
     add_box (maker, rest->boxes, g_array_index (problem->parts, SomaXmpuzzlePart, i).shape);
   add_box (maker, rest->boxes, problem->result);
-  rest->base = (SomaFileRest){ .has_solutions = *rest->contents != '\0', .free = free_rest };
+  rest->base = (SomaFileRest){ .free = free_rest };
   return &rest->base;
 }
 

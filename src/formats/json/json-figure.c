@@ -314,10 +314,10 @@ read_groups (const Figure *figure)
 
 /* Pieces where they lie */
 
-/* Draws an object of a piece and its cells. */
+/* Draws an object of a piece and its cells, copy number `copy`. */
 static gboolean
-draw_piece (const Figure *figure, int line, const char *key, const json_t *object,
-            gunichar *symbols)
+draw_piece (const Figure *figure, int line, const char *key, const json_t *object, guint copy,
+            SomaMark *marks)
 {
   const char *letter = json_string_value (json_object_get (object, "piece"));
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int[3]));
@@ -334,45 +334,37 @@ draw_piece (const Figure *figure, int line, const char *key, const json_t *objec
       SomaCell cell = { (int16_t) (at[0] - figure->low[0]), (int16_t) (at[1] - figure->low[1]),
                         (int16_t) (at[2] - figure->low[2]) };
       int index = soma_figure_index (figure->entry->figure, cell);
-      if (index < 0 || symbols[index] != '.')
+      if (index < 0 || marks[index].symbol != '.')
         return soma_json_fail (figure->reader, line,
                                _ ("piece %s is outside of the figure, or on another"), letter);
-      symbols[index] = g_utf8_get_char (letter);
+      marks[index] = (SomaMark){ g_utf8_get_char (letter), copy };
     }
   return TRUE;
 }
 
-/* One symbol for each cell of the figure; NULL if the list is wrong, which was reported. */
-static gunichar *
-read_symbols (const Figure *figure, SomaJsonSpan value, const char *key)
+/* One mark for each cell of the figure; NULL if the list is wrong, which was reported. */
+static SomaMark *
+read_marks (const Figure *figure, SomaJsonSpan value, const char *key)
 {
-  g_autofree gunichar *symbols = g_new (gunichar, figure->entry->figure->n_cells);
+  g_autofree SomaMark *marks = soma_file_marks_new (figure->entry->figure->n_cells);
   json_t *list = soma_json_load (figure->reader, value);
   gboolean ok = json_is_array (list);
 
-  for (int i = 0; i < figure->entry->figure->n_cells; i++)
-    symbols[i] = '.';
   if (list != NULL && !ok)
     soma_json_fail (figure->reader, value.line, _ ("%s must be a list"), key);
   for (gsize i = 0; ok && i < json_array_size (list); i++)
-    ok = draw_piece (figure, value.line, key, json_array_get (list, i), symbols);
+    ok = draw_piece (figure, value.line, key, json_array_get (list, i), (guint) i + 1, marks);
   json_decref (list);
-  return ok ? g_steal_pointer (&symbols) : NULL;
+  return ok ? g_steal_pointer (&marks) : NULL;
 }
 
 static void
 read_pins (const Figure *figure)
 {
-  SomaFileEntry *entry = figure->entry;
-  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  SomaMark *pins = read_marks (figure, figure->members[MEMBER_PINS], keys[MEMBER_PINS]);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SomaPuzzle) puzzle = NULL;
 
-  entry->pins = read_symbols (figure, figure->members[MEMBER_PINS], keys[MEMBER_PINS]);
-  if (entry->pins != NULL && set != NULL)
-    puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set,
-                                    entry->distinct_pieces, &error);
-  if (error != NULL)
+  if (pins != NULL && !soma_file_contents_set_pins (figure->entry, pins, &error))
     soma_json_fail (figure->reader, get_line (figure, MEMBER_PINS), _ ("invalid pins: %s"),
                     error->message);
 }
@@ -381,10 +373,10 @@ static void
 add_solution (const Figure *figure, SomaJsonSpan value)
 {
   SomaJsonReader *reader = figure->reader;
-  gunichar *symbols = read_symbols (figure, value, "solutions");
+  SomaMark *marks = read_marks (figure, value, "solutions");
 
-  if (symbols != NULL)
-    soma_file_contents_add_solution (reader->contents, figure->entry, value.line, symbols);
+  if (marks != NULL)
+    soma_file_contents_add_solution (reader->contents, figure->entry, value.line, marks);
 }
 
 /* They are cut out one by one, as there may be many. */

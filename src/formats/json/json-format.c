@@ -170,27 +170,32 @@ add_groups (json_t *object, const SomaFileEntry *entry)
   json_object_set_new (object, "groups", list);
 }
 
-/* An object for each symbol, with its cells, in the order of their first ones. */
+/* Where pieces lie: an object for each mark, with its cells, in the order of their first ones. */
 static json_t *
-new_symbols (const SomaFigure *figure, const gunichar *symbols)
+new_marks (const SomaFigure *figure, const SomaMark *marks)
 {
-  g_autoptr (GHashTable) found = g_hash_table_new (NULL, NULL);
+  json_t *cells[SOMA_MAX_CELLS];
+  SomaMark found[SOMA_MAX_CELLS];
   json_t *list = json_array ();
+  int n = 0;
 
   for (int i = 0; i < figure->n_cells; i++)
     {
-      json_t *cells = g_hash_table_lookup (found, GUINT_TO_POINTER (symbols[i]));
-      if (symbols[i] == '.')
+      int at = 0;
+      if (marks[i].symbol == '.')
         continue;
-      if (cells == NULL)
+      while (at < n && memcmp (&found[at], &marks[i], sizeof *marks) != 0)
+        at++;
+      if (at == n)
         {
           char letter[7] = { 0 };
-          g_unichar_to_utf8 (symbols[i], letter);
-          cells = json_array ();
-          g_hash_table_insert (found, GUINT_TO_POINTER (symbols[i]), cells);
-          json_array_append_new (list, json_pack ("{s:s, s:o}", "piece", letter, "cells", cells));
+          g_unichar_to_utf8 (marks[i].symbol, letter);
+          found[n] = marks[i];
+          cells[n++] = json_array ();
+          json_array_append_new (list,
+                                 json_pack ("{s:s, s:o}", "piece", letter, "cells", cells[at]));
         }
-      json_array_append_new (cells, new_cell (figure->cells[i]));
+      json_array_append_new (cells[at], new_cell (figure->cells[i]));
     }
   return list;
 }
@@ -202,8 +207,8 @@ add_solutions (json_t *object, const SomaFileEntry *entry)
 
   for (guint i = 0; i < entry->solutions->len; i++)
     json_array_append_new (
-        list, new_symbols (entry->figure,
-                           ((const SomaFileSolution *) entry->solutions->pdata[i])->symbols));
+        list,
+        new_marks (entry->figure, ((const SomaFileSolution *) entry->solutions->pdata[i])->marks));
   json_object_set_new (object, "solutions", list);
 }
 
@@ -238,7 +243,7 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
   if (entry->set != NULL && entry->groups != NULL && entry->groups->len > 0)
     add_groups (object, entry);
   if (entry->pins != NULL)
-    json_object_set_new (object, "pins", new_symbols (figure, entry->pins));
+    json_object_set_new (object, "pins", new_marks (figure, entry->pins));
   if (entry->solutions->len > 0)
     add_solutions (object, entry);
   add_texts (object, entry);

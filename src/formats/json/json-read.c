@@ -42,9 +42,10 @@ soma_json_load (SomaJsonReader *reader, SomaJsonSpan span)
       json_loadb (span.begin, span.length, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &error);
   if (value == NULL)
     {
+      /* The message quotes bytes, perhaps a part of a character. */
+      g_autofree char *text = g_utf8_make_valid (error.text, -1);
       /* Translators: %s is a message of a library, in English. */
-      soma_json_fail (reader, span.line + MAX (error.line, 1) - 1, _ ("this is no JSON: %s"),
-                      error.text);
+      soma_json_fail (reader, span.line + MAX (error.line, 1) - 1, _ ("this is no JSON: %s"), text);
     }
   return value;
 }

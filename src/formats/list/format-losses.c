@@ -155,31 +155,38 @@ same_groups (const GArray *a, const GArray *b)
 }
 
 static gboolean
+same_marks (const SomaFileEntry *a, const SomaMark *marks, const SomaFileEntry *b,
+            const SomaMark *back)
+{
+  return soma_file_marks_match (a->figure, soma_file_entry_get_set (a), marks,
+                                soma_file_entry_get_set (b), back,
+                                a->distinct_pieces && b->distinct_pieces);
+}
+
+static gboolean
 same_pins (const SomaFileEntry *a, const SomaFileEntry *b)
 {
   if (a->pins == NULL || b->pins == NULL)
     return a->pins == b->pins;
-  return memcmp (a->pins, b->pins, (gsize) a->figure->n_cells * sizeof *a->pins) == 0;
+  return same_marks (a, a->pins, b, b->pins);
 }
 
 static gboolean
 same_solutions (const SomaFileEntry *a, const SomaFileEntry *b)
 {
-  gsize size = (gsize) a->figure->n_cells * sizeof (gunichar);
-
   if (a->solutions->len != b->solutions->len)
     return FALSE;
   for (guint i = 0; i < a->solutions->len; i++)
-    if (memcmp (((const SomaFileSolution *) a->solutions->pdata[i])->symbols,
-                ((const SomaFileSolution *) b->solutions->pdata[i])->symbols, size) != 0)
+    if (!same_marks (a, ((const SomaFileSolution *) a->solutions->pdata[i])->marks, b,
+                     ((const SomaFileSolution *) b->solutions->pdata[i])->marks))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-rest_has_solutions (const SomaFileEntry *entry)
+has_rest (const SomaFileEntry *entry)
 {
-  return entry->rest != NULL && entry->rest->has_solutions;
+  return entry->rest != NULL && entry->rest->says_more;
 }
 
 /* NULL and "" are the same. */
@@ -225,9 +232,8 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
          (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
          (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
          (same_pins (entry, back) ? 0 : SOMA_FORMAT_LOSES_PINS) |
-         (same_solutions (entry, back) && (!rest_has_solutions (entry) || rest_has_solutions (back))
-              ? 0
-              : SOMA_FORMAT_LOSES_SOLUTIONS) |
+         (same_solutions (entry, back) ? 0 : SOMA_FORMAT_LOSES_SOLUTIONS) |
+         (!has_rest (entry) || has_rest (back) ? 0 : SOMA_FORMAT_LOSES_REST) |
          (same_text (entry->about.notes, back->about.notes) ? 0 : SOMA_FORMAT_LOSES_NOTES) |
          (same_text (entry->about.author, back->about.author) &&
                   same_text (entry->about.tags, back->about.tags)
@@ -348,6 +354,8 @@ soma_format_describe_losses (guint losses)
     { SOMA_FORMAT_LOSES_COLLECTION, N_ ("the name of its collection") },
     { SOMA_FORMAT_LOSES_GAME, N_ ("the position of a game") },
     { SOMA_FORMAT_LOSES_PALETTE, N_ ("what colours look like and are called") },
+    { SOMA_FORMAT_LOSES_REST,
+      N_ ("what only BurrTools reads, such as how its solutions come apart") },
   };
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 

@@ -40,11 +40,18 @@ SomaFileEntry *soma_file_contents_add (SomaFileContents *contents, int line, con
  * that have shapes in common do. */
 gboolean soma_file_contents_is_full (SomaFileContents *contents, int line);
 
-/* Adds an assembly to an entry; takes ownership of `symbols`. If the pieces are known and it is not
+/* Adds an assembly to an entry; takes ownership of `marks`. If the pieces are known and it is not
  * a solution, reports why. In the Soma notation, the first one tells the pieces of an entry that
  * the default set does not fit. */
 void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
-                                      gunichar *symbols);
+                                      SomaMark *marks);
+
+/* Gives an entry its pins; takes ownership of `pins`. If the pieces are known, and cannot lie
+ * there, returns FALSE and sets `error`. */
+gboolean soma_file_contents_set_pins (SomaFileEntry *entry, SomaMark *pins, GError **error);
+
+/* `n_cells` marks of cells on which nothing lies. Free with g_free(). */
+SomaMark *soma_file_marks_new (int n_cells);
 
 /* Frees the words, and empties `about`. */
 void soma_file_about_clear (SomaFileAbout *about);

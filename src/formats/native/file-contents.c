@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
 #include "excerpt.h"
 #include "piece-sets.h"
 #include "soma-config.h"
@@ -18,19 +19,19 @@
 G_DEFINE_QUARK (soma_file_error_quark, soma_file_error)
 
 SomaFileSolution *
-soma_file_solution_new (int line, const gunichar *symbols, int n_cells)
+soma_file_solution_new (int line, const SomaMark *marks, int n_cells)
 {
   SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
 
   solution->line = line;
-  solution->symbols = g_memdup2 (symbols, (gsize) n_cells * sizeof *symbols);
+  solution->marks = g_memdup2 (marks, (gsize) n_cells * sizeof *marks);
   return solution;
 }
 
 void
 soma_file_solution_free (SomaFileSolution *solution)
 {
-  g_free (solution->symbols);
+  g_free (solution->marks);
   g_free (solution);
 }
 
@@ -211,6 +212,55 @@ soma_file_contents_is_full (SomaFileContents *contents, int line)
   return TRUE;
 }
 
+SomaMark *
+soma_file_marks_new (int n_cells)
+{
+  SomaMark *marks = g_new (SomaMark, n_cells);
+
+  for (int cell = 0; cell < n_cells; cell++)
+    marks[cell] = (SomaMark){ '.', 0 };
+  return marks;
+}
+
+gboolean
+soma_file_marks_equal (const SomaFigure *figure, const SomaPieceSet *set, const SomaMark *a,
+                       const SomaMark *b)
+{
+  gsize size = (gsize) figure->n_cells * sizeof *a;
+
+  if (set == NULL || memcmp (a, b, size) == 0)
+    return memcmp (a, b, size) == 0;
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+  g_autofree SomaMark *first = g_memdup2 (a, size), *second = g_memdup2 (b, size);
+  soma_symbols_tell (symbols, figure, first);
+  soma_symbols_tell (symbols, figure, second);
+  return memcmp (first, second, size) == 0;
+}
+
+/* Keeps how the copies were told apart, so that nobody need do it again. */
+static void
+keep_copies (const SomaFigure *figure, const SomaPieceSet *set, const uint16_t *copy_at,
+             SomaMark *marks)
+{
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+  g_autofree SomaMark *told = g_new (SomaMark, figure->n_cells);
+
+  soma_symbols_mark (symbols, copy_at, figure->n_cells, told);
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (told[cell].copy > 0)
+      marks[cell] = told[cell];
+    else
+      marks[cell].copy = 0;
+}
+
+static void
+tell_copies (const SomaFigure *figure, const SomaPieceSet *set, SomaMark *marks)
+{
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+
+  soma_symbols_tell (symbols, figure, marks);
+}
+
 /* FALSE without an error if the pieces are not known. */
 static gboolean
 is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GError **error)
@@ -218,7 +268,62 @@ is_solution (const SomaFileEntry *entry, const SomaFileSolution *solution, GErro
   SomaPieceSet *set = soma_file_entry_get_set (entry);
   uint16_t copy_at[SOMA_MAX_CELLS];
 
-  return set != NULL && soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error);
+  if (set == NULL)
+    return FALSE;
+  tell_copies (entry->figure, set, solution->marks);
+  if (!soma_file_solution_to_copies (solution, entry->figure, set, copy_at, error))
+    return FALSE;
+  keep_copies (entry->figure, set, copy_at, solution->marks);
+  return TRUE;
+}
+
+/* The pins as a part of a solution. */
+static void
+list_pinned (const SomaPuzzle *puzzle, uint16_t *copy_at)
+{
+  int n_used[SOMA_MAX_PIECES] = { 0 };
+
+  for (int cell = 0; cell < puzzle->figure->n_cells; cell++)
+    copy_at[cell] = SOMA_NO_COPY;
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      int copy = soma_piece_set_first_copy (puzzle->set, pin->piece) + n_used[pin->piece]++;
+      for (int k = 0; k < pin->n_cells; k++)
+        copy_at[pin->cells[k]] = (uint16_t) copy;
+    }
+}
+
+gboolean
+soma_file_contents_set_pins (SomaFileEntry *entry, SomaMark *pins, GError **error)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  uint16_t copy_at[SOMA_MAX_CELLS];
+
+  g_free (entry->pins);
+  entry->pins = pins;
+  if (set == NULL)
+    return TRUE;
+  g_autoptr (SomaPuzzle) puzzle =
+      soma_file_make_puzzle (entry->name, entry->figure, pins, set, entry->distinct_pieces, error);
+  if (puzzle == NULL)
+    return FALSE;
+  list_pinned (puzzle, copy_at);
+  keep_copies (entry->figure, set, copy_at, pins);
+  return TRUE;
+}
+
+SomaMark *
+soma_file_puzzle_mark_pins (const SomaPuzzle *puzzle)
+{
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (puzzle->set);
+  SomaMark *marks = g_new (SomaMark, puzzle->figure->n_cells);
+  uint16_t copy_at[SOMA_MAX_CELLS];
+
+  list_pinned (puzzle, copy_at);
+  soma_symbols_mark (symbols, copy_at, puzzle->figure->n_cells, marks);
+  soma_symbols_tell (symbols, puzzle->figure, marks);
+  return marks;
 }
 
 void
@@ -237,12 +342,12 @@ soma_file_contents_report_solution (SomaFileContents *contents, int line, guint 
 
 void
 soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entry, int line,
-                                 gunichar *symbols)
+                                 SomaMark *marks)
 {
   SomaFileSolution *solution = g_new0 (SomaFileSolution, 1);
 
   solution->line = line;
-  solution->symbols = symbols;
+  solution->marks = marks;
   g_ptr_array_add (entry->solutions, solution);
 
   g_autoptr (GError) error = NULL;
@@ -253,7 +358,10 @@ soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry *entr
     {
       entry->set = soma_file_solution_find_pieces (solution, entry->figure, NULL);
       if (entry->set != NULL)
-        return;
+        {
+          is_solution (entry, solution, NULL);
+          return;
+        }
     }
   if (error != NULL)
     soma_file_contents_report_solution (contents, line, entry->solutions->len, entry->name,

@@ -5,6 +5,7 @@
 
 #include "cell-colours.h"
 #include "puzzle.h"
+#include "soma-symbols.h"
 
 /* The contents of a file of any known format, with all problems found in it. */
 
@@ -42,7 +43,7 @@ typedef struct
 typedef struct _SomaFileRest SomaFileRest;
 struct _SomaFileRest
 {
-  gboolean has_solutions; /* of the puzzle, in a form of its own */
+  gboolean says_more; /* than the entry */
   void (*free) (SomaFileRest *rest);
 };
 
@@ -59,9 +60,9 @@ typedef struct
   SomaFigure *figure;
   SomaPieceSet *set; /* (nullable): neither named, contained, nor implied by a solution */
   gboolean distinct_pieces;
-  GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
-  gunichar *pins; /* (nullable): per cell, the symbol of the piece that is pinned there, or '.' */
-  GArray *groups; /* (nullable): of SomaFileGroup */
+  GPtrArray *solutions;     /* of SomaFileSolution: assemblies written in the file; may be empty */
+  SomaMark *pins;           /* (nullable): per cell, the piece that is pinned there, or '.' */
+  GArray *groups;           /* (nullable): of SomaFileGroup */
   SomaCellColours *colours; /* (nullable): its rules are those of the figure, if that is coloured */
   SomaFileRest *rest;       /* (nullable) */
   SomaFileAbout about;
@@ -70,15 +71,15 @@ typedef struct
                  not checked */
 } SomaFileEntry;
 
-/* A written assembly: one symbol (a Unicode character) per cell of the entry's figure. */
+/* A written assembly. */
 typedef struct
 {
   int line;
-  gunichar *symbols; /* '.' for an optional cell that stays empty */
+  SomaMark *marks; /* per cell of the entry's figure: '.' for an optional one that stays empty */
 } SomaFileSolution;
 
-/* Copies the symbols of `n_cells` cells. Free with soma_file_solution_free(). */
-SomaFileSolution *soma_file_solution_new (int line, const gunichar *symbols, int n_cells);
+/* Copies the marks of `n_cells` cells. Free with soma_file_solution_free(). */
+SomaFileSolution *soma_file_solution_new (int line, const SomaMark *marks, int n_cells);
 void soma_file_solution_free (SomaFileSolution *solution);
 
 /* Something in the file that was skipped or is suspicious; the rest was read. */
@@ -121,11 +122,10 @@ SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
  * is. */
 SomaCellColours *soma_file_entry_get_colours (const SomaFileEntry *entry);
 
-/* Converts the symbols of an assembly of `figure` to copy numbers of `set`, figure->n_cells of
- * them, by the letters of the pieces, or by the digits of the Soma notation (1 to 7 for V L T Z A B
- * P; 0 8 9 $ for D I Q S). Cells of one symbol may be several copies of a piece, as in files for
- * two sets. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is
- * not a solution; a result must still be verified with soma_check_solution(). */
+/* Converts an assembly of `figure` to copy numbers of `set`, figure->n_cells of them. Cells of one
+ * symbol whose copies were not told apart may be several, as in old files: they are cut in some
+ * way. Returns FALSE and sets `error` (SOMA_FILE_ERROR_INVALID, a sentence) if the assembly is not
+ * a solution; a result must still be verified with soma_check_solution(). */
 gboolean soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure *figure,
                                        const SomaPieceSet *set, uint16_t *copy_at, GError **error);
 
@@ -137,8 +137,22 @@ SomaPieceSet *soma_file_solution_find_pieces (const SomaFileSolution *solution,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaFileContents, soma_file_contents_free)
 
-/* A puzzle of `figure` and `set`; takes references. `symbols` is NULL or the pins of a
- * SomaFileEntry: the pinned cells of a symbol must form its piece, or copies of it; otherwise
- * returns NULL and sets `error` to a message that names the piece. */
-SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
+/* A puzzle of `figure` and `set`; takes references. `pins` is NULL or those of a SomaFileEntry, one
+ * for each cell: the cells of a mark must form its piece, or copies of it where they were not told
+ * apart, which are then cut in some way; otherwise returns NULL and sets `error` to a message that
+ * names the piece. */
+SomaPuzzle *soma_file_make_puzzle (const char *name, SomaFigure *figure, const SomaMark *pins,
                                    SomaPieceSet *set, gboolean distinct_pieces, GError **error);
+
+/* The pins of a puzzle as those of a SomaFileEntry. Free with g_free(). */
+SomaMark *soma_file_puzzle_mark_pins (const SomaPuzzle *puzzle);
+
+/* Whether two assemblies or pins of a figure are the same, with the pieces of `set` (nullable). */
+gboolean soma_file_marks_equal (const SomaFigure *figure, const SomaPieceSet *set,
+                                const SomaMark *a, const SomaMark *b);
+
+/* The same, or the second one is so with the pieces of `other_set` (nullable), which may have other
+ * letters. With `distinct_pieces` they must be the same pieces. */
+gboolean soma_file_marks_match (const SomaFigure *figure, const SomaPieceSet *set,
+                                const SomaMark *a, const SomaPieceSet *other_set, const SomaMark *b,
+                                gboolean distinct_pieces);

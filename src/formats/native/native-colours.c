@@ -46,13 +46,13 @@ find_colour (SomaNativeReader *reader, gunichar symbol, uint8_t *colour)
 uint8_t *
 soma_native_read_cell_colours (SomaNativeReader *reader, const SomaFigure *figure)
 {
-  g_autofree gunichar *symbols = soma_native_read_symbols (reader, figure);
+  g_autofree SomaMark *marks = soma_native_read_marks (reader, figure);
   g_autofree uint8_t *colours = g_new (uint8_t, figure->n_cells);
 
-  for (int i = 0; symbols != NULL && i < figure->n_cells; i++)
-    if (!find_colour (reader, symbols[i], &colours[i]))
+  for (int i = 0; marks != NULL && i < figure->n_cells; i++)
+    if (!find_colour (reader, marks[i].symbol, &colours[i]))
       return NULL;
-  return symbols != NULL ? g_steal_pointer (&colours) : NULL;
+  return marks != NULL ? g_steal_pointer (&colours) : NULL;
 }
 
 /* The cells of the last piece are in the order in which a figure has them. */
@@ -133,8 +133,9 @@ soma_native_read_colours (SomaNativeReader *reader)
 static gboolean
 read_letter (SomaNativeReader *reader, uint8_t *colour)
 {
-  return soma_native_next_word (reader) &&
-         find_colour (reader, g_utf8_get_char (soma_native_get_word (reader)), colour);
+  if (!soma_native_next_word (reader))
+    return soma_native_fail (reader, _ ("the letter of a colour is missing"));
+  return find_colour (reader, g_utf8_get_char (soma_native_get_word (reader)), colour);
 }
 
 static gboolean

@@ -140,9 +140,9 @@ soma_native_read_solution (SomaNativeReader *reader)
     }
   if (reader->entry == NULL)
     return; /* its figure was reported */
-  gunichar *symbols = soma_native_read_symbols (reader, reader->entry->figure);
-  if (symbols != NULL)
-    soma_file_contents_add_solution (reader->contents, reader->entry, line, symbols);
+  SomaMark *marks = soma_native_read_marks (reader, reader->entry->figure);
+  if (marks != NULL)
+    soma_file_contents_add_solution (reader->contents, reader->entry, line, marks);
 }
 
 void
@@ -161,27 +161,6 @@ soma_native_read_game (SomaNativeReader *reader)
 }
 
 /* Impossible pins make an impossible puzzle: its figure is not kept without them. */
-static void
-check_pins (SomaNativeReader *reader, int line)
-{
-  SomaFileEntry *entry = reader->entry;
-  SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SomaPuzzle) puzzle = NULL;
-
-  if (entry->pins != NULL && set != NULL)
-    puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, set,
-                                    entry->distinct_pieces, &error);
-  if (error != NULL)
-    {
-      /* Translators: %s is a sentence that says why. */
-      g_autofree char *message = g_strdup_printf (_ ("invalid pins: %s"), error->message);
-      soma_file_contents_report_lost (reader->contents, line, entry->name, message);
-    }
-  if (entry->pins == NULL || error != NULL)
-    soma_native_lose_figure (reader);
-}
-
 void
 soma_native_read_pins (SomaNativeReader *reader)
 {
@@ -194,7 +173,15 @@ soma_native_read_pins (SomaNativeReader *reader)
     }
   if (reader->entry == NULL)
     return; /* its figure was reported */
-  g_free (reader->entry->pins);
-  reader->entry->pins = soma_native_read_symbols (reader, reader->entry->figure);
-  check_pins (reader, line);
+  SomaMark *pins = soma_native_read_marks (reader, reader->entry->figure);
+  g_autoptr (GError) error = NULL;
+  if (pins != NULL && soma_file_contents_set_pins (reader->entry, pins, &error))
+    return;
+  if (error != NULL)
+    {
+      /* Translators: %s is a sentence that says why. */
+      g_autofree char *message = g_strdup_printf (_ ("invalid pins: %s"), error->message);
+      soma_file_contents_report_lost (reader->contents, line, reader->entry->name, message);
+    }
+  soma_native_lose_figure (reader);
 }

@@ -64,6 +64,20 @@ write_frame (Writer *writer, const SomaFileEntry *entry)
   writer->distinct_pieces = entry->distinct_pieces;
 }
 
+/* Pins and solutions. */
+static void
+write_placed (GString *out, const SomaFileEntry *entry)
+{
+  SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (SomaSymbols) symbols = set != NULL ? soma_symbols_new (set) : NULL;
+
+  if (entry->pins != NULL)
+    soma_native_write_marks (out, "pins", entry->figure, symbols, entry->pins);
+  for (guint i = 0; i < entry->solutions->len; i++)
+    soma_native_write_marks (out, "solution", entry->figure, symbols,
+                             ((const SomaFileSolution *) entry->solutions->pdata[i])->marks);
+}
+
 static void
 write_entry (Writer *writer, const SomaFileEntry *entry)
 {
@@ -73,11 +87,7 @@ write_entry (Writer *writer, const SomaFileEntry *entry)
   soma_native_write_coloured_figure (out, entry->id, entry->name, entry->figure, entry->colours);
   soma_native_write_groups (out, entry->groups);
   soma_native_write_about (out, &entry->about);
-  if (entry->pins != NULL)
-    soma_native_write_pins (out, entry->figure, entry->pins);
-  for (guint i = 0; i < entry->solutions->len; i++)
-    soma_native_write_assembly (out, entry->figure,
-                                ((const SomaFileSolution *) entry->solutions->pdata[i])->symbols);
+  write_placed (out, entry);
   soma_native_write_game (out, entry->game);
 }
 
@@ -101,28 +111,38 @@ write_sets (GString *out, const GPtrArray *sets)
 static void
 begin_solutions (GString *out, const SomaFormatFigure *figure)
 {
+  const SomaPuzzle *puzzle = figure->puzzle;
+
   soma_native_write_header (out);
-  soma_native_write_set (out, figure->puzzle->set, figure->puzzle->distinct_pieces);
-  soma_native_write_figure (out, figure->id, figure->name, figure->puzzle->figure);
+  soma_native_write_set (out, puzzle->set, puzzle->distinct_pieces);
+  soma_native_write_figure (out, figure->id, figure->name, puzzle->figure);
+  if (puzzle->n_pins == 0)
+    return;
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (puzzle->set);
+  g_autofree SomaMark *pins = soma_file_puzzle_mark_pins (puzzle);
+  soma_native_write_marks (out, "pins", puzzle->figure, symbols, pins);
 }
 
 /* Whether a row of these symbols may have to be quoted. */
 static gboolean
-may_need_quotes (const SomaPieceSet *set)
+may_need_quotes (const SomaSymbols *symbols, int n_copies)
 {
-  g_autoptr (GString) symbols = g_string_new (".");
+  g_autoptr (GString) all = g_string_new (".");
 
-  for (int copy = 0; copy < soma_piece_set_n_copies (set); copy++)
-    g_string_append_unichar (symbols, soma_symbols_for_copy (set, copy));
-  return strpbrk (symbols->str, " \t\"\\;/") != NULL || soma_native_has_statement (symbols->str);
+  for (int copy = 0; copy < n_copies; copy++)
+    g_string_append_unichar (all, soma_symbols_for_copy (symbols, copy));
+  return strpbrk (all->str, " \t\"\\;/") != NULL || soma_native_has_statement (all->str);
 }
 
 static gpointer
 new_plan (const SomaFormatFigure *figure)
 {
-  if (may_need_quotes (figure->puzzle->set))
+  const SomaPieceSet *set = figure->puzzle->set;
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+
+  if (!soma_symbols_are_fixed (symbols) || may_need_quotes (symbols, soma_piece_set_n_copies (set)))
     return NULL;
-  SomaStencil *stencil = soma_symbols_new_stencil (figure->puzzle->set, '.');
+  SomaStencil *stencil = soma_symbols_new_stencil (symbols, '.');
   soma_stencil_add_text (stencil, "solution\n");
   soma_native_add_rows (stencil, figure->puzzle->figure);
   return stencil;
@@ -142,13 +162,12 @@ write_assembly (GString *out, const SomaFormatFigure *figure, const uint16_t *co
       soma_stencil_fill (figure->plan, out, copy_at);
       return;
     }
-  g_autofree gunichar *symbols = g_new (gunichar, figure->puzzle->figure->n_cells);
+  const SomaPuzzle *puzzle = figure->puzzle;
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (puzzle->set);
+  g_autofree SomaMark *marks = g_new (SomaMark, puzzle->figure->n_cells);
 
-  for (int cell = 0; cell < figure->puzzle->figure->n_cells; cell++)
-    symbols[cell] = copy_at[cell] == SOMA_NO_COPY
-                        ? (gunichar) '.'
-                        : soma_symbols_for_copy (figure->puzzle->set, copy_at[cell]);
-  soma_native_write_assembly (out, figure->puzzle->figure, symbols);
+  soma_symbols_mark (symbols, copy_at, puzzle->figure->n_cells, marks);
+  soma_native_write_marks (out, "solution", puzzle->figure, symbols, marks);
 }
 
 /* Notes are those of the figure: each line says which solution it is about. */

@@ -39,9 +39,10 @@
  * empty, and 'x', 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then
  * optionally a name, a colour and a count ("x2", or a range "x0-2"; 1 if missing), then its size
  * and rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so
- * do pins, with '.' for the cells that are not pinned. A row that looks like a statement is in
- * quotes. `set` and `pieces` each replace what was before. Older readers, which do not know `note`,
- * `author`, `tags` and `game`, skip them with a warning.
+ * do pins, with '.' for the cells that are not pinned. README.md of formats says how copies of a
+ * piece are told apart. A row that looks like a statement is in quotes. `set` and `pieces` each
+ * replace what was before. Older readers, which do not know `note`, `author`, `tags` and `game`,
+ * skip them with a warning.
  *
  * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
@@ -116,7 +117,7 @@ typedef struct
   uint8_t *cell_colours;    /* (nullable): one per cell, in the order of a figure's cells */
   SomaCellColours *colours; /* (nullable) */
   GArray *groups;           /* (nullable): of SomaFileGroup */
-  gunichar *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
+  SomaMark *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */
 

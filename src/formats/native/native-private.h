@@ -89,7 +89,7 @@ gboolean soma_native_read_size (SomaNativeReader *reader, int *size);
 SomaNativeRows *soma_native_read_rows (SomaNativeReader *reader, const int *size);
 
 /* Reads one symbol for each cell of the figure. Free with g_free(). */
-gunichar *soma_native_read_symbols (SomaNativeReader *reader, const SomaFigure *figure);
+SomaMark *soma_native_read_marks (SomaNativeReader *reader, const SomaFigure *figure);
 
 /* Pieces. */
 
@@ -155,9 +155,10 @@ gboolean soma_native_parse_rgb (const char *word, guint32 *rgb);
 /* Writes the box of the figure, one symbol per cell. */
 void soma_native_write_rows (GString *out, const SomaFigure *figure, const gunichar *symbols);
 
-/* Write the pins of a figure, and an assembly of it. */
-void soma_native_write_pins (GString *out, const SomaFigure *figure, const gunichar *pins);
-void soma_native_write_assembly (GString *out, const SomaFigure *figure, const gunichar *symbols);
+/* Writes where pieces lie in a figure, pins or an assembly, after the `statement`; `symbols` are
+ * those of its set, or NULL if it has none. */
+void soma_native_write_marks (GString *out, const char *statement, const SomaFigure *figure,
+                              const SomaSymbols *symbols, const SomaMark *marks);
 
 /* The sketch. */
 
@@ -168,8 +169,14 @@ void soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const 
 /* One colour for each cell. */
 void soma_native_sketch_colours (SomaNativeReader *reader);
 
+/* The pieces of the sketch, finished or not; borrowed. */
+SomaPieceSet soma_native_sketch_get_set (const SomaNativeSketch *sketch);
+
 void soma_native_sketch_pins (SomaNativeReader *reader);
 void soma_native_sketch_solution (SomaNativeReader *reader);
+
+/* When all is read: tells copies in pins and solutions apart. */
+void soma_native_sketch_tell (SomaNativeSketch *sketch);
 
 /* Whether a sketch cannot contain the statement, perhaps because it already has its figure. */
 gboolean soma_native_is_beyond_sketch (SomaNativeReader *reader);

@@ -181,6 +181,7 @@ soma_native_read_sketch (const char *text, gsize length, SomaNativeSketch **sket
                               .sketch = g_new0 (SomaNativeSketch, 1) };
 
   read_all (&reader, converted != NULL ? converted : text, length);
+  soma_native_sketch_tell (reader.sketch);
   *sketch = reader.sketch;
   if (reader.sketch->id == NULL)
     {

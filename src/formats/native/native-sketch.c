@@ -62,7 +62,7 @@ soma_native_sketch_pins (SomaNativeReader *reader)
   reader->contents->holds_more |= sketch->pins != NULL;
   g_free (sketch->pins);
   sketch->pins_line = reader->words.lines.number;
-  sketch->pins = soma_native_read_symbols (reader, figure);
+  sketch->pins = soma_native_read_marks (reader, figure);
 }
 
 void
@@ -77,12 +77,33 @@ soma_native_sketch_solution (SomaNativeReader *reader)
       soma_native_fail (reader, _ ("there is no figure for the solution"));
       return;
     }
-  g_autofree gunichar *symbols = soma_native_read_symbols (reader, figure);
-  if (symbols == NULL)
+  g_autofree SomaMark *marks = soma_native_read_marks (reader, figure);
+  if (marks == NULL)
     return;
   if (sketch->solutions == NULL)
     sketch->solutions = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
-  g_ptr_array_add (sketch->solutions, soma_file_solution_new (line, symbols, sketch->n_cells));
+  g_ptr_array_add (sketch->solutions, soma_file_solution_new (line, marks, sketch->n_cells));
+}
+
+SomaPieceSet
+soma_native_sketch_get_set (const SomaNativeSketch *sketch)
+{
+  if (sketch->set != NULL)
+    return *sketch->set;
+  return (SomaPieceSet){ "", sketch->n_pieces, sketch->pieces };
+}
+
+void
+soma_native_sketch_tell (SomaNativeSketch *sketch)
+{
+  g_autoptr (SomaFigure) figure = make_figure (sketch);
+  const SomaPieceSet set = soma_native_sketch_get_set (sketch);
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (&set);
+
+  if (figure != NULL && sketch->pins != NULL)
+    soma_symbols_tell (symbols, figure, sketch->pins);
+  for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
+    soma_symbols_tell (symbols, figure, ((SomaFileSolution *) sketch->solutions->pdata[i])->marks);
 }
 
 gboolean

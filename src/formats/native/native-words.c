@@ -174,10 +174,10 @@ soma_native_read_rows (SomaNativeReader *reader, const int *size)
   return g_steal_pointer (&rows);
 }
 
-/* Reads the symbols of one row, before which there are `*n` cells of the figure. */
+/* Reads the marks of one row, before which there are `*n` cells of the figure. */
 static gboolean
-read_symbol_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int z,
-                 gunichar *symbols, int *n)
+read_mark_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int z, SomaMark *marks,
+               int *n)
 {
   if (!next_row (reader, figure->extent, y, z))
     return FALSE;
@@ -186,7 +186,7 @@ read_symbol_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int 
     {
       SomaCell cell = { (int16_t) x, (int16_t) y, (int16_t) z };
       if (*n < figure->n_cells && soma_cell_compare (figure->cells[*n], cell) == 0)
-        symbols[(*n)++] = g_utf8_get_char (at);
+        marks[(*n)++] = (SomaMark){ g_utf8_get_char (at), 0 };
       else if (*at != '.' && *at != '0')
         {
           g_autofree char *excerpt = soma_excerpt_character (g_utf8_get_char (at));
@@ -197,15 +197,15 @@ read_symbol_row (SomaNativeReader *reader, const SomaFigure *figure, int y, int 
   return TRUE;
 }
 
-gunichar *
-soma_native_read_symbols (SomaNativeReader *reader, const SomaFigure *figure)
+SomaMark *
+soma_native_read_marks (SomaNativeReader *reader, const SomaFigure *figure)
 {
-  g_autofree gunichar *symbols = g_new0 (gunichar, figure->n_cells);
+  g_autofree SomaMark *marks = soma_file_marks_new (figure->n_cells);
   int n = 0;
 
   for (int z = 0; z < figure->extent[2]; z++)
     for (int y = 0; y < figure->extent[1]; y++)
-      if (!read_symbol_row (reader, figure, y, z, symbols, &n))
+      if (!read_mark_row (reader, figure, y, z, marks, &n))
         return NULL;
-  return g_steal_pointer (&symbols);
+  return g_steal_pointer (&marks);
 }

@@ -289,17 +289,14 @@ write_sketch_colours (GString *out, const SomaNativeSketch *sketch)
 }
 
 void
-soma_native_write_pins (GString *out, const SomaFigure *figure, const gunichar *pins)
+soma_native_write_marks (GString *out, const char *statement, const SomaFigure *figure,
+                         const SomaSymbols *symbols, const SomaMark *marks)
 {
-  g_string_append (out, "pins\n");
-  soma_native_write_rows (out, figure, pins);
-}
+  gunichar drawn[SOMA_MAX_CELLS];
 
-void
-soma_native_write_assembly (GString *out, const SomaFigure *figure, const gunichar *symbols)
-{
-  g_string_append (out, "solution\n");
-  soma_native_write_rows (out, figure, symbols);
+  soma_symbols_draw (symbols, figure, marks, drawn);
+  g_string_append_printf (out, "%s\n", statement);
+  soma_native_write_rows (out, figure, drawn);
 }
 
 /* Writes the pins and solutions, if there is a figure to have them. */
@@ -308,12 +305,14 @@ write_placed (GString *out, const SomaNativeSketch *sketch)
 {
   g_autoptr (SomaFigure) figure =
       soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  const SomaPieceSet set = soma_native_sketch_get_set (sketch);
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (&set);
 
   if (figure != NULL && sketch->pins != NULL)
-    soma_native_write_pins (out, figure, sketch->pins);
+    soma_native_write_marks (out, "pins", figure, symbols, sketch->pins);
   for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
-    soma_native_write_assembly (out, figure,
-                                ((const SomaFileSolution *) sketch->solutions->pdata[i])->symbols);
+    soma_native_write_marks (out, "solution", figure, symbols,
+                             ((const SomaFileSolution *) sketch->solutions->pdata[i])->marks);
 }
 
 void

@@ -1,96 +1,129 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "file-contents.h"
 
+#include <string.h>
+
 #include "engine-auto.h"
 #include "excerpt.h"
 #include "facts.h"
+#include "find-first.h"
 #include "piece-sets.h"
 #include "soma-config.h"
-#include "soma-symbols.h"
-#include "transform.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The cells of one symbol are cut into copies of its piece: the first free cell is covered by the
- * piece in every orientation until the rest can be cut too. Only sets with many equal pieces could
- * make that slow, so the number of tries is bounded. */
-#define MAX_TRIES 100000
+/* The cells of one symbol, if copies were not told apart, are cut into copies of its piece by a
+ * search. One that finds nothing ends after about so many steps, as not every file has a solution
+ * where it says it has; how long a step takes grows with the number of cells. */
+#define MAX_WORK UINT64_C (50000000)
 
+/* Whatever lies on the figure, being cut. */
 typedef struct
 {
   const SomaFigure *figure;
-  const SomaPiece *piece;
-  const gunichar *symbols;
-  gunichar symbol;
+  const SomaPieceSet *set;
+  const SomaSymbols *symbols;
+  SomaMark *marks; /* told apart as far as their text says */
   uint16_t *copy_at;
-  int next_copy, end_copy;
-  int tries;
-  int cells[SOMA_MAX_CELLS]; /* of the current placement */
+  int *n_used; /* by piece */
 } Cut;
 
-static int
-find_free_cell (const Cut *cut)
+/* The cells that are cut next. */
+typedef struct
 {
-  for (int cell = 0; cell < cut->figure->n_cells; cell++)
-    if (cut->symbols[cell] == cut->symbol && cut->copy_at[cell] == SOMA_NO_COPY)
-      return cell;
-  return -1;
+  int piece;
+  SomaMark mark;
+  int n_cells;
+  int cells[SOMA_MAX_CELLS]; /* ascending */
+} Part;
+
+static void
+collect_cells (const Part *part, const SomaFigure *figure, SomaCell *cells)
+{
+  for (int i = 0; i < part->n_cells; i++)
+    cells[i] = figure->cells[part->cells[i]];
 }
 
-/* Sets cut->cells to those of the rotated piece, with its cell `anchor` on `at`. */
-static gboolean
-place_piece (Cut *cut, int transform, int anchor, int at)
+/* The part as a figure of its own, whose cells have the same order. */
+static SomaFigure *
+make_figure (const Part *part, const SomaFigure *figure)
 {
-  SomaCell origin = soma_transform_cell (transform, cut->piece->cells[anchor]);
-  SomaCell target = cut->figure->cells[at];
+  SomaCell cells[SOMA_MAX_CELLS];
+  uint8_t colours[SOMA_MAX_CELLS];
 
-  for (int i = 0; i < cut->piece->n_cells; i++)
-    {
-      SomaCell turned = soma_transform_cell (transform, cut->piece->cells[i]);
-      SomaCell cell = { (int16_t) (turned.x - origin.x + target.x),
-                        (int16_t) (turned.y - origin.y + target.y),
-                        (int16_t) (turned.z - origin.z + target.z) };
-      int index = soma_figure_index (cut->figure, cell);
-      if (index < 0 || cut->symbols[index] != cut->symbol || cut->copy_at[index] != SOMA_NO_COPY)
-        return FALSE;
-      cut->cells[i] = index;
-    }
-  return TRUE;
+  collect_cells (part, figure, cells);
+  if (figure->colours == NULL)
+    return soma_figure_new (cells, NULL, part->n_cells, NULL);
+  for (int i = 0; i < part->n_cells; i++)
+    colours[i] = figure->colours[part->cells[i]];
+  return soma_figure_new_coloured (cells, NULL, colours, figure->accepts, part->n_cells, NULL);
+}
+
+/* Whether the part has the shape of the piece, whatever its colours. */
+static gboolean
+forms_piece (const Part *part, const SomaFigure *figure, const SomaPiece *piece)
+{
+  g_autoptr (SomaFigure) shape = make_figure (part, figure);
+  SomaPiece plain = *piece, formed = { .n_cells = shape->n_cells, .cells = shape->cells };
+
+  plain.colours = NULL;
+  return soma_piece_same_shape (&plain, &formed, false);
 }
 
 static void
-take_back (const Cut *cut, int copy)
+take_copy (Cut *cut, int piece, const int *cells, int n_cells)
 {
-  for (int cell = 0; cell < cut->figure->n_cells; cell++)
-    if (cut->copy_at[cell] == copy)
-      cut->copy_at[cell] = SOMA_NO_COPY;
+  int copy = soma_piece_set_first_copy (cut->set, piece) + cut->n_used[piece]++;
+
+  for (int i = 0; i < n_cells; i++)
+    cut->copy_at[cells[i]] = (uint16_t) copy;
+}
+
+/* Cuts several copies of the piece. */
+static gboolean
+search_cut (Cut *cut, const Part *part)
+{
+  SomaPiece piece = cut->set->pieces[part->piece];
+  uint16_t found[SOMA_MAX_CELLS];
+
+  piece.min_count = piece.max_count = part->n_cells / piece.n_cells;
+  g_autoptr (SomaFigure) figure = make_figure (part, cut->figure);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  if (set == NULL)
+    return FALSE;
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                      .n_threads = 1,
+                                      .node_limit = MAX_WORK / (guint64) part->n_cells };
+  if (soma_search_find_first (puzzle, &options, found) != SOMA_SEARCH_LIMIT)
+    return FALSE;
+  int first = soma_piece_set_first_copy (cut->set, part->piece) + cut->n_used[part->piece];
+  for (int i = 0; i < part->n_cells; i++)
+    cut->copy_at[part->cells[i]] = (uint16_t) (first + found[i]);
+  cut->n_used[part->piece] += piece.max_count;
+  return TRUE;
 }
 
 static gboolean
-cut_rest (Cut *cut)
+cut_part (Cut *cut, const Part *part)
 {
-  int free_cell = find_free_cell (cut);
+  const SomaPiece *piece = &cut->set->pieces[part->piece];
 
-  if (free_cell < 0)
-    return TRUE;
-  if (cut->next_copy == cut->end_copy)
+  if (part->n_cells % piece->n_cells != 0 ||
+      part->n_cells / piece->n_cells > piece->max_count - cut->n_used[part->piece])
     return FALSE;
-
-  for (int transform = 0; transform < SOMA_N_ROTATIONS; transform++)
-    for (int anchor = 0; anchor < cut->piece->n_cells; anchor++)
-      {
-        if (++cut->tries > MAX_TRIES)
-          return FALSE;
-        if (!place_piece (cut, transform, anchor, free_cell))
-          continue;
-        for (int i = 0; i < cut->piece->n_cells; i++)
-          cut->copy_at[cut->cells[i]] = (uint16_t) cut->next_copy;
-        cut->next_copy++;
-        if (cut_rest (cut))
-          return TRUE;
-        take_back (cut, --cut->next_copy);
-      }
-  return FALSE;
+  if (piece->n_cells == 1)
+    {
+      for (int i = 0; i < part->n_cells; i++)
+        take_copy (cut, part->piece, &part->cells[i], 1);
+      return TRUE;
+    }
+  if (part->n_cells > piece->n_cells)
+    return search_cut (cut, part);
+  if (!forms_piece (part, cut->figure, piece))
+    return FALSE;
+  take_copy (cut, part->piece, part->cells, part->n_cells);
+  return TRUE;
 }
 
 static gboolean
@@ -120,76 +153,57 @@ check_counts (const SomaPieceSet *set, const int *n_used, GError **error)
   return TRUE;
 }
 
-/* Collects the cells of the cut's symbol into cut->cells; their number. */
-static int
-collect_marked (Cut *cut)
-{
-  int n = 0;
-
-  for (int cell = 0; cell < cut->figure->n_cells; cell++)
-    if (cut->symbols[cell] == cut->symbol)
-      cut->cells[n++] = cell;
-  return n;
-}
-
-/* Whether the cells marked with the symbol are one copy of the piece. */
 static gboolean
-forms_piece (const Cut *cut, const SomaPiece *piece)
-{
-  uint16_t copy_at[SOMA_MAX_CELLS];
-  Cut other = *cut;
-
-  for (int cell = 0; cell < cut->figure->n_cells; cell++)
-    copy_at[cell] = SOMA_NO_COPY;
-  other.copy_at = copy_at;
-  other.piece = piece;
-  other.next_copy = other.tries = 0;
-  other.end_copy = 1;
-  return cut_rest (&other);
-}
-
-static gboolean
-is_connected (Cut *cut)
+is_connected (const Part *part, const SomaFigure *figure)
 {
   SomaCell cells[SOMA_MAX_CELLS];
-  int n = collect_marked (cut);
+  uint16_t of[SOMA_MAX_CELLS];
 
-  for (int i = 0; i < n; i++)
-    cells[i] = cut->figure->cells[cut->cells[i]];
-  g_autoptr (SomaDrawing) marked = soma_drawing_new (cells, NULL, n);
-  uint16_t part[SOMA_MAX_CELLS];
-  return soma_drawing_find_parts (marked, part) == 1;
+  collect_cells (part, figure, cells);
+  g_autoptr (SomaDrawing) marked = soma_drawing_new (cells, NULL, part->n_cells);
+  return soma_drawing_find_parts (marked, of) == 1;
 }
 
 /* Why the cells of the symbol, as many as the piece has, are not that piece. */
 static char *
-describe_shape (Cut *cut, const SomaPieceSet *set)
+describe_shape (const Cut *cut, const Part *part)
 {
-  const SomaPiece *piece = cut->piece;
-  g_autofree char *symbol = soma_excerpt_character (cut->symbol);
+  const SomaPieceSet *set = cut->set;
+  const SomaPiece *piece = &set->pieces[part->piece];
+  g_autofree char *symbol = soma_excerpt_character (part->mark.symbol);
 
   for (int i = 0; i < set->n_pieces; i++)
-    if (set->pieces[i].n_cells == piece->n_cells && forms_piece (cut, &set->pieces[i]))
+    if (set->pieces[i].n_cells == piece->n_cells &&
+        forms_piece (part, cut->figure, &set->pieces[i]))
       return g_strdup_printf (
           /* Translators: a character in a drawing, then the letters of two pieces. */
           _ ("the cells marked “%s” form piece %s, not piece %s"), symbol, set->pieces[i].letter,
           piece->letter);
-  if (!is_connected (cut))
+  if (!is_connected (part, cut->figure))
     return g_strdup_printf (_ ("piece %s is not connected"), piece->letter);
   /* Translators: a character in a drawing, then the letter of a piece. */
   return g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol, piece->letter);
 }
 
-static char *
-describe_failure (Cut *cut, const SomaPieceSet *set)
+/* All cells on which the piece lies. */
+static int
+count_marked (const Cut *cut, int piece)
 {
-  const SomaPiece *piece = cut->piece;
-  g_autofree char *symbol = soma_excerpt_character (cut->symbol);
-  int n = collect_marked (cut);
+  int n = 0;
 
-  if (n == piece->n_cells)
-    return describe_shape (cut, set);
-  if (piece->max_count == 1)
+  for (int cell = 0; cell < cut->figure->n_cells; cell++)
+    n += soma_symbols_find_piece (cut->symbols, cut->marks[cell].symbol) == piece;
+  return n;
+}
+
+static char *
+describe_failure (const Cut *cut, const Part *part)
+{
+  const SomaPiece *piece = &cut->set->pieces[part->piece];
+  g_autofree char *symbol = soma_excerpt_character (part->mark.symbol);
+  int n = count_marked (cut, part->piece);
+
+  if (piece->max_count == 1 && part->n_cells == n && n != piece->n_cells)
     /* Translators: the letter of a piece, how many cells are marked so, and how many it has. */
     return g_strdup_printf (ngettext ("piece %s covers %d cell instead of %d",
                                       "piece %s covers %d cells instead of %d", (gulong) n),
@@ -200,30 +214,59 @@ describe_failure (Cut *cut, const SomaPieceSet *set)
          * be. */
         _ ("the copies of piece %s cover %d cells, but have only %d"), piece->letter, n,
         piece->n_cells * piece->max_count);
+  if (part->n_cells == piece->n_cells)
+    return describe_shape (cut, part);
   /* Translators: a character in a drawing, then the letter of a piece. */
   return g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol, piece->letter);
 }
 
-static gboolean
-cut_symbol (Cut *cut, const SomaPieceSet *set, int *n_used, GError **error)
+/* Collects the cells that are not cut yet and have the mark of the first one. */
+static void
+collect_part (const Cut *cut, int first, Part *part)
 {
-  int piece = soma_symbols_find_piece (set, cut->symbol);
-  g_autofree char *symbol = soma_excerpt_character (cut->symbol);
+  part->mark = cut->marks[first];
+  part->n_cells = 0;
+  for (int cell = first; cell < cut->figure->n_cells; cell++)
+    if (cut->marks[cell].symbol == part->mark.symbol && cut->marks[cell].copy == part->mark.copy &&
+        cut->copy_at[cell] == SOMA_NO_COPY)
+      part->cells[part->n_cells++] = cell;
+}
 
-  if (cut->symbol == '.')
+/* Keeps only the cells that hang together with the first one: what lies apart is cut alone. */
+static void
+keep_connected (const Cut *cut, Part *part)
+{
+  SomaCell cells[SOMA_MAX_CELLS];
+  uint16_t of[SOMA_MAX_CELLS];
+  int n = 0;
+
+  collect_cells (part, cut->figure, cells);
+  g_autoptr (SomaDrawing) drawing = soma_drawing_new (cells, NULL, part->n_cells);
+  soma_drawing_find_parts (drawing, of);
+  for (int i = 0; i < part->n_cells; i++)
+    if (of[i] == of[0])
+      part->cells[n++] = part->cells[i];
+  part->n_cells = n;
+}
+
+static gboolean
+cut_from (Cut *cut, int first, GError **error)
+{
+  Part part;
+
+  collect_part (cut, first, &part);
+  part.piece = soma_symbols_find_piece (cut->symbols, part.mark.symbol);
+  g_autofree char *symbol = soma_excerpt_character (part.mark.symbol);
+  if (part.mark.symbol == '.')
     return fail (error, g_strdup (_ ("a cell is left empty")));
-  if (piece < 0)
+  if (part.piece < 0)
     /* Translators: a character that stands in the drawing of a figure. */
     return fail (error, g_strdup_printf (_ ("“%s” does not stand for any piece"), symbol));
-
-  int first = soma_piece_set_first_copy (set, piece);
-  cut->piece = &set->pieces[piece];
-  cut->next_copy = first + n_used[piece];
-  cut->end_copy = first + cut->piece->max_count;
-  if (!cut_rest (cut))
-    return fail (error, describe_failure (cut, set));
-  n_used[piece] = cut->next_copy - first;
-  return TRUE;
+  const SomaPiece *piece = &cut->set->pieces[part.piece];
+  if (piece->n_cells > 1 && part.n_cells > piece->n_cells && piece->max_count > 1 &&
+      soma_symbols_is_connected (cut->symbols, part.piece))
+    keep_connected (cut, &part);
+  return cut_part (cut, &part) || fail (error, describe_failure (cut, &part));
 }
 
 /* Numbers the copies of each piece in the order of their least cells. */
@@ -251,21 +294,21 @@ order_copies (const SomaFigure *figure, const SomaPieceSet *set, uint16_t *copy_
 /* Cuts all cells except empty ones into copies; `is_partial`: '.' is an empty cell anywhere, not
  * only where the figure allows it. */
 static gboolean
-cut_all (const gunichar *symbols, const SomaFigure *figure, const SomaPieceSet *set,
+cut_all (const SomaMark *marks, const SomaFigure *figure, const SomaPieceSet *set,
          gboolean is_partial, uint16_t *copy_at, int *n_used, GError **error)
 {
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+  g_autofree SomaMark *told = g_memdup2 (marks, (gsize) figure->n_cells * sizeof *marks);
+  Cut cut = { figure, set, symbols, told, copy_at, n_used };
+
+  soma_symbols_tell (symbols, figure, told);
   for (int cell = 0; cell < figure->n_cells; cell++)
     copy_at[cell] = SOMA_NO_COPY;
-
   for (int cell = 0; cell < figure->n_cells; cell++)
     {
       gboolean may_be_empty = is_partial || (figure->optional != NULL && figure->optional[cell]);
-      if (copy_at[cell] != SOMA_NO_COPY || (may_be_empty && symbols[cell] == '.'))
-        continue;
-      Cut cut = {
-        .figure = figure, .symbols = symbols, .symbol = symbols[cell], .copy_at = copy_at
-      };
-      if (!cut_symbol (&cut, set, n_used, error))
+      if (copy_at[cell] == SOMA_NO_COPY && !(may_be_empty && told[cell].symbol == '.') &&
+          !cut_from (&cut, cell, error))
         return FALSE;
     }
   order_copies (figure, set, copy_at);
@@ -278,8 +321,57 @@ soma_file_solution_to_copies (const SomaFileSolution *solution, const SomaFigure
 {
   int n_used[SOMA_MAX_PIECES] = { 0 };
 
-  return cut_all (solution->symbols, figure, set, FALSE, copy_at, n_used, error) &&
+  return cut_all (solution->marks, figure, set, FALSE, copy_at, n_used, error) &&
          check_counts (set, n_used, error);
+}
+
+/* Whether the numbers in `a` stand for those in `b`, each for one. */
+static gboolean
+is_renaming (const uint16_t *a, const uint16_t *b, int n_cells)
+{
+  g_autofree int *to = g_new (int, UINT16_MAX + 1), *from = g_new (int, UINT16_MAX + 1);
+
+  memset (to, 0xff, (UINT16_MAX + 1) * sizeof *to);
+  memset (from, 0xff, (UINT16_MAX + 1) * sizeof *from);
+  to[SOMA_NO_COPY] = from[SOMA_NO_COPY] = SOMA_NO_COPY;
+  for (int cell = 0; cell < n_cells; cell++)
+    {
+      if (to[a[cell]] < 0 && from[b[cell]] < 0)
+        {
+          to[a[cell]] = b[cell];
+          from[b[cell]] = a[cell];
+        }
+      if (to[a[cell]] != b[cell] || from[b[cell]] != a[cell])
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Copies become pieces. */
+static void
+forget_copies (const SomaPieceSet *set, int n_cells, uint16_t *copy_at)
+{
+  for (int cell = 0; cell < n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      copy_at[cell] = (uint16_t) soma_piece_set_copy_piece (set, copy_at[cell]);
+}
+
+gboolean
+soma_file_marks_match (const SomaFigure *figure, const SomaPieceSet *set, const SomaMark *a,
+                       const SomaPieceSet *other_set, const SomaMark *b, gboolean distinct_pieces)
+{
+  int n_used[SOMA_MAX_PIECES] = { 0 }, n_other[SOMA_MAX_PIECES] = { 0 };
+  uint16_t copy_at[SOMA_MAX_CELLS], other_at[SOMA_MAX_CELLS];
+
+  if (soma_file_marks_equal (figure, set, a, b))
+    return TRUE;
+  if (set == NULL || other_set == NULL || !cut_all (a, figure, set, TRUE, copy_at, n_used, NULL) ||
+      !cut_all (b, figure, other_set, TRUE, other_at, n_other, NULL) ||
+      !is_renaming (copy_at, other_at, figure->n_cells))
+    return FALSE;
+  forget_copies (set, figure->n_cells, copy_at);
+  forget_copies (other_set, figure->n_cells, other_at);
+  return !distinct_pieces || is_renaming (copy_at, other_at, figure->n_cells);
 }
 
 /* The set with pieces for all cells, however often each is needed. */
@@ -324,20 +416,20 @@ soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigu
   int n_used[SOMA_MAX_PIECES] = { 0 };
   uint16_t copy_at[SOMA_MAX_CELLS];
 
-  if (!cut_all (solution->symbols, figure, any, FALSE, copy_at, n_used, error))
+  if (!cut_all (solution->marks, figure, any, FALSE, copy_at, n_used, error))
     return NULL;
   return choose_used (any, n_used);
 }
 
 G_NO_INLINE static SomaPuzzle *
-make_pinned_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
-                    SomaPieceSet *set, gboolean distinct_pieces, GError **error)
+make_pinned_puzzle (const char *name, SomaFigure *figure, const SomaMark *marks, SomaPieceSet *set,
+                    gboolean distinct_pieces, GError **error)
 {
   int n_used[SOMA_MAX_PIECES] = { 0 }, n_pins = 0, n_cells = 0;
   uint16_t copy_at[SOMA_MAX_CELLS], cells[SOMA_MAX_CELLS];
   SomaPin pins[SOMA_MAX_CELLS];
 
-  if (!cut_all (symbols, figure, set, TRUE, copy_at, n_used, error))
+  if (!cut_all (marks, figure, set, TRUE, copy_at, n_used, error))
     return NULL;
   for (int p = 0; p < set->n_pieces; p++)
     for (int i = 0; i < n_used[p]; i++)
@@ -357,10 +449,10 @@ make_pinned_puzzle (const char *name, SomaFigure *figure, const gunichar *symbol
 }
 
 SomaPuzzle *
-soma_file_make_puzzle (const char *name, SomaFigure *figure, const gunichar *symbols,
+soma_file_make_puzzle (const char *name, SomaFigure *figure, const SomaMark *pins,
                        SomaPieceSet *set, gboolean distinct_pieces, GError **error)
 {
-  if (symbols == NULL)
+  if (pins == NULL)
     return soma_puzzle_new (name, figure, set, NULL, 0, distinct_pieces, NULL);
-  return make_pinned_puzzle (name, figure, symbols, set, distinct_pieces, error);
+  return make_pinned_puzzle (name, figure, pins, set, distinct_pieces, error);
 }

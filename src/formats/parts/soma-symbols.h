@@ -3,18 +3,65 @@
 
 #include <glib.h>
 
-#include "piece-set.h"
+#include "puzzle.h"
 #include "stencil.h"
 
-/* Which character represents which piece in a written solution. */
+/* Which characters represent which pieces in drawings of solutions and pins, and which of several
+ * copies. src/formats/README.md describes them for people. */
 
-/* The piece that `symbol` names in `set`, by its letter or, in sets of Soma's pieces (the seven and
- * perhaps others, or some of those of SOMAplus alone), by its digit; -1 if there is none. */
-int soma_symbols_find_piece (const SomaPieceSet *set, gunichar symbol);
+/* What lies on a cell: a piece, by its letter or another symbol, and which of its copies. Cells of
+ * equal marks are one placement, unless the copy is 0: then copies were not told apart, and the
+ * cells of the symbol are to be cut into them. */
+typedef struct _SomaMark SomaMark;
+struct _SomaMark
+{
+  gunichar symbol; /* '.' where nothing lies */
+  guint copy;      /* from 1 */
+};
 
-/* The symbol of copy number `copy`: in sets of Soma's pieces a digit for the first copy
- * of a piece and its letter for others; otherwise the piece's letter. */
-gunichar soma_symbols_for_copy (const SomaPieceSet *set, int copy);
+/* The symbols of a set, which is borrowed: of it, only letters, counts and cells are looked at, so
+ * that the set may be unfinished. */
+typedef struct _SomaSymbols SomaSymbols;
 
-/* A stencil with these symbols, and `empty` where nothing covers a cell. */
-SomaStencil *soma_symbols_new_stencil (const SomaPieceSet *set, gunichar empty);
+SomaSymbols *soma_symbols_new (const SomaPieceSet *set);
+
+/* Takes NULL too. */
+void soma_symbols_free (SomaSymbols *symbols);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSymbols, soma_symbols_free)
+
+/* The piece that `symbol` names, by its letter, by its digit in sets of Soma's pieces (the seven
+ * and perhaps others, or some of those of SOMAplus alone), or as one of its copies; -1 if there is
+ * none. */
+int soma_symbols_find_piece (const SomaSymbols *symbols, gunichar symbol);
+
+/* Whether all copies of all pieces have a symbol of their own, wherever they lie. */
+gboolean soma_symbols_are_fixed (const SomaSymbols *symbols);
+
+/* The first choice for copy number `copy` of the set, which is its symbol if symbols are fixed. */
+gunichar soma_symbols_for_copy (const SomaSymbols *symbols, int copy);
+
+/* What older solvers call the copy: a to g for the pieces of Soma, A to G for those of a second set
+ * of them; its symbol in other sets. soma_symbols_tell() understands it. */
+gunichar soma_symbols_get_old_label (const SomaSymbols *symbols, int copy);
+
+/* Draws the marks of the figure's cells with one symbol each, so that soma_symbols_tell() finds the
+ * same marks again. Marks of copy 0 are drawn as they are, and so are all if `symbols` is NULL. */
+void soma_symbols_draw (const SomaSymbols *symbols, const SomaFigure *figure, const SomaMark *marks,
+                        gunichar *drawn);
+
+/* Tells the copies in a drawing apart: marks of copy 0 get a copy where the cells of a symbol that
+ * hang together are as many as the piece has. Copies are then numbered in the order of their least
+ * cells, and have the letter of their piece as symbol. Pieces of which there is one copy, or of one
+ * cell, keep symbol and copy 0. */
+void soma_symbols_tell (const SomaSymbols *symbols, const SomaFigure *figure, SomaMark *marks);
+
+/* The marks of a solution (see SomaPuzzle), or of a part of one; `marks` is set. */
+void soma_symbols_mark (const SomaSymbols *symbols, const uint16_t *copy_at, int n_cells,
+                        SomaMark *marks);
+
+/* Whether the cells of the piece hang together. */
+gboolean soma_symbols_is_connected (const SomaSymbols *symbols, int piece);
+
+/* A stencil with these symbols, which are fixed, and `empty` where nothing covers a cell. */
+SomaStencil *soma_symbols_new_stencil (const SomaSymbols *symbols, gunichar empty);

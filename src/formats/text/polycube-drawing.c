@@ -66,8 +66,8 @@ add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
       if (strcmp (name, ".") == 0)
         continue;
       mark.name = find_name (drawing, name);
-      if (drawing->names->len > SOMA_MAX_PIECES + 1)
-        return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
+      if (drawing->names->len > SOMA_MAX_CELLS + 1)
+        return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
       g_array_append_val (drawing->marks, mark);
     }
   return NULL;
@@ -112,14 +112,25 @@ take_cells (const SomaPolycubeDrawing *drawing, const int *next, int first,
   return n;
 }
 
-char *
-soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *stationary,
-                              SomaPolycubePuzzle *puzzle)
+/* The name of which this one is a further copy, if that is drawn too: of "V_2", "V". NULL if it is
+ * none. Free with g_free(). */
+static char *
+find_base (const SomaPolycubeDrawing *drawing, const char *name)
 {
-  g_autofree int *next = g_new (int, drawing->marks->len + 1);
-  int first[SOMA_MAX_PIECES + 1];
-  char *message = NULL;
+  const char *line = strrchr (name, '_');
 
+  if (line == NULL || line[1] == '\0' || line[1 + strspn (line + 1, "0123456789")] != '\0')
+    return NULL;
+  char *base = g_strndup (name, (gsize) (line - name));
+  if (!g_hash_table_contains (drawing->find, base))
+    g_clear_pointer (&base, g_free);
+  return base;
+}
+
+/* The first mark of each name, each of which is followed by its next one. */
+static void
+link_marks (const SomaPolycubeDrawing *drawing, int *first, int *next)
+{
   for (guint i = 0; i < drawing->names->len; i++)
     first[i] = -1;
   for (int i = (int) drawing->marks->len - 1; i >= 0; i--)
@@ -128,13 +139,29 @@ soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *s
       next[i] = first[name];
       first[name] = i;
     }
-  for (guint i = 0; i < drawing->names->len && message == NULL; i++)
-    {
-      const char *name = g_ptr_array_index (drawing->names, i);
-      gboolean stays = stationary != NULL && g_strv_contains (stationary, name);
-      guint n = take_cells (drawing, next, first[i], puzzle);
-      message = soma_polycube_puzzle_add (puzzle, name, n, 1, TRUE, stays);
-    }
+}
+
+/* Further copies come after all others. */
+char *
+soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *stationary,
+                              SomaPolycubePuzzle *puzzle)
+{
+  g_autofree int *next = g_new (int, drawing->marks->len + 1);
+  g_autofree int *first = g_new (int, drawing->names->len + 1);
+  char *message = NULL;
+
+  link_marks (drawing, first, next);
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < drawing->names->len && message == NULL; i++)
+      {
+        const char *name = g_ptr_array_index (drawing->names, i);
+        g_autofree char *base = find_base (drawing, name);
+        gboolean stays = stationary != NULL && g_strv_contains (stationary, name);
+        if ((base != NULL) != (pass == 1))
+          continue;
+        guint n = take_cells (drawing, next, first[i], puzzle);
+        message = soma_polycube_puzzle_add (puzzle, name, base, n, 1, TRUE, stays);
+      }
   empty (drawing);
   return message;
 }

@@ -19,8 +19,9 @@
  * Lines that begin with "#" are comments; two of them are of this program: the id and the name of
  * the figure, and the name of the piece with that letter. A piece named "*" that stays where it is
  * is no part of the figure: so a figure need not be a box. Pieces in a drawing may be moved, like
- * those in C:, if they are not said to be stationary; one that fills the box is a solution. Empty
- * lines part drawings in one L. */
+ * those in C:, if they are not said to be stationary; one that fills the box is a solution. There,
+ * V_2 and so on are more copies of V, if they have its shape. Empty lines part drawings in one L.
+ */
 
 /* What a puzzle places in its box: a piece that stays, or one of a drawing. */
 typedef struct
@@ -72,11 +73,12 @@ void soma_polycube_puzzle_init (SomaPolycubePuzzle *puzzle);
 void soma_polycube_puzzle_empty (SomaPolycubePuzzle *puzzle);
 void soma_polycube_puzzle_clear (SomaPolycubePuzzle *puzzle);
 
-/* Adds `count` pieces of the name, of the last `n_cells` cells. `is_placed`: it stays there, or
- * lies there in a drawing; otherwise the cells are forgotten. NULL, or why that cannot be: a
- * sentence, to be freed. */
-char *soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, guint n_cells,
-                                int count, gboolean is_placed, gboolean stays);
+/* Adds `count` pieces of the name, of the last `n_cells` cells: copies of the one named `base`
+ * (nullable) if that was added before and has the same shape. `is_placed`: it stays there, or lies
+ * there in a drawing; otherwise the cells are forgotten. NULL, or why that cannot be: a sentence,
+ * to be freed. */
+char *soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, const char *base,
+                                guint n_cells, int count, gboolean is_placed, gboolean stays);
 
 /* Adds the puzzle to the contents as an entry. NULL, or why that cannot be: a sentence, to be
  * freed. */

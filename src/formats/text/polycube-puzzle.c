@@ -78,9 +78,10 @@ set_label (SomaPiece *piece, const char *name)
 /* The number of a piece of that name and shape, of which there are `count` more; -1 if there are
  * too many pieces. */
 static int
-count_piece (SomaPolycubePuzzle *puzzle, const char *name, const SomaFigure *shape, int count)
+count_piece (SomaPolycubePuzzle *puzzle, const char *name, const char *base,
+             const SomaFigure *shape, int count)
 {
-  int number = find_piece (puzzle, name, shape);
+  int number = find_piece (puzzle, base != NULL ? base : name, shape);
 
   if (number >= 0)
     {
@@ -98,8 +99,8 @@ count_piece (SomaPolycubePuzzle *puzzle, const char *name, const SomaFigure *sha
 }
 
 char *
-soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, guint n_cells, int count,
-                          gboolean is_placed, gboolean stays)
+soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, const char *base,
+                          guint n_cells, int count, gboolean is_placed, gboolean stays)
 {
   SomaPolycubePlaced placed = { .piece = -1, .stays = stays, .n_cells = n_cells };
   gboolean is_outside = stays && strcmp (name, "*") == 0;
@@ -114,7 +115,7 @@ soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, guint n_
         return error.status == SOMA_ERROR_FIGURE_TOO_LARGE && n_cells <= SOMA_MAX_CELLS
                    ? soma_shape_describe (&error, (int) n_cells)
                    : soma_piece_stack_describe (&error);
-      placed.piece = count_piece (puzzle, name, shape, count);
+      placed.piece = count_piece (puzzle, name, base, shape, count);
       if (placed.piece < 0)
         return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
     }
@@ -219,8 +220,8 @@ make_figure (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places
 
 /* Draws what lies in the figure, the pieces that stay or all of them. TRUE if that fills it. */
 static gboolean
-draw_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places,
-              gboolean only_those_that_stay, gunichar *symbols, guint *n_drawn)
+draw_marks (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places,
+            gboolean only_those_that_stay, SomaMark *marks, guint *n_drawn)
 {
   guint n = 0;
 
@@ -232,37 +233,34 @@ draw_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_place
       if (outside)
         continue;
       gboolean drawn = placed != NULL && (placed->stays || !only_those_that_stay);
-      symbols[n++] = drawn
-                         ? g_utf8_get_char (
-                               soma_piece_stack_get (puzzle->pieces, (guint) placed->piece)->letter)
-                         : (gunichar) '.';
+      marks[n] = (SomaMark){ '.', 0 };
+      if (drawn)
+        {
+          const SomaPiece *piece = soma_piece_stack_get (puzzle->pieces, (guint) placed->piece);
+          marks[n] = (SomaMark){ g_utf8_get_char (piece->letter), plan->at[i] };
+        }
       *n_drawn += drawn;
+      n++;
     }
   return *n_drawn == n;
 }
 
 /* Adds the pins, and the solution if there is one. */
 static char *
-add_symbols (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places,
-             SomaFileContents *contents, SomaFileEntry *entry)
+add_marks (const SomaPolycubePuzzle *puzzle, const Plan *plan, gint64 n_places,
+           SomaFileContents *contents, SomaFileEntry *entry)
 {
-  g_autofree gunichar *symbols = g_new (gunichar, entry->figure->n_cells);
+  g_autofree SomaMark *pins = g_new (SomaMark, entry->figure->n_cells);
+  g_autofree SomaMark *marks = g_new (SomaMark, entry->figure->n_cells);
   g_autoptr (GError) error = NULL;
-  guint n_drawn;
+  guint n_pinned, n_drawn;
 
-  draw_symbols (puzzle, plan, n_places, TRUE, symbols, &n_drawn);
-  if (n_drawn > 0)
-    {
-      entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
-      soma_puzzle_unref (
-          soma_file_make_puzzle ("", entry->figure, entry->pins, entry->set, FALSE, &error));
-      if (error != NULL)
-        return g_strdup (error->message);
-    }
-  guint n_pinned = n_drawn;
-  gboolean fills = draw_symbols (puzzle, plan, n_places, FALSE, symbols, &n_drawn);
+  draw_marks (puzzle, plan, n_places, TRUE, pins, &n_pinned);
+  if (n_pinned > 0 && !soma_file_contents_set_pins (entry, g_steal_pointer (&pins), &error))
+    return g_strdup (error->message);
+  gboolean fills = draw_marks (puzzle, plan, n_places, FALSE, marks, &n_drawn);
   if (fills && plan->n_wrong == 0)
-    soma_file_contents_add_solution (contents, entry, puzzle->line, g_steal_pointer (&symbols));
+    soma_file_contents_add_solution (contents, entry, puzzle->line, g_steal_pointer (&marks));
   else
     contents->holds_more |= n_drawn > n_pinned; /* where pieces were drawn */
   return NULL;
@@ -289,7 +287,7 @@ add_entry (SomaPolycubePuzzle *puzzle, SomaFileContents *contents, const char *i
     }
   SomaFileEntry *entry = soma_file_contents_add (
       contents, puzzle->line, puzzle->id != NULL ? puzzle->id : id, puzzle->name, figure, set);
-  char *message = add_symbols (puzzle, plan, n_places, contents, entry);
+  char *message = add_marks (puzzle, plan, n_places, contents, entry);
   if (message != NULL)
     g_ptr_array_set_size (contents->entries, (int) contents->entries->len - 1);
   else if (set != NULL)

@@ -212,7 +212,8 @@ read_piece (Reader *reader, const char *settings)
     {
       guint n = read_cells (reader, layout);
       if (n > 0)
-        check (reader, soma_polycube_puzzle_add (&reader->puzzle, name, n, count, stays, stays));
+        check (reader,
+               soma_polycube_puzzle_add (&reader->puzzle, name, NULL, n, count, stays, stays));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "file-contents-private.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -229,14 +230,15 @@ soma_text_block_is_assembly (const SomaTextBlock *block)
          soma_text_block_names_pieces (block);
 }
 
-gunichar *
-soma_text_block_get_symbols (const SomaTextBlock *block, const SomaFigure *figure)
+SomaMark *
+soma_text_block_get_marks (const SomaTextBlock *block, const SomaFigure *figure)
 {
   SomaCell cells[SOMA_MAX_CELLS + 1];
-  gunichar *symbols = g_new0 (gunichar, figure->n_cells);
+  SomaMark *marks = soma_file_marks_new (figure->n_cells);
 
   get_cells (block, cells);
   for (guint i = 0; i < block->places->len; i++)
-    symbols[soma_figure_index (figure, cells[i])] = g_array_index (block->places, Place, i).symbol;
-  return symbols;
+    marks[soma_figure_index (figure, cells[i])].symbol =
+        g_array_index (block->places, Place, i).symbol;
+  return marks;
 }

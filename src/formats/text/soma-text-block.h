@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "figure.h"
+#include "soma-symbols.h"
 
 /* Consecutive rows of the Soma notation: a figure, or an assembly of it. A row has a part for each
  * layer, with slashes between them. */
@@ -31,7 +32,7 @@ char *soma_text_block_add_row (SomaTextBlock *block, int line, const char *row,
 SomaFigure *soma_text_block_make_figure (SomaTextBlock *block, SomaError *error);
 
 /* One symbol for each cell of the figure, which is the block's. Free with g_free(). */
-gunichar *soma_text_block_get_symbols (const SomaTextBlock *block, const SomaFigure *figure);
+SomaMark *soma_text_block_get_marks (const SomaTextBlock *block, const SomaFigure *figure);
 
 gboolean soma_text_block_has_several_symbols (const SomaTextBlock *block);
 

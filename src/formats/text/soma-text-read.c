@@ -139,7 +139,7 @@ finish_block (Reader *reader, SomaTextBlock *block)
   give_notes (reader, entry);
   if (soma_text_block_is_assembly (block))
     soma_file_contents_add_solution (reader->contents, entry, block->line,
-                                     soma_text_block_get_symbols (block, entry->figure));
+                                     soma_text_block_get_marks (block, entry->figure));
   else
     reader->contents->holds_more |= soma_text_block_has_several_symbols (block);
   return entry;
@@ -159,7 +159,7 @@ add_alternative (Reader *reader, SomaTextBlock *block)
   if (!soma_text_block_names_pieces (block))
     return _ ("the alternative assembly does not name pieces");
   soma_file_contents_add_solution (reader->contents, reader->last_entry, block->line,
-                                   soma_text_block_get_symbols (block, reader->last_entry->figure));
+                                   soma_text_block_get_marks (block, reader->last_entry->figure));
   return NULL;
 }
 

@@ -100,66 +100,110 @@ soma_text_write_figure (GString *out, const char *id, const char *name, const So
   g_string_append_c (out, '\n');
 }
 
+static const char header_word[] = "soma";
+
 /* Whether a row of the top layer would be read as a header. */
 static gboolean
 has_header (const SomaFigure *figure, const gunichar *symbols)
 {
-  static const char header[] = "soma";
-
   for (int y = 0; y < figure->extent[1]; y++)
     {
       int x = 0, cell;
-      while (header[x] != '\0' &&
+      while (header_word[x] != '\0' &&
              (cell = soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y,
                                                             (int16_t) (figure->extent[2] - 1) })) >=
                  0 &&
-             g_unichar_tolower (symbols[cell]) == (gunichar) header[x])
+             g_unichar_tolower (symbols[cell]) == (gunichar) header_word[x])
         x++;
-      if (header[x] == '\0')
+      if (header_word[x] == '\0')
         return TRUE;
     }
   return FALSE;
 }
 
+/* What is known of a drawing after some of its cells. */
+typedef struct
+{
+  gunichar first;
+  gboolean has_several, is_named;
+} Look;
+
+static void
+look_at (Look *look, gunichar symbol)
+{
+  if (symbol == '.')
+    return;
+  if (look->first == 0)
+    look->first = symbol;
+  look->has_several = look->has_several || symbol != look->first;
+  look->is_named =
+      look->is_named || (g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o');
+}
+
 /* Whether the reader tells the solution from a figure. */
 static gboolean
-can_be_figure (const SomaFileSolution *solution, const SomaFigure *figure)
+can_be_figure (const gunichar *symbols, const SomaFigure *figure)
 {
-  gboolean has_several = FALSE, is_named = FALSE;
+  Look look = { 0 };
 
   for (int cell = 0; cell < figure->n_cells; cell++)
     {
-      gunichar symbol = solution->symbols[cell];
-      if (!g_unichar_isalnum (symbol) && symbol != '$')
+      if (!g_unichar_isalnum (symbols[cell]) && symbols[cell] != '$' && symbols[cell] != '.')
         return FALSE;
-      has_several |= symbol != solution->symbols[0];
-      is_named |= g_unichar_tolower (symbol) != 'x' && g_unichar_tolower (symbol) != 'o';
+      look_at (&look, symbols[cell]);
     }
-  return has_several && is_named && !has_header (figure, solution->symbols);
+  return look.has_several && look.is_named && !has_header (figure, symbols);
 }
 
-/* Writes a figure with everything that is known about it: the notes (nullable), each line as a
- * comment, and the solutions (of SomaFileSolution), of which the first is the drawing of the figure
- * if it can be told from one, and the others are alternatives. */
-static void
-write_whole (GString *out, const char *id, const char *name, const char *notes,
-             const SomaFigure *figure, const GPtrArray *solutions)
+static gboolean
+has_empty_cell (const gunichar *symbols, const SomaFigure *figure)
 {
-  guint next = 0;
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (symbols[cell] == '.')
+      return TRUE;
+  return FALSE;
+}
 
-  write_header (out, id, name);
+/* Writes a figure with the first drawing of a solution: in one, if it can be told from a figure. */
+static void
+write_drawing (GString *out, const SomaFigure *figure, const gunichar *symbols, gboolean is_figure)
+{
+  if (!is_figure)
+    write_cells (out, figure);
+  write_rows (out, figure, symbols, is_figure ? '/' : '|');
+}
+
+/* Writes a figure with everything that is known about it: the notes, each line as a comment, and
+ * the solutions. */
+static void
+write_entry (GString *out, const SomaFileEntry *entry)
+{
+  const char *name = strcmp (entry->name, entry->id) != 0 ? entry->name : NULL;
+  const char *notes = entry->about.notes;
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (SomaSymbols) symbols = set != NULL ? soma_symbols_new (set) : NULL;
+  gunichar drawn[SOMA_MAX_CELLS];
+
+  write_header (out, entry->id, name);
   if (notes != NULL && *notes != '\0')
     {
       if (name == NULL || *name == '\0')
         g_string_append (out, ";\n"); /* the first comment is the name */
       write_notes (out, notes);
     }
-  if (solutions->len > 0 && can_be_figure (solutions->pdata[0], figure))
-    write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next++])->symbols, '/');
-  else
-    write_cells (out, figure);
-  for (; next < solutions->len; next++)
-    write_rows (out, figure, ((SomaFileSolution *) solutions->pdata[next])->symbols, '|');
+  if (entry->solutions->len == 0)
+    write_cells (out, entry->figure);
+  for (guint i = 0; i < entry->solutions->len; i++)
+    {
+      const SomaFileSolution *solution = g_ptr_array_index (entry->solutions, i);
+      soma_symbols_draw (symbols, entry->figure, solution->marks, drawn);
+      if (i == 0)
+        write_drawing (out, entry->figure, drawn,
+                       can_be_figure (drawn, entry->figure) &&
+                           !has_empty_cell (drawn, entry->figure));
+      else
+        write_rows (out, entry->figure, drawn, '|');
+    }
   g_string_append_c (out, '\n');
 }
 
@@ -169,7 +213,7 @@ write_whole (GString *out, const char *id, const char *name, const char *notes,
 typedef struct
 {
   SomaStencil *without, *with_slashes;
-  gboolean *is_named; /* by copy: its symbol makes a row a name; NULL if none does */
+  gunichar *symbols; /* by copy */
 } Plan;
 
 static void
@@ -195,11 +239,15 @@ add_rows (SomaStencil *stencil, const SomaFigure *figure, const char *end)
 }
 
 static SomaStencil *
-new_stencil (const SomaFormatFigure *figure, const char *end)
+new_stencil (const SomaFormatFigure *figure, const gunichar *symbols, const char *end)
 {
-  SomaStencil *stencil = soma_symbols_new_stencil (figure->puzzle->set, '.');
+  int n_copies = soma_piece_set_n_copies (figure->puzzle->set);
+  SomaStencil *stencil = soma_stencil_new (n_copies);
   g_autoptr (GString) header = g_string_new (NULL);
 
+  for (int copy = 0; copy < n_copies; copy++)
+    soma_stencil_set_character (stencil, copy, symbols[copy]);
+  soma_stencil_set_character (stencil, SOMA_NO_COPY, '.');
   write_header (header, figure->id, figure->name);
   soma_stencil_add_text (stencil, header->str);
   add_rows (stencil, figure->puzzle->figure, end);
@@ -207,27 +255,50 @@ new_stencil (const SomaFormatFigure *figure, const char *end)
   return stencil;
 }
 
+/* Whether rows of these symbols may be read as a header. */
+static gboolean
+may_be_header (const SomaSymbols *symbols, int n_copies)
+{
+  guint found = 0;
+
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      gunichar symbol = g_unichar_tolower (soma_symbols_for_copy (symbols, copy));
+      const char *at = symbol > 0 && symbol < 128 ? strchr (header_word, (int) symbol) : NULL;
+      found |= at != NULL ? 1u << (at - header_word) : 0;
+    }
+  return found == (1u << strlen (header_word)) - 1;
+}
+
 static gpointer
-new_plan (const SomaFormatFigure *figure)
+new_plan_of (const SomaFormatFigure *figure, gunichar (*get_symbol) (const SomaSymbols *, int))
 {
   const SomaPieceSet *set = figure->puzzle->set;
   int n_copies = soma_piece_set_n_copies (set);
-  gboolean has_names = FALSE;
-  Plan *plan = g_new0 (Plan, 1);
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
 
-  plan->without = new_stencil (figure, "\n");
-  if (figure->puzzle->figure->extent[2] > 1)
-    return plan;
-  plan->with_slashes = new_stencil (figure, "/\n");
-  plan->is_named = g_new (gboolean, n_copies);
+  if (!soma_symbols_are_fixed (symbols) || may_be_header (symbols, n_copies))
+    return NULL;
+  Plan *plan = g_new0 (Plan, 1);
+  plan->symbols = g_new (gunichar, MAX (n_copies, 1));
   for (int copy = 0; copy < n_copies; copy++)
-    {
-      plan->is_named[copy] = !is_row_character (soma_symbols_for_copy (set, copy));
-      has_names = has_names || plan->is_named[copy];
-    }
-  if (!has_names)
-    g_clear_pointer (&plan->is_named, g_free);
+    plan->symbols[copy] = get_symbol (symbols, copy);
+  plan->without = new_stencil (figure, plan->symbols, "\n");
+  if (figure->puzzle->figure->extent[2] == 1)
+    plan->with_slashes = new_stencil (figure, plan->symbols, "/\n");
   return plan;
+}
+
+static gpointer
+new_plan (const SomaFormatFigure *figure)
+{
+  return new_plan_of (figure, soma_symbols_for_copy);
+}
+
+static gpointer
+new_old_plan (const SomaFormatFigure *figure)
+{
+  return new_plan_of (figure, soma_symbols_get_old_label);
 }
 
 static void
@@ -237,33 +308,74 @@ free_plan (gpointer data)
 
   soma_stencil_free (plan->without);
   soma_stencil_free (plan->with_slashes);
-  g_free (plan->is_named);
+  g_free (plan->symbols);
   g_free (plan);
 }
 
+/* NULL if the reader would take the drawing for a figure. */
 static const SomaStencil *
 choose_stencil (const Plan *plan, const SomaFigure *figure, const uint16_t *copy_at)
 {
-  for (int cell = 0; plan->is_named != NULL && cell < figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY && plan->is_named[copy_at[cell]])
-      return plan->with_slashes;
-  return plan->without;
+  gboolean needs_slashes = plan->with_slashes == NULL;
+  Look look = { 0 };
+
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    {
+      gunichar symbol = copy_at[cell] != SOMA_NO_COPY ? plan->symbols[copy_at[cell]] : '.';
+      look_at (&look, symbol);
+      needs_slashes = needs_slashes || !is_row_character (symbol);
+      if (look.has_several && look.is_named && needs_slashes)
+        break;
+    }
+  if (!look.has_several || !look.is_named)
+    return NULL;
+  return needs_slashes && plan->with_slashes != NULL ? plan->with_slashes : plan->without;
+}
+
+static void
+write_without_plan (GString *out, const SomaFormatFigure *figure, const uint16_t *copy_at)
+{
+  const SomaFigure *shape = figure->puzzle->figure;
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (figure->puzzle->set);
+  g_autofree SomaMark *marks = g_new (SomaMark, shape->n_cells);
+  gunichar drawn[SOMA_MAX_CELLS];
+
+  soma_symbols_mark (symbols, copy_at, shape->n_cells, marks);
+  soma_symbols_draw (symbols, shape, marks, drawn);
+  write_header (out, figure->id, figure->name);
+  write_drawing (out, shape, drawn, can_be_figure (drawn, shape));
+  g_string_append_c (out, '\n');
 }
 
 static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
-  gpointer own = figure->plan == NULL ? new_plan (figure) : NULL;
-  const Plan *plan = own != NULL ? own : figure->plan;
+  const Plan *plan = figure->plan;
+  const SomaStencil *stencil =
+      plan != NULL ? choose_stencil (plan, figure->puzzle->figure, copy_at) : NULL;
 
-  soma_stencil_fill (choose_stencil (plan, figure->puzzle->figure, copy_at), out, copy_at);
-  if (figure->note != NULL)
-    {
-      g_string_truncate (out, out->len - 1); /* the empty line comes after it */
-      write_notes (out, figure->note);
-      g_string_append_c (out, '\n');
-    }
+  if (stencil != NULL)
+    soma_stencil_fill (stencil, out, copy_at);
+  else
+    write_without_plan (out, figure, copy_at);
+  if (figure->note == NULL)
+    return;
+  g_string_truncate (out, out->len - 1); /* the empty line comes after it */
+  write_notes (out, figure->note);
+  g_string_append_c (out, '\n');
+}
+
+static void
+write_old_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                    const uint16_t *copy_at)
+{
+  SomaFormatFigure planned = *figure;
+  gpointer own = figure->plan == NULL ? new_old_plan (figure) : NULL;
+
+  if (own != NULL)
+    planned.plan = own;
+  write_solution (out, &planned, number, copy_at);
   g_clear_pointer (&own, free_plan);
 }
 
@@ -293,12 +405,7 @@ static void
 write_entries (GString *out, const GPtrArray *entries)
 {
   for (guint i = 0; i < entries->len; i++)
-    {
-      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
-      const char *name = strcmp (entry->name, entry->id) != 0 ? entry->name : NULL;
-
-      write_whole (out, entry->id, name, entry->about.notes, entry->figure, entry->solutions);
-    }
+    write_entry (out, g_ptr_array_index (entries, i));
 }
 
 const SomaFormat soma_format_soma = {
@@ -312,4 +419,14 @@ const SomaFormat soma_format_soma = {
   .new_plan = new_plan,
   .free_plan = free_plan,
   .write_solution = write_solution,
+};
+
+const SomaFormat soma_format_soma_old = {
+  .id = "soma-old",
+  /* Translators: a form of text in which older programs write solutions. */
+  .name = N_ ("Soma notation with pieces a to g, A to G"),
+  .extension = "txt",
+  .new_plan = new_old_plan,
+  .free_plan = free_plan,
+  .write_solution = write_old_solution,
 };

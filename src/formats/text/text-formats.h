@@ -11,4 +11,5 @@ extern const SomaFormat soma_format_grid;
 extern const SomaFormat soma_format_polycube;
 extern const SomaFormat soma_format_puzzlecad;
 extern const SomaFormat soma_format_soma;
+extern const SomaFormat soma_format_soma_old;
 extern const SomaFormat soma_format_yass;

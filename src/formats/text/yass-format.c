@@ -191,14 +191,12 @@ find_letter (const Reader *reader, char mark)
 
 /* Draws the pieces that were placed; how many cells they have, or -1 if a mark is no piece. */
 static int
-draw_pieces (const Reader *reader, const SomaFigure *figure, gunichar *symbols)
+draw_pieces (const Reader *reader, const SomaFigure *figure, SomaMark *marks)
 {
   const int low[3] = { find_low (reader, 0), find_low (reader, 1), find_low (reader, 2) };
   gunichar letters[128] = { 0 };
   int n = 0;
 
-  for (int i = 0; i < figure->n_cells; i++)
-    symbols[i] = '.';
   for (guint i = 0; i < reader->places->len; i++)
     {
       const int *at = (const int *) &g_array_index (reader->places, Place, i);
@@ -211,7 +209,7 @@ draw_pieces (const Reader *reader, const SomaFigure *figure, gunichar *symbols)
         letters[(int) mark] = find_letter (reader, mark);
       if (letters[(int) mark] == 0)
         return -1;
-      symbols[soma_figure_index (figure, cell)] = letters[(int) mark];
+      marks[soma_figure_index (figure, cell)].symbol = letters[(int) mark];
       n++;
     }
   return n;
@@ -226,31 +224,28 @@ lose_entry (Reader *reader, const char *message)
 }
 
 static void
-add_pins (Reader *reader, SomaFileEntry *entry, const gunichar *symbols)
+add_pins (Reader *reader, SomaFileEntry *entry, SomaMark *pins)
 {
   g_autoptr (GError) error = NULL;
 
   if (soma_file_entry_get_set (entry) == NULL)
     entry->set = soma_piece_set_ref (soma_piece_sets_get ("soma"));
-  entry->pins = g_memdup2 (symbols, (gsize) entry->figure->n_cells * sizeof *symbols);
-  soma_puzzle_unref (soma_file_make_puzzle ("", entry->figure, entry->pins,
-                                            soma_file_entry_get_set (entry), FALSE, &error));
-  if (error != NULL)
+  if (!soma_file_contents_set_pins (entry, pins, &error))
     lose_entry (reader, error->message);
 }
 
 static void
 add_pieces (Reader *reader, SomaFileEntry *entry)
 {
-  g_autofree gunichar *symbols = g_new (gunichar, entry->figure->n_cells);
-  int n = draw_pieces (reader, entry->figure, symbols);
+  g_autofree SomaMark *marks = soma_file_marks_new (entry->figure->n_cells);
+  int n = draw_pieces (reader, entry->figure, marks);
 
   if (n < 0)
     lose_entry (reader, _ ("the cells of a letter do not have the shape of a Soma piece"));
   else if (n == entry->figure->n_cells)
-    soma_file_contents_add_solution (reader->contents, entry, 1, g_steal_pointer (&symbols));
+    soma_file_contents_add_solution (reader->contents, entry, 1, g_steal_pointer (&marks));
   else if (n > 0)
-    add_pins (reader, entry, symbols);
+    add_pins (reader, entry, g_steal_pointer (&marks));
 }
 
 static void

@@ -7,7 +7,7 @@
 
 /* `pins` (nullable) are for the drawing's cells, as in SomaFileEntry; `pieces` is nullable. */
 SomaDesign *soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces,
-                                          const gunichar *pins);
+                                          const SomaMark *pins);
 
 /* The pins as in SomaFileEntry, newly allocated; NULL if there are none. */
-gunichar *soma_design_make_symbols (const SomaDesign *design);
+SomaMark *soma_design_make_pins (const SomaDesign *design);

@@ -31,7 +31,7 @@ soma_design_to_text (const SomaDesign *design)
 {
   const SomaDrawing *drawing = design->drawing;
   g_autofree bool *optional = g_new0 (bool, drawing->n_cells + 1);
-  g_autofree gunichar *pins = soma_design_make_symbols (design);
+  g_autofree SomaMark *pins = soma_design_make_pins (design);
   GString *out = g_string_new (NULL);
   g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
   SomaNativeSketch sketch = { .id = (char *) design->id,

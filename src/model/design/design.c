@@ -7,12 +7,11 @@
 #include "design-private.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"
-#include "soma-symbols.h"
 
 typedef struct
 {
   SomaCell cell;
-  gunichar symbol; /* of the piece that is there */
+  SomaMark mark; /* of the piece that is there */
 } Pin;
 
 /* The value, in a block of atomic references. */
@@ -70,12 +69,12 @@ soma_design_new (SomaPieces *pieces)
 }
 
 static GArray *
-list_pins (const SomaDrawing *drawing, const gunichar *pins)
+list_pins (const SomaDrawing *drawing, const SomaMark *pins)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (Pin));
 
   for (int i = 0; i < drawing->n_cells; i++)
-    if (pins[i] != '.')
+    if (pins[i].symbol != '.')
       {
         Pin pin = { drawing->cells[i], pins[i] };
         g_array_append_val (list, pin);
@@ -84,7 +83,7 @@ list_pins (const SomaDrawing *drawing, const gunichar *pins)
 }
 
 SomaDesign *
-soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces, const gunichar *pins)
+soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces, const SomaMark *pins)
 {
   Block *block = (Block *) soma_design_new (pieces);
 
@@ -104,7 +103,7 @@ set_text (Block *block, SomaDesignText which, const char *text)
 
 SomaDesign *
 soma_design_new_from_figure (const char *id, const char *name, const SomaFigure *figure,
-                             SomaPieceSet *set, gboolean distinct_pieces, const gunichar *pins)
+                             SomaPieceSet *set, gboolean distinct_pieces, const SomaMark *pins)
 {
   g_autoptr (SomaPieces) pieces =
       set != NULL ? soma_pieces_new_from_set (set, distinct_pieces) : NULL;
@@ -123,17 +122,15 @@ soma_design_new_from_solution (const char *id, const char *name, const SomaPuzzl
                                const guint16 *copy_at)
 {
   int n_cells = puzzle->figure->n_cells;
-  g_autofree gunichar *symbols = g_new (gunichar, n_cells);
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (puzzle->set);
+  g_autofree SomaMark *marks = g_new (SomaMark, n_cells);
   g_autoptr (SomaDesign) design = soma_design_new_from_figure (
       id, name, puzzle->figure, puzzle->set, puzzle->distinct_pieces, NULL);
   g_autoptr (GPtrArray) solutions =
       g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_solution_free);
 
-  for (int cell = 0; cell < n_cells; cell++)
-    symbols[cell] = copy_at[cell] != SOMA_NO_COPY
-                        ? soma_symbols_for_copy (puzzle->set, copy_at[cell])
-                        : (gunichar) '.';
-  g_ptr_array_add (solutions, soma_file_solution_new (0, symbols, n_cells));
+  soma_symbols_mark (symbols, copy_at, n_cells, marks);
+  g_ptr_array_add (solutions, soma_file_solution_new (0, marks, n_cells));
   return soma_design_with_solutions (design, solutions);
 }
 
@@ -177,7 +174,8 @@ pins_equal (const GArray *a, const GArray *b)
     {
       const Pin *first = &g_array_index (a, Pin, i);
       const Pin *second = &g_array_index (b, Pin, i);
-      if (soma_cell_compare (first->cell, second->cell) != 0 || first->symbol != second->symbol)
+      if (soma_cell_compare (first->cell, second->cell) != 0 ||
+          first->mark.symbol != second->mark.symbol || first->mark.copy != second->mark.copy)
         return FALSE;
     }
   return TRUE;
@@ -348,32 +346,33 @@ soma_design_with_solutions (SomaDesign *design, const GPtrArray *solutions)
   for (guint i = 0; i < solutions->len; i++)
     {
       const SomaFileSolution *solution = g_ptr_array_index (solutions, i);
-      g_ptr_array_add (block->solutions, list_pins (design->drawing, solution->symbols));
+      g_ptr_array_add (block->solutions, list_pins (design->drawing, solution->marks));
     }
   return &block->design;
 }
 
 /* One for each cell, '.' where there is no pin. */
-static gunichar *
-make_symbols (const SomaDrawing *drawing, const GArray *pins)
+static SomaMark *
+make_marks (const SomaDrawing *drawing, const GArray *pins)
 {
-  gunichar *symbols = g_new (gunichar, drawing->n_cells);
+  SomaMark *marks = g_new (SomaMark, drawing->n_cells);
+
   for (int i = 0; i < drawing->n_cells; i++)
-    symbols[i] = '.';
+    marks[i] = (SomaMark){ '.', 0 };
   for (guint i = 0; i < pins->len; i++)
     {
       const Pin *pin = &g_array_index (pins, Pin, i);
-      symbols[soma_drawing_index (drawing, pin->cell)] = pin->symbol;
+      marks[soma_drawing_index (drawing, pin->cell)] = pin->mark;
     }
-  return symbols;
+  return marks;
 }
 
-gunichar *
-soma_design_make_symbols (const SomaDesign *design)
+SomaMark *
+soma_design_make_pins (const SomaDesign *design)
 {
   const GArray *pins = ((const Block *) design)->pins;
 
-  return pins != NULL ? make_symbols (design->drawing, pins) : NULL;
+  return pins != NULL ? make_marks (design->drawing, pins) : NULL;
 }
 
 GPtrArray *
@@ -384,8 +383,8 @@ soma_design_list_solutions (const SomaDesign *design)
 
   for (guint i = 0; solutions != NULL && i < solutions->len; i++)
     {
-      g_autofree gunichar *symbols = make_symbols (design->drawing, solutions->pdata[i]);
-      g_ptr_array_add (list, soma_file_solution_new (0, symbols, design->drawing->n_cells));
+      g_autofree SomaMark *marks = make_marks (design->drawing, solutions->pdata[i]);
+      g_ptr_array_add (list, soma_file_solution_new (0, marks, design->drawing->n_cells));
     }
   return list;
 }
@@ -420,7 +419,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 {
   SomaPieces *pieces = design->pieces;
   gboolean distinct_pieces = pieces != NULL && pieces->distinct_pieces;
-  g_autofree gunichar *pins = soma_design_make_symbols (design);
+  g_autofree SomaMark *pins = soma_design_make_pins (design);
 
   if (set == NULL)
     set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;

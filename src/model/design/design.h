@@ -7,6 +7,9 @@
 #include "pieces.h"
 #include "puzzle.h"
 
+/* What lies on a cell, as in SomaFileEntry: in soma-symbols.h. */
+typedef struct _SomaMark SomaMark;
+
 /* Everything a person enters about one puzzle: the drawing, the pieces to build it from, and texts.
  * Immutable and reference-counted; functions that edit it return a new design, which shares all
  * unchanged parts with the old one. */
@@ -31,7 +34,7 @@ SomaDesign *soma_design_new (SomaPieces *pieces);
 /* From a figure of a file or the catalogue; `pins` (nullable) as in SomaFileEntry. */
 SomaDesign *soma_design_new_from_figure (const char *id, const char *name, const SomaFigure *figure,
                                          SomaPieceSet *set, gboolean distinct_pieces,
-                                         const gunichar *pins);
+                                         const SomaMark *pins);
 
 /* The puzzle's figure and pieces with this solution alone. */
 SomaDesign *soma_design_new_from_solution (const char *id, const char *name,

@@ -17,7 +17,7 @@ struct _SomaFigureItem
   SomaPieceSet *set; /* (nullable) */
   SomaPuzzle *puzzle;
 
-  gunichar *pins;   /* (nullable) owned; see SomaFileEntry */
+  SomaMark *pins;   /* (nullable) owned; see SomaFileEntry */
   char *collection; /* (nullable) owned */
   char *words;      /* (nullable) owned */
   char *position;   /* (nullable) owned */

@@ -149,7 +149,7 @@ make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
 
 SomaFigureItem *
 soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, SomaPieceSet *set,
-                      gboolean distinct_pieces, const gunichar *pins)
+                      gboolean distinct_pieces, const SomaMark *pins)
 {
   SomaFigureItem *self = g_object_new (SOMA_TYPE_FIGURE_ITEM, NULL);
   SomaPieceSet *shown = set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();

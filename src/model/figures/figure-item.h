@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE (SomaFigureItem, soma_figure_item, SOMA, FIGURE_ITEM, GObje
  * NULL if it is not known what the figure is built from. */
 SomaFigureItem *soma_figure_item_new (const char *id, const char *name, SomaFigure *figure,
                                       SomaPieceSet *set, gboolean distinct_pieces,
-                                      const gunichar *pins);
+                                      const SomaMark *pins);
 
 /* Texts about the figure, for its design; each may be NULL. */
 void soma_figure_item_set_about (SomaFigureItem *self, const char *notes, const char *author,

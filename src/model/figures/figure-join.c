@@ -66,11 +66,12 @@ soma_figure_join_notes (GString *notes, const SomaDesign *first, const SomaDesig
 }
 
 static gboolean
-has_solution (const GPtrArray *solutions, const SomaFileSolution *solution, int n_cells)
+has_solution (const GPtrArray *solutions, const SomaFileSolution *solution,
+              const SomaFigure *figure, const SomaPieceSet *set)
 {
   for (guint i = 0; i < solutions->len; i++)
-    if (memcmp (((SomaFileSolution *) solutions->pdata[i])->symbols, solution->symbols,
-                (gsize) n_cells * sizeof *solution->symbols) == 0)
+    if (soma_file_marks_equal (figure, set, ((SomaFileSolution *) solutions->pdata[i])->marks,
+                               solution->marks))
       return TRUE;
   return FALSE;
 }
@@ -79,6 +80,7 @@ void
 soma_figure_join_solutions (GPtrArray *solutions, const SomaDesign *other, const SomaFigure *from,
                             const SomaFigure *to)
 {
+  SomaPieceSet *set = other->pieces != NULL ? soma_pieces_get_set (other->pieces) : NULL;
   g_autoptr (GPtrArray) others = soma_design_list_solutions (other);
   uint16_t map[SOMA_MAX_CELLS];
   int there, back;
@@ -92,11 +94,11 @@ soma_figure_join_solutions (GPtrArray *solutions, const SomaDesign *other, const
   for (guint i = 0; i < others->len; i++)
     {
       const SomaFileSolution *solution = g_ptr_array_index (others, i);
-      gunichar symbols[SOMA_MAX_CELLS];
+      SomaMark marks[SOMA_MAX_CELLS];
       for (int cell = 0; cell < from->n_cells; cell++)
-        symbols[map[cell]] = solution->symbols[cell];
-      SomaFileSolution *turned = soma_file_solution_new (0, symbols, to->n_cells);
-      if (has_solution (solutions, turned, to->n_cells))
+        marks[map[cell]] = solution->marks[cell];
+      SomaFileSolution *turned = soma_file_solution_new (0, marks, to->n_cells);
+      if (has_solution (solutions, turned, to, set))
         soma_file_solution_free (turned);
       else
         g_ptr_array_add (solutions, turned);

@@ -627,6 +627,8 @@ test_native_mistakes (void)
       "test.soma:3: “F” was left out: “?” is not the letter of a colour" },
     { "soma 1\nfigure \"F\" 2 1 1 xx\ncolours\n  AA\naccepts ? A\n",
       "test.soma:5: “F” was left out: “?” is not the letter of a colour" },
+    { "soma 1\nfigure \"F\" 1 1 1\nx\naccepts\n",
+      "test.soma:4: “F” was left out: the letter of a colour is missing" },
     { "soma 1\npieces\npiece A 2 1 1 xx\ncolours\n  A\nfigure \"F\" 2 1 1 xx\n",
       "test.soma:5: the row is 1 wide instead of 2" },
   };
@@ -743,6 +745,35 @@ test_assemblies (void)
   g_assert_cmpuint (contents->problems->len, ==, 8);
 }
 
+/* The native format keeps the assemblies of BurrTools, but not how they come apart. */
+static void
+test_native_assemblies (void)
+{
+  static const char head[] =
+      "<puzzle version=\"2\"><gridType type=\"0\"/><colors/><shapes>"
+      "<voxel x=\"2\" y=\"1\" z=\"1\" type=\"0\">##</voxel>"
+      "<voxel x=\"2\" y=\"2\" z=\"1\" type=\"0\">####</voxel></shapes>"
+      "<problems><problem name=\"P\" state=\"1\"><shapes><shape id=\"0\" count=\"2\"/></shapes>"
+      "<result id=\"1\"/><bitmap/><solutions><solution asmNum=\"0\">"
+      "<assembly>0 0 0 0 0 1 0 0</assembly>";
+  static const char tail[] = "</solution></solutions></problem></problems></puzzle>";
+  static const char *const separations[] = { "", "<separation><pieces count=\"2\"/></separation>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (separations); i++)
+    {
+      g_autofree char *text = g_strconcat (head, separations[i], tail, NULL);
+      g_autoptr (SomaFileContents) contents = parse (text);
+      g_assert_cmpuint (soma_format_find_losses (&soma_format_native, get_entry (contents, 0)), ==,
+                        i == 0 ? 0 : SOMA_FORMAT_LOSES_REST);
+      g_autoptr (GString) native = g_string_new (NULL);
+      soma_format_native.write (native, contents->entries);
+      g_assert_nonnull (strstr (native->str, "solution\n  AA\n  aa\n"));
+      g_autoptr (SomaFileContents) back = parse (native->str);
+      assert_counts (back, 1, 0);
+      assert_solution (get_entry (back, 0), 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -768,5 +799,6 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle/native-mistakes", test_native_mistakes);
   g_test_add_func ("/xmpuzzle/orientations", test_orientations);
   g_test_add_func ("/xmpuzzle/assemblies", test_assemblies);
+  g_test_add_func ("/xmpuzzle/native-assemblies", test_native_assemblies);
   return g_test_run ();
 }

@@ -25,16 +25,10 @@
   " \"game\": \"1;pieces;\", \"unknown\": {\"x\": [1]}}\n"                                         \
   "]}\n"
 
-static char *
-draw (const gunichar *symbols, int n)
-{
-  return g_ucs4_to_utf8 (symbols, n, NULL, NULL, NULL);
-}
-
 static void
 check_full (const SomaFileEntry *entry)
 {
-  g_autofree char *pins = draw (entry->pins, 4);
+  g_autofree char *pins = draw_marks (entry->pins, 4);
 
   g_assert_cmpstr (entry->id, ==, "I");
   g_assert_cmpstr (entry->name, ==, "N");
@@ -155,6 +149,7 @@ test_mistakes (void)
   assert_lost ("{\"cells\": [[0, 0, 0]] \"id\": 0}", 3, "a comma or the closing bracket");
   assert_lost (FIGURE (",\n\"id\": 3"), 4, "id must be a text in quotes");
   assert_lost (FIGURE (", \"id\": \"\\u0000\""), 3, "this is no JSON");
+  assert_lost (FIGURE (", \"id\": \"\\\xc3\xa9\""), 3, "\xef\xbf\xbd"); /* half of a character */
   assert_lost (FIGURE (", \"pieces\": 1"), 3, "pieces must be the number of a set");
   assert_lost (FIGURE (", \"pieces\": -1"), 3, "pieces must be the number of a set");
   assert_lost (FIGURE (", \"pieces\": \"none\""), 3, "there is no built-in set of that name");

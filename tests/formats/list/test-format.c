@@ -122,7 +122,8 @@ test_obstacles (void)
   assert_obstacle (&soma_format_grid, "soma 1\npieces\npiece A 8 1 1 xxxxxxxx\n" CUBE_OF_2,
                    "piece A is longer than the cube");
   assert_obstacle (&soma_format_xmpuzzle, "/SOMA-A\n/xx\n", "this format requires pieces");
-  assert_obstacle (&soma_format_art, CUBE_OF_2 "/SOMA-A\n/xx\n", "this format is not for figures");
+  assert_obstacle (&soma_format_soma_old, CUBE_OF_2 "/SOMA-A\n/xx\n",
+                   "this format is not for figures");
 }
 
 /* Collections and pieces that a figure does not have do not come from the figure before it. */

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "native-format.h"
+#include "text-formats.h"
 
 /* Draws every cell as a piece of its own, with a blank for its letter. */
 static void
@@ -105,6 +107,33 @@ test_many_layers (void)
   g_assert_cmpuint (strcspn (rows[4], "\n"), ==, 43);
 }
 
+/* Figures and pieces are drawn cube by cube. */
+static void
+test_shapes (void)
+{
+  const char *text = "soma 1\npieces \"p\"\npiece V \"Corner\" x2 2 2 1\n xx x.\n"
+                     "figure \"F\" \"Bar\" 2 1 1\n xx\n";
+  g_autoptr (SomaFileContents) contents = soma_native_read (text, strlen (text));
+  g_autoptr (GString) drawn = g_string_new (NULL);
+
+  soma_format_art.write (drawn, contents->entries);
+  g_assert_cmpstr (drawn->str, ==,
+                   "Bar\n\n"
+                   "  +---+---+\n"
+                   " /   /   /|\n"
+                   "+---+---+ +\n"
+                   "|   |   |/\n"
+                   "+---+---+\n\n"
+                   "V Corner x2\n\n"
+                   "    +---+\n"
+                   "   / V /|\n"
+                   "  +---+-+-+\n"
+                   " / V / V /|\n"
+                   "+---+---+V+\n"
+                   "| V | V |/\n"
+                   "+---+---+\n\n");
+}
+
 /* Two cells far apart are not drawn. */
 static void
 test_far_apart (void)
@@ -123,6 +152,7 @@ main (int argc, char **argv)
   g_test_add_func ("/art/figures", test_figures);
   g_test_add_func ("/art/solution", test_solution);
   g_test_add_func ("/art/many-layers", test_many_layers);
+  g_test_add_func ("/art/shapes", test_shapes);
   g_test_add_func ("/art/far-apart", test_far_apart);
   return g_test_run ();
 }

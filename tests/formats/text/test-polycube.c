@@ -22,7 +22,7 @@ assert_piece (const SomaFileEntry *entry, int i, const char *letter, const char 
 static void
 assert_pins (const SomaFileEntry *entry, const char *pins)
 {
-  g_autofree char *text = g_ucs4_to_utf8 (entry->pins, entry->figure->n_cells, NULL, NULL, NULL);
+  g_autofree char *text = draw_marks (entry->pins, entry->figure->n_cells);
 
   g_assert_cmpstr (text, ==, pins);
 }

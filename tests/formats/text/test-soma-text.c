@@ -152,8 +152,8 @@ test_interleaved_alternative (void)
   SomaFileEntry *entry = get_entry (contents, 0);
   g_assert_cmpuint (entry->solutions->len, ==, 3);
   const SomaFileSolution *solution = g_ptr_array_index (entry->solutions, 1);
-  g_assert_cmpint (solution->symbols[0], ==, 'V');
-  g_assert_cmpint (solution->symbols[2], ==, 'B');
+  g_assert_cmpint (solution->marks[0].symbol, ==, 'V');
+  g_assert_cmpint (solution->marks[2].symbol, ==, 'B');
 }
 
 static void

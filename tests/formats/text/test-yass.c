@@ -5,9 +5,9 @@
 #include "file-support.h"
 
 static void
-assert_symbols (const SomaFileEntry *entry, const gunichar *symbols, const char *expected)
+assert_symbols (const SomaFileEntry *entry, const SomaMark *marks, const char *expected)
 {
-  g_autofree char *text = g_ucs4_to_utf8 (symbols, entry->figure->n_cells, NULL, NULL, NULL);
+  g_autofree char *text = draw_marks (marks, entry->figure->n_cells);
 
   g_assert_cmpstr (text, ==, expected);
 }

@@ -525,12 +525,11 @@ static void
 test_pins (void)
 {
   SomaFigure *figure = soma_figure_new_box (3, 3, 3, NULL);
-  gunichar pins[27];
+  SomaMark pins[27];
   SomaCell far = { 5, 0, 0 }, pinned = { 0, 0, 0 };
 
   for (int i = 0; i < 27; i++)
-    pins[i] = '.';
-  pins[0] = pins[1] = pins[3] = 'V';
+    pins[i] = (SomaMark){ i == 0 || i == 1 || i == 3 ? 'V' : '.', 0 };
   g_autoptr (SomaDesign) design =
       soma_design_new_from_figure ("C", "Cube", figure, soma_piece_sets_get ("soma"), FALSE, pins);
   soma_figure_unref (figure);
@@ -548,6 +547,31 @@ test_pins (void)
   soma_puzzle_unref (puzzle);
   soma_drawing_unref (more);
   soma_drawing_unref (less);
+}
+
+#define SIDE_BY_SIDE(pieces)                                                                       \
+  "soma 1\npieces \"p\"\n" pieces                                                                  \
+  "figure \"F\" 4 2 1\n xxxx xxxx\npins\n .Dd. .Dd.\nsolution\n DdAB DdAB\n"
+
+/* Pins of equal pieces stay the same placements, whatever letters are used by new pieces. */
+static void
+test_pins_of_copies (void)
+{
+  const char *text = SIDE_BY_SIDE ("piece D x4 2 1 1\n xx\n");
+  const char *more = "soma 1\npieces \"q\"\npiece D x4 2 1 1\n xx\npiece d x0-1 2 2 1\n xx x.\n"
+                     "piece A x0-9 3 1 1\n xxx\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (SomaPieces) pieces = soma_pieces_from_text (more, strlen (more), "x", NULL);
+  g_autoptr (SomaDesign) changed = soma_design_with_pieces (design, pieces);
+
+  assert_round_trip (design);
+  assert_round_trip (changed);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (changed, NULL);
+  g_assert_cmpint (puzzle->n_pins, ==, 2);
+  g_assert_cmpint (puzzle->pins[0].cells[0], ==, 1);
+  g_assert_cmpint (puzzle->pins[0].cells[1], ==, 5);
+  g_autoptr (GPtrArray) solutions = soma_design_find_solutions (changed, puzzle);
+  g_assert_cmpuint (solutions->len, ==, 1);
 }
 
 /* Random designs, most of them odd in some way. */
@@ -890,6 +914,7 @@ main (int argc, char **argv)
   g_test_add_func ("/design/refused", test_refused);
   g_test_add_func ("/design/utf16", test_utf16);
   g_test_add_func ("/design/pins", test_pins);
+  g_test_add_func ("/design/pins-of-copies", test_pins_of_copies);
   g_test_add_func ("/design/random", test_random);
   g_test_add_func ("/pieces/editing", test_pieces);
   g_test_add_func ("/pieces/changed-names", test_changed_names);

@@ -575,7 +575,7 @@ make_endless (void)
 {
   g_autoptr (SomaFigure) box = soma_figure_new_box (8, 8, 8, NULL);
   g_autofree bool *optional = g_new0 (bool, box->n_cells);
-  g_autofree gunichar *pins = g_new (gunichar, box->n_cells);
+  g_autofree SomaMark *pins = g_new0 (SomaMark, box->n_cells);
   g_autoptr (GArray) walls = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   const SomaCell cube = { 0, 0, 0 };
   int n_cubes = 0;
@@ -585,8 +585,8 @@ make_endless (void)
       SomaCell cell = box->cells[i];
       optional[i] =
           MIN (MIN (cell.x, cell.y), cell.z) > 0 && MAX (MAX (cell.x, cell.y), cell.z) < 7;
-      pins[i] = optional[i] && n_cubes < 20 ? 'C' : '.';
-      n_cubes += pins[i] == 'C';
+      pins[i].symbol = optional[i] && n_cubes < 20 ? 'C' : '.';
+      n_cubes += pins[i].symbol == 'C';
       if (!optional[i])
         g_array_append_val (walls, cell);
     }

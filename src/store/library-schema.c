@@ -181,8 +181,9 @@ static const char *const statements[N_LIBRARY_STATEMENTS] = {
 #define WHEN_WRONG(table, sum)                                                                     \
   "WHEN EXISTS (SELECT 1 FROM " table " WHERE sum <> " sum ") THEN '" table "' "
 
+/* Without an argument: SQLite 3.46 takes that of the table-valued form for the name of a table. */
 static const char check[] =
-    "SELECT CASE WHEN (SELECT * FROM pragma_integrity_check (1)) <> 'ok' "
+    "SELECT CASE WHEN (SELECT * FROM pragma_integrity_check LIMIT 1) <> 'ok' "
     "THEN 'pages' " WHEN_WRONG ("figure", FIGURE_SUM) WHEN_WRONG ("draft", DRAFT_SUM)
         WHEN_WRONG ("position", POSITION_SUM) WHEN_WRONG ("record", RECORD_SUM)
             WHEN_WRONG ("page", PAGE_SUM) WHEN_WRONG ("mark", MARK_SUM) "ELSE 'ok' END";

@@ -116,7 +116,7 @@ soma_shelf_lay (const SomaReach *reach, const SomaSpread *spread, SomaShelf *she
   SomaSpread assembled;
 
   *shelf = (SomaShelf){ 0 };
-  if (spread->n_copies == 0)
+  if (spread->n_parts == 0)
     return;
   soma_spread_begin (&assembled, spread->n_copies);
   Box first = measure (reach, &assembled, assembled.parts[0]);

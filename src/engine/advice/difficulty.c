@@ -350,24 +350,26 @@ draw_of_kind (Player *player, int kind, int cell, int n_before, uint64_t *random
   return n;
 }
 
-static bool
-draw (Player *player, uint64_t *random, Choice *choice)
+/* No cells if nothing fits. */
+static Choice
+draw (Player *player, uint64_t *random)
 {
+  Choice choice = { .cells = NULL };
   int cell = choose_cell (player), n = 0;
   for (int kind = 0; kind < player->puzzle->set->n_pieces; kind++)
     if (player->kind_of[kind] == kind && player->n_left[kind] > 0)
-      n = draw_of_kind (player, kind, cell, n, random, choice);
-  return n > 0;
+      n = draw_of_kind (player, kind, cell, n, random, &choice);
+  return choice;
 }
 
 /* Whether it succeeds; everything is as before then. */
 static bool
 attempt (Player *player, uint64_t *random)
 {
-  Choice choice;
   if (player->n_taken == player->n_cells)
     return true;
-  if (!draw (player, random, &choice))
+  Choice choice = draw (player, random);
+  if (choice.cells == NULL)
     return false;
   int n_cells = player->placements[choice.kind]->n_cells;
   put (player, choice.cells, n_cells, true);

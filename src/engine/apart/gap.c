@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "gap.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,10 +14,7 @@
 #define SLOT_USED (UINT64_C (1) << 63)
 
 /* A gap that never closes, while it is measured. */
-#define NONE (1 << 20)
-
-/* Coordinates along two shapes beside each other. */
-__extension__ typedef unsigned __int128 Line;
+#define NONE INT_MAX
 
 /* A shape is kept as lines of bits, once for each axis: the lines along axis `a` are numbered by
  * the next axis (a + 1) % 3, and then by the one after that. */
@@ -193,68 +191,52 @@ soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *co
 
 /* Gaps */
 
-static int
-find_lowest (Line line)
+/* What of a line lies below a place, or above it; the place may be outside of the line. */
+static uint64_t
+below (uint64_t line, int place)
 {
-  uint64_t low = (uint64_t) line;
-
-  return low != 0 ? __builtin_ctzll (low) : 64 + __builtin_ctzll ((uint64_t) (line >> 64));
+  return place >= 64 ? line : place > 0 ? line & ((UINT64_C (1) << place) - 1) : 0;
 }
 
-static int
-find_highest (Line line)
+static uint64_t
+above (uint64_t line, int place)
 {
-  uint64_t high = (uint64_t) (line >> 64);
-
-  return high != 0 ? 127 - __builtin_clzll (high) : 63 - __builtin_clzll ((uint64_t) line);
+  return place < 0 ? line : place < 63 ? line & ~UINT64_C (0) << (place + 1) : 0;
 }
 
-/* The gaps in a line: only the first and the last cells of each run of `b` can be met first. */
+/* The gaps in a line, `b` being shifted up: only the first and the last cells of each of its runs
+ * can be met first. */
 static void
-measure_line (Line a, Line b, int *up, int *down)
+measure_line (uint64_t a, uint64_t b, int shift, int *up, int *down)
 {
-  for (Line starts = b & ~(b << 1); starts != 0; starts &= starts - 1)
+  for (uint64_t starts = b & ~(b << 1); starts != 0; starts &= starts - 1)
     {
-      int start = find_lowest (starts);
-      Line below = a & (((Line) 1 << start) - 1);
-      int gap = below != 0 ? start - 1 - find_highest (below) : *up;
+      int start = __builtin_ctzll (starts) + shift;
+      uint64_t met = below (a, start);
+      int gap = met != 0 ? start - 64 + __builtin_clzll (met) : *up;
       *up = gap < *up ? gap : *up;
     }
-  for (Line ends = b & ~(b >> 1); ends != 0; ends &= ends - 1)
+  for (uint64_t ends = b & ~(b >> 1); ends != 0; ends &= ends - 1)
     {
-      int end = find_lowest (ends);
-      Line above = a >> 1 >> end;
-      int gap = above != 0 ? find_lowest (above) : *down;
+      int end = __builtin_ctzll (ends) + shift;
+      uint64_t met = above (a, end);
+      int gap = met != 0 ? __builtin_ctzll (met) - end - 1 : *down;
       *down = gap < *down ? gap : *down;
     }
 }
 
-/* Shapes further apart than they are long never pass each other: they are measured as if they were
- * just so far apart, and the rest is added. */
 static void
 measure_axis (const Shape *a, const Shape *b, const int *offset, int axis, int *up, int *down)
 {
   int next = (axis + 1) % 3, last = (axis + 2) % 3;
-  int most = SOMA_MAX_RIGID_EXTENT;
-  int shift = offset[axis] > most ? most : offset[axis] < -most ? -most : offset[axis];
-  int rest = abs (offset[axis] - shift);
 
   for (int v = offset[last] > 0 ? offset[last] : 0;
        v < a->extent[last] && v - offset[last] < b->extent[last]; v++)
     for (int u = offset[next] > 0 ? offset[next] : 0;
          u < a->extent[next] && u - offset[next] < b->extent[next]; u++)
-      {
-        Line line_a = a->lines[axis][v * a->extent[next] + u];
-        Line line_b = b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])];
-        if (line_a == 0 || line_b == 0)
-          continue;
-        if (shift >= 0)
-          measure_line (line_a, line_b << shift, up, down);
-        else
-          measure_line (line_a << -shift, line_b, up, down);
-      }
-  *up += rest;
-  *down += rest;
+      measure_line (a->lines[axis][v * a->extent[next] + u],
+                    b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])],
+                    offset[axis], up, down);
 }
 
 static uint64_t
@@ -269,7 +251,7 @@ measure (const Shape *a, const Shape *b, const int *offset)
       for (int side = 0; side < 2; side++)
         {
           int at = 2 * axis + side;
-          bool is_free = gap[side] >= NONE;
+          bool is_free = gap[side] == NONE;
           int least = gap[side] < SOMA_GAP_LONGEST ? gap[side] : SOMA_GAP_LONGEST;
           value |= (uint64_t) (is_free ? SOMA_GAP_FREE : least) << 8 * at;
           value |= (uint64_t) (gap[side] == 0) << (SOMA_GAPS_NEAR + at);

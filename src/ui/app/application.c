@@ -32,6 +32,7 @@ struct _SomaApplication
   AdwApplication parent_instance;
 
   /* Owned, from startup */
+  GtkCssProvider *high_contrast;
   GSettings *settings;
   SomaFigureList *figures;
   SomaLibrary *library;
@@ -288,12 +289,41 @@ add_actions (SomaApplication *self)
 }
 
 static void
+contrast_changed_cb (SomaApplication *self, GParamSpec *pspec, AdwStyleManager *manager)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  GtkStyleProvider *style = GTK_STYLE_PROVIDER (self->high_contrast);
+
+  if (adw_style_manager_get_high_contrast (manager))
+    gtk_style_context_add_provider_for_display (display, style,
+                                                GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  else
+    gtk_style_context_remove_provider_for_display (display, style);
+}
+
+/* Not by the name that libadwaita loads by itself: since 1.10 it warns of that, and asks for media
+ * queries, which GTK knows only since 4.20. */
+static void
+load_high_contrast (SomaApplication *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->high_contrast = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->high_contrast,
+                                       "/io/github/somapuzzle/Soma/high-contrast.css");
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (contrast_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  contrast_changed_cb (self, NULL, manager);
+}
+
+static void
 soma_application_startup (GApplication *application)
 {
   SomaApplication *self = SOMA_APPLICATION (application);
 
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
   soma_window_drawing_choose (gdk_display_get_default ());
+  load_high_contrast (self);
   gtk_window_set_default_icon_name (SOMA_APP_ID);
   /* Labels with text to copy are read with the keyboard, too, not only copied. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -405,6 +435,7 @@ soma_application_finalize (GObject *object)
 {
   SomaApplication *self = SOMA_APPLICATION (object);
 
+  g_clear_object (&self->high_contrast);
   g_clear_object (&self->settings);
   g_clear_object (&self->figures);
   g_clear_object (&self->levels);

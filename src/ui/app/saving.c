@@ -6,6 +6,7 @@
 #include "design-file.h"
 #include "figure-labels.h"
 #include "file-filters.h"
+#include "file-question.h"
 #include "file-text.h"
 #include "host.h"
 #include "window-private.h"
@@ -36,9 +37,7 @@ end (Saving *saving, gboolean saved)
 {
   if (saving->saved != NULL)
     saving->saved (saved, saving->data);
-  if (saving->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
-  g_clear_object (&saving->chooser);
+  soma_file_question_close (&saving->chooser);
   g_clear_object (&saving->file);
   g_free (saving->old_etag);
   g_object_unref (saving->keeper);
@@ -251,9 +250,7 @@ choose_file (Saving *saving)
   g_autofree char *name =
       file != NULL ? g_file_get_basename (file) : suggest_name (own_name, format);
 
-  if (saving->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (saving->chooser));
-  g_clear_object (&saving->chooser);
+  soma_file_question_close (&saving->chooser);
   saving->chooser =
       gtk_file_chooser_native_new (_ ("Save Figure"), GTK_WINDOW (saving->window),
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "file-question.h"
 #include "file-text.h"
 #include "host.h"
 #include "keeping-labels.h"
@@ -84,7 +85,7 @@ chosen_cb (GtkFileChooserNative *chooser, int response, gpointer data)
 
   if (file != NULL)
     soma_back_up_write (question->window, question->library, file);
-  g_object_unref (chooser);
+  soma_file_question_close (&chooser);
 }
 
 void

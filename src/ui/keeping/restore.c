@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "file-question.h"
 #include "host.h"
 #include "keeping-labels.h"
 #include "library-keeping.h"
@@ -182,7 +183,7 @@ chosen_cb (GtkFileChooserNative *chooser, int response, gpointer data)
 
   if (file != NULL)
     soma_restore_read (restore->window, restore->library, file);
-  g_object_unref (chooser);
+  soma_file_question_close (&chooser);
 }
 
 /* A library that was copied by hand can be restored, too. */

@@ -3,6 +3,9 @@
 
 #include <glib/gi18n.h>
 
+/* So long it may take GTK to look up the folders that a dialog shows. */
+#define LOOKING_MS 10000
+
 /* With the dialog. */
 typedef struct
 {
@@ -18,11 +21,12 @@ response_cb (GtkFileChooserNative *dialog, int response, gpointer owner)
 {
   const Question *question = g_object_get_qdata (G_OBJECT (dialog), question_quark ());
   SomaFileChosen chosen = question->chosen;
-  g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (question->kept_in);
+  GtkFileChooserNative *chooser = g_steal_pointer (question->kept_in);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
     chosen (owner, file);
+  soma_file_question_close (&chooser);
 }
 
 gboolean
@@ -56,10 +60,19 @@ soma_file_question_save (GtkFileChooserNative **chooser, GtkWidget *owner, const
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (*chooser));
 }
 
+static void
+let_go_cb (gpointer chooser)
+{
+  g_object_unref (chooser);
+}
+
+/* GTK crashes when the dialog goes while it looks up folders: hidden and without handlers, it goes
+ * later. */
 void
 soma_file_question_close (GtkFileChooserNative **chooser)
 {
-  if (*chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (*chooser));
-  g_clear_object (chooser);
+  if (*chooser == NULL)
+    return;
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (*chooser));
+  g_timeout_add_once (LOOKING_MS, let_go_cb, g_steal_pointer (chooser));
 }

@@ -20,5 +20,6 @@ gboolean soma_file_question_begin (GtkFileChooserNative **chooser, GtkWidget *ow
 void soma_file_question_save (GtkFileChooserNative **chooser, GtkWidget *owner, const char *title,
                               const char *name, SomaFileChosen chosen);
 
-/* Takes the question back, if there is one. */
+/* Takes the question back, if there is one. Whoever makes a dialog by itself lets go of it in this
+ * way, too, also when it is answered. */
 void soma_file_question_close (GtkFileChooserNative **chooser);

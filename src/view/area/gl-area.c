@@ -34,23 +34,32 @@ resize_sheet (SomaGlAreaPrivate *self, int width, int height)
   self->height = height;
 }
 
+/* Whether GL can give pixels in cairo's order; that of GLES need not. Some context is current. */
+static gboolean
+can_read (GdkGLContext *context)
+{
+  return !gdk_gl_context_get_use_es (context) ||
+         (G_BYTE_ORDER == G_LITTLE_ENDIAN && epoxy_has_gl_extension ("GL_EXT_read_format_bgra"));
+}
+
 /* Reads the bound framebuffer. */
 static void
-read_sheet (SomaGlAreaPrivate *self)
+read_sheet (SomaGlAreaPrivate *self, GdkGLContext *context)
 {
+  GLenum type =
+      gdk_gl_context_get_use_es (context) ? GL_UNSIGNED_BYTE : GL_UNSIGNED_INT_8_8_8_8_REV;
   gsize stride = (gsize) cairo_image_surface_get_stride (self->sheet);
   gsize n = (gsize) self->width * 4;
 
   cairo_surface_flush (self->sheet);
-  glReadPixels (0, 0, self->width, self->height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV, self->rows);
+  glReadPixels (0, 0, self->width, self->height, GL_BGRA, type, self->rows);
   guint8 *pixels = cairo_image_surface_get_data (self->sheet);
   for (int y = 0; y < self->height; y++)
     memcpy (pixels + stride * (gsize) y, self->rows + n * (gsize) (self->height - 1 - y), n);
   cairo_surface_mark_dirty (self->sheet);
 }
 
-/* Binds the framebuffer if cairo draws the window, but not of GLES, which need not have pixels in
- * its order. */
+/* Binds the framebuffer if cairo draws the window. */
 static gboolean
 begin_for_cairo (GtkGLArea *area)
 {
@@ -58,11 +67,11 @@ begin_for_cairo (GtkGLArea *area)
   GdkGLContext *context = gtk_gl_area_get_context (area);
   GskRenderer *renderer = gtk_native_get_renderer (gtk_widget_get_native (widget));
 
-  if (!GSK_IS_CAIRO_RENDERER (renderer) || context == NULL || gdk_gl_context_get_use_es (context) ||
-      gtk_widget_get_width (widget) == 0 || gtk_widget_get_height (widget) == 0)
+  if (!GSK_IS_CAIRO_RENDERER (renderer) || context == NULL || gtk_widget_get_width (widget) == 0 ||
+      gtk_widget_get_height (widget) == 0)
     return FALSE;
   gtk_gl_area_attach_buffers (area);
-  return gtk_gl_area_get_error (area) == NULL;
+  return gtk_gl_area_get_error (area) == NULL && can_read (context);
 }
 
 static void
@@ -83,7 +92,7 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   g_signal_emit_by_name (area, "render", gtk_gl_area_get_context (area), &is_drawn);
   /* It may have bound another one. */
   gtk_gl_area_attach_buffers (area);
-  read_sheet (self);
+  read_sheet (self, gtk_gl_area_get_context (area));
   cairo_surface_set_device_scale (self->sheet, scale, scale);
   cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
@@ -114,6 +123,19 @@ create_context (GtkGLArea *area)
   return g_steal_pointer (&context);
 }
 
+/* GTK 4.14 and later release a picture when its window goes, with no context current. A function
+ * that epoxy has not looked up by then makes it abort; with none, GL lets it be called. */
+static void
+realize (GtkWidget *widget)
+{
+  GtkGLArea *area = GTK_GL_AREA (widget);
+
+  GTK_WIDGET_CLASS (soma_gl_area_parent_class)->realize (widget);
+  gtk_gl_area_make_current (area);
+  if (gtk_gl_area_get_error (area) == NULL)
+    glDeleteSync (NULL);
+}
+
 static void
 unrealize (GtkWidget *widget)
 {
@@ -127,6 +149,7 @@ soma_gl_area_class_init (SomaGlAreaClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->snapshot = snapshot;
+  widget_class->realize = realize;
   widget_class->unrealize = unrealize;
   g_signal_override_class_handler ("create-context", SOMA_TYPE_GL_AREA,
                                    G_CALLBACK (create_context));

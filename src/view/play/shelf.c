@@ -116,13 +116,14 @@ soma_shelf_lay (const SomaReach *reach, const SomaSpread *spread, SomaShelf *she
   SomaSpread assembled;
 
   *shelf = (SomaShelf){ 0 };
-  if (spread->n_copies == 0)
+  if (spread->n_parts == 0)
     return;
   soma_spread_begin (&assembled, spread->n_copies);
   Box first = measure (reach, &assembled, assembled.parts[0]);
   int depth = choose_depth (reach, &assembled, &first);
   include (&all, &first, ROOM);
-  for (int i = 0; i < spread->n_parts; i++)
+  boxes[0] = measure (reach, spread, spread->parts[0]);
+  for (int i = 1; i < spread->n_parts; i++)
     boxes[i] = measure (reach, spread, spread->parts[i]);
   include (&all, &boxes[0], 0);
   first.high[0] = MAX (first.high[0], boxes[0].high[0]);

@@ -24,7 +24,7 @@ typedef struct
 
 /* Room for so many blocks with so many cells in all. */
 static Stage *
-make_stage (int n_blocks, int n_cells)
+make_stage (guint n_blocks, guint n_cells)
 {
   Stage *stage = g_new0 (Stage, 1);
 

@@ -90,9 +90,9 @@ install_translation (void)
 int
 main (int argc, char **argv)
 {
-  /* Translations are found by LANGUAGE in any locale but C itself. */
+  /* Translations are found by LANGUAGE in any locale but C, with any encoding. */
   g_setenv ("LANGUAGE", "de", TRUE);
-  setlocale (LC_ALL, "");
+  g_assert_nonnull (setlocale (LC_ALL, "en_US.UTF-8"));
   g_test_init (&argc, &argv, NULL);
   g_autofree char *folder = install_translation ();
   bindtextdomain ("test", folder);

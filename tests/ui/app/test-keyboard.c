@@ -64,6 +64,21 @@ collect_controls (GtkWidget *widget, GHashTable *controls)
   return found;
 }
 
+/* In newer libadwaita Tab goes to one of the pages' names, and arrows to the others. */
+static gboolean
+is_led_to (GtkWidget *control, GHashTable *stops)
+{
+  GtkWidget *switcher = gtk_widget_get_ancestor (control, ADW_TYPE_VIEW_SWITCHER);
+  GHashTableIter iter;
+  gpointer stop;
+
+  g_hash_table_iter_init (&iter, stops);
+  while (switcher != NULL && g_hash_table_iter_next (&iter, &stop, NULL))
+    if (gtk_widget_is_ancestor (stop, switcher))
+      return TRUE;
+  return FALSE;
+}
+
 /* Presses Tab, or Shift and Tab, until the focus has come round, and checks the stops. */
 static void
 check_round (GtkWindow *window, GtkDirectionType direction, GHashTable *controls)
@@ -87,7 +102,7 @@ check_round (GtkWindow *window, GtkDirectionType direction, GHashTable *controls
     }
   g_hash_table_iter_init (&iter, controls);
   while (g_hash_table_iter_next (&iter, &control, NULL))
-    if (!g_hash_table_contains (stops, control))
+    if (!g_hash_table_contains (stops, control) && !is_led_to (control, stops))
       g_error ("%s is not reached", describe (control));
 }
 

@@ -270,6 +270,12 @@ is_solved (SomaUiFixture *fixture)
   return status.state == SOMA_DOCUMENT_COMPLETE;
 }
 
+static gboolean
+is_out_of_sight (SomaUiFixture *fixture)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture)));
+}
+
 /* What the Solutions page has found is known here before anyone asks. */
 static void
 test_shared_count (SomaUiFixture *fixture, gconstpointer data)
@@ -282,7 +288,7 @@ test_shared_count (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_solved);
   g_assert_true (gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show",
                                              "s", "solutions"));
-  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
+  soma_ui_fixture_run_until (fixture, is_out_of_sight);
   g_autoptr (SomaAnswers) answers = NULL;
   g_object_get (get_page (fixture), "answers", &answers, NULL);
   const SomaAnswer *answer = soma_answers_get (answers);

@@ -106,7 +106,7 @@ check_still (SomaUiFixture *fixture)
 
   g_object_get (soma_ui_fixture_find (find_window (), SOMA_TYPE_VIEW_FRAME), "failed", &failed,
                 NULL);
-  g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DEBUG"), "gl-disable") == 0));
+  g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DISABLE"), "gl") == 0));
   if (failed)
     soma_ui_fixture_run_until (fixture, is_still_drawn);
 }

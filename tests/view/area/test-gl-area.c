@@ -118,7 +118,14 @@ tear_down (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (fixture->window));
 }
 
-/* Where things are, their colours, and what is seen through them. */
+/* A window that goes after its first picture, while nothing else was done with GL. */
+static void
+test_closed (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpuint (fixture->n_drawn, >, 0);
+}
+
+/* Where things are, their colours, and what is seen through them. Cairo gets what it draws. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
 {
@@ -126,10 +133,14 @@ test_picture (Fixture *fixture, gconstpointer data)
                                         { 0xffff0000, 0xffff0000 },
                                         { 0x33ff00ff, 0x33330033 } };
 
+  GskRenderer *renderer = gtk_native_get_renderer (GTK_NATIVE (fixture->window));
+
   for (gsize i = 0; i < G_N_ELEMENTS (colours); i++)
     {
       draw (fixture, colours[i][0]);
       g_autoptr (GskRenderNode) node = take_node (fixture);
+      g_assert_true (GSK_IS_CAIRO_RENDERER (renderer) ==
+                     (gsk_render_node_get_node_type (node) == GSK_CAIRO_NODE));
       check (fixture, node, colours[i][1]);
     }
 }
@@ -182,6 +193,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
+  g_test_add ("/gl-area/closed", Fixture, NULL, set_up, test_closed, tear_down);
   g_test_add ("/gl-area/picture", Fixture, NULL, set_up, test_picture, tear_down);
   g_test_add ("/gl-area/kept", Fixture, NULL, set_up, test_kept, tear_down);
   g_test_add ("/gl-area/sizes", Fixture, NULL, set_up, test_sizes, tear_down);

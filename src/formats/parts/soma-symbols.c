@@ -547,8 +547,8 @@ tell_patches (const SomaSymbols *self, const SomaFigure *figure, SomaMark *marks
 static void
 number_copies (const SomaSymbols *self, int n_cells, SomaMark *marks)
 {
-  g_autofree Member *members = g_new (Member, n_cells);
-  g_autofree int *first = g_new (int, n_cells);
+  g_autofree Member *members = g_new (Member, MAX (n_cells, 1));
+  g_autofree int *first = g_new (int, MAX (n_cells, 1));
   g_autofree guint *n_of = g_new0 (guint, self->set->n_pieces);
   int n_members = list_members (marks, n_cells, members), n;
 

@@ -9,21 +9,11 @@
 
 /* The most telling first: a text in the Soma notation may begin with anything. */
 static const SomaFormat *const formats[] = {
-  &soma_format_xmpuzzle,
-  &soma_format_vox,
-  &soma_format_json,
-  &soma_format_mps,
-  &soma_format_polycube,
-  &soma_format_native,
-  &soma_format_grid,
-  &soma_format_puzzlecad,
-  &soma_format_drawings,
-  &soma_format_yass,
-  &soma_format_soma,
-  &soma_format_csv,
-  &soma_format_art,
-  &soma_format_soma_old,
-  NULL,
+  &soma_format_xmpuzzle, &soma_format_vox,       &soma_format_json,
+  &soma_format_mps,      &soma_format_polycube,  &soma_format_native,
+  &soma_format_grid,     &soma_format_puzzlecad, &soma_format_drawings,
+  &soma_format_yass,     &soma_format_soma,      &soma_format_csv,
+  &soma_format_art,      &soma_format_soma_old,  NULL,
 };
 
 const SomaFormat *const *

@@ -316,8 +316,10 @@ forge_result (const char *text, const char *number)
 static char *
 get_value (const char *text, const char *words)
 {
-  const char *value = strstr (text, words) + strlen (words);
-  return g_strndup (value, strcspn (value, "\n"));
+  const char *at = strstr (text, words);
+
+  g_assert_nonnull (at);
+  return g_strndup (at + strlen (words), strcspn (at + strlen (words), "\n"));
 }
 
 /* What is searched again is so only for a moment: on a slow machine it takes more than one. */

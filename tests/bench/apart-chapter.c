@@ -3,6 +3,7 @@
 /* The chapter that measures how solutions are taken apart. */
 #include <string.h>
 
+#include "bench-config.h"
 #include "bench.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bench-config.h"
 #include "bench.h"
 
 typedef struct

@@ -56,7 +56,7 @@ static char *
 read_file (const char *directory, const char *name)
 {
   g_autofree char *path = get_file (directory, name);
-  char *text;
+  char *text = NULL;
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   return text;
 }

@@ -56,7 +56,7 @@ static char *
 read_file (const char *directory, const char *name)
 {
   g_autofree char *path = get_file (directory, name);
-  char *text = NULL;
+  char *text;
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   return text;
 }
@@ -316,10 +316,10 @@ forge_result (const char *text, const char *number)
 static char *
 get_value (const char *text, const char *words)
 {
-  const char *at = strstr (text, words);
+  g_auto (GStrv) parts = g_strsplit (text, words, 2);
+  g_auto (GStrv) lines = g_strsplit (parts[1], "\n", 2);
 
-  g_assert_nonnull (at);
-  return g_strndup (at + strlen (words), strcspn (at + strlen (words), "\n"));
+  return g_strdup (lines[0]);
 }
 
 /* What is searched again is so only for a moment: on a slow machine it takes more than one. */

@@ -360,8 +360,8 @@ test_acting (Fixture *fixture, gconstpointer data)
     "(SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 'a' AS name, 'b' AS text, 3 AS sum "
     "FROM n WHERE i < 0",
     "CREATE TRIGGER more AFTER UPDATE ON figure BEGIN DELETE FROM record; END",
-    "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('table', 'more', 'more', 0, "
-    "'CREATE VIRTUAL TABLE more USING any (a)')",
+    ("PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('table', 'more', 'more', 0, "
+     "'CREATE VIRTUAL TABLE more USING any (a)')"),
     "ALTER TABLE figure ADD COLUMN more TEXT AS (hex (zeroblob (100000000)))",
   };
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)

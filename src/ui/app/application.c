@@ -166,9 +166,9 @@ static void
 released_cb (GObject *bus, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GApplication) application = data;
-  g_autoptr (GVariant) reply =
-      g_dbus_connection_call_finish (G_DBUS_CONNECTION (bus), result, NULL);
+  GVariant *reply = g_dbus_connection_call_finish (G_DBUS_CONNECTION (bus), result, NULL);
 
+  g_clear_pointer (&reply, g_variant_unref);
   g_application_release (application);
 }
 

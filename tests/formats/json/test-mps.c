@@ -92,7 +92,7 @@ test_mistakes (void)
       "4: label must be a text" },
     { HEAD GRID "\"shapeTree\": [" BAR DOT "], \"problems\": [\n{\"goalShapeId\": 3, "
                 "\"shapeCounts\": {\"0\": {\"min\": 3, \"max\": 2}}}]}}",
-      "5: a count must be a number from 0 to 1000" },
+      "5: a count must be a number from 0 to 4096" },
     { HEAD GRID "\"shapeTree\": [" BOX DOT
                 "], \"problems\": [\n{\"goalShapeId\": 0, \"shapeCounts\": {\"7\": 1}}]}}",
       "3: a piece has a cell that may stay empty" },

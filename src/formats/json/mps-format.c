@@ -60,7 +60,8 @@ write_shape (Shapes *shapes, json_t *shape)
   soma_json_append (shapes->out, shape);
 }
 
-/* The same for one that another problem may have in the same place, and is then written once. */
+/* The same for one that another problem may have in the same place, and is then written once if it
+ * comes after the last piece of this problem: pieces have the order of their shapes. */
 static void
 write_shared_shape (Shapes *shapes, json_t *shape, int place)
 {
@@ -68,8 +69,9 @@ write_shared_shape (Shapes *shapes, json_t *shape, int place)
   g_autoptr (GString) key = g_string_new (NULL);
   soma_json_append (key, json_incref (shape));
   int number = GPOINTER_TO_INT (g_hash_table_lookup (shapes->seen, key->str)) - 1;
+  int last = place > 0 ? g_array_index (shapes->numbers, int, shapes->numbers->len - 1) : -1;
 
-  if (number >= 0)
+  if (number > last)
     {
       g_array_append_val (shapes->numbers, number);
       json_decref (shape);

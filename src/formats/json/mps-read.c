@@ -8,6 +8,7 @@
 #include "native-format.h"
 #include "shape-box.h"
 #include "soma-config.h"
+#include "turned.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -358,19 +359,16 @@ add_pieces (const Problem *problem, SomaJsonSpan span)
   json_decref (counts);
 }
 
-/* Whether two pieces may have the same shape: that program tells them apart. */
+/* Whether two pieces have the same shape: that program tells them apart. */
 static gboolean
-may_have_equals (const SomaPieceSet *set)
+has_equals (const SomaPieceSet *set)
 {
-  bool seen[SOMA_MAX_CELLS + 1] = { false };
-  gboolean found = FALSE;
-
   for (int p = 0; set != NULL && p < set->n_pieces; p++)
-    {
-      found |= seen[set->pieces[p].n_cells];
-      seen[set->pieces[p].n_cells] = true;
-    }
-  return found;
+    for (int q = 0; q < p; q++)
+      if (soma_turned_same_shape (&set->pieces[p], soma_piece_set_get_turned (set, p),
+                                  &set->pieces[q], soma_piece_set_get_turned (set, q)))
+        return TRUE;
+  return FALSE;
 }
 
 static void
@@ -399,7 +397,7 @@ add_entry (const Problem *problem)
     }
   SomaFileEntry *entry =
       soma_file_contents_add (contents, problem->line, id, problem->label, figure, set);
-  entry->distinct_pieces = may_have_equals (set);
+  entry->distinct_pieces = has_equals (set);
   entry->about.notes = g_strdup (reader->description);
   entry->about.author = g_strdup (reader->author);
 }

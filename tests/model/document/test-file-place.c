@@ -293,7 +293,7 @@ assert_stored (const char *name, guint n_figures, SomaStoredFileUse use, const c
 static void
 test_stored (void)
 {
-  static const char *const wrong[] = { "", "1:2", "later 0 1 ", "art 0 1 ", "native x 1 " };
+  static const char *const wrong[] = { "", "1:2", "later 0 1 ", "yass 0 1 ", "native x 1 " };
   g_autoptr (GFile) file = g_file_new_for_path ("/tmp/any.txt");
   SomaStoredDraft draft = { .file_use = SOMA_STORED_FILE_SOURCE };
   SomaFilePlace place;

@@ -232,7 +232,7 @@ test_import_solved (Fixture *fixture, gconstpointer data)
       soma_library_get_figure_text (fixture->library, g_array_index (ids, gint64, 0));
   const char *second =
       soma_library_get_figure_text (fixture->library, g_array_index (ids, gint64, 1));
-  g_assert_nonnull (strstr (first, "note \"Easy.\"\nsolution\n  L222\n  LLL2\n"));
+  g_assert_nonnull (strstr (first, "note \"Easy.\"\nsolution\n  2LLL\n  222L\n"));
   g_assert_nonnull (strstr (second, "note \"Straight.\"\n"));
   g_assert_null (strstr (second, "solution"));
 }

@@ -880,6 +880,14 @@ test_clock (void)
   soma_game_reset (play->game);
   g_assert_true (get_status (play).has_clock);
   assert_clock (play, 0, 0);
+
+  build (play, 0, 3);
+  assert_clock (play, 0, 60);
+  g_assert_true (soma_game_give_up (play->game));
+  assert_clock (play, 60, 60);
+  soma_fixture_run_until (has_given_up, play);
+  g_assert_false (get_status (play).is_solved);
+  assert_clock (play, 60, 60);
 }
 
 /* Builds a solution in that many seconds; returns whether that was the best time. */

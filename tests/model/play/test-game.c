@@ -917,6 +917,16 @@ test_best_time (void)
   g_assert_false (race (play, 3, 10, TRUE));
   g_assert_cmpfloat (get_status (play).best_seconds, ==, 40);
   g_assert_true (race (play, 4, 39, FALSE));
+
+  /* Another solution in the same game has no time: much of the work was done before. */
+  g_assert_true (soma_game_clear (play->game));
+  build (play, 5, 7);
+  GPtrArray *records = soma_library_get_records (play->library);
+  guint n_without = 0;
+  g_assert_cmpuint (records->len, ==, 6);
+  for (guint i = 0; i < records->len; i++)
+    n_without += ((SomaStoredRecord *) records->pdata[i])->seconds < 0;
+  g_assert_cmpuint (n_without, ==, 1);
 }
 
 /* The time of a game that is not in view is stored: the program may be killed then. */

@@ -944,6 +944,14 @@ test_pause_is_kept (void)
   g_assert_finalize_object (play->game);
   start_game (play, FALSE);
   g_assert_cmpfloat (get_status (play).seconds, ==, 60);
+
+  /* That it has none, as the clock was off for a move, is stored, too. */
+  build (play, 0, 3);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_clock (play->game, TRUE);
+  g_assert_false (get_status (play).has_clock);
 }
 
 /* Free building has no hints and is never finished. */

@@ -57,5 +57,6 @@ typedef struct
 
 /* Tries the changes; blocks. Runs on the calling thread alone: the same puzzle and options give the
  * same reports in the same order. COMPLETE: all changes are decided; LIMIT: all but those that
- * would have taken more than `node_limit`; STOPPED; FAILED: memory ran out, or there are too many placements. */
+ * would have taken more than `node_limit`; STOPPED; FAILED: memory ran out, or there are
+ * too many placements. */
 SomaSearchState soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options);

@@ -162,3 +162,20 @@ corpus_find_piece (const SomaPieceSet *set, const char *letter)
       return &set->pieces[p];
   g_error ("no piece %s in the set", letter);
 }
+
+SomaPuzzle *
+corpus_make_wide (int n_types)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 2, 1, 0 },
+                                    { 2, 2, 0 }, { 2, 2, 1 }, { 2, 2, 2 }, { 0, 0, 1 } };
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  SomaFigure *cube = soma_figure_new_box (16, 16, 16, NULL);
+
+  for (int p = 0; p < n_types; p++)
+    pieces[p] = (SomaPiece){ .letter = "A", .max_count = 1, .n_cells = 8, .cells = cells };
+  SomaPieceSet *set = soma_piece_set_new ("", pieces, n_types, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", cube, set, NULL, 0, true, NULL);
+  soma_piece_set_unref (set);
+  soma_figure_unref (cube);
+  return puzzle;
+}

@@ -31,3 +31,11 @@ SomaPuzzle *corpus_get (const char *name);
 
 /* The piece of that letter. */
 const SomaPiece *corpus_find_piece (const SomaPieceSet *set, const char *letter);
+
+/* A puzzle of `n_types` pieces of eight cells, each of which has 65,856 placements in the largest
+ * cube and is told from the others, though they look alike. From four on its tables are large, and
+ * given up on a stop. */
+SomaPuzzle *corpus_make_wide (int n_types);
+
+/* With so many, they are more than SOMA_MAX_SLOTS. */
+#define CORPUS_TOO_WIDE (SOMA_MAX_SLOTS / (65856 * 9) + 1)

@@ -33,7 +33,7 @@ get_hash (uint8_t character)
   SomaInstance **instance = &instances[(uint8_t) (character - '0') % N_FUZZ_PUZZLES];
 
   if (*instance == NULL)
-    *instance = soma_instance_new (fuzz_puzzle_get (character), 0, SOMA_SYMMETRY_NONE);
+    *instance = soma_instance_new (fuzz_puzzle_get (character), 0, SOMA_SYMMETRY_NONE, NULL, NULL);
   return soma_instance_hash (*instance);
 }
 

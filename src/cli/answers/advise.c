@@ -2,8 +2,8 @@
 #include "advise.h"
 
 #include "interrupt.h"
-#include "message.h"
 #include "print-json.h"
+#include "print.h"
 #include "suggest.h"
 #include "why-not.h"
 
@@ -57,10 +57,19 @@ suggestion_cb (const SomaSuggestion *suggestion, void *data)
   return worker_print (worker, text);
 }
 
+static void
+give_up (Worker *worker, const SomaError *error)
+{
+  g_autofree char *message = print_search_error (worker_get_job (worker), error);
+
+  worker_give_up (worker, message);
+}
+
 void
 suggest_changes (Worker *worker)
 {
   const Options *options = worker->run->options;
+  SomaError error;
   SomaSuggestOptions suggest_options = {
     .symmetry = options->symmetry,
     .limit = options->output == OUTPUT_UNIQUE ? 0 : options->limit,
@@ -68,13 +77,14 @@ suggest_changes (Worker *worker)
     .suggest = suggestion_cb,
     .data = worker,
     .stop = interrupt_get_flag (),
+    .error = &error,
   };
   SomaSearchState state = soma_suggest_run (worker_get_job (worker)->puzzle, &suggest_options);
 
-  if (state == SOMA_SEARCH_FAILED)
-    worker_give_up (worker, message_search_failed ());
-  else if (interrupt_get_signal () != 0)
+  if (interrupt_get_signal () != 0)
     tell_interruption (worker);
+  else if (state == SOMA_SEARCH_FAILED)
+    give_up (worker, &error);
 }
 
 static void
@@ -162,13 +172,13 @@ static const char *
 name_kind (SomaWhyNotKind kind)
 {
   static const char *const names[] = {
-    [SOMA_WHY_NOT_VOLUME] = "volume",       [SOMA_WHY_NOT_PIECE] = "piece",
-    [SOMA_WHY_NOT_CELL] = "cell",           [SOMA_WHY_NOT_ISLAND] = "island",
-    [SOMA_WHY_NOT_PARITY] = "parity",       [SOMA_WHY_NOT_CORNERS] = "corners",
-    [SOMA_WHY_NOT_MARKED] = "marked",       [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends",
-    [SOMA_WHY_NOT_CLASH] = "clash",         [SOMA_WHY_NOT_SEARCH] = "search",
-    [SOMA_WHY_NOT_SOLVABLE] = "solvable",   [SOMA_WHY_NOT_UNKNOWN] = "unknown",
-    [SOMA_WHY_NOT_NO_MEMORY] = "no memory",
+    [SOMA_WHY_NOT_VOLUME] = "volume",     [SOMA_WHY_NOT_PIECE] = "piece",
+    [SOMA_WHY_NOT_CELL] = "cell",         [SOMA_WHY_NOT_ISLAND] = "island",
+    [SOMA_WHY_NOT_PARITY] = "parity",     [SOMA_WHY_NOT_CORNERS] = "corners",
+    [SOMA_WHY_NOT_MARKED] = "marked",     [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends",
+    [SOMA_WHY_NOT_CLASH] = "clash",       [SOMA_WHY_NOT_SEARCH] = "search",
+    [SOMA_WHY_NOT_SOLVABLE] = "solvable", [SOMA_WHY_NOT_UNKNOWN] = "unknown",
+    [SOMA_WHY_NOT_FAILED] = "failed",
   };
 
   return names[kind];
@@ -187,19 +197,20 @@ void
 explain (Worker *worker)
 {
   const Job *job = worker_get_job (worker);
-  const SomaWhyNotOptions options = { .stop = interrupt_get_flag () };
+  SomaError error;
+  const SomaWhyNotOptions options = { .stop = interrupt_get_flag (), .error = &error };
   g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
   g_autoptr (GString) text = g_string_new (NULL);
 
   soma_why_not_find (job->puzzle, &options, reason);
-  if (reason->kind == SOMA_WHY_NOT_NO_MEMORY)
-    {
-      worker_give_up (worker, message_search_failed ());
-      return;
-    }
   if (interrupt_get_signal () != 0)
     {
       tell_interruption (worker);
+      return;
+    }
+  if (reason->kind == SOMA_WHY_NOT_FAILED)
+    {
+      give_up (worker, &error);
       return;
     }
   if (worker->run->options->json)

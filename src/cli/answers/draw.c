@@ -125,7 +125,7 @@ print_search (Draw *self, SomaSearch *search)
 }
 
 static SomaSearch *
-new_search (Draw *self, Reservoir *reservoir)
+new_search (Draw *self, Reservoir *reservoir, SomaError *error)
 {
   /* With a seed the solutions must come in the same order each time. */
   SomaSearchOptions options = {
@@ -137,7 +137,7 @@ new_search (Draw *self, Reservoir *reservoir)
     .stop = interrupt_get_flag (),
   };
 
-  return soma_search_new (self->job->puzzle, &options, NULL);
+  return soma_search_new (self->job->puzzle, &options, error);
 }
 
 /* TRUE if it has come to its end. */
@@ -145,14 +145,10 @@ static gboolean
 run_search (Draw *self, SomaSearch *search)
 {
   Worker *worker = self->worker;
-  SomaSearchState state = SOMA_SEARCH_FAILED;
 
-  if (search != NULL)
-    {
-      progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
-      state = soma_search_run (search);
-      progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
-    }
+  progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
+  SomaSearchState state = soma_search_run (search);
+  progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
   if (state == SOMA_SEARCH_FAILED)
     worker_give_up (worker, message_search_failed ());
   if (state == SOMA_SEARCH_STOPPED)
@@ -173,7 +169,14 @@ draw_from_search (Draw *self)
       fail (self, _ ("-F asks for more solutions than can be drawn from a search"));
       return;
     }
-  g_autoptr (SomaSearch) search = new_search (self, reservoir);
+  SomaError error;
+  g_autoptr (SomaSearch) search = new_search (self, reservoir, &error);
+  if (search == NULL)
+    {
+      g_autofree char *message = print_search_error (self->job, &error);
+      worker_give_up (self->worker, message);
+      return;
+    }
   if (!run_search (self, search))
     return;
   soma_number_set (&number, reservoir_get_n_seen (reservoir));
@@ -230,7 +233,7 @@ draw_from_diagram (Draw *self)
 
   if (self->options->method != METHOD_SWEEP)
     sweep.most_steps = soma_choice_get_steps (self->job->puzzle, self->options->symmetry,
-                                              solve_choose_threads (self->worker));
+                                              solve_choose_threads (self->worker), sweep.stop);
   if (sweep.most_steps == 0)
     return FALSE;
   SomaSweepResult result =

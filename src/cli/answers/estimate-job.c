@@ -47,13 +47,14 @@ make_search_options (const Worker *worker)
 
 /* Searches for that time, to see how fast it is. */
 static SomaSearchState
-measure_speed (Worker *worker, gint64 time, SearchEstimate *result)
+measure_speed (Worker *worker, gint64 time, SearchEstimate *result, SomaError *error)
 {
   SomaSearchOptions options = make_search_options (worker);
   SomaProgress progress;
 
   options.stop = interrupt_get_flag ();
-  g_autoptr (SomaSearch) search = soma_search_new (worker_get_job (worker)->puzzle, &options, NULL);
+  g_autoptr (SomaSearch) search =
+      soma_search_new (worker_get_job (worker)->puzzle, &options, error);
   if (search == NULL)
     return SOMA_SEARCH_FAILED;
   gint64 start = g_get_monotonic_time ();
@@ -142,10 +143,15 @@ estimate_job (Worker *worker)
   SomaError error = { SOMA_OK, -1 };
 
   /* A tree that is searched as a whole needs no samples, unless these were asked for. */
-  SomaSearchState state = measure_speed (worker, time / 4, &result);
-  if (state == SOMA_SEARCH_STOPPED || options->n_samples > 0)
+  SomaSearchState state = measure_speed (worker, time / 4, &result, &error);
+  if (state == SOMA_SEARCH_STOPPED || (options->n_samples > 0 && error.status == SOMA_OK))
     error = sample (worker, time - time / 4, &result.size);
-  if (state == SOMA_SEARCH_FAILED || error.status != SOMA_OK)
+  if (error.status != SOMA_OK)
+    {
+      g_autofree char *message = print_search_error (worker_get_job (worker), &error);
+      worker_give_up (worker, message);
+    }
+  else if (state == SOMA_SEARCH_FAILED)
     worker_give_up (worker, message_search_failed ());
   else if (interrupt_get_signal () != 0)
     return;

@@ -42,9 +42,14 @@ print_steps_cb (const GString *text, double fraction, guint64 n_solutions, gpoin
 static void
 list_steps (Worker *worker)
 {
+  SomaError error;
+
   if (!print_trace (worker->run->options, worker_get_job (worker), print_steps_cb, worker,
-                    &worker->run->results[worker->job].n_solutions))
-    worker_give_up (worker, message_search_failed ());
+                    &worker->run->results[worker->job].n_solutions, &error))
+    {
+      g_autofree char *message = print_search_error (worker_get_job (worker), &error);
+      worker_give_up (worker, message);
+    }
 }
 
 static void *

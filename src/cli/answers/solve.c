@@ -317,7 +317,7 @@ search_job (Solve *solve)
   if (search == NULL)
     {
       g_autofree char *message = describe_refusal (solve, &error);
-      (error.status == SOMA_ERROR_NO_MEMORY ? worker_give_up : worker_fail) (worker, message);
+      (error.status == SOMA_ERROR_CHECKPOINT ? worker_fail : worker_give_up) (worker, message);
       return;
     }
   if (!print_stored (solve))

@@ -34,7 +34,7 @@ print_steps (SomaTraceCursor *cursor, const Options *options, const Job *job, Pr
 
 gboolean
 print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data,
-             guint64 *n_solutions)
+             guint64 *n_solutions, SomaError *error)
 {
   SomaTraceOptions trace_options = { .search = options->search,
                                      .symmetry = options->symmetry,
@@ -45,7 +45,7 @@ print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpoin
     trace_options.order = order;
   if (options->search == SOMA_TRACE_SCARCEST && options->techniques == 0)
     trace_options.techniques = SOMA_DEFAULT_TECHNIQUES;
-  g_autoptr (SomaTrace) trace = soma_trace_new (job->puzzle, &trace_options, NULL);
+  g_autoptr (SomaTrace) trace = soma_trace_new (job->puzzle, &trace_options, error);
   if (trace == NULL)
     return FALSE;
   g_autoptr (SomaTraceCursor) cursor = soma_trace_cursor_new (trace);

@@ -12,6 +12,7 @@ typedef gboolean (*PrintTraceFunc) (const GString *text, double fraction, guint6
                                     gpointer data);
 
 /* Prints the steps of the job's trace until its end, options->limit solutions, or a signal, and
- * sets the number of solutions on the way. FALSE if there is not enough memory. */
+ * sets the number of solutions on the way. FALSE and sets `error` if it cannot be
+ * begun. */
 gboolean print_trace (const Options *options, const Job *job, PrintTraceFunc print, gpointer data,
-                      guint64 *n_solutions);
+                      guint64 *n_solutions, SomaError *error);

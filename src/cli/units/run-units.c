@@ -79,7 +79,7 @@ solve_if_open (UnitSearch *search, const Unit *unit, const char *path, gboolean 
   if (!unit_search_prepare (search, unit, &error))
     {
       message_print ("%s: %s", path, error->message);
-      return STATUS_WRONG;
+      return interrupt_get_signal () != 0 ? 0 : STATUS_WRONG;
     }
   UnitSearchEnd end = unit_search_run (search, unit, path, is_locked);
   return end == UNIT_SEARCH_FAILED ? STATUS_WRONG : 0;

@@ -123,7 +123,9 @@ split_units (const Options *options)
       g_autofree char *message = print_search_error (job, &problem);
       message_print ("%s", message);
     }
-  int status = search != NULL ? split_search (options, search, puzzle) : STATUS_WRONG;
+  int status = search != NULL                 ? split_search (options, search, puzzle)
+               : interrupt_get_signal () != 0 ? 128 + interrupt_get_signal ()
+                                              : STATUS_WRONG;
   unit_puzzle_free (job);
   return status;
 }

@@ -214,8 +214,10 @@ static SomaSearchState
 search (SomaGenerator *g, SomaPuzzle *puzzle, SomaSearchOptions *options, uint64_t *n_solutions)
 {
   SomaProgress progress = { .n_solutions = 0 };
-  SomaSearch *search = soma_search_new (puzzle, options, NULL);
-  SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
+  SomaError error;
+  SomaSearch *search = soma_search_new (puzzle, options, &error);
+  SomaSearchState state =
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
 
   if (search != NULL)
     soma_search_get_progress (search, &progress);

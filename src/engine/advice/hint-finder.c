@@ -125,11 +125,11 @@ search_ways (SomaHintFinder *finder, SomaPuzzle *pinned, uint64_t limit, uint64_
                                 .data = finder,
                                 .node_limit = node_limit,
                                 .stop = finder->question->stop };
-  SomaSearch *search = soma_search_new (pinned, &options, NULL);
+  SomaError error;
+  SomaSearch *search = soma_search_new (pinned, &options, &error);
+  SomaSearchState state =
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
 
-  if (search == NULL)
-    return SOMA_SEARCH_FAILED;
-  SomaSearchState state = soma_search_run (search);
   soma_search_free (search);
   return state;
 }

@@ -50,11 +50,11 @@ soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop)
   SomaSearchOptions options = {
     .symmetry = SOMA_SYMMETRY_NONE, .limit = 1, .n_threads = 1, .stop = stop
   };
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaError error;
+  SomaSearch *search = soma_search_new (puzzle, &options, &error);
+  SomaSearchState state =
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
 
-  if (search == NULL)
-    return SOMA_HINT_FAILED;
-  SomaSearchState state = soma_search_run (search);
   soma_search_free (search);
   return tell_answer (state);
 }
@@ -80,12 +80,16 @@ soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways)
                                 .n_threads = 1,
                                 .stop = question->stop };
   SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
-  SomaSearch *search = puzzle != NULL ? soma_search_new (puzzle, &options, NULL) : NULL;
+  SomaError error = { SOMA_ERROR_PIN, -1 };
+  SomaSearch *search = puzzle != NULL ? soma_search_new (puzzle, &options, &error) : NULL;
 
-  *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
   soma_puzzle_unref (puzzle);
   if (search == NULL)
-    return;
+    {
+      *ways = (SomaHintWays){ .answer = tell_answer (soma_search_state_of_error (&error)) };
+      return;
+    }
+  *ways = (SomaHintWays){ 0 };
   SomaProgress progress;
   SomaSearchState state = soma_search_run (search);
   soma_search_get_progress (search, &progress);

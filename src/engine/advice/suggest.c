@@ -37,7 +37,8 @@ typedef struct
   int n_candidates, n_allocated;
   int n_undecided;
   int n_changes, n_decided_changes; /* including all images */
-  bool out_of_memory;
+  bool has_failed;
+  SomaError error; /* why */
 } Suggest;
 
 static const SomaCell neighbours[6] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
@@ -56,6 +57,13 @@ static bool
 is_stopped (const Suggest *s)
 {
   return s->options->stop != NULL && atomic_load_explicit (s->options->stop, memory_order_relaxed);
+}
+
+/* Whether more changes are wanted. */
+static bool
+goes_on (const Suggest *s)
+{
+  return !is_stopped (s) && !s->has_failed;
 }
 
 static bool
@@ -255,7 +263,7 @@ consider (Suggest *s, SomaChange change)
       change.added[1] = change.added[0];
       change.added[0] = first;
     }
-  if (is_stopped (s) || s->out_of_memory || !is_counted (s, &change) || !is_least (s, &change) ||
+  if (!goes_on (s) || !is_counted (s, &change) || !is_least (s, &change) ||
       !is_allowed (s, &change))
     return;
   int n_images = list_images (s, &change, images);
@@ -263,7 +271,7 @@ consider (Suggest *s, SomaChange change)
     {
       int n = 2 * s->n_allocated + 64;
       Candidate *grown = soma_try_realloc (s->candidates, n, sizeof *grown);
-      s->out_of_memory = grown == NULL;
+      s->has_failed = grown == NULL;
       if (grown == NULL)
         return;
       s->candidates = grown;
@@ -305,7 +313,7 @@ consider_moves (Suggest *s)
 {
   const SomaFigure *figure = s->puzzle->figure;
 
-  for (int c = 0; c < figure->n_cells; c++)
+  for (int c = 0; c < figure->n_cells && goes_on (s); c++)
     for (int i = 0; i < s->n_border; i++)
       if (touches_without (s, s->border[i], figure->cells[c]))
         consider (s, (SomaChange){ .n_removed = 1,
@@ -318,7 +326,7 @@ consider_moves (Suggest *s)
 static void
 consider_double_additions (Suggest *s)
 {
-  for (int i = 0; i < s->n_border; i++)
+  for (int i = 0; i < s->n_border && goes_on (s); i++)
     {
       SomaCell first = s->border[i];
       for (int k = i + 1; k < s->n_border; k++)
@@ -337,7 +345,7 @@ consider_double_removals (Suggest *s)
 {
   const SomaFigure *figure = s->puzzle->figure;
 
-  for (int a = 0; a < figure->n_cells; a++)
+  for (int a = 0; a < figure->n_cells && goes_on (s); a++)
     for (int b = a + 1; b < figure->n_cells; b++)
       consider (s,
                 (SomaChange){ .n_removed = 2, .removed = { figure->cells[a], figure->cells[b] } });
@@ -411,11 +419,12 @@ search_candidate (Suggest *s, int number, uint64_t node_limit)
   };
   SomaProgress progress;
   SomaPuzzle *changed = soma_puzzle_change (s->puzzle, &s->candidates[number].change, NULL);
-  SomaSearch *search = soma_search_new (changed, &options, NULL);
-  SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
-  bool go_on = state != SOMA_SEARCH_FAILED;
+  SomaSearch *search = soma_search_new (changed, &options, &s->error);
+  SomaSearchState state =
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&s->error);
+  bool go_on = search != NULL && state != SOMA_SEARCH_FAILED;
 
-  s->out_of_memory = !go_on;
+  s->has_failed = state == SOMA_SEARCH_FAILED;
   if (go_on)
     {
       soma_search_get_progress (search, &progress);
@@ -456,7 +465,7 @@ search_all (Suggest *s)
       uint64_t node_limit = shift < MAX_SHIFT ? (uint64_t) FIRST_NODES << shift : 0;
       bool is_last = most > 0 && node_limit >= most;
       if (!search_round (s, is_last ? most : node_limit))
-        return s->out_of_memory ? SOMA_SEARCH_FAILED : SOMA_SEARCH_STOPPED;
+        return s->has_failed ? SOMA_SEARCH_FAILED : SOMA_SEARCH_STOPPED;
       if (is_last)
         break;
     }
@@ -466,7 +475,7 @@ search_all (Suggest *s)
 SomaSearchState
 soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options)
 {
-  Suggest s = { .puzzle = puzzle, .options = options };
+  Suggest s = { .puzzle = puzzle, .options = options, .error = { SOMA_ERROR_NO_MEMORY, -1 } };
   SomaSearchState state = SOMA_SEARCH_FAILED;
 
   s.group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
@@ -475,8 +484,10 @@ soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options)
   list_candidates (&s);
   if (is_stopped (&s))
     state = SOMA_SEARCH_STOPPED;
-  else if (!s.out_of_memory)
+  else if (!s.has_failed)
     state = search_all (&s);
+  if (state == SOMA_SEARCH_FAILED && options->error != NULL)
+    *options->error = s.error;
   free (s.candidates);
   free (s.border);
   soma_group_free (s.group);

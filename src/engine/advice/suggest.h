@@ -52,9 +52,11 @@ typedef struct
   void *data;
   uint64_t node_limit;     /* no search takes more nodes than this; 0: no limit */
   const atomic_bool *stop; /* may be NULL; set by whoever wants to stop */
+  SomaError *error;        /* may be NULL; set when it has FAILED */
 } SomaSuggestOptions;
 
 /* Tries the changes; blocks. Runs on the calling thread alone: the same puzzle and options give the
  * same reports in the same order. COMPLETE: all changes are decided; LIMIT: all but those that
- * would have taken more than `node_limit`; STOPPED; FAILED: memory ran out. */
+ * would have taken more than `node_limit`; STOPPED; FAILED: memory ran out, or there are
+ * too many placements. */
 SomaSearchState soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options);

@@ -29,6 +29,7 @@ typedef struct
   int min_left[SOMA_MAX_PIECES], max_left[SOMA_MAX_PIECES]; /* per type, without the pins */
   SomaCover *cover;                                         /* created when a search needs it */
   bool out_of_memory;
+  SomaError error; /* why the search cannot be begun */
   SomaWhyNot *reason;
 } Inquiry;
 
@@ -163,8 +164,14 @@ has_cell_out_of_reach (Inquiry *q)
   bool reached[SOMA_MAX_CELLS] = { false };
 
   for (int o = 0; o < instance->n_options; o++)
-    for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1 && is_open (q, o); i++)
-      reached[instance->items[i]] = true;
+    {
+      if (soma_instance_is_given_up_at (instance, o, q->options.stop))
+        return false;
+      if (!is_open (q, o))
+        continue;
+      for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1; i++)
+        reached[instance->items[i]] = true;
+    }
   for (int c = 0; c < instance->n_cells; c++)
     if (q->empty[c] && !reached[c] && soma_instance_cell_required (instance, c))
       add_cell (q->reason, c);
@@ -276,10 +283,10 @@ search (Inquiry *q, uint64_t node_limit)
     .limit = 1, .n_threads = 1, .node_limit = node_limit, .stop = q->options.stop
   };
   SomaProgress progress;
-  SomaSearch *search = soma_search_new (q->puzzle, &options, NULL);
+  SomaSearch *search = soma_search_new (q->puzzle, &options, &q->error);
 
   if (search == NULL)
-    return SOMA_SEARCH_FAILED;
+    return soma_search_state_of_error (&q->error);
   SomaSearchState state = soma_search_run (search);
   soma_search_get_progress (search, &progress);
   soma_search_free (search);
@@ -297,7 +304,7 @@ kind_of_search (SomaSearchState state)
     case SOMA_SEARCH_LIMIT:
       return SOMA_WHY_NOT_SOLVABLE;
     case SOMA_SEARCH_FAILED:
-      return SOMA_WHY_NOT_NO_MEMORY;
+      return SOMA_WHY_NOT_FAILED;
     default:
       return SOMA_WHY_NOT_UNKNOWN;
     }
@@ -370,7 +377,7 @@ try_it (Inquiry *q)
   if (state == SOMA_SEARCH_LIMIT || state == SOMA_SEARCH_FAILED || is_stopped (q))
     return kind_of_search (state);
   if ((q->cover = soma_cover_new (q->instance, q->options.stop)) == NULL)
-    return SOMA_WHY_NOT_NO_MEMORY;
+    return is_stopped (q) ? SOMA_WHY_NOT_UNKNOWN : SOMA_WHY_NOT_FAILED;
   SomaClashResult result =
       soma_clash_find (q->instance, q->cover, q->options.max_clash, q->options.effort, &clash);
   if (result == SOMA_CLASH_NONE)
@@ -380,7 +387,7 @@ try_it (Inquiry *q)
   if (has_marking (q))
     return SOMA_WHY_NOT_MARKED;
   if (q->out_of_memory)
-    return SOMA_WHY_NOT_NO_MEMORY;
+    return SOMA_WHY_NOT_FAILED;
   if (has_dead_ends (q))
     return SOMA_WHY_NOT_DEAD_ENDS;
   if (result == SOMA_CLASH_FOUND)
@@ -411,7 +418,7 @@ find (Inquiry *q)
 void
 soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason)
 {
-  Inquiry q = { .puzzle = puzzle, .reason = reason };
+  Inquiry q = { .puzzle = puzzle, .reason = reason, .error = { SOMA_ERROR_NO_MEMORY, -1 } };
 
   memset (reason, 0, sizeof *reason);
   if (options != NULL)
@@ -420,12 +427,13 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
     q.options.max_clash = DEFAULT_MAX_CLASH;
   if (q.options.effort == 0)
     q.options.effort = DEFAULT_EFFORT;
-  q.instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
-  reason->kind = SOMA_WHY_NOT_NO_MEMORY;
-  if (q.instance == NULL)
-    return;
-  init_remainder (&q);
-  reason->kind = find (&q);
+  q.instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, q.options.stop, &q.error);
+  if (q.instance != NULL)
+    init_remainder (&q);
+  reason->kind =
+      q.instance != NULL ? find (&q) : kind_of_search (soma_search_state_of_error (&q.error));
+  if (reason->kind == SOMA_WHY_NOT_FAILED && q.options.error != NULL)
+    *q.options.error = q.error;
   soma_cover_free (q.cover);
   soma_instance_free (q.instance);
 }

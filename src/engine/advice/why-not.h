@@ -45,7 +45,8 @@ typedef enum
   SOMA_WHY_NOT_SOLVABLE,
   /* Stopped, or out of nodes, without a result. */
   SOMA_WHY_NOT_UNKNOWN,
-  SOMA_WHY_NOT_NO_MEMORY,
+  /* Memory ran out, or there are too many placements: see SomaWhyNotOptions. */
+  SOMA_WHY_NOT_FAILED,
 } SomaWhyNotKind;
 
 /* Cells are numbers in the figure, pieces indices in the set, both ascending. Of pieces of equal
@@ -80,6 +81,7 @@ typedef struct
   uint64_t effort;     /* nodes for a CLASH, and similar for others; 0: 500,000 (half a second) */
   uint64_t node_limit; /* nodes for the search; 0: no limit */
   const atomic_bool *stop; /* may be NULL; set by whoever wants to stop */
+  SomaError *error;        /* may be NULL; set with a reason of FAILED */
 } SomaWhyNotOptions;
 
 /* Looks for the reason; blocks, and allocates up to a few megabytes. Deterministic. `options` may

@@ -35,9 +35,9 @@ repeats_pieces (const SomaPuzzle *puzzle)
 
 /* How many nodes the search will visit. 0: a few, or it cannot be begun. */
 static double
-estimate_nodes (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+estimate_nodes (SomaPuzzle *puzzle, SomaSymmetry symmetry, const atomic_bool *stop)
 {
-  SomaSearchOptions options = { .symmetry = symmetry };
+  SomaSearchOptions options = { .symmetry = symmetry, .stop = stop };
   SomaEstimate *estimate = soma_estimate_new (puzzle, &options, 1, NULL);
   SomaEstimateResult result;
 
@@ -50,11 +50,12 @@ estimate_nodes (SomaPuzzle *puzzle, SomaSymmetry symmetry)
 }
 
 uint64_t
-soma_choice_get_steps (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads)
+soma_choice_get_steps (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads,
+                       const atomic_bool *stop)
 {
   if (!repeats_pieces (puzzle))
     return 0;
-  double nodes = estimate_nodes (puzzle, symmetry);
+  double nodes = estimate_nodes (puzzle, symmetry, stop);
   double steps = nodes * STEPS_PER_NODE / n_threads, few = nodes * STEPS_PER_NODE_OF_SHORT;
 
   if (few > STEPS_OF_SHORT)
@@ -74,7 +75,7 @@ soma_choice_count (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads, Som
   SomaSweepResult result = soma_count_solutions (puzzle, symmetry, sweep, count);
   if (result != SOMA_SWEEP_STEPS)
     return result;
-  sweep->most_steps = soma_choice_get_steps (puzzle, symmetry, n_threads);
+  sweep->most_steps = soma_choice_get_steps (puzzle, symmetry, n_threads, sweep->stop);
   if (sweep->most_steps <= FIRST_STEPS)
     return SOMA_SWEEP_STEPS;
   /* What was tried is told only if it is all that was. */

@@ -7,8 +7,10 @@
 /* How many steps (SomaSweep) may be spent on an attempt to count by sweeping before a search with
  * that many threads: a small part of what the search is expected to take, or a few milliseconds, so
  * that the attempt costs little where it fails. 0 where it is not worth trying: where pieces hardly
- * repeat, states hardly do, and small searches are done at once. */
-uint64_t soma_choice_get_steps (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads);
+ * repeat, states hardly do, and small searches are done at once, or when `stop`
+ * (nullable) is set. */
+uint64_t soma_choice_get_steps (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads,
+                                const atomic_bool *stop);
 
 /* Counts by sweeping what is probably not counted faster by a search with that many threads. The
  * limits of `sweep` on steps are set here; a few are spent before the search is looked at, which

@@ -11,8 +11,11 @@ SomaSweepResult
 soma_count_solutions (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSweep *sweep,
                       SomaNumber *count)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
-  SomaSweepResult result = instance != NULL ? SOMA_SWEEP_COMPLETE : SOMA_SWEEP_MEMORY;
+  SomaError error = { SOMA_OK, -1 };
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, sweep->stop, &error);
+  SomaSweepResult result = error.status == SOMA_OK              ? SOMA_SWEEP_COMPLETE
+                           : error.status == SOMA_ERROR_STOPPED ? SOMA_SWEEP_STOPPED
+                                                                : SOMA_SWEEP_MEMORY;
   int n = instance != NULL ? soma_quotient_count_elements (instance, symmetry) : 0;
 
   count->n_limbs = 0;

@@ -349,7 +349,7 @@ soma_diagram_new_from_bytes (SomaPuzzle *puzzle, const uint8_t *bytes, size_t n_
 {
   if (!is_sealed (bytes, n_bytes))
     return NULL;
-  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, NULL, NULL);
   if (instance == NULL)
     return NULL;
   Reader reader = { .bytes = bytes + HEAD_SIZE,

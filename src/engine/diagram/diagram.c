@@ -66,7 +66,15 @@ soma_diagram_new_fixed (SomaDiagram *base, int element, SomaSweep *sweep, SomaDi
 SomaSweepResult
 soma_diagram_new (SomaPuzzle *puzzle, SomaSweep *sweep, SomaDiagram **diagram)
 {
-  return new_diagram (NULL, soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE), 0, sweep, diagram);
+  SomaError error = { SOMA_OK, -1 };
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, sweep->stop, &error);
+
+  if (error.status == SOMA_ERROR_STOPPED)
+    {
+      *diagram = NULL;
+      return SOMA_SWEEP_STOPPED;
+    }
+  return new_diagram (NULL, instance, 0, sweep, diagram);
 }
 
 SomaDiagram *

@@ -247,7 +247,7 @@ qualifies (const SomaInstance *instance, const Symmetry *symmetry, int item)
  * The item with the fewest options comes first: for most others, that there are so many is enough
  * to know that they have more orbits, which have no more options each than there are elements. */
 static int
-choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry)
+choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry, const atomic_bool *stop)
 {
   const SomaInstance *instance = open->instance;
   int n_elements = soma_count_bits (symmetry->orbits.elements), n = 0, first = 0;
@@ -267,7 +267,7 @@ choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry)
     first = open->count[items[i]] < open->count[items[first]] ? i : first;
   int best = items[first];
   int least = count_orbits (open, &symmetry->orbits, best, INT_MAX - 1);
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n && !soma_instance_is_given_up (instance, stop); i++)
     {
       int most = items[i] < best ? least : least - 1;
       int n_open = (int) open->count[items[i]];
@@ -316,7 +316,8 @@ keep_least_options (SomaInstance *instance, const Orbits *orbits)
 /* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
  * its options that are not the least of their orbits. */
 static bool
-init_branch (SomaInstance *instance, SomaOpenOptions *open, SomaAnchorBranch *branch)
+init_branch (SomaInstance *instance, SomaOpenOptions *open, SomaAnchorBranch *branch,
+             const atomic_bool *stop)
 {
   Symmetry symmetry;
 
@@ -330,7 +331,7 @@ init_branch (SomaInstance *instance, SomaOpenOptions *open, SomaAnchorBranch *br
     return false;
   symmetry.chosen = branch->option;
   init_orbits (&symmetry.orbits, instance, branch->stabiliser);
-  branch->second = choose_anchor (open, &symmetry);
+  branch->second = choose_anchor (open, &symmetry, stop);
   if (branch->second < 0)
     return true;
   branch->removed = soma_try_alloc (open->count[branch->second], sizeof *branch->removed);
@@ -360,7 +361,8 @@ anchor_range (const SomaInstance *instance, int *first, int *end)
 }
 
 static bool
-init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *open)
+init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *open,
+               const atomic_bool *stop)
 {
   int first, end;
 
@@ -377,7 +379,7 @@ init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *op
       instance->n_branches++;
       branch->option = o;
       is_least_of_orbit (orbits, o, &branch->stabiliser);
-      if (!init_branch (instance, open, branch))
+      if (soma_instance_is_given_up (instance, stop) || !init_branch (instance, open, branch, stop))
         return false;
       instance->is_asymmetric = instance->is_asymmetric && branch->is_asymmetric;
     }
@@ -432,38 +434,41 @@ drop_poor_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Sym
     instance->n_rivals--;
 }
 
-/* FALSE when memory runs out. */
+/* FALSE when memory runs out, or on a stop. */
 static bool
-break_by_anchor (SomaInstance *instance, const Symmetry *symmetry)
+break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_bool *stop)
 {
   SomaOpenOptions open = { 0 }; /* options have got new numbers */
 
   keep_least_options (instance, &symmetry->orbits);
-  bool ok = init_branches (instance, &symmetry->orbits, &open);
+  bool ok = init_branches (instance, &symmetry->orbits, &open, stop);
   soma_open_clear (&open);
   return ok;
 }
 
-/* FALSE when memory runs out. */
+/* FALSE when memory runs out, or on a stop. */
 static bool
-break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry)
+break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_bool *stop)
 {
   SomaOpenOptions open;
   bool ok = soma_open_init (&open, instance);
 
-  if (ok && (instance->anchor = choose_anchor (&open, symmetry)) >= 0)
+  if (ok)
+    instance->anchor = choose_anchor (&open, symmetry, stop);
+  ok = ok && !soma_instance_is_given_up (instance, stop);
+  if (ok && instance->anchor >= 0)
     {
       if (has_rivals (instance))
         list_rivals (instance, &open, symmetry);
-      ok = break_by_anchor (instance, symmetry);
+      ok = break_by_anchor (instance, symmetry, stop);
       drop_poor_rivals (instance, &open, symmetry);
     }
   soma_open_clear (&open);
-  return ok;
+  return ok && !soma_instance_is_given_up (instance, stop);
 }
 
 bool
-soma_instance_break_symmetry (SomaInstance *instance, int anchor)
+soma_instance_break_symmetry (SomaInstance *instance, int anchor, const atomic_bool *stop)
 {
   uint64_t elements = all_broken (instance);
   Symmetry symmetry;
@@ -474,6 +479,6 @@ soma_instance_break_symmetry (SomaInstance *instance, int anchor)
     return true;
   symmetry.chosen = -1;
   init_orbits (&symmetry.orbits, instance, elements);
-  return anchor >= 0 ? break_by_anchor (instance, &symmetry)
-                     : break_by_best_anchor (instance, &symmetry);
+  return anchor >= 0 ? break_by_anchor (instance, &symmetry, stop)
+                     : break_by_best_anchor (instance, &symmetry, stop);
 }

@@ -161,8 +161,8 @@ init_group (SomaInstance *instance, const TypePuzzle *by_type)
     }
 }
 
-/* Appends the placements of a type. FALSE when memory runs out. */
-static bool
+/* Appends the placements of a type. */
+static SomaStatus
 add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
 {
   SomaPlacements *placements = soma_placements_new_turned (
@@ -170,6 +170,11 @@ add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
   int n_options = instance->n_options + placements->n_placements, n = placements->n_cells;
   uint32_t end = instance->start[instance->n_options];
   size_t n_items = end + (size_t) placements->n_placements * (n + 1);
+  if (n_items > SOMA_MAX_SLOTS)
+    {
+      soma_placements_free (placements);
+      return SOMA_ERROR_TOO_MANY_PLACEMENTS;
+    }
   uint32_t *start = soma_try_realloc (instance->start, n_options + 1, sizeof *start);
 
   if (start != NULL)
@@ -187,21 +192,25 @@ add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
       start[++instance->n_options] = end;
     }
   soma_placements_free (placements);
-  return ok;
+  return ok ? SOMA_OK : SOMA_ERROR_NO_MEMORY;
 }
 
-/* Appends the placements of all types that may be used. FALSE when memory runs out. */
-static bool
-init_options (SomaInstance *instance, const TypePuzzle *by_type)
+/* Appends the placements of all types that may be used. */
+static SomaStatus
+init_options (SomaInstance *instance, const TypePuzzle *by_type, const atomic_bool *stop)
 {
+  SomaStatus status = SOMA_OK;
+
   instance->start = soma_alloc0 (1, sizeof *instance->start);
-  for (int t = 0; t < instance->n_types; t++)
+  for (int t = 0; t < instance->n_types && status == SOMA_OK; t++)
     {
-      if (instance->max_count[t] > 0 && !add_options (instance, t, by_type))
-        return false;
+      if (soma_instance_is_given_up (instance, stop))
+        return SOMA_ERROR_STOPPED;
+      if (instance->max_count[t] > 0)
+        status = add_options (instance, t, by_type);
       instance->first_option[t + 1] = instance->n_options;
     }
-  return true;
+  return status;
 }
 
 static int
@@ -254,9 +263,9 @@ exchange_options (SomaInstance *instance, int a, int b)
 }
 
 static void
-shuffle_options (SomaInstance *instance, uint64_t seed)
+shuffle_options (SomaInstance *instance, uint64_t seed, const atomic_bool *stop)
 {
-  for (int t = 0; t < instance->n_types; t++)
+  for (int t = 0; t < instance->n_types && !soma_instance_is_given_up (instance, stop); t++)
     {
       int first = instance->first_option[t], n = instance->first_option[t + 1] - first;
       for (int i = n - 1; i > 0; i--)
@@ -389,27 +398,31 @@ init_rows (SomaInstance *instance)
   return true;
 }
 
-/* Called when the options exist; with an anchor of -1 one is chosen. FALSE when memory runs out. */
+/* Called when the options exist; with an anchor of -1 one is chosen. FALSE when memory runs out, or
+ * on a stop. */
 static bool
-finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed, int anchor)
+finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed, int anchor,
+        const atomic_bool *stop)
 {
   if (seed != 0)
-    shuffle_options (instance, seed);
+    shuffle_options (instance, seed, stop);
   init_pins (instance, by_type);
-  if (!init_rows (instance) || !soma_instance_break_symmetry (instance, anchor))
+  if (!init_rows (instance) || !soma_instance_break_symmetry (instance, anchor, stop))
     return false;
   init_pins (instance, by_type); /* options were dropped */
   return true;
 }
 
 SomaInstance *
-soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
+soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken, const atomic_bool *stop,
+                   SomaError *error)
 {
-  return soma_instance_new_anchored (puzzle, seed, broken, -1);
+  return soma_instance_new_anchored (puzzle, seed, broken, -1, stop, error);
 }
 
 SomaInstance *
-soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken, int anchor)
+soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken, int anchor,
+                            const atomic_bool *stop, SomaError *error)
 {
   SomaInstance *instance = soma_alloc0 (1, sizeof *instance);
 
@@ -421,11 +434,15 @@ soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry brok
   instance->n_items = instance->n_cells + instance->n_types;
   init_group (instance, &by_type);
   instance->n_broken = count_broken (instance->group, broken);
-  bool ok = init_options (instance, &by_type) && finish (instance, &by_type, seed, anchor);
+  SomaStatus status = init_options (instance, &by_type, stop);
+  if (status == SOMA_OK && !finish (instance, &by_type, seed, anchor, stop))
+    status = soma_instance_get_failure (instance, stop);
   clear_types (&by_type);
-  if (ok)
+  if (status == SOMA_OK)
     return instance;
   soma_instance_free (instance);
+  if (error != NULL)
+    *error = (SomaError){ status, -1 };
   return NULL;
 }
 

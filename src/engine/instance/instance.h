@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -71,12 +72,15 @@ typedef struct
 
 /* Anchors break only the symmetry under which `broken` counts as one: with SOMA_SYMMETRY_NONE all
  * options are kept. A `seed` other than 0 shuffles the options of each type, so that the search
- * takes them in another order; the same seed gives the same order. NULL when memory runs out. */
-SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
+ * takes them in another order; the same seed gives the same order. Large tables take seconds, and
+ * are given up soon after `stop` (nullable) is set. Returns NULL and sets `error` (may be NULL):
+ * SOMA_ERROR_NO_MEMORY, _TOO_MANY_PLACEMENTS, _STOPPED. */
+SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
+                                 const atomic_bool *stop, SomaError *error);
 
 /* The same with this anchor, which is one of the rivals of that instance. */
 SomaInstance *soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
-                                          int anchor);
+                                          int anchor, const atomic_bool *stop, SomaError *error);
 
 /* Takes NULL too. */
 void soma_instance_free (SomaInstance *instance);
@@ -89,6 +93,29 @@ static inline int
 soma_instance_option_type (const SomaInstance *instance, int option)
 {
   return instance->items[instance->start[option + 1] - 1] - instance->n_cells;
+}
+
+/* Whether whoever waits for the instance, which is large, has set the flag (nullable). Small ones
+ * are finished, and it is the search that stops. */
+static inline bool
+soma_instance_is_given_up (const SomaInstance *instance, const atomic_bool *stop)
+{
+  return stop != NULL && instance->start[instance->n_options] > SOMA_MAX_SLOTS / 64 &&
+         atomic_load_explicit (stop, memory_order_relaxed);
+}
+
+/* The same for whoever lists the options one after another: looks every few thousand of them. */
+static inline bool
+soma_instance_is_given_up_at (const SomaInstance *instance, int option, const atomic_bool *stop)
+{
+  return option % 4096 == 0 && soma_instance_is_given_up (instance, stop);
+}
+
+/* Why tables for the instance were not made: they were given up, or memory ran out. */
+static inline SomaStatus
+soma_instance_get_failure (const SomaInstance *instance, const atomic_bool *stop)
+{
+  return soma_instance_is_given_up (instance, stop) ? SOMA_ERROR_STOPPED : SOMA_ERROR_NO_MEMORY;
 }
 
 /* Whether every solution covers the cell. */

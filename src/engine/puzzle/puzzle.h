@@ -4,6 +4,10 @@
 #include "figure.h"
 #include "piece-set.h"
 
+/* The most cells, and one for each placement, that all placements of a puzzle's pieces may have
+ * together: a search has tables of up to 20 bytes for each, and 16 more for each further thread. */
+#define SOMA_MAX_SLOTS (1 << 26)
+
 /* No copy: an optional cell that stays empty. */
 #define SOMA_NO_COPY UINT16_MAX
 

@@ -198,6 +198,7 @@ init_required (SomaCover *c)
     }
 }
 
+/* FALSE when memory runs out, or on a stop. */
 static bool
 init_lists (SomaCover *c)
 {
@@ -209,13 +210,25 @@ init_lists (SomaCover *c)
   if (c->lists == NULL)
     return false;
   for (int o = 0; o < instance->n_options; o++)
-    for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
-      c->list_start[instance->items[i] + 2] += fits (c, (uint32_t) o);
+    {
+      if (soma_instance_is_given_up_at (instance, o, c->stop))
+        return false;
+      if (!fits (c, (uint32_t) o))
+        continue;
+      for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
+        c->list_start[instance->items[i] + 2]++;
+    }
   for (int item = 0; item < instance->n_items; item++)
     end = c->list_start[item + 2] += end;
   for (int o = 0; o < instance->n_options; o++)
-    for (uint32_t i = instance->start[o]; i < instance->start[o + 1] && fits (c, (uint32_t) o); i++)
-      c->lists[c->list_start[instance->items[i] + 1]++] = (uint32_t) o;
+    {
+      if (soma_instance_is_given_up_at (instance, o, c->stop))
+        return false;
+      if (!fits (c, (uint32_t) o))
+        continue;
+      for (uint32_t i = instance->start[o]; i < instance->start[o + 1]; i++)
+        c->lists[c->list_start[instance->items[i] + 1]++] = (uint32_t) o;
+    }
   return true;
 }
 

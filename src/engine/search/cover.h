@@ -50,7 +50,8 @@ typedef enum
   SOMA_COVER_UNKNOWN, /* out of nodes, or stopped */
 } SomaCoverResult;
 
-/* `instance` (borrowed) must hold all options; its pins are chosen. NULL when memory runs out. */
+/* `instance` (borrowed) must hold all options; its pins are chosen. NULL when memory runs
+ * out, or on a stop while large tables are made. */
 SomaCover *soma_cover_new (const SomaInstance *instance, const atomic_bool *stop);
 
 /* Takes NULL too. */

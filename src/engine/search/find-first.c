@@ -29,8 +29,10 @@ soma_search_find_first (SomaPuzzle *puzzle, const SomaSearchOptions *options, ui
   search_options.limit = 1;
   search_options.solution = solution_cb;
   search_options.data = &first;
-  SomaSearch *search = soma_search_new (puzzle, &search_options, NULL);
-  SomaSearchState state = search != NULL ? soma_search_run (search) : SOMA_SEARCH_FAILED;
+  SomaError error;
+  SomaSearch *search = soma_search_new (puzzle, &search_options, &error);
+  SomaSearchState state =
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
   soma_search_free (search);
   return first.is_found ? SOMA_SEARCH_LIMIT : state;
 }

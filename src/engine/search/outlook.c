@@ -101,7 +101,8 @@ preselect (Candidate *candidates, const uint16_t *rivals, int n_rivals, uint64_t
 
   for (int i = 1; i <= n_rivals; i++)
     {
-      candidates[i].instance = soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1]);
+      candidates[i].instance =
+          soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1], NULL, NULL);
       if (candidates[i].instance == NULL)
         continue;
       candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
@@ -160,9 +161,10 @@ soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broke
 }
 
 SomaInstance *
-soma_instance_new_foreseen (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken)
+soma_instance_new_foreseen (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
+                            SomaError *error)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, seed, broken);
+  SomaInstance *instance = soma_instance_new (puzzle, seed, broken, NULL, error);
 
   return instance != NULL ? soma_instance_foresee (instance, seed, broken) : NULL;
 }

@@ -20,8 +20,9 @@ struct SomaOutlook
  * options. */
 bool soma_outlook_admit (SomaWorker *worker, int depth, uint32_t n_options);
 
-/* As soma_instance_new(), with the anchor whose outlook is best. */
-SomaInstance *soma_instance_new_foreseen (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken);
+/* As soma_instance_new() without a stop flag, with the anchor whose outlook is best. */
+SomaInstance *soma_instance_new_foreseen (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
+                                          SomaError *error);
 
 /* What soma_instance_new_foreseen() returns, given what soma_instance_new() has returned for the
  * same arguments, which it takes. */

@@ -248,11 +248,11 @@ keeps_anchor (const SomaInstance *instance, const SomaSearchOptions *options)
   return options->limit > 0 || options->node_limit > 0;
 }
 
-/* NULL when memory runs out. */
 static SomaInstance *
-make_instance (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken)
+make_instance (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken,
+               SomaError *error)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken);
+  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken, options->stop, error);
 
   if (instance == NULL || instance->n_rivals == 0 || keeps_anchor (instance, options))
     return instance;
@@ -267,9 +267,9 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
 
   if (options->checkpoint != NULL && !soma_checkpoint_is_sealed (options->checkpoint))
     return fail (NULL, error, SOMA_ERROR_CHECKPOINT, culprit);
-  SomaInstance *instance = make_instance (puzzle, options, broken);
+  SomaInstance *instance = make_instance (puzzle, options, broken, error);
   if (instance == NULL)
-    return fail (NULL, error, SOMA_ERROR_NO_MEMORY, -1);
+    return NULL;
   SomaSearch *search = soma_alloc0 (1, sizeof *search);
   atomic_init (&search->state, SOMA_SEARCH_READY);
   search->instance = instance;
@@ -281,7 +281,7 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
   search->workers = soma_alloc0 (search->n_threads, sizeof *search->workers);
   for (int i = 0; i < search->n_threads; i++)
     if ((search->workers[i] = soma_worker_new (&search->shared)) == NULL)
-      return fail (search, error, SOMA_ERROR_NO_MEMORY, -1);
+      return fail (search, error, soma_instance_get_failure (instance, options->stop), -1);
   if (!soma_search_push_tasks (search, options->checkpoint, &culprit))
     return fail (search, error, SOMA_ERROR_CHECKPOINT, culprit);
   return search;

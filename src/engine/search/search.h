@@ -98,9 +98,17 @@ typedef struct
 } SomaStatistics;
 
 /* Prepares a search; takes a reference on `puzzle`, copies `options`. NULL and sets `error` (may be
- * NULL): SOMA_ERROR_CHECKPOINT, _NO_MEMORY. */
+ * NULL): SOMA_ERROR_CHECKPOINT, _NO_MEMORY, _TOO_MANY_PLACEMENTS, or _STOPPED, if the stop flag was
+ * set before large tables were made. */
 SomaSearch *soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                              SomaError *error);
+
+/* The state of a search that could not be made, given the error: STOPPED or FAILED. */
+static inline SomaSearchState
+soma_search_state_of_error (const SomaError *error)
+{
+  return error->status == SOMA_ERROR_STOPPED ? SOMA_SEARCH_STOPPED : SOMA_SEARCH_FAILED;
+}
 
 /* Increased whenever the search visits nodes in a different order: earlier checkpoints, which name
  * nodes by their numbers, are then refused. */

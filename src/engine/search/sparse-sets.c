@@ -251,28 +251,44 @@ soma_sparse_undo (SomaSparse *s, SomaSparseUndo undo)
   s->n_saved = undo.n_saved;
 }
 
-/* Builds each item's list, in the order of the options. */
-static void
+/* Whether the tables are to be given up before this option is listed. */
+static bool
+is_given_up (const SomaSparse *s, int option)
+{
+  return soma_instance_is_given_up_at (s->instance, option, s->worker->shared->outer_stops[0]);
+}
+
+/* Builds each item's list, in the order of the options. FALSE on a stop. */
+static bool
 fill_lists (SomaSparse *s)
 {
   const SomaInstance *instance = s->instance;
-  uint32_t n_slots = instance->start[instance->n_options];
 
-  for (SomaSparseSlot slot = 0; slot < n_slots; slot++)
-    s->size[instance->items[slot]]++;
+  for (int o = 0; o < instance->n_options; o++)
+    {
+      if (is_given_up (s, o))
+        return false;
+      for (SomaSparseSlot slot = instance->start[o]; slot < instance->start[o + 1]; slot++)
+        s->size[instance->items[slot]]++;
+    }
   for (int i = 0; i < instance->n_items; i++)
     {
       s->list_start[i + 1] = s->list_start[i] + s->size[i];
       s->size[i] = 0;
     }
   for (int o = 0; o < instance->n_options; o++)
-    for (SomaSparseSlot slot = instance->start[o]; slot < instance->start[o + 1]; slot++)
-      {
-        int item = instance->items[slot];
-        s->position[slot] = s->list_start[item] + s->size[item]++;
-        s->lists[s->position[slot]] = slot;
-        s->option_of_slot[slot] = (uint32_t) o;
-      }
+    {
+      if (is_given_up (s, o))
+        return false;
+      for (SomaSparseSlot slot = instance->start[o]; slot < instance->start[o + 1]; slot++)
+        {
+          int item = instance->items[slot];
+          s->position[slot] = s->list_start[item] + s->size[item]++;
+          s->lists[s->position[slot]] = slot;
+          s->option_of_slot[slot] = (uint32_t) o;
+        }
+    }
+  return true;
 }
 
 static void
@@ -290,7 +306,7 @@ init_items (SomaSparse *s)
     }
 }
 
-/* FALSE when memory runs out. */
+/* FALSE when memory runs out, or on a stop. */
 static bool
 init_sets (SomaSparse *s, int max_depth)
 {
@@ -306,8 +322,7 @@ init_sets (SomaSparse *s, int max_depth)
   s->children = soma_try_alloc (n_slots, sizeof *s->children);
   if (s->option_of_slot == NULL || s->lists == NULL || s->position == NULL || s->children == NULL)
     return false;
-  fill_lists (s);
-  return true;
+  return fill_lists (s);
 }
 
 /* FALSE when memory runs out. */

@@ -21,6 +21,8 @@ typedef enum
   SOMA_ERROR_PIN,              /* culprit: index of the pin that is no placement, or overlaps */
   SOMA_ERROR_CHECKPOINT,       /* culprit: offset in the text of a checkpoint that does not fit */
   SOMA_ERROR_THREAD,           /* a thread could not be started */
+  SOMA_ERROR_TOO_MANY_PLACEMENTS, /* over SOMA_MAX_SLOTS cells and types of placements */
+  SOMA_ERROR_STOPPED,             /* by whoever wanted it */
 } SomaStatus;
 
 /* A status and what it is about; `culprit` is -1 if the status has none. */

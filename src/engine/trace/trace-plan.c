@@ -340,13 +340,13 @@ init_techniques (SomaTracePlan *plan, int techniques)
 }
 
 SomaTracePlan *
-soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options)
+soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaError *error)
 {
   static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
                                         SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
   SomaInstance *instance = options->search == SOMA_TRACE_SCARCEST
-                               ? soma_instance_new_foreseen (puzzle, 0, options->symmetry)
-                               : soma_instance_new (puzzle, 0, options->symmetry);
+                               ? soma_instance_new_foreseen (puzzle, 0, options->symmetry, error)
+                               : soma_instance_new (puzzle, 0, options->symmetry, NULL, error);
 
   if (instance == NULL)
     return NULL;

@@ -38,7 +38,8 @@ typedef struct
 } SomaTracePlan;
 
 /* NULL when memory runs out. */
-SomaTracePlan *soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options);
+SomaTracePlan *soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options,
+                                    SomaError *error);
 
 /* Takes NULL too. */
 void soma_trace_plan_free (SomaTracePlan *plan);

@@ -198,14 +198,10 @@ soma_trace_extent_count (const SomaTraceExtent *extent, SomaTraceCount count)
 SomaTrace *
 soma_trace_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaError *error)
 {
-  SomaTracePlan *plan = soma_trace_plan_new (puzzle, options);
+  SomaTracePlan *plan = soma_trace_plan_new (puzzle, options, error);
 
   if (plan == NULL)
-    {
-      if (error != NULL)
-        *error = (SomaError){ SOMA_ERROR_NO_MEMORY, -1 };
-      return NULL;
-    }
+    return NULL;
   SomaTrace *trace = soma_alloc0 (1, sizeof *trace);
   trace->plan = plan;
   pthread_mutex_init (&trace->lock, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error-text.h"
 
-#include "piece-set.h"
+#include "puzzle.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -61,6 +61,12 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
              "techniques must be the same"));
     case SOMA_ERROR_THREAD:
       return g_strdup (_ ("a thread could not be started"));
+    case SOMA_ERROR_TOO_MANY_PLACEMENTS:
+      return g_strdup_printf (
+          _ ("there are too many ways to place the pieces: their cells add up to more than %'d"),
+          SOMA_MAX_SLOTS);
+    case SOMA_ERROR_STOPPED:
+      return g_strdup (_ ("interrupted"));
     }
   g_return_val_if_reached (g_strdup (""));
 }

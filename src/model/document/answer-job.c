@@ -92,21 +92,27 @@ look_up (SomaAnswerJob *job)
 
 /* Searches. */
 
-static gboolean
+/* READY, if it is there. */
+static SomaSearchState
 prepare_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
-  SomaSearch *search = soma_search_new (puzzle, options, NULL);
+  SomaError error;
+  SomaSearch *search = soma_search_new (puzzle, options, &error);
 
-  if (search != NULL)
-    atomic_store (&job->search, search);
-  return search != NULL;
+  if (search == NULL)
+    return soma_search_state_of_error (&error);
+  atomic_store (&job->search, search);
+  return SOMA_SEARCH_READY;
 }
 
 static SomaSearchState
 run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
-  if (job->search == NULL && !prepare_search (job, puzzle, options))
-    return SOMA_SEARCH_FAILED;
+  SomaSearchState state =
+      job->search == NULL ? prepare_search (job, puzzle, options) : SOMA_SEARCH_READY;
+
+  if (state != SOMA_SEARCH_READY)
+    return state;
   /* On Linux this affects the calling thread and those it starts: the window has priority. */
   G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
   return soma_search_run (job->search);
@@ -141,12 +147,14 @@ take_swept_cb (const SomaNumber *number, gpointer data)
 static SomaSearchState
 race (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
-  if (!prepare_search (job, puzzle, options))
-    return SOMA_SEARCH_FAILED;
+  SomaSearchState state = prepare_search (job, puzzle, options);
+
+  if (state != SOMA_SEARCH_READY)
+    return state;
   SomaSweeper *sweeper =
       soma_sweeper_new (puzzle, job->symmetry, options->n_threads, take_swept_cb, job);
   atomic_store (&job->foresight, soma_foresight_new (puzzle, job->symmetry, SOMA_FORESIGHT_AFTER));
-  SomaSearchState state = run_search (job, puzzle, options);
+  state = run_search (job, puzzle, options);
   soma_sweeper_free (sweeper);
   return state;
 }

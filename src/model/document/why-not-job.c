@@ -95,7 +95,7 @@ done (GTask *task)
   self->task = NULL;
   if (soma_background_is_stopped (task))
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The question was dropped");
-  else if (self->reason.kind == SOMA_WHY_NOT_NO_MEMORY)
+  else if (self->reason.kind == SOMA_WHY_NOT_FAILED)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
                              _ ("There is not enough memory to find out why"));
   else

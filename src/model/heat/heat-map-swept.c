@@ -57,7 +57,7 @@ SomaHeatMap *
 soma_heat_map_new (SomaSelection *selection, gboolean is_filtered, const atomic_bool *stop)
 {
   SomaPuzzle *puzzle = soma_diagram_get_puzzle (soma_selection_get_diagram (selection));
-  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, NULL, NULL);
   SomaHeat *heat = instance != NULL ? soma_heat_new (selection, stop) : NULL;
   SomaHeatMap *self = heat != NULL ? soma_heat_map_new_for (instance, is_filtered) : NULL;
 

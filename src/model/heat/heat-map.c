@@ -40,7 +40,7 @@ soma_heat_map_new_for (const SomaInstance *instance, gboolean is_filtered)
 SomaHeatMap *
 soma_heat_map_new_empty (SomaPuzzle *puzzle, gboolean is_filtered)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, NULL, NULL);
   SomaHeatMap *self = instance != NULL ? soma_heat_map_new_for (instance, is_filtered) : NULL;
 
   soma_instance_free (instance);

@@ -68,7 +68,7 @@ list_types (SomaHeatTally *self, const SomaPieceSet *set)
 SomaHeatTally *
 soma_heat_tally_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_filtered)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE);
+  SomaInstance *instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, NULL, NULL);
 
   if (instance == NULL)
     return NULL;

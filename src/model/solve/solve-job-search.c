@@ -198,7 +198,10 @@ prepare_search (SomaSolveJob *self, gboolean counts_only, GError **error)
   if (search == NULL && problem.status == SOMA_ERROR_CHECKPOINT)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("The stopped search cannot be resumed"));
-  else if (search == NULL)
+  else if (search == NULL && problem.status == SOMA_ERROR_TOO_MANY_PLACEMENTS)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                         _ ("There are too many ways to place the pieces"));
+  else if (search == NULL && problem.status != SOMA_ERROR_STOPPED)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _ ("There is not enough memory for the search"));
   return search;
@@ -248,7 +251,7 @@ search_for (SomaSolveJob *self, SomaSolutionStore *store, gint64 time, double *f
   SomaProgress progress;
 
   if (!ensure_search (self, error))
-    return SOMA_SEARCH_FAILED;
+    return *error != NULL ? SOMA_SEARCH_FAILED : SOMA_SEARCH_STOPPED;
   SomaSearchState state = run_for (self, time, error);
   soma_search_get_progress (self->search, &progress);
   *fraction = progress.fraction;

@@ -210,7 +210,7 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                               reason->n_nodes);
     case SOMA_WHY_NOT_SOLVABLE:
       return g_strdup (_ ("But it can be built!"));
-    case SOMA_WHY_NOT_NO_MEMORY:
+    case SOMA_WHY_NOT_FAILED:
       return g_strdup (_ ("There is not enough memory to look for the reason."));
     case SOMA_WHY_NOT_UNKNOWN:
     default:

@@ -545,7 +545,7 @@ check (SomaPuzzle *puzzle, const SomaWhyNot *reason, gboolean check_smallest)
 static void
 test_random (void)
 {
-  int n_with[SOMA_WHY_NOT_NO_MEMORY + 1] = { 0 };
+  int n_with[SOMA_WHY_NOT_FAILED + 1] = { 0 };
   for (guint32 seed = 0; seed < N_RANDOM; seed++)
     {
       g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
@@ -595,7 +595,7 @@ test_figures (void)
 {
   g_autoptr (GPtrArray) figures = corpus_load_figures ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  int n_with[SOMA_WHY_NOT_NO_MEMORY + 1] = { 0 };
+  int n_with[SOMA_WHY_NOT_FAILED + 1] = { 0 };
   for (guint i = 0; i < 2 * figures->len; i++)
     {
       g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
@@ -717,6 +717,23 @@ test_limits (void)
   g_assert_cmpint (reason->kind, ==, SOMA_WHY_NOT_UNKNOWN);
 }
 
+/* There is no reason, but one why none was looked for. */
+static void
+test_wide (void)
+{
+  g_autoptr (SomaPuzzle) large = corpus_make_wide (4), huge = corpus_make_wide (CORPUS_TOO_WIDE);
+  g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+  atomic_bool stop = true;
+  SomaError error;
+  const SomaWhyNotOptions options = { .error = &error }, stopped = { .stop = &stop };
+
+  soma_why_not_find (large, &stopped, reason);
+  g_assert_cmpint (reason->kind, ==, SOMA_WHY_NOT_UNKNOWN);
+  soma_why_not_find (huge, &options, reason);
+  g_assert_cmpint (reason->kind, ==, SOMA_WHY_NOT_FAILED);
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_TOO_MANY_PLACEMENTS);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -724,6 +741,7 @@ main (int argc, char **argv)
   g_test_add_func ("/why-not/cases", test_cases);
   g_test_add_func ("/why-not/w-wall", test_w_wall);
   g_test_add_func ("/why-not/limits", test_limits);
+  g_test_add_func ("/why-not/wide", test_wide);
   g_test_add_func ("/why-not/random", test_random);
   g_test_add_func ("/why-not/figures", test_figures);
   return g_test_run ();

@@ -168,15 +168,15 @@ test_choice (void)
   g_autoptr (SomaPuzzle) small = make_box ("4 4 1", "000 100");
   Draft draft = { 0 };
 
-  g_assert_cmpuint (soma_choice_get_steps (large, SOMA_SYMMETRY_FULL, 1), >, 1000000);
-  g_assert_cmpuint (soma_choice_get_steps (small, SOMA_SYMMETRY_FULL, 1), ==, 0);
+  g_assert_cmpuint (soma_choice_get_steps (large, SOMA_SYMMETRY_FULL, 1, NULL), >, 1000000);
+  g_assert_cmpuint (soma_choice_get_steps (small, SOMA_SYMMETRY_FULL, 1, NULL), ==, 0);
   /* What is swept sixty times as fast as it is searched is so with many threads, too. */
   g_autoptr (SomaPuzzle) tetrominoes = make_box ("8 8 1", "000 100 200 210");
   for (SomaSymmetry symmetry = SOMA_SYMMETRY_FULL; symmetry <= SOMA_SYMMETRY_NONE; symmetry++)
     {
       SomaNumber number;
       SomaSweep sweep = { .most_bytes = SIZE_MAX };
-      sweep.most_steps = soma_choice_get_steps (tetrominoes, symmetry, 16);
+      sweep.most_steps = soma_choice_get_steps (tetrominoes, symmetry, 16, NULL);
       g_assert_cmpint (soma_count_solutions (tetrominoes, symmetry, &sweep, &number), ==,
                        SOMA_SWEEP_COMPLETE);
     }
@@ -184,7 +184,7 @@ test_choice (void)
   g_assert_true (draft_read_line (&draft, "piece A 3 000 100"));
   g_assert_true (draft_read_line (&draft, "piece B 1 000 100 200"));
   g_autoptr (SomaPuzzle) different = draft_make_puzzle (&draft, "");
-  g_assert_cmpuint (soma_choice_get_steps (different, SOMA_SYMMETRY_FULL, 1), ==, 0);
+  g_assert_cmpuint (soma_choice_get_steps (different, SOMA_SYMMETRY_FULL, 1, NULL), ==, 0);
 
   SomaSweep sweep;
   uint64_t n = 0;

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 
 #include "corpus.h"
+#include "cover.h"
+#include "find-first.h"
 #include "random.h"
 #include "search-private.h"
 #include "sparse.h"
@@ -66,11 +68,13 @@ make_large (void)
 static SomaSearch *
 stop_walk (SomaPuzzle *puzzle, int techniques)
 {
-  static atomic_bool stop = true;
+  static atomic_bool stop;
   SomaSearchOptions options = { .n_threads = 1, .stop = &stop, .techniques = techniques };
+  atomic_store (&stop, false); /* or the tables would be given up */
   SomaSearch *search = soma_search_new (puzzle, &options, NULL);
   SomaWorker *worker = search->workers[0];
 
+  atomic_store (&stop, true);
   worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
   g_assert_false (soma_sparse_search (worker));
   return search;
@@ -177,6 +181,50 @@ test_early (void)
   soma_search_free (other);
 }
 
+/* Tables are bounded, and large ones given up; small ones are made, and the search stops. */
+static void
+test_tables (void)
+{
+  g_autoptr (SomaPuzzle) small = corpus_make_wide (1), large = corpus_make_wide (4);
+  g_autoptr (SomaPuzzle) huge = corpus_make_wide (CORPUS_TOO_WIDE);
+  uint16_t copy_at[SOMA_MAX_CELLS];
+  atomic_bool stop = true;
+  SomaSearchOptions options = { .n_threads = 1, .stop = &stop };
+  SomaError error;
+
+  SomaSearch *search = soma_search_new (small, &options, &error);
+  g_assert_nonnull (search);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_STOPPED);
+  soma_search_free (search);
+  g_assert_null (soma_search_new (large, &options, &error));
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_STOPPED);
+  g_assert_cmpint (soma_search_find_first (large, &options, copy_at), ==, SOMA_SEARCH_STOPPED);
+  options.stop = NULL;
+  g_assert_null (soma_search_new (huge, &options, &error));
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_TOO_MANY_PLACEMENTS);
+}
+
+/* So are those for each thread, when the placements are already there. */
+static void
+test_lists (void)
+{
+  g_autoptr (SomaPuzzle) large = corpus_make_wide (4);
+  atomic_bool stop = false;
+  SomaSearchOptions options = { .n_threads = 1, .stop = &stop };
+  SomaSearch *search = soma_search_new (large, &options, NULL);
+  SomaInstance *instance = soma_instance_new (large, 0, SOMA_SYMMETRY_NONE, &stop, NULL);
+  SomaError error;
+
+  g_assert_nonnull (search);
+  atomic_store (&stop, true);
+  g_assert_null (soma_worker_new (&search->shared));
+  g_assert_null (soma_cover_new (instance, &stop));
+  g_assert_null (soma_instance_new (large, 1, SOMA_SYMMETRY_NONE, &stop, &error));
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_STOPPED);
+  soma_instance_free (instance);
+  soma_search_free (search);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -186,5 +234,7 @@ main (int argc, char **argv)
   g_test_add_func ("/stop/small", test_small);
   g_test_add_func ("/stop/rest", test_rest);
   g_test_add_func ("/stop/early", test_early);
+  g_test_add_func ("/stop/tables", test_tables);
+  g_test_add_func ("/stop/lists", test_lists);
   return g_test_run ();
 }

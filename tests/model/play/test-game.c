@@ -880,6 +880,14 @@ test_clock (void)
   soma_game_reset (play->game);
   g_assert_true (get_status (play).has_clock);
   assert_clock (play, 0, 0);
+
+  build (play, 0, 3);
+  assert_clock (play, 0, 60);
+  g_assert_true (soma_game_give_up (play->game));
+  assert_clock (play, 60, 60);
+  soma_fixture_run_until (has_given_up, play);
+  g_assert_false (get_status (play).is_solved);
+  assert_clock (play, 60, 60);
 }
 
 /* Builds a solution in that many seconds; returns whether that was the best time. */
@@ -909,6 +917,16 @@ test_best_time (void)
   g_assert_false (race (play, 3, 10, TRUE));
   g_assert_cmpfloat (get_status (play).best_seconds, ==, 40);
   g_assert_true (race (play, 4, 39, FALSE));
+
+  /* Another solution in the same game has no time: much of the work was done before. */
+  g_assert_true (soma_game_clear (play->game));
+  build (play, 5, 7);
+  GPtrArray *records = soma_library_get_records (play->library);
+  guint n_without = 0;
+  g_assert_cmpuint (records->len, ==, 6);
+  for (guint i = 0; i < records->len; i++)
+    n_without += ((SomaStoredRecord *) records->pdata[i])->seconds < 0;
+  g_assert_cmpuint (n_without, ==, 1);
 }
 
 /* The time of a game that is not in view is stored: the program may be killed then. */
@@ -926,6 +944,14 @@ test_pause_is_kept (void)
   g_assert_finalize_object (play->game);
   start_game (play, FALSE);
   g_assert_cmpfloat (get_status (play).seconds, ==, 60);
+
+  /* That it has none, as the clock was off for a move, is stored, too. */
+  build (play, 0, 3);
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_clock (play->game, TRUE);
+  g_assert_false (get_status (play).has_clock);
 }
 
 /* Free building has no hints and is never finished. */

@@ -156,6 +156,44 @@ solver_wait (GPid pid)
   return decode_status (status);
 }
 
+/* Where the part begins for the n-th time; NULL if it does not. */
+static char *
+find_part (char *text, const char *part, guint n)
+{
+  char *at = strstr (text, part);
+
+  for (guint i = 0; i < n && at != NULL; i++)
+    at = strstr (at + strlen (part), part);
+  return at;
+}
+
+char *
+solver_run_until (const char *arguments, const char *part, guint n)
+{
+  enum
+  {
+    CHUNK = 1 << 20,
+  };
+  GString *text = g_string_new (NULL);
+  char *end = NULL;
+  int ends[2];
+  g_assert_cmpint (pipe2 (ends, O_CLOEXEC), ==, 0);
+  GPid pid = solver_start (arguments, ends[1], open ("/dev/null", O_WRONLY | O_CLOEXEC));
+
+  for (gsize length = 0; end == NULL; length = text->len)
+    {
+      g_string_set_size (text, length + CHUNK);
+      gssize n_read = read (ends[0], text->str + length, CHUNK);
+      g_assert_cmpint (n_read, >, 0);
+      g_string_set_size (text, length + (gsize) n_read);
+      end = find_part (text->str, part, n);
+    }
+  close (ends[0]);
+  solver_wait (pid);
+  g_string_truncate (text, (gsize) (end - text->str));
+  return g_string_free (text, FALSE);
+}
+
 char *
 solver_write_file (const char *name, const char *text)
 {

@@ -26,7 +26,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SolverResult, solver_result_free)
  * be NULL: empty) as its standard input. */
 SolverResult *solver_run (const char *arguments, const char *input);
 
-/* The same with a terminal as its standard input, at which nothing is typed. */
+/* What it prints before this part comes up for the n-th time, counting from 0; it is ended then. Free
+ * the text. */
+char *solver_run_until (const char *arguments, const char *part, guint n);
+
+/* solver_run() with a terminal as its standard input, at which nothing is typed. */
 SolverResult *solver_run_at_terminal (const char *arguments);
 
 /* Runs it and asserts its exit status and its whole standard output. */
@@ -46,7 +50,7 @@ int solver_wait (GPid pid);
 char *solver_write_file (const char *name, const char *text);
 
 /* The same with a puzzle that has more solutions than anyone waits for: dominoes in a box without
- * symmetry, so that they come in the same order with and without a limit. */
+ * symmetry. With a limit, some may come earlier than without. */
 char *solver_write_endless (void);
 
 /* The path of a file of tests/corpus, quoted for a command line; free it. */

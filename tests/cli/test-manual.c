@@ -32,7 +32,7 @@ unescape (const char *line)
   return g_string_free (out, FALSE);
 }
 
-/* The lines that are shown as they are, between .nf and .fi. */
+/* The lines of the chapter of examples that are shown as they are, between .nf and .fi. */
 static GPtrArray *
 read_examples (void)
 {
@@ -40,13 +40,15 @@ read_examples (void)
       g_test_build_filename (G_TEST_DIST, "..", "data", "man", "soma-solve.1", NULL);
   g_autofree char *text = NULL;
   GPtrArray *examples = g_ptr_array_new_with_free_func (g_free);
-  gboolean is_shown = FALSE;
+  gboolean is_shown = FALSE, is_chapter = FALSE;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (int i = 0; lines[i] != NULL; i++)
-    if (strcmp (lines[i], ".nf") == 0 || strcmp (lines[i], ".fi") == 0)
-      is_shown = strcmp (lines[i], ".nf") == 0;
+    if (g_str_has_prefix (lines[i], ".SH "))
+      is_chapter = strcmp (lines[i], ".SH EXAMPLES") == 0;
+    else if (strcmp (lines[i], ".nf") == 0 || strcmp (lines[i], ".fi") == 0)
+      is_shown = is_chapter && strcmp (lines[i], ".nf") == 0;
     else if (is_shown && *lines[i] != '.')
       g_ptr_array_add (examples, unescape (lines[i]));
   return examples;

@@ -15,7 +15,7 @@
 
 /* A name with CSI and a control of direction; of ASCII, readers take no controls. */
 #define EVIL "/SOMA-\302\2332J\342\200\256x\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n"
-#define SHOWN "\\u009b2J\\u202ex"
+#define SHOWN " 2J x"
 
 /* What is asked of the cube, for everything that can be asked; it prints something. */
 static const char *const questions[] = {
@@ -284,10 +284,15 @@ has_controls (const char *text)
   return FALSE;
 }
 
-/* Names in files, of files, and of options: nothing of them controls what shows them. */
+/* Nothing of names controls what shows them: in files it is replaced by blanks, and in names of
+ * files and values of options it is shown as an escape. */
 static void
 test_controls (void)
 {
+  enum
+  {
+    N_OF_FILES = 9, /* lines with a name that is in a file */
+  };
   static const char *const lines[] = {
     "\"$S\" --count evil.soma",
     "\"$S\" -Q -S -d evil.soma",
@@ -309,21 +314,17 @@ test_controls (void)
       g_autofree char *out = NULL, *err = NULL;
       run_shell (lines[i], &out, &err);
       if (has_controls (out) || has_controls (err) || !g_utf8_validate (err, -1, NULL) ||
-          (strstr (out, "\\u00") == NULL && strstr (err, "\\u00") == NULL))
+          (i >= N_OF_FILES && strstr (err, "\\u00") == NULL))
         g_error ("%s: %s%s", lines[i], out, err);
     }
-  g_autofree char *count = NULL, *native = NULL, *json = NULL, *answer = NULL;
+  g_autofree char *count = NULL, *native = NULL, *json = NULL;
   run_shell ("\"$S\" --count evil.soma", &count, NULL);
   g_assert_cmpstr (count, ==, SHOWN "\t240\n");
   run_shell ("\"$S\" --format=json --count evil.soma", &json, NULL);
   g_assert_nonnull (strstr (json, "\"figure\":\"" SHOWN "\""));
 
-  /* Files have the names as they are. */
   run_shell ("\"$S\" --convert=soma evil.soma", &native, NULL);
-  g_assert_cmpstr (native, ==, EVIL "\n");
-  run_shell ("\"$S\" --count -o answer evil.soma; cat answer", &answer, NULL);
-  g_assert_true (g_str_has_suffix (answer, "\t240\n"));
-  g_assert_true (has_controls (answer));
+  g_assert_true (g_str_has_prefix (native, "/SOMA-" SHOWN "\n"));
 }
 
 /* A terminal that shows another encoding gets that. */

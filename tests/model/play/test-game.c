@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "game-private.h"
 #include "game-text.h"
 #include "library-test.h"
 #include "model-fixture.h"

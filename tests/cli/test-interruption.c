@@ -317,8 +317,9 @@ test_killed_count (void)
   g_assert_cmpint (solver_wait (pid), ==, -SIGKILL);
   g_assert_cmpstr (count->str, ==, "");
   g_autofree char *resume = g_strdup_printf ("--resume=%s/place", directory);
+  /* On a slow machine nothing may have been found by then. */
   guint64 n = count_more (resume, path, 1);
-  g_assert_cmpuint (n, >, 1);
+  g_assert_cmpuint (n, >=, 1);
   g_assert_cmpuint (count_more (resume, path, 10), ==, n + 9);
 }
 

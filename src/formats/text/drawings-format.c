@@ -370,10 +370,13 @@ count_cells (const Reader *reader, guint first, guint last)
 static int
 find_box (const Reader *reader)
 {
-  guint n = reader->drawings->len, all = count_cells (reader, 0, n);
-  guint first = count_cells (reader, 0, 1), last = count_cells (reader, n - 1, n);
+  guint n = reader->drawings->len;
 
-  if (n < 2 || (2 * first == all) == (2 * last == all))
+  if (n < 2)
+    return -1;
+  guint all = count_cells (reader, 0, n);
+  guint first = count_cells (reader, 0, 1), last = count_cells (reader, n - 1, n);
+  if ((2 * first == all) == (2 * last == all))
     return -1;
   return 2 * first == all ? 0 : (int) n - 1;
 }

@@ -26,8 +26,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SolverResult, solver_result_free)
  * be NULL: empty) as its standard input. */
 SolverResult *solver_run (const char *arguments, const char *input);
 
-/* What it prints before this part comes up for the n-th time, counting from 0; it is ended then. Free
- * the text. */
+/* What it prints before this part comes up for the n-th time, counting from 0; it is ended then.
+ * Free the text. */
 char *solver_run_until (const char *arguments, const char *part, guint n);
 
 /* solver_run() with a terminal as its standard input, at which nothing is typed. */

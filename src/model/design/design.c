@@ -63,7 +63,7 @@ soma_design_new (SomaPieces *pieces)
   block->design.drawing = soma_drawing_new (NULL, NULL, 0);
   block->design.pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
   for (int i = 0; i < SOMA_N_DESIGN_TEXTS; i++)
-    block->texts[i] = g_ref_string_new_intern ("");
+    block->texts[i] = i == 0 ? g_ref_string_new ("") : g_ref_string_acquire (block->texts[0]);
   point_to_texts (block);
   return &block->design;
 }

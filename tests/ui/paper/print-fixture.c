@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "print-fixture.h"
 
-#include <string.h>
-
 SomaPrintWindow *
 soma_print_fixture_find (void)
 {
@@ -70,13 +68,4 @@ soma_print_fixture_read (GFile *file, gsize *length)
   g_file_load_contents (file, NULL, &text, length, NULL, &error);
   g_assert_no_error (error);
   return text;
-}
-
-gboolean
-soma_print_fixture_contains (const char *text, gsize length, const char *word)
-{
-  for (gsize i = 0; i + strlen (word) <= length; i++)
-    if (memcmp (text + i, word, strlen (word)) == 0)
-      return TRUE;
-  return FALSE;
 }

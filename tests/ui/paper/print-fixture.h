@@ -19,6 +19,5 @@ void soma_print_fixture_select (const char *title, guint selected);
 /* The page that is shown, and how many there are: "1 of 2". */
 void soma_print_fixture_assert_position (const char *wanted);
 
-/* The content of the file; and whether a word is among bytes that may be zero. */
+/* The content of the file. */
 char *soma_print_fixture_read (GFile *file, gsize *length);
-gboolean soma_print_fixture_contains (const char *text, gsize length, const char *word);

@@ -16,14 +16,15 @@ soma_figures_page_grab_focus_view (SomaFiguresPage *self)
 }
 
 /* Figures that come before the visible ones would be out of sight; and a grid that gets many more
- * while it is hidden shows none of them (GTK 4.8). */
+ * while it is hidden shows none of them (GTK 4.8). A list that goes with the page takes its order
+ * back, which asks for this, too (GTK 4.18). */
 void
 soma_figures_page_show_first (SomaFiguresPage *self)
 {
   /* The rows of a column view are in a list of its own, below the headings. */
   GtkWidget *rows = self->as_list ? gtk_widget_get_last_child (self->list) : self->grid;
 
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
+  if (self->shown != NULL && g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
     gtk_widget_activate_action (rows, "list.scroll-to-item", "u", 0);
 }
 

@@ -31,6 +31,23 @@ is_tab (GtkDirectionType direction)
   return direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
 }
 
+/* Since GTK 4.12 Tab would go to the first row of a view, or the last one, and select it if it was
+ * out of sight. With 1, GTK_LIST_TAB_ITEM, it goes to where the focus was, as it did before. */
+static gboolean
+keep_place (GtkWidget *widget)
+{
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (widget), "tab-behavior") != NULL)
+    {
+      g_object_set (widget, "tab-behavior", 1, NULL);
+      return TRUE;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (keep_place (child))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 soma_focus_bin_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -38,9 +55,12 @@ soma_focus_bin_focus (GtkWidget *widget, GtkDirectionType direction)
 
   if (child == NULL)
     return FALSE;
-  if (*get_single_stop (widget) && is_tab (direction) &&
-      gtk_widget_get_focus_child (widget) != NULL)
-    return FALSE;
+  if (*get_single_stop (widget) && is_tab (direction))
+    {
+      if (gtk_widget_get_focus_child (widget) != NULL)
+        return FALSE;
+      keep_place (child);
+    }
   return gtk_widget_child_focus (child, direction);
 }
 

@@ -8,7 +8,7 @@
  * that widget for ever. Pages and parts of pages that override it derive from this.
  *
  * "single-stop" (boolean, FALSE): Tab comes in once and goes out again, and only arrows move
- * inside. GTK 4.8 stops at every row of a list or a grid otherwise. */
+ * inside, from where the focus was before. GTK stops at every row of a list or a grid otherwise. */
 #define SOMA_TYPE_FOCUS_BIN (soma_focus_bin_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SomaFocusBin, soma_focus_bin, SOMA, FOCUS_BIN, AdwBin)
 

@@ -77,6 +77,12 @@ is_restored (SomaUiFixture *fixture)
   return !is_minimized (fixture);
 }
 
+static gboolean
+is_out_of_sight (SomaUiFixture *fixture)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture)));
+}
+
 static void
 show_page (SomaUiFixture *fixture, const char *name)
 {
@@ -134,6 +140,7 @@ test_hidden (SomaUiFixture *fixture, gconstpointer data)
   assert_runs (fixture, 0);
 
   show_page (fixture, "solutions");
+  soma_ui_fixture_run_until (fixture, is_out_of_sight);
   assert_stands (fixture, 5);
   show_page (fixture, "play");
   assert_runs (fixture, 5);

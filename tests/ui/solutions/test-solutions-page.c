@@ -645,6 +645,12 @@ shows_all (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (fixture->window, "1 of 240");
 }
 
+static gboolean
+is_out_of_sight (SomaUiFixture *fixture)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture)));
+}
+
 /* A figure that is edited while its solutions are visible, and while they are not. */
 static void
 test_edit (SomaUiFixture *fixture, gconstpointer data)
@@ -663,6 +669,7 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
 
   g_assert_nonnull (soma_solutions_page_get_solution (get_page (fixture)));
   g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "design"));
+  soma_ui_fixture_run_until (fixture, is_out_of_sight);
   g_assert_nonnull (soma_solutions_page_get_solution (get_page (fixture)));
   draw_corner (document, SOMA_PLACE_EMPTY);
   g_assert_null (soma_solutions_page_get_solution (get_page (fixture)));

@@ -9,7 +9,7 @@
 GThread *__real_g_thread_try_new (const char *name, GThreadFunc func, gpointer data,
                                   GError **error);
 
-/* Since 2.47, GNU's linker refuses a hidden function if libraries call the real one. */
+/* Since 2.47, GNU's linker refuses a hidden function where libraries call the real one. */
 __attribute__ ((visibility ("default"))) GThread *
 __wrap_g_thread_try_new (const char *name, GThreadFunc func, gpointer data, GError **error);
 

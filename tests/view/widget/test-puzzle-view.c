@@ -121,7 +121,7 @@ static void
 test_dark (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (Pixels) light = fixture_grab (fixture);
-  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", TRUE, NULL);
+  fixture_set_dark (TRUE);
   g_autoptr (Pixels) dark = fixture_grab (fixture);
   pixels_assert (dark, "view-dark",
                  pixels_get_brightness (dark) < pixels_get_brightness (light) - 50);

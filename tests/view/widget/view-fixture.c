@@ -22,6 +22,18 @@ fixture_set_animations (gboolean on)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", on, NULL);
 }
 
+/* Since GTK 4.20 the first setting warns of the second one, whose 2 is dark, and 3 light. */
+void
+fixture_set_dark (gboolean dark)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme"))
+    g_object_set (settings, "gtk-interface-color-scheme", dark ? 2 : 3, NULL);
+  else
+    g_object_set (settings, "gtk-application-prefer-dark-theme", dark, NULL);
+}
+
 void
 fixture_settle (Fixture *fixture)
 {
@@ -57,7 +69,7 @@ void
 fixture_set_up (Fixture *fixture, gconstpointer data)
 {
   fixture_set_animations (FALSE);
-  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", FALSE, NULL);
+  fixture_set_dark (FALSE);
   fixture->window = gtk_window_new ();
   fixture->view = SOMA_PUZZLE_VIEW (g_object_new (SOMA_TYPE_PUZZLE_VIEW, NULL));
   fixture->sample = sample_new_cube ();

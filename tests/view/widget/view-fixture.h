@@ -20,6 +20,7 @@ void fixture_set_up (Fixture *fixture, gconstpointer data);
 void fixture_tear_down (Fixture *fixture, gconstpointer data);
 
 void fixture_set_animations (gboolean on);
+void fixture_set_dark (gboolean dark);
 
 /* Runs until the frame after the next is painted and nothing moves any more. */
 void fixture_settle (Fixture *fixture);

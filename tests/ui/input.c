@@ -3,6 +3,7 @@
 
 #include <X11/Xatom.h>
 #include <gdk/x11/gdkx.h>
+#include <string.h>
 
 #define DRAG_STEPS 8
 
@@ -71,17 +72,17 @@ soma_input_focus_window (gpointer widget)
 }
 
 static Display *
-get_display (gpointer widget)
+get_display (void)
 {
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  return gdk_x11_display_get_xdisplay (gtk_widget_get_display (widget));
+  return gdk_x11_display_get_xdisplay (gdk_display_get_default ());
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
 void
-soma_input_focus_nothing (gpointer widget)
+soma_input_focus_nothing (void)
 {
-  Display *display = get_display (widget);
+  Display *display = get_display ();
 
   XSetInputFocus (display, None, RevertToNone, CurrentTime);
   XFlush (display);
@@ -90,7 +91,7 @@ soma_input_focus_nothing (gpointer widget)
 void
 soma_input_minimize_window (gpointer widget, gboolean minimized)
 {
-  Display *display = get_display (widget);
+  Display *display = get_display ();
   Atom state = XInternAtom (display, "_NET_WM_STATE", False);
   Atom hidden = XInternAtom (display, "_NET_WM_STATE_HIDDEN", False);
 
@@ -157,12 +158,29 @@ soma_input_drag (gpointer widget, int button, double x, double y, double to_x, d
   send (words);
 }
 
+/* With xkb-data 2.48, xdotool holds Alt down for the name of a function key, not for its code. */
+static void
+add_key (GPtrArray *words, const char *key)
+{
+  const char *plus = strrchr (key, '+');
+  const char *name = plus != NULL ? plus + 1 : key;
+
+  if (name[0] == 'F' && g_ascii_isdigit (name[1]))
+    add (words, "%.*s%d", (int) (name - key), key,
+         XKeysymToKeycode (get_display (), XStringToKeysym (name)));
+  else
+    add (words, "%s", key);
+}
+
 void
 soma_input_keys (const char *keys)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) split = g_strsplit (keys, " ", -1);
 
-  add (words, "key --delay 0 %s", keys);
+  add (words, "key --delay 0");
+  for (char **key = split; *key != NULL; key++)
+    add_key (words, *key);
   send (words);
 }
 

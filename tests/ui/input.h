@@ -11,7 +11,7 @@
 void soma_input_focus_window (gpointer widget);
 
 /* Takes the keyboard focus from all windows of the program. */
-void soma_input_focus_nothing (gpointer widget);
+void soma_input_focus_nothing (void);
 
 /* Minimises the widget's window or restores it, like window managers that keep it mapped and set a
  * property. */

@@ -432,7 +432,7 @@ test_long_count (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_stopped);
   g_signal_emit_by_name (button, "clicked");
   soma_ui_fixture_run_until (fixture, is_counting);
-  soma_input_focus_nothing (fixture->window);
+  soma_input_focus_nothing ();
   soma_ui_fixture_run_until (fixture, has_stopped);
   soma_input_focus_window (fixture->window);
   soma_ui_fixture_run_until (fixture, is_counting);

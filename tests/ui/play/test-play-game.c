@@ -153,7 +153,7 @@ test_hidden (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_restored);
   assert_runs (fixture, 10);
 
-  soma_input_focus_nothing (fixture->window);
+  soma_input_focus_nothing ();
   soma_ui_fixture_run_until (fixture, is_inactive);
   assert_stands (fixture, 15);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "0:15, paused"));

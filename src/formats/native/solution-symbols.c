@@ -95,7 +95,7 @@ search_cut (Cut *cut, const Part *part)
   const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
                                       .n_threads = 1,
                                       .node_limit = MAX_WORK / (guint64) part->n_cells };
-  if (soma_search_find_first (puzzle, &options, found) != SOMA_SEARCH_LIMIT)
+  if (soma_search_find_first (puzzle, &options, found, NULL) != SOMA_SEARCH_LIMIT)
     return FALSE;
   int first = soma_piece_set_first_copy (cut->set, part->piece) + cut->n_used[part->piece];
   for (int i = 0; i < part->n_cells; i++)

@@ -137,6 +137,26 @@ test_problems (void)
   assert_refused ("--harder", BOX, "set");
 }
 
+/* 120 pieces of eight cells that fit in 65,856 ways each: the limit is named, as in a search. */
+static void
+test_wide (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\npieces \"wide\"\n");
+
+  for (gunichar letter = 0x4e00; letter < 0x4e00 + 120; letter++)
+    {
+      g_string_append (text, "piece ");
+      g_string_append_unichar (text, letter);
+      g_string_append (text, " x0-1 3 3 3\n xxx ..x ..x\n x.. ... ..x\n ... ... ..x\n");
+    }
+  g_string_append (text, "piece z x0-4096 1 1 1\n x\ndistinct\nfigure \"f\" 16 16 16\n");
+  for (int i = 0; i < 256; i++)
+    g_string_append (text, " xxxxxxxxxxxxxxxx\n");
+  g_autoptr (SolverResult) result = solver_run ("--harder", text->str);
+  g_assert_cmpint (result->status, ==, 3);
+  g_assert_nonnull (strstr (result->err, "f: there are too many ways to place the pieces"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,5 +166,6 @@ main (int argc, char **argv)
   g_test_add_func ("/find-puzzle/harder", test_harder);
   g_test_add_func ("/find-puzzle/time", test_time);
   g_test_add_func ("/find-puzzle/problems", test_problems);
+  g_test_add_func ("/find-puzzle/wide", test_wide);
   return g_test_run ();
 }

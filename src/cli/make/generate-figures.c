@@ -44,25 +44,31 @@ print_header (Output *output, SomaPieceSet *set)
 }
 
 static SomaSearchState
-run (const Options *options, SomaPieceSet *set, Printer *printer)
+run (const Options *options, SomaPieceSet *set, Printer *printer, SomaError *error)
 {
   g_autoptr (SomaGenerator) generator =
       soma_generator_new (set, &options->wish, options->symmetry, options->seed);
   guint64 limit = options->limit > 0 ? options->limit : DEFAULT_LIMIT;
 
   print_header (printer->output, set);
-  return soma_generator_run (generator, limit, 0, interrupt_get_flag (), print_cb, printer);
+  SomaSearchState state =
+      soma_generator_run (generator, limit, 0, interrupt_get_flag (), print_cb, printer);
+  *error = soma_generator_get_error (generator);
+  return state;
 }
 
 /* Reports on standard error why there are fewer figures than were asked for. */
 static void
-tell_end (Output *output, SomaSearchState state, guint64 n_found)
+tell_end (Output *output, SomaSearchState state, const SomaError *error, guint64 n_found)
 {
   if (state == SOMA_SEARCH_COMPLETE)
     output_print_message (output, n_found > 0 ? _ ("no more figures match these criteria")
                                               : _ ("no figure matches these criteria"));
   else if (state == SOMA_SEARCH_FAILED)
-    output_print_message (output, message_search_failed ());
+    {
+      g_autofree char *reason = message_describe_failure (error);
+      output_print_message (output, reason);
+    }
 }
 
 int
@@ -75,8 +81,9 @@ generate_figures (const Options *options)
   if (printer.output == NULL)
     return STATUS_WRONG;
   interrupt_catch ();
-  SomaSearchState state = run (options, set, &printer);
-  tell_end (printer.output, state, printer.n_found);
+  SomaError error;
+  SomaSearchState state = run (options, set, &printer, &error);
+  tell_end (printer.output, state, &error, printer.n_found);
   int status = output_free (printer.output, FALSE, printer.n_found > 0);
   return status <= STATUS_NONE && state == SOMA_SEARCH_FAILED ? STATUS_PARTIAL : status;
 }

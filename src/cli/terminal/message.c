@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "error-text.h"
 #include "terminal-text.h"
 
 #include <glib/gi18n.h>
@@ -40,4 +41,11 @@ const char *
 message_search_failed (void)
 {
   return _ ("the search ran out of memory or threads");
+}
+
+char *
+message_describe_failure (const SomaError *error)
+{
+  return error->status != SOMA_OK ? soma_error_describe (error, NULL)
+                                  : g_strdup (message_search_failed ());
 }

@@ -42,7 +42,8 @@ struct _SomaGenerator
   uint64_t n_seen, n_places; /* a power of 2 */
 
   _Atomic uint64_t n_tried;
-  bool out_of_memory; /* in some search */
+  bool has_failed; /* a search */
+  SomaError error; /* of that */
 };
 
 /* Figures that were tried before. */
@@ -214,7 +215,7 @@ static SomaSearchState
 search (SomaGenerator *g, SomaPuzzle *puzzle, SomaSearchOptions *options, uint64_t *n_solutions)
 {
   SomaProgress progress = { .n_solutions = 0 };
-  SomaError error;
+  SomaError error = { SOMA_OK, -1 };
   SomaSearch *search = soma_search_new (puzzle, options, &error);
   SomaSearchState state =
       search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
@@ -223,7 +224,11 @@ search (SomaGenerator *g, SomaPuzzle *puzzle, SomaSearchOptions *options, uint64
     soma_search_get_progress (search, &progress);
   soma_search_free (search);
   *n_solutions = progress.n_solutions;
-  g->out_of_memory = g->out_of_memory || state == SOMA_SEARCH_FAILED;
+  if (state == SOMA_SEARCH_FAILED)
+    {
+      g->has_failed = true;
+      g->error = error;
+    }
   return state;
 }
 
@@ -306,14 +311,14 @@ try_figure (SomaGenerator *g, SomaFigure *figure, const atomic_bool *stop, uint6
   uint64_t n_solutions;
   bool exact, go_on = true;
 
-  g->out_of_memory = false;
+  g->has_failed = false;
   if (fulfils_wish (g, puzzle, stop, &n_solutions, &exact))
     {
       ++*n_found;
       go_on = take (figure, n_solutions, exact, data);
     }
   soma_puzzle_unref (puzzle);
-  return go_on && !g->out_of_memory;
+  return go_on && !g->has_failed;
 }
 
 /* Moves the cells to the origin. */
@@ -399,9 +404,15 @@ soma_generator_run (SomaGenerator *g, uint64_t n_wanted, uint64_t n_tries, const
       if (is_over)
         return SOMA_SEARCH_COMPLETE;
       if (!go_on || is_stopped (stop))
-        return g->out_of_memory ? SOMA_SEARCH_FAILED : SOMA_SEARCH_STOPPED;
+        return g->has_failed ? SOMA_SEARCH_FAILED : SOMA_SEARCH_STOPPED;
     }
   return SOMA_SEARCH_LIMIT;
+}
+
+SomaError
+soma_generator_get_error (const SomaGenerator *g)
+{
+  return g->error;
 }
 
 uint64_t

@@ -61,10 +61,13 @@ typedef bool (*SomaGenerateFunc) (SomaFigure *figure, uint64_t n_solutions, bool
  * images). Where the wish leaves an extent of the box open, it is at most one and a half times what
  * it must be, plus 2. Runs on the calling thread. LIMIT: one of the limits is reached; COMPLETE: no
  * new figure has come up for long, perhaps because none can meet the wish, or it is for more
- * solutions than are ever counted; STOPPED; FAILED: memory ran out. After a stop it can
- * continue. */
+ * solutions than are ever counted; STOPPED; FAILED: a search did, see
+ * soma_generator_get_error(). After a stop it can continue. */
 SomaSearchState soma_generator_run (SomaGenerator *generator, uint64_t n_wanted, uint64_t n_tries,
                                     const atomic_bool *stop, SomaGenerateFunc take, void *data);
+
+/* Why there was no search, as in soma_search_new(), or SOMA_OK if it failed on its way. */
+SomaError soma_generator_get_error (const SomaGenerator *generator);
 
 /* How many different figures have been tried so far. From any thread. */
 uint64_t soma_generator_get_n_tried (SomaGenerator *generator);

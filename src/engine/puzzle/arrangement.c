@@ -394,7 +394,7 @@ soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at)
   for (int i = 0; i < set->n_pieces; i++)
     if (n_used[i] < set->pieces[i].min_count)
       return false;
-  soma_puzzle_order_copies (self->puzzle, copies);
+  soma_piece_set_order_copies (set, figure->n_cells, copies);
   if (copy_at != NULL)
     memcpy (copy_at, copies, figure->n_cells * sizeof *copies);
   return true;

@@ -100,5 +100,5 @@ bool soma_arrangement_equal (const SomaArrangement *a, const SomaArrangement *b)
 
 /* Whether the figure is built: every copy that touches the figure lies in it, all required cells
  * are covered, and each piece is used as often as it must be. `copy_at` (may be NULL) gets the
- * solution, in the order of soma_puzzle_order_copies(). Never in the free mode. */
+ * solution, in the order of soma_piece_set_order_copies(). Never in the free mode. */
 bool soma_arrangement_is_solved (const SomaArrangement *self, uint16_t *copy_at);

@@ -7,7 +7,7 @@ typedef enum
 {
   SOMA_CHECK_OK,
   SOMA_CHECK_COPY,      /* culprit cell: a copy number that the set does not have, or one out of
-                           order (soma_puzzle_order_copies() puts them in order) */
+                           order (soma_piece_set_order_copies() puts them in order) */
   SOMA_CHECK_UNCOVERED, /* culprit cell: required and empty */
   SOMA_CHECK_SHAPE,     /* culprit copy: its cells are not the piece, turned, or its colours may
                            not lie there */

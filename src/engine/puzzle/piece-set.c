@@ -166,6 +166,32 @@ soma_piece_set_first_copy (const SomaPieceSet *set, int piece)
   return ((const PieceSetBlock *) set)->first_copy[piece];
 }
 
+void
+soma_piece_set_order_copies (const SomaPieceSet *set, int n_cells, uint16_t *copy_at)
+{
+  /* Only the entries of copies that occur are touched: this runs once per solution. */
+  uint16_t new_number[SOMA_MAX_COPIES];
+  int n_seen[SOMA_MAX_PIECES];
+
+  memset (n_seen, 0, set->n_pieces * sizeof *n_seen);
+  for (int i = 0; i < n_cells; i++)
+    if (copy_at[i] != SOMA_NO_COPY)
+      new_number[copy_at[i]] = SOMA_NO_COPY;
+  for (int i = 0; i < n_cells; i++)
+    {
+      uint16_t copy = copy_at[i];
+      if (copy == SOMA_NO_COPY)
+        continue;
+      if (new_number[copy] == SOMA_NO_COPY)
+        {
+          int piece = soma_piece_set_copy_piece (set, copy);
+          int first = soma_piece_set_first_copy (set, piece);
+          new_number[copy] = (uint16_t) (first + n_seen[piece]++);
+        }
+      copy_at[i] = new_number[copy];
+    }
+}
+
 const SomaTurned *
 soma_piece_set_get_turned (const SomaPieceSet *set, int piece)
 {

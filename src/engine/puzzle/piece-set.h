@@ -12,6 +12,9 @@
 #define SOMA_LETTER_SIZE 8
 #define SOMA_NAME_SIZE 64
 
+/* No copy: an optional cell that stays empty. */
+#define SOMA_NO_COPY UINT16_MAX
+
 /* A piece: a polycube up to rotation (not reflection), and how many of it the set has. The cells
  * need not be connected. */
 typedef struct
@@ -53,6 +56,10 @@ int soma_piece_set_copy_piece (const SomaPieceSet *set, int copy);
 
 /* The first copy number of `piece`. */
 int soma_piece_set_first_copy (const SomaPieceSet *set, int piece);
+
+/* Renumbers the copies of a solution of `n_cells` cells, or of a part of one, in the order that a
+ * solution has (see SomaPuzzle). */
+void soma_piece_set_order_copies (const SomaPieceSet *set, int n_cells, uint16_t *copy_at);
 
 /* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`, in their colours. */
 bool soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror);

@@ -212,30 +212,3 @@ soma_puzzle_validate (const SomaPuzzle *puzzle)
     return (SomaError){ SOMA_ERROR_VOLUME, -1 };
   return (SomaError){ SOMA_OK, -1 };
 }
-
-void
-soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at)
-{
-  /* Only the entries of copies that occur are touched: this runs once per solution. */
-  uint16_t new_number[SOMA_MAX_COPIES];
-  int n_seen[SOMA_MAX_PIECES];
-  int n_cells = puzzle->figure->n_cells;
-
-  memset (n_seen, 0, puzzle->set->n_pieces * sizeof *n_seen);
-  for (int i = 0; i < n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY)
-      new_number[copy_at[i]] = SOMA_NO_COPY;
-  for (int i = 0; i < n_cells; i++)
-    {
-      uint16_t copy = copy_at[i];
-      if (copy == SOMA_NO_COPY)
-        continue;
-      if (new_number[copy] == SOMA_NO_COPY)
-        {
-          int piece = soma_piece_set_copy_piece (puzzle->set, copy);
-          int first = soma_piece_set_first_copy (puzzle->set, piece);
-          new_number[copy] = (uint16_t) (first + n_seen[piece]++);
-        }
-      copy_at[i] = new_number[copy];
-    }
-}

@@ -8,9 +8,6 @@
  * together: a search has tables of up to 20 bytes for each, and 16 more for each further thread. */
 #define SOMA_MAX_SLOTS (1 << 26)
 
-/* No copy: an optional cell that stays empty. */
-#define SOMA_NO_COPY UINT16_MAX
-
 /* What counts as the same solution: those that a rotation of the figure carries into each other,
  * and also those that a reflection does, if the piece set equals its own mirror image
  * (SOMA_SYMMETRY_FULL, 240 for the cube); rotations only (480); nothing (11520). */
@@ -63,6 +60,3 @@ int soma_puzzle_least_count (const SomaPuzzle *puzzle, int piece);
  * be used), SOMA_ERROR_VOLUME, or SOMA_OK if there is none. A puzzle with such an error can still
  * be searched. */
 SomaError soma_puzzle_validate (const SomaPuzzle *puzzle);
-
-/* Renumbers the copies of a solution, `copy_at`, in the order a solution has (see SomaPuzzle). */
-void soma_puzzle_order_copies (const SomaPuzzle *puzzle, uint16_t *copy_at);

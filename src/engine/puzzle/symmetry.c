@@ -314,7 +314,7 @@ soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
         }
       to[cell_map[c]] = copy;
     }
-  soma_puzzle_order_copies (puzzle, to);
+  soma_piece_set_order_copies (puzzle->set, puzzle->figure->n_cells, to);
 }
 
 /* Adds up the counts of all pieces that have the shape of `piece`. */

@@ -21,7 +21,8 @@ solution_cb (const uint16_t *copy_at, void *data)
 }
 
 SomaSearchState
-soma_search_find_first (SomaPuzzle *puzzle, const SomaSearchOptions *options, uint16_t *copy_at)
+soma_search_find_first (SomaPuzzle *puzzle, const SomaSearchOptions *options, uint16_t *copy_at,
+                        SomaError *error)
 {
   First first = { .copy_at = copy_at, .n_cells = puzzle->figure->n_cells };
   SomaSearchOptions search_options = *options;
@@ -29,10 +30,12 @@ soma_search_find_first (SomaPuzzle *puzzle, const SomaSearchOptions *options, ui
   search_options.limit = 1;
   search_options.solution = solution_cb;
   search_options.data = &first;
-  SomaError error;
-  SomaSearch *search = soma_search_new (puzzle, &search_options, &error);
+  SomaError own = { SOMA_OK, -1 };
+  SomaSearch *search = soma_search_new (puzzle, &search_options, &own);
   SomaSearchState state =
-      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&own);
   soma_search_free (search);
+  if (error != NULL)
+    *error = own;
   return first.is_found ? SOMA_SEARCH_LIMIT : state;
 }

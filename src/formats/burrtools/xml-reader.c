@@ -42,12 +42,16 @@ item_free (gpointer data)
   g_free (item);
 }
 
+/* Takes over the message, which is kept if it is the first. */
 static void
-refuse (SomaXmlReader *self, const char *message)
+refuse (SomaXmlReader *self, char *message)
 {
   if (self->message != NULL)
-    return;
-  self->message = g_strdup (message);
+    {
+      g_free (message);
+      return;
+    }
+  self->message = message;
   self->broken_line = self->parsed_line;
 }
 
@@ -80,17 +84,15 @@ begin_cb (GMarkupParseContext *parser, const char *name, const char **names, con
           gpointer data, GError **error)
 {
   SomaXmlReader *self = data;
-  g_autofree char *deep =
-      g_strdup_printf (_ ("more than %d elements are nested in each other"), SOMA_XML_MAX_DEPTH);
-  g_autofree char *many =
-      g_strdup_printf (_ ("an element has more than %d attributes"), SOMA_XML_MAX_ATTRIBUTES);
 
   if (++self->depth > SOMA_XML_MAX_DEPTH)
-    refuse (self, deep);
+    refuse (self, g_strdup_printf (_ ("more than %d elements are nested in each other"),
+                                   SOMA_XML_MAX_DEPTH));
   else if (g_strv_length ((char **) names) > SOMA_XML_MAX_ATTRIBUTES)
-    refuse (self, many);
+    refuse (self, g_strdup_printf (_ ("an element has more than %d attributes"),
+                                   SOMA_XML_MAX_ATTRIBUTES));
   else if (has_twice (names))
-    refuse (self, _ ("an element has the same attribute twice"));
+    refuse (self, g_strdup (_ ("an element has the same attribute twice")));
   if (self->message != NULL)
     return;
   Item *item = add_item (self, SOMA_XML_BEGIN, name, strlen (name));
@@ -127,7 +129,7 @@ passed_cb (GMarkupParseContext *parser, const char *text, gsize length, gpointer
            GError **error)
 {
   if (g_str_has_prefix (text, "<!DOCTYPE"))
-    refuse (data, _ ("a file with a document type of its own is not read"));
+    refuse (data, g_strdup (_ ("a file with a document type of its own is not read")));
 }
 
 /* The text */
@@ -190,11 +192,9 @@ refuse_error (SomaXmlReader *self, const GError *error)
   const char *place = error->message + strcspn (error->message, "0123456789");
   const char *reason = strstr (place, ": ");
   g_autofree char *valid = g_utf8_make_valid (reason != NULL ? reason + 2 : error->message, -1);
-  g_autofree char *message =
-      /* Translators: a reason, which GLib translates. */
-      g_strdup_printf (_ ("this is not well-formed XML: %s"), valid);
 
-  refuse (self, message);
+  /* Translators: a reason, which GLib translates. */
+  refuse (self, g_strdup_printf (_ ("this is not well-formed XML: %s"), valid));
   if (reason != NULL)
     self->broken_line = self->first_line - 1 + (int) g_ascii_strtoll (place, NULL, 10);
 }

@@ -190,3 +190,17 @@ soma_json_span_is (SomaJsonSpan span, const char *characters)
 {
   return span.length == strlen (characters) && memcmp (span.begin, characters, span.length) == 0;
 }
+
+gboolean
+soma_json_text_has (const char *text, gsize length, const char *key, const char *value)
+{
+  SomaJsonSpan found, its_value;
+  SomaJsonCutter cutter;
+
+  if (!soma_json_cut_object (&cutter, soma_json_cut_text (text, length)))
+    return FALSE;
+  while (soma_json_cut_member (&cutter, &found, &its_value))
+    if (soma_json_span_is (found, key))
+      return soma_json_span_is (its_value, value);
+  return FALSE;
+}

@@ -39,3 +39,7 @@ SomaJsonSpan soma_json_cut_text (const char *text, gsize length);
 
 /* Whether these are the characters. */
 gboolean soma_json_span_is (SomaJsonSpan span, const char *characters);
+
+/* Whether the text is an object whose first member with that key has that value: both are compared
+ * as they stand in the text, a value with its quotes. */
+gboolean soma_json_text_has (const char *text, gsize length, const char *key, const char *value);

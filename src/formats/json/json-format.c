@@ -9,19 +9,10 @@
 
 #include <glib/gi18n-lib.h>
 
-/* It is an object, one of whose members says so. */
 static gboolean
 recognizes (const char *text, gsize length)
 {
-  SomaJsonSpan key, value;
-  SomaJsonCutter cutter;
-
-  if (!soma_json_cut_object (&cutter, soma_json_cut_text (text, length)))
-    return FALSE;
-  while (soma_json_cut_member (&cutter, &key, &value))
-    if (soma_json_span_is (key, "format"))
-      return soma_json_span_is (value, "\"" SOMA_JSON_FORMAT "\"");
-  return FALSE;
+  return soma_json_text_has (text, length, "format", "\"" SOMA_JSON_FORMAT "\"");
 }
 
 static int

@@ -11,15 +11,7 @@
 static gboolean
 recognizes (const char *text, gsize length)
 {
-  SomaJsonSpan key, value;
-  SomaJsonCutter cutter;
-
-  if (!soma_json_cut_object (&cutter, soma_json_cut_text (text, length)))
-    return FALSE;
-  while (soma_json_cut_member (&cutter, &key, &value))
-    if (soma_json_span_is (key, "type"))
-      return soma_json_span_is (value, "\"PuzzleFile\"");
-  return FALSE;
+  return soma_json_text_has (text, length, "type", "\"PuzzleFile\"");
 }
 
 /* Shapes so far. */

@@ -6,6 +6,7 @@
 #include "engine-auto.h"
 #include "excerpt.h"
 #include "piece-sets.h"
+#include "shown-text.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -134,34 +135,10 @@ soma_file_contents_report_cut (SomaFileContents *contents, int line, const char 
                              excerpt);
 }
 
-/* Whether it would act in a line of text instead of being seen there. */
-static gboolean
-is_control (gunichar character)
-{
-  return g_unichar_iscntrl (character) || (character >= 0x2028 && character <= 0x202e) ||
-         (character >= 0x2066 && character <= 0x2069);
-}
-
 void
 soma_file_contents_clean (SomaFileContents *contents, int line, char *text, gboolean is_note)
 {
-  gboolean found = FALSE;
-  char *end = text;
-
-  for (const char *at = text, *next; *at != '\0'; at = next)
-    {
-      next = g_utf8_next_char (at);
-      if (is_control (g_utf8_get_char (at)) && !(is_note && (*at == '\n' || *at == '\t')))
-        {
-          found = TRUE;
-          *end++ = ' ';
-        }
-      else
-        while (at < next)
-          *end++ = *at++;
-    }
-  *end = '\0';
-  if (!found)
+  if (!soma_text_clean (text, is_note))
     return;
   g_autofree char *excerpt = soma_excerpt (text);
   soma_file_contents_report (contents, line, FALSE,

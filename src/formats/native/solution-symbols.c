@@ -95,7 +95,7 @@ search_cut (Cut *cut, const Part *part)
   const SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
                                       .n_threads = 1,
                                       .node_limit = MAX_WORK / (guint64) part->n_cells };
-  if (soma_search_find_first (puzzle, &options, found) != SOMA_SEARCH_LIMIT)
+  if (soma_search_find_first (puzzle, &options, found, NULL) != SOMA_SEARCH_LIMIT)
     return FALSE;
   int first = soma_piece_set_first_copy (cut->set, part->piece) + cut->n_used[part->piece];
   for (int i = 0; i < part->n_cells; i++)
@@ -269,28 +269,6 @@ cut_from (Cut *cut, int first, GError **error)
   return cut_part (cut, &part) || fail (error, describe_failure (cut, &part));
 }
 
-/* Numbers the copies of each piece in the order of their least cells. */
-static void
-order_copies (const SomaFigure *figure, const SomaPieceSet *set, uint16_t *copy_at)
-{
-  int n_copies = soma_piece_set_n_copies (set);
-  g_autofree uint16_t *new_copy = g_new (uint16_t, n_copies);
-  int n_seen[SOMA_MAX_PIECES] = { 0 };
-
-  for (int copy = 0; copy < n_copies; copy++)
-    new_copy[copy] = SOMA_NO_COPY;
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    {
-      int copy = copy_at[cell];
-      if (copy == SOMA_NO_COPY)
-        continue;
-      int piece = soma_piece_set_copy_piece (set, copy);
-      if (new_copy[copy] == SOMA_NO_COPY)
-        new_copy[copy] = (uint16_t) (soma_piece_set_first_copy (set, piece) + n_seen[piece]++);
-      copy_at[cell] = new_copy[copy];
-    }
-}
-
 /* Cuts all cells except empty ones into copies; `is_partial`: '.' is an empty cell anywhere, not
  * only where the figure allows it. */
 static gboolean
@@ -311,7 +289,7 @@ cut_all (const SomaMark *marks, const SomaFigure *figure, const SomaPieceSet *se
           !cut_from (&cut, cell, error))
         return FALSE;
     }
-  order_copies (figure, set, copy_at);
+  soma_piece_set_order_copies (set, figure->n_cells, copy_at);
   return TRUE;
 }
 

@@ -14,3 +14,8 @@ void soma_shown_text_append (GString *out, const char *text, gsize length, const
 
 /* A copy of a text in which nothing is kept: one line. Free with g_free(). */
 char *soma_shown_text (const char *text);
+
+/* Makes blanks of the characters of a text in UTF-8, of a name or a note that is kept, which would
+ * act in a line instead of being seen there: control characters, and those of lines and of the
+ * direction of text. A note may have lines and tabs. Returns whether there were any. */
+gboolean soma_text_clean (char *text, gboolean is_note);

@@ -383,71 +383,112 @@ count_group (const Member *members, int n)
   return i;
 }
 
-/* The neighbours of a cell of the figure; how many there are. */
-static int
-list_neighbours (const SomaFigure *figure, int cell, int *neighbours)
-{
-  static const SomaCell steps[] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
-                                    { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
-  SomaCell from = figure->cells[cell];
-  int n = 0;
+/* Neighbours */
 
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    {
-      SomaCell to = { (int16_t) (from.x + steps[i].x), (int16_t) (from.y + steps[i].y),
-                      (int16_t) (from.z + steps[i].z) };
-      int index = soma_figure_index (figure, to);
-      if (index >= 0)
-        neighbours[n++] = index;
-    }
-  return n;
+#define N_SIDES 6
+
+/* The neighbours of a cell; -1 where there is none. */
+typedef gint16 Beside[N_SIDES];
+
+/* Of all cells of the figure: a walk through them for each axis, with another that is one step
+ * ahead. Free with g_free(). */
+static Beside *
+list_neighbours (const SomaFigure *figure)
+{
+  static const SomaCell steps[] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+  Beside *beside = g_new (Beside, MAX (figure->n_cells, 1));
+
+  memset (beside, 0xff, (gsize) figure->n_cells * sizeof *beside);
+  for (int axis = 0; axis < 3; axis++)
+    for (int cell = 0, ahead = 0; cell < figure->n_cells; cell++)
+      {
+        SomaCell from = figure->cells[cell];
+        SomaCell to = { (int16_t) (from.x + steps[axis].x), (int16_t) (from.y + steps[axis].y),
+                        (int16_t) (from.z + steps[axis].z) };
+        while (ahead < figure->n_cells && soma_cell_compare (figure->cells[ahead], to) < 0)
+          ahead++;
+        if (ahead == figure->n_cells || soma_cell_compare (figure->cells[ahead], to) > 0)
+          continue;
+        beside[cell][2 * axis] = (gint16) ahead;
+        beside[ahead][2 * axis + 1] = (gint16) cell;
+      }
+  return beside;
 }
 
 /* Drawing */
 
-/* Whether cells of the symbol would be taken for a part of the group. */
-static gboolean
-is_taken (const SomaSymbols *self, const SomaFigure *figure, const gunichar *drawn, int piece,
-          const Member *members, int n, gunichar symbol)
+typedef struct
 {
-  gboolean is_whole = n == self->set->pieces[piece].n_cells;
+  const SomaSymbols *symbols;
+  const SomaFigure *figure;
+  gunichar *drawn;  /* by cell; 0 where nothing is yet */
+  Beside *beside;   /* owned */
+  GHashTable *used; /* (nullable) owned: all symbols in `drawn`, from when that is first asked */
+} Drawing;
 
-  if (is_whole && soma_symbols_is_connected (self, piece))
+static gboolean
+is_used (Drawing *drawing, gunichar symbol)
+{
+  if (drawing->used == NULL)
     {
-      for (int i = 0; i < n; i++)
-        {
-          int neighbours[6], n_neighbours = list_neighbours (figure, members[i].cell, neighbours);
-          for (int k = 0; k < n_neighbours; k++)
-            if (drawn[neighbours[k]] == symbol)
-              return TRUE;
-        }
-      return FALSE;
+      drawing->used = g_hash_table_new (NULL, NULL);
+      for (int cell = 0; cell < drawing->figure->n_cells; cell++)
+        g_hash_table_add (drawing->used, GUINT_TO_POINTER (drawing->drawn[cell]));
     }
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (drawn[cell] == symbol)
-      return TRUE;
+  return g_hash_table_contains (drawing->used, GUINT_TO_POINTER (symbol));
+}
+
+static gboolean
+is_beside (const Drawing *drawing, const Member *members, int n, gunichar symbol)
+{
+  for (int i = 0; i < n; i++)
+    for (int side = 0; side < N_SIDES; side++)
+      {
+        int cell = drawing->beside[members[i].cell][side];
+        if (cell >= 0 && drawing->drawn[cell] == symbol)
+          return TRUE;
+      }
   return FALSE;
 }
 
-/* Each copy has a symbol of its own as long as there are some, and then one that no copy beside it
- * has. */
+/* Each copy has a symbol of its own as long as there are some, and then one of which no cells would
+ * be taken for a part of it: those beside it, or if it does not hang together, all. */
 static gunichar
-choose_symbol (const SomaSymbols *self, const SomaFigure *figure, const gunichar *drawn, int piece,
-               const Member *members, int n)
+choose_symbol (Drawing *drawing, int piece, const Member *members, int n)
 {
-  int n_own = MAX (self->own[piece].n, 1), start = (int) ((members->mark.copy - 1) % (guint) n_own);
+  const SomaSymbols *self = drawing->symbols;
+  gboolean hangs_together =
+      n == self->set->pieces[piece].n_cells && soma_symbols_is_connected (self, piece);
+  int n_own = MAX (self->own[piece].n, 1), start = (int) members->mark.copy - 1;
   gunichar symbol;
 
   for (int i = 0; i < n_own; i++)
     {
       symbol = get_symbol (self, piece, (start + i) % n_own);
-      if (symbol != 0 && !is_taken (self, figure, drawn, piece, members, n, symbol))
+      if (symbol != 0 &&
+          !(hangs_together ? is_beside (drawing, members, n, symbol) : is_used (drawing, symbol)))
         return symbol;
     }
-  for (int i = n_own; (symbol = get_symbol (self, piece, i)) != 0; i++)
-    if (!is_taken (self, figure, drawn, piece, members, n, symbol))
+  /* Copies before it that do not hang together have used up those before its own. */
+  for (int i = hangs_together ? n_own : MAX (n_own, start);
+       (symbol = get_symbol (self, piece, i)) != 0; i++)
+    if (!(hangs_together ? is_beside (drawing, members, n, symbol) : is_used (drawing, symbol)))
       return symbol;
   return members->mark.symbol;
+}
+
+static void
+draw_group (Drawing *drawing, const Member *members, int n)
+{
+  gunichar symbol = members->mark.symbol;
+  int piece = drawing->symbols != NULL ? soma_symbols_find_piece (drawing->symbols, symbol) : -1;
+
+  if (piece >= 0)
+    symbol = choose_symbol (drawing, piece, members, n);
+  for (int i = 0; i < n; i++)
+    drawing->drawn[members[i].cell] = symbol;
+  if (drawing->used != NULL)
+    g_hash_table_add (drawing->used, GUINT_TO_POINTER (symbol));
 }
 
 void
@@ -456,18 +497,18 @@ soma_symbols_draw (const SomaSymbols *self, const SomaFigure *figure, const Soma
 {
   g_autofree Member *members = g_new (Member, figure->n_cells);
   int n_members = list_members (marks, figure->n_cells, members), n;
+  Drawing drawing = { .symbols = self, .figure = figure, .drawn = drawn };
 
   for (int cell = 0; cell < figure->n_cells; cell++)
     drawn[cell] = marks[cell].copy == 0 ? marks[cell].symbol : 0;
+  drawing.beside = n_members > 0 ? list_neighbours (figure) : NULL;
   for (int i = 0; i < n_members; i += n)
     {
       n = count_group (members + i, n_members - i);
-      int piece = self != NULL ? soma_symbols_find_piece (self, members[i].mark.symbol) : -1;
-      gunichar symbol = piece >= 0 ? choose_symbol (self, figure, drawn, piece, members + i, n)
-                                   : members[i].mark.symbol;
-      for (int k = 0; k < n; k++)
-        drawn[members[i + k].cell] = symbol;
+      draw_group (&drawing, members + i, n);
     }
+  g_free (drawing.beside);
+  g_clear_pointer (&drawing.used, g_hash_table_unref);
 }
 
 /* Telling copies apart */
@@ -484,17 +525,16 @@ typedef struct
 
 /* Those that hang together with the first. */
 static void
-find_patch (const SomaFigure *figure, const SomaMark *marks, gboolean *seen, Patch *patch)
+find_patch (const Beside *beside, const SomaMark *marks, gboolean *seen, Patch *patch)
 {
   gunichar symbol = marks[patch->cells[0]].symbol;
 
   for (int i = 0; i < patch->n; i++)
     {
-      int neighbours[6], n = list_neighbours (figure, patch->cells[i], neighbours);
-      for (int k = 0; k < n; k++)
+      for (int side = 0; side < N_SIDES; side++)
         {
-          int cell = neighbours[k];
-          if (seen[cell] || marks[cell].copy > 0 || marks[cell].symbol != symbol)
+          int cell = beside[patch->cells[i]][side];
+          if (cell < 0 || seen[cell] || marks[cell].copy > 0 || marks[cell].symbol != symbol)
             continue;
           seen[cell] = TRUE;
           patch->cells[patch->n++] = cell;
@@ -518,6 +558,7 @@ static void
 tell_patches (const SomaSymbols *self, const SomaFigure *figure, SomaMark *marks)
 {
   g_autofree gboolean *seen = g_new0 (gboolean, figure->n_cells);
+  g_autofree Beside *beside = list_neighbours (figure);
   guint next = FIRST_TOLD;
   Patch patch;
 
@@ -532,7 +573,7 @@ tell_patches (const SomaSymbols *self, const SomaFigure *figure, SomaMark *marks
       patch.cells[0] = cell;
       seen[cell] = TRUE;
       if (soma_symbols_is_connected (self, piece))
-        find_patch (figure, marks, seen, &patch);
+        find_patch (beside, marks, seen, &patch);
       else
         find_all (figure, marks, seen, &patch);
       if (patch.n != self->set->pieces[piece].n_cells)

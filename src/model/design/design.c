@@ -7,6 +7,7 @@
 #include "design-private.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"
+#include "shown-text.h"
 
 typedef struct
 {
@@ -96,8 +97,11 @@ soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces, const So
 static void
 set_text (Block *block, SomaDesignText which, const char *text)
 {
+  g_autofree char *clean = g_strdup (text);
+
+  soma_text_clean (clean, which == SOMA_DESIGN_NOTES);
   g_ref_string_release (block->texts[which]);
-  block->texts[which] = g_ref_string_new (text);
+  block->texts[which] = g_ref_string_new (clean);
   point_to_texts (block);
 }
 

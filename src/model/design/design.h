@@ -87,6 +87,7 @@ typedef enum
 } SomaDesignText;
 
 const char *soma_design_get_text (const SomaDesign *design, SomaDesignText which);
+/* Whatever text it is, from a file or a keyboard, soma_text_clean() cleans it. */
 SomaDesign *soma_design_with_text (SomaDesign *design, SomaDesignText which, const char *text);
 
 /* The solutions that came with the figure (of SomaFileSolution, per cell of the drawing, as in the

@@ -96,11 +96,11 @@ look_up (SomaAnswerJob *job)
 static SomaSearchState
 prepare_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
 {
-  SomaError error;
-  SomaSearch *search = soma_search_new (puzzle, options, &error);
+  SomaError *reason = &job->answer.reason;
+  SomaSearch *search = soma_search_new (puzzle, options, reason);
 
   if (search == NULL)
-    return soma_search_state_of_error (&error);
+    return soma_search_state_of_error (reason);
   atomic_store (&job->search, search);
   return SOMA_SEARCH_READY;
 }

@@ -17,7 +17,7 @@ typedef enum
   SOMA_COUNT_SEARCHING,  /* at least `n_solutions` */
   SOMA_COUNT_STOPPED,    /* the same, but the search has been stopped */
   SOMA_COUNT_EXACT,      /* `n_solutions` */
-  SOMA_COUNT_FAILED,     /* out of memory */
+  SOMA_COUNT_FAILED,     /* see `reason`, or, if that is OK, out of memory */
 } SomaCountState;
 
 /* Whether it can be assembled by hand; see build-order.h. */
@@ -62,7 +62,8 @@ typedef struct
   double fraction;       /* of the search, 0 to 1 */
   double seconds;        /* that the search will have taken in all; 0: not known */
   gboolean lasting;      /* the search did not end at once */
-  SomaError reason;      /* from soma_puzzle_validate(); the culprit is an index in the set */
+  SomaError reason;      /* from soma_puzzle_validate(); the culprit is an index in the set; or if
+                            FAILED, from soma_search_new() */
 
   SomaBuildable buildable;
   guint n_tried;

@@ -118,7 +118,7 @@ change_puzzle (Source *source, const atomic_bool *stop)
                                              .stop = stop };
 
   options.looks = looks;
-  switch (soma_search_find_first (source->puzzle, &search_options, solution))
+  switch (soma_search_find_first (source->puzzle, &search_options, solution, NULL))
     {
     case SOMA_SEARCH_LIMIT:
       break;

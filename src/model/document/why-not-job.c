@@ -35,7 +35,7 @@ find_solution (SomaWhyNotJob *self, const atomic_bool *stop)
                                       .stop = stop };
   g_autofree guint16 *copy_at = g_new (guint16, self->puzzle->figure->n_cells);
 
-  if (soma_search_find_first (self->puzzle, &options, copy_at) == SOMA_SEARCH_LIMIT)
+  if (soma_search_find_first (self->puzzle, &options, copy_at, NULL) == SOMA_SEARCH_LIMIT)
     self->locked.copy_at = g_steal_pointer (&copy_at);
 }
 
@@ -97,7 +97,8 @@ done (GTask *task)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The question was dropped");
   else if (self->reason.kind == SOMA_WHY_NOT_FAILED)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
-                             _ ("There is not enough memory to find out why"));
+                             _ ("There is not enough memory to find out why, or there are too many "
+                                "ways to place the pieces"));
   else
     g_task_return_boolean (task, TRUE);
 }

@@ -90,7 +90,7 @@ find_solution (Run *run, const atomic_bool *stop)
   if (soma_puzzle_validate (run->puzzle).status != SOMA_OK)
     return SOMA_SOLID_NO_SOLUTION;
   g_autofree guint16 *copy_at = g_new (guint16, run->puzzle->figure->n_cells);
-  SomaSearchState state = soma_search_find_first (run->puzzle, &options, copy_at);
+  SomaSearchState state = soma_search_find_first (run->puzzle, &options, copy_at, NULL);
   if (state == SOMA_SEARCH_LIMIT)
     {
       run->copy_at = g_steal_pointer (&copy_at);

@@ -86,7 +86,9 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
     case SOMA_SUGGESTIONS_STOPPED:
       return g_strdup_printf (_ ("%s Not all changes were tried."), found);
     case SOMA_SUGGESTIONS_FAILED:
-      return g_strdup (_ ("There is not enough memory to try changes."));
+      return g_strdup (
+          _ ("There is not enough memory to try changes, or there are too many ways to "
+             "place the pieces."));
     case SOMA_SUGGESTIONS_NONE:
     default:
       return g_strdup ("");
@@ -120,7 +122,8 @@ soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried)
                                         n_found),
                               n_found);
     case SOMA_GENERATOR_FAILED:
-      return g_strdup (_ ("There is not enough memory to look for figures."));
+      return g_strdup (_ ("There is not enough memory to look for figures, or there are too many "
+                          "ways to place the pieces."));
     case SOMA_GENERATOR_NONE:
     default:
       return g_strdup (_ ("Choose your criteria and press Find. Click a picture to draw that "

@@ -512,6 +512,10 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
         return g_strdup (_ ("Parity rules it out."));
       return g_strdup (_ ("The search is complete. “Why Not?” looks for the reason."));
     case SOMA_COUNT_FAILED:
+      if (answer->reason.status == SOMA_ERROR_TOO_MANY_PLACEMENTS)
+        return g_strdup_printf (_ ("There are too many ways to place the pieces: their cells add "
+                                   "up to more than %'d."),
+                                SOMA_MAX_SLOTS);
       return g_strdup (_ ("There is not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:
       return explain_searching (answer);

@@ -211,7 +211,8 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     case SOMA_WHY_NOT_SOLVABLE:
       return g_strdup (_ ("But it can be built!"));
     case SOMA_WHY_NOT_FAILED:
-      return g_strdup (_ ("There is not enough memory to look for the reason."));
+      return g_strdup (_ ("There is not enough memory to look for the reason, or there are too "
+                          "many ways to place the pieces."));
     case SOMA_WHY_NOT_UNKNOWN:
     default:
       return g_strdup (_ ("No reason was found in the time available."));

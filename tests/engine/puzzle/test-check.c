@@ -210,7 +210,7 @@ assert_contract (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   int n_cells = puzzle->figure->n_cells;
 
   memcpy (ordered, copy_at, n_cells * sizeof *ordered);
-  soma_puzzle_order_copies (puzzle, ordered);
+  soma_piece_set_order_copies (puzzle->set, n_cells, ordered);
   g_assert_cmpmem (ordered, n_cells * sizeof *ordered, copy_at, n_cells * sizeof *copy_at);
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     {

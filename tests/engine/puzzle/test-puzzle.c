@@ -155,9 +155,9 @@ test_order_copies (void)
   SomaPuzzle *puzzle = make_puzzle (7, 1, 1, pieces, 2, NULL, 0, NULL);
   uint16_t copy_at[] = { 2, 2, SOMA_NO_COPY, 4, 0, 0, 3 };
   const uint16_t expected[] = { 0, 0, SOMA_NO_COPY, 3, 1, 1, 4 };
-  soma_puzzle_order_copies (puzzle, copy_at);
+  soma_piece_set_order_copies (puzzle->set, G_N_ELEMENTS (copy_at), copy_at);
   g_assert_cmpmem (copy_at, sizeof copy_at, expected, sizeof expected);
-  soma_puzzle_order_copies (puzzle, copy_at);
+  soma_piece_set_order_copies (puzzle->set, G_N_ELEMENTS (copy_at), copy_at);
   g_assert_cmpmem (copy_at, sizeof copy_at, expected, sizeof expected);
   soma_puzzle_unref (puzzle);
 }

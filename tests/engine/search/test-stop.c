@@ -198,9 +198,14 @@ test_tables (void)
   soma_search_free (search);
   g_assert_null (soma_search_new (large, &options, &error));
   g_assert_cmpint (error.status, ==, SOMA_ERROR_STOPPED);
-  g_assert_cmpint (soma_search_find_first (large, &options, copy_at), ==, SOMA_SEARCH_STOPPED);
+  g_assert_cmpint (soma_search_find_first (large, &options, copy_at, &error), ==,
+                   SOMA_SEARCH_STOPPED);
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_STOPPED);
   options.stop = NULL;
   g_assert_null (soma_search_new (huge, &options, &error));
+  g_assert_cmpint (error.status, ==, SOMA_ERROR_TOO_MANY_PLACEMENTS);
+  g_assert_cmpint (soma_search_find_first (huge, &options, copy_at, &error), ==,
+                   SOMA_SEARCH_FAILED);
   g_assert_cmpint (error.status, ==, SOMA_ERROR_TOO_MANY_PLACEMENTS);
 }
 

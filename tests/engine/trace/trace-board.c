@@ -142,7 +142,7 @@ play_solution (Board *board)
 {
   size_t size = board->puzzle->figure->n_cells * sizeof (uint16_t);
   g_autofree uint16_t *copy_at = g_memdup2 (board->copy_at, size);
-  soma_puzzle_order_copies (board->puzzle, copy_at);
+  soma_piece_set_order_copies (board->puzzle->set, board->puzzle->figure->n_cells, copy_at);
   g_assert_cmpint (soma_check_solution (board->puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
   g_assert_true (g_hash_table_add (board->solutions, g_bytes_new (copy_at, size)));
 }

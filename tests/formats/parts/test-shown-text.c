@@ -68,6 +68,20 @@ test_kept (void)
   assert_shown_with ("a\r\nb\t", NULL, "a\\u000d\\u000ab\\u0009");
 }
 
+static void
+test_clean (void)
+{
+  char name[] = "a\033[31mb\u202ec\u2066\u2028d\n\te\u200d\u00e9\xc2\x9b", note[] = "a\033\r\nb\tc";
+  char plain[] = "Café";
+
+  g_assert_true (soma_text_clean (name, FALSE));
+  g_assert_cmpstr (name, ==, "a [31mb c  d  e\u200d\u00e9 ");
+  g_assert_true (soma_text_clean (note, TRUE));
+  g_assert_cmpstr (note, ==, "a  \nb\tc");
+  g_assert_false (soma_text_clean (plain, FALSE));
+  g_assert_cmpstr (plain, ==, "Café");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -76,5 +90,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shown-text/controls", test_controls);
   g_test_add_func ("/shown-text/bytes", test_bytes);
   g_test_add_func ("/shown-text/kept", test_kept);
+  g_test_add_func ("/shown-text/clean", test_clean);
   return g_test_run ();
 }

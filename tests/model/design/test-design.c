@@ -89,6 +89,21 @@ test_values (void)
   soma_puzzle_unref (puzzle);
 }
 
+/* What is in a name or a note is seen there, wherever it comes from. */
+static void
+test_clean (void)
+{
+  const char text[] = "soma 1\nfigure \"1\" \"One\" 1 1 1\n x\nnote \"a\033b\"\n";
+  SomaCell cell = { 0, 0, 0 };
+  g_autoptr (SomaDesign) read = soma_design_from_text (text, strlen (text), "x.soma", NULL, NULL);
+  g_autoptr (SomaDesign) design = make_design ("O\u202ene\n", NULL, &cell, NULL, 1);
+
+  g_assert_cmpstr (read->notes, ==, "a b");
+  g_assert_cmpstr (design->name, ==, "O ne ");
+  design = set_text (design, SOMA_DESIGN_NOTES, "a\n\tb\xc2\x85");
+  g_assert_cmpstr (design->notes, ==, "a\n\tb ");
+}
+
 static void
 test_round_trip (void)
 {
@@ -900,6 +915,7 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/design/values", test_values);
+  g_test_add_func ("/design/clean", test_clean);
   g_test_add_func ("/design/round-trip", test_round_trip);
   g_test_add_func ("/design/unfinished", test_unfinished);
   g_test_add_func ("/design/rows-like-words", test_rows_like_words);

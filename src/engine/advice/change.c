@@ -50,31 +50,24 @@ soma_figure_change (const SomaFigure *figure, const SomaChange *change, SomaErro
                                    figure->accepts, n, error);
 }
 
-/* What soma_figure_new() has taken off the coordinates of the changed figure's cells. */
-static SomaCell
-find_shift (const SomaFigure *figure, const SomaChange *change)
-{
-  SomaCell low = { INT16_MAX, INT16_MAX, INT16_MAX };
-
-  for (int i = 0; i < figure->n_cells + change->n_added; i++)
-    {
-      SomaCell cell = i < figure->n_cells ? figure->cells[i] : change->added[i - figure->n_cells];
-      if (i < figure->n_cells && is_among (change->removed, change->n_removed, cell))
-        continue;
-      low.x = cell.x < low.x ? cell.x : low.x;
-      low.y = cell.y < low.y ? cell.y : low.y;
-      low.z = cell.z < low.z ? cell.z : low.z;
-    }
-  return low;
-}
-
 /* Writes the pins as pins of the changed figure; -1, or the first pin that has lost a cell. */
 static int
 move_pins (const SomaPuzzle *puzzle, const SomaChange *change, const SomaFigure *changed,
            SomaPin *pins, uint16_t *cells)
 {
   const SomaFigure *figure = puzzle->figure;
-  SomaCell shift = find_shift (figure, change);
+  /* What soma_figure_new() has taken off the coordinates of the changed figure's cells. */
+  SomaCell shift = { INT16_MAX, INT16_MAX, INT16_MAX };
+
+  for (int i = 0; i < figure->n_cells + change->n_added; i++)
+    {
+      SomaCell cell = i < figure->n_cells ? figure->cells[i] : change->added[i - figure->n_cells];
+      if (i < figure->n_cells && is_among (change->removed, change->n_removed, cell))
+        continue;
+      shift.x = cell.x < shift.x ? cell.x : shift.x;
+      shift.y = cell.y < shift.y ? cell.y : shift.y;
+      shift.z = cell.z < shift.z ? cell.z : shift.z;
+    }
 
   for (int p = 0; p < puzzle->n_pins; p++)
     {

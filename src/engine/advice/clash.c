@@ -132,22 +132,6 @@ hit_all (Finder *f, SomaItemSet *guess, SomaItemSet barred, int weight)
   return false;
 }
 
-/* Adds the set of required items that are not covered as one to be hit. */
-static void
-add_open (Finder *f, const SomaItemSet *covered)
-{
-  const SomaItemSet *required = soma_cover_get_required (f->cover);
-
-  if (f->n_open == f->n_allocated)
-    {
-      f->n_allocated = 2 * f->n_allocated + 64;
-      f->open = soma_realloc (f->open, f->n_allocated, sizeof *f->open);
-    }
-  SomaItemSet *set = &f->open[f->n_open++];
-  for (int w = 0; w < SOMA_ITEM_WORDS; w++)
-    set->bits[w] = required->bits[w] & ~covered->bits[w];
-}
-
 /* Extends the cover item by item, with a short search for each. */
 static void
 extend (Finder *f, SomaItemSet *covered)
@@ -191,7 +175,17 @@ find_lightest (Finder *f, int max_weight, SomaItemSet *clash)
           return SOMA_CLASH_FOUND;
         }
       extend (f, &covered);
-      add_open (f, &covered);
+      /* Adds the set of required items that are not covered as one to be hit. */
+      const SomaItemSet *required = soma_cover_get_required (f->cover);
+
+      if (f->n_open == f->n_allocated)
+        {
+          f->n_allocated = 2 * f->n_allocated + 64;
+          f->open = soma_realloc (f->open, f->n_allocated, sizeof *f->open);
+        }
+      SomaItemSet *set = &f->open[f->n_open++];
+      for (int w = 0; w < SOMA_ITEM_WORDS; w++)
+        set->bits[w] = required->bits[w] & ~covered.bits[w];
       if (count_items (f, &f->open[f->n_open - 1]) == 0)
         return SOMA_CLASH_NONE;
     }

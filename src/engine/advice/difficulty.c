@@ -92,36 +92,6 @@ sort_by_cell (const SomaPlacements *placements, int n_cells)
 }
 
 static void
-add_kind (Player *player, int kind)
-{
-  const SomaPiece *piece = &player->puzzle->set->pieces[kind];
-  SomaPlacements *placements = soma_placements_new (player->puzzle->figure, piece);
-  player->placements[kind] = placements;
-  player->covering[kind] = sort_by_cell (placements, player->n_cells);
-  /* All of its placements are alike in that, and without one there is nothing to play. */
-  if (placements->n_placements > 0)
-    player->all_connected =
-        player->all_connected && is_connected (player, placements->cells, placements->n_cells);
-}
-
-static void
-list_placements (Player *player)
-{
-  const SomaPieceSet *set = player->puzzle->set;
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      int kind = i;
-      for (int j = 0; j < i && !player->puzzle->distinct_pieces && kind == i; j++)
-        if (soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
-          kind = player->kind_of[j];
-      player->kind_of[i] = kind;
-      player->n_left[kind] += set->pieces[i].max_count;
-      if (kind == i)
-        add_kind (player, i);
-    }
-}
-
-static void
 put (Player *player, const uint16_t *cells, int n_cells, bool is_taken)
 {
   for (int i = 0; i < n_cells; i++)
@@ -278,7 +248,27 @@ player_new (const SomaPuzzle *puzzle)
   player->n_cells = puzzle->figure->n_cells;
   player->all_connected = true;
   find_neighbours (player);
-  list_placements (player);
+  const SomaPieceSet *set = player->puzzle->set;
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      int kind = i;
+      for (int j = 0; j < i && !player->puzzle->distinct_pieces && kind == i; j++)
+        if (soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
+          kind = player->kind_of[j];
+      player->kind_of[i] = kind;
+      player->n_left[kind] += set->pieces[i].max_count;
+      if (kind == i)
+        {
+          const SomaPiece *piece = &player->puzzle->set->pieces[i];
+          SomaPlacements *placements = soma_placements_new (player->puzzle->figure, piece);
+          player->placements[i] = placements;
+          player->covering[i] = sort_by_cell (placements, player->n_cells);
+          /* All of its placements are alike in that, and without one there is nothing to play. */
+          if (placements->n_placements > 0)
+            player->all_connected = player->all_connected &&
+                                    is_connected (player, placements->cells, placements->n_cells);
+        }
+    }
   return player;
 }
 
@@ -350,25 +340,18 @@ draw_of_kind (Player *player, int kind, int cell, int n_before, uint64_t *random
   return n;
 }
 
-/* No cells if nothing fits. */
-static Choice
-draw (Player *player, uint64_t *random)
-{
-  Choice choice = { .cells = NULL };
-  int cell = choose_cell (player), n = 0;
-  for (int kind = 0; kind < player->puzzle->set->n_pieces; kind++)
-    if (player->kind_of[kind] == kind && player->n_left[kind] > 0)
-      n = draw_of_kind (player, kind, cell, n, random, &choice);
-  return choice;
-}
-
 /* Whether it succeeds; everything is as before then. */
 static bool
 attempt (Player *player, uint64_t *random)
 {
   if (player->n_taken == player->n_cells)
     return true;
-  Choice choice = draw (player, random);
+  /* No cells if nothing fits. */
+  Choice choice = { .cells = NULL };
+  int cell = choose_cell (player), n = 0;
+  for (int kind = 0; kind < player->puzzle->set->n_pieces; kind++)
+    if (player->kind_of[kind] == kind && player->n_left[kind] > 0)
+      n = draw_of_kind (player, kind, cell, n, random, &choice);
   if (choice.cells == NULL)
     return false;
   int n_cells = player->placements[choice.kind]->n_cells;

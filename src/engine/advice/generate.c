@@ -125,25 +125,6 @@ smaller (int a, int b)
   return a < b ? a : b;
 }
 
-/* The greatest length of a side whose length the wish leaves open. */
-static int
-find_open_limit (const SomaWish *wish, int n_cells)
-{
-  int n_open = 0, side = 1;
-  int64_t given = 1;
-
-  for (int axis = 0; axis < 3; axis++)
-    if (wish->extent[axis] > 0)
-      given *= smaller (wish->extent[axis], SOMA_MAX_WISH_EXTENT);
-    else
-      n_open++;
-  while (given * (n_open > 0 ? side : 1) * (n_open > 1 ? side : 1) * (n_open > 2 ? side : 1) <
-             n_cells &&
-         side < SOMA_MAX_WISH_EXTENT)
-    side++;
-  return smaller (side + side / 2 + 2, SOMA_MAX_WISH_EXTENT);
-}
-
 /* For the core, and no wider than the wish allows. */
 static bool
 is_wide_enough (const SomaGenerator *g, const int *box)
@@ -163,7 +144,20 @@ static bool
 draw_box (SomaGenerator *g, int n_cells, int *box)
 {
   const SomaWish *wish = &g->wish;
-  int open = find_open_limit (wish, n_cells);
+  /* The greatest length of a side whose length the wish leaves open. */
+  int n_open = 0, side = 1;
+  int64_t given = 1;
+
+  for (int axis = 0; axis < 3; axis++)
+    if (wish->extent[axis] > 0)
+      given *= smaller (wish->extent[axis], SOMA_MAX_WISH_EXTENT);
+    else
+      n_open++;
+  while (given * (n_open > 0 ? side : 1) * (n_open > 1 ? side : 1) * (n_open > 2 ? side : 1) <
+             n_cells &&
+         side < SOMA_MAX_WISH_EXTENT)
+    side++;
+  int open = smaller (side + side / 2 + 2, SOMA_MAX_WISH_EXTENT);
 
   for (int axis = 0; axis < 3; axis++)
     {

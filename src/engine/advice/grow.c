@@ -104,33 +104,6 @@ holds (const int *cells, int n, int cell)
   return false;
 }
 
-/* Writes the cells that must be added together with this one: its images, and the cells that
- * support them. Returns their number, or `most` + 1 if there are more than `most`. */
-static int
-list_orbit (const Growth *g, int number, int *orbit, int most)
-{
-  int n = 0;
-
-  orbit[n++] = number;
-  for (int i = 0; i < n && n <= most; i++)
-    {
-      int below = orbit[i] - g->step[2];
-      for (int symmetry = 0; symmetry < SOMA_N_WISH_SYMMETRIES && n <= most; symmetry++)
-        {
-          if (!(g->wish->symmetry >> symmetry & 1))
-            continue;
-          SomaCell image = image_of (g, symmetry, cell_of (g, orbit[i]));
-          int other = number_of (g, image.x, image.y, image.z);
-          if (!holds (orbit, n, other))
-            orbit[n++] = other;
-        }
-      if (g->wish->no_overhang && n <= most && g->inside[below] && !g->filled[below] &&
-          !holds (orbit, n, below))
-        orbit[n++] = below;
-    }
-  return n;
-}
-
 static void
 add_to_rim (Growth *g, int number)
 {
@@ -157,23 +130,33 @@ static bool
 add_orbit (Growth *g, int number)
 {
   int orbit[SOMA_MAX_CELLS + 1], most = g->n_wanted - g->n_cells;
-  int n = list_orbit (g, number, orbit, most);
+  /* Writes the cells that must be added together with this one: its images, and the cells that
+   * support them. */
+  int n = 0;
+
+  orbit[n++] = number;
+  for (int i = 0; i < n && n <= most; i++)
+    {
+      int below = orbit[i] - g->step[2];
+      for (int symmetry = 0; symmetry < SOMA_N_WISH_SYMMETRIES && n <= most; symmetry++)
+        {
+          if (!(g->wish->symmetry >> symmetry & 1))
+            continue;
+          SomaCell image = image_of (g, symmetry, cell_of (g, orbit[i]));
+          int other = number_of (g, image.x, image.y, image.z);
+          if (!holds (orbit, n, other))
+            orbit[n++] = other;
+        }
+      if (g->wish->no_overhang && n <= most && g->inside[below] && !g->filled[below] &&
+          !holds (orbit, n, below))
+        orbit[n++] = below;
+    }
 
   if (n > most)
     return false;
   for (int i = 0; i < n; i++)
     fill (g, orbit[i]);
   return true;
-}
-
-static int
-count_filled_neighbours (const Growth *g, int number)
-{
-  int n = 0;
-
-  for (int axis = 0; axis < 3; axis++)
-    n += g->filled[number - g->step[axis]] + g->filled[number + g->step[axis]];
-  return n;
 }
 
 /* Takes the cell with the most neighbours in the figure out of `n_draws` cells of the rim: the more
@@ -192,7 +175,10 @@ draw_from_rim (Growth *g, int n_draws)
           g->rim[at] = g->rim[--g->n_rim];
           continue;
         }
-      int n = count_filled_neighbours (g, number);
+      int n = 0;
+
+      for (int axis = 0; axis < 3; axis++)
+        n += g->filled[number - g->step[axis]] + g->filled[number + g->step[axis]];
       if (best < 0 || n > most)
         {
           best = number;

@@ -28,23 +28,6 @@ grow (void *array, size_t *size, size_t needed, size_t element)
 }
 
 static void
-find_kinds (SomaHintFinder *finder)
-{
-  const SomaPieceSet *set = finder->puzzle->set;
-
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      finder->kind_of[i] = i;
-      for (int j = 0; j < i && !finder->puzzle->distinct_pieces; j++)
-        if (soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
-          {
-            finder->kind_of[i] = j;
-            break;
-          }
-    }
-}
-
-static void
 mark_pin (SomaHintFinder *finder, const SomaPin *pin)
 {
   const SomaPieceSet *set = finder->puzzle->set;
@@ -76,7 +59,18 @@ soma_hint_finder_init (SomaHintFinder *finder, const SomaHintQuestion *question,
     mark_pin (finder, &puzzle->pins[i]);
   for (int i = 0; i < finder->question->n_placed; i++)
     mark_pin (finder, &finder->question->placed[i]);
-  find_kinds (finder);
+  const SomaPieceSet *set = finder->puzzle->set;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      finder->kind_of[i] = i;
+      for (int j = 0; j < i && !finder->puzzle->distinct_pieces; j++)
+        if (soma_piece_same_shape (&set->pieces[i], &set->pieces[j], false))
+          {
+            finder->kind_of[i] = j;
+            break;
+          }
+    }
 
   finder->ways = soma_alloc ((size_t) finder->max_ways * finder->n_cells, sizeof *finder->ways);
   finder->piece_of_copy = soma_alloc (n_copies, sizeof *finder->piece_of_copy);
@@ -164,23 +158,6 @@ hash_placement (int kind, const uint16_t *cells, int n_cells)
   return hash ^ hash >> 15;
 }
 
-/* The slot of the placement in the table, or the empty one where it belongs. */
-static size_t
-find_place (const SomaHintFinder *finder, uint32_t hash, int kind, const uint16_t *cells,
-            int n_cells)
-{
-  size_t place = hash & (finder->table_size - 1);
-
-  for (; finder->table[place] >= 0; place = (place + 1) & (finder->table_size - 1))
-    {
-      const SomaHintCandidate *candidate = &finder->candidates[finder->table[place]];
-      if (candidate->hash == hash && candidate->kind == kind && candidate->n_cells == n_cells &&
-          memcmp (finder->pool + candidate->cells, cells, n_cells * sizeof *cells) == 0)
-        break;
-    }
-  return place;
-}
-
 static void
 grow_table (SomaHintFinder *finder)
 {
@@ -201,17 +178,6 @@ grow_table (SomaHintFinder *finder)
   finder->table_size = size;
 }
 
-static void
-measure (const SomaHintFinder *finder, SomaHintCandidate *candidate)
-{
-  for (int i = 0; i < candidate->n_cells; i++)
-    {
-      SomaCell cell = finder->puzzle->figure->cells[finder->pool[candidate->cells + i]];
-      candidate->height += cell.z;
-      candidate->depth += cell.y;
-    }
-}
-
 /* The candidate for the placement, a new one if it was not there. */
 static int
 intern (SomaHintFinder *finder, int kind, const uint16_t *cells, int n_cells)
@@ -221,7 +187,16 @@ intern (SomaHintFinder *finder, int kind, const uint16_t *cells, int n_cells)
   if (2 * ((size_t) finder->n_candidates + 1) > finder->table_size)
     grow_table (finder);
   uint32_t hash = hash_placement (kind, cells, n_cells);
-  size_t place = find_place (finder, hash, kind, cells, n_cells);
+  /* The slot of the placement in the table, or the empty one where it belongs. */
+  size_t place = hash & (finder->table_size - 1);
+
+  for (; finder->table[place] >= 0; place = (place + 1) & (finder->table_size - 1))
+    {
+      const SomaHintCandidate *candidate = &finder->candidates[finder->table[place]];
+      if (candidate->hash == hash && candidate->kind == kind && candidate->n_cells == n_cells &&
+          memcmp (finder->pool + candidate->cells, cells, n_cells * sizeof *cells) == 0)
+        break;
+    }
   if (finder->table[place] >= 0)
     return finder->table[place];
   grow (&finder->candidates, &allocated, finder->n_candidates + 1, sizeof (SomaHintCandidate));
@@ -232,7 +207,12 @@ intern (SomaHintFinder *finder, int kind, const uint16_t *cells, int n_cells)
   *candidate = (SomaHintCandidate){
     .kind = kind, .n_cells = n_cells, .cells = finder->n_pool, .hash = hash
   };
-  measure (finder, candidate);
+  for (int i = 0; i < candidate->n_cells; i++)
+    {
+      SomaCell cell = finder->puzzle->figure->cells[finder->pool[candidate->cells + i]];
+      candidate->height += cell.z;
+      candidate->depth += cell.y;
+    }
   finder->n_pool += n_cells;
   finder->table[place] = finder->n_candidates;
   return finder->n_candidates++;
@@ -270,29 +250,29 @@ group_cells (SomaHintFinder *finder, const uint16_t *copy_at, Slot *slots, uint1
   return n_slots;
 }
 
-static void
-split_way (SomaHintFinder *finder, int way)
+void
+soma_hint_finder_list_candidates (SomaHintFinder *finder)
 {
-  Slot slots[SOMA_MAX_CELLS];
-  uint16_t cells[SOMA_MAX_CELLS];
-  const uint16_t *copy_at = finder->ways + (size_t) way * finder->n_cells;
-  int n_slots = group_cells (finder, copy_at, slots, cells);
-
-  grow (&finder->parts, &finder->parts_size, finder->n_parts + n_slots, sizeof *finder->parts);
-  for (int i = 0; i < n_slots; i++)
+  finder->first_part = soma_alloc0 (finder->n_ways + 1, sizeof *finder->first_part);
+  for (int way = 0; way < finder->n_ways; way++)
     {
-      int kind = finder->kind_of[finder->piece_of_copy[slots[i].copy]];
-      int candidate = intern (finder, kind, cells + slots[i].start, slots[i].n_cells);
-      finder->candidates[candidate].n_listed++;
-      finder->parts[finder->n_parts++] = candidate;
-    }
-  finder->first_part[way + 1] = finder->n_parts;
-}
+      Slot slots[SOMA_MAX_CELLS];
+      uint16_t cells[SOMA_MAX_CELLS];
+      const uint16_t *copy_at = finder->ways + (size_t) way * finder->n_cells;
+      int n_slots = group_cells (finder, copy_at, slots, cells);
 
-/* Writes for each candidate which ways contain it. */
-static void
-list_ways_of (SomaHintFinder *finder)
-{
+      grow (&finder->parts, &finder->parts_size, finder->n_parts + n_slots, sizeof *finder->parts);
+      for (int i = 0; i < n_slots; i++)
+        {
+          int kind = finder->kind_of[finder->piece_of_copy[slots[i].copy]];
+          int candidate = intern (finder, kind, cells + slots[i].start, slots[i].n_cells);
+          finder->candidates[candidate].n_listed++;
+          finder->parts[finder->n_parts++] = candidate;
+        }
+      finder->first_part[way + 1] = finder->n_parts;
+    }
+  finder->ways_of = soma_alloc (finder->n_parts, sizeof *finder->ways_of);
+  /* Writes for each candidate which ways contain it. */
   size_t first = 0;
 
   for (int i = 0; i < finder->n_candidates; i++)
@@ -307,14 +287,4 @@ list_ways_of (SomaHintFinder *finder)
         SomaHintCandidate *candidate = &finder->candidates[finder->parts[i]];
         finder->ways_of[candidate->first + candidate->n_listed++] = way;
       }
-}
-
-void
-soma_hint_finder_list_candidates (SomaHintFinder *finder)
-{
-  finder->first_part = soma_alloc0 (finder->n_ways + 1, sizeof *finder->first_part);
-  for (int way = 0; way < finder->n_ways; way++)
-    split_way (finder, way);
-  finder->ways_of = soma_alloc (finder->n_parts, sizeof *finder->ways_of);
-  list_ways_of (finder);
 }

@@ -58,19 +58,6 @@ find_piece (const SomaHintFinder *finder, int kind)
   return kind;
 }
 
-/* The building with the candidate placed. */
-static void
-place_candidate (const SomaHintFinder *finder, const SomaHintCandidate *candidate,
-                 uint16_t *copy_at)
-{
-  int piece = find_piece (finder, candidate->kind);
-  int copy = soma_piece_set_first_copy (finder->puzzle->set, piece) + finder->n_placed[piece];
-
-  memcpy (copy_at, finder->placed_at, finder->n_cells * sizeof *copy_at);
-  for (int i = 0; i < candidate->n_cells; i++)
-    copy_at[finder->pool[candidate->cells + i]] = (uint16_t) copy;
-}
-
 /* The ways that are left when the candidate is placed. Ways that a symmetry maps to each other
  * count once, if it maps the building with the candidate to itself: by Burnside's lemma, their
  * number is the mean number of ways that such a symmetry maps to themselves. */
@@ -81,7 +68,13 @@ count_ways (SomaHintFinder *finder, const SomaGroup *group, const SomaHintCandid
   uint64_t n_kept = candidate->n_listed; /* by the identity */
   int order = 1;
 
-  place_candidate (finder, candidate, building);
+  /* The building with the candidate placed. */
+  int piece = find_piece (finder, candidate->kind);
+  int copy = soma_piece_set_first_copy (finder->puzzle->set, piece) + finder->n_placed[piece];
+
+  memcpy (building, finder->placed_at, finder->n_cells * sizeof *building);
+  for (int i = 0; i < candidate->n_cells; i++)
+    building[finder->pool[candidate->cells + i]] = (uint16_t) copy;
   for (int element = 1; element < group->n_elements; element++)
     {
       if (!is_invariant (finder, group, element, building))
@@ -108,20 +101,6 @@ find_group (const SomaHintFinder *finder)
 
   soma_puzzle_unref (bare);
   return group;
-}
-
-static void
-count_all_ways (SomaHintFinder *finder)
-{
-  SomaGroup *group = finder->is_complete ? find_group (finder) : NULL;
-
-  for (int i = 0; i < finder->n_candidates; i++)
-    {
-      SomaHintCandidate *candidate = &finder->candidates[i];
-      candidate->n_ways =
-          group != NULL ? count_ways (finder, group, candidate) : (uint64_t) candidate->n_listed;
-    }
-  soma_group_free (group);
 }
 
 /* The order in which candidates are examined. Their cells differ, so the order is strict. */
@@ -179,17 +158,6 @@ judge (const SomaHintFinder *finder, const SomaHintCandidate *candidate, SomaHin
     }
 }
 
-static void
-write_next (const SomaHintFinder *finder, const SomaHintCandidate *candidate, SomaHintNext *next)
-{
-  next->answer = SOMA_HINT_YES;
-  next->piece = find_piece (finder, candidate->kind);
-  next->n_cells = candidate->n_cells;
-  memcpy (next->cells, finder->pool + candidate->cells, candidate->n_cells * sizeof *next->cells);
-  next->n_ways = candidate->n_ways;
-  next->is_best = finder->is_complete;
-}
-
 /* The best candidate not yet examined; NULL if none is left. */
 static SomaHintCandidate *
 take_first (const SomaHintFinder *finder, bool *is_done)
@@ -235,7 +203,14 @@ choose (const SomaHintFinder *finder, SomaHintNext *next)
     }
   free (is_done);
   if (answer == SOMA_HINT_YES)
-    write_next (finder, best, next);
+    {
+      next->answer = SOMA_HINT_YES;
+      next->piece = find_piece (finder, best->kind);
+      next->n_cells = best->n_cells;
+      memcpy (next->cells, finder->pool + best->cells, best->n_cells * sizeof *next->cells);
+      next->n_ways = best->n_ways;
+      next->is_best = finder->is_complete;
+    }
   return answer;
 }
 
@@ -250,7 +225,15 @@ soma_hint_next (const SomaHintQuestion *question, int max_ways, SomaHintNext *ne
   if (answer == SOMA_HINT_YES)
     {
       soma_hint_finder_list_candidates (&finder);
-      count_all_ways (&finder);
+      SomaGroup *group = finder.is_complete ? find_group (&finder) : NULL;
+
+      for (int i = 0; i < finder.n_candidates; i++)
+        {
+          SomaHintCandidate *candidate = &finder.candidates[i];
+          candidate->n_ways = group != NULL ? count_ways (&finder, group, candidate)
+                                            : (uint64_t) candidate->n_listed;
+        }
+      soma_group_free (group);
       answer = choose (&finder, next);
     }
   next->answer = answer;

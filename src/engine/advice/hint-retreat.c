@@ -75,20 +75,6 @@ hits_all_cores (const Retreat *retreat, const Set *back)
   return true;
 }
 
-static void
-keep_core (Retreat *retreat, const Set *back)
-{
-  if (retreat->n_cores == retreat->n_allocated)
-    {
-      retreat->n_allocated = 2 * retreat->n_allocated + 16;
-      retreat->cores = soma_realloc (retreat->cores, retreat->n_allocated, sizeof *retreat->cores);
-    }
-  Set *core = &retreat->cores[retreat->n_cores++];
-  *core = (Set){ { 0 } };
-  for (int item = 0; item < retreat->n_items; item++)
-    put (core, item, !has (back, item));
-}
-
 /* Without the items in `back` it is a dead end: leaves out as many more as possible while it stays
  * one, and records the rest as a core. */
 static SomaHintAnswer
@@ -105,7 +91,15 @@ find_core (Retreat *retreat, Set back)
       else if (answer != SOMA_HINT_NO)
         return answer;
     }
-  keep_core (retreat, &back);
+  if (retreat->n_cores == retreat->n_allocated)
+    {
+      retreat->n_allocated = 2 * retreat->n_allocated + 16;
+      retreat->cores = soma_realloc (retreat->cores, retreat->n_allocated, sizeof *retreat->cores);
+    }
+  Set *core = &retreat->cores[retreat->n_cores++];
+  *core = (Set){ { 0 } };
+  for (int item = 0; item < retreat->n_items; item++)
+    put (core, item, !has (&back, item));
   return SOMA_HINT_YES;
 }
 
@@ -170,25 +164,6 @@ try_size (Retreat *retreat, int *chosen, int size)
   return SOMA_HINT_NO;
 }
 
-/* All except those that can be put back one by one, the oldest first. */
-static SomaHintAnswer
-retreat_far (Retreat *retreat, Set *back)
-{
-  for (int item = 0; item < retreat->n_items; item++)
-    put (back, item, true);
-  SomaHintAnswer answer = test (retreat, back);
-  for (int item = retreat->n_items - 1; item >= 0 && answer == SOMA_HINT_YES; item--)
-    {
-      put (back, item, false);
-      SomaHintAnswer without = test (retreat, back);
-      if (without == SOMA_HINT_NO)
-        put (back, item, true);
-      else
-        answer = without;
-    }
-  return answer;
-}
-
 static SomaHintAnswer
 retreat_least (Retreat *retreat, Set *back)
 {
@@ -212,14 +187,6 @@ retreat_least (Retreat *retreat, Set *back)
   return SOMA_HINT_FAILED;
 }
 
-static void
-write_result (const Retreat *retreat, const Set *back, SomaHintRetreat *result)
-{
-  for (int item = retreat->n_items - 1; item >= 0; item--)
-    if (has (back, item))
-      result->back[result->n_back++] = (uint16_t) retreat->items[item];
-}
-
 void
 soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *result)
 {
@@ -234,8 +201,27 @@ soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetr
   result->answer = retreat_least (&retreat, &back);
   result->is_fewest = result->answer == SOMA_HINT_YES;
   if (result->answer == SOMA_HINT_STOPPED && !soma_hint_is_stopped (question))
-    result->answer = retreat_far (&retreat, &back);
+    {
+      /* All except those that can be put back one by one, the oldest first. */
+      for (int item = 0; item < retreat.n_items; item++)
+        put (&back, item, true);
+      SomaHintAnswer answer = test (&retreat, &back);
+      for (int item = retreat.n_items - 1; item >= 0 && answer == SOMA_HINT_YES; item--)
+        {
+          put (&back, item, false);
+          SomaHintAnswer without = test (&retreat, &back);
+          if (without == SOMA_HINT_NO)
+            put (&back, item, true);
+          else
+            answer = without;
+        }
+      result->answer = answer;
+    }
   if (result->answer == SOMA_HINT_YES)
-    write_result (&retreat, &back, result);
+    {
+      for (int item = retreat.n_items - 1; item >= 0; item--)
+        if (has (&back, item))
+          result->back[result->n_back++] = (uint16_t) retreat.items[item];
+    }
   free (retreat.cores);
 }

@@ -90,38 +90,6 @@ is_in_border (const Suggest *s, SomaCell cell)
   return bsearch (&cell, s->border, s->n_border, sizeof cell, compare_cells) != NULL;
 }
 
-static void
-init_border (Suggest *s)
-{
-  const SomaFigure *figure = s->puzzle->figure;
-  int n = 0;
-
-  s->border = soma_alloc (6 * figure->n_cells, sizeof *s->border);
-  for (int c = 0; c < figure->n_cells; c++)
-    for (int d = 0; d < 6; d++)
-      {
-        SomaCell cell = step (figure->cells[c], d);
-        if (!is_in_figure (s, cell))
-          s->border[n++] = cell;
-      }
-  qsort (s->border, n, sizeof *s->border, compare_cells);
-  for (int i = 0; i < n; i++)
-    if (i == 0 || !is_same (s->border[i], s->border[i - 1]))
-      s->border[s->n_border++] = s->border[i];
-}
-
-/* What counts of the set can add up to; sums greater than a figure can have are dropped. */
-static void
-init_volumes (Suggest *s)
-{
-  const SomaPieceSet *set = s->puzzle->set;
-
-  soma_sums_init (&s->volumes, SOMA_MAX_CELLS);
-  for (int p = 0; p < set->n_pieces; p++)
-    soma_sums_add (&s->volumes, 0, set->pieces[p].n_cells, soma_puzzle_least_count (s->puzzle, p),
-                   set->pieces[p].max_count);
-}
-
 /* Whether the pieces can fill a figure with that many more cells. */
 static bool
 fits_volume (const Suggest *s, int n_more)
@@ -201,12 +169,6 @@ stays_on_table (const SomaChange *change)
   return true;
 }
 
-static bool
-is_allowed (const Suggest *s, const SomaChange *change)
-{
-  return !removes_pinned_cell (s, change) && leaves_good_figure (s, change);
-}
-
 /* Whether an image of the change is among those asked for, as the change itself is. Whether the
  * figure stays connected is the same for all of them. */
 static bool
@@ -264,7 +226,7 @@ consider (Suggest *s, SomaChange change)
       change.added[0] = first;
     }
   if (!goes_on (s) || !is_counted (s, &change) || !is_least (s, &change) ||
-      !is_allowed (s, &change))
+      removes_pinned_cell (s, &change) || !leaves_good_figure (s, &change))
     return;
   int n_images = list_images (s, &change, images);
   if (s->n_candidates == s->n_allocated)
@@ -282,22 +244,6 @@ consider (Suggest *s, SomaChange change)
   s->n_changes += n_images;
 }
 
-static void
-consider_additions (Suggest *s)
-{
-  for (int i = 0; i < s->n_border; i++)
-    consider (s, (SomaChange){ .n_added = 1, .added = { s->border[i] } });
-}
-
-static void
-consider_removals (Suggest *s)
-{
-  const SomaFigure *figure = s->puzzle->figure;
-
-  for (int c = 0; c < figure->n_cells; c++)
-    consider (s, (SomaChange){ .n_removed = 1, .removed = { figure->cells[c] } });
-}
-
 /* Whether the cell has a neighbour in the figure besides `removed`. */
 static bool
 touches_without (const Suggest *s, SomaCell cell, SomaCell removed)
@@ -306,20 +252,6 @@ touches_without (const Suggest *s, SomaCell cell, SomaCell removed)
     if (is_in_figure (s, step (cell, d)) && !is_same (step (cell, d), removed))
       return true;
   return false;
-}
-
-static void
-consider_moves (Suggest *s)
-{
-  const SomaFigure *figure = s->puzzle->figure;
-
-  for (int c = 0; c < figure->n_cells && goes_on (s); c++)
-    for (int i = 0; i < s->n_border; i++)
-      if (touches_without (s, s->border[i], figure->cells[c]))
-        consider (s, (SomaChange){ .n_removed = 1,
-                                   .n_added = 1,
-                                   .removed = { figure->cells[c] },
-                                   .added = { s->border[i] } });
 }
 
 /* Both beside the figure, or the second beside the first alone. */
@@ -341,17 +273,6 @@ consider_double_additions (Suggest *s)
 }
 
 static void
-consider_double_removals (Suggest *s)
-{
-  const SomaFigure *figure = s->puzzle->figure;
-
-  for (int a = 0; a < figure->n_cells && goes_on (s); a++)
-    for (int b = a + 1; b < figure->n_cells; b++)
-      consider (s,
-                (SomaChange){ .n_removed = 2, .removed = { figure->cells[a], figure->cells[b] } });
-}
-
-static void
 list_candidates (Suggest *s)
 {
   bool one = false;
@@ -359,15 +280,40 @@ list_candidates (Suggest *s)
   for (int n_more = -1; n_more <= 1; n_more++)
     one = one || fits_volume (s, n_more);
   if (fits_volume (s, 1))
-    consider_additions (s);
+    {
+      for (int i = 0; i < s->n_border; i++)
+        consider (s, (SomaChange){ .n_added = 1, .added = { s->border[i] } });
+    }
   if (fits_volume (s, -1))
-    consider_removals (s);
+    {
+      const SomaFigure *figure = s->puzzle->figure;
+
+      for (int c = 0; c < figure->n_cells; c++)
+        consider (s, (SomaChange){ .n_removed = 1, .removed = { figure->cells[c] } });
+    }
   if (fits_volume (s, 0))
-    consider_moves (s);
+    {
+      const SomaFigure *figure = s->puzzle->figure;
+
+      for (int c = 0; c < figure->n_cells && goes_on (s); c++)
+        for (int i = 0; i < s->n_border; i++)
+          if (touches_without (s, s->border[i], figure->cells[c]))
+            consider (s, (SomaChange){ .n_removed = 1,
+                                       .n_added = 1,
+                                       .removed = { figure->cells[c] },
+                                       .added = { s->border[i] } });
+    }
   if (!one && fits_volume (s, 2))
     consider_double_additions (s);
   if (!one && fits_volume (s, -2))
-    consider_double_removals (s);
+    {
+      const SomaFigure *figure = s->puzzle->figure;
+
+      for (int a = 0; a < figure->n_cells && goes_on (s); a++)
+        for (int b = a + 1; b < figure->n_cells; b++)
+          consider (
+              s, (SomaChange){ .n_removed = 2, .removed = { figure->cells[a], figure->cells[b] } });
+    }
 }
 
 /* The searches. */
@@ -479,8 +425,28 @@ soma_suggest_run (SomaPuzzle *puzzle, const SomaSuggestOptions *options)
   SomaSearchState state = SOMA_SEARCH_FAILED;
 
   s.group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
-  init_volumes (&s);
-  init_border (&s);
+  /* What counts of the set can add up to; sums greater than a figure can have are dropped. */
+  const SomaPieceSet *set = s.puzzle->set;
+
+  soma_sums_init (&s.volumes, SOMA_MAX_CELLS);
+  for (int p = 0; p < set->n_pieces; p++)
+    soma_sums_add (&s.volumes, 0, set->pieces[p].n_cells, soma_puzzle_least_count (s.puzzle, p),
+                   set->pieces[p].max_count);
+  const SomaFigure *figure = s.puzzle->figure;
+  int n = 0;
+
+  s.border = soma_alloc (6 * figure->n_cells, sizeof *s.border);
+  for (int c = 0; c < figure->n_cells; c++)
+    for (int d = 0; d < 6; d++)
+      {
+        SomaCell cell = step (figure->cells[c], d);
+        if (!is_in_figure (&s, cell))
+          s.border[n++] = cell;
+      }
+  qsort (s.border, n, sizeof *s.border, compare_cells);
+  for (int i = 0; i < n; i++)
+    if (i == 0 || !is_same (s.border[i], s.border[i - 1]))
+      s.border[s.n_border++] = s.border[i];
   list_candidates (&s);
   if (is_stopped (&s))
     state = SOMA_SEARCH_STOPPED;

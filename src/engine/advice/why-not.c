@@ -33,24 +33,6 @@ typedef struct
   SomaWhyNot *reason;
 } Inquiry;
 
-static void
-init_remainder (Inquiry *q)
-{
-  const SomaInstance *instance = q->instance;
-
-  memset (q->empty, true, sizeof q->empty);
-  memcpy (q->min_left, instance->min_count, sizeof q->min_left);
-  memcpy (q->max_left, instance->max_count, sizeof q->max_left);
-  for (int i = 0; i < instance->n_pins; i++)
-    {
-      int option = instance->pins[i], type = soma_instance_option_type (instance, option);
-      q->max_left[type]--;
-      q->min_left[type] -= q->min_left[type] > 0;
-      for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
-        q->empty[instance->items[k]] = false;
-    }
-}
-
 static SomaRemainder
 get_remainder (const Inquiry *q)
 {
@@ -97,17 +79,6 @@ find_nearest_sums (const SomaSums *sums, int least, int most, SomaWhyNot *reason
       reason->most = sum;
 }
 
-/* Sums greater than the cells that a figure can have are looked for only at the ends. */
-static void
-find_large_sum (const SomaPieceSet *set, SomaWhyNot *reason)
-{
-  int least, most;
-
-  soma_piece_set_volume (set, &least, &most);
-  if (reason->most < 0 && most > reason->have)
-    reason->most = least > reason->have ? least : most;
-}
-
 static bool
 has_wrong_volume (Inquiry *q)
 {
@@ -123,7 +94,13 @@ has_wrong_volume (Inquiry *q)
   q->reason->have = n_cells;
   q->reason->need = n_required;
   find_nearest_sums (&sums, n_required, n_cells, q->reason);
-  find_large_sum (q->puzzle->set, q->reason);
+  /* Sums greater than the cells that a figure can have are looked for only at the ends. */
+  SomaWhyNot *reason = q->reason;
+  int least, most;
+
+  soma_piece_set_volume (q->puzzle->set, &least, &most);
+  if (reason->most < 0 && most > reason->have)
+    reason->most = least > reason->have ? least : most;
   return true;
 }
 
@@ -216,17 +193,6 @@ set_most_of_pieces (Inquiry *q, const int *most_of_type)
     q->reason->most_of_piece[p] = (uint16_t) most_of_type[q->instance->type_of_piece[p]];
 }
 
-static void
-set_most_in_class (Inquiry *q, const SomaCellClass *class)
-{
-  int most[SOMA_MAX_PIECES] = { 0 };
-
-  for (int t = 0; t < q->instance->n_types; t++)
-    if (class->values[t] != 0)
-      most[t] = 63 - __builtin_clzll (class->values[t]);
-  set_most_of_pieces (q, most);
-}
-
 /* Whether the pieces cannot add up to the cells of the class; if so, the range of their sums. */
 static bool
 is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
@@ -253,7 +219,12 @@ is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
           q->reason->least = sum;
         q->reason->most = sum;
       }
-  set_most_in_class (q, class);
+  int most[SOMA_MAX_PIECES] = { 0 };
+
+  for (int t = 0; t < q->instance->n_types; t++)
+    if (class->values[t] != 0)
+      most[t] = 63 - __builtin_clzll (class->values[t]);
+  set_most_of_pieces (q, most);
   return true;
 }
 
@@ -366,10 +337,22 @@ is_stopped (const Inquiry *q)
   return q->options.stop != NULL && atomic_load (q->options.stop);
 }
 
-/* Searches for a short while, then for the longer reasons, then to the end. */
 static SomaWhyNotKind
-try_it (Inquiry *q)
+find (Inquiry *q)
 {
+  if (has_wrong_volume (q))
+    return SOMA_WHY_NOT_VOLUME;
+  if (has_piece_that_fits_nowhere (q))
+    return SOMA_WHY_NOT_PIECE;
+  if (has_cell_out_of_reach (q))
+    return SOMA_WHY_NOT_CELL;
+  if (has_bad_island (q))
+    return SOMA_WHY_NOT_ISLAND;
+  if (has_wrong_parity (q))
+    return SOMA_WHY_NOT_PARITY;
+  if (has_too_many_corners (q))
+    return SOMA_WHY_NOT_CORNERS;
+  /* Searches for a short while, then for the longer reasons, then to the end. */
   uint64_t most = q->options.node_limit;
   SomaClash clash;
   SomaSearchState state = search (q, most > 0 && most < FIRST_NODES ? most : FIRST_NODES);
@@ -397,24 +380,6 @@ try_it (Inquiry *q)
   return kind_of_search (state);
 }
 
-static SomaWhyNotKind
-find (Inquiry *q)
-{
-  if (has_wrong_volume (q))
-    return SOMA_WHY_NOT_VOLUME;
-  if (has_piece_that_fits_nowhere (q))
-    return SOMA_WHY_NOT_PIECE;
-  if (has_cell_out_of_reach (q))
-    return SOMA_WHY_NOT_CELL;
-  if (has_bad_island (q))
-    return SOMA_WHY_NOT_ISLAND;
-  if (has_wrong_parity (q))
-    return SOMA_WHY_NOT_PARITY;
-  if (has_too_many_corners (q))
-    return SOMA_WHY_NOT_CORNERS;
-  return try_it (q);
-}
-
 void
 soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason)
 {
@@ -429,7 +394,21 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
     q.options.effort = DEFAULT_EFFORT;
   q.instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, q.options.stop, &q.error);
   if (q.instance != NULL)
-    init_remainder (&q);
+    {
+      const SomaInstance *instance = q.instance;
+
+      memset (q.empty, true, sizeof q.empty);
+      memcpy (q.min_left, instance->min_count, sizeof q.min_left);
+      memcpy (q.max_left, instance->max_count, sizeof q.max_left);
+      for (int i = 0; i < instance->n_pins; i++)
+        {
+          int option = instance->pins[i], type = soma_instance_option_type (instance, option);
+          q.max_left[type]--;
+          q.min_left[type] -= q.min_left[type] > 0;
+          for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
+            q.empty[instance->items[k]] = false;
+        }
+    }
   reason->kind =
       q.instance != NULL ? find (&q) : kind_of_search (soma_search_state_of_error (&q.error));
   if (reason->kind == SOMA_WHY_NOT_FAILED && q.options.error != NULL)

@@ -97,22 +97,6 @@ add_moves (SomaTaker *taker, int n)
   return &apart->moves[apart->n_moves - n];
 }
 
-/* What is held stays, and the others of the part move the other way. */
-static SomaMove
-make_move (const SomaTaker *taker, uint64_t part, const int *places, const SomaShift *shift)
-{
-  SomaMove move = { .axis = shift->axis, .by = shift->by };
-
-  for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
-    move.copies |= UINT64_C (1) << places[__builtin_ctzll (pieces)];
-  if ((move.copies & taker->held) != 0 && (part & ~move.copies & taker->held) == 0)
-    {
-      move.copies = part & ~move.copies;
-      move.by = -move.by;
-    }
-  return move;
-}
-
 /* Notes the way that was found; `position` becomes that before the last move. */
 static int
 add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces *position)
@@ -125,7 +109,18 @@ add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces
   soma_parting_search_get_shifts (taker->search, shifts);
   for (int i = 0; i < n_moves; i++)
     {
-      moves[i] = make_move (taker, part, places, &shifts[i]);
+      /* What is held stays, and the others of the part move the other way. */
+      const SomaShift *shift = &shifts[i];
+      SomaMove move = { .axis = shift->axis, .by = shift->by };
+
+      for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
+        move.copies |= UINT64_C (1) << places[__builtin_ctzll (pieces)];
+      if ((move.copies & taker->held) != 0 && (part & ~move.copies & taker->held) == 0)
+        {
+          move.copies = part & ~move.copies;
+          move.by = -move.by;
+        }
+      moves[i] = move;
       moves[i].kind = i + 1 < n_moves ? SOMA_MOVE_SHIFT : SOMA_MOVE_OUT;
       if (i + 1 < n_moves)
         for (uint64_t copies = moves[i].copies; copies != 0; copies &= copies - 1)
@@ -139,14 +134,6 @@ add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces
                                                       .stay_parting = -1,
                                                       .out_parting = -1 };
   return apart->n_partings++;
-}
-
-static void
-give_up (SomaTaker *taker, SomaApartResult result, uint64_t part)
-{
-  taker->apart->result = result;
-  taker->apart->rest = part;
-  taker->apart->n_known = soma_parting_search_n_known (taker->search);
 }
 
 /* Takes the part apart. `*parting` gets the number of its parting, or -1 if it may stay together.
@@ -173,7 +160,9 @@ take_apart (SomaTaker *taker, uint64_t part, const SomaRigidPlaces *before, int 
     return true;
   if (result != SOMA_PARTING_FOUND)
     {
-      give_up (taker, results[result], part);
+      taker->apart->result = results[result];
+      taker->apart->rest = part;
+      taker->apart->n_known = soma_parting_search_n_known (taker->search);
       return false;
     }
   int here = *parting = add_parting (taker, part, places, &position);

@@ -62,25 +62,6 @@ soma_aspects_free (SomaAspects *aspects)
   free (aspects);
 }
 
-static void
-find_turns (const SomaAspects *aspects, int piece, Turns *turns)
-{
-  const SomaPiece *drawn = &aspects->puzzle->set->pieces[piece];
-  SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
-
-  for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
-    {
-      SomaPiecePose pose = { 0 };
-      for (int i = 0; i < drawn->n_cells; i++)
-        cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
-      soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose);
-      turns->orientations[rotation] = pose.orientation;
-      turns->rotations[pose.orientation] = (uint8_t) rotation;
-    }
-  turns->is_known = true;
-  free (cells);
-}
-
 /* The orientation to which a symmetry of the figure leads. */
 static int
 turn (SomaAspects *aspects, int piece, int orientation, int element)
@@ -88,7 +69,22 @@ turn (SomaAspects *aspects, int piece, int orientation, int element)
   Turns *turns = &aspects->turns[piece];
 
   if (!turns->is_known)
-    find_turns (aspects, piece, turns);
+    {
+      const SomaPiece *drawn = &aspects->puzzle->set->pieces[piece];
+      SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
+
+      for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
+        {
+          SomaPiecePose pose = { 0 };
+          for (int i = 0; i < drawn->n_cells; i++)
+            cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
+          soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose);
+          turns->orientations[rotation] = pose.orientation;
+          turns->rotations[pose.orientation] = (uint8_t) rotation;
+        }
+      turns->is_known = true;
+      free (cells);
+    }
   return turns->orientations[aspects->after[element][turns->rotations[orientation]]];
 }
 
@@ -97,45 +93,6 @@ typedef struct
 {
   int piece, orientation;
 } Turned;
-
-static void
-sort_cells (SomaAspects *aspects, const uint16_t *copy_at)
-{
-  const SomaFigure *figure = aspects->puzzle->figure;
-  int n_copies = soma_piece_set_n_copies (aspects->puzzle->set), end = 0;
-
-  memset (aspects->ends, 0, (size_t) n_copies * sizeof (int));
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      aspects->ends[copy_at[cell]]++;
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      end += aspects->ends[copy];
-      aspects->ends[copy] = end - aspects->ends[copy];
-    }
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      aspects->cells[aspects->ends[copy_at[cell]]++] = figure->cells[cell];
-}
-
-/* The copies that the solution uses; their number. */
-static int
-find_orientations (SomaAspects *aspects, const uint16_t *copy_at, Turned *copies)
-{
-  int n_all = soma_piece_set_n_copies (aspects->puzzle->set), n = 0, start = 0;
-
-  sort_cells (aspects, copy_at);
-  for (int copy = 0; copy < n_all; start = aspects->ends[copy], copy++)
-    if (aspects->ends[copy] > start)
-      {
-        SomaPiecePose pose = { 0 };
-        copies[n].piece = soma_piece_set_copy_piece (aspects->puzzle->set, copy);
-        soma_poses_find (aspects->poses, copies[n].piece, &aspects->cells[start],
-                         aspects->ends[copy] - start, &pose);
-        copies[n++].orientation = pose.orientation;
-      }
-  return n;
-}
 
 /* Turns all copies. Those of one piece are in no order but that of their orientations. */
 static void
@@ -169,7 +126,33 @@ find_best (SomaAspects *aspects, const uint16_t *copy_at)
 
   if (aspects->group->n_rotations == 1)
     return 0;
-  int n = find_orientations (aspects, copy_at, copies);
+  /* The copies that the solution uses; their number. */
+  int n_all = soma_piece_set_n_copies (aspects->puzzle->set), n = 0, start = 0;
+
+  const SomaFigure *figure = aspects->puzzle->figure;
+  int n_copies = soma_piece_set_n_copies (aspects->puzzle->set), end = 0;
+
+  memset (aspects->ends, 0, (size_t) n_copies * sizeof (int));
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      aspects->ends[copy_at[cell]]++;
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      end += aspects->ends[copy];
+      aspects->ends[copy] = end - aspects->ends[copy];
+    }
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      aspects->cells[aspects->ends[copy_at[cell]]++] = figure->cells[cell];
+  for (int copy = 0; copy < n_all; start = aspects->ends[copy], copy++)
+    if (aspects->ends[copy] > start)
+      {
+        SomaPiecePose pose = { 0 };
+        copies[n].piece = soma_piece_set_copy_piece (aspects->puzzle->set, copy);
+        soma_poses_find (aspects->poses, copies[n].piece, &aspects->cells[start],
+                         aspects->ends[copy] - start, &pose);
+        copies[n++].orientation = pose.orientation;
+      }
   turn_all (aspects, copies, n, 0, best);
   for (int element = 1; element < aspects->group->n_rotations; element++)
     {
@@ -193,23 +176,6 @@ soma_aspects_choose (SomaAspects *aspects, const uint16_t *copy_at, uint16_t *tu
 
 /* Back */
 
-/* Where each place of the turned solution is among the copies. */
-static void
-map_places (const SomaAspects *aspects, int aspect, const uint16_t *copy_at,
-            const uint16_t *turned_at, const SomaApart *apart, int *places)
-{
-  const uint16_t *cell_map = aspects->group->cell_map[aspect];
-  int n_all = soma_piece_set_n_copies (aspects->puzzle->set);
-  uint8_t *place_of = soma_alloc0 ((size_t) n_all, sizeof (uint8_t));
-
-  for (int i = 0; i < apart->n_copies; i++)
-    place_of[apart->copies[i]] = (uint8_t) i;
-  for (int cell = 0; cell < aspects->puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      places[place_of[turned_at[cell_map[cell]]]] = place_of[copy_at[cell]];
-  free (place_of);
-}
-
 static uint64_t
 map_set (const int *places, uint64_t set)
 {
@@ -220,17 +186,6 @@ map_set (const int *places, uint64_t set)
   return mapped;
 }
 
-static void
-turn_move (SomaMove *move, int transform)
-{
-  SomaCell unit = { move->axis == 0, move->axis == 1, move->axis == 2 };
-
-  unit = soma_transform_cell (transform, unit);
-  move->axis = unit.x != 0 ? 0 : unit.y != 0 ? 1 : 2;
-  if (unit.x + unit.y + unit.z < 0)
-    move->by = -move->by;
-}
-
 void
 soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const uint16_t *copy_at,
                         const uint16_t *turned_at, SomaApart *apart)
@@ -238,10 +193,26 @@ soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const uint16_t *
   int transform = soma_transform_invert (aspects->group->transform[aspect]);
   int places[SOMA_MAX_APART_COPIES];
 
-  map_places (aspects, aspect, copy_at, turned_at, apart, places);
+  /* Where each place of the turned solution is among the copies. */
+  const uint16_t *cell_map = aspects->group->cell_map[aspect];
+  int n_all = soma_piece_set_n_copies (aspects->puzzle->set);
+  uint8_t *place_of = soma_alloc0 ((size_t) n_all, sizeof (uint8_t));
+
+  for (int i = 0; i < apart->n_copies; i++)
+    place_of[apart->copies[i]] = (uint8_t) i;
+  for (int cell = 0; cell < aspects->puzzle->figure->n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      places[place_of[turned_at[cell_map[cell]]]] = place_of[copy_at[cell]];
+  free (place_of);
   for (int i = 0; i < apart->n_moves; i++)
     {
-      turn_move (&apart->moves[i], transform);
+      SomaMove *move = &apart->moves[i];
+      SomaCell unit = { move->axis == 0, move->axis == 1, move->axis == 2 };
+
+      unit = soma_transform_cell (transform, unit);
+      move->axis = unit.x != 0 ? 0 : unit.y != 0 ? 1 : 2;
+      if (unit.x + unit.y + unit.z < 0)
+        move->by = -move->by;
       apart->moves[i].copies = map_set (places, apart->moves[i].copies);
     }
   for (int i = 0; i < apart->n_partings; i++)

@@ -127,36 +127,6 @@ turn_sets (const uint64_t *sets, int n_pieces, uint64_t *turned)
 }
 
 static void
-find_sets_of_many (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
-{
-  int n_pieces = blocking->n_pieces, n_blocks = (n_pieces + 7) / 8;
-  uint64_t rows[SOMA_MAX_RIGIDS * SOMA_MAX_RIGIDS / 8];
-
-  memset (rows, 0, (size_t) (n_pieces * n_blocks) * sizeof (uint64_t));
-  for (int i = 0; i < n_pieces; i++)
-    for (int j = i + 1; j < n_pieces; j++)
-      {
-        uint64_t met = find_met (blocking->gaps[i][j], distance);
-        rows[i * n_blocks + j / 8] |= met << 8 * (j % 8);
-        rows[j * n_blocks + i / 8] |= reverse (met) << 8 * (i % 8);
-      }
-  for (int axis = 0; axis < 3; axis++)
-    memset (sets[2 * axis], 0, (size_t) n_pieces * sizeof (uint64_t));
-  for (int i = 0; i < n_pieces; i++)
-    for (int block = 0; block < n_blocks; block++)
-      {
-        uint64_t bits = turn_over (rows[i * n_blocks + block]);
-        for (int axis = 0; axis < 3; axis++)
-          sets[2 * axis][i] |= (bits >> 16 * axis & 0xff) << 8 * block;
-      }
-  for (int axis = 0; axis < 3; axis++)
-    {
-      close_sets (sets[2 * axis], n_pieces);
-      turn_sets (sets[2 * axis], n_pieces, sets[2 * axis + 1]);
-    }
-}
-
-static void
 find_sets (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
 {
   if (blocking->n_pieces <= 8 && distance == 1)
@@ -166,7 +136,33 @@ find_sets (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
   else if (blocking->n_pieces <= 8)
     find_sets_of_eight (blocking, distance, sets);
   else
-    find_sets_of_many (blocking, distance, sets);
+    {
+      int n_pieces = blocking->n_pieces, n_blocks = (n_pieces + 7) / 8;
+      uint64_t rows[SOMA_MAX_RIGIDS * SOMA_MAX_RIGIDS / 8];
+
+      memset (rows, 0, (size_t) (n_pieces * n_blocks) * sizeof (uint64_t));
+      for (int i = 0; i < n_pieces; i++)
+        for (int j = i + 1; j < n_pieces; j++)
+          {
+            uint64_t met = find_met (blocking->gaps[i][j], distance);
+            rows[i * n_blocks + j / 8] |= met << 8 * (j % 8);
+            rows[j * n_blocks + i / 8] |= reverse (met) << 8 * (i % 8);
+          }
+      for (int axis = 0; axis < 3; axis++)
+        memset (sets[2 * axis], 0, (size_t) n_pieces * sizeof (uint64_t));
+      for (int i = 0; i < n_pieces; i++)
+        for (int block = 0; block < n_blocks; block++)
+          {
+            uint64_t bits = turn_over (rows[i * n_blocks + block]);
+            for (int axis = 0; axis < 3; axis++)
+              sets[2 * axis][i] |= (bits >> 16 * axis & 0xff) << 8 * block;
+          }
+      for (int axis = 0; axis < 3; axis++)
+        {
+          close_sets (sets[2 * axis], n_pieces);
+          turn_sets (sets[2 * axis], n_pieces, sets[2 * axis + 1]);
+        }
+    }
 }
 
 void

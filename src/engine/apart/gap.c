@@ -102,26 +102,6 @@ count_lines (const int *extent, int axis)
   return (size_t) extent[(axis + 1) % 3] * (size_t) extent[(axis + 2) % 3];
 }
 
-static void
-draw_lines (Shape *shape, const SomaCell *cells, const int *corner)
-{
-  size_t n[3] = { count_lines (shape->extent, 0), count_lines (shape->extent, 1),
-                  count_lines (shape->extent, 2) };
-
-  shape->lines[0] = soma_alloc0 (n[0] + n[1] + n[2], sizeof (uint64_t));
-  shape->lines[1] = shape->lines[0] + n[0];
-  shape->lines[2] = shape->lines[1] + n[1];
-  for (int i = 0; i < shape->n_cells; i++)
-    {
-      int at[3] = { cells[i].x - corner[0], cells[i].y - corner[1], cells[i].z - corner[2] };
-      for (int axis = 0; axis < 3; axis++)
-        {
-          int next = (axis + 1) % 3, last = (axis + 2) % 3;
-          shape->lines[axis][at[last] * shape->extent[next] + at[next]] |= UINT64_C (1) << at[axis];
-        }
-    }
-}
-
 static bool
 is_same (const Shape *a, const Shape *b)
 {
@@ -151,10 +131,16 @@ measure_box (const SomaCell *cells, int n_cells, int *corner, int *extent)
     extent[axis] = end[axis] - corner[axis];
 }
 
-/* A sum, so that the order of the cells makes no difference. */
-static uint64_t
-hash_cells (const SomaCell *cells, int n_cells, const int *corner)
+int
+soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *corner)
 {
+  Shape shape = { .n_cells = n_cells };
+
+  measure_box (cells, n_cells, corner, shape.extent);
+  for (int axis = 0; axis < 3; axis++)
+    if (shape.extent[axis] > SOMA_MAX_RIGID_EXTENT)
+      return -1;
+  /* A sum, so that the order of the cells makes no difference. */
   uint64_t hash = 0;
 
   for (int i = 0; i < n_cells; i++)
@@ -165,20 +151,22 @@ hash_cells (const SomaCell *cells, int n_cells, const int *corner)
       cell *= UINT64_C (0x9e3779b97f4a7c15);
       hash += cell ^ cell >> 29;
     }
-  return hash;
-}
+  shape.hash = hash;
+  size_t n[3] = { count_lines (shape.extent, 0), count_lines (shape.extent, 1),
+                  count_lines (shape.extent, 2) };
 
-int
-soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *corner)
-{
-  Shape shape = { .n_cells = n_cells };
-
-  measure_box (cells, n_cells, corner, shape.extent);
-  for (int axis = 0; axis < 3; axis++)
-    if (shape.extent[axis] > SOMA_MAX_RIGID_EXTENT)
-      return -1;
-  shape.hash = hash_cells (cells, n_cells, corner);
-  draw_lines (&shape, cells, corner);
+  shape.lines[0] = soma_alloc0 (n[0] + n[1] + n[2], sizeof (uint64_t));
+  shape.lines[1] = shape.lines[0] + n[0];
+  shape.lines[2] = shape.lines[1] + n[1];
+  for (int i = 0; i < shape.n_cells; i++)
+    {
+      int at[3] = { cells[i].x - corner[0], cells[i].y - corner[1], cells[i].z - corner[2] };
+      for (int axis = 0; axis < 3; axis++)
+        {
+          int next = (axis + 1) % 3, last = (axis + 2) % 3;
+          shape.lines[axis][at[last] * shape.extent[next] + at[next]] |= UINT64_C (1) << at[axis];
+        }
+    }
   for (int i = 0; i < gaps->n_shapes; i++)
     if (is_same (&gaps->shapes[i], &shape))
       {
@@ -191,19 +179,6 @@ soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *co
 
 /* Gaps */
 
-/* What of a line lies below a place, or above it; the place may be outside of the line. */
-static uint64_t
-below (uint64_t line, int place)
-{
-  return place >= 64 ? line : place > 0 ? line & ((UINT64_C (1) << place) - 1) : 0;
-}
-
-static uint64_t
-above (uint64_t line, int place)
-{
-  return place < 0 ? line : place < 63 ? line & ~UINT64_C (0) << (place + 1) : 0;
-}
-
 /* The gaps in a line, `b` being shifted up: only the first and the last cells of each of its runs
  * can be met first. */
 static void
@@ -212,31 +187,18 @@ measure_line (uint64_t a, uint64_t b, int shift, int *up, int *down)
   for (uint64_t starts = b & ~(b << 1); starts != 0; starts &= starts - 1)
     {
       int start = __builtin_ctzll (starts) + shift;
-      uint64_t met = below (a, start);
+      /* What of a line lies below a place, or above it; the place may be outside of the line. */
+      uint64_t met = start >= 64 ? a : start > 0 ? a & ((UINT64_C (1) << start) - 1) : 0;
       int gap = met != 0 ? start - 64 + __builtin_clzll (met) : *up;
       *up = gap < *up ? gap : *up;
     }
   for (uint64_t ends = b & ~(b >> 1); ends != 0; ends &= ends - 1)
     {
       int end = __builtin_ctzll (ends) + shift;
-      uint64_t met = above (a, end);
+      uint64_t met = end < 0 ? a : end < 63 ? a & ~UINT64_C (0) << (end + 1) : 0;
       int gap = met != 0 ? __builtin_ctzll (met) - end - 1 : *down;
       *down = gap < *down ? gap : *down;
     }
-}
-
-static void
-measure_axis (const Shape *a, const Shape *b, const int *offset, int axis, int *up, int *down)
-{
-  int next = (axis + 1) % 3, last = (axis + 2) % 3;
-
-  for (int v = offset[last] > 0 ? offset[last] : 0;
-       v < a->extent[last] && v - offset[last] < b->extent[last]; v++)
-    for (int u = offset[next] > 0 ? offset[next] : 0;
-         u < a->extent[next] && u - offset[next] < b->extent[next]; u++)
-      measure_line (a->lines[axis][v * a->extent[next] + u],
-                    b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])],
-                    offset[axis], up, down);
 }
 
 static uint64_t
@@ -247,7 +209,15 @@ measure (const Shape *a, const Shape *b, const int *offset)
   for (int axis = 0; axis < 3; axis++)
     {
       int gap[2] = { NONE, NONE };
-      measure_axis (a, b, offset, axis, &gap[0], &gap[1]);
+      int next = (axis + 1) % 3, last = (axis + 2) % 3;
+
+      for (int v = offset[last] > 0 ? offset[last] : 0;
+           v < a->extent[last] && v - offset[last] < b->extent[last]; v++)
+        for (int u = offset[next] > 0 ? offset[next] : 0;
+             u < a->extent[next] && u - offset[next] < b->extent[next]; u++)
+          measure_line (a->lines[axis][v * a->extent[next] + u],
+                        b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])],
+                        offset[axis], &gap[0], &gap[1]);
       for (int side = 0; side < 2; side++)
         {
           int at = 2 * axis + side;

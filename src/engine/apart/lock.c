@@ -90,32 +90,6 @@ has_time (const Search *search)
   return !search->is_stopped && (search->most_effort == 0 || search->effort < search->most_effort);
 }
 
-/* Takes copies away, the last first, as long as the others lock. */
-static void
-shrink (Search *search, SomaLock *lock)
-{
-  uint64_t needed = 0, locked = 0;
-
-  lock->is_minimal = true;
-  while ((lock->copies & ~needed) != 0)
-    {
-      uint64_t left = lock->copies & ~needed;
-      uint64_t copy = UINT64_C (1) << (63 - __builtin_clzll (left));
-      SomaApartResult result =
-          has_time (search) ? try (search, lock->copies & ~copy, &locked) : SOMA_APART_STOPPED;
-      if (result == SOMA_APART_COMPLETE)
-        search->known[search->n_known++] = lock->copies & ~copy;
-      if (result == SOMA_APART_LOCKED)
-        lock->copies = locked;
-      else
-        needed |= copy;
-      if (result == SOMA_APART_STOPPED)
-        needed = lock->copies;
-      lock->is_minimal =
-          lock->is_minimal && (result == SOMA_APART_LOCKED || result == SOMA_APART_COMPLETE);
-    }
-}
-
 static bool
 is_known (const Search *search, uint64_t set)
 {
@@ -185,7 +159,27 @@ soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy
   search.left_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   search.numbers = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (uint16_t));
   search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
-  shrink (&search, lock);
+  /* Takes copies away, the last first, as long as the others lock. */
+  uint64_t needed = 0, locked = 0;
+
+  lock->is_minimal = true;
+  while ((lock->copies & ~needed) != 0)
+    {
+      uint64_t left = lock->copies & ~needed;
+      uint64_t copy = UINT64_C (1) << (63 - __builtin_clzll (left));
+      SomaApartResult result =
+          has_time (&search) ? try (&search, lock->copies & ~copy, &locked) : SOMA_APART_STOPPED;
+      if (result == SOMA_APART_COMPLETE)
+        search.known[search.n_known++] = lock->copies & ~copy;
+      if (result == SOMA_APART_LOCKED)
+        lock->copies = locked;
+      else
+        needed |= copy;
+      if (result == SOMA_APART_STOPPED)
+        needed = lock->copies;
+      lock->is_minimal =
+          lock->is_minimal && (result == SOMA_APART_LOCKED || result == SOMA_APART_COMPLETE);
+    }
   if (lock->is_minimal)
     find_smaller (&search, lock);
   confirm (&search, lock);

@@ -80,17 +80,6 @@ soma_onward_search_get_moves (const SomaOnwardSearch *search, SomaMove *moves)
   free (shifts);
 }
 
-static void
-note_way (const SomaOnwardSearch *self, SomaOnward *onward)
-{
-  onward->n_moves = soma_parting_search_n_shifts (self->search);
-  SomaMove *moves = soma_alloc ((size_t) onward->n_moves, sizeof (SomaMove));
-
-  soma_onward_search_get_moves (self, moves);
-  onward->next = moves[0];
-  free (moves);
-}
-
 void
 soma_onward_search_run (SomaOnwardSearch *search, const SomaSpread *spread, int part,
                         SomaOnward *onward)
@@ -110,7 +99,14 @@ soma_onward_search_run (SomaOnwardSearch *search, const SomaSpread *spread, int 
   onward->result = results[soma_rigid_copies_part (&search->copies, search->search, &places,
                                                    spread->parts[part], &onward->n_states)];
   if (onward->result == SOMA_APART_COMPLETE)
-    note_way (search, onward);
+    {
+      onward->n_moves = soma_parting_search_n_shifts (search->search);
+      SomaMove *moves = soma_alloc ((size_t) onward->n_moves, sizeof (SomaMove));
+
+      soma_onward_search_get_moves (search, moves);
+      onward->next = moves[0];
+      free (moves);
+    }
   else
     onward->n_moves = soma_parting_search_n_known (search->search);
 }

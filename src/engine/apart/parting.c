@@ -115,23 +115,6 @@ get_bias (const SomaPartingSearch *search)
   return soma_gaps_pack (search->bits, bias);
 }
 
-static void
-lay_out_fields (SomaPartingSearch *search)
-{
-  int width = 3 * search->bits, per_word = 64 / width;
-  int n_pieces = search->rigids.n_pieces;
-  uint64_t top = UINT64_C (1) << (search->bits - 1);
-
-  search->n_words = (n_pieces - 1 + per_word - 1) / per_word;
-  memset (search->tops, 0, sizeof search->tops);
-  for (int i = 1; i < n_pieces; i++)
-    {
-      search->fields[i] = (Field){ (i - 1) / per_word, (i - 1) % per_word * width };
-      search->tops[search->fields[i].word] |= (top | top << search->bits | top << 2 * search->bits)
-                                              << search->fields[i].shift;
-    }
-}
-
 /* Offsets stay within half of their range: then the two highest bits differ. A shift is shorter
  * than that half, so that it never leaves the range. */
 static bool
@@ -335,7 +318,18 @@ start (SomaPartingSearch *search, const SomaRigids *rigids)
   atomic_store_explicit (&search->n_seen, 0, memory_order_relaxed);
   atomic_store_explicit (&search->n_known, 0, memory_order_relaxed);
   search->level_end = 1;
-  lay_out_fields (search);
+  int width = 3 * search->bits, per_word = 64 / width;
+  int n_pieces = search->rigids.n_pieces;
+  uint64_t top = UINT64_C (1) << (search->bits - 1);
+
+  search->n_words = (n_pieces - 1 + per_word - 1) / per_word;
+  memset (search->tops, 0, sizeof search->tops);
+  for (int i = 1; i < n_pieces; i++)
+    {
+      search->fields[i] = (Field){ (i - 1) / per_word, (i - 1) % per_word * width };
+      search->tops[search->fields[i].word] |= (top | top << search->bits | top << 2 * search->bits)
+                                              << search->fields[i].shift;
+    }
   search->result = SOMA_PARTING_TOO_FAR;
   if (!pack_start (search))
     return false;

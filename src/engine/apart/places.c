@@ -23,14 +23,6 @@ most (int a, int b)
   return a > b ? a : b;
 }
 
-static void
-get_cell (const SomaPuzzle *puzzle, int i, int *at)
-{
-  at[0] = puzzle->figure->cells[i].x;
-  at[1] = puzzle->figure->cells[i].y;
-  at[2] = puzzle->figure->cells[i].z;
-}
-
 /* The boxes of all copies where they are in the solution. */
 static void
 measure (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_at, Box *boxes)
@@ -42,7 +34,9 @@ measure (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_
         if (copy_at[i] == apart->copies[k])
           {
             int at[3];
-            get_cell (puzzle, i, at);
+            at[0] = puzzle->figure->cells[i].x;
+            at[1] = puzzle->figure->cells[i].y;
+            at[2] = puzzle->figure->cells[i].z;
             for (int a = 0; a < 3; a++)
               {
                 boxes[k].low[a] = is_first ? at[a] : least (boxes[k].low[a], at[a]);

@@ -90,20 +90,6 @@ soma_reach_get_box (const SomaReach *reach, int copy, int low[3], int high[3])
   memcpy (high, reach->highs[copy], 3 * sizeof (int));
 }
 
-/* How far one copy can go before it meets the other; SOMA_GAP_FREE if it never does. */
-static int
-get_gap (SomaReach *reach, const SomaSpread *spread, int copy, int other, int direction)
-{
-  int offset[3];
-
-  for (int axis = 0; axis < 3; axis++)
-    offset[axis] = reach->assembled.corners[other][axis] + spread->offsets[other][axis] -
-                   reach->assembled.corners[copy][axis] - spread->offsets[copy][axis];
-  uint64_t gaps = soma_gaps_measure (reach->gaps, reach->copies.shapes[copy],
-                                     reach->copies.shapes[other], soma_gaps_pack (BITS, offset));
-  return gaps >> 8 * direction & 0x7f;
-}
-
 /* How far the set can go before it meets others of `part`; `*met` are those that it meets first. */
 static int
 measure (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part, int direction,
@@ -116,7 +102,17 @@ measure (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part
     for (uint64_t others = part & ~set; others != 0; others &= others - 1)
       {
         int other = __builtin_ctzll (others);
-        int gap = get_gap (reach, spread, __builtin_ctzll (copies), other, direction);
+        /* How far one copy can go before it meets the other; SOMA_GAP_FREE if it never does. */
+        int copy = __builtin_ctzll (copies);
+        int offset[3];
+
+        for (int axis = 0; axis < 3; axis++)
+          offset[axis] = reach->assembled.corners[other][axis] + spread->offsets[other][axis] -
+                         reach->assembled.corners[copy][axis] - spread->offsets[copy][axis];
+        uint64_t gaps =
+            soma_gaps_measure (reach->gaps, reach->copies.shapes[copy], reach->copies.shapes[other],
+                               soma_gaps_pack (BITS, offset));
+        int gap = gaps >> 8 * direction & 0x7f;
         if (gap < least)
           *met = 0;
         least = gap < least ? gap : least;
@@ -124,17 +120,6 @@ measure (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part
           *met |= UINT64_C (1) << other;
       }
   return least;
-}
-
-/* The least set that can go a cell: with what it touches, what that touches, and so on. */
-static uint64_t
-take_along (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part, int direction)
-{
-  uint64_t met;
-
-  while (set != part && measure (reach, spread, set, part, direction, &met) == 0)
-    set |= met;
-  return set;
 }
 
 /* How many cells the set must go to be beyond the others. */
@@ -157,12 +142,6 @@ measure_overlap (const SomaReach *reach, const SomaSpread *spread, uint64_t set,
   return most;
 }
 
-static void
-add_leg (SomaReachWay *way, uint64_t copies)
-{
-  way->legs[way->n_legs++] = (SomaReachLeg){ way->most, copies };
-}
-
 void
 soma_reach_find (SomaReach *reach, const SomaSpread *spread, uint64_t copies, int direction,
                  bool along, SomaReachWay *way)
@@ -175,7 +154,9 @@ soma_reach_find (SomaReach *reach, const SomaSpread *spread, uint64_t copies, in
     {
       int gap = measure (reach, &now, copies, part, direction, &way->blockers);
       if (gap > 0)
-        add_leg (way, copies);
+        {
+          way->legs[way->n_legs++] = (SomaReachLeg){ way->most, copies };
+        }
       way->is_endless = gap == SOMA_GAP_FREE;
       if (way->is_endless)
         {
@@ -186,7 +167,13 @@ soma_reach_find (SomaReach *reach, const SomaSpread *spread, uint64_t copies, in
       way->most += gap;
       if (!along || gap == SOMA_GAP_LONGEST)
         return;
-      uint64_t more = take_along (reach, &now, copies, part, direction);
+      /* The least set that can go a cell: with what it touches, what that touches, and so on. */
+      uint64_t set = copies;
+      uint64_t met;
+
+      while (set != part && measure (reach, &now, set, part, direction, &met) == 0)
+        set |= met;
+      uint64_t more = set;
       if (more == part)
         return;
       copies = more;

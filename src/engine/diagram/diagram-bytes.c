@@ -78,24 +78,6 @@ write_number (Writer *writer, uint32_t number)
   write_byte (writer, (uint8_t) number);
 }
 
-static void
-write_level (Writer *writer, const SomaDiagram *diagram, int cell)
-{
-  const SomaDiagramLevel *level = &diagram->levels[cell];
-  uint32_t n_options = count_options (diagram->quotient, cell);
-
-  for (uint32_t i = 0; i < level->n_states; i++)
-    {
-      write_number (writer, level->first_edge[i + 1] - level->first_edge[i] - 1);
-      for (uint32_t e = level->first_edge[i]; e < level->first_edge[i + 1]; e++)
-        {
-          uint32_t choice = level->edges[e].how >> SOMA_EDGE_FAR_BITS;
-          write_number (writer, choice == SOMA_EDGE_EMPTY ? n_options : choice);
-          write_number (writer, level->edges[e].to);
-        }
-    }
-}
-
 uint8_t *
 soma_diagram_to_bytes (const SomaDiagram *diagram, size_t *n_bytes)
 {
@@ -112,7 +94,21 @@ soma_diagram_to_bytes (const SomaDiagram *diagram, size_t *n_bytes)
       write_number (&writer, diagram->levels[c].n_edges);
     }
   for (int c = 0; c < n_cells && writer.bytes != NULL; c++)
-    write_level (&writer, diagram, c);
+    {
+      const SomaDiagramLevel *level = &diagram->levels[c];
+      uint32_t n_options = count_options (diagram->quotient, c);
+
+      for (uint32_t i = 0; i < level->n_states; i++)
+        {
+          write_number (&writer, level->first_edge[i + 1] - level->first_edge[i] - 1);
+          for (uint32_t e = level->first_edge[i]; e < level->first_edge[i + 1]; e++)
+            {
+              uint32_t choice = level->edges[e].how >> SOMA_EDGE_FAR_BITS;
+              write_number (&writer, choice == SOMA_EDGE_EMPTY ? n_options : choice);
+              write_number (&writer, level->edges[e].to);
+            }
+        }
+    }
   if (writer.bytes != NULL)
     write_word (&writer, hash_bytes (writer.bytes, writer.n));
   if (writer.n > SOMA_DIAGRAM_MAX_BYTES)

@@ -63,29 +63,6 @@ init_fields (SomaFront *front)
   return front->n_key <= SOMA_FRONT_MAX_KEY;
 }
 
-/* At each cell that is the first one of a placement, or stays empty, no more can be chosen than
- * begin there. */
-static int
-choose_n_ways (const SomaQuotient *quotient)
-{
-  int n_least = quotient->n_cells, most_bits = 0, n_bits = 0;
-
-  for (int o = 0; o < quotient->n_options; o++)
-    if (quotient->options[o].n_cells < n_least)
-      n_least = quotient->options[o].n_cells;
-  for (int c = 0; c < quotient->n_cells; c++)
-    {
-      int n = quotient->first_option[c + 1] - quotient->first_option[c] + quotient->optional[c];
-      int bits = n > 1 ? 32 - __builtin_clz ((unsigned) n - 1) : 0;
-      most_bits = bits > most_bits ? bits : most_bits;
-      n_bits += bits;
-    }
-  if (quotient->n_optional == 0 && n_least > 0 &&
-      most_bits * (quotient->n_cells / n_least) < n_bits)
-    n_bits = most_bits * (quotient->n_cells / n_least);
-  return n_bits / 64 + 1;
-}
-
 static void
 init_fronts (SomaFront *front)
 {
@@ -134,7 +111,24 @@ soma_front_init (SomaFront *front, const SomaQuotient *quotient)
   front->n_front = quotient->span > 0 ? (quotient->span + 63) / 64 : 1;
   if (quotient->span > SOMA_MAX_SPAN || !init_fields (front))
     return false;
-  front->n_ways = choose_n_ways (quotient);
+  /* At each cell that is the first one of a placement, or stays empty, no more can be chosen
+   * than begin there. */
+  int n_least = quotient->n_cells, most_bits = 0, n_bits = 0;
+
+  for (int o = 0; o < quotient->n_options; o++)
+    if (quotient->options[o].n_cells < n_least)
+      n_least = quotient->options[o].n_cells;
+  for (int c = 0; c < quotient->n_cells; c++)
+    {
+      int n = quotient->first_option[c + 1] - quotient->first_option[c] + quotient->optional[c];
+      int bits = n > 1 ? 32 - __builtin_clz ((unsigned) n - 1) : 0;
+      most_bits = bits > most_bits ? bits : most_bits;
+      n_bits += bits;
+    }
+  if (quotient->n_optional == 0 && n_least > 0 &&
+      most_bits * (quotient->n_cells / n_least) < n_bits)
+    n_bits = most_bits * (quotient->n_cells / n_least);
+  front->n_ways = n_bits / 64 + 1;
   if (front->n_ways >= SOMA_NUMBER_LIMBS)
     return false;
   init_fronts (front);

@@ -212,15 +212,6 @@ make_last_level (Maker *maker)
   return true;
 }
 
-/* The new number of the state to which an edge leads, or NO_STATE. */
-static uint32_t
-get_number (const Maker *maker, int cell, SomaDiagramEdge edge)
-{
-  const uint32_t *numbers = maker->numbers[cell + soma_edge_get_far (edge)];
-
-  return numbers != NULL ? numbers[edge.to] : edge.to;
-}
-
 /* Drops edges to states that were dropped, and states without edges. */
 static void
 drop_dead_ends (Maker *maker, int cell)
@@ -234,7 +225,10 @@ drop_dead_ends (Maker *maker, int cell)
       for (uint32_t e = level->first_edge[i]; e < level->first_edge[i + 1]; e++)
         {
           SomaDiagramEdge edge = level->edges[e];
-          uint32_t to = get_number (maker, cell, edge);
+          /* The new number of the state to which an edge leads, or NO_STATE. */
+          const uint32_t *numbers = maker->numbers[cell + soma_edge_get_far (edge)];
+
+          uint32_t to = numbers != NULL ? numbers[edge.to] : edge.to;
           if (to != NO_STATE)
             level->edges[n_edges++] = (SomaDiagramEdge){ edge.how, to };
         }
@@ -292,11 +286,19 @@ prune (Maker *maker, int end)
 
 /* The whole */
 
-/* Most states can turn out to be dead ends a few levels later. So whenever twice as much is kept as
- * was the last time, dead ends are dropped, which takes less time than it took to make that. */
 static SomaSweepResult
-make_levels (Maker *maker)
+make (Maker *maker)
 {
+  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 };
+
+  if (is_stopped (maker))
+    return SOMA_SWEEP_STOPPED;
+  int64_t grown = soma_layer_add (&maker->layers[0], maker->shape, start, NULL, NULL);
+  if (grown < 0 || !take (maker, (size_t) grown))
+    return SOMA_SWEEP_MEMORY;
+  /* Most states can turn out to be dead ends a few levels later. So whenever twice as much is
+   * kept as was the last time, dead ends are dropped, which takes less time than it took to make
+   * that. */
   size_t part = maker->sweep->most_bytes / LEAST_PART;
   size_t least = part < LEAST_PRUNED ? part : LEAST_PRUNED;
   SomaSweepResult result = SOMA_SWEEP_COMPLETE;
@@ -308,20 +310,6 @@ make_levels (Maker *maker)
           maker->n_kept / 2 > maker->n_kept_once)
         result = prune (maker, c + 1);
     }
-  return result;
-}
-
-static SomaSweepResult
-make (Maker *maker)
-{
-  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 };
-
-  if (is_stopped (maker))
-    return SOMA_SWEEP_STOPPED;
-  int64_t grown = soma_layer_add (&maker->layers[0], maker->shape, start, NULL, NULL);
-  if (grown < 0 || !take (maker, (size_t) grown))
-    return SOMA_SWEEP_MEMORY;
-  SomaSweepResult result = make_levels (maker);
   if (result != SOMA_SWEEP_COMPLETE)
     return result;
   if (!make_last_level (maker))

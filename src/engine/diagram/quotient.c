@@ -323,25 +323,6 @@ add_options (SomaQuotient *self, const Maker *maker)
   free (is_taken);
 }
 
-static void
-init_types (SomaQuotient *self, const SomaInstance *instance)
-{
-  self->n_types = instance->n_types;
-  for (int t = 0; t < self->n_types; t++)
-    {
-      self->min_count[t] = instance->min_count[t];
-      self->max_count[t] = instance->max_count[t];
-    }
-  for (int p = 0; p < instance->puzzle->set->n_pieces; p++)
-    self->size[instance->type_of_piece[p]] = instance->puzzle->set->pieces[p].n_cells;
-  for (int i = 0; i < instance->n_pins; i++)
-    {
-      int type = soma_instance_option_type (instance, instance->pins[i]);
-      self->min_count[type] -= self->min_count[type] > 0;
-      self->max_count[type]--;
-    }
-}
-
 int
 soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
 {
@@ -366,7 +347,20 @@ soma_quotient_new (const SomaInstance *instance, int element)
   index_options (&maker);
   find_orbits (&maker);
   choose_order (&maker);
-  init_types (self, instance);
+  self->n_types = instance->n_types;
+  for (int t = 0; t < self->n_types; t++)
+    {
+      self->min_count[t] = instance->min_count[t];
+      self->max_count[t] = instance->max_count[t];
+    }
+  for (int p = 0; p < instance->puzzle->set->n_pieces; p++)
+    self->size[instance->type_of_piece[p]] = instance->puzzle->set->pieces[p].n_cells;
+  for (int i = 0; i < instance->n_pins; i++)
+    {
+      int type = soma_instance_option_type (instance, instance->pins[i]);
+      self->min_count[type] -= self->min_count[type] > 0;
+      self->max_count[type]--;
+    }
   self->n_cells = maker.n_orbits;
   self->optional = soma_alloc0 (maker.n_orbits + 1, sizeof *self->optional);
   self->puzzle_cell = soma_alloc0 (maker.n_orbits + 1, sizeof *self->puzzle_cell);

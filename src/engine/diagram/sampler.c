@@ -31,26 +31,6 @@ note_peak (Maker *maker, size_t n_bytes)
     maker->sweep->peak = maker->n_kept + n_bytes;
 }
 
-/* That of the first element, the identity, is the one of all solutions. */
-static SomaSweepResult
-make_diagram (Maker *maker, int element, SomaDiagram **diagram)
-{
-  SomaSweep *sweep = maker->sweep, own = *sweep;
-  SomaSweepResult result;
-
-  own.most_bytes -= maker->n_kept;
-  own.peak = 0;
-  if (element == 0)
-    result = soma_diagram_new (maker->puzzle, &own, diagram);
-  else
-    result =
-        soma_diagram_new_fixed (maker->sampler->selections[0]->diagram, element, &own, diagram);
-  sweep->n_states = own.n_states;
-  sweep->n_steps = own.n_steps;
-  note_peak (maker, own.peak);
-  return result;
-}
-
 /* NULL when it is stopped, or too large. */
 static SomaSelection *
 make_selection (Maker *maker, SomaDiagram *diagram)
@@ -76,7 +56,20 @@ add_element (Maker *maker, int element)
 {
   SomaSampler *self = maker->sampler;
   SomaDiagram *diagram;
-  SomaSweepResult result = make_diagram (maker, element, &diagram);
+  /* That of the first element, the identity, is the one of all solutions. */
+  SomaSweep *sweep = maker->sweep, own = *sweep;
+  SomaSweepResult result;
+
+  own.most_bytes -= maker->n_kept;
+  own.peak = 0;
+  if (element == 0)
+    result = soma_diagram_new (maker->puzzle, &own, &diagram);
+  else
+    result =
+        soma_diagram_new_fixed (maker->sampler->selections[0]->diagram, element, &own, &diagram);
+  sweep->n_states = own.n_states;
+  sweep->n_steps = own.n_steps;
+  note_peak (maker, own.peak);
 
   if (result != SOMA_SWEEP_COMPLETE)
     return result;

@@ -68,27 +68,6 @@ sum_ways (const SomaSelection *self, int cell, uint32_t state, uint64_t *sum, in
       }
 }
 
-/* Keeps of each number only as many words as the longest one has. */
-static void
-shorten (SomaLevelWays *ways, uint32_t n_states)
-{
-  int n = 0;
-  size_t n_old = (size_t) ways->n_limbs;
-
-  for (uint32_t i = 0; i < n_states; i++)
-    {
-      int own = soma_limbs_trim (ways->limbs + i * n_old, ways->n_limbs);
-      n = own > n ? own : n;
-    }
-  for (uint32_t i = 0; i < n_states && n < ways->n_limbs; i++)
-    memmove (ways->limbs + i * (size_t) n, ways->limbs + i * n_old,
-             (size_t) n * sizeof *ways->limbs);
-  ways->n_limbs = n;
-  uint64_t *limbs = soma_try_realloc (ways->limbs, n_states * (size_t) n, sizeof *limbs);
-  if (limbs != NULL)
-    ways->limbs = limbs;
-}
-
 /* What bounds the work. */
 typedef struct
 {
@@ -115,7 +94,22 @@ count_level (SomaSelection *self, int cell, int n_limbs, const Bounds *bounds)
         return false;
       sum_ways (self, cell, i, ways->limbs + i * (size_t) n_limbs, n_limbs);
     }
-  shorten (ways, n_states);
+  /* Keeps of each number only as many words as the longest one has. */
+  int n = 0;
+  size_t n_old = (size_t) ways->n_limbs;
+
+  for (uint32_t i = 0; i < n_states; i++)
+    {
+      int own = soma_limbs_trim (ways->limbs + i * n_old, ways->n_limbs);
+      n = own > n ? own : n;
+    }
+  for (uint32_t i = 0; i < n_states && n < ways->n_limbs; i++)
+    memmove (ways->limbs + i * (size_t) n, ways->limbs + i * n_old,
+             (size_t) n * sizeof *ways->limbs);
+  ways->n_limbs = n;
+  uint64_t *limbs = soma_try_realloc (ways->limbs, n_states * (size_t) n, sizeof *limbs);
+  if (limbs != NULL)
+    ways->limbs = limbs;
   self->n_bytes += n_states * (size_t) ways->n_limbs * sizeof *ways->limbs;
   return true;
 }

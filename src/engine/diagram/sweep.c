@@ -84,30 +84,6 @@ sweep_cell (State *state, int cell)
   return SOMA_SWEEP_COMPLETE;
 }
 
-static void
-add_up (State *state, SomaNumber *sum)
-{
-  const SomaLayer *last = &state->layers[state->quotient->n_cells];
-
-  for (uint32_t i = 0; i < last->n; i++)
-    if (soma_front_is_allowed (&state->front, soma_layer_get_key (last, state->shape, i)))
-      soma_number_add (sum, soma_layer_get_ways (last, state->shape, i), state->shape.n_ways);
-}
-
-static SomaSweepResult
-run (State *state, SomaNumber *sum)
-{
-  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 }, one[SOMA_NUMBER_LIMBS] = { 1 };
-  SomaSweepResult result = SOMA_SWEEP_COMPLETE;
-
-  soma_layer_add (&state->layers[0], state->shape, start, one, NULL);
-  for (int c = 0; c < state->quotient->n_cells && result == SOMA_SWEEP_COMPLETE; c++)
-    result = sweep_cell (state, c);
-  if (result == SOMA_SWEEP_COMPLETE)
-    add_up (state, sum);
-  return result;
-}
-
 SomaSweepResult
 soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *sum)
 {
@@ -117,7 +93,20 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
     return SOMA_SWEEP_WIDE;
   state.shape = (SomaLayerShape){ state.front.n_key, state.front.n_ways };
   state.layers = soma_alloc0 (quotient->n_cells + 1, sizeof *state.layers);
-  SomaSweepResult result = run (&state, sum);
+  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 }, one[SOMA_NUMBER_LIMBS] = { 1 };
+  SomaSweepResult result = SOMA_SWEEP_COMPLETE;
+
+  soma_layer_add (&state.layers[0], state.shape, start, one, NULL);
+  for (int c = 0; c < state.quotient->n_cells && result == SOMA_SWEEP_COMPLETE; c++)
+    result = sweep_cell (&state, c);
+  if (result == SOMA_SWEEP_COMPLETE)
+    {
+      const SomaLayer *last = &state.layers[state.quotient->n_cells];
+
+      for (uint32_t i = 0; i < last->n; i++)
+        if (soma_front_is_allowed (&state.front, soma_layer_get_key (last, state.shape, i)))
+          soma_number_add (sum, soma_layer_get_ways (last, state.shape, i), state.shape.n_ways);
+    }
   for (int c = 0; c <= quotient->n_cells; c++)
     soma_layer_clear (&state.layers[c]);
   free (state.layers);

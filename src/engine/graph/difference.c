@@ -36,23 +36,6 @@ look_up (const SomaDifference *self, uint64_t key)
   return &self->table[at];
 }
 
-static void
-fill_table (SomaDifference *self)
-{
-  size_t n = (size_t) self->n_pieces * (size_t) self->n_elements, size = 4;
-
-  while (size < 2 * n)
-    size *= 2;
-  self->mask = size - 1;
-  self->table = soma_alloc0 (size, sizeof *self->table);
-  for (size_t i = 0; i < n; i++)
-    {
-      Entry *entry = look_up (self, self->keys->keys[i]);
-      entry->key = self->keys->keys[i];
-      entry->elements |= (uint64_t) 1 << i % (size_t) self->n_elements;
-    }
-}
-
 static bool
 undoes (const SomaGroup *group, int n_cells, int a, int b)
 {
@@ -60,18 +43,6 @@ undoes (const SomaGroup *group, int n_cells, int a, int b)
     if (group->cell_map[b][group->cell_map[a][i]] != i)
       return false;
   return true;
-}
-
-static void
-find_inverses (SomaDifference *self, const SomaGroup *group, int n_cells)
-{
-  for (int a = 0; a < group->n_elements; a++)
-    for (int b = 0; b < group->n_elements; b++)
-      if (undoes (group, n_cells, a, b))
-        {
-          self->inverse[a] = (uint8_t) b;
-          break;
-        }
 }
 
 SomaDifference *
@@ -85,8 +56,26 @@ soma_difference_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, const uint16_t *
   self->n_elements = self->group->n_elements;
   soma_piece_keys_read (self->keys, copy_at, self->n_elements);
   self->n_pieces = self->keys->n;
-  fill_table (self);
-  find_inverses (self, self->group, puzzle->figure->n_cells);
+  size_t n = (size_t) self->n_pieces * (size_t) self->n_elements, size = 4;
+
+  while (size < 2 * n)
+    size *= 2;
+  self->mask = size - 1;
+  self->table = soma_alloc0 (size, sizeof *self->table);
+  for (size_t i = 0; i < n; i++)
+    {
+      Entry *entry = look_up (self, self->keys->keys[i]);
+      entry->key = self->keys->keys[i];
+      entry->elements |= (uint64_t) 1 << i % (size_t) self->n_elements;
+    }
+  const SomaGroup *group = self->group;
+  for (int a = 0; a < group->n_elements; a++)
+    for (int b = 0; b < group->n_elements; b++)
+      if (undoes (group, puzzle->figure->n_cells, a, b))
+        {
+          self->inverse[a] = (uint8_t) b;
+          break;
+        }
   return self;
 }
 
@@ -102,22 +91,17 @@ soma_difference_free (SomaDifference *difference)
   free (difference);
 }
 
-/* Adds, for each image, how many pieces of the solution that was read are where it has them. */
-static void
-count_same (const SomaDifference *self, int *n_same)
-{
-  for (int k = 0; k < self->keys->n; k++)
-    for (uint64_t left = look_up (self, self->keys->keys[k])->elements; left != 0; left &= left - 1)
-      n_same[__builtin_ctzll (left)]++;
-}
-
 int
 soma_difference_count (SomaDifference *difference, const uint16_t *copy_at, int most, int *element)
 {
   int n_same[SOMA_N_TRANSFORMS] = { 0 }, best = 0;
 
   soma_piece_keys_read (difference->keys, copy_at, 1);
-  count_same (difference, n_same);
+  /* Adds, for each image, how many pieces of the solution that was read are where it has them. */
+  for (int k = 0; k < difference->keys->n; k++)
+    for (uint64_t left = look_up (difference, difference->keys->keys[k])->elements; left != 0;
+         left &= left - 1)
+      n_same[__builtin_ctzll (left)]++;
   for (int e = 1; e < difference->n_elements; e++)
     if (n_same[e] > n_same[best] ||
         (n_same[e] == n_same[best] && difference->inverse[e] < difference->inverse[best]))

@@ -43,27 +43,6 @@ compare_parts (const void *a, const void *b)
   return (one->part > other->part) - (one->part < other->part);
 }
 
-/* Renumbers the parts by size, and lists their points. */
-static void
-arrange (SomaComponents *self, Part *parts, uint32_t n_points, uint32_t *rank)
-{
-  qsort (parts, self->n, sizeof *parts, compare_parts);
-  self->first[0] = 0;
-  for (uint32_t i = 0; i < self->n; i++)
-    {
-      rank[parts[i].part] = i;
-      self->first[i + 1] = self->first[i] + parts[i].size;
-    }
-  for (uint32_t i = 0; i < n_points; i++)
-    {
-      self->of[i] = rank[self->of[i]];
-      self->points[self->first[self->of[i]]++] = i;
-    }
-  for (uint32_t i = self->n; i > 0; i--)
-    self->first[i] = self->first[i - 1];
-  self->first[0] = 0;
-}
-
 SomaComponents *
 soma_components_new (const SomaGraph *graph)
 {
@@ -82,7 +61,22 @@ soma_components_new (const SomaGraph *graph)
         self->n++;
       }
   self->first = soma_alloc ((size_t) self->n + 1, sizeof *self->first);
-  arrange (self, parts, n, scratch);
+  /* Renumbers the parts by size, and lists their points. */
+  qsort (parts, self->n, sizeof *parts, compare_parts);
+  self->first[0] = 0;
+  for (uint32_t i = 0; i < self->n; i++)
+    {
+      scratch[parts[i].part] = i;
+      self->first[i + 1] = self->first[i] + parts[i].size;
+    }
+  for (uint32_t i = 0; i < n; i++)
+    {
+      self->of[i] = scratch[self->of[i]];
+      self->points[self->first[self->of[i]]++] = i;
+    }
+  for (uint32_t i = self->n; i > 0; i--)
+    self->first[i] = self->first[i - 1];
+  self->first[0] = 0;
   free (parts);
   free (scratch);
   return self;
@@ -121,17 +115,6 @@ reach (BridgeSearch *search, const SomaGraph *graph, uint32_t point, uint32_t pa
   search->next[point] = graph->first[point];
 }
 
-static void
-add_bridge (BridgeSearch *search, SomaEdge edge)
-{
-  if (search->n_bridges == search->room)
-    {
-      search->room = search->room > 0 ? 2 * search->room : 16;
-      search->bridges = soma_realloc (search->bridges, search->room, sizeof *search->bridges);
-    }
-  search->bridges[search->n_bridges++] = edge;
-}
-
 /* Goes back from a point whose neighbours have all been looked at. */
 static uint32_t
 leave (BridgeSearch *search, const SomaGraph *graph, uint32_t point)
@@ -141,35 +124,18 @@ leave (BridgeSearch *search, const SomaGraph *graph, uint32_t point)
   if (parent == NONE)
     return NONE;
   if (search->lowest[point] > search->time[parent])
-    add_bridge (search, soma_edge_make (point, parent, soma_graph_differ (graph, point, parent)));
+    {
+      SomaEdge edge = soma_edge_make (point, parent, soma_graph_differ (graph, point, parent));
+      if (search->n_bridges == search->room)
+        {
+          search->room = search->room > 0 ? 2 * search->room : 16;
+          search->bridges = soma_realloc (search->bridges, search->room, sizeof *search->bridges);
+        }
+      search->bridges[search->n_bridges++] = edge;
+    }
   if (search->lowest[point] < search->lowest[parent])
     search->lowest[parent] = search->lowest[point];
   return parent;
-}
-
-/* Depth first, without recursion. */
-static void
-search_from (BridgeSearch *search, const SomaGraph *graph, uint32_t start)
-{
-  uint32_t point = start;
-
-  reach (search, graph, start, NONE);
-  while (point != NONE)
-    {
-      if (search->next[point] == graph->first[point + 1])
-        {
-          point = leave (search, graph, point);
-          continue;
-        }
-      uint32_t to = graph->to[search->next[point]++];
-      if (search->time[to] == 0)
-        {
-          reach (search, graph, to, point);
-          point = to;
-        }
-      else if (to != search->parent[point] && search->time[to] < search->lowest[point])
-        search->lowest[point] = search->time[to];
-    }
 }
 
 SomaEdge *
@@ -185,7 +151,28 @@ soma_graph_find_bridges (const SomaGraph *graph, size_t *n_bridges)
 
   for (uint32_t i = 0; i < graph->n_points; i++)
     if (search.time[i] == 0)
-      search_from (&search, graph, i);
+      {
+        /* Depth first, without recursion. */
+        uint32_t point = i;
+
+        reach (&search, graph, i, NONE);
+        while (point != NONE)
+          {
+            if (search.next[point] == graph->first[point + 1])
+              {
+                point = leave (&search, graph, point);
+                continue;
+              }
+            uint32_t to = graph->to[search.next[point]++];
+            if (search.time[to] == 0)
+              {
+                reach (&search, graph, to, point);
+                point = to;
+              }
+            else if (to != search.parent[point] && search.time[to] < search.lowest[point])
+              search.lowest[point] = search.time[to];
+          }
+      }
   free (search.time);
   free (search.lowest);
   free (search.parent);
@@ -238,17 +225,6 @@ measure (const SomaGraph *graph, uint32_t from, uint32_t to, uint32_t *far, uint
   return far[from] != NONE;
 }
 
-/* Of all points after one, the first that is nearer to the end. */
-static uint32_t
-step (const SomaGraph *graph, uint32_t point, const uint32_t *far)
-{
-  size_t k = graph->first[point];
-
-  while (far[graph->to[k]] != far[point] - 1)
-    k++;
-  return graph->to[k];
-}
-
 uint32_t *
 soma_graph_find_path (const SomaGraph *graph, uint32_t from, uint32_t to, uint32_t *n_points)
 {
@@ -263,7 +239,15 @@ soma_graph_find_path (const SomaGraph *graph, uint32_t from, uint32_t to, uint32
       path = queue;
       path[0] = from;
       for (uint32_t i = 1; i < *n_points; i++)
-        path[i] = step (graph, path[i - 1], far);
+        {
+          /* Of all points after one, the first that is nearer to the end. */
+          uint32_t point = path[i - 1];
+          size_t k = graph->first[point];
+
+          while (far[graph->to[k]] != far[point] - 1)
+            k++;
+          path[i] = graph->to[k];
+        }
     }
   else
     free (queue);

@@ -261,20 +261,6 @@ has_too_many (const SomaGraphFinder *self)
   return false;
 }
 
-static void
-run_pass (SomaGraphFinder *self, uint32_t pass)
-{
-  for (int w = 0; w < self->n_workers; w++)
-    {
-      self->workers[w].lister.pass = pass;
-      self->workers[w].lister.n_passes = self->n_passes;
-      soma_remainders_empty (&self->workers[w].remainders);
-    }
-  run_all (self, list_remainders);
-  if (!is_out_of_memory (self))
-    run_all (self, join_remainders);
-}
-
 /* Collects what the threads have found in the first one's edges. */
 static bool
 collect (SomaGraphFinder *self)
@@ -376,7 +362,17 @@ soma_graph_finder_run (SomaGraphFinder *finder, const atomic_bool *stop, SomaGra
   for (uint32_t pass = 0; pass < finder->n_passes && !is_stopped (finder) &&
                           !is_out_of_memory (finder) && !has_too_many (finder);
        pass++)
-    run_pass (finder, pass);
+    {
+      for (int w = 0; w < finder->n_workers; w++)
+        {
+          finder->workers[w].lister.pass = pass;
+          finder->workers[w].lister.n_passes = finder->n_passes;
+          soma_remainders_empty (&finder->workers[w].remainders);
+        }
+      run_all (finder, list_remainders);
+      if (!is_out_of_memory (finder))
+        run_all (finder, join_remainders);
+    }
   if (is_out_of_memory (finder) || !collect (finder))
     return SOMA_GRAPH_NO_MEMORY;
   size_t n = edges->n < finder->wish.most_edges ? edges->n : finder->wish.most_edges;

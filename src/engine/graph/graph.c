@@ -36,11 +36,23 @@ add_neighbour (SomaGraph *graph, uint32_t from, uint32_t to, int differ)
   graph->differ[at] = (uint8_t) differ;
 }
 
-/* Sorted edges come with rising lower points: so each point gets all lower neighbours in order, and
- * the higher ones after them when the edges are gone through a second time. */
-static void
-fill (SomaGraph *graph, const SomaEdge *edges, size_t n_edges)
+SomaGraph *
+soma_graph_new (uint32_t n_points, const SomaEdge *edges, size_t n_edges)
 {
+  SomaGraph *graph = soma_alloc0 (1, sizeof *graph);
+
+  graph->n_points = n_points;
+  graph->n_edges = (uint32_t) n_edges;
+  graph->first = soma_try_alloc0 ((size_t) n_points + 1, sizeof *graph->first);
+  graph->to = soma_try_alloc (2 * n_edges + 1, sizeof *graph->to);
+  graph->differ = soma_try_alloc (2 * n_edges + 1, sizeof *graph->differ);
+  if (graph->first == NULL || graph->to == NULL || graph->differ == NULL)
+    {
+      soma_graph_free (graph);
+      return NULL;
+    }
+  /* Sorted edges come with rising lower points: so each point gets all lower neighbours in
+   * order, and the higher ones after them when the edges are gone through a second time. */
   size_t sum = 0;
 
   for (size_t i = 0; i < n_edges; i++)
@@ -63,24 +75,6 @@ fill (SomaGraph *graph, const SomaEdge *edges, size_t n_edges)
   for (uint32_t i = graph->n_points; i > 0; i--)
     graph->first[i] = graph->first[i - 1];
   graph->first[0] = 0;
-}
-
-SomaGraph *
-soma_graph_new (uint32_t n_points, const SomaEdge *edges, size_t n_edges)
-{
-  SomaGraph *graph = soma_alloc0 (1, sizeof *graph);
-
-  graph->n_points = n_points;
-  graph->n_edges = (uint32_t) n_edges;
-  graph->first = soma_try_alloc0 ((size_t) n_points + 1, sizeof *graph->first);
-  graph->to = soma_try_alloc (2 * n_edges + 1, sizeof *graph->to);
-  graph->differ = soma_try_alloc (2 * n_edges + 1, sizeof *graph->differ);
-  if (graph->first == NULL || graph->to == NULL || graph->differ == NULL)
-    {
-      soma_graph_free (graph);
-      return NULL;
-    }
-  fill (graph, edges, n_edges);
   return graph;
 }
 

@@ -27,19 +27,6 @@ compare_heights (const void *a, const void *b)
   return (one->number > other->number) - (one->number < other->number);
 }
 
-static float
-find_width (const SomaLayoutBox *boxes, uint32_t n)
-{
-  float area = 0, widest = 0;
-
-  for (uint32_t i = 0; i < n; i++)
-    {
-      area += boxes[i].width * boxes[i].height;
-      widest = soma_more (widest, boxes[i].width);
-    }
-  return soma_more (widest, sqrtf (area * ASPECT));
-}
-
 /* A row of columns: a column is as wide as its first box, and the row as high as its first one. */
 typedef struct
 {
@@ -47,30 +34,18 @@ typedef struct
   float left, width, filled; /* of the column; down to where it is filled */
 } Row;
 
-static void
-put (Row *row, float most_width, SomaLayoutBox *box)
-{
-  if (row->filled + box->height > row->height || box->width > row->width)
-    {
-      row->left += row->width;
-      row->width = box->width;
-      row->filled = 0;
-    }
-  if (row->left + box->width > most_width * 1.0001f)
-    {
-      row->top += row->height;
-      row->height = box->height;
-      row->left = 0;
-    }
-  box->at = (SomaMapSpot){ row->left, row->top + row->filled };
-  row->filled += box->height;
-}
-
 void
 soma_layout_boxes_arrange (SomaLayoutBox *boxes, uint32_t n)
 {
   Tall *tall = soma_alloc (n, sizeof *tall);
-  float width = find_width (boxes, n);
+  float area = 0, widest = 0;
+
+  for (uint32_t i = 0; i < n; i++)
+    {
+      area += boxes[i].width * boxes[i].height;
+      widest = soma_more (widest, boxes[i].width);
+    }
+  float width = soma_more (widest, sqrtf (area * ASPECT));
 
   for (uint32_t i = 0; i < n; i++)
     tall[i] = (Tall){ &boxes[i], i };
@@ -78,6 +53,22 @@ soma_layout_boxes_arrange (SomaLayoutBox *boxes, uint32_t n)
     qsort (tall, n, sizeof *tall, compare_heights);
   Row row = { .height = n > 0 ? tall[0].box->height : 0 };
   for (uint32_t i = 0; i < n; i++)
-    put (&row, width, &boxes[tall[i].number]);
+    {
+      SomaLayoutBox *box = &boxes[tall[i].number];
+      if (row.filled + box->height > row.height || box->width > row.width)
+        {
+          row.left += row.width;
+          row.width = box->width;
+          row.filled = 0;
+        }
+      if (row.left + box->width > width * 1.0001f)
+        {
+          row.top += row.height;
+          row.height = box->height;
+          row.left = 0;
+        }
+      box->at = (SomaMapSpot){ row.left, row.top + row.filled };
+      row.filled += box->height;
+    }
   free (tall);
 }

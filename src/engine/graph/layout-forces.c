@@ -84,20 +84,6 @@ typedef struct
   float x, y, half;
 } Square;
 
-static int
-get_quarter (const Square *square, SomaMapSpot at)
-{
-  return (at.x >= square->x) + 2 * (at.y >= square->y);
-}
-
-static void
-enter_quarter (Square *square, int quarter)
-{
-  square->half /= 2;
-  square->x += quarter & 1 ? square->half : -square->half;
-  square->y += quarter & 2 ? square->half : -square->half;
-}
-
 static void
 add_mass (Cell *cell, SomaMapSpot at, float mass)
 {
@@ -110,9 +96,11 @@ add_mass (Cell *cell, SomaMapSpot at, float mass)
 static uint32_t
 get_child (SomaLayoutForces *self, uint32_t cell, Square *square, SomaMapSpot at)
 {
-  int quarter = get_quarter (square, at);
+  int quarter = (at.x >= square->x) + 2 * (at.y >= square->y);
 
-  enter_quarter (square, quarter);
+  square->half /= 2;
+  square->x += quarter & 1 ? square->half : -square->half;
+  square->y += quarter & 2 ? square->half : -square->half;
   if (self->cells[cell].child[quarter] == NONE)
     {
       uint32_t child = add_cell (self, 2 * square->half);
@@ -148,21 +136,6 @@ insert (SomaLayoutForces *self, const SomaLayoutLevel *level, uint32_t point, Sq
   if (self->cells[cell].mass == 0)
     self->cells[cell].point = point;
   add_mass (&self->cells[cell], level->at[point], level->mass[point]);
-}
-
-static Square
-find_square (const SomaLayoutLevel *level)
-{
-  SomaMapSpot low = level->at[0], high = level->at[0];
-
-  for (uint32_t i = 1; i < level->n; i++)
-    {
-      SomaMapSpot at = level->at[i];
-      low = (SomaMapSpot){ soma_less (low.x, at.x), soma_less (low.y, at.y) };
-      high = (SomaMapSpot){ soma_more (high.x, at.x), soma_more (high.y, at.y) };
-    }
-  return (Square){ (low.x + high.x) / 2, (low.y + high.y) / 2,
-                   soma_more (high.x - low.x, high.y - low.y) / 2 + 0.001f };
 }
 
 /* Puts the cells in an order in which each is followed by those below it, so that going through the
@@ -267,7 +240,16 @@ limit (SomaMapSpot force, float step, uint32_t point)
 void
 soma_layout_forces_move (SomaLayoutForces *forces, SomaLayoutLevel *level, float step)
 {
-  Square square = find_square (level);
+  SomaMapSpot low = level->at[0], high = level->at[0];
+
+  for (uint32_t i = 1; i < level->n; i++)
+    {
+      SomaMapSpot at = level->at[i];
+      low = (SomaMapSpot){ soma_less (low.x, at.x), soma_less (low.y, at.y) };
+      high = (SomaMapSpot){ soma_more (high.x, at.x), soma_more (high.y, at.y) };
+    }
+  Square square = (Square){ (low.x + high.x) / 2, (low.y + high.y) / 2,
+                            soma_more (high.x - low.x, high.y - low.y) / 2 + 0.001f };
 
   forces->n_cells = 0;
   add_cell (forces, 2 * square.half);

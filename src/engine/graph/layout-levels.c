@@ -36,36 +36,6 @@ level_alloc (uint32_t n, size_t n_ends)
   return level;
 }
 
-/* The component as it is. */
-static SomaLayoutLevel *
-make_finest (const SomaGraph *graph, const SomaComponents *components, uint32_t part)
-{
-  const uint32_t *points = components->points + components->first[part];
-  uint32_t n = soma_components_size (components, part);
-  uint32_t *number = soma_alloc (graph->n_points, sizeof *number);
-  size_t n_ends = 0;
-
-  for (uint32_t i = 0; i < n; i++)
-    {
-      number[points[i]] = i;
-      n_ends += soma_graph_degree (graph, points[i]);
-    }
-  SomaLayoutLevel *level = level_alloc (n, n_ends);
-  size_t end = 0;
-  for (uint32_t i = 0; i < n; i++)
-    {
-      level->mass[i] = 1;
-      for (size_t k = graph->first[points[i]]; k < graph->first[points[i] + 1]; k++, end++)
-        {
-          level->to[end] = number[graph->to[k]];
-          level->weight[end] = 1;
-        }
-      level->first[i + 1] = end;
-    }
-  free (number);
-  return level;
-}
-
 /* Puts each point that is not yet in a group into one with some of its neighbours; returns how many
  * groups there are. */
 static uint32_t
@@ -90,25 +60,6 @@ group (SomaLayoutLevel *level)
       n_groups++;
     }
   return n_groups;
-}
-
-/* The points of each group, one group after the other. */
-static uint32_t *
-list_members (const SomaLayoutLevel *level, uint32_t n_groups, uint32_t *starts)
-{
-  uint32_t *members = soma_alloc (level->n, sizeof *members);
-
-  memset (starts, 0, ((size_t) n_groups + 1) * sizeof *starts);
-  for (uint32_t i = 0; i < level->n; i++)
-    starts[level->parent[i] + 1]++;
-  for (uint32_t g = 0; g < n_groups; g++)
-    starts[g + 1] += starts[g];
-  for (uint32_t i = 0; i < level->n; i++)
-    members[starts[level->parent[i]]++] = i;
-  for (uint32_t g = n_groups; g > 0; g--)
-    starts[g] = starts[g - 1];
-  starts[0] = 0;
-  return members;
 }
 
 /* Adds the neighbours of one point of a group to those of the group; `seen` says where a group's
@@ -140,7 +91,19 @@ make_coarser (SomaLayoutLevel *level)
   uint32_t n_groups = group (level);
   SomaLayoutLevel *coarser = level_alloc (n_groups, level->first[level->n]);
   uint32_t *starts = soma_alloc ((size_t) n_groups + 1, sizeof *starts);
-  uint32_t *members = list_members (level, n_groups, starts);
+  /* The points of each group, one group after the other. */
+  uint32_t *members = soma_alloc (level->n, sizeof *members);
+
+  memset (starts, 0, ((size_t) n_groups + 1) * sizeof *starts);
+  for (uint32_t i = 0; i < level->n; i++)
+    starts[level->parent[i] + 1]++;
+  for (uint32_t g = 0; g < n_groups; g++)
+    starts[g + 1] += starts[g];
+  for (uint32_t i = 0; i < level->n; i++)
+    members[starts[level->parent[i]]++] = i;
+  for (uint32_t g = n_groups; g > 0; g--)
+    starts[g] = starts[g - 1];
+  starts[0] = 0;
   size_t *seen = soma_alloc (n_groups, sizeof *seen), end = 0;
 
   memset (seen, 0xff, n_groups * sizeof *seen);
@@ -162,7 +125,30 @@ make_coarser (SomaLayoutLevel *level)
 SomaLayoutLevel *
 soma_layout_level_new (const SomaGraph *graph, const SomaComponents *components, uint32_t part)
 {
-  SomaLayoutLevel *finest = make_finest (graph, components, part);
+  /* The component as it is. */
+  const uint32_t *points = components->points + components->first[part];
+  uint32_t n = soma_components_size (components, part);
+  uint32_t *number = soma_alloc (graph->n_points, sizeof *number);
+  size_t n_ends = 0;
+
+  for (uint32_t i = 0; i < n; i++)
+    {
+      number[points[i]] = i;
+      n_ends += soma_graph_degree (graph, points[i]);
+    }
+  SomaLayoutLevel *finest = level_alloc (n, n_ends);
+  size_t end = 0;
+  for (uint32_t i = 0; i < n; i++)
+    {
+      finest->mass[i] = 1;
+      for (size_t k = graph->first[points[i]]; k < graph->first[points[i] + 1]; k++, end++)
+        {
+          finest->to[end] = number[graph->to[k]];
+          finest->weight[end] = 1;
+        }
+      finest->first[i + 1] = end;
+    }
+  free (number);
 
   for (SomaLayoutLevel *level = finest; level->n > FEW; level = level->coarser)
     {

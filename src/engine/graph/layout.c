@@ -64,23 +64,6 @@ get_step (const SomaLayoutLevel *level, const SomaLayoutLevel *finest, uint32_t 
   return first * (1 - part) * (1 - part) + LAST_STEP;
 }
 
-static SomaLayoutLevel *
-find_coarsest (SomaLayoutLevel *level)
-{
-  while (level->coarser != NULL)
-    level = level->coarser;
-  return level;
-}
-
-/* The level of which this one is the coarser. */
-static SomaLayoutLevel *
-find_finer (SomaLayoutLevel *finest, const SomaLayoutLevel *level)
-{
-  while (finest->coarser != level)
-    finest = finest->coarser;
-  return finest;
-}
-
 /* Where the points of the component are, on whichever level that is known. */
 static void
 keep_places (SomaLayout *self)
@@ -123,22 +106,6 @@ straighten (SomaMapSpot *places, uint32_t n)
     }
 }
 
-static void
-spread (SomaLayout *self, uint32_t part)
-{
-  uint32_t n = soma_components_size (self->components, part);
-  SomaMapSpot *places = self->places + self->components->first[part];
-  SomaLayoutLevel level = { .n = n, .at = places };
-
-  level.mass = soma_alloc (n, sizeof *level.mass);
-  for (uint32_t i = 0; i < n; i++)
-    level.mass[i] = 1;
-  soma_layout_level_spread (&level);
-  free (level.mass);
-  if (n == 2)
-    places[1] = (SomaMapSpot){ SOMA_LAYOUT_SPACING, 0 };
-}
-
 SomaLayout *
 soma_layout_new (const SomaGraph *graph, const SomaComponents *components)
 {
@@ -151,7 +118,19 @@ soma_layout_new (const SomaGraph *graph, const SomaComponents *components)
   self->forces =
       soma_layout_forces_new (components->n > 0 ? soma_components_size (components, 0) : 0);
   for (uint32_t part = 0; part < components->n; part++)
-    spread (self, part);
+    {
+      uint32_t n = soma_components_size (self->components, part);
+      SomaMapSpot *places = self->places + self->components->first[part];
+      SomaLayoutLevel level = { .n = n, .at = places };
+
+      level.mass = soma_alloc (n, sizeof *level.mass);
+      for (uint32_t i = 0; i < n; i++)
+        level.mass[i] = 1;
+      soma_layout_level_spread (&level);
+      free (level.mass);
+      if (n == 2)
+        places[1] = (SomaMapSpot){ SOMA_LAYOUT_SPACING, 0 };
+    }
   return self;
 }
 
@@ -167,26 +146,6 @@ soma_layout_free (SomaLayout *layout)
   free (layout);
 }
 
-static void
-begin_part (SomaLayout *self)
-{
-  self->finest = soma_layout_level_new (self->graph, self->components, self->part);
-  self->level = find_coarsest (self->finest);
-  soma_layout_level_spread (self->level);
-  self->n_moves = 0;
-}
-
-static void
-end_part (SomaLayout *self)
-{
-  keep_places (self);
-  straighten (self->places + self->components->first[self->part], self->finest->n);
-  soma_layout_level_free (self->finest);
-  self->finest = NULL;
-  self->level = NULL;
-  self->part++;
-}
-
 /* Moves the points of the level once more, or goes on to the next level. */
 static void
 go_on (SomaLayout *self)
@@ -200,10 +159,19 @@ go_on (SomaLayout *self)
     }
   if (self->level == self->finest)
     {
-      end_part (self);
+      keep_places (self);
+      straighten (self->places + self->components->first[self->part], self->finest->n);
+      soma_layout_level_free (self->finest);
+      self->finest = NULL;
+      self->level = NULL;
+      self->part++;
       return;
     }
-  self->level = find_finer (self->finest, self->level);
+  /* The level of which this one is the coarser. */
+  SomaLayoutLevel *finest = self->finest;
+  while (finest->coarser != self->level)
+    finest = finest->coarser;
+  self->level = finest;
   soma_layout_level_refine (self->level);
   self->n_moves = 0;
 }
@@ -218,7 +186,15 @@ soma_layout_run (SomaLayout *layout, const atomic_bool *stop, SomaLayoutFunc fun
       if (soma_components_size (layout->components, layout->part) < FEWEST)
         layout->part++;
       else if (layout->finest == NULL)
-        begin_part (layout);
+        {
+          layout->finest = soma_layout_level_new (layout->graph, layout->components, layout->part);
+          SomaLayoutLevel *level = layout->finest;
+          while (level->coarser != NULL)
+            level = level->coarser;
+          layout->level = level;
+          soma_layout_level_spread (layout->level);
+          layout->n_moves = 0;
+        }
       else
         go_on (layout);
       if (layout->n_idle < PAUSE)

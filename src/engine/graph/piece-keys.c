@@ -58,45 +58,35 @@ soma_piece_keys_free (SomaPieceKeys *keys)
   free (keys);
 }
 
-/* Numbers the copies that are used. */
-static void
-number_copies (SomaPieceKeys *self, const uint16_t *copy_at)
-{
-  int n_cells = self->puzzle->figure->n_cells;
-
-  self->n = 0;
-  for (int i = 0; i < n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY)
-      self->local[copy_at[i]] = UINT16_MAX;
-  for (int i = 0; i < n_cells; i++)
-    {
-      uint16_t copy = copy_at[i];
-      if (copy == SOMA_NO_COPY || self->local[copy] != UINT16_MAX)
-        continue;
-      self->local[copy] = (uint16_t) self->n;
-      self->pieces[self->n++] = (uint8_t) soma_piece_set_copy_piece (self->puzzle->set, copy);
-    }
-}
-
-static void
-add_image (SomaPieceKeys *self, const uint16_t *copy_at, int element, int n_elements)
-{
-  const uint16_t *cell_map = self->group->cell_map[element];
-  const uint8_t *piece_map = self->group->piece_map[element];
-
-  memset (self->sums, 0, (size_t) self->n * sizeof *self->sums);
-  for (int i = 0; i < self->puzzle->figure->n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY)
-      self->sums[self->local[copy_at[i]]] += self->cell_keys[cell_map[i]];
-  for (int k = 0; k < self->n; k++)
-    self->keys[(size_t) k * n_elements + element] =
-        soma_mix_bits (self->sums[k] ^ self->piece_keys[piece_map[self->pieces[k]]]);
-}
-
 void
 soma_piece_keys_read (SomaPieceKeys *keys, const uint16_t *copy_at, int n_elements)
 {
-  number_copies (keys, copy_at);
+  /* Numbers the copies that are used. */
+  int n_cells = keys->puzzle->figure->n_cells;
+
+  keys->n = 0;
+  for (int i = 0; i < n_cells; i++)
+    if (copy_at[i] != SOMA_NO_COPY)
+      keys->local[copy_at[i]] = UINT16_MAX;
+  for (int i = 0; i < n_cells; i++)
+    {
+      uint16_t copy = copy_at[i];
+      if (copy == SOMA_NO_COPY || keys->local[copy] != UINT16_MAX)
+        continue;
+      keys->local[copy] = (uint16_t) keys->n;
+      keys->pieces[keys->n++] = (uint8_t) soma_piece_set_copy_piece (keys->puzzle->set, copy);
+    }
   for (int element = 0; element < n_elements; element++)
-    add_image (keys, copy_at, element, n_elements);
+    {
+      const uint16_t *cell_map = keys->group->cell_map[element];
+      const uint8_t *piece_map = keys->group->piece_map[element];
+
+      memset (keys->sums, 0, (size_t) keys->n * sizeof *keys->sums);
+      for (int i = 0; i < keys->puzzle->figure->n_cells; i++)
+        if (copy_at[i] != SOMA_NO_COPY)
+          keys->sums[keys->local[copy_at[i]]] += keys->cell_keys[cell_map[i]];
+      for (int k = 0; k < keys->n; k++)
+        keys->keys[(size_t) k * n_elements + element] =
+            soma_mix_bits (keys->sums[k] ^ keys->piece_keys[piece_map[keys->pieces[k]]]);
+    }
 }

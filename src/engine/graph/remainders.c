@@ -24,24 +24,6 @@ soma_remainders_empty (SomaRemainders *remainders)
     remainders->n[bin] = 0;
 }
 
-static void
-append (SomaRemainders *self, const SomaRemainder *item)
-{
-  int bin = (int) (item->hash >> 59);
-
-  if (self->n[bin] == self->room[bin])
-    {
-      size_t room = self->room[bin] > 0 ? 2 * self->room[bin] : LEAST_ROOM;
-      SomaRemainder *items = soma_try_realloc (self->items[bin], room, sizeof *items);
-      self->is_full = self->is_full || items == NULL;
-      if (items == NULL)
-        return;
-      self->items[bin] = items;
-      self->room[bin] = room;
-    }
-  self->items[bin][self->n[bin]++] = *item;
-}
-
 uint64_t
 soma_remainders_count (int n, int most)
 {
@@ -107,13 +89,6 @@ sum_checks (SomaRemainderLister *self, int element, const int *taken, int n_take
   return (uint32_t) (sum >> 34);
 }
 
-/* By other bits than the bin's, and without a division: most remainders come here once a pass. */
-static uint32_t
-get_pass (uint64_t hash, uint32_t n_passes)
-{
-  return (uint32_t) ((hash >> 27 & 0xffffffff) * n_passes >> 32);
-}
-
 /* Of all images, the one with the least sum stands for them. */
 static void
 add_remainder (SomaRemainderLister *self, uint32_t solution, const int *taken, int n_taken,
@@ -126,13 +101,26 @@ add_remainder (SomaRemainderLister *self, uint32_t solution, const int *taken, i
     if (sums[e] < sums[least])
       least = e;
   uint64_t hash = soma_mix_bits (sums[least]);
-  if (get_pass (hash, self->n_passes) != self->pass)
+  /* By other bits than the bin's, and without a division: most remainders come here once a pass. */
+  if ((uint32_t) ((hash >> 27 & 0xffffffff) * self->n_passes >> 32) != self->pass)
     return;
   SomaRemainder item = { .hash = hash,
                          .solution = solution,
                          .check = sum_checks (self, least, taken, n_taken),
                          .n_taken = (uint32_t) n_taken & 3 };
-  append (remainders, &item);
+  int bin = (int) (item.hash >> 59);
+
+  if (remainders->n[bin] == remainders->room[bin])
+    {
+      size_t room = remainders->room[bin] > 0 ? 2 * remainders->room[bin] : LEAST_ROOM;
+      SomaRemainder *items = soma_try_realloc (remainders->items[bin], room, sizeof *items);
+      remainders->is_full = remainders->is_full || items == NULL;
+      if (items == NULL)
+        return;
+      remainders->items[bin] = items;
+      remainders->room[bin] = room;
+    }
+  remainders->items[bin][remainders->n[bin]++] = item;
 }
 
 /* Takes one more piece away, after those that are gone. */

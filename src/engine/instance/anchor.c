@@ -144,14 +144,6 @@ compare_with_small_image (const SomaInstance *instance, int element, int option,
   return type - instance->group->piece_map[element][type];
 }
 
-SOMA_OWN_FRAME static int
-compare_with_large_image (const SomaInstance *instance, int element, int option)
-{
-  uint16_t image[SOMA_MAX_CELLS + 1];
-  int n = image_of_option (instance, element, option, image);
-  return compare_with_image (instance, option, image, n);
-}
-
 /* Whether the option is the least of its orbit; `*stabiliser` are the elements that fix it. */
 static bool
 is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
@@ -169,7 +161,11 @@ is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
       if (is_small)
         order = compare_with_small_image (instance, element, option, cells);
       else if (keeps_first_cell (instance, element, option))
-        order = compare_with_large_image (instance, element, option);
+        {
+          uint16_t image[SOMA_MAX_CELLS + 1];
+          int n = image_of_option (instance, element, option, image);
+          order = compare_with_image (instance, option, image, n);
+        }
       if (order > 0)
         return false;
       if (order == 0)
@@ -283,36 +279,6 @@ choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry, const atomic_boo
   return best;
 }
 
-/* Drops the anchor's options that are not the least of their orbits. */
-static void
-keep_least_options (SomaInstance *instance, const Orbits *orbits)
-{
-  uint64_t stabiliser;
-  uint32_t end = 0;
-  int kept = 0, o = 0;
-
-  for (int t = 0; t < instance->n_types; t++)
-    {
-      for (; o < instance->first_option[t + 1]; o++)
-        {
-          if (soma_instance_option_has_item (instance, o, instance->anchor) &&
-              !is_least_of_orbit (orbits, o, &stabiliser))
-            continue;
-          int n = soma_instance_option_size (instance, o);
-          if (kept < o)
-            memmove (instance->items + end, instance->items + instance->start[o],
-                     n * sizeof (uint16_t));
-          for (int w = 0; w < instance->n_row_words; w++)
-            instance->row_words[w][kept] = instance->row_words[w][o];
-          instance->start[kept++] = end;
-          end += n;
-        }
-      instance->first_option[t + 1] = kept;
-    }
-  instance->start[kept] = end;
-  instance->n_options = kept;
-}
-
 /* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
  * its options that are not the least of their orbits. */
 static bool
@@ -406,41 +372,37 @@ bound_orbits (const SomaOpenOptions *open, const Symmetry *symmetry, int item)
   return ((int) open->count[item] + n_elements - 1) / n_elements;
 }
 
-/* Lists the other items that might be the anchor, those with the fewest orbits first, as far as a
- * bound tells. */
-static void
-list_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
-{
-  instance->rivals = soma_alloc (instance->n_items, sizeof *instance->rivals);
-  for (int item = 0; item < instance->n_items; item++)
-    {
-      if (item == instance->anchor || !qualifies (instance, symmetry, item))
-        continue;
-      int bound = bound_orbits (open, symmetry, item), i = instance->n_rivals++;
-      for (; i > 0 && bound_orbits (open, symmetry, instance->rivals[i - 1]) > bound; i--)
-        instance->rivals[i] = instance->rivals[i - 1];
-      instance->rivals[i] = (uint16_t) item;
-    }
-}
-
-/* Once it is known how many orbits the anchor has. */
-static void
-drop_poor_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
-{
-  int poor = POOR_TIMES_ORBITS * instance->n_branches;
-
-  while (instance->n_rivals > 0 &&
-         bound_orbits (open, symmetry, instance->rivals[instance->n_rivals - 1]) >= poor)
-    instance->n_rivals--;
-}
-
 /* FALSE when memory runs out, or on a stop. */
 static bool
 break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_bool *stop)
 {
   SomaOpenOptions open = { 0 }; /* options have got new numbers */
 
-  keep_least_options (instance, &symmetry->orbits);
+  /* Drops the anchor's options that are not the least of their orbits. */
+  uint64_t stabiliser;
+  uint32_t end = 0;
+  int kept = 0, o = 0;
+
+  for (int t = 0; t < instance->n_types; t++)
+    {
+      for (; o < instance->first_option[t + 1]; o++)
+        {
+          if (soma_instance_option_has_item (instance, o, instance->anchor) &&
+              !is_least_of_orbit (&symmetry->orbits, o, &stabiliser))
+            continue;
+          int n = soma_instance_option_size (instance, o);
+          if (kept < o)
+            memmove (instance->items + end, instance->items + instance->start[o],
+                     n * sizeof (uint16_t));
+          for (int w = 0; w < instance->n_row_words; w++)
+            instance->row_words[w][kept] = instance->row_words[w][o];
+          instance->start[kept++] = end;
+          end += n;
+        }
+      instance->first_option[t + 1] = kept;
+    }
+  instance->start[kept] = end;
+  instance->n_options = kept;
   bool ok = init_branches (instance, &symmetry->orbits, &open, stop);
   soma_open_clear (&open);
   return ok;
@@ -459,9 +421,27 @@ break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry, const at
   if (ok && instance->anchor >= 0)
     {
       if (has_rivals (instance))
-        list_rivals (instance, &open, symmetry);
+        {
+          /* Lists the other items that might be the anchor, those with the fewest orbits first,
+           * as far as a bound tells. */
+          instance->rivals = soma_alloc (instance->n_items, sizeof *instance->rivals);
+          for (int item = 0; item < instance->n_items; item++)
+            {
+              if (item == instance->anchor || !qualifies (instance, symmetry, item))
+                continue;
+              int bound = bound_orbits (&open, symmetry, item), i = instance->n_rivals++;
+              for (; i > 0 && bound_orbits (&open, symmetry, instance->rivals[i - 1]) > bound; i--)
+                instance->rivals[i] = instance->rivals[i - 1];
+              instance->rivals[i] = (uint16_t) item;
+            }
+        }
       ok = break_by_anchor (instance, symmetry, stop);
-      drop_poor_rivals (instance, &open, symmetry);
+      /* Once it is known how many orbits the anchor has. */
+      int poor = POOR_TIMES_ORBITS * instance->n_branches;
+
+      while (instance->n_rivals > 0 &&
+             bound_orbits (&open, symmetry, instance->rivals[instance->n_rivals - 1]) >= poor)
+        instance->n_rivals--;
     }
   soma_open_clear (&open);
   return ok && !soma_instance_is_given_up (instance, stop);

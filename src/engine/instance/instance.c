@@ -76,14 +76,6 @@ init_types (SomaInstance *instance, TypePuzzle *by_type)
     }
 }
 
-static void
-clear_types (TypePuzzle *by_type)
-{
-  free (by_type->pieces);
-  free (by_type->turned);
-  free (by_type->pins);
-}
-
 static bool
 same_action (const SomaInstance *instance, int a, int b)
 {
@@ -143,21 +135,6 @@ drop_equal_elements (SomaInstance *instance)
       group->piece_map[kept] = group->piece_map[e];
       group->n_elements++;
       group->n_rotations += e < n_rotations;
-    }
-}
-
-static void
-init_group (SomaInstance *instance, const TypePuzzle *by_type)
-{
-  instance->group = soma_group_new_turned (&by_type->puzzle, SOMA_SYMMETRY_FULL, by_type->turned);
-  drop_equal_elements (instance);
-  int n_cells = instance->n_cells, n_elements = instance->group->n_elements;
-  uint16_t *origins = soma_alloc ((size_t) n_elements * n_cells, sizeof *origins);
-  for (int e = 0; e < n_elements; e++)
-    {
-      instance->cell_origin[e] = origins + (size_t) e * n_cells;
-      for (int c = 0; c < n_cells; c++)
-        instance->cell_origin[e][instance->group->cell_map[e][c]] = (uint16_t) c;
     }
 }
 
@@ -432,12 +409,23 @@ soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry brok
   TypePuzzle by_type;
   init_types (instance, &by_type);
   instance->n_items = instance->n_cells + instance->n_types;
-  init_group (instance, &by_type);
+  instance->group = soma_group_new_turned (&by_type.puzzle, SOMA_SYMMETRY_FULL, by_type.turned);
+  drop_equal_elements (instance);
+  int n_cells = instance->n_cells, n_elements = instance->group->n_elements;
+  uint16_t *origins = soma_alloc ((size_t) n_elements * n_cells, sizeof *origins);
+  for (int e = 0; e < n_elements; e++)
+    {
+      instance->cell_origin[e] = origins + (size_t) e * n_cells;
+      for (int c = 0; c < n_cells; c++)
+        instance->cell_origin[e][instance->group->cell_map[e][c]] = (uint16_t) c;
+    }
   instance->n_broken = count_broken (instance->group, broken);
   SomaStatus status = init_options (instance, &by_type, stop);
   if (status == SOMA_OK && !finish (instance, &by_type, seed, anchor, stop))
     status = soma_instance_get_failure (instance, stop);
-  clear_types (&by_type);
+  free (by_type.pieces);
+  free (by_type.turned);
+  free (by_type.pins);
   if (status == SOMA_OK)
     return instance;
   soma_instance_free (instance);

@@ -88,19 +88,6 @@ get_score (const Search *s)
   return s->n_marked - s->most_of_all;
 }
 
-static void
-start_anywhere (Search *s)
-{
-  uint64_t density = 1 + soma_random_next (&s->random) % 15;
-
-  for (int i = 0; i < s->n_cells; i++)
-    {
-      if (s->marked[s->cells[i]] != (soma_random_next (&s->random) % 16 < density))
-        flip (s, s->cells[i]);
-      s->frozen_until[s->cells[i]] = 0;
-    }
-}
-
 /* Flips the cell that leaves the best score, choosing at random among equals. */
 static void
 take_step (Search *s, int step)
@@ -129,60 +116,44 @@ take_step (Search *s, int step)
     }
 }
 
-/* Removes all marks that the proof does not need. */
-static void
-shrink (Search *s)
-{
-  for (int i = 0; i < s->n_cells; i++)
-    {
-      if (!s->marked[s->cells[i]])
-        continue;
-      flip (s, s->cells[i]);
-      if (get_score (s) <= 0)
-        flip (s, s->cells[i]);
-    }
-}
-
-static void
-keep (const Search *s, SomaMarking *marking)
-{
-  marking->n_cells = 0;
-  for (int c = 0; c < s->instance->n_cells; c++)
-    if (s->marked[c])
-      marking->cells[marking->n_cells++] = (uint16_t) c;
-  marking->most = s->most_of_all;
-  memcpy (marking->most_of_type, s->most, sizeof s->most);
-}
-
-static bool
-is_stopped (const atomic_bool *stop)
-{
-  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
-}
-
 static void
 search (Search *s, uint64_t n_counts, const atomic_bool *stop, SomaMarking *marking)
 {
-  while (s->n_counts < n_counts && s->n_cells > 0 && !is_stopped (stop))
+  while (s->n_counts < n_counts && s->n_cells > 0 &&
+         (stop == NULL || !atomic_load_explicit (stop, memory_order_relaxed)))
     {
       s->n_counts++;
-      start_anywhere (s);
+      uint64_t density = 1 + soma_random_next (&s->random) % 15;
+
+      for (int i = 0; i < s->n_cells; i++)
+        {
+          if (s->marked[s->cells[i]] != (soma_random_next (&s->random) % 16 < density))
+            flip (s, s->cells[i]);
+          s->frozen_until[s->cells[i]] = 0;
+        }
       for (int step = 0; step < STEPS_PER_START && get_score (s) <= 0; step++)
         take_step (s, step);
       if (get_score (s) <= 0)
         continue;
-      shrink (s);
+      /* Removes all marks that the proof does not need. */
+      for (int i = 0; i < s->n_cells; i++)
+        {
+          if (!s->marked[s->cells[i]])
+            continue;
+          flip (s, s->cells[i]);
+          if (get_score (s) <= 0)
+            flip (s, s->cells[i]);
+        }
       if (marking->n_cells == 0 || s->n_marked < marking->n_cells)
-        keep (s, marking);
+        {
+          marking->n_cells = 0;
+          for (int c = 0; c < s->instance->n_cells; c++)
+            if (s->marked[c])
+              marking->cells[marking->n_cells++] = (uint16_t) c;
+          marking->most = s->most_of_all;
+          memcpy (marking->most_of_type, s->most, sizeof s->most);
+        }
     }
-}
-
-static void
-list_cells (Search *s)
-{
-  for (int c = 0; c < s->instance->n_cells; c++)
-    if (s->remainder->empty[c] && soma_instance_cell_required (s->instance, c))
-      s->cells[s->n_cells++] = (uint16_t) c;
 }
 
 static void
@@ -227,7 +198,9 @@ soma_marking_find (const SomaRemainder *remainder, uint64_t n_counts, const atom
   bool ok = s->lists != NULL && s->n_marked_of_option != NULL;
   if (ok)
     {
-      list_cells (s);
+      for (int c = 0; c < s->instance->n_cells; c++)
+        if (s->remainder->empty[c] && soma_instance_cell_required (s->instance, c))
+          s->cells[s->n_cells++] = (uint16_t) c;
       list_options (s);
       search (s, n_counts, stop, marking);
     }

@@ -248,17 +248,6 @@ choose_pieces (const SomaInstance *instance, const uint8_t *type, int n_placemen
         }
 }
 
-/* Numbers the copies of each piece in the order of its placements. */
-static void
-number_copies (const SomaPieceSet *set, const int *piece, int n_placements, uint16_t *copies)
-{
-  int used[SOMA_MAX_PIECES];
-
-  memset (used, 0, set->n_pieces * sizeof *used);
-  for (int i = 0; i < n_placements; i++)
-    copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
-}
-
 /* soma_orbit_image() where no two pieces have the same shape, so that types are pieces: in one
  * pass, since this is most of what listing solutions takes. */
 static void
@@ -318,7 +307,13 @@ soma_orbit_image (const SomaInstance *instance, const SomaAssembly *assembly, in
   for (int i = 0; i < puzzle->n_pins; i++)
     piece[number[assembly->placement_at[origin[puzzle->pins[i].cells[0]]]]] = puzzle->pins[i].piece;
   choose_pieces (instance, type, n, piece);
-  number_copies (puzzle->set, piece, n, copies);
+  /* Numbers the copies of each piece in the order of its placements. */
+  const SomaPieceSet *set = puzzle->set;
+  int used[SOMA_MAX_PIECES];
+
+  memset (used, 0, set->n_pieces * sizeof *used);
+  for (int i = 0; i < n; i++)
+    copies[i] = (uint16_t) (soma_piece_set_first_copy (set, piece[i]) + used[piece[i]]++);
   for (int c = 0; c < instance->n_cells; c++)
     {
       uint16_t from = assembly->placement_at[origin[c]];

@@ -11,14 +11,6 @@ get_coordinate (SomaCell cell, int axis)
   return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
 }
 
-/* A number that is the same for the cells of a line, and another one for each line. */
-static int
-get_line (SomaCell cell, int axis)
-{
-  return get_coordinate (cell, (axis + 1) % 3) * SOMA_MAX_EXTENT +
-         get_coordinate (cell, (axis + 2) % 3);
-}
-
 static void
 find_beside (SomaCutBoard *board)
 {
@@ -51,28 +43,6 @@ compare_places (const void *a, const void *b)
   return first->line != second->line ? first->line - second->line : first->at - second->at;
 }
 
-static void
-find_lines (SomaCutBoard *board, int axis)
-{
-  int n_cells = board->figure->n_cells, n = 0;
-  Place *places = soma_alloc ((size_t) n_cells, sizeof *places);
-
-  for (int i = 0; i < n_cells; i++)
-    places[i] = (Place){ .line = get_line (board->figure->cells[i], axis),
-                         .at = get_coordinate (board->figure->cells[i], axis),
-                         .number = (int16_t) i };
-  qsort (places, (size_t) n_cells, sizeof *places, compare_places);
-  board->lines[axis] = soma_alloc (2 * (size_t) n_cells, sizeof (int16_t));
-  for (int i = 0; i < n_cells; i++)
-    {
-      board->lines[axis][n++] = places[i].number;
-      if (i + 1 == n_cells || places[i + 1].line != places[i].line)
-        board->lines[axis][n++] = -1;
-    }
-  board->n_in_lines[axis] = n;
-  free (places);
-}
-
 SomaCutBoard *
 soma_cut_board_new (SomaFigure *figure)
 {
@@ -81,7 +51,28 @@ soma_cut_board_new (SomaFigure *figure)
   board->figure = soma_figure_ref (figure);
   find_beside (board);
   for (int axis = 0; axis < 3; axis++)
-    find_lines (board, axis);
+    {
+      int n_cells = board->figure->n_cells, n = 0;
+      Place *places = soma_alloc ((size_t) n_cells, sizeof *places);
+
+      /* A number that is the same for the cells of a line, and another one for each line. */
+      for (int i = 0; i < n_cells; i++)
+        places[i] = (Place){ .line = (get_coordinate (board->figure->cells[i], (axis + 1) % 3) *
+                                          SOMA_MAX_EXTENT +
+                                      get_coordinate (board->figure->cells[i], (axis + 2) % 3)),
+                             .at = get_coordinate (board->figure->cells[i], axis),
+                             .number = (int16_t) i };
+      qsort (places, (size_t) n_cells, sizeof *places, compare_places);
+      board->lines[axis] = soma_alloc (2 * (size_t) n_cells, sizeof (int16_t));
+      for (int i = 0; i < n_cells; i++)
+        {
+          board->lines[axis][n++] = places[i].number;
+          if (i + 1 == n_cells || places[i + 1].line != places[i].line)
+            board->lines[axis][n++] = -1;
+        }
+      board->n_in_lines[axis] = n;
+      free (places);
+    }
   return board;
 }
 

@@ -136,20 +136,6 @@ grow_smallest (SomaCutting *cutting, uint64_t *random)
   return false;
 }
 
-/* Chooses the cells that stay empty, each choice being as likely as any other. */
-static void
-keep_empty (SomaCutting *cutting, uint64_t *random)
-{
-  int n_optional = cutting->board->figure->n_optional, n_kept = cutting->most_empty;
-
-  for (int cell = 0; cell < cutting->board->figure->n_cells; cell++)
-    if (is_optional (cutting, cell) && soma_random_below (random, n_optional--) < n_kept)
-      {
-        cutting->owner[cell] = KEPT_EMPTY;
-        n_kept--;
-      }
-}
-
 static bool
 grow (SomaCutting *cutting, uint64_t *random)
 {
@@ -180,7 +166,15 @@ soma_cutting_grow (SomaCutting *cutting, uint64_t *random)
   memset (cutting->n_cells, 0, sizeof cutting->n_cells);
   cutting->n_changed = 0;
   cutting->n_empty = n_cells;
-  keep_empty (cutting, random);
+  /* Chooses the cells that stay empty, each choice being as likely as any other. */
+  int n_optional = cutting->board->figure->n_optional, n_kept = cutting->most_empty;
+
+  for (int cell = 0; cell < cutting->board->figure->n_cells; cell++)
+    if (is_optional (cutting, cell) && soma_random_below (random, n_optional--) < n_kept)
+      {
+        cutting->owner[cell] = KEPT_EMPTY;
+        n_kept--;
+      }
   bool has_grown = grow (cutting, random);
   for (int cell = 0; cell < n_cells; cell++)
     if (cutting->owner[cell] == KEPT_EMPTY)
@@ -294,26 +288,6 @@ empty_cell (SomaCutting *cutting, uint64_t *random)
   return false;
 }
 
-/* Elsewhere a cell becomes empty, if it can. */
-static bool
-move_empty_cell (SomaCutting *cutting, uint64_t *random)
-{
-  bool is_filled = cutting->n_empty > 0 && change_cell (cutting, SOMA_NO_PIECE, ANY_PIECE, random);
-
-  return empty_cell (cutting, random) || is_filled;
-}
-
-/* The sizes of the pieces stay the same, if they can. */
-static bool
-exchange_cells (SomaCutting *cutting, uint64_t *random)
-{
-  if (!change_cell (cutting, ANY_PIECE, ANY_PIECE, random))
-    return false;
-  if (cutting->before[0] != SOMA_NO_PIECE)
-    change_cell (cutting, cutting->owner[cutting->changed[0]], cutting->before[0], random);
-  return true;
-}
-
 bool
 soma_cutting_change (SomaCutting *cutting, uint64_t *random)
 {
@@ -321,9 +295,22 @@ soma_cutting_change (SomaCutting *cutting, uint64_t *random)
 
   cutting->n_changed = 0;
   if (kind < 2 && cutting->most_empty > 0)
-    return move_empty_cell (cutting, random);
+    {
+      /* Elsewhere a cell becomes empty, if it can. */
+      bool is_filled =
+          cutting->n_empty > 0 && change_cell (cutting, SOMA_NO_PIECE, ANY_PIECE, random);
+
+      return empty_cell (cutting, random) || is_filled;
+    }
   if (kind < 4)
-    return exchange_cells (cutting, random);
+    {
+      /* The sizes of the pieces stay the same, if they can. */
+      if (!change_cell (cutting, ANY_PIECE, ANY_PIECE, random))
+        return false;
+      if (cutting->before[0] != SOMA_NO_PIECE)
+        change_cell (cutting, cutting->owner[cutting->changed[0]], cutting->before[0], random);
+      return true;
+    }
   if (!change_cell (cutting, ANY_PIECE, ANY_PIECE, random))
     return false;
   if (kind == 4)

@@ -111,44 +111,6 @@ soma_gauge_free (SomaGauge *gauge)
 
 /* Gaps */
 
-static void
-sort_cells (SomaGauge *gauge, const SomaCutting *cutting)
-{
-  const SomaFigure *figure = gauge->board->figure;
-  int next[N];
-
-  gauge->first_cells[0] = 0;
-  for (int i = 0; i < gauge->n_pieces; i++)
-    {
-      next[i] = gauge->first_cells[i];
-      gauge->first_cells[i + 1] = next[i] + cutting->n_cells[i];
-    }
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (cutting->owner[cell] != SOMA_NO_PIECE)
-      {
-        int8_t *at = gauge->cells[next[cutting->owner[cell]]++];
-        for (int axis = 0; axis < 3; axis++)
-          at[axis] = (int8_t) soma_cut_board_get (gauge->board, cell, axis);
-      }
-}
-
-/* The lines along an axis. */
-static void
-draw_pair (SomaGauge *gauge, int i, int j, int axis, uint64_t *lines)
-{
-  int next = (axis + 1) % 3, last = (axis + 2) % 3, width = 2 * gauge->reach[next] + 1;
-
-  memset (lines, 0, (size_t) gauge->n_lines[axis] * sizeof (uint64_t));
-  for (int a = gauge->first_cells[i]; a < gauge->first_cells[i + 1]; a++)
-    for (int b = gauge->first_cells[j]; b < gauge->first_cells[j + 1]; b++)
-      {
-        const int8_t *from = gauge->cells[a], *to = gauge->cells[b];
-        int u = from[next] - to[next] + gauge->reach[next];
-        int v = from[last] - to[last] + gauge->reach[last];
-        lines[v * width + u] |= UINT64_C (1) << (from[axis] - to[axis] + gauge->reach[axis]);
-      }
-}
-
 /* Drawn when they are needed for the first time: most pieces move little before it is known that
  * they are locked. */
 static const uint64_t *
@@ -159,7 +121,18 @@ get_lines (SomaGauge *gauge, int i, int j, int axis)
 
   if ((gauge->is_drawn[axis][i] >> j & 1) == 0)
     {
-      draw_pair (gauge, i, j, axis, lines);
+      /* The lines along an axis. */
+      int next = (axis + 1) % 3, last = (axis + 2) % 3, width = 2 * gauge->reach[next] + 1;
+
+      memset (lines, 0, (size_t) gauge->n_lines[axis] * sizeof (uint64_t));
+      for (int a = gauge->first_cells[i]; a < gauge->first_cells[i + 1]; a++)
+        for (int b = gauge->first_cells[j]; b < gauge->first_cells[j + 1]; b++)
+          {
+            const int8_t *from = gauge->cells[a], *to = gauge->cells[b];
+            int u = from[next] - to[next] + gauge->reach[next];
+            int v = from[last] - to[last] + gauge->reach[last];
+            lines[v * width + u] |= UINT64_C (1) << (from[axis] - to[axis] + gauge->reach[axis]);
+          }
       gauge->is_drawn[axis][i] = (uint16_t) (gauge->is_drawn[axis][i] | 1 << j);
     }
   return lines;
@@ -195,15 +168,6 @@ measure_rest (SomaGauge *gauge, const SomaCutting *cutting, int axis)
       seen = (uint16_t) (seen | 1 << piece);
       seen_at[piece] = at;
     }
-}
-
-static void
-prepare (SomaGauge *gauge, const SomaCutting *cutting)
-{
-  sort_cells (gauge, cutting);
-  memset (gauge->is_drawn, 0, sizeof gauge->is_drawn);
-  for (int axis = 0; axis < 3; axis++)
-    measure_rest (gauge, cutting, axis);
 }
 
 /* How far the first of a pair can go up the axis before it meets the second, and how far down. */
@@ -362,25 +326,6 @@ begin_round (SomaGauge *gauge)
   gauge->round = 1;
 }
 
-/* The smallest set that can leave the rest from here, or 0. */
-static uint16_t
-find_way_out (SomaGauge *gauge, uint16_t pieces, Gaps gaps)
-{
-  SomaPushes pushes = { 0 };
-  uint16_t least = 0;
-
-  for (int i = 0; i < gauge->n_pieces; i++)
-    for (int j = 0; j < gauge->n_pieces; j++)
-      if (i != j && (pieces >> i & pieces >> j & 1) != 0 && gaps[i][j] != FREE)
-        pushes[i] = (uint16_t) (pushes[i] | 1 << j);
-  soma_pushes_close (gauge->n_pieces, pushes);
-  for (int i = 0; i < gauge->n_pieces; i++)
-    if ((pieces >> i & 1) != 0 && pushes[i] != pieces &&
-        (least == 0 || __builtin_popcount (pushes[i]) < __builtin_popcount (least)))
-      least = pushes[i];
-  return least;
-}
-
 static bool
 visit_next (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, int axis, Gaps gaps)
 {
@@ -407,7 +352,20 @@ expand (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, uint16
   for (int axis = 0; axis < 3; axis++)
     {
       measure (gauge, state, pieces, axis, gaps[axis]);
-      *out = find_way_out (gauge, pieces, gaps[axis]);
+      /* The smallest set that can leave the rest from here, or 0. */
+      SomaPushes pushes = { 0 };
+      uint16_t least = 0;
+
+      for (int i = 0; i < gauge->n_pieces; i++)
+        for (int j = 0; j < gauge->n_pieces; j++)
+          if (i != j && (pieces >> i & pieces >> j & 1) != 0 && gaps[axis][i][j] != FREE)
+            pushes[i] = (uint16_t) (pushes[i] | 1 << j);
+      soma_pushes_close (gauge->n_pieces, pushes);
+      for (int i = 0; i < gauge->n_pieces; i++)
+        if ((pieces >> i & 1) != 0 && pushes[i] != pieces &&
+            (least == 0 || __builtin_popcount (pushes[i]) < __builtin_popcount (least)))
+          least = pushes[i];
+      *out = least;
       if (*out != 0)
         return false;
     }
@@ -494,7 +452,25 @@ soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReadi
     reading->first = 1;
   else
     {
-      prepare (gauge, cutting);
+      const SomaFigure *figure = gauge->board->figure;
+      int next[N];
+
+      gauge->first_cells[0] = 0;
+      for (int i = 0; i < gauge->n_pieces; i++)
+        {
+          next[i] = gauge->first_cells[i];
+          gauge->first_cells[i + 1] = next[i] + cutting->n_cells[i];
+        }
+      for (int cell = 0; cell < figure->n_cells; cell++)
+        if (cutting->owner[cell] != SOMA_NO_PIECE)
+          {
+            int8_t *at = gauge->cells[next[cutting->owner[cell]]++];
+            for (int axis = 0; axis < 3; axis++)
+              at[axis] = (int8_t) soma_cut_board_get (gauge->board, cell, axis);
+          }
+      memset (gauge->is_drawn, 0, sizeof gauge->is_drawn);
+      for (int axis = 0; axis < 3; axis++)
+        measure_rest (gauge, cutting, axis);
       take_apart (gauge, reading);
     }
 }

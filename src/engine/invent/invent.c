@@ -231,16 +231,6 @@ list_owners (const SomaPuzzle *puzzle, const uint16_t *copy_at, int *copies, int
   return n;
 }
 
-static int
-count_empty (const int8_t *owner, int n_cells)
-{
-  int n = 0;
-
-  for (int i = 0; i < n_cells; i++)
-    n += owner[i] == SOMA_NO_PIECE;
-  return n;
-}
-
 /* Half of the smallest piece, unless it is said. */
 static int
 find_least (const SomaPuzzle *puzzle, const int *copies, int n_pieces, int wanted)
@@ -269,7 +259,11 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
   SomaInventor *inventor = make_inventor (make_figure (figure, figure->n_optional), options);
   inventor->start = owner;
   inventor->options.n_pieces = n_pieces;
-  inventor->options.most_empty = count_empty (owner, figure->n_cells);
+  int n = 0;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    n += owner[i] == SOMA_NO_PIECE;
+  inventor->options.most_empty = n;
   inventor->options.least = find_least (puzzle, copies, n_pieces, options->least);
   for (int i = 0; i < n_pieces; i++)
     set_look (inventor, i, &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])],
@@ -328,26 +322,6 @@ remove_entry (SomaInventor *inventor, int place)
     inventor->entries[i] = inventor->entries[i + 1];
 }
 
-static void
-remove_family (SomaInventor *inventor, uint64_t family)
-{
-  for (int i = inventor->n_entries - 1; i >= 0; i--)
-    if (inventor->entries[i]->family == family)
-      remove_entry (inventor, i);
-}
-
-static void
-hand_out (SomaInventor *inventor, int changed)
-{
-  const SomaInvention *inventions[SOMA_MAX_INVENTIONS];
-
-  for (int i = 0; i < inventor->n_entries; i++)
-    inventions[i] = &inventor->entries[i]->invention;
-  if (inventor->func != NULL && !soma_invent_is_over (inventor) &&
-      !inventor->func (inventions, inventor->n_entries, changed, inventor->data))
-    atomic_store (&inventor->is_over, true);
-}
-
 bool
 soma_invent_add (SomaInventor *inventor, SomaInventEntry *entry)
 {
@@ -357,7 +331,9 @@ soma_invent_add (SomaInventor *inventor, SomaInventEntry *entry)
   bool wanted = is_wanted (inventor, entry);
   if (wanted)
     {
-      remove_family (inventor, entry->family);
+      for (int i = inventor->n_entries - 1; i >= 0; i--)
+        if (inventor->entries[i]->family == entry->family)
+          remove_entry (inventor, i);
       if (inventor->n_entries == inventor->options.n_wanted)
         remove_entry (inventor, inventor->n_entries - 1);
       for (place = inventor->n_entries;
@@ -367,7 +343,13 @@ soma_invent_add (SomaInventor *inventor, SomaInventEntry *entry)
       entry->invention.number = ++inventor->n_numbers;
       inventor->entries[place] = entry;
       inventor->n_entries++;
-      hand_out (inventor, place);
+      const SomaInvention *inventions[SOMA_MAX_INVENTIONS];
+
+      for (int i = 0; i < inventor->n_entries; i++)
+        inventions[i] = &inventor->entries[i]->invention;
+      if (inventor->func != NULL && !soma_invent_is_over (inventor) &&
+          !inventor->func (inventions, inventor->n_entries, place, inventor->data))
+        atomic_store (&inventor->is_over, true);
     }
   pthread_mutex_unlock (&inventor->lock);
   if (!wanted)
@@ -397,29 +379,6 @@ soma_invent_is_over (const SomaInventor *inventor)
          atomic_load_explicit (&inventor->n_tried, memory_order_relaxed) >= inventor->n_most;
 }
 
-/* Where the next walk begins. With the lock held. */
-static void
-begin_walk (SomaInventor *inventor, SomaInventWalk *walk)
-{
-  bool is_new = inventor->n_entries < smaller (FEW, inventor->options.n_wanted) ||
-                soma_random_below (&inventor->random, NEW_WALKS) == 0;
-  const SomaInventEntry *entry =
-      is_new ? NULL : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
-
-  walk->changes_per_heat =
-      (int) (++inventor->n_walks * FIRST_LENGTH < MAX_LENGTH ? inventor->n_walks * FIRST_LENGTH
-                                                             : MAX_LENGTH);
-  walk->random = soma_random_next (&inventor->random);
-  walk->is_warm = entry != NULL || inventor->start != NULL;
-  walk->begins_at_start = entry == NULL && inventor->start != NULL;
-  walk->family = entry != NULL ? entry->family : ++inventor->n_families;
-  walk->best = entry != NULL ? entry->key : 0;
-  if (entry != NULL)
-    soma_cutting_set (&walk->cutting, entry->owner);
-  else if (inventor->start != NULL)
-    soma_cutting_set (&walk->cutting, inventor->start);
-}
-
 /* False if the run is over. */
 static bool
 grow (SomaInventor *inventor, SomaInventWalk *walk)
@@ -444,7 +403,25 @@ work (void *data)
   while (!soma_invent_is_over (inventor))
     {
       pthread_mutex_lock (&inventor->lock);
-      begin_walk (inventor, &walk);
+      /* Where the next walk begins. With the lock held. */
+      bool is_new = inventor->n_entries < smaller (FEW, inventor->options.n_wanted) ||
+                    soma_random_below (&inventor->random, NEW_WALKS) == 0;
+      const SomaInventEntry *entry =
+          is_new ? NULL
+                 : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
+
+      walk.changes_per_heat =
+          (int) (++inventor->n_walks * FIRST_LENGTH < MAX_LENGTH ? inventor->n_walks * FIRST_LENGTH
+                                                                 : MAX_LENGTH);
+      walk.random = soma_random_next (&inventor->random);
+      walk.is_warm = entry != NULL || inventor->start != NULL;
+      walk.begins_at_start = entry == NULL && inventor->start != NULL;
+      walk.family = entry != NULL ? entry->family : ++inventor->n_families;
+      walk.best = entry != NULL ? entry->key : 0;
+      if (entry != NULL)
+        soma_cutting_set (&walk.cutting, entry->owner);
+      else if (inventor->start != NULL)
+        soma_cutting_set (&walk.cutting, inventor->start);
       pthread_mutex_unlock (&inventor->lock);
       if (walk.is_warm || grow (inventor, &walk))
         soma_invent_walk (inventor, &walk);

@@ -166,14 +166,6 @@ make_solution (const SomaInventor *inventor, const int8_t *owner)
   return copy_at;
 }
 
-static bool
-is_harder (const SomaInventor *inventor, const SomaInvention *invention)
-{
-  return inventor->start == NULL ||
-         soma_apart_compare_levels (invention->levels, invention->n_levels, inventor->start_levels,
-                                    inventor->n_start_levels) > 0;
-}
-
 SomaInventEntry *
 soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting, int key)
 {
@@ -185,7 +177,9 @@ soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting, int k
   invention->copy_at = make_solution (inventor, cutting->owner);
   if (count_solutions (inventor, invention->puzzle, 2) != 1 ||
       !measure (inventor, invention->puzzle, invention->copy_at, invention) ||
-      !is_harder (inventor, invention))
+      (inventor->start != NULL &&
+       soma_apart_compare_levels (invention->levels, invention->n_levels, inventor->start_levels,
+                                  inventor->n_start_levels) <= 0))
     {
       soma_invent_entry_free (entry);
       return NULL;

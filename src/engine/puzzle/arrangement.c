@@ -45,22 +45,6 @@ get_cells (const SomaArrangement *self, int copy, SomaPiecePose pose, SomaCell *
   soma_poses_get_cells (self->poses, piece, pose, cells);
 }
 
-static void
-fill_taken (Block *block)
-{
-  SomaCell cells[SOMA_MAX_CELLS];
-  const SomaArrangement *self = &block->arrangement;
-
-  for (int i = 0; i < self->n_laid; i++)
-    {
-      uint16_t copy = self->laid[i].copy;
-      get_cells (self, copy, self->laid[i].pose, cells);
-      for (int j = 0; j < get_piece (self, copy)->n_cells; j++)
-        block->taken[block->n_taken++] = (Taken){ cells[j], copy };
-    }
-  qsort (block->taken, block->n_taken, sizeof *block->taken, compare_taken);
-}
-
 /* A new value with these copies. */
 static SomaArrangement *
 make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, int n_laid)
@@ -82,7 +66,17 @@ make (SomaPuzzle *puzzle, SomaPoses *poses, bool is_free, const SomaLaid *laid, 
     .n_laid = n_laid,
     .laid = block->laid,
   };
-  fill_taken (block);
+  SomaCell cells[SOMA_MAX_CELLS];
+  const SomaArrangement *self = &block->arrangement;
+
+  for (int i = 0; i < self->n_laid; i++)
+    {
+      uint16_t copy = self->laid[i].copy;
+      get_cells (self, copy, self->laid[i].pose, cells);
+      for (int j = 0; j < get_piece (self, copy)->n_cells; j++)
+        block->taken[block->n_taken++] = (Taken){ cells[j], copy };
+    }
+  qsort (block->taken, block->n_taken, sizeof *block->taken, compare_taken);
   return &block->arrangement;
 }
 
@@ -103,24 +97,6 @@ change (const SomaArrangement *self, int index, const SomaLaid *last)
   return result;
 }
 
-/* The pieces that the puzzle pins, as placed copies. */
-static void
-lay_pins (const SomaPuzzle *puzzle, const SomaPoses *poses, SomaLaid *laid)
-{
-  int n_used[SOMA_MAX_PIECES] = { 0 };
-
-  for (int i = 0; i < puzzle->n_pins; i++)
-    {
-      const SomaPin *pin = &puzzle->pins[i];
-      SomaCell cells[SOMA_MAX_CELLS];
-      for (int j = 0; j < pin->n_cells; j++)
-        cells[j] = puzzle->figure->cells[pin->cells[j]];
-      int copy = soma_piece_set_first_copy (puzzle->set, pin->piece) + n_used[pin->piece]++;
-      laid[i] = (SomaLaid){ .copy = (uint16_t) copy, .is_pinned = true, .is_given = true };
-      soma_poses_find (poses, pin->piece, cells, pin->n_cells, &laid[i].pose);
-    }
-}
-
 static int
 find_index (const SomaArrangement *self, int copy)
 {
@@ -139,13 +115,6 @@ find_copy (const SomaArrangement *self, SomaCell cell, int but)
   const Taken *taken = bsearch (&key, block->taken, block->n_taken, sizeof key, compare_taken);
 
   return taken == NULL || taken->copy == but ? SOMA_NO_COPY : taken->copy;
-}
-
-static bool
-is_near (SomaCell cell)
-{
-  return abs (cell.x) <= SOMA_PLAY_REACH && abs (cell.y) <= SOMA_PLAY_REACH &&
-         abs (cell.z) <= SOMA_PLAY_REACH;
 }
 
 static bool
@@ -183,29 +152,6 @@ colours_fit (const SomaArrangement *self, int copy, const SomaCell *cells)
          soma_colours_fit (figure, get_piece (self, copy), cells, NULL);
 }
 
-static SomaFit
-test_cells (const SomaArrangement *self, int copy, const SomaCell *cells, int n_cells,
-            uint16_t *other)
-{
-  for (int i = 0; i < n_cells; i++)
-    if (!is_near (cells[i]))
-      return SOMA_FIT_TOO_FAR;
-    else if (cells[i].z < 0)
-      return SOMA_FIT_BELOW_TABLE;
-  for (int i = 0; i < n_cells; i++)
-    {
-      uint16_t there = find_copy (self, cells[i], copy);
-      if (other != NULL && there != SOMA_NO_COPY)
-        *other = there;
-      if (there != SOMA_NO_COPY)
-        return SOMA_FIT_COLLISION;
-    }
-  SomaFit side = tell_side (self, cells, n_cells);
-  if (side == SOMA_FIT_INSIDE && !colours_fit (self, copy, cells))
-    return SOMA_FIT_COLOURS;
-  return side == SOMA_FIT_INSIDE || rest (self, copy, cells, n_cells) ? side : SOMA_FIT_FLOATING;
-}
-
 SomaArrangement *
 soma_arrangement_new (SomaPuzzle *puzzle, bool is_free)
 {
@@ -214,7 +160,21 @@ soma_arrangement_new (SomaPuzzle *puzzle, bool is_free)
   SomaLaid *laid = soma_alloc (n_pins, sizeof *laid);
 
   if (!is_free)
-    lay_pins (puzzle, poses, laid);
+    {
+      /* The pieces that the puzzle pins, as placed copies. */
+      int n_used[SOMA_MAX_PIECES] = { 0 };
+
+      for (int i = 0; i < puzzle->n_pins; i++)
+        {
+          const SomaPin *pin = &puzzle->pins[i];
+          SomaCell cells[SOMA_MAX_CELLS];
+          for (int j = 0; j < pin->n_cells; j++)
+            cells[j] = puzzle->figure->cells[pin->cells[j]];
+          int copy = soma_piece_set_first_copy (puzzle->set, pin->piece) + n_used[pin->piece]++;
+          laid[i] = (SomaLaid){ .copy = (uint16_t) copy, .is_pinned = true, .is_given = true };
+          soma_poses_find (poses, pin->piece, cells, pin->n_cells, &laid[i].pose);
+        }
+    }
   SomaArrangement *self = make (puzzle, poses, is_free, laid, n_pins);
   soma_poses_unref (poses);
   free (laid);
@@ -264,7 +224,25 @@ soma_arrangement_test (const SomaArrangement *self, int copy, SomaPiecePose pose
     return SOMA_FIT_PINNED;
   SomaCell cells[SOMA_MAX_CELLS];
   get_cells (self, copy, pose, cells);
-  return test_cells (self, copy, cells, get_piece (self, copy)->n_cells, other);
+  int n_cells = get_piece (self, copy)->n_cells;
+  for (int i = 0; i < n_cells; i++)
+    if (abs (cells[i].x) > SOMA_PLAY_REACH || abs (cells[i].y) > SOMA_PLAY_REACH ||
+        abs (cells[i].z) > SOMA_PLAY_REACH)
+      return SOMA_FIT_TOO_FAR;
+    else if (cells[i].z < 0)
+      return SOMA_FIT_BELOW_TABLE;
+  for (int i = 0; i < n_cells; i++)
+    {
+      uint16_t there = find_copy (self, cells[i], copy);
+      if (other != NULL && there != SOMA_NO_COPY)
+        *other = there;
+      if (there != SOMA_NO_COPY)
+        return SOMA_FIT_COLLISION;
+    }
+  SomaFit side = tell_side (self, cells, n_cells);
+  if (side == SOMA_FIT_INSIDE && !colours_fit (self, copy, cells))
+    return SOMA_FIT_COLOURS;
+  return side == SOMA_FIT_INSIDE || rest (self, copy, cells, n_cells) ? side : SOMA_FIT_FLOATING;
 }
 
 bool

@@ -121,21 +121,6 @@ relate_cells (Block *block, SomaCell cell, uint64_t other, SomaCell other_cell)
     block->under |= other;
 }
 
-static void
-relate_blocks (Builder *builder, const SomaFigure *figure, const uint16_t *copy_at)
-{
-  uint8_t block_at[SOMA_MAX_CELLS];
-
-  for (int i = 0; i < figure->n_cells; i++)
-    if (copy_at[i] != SOMA_NO_COPY)
-      block_at[i] = (uint8_t) (find_block (builder, copy_at[i]) - builder->blocks);
-  for (int i = 0; i < figure->n_cells; i++)
-    for (int j = 0; j < figure->n_cells; j++)
-      if (copy_at[i] != SOMA_NO_COPY && copy_at[j] != SOMA_NO_COPY && copy_at[i] != copy_at[j])
-        relate_cells (&builder->blocks[block_at[i]], figure->cells[i], UINT64_C (1) << block_at[j],
-                      figure->cells[j]);
-}
-
 /* The first side to which the block can leave the others of the set, or SOMA_N_APPROACHES. */
 static int
 find_exit (const Block *block, uint64_t others)
@@ -165,46 +150,13 @@ find_place (const uint64_t *table, size_t size, uint64_t set)
   return i;
 }
 
-static bool
-is_dead (const Builder *builder, uint64_t set)
-{
-  return builder->size > 0 && builder->dead[find_place (builder->dead, builder->size, set)] == set;
-}
-
-static void
-grow_table (Builder *builder)
-{
-  size_t size = builder->size > 0 ? 2 * builder->size : MIN_TABLE;
-  uint64_t *table = soma_alloc0 (size, sizeof *table);
-
-  for (size_t i = 0; i < builder->size; i++)
-    if (builder->dead[i] != 0)
-      table[find_place (table, size, builder->dead[i])] = builder->dead[i];
-  free (builder->dead);
-  builder->dead = table;
-  builder->size = size;
-}
-
-/* Records a dead set; the result is then that of the search so far. */
-static SomaBuildResult
-bury (Builder *builder, uint64_t set)
-{
-  if (builder->n_dead == MAX_DEAD)
-    return SOMA_BUILD_ORDER_UNKNOWN;
-  if (2 * (size_t) (builder->n_dead + 1) > builder->size)
-    grow_table (builder);
-  builder->dead[find_place (builder->dead, builder->size, set)] = set;
-  builder->n_dead++;
-  return SOMA_BUILD_ORDER_HELD;
-}
-
 /* Takes the set apart and writes its steps; HELD if that cannot be done. */
 static SomaBuildResult
 take_apart (Builder *builder, uint64_t set, int n_left)
 {
   if (n_left == 0)
     return SOMA_BUILD_ORDER_FOUND;
-  if (is_dead (builder, set))
+  if (builder->size > 0 && builder->dead[find_place (builder->dead, builder->size, set)] == set)
     return SOMA_BUILD_ORDER_HELD;
   for (int side = 0; side < SOMA_N_APPROACHES; side++)
     for (int i = 0; i < builder->n_blocks; i++)
@@ -221,7 +173,24 @@ take_apart (Builder *builder, uint64_t set, int n_left)
         if (result != SOMA_BUILD_ORDER_HELD)
           return result;
       }
-  return bury (builder, set);
+  /* Records a dead set; the result is then that of the search so far. */
+  if (builder->n_dead == MAX_DEAD)
+    return SOMA_BUILD_ORDER_UNKNOWN;
+  if (2 * (size_t) (builder->n_dead + 1) > builder->size)
+    {
+      size_t size = builder->size > 0 ? 2 * builder->size : MIN_TABLE;
+      uint64_t *table = soma_alloc0 (size, sizeof *table);
+
+      for (size_t i = 0; i < builder->size; i++)
+        if (builder->dead[i] != 0)
+          table[find_place (table, size, builder->dead[i])] = builder->dead[i];
+      free (builder->dead);
+      builder->dead = table;
+      builder->size = size;
+    }
+  builder->dead[find_place (builder->dead, builder->size, set)] = set;
+  builder->n_dead++;
+  return SOMA_BUILD_ORDER_HELD;
 }
 
 /* The copies, except those that are there from the beginning, that remain when all others are
@@ -266,7 +235,17 @@ soma_build_order_continue (const SomaPuzzle *puzzle, const uint16_t *copy_at, co
   *order = (SomaBuildOrder){ .result = SOMA_BUILD_ORDER_UNKNOWN };
   if (!collect_blocks (&builder, puzzle->figure, copy_at, is_there))
     return;
-  relate_blocks (&builder, puzzle->figure, copy_at);
+  const SomaFigure *figure = puzzle->figure;
+  uint8_t block_at[SOMA_MAX_CELLS];
+
+  for (int i = 0; i < figure->n_cells; i++)
+    if (copy_at[i] != SOMA_NO_COPY)
+      block_at[i] = (uint8_t) (find_block (&builder, copy_at[i]) - builder.blocks);
+  for (int i = 0; i < figure->n_cells; i++)
+    for (int j = 0; j < figure->n_cells; j++)
+      if (copy_at[i] != SOMA_NO_COPY && copy_at[j] != SOMA_NO_COPY && copy_at[i] != copy_at[j])
+        relate_cells (&builder.blocks[block_at[i]], figure->cells[i], UINT64_C (1) << block_at[j],
+                      figure->cells[j]);
   int n_blocks = builder.n_blocks, n_steps = 0;
   for (int i = 0; i < n_blocks; i++)
     n_steps += !builder.blocks[i].is_there;

@@ -77,21 +77,16 @@ add_copy (Table *table, int size, int difference, bool must)
     table->low += size;
 }
 
-static int
-count_difference (const SomaCell *cells, int n_cells)
-{
-  int sum = 0;
-
-  for (int i = 0; i < n_cells; i++)
-    sum += (cells[i].x + cells[i].y + cells[i].z) % 2 == 0 ? 1 : -1;
-  return abs (sum);
-}
-
 /* False if it would take too long. */
 static bool
 add_piece (Table *table, const SomaPiece *piece)
 {
-  int difference = count_difference (piece->cells, piece->n_cells);
+  const SomaCell *cells = piece->cells;
+  int sum = 0;
+
+  for (int i = 0; i < piece->n_cells; i++)
+    sum += (cells[i].x + cells[i].y + cells[i].z) % 2 == 0 ? 1 : -1;
+  int difference = abs (sum);
   int most = table->n_cells / piece->n_cells + 1; /* one more than fits leaves nothing */
   int n_must = piece->min_count < most ? piece->min_count : most;
   int n_all = piece->max_count < most ? piece->max_count : most;
@@ -149,24 +144,6 @@ can_reach (const Table *table, const Colours *colours)
   return false;
 }
 
-static void
-fill_parity (const Table *table, const Colours *colours, SomaParity *parity)
-{
-  int least = colours->n_required[0] + colours->n_required[1];
-  bool any = false;
-
-  for (int n = least; n <= table->n_cells; n++)
-    for (int d = 0; d <= table->zero; d++)
-      {
-        if (!has (table, n, d))
-          continue;
-        any = true;
-        if (d < 64)
-          parity->reachable |= (uint64_t) 1 << d;
-      }
-  parity->possible = !any || can_reach (table, colours);
-}
-
 void
 soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set, SomaParity *parity)
 {
@@ -180,6 +157,20 @@ soma_drawing_get_parity (const SomaDrawing *drawing, const SomaPieceSet *set, So
   for (int i = 0; i < set->n_pieces && !parity->useless; i++)
     parity->useless = !add_piece (&table, &set->pieces[i]);
   if (!parity->useless)
-    fill_parity (&table, &colours, parity);
+    {
+      int least = colours.n_required[0] + colours.n_required[1];
+      bool any = false;
+
+      for (int n = least; n <= table.n_cells; n++)
+        for (int d = 0; d <= table.zero; d++)
+          {
+            if (!has (&table, n, d))
+              continue;
+            any = true;
+            if (d < 64)
+              parity->reachable |= (uint64_t) 1 << d;
+          }
+      parity->possible = !any || can_reach (&table, &colours);
+    }
   free (table.bits);
 }

@@ -18,18 +18,6 @@ compare_coloured (const void *a, const void *b)
   return soma_cell_compare (((const Coloured *) a)->cell, ((const Coloured *) b)->cell);
 }
 
-/* The piece after a rotation, its cells in their order. */
-static void
-turn (const SomaPiece *piece, int rotation, Coloured *turned)
-{
-  for (int i = 0; i < piece->n_cells; i++)
-    {
-      turned[i].cell = soma_transform_cell (rotation, piece->cells[i]);
-      turned[i].colour = piece->colours != NULL ? piece->colours[i] : 0;
-    }
-  qsort (turned, piece->n_cells, sizeof *turned, compare_coloured);
-}
-
 /* Whether it covers the cells after a shift: that is then the same for all. */
 static bool
 covers (const Coloured *turned, const SomaCell *cells, int n_cells)
@@ -68,7 +56,13 @@ soma_colours_fit (const SomaFigure *figure, const SomaPiece *piece, const SomaCe
     return true;
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
-      turn (piece, rotation, turned);
+      /* The piece after a rotation, its cells in their order. */
+      for (int i = 0; i < piece->n_cells; i++)
+        {
+          turned[i].cell = soma_transform_cell (rotation, piece->cells[i]);
+          turned[i].colour = piece->colours != NULL ? piece->colours[i] : 0;
+        }
+      qsort (turned, piece->n_cells, sizeof *turned, compare_coloured);
       if (!covers (turned, cells, piece->n_cells))
         continue;
       bool fits = accepts (figure, turned, cells, piece->n_cells);

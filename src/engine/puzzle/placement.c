@@ -36,25 +36,6 @@ compare_keys (const void *a, const void *b)
   return (first > second) - (first < second);
 }
 
-/* `colours` is NULL or gets the colours, too. */
-static void
-turn_piece (const SomaPiece *piece, int rotation, int64_t *row, uint8_t *colours)
-{
-  /* Colours ride along in the lowest bits of the keys. */
-  for (int i = 0; i < piece->n_cells; i++)
-    row[i] = get_key (soma_transform_cell (rotation, piece->cells[i])) * SOMA_N_COLOURS +
-             (colours != NULL ? piece->colours[i] : 0);
-  qsort (row, piece->n_cells, sizeof *row, compare_keys);
-  for (int i = 0; i < piece->n_cells; i++)
-    {
-      if (colours != NULL)
-        colours[i] = (uint8_t) (row[i] & (SOMA_N_COLOURS - 1));
-      row[i] >>= COLOUR_BITS;
-    }
-  for (int i = piece->n_cells - 1; i >= 0; i--)
-    row[i] -= row[0];
-}
-
 static void
 find_orientations (Orientations *orientations, const SomaPiece *piece, bool has_colours)
 {
@@ -70,7 +51,20 @@ find_orientations (Orientations *orientations, const SomaPiece *piece, bool has_
       int64_t *row = orientations->offsets + orientations->n_rows * piece->n_cells;
       uint8_t *colours = has_colours ? orientations->colours + orientations->n_rows * n : NULL;
       bool is_new = true;
-      turn_piece (piece, rotation, row, colours);
+      /* `colours` is NULL or gets the colours, too. */
+      /* Colours ride along in the lowest bits of the keys. */
+      for (int i = 0; i < piece->n_cells; i++)
+        row[i] = get_key (soma_transform_cell (rotation, piece->cells[i])) * SOMA_N_COLOURS +
+                 (colours != NULL ? piece->colours[i] : 0);
+      qsort (row, piece->n_cells, sizeof *row, compare_keys);
+      for (int i = 0; i < piece->n_cells; i++)
+        {
+          if (colours != NULL)
+            colours[i] = (uint8_t) (row[i] & (SOMA_N_COLOURS - 1));
+          row[i] >>= COLOUR_BITS;
+        }
+      for (int i = piece->n_cells - 1; i >= 0; i--)
+        row[i] -= row[0];
       for (int i = 0; is_new && i < orientations->n_rows; i++)
         is_new = memcmp (row, orientations->offsets + i * n, row_size) != 0 ||
                  (has_colours && memcmp (colours, orientations->colours + i * n, n) != 0);
@@ -103,22 +97,6 @@ accepts_colours (const SomaFigure *figure, const Orientations *orientations, int
         return true;
     }
   return false;
-}
-
-/* Drops those placements, from number `first` on, that the colours forbid. */
-static void
-drop_forbidden (SomaPlacements *placements, const SomaFigure *figure,
-                const Orientations *orientations, int orientation, int first)
-{
-  int n = placements->n_cells, kept = first;
-
-  for (int i = first; i < placements->n_placements; i++)
-    {
-      const uint16_t *numbers = placements->cells + (size_t) i * n;
-      if (accepts_colours (figure, orientations, orientation, numbers, n))
-        memmove (placements->cells + (size_t) kept++ * n, numbers, n * sizeof *numbers);
-    }
-  placements->n_placements = kept;
 }
 
 /* Appends the placements of one orientation. As its first cell moves up through the figure, so does
@@ -165,7 +143,18 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
       place_row (placements, keys, figure->n_cells,
                  orientations->offsets + o * placements->n_cells);
       if (orientations->colours != NULL)
-        drop_forbidden (placements, figure, orientations, o, first);
+        {
+          /* Drops those placements, from number `first` on, that the colours forbid. */
+          int n = placements->n_cells, kept = first;
+
+          for (int i = first; i < placements->n_placements; i++)
+            {
+              const uint16_t *numbers = placements->cells + (size_t) i * n;
+              if (accepts_colours (figure, orientations, o, numbers, n))
+                memmove (placements->cells + (size_t) kept++ * n, numbers, n * sizeof *numbers);
+            }
+          placements->n_placements = kept;
+        }
     }
 }
 
@@ -223,20 +212,6 @@ typedef struct
   uint64_t words[2 * MOST_PLACES / 64 + 1];
 } Map;
 
-/* Notes the cells in the map, and their numbers, from 1. */
-static void
-set_up_map (Map *map, const Box *box, const SomaFigure *figure, uint16_t *number)
-{
-  map->n_words = (box->n_places + 63) / 64;
-  memset (map->words, 0, (2 * map->n_words + 1) * sizeof *map->words);
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      int place = box->least + get_place (box, figure->cells[i]);
-      map->words[place / 64] |= UINT64_C (1) << place % 64;
-      number[place] = (uint16_t) (i + 1);
-    }
-}
-
 /* 64 of the places, beginning `offset` places after those of the word. */
 static inline uint64_t
 look_further (const Map *map, int word, int offset)
@@ -270,7 +245,15 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
   uint16_t *to = placements->cells;
   Map map;
 
-  set_up_map (&map, box, figure, number);
+  /* Notes the cells in the map, and their numbers, from 1. */
+  map.n_words = (box->n_places + 63) / 64;
+  memset (map.words, 0, (2 * map.n_words + 1) * sizeof *map.words);
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      int place = box->least + get_place (box, figure->cells[i]);
+      map.words[place / 64] |= UINT64_C (1) << place % 64;
+      number[place] = (uint16_t) (i + 1);
+    }
   for (int o = 0; o < turned->n_rows; o++)
     {
       for (int i = 0; i < n; i++)
@@ -287,14 +270,6 @@ fill_from_box (SomaPlacements *placements, const SomaFigure *figure, const SomaT
     }
   free (number);
   placements->n_placements = (int) ((to - placements->cells) / n);
-}
-
-/* Returns the memory that was set aside for placements that do not fit. */
-static void
-shrink (SomaPlacements *placements)
-{
-  placements->cells = soma_realloc (placements->cells, placements->n_placements,
-                                    placements->n_cells * sizeof *placements->cells);
 }
 
 /* FALSE if it must be done otherwise. */
@@ -334,7 +309,8 @@ soma_placements_new_turned (const SomaFigure *figure, const SomaPiece *piece,
       free (orientations.offsets);
       free (orientations.colours);
     }
-  shrink (placements);
+  placements->cells = soma_realloc (placements->cells, placements->n_placements,
+                                    placements->n_cells * sizeof *placements->cells);
   return placements;
 }
 

@@ -38,18 +38,6 @@ least (int a, int b)
 }
 
 static SomaCell
-find_corner (const SomaCell *cells, int n_cells)
-{
-  SomaCell corner = cells[0];
-
-  for (int i = 1; i < n_cells; i++)
-    corner =
-        (SomaCell){ (int16_t) least (corner.x, cells[i].x), (int16_t) least (corner.y, cells[i].y),
-                    (int16_t) least (corner.z, cells[i].z) };
-  return corner;
-}
-
-static SomaCell
 add (SomaCell a, SomaCell b)
 {
   return (SomaCell){ (int16_t) (a.x + b.x), (int16_t) (a.y + b.y), (int16_t) (a.z + b.z) };
@@ -66,7 +54,12 @@ subtract (SomaCell a, SomaCell b)
 static SomaCell
 normalise (SomaCell *cells, int n_cells)
 {
-  SomaCell corner = find_corner (cells, n_cells);
+  SomaCell corner = cells[0];
+
+  for (int i = 1; i < n_cells; i++)
+    corner =
+        (SomaCell){ (int16_t) least (corner.x, cells[i].x), (int16_t) least (corner.y, cells[i].y),
+                    (int16_t) least (corner.z, cells[i].z) };
 
   for (int i = 0; i < n_cells; i++)
     cells[i] = subtract (cells[i], corner);

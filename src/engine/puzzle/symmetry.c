@@ -14,12 +14,6 @@ typedef struct
   uint16_t cells[SOMA_MAX_CELLS];
 } PinImage;
 
-static bool
-same_counts (const SomaPiece *a, const SomaPiece *b)
-{
-  return a->min_count == b->min_count && a->max_count == b->max_count;
-}
-
 /* The shape of `piece`, mirrored in x. `cells` has room for its cells. */
 static SomaPiece
 mirror_piece (const SomaPiece *piece, SomaCell *cells)
@@ -55,7 +49,8 @@ find_mirror_images (const SomaPieceSet *set, const SomaTurned *const *turned, ui
     {
       int found = is_mirror_image (set, turned, p, p) ? p : -1;
       for (int q = 0; q < set->n_pieces && found < 0; q++)
-        if (!taken[q] && same_counts (&set->pieces[p], &set->pieces[q]) &&
+        if (!taken[q] && (&set->pieces[p])->min_count == (&set->pieces[q])->min_count &&
+            (&set->pieces[p])->max_count == (&set->pieces[q])->max_count &&
             is_mirror_image (set, turned, p, q))
           found = q;
       if (found < 0)
@@ -119,12 +114,6 @@ typedef struct
   uint16_t *number; /* (nullable) per place: of the cell, from 1; 0: none */
 } Box;
 
-static int
-get_place (const SomaFigure *figure, SomaCell cell)
-{
-  return (cell.z * figure->extent[1] + cell.y) * figure->extent[0] + cell.x;
-}
-
 static void
 fill_box (Box *box, const SomaFigure *figure)
 {
@@ -135,7 +124,8 @@ fill_box (Box *box, const SomaFigure *figure)
     return;
   box->number = soma_alloc0 ((size_t) n_places, sizeof *box->number);
   for (int c = 0; c < figure->n_cells; c++)
-    box->number[get_place (figure, figure->cells[c])] = (uint16_t) (c + 1);
+    box->number[((figure->cells[c].z * figure->extent[1] + figure->cells[c].y) * figure->extent[0] +
+                 figure->cells[c].x)] = (uint16_t) (c + 1);
 }
 
 /* How the transform maps cells when the image is shifted to the figure. */
@@ -183,25 +173,6 @@ find_image (const Mapping *mapping, const Box *box, const SomaFigure *figure, So
   return soma_figure_index (figure, image);
 }
 
-/* map_cells() where there is a box, and cells are all of one kind. */
-static bool
-map_plain_cells (const SomaFigure *figure, const Box *box, const Mapping *mapping,
-                 uint16_t *cell_map)
-{
-  const uint16_t *first = box->number + mapping->first;
-  int x = (int) mapping->steps[0], y = (int) mapping->steps[1], z = (int) mapping->steps[2];
-
-  for (int c = 0; c < figure->n_cells; c++)
-    {
-      SomaCell cell = figure->cells[c];
-      uint16_t number = first[cell.x * x + cell.y * y + cell.z * z];
-      if (number == 0)
-        return false;
-      cell_map[c] = (uint16_t) (number - 1);
-    }
-  return true;
-}
-
 /* Where the transform maps each cell; FALSE if some cell is not mapped to a cell of its kind.
  * Usually the first few cells decide. */
 static bool
@@ -212,7 +183,21 @@ map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *ce
   if (!plan_mapping (&mapping, figure, transform))
     return false;
   if (box->number != NULL && figure->optional == NULL && figure->colours == NULL)
-    return map_plain_cells (figure, box, &mapping, cell_map);
+    {
+      /* map_cells() where there is a box, and cells are all of one kind. */
+      const uint16_t *first = box->number + mapping.first;
+      int x = (int) mapping.steps[0], y = (int) mapping.steps[1], z = (int) mapping.steps[2];
+
+      for (int c = 0; c < figure->n_cells; c++)
+        {
+          SomaCell cell = figure->cells[c];
+          uint16_t number = first[cell.x * x + cell.y * y + cell.z * z];
+          if (number == 0)
+            return false;
+          cell_map[c] = (uint16_t) (number - 1);
+        }
+      return true;
+    }
   for (int c = 0; c < figure->n_cells; c++)
     {
       int index = find_image (&mapping, box, figure, figure->cells[c]);
@@ -240,16 +225,6 @@ try_transform (SomaGroup *group, const SomaPuzzle *puzzle, const Box *box, int t
   group->cell_map[e] = cell_map;
   group->piece_map[e] = piece_map;
   group->n_elements++;
-}
-
-/* Gives back the room for elements that there are not. */
-static void
-shrink (SomaGroup *group, int n_cells)
-{
-  uint16_t *maps = soma_realloc (group->cell_map[0], group->n_elements, n_cells * sizeof *maps);
-
-  for (int e = 0; e < group->n_elements; e++)
-    group->cell_map[e] = maps + (size_t) e * n_cells;
 }
 
 SomaGroup *
@@ -282,7 +257,11 @@ soma_group_new_turned (const SomaPuzzle *puzzle, SomaSymmetry symmetry,
     for (int t = SOMA_N_ROTATIONS; t < SOMA_N_TRANSFORMS; t++)
       try_transform (group, puzzle, &box, t, mirrored);
   free (box.number);
-  shrink (group, n_cells);
+  /* Gives back the room for elements that there are not. */
+  uint16_t *maps = soma_realloc (group->cell_map[0], group->n_elements, n_cells * sizeof *maps);
+
+  for (int e = 0; e < group->n_elements; e++)
+    group->cell_map[e] = maps + (size_t) e * n_cells;
   return group;
 }
 

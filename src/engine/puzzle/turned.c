@@ -11,12 +11,6 @@
  * that, the colours. */
 #define STRIDE 4096
 
-static int64_t
-get_number (SomaCell cell, const int64_t steps[3])
-{
-  return cell.x * steps[0] + cell.y * steps[1] + cell.z * steps[2];
-}
-
 /* Writes the sorted cells of the image, and their colours, relative to the least cell. */
 static void
 turn (const SomaPiece *piece, int transform, int64_t *numbers)
@@ -29,7 +23,8 @@ turn (const SomaPiece *piece, int transform, int64_t *numbers)
   soma_transform_steps (transform, image_steps, steps);
   for (int i = 0; i < n; i++)
     {
-      int64_t number = get_number (piece->cells[i], steps);
+      int64_t number = piece->cells[i].x * steps[0] + piece->cells[i].y * steps[1] +
+                       piece->cells[i].z * steps[2];
       int k = i;
       if (piece->colours != NULL)
         number += piece->colours[i];
@@ -63,17 +58,6 @@ take_coordinate (int64_t *key)
   return (int16_t) low;
 }
 
-static SomaCell
-cell_of_key (int64_t key)
-{
-  SomaCell cell;
-
-  cell.x = take_coordinate (&key);
-  cell.y = take_coordinate (&key);
-  cell.z = (int16_t) key;
-  return cell;
-}
-
 /* Whether the orientation is there but for its colours. `keys` has those of all rows, and gets its
  * own behind them. */
 static bool
@@ -103,7 +87,15 @@ add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
   if (has_row (turned, keys, numbers, n))
     return false;
   for (int i = 0; i < n; i++)
-    turned->rows[turned->n_rows * n + i] = cell_of_key (own[i]);
+    {
+      int64_t key = own[i];
+      SomaCell cell;
+
+      cell.x = take_coordinate (&key);
+      cell.y = take_coordinate (&key);
+      cell.z = (int16_t) key;
+      turned->rows[turned->n_rows * n + i] = cell;
+    }
   turned->n_rows++;
   return true;
 }
@@ -157,20 +149,6 @@ soma_turned_same_shape (const SomaPiece *a, const SomaTurned *a_turned, const So
          memcmp (a_turned->least, b_turned->least, a->n_cells * sizeof *a_turned->least) == 0;
 }
 
-/* soma_turned_mirrors() of pieces with the same number of cells, of which nothing is known. */
-SOMA_OWN_FRAME static bool
-mirrors (const SomaPiece *a, const SomaPiece *b)
-{
-  SomaCell cells[SOMA_MAX_CELLS];
-
-  for (int i = 0; i < a->n_cells; i++)
-    {
-      cells[i] = a->cells[i];
-      cells[i].x = (int16_t) -cells[i].x;
-    }
-  return soma_cells_same_colours (cells, a->colours, b->cells, b->colours, a->n_cells, false);
-}
-
 bool
 soma_turned_mirrors (const SomaPiece *a, const SomaTurned *a_turned, const SomaPiece *b,
                      const SomaTurned *b_turned)
@@ -179,5 +157,13 @@ soma_turned_mirrors (const SomaPiece *a, const SomaTurned *a_turned, const SomaP
     return false;
   if (a_turned != NULL && b_turned != NULL)
     return memcmp (a_turned->mirrored, b_turned->least, a->n_cells * sizeof *a_turned->least) == 0;
-  return mirrors (a, b);
+  /* soma_turned_mirrors() of pieces with the same number of cells, of which nothing is known. */
+  SomaCell cells[SOMA_MAX_CELLS];
+
+  for (int i = 0; i < a->n_cells; i++)
+    {
+      cells[i] = a->cells[i];
+      cells[i].x = (int16_t) -cells[i].x;
+    }
+  return soma_cells_same_colours (cells, a->colours, b->cells, b->colours, a->n_cells, false);
 }

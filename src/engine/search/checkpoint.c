@@ -72,25 +72,6 @@ append_task (Text *text, const SomaTask *task)
     }
 }
 
-static void
-append_reported (Text *text, const SomaReported *reported)
-{
-  append (text, " ~", 2);
-  append_number (text, reported->most, 10, 1);
-  for (uint32_t i = 0; i < reported->n; i++)
-    {
-      const SomaReportedOrbit *orbit = &reported->orbits[i];
-      append (text, ":", 1);
-      append_number (text, orbit->key[0], 16, 16);
-      append_number (text, orbit->key[1], 16, 16);
-      if (orbit->n_images != SOMA_ALL_IMAGES)
-        {
-          append (text, orbit->of_least ? "^" : "*", 1);
-          append_number (text, orbit->n_images, 10, 1);
-        }
-    }
-}
-
 char *
 soma_checkpoint_write (const SomaCheckpoint *checkpoint)
 {
@@ -105,7 +86,23 @@ soma_checkpoint_write (const SomaCheckpoint *checkpoint)
   for (const SomaTask *task = checkpoint->tasks; task != NULL; task = task->next)
     append_task (&text, task);
   if (checkpoint->has_reported)
-    append_reported (&text, &checkpoint->reported);
+    {
+      const SomaReported *reported = &checkpoint->reported;
+      append (&text, " ~", 2);
+      append_number (&text, reported->most, 10, 1);
+      for (uint32_t i = 0; i < reported->n; i++)
+        {
+          const SomaReportedOrbit *orbit = &reported->orbits[i];
+          append (&text, ":", 1);
+          append_number (&text, orbit->key[0], 16, 16);
+          append_number (&text, orbit->key[1], 16, 16);
+          if (orbit->n_images != SOMA_ALL_IMAGES)
+            {
+              append (&text, orbit->of_least ? "^" : "*", 1);
+              append_number (&text, orbit->n_images, 10, 1);
+            }
+        }
+    }
   uint64_t seal = soma_seal_add (SOMA_SEAL_BEGIN, text.text, text.length);
   append (&text, " =", 2);
   append_number (&text, seal, 16, 16);

@@ -146,34 +146,6 @@ search (SomaCover *c)
   return false;
 }
 
-/* Continues to cover items, scarce ones first, without backtracking. Items that can no longer be
- * covered are skipped. */
-static void
-extend (SomaCover *c)
-{
-  SomaItemSet open = c->required;
-
-  for (int item; (item = pick_item (c, &open)) >= 0;)
-    {
-      uint32_t i = c->list_start[item], end = c->list_start[item + 1];
-      while (i < end && !fits (c, c->lists[i]))
-        i++;
-      if (i < end)
-        choose (c, c->lists[i]);
-      else
-        soma_item_set_remove (&open, item);
-    }
-}
-
-static void
-list_covered (const SomaCover *c, SomaItemSet *covered)
-{
-  memset (covered, 0, sizeof *covered);
-  for (int item = 0; item < c->instance->n_items; item++)
-    if (soma_item_set_has (&c->required, item) && is_covered (c, item))
-      soma_item_set_add (covered, item);
-}
-
 static void
 choose_pins (SomaCover *c)
 {
@@ -311,8 +283,24 @@ soma_cover_find (SomaCover *c, const SomaItemSet *wanted, uint64_t *n_nodes, Som
     return SOMA_COVER_UNKNOWN;
   if (!found)
     return SOMA_COVER_IMPOSSIBLE;
-  extend (c);
-  list_covered (c, covered);
+  /* Continues to cover items, scarce ones first, without backtracking. Items that can no longer
+   * be covered are skipped. */
+  SomaItemSet open = c->required;
+
+  for (int item; (item = pick_item (c, &open)) >= 0;)
+    {
+      uint32_t i = c->list_start[item], end = c->list_start[item + 1];
+      while (i < end && !fits (c, c->lists[i]))
+        i++;
+      if (i < end)
+        choose (c, c->lists[i]);
+      else
+        soma_item_set_remove (&open, item);
+    }
+  memset (covered, 0, sizeof *covered);
+  for (int item = 0; item < c->instance->n_items; item++)
+    if (soma_item_set_has (&c->required, item) && is_covered (c, item))
+      soma_item_set_add (covered, item);
   return SOMA_COVER_POSSIBLE;
 }
 

@@ -153,13 +153,6 @@ take_root (double x)
     }
 }
 
-/* Student's quantile for nine times in ten, a little too large where there are few samples. */
-static double
-find_quantile (double n_free)
-{
-  return 1.645 + 1.5 / n_free + 3 / (n_free * n_free);
-}
-
 /* The spread of sums of products is skewed, and its logarithm less so: the interval is from the
  * mean divided by a factor to the mean times that factor. */
 static SomaEstimatedNumber
@@ -177,7 +170,10 @@ conclude (const SomaEstimate *estimate, const Sums *sums)
     {
       /* Where few samples make up most of the sum, only these tell of the spread. */
       double n_free = 1 / (1 / (n - 1) + relative * relative);
-      double spread = find_quantile (n_free) * relative * take_root (n / (n - 1));
+      /* Student's quantile for nine times in ten, a little too large where there are few
+       * samples. */
+      double spread =
+          (1.645 + 1.5 / n_free + 3 / (n_free * n_free)) * relative * take_root (n / (n - 1));
       factor = 1 + spread + spread * spread / 2 + spread * spread * spread / 6;
     }
   return (SomaEstimatedNumber){ mean, mean / factor, mean * factor };

@@ -94,41 +94,6 @@ take_bits (SomaFlat *flat, uint16_t *bit_of_item)
     }
 }
 
-/* Assigns a bit to every item that is left: types first, so that of equally scarce items a type is
- * taken before a cell, then cells. `bit_of_item` has room for all items. */
-static void
-number_items (SomaFlat *flat, const SomaRemains *remains, uint16_t *bit_of_item)
-{
-  int n_cells = flat->worker->instance->n_cells, n = remains->n_active, n_types = 0;
-  uint16_t sorted[SOMA_FLAT_MAX_ITEMS];
-
-  soma_sparse_list_items (flat->worker->sparse, sorted);
-  while (n_types < n && sorted[n - 1 - n_types] >= n_cells)
-    n_types++;
-  for (int i = 0; i < n; i++)
-    {
-      int bit = i < n - n_types ? i + n_types : i - (n - n_types);
-      flat->item_of_bit[bit] = sorted[i];
-      bit_of_item[sorted[i]] = (uint16_t) bit;
-    }
-}
-
-static void
-init_type (SomaFlatRoot *root, int bit, int min_left, int max_left)
-{
-  int rest = max_left - 1;
-
-  if (rest >= 1 << SOMA_FLAT_COUNT_PLANES)
-    rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1; /* more than there are cells */
-  set_bit (root->types, bit);
-  set_bit (min_left == max_left ? root->left : root->loose, bit);
-  if (rest > 0)
-    set_bit (root->multi, bit);
-  for (int p = 0; p < SOMA_FLAT_COUNT_PLANES; p++)
-    if (rest >> p & 1)
-      set_bit (root->copies[p], bit);
-}
-
 static void
 init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_item)
 {
@@ -151,7 +116,19 @@ init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_i
           int type = item - instance->n_cells;
           int min_left = remains->min_left[type], max_left = remains->max_left[type];
           if (max_left > 0) /* a type of none has no options, and need not be covered */
-            init_type (root, bit, min_left, max_left);
+            {
+              int rest = max_left - 1;
+
+              if (rest >= 1 << SOMA_FLAT_COUNT_PLANES)
+                rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1; /* more than there are cells */
+              set_bit (root->types, bit);
+              set_bit (min_left == max_left ? root->left : root->loose, bit);
+              if (rest > 0)
+                set_bit (root->multi, bit);
+              for (int p = 0; p < SOMA_FLAT_COUNT_PLANES; p++)
+                if (rest >> p & 1)
+                  set_bit (root->copies[p], bit);
+            }
           flat->has_minimums = flat->has_minimums || (min_left > 0 && min_left < max_left);
         }
     }
@@ -168,14 +145,6 @@ has_root (const SomaFlat *flat)
     if (flat->above[i] != (uint32_t) soma_sparse_get_chosen (sparse, i))
       return false;
   return true;
-}
-
-static void
-note_root (SomaFlat *flat, int n_chosen)
-{
-  for (int i = 0; i < n_chosen; i++)
-    flat->above[i] = (uint32_t) soma_sparse_get_chosen (flat->worker->sparse, i);
-  flat->n_above = n_chosen;
 }
 
 /* FALSE when memory runs out. */
@@ -244,12 +213,28 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
     }
   else
     {
-      number_items (flat, remains, bit_of_item);
+      /* Assigns a bit to every item that is left: types first, so that of equally scarce items a
+       * type is taken before a cell, then cells. `bit_of_item` has room for all items. */
+      int n_cells = flat->worker->instance->n_cells, n = remains->n_active, n_types = 0;
+      uint16_t sorted[SOMA_FLAT_MAX_ITEMS];
+
+      soma_sparse_list_items (flat->worker->sparse, sorted);
+      while (n_types < n && sorted[n - 1 - n_types] >= n_cells)
+        n_types++;
+      for (int i = 0; i < n; i++)
+        {
+          int bit = i < n - n_types ? i + n_types : i - (n - n_types);
+          flat->item_of_bit[bit] = sorted[i];
+          bit_of_item[sorted[i]] = (uint16_t) bit;
+        }
       if (!make_rows (flat, bit_of_item))
         return false;
     }
   init_items (flat, remains, bit_of_item);
-  note_root (flat, remains->n_chosen);
+  int n_chosen = remains->n_chosen;
+  for (int i = 0; i < n_chosen; i++)
+    flat->above[i] = (uint32_t) soma_sparse_get_chosen (flat->worker->sparse, i);
+  flat->n_above = n_chosen;
   return true;
 }
 

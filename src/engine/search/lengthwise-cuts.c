@@ -274,13 +274,6 @@ run_init (SomaEndingsRun *run, const SomaLengthwise *plan)
 }
 
 static void
-run_clear (SomaEndingsRun *run)
-{
-  free (run->rows);
-  free (run->stack);
-}
-
-static void
 set_cut (SomaEndingsRun *run, const SomaLengthwise *plan, int cut)
 {
   const SomaInstance *instance = plan->instance;
@@ -372,16 +365,6 @@ choose_first_cut (SomaEndingsRun *run, const SomaLengthwise *plan, const SomaKer
   return best;
 }
 
-static int
-choose_table_bits (uint64_t n_nodes)
-{
-  int n_bits = LEAST_TABLE_BITS;
-
-  while (n_bits < MOST_TABLE_BITS && UINT64_C (1) << n_bits < BITS_PER_NODE * n_nodes)
-    n_bits++;
-  return n_bits;
-}
-
 /* Adds the endings beyond a cut. FALSE if they are too many. */
 static bool
 add_endings (SomaLengthwise *plan, SomaEndingsRun *run, const SomaKernel *kernel, int cut,
@@ -391,7 +374,11 @@ add_endings (SomaLengthwise *plan, SomaEndingsRun *run, const SomaKernel *kernel
   uint64_t beyond = inside (plan) >> cut << cut;
 
   *endings = (SomaEndings){ .cut = cut, .region = (beyond & ~plan->occupied) >> cut };
-  endings->n_bits = choose_table_bits (n_expected);
+  int n_bits = LEAST_TABLE_BITS;
+
+  while (n_bits < MOST_TABLE_BITS && UINT64_C (1) << n_bits < BITS_PER_NODE * n_expected)
+    n_bits++;
+  endings->n_bits = n_bits;
   endings->table = soma_alloc0 (UINT64_C (1) << (endings->n_bits - 6), sizeof *endings->table);
   set_cut (run, plan, cut);
   run->endings = endings;
@@ -477,6 +464,7 @@ soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, boo
     }
   if (pays)
     add_cuts (plan, &run, kernel, cut, n_endings);
-  run_clear (&run);
+  free (run.rows);
+  free (run.stack);
   return pays;
 }

@@ -43,41 +43,10 @@ is_simple (const SomaInstance *instance, int *n_pinned)
   return n_cells == instance->n_cells;
 }
 
-/* The axes by extent, the longest first. */
-static void
-sort_axes (const SomaFigure *figure, int *axes)
-{
-  for (int i = 0; i < 3; i++)
-    {
-      int k = i;
-      for (; k > 0 && figure->extent[axes[k - 1]] < figure->extent[i]; k--)
-        axes[k] = axes[k - 1];
-      axes[k] = i;
-    }
-}
-
 static int
 coordinate (SomaCell cell, int axis)
 {
   return axis == 0 ? cell.x : axis == 1 ? cell.y : cell.z;
-}
-
-/* Where the cell comes in the order of positions: along the longest axis; among cells of equal
- * length as they are in the first half, and from the middle outwards in the second, where the cut
- * is. Then half as many endings are possible at a cut between two cells of a layer. */
-static int64_t
-place_cell (const SomaFigure *figure, const int *axes, SomaCell cell, bool from_far_end)
-{
-  int length = figure->extent[axes[0]], along = coordinate (cell, axes[0]), outward = 0;
-
-  if (from_far_end)
-    along = length - 1 - along;
-  for (int i = 1; i < 3 && 2 * along >= length; i++)
-    outward += abs (2 * coordinate (cell, axes[i]) + 1 - figure->extent[axes[i]]);
-  return (((int64_t) along * 4 * SOMA_MAX_EXTENT + outward) * SOMA_MAX_EXTENT +
-          coordinate (cell, axes[1])) *
-             SOMA_MAX_EXTENT +
-         coordinate (cell, axes[2]);
 }
 
 static void
@@ -88,7 +57,21 @@ init_positions (SomaLengthwise *plan, const int *axes, bool from_far_end)
 
   for (int c = 0; c < plan->n_positions; c++)
     {
-      int64_t place = place_cell (figure, axes, figure->cells[c], from_far_end);
+      /* Where the cell comes in the order of positions: along the longest axis; among cells of
+       * equal length as they are in the first half, and from the middle outwards in the second,
+       * where the cut is. Then half as many endings are possible at a cut between two cells of a
+       * layer. */
+      SomaCell cell = figure->cells[c];
+      int length = figure->extent[axes[0]], along = coordinate (cell, axes[0]), outward = 0;
+
+      if (from_far_end)
+        along = length - 1 - along;
+      for (int i = 1; i < 3 && 2 * along >= length; i++)
+        outward += abs (2 * coordinate (cell, axes[i]) + 1 - figure->extent[axes[i]]);
+      int64_t place = (((int64_t) along * 4 * SOMA_MAX_EXTENT + outward) * SOMA_MAX_EXTENT +
+                       coordinate (cell, axes[1])) *
+                          SOMA_MAX_EXTENT +
+                      coordinate (cell, axes[2]);
       int k = c;
       for (; k > 0 && places[k - 1] > place; k--)
         {
@@ -168,10 +151,14 @@ count_rows_at (const uint64_t *rows, int n, int shift, uint64_t without, int *n_
         n_with[__builtin_ctzll (bits)]++;
 }
 
-/* The two positions, after the first, that tell the most rows apart. */
+/* Sorts the rows into `to`, which has room for the padding. */
 static void
-choose_bits (SomaRowList *list, const uint64_t *rows, int n, int shift)
+init_list (SomaRowList *list, uint64_t *to, const uint64_t *rows, int n, int shift)
 {
+  static const unsigned order[4] = { 1, 0, 2, 3 };
+  int begin[5], n_sorted = 0;
+
+  /* The two positions, after the first, that tell the most rows apart. */
   int n_with[64];
 
   list->first = 1;
@@ -184,16 +171,6 @@ choose_bits (SomaRowList *list, const uint64_t *rows, int n, int shift)
   for (int bit = 1; bit < shift; bit++)
     if (bit != list->first && n_with[bit] > n_with[list->second])
       list->second = bit;
-}
-
-/* Sorts the rows into `to`, which has room for the padding. */
-static void
-init_list (SomaRowList *list, uint64_t *to, const uint64_t *rows, int n, int shift)
-{
-  static const unsigned order[4] = { 1, 0, 2, 3 };
-  int begin[5], n_sorted = 0;
-
-  choose_bits (list, rows, n, shift);
   for (int part = 0; part < 4; part++)
     {
       begin[part] = n_sorted;
@@ -313,7 +290,14 @@ soma_lengthwise_new (const SomaInstance *instance, const SomaKernel *kernel, boo
   if (instance->n_cells > SOMA_LENGTHWISE_MOST_CELLS || figure->n_optional > 0 ||
       instance->n_types >= 62 || !is_simple (instance, n_pinned))
     return NULL;
-  sort_axes (figure, axes);
+  /* The axes by extent, the longest first. */
+  for (int i = 0; i < 3; i++)
+    {
+      int k = i;
+      for (; k > 0 && figure->extent[axes[k - 1]] < figure->extent[i]; k--)
+        axes[k] = axes[k - 1];
+      axes[k] = i;
+    }
   if (!is_forced && !is_thin (figure, axes))
     return NULL;
 

@@ -91,28 +91,6 @@ rule_out (Candidate *candidate)
   candidate->instance = NULL;
 }
 
-/* Makes the rivals' instances, and keeps those that have a chance. */
-static void
-preselect (Candidate *candidates, const uint16_t *rivals, int n_rivals, uint64_t seed,
-           SomaSymmetry broken)
-{
-  SomaPuzzle *puzzle = candidates[0].instance->puzzle;
-  uint64_t limit = find_limit (candidates[0].outlook);
-
-  for (int i = 1; i <= n_rivals; i++)
-    {
-      candidates[i].instance =
-          soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1], NULL, NULL);
-      if (candidates[i].instance == NULL)
-        continue;
-      candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
-      limit = find_limit (find_best (candidates, i + 1)->outlook);
-    }
-  for (int i = 0; i <= n_rivals; i++)
-    if (candidates[i].outlook > limit)
-      rule_out (&candidates[i]);
-}
-
 /* Leaves only the best one. If the outlook of the one that has been the best until now takes too
  * long, it is taken. */
 static SomaInstance *
@@ -153,7 +131,22 @@ soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broke
   memcpy (rivals, instance->rivals, n_rivals * sizeof *rivals);
   Candidate *candidates = soma_alloc0 (n_rivals + 1, sizeof *candidates);
   candidates[0] = (Candidate){ instance, outlook };
-  preselect (candidates, rivals, n_rivals, seed, broken);
+  /* Makes the rivals' instances, and keeps those that have a chance. */
+  SomaPuzzle *puzzle = candidates[0].instance->puzzle;
+  uint64_t limit = find_limit (candidates[0].outlook);
+
+  for (int i = 1; i <= n_rivals; i++)
+    {
+      candidates[i].instance =
+          soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1], NULL, NULL);
+      if (candidates[i].instance == NULL)
+        continue;
+      candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
+      limit = find_limit (find_best (candidates, i + 1)->outlook);
+    }
+  for (int i = 0; i <= n_rivals; i++)
+    if (candidates[i].outlook > limit)
+      rule_out (&candidates[i]);
   instance = select_best (candidates, n_rivals + 1);
   free (candidates);
   free (rivals);

@@ -56,27 +56,23 @@ soma_reported_find (SomaReported *reported, const uint64_t *key)
   return found != 0 ? &reported->orbits[found - 1] : NULL;
 }
 
-/* Doubles the table, which stays at most half full. */
-static void
-grow (SomaReported *reported)
-{
-  uint32_t size = reported->table_size > 0 ? 2 * reported->table_size : LEAST_TABLE;
-
-  free (reported->table);
-  reported->table = soma_alloc0 (size, sizeof *reported->table);
-  reported->table_size = size;
-  reported->orbits = soma_realloc (reported->orbits, size / 2, sizeof *reported->orbits);
-  for (uint32_t i = 0; i < reported->n; i++)
-    reported->table[find_place (reported, reported->orbits[i].key)] = i + 1;
-}
-
 SomaReportedOrbit *
 soma_reported_add (SomaReported *reported, const uint64_t *key, bool is_forced)
 {
   if (reported->n >= reported->most && !is_forced)
     return NULL;
   if (reported->n == reported->table_size / 2)
-    grow (reported);
+    {
+      /* Doubles the table, which stays at most half full. */
+      uint32_t size = reported->table_size > 0 ? 2 * reported->table_size : LEAST_TABLE;
+
+      free (reported->table);
+      reported->table = soma_alloc0 (size, sizeof *reported->table);
+      reported->table_size = size;
+      reported->orbits = soma_realloc (reported->orbits, size / 2, sizeof *reported->orbits);
+      for (uint32_t i = 0; i < reported->n; i++)
+        reported->table[find_place (reported, reported->orbits[i].key)] = i + 1;
+    }
   SomaReportedOrbit *orbit = &reported->orbits[reported->n++];
   *orbit = (SomaReportedOrbit){ .key = { key[0], key[1] } };
   reported->table[find_place (reported, key)] = reported->n;

@@ -6,10 +6,12 @@
 /* As for a checkpoint: what was searched is a sum of many rounded shares. */
 #define TILING_ERROR 1e-6
 
-/* Forgets what was found, and what was left to do. */
-static void
-rewind_search (SomaSearch *search)
+bool
+soma_search_take_interval (SomaSearch *search, const SomaInterval *interval, const char *checkpoint,
+                           int *culprit)
 {
+  *culprit = 0;
+  /* Forgets what was found, and what was left to do. */
   SomaShared *shared = &search->shared;
 
   soma_task_free_all (shared->left);
@@ -26,30 +28,16 @@ rewind_search (SomaSearch *search)
   atomic_store (&search->state, SOMA_SEARCH_READY);
   for (int i = 0; i < search->n_threads; i++)
     soma_worker_clear_tally (search->workers[i]);
-}
-
-/* In units of which an interval, and not the tree, is 1. */
-static void
-scale_shares (SomaSearch *search)
-{
-  double share;
-
-  soma_task_free_all (soma_interval_list_tasks (search->shared.interval, &share));
-  search->shared.root_share = 1 / share;
-}
-
-bool
-soma_search_take_interval (SomaSearch *search, const SomaInterval *interval, const char *checkpoint,
-                           int *culprit)
-{
-  *culprit = 0;
-  rewind_search (search);
   if (!search->options.in_parts || !soma_interval_is_valid (interval) ||
       (checkpoint != NULL && !soma_checkpoint_is_sealed (checkpoint)))
     return false;
   search->shared.interval = interval;
   search->interval_hash = soma_interval_hash (interval);
-  scale_shares (search);
+  /* In units of which an interval, and not the tree, is 1. */
+  double share;
+
+  soma_task_free_all (soma_interval_list_tasks (search->shared.interval, &share));
+  search->shared.root_share = 1 / share;
   return soma_search_push_tasks (search, checkpoint, culprit);
 }
 

@@ -41,27 +41,6 @@ choose_techniques (const SomaSearchOptions *options)
   return options->techniques == 0 ? SOMA_DEFAULT_TECHNIQUES : options->techniques;
 }
 
-static void
-init_techniques (SomaShared *shared, int techniques)
-{
-  shared->techniques = techniques;
-  if (shared->techniques & SOMA_TECHNIQUE_PARITY)
-    {
-      shared->parity = soma_alloc (1, sizeof *shared->parity);
-      soma_cell_class_init_parity (shared->parity, shared->instance);
-    }
-  if (shared->techniques & SOMA_TECHNIQUE_CORNERS)
-    {
-      shared->corners = soma_alloc (1, sizeof *shared->corners);
-      soma_cell_class_init_corners (shared->corners, shared->instance);
-    }
-  if (shared->techniques & SOMA_TECHNIQUE_ISLANDS)
-    {
-      shared->islands = soma_alloc0 (1, sizeof *shared->islands);
-      soma_islands_init (shared->islands, shared->instance);
-    }
-}
-
 /* Whether the search is for a few solutions, and may try other orders. */
 static bool
 takes_restarts (const SomaSearch *search)
@@ -88,7 +67,23 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   if (shared->notes_all)
     shared->reported.most = options->limit == 0 ? MOST_NOTED_OF_ALL : SOMA_REPORTED_MOST;
   shared->left_end = &shared->left;
-  init_techniques (shared, choose_techniques (options));
+  int techniques = choose_techniques (options);
+  shared->techniques = techniques;
+  if (shared->techniques & SOMA_TECHNIQUE_PARITY)
+    {
+      shared->parity = soma_alloc (1, sizeof *shared->parity);
+      soma_cell_class_init_parity (shared->parity, shared->instance);
+    }
+  if (shared->techniques & SOMA_TECHNIQUE_CORNERS)
+    {
+      shared->corners = soma_alloc (1, sizeof *shared->corners);
+      soma_cell_class_init_corners (shared->corners, shared->instance);
+    }
+  if (shared->techniques & SOMA_TECHNIQUE_ISLANDS)
+    {
+      shared->islands = soma_alloc0 (1, sizeof *shared->islands);
+      soma_islands_init (shared->islands, shared->instance);
+    }
   if (options->kernel >= 1 && options->kernel <= SOMA_N_KERNELS)
     shared->kernel = soma_kernel_get (options->kernel - 1);
   if (shared->kernel == NULL)
@@ -121,27 +116,6 @@ uint64_t
 soma_search_get_tree_hash (const SomaSearch *search)
 {
   return checkpoint_hash (search) ^ search->interval_hash;
-}
-
-/* Decides in which order cells are covered. */
-static void
-init_order (SomaSearch *search, const SomaSearchOptions *options)
-{
-  SomaShared *shared = &search->shared;
-  SomaSearchOrder order = options->order;
-
-  if (options->in_parts)
-    order = SOMA_ORDER_SCARCEST;
-  else if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
-    order = soma_checkpoint_get_hash (options->checkpoint) ==
-                    hash_order (search->instance, options, true)
-                ? SOMA_ORDER_LENGTHWISE
-                : SOMA_ORDER_SCARCEST;
-  else if (order == SOMA_ORDER_CHOSEN && options->limit > 0)
-    order = SOMA_ORDER_SCARCEST;
-  if (order != SOMA_ORDER_SCARCEST && shared->techniques == SOMA_DEFAULT_TECHNIQUES)
-    shared->lengthwise =
-        soma_lengthwise_new (search->instance, shared->kernel, order == SOMA_ORDER_LENGTHWISE);
 }
 
 /* Whether the tree has the tasks, and they are exactly what is left of it. */
@@ -208,31 +182,10 @@ soma_search_kernel_name (int kernel)
   return found != NULL ? found->name : NULL;
 }
 
-static int
-choose_n_threads (const SomaInstance *instance, int n_wanted)
-{
-  uint32_t n_slots = instance->start[instance->n_options];
-  int most =
-      n_slots > MOST_SLOTS / SOMA_MAX_THREADS ? (int) (MOST_SLOTS / n_slots) : SOMA_MAX_THREADS;
-
-  n_wanted = n_wanted < most ? n_wanted : most;
-  return n_wanted > 1 ? n_wanted : 1;
-}
-
 SomaSearch *
 soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
 {
   return soma_search_new_breaking (puzzle, options, SOMA_SYMMETRY_FULL, error);
-}
-
-/* Whether the checkpoint is one of a search of the instance, in either order. */
-static bool
-is_checkpoint_of (const SomaInstance *instance, const SomaSearchOptions *options)
-{
-  uint64_t hash = soma_checkpoint_get_hash (options->checkpoint);
-
-  return hash == hash_order (instance, options, false) ||
-         hash == hash_order (instance, options, true);
 }
 
 /* Whether the search keeps the anchor that was chosen without looking ahead. One that is resumed or
@@ -242,7 +195,12 @@ static bool
 keeps_anchor (const SomaInstance *instance, const SomaSearchOptions *options)
 {
   if (options->checkpoint != NULL)
-    return is_checkpoint_of (instance, options);
+    {
+      uint64_t hash = soma_checkpoint_get_hash (options->checkpoint);
+
+      return hash == hash_order (instance, options, false) ||
+             hash == hash_order (instance, options, true);
+    }
   if (options->in_parts)
     return options->tree == hash_order (instance, options, false);
   return options->limit > 0 || options->node_limit > 0;
@@ -273,11 +231,32 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
   SomaSearch *search = soma_alloc0 (1, sizeof *search);
   atomic_init (&search->state, SOMA_SEARCH_READY);
   search->instance = instance;
-  search->n_threads = choose_n_threads (instance, options->n_threads);
+  int n_wanted = options->n_threads;
+  uint32_t n_slots = instance->start[instance->n_options];
+  int most =
+      n_slots > MOST_SLOTS / SOMA_MAX_THREADS ? (int) (MOST_SLOTS / n_slots) : SOMA_MAX_THREADS;
+
+  n_wanted = n_wanted < most ? n_wanted : most;
+  search->n_threads = n_wanted > 1 ? n_wanted : 1;
   search->options = *options;
   search->options.checkpoint = NULL;
   init_shared (search, options);
-  init_order (search, options);
+  /* Decides in which order cells are covered. */
+  SomaShared *shared = &search->shared;
+  SomaSearchOrder order = options->order;
+
+  if (options->in_parts)
+    order = SOMA_ORDER_SCARCEST;
+  else if (order == SOMA_ORDER_CHOSEN && options->checkpoint != NULL)
+    order = soma_checkpoint_get_hash (options->checkpoint) ==
+                    hash_order (search->instance, options, true)
+                ? SOMA_ORDER_LENGTHWISE
+                : SOMA_ORDER_SCARCEST;
+  else if (order == SOMA_ORDER_CHOSEN && options->limit > 0)
+    order = SOMA_ORDER_SCARCEST;
+  if (order != SOMA_ORDER_SCARCEST && shared->techniques == SOMA_DEFAULT_TECHNIQUES)
+    shared->lengthwise =
+        soma_lengthwise_new (search->instance, shared->kernel, order == SOMA_ORDER_LENGTHWISE);
   search->workers = soma_alloc0 (search->n_threads, sizeof *search->workers);
   for (int i = 0; i < search->n_threads; i++)
     if ((search->workers[i] = soma_worker_new (&search->shared)) == NULL)
@@ -292,27 +271,6 @@ run_worker (void *worker)
 {
   soma_worker_run (worker);
   return NULL;
-}
-
-/* Starts the other workers, as many as can be started. Returns how many run. */
-static int
-start_threads (SomaSearch *search, pthread_t *threads)
-{
-  SomaPool *pool = &search->shared.pool;
-  int n = 0;
-
-  for (int i = 1; i < search->n_threads; i++)
-    {
-      if (pthread_create (&threads[n], NULL, run_worker, search->workers[i]) != 0)
-        {
-          pthread_mutex_lock (&pool->lock);
-          pool->n_workers--;
-          pthread_mutex_unlock (&pool->lock);
-        }
-      else
-        n++;
-    }
-  return n;
 }
 
 static bool
@@ -345,7 +303,21 @@ run_tree (SomaSearch *search, uint64_t node_limit)
     soma_worker_set_node_limit (search->workers[i], node_limit > 0 ? node_limit : UINT64_MAX);
   if (!clear_stop (search))
     return;
-  int n = start_threads (search, threads);
+  /* Starts the other workers, as many as can be started. */
+  SomaPool *pool = &search->shared.pool;
+  int n = 0;
+
+  for (int i = 1; i < search->n_threads; i++)
+    {
+      if (pthread_create (&threads[n], NULL, run_worker, search->workers[i]) != 0)
+        {
+          pthread_mutex_lock (&pool->lock);
+          pool->n_workers--;
+          pthread_mutex_unlock (&pool->lock);
+        }
+      else
+        n++;
+    }
   run_worker (search->workers[0]);
   for (int i = 0; i < n; i++)
     pthread_join (threads[i], NULL);
@@ -364,13 +336,6 @@ get_state (const SomaSearch *search)
                                                             : SOMA_SEARCH_COMPLETE;
 }
 
-/* Whether a run has more to do. */
-static bool
-goes_on (SomaSearch *search)
-{
-  return get_state (search) == SOMA_SEARCH_STOPPED && !is_called_off (search);
-}
-
 /* Whether a restart's solutions can be noted: otherwise the search would report them again. */
 static bool
 has_room_to_note (const SomaSearch *search)
@@ -380,29 +345,6 @@ has_room_to_note (const SomaSearch *search)
   return shared->notes_all && shared->reported.n < shared->reported.most;
 }
 
-/* A search for a few solutions: when one of its turns finds none, restarts get as many nodes as it
- * has had, so that the total is at most twice the time of the better of the two. Its turns get
- * longer, since the part below the last frame is searched again after each. */
-static void
-run_with_restarts (SomaSearch *search)
-{
-  uint64_t n_of_tree = 0, n_of_restarts = 0, n_nodes = NODES_BEFORE_RESTARTS;
-  bool in_vain = false;
-
-  do
-    if (in_vain && n_of_restarts < n_of_tree && has_room_to_note (search) && clear_stop (search))
-      n_of_restarts += soma_restart_round (search);
-    else
-      {
-        uint64_t n_before = search->shared.n_solutions;
-        run_tree (search, n_nodes);
-        in_vain = search->shared.n_solutions == n_before;
-        n_of_tree += n_nodes;
-        n_nodes = n_of_tree / 2;
-      }
-  while (goes_on (search));
-}
-
 SomaSearchState
 soma_search_run (SomaSearch *search)
 {
@@ -410,7 +352,28 @@ soma_search_run (SomaSearch *search)
 
   atomic_store (&search->state, SOMA_SEARCH_RUNNING);
   if (takes_restarts (search))
-    run_with_restarts (search);
+    {
+      /* A search for a few solutions: when one of its turns finds none, restarts get as many
+       * nodes as it has had, so that the total is at most twice the time of the better of the
+       * two. Its turns get longer, since the part below the last frame is searched again after
+       * each. */
+      uint64_t n_of_tree = 0, n_of_restarts = 0, n_nodes = NODES_BEFORE_RESTARTS;
+      bool in_vain = false;
+
+      do
+        if (in_vain && n_of_restarts < n_of_tree && has_room_to_note (search) &&
+            clear_stop (search))
+          n_of_restarts += soma_restart_round (search);
+        else
+          {
+            uint64_t n_before = search->shared.n_solutions;
+            run_tree (search, n_nodes);
+            in_vain = search->shared.n_solutions == n_before;
+            n_of_tree += n_nodes;
+            n_nodes = n_of_tree / 2;
+          }
+      while (get_state (search) == SOMA_SEARCH_STOPPED && !is_called_off (search));
+    }
   else
     run_tree (search, options->node_limit);
   /* What stopped this run must not stop the next. */

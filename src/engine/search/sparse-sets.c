@@ -19,31 +19,6 @@ is_required (const SomaSparse *s, int item)
                         : s->min_left[item - n_cells] > 0;
 }
 
-static void
-deactivate (SomaSparse *s, int item)
-{
-  uint16_t at = s->where[item], last = --s->n_active;
-  uint16_t other = s->active[last];
-
-  s->active[at] = other;
-  s->where[other] = at;
-  s->active[last] = (uint16_t) item;
-  s->where[item] = last;
-}
-
-/* Moves the slot behind those that are still possible in its item's list. */
-static void
-remove_slot (SomaSparse *s, int item, SomaSparseSlot slot)
-{
-  uint32_t at = s->position[slot], last = s->list_start[item] + --s->size[item];
-  SomaSparseSlot other = s->lists[last];
-
-  s->lists[at] = other;
-  s->position[other] = at;
-  s->lists[last] = slot;
-  s->position[slot] = last;
-}
-
 static bool
 is_removed (const SomaSparse *s, int item, SomaSparseSlot slot)
 {
@@ -82,7 +57,14 @@ remove_option (SomaSparse *s, uint32_t option)
       int item = instance->items[slot];
       if (!soma_sparse_is_active (s, item))
         continue;
-      remove_slot (s, item, slot);
+      /* Moves the slot behind those that are still possible in its item's list. */
+      uint32_t at = s->position[slot], last = s->list_start[item] + --s->size[item];
+      SomaSparseSlot other = s->lists[last];
+
+      s->lists[at] = other;
+      s->position[other] = at;
+      s->lists[last] = slot;
+      s->position[slot] = last;
       if (s->size[item] == 0 && is_missed (s, item))
         return false;
     }
@@ -184,18 +166,6 @@ can_miss (SomaSparse *s, const SomaItemRow *missed)
   return true;
 }
 
-/* What is left after the last choice, which covers these items. */
-static bool
-list_what_is_left (SomaSparse *s, const uint16_t *items, int n_items)
-{
-  SomaItemRow covered = { { 0 } }, missed;
-
-  for (int i = 0; i < n_items; i++)
-    soma_item_row_add (&covered, soma_instance_bit (s->instance, items[i]));
-  soma_few_items_choose (s->few, s->n_chosen, &covered, &missed);
-  return can_miss (s, &missed);
-}
-
 bool
 soma_sparse_remove_options (SomaSparse *s, const uint32_t *options, int n_options)
 {
@@ -226,10 +196,25 @@ soma_sparse_choose (SomaSparse *s, uint32_t option)
     {
       if (i < n - 1)
         s->n_required -= is_required (s, items[i]);
-      deactivate (s, items[i]);
+      int item = items[i];
+      uint16_t at = s->where[item], last = --s->n_active;
+      uint16_t other = s->active[last];
+
+      s->active[at] = other;
+      s->where[other] = at;
+      s->active[last] = (uint16_t) item;
+      s->where[item] = last;
     }
   if (s->few != NULL)
-    return list_what_is_left (s, items, n_covered);
+    {
+      /* What is left after the last choice, which covers these items. */
+      SomaItemRow covered = { { 0 } }, missed;
+
+      for (int i = 0; i < n_covered; i++)
+        soma_item_row_add (&covered, soma_instance_bit (s->instance, items[i]));
+      soma_few_items_choose (s->few, s->n_chosen, &covered, &missed);
+      return can_miss (s, &missed);
+    }
   for (int i = 0; i < n_covered; i++)
     if (!remove_options_of (s, items[i]))
       return false;

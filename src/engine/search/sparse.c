@@ -101,17 +101,6 @@ at_anchor (const SomaSparse *s)
   return s->instance->anchor >= 0 && s->n_chosen == s->instance->n_pins;
 }
 
-static void
-reverse (uint32_t *options, uint32_t n)
-{
-  for (uint32_t i = 0; i < n / 2; i++)
-    {
-      uint32_t option = options[i];
-      options[i] = options[n - 1 - i];
-      options[n - 1 - i] = option;
-    }
-}
-
 /* Lists have no fixed order (see remove_slot()), but children must have one: tasks name them by
  * number. Those of the anchor come last first, that is, from the middle of the figure outwards,
  * since the least of an orbit lies near the first corner or else in the middle: a first solution
@@ -132,7 +121,14 @@ list_children (SomaSparse *s, int item, uint32_t *n_children)
       qsort (children, n, sizeof *children, compare_options);
     }
   if (at_anchor (s))
-    reverse (children, n);
+    {
+      for (uint32_t i = 0; i < n / 2; i++)
+        {
+          uint32_t option = children[i];
+          children[i] = children[n - 1 - i];
+          children[n - 1 - i] = option;
+        }
+    }
   *n_children = n;
   return children;
 }
@@ -328,39 +324,26 @@ is_ruled_out (SomaWorker *worker)
   return false;
 }
 
-/* The branch of an option of the anchor. */
-static const SomaAnchorBranch *
-find_branch (const SomaInstance *instance, uint32_t option)
-{
-  /* Pins may have removed options of the anchor: a child's number is not its branch's. */
-  const SomaAnchorBranch *branch = instance->branches;
-
-  while (branch->option != (int) option)
-    branch++;
-  return branch;
-}
-
-/* Below an option of the anchor, removes the options that symmetry makes redundant. FALSE if that
- * leaves an item without an option. */
-static bool
-break_rest_of_symmetry (SomaSparse *s, const SomaAnchorBranch *branch)
-{
-  return branch->n_removed == 0 ||
-         soma_sparse_remove_options (s, branch->removed, branch->n_removed);
-}
-
 /* Chooses an option. FALSE at a dead end. */
 static bool
 choose (SomaSparse *s, uint32_t option)
 {
   if (!at_anchor (s))
     return soma_sparse_choose (s, option);
-  const SomaAnchorBranch *branch = find_branch (s->instance, option);
+  /* The branch of an option of the anchor. */
+  /* Pins may have removed options of the anchor: a child's number is not its branch's. */
+  const SomaAnchorBranch *branch = s->instance->branches;
+
+  while (branch->option != (int) option)
+    branch++;
   s->worker->is_asymmetric = branch->is_asymmetric;
   /* Tasks and intervals that follow one another mostly begin below the same option. */
   if (soma_sparse_choose_again (s, option))
     return true;
-  if (!soma_sparse_choose (s, option) || !break_rest_of_symmetry (s, branch))
+  /* Below an option of the anchor, removes the options that symmetry makes redundant. */
+  if (!soma_sparse_choose (s, option) ||
+      (branch->n_removed != 0 &&
+       !soma_sparse_remove_options (s, branch->removed, branch->n_removed)))
     return false;
   soma_sparse_take_snapshot (s);
   return true;

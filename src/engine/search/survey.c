@@ -86,24 +86,6 @@ begin_way_down (SomaSurvey *survey, Level *level, SomaFrame *frame, uint32_t n_c
   frame->end = frame->next + 1;
 }
 
-static void
-open_node (SomaSurvey *survey, SomaSurveyNode *node, uint32_t n_children)
-{
-  node->n_children = n_children;
-  node->children = soma_alloc0 (n_children, sizeof *node->children);
-  survey->has_changed = true;
-}
-
-/* Passes over the children before and after those of which more is to be learnt. */
-static void
-limit_to_unsettled (const SomaSurveyNode *node, SomaFrame *frame)
-{
-  while (frame->next < frame->end && node->children[frame->next].is_settled)
-    frame->next++;
-  while (frame->end > frame->next && node->children[frame->end - 1].is_settled)
-    frame->end--;
-}
-
 void
 soma_survey_begin_frame (SomaSurvey *survey, int depth, SomaFrame *frame, uint32_t n_children)
 {
@@ -122,22 +104,23 @@ soma_survey_begin_frame (SomaSurvey *survey, int depth, SomaFrame *frame, uint32
   level->value = 0;
   level->node = node;
   if (node != NULL && node->children != NULL)
-    limit_to_unsettled (node, frame);
+    {
+      /* Passes over the children before and after those of which more is to be learnt. */
+      while (frame->next < frame->end && node->children[frame->next].is_settled)
+        frame->next++;
+      while (frame->end > frame->next && node->children[frame->end - 1].is_settled)
+        frame->end--;
+    }
   else if (node != NULL && is_to_be_opened (survey, node, n_children))
-    open_node (survey, node, n_children);
+    {
+      node->n_children = n_children;
+      node->children = soma_alloc0 (n_children, sizeof *node->children);
+      survey->has_changed = true;
+    }
   else if (node == NULL || needs_guess (survey, node))
     begin_way_down (survey, level, frame, n_children);
   else
     frame->next = frame->end = 0;
-}
-
-static void
-add_guess (SomaSurvey *survey, SomaSurveyNode *node, double value)
-{
-  node->sum += value;
-  node->n_guesses++;
-  node->cost = node->sum / node->n_guesses;
-  survey->has_changed = true;
 }
 
 /* What is below the node, by the way down that has just ended in level `level`. */
@@ -145,7 +128,12 @@ static void
 end_way_down (SomaSurvey *survey, SomaSurveyNode *node, const Level *level)
 {
   if (level->node == NULL && level->value > 0)
-    add_guess (survey, node, level->value);
+    {
+      node->sum += level->value;
+      node->n_guesses++;
+      node->cost = node->sum / node->n_guesses;
+      survey->has_changed = true;
+    }
 }
 
 void

@@ -25,13 +25,6 @@ soma_tree_sampler_clear (SomaTreeSampler *sampler)
   free (sampler->weights);
 }
 
-/* From 0 to 1, and less than 1. */
-static double
-draw (SomaTreeSampler *sampler)
-{
-  return (double) (soma_random_next (&sampler->random) >> 11) / (double) (UINT64_C (1) << 53);
-}
-
 /* Weighs what the worker has met since the last time. */
 static void
 weigh (SomaTreeSampler *sampler)
@@ -56,17 +49,6 @@ begin_weight (SomaTreeSampler *sampler, double weight)
   sampler->heaviest = weight > sampler->heaviest ? weight : sampler->heaviest;
 }
 
-static SomaStratum *
-find_stratum (SomaTreeSampler *sampler, int depth, uint32_t n_options)
-{
-  uint64_t n = n_options > 0 ? n_options : 1;
-  int octave = 63 - __builtin_clzll (n);
-  int part = (int) ((n * SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE) >> octave) & 3;
-
-  return &sampler->strata[depth * SOMA_TREE_SAMPLER_N_CLASSES +
-                          SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE * octave + part];
-}
-
 /* The weight of the node whose frame is the last one; 1 above the root. */
 static double
 get_parent_weight (const SomaTreeSampler *sampler)
@@ -79,7 +61,12 @@ get_parent_weight (const SomaTreeSampler *sampler)
 bool
 soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options)
 {
-  SomaStratum *stratum = find_stratum (sampler, depth, n_options);
+  uint64_t n = n_options > 0 ? n_options : 1;
+  int octave = 63 - __builtin_clzll (n);
+  int part = (int) ((n * SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE) >> octave) & 3;
+
+  SomaStratum *stratum = &sampler->strata[depth * SOMA_TREE_SAMPLER_N_CLASSES +
+                                          SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE * octave + part];
   double weight = get_parent_weight (sampler);
 
   /* If each node of this stratum has the weight of all together, divided by the breadth, then as
@@ -91,7 +78,10 @@ soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options
   double wanted = (expected > stratum->now ? expected : stratum->now) / sampler->breadth;
   if (weight < wanted)
     {
-      if (draw (sampler) * wanted >= weight)
+      /* From 0 to 1, and less than 1. */
+      if ((double) (soma_random_next (&sampler->random) >> 11) / (double) (UINT64_C (1) << 53) *
+              wanted >=
+          weight)
         return false;
       weight = wanted;
     }

@@ -153,24 +153,6 @@ hand_over (SomaWorker *worker, const SomaAssembly *assembly, int element, bool *
   return go_on;
 }
 
-/* Reports images of an assembly that represents its orbit. */
-static bool
-report_found (SomaWorker *worker, const uint8_t *elements, int n)
-{
-  for (int i = 0; i < n; i++)
-    {
-      bool counts = true, go_on = true;
-      if (worker->skip > 0)
-        worker->skip--;
-      else
-        go_on = hand_over (worker, &worker->assembly, elements[i], &counts);
-      worker->n_since += counts;
-      if (!go_on)
-        return false;
-    }
-  return true;
-}
-
 /* What still must be reported of an orbit. */
 typedef struct
 {
@@ -275,13 +257,29 @@ soma_worker_report (SomaWorker *worker)
       if (claim_orbit (worker, room ? NOTE : LOOK_UP, &found, &claim))
         return report_claim (worker, &claim);
     }
-  return report_found (worker, found.elements, (int) found.n);
+  /* Reports images of an assembly that represents its orbit. */
+  int n = (int) found.n;
+  for (int i = 0; i < n; i++)
+    {
+      bool counts = true, go_on = true;
+      if (worker->skip > 0)
+        worker->skip--;
+      else
+        go_on = hand_over (worker, &worker->assembly, found.elements[i], &counts);
+      worker->n_since += counts;
+      if (!go_on)
+        return false;
+    }
+  return true;
 }
 
-/* Sets worker->assembly to a solution. */
-static void
-assemble (SomaWorker *worker, const uint16_t *copy_at)
+bool
+soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at)
 {
+  const Claim none = { .n = 0 };
+  Claim claim;
+
+  /* Sets worker->assembly to a solution. */
   const SomaInstance *instance = worker->instance;
   SomaAssembly *assembly = &worker->assembly;
   uint16_t copy_of[SOMA_MAX_CELLS];
@@ -304,15 +302,6 @@ assemble (SomaWorker *worker, const uint16_t *copy_at)
         }
       assembly->placement_at[c] = (uint16_t) i;
     }
-}
-
-bool
-soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at)
-{
-  const Claim none = { .n = 0 };
-  Claim claim;
-
-  assemble (worker, copy_at);
   find_orbit (worker, &claim);
   claim_orbit (worker, NOTE_ALWAYS, &none, &claim);
   return report_claim (worker, &claim);

@@ -79,16 +79,11 @@ soma_cell_colours_unref (SomaCellColours *colours)
 }
 
 static bool
-same_name (const char *a, const char *b)
-{
-  return a == b || (a != NULL && b != NULL && strcmp (a, b) == 0);
-}
-
-static bool
 are_equal (const SomaCellColours *a, const SomaCellColours *b)
 {
   for (int c = 0; c < SOMA_N_COLOURS; c++)
-    if (!same_name (a->names[c], b->names[c]))
+    if (a->names[c] != b->names[c] &&
+        (a->names[c] == NULL || b->names[c] == NULL || strcmp (a->names[c], b->names[c]) != 0))
       return false;
   return memcmp (a->accepts, b->accepts, sizeof a->accepts) == 0 &&
          memcmp (a->rgb, b->rgb, sizeof a->rgb) == 0;

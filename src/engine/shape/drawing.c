@@ -33,26 +33,6 @@ compare_sort_cells (const void *a, const void *b)
   return order != 0 ? order : first->index - second->index;
 }
 
-/* Sorts the cells, each once with the flag and colour it was given last; returns how many there
- * are. */
-static int
-sort_cells (const SomaCell *cells, const bool *optional, const uint8_t *colours, int n_cells,
-            SortCell *sorted)
-{
-  int n = 0;
-
-  for (int i = 0; i < n_cells; i++)
-    sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i],
-                            colours != NULL ? colours[i] : 0, i };
-  qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
-  for (int i = 0; i < n_cells; i++)
-    if (n > 0 && soma_cell_compare (sorted[n - 1].cell, sorted[i].cell) == 0)
-      sorted[n - 1] = sorted[i];
-    else
-      sorted[n++] = sorted[i];
-  return n;
-}
-
 static int16_t
 least (int16_t a, int16_t b)
 {
@@ -145,7 +125,19 @@ soma_drawing_new_coloured (const SomaCell *cells, const bool *optional, const ui
                            int n_cells)
 {
   SortCell *sorted = soma_alloc (n_cells, sizeof *sorted);
-  int n = sort_cells (cells, optional, colours, n_cells, sorted);
+  /* Sorts the cells, each once with the flag and colour it was given last; returns how many
+   * there are. */
+  int n = 0;
+
+  for (int i = 0; i < n_cells; i++)
+    sorted[i] = (SortCell){ cells[i], optional != NULL && optional[i],
+                            colours != NULL ? colours[i] : 0, i };
+  qsort (sorted, n_cells, sizeof *sorted, compare_sort_cells);
+  for (int i = 0; i < n_cells; i++)
+    if (n > 0 && soma_cell_compare (sorted[n - 1].cell, sorted[i].cell) == 0)
+      sorted[n - 1] = sorted[i];
+    else
+      sorted[n++] = sorted[i];
   SomaDrawing *drawing = n <= SOMA_MAX_CELLS ? make_drawing (sorted, n) : NULL;
 
   free (sorted);

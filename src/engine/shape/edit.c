@@ -23,23 +23,6 @@ soma_side_step (SomaCell cell, SomaSide side, int distance)
 
 /* Single cells. */
 
-/* Adds cells to those of the drawing. What is there keeps its colour. */
-static SomaDrawing *
-overlay (SomaDrawing *drawing, const SomaCell *cells, int n_cells, bool optional)
-{
-  SomaCellList list;
-
-  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells);
-  soma_cell_list_add_all (&list, drawing);
-  for (int i = 0; i < n_cells; i++)
-    {
-      int number = soma_drawing_index (drawing, cells[i]);
-      soma_cell_list_add (&list, cells[i], optional,
-                          number >= 0 ? soma_drawing_get_colour (drawing, number) : 0);
-    }
-  return soma_cell_list_finish (&list, drawing);
-}
-
 /* The cells that are not marked. */
 static SomaDrawing *
 keep_unmarked (SomaDrawing *drawing, const bool *marked)
@@ -53,26 +36,34 @@ keep_unmarked (SomaDrawing *drawing, const bool *marked)
   return soma_cell_list_finish (&list, drawing);
 }
 
-static SomaDrawing *
-erase (SomaDrawing *drawing, const SomaCell *cells, int n_cells)
-{
-  bool marked[SOMA_MAX_CELLS] = { false };
-
-  for (int i = 0; i < n_cells; i++)
-    {
-      int number = soma_drawing_index (drawing, cells[i]);
-      if (number >= 0)
-        marked[number] = true;
-    }
-  return keep_unmarked (drawing, marked);
-}
-
 SomaDrawing *
 soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_cells, SomaPlace place)
 {
   if (place == SOMA_PLACE_EMPTY)
-    return erase (drawing, cells, n_cells);
-  return overlay (drawing, cells, n_cells, place == SOMA_PLACE_OPTIONAL);
+    {
+      bool marked[SOMA_MAX_CELLS] = { false };
+
+      for (int i = 0; i < n_cells; i++)
+        {
+          int number = soma_drawing_index (drawing, cells[i]);
+          if (number >= 0)
+            marked[number] = true;
+        }
+      return keep_unmarked (drawing, marked);
+    }
+  /* Adds cells to those of the drawing. What is there keeps its colour. */
+  bool optional = place == SOMA_PLACE_OPTIONAL;
+  SomaCellList list;
+
+  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_cells);
+  soma_cell_list_add_all (&list, drawing);
+  for (int i = 0; i < n_cells; i++)
+    {
+      int number = soma_drawing_index (drawing, cells[i]);
+      soma_cell_list_add (&list, cells[i], optional,
+                          number >= 0 ? soma_drawing_get_colour (drawing, number) : 0);
+    }
+  return soma_cell_list_finish (&list, drawing);
 }
 
 static SomaDrawing *
@@ -85,13 +76,6 @@ erase_box (SomaDrawing *drawing, const SomaBox *box)
   return keep_unmarked (drawing, marked);
 }
 
-static int64_t
-get_volume (const SomaBox *box)
-{
-  return (int64_t) (box->high.x - box->low.x + 1) * (box->high.y - box->low.y + 1) *
-         (box->high.z - box->low.z + 1);
-}
-
 SomaDrawing *
 soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place)
 {
@@ -100,7 +84,9 @@ soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place)
 
   if (place == SOMA_PLACE_EMPTY)
     return erase_box (drawing, box);
-  if (get_volume (box) > SOMA_MAX_CELLS)
+  if ((int64_t) (box->high.x - box->low.x + 1) * (box->high.y - box->low.y + 1) *
+          (box->high.z - box->low.z + 1) >
+      SOMA_MAX_CELLS)
     return NULL;
   for (int z = box->low.z; z <= box->high.z; z++)
     for (int y = box->low.y; y <= box->high.y; y++)
@@ -156,23 +142,6 @@ soma_edit_colour_box (SomaDrawing *drawing, const SomaBox *box, int colour)
 
 /* Rows and faces. */
 
-/* The cells on `side` of each of `numbers` that are empty, up to `distance`. */
-static SomaDrawing *
-pull (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
-{
-  SomaCellList list;
-
-  if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
-    return NULL;
-  soma_cell_list_init (&list, (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance);
-  for (int i = 0; i < n_numbers; i++)
-    for (int step = 1; step <= distance; step++)
-      soma_cell_list_add_like (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
-                               drawing, numbers[i]);
-  soma_cell_list_add_all (&list, drawing);
-  return soma_cell_list_finish (&list, drawing);
-}
-
 static SomaDrawing *
 push (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
@@ -193,7 +162,21 @@ static SomaDrawing *
 extrude (SomaDrawing *drawing, const uint16_t *numbers, int n_numbers, SomaSide side, int distance)
 {
   if (distance >= 0)
-    return pull (drawing, numbers, n_numbers, side, distance);
+    {
+      /* The cells on `side` of each of `numbers` that are empty, up to `distance`. */
+      SomaCellList list;
+
+      if ((int64_t) n_numbers * distance > SOMA_MAX_CELLS) /* no two of them are the same cell */
+        return NULL;
+      soma_cell_list_init (&list,
+                           (size_t) drawing->n_cells + (size_t) n_numbers * (size_t) distance);
+      for (int i = 0; i < n_numbers; i++)
+        for (int step = 1; step <= distance; step++)
+          soma_cell_list_add_like (&list, soma_side_step (drawing->cells[numbers[i]], side, step),
+                                   drawing, numbers[i]);
+      soma_cell_list_add_all (&list, drawing);
+      return soma_cell_list_finish (&list, drawing);
+    }
   return push (drawing, numbers, n_numbers, side,
                distance > -SOMA_MAX_EXTENT ? -distance : SOMA_MAX_EXTENT);
 }

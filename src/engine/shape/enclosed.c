@@ -76,18 +76,6 @@ lines_enclose (const Lines *lines, SomaCell place)
 }
 
 static void
-add_candidate (Candidates *candidates, SomaCell place)
-{
-  if (candidates->n_places == candidates->capacity)
-    {
-      candidates->capacity = 2 * candidates->capacity + 64;
-      candidates->places =
-          soma_realloc (candidates->places, candidates->capacity, sizeof *candidates->places);
-    }
-  candidates->places[candidates->n_places++] = place;
-}
-
-static void
 find_candidates (const SomaDrawing *drawing, Candidates *candidates)
 {
   Lines along_y, along_z;
@@ -101,7 +89,15 @@ find_candidates (const SomaDrawing *drawing, Candidates *candidates)
         continue;
       for (place.x++; place.x < end.x; place.x++)
         if (lines_enclose (&along_y, place) && lines_enclose (&along_z, place))
-          add_candidate (candidates, place);
+          {
+            if (candidates->n_places == candidates->capacity)
+              {
+                candidates->capacity = 2 * candidates->capacity + 64;
+                candidates->places = soma_realloc (candidates->places, candidates->capacity,
+                                                   sizeof *candidates->places);
+              }
+            candidates->places[candidates->n_places++] = place;
+          }
     }
 }
 
@@ -157,22 +153,6 @@ drop (Candidates *candidates, const SomaDrawing *drawing, int *stack)
     }
 }
 
-static int
-keep_enclosed (Candidates *candidates, const SomaDrawing *drawing)
-{
-  int n = 0;
-  int *stack = soma_alloc (candidates->n_places, sizeof *stack);
-
-  candidates->dropped = soma_alloc0 (candidates->n_places, sizeof *candidates->dropped);
-  drop (candidates, drawing, stack);
-  for (int i = 0; i < candidates->n_places; i++)
-    if (!candidates->dropped[i])
-      candidates->places[n++] = candidates->places[i];
-  free (stack);
-  free (candidates->dropped);
-  return n;
-}
-
 int
 soma_drawing_find_enclosed (const SomaDrawing *drawing, SomaCell **cells)
 {
@@ -180,5 +160,15 @@ soma_drawing_find_enclosed (const SomaDrawing *drawing, SomaCell **cells)
 
   find_candidates (drawing, &candidates);
   *cells = candidates.places;
-  return keep_enclosed (&candidates, drawing);
+  int n = 0;
+  int *stack = soma_alloc (candidates.n_places, sizeof *stack);
+
+  candidates.dropped = soma_alloc0 (candidates.n_places, sizeof *candidates.dropped);
+  drop (&candidates, drawing, stack);
+  for (int i = 0; i < candidates.n_places; i++)
+    if (!candidates.dropped[i])
+      candidates.places[n++] = candidates.places[i];
+  free (stack);
+  free (candidates.dropped);
+  return n;
 }

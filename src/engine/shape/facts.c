@@ -10,28 +10,6 @@
 
 #define NO_PART UINT16_MAX
 
-/* Assigns the number of a part to all cells connected with `first`. */
-static void
-spread (const SomaDrawing *drawing, int first, uint16_t number, uint16_t *part)
-{
-  int stack[SOMA_MAX_CELLS], n_stack = 0;
-
-  part[first] = number;
-  stack[n_stack++] = first;
-  while (n_stack > 0)
-    {
-      SomaCell at = drawing->cells[stack[--n_stack]];
-      for (int side = 0; side < SOMA_N_SIDES; side++)
-        {
-          int next = soma_drawing_index (drawing, soma_side_step (at, side, 1));
-          if (next < 0 || part[next] != NO_PART)
-            continue;
-          part[next] = number;
-          stack[n_stack++] = next;
-        }
-    }
-}
-
 int
 soma_drawing_find_parts (const SomaDrawing *drawing, uint16_t *part)
 {
@@ -41,37 +19,30 @@ soma_drawing_find_parts (const SomaDrawing *drawing, uint16_t *part)
     part[i] = NO_PART;
   for (int i = 0; i < drawing->n_cells; i++)
     if (part[i] == NO_PART)
-      spread (drawing, i, (uint16_t) n_parts++, part);
+      {
+        /* Assigns the number of a part to all cells connected with `first`. */
+        uint16_t number = (uint16_t) n_parts++;
+        int stack[SOMA_MAX_CELLS], n_stack = 0;
+
+        part[i] = number;
+        stack[n_stack++] = i;
+        while (n_stack > 0)
+          {
+            SomaCell at = drawing->cells[stack[--n_stack]];
+            for (int side = 0; side < SOMA_N_SIDES; side++)
+              {
+                int next = soma_drawing_index (drawing, soma_side_step (at, side, 1));
+                if (next < 0 || part[next] != NO_PART)
+                  continue;
+                part[next] = number;
+                stack[n_stack++] = next;
+              }
+          }
+      }
   return n_parts;
 }
 
-static void
-count_parts (const SomaDrawing *drawing, SomaFacts *facts)
-{
-  uint16_t part[SOMA_MAX_CELLS];
-  bool rests[SOMA_MAX_CELLS] = { false };
-
-  facts->n_parts = soma_drawing_find_parts (drawing, part);
-  for (int i = 0; i < drawing->n_cells; i++)
-    if (drawing->cells[i].z == drawing->box.low.z)
-      rests[part[i]] = true;
-  for (int i = 0; i < facts->n_parts; i++)
-    facts->n_floating += !rests[i];
-}
-
 /* Standing. */
-
-static int
-count_overhanging (const SomaDrawing *drawing)
-{
-  int n = 0;
-
-  for (int i = 0; i < drawing->n_cells; i++)
-    if (drawing->cells[i].z > drawing->box.low.z &&
-        soma_drawing_index (drawing, soma_side_step (drawing->cells[i], SOMA_SIDE_BELOW, 1)) < 0)
-      n++;
-  return n;
-}
 
 typedef struct
 {
@@ -118,19 +89,6 @@ find_hull (Point *points, int n_points, Point *hull)
   return n;
 }
 
-/* The corners of the cells that touch the table, times `scale`. */
-static int
-list_corners (const SomaDrawing *drawing, int scale, Point *corners)
-{
-  int n = 0;
-
-  for (int i = 0; i < drawing->n_cells && drawing->cells[i].z == drawing->box.low.z; i++)
-    for (int corner = 0; corner < 4; corner++)
-      corners[n++] = (Point){ (int64_t) scale * (drawing->cells[i].x + corner % 2),
-                              (int64_t) scale * (drawing->cells[i].y + corner / 2) };
-  return n;
-}
-
 /* Whether the centre of gravity is inside the convex hull of the cells that touch the table, not on
  * its edge. All lengths are multiplied by twice the number of cells, so that the centre has integer
  * coordinates. */
@@ -144,30 +102,19 @@ stands (const SomaDrawing *drawing)
       centre.x += 2 * drawing->cells[i].x + 1;
       centre.y += 2 * drawing->cells[i].y + 1;
     }
-  int n_corners = list_corners (drawing, 2 * drawing->n_cells, corners);
+  /* The corners of the cells that touch the table, times `scale`. */
+  int scale = 2 * drawing->n_cells;
+  int n_corners = 0;
+
+  for (int i = 0; i < drawing->n_cells && drawing->cells[i].z == drawing->box.low.z; i++)
+    for (int corner = 0; corner < 4; corner++)
+      corners[n_corners++] = (Point){ (int64_t) scale * (drawing->cells[i].x + corner % 2),
+                                      (int64_t) scale * (drawing->cells[i].y + corner / 2) };
   int n = n_corners > 0 ? find_hull (corners, n_corners, hull) : 0;
   for (int i = 0; i < n; i++)
     if (get_turn (hull[i], hull[(i + 1) % n], centre) <= 0)
       return false;
   return n > 0;
-}
-
-static void
-count_colours (const SomaDrawing *drawing, SomaFacts *facts)
-{
-  SomaCell low = drawing->box.low;
-
-  for (int i = 0; i < drawing->n_cells; i++)
-    {
-      SomaCell cell = drawing->cells[i];
-      int sum = cell.x - low.x + cell.y - low.y + cell.z - low.z;
-      if (soma_drawing_is_optional (drawing, i))
-        continue;
-      if (sum % 2 == 0)
-        facts->n_even++;
-      else
-        facts->n_odd++;
-    }
 }
 
 static void
@@ -193,9 +140,35 @@ soma_drawing_get_facts (const SomaDrawing *drawing, SomaFacts *facts)
 
   *facts = (SomaFacts){ 0 };
   measure (drawing, facts);
-  count_parts (drawing, facts);
-  count_colours (drawing, facts);
-  facts->n_overhanging = count_overhanging (drawing);
+  uint16_t part[SOMA_MAX_CELLS];
+  bool rests[SOMA_MAX_CELLS] = { false };
+
+  facts->n_parts = soma_drawing_find_parts (drawing, part);
+  for (int i = 0; i < drawing->n_cells; i++)
+    if (drawing->cells[i].z == drawing->box.low.z)
+      rests[part[i]] = true;
+  for (int i = 0; i < facts->n_parts; i++)
+    facts->n_floating += !rests[i];
+  SomaCell low = drawing->box.low;
+
+  for (int i = 0; i < drawing->n_cells; i++)
+    {
+      SomaCell cell = drawing->cells[i];
+      int sum = cell.x - low.x + cell.y - low.y + cell.z - low.z;
+      if (soma_drawing_is_optional (drawing, i))
+        continue;
+      if (sum % 2 == 0)
+        facts->n_even++;
+      else
+        facts->n_odd++;
+    }
+  int n = 0;
+
+  for (int i = 0; i < drawing->n_cells; i++)
+    if (drawing->cells[i].z > drawing->box.low.z &&
+        soma_drawing_index (drawing, soma_side_step (drawing->cells[i], SOMA_SIDE_BELOW, 1)) < 0)
+      n++;
+  facts->n_overhanging = n;
   facts->stands = stands (drawing);
   soma_drawing_get_symmetry (drawing, &facts->symmetry);
   facts->n_enclosed = soma_drawing_find_enclosed (drawing, &enclosed);

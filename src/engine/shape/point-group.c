@@ -22,19 +22,13 @@ soma_point_group_symbol (SomaPointGroup group)
   return symbols[group];
 }
 
-/* The trace of the matrix: together with the determinant it gives the kind of isometry. */
-static int
-get_trace (int transform)
-{
-  return soma_transform_cell (transform, (SomaCell){ 1, 0, 0 }).x +
-         soma_transform_cell (transform, (SomaCell){ 0, 1, 0 }).y +
-         soma_transform_cell (transform, (SomaCell){ 0, 0, 1 }).z;
-}
-
 static void
 add_element (Kinds *kinds, int transform)
 {
-  int trace = get_trace (transform);
+  /* The trace of the matrix: together with the determinant it gives the kind of isometry. */
+  int trace = soma_transform_cell (transform, (SomaCell){ 1, 0, 0 }).x +
+              soma_transform_cell (transform, (SomaCell){ 0, 1, 0 }).y +
+              soma_transform_cell (transform, (SomaCell){ 0, 0, 1 }).z;
 
   kinds->n_elements++;
   if (transform < SOMA_N_ROTATIONS)
@@ -100,52 +94,40 @@ name_with_mirrors (SomaPointGroup rotations, const Kinds *kinds)
     }
 }
 
-/* Any transform to the canonical form is a fixed one of them after a symmetry of the figure. */
-static void
-count_kinds (const SomaFigure *figure, Kinds *kinds)
-{
-  uint8_t transforms[SOMA_N_TRANSFORMS];
-  int n = soma_figure_canonical_transforms (figure, true, transforms);
-  int back = soma_transform_invert (transforms[0]);
-
-  for (int i = 0; i < n; i++)
-    add_element (kinds, soma_transform_compose (transforms[i], back));
-}
-
-static void
-count_all_kinds (Kinds *kinds)
-{
-  for (int i = 0; i < SOMA_N_TRANSFORMS; i++)
-    add_element (kinds, i);
-}
-
-static void
-count_drawing_kinds (const SomaDrawing *drawing, Kinds *kinds)
-{
-  SomaCell cells[SOMA_MAX_CELLS], low = drawing->box.low, high = drawing->box.high;
-
-  for (int i = 0; i < drawing->n_cells; i++)
-    cells[i] = (SomaCell){ (int16_t) (drawing->cells[i].x - low.x),
-                           (int16_t) (drawing->cells[i].y - low.y),
-                           (int16_t) (drawing->cells[i].z - low.z) };
-  SomaFigure figure = { .n_cells = drawing->n_cells,
-                        .n_optional = drawing->n_optional,
-                        .extent = { high.x - low.x + 1, high.y - low.y + 1, high.z - low.z + 1 },
-                        .cells = cells,
-                        .optional = drawing->optional,
-                        .colours = drawing->colours };
-  count_kinds (&figure, kinds);
-}
-
 void
 soma_drawing_get_symmetry (const SomaDrawing *drawing, SomaShapeSymmetry *symmetry)
 {
   Kinds kinds = { 0 };
 
   if (drawing->n_cells > 0)
-    count_drawing_kinds (drawing, &kinds);
+    {
+      SomaCell cells[SOMA_MAX_CELLS], low = drawing->box.low, high = drawing->box.high;
+
+      for (int i = 0; i < drawing->n_cells; i++)
+        cells[i] = (SomaCell){ (int16_t) (drawing->cells[i].x - low.x),
+                               (int16_t) (drawing->cells[i].y - low.y),
+                               (int16_t) (drawing->cells[i].z - low.z) };
+      SomaFigure figure = { .n_cells = drawing->n_cells,
+                            .n_optional = drawing->n_optional,
+                            .extent = { high.x - low.x + 1, high.y - low.y + 1,
+                                        high.z - low.z + 1 },
+                            .cells = cells,
+                            .optional = drawing->optional,
+                            .colours = drawing->colours };
+      /* Any transform to the canonical form is a fixed one of them after a symmetry of the
+       * figure. */
+      uint8_t transforms[SOMA_N_TRANSFORMS];
+      int n = soma_figure_canonical_transforms (&figure, true, transforms);
+      int back = soma_transform_invert (transforms[0]);
+
+      for (int i = 0; i < n; i++)
+        add_element (&kinds, soma_transform_compose (transforms[i], back));
+    }
   else
-    count_all_kinds (&kinds);
+    {
+      for (int i = 0; i < SOMA_N_TRANSFORMS; i++)
+        add_element (&kinds, i);
+    }
   SomaPointGroup rotations = name_rotations (&kinds);
   *symmetry = (SomaShapeSymmetry){
     .group =

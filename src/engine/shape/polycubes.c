@@ -62,20 +62,6 @@ add_larger (Level *level, const SomaFigure *figure)
       }
 }
 
-static void
-list_level (int n_cells, Level *level)
-{
-  level_add (level, soma_figure_new_box (1, 1, 1, NULL));
-  for (int size = 1; size < n_cells; size++)
-    {
-      Level before = *level;
-      level->n_figures = 0;
-      for (int i = 0; i < before.n_figures; i++)
-        add_larger (level, before.figures[i]);
-      level_clear (&before);
-    }
-}
-
 /* How well a figure lies: as flat and wide as possible, with as much as possible at the bottom. */
 static int
 rate_position (const SomaFigure *figure)
@@ -108,12 +94,6 @@ lay_down (const SomaFigure *figure, int first)
 }
 
 static bool
-is_flat (const SomaFigure *figure)
-{
-  return figure->extent[0] == 1 || figure->extent[1] == 1 || figure->extent[2] == 1;
-}
-
-static bool
 is_chiral (const SomaFigure *figure)
 {
   uint8_t transforms[SOMA_N_TRANSFORMS];
@@ -135,7 +115,7 @@ append (const Level *level, bool flat, int flags, SomaFigure **figures, int *n)
   for (int i = 0; i < level->n_figures; i++)
     {
       const SomaFigure *figure = level->figures[i];
-      if (is_flat (figure) != flat)
+      if ((figure->extent[0] == 1 || figure->extent[1] == 1 || figure->extent[2] == 1) != flat)
         continue;
       figures[(*n)++] = lay_down (figure, 0);
       if ((flags & SOMA_POLYCUBES_CHIRAL) != 0 && is_chiral (figure))
@@ -149,7 +129,15 @@ soma_polycubes_list (int n_cells, int flags, SomaFigure **figures)
   Level level = { 0 };
   int n = 0;
 
-  list_level (n_cells, &level);
+  level_add (&level, soma_figure_new_box (1, 1, 1, NULL));
+  for (int size = 1; size < n_cells; size++)
+    {
+      Level before = level;
+      level.n_figures = 0;
+      for (int i = 0; i < before.n_figures; i++)
+        add_larger (&level, before.figures[i]);
+      level_clear (&before);
+    }
   append (&level, true, flags, figures, &n);
   if ((flags & SOMA_POLYCUBES_FLAT) == 0)
     append (&level, false, flags, figures, &n);

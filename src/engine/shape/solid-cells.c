@@ -42,20 +42,6 @@ go (int from, int to, int i, int n)
   return (int16_t) (from + (to > from ? 1 : -1) * (way / (2 * n)));
 }
 
-static int
-list_line (SomaCell from, SomaCell to, SomaCell *cells, int max)
-{
-  int n = most (abs (to.x - from.x), most (abs (to.y - from.y), abs (to.z - from.z)));
-
-  if (n >= max)
-    return max + 1;
-  cells[0] = from;
-  for (int i = 1; i <= n; i++)
-    cells[i] =
-        (SomaCell){ go (from.x, to.x, i, n), go (from.y, to.y, i, n), go (from.z, to.z, i, n) };
-  return n + 1;
-}
-
 /* Whether sqrt (distance) <= sqrt (radius) + 1/2: no further than half a cell beyond the radius. */
 static int
 is_within (long distance, long radius)
@@ -94,7 +80,17 @@ int
 soma_solid_list (SomaSolidKind kind, SomaCell from, SomaCell to, SomaCell *cells, int max)
 {
   if (kind == SOMA_SOLID_LINE)
-    return list_line (from, to, cells, max);
+    {
+      int n = most (abs (to.x - from.x), most (abs (to.y - from.y), abs (to.z - from.z)));
+
+      if (n >= max)
+        return max + 1;
+      cells[0] = from;
+      for (int i = 1; i <= n; i++)
+        cells[i] =
+            (SomaCell){ go (from.x, to.x, i, n), go (from.y, to.y, i, n), go (from.z, to.z, i, n) };
+      return n + 1;
+    }
   return kind == SOMA_SOLID_BOX ? list_box (from, to, cells, max)
                                 : list_sphere (from, to, cells, max);
 }

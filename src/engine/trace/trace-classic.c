@@ -47,24 +47,6 @@ turn_to_next_shape (SomaWalk *walk)
   turn_to_shape (walk, s, s < walk->plan->n_shapes ? walk->plan->shapes[s].first : 0);
 }
 
-/* Places the next copy of a shape, and moves on to what follows. */
-static void
-place (SomaWalk *walk, int s, uint32_t placement)
-{
-  const SomaTraceShape *shape = &walk->plan->shapes[s];
-
-  soma_walk_set_cells (walk, soma_trace_shape_cells (shape, placement), shape->n_cells,
-                       shape->copies[walk->n_used[s]++]);
-  walk->placed[walk->state.n_placed++] = placement;
-  if (walk->n_used[s] < shape->max_count)
-    turn_to_shape (walk, s, placement + 1);
-  else
-    {
-      turn_to_shape (walk, s, placement);
-      turn_to_next_shape (walk);
-    }
-}
-
 static bool
 fits (const SomaWalk *walk, const SomaTraceShape *shape, uint32_t placement)
 {
@@ -94,17 +76,6 @@ find_unused_shape (const SomaWalk *walk)
   return -1;
 }
 
-static void
-report_empty_cell (SomaWalk *walk)
-{
-  soma_walk_begin_step (walk, SOMA_STEP_DEAD_END);
-  walk->state.step.reason = SOMA_DEAD_END_UNCOVERABLE;
-  walk->state.step.cell = 0;
-  while (!walk->empty[walk->state.step.cell] ||
-         !soma_instance_cell_required (walk->plan->instance, walk->state.step.cell))
-    walk->state.step.cell++;
-}
-
 /* Whether the placed pieces are a solution or a dead end; that is then a step. */
 static bool
 check (SomaWalk *walk)
@@ -116,7 +87,14 @@ check (SomaWalk *walk)
   if (walk->n_required == 0 && unused < 0 && (nothing_left || walk->n_empty == 0))
     soma_walk_begin_step (walk, SOMA_STEP_SOLUTION);
   else if (nothing_left)
-    report_empty_cell (walk);
+    {
+      soma_walk_begin_step (walk, SOMA_STEP_DEAD_END);
+      walk->state.step.reason = SOMA_DEAD_END_UNCOVERABLE;
+      walk->state.step.cell = 0;
+      while (!walk->empty[walk->state.step.cell] ||
+             !soma_instance_cell_required (walk->plan->instance, walk->state.step.cell))
+        walk->state.step.cell++;
+    }
   else if (walk->n_empty == 0)
     soma_walk_report_no_room (walk, unused);
   else
@@ -145,7 +123,19 @@ try_placement (SomaWalk *walk)
   set_placement (walk, s, placement);
   if (is_free)
     {
-      place (walk, s, placement);
+      /* Places the next copy of a shape, and moves on to what follows. */
+      const SomaTraceShape *shape = &walk->plan->shapes[s];
+
+      soma_walk_set_cells (walk, soma_trace_shape_cells (shape, placement), shape->n_cells,
+                           shape->copies[walk->n_used[s]++]);
+      walk->placed[walk->state.n_placed++] = placement;
+      if (walk->n_used[s] < shape->max_count)
+        turn_to_shape (walk, s, placement + 1);
+      else
+        {
+          turn_to_shape (walk, s, placement);
+          turn_to_next_shape (walk);
+        }
       walk->state.phase = SOMA_WALK_CHECK;
     }
   else

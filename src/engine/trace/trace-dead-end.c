@@ -77,27 +77,6 @@ typedef struct
   uint32_t placement[SOMA_MAX_CELLS];
 } Covers;
 
-static void
-find_covers (SomaWalk *walk, Covers *covers)
-{
-  const SomaTracePlan *plan = walk->plan;
-
-  memset (covers->n, 0, sizeof covers->n);
-  for (int s = walk->state.shape; s < plan->n_shapes; s++)
-    {
-      const SomaTraceShape *shape = &plan->shapes[s];
-      for (uint32_t p = first_left (walk, s); p < shape->end; p++)
-        for (int i = 0; i < shape->n_cells && fits (walk, shape, p); i++)
-          {
-            int cell = soma_trace_shape_cells (shape, p)[i];
-            covers->n[cell]++;
-            covers->shape[cell] = s;
-            covers->placement[cell] = p;
-          }
-      walk->work += shape->end - first_left (walk, s);
-    }
-}
-
 static bool
 have_common_cell (const uint16_t *a, int n_a, const uint16_t *b, int n_b)
 {
@@ -129,7 +108,22 @@ find_collision (SomaWalk *walk)
   Covers covers;
   int single[SOMA_MAX_CELLS], n = 0;
 
-  find_covers (walk, &covers);
+  const SomaTracePlan *plan = walk->plan;
+
+  memset (covers.n, 0, sizeof covers.n);
+  for (int s = walk->state.shape; s < plan->n_shapes; s++)
+    {
+      const SomaTraceShape *shape = &plan->shapes[s];
+      for (uint32_t p = first_left (walk, s); p < shape->end; p++)
+        for (int i = 0; i < shape->n_cells && fits (walk, shape, p); i++)
+          {
+            int cell = soma_trace_shape_cells (shape, p)[i];
+            covers.n[cell]++;
+            covers.shape[cell] = s;
+            covers.placement[cell] = p;
+          }
+      walk->work += shape->end - first_left (walk, s);
+    }
   for (int c = 0; c < walk->plan->instance->n_cells; c++)
     if (covers.n[c] == 1 && soma_instance_cell_required (walk->plan->instance, c))
       single[n++] = c;

@@ -11,48 +11,6 @@
 
 #define MAX_BYTES (16 << 20)
 
-static size_t
-count_bytes (const SomaTraceIndex *index)
-{
-  return index->n_marks * sizeof *index->marks + index->n_placed * sizeof *index->placed;
-}
-
-/* Drops every other mark. */
-static void
-thin_out (SomaTraceIndex *index)
-{
-  size_t n_placed = 0;
-  int n_marks = 0;
-
-  for (int i = 1; i < index->n_marks; i += 2)
-    {
-      SomaTraceMark mark = index->marks[i];
-      memmove (index->placed + n_placed, index->placed + mark.first,
-               mark.state.n_placed * sizeof *index->placed);
-      mark.first = n_placed;
-      n_placed += mark.state.n_placed;
-      index->marks[n_marks++] = mark;
-    }
-  index->n_marks = n_marks;
-  index->n_placed = n_placed;
-  index->spacing *= 2;
-}
-
-static void
-make_room (SomaTraceIndex *index, size_t n_placed)
-{
-  if (index->n_marks == index->n_marks_room)
-    {
-      index->n_marks_room = index->n_marks_room * 2 + 64;
-      index->marks = soma_realloc (index->marks, index->n_marks_room, sizeof *index->marks);
-    }
-  if (index->n_placed + n_placed > index->n_placed_room)
-    {
-      index->n_placed_room = index->n_placed_room * 2 + n_placed + 512;
-      index->placed = soma_realloc (index->placed, index->n_placed_room, sizeof *index->placed);
-    }
-}
-
 void
 soma_trace_index_init (SomaTraceIndex *index)
 {
@@ -75,12 +33,37 @@ soma_trace_index_add (SomaTraceIndex *index, const SomaWalk *walk)
       (index->n_marks > 0 &&
        index->marks[index->n_marks - 1].state.step.number >= state->step.number))
     return;
-  if (count_bytes (index) > MAX_BYTES)
+  if ((index->n_marks * sizeof *index->marks + index->n_placed * sizeof *index->placed) > MAX_BYTES)
     {
-      thin_out (index);
+      /* Drops every other mark. */
+      size_t n_placed = 0;
+      int n_marks = 0;
+
+      for (int i = 1; i < index->n_marks; i += 2)
+        {
+          SomaTraceMark mark = index->marks[i];
+          memmove (index->placed + n_placed, index->placed + mark.first,
+                   mark.state.n_placed * sizeof *index->placed);
+          mark.first = n_placed;
+          n_placed += mark.state.n_placed;
+          index->marks[n_marks++] = mark;
+        }
+      index->n_marks = n_marks;
+      index->n_placed = n_placed;
+      index->spacing *= 2;
       return;
     }
-  make_room (index, state->n_placed);
+  size_t n_placed = state->n_placed;
+  if (index->n_marks == index->n_marks_room)
+    {
+      index->n_marks_room = index->n_marks_room * 2 + 64;
+      index->marks = soma_realloc (index->marks, index->n_marks_room, sizeof *index->marks);
+    }
+  if (index->n_placed + n_placed > index->n_placed_room)
+    {
+      index->n_placed_room = index->n_placed_room * 2 + n_placed + 512;
+      index->placed = soma_realloc (index->placed, index->n_placed_room, sizeof *index->placed);
+    }
   index->marks[index->n_marks++] = (SomaTraceMark){ *state, index->n_placed };
   if (state->n_placed > 0)
     memcpy (index->placed + index->n_placed, walk->placed, state->n_placed * sizeof *index->placed);

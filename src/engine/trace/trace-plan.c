@@ -116,16 +116,6 @@ is_first_of_orbit (const SomaTracePlan *plan, const SomaTraceShape *shape, uint3
   return true;
 }
 
-static uint32_t
-count_orbits (const SomaTracePlan *plan, const SomaTraceShape *shape)
-{
-  uint32_t n = 0;
-
-  for (uint32_t p = shape->first; p < shape->end; p++)
-    n += is_first_of_orbit (plan, shape, p);
-  return n;
-}
-
 /* Whether every solution has exactly one unpinned copy, at which symmetry can then be broken. */
 static bool
 is_single (const SomaTraceShape *shape)
@@ -145,7 +135,10 @@ choose_first (const SomaTracePlan *plan)
       const SomaTraceShape *shape = &plan->shapes[s];
       if (!is_single (shape))
         continue;
-      uint32_t n_orbits = count_orbits (plan, shape);
+      uint32_t n_orbits = 0;
+
+      for (uint32_t p = shape->first; p < shape->end; p++)
+        n_orbits += is_first_of_orbit (plan, shape, p);
       if (n_orbits * best_placements < best_orbits * shape->end)
         {
           best = s;
@@ -154,42 +147,6 @@ choose_first (const SomaTracePlan *plan)
         }
     }
   return best;
-}
-
-static void
-keep_first_of_orbits (const SomaTracePlan *plan, SomaTraceShape *shape)
-{
-  uint32_t n = 0;
-
-  for (uint32_t p = 0; p < shape->end; p++)
-    if (is_first_of_orbit (plan, shape, p))
-      {
-        memmove (shape->cells + (size_t) n * shape->n_cells,
-                 shape->cells + (size_t) p * shape->n_cells, shape->n_cells * sizeof *shape->cells);
-        n++;
-      }
-  shape->end = n;
-}
-
-/* Moves shape `from` to the front; the others keep their order. */
-static void
-move_to_front (SomaTracePlan *plan, int from)
-{
-  SomaTraceShape shape = plan->shapes[from];
-
-  memmove (plan->shapes + 1, plan->shapes, from * sizeof shape);
-  plan->shapes[0] = shape;
-}
-
-static void
-reverse_shapes (SomaTracePlan *plan)
-{
-  for (int i = 0, k = plan->n_shapes - 1; i < k; i++, k--)
-    {
-      SomaTraceShape shape = plan->shapes[i];
-      plan->shapes[i] = plan->shapes[k];
-      plan->shapes[k] = shape;
-    }
 }
 
 /* Sorts the shapes, so far in the set's order, by the position of their pieces in `order`. */
@@ -216,62 +173,37 @@ arrange_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
   else
     {
       int first = choose_first (plan);
-      reverse_shapes (plan);
+      for (int i = 0, k = plan->n_shapes - 1; i < k; i++, k--)
+        {
+          SomaTraceShape shape = plan->shapes[i];
+          plan->shapes[i] = plan->shapes[k];
+          plan->shapes[k] = shape;
+        }
       if (first >= 0)
-        move_to_front (plan, plan->n_shapes - 1 - first);
+        {
+          /* Moves shape `from` to the front; the others keep their order. */
+          int from = plan->n_shapes - 1 - first;
+          SomaTraceShape shape = plan->shapes[from];
+
+          memmove (plan->shapes + 1, plan->shapes, from * sizeof shape);
+          plan->shapes[0] = shape;
+        }
     }
   if (plan->n_shapes > 0 && is_single (&plan->shapes[0]))
-    keep_first_of_orbits (plan, &plan->shapes[0]);
-}
-
-/* Numbers the placements consecutively, and adds up what the shapes can cover. */
-static void
-number_placements (SomaTracePlan *plan)
-{
-  uint32_t first = 0;
-
-  for (int s = 0; s < plan->n_shapes; s++)
     {
-      plan->shapes[s].first += first;
-      plan->shapes[s].end += first;
-      first = plan->shapes[s].end;
+      SomaTraceShape *shape = &plan->shapes[0];
+      uint32_t n = 0;
+
+      for (uint32_t p = 0; p < shape->end; p++)
+        if (is_first_of_orbit (plan, shape, p))
+          {
+            memmove (shape->cells + (size_t) n * shape->n_cells,
+                     shape->cells + (size_t) p * shape->n_cells,
+                     shape->n_cells * sizeof *shape->cells);
+            n++;
+          }
+      shape->end = n;
     }
-  int volume = 0;
-  for (int s = plan->n_shapes - 1; s >= 0; s--)
-    {
-      plan->shapes[s].volume_after = volume;
-      volume += plan->shapes[s].max_count * plan->shapes[s].n_cells;
-    }
-}
-
-/* Counts the pinned copies of each piece and notes their cells. */
-static void
-set_pins (SomaTracePlan *plan, int *n_pinned)
-{
-  const SomaPuzzle *puzzle = plan->instance->puzzle;
-
-  for (int i = 0; i < puzzle->n_pins; i++)
-    {
-      const SomaPin *pin = &puzzle->pins[i];
-      int copy = soma_piece_set_first_copy (puzzle->set, pin->piece) + n_pinned[pin->piece]++;
-      for (int c = 0; c < pin->n_cells; c++)
-        plan->pinned[pin->cells[c]] = (uint16_t) copy;
-    }
-}
-
-/* Lists the unpinned copies of the type, those that must be used first. */
-static void
-list_copies (SomaTraceShape *shape, const SomaInstance *instance, const int *n_pinned)
-{
-  const SomaPieceSet *set = instance->puzzle->set;
-  int n = 0;
-
-  shape->copies = soma_alloc (shape->max_count, sizeof *shape->copies);
-  for (int must = 1; must >= 0; must--)
-    for (int p = 0; p < set->n_pieces; p++)
-      for (int k = n_pinned[p]; k < set->pieces[p].max_count; k++)
-        if (instance->type_of_piece[p] == shape->type && (k < set->pieces[p].min_count) == must)
-          shape->copies[n++] = (uint16_t) (soma_piece_set_first_copy (set, p) + k);
 }
 
 static int
@@ -303,7 +235,16 @@ add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
   *shape = (SomaTraceShape){ .type = type,
                              .min_count = min_count > 0 ? min_count : 0,
                              .max_count = max_count };
-  list_copies (shape, instance, n_pinned);
+  /* Lists the unpinned copies of the type, those that must be used first. */
+  const SomaPieceSet *set = instance->puzzle->set;
+  int n = 0;
+
+  shape->copies = soma_alloc (shape->max_count, sizeof *shape->copies);
+  for (int must = 1; must >= 0; must--)
+    for (int p = 0; p < set->n_pieces; p++)
+      for (int k = n_pinned[p]; k < set->pieces[p].max_count; k++)
+        if (instance->type_of_piece[p] == shape->type && (k < set->pieces[p].min_count) == must)
+          shape->copies[n++] = (uint16_t) (soma_piece_set_first_copy (set, p) + k);
   if (plan->search != SOMA_TRACE_CLASSIC)
     return;
   SomaPlacements *placements =
@@ -317,26 +258,37 @@ init_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
 {
   int n_pinned[SOMA_MAX_PIECES] = { 0 };
 
-  set_pins (plan, n_pinned);
+  /* Counts the pinned copies of each piece and notes their cells. */
+  const SomaPuzzle *puzzle = plan->instance->puzzle;
+
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      int copy = soma_piece_set_first_copy (puzzle->set, pin->piece) + n_pinned[pin->piece]++;
+      for (int c = 0; c < pin->n_cells; c++)
+        plan->pinned[pin->cells[c]] = (uint16_t) copy;
+    }
   for (int type = 0; type < plan->instance->n_types; type++)
     add_shape (plan, type, n_pinned);
   if (plan->search == SOMA_TRACE_CLASSIC)
     {
       arrange_shapes (plan, options);
-      number_placements (plan);
-    }
-}
+      /* Numbers the placements consecutively, and adds up what the shapes can cover. */
+      uint32_t first = 0;
 
-static void
-init_techniques (SomaTracePlan *plan, int techniques)
-{
-  plan->techniques = techniques;
-  if (techniques & SOMA_TECHNIQUE_PARITY)
-    soma_cell_class_init_parity (&plan->parity, plan->instance);
-  if (techniques & SOMA_TECHNIQUE_CORNERS)
-    soma_cell_class_init_corners (&plan->corners, plan->instance);
-  if (techniques & SOMA_TECHNIQUE_ISLANDS)
-    soma_islands_init (&plan->islands, plan->instance);
+      for (int s = 0; s < plan->n_shapes; s++)
+        {
+          plan->shapes[s].first += first;
+          plan->shapes[s].end += first;
+          first = plan->shapes[s].end;
+        }
+      int volume = 0;
+      for (int s = plan->n_shapes - 1; s >= 0; s--)
+        {
+          plan->shapes[s].volume_after = volume;
+          volume += plan->shapes[s].max_count * plan->shapes[s].n_cells;
+        }
+    }
 }
 
 SomaTracePlan *
@@ -358,7 +310,14 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaEr
   for (int c = 0; c < instance->n_cells; c++)
     plan->pinned[c] = SOMA_NO_COPY;
   init_shapes (plan, options);
-  init_techniques (plan, options->techniques);
+  int techniques = options->techniques;
+  plan->techniques = techniques;
+  if (techniques & SOMA_TECHNIQUE_PARITY)
+    soma_cell_class_init_parity (&plan->parity, plan->instance);
+  if (techniques & SOMA_TECHNIQUE_CORNERS)
+    soma_cell_class_init_corners (&plan->corners, plan->instance);
+  if (techniques & SOMA_TECHNIQUE_ISLANDS)
+    soma_islands_init (&plan->islands, plan->instance);
   return plan;
 }
 

@@ -176,17 +176,6 @@ compare_options (const void *a, const void *b)
   return first < second ? -1 : first > second;
 }
 
-static void
-reverse (uint32_t *options, uint32_t n)
-{
-  for (uint32_t i = 0; i < n / 2; i++)
-    {
-      uint32_t option = options[i];
-      options[i] = options[n - 1 - i];
-      options[n - 1 - i] = option;
-    }
-}
-
 /* Moves to the node whose options were counted last. */
 static void
 open_frame (SomaWalk *walk)
@@ -207,7 +196,15 @@ open_frame (SomaWalk *walk)
   walk->n_children += frame->n_children;
   qsort (children, frame->n_children, sizeof *children, compare_options);
   if (at_anchor (walk))
-    reverse (children, frame->n_children);
+    {
+      uint32_t n = frame->n_children;
+      for (uint32_t i = 0; i < n / 2; i++)
+        {
+          uint32_t option = children[i];
+          children[i] = children[n - 1 - i];
+          children[n - 1 - i] = option;
+        }
+    }
 }
 
 /* Loose options are in no order, and those at the front change places below the node. */
@@ -249,36 +246,6 @@ find_needed_type (const SomaWalk *walk)
   return -1;
 }
 
-static void
-report_branch (SomaWalk *walk, const SomaWalkFrame *frame)
-{
-  int type = frame->item - get_instance (walk)->n_cells, s = 0;
-
-  soma_walk_begin_step (walk, SOMA_STEP_BRANCH);
-  walk->state.step.n_options = (int) frame->n_children;
-  if (type < 0)
-    walk->state.step.cell = frame->item;
-  else
-    {
-      while (walk->plan->shapes[s].type != type)
-        s++;
-      walk->state.step.piece = soma_walk_next_piece (walk, s);
-    }
-}
-
-static bool
-check_loose (SomaWalk *walk)
-{
-  int needed = find_needed_type (walk);
-
-  walk->state.phase = SOMA_WALK_LOOK;
-  if (needed < 0)
-    soma_walk_begin_step (walk, SOMA_STEP_SOLUTION);
-  else if (walk->n_live == 0)
-    report_missing (walk, needed);
-  return needed < 0 || walk->n_live == 0;
-}
-
 static bool
 check (SomaWalk *walk)
 {
@@ -295,9 +262,29 @@ check (SomaWalk *walk)
   const SomaWalkFrame *frame = &walk->frames[walk->state.n_placed];
   walk->state.next = 0;
   if (frame->item < 0)
-    return check_loose (walk);
+    {
+      int needed = find_needed_type (walk);
+
+      walk->state.phase = SOMA_WALK_LOOK;
+      if (needed < 0)
+        soma_walk_begin_step (walk, SOMA_STEP_SOLUTION);
+      else if (walk->n_live == 0)
+        report_missing (walk, needed);
+      return needed < 0 || walk->n_live == 0;
+    }
   walk->state.phase = SOMA_WALK_LOOK;
-  report_branch (walk, frame);
+  int type = frame->item - get_instance (walk)->n_cells, s = 0;
+
+  soma_walk_begin_step (walk, SOMA_STEP_BRANCH);
+  walk->state.step.n_options = (int) frame->n_children;
+  if (type < 0)
+    walk->state.step.cell = frame->item;
+  else
+    {
+      while (walk->plan->shapes[s].type != type)
+        s++;
+      walk->state.step.piece = soma_walk_next_piece (walk, s);
+    }
   return true;
 }
 
@@ -345,10 +332,10 @@ take_back (SomaWalk *walk)
   walk->state.phase = SOMA_WALK_LOOK;
 }
 
-/* Lists the options that the pins leave. */
 static void
-begin (SomaWalk *walk)
+restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
 {
+  /* Lists the options that the pins leave. */
   const SomaInstance *instance = get_instance (walk);
 
   walk->n_children = 0;
@@ -360,12 +347,6 @@ begin (SomaWalk *walk)
   for (int s = 0; s < walk->plan->n_shapes; s++)
     count_left (walk, s);
   rule_out (walk, NULL, false, 0);
-}
-
-static void
-restore (SomaWalk *walk, const SomaWalkState *state, const uint32_t *placed)
-{
-  begin (walk);
   for (int i = 0; i < state->n_placed; i++)
     {
       count_options (walk);

@@ -94,19 +94,6 @@ soma_walk_get_fraction (const SomaWalk *walk)
   return fraction < 1 ? fraction : 1;
 }
 
-/* Removes the last piece. False if there is none: that was the end. */
-static bool
-go_back (SomaWalk *walk)
-{
-  if (walk->state.n_placed == 0)
-    {
-      walk->state.phase = SOMA_WALK_END;
-      return false;
-    }
-  get_search (walk)->take_back (walk);
-  return true;
-}
-
 /* Does what comes next; false if that is not a step. */
 static bool
 act (SomaWalk *walk)
@@ -118,7 +105,16 @@ act (SomaWalk *walk)
     case SOMA_WALK_LOOK:
       return get_search (walk)->look (walk);
     case SOMA_WALK_BACK:
-      return go_back (walk);
+      {
+        /* Removes the last piece. False if there is none: that was the end. */
+        if (walk->state.n_placed == 0)
+          {
+            walk->state.phase = SOMA_WALK_END;
+            return false;
+          }
+        get_search (walk)->take_back (walk);
+        return true;
+      }
     case SOMA_WALK_END:
       break;
     }

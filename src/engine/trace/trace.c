@@ -37,15 +37,6 @@ get_step (const SomaTraceCursor *cursor)
   return &cursor->walk.state.step;
 }
 
-static void
-note_event (SomaTraceCursor *cursor)
-{
-  const SomaStep *step = get_step (cursor);
-
-  if (step->number > cursor->n_known && soma_trace_counts (step, SOMA_TRACE_EVENTS))
-    cursor->events[cursor->n_events++] = (SomaTraceEvent){ step->number, step->kind, step->piece };
-}
-
 /* Hands over what the cursor has seen, and notes how far it has come. Call under the lock. */
 static void
 note_extent (SomaTraceCursor *cursor)
@@ -72,7 +63,10 @@ step_forward (SomaTraceCursor *cursor)
 {
   if (!soma_walk_forward (&cursor->walk))
     return false;
-  note_event (cursor);
+  const SomaStep *step = get_step (cursor);
+
+  if (step->number > cursor->n_known && soma_trace_counts (step, SOMA_TRACE_EVENTS))
+    cursor->events[cursor->n_events++] = (SomaTraceEvent){ step->number, step->kind, step->piece };
   if (cursor->walk.work >= cursor->spacing || cursor->n_events == MAX_EVENTS)
     {
       SomaTrace *trace = cursor->trace;

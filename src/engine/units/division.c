@@ -30,18 +30,6 @@ typedef struct
   double work; /* of those so far */
 } Places;
 
-static uint32_t
-add_place (Places *places, SomaBorderStep step, uint32_t parent, uint32_t depth)
-{
-  if (places->n == places->room)
-    {
-      places->room = 2 * places->room + 64;
-      places->places = soma_realloc (places->places, places->room, sizeof *places->places);
-    }
-  places->places[places->n] = (Place){ places->work, step, parent, depth };
-  return places->n++;
-}
-
 /* `parent` is the place of the node, which is open. */
 static void
 list_places (Places *places, const SomaSurveyNode *node, uint32_t parent, uint32_t depth)
@@ -51,7 +39,14 @@ list_places (Places *places, const SomaSurveyNode *node, uint32_t parent, uint32
       const SomaSurveyNode *child = &node->children[i];
       if (child->cost <= 0)
         continue;
-      uint32_t place = add_place (places, (SomaBorderStep){ i, node->n_children }, parent, depth);
+      SomaBorderStep step = (SomaBorderStep){ i, node->n_children };
+      if (places->n == places->room)
+        {
+          places->room = 2 * places->room + 64;
+          places->places = soma_realloc (places->places, places->room, sizeof *places->places);
+        }
+      places->places[places->n] = (Place){ places->work, step, parent, depth };
+      uint32_t place = places->n++;
       if (child->children != NULL)
         list_places (places, child, place, depth + 1);
       else
@@ -102,25 +97,6 @@ make_border (const Places *places, uint32_t number)
   return border;
 }
 
-static void
-cut (const Places *places, uint32_t n, SomaDivision *division)
-{
-  double size = places->work / n;
-  uint32_t next = 0, last = NO_PLACE;
-
-  division->borders = soma_alloc0 ((size_t) n + 1, sizeof *division->borders);
-  division->n_intervals = 1;
-  for (uint32_t i = 1; i < n; i++)
-    {
-      uint32_t place = find_place (places, i * size, SLACK * size, &next);
-      if (place == NO_PLACE || (last != NO_PLACE && place <= last))
-        continue;
-      division->borders[division->n_intervals++] = make_border (places, place);
-      last = place;
-    }
-  division->borders[division->n_intervals].is_end = true;
-}
-
 bool
 soma_division_make (SomaSearch *search, uint32_t n, SomaDivision *division)
 {
@@ -131,7 +107,20 @@ soma_division_make (SomaSearch *search, uint32_t n, SomaDivision *division)
   if (root == NULL)
     return false;
   list_places (&places, root, NO_PLACE, 0);
-  cut (&places, n, division);
+  double size = places.work / n;
+  uint32_t next = 0, last = NO_PLACE;
+
+  division->borders = soma_alloc0 ((size_t) n + 1, sizeof *division->borders);
+  division->n_intervals = 1;
+  for (uint32_t i = 1; i < n; i++)
+    {
+      uint32_t place = find_place (&places, i * size, SLACK * size, &next);
+      if (place == NO_PLACE || (last != NO_PLACE && place <= last))
+        continue;
+      division->borders[division->n_intervals++] = make_border (&places, place);
+      last = place;
+    }
+  division->borders[division->n_intervals].is_end = true;
   free (places.places);
   soma_survey_free (root);
   return true;

@@ -19,21 +19,6 @@ add_number (GString *out, double number)
     g_string_truncate (out, out->len - 1);
 }
 
-/* From the lower left corner, with y upwards, to the upper left one, as the format counts. */
-static void
-add_line (GString *out, const GArray *line, double height)
-{
-  for (guint i = 0; i < line->len; i++)
-    {
-      const SomaOutlinePoint *point = &g_array_index (line, SomaOutlinePoint, i);
-      g_string_append (out, i == 0 ? "M " : " L ");
-      add_number (out, point->x);
-      g_string_append_c (out, ' ');
-      add_number (out, height - point->y);
-    }
-  g_string_append (out, " Z");
-}
-
 static void
 add_path (GString *out, const SomaCutPart *part, double height)
 {
@@ -44,7 +29,17 @@ add_path (GString *out, const SomaCutPart *part, double height)
     {
       if (l > 0)
         g_string_append_c (out, ' ');
-      add_line (out, part->outline->pdata[l], height);
+      /* From the lower left corner, with y upwards, to the upper left one, as the format counts. */
+      const GArray *line = part->outline->pdata[l];
+      for (guint i = 0; i < line->len; i++)
+        {
+          const SomaOutlinePoint *point = &g_array_index (line, SomaOutlinePoint, i);
+          g_string_append (out, i == 0 ? "M " : " L ");
+          add_number (out, point->x);
+          g_string_append_c (out, ' ');
+          add_number (out, height - point->y);
+        }
+      g_string_append (out, " Z");
     }
   g_string_append_printf (out, "\"><title>%s</title></path>\n", name);
 }

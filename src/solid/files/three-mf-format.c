@@ -43,19 +43,6 @@ add_number (GString *out, const char *name, double number)
 }
 
 static void
-add_materials (GString *out, const SomaSolidParts *parts)
-{
-  g_string_append (out, "<basematerials id=\"1\">\n");
-  for (guint i = 0; i < parts->parts->len; i++)
-    {
-      g_autofree char *name = g_markup_escape_text (soma_solid_parts_get (parts, i)->name, -1);
-      g_string_append_printf (out, "<base name=\"%s\" displaycolor=\"#%06X\"/>\n", name,
-                              soma_solid_parts_get (parts, i)->colour & 0xffffff);
-    }
-  g_string_append (out, "</basematerials>\n");
-}
-
-static void
 add_object (GString *out, const SomaSolidPart *part, int number)
 {
   g_autofree char *name = g_markup_escape_text (part->name, -1);
@@ -91,7 +78,14 @@ make_model (const SomaSolidParts *parts)
                   "xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\">\n"
                   "<resources>\n");
 
-  add_materials (out, parts);
+  g_string_append (out, "<basematerials id=\"1\">\n");
+  for (guint i = 0; i < parts->parts->len; i++)
+    {
+      g_autofree char *name = g_markup_escape_text (soma_solid_parts_get (parts, i)->name, -1);
+      g_string_append_printf (out, "<base name=\"%s\" displaycolor=\"#%06X\"/>\n", name,
+                              soma_solid_parts_get (parts, i)->colour & 0xffffff);
+    }
+  g_string_append (out, "</basematerials>\n");
   for (guint i = 0; i < parts->parts->len; i++)
     add_object (out, soma_solid_parts_get (parts, i), i);
   g_string_append (out, "</resources>\n<build>\n");

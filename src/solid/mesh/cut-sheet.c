@@ -161,23 +161,6 @@ soma_cut_sheet_new_piece (const SomaPieceSet *set, int piece, const SomaCutShape
   return sheet;
 }
 
-/* What is left of the plate within the margins, with so much between cells that cuts do not
- * overlap. */
-static SomaSolidPlate
-get_plate (const SomaCutShape *shape, const SomaSolidPlate *plate)
-{
-  SomaSolidPlate within = *plate;
-
-  within.spacing += MAX (0, shape->kerf - 2 * shape->clearance);
-  if (plate->width > 0)
-    {
-      /* Nothing fits on a plate smaller than its margins: it must not count as none. */
-      within.width = MAX (plate->width - 2 * get_margin (shape), G_MINDOUBLE);
-      within.depth = MAX (plate->depth - 2 * get_margin (shape), G_MINDOUBLE);
-    }
-  return within;
-}
-
 static GPtrArray *
 make_sheets (const SomaPieceSet *set, const SomaCutShape *shape, const SomaSolidPlate *plate,
              const SomaSolidSpot *spots, int n_sheets)
@@ -203,7 +186,17 @@ GPtrArray *
 soma_cut_sheet_new_all (const SomaPieceSet *set, const SomaCutShape *shape,
                         const SomaSolidPlate *plate, SomaCutProblem *problem, int *culprit)
 {
-  const SomaSolidPlate within = get_plate (shape, plate);
+  /* What is left of the plate within the margins, with so much between cells that cuts do not
+   * overlap. */
+  SomaSolidPlate within = *plate;
+
+  within.spacing += MAX (0, shape->kerf - 2 * shape->clearance);
+  if (plate->width > 0)
+    {
+      /* Nothing fits on a plate smaller than its margins: it must not count as none. */
+      within.width = MAX (plate->width - 2 * get_margin (shape), G_MINDOUBLE);
+      within.depth = MAX (plate->depth - 2 * get_margin (shape), G_MINDOUBLE);
+    }
   int n_copies = soma_piece_set_n_copies (set), wrong = 0;
   g_autofree SomaSolidItem *items = g_new (SomaSolidItem, n_copies);
   g_autofree SomaSolidSpot *spots = g_new (SomaSolidSpot, n_copies);
@@ -289,25 +282,6 @@ make_box (double width, double height)
   return outline;
 }
 
-/* Moves the lines of `inner`, which are turned round, into the outline as those of holes. */
-static void
-take_out (SomaOutline *outline, SomaOutline *inner)
-{
-  while (inner->len > 0)
-    {
-      GArray *line = g_ptr_array_steal_index (inner, 0);
-      for (guint i = 0; i < line->len / 2; i++)
-        {
-          SomaOutlinePoint *a = &g_array_index (line, SomaOutlinePoint, i);
-          SomaOutlinePoint *b = &g_array_index (line, SomaOutlinePoint, line->len - 1 - i);
-          SomaOutlinePoint other = *a;
-          *a = *b;
-          *b = other;
-        }
-      g_ptr_array_add (outline, line);
-    }
-}
-
 SomaCutSheet *
 soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutShape *shape,
                          const SomaSolidTray *tray, double spacing)
@@ -328,7 +302,20 @@ soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutShape *shape,
   SomaOutline *frame = make_box (width, height), *board = make_box (width, height);
   g_autoptr (GPtrArray) inside = soma_outline_new (cells, figure->n_cells, shape->unit, shift);
   move_outline (inside, edge, edge);
-  take_out (frame, inside);
+  /* Moves the lines of `inner`, which are turned round, into the outline as those of holes. */
+  while (inside->len > 0)
+    {
+      GArray *line = g_ptr_array_steal_index (inside, 0);
+      for (guint i = 0; i < line->len / 2; i++)
+        {
+          SomaOutlinePoint *a = &g_array_index (line, SomaOutlinePoint, i);
+          SomaOutlinePoint *b = &g_array_index (line, SomaOutlinePoint, line->len - 1 - i);
+          SomaOutlinePoint other = *a;
+          *a = *b;
+          *b = other;
+        }
+      g_ptr_array_add (frame, line);
+    }
   move_outline (frame, shape->kerf / 2, shape->kerf / 2);
   move_outline (board, width + spacing + 1.5 * shape->kerf, shape->kerf / 2);
   add_part (sheet, SOMA_CUT_FRAME, FRAME_COLOUR, frame);

@@ -24,17 +24,6 @@ is_solid (const Plane *plane, int x, int y)
   return plane->solid[y * plane->width + x] != 0;
 }
 
-/* Whether a side leads from the lower left corner of a cell in that direction: with a cell on its
- * left and none on its right. */
-static gboolean
-is_side (const Plane *plane, int x, int y, int direction)
-{
-  const gboolean at[4] = { is_solid (plane, x, y), is_solid (plane, x - 1, y),
-                           is_solid (plane, x - 1, y - 1), is_solid (plane, x, y - 1) };
-
-  return at[direction] && !at[(direction + 3) % 4];
-}
-
 static void
 init_plane (Plane *plane, const SomaCell *cells, int n_cells)
 {
@@ -57,7 +46,14 @@ init_plane (Plane *plane, const SomaCell *cells, int n_cells)
   for (int y = 1; y < plane->height; y++)
     for (int x = 1; x < plane->width; x++)
       for (int direction = 0; direction < 4; direction++)
-        plane->sides[(y * plane->width + x) * 4 + direction] = is_side (plane, x, y, direction);
+        {
+          /* A side has a cell on its left and none on its right. */
+          const gboolean at[4] = { is_solid (plane, x, y), is_solid (plane, x - 1, y),
+                                   is_solid (plane, x - 1, y - 1), is_solid (plane, x, y - 1) };
+
+          plane->sides[(y * plane->width + x) * 4 + direction] =
+              at[direction] && !at[(direction + 3) % 4];
+        }
 }
 
 static void

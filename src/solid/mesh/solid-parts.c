@@ -108,24 +108,6 @@ add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *
     add_piece (parts, &set->pieces[piece], shape, &spots[copy]);
 }
 
-static void
-add_copy (SomaSolidParts *parts, const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy,
-          const SomaSolidShape *shape)
-{
-  const SomaFigure *figure = puzzle->figure;
-  const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
-  SomaCell *cells = g_new (SomaCell, figure->n_cells);
-  int n_cells = 0;
-
-  for (int i = 0; i < figure->n_cells; i++)
-    if (copy_at[i] == copy)
-      cells[n_cells++] = figure->cells[i];
-  if (n_cells > 0)
-    add_cells (parts, piece, cells, n_cells, shape, (SomaSolidPoint){ 0, 0, 0 });
-  else
-    g_free (cells);
-}
-
 /* After one more part. Returns FALSE if nobody wants the next. */
 static gboolean
 tell (const SomaSolidWatch *watch, int n_made, int n_parts)
@@ -209,7 +191,18 @@ soma_solid_parts_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at
 
   for (int copy = 0; copy < n_copies; copy++)
     {
-      add_copy (parts, puzzle, copy_at, copy, shape);
+      const SomaFigure *figure = puzzle->figure;
+      const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
+      SomaCell *cells = g_new (SomaCell, figure->n_cells);
+      int n_cells = 0;
+
+      for (int i = 0; i < figure->n_cells; i++)
+        if (copy_at[i] == copy)
+          cells[n_cells++] = figure->cells[i];
+      if (n_cells > 0)
+        add_cells (parts, piece, cells, n_cells, shape, (SomaSolidPoint){ 0, 0, 0 });
+      else
+        g_free (cells);
       if (!tell (watch, copy + 1, n_copies))
         return NULL;
     }

@@ -155,22 +155,6 @@ choose_face (const Builder *builder, const Surface *surface, int part)
   return best;
 }
 
-static void
-cut_letter (const Builder *builder, const Surface *surface, guint face)
-{
-  const SomaSolidShape *shape = builder->shape;
-  guint8 squares[STROKE_LETTER_COLUMNS * STROKE_LETTER_ROWS];
-  double free = shape->unit - 2 * (shape->clearance + shape->bevel);
-  const Relief relief = { .columns = STROKE_LETTER_COLUMNS,
-                          .rows = STROKE_LETTER_ROWS,
-                          .sunk = squares,
-                          .pitch = LETTER_PART * free / STROKE_LETTER_ROWS,
-                          .depth = shape->letter_depth };
-
-  stroke_letter_get (builder->letter, squares);
-  relief_cut (surface, builder->grid, face, &relief);
-}
-
 /* The walls of a hole, from the corners outside to those inside. */
 static void
 add_hole (const Builder *builder, const int outer[4], const int inner[4])
@@ -192,7 +176,19 @@ add_faces (const Builder *builder, const Surface *surface, guint letter_face, co
     {
       int part = builder->parts[solid_grid_index (builder->grid, get_face (surface, i)->cell)];
       if (i == letter_face)
-        cut_letter (builder, surface, i);
+        {
+          const SomaSolidShape *shape = builder->shape;
+          guint8 squares[STROKE_LETTER_COLUMNS * STROKE_LETTER_ROWS];
+          double free = shape->unit - 2 * (shape->clearance + shape->bevel);
+          const Relief relief = { .columns = STROKE_LETTER_COLUMNS,
+                                  .rows = STROKE_LETTER_ROWS,
+                                  .sunk = squares,
+                                  .pitch = LETTER_PART * free / STROKE_LETTER_ROWS,
+                                  .depth = shape->letter_depth };
+
+          stroke_letter_get (builder->letter, squares);
+          relief_cut (surface, builder->grid, i, &relief);
+        }
       else if (i == holes[part])
         relief_open (surface, builder->grid, i, builder->shape->hole, corners[part]);
       else

@@ -251,14 +251,6 @@ join (Builder *builder, BuiltFace *face, int side)
   polygon_fill (builder->mesh, between, 4);
 }
 
-static void
-join_faces (Builder *builder)
-{
-  for (guint i = 0; i < builder->faces->len; i++)
-    for (int side = 0; side < 4; side++)
-      join (builder, &g_array_index (builder->faces, BuiltFace, i), side);
-}
-
 static SurfaceFace
 get_outline (const BuiltFace *built)
 {
@@ -284,7 +276,9 @@ surface_new (SomaSolidMesh *mesh, const SolidGrid *grid, const SurfaceShape *sha
   builder.tunnel_points = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   list_faces (&builder);
   add_loops (&builder);
-  join_faces (&builder);
+  for (guint i = 0; i < builder.faces->len; i++)
+    for (int side = 0; side < 4; side++)
+      join (&builder, &g_array_index (builder.faces, BuiltFace, i), side);
 
   surface->mesh = mesh;
   surface->faces = g_array_sized_new (FALSE, FALSE, sizeof (SurfaceFace), builder.faces->len);

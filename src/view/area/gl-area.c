@@ -34,31 +34,6 @@ resize_sheet (SomaGlAreaPrivate *self, int width, int height)
   self->height = height;
 }
 
-/* Whether GL can give pixels in cairo's order; that of GLES need not. Some context is current. */
-static gboolean
-can_read (GdkGLContext *context)
-{
-  return !gdk_gl_context_get_use_es (context) ||
-         (G_BYTE_ORDER == G_LITTLE_ENDIAN && epoxy_has_gl_extension ("GL_EXT_read_format_bgra"));
-}
-
-/* Reads the bound framebuffer. */
-static void
-read_sheet (SomaGlAreaPrivate *self, GdkGLContext *context)
-{
-  GLenum type =
-      gdk_gl_context_get_use_es (context) ? GL_UNSIGNED_BYTE : GL_UNSIGNED_INT_8_8_8_8_REV;
-  gsize stride = (gsize) cairo_image_surface_get_stride (self->sheet);
-  gsize n = (gsize) self->width * 4;
-
-  cairo_surface_flush (self->sheet);
-  glReadPixels (0, 0, self->width, self->height, GL_BGRA, type, self->rows);
-  guint8 *pixels = cairo_image_surface_get_data (self->sheet);
-  for (int y = 0; y < self->height; y++)
-    memcpy (pixels + stride * (gsize) y, self->rows + n * (gsize) (self->height - 1 - y), n);
-  cairo_surface_mark_dirty (self->sheet);
-}
-
 /* Binds the framebuffer if cairo draws the window. */
 static gboolean
 begin_for_cairo (GtkGLArea *area)
@@ -71,7 +46,10 @@ begin_for_cairo (GtkGLArea *area)
       gtk_widget_get_height (widget) == 0)
     return FALSE;
   gtk_gl_area_attach_buffers (area);
-  return gtk_gl_area_get_error (area) == NULL && can_read (context);
+  /* GL gives pixels in cairo's order, and that of GLES where it can. */
+  return gtk_gl_area_get_error (area) == NULL &&
+         (!gdk_gl_context_get_use_es (context) ||
+          (G_BYTE_ORDER == G_LITTLE_ENDIAN && epoxy_has_gl_extension ("GL_EXT_read_format_bgra")));
 }
 
 static void
@@ -92,7 +70,19 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   g_signal_emit_by_name (area, "render", gtk_gl_area_get_context (area), &is_drawn);
   /* It may have bound another one. */
   gtk_gl_area_attach_buffers (area);
-  read_sheet (self, gtk_gl_area_get_context (area));
+  /* Reads the bound framebuffer. */
+  GdkGLContext *context = gtk_gl_area_get_context (area);
+  GLenum type =
+      gdk_gl_context_get_use_es (context) ? GL_UNSIGNED_BYTE : GL_UNSIGNED_INT_8_8_8_8_REV;
+  gsize stride = (gsize) cairo_image_surface_get_stride (self->sheet);
+  gsize n = (gsize) self->width * 4;
+
+  cairo_surface_flush (self->sheet);
+  glReadPixels (0, 0, self->width, self->height, GL_BGRA, type, self->rows);
+  guint8 *pixels = cairo_image_surface_get_data (self->sheet);
+  for (int y = 0; y < self->height; y++)
+    memcpy (pixels + stride * (gsize) y, self->rows + n * (gsize) (self->height - 1 - y), n);
+  cairo_surface_mark_dirty (self->sheet);
   cairo_surface_set_device_scale (self->sheet, scale, scale);
   cairo_t *cr = gtk_snapshot_append_cairo (
       snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));

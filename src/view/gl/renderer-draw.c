@@ -12,12 +12,16 @@ set_direction (GLint location, const SomaCamera *camera, float right, float towa
   glUniform3f (location, d.x, d.y, d.z);
 }
 
-/* The lamps turn with the viewer, as if the figure stood on a turntable in front of them: a key
- * light from the upper left, a weak fill light from the right. They are lowered when the viewer
- * looks from below. */
 static void
-set_lights (const SomaBlockProgram *block, const SomaCamera *camera, const SomaLook *look)
+begin_blocks (SomaRenderer *self, const SomaBlockProgram *block, const SomaCamera *camera,
+              const SomaLook *look)
 {
+  glUseProgram (block->program);
+  glUniformMatrix4fv (block->view_projection, 1, GL_FALSE, camera->view_projection.m);
+  glUniform3f (block->eye, camera->eye.x, camera->eye.y, camera->eye.z);
+  /* The lamps turn with the viewer, as if the figure stood on a turntable in front of them: a
+   * key light from the upper left, a weak fill light from the right. They are lowered when the
+   * viewer looks from below. */
   float below = fmaxf (camera->forward.z, 0);
 
   set_direction (block->key_direction, camera, -0.55f, 0.62f, 0.95f - 1.9f * below);
@@ -27,30 +31,14 @@ set_lights (const SomaBlockProgram *block, const SomaCamera *camera, const SomaL
   else
     glUniform4f (block->lights, look->dark ? 0.74f : 0.80f, 0.24f, look->dark ? 0.42f : 0.50f,
                  look->dark ? 0.18f : 0.04f);
-}
-
-/* A software renderer needs a sixth of a frame's time to smooth the grain, which nobody sees while
- * it moves. */
-static void
-bind_grain (SomaRenderer *self, const SomaLook *look)
-{
+  /* A software renderer needs a sixth of a frame's time to smooth the grain, which nobody sees
+   * while it moves. */
   gboolean smooth = look->samples > 0;
 
   glBindTexture (GL_TEXTURE_2D, self->grain);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, smooth ? GL_LINEAR : GL_NEAREST);
   glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
                    smooth ? GL_LINEAR_MIPMAP_NEAREST : GL_NEAREST_MIPMAP_NEAREST);
-}
-
-static void
-begin_blocks (SomaRenderer *self, const SomaBlockProgram *block, const SomaCamera *camera,
-              const SomaLook *look)
-{
-  glUseProgram (block->program);
-  glUniformMatrix4fv (block->view_projection, 1, GL_FALSE, camera->view_projection.m);
-  glUniform3f (block->eye, camera->eye.x, camera->eye.y, camera->eye.z);
-  set_lights (block, camera, look);
-  bind_grain (self, look);
 }
 
 static void
@@ -72,16 +60,6 @@ set_line_colour (const SomaBlockProgram *block, guint32 colour)
                (colour & 255) / 255.0f);
 }
 
-static void
-set_lines (const SomaBlockProgram *block, const SomaLook *look)
-{
-  if (look->high_contrast)
-    glUniform4f (block->lines, 0.85f, 1, 0.45f, 0.85f);
-  else
-    glUniform4f (block->lines, 0, 0, 0.22f, 0.42f);
-  set_line_colour (block, look->dark ? 0xffffff : 0);
-}
-
 /* One kind of solid bodies, including the surfaces that are only visible when they are apart. */
 static void
 draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look, SomaMeshPart part,
@@ -95,7 +73,13 @@ draw_solids (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
     return;
   begin_blocks (self, block, camera, look);
   if (lined)
-    set_lines (block, look);
+    {
+      if (look->high_contrast)
+        glUniform4f (block->lines, 0.85f, 1, 0.45f, 0.85f);
+      else
+        glUniform4f (block->lines, 0, 0, 0.22f, 0.42f);
+      set_line_colour (block, look->dark ? 0xffffff : 0);
+    }
   glUniform1f (block->wood, look->high_contrast ? 0 : 0.17f);
   draw_part (self, part);
   if (look->explode > 0)
@@ -107,22 +91,6 @@ draw_lines (SomaRenderer *self, SomaMeshPart part)
 {
   soma_buffer_draw_lines (&self->blocks, self->parts[part],
                           self->parts[part + 1] - self->parts[part]);
-}
-
-/* Lines along edges, of the dark colour that they have; in high contrast of the colour of all
- * lines, and those of bevels, too. */
-static void
-draw_shell_lines (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
-{
-  if (look->high_contrast)
-    {
-      begin_blocks (self, &self->programs->lined_block, camera, look);
-      glUniform1f (self->programs->lined_block.wood, 0);
-      glUniform4f (self->programs->lined_block.lines, 2, 1, 0, 0);
-      set_line_colour (&self->programs->lined_block, look->dark ? 0xffffff : 0);
-      draw_lines (self, SOMA_MESH_SHELL_BEVELS);
-    }
-  draw_lines (self, SOMA_MESH_SHELL_LINES);
 }
 
 /* Surfaces that were given, of no material, and pushed back a little so that the lines along their
@@ -139,7 +107,17 @@ draw_shells (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
   draw_part (self, SOMA_MESH_SHELLS);
   glPolygonOffset (0, 0);
   glDisable (GL_POLYGON_OFFSET_FILL);
-  draw_shell_lines (self, camera, look);
+  /* Lines along edges, of the dark colour that they have; in high contrast of the colour of all
+   * lines, and those of bevels, too. */
+  if (look->high_contrast)
+    {
+      begin_blocks (self, &self->programs->lined_block, camera, look);
+      glUniform1f (self->programs->lined_block.wood, 0);
+      glUniform4f (self->programs->lined_block.lines, 2, 1, 0, 0);
+      set_line_colour (&self->programs->lined_block, look->dark ? 0xffffff : 0);
+      draw_lines (self, SOMA_MESH_SHELL_BEVELS);
+    }
+  draw_lines (self, SOMA_MESH_SHELL_LINES);
 }
 
 static void
@@ -261,16 +239,6 @@ draw_marks (SomaRenderer *self, const SomaLook *look)
   glCullFace (GL_BACK);
 }
 
-static void
-draw_overlay (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look)
-{
-  begin_blocks (self, &self->programs->ghost_block, camera, look);
-  glUniform1f (self->programs->ghost_block.wood, 0);
-  draw_frames (self, look);
-  draw_ghosts (self, look);
-  draw_marks (self, look);
-}
-
 /* Letters are only shown on request, labels always. */
 static void
 draw_texts (SomaRenderer *self, const SomaCamera *camera, const SomaLook *look,
@@ -356,7 +324,11 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   draw_table (self, camera, look);
   draw_grid (self, camera, look);
   draw_texts (self, camera, look, SOMA_TEXT_LETTERS, SOMA_TEXT_LABELS);
-  draw_overlay (self, camera, look);
+  begin_blocks (self, &self->programs->ghost_block, camera, look);
+  glUniform1f (self->programs->ghost_block.wood, 0);
+  draw_frames (self, look);
+  draw_ghosts (self, look);
+  draw_marks (self, look);
   draw_texts (self, camera, look, SOMA_TEXT_CLEAR_LETTERS, SOMA_TEXT_CLEAR_LABELS);
   draw_glass (self, camera, look);
   glDepthMask (GL_TRUE);

@@ -130,33 +130,6 @@ init_programs (GError **error)
 }
 
 static void
-clear_programs (void)
-{
-  glDeleteProgram (programs.plain_block.program);
-  glDeleteProgram (programs.lined_block.program);
-  glDeleteProgram (programs.ghost_block.program);
-  glDeleteProgram (programs.letter.program);
-  glDeleteProgram (programs.table.program);
-  glDeleteProgram (programs.grid_lines.program);
-  programs = (SomaPrograms){ 0 };
-}
-
-static void
-init_textures (SomaRenderer *self)
-{
-  g_autofree uint8_t *grain = soma_grain_new (GRAIN_SIZE);
-
-  self->grain = soma_texture_new (GL_REPEAT, TRUE);
-  soma_texture_upload_levels (self->grain, GRAIN_SIZE, grain);
-  self->atlas = soma_texture_new (GL_CLAMP_TO_EDGE, TRUE);
-  self->shadow = soma_texture_new (GL_CLAMP_TO_EDGE, FALSE);
-  self->places = soma_texture_new (GL_CLAMP_TO_EDGE, FALSE);
-  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-  glBindTexture (GL_TEXTURE_2D, 0);
-}
-
-static void
 init_buffers (SomaRenderer *self)
 {
   static const float corners[8] = { 0, 0, 1, 0, 1, 1, 0, 1 };
@@ -280,15 +253,6 @@ get_used_area (SomaRenderer *self, const SomaCamera *camera, float explode, int 
   return (Area){ left, bottom, MAX (right - left, 0), MAX (top - bottom, 0) };
 }
 
-static gboolean
-is_software (void)
-{
-  const char *name = (const char *) glGetString (GL_RENDERER);
-
-  return name != NULL && (strstr (name, "llvmpipe") != NULL || strstr (name, "softpipe") != NULL ||
-                          strstr (name, "SWR") != NULL);
-}
-
 SomaRenderer *
 soma_renderer_new (GError **error)
 {
@@ -296,7 +260,11 @@ soma_renderer_new (GError **error)
     return NULL;
   SomaRenderer *self = g_new0 (SomaRenderer, 1);
   self->explode = -1;
-  self->software = is_software ();
+  const char *name = (const char *) glGetString (GL_RENDERER);
+
+  self->software =
+      name != NULL && (strstr (name, "llvmpipe") != NULL || strstr (name, "softpipe") != NULL ||
+                       strstr (name, "SWR") != NULL);
   self->letter_table = soma_letter_table_new ();
   self->programs = &programs;
   if (n_renderers++ == 0 && !init_programs (error))
@@ -304,7 +272,16 @@ soma_renderer_new (GError **error)
       soma_renderer_free (self);
       return NULL;
     }
-  init_textures (self);
+  g_autofree uint8_t *grain = soma_grain_new (GRAIN_SIZE);
+
+  self->grain = soma_texture_new (GL_REPEAT, TRUE);
+  soma_texture_upload_levels (self->grain, GRAIN_SIZE, grain);
+  self->atlas = soma_texture_new (GL_CLAMP_TO_EDGE, TRUE);
+  self->shadow = soma_texture_new (GL_CLAMP_TO_EDGE, FALSE);
+  self->places = soma_texture_new (GL_CLAMP_TO_EDGE, FALSE);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTexParameteri (GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glBindTexture (GL_TEXTURE_2D, 0);
   init_buffers (self);
   return self;
 }
@@ -315,7 +292,15 @@ soma_renderer_free (SomaRenderer *self)
   if (self == NULL)
     return;
   if (--n_renderers == 0)
-    clear_programs ();
+    {
+      glDeleteProgram (programs.plain_block.program);
+      glDeleteProgram (programs.lined_block.program);
+      glDeleteProgram (programs.ghost_block.program);
+      glDeleteProgram (programs.letter.program);
+      glDeleteProgram (programs.table.program);
+      glDeleteProgram (programs.grid_lines.program);
+      programs = (SomaPrograms){ 0 };
+    }
   soma_buffer_clear (&self->blocks);
   soma_buffer_clear (&self->letters);
   soma_buffer_clear (&self->square);

@@ -32,21 +32,6 @@ soma_texture_upload (GLuint texture, GLint internal, GLenum format, int width, i
   upload_level (0, internal, format, width, height, texels);
 }
 
-/* Each texel is the mean of four; of an odd size, the last row and column are left out. */
-static void
-halve (guint8 *texels, int size)
-{
-  int half = size / 2;
-
-  for (int y = 0; y < half; y++)
-    for (int x = 0; x < half; x++)
-      {
-        const guint8 *from = texels + (gsize) 2 * y * size + 2 * x;
-
-        texels[y * half + x] = (guint8) ((from[0] + from[1] + from[size] + from[size + 1] + 2) / 4);
-      }
-}
-
 /* glGenerateMipmap() draws the levels: where a processor does that, it compiles code for it first,
  * in each view, which takes longer than to draw the view. */
 void
@@ -56,6 +41,16 @@ soma_texture_upload_levels (GLuint texture, int size, guint8 *texels)
   for (int level = 0; size > 0; level++, size /= 2)
     {
       upload_level (level, GL_R8, GL_RED, size, size, texels);
-      halve (texels, size);
+      /* Each texel is the mean of four; of an odd size, the last row and column are left out. */
+      int half = size / 2;
+
+      for (int y = 0; y < half; y++)
+        for (int x = 0; x < half; x++)
+          {
+            const guint8 *from = texels + (gsize) 2 * y * size + 2 * x;
+
+            texels[y * half + x] =
+                (guint8) ((from[0] + from[1] + from[size] + from[size + 1] + 2) / 4);
+          }
     }
 }

@@ -101,25 +101,6 @@ draw_marked (const Sheet *sheet, guint32 point, guint32 ring, double more, doubl
   draw_point (sheet, point, radius);
 }
 
-static void
-draw_all_marks (const Sheet *sheet, const SomaMapMarks *marks, const SomaMapLook *look)
-{
-  set_colour (sheet->cr, look->ink, 1);
-  cairo_set_line_width (sheet->cr, 1.5);
-  for (guint i = 0; i < marks->n_near && marks->selected < sheet->picture->n_points; i++)
-    draw_line (sheet, marks->selected, marks->near[i]);
-  set_colour (sheet->cr, look->way, 1);
-  cairo_set_line_width (sheet->cr, 3);
-  for (guint i = 1; i < marks->n_way; i++)
-    draw_line (sheet, marks->way[i - 1], marks->way[i]);
-  for (guint i = 0; i < marks->n_near; i++)
-    draw_marked (sheet, marks->near[i], look->ink, 0, 1.5);
-  for (guint i = 0; i < marks->n_way; i++)
-    draw_marked (sheet, marks->way[i], look->way, 0, 3);
-  draw_marked (sheet, marks->pointed, look->ink, 2, 2);
-  draw_marked (sheet, marks->selected, look->ink, 3, 4);
-}
-
 void
 soma_map_draw_some (cairo_t *cr, const SomaMapPicture *picture, const SomaMapCamera *camera,
                     const SomaMapLook *look, double width, double height, guint most,
@@ -143,7 +124,20 @@ soma_map_draw_marks (cairo_t *cr, const SomaMapPicture *picture, const SomaMapMa
 
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  draw_all_marks (&sheet, marks, look);
+  set_colour (sheet.cr, look->ink, 1);
+  cairo_set_line_width (sheet.cr, 1.5);
+  for (guint i = 0; i < marks->n_near && marks->selected < sheet.picture->n_points; i++)
+    draw_line (&sheet, marks->selected, marks->near[i]);
+  set_colour (sheet.cr, look->way, 1);
+  cairo_set_line_width (sheet.cr, 3);
+  for (guint i = 1; i < marks->n_way; i++)
+    draw_line (&sheet, marks->way[i - 1], marks->way[i]);
+  for (guint i = 0; i < marks->n_near; i++)
+    draw_marked (&sheet, marks->near[i], look->ink, 0, 1.5);
+  for (guint i = 0; i < marks->n_way; i++)
+    draw_marked (&sheet, marks->way[i], look->way, 0, 3);
+  draw_marked (&sheet, marks->pointed, look->ink, 2, 2);
+  draw_marked (&sheet, marks->selected, look->ink, 3, 4);
   cairo_restore (cr);
 }
 

@@ -43,6 +43,14 @@ do_not_touch (SomaSifter *sifter, const SomaSiftRule *rule)
   return !touch (sifter, rule);
 }
 
+static gboolean
+is_here (SomaSifter *sifter, const SomaSiftRule *rule)
+{
+  SomaKeptPiece kept = soma_sift_rule_get_kept (rule);
+
+  return soma_kept_piece_is_in (&kept, sifter->puzzle, sifter->copy_at);
+}
+
 /* How pieces lie */
 
 /* How far cells reach in each direction. */
@@ -171,6 +179,12 @@ static gboolean
 is_bookmarked (SomaSifter *sifter, const SomaSiftRule *rule)
 {
   return soma_sifter_has_key (sifter, sifter->bookmarked);
+}
+
+static gboolean
+is_near (SomaSifter *sifter, const SomaSiftRule *rule)
+{
+  return soma_near_count (sifter->near, sifter->copy_at) <= SOMA_NEAR_MOST;
 }
 
 /* How it comes apart, as far as that is known */
@@ -338,6 +352,19 @@ static const SomaSiftKind kinds[] = {
       .text = N_ ("Level not known"),
       .needs = SOMA_SIFT_LEVELS,
       .meets = is_untried,
+  },
+  {
+      .name = "here",
+      /* Translators: {piece} is to be in the same place. */
+      .text = N_ ("{piece} here"),
+      .needs = SOMA_SIFT_PIECE | SOMA_SIFT_PLACE,
+      .is_for_numbers = TRUE,
+      .meets = is_here,
+  },
+  {
+      .name = "near",
+      .needs = SOMA_SIFT_NEAR,
+      .meets = is_near,
   },
 };
 

@@ -71,20 +71,16 @@ soma_sift_pass_work (GTask *task)
     return;
   atomic_store (&pass->n_done, n);
   if (pass->order != SOMA_SIFT_AS_FOUND)
-    {
-      atomic_store (&pass->n_all, n + pass->matches->len);
-      pass->sorted = g_array_copy (pass->matches);
-    }
-  if (pass->order == SOMA_SIFT_BY_LEVEL)
-    {
-      if (pass->levels != NULL)
-        soma_apart_table_sort (pass->levels, pass->sorted);
-      pass->is_whole = TRUE;
-      return;
-    }
-  pass->is_whole = pass->sorted == NULL ||
-                   soma_sift_sort (pass->list, pass->order, pass->order_piece, pass->sorted,
-                                   soma_background_get_stop_flag (task), &pass->n_done);
+    atomic_store (&pass->n_all, n + pass->matches->len);
+  pass->sorted = g_array_copy (pass->matches);
+  pass->is_whole = TRUE;
+  if (soma_sifter_sort (pass->sifter, pass->list, pass->sorted))
+    return;
+  if (pass->order == SOMA_SIFT_BY_LEVEL && pass->levels != NULL)
+    soma_apart_table_sort (pass->levels, pass->sorted);
+  if (pass->order != SOMA_SIFT_AS_FOUND && pass->order != SOMA_SIFT_BY_LEVEL)
+    pass->is_whole = soma_sift_sort (pass->list, pass->order, pass->order_piece, pass->sorted,
+                                     soma_background_get_stop_flag (task), &pass->n_done);
 }
 
 void

@@ -14,10 +14,9 @@ struct _SomaSift
   /* Owned */
   SomaSolutionList *list;
   GArray *rules;                  /* of SomaSiftRule */
-  GArray *kept;                   /* of SomaKeptPiece */
   GHashTable *found, *bookmarked; /* (nullable) */
   GArray *matches;                /* of guint: as found, of those that were tested; never changed */
-  GArray *n_without;              /* of guint, a number for each kept piece and rule */
+  GArray *n_without;              /* of guint, a number for each rule */
   GArray *result;                 /* (nullable) of guint, in the order that is wanted; likewise */
   SomaSiftKnown *known;           /* (nullable) a counted box */
   SomaApartLevels *levels;        /* (nullable) */
@@ -35,6 +34,3 @@ struct _SomaSift
 /* Rules or the order are others: the result is found anew, and stays until then for those who show
  * it. `is_tested`: which solutions meet the rules is the same as before. */
 void soma_sift_start_anew (SomaSift *self, gboolean is_tested);
-
-/* Whether a rule asks which solutions were found or bookmarked. */
-gboolean soma_sift_needs_keys (SomaSift *self);

@@ -1,6 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sift-rule.h"
 
+SomaSiftRule
+soma_sift_rule_here (SomaSolution *solution, int copy)
+{
+  const SomaPuzzle *puzzle = soma_solution_get_puzzle (solution);
+  SomaKeptPiece kept = soma_kept_piece_make (puzzle, soma_solution_get_copy_at (solution), copy);
+  SomaSiftRule rule = { .kind = "here", .piece = kept.piece };
+
+  if (kept.n_cells > 0)
+    rule.place = g_bytes_new_take (kept.cells, (gsize) kept.n_cells * sizeof *kept.cells);
+  else
+    g_free (kept.cells);
+  return rule;
+}
+
+SomaKeptPiece
+soma_sift_rule_get_kept (const SomaSiftRule *rule)
+{
+  gsize size;
+  gconstpointer cells = g_bytes_get_data (rule->place, &size);
+
+  return (SomaKeptPiece){ rule->piece, (int) (size / sizeof (guint16)), (guint16 *) cells };
+}
+
+SomaSiftRule
+soma_sift_rule_near (SomaSolution *solution)
+{
+  return (SomaSiftRule){ .kind = "near", .near = g_object_ref (solution) };
+}
+
+SomaSiftRule
+soma_sift_rule_copy (const SomaSiftRule *rule)
+{
+  SomaSiftRule copy = *rule;
+
+  if (copy.place != NULL)
+    g_bytes_ref (copy.place);
+  if (copy.near != NULL)
+    g_object_ref (copy.near);
+  return copy;
+}
+
+void
+soma_sift_rule_clear (gpointer rule)
+{
+  SomaSiftRule *self = rule;
+
+  g_clear_pointer (&self->place, g_bytes_unref);
+  g_clear_object (&self->near);
+}
+
 const SomaSiftKind *
 soma_sift_find_kind (const char *name)
 {
@@ -19,7 +69,9 @@ soma_sift_rule_needs (const SomaSiftRule *rule, SomaSiftNeeds needs)
 gboolean
 soma_sift_rule_equal (const SomaSiftRule *a, const SomaSiftRule *b)
 {
-  if (!g_str_equal (a->kind, b->kind) || a->cell != b->cell || a->level != b->level)
+  if (!g_str_equal (a->kind, b->kind) || a->cell != b->cell || a->level != b->level ||
+      a->near != b->near || (a->place == NULL) != (b->place == NULL) ||
+      (a->place != NULL && !g_bytes_equal (a->place, b->place)))
     return FALSE;
   return (a->piece == b->piece && a->other == b->other) ||
          (soma_sift_rule_needs (a, SOMA_SIFT_OTHER) && a->piece == b->other &&

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-
-#include "puzzle.h"
+#include "solution-list.h"
 
 /* What a rule is told, besides its kind, and what testing it needs. */
 typedef enum
@@ -15,17 +13,39 @@ typedef enum
   SOMA_SIFT_LEVELS = 1 << 4, /* how solutions come apart (SomaApartLevels) */
   SOMA_SIFT_KEYS = 1 << 5,   /* keys of solutions, which take long to make */
   SOMA_SIFT_GROUP = 1 << 6,  /* the symmetries of the figure */
+  SOMA_SIFT_PLACE = 1 << 7,  /* in which place the piece is */
+  SOMA_SIFT_NEAR = 1 << 8,   /* near which solution */
 } SomaSiftNeeds;
 
-/* A rule about solutions, besides pieces that are kept in place (SomaKeptPiece). What its kind does
- * not need is 0. */
+/* A rule about solutions. What its kind does not need is 0. */
 typedef struct
 {
   const char *kind; /* the name of its kind, static */
   int piece, other;
   int cell; /* a number in the figure */
   int level;
+
+  /* Owned */
+  GBytes *place;      /* (nullable) the piece's cells (of guint16: numbers in the figure) */
+  SomaSolution *near; /* (nullable) */
 } SomaSiftRule;
+
+/* The piece of `copy` is where it is in the solution; without a place if it is not used. Clear with
+ * soma_sift_rule_clear(). */
+SomaSiftRule soma_sift_rule_here (SomaSolution *solution, int copy);
+
+/* What that requires; borrowed. */
+SomaKeptPiece soma_sift_rule_get_kept (const SomaSiftRule *rule);
+
+/* Solutions are near that one. Clear it, too. */
+SomaSiftRule soma_sift_rule_near (SomaSolution *solution);
+
+SomaSiftRule soma_sift_rule_copy (const SomaSiftRule *rule);
+
+/* Drops what the rule owns; the argument is a SomaSiftRule, for arrays of them. */
+void soma_sift_rule_clear (gpointer rule);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SomaSiftRule, soma_sift_rule_clear)
 
 typedef struct _SomaSifter SomaSifter;
 
@@ -33,10 +53,11 @@ typedef struct _SomaSifter SomaSifter;
 typedef struct
 {
   const char *name;   /* in rules and actions */
-  const char *choice; /* to be translated: where one chooses between kinds */
-  const char *text;   /* to be translated: of a rule, with {piece}, {other}, {level}, and {column},
+  const char *choice; /* (nullable) to be translated: where one chooses between kinds */
+  const char *
+      text; /* (nullable) to be translated: of a rule, with {piece}, {other}, {level}, and {column},
                          {row} and {layer} of a cell in place of what it is told */
-  const char *menu;   /* (nullable) the same, in the menu of a piece */
+  const char *menu; /* (nullable) the same, in the menu of a piece */
   SomaSiftNeeds needs;
   gboolean is_for_numbers; /* it can be asked of solutions that are numbered, not listed */
 
@@ -47,7 +68,7 @@ typedef struct
   gboolean (*fits) (const SomaPiece *piece);
 } SomaSiftKind;
 
-/* The kinds, in the order in which they are offered. */
+/* The kinds: first those with a choice, in the order in which they are offered. */
 guint soma_sift_get_n_kinds (void);
 const SomaSiftKind *soma_sift_get_kind (guint i);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sift-private.h"
 
-#include <string.h>
-
 /* What is asked of solutions, and their order. */
 
 static int
@@ -23,7 +21,12 @@ soma_sift_toggle (SomaSift *self, const SomaSiftRule *rule)
   if (known >= 0)
     g_array_remove_index (self->rules, (guint) known);
   else
-    g_array_append_vals (self->rules, rule, 1);
+    {
+      gboolean is_first = soma_sift_rule_needs (rule, SOMA_SIFT_PLACE);
+      guint n_first = soma_sift_count_rules (self, SOMA_SIFT_PLACE);
+      SomaSiftRule copy = soma_sift_rule_copy (rule);
+      g_array_insert_val (self->rules, is_first ? n_first : self->rules->len, copy);
+    }
   soma_sift_start_anew (self, FALSE);
 }
 
@@ -67,31 +70,43 @@ soma_sift_clear (SomaSift *self)
   soma_sift_start_anew (self, FALSE);
 }
 
-static gboolean
-same_kept (const GArray *a, const GArray *b)
+guint
+soma_sift_count_rules (SomaSift *self, SomaSiftNeeds needs)
 {
-  for (guint i = 0; i < MIN (a->len, b->len); i++)
-    {
-      const SomaKeptPiece *one = &g_array_index (a, SomaKeptPiece, i);
-      const SomaKeptPiece *other = &g_array_index (b, SomaKeptPiece, i);
-      if (one->piece != other->piece || one->n_cells != other->n_cells ||
-          memcmp (one->cells, other->cells, (gsize) one->n_cells * sizeof *one->cells) != 0)
-        return FALSE;
-    }
-  return a->len == b->len;
+  g_return_val_if_fail (SOMA_IS_SIFT (self), 0);
+  guint n = 0;
+
+  for (guint i = 0; i < self->rules->len; i++)
+    n += soma_sift_rule_needs (&g_array_index (self->rules, SomaSiftRule, i), needs);
+  return n;
+}
+
+SomaSolution *
+soma_sift_get_near (SomaSift *self)
+{
+  g_return_val_if_fail (SOMA_IS_SIFT (self), NULL);
+
+  for (guint i = 0; i < self->rules->len; i++)
+    if (g_array_index (self->rules, SomaSiftRule, i).near != NULL)
+      return g_array_index (self->rules, SomaSiftRule, i).near;
+  return NULL;
 }
 
 void
-soma_sift_set_kept (SomaSift *self, SomaKeptSolutions *kept)
+soma_sift_set_near (SomaSift *self, SomaSolution *near)
 {
   g_return_if_fail (SOMA_IS_SIFT (self));
+  SomaSiftNeeds dropped = near != NULL ? SOMA_SIFT_NEAR | SOMA_SIFT_PLACE : SOMA_SIFT_NEAR;
 
-  GArray *pieces = soma_kept_solutions_copy_pieces (kept);
-  gboolean is_same = same_kept (pieces, self->kept);
-  g_array_unref (self->kept);
-  self->kept = pieces;
-  if (!is_same)
-    soma_sift_start_anew (self, FALSE);
+  for (guint i = self->rules->len; i-- > 0;)
+    if (soma_sift_rule_needs (&g_array_index (self->rules, SomaSiftRule, i), dropped))
+      g_array_remove_index (self->rules, i);
+  if (near != NULL)
+    {
+      SomaSiftRule rule = soma_sift_rule_near (near);
+      g_array_append_val (self->rules, rule);
+    }
+  soma_sift_start_anew (self, FALSE);
 }
 
 void
@@ -105,7 +120,7 @@ soma_sift_set_keys (SomaSift *self, GHashTable *found, GHashTable *bookmarked)
     self->found = g_hash_table_ref (found);
   if (bookmarked != NULL)
     self->bookmarked = g_hash_table_ref (bookmarked);
-  if (soma_sift_needs_keys (self))
+  if (soma_sift_count_rules (self, SOMA_SIFT_KEYS) > 0)
     soma_sift_start_anew (self, FALSE);
 }
 

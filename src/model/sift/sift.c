@@ -33,6 +33,16 @@ take_progress (GTask *task, GPtrArray *messages)
 }
 
 static void
+take_result (SomaSift *self, GArray *matches, GArray *result)
+{
+  g_array_unref (self->matches);
+  self->matches = g_array_ref (matches);
+  g_clear_pointer (&self->result, g_array_unref);
+  self->result = g_array_ref (result);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
 sifted (GTask *task)
 {
   SomaSiftPass *pass = g_task_get_task_data (task);
@@ -42,14 +52,10 @@ sifted (GTask *task)
   self->ended = g_get_monotonic_time ();
   if (pass->is_whole)
     {
-      g_array_unref (self->matches);
-      self->matches = g_array_ref (pass->matches);
       g_array_unref (self->n_without);
       self->n_without = g_array_ref (pass->n_without);
       self->n_tested = pass->end;
-      g_clear_pointer (&self->result, g_array_unref);
-      self->result = g_array_ref (pass->sorted != NULL ? pass->sorted : pass->matches);
-      g_signal_emit (self, changed_signal, 0);
+      take_result (self, pass->matches, pass->sorted);
     }
   start (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SEARCHING]);
@@ -64,24 +70,6 @@ get_known (SomaSift *self, guint n)
     self->known = soma_sift_known_new ();
   soma_sift_known_grow (self->known, n);
   return g_atomic_rc_box_acquire (self->known);
-}
-
-gboolean
-soma_sift_needs_keys (SomaSift *self)
-{
-  for (guint i = 0; i < self->rules->len; i++)
-    if (soma_sift_rule_needs (&g_array_index (self->rules, SomaSiftRule, i), SOMA_SIFT_KEYS))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-rules_need_levels (SomaSift *self)
-{
-  for (guint i = 0; i < self->rules->len; i++)
-    if (soma_sift_rule_needs (&g_array_index (self->rules, SomaSiftRule, i), SOMA_SIFT_LEVELS))
-      return TRUE;
-  return FALSE;
 }
 
 /* Of how many solutions it is known by now whether they come apart. */
@@ -107,7 +95,7 @@ forget_tested (SomaSift *self)
   self->matches = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_unref (self->n_without);
   self->n_without = g_array_new (FALSE, TRUE, sizeof (guint));
-  g_array_set_size (self->n_without, self->kept->len + self->rules->len + 1);
+  g_array_set_size (self->n_without, self->rules->len + 1);
 }
 
 static SomaSiftPass *
@@ -119,8 +107,6 @@ make_pass (SomaSift *self, guint end)
   const SomaSifterOptions options = {
     .puzzle = soma_solution_list_get_puzzle (self->list),
     .symmetry = self->symmetry,
-    .kept = (const SomaKeptPiece *) self->kept->data,
-    .n_kept = (int) self->kept->len,
     .rules = (const SomaSiftRule *) self->rules->data,
     .n_rules = (int) self->rules->len,
     .found = self->found,
@@ -133,7 +119,7 @@ make_pass (SomaSift *self, guint end)
   pass->sifter = soma_sifter_new (&options);
   pass->matches = g_array_copy (self->matches);
   pass->n_without = g_array_copy (self->n_without);
-  if (soma_sift_needs_keys (self))
+  if (soma_sift_count_rules (self, SOMA_SIFT_KEYS) > 0)
     pass->known = get_known (self, end);
   pass->order = self->order;
   pass->order_piece = self->order_piece;
@@ -144,7 +130,7 @@ make_pass (SomaSift *self, guint end)
 }
 
 static void
-run (SomaSift *self)
+run_in_background (SomaSift *self)
 {
   static const SomaBackground how = {
     .thread_name = "soma-sift",
@@ -155,7 +141,7 @@ run (SomaSift *self)
     .ticks = TRUE,
   };
 
-  if (has_new_levels (self) && rules_need_levels (self))
+  if (has_new_levels (self) && soma_sift_count_rules (self, SOMA_SIFT_LEVELS) > 0)
     forget_tested (self);
   self->n_levels = count_levels (self);
   SomaSiftPass *pass = make_pass (self, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
@@ -163,6 +149,41 @@ run (SomaSift *self)
   self->task = g_task_new (NULL, NULL, NULL, NULL);
   g_task_set_task_data (self->task, pass, soma_sift_pass_free);
   soma_background_run (self->task, &how);
+}
+
+/* A million take some hundredths of a second. */
+static void
+run_at_once (SomaSift *self)
+{
+  g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (SomaKeptPiece));
+  g_autoptr (GArray) matches = g_array_copy (self->matches);
+
+  for (guint i = 0; i < self->rules->len; i++)
+    {
+      SomaKeptPiece piece = soma_sift_rule_get_kept (&g_array_index (self->rules, SomaSiftRule, i));
+      g_array_append_val (kept, piece);
+    }
+  soma_solution_list_filter (self->list, (const SomaKeptPiece *) kept->data, (int) kept->len,
+                             self->n_tested, matches);
+  self->n_tested = g_list_model_get_n_items (G_LIST_MODEL (self->list));
+  take_result (self, matches, matches);
+}
+
+/* Whether a list that grows need not wait. */
+static gboolean
+is_quick (SomaSift *self)
+{
+  return self->order == SOMA_SIFT_AS_FOUND &&
+         soma_sift_count_rules (self, SOMA_SIFT_PLACE) == self->rules->len;
+}
+
+static void
+run (SomaSift *self)
+{
+  if (is_quick (self))
+    run_at_once (self);
+  else
+    run_in_background (self);
 }
 
 static void
@@ -184,7 +205,7 @@ start (SomaSift *self)
   if (self->task != NULL || self->timer != 0 || !soma_sift_is_used (self) ||
       (self->result != NULL && self->n_tested == n && !has_new_levels (self)))
     return;
-  if (self->result != NULL && since < GROWING_TIME)
+  if (self->result != NULL && since < GROWING_TIME && !is_quick (self))
     self->timer = g_timeout_add_once ((guint) (GROWING_TIME - since), timer_cb, self);
   else
     run (self);
@@ -261,7 +282,6 @@ soma_sift_finalize (GObject *object)
   SomaSift *self = SOMA_SIFT (object);
 
   g_array_unref (self->rules);
-  g_array_unref (self->kept);
   g_array_unref (self->matches);
   g_array_unref (self->n_without);
   G_OBJECT_CLASS (soma_sift_parent_class)->finalize (object);
@@ -288,8 +308,7 @@ static void
 soma_sift_init (SomaSift *self)
 {
   self->rules = g_array_new (FALSE, FALSE, sizeof (SomaSiftRule));
-  self->kept = g_array_new (FALSE, FALSE, sizeof (SomaKeptPiece));
-  g_array_set_clear_func (self->kept, soma_kept_piece_clear);
+  g_array_set_clear_func (self->rules, soma_sift_rule_clear);
   self->matches = g_array_new (FALSE, FALSE, sizeof (guint));
   self->n_without = g_array_new (FALSE, TRUE, sizeof (guint));
 }
@@ -305,6 +324,13 @@ soma_sift_new (SomaSolutionList *list, SomaSymmetry symmetry)
   return self;
 }
 
+SomaSymmetry
+soma_sift_get_symmetry (SomaSift *self)
+{
+  g_return_val_if_fail (SOMA_IS_SIFT (self), SOMA_SYMMETRY_FULL);
+  return self->symmetry;
+}
+
 gboolean
 soma_sift_is_used (SomaSift *self)
 {
@@ -316,7 +342,7 @@ gboolean
 soma_sift_needs_levels (SomaSift *self)
 {
   g_return_val_if_fail (SOMA_IS_SIFT (self), FALSE);
-  return self->order == SOMA_SIFT_BY_LEVEL || rules_need_levels (self);
+  return self->order == SOMA_SIFT_BY_LEVEL || soma_sift_count_rules (self, SOMA_SIFT_LEVELS) > 0;
 }
 
 void

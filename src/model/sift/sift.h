@@ -2,13 +2,13 @@
 #pragma once
 
 #include "apart-levels.h"
-#include "kept-solutions.h"
 #include "sift-order.h"
 #include "sift-rule.h"
 #include "sifter.h"
 
 /* Which solutions of a list meet all of some rules, and in which order they are wanted: found out
- * in the background, anew after each change, and for those that are added to the list.
+ * in the background, anew after each change, and for those that are added to the list; or at once,
+ * if pieces in their places are all that is asked for.
  *
  * Signal "changed": there is another result. Read-only properties, which notify: "searching"
  * (boolean), and "fraction" (double) of the work that is done, several times a second. */
@@ -18,7 +18,10 @@ G_DECLARE_FINAL_TYPE (SomaSift, soma_sift, SOMA, SIFT, GObject)
 /* Without rules, in the order in which they were found. */
 SomaSift *soma_sift_new (SomaSolutionList *list, SomaSymmetry symmetry);
 
-/* Adds the rule, which is copied, or removes the one that is the same. */
+SomaSymmetry soma_sift_get_symmetry (SomaSift *self);
+
+/* Adds the rule, which is copied, or removes the one that is the same. Pieces in their places come
+ * before other rules. */
 void soma_sift_toggle (SomaSift *self, const SomaSiftRule *rule);
 gboolean soma_sift_has (SomaSift *self, const SomaSiftRule *rule);
 guint soma_sift_get_n_rules (SomaSift *self);
@@ -26,8 +29,14 @@ const SomaSiftRule *soma_sift_get_rule (SomaSift *self, guint i);
 void soma_sift_remove (SomaSift *self, guint i);
 void soma_sift_clear (SomaSift *self);
 
-/* Requires the pieces that `kept` (nullable) has by now, too. */
-void soma_sift_set_kept (SomaSift *self, SomaKeptSolutions *kept);
+/* How many of the rules need this. */
+guint soma_sift_count_rules (SomaSift *self, SomaSiftNeeds needs);
+
+/* Near which solution those are that are asked for: that of a rule; (nullable), borrowed. */
+SomaSolution *soma_sift_get_near (SomaSift *self);
+
+/* Asks for those near a solution instead of those with pieces in their places; NULL: no longer. */
+void soma_sift_set_near (SomaSift *self, SomaSolution *near);
 
 /* Which solutions were found and which are bookmarked (nullable, see soma_sift_keys_new()); they
  * must not change afterwards. */
@@ -58,6 +67,6 @@ gboolean soma_sift_is_searching (SomaSift *self);
  * changes them. */
 const GArray *soma_sift_get_indices (SomaSift *self);
 
-/* How many more there would be if one of the rules were not there: number `i`, counting the pieces
- * that are kept first. */
+/* How many more there would be if rule number `i` were not there. Not known, but 0, if pieces in
+ * their places are all that is asked for: they are together in some solution. */
 guint soma_sift_count_without (SomaSift *self, guint i);

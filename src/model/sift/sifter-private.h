@@ -3,6 +3,7 @@
 
 #include "sifter.h"
 
+#include "near.h"
 #include "solution-digester.h"
 
 /* Shared by the sifter and the kinds of rules that it tests. */
@@ -13,7 +14,7 @@ typedef struct
   guint16 a, b;
 } SomaSiftContact;
 
-/* A rule with what is known of its kind. */
+/* A rule, which is owned, with what is known of its kind. */
 typedef struct
 {
   SomaSiftRule rule;
@@ -29,10 +30,10 @@ struct _SomaSifter
 
   /* Owned */
   SomaPuzzle *puzzle;
-  GArray *kept;     /* of SomaKeptPiece */
   GArray *tests;    /* of SomaSiftTest */
   guint *place;     /* the order in which rules are tested: those that take long come last */
   SomaGroup *group; /* (nullable) if a rule needs it */
+  SomaNear *near;   /* (nullable) likewise */
   SomaSolutionDigester *digester; /* (nullable) likewise */
   GHashTable *found, *bookmarked; /* (nullable) */
   const SomaApartTable *levels;   /* (nullable) borrowed */

@@ -61,30 +61,20 @@ find_contacts (SomaSifter *self)
 }
 
 static void
-copy_kept (SomaSifter *self, const SomaSifterOptions *options)
-{
-  for (int k = 0; k < options->n_kept; k++)
-    {
-      SomaKeptPiece kept = options->kept[k];
-      kept.cells = g_memdup2 (kept.cells, (gsize) kept.n_cells * sizeof *kept.cells);
-      g_array_append_val (self->kept, kept);
-    }
-}
-
-static void
 copy_rules (SomaSifter *self, const SomaSifterOptions *options)
 {
   guint n = 0;
 
   for (int i = 0; i < options->n_rules; i++)
     {
-      const SomaSiftTest test = { options->rules[i], soma_sift_find_kind (options->rules[i].kind) };
+      const SomaSiftTest test = { soma_sift_rule_copy (&options->rules[i]),
+                                  soma_sift_find_kind (options->rules[i].kind) };
       g_array_append_val (self->tests, test);
     }
   self->place = g_new (guint, MAX (options->n_rules, 1));
   for (int slow = 0; slow < 2; slow++)
     for (guint i = 0; i < self->tests->len; i++)
-      if (((get_test (self, i)->kind->needs & SOMA_SIFT_KEYS) != 0) == slow)
+      if (((get_test (self, i)->kind->needs & (SOMA_SIFT_KEYS | SOMA_SIFT_NEAR)) != 0) == slow)
         self->place[n++] = i;
 }
 
@@ -105,6 +95,8 @@ prepare (SomaSifter *self, SomaSymmetry symmetry)
         self->group = soma_group_new (self->puzzle, SOMA_SYMMETRY_FULL);
       if ((needs & SOMA_SIFT_KEYS) != 0 && self->digester == NULL)
         self->digester = soma_solution_digester_new (self->puzzle, symmetry);
+      if ((needs & SOMA_SIFT_NEAR) != 0 && self->near == NULL)
+        self->near = soma_near_new (get_test (self, i)->rule.near, symmetry);
     }
 }
 
@@ -114,16 +106,15 @@ soma_sifter_new (const SomaSifterOptions *options)
   SomaSifter *self = g_new0 (SomaSifter, 1);
 
   self->puzzle = soma_puzzle_ref (options->puzzle);
-  self->kept = g_array_new (FALSE, FALSE, sizeof (SomaKeptPiece));
-  g_array_set_clear_func (self->kept, soma_kept_piece_clear);
   self->tests = g_array_new (FALSE, FALSE, sizeof (SomaSiftTest));
+  /* A test begins with its rule. */
+  g_array_set_clear_func (self->tests, soma_sift_rule_clear);
   self->contacts = g_array_new (FALSE, FALSE, sizeof (SomaSiftContact));
   if (options->found != NULL)
     self->found = g_hash_table_ref (options->found);
   if (options->bookmarked != NULL)
     self->bookmarked = g_hash_table_ref (options->bookmarked);
   self->levels = options->levels;
-  copy_kept (self, options);
   copy_rules (self, options);
   prepare (self, options->symmetry);
   return self;
@@ -135,10 +126,10 @@ soma_sifter_free (SomaSifter *self)
   if (self == NULL)
     return;
   soma_puzzle_unref (self->puzzle);
-  g_array_unref (self->kept);
   g_array_unref (self->tests);
   g_array_unref (self->contacts);
   soma_group_free (self->group);
+  soma_near_free (self->near);
   soma_solution_digester_free (self->digester);
   g_clear_pointer (&self->found, g_hash_table_unref);
   g_clear_pointer (&self->bookmarked, g_hash_table_unref);
@@ -176,22 +167,37 @@ soma_sifter_test (SomaSifter *self, guint index, const guint16 *copy_at, guint64
   self->copy_at = copy_at;
   self->digest = digest;
   self->index = index;
-  for (guint k = 0; k < self->kept->len && n_failed < 2; k++)
-    if (!soma_kept_piece_is_in (&g_array_index (self->kept, SomaKeptPiece, k), self->puzzle,
-                                copy_at))
-      {
-        n_failed++;
-        failed = k;
-      }
   for (guint i = 0; i < self->tests->len && n_failed < 2; i++)
     if (!meets (self, self->place[i]))
       {
         n_failed++;
-        failed = self->kept->len + self->place[i];
+        failed = self->place[i];
       }
   if (n_failed == 1)
     n_without[failed]++;
   return n_failed == 0;
+}
+
+gboolean
+soma_sifter_sort (SomaSifter *self, SomaSolutionList *list, GArray *indices)
+{
+  g_autoptr (GArray) before = g_array_copy (indices);
+  g_autofree guint8 *counts = g_new (guint8, MAX (before->len, 1));
+  guint16 copy_at[SOMA_MAX_CELLS];
+
+  if (self->near == NULL)
+    return FALSE;
+  for (guint i = 0; i < before->len; i++)
+    {
+      soma_solution_list_read (list, g_array_index (before, guint, i), copy_at);
+      counts[i] = (guint8) soma_near_count (self->near, copy_at);
+    }
+  g_array_set_size (indices, 0);
+  for (int count = 0; count <= SOMA_NEAR_MOST; count++)
+    for (guint i = 0; i < before->len; i++)
+      if (counts[i] == count)
+        g_array_append_val (indices, g_array_index (before, guint, i));
+  return TRUE;
 }
 
 /* If all cells of a copy go to cells of one other copy, the copies are only exchanged: repeating

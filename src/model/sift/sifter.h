@@ -3,7 +3,6 @@
 
 #include "apart-table.h"
 #include "sift-rule.h"
-#include "solution-list.h"
 #include "symmetry.h"
 
 /* SomaSifter: rules, prepared for testing very many solutions. Used by one thread at a time. */
@@ -19,8 +18,6 @@ typedef struct
 {
   SomaPuzzle *puzzle;
   SomaSymmetry symmetry; /* under which they are listed */
-  const SomaKeptPiece *kept;
-  int n_kept;
   const SomaSiftRule *rules;
   int n_rules;
   GHashTable *found, *bookmarked; /* (nullable) see soma_sift_keys_new() */
@@ -35,11 +32,16 @@ void soma_sifter_free (SomaSifter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSifter, soma_sifter_free)
 
 /* Whether the solution meets them all; `index` is its number among those of which the levels are.
- * If it would but for one, that one's number in `n_without` (n_kept + n_rules numbers) grows: the
- * kept pieces come first. `*digest` is 0 for a solution that was never tested for being found or
- * bookmarked, and is then kept for the next time. */
+ * If it would but for one, that one's number in `n_without` (n_rules numbers) grows. `*digest`
+ * is 0 for a solution that was never tested for being found or bookmarked, and is then kept for the
+ * next time. */
 gboolean soma_sifter_test (SomaSifter *self, guint index, const guint16 *copy_at, guint64 *digest,
                            guint *n_without);
+
+/* Sorts indices (of guint, ascending) of solutions of the list that meet them all, if one asks for
+ * what is near a solution: that solution first, then those that differ in fewer pieces. FALSE
+ * otherwise. */
+gboolean soma_sifter_sort (SomaSifter *self, SomaSolutionList *list, GArray *indices);
 
 /* How many symmetries of the figure, besides leaving it as it is, map the solution to itself:
  * pieces may be exchanged with equal ones, or with their mirror images. `group` is that of the

@@ -149,7 +149,7 @@ set_browsing (SomaSiftBox *self, gboolean browsing)
 {
   self->browsing = browsing;
   for (guint i = 0; i < soma_sift_get_n_kinds (); i++)
-    if (browsing && !is_refused (i, browsing))
+    if (browsing && soma_sift_get_kind (i)->choice != NULL && !is_refused (i, browsing))
       gtk_drop_down_set_selected (self->rule_drop_down, i);
 }
 
@@ -207,7 +207,8 @@ list_kinds (SomaSiftBox *self)
   g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < soma_sift_get_n_kinds (); i++)
-    gtk_string_list_append (choices, _ (soma_sift_get_kind (i)->choice));
+    if (soma_sift_get_kind (i)->choice != NULL)
+      gtk_string_list_append (choices, _ (soma_sift_get_kind (i)->choice));
   gtk_drop_down_set_model (self->rule_drop_down, G_LIST_MODEL (choices));
 }
 

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "browse-labels.h"
+#include "solution-labels.h"
 #include "status-labels.h"
 
 static void
@@ -43,13 +45,6 @@ soma_label_sift_menu (const SomaSiftRule *rule, const SomaPuzzle *puzzle)
 }
 
 char *
-soma_label_sift_kept (int piece, const SomaPuzzle *puzzle)
-{
-  /* Translators: %s is the letter of a piece that is to be in the same place. */
-  return g_strdup_printf (_ ("%s here"), puzzle->set->pieces[piece].letter);
-}
-
-char *
 soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle)
 {
   switch (order)
@@ -70,25 +65,21 @@ soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle)
 }
 
 static char *
-describe_nothing (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle)
+describe_nothing (SomaSift *sift, const SomaPuzzle *puzzle)
 {
-  guint n_kept = kept != NULL ? (guint) soma_kept_solutions_get_n_pieces (kept) : 0;
   guint n_rules = soma_sift_get_n_rules (sift), best = 0, most = 0;
 
-  for (guint i = 0; i < n_kept + n_rules; i++)
+  for (guint i = 0; i < n_rules; i++)
     if (soma_sift_count_without (sift, i) > most)
       {
         best = i;
         most = soma_sift_count_without (sift, i);
       }
-  if (most == 0 && n_kept + n_rules > 1)
+  if (most == 0 && n_rules > 1)
     return g_strdup (_ ("No solution matches, and none would without any one of these."));
   if (most == 0)
     return g_strdup (_ ("No solution matches."));
-  g_autofree char *rule =
-      best < n_kept
-          ? soma_label_sift_kept (soma_kept_solutions_get_piece (kept, (int) best), puzzle)
-          : soma_label_sift_rule (soma_sift_get_rule (sift, best - n_kept), puzzle);
+  g_autofree char *rule = soma_label_sift_rule (soma_sift_get_rule (sift, best), puzzle);
   /* Translators: "No solution matches. Without “L lies flat”, 12 would." */
   return g_strdup_printf (ngettext ("No solution matches. Without “%s”, %'u would.",
                                     "No solution matches. Without “%s”, %'u would.", most),
@@ -119,9 +110,8 @@ soma_label_sifting (double fraction)
   return g_strdup_printf (_ ("Filtering: %s"), percentage);
 }
 
-char *
-soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
-                 guint n_all)
+static char *
+describe_sifted (SomaSift *sift, const SomaPuzzle *puzzle, guint n, guint n_all)
 {
   double fraction;
 
@@ -133,9 +123,78 @@ soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzz
   if (n == 0 && soma_sift_count_untried (sift) > 0)
     return add_untried (g_strdup (_ ("No solution is known to match.")), sift);
   if (n == 0 && !soma_sift_is_searching (sift))
-    return describe_nothing (sift, kept, puzzle);
+    return describe_nothing (sift, puzzle);
   /* Translators: "1,234 of 19,186": this many solutions are listed. */
   return add_untried (
       g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n, n_all),
       sift);
+}
+
+/* The same as soma_label_neighbours() where other rules leave some of them. */
+static char *
+describe_matching (guint n, guint index)
+{
+  g_autofree char *number = g_strdup_printf ("%'u", index + 1);
+
+  if (n == 0)
+    /* Translators: of the solutions that match a filter; %s is the number of a solution. */
+    return g_strdup_printf (
+        _ ("None of those that match differs from number %s in only two or three pieces."), number);
+  /* Translators: of the solutions that match a filter; %s is the number of a solution. */
+  return g_strdup_printf (
+      ngettext ("%'u of those that match differs from number %s in only two or three pieces.",
+                "%'u of those that match differ from number %s in only two or three pieces.", n),
+      n, number);
+}
+
+static char *
+describe_near (SomaListing *listing, SomaSolution *near, SomaSolution *shown)
+{
+  SomaSift *sift = soma_listing_get_sift (listing);
+  gboolean is_listed = soma_listing_get_near (listing) != NULL;
+  guint n = is_listed ? g_list_model_get_n_items (G_LIST_MODEL (listing)) : 0;
+  const SomaPuzzle *puzzle = soma_solution_get_puzzle (near);
+  g_autofree bool *moved = g_new0 (bool, soma_piece_set_n_copies (puzzle->set) + 1);
+  guint index = soma_solution_get_index (near), n_others = MAX (n, 1) - 1;
+  gboolean is_searching = soma_sift_is_searching (sift);
+  g_autofree char *text = !is_searching && soma_listing_is_filtered (listing)
+                              ? describe_matching (n_others, index)
+                              : soma_label_neighbours (n_others, index, is_searching);
+
+  if (!is_listed || shown == NULL || soma_near_compare (near, shown, moved) == 0)
+    return g_steal_pointer (&text);
+  g_autofree char *letters = soma_label_moved (puzzle, moved);
+  return g_strjoin ("\n", text, letters, NULL);
+}
+
+/* Of an index. */
+static char *
+describe_numbered (SomaListing *listing)
+{
+  SomaSolutionIndex *filtered = soma_listing_get_filtered (listing);
+
+  if (filtered == NULL)
+    return g_strdup ("");
+  if (soma_solution_index_get_state (filtered) != SOMA_INDEX_READY)
+    return soma_label_browsed_counting (filtered);
+  return soma_label_browsed_kept (
+      soma_solution_index_get_number (filtered),
+      soma_solution_index_get_number (soma_listing_get_index (listing)));
+}
+
+char *
+soma_label_listing (SomaListing *listing, const SomaPuzzle *puzzle, guint n_all,
+                    SomaSolution *shown)
+{
+  SomaSift *sift = soma_listing_get_sift (listing);
+  SomaSolution *near = soma_sift_get_near (sift);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (listing));
+
+  if (soma_listing_get_index (listing) != NULL)
+    return describe_numbered (listing);
+  if (near != NULL)
+    return describe_near (listing, near, shown);
+  if (soma_sift_count_rules (sift, SOMA_SIFT_PLACE) == soma_sift_get_n_rules (sift))
+    return soma_label_kept (n, n_all);
+  return describe_sifted (sift, puzzle, n, n_all);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "sift.h"
+#include "listing.h"
 
 /* Texts about which solutions are listed. Every char * is new. */
 
@@ -11,9 +11,6 @@ char *soma_label_sift_rule (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
 /* In the menu of a piece, if the rule's kind is there: "L Lies Flat". */
 char *soma_label_sift_menu (const SomaSiftRule *rule, const SomaPuzzle *puzzle);
 
-/* On a button for a piece that is kept: "L here". */
-char *soma_label_sift_kept (int piece, const SomaPuzzle *puzzle);
-
 /* On a button that lists them as they were found again: "Sorted by the place of L". NULL for
  * SOMA_SIFT_AS_FOUND; `piece` is for SOMA_SIFT_BY_PLACE. */
 char *soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *puzzle);
@@ -21,8 +18,9 @@ char *soma_label_sift_order (SomaSiftOrder order, int piece, const SomaPuzzle *p
 /* While it is being found out which ones match; `fraction` (from 0 to 1) of the work is done. */
 char *soma_label_sifting (double fraction);
 
-/* How many of all solutions are listed: "1,234 of 19,186". If there are none, which rule to do
- * without; and how many have not been taken apart, if a rule asks for that. `kept` (nullable) has
- * the pieces that are kept. While that is being found out, soma_label_sifting(). */
-char *soma_label_sift (SomaSift *sift, SomaKeptSolutions *kept, const SomaPuzzle *puzzle, guint n,
-                       guint n_all);
+/* What is listed of `n_all` solutions (of a list): how many of them, "1,234 of 19,186"; if there is
+ * none, which rule to do without; how many have not been taken apart, if a rule asks for that; of
+ * those near one, also which pieces have moved in that which is `shown` (nullable). While that is
+ * being found out, how far it is. */
+char *soma_label_listing (SomaListing *listing, const SomaPuzzle *puzzle, guint n_all,
+                          SomaSolution *shown);

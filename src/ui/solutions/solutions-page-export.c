@@ -132,11 +132,11 @@ static void
 offer_browsed (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
 {
   guint from = gtk_single_selection_get_selected (self->selection);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->range)) - from;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->listing)) - from;
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < MIN (n, MOST_BROWSED); i++)
-    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->range), from + i));
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->listing), from + i));
   add_items (exporting, self, items);
   offer (exporting, window, _ ("This One and Those _After It"));
 }
@@ -144,11 +144,14 @@ offer_browsed (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *
 static void
 offer_some (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
 {
-  if (self->neighbours != NULL)
-    add_items (exporting, self, soma_list_items (soma_neighbours_get_items (self->neighbours)));
-  else if (self->kept != NULL || self->sifted != NULL)
-    add_choice (exporting, self)->indices = soma_solutions_page_list_indices (self);
-  if (self->neighbours != NULL || exporting->choices[exporting->n_choices - 1].indices != NULL)
+  gboolean is_all = soma_listing_get_shown (self->listing) ==
+                    G_LIST_MODEL (soma_document_get_solutions (self->document));
+
+  if (soma_listing_get_near (self->listing) != NULL)
+    add_items (exporting, self, soma_list_items (G_LIST_MODEL (self->listing)));
+  else if (!is_all)
+    add_choice (exporting, self)->indices = soma_listing_list_indices (self->listing);
+  if (!is_all)
     offer (exporting, window, _ ("Those _Listed"));
   if (soma_marked_solutions_get_n (self->marked) == 0)
     return;
@@ -209,7 +212,7 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
   exporting->id = g_strdup (design->id);
   exporting->name = g_strdup (*design->name != '\0' ? design->name : NULL);
   offer_shown (exporting, self, window);
-  if (self->range != NULL)
+  if (soma_solutions_page_get_range (self) != NULL)
     offer_browsed (exporting, self, window);
   else
     {

@@ -23,35 +23,40 @@ drop_count (SomaSolutionsPage *self)
   if (self->heat_count != NULL)
     soma_heat_count_stop (self->heat_count);
   g_clear_object (&self->heat_count);
-  g_clear_object (&self->heat_model);
+  g_clear_object (&self->heat_source);
 }
 
-/* Those of the list that are listed, if some are not; NULL otherwise. Neighbours lie in other ways
- * than in the list, and are none of its parts. */
-static GListModel *
-get_filter (SomaSolutionsPage *self)
+/* What is counted, to be compared: an index, whatever is listed of it; what is listed of a list; or
+ * the list. Those near a solution lie in other ways than in the list, and are none of its parts. */
+static gpointer
+get_source (SomaSolutionsPage *self)
 {
-  if (self->range != NULL || self->neighbours != NULL)
-    return NULL;
-  if (self->sifted != NULL)
-    return G_LIST_MODEL (self->sifted);
-  return self->kept != NULL ? G_LIST_MODEL (self->kept) : NULL;
+  SomaSolutionRange *range = soma_listing_get_range (self->listing);
+
+  if (range != NULL)
+    return soma_solution_range_get_index (range);
+  return soma_listing_get_near (self->listing) != NULL
+             ? (gpointer) soma_document_get_solutions (self->document)
+             : soma_listing_get_shown (self->listing);
+}
+
+static gboolean
+is_filter (SomaSolutionsPage *self, gpointer source)
+{
+  return source != soma_document_get_index (self->document) &&
+         source != soma_document_get_solutions (self->document);
 }
 
 static SomaHeatCount *
-make_count (SomaSolutionsPage *self)
+make_count (SomaSolutionsPage *self, gpointer source)
 {
   SomaSolutionList *list = soma_document_get_solutions (self->document);
   SomaDocumentStatus status;
 
-  if (self->range != NULL)
-    {
-      SomaSolutionIndex *index = soma_solution_range_get_index (self->range);
-      return soma_heat_count_new_of_index (index,
-                                           index != soma_document_get_index (self->document));
-    }
+  if (SOMA_IS_SOLUTION_INDEX (source))
+    return soma_heat_count_new_of_index (source, is_filter (self, source));
   g_autoptr (GArray) indices =
-      get_filter (self) != NULL ? soma_solutions_page_list_indices (self) : NULL;
+      is_filter (self, source) ? soma_listing_list_indices (self->listing) : NULL;
   soma_document_get_status (self->document, &status);
   /* In another order they are still all. */
   gboolean is_part =
@@ -59,36 +64,15 @@ make_count (SomaSolutionsPage *self)
   return soma_heat_count_new_of_list (list, status.symmetry, is_part ? indices : NULL);
 }
 
-/* What is counted, to be compared. */
-static GListModel *
-get_source (SomaSolutionsPage *self)
-{
-  GListModel *filter = get_filter (self);
-
-  if (self->range != NULL)
-    return G_LIST_MODEL (self->range);
-  return filter != NULL ? filter : G_LIST_MODEL (soma_document_get_solutions (self->document));
-}
-
-/* Another range of the same index is nothing new. */
-static gboolean
-is_same_source (SomaSolutionsPage *self, GListModel *source)
-{
-  if (SOMA_IS_SOLUTION_RANGE (source) && SOMA_IS_SOLUTION_RANGE (self->heat_model))
-    return soma_solution_range_get_index (SOMA_SOLUTION_RANGE (source)) ==
-           soma_solution_range_get_index (SOMA_SOLUTION_RANGE (self->heat_model));
-  return source == self->heat_model;
-}
-
 static void
 count_anew (SomaSolutionsPage *self)
 {
-  GListModel *source = get_source (self);
+  gpointer source = get_source (self);
 
   g_clear_handle_id (&self->heat_timer, g_source_remove);
   drop_count (self);
-  self->heat_count = make_count (self);
-  self->heat_model = g_object_ref (source);
+  self->heat_count = make_count (self, source);
+  self->heat_source = g_object_ref (source);
   if (self->heat_window != NULL)
     soma_heat_window_set_count (SOMA_HEAT_WINDOW (self->heat_window), self->heat_count);
 }
@@ -96,7 +80,7 @@ count_anew (SomaSolutionsPage *self)
 static void
 ensure_count (SomaSolutionsPage *self)
 {
-  if (self->heat_count == NULL || !is_same_source (self, get_source (self)))
+  if (self->heat_count == NULL || self->heat_source != get_source (self))
     count_anew (self);
 }
 
@@ -142,9 +126,9 @@ listed_cb (SomaSolutionsPage *self)
 {
   if (!is_wanted (self))
     return;
-  if (self->heat_count == NULL || !is_same_source (self, get_source (self)))
+  if (self->heat_count == NULL || self->heat_source != get_source (self))
     soma_solutions_page_follow_heat (self);
-  else if (get_filter (self) != NULL && self->heat_timer == 0)
+  else if (is_filter (self, get_source (self)) && self->heat_timer == 0)
     self->heat_timer = g_timeout_add_once (FOLLOW_TIME, follow_cb, self);
 }
 

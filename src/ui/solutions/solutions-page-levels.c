@@ -7,8 +7,8 @@ levels_changed_cb (SomaSolutionsPage *self)
   SomaApartLevels *levels = soma_document_get_levels (self->document);
 
   g_object_set (self->levels_pane, "levels", levels, NULL);
-  if (self->sift != NULL)
-    soma_sift_set_levels (self->sift, levels);
+  if (self->listing != NULL)
+    soma_sift_set_levels (soma_listing_get_sift (self->listing), levels);
 }
 
 void

@@ -6,11 +6,8 @@
 #include "engine-auto.h"
 #include "figure-clip.h"
 #include "host.h"
-#include "solution-labels.h"
+#include "solution-card.h"
 #include "template.h"
-
-/* Solutions that it takes a moment to make. */
-#define MANY 10000
 
 static SomaSolutionList *
 get_list (SomaSolutionsPage *self)
@@ -18,83 +15,121 @@ get_list (SomaSolutionsPage *self)
   return soma_document_get_solutions (self->document);
 }
 
-static GListModel *
-get_model (SomaSolutionsPage *self)
+SomaSolutionRange *
+soma_solutions_page_get_range (SomaSolutionsPage *self)
 {
-  if (self->range != NULL)
-    return G_LIST_MODEL (self->range);
-  if (self->neighbours != NULL)
-    return soma_neighbours_get_items (self->neighbours);
-  if (self->sifted != NULL)
-    return G_LIST_MODEL (self->sifted);
-  return self->kept != NULL ? G_LIST_MODEL (self->kept) : G_LIST_MODEL (get_list (self));
+  return self->listing != NULL ? soma_listing_get_range (self->listing) : NULL;
 }
 
-guint
-soma_solutions_page_find (SomaSolutionsPage *self, guint index)
+/* Other solutions are listed: what is looked at stays where it is. */
+
+/* The indices (of guint) of solutions that have a card: those in view, and some around them. */
+static GArray *
+list_cards (SomaSolutionsPage *self)
 {
-  if (self->neighbours != NULL)
-    return soma_neighbours_find (self->neighbours, index);
-  if (self->sifted != NULL)
-    return soma_sifted_find (self->sifted, index);
-  return self->kept != NULL ? soma_kept_solutions_find (self->kept, index) : index;
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (GtkWidget *item = gtk_widget_get_first_child (self->grid); item != NULL;
+       item = gtk_widget_get_next_sibling (item))
+    {
+      GtkWidget *card = gtk_widget_get_first_child (item);
+      SomaSolution *solution = SOMA_IS_SOLUTION_CARD (card)
+                                   ? soma_solution_card_get_solution (SOMA_SOLUTION_CARD (card))
+                                   : NULL;
+      guint index = solution != NULL ? soma_solution_get_index (solution) : 0;
+      if (solution != NULL)
+        g_array_append_val (indices, index);
+    }
+  return indices;
 }
 
-/* Selects the solution that was shown before the list changed, as soon as the list has it. */
+/* A selection looks for what was selected among all that come, and makes each of them for that,
+ * unless nothing was, or what was stays. Nothing that is being done with that ends because of its
+ * new position. */
 static void
-select_wanted (SomaSolutionsPage *self)
+changing_cb (SomaSolutionsPage *self, gboolean in_place)
 {
-  guint position =
-      self->wanted != G_MAXUINT ? soma_solutions_page_find (self, self->wanted) : G_MAXUINT;
+  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  g_autoptr (GArray) cards = list_cards (self);
 
-  if (position == G_MAXUINT || gtk_single_selection_get_model (self->selection) != get_model (self))
-    return;
-  self->wanted = G_MAXUINT;
-  soma_solutions_page_select (self, position);
-}
-
-void
-soma_solutions_page_drop_kept (SomaSolutionsPage *self)
-{
-  g_clear_object (&self->kept);
-  g_clear_object (&self->neighbours);
-  self->wanted = G_MAXUINT;
-  soma_solutions_page_notify_listed (self);
-}
-
-/* A selection looks for what was selected among all items of its new model, and makes each of them
- * for that, unless nothing was. */
-void
-soma_solutions_page_set_model (SomaSolutionsPage *self, GListModel *model)
-{
-  if (g_list_model_get_n_items (model) > MANY)
-    gtk_single_selection_set_model (self->selection, NULL);
-  gtk_single_selection_set_model (self->selection, model);
-}
-
-void
-soma_solutions_page_show_list (SomaSolutionsPage *self)
-{
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-
-  if (self->kept != NULL && soma_kept_solutions_get_n_pieces (self->kept) == 0)
-    soma_solutions_page_drop_kept (self);
-  if (self->sift != NULL)
-    soma_sift_set_kept (self->sift, self->kept);
-  guint wanted = self->wanted;
-
-  if (wanted == G_MAXUINT && selected != NULL)
-    wanted = soma_solution_get_index (selected);
+  soma_listing_hold (self->listing, shown, cards);
   g_object_freeze_notify (G_OBJECT (self->selection));
-  soma_solutions_page_set_model (self, get_model (self));
-  self->wanted = wanted;
-  select_wanted (self);
+  self->left = in_place && shown != NULL ? gtk_single_selection_get_selected (self->selection) : 0;
+  if (in_place && shown != NULL && soma_listing_will_have (self->listing, shown))
+    {
+      self->left = G_MAXUINT;
+      g_signal_handlers_block_by_func (self->selection, soma_solutions_page_show_solution, self);
+    }
+  else
+    gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+}
+
+static void
+changed_cb (SomaSolutionsPage *self)
+{
+  guint place = soma_listing_get_place (self->listing);
+  gboolean stays = self->left == G_MAXUINT;
+
+  if (!stays)
+    soma_solutions_page_select (self, place != G_MAXUINT ? place : self->left);
   g_object_thaw_notify (G_OBJECT (self->selection));
-  soma_kept_chips_update (self->kept_chips, self->kept, self->sift,
-                          soma_solution_list_get_puzzle (get_list (self)));
+  if (stays)
+    g_signal_handlers_unblock_by_func (self->selection, soma_solutions_page_show_solution, self);
   soma_solutions_page_notify_listed (self);
+  soma_solutions_page_show_number (self);
   soma_solutions_page_mark_moved (self);
   soma_solutions_page_enable_actions (self);
+}
+
+static void
+told_cb (SomaSolutionsPage *self)
+{
+  SomaSift *sift = soma_listing_get_sift (self->listing);
+
+  soma_sift_box_set_order (self->sift_box, soma_sift_get_order (sift),
+                           soma_sift_get_order_piece (sift));
+  soma_solutions_page_notify_listed (self);
+  soma_solutions_page_show_number (self);
+  soma_solutions_page_enable_actions (self);
+}
+
+static void
+set_listing (SomaSolutionsPage *self, SomaListing *listing)
+{
+  if (self->listing != NULL)
+    g_signal_handlers_disconnect_by_data (self->listing, self);
+  g_set_object (&self->listing, listing);
+  soma_sift_set_levels (soma_listing_get_sift (listing), soma_document_get_levels (self->document));
+  soma_listing_bar_set_listing (self->listing_bar, listing,
+                                soma_document_get_puzzle (self->document));
+  g_signal_connect_object (listing, "changing", G_CALLBACK (changing_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (listing, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (listing, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+soma_solutions_page_list (SomaSolutionsPage *self, gboolean numbered)
+{
+  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  SomaSolutionIndex *index = numbered ? soma_document_get_index (self->document) : NULL;
+  SomaDocumentStatus status;
+
+  if (numbered &&
+      (index == NULL || (self->listing != NULL && soma_listing_get_index (self->listing) == index)))
+    return;
+  soma_document_get_status (self->document, &status);
+  g_autoptr (SomaListing) listing = index != NULL
+                                        ? soma_listing_new_numbered (index, shown)
+                                        : soma_listing_new (get_list (self), status.symmetry);
+  soma_solutions_page_set_selecting (self, FALSE);
+  g_object_freeze_notify (G_OBJECT (self->selection));
+  set_listing (self, listing);
+  gtk_single_selection_set_model (self->selection, NULL);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (listing));
+  if (index != NULL)
+    soma_solutions_page_select (self, soma_listing_get_place (listing));
+  g_object_thaw_notify (G_OBJECT (self->selection));
+  told_cb (self);
 }
 
 static void
@@ -104,97 +139,27 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
   guint copy = g_variant_get_uint32 (parameter);
 
-  if (selected == NULL || self->neighbours != NULL ||
+  if (selected == NULL || soma_sift_get_near (soma_listing_get_sift (self->listing)) != NULL ||
       copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (selected)->set))
     return;
-  if (self->range != NULL)
-    {
-      soma_solutions_page_browse_toggle (self, selected, (int) copy);
-      return;
-    }
-  g_object_ref (selected);
-  if (self->kept == NULL)
-    {
-      self->kept = soma_kept_solutions_new (get_list (self));
-      /* Connected after the selection, which must be updated first. */
-      g_signal_connect_object (self->kept, "items-changed", G_CALLBACK (select_wanted), self,
-                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-    }
-  self->wanted = soma_solution_get_index (selected);
-  self->is_sifted_anew = TRUE;
-  soma_kept_solutions_toggle (self->kept, soma_solution_get_copy_at (selected), (int) copy);
-  soma_solutions_page_show_list (self);
-  g_object_unref (selected);
-}
-
-void
-soma_solutions_page_leave_chips (SomaSolutionsPage *self, gboolean clears)
-{
-  guint n_pieces = self->kept != NULL ? (guint) soma_kept_solutions_get_n_pieces (self->kept) : 0;
-  guint n_rules = self->sift != NULL ? soma_sift_get_n_rules (self->sift) : 0;
-
-  if ((clears || n_pieces + n_rules <= 1) &&
-      gtk_widget_get_focus_child (GTK_WIDGET (self->kept_chips)) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-static void
-let_go_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
-  int n = self->kept != NULL ? soma_kept_solutions_get_n_pieces (self->kept) : 0;
-  int i = parameter != NULL ? g_variant_get_int32 (parameter) : 0;
-
-  soma_solutions_page_leave_chips (self, parameter == NULL);
-  if (self->range != NULL)
-    {
-      soma_solutions_page_browse_remove (self, parameter != NULL ? i : -1);
-      return;
-    }
-  self->is_sifted_anew = TRUE;
-  if (parameter == NULL && self->neighbours == NULL && self->sift != NULL)
-    soma_sift_clear (self->sift);
-  if (i >= n && self->neighbours == NULL)
-    {
-      soma_solutions_page_show_list (self);
-      return;
-    }
-  g_clear_object (&self->neighbours);
-  self->wanted = selected != NULL ? soma_solution_get_index (selected) : G_MAXUINT;
-  if (parameter != NULL && i < n)
-    soma_kept_solutions_remove (self->kept, i);
-  for (int k = n - 1; parameter == NULL && k >= 0; k--)
-    soma_kept_solutions_remove (self->kept, k);
-  soma_solutions_page_show_list (self);
+  g_auto (SomaSiftRule) rule = soma_sift_rule_here (selected, (int) copy);
+  if (rule.place != NULL)
+    soma_listing_toggle (self->listing, &rule);
 }
 
 /* Solutions that differ in a few pieces. */
 
-/* Lists them, or all solutions again; the one shown stays. A path through all solutions leads from
+/* Lists them, or those before again; the one shown stays. A path through all solutions leads from
  * one to a neighbour, back to all, and on to that one's neighbours. */
 static void
 neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
-  SomaDocumentStatus status;
+  gboolean is_near = soma_sift_get_near (soma_listing_get_sift (self->listing)) != NULL;
 
-  if (self->neighbours != NULL)
-    {
-      let_go_action (widget, NULL, NULL);
-      return;
-    }
-  if (shown == NULL)
-    return;
-  g_autoptr (SomaSolution) selected = g_object_ref (shown);
-  soma_document_get_status (self->document, &status);
-  soma_solutions_page_drop_kept (self);
-  self->neighbours =
-      soma_neighbours_new (get_list (self), status.symmetry, soma_solution_get_index (selected),
-                           soma_solution_get_copy_at (selected));
-  self->wanted = soma_solution_get_index (selected);
-  soma_solutions_page_show_list (self);
+  if (is_near || shown != NULL)
+    soma_listing_set_near (self->listing, is_near ? NULL : shown);
 }
 
 /* Solutions that came with the figure. */
@@ -276,7 +241,7 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
 
-  if (self->range != NULL)
+  if (soma_solutions_page_get_range (self) != NULL)
     {
       browse_drawn (self);
       return;
@@ -289,50 +254,25 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_host_show_toast (widget, _ ("It is not among the solutions found so far"));
       return;
     }
-  if (soma_solutions_page_find (self, index) == G_MAXUINT)
-    {
-      soma_solutions_page_drop_sift (self);
-      soma_solutions_page_drop_kept (self);
-      soma_solutions_page_show_list (self);
-    }
-  soma_solutions_page_select (self, soma_solutions_page_find (self, index));
-}
-
-/* The pieces that are in other places in the solution shown than in the one whose neighbours are
- * listed: a flag for each copy; NULL if it is that one or no neighbours are listed. */
-static bool *
-find_moved (SomaNeighbours *neighbours, SomaSolution *shown)
-{
-  if (neighbours == NULL || shown == NULL)
-    return NULL;
-  g_autofree bool *moved =
-      g_new0 (bool, soma_piece_set_n_copies (soma_solution_get_puzzle (shown)->set));
-  int n_moved = soma_neighbours_compare (neighbours, shown, moved);
-  return n_moved > 0 ? g_steal_pointer (&moved) : NULL;
-}
-
-char *
-soma_solutions_page_describe_neighbours (SomaNeighbours *neighbours, gboolean is_searching,
-                                         guint n_listed, SomaSolution *shown)
-{
-  g_autofree bool *moved = find_moved (neighbours, shown);
-  g_autofree char *text = soma_label_neighbours (
-      MAX (n_listed, 1) - 1, soma_neighbours_get_index (neighbours), is_searching);
-  g_autofree char *letters =
-      moved != NULL ? soma_label_moved (soma_solution_get_puzzle (shown), moved) : NULL;
-
-  return g_strjoin ("\n", text, letters, NULL);
+  if (soma_listing_find (self->listing, index) == G_MAXUINT)
+    soma_listing_show_all (self->listing);
+  soma_solutions_page_select (self, soma_listing_find (self->listing, index));
 }
 
 void
 soma_solutions_page_mark_moved (SomaSolutionsPage *self)
 {
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
-  gboolean is_listed = gtk_single_selection_get_model (self->selection) == get_model (self);
-  g_autofree bool *moved = is_listed ? find_moved (self->neighbours, shown) : NULL;
+  g_autofree bool *moved = NULL;
 
-  if (self->steps == SOMA_STEPS_NONE && !self->heat)
-    soma_puzzle_view_mark_copies (self->view, moved);
+  if (self->steps != SOMA_STEPS_NONE || self->heat)
+    return;
+  if (shown != NULL && self->listing != NULL && soma_listing_get_near (self->listing) != NULL)
+    {
+      moved = g_new0 (bool, soma_piece_set_n_copies (soma_solution_get_puzzle (shown)->set) + 1);
+      soma_near_compare (soma_listing_get_near (self->listing), shown, moved);
+    }
+  soma_puzzle_view_mark_copies (self->view, moved);
 }
 
 /* The piece of `copy` as a figure of its own, as it lies in the solution. */
@@ -379,9 +319,8 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy, Soma
   const SomaPieceSet *set = soma_solution_get_puzzle (solution)->set;
   int piece = soma_piece_set_copy_piece (set, copy);
   const char *letter = set->pieces[piece].letter;
-  gboolean is_kept =
-      self->kept != NULL &&
-      soma_kept_solutions_has (self->kept, soma_solution_get_copy_at (solution), copy);
+  g_auto (SomaSiftRule) here = soma_sift_rule_here (solution, copy);
+  gboolean is_kept = soma_sift_has (soma_listing_get_sift (self->listing), &here);
   GMenu *menu = g_menu_new ();
   /* Translators: %s is the letter of a piece. */
   g_autofree char *keep = g_strdup_printf (
@@ -446,8 +385,6 @@ static const SomaAction actions[] = {
   { "solution.drawn", NULL, drawn_action, DRAWN },
   { "piece.copy-text", "u", copy_piece_action, SOLUTIONS },
   { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
-  { "kept.remove", "i", let_go_action, 0 },
-  { "kept.clear", NULL, let_go_action, 0 },
   { 0 },
 };
 
@@ -463,7 +400,7 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
   g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
 
   soma_solutions_page_set_steps (self, SOMA_STEPS_NONE);
-  if (self->range != NULL)
+  if (soma_solutions_page_get_range (self) != NULL)
     {
       g_autoptr (SomaSolution) solution =
           g_list_model_get_item (G_LIST_MODEL (get_list (self)), index);
@@ -471,8 +408,6 @@ soma_solutions_page_show (SomaSolutionsPage *self, guint index)
         soma_solutions_page_browse_to (self, soma_solution_get_copy_at (solution));
       return;
     }
-  soma_solutions_page_drop_sift (self);
-  soma_solutions_page_drop_kept (self);
-  self->wanted = index;
-  soma_solutions_page_show_list (self);
+  soma_listing_show_all (self->listing);
+  soma_solutions_page_select (self, index);
 }

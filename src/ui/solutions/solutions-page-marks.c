@@ -8,32 +8,6 @@
 /* Selecting several solutions. The one that is shown is another matter: it can be changed without a
  * change of those that are selected, and they stay selected when others are listed. */
 
-static GListModel *
-get_listed (SomaSolutionsPage *self)
-{
-  return gtk_single_selection_get_model (self->selection);
-}
-
-GArray *
-soma_solutions_page_list_indices (SomaSolutionsPage *self)
-{
-  guint n = g_list_model_get_n_items (get_listed (self));
-
-  if (self->neighbours == NULL && self->sifted != NULL)
-    return g_array_copy ((GArray *) soma_sifted_get_indices (self->sifted));
-  if (self->kept != NULL)
-    return g_array_copy ((GArray *) soma_kept_solutions_get_indices (self->kept));
-  GArray *indices = g_array_sized_new (FALSE, FALSE, sizeof (guint), n);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaSolution) neighbour =
-          self->neighbours != NULL ? g_list_model_get_item (get_listed (self), i) : NULL;
-      guint index = neighbour != NULL ? soma_solution_get_index (neighbour) : i;
-      g_array_append_val (indices, index);
-    }
-  return indices;
-}
-
 void
 soma_solutions_page_set_selecting (SomaSolutionsPage *self, gboolean selecting)
 {
@@ -65,12 +39,12 @@ mark (SomaSolutionsPage *self, guint index)
 static void
 mark_to (SomaSolutionsPage *self, guint index)
 {
-  guint to = soma_solutions_page_find (self, index), from = to;
-  g_autoptr (GArray) indices = soma_solutions_page_list_indices (self);
+  guint to = soma_listing_find (self->listing, index), from = to;
+  g_autoptr (GArray) indices = soma_listing_list_indices (self->listing);
 
   begin (self);
-  if (self->anchor != G_MAXUINT && soma_solutions_page_find (self, self->anchor) != G_MAXUINT)
-    from = soma_solutions_page_find (self, self->anchor);
+  if (self->anchor != G_MAXUINT && soma_listing_find (self->listing, self->anchor) != G_MAXUINT)
+    from = soma_listing_find (self->listing, self->anchor);
   g_array_set_size (indices, MAX (from, to) + 1);
   g_array_remove_range (indices, 0, MIN (from, to));
   soma_marked_solutions_add (self->marked, indices);
@@ -91,7 +65,7 @@ static void
 mark_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  g_autoptr (GArray) indices = soma_solutions_page_list_indices (self);
+  g_autoptr (GArray) indices = soma_listing_list_indices (self->listing);
 
   begin (self);
   soma_marked_solutions_add (self->marked, indices);
@@ -143,7 +117,7 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaSolut
   if (card == NULL && picked != NULL && gtk_widget_get_first_child (picked) != NULL &&
       SOMA_IS_SOLUTION_CARD (gtk_widget_get_first_child (picked)))
     card = gtk_widget_get_first_child (picked);
-  if (card == NULL || self->range != NULL ||
+  if (card == NULL || soma_solutions_page_get_range (self) != NULL ||
       (!self->selecting && (state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) == 0))
     {
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
@@ -156,7 +130,7 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, SomaSolut
     mark_to (self, index);
   else
     mark (self, index);
-  gtk_single_selection_set_selected (self->selection, soma_solutions_page_find (self, index));
+  gtk_single_selection_set_selected (self->selection, soma_listing_find (self->listing, index));
   gtk_widget_grab_focus (gtk_widget_get_parent (card));
 }
 

@@ -3,122 +3,41 @@
 
 #include <glib/gi18n.h>
 
-#include "chip.h"
 #include "sift-labels.h"
 #include "template.h"
 
-/* Rules about which solutions are listed, besides pieces that are kept, and the order. */
-
-static gboolean
-has_rules (SomaSolutionsPage *self)
-{
-  return self->sift != NULL && soma_sift_get_n_rules (self->sift) > 0;
-}
-
-gboolean
-soma_solutions_page_is_filtered (SomaSolutionsPage *self)
-{
-  return self->kept != NULL || has_rules (self);
-}
-
-char *
-soma_solutions_page_describe_sift (SomaSolutionsPage *self, guint n, guint n_all)
-{
-  if (!has_rules (self) || self->range != NULL)
-    return NULL;
-  return soma_label_sift (self->sift, self->kept, soma_document_get_puzzle (self->document), n,
-                          n_all);
-}
-
-/* What the user has found, and wants to find again */
-
-void
-soma_solutions_page_give_keys (SomaSolutionsPage *self)
-{
-  SomaBookmarks *bookmarks = self->sift != NULL ? soma_solutions_page_get_bookmarks (self) : NULL;
-  SomaDocumentStatus status;
-
-  if (bookmarks == NULL)
-    return;
-  soma_document_get_status (self->document, &status);
-  if (self->puzzle_key == NULL)
-    self->puzzle_key = soma_library_key_of_puzzle (soma_document_get_puzzle (self->document));
-  g_autoptr (GHashTable) found = soma_sift_keys_new ();
-  g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (bookmarks);
-  g_auto (GStrv) keys = soma_library_list_found (self->library, self->puzzle_key, status.symmetry);
-  for (guint i = 0; keys[i] != NULL; i++)
-    soma_sift_keys_add (found, keys[i]);
-  soma_sift_set_keys (self->sift, found, bookmarked);
-}
-
-/* Whoever chose another order than that in which they were found sees it without the popover. */
-static GtkWidget *
-make_order_chip (SomaSolutionsPage *self, SomaSiftOrder order, int piece)
-{
-  g_autofree char *text =
-      soma_label_sift_order (order, piece, soma_document_get_puzzle (self->document));
-  GtkWidget *chip = soma_chip_new (text, _ ("List in the Order of Finding"));
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sift.sort");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "(uu)", SOMA_SIFT_AS_FOUND, 0);
-  gtk_widget_add_css_class (chip, "chip");
-  gtk_widget_set_halign (chip, GTK_ALIGN_START);
-  return chip;
-}
-
-static void
-show_order (SomaSolutionsPage *self, SomaSiftOrder order, int piece)
-{
-  gboolean is_sorted = order != SOMA_SIFT_AS_FOUND;
-
-  if (!is_sorted && gtk_widget_get_focus_child (GTK_WIDGET (self->order_bin)) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  adw_bin_set_child (self->order_bin, is_sorted ? make_order_chip (self, order, piece) : NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->order_bin), is_sorted);
-  soma_sift_box_set_order (self->sift_box, order, piece);
-}
-
-static void
-show_rules (SomaSolutionsPage *self)
-{
-  show_order (self, soma_sift_get_order (self->sift), soma_sift_get_order_piece (self->sift));
-  soma_kept_chips_update (self->kept_chips, self->kept, self->sift,
-                          soma_document_get_puzzle (self->document));
-  soma_solutions_page_notify_listed (self);
-}
+/* Rules about which solutions are listed, and the order. */
 
 static SomaSift *
 get_sift (SomaSolutionsPage *self)
 {
+  return soma_listing_get_sift (self->listing);
+}
+
+/* What the user has found, and wants to find again */
+
+static void
+give_keys (SomaSolutionsPage *self)
+{
   SomaDocumentStatus status;
 
-  if (self->sift != NULL)
-    return self->sift;
   soma_document_get_status (self->document, &status);
-  /* Of those by number no solution is in a list. */
-  g_autoptr (SomaSolutionList) list =
-      self->range == NULL ? g_object_ref (soma_document_get_solutions (self->document))
-                          : soma_solution_list_new (soma_document_get_puzzle (self->document));
-  self->sift = soma_sift_new (list, status.symmetry);
-  soma_sift_set_levels (self->sift, soma_document_get_levels (self->document));
-  g_signal_connect_object (self->sift, "changed", G_CALLBACK (soma_solutions_page_follow_sift),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sift, "notify", G_CALLBACK (soma_solutions_page_notify_listed),
-                           self, G_CONNECT_SWAPPED);
-  soma_sift_set_kept (self->sift, self->kept);
-  soma_solutions_page_give_keys (self);
-  return self->sift;
+  if (self->puzzle_key == NULL)
+    self->puzzle_key = soma_library_key_of_puzzle (soma_document_get_puzzle (self->document));
+  g_autoptr (GHashTable) found = soma_sift_keys_new ();
+  g_autoptr (GHashTable) bookmarked =
+      soma_bookmarks_make_keys (soma_solutions_page_get_bookmarks (self));
+  g_auto (GStrv) keys = soma_library_list_found (self->library, self->puzzle_key, status.symmetry);
+  for (guint i = 0; keys[i] != NULL; i++)
+    soma_sift_keys_add (found, keys[i]);
+  soma_sift_set_keys (get_sift (self), found, bookmarked);
 }
 
 void
-soma_solutions_page_drop_sift (SomaSolutionsPage *self)
+soma_solutions_page_give_keys (SomaSolutionsPage *self)
 {
-  if (self->sift == NULL)
-    return;
-  g_signal_handlers_disconnect_by_data (self->sift, self);
-  g_clear_object (&self->sift);
-  g_clear_object (&self->sifted);
-  show_order (self, SOMA_SIFT_AS_FOUND, 0);
+  if (soma_sift_count_rules (get_sift (self), SOMA_SIFT_KEYS) > 0)
+    give_keys (self);
 }
 
 /* Actions */
@@ -150,20 +69,8 @@ read_rule (const SomaSiftKind *kind, guint piece, guint other, guint last)
 static void
 want_levels (SomaSolutionsPage *self)
 {
-  if (soma_sift_needs_levels (self->sift) && soma_sift_count_untried (self->sift) > 0)
+  if (soma_sift_needs_levels (get_sift (self)) && soma_sift_count_untried (get_sift (self)) > 0)
     soma_apart_levels_take (soma_document_get_levels (self->document));
-}
-
-/* The rules are others. */
-static void
-sift_anew (SomaSolutionsPage *self)
-{
-  self->is_sifted_anew = TRUE;
-  show_rules (self);
-  if (self->range != NULL)
-    soma_solutions_page_browse_filtered (self);
-  else if (soma_sift_get_indices (self->sift) == NULL)
-    soma_solutions_page_show_list (self);
 }
 
 static void
@@ -175,16 +82,17 @@ toggle_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_variant_get (parameter, "(&suuu)", &kind_name, &piece, &other, &last);
   const SomaSiftKind *kind = soma_sift_find_kind (kind_name);
-  if (self->document == NULL || kind == NULL || (self->range != NULL && !kind->is_for_numbers))
+  if (self->document == NULL || kind == NULL || kind->choice == NULL ||
+      (soma_solutions_page_get_range (self) != NULL && !kind->is_for_numbers))
     return;
   const SomaSiftRule rule = read_rule (kind, piece, other, last);
   if (!is_rule (&rule, soma_document_get_puzzle (self->document)))
     return;
-  g_clear_object (&self->neighbours);
-  soma_sift_toggle (get_sift (self), &rule);
-  if (soma_sift_has (self->sift, &rule) && soma_sift_rule_needs (&rule, SOMA_SIFT_LEVELS))
+  if ((kind->needs & SOMA_SIFT_KEYS) != 0)
+    give_keys (self);
+  soma_listing_toggle (self->listing, &rule);
+  if (soma_sift_has (get_sift (self), &rule) && soma_sift_rule_needs (&rule, SOMA_SIFT_LEVELS))
     want_levels (self);
-  sift_anew (self);
 }
 
 static void
@@ -193,11 +101,9 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   guint i = g_variant_get_uint32 (parameter);
 
-  if (self->sift == NULL || i >= soma_sift_get_n_rules (self->sift))
+  if (i >= soma_sift_get_n_rules (get_sift (self)))
     return;
-  soma_solutions_page_leave_chips (self, FALSE);
-  soma_sift_remove (self->sift, i);
-  sift_anew (self);
+  soma_listing_remove (self->listing, i);
 }
 
 static void
@@ -210,12 +116,17 @@ sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (order >= SOMA_SIFT_N_ORDERS ||
       piece >= (guint) soma_document_get_puzzle (self->document)->set->n_pieces)
     return;
-  soma_sift_set_order (get_sift (self), order, (int) piece);
+  soma_listing_set_order (self->listing, order, (int) piece);
   if (order == SOMA_SIFT_BY_LEVEL)
     want_levels (self);
-  self->is_sifted_anew = TRUE;
-  self->is_sorted_anew = order != SOMA_SIFT_AS_FOUND;
-  show_rules (self);
+}
+
+static void
+clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+
+  soma_listing_clear (self->listing);
 }
 
 static void
@@ -225,11 +136,9 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static const SomaAction actions[] = {
-  { "sift.toggle", "(suuu)", toggle_action, 0 },
-  { "sift.remove", "u", remove_action, 0 },
-  { "sift.sort", "(uu)", sort_action, LISTED },
-  { "sift.choose", NULL, choose_action, 0 },
-  { 0 },
+  { "sift.toggle", "(suuu)", toggle_action, 0 }, { "sift.remove", "u", remove_action, 0 },
+  { "sift.sort", "(uu)", sort_action, LISTED },  { "sift.clear", NULL, clear_action, 0 },
+  { "sift.choose", NULL, choose_action, 0 },     { 0 },
 };
 
 void
@@ -239,7 +148,6 @@ soma_solutions_page_install_sift_actions (GtkWidgetClass *class)
   soma_template_install_actions (class, actions);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, sift_box);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, sift_button);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, order_bin);
 }
 
 void
@@ -279,7 +187,8 @@ append_others (GMenu *menu, const SomaPieceSet *set, const SomaSiftRule *rule, c
 static gboolean
 is_offered (SomaSolutionsPage *self, const SomaSiftKind *kind, const SomaPiece *piece, int cell)
 {
-  return kind->menu != NULL && (self->range == NULL || kind->is_for_numbers) &&
+  return kind->menu != NULL &&
+         (soma_solutions_page_get_range (self) == NULL || kind->is_for_numbers) &&
          ((kind->needs & SOMA_SIFT_CELL) == 0 || cell >= 0) &&
          (kind->fits == NULL || kind->fits (piece));
 }

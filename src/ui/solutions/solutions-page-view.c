@@ -155,7 +155,7 @@ select_solution_action (GtkWidget *widget, const char *name, GVariant *parameter
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   guint selected = gtk_single_selection_get_selected (self->selection);
 
-  if (self->range != NULL)
+  if (soma_solutions_page_get_range (self) != NULL)
     soma_solutions_page_browse_step (self, find_step (name));
   else if (g_str_equal (name, "solution.first"))
     soma_solutions_page_select (self, 0);

@@ -3,7 +3,6 @@
 
 #include "solution-card.h"
 #include "solution-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA_TYPE_PANE_PAGE)
@@ -17,9 +16,7 @@ enum
   PROP_BY_HAND,
   PROP_STEPPING,
   PROP_HEAT,
-  PROP_KEPT,
-  PROP_NEIGHBOURS,
-  PROP_RANGE,
+  PROP_LISTING,
   PROP_MARKED,
   PROP_SELECTING,
   N_PROPERTIES
@@ -36,15 +33,28 @@ has_any (guint n)
 }
 
 static gboolean
-is_there (GObject *object)
+is_listed (SomaListing *listing)
 {
-  return object != NULL;
+  return listing != NULL && soma_listing_get_index (listing) == NULL;
 }
 
 static gboolean
-is_missing (GObject *object)
+is_numbered (SomaListing *listing)
 {
-  return object == NULL;
+  return listing != NULL && !is_listed (listing);
+}
+
+static gboolean
+is_near (SomaListing *listing)
+{
+  return listing != NULL && soma_sift_get_near (soma_listing_get_sift (listing)) != NULL;
+}
+
+/* Levels are of solutions in a list, and nothing is said of a few of them. */
+static gboolean
+has_levels (SomaListing *listing)
+{
+  return is_listed (listing) && !is_near (listing);
 }
 
 /* Moving or hiding pieces is disabled while they are shown step by step, or in a still picture. */
@@ -69,36 +79,17 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
 
 /* Filters can be changed when they leave nothing. */
 static gboolean
-has_list (SomaSolutionsPage *self, guint n, SomaKeptSolutions *kept)
+has_list (SomaListing *listing, guint n)
 {
-  return n > 0 || soma_solutions_page_is_filtered (self);
+  return n > 0 || (listing != NULL && soma_listing_is_filtered (listing));
 }
 
 static char *
-describe_kept (SomaSolutionsPage *self, guint n, const SomaDocumentStatus *status,
-               SomaKeptSolutions *kept, SomaSolutionRange *range)
+label_position (SomaSolutionsPage *self, guint selected, guint n, SomaListing *listing)
 {
-  char *text = soma_solutions_page_describe_sift (self, n, status->n_kept);
-
-  if (text != NULL)
-    return text;
-  return range != NULL ? soma_solutions_page_describe_browsed (self)
-                       : soma_label_kept (n, status->n_kept);
-}
-
-static char *
-label_position (SomaSolutionsPage *self, guint selected, guint n, SomaSolutionRange *range)
-{
-  return range != NULL && n > 0 && selected < n
+  return is_numbered (listing) && n > 0 && selected < n
              ? soma_solutions_page_label_position (self, selected)
              : soma_label_position (selected, n);
-}
-
-/* Levels are of solutions in a list, and nothing is said of a few of them. */
-static gboolean
-has_levels (SomaNeighbours *neighbours, SomaSolutionRange *range)
-{
-  return neighbours == NULL && range == NULL;
 }
 
 /* Which actions are enabled. */
@@ -119,8 +110,8 @@ soma_solutions_page_enable_actions (SomaSolutionsPage *self)
                 (n > 0 && (position + 1 < n || soma_solutions_page_has_more (self, position, FALSE))
                      ? SOLUTION_AFTER
                      : 0) |
-                (self->range == NULL ? LISTED : BROWSED) | (failed ? 0 : SCENE) |
-                (self->neighbours == NULL ? ALL_PLACES : 0) |
+                (is_numbered (self->listing) ? BROWSED : LISTED) | (failed ? 0 : SCENE) |
+                (is_near (self->listing) ? 0 : ALL_PLACES) |
                 (self->steps != SOMA_STEPS_NONE ? 0 : COMPLETE) |
                 (n > 0 && self->drawn->len > 0 ? DRAWN : 0));
 }
@@ -142,9 +133,9 @@ bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage 
   soma_document_get_status (self->document, &status);
   if (self->puzzle_key == NULL)
     self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
-  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
-                                 self->range == NULL ? soma_document_get_levels (self->document)
-                                                     : NULL);
+  soma_solution_card_set_levels (
+      SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
+      is_listed (self->listing) ? soma_document_get_levels (self->document) : NULL);
   soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
                                     soma_solutions_page_get_bookmarks (self));
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
@@ -166,17 +157,12 @@ unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
 static void
 solutions_changed_cb (SomaSolutionsPage *self)
 {
-  soma_solutions_page_drop_browsed (self);
-  soma_solutions_page_drop_sift (self);
-  soma_solutions_page_drop_kept (self);
   soma_solutions_page_drop_bookmarks (self);
-  soma_solutions_page_set_selecting (self, FALSE);
   g_clear_pointer (&self->puzzle_key, g_free);
   soma_solutions_page_find_drawn (self);
-  gtk_single_selection_set_model (self->selection,
-                                  G_LIST_MODEL (soma_document_get_solutions (self->document)));
+  soma_solutions_page_list (self, FALSE);
   soma_solutions_page_show_solution (self);
-  soma_solutions_page_browse (self);
+  soma_solutions_page_list (self, TRUE);
 }
 
 static void
@@ -277,14 +263,8 @@ soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GPar
     case PROP_HEAT:
       g_value_set_boolean (value, self->heat);
       break;
-    case PROP_KEPT:
-      g_value_set_object (value, self->kept);
-      break;
-    case PROP_NEIGHBOURS:
-      g_value_set_object (value, self->neighbours);
-      break;
-    case PROP_RANGE:
-      g_value_set_object (value, self->range);
+    case PROP_LISTING:
+      g_value_set_object (value, self->listing);
       break;
     case PROP_MARKED:
       g_value_set_object (value, self->marked);
@@ -330,14 +310,10 @@ soma_solutions_page_dispose (GObject *object)
   g_clear_pointer (&self->puzzle_key, g_free);
   g_clear_pointer (&self->drawn, g_ptr_array_unref);
   g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
-  soma_solutions_page_drop_browsed (self);
-  if (self->sift != NULL)
-    g_signal_handlers_disconnect_by_data (self->sift, self);
-  g_clear_object (&self->sift);
-  g_clear_object (&self->sifted);
+  if (self->listing != NULL)
+    g_signal_handlers_disconnect_by_data (self->listing, self);
+  g_clear_object (&self->listing);
   g_clear_object (&self->bookmarks);
-  g_clear_object (&self->kept);
-  g_clear_object (&self->neighbours);
   g_clear_object (&self->marked);
   g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
@@ -375,9 +351,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, bookmark_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_chips);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_label);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, neighbours_label);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, listing_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, marked_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, drawn_button);
@@ -388,18 +362,15 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, bind_card_cb);
   gtk_widget_class_bind_template_callback (class, unbind_card_cb);
   soma_template_bind_function (class, has_any);
-  soma_template_bind_function (class, is_there);
-  soma_template_bind_function (class, is_missing);
+  soma_template_bind_function (class, is_listed);
+  soma_template_bind_function (class, is_numbered);
+  soma_template_bind_function (class, is_near);
   soma_template_bind_function (class, can_arrange);
   soma_template_bind_function (class, can_hide_pieces);
   soma_template_bind_function (class, has_pieces);
-  gtk_widget_class_bind_template_callback (class, has_list);
-  gtk_widget_class_bind_template_callback (class, describe_kept);
-  gtk_widget_class_bind_template_callback_full (class, "is_filtered",
-                                                G_CALLBACK (soma_solutions_page_is_filtered));
+  soma_template_bind_function (class, has_list);
   gtk_widget_class_bind_template_callback (class, label_position);
   soma_template_bind_function (class, has_levels);
-  soma_template_bind_function (class, soma_solutions_page_describe_neighbours);
   soma_template_bind_function (class, soma_label_marked);
 }
 
@@ -424,11 +395,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
   properties[PROP_HEAT] = g_param_spec_boolean ("heat", NULL, NULL, FALSE,
                                                 flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_KEPT] = g_param_spec_object ("kept", NULL, NULL, SOMA_TYPE_KEPT_SOLUTIONS, flags);
-  properties[PROP_NEIGHBOURS] =
-      g_param_spec_object ("neighbours", NULL, NULL, SOMA_TYPE_NEIGHBOURS, flags);
-  properties[PROP_RANGE] =
-      g_param_spec_object ("range", NULL, NULL, SOMA_TYPE_SOLUTION_RANGE, flags);
+  properties[PROP_LISTING] = g_param_spec_object ("listing", NULL, NULL, SOMA_TYPE_LISTING, flags);
   properties[PROP_MARKED] =
       g_param_spec_object ("marked", NULL, NULL, SOMA_TYPE_MARKED_SOLUTIONS, flags);
   properties[PROP_SELECTING] = g_param_spec_boolean (
@@ -443,7 +410,7 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
   g_type_ensure (SOMA_TYPE_BUILD_BAR);
   g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
   g_type_ensure (SOMA_TYPE_HEAT_BAR);
-  g_type_ensure (SOMA_TYPE_KEPT_CHIPS);
+  g_type_ensure (SOMA_TYPE_LISTING_BAR);
   g_type_ensure (SOMA_TYPE_LEVELS_PANE);
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
@@ -486,14 +453,11 @@ static const SomaKey keys[] = {
 static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
-  self->wanted = G_MAXUINT;
   self->anchor = G_MAXUINT;
   self->drawn = g_ptr_array_new ();
   self->marked = soma_marked_solutions_new ();
   soma_template_init (self);
   soma_template_add_keys (self, keys);
-  soma_status_label_follow (self->neighbours_label);
-  soma_status_label_follow (self->kept_label);
   soma_solutions_page_add_marks (self);
   soma_solutions_page_add_heat (self);
 }
@@ -518,9 +482,7 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
 void
 soma_solutions_page_notify_listed (SomaSolutionsPage *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEIGHBOURS]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RANGE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LISTING]);
   soma_solutions_page_follow_heat (self);
 }
 

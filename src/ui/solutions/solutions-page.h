@@ -9,8 +9,7 @@
  * search, the pieces and all solutions.
  *
  * Properties: "building" (boolean: the solution is put together piece by piece), those of
- * SomaPanePage, and read-only "document" (SomaDocument), "kept" (SomaKeptSolutions, nullable) and
- * "neighbours" (SomaNeighbours, nullable): what is listed, if that is not all. */
+ * SomaPanePage, and read-only "document" (SomaDocument). */
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 

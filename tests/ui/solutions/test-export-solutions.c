@@ -174,7 +174,7 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
 
   /* Those that are selected stay so when all are listed again. */
   gtk_widget_activate_action (page, "solution.mark-all", NULL);
-  gtk_widget_activate_action (page, "kept.clear", NULL);
+  gtk_widget_activate_action (page, "sift.clear", NULL);
   g_assert_cmpuint (count_marked (fixture), ==, n);
   ask_by_key (fixture);
   g_autofree char *selected = export_usual (fixture);
@@ -185,9 +185,7 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_neighbours (SomaUiFixture *fixture)
 {
-  SomaNeighbours *neighbours = get_page (fixture)->neighbours;
-
-  return neighbours != NULL && !soma_neighbours_is_searching (neighbours);
+  return soma_listing_get_near (get_page (fixture)->listing) != NULL;
 }
 
 /* Neighbours are exported as they are turned. */

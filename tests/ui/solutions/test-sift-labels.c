@@ -40,7 +40,8 @@ test_rules (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_text (soma_label_sift_rule (&cases[i].rule, cube), cases[i].text);
-  assert_text (soma_label_sift_kept (3, cube), "Z here");
+  assert_text (soma_label_sift_rule (&(SomaSiftRule){ .kind = "here", .piece = 3 }, cube),
+               "Z here");
   assert_text (soma_label_sift_menu (&cases[3].rule, cube), "T Lies Flat");
 }
 
@@ -82,36 +83,52 @@ test_count (void)
   static const SomaSiftRule flat = { .kind = "lies-flat", .piece = 0 };
   static const SomaSiftRule apart = { .kind = "do-not-touch", .piece = 0, .other = 1 };
   static const SomaSiftRule touch = { .kind = "touch", .piece = 0, .other = 1 };
-  static const SomaSiftRule locked = { .kind = "locked" };
+  static const SomaSiftRule locked = { .kind = "locked" }, untried = { .kind = "untried" };
   static const guint16 copy_at[2] = { 0, 1 };
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (row);
   g_autoptr (GByteArray) packed = g_byte_array_new ();
-  g_autoptr (SomaSift) sift = soma_sift_new (list, SOMA_SYMMETRY_NONE);
 
   for (int i = 0; i < 1200; i++)
     soma_packing_append (soma_packing_for (row), copy_at, packed);
   soma_solution_list_append (list, packed);
-  soma_sift_toggle (sift, &flat);
+  g_autoptr (SomaListing) listing = soma_listing_new (list, SOMA_SYMMETRY_NONE);
+  SomaSift *sift = soma_listing_get_sift (listing);
+  soma_listing_toggle (listing, &flat);
   /* How far it is by now is up to the machine. */
-  g_autofree char *sifting = soma_label_sift (sift, NULL, row, 0, 1200);
+  g_autofree char *sifting = soma_label_listing (listing, row, 1200, NULL);
   g_assert_true (g_str_has_prefix (sifting, "Filtering"));
   soma_fixture_run_until (is_done, sift);
-  assert_text (soma_label_sift (sift, NULL, row, 1200, 1200), "1200 of 1200 solutions");
-  assert_text (soma_label_sift (sift, NULL, row, 1, 1), "1 of 1 solution");
-  soma_sift_toggle (sift, &apart);
+  assert_text (soma_label_listing (listing, row, 1200, NULL), "1200 of 1200 solutions");
+  assert_text (soma_label_listing (listing, row, 1, NULL), "1200 of 1 solution");
+  soma_listing_toggle (listing, &apart);
   soma_fixture_run_until (is_done, sift);
-  assert_text (soma_label_sift (sift, NULL, row, 0, 1200),
+  assert_text (soma_label_listing (listing, row, 1200, NULL),
                "No solution matches. Without “V away from L”, 1200 would.");
-  soma_sift_toggle (sift, &apart);
-  soma_sift_toggle (sift, &touch);
+  soma_listing_toggle (listing, &apart);
+  soma_listing_toggle (listing, &touch);
   soma_fixture_run_until (is_done, sift);
-  assert_text (soma_label_sift (sift, NULL, row, 1200, 1200), "1200 of 1200 solutions");
-  soma_sift_toggle (sift, &locked);
+  assert_text (soma_label_listing (listing, row, 1200, NULL), "1200 of 1200 solutions");
+  soma_listing_toggle (listing, &locked);
   soma_fixture_run_until (is_done, sift);
-  assert_text (soma_label_sift (sift, NULL, row, 0, 1200),
+  assert_text (soma_label_listing (listing, row, 1200, NULL),
                "No solution is known to match.\n1200 have not been taken apart yet.");
-  assert_text (soma_label_sift (sift, NULL, row, 3, 1200),
-               "3 of 1200 solutions\n1200 have not been taken apart yet.");
+  soma_listing_toggle (listing, &locked);
+  soma_listing_toggle (listing, &untried);
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_listing (listing, row, 1200, NULL),
+               "1200 of 1200 solutions\n1200 have not been taken apart yet.");
+  /* Of those near one, which are all alike here, as many as match. */
+  g_autoptr (SomaSolution) one = g_list_model_get_item (G_LIST_MODEL (list), 3);
+  soma_listing_set_near (listing, one);
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_listing (listing, row, 1200, one),
+               "1199 of those that match differ from number 4 in only two or three pieces.");
+  soma_listing_clear (listing);
+  soma_listing_clear (listing);
+  soma_listing_set_near (listing, one);
+  soma_fixture_run_until (is_done, sift);
+  assert_text (soma_label_listing (listing, row, 1200, NULL),
+               "1199 solutions differ from number 4 in only two or three pieces.");
 }
 
 static void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "kept-chips.h"
+#include "rule-chips.h"
 #include "sift-box.h"
 #include "solution-card.h"
 #include "solutions-page.h"
@@ -113,7 +113,7 @@ test_rules (SomaUiFixture *fixture, gconstpointer data)
   while (count_listed (fixture) >= n_flat)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_listed (fixture), >, 0);
-  gtk_widget_activate_action (page, "kept.remove", "i", 0);
+  gtk_widget_activate_action (page, "sift.remove", "u", 0);
   while (count_listed (fixture) != n_flat)
     g_main_context_iteration (NULL, TRUE);
   gtk_widget_activate_action (page, "sift.remove", "u", 0);
@@ -146,9 +146,9 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   while (!soma_ui_fixture_shows (page,
                                  "No solution matches, and none would without any one of these."))
     g_main_context_iteration (NULL, TRUE);
-  GtkWidget *chips = soma_ui_fixture_find (page, SOMA_TYPE_KEPT_CHIPS);
+  GtkWidget *chips = soma_ui_fixture_find (page, SOMA_TYPE_RULE_CHIPS);
   gtk_widget_grab_focus (gtk_widget_get_last_child (chips));
-  gtk_widget_activate_action (page, "kept.clear", NULL);
+  gtk_widget_activate_action (page, "sift.clear", NULL);
   soma_ui_fixture_run_until (fixture, is_whole);
   g_assert_false (soma_ui_fixture_offers (page, "sift.remove"));
   /* A key pressed now does not lead away from here. */
@@ -187,7 +187,7 @@ test_box (SomaUiFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (button, "clicked");
   soma_ui_fixture_run_until (fixture, is_filtered);
   g_assert_true (soma_ui_fixture_shows (page, "V touches L"));
-  gtk_widget_activate_action (page, "kept.clear", NULL);
+  gtk_widget_activate_action (page, "sift.clear", NULL);
   soma_ui_fixture_run_until (fixture, is_whole);
 }
 

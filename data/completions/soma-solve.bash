@@ -1,22 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
+
+# What the help of a command lists: its options, or, of no command, the other commands.
+_soma_solve_help ()
+{
+  "${COMP_WORDS[0]/#\~/$HOME}" help "${@:2}" 2>/dev/null | grep -oE -- "$1" | tr -d ' ,'
+}
+
 _soma_solve ()
 {
-  local current=$2 previous=$3
+  local current=$2 previous=$3 words= command=()
   local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
     conway tetracubes pentominoes pentacubes hexominoes'
-  local wishes='mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable
-    unique box= least= most='
-  local solids='plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters=
-    plate= spacing= wall= layers= kerf='
-  local puzzles='pieces= holes= least= tries='
   local techniques='coverable placeable must-cover piece-order parity corners islands'
-  local solutions='native grid soma soma-old polycube xmpuzzle art json text'
+  local solutions='native grid soma soma-old polycube xmpuzzle art json'
   local figures='xmpuzzle vox json mps polycube native grid puzzlecad soma csv art'
-  local options='--set --subset --strict --symmetry --method --grid --checkpoint --resume --cache --format
-    --output --build-order --count --estimate --placements --convert --trace --hide-collisions --search
-    --order --take-apart --only-apart --hold --memory --suggest --unique --why --generate
-    --find-puzzle --harder --time --solid --random --nth --threads --seed --without --only
-    --split --solutions --unit --merge --help --version -s -f -m -F -o -Q -S -d -h'
 
   # "--option=word" comes as three words.
   if [[ $current == = ]]; then
@@ -24,26 +21,45 @@ _soma_solve ()
   elif [[ $previous == = ]]; then
     previous=${COMP_WORDS[COMP_CWORD - 2]}
   fi
+  if ((COMP_CWORD > 1)) && [[ ${COMP_WORDS[1]} == [a-z]* ]]; then
+    command=("${COMP_WORDS[1]}")
+    if ((COMP_CWORD > 2)) && [[ ${COMP_WORDS[1]} == @(find|units|help) ]]; then
+      command+=("${COMP_WORDS[2]}")
+    fi
+  fi
   case $previous in
-    --method) mapfile -t COMPREPLY < <(compgen -W 'auto search sweep scarcest lengthwise' -- "$current") ;;
-    --symmetry) mapfile -t COMPREPLY < <(compgen -W 'full rotations none' -- "$current") ;;
-    --search) mapfile -t COMPREPLY < <(compgen -W 'classic scarcest' -- "$current") ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W "$solutions" -- "$current") ;;
-    --convert) mapfile -t COMPREPLY < <(compgen -W "$figures" -- "$current") ;;
-    --without | --only) mapfile -t COMPREPLY < <(compgen -W "$techniques" -- "$current") ;;
-    --solid) mapfile -t COMPREPLY < <(compgen -W "$solids" -- "$current") ;;
-    --generate) mapfile -t COMPREPLY < <(compgen -W "$wishes" -- "$current") ;;
-    --find-puzzle | --harder) mapfile -t COMPREPLY < <(compgen -W "$puzzles" -- "$current") ;;
-    -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") ;;
-    -F | -m | --grid | --order | --hold | --memory | --time | --nth | --threads | --seed | --split) COMPREPLY=() ;;
+    --method)
+      words='auto scarcest lengthwise'
+      [[ ${command[*]} == @(count|random) ]] && words+=' search sweep'
+      ;;
+    --symmetry) words='full rotations none' ;;
+    --search) words='classic scarcest' ;;
+    --make) words='plates pieces solution tray' ;;
+    --without | --only) words=$techniques ;;
+    --format)
+      case ${command[*]} in
+        convert) words=$figures ;;
+        apart) words="text $solutions" ;;
+        list | random | 'units merge') words=$solutions ;;
+        *) words='text json' ;;
+      esac
+      ;;
+    -s | --set) mapfile -t COMPREPLY < <(compgen -f -W "$sets" -- "$current") && return ;;
     *)
       if [[ $current == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$current")
-      else
-        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+        words=$(_soma_solve_help '^ {2,6}-[A-Za-z]|(^ {6}|, )--[a-z-]+' "${command[@]}")
+      elif ((COMP_CWORD == 1)) || [[ ${command[*]} == help ]]; then
+        words="help $(_soma_solve_help '^  [a-z]+')"
+      elif [[ ${command[*]} == @(find|units) ]]; then
+        words=$(_soma_solve_help "^  ${command[*]} [a-z]+")
+        words=${words//"${command[*]}"/}
       fi
       ;;
   esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current" | sort -u)
+  if [[ $current != -* && ($previous != --* || -z $words) ]]; then
+    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$current")
+  fi
 }
 
 complete -o filenames -F _soma_solve soma-solve

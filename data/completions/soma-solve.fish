@@ -1,58 +1,67 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-set -l sets soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma \
-    conway tetracubes pentominoes pentacubes hexominoes
-set -l techniques coverable placeable must-cover piece-order parity corners islands
-set -l wishes mirror-x mirror-y mirror-z diagonal half-turn quarter-turn no-overhang buildable unique
-set -l solids plates pieces solution tray unit= clearance= bevel= hollow= hole= letters letters= plate= \
-  spacing= wall= layers= kerf=
 
-complete -c soma-solve -s s -l set -r -a "$sets" -d 'Use this set of pieces'
-complete -c soma-solve -l subset -d 'Use only some pieces of the set'
-complete -c soma-solve -s f -r -d 'Solve only the first figure of a file'
-complete -c soma-solve -s m -x -d 'Solve only the figure whose header contains this'
-complete -c soma-solve -l strict -d 'Treat any problem in a file as an error'
-complete -c soma-solve -l method -x -a 'auto search sweep scarcest lengthwise' -d 'How to count, draw or find'
-complete -c soma-solve -l symmetry -x -a 'full rotations none' -d 'Which solutions count as the same'
-complete -c soma-solve -s F -x -d 'Maximum number of solutions of each figure'
-complete -c soma-solve -l random -d 'Draw solutions at random'
-complete -c soma-solve -l nth -x -d 'Number of the solution to look up'
-complete -c soma-solve -l grid -d 'Work like the "puzzle" program'
-complete -c soma-solve -l checkpoint -r -d 'Save checkpoints to this file'
-complete -c soma-solve -l resume -r -d 'Continue from a checkpoint'
-complete -c soma-solve -l cache -d 'Reuse stored solutions and store new ones'
-complete -c soma-solve -s o -l output -r -d 'Write to this file'
-complete -c soma-solve -l format -x -a 'native grid soma soma-old polycube xmpuzzle art json text' -d 'How to print solutions'
-complete -c soma-solve -l build-order -d 'Print how to build each solution'
-complete -c soma-solve -l count -d 'Print name, tab, number of solutions'
-complete -c soma-solve -s Q -d 'Print only the number of solutions'
-complete -c soma-solve -s S -d 'Print statistics of the search'
-complete -c soma-solve -s d -d 'Print the number of placements of each piece'
-complete -c soma-solve -l placements -d 'Print the placements of each piece'
-complete -c soma-solve -l convert -a 'xmpuzzle vox json mps polycube native grid puzzlecad soma csv art' -d 'Write the figures as a file'
-complete -c soma-solve -l estimate -d 'Print how long a search would take'
-complete -c soma-solve -l trace -d 'Print the steps of a search'
-complete -c soma-solve -l hide-collisions -d 'Trace only pieces placed and removed'
-complete -c soma-solve -l search -x -a 'classic scarcest' -d 'Search to trace'
-complete -c soma-solve -l order -x -d 'Order of the pieces in the classic search'
-complete -c soma-solve -l take-apart -d 'Print how many solutions come apart, and their levels'
-complete -c soma-solve -l only-apart -d 'Print only solutions that come apart'
-complete -c soma-solve -l hold -x -d 'Pieces to hold while the others move'
-complete -c soma-solve -l memory -x -d 'Memory for taking apart, in MiB'
-complete -c soma-solve -l suggest -d 'Print changes that make a figure buildable'
-complete -c soma-solve -l unique -d 'Print changes that leave one solution'
-complete -c soma-solve -l why -d 'Print why a figure cannot be built'
-complete -c soma-solve -l generate -a "$wishes" -d 'Find figures'
-complete -c soma-solve -l find-puzzle -a 'pieces= holes= least= tries=' -d 'Cut figures into puzzles'
-complete -c soma-solve -l harder -a 'least= tries=' -d 'Make puzzles harder to take apart'
-complete -c soma-solve -l time -x -d 'Seconds to look for puzzles, or to estimate'
-complete -c soma-solve -l solid -a "$solids" -d 'Write files for a 3D printer or a laser cutter'
-complete -c soma-solve -l threads -x -d 'Number of threads'
-complete -c soma-solve -l seed -x -d 'Order in which to try placements, or to draw'
-complete -c soma-solve -l without -x -a "$techniques" -d 'Do not use these techniques'
-complete -c soma-solve -l only -x -a "$techniques" -d 'Use only these techniques'
-complete -c soma-solve -l split -x -d 'Cut the search into units'
-complete -c soma-solve -l solutions -d 'Have units keep their solutions, or print them'
-complete -c soma-solve -l unit -r -d 'Solve this unit'
-complete -c soma-solve -l merge -r -a '(__fish_complete_directories)' -d 'Add up the units in this directory'
-complete -c soma-solve -s h -l help -d 'Print help'
-complete -c soma-solve -l version -d 'Print the version'
+# The command that the words are, in a line each.
+function __soma_solve_command
+    set -l words (commandline -opc)
+    string match -qr '^[a-z]' -- "$words[2]"; and echo $words[2]
+    contains -- "$words[2]" find units; and set -q words[3]; and echo $words[3]
+end
+
+# What --help lists: options, or commands, with the first words of what they are for.
+function __soma_solve_help
+    set -l program (commandline -opc)[1]
+    $program help (__soma_solve_command) 2>/dev/null | string match -r -- $argv[1] |
+        string match -r '^ .*' | string replace -r '^ +' '' | string replace -r '  +' \t
+end
+
+function __soma_solve_values
+    set -l command (__soma_solve_command | string join ' ')
+    set -l solutions native grid soma soma-old polycube xmpuzzle art json
+    switch $argv[1]
+        case set
+            string split ' ' 'soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma conway tetracubes pentominoes pentacubes hexominoes'
+        case method
+            printf '%s\n' auto scarcest lengthwise
+            contains -- $command count random; and printf '%s\n' search sweep
+        case symmetry
+            printf '%s\n' full rotations none
+        case search
+            printf '%s\n' classic scarcest
+        case make
+            printf '%s\n' plates pieces solution tray
+        case without only
+            printf '%s\n' coverable placeable must-cover piece-order parity corners islands
+        case format
+            switch "$command"
+                case convert
+                    printf '%s\n' xmpuzzle vox json mps polycube native grid puzzlecad soma csv art
+                case apart
+                    printf '%s\n' text $solutions
+                case list random 'units merge'
+                    printf '%s\n' $solutions
+                case '*'
+                    printf '%s\n' text json
+            end
+    end
+end
+
+function __soma_solve_complete
+    set -l current (commandline -ct)
+    set -l words (commandline -opc)
+    set -l command (__soma_solve_command)
+    if string match -qr '^--[a-z]+=' -- $current
+        set -l name (string replace -r '^--([a-z]+)=.*' '$1' -- $current)
+        __soma_solve_values $name | string replace -r '^' -- "--$name="
+    else if string match -qr '^--[a-z]+$' -- $words[-1]; and test (__soma_solve_values (string sub -s 3 -- $words[-1]) | count) -gt 0
+        __soma_solve_values (string sub -s 3 -- $words[-1])
+    else if string match -q -- '-*' $current
+        __soma_solve_help '^ {2,6}-.*' | string replace -r -- '^-., --' -- | string replace -r -- '( [A-Z]+|\[?=[^\t]*)(?=\t)' ''
+    else if test (count $words) -eq 1
+        printf 'help\n'
+        __soma_solve_help '^  [a-z].*' | string replace -r '^(find|units) [a-z]*' '$1'
+    else if contains -- "$command" find units
+        __soma_solve_help '^  [a-z].*' | string replace -r '^[a-z]+ ' ''
+    end
+end
+
+complete -c soma-solve -a '(__soma_solve_complete)'

@@ -10,20 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "convert.h"
+#include "commands.h"
 #include "environment.h"
 #include "exit-status.h"
-#include "find-puzzle.h"
-#include "generate-figures.h"
-#include "jobs.h"
-#include "make-solids.h"
-#include "merge-units.h"
 #include "message.h"
-#include "options.h"
-#include "run-units.h"
-#include "run.h"
 #include "soma-config.h"
-#include "split-units.h"
 
 #include <glib/gi18n.h>
 
@@ -105,16 +96,6 @@ finish_stdout (void)
   return STATUS_WRONG;
 }
 
-static int
-solve (const Options *options)
-{
-  gboolean all_used;
-  g_autoptr (GPtrArray) jobs = jobs_load (options, NULL, &all_used);
-  int status = jobs != NULL ? run_jobs (options, jobs) : STATUS_WRONG;
-
-  return status <= STATUS_NONE && !all_used ? STATUS_WRONG : status;
-}
-
 int
 main (int argc, char **argv)
 {
@@ -127,7 +108,7 @@ main (int argc, char **argv)
   /* What a write says of the same is an error with a message. */
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);
-  switch (options_read (&options, argc, argv))
+  switch (options_read (&options, commands, argc, argv))
     {
     case OPTIONS_DONE:
       return finish_stdout ();
@@ -137,15 +118,7 @@ main (int argc, char **argv)
       break;
     }
 
-  int status = options.output == OUTPUT_GENERATE ? generate_figures (&options)
-               : options.output == OUTPUT_FIND_PUZZLE || options.output == OUTPUT_HARDER
-                   ? find_puzzles (&options)
-               : options.output == OUTPUT_CONVERT ? convert_figures (&options)
-               : options.output == OUTPUT_SOLID   ? make_solids (&options)
-               : options.output == OUTPUT_SPLIT   ? split_units (&options)
-               : options.output == OUTPUT_UNIT    ? run_units (&options)
-               : options.output == OUTPUT_MERGE   ? merge_units (&options)
-                                                  : solve (&options);
+  int status = options.command->run (&options);
   options_clear (&options);
   return status;
 }

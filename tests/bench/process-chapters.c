@@ -44,7 +44,7 @@ run_solver (const Bench *bench, const char *arguments, const char *input_path)
   return process_run (argv, input_path);
 }
 
-/* Reads a line "NAME TAB COUNT" of what --count printed and goes on to the next. */
+/* Reads a line "NAME TAB COUNT" of what count printed and goes on to the next. */
 static guint64
 read_count (const char **text)
 {
@@ -109,12 +109,12 @@ bench_batch (Bench *bench)
 
   report_add (&bench->report,
               "\n## Many figures\n\nThe %u figures of the corpus, %d times over in one file: "
-              "soma-solve --count.\n",
+              "soma-solve count.\n",
               bench->figures->len, n_times);
   table_init (&table, "Threads\tfigures a second\tfigures a second of processor time\tµs a figure");
   for (int threads = 1; threads <= 2; threads++)
     {
-      g_autofree char *arguments = g_strdup_printf ("--count --threads=%d", threads);
+      g_autofree char *arguments = g_strdup_printf ("count --threads=%d", threads);
       Samples wall, cpu;
       samples_init (&wall);
       samples_init (&cpu);
@@ -198,11 +198,11 @@ bench_listing (Bench *bench)
   table_init (&table, "Format\ttime\ta solution");
   add_listing_row (
       &table, "counted only",
-      measure_listing (bench, "--count --method=search --symmetry=none --threads=1", path, n), n);
+      measure_listing (bench, "count --method=search --symmetry=none --threads=1", path, n), n);
   for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
     {
-      g_autofree char *arguments =
-          g_strdup_printf ("--format=%s --symmetry=none --threads=1 --output=/dev/null", (*at)->id);
+      g_autofree char *arguments = g_strdup_printf (
+          "list --format=%s --symmetry=none --threads=1 --output=/dev/null", (*at)->id);
       if ((*at)->write_solution != NULL)
         add_listing_row (&table, (*at)->id, measure_listing (bench, arguments, path, 0), n);
     }
@@ -224,8 +224,8 @@ void
 bench_start_up (Bench *bench)
 {
   static const char *const labels[] = { "a program that does nothing", "soma-solve --version",
-                                        "the Soma cube, --count", "the Soma cube, all solutions" };
-  static const char *const arguments[] = { NULL, "--version", "--count", "--symmetry=full" };
+                                        "the Soma cube, count", "the Soma cube, all solutions" };
+  static const char *const arguments[] = { NULL, "--version", "count", "list" };
   char *nothing[] = { "true", NULL };
   int n_rounds = bench->quick ? 1 : 100;
   Samples wall[G_N_ELEMENTS (labels)], cpu[G_N_ELEMENTS (labels)];
@@ -303,7 +303,7 @@ take_pair (Bench *bench, const CorpusPuzzle *puzzle, const char *instance, const
   if (other_time < 0)
     return -1;
   SearchRun search = bench_search (puzzle->puzzle, &options);
-  ProcessRun own = run_solver (bench, "--count --symmetry=rotations --threads=1", path);
+  ProcessRun own = run_solver (bench, "count --symmetry=rotations --threads=1", path);
   const char *text = own.out;
   if (puzzle->counts[SOMA_SYMMETRY_ROTATIONS] >= 0)
     bench_expect (bench, puzzle->name, puzzle->counts[SOMA_SYMMETRY_ROTATIONS], search.n_solutions);

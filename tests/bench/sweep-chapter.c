@@ -81,7 +81,7 @@ make_puzzle (const Board *board)
   return soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
 }
 
-/* As soma-solve --count does, with one thread. Sets `is_swept`. */
+/* As soma-solve count does, with one thread. Sets `is_swept`. */
 static guint64
 count_as_chosen (SomaPuzzle *puzzle, gboolean *is_swept)
 {
@@ -216,7 +216,7 @@ bench_sweep (Bench *bench)
   report_add (
       &bench->report,
       "\n## Counting without finding\n\nNo solutions counted as the same, on one thread. "
-      "What is chosen is what soma-solve --count does. The\nprofile is a program of the "
+      "What is chosen is what soma-solve count does. The\nprofile is a program of the "
       "usual kind that can do nothing but count: the ratio is of what is chosen to that.\n");
   table_init (&table, "Puzzle\tsolutions\tstates\tsteps\tMB\tsweep\tchosen\tprofile\tratio");
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)

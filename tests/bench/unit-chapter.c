@@ -65,7 +65,7 @@ static void
 check_sum (Bench *bench, const Site *site, const CorpusPuzzle *puzzle, const char *units)
 {
   g_autofree char *script =
-      g_strdup_printf ("test \"$(\"$0\" --merge %s 2>errors | cut -f 2)\" = %" G_GINT64_FORMAT,
+      g_strdup_printf ("test \"$(\"$0\" units merge %s 2>errors | cut -f 2)\" = %" G_GINT64_FORMAT,
                        units, (gint64) puzzle->counts[bench_choose_symmetry (puzzle)]);
 
   run_script (bench, site, script);
@@ -78,13 +78,13 @@ measure (Bench *bench, const Site *site, const CorpusPuzzle *puzzle, Samples *ti
 {
   static const char *const words[] = { "full", "rotations", "none" };
   static const char *const scripts[N_WAYS] = {
-    "\"$0\" --count --method=search --threads=1 --symmetry=%s puzzle.soma",
-    "\"$0\" --unit %s 2>errors",
-    "for unit in %s/*.unit; do \"$0\" --unit \"$unit\" 2>errors || exit; done",
+    "\"$0\" count --method=search --threads=1 --symmetry=%s puzzle.soma",
+    "\"$0\" units run %s 2>errors",
+    "for unit in %s/*.unit; do \"$0\" units run \"$unit\" 2>errors || exit; done",
   };
   const char *symmetry = words[bench_choose_symmetry (puzzle)];
-  g_autofree char *split = g_strdup_printf ("\"$0\" --split=%d --symmetry=%s -o %%s puzzle.soma",
-                                            site->n_units, symmetry);
+  g_autofree char *split = g_strdup_printf (
+      "\"$0\" units split -n %d --symmetry=%s -o %%s puzzle.soma", site->n_units, symmetry);
 
   for (int i = bench->quick ? 1 : 7; i > 0; i--)
     {

@@ -28,7 +28,7 @@ use_new_store (void)
 static char *
 solve (const char *options, gboolean *searched)
 {
-  g_autofree char *arguments = g_strconcat ("-S ", options, NULL);
+  g_autofree char *arguments = g_strconcat (options, " -S", NULL);
   g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
   if (result->status != 0)
     g_printerr ("# soma-solve %s: %s\n", options, result->err);
@@ -66,12 +66,12 @@ test_complete (void)
   use_new_store ();
   g_autofree char *plain = solve ("", &searched);
   g_assert_true (searched);
-  assert_solved ("--cache", TRUE, plain);
-  assert_solved ("--cache", FALSE, plain);
-  assert_solved ("--cache --count", FALSE, "A001\t240\n");
-  assert_solved ("--cache --count -F 7", FALSE, "A001\t7\n");
+  assert_solved ("list --cache", TRUE, plain);
+  assert_solved ("list --cache", FALSE, plain);
+  assert_solved ("count --cache", FALSE, "A001\t240\n");
+  assert_solved ("count --cache -F 7", FALSE, "A001\t7\n");
   assert_solved ("", TRUE, plain);
-  g_autofree char *seven = solve ("--cache -F 7", &searched);
+  g_autofree char *seven = solve ("list --cache -F 7", &searched);
   g_assert_false (searched);
   g_assert_cmpint (count_different (seven), ==, 7);
   g_assert_true (g_str_has_prefix (plain, seven));
@@ -85,7 +85,7 @@ test_relative_directory (void)
   g_autofree char *out = NULL;
   gboolean searched;
   g_setenv ("XDG_CACHE_HOME", "relative", TRUE);
-  out = solve ("--cache", &searched);
+  out = solve ("list --cache", &searched);
   g_assert_false (g_file_test ("relative", G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (used, G_FILE_TEST_IS_DIR));
 }
@@ -96,9 +96,9 @@ test_counted (void)
 {
   gboolean searched;
   use_new_store ();
-  assert_solved ("--cache --count", TRUE, "A001\t240\n");
-  assert_solved ("--cache --count --symmetry=rotations", TRUE, "A001\t480\n");
-  g_autofree char *out = solve ("--cache", &searched);
+  assert_solved ("count --cache", TRUE, "A001\t240\n");
+  assert_solved ("count --cache --symmetry=rotations", TRUE, "A001\t480\n");
+  g_autofree char *out = solve ("list --cache", &searched);
   g_assert_false (searched);
   g_assert_cmpint (count_different (out), ==, 240);
 }
@@ -109,20 +109,20 @@ test_limit (void)
 {
   gboolean searched;
   use_new_store ();
-  g_autofree char *five = solve ("--cache -F 5", &searched);
+  g_autofree char *five = solve ("list --cache -F 5", &searched);
   g_assert_true (searched);
-  assert_solved ("--cache -F 5", FALSE, five);
-  assert_solved ("--cache -F 3 --count", FALSE, "A001\t3\n");
-  g_autofree char *nine = solve ("--cache -F 9", &searched);
+  assert_solved ("list --cache -F 5", FALSE, five);
+  assert_solved ("count --cache -F 3", FALSE, "A001\t3\n");
+  g_autofree char *nine = solve ("list --cache -F 9", &searched);
   g_assert_true (searched);
   g_assert_cmpint (count_different (nine), ==, 9);
   g_assert_true (g_str_has_prefix (nine, five));
-  g_autofree char *all = solve ("--cache", &searched);
+  g_autofree char *all = solve ("list --cache", &searched);
   g_assert_true (searched);
   g_assert_cmpint (count_different (all), ==, 240);
   g_assert_cmpint (count_parts (all, "/SOMA-A001\n"), ==, 240);
   g_assert_true (g_str_has_prefix (all, nine));
-  assert_solved ("--cache", FALSE, all);
+  assert_solved ("list --cache", FALSE, all);
 }
 
 /* A search with other techniques cannot resume this one: it starts over. */
@@ -131,11 +131,11 @@ test_other_techniques (void)
 {
   gboolean searched;
   use_new_store ();
-  assert_solved ("--cache -F 5 --count", TRUE, "A001\t5\n");
-  g_autofree char *all = solve ("--cache --without=piece-order", &searched);
+  assert_solved ("count --cache -F 5", TRUE, "A001\t5\n");
+  g_autofree char *all = solve ("list --cache --without=piece-order", &searched);
   g_assert_cmpint (count_different (all), ==, 240);
   g_assert_cmpint (count_parts (all, "/SOMA-A001\n"), ==, 240);
-  assert_solved ("--cache", FALSE, all);
+  assert_solved ("list --cache", FALSE, all);
 }
 
 /* Several threads may store the same puzzle. */
@@ -146,7 +146,7 @@ test_many (void)
   for (int i = 0; i < 2; i++)
     {
       g_autoptr (SolverResult) result =
-          solver_run ("--cache --count --threads=4", CUBE "\n" CUBE "\n" CUBE "\n" CUBE);
+          solver_run ("count --cache --threads=4", CUBE "\n" CUBE "\n" CUBE "\n" CUBE);
       g_assert_cmpstr (result->err, ==, "");
       g_assert_cmpstr (result->out, ==, "A001\t240\nA001\t240\nA001\t240\nA001\t240\n");
     }
@@ -158,7 +158,7 @@ test_signal (void)
 {
   use_new_store ();
   g_autofree char *path = solver_write_file ("cube.soma", CUBE);
-  g_autofree char *arguments = g_strconcat ("--cache --symmetry=none ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("list --cache --symmetry=none ", path, NULL);
   int fds[2];
   char first;
   g_assert_cmpint (pipe2 (fds, O_CLOEXEC), ==, 0);
@@ -221,7 +221,7 @@ test_killed (void)
 {
   use_new_store ();
   g_autofree char *path = solver_write_endless ();
-  g_autofree char *count = g_strdup_printf ("--cache --count --threads=1 %s", path);
+  g_autofree char *count = g_strdup_printf ("count --cache --threads=1 %s", path);
   GPid pid = solver_start (count, open ("/dev/null", O_WRONLY | O_CLOEXEC),
                            open ("/dev/null", O_WRONLY | O_CLOEXEC));
   wait_for_checkpoint ();
@@ -229,8 +229,8 @@ test_killed (void)
   g_assert_cmpint (solver_wait (pid), ==, -SIGKILL);
 
   int n = ask_store () + 10;
-  g_autofree char *with_cache = g_strdup_printf ("--cache --threads=1 -S -F %d %s", n, path);
-  g_autofree char *without = g_strdup_printf ("--threads=1 %s", path);
+  g_autofree char *with_cache = g_strdup_printf ("list --cache --threads=1 -S -F %d %s", n, path);
+  g_autofree char *without = g_strdup_printf ("list --threads=1 %s", path);
   g_autofree char *all = solver_run_until (without, "/SOMA-box\n", (guint) n);
   g_autoptr (SolverResult) more = solver_run (with_cache, NULL);
   g_assert_nonnull (strstr (more->err, " nodes"));
@@ -259,8 +259,8 @@ test_disk_limit (void)
   g_autofree char *much = g_strnfill (1 << 20, 'x');
   g_autofree char *cube = solver_write_file ("cube.soma", CUBE);
   g_autofree char *arguments = g_strdup_printf (
-      "--cache=1 --count --symmetry=rotations --threads=1 -F 5000 %s %s", path, cube);
-  assert_solved ("--cache=1 --count", TRUE, "A001\t240\n");
+      "count --cache=1 --symmetry=rotations --threads=1 -F 5000 %s %s", path, cube);
+  assert_solved ("count --cache=1", TRUE, "A001\t240\n");
   g_assert_true (g_file_set_contents (bad, much, 1 << 20, NULL));
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpint (result->status, ==, 0);
@@ -270,8 +270,8 @@ test_disk_limit (void)
   g_assert_cmpint (measure_store (), <=, 1 << 20);
   g_assert_cmpint (measure_store (), >, 1 << 18);
   g_assert_false (g_file_test (bad, G_FILE_TEST_EXISTS));
-  assert_solved ("--cache=1 --count", FALSE, "A001\t240\n");
-  assert_solved ("--cache=1 --count --symmetry=rotations", FALSE, "A001\t480\n");
+  assert_solved ("count --cache=1", FALSE, "A001\t240\n");
+  assert_solved ("count --cache=1 --symmetry=rotations", FALSE, "A001\t480\n");
 }
 
 /* A lower limit applies from then on. */
@@ -280,11 +280,11 @@ test_lower_limit (void)
 {
   use_new_store ();
   g_autofree char *path = solver_write_endless ();
-  g_autofree char *arguments = g_strdup_printf ("--cache --count -F 10000 %s", path);
+  g_autofree char *arguments = g_strdup_printf ("count --cache -F 10000 %s", path);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpstr (result->out, ==, "box\t10000\n");
   g_assert_cmpint (measure_store (), >, 2 << 20);
-  assert_solved ("--cache=1 --count", TRUE, "A001\t240\n");
+  assert_solved ("count --cache=1", TRUE, "A001\t240\n");
   g_assert_cmpint (measure_store (), <=, 1 << 20);
 }
 
@@ -295,7 +295,7 @@ test_no_store (void)
   use_new_store ();
   g_autofree char *file = solver_write_file ("not-a-directory", "");
   g_setenv ("XDG_CACHE_HOME", file, TRUE);
-  g_autoptr (SolverResult) result = solver_run ("--cache --count", CUBE "\n" CUBE);
+  g_autoptr (SolverResult) result = solver_run ("count --cache", CUBE "\n" CUBE);
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpstr (result->out, ==, "A001\t240\nA001\t240\n");
   g_assert_true (g_str_has_prefix (result->err, "soma-solve: --cache: "));
@@ -312,7 +312,7 @@ test_no_library (void)
   g_autofree char *before = g_strdup (g_getenv ("LD_LIBRARY_PATH"));
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
   g_setenv ("LD_LIBRARY_PATH", directory, TRUE);
-  g_autoptr (SolverResult) result = solver_run ("--cache --count", CUBE);
+  g_autoptr (SolverResult) result = solver_run ("count --cache", CUBE);
   if (before != NULL)
     g_setenv ("LD_LIBRARY_PATH", before, TRUE);
   else
@@ -329,7 +329,7 @@ test_refused (void)
   const char *others[] = { "--seed=3", "--resume='soma2 0'", "--checkpoint=file" };
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autofree char *arguments = g_strconcat ("--cache ", others[i], NULL);
+      g_autofree char *arguments = g_strconcat ("list --cache ", others[i], NULL);
       g_autoptr (SolverResult) result = solver_run (arguments, CUBE);
       g_assert_cmpint (result->status, ==, 2);
       g_assert_nonnull (strstr (result->err, "--cache cannot be combined with "));
@@ -343,10 +343,10 @@ test_table (void)
   gboolean searched;
 
   use_new_store ();
-  g_free (solve ("--count --cache", &searched));
-  g_autoptr (SolverResult) full = solver_run ("--convert=csv --cache", CUBE);
+  g_free (solve ("count --cache", &searched));
+  g_autoptr (SolverResult) full = solver_run ("convert --format=csv --cache", CUBE);
   g_autoptr (SolverResult) rotations =
-      solver_run ("--convert=csv --cache --symmetry=rotations", CUBE);
+      solver_run ("convert --format=csv --cache --symmetry=rotations", CUBE);
   g_assert_nonnull (strstr (full->out, ",solutions_full,complete,"));
   g_assert_true (g_str_has_suffix (full->out, ",Oh,240,yes,,,,\r\n"));
   g_assert_nonnull (strstr (rotations->out, ",solutions_rotations,complete,"));

@@ -81,9 +81,9 @@ test_names (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    assert_format ("--convert", files[i].name, files[i].id);
+    assert_format ("convert", files[i].name, files[i].id);
   /* A table is not read. */
-  g_autoptr (SolverResult) table = run ("--convert", "a.csv", CUBE);
+  g_autoptr (SolverResult) table = run ("convert", "a.csv", CUBE);
   g_autofree char *path = get_path ("a.csv");
   g_autofree char *text = NULL;
   g_assert_cmpint (table->status, ==, 0);
@@ -96,11 +96,10 @@ test_names (void)
 static void
 test_words (void)
 {
-  assert_format ("--convert=xmpuzzle", "a.soma", "xmpuzzle");
-  assert_format ("--convert json", "a.soma", "json");
-  assert_format ("--convert=json", "a", "json");
-  assert_format ("--convert=json --convert", "a.soma", "native");
-  assert_format ("--format=soma", "a.xmpuzzle", "soma");
+  assert_format ("convert --format=xmpuzzle", "a.soma", "xmpuzzle");
+  assert_format ("convert --format=json", "a", "json");
+  assert_format ("convert --format=json --format=native", "a", "native");
+  assert_format ("list --format=soma", "a.xmpuzzle", "soma");
 }
 
 static void
@@ -111,14 +110,14 @@ test_wrong_names (void)
   };
   static const char *const whole[] = { "does not tell", ".xmpuzzle", NULL };
 
-  assert_refused ("--convert", "a.stl", ends);
-  assert_refused ("--convert", "a", whole);
-  assert_refused ("--convert", "a.", whole);
-  g_autoptr (SolverResult) unnamed = solver_run ("--convert -", CUBE);
+  assert_refused ("convert", "a.stl", ends);
+  assert_refused ("convert", "a", whole);
+  assert_refused ("convert", "a.", whole);
+  g_autoptr (SolverResult) unnamed = solver_run ("convert -", CUBE);
   g_assert_cmpint (unnamed->status, ==, 2);
-  g_assert_nonnull (strstr (unnamed->err, "--convert requires a format"));
-  g_autoptr (SolverResult) standard = solver_run ("--convert -o - -", CUBE);
-  g_assert_nonnull (strstr (standard->err, "--convert requires a format"));
+  g_assert_nonnull (strstr (unnamed->err, "convert requires -o FILE"));
+  g_autoptr (SolverResult) standard = solver_run ("convert -o - -", CUBE);
+  g_assert_nonnull (strstr (standard->err, "convert requires -o FILE"));
 }
 
 /* Lists of solutions are written by name, too, but have a default. */
@@ -128,22 +127,22 @@ test_solutions (void)
   static const char *const words[] = { "a.vox:", "--format", ".xmpuzzle", NULL };
   static const char *const order[] = { "--build-order cannot be combined", NULL };
 
-  assert_format ("-F 2", "a.soma", "native");
-  assert_format ("-F 2", "a.xmpuzzle", "xmpuzzle");
-  assert_format ("-F 2", "a.polycube", "polycube");
-  assert_format ("-F 2", "a.txt", "soma");
-  assert_format ("-F 2", "a.out", "soma");
-  assert_format ("-F 2", "a", "soma");
-  assert_refused ("-F 2", "a.vox", words);
-  assert_refused ("-F 2 --build-order", "a.xmpuzzle", order);
-  g_autoptr (SolverResult) json = run ("-F 2", "a.json", CUBE);
+  assert_format ("list -F 2", "a.soma", "native");
+  assert_format ("list -F 2", "a.xmpuzzle", "xmpuzzle");
+  assert_format ("list -F 2", "a.polycube", "polycube");
+  assert_format ("list -F 2", "a.txt", "soma");
+  assert_format ("list -F 2", "a.out", "soma");
+  assert_format ("list -F 2", "a", "soma");
+  assert_refused ("list -F 2", "a.vox", words);
+  assert_refused ("list -F 2 --build-order", "a.xmpuzzle", order);
+  g_autoptr (SolverResult) json = run ("list -F 2", "a.json", CUBE);
   g_autofree char *path = get_path ("a.json");
   g_autofree char *text = NULL;
   g_assert_cmpint (json->status, ==, 0);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpint (count_parts (text, "\"kind\":"), ==, 3);
   /* Other things that are printed are no solutions. */
-  g_autoptr (SolverResult) count = run ("--count", "a.json", CUBE);
+  g_autoptr (SolverResult) count = run ("count", "a.json", CUBE);
   g_autofree char *line = NULL;
   g_assert_cmpint (count->status, ==, 0);
   g_assert_true (g_file_get_contents (path, &line, NULL, NULL));
@@ -157,11 +156,11 @@ test_solutions (void)
 static void
 test_losses (void)
 {
-  g_autoptr (SolverResult) result =
-      solver_run ("--convert=vox -", "soma 1\nset soma\n" FIGURE ("A", "author \"I\"\n") FIGURE (
-                                         "B", "") FIGURE ("C", "author \"I\"\nnote \"N\"\n"));
+  g_autoptr (SolverResult) result = solver_run (
+      "convert --format=vox -", "soma 1\nset soma\n" FIGURE ("A", "author \"I\"\n") FIGURE ("B", "")
+                                    FIGURE ("C", "author \"I\"\nnote \"N\"\n"));
   g_autoptr (SolverResult) json =
-      solver_run ("--convert=polycube -m A -",
+      solver_run ("convert --format=polycube -m A -",
                   "soma 1\nset soma\n" FIGURE ("A", "author \"I\"\n") FIGURE ("B", ""));
 
   g_assert_cmpint (result->status, ==, 0);
@@ -180,7 +179,7 @@ static void
 test_obstacles (void)
 {
   g_autoptr (SolverResult) result =
-      solver_run ("--convert=grid -",
+      solver_run ("convert --format=grid -",
                   "soma 1\npieces\npiece A x4 2 1 1 xx\n"
                   "figure \"F\" 2 2 2 xx xx xx xx\nauthor \"I\"\n" FIGURE ("G", "author \"I\"\n"));
 
@@ -196,7 +195,7 @@ test_obstacles (void)
 static SolverResult *
 convert (const char *format, const char *input)
 {
-  g_autofree char *arguments = g_strdup_printf ("--convert=%s -", format);
+  g_autofree char *arguments = g_strdup_printf ("convert --format=%s -", format);
   SolverResult *result = solver_run (arguments, input);
 
   if (result->status != 0)
@@ -246,8 +245,8 @@ test_pieces_alone (void)
   g_autoptr (SolverResult) figures = convert ("soma", PIECES);
   g_assert_cmpint (count_parts (figures->out, "/SOMA-"), ==, 2);
   g_assert_nonnull (strstr (figures->err, "are written as figures"));
-  solver_assert_refused ("--convert=native -", PIECES "figure \"F\" 2 1 1 x\n", "no figure");
-  solver_assert_refused ("--count -", PIECES, "contains pieces but no figure");
+  solver_assert_refused ("convert --format=native -", PIECES "figure \"F\" 2 1 1 x\n", "no figure");
+  solver_assert_refused ("count -", PIECES, "contains pieces but no figure");
 }
 
 int

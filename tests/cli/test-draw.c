@@ -24,11 +24,11 @@ make_board (int x, int y)
   return g_string_free (text, FALSE);
 }
 
-/* What `--format=json ARGUMENTS` says of each solution but its number. */
+/* What `ARGUMENTS --format=json` says of each solution but its number. */
 static GPtrArray *
 list (const char *arguments, const char *input)
 {
-  g_autofree char *all = g_strdup_printf ("--format=json %s", arguments);
+  g_autofree char *all = g_strdup_printf ("%s --format=json", arguments);
   g_autoptr (SolverResult) result = solver_run (all, input);
   g_auto (GStrv) lines = g_strsplit (result->out, "\n", -1);
   GPtrArray *solutions = g_ptr_array_new_with_free_func (g_free);
@@ -76,9 +76,9 @@ static void
 test_solution (void)
 {
   g_autofree char *board = make_board (4, 4);
-  g_autoptr (GPtrArray) found = list ("--symmetry=none", board);
-  g_autoptr (GPtrArray) looked_up = list ("--symmetry=none --nth=1 -F 99", board);
-  g_autoptr (GPtrArray) some = list ("--symmetry=none --nth=5 -F 3", board);
+  g_autoptr (GPtrArray) found = list ("list --symmetry=none", board);
+  g_autoptr (GPtrArray) looked_up = list ("list --symmetry=none --nth=1 -F 99", board);
+  g_autoptr (GPtrArray) some = list ("list --nth=5 -F 3", board);
 
   g_assert_cmpuint (found->len, ==, 36);
   g_assert_cmpuint (looked_up->len, ==, 36);
@@ -89,9 +89,9 @@ test_solution (void)
   g_ptr_array_sort (looked_up, compare);
   for (guint i = 0; i < found->len; i++)
     g_assert_cmpstr (g_ptr_array_index (looked_up, i), ==, g_ptr_array_index (found, i));
-  assert_run ("--symmetry=none --nth=37", board, 1, "",
+  assert_run ("list --symmetry=none --nth=37", board, 1, "",
               "soma-solve: B: the number of solutions is only 36\n");
-  assert_run ("--symmetry=none --nth=1", IMPOSSIBLE, 1, "",
+  assert_run ("list --symmetry=none --nth=1", IMPOSSIBLE, 1, "",
               "soma-solve: I: the number of solutions is only 0\n");
 }
 
@@ -101,10 +101,10 @@ test_large (void)
 {
   g_autofree char *board = make_board (10, 22);
   g_autoptr (GPtrArray) last =
-      list ("--symmetry=none --nth=74879006808407274130739092 -F 5", board);
-  g_autoptr (GPtrArray) one = list ("--symmetry=none --nth=74879006808407274130739093", board);
+      list ("list --symmetry=none --nth=74879006808407274130739092 -F 5", board);
+  g_autoptr (GPtrArray) one = list ("list --symmetry=none --nth=74879006808407274130739093", board);
   g_autoptr (SolverResult) count =
-      solver_run ("--format=json --random --symmetry=none --method=sweep", board);
+      solver_run ("random --format=json --symmetry=none --method=sweep", board);
 
   g_assert_cmpuint (last->len, ==, 2);
   g_assert_cmpuint (one->len, ==, 1);
@@ -117,9 +117,9 @@ static void
 check_draws (const char *method)
 {
   g_autofree char *board = make_board (4, 4);
-  g_autofree char *many = g_strdup_printf ("%s --random --symmetry=none --seed=5 -F 1080", method);
-  g_autofree char *other = g_strdup_printf ("%s --random --symmetry=none --seed=6 -F 20", method);
-  g_autoptr (GPtrArray) found = list ("--symmetry=none", board);
+  g_autofree char *many = g_strdup_printf ("random %s --symmetry=none --seed=5 -F 1080", method);
+  g_autofree char *other = g_strdup_printf ("random %s --symmetry=none --seed=6 -F 20", method);
+  g_autoptr (GPtrArray) found = list ("list --symmetry=none", board);
   g_autoptr (GPtrArray) drawn = list (many, board);
   g_autoptr (GPtrArray) again = list (many, board);
   g_autoptr (GPtrArray) others = list (other, board);
@@ -154,11 +154,11 @@ test_random (void)
 static void
 test_random_output (void)
 {
-  g_autoptr (SolverResult) two = solver_run ("--random --seed=3", CUBE "\n" CUBE);
-  g_autoptr (SolverResult) file = solver_run ("--random --format=native -F 3", CUBE);
-  g_autoptr (SolverResult) read = solver_run ("--count --strict", file->out);
-  g_autoptr (SolverResult) statistics = solver_run ("--random -S --method=sweep", CUBE);
-  g_autoptr (SolverResult) json = solver_run ("--random -S --format=json", CUBE);
+  g_autoptr (SolverResult) two = solver_run ("random --seed=3", CUBE "\n" CUBE);
+  g_autoptr (SolverResult) file = solver_run ("random --format=native -F 3", CUBE);
+  g_autoptr (SolverResult) read = solver_run ("count --strict", file->out);
+  g_autoptr (SolverResult) statistics = solver_run ("random -S --method=sweep", CUBE);
+  g_autoptr (SolverResult) json = solver_run ("random -S --format=json", CUBE);
 
   g_assert_cmpint (two->status, ==, 0);
   g_assert_cmpint (count_parts (two->out, "/SOMA-A001"), ==, 2);
@@ -172,9 +172,9 @@ test_random_output (void)
   g_assert_nonnull (count);
   g_assert_nonnull (strstr (count, "\"kind\":\"statistics\""));
   g_assert_cmpint (count_parts (json->out, "\n"), ==, 3);
-  assert_run ("--random", IMPOSSIBLE, 1, "", "");
-  assert_run ("--random --method=sweep", IMPOSSIBLE, 1, "", "");
-  assert_run ("--random --method=scarcest", IMPOSSIBLE, 1, "", "");
+  assert_run ("random", IMPOSSIBLE, 1, "", "");
+  assert_run ("random --method=sweep", IMPOSSIBLE, 1, "", "");
+  assert_run ("random --method=scarcest", IMPOSSIBLE, 1, "", "");
 }
 
 /* Neither a diagram nor a search: bars of four in a box. */
@@ -186,31 +186,29 @@ test_hopeless (void)
 
   for (int i = 0; i < 16 * 15; i++)
     g_string_append (text, " xxxxxxxxxxxxxxxx\n");
-  assert_run ("--random", text->str, 2, "",
+  assert_run ("random", text->str, 2, "",
               "soma-solve: H: the figure is too wide to be swept, and to search for all solutions "
               "would take days; to do that, add --method=search\n");
-  assert_run ("--random --method=sweep", text->str, 2, "",
+  assert_run ("random --method=sweep", text->str, 2, "",
               "soma-solve: H: the figure is too wide to be swept; leave it to --method=search\n");
-  assert_run ("--nth=1 --symmetry=none", text->str, 2, "",
+  assert_run ("list --nth=1 --symmetry=none", text->str, 2, "",
               "soma-solve: H: the figure is too wide to be swept\n");
 }
 
 static void
 test_refused (void)
 {
-  assert_refused ("--random --count", "--random prints solutions, and nothing else");
-  assert_refused ("--random --cache", "--random cannot be combined with --cache");
-  assert_refused ("--random --only-apart", "--random cannot be combined with --only-apart");
-  assert_refused ("--random --only=parity", "--random cannot be combined with --only");
-  assert_refused ("--random --nth=3 --symmetry=none", "--random cannot be combined with --nth");
-  assert_refused ("--nth=3", "--nth requires --symmetry=none");
-  assert_refused ("--nth=3 --symmetry=none --seed=1", "--nth cannot be combined with --seed");
-  assert_refused ("--nth=0 --symmetry=none", "--nth: invalid value “0”");
-  assert_refused ("--nth=-1 --symmetry=none", "--nth: invalid value “-1”");
-  assert_refused ("--nth= --symmetry=none", "--nth: invalid value “”");
-  assert_refused ("--nth=1 --symmetry=none --method=sweep",
+  assert_refused ("random --cache", "unknown option: --cache");
+  assert_refused ("random --nth=3", "unknown option: --nth");
+  assert_refused ("list --nth=3 --symmetry=full", "--nth cannot be combined with --symmetry=full");
+  assert_refused ("list -Q --nth=3", "--nth cannot be combined with -Q");
+  assert_refused ("list --nth=3 --symmetry=none --seed=1", "--nth cannot be combined with --seed");
+  assert_refused ("list --nth=0 --symmetry=none", "--nth: invalid value “0”");
+  assert_refused ("list --nth=-1 --symmetry=none", "--nth: invalid value “-1”");
+  assert_refused ("list --nth= --symmetry=none", "--nth: invalid value “”");
+  assert_refused ("list --nth=1 --symmetry=none --method=scarcest",
                   "--nth cannot be combined with --method");
-  assert_refused ("--random --method=search -F 9999999999",
+  assert_refused ("random --method=search -F 9999999999",
                   "A001: -F asks for more solutions than can be drawn from a search");
 }
 

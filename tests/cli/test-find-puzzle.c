@@ -46,7 +46,7 @@ static void
 assert_puzzles (const char *text, guint n)
 {
   g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "out", NULL);
-  g_autoptr (SolverResult) apart = run_ok ("--take-apart", text);
+  g_autoptr (SolverResult) apart = run_ok ("apart", text);
   g_auto (GStrv) lines = g_strsplit (apart->out, "\n", -1);
 
   g_assert_nonnull (contents);
@@ -75,7 +75,8 @@ get_first_number (const char *text)
 static void
 test_find (void)
 {
-  const char *arguments = "--find-puzzle=pieces=4,holes=1,tries=30000 -F 2 --threads=1 --seed=3";
+  const char *arguments =
+      "find puzzles --pieces=4 --holes=1 --tries=30000 -F 2 --threads=1 --seed=3";
   g_autoptr (SolverResult) first = run_ok (arguments, BOX);
   g_autoptr (SolverResult) again = run_ok (arguments, BOX);
 
@@ -89,7 +90,7 @@ static void
 test_solid (void)
 {
   g_autoptr (SolverResult) result =
-      run_ok ("--find-puzzle=3,holes=0,least=4,tries=5000 -F 1 --threads=2", BOX);
+      run_ok ("find puzzles --pieces=3 --holes=0 --least=4 --tries=5000 -F 1 --threads=2", BOX);
 
   assert_puzzles (result->out, 1);
   g_assert_cmpint (count_parts (result->out, "\npiece "), ==, 3);
@@ -100,9 +101,9 @@ static void
 test_harder (void)
 {
   g_autoptr (SolverResult) easy =
-      run_ok ("--find-puzzle=4,holes=1,tries=500 -F 1 --threads=1 --seed=1", BOX);
+      run_ok ("find puzzles --pieces=4 --holes=1 --tries=500 -F 1 --threads=1 --seed=1", BOX);
   g_autoptr (SolverResult) harder =
-      run_ok ("--harder=tries=30000 -F 3 --threads=1 --seed=1", easy->out);
+      run_ok ("find harder --tries=30000 -F 3 --threads=1 --seed=1", easy->out);
 
   g_assert_true (g_str_has_prefix (harder->out, "soma 1\n"));
   assert_puzzles (harder->out, (guint) count_parts (harder->out, "\nfigure "));
@@ -114,7 +115,7 @@ test_harder (void)
 static void
 test_time (void)
 {
-  g_autoptr (SolverResult) result = solver_run ("--find-puzzle --time=1 -F 1", BOX);
+  g_autoptr (SolverResult) result = solver_run ("find puzzles --time=1 -F 1", BOX);
 
   g_assert_cmpint (result->status, ==, count_parts (result->out, "\nfigure ") > 0 ? 0 : 1);
 }
@@ -122,19 +123,19 @@ test_time (void)
 static void
 test_problems (void)
 {
-  assert_refused ("--find-puzzle=17", BOX, "17");
-  assert_refused ("--find-puzzle=1", BOX, "“1”");
-  assert_refused ("--find-puzzle=holes", BOX, "“holes”");
-  assert_refused ("--find-puzzle=holes=-1", BOX, "holes=-1");
-  assert_refused ("--harder=least=0", BOX, "least=0");
-  assert_refused ("--find-puzzle=4,least=12", BOX, "Box: the figure has too few cells");
-  assert_refused ("--find-puzzle=2", "/SOMA-P\n/x.x.x.x.x\n", "more parts");
-  assert_refused ("--time=3", BOX, "--time requires");
-  assert_refused ("--find-puzzle --time=0", BOX, "--time");
-  assert_refused ("--find-puzzle --format=json", BOX, "--find-puzzle");
-  assert_refused ("--harder --cache --seed=2", BOX, "--cache");
-  assert_refused ("--find-puzzle -o /nonexistent/file", BOX, "/nonexistent/file");
-  assert_refused ("--harder", BOX, "set");
+  assert_refused ("find puzzles --pieces=17", BOX, "17");
+  assert_refused ("find puzzles --pieces=1", BOX, "“1”");
+  assert_refused ("find puzzles --holes=some", BOX, "“some”");
+  assert_refused ("find puzzles --holes=-1", BOX, "--holes: invalid value “-1”");
+  assert_refused ("find harder --least=0", BOX, "--least: invalid value “0”");
+  assert_refused ("find puzzles --pieces=4 --least=12", BOX, "Box: the figure has too few cells");
+  assert_refused ("find puzzles --pieces=2", "/SOMA-P\n/x.x.x.x.x\n", "more parts");
+  assert_refused ("list --time=3", BOX, "unknown option: --time");
+  assert_refused ("find puzzles --time=0", BOX, "--time");
+  assert_refused ("find puzzles --format=json", BOX, "unknown option: --format");
+  assert_refused ("find harder --cache --seed=2", BOX, "--cache");
+  assert_refused ("find puzzles -o /nonexistent/file", BOX, "/nonexistent/file");
+  assert_refused ("find harder", BOX, "set");
 }
 
 /* 120 pieces of eight cells that fit in 65,856 ways each: the limit is named, as in a search. */
@@ -152,7 +153,7 @@ test_wide (void)
   g_string_append (text, "piece z x0-4096 1 1 1\n x\ndistinct\nfigure \"f\" 16 16 16\n");
   for (int i = 0; i < 256; i++)
     g_string_append (text, " xxxxxxxxxxxxxxxx\n");
-  g_autoptr (SolverResult) result = solver_run ("--harder", text->str);
+  g_autoptr (SolverResult) result = solver_run ("find harder", text->str);
   g_assert_cmpint (result->status, ==, 3);
   g_assert_nonnull (strstr (result->err, "f: there are too many ways to place the pieces"));
 }

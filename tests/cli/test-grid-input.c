@@ -55,7 +55,7 @@ test_grid (void)
   g_assert_cmpstr (parts[6], ==, "");
 
   g_autofree char *path = solver_write_file ("two.txt", two);
-  g_autofree char *arguments = g_strconcat ("--count --symmetry=none ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("count --symmetry=none ", path, NULL);
   solver_assert_run (arguments, NULL, 0, "two.txt\t72\n");
   solver_assert_refused ("--grid", SOLVER_CUBE, "-:1: ");
 }

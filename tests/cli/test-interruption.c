@@ -47,7 +47,7 @@ static void
 test_full_disk (void)
 {
   g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
-  const char *options[] = { "--count ", "", "--help " };
+  const char *options[] = { "count ", "", "--help " };
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
       g_autofree char *arguments = g_strconcat (options[i], path, NULL);
@@ -98,7 +98,8 @@ test_closed_pipe (void)
 {
   g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "closed-pipe", NULL);
-  g_autofree char *arguments = g_strdup_printf ("--symmetry=none --checkpoint=%s %s", file, path);
+  g_autofree char *arguments =
+      g_strdup_printf ("list --symmetry=none --checkpoint=%s %s", file, path);
   int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
   close (out);
   GPid pid = solver_start (arguments, end, err_end);
@@ -106,7 +107,7 @@ test_closed_pipe (void)
   drain (err, message);
   g_assert_cmpint (solver_wait (pid), ==, 128 + SIGPIPE);
   g_assert_cmpstr (message->str, ==, "");
-  g_autofree char *resume = g_strdup_printf ("--symmetry=none --count --resume=%s", file);
+  g_autofree char *resume = g_strdup_printf ("count --symmetry=none --resume=%s", file);
   g_autoptr (SolverResult) rest = solver_run (resume, SOLVER_CUBE);
   g_assert_cmpstr (rest->out, ==, "A001\t11520\n");
 }
@@ -172,7 +173,7 @@ static void
 test_signal (void)
 {
   g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
-  g_autofree char *arguments = g_strconcat ("--symmetry=none --threads=2 ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("list --symmetry=none --threads=2 ", path, NULL);
   g_autoptr (SolverResult) part = interrupt (arguments);
   g_assert_nonnull (strstr (part->err, "A001: interrupted"));
   int n_found = count_parts (part->out, "/SOMA-A001\n");
@@ -181,7 +182,7 @@ test_signal (void)
   g_assert_true (g_str_has_suffix (part->out, "\n\n"));
 
   g_autofree char *checkpoint = find_checkpoint (part->err);
-  g_autofree char *resume = g_strdup_printf ("--resume='%s' %s", checkpoint, arguments);
+  g_autofree char *resume = g_strdup_printf ("%s --resume='%s'", arguments, checkpoint);
   g_autoptr (SolverResult) rest = solver_run (resume, NULL);
   g_assert_cmpint (rest->status, ==, 0);
   g_assert_cmpint (n_found + count_parts (rest->out, "/SOMA-A001\n"), ==, 11520);
@@ -195,12 +196,13 @@ test_checkpoint_file (gconstpointer data)
   g_autofree char *directory = g_dir_make_tmp ("checkpoint-XXXXXX", NULL);
   g_autofree char *file = g_build_filename (directory, "cube's rest", NULL);
   g_autofree char *quoted = g_shell_quote (file);
-  g_autofree char *arguments = g_strdup_printf ("--symmetry=none --checkpoint=%s %s", quoted, path);
+  g_autofree char *arguments =
+      g_strdup_printf ("list --symmetry=none --checkpoint=%s %s", quoted, path);
   g_autoptr (SolverResult) part = interrupt_with (GPOINTER_TO_INT (data), arguments);
   g_assert_nonnull (strstr (part->err, quoted));
   g_assert_null (strstr (part->err, SOMA_CHECKPOINT_PREFIX));
 
-  g_autofree char *resume = g_strdup_printf ("--resume=%s %s", quoted, arguments);
+  g_autofree char *resume = g_strdup_printf ("%s --resume=%s", arguments, quoted);
   g_autoptr (SolverResult) rest = solver_run (resume, NULL);
   g_assert_cmpint (rest->status, ==, 0);
   g_assert_cmpint (
@@ -213,12 +215,12 @@ static void
 test_checkpoint_after_limit (void)
 {
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "after-limit", NULL);
-  g_autofree char *options = g_strdup_printf ("--seed=7 --checkpoint=%s", file);
+  g_autofree char *options = g_strdup_printf ("list --seed=7 --checkpoint=%s", file);
   g_autofree char *more = g_strdup_printf ("%s --resume=%s", options, file);
-  g_autofree char *other = g_strdup_printf ("--seed=8 --resume=%s", file);
+  g_autofree char *other = g_strdup_printf ("list --seed=8 --resume=%s", file);
   g_autofree char *first = g_strconcat (options, " -F 100", NULL);
   g_autofree char *second = g_strconcat (more, " -F 100", NULL);
-  g_autoptr (SolverResult) all = solver_run ("--seed=7", SOLVER_CUBE);
+  g_autoptr (SolverResult) all = solver_run ("list --seed=7", SOLVER_CUBE);
   g_autoptr (SolverResult) begin = solver_run (first, SOLVER_CUBE);
   g_autoptr (SolverResult) middle = solver_run (second, SOLVER_CUBE);
   g_autoptr (SolverResult) wrong = solver_run (other, SOLVER_CUBE);
@@ -234,7 +236,7 @@ test_checkpoint_after_limit (void)
   g_assert_cmpstr (begin->err, ==, "");
 }
 
-/* The number that `--count` prints, which must be final unless `prefix` says what precedes it. */
+/* The number that `count` prints, which must be final unless `prefix` says what precedes it. */
 static guint64
 read_count (const char *out, const char *prefix)
 {
@@ -251,7 +253,7 @@ read_count (const char *out, const char *prefix)
 static guint64
 count_more (const char *options, const char *path, int n_more)
 {
-  g_autofree char *arguments = g_strdup_printf ("--count -F %d %s %s", n_more, options, path);
+  g_autofree char *arguments = g_strdup_printf ("count -F %d %s %s", n_more, options, path);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpstr (result->err, ==, "");
   g_assert_cmpint (result->status, ==, 0);
@@ -276,7 +278,7 @@ start_count (const char *path, char **directory, int *out, int *err)
   *out = open_pipe (&out_end);
   *err = open_pipe (&err_end);
   g_autofree char *arguments =
-      g_strdup_printf ("--count --threads=2 --checkpoint=%s/place %s", *directory, path);
+      g_strdup_printf ("count --threads=2 --checkpoint=%s/place %s", *directory, path);
   GPid pid = solver_start (arguments, out_end, err_end);
   wait_for_file (watch, "place");
   close (watch);
@@ -332,7 +334,7 @@ test_killed (void)
   g_autofree char *path = solver_write_endless (), *directory = watch_new_directory (&watch);
   g_autofree char *printed = g_build_filename (directory, "printed", NULL);
   g_autofree char *begin =
-      g_strdup_printf ("--threads=1 --checkpoint=%s/place %s", directory, path);
+      g_strdup_printf ("list --threads=1 --checkpoint=%s/place %s", directory, path);
   GPid pid = solver_start (begin, open (printed, O_WRONLY | O_CREAT | O_CLOEXEC, 0600),
                            open ("/dev/null", O_WRONLY | O_CLOEXEC));
   wait_for_file (watch, "place");
@@ -342,8 +344,8 @@ test_killed (void)
 
   g_autofree char *resume = g_strdup_printf ("--threads=1 --resume=%s/place", directory);
   guint64 n = count_more (resume, path, 10);
-  g_autofree char *go_on = g_strdup_printf ("-F 10 %s %s", resume, path);
-  g_autofree char *anew = g_strdup_printf ("--threads=1 %s", path);
+  g_autofree char *go_on = g_strdup_printf ("list -F 10 %s %s", resume, path);
+  g_autofree char *anew = g_strdup_printf ("list --threads=1 %s", path);
   g_autoptr (SolverResult) rest = solver_run (go_on, NULL);
   g_autofree char *all = solver_run_until (anew, "/SOMA-box\n", (guint) n), *before = NULL;
   gsize length, n_before = strlen (all) - strlen (rest->out);
@@ -386,9 +388,8 @@ test_slices (void)
   int watch;
   g_autofree char *path = solver_write_endless (), *directory = watch_new_directory (&watch);
   g_autofree char *place = g_build_filename (directory, "place", NULL), *checkpoint = NULL;
-  g_autofree char *options =
-      g_strdup_printf ("--count --threads=1 --checkpoint=%s %s", place, path);
-  g_autofree char *first = g_strconcat ("-F 1000000000 ", options, NULL);
+  g_autofree char *options = g_strdup_printf ("count --threads=1 --checkpoint=%s %s", place, path);
+  g_autofree char *first = g_strconcat (options, " -F 1000000000", NULL);
   GPid pid = solver_start (first, open ("/dev/null", O_WRONLY | O_CLOEXEC),
                            open ("/dev/null", O_WRONLY | O_CLOEXEC));
   wait_for_file (watch, "place");
@@ -397,7 +398,7 @@ test_slices (void)
   g_assert_cmpint (solver_wait (pid), ==, -SIGKILL);
   g_assert_true (g_file_get_contents (place, &checkpoint, NULL, NULL));
   guint64 n = 2 * read_found (checkpoint);
-  g_autofree char *second = g_strdup_printf ("-F %" G_GUINT64_FORMAT " %s", n, options);
+  g_autofree char *second = g_strdup_printf ("%s -F %" G_GUINT64_FORMAT, options, n);
   g_autoptr (SolverResult) result = solver_run (second, NULL);
   g_assert_cmpuint (read_count (result->out, ""), ==, n);
 }
@@ -405,7 +406,7 @@ test_slices (void)
 static void
 assert_refused (const char *target)
 {
-  g_autofree char *arguments = g_strdup_printf ("--count --checkpoint=%s", target);
+  g_autofree char *arguments = g_strdup_printf ("count --checkpoint=%s", target);
   g_autoptr (SolverResult) result = solver_run (arguments, SOLVER_CUBE);
   g_assert_cmpint (result->status, ==, 2);
   g_assert_cmpstr (result->out, ==, "");
@@ -439,7 +440,7 @@ test_checkpoint_refused (void)
   assert_refused ("/nowhere/at/all");
   /* Nor may it be the file that receives the solutions. */
   g_autofree char *out = g_build_filename (directory, "out", NULL);
-  g_autofree char *arguments = g_strdup_printf ("--count --checkpoint=%s %s", out, figure);
+  g_autofree char *arguments = g_strdup_printf ("count --checkpoint=%s %s", out, figure);
   GPid pid = solver_start (arguments, open (out, O_WRONLY | O_CREAT | O_CLOEXEC, 0600),
                            open ("/dev/null", O_WRONLY | O_CLOEXEC));
   g_assert_cmpint (solver_wait (pid), ==, 2);
@@ -459,7 +460,7 @@ test_checkpoint_link (void)
   g_assert_cmpint (symlink ("target", link), ==, 0);
   for (int i = 0; i < 2; i++)
     {
-      g_autofree char *arguments = g_strdup_printf ("-F 5 --checkpoint=%s", link);
+      g_autofree char *arguments = g_strdup_printf ("list -F 5 --checkpoint=%s", link);
       g_autoptr (SolverResult) result = solver_run (arguments, SOLVER_CUBE);
       g_autofree char *checkpoint = NULL;
       g_assert_cmpint (result->status, ==, 0);
@@ -476,8 +477,8 @@ static void
 test_checkpoint_complete (void)
 {
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "complete", NULL);
-  g_autofree char *first = g_strdup_printf ("-F 5 --count --checkpoint=%s", file);
-  g_autofree char *rest = g_strdup_printf ("--count --checkpoint=%s --resume=%s", file, file);
+  g_autofree char *first = g_strdup_printf ("count -F 5 --checkpoint=%s", file);
+  g_autofree char *rest = g_strdup_printf ("count --checkpoint=%s --resume=%s", file, file);
   g_autoptr (SolverResult) begun = solver_run (first, SOLVER_CUBE);
   g_autoptr (SolverResult) ended = solver_run (rest, SOLVER_CUBE);
   g_autoptr (SolverResult) again = solver_run (rest, SOLVER_CUBE);
@@ -494,9 +495,9 @@ test_checkpoint_unseen (void)
 {
   g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *file = g_build_filename (g_get_tmp_dir (), "unseen", NULL);
-  g_autofree char *first = g_strdup_printf ("-F 5 --count --checkpoint=%s", file);
+  g_autofree char *first = g_strdup_printf ("count -F 5 --checkpoint=%s", file);
   g_autofree char *rest =
-      g_strdup_printf ("--count --checkpoint=%s --resume=%s %s", file, file, path);
+      g_strdup_printf ("count --checkpoint=%s --resume=%s %s", file, file, path);
   g_autoptr (SolverResult) begun = solver_run (first, SOLVER_CUBE);
   g_assert_cmpint (begun->status, ==, 0);
   GPid pid = solver_start (rest, open_full (), open ("/dev/null", O_WRONLY | O_CLOEXEC));
@@ -516,7 +517,7 @@ test_first_solution (void)
     g_string_append (text, "xxxxxxxxxx\n");
   g_string_append (text, "xxxxxxxxx.\n");
   g_autofree char *path = solver_write_file ("board.soma", text->str);
-  g_autofree char *arguments = g_strconcat ("-d -Q -F 1 --seed=1 ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("list -d -Q -F 1 --seed=1 ", path, NULL);
   int end, out = open_pipe (&end), err_end, err = open_pipe (&err_end);
   GPid pid = solver_start (arguments, end, err_end);
   char first;
@@ -555,7 +556,7 @@ test_progress (void)
   for (int row = 0; row < 100; row++)
     g_string_append (text, "xxxxxxxxxx\n");
   g_autofree char *path = solver_write_file ("dominoes.soma", text->str);
-  g_autofree char *arguments = g_strconcat ("--count --method=search ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("count --method=search ", path, NULL);
   int end, out = open_pipe (&end), other, terminal = open_terminal (&other);
   GPid pid = solver_start (arguments, end, other);
 

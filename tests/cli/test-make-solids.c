@@ -80,18 +80,19 @@ assert_written (const SolverResult *result, int n_files)
 static void
 test_plates (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SolverResult) one = run (fixture, "--solid", "all.stl", NULL);
+  g_autoptr (SolverResult) one = run (fixture, "solid", "all.stl", NULL);
   assert_written (one, 1);
   g_assert_cmpuint (count_triangles (fixture, "all.stl"), >, 7 * 50);
 
   g_autoptr (SolverResult) plain = run (
-      fixture, "--solid=plates,unit=10,clearance=0,bevel=0,plate=50x50,spacing=1", "p.STL", NULL);
+      fixture, "solid --make=plates --unit=10 --clearance=0 --bevel=0 --plate=50x50 --spacing=1",
+      "p.STL", NULL);
   g_autofree char *second = g_build_filename (fixture->directory, "p-2.STL", NULL);
   g_assert_cmpint (plain->status, ==, 0);
   g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
 
   g_autoptr (SolverResult) small =
-      run (fixture, "--solid=plate=45x45 -s pentominoes", "small.stl", NULL);
+      run (fixture, "solid --plate=45x45 -s pentominoes", "small.stl", NULL);
   g_assert_cmpint (small->status, ==, 2);
   g_assert_nonnull (strstr (small->err, "too large for the plate"));
 }
@@ -101,7 +102,7 @@ static void
 test_report (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SolverResult) result =
-      run (fixture, "--solid=solution,unit=10,clearance=0,bevel=0", "cube.stl", CUBE);
+      run (fixture, "solid --make=solution --unit=10 --clearance=0 --bevel=0", "cube.stl", CUBE);
 
   assert_written (result, 1);
   g_assert_nonnull (
@@ -111,21 +112,22 @@ test_report (Fixture *fixture, gconstpointer data)
 static void
 test_pieces (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SolverResult) result = run (fixture, "--solid=pieces,letters", "soma.stl", NULL);
+  g_autoptr (SolverResult) result =
+      run (fixture, "solid --make=pieces --letters", "soma.stl", NULL);
 
   assert_written (result, 7);
   g_assert_cmpuint (count_triangles (fixture, "soma-1-V.stl"), >, 100);
   g_assert_cmpuint (count_triangles (fixture, "soma-7-P.stl"), >, 100);
 
   g_autoptr (SolverResult) hollow =
-      run (fixture, "--solid=pieces,hollow=3,hole=4", "hollow.stl", NULL);
+      run (fixture, "solid --make=pieces --hollow=3 --hole=4", "hollow.stl", NULL);
   assert_written (hollow, 7);
 }
 
 static void
 test_formats (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SolverResult) obj = run (fixture, "--solid=solution", "cube.obj", CUBE);
+  g_autoptr (SolverResult) obj = run (fixture, "solid --make=solution", "cube.obj", CUBE);
   g_autofree char *text = read_file (fixture, "cube.obj", NULL);
   g_autofree char *materials = read_file (fixture, "cube.mtl", NULL);
 
@@ -135,12 +137,12 @@ test_formats (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_parts (materials, "newmtl "), ==, 7);
 
   gsize length;
-  g_autoptr (SolverResult) three_mf = run (fixture, "--solid", "soma.3mf", NULL);
+  g_autoptr (SolverResult) three_mf = run (fixture, "solid", "soma.3mf", NULL);
   g_autofree char *archive = read_file (fixture, "soma.3mf", &length);
   assert_written (three_mf, 1);
   g_assert_cmpmem (archive, 4, "PK\3\4", 4);
 
-  g_autoptr (SolverResult) scad = run (fixture, "--solid=bevel=2", "soma.scad", NULL);
+  g_autoptr (SolverResult) scad = run (fixture, "solid --bevel=2", "soma.scad", NULL);
   g_autofree char *program = read_file (fixture, "soma.scad", NULL);
   g_assert_cmpint (scad->status, ==, 0);
   g_assert_nonnull (strstr (program, "$burr_bevel = 2;\n"));
@@ -152,28 +154,28 @@ static void
 test_sheets (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SolverResult) all =
-      run (fixture, "--solid=plate=120x90,kerf=0.2,unit=10 -s pentominoes", "all.svg", NULL);
+      run (fixture, "solid --plate=120x90 --kerf=0.2 --unit=10 -s pentominoes", "all.svg", NULL);
   g_autofree char *first = read_file (fixture, "all-1.svg", NULL);
   g_autofree char *second = read_file (fixture, "all-2.svg", NULL);
   g_assert_cmpint (all->status, ==, 0);
   g_assert_cmpint (count_parts (all->out, " mm to cut\n"), ==, 2);
   g_assert_cmpint (count_parts (first, "<path ") + count_parts (second, "<path "), ==, 12);
 
-  g_autoptr (SolverResult) tray = run (fixture, "--solid=tray", "tray.svg", IMPOSSIBLE);
+  g_autoptr (SolverResult) tray = run (fixture, "solid --make=tray", "tray.svg", IMPOSSIBLE);
   g_autofree char *board = read_file (fixture, "tray.svg", NULL);
   g_assert_cmpint (tray->status, ==, 0);
   g_assert_cmpint (count_parts (board, "<path "), ==, 2);
 
-  g_autoptr (SolverResult) thick = run (fixture, "--solid=pieces", "soma.svg", NULL);
+  g_autoptr (SolverResult) thick = run (fixture, "solid --make=pieces", "soma.svg", NULL);
   g_assert_cmpint (thick->status, ==, 2);
   g_assert_nonnull (strstr (thick->err, "piece A is not flat"));
   g_assert_null (read_file (fixture, "soma-1-V.svg", NULL));
 
-  g_autoptr (SolverResult) cube = run (fixture, "--solid=solution", "cube.svg", CUBE);
+  g_autoptr (SolverResult) cube = run (fixture, "solid --make=solution", "cube.svg", CUBE);
   g_assert_cmpint (cube->status, ==, 2);
   g_assert_nonnull (strstr (cube->err, "is not flat"));
 
-  g_autoptr (SolverResult) wide = run (fixture, "--solid=kerf=5", "all.svg", NULL);
+  g_autoptr (SolverResult) wide = run (fixture, "solid --kerf=5", "all.svg", NULL);
   g_assert_cmpint (wide->status, ==, 2);
   g_assert_nonnull (strstr (wide->err, "kerf"));
 }
@@ -181,39 +183,40 @@ test_sheets (Fixture *fixture, gconstpointer data)
 static void
 test_figures (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SolverResult) tray = run (fixture, "--solid=tray,layers=1,wall=3", "tray.stl", CUBE);
+  g_autoptr (SolverResult) tray =
+      run (fixture, "solid --make=tray --layers=1 --wall=3", "tray.stl", CUBE);
   assert_written (tray, 1);
   g_assert_nonnull (strstr (tray->out, "66.3 × 66.3 × 23.0 mm"));
 
-  g_autoptr (SolverResult) none = run (fixture, "--solid=solution", "none.stl", IMPOSSIBLE);
+  g_autoptr (SolverResult) none = run (fixture, "solid --make=solution", "none.stl", IMPOSSIBLE);
   g_assert_cmpint (none->status, ==, 1);
   g_assert_nonnull (strstr (none->err, "A002"));
-  g_autoptr (SolverResult) two = run (fixture, "--solid=solution", "two.stl", CUBE CUBE);
+  g_autoptr (SolverResult) two = run (fixture, "solid --make=solution", "two.stl", CUBE CUBE);
   g_assert_cmpint (two->status, ==, 2);
-  g_assert_nonnull (strstr (two->err, "--solid works with a single figure only"));
+  g_assert_nonnull (strstr (two->err, "solid works with a single figure only"));
 }
 
 static void
 test_wrong_words (Fixture *fixture, gconstpointer data)
 {
   static const char *const wrong[][2] = {
-    { "--solid=house", "“house”" },
-    { "--solid=unit", "“unit”" },
-    { "--solid=unit=", "“unit=”" },
-    { "--solid=unit=1,5", "“5”" },
-    { "--solid=unit=-3", "“unit=-3”" },
-    { "--solid=unit=nan", "“unit=nan”" },
-    { "--solid=size=3", "“size=3”" },
-    { "--solid=plate=200", "“plate=200”" },
-    { "--solid=plate=0x200", "“plate=0x200”" },
-    { "--solid=layers=0", "“layers=0”" },
-    { "--solid=unit=0.5", "the unit" },
-    { "--solid=clearance=3", "the clearance" },
-    { "--solid=bevel=5", "the bevel" },
-    { "--solid=hollow=0.5", "the walls of a hollow piece" },
-    { "--solid=hole=2", "a hole" },
-    { "--solid=letters=9", "letters" },
-    { "--solid=wall=0.1", "the walls of a tray" },
+    { "solid --make=house", "“house”" },
+    { "solid --unit", "--unit" },
+    { "solid --unit=", "--unit: invalid value “”" },
+    { "solid --unit=1,5", "“1,5”" },
+    { "solid --unit=-3", "--unit: invalid value “-3”" },
+    { "solid --unit=nan", "--unit: invalid value “nan”" },
+    { "solid --size=3", "--size" },
+    { "solid --plate=200", "--plate: invalid value “200”" },
+    { "solid --plate=0x200", "--plate: invalid value “0x200”" },
+    { "solid --layers=0", "--layers: invalid value “0”" },
+    { "solid --unit=0.5", "the unit" },
+    { "solid --clearance=3", "the clearance" },
+    { "solid --bevel=5", "the bevel" },
+    { "solid --hollow=0.5", "the walls of a hollow piece" },
+    { "solid --hole=2", "a hole" },
+    { "solid --letters=9", "letters" },
+    { "solid --wall=0.1", "the walls of a tray" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -223,12 +226,12 @@ test_wrong_words (Fixture *fixture, gconstpointer data)
       if (strstr (result->err, wrong[i][1]) == NULL)
         g_error ("%s: “%s”", wrong[i][0], result->err);
     }
-  g_autoptr (SolverResult) unnamed = solver_run ("--solid", NULL);
+  g_autoptr (SolverResult) unnamed = solver_run ("solid", NULL);
   g_assert_cmpint (unnamed->status, ==, 2);
-  g_assert_nonnull (strstr (unnamed->err, "--solid requires -o FILE"));
-  g_autoptr (SolverResult) unknown = run (fixture, "--solid", "x.ply", NULL);
-  g_assert_nonnull (strstr (unknown->err, "--solid requires -o FILE"));
-  g_autoptr (SolverResult) lost = solver_run ("--solid -o /nonexistent/x.stl", NULL);
+  g_assert_nonnull (strstr (unnamed->err, "solid requires -o FILE"));
+  g_autoptr (SolverResult) unknown = run (fixture, "solid", "x.ply", NULL);
+  g_assert_nonnull (strstr (unknown->err, "solid requires -o FILE"));
+  g_autoptr (SolverResult) lost = solver_run ("solid -o /nonexistent/x.stl", NULL);
   g_assert_cmpint (lost->status, ==, 2);
   g_assert_nonnull (strstr (lost->err, "/nonexistent/x.stl: "));
   g_assert_cmpstr (lost->out, ==, "");
@@ -238,9 +241,9 @@ test_wrong_words (Fixture *fixture, gconstpointer data)
 static void
 test_read_back (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (SolverResult) made = run (fixture, "--set=soma --solid=pieces", "pieces.scad", NULL);
-  g_autofree char *arguments =
-      g_strdup_printf ("--count --set=%s/pieces.scad -", fixture->directory);
+  g_autoptr (SolverResult) made =
+      run (fixture, "solid --set=soma --make=pieces", "pieces.scad", NULL);
+  g_autofree char *arguments = g_strdup_printf ("count --set=%s/pieces.scad -", fixture->directory);
 
   g_assert_cmpint (made->status, ==, 0);
   g_autoptr (SolverResult) solved = solver_run (arguments, CUBE);
@@ -259,7 +262,7 @@ test_without_set (Fixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      g_autofree char *solid = g_strdup_printf ("--solid=%s -", kinds[i]);
+      g_autofree char *solid = g_strdup_printf ("solid --make=%s -", kinds[i]);
       g_autofree char *with_set = g_strconcat (solid, " --set=soma", NULL);
       gboolean is_tray = i == 2;
       g_autoptr (SolverResult) odd = run (fixture, solid, "odd.stl", ODD);
@@ -272,7 +275,7 @@ test_without_set (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_triangles (fixture, "odd.stl"), >, 0);
   g_assert_cmpuint (count_triangles (fixture, "burr.stl"), >, 0);
   g_assert_cmpuint (count_triangles (fixture, "burr-2-B.stl"), >, 0);
-  g_autoptr (SolverResult) solution = run (fixture, "--solid=solution -", "odd.stl", ODD);
+  g_autoptr (SolverResult) solution = run (fixture, "solid --make=solution -", "odd.stl", ODD);
   g_assert_cmpint (solution->status, ==, 2);
   g_assert_nonnull (strstr (solution->err, "no default piece set"));
 }

@@ -47,7 +47,7 @@ test_failures (gconstpointer arguments)
 {
   g_autofree char *out = NULL;
   int n = count_allocations (arguments, &out), step = 1 + n / MAX_RUNS, n_refused = 0;
-  gboolean is_count = strstr (arguments, "--count") != NULL;
+  gboolean is_count = strstr (arguments, "count") != NULL;
   for (int i = FIRST_OF_OURS; i <= n; i += step)
     {
       g_autoptr (SolverResult) result = run_failing_at (arguments, i);
@@ -69,10 +69,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   /* Where this makes every slice an allocation, GLib waits for itself when one of them fails. */
   g_unsetenv ("G_SLICE");
-  g_test_add_data_func ("/out-of-memory/count", "--count --threads=1", test_failures);
-  g_test_add_data_func ("/out-of-memory/count-of-two", "--count --threads=2", test_failures);
-  g_test_add_data_func ("/out-of-memory/solutions", "--threads=1", test_failures);
-  g_test_add_data_func ("/out-of-memory/first", "--threads=1 -F 1 --seed=5", test_failures);
-  g_test_add_data_func ("/out-of-memory/random", "--random --threads=1 --seed=5", test_failures);
+  g_test_add_data_func ("/out-of-memory/count", "count --threads=1", test_failures);
+  g_test_add_data_func ("/out-of-memory/count-of-two", "count --threads=2", test_failures);
+  g_test_add_data_func ("/out-of-memory/solutions", "list --threads=1", test_failures);
+  g_test_add_data_func ("/out-of-memory/first", "list --threads=1 -F 1 --seed=5", test_failures);
+  g_test_add_data_func ("/out-of-memory/random", "random --threads=1 --seed=5", test_failures);
   return g_test_run ();
 }

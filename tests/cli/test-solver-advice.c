@@ -29,48 +29,47 @@ check_suggestions (const char *lines, const char *id, gboolean unique)
 static void
 test_suggest (void)
 {
-  g_autoptr (SolverResult) cut = solver_run ("--suggest", SOLVER_CUT_CUBE);
+  g_autoptr (SolverResult) cut = solver_run ("suggest", SOLVER_CUT_CUBE);
   g_assert_cmpint (cut->status, ==, 0);
   check_suggestions (cut->out, "C", FALSE);
   g_assert_cmpint (count_parts (cut->out, "C\tadd 2 0 0\t240\n"), ==, 1);
-  g_autoptr (SolverResult) limited = solver_run ("--suggest -F 100", SOLVER_CUT_CUBE);
+  g_autoptr (SolverResult) limited = solver_run ("suggest -F 100", SOLVER_CUT_CUBE);
   g_assert_cmpint (count_parts (limited->out, "C\tadd 2 0 0\t100\n"), ==, 1);
-  g_autoptr (SolverResult) rotations =
-      solver_run ("--suggest --symmetry=rotations", SOLVER_CUT_CUBE);
+  g_autoptr (SolverResult) rotations = solver_run ("suggest --symmetry=rotations", SOLVER_CUT_CUBE);
   g_assert_cmpint (count_parts (rotations->out, "C\tadd 2 0 0\t480\n"), ==, 1);
 
-  g_autoptr (SolverResult) wall = solver_run ("--suggest", SOLVER_W_WALL);
+  g_autoptr (SolverResult) wall = solver_run ("suggest", SOLVER_W_WALL);
   check_suggestions (wall->out, "W", FALSE);
-  g_autoptr (SolverResult) unique = solver_run ("--unique", SOLVER_W_WALL);
+  g_autoptr (SolverResult) unique = solver_run ("suggest --unique", SOLVER_W_WALL);
   check_suggestions (unique->out, "W", TRUE);
   g_assert_cmpint (count_parts (wall->out, "\t1\n"), ==, count_parts (unique->out, "\n"));
   /* No small change helps a row of 25. */
-  solver_assert_run ("--suggest", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxx\n", 1, "");
+  solver_assert_run ("suggest", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxx\n", 1, "");
 }
 
 static void
 test_why (void)
 {
-  solver_assert_run ("--why", SOLVER_W_WALL, 0,
+  solver_assert_run ("why", SOLVER_W_WALL, 0,
                      "W\tcorners\tcells 1 3 5 7 9 19 21 23 25 27\thave 10\tleast 2\tmost 9\t"
                      "of each V 1 L 2 T 2 Z 1 A 1 B 1 P 1\n");
   /* Pieces that fill too many corners, wherever they lie; and optional cells. */
   solver_assert_run (
-      "--why",
+      "why",
       "soma 1\npieces \"p\"\npiece A 2 3 2 x. .. .x  xx .. x.\npiece B 2 3 1 xx xx x.\n"
       "figure \"N\" 2 3 2 x. xx xx  xx .x xx\n",
       0,
       "N\tcorners\tcells 1 3 4 5 6 7 9 10\thave 8\tleast 9\tmost 9\tnever 8\t"
       "of each A 5 B 4\n");
-  solver_assert_run ("--why",
+  solver_assert_run ("why",
                      "soma 1\npieces \"p\"\npiece A x3 3 1 1 xxx\n"
                      "figure \"O\" 4 2 1 xx++ xx++\nfigure \"P\" 7 1 1 xxxx+++\n",
                      0,
                      "O\tvolume\thave 8\tneed 4\tbelow -\tabove 9\n"
                      "P\tvolume\thave 7\tneed 4\tbelow -\tabove 9\n");
-  solver_assert_run ("--why", SOLVER_CUT_CUBE, 0, "C\tvolume\thave 26\tbelow -\tabove 27\n");
-  solver_assert_run ("--why", SOLVER_CUBE, 1, "A001\tsolvable\n");
-  solver_assert_run ("--why", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxxxx\n", 0,
+  solver_assert_run ("why", SOLVER_CUT_CUBE, 0, "C\tvolume\thave 26\tbelow -\tabove 27\n");
+  solver_assert_run ("why", SOLVER_CUBE, 1, "A001\tsolvable\n");
+  solver_assert_run ("why", "/SOMA-R\n/xxxxxxxxxxxxxxxxxxxxxxxxxxx\n", 0,
                      "R\tpiece\tpieces V L T Z A B P\n");
 }
 
@@ -79,16 +78,16 @@ static void
 test_generate (void)
 {
   g_autoptr (SolverResult) result =
-      solver_run ("--generate=mirror-x,box=5x5x4,most=20 -F 7 --seed=4", NULL);
+      solver_run ("find figures --mirror-x --box=5x5x4 --most=20 -F 7 --seed=4", NULL);
   g_autoptr (SolverResult) again =
-      solver_run ("--generate=mirror-x,box=5x5x4,most=20 -F 7 --seed=4", NULL);
+      solver_run ("find figures --mirror-x --box=5x5x4 --most=20 -F 7 --seed=4", NULL);
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpstr (result->out, ==, again->out);
   g_autoptr (SomaFileContents) contents =
       soma_file_parse (result->out, strlen (result->out), "out", NULL);
   g_assert_nonnull (contents);
   g_assert_cmpuint (contents->entries->len, ==, 7);
-  g_autoptr (SolverResult) counts = solver_run ("--count", result->out);
+  g_autoptr (SolverResult) counts = solver_run ("count", result->out);
   g_auto (GStrv) lines = g_strsplit (counts->out, "\n", -1);
   for (guint i = 0; i < 7; i++)
     {
@@ -98,19 +97,19 @@ test_generate (void)
       g_assert_cmpint (atoi (count), <=, 20);
       g_assert_cmpint (atoi (entry->name), ==, atoi (count));
     }
-  g_autoptr (SolverResult) large = solver_run ("--generate -F 2 -s bedlam", NULL);
+  g_autoptr (SolverResult) large = solver_run ("find figures -F 2 -s bedlam", NULL);
   g_assert_cmpint (large->status, ==, 0);
   g_assert_cmpint (count_parts (large->out, "set bedlam"), ==, 1);
   g_assert_cmpint (count_parts (large->out, "figure "), ==, 2);
-  solver_assert_run ("--generate=box=2x2x2", NULL, 1, "soma 1\n\nset soma\n");
-  g_autoptr (SolverResult) none = solver_run ("--generate=least=9999999999", NULL);
+  solver_assert_run ("find figures --box=2x2x2", NULL, 1, "soma 1\n\nset soma\n");
+  g_autoptr (SolverResult) none = solver_run ("find figures --least=9999999999", NULL);
   g_assert_cmpint (none->status, ==, 1);
   g_assert_nonnull (strstr (none->err, "no figure matches these criteria"));
-  solver_assert_refused ("--generate=nice", NULL, "nice");
-  solver_assert_refused ("--generate=box=2x2", NULL, "2x2");
-  solver_assert_refused ("--generate=least=3,most=2", NULL, "least");
-  solver_assert_refused ("--generate=most=no", NULL, "no");
-  solver_assert_refused ("--generate file.soma", NULL, "no files");
+  solver_assert_refused ("find figures --nice", NULL, "nice");
+  solver_assert_refused ("find figures --box=2x2", NULL, "2x2");
+  solver_assert_refused ("find figures --least=3 --most=2", NULL, "least");
+  solver_assert_refused ("find figures --most=no", NULL, "no");
+  solver_assert_refused ("find figures file.soma", NULL, "no files");
 }
 
 int

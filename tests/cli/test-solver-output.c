@@ -9,12 +9,12 @@
 static void
 test_printing (void)
 {
-  g_autoptr (SolverResult) art = solver_run ("--format=art -F1", SOLVER_CUBE);
+  g_autoptr (SolverResult) art = solver_run ("list --format=art -F1", SOLVER_CUBE);
   g_assert_true (g_str_has_prefix (art->out, "Cube\n\n      +---"));
-  g_autoptr (SolverResult) grid = solver_run ("--format=grid -F2", SOLVER_CUBE);
+  g_autoptr (SolverResult) grid = solver_run ("list --format=grid -F2", SOLVER_CUBE);
   g_assert_true (g_str_has_prefix (grid->out, "Solution 1 is\n\n"));
   g_assert_cmpint (count_parts (grid->out, "Solution "), ==, 2);
-  g_autoptr (SolverResult) placements = solver_run ("--placements", SOLVER_CUBE);
+  g_autoptr (SolverResult) placements = solver_run ("placements", SOLVER_CUBE);
   g_assert_true (g_str_has_prefix (placements->out, "V 144\n1 2 4\n"));
   g_assert_cmpint (count_parts (placements->out, "\n"), ==,
                    144 * 3 + 72 * 2 + 96 * 2 + 64 - 144 + 14);
@@ -27,14 +27,14 @@ test_printing (void)
   g_assert_true (g_str_has_prefix (version->out, "soma-solve "));
   g_autoptr (SolverResult) help = solver_run ("--help", NULL);
   g_assert_cmpint (help->status, ==, 0);
-  g_assert_nonnull (strstr (help->out, "--symmetry"));
+  g_assert_nonnull (strstr (help->out, "--grid"));
 }
 
 /* After each solution a line for each piece, and together they cover the cells. */
 static void
 test_build_order (void)
 {
-  g_autoptr (SolverResult) result = solver_run ("-F 1 --build-order", SOLVER_CUBE);
+  g_autoptr (SolverResult) result = solver_run ("list -F 1 --build-order", SOLVER_CUBE);
   g_assert_cmpint (result->status, ==, 0);
   g_auto (GStrv) blocks = g_strsplit (result->out, "\n\n", -1);
   g_assert_cmpint (g_strv_length (blocks), ==, 3);
@@ -50,7 +50,6 @@ test_build_order (void)
         covered |= 1u << (atoi (cells[j]) - 1);
     }
   g_assert_cmpuint (covered, ==, (1u << 27) - 1);
-  solver_assert_run ("--count --build-order", SOLVER_CUBE, 0, "A001\t240\n");
 }
 
 /* Some of the screw's solutions can be built by hand, others only if a piece is held. */
@@ -58,7 +57,7 @@ static void
 test_no_build_order (void)
 {
   g_autofree char *path = solver_quote_corpus ("figures.soma");
-  g_autofree char *arguments = g_strdup_printf ("--build-order -m SomaScrew %s", path);
+  g_autofree char *arguments = g_strdup_printf ("list --build-order -m SomaScrew %s", path);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   g_assert_cmpint (result->status, ==, 0);
   g_assert_cmpint (count_parts (result->out, "/SOMA-"), ==, 14);
@@ -66,51 +65,145 @@ test_no_build_order (void)
                    11);
 }
 
-/* Every long option of --help is in the manual page and in each completion. */
-static gboolean
-lists_option (const char *text, const char *option)
+/* What `help COMMAND` has in the brackets of the pattern. Free with g_strfreev(). */
+static char **
+list_words (const char *command, const char *pattern)
 {
-  g_autofree char *pattern = g_strdup_printf ("(--|-l |\\\\-\\\\-)%s(?![\\\\a-z-])", option);
-  return g_regex_match_simple (pattern, text, 0, 0);
+  g_autofree char *arguments = g_strconcat ("help ", command, NULL);
+  g_autoptr (SolverResult) help = solver_run (arguments, NULL);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  GPtrArray *words = g_ptr_array_new ();
+
+  g_assert_cmpint (help->status, ==, 0);
+  g_regex_match (regex, help->out, 0, &match);
+  for (; g_match_info_matches (match); g_match_info_next (match, NULL))
+    g_ptr_array_add (words, g_match_info_fetch (match, 1));
+  g_ptr_array_add (words, NULL);
+  return (char **) g_ptr_array_free (words, FALSE);
 }
 
-static void
-test_documents (void)
+static char **
+list_commands (void)
 {
-  const char *names[] = { "man/soma-solve.1", "completions/soma-solve.bash",
-                          "completions/_soma-solve", "completions/soma-solve.fish" };
-  g_autoptr (SolverResult) help = solver_run ("--help", NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  return list_words ("", "^  ([a-z]+(?: [a-z]+)?)  ");
+}
+
+/* The chapter of the manual page; the rest of it if the chapter is not there. */
+static char *
+find_chapter (const char *page, const char *command)
+{
+  g_auto (GStrv) words = g_strsplit (command, " ", 2);
+  g_autofree char *name = g_ascii_strup (strcmp (words[0], "units") == 0 ? "units" : command, -1);
+  g_autofree char *heading = g_strdup_printf ("\n.SH %s\n", name);
+  const char *start = strstr (page, heading);
+
+  if (start == NULL)
+    g_error ("the manual page has no chapter “%s”", name);
+  const char *end = strstr (start + 1, "\n.SH ");
+  return g_strndup (start, (gsize) (end - start));
+}
+
+/* Each command has a chapter in the manual page; each of its options is there, or among those that
+ * commands share. */
+static void
+test_manual (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "..", "data", "man", "soma-solve.1", NULL);
+  g_autofree char *page = NULL;
+  g_auto (GStrv) commands = list_commands ();
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  g_assert_cmpuint (g_strv_length (commands), >=, 17);
+  g_autofree char *own = find_chapter (page, "options");
+  g_autofree char *common = find_chapter (page, "common options");
+  g_autofree char *list = find_chapter (page, "list"),
+                  *puzzles = find_chapter (page, "find puzzles");
+  for (int i = 0; commands[i] != NULL; i++)
     {
-      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", names[i], NULL);
-      g_autofree char *text = NULL;
-      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-      int n_options = 0;
-      for (const char *at = strstr (help->out, "--"); at != NULL; at = strstr (at + 2, "--"))
+      g_autofree char *chapter = find_chapter (page, commands[i]);
+      g_autofree char *text = g_strconcat (own, common, list, puzzles, chapter, NULL);
+      g_auto (GStrv) options = list_words (commands[i], "^ {2,6}(?:-[A-Za-z], )?--([a-z-]+)");
+      for (int k = 0; options[k] != NULL; k++)
         {
-          g_autofree char *option =
-              g_strndup (at + 2, strspn (at + 2, "abcdefghijklmnopqrstuvwxyz-"));
-          g_auto (GStrv) words = g_strsplit (option, "-", -1);
-          g_autofree char *escaped = g_strjoinv ("\\\\-", words); /* as a manual page has it */
-          if (!lists_option (text, option) && !lists_option (text, escaped))
-            g_error ("%s lacks --%s", names[i], option);
-          n_options++;
+          g_auto (GStrv) parts = g_strsplit (options[k], "-", -1);
+          g_autofree char *name = g_strjoinv ("\\\\-", parts);
+          g_autofree char *pattern = g_strdup_printf ("\\\\-\\\\-%s(?![\\\\a-z])", name);
+          if (!g_regex_match_simple (pattern, text, 0, 0))
+            g_error ("the manual page lacks --%s of %s", options[k], commands[i]);
         }
-      g_assert_cmpint (n_options, >=, 12);
     }
 }
 
 static void
-test_help (void)
+check_help (const char *arguments)
 {
-  g_autoptr (SolverResult) help = solver_run ("--help", NULL);
+  g_autoptr (SolverResult) help = solver_run (arguments, NULL);
   g_auto (GStrv) lines = g_strsplit (help->out, "\n", -1);
+
+  g_assert_cmpint (help->status, ==, 0);
   for (int i = 0; lines[i] != NULL; i++)
     if (g_utf8_strlen (lines[i], -1) > 80)
       g_error ("“%s” is wider than 80 columns", lines[i]);
+}
+
+/* A command answers --help as `help` does; so do the first words of those that have two. */
+static void
+test_help (void)
+{
+  g_auto (GStrv) commands = list_commands ();
+  g_autoptr (SolverResult) help = solver_run ("--help", NULL);
+  g_autoptr (SolverResult) find = solver_run ("find --help", NULL);
+
+  check_help ("--help");
+  for (int i = 0; commands[i] != NULL; i++)
+    {
+      g_autofree char *before = g_strconcat ("help ", commands[i], NULL);
+      g_autofree char *after = g_strconcat (commands[i], " --help", NULL);
+      g_autoptr (SolverResult) one = solver_run (before, NULL), two = solver_run (after, NULL);
+      check_help (after);
+      g_assert_cmpstr (one->out, ==, two->out);
+    }
   g_assert_cmpint (count_parts (help->out, "\n  -s, --set=SET  "), ==, 1);
   g_assert_cmpint (count_parts (help->out, "\n  -f FILE  "), ==, 1);
-  g_assert_cmpint (count_parts (help->out, "\n      --generate[=LIST]   "), ==, 1);
+  g_assert_cmpint (count_parts (help->out, "\n      --grid[=N]   "), ==, 1);
+  g_assert_cmpint (count_parts (help->out, "--threads"), ==, 0);
+  g_assert_cmpint (count_parts (find->out, "\n  find "), ==, 3);
+}
+
+/* What bash offers after some words, in a line; the last one is completed. */
+static void
+assert_completed (const char *words, const char *wanted)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "..", "data", "completions", "soma-solve.bash", NULL);
+  g_autofree char *line = g_strdup_printf (
+      "source \"$0\"; COMP_WORDS=(\"$1\" %s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
+      "_soma_solve \"$1\" \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; "
+      "echo -n \"${COMPREPLY[@]}\"",
+      words);
+  const char *command[] = { "bash", "-c", line, path, g_getenv ("SOMA_SOLVE"), NULL };
+  g_autofree char *out = NULL;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out,
+                               NULL, NULL, NULL));
+  g_assert_cmpstr (out, ==, wanted);
+}
+
+static void
+test_completion (void)
+{
+  assert_completed ("esti", "estimate");
+  assert_completed ("units spl", "split");
+  assert_completed ("help uni", "units");
+  assert_completed ("--g", "--grid");
+  assert_completed ("count --fo", "--format");
+  assert_completed ("units split --num", "--number");
+  assert_completed ("count --format = j", "json");
+  assert_completed ("apart --format te", "text");
+  assert_completed ("solid --make = p", "pieces plates");
+  assert_completed ("list -s bedl", "bedlam");
 }
 
 /* Digits are grouped for people, and only for them. */
@@ -121,12 +214,12 @@ test_numbers (void)
   g_autofree char *locale = g_strdup (g_getenv ("LC_ALL"));
   g_unsetenv ("LC_ALL");
   g_setenv ("LC_NUMERIC", "test-german", TRUE);
-  solver_assert_run ("-Q --symmetry=none", SOLVER_CUBE, 0, "A001: 11.520 solutions\n");
-  solver_assert_run ("--count --symmetry=none", SOLVER_CUBE, 0, "A001\t11520\n");
-  solver_assert_run ("--count --symmetry=none -F 1000", SOLVER_CUBE, 0, "A001\t1000\n");
-  g_autoptr (SolverResult) statistics = solver_run ("--count -S --symmetry=none", SOLVER_CUBE);
+  solver_assert_run ("list -Q --symmetry=none", SOLVER_CUBE, 0, "A001: 11.520 solutions\n");
+  solver_assert_run ("count --symmetry=none", SOLVER_CUBE, 0, "A001\t11520\n");
+  solver_assert_run ("count --symmetry=none -F 1000", SOLVER_CUBE, 0, "A001\t1000\n");
+  g_autoptr (SolverResult) statistics = solver_run ("count -S --symmetry=none", SOLVER_CUBE);
   g_assert_nonnull (strstr (statistics->err, "  1."));
-  g_autoptr (SolverResult) trace = solver_run ("--trace -F 1", SOLVER_CUBE);
+  g_autoptr (SolverResult) trace = solver_run ("trace -F 1", SOLVER_CUBE);
   g_assert_nonnull (strstr (trace->out, "\n1000\t"));
   g_unsetenv ("LC_NUMERIC");
   if (locale != NULL)
@@ -145,12 +238,12 @@ read_file (const char *path)
 static void
 test_output (void)
 {
-  const char *wrong[] = { "/nonexistent/file", "--symmetry=nonsense", "--resume='soma1 nonsense'",
-                          "--trace --order=VV" };
+  const char *wrong[] = { "list /nonexistent/file", "list --symmetry=nonsense",
+                          "list --resume='soma1 nonsense'", "trace --order=VV" };
   g_autofree char *path = solver_write_file ("output", "what was there before");
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
-      g_autofree char *arguments = g_strdup_printf ("-o %s %s", path, wrong[i]);
+      g_autofree char *arguments = g_strdup_printf ("%s -o %s", wrong[i], path);
       solver_assert_refused (arguments, SOLVER_CUBE, "");
       g_autofree char *text = read_file (path);
       g_assert_cmpstr (text, ==, "what was there before");
@@ -161,15 +254,10 @@ test_output (void)
     const char *option, *arguments, *input;
     int status;
   } runs[] = {
-    { "-o ", "", SOLVER_CUBE, 0 },
-    { "--output=", "--count", SOLVER_CUBE, 0 },
-    { "-o", "-Q", SOLVER_CUBE, 0 },
-    { "-o ", "", SOLVER_W_WALL, 1 },
-    { "-o ", "--placements", SOLVER_CUBE, 0 },
-    { "-o ", "--why", SOLVER_W_WALL, 0 },
-    { "-o ", "--generate -F 1", NULL, 0 },
-    { "-o ", "--trace -F 1", SOLVER_CUBE, 0 },
-    { "--trace=", "-F 1 --trace", SOLVER_CUBE, 0 },
+    { "-o ", "list", SOLVER_CUBE, 0 },       { "--output=", "count", SOLVER_CUBE, 0 },
+    { "-o", "list -Q", SOLVER_CUBE, 0 },     { "-o ", "list", SOLVER_W_WALL, 1 },
+    { "-o ", "placements", SOLVER_CUBE, 0 }, { "-o ", "why", SOLVER_W_WALL, 0 },
+    { "-o ", "find figures -F 1", NULL, 0 }, { "-o ", "trace -F 1", SOLVER_CUBE, 0 },
   };
   for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
     {
@@ -179,9 +267,9 @@ test_output (void)
       g_autofree char *text = read_file (path);
       g_assert_cmpstr (text, ==, plain->out);
     }
-  solver_assert_refused ("-o /dev/full", SOLVER_CUBE, "/dev/full: ");
-  solver_assert_refused ("-o /nonexistent/output", SOLVER_CUBE, "/nonexistent/output: ");
-  solver_assert_run ("-Q -o -", SOLVER_CUBE, 0, "A001: 240 solutions\n");
+  solver_assert_refused ("list -o /dev/full", SOLVER_CUBE, "/dev/full: ");
+  solver_assert_refused ("list -o /nonexistent/output", SOLVER_CUBE, "/nonexistent/output: ");
+  solver_assert_run ("list -Q -o -", SOLVER_CUBE, 0, "A001: 240 solutions\n");
 }
 
 /* What a file says is written in another format, and read back; what is lost is told. */
@@ -189,38 +277,37 @@ static void
 test_convert (void)
 {
   g_autofree char *path = solver_quote_corpus ("burrs.xmpuzzle");
-  g_autofree char *to_native = g_strdup_printf ("--convert=native %s", path);
+  g_autofree char *to_native = g_strdup_printf ("convert --format=native %s", path);
   g_autoptr (SolverResult) native = solver_run (to_native, NULL);
   g_assert_cmpint (native->status, ==, 0);
   g_assert_cmpstr (native->err, ==, "");
-  g_autoptr (SolverResult) count = solver_run ("--count", native->out);
+  g_autoptr (SolverResult) count = solver_run ("count", native->out);
   g_assert_true (g_str_has_suffix (count->out, "\nburrs.xmpuzzle#Dracula's Dental Disaster\t84\n"));
 
-  g_autoptr (SolverResult) cube = solver_run ("--convert=xmpuzzle", SOLVER_CUBE);
+  g_autoptr (SolverResult) cube = solver_run ("convert --format=xmpuzzle", SOLVER_CUBE);
   g_assert_cmpint (cube->status, ==, 0);
-  solver_assert_run ("--count", cube->out, 0, "-#Cube\t240\n");
+  solver_assert_run ("count", cube->out, 0, "-#Cube\t240\n");
   g_autoptr (SolverResult) bedlam =
-      solver_run ("--convert=xmpuzzle -s soma-plus -m 001", SOLVER_CUBE);
+      solver_run ("convert --format=xmpuzzle -s soma-plus -m 001", SOLVER_CUBE);
   g_assert_cmpint (bedlam->status, ==, 0);
 
-  g_autoptr (SolverResult) author =
-      solver_run ("--convert=xmpuzzle", "soma 1\nset soma\nfigure \"F\" 1 1 1 x\nauthor \"A\"\n");
+  g_autoptr (SolverResult) author = solver_run (
+      "convert --format=xmpuzzle", "soma 1\nset soma\nfigure \"F\" 1 1 1 x\nauthor \"A\"\n");
   g_assert_nonnull (strstr (author->err, "F: the new file has no place for: "));
   g_assert_nonnull (strstr (author->err, "; author and tags\n"));
 
   g_autoptr (SolverResult) grid =
-      solver_run ("--convert=grid", "soma 1\npieces\npiece A x4 2 1 1 xx\n"
-                                    "figure \"F\" 2 2 2 xx xx xx xx\n");
+      solver_run ("convert --format=grid", "soma 1\npieces\npiece A x4 2 1 1 xx\n"
+                                           "figure \"F\" 2 2 2 xx xx xx xx\n");
   g_assert_cmpint (grid->status, ==, 0);
-  solver_assert_run ("--count --symmetry=rotations", grid->out, 0, "-\t9\n");
-  solver_assert_refused ("--convert=grid -s soma", "/SOMA-A\n/VV\n/V.\n",
+  solver_assert_run ("count --symmetry=rotations", grid->out, 0, "-\t9\n");
+  solver_assert_refused ("convert --format=grid -s soma", "/SOMA-A\n/VV\n/V.\n",
                          "this format is for cubes only");
-  g_autoptr (SolverResult) table = solver_run ("--convert=csv", SOLVER_CUBE);
+  g_autoptr (SolverResult) table = solver_run ("convert --format=csv", SOLVER_CUBE);
   g_assert_cmpint (table->status, ==, 0);
   g_assert_cmpstr (table->err, ==, "");
   g_assert_true (g_str_has_suffix (table->out, "\r\nA001,Cube,,27,0,7,soma,48,Oh,,,,,,\r\n"));
-  solver_assert_refused ("--convert=stl", SOLVER_CUBE, "--convert");
-  solver_assert_refused ("--convert=native --format=json", SOLVER_CUBE, "--convert");
+  solver_assert_refused ("convert --format=stl", SOLVER_CUBE, "“stl”");
 }
 
 /* What is converted, and solutions in the formats of other programs, are read again. */
@@ -231,18 +318,18 @@ test_other_formats (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
-      g_autofree char *arguments = g_strdup_printf ("--convert=%s -", ids[i]);
+      g_autofree char *arguments = g_strdup_printf ("convert --format=%s -", ids[i]);
       g_autoptr (SolverResult) converted = solver_run (arguments, SOLVER_CUBE);
       g_assert_cmpint (converted->status, ==, 0);
-      g_autoptr (SolverResult) counted = solver_run ("--count", converted->out);
+      g_autoptr (SolverResult) counted = solver_run ("count", converted->out);
       g_assert_cmpint (counted->status, ==, 0);
       g_assert_nonnull (strstr (counted->out, "\t240\n"));
     }
-  g_autoptr (SolverResult) solutions = solver_run ("--format=xmpuzzle -F 2 -", SOLVER_CUBE);
+  g_autoptr (SolverResult) solutions = solver_run ("list --format=xmpuzzle -F 2 -", SOLVER_CUBE);
   g_assert_cmpint (count_parts (solutions->out, "<assembly>"), ==, 2);
-  g_autoptr (SolverResult) native = solver_run ("--convert=native -", solutions->out);
+  g_autoptr (SolverResult) native = solver_run ("convert --format=native -", solutions->out);
   g_assert_cmpint (count_parts (native->out, "solution\n"), ==, 2);
-  solver_assert_refused ("--format=xmpuzzle -", SOLVER_CUBE "\n" SOLVER_W_WALL,
+  solver_assert_refused ("list --format=xmpuzzle -", SOLVER_CUBE "\n" SOLVER_W_WALL,
                          "soma-solve: --format=xmpuzzle writes the solutions of one figure");
 }
 
@@ -253,7 +340,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solver-output/printing", test_printing);
   g_test_add_func ("/solver-output/build-order", test_build_order);
   g_test_add_func ("/solver-output/no-build-order", test_no_build_order);
-  g_test_add_func ("/solver-output/documents", test_documents);
+  g_test_add_func ("/solver-output/manual", test_manual);
+  g_test_add_func ("/solver-output/completion", test_completion);
   g_test_add_func ("/solver-output/help", test_help);
   g_test_add_func ("/solver-output/numbers", test_numbers);
   g_test_add_func ("/solver-output/output", test_output);

@@ -23,7 +23,7 @@ test_order (void)
   int n_steps[2];
   for (int i = 0; i < 2; i++)
     {
-      g_autofree char *arguments = g_strconcat ("-F 20 --trace --order=", orders[i], NULL);
+      g_autofree char *arguments = g_strconcat ("trace -F 20 --order=", orders[i], NULL);
       g_autoptr (SolverResult) result = solver_run (arguments, SOLVER_CUBE);
       g_autofree char *first = g_strdup_printf ("1\t%.1s\t", orders[i]);
       g_assert_cmpint (result->status, ==, 0);
@@ -32,14 +32,14 @@ test_order (void)
       n_steps[i] = get_n_steps (result->out);
     }
   g_assert_cmpint (n_steps[0], !=, n_steps[1]);
-  g_autoptr (SolverResult) plain = solver_run ("-F 20 --trace", SOLVER_CUBE);
+  g_autoptr (SolverResult) plain = solver_run ("trace -F 20", SOLVER_CUBE);
   g_assert_cmpint (get_n_steps (plain->out), ==, n_steps[0]);
 
-  solver_assert_refused ("--trace --order=VPTZAB", SOLVER_CUBE, "piece L is missing");
-  solver_assert_refused ("--trace --order=VPTZABLL", SOLVER_CUBE, "piece L is named twice");
-  solver_assert_refused ("--trace --order=VPTZABX", SOLVER_CUBE, "“X”");
-  solver_assert_refused ("--trace --order=", SOLVER_CUBE, "piece V is missing");
-  solver_assert_refused ("--trace --search=scarcest --order=VPTZABL", SOLVER_CUBE,
+  solver_assert_refused ("trace --order=VPTZAB", SOLVER_CUBE, "piece L is missing");
+  solver_assert_refused ("trace --order=VPTZABLL", SOLVER_CUBE, "piece L is named twice");
+  solver_assert_refused ("trace --order=VPTZABX", SOLVER_CUBE, "“X”");
+  solver_assert_refused ("trace --order=", SOLVER_CUBE, "piece V is missing");
+  solver_assert_refused ("trace --search=scarcest --order=VPTZABL", SOLVER_CUBE,
                          "--search=scarcest");
 }
 
@@ -50,19 +50,19 @@ test_trace (void)
   static const char plate[] = "soma 1\npieces \"three\"\npiece V 2 2 1 xx x.\n"
                               "piece I 2 1 1 xx\npiece o 1 1 1 x\n"
                               "figure \"Plate\" 3 2 1 xxx xxx\n";
-  g_autoptr (SolverResult) all = solver_run ("--trace=-", plate);
+  g_autoptr (SolverResult) all = solver_run ("trace -o -", plate);
   g_assert_cmpint (all->status, ==, 0);
   g_assert_cmpint (count_parts (all->out, "\tsolution "), >, 1);
   g_assert_cmpint (count_parts (all->out, "\tplace\n"), ==, count_parts (all->out, "\tremove\n"));
 
-  g_autoptr (SolverResult) ten = solver_run ("-F 10 --trace=-", SOLVER_CUBE);
+  g_autoptr (SolverResult) ten = solver_run ("trace -F 10 -o -", SOLVER_CUBE);
   g_assert_cmpint (ten->status, ==, 0);
   g_assert_true (g_str_has_prefix (ten->out, begin));
   g_assert_cmpint (count_parts (ten->out, "\tsolution "), ==, 10);
 
   /* To the third solution, into a file, with nothing on standard output. */
   g_autofree char *path = solver_write_file ("trace", "what was there before");
-  g_autofree char *arguments = g_strdup_printf ("-F 3 --trace=%s", path);
+  g_autofree char *arguments = g_strdup_printf ("trace -F 3 -o %s", path);
   g_autofree char *trace = NULL;
   solver_assert_run (arguments, SOLVER_CUBE, 0, "");
   g_assert_true (g_file_get_contents (path, &trace, NULL, NULL));
@@ -70,20 +70,20 @@ test_trace (void)
   g_assert_true (g_str_has_suffix (trace, "\t-\t-\tsolution 3\n"));
   g_assert_cmpint (count_parts (trace, "\tsolution "), ==, 3);
 
-  g_autoptr (SolverResult) wall = solver_run ("--trace=- --only=corners", SOLVER_W_WALL);
+  g_autoptr (SolverResult) wall = solver_run ("trace -o - --only=corners", SOLVER_W_WALL);
   g_assert_cmpint (wall->status, ==, 1);
   g_assert_cmpstr (wall->out, ==, "1\t-\t-\tdead end: corners\n");
 
-  g_autoptr (SolverResult) own = solver_run ("--trace=- --search=scarcest", SOLVER_CUBE);
+  g_autoptr (SolverResult) own = solver_run ("trace -o - --search=scarcest", SOLVER_CUBE);
   g_assert_cmpint (own->status, ==, 0);
   g_assert_true (g_str_has_prefix (own->out, "1\t"));
   g_assert_nonnull (strstr (own->out, "\tbranch "));
   g_assert_null (strstr (own->out, "\ttry\n"));
   g_assert_cmpint (count_parts (own->out, "\tsolution "), ==, 240);
-  solver_assert_refused ("--trace=- --search=fastest", SOLVER_CUBE, "--search");
+  solver_assert_refused ("trace -o - --search=fastest", SOLVER_CUBE, "--search");
 
-  solver_assert_refused ("--trace=-", SOLVER_CUBE "\n" SOLVER_W_WALL, "single figure");
-  solver_assert_refused ("--trace=/nonexistent/trace", SOLVER_CUBE, "/nonexistent/trace: ");
+  solver_assert_refused ("trace -o -", SOLVER_CUBE "\n" SOLVER_W_WALL, "single figure");
+  solver_assert_refused ("trace -o /nonexistent/trace", SOLVER_CUBE, "/nonexistent/trace: ");
 }
 
 /* The first of these characters, which must be there. Functions for strings would look for the end
@@ -110,8 +110,8 @@ starts_with (const char *from, const char *end, const char *word)
 static void
 test_hide_collisions (void)
 {
-  g_autoptr (SolverResult) all = solver_run ("-F 1 --trace", SOLVER_CUBE);
-  g_autoptr (SolverResult) few = solver_run ("-F 1 --trace --hide-collisions", SOLVER_CUBE);
+  g_autoptr (SolverResult) all = solver_run ("trace -F 1", SOLVER_CUBE);
+  g_autoptr (SolverResult) few = solver_run ("trace -F 1 --hide-collisions", SOLVER_CUBE);
   const char *end = all->out + strlen (all->out), *line_end;
   g_autoptr (GString) expected = g_string_new (NULL);
   int n_moves = 0;
@@ -136,8 +136,8 @@ test_hide_collisions (void)
   g_assert_cmpstr (few->out, ==, expected->str);
   g_assert_true (g_str_has_suffix (few->out, "\n4005\tV\t17 26 27\tplace\t157367\n"
                                              "4005\t-\t-\tsolution 1\t157368\n"));
-  solver_assert_refused ("--hide-collisions", SOLVER_CUBE, "--hide-collisions requires --trace");
-  solver_assert_refused ("--trace --search=scarcest --hide-collisions", SOLVER_CUBE,
+  solver_assert_refused ("list --hide-collisions", SOLVER_CUBE, "see “soma-solve trace”");
+  solver_assert_refused ("trace --search=scarcest --hide-collisions", SOLVER_CUBE,
                          "--search=scarcest");
 }
 

@@ -10,21 +10,21 @@
 static void
 test_counts (void)
 {
-  solver_assert_run ("--count", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count -", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count --symmetry=full --threads=3", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count --symmetry=rotations", SOLVER_CUBE, 0, "A001\t480\n");
-  solver_assert_run ("--count --symmetry none", SOLVER_CUBE, 0, "A001\t11520\n");
-  solver_assert_run ("--count -F 7", SOLVER_CUBE, 0, "A001\t7\n");
+  solver_assert_run ("count", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count -", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --symmetry=full --threads=3", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --symmetry=rotations", SOLVER_CUBE, 0, "A001\t480\n");
+  solver_assert_run ("count --symmetry none", SOLVER_CUBE, 0, "A001\t11520\n");
+  solver_assert_run ("count -F 7", SOLVER_CUBE, 0, "A001\t7\n");
   solver_assert_run ("-Q", SOLVER_CUBE, 0, "A001: 240 solutions\n");
   solver_assert_run ("-QF1", SOLVER_CUBE, 0, "A001: 1 solution\n");
-  solver_assert_run ("--count", SOLVER_W_WALL, 1, "W\t0\n");
+  solver_assert_run ("count", SOLVER_W_WALL, 1, "W\t0\n");
   solver_assert_run ("", SOLVER_W_WALL, 1, "");
-  solver_assert_run ("--count",
+  solver_assert_run ("count",
                      "Look:\nsoma 1; set soma; figure \"A\" 3 3 3 xxx xxx xxx xxx xxx xxx xxx "
                      "xxx xxx; game \"1;pieces;\"; Bye\n",
                      0, "A\t240\n");
-  solver_assert_run ("--count", SOLVER_CUBE "\n" SOLVER_W_WALL "\n" SOLVER_CUBE, 0,
+  solver_assert_run ("count", SOLVER_CUBE "\n" SOLVER_W_WALL "\n" SOLVER_CUBE, 0,
                      "A001\t240\nW\t0\nA001\t240\n");
 }
 
@@ -42,40 +42,40 @@ test_counts (void)
 static void
 test_sweep (void)
 {
-  solver_assert_run ("--count --symmetry=none", BOARD, 0, "B\t53060477521960000\n");
-  solver_assert_run ("--count --method=sweep", BOARD, 0, "B\t6632560613086062\n");
-  solver_assert_run ("--count --method=sweep", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count --method=search", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count --method=sweep", SOLVER_W_WALL, 1, "W\t0\n");
-  g_autoptr (SolverResult) json = solver_run ("--count --format=json -S --symmetry=none", BOARD);
+  solver_assert_run ("count --symmetry=none", BOARD, 0, "B\t53060477521960000\n");
+  solver_assert_run ("count --method=sweep", BOARD, 0, "B\t6632560613086062\n");
+  solver_assert_run ("count --method=sweep", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --method=search", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --method=sweep", SOLVER_W_WALL, 1, "W\t0\n");
+  g_autoptr (SolverResult) json = solver_run ("count --format=json -S --symmetry=none", BOARD);
   g_assert_nonnull (strstr (json->out, "\"solutions\":53060477521960000,"));
   g_assert_nonnull (strstr (json->out, "\"states\":"));
-  g_autoptr (SolverResult) told = solver_run ("--count -S", BOARD);
+  g_autoptr (SolverResult) told = solver_run ("count -S", BOARD);
   g_assert_nonnull (strstr (told->err, "B: counted by sweeping over the cells"));
-  g_autoptr (SolverResult) searched = solver_run ("--count -S", BOARD_OF_Y);
+  g_autoptr (SolverResult) searched = solver_run ("count -S", BOARD_OF_Y);
   g_assert_cmpstr (searched->out, ==, "Y\t51\n");
   g_assert_nonnull (strstr (searched->err, "Y: searched, as sweeping over the cells takes longer"));
-  solver_assert_refused ("--count --method=guess", SOLVER_CUBE,
-                         "expected one of: auto, search, sweep, scarcest, lengthwise");
-  solver_assert_refused ("--method=sweep", SOLVER_CUBE, "--method requires --count");
-  solver_assert_refused ("--count --method=sweep -F 3", SOLVER_CUBE, "cannot be combined with -F");
+  solver_assert_refused ("count --method=guess", SOLVER_CUBE,
+                         "expected one of: auto, scarcest, lengthwise, search, sweep");
+  solver_assert_refused ("list --method=sweep", SOLVER_CUBE, "--method: invalid value “sweep”");
+  solver_assert_refused ("count --method=sweep -F 3", SOLVER_CUBE, "cannot be combined with -F");
 }
 
 /* The order in which solutions are found does not change them. */
 static void
 test_method (void)
 {
-  solver_assert_run ("--count --method=scarcest", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count --method=lengthwise", SOLVER_CUBE, 0, "A001\t240\n");
-  solver_assert_run ("--count --method=lengthwise --symmetry=none --threads=2", SOLVER_CUBE, 0,
+  solver_assert_run ("count --method=scarcest", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --method=lengthwise", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --method=lengthwise --symmetry=none --threads=2", SOLVER_CUBE, 0,
                      "A001\t11520\n");
-  solver_assert_run ("--count --method=lengthwise", SOLVER_W_WALL, 1, "W\t0\n");
-  g_autoptr (SolverResult) found = solver_run ("--method=lengthwise -F 3 -Q -S", SOLVER_CUBE);
+  solver_assert_run ("count --method=lengthwise", SOLVER_W_WALL, 1, "W\t0\n");
+  g_autoptr (SolverResult) found = solver_run ("list --method=lengthwise -F 3 -Q -S", SOLVER_CUBE);
   g_assert_cmpint (found->status, ==, 0);
   g_assert_nonnull (strstr (found->err, "searched from one end to the other"));
-  g_autoptr (SolverResult) json = solver_run ("--count --format=json -S", SOLVER_CUBE);
+  g_autoptr (SolverResult) json = solver_run ("count --format=json -S", SOLVER_CUBE);
   g_assert_nonnull (strstr (json->out, "\"order\":\"scarcest\""));
-  solver_assert_refused ("--method=lengthwise --only=parity", SOLVER_CUBE,
+  solver_assert_refused ("list --method=lengthwise --only=parity", SOLVER_CUBE,
                          "cannot be combined with --only");
 }
 
@@ -90,20 +90,20 @@ test_all_optional (void)
   const char *none = "soma 1\npieces \"p\"\npiece D x0-1 2 1 1 xx\nfigure \"D\" 2 2 1 ++ ++\n"
                      "figure \"E\" 1 1 1 +\n";
 
-  solver_assert_run ("--count", figure, 0, "O\t1\n");
-  solver_assert_run ("--count --method=sweep --symmetry=none", figure, 0, "O\t4\n");
+  solver_assert_run ("count", figure, 0, "O\t1\n");
+  solver_assert_run ("count --method=sweep --symmetry=none", figure, 0, "O\t4\n");
   solver_assert_run ("", figure, 0, "/SOMA-O\n/.344.\n/33344\n\n");
-  solver_assert_run ("--take-apart", figure, 0, "O\t1\t1\t1\n");
-  solver_assert_run ("--why", figure, 1, "O\tsolvable\n");
-  solver_assert_run ("--count", none, 0, "D\t2\nE\t1\n");
-  solver_assert_run ("--count --symmetry=none --method=sweep", none, 0, "D\t5\nE\t1\n");
-  solver_assert_run ("--take-apart", none, 0, "D\t2\t2\t0\nE\t1\t1\t0\n");
+  solver_assert_run ("apart", figure, 0, "O\t1\t1\t1\n");
+  solver_assert_run ("why", figure, 1, "O\tsolvable\n");
+  solver_assert_run ("count", none, 0, "D\t2\nE\t1\n");
+  solver_assert_run ("count --symmetry=none --method=sweep", none, 0, "D\t5\nE\t1\n");
+  solver_assert_run ("apart", none, 0, "D\t2\t2\t0\nE\t1\t1\t0\n");
   for (guint i = 0; i < 3; i++)
     {
       const char *formats[] = { "native", "json", "xmpuzzle" };
-      g_autofree char *convert = g_strdup_printf ("--convert=%s", formats[i]);
+      g_autofree char *convert = g_strdup_printf ("convert --format=%s", formats[i]);
       g_autoptr (SolverResult) written = solver_run (convert, figure);
-      g_autoptr (SolverResult) counted = solver_run ("--count", written->out);
+      g_autoptr (SolverResult) counted = solver_run ("count", written->out);
       g_assert_true (g_str_has_suffix (counted->out, "O\t1\n"));
     }
 }
@@ -117,11 +117,11 @@ test_many_copies (void)
 
   for (int i = 0; i < 256; i++)
     g_string_append (cube, " xxxxxxxxxxxxxxxx\n");
-  solver_assert_run ("--count", cube->str, 0, "C\t1\n");
-  g_autoptr (SolverResult) polycube = solver_run ("--convert=polycube", cube->str);
-  solver_assert_run ("--count", polycube->out, 0, "C\t1\n");
+  solver_assert_run ("count", cube->str, 0, "C\t1\n");
+  g_autoptr (SolverResult) polycube = solver_run ("convert --format=polycube", cube->str);
+  solver_assert_run ("count", polycube->out, 0, "C\t1\n");
   solver_assert_refused (
-      "--count", "soma 1\npieces \"p\"\npiece A x4097 1 1 1 x\nfigure \"C\" 1 1 1 x\n",
+      "count", "soma 1\npieces \"p\"\npiece A x4097 1 1 1 x\nfigure \"C\" 1 1 1 x\n",
       "3: a count must be x and a number from 1 to 4096, or a range such as x0-2");
 }
 
@@ -130,8 +130,8 @@ static void
 test_joined (void)
 {
   g_autoptr (SolverResult) result = solver_run (
-      "--count --strict", "soma 1\npieces \"p\"\npiece D 2 1 1\n xx\nfigure \"D\" 2 1 1\n xx\n"
-                          "soma 1\nfigure \"C\" 3 3 3\n xxx xxx xxx xxx xxx xxx xxx xxx xxx\n");
+      "count --strict", "soma 1\npieces \"p\"\npiece D 2 1 1\n xx\nfigure \"D\" 2 1 1\n xx\n"
+                        "soma 1\nfigure \"C\" 3 3 3\n xxx xxx xxx xxx xxx xxx xxx xxx xxx\n");
   g_assert_cmpstr (result->out, ==, "D\t1\nC\t240\n");
   g_assert_cmpstr (result->err, ==, "");
   g_assert_cmpint (result->status, ==, 0);
@@ -157,7 +157,7 @@ test_known_figures (void)
             g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
             g_string_append_printf (expected, "%s\t%s\n", fields[0], fields[2 + convention]);
           }
-        g_autofree char *arguments = g_strdup_printf ("--count --threads=%d --symmetry=%s %s",
+        g_autofree char *arguments = g_strdup_printf ("count --threads=%d --symmetry=%s %s",
                                                       threads, conventions[convention], path);
         solver_assert_run (arguments, NULL, 0, expected->str);
       }
@@ -200,10 +200,10 @@ test_own_figure (void)
   {
     const char *arguments, *out, *figure;
   } runs[] = {
-    { "--count", "Cube\t240\n", "3x3x3 cube" },
-    { "--count -s diabolical", "Cube\t13\n", "3x3x3 cube" },
-    { "--count -sB -F 1", "Cube\t1\n", "4x4x4 cube" },
-    { "--count -s pentominoes -F 3", "Rectangle\t3\n", "6x10 rectangle" },
+    { "count", "Cube\t240\n", "3x3x3 cube" },
+    { "count -s diabolical", "Cube\t13\n", "3x3x3 cube" },
+    { "count -sB -F 1", "Cube\t1\n", "4x4x4 cube" },
+    { "count -s pentominoes -F 3", "Rectangle\t3\n", "6x10 rectangle" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
     {
@@ -213,18 +213,18 @@ test_own_figure (void)
       g_assert_nonnull (strstr (result->err, runs[i].figure));
       g_assert_nonnull (strstr (result->err, "- for standard input"));
     }
-  g_autoptr (SolverResult) none = solver_run_at_terminal ("--count -s hexominoes");
+  g_autoptr (SolverResult) none = solver_run_at_terminal ("count -s hexominoes");
   g_assert_cmpint (none->status, ==, 2);
   g_assert_nonnull (strstr (none->err, "“hexominoes” has no figure of its own"));
 
   g_autofree char *path = solver_write_file (
       "own.soma",
       "soma 1\npieces \"bars\"\npiece I x3 3 1 1 xxx\nfigure \"Plate\" 3 3 1 xxx xxx xxx\n");
-  g_autofree char *arguments = g_strconcat ("--count -s ", path, NULL);
+  g_autofree char *arguments = g_strconcat ("count -s ", path, NULL);
   g_autoptr (SolverResult) own = solver_run_at_terminal (arguments);
   g_assert_cmpstr (own->out, ==, "Plate\t1\n");
 
-  g_autoptr (SolverResult) file = solver_run_at_terminal ("--count /nonexistent");
+  g_autoptr (SolverResult) file = solver_run_at_terminal ("count /nonexistent");
   g_assert_cmpint (file->status, ==, 2);
 }
 
@@ -232,17 +232,17 @@ static void
 test_choices (void)
 {
   g_autofree char *path = solver_write_file ("two-figures.soma", SOLVER_W_WALL "\n" SOLVER_CUBE);
-  g_autofree char *first = g_strconcat ("--count -f", path, NULL);
-  g_autofree char *named = g_strconcat ("-ss --count -mA0 -f ", path, NULL);
-  g_autofree char *missing = g_strconcat ("--count -m XYZ -f ", path, NULL);
+  g_autofree char *first = g_strconcat ("count -f", path, NULL);
+  g_autofree char *named = g_strconcat ("count -ss -mA0 -f ", path, NULL);
+  g_autofree char *missing = g_strconcat ("count -m XYZ -f ", path, NULL);
   solver_assert_run (first, NULL, 1, "W\t0\n");
   solver_assert_run (named, NULL, 0, "A001\t240\n");
   solver_assert_refused (missing, NULL, ":1: ");
 
   g_autofree char *set = solver_write_file ("set.soma", "soma 1\npieces\npiece I x9 3 1 1 xxx\n");
-  g_autofree char *other = g_strconcat ("--count --symmetry=none -s ", set, NULL);
+  g_autofree char *other = g_strconcat ("count --symmetry=none -s ", set, NULL);
   solver_assert_run (other, SOLVER_CUBE, 0, "A001\t21\n");
-  solver_assert_run ("--count -s diabolical", SOLVER_CUBE, 0, "A001\t13\n");
+  solver_assert_run ("count -s diabolical", SOLVER_CUBE, 0, "A001\t13\n");
 }
 
 /* A figure of fewer cells than the set has: some of its pieces are left over. */
@@ -251,20 +251,20 @@ test_subset (void)
 {
   const char *plate = "/SOMA-A\n/xxxx\n/xxxx\n", *most = "/SOMA-B\n/xxxx\n/xxx.\n";
 
-  solver_assert_refused ("--count", plate, "--subset");
-  solver_assert_refused ("--count --set=soma", plate, "the pieces have 27; with --subset");
-  solver_assert_run ("--count --subset --set=soma", plate, 1, "A\t0\n");
-  solver_assert_run ("--count --subset --set=soma", most, 0, "B\t2\n");
-  solver_assert_run ("--count --subset", most, 0, "B\t2\n");
-  solver_assert_run ("--count --subset", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_refused ("count", plate, "--subset");
+  solver_assert_refused ("count --set=soma", plate, "the pieces have 27; with --subset");
+  solver_assert_run ("count --subset --set=soma", plate, 1, "A\t0\n");
+  solver_assert_run ("count --subset --set=soma", most, 0, "B\t2\n");
+  solver_assert_run ("count --subset", most, 0, "B\t2\n");
+  solver_assert_run ("count --subset", SOLVER_CUBE, 0, "A001\t240\n");
 }
 
 static void
 test_techniques (void)
 {
-  solver_assert_run ("--count --without=coverable,placeable,must-cover,piece-order", SOLVER_CUBE, 0,
+  solver_assert_run ("count --without=coverable,placeable,must-cover,piece-order", SOLVER_CUBE, 0,
                      "A001\t240\n");
-  solver_assert_run ("--count --only=parity,islands,must-cover", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --only=parity,islands,must-cover", SOLVER_CUBE, 0, "A001\t240\n");
 }
 
 static int
@@ -286,13 +286,13 @@ sort_solutions (const char *out)
 static void
 test_seed (void)
 {
-  g_autoptr (SolverResult) plain = solver_run ("--symmetry=none", SOLVER_CUBE);
-  g_autoptr (SolverResult) shuffled = solver_run ("--symmetry=none --seed=1", SOLVER_CUBE);
+  g_autoptr (SolverResult) plain = solver_run ("list --symmetry=none", SOLVER_CUBE);
+  g_autoptr (SolverResult) shuffled = solver_run ("list --symmetry=none --seed=1", SOLVER_CUBE);
   g_autofree char *sorted = sort_solutions (plain->out);
   g_autofree char *sorted_too = sort_solutions (shuffled->out);
   g_assert_cmpstr (plain->out, !=, shuffled->out);
   g_assert_cmpstr (sorted, ==, sorted_too);
-  solver_assert_run ("--symmetry=none --seed=1", SOLVER_CUBE, 0, shuffled->out);
+  solver_assert_run ("list --symmetry=none --seed=1", SOLVER_CUBE, 0, shuffled->out);
 }
 
 /* With -F 1 a seed decides which solution is found. */
@@ -302,15 +302,15 @@ test_seed_first (void)
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (int seed = 1; seed <= 5; seed++)
     {
-      g_autofree char *arguments = g_strdup_printf ("-F 1 --seed=%d", seed);
+      g_autofree char *arguments = g_strdup_printf ("list -F 1 --seed=%d", seed);
       g_autoptr (SolverResult) result = solver_run (arguments, SOLVER_CUBE);
       solver_assert_run (arguments, SOLVER_CUBE, 0, result->out);
       g_assert_cmpint (count_parts (result->out, "/SOMA-A001\n"), ==, 1);
       g_hash_table_add (found, g_strdup (result->out));
     }
   g_assert_cmpint (g_hash_table_size (found), >, 1);
-  solver_assert_run ("-F 1 --seed=1 --count", SOLVER_CUBE "\n" SOLVER_W_WALL, 0, "A001\t1\nW\t0\n");
-  solver_assert_run ("-F 1 --seed=1", SOLVER_W_WALL, 1, "");
+  solver_assert_run ("count -F 1 --seed=1", SOLVER_CUBE "\n" SOLVER_W_WALL, 0, "A001\t1\nW\t0\n");
+  solver_assert_run ("list -F 1 --seed=1", SOLVER_W_WALL, 1, "");
 }
 
 /* Puzzles of BurrTools with the numbers of assemblies that it finds: a cage, variable cells, a box
@@ -320,8 +320,8 @@ static void
 test_burrtools (void)
 {
   g_autofree char *path = solver_quote_corpus ("burrs.xmpuzzle");
-  g_autofree char *count = g_strdup_printf ("--count %s", path);
-  g_autofree char *rotations = g_strdup_printf ("--count --symmetry=rotations -m Solid %s", path);
+  g_autofree char *count = g_strdup_printf ("count %s", path);
+  g_autofree char *rotations = g_strdup_printf ("count --symmetry=rotations -m Solid %s", path);
 
   solver_assert_run (count, NULL, 0,
                      "burrs.xmpuzzle#Pelikan Burr\t12\n"

@@ -20,28 +20,28 @@
 /* What is asked of the cube, for everything that can be asked; it prints something. */
 static const char *const questions[] = {
   "-F 3 cube.soma",
-  "--count cube.soma",
-  "--count --method=sweep cube.soma",
+  "count cube.soma",
+  "count --method=sweep cube.soma",
   "-Q cube.soma",
-  "--format=json -F 3 cube.soma",
-  "--format=art -F 1 cube.soma",
-  "--format=native -F 3 cube.soma",
-  "--random cube.soma",
-  "--cache --count cube.soma",
-  "--placements cube.soma",
-  "--convert=native cube.soma",
-  "--convert=csv cube.soma",
-  "--estimate cube.soma",
-  "--trace -F 1 cube.soma",
-  "--take-apart -F 2 cube.soma",
-  "--take-apart -F 2 --format=text cube.soma",
-  "--only-apart -F 2 cube.soma",
-  "--why cube.soma",
-  "--suggest cut.soma",
-  "--generate -F 1",
-  "--solid -o plate.stl",
-  "--merge units",
-  "--merge units --solutions",
+  "list --format=json -F 3 cube.soma",
+  "list --format=art -F 1 cube.soma",
+  "list --format=native -F 3 cube.soma",
+  "random cube.soma",
+  "count --cache cube.soma",
+  "placements cube.soma",
+  "convert --format=native cube.soma",
+  "convert --format=csv cube.soma",
+  "estimate cube.soma",
+  "trace -F 1 cube.soma",
+  "apart -F 2 cube.soma",
+  "apart -F 2 --format=text cube.soma",
+  "apart --format=soma -F 2 cube.soma",
+  "why cube.soma",
+  "suggest cut.soma",
+  "find figures -F 1",
+  "solid -o plate.stl",
+  "units merge units",
+  "units merge units --solutions",
   "--help",
   "--version",
 };
@@ -120,13 +120,13 @@ test_closed_and_full (void)
       check_shell (2, "soma-solve: standard output: ", "\"$S\" %s >&-", questions[i]);
       check_shell (2, "soma-solve: standard output: ", "\"$S\" %s >/dev/full", questions[i]);
     }
-  check_shell (0, "", "\"$S\" --count -o answer cube.soma <&- >&- 2>&-");
+  check_shell (0, "", "\"$S\" count -o answer cube.soma <&- >&- 2>&-");
   assert_file ("answer", "A001\t240\n");
-  check_shell (0, "", "\"$S\" -Q -S -o answer cube.soma 2>&-");
+  check_shell (0, "", "\"$S\" list -Q -S -o answer cube.soma 2>&-");
   assert_file ("answer", "A001: 240 solutions\n");
-  check_shell (0, "", "\"$S\" --count -o answer cube.soma 2>/dev/full");
-  check_shell (2, "", "\"$S\" --count --nonsense cube.soma 2>&-");
-  check_shell (2, "", "\"$S\" --convert=json -o answer missing.soma 2>&-");
+  check_shell (0, "", "\"$S\" count -o answer cube.soma 2>/dev/full");
+  check_shell (2, "", "\"$S\" count --nonsense cube.soma 2>&-");
+  check_shell (2, "", "\"$S\" convert --format=json -o answer missing.soma 2>&-");
   assert_file ("answer", "A001\t240\n");
 }
 
@@ -164,16 +164,16 @@ test_input (void)
   static const char *const empty[] = { "</dev/null", "<&-" };
   for (guint i = 0; i < G_N_ELEMENTS (empty); i++)
     {
-      g_autofree char *line = g_strconcat ("\"$S\" --count ", empty[i], NULL);
+      g_autofree char *line = g_strconcat ("\"$S\" count ", empty[i], NULL);
       g_autofree char *out = NULL, *err = NULL;
       g_assert_cmpint (run_shell (line, &out, &err), ==, 0);
       g_assert_cmpstr (out, ==, "Cube\t240\n");
       g_assert_nonnull (strstr (err, "no FILE given: solving "));
-      check_shell (2, "soma-solve: -", "\"$S\" --count - %s", empty[i]);
+      check_shell (2, "soma-solve: -", "\"$S\" count - %s", empty[i]);
     }
-  check_shell (2, "-:1: there is nothing in it", ": | \"$S\" --count");
+  check_shell (2, "-:1: there is nothing in it", ": | \"$S\" count");
   check_shell (2, "-:1: there is nothing in it",
-               ": >empty; \"$S\" --count <empty; s=$?; rm empty; exit $s");
+               ": >empty; \"$S\" count <empty; s=$?; rm empty; exit $s");
 }
 
 /* The file is the old one or the new one; the mode and a link stay. */
@@ -186,13 +186,13 @@ test_replaced (void)
   g_assert_cmpint (chmod (path, 0604), ==, 0);
   g_assert_cmpint (symlink ("old", link), ==, 0);
   guint n_files = count_files ();
-  check_shell (2, "link: File too large", "ulimit -f 1; exec \"$S\" -F 200 -o link cube.soma");
+  check_shell (2, "link: File too large", "ulimit -f 1; exec \"$S\" list -F 200 -o link cube.soma");
   assert_file ("old", "old\n");
   check_shell (2, "link: File too large",
-               "ulimit -f 0; exec \"$S\" --convert=json -o link cube.soma");
+               "ulimit -f 0; exec \"$S\" convert --format=json -o link cube.soma");
   assert_file ("old", "old\n");
   g_assert_cmpuint (count_files (), ==, n_files);
-  check_shell (0, "", "\"$S\" --count -o link cube.soma");
+  check_shell (0, "", "\"$S\" count -o link cube.soma");
   assert_file ("old", "A001\t240\n");
   g_assert_cmpint (lstat (link, &status), ==, 0);
   g_assert_true (S_ISLNK (status.st_mode));
@@ -200,14 +200,14 @@ test_replaced (void)
   g_assert_cmpint (status.st_mode & 0777, ==, 0604);
   g_assert_cmpint (g_unlink (path), ==, 0);
   check_shell (0, "",
-               "umask 027; \"$S\" --count -o link cube.soma; \"$S\" --solid -o new cube.soma; "
-               "\"$S\" --count -o new cube.soma");
+               "umask 027; \"$S\" count -o link cube.soma; \"$S\" solid -o new cube.soma; "
+               "\"$S\" count -o new cube.soma");
   assert_file ("old", "A001\t240\n");
   g_assert_cmpint (stat (new, &status), ==, 0);
   g_assert_cmpint (status.st_mode & 0777, ==, 0640);
-  check_shell (2, "can be made in the directory", "\"$S\" --count -o /proc/answer cube.soma");
-  check_shell (2, "can be made in the directory", "\"$S\" --solid -o /proc/answer.stl cube.soma");
-  check_shell (2, ".: Is a directory", "\"$S\" --count -o . cube.soma");
+  check_shell (2, "can be made in the directory", "\"$S\" count -o /proc/answer cube.soma");
+  check_shell (2, "can be made in the directory", "\"$S\" solid -o /proc/answer.stl cube.soma");
+  check_shell (2, ".: Is a directory", "\"$S\" count -o . cube.soma");
   g_assert_cmpint (g_unlink (path) + g_unlink (link) + g_unlink (new), ==, 0);
 }
 
@@ -218,16 +218,16 @@ test_written_directly (void)
   g_autofree char *pipe = get_path ("pipe"), *log = get_path ("log");
   g_autofree char *out = NULL;
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
-  g_assert_cmpint (run_shell ("cat pipe & \"$S\" --count -o pipe cube.soma; wait", &out, NULL), ==,
+  g_assert_cmpint (run_shell ("cat pipe & \"$S\" count -o pipe cube.soma; wait", &out, NULL), ==,
                    0);
   g_assert_cmpstr (out, ==, "A001\t240\n");
   g_assert_true (g_file_test (pipe, G_FILE_TEST_EXISTS) &&
                  !g_file_test (pipe, G_FILE_TEST_IS_REGULAR));
-  check_shell (0, "", "\"$S\" --count -o /dev/null cube.soma");
+  check_shell (0, "", "\"$S\" count -o /dev/null cube.soma");
   write_file ("log", "before\n");
-  check_shell (0, "", "{ \"$S\" --count -o /dev/stdout cube.soma; echo after; } >>log");
+  check_shell (0, "", "{ \"$S\" count -o /dev/stdout cube.soma; echo after; } >>log");
   assert_file ("log", "before\nA001\t240\nafter\n");
-  check_shell (0, "", "{ \"$S\" --count -o log cube.soma; echo after; } >>log");
+  check_shell (0, "", "{ \"$S\" count -o log cube.soma; echo after; } >>log");
   assert_file ("log", "before\nA001\t240\nafter\nA001\t240\nafter\n");
   g_assert_cmpint (g_unlink (pipe) + g_unlink (log), ==, 0);
 }
@@ -241,9 +241,10 @@ test_ended_early (void)
   g_autofree char *line = NULL;
   write_file ("old", "old\n");
   guint n_files = count_files ();
-  line = g_strdup_printf ("\"$S\" -o old '%s' & p=$!; until test -n \"$(cat old.*)\"; do :; done; "
-                          "kill -%%s $p; wait $p",
-                          endless);
+  line = g_strdup_printf (
+      "\"$S\" list -o old '%s' & p=$!; until test -n \"$(cat old.*)\"; do :; done; "
+      "kill -%%s $p; wait $p",
+      endless);
   g_auto (GStrv) parts = g_strsplit (line, "%s", 2);
   g_autofree char *killed = g_strjoinv ("KILL", parts), *stopped = g_strjoinv ("TERM", parts);
   g_assert_cmpint (run_shell (killed, NULL, NULL), ==, 128 + SIGKILL);
@@ -263,15 +264,16 @@ test_checkpoint (void)
 {
   g_autofree char *endless = solver_write_endless ();
   write_file ("old", "old\n");
-  g_autofree char *line = g_strdup_printf ("\"$S\" -o old --checkpoint=place '%s' & p=$!; until "
-                                           "test -s place; do :; done; kill -KILL $p; "
-                                           "wait $p; head -n 1 old; rm old place",
-                                           endless);
+  g_autofree char *line =
+      g_strdup_printf ("\"$S\" list -o old --checkpoint=place '%s' & p=$!; until "
+                       "test -s place; do :; done; kill -KILL $p; "
+                       "wait $p; head -n 1 old; rm old place",
+                       endless);
   g_autofree char *out = NULL;
   run_shell (line, &out, NULL);
   g_assert_cmpstr (out, ==, "/SOMA-box\n");
   check_shell (2, "needs a regular file of its own",
-               "\"$S\" -o same --checkpoint=./same cube.soma");
+               "\"$S\" list -o same --checkpoint=./same cube.soma");
 }
 
 static gboolean
@@ -294,19 +296,19 @@ test_controls (void)
     N_OF_FILES = 9, /* lines with a name that is in a file */
   };
   static const char *const lines[] = {
-    "\"$S\" --count evil.soma",
+    "\"$S\" count evil.soma",
     "\"$S\" -Q -S -d evil.soma",
     "\"$S\" -F 1 evil.soma",
-    "\"$S\" -F 1 --format=art evil.soma",
-    "\"$S\" -F 1 --format=json evil.soma",
-    "\"$S\" --take-apart -F 1 evil.soma",
-    "\"$S\" --why evil.soma",
-    "\"$S\" --estimate evil.soma",
-    "\"$S\" --convert=grid --set=bedlam evil.soma",
+    "\"$S\" list -F 1 --format=art evil.soma",
+    "\"$S\" list -F 1 --format=json evil.soma",
+    "\"$S\" apart -F 1 evil.soma",
+    "\"$S\" why evil.soma",
+    "\"$S\" estimate evil.soma",
+    "\"$S\" convert --format=grid --set=bedlam evil.soma",
     "\"$S\" \"$(printf '\\033[1m\\233\\302\\233')\"",
     "\"$S\" \"--set=$(printf '\\033[1m\\233\\302\\233')\" evil.soma",
-    "\"$S\" --symmetry=\"$(printf '\\033[1m\\302\\205\\n')\"",
-    "\"$S\" -o /no/\"$(printf '\\033[1m\\302\\205\\n')\" evil.soma",
+    "\"$S\" list --symmetry=\"$(printf '\\033[1m\\302\\205\\n')\"",
+    "\"$S\" list -o /no/\"$(printf '\\033[1m\\302\\205\\n')\" evil.soma",
   };
   write_file ("evil.soma", EVIL);
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -318,12 +320,12 @@ test_controls (void)
         g_error ("%s: %s%s", lines[i], out, err);
     }
   g_autofree char *count = NULL, *native = NULL, *json = NULL;
-  run_shell ("\"$S\" --count evil.soma", &count, NULL);
+  run_shell ("\"$S\" count evil.soma", &count, NULL);
   g_assert_cmpstr (count, ==, SHOWN "\t240\n");
-  run_shell ("\"$S\" --format=json --count evil.soma", &json, NULL);
+  run_shell ("\"$S\" count --format=json evil.soma", &json, NULL);
   g_assert_nonnull (strstr (json, "\"figure\":\"" SHOWN "\""));
 
-  run_shell ("\"$S\" --convert=soma evil.soma", &native, NULL);
+  run_shell ("\"$S\" convert --format=soma evil.soma", &native, NULL);
   g_assert_true (g_str_has_prefix (native, "/SOMA-_2J_x\n"));
 }
 
@@ -353,7 +355,8 @@ set_up (void)
   g_assert_nonnull (directory);
   write_file ("cube.soma", SOLVER_CUBE);
   write_file ("cut.soma", SOLVER_CUT_CUBE);
-  check_shell (0, "", "\"$S\" --split=4 --solutions -o units cube.soma && \"$S\" --unit units");
+  check_shell (0, "",
+               "\"$S\" units split -n 4 --solutions -o units cube.soma && \"$S\" units run units");
 }
 
 int

@@ -32,26 +32,25 @@ assert_printed (const char *options, const char *expected)
 static void
 test_burrtools (void)
 {
-  assert_printed ("--take-apart", "burrs.xmpuzzle#Pelikan Burr\t12\t1\t98.2.4.2\n"
-                                  "burrs.xmpuzzle#Cube in Cage 333 g\t96\t1\t4.9.3\n"
-                                  "burrs.xmpuzzle#AlPackino\t1\t1\t1.1.1.1.1.2.1.3.1.2.1.2\n"
-                                  "burrs.xmpuzzle#Solid six-piece burrs\t588\t179\t1.2 1\n"
-                                  "burrs.xmpuzzle#Dracula's Dental Disaster\t84\t1\t3.5.16.6.4\n");
-  assert_printed ("--take-apart --symmetry=rotations -m Solid",
+  assert_printed ("apart", "burrs.xmpuzzle#Pelikan Burr\t12\t1\t98.2.4.2\n"
+                           "burrs.xmpuzzle#Cube in Cage 333 g\t96\t1\t4.9.3\n"
+                           "burrs.xmpuzzle#AlPackino\t1\t1\t1.1.1.1.1.2.1.3.1.2.1.2\n"
+                           "burrs.xmpuzzle#Solid six-piece burrs\t588\t179\t1.2 1\n"
+                           "burrs.xmpuzzle#Dracula's Dental Disaster\t84\t1\t3.5.16.6.4\n");
+  assert_printed ("apart --symmetry=rotations -m Solid",
                   "burrs.xmpuzzle#Solid six-piece burrs\t1063\t314\t1.2 1\n");
-  assert_printed ("--count --only-apart -m Solid", "burrs.xmpuzzle#Solid six-piece burrs\t179\n");
 }
 
 /* Whatever the threads, the same is printed, in the order of the assemblies. */
 static void
 test_threads (void)
 {
-  const char *const formats[] = { "-m Pelikan --format=text", "--format=json", "--only-apart" };
+  const char *const formats[] = { "-m Pelikan --format=text", "--format=json", "--format=soma" };
 
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
-      g_autofree char *one = g_strdup_printf ("--take-apart --threads=1 %s", formats[i]);
-      g_autofree char *four = g_strdup_printf ("--take-apart --threads=4 %s", formats[i]);
+      g_autofree char *one = g_strdup_printf ("apart --threads=1 %s", formats[i]);
+      g_autofree char *four = g_strdup_printf ("apart --threads=4 %s", formats[i]);
       g_autoptr (SolverResult) alone = run_burrs (one), together = run_burrs (four);
       g_assert_cmpint (alone->status, ==, 0);
       g_assert_cmpstr (alone->out, ==, together->out);
@@ -188,7 +187,7 @@ check_levels (const json_t *levels, const json_t *seen)
 static void
 test_plans (void)
 {
-  g_autoptr (SolverResult) result = run_burrs ("--take-apart --only-apart --format=json");
+  g_autoptr (SolverResult) result = run_burrs ("apart --only-apart --format=json");
   g_auto (GStrv) lines = g_strsplit (result->out, "\n", -1);
   int n_plans = 0, n_moves = 0, n_summaries = 0;
   json_t *seen = json_array ();
@@ -225,8 +224,8 @@ test_plans (void)
 static void
 test_text (void)
 {
-  g_autoptr (SolverResult) all = run_burrs ("--take-apart --format=text -m Cage");
-  g_autoptr (SolverResult) held = run_burrs ("--take-apart --format=text -m Cage --hold=AB "
+  g_autoptr (SolverResult) all = run_burrs ("apart --format=text -m Cage");
+  g_autoptr (SolverResult) held = run_burrs ("apart --format=text -m Cage --hold=AB "
                                              "--only-apart");
 
   g_assert_cmpint (count_parts (all->out, ", assembly "), ==, 96);
@@ -244,13 +243,11 @@ test_text (void)
 static void
 test_only_apart (void)
 {
-  g_autoptr (SolverResult) one = run_burrs ("--only-apart -m Cage");
-  g_autoptr (SolverResult) five = run_burrs ("--only-apart -F 5 -m Solid -Q");
-  g_autoptr (SolverResult) cube = solver_run ("--only-apart --count", SOLVER_CUBE);
+  g_autoptr (SolverResult) one = run_burrs ("apart --format=soma -m Cage");
+  g_autoptr (SolverResult) five = run_burrs ("apart --format=native -F 5 -m Solid");
 
   g_assert_cmpint (count_parts (one->out, "/SOMA"), ==, 1);
-  g_assert_cmpint (count_parts (five->out, "5 solutions"), ==, 1);
-  g_assert_cmpstr (cube->out, ==, "A001\t240\n");
+  g_assert_cmpint (count_parts (five->out, "\nsolution"), ==, 5);
 }
 
 /* A box with a room in it, and cubes that cannot leave it. */
@@ -284,9 +281,9 @@ static void
 test_lock (void)
 {
   g_autofree char *text = write_box (5, 2), *small = write_box (3, 1);
-  g_autoptr (SolverResult) plan = solver_run ("--take-apart -F1 --format=text", text);
-  g_autoptr (SolverResult) json = solver_run ("--take-apart -F1 --format=json", text);
-  g_autoptr (SolverResult) both = solver_run ("--take-apart --format=text", small);
+  g_autoptr (SolverResult) plan = solver_run ("apart -F1 --format=text", text);
+  g_autoptr (SolverResult) json = solver_run ("apart -F1 --format=json", text);
+  g_autoptr (SolverResult) both = solver_run ("apart --format=text", small);
 
   g_assert_cmpstr (plan->out, ==,
                    "-#Room, assembly 1: A, B1 and B2 cannot be taken apart: A and B1 lock one "
@@ -300,9 +297,9 @@ static void
 test_memory (void)
 {
   g_autofree char *text = write_box (6, 5);
-  g_autoptr (SolverResult) table = solver_run ("--take-apart --memory=1 -F1", text);
-  g_autoptr (SolverResult) plan = solver_run ("--take-apart --memory=1 -F1 --format=text", text);
-  g_autoptr (SolverResult) json = solver_run ("--take-apart --memory=1 -F1 --format=json", text);
+  g_autoptr (SolverResult) table = solver_run ("apart --memory=1 -F1", text);
+  g_autoptr (SolverResult) plan = solver_run ("apart --memory=1 -F1 --format=text", text);
+  g_autoptr (SolverResult) json = solver_run ("apart --memory=1 -F1 --format=json", text);
 
   g_assert_cmpint (table->status, ==, 3);
   g_assert_cmpstr (table->out, ==, "-#Room\t1\t>=0\t-\n");
@@ -322,8 +319,8 @@ test_interruption (void)
   g_autofree char *cube = solver_write_file ("cube.soma", SOLVER_CUBE);
   g_autofree char *box = solver_write_file ("box.xmpuzzle", text);
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "interrupted", NULL);
-  g_autofree char *arguments = g_strdup_printf (
-      "--take-apart -d --threads=1 --memory=50 --output='%s' '%s' '%s'", path, cube, box);
+  g_autofree char *arguments =
+      g_strdup_printf ("apart -d --threads=1 --memory=50 --output='%s' '%s' '%s'", path, cube, box);
   g_autoptr (GString) messages = g_string_new (NULL);
   g_autofree char *out = NULL;
   int fds[2];
@@ -357,17 +354,12 @@ assert_refused (const char *options, const char *reason)
 static void
 test_refused (void)
 {
-  assert_refused ("--format=text", "--format=text requires --take-apart");
-  assert_refused ("--take-apart --format=grid", "--take-apart prints a table");
-  assert_refused ("--hold=A", "--hold requires --take-apart or --only-apart");
-  assert_refused ("--memory=5", "--memory requires --take-apart or --only-apart");
-  assert_refused ("--take-apart --memory=0", "--memory: invalid value");
-  assert_refused ("--take-apart --hold=! -m Cage", "has no piece “!”");
-  assert_refused ("--only-apart --placements", "--only-apart works only with a search");
-  assert_refused ("--only-apart --cache", "--cache cannot be combined with --only-apart");
-  assert_refused ("--only-apart --checkpoint=x", "--checkpoint cannot be combined with --only");
-  assert_refused ("--take-apart --cache", "--cache cannot be combined with --take-apart");
-  assert_refused ("--take-apart --checkpoint=x", "--checkpoint works only with a search");
+  assert_refused ("list --format=text", "--format: invalid value “text”");
+  assert_refused ("list --hold=A", "unknown option: --hold; see “soma-solve apart”");
+  assert_refused ("apart --memory=0", "--memory: invalid value");
+  assert_refused ("apart --hold=! -m Cage", "has no piece “!”");
+  assert_refused ("apart --cache", "unknown option: --cache");
+  assert_refused ("apart --checkpoint=x", "unknown option: --checkpoint");
 }
 
 int

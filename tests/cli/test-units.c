@@ -90,23 +90,23 @@ static void
 test_whole (void)
 {
   g_autofree char *directory = new_directory ("whole");
-  check_run (directory, "--split=20 -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 20 -o %s", 0, "", NULL);
   g_assert_cmpuint (count_files (directory), ==, 20);
-  g_autoptr (SolverResult) left = run_in (directory, "--merge=%s");
+  g_autoptr (SolverResult) left = run_in (directory, "units merge %s");
   g_assert_cmpint (left->status, ==, 3);
   g_assert_cmpint (count_parts (left->out, "\n"), ==, 20);
   g_assert_cmpint (count_parts (left->out, directory), ==, 20);
-  check_run (directory, "--unit=%s/00007.unit %s/00003.unit", 0, "", NULL);
-  check_run (directory, "--unit=%s/00007.unit", 0, "", "already done");
+  check_run (directory, "units run %s/00007.unit %s/00003.unit", 0, "", NULL);
+  check_run (directory, "units run %s/00007.unit", 0, "", "already done");
   g_autofree char *result = read_file (directory, "00007.result");
   g_assert_nonnull (strstr (result, "\"seconds\":"));
   g_assert_null (strstr (result, "\"seconds\":0.0,"));
-  g_autoptr (SolverResult) fewer = run_in (directory, "--merge %s");
+  g_autoptr (SolverResult) fewer = run_in (directory, "units merge %s");
   g_assert_cmpint (fewer->status, ==, 3);
   g_assert_cmpint (count_parts (fewer->out, "\n"), ==, 18);
-  check_run (directory, "--unit=%s --threads=2", 0, "", NULL);
-  check_run (directory, "--merge %s", 0, "A001\t240\n", "20 of 20");
-  check_run (directory, "--merge %s --format=json", 0,
+  check_run (directory, "units run %s --threads=2", 0, "", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t240\n", "20 of 20");
+  check_run (directory, "units merge %s --format=json", 0,
              "{\"kind\":\"count\",\"figure\":\"A001\",\"solutions\":240,\"complete\":true}\n",
              NULL);
 }
@@ -116,10 +116,10 @@ static void
 test_solutions (void)
 {
   g_autofree char *directory = new_directory ("solutions");
-  check_run (directory, "--split=30 --symmetry=none --solutions -o %s", 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
-  check_run (directory, "--merge %s", 0, "A001\t11520\n", NULL);
-  g_autoptr (SolverResult) joined = run_in (directory, "--merge %s --solutions");
+  check_run (directory, "units split -n 30 --symmetry=none --solutions -o %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t11520\n", NULL);
+  g_autoptr (SolverResult) joined = run_in (directory, "units merge %s --solutions");
   g_assert_cmpint (joined->status, ==, 0);
   g_assert_cmpint (count_parts (joined->out, "/SOMA"), ==, 11520);
   /* Each is there once. */
@@ -135,19 +135,19 @@ static void
 test_solutions_damaged (void)
 {
   g_autofree char *directory = new_directory ("solutions-damaged");
-  check_run (directory, "--split=4 --solutions -o %s", 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units split -n 4 --solutions -o %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
   g_autofree char *text = read_file (directory, "00002.solutions");
   char *first = strpbrk (text, "0123456");
   *first = *first == '0' ? '1' : '0';
   write_file (directory, "00002.solutions", text);
-  check_run (directory, "--merge %s --solutions", 2, "", "00002.solutions");
+  check_run (directory, "units merge %s --solutions", 2, "", "00002.solutions");
   g_autofree char *shorter = g_strndup (text, strcspn (text, "\n"));
   write_file (directory, "00002.solutions", shorter);
-  check_run (directory, "--unit %s/00002.unit", 0, "", "00002.unit: its solutions are missing");
-  check_run (directory, "--merge %s --solutions", 0, NULL, "4 of 4");
+  check_run (directory, "units run %s/00002.unit", 0, "", "00002.unit: its solutions are missing");
+  check_run (directory, "units merge %s --solutions", 0, NULL, "4 of 4");
   remove_file (directory, "00003.solutions");
-  check_run (directory, "--merge %s --solutions", 2, "", "00003.solutions");
+  check_run (directory, "units merge %s --solutions", 2, "", "00003.solutions");
 }
 
 static void
@@ -155,10 +155,10 @@ test_none (void)
 {
   g_autofree char *directory = new_directory ("none");
   g_autofree char *path = solver_write_file ("row.soma", ROW);
-  g_autofree char *split = g_strdup_printf ("--split=5 -o %%s %s", path);
+  g_autofree char *split = g_strdup_printf ("units split -n 5 -o %%s %s", path);
   check_run (directory, split, 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
-  check_run (directory, "--merge %s", 1, "ROW\t0\n", "0 solutions");
+  check_run (directory, "units run %s", 0, "", NULL);
+  check_run (directory, "units merge %s", 1, "ROW\t0\n", "0 solutions");
 }
 
 /* Any place but a new or empty directory, and one with the same units. */
@@ -167,24 +167,25 @@ test_split_places (void)
 {
   g_autofree char *directory = new_directory ("places");
   g_assert_cmpint (g_mkdir (directory, 0755), ==, 0);
-  check_run (directory, "--split=9 -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 9 -o %s", 0, "", NULL);
   g_autofree char *unit = read_file (directory, "00005.unit");
-  check_run (directory, "--split=9 -o %s", 0, "", "all 9 units are there already");
+  check_run (directory, "units split -n 9 -o %s", 0, "", "all 9 units are there already");
   remove_file (directory, "00005.unit");
   write_file (directory, "00006.unit", "soma-unit 1\nunit 6 of 9\n");
-  check_run (directory, "--split=9 -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 9 -o %s", 0, "", NULL);
   g_autofree char *again = read_file (directory, "00005.unit");
   g_assert_cmpstr (unit, ==, again);
-  check_run (directory, "--split=9 -o %s", 0, "", "all 9 units are there already");
-  check_run (directory, "--split=8 -o %s", 2, "", "another puzzle or division");
-  check_run (directory, "--split=9 --symmetry=none -o %s", 2, "", "another puzzle or division");
+  check_run (directory, "units split -n 9 -o %s", 0, "", "all 9 units are there already");
+  check_run (directory, "units split -n 8 -o %s", 2, "", "another puzzle or division");
+  check_run (directory, "units split -n 9 --symmetry=none -o %s", 2, "",
+             "another puzzle or division");
   g_assert_cmpuint (count_files (directory), ==, 9);
   g_autofree char *other = new_directory ("places-other");
   g_assert_cmpint (g_mkdir (other, 0755), ==, 0);
   write_file (other, "notes", "");
-  check_run (other, "--split=9 -o %s", 2, "", "is not empty");
-  check_run (other, "--split=9 -o %s/notes", 2, "", "notes");
-  check_run (other, "--split=9 -o %s/no/where", 2, "", "/no");
+  check_run (other, "units split -n 9 -o %s", 2, "", "is not empty");
+  check_run (other, "units split -n 9 -o %s/notes", 2, "", "notes");
+  check_run (other, "units split -n 9 -o %s/no/where", 2, "", "/no");
   g_assert_cmpuint (count_files (other), ==, 1);
 }
 
@@ -192,17 +193,17 @@ static void
 test_locked (void)
 {
   g_autofree char *directory = new_directory ("locked");
-  check_run (directory, "--split=4 -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 4 -o %s", 0, "", NULL);
   g_autofree char *path = get_file (directory, "00002.unit");
   int fd = open (path, O_RDONLY | O_CLOEXEC);
   g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
-  check_run (directory, "--unit %s/00002.unit %s/00001.unit", 4, "", "another process");
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units run %s/00002.unit %s/00001.unit", 4, "", "another process");
+  check_run (directory, "units run %s", 0, "", NULL);
   g_autofree char *left = g_strconcat (path, "\n", NULL);
-  check_run (directory, "--merge %s", 3, left, "3 of 4");
+  check_run (directory, "units merge %s", 3, left, "3 of 4");
   close (fd);
-  check_run (directory, "--unit %s/00002.unit", 0, "", NULL);
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_run (directory, "units run %s/00002.unit", 0, "", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
 }
 
 /* What --merge and --unit say to the units, once `name` is `text` (NULL: is gone). */
@@ -223,62 +224,64 @@ static void
 test_wrong_units (void)
 {
   g_autofree char *directory = new_directory ("wrong"), *other = new_directory ("wrong-other");
-  check_run (directory, "--split=6 -o %s", 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units split -n 6 -o %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
   g_autofree char *unit = read_file (directory, "00003.unit");
   g_autofree char *cut = g_strndup (unit, strlen (unit) / 2);
   g_autofree char *changed = g_strdup (unit);
   strstr (changed, "from ")[5] ^= 1;
-  check_with (directory, "00003.unit", cut, "--merge %s", 2, "00003.unit: this unit is damaged");
-  check_with (directory, "00003.unit", changed, "--merge %s", 2,
+  check_with (directory, "00003.unit", cut, "units merge %s", 2,
               "00003.unit: this unit is damaged");
-  check_with (directory, "00003.unit", changed, "--unit %s", 2, "00003.unit: this unit is damaged");
-  check_with (directory, "00003.unit", CUBE, "--unit %s", 2, "00003.unit: this is not a unit");
-  check_with (directory, "00003.unit", NULL, "--merge %s", 2, "between");
-  check_with (directory, "00001.unit", NULL, "--merge %s", 2, "before");
-  check_with (directory, "00006.unit", NULL, "--merge %s", 2, "after");
+  check_with (directory, "00003.unit", changed, "units merge %s", 2,
+              "00003.unit: this unit is damaged");
+  check_with (directory, "00003.unit", changed, "units run %s", 2,
+              "00003.unit: this unit is damaged");
+  check_with (directory, "00003.unit", CUBE, "units run %s", 2, "00003.unit: this is not a unit");
+  check_with (directory, "00003.unit", NULL, "units merge %s", 2, "between");
+  check_with (directory, "00001.unit", NULL, "units merge %s", 2, "before");
+  check_with (directory, "00006.unit", NULL, "units merge %s", 2, "after");
   write_file (directory, "again.unit", unit);
-  check_run (directory, "--merge %s", 2, "", "in common");
+  check_run (directory, "units merge %s", 2, "", "in common");
   remove_file (directory, "again.unit");
   static const char *const splits[][2] = {
-    { "--split=6 --symmetry=none -o %s", "different conventions" },
-    { "--split=5 -o %s", "different divisions" },
-    { "--split=6 --solutions -o %s", "different divisions" },
-    { "--split=6 --set=diabolical -o %s", "different puzzles" },
+    { "units split -n 6 --symmetry=none -o %s", "different conventions" },
+    { "units split -n 5 -o %s", "different divisions" },
+    { "units split -n 6 --solutions -o %s", "different divisions" },
+    { "units split -n 6 --set=diabolical -o %s", "different puzzles" },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (splits); i++)
     {
       g_autofree char *place = g_strdup_printf ("%s%d", other, (int) i);
       check_run (place, splits[i][0], 0, "", NULL);
       g_autofree char *foreign = read_file (place, "00003.unit");
-      check_with (directory, "00003.unit", foreign, "--merge %s", 2, splits[i][1]);
+      check_with (directory, "00003.unit", foreign, "units merge %s", 2, splits[i][1]);
     }
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
 }
 
 static void
 test_wrong_results (void)
 {
   g_autofree char *directory = new_directory ("results");
-  check_run (directory, "--split=6 -o %s", 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units split -n 6 -o %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
   g_autofree char *result = read_file (directory, "00003.result");
   g_autofree char *next = read_file (directory, "00004.result");
   g_autofree char *changed = g_strdup (result);
   strstr (changed, "\"solutions\":")[12] ^= 1;
-  check_with (directory, "00003.result", "", "--merge %s", 2,
+  check_with (directory, "00003.result", "", "units merge %s", 2,
               "00003.result: this result is damaged");
-  check_with (directory, "00003.result", changed, "--merge %s", 2,
+  check_with (directory, "00003.result", changed, "units merge %s", 2,
               "00003.result: this result is damaged");
-  check_with (directory, "00003.result", next, "--merge %s", 2,
+  check_with (directory, "00003.result", next, "units merge %s", 2,
               "00003.result: this is not the result");
-  check_with (directory, "00003.result", next, "--unit %s", 2,
+  check_with (directory, "00003.result", next, "units run %s", 2,
               "00003.result: this is the result of");
   write_file (directory, "00003.result", changed);
   g_autofree char *left = g_strdup_printf ("%s/00003.unit\n", directory);
-  check_run (directory, "--merge %s", 2, left, "5 of 6");
-  check_run (directory, "--unit %s/00003.unit", 0, "", "the unit is searched again");
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_run (directory, "units merge %s", 2, left, "5 of 6");
+  check_run (directory, "units run %s/00003.unit", 0, "", "the unit is searched again");
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
 }
 
 /* FNV-1a, worked out here once more. */
@@ -329,7 +332,7 @@ merge_until_refused (const char *directory, const char *err)
   gboolean is_refused = FALSE;
   while (!is_refused)
     {
-      g_autoptr (SolverResult) result = run_in (directory, "--merge %s");
+      g_autoptr (SolverResult) result = run_in (directory, "units merge %s");
       is_refused = result->status == 2;
       g_assert_true (!is_refused || strstr (result->err, err) != NULL);
     }
@@ -350,8 +353,8 @@ static void
 test_forged (void)
 {
   g_autofree char *directory = new_directory ("forged"), *endless = solver_write_endless ();
-  check_run (directory, "--split=4 -o %s", 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units split -n 4 -o %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
   g_autofree char *result = read_file (directory, "00003.result");
   g_autofree char *more = forge_result (result, "9000"), *none = forge_result (result, "0");
   check_forged (directory, "00003.result", more, "but its result says 9000");
@@ -363,11 +366,11 @@ test_forged (void)
       g_autofree char *forged = forge (unit, "\nset ", "\n", "diabolical", "seal ");
       write_file (directory, name, forged);
     }
-  check_run (directory, "--merge %s", 2, "", "is not the one it was cut from");
+  check_run (directory, "units merge %s", 2, "", "is not the one it was cut from");
 
   /* Of what takes too long, it is known that there are at least so many. */
   g_autofree char *large = new_directory ("forged-large");
-  g_autofree char *split = g_strdup_printf ("--split=2 -o %%s %s", endless);
+  g_autofree char *split = g_strdup_printf ("units split -n 2 -o %%s %s", endless);
   check_run (large, split, 0, "", NULL);
   g_autofree char *unit = read_file (large, "00001.unit");
   g_autofree char *from = get_value (unit, "\nfrom "), *to = get_value (unit, "\nto ");
@@ -388,28 +391,28 @@ static void
 test_links (void)
 {
   g_autofree char *directory = new_directory ("links");
-  check_run (directory, "--split=2 --solutions -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 2 --solutions -o %s", 0, "", NULL);
   g_autofree char *target = solver_write_file ("precious", "precious\n");
   g_autofree char *link = get_file (directory, "00001.solutions");
   g_assert_cmpint (symlink (target, link), ==, 0);
-  check_run (directory, "--unit %s/00001.unit", 2, "", "not behind links");
+  check_run (directory, "units run %s/00001.unit", 2, "", "not behind links");
   g_autofree char *text = NULL;
   g_assert_true (g_file_get_contents (target, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "precious\n");
   remove_file (directory, "00001.solutions");
   g_assert_cmpint (mkfifo (link, 0600), ==, 0);
-  check_run (directory, "--unit %s/00001.unit", 2, "", "not behind links");
+  check_run (directory, "units run %s/00001.unit", 2, "", "not behind links");
   remove_file (directory, "00001.solutions");
   g_autofree char *result = get_file (directory, "00001.result");
   g_assert_cmpint (symlink (target, result), ==, 0);
-  check_run (directory, "--unit %s", 0, "", "the unit is searched again");
+  check_run (directory, "units run %s", 0, "", "the unit is searched again");
   g_autofree char *after = NULL;
   g_assert_true (g_file_get_contents (target, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, "precious\n");
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
   g_assert_cmpint (rename (link, target), ==, 0);
   g_assert_cmpint (symlink (target, link), ==, 0);
-  check_run (directory, "--merge %s --solutions", 2, "", "not behind links");
+  check_run (directory, "units merge %s --solutions", 2, "", "not behind links");
 }
 
 /* Whatever the directory is called, others get its name as it is. */
@@ -417,10 +420,10 @@ static void
 test_names (void)
 {
   g_autofree char *directory = new_directory ("n\351\302\233\342\200\256");
-  check_run (directory, "--split=1 -o '%s'", 0, "", NULL);
+  check_run (directory, "units split -n 1 -o '%s'", 0, "", NULL);
   g_autofree char *left = g_strconcat (directory, "/00001.unit\n", NULL);
-  check_run (directory, "--merge '%s'", 3, left, "0 of 1");
-  check_run (directory, "--unit '%s/nothing'", 2, "", "\\u009b\\u202e/nothing");
+  check_run (directory, "units merge '%s'", 3, left, "0 of 1");
+  check_run (directory, "units run '%s/nothing'", 2, "", "\\u009b\\u202e/nothing");
 }
 
 /* Whatever a process was writing when it was killed, nothing piles up. */
@@ -428,12 +431,12 @@ static void
 test_leftovers (void)
 {
   g_autofree char *directory = new_directory ("leftovers");
-  check_run (directory, "--split=2 -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 2 -o %s", 0, "", NULL);
   write_file (directory, "00001.checkpoint.new", "soma-unit-check");
   write_file (directory, "00002.result.new", "{");
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
   g_assert_cmpuint (count_files (directory), ==, 4);
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
 }
 
 /* What a version of the program would have written that searches in another order: in what is
@@ -457,31 +460,42 @@ static void
 test_other_order (void)
 {
   g_autofree char *directory = new_directory ("order");
-  check_run (directory, "--split=6 -o %s", 0, "", NULL);
-  check_run (directory, "--unit %s", 0, "", NULL);
+  check_run (directory, "units split -n 6 -o %s", 0, "", NULL);
+  check_run (directory, "units run %s", 0, "", NULL);
   g_autofree char *unit = read_file (directory, "00003.unit");
   g_autofree char *other_unit = change_order (unit, "\norder ", "seal ");
   g_autofree char *result = read_file (directory, "00003.result");
   g_autofree char *other_result = change_order (result, "\"order\":", ",\"seal\":\"");
-  check_with (directory, "00003.unit", other_unit, "--merge %s", 2, "different versions");
-  check_with (directory, "00003.result", other_result, "--merge %s", 2,
+  check_with (directory, "00003.unit", other_unit, "units merge %s", 2, "different versions");
+  check_with (directory, "00003.result", other_result, "units merge %s", 2,
               "00003.result: this is not the result");
   remove_file (directory, "00003.result");
-  check_with (directory, "00003.unit", other_unit, "--unit %s", 2, "another order");
-  check_run (directory, "--unit %s", 0, "", NULL);
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_with (directory, "00003.unit", other_unit, "units run %s", 2, "another order");
+  check_run (directory, "units run %s", 0, "", NULL);
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
 }
 
 static void
 test_wrong_options (void)
 {
   static const char *const wrong[] = {
-    "--split=5",          "--split=0 -o %s",           "--split=1000001 -o %s",
-    "--split=5 -o -",     "--split=5 --count -o %s",   "--split=5 --seed=3 -o %s",
-    "--solutions",        "--unit=%s --solutions",     "--unit=%s --symmetry=none",
-    "--merge %s %s",      "--merge %s --set=soma",     "--merge %s --cache",
-    "--unit=%s -F 1",     "--split=5 --checkpoint=%s", "--unit",
-    "--merge=%s/nothing", "--unit=%s/nothing",
+    "units split -n 5",
+    "units split -n 0 -o %s",
+    "units split -n 1000001 -o %s",
+    "units split -n 5 -o -",
+    "units split -n 5 --count -o %s",
+    "units split -n 5 --seed=3 -o %s",
+    "list --solutions",
+    "units run %s --solutions",
+    "units run %s --symmetry=none",
+    "units merge %s %s",
+    "units merge %s --set=soma",
+    "units merge %s --cache",
+    "units run %s -F 1",
+    "units split -n 5 --checkpoint=%s",
+    "units run",
+    "units merge %s/nothing",
+    "units run %s/nothing",
   };
   g_autofree char *directory = new_directory ("options");
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -524,8 +538,8 @@ static void
 test_interrupted (void)
 {
   g_autofree char *directory = new_directory ("interrupted"), *endless = solver_write_endless ();
-  g_autofree char *split = g_strdup_printf ("--split=3 --solutions -o %%s %s", endless);
-  g_autofree char *unit = g_strdup_printf ("--unit=%s/00002.unit", directory);
+  g_autofree char *split = g_strdup_printf ("units split -n 3 --solutions -o %%s %s", endless);
+  g_autofree char *unit = g_strdup_printf ("units run %s/00002.unit", directory);
   g_autofree char *before = NULL;
   check_run (directory, split, 0, "", NULL);
   static const int numbers[] = { SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGINT };
@@ -554,13 +568,13 @@ static void
 test_wrong_checkpoints (void)
 {
   g_autofree char *directory = new_directory ("checkpoints");
-  check_run (directory, "--split=3 -o %s", 0, "", NULL);
+  check_run (directory, "units split -n 3 -o %s", 0, "", NULL);
   write_file (directory, "00001.checkpoint", "soma-unit-checkpoint 1\n");
   write_file (directory, "00002.checkpoint",
               "soma-unit-checkpoint 1\nnodes 10\nmicroseconds 10\nbytes 0\nat soma2 0\n"
               "seal 0123456789abcdef\n");
-  check_run (directory, "--unit %s", 0, "", "00001.checkpoint: this checkpoint is damaged");
-  check_run (directory, "--merge %s", 0, "A001\t240\n", NULL);
+  check_run (directory, "units run %s", 0, "", "00001.checkpoint: this checkpoint is damaged");
+  check_run (directory, "units merge %s", 0, "A001\t240\n", NULL);
   g_assert_cmpuint (count_files (directory), ==, 6);
 }
 

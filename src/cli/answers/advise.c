@@ -72,8 +72,8 @@ suggest_changes (Worker *worker)
   SomaError error;
   SomaSuggestOptions suggest_options = {
     .symmetry = options->symmetry,
-    .limit = options->output == OUTPUT_UNIQUE ? 0 : options->limit,
-    .unique = options->output == OUTPUT_UNIQUE,
+    .limit = options->unique ? 0 : options->limit,
+    .unique = options->unique,
     .suggest = suggestion_cb,
     .data = worker,
     .stop = interrupt_get_flag (),

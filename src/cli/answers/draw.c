@@ -316,7 +316,7 @@ draw_job (Worker *worker)
                 .n_wanted = options->limit > 0 ? options->limit : 1 };
 
   self.random = make_random (&self);
-  if (!options->random)
+  if (options->solution.n_limbs > 0)
     look_up (&self);
   else if ((options->method != METHOD_CHOSEN && options->method != METHOD_SWEEP) ||
            !draw_from_diagram (&self))

@@ -3,6 +3,6 @@
 
 #include "job-worker.h"
 
-/* Prints the solutions of the worker's job that --random or --nth asks for, and sets its
+/* Prints the solutions of the worker's job that are drawn, or looked up with --nth, and sets its
  * result. */
 void draw_job (Worker *worker);

@@ -55,6 +55,18 @@ list_steps (Worker *worker)
 static void *
 work (void *data)
 {
+  static void (*const jobs[]) (Worker *) = {
+    [OUTPUT_SOLUTIONS] = solve_job,
+    [OUTPUT_QUIET] = solve_job,
+    [OUTPUT_COUNT] = solve_job,
+    [OUTPUT_RANDOM] = draw_job,
+    [OUTPUT_ESTIMATE] = estimate_job,
+    [OUTPUT_TAKE_APART] = take_apart_job,
+    [OUTPUT_SUGGEST] = suggest_changes,
+    [OUTPUT_WHY] = explain,
+    [OUTPUT_PLACEMENTS] = list_placements,
+    [OUTPUT_TRACE] = list_steps,
+  };
   Worker *worker = data;
 
   while (worker_take_job (worker))
@@ -65,22 +77,12 @@ work (void *data)
           g_autofree char *text = print_moves (worker_get_job (worker));
           output_print_message (worker->run->output, text);
         }
-      if (options->output == OUTPUT_PLACEMENTS)
-        list_placements (worker);
-      else if (options->output == OUTPUT_ESTIMATE)
-        estimate_job (worker);
-      else if (options->output == OUTPUT_TRACE)
-        list_steps (worker);
-      else if (options->output == OUTPUT_SUGGEST || options->output == OUTPUT_UNIQUE)
-        suggest_changes (worker);
-      else if (options->output == OUTPUT_WHY)
-        explain (worker);
-      else if (options->output == OUTPUT_TAKE_APART || options->only_apart)
+      if (options->only_apart)
         take_apart_job (worker);
-      else if (options->random || options->solution.n_limbs > 0)
+      else if (options->solution.n_limbs > 0)
         draw_job (worker);
       else
-        solve_job (worker);
+        jobs[options->output](worker);
       worker_finish_job (worker);
     }
   return NULL;
@@ -125,7 +127,7 @@ open_cache (Run *run)
 static gboolean
 check_format (const Options *options, const GPtrArray *jobs)
 {
-  if (options->output != OUTPUT_SOLUTIONS || !options->format->is_document || jobs->len == 1)
+  if (!options_list_solutions (options) || !options->format->is_document || jobs->len == 1)
     return TRUE;
   message_print (_ ("--format=%s writes the solutions of one figure; choose it with -m"),
                  options->format->id);

@@ -10,6 +10,7 @@
 #include "checkpoint.h"
 #include "count.h"
 #include "engine-auto.h"
+#include "help.h"
 #include "interrupt.h"
 #include "message.h"
 #include "print-json.h"
@@ -188,18 +189,19 @@ run_search (Solve *solve, SomaSearch *search)
 static void
 tell_how_to_go_on (Solve *solve)
 {
-  g_autofree char *hint = NULL;
+  const char *name = solve->options->command->name;
+  g_autofree char *command = command_spell (name[0] != '\0' ? name : "list"), *hint = NULL;
 
   if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
-      hint = g_strdup_printf (_ ("to continue: --resume=%s"), quoted);
+      hint = g_strdup_printf (_ ("to continue: %s --resume=%s"), command, quoted);
     }
   else if (solve->is_stored)
-    hint = g_strdup (_ ("to continue: --cache"));
+    hint = g_strdup_printf (_ ("to continue: %s --cache"), command);
   else if (solve->checkpoint != NULL &&
            (strlen (solve->checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
-    hint = g_strdup_printf (_ ("to continue: --resume='%s'"), solve->checkpoint);
+    hint = g_strdup_printf (_ ("to continue: %s --resume='%s'"), command, solve->checkpoint);
   if (hint != NULL)
     print_message (solve, hint);
 }

@@ -186,12 +186,10 @@ print_end (TakeApart *self, gboolean is_partial)
 
   if (self->options->output == OUTPUT_SOLUTIONS && self->n_listed > 0)
     print_after_solutions (text, self->options, self->job);
-  if (self->options->output != OUTPUT_TAKE_APART)
-    print_summary (text, self->options, self->job, self->n_apart, is_apart_partial);
-  else if (self->options->json)
+  if (self->options->json)
     print_json_taken_apart (text, self->job, self->n_assemblies, self->n_apart, self->levels,
                             !is_apart_partial);
-  else if (!self->options->text)
+  else if (self->options->output == OUTPUT_TAKE_APART && !self->options->text)
     g_string_append_printf (text, "%s\t%s%" PRIu64 "\t%s%" PRIu64 "\t%s\n", self->job->id,
                             is_partial ? ">=" : "", self->n_assemblies,
                             is_apart_partial ? ">=" : "", self->n_apart, levels);

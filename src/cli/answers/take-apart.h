@@ -4,7 +4,6 @@
 #include "job-worker.h"
 
 /* Finds the solutions of the worker's job and takes each one apart, on all threads of the job.
- * Prints what --take-apart asks for, or, with --only-apart, those solutions that come apart or
- * their number, and sets the result of the job. Where solutions are listed, they are found
- * by one thread, so that they have the same numbers in every run. */
+ * Prints how they come apart, or those that do, and sets the result of the job. Where solutions are
+ * listed, they are found by one thread, so that they have the same numbers in every run. */
 void take_apart_job (Worker *worker);

@@ -103,8 +103,7 @@ load_set_file (const char *path)
 static gboolean
 is_for_designers (const Options *options)
 {
-  return options->output == OUTPUT_SUGGEST || options->output == OUTPUT_UNIQUE ||
-         options->output == OUTPUT_WHY;
+  return options->output == OUTPUT_SUGGEST || options->output == OUTPUT_WHY;
 }
 
 /* Whether pieces are all that is asked for, or a figure without any, so that nothing needs to fit.
@@ -437,9 +436,9 @@ check_single (const Loader *loader)
   const Options *options = loader->options;
   const char *single = options->resume != NULL            ? "--resume"
                        : options->checkpoint_path != NULL ? "--checkpoint"
-                       : options->output == OUTPUT_TRACE  ? "--trace"
-                       : options->output == OUTPUT_SOLID  ? "--solid"
-                                                          : NULL;
+                       : options->output == OUTPUT_TRACE || options->output == OUTPUT_SOLID
+                           ? options->command->name
+                           : NULL;
 
   guint n_sets = loader->sets != NULL ? loader->sets->len : 0;
   if (single == NULL || loader->jobs->len + n_sets == 1)

@@ -123,7 +123,7 @@ write_with_answers (const Options *options, GString *text, const GPtrArray *entr
     message_print ("%s", error->message);
   for (guint i = 0; store != NULL && i < entries->len; i++)
     answers[i] = find_answer (options, store, entries->pdata[i]);
-  options->convert->write_answers (text, entries, answers, options->symmetry);
+  options->format->write_answers (text, entries, answers, options->symmetry);
 }
 
 /* Pieces alone become figures where the format has nothing else for them, or where other files have
@@ -150,8 +150,8 @@ add_pieces (const Options *options, GPtrArray *contents, GPtrArray *entries, con
   g_ptr_array_add (contents, pieces);
   for (guint i = 0; i < pieces->entries->len; i++)
     g_ptr_array_add (entries, pieces->entries->pdata[i]);
-  message_print (_ ("--convert=%s: pieces without a figure are written as figures"),
-                 options->convert->id);
+  message_print (_ ("--format=%s: pieces without a figure are written as figures"),
+                 options->format->id);
 }
 
 /* Where a format has no place for figures without pieces, but for pieces without a figure, the
@@ -165,7 +165,7 @@ use_as_pieces (const Options *options, GPtrArray *entries, GPtrArray *sets)
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaFileEntry *entry = entries->pdata[i];
-      g_autofree char *obstacle = soma_format_find_obstacle (options->convert, entry);
+      g_autofree char *obstacle = soma_format_find_obstacle (options->format, entry);
       SomaPiece *piece = obstacle != NULL && soma_file_entry_get_set (entry) == NULL
                              ? soma_piece_stack_add (stack, entry->figure)
                              : NULL;
@@ -176,8 +176,8 @@ use_as_pieces (const Options *options, GPtrArray *entries, GPtrArray *sets)
   SomaPieceSet *set = soma_piece_stack_make_set (stack, "", &error);
   if (set == NULL)
     return;
-  message_print (_ ("--convert=%s: figures without pieces are written as pieces"),
-                 options->convert->id);
+  message_print (_ ("--format=%s: figures without pieces are written as pieces"),
+                 options->format->id);
   g_ptr_array_add (sets, set);
   g_ptr_array_set_size (entries, 0);
 }
@@ -206,28 +206,28 @@ convert_figures (const Options *options)
 
   if (!jobs_load_entries (options, contents, entries, sets, &all_used))
     return STATUS_WRONG;
-  if (entries->len > 0 && options->convert->write_sets != NULL)
+  if (entries->len > 0 && options->format->write_sets != NULL)
     use_as_pieces (options, entries, sets);
-  if (sets->len > 0 && entries->len == 0 && options->convert->write_sets != NULL)
+  if (sets->len > 0 && entries->len == 0 && options->format->write_sets != NULL)
     {
-      options->convert->write_sets (text, sets);
+      options->format->write_sets (text, sets);
       return finish (options, text, all_used);
     }
   if (sets->len > 0)
     add_pieces (options, contents, entries, sets);
   guint n_loaded = entries->len;
-  check_entries (options->convert, entries);
+  check_entries (options->format, entries);
   if (entries->len == 0)
     return STATUS_WRONG;
-  if (options->convert->is_single && entries->len > 1)
+  if (options->format->is_single && entries->len > 1)
     {
-      message_print (_ ("--convert=%s writes one figure; choose it with -m"), options->convert->id);
+      message_print (_ ("--format=%s writes one figure; choose it with -m"), options->format->id);
       return STATUS_WRONG;
     }
-  tell_losses (options->convert, entries);
-  if (options->convert->write_answers != NULL)
+  tell_losses (options->format, entries);
+  if (options->format->write_answers != NULL)
     write_with_answers (options, text, entries);
   else
-    options->convert->write (text, entries);
+    options->format->write (text, entries);
   return finish (options, text, all_used && entries->len == n_loaded);
 }

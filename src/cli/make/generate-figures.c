@@ -74,6 +74,11 @@ tell_end (Output *output, SomaSearchState state, const SomaError *error, guint64
 int
 generate_figures (const Options *options)
 {
+  if (options->wish.most > 0 && options->wish.least > options->wish.most)
+    {
+      options_fail (options, _ ("--least=N is greater than --most=N"));
+      return STATUS_WRONG;
+    }
   g_autoptr (SomaPieceSet) set = jobs_load_set (options);
   Printer printer = { .output =
                           set != NULL ? output_new (options->output_path, OUTPUT_OF_FILE) : NULL };

@@ -33,11 +33,11 @@ tell_problem (const SomaPieceSet *set, int piece, SomaCutProblem problem)
   const char *letter = set->pieces[piece].letter;
 
   if (problem == SOMA_CUT_LARGE)
-    message_print (_ ("--solid: piece %s is too large for the plate"), letter);
+    message_print (_ ("piece %s is too large for the plate"), letter);
   else if (problem == SOMA_CUT_LOOSE)
-    message_print (_ ("--solid: piece %s would fall apart when it is cut from a sheet"), letter);
+    message_print (_ ("piece %s would fall apart when it is cut from a sheet"), letter);
   else
-    message_print (_ ("--solid: piece %s is not flat"), letter);
+    message_print (_ ("piece %s is not flat"), letter);
   return STATUS_WRONG;
 }
 
@@ -93,7 +93,7 @@ write_figure (const Options *options, const Job *job, SomaCutSheet *sheet, GStri
 {
   if (sheet != NULL)
     return write_sheet (options->output_path, sheet, report);
-  message_print (_ ("--solid: %s is not flat"), job->label);
+  message_print (_ ("%s is not flat"), job->label);
   return STATUS_WRONG;
 }
 

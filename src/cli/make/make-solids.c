@@ -68,8 +68,7 @@ write_plates (const Maker *maker)
 
   if (plates == NULL)
     {
-      message_print (_ ("--solid: piece %s is too large for the plate"),
-                     maker->set->pieces[culprit].letter);
+      message_print (_ ("piece %s is too large for the plate"), maker->set->pieces[culprit].letter);
       return STATUS_WRONG;
     }
   for (guint i = 0; plates->len > 0 && status == 0; i++)
@@ -125,7 +124,7 @@ tell_missing_letters (const Maker *maker)
     if (!soma_solid_has_letter (maker->set->pieces[i].letter))
       g_string_append_printf (missing, " %s", maker->set->pieces[i].letter);
   if (missing->len > 0)
-    message_print (_ ("--solid: these letters cannot be cut:%s"), missing->str);
+    message_print (_ ("these letters cannot be cut:%s"), missing->str);
 }
 
 /* FALSE, with a message, if cells are too far from each other. */
@@ -135,12 +134,12 @@ check_room (const Maker *maker, const Job *job)
   for (int i = 0; i < maker->set->n_pieces; i++)
     if (!soma_solid_has_room (maker->set->pieces[i].cells, maker->set->pieces[i].n_cells))
       {
-        message_print (_ ("--solid: piece %s is too large"), maker->set->pieces[i].letter);
+        message_print (_ ("piece %s is too large"), maker->set->pieces[i].letter);
         return FALSE;
       }
   if (job == NULL || soma_solid_has_room (job->puzzle->figure->cells, job->puzzle->figure->n_cells))
     return TRUE;
-  message_print (_ ("--solid: %s is too large"), job->label);
+  message_print (_ ("%s is too large"), job->label);
   return FALSE;
 }
 
@@ -176,6 +175,13 @@ make_solids (const Options *options)
   g_autoptr (SomaPieceSet) set = NULL;
   g_autoptr (GPtrArray) jobs = NULL, sets = jobs_new_sets ();
 
+  if (maker.path == NULL || solid_options_get_format (maker.path) == SOLID_FORMAT_NONE)
+    {
+      options_fail (options,
+                    _ ("solid requires -o FILE, with a name that ends in .stl, .obj, .3mf, "
+                       ".scad or .svg"));
+      return STATUS_WRONG;
+    }
   interrupt_catch ();
   if (options->files->len == 0)
     set = jobs_load_set (options);

@@ -3,5 +3,5 @@
 
 #include "options.h"
 
-/* Writes what --solid asks for, and prints a line for each file. Returns the exit status. */
+/* Writes what is asked for, and prints a line for each file. Returns the exit status. */
 int make_solids (const Options *options);

@@ -19,11 +19,11 @@ choose_for_figures (Options *options)
   g_autofree char *ends = soma_format_list_ends (SOMA_FORMAT_OF_FIGURES);
 
   if (!writes_file (options))
-    return g_strdup_printf (_ ("--convert requires a format, as in --convert=native, or -o FILE "
-                               "with a name that ends in one of: %s"),
+    return g_strdup_printf (_ ("convert requires -o FILE, with a name that ends in one of: %s; or "
+                               "a format, as in --format=native"),
                             ends);
-  options->convert = soma_format_find_for_use (options->output_path, SOMA_FORMAT_OF_FIGURES);
-  if (options->convert != NULL)
+  options->format = soma_format_find_for_use (options->output_path, SOMA_FORMAT_OF_FIGURES);
+  if (options->format != NULL)
     return NULL;
   /* Translators: the name of a file, and a list of ends of names. */
   return g_strdup_printf (_ ("%s: the name does not tell the format to convert to (expected one "
@@ -47,20 +47,24 @@ choose_for_solutions (Options *options)
                                  "one with --format, or a name that ends in one of: %s)"),
                               path, ends);
     }
-  options->format = format != NULL ? format : &soma_format_soma;
-  options->json = options->format == &soma_format_json;
+  options->format = format;
+  options->json = format == &soma_format_json;
   return NULL;
 }
 
 const char **
-option_formats_list (SomaFormatUse use)
+option_formats_list (const Options *options)
 {
   GPtrArray *ids = g_ptr_array_new ();
+  gboolean has_text = !options_list_solutions (options) && options->output != OUTPUT_CONVERT;
+  gboolean is_answer = has_text && options->output != OUTPUT_TAKE_APART;
+  SomaFormatUse use =
+      options->output == OUTPUT_CONVERT ? SOMA_FORMAT_OF_FIGURES : SOMA_FORMAT_OF_SOLUTIONS;
 
   for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
-    if (soma_format_is_for (*at, use))
+    if (is_answer ? *at == &soma_format_json : soma_format_is_for (*at, use))
       g_ptr_array_add (ids, (gpointer) (*at)->id);
-  if (use == SOMA_FORMAT_OF_SOLUTIONS)
+  if (has_text)
     g_ptr_array_add (ids, (gpointer) "text");
   g_ptr_array_add (ids, NULL);
   return (const char **) g_ptr_array_free (ids, FALSE);
@@ -69,13 +73,23 @@ option_formats_list (SomaFormatUse use)
 char *
 option_formats_choose (Options *options)
 {
-  gboolean is_open = options->format == NULL && !options->text;
+  char *problem = NULL;
 
-  if (is_open && options->output == OUTPUT_SOLUTIONS)
-    return choose_for_solutions (options);
-  if (is_open)
-    options->format = &soma_format_soma;
-  if (options->output == OUTPUT_CONVERT && options->convert == NULL)
+  if (options->output == OUTPUT_CONVERT && options->format == NULL)
     return choose_for_figures (options);
-  return NULL;
+  if ((options->output == OUTPUT_SOLUTIONS || options->output == OUTPUT_RANDOM) &&
+      options->format == NULL)
+    problem = choose_for_solutions (options);
+  /* Of what comes apart, these are the solutions. */
+  if (options->output == OUTPUT_TAKE_APART && options->format != NULL && !options->json)
+    {
+      options->output = OUTPUT_SOLUTIONS;
+      options->only_apart = TRUE;
+    }
+  if (options->format == NULL)
+    options->format = &soma_format_soma;
+  if (problem == NULL && options->build_order && options->format->begin_solutions != NULL)
+    return g_strdup_printf (_ ("--build-order cannot be combined with --format=%s"),
+                            options->format->id);
+  return problem;
 }

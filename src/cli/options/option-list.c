@@ -1,276 +1,462 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "option-list.h"
 
-#include <stdio.h>
+#include <inttypes.h>
 #include <string.h>
 
-#include <glib.h>
+#include "checkpoint-file.h"
+#include "option-formats.h"
+#include "search.h"
+#include "technique.h"
+
 #include <glib/gi18n.h>
 
-/* The layout of --help, in columns. */
-#define MOST_WIDTH 80
-#define HELP_INDENT 26
+/* The flag of no technique. It makes "none" different from "the engine's choice", which is 0. */
+#define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
 
-/* An option, or a heading, which has only `help`. */
-typedef struct
-{
-  int code; /* what getopt_long() returns: the letter, or an OptionCode */
-  const char *name;
-  int argument;
-  const char *value; /* the argument in --help */
-  const char *help;
-} Entry;
+/* Disk space and memory in MiB. */
+#define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
+#define MAX_MEMORY (1024 * 1024)
 
-static const Entry entries[] = {
-  { 0, NULL, 0, NULL, N_ ("What to solve") },
-  { 's', "set", required_argument, "SET",
-    N_ ("use these pieces: a built-in set (soma, soma-plus, double-soma, bedlam, pentominoes, …), "
-        "its letter (S, E, D or B), or a file with pieces") },
-  { OPTION_SUBSET, "subset", no_argument, NULL,
-    N_ ("use only some pieces of the set, each at most as often as it has it: for figures with "
-        "fewer cells") },
-  { 'f', NULL, required_argument, "FILE",
-    N_ ("solve only the first figure of FILE, or the first one that matches -m") },
-  { 'm', NULL, required_argument, "MODEL",
-    N_ ("in each file, solve only the first figure whose header contains MODEL") },
-  { OPTION_STRICT, "strict", no_argument, NULL, N_ ("treat any problem in a file as an error") },
+#define MAX_SAMPLES (1000 * 1000 * 1000)
+#define MAX_SECONDS (30 * 24 * 3600)
 
-  { 0, NULL, 0, NULL, N_ ("What to find") },
-  { OPTION_SYMMETRY, "symmetry", required_argument, "KIND",
-    N_ ("count solutions as the same if they are rotations or reflections of each other (full, the "
-        "default), only if they are rotations (rotations), or never (none)") },
-  { OPTION_METHOD, "method", required_argument, "METHOD",
-    N_ ("how --count counts and --random draws: by finding all solutions (search), by sweeping "
-        "over the cells, which makes none (sweep), or in whichever way seems faster (auto, the "
-        "default); or how to find solutions: what is scarcest first (scarcest), or from one end to "
-        "the other (lengthwise)") },
-  { 'F', NULL, required_argument, "N", N_ ("find at most N solutions of each figure") },
-  { OPTION_RANDOM, "random", no_argument, NULL,
-    N_ ("draw one solution of each figure at random, or N of them with -F N, each as likely as any "
-        "other one; with --seed, the same ones again") },
-  { OPTION_NTH, "nth", required_argument, "K",
-    N_ ("with --symmetry=none, print solution number K, or N of them from there on with -F N, "
-        "without finding those before it") },
-  { OPTION_GRID, "grid", optional_argument, "N",
-    N_ ("work like the “puzzle” program: read grid files, count rotations as the same, and find at "
-        "most N solutions") },
-  { OPTION_CHECKPOINT, "checkpoint", required_argument, "FILE",
-    N_ ("save a checkpoint to FILE every few seconds and when interrupted") },
-  { OPTION_RESUME, "resume", required_argument, "FILE",
-    N_ ("continue from a checkpoint, given as a file or as its text") },
-  { OPTION_CACHE, "cache", optional_argument, "MIB",
-    N_ ("reuse stored solutions and store new ones, using at most MIB mebibytes of disk space "
-        "(default: 1024)") },
+/* Files in one directory. */
+#define MAX_UNITS 1000000
 
-  { 0, NULL, 0, NULL, N_ ("What to print") },
-  { 'o', "output", required_argument, "FILE", N_ ("write to FILE instead of standard output") },
-  { OPTION_FORMAT, "format", required_argument, "FORMAT",
-    N_ ("print solutions as soma, soma-old, grid, native, polycube, xmpuzzle (of one figure), or "
-        "art (default: what the name of the file given with -o ends in, or else soma); with json, "
-        "print everything as JSON, one object a line; with text, what --take-apart finds as "
-        "sentences") },
-  { OPTION_BUILD_ORDER, "build-order", no_argument, NULL,
-    N_ ("after each solution, print how to build it piece by piece: letter, cell numbers, and the "
-        "side the piece comes in from") },
-  { OPTION_COUNT, "count", no_argument, NULL,
-    N_ ("print one line per figure: name, tab, number of solutions (with >= in front if the search "
-        "was interrupted)") },
-  { 'Q', NULL, no_argument, NULL, N_ ("print the number of solutions instead of the solutions") },
-  { 'S', NULL, no_argument, NULL, N_ ("print statistics of the search on standard error") },
-  { 'd', NULL, no_argument, NULL,
-    N_ ("print the number of placements of each piece on standard error") },
-  { OPTION_PLACEMENTS, "placements", no_argument, NULL,
-    N_ ("do not search; print all placements of each piece as cell numbers, from 1") },
-  { OPTION_CONVERT, "convert", optional_argument, "FORMAT",
-    N_ ("do not search; write the figures and their pieces as a file in this format: native, soma, "
-        "grid, json, mps for Mechanical Puzzle Studio, polycube, puzzlecad for OpenSCAD, vox for "
-        "MagicaVoxel, xmpuzzle for BurrTools, or csv for spreadsheets; without FORMAT, in the one "
-        "that the name of the file given with -o ends in") },
-  { OPTION_ESTIMATE, "estimate", optional_argument, "N",
-    N_ ("print about how many nodes and solutions the search for all solutions would have, and how "
-        "long it would take, from N samples of it (default: as many as there is time for)") },
-  { OPTION_TRACE, "trace", optional_argument, "FILE",
-    N_ ("print the steps of a search (to FILE, as with -o); --only selects the techniques that "
-        "look for dead ends") },
-  { OPTION_HIDE_COLLISIONS, "hide-collisions", no_argument, NULL,
-    N_ ("trace only pieces placed and removed, and solutions; the number with collisions ends each "
-        "line") },
-  { OPTION_SEARCH, "search", required_argument, "WORD",
-    N_ ("trace this search: classic (piece by piece, the default) or scarcest (the one that "
-        "soma-solve uses)") },
-  { OPTION_ORDER, "order", required_argument, "LETTERS",
-    N_ ("try the pieces of the classic search in this order, such as VPTZABL") },
+/* In mm. */
+#define DEFAULT_LETTER_DEPTH 0.6
 
-  { 0, NULL, 0, NULL, N_ ("Taking apart") },
-  { OPTION_TAKE_APART, "take-apart", no_argument, NULL,
-    N_ ("print one line per figure: name, number of assemblies, how many of them come apart, and "
-        "their levels, separated by tabs; with --format=text or json, print the moves") },
-  { OPTION_ONLY_APART, "only-apart", no_argument, NULL,
-    N_ ("print only solutions that come apart") },
-  { OPTION_HOLD, "hold", required_argument, "LETTERS",
-    N_ ("hold these pieces, such as a box, and move the others") },
-  { OPTION_MEMORY, "memory", required_argument, "MIB",
-    N_ ("use at most MIB mebibytes of memory to take a solution apart (default: 1024)") },
+/* What is read into a member of the options, and how. */
+#define INTO(path, read) read, .field = G_STRUCT_OFFSET (Options, path)
+#define FLAG(path) BITS (path, TRUE)
+#define BITS(path, bits) INTO (path, read_flag), .most = bits
+#define TEXT(path) INTO (path, read_text)
+#define LENGTH(path) INTO (path, read_length)
+#define WORD(path, list) INTO (path, read_word), .words = list
+#define NUMBER(path, least, most) INTO (path, read_number), least, most
+#define INT(path, least, most) INTO (path, read_int), least, most
 
-  { 0, NULL, 0, NULL, N_ ("Designing figures") },
-  { OPTION_SUGGEST, "suggest", no_argument, NULL,
-    N_ ("print changes of one or two cells that make the figure buildable: name, change and number "
-        "of solutions, separated by tabs") },
-  { OPTION_UNIQUE, "unique", no_argument, NULL,
-    N_ ("print changes of one or two cells that leave exactly one solution") },
-  { OPTION_WHY, "why", no_argument, NULL, N_ ("print why a figure cannot be built") },
-  { OPTION_GENERATE, "generate", optional_argument, "LIST",
-    N_ ("read no file; find figures for --set that match the criteria in LIST: mirror-x, mirror-y, "
-        "mirror-z, diagonal, half-turn, quarter-turn, no-overhang, buildable, unique, box=XxYxZ, "
-        "least=N, most=N") },
-  { OPTION_FIND_PUZZLE, "find-puzzle", optional_argument, "LIST",
-    N_ ("cut each figure into pieces that fit together in one way only and take many moves to get "
-        "apart, and print the hardest puzzles: a number of pieces (default: 4), holes=N, least=N "
-        "cells for each piece, tries=N") },
-  { OPTION_HARDER, "harder", optional_argument, "LIST",
-    N_ ("change the pieces of each puzzle, and print puzzles that take more moves to get apart: "
-        "least=N, tries=N") },
-  { OPTION_TIME, "time", required_argument, "SECONDS",
-    N_ ("look for puzzles for so long (default: 30), or estimate a search for so long (default: "
-        "2)") },
+static const char *const symmetries[] = { "full", "rotations", "none", NULL };
+static const char *const methods[] = { "auto", "scarcest", "lengthwise", "search", "sweep", NULL };
+static const char *const orders[] = { "auto", "scarcest", "lengthwise", NULL };
+static const char *const searches[] = { "classic", "scarcest", NULL };
+static const char *const kinds[] = { "plates", "pieces", "solution", "tray", NULL };
 
-  { 0, NULL, 0, NULL, N_ ("Printing and cutting pieces") },
-  { OPTION_SOLID, "solid", optional_argument, "LIST",
-    N_ ("write files for a 3D printer, to -o FILE.stl, FILE.obj, FILE.3mf or FILE.scad, or of flat "
-        "pieces for a laser cutter, to FILE.svg: plates (all pieces, the default), pieces (one by "
-        "one), solution (the first one) or tray (for the figure); with lengths in mm: unit=20, "
-        "clearance=0.15, bevel=1, hollow=N, hole=N, letters[=N], plate=NxN, spacing=5, wall=4, "
-        "kerf=0; and layers=N of a tray") },
-
-  { 0, NULL, 0, NULL, N_ ("How to search") },
-  { OPTION_THREADS, "threads", required_argument, "N",
-    N_ ("use N threads (default: one per processor)") },
-  { OPTION_SEED, "seed", required_argument, "N",
-    N_ ("try placements in an order that depends on N, or draw with the numbers of N") },
-  { OPTION_WITHOUT, "without", required_argument, "LIST", N_ ("do not use these techniques") },
-  { OPTION_ONLY, "only", required_argument, "LIST", N_ ("use only these techniques") },
-
-  { 0, NULL, 0, NULL, N_ ("Searching on many machines") },
-  { OPTION_SPLIT, "split", required_argument, "N",
-    N_ ("do not search; cut the search for one figure into about N units of like size, as files in "
-        "the new directory -o DIRECTORY") },
-  { OPTION_SOLUTIONS, "solutions", no_argument, NULL,
-    N_ ("with --split: have the units keep their solutions, and not only count them; with --merge: "
-        "print them") },
-  { OPTION_UNIT, "unit", required_argument, "FILE",
-    N_ ("solve this unit, and those in further FILEs or directories; the result, and a checkpoint "
-        "if it takes long, are written beside it") },
-  { OPTION_MERGE, "merge", required_argument, "DIRECTORY",
-    N_ ("prove that the units in DIRECTORY are the whole search and print the number of solutions, "
-        "or, where results are missing, the units to solve") },
-
-  { 0, NULL, 0, NULL, N_ ("Other") },
-  { 'h', "help", no_argument, NULL, N_ ("print this help") },
-  { OPTION_VERSION, "version", no_argument, NULL, N_ ("print the version") },
-};
-
-G_STATIC_ASSERT (G_N_ELEMENTS (entries) <= OPTION_LIST_MAX);
+/* Values */
 
 static gboolean
-has_letter (const Entry *entry)
+fail_value (const Options *options, const Option *option, const char *text, const char *expected)
 {
-  return entry->code > 0 && entry->code < OPTION_COUNT;
+  g_autofree char *name = option_spell (option);
+
+  /* Translators: an option, the value given for it, and what would be right. */
+  return options_fail (options, _ ("%s: invalid value “%s” (expected %s)"), name, text, expected);
 }
 
-void
-option_list_init (OptionList *list)
+/* The index of the word; -1, with a message, if it is none of these. */
+static int
+choose (const Options *options, const Option *option, const char *text, const char *const *words)
 {
-  char *letter = list->short_options;
-  struct option *option = list->long_options;
-
-  *letter++ = ':'; /* getopt_long() then tells a missing argument from an unknown option */
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    {
-      const Entry *entry = &entries[i];
-      if (has_letter (entry))
-        {
-          *letter++ = (char) entry->code;
-          if (entry->argument == required_argument)
-            *letter++ = ':';
-        }
-      if (entry->name != NULL)
-        *option++ = (struct option){ entry->name, entry->argument, NULL, entry->code };
-    }
-  *letter = '\0';
-  *option = (struct option){ 0 };
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (text, words[i]) == 0)
+      return i;
+  g_autofree char *list = g_strjoinv (", ", (char **) words);
+  g_autofree char *expected = g_strdup_printf (_ ("one of: %s"), list);
+  fail_value (options, option, text, expected);
+  return -1;
 }
 
-/* Adds text from column `column` on, wrapped at blanks, with all lines but the first indented. */
-static void
-add_wrapped (GString *out, const char *text, int column, int indent)
+static gboolean
+check_number (const Options *options, const Option *option, const char *text, guint64 *number)
 {
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  if (g_ascii_string_to_unsigned (text, 10, option->least, option->most, number, NULL))
+    return TRUE;
+  g_autofree char *expected =
+      g_strdup_printf (_ ("a number from %" PRIu64 " to %" PRIu64), option->least, option->most);
+  return fail_value (options, option, text, expected);
+}
 
+static gboolean
+read_flag (Options *options, const Option *option, const char *text)
+{
+  G_STRUCT_MEMBER (int, options, option->field) |= (int) option->most;
+  return TRUE;
+}
+
+static gboolean
+read_text (Options *options, const Option *option, const char *text)
+{
+  G_STRUCT_MEMBER (const char *, options, option->field) = text;
+  return TRUE;
+}
+
+static gboolean
+read_word (Options *options, const Option *option, const char *text)
+{
+  int choice = choose (options, option, text, option->words);
+
+  G_STRUCT_MEMBER (int, options, option->field) = choice;
+  return choice >= 0;
+}
+
+static gboolean
+read_number (Options *options, const Option *option, const char *text)
+{
+  return check_number (options, option, text, &G_STRUCT_MEMBER (guint64, options, option->field));
+}
+
+static gboolean
+read_int (Options *options, const Option *option, const char *text)
+{
+  guint64 number;
+
+  if (!check_number (options, option, text, &number))
+    return FALSE;
+  G_STRUCT_MEMBER (int, options, option->field) = (int) number;
+  return TRUE;
+}
+
+static gboolean
+read_length (Options *options, const Option *option, const char *text)
+{
+  return solid_options_read_length (text, &G_STRUCT_MEMBER (double, options, option->field)) ||
+         fail_value (options, option, text, _ ("a length in mm"));
+}
+
+/* What is found */
+
+static gboolean
+read_file (Options *options, const Option *option, const char *text)
+{
+  options_add_file (options, text, TRUE);
+  return TRUE;
+}
+
+/* The "puzzle" program. */
+static gboolean
+read_grid (Options *options, const Option *option, const char *text)
+{
+  options->grid_only = TRUE;
+  options->symmetry = SOMA_SYMMETRY_ROTATIONS;
+  options->format = &soma_format_grid;
+  return text == NULL || read_number (options, option, text);
+}
+
+/* Counted from 1, and as large as numbers of solutions are. They count each solution. */
+static gboolean
+read_nth (Options *options, const Option *option, const char *text)
+{
+  options->symmetry = SOMA_SYMMETRY_NONE;
+  if (soma_number_read (&options->solution, text, strlen (text)) && options->solution.n_limbs > 0)
+    return TRUE;
+  options->solution.n_limbs = 0;
+  return fail_value (options, option, text, _ ("a number from 1 on"));
+}
+
+/* A checkpoint, or the file that --checkpoint has written. */
+static gboolean
+read_resume (Options *options, const Option *option, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&options->resume, g_free);
+  if (checkpoint_text_is_one (text))
+    options->resume = g_strdup (text);
+  else if ((options->resume = checkpoint_file_read (text, &error)) == NULL)
+    return options_fail (options, "--resume: %s", error->message);
+  g_strchomp (options->resume);
+  return TRUE;
+}
+
+static gboolean
+read_cache (Options *options, const Option *option, const char *text)
+{
+  options->cache = TRUE;
+  return text == NULL || read_number (options, option, text);
+}
+
+/* One of the formats, or of other words. */
+static gboolean
+read_format (Options *options, const Option *option, const char *text)
+{
+  g_autofree const char **ids = option_formats_list (options);
+  int choice = choose (options, option, text, ids);
+
+  if (choice < 0)
+    return FALSE;
+  options->format = soma_format_find (ids[choice]);
+  options->json = options->format == &soma_format_json;
+  options->text = options->format == NULL;
+  return TRUE;
+}
+
+/* Those named in a list separated by commas, or, of --without, all others. */
+static gboolean
+read_techniques (Options *options, const Option *option, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  const char *names[SOMA_N_TECHNIQUES + 1] = { NULL };
+  int techniques = 0;
+
+  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
+    names[i] = soma_technique_name (i);
   for (int i = 0; words[i] != NULL; i++)
     {
-      int width = (int) g_utf8_strlen (words[i], -1);
-      gboolean fits = i == 0 || column + 1 + width <= MOST_WIDTH;
-      if (i > 0)
-        g_string_append_printf (out, fits ? " " : "\n%*s", fits ? 0 : indent, "");
-      g_string_append (out, words[i]);
-      column = (fits ? column + (i > 0) : indent) + width;
+      int choice = choose (options, option, words[i], names);
+      if (choice < 0)
+        return FALSE;
+      techniques |= 1 << choice;
     }
-  g_string_append_c (out, '\n');
+  options->techniques =
+      NO_TECHNIQUE |
+      (strcmp (option->name, "only") == 0 ? techniques : SOMA_DEFAULT_TECHNIQUES & ~techniques);
+  return TRUE;
 }
 
-/* "  -s, --set=SET", "  -f FILE", "      --generate[=LIST]" */
-static char *
-describe_usage (const Entry *entry)
-{
-  GString *usage = g_string_new (has_letter (entry) ? "  " : "      ");
+/* Figures by wish */
 
-  if (has_letter (entry))
-    g_string_append_printf (usage, "-%c%s", entry->code, entry->name != NULL ? ", " : "");
-  if (entry->name != NULL)
-    g_string_append_printf (usage, "--%s", entry->name);
-  if (entry->argument == optional_argument)
-    g_string_append_printf (usage, "[=%s]", entry->value);
-  else if (entry->argument == required_argument)
-    g_string_append_printf (usage, "%s%s", entry->name != NULL ? "=" : " ", entry->value);
-  return g_string_free (usage, FALSE);
+static gboolean
+read_wish_flag (Options *options, const Option *option, const char *text)
+{
+  G_STRUCT_MEMBER (bool, options, option->field) = true;
+  return TRUE;
 }
 
-static void
-add_option (GString *out, const Entry *entry)
+static gboolean
+read_only_one (Options *options, const Option *option, const char *text)
 {
-  g_autofree char *usage = describe_usage (entry);
-
-  g_string_append_printf (out, "%-*s", HELP_INDENT, usage);
-  if (strlen (usage) >= HELP_INDENT)
-    g_string_append_printf (out, "\n%*s", HELP_INDENT, "");
-  add_wrapped (out, _ (entry->help), HELP_INDENT, HELP_INDENT);
+  options->wish.least = options->wish.most = 1;
+  return TRUE;
 }
 
-void
-option_list_print_help (void)
+/* "4x4x3"; 0 leaves a side open. */
+static gboolean
+read_box (Options *options, const Option *option, const char *text)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
+  g_auto (GStrv) sides = g_strsplit (text, "x", -1);
+  guint64 side = 0;
+  gboolean ok = g_strv_length (sides) == 3;
 
-  add_wrapped (out, _ ("Usage: soma-solve [OPTION…] [FILE…]"), 0, 0);
-  add_wrapped (out,
-               _ ("Finds the solutions of cube-packing puzzles: solves every figure in each FILE, "
-                  "whose format is determined by its content. If FILE is -, or there is none, "
-                  "reads standard input; without FILE, if that is a terminal, "
-                  "/dev/null, or closed, solves the figure that belongs to the set, such as the "
-                  "Soma cube."),
-               0, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    if (entries[i].code != 0)
-      add_option (out, &entries[i]);
-    else
-      g_string_append_printf (out, "\n%s\n", _ (entries[i].help));
-  g_string_append_c (out, '\n');
-  add_wrapped (
-      out,
-      _ ("Exit status: 0 if a solution was found, 1 if there is none, 2 if the input or an "
-         "option is wrong, 3 if the search could not be completed, 130 if interrupted. With "
-         "--unit: 0 if the units are done, whatever was found, 4 if another process is solving "
-         "one. With --merge: 3 if units are yet to be solved."),
-      0, 0);
-  fputs (out->str, stdout);
+  for (int axis = 0; axis < 3 && ok; axis++)
+    {
+      ok = g_ascii_string_to_unsigned (sides[axis], 10, 0, SOMA_MAX_WISH_EXTENT, &side, NULL);
+      options->wish.extent[axis] = (int) side;
+    }
+  if (ok)
+    return TRUE;
+  g_autofree char *expected =
+      g_strdup_printf (_ ("a box such as 4x4x3, with sides up to %d"), SOMA_MAX_WISH_EXTENT);
+  return fail_value (options, option, text, expected);
+}
+
+/* Solids */
+
+static gboolean
+read_plate (Options *options, const Option *option, const char *text)
+{
+  return solid_options_read_plate (text, &options->solid.plate) ||
+         fail_value (options, option, text, _ ("a size in mm such as 220x220"));
+}
+
+static gboolean
+read_letters (Options *options, const Option *option, const char *text)
+{
+  options->solid.shape.letter_depth = DEFAULT_LETTER_DEPTH;
+  return text == NULL || read_length (options, option, text);
+}
+
+/* As --help shows them, under headings. */
+const Option option_list[] = {
+  { .help = N_ ("What to read") },
+  { OPTIONS_FILES | OPTIONS_FIGURES, 's', "set", "SET",
+    N_ ("use the pieces of this set (soma, bedlam, pentominoes, …), letter (S, E, D, B) or file"),
+    TEXT (set) },
+  { OPTIONS_STRICT, 0, "subset", NULL, N_ ("pieces may be left over: for figures with fewer cells"),
+    FLAG (subset) },
+  { OPTIONS_FILES, 'f', NULL, "FILE",
+    N_ ("take only the first figure of FILE, or the first that matches -m"), .read = read_file },
+  { OPTIONS_FILES, 'm', NULL, "MODEL",
+    N_ ("take only the first figure of each file whose header contains MODEL"), TEXT (model) },
+  { OPTIONS_STRICT, 0, "strict", NULL, N_ ("treat any problem in a file as an error"),
+    FLAG (strict) },
+
+  { .help = N_ ("What to find") },
+  { OPTIONS_SYMMETRY, 0, "symmetry", "KIND",
+    N_ ("what counts as the same: rotations and reflections (full, the default), rotations, none"),
+    WORD (symmetry, symmetries) },
+  { OPTIONS_METHOD, 0, "method", "METHOD",
+    N_ ("how: by finding all (search; in one order: scarcest, lengthwise), by sweeping over the "
+        "cells, which finds none (sweep), or whichever seems faster (auto, the default)"),
+    WORD (method, methods) },
+  { OPTIONS_ORDER, 0, "method", "METHOD",
+    N_ ("search what is scarcest first (scarcest), from end to end (lengthwise), or auto"),
+    WORD (method, orders) },
+  { OPTIONS_LIMIT, 'F', NULL, "N", N_ ("stop after N solutions of each figure"),
+    NUMBER (limit, 1, G_MAXUINT64) },
+  { OPTIONS_WANTED, 'F', NULL, "N", N_ ("find so many (default: 10)"),
+    NUMBER (limit, 1, G_MAXUINT64) },
+  { OPTIONS_NTH, 0, "nth", "K",
+    N_ ("print solution number K of all (--symmetry=none), or with -F N so many from there on"),
+    .read = read_nth },
+  { OPTIONS_GRID, 0, "grid", "[N]",
+    N_ ("work like the “puzzle” program: read grid files and find at most N solutions"),
+    INTO (limit, read_grid), 1, G_MAXUINT64 },
+  { OPTIONS_SUGGEST, 0, "unique", NULL, N_ ("only changes that leave exactly one solution"),
+    FLAG (unique) },
+  { OPTIONS_APART, 0, "only-apart", NULL, N_ ("leave out what does not come apart"),
+    FLAG (only_apart) },
+  { OPTIONS_APART, 0, "hold", "LETTERS",
+    N_ ("hold these pieces, such as a box, and move the others"), TEXT (hold) },
+  { OPTIONS_APART, 0, "memory", "MIB",
+    N_ ("use at most so much memory to take a solution apart (default: 1024)"),
+    NUMBER (memory, 1, MAX_MEMORY) },
+  { OPTIONS_FIGURES, 0, "mirror-x", NULL, N_ ("left and right are symmetric"),
+    BITS (wish.symmetry, SOMA_WISH_MIRROR_X) },
+  { OPTIONS_FIGURES, 0, "mirror-y", NULL, N_ ("front and back are symmetric"),
+    BITS (wish.symmetry, SOMA_WISH_MIRROR_Y) },
+  { OPTIONS_FIGURES, 0, "mirror-z", NULL, N_ ("top and bottom are symmetric"),
+    BITS (wish.symmetry, SOMA_WISH_MIRROR_Z) },
+  { OPTIONS_FIGURES, 0, "diagonal", NULL,
+    N_ ("both sides of the plane between x and y are symmetric"),
+    BITS (wish.symmetry, SOMA_WISH_DIAGONAL) },
+  { OPTIONS_FIGURES, 0, "half-turn", NULL, N_ ("a half turn leaves the figure the same"),
+    BITS (wish.symmetry, SOMA_WISH_HALF_TURN) },
+  { OPTIONS_FIGURES, 0, "quarter-turn", NULL, N_ ("a quarter turn leaves the figure the same"),
+    BITS (wish.symmetry, SOMA_WISH_QUARTER_TURN) },
+  { OPTIONS_FIGURES, 0, "box", "XxYxZ",
+    N_ ("the figure fits into this box; a 0 leaves a dimension open"), .read = read_box },
+  { OPTIONS_FIGURES, 0, "no-overhang", NULL, N_ ("every cell is on the table or on another cell"),
+    INTO (wish.no_overhang, read_wish_flag) },
+  { OPTIONS_FIGURES, 0, "buildable", NULL, N_ ("it can be built piece by piece"),
+    INTO (wish.buildable, read_wish_flag) },
+  { OPTIONS_FIGURES, 0, "least", "N", N_ ("it has at least N solutions"),
+    NUMBER (wish.least, 1, G_MAXUINT64) },
+  { OPTIONS_FIGURES, 0, "most", "N", N_ ("it has at most N solutions"),
+    NUMBER (wish.most, 1, G_MAXUINT64 - 1) },
+  { OPTIONS_FIGURES, 0, "unique", NULL, N_ ("it has exactly one solution"), .read = read_only_one },
+  { OPTIONS_CUT, 0, "pieces", "N", N_ ("cut the figure into N pieces (default: 4)"),
+    INT (invent.n_pieces, 2, SOMA_MAX_INVENT_PIECES) },
+  { OPTIONS_CUT, 0, "holes", "N", N_ ("leave at most N cells empty"),
+    INT (invent.n_holes, 0, SOMA_MAX_CELLS) },
+  { OPTIONS_HARDER, 0, "least", "N", N_ ("a piece has at least N cells"),
+    INT (invent.least, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_HARDER, 0, "tries", "N", N_ ("stop after having measured N puzzles"),
+    NUMBER (invent.n_tries, 1, G_MAXUINT64) },
+  { OPTIONS_HARDER, 0, "time", "SECONDS", N_ ("look for puzzles for so long (default: 30)"),
+    NUMBER (seconds, 1, MAX_SECONDS) },
+  { OPTIONS_ESTIMATE, 0, "samples", "N",
+    N_ ("take N samples (default: as many as there is time for)"),
+    NUMBER (n_samples, 1, MAX_SAMPLES) },
+  { OPTIONS_ESTIMATE, 0, "time", "SECONDS", N_ ("take samples for so long (default: 2)"),
+    NUMBER (seconds, 1, MAX_SECONDS) },
+  { OPTIONS_RESUME, 0, "checkpoint", "FILE",
+    N_ ("save a checkpoint to FILE every few seconds and when interrupted"),
+    TEXT (checkpoint_path) },
+  { OPTIONS_RESUME, 0, "resume", "FILE",
+    N_ ("continue from a checkpoint, given as a file or as its text"), .read = read_resume },
+  { OPTIONS_CACHE, 0, "cache", "[MIB]",
+    N_ ("reuse stored solutions and store new ones, in at most so much space (default: 1024)"),
+    INTO (cache_limit, read_cache), 1, MAX_CACHE_LIMIT },
+  { OPTIONS_SPLIT, 'n', "number", "N", N_ ("cut the search into about N units of like size"),
+    NUMBER (n_units, 1, MAX_UNITS) },
+  { OPTIONS_SOLUTIONS, 0, "solutions", NULL,
+    N_ ("have units keep their solutions, and print them in the end"), FLAG (solutions) },
+
+  { .help = N_ ("What to trace") },
+  { OPTIONS_TRACE, 0, "search", "WORD",
+    N_ ("this search: classic (piece by piece, the default) or scarcest (as soma-solve searches)"),
+    WORD (search, searches) },
+  { OPTIONS_TRACE, 0, "order", "LETTERS",
+    N_ ("try the pieces of the classic search in this order, such as VPTZABL"), TEXT (order) },
+  { OPTIONS_TRACE, 0, "hide-collisions", NULL, N_ ("only pieces placed and removed, and solutions"),
+    FLAG (hides_collisions) },
+
+  { .help = N_ ("What to make, with lengths in mm") },
+  { OPTIONS_SOLID, 0, "make", "KIND",
+    N_ ("all pieces (plates, the default), one by one (pieces), the first solution, or a tray"),
+    WORD (solid.kind, kinds) },
+  { OPTIONS_SOLID, 0, "unit", "MM", N_ ("the edge of a cell (default: 20)"),
+    LENGTH (solid.shape.unit) },
+  { OPTIONS_SOLID, 0, "clearance", "MM",
+    N_ ("how far each face lies within its cells (default: 0.15)"),
+    LENGTH (solid.shape.clearance) },
+  { OPTIONS_SOLID, 0, "bevel", "MM", N_ ("what is cut off along edges (default: 1)"),
+    LENGTH (solid.shape.bevel) },
+  { OPTIONS_SOLID, 0, "hollow", "MM", N_ ("hollow pieces, with walls of this thickness"),
+    LENGTH (solid.shape.wall) },
+  { OPTIONS_SOLID, 0, "hole", "MM", N_ ("a hole of this size in each hollow piece"),
+    LENGTH (solid.shape.hole) },
+  { OPTIONS_SOLID, 0, "letters", "[MM]", N_ ("cut the letter into each piece (default: 0.6 deep)"),
+    INTO (solid.shape.letter_depth, read_letters) },
+  { OPTIONS_SOLID, 0, "plate", "MMxMM",
+    N_ ("the size of a plate or sheet (default: as large as needed)"), .read = read_plate },
+  { OPTIONS_SOLID, 0, "spacing", "MM", N_ ("the least space between pieces (default: 5)"),
+    LENGTH (solid.plate.spacing) },
+  { OPTIONS_SOLID, 0, "wall", "MM", N_ ("how thick a tray is (default: 4)"),
+    LENGTH (solid.tray.wall) },
+  { OPTIONS_SOLID, 0, "layers", "N", N_ ("how many layers of the figure a tray takes"),
+    INT (solid.tray.n_layers, 1, SOMA_MAX_EXTENT) },
+  { OPTIONS_SOLID, 0, "kerf", "MM", N_ ("how wide a laser's cut is (default: 0)"),
+    LENGTH (solid.kerf) },
+
+  { .help = N_ ("What to print") },
+  { OPTIONS_OUTPUT, 'o', "output", "FILE", N_ ("write to FILE instead of standard output"),
+    TEXT (output_path) },
+  { OPTIONS_SPLIT, 'o', "output", "DIRECTORY", N_ ("write the units to this new directory"),
+    TEXT (output_path) },
+  { OPTIONS_FORMAT, 0, "format", "FORMAT",
+    N_ ("print soma, soma-old, grid, native, polycube, xmpuzzle (of one figure), art, or json "
+        "(default: what the name of the file given with -o ends in, or else soma)"),
+    .read = read_format },
+  { OPTIONS_APART, 0, "format", "FORMAT",
+    N_ ("instead of a table, print the moves (text, json), or those solutions that come apart, as "
+        "“soma-solve list” does (soma, native, art, …)"),
+    .read = read_format },
+  { OPTIONS_CONVERT, 0, "format", "FORMAT",
+    N_ ("write native, soma, grid, json, mps, polycube, puzzlecad, vox, xmpuzzle, csv or art "
+        "(default: what the name of the file given with -o ends in)"),
+    .read = read_format },
+  { OPTIONS_JSON, 0, "format", "FORMAT",
+    N_ ("print lines of words (text, the default) or objects (json)"), .read = read_format },
+  { OPTIONS_FORMAT | OPTIONS_APART, 0, "build-order", NULL,
+    N_ ("after each solution, print how to build it piece by piece"), FLAG (build_order) },
+  { OPTIONS_QUIET, 'Q', NULL, NULL, N_ ("print the number of solutions instead of the solutions"),
+    BITS (output, OUTPUT_QUIET) },
+  { OPTIONS_STATISTICS, 'S', NULL, NULL, N_ ("print statistics of the search on standard error"),
+    FLAG (statistics) },
+  { OPTIONS_STATISTICS, 'd', NULL, NULL,
+    N_ ("print the number of placements of each piece on standard error"), FLAG (moves) },
+
+  { .help = N_ ("How to search") },
+  { OPTIONS_THREADS, 0, "threads", "N", N_ ("use N threads (default: one per processor)"),
+    INT (n_threads, 1, SOMA_MAX_THREADS) },
+  { OPTIONS_SEED, 0, "seed", "N", N_ ("search, or draw, in an order that depends on N"),
+    NUMBER (seed, 1, G_MAXUINT64) },
+  { OPTIONS_TECHNIQUES, 0, "without", "LIST", N_ ("do not use these techniques"),
+    .read = read_techniques },
+  { OPTIONS_TECHNIQUES, 0, "only", "LIST", N_ ("use only these techniques"),
+    .read = read_techniques },
+
+  { .help = N_ ("Other") },
+  { ~0u, 'h', "help", NULL, N_ ("print this help"), .read = NULL },
+  { ~0u, 0, "version", NULL, N_ ("print the version"), .read = NULL },
+  { .help = NULL },
+};
+
+const Option *
+option_list_find (guint groups, const char *name, char letter)
+{
+  for (const Option *at = option_list; at->help != NULL; at++)
+    if ((at->groups & groups) != 0 &&
+        (name != NULL ? g_strcmp0 (at->name, name) == 0 : at->letter == letter))
+      return at;
+  return NULL;
+}
+
+char *
+option_spell (const Option *option)
+{
+  return option->name != NULL ? g_strconcat ("--", option->name, NULL)
+                              : g_strdup_printf ("-%c", option->letter);
 }

@@ -2,455 +2,253 @@
 #define _GNU_SOURCE /* for sched_getaffinity */
 #include "options.h"
 
-#include <inttypes.h>
+#include <getopt.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "checkpoint-file.h"
+#include "help.h"
 #include "message.h"
-#include "option-checks.h"
 #include "option-formats.h"
 #include "option-list.h"
 #include "search.h"
 #include "soma-config.h"
-#include "technique.h"
 
 #include <glib/gi18n.h>
 
-/* The flag of no technique. It makes "none" different from "the engine's choice", which is 0. */
-#define NO_TECHNIQUE (1 << SOMA_N_TECHNIQUES)
-
 /* The disk space for stored solutions, in MiB. */
 #define DEFAULT_CACHE_LIMIT 1024
-#define MAX_CACHE_LIMIT (1024 * 1024 * 1024)
 
-/* The memory for taking a solution apart, in MiB. */
-#define MAX_MEMORY (1024 * 1024)
+/* For puzzles that are found. */
+#define DEFAULT_PIECES 4
 
-/* For looking for puzzles, and at them. */
-#define MAX_SAMPLES (1000 * 1000 * 1000)
-#define MAX_SECONDS (30 * 24 * 3600)
+/* How many letters may differ in a word that was meant to be another one. */
+#define MOST_TYPOS 2
 
-/* Files in one directory. */
-#define MAX_UNITS 1000000
+#define MOST_OPTIONS 128
+#define FIRST_CODE 256 /* of getopt_long(), for long options; short ones have their letter */
 
-static const char *const symmetries[] = { "full", "rotations", "none", NULL };
-static const char *const methods[] = { "auto", "search", "sweep", "scarcest", "lengthwise", NULL };
-static const char *const searches[] = { "classic", "scarcest", NULL };
+/* The command line while it is read. */
+typedef struct
+{
+  Options *options;
+  const Command *commands;
+  int argc;
+  char **argv;                      /* from the command on */
+  const char *values[MOST_OPTIONS]; /* (nullable) by the place in the list: what was given last */
+} Reader;
 
-static gboolean fail (const char *format, ...) G_GNUC_PRINTF (1, 2);
-
-static gboolean
-fail (const char *format, ...)
+gboolean
+options_fail (const Options *options, const char *format, ...)
 {
   va_list arguments;
 
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  g_autofree char *command = command_spell (options->command->name);
   message_print ("%s", message);
-  message_print ("%s", _ ("try “soma-solve --help” for more information"));
+  message_print (_ ("try “%s --help” for more information"), command);
   return FALSE;
 }
 
-/* The index of `word` in a NULL-terminated list; -1, with a message, if it is not there. */
-static int
-choose (const char *option, const char *word, const char *const *words)
+/* What may have been meant */
+
+/* How many letters must be changed, added or left out to make one word of the other. */
+static guint
+count_typos (const char *word, const char *other)
 {
-  for (int i = 0; words[i] != NULL; i++)
-    if (strcmp (word, words[i]) == 0)
-      return i;
-  g_autofree char *list = g_strjoinv (", ", (char **) words);
-  /* Translators: an option, the value given for it, and a list of possible values. */
-  fail (_ ("%s: invalid value “%s” (expected one of: %s)"), option, word, list);
-  return -1;
-}
+  guint n = (guint) strlen (other);
+  g_autofree guint *row = g_new (guint, n + 1);
 
-static gboolean
-read_number (const char *option, const char *word, guint64 most, guint64 *number)
-{
-  if (g_ascii_string_to_unsigned (word, 10, 1, most, number, NULL))
-    return TRUE;
-  return fail (_ ("%s: invalid value “%s” (expected a number from 1 to %" PRIu64 ")"), option, word,
-               most);
-}
-
-/* Counted from 1, and as large as numbers of solutions are. */
-static gboolean
-read_solution (Options *options)
-{
-  if (soma_number_read (&options->solution, optarg, strlen (optarg)) &&
-      options->solution.n_limbs > 0)
-    return TRUE;
-  options->solution.n_limbs = 0;
-  return fail (_ ("%s: invalid value “%s” (expected a number from 1 on)"), "--nth", optarg);
-}
-
-static gboolean
-read_threads (Options *options)
-{
-  guint64 number;
-
-  if (!read_number ("--threads", optarg, SOMA_MAX_THREADS, &number))
-    return FALSE;
-  options->n_threads = (int) number;
-  return TRUE;
-}
-
-static gboolean
-read_format (Options *options)
-{
-  g_autofree const char **ids = option_formats_list (SOMA_FORMAT_OF_SOLUTIONS);
-  int choice = choose ("--format", optarg, ids);
-
-  if (choice < 0)
-    return FALSE;
-  options->format = soma_format_find (ids[choice]);
-  options->json = options->format == &soma_format_json;
-  options->text = options->format == NULL;
-  return TRUE;
-}
-
-/* "--convert=json", "--convert json", or "--convert", which leaves it to the name of the file. */
-static gboolean
-read_convert (Options *options, int argc, char **argv)
-{
-  g_autofree const char **ids = option_formats_list (SOMA_FORMAT_OF_FIGURES);
-  const char *word = optarg;
-
-  options->output = OUTPUT_CONVERT;
-  options->convert = NULL;
-  if (word == NULL && optind < argc && g_strv_contains (ids, argv[optind]))
-    word = argv[optind++];
-  int choice = word != NULL ? choose ("--convert", word, ids) : -1;
-  if (choice >= 0)
-    options->convert = soma_format_find (ids[choice]);
-  return word == NULL || choice >= 0;
-}
-
-/* The techniques named in a list separated by commas, as flags. */
-static gboolean
-read_techniques (const char *option, int *techniques)
-{
-  g_auto (GStrv) words = g_strsplit (optarg, ",", -1);
-  const char *names[SOMA_N_TECHNIQUES + 1] = { NULL };
-
-  for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
-    names[i] = soma_technique_name (i);
-  *techniques = 0;
-  for (int i = 0; words[i] != NULL; i++)
+  for (guint i = 0; i <= n; i++)
+    row[i] = i;
+  for (guint k = 0; word[k] != '\0'; k++)
     {
-      int choice = choose (option, words[i], names);
-      if (choice < 0)
-        return FALSE;
-      *techniques |= 1 << choice;
+      guint diagonal = row[0];
+      row[0] = k + 1;
+      for (guint i = 0; i < n; i++)
+        {
+          guint changed = diagonal + (word[k] != other[i]);
+          diagonal = row[i + 1];
+          row[i + 1] = MIN (changed, MIN (row[i], row[i + 1]) + 1);
+        }
+    }
+  return row[n];
+}
+
+/* Whether the word was rather meant to be this one than whatever has `least` typos. */
+static gboolean
+is_nearer (const char *word, const char *other, guint *least)
+{
+  guint n = count_typos (word, other);
+
+  if (n >= *least || n >= strlen (other))
+    return FALSE;
+  *least = n;
+  return TRUE;
+}
+
+/* (nullable) The command that was this option once, or else the first one that has it. */
+static const Command *
+find_other (const Command *commands, const char *name, char letter)
+{
+  const Command *found = NULL;
+
+  for (const Command *at = commands; at->name != NULL; at++)
+    {
+      const char *blank = strchr (at->name, ' ');
+      if (name != NULL && (strcmp (name, blank != NULL ? blank + 1 : at->name) == 0 ||
+                           g_strcmp0 (name, at->old_name) == 0))
+        return at;
+      if (found == NULL && option_list_find (at->groups, name, letter) != NULL)
+        found = at;
+    }
+  return found;
+}
+
+/* `word`: with its dashes, as far as the value. */
+static gboolean
+fail_unknown (const Reader *reader, const char *word)
+{
+  const char *name = word[1] == '-' ? word + 2 : NULL, *nearest = NULL;
+  const Command *other = find_other (reader->commands, name, word[1]);
+  guint typos = MOST_TYPOS + 1;
+
+  if (other != NULL)
+    {
+      g_autofree char *command = command_spell (other->name);
+      return options_fail (reader->options, _ ("unknown option: %s; see “%s”"), word, command);
+    }
+  for (const Option *at = option_list; name != NULL && at->help != NULL; at++)
+    if (at->name != NULL && (at->groups & reader->options->command->groups) != 0 &&
+        is_nearer (name, at->name, &typos))
+      nearest = at->name;
+  if (nearest != NULL)
+    return options_fail (reader->options, _ ("unknown option: %s; did you mean --%s?"), word,
+                         nearest);
+  return options_fail (reader->options, _ ("unknown option: %s"), word);
+}
+
+/* A word that is neither: a file may have the name of a command, but hardly one with a typo. */
+static gboolean
+fail_unknown_file (const Reader *reader, const char *word)
+{
+  const char *nearest = NULL;
+  guint typos = MOST_TYPOS + 1;
+
+  for (const Command *at = reader->commands; at->name != NULL; at++)
+    if (is_nearer (word, at->name, &typos))
+      nearest = at->name;
+  if (nearest == NULL)
+    return TRUE;
+  g_autofree char *command = command_spell (nearest);
+  return options_fail (reader->options, _ ("there is no “%s”; did you mean “%s”?"), word, command);
+}
+
+/* What does not go together */
+
+/* Whether the line has "--cache", or "--method=sweep". */
+static gboolean
+is_given (const Reader *reader, const char *token)
+{
+  gboolean found = FALSE;
+
+  for (int i = 0; option_list[i].help != NULL && !found; i++)
+    if (reader->values[i] != NULL)
+      {
+        g_autofree char *name = option_spell (&option_list[i]);
+        g_autofree char *whole = g_strconcat (name, "=", reader->values[i], NULL);
+        found = strcmp (token, name) == 0 || strcmp (token, whole) == 0;
+      }
+  return found;
+}
+
+static gboolean
+check_exclusions (const Reader *reader)
+{
+  const char *exclusions = reader->options->command->exclusions;
+  g_auto (GStrv) clauses = g_strsplit (exclusions != NULL ? exclusions : "", ";", -1);
+
+  for (int i = 0; clauses[i] != NULL; i++)
+    {
+      g_auto (GStrv) tokens = g_strsplit (clauses[i], " ", -1);
+      for (int k = 1; is_given (reader, tokens[0]) && tokens[k] != NULL; k++)
+        if (is_given (reader, tokens[k]))
+          return options_fail (reader->options, _ ("%s cannot be combined with %s"), tokens[0],
+                               tokens[k]);
     }
   return TRUE;
 }
 
-/* A checkpoint, or the file that --checkpoint has written. */
-static gboolean
-read_resume (Options *options)
-{
-  g_autoptr (GError) error = NULL;
+/* Files */
 
-  g_clear_pointer (&options->resume, g_free);
-  if (checkpoint_text_is_one (optarg))
-    options->resume = g_strdup (optarg);
-  else if ((options->resume = checkpoint_file_read (optarg, &error)) == NULL)
-    return fail ("--resume: %s", error->message);
-  g_strchomp (options->resume);
-  return TRUE;
-}
-
-/* "4x4x3"; 0 leaves a side open. */
-static gboolean
-read_box (const char *word, int *extent)
-{
-  g_auto (GStrv) sides = g_strsplit (word, "x", -1);
-  guint64 side = 0;
-  gboolean ok = g_strv_length (sides) == 3;
-
-  for (int axis = 0; axis < 3 && ok; axis++)
-    {
-      ok = g_ascii_string_to_unsigned (sides[axis], 10, 0, SOMA_MAX_WISH_EXTENT, &side, NULL);
-      extent[axis] = (int) side;
-    }
-  if (ok)
-    return TRUE;
-  return fail (_ ("--generate: invalid value “%s” (expected a box such as box=4x4x3, with sides up "
-                  "to %d)"),
-               word, SOMA_MAX_WISH_EXTENT);
-}
-
-/* A criterion with a value. FALSE with a message, or, if it is not one of these, without. */
-static gboolean
-read_wish_value (SomaWish *wish, const char *word, gboolean *known)
-{
-  const char *value = strchr (word, '=');
-
-  *known = TRUE;
-  if (g_str_has_prefix (word, "box="))
-    return read_box (value + 1, wish->extent);
-  if (g_str_has_prefix (word, "least="))
-    return read_number ("--generate=least", value + 1, G_MAXUINT64, &wish->least);
-  if (g_str_has_prefix (word, "most="))
-    return read_number ("--generate=most", value + 1, G_MAXUINT64 - 1, &wish->most);
-  *known = FALSE;
-  return FALSE;
-}
-
-static gboolean
-read_wish (SomaWish *wish, const char *word)
-{
-  static const char *const words[] = {
-    "mirror-x",     "mirror-y",    "mirror-z",  "diagonal", "half-turn",
-    "quarter-turn", "no-overhang", "buildable", "unique",   NULL,
-  };
-  gboolean known, ok = read_wish_value (wish, word, &known);
-
-  if (known)
-    return ok;
-  int choice = choose ("--generate", word, words);
-  if (choice < 0)
-    return FALSE;
-  if (choice < SOMA_N_WISH_SYMMETRIES)
-    wish->symmetry |= 1 << choice;
-  wish->no_overhang = wish->no_overhang || choice == SOMA_N_WISH_SYMMETRIES;
-  wish->buildable = wish->buildable || choice == SOMA_N_WISH_SYMMETRIES + 1;
-  if (choice == SOMA_N_WISH_SYMMETRIES + 2)
-    wish->least = wish->most = 1;
-  return TRUE;
-}
-
-static gboolean
-read_generate (Options *options)
-{
-  g_auto (GStrv) words = g_strsplit (optarg != NULL ? optarg : "", ",", -1);
-
-  options->output = OUTPUT_GENERATE;
-  for (int i = 0; words[i] != NULL; i++)
-    if (!read_wish (&options->wish, words[i]))
-      return FALSE;
-  if (options->wish.most == 0 || options->wish.least <= options->wish.most)
-    return TRUE;
-  return fail ("%s", _ ("--generate: least=N is greater than most=N"));
-}
-
-static gboolean
-read_solid (Options *options)
-{
-  g_autofree char *problem =
-      solid_options_read (&options->solid, optarg != NULL ? optarg : "plates");
-
-  options->output = OUTPUT_SOLID;
-  return problem == NULL || fail ("%s", problem);
-}
-
-static gboolean
-read_invent (Options *options, const char *option, OutputKind output)
-{
-  g_autofree char *problem =
-      invent_options_read (&options->invent, option, optarg != NULL ? optarg : "");
-
-  options->output = output;
-  return problem == NULL || fail ("%s", problem);
-}
-
-static void
-add_file (Options *options, const char *path, gboolean first_only)
+void
+options_add_file (Options *options, const char *path, gboolean first_only)
 {
   InputFile file = { path, first_only };
 
   g_array_append_val (options->files, file);
 }
 
-/* Whether the word is a number and nothing else; a file of that name is "./3". */
+/* Whether standard input is a file or a pipe, which somebody has chosen: it is not a terminal, nor
+ * closed, nor /dev/null, as it is for what is started in the background. */
 static gboolean
-is_number (const char *word)
+has_input (void)
 {
-  return *word != '\0' && strspn (word, "0123456789") == strlen (word);
+  struct stat status;
+
+  return fstat (STDIN_FILENO, &status) == 0 && !S_ISCHR (status.st_mode);
 }
 
-/* The "puzzle" program: "--grid", "--grid=N", and "--grid N" for those who write "puzzle N". */
+/* Whether pieces are all that is asked for, which the set has. */
 static gboolean
-read_grid (Options *options, int argc, char **argv)
+makes_pieces (const Options *options)
 {
-  const char *number = optarg;
-
-  options->grid_only = TRUE;
-  options->format = &soma_format_grid;
-  options->json = options->text = FALSE;
-  options->symmetry = SOMA_SYMMETRY_ROTATIONS;
-  if (number == NULL && optind < argc && is_number (argv[optind]))
-    number = argv[optind++];
-  return number == NULL || read_number ("--grid", number, G_MAXUINT64, &options->limit);
+  return options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
+         options->solid.kind != SOLID_TRAY;
 }
 
+/* The input if no FILE is given. */
 static gboolean
-read_option (Options *options, int option, int argc, char **argv)
+add_default_file (Options *options)
 {
-  int choice, techniques;
+  const char *operands = options->command->operands;
+  gboolean is_own = !has_input () && !options->grid_only;
 
-  switch (option)
+  if (operands != NULL && operands[0] != '[')
     {
-    case 'f':
-      add_file (options, optarg, TRUE);
-      return TRUE;
-    case 'm':
-      options->model = optarg;
-      return TRUE;
-    case 's':
-      options->set = optarg;
-      return TRUE;
-    case 'F':
-      return read_number ("-F", optarg, G_MAXUINT64, &options->limit);
-    case 'Q':
-      options->output = OUTPUT_QUIET;
-      return TRUE;
-    case 'S':
-      options->statistics = TRUE;
-      return TRUE;
-    case 'd':
-      options->moves = TRUE;
-      return TRUE;
-    case OPTION_COUNT:
-      options->output = OUTPUT_COUNT;
-      return TRUE;
-    case OPTION_BUILD_ORDER:
-      options->build_order = TRUE;
-      return TRUE;
-    case OPTION_PLACEMENTS:
-      options->output = OUTPUT_PLACEMENTS;
-      return TRUE;
-    case OPTION_SYMMETRY:
-      choice = choose ("--symmetry", optarg, symmetries);
-      options->symmetry = (SomaSymmetry) choice;
-      return choice >= 0;
-    case OPTION_METHOD:
-      choice = choose ("--method", optarg, methods);
-      options->method = (Method) choice;
-      return choice >= 0;
-    case OPTION_FORMAT:
-      return read_format (options);
-    case OPTION_CONVERT:
-      return read_convert (options, argc, argv);
-    case OPTION_THREADS:
-      return read_threads (options);
-    case OPTION_GRID:
-      return read_grid (options, argc, argv);
-    case OPTION_STRICT:
-      options->strict = TRUE;
-      return TRUE;
-    case OPTION_SUBSET:
-      options->subset = TRUE;
-      return TRUE;
-    case OPTION_RESUME:
-      return read_resume (options);
-    case OPTION_CHECKPOINT:
-      options->checkpoint_path = optarg;
-      return TRUE;
-    case OPTION_RANDOM:
-      options->random = TRUE;
-      return TRUE;
-    case OPTION_NTH:
-      return read_solution (options);
-    case OPTION_SPLIT:
-      options->output = OUTPUT_SPLIT;
-      return read_number ("--split", optarg, MAX_UNITS, &options->n_units);
-    case OPTION_UNIT:
-    case OPTION_MERGE:
-      options->output = option == OPTION_UNIT ? OUTPUT_UNIT : OUTPUT_MERGE;
-      add_file (options, optarg, FALSE);
-      return TRUE;
-    case OPTION_SOLUTIONS:
-      options->solutions = TRUE;
-      return TRUE;
-    case OPTION_SEED:
-      return read_number ("--seed", optarg, G_MAXUINT64, &options->seed);
-    case OPTION_CACHE:
-      options->cache = TRUE;
-      return optarg == NULL ||
-             read_number ("--cache", optarg, MAX_CACHE_LIMIT, &options->cache_limit);
-    case 'o':
-      options->output_path = optarg;
-      return TRUE;
-    case OPTION_ESTIMATE:
-      options->output = OUTPUT_ESTIMATE;
-      return optarg == NULL || read_number ("--estimate", optarg, MAX_SAMPLES, &options->n_samples);
-    case OPTION_TRACE:
-      options->output = OUTPUT_TRACE;
-      if (optarg != NULL)
-        options->output_path = optarg;
-      return TRUE;
-    case OPTION_HIDE_COLLISIONS:
-      options->hides_collisions = TRUE;
-      return TRUE;
-    case OPTION_ORDER:
-      options->order = optarg;
-      return TRUE;
-    case OPTION_SEARCH:
-      choice = choose ("--search", optarg, searches);
-      options->search = (SomaTraceSearch) choice;
-      return choice >= 0;
-    case OPTION_SUGGEST:
-      options->output = OUTPUT_SUGGEST;
-      return TRUE;
-    case OPTION_UNIQUE:
-      options->output = OUTPUT_UNIQUE;
-      return TRUE;
-    case OPTION_WHY:
-      options->output = OUTPUT_WHY;
-      return TRUE;
-    case OPTION_TAKE_APART:
-      options->output = OUTPUT_TAKE_APART;
-      return TRUE;
-    case OPTION_ONLY_APART:
-      options->only_apart = TRUE;
-      return TRUE;
-    case OPTION_HOLD:
-      options->hold = optarg;
-      return TRUE;
-    case OPTION_MEMORY:
-      return read_number ("--memory", optarg, MAX_MEMORY, &options->memory);
-    case OPTION_GENERATE:
-      return read_generate (options);
-    case OPTION_FIND_PUZZLE:
-      return read_invent (options, "--find-puzzle", OUTPUT_FIND_PUZZLE);
-    case OPTION_HARDER:
-      return read_invent (options, "--harder", OUTPUT_HARDER);
-    case OPTION_TIME:
-      return read_number ("--time", optarg, MAX_SECONDS, &options->seconds);
-    case OPTION_SOLID:
-      return read_solid (options);
-    case OPTION_WITHOUT:
-      if (!read_techniques ("--without", &techniques))
-        return FALSE;
-      options->techniques = NO_TECHNIQUE | (SOMA_DEFAULT_TECHNIQUES & ~techniques);
-      return TRUE;
-    case OPTION_ONLY:
-      if (!read_techniques ("--only", &techniques))
-        return FALSE;
-      options->techniques = NO_TECHNIQUE | techniques;
-      return TRUE;
-    case ':':
-      return fail (_ ("option %s requires a value"), argv[optind - 1]);
-    default:
-      if (optopt >= 256)
-        return fail (_ ("option %s takes no value"), argv[optind - 1]);
-      if (optopt != 0)
-        return fail (_ ("unknown option: -%c"), optopt);
-      return fail (_ ("unknown option: %s"), argv[optind - 1]);
+      g_autofree char *command = command_spell (options->command->name);
+      return options_fail (options, _ ("%s requires %s"), command, operands);
     }
+  if (operands != NULL && !makes_pieces (options))
+    options_add_file (options, is_own ? NULL : "-", is_own);
+  return TRUE;
 }
 
-static void
-print_version (void)
+static gboolean
+check_files (const Reader *reader)
 {
-  puts ("soma-solve " SOMA_VERSION "\n" SOMA_COPYRIGHT "\n" SOMA_LICENCE);
+  const Options *options = reader->options;
+  guint n_stdin = 0;
+
+  for (guint i = 0; i < options->files->len; i++)
+    {
+      const char *path = g_array_index (options->files, InputFile, i).path;
+      gboolean is_stdin = strcmp (path, "-") == 0;
+      n_stdin += is_stdin;
+      if (!is_stdin && options->command->name[0] == '\0' && strpbrk (path, "/.") == NULL &&
+          access (path, F_OK) != 0 && !fail_unknown_file (reader, path))
+        return FALSE;
+    }
+  if (n_stdin > 1)
+    return options_fail (options, _ ("standard input can be read only once"));
+  if (options->command->operands != NULL || options->files->len == 0)
+    return TRUE;
+  g_autofree char *command = command_spell (options->command->name);
+  return options_fail (options, _ ("%s reads no files"), command);
 }
 
 /* The processors that this process may use. */
@@ -464,82 +262,168 @@ count_processors (void)
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
-/* Whether standard input is a file or a pipe, which somebody has chosen: it is not a terminal, nor
- * closed, nor /dev/null, as it is for what is started in the background. */
 static gboolean
-has_input (void)
+finish (Reader *reader)
 {
-  struct stat status;
+  Options *options = reader->options;
 
-  return fstat (STDIN_FILENO, &status) == 0 && !S_ISCHR (status.st_mode);
-}
-
-/* The input if no FILE is given. */
-static void
-add_default_file (Options *options)
-{
-  gboolean is_own = !has_input () && !options->grid_only;
-
-  add_file (options, is_own ? NULL : "-", is_own);
-}
-
-/* Whether pieces are all that is asked for, which the set has. */
-static gboolean
-makes_pieces (const Options *options)
-{
-  return options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
-         options->solid.kind != SOLID_TRAY;
-}
-
-static OptionsResult
-finish (Options *options, int argc, char **argv)
-{
-  for (int i = optind; i < argc; i++)
-    add_file (options, argv[i], FALSE);
+  if (options->command->run == NULL)
+    return options_fail (options, _ ("“%s” is only the first word of a command"),
+                         options->command->name);
+  for (int i = optind; i < reader->argc; i++)
+    options_add_file (options, reader->argv[i], FALSE);
+  if (!check_exclusions (reader) || !check_files (reader))
+    return FALSE;
   g_autofree char *problem = option_formats_choose (options);
-  if (problem == NULL)
-    problem = options_check (options);
+  if (problem == NULL && options->output == OUTPUT_SOLID)
+    problem = solid_options_check (&options->solid);
   if (problem != NULL)
-    {
-      fail ("%s", problem);
-      return OPTIONS_WRONG;
-    }
-  if (options->files->len == 0 && !makes_pieces (options))
-    add_default_file (options);
+    return options_fail (options, "%s", problem);
   /* Whoever solves units solves one on each processor. */
   if (options->n_threads == 0)
     options->n_threads = options->output == OUTPUT_UNIT ? 1 : count_processors ();
-  return OPTIONS_RUN;
+  return options->files->len > 0 || add_default_file (options);
+}
+
+/* Options */
+
+/* The options of the command in the form that getopt_long() takes. */
+static void
+list_options (guint groups, char *letters, struct option *long_options)
+{
+  *letters++ = ':'; /* getopt_long() then tells a missing argument from an unknown option */
+  for (const Option *at = option_list; at->help != NULL; at++)
+    {
+      int argument = at->value == NULL     ? no_argument
+                     : at->value[0] == '[' ? optional_argument
+                                           : required_argument;
+      if ((at->groups & groups) != 0 && at->letter != '\0')
+        letters = g_stpcpy (letters, (char[]){ at->letter, argument ? ':' : '\0', '\0' });
+      if ((at->groups & groups) != 0 && at->name != NULL)
+        *long_options++ =
+            (struct option){ at->name, argument, NULL, FIRST_CODE + (int) (at - option_list) };
+    }
+  *long_options = (struct option){ 0 };
+}
+
+static gboolean
+fail_option (const Reader *reader, int code)
+{
+  const char *word = reader->argv[optind - 1];
+  g_autofree char *letter = g_strdup_printf ("-%c", optopt);
+  g_autofree char *name = g_strndup (word, strcspn (word, "="));
+
+  if (code == ':')
+    return options_fail (reader->options, _ ("option %s requires a value"), word);
+  if (optopt >= FIRST_CODE)
+    return options_fail (reader->options, _ ("option %s takes no value"), word);
+  return fail_unknown (reader, optopt != 0 ? letter : name);
+}
+
+/* "puzzle N": the number may be a word of its own; a file of that name is "./3". */
+static const char *
+take_number (const Reader *reader, const Option *option)
+{
+  const char *word = optind < reader->argc ? reader->argv[optind] : "";
+
+  if ((option->groups & OPTIONS_GRID) == 0 || *word == '\0' ||
+      strspn (word, "0123456789") != strlen (word))
+    return NULL;
+  optind++;
+  return word;
 }
 
 static OptionsResult
-read_all (Options *options, int argc, char **argv)
+read_options (Reader *reader)
 {
-  OptionList list;
-  int option;
+  char letters[2 * MOST_OPTIONS + 2];
+  struct option long_options[MOST_OPTIONS + 1];
+  guint groups = reader->options->command->groups;
+  int code;
 
-  option_list_init (&list);
+  list_options (groups, letters, long_options);
   opterr = 0;
-  while ((option = getopt_long (argc, argv, list.short_options, list.long_options, NULL)) != -1)
-    if (option == 'h' || option == OPTION_VERSION)
-      {
-        option == 'h' ? option_list_print_help () : print_version ();
-        return OPTIONS_DONE;
-      }
-    else if (!read_option (options, option, argc, argv))
-      return OPTIONS_WRONG;
-  return finish (options, argc, argv);
+  while ((code = getopt_long (reader->argc, reader->argv, letters, long_options, NULL)) != -1)
+    {
+      const Option *option = code >= FIRST_CODE ? &option_list[code - FIRST_CODE]
+                             : code != ':' && code != '?'
+                                 ? option_list_find (groups, NULL, (char) code)
+                                 : NULL;
+      if (option == NULL)
+        return fail_option (reader, code), OPTIONS_WRONG;
+      if (option->read == NULL)
+        {
+          option->letter == 'h'
+              ? help_print (reader->commands, reader->options->command)
+              : (void) puts ("soma-solve " SOMA_VERSION "\n" SOMA_COPYRIGHT "\n" SOMA_LICENCE);
+          return OPTIONS_DONE;
+        }
+      const char *value = optarg != NULL ? optarg : take_number (reader, option);
+      if (!option->read (reader->options, option, value))
+        return OPTIONS_WRONG;
+      reader->values[option - option_list] = value != NULL ? value : "";
+    }
+  return finish (reader) ? OPTIONS_RUN : OPTIONS_WRONG;
+}
+
+/* Commands */
+
+/* The command that the words are, and how many of them it takes; otherwise the first one. */
+static const Command *
+find_command (const Command *commands, int n_words, char **words, int *n_taken)
+{
+  const Command *found = commands;
+
+  *n_taken = 0;
+  for (const Command *at = commands + 1; at->name != NULL; at++)
+    {
+      g_auto (GStrv) names = g_strsplit (at->name, " ", -1);
+      int n = 0;
+      while (names[n] != NULL && n < n_words && strcmp (names[n], words[n]) == 0)
+        n++;
+      if (names[n] != NULL || n <= *n_taken)
+        continue;
+      *n_taken = n;
+      found = at;
+    }
+  return found;
 }
 
 OptionsResult
-options_read (Options *options, int argc, char **argv)
+options_read (Options *options, const Command *commands, int argc, char **argv)
 {
-  *options = (Options){ .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
-                        .cache_limit = DEFAULT_CACHE_LIMIT };
-  OptionsResult result = read_all (options, argc, argv);
+  int is_help = argc > 1 && strcmp (argv[1], "help") == 0, n_taken;
+  const Command *command =
+      find_command (commands, argc - 1 - is_help, argv + 1 + is_help, &n_taken);
+  Reader reader = { options, commands, argc - n_taken, argv + n_taken, { NULL } };
+
+  *options = (Options){ .command = command,
+                        .output = command->output,
+                        .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
+                        .cache_limit = DEFAULT_CACHE_LIMIT,
+                        .invent = { .n_pieces = DEFAULT_PIECES, .n_holes = -1 },
+                        .solid = solid_options_default };
+  OptionsResult result = OPTIONS_DONE;
+  if (!is_help)
+    result = read_options (&reader);
+  else if (n_taken == argc - 2)
+    help_print (commands, command);
+  else
+    {
+      result = OPTIONS_WRONG;
+      if (fail_unknown_file (&reader, argv[2]))
+        options_fail (options, _ ("there is no command “%s”"), argv[2]);
+    }
   if (result != OPTIONS_RUN)
     options_clear (options);
   return result;
+}
+
+gboolean
+options_list_solutions (const Options *options)
+{
+  return options->output == OUTPUT_SOLUTIONS || options->output == OUTPUT_RANDOM ||
+         options->output == OUTPUT_MERGE;
 }
 
 SomaSearchOrder

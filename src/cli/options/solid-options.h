@@ -6,7 +6,7 @@
 #include "solid-shape.h"
 #include "tray.h"
 
-/* What --solid asks for. */
+/* What is made for printers and cutters. */
 
 typedef enum
 {
@@ -35,8 +35,17 @@ typedef enum
   SOLID_FORMAT_NONE,
 } SolidFormat;
 
-/* Reads the words of the option, separated by commas. NULL, or what is wrong with them. */
-char *solid_options_read (SolidOptions *options, const char *list);
+/* What is made unless options say otherwise. */
+extern const SolidOptions solid_options_default;
+
+/* A length in mm with a point, whatever the locale. FALSE if it is none. */
+gboolean solid_options_read_length (const char *text, double *length);
+
+/* "200x180". */
+gboolean solid_options_read_plate (const char *text, SomaSolidPlate *plate);
+
+/* NULL, or what is wrong with the lengths; free with g_free(). */
+char *solid_options_check (const SolidOptions *options);
 
 /* The lengths that count for sheets. */
 SomaCutShape solid_options_get_sheet (const SolidOptions *options);

@@ -29,8 +29,7 @@ get_plan (const SomaFormat *format, const SomaFormatFigure *figure, JobPlan *pla
 OutputContent
 print_get_content (const Options *options)
 {
-  gboolean is_file = (options->output == OUTPUT_SOLUTIONS || options->output == OUTPUT_MERGE) &&
-                     options->format->begin_solutions != NULL;
+  gboolean is_file = options_list_solutions (options) && options->format->begin_solutions != NULL;
 
   return is_file ? OUTPUT_OF_FILE : OUTPUT_FOR_PEOPLE;
 }

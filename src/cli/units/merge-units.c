@@ -192,7 +192,7 @@ print_all (Merge *merge, Output *output)
       if (!get_unit (merge->collection, 0)->unit->keeps_solutions)
         {
           message_print (_ ("these units only count solutions; to keep them, give --solutions with "
-                            "--split"));
+                            "“soma-solve units split”"));
           return STATUS_WRONG;
         }
       if (!join_solutions (merge, output))
@@ -270,6 +270,11 @@ merge_collection (const Options *options, const UnitCollection *collection, Outp
 int
 merge_units (const Options *options)
 {
+  if (options->files->len != 1)
+    {
+      options_fail (options, _ ("%s takes one directory"), options->command->name);
+      return STATUS_WRONG;
+    }
   const char *path = g_array_index (options->files, InputFile, 0).path;
   g_autoptr (UnitCollection) collection = unit_collection_load (path);
 

@@ -3,7 +3,7 @@
 
 #include "options.h"
 
-/* What --unit and --merge say beyond what other searches do. */
+/* What runs of units and their sum say beyond what other searches do. */
 #define EXIT_BUSY 4
 
 /* Solves the units in the files, or in directories of them, one after the other. Returns the exit

@@ -2,6 +2,7 @@
 #include "split-units.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "division.h"
 #include "engine-auto.h"
@@ -30,7 +31,7 @@ load_puzzle (const Options *options)
     return NULL;
   if (entries->len != 1)
     {
-      message_print (_ ("%s works with a single figure only"), "--split");
+      message_print (_ ("%s works with a single figure only"), options->command->name);
       return NULL;
     }
   const SomaFileEntry *entry = g_ptr_array_index (entries, 0);
@@ -101,6 +102,13 @@ split_search (const Options *options, SomaSearch *search, const char *puzzle)
 int
 split_units (const Options *options)
 {
+  if (options->n_units == 0 || options->output_path == NULL ||
+      strcmp (options->output_path, "-") == 0)
+    {
+      options_fail (options, _ ("%s requires -n N and -o DIRECTORY, a new one"),
+                    options->command->name);
+      return STATUS_WRONG;
+    }
   g_autofree char *puzzle = load_puzzle (options);
   g_autoptr (GError) error = NULL;
   SomaError problem;

@@ -100,7 +100,7 @@ tell_gap (const UnitCollection *collection, const char *path, const SomaTilingCu
     message_print (_ ("%s: a part of the tree between %s and %s is in no unit"), path,
                    get_unit (collection, culprit->before)->path,
                    get_unit (collection, culprit->after)->path);
-  message_print (_ ("to restore missing units, give the same command with --split again"));
+  message_print (_ ("to restore missing units, give the same “soma-solve units split” again"));
 }
 
 static void

@@ -100,7 +100,7 @@ static GHashTable *
 count_with_program (const char *file)
 {
   g_autofree char *path = solver_write_file ("strokes.soma", file);
-  g_autofree char *arguments = g_strdup_printf ("--count %s", path);
+  g_autofree char *arguments = g_strdup_printf ("count %s", path);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
   GHashTable *counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_auto (GStrv) lines = g_strsplit (g_strchomp (result->out), "\n", -1);

@@ -22,9 +22,8 @@ struct _SomaAnswers
   /* Owned */
   SomaFigureIndex *index; /* (nullable) */
   SomaDesign *design;
-  char *own_key;        /* (nullable) */
-  char *checkpoint;     /* (nullable): where an interrupted count resumes */
-  guint64 n_checkpoint; /* solutions found up to there */
+  char *own_key;    /* (nullable) */
+  char *checkpoint; /* (nullable): where an interrupted count resumes */
 
   SomaAnswer answer;
   guint generation; /* grows when answers become invalid */

@@ -66,9 +66,8 @@ take_count (SomaAnswers *self, SomaAnswerJob *job)
   gboolean stopped = job->answer.count == SOMA_COUNT_STOPPED;
   guint64 n = job->answer.n_solutions;
 
-  free (self->checkpoint);
+  g_free (self->checkpoint);
   self->checkpoint = g_steal_pointer (&job->checkpoint);
-  self->n_checkpoint = n;
   if (self->shared && stopped)
     return;
   self->shared = FALSE;
@@ -132,10 +131,9 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
 
 /* How long the count would take from its beginning; 0 if that is not known. */
 static double
-foresee (SomaAnswers *self, SomaAnswerJob *job)
+foresee (SomaAnswers *self, double part)
 {
   gint64 time = g_get_monotonic_time () - self->lanes[SOMA_ANSWER_JOB_COUNT].started;
-  double part = soma_answer_job_get_part (job);
 
   return part > 0 ? (double) time / G_TIME_SPAN_SECOND / part : 0;
 }
@@ -145,13 +143,13 @@ static void
 take_progress (GTask *task, GPtrArray *messages)
 {
   SomaAnswers *self = g_task_get_source_object (task);
-  SomaProgress progress;
+  SomaSolveStatus progress;
 
   if (self->lanes[SOMA_ANSWER_JOB_COUNT].generation != self->generation || self->shared ||
       !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
     return;
   progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
-  double seconds = foresee (self, g_task_get_task_data (task));
+  double seconds = foresee (self, progress.part);
   if (self->answer.lasting && progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001 &&
       fabs (seconds - self->answer.seconds) <= 0.1 * self->answer.seconds)
@@ -241,11 +239,7 @@ make_job (SomaAnswers *self, SomaAnswerJobKind kind)
   job->n_wanted = count_wanted (self);
   job->most_bytes = self->apart_bytes;
   job->are_all = job->n_wanted == self->answer.n_solutions;
-  if (kind == SOMA_ANSWER_JOB_COUNT && self->checkpoint != NULL)
-    {
-      job->checkpoint_before = g_strdup (self->checkpoint);
-      job->n_before = self->n_checkpoint;
-    }
+  job->checkpoint_before = g_strdup (self->checkpoint);
   return job;
 }
 
@@ -314,7 +308,7 @@ void_count (SomaAnswers *self)
   self->shared = FALSE;
   self->held = FALSE;
   self->n_at_least = 0;
-  g_clear_pointer (&self->checkpoint, free);
+  g_clear_pointer (&self->checkpoint, g_free);
   self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_BUILD].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_APART].wanted = countable;
@@ -359,7 +353,7 @@ soma_answers_dispose (GObject *object)
   g_clear_pointer (&self->index, soma_figure_index_unref);
   g_clear_pointer (&self->own_key, g_free);
   g_clear_pointer (&self->answer.sighting.name, g_free);
-  g_clear_pointer (&self->checkpoint, free);
+  g_clear_pointer (&self->checkpoint, g_free);
   G_OBJECT_CLASS (soma_answers_parent_class)->dispose (object);
 }
 

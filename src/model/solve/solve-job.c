@@ -135,21 +135,24 @@ read_store (SomaSolveJob *self, SomaCacheEntry *entry)
   guint64 n = MIN (n_found, soma_packing_limit (self->packing));
   g_autoptr (GByteArray) packed = NULL;
 
-  self->now.is_counted = stored->is_counted && self->mode != SOMA_SOLVE_GLANCE;
-  self->now.number = stored->number;
   if (stored->state != SOMA_STORED_NONE)
     packed = soma_cache_entry_read (entry, n, soma_background_get_stop_flag (self->task));
-  if (packed == NULL)
-    return FALSE;
-  g_byte_array_append (self->fresh, packed->data, packed->len);
-  self->now.state =
-      stored->state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL;
-  self->now.n_found = n_found;
-  self->now.n_kept = packed->len / (guint) soma_packing_size (self->packing);
-  self->now.fraction = stored->fraction;
-  if (stored->state == SOMA_STORED_PARTIAL)
+  soma_monitor_enter (&self->monitor);
+  self->now.is_counted = stored->is_counted && self->mode != SOMA_SOLVE_GLANCE;
+  self->now.number = stored->number;
+  if (packed != NULL)
+    {
+      g_byte_array_append (self->fresh, packed->data, packed->len);
+      self->now.state =
+          stored->state == SOMA_STORED_COMPLETE ? SOMA_SOLVE_COMPLETE : SOMA_SOLVE_PARTIAL;
+      self->now.n_found = n_found;
+      self->now.n_kept = packed->len / (guint) soma_packing_size (self->packing);
+      self->now.fraction = stored->fraction;
+    }
+  soma_monitor_leave (&self->monitor);
+  if (packed != NULL && stored->state == SOMA_STORED_PARTIAL)
     self->checkpoint = g_strdup (stored->checkpoint);
-  return TRUE;
+  return packed != NULL;
 }
 
 /* Of a search that was stopped, perhaps as there were too many, the number is worth an attempt. */

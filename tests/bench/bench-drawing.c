@@ -77,7 +77,6 @@ draw (Bench *bench, GRand *rand)
   soma_drawing_unref (less);
   soma_drawing_unref (moved);
   soma_draft_apply (draft, design, soma_draft_begin_stroke (draft));
-  soma_answers_set_design (bench->answers, soma_draft_get_design (draft), NULL);
 }
 
 static gboolean
@@ -123,7 +122,7 @@ bench_box (int x, int y, int z, const char *set_name)
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
   g_autoptr (SomaDocument) document = soma_document_new_for_draft (draft, SOMA_SYMMETRY_FULL);
   g_autoptr (SomaFigureIndex) index = soma_figure_index_new ();
-  g_autoptr (SomaAnswers) answers = soma_answers_new (SOMA_SYMMETRY_FULL, index);
+  g_autoptr (SomaAnswers) answers = soma_answers_new (document, SOMA_SYMMETRY_FULL, index);
   g_autoptr (GRand) rand = g_rand_new_with_seed (1);
   Bench bench = { .document = document,
                   .answers = answers,
@@ -132,6 +131,7 @@ bench_box (int x, int y, int z, const char *set_name)
                   .count_times = g_array_new (FALSE, FALSE, sizeof (gint64)) };
 
   soma_figure_unref (figure);
+  soma_answers_resume (answers);
   g_signal_connect_swapped (answers, "notify::answer", G_CALLBACK (changed_cb), &bench);
   draw_frames (&bench, rand, N_STROKES);
   g_print ("%d cells, %s: %d strokes, median, 99 of 100, longest\n", x * y * z, set_name,

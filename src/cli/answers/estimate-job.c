@@ -6,10 +6,10 @@
 #include "estimate.h"
 #include "interrupt.h"
 #include "message.h"
+#include "pace.h"
 #include "print-estimate.h"
 #include "print-json.h"
 #include "print.h"
-#include "slice.h"
 #include "solve.h"
 
 #include <glib/gi18n.h>
@@ -27,10 +27,25 @@
 #define NODES_AT_ONCE 2000
 #define NODES_OF_SMALL 4000
 
-static void
-stop_cb (void *flag)
+/* How often it looks for an interruption. */
+#define LOOK (100 * G_TIME_SPAN_MILLISECOND)
+
+/* What stops an estimate: an interruption, or its time. */
+typedef struct
 {
-  atomic_store ((atomic_bool *) flag, true);
+  atomic_bool stop;
+  gint64 end; /* on the monotonic clock */
+} Limit;
+
+static gint64
+look_cb (gpointer data)
+{
+  Limit *limit = data;
+
+  if (interrupt_get_signal () == 0 && g_get_monotonic_time () < limit->end)
+    return LOOK;
+  atomic_store (&limit->stop, true);
+  return 0;
 }
 
 static SomaSearchOptions
@@ -58,7 +73,7 @@ measure_speed (Worker *worker, gint64 time, SearchEstimate *result, SomaError *e
   if (search == NULL)
     return SOMA_SEARCH_FAILED;
   gint64 start = g_get_monotonic_time ();
-  SomaSearchState state = slice_run (search, time);
+  SomaSearchState state = soma_pace_run_slice (search, time);
   double seconds = (double) MAX (g_get_monotonic_time () - start, 1) / G_TIME_SPAN_SECOND;
   soma_search_get_progress (search, &progress);
   result->n_threads = options.n_threads;
@@ -106,17 +121,18 @@ sample (Worker *worker, gint64 time, SomaEstimateResult *size)
   const Options *options = worker->run->options;
   SomaSearchOptions search_options = make_search_options (worker);
   SomaError error = { SOMA_OK, -1 };
-  atomic_bool stop = false;
-  Alarm alarm;
+  Limit limit = { .end = options->n_samples > 0 ? G_MAXINT64
+                                                : g_get_monotonic_time () + PATIENCE * time };
+  SomaAlarm alarm = { .ring = look_cb, .data = &limit };
 
-  search_options.stop = &stop;
+  search_options.stop = &limit.stop;
   g_autoptr (SomaEstimate) estimate =
       soma_estimate_new (worker_get_job (worker)->puzzle, &search_options, options->seed, &error);
   if (estimate == NULL)
     return error;
-  alarm_set (&alarm, options->n_samples > 0 ? G_MAXINT64 / 4 : PATIENCE * time, stop_cb, &stop);
+  soma_alarm_set (&alarm, LOOK);
   take_samples (estimate, options->n_samples, time, size);
-  alarm_call_off (&alarm);
+  soma_alarm_call_off (&alarm);
   return error;
 }
 

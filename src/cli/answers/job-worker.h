@@ -25,7 +25,7 @@ typedef struct
   GPtrArray *jobs;
   Output *output;
   Progress *progress; /* (nullable) */
-  Cache *cache;       /* (nullable) */
+  SomaCache *cache;   /* (nullable) */
   int n_threads;      /* of each search */
 
   pthread_mutex_t mutex; /* for the fields below */

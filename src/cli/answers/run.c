@@ -107,7 +107,7 @@ work_together (Run *run, int n_workers)
 }
 
 static void
-warn_of_cache_cb (const char *message, void *data)
+warn_of_cache_cb (const char *message, gpointer data)
 {
   g_autofree char *text = g_strdup_printf ("--cache: %s", message);
 
@@ -120,7 +120,7 @@ open_cache (Run *run)
 {
   if (run->options->cache)
     run->cache =
-        cache_open ((gint64) run->options->cache_limit << 20, warn_of_cache_cb, run->output);
+        soma_cache_open ((gint64) run->options->cache_limit << 20, warn_of_cache_cb, run->output);
 }
 
 /* FALSE, and a message, if the solutions would not be one file that can be read. */
@@ -159,8 +159,7 @@ run_jobs (const Options *options, GPtrArray *jobs)
   run.progress = isatty (STDERR_FILENO) ? progress_start (run.output, jobs->len) : NULL;
   work_together (&run, n_workers);
   progress_stop (run.progress);
-  if (run.cache != NULL)
-    cache_close (run.cache);
+  g_clear_pointer (&run.cache, soma_cache_close);
   for (guint i = 0; i < jobs->len; i++)
     {
       found = found || run.results[i].n_solutions > 0;

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solve.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
 #include "checkpoint-file.h"
 #include "checkpoint.h"
 #include "count.h"
@@ -13,19 +10,15 @@
 #include "help.h"
 #include "interrupt.h"
 #include "message.h"
+#include "packing.h"
 #include "print-json.h"
 #include "print.h"
-#include "slice.h"
+#include "solver.h"
 
 #include <glib/gi18n.h>
 
 /* A longer checkpoint is not usable on a command line: it is printed only if it would be lost. */
 #define MAX_CHECKPOINT 8192
-
-/* How long a search runs before its results are saved; the time doubles from the first to the
- * last. */
-#define FIRST_SLICE G_TIME_SPAN_SECOND
-#define LAST_SLICE (4 * G_TIME_SPAN_SECOND)
 
 /* A figure with fewer cells is done before a second thread can help. */
 #define MIN_CELLS_FOR_THREADS 32
@@ -37,13 +30,14 @@ typedef struct
   const Options *options; /* borrowed from the run */
   const Job *job;         /* likewise */
   Result *result;         /* likewise */
-  CacheEntry *stored;     /* (nullable) */
-  char *checkpoint;       /* (nullable) owned: of the last slice, from malloc() */
+  SomaCacheEntry *entry;  /* (nullable) */
+  GByteArray *stored; /* (nullable) owned: packed, the stored solutions that are to be printed */
+  guint64 n_stored;   /* those that the search does not find again */
+  SomaSolver *solver; /* (nullable) owned */
 
   gboolean has_printed;  /* a solution */
   GString *text;         /* owned: of one solution */
-  gboolean is_stored;    /* what was found up to the checkpoint */
-  gboolean is_in_file;   /* the checkpoint */
+  gboolean is_in_file;   /* the last checkpoint */
   gboolean is_unwritten; /* the last checkpoint could not be written */
 } Solve;
 
@@ -63,9 +57,6 @@ solution_cb (const uint16_t *copy_at, void *data)
 {
   Solve *solve = data;
 
-  assert (soma_check_solution (solve->job->puzzle, copy_at, NULL) == SOMA_CHECK_OK);
-  if (solve->stored != NULL)
-    cache_entry_add (solve->stored, copy_at);
   return (solve->options->output != OUTPUT_SOLUTIONS || print_found (solve, copy_at)) &&
          interrupt_get_signal () == 0;
 }
@@ -138,51 +129,16 @@ complete_checkpoint (Solve *solve)
   note_written (solve, error);
 }
 
-/* Saves what was found, and where the search resumes. */
-static void
-keep_place (Solve *solve, SomaSearch *search, SomaSearchState state)
+/* After each slice. */
+static gboolean
+keep_cb (SomaSolver *solver, SomaSearchState state, gpointer data)
 {
-  SomaProgress progress;
+  Solve *solve = data;
 
-  soma_search_get_progress (search, &progress);
-  free (solve->checkpoint);
-  solve->checkpoint = soma_search_checkpoint (search);
-  if (solve->stored != NULL && state != SOMA_SEARCH_FAILED)
-    solve->is_stored =
-        cache_entry_save (solve->stored, state, progress.fraction, solve->checkpoint);
   if (solve->options->checkpoint_path != NULL &&
       (state == SOMA_SEARCH_STOPPED || state == SOMA_SEARCH_LIMIT))
-    write_checkpoint (solve, solve->checkpoint);
-}
-
-/* A stopped search repeats the work that was in progress. So if a slice makes no progress, the next
- * one gets twice the time, however long that is. */
-static gint64
-next_slice (gint64 time, double before, double fraction)
-{
-  return fraction > before ? MAX (time, MIN (2 * time, LAST_SLICE)) : 2 * time;
-}
-
-/* Runs the search, and saves its results every few seconds if that was asked for. */
-static SomaSearchState
-run_search (Solve *solve, SomaSearch *search)
-{
-  gboolean is_kept = solve->stored != NULL || solve->options->checkpoint_path != NULL;
-  SomaProgress progress;
-  SomaSearchState state;
-  gint64 time = FIRST_SLICE;
-
-  soma_search_get_progress (search, &progress);
-  do
-    {
-      double before = progress.fraction;
-      state = is_kept ? slice_run (search, time) : soma_search_run (search);
-      keep_place (solve, search, state);
-      soma_search_get_progress (search, &progress);
-      time = next_slice (time, before, progress.fraction);
-    }
-  while (is_kept && state == SOMA_SEARCH_STOPPED && worker_may_go_on (solve->worker));
-  return state;
+    write_checkpoint (solve, soma_solver_get_checkpoint (solver));
+  return worker_may_go_on (solve->worker);
 }
 
 /* Prints how to continue a search that was interrupted. */
@@ -191,24 +147,25 @@ tell_how_to_go_on (Solve *solve)
 {
   const char *name = solve->options->command->name;
   g_autofree char *command = command_spell (name[0] != '\0' ? name : "list"), *hint = NULL;
+  const char *checkpoint = soma_solver_get_checkpoint (solve->solver);
 
   if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
       hint = g_strdup_printf (_ ("to continue: %s --resume=%s"), command, quoted);
     }
-  else if (solve->is_stored)
+  else if (soma_solver_is_stored (solve->solver))
     hint = g_strdup_printf (_ ("to continue: %s --cache"), command);
-  else if (solve->checkpoint != NULL &&
-           (strlen (solve->checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
-    hint = g_strdup_printf (_ ("to continue: %s --resume='%s'"), command, solve->checkpoint);
+  else if (checkpoint != NULL && (strlen (checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
+    hint = g_strdup_printf (_ ("to continue: %s --resume='%s'"), command, checkpoint);
   if (hint != NULL)
     print_message (solve, hint);
 }
 
 static void
-finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
+finish_search (Solve *solve, SomaSearchState state)
 {
+  SomaSearch *search = soma_solver_get_search (solve->solver);
   gboolean was_stopped = state == SOMA_SEARCH_STOPPED && interrupt_get_signal () != 0;
   SomaProgress progress;
 
@@ -243,41 +200,85 @@ finish_search (Solve *solve, SomaSearch *search, SomaSearchState state)
 static gboolean
 print_stored (Solve *solve)
 {
-  const CacheEntry *stored = solve->stored;
-  int n_cells = solve->job->puzzle->figure->n_cells;
+  SomaPacking packing = soma_packing_for (solve->job->puzzle);
+  guint16 copy_at[SOMA_MAX_CELLS];
   gboolean go_on = TRUE;
 
-  if (stored == NULL || stored->solutions == NULL)
-    return TRUE;
-  for (guint i = 0; i < stored->n_solutions && go_on; i++)
-    go_on = print_found (solve, &g_array_index (stored->solutions, uint16_t, i * n_cells));
+  for (gsize offset = 0; solve->stored != NULL && offset < solve->stored->len && go_on;
+       offset += soma_packing_size (packing))
+    {
+      soma_packing_read (packing, solve->stored->data + offset, copy_at);
+      go_on = print_found (solve, copy_at);
+    }
   return go_on;
 }
 
-static SomaSearch *
-new_search (Solve *solve, SomaError *error)
+/* FALSE, with the error, if it cannot be searched. */
+static gboolean
+make_solver (Solve *solve, const char *checkpoint, SomaError *error)
 {
   const Options *options = solve->options;
-  gboolean wants_solutions = options->output == OUTPUT_SOLUTIONS || solve->stored != NULL;
-  SomaSearchOptions search_options = {
-    .symmetry = options->symmetry,
-    .limit = options->limit,
-    .n_threads = solve_choose_threads (solve->worker),
-    .solution = wants_solutions ? solution_cb : NULL,
-    .data = solve,
-    .checkpoint = options->resume,
-    .techniques = options->techniques,
-    .seed = options->seed,
-    .order = options_get_order (options),
-    .stop = interrupt_get_flag (),
+  SomaSolverOptions solver_options = {
+    .search = { .symmetry = options->symmetry,
+                .limit = options->limit > 0 ? options->limit - solve->n_stored : 0,
+                .n_threads = solve_choose_threads (solve->worker),
+                .solution = options->output == OUTPUT_SOLUTIONS || solve->entry != NULL
+                                ? solution_cb
+                                : NULL,
+                .data = solve,
+                .checkpoint = checkpoint,
+                .techniques = options->techniques,
+                .seed = options->seed,
+                .order = options_get_order (options),
+                .stop = interrupt_get_flag () },
+    .is_sliced = solve->entry != NULL || options->checkpoint_path != NULL,
+    .entry = solve->entry,
+    .keep = keep_cb,
   };
 
-  if (solve->stored != NULL)
+  g_clear_pointer (&solve->solver, soma_solver_free);
+  solve->solver = soma_solver_new (solve->job->puzzle, &solver_options);
+  return soma_solver_prepare (solve->solver, error);
+}
+
+/* The search starts over. */
+static void
+forget_stored (Solve *solve)
+{
+  solve->n_stored = 0;
+  g_clear_pointer (&solve->stored, g_byte_array_unref);
+  soma_cache_entry_begin (solve->entry);
+}
+
+/* Finds out what is stored, and from where the search goes on; TRUE if there is nothing left to
+ * search for. */
+static gboolean
+look_up (Solve *solve)
+{
+  guint64 limit = solve->options->limit;
+  gboolean is_enough = FALSE, is_of_use;
+
+  solve->entry =
+      soma_cache_look_up (solve->worker->run->cache, solve->job->puzzle, solve->options->symmetry);
+  const SomaStoredSearch *stored = soma_cache_entry_get_stored (solve->entry);
+  if (stored->checkpoint != NULL)
+    soma_cache_entry_resume (solve->entry, NULL);
+  is_enough = stored->state == SOMA_STORED_COMPLETE ||
+              (limit > 0 && soma_cache_entry_count (solve->entry) >= limit);
+  is_of_use = is_enough || stored->checkpoint != NULL;
+  if (is_of_use)
+    solve->n_stored = soma_cache_entry_count (solve->entry);
+  if (limit > 0)
+    solve->n_stored = MIN (solve->n_stored, limit);
+  if (is_of_use && solve->options->output == OUTPUT_SOLUTIONS)
     {
-      search_options.checkpoint = solve->stored->checkpoint;
-      search_options.limit -= options->limit > 0 ? solve->stored->n_solutions : 0;
+      solve->stored = soma_cache_entry_read (solve->entry, solve->n_stored, NULL);
+      is_of_use = solve->stored != NULL;
     }
-  return soma_search_new (solve->job->puzzle, &search_options, error);
+  if (is_of_use)
+    return is_enough;
+  forget_stored (solve);
+  return FALSE;
 }
 
 /* After hours of searching it would be too late to find out. */
@@ -307,28 +308,31 @@ static void
 search_job (Solve *solve)
 {
   Worker *worker = solve->worker;
+  const char *checkpoint = solve->entry != NULL
+                               ? soma_cache_entry_get_stored (solve->entry)->checkpoint
+                               : solve->options->resume;
   SomaError error;
-  g_autoptr (SomaSearch) search = new_search (solve, &error);
 
-  if (search == NULL && error.status == SOMA_ERROR_CHECKPOINT && solve->stored != NULL)
+  gboolean is_made = make_solver (solve, checkpoint, &error);
+  if (!is_made && error.status == SOMA_ERROR_CHECKPOINT && solve->entry != NULL)
     {
       /* It is from a search with other techniques, or from another version. */
-      cache_entry_reset (solve->stored);
-      search = new_search (solve, &error);
+      forget_stored (solve);
+      is_made = make_solver (solve, NULL, &error);
     }
-  if (search == NULL)
+  if (!is_made)
     {
       g_autofree char *message = describe_refusal (solve, &error);
       (error.status == SOMA_ERROR_CHECKPOINT ? worker_fail : worker_give_up) (worker, message);
       return;
     }
+  SomaSearch *search = soma_solver_get_search (solve->solver);
   if (!print_stored (solve))
     soma_search_stop (search);
   progress_set_search (worker->run->progress, worker->slot, solve->job->label, search);
-  SomaSearchState state = run_search (solve, search);
+  SomaSearchState state = soma_solver_run (solve->solver, NULL);
   progress_set_search (worker->run->progress, worker->slot, NULL, NULL);
-  finish_search (solve, search, state);
-  g_clear_pointer (&solve->checkpoint, free);
+  finish_search (solve, state);
 }
 
 int
@@ -351,18 +355,16 @@ solve_job (Worker *worker)
   if (!check_checkpoint_file (&solve) || count_job (worker))
     return;
   solve.text = g_string_new (NULL);
-  if (run->cache != NULL)
-    solve.stored = cache_look_up (run->cache, solve.job->puzzle, solve.options->symmetry,
-                                  solve.options->limit, solve.options->output == OUTPUT_SOLUTIONS);
-  if (solve.stored != NULL && solve.stored->is_enough)
+  if (run->cache != NULL && look_up (&solve))
     {
-      if (print_stored (&solve))
-        solve.result->n_solutions = solve.stored->n_solutions;
+      if (solve.stored == NULL || print_stored (&solve))
+        solve.result->n_solutions = solve.n_stored;
       print_end (&solve, FALSE);
     }
   else
     search_job (&solve);
-  if (solve.stored != NULL)
-    cache_entry_free (solve.stored);
+  soma_solver_free (solve.solver);
+  soma_cache_entry_free (solve.entry);
+  g_clear_pointer (&solve.stored, g_byte_array_unref);
   g_string_free (solve.text, TRUE);
 }

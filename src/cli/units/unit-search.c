@@ -11,20 +11,15 @@
 #include "file-contents.h"
 #include "interrupt.h"
 #include "message.h"
+#include "pace.h"
 #include "print.h"
 #include "read-file.h"
 #include "replacement.h"
-#include "slice-clock.h"
 #include "unit-directory.h"
 #include "unit-puzzle.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-
-/* How long a unit is searched before its checkpoint is written; the time doubles from the first to
- * the last. */
-#define FIRST_SLICE G_TIME_SPAN_SECOND
-#define LAST_SLICE (8 * G_TIME_SPAN_SECOND)
 
 /* A result that took longer is waited for until it is on the disk: others are soon found again. */
 #define LONG_TIME G_TIME_SPAN_SECOND
@@ -279,18 +274,19 @@ tell_interruption (const char *path, double fraction)
                  100 * fraction);
 }
 
-/* Searches for one slice, and counts what that took. */
+/* Searches for one slice, and counts what that took. `*slice` becomes the time of the next one. */
 static SomaSearchState
-run_slice (UnitSearch *self, gint64 slice, UnitCheckpoint *checkpoint)
+run_slice (UnitSearch *self, gint64 *slice, UnitCheckpoint *checkpoint)
 {
   gint64 start = g_get_monotonic_time ();
   SomaProgress before, after;
 
   soma_search_get_progress (self->search, &before);
-  SomaSearchState state = slice_clock_run (self->search, slice);
+  SomaSearchState state = soma_pace_run_slice (self->search, *slice);
   soma_search_get_progress (self->search, &after);
   checkpoint->n_nodes += after.n_nodes - before.n_nodes;
   checkpoint->time += (guint64) (g_get_monotonic_time () - start);
+  *slice = soma_pace_get_next_slice (*slice, before.fraction, after.fraction);
   return state;
 }
 
@@ -299,11 +295,11 @@ run_slice (UnitSearch *self, gint64 slice, UnitCheckpoint *checkpoint)
 static UnitSearchEnd
 search_unit (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoint *checkpoint)
 {
-  gint64 slice = FIRST_SLICE;
+  gint64 slice = SOMA_FIRST_SLICE;
 
-  for (;; slice = MIN (2 * slice, LAST_SLICE))
+  for (;;)
     {
-      SomaSearchState state = run_slice (self, slice, checkpoint);
+      SomaSearchState state = run_slice (self, &slice, checkpoint);
       if (state == SOMA_SEARCH_COMPLETE)
         return write_result (self, unit, path, checkpoint);
       if (state == SOMA_SEARCH_FAILED)
@@ -375,7 +371,7 @@ unit_search_check (UnitSearch *self, const Unit *unit, const UnitResult *result,
   self->solutions = (UnitSolutions){ 0 };
   SomaSearchState state = SOMA_SEARCH_FAILED;
   if (soma_search_take_interval (self->search, &unit->interval, NULL, &culprit))
-    state = slice_clock_run (self->search, time);
+    state = soma_pace_run_slice (self->search, time);
   gboolean is_complete = state == SOMA_SEARCH_COMPLETE;
   if (state == SOMA_SEARCH_FAILED || (is_complete && !soma_search_adds_up (self->search)))
     {

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "answer-job.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
 #include "apart-groups.h"
 #include "build-order.h"
 #include "engine-auto.h"
 #include "figure-survey.h"
-#include "solution-store.h"
-#include "sweeper.h"
-
-#define SEARCH_NICENESS 10
+#include "pace.h"
 
 /* The number of solutions for which a build order is searched. */
 #define MAX_TRIED 1000
@@ -31,15 +25,14 @@ soma_answer_job_free (gpointer data)
 {
   SomaAnswerJob *job = data;
 
-  soma_foresight_free (job->foresight);
-  soma_search_free (job->search);
+  soma_solver_free (job->solver);
   soma_taker_free (job->taker);
   soma_design_unref (job->design);
   g_clear_pointer (&job->index, soma_figure_index_unref);
   g_free (job->own_key);
   g_free (job->checkpoint_before);
   g_free (job->answer.sighting.name);
-  free (job->checkpoint);
+  g_free (job->checkpoint);
   g_free (job);
 }
 
@@ -90,33 +83,7 @@ look_up (SomaAnswerJob *job)
   job->answer.has_seen = TRUE;
 }
 
-/* Searches. */
-
-/* READY, if it is there. */
-static SomaSearchState
-prepare_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
-{
-  SomaError *reason = &job->answer.reason;
-  SomaSearch *search = soma_search_new (puzzle, options, reason);
-
-  if (search == NULL)
-    return soma_search_state_of_error (reason);
-  atomic_store (&job->search, search);
-  return SOMA_SEARCH_READY;
-}
-
-static SomaSearchState
-run_search (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
-{
-  SomaSearchState state =
-      job->search == NULL ? prepare_search (job, puzzle, options) : SOMA_SEARCH_READY;
-
-  if (state != SOMA_SEARCH_READY)
-    return state;
-  /* On Linux this affects the calling thread and those it starts: the window has priority. */
-  G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
-  return soma_search_run (job->search);
-}
+/* Counting. */
 
 static SomaCountState
 to_count_state (SomaSearchState state)
@@ -132,68 +99,37 @@ to_count_state (SomaSearchState state)
     }
 }
 
-/* On the sweeper's thread: there is nothing left to search for. */
 static void
-take_swept_cb (const SomaNumber *number, gpointer data)
+take_status (SomaAnswerJob *job, const SomaSolveStatus *status)
 {
-  SomaAnswerJob *job = data;
+  SomaAnswer *answer = &job->answer;
 
-  job->swept = *number;
-  atomic_store (&job->is_swept, true);
-  soma_search_stop (job->search);
+  answer->number = status->number;
+  answer->n_solutions = status->n_solutions;
+  answer->fraction = answer->count == SOMA_COUNT_EXACT ? 1 : status->fraction;
 }
 
 /* Whichever of a search and a sweep is done first has the number. */
-static SomaSearchState
-race (SomaAnswerJob *job, SomaPuzzle *puzzle, const SomaSearchOptions *options)
-{
-  SomaSearchState state = prepare_search (job, puzzle, options);
-
-  if (state != SOMA_SEARCH_READY)
-    return state;
-  SomaSweeper *sweeper =
-      soma_sweeper_new (puzzle, job->symmetry, options->n_threads, take_swept_cb, job);
-  atomic_store (&job->foresight, soma_foresight_new (puzzle, job->symmetry, SOMA_FORESIGHT_AFTER));
-  state = run_search (job, puzzle, options);
-  soma_sweeper_free (sweeper);
-  return state;
-}
-
-static void
-take_swept (SomaAnswerJob *job)
-{
-  SomaAnswer *answer = &job->answer;
-
-  answer->count = SOMA_COUNT_EXACT;
-  answer->fraction = 1;
-  answer->number = job->swept;
-  if (!soma_number_get (&job->swept, &answer->n_solutions))
-    answer->n_solutions = G_MAXUINT64;
-}
-
 static void
 count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {
-  SomaAnswer *answer = &job->answer;
-  SomaSearchOptions options = {
-    .symmetry = job->symmetry,
-    .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
-    .checkpoint = job->checkpoint_before,
-    .stop = job->stop,
+  const SomaSolverOptions options = {
+    .search = { .symmetry = job->symmetry,
+                .n_threads = soma_pace_count_threads (),
+                .checkpoint = job->checkpoint_before,
+                .stop = job->stop },
+    .is_raced = TRUE,
+    .is_foreseen = TRUE,
   };
-  SomaProgress progress = { .n_solutions = job->n_before };
+  SomaSolver *solver = soma_solver_new (puzzle, &options);
+  SomaSolveStatus status = { 0 };
 
-  answer->count = to_count_state (race (job, puzzle, &options));
-  if (answer->count == SOMA_COUNT_STOPPED && atomic_load (&job->is_swept))
-    {
-      take_swept (job);
-      return;
-    }
-  soma_answer_job_get_progress (job, &progress);
-  answer->n_solutions = progress.n_solutions;
-  answer->fraction = answer->count == SOMA_COUNT_EXACT ? 1 : progress.fraction;
-  if (answer->count == SOMA_COUNT_STOPPED)
-    job->checkpoint = soma_search_checkpoint (job->search);
+  atomic_store (&job->solver, solver);
+  job->answer.count = to_count_state (soma_solver_run (solver, &job->answer.reason));
+  soma_solver_get_status (solver, &status);
+  take_status (job, &status);
+  if (job->answer.count == SOMA_COUNT_STOPPED)
+    job->checkpoint = g_strdup (soma_solver_get_checkpoint (solver));
 }
 
 /* Whether parity rules the figure out: then there is nothing to search. */
@@ -211,28 +147,20 @@ is_ruled_out (const SomaDesign *design)
 static gboolean
 look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {
-  g_autoptr (SomaSolutionStore) store = NULL;
-  SomaStoredSearch stored = { 0 };
-
   if (puzzle->figure->n_cells <= SOMA_SURVEY_MAX_CELLS)
     return FALSE;
-  store = soma_solution_store_open_default (NULL, NULL);
-  if (store == NULL || !soma_solution_store_lookup (store, puzzle, job->symmetry, &stored, NULL))
+  g_autoptr (SomaCache) cache = soma_cache_open (0, NULL, NULL);
+  g_autoptr (SomaCacheEntry) entry = soma_cache_look_up (cache, puzzle, job->symmetry);
+  const SomaStoredSearch *stored = soma_cache_entry_get_stored (entry);
+  SomaSolveStatus status = { .n_found = stored->n_solutions,
+                             .is_counted = stored->is_counted,
+                             .number = stored->number };
+  if (!stored->is_counted && stored->state != SOMA_STORED_COMPLETE)
     return FALSE;
-  gboolean is_known = stored.is_counted || stored.state == SOMA_STORED_COMPLETE;
-  if (stored.is_counted)
-    {
-      job->swept = stored.number;
-      take_swept (job);
-    }
-  else if (is_known)
-    {
-      job->answer.count = SOMA_COUNT_EXACT;
-      job->answer.n_solutions = stored.n_solutions;
-      job->answer.fraction = 1;
-    }
-  soma_stored_search_clear (&stored);
-  return is_known;
+  soma_solve_status_sum_up (&status, 0);
+  job->answer.count = SOMA_COUNT_EXACT;
+  take_status (job, &status);
+  return TRUE;
 }
 
 static void
@@ -248,6 +176,17 @@ count (SomaAnswerJob *job)
     job->answer.count = SOMA_COUNT_IMPOSSIBLE;
   else if (!look_up_count (job, puzzle))
     count_solutions (job, puzzle);
+}
+
+/* Searches for something else. */
+
+static SomaSearchState
+run_search (SomaPuzzle *puzzle, const SomaSearchOptions *options)
+{
+  SomaError error;
+  g_autoptr (SomaSearch) search = soma_search_new (puzzle, options, &error);
+
+  return search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
 }
 
 /* Building. */
@@ -291,7 +230,7 @@ try_building (SomaAnswerJob *job)
 
   if (puzzle == NULL)
     return;
-  SomaSearchState state = run_search (job, puzzle, &options);
+  SomaSearchState state = run_search (puzzle, &options);
   if (job->answer.buildable == SOMA_BUILDABLE_YES || job->answer.n_tried == 0)
     return;
   job->answer.buildable =
@@ -340,13 +279,15 @@ take_apart (SomaAnswerJob *job)
 
   job->answer.apart.n_wanted = job->n_wanted;
   atomic_store (&job->taker, soma_taker_new (puzzle, &apart_options));
-  run_search (job, puzzle, &options);
+  run_search (puzzle, &options);
 }
 
 void
 soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop)
 {
   job->stop = stop;
+  if (job->kind >= SOMA_ANSWER_JOB_COUNT)
+    soma_pace_give_way (FALSE);
   switch (job->kind)
     {
     case SOMA_ANSWER_JOB_FACTS:
@@ -371,26 +312,11 @@ soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop)
 }
 
 gboolean
-soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress)
+soma_answer_job_get_progress (SomaAnswerJob *job, SomaSolveStatus *status)
 {
-  SomaSearch *search = atomic_load (&job->search);
+  SomaSolver *solver = atomic_load (&job->solver);
 
-  if (search == NULL)
-    return FALSE;
-  soma_search_get_progress (search, progress);
-  progress->n_solutions += job->n_before;
-  return TRUE;
-}
-
-double
-soma_answer_job_get_part (SomaAnswerJob *job)
-{
-  SomaForesight *foresight = atomic_load (&job->foresight);
-  SomaProgress progress;
-
-  if (foresight == NULL || !soma_answer_job_get_progress (job, &progress))
-    return 0;
-  return soma_foresight_get_part (foresight, progress.n_nodes);
+  return solver != NULL && soma_solver_get_status (solver, status);
 }
 
 void

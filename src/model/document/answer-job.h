@@ -5,8 +5,7 @@
 
 #include "answers.h"
 #include "apart.h"
-#include "foresight.h"
-#include "search.h"
+#include "solver.h"
 
 /* The work of the threads of SomaAnswers: six kinds, each on its own data. */
 typedef enum
@@ -28,7 +27,6 @@ typedef struct
   SomaFigureIndex *index; /* (nullable) owned */
   char *own_key;          /* (nullable) owned */
   SomaSymmetry symmetry;
-  guint64 n_before;        /* solutions found before the checkpoint */
   char *checkpoint_before; /* (nullable) owned */
   guint n_wanted;          /* solutions to take apart */
   gboolean are_all;        /* there are no others */
@@ -36,17 +34,11 @@ typedef struct
 
   const atomic_bool *stop; /* borrowed by the run */
 
-  /* (nullable) (atomic) Owned; lives as long as the job, so that it can be asked how far it is */
-  _Atomic (SomaSearch *) search;
+  /* (nullable) (atomic) Owned, of a count; lives as long as the job, so that it can be asked how
+   * far it is */
+  _Atomic (SomaSolver *) solver;
 
-  /* (nullable) (atomic) Beside the search, likewise */
-  _Atomic (SomaForesight *) foresight;
-
-  /* The sweep beside the search has counted them: `swept` is the number */
-  atomic_bool is_swept;
-  SomaNumber swept;
-
-  /* (nullable) (atomic) Like the search, when solutions are taken apart; and how many were */
+  /* (nullable) (atomic) Likewise, when solutions are taken apart; and how many were */
   _Atomic (SomaTaker *) taker;
   atomic_uint n_taken;
 
@@ -61,12 +53,9 @@ void soma_answer_job_free (gpointer data);
 /* Does the work; blocks until it has ended, which is soon after the flag was set. */
 void soma_answer_job_run (SomaAnswerJob *job, const atomic_bool *stop);
 
-/* Reads the progress of a count, from another thread; FALSE if it has not begun. */
-gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaProgress *progress);
-
-/* What part of all nodes this count has visited, not counting those before its checkpoint; 0 where
- * that is not known. */
-double soma_answer_job_get_part (SomaAnswerJob *job);
+/* Reads the progress of a count, from another thread; FALSE if it has not begun. Its part does not
+ * count the nodes before the checkpoint. */
+gboolean soma_answer_job_get_progress (SomaAnswerJob *job, SomaSolveStatus *status);
 
 /* The same when solutions are taken apart: `n_taken`, and `n_known` for the one that is just
  * now. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "answers-private.h"
+#include "answers.h"
 
 #include <math.h>
 
+#include "answer-job.h"
 #include "background.h"
 
 /* The solutions that are taken apart, for how long, in microseconds, and with how much memory.
@@ -11,6 +12,38 @@
 #define APART_TIME (10 * G_USEC_PER_SEC)
 #define APART_BYTES ((gsize) 128 << 20)
 #define MOMENT (G_USEC_PER_SEC / 2)
+
+/* One kind of work. It never has more than one thread, so that strokes do not pile up; new work
+ * waits until the current one has ended, which takes milliseconds after a stop. */
+typedef struct
+{
+  GTask *task;      /* (nullable) while it runs; its data is a SomaAnswerJob */
+  guint generation; /* of the design that the job is about */
+  gboolean wanted;  /* there is no answer yet for the current design */
+  gint64 started;   /* on the monotonic clock */
+  gboolean is_late; /* it was stopped because it took too long: what it has found is the answer */
+} SomaAnswerLane;
+
+struct _SomaAnswers
+{
+  GObject parent_instance;
+
+  /* Owned */
+  SomaDocument *document;
+  SomaFigureIndex *index; /* (nullable) */
+  char *checkpoint;       /* (nullable): where an interrupted count resumes */
+
+  SomaAnswer answer;
+  guint generation; /* grows when answers become invalid */
+  gboolean stopped;
+  gboolean shared;   /* the document's search counts the solutions */
+  gboolean held;     /* nobody wants the count to go on */
+  guint most_apart;  /* solutions to take apart */
+  gsize apart_bytes; /* the memory for one */
+  gint64 apart_time; /* for that, in microseconds */
+  guint n_running;
+  SomaAnswerLane lanes[SOMA_N_ANSWER_JOBS];
+};
 
 G_DEFINE_FINAL_TYPE (SomaAnswers, soma_answers, G_TYPE_OBJECT)
 
@@ -24,8 +57,8 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-void
-soma_answers_tell (SomaAnswers *self)
+static void
+tell (SomaAnswers *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWER]);
 }
@@ -40,24 +73,34 @@ change_running (SomaAnswers *self, int change)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
+static SomaDesign *
+get_design (SomaAnswers *self)
+{
+  return soma_draft_get_design (soma_document_get_draft (self->document));
+}
+
 static gboolean
 can_be_counted (SomaAnswers *self)
 {
-  const SomaDrawing *drawing = self->design->drawing;
-  SomaPieces *pieces = self->design->pieces;
+  const SomaDrawing *drawing = get_design (self)->drawing;
+  SomaPieces *pieces = get_design (self)->pieces;
 
   return drawing->n_cells > 0 && pieces != NULL && soma_pieces_get_set (pieces) != NULL;
 }
 
 /* Taking answers over. */
 
-void
-soma_answers_start_more (SomaAnswers *self)
+static void start (SomaAnswers *self, SomaAnswerJobKind kind);
+
+/* When a solution is known, whether it can be assembled is worth finding out; when all are, also
+ * how they come apart. */
+static void
+start_more (SomaAnswers *self)
 {
   if (self->answer.n_solutions > 0)
-    soma_answers_start (self, SOMA_ANSWER_JOB_BUILD);
+    start (self, SOMA_ANSWER_JOB_BUILD);
   if (self->answer.n_solutions > 0 && self->answer.count == SOMA_COUNT_EXACT)
-    soma_answers_start (self, SOMA_ANSWER_JOB_APART);
+    start (self, SOMA_ANSWER_JOB_APART);
 }
 
 static void
@@ -66,18 +109,17 @@ take_count (SomaAnswers *self, SomaAnswerJob *job)
   gboolean stopped = job->answer.count == SOMA_COUNT_STOPPED;
   guint64 n = job->answer.n_solutions;
 
-  free (self->checkpoint);
+  g_free (self->checkpoint);
   self->checkpoint = g_steal_pointer (&job->checkpoint);
-  self->n_checkpoint = n;
   if (self->shared && stopped)
     return;
   self->shared = FALSE;
   self->answer.count = job->answer.count;
-  self->answer.n_solutions = stopped ? MAX (n, self->n_at_least) : n;
+  self->answer.n_solutions = stopped ? MAX (n, self->answer.n_solutions) : n;
   self->answer.number = job->answer.number;
   self->answer.fraction = job->answer.fraction;
   self->answer.reason = job->answer.reason;
-  soma_answers_start_more (self);
+  start_more (self);
 }
 
 /* Interrupted work is wanted again, unless it finished all the same. */
@@ -127,15 +169,14 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
     default:
       self->answer.apart = lane->wanted ? (SomaApartAnswer){ 0 } : job->answer.apart;
     }
-  soma_answers_tell (self);
+  tell (self);
 }
 
 /* How long the count would take from its beginning; 0 if that is not known. */
 static double
-foresee (SomaAnswers *self, SomaAnswerJob *job)
+foresee (SomaAnswers *self, double part)
 {
   gint64 time = g_get_monotonic_time () - self->lanes[SOMA_ANSWER_JOB_COUNT].started;
-  double part = soma_answer_job_get_part (job);
 
   return part > 0 ? (double) time / G_TIME_SPAN_SECOND / part : 0;
 }
@@ -145,13 +186,13 @@ static void
 take_progress (GTask *task, GPtrArray *messages)
 {
   SomaAnswers *self = g_task_get_source_object (task);
-  SomaProgress progress;
+  SomaSolveStatus progress;
 
   if (self->lanes[SOMA_ANSWER_JOB_COUNT].generation != self->generation || self->shared ||
       !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
     return;
-  progress.n_solutions = MAX (progress.n_solutions, self->n_at_least);
-  double seconds = foresee (self, g_task_get_task_data (task));
+  progress.n_solutions = MAX (progress.n_solutions, self->answer.n_solutions);
+  double seconds = foresee (self, progress.part);
   if (self->answer.lasting && progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001 &&
       fabs (seconds - self->answer.seconds) <= 0.1 * self->answer.seconds)
@@ -160,8 +201,8 @@ take_progress (GTask *task, GPtrArray *messages)
   self->answer.n_solutions = progress.n_solutions;
   self->answer.fraction = progress.fraction;
   self->answer.lasting = TRUE;
-  soma_answers_start_more (self);
-  soma_answers_tell (self);
+  start_more (self);
+  tell (self);
 }
 
 /* What has come apart by the end of the time is the answer. */
@@ -184,7 +225,7 @@ take_apart_progress (GTask *task, GPtrArray *messages)
     return;
   soma_answer_job_get_apart (g_task_get_task_data (task), &self->answer.apart);
   self->answer.apart.is_lasting = TRUE;
-  soma_answers_tell (self);
+  tell (self);
 }
 
 /* Threads. */
@@ -206,9 +247,9 @@ worked (GTask *task)
   if (lane->generation == self->generation)
     take_answer (self, job, soma_background_is_stopped (task));
   if (job->kind < SOMA_ANSWER_JOB_BUILD)
-    soma_answers_start (self, job->kind);
+    start (self, job->kind);
   else
-    soma_answers_start_more (self);
+    start_more (self);
   change_running (self, -1);
   g_task_return_boolean (task, TRUE);
 }
@@ -233,24 +274,23 @@ count_wanted (SomaAnswers *self)
 static SomaAnswerJob *
 make_job (SomaAnswers *self, SomaAnswerJobKind kind)
 {
-  SomaAnswerJob *job = soma_answer_job_new (kind, self->design);
+  SomaFigureItem *item = soma_document_get_item (self->document);
+  SomaAnswerJob *job = soma_answer_job_new (kind, get_design (self));
 
   job->symmetry = self->answer.symmetry;
   job->index = self->index != NULL ? soma_figure_index_ref (self->index) : NULL;
-  job->own_key = g_strdup (self->own_key);
+  if (item != NULL && soma_figure_item_get_library_id (item) != 0)
+    job->own_key = soma_figure_index_make_key (soma_figure_item_get_library_id (item));
   job->n_wanted = count_wanted (self);
   job->most_bytes = self->apart_bytes;
   job->are_all = job->n_wanted == self->answer.n_solutions;
-  if (kind == SOMA_ANSWER_JOB_COUNT && self->checkpoint != NULL)
-    {
-      job->checkpoint_before = g_strdup (self->checkpoint);
-      job->n_before = self->n_checkpoint;
-    }
+  job->checkpoint_before = g_strdup (self->checkpoint);
   return job;
 }
 
-void
-soma_answers_start (SomaAnswers *self, SomaAnswerJobKind kind)
+/* Starts what is wanted, unless its thread is still busy. */
+static void
+start (SomaAnswers *self, SomaAnswerJobKind kind)
 {
   SomaAnswerLane *lane = &self->lanes[kind];
 
@@ -274,15 +314,15 @@ soma_answers_start (SomaAnswers *self, SomaAnswerJobKind kind)
 static void
 start_all (SomaAnswers *self)
 {
-  soma_answers_start (self, SOMA_ANSWER_JOB_FACTS);
-  soma_answers_start (self, SOMA_ANSWER_JOB_PARITY);
-  soma_answers_start (self, SOMA_ANSWER_JOB_SEEN);
-  soma_answers_start (self, SOMA_ANSWER_JOB_COUNT);
-  soma_answers_start_more (self);
+  start (self, SOMA_ANSWER_JOB_FACTS);
+  start (self, SOMA_ANSWER_JOB_PARITY);
+  start (self, SOMA_ANSWER_JOB_SEEN);
+  start (self, SOMA_ANSWER_JOB_COUNT);
+  start_more (self);
 }
 
-void
-soma_answers_stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
+static void
+stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
 {
   if (self->lanes[kind].task != NULL)
     soma_background_stop (self->lanes[kind].task);
@@ -291,9 +331,9 @@ soma_answers_stop_search (SomaAnswers *self, SomaAnswerJobKind kind)
 static void
 stop_searches (SomaAnswers *self)
 {
-  soma_answers_stop_search (self, SOMA_ANSWER_JOB_COUNT);
-  soma_answers_stop_search (self, SOMA_ANSWER_JOB_BUILD);
-  soma_answers_stop_search (self, SOMA_ANSWER_JOB_APART);
+  stop_search (self, SOMA_ANSWER_JOB_COUNT);
+  stop_search (self, SOMA_ANSWER_JOB_BUILD);
+  stop_search (self, SOMA_ANSWER_JOB_APART);
 }
 
 /* Drops the answers on the number of solutions, and requests them again. */
@@ -313,8 +353,7 @@ void_count (SomaAnswers *self)
   self->answer.seconds = 0;
   self->shared = FALSE;
   self->held = FALSE;
-  self->n_at_least = 0;
-  g_clear_pointer (&self->checkpoint, free);
+  g_clear_pointer (&self->checkpoint, g_free);
   self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_BUILD].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_APART].wanted = countable;
@@ -333,6 +372,67 @@ void_answers (SomaAnswers *self)
   self->lanes[SOMA_ANSWER_JOB_PARITY].wanted = TRUE;
   self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
   void_count (self);
+}
+
+/* The document's search. */
+
+/* It has ended without a number: the one here goes on, when it may. */
+static void
+take_over (SomaAnswers *self)
+{
+  start (self, SOMA_ANSWER_JOB_COUNT);
+  if (self->lanes[SOMA_ANSWER_JOB_COUNT].task != NULL || !self->stopped)
+    return;
+  self->answer.count = SOMA_COUNT_STOPPED;
+  tell (self);
+}
+
+/* What it finds, or has found, is not searched twice. */
+static void
+follow_search (SomaAnswers *self)
+{
+  SomaAnswer *answer = &self->answer;
+  gboolean was_shared = self->shared;
+  SomaDocumentStatus status;
+
+  soma_document_get_status (self->document, &status);
+  if (status.symmetry != answer->symmetry ||
+      (answer->count != SOMA_COUNT_SEARCHING && answer->count != SOMA_COUNT_STOPPED) ||
+      (self->held && !status.is_counted))
+    return;
+  self->shared = !status.is_counted &&
+                 (status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING);
+  if (!self->shared && !status.is_counted)
+    {
+      if (was_shared)
+        take_over (self);
+      return;
+    }
+  if (!was_shared)
+    stop_search (self, SOMA_ANSWER_JOB_COUNT);
+  if (!self->shared)
+    {
+      self->lanes[SOMA_ANSWER_JOB_COUNT].generation = 0;
+      self->lanes[SOMA_ANSWER_JOB_COUNT].wanted = FALSE;
+    }
+  answer->count = self->shared ? SOMA_COUNT_SEARCHING : SOMA_COUNT_EXACT;
+  answer->n_solutions =
+      self->shared ? MAX (status.n_solutions, answer->n_solutions) : status.n_solutions;
+  answer->number = status.number;
+  answer->fraction = self->shared ? status.fraction : 1;
+  answer->seconds = self->shared ? MAX (status.seconds_left, 0) : 0;
+  answer->lasting = self->shared;
+  start_more (self);
+  tell (self);
+}
+
+static void
+start_over (SomaAnswers *self)
+{
+  void_answers (self);
+  follow_search (self);
+  start_all (self);
+  tell (self);
 }
 
 static void
@@ -355,11 +455,10 @@ soma_answers_dispose (GObject *object)
 
   /* A running job holds a reference. */
   g_assert (self->n_running == 0);
-  g_clear_pointer (&self->design, soma_design_unref);
+  g_clear_object (&self->document);
   g_clear_pointer (&self->index, soma_figure_index_unref);
-  g_clear_pointer (&self->own_key, g_free);
   g_clear_pointer (&self->answer.sighting.name, g_free);
-  g_clear_pointer (&self->checkpoint, free);
+  g_clear_pointer (&self->checkpoint, g_free);
   G_OBJECT_CLASS (soma_answers_parent_class)->dispose (object);
 }
 
@@ -382,38 +481,23 @@ soma_answers_init (SomaAnswers *self)
   self->most_apart = N_APART;
   self->apart_time = APART_TIME;
   self->apart_bytes = APART_BYTES;
-  self->design = soma_design_new (NULL);
-  self->answer.reason = (SomaError){ SOMA_OK, -1 };
+  self->stopped = TRUE;
 }
 
 SomaAnswers *
-soma_answers_new (SomaSymmetry symmetry, SomaFigureIndex *index)
+soma_answers_new (SomaDocument *document, SomaSymmetry symmetry, SomaFigureIndex *index)
 {
   SomaAnswers *self = g_object_new (SOMA_TYPE_ANSWERS, NULL);
 
+  self->document = g_object_ref (document);
   self->answer.symmetry = symmetry;
   self->index = index != NULL ? soma_figure_index_ref (index) : NULL;
+  start_over (self);
+  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (start_over), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::status", G_CALLBACK (follow_search), self,
+                           G_CONNECT_SWAPPED);
   return self;
-}
-
-void
-soma_answers_set_design (SomaAnswers *self, SomaDesign *design, const char *own_key)
-{
-  g_return_if_fail (SOMA_IS_ANSWERS (self));
-
-  gboolean same = self->generation > 0 && soma_design_same_puzzle (self->design, design) &&
-                  g_strcmp0 (self->own_key, own_key) == 0;
-  SomaDesign *before = self->design;
-
-  self->design = soma_design_ref (design);
-  soma_design_unref (before);
-  if (same)
-    return;
-  g_free (self->own_key);
-  self->own_key = g_strdup (own_key);
-  void_answers (self);
-  start_all (self);
-  soma_answers_tell (self);
 }
 
 void
@@ -424,11 +508,7 @@ soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry)
   if (symmetry == self->answer.symmetry)
     return;
   self->answer.symmetry = symmetry;
-  if (self->generation == 0)
-    return;
-  void_answers (self);
-  start_all (self);
-  soma_answers_tell (self);
+  start_over (self);
 }
 
 void
@@ -449,6 +529,26 @@ soma_answers_get (SomaAnswers *self)
 }
 
 void
+soma_answers_hold_count (SomaAnswers *self, gboolean hold)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  if (hold && self->answer.count != SOMA_COUNT_SEARCHING)
+    return;
+  self->held = hold;
+  if (hold)
+    {
+      stop_search (self, SOMA_ANSWER_JOB_COUNT);
+      self->answer.count = SOMA_COUNT_STOPPED;
+      self->shared = FALSE;
+      soma_document_stop (self->document);
+    }
+  else
+    start (self, SOMA_ANSWER_JOB_COUNT);
+  tell (self);
+}
+
+void
 soma_answers_stop (SomaAnswers *self)
 {
   g_return_if_fail (SOMA_IS_ANSWERS (self));
@@ -464,7 +564,7 @@ soma_answers_resume (SomaAnswers *self)
 
   self->stopped = FALSE;
   start_all (self);
-  soma_answers_tell (self);
+  tell (self);
 }
 
 gboolean

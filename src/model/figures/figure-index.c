@@ -209,6 +209,12 @@ soma_figure_index_unref (SomaFigureIndex *index)
   g_atomic_rc_box_release_full (index, clear_index);
 }
 
+char *
+soma_figure_index_make_key (gint64 library_id)
+{
+  return g_strdup_printf ("%" G_GINT64_FORMAT, library_id);
+}
+
 void
 soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,
                        const SomaFigure *figure, SomaPieceSet *set)

@@ -39,6 +39,9 @@ typedef struct
   char *name;                /* (nullable): if it is not known; owned */
 } SomaSighting;
 
+/* The key of the library's figure with that id. Free with g_free(). */
+char *soma_figure_index_make_key (gint64 library_id);
+
 /* Adds a figure of the library with its pieces (nullable), replacing any figure with the same
  * key. */
 void soma_figure_index_add (SomaFigureIndex *index, const char *key, const char *name,

@@ -5,16 +5,14 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "check.h"
 #include "engine-auto.h"
 #include "format.h"
+#include "pace.h"
 #include "puzzle-file.h"
-#include "search.h"
 #include "solution-digester.h"
-
-#define SEARCH_NICENESS 10
+#include "solver.h"
 
 typedef struct
 {
@@ -38,9 +36,7 @@ typedef struct
   GString *text;      /* owned; of one solution */
   guint64 number;     /* of the last one */
 
-  GMutex mutex;        /* guards: */
-  SomaSearch *search;  /* (nullable) owned */
-  double search_share; /* of the work that is done */
+  _Atomic (SomaSolver *) solver; /* (nullable) owned: finds the rest */
 } Writing;
 
 static void
@@ -61,7 +57,7 @@ writing_free (gpointer data)
   g_clear_pointer (&writing->notes, g_hash_table_unref);
   soma_solution_digester_free (writing->digester);
   g_string_free (writing->text, TRUE);
-  g_mutex_clear (&writing->mutex);
+  soma_solver_free (writing->solver);
   g_free (writing);
 }
 
@@ -137,63 +133,44 @@ fail (Writing *writing, const char *sentence)
   soma_export_fail (writing->export, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, sentence));
 }
 
-static void
-set_search (Writing *writing, SomaSearch *search, gboolean is_complete)
+static SomaSolver *
+make_solver (Writing *writing, const char *checkpoint)
 {
-  g_mutex_lock (&writing->mutex);
-  writing->search = search;
-  if (is_complete)
-    writing->search_share = 1;
-  g_mutex_unlock (&writing->mutex);
-}
-
-static SomaSearch *
-make_search (Writing *writing, const char *checkpoint)
-{
-  const SomaSearchOptions options = {
-    .symmetry = writing->symmetry,
-    .n_threads = CLAMP ((int) g_get_num_processors (), 1, SOMA_MAX_THREADS),
-    .solution = take_solution_cb,
-    .data = writing,
-    .checkpoint = checkpoint,
-    .stop = soma_export_get_stop_flag (writing->export),
+  const SomaSolverOptions options = {
+    .search = { .symmetry = writing->symmetry,
+                .n_threads = soma_pace_count_threads (),
+                .solution = take_solution_cb,
+                .data = writing,
+                .checkpoint = checkpoint,
+                .stop = soma_export_get_stop_flag (writing->export) },
   };
 
-  return soma_search_new (writing->figure.puzzle, &options, NULL);
-}
-
-static gboolean
-run_search (Writing *writing, SomaSearch *search)
-{
-  /* On Linux this affects this thread and those it starts: the window has priority. */
-  G_GNUC_UNUSED int niceness = nice (SEARCH_NICENESS);
-
-  set_search (writing, search, FALSE);
-  SomaSearchState state = soma_search_run (search);
-  set_search (writing, NULL, state == SOMA_SEARCH_COMPLETE);
-  if (state == SOMA_SEARCH_FAILED)
-    fail (writing, _ ("There is not enough memory for the search"));
-  return state == SOMA_SEARCH_COMPLETE;
+  return soma_solver_new (writing->figure.puzzle, &options);
 }
 
 /* A checkpoint of another version is of no use: everything is found anew. */
 static gboolean
 find_all (Writing *writing)
 {
-  SomaSearch *search =
-      writing->checkpoint != NULL ? make_search (writing, writing->checkpoint) : NULL;
-  gboolean is_whole = search == NULL || add_listed (writing);
+  SomaSolver *solver = make_solver (writing, writing->checkpoint);
+  gboolean goes_on = writing->checkpoint != NULL && soma_solver_prepare (solver, NULL);
 
-  if (search == NULL)
-    search = make_search (writing, NULL);
-  if (search == NULL)
+  if (goes_on && !add_listed (writing))
     {
-      fail (writing, _ ("There is not enough memory for the search"));
+      soma_solver_free (solver);
       return FALSE;
     }
-  is_whole = is_whole && run_search (writing, search);
-  soma_search_free (search);
-  return is_whole;
+  if (!goes_on && writing->checkpoint != NULL)
+    {
+      soma_solver_free (solver);
+      solver = make_solver (writing, NULL);
+    }
+  atomic_store (&writing->solver, solver);
+  soma_pace_give_way (FALSE);
+  SomaSearchState state = soma_solver_run (solver, NULL);
+  if (state == SOMA_SEARCH_FAILED)
+    fail (writing, _ ("There is not enough memory for the search"));
+  return state == SOMA_SEARCH_COMPLETE;
 }
 
 /* What comes before or after them all. */
@@ -223,18 +200,12 @@ write_solutions (SomaExport *export, gpointer data)
 static double
 get_fraction (gpointer data)
 {
-  Writing *writing = data;
-  SomaProgress progress;
+  SomaSolver *solver = atomic_load (&((Writing *) data)->solver);
+  SomaSolveStatus status = { 0 };
 
-  g_mutex_lock (&writing->mutex);
-  if (writing->search != NULL)
-    {
-      soma_search_get_progress (writing->search, &progress);
-      writing->search_share = progress.fraction;
-    }
-  double fraction = writing->search_share;
-  g_mutex_unlock (&writing->mutex);
-  return fraction;
+  if (solver != NULL)
+    soma_solver_get_status (solver, &status);
+  return status.fraction;
 }
 
 static const SomaExportKind found = { .write = write_solutions, .free_data = writing_free };
@@ -277,7 +248,6 @@ soma_solution_export_new (const SomaSolutionChoice *choice, const char *id, cons
   writing->finds_rest = choice->finds_rest;
   writing->symmetry = choice->symmetry;
   writing->text = g_string_new (NULL);
-  g_mutex_init (&writing->mutex);
   return soma_export_new (file, soma_solution_choice_count (choice),
                           choice->finds_rest ? &searched : &found, writing);
 }

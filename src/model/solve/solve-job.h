@@ -3,8 +3,8 @@
 
 #include <gio/gio.h>
 
-#include "number.h"
 #include "puzzle.h"
+#include "solve-status.h"
 
 /* Finds the solutions of a puzzle: looks them up in the solution store, and searches for those that
  * are missing. Runs on its own named thread, with worker threads below it. Solutions are written to
@@ -24,33 +24,6 @@ typedef enum
   SOMA_SOLVE_GLANCE,  /* like OPEN, but nothing is stored of a search that is stopped, or finds so
                          many solutions that only some are handed over */
 } SomaSolveMode;
-
-typedef enum
-{
-  SOMA_SOLVE_READING, /* from the store */
-  SOMA_SOLVE_SEARCHING,
-  SOMA_SOLVE_PARTIAL,  /* ended before the search was complete */
-  SOMA_SOLVE_COMPLETE, /* ended with all solutions found */
-  SOMA_SOLVE_FAILED,   /* ended with an error */
-} SomaSolveState;
-
-/* A snapshot. `n_found` counts all that were found, `n_kept` those that are handed over: fewer if
- * there are more than soma_packing_limit(). For a resumed search, both include the earlier
- * solutions.
- *
- * Beside the search a sweep (sweeper.h) counts them, and may be done long before. Then the search
- * goes on only until as many are handed over as can be. */
-typedef struct
-{
-  SomaSolveState state;
-  guint64 n_solutions; /* as far as known: those found, or if counted all; at most G_MAXUINT64 */
-  guint64 n_found;
-  guint n_kept;
-  double part;         /* of the nodes, as far as they can be foreseen (foresight.h), or 0 */
-  double fraction;     /* of the search, 0 to 1 */
-  gboolean is_counted; /* by sweeping */
-  SomaNumber number;   /* then how many there are */
-} SomaSolveStatus;
 
 /* Takes a new reference on `puzzle`. */
 SomaSolveJob *soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, SomaSolveMode mode);

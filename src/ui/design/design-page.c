@@ -162,44 +162,12 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* Answers. */
 
-/* What the Solutions page searches for, or has found, is not searched twice. */
-static void
-share_count (SomaDesignPage *self)
-{
-  SomaDocumentStatus status;
-  SomaCountState count = SOMA_COUNT_NONE;
-
-  soma_document_get_status (self->document, &status);
-  if (status.symmetry != soma_answers_get (self->answers)->symmetry)
-    return;
-  if (status.is_counted)
-    count = SOMA_COUNT_EXACT;
-  else if (status.state == SOMA_DOCUMENT_READING || status.state == SOMA_DOCUMENT_SEARCHING)
-    count = SOMA_COUNT_SEARCHING;
-  soma_answers_share_count (self->answers, count, status.n_solutions, &status.number,
-                            status.fraction, status.seconds_left);
-}
-
-static void
-ask (SomaDesignPage *self)
-{
-  SomaFigureItem *item = soma_document_get_item (self->document);
-  gint64 id = item != NULL ? soma_figure_item_get_library_id (item) : 0;
-  g_autofree char *key = id != 0 ? soma_known_figures_make_key (id) : NULL;
-
-  soma_answers_set_design (self->answers,
-                           soma_draft_get_design (soma_document_get_draft (self->document)), key);
-  share_count (self);
-  show_piece (self);
-}
-
 static void
 symmetry_changed_cb (SomaDesignPage *self)
 {
   if (self->answers == NULL)
     return;
   soma_answers_set_symmetry (self->answers, g_settings_get_enum (self->settings, "symmetry"));
-  share_count (self);
 }
 
 static void
@@ -317,8 +285,6 @@ stop_count_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean stop = soma_answers_get (self->answers)->count != SOMA_COUNT_STOPPED;
 
   soma_answers_hold_count (self->answers, stop);
-  if (stop)
-    soma_document_stop (self->document);
 }
 
 /* A figure that was found replaces the drawing. */
@@ -566,14 +532,12 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
-  self->answers = soma_answers_new (g_settings_get_enum (self->settings, "symmetry"),
+  self->answers = soma_answers_new (document, g_settings_get_enum (self->settings, "symmetry"),
                                     soma_known_figures_get (library));
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    soma_answers_stop (self->answers);
-  g_signal_connect_object (draft, "notify::design", G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (document, "notify::status", G_CALLBACK (share_count), self,
+  g_signal_connect_object (draft, "notify::design", G_CALLBACK (show_piece), self,
                            G_CONNECT_SWAPPED);
-  ask (self);
+  update_active (self);
+  show_piece (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
   soma_shape_editor_set_draft (self->editor, draft, -1);
   soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);

@@ -21,12 +21,6 @@ known_free (gpointer data)
   g_free (known);
 }
 
-char *
-soma_known_figures_make_key (gint64 library_id)
-{
-  return g_strdup_printf ("%" G_GINT64_FORMAT, library_id);
-}
-
 /* Adds the library's current figures, and drops the earlier ones. */
 static void
 update (SomaLibrary *library, Known *known)
@@ -40,7 +34,7 @@ update (SomaLibrary *library, Known *known)
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
     {
       g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
-      char *new_key = soma_known_figures_make_key (soma_figure_item_get_library_id (item));
+      char *new_key = soma_figure_index_make_key (soma_figure_item_get_library_id (item));
 
       soma_figure_index_add (known->index, new_key, soma_figure_item_get_name (item),
                              soma_figure_item_get_figure (item),

@@ -8,9 +8,6 @@
  * follows. One per library, owned by it. */
 SomaFigureIndex *soma_known_figures_get (SomaLibrary *library);
 
-/* The key of a library's figure in the index. Free with g_free(). */
-char *soma_known_figures_make_key (gint64 library_id);
-
 /* The figure that has this name in the index: a new reference, NULL if it no longer exists. */
 SomaFigureItem *soma_known_figures_find (SomaLibrary *library, SomaFigureSource source,
                                          const char *name);

@@ -13,6 +13,7 @@
 
 typedef struct
 {
+  SomaDocument *document;
   SomaAnswers *answers;
   guint n_changes;
 } Fixture;
@@ -27,8 +28,12 @@ static void
 fixture_set_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaFigureIndex) index = soma_figure_index_new ();
+  g_autoptr (SomaDesign) empty = soma_design_new (NULL);
+  g_autoptr (SomaDraft) draft = soma_draft_new (empty);
 
-  fixture->answers = soma_answers_new (SOMA_SYMMETRY_FULL, index);
+  fixture->document = soma_document_new_for_draft (draft, SOMA_SYMMETRY_FULL);
+  fixture->answers = soma_answers_new (fixture->document, SOMA_SYMMETRY_FULL, index);
+  soma_answers_resume (fixture->answers);
   g_signal_connect_swapped (fixture->answers, "notify::answer", G_CALLBACK (count_change_cb),
                             fixture);
 }
@@ -39,12 +44,27 @@ is_idle (gpointer data)
   return !soma_answers_is_running (((Fixture *) data)->answers);
 }
 
+static gboolean
+is_document_idle (gpointer data)
+{
+  return !soma_document_is_running (((Fixture *) data)->document);
+}
+
 static void
 fixture_tear_down (Fixture *fixture, gconstpointer data)
 {
   soma_answers_stop (fixture->answers);
+  soma_document_stop (fixture->document);
   soma_fixture_run_until (is_idle, fixture);
+  soma_fixture_run_until (is_document_idle, fixture);
   g_assert_finalize_object (fixture->answers);
+  g_assert_finalize_object (fixture->document);
+}
+
+static void
+draw (Fixture *fixture, SomaDesign *design)
+{
+  soma_draft_apply (soma_document_get_draft (fixture->document), design, 0);
 }
 
 /* A design of cells written as in "000 100 010"; '+' after a cell makes it optional. */
@@ -107,7 +127,7 @@ make_box (int x, int y, int z, const char *set_name)
 static const SomaAnswer *
 get_all (Fixture *fixture, SomaDesign *design)
 {
-  soma_answers_set_design (fixture->answers, design, NULL);
+  draw (fixture, design);
   soma_design_unref (design);
   soma_fixture_run_until (is_idle, fixture);
   return soma_answers_get (fixture->answers);
@@ -165,7 +185,7 @@ test_words (Fixture *fixture, gconstpointer data)
 
   get_all (fixture, soma_design_ref (design));
   guint n_changes = fixture->n_changes;
-  soma_answers_set_design (fixture->answers, renamed, NULL);
+  draw (fixture, renamed);
   g_assert_false (soma_answers_is_running (fixture->answers));
   g_assert_cmpuint (fixture->n_changes, ==, n_changes);
   g_assert_cmpuint (soma_answers_get (fixture->answers)->n_solutions, ==, 240);
@@ -266,18 +286,18 @@ test_swept (Fixture *fixture, gconstpointer data)
 
   soma_answers_limit_apart (fixture->answers, 0, 0, 1);
   soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_NONE);
-  soma_answers_set_design (fixture->answers, small, NULL);
+  draw (fixture, small);
   soma_fixture_run_until (is_counted, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 12988816);
 
-  soma_answers_set_design (fixture->answers, huge, NULL);
+  draw (fixture, huge);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
-  soma_answers_set_design (fixture->answers, large, NULL);
+  draw (fixture, large);
   soma_fixture_run_until (is_counted, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 53060477521960000);
   g_assert_cmpfloat (answer->fraction, ==, 1);
 
-  soma_answers_set_design (fixture->answers, huge, NULL);
+  draw (fixture, huge);
   soma_fixture_run_until (is_counted, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, G_MAXUINT64);
   soma_number_print (&answer->number, digits);
@@ -292,13 +312,19 @@ has_some (gpointer data)
          answer->buildable == SOMA_BUILDABLE_YES;
 }
 
+static gboolean
+has_found_some (gpointer data)
+{
+  return soma_answers_get (((Fixture *) data)->answers)->n_solutions > 0;
+}
+
 /* A long search reports its progress, is stopped, resumes, and yields to a stroke. */
 static void
 test_stop (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
 
-  soma_answers_set_design (fixture->answers, endless, NULL);
+  draw (fixture, endless);
   soma_fixture_run_until (has_some, fixture);
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
   g_assert_cmpfloat (answer->fraction, <, 1);
@@ -325,7 +351,7 @@ test_hold (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, endless, NULL);
+  draw (fixture, endless);
   soma_fixture_run_until (has_some, fixture);
   g_assert_true (answer->lasting);
   soma_answers_hold_count (fixture->answers, TRUE);
@@ -343,26 +369,46 @@ test_hold (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
 }
 
-/* A search elsewhere ends while none is wanted here: then nobody searches. */
+/* The document's search ends while none is wanted here: then nobody searches. */
 static void
 test_stop_shared (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, endless, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 5, NULL, 0.1, -1);
+  draw (fixture, endless);
+  soma_document_solve (fixture->document);
   soma_fixture_run_until (is_idle, fixture);
+  soma_fixture_run_until (has_found_some, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
   soma_answers_stop (fixture->answers);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, NULL, 0, -1);
+  soma_document_stop (fixture->document);
+  soma_fixture_run_until (is_document_idle, fixture);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_STOPPED);
-  g_assert_cmpuint (answer->n_solutions, ==, 5);
+  g_assert_cmpuint (answer->n_solutions, >, 0);
 
   soma_answers_resume (fixture->answers);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
   soma_fixture_run_until (has_some, fixture);
+  soma_fixture_forget_store ();
+}
+
+/* Who stops the count stops the document's search, too. */
+static void
+test_hold_shared (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaDesign) endless = make_box (3, 3, 6, "double-soma");
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+
+  draw (fixture, endless);
+  soma_document_solve (fixture->document);
+  soma_fixture_run_until (has_found_some, fixture);
+  soma_answers_hold_count (fixture->answers, TRUE);
+  soma_fixture_run_until (is_document_idle, fixture);
+  soma_fixture_run_until (is_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_STOPPED);
+  soma_fixture_forget_store ();
 }
 
 /* Counting that is stopped again and again, wherever that happens to be, comes to the published
@@ -373,7 +419,7 @@ test_stop_often (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaDesign) design = make_box (6, 5, 2, "pentominoes");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, design, NULL);
+  draw (fixture, design);
   for (int i = 0; i < 20 && answer->count != SOMA_COUNT_EXACT; i++)
     {
       g_main_context_iteration (NULL, FALSE);
@@ -429,12 +475,6 @@ test_stored (Fixture *fixture, gconstpointer data)
   soma_fixture_forget_store ();
 }
 
-static gboolean
-has_found_some (gpointer data)
-{
-  return soma_answers_get (((Fixture *) data)->answers)->n_solutions > 0;
-}
-
 /* The solutions that represent their orbits may be where a search does not get for hours; that
  * there are any is known at once all the same. */
 static void
@@ -449,73 +489,79 @@ test_symmetric (Fixture *fixture, gconstpointer data)
   g_autoptr (SomaDesign) design =
       soma_design_new_from_figure ("box", "Box", figure, set, FALSE, NULL);
 
-  soma_answers_set_design (fixture->answers, design, NULL);
+  draw (fixture, design);
   soma_fixture_run_until (has_found_some, fixture);
   g_assert_cmpint (soma_answers_get (fixture->answers)->count, ==, SOMA_COUNT_SEARCHING);
   soma_figure_unref (figure);
   soma_piece_set_unref (set);
 }
 
-/* While another object counts, there is no search; results so far are not lost. */
+/* While the document searches, there is no search here; results so far are not lost, and when it is
+ * stopped the search here continues. */
 static void
 test_shared (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaDesign) bedlam = make_box (4, 4, 4, "bedlam");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, bedlam, NULL);
+  draw (fixture, bedlam);
   soma_fixture_run_until (has_found_some, fixture);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 19000, NULL, 0.9, -1);
-  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
-  g_assert_cmpuint (answer->n_solutions, ==, 19000);
+  guint64 n_before = answer->n_solutions;
+  soma_document_solve (fixture->document);
   soma_fixture_run_until (is_idle, fixture);
-  g_assert_cmpint (answer->count, ==, SOMA_COUNT_SEARCHING);
-  g_assert_cmpuint (answer->n_solutions, ==, 19000);
-  g_assert_cmpfloat (answer->fraction, ==, 0.9);
-  /* It was stopped: the search here continues. */
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_STOPPED, 19000, NULL, 0.9, -1);
-  g_assert_true (soma_answers_is_running (fixture->answers));
-  g_assert_cmpuint (answer->n_solutions, ==, 19000);
-  /* It was completed after all. */
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 19186, NULL, 1, -1);
-  soma_fixture_run_until (is_idle, fixture);
-  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
-  g_assert_cmpuint (answer->n_solutions, ==, 19186);
+  g_assert_cmpuint (answer->n_solutions, >=, n_before);
+  n_before = answer->n_solutions;
+  soma_document_stop (fixture->document);
+  soma_fixture_run_until (is_document_idle, fixture);
+  g_assert_cmpuint (answer->n_solutions, >=, n_before);
+  g_assert_true (soma_answers_is_running (fixture->answers) || answer->n_solutions == 19186);
+  soma_fixture_forget_store ();
 }
 
-/* A shared count is about one design only, and does not change one that is known here. */
+/* What the document has found is about one design and one convention only. */
 static void
 test_shared_before (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaDesign) cube = make_box (3, 3, 3, "soma");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, cube, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_EXACT, 7, NULL, 1, -1);
+  /* A number that no search would give shows whose it is. */
+  store_one (cube);
+  soma_answers_stop (fixture->answers);
+  draw (fixture, cube);
+  soma_document_solve (fixture->document);
+  soma_fixture_run_until (is_document_idle, fixture);
+  g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
+  soma_answers_resume (fixture->answers);
   soma_fixture_run_until (is_idle, fixture);
-  g_assert_cmpuint (answer->n_solutions, ==, 7);
+  g_assert_cmpuint (answer->n_solutions, ==, 1);
   soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_ROTATIONS);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 480);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 8, NULL, 0.5, -1);
+  soma_document_restart (fixture->document);
+  soma_fixture_run_until (is_document_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 480);
+  soma_answers_set_symmetry (fixture->answers, SOMA_SYMMETRY_FULL);
+  g_assert_cmpuint (get_all (fixture, make_box (2, 5, 6, "pentominoes"))->n_solutions, ==, 264);
+  soma_fixture_forget_store ();
 }
 
-/* A count that is interrupted for another and resumed reaches the same number. */
+/* A count that is interrupted for the document and resumed reaches the same number. */
 static void
 test_shared_and_resumed (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaDesign) box = make_box (2, 5, 6, "pentominoes");
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
-  soma_answers_set_design (fixture->answers, box, NULL);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_SEARCHING, 3, NULL, 0.5, -1);
-  soma_fixture_run_until (is_idle, fixture);
-  soma_answers_share_count (fixture->answers, SOMA_COUNT_NONE, 0, NULL, 0, -1);
+  draw (fixture, box);
+  soma_document_solve (fixture->document);
+  soma_document_stop (fixture->document);
+  soma_fixture_run_until (is_document_idle, fixture);
   soma_fixture_run_until (is_idle, fixture);
   g_assert_cmpint (answer->count, ==, SOMA_COUNT_EXACT);
   g_assert_cmpuint (answer->n_solutions, ==, 264);
+  soma_fixture_forget_store ();
 }
 
 /* The answers after many strokes are about the last one. */
@@ -527,7 +573,7 @@ test_many_strokes (Fixture *fixture, gconstpointer data)
   for (int i = 0; i < 50; i++)
     {
       g_autoptr (SomaDesign) design = make_box (3, 3, 3 + i % 2, "soma");
-      soma_answers_set_design (fixture->answers, i % 5 == 0 ? bedlam : design, NULL);
+      draw (fixture, i % 5 == 0 ? bedlam : design);
       g_main_context_iteration (NULL, FALSE);
     }
   g_assert_cmpuint (get_all (fixture, make_box (3, 3, 3, "soma"))->n_solutions, ==, 240);
@@ -624,7 +670,7 @@ test_apart_stopped (Fixture *fixture, gconstpointer data)
   const SomaAnswer *answer = soma_answers_get (fixture->answers);
 
   soma_answers_limit_apart (fixture->answers, 10, G_MAXINT64, ENOUGH_BYTES);
-  soma_answers_set_design (fixture->answers, endless, NULL);
+  draw (fixture, endless);
   soma_fixture_run_until (is_taking_long, fixture);
   g_assert_cmpuint (answer->n_solutions, ==, 1);
   g_assert_true (answer->apart.is_running);
@@ -632,7 +678,7 @@ test_apart_stopped (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->apart.n_taken, ==, 0);
   assert_apart (get_all (fixture, make_box (3, 3, 3, "soma")), 10, 10, 1, 1);
 
-  soma_answers_set_design (fixture->answers, endless, NULL);
+  draw (fixture, endless);
   soma_fixture_run_until (is_taking, fixture);
   soma_answers_stop (fixture->answers);
   soma_fixture_run_until (is_idle, fixture);
@@ -665,6 +711,7 @@ main (int argc, char **argv)
   ADD ("/answers/stop", test_stop);
   ADD ("/answers/hold", test_hold);
   ADD ("/answers/stop-shared", test_stop_shared);
+  ADD ("/answers/hold-shared", test_hold_shared);
   ADD ("/answers/stop-often", test_stop_often);
   ADD ("/answers/many-strokes", test_many_strokes);
   ADD ("/answers/symmetric", test_symmetric);

@@ -54,7 +54,7 @@ choose_cell (const SomaDrawing *drawing, GRand *rand, gboolean beside)
 
 /* Adds or removes one cell, as a part of a stroke. */
 static void
-change_cell (SomaDraft *draft, SomaAnswers *answers, GRand *rand, gboolean add, guint stroke)
+change_cell (SomaDraft *draft, GRand *rand, gboolean add, guint stroke)
 {
   SomaDesign *before = soma_draft_get_design (draft);
   SomaCell cell = choose_cell (before->drawing, rand, add);
@@ -64,22 +64,21 @@ change_cell (SomaDraft *draft, SomaAnswers *answers, GRand *rand, gboolean add, 
 
   soma_drawing_unref (drawing);
   soma_draft_apply (draft, design, stroke);
-  soma_answers_set_design (answers, soma_draft_get_design (draft), NULL);
   for (int i = g_rand_int_range (rand, 0, 3); i > 0; i--)
     g_main_context_iteration (NULL, FALSE);
 }
 
 /* Moves a cell, and occasionally leaves the drawing with one too many, or back again. */
 static void
-draw_stroke (SomaDraft *draft, SomaAnswers *answers, GRand *rand)
+draw_stroke (SomaDraft *draft, GRand *rand)
 {
   guint stroke = soma_draft_begin_stroke (draft);
   int n = soma_draft_get_design (draft)->drawing->n_cells;
 
   if (n > 27 || (n == 27 && g_rand_int_range (rand, 0, 10) > 0))
-    change_cell (draft, answers, rand, FALSE, stroke);
+    change_cell (draft, rand, FALSE, stroke);
   if (n < 27 || (n == 27 && g_rand_int_range (rand, 0, 10) > 0))
-    change_cell (draft, answers, rand, TRUE, stroke);
+    change_cell (draft, rand, TRUE, stroke);
 }
 
 /* The design under a name of its own, behind those before. */
@@ -137,17 +136,19 @@ test_strokes (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (20240);
   g_autoptr (SomaDesign) cube = make_cube ();
   g_autoptr (SomaDraft) draft = soma_draft_new (cube);
-  g_autoptr (SomaAnswers) answers = soma_answers_new (SOMA_SYMMETRY_FULL, NULL);
+  g_autoptr (SomaDocument) document = soma_document_new_for_draft (draft, SOMA_SYMMETRY_FULL);
+  g_autoptr (SomaAnswers) answers = soma_answers_new (document, SOMA_SYMMETRY_FULL, NULL);
   g_autoptr (GString) file = g_string_new (NULL);
   g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) counts = NULL;
   int n_solvable = 0;
 
+  soma_answers_resume (answers);
   for (int i = 0; i < N_STROKES; i++)
     {
       if (i % 8 == 0) /* not too far from something that can be built */
         soma_draft_apply (draft, cube, 0);
-      draw_stroke (draft, answers, rand);
+      draw_stroke (draft, rand);
       soma_fixture_run_until (has_count, answers);
       g_ptr_array_add (told, tell_count (soma_answers_get (answers)));
       n_solvable += soma_answers_get (answers)->n_solutions > 0;

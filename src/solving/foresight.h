@@ -6,7 +6,8 @@
 #include "puzzle.h"
 
 /* Estimates how many nodes the search for all solutions of a puzzle has (estimate.h), beside that
- * search, on a thread of its own, which takes about two seconds. */
+ * search, on a thread of its own, which takes about two seconds, and gives way to what the thread
+ * that starts it gives way to. */
 typedef struct _SomaForesight SomaForesight;
 
 /* Most searches are over before there is anything to foresee: microseconds to wait. */

@@ -2,12 +2,9 @@
 #include "foresight.h"
 
 #include <stdatomic.h>
-#include <unistd.h>
 
 #include "engine-auto.h"
 #include "monitor.h"
-
-#define NICENESS 10
 
 /* How long it goes on at least and at most. */
 #define LEAST_TIME (G_TIME_SPAN_SECOND / 4)
@@ -76,8 +73,6 @@ foresight_thread (gpointer data)
 {
   SomaForesight *self = data;
 
-  /* On Linux this affects the calling thread only: the window has priority. */
-  G_GNUC_UNUSED int niceness = nice (NICENESS);
   if (wait_for_beginning (self))
     foresee (self);
   return NULL;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "alarm.h"
 
+#include <pthread.h>
+
 #include "monitor.h"
 
 /* The clock sleeps no longer, whatever is set. */
@@ -52,16 +54,19 @@ ensure_watched (const SomaAlarm *alarm)
     soma_monitor_wake (&monitor);
 }
 
+static void
+init_monitor (void)
+{
+  soma_monitor_init (&monitor);
+}
+
 void
 soma_alarm_set (SomaAlarm *alarm, gint64 after)
 {
-  static gsize once;
+  /* ThreadSanitizer does not see what g_once_init_leave() does. */
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-  if (g_once_init_enter (&once))
-    {
-      soma_monitor_init (&monitor);
-      g_once_init_leave (&once, 1);
-    }
+  pthread_once (&once, init_monitor);
   soma_monitor_enter (&monitor);
   alarm->time = g_get_monotonic_time () + after;
   alarm->next = alarms;

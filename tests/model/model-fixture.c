@@ -67,3 +67,17 @@ soma_fixture_run_until (SomaFixtureFunc done, gpointer data)
       soma_iterate ();
     }
 }
+
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+void
+soma_fixture_wait_for_end (gpointer object)
+{
+  g_object_add_weak_pointer (object, &object);
+  g_object_unref (object);
+  soma_fixture_run_until (is_gone, &object);
+}

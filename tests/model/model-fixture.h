@@ -19,3 +19,6 @@ SomaPuzzle *soma_fixture_box (int x, int y, int z, const char *set_name);
 /* Runs the main loop until `done` returns TRUE; fails the test if that takes minutes. */
 typedef gboolean (*SomaFixtureFunc) (gpointer data);
 void soma_fixture_run_until (SomaFixtureFunc done, gpointer data);
+
+/* Gives up a reference to the object, and waits until threads, too, have given up theirs. */
+void soma_fixture_wait_for_end (gpointer object);

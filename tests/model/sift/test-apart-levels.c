@@ -85,21 +85,11 @@ set_up (Fixture *fixture, gconstpointer name)
   fixture->list = solve (fixture->puzzle);
 }
 
-static gboolean
-is_gone (gpointer data)
-{
-  return *(gpointer *) data == NULL;
-}
-
 /* A thread that was dropped needs the list until it has ended. */
 static void
 tear_down (Fixture *fixture, gconstpointer name)
 {
-  gpointer list = fixture->list;
-
-  g_object_add_weak_pointer (list, &list);
-  g_object_unref (list);
-  soma_fixture_run_until (is_gone, &list);
+  soma_fixture_wait_for_end (fixture->list);
   g_array_unref (fixture->groups);
   soma_puzzle_unref (fixture->puzzle);
 }

@@ -45,21 +45,11 @@ set_up (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n, ==, 480);
 }
 
-static gboolean
-is_gone (gpointer data)
-{
-  return *(gpointer *) data == NULL;
-}
-
 /* A pass that was dropped needs the list until its thread has ended. */
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  gpointer list = fixture->list;
-
-  g_object_add_weak_pointer (list, &list);
-  g_object_unref (list);
-  soma_fixture_run_until (is_gone, &list);
+  soma_fixture_wait_for_end (fixture->list);
   soma_puzzle_unref (fixture->cube);
 }
 

@@ -94,7 +94,7 @@ begin_beside (SomaSolver *self)
   soma_monitor_leave (&self->monitor);
 }
 
-/* Which takes milliseconds. */
+/* Both threads notice within milliseconds that nobody waits for them. */
 static void
 end_beside (SomaSolver *self)
 {

@@ -2,16 +2,15 @@
 #include "apart-levels.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "apart-store.h"
 #include "background.h"
 #include "engine-auto.h"
 #include "monitor.h"
+#include "pace.h"
 
 /* How long it runs before what it has found is stored. */
 #define SAVE_INTERVAL (2 * G_TIME_SPAN_SECOND)
-#define NICENESS 10
 
 struct _SomaApartLevels
 {
@@ -183,8 +182,7 @@ take_apart (SomaApartLevels *self)
   uint16_t copy_at[SOMA_MAX_CELLS];
   gboolean goes_on = TRUE;
 
-  /* On Linux this affects this thread and those it starts: the window has priority. */
-  G_GNUC_UNUSED int niceness = nice (NICENESS);
+  soma_pace_give_way (FALSE);
   self->next_save = g_get_monotonic_time () + SAVE_INTERVAL;
   g_autoptr (SomaTakers) takers =
       soma_takers_new (get_puzzle (self), &options, n_threads, apart_cb, self);

@@ -36,7 +36,7 @@ struct _SomaSolveJob
 
   /* Job's thread only while it runs, the main thread's afterwards */
   char *checkpoint;    /* (nullable) */
-  char *store_problem; /* (nullable) */
+  char *store_problem; /* (nullable); then set under the cache's lock */
   GError *error;       /* (nullable) */
 
   /* Guards what the threads of the search hand over */
@@ -167,7 +167,7 @@ count_stored (SomaSolveJob *self, SomaCacheEntry *entry)
   self->now.state = SOMA_SOLVE_SEARCHING;
   soma_monitor_leave (&self->monitor);
   tell (self);
-  soma_pace_give_way (FALSE);
+  soma_pace_give_way (self->is_quiet);
   if (!status.is_counted &&
       soma_solver_sweep (self->puzzle, self->symmetry, soma_pace_count_threads (),
                          soma_background_get_stop_flag (self->task), &status.number))
@@ -274,7 +274,7 @@ search_all (SomaSolveJob *self, SomaCacheEntry *entry)
   soma_monitor_enter (&self->monitor);
   self->solver = solver;
   soma_monitor_leave (&self->monitor);
-  soma_pace_give_way (FALSE);
+  soma_pace_give_way (self->is_quiet);
   SomaSearchState state = soma_solver_run (solver, &problem);
   if (state == SOMA_SEARCH_FAILED)
     set_error (self, &problem);
@@ -287,8 +287,6 @@ solve (GTask *task)
   SomaSolveJob *self = g_task_get_source_object (task);
   gboolean is_asked = self->mode == SOMA_SOLVE_OPEN || self->mode == SOMA_SOLVE_GLANCE;
 
-  if (self->is_quiet)
-    soma_pace_give_way (TRUE);
   g_autoptr (SomaCache) cache = soma_cache_open (0, note_problem_cb, self);
   g_autoptr (SomaCacheEntry) entry = soma_cache_look_up (cache, self->puzzle, self->symmetry);
   if (is_asked && read_store (self, entry))

@@ -11,8 +11,8 @@
 #include "memory.h"
 #include "packing.h"
 #include "search.h"
-#include "sift.h"
-#include "sifted.h"
+#include "filter.h"
+#include "filtered-list.h"
 
 /* A board for dominoes and single cells has billions of solutions. */
 #define SIDE 6
@@ -89,28 +89,28 @@ find_solutions (Bench *bench)
 }
 
 static void
-wait_for (SomaSift *sift)
+wait_for (SomaFilter *filter)
 {
-  while (soma_sift_is_searching (sift))
+  while (soma_filter_is_searching (filter))
     g_main_context_iteration (NULL, TRUE);
 }
 
 /* Three rules at once: as many match as if all are looked through. */
 static gboolean
-filter (Bench *bench, SomaSift *sift)
+filter (Bench *bench, SomaFilter *filter)
 {
-  static const SomaSiftRule rules[] = { { "not-at", .piece = SINGLE, .cell = 35 },
-                                        { "not-at", .piece = DOMINO, .cell = 28 },
-                                        { "touch", .piece = SINGLE, .other = SINGLE } };
+  static const SomaFilterRule rules[] = { { "not-at", .piece = SINGLE, .cell = 35 },
+                                          { "not-at", .piece = DOMINO, .cell = 28 },
+                                          { "touch", .piece = SINGLE, .other = SINGLE } };
   int first_single = soma_piece_set_first_copy (bench->puzzle->set, SINGLE);
   double began = get_time (), blocked;
   guint16 copy_at[N_CELLS];
   guint n_wanted = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    soma_sift_toggle (sift, &rules[i]);
+    soma_filter_toggle (filter, &rules[i]);
   blocked = get_time () - began;
-  wait_for (sift);
+  wait_for (filter);
   g_print ("; filter by three rules %.0f ms (%.1f ms of it blocking)", 1000 * (get_time () - began),
            1000 * blocked);
   for (guint i = 0; i < bench->n; i++)
@@ -123,18 +123,18 @@ filter (Bench *bench, SomaSift *sift)
                   (cell + SIDE < N_CELLS && copy_at[cell + SIDE] >= first_single));
       n_wanted += copy_at[35] < first_single && copy_at[28] >= first_single && touch;
     }
-  return soma_sift_get_indices (sift)->len == n_wanted && n_wanted > 0 && n_wanted < bench->n;
+  return soma_filter_get_indices (filter)->len == n_wanted && n_wanted > 0 && n_wanted < bench->n;
 }
 
 static gboolean
-sort (Bench *bench, SomaSift *sift, SomaSiftOrder order, const char *name)
+sort (Bench *bench, SomaFilter *filter, SomaFilterOrder order, const char *name)
 {
   double began = get_time ();
 
-  soma_sift_set_order (sift, order, SINGLE);
-  wait_for (sift);
+  soma_filter_set_order (filter, order, SINGLE);
+  wait_for (filter);
   g_print ("; sort by %s %.0f ms", name, 1000 * (get_time () - began));
-  return soma_sift_get_indices (sift)->len == bench->n;
+  return soma_filter_get_indices (filter)->len == bench->n;
 }
 
 /* As a filter that grows is followed: half of them are there, and then all, in another order. */
@@ -148,12 +148,12 @@ follow (Bench *bench, const GArray *indices)
     g_array_append_val (half, g_array_index (indices, guint, i));
   g_array_append_vals (pinned, &g_array_index (half, guint, half->len / 2),
                        MIN (300, half->len / 2));
-  g_autoptr (SomaSifted) sifted = soma_sifted_new (bench->list, half);
+  g_autoptr (SomaFilteredList) filtered = soma_filtered_list_new (bench->list, half);
   double began = get_time ();
-  soma_sifted_set_indices (sifted, indices, pinned, G_MAXUINT);
+  soma_filtered_list_set_indices (filtered, indices, pinned, G_MAXUINT);
   g_print ("; twice as many in the list, in view of 300, %.1f ms blocking",
            1000 * (get_time () - began));
-  return g_list_model_get_n_items (G_LIST_MODEL (sifted)) == indices->len;
+  return g_list_model_get_n_items (G_LIST_MODEL (filtered)) == indices->len;
 }
 
 /* The map and all the tables of the statistics. */
@@ -192,16 +192,16 @@ main (int argc, char **argv)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (bench.list));
   g_print ("%'u solutions: list %.1f MB", n, (double) (get_bytes () - bench.n_bytes) / 1e6);
   is_right = n == bench.n && n > 1;
-  g_autoptr (SomaSift) sift = soma_sift_new (bench.list, SOMA_SYMMETRY_NONE);
-  is_right = is_right && filter (&bench, sift);
-  soma_sift_clear (sift);
-  is_right = is_right && sort (&bench, sift, SOMA_SIFT_BY_PLACE, "place");
-  is_right = is_right && sort (&bench, sift, SOMA_SIFT_BY_SYMMETRY, "symmetry");
-  is_right = is_right && follow (&bench, soma_sift_get_indices (sift));
+  g_autoptr (SomaFilter) filter = soma_filter_new (bench.list, SOMA_SYMMETRY_NONE);
+  is_right = is_right && filter (&bench, filter);
+  soma_filter_clear (filter);
+  is_right = is_right && sort (&bench, filter, SOMA_FILTER_BY_PLACE, "place");
+  is_right = is_right && sort (&bench, filter, SOMA_FILTER_BY_SYMMETRY, "symmetry");
+  is_right = is_right && follow (&bench, soma_filter_get_indices (filter));
   is_right = is_right && count_heat (&bench);
   g_print ("; in use %.1f MB, at most %.1f MB\n", (double) (get_bytes () - bench.n_bytes) / 1e6,
            get_peak_memory ());
-  g_clear_object (&sift);
+  g_clear_object (&filter);
   g_object_unref (bench.list);
   soma_puzzle_unref (bench.puzzle);
   return is_right ? 0 : 1;

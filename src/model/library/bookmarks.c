@@ -5,7 +5,7 @@
 
 #include "engine-auto.h"
 #include "library-store.h"
-#include "sifter.h"
+#include "matcher.h"
 #include "solution-digester.h"
 
 /* One that could be read. */
@@ -214,10 +214,10 @@ GHashTable *
 soma_bookmarks_make_keys (SomaBookmarks *self)
 {
   g_return_val_if_fail (SOMA_IS_BOOKMARKS (self), NULL);
-  GHashTable *keys = soma_sift_keys_new ();
+  GHashTable *keys = soma_filter_keys_new ();
 
   for (guint i = 0; i < self->entries->len; i++)
-    soma_sift_keys_add (keys, ((const Entry *) self->entries->pdata[i])->digest);
+    soma_filter_keys_add (keys, ((const Entry *) self->entries->pdata[i])->digest);
   return keys;
 }
 

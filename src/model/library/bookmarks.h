@@ -28,7 +28,7 @@ GPtrArray *soma_bookmarks_list (SomaBookmarks *self, GPtrArray **notes);
 SomaPuzzle *soma_bookmarks_get_puzzle (SomaBookmarks *self);
 SomaLibrary *soma_bookmarks_get_library (SomaBookmarks *self);
 
-/* For SomaSift. Free with g_hash_table_unref(). */
+/* For SomaFilter. Free with g_hash_table_unref(). */
 GHashTable *soma_bookmarks_make_keys (SomaBookmarks *self);
 
 /* For SomaSolutionChoice: the notes that are not empty (char *) by the digests of the solutions (as

@@ -2,8 +2,8 @@
 #include "map-columns.h"
 
 #include "background.h"
-#include "sift-order.h"
-#include "sifter.h"
+#include "filter-order.h"
+#include "matcher.h"
 
 /* Between two looks at whether to stop. */
 #define CHUNK 256
@@ -83,17 +83,17 @@ work_free (gpointer data)
 static gboolean
 test_keys (Work *work, const atomic_bool *stop, guint32 *values)
 {
-  const SomaSiftRule rule = {
+  const SomaFilterRule rule = {
     .kind = work->kind == SOMA_MAP_BY_PLAYING ? "found" : "bookmarked",
   };
   SomaPuzzle *puzzle = soma_solution_list_get_puzzle (work->list);
-  const SomaSifterOptions options = { .puzzle = puzzle,
-                                      .symmetry = work->symmetry,
-                                      .rules = &rule,
-                                      .n_rules = 1,
-                                      .found = work->found,
-                                      .bookmarked = work->bookmarked };
-  g_autoptr (SomaSifter) sifter = soma_sifter_new (&options);
+  const SomaMatcherOptions options = { .puzzle = puzzle,
+                                       .symmetry = work->symmetry,
+                                       .rules = &rule,
+                                       .n_rules = 1,
+                                       .found = work->found,
+                                       .bookmarked = work->bookmarked };
+  g_autoptr (SomaMatcher) matcher = soma_matcher_new (&options);
   g_autofree guint16 *copy_at = g_new (guint16, puzzle->figure->n_cells);
 
   for (guint i = 0; i < work->n_points; i++)
@@ -103,7 +103,7 @@ test_keys (Work *work, const atomic_bool *stop, guint32 *values)
       if (i % CHUNK == 0 && atomic_load (stop))
         return FALSE;
       soma_solution_list_read (work->list, i, copy_at);
-      values[i] = soma_sifter_test (sifter, i, copy_at, &digest, &n_without);
+      values[i] = soma_matcher_test (matcher, i, copy_at, &digest, &n_without);
       atomic_store (&work->n_done, i + 1);
     }
   return TRUE;
@@ -114,27 +114,27 @@ get_value (SomaMapColumnKind kind, guint rank)
 {
   if (kind == SOMA_MAP_BY_SYMMETRY)
     return SOMA_N_TRANSFORMS - rank;
-  if (kind != SOMA_MAP_BY_BUILDING || rank < SOMA_SIFT_RANK_HELD)
+  if (kind != SOMA_MAP_BY_BUILDING || rank < SOMA_FILTER_RANK_HELD)
     return rank;
-  return rank == SOMA_SIFT_RANK_HELD     ? SOMA_MAP_HELD
-         : rank < SOMA_SIFT_RANK_UNKNOWN ? SOMA_MAP_LOCKED
-                                         : SOMA_MAP_NO_VALUE;
+  return rank == SOMA_FILTER_RANK_HELD     ? SOMA_MAP_HELD
+         : rank < SOMA_FILTER_RANK_UNKNOWN ? SOMA_MAP_LOCKED
+                                           : SOMA_MAP_NO_VALUE;
 }
 
 static gboolean
 rank_all (Work *work, const atomic_bool *stop, guint32 *values)
 {
-  static const SomaSiftOrder orders[SOMA_MAP_N_COLUMNS] = {
-    [SOMA_MAP_BY_BUILDING] = SOMA_SIFT_BY_BUILDING,
-    [SOMA_MAP_BY_SYMMETRY] = SOMA_SIFT_BY_SYMMETRY,
-    [SOMA_MAP_BY_PLACE] = SOMA_SIFT_BY_PLACE,
+  static const SomaFilterOrder orders[SOMA_MAP_N_COLUMNS] = {
+    [SOMA_MAP_BY_BUILDING] = SOMA_FILTER_BY_BUILDING,
+    [SOMA_MAP_BY_SYMMETRY] = SOMA_FILTER_BY_SYMMETRY,
+    [SOMA_MAP_BY_PLACE] = SOMA_FILTER_BY_PLACE,
   };
   g_autoptr (GArray) indices = g_array_sized_new (FALSE, FALSE, sizeof (guint), work->n_points);
 
   for (guint i = 0; i < work->n_points; i++)
     g_array_append_val (indices, i);
-  if (!soma_sift_rank (work->list, orders[work->kind], work->piece, indices, values, stop,
-                       &work->n_done))
+  if (!soma_filter_rank (work->list, orders[work->kind], work->piece, indices, values, stop,
+                         &work->n_done))
     return FALSE;
   for (guint i = 0; i < work->n_points; i++)
     values[i] = get_value (work->kind, values[i]);

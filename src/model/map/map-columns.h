@@ -19,7 +19,7 @@ SomaMapColumns *soma_map_columns_new (SomaApartLevels *levels);
 void soma_map_columns_set_map (SomaMapColumns *self, SomaSolutionMap *map);
 
 /* Which solutions were found by playing and which are bookmarked (nullable, see
- * soma_sift_keys_new()); they must not change afterwards. A column that shows them is found anew,
+ * soma_filter_keys_new()); they must not change afterwards. A column that shows them is found anew,
  * and remains as it is until then. */
 void soma_map_columns_set_keys (SomaMapColumns *self, GHashTable *found, GHashTable *bookmarked);
 

@@ -6,7 +6,7 @@
 #include "figure-labels.h"
 #include "host.h"
 #include "map-window.h"
-#include "sifter.h"
+#include "matcher.h"
 #include "template.h"
 #include "window-private.h"
 
@@ -72,11 +72,11 @@ update_keys (Subject *subject)
 {
   SomaLibrary *library = soma_bookmarks_get_library (subject->bookmarks);
   g_autoptr (GHashTable) bookmarked = soma_bookmarks_make_keys (subject->bookmarks);
-  g_autoptr (GHashTable) found = soma_sift_keys_new ();
+  g_autoptr (GHashTable) found = soma_filter_keys_new ();
   g_auto (GStrv) keys = soma_library_list_found (library, subject->key, subject->symmetry);
 
   for (guint i = 0; keys[i] != NULL; i++)
-    soma_sift_keys_add (found, keys[i]);
+    soma_filter_keys_add (found, keys[i]);
   soma_map_columns_set_keys (subject->columns, found, bookmarked);
 }
 

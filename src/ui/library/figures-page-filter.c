@@ -2,7 +2,7 @@
 #include "figures-page-private.h"
 
 #include "figure-sorter.h"
-#include "filter-labels.h"
+#include "figure-filter-labels.h"
 
 /* What the page shows of all figures: filters, the order, and why there are none. */
 
@@ -91,9 +91,9 @@ update_empty (SomaFiguresPage *self)
   if (self->all == NULL || g_list_model_get_n_items (G_LIST_MODEL (self->shown)) > 0)
     return;
   SomaQueryPart part = n_filters > 0 ? find_culprit (self, &n) : 0;
-  g_autofree char *title = soma_filter_label_empty (
+  g_autofree char *title = soma_figure_filter_label_empty (
       place, soma_collection_bar_get_name (self->collection_bar), search, n_filters);
-  g_autofree char *advice = soma_filter_label_advice (place, search, query, part, n);
+  g_autofree char *advice = soma_figure_filter_label_advice (place, search, query, part, n);
   g_autofree char *title_markup = g_markup_escape_text (title, -1);
   g_autofree char *advice_markup = g_markup_escape_text (advice, -1);
   adw_status_page_set_title (self->empty, title_markup);
@@ -179,8 +179,8 @@ soma_figures_page_add_filter (SomaFiguresPage *self)
   self->query = soma_figure_filter_new ();
   self->order = gtk_multi_sorter_new ();
   gtk_multi_filter_append (GTK_MULTI_FILTER (self->every), g_object_ref (GTK_FILTER (self->query)));
-  soma_filter_bar_set_filter (self->filter_bar, self->query);
-  soma_filter_popover_set_filter (self->filter_popover, self->query);
+  soma_figure_filter_bar_set_filter (self->filter_bar, self->query);
+  soma_figure_filter_popover_set_filter (self->filter_popover, self->query);
   soma_figures_page_update_order (self);
   gtk_sort_list_model_set_sorter (self->shown, GTK_SORTER (self->order));
   /* Whoever asks for an order wants to see what comes first: both after the figures are sorted. */

@@ -282,7 +282,7 @@ marks_changed_cb (SomaFiguresPage *self)
 
   soma_library_mark_items (self->library, self->all, 0, g_list_model_get_n_items (self->all));
   soma_collection_bar_update (self->collection_bar);
-  soma_filter_popover_set_tags (self->filter_popover, (const char *const *) tags);
+  soma_figure_filter_popover_set_tags (self->filter_popover, (const char *const *) tags);
   soma_figure_filter_update (self->query);
   if (*gtk_editable_get_text (self->search_entry) != '\0')
     gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);

@@ -7,8 +7,8 @@
 #include "figure-filter.h"
 #include "figure-selection.h"
 #include "figures-page.h"
-#include "filter-bar.h"
-#include "filter-popover.h"
+#include "figure-filter-bar.h"
+#include "figure-filter-popover.h"
 #include "problems-bar.h"
 #include "recovered-bar.h"
 #include "solving-bar.h"
@@ -52,8 +52,8 @@ struct _SomaFiguresPage
   GtkLabel *selected_title;
   GtkWidget *grid;
   GtkWidget *list; /* the same figures; only the one of both that is shown has a model */
-  SomaFilterBar *filter_bar;
-  SomaFilterPopover *filter_popover;
+  SomaFigureFilterBar *filter_bar;
+  SomaFigureFilterPopover *filter_popover;
   AdwStatusPage *empty;
   GtkWidget *clear_button, *all_button; /* there */
   SomaFigureSelection *selection;

@@ -402,8 +402,8 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
   g_type_ensure (SOMA_TYPE_FIGURE_CARD);
   g_type_ensure (SOMA_TYPE_FIGURE_ITEM);
   g_type_ensure (SOMA_TYPE_FIGURE_SELECTION);
-  g_type_ensure (SOMA_TYPE_FILTER_BAR);
-  g_type_ensure (SOMA_TYPE_FILTER_POPOVER);
+  g_type_ensure (SOMA_TYPE_FIGURE_FILTER_BAR);
+  g_type_ensure (SOMA_TYPE_FIGURE_FILTER_POPOVER);
   g_type_ensure (SOMA_TYPE_GRID_BIN);
   g_type_ensure (SOMA_TYPE_PROBLEMS_BAR);
   g_type_ensure (SOMA_TYPE_RECOVERED_BAR);

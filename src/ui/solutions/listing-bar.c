@@ -6,7 +6,7 @@
 #include "chip.h"
 #include "pane-page.h"
 #include "rule-chips.h"
-#include "sift-labels.h"
+#include "filter-labels.h"
 #include "status-label.h"
 #include "template.h"
 
@@ -45,8 +45,8 @@ make_order_chip (const char *text)
 {
   GtkWidget *chip = soma_chip_new (text, _ ("List in the Order of Finding"));
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sift.sort");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "(uu)", SOMA_SIFT_AS_FOUND, 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "filter.sort");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "(uu)", SOMA_FILTER_AS_FOUND, 0);
   gtk_widget_add_css_class (chip, "chip");
   gtk_widget_set_halign (chip, GTK_ALIGN_START);
   gtk_widget_set_name (chip, text);
@@ -54,11 +54,11 @@ make_order_chip (const char *text)
 }
 
 static void
-show_order (SomaListingBar *self, SomaSift *sift)
+show_order (SomaListingBar *self, SomaFilter *filter)
 {
   GtkWidget *chip = adw_bin_get_child (self->order_bin);
-  g_autofree char *text = soma_label_sift_order (soma_sift_get_order (sift),
-                                                 soma_sift_get_order_piece (sift), self->puzzle);
+  g_autofree char *text = soma_label_filter_order (
+      soma_filter_get_order (filter), soma_filter_get_order_piece (filter), self->puzzle);
 
   if (g_strcmp0 (chip != NULL ? gtk_widget_get_name (chip) : NULL, text) == 0)
     return;
@@ -80,16 +80,16 @@ describe (SomaListingBar *self)
 static void
 update (SomaListingBar *self)
 {
-  SomaSift *sift = soma_listing_get_sift (self->listing);
+  SomaFilter *filter = soma_listing_get_filter (self->listing);
   gboolean is_filtered = soma_listing_is_filtered (self->listing);
-  gboolean is_near = soma_sift_get_near (sift) != NULL;
+  gboolean is_near = soma_filter_get_near (filter) != NULL;
 
   if (!is_filtered)
     leave (self, self->chips);
   gtk_widget_set_visible (self->rules_box, is_filtered || is_near);
   gtk_widget_set_visible (self->near_button, is_near);
-  soma_rule_chips_update (self->chips, sift, self->puzzle);
-  show_order (self, sift);
+  soma_rule_chips_update (self->chips, filter, self->puzzle);
+  show_order (self, filter);
   describe (self);
 }
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "chip.h"
-#include "sift-labels.h"
+#include "filter-labels.h"
 #include "wrap-layout.h"
 
 struct _SomaRuleChips
@@ -24,9 +24,9 @@ append_button (SomaRuleChips *self, GtkWidget *button)
 }
 
 static void
-append_rule (SomaRuleChips *self, guint i, const SomaSiftRule *rule, const SomaPuzzle *puzzle)
+append_rule (SomaRuleChips *self, guint i, const SomaFilterRule *rule, const SomaPuzzle *puzzle)
 {
-  g_autofree char *whole = soma_label_sift_rule (rule, puzzle);
+  g_autofree char *whole = soma_label_filter_rule (rule, puzzle);
   const char *letter = rule->place != NULL ? puzzle->set->pieces[rule->piece].letter : NULL;
   g_autofree char *name = letter != NULL
                               /* Translators: %s is the letter of a piece. */
@@ -35,7 +35,7 @@ append_rule (SomaRuleChips *self, guint i, const SomaSiftRule *rule, const SomaP
                               : g_strdup_printf (_ ("Stop Requiring “%s”"), whole);
   GtkWidget *button = soma_chip_new (letter != NULL ? letter : whole, name);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sift.remove");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "filter.remove");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", i);
   append_button (self, button);
 }
@@ -46,25 +46,26 @@ append_clear (SomaRuleChips *self)
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("C_lear"));
 
   gtk_widget_set_tooltip_text (button, _ ("Show All Solutions Again"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sift.clear");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "filter.clear");
   append_button (self, button);
 }
 
 static gboolean
-has_chip (SomaSift *sift, guint i)
+has_chip (SomaFilter *filter, guint i)
 {
-  return soma_sift_get_rule (sift, i)->near == NULL;
+  return soma_filter_get_rule (filter, i)->near == NULL;
 }
 
 static char *
-list_texts (SomaSift *sift, const SomaPuzzle *puzzle)
+list_texts (SomaFilter *filter, const SomaPuzzle *puzzle)
 {
   GString *texts = g_string_new (NULL);
 
-  for (guint i = 0; i < soma_sift_get_n_rules (sift); i++)
+  for (guint i = 0; i < soma_filter_get_n_rules (filter); i++)
     {
       g_autofree char *text =
-          has_chip (sift, i) ? soma_label_sift_rule (soma_sift_get_rule (sift, i), puzzle) : NULL;
+          has_chip (filter, i) ? soma_label_filter_rule (soma_filter_get_rule (filter, i), puzzle)
+                               : NULL;
       if (text != NULL)
         g_string_append_printf (texts, "%u %s\n", i, text);
     }
@@ -132,18 +133,18 @@ soma_rule_chips_init (SomaRuleChips *self)
 
 /* Nothing changes here while matches arrive, and buttons may have the focus. */
 void
-soma_rule_chips_update (SomaRuleChips *self, SomaSift *sift, const SomaPuzzle *puzzle)
+soma_rule_chips_update (SomaRuleChips *self, SomaFilter *filter, const SomaPuzzle *puzzle)
 {
   g_return_if_fail (SOMA_IS_RULE_CHIPS (self));
-  g_autofree char *texts = list_texts (sift, puzzle);
+  g_autofree char *texts = list_texts (filter, puzzle);
 
   if (g_strcmp0 (texts, self->shown) == 0)
     return;
   int focus = find_focus (self);
   remove_all (self);
-  for (guint i = 0; i < soma_sift_get_n_rules (sift); i++)
-    if (has_chip (sift, i))
-      append_rule (self, i, soma_sift_get_rule (sift, i), puzzle);
+  for (guint i = 0; i < soma_filter_get_n_rules (filter); i++)
+    if (has_chip (filter, i))
+      append_rule (self, i, soma_filter_get_rule (filter, i), puzzle);
   append_clear (self);
   if (focus >= 0)
     focus_at (self, focus);

@@ -8,7 +8,7 @@ levels_changed_cb (SomaSolutionsPage *self)
 
   g_object_set (self->levels_pane, "levels", levels, NULL);
   if (self->listing != NULL)
-    soma_sift_set_levels (soma_listing_get_sift (self->listing), levels);
+    soma_filter_set_levels (soma_listing_get_filter (self->listing), levels);
 }
 
 void

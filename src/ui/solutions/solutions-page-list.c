@@ -84,10 +84,10 @@ changed_cb (SomaSolutionsPage *self)
 static void
 told_cb (SomaSolutionsPage *self)
 {
-  SomaSift *sift = soma_listing_get_sift (self->listing);
+  SomaFilter *filter = soma_listing_get_filter (self->listing);
 
-  soma_sift_box_set_order (self->sift_box, soma_sift_get_order (sift),
-                           soma_sift_get_order_piece (sift));
+  soma_filter_box_set_order (self->filter_box, soma_filter_get_order (filter),
+                             soma_filter_get_order_piece (filter));
   soma_solutions_page_notify_listed (self);
   soma_solutions_page_show_number (self);
   soma_solutions_page_enable_actions (self);
@@ -99,7 +99,8 @@ set_listing (SomaSolutionsPage *self, SomaListing *listing)
   if (self->listing != NULL)
     g_signal_handlers_disconnect_by_data (self->listing, self);
   g_set_object (&self->listing, listing);
-  soma_sift_set_levels (soma_listing_get_sift (listing), soma_document_get_levels (self->document));
+  soma_filter_set_levels (soma_listing_get_filter (listing),
+                          soma_document_get_levels (self->document));
   soma_listing_bar_set_listing (self->listing_bar, listing,
                                 soma_document_get_puzzle (self->document));
   g_signal_connect_object (listing, "changing", G_CALLBACK (changing_cb), self, G_CONNECT_SWAPPED);
@@ -139,10 +140,10 @@ keep_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   SomaSolution *selected = gtk_single_selection_get_selected_item (self->selection);
   guint copy = g_variant_get_uint32 (parameter);
 
-  if (selected == NULL || soma_sift_get_near (soma_listing_get_sift (self->listing)) != NULL ||
+  if (selected == NULL || soma_filter_get_near (soma_listing_get_filter (self->listing)) != NULL ||
       copy >= (guint) soma_piece_set_n_copies (soma_solution_get_puzzle (selected)->set))
     return;
-  g_auto (SomaSiftRule) rule = soma_sift_rule_here (selected, (int) copy);
+  g_auto (SomaFilterRule) rule = soma_filter_rule_here (selected, (int) copy);
   if (rule.place != NULL)
     soma_listing_toggle (self->listing, &rule);
 }
@@ -156,7 +157,7 @@ neighbours_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
-  gboolean is_near = soma_sift_get_near (soma_listing_get_sift (self->listing)) != NULL;
+  gboolean is_near = soma_filter_get_near (soma_listing_get_filter (self->listing)) != NULL;
 
   if (is_near || shown != NULL)
     soma_listing_set_near (self->listing, is_near ? NULL : shown);
@@ -319,8 +320,8 @@ make_piece_menu (SomaSolutionsPage *self, SomaSolution *solution, int copy, Soma
   const SomaPieceSet *set = soma_solution_get_puzzle (solution)->set;
   int piece = soma_piece_set_copy_piece (set, copy);
   const char *letter = set->pieces[piece].letter;
-  g_auto (SomaSiftRule) here = soma_sift_rule_here (solution, copy);
-  gboolean is_kept = soma_sift_has (soma_listing_get_sift (self->listing), &here);
+  g_auto (SomaFilterRule) here = soma_filter_rule_here (solution, copy);
+  gboolean is_kept = soma_filter_has (soma_listing_get_filter (self->listing), &here);
   GMenu *menu = g_menu_new ();
   /* Translators: %s is the letter of a piece. */
   g_autofree char *keep = g_strdup_printf (

@@ -14,7 +14,7 @@
 #include "marked-solutions.h"
 #include "piece-list.h"
 #include "piece-set-chooser.h"
-#include "sift-box.h"
+#include "filter-box.h"
 #include "solve-pane.h"
 #include "view-frame.h"
 
@@ -80,8 +80,8 @@ struct _SomaSolutionsPage
   SomaBookmarkBar *bookmark_bar;
   SomaBrowseBar *browse_bar;
   GtkMenuButton *kept_button;
-  GtkMenuButton *sift_button;
-  SomaSiftBox *sift_box;
+  GtkMenuButton *filter_button;
+  SomaFilterBox *filter_box;
   SomaListingBar *listing_bar;
   GtkLabel *marked_label;
   GtkWidget *grid;
@@ -146,8 +146,8 @@ gboolean soma_solutions_page_pointer (SomaSolutionsPage *self, const SomaPointer
 /* The same without a pointer: a menu of all pieces by their letters. */
 void soma_solutions_page_fill_kept_menu (SomaSolutionsPage *self, const SomaPieceSet *set);
 
-/* solutions-page-sift.c: the rules and the order. */
-void soma_solutions_page_install_sift_actions (GtkWidgetClass *class);
+/* solutions-page-filter.c: the rules and the order. */
+void soma_solutions_page_install_filter_actions (GtkWidgetClass *class);
 void soma_solutions_page_follow_records (SomaSolutionsPage *self);
 
 /* Rules about the piece; `cell` is a number in the figure, or -1. */

@@ -47,7 +47,7 @@ is_numbered (SomaListing *listing)
 static gboolean
 is_near (SomaListing *listing)
 {
-  return listing != NULL && soma_sift_get_near (soma_listing_get_sift (listing)) != NULL;
+  return listing != NULL && soma_filter_get_near (soma_listing_get_filter (listing)) != NULL;
 }
 
 /* Levels are of solutions in a list, and nothing is said of a few of them. */
@@ -175,7 +175,7 @@ show_puzzle (SomaSolutionsPage *self)
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
   gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
   soma_solutions_page_fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
-  soma_sift_box_set_puzzle (self->sift_box, soma_document_get_puzzle (self->document));
+  soma_filter_box_set_puzzle (self->filter_box, soma_document_get_puzzle (self->document));
   solutions_changed_cb (self);
 }
 
@@ -324,7 +324,7 @@ install_actions (GtkWidgetClass *class)
 {
   soma_solutions_page_install_view_actions (class);
   soma_solutions_page_install_list_actions (class);
-  soma_solutions_page_install_sift_actions (class);
+  soma_solutions_page_install_filter_actions (class);
   soma_solutions_page_install_mark_actions (class);
   soma_solutions_page_install_pair_actions (class);
   soma_solutions_page_install_bookmark_actions (class);
@@ -429,7 +429,7 @@ static const SomaKey keys[] = {
   { "bracketleft", "layers.hide" },
   { "bracketright", "layers.show" },
   { "e", "view.explode" },
-  { "f", "sift.choose" },
+  { "f", "filter.choose" },
   { "c", "solution.compare" },
   { "<Control>d", "solution.bookmark" },
   { "F2", "solution.note" },

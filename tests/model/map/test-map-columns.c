@@ -7,8 +7,8 @@
 #include "library-store.h"
 #include "map-export.h"
 #include "map-fixture.h"
-#include "sift-order.h"
-#include "sifter.h"
+#include "filter-order.h"
+#include "matcher.h"
 
 static gboolean
 is_idle (gpointer columns)
@@ -29,7 +29,7 @@ add_key (MapFixture *fixture, GHashTable *keys, guint index)
 
   soma_solution_list_read (fixture->list, index, copy_at);
   g_auto (GStrv) text = soma_library_solution_keys (fixture->cube, SOMA_SYMMETRY_FULL, copy_at, 1);
-  soma_sift_keys_add (keys, text[0]);
+  soma_filter_keys_add (keys, text[0]);
 }
 
 static const SomaMapColumn *
@@ -105,7 +105,7 @@ test_graph (MapFixture *fixture, gconstpointer data)
 /* What the list can be sorted by sorts the map alike. */
 static void
 check_order (MapFixture *fixture, SomaMapColumns *columns, SomaMapColumnKind kind,
-             SomaSiftOrder order, gboolean rises)
+             SomaFilterOrder order, gboolean rises)
 {
   const SomaMapColumn *column = choose (columns, kind, 2);
   g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -117,7 +117,7 @@ check_order (MapFixture *fixture, SomaMapColumns *columns, SomaMapColumnKind kin
   g_assert_cmpuint (column->n_classes, >, kind == SOMA_MAP_BY_PLACE);
   for (guint i = 0; i < 240; i++)
     g_array_append_val (indices, i);
-  g_assert_true (soma_sift_sort (fixture->list, order, 2, indices, &stop, &n_done));
+  g_assert_true (soma_filter_sort (fixture->list, order, 2, indices, &stop, &n_done));
   for (guint i = 1; i < 240; i++)
     {
       guint32 before =
@@ -134,9 +134,9 @@ test_orders (MapFixture *fixture, gconstpointer data)
   g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
 
   soma_map_columns_set_map (columns, map);
-  check_order (fixture, columns, SOMA_MAP_BY_BUILDING, SOMA_SIFT_BY_BUILDING, TRUE);
-  check_order (fixture, columns, SOMA_MAP_BY_SYMMETRY, SOMA_SIFT_BY_SYMMETRY, FALSE);
-  check_order (fixture, columns, SOMA_MAP_BY_PLACE, SOMA_SIFT_BY_PLACE, TRUE);
+  check_order (fixture, columns, SOMA_MAP_BY_BUILDING, SOMA_FILTER_BY_BUILDING, TRUE);
+  check_order (fixture, columns, SOMA_MAP_BY_SYMMETRY, SOMA_FILTER_BY_SYMMETRY, FALSE);
+  check_order (fixture, columns, SOMA_MAP_BY_PLACE, SOMA_FILTER_BY_PLACE, TRUE);
   /* Another column gives this one up. */
   soma_map_columns_choose (columns, SOMA_MAP_BY_BUILDING, 0);
   soma_map_columns_choose (columns, SOMA_MAP_BY_DEGREE, 0);
@@ -154,7 +154,7 @@ test_keys (MapFixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 3);
   g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
-  g_autoptr (GHashTable) found = soma_sift_keys_new (), bookmarked = soma_sift_keys_new ();
+  g_autoptr (GHashTable) found = soma_filter_keys_new (), bookmarked = soma_filter_keys_new ();
 
   soma_map_columns_set_map (columns, map);
   g_assert_false (soma_map_columns_has (columns, SOMA_MAP_BY_PLAYING));
@@ -173,7 +173,7 @@ test_keys (MapFixture *fixture, gconstpointer data)
     g_assert_cmpuint (soma_map_column_get_class (column, i)->value, ==, i == 6 || i == 8);
 
   /* It follows other keys, and remains until then. */
-  g_autoptr (GHashTable) others = soma_sift_keys_new ();
+  g_autoptr (GHashTable) others = soma_filter_keys_new ();
   add_key (fixture, others, 7);
   soma_map_columns_set_keys (columns, found, others);
   g_assert_true (soma_map_columns_get (columns) == column);
@@ -198,7 +198,7 @@ test_graphml (MapFixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 3);
   g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
-  g_autoptr (GHashTable) found = soma_sift_keys_new (), bookmarked = soma_sift_keys_new ();
+  g_autoptr (GHashTable) found = soma_filter_keys_new (), bookmarked = soma_filter_keys_new ();
 
   soma_map_columns_set_map (columns, map);
   add_key (fixture, found, 5);

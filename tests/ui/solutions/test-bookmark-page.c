@@ -3,7 +3,7 @@
 
 #include "bookmark-bar.h"
 #include "input.h"
-#include "sift.h"
+#include "filter.h"
 #include "solution-card.h"
 #include "solutions-page.h"
 #include "ui-fixture.h"
@@ -149,7 +149,7 @@ test_note (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (text, "text.undo", NULL);
   g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Red and blue");
   /* Those with a bookmark alone. */
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.toggle", "(suuu)",
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "filter.toggle", "(suuu)",
                               "bookmarked", 0, 0, 0);
   soma_ui_fixture_run_until (fixture, lists_two);
   activate (fixture, "bookmark.toggle");

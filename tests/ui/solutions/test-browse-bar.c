@@ -161,7 +161,7 @@ test_kept (SomaUiFixture *fixture, gconstpointer data)
   type (fixture, "1683844036");
   g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "The numbers go from 1 to 1683844035."));
 
-  g_assert_true (activate (fixture, "sift.clear"));
+  g_assert_true (activate (fixture, "filter.clear"));
   g_assert_true (activate (fixture, "solution.last"));
   assert_shown (fixture, N_ALL);
 }

@@ -174,7 +174,7 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
 
   /* Those that are selected stay so when all are listed again. */
   gtk_widget_activate_action (page, "solution.mark-all", NULL);
-  gtk_widget_activate_action (page, "sift.clear", NULL);
+  gtk_widget_activate_action (page, "filter.clear", NULL);
   g_assert_cmpuint (count_marked (fixture), ==, n);
   ask_by_key (fixture);
   g_autofree char *selected = export_usual (fixture);

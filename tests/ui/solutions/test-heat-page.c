@@ -128,7 +128,7 @@ test_filter (SomaUiFixture *fixture, gconstpointer data)
   g_autofree char *source = get_text (fixture, "source");
   g_assert_true (g_str_has_suffix (source, "that the filter leaves, as they lie."));
   assert_text (fixture, "most", "100 %");
-  activate (fixture, "sift.clear");
+  activate (fixture, "filter.clear");
   soma_ui_fixture_run_until (fixture, has_whole_map);
 }
 

@@ -109,9 +109,9 @@ open_cage (SomaUiFixture *fixture)
 }
 
 static gboolean
-is_sifted (SomaUiFixture *fixture)
+is_filtered (SomaUiFixture *fixture)
 {
-  return !soma_sift_is_searching (soma_listing_get_sift (get_page (fixture)->listing));
+  return !soma_filter_is_searching (soma_listing_get_filter (get_page (fixture)->listing));
 }
 
 /* A rule instead of another one; NULL: none. */
@@ -120,20 +120,20 @@ choose (SomaUiFixture *fixture, const char *kind)
 {
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
 
-  guint n_kept =
-      soma_sift_count_rules (soma_listing_get_sift (get_page (fixture)->listing), SOMA_SIFT_PLACE);
+  guint n_kept = soma_filter_count_rules (soma_listing_get_filter (get_page (fixture)->listing),
+                                          SOMA_FILTER_PLACE);
 
-  gtk_widget_activate_action (page, "sift.remove", "u", n_kept);
+  gtk_widget_activate_action (page, "filter.remove", "u", n_kept);
   if (kind != NULL)
-    gtk_widget_activate_action (page, "sift.toggle", "(suuu)", kind, 0, 0, 0);
-  soma_ui_fixture_run_until (fixture, is_sifted);
+    gtk_widget_activate_action (page, "filter.toggle", "(suuu)", kind, 0, 0, 0);
+  soma_ui_fixture_run_until (fixture, is_filtered);
 }
 
 static void
-sort (SomaUiFixture *fixture, SomaSiftOrder order)
+sort (SomaUiFixture *fixture, SomaFilterOrder order)
 {
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.sort", "(uu)", order, 0);
-  soma_ui_fixture_run_until (fixture, is_sifted);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "filter.sort", "(uu)", order, 0);
+  soma_ui_fixture_run_until (fixture, is_filtered);
 }
 
 static void
@@ -235,13 +235,13 @@ test_level (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
-  gtk_widget_activate_action (page, "sift.toggle", "(suuu)", "level-from", 0, 0, 4);
-  soma_ui_fixture_run_until (fixture, is_sifted);
+  gtk_widget_activate_action (page, "filter.toggle", "(suuu)", "level-from", 0, 0, 4);
+  soma_ui_fixture_run_until (fixture, is_filtered);
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_true (soma_ui_fixture_shows (page, "Level 4 or more"));
-  gtk_widget_activate_action (page, "sift.toggle", "(suuu)", "level", 0, 0, 5);
-  soma_ui_fixture_run_until (fixture, is_sifted);
+  gtk_widget_activate_action (page, "filter.toggle", "(suuu)", "level", 0, 0, 5);
+  soma_ui_fixture_run_until (fixture, is_filtered);
   g_assert_cmpuint (count_listed (fixture), ==, 0);
   g_assert_true (soma_ui_fixture_shows (page, "No solution matches. Without “Level 5”, 1 would."));
 }
@@ -250,13 +250,13 @@ static void
 test_sort (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
-  sort (fixture, SOMA_SIFT_BY_LEVEL);
+  sort (fixture, SOMA_FILTER_BY_LEVEL);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_cmpuint (get_index (fixture, 0), ==, apart);
   for (guint i = 1; i < 96; i++)
     g_assert_cmpuint (get_index (fixture, i), ==, i <= apart ? i - 1 : i);
-  sort (fixture, SOMA_SIFT_AS_FOUND);
+  sort (fixture, SOMA_FILTER_AS_FOUND);
   g_assert_cmpuint (get_selected (fixture), ==, apart);
   g_assert_cmpuint (get_index (fixture, 0), ==, 0);
   /* Once another list is there, nothing is chosen any more. */
@@ -297,12 +297,12 @@ test_kept (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_listed (fixture), ==, n_kept - 1);
   choose (fixture, "comes-apart");
   g_assert_cmpuint (count_listed (fixture), ==, 1);
-  gtk_widget_activate_action (GTK_WIDGET (page), "sift.remove", "u", 0);
-  soma_ui_fixture_run_until (fixture, is_sifted);
+  gtk_widget_activate_action (GTK_WIDGET (page), "filter.remove", "u", 0);
+  soma_ui_fixture_run_until (fixture, is_filtered);
   g_assert_cmpuint (count_listed (fixture), ==, 1);
   gtk_widget_activate_action (GTK_WIDGET (page), "solution.neighbours", NULL);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_pane (fixture))));
-  gtk_widget_activate_action (GTK_WIDGET (page), "sift.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (page), "filter.clear", NULL);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_pane (fixture))));
 }
 
@@ -344,7 +344,7 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_known);
   g_assert_false (gtk_widget_get_visible (button));
   g_assert_true (soma_ui_fixture_shows (pane, "179 of 588 come apart, up to level 1.2."));
-  sort (fixture, SOMA_SIFT_BY_LEVEL);
+  sort (fixture, SOMA_FILTER_BY_LEVEL);
   g_autofree char *name = g_strdup_printf ("Solution %u, level 1.2", get_selected (fixture) + 1);
   assert_card (fixture, get_selected (fixture), "Level 1.2", name);
 }
@@ -359,9 +359,9 @@ test_asked (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_idle);
   guint n_all = count_listed (fixture);
   g_assert_cmpuint (n_all, >, SOMA_APART_LEVELS_FEW);
-  gtk_widget_activate_action (page, "sift.toggle", "(suuu)", "comes-apart", 0, 0, 0);
+  gtk_widget_activate_action (page, "filter.toggle", "(suuu)", "comes-apart", 0, 0, 0);
   soma_ui_fixture_run_until (fixture, is_known);
-  soma_ui_fixture_run_until (fixture, is_sifted);
+  soma_ui_fixture_run_until (fixture, is_filtered);
   guint n_apart = get_status (fixture).n_of[SOMA_APART_COMPLETE];
   g_autofree char *text = g_strdup_printf ("%u of %u solutions", n_apart, n_all);
   g_assert_cmpuint (n_apart, >, 0);

@@ -277,10 +277,10 @@ test_keep (SomaUiFixture *fixture, gconstpointer data)
   guint first = get_selected (fixture);
   g_assert_cmpuint (count_alike (all, first, 2), ==, count_alike (all, 33, 2));
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "sift.remove", "u", 1));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "filter.remove", "u", 1));
   assert_kept (fixture, count_alike (all, 33, 1));
   g_assert_cmpuint (get_selected (fixture), ==, first);
-  g_assert_true (activate (fixture, "sift.clear"));
+  g_assert_true (activate (fixture, "filter.clear"));
   g_assert_cmpuint (get_selected (fixture), ==, first);
   activate (fixture, "solution.last");
   g_assert_cmpuint (get_selected (fixture), ==, 239);
@@ -298,7 +298,7 @@ find_near (SomaUiFixture *fixture, guint index, guint *n, guint *near)
       g_autoptr (SomaSolution) one = g_list_model_get_item (G_LIST_MODEL (list), index);
       g_autoptr (SomaListing) listing = soma_listing_new (list, SOMA_SYMMETRY_FULL);
       soma_listing_set_near (listing, one);
-      while (soma_sift_is_searching (soma_listing_get_sift (listing)))
+      while (soma_filter_is_searching (soma_listing_get_filter (listing)))
         g_main_context_iteration (NULL, TRUE);
       *n = g_list_model_get_n_items (G_LIST_MODEL (listing)) - 1;
       g_autoptr (SomaSolution) other = g_list_model_get_item (G_LIST_MODEL (listing), 1);
@@ -369,7 +369,7 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
       g_assert_false (shows_neighbours (fixture, n, index));
     }
   g_assert_cmpuint (get_selected (fixture), ==, near);
-  g_assert_true (activate (fixture, "sift.clear"));
+  g_assert_true (activate (fixture, "filter.clear"));
   g_assert_cmpuint (get_selected (fixture), ==, near);
   activate (fixture, "solution.last");
   g_assert_cmpuint (get_selected (fixture), ==, 239);

@@ -3,7 +3,7 @@
 
 #include "heat-window.h"
 #include "puzzle-view-test.h"
-#include "sift-box.h"
+#include "filter-box.h"
 #include "solutions-fixture.h"
 
 /* A board of 6x6 cells, covered by dominoes and single cells in 2,989,126,727 ways (OEIS A028420):
@@ -114,8 +114,8 @@ test_counts (void)
 static void
 toggle (SomaUiFixture *fixture, const char *kind, guint piece, guint cell)
 {
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.toggle", "(suuu)", kind, piece,
-                              0, cell);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "filter.toggle", "(suuu)", kind,
+                              piece, 0, cell);
 }
 
 static void
@@ -163,10 +163,10 @@ test_filter (SomaUiFixture *fixture, gconstpointer data)
                               (guint) copy_at[0]);
   wait_for_number (fixture, count_with (covered) -
                                 ((covered >> 7 & 1) != 0 ? 0 : count_with (covered | 1 << 7)));
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "sift.remove", "u", 2);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "filter.remove", "u", 2);
   wait_for_number (fixture, count_with (covered));
-  g_assert_true (activate (fixture, "sift.clear"));
-  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "sift.remove"));
+  g_assert_true (activate (fixture, "filter.clear"));
+  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "filter.remove"));
   g_assert_true (activate (fixture, "solution.first"));
   g_assert_true (soma_ui_fixture_shows (fixture->window, "1 of " N_ALL));
 }
@@ -176,15 +176,15 @@ static void
 test_refused (SomaUiFixture *fixture, gconstpointer data)
 {
   open_board (fixture);
-  g_assert_true (activate (fixture, "sift.choose"));
-  SomaSiftBox *box = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SIFT_BOX);
+  g_assert_true (activate (fixture, "filter.choose"));
+  SomaFilterBox *box = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_FILTER_BOX);
   GtkDropDown *rules = soma_ui_fixture_find (box, GTK_TYPE_DROP_DOWN);
-  GtkWidget *add = soma_ui_fixture_find_named (box, "sift-add");
-  GtkWidget *refused = soma_ui_fixture_find_named (box, "sift-refused");
+  GtkWidget *add = soma_ui_fixture_find_named (box, "filter-add");
+  GtkWidget *refused = soma_ui_fixture_find_named (box, "filter-refused");
 
   /* What can be asked for is what is offered first. */
   guint first = gtk_drop_down_get_selected (rules);
-  g_assert_cmpstr (soma_sift_get_kind (first)->name, ==, "not-at");
+  g_assert_cmpstr (soma_filter_get_kind (first)->name, ==, "not-at");
   for (guint i = 0; i < g_list_model_get_n_items (gtk_drop_down_get_model (rules)); i++)
     {
       gtk_drop_down_set_selected (rules, i);
@@ -192,7 +192,7 @@ test_refused (SomaUiFixture *fixture, gconstpointer data)
       g_assert_cmpint (gtk_widget_get_visible (refused), ==, i != first);
     }
   toggle (fixture, "symmetric", 0, 0);
-  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "sift.remove"));
+  g_assert_false (soma_ui_fixture_offers (get_page (fixture), "filter.remove"));
   gtk_drop_down_set_selected (rules, first);
   g_signal_emit_by_name (add, "clicked");
   wait_for_number (fixture, count_with (1));

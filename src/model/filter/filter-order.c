@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "filter-order.h"
+
+#include <string.h>
+
+#include "engine-auto.h"
+#include "matcher.h"
+
+/* Gives each solution the number of its class, and in the end each class its rank. */
+typedef struct
+{
+  const SomaPuzzle *puzzle; /* borrowed */
+  SomaFilterOrder order;
+  int piece;
+
+  /* Owned */
+  SomaGroup *group;    /* (nullable) for symmetries */
+  GHashTable *classes; /* (nullable) for places: their numbers by cells, as GBytes */
+  GPtrArray *places;   /* (nullable) likewise: the cells (borrowed) by number */
+  guint8 *cells;       /* scratch */
+} Classes;
+
+static void
+classes_init (Classes *self, const SomaPuzzle *puzzle, SomaFilterOrder order, int piece)
+{
+  *self = (Classes){ .puzzle = puzzle, .order = order, .piece = piece };
+  if (order == SOMA_FILTER_BY_SYMMETRY)
+    self->group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
+  if (order != SOMA_FILTER_BY_PLACE)
+    return;
+  self->classes =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  self->places = g_ptr_array_new ();
+  self->cells = g_malloc (4 * (gsize) puzzle->figure->n_cells);
+}
+
+static void
+classes_clear (Classes *self)
+{
+  soma_group_free (self->group);
+  g_clear_pointer (&self->classes, g_hash_table_unref);
+  g_clear_pointer (&self->places, g_ptr_array_unref);
+  g_free (self->cells);
+}
+
+/* Written so that comparing bytes compares cells. Which copies they belong to counts, too: two
+ * dominoes can fill a square in two ways. */
+static gsize
+write_place (Classes *self, const guint16 *copy_at)
+{
+  guint first = (guint) soma_piece_set_first_copy (self->puzzle->set, self->piece);
+  guint n_copies = (guint) self->puzzle->set->pieces[self->piece].max_count;
+  gsize n = 0;
+
+  for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
+    {
+      guint copy = copy_at[cell];
+      if (copy < first || copy >= first + n_copies)
+        continue;
+      copy -= first;
+      self->cells[n++] = (guint8) (cell >> 8);
+      self->cells[n++] = (guint8) cell;
+      self->cells[n++] = (guint8) (copy >> 8);
+      self->cells[n++] = (guint8) copy;
+    }
+  return n;
+}
+
+static guint
+class_of_place (Classes *self, const guint16 *copy_at)
+{
+  gsize n = write_place (self, copy_at);
+  g_autoptr (GBytes) wanted = g_bytes_new_static (self->cells, n);
+  gpointer number;
+
+  if (g_hash_table_lookup_extended (self->classes, wanted, NULL, &number))
+    return GPOINTER_TO_UINT (number);
+  GBytes *place = g_bytes_new (self->cells, n);
+  g_hash_table_insert (self->classes, place, GUINT_TO_POINTER (self->places->len));
+  g_ptr_array_add (self->places, place);
+  return self->places->len - 1;
+}
+
+static guint
+rank_building (const SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  SomaBuildOrder order;
+  guint n_sideways = 0;
+
+  soma_build_order_find (puzzle, copy_at, &order);
+  if (order.result == SOMA_BUILD_ORDER_HELD)
+    return SOMA_FILTER_RANK_HELD;
+  if (order.result == SOMA_BUILD_ORDER_LOCKED)
+    return SOMA_FILTER_RANK_LOCKED + (guint) order.n_steps;
+  if (order.result == SOMA_BUILD_ORDER_UNKNOWN)
+    return SOMA_FILTER_RANK_UNKNOWN;
+  for (int i = 0; i < order.n_steps; i++)
+    n_sideways += order.steps[i].approach != SOMA_FROM_ABOVE;
+  return n_sideways;
+}
+
+static guint
+classify (Classes *self, const guint16 *copy_at)
+{
+  if (self->order == SOMA_FILTER_BY_PLACE)
+    return class_of_place (self, copy_at);
+  if (self->order == SOMA_FILTER_BY_BUILDING)
+    return rank_building (self->puzzle, copy_at);
+  return (guint) (SOMA_N_TRANSFORMS -
+                  soma_filter_count_symmetries (self->group, self->puzzle, copy_at));
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer places)
+{
+  return g_bytes_compare (g_ptr_array_index ((GPtrArray *) places, *(const guint *) a),
+                          g_ptr_array_index ((GPtrArray *) places, *(const guint *) b));
+}
+
+/* In the order of their cells, instead of that in which they were met. */
+static void
+rank_places (Classes *self, guint *class_of, guint n)
+{
+  guint n_places = self->places->len;
+  g_autofree guint *sorted = g_new (guint, n_places + 1), *ranks = g_new (guint, n_places + 1);
+
+  for (guint i = 0; i < n_places; i++)
+    sorted[i] = i;
+  g_qsort_with_data (sorted, (int) n_places, sizeof *sorted, compare_places, self->places);
+  for (guint i = 0; i < n_places; i++)
+    ranks[sorted[i]] = i;
+  for (guint i = 0; i < n; i++)
+    class_of[i] = ranks[class_of[i]];
+}
+
+/* By counting. */
+static void
+sort_by_rank (GArray *indices, const guint *ranks)
+{
+  guint n_ranks = 1;
+
+  for (guint i = 0; i < indices->len; i++)
+    n_ranks = MAX (n_ranks, ranks[i] + 1);
+  g_autofree guint *places = g_new0 (guint, (gsize) n_ranks + 1);
+  g_autofree guint *sorted = g_new (guint, (gsize) indices->len + 1);
+  for (guint i = 0; i < indices->len; i++)
+    places[ranks[i] + 1]++;
+  for (guint rank = 0; rank < n_ranks; rank++)
+    places[rank + 1] += places[rank];
+  for (guint i = 0; i < indices->len; i++)
+    sorted[places[ranks[i]]++] = g_array_index (indices, guint, i);
+  if (indices->len > 0)
+    memcpy (indices->data, sorted, indices->len * sizeof *sorted);
+}
+
+gboolean
+soma_filter_rank (SomaSolutionList *list, SomaFilterOrder order, int piece, const GArray *indices,
+                  guint *ranks, const atomic_bool *stop, atomic_uint *n_done)
+{
+  SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
+  g_autofree guint16 *copy_at = g_new (guint16, puzzle->figure->n_cells);
+  Classes classes;
+  guint i = 0;
+
+  classes_init (&classes, puzzle, order, piece);
+  for (; i < indices->len && !atomic_load (stop); i++)
+    {
+      soma_solution_list_read (list, g_array_index (indices, guint, i), copy_at);
+      ranks[i] = classify (&classes, copy_at);
+      atomic_fetch_add (n_done, 1);
+    }
+  gboolean is_whole = i == indices->len;
+  if (is_whole && order == SOMA_FILTER_BY_PLACE)
+    rank_places (&classes, ranks, indices->len);
+  classes_clear (&classes);
+  return is_whole;
+}
+
+gboolean
+soma_filter_sort (SomaSolutionList *list, SomaFilterOrder order, int piece, GArray *indices,
+                  const atomic_bool *stop, atomic_uint *n_done)
+{
+  g_autofree guint *ranks = g_new (guint, (gsize) indices->len + 1);
+
+  if (order == SOMA_FILTER_AS_FOUND)
+    return TRUE;
+  if (!soma_filter_rank (list, order, piece, indices, ranks, stop, n_done))
+    return FALSE;
+  sort_by_rank (indices, ranks);
+  return TRUE;
+}

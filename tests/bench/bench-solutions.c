@@ -97,7 +97,7 @@ wait_for (SomaFilter *filter)
 
 /* Three rules at once: as many match as if all are looked through. */
 static gboolean
-filter (Bench *bench, SomaFilter *filter)
+apply (Bench *bench, SomaFilter *filter)
 {
   static const SomaFilterRule rules[] = { { "not-at", .piece = SINGLE, .cell = 35 },
                                           { "not-at", .piece = DOMINO, .cell = 28 },
@@ -193,7 +193,7 @@ main (int argc, char **argv)
   g_print ("%'u solutions: list %.1f MB", n, (double) (get_bytes () - bench.n_bytes) / 1e6);
   is_right = n == bench.n && n > 1;
   g_autoptr (SomaFilter) filter = soma_filter_new (bench.list, SOMA_SYMMETRY_NONE);
-  is_right = is_right && filter (&bench, filter);
+  is_right = is_right && apply (&bench, filter);
   soma_filter_clear (filter);
   is_right = is_right && sort (&bench, filter, SOMA_FILTER_BY_PLACE, "place");
   is_right = is_right && sort (&bench, filter, SOMA_FILTER_BY_SYMMETRY, "symmetry");

@@ -95,7 +95,7 @@ add_edge (Edges *edges, SomaEdge edge)
 
 /* All remainders of a run are the same. */
 static bool
-add_edges_of (Edges *edges, const SomaRemainder *run, size_t n)
+add_edges_of (Edges *edges, const SomaSolutionRemainder *run, size_t n)
 {
   for (size_t i = 1; i < n; i++)
     for (size_t k = 0; k < i; k++)
@@ -133,7 +133,7 @@ list_remainders (Worker *worker)
 static int
 compare_remainders (const void *a, const void *b)
 {
-  const SomaRemainder *one = a, *other = b;
+  const SomaSolutionRemainder *one = a, *other = b;
 
   if (one->hash != other->hash)
     return one->hash > other->hash ? 1 : -1;
@@ -155,7 +155,8 @@ count_bin (const SomaGraphFinder *self, int bin)
 /* Most remainders are of one solution alone: only those are sorted that may have others like them.
  * `seen` has room for two bits of each of `mask` + 1 numbers, in bytes. */
 static size_t
-gather_bin (const SomaGraphFinder *self, int bin, uint8_t *seen, size_t mask, SomaRemainder *items)
+gather_bin (const SomaGraphFinder *self, int bin, uint8_t *seen, size_t mask,
+            SomaSolutionRemainder *items)
 {
   size_t n = 0;
 
@@ -168,7 +169,7 @@ gather_bin (const SomaGraphFinder *self, int bin, uint8_t *seen, size_t mask, So
   for (int w = 0; w < self->n_workers; w++)
     for (size_t i = 0; i < self->workers[w].remainders.n[bin]; i++)
       {
-        const SomaRemainder *item = &self->workers[w].remainders.items[bin][i];
+        const SomaSolutionRemainder *item = &self->workers[w].remainders.items[bin][i];
         if (seen[item->hash & mask] > 1)
           items[n++] = *item;
       }
@@ -176,7 +177,7 @@ gather_bin (const SomaGraphFinder *self, int bin, uint8_t *seen, size_t mask, So
 }
 
 static void
-join_run (Worker *worker, SomaRemainder *items, size_t n)
+join_run (Worker *worker, SomaSolutionRemainder *items, size_t n)
 {
   qsort (items, n, sizeof *items, compare_remainders);
   for (size_t i = 0, end; i < n; i = end)
@@ -199,7 +200,7 @@ join_bin (Worker *worker, int bin)
   while (size < 4 * n)
     size *= 2;
   uint8_t *seen = soma_try_alloc0 (size, 1);
-  SomaRemainder *items = soma_try_alloc (n, sizeof *items);
+  SomaSolutionRemainder *items = soma_try_alloc (n, sizeof *items);
   worker->remainders.is_full = worker->remainders.is_full || seen == NULL || items == NULL;
   if (seen != NULL && items != NULL)
     join_run (worker, items, gather_bin (worker->finder, bin, seen, size - 1, items));
@@ -300,7 +301,7 @@ plan (SomaGraphFinder *self)
 {
   const SomaGraphWish *wish = &self->wish;
   uint64_t n_each = soma_remainders_count (count_pieces (self), wish->most);
-  uint64_t most_items = wish->memory / (2 * sizeof (SomaRemainder)) + 1;
+  uint64_t most_items = wish->memory / (2 * sizeof (SomaSolutionRemainder)) + 1;
   uint64_t n_images = n_each * (uint64_t) self->group->n_elements;
 
   if (wish->n_solutions > 0 && n_images > MOST_WORK / wish->n_solutions)

@@ -104,16 +104,16 @@ add_remainder (SomaRemainderLister *self, uint32_t solution, const int *taken, i
   /* By other bits than the bin's, and without a division: most remainders come here once a pass. */
   if ((uint32_t) ((hash >> 27 & 0xffffffff) * self->n_passes >> 32) != self->pass)
     return;
-  SomaRemainder item = { .hash = hash,
-                         .solution = solution,
-                         .check = sum_checks (self, least, taken, n_taken),
-                         .n_taken = (uint32_t) n_taken & 3 };
+  SomaSolutionRemainder item = { .hash = hash,
+                                 .solution = solution,
+                                 .check = sum_checks (self, least, taken, n_taken),
+                                 .n_taken = (uint32_t) n_taken & 3 };
   int bin = (int) (item.hash >> 59);
 
   if (remainders->n[bin] == remainders->room[bin])
     {
       size_t room = remainders->room[bin] > 0 ? 2 * remainders->room[bin] : LEAST_ROOM;
-      SomaRemainder *items = soma_try_realloc (remainders->items[bin], room, sizeof *items);
+      SomaSolutionRemainder *items = soma_try_realloc (remainders->items[bin], room, sizeof *items);
       remainders->is_full = remainders->is_full || items == NULL;
       if (items == NULL)
         return;

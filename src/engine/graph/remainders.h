@@ -18,14 +18,14 @@ typedef struct
   uint32_t solution;   /* its number */
   uint32_t check : 30; /* more bits of the hash */
   uint32_t n_taken : 2;
-} SomaRemainder;
+} SomaSolutionRemainder;
 
 /* Remainders in memory that grows, apart by the first bits of their hashes. */
 #define SOMA_REMAINDER_BINS 32
 
 typedef struct
 {
-  SomaRemainder *items[SOMA_REMAINDER_BINS]; /* owned */
+  SomaSolutionRemainder *items[SOMA_REMAINDER_BINS]; /* owned */
   size_t n[SOMA_REMAINDER_BINS], room[SOMA_REMAINDER_BINS];
   bool is_full; /* there was not enough memory */
 } SomaRemainders;

@@ -154,7 +154,7 @@ follow_in_place (SomaListing *self, const GArray *indices)
 
 /* What is looked at stays where it is, unless others were asked for. */
 static void
-filtered_cb (SomaListing *self)
+filter_cb (SomaListing *self)
 {
   const GArray *indices = soma_filter_get_indices (self->filter);
   gboolean in_place = !self->is_anew && indices != NULL && SOMA_IS_FILTERED_LIST (self->shown);
@@ -313,7 +313,7 @@ soma_listing_new (SomaSolutionList *list, SomaSymmetry symmetry)
   self->list = g_object_ref (list);
   self->filter = soma_filter_new (list, symmetry);
   connect_shown (self, G_LIST_MODEL (list));
-  g_signal_connect_swapped (self->filter, "changed", G_CALLBACK (filtered_cb), self);
+  g_signal_connect_swapped (self->filter, "changed", G_CALLBACK (filter_cb), self);
   g_signal_connect_swapped (self->filter, "notify", G_CALLBACK (tell), self);
   return self;
 }

@@ -70,7 +70,7 @@ measured_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   Measuring *measuring = data;
 
-  measuring->facts.difficulty = soma_level_measure_finish (result);
+  measuring->facts.difficulty = soma_rating_measure_finish (result);
   if (measuring->facts.difficulty > 0)
     soma_print_window_tell (measuring->window, 0, &measuring->facts);
   g_object_unref (measuring->window);
@@ -89,7 +89,7 @@ measure (GtkWidget *window, SomaPuzzle *puzzle, const SomaPuzzleSheetFacts *fact
   /* It is there for as long as something is measured. */
   g_signal_connect_object (window, "destroy", G_CALLBACK (g_cancellable_cancel), cancellable,
                            G_CONNECT_SWAPPED);
-  soma_level_measure_async (puzzle, cancellable, measured_cb, measuring);
+  soma_rating_measure_async (puzzle, cancellable, measured_cb, measuring);
 }
 
 static void

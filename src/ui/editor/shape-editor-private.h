@@ -4,7 +4,7 @@
 #include "colour-bar.h"
 #include "edit.h"
 #include "shape-editor.h"
-#include "solid-cells.h"
+#include "drawn-shape.h"
 #include "view-frame.h"
 
 typedef enum
@@ -15,7 +15,7 @@ typedef enum
   SOMA_TOOL_SELECT,
   SOMA_TOOL_OPTIONAL,
   SOMA_TOOL_COLOUR,
-  SOMA_TOOL_BOX, /* the solids, in the order of SomaSolidKind */
+  SOMA_TOOL_BOX, /* the solids, in the order of SomaDrawnShape */
   SOMA_TOOL_LINE,
   SOMA_TOOL_SPHERE,
   SOMA_N_TOOLS,
@@ -50,7 +50,7 @@ typedef struct
   SomaPlace place;
   int colour;
   SomaCell from, to; /* where it began and, of a solid, where it has come to */
-  SomaSolidKind solid;
+  SomaDrawnShape solid;
   SomaDrawing *clip; /* owned (nullable): the cells to paste, where they float */
   SomaSide side;     /* of a pull */
   gboolean face;     /* pulls the whole face */

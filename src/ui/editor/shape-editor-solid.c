@@ -22,7 +22,7 @@ draw (SomaShapeEditor *self)
 {
   const SomaStroke *stroke = &self->stroke;
   g_autofree SomaCell *cells = g_new (SomaCell, MAX_CELLS);
-  int n = soma_solid_list (stroke->solid, stroke->from, stroke->to, cells, MAX_CELLS);
+  int n = soma_drawn_shape_list (stroke->solid, stroke->from, stroke->to, cells, MAX_CELLS);
 
   return n <= MAX_CELLS ? soma_edit_draw (self->drawing, &self->pen, cells, n, stroke->place)
                         : NULL;
@@ -43,10 +43,10 @@ tell (SomaShapeEditor *self, gboolean is_too_large)
 {
   const SomaStroke *stroke = &self->stroke;
   gboolean erases = stroke->place == SOMA_PLACE_EMPTY;
-  g_autofree char *text = is_too_large
-                              ? soma_label_too_large ()
-                              : soma_label_solid (stroke->solid, stroke->from, stroke->to,
-                                                  (int) self->preview->len, erases, self->by_keys);
+  g_autofree char *text =
+      is_too_large ? soma_label_too_large ()
+                   : soma_label_drawn_shape (stroke->solid, stroke->from, stroke->to,
+                                             (int) self->preview->len, erases, self->by_keys);
 
   soma_shape_editor_set_hint (self, text);
 }
@@ -70,7 +70,7 @@ soma_shape_editor_begin_solid (SomaShapeEditor *self, SomaCell cell, gboolean er
 {
   soma_shape_editor_cancel_stroke (self);
   self->stroke = (SomaStroke){ .kind = SOMA_STROKE_SOLID,
-                               .solid = (SomaSolidKind) (self->tool - SOMA_TOOL_BOX),
+                               .solid = (SomaDrawnShape) (self->tool - SOMA_TOOL_BOX),
                                .from = cell,
                                .to = cell,
                                .place = erases ? SOMA_PLACE_EMPTY : SOMA_PLACE_CELL };

@@ -133,17 +133,17 @@ soma_label_drawing (int n_cells)
 }
 
 static char *
-label_size (SomaSolidKind kind, SomaCell from, SomaCell to)
+label_size (SomaDrawnShape kind, SomaCell from, SomaCell to)
 {
   int x = abs (to.x - from.x) + 1, y = abs (to.y - from.y) + 1, z = abs (to.z - from.z) + 1;
   int longest = MAX (x, MAX (y, z)), reach = 0;
 
-  if (kind == SOMA_SOLID_BOX)
+  if (kind == SOMA_DRAWN_BOX)
     /* Translators: its width, depth and height in cells. */
     return g_strdup_printf (_ ("Box of %d by %d by %d"), x, y, z);
-  if (kind == SOMA_SOLID_LINE)
+  if (kind == SOMA_DRAWN_LINE)
     return g_strdup_printf (ngettext ("Line of %d cell", "Line of %d cells", longest), longest);
-  /* As far as soma_solid_list() goes along an axis: half a cell beyond the radius. */
+  /* As far as soma_drawn_shape_list() goes along an axis: half a cell beyond the radius. */
   int radius = (x - 1) * (x - 1) + (y - 1) * (y - 1) + (z - 1) * (z - 1);
   while ((2 * reach + 1) * (2 * reach + 1) <= 4 * radius)
     reach++;
@@ -152,8 +152,8 @@ label_size (SomaSolidKind kind, SomaCell from, SomaCell to)
 }
 
 char *
-soma_label_solid (SomaSolidKind kind, SomaCell from, SomaCell to, int n_cells, gboolean erases,
-                  gboolean by_keys)
+soma_label_drawn_shape (SomaDrawnShape kind, SomaCell from, SomaCell to, int n_cells,
+                        gboolean erases, gboolean by_keys)
 {
   g_autofree char *size = label_size (kind, from, to);
   /* Translators: %s is a shape and its size: "Box of 3 by 2 by 1". */

@@ -5,7 +5,7 @@
 
 #include "cell-colours.h"
 #include "drawing.h"
-#include "solid-cells.h"
+#include "drawn-shape.h"
 
 /* Texts about drawings. Free all with g_free(). */
 
@@ -33,8 +33,8 @@ char *soma_label_drawing (int n_cells);
 
 /* A shape that is about to be drawn, or erased, and how many cells that changes; `by_keys`: and
  * which keys go on. */
-char *soma_label_solid (SomaSolidKind kind, SomaCell from, SomaCell to, int n_cells,
-                        gboolean erases, gboolean by_keys);
+char *soma_label_drawn_shape (SomaDrawnShape kind, SomaCell from, SomaCell to, int n_cells,
+                              gboolean erases, gboolean by_keys);
 
 /* What can be done with cells that are about to be pasted. */
 char *soma_label_pasting (int n_cells);

@@ -6,8 +6,9 @@
 #include "filter.h"
 
 /* Where rules about which solutions are listed are put together, and their order is chosen, with
- * drop-downs: in a popover. Activates the actions "filter.toggle" with a rule as "(uuuu)": its kind,
- * piece, other piece, and cell or level; and "filter.sort" with "(uu)": the order, and its piece.
+ * drop-downs: in a popover. Activates the actions "filter.toggle" with a rule as "(uuuu)": its
+ * kind, piece, other piece, and cell or level; and "filter.sort" with "(uu)": the order, and its
+ * piece.
  *
  * Property: "browsing" (boolean), solutions are too many for a list: not all can be asked for. */
 #define SOMA_TYPE_FILTER_BOX (soma_filter_box_get_type ())

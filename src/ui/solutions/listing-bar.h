@@ -6,8 +6,8 @@
 #include "listing.h"
 
 /* What is said of the solutions that are listed, if those are not all in the order found: a
- * sentence, and buttons that drop rules ("filter.remove", "filter.clear") and the order ("filter.sort").
- * Buttons that have the focus and go hand it to the page. */
+ * sentence, and buttons that drop rules ("filter.remove", "filter.clear") and the order
+ * ("filter.sort"). Buttons that have the focus and go hand it to the page. */
 #define SOMA_TYPE_LISTING_BAR (soma_listing_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaListingBar, soma_listing_bar, SOMA, LISTING_BAR, GtkBox)
 

@@ -5,8 +5,8 @@
 
 #include "filter.h"
 
-/* The rules that all listed solutions meet. Each is a button that drops it ("filter.remove" with its
- * index among them, a uint32); another button drops all ("filter.clear"). */
+/* The rules that all listed solutions meet. Each is a button that drops it ("filter.remove" with
+ * its index among them, a uint32); another button drops all ("filter.clear"). */
 #define SOMA_TYPE_RULE_CHIPS (soma_rule_chips_get_type ())
 G_DECLARE_FINAL_TYPE (SomaRuleChips, soma_rule_chips, SOMA, RULE_CHIPS, GtkWidget)
 

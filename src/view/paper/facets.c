@@ -105,7 +105,8 @@ add_face (const Builder *builder, GArray *facets, int i, int face)
       const int *c = faces[face].corners[k];
       SomaVec3 point = soma_vec3 (at->cell.x + c[0], at->cell.y + c[1], at->cell.z + c[2]);
       corners[k].at = soma_scene_get_point (builder->scene, at->body, builder->explode, point);
-      corners[k].side = goes_on (builder, i, face, k) ? SOMA_SIDE_INNER : SOMA_SIDE_EDGE;
+      corners[k].side =
+          goes_on (builder, i, face, k) ? SOMA_FACET_SIDE_INNER : SOMA_FACET_SIDE_EDGE;
     }
   if (!face_viewer (builder->viewer, corners[0].at, is_frame, &facet.normal))
     return;
@@ -163,13 +164,13 @@ cut (const Builder *builder, const SomaFacet *facet, const Plane *plane, float s
         {
           /* The line of the cut follows a corner that lies on it. */
           if (from == 0 && to < 0)
-            a.side = SOMA_SIDE_CUT;
+            a.side = SOMA_FACET_SIDE_CUT;
           g_array_append_val (builder->corners, a);
           part.n_corners++;
         }
       if ((from > 0 && to < 0) || (from < 0 && to > 0))
         {
-          between.side = to < 0 ? SOMA_SIDE_CUT : a.side;
+          between.side = to < 0 ? SOMA_FACET_SIDE_CUT : a.side;
           g_array_append_val (builder->corners, between);
           part.n_corners++;
         }

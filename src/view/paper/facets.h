@@ -9,15 +9,15 @@
 
 typedef enum
 {
-  SOMA_SIDE_EDGE,  /* the body ends there, or its surface turns */
-  SOMA_SIDE_INNER, /* between two cells of a body */
-  SOMA_SIDE_CUT,   /* through a face that was divided, as no order of whole faces is right */
-} SomaSide;
+  SOMA_FACET_SIDE_EDGE,  /* the body ends there, or its surface turns */
+  SOMA_FACET_SIDE_INNER, /* between two cells of a body */
+  SOMA_FACET_SIDE_CUT,   /* through a face that was divided, as no order of whole faces is right */
+} SomaFacetSide;
 
 typedef struct
 {
-  SomaVec3 at;   /* a corner, on the stage */
-  SomaSide side; /* from it to the next */
+  SomaVec3 at;        /* a corner, on the stage */
+  SomaFacetSide side; /* from it to the next */
 } SomaFacetCorner;
 
 /* A face of a cell, or a part of it. */

@@ -146,42 +146,42 @@ set_colour (Painter *painter, guint32 colour, double shade, double opacity)
 
 /* How strong a line is. Those of frames are drawn for both faces that they are between. */
 static double
-get_strength (const Painter *painter, const SomaBody *body, SomaSide side)
+get_strength (const Painter *painter, const SomaBody *body, SomaFacetSide side)
 {
   gboolean strong = painter->style->strong;
 
   if (body->style == SOMA_BLOCK_FRAME)
     return strong ? 0.4 : 0.14;
-  if (side == SOMA_SIDE_EDGE)
+  if (side == SOMA_FACET_SIDE_EDGE)
     return strong ? 1 : 0.7;
   return strong ? 0.5 : body->lined ? 0.3 : 0.12;
 }
 
 static double
-get_width (const Painter *painter, SomaSide side, gboolean marked)
+get_width (const Painter *painter, SomaFacetSide side, gboolean marked)
 {
   double width = marked ? MARK_WIDTH : LINE_WIDTH;
 
-  if (side == SOMA_SIDE_CUT)
+  if (side == SOMA_FACET_SIDE_CUT)
     return painter->style->thinnest * CUT_WIDTH;
-  if (side == SOMA_SIDE_EDGE && painter->style->strong)
+  if (side == SOMA_FACET_SIDE_EDGE && painter->style->strong)
     width = MAX (width, STRONG_WIDTH);
   return MAX (painter->style->thinnest, painter->scale * width);
 }
 
 static void
-set_side (Painter *painter, const SomaBody *body, SomaSide side, double shade)
+set_side (Painter *painter, const SomaBody *body, SomaFacetSide side, double shade)
 {
   /* Lines of what can be seen through are seen on the background. */
   double ink = painter->style->dark && body->style != SOMA_BLOCK_SOLID ? 1 : 0;
-  gboolean marked = body->marked && side == SOMA_SIDE_EDGE;
+  gboolean marked = body->marked && side == SOMA_FACET_SIDE_EDGE;
 
   cairo_set_line_cap (painter->cr,
-                      side == SOMA_SIDE_CUT ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+                      side == SOMA_FACET_SIDE_CUT ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (painter->cr, get_width (painter, side, marked));
   if (marked)
     set_colour (painter, painter->style->accent, 1, 1);
-  else if (side == SOMA_SIDE_CUT)
+  else if (side == SOMA_FACET_SIDE_CUT)
     set_colour (painter, body->colour, shade, 1);
   else
     cairo_set_source_rgba (painter->cr, ink, ink, ink, get_strength (painter, body, side));
@@ -200,7 +200,7 @@ paint_sides (Painter *painter, const SomaFacets *facets, const SomaFacet *facet,
       Point from = project (painter, corner->at);
       Point to = project (painter, soma_facets_get_corner (facets, facet, k + 1)->at);
 
-      if (corner->side == SOMA_SIDE_CUT && get_opacity (body) < 1)
+      if (corner->side == SOMA_FACET_SIDE_CUT && get_opacity (body) < 1)
         continue;
       set_side (painter, body, corner->side, shade);
       cairo_move_to (painter->cr, from.x, from.y);

@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <math.h>
 
-#include "solid-cells.h"
+#include "drawn-shape.h"
 
 #define ROOM 4096
 #define REACH 12
@@ -55,10 +55,10 @@ lists (int n, SomaCell cell)
 
 /* Every place around is compared, and none is listed twice. */
 static void
-compare (SomaSolidKind kind, gboolean (*has) (SomaCell from, SomaCell to, SomaCell cell))
+compare (SomaDrawnShape kind, gboolean (*has) (SomaCell from, SomaCell to, SomaCell cell))
 {
   SomaCell from = random_cell (), to = random_cell ();
-  int n = soma_solid_list (kind, from, to, cells, ROOM), n_found = 0;
+  int n = soma_drawn_shape_list (kind, from, to, cells, ROOM), n_found = 0;
 
   if (n > ROOM)
     return;
@@ -73,26 +73,26 @@ compare (SomaSolidKind kind, gboolean (*has) (SomaCell from, SomaCell to, SomaCe
           n_found += is_there;
         }
   g_assert_cmpint (n_found, ==, n);
-  g_assert_cmpint (soma_solid_list (kind, from, to, cells, n - 1), >, n - 1);
+  g_assert_cmpint (soma_drawn_shape_list (kind, from, to, cells, n - 1), >, n - 1);
 }
 
 static void
 test_box (void)
 {
   for (int i = 0; i < 10; i++)
-    compare (SOMA_SOLID_BOX, is_in_box);
+    compare (SOMA_DRAWN_BOX, is_in_box);
 }
 
 static void
 test_sphere (void)
 {
   for (int i = 0; i < 10; i++)
-    compare (SOMA_SOLID_SPHERE, is_in_sphere);
-  g_assert_cmpint (
-      soma_solid_list (SOMA_SOLID_SPHERE, (SomaCell){ 0 }, (SomaCell){ 1, 0, 0 }, cells, ROOM), ==,
-      19);
-  g_assert_cmpint (soma_solid_list (SOMA_SOLID_SPHERE, (SomaCell){ 0 },
-                                    (SomaCell){ 4000, 4000, 4000 }, cells, ROOM),
+    compare (SOMA_DRAWN_SPHERE, is_in_sphere);
+  g_assert_cmpint (soma_drawn_shape_list (SOMA_DRAWN_SPHERE, (SomaCell){ 0 }, (SomaCell){ 1, 0, 0 },
+                                          cells, ROOM),
+                   ==, 19);
+  g_assert_cmpint (soma_drawn_shape_list (SOMA_DRAWN_SPHERE, (SomaCell){ 0 },
+                                          (SomaCell){ 4000, 4000, 4000 }, cells, ROOM),
                    >, ROOM);
 }
 
@@ -103,7 +103,7 @@ test_line (void)
   for (int i = 0; i < 1000; i++)
     {
       SomaCell from = random_cell (), to = random_cell ();
-      int n = soma_solid_list (SOMA_SOLID_LINE, from, to, cells, ROOM);
+      int n = soma_drawn_shape_list (SOMA_DRAWN_LINE, from, to, cells, ROOM);
       int steps = MAX (ABS (to.x - from.x), MAX (ABS (to.y - from.y), ABS (to.z - from.z)));
 
       g_assert_cmpint (n, ==, steps + 1);

@@ -533,10 +533,10 @@ test_drawing (void)
 }
 
 static void
-assert_solid (SomaSolidKind kind, SomaCell to, int n_cells, gboolean erases, const char *expected)
+assert_solid (SomaDrawnShape kind, SomaCell to, int n_cells, gboolean erases, const char *expected)
 {
   g_autofree char *text =
-      soma_label_solid (kind, (SomaCell){ 1, 1, 1 }, to, n_cells, erases, FALSE);
+      soma_label_drawn_shape (kind, (SomaCell){ 1, 1, 1 }, to, n_cells, erases, FALSE);
 
   g_assert_cmpstr (text, ==, expected);
 }
@@ -545,16 +545,16 @@ static void
 test_solids (void)
 {
   g_autofree char *keys =
-      soma_label_solid (SOMA_SOLID_LINE, (SomaCell){ 0 }, (SomaCell){ 0 }, 1, FALSE, TRUE);
+      soma_label_drawn_shape (SOMA_DRAWN_LINE, (SomaCell){ 0 }, (SomaCell){ 0 }, 1, FALSE, TRUE);
   g_autofree char *pasting = soma_label_pasting (2);
 
-  assert_solid (SOMA_SOLID_BOX, (SomaCell){ 3, 0, 1 }, 6, FALSE,
+  assert_solid (SOMA_DRAWN_BOX, (SomaCell){ 3, 0, 1 }, 6, FALSE,
                 "Box of 3 by 2 by 1: adds 6 cells.");
-  assert_solid (SOMA_SOLID_LINE, (SomaCell){ 3, -2, 1 }, 1, TRUE,
+  assert_solid (SOMA_DRAWN_LINE, (SomaCell){ 3, -2, 1 }, 1, TRUE,
                 "Line of 4 cells: removes 1 cell.");
-  assert_solid (SOMA_SOLID_SPHERE, (SomaCell){ 1, 1, 1 }, 1, FALSE,
+  assert_solid (SOMA_DRAWN_SPHERE, (SomaCell){ 1, 1, 1 }, 1, FALSE,
                 "Sphere 1 cell across: adds 1 cell.");
-  assert_solid (SOMA_SOLID_SPHERE, (SomaCell){ 3, 2, 1 }, 0, FALSE,
+  assert_solid (SOMA_DRAWN_SPHERE, (SomaCell){ 3, 2, 1 }, 0, FALSE,
                 "Sphere 5 cells across: adds 0 cells.");
   g_assert_cmpstr (keys, ==,
                    "Line of 1 cell: adds 1 cell. Enter draws it, Delete removes such a shape, "

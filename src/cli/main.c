@@ -74,6 +74,14 @@ set_up_memory (void)
 #endif
 }
 
+/* GLib's own handler takes locks that whoever ran out of memory may hold: the program would neither
+ * go on nor end. */
+static void
+tell_fault (const char *domain, GLogLevelFlags level, const char *text, gpointer data)
+{
+  fprintf (stderr, "soma-solve: %s: %s\n", domain != NULL ? domain : "fault", text);
+}
+
 /* The number of a standard stream that is closed would go to the next file that is opened. What
  * takes its place refuses what the stream would be used for, so that this is an error. */
 static void
@@ -102,6 +110,7 @@ main (int argc, char **argv)
   Options options;
 
   set_up_streams ();
+  g_log_set_default_handler (tell_fault, NULL);
   set_up_memory ();
   soma_environment_prepare ();
   set_up_locale ();

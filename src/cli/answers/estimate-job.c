@@ -60,12 +60,13 @@ make_search_options (const Worker *worker)
                               .order = options_get_order (options) };
 }
 
-/* Searches for that time, to see how fast it is. */
+/* Searches for that time, or until something is done, to see how fast it is. */
 static SomaSearchState
 measure_speed (Worker *worker, gint64 time, SearchEstimate *result, SomaError *error)
 {
   SomaSearchOptions options = make_search_options (worker);
   SomaProgress progress;
+  SomaSearchState state;
 
   options.stop = interrupt_get_flag ();
   g_autoptr (SomaSearch) search =
@@ -73,9 +74,14 @@ measure_speed (Worker *worker, gint64 time, SearchEstimate *result, SomaError *e
   if (search == NULL)
     return SOMA_SEARCH_FAILED;
   gint64 start = g_get_monotonic_time ();
-  SomaSearchState state = soma_pace_run_slice (search, time);
+  do
+    {
+      state = soma_pace_run_slice (search, time);
+      soma_search_get_progress (search, &progress);
+      time *= 2;
+    }
+  while (state == SOMA_SEARCH_STOPPED && progress.n_nodes == 0 && interrupt_get_signal () == 0);
   double seconds = (double) MAX (g_get_monotonic_time () - start, 1) / G_TIME_SPAN_SECOND;
-  soma_search_get_progress (search, &progress);
   result->n_threads = options.n_threads;
   result->nodes_per_second = (double) progress.n_nodes / seconds;
   if (state == SOMA_SEARCH_COMPLETE)

@@ -123,51 +123,60 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
   soma_native_write_marks (out, "pins", puzzle->figure, symbols, pins);
 }
 
-/* Whether a row of these symbols may have to be quoted. */
-static gboolean
-may_need_quotes (const SomaSymbols *symbols, int n_copies)
+/* What all solutions of a figure have in common. */
+typedef struct
 {
-  g_autoptr (GString) all = g_string_new (".");
+  SomaSymbolPlan *symbols;
+  SomaStencil *stencil; /* (nullable) if rows may have to be quoted */
+} Plan;
 
-  for (int copy = 0; copy < n_copies; copy++)
-    g_string_append_unichar (all, soma_symbols_for_copy (symbols, copy));
-  return strpbrk (all->str, " \t\"\\;/") != NULL || soma_native_has_statement (all->str);
+/* Whether a row of so many of these symbols may have to be quoted. */
+static gboolean
+may_need_quotes (const char *symbols, int length)
+{
+  return strpbrk (symbols, " \t\"\\;/") != NULL || soma_native_has_statement (symbols, length);
 }
 
 static gpointer
 new_plan (const SomaFormatFigure *figure)
 {
-  const SomaPieceSet *set = figure->puzzle->set;
-  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
+  const SomaPuzzle *puzzle = figure->puzzle;
+  Plan *plan = g_new0 (Plan, 1);
 
-  if (!soma_symbols_are_fixed (symbols) || may_need_quotes (symbols, soma_piece_set_n_copies (set)))
-    return NULL;
-  SomaStencil *stencil = soma_symbols_new_stencil (symbols, '.');
-  soma_stencil_add_text (stencil, "solution\n");
-  soma_native_add_rows (stencil, figure->puzzle->figure);
-  return stencil;
+  plan->symbols = soma_symbol_plan_new (puzzle->set, puzzle->figure, FALSE);
+  g_autofree char *symbols = soma_symbol_plan_list_symbols (plan->symbols);
+  if (may_need_quotes (symbols, puzzle->figure->extent[0]))
+    return plan;
+  plan->stencil = soma_stencil_new (0);
+  soma_stencil_add_text (plan->stencil, "solution\n");
+  soma_native_add_rows (plan->stencil, puzzle->figure);
+  return plan;
 }
 
 static void
-free_plan (gpointer plan)
+free_plan (gpointer data)
 {
-  soma_stencil_free (plan);
+  Plan *plan = data;
+
+  soma_symbol_plan_free (plan->symbols);
+  soma_stencil_free (plan->stencil);
+  g_free (plan);
 }
 
 static void
 write_assembly (GString *out, const SomaFormatFigure *figure, const uint16_t *copy_at)
 {
-  if (figure->plan != NULL)
+  const Plan *plan = figure->plan;
+  gunichar drawn[SOMA_MAX_CELLS];
+
+  soma_symbol_plan_draw (plan->symbols, copy_at, drawn);
+  if (plan->stencil != NULL)
     {
-      soma_stencil_fill (figure->plan, out, copy_at);
+      soma_stencil_fill_drawn (plan->stencil, out, drawn);
       return;
     }
-  const SomaPuzzle *puzzle = figure->puzzle;
-  g_autoptr (SomaSymbols) symbols = soma_symbols_new (puzzle->set);
-  g_autofree SomaMark *marks = g_new (SomaMark, puzzle->figure->n_cells);
-
-  soma_symbols_mark (symbols, copy_at, puzzle->figure->n_cells, marks);
-  soma_native_write_marks (out, "solution", puzzle->figure, symbols, marks);
+  g_string_append (out, "solution\n");
+  soma_native_write_rows (out, figure->puzzle->figure, drawn);
 }
 
 /* Notes are those of the figure: each line says which solution it is about. */
@@ -188,7 +197,13 @@ static void
 write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                 const uint16_t *copy_at)
 {
-  write_assembly (out, figure, copy_at);
+  SomaFormatFigure planned = *figure;
+  gpointer own = figure->plan == NULL ? new_plan (figure) : NULL;
+
+  if (own != NULL)
+    planned.plan = own;
+  write_assembly (out, &planned, copy_at);
+  g_clear_pointer (&own, free_plan);
   if (figure->note != NULL)
     write_note (out, figure->note, number);
 }

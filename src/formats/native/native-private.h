@@ -45,8 +45,8 @@ typedef struct
 /* Whether a line that begins with the word is a statement. */
 gboolean soma_native_is_statement (const char *word);
 
-/* Whether such a word can be made of these characters. */
-gboolean soma_native_has_statement (const char *symbols);
+/* Whether such a word of that length can be made of these characters. */
+gboolean soma_native_has_statement (const char *symbols, int length);
 
 /* Adds the rows of soma_native_write_rows(). */
 void soma_native_add_rows (SomaStencil *stencil, const SomaFigure *figure);

@@ -42,10 +42,11 @@ soma_native_is_statement (const char *word)
 }
 
 gboolean
-soma_native_has_statement (const char *symbols)
+soma_native_has_statement (const char *symbols, int length)
 {
   for (guint i = 0; statements[i] != NULL; i++)
-    if (statements[i][strspn (statements[i], symbols)] == '\0')
+    if (strlen (statements[i]) == (gsize) length &&
+        strspn (statements[i], symbols) == (gsize) length)
       return TRUE;
   return FALSE;
 }

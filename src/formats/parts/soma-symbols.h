@@ -4,7 +4,6 @@
 #include <glib.h>
 
 #include "puzzle.h"
-#include "stencil.h"
 
 /* Which characters represent which pieces in drawings of solutions and pins, and which of several
  * copies. src/formats/README.md describes them for people. */
@@ -35,16 +34,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSymbols, soma_symbols_free)
  * none. */
 int soma_symbols_find_piece (const SomaSymbols *symbols, gunichar symbol);
 
-/* Whether all copies of all pieces have a symbol of their own, wherever they lie. */
-gboolean soma_symbols_are_fixed (const SomaSymbols *symbols);
-
-/* The first choice for copy number `copy` of the set, which is its symbol if symbols are fixed. */
-gunichar soma_symbols_for_copy (const SomaSymbols *symbols, int copy);
-
-/* What older solvers call the copy: a to g for the pieces of Soma, A to G for those of a second set
- * of them; its symbol in other sets. soma_symbols_tell() understands it. */
-gunichar soma_symbols_get_old_label (const SomaSymbols *symbols, int copy);
-
 /* Draws the marks of the figure's cells with one symbol each, so that soma_symbols_tell() finds the
  * same marks again. Marks of copy 0 are drawn as they are, and so are all if `symbols` is NULL. */
 void soma_symbols_draw (const SomaSymbols *symbols, const SomaFigure *figure, const SomaMark *marks,
@@ -60,8 +49,25 @@ void soma_symbols_tell (const SomaSymbols *symbols, const SomaFigure *figure, So
 void soma_symbols_mark (const SomaSymbols *symbols, const uint16_t *copy_at, int n_cells,
                         SomaMark *marks);
 
-/* Whether the cells of the piece hang together. */
+/* Whether the cells of a piece of several copies and cells hang together. */
 gboolean soma_symbols_is_connected (const SomaSymbols *symbols, int piece);
 
-/* A stencil with these symbols, which are fixed, and `empty` where nothing covers a cell. */
-SomaStencil *soma_symbols_new_stencil (const SomaSymbols *symbols, gunichar empty);
+/* How all solutions of a figure are drawn, worked out once. */
+typedef struct _SomaSymbolPlan SomaSymbolPlan;
+
+/* Borrows the set and the figure. `is_old`: the pieces of Soma are a to g and those of a second set
+ * of them A to G, as older solvers call them, which soma_symbols_tell() understands. */
+SomaSymbolPlan *soma_symbol_plan_new (const SomaPieceSet *set, const SomaFigure *figure,
+                                      gboolean is_old);
+
+/* Takes NULL too. */
+void soma_symbol_plan_free (SomaSymbolPlan *plan);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSymbolPlan, soma_symbol_plan_free)
+
+/* All that may be drawn but ideographs, as one text. Free with g_free(). */
+char *soma_symbol_plan_list_symbols (const SomaSymbolPlan *plan);
+
+/* Draws a solution (see SomaPuzzle) with one symbol for each cell, '.' where nothing lies: as
+ * soma_symbols_draw() draws its marks. From any thread. */
+void soma_symbol_plan_draw (const SomaSymbolPlan *plan, const uint16_t *copy_at, gunichar *drawn);

@@ -149,6 +149,15 @@ copy_text (char *to, const char *from, gsize length)
 }
 
 static void
+end_text (const SomaStencil *stencil, GString *out, char *to, guint32 done)
+{
+  gsize rest = stencil->text->len - done;
+
+  memcpy (to, stencil->text->str + done, rest);
+  g_string_truncate (out, (gsize) (to + rest - out->str));
+}
+
+static void
 fill_wide (const SomaStencil *stencil, GString *out, const uint16_t *copy_at)
 {
   const Place *places = (const Place *) stencil->places->data;
@@ -163,9 +172,50 @@ fill_wide (const SomaStencil *stencil, GString *out, const uint16_t *copy_at)
       to = copy_text (to, symbol->text, symbol->length);
       done = places[i].offset;
     }
-  gsize rest = stencil->text->len - done;
-  memcpy (to, stencil->text->str + done, rest);
-  g_string_truncate (out, (gsize) (to + rest - out->str));
+  end_text (stencil, out, to, done);
+}
+
+/* FALSE, and there is nothing more than before, if not all characters are one byte. */
+static gboolean
+fill_narrow_drawn (const SomaStencil *stencil, GString *out, const gunichar *drawn)
+{
+  const Place *places = (const Place *) stencil->places->data;
+  char *to = make_room (out, stencil->narrow->len);
+  gunichar all = 0;
+
+  memcpy (to, stencil->narrow->str, stencil->narrow->len);
+  for (guint i = 0; i < stencil->places->len; i++)
+    {
+      gunichar character = drawn[places[i].cell];
+      to[places[i].at] = (char) character;
+      all |= character;
+    }
+  if (all >= 128)
+    g_string_truncate (out, out->len - stencil->narrow->len);
+  return all < 128;
+}
+
+void
+soma_stencil_fill_drawn (const SomaStencil *stencil, GString *out, const gunichar *drawn)
+{
+  if (fill_narrow_drawn (stencil, out, drawn))
+    return;
+  const Place *places = (const Place *) stencil->places->data;
+  gsize most = stencil->text->len + stencil->places->len * SOMA_STENCIL_SYMBOL_SIZE + STEP;
+  char *to = make_room (out, most);
+  guint32 done = 0;
+
+  for (guint i = 0; i < stencil->places->len; i++)
+    {
+      gunichar character = drawn[places[i].cell];
+      to = copy_text (to, stencil->text->str + done, places[i].offset - done);
+      if (character < 128)
+        *to++ = (char) character;
+      else
+        to += g_unichar_to_utf8 (character, to);
+      done = places[i].offset;
+    }
+  end_text (stencil, out, to, done);
 }
 
 void

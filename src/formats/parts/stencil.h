@@ -39,3 +39,6 @@ void soma_stencil_add_number (GString *out, guint64 number);
 
 /* Appends the text for a solution (see SomaPuzzle). */
 void soma_stencil_fill (const SomaStencil *stencil, GString *out, const uint16_t *copy_at);
+
+/* The same with a character for each cell instead of the symbols of copies. */
+void soma_stencil_fill_drawn (const SomaStencil *stencil, GString *out, const gunichar *drawn);

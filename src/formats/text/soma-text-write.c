@@ -5,6 +5,7 @@
 
 #include "soma-config.h"
 #include "soma-symbols.h"
+#include "stencil.h"
 #include "text-formats.h"
 
 #include <glib/gi18n-lib.h>
@@ -209,11 +210,13 @@ write_entry (GString *out, const SomaFileEntry *entry)
 
 /* Solutions */
 
-/* What all solutions of a figure have in common: there are two, of which needs_slash() decides. */
+/* What all solutions of a figure have in common: there are two stencils, of which needs_slash()
+ * decides. */
 typedef struct
 {
+  SomaSymbolPlan *symbols;
+  gboolean may_have_header;
   SomaStencil *without, *with_slashes;
-  gunichar *symbols; /* by copy */
 } Plan;
 
 static void
@@ -239,15 +242,11 @@ add_rows (SomaStencil *stencil, const SomaFigure *figure, const char *end)
 }
 
 static SomaStencil *
-new_stencil (const SomaFormatFigure *figure, const gunichar *symbols, const char *end)
+new_stencil (const SomaFormatFigure *figure, const char *end)
 {
-  int n_copies = soma_piece_set_n_copies (figure->puzzle->set);
-  SomaStencil *stencil = soma_stencil_new (n_copies);
+  SomaStencil *stencil = soma_stencil_new (0);
   g_autoptr (GString) header = g_string_new (NULL);
 
-  for (int copy = 0; copy < n_copies; copy++)
-    soma_stencil_set_character (stencil, copy, symbols[copy]);
-  soma_stencil_set_character (stencil, SOMA_NO_COPY, '.');
   write_header (header, figure->id, figure->name);
   soma_stencil_add_text (stencil, header->str);
   add_rows (stencil, figure->puzzle->figure, end);
@@ -255,50 +254,32 @@ new_stencil (const SomaFormatFigure *figure, const gunichar *symbols, const char
   return stencil;
 }
 
-/* Whether rows of these symbols may be read as a header. */
-static gboolean
-may_be_header (const SomaSymbols *symbols, int n_copies)
-{
-  guint found = 0;
-
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      gunichar symbol = g_unichar_tolower (soma_symbols_for_copy (symbols, copy));
-      const char *at = symbol > 0 && symbol < 128 ? strchr (header_word, (int) symbol) : NULL;
-      found |= at != NULL ? 1u << (at - header_word) : 0;
-    }
-  return found == (1u << strlen (header_word)) - 1;
-}
-
 static gpointer
-new_plan_of (const SomaFormatFigure *figure, gunichar (*get_symbol) (const SomaSymbols *, int))
+new_plan_of (const SomaFormatFigure *figure, gboolean is_old)
 {
-  const SomaPieceSet *set = figure->puzzle->set;
-  int n_copies = soma_piece_set_n_copies (set);
-  g_autoptr (SomaSymbols) symbols = soma_symbols_new (set);
-
-  if (!soma_symbols_are_fixed (symbols) || may_be_header (symbols, n_copies))
-    return NULL;
+  const SomaPuzzle *puzzle = figure->puzzle;
   Plan *plan = g_new0 (Plan, 1);
-  plan->symbols = g_new (gunichar, MAX (n_copies, 1));
-  for (int copy = 0; copy < n_copies; copy++)
-    plan->symbols[copy] = get_symbol (symbols, copy);
-  plan->without = new_stencil (figure, plan->symbols, "\n");
-  if (figure->puzzle->figure->extent[2] == 1)
-    plan->with_slashes = new_stencil (figure, plan->symbols, "/\n");
+
+  plan->symbols = soma_symbol_plan_new (puzzle->set, puzzle->figure, is_old);
+  g_autofree char *symbols = soma_symbol_plan_list_symbols (plan->symbols);
+  g_autofree char *small = g_utf8_strdown (symbols, -1);
+  plan->may_have_header = strspn (header_word, small) == strlen (header_word);
+  plan->without = new_stencil (figure, "\n");
+  if (puzzle->figure->extent[2] == 1)
+    plan->with_slashes = new_stencil (figure, "/\n");
   return plan;
 }
 
 static gpointer
 new_plan (const SomaFormatFigure *figure)
 {
-  return new_plan_of (figure, soma_symbols_for_copy);
+  return new_plan_of (figure, FALSE);
 }
 
 static gpointer
 new_old_plan (const SomaFormatFigure *figure)
 {
-  return new_plan_of (figure, soma_symbols_get_old_label);
+  return new_plan_of (figure, TRUE);
 }
 
 static void
@@ -306,59 +287,58 @@ free_plan (gpointer data)
 {
   Plan *plan = data;
 
+  soma_symbol_plan_free (plan->symbols);
   soma_stencil_free (plan->without);
   soma_stencil_free (plan->with_slashes);
-  g_free (plan->symbols);
   g_free (plan);
 }
 
 /* NULL if the reader would take the drawing for a figure. */
 static const SomaStencil *
-choose_stencil (const Plan *plan, const SomaFigure *figure, const uint16_t *copy_at)
+choose_stencil (const Plan *plan, const SomaFigure *figure, const gunichar *drawn)
 {
   gboolean needs_slashes = plan->with_slashes == NULL;
   Look look = { 0 };
 
   for (int cell = 0; cell < figure->n_cells; cell++)
     {
-      gunichar symbol = copy_at[cell] != SOMA_NO_COPY ? plan->symbols[copy_at[cell]] : '.';
-      look_at (&look, symbol);
-      needs_slashes = needs_slashes || !is_row_character (symbol);
+      look_at (&look, drawn[cell]);
+      needs_slashes = needs_slashes || !is_row_character (drawn[cell]);
       if (look.has_several && look.is_named && needs_slashes)
         break;
     }
-  if (!look.has_several || !look.is_named)
+  if (!look.has_several || !look.is_named ||
+      (plan->may_have_header && !can_be_figure (drawn, figure)))
     return NULL;
   return needs_slashes && plan->with_slashes != NULL ? plan->with_slashes : plan->without;
 }
 
 static void
-write_without_plan (GString *out, const SomaFormatFigure *figure, const uint16_t *copy_at)
+write_drawn (GString *out, const SomaFormatFigure *figure, const Plan *plan,
+             const uint16_t *copy_at)
 {
   const SomaFigure *shape = figure->puzzle->figure;
-  g_autoptr (SomaSymbols) symbols = soma_symbols_new (figure->puzzle->set);
-  g_autofree SomaMark *marks = g_new (SomaMark, shape->n_cells);
   gunichar drawn[SOMA_MAX_CELLS];
 
-  soma_symbols_mark (symbols, copy_at, shape->n_cells, marks);
-  soma_symbols_draw (symbols, shape, marks, drawn);
+  soma_symbol_plan_draw (plan->symbols, copy_at, drawn);
+  const SomaStencil *stencil = choose_stencil (plan, shape, drawn);
+  if (stencil != NULL)
+    {
+      soma_stencil_fill_drawn (stencil, out, drawn);
+      return;
+    }
   write_header (out, figure->id, figure->name);
-  write_drawing (out, shape, drawn, can_be_figure (drawn, shape));
+  write_drawing (out, shape, drawn, FALSE);
   g_string_append_c (out, '\n');
 }
 
 static void
-write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
-                const uint16_t *copy_at)
+write_by (GString *out, const SomaFormatFigure *figure, gboolean is_old, const uint16_t *copy_at)
 {
-  const Plan *plan = figure->plan;
-  const SomaStencil *stencil =
-      plan != NULL ? choose_stencil (plan, figure->puzzle->figure, copy_at) : NULL;
+  gpointer own = figure->plan == NULL ? new_plan_of (figure, is_old) : NULL;
 
-  if (stencil != NULL)
-    soma_stencil_fill (stencil, out, copy_at);
-  else
-    write_without_plan (out, figure, copy_at);
+  write_drawn (out, figure, own != NULL ? own : figure->plan, copy_at);
+  g_clear_pointer (&own, free_plan);
   if (figure->note == NULL)
     return;
   g_string_truncate (out, out->len - 1); /* the empty line comes after it */
@@ -367,16 +347,17 @@ write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
 }
 
 static void
+write_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
+                const uint16_t *copy_at)
+{
+  write_by (out, figure, FALSE, copy_at);
+}
+
+static void
 write_old_solution (GString *out, const SomaFormatFigure *figure, guint64 number,
                     const uint16_t *copy_at)
 {
-  SomaFormatFigure planned = *figure;
-  gpointer own = figure->plan == NULL ? new_old_plan (figure) : NULL;
-
-  if (own != NULL)
-    planned.plan = own;
-  write_solution (out, &planned, number, copy_at);
-  g_clear_pointer (&own, free_plan);
+  write_by (out, figure, TRUE, copy_at);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "naive.h"
 #include "random-draft.h"
 #include "search.h"
+#include "soma-symbols.h"
 
 /* Solutions and pins of puzzles with several copies of a piece, through all formats. What comes
  * back is compared by which cells lie in one copy. SOMA_TEST_PUZZLES is how many random puzzles are
@@ -153,6 +154,27 @@ check_rows (const char *text, const Solved *solved, const uint16_t *copy_at)
       }
 }
 
+/* Solutions are drawn as their marks are. */
+static void
+check_plan (const Solved *solved)
+{
+  const SomaFigure *figure = solved->puzzle->figure;
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (solved->puzzle->set);
+  g_autoptr (SomaSymbolPlan) plan = soma_symbol_plan_new (solved->puzzle->set, figure, FALSE);
+  g_autofree SomaMark *marks = g_new (SomaMark, figure->n_cells);
+  g_autofree gunichar *drawn = g_new (gunichar, figure->n_cells);
+  g_autofree gunichar *planned = g_new (gunichar, figure->n_cells);
+
+  for (guint i = 0; i < solved->solutions->len; i++)
+    {
+      soma_symbols_mark (symbols, solved->solutions->pdata[i], figure->n_cells, marks);
+      soma_symbols_draw (symbols, figure, marks, drawn);
+      soma_symbol_plan_draw (plan, solved->solutions->pdata[i], planned);
+      g_assert_cmpmem (drawn, (gsize) figure->n_cells * sizeof *drawn, planned,
+                       (gsize) figure->n_cells * sizeof *planned);
+    }
+}
+
 /* Every solution has a text of its own, and comes back from it. */
 static void
 check_format (const SomaFormat *format, Solved *solved)
@@ -209,6 +231,7 @@ check_figure (const SomaFormat *format, Solved *solved)
 static void
 check_all (Solved *solved)
 {
+  check_plan (solved);
   for (const SomaFormat *const *at = soma_format_list (); *at != NULL; at++)
     if ((*at)->write_solution != NULL && *at != &soma_format_grid)
       check_format (*at, solved);

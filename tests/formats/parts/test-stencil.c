@@ -71,6 +71,20 @@ test_empty (void)
   assert_filled (stencil, NULL, "no cells");
 }
 
+/* Characters of cells, in one byte each or in several. */
+static void
+test_drawn (void)
+{
+  g_autoptr (SomaStencil) stencil = make_stencil ();
+  g_autoptr (GString) text = g_string_new ("> ");
+
+  soma_stencil_fill_drawn (stencil, text, (const gunichar[]){ 'x', 'y', '.' });
+  soma_stencil_fill_drawn (stencil, text, (const gunichar[]){ 'x', 0x65e5, 0x20000 });
+  g_assert_cmpstr (text->str, ==,
+                   "> begin y between the two x.begin 日 between the two x\U00020000");
+  g_assert_cmpuint (text->len, ==, strlen (text->str));
+}
+
 static void
 test_numbers (void)
 {
@@ -91,6 +105,7 @@ main (int argc, char **argv)
   g_test_add_func ("/stencil/narrow", test_narrow);
   g_test_add_func ("/stencil/wide", test_wide);
   g_test_add_func ("/stencil/empty", test_empty);
+  g_test_add_func ("/stencil/drawn", test_drawn);
   g_test_add_func ("/stencil/numbers", test_numbers);
   return g_test_run ();
 }

@@ -7,8 +7,8 @@
 /* How many steps (SomaSweep) may be spent on an attempt to count by sweeping before a search with
  * that many threads: a small part of what the search is expected to take, or a few milliseconds, so
  * that the attempt costs little where it fails. 0 where it is not worth trying: where pieces hardly
- * repeat, states hardly do, and small searches are done at once, or when `stop`
- * (nullable) is set. */
+ * repeat and few cells stay empty, states hardly repeat, and small searches are done at once, or
+ * when `stop` (nullable) is set. */
 uint64_t soma_choice_get_steps (SomaPuzzle *puzzle, SomaSymmetry symmetry, int n_threads,
                                 const atomic_bool *stop);
 

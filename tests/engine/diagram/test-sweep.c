@@ -202,6 +202,37 @@ test_choice (void)
   g_assert_cmpuint (sweep.n_states, ==, alone.n_states);
 }
 
+/* Different pieces with much room: their search takes minutes, and others are not looked at. */
+static void
+test_room (void)
+{
+  static const char *const pieces[] = {
+    "piece I 1 000 100 200 300 400", "piece L 1 000 100 200 300 310",
+    "piece N 1 000 100 110 210 310", "piece P 1 000 100 010 110 200",
+    "piece V 1 000 100 200 010 020", "piece U 1 000 200 010 110 210",
+  };
+  SomaSweep sweep;
+  uint64_t n = 0;
+
+  for (int extent = 10; extent <= 18; extent += 8)
+    {
+      Draft draft = { 0 };
+      g_autofree char *box = g_strdup_printf ("box %d 3 1", extent);
+      g_assert_true (draft_read_line (&draft, box));
+      memset (draft.optional, TRUE, sizeof draft.optional);
+      for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+        g_assert_true (draft_read_line (&draft, pieces[i]));
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
+      gboolean has_room = extent > 10;
+      g_assert_cmpint (count_as_chosen (puzzle, &sweep, &n), ==,
+                       has_room ? SOMA_SWEEP_COMPLETE : SOMA_SWEEP_STEPS);
+      g_assert_cmpint (sweep.n_steps > 0, ==, has_room);
+      g_autofree char *swept = has_room ? count (puzzle, SOMA_SYMMETRY_FULL) : NULL;
+      g_autofree char *chosen = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+      g_assert_true (!has_room || g_str_equal (swept, chosen));
+    }
+}
+
 static void
 test_number (void)
 {
@@ -341,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sweep/wide", test_wide);
   g_test_add_func ("/sweep/limits", test_limits);
   g_test_add_func ("/sweep/choice", test_choice);
+  g_test_add_func ("/sweep/room", test_room);
   g_test_add_func ("/sweep/number", test_number);
   g_test_add_func ("/sweep/number/arithmetic", test_arithmetic);
   g_test_add_func ("/sweep/number/text", test_number_text);

@@ -252,7 +252,7 @@ read_sets (sqlite3 *handle, GPtrArray *sets)
     return TRUE;
   while ((code = sqlite3_step (row)) == SQLITE_ROW)
     {
-      g_autofree char *name = soma_library_read_text (row, 0);
+      g_autofree char *name = soma_library_read_name (row, 0);
       g_autofree char *text = soma_library_read_text (row, 1);
       if (sqlite3_column_int (row, 2) == 1)
         g_ptr_array_add (sets, soma_stored_set_new (name, text));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "shown-text.h"
 #include "stored-solution.h"
 
 /* Bookmarks are texts under keys, as positions are, and in their table: with a puzzle, and without
@@ -125,6 +126,7 @@ read_bookmark (sqlite3_stmt *row)
   bookmark->solution = soma_library_read_text (row, 1);
   bookmark->puzzle = soma_library_read_text (row, 2);
   bookmark->note = soma_library_read_text (row, 3);
+  soma_text_clean (bookmark->note, TRUE);
   bookmark->changed = sqlite3_column_int64 (row, 4);
   return bookmark;
 }

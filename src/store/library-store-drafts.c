@@ -8,7 +8,7 @@ soma_library_read_draft (sqlite3_stmt *row)
 
   draft->key = soma_library_read_text (row, 0);
   draft->uri = soma_library_read_any_text (row, 1);
-  draft->name = soma_library_read_text (row, 2);
+  draft->name = soma_library_read_name (row, 2);
   draft->text = soma_library_read_text (row, 3);
   draft->figure = sqlite3_column_int64 (row, 4);
   draft->changed = sqlite3_column_int64 (row, 5);

@@ -7,11 +7,11 @@ soma_library_read_figure (sqlite3_stmt *row)
   SomaStoredFigure *figure = g_new0 (SomaStoredFigure, 1);
 
   figure->id = sqlite3_column_int64 (row, 0);
-  figure->name = soma_library_read_text (row, 1);
+  figure->name = soma_library_read_name (row, 1);
   figure->text = soma_library_read_text (row, 2);
-  figure->collection = soma_library_read_text (row, 3);
-  figure->author = soma_library_read_text (row, 4);
-  figure->tags = soma_library_read_text (row, 5);
+  figure->collection = soma_library_read_name (row, 3);
+  figure->author = soma_library_read_name (row, 4);
+  figure->tags = soma_library_read_name (row, 5);
   figure->created = sqlite3_column_int64 (row, 6);
   figure->modified = sqlite3_column_int64 (row, 7);
   return figure;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-store-private.h"
 
+#include "shown-text.h"
+
 typedef struct
 {
   const SomaStoredGame *game;
@@ -55,6 +57,8 @@ soma_library_read_game (sqlite3_stmt *row)
   game->text = soma_library_read_text (row, 1);
   game->puzzle = soma_library_read_any_text (row, 2);
   game->name = soma_library_read_any_text (row, 3);
+  if (game->name != NULL) /* the note, if it is a bookmark */
+    soma_text_clean (game->name, g_str_has_prefix (game->key, SOMA_LIBRARY_BOOKMARK_PREFIX));
   game->figure = soma_library_read_any_text (row, 4);
   game->changed = sqlite3_column_int64 (row, 5);
   game->n_laid = sqlite3_column_int (row, 6);
@@ -169,7 +173,7 @@ soma_library_read_record (sqlite3_stmt *row)
   record->id = sqlite3_column_int64 (row, 0);
   record->puzzle = soma_library_read_text (row, 1);
   record->solution = soma_library_read_text (row, 2);
-  record->figure = soma_library_read_text (row, 3);
+  record->figure = soma_library_read_name (row, 3);
   record->game = soma_library_read_text (row, 4);
   record->finished = sqlite3_column_int64 (row, 5);
   record->seconds = sqlite3_column_double (row, 6);

@@ -21,7 +21,7 @@ soma_library_read_mark (sqlite3_stmt *row)
   mark->key = soma_library_read_text (row, 0);
   mark->favourite = sqlite3_column_int (row, 1) != 0;
   mark->opened = sqlite3_column_int64 (row, 2);
-  mark->tags = soma_library_read_text (row, 3);
+  mark->tags = soma_library_read_name (row, 3);
   return mark;
 }
 

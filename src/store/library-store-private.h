@@ -102,6 +102,9 @@ void soma_library_bind_text (sqlite3_stmt *statement, int index, const char *tex
 /* Valid UTF-8, and "" for NULL. Free with g_free(). */
 char *soma_library_read_text (sqlite3_stmt *statement, int column);
 
+/* The same of what people call something, which may be from elsewhere: see soma_text_clean(). */
+char *soma_library_read_name (sqlite3_stmt *statement, int column);
+
 /* NULL if the column is NULL. Free with g_free(). */
 char *soma_library_read_any_text (sqlite3_stmt *statement, int column);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "library-store-private.h"
 
+#include "shown-text.h"
+
 static gboolean
 try_transaction (SomaLibraryStore *store, gboolean write, SomaLibraryStep step, gpointer data,
                  GError **error)
@@ -55,6 +57,15 @@ soma_library_read_text (sqlite3_stmt *statement, int column)
   const char *text = (const char *) sqlite3_column_text (statement, column);
 
   return g_utf8_make_valid (text != NULL ? text : "", -1);
+}
+
+char *
+soma_library_read_name (sqlite3_stmt *statement, int column)
+{
+  char *name = soma_library_read_text (statement, column);
+
+  soma_text_clean (name, FALSE);
+  return name;
 }
 
 char *

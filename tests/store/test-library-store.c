@@ -342,6 +342,77 @@ test_earlier_versions (void)
     }
 }
 
+#define DIRTY "a\033[1m\u202eb\n\xc2\x9b"
+#define CLEAN "a [1m b  "
+#define CLEAN_NOTE "a [1m b\n "
+
+static void
+make_dirty (char **text)
+{
+  g_free (*text);
+  *text = g_strdup (DIRTY);
+}
+
+static void
+fill_dirty (SomaLibraryStore *store)
+{
+  g_autoptr (SomaStoredFigure) figure = soma_library_fixture_figure (1);
+  g_autoptr (SomaStoredDraft) draft = soma_library_fixture_draft (1);
+  g_autoptr (SomaStoredGame) game = soma_library_fixture_game (1);
+  g_autoptr (SomaStoredRecord) record = soma_library_fixture_record (1);
+  g_autoptr (SomaStoredMark) mark = soma_library_fixture_mark (1);
+  const SomaStoredBookmark bookmark = {
+    SOMA_LIBRARY_BOOKMARK_PREFIX "p s", "p", "00", DIRTY, 1,
+  };
+  gboolean is_other;
+
+  make_dirty (&figure->name);
+  make_dirty (&figure->collection);
+  make_dirty (&figure->author);
+  make_dirty (&figure->tags);
+  make_dirty (&draft->name);
+  make_dirty (&game->name);
+  make_dirty (&record->figure);
+  make_dirty (&mark->tags);
+  g_assert_true (soma_library_fixture_add (store, figure, NULL));
+  g_assert_true (soma_library_store_put_draft (store, draft, NULL));
+  g_assert_true (soma_library_store_put_game (store, game, NULL));
+  g_assert_true (soma_library_store_add_record (store, record, NULL));
+  soma_library_fixture_put_mark (store, mark);
+  g_assert_true (soma_library_store_change_bookmark (store, &bookmark, NULL, &is_other, NULL));
+}
+
+/* What people call something is clean, whoever wrote it; and the file is not damaged for that. */
+static void
+test_controls (void)
+{
+  g_autofree char *path = soma_library_fixture_path ();
+  SomaLibraryStore *store = soma_library_fixture_open (path, NULL);
+  fill_dirty (store);
+  soma_library_store_close (store);
+  store = soma_library_fixture_open (path, NULL);
+  g_autoptr (SomaLibraryContents) contents = soma_library_store_list_contents (store, NULL);
+  g_autoptr (GPtrArray) bookmarks = soma_library_store_list_bookmarks (store, NULL);
+  const SomaStoredFigure *figure = contents->figures->pdata[0];
+  g_assert_cmpstr (figure->name, ==, CLEAN);
+  g_assert_cmpstr (figure->collection, ==, CLEAN);
+  g_assert_cmpstr (figure->author, ==, CLEAN);
+  g_assert_cmpstr (figure->tags, ==, CLEAN);
+  g_assert_cmpstr (((SomaStoredDraft *) contents->drafts->pdata[0])->name, ==, CLEAN);
+  g_assert_cmpstr (((SomaStoredRecord *) contents->records->pdata[0])->figure, ==, CLEAN);
+  g_assert_cmpstr (((SomaStoredMark *) contents->marks->pdata[0])->tags, ==, CLEAN);
+  g_assert_cmpstr (((SomaStoredBookmark *) bookmarks->pdata[0])->note, ==, CLEAN_NOTE);
+  /* Bookmarks are among the games. */
+  g_assert_cmpuint (contents->games->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const SomaStoredGame *game = contents->games->pdata[i];
+      gboolean is_bookmark = g_str_has_prefix (game->key, SOMA_LIBRARY_BOOKMARK_PREFIX);
+      g_assert_cmpstr (game->name, ==, is_bookmark ? CLEAN_NOTE : CLEAN);
+    }
+  soma_library_store_close (store);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -356,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-store/marks", test_marks);
   g_test_add_func ("/library-store/version", test_version);
   g_test_add_func ("/library-store/notes", test_notes);
+  g_test_add_func ("/library-store/controls", test_controls);
   g_test_add_func ("/library-store/earlier-versions", test_earlier_versions);
   return g_test_run ();
 }

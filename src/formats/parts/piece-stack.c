@@ -5,6 +5,7 @@
 
 #include "error-text.h"
 #include "piece-letters.h"
+#include "shown-text.h"
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -85,7 +86,7 @@ static gboolean
 is_same (const SomaPiece *piece, const SomaFigure *shape, const char *letter, const char *name)
 {
   return piece->n_cells == shape->n_cells && strcmp (piece->letter, letter) == 0 &&
-         strncmp (piece->name, name, SOMA_NAME_SIZE - 1) == 0 &&
+         strcmp (piece->name, name) == 0 &&
          memcmp (piece->cells, shape->cells, (gsize) shape->n_cells * sizeof *shape->cells) == 0;
 }
 
@@ -93,8 +94,11 @@ SomaPiece *
 soma_piece_stack_find (SomaPieceStack *stack, const SomaFigure *shape, const char *letter,
                        const char *name)
 {
+  SomaPiece named;
+
+  soma_piece_stack_set_name (&named, name);
   for (guint i = 0; !stack->is_full && i < stack->pieces->len; i++)
-    if (is_same (soma_piece_stack_get (stack, i), shape, letter, name))
+    if (is_same (soma_piece_stack_get (stack, i), shape, letter, named.name))
       return soma_piece_stack_get (stack, i);
   return NULL;
 }
@@ -152,6 +156,7 @@ soma_piece_stack_set_name (SomaPiece *piece, const char *name)
   g_utf8_validate_len (name, MIN (strlen (name), SOMA_NAME_SIZE - 1), &end);
   memset (piece->name, 0, sizeof piece->name);
   memcpy (piece->name, name, (gsize) (end - name));
+  soma_text_clean (piece->name, FALSE);
 }
 
 char *

@@ -36,7 +36,7 @@ SomaPiece *soma_piece_stack_find (SomaPieceStack *stack, const SomaFigure *shape
  * one of their own; NULL and an error, as soma_piece_set_new(). */
 SomaPieceSet *soma_piece_stack_make_set (SomaPieceStack *stack, const char *name, SomaError *error);
 
-/* Sets the name, as much of it as a piece has room for. */
+/* Sets the name, as much of it as a piece has room for, cleaned by soma_text_clean(). */
 void soma_piece_stack_set_name (SomaPiece *piece, const char *name);
 
 /* Why the cells are no shape of a piece: as a sentence. Free with g_free(). */

@@ -109,3 +109,13 @@ soma_text_clean (char *text, gboolean is_note)
   *end = '\0';
   return found;
 }
+
+char *
+soma_text_cleaned (const char *text, gboolean is_note)
+{
+  char *clean = g_strdup (text);
+
+  if (clean != NULL)
+    soma_text_clean (clean, is_note);
+  return clean;
+}

@@ -19,3 +19,6 @@ char *soma_shown_text (const char *text);
  * act in a line instead of being seen there: control characters, and those of lines and of the
  * direction of text. A note may have lines and tabs. Returns whether there were any. */
 gboolean soma_text_clean (char *text, gboolean is_note);
+
+/* A copy of a text (nullable) that is clean so. Free with g_free(). */
+char *soma_text_cleaned (const char *text, gboolean is_note);

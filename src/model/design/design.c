@@ -97,9 +97,8 @@ soma_design_new_from_drawing (SomaDrawing *drawing, SomaPieces *pieces, const So
 static void
 set_text (Block *block, SomaDesignText which, const char *text)
 {
-  g_autofree char *clean = g_strdup (text);
+  g_autofree char *clean = soma_text_cleaned (text, which == SOMA_DESIGN_NOTES);
 
-  soma_text_clean (clean, which == SOMA_DESIGN_NOTES);
   g_ref_string_release (block->texts[which]);
   block->texts[which] = g_ref_string_new (clean);
   point_to_texts (block);

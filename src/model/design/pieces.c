@@ -11,6 +11,7 @@
 #include "piece-letters.h"
 #include "piece-sets.h"
 #include "polycubes.h"
+#include "shown-text.h"
 #include "transform.h"
 
 /* The value, in a block of atomic references. */
@@ -92,18 +93,20 @@ make_pieces (const char *name, gboolean distinct_pieces, const SomaPieceDraft *p
 {
   Block *block = g_atomic_rc_box_new0 (Block);
   SomaPieceDraft *copies = g_memdup2 (pieces, n_pieces * sizeof *pieces);
+  char *clean = g_strdup (name);
+  gboolean is_cleaned = soma_text_clean (clean, FALSE);
 
   for (guint i = 0; i < n_pieces; i++)
     {
+      is_cleaned |= soma_text_clean (copies[i].name, FALSE);
       soma_drawing_ref (copies[i].drawing);
       if (copies[i].groups != NULL)
         g_array_ref (copies[i].groups);
     }
-  block->pieces = (SomaPieces){ .name = g_strdup (name),
-                                .distinct_pieces = distinct_pieces,
-                                .n_pieces = n_pieces,
-                                .pieces = copies };
-  make_set (block, known);
+  block->pieces = (SomaPieces){
+    .name = clean, .distinct_pieces = distinct_pieces, .n_pieces = n_pieces, .pieces = copies
+  };
+  make_set (block, is_cleaned ? NULL : known);
   return &block->pieces;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "puzzle-file.h"
+#include "shown-text.h"
 
 G_DEFINE_FINAL_TYPE (SomaFigureItem, soma_figure_item, G_TYPE_OBJECT)
 
@@ -312,7 +313,7 @@ soma_figure_item_set_collection (SomaFigureItem *self, const char *collection)
   g_return_if_fail (SOMA_IS_FIGURE_ITEM (self));
 
   g_free (self->collection);
-  self->collection = g_strdup (collection);
+  self->collection = soma_text_cleaned (collection, FALSE);
 }
 
 gboolean

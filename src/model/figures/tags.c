@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "shown-text.h"
+
 static gboolean
 is_in (GPtrArray *tags, const char *tag)
 {
@@ -22,7 +24,8 @@ is_in (GPtrArray *tags, const char *tag)
 static void
 add_tags (GPtrArray *tags, const char *text, GPtrArray *but)
 {
-  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", ",", -1);
+  g_autofree char *clean = soma_text_cleaned (text != NULL ? text : "", FALSE);
+  g_auto (GStrv) words = g_strsplit (clean, ",", -1);
 
   for (char **word = words; *word != NULL; word++)
     {
@@ -138,7 +141,8 @@ soma_tags_list (GHashTable *table)
 char *
 soma_tags_tidy (const char *tag)
 {
-  g_auto (GStrv) parts = g_strsplit (tag, ",", -1);
+  g_autofree char *clean = soma_text_cleaned (tag, FALSE);
+  g_auto (GStrv) parts = g_strsplit (clean, ",", -1);
   g_autofree char *joined = g_strjoinv (" ", parts);
 
   return g_strdup (g_strstrip (joined));

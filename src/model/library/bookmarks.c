@@ -6,6 +6,7 @@
 #include "engine-auto.h"
 #include "library-store.h"
 #include "matcher.h"
+#include "shown-text.h"
 #include "solution-digester.h"
 
 /* One that could be read. */
@@ -184,13 +185,14 @@ soma_bookmarks_set_note (SomaBookmarks *self, const guint16 *copy_at, const char
     .key = soma_library_bookmark_key (self->puzzle, placed),
     .puzzle = self->key,
     .solution = soma_library_bookmark_solution (self->puzzle, placed),
-    .note = (char *) note,
+    .note = soma_text_cleaned (note, TRUE),
     .changed = g_get_real_time () / G_USEC_PER_SEC,
   };
   if (bookmark.key != NULL && bookmark.solution != NULL)
     soma_library_put_bookmark (self->library, &bookmark);
   g_free (bookmark.key);
   g_free (bookmark.solution);
+  g_free (bookmark.note);
 }
 
 GPtrArray *

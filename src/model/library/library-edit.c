@@ -4,6 +4,7 @@
 #include "background.h"
 #include "design.h"
 #include "library-private.h"
+#include "shown-text.h"
 #include "tags.h"
 
 /* Changes of many figures: thousands of texts are read and written, which takes seconds. The rows
@@ -113,7 +114,7 @@ make_row (const Edit *edit, const SomaStoredFigure *figure)
   if (collection != NULL)
     {
       g_free (row->collection);
-      row->collection = g_strdup (collection);
+      row->collection = soma_text_cleaned (collection, FALSE);
     }
   if (tags != NULL)
     {
@@ -319,6 +320,12 @@ soma_library_edit_figures_async (SomaLibrary *self, const gint64 *ids, gsize n,
   g_task_set_task_data (task, own, edit_unref);
   g_ptr_array_add (self->changes, task);
   soma_background_run (task, &how);
+}
+
+char *
+soma_library_tidy_name (const char *text)
+{
+  return g_strstrip (soma_text_cleaned (text, FALSE));
 }
 
 /* One figure, which is made anew at once, as it has another name. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "background.h"
 #include "library-private.h"
+#include "shown-text.h"
 
 static guint
 find_position (SomaLibrary *self, gint64 id)
@@ -195,7 +196,7 @@ soma_library_import_async (SomaLibrary *self, GListModel *figures, const char *c
   making->import =
       soma_library_request_new (self, callback, data, soma_library_import_async, &request);
   making->items = g_ptr_array_new_with_free_func (g_object_unref);
-  making->collection = g_strdup (collection);
+  making->collection = soma_text_cleaned (collection, FALSE);
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
     g_ptr_array_add (making->items, g_list_model_get_item (figures, i));
   g_task_set_task_data (task, making, making_free);

@@ -28,10 +28,8 @@ soma_library_make_item (const SomaStoredFigure *row, GError **error)
       return NULL;
     }
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
-  g_autofree char *name = g_strdup (row->name); /* that of a library from elsewhere, perhaps */
-  soma_text_clean (name, FALSE);
   SomaFigureItem *item =
-      soma_figure_item_new (entry->id, name, entry->figure, soma_file_entry_get_set (entry),
+      soma_figure_item_new (entry->id, row->name, entry->figure, soma_file_entry_get_set (entry),
                             entry->distinct_pieces, entry->pins);
   /* They may hold other names of it. */
   const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
@@ -56,7 +54,7 @@ soma_library_rename_row (SomaStoredFigure *row, const char *name)
                                        : NULL;
 
   g_free (row->name);
-  row->name = g_strdup (name);
+  row->name = soma_text_cleaned (name, FALSE);
   if (renamed == NULL)
     return;
   g_free (row->text);

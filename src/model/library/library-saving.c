@@ -8,6 +8,7 @@
 
 #include "design.h"
 #include "excerpt.h"
+#include "shown-text.h"
 #include "tags.h"
 
 /* A figure that is saved takes the place of what it was made from. What somebody else has drawn
@@ -177,11 +178,11 @@ soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLibraryF
   request->figure = g_new0 (SomaStoredFigure, 1);
   request->figure->id = id;
   request->before = g_strdup (figure->before);
-  request->figure->name = g_strdup (figure->name);
+  request->figure->name = soma_text_cleaned (figure->name, FALSE);
   request->figure->text = g_strdup (figure->text);
-  request->figure->collection = g_strdup (figure->collection);
-  request->figure->author = g_strdup (figure->author);
-  request->figure->tags = g_strdup (figure->tags);
+  request->figure->collection = soma_text_cleaned (figure->collection, FALSE);
+  request->figure->author = soma_text_cleaned (figure->author, FALSE);
+  request->figure->tags = soma_text_cleaned (figure->tags, FALSE);
   request->figure->modified = g_get_real_time () / G_USEC_PER_SEC;
   request->figure->created = before != NULL ? before->created : request->figure->modified;
   soma_library_worker_do (self->worker, save_work, save_done, task);

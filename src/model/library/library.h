@@ -55,6 +55,10 @@ void soma_library_save_figure_async (SomaLibrary *self, gint64 id, const SomaLib
                                      GAsyncReadyCallback callback, gpointer data);
 gint64 soma_library_save_figure_finish (SomaLibrary *self, GAsyncResult *result, GError **error);
 
+/* What was typed as the name of a figure or a collection, without control characters and blanks
+ * around it. Free with g_free(). */
+char *soma_library_tidy_name (const char *text);
+
 /* Gives the figure that name and that collection, as far as they are not those that it has. */
 void soma_library_rename_figure (SomaLibrary *self, gint64 id, const char *name,
                                  const char *collection);

@@ -227,9 +227,9 @@ static void
 renamed_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
   Renaming *renaming = data;
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (renaming->name)));
+  g_autofree char *name = soma_library_tidy_name (gtk_editable_get_text (renaming->name));
   g_autofree char *collection =
-      g_strstrip (g_strdup (gtk_editable_get_text (renaming->collection)));
+      soma_library_tidy_name (gtk_editable_get_text (renaming->collection));
 
   if (g_str_equal (response, "rename") && *name != '\0')
     soma_library_rename_figure (renaming->library, renaming->id, name, collection);

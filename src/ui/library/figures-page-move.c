@@ -104,7 +104,7 @@ answered_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
   Question *question = data;
   g_autofree char *collection =
-      g_strstrip (g_strdup (gtk_editable_get_text (question->collection)));
+      soma_library_tidy_name (gtk_editable_get_text (question->collection));
 
   if (!g_str_equal (response, "change"))
     return;

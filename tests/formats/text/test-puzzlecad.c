@@ -30,11 +30,11 @@ assert_piece (const SomaPieceSet *set, int i, const char *letter, const char *na
 static void
 test_plate (void)
 {
-  g_autoptr (SomaFileContents) contents =
-      parse ("include <puzzlecad.scad>\nrequire_puzzlecad_version(\"2.0\");\n$burr_scale = 17;\n"
-             "/* [\"xxxx\"] */\nburr_plate([\n"
-             "  [\"xx|x.\", \"..|x.\"],\n  [\"xxx\"], // I\n  [\"xx|x.\", \"..|x.\"],\n"
-             "  \"x..|xxx\", // L: a name\n], $plate_width = 150, $text = [\"xx\", \"x\"]);\n");
+  g_autoptr (SomaFileContents) contents = parse (
+      "include <puzzlecad.scad>\nrequire_puzzlecad_version(\"2.0\");\n$burr_scale = 17;\n"
+      "/* [\"xxxx\"] */\nburr_plate([\n"
+      "  [\"xx|x.\", \"..|x.\"],\n  [\"xxx\"], // I\n  [\"xx|x.\", \"..|x.\"],\n"
+      "  \"x..|xxx\", // L: a\033\u202ename\n], $plate_width = 150, $text = [\"xx\", \"x\"]);\n");
 
   assert_counts (contents, 0, 0);
   g_assert_true (contents->format == &soma_format_puzzlecad);
@@ -43,7 +43,7 @@ test_plate (void)
   g_assert_cmpint (set->n_pieces, ==, 3);
   assert_piece (set, 0, "A", "", 2, "000 100 010 011");
   assert_piece (set, 1, "I", "", 1, "000 100 200");
-  assert_piece (set, 2, "L", "a name", 1, "000 010 110 210");
+  assert_piece (set, 2, "L", "a  name", 1, "000 010 110 210");
 }
 
 /* As in files of puzzlecad itself: connectors, labels, components, and what all "#" are like. */

@@ -102,6 +102,16 @@ test_clean (void)
   g_assert_cmpstr (design->name, ==, "O ne ");
   design = set_text (design, SOMA_DESIGN_NOTES, "a\n\tb\xc2\x85");
   g_assert_cmpstr (design->notes, ==, "a\n\tb ");
+
+  g_autoptr (SomaPieces) soma = get_soma ();
+  SomaPieceDraft draft = soma->pieces[0];
+  g_strlcpy (draft.name, "a\033b\u202e", sizeof draft.name);
+  g_autoptr (SomaPieces) changed = soma_pieces_replace (soma, 0, &draft);
+  g_autoptr (SomaPieces) named = soma_pieces_rename (changed, "Mi\nne");
+  g_assert_cmpstr (named->name, ==, "Mi ne");
+  g_assert_cmpstr (named->pieces[0].name, ==, "a b ");
+  g_assert_cmpstr (soma_pieces_get_set (named)->name, ==, "Mi ne");
+  g_assert_cmpstr (soma_pieces_get_set (named)->pieces[0].name, ==, "a b ");
 }
 
 static void

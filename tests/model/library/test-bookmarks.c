@@ -134,6 +134,17 @@ test_kept (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_library_get_games (fixture->library)->len, ==, 0);
 }
 
+/* What is typed or pasted into a note is seen there. */
+static void
+test_controls (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaBookmarks) bookmarks =
+      soma_bookmarks_new (fixture->library, fixture->box, SOMA_SYMMETRY_FULL);
+
+  soma_bookmarks_set_note (bookmarks, upright, "a\033b\n\tc\u202e");
+  g_assert_cmpstr (soma_bookmarks_get_note (bookmarks, upright), ==, "a b\n\tc ");
+}
+
 /* A solution and its images are the same as far as the convention says. */
 static void
 test_same (Fixture *fixture, gconstpointer data)
@@ -396,6 +407,7 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   ADD ("kept", test_kept);
+  ADD ("controls", test_controls);
   ADD ("same", test_same);
   ADD ("turned", test_turned);
   ADD ("damaged", test_damaged);

@@ -5,6 +5,7 @@
 #include "engine-auto.h"
 #include "figure-list.h"
 #include "import-plan.h"
+#include "library-store.h"
 #include "library-test.h"
 
 #include <glib/gstdio.h>
@@ -750,6 +751,52 @@ test_edit (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* Stores a figure behind the library's back, as another program might have written it. */
+static void
+store_dirty (const char *path)
+{
+  char text[] = DOMINO, name[] = "Dom\033ino", collection[] = "Ro\nws", author[] = "Z\u202eoe",
+       tags[] = "lo\xc2\x9b"
+                "ng";
+  SomaStoredFigure figure = {
+    .name = name, .text = text, .collection = collection, .author = author, .tags = tags
+  };
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_autoptr (SomaLibraryStore) store = soma_library_store_open (path, NULL, NULL);
+
+  g_ptr_array_add (figures, &figure);
+  g_assert_true (soma_library_store_add_figures (store, figures, NULL));
+}
+
+/* Control characters of names are blanks, be they typed or in a library from elsewhere. */
+static void
+test_controls (Fixture *fixture, gconstpointer data)
+{
+  close_library (fixture);
+  store_dirty (fixture->path);
+  open_library (fixture);
+  SomaFigureItem *item = get_figure (fixture, 0);
+  gint64 id = soma_figure_item_get_library_id (item);
+  g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Dom ino");
+  g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "Ro ws");
+  g_assert_cmpstr (soma_figure_item_get_tags (item), ==, "lo ng");
+
+  edit (fixture, &id, 1, &(SomaLibraryEdit){ .collection = "A\033", .add_tags = "b\u2066c" });
+  g_assert_cmpstr (soma_library_get_collection (fixture->library, id), ==, "A ");
+  g_assert_cmpstr (soma_library_get_tags (fixture->library, id), ==, "lo ng, b c");
+  g_autofree char *tidy = soma_library_tidy_name (" A\u202eb\033\n");
+  g_assert_cmpstr (tidy, ==, "A b");
+  soma_library_rename_figure (fixture->library, id, "Br\u2028ick", "B\n");
+  item = get_figure (fixture, 0);
+  g_assert_cmpstr (soma_figure_item_get_name (item), ==, "Br ick");
+  g_assert_cmpstr (soma_figure_item_get_collection (item), ==, "B ");
+  save (fixture, id, "Br\033ick", DOMINO);
+  g_assert_cmpstr (soma_figure_item_get_name (get_figure (fixture, 0)), ==, "Br ick");
+  g_autoptr (SomaLibraryStore) store = soma_library_store_open (fixture->path, NULL, NULL);
+  g_autoptr (GPtrArray) rows = soma_library_store_list_figures (store, NULL);
+  g_assert_cmpstr (((SomaStoredFigure *) rows->pdata[0])->name, ==, "Br ick");
+}
+
 /* What else happens to the figures while they are being changed is not undone. */
 static void
 test_edit_meanwhile (Fixture *fixture, gconstpointer data)
@@ -934,6 +981,7 @@ main (int argc, char **argv)
   ADD ("games", test_games);
   ADD ("pages", test_pages);
   ADD ("edit", test_edit);
+  ADD ("controls", test_controls);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("edit-and-leave", test_edit_and_leave);
   ADD ("restore-several", test_restore_several);

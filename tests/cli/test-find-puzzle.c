@@ -134,7 +134,7 @@ test_problems (void)
   assert_refused ("find puzzles --time=0", BOX, "--time");
   assert_refused ("find puzzles --format=json", BOX, "unknown option: --format");
   assert_refused ("find harder --cache --seed=2", BOX, "--cache");
-  assert_refused ("find puzzles -o /nonexistent/file", BOX, "/nonexistent/file");
+  assert_refused ("find puzzles -o /proc/nonexistent/file", BOX, "/proc/nonexistent/file");
   assert_refused ("find harder", BOX, "set");
 }
 

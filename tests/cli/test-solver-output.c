@@ -238,7 +238,7 @@ read_file (const char *path)
 static void
 test_output (void)
 {
-  const char *wrong[] = { "list /nonexistent/file", "list --symmetry=nonsense",
+  const char *wrong[] = { "list /proc/nonexistent/file", "list --symmetry=nonsense",
                           "list --resume='soma1 nonsense'", "trace --order=VV" };
   g_autofree char *path = solver_write_file ("output", "what was there before");
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -268,7 +268,8 @@ test_output (void)
       g_assert_cmpstr (text, ==, plain->out);
     }
   solver_assert_refused ("list -o /dev/full", SOLVER_CUBE, "/dev/full: ");
-  solver_assert_refused ("list -o /nonexistent/output", SOLVER_CUBE, "/nonexistent/output: ");
+  solver_assert_refused ("list -o /proc/nonexistent/output", SOLVER_CUBE,
+                         "/proc/nonexistent/output: ");
   solver_assert_run ("list -Q -o -", SOLVER_CUBE, 0, "A001: 240 solutions\n");
 }
 

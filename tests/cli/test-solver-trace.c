@@ -83,7 +83,8 @@ test_trace (void)
   solver_assert_refused ("trace -o - --search=fastest", SOLVER_CUBE, "--search");
 
   solver_assert_refused ("trace -o -", SOLVER_CUBE "\n" SOLVER_W_WALL, "single figure");
-  solver_assert_refused ("trace -o /nonexistent/trace", SOLVER_CUBE, "/nonexistent/trace: ");
+  solver_assert_refused ("trace -o /proc/nonexistent/trace", SOLVER_CUBE,
+                         "/proc/nonexistent/trace: ");
 }
 
 /* The first of these characters, which must be there. Functions for strings would look for the end

@@ -224,7 +224,7 @@ test_own_figure (void)
   g_autoptr (SolverResult) own = solver_run_at_terminal (arguments);
   g_assert_cmpstr (own->out, ==, "Plate\t1\n");
 
-  g_autoptr (SolverResult) file = solver_run_at_terminal ("count /nonexistent");
+  g_autoptr (SolverResult) file = solver_run_at_terminal ("count /proc/nonexistent");
   g_assert_cmpint (file->status, ==, 2);
 }
 

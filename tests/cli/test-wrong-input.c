@@ -26,7 +26,7 @@ test_endless_input (void)
 static void
 test_wrong_input (void)
 {
-  solver_assert_refused ("/nonexistent/file", NULL, "/nonexistent/file: ");
+  solver_assert_refused ("/proc/nonexistent/file", NULL, "/proc/nonexistent/file: ");
   solver_assert_refused (".", NULL, ".: ");
   solver_assert_refused ("", "", "-:1: ");
   solver_assert_refused ("", "no figure here\n", "-:1: ");
@@ -45,14 +45,14 @@ static void
 test_wrong_file (void)
 {
   g_autofree char *good = solver_write_file ("good.soma", SOLVER_CUBE);
-  g_autofree char *arguments = g_strconcat ("count /nonexistent/file ", good, NULL);
+  g_autofree char *arguments = g_strconcat ("count /proc/nonexistent/file ", good, NULL);
   g_autofree char *strict = g_strconcat (arguments, " --strict", NULL);
   g_autoptr (SolverResult) result = solver_run (arguments, NULL);
 
   g_assert_cmpint (result->status, ==, 2);
   g_assert_cmpstr (result->out, ==, "A001\t240\n");
-  g_assert_nonnull (strstr (result->err, "/nonexistent/file: "));
-  solver_assert_refused (strict, NULL, "/nonexistent/file: ");
+  g_assert_nonnull (strstr (result->err, "/proc/nonexistent/file: "));
+  solver_assert_refused (strict, NULL, "/proc/nonexistent/file: ");
 }
 
 /* The whole library in one file is no file of figures; figures in other files are solved. */

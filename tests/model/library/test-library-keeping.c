@@ -639,7 +639,7 @@ check_failure (Fixture *fixture, GFile *file, const char *words)
 static void
 test_failures (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/x.soma-backup");
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/proc/nonexistent/x.soma-backup");
   g_autoptr (GError) error = NULL;
 
   check_failure (fixture, nowhere, "x.soma-backup");
@@ -649,7 +649,7 @@ test_failures (Fixture *fixture, gconstpointer data)
   soma_library_back_up_async (fixture->here, nowhere, NULL, soma_take_result, &fixture->result);
   g_assert_false (
       soma_library_back_up_finish (fixture->here, soma_wait_for_result (&fixture->result), &error));
-  g_assert_nonnull (strstr (error->message, "/nonexistent/x.soma-backup"));
+  g_assert_nonnull (strstr (error->message, "/proc/nonexistent/x.soma-backup"));
 }
 
 /* What was there stays, and nothing is left beside it. */

@@ -188,7 +188,7 @@ static void
 test_failures (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) wrong = soma_ui_fixture_write ("wrong.soma-backup", "soma 1\n");
-  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/mine.soma-backup");
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/proc/nonexistent/mine.soma-backup");
 
   soma_ui_fixture_run_until (fixture, is_loaded);
   begin_restore (fixture, wrong, "Backup Was Not Restored", "“wrong.soma-backup” is not a backup");

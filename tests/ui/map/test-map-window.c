@@ -674,7 +674,7 @@ test_save (SomaUiFixture *fixture, gconstpointer data)
   check_saved (fixture, SOMA_MAP_SVG, "Map.GraphML", "graphml");
   check_saved (fixture, SOMA_MAP_SVG, "map.v2", "svg");
 
-  g_autoptr (GFile) nowhere = g_file_new_for_path ("/nonexistent/map.svg");
+  g_autoptr (GFile) nowhere = g_file_new_for_path ("/proc/nonexistent/map.svg");
   soma_map_window_save (find_window (), SOMA_MAP_SVG, nowhere);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   gtk_window_close (GTK_WINDOW (soma_ui_fixture_find_dialog ()));

@@ -158,7 +158,7 @@ test_stop_new (void)
 static void
 test_no_folder (void)
 {
-  Saving saving = save (1, "/nonexistent/Dominoes.pdf", NULL, FALSE);
+  Saving saving = save (1, "/proc/nonexistent/Dominoes.pdf", NULL, FALSE);
 
   g_assert_error (saving.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_error_free (saving.error);

@@ -155,7 +155,7 @@ test_save (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_no_folder (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/Cube.pdf");
+  g_autoptr (GFile) file = g_file_new_for_path ("/proc/nonexistent/Cube.pdf");
 
   ask (fixture);
   soma_print_window_save (soma_print_fixture_find (), file);

@@ -305,7 +305,7 @@ test_plates (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_no_folder (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/cube.stl");
+  g_autoptr (GFile) file = g_file_new_for_path ("/proc/nonexistent/cube.stl");
 
   ask (fixture);
   soma_solid_window_save (find_window (), file);

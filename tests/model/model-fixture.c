@@ -3,10 +3,7 @@
 
 #include <glib/gstdio.h>
 
-#include "iterate.h"
 #include "piece-sets.h"
-
-#define PATIENCE_US (300 * G_USEC_PER_SEC)
 
 /* G_TEST_OPTION_ISOLATE_DIRS would do, but leaks. */
 void
@@ -57,27 +54,9 @@ soma_fixture_box (int x, int y, int z, const char *set_name)
 }
 
 void
-soma_fixture_run_until (SomaFixtureFunc done, gpointer data)
-{
-  gint64 end = g_get_monotonic_time () + PATIENCE_US;
-
-  while (!done (data))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      soma_iterate ();
-    }
-}
-
-static gboolean
-is_gone (gpointer data)
-{
-  return *(gpointer *) data == NULL;
-}
-
-void
 soma_fixture_wait_for_end (gpointer object)
 {
   g_object_add_weak_pointer (object, &object);
   g_object_unref (object);
-  soma_fixture_run_until (is_gone, &object);
+  soma_run_until (object == NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "iterate.h"
 #include "puzzle.h"
 
 /* For the tests of the model. The caller owns what is returned. */
@@ -17,8 +18,7 @@ void soma_fixture_forget_store (void);
 SomaPuzzle *soma_fixture_box (int x, int y, int z, const char *set_name);
 
 /* Runs the main loop until `done` returns TRUE; fails the test if that takes minutes. */
-typedef gboolean (*SomaFixtureFunc) (gpointer data);
-void soma_fixture_run_until (SomaFixtureFunc done, gpointer data);
+#define soma_fixture_run_until(done, data) soma_run_until (done (data))
 
 /* Gives up a reference to the object, and waits until threads, too, have given up theirs. */
 void soma_fixture_wait_for_end (gpointer object);

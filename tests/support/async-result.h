@@ -15,10 +15,8 @@ soma_take_result (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 /* Runs the main loop until it is there. It remains the caller's. */
-static inline GAsyncResult *
-soma_wait_for_result (GAsyncResult **result)
-{
-  while (*result == NULL)
-    soma_iterate ();
-  return *result;
-}
+#define soma_wait_for_result(result)                                                               \
+  ({                                                                                               \
+    soma_run_until (*(result) != NULL);                                                            \
+    *(result);                                                                                     \
+  })

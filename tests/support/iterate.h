@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #define SOMA_ITERATE_MS 4
+#define SOMA_PATIENCE_US (300 * G_USEC_PER_SEC)
 
 static inline gboolean
 soma_iterate_over (gpointer data)
@@ -26,3 +27,19 @@ soma_iterate (void)
   if (!is_over)
     g_source_remove (source);
 }
+
+/* Runs the main loop until the condition holds. A test fails where that takes minutes, and tells
+ * the condition and the line. */
+#define soma_run_until(condition)                                                                  \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gint64 soma_end = g_get_monotonic_time () + SOMA_PATIENCE_US;                                  \
+    while (!(condition))                                                                           \
+      {                                                                                            \
+        if (g_get_monotonic_time () > soma_end)                                                    \
+          g_assertion_message (G_LOG_DOMAIN, __FILE__, __LINE__, G_STRFUNC,                        \
+                               "waited in vain for " #condition);                                  \
+        soma_iterate ();                                                                           \
+      }                                                                                            \
+  }                                                                                                \
+  G_STMT_END

@@ -37,8 +37,7 @@ void
 open_file (SomaUiFixture *fixture, GFile *file)
 {
   soma_window_open_file (fixture->window, file);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)));
   gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
   soma_ui_fixture_run_until (fixture, is_on_design_page);
   soma_input_focus_window (fixture->window);

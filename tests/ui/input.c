@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "input.h"
+#include "iterate.h"
 
 #include <X11/Xatom.h>
 #include <gdk/x11/gdkx.h>
@@ -114,8 +115,7 @@ soma_input_settle (gpointer widget)
   int n_frames = 0;
 
   gtk_widget_add_tick_callback (widget, count_frame_cb, &n_frames, NULL);
-  while (n_frames < SETTLED_FRAMES)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (n_frames >= SETTLED_FRAMES);
 }
 
 void

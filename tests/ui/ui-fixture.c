@@ -5,9 +5,6 @@
 
 #include "async-result.h"
 #include "figures-page.h"
-#include "iterate.h"
-
-#define PATIENCE_US (300 * G_USEC_PER_SEC)
 
 static gboolean
 has_window (SomaUiFixture *fixture)
@@ -19,18 +16,6 @@ static gboolean
 is_closed (SomaUiFixture *fixture)
 {
   return fixture->window == NULL;
-}
-
-void
-soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done)
-{
-  gint64 end = g_get_monotonic_time () + PATIENCE_US;
-
-  while (!done (fixture))
-    {
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      soma_iterate ();
-    }
 }
 
 /* What newer libraries warn of though it is their own. AdwMessageDialog measures its heading for
@@ -250,21 +235,22 @@ soma_ui_fixture_write (const char *name, const char *content)
   return g_file_new_for_path (path);
 }
 
+static char *
+read_clipboard (GdkClipboard *clipboard)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  gdk_clipboard_read_text_async (clipboard, NULL, soma_take_result, &result);
+  return gdk_clipboard_read_text_finish (clipboard, soma_wait_for_result (&result), NULL);
+}
+
 char *
 soma_ui_fixture_paste (SomaUiFixture *fixture)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-  gint64 end = g_get_monotonic_time () + PATIENCE_US;
-  char *text = NULL;
+  char *text;
 
-  while (text == NULL)
-    {
-      g_autoptr (GAsyncResult) result = NULL;
-
-      g_assert_cmpint (g_get_monotonic_time (), <, end);
-      gdk_clipboard_read_text_async (clipboard, NULL, soma_take_result, &result);
-      text = gdk_clipboard_read_text_finish (clipboard, soma_wait_for_result (&result), NULL);
-    }
+  soma_run_until ((text = read_clipboard (clipboard)) != NULL);
   return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "application.h"
+#include "iterate.h"
 #include "window.h"
 
 /* How many figures come with the program, in data/catalogue. */
@@ -23,7 +24,7 @@ void soma_ui_fixture_tear_down (SomaUiFixture *fixture, gconstpointer data);
 
 /* Runs the main loop until `done` says so; fails the test if that takes minutes. */
 typedef gboolean (*SomaUiFunc) (SomaUiFixture *fixture);
-void soma_ui_fixture_run_until (SomaUiFixture *fixture, SomaUiFunc done);
+#define soma_ui_fixture_run_until(fixture, done) soma_run_until (done (fixture))
 
 /* The first widget below `root` (or itself) that is of the type, NULL if there is none. */
 gpointer soma_ui_fixture_find (gpointer root, GType type);

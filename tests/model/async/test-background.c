@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "background.h"
+#include "iterate.h"
 
 #define N_MESSAGES 5000
 
@@ -76,8 +77,7 @@ start (Work *work, const SomaBackground *how, gboolean *ended)
 static void
 iterate_until (gboolean *ended)
 {
-  while (!*ended)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (*ended);
 }
 
 static void
@@ -101,8 +101,7 @@ test_stop (void)
   gboolean ended = FALSE;
   GTask *task = start (&work, &quiet, &ended);
 
-  while (work.n_taken == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (work.n_taken != 0);
   g_assert_cmpuint (work.n_done, ==, 0);
   soma_background_stop (task);
   iterate_until (&ended);
@@ -140,8 +139,7 @@ test_ticks (void)
   gboolean ended = FALSE;
   GTask *task = start (&work, &ticking, &ended);
 
-  while (work.n_takes < 2)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (work.n_takes >= 2);
   soma_background_stop (task);
   iterate_until (&ended);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "findings.h"
+#include "iterate.h"
 
 /* Finds the numbers from 1 on, as strings; one run goes on behind the other. */
 
@@ -98,15 +99,13 @@ run (SomaFindings *findings, guint first, guint last)
 static void
 run_until_rest (SomaFindings *findings)
 {
-  while (soma_findings_is_running (findings))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (!soma_findings_is_running (findings));
 }
 
 static void
 run_until_freed (guint n)
 {
-  while (n_freed < n)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (n_freed >= n);
 }
 
 static void
@@ -162,8 +161,7 @@ test_stop (void)
 
   n_freed = 0;
   run (findings, 1, G_MAXUINT - 1);
-  while (count_items (findings) < 3)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (count_items (findings) >= 3);
   soma_findings_stop (findings);
   run_until_rest (findings);
   g_assert_cmpint (soma_findings_get_state (findings), ==, NUMBERS_STOPPED);

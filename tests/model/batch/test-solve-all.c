@@ -295,8 +295,7 @@ test_next_program (Fixture *fixture, gconstpointer data)
   soma_solve_all_offer_rest (fixture->all, G_LIST_MODEL (fixture->list), SOMA_SYMMETRY_FULL);
   g_assert_cmpint (get_status (fixture).state, ==, SOMA_SOLVE_ALL_PAUSED);
   guint n = fixture->n_changes;
-  while (fixture->n_changes == n)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (fixture->n_changes != n);
   g_assert_cmpuint (get_status (fixture).n_figures, ==, 2);
   g_assert_cmpuint (get_status (fixture).n_solved, ==, 1);
   soma_solve_all_set_paused (fixture->all, FALSE);
@@ -318,8 +317,7 @@ test_wrong_note (Fixture *fixture, gconstpointer data)
     {
       g_assert_true (g_file_set_contents (fixture->path, notes[i], -1, NULL));
       soma_solve_all_offer_rest (fixture->all, G_LIST_MODEL (fixture->list), SOMA_SYMMETRY_FULL);
-      while (get_status (fixture).state != SOMA_SOLVE_ALL_IDLE)
-        g_main_context_iteration (NULL, TRUE);
+      soma_run_until (get_status (fixture).state == SOMA_SOLVE_ALL_IDLE);
     }
 }
 

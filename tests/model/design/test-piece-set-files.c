@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "piece-set-files.h"
+#include "iterate.h"
 
 static GFile *
 write_file (const char *name, const char *text)
@@ -32,8 +33,7 @@ load (GFile *file)
   Result result = { 0 };
 
   soma_piece_set_files_load_async (file, NULL, loaded_cb, &result);
-  while (!result.done)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (result.done);
   return result;
 }
 

@@ -316,8 +316,7 @@ test_forgotten (Fixture *fixture, gconstpointer data)
   soma_apart_levels_take (levels);
   soma_apart_levels_stop (levels);
   g_object_unref (levels);
-  while (weak != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (weak == NULL);
 }
 
 static void

@@ -56,8 +56,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 static void
 run (SomaFilter *filter)
 {
-  while (soma_filter_is_searching (filter))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (!soma_filter_is_searching (filter));
 }
 
 /* By definition. Copies of the cube's pieces are the pieces. */

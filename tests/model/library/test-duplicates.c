@@ -22,8 +22,7 @@ set_up (Fixture *fixture, gconstpointer data)
 
   fixture->builtin = soma_figure_list_new_builtin ();
   fixture->library = soma_library_new (path);
-  while (!soma_library_is_loaded (fixture->library))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (fixture->library));
 }
 
 static void
@@ -173,8 +172,7 @@ test_join (Fixture *fixture, gconstpointer data)
 
   soma_library_undo_join (fixture->library, number);
   soma_library_undo_join (fixture->library, number); /* only once */
-  while (count_figures (fixture) == 1)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (count_figures (fixture) != 1);
   g_assert_cmpstr (soma_library_get_figure_text (fixture->library, first), ==, before);
   g_assert_cmpstr (soma_library_get_figure_text (fixture->library, second), ==, deleted);
 }

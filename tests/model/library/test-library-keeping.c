@@ -36,8 +36,7 @@ open_library (Fixture *fixture, const char *name)
   g_autofree char *path = g_build_filename (fixture->directory, name, "library.db", NULL);
   SomaLibrary *library = soma_library_new (path);
 
-  while (!soma_library_is_loaded (library))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (library));
   return library;
 }
 
@@ -232,8 +231,7 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (soma_library_get_page (fixture->there, "frame"), ==, "play");
   g_assert_cmpuint (soma_library_get_games (fixture->there)->len, ==, 1);
   g_assert_nonnull (soma_own_sets_get ("Bars"));
-  while (soma_library_get_recovered (fixture->there)->len == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_get_recovered (fixture->there)->len != 0);
 
   counts = restore (fixture, fixture->there, NULL);
   g_assert_cmpuint (counts.n_figures + counts.n_differ + counts.n_records + counts.n_games, ==, 0);
@@ -570,8 +568,7 @@ test_undo (Fixture *fixture, gconstpointer data)
   guint number;
   restore (fixture, fixture->there, &number);
   check_names (fixture->there, "Cat, Dog");
-  while (soma_library_get_recovered (fixture->there)->len == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_get_recovered (fixture->there)->len != 0);
   /* It goes on being one of the dog, which has another number there. */
   const SomaStoredDraft *recovered = soma_library_get_recovered (fixture->there)->pdata[0];
   g_assert_cmpint (recovered->figure, ==, 2);
@@ -611,15 +608,13 @@ test_undo_late (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (soma_own_sets_get ("Bars"));
   g_assert_null (soma_own_sets_get ("Beams"));
   g_clear_object (&fixture->result);
-  while (G_OBJECT (fixture->there)->ref_count > 1)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (G_OBJECT (fixture->there)->ref_count == 1);
   g_assert_finalize_object (fixture->there);
   /* What a program left that was killed while it read a backup is removed at the next start. */
   g_autofree char *left = g_dir_make_tmp ("soma-backup-XXXXXX", NULL);
   fixture->there = open_library (fixture, "there");
   soma_library_recover (fixture->there);
-  while (soma_library_get_recovered (fixture->there)->len == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_get_recovered (fixture->there)->len != 0);
   g_assert_false (g_file_test (left, G_FILE_TEST_EXISTS));
   delete_sets ();
 }

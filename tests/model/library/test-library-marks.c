@@ -6,6 +6,7 @@
 #include "engine-auto.h"
 #include "figure-list.h"
 #include "tags.h"
+#include "iterate.h"
 
 #define DOMINO "soma 1\nset soma\nfigure \"D\" \"Domino\" 2 1 1\n  xx\n"
 
@@ -43,8 +44,7 @@ open_library (Fixture *fixture)
 {
   fixture->library = soma_library_new (fixture->path);
   g_signal_connect_swapped (fixture->library, "figures-changed", G_CALLBACK (changed_cb), fixture);
-  while (!soma_library_is_loaded (fixture->library))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (fixture->library));
   mark_all (fixture);
 }
 
@@ -77,8 +77,7 @@ restart (Fixture *fixture)
 static void
 wait_for_change (Fixture *fixture, guint before)
 {
-  while (fixture->n_figure_signals == before)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (fixture->n_figure_signals != before);
 }
 
 static void

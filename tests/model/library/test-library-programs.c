@@ -36,8 +36,7 @@ open_library (Fixture *fixture)
 {
   SomaLibrary *library = soma_library_new (fixture->path);
 
-  while (!soma_library_is_loaded (library))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (library));
   return library;
 }
 
@@ -515,8 +514,7 @@ change_in_both (Fixture *fixture, const char *there, const char *here, const cha
   put_bookmark (fixture->there, there);
   put_bookmark (fixture->here, here);
   /* What is stored is soon shown. */
-  while (g_strcmp0 (get_bookmark (fixture->here), expected) != 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (g_strcmp0 (get_bookmark (fixture->here), expected) == 0);
   SomaLibrary *later = open_library (fixture);
   g_assert_cmpstr (get_bookmark (later), ==, expected);
   g_assert_finalize_object (later);

@@ -57,8 +57,7 @@ open_library (Fixture *fixture)
   g_signal_connect_swapped (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
   g_signal_connect_swapped (fixture->library, "notice", G_CALLBACK (notice_cb), fixture);
   g_assert_false (soma_library_is_loaded (fixture->library));
-  while (!soma_library_is_loaded (fixture->library))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (fixture->library));
 }
 
 static void
@@ -719,8 +718,7 @@ edit (Fixture *fixture, const gint64 *ids, gsize n, const SomaLibraryEdit *what)
   gboolean done = FALSE;
 
   soma_library_edit_figures_async (fixture->library, ids, n, what, edited_cb, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (done);
 }
 
 /* Tags and the collection of several figures: in what is shown, in the text, and on the disk. */
@@ -808,8 +806,7 @@ test_edit_meanwhile (Fixture *fixture, gconstpointer data)
                                    &(SomaLibraryEdit){ .add_tags = "flat" }, edited_cb, &done);
   soma_library_rename_figure (fixture->library, ids[0], "Renamed", "Mine");
   soma_library_delete_figure (fixture->library, ids[1]);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (done);
   for (int round = 0; round < 2; round++)
     {
       g_autoptr (SomaFigureItem) item = get_item (fixture, 0);
@@ -901,8 +898,7 @@ test_two_programs (Fixture *fixture, gconstpointer data)
   SomaLibraryTotal total;
 
   save (fixture, 0, "Domino", DOMINO);
-  while (!soma_library_is_loaded (other))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (other));
   add_record (fixture, "cube", "1", "", 1700000000, 20, 2);
   soma_library_flush (fixture->library);
   soma_library_refresh (other);
@@ -914,8 +910,7 @@ test_two_programs (Fixture *fixture, gconstpointer data)
                                     .seconds = 10,
                                     .hints = 0 };
   soma_library_add_record (other, &record);
-  while (!soma_library_get_total (other, "cube", &total) || total.n_games < 2)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_get_total (other, "cube", &total) && total.n_games >= 2);
   g_assert_cmpuint (g_list_model_get_n_items (soma_library_get_figures (other)), ==, 1);
 }
 

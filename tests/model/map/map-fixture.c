@@ -23,8 +23,7 @@ void
 map_fixture_tear_down (MapFixture *fixture, gconstpointer data)
 {
   /* Threads that nobody waits for any more may still read it. */
-  while (G_OBJECT (fixture->list)->ref_count > 1)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (G_OBJECT (fixture->list)->ref_count == 1);
   g_assert_finalize_object (fixture->list);
   soma_puzzle_unref (fixture->cube);
 }

@@ -237,8 +237,7 @@ test_levels (MapFixture *fixture, gconstpointer data)
   const SomaMapColumn *column = soma_map_columns_get (columns);
   g_assert_cmpuint (column->n_without, ==, 240);
   soma_fixture_run_until (has_column, columns);
-  while (soma_map_columns_get (columns)->n_without > 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_map_columns_get (columns)->n_without == 0);
   column = soma_map_columns_get (columns);
   check_classes (column);
   const SomaApartTable *table = soma_apart_levels_get_table (levels);

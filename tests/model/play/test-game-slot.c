@@ -31,8 +31,7 @@ open_library (Fixture *fixture, const char *name)
   g_autofree char *path = g_build_filename (fixture->directory, name, "library.db", NULL);
   SomaLibrary *library = soma_library_new (path);
 
-  while (!soma_library_is_loaded (library))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_is_loaded (library));
   return library;
 }
 
@@ -507,8 +506,7 @@ test_two_programs_hidden (Fixture *fixture, gconstpointer data)
   lay (fixture->game, 0, 0);
   soma_game_flush (fixture->game);
   soma_library_refresh (fixture->there);
-  while (soma_library_get_games (fixture->there)->len == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_library_get_games (fixture->there)->len != 0);
   lay (fixture->game, 1, 5);
   soma_game_flush (fixture->game);
   soma_library_hide_game (fixture->there, fixture->key);

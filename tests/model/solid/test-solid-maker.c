@@ -277,8 +277,7 @@ test_stop (void)
   g_assert_cmpint (soma_solid_maker_get_state (maker), ==, SOMA_SOLID_STOPPED);
   g_assert_null (soma_solid_maker_get_print (maker));
   /* Nothing comes of it later. */
-  while (G_OBJECT (maker)->ref_count > 1)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (G_OBJECT (maker)->ref_count == 1);
   g_assert_cmpint (soma_solid_maker_get_state (maker), ==, SOMA_SOLID_STOPPED);
   g_assert_nonnull (make (maker, wish));
   soma_solid_maker_clear (maker);

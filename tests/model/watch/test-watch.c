@@ -41,8 +41,7 @@ release (SomaWatch *watch)
 {
   g_object_add_weak_pointer (G_OBJECT (watch), (gpointer *) &watch);
   g_object_unref (watch);
-  while (watch != NULL)
-    soma_iterate ();
+  soma_run_until (watch == NULL);
 }
 
 static void

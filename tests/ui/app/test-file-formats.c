@@ -365,8 +365,7 @@ test_clipboard (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gdk_content_formats_contain_mime_type (formats, "text/plain;charset=utf-8"));
   g_autofree char *text = soma_ui_fixture_paste (fixture);
   gdk_clipboard_read_texture_async (clipboard, NULL, texture_cb, &texture);
-  while (texture == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (texture != NULL);
   g_assert_true (g_str_has_prefix (text, "soma 1\n"));
   g_assert_cmpint (gdk_texture_get_width (texture), >=, 256);
 

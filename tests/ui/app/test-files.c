@@ -99,8 +99,7 @@ answer (SomaUiFixture *fixture, const char *response)
   /* The response follows when the dialog is gone. */
   gboolean passed = FALSE;
   g_idle_add (pass_cb, &passed);
-  while (!passed)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (passed);
 }
 
 static gboolean

@@ -47,8 +47,7 @@ start (Program *program)
 static void
 await_end (Program *program)
 {
-  while (program->status < 0)
-    soma_iterate ();
+  soma_run_until (program->status >= 0);
   g_assert_cmpint (program->status, ==, 0);
 }
 

@@ -57,13 +57,12 @@ says_none (SomaUiFixture *fixture)
 }
 
 static void
-take_in (SomaUiFixture *fixture, const char *figure, SomaUiFunc done)
+take_in (SomaUiFixture *fixture, const char *figure)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("Row.txt", figure);
 
   soma_ui_fixture_run_until (fixture, is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
-  soma_ui_fixture_run_until (fixture, done);
 }
 
 static void
@@ -98,7 +97,8 @@ forget_one (SomaUiFixture *fixture)
 static void
 test_built_in (SomaUiFixture *fixture, gconstpointer data)
 {
-  take_in (fixture, "/SOMA1\n;Box\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n", has_one);
+  take_in (fixture, "/SOMA1\n;Box\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n");
+  soma_ui_fixture_run_until (fixture, has_one);
   begin (fixture);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
@@ -113,10 +113,12 @@ test_built_in (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_join (SomaUiFixture *fixture, gconstpointer data)
 {
-  take_in (fixture, "/SOMA1\n;Row\n/xxx\n", has_one);
+  take_in (fixture, "/SOMA1\n;Row\n/xxx\n");
+  soma_ui_fixture_run_until (fixture, has_one);
   begin (fixture);
   soma_ui_fixture_run_until (fixture, says_none);
-  take_in (fixture, "/SOMA1\n;Column\n/x\n/x\n/x\n", has_two);
+  take_in (fixture, "/SOMA1\n;Column\n/x\n/x\n/x\n");
+  soma_ui_fixture_run_until (fixture, has_two);
   begin (fixture);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_true (soma_ui_fixture_shows (soma_ui_fixture_find_dialog (), "The same as “Column”"));

@@ -457,8 +457,7 @@ test_focus_after_menu (SomaUiFixture *fixture, gconstpointer data)
   open_file (fixture, file);
   soma_input_keys ("ctrl+3");
   SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
-  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
   GtkMenuButton *button = soma_ui_fixture_find (pane, GTK_TYPE_MENU_BUTTON);
   gtk_menu_button_popup (button);
   GtkWidget *item = soma_ui_fixture_find (button, g_type_from_name ("GtkModelButton"));
@@ -555,8 +554,7 @@ test_pieces (SomaUiFixture *fixture, gconstpointer data)
   open_file (fixture, file);
   soma_input_keys ("ctrl+3");
   SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
-  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.add", NULL));
   g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 1);
   g_assert_cmpint (soma_pieces_pane_get_edited (pane), ==, 1);
@@ -566,8 +564,7 @@ test_pieces (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, says_same);
   g_assert_cmpint (count_cells (fixture), ==, 2);
   soma_input_keys ("ctrl+z ctrl+z");
-  while (count_pieces (fixture) != 1)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (count_pieces (fixture) == 1);
   g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 0);
   g_assert_cmpint (soma_pieces_pane_get_edited (pane), ==, -1);
 }
@@ -609,8 +606,7 @@ test_edit_piece (SomaUiFixture *fixture, gconstpointer data)
   open_file (fixture, file);
   soma_input_keys ("ctrl+3");
   SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
-  while (!gtk_widget_get_mapped (GTK_WIDGET (pane)))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
   g_assert_cmpint (soma_pieces_pane_get_selected (pane), ==, 0);
   soma_ui_fixture_run_until (fixture, is_on_design_page);
   click (fixture, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
@@ -694,8 +690,7 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
 
   open_file (fixture, file);
   soma_input_keys ("ctrl+shift+f");
-  while (find_find_window () == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (find_find_window () != NULL);
   GtkWidget *window = GTK_WIDGET (find_find_window ());
   g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
   soma_ui_fixture_run_until (fixture, found_figure);
@@ -718,8 +713,7 @@ test_find_core (SomaUiFixture *fixture, gconstpointer data)
 
   open_file (fixture, file);
   soma_input_keys ("ctrl+shift+f");
-  while (find_find_window () == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (find_find_window () != NULL);
   GtkWidget *window = GTK_WIDGET (find_find_window ());
   g_object_set (gtk_widget_get_template_child (window, SOMA_TYPE_FIND_WINDOW, "core_switch"),
                 "active", TRUE, NULL);

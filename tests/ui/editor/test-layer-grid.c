@@ -4,8 +4,6 @@
 #include "iterate.h"
 #include "layer-grid-test.h"
 
-#define PATIENCE_US (300 * G_USEC_PER_SEC)
-
 /* A window with a grid, and its signals. */
 typedef struct
 {
@@ -28,7 +26,7 @@ stroke_cb (SomaLayerGrid *grid, const SomaGridEvent *event, Fixture *fixture)
 static void
 run_until_told (Fixture *fixture, const char *told)
 {
-  gint64 end = g_get_monotonic_time () + PATIENCE_US;
+  gint64 end = g_get_monotonic_time () + SOMA_PATIENCE_US;
 
   while (!g_str_has_suffix (fixture->told->str, told))
     {
@@ -43,10 +41,9 @@ run_until_mapped (Fixture *fixture)
 {
   GdkRectangle area;
 
-  while (!gtk_widget_get_mapped (GTK_WIDGET (fixture->grid)) ||
-         gtk_widget_get_width (GTK_WIDGET (fixture->grid)) == 0 ||
-         !soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 0 }, &area))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->grid)) &&
+                  gtk_widget_get_width (GTK_WIDGET (fixture->grid)) != 0 &&
+                  soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 0 }, &area));
 }
 
 static void

@@ -6,8 +6,6 @@
 #include "shape-editor.h"
 #include "ui-fixture.h"
 
-#define PATIENCE_US (300 * G_USEC_PER_SEC)
-
 /* A window in which a figure is drawn. */
 typedef struct
 {
@@ -52,7 +50,7 @@ describe (Fixture *fixture)
 static void
 run_until_drawn (Fixture *fixture, const char *expected)
 {
-  gint64 end = g_get_monotonic_time () + PATIENCE_US;
+  gint64 end = g_get_monotonic_time () + SOMA_PATIENCE_US;
 
   for (;;)
     {
@@ -68,9 +66,8 @@ run_until_drawn (Fixture *fixture, const char *expected)
 static void
 run_until_mapped (Fixture *fixture)
 {
-  while (!gtk_widget_get_mapped (GTK_WIDGET (fixture->grid)) ||
-         gtk_widget_get_width (GTK_WIDGET (fixture->grid)) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (fixture->grid)) &&
+                  gtk_widget_get_width (GTK_WIDGET (fixture->grid)) != 0);
 }
 
 static void
@@ -444,8 +441,7 @@ test_layers_off (Fixture *fixture, gconstpointer data)
   soma_input_keys ("space ctrl+Prior ctrl+Prior");
   run_until_drawn (fixture, "# | # | #");
   soma_input_keys ("bracketleft bracketleft bracketleft Page_Down Page_Down Right");
-  while (g_object_get (view, "layers-off", &n_off, NULL), n_off < 2)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until ((g_object_get (view, "layers-off", &n_off, NULL), n_off >= 2));
   soma_input_keys ("space");
   run_until_drawn (fixture, "## | #. | #.");
   g_object_get (view, "layers-off", &n_off, NULL);
@@ -490,13 +486,11 @@ test_too_large (Fixture *fixture, gconstpointer data)
   soma_drawing_unref (full);
   soma_layer_grid_set_cursor (fixture->grid, (SomaCell){ -1, 0, 0 });
   soma_input_keys ("space");
-  while (!gtk_revealer_get_reveal_child (revealer))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_revealer_get_reveal_child (revealer));
   g_assert_cmpint (soma_draft_get_design (fixture->draft)->drawing->n_cells, ==, SOMA_MAX_CELLS);
   /* It disappears with the next change. */
   soma_input_keys ("Right space");
-  while (gtk_revealer_get_reveal_child (revealer))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (!gtk_revealer_get_reveal_child (revealer));
   g_assert_cmpint (soma_draft_get_design (fixture->draft)->drawing->n_cells, ==,
                    SOMA_MAX_CELLS - 1);
 }
@@ -509,8 +503,7 @@ test_paste_nothing (Fixture *fixture, gconstpointer data)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->editor)), "no figure");
   soma_input_keys ("ctrl+v");
-  while (!gtk_revealer_get_reveal_child (revealer))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_revealer_get_reveal_child (revealer));
 }
 
 /* What another program copied, after which the editor may be gone before it is read. */
@@ -525,8 +518,7 @@ test_paste_text (Fixture *fixture, gconstpointer data)
   soma_input_keys ("ctrl+v");
   run_until_hint (fixture, "Pasting 6 cells.");
   soma_input_keys ("Return");
-  while (soma_draft_get_design (fixture->draft)->drawing->n_cells == n_cells)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_draft_get_design (fixture->draft)->drawing->n_cells != n_cells);
   soma_input_keys ("ctrl+v");
 }
 
@@ -544,8 +536,7 @@ test_used_layers (Fixture *fixture, gconstpointer data)
 
   soma_figure_unref (figure);
   soma_shape_editor_set_draft (fixture->editor, draft, -1);
-  while (gtk_adjustment_get_value (down) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_adjustment_get_value (down) != 0);
   soma_input_settle (fixture->grid);
   g_assert_true (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 0, 25, 0 }, &area));
   double y = area.y - gtk_adjustment_get_value (down);

@@ -167,13 +167,11 @@ test_problem (SomaUiFixture *fixture, gconstpointer data)
   gtk_spin_button_set_value (get_child ("pieces_spin"), 16);
   gtk_spin_button_set_value (get_child ("least_spin"), 3);
   g_assert_true (gtk_widget_activate_action (find_puzzle_window (), "find.start", NULL));
-  while (!soma_ui_fixture_shows (find_puzzle_window (),
-                                 "The figure has too few cells for so many pieces of that size."))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_ui_fixture_shows (
+      find_puzzle_window (), "The figure has too few cells for so many pieces of that size."));
   soma_input_focus_window (find_puzzle_window ());
   soma_input_keys ("Escape");
-  while (find_puzzle_window () != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (find_puzzle_window () == NULL);
 }
 
 int

@@ -60,8 +60,7 @@ test_key (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_present (GTK_WINDOW (fixture->window));
   soma_input_focus_window (page);
   soma_input_keys ("F1");
-  while (g_strcmp0 (get_page (), "design") != 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (g_strcmp0 (get_page (), "design") == 0);
   g_assert_true (find_help () == first);
 
   soma_input_focus_window (first);

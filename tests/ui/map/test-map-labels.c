@@ -94,8 +94,7 @@ expect_column (SomaMapColumns *columns, SomaMapColumnKind kind, const char *lege
                const char *value)
 {
   soma_map_columns_choose (columns, kind, 0);
-  while (soma_map_columns_is_running (columns))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (!soma_map_columns_is_running (columns));
   expect (read_legend (columns), legend);
   expect (soma_label_map_value (columns, 0), value);
 }

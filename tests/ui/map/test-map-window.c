@@ -187,8 +187,7 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, sees_less);
   seen = soma_map_view_get_camera (view);
   soma_input_drag (view, 1, 60, 60, 100, 60);
-  while (sees_the_same (fixture))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (!sees_the_same (fixture));
   g_assert_cmpfloat (soma_map_view_get_camera (view).scale, ==, seen.scale);
   g_assert_cmpfloat (soma_map_view_get_camera (view).x, <, seen.x);
   close_window (fixture);
@@ -366,8 +365,7 @@ test_hide (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_narrow);
   gtk_toggle_button_set_active (
       GTK_TOGGLE_BUTTON (soma_ui_fixture_find_named (find_window (), "options")), TRUE);
-  while (is_narrow (fixture))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (!is_narrow (fixture));
   close_window (fixture);
 }
 

@@ -7,6 +7,7 @@
 
 #include "domino-sheet.h"
 #include "pdf-search.h"
+#include "iterate.h"
 
 static GPtrArray *
 make_sheets (int n)
@@ -66,8 +67,7 @@ save (int n_sheets, const char *path, GCancellable *cancellable, gboolean later)
   Saving saving = { .cancel_at_first = later ? cancellable : NULL };
 
   soma_booklet_save_async (&booklet, file, cancellable, progress_cb, saved_cb, &saving);
-  while (!saving.has_ended)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (saving.has_ended);
   return saving;
 }
 

@@ -95,8 +95,7 @@ static void
 test_nothing_drawn (SomaUiFixture *fixture, gconstpointer data)
 {
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
-  while (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)));
   soma_input_focus_window (fixture->window);
   soma_input_keys ("ctrl+p");
   soma_ui_fixture_run_until (fixture, says_nothing_drawn);
@@ -173,8 +172,7 @@ test_step (SomaUiFixture *fixture, gconstpointer data)
   SomaDocumentPage *page = soma_ui_fixture_get_document_page (fixture);
   gtk_widget_activate_action (GTK_WIDGET (page), "page.show", "s", "watch");
   gpointer pane;
-  while ((pane = soma_ui_fixture_find (page, SOMA_TYPE_LAYERS_PANE)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until ((pane = soma_ui_fixture_find (page, SOMA_TYPE_LAYERS_PANE)) != NULL);
   g_assert_true (gtk_widget_activate_action (pane, "layers.print", NULL));
   soma_ui_fixture_run_until (fixture, soma_print_fixture_has_window);
   soma_print_fixture_assert_position ("1 of 1");

@@ -3,6 +3,7 @@
 
 #include "pixels.h"
 #include "samples.h"
+#include "iterate.h"
 
 #define N_FIGURES 5
 #define SIZE 64
@@ -69,8 +70,7 @@ get_turn (GtkWidget *widget)
 static void
 wait_for (SomaPictureQueue *queue)
 {
-  while (!soma_picture_queue_is_idle (queue))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_picture_queue_is_idle (queue));
 }
 
 /* Shows the figures as a new start of the program does. Returns how many were drawn. */
@@ -267,12 +267,11 @@ test_sight (Fixture *fixture, gconstpointer data)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
   gtk_window_set_child (GTK_WINDOW (window), scrolled);
   gtk_window_present (GTK_WINDOW (window));
-  while (gtk_adjustment_get_upper (place) < 200 * N_FIGURES)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_adjustment_get_upper (place) >= 200 * N_FIGURES);
   gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
   graphene_rect_t at;
-  while (!gtk_widget_compute_bounds (fixture->widgets[0], scrolled, &at) || at.origin.y > -600)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_widget_compute_bounds (fixture->widgets[0], scrolled, &at) &&
+                  at.origin.y <= -600);
   for (int i = 0; i < N_FIGURES; i++)
     soma_picture_queue_request (queue, fixture->samples[i]->puzzle, NULL, &plain,
                                 fixture->widgets[i], picture_cb);

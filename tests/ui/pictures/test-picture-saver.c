@@ -11,6 +11,7 @@
 
 #include "pixels.h"
 #include "samples.h"
+#include "iterate.h"
 
 /* Runs with GL and without it. What is saved is read back by other libraries, and compared with
  * pictures that are drawn here. */
@@ -75,8 +76,7 @@ save (Fixture *fixture, SomaFilm *film, SomaPictureFormat format, const GdkRGBA 
 
   fixture->n_saved = -2;
   soma_picture_saver_save (saver, fixture->file, NULL, saved_cb, fixture);
-  while (fixture->n_saved == -2)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (fixture->n_saved != -2);
 }
 
 static SomaFilm *
@@ -360,14 +360,12 @@ test_stop (Fixture *fixture, gconstpointer data)
       fixture->n_saved = -2;
       g_signal_connect (saver, "notify::fraction", G_CALLBACK (cancel_cb), cancellable);
       soma_picture_saver_save (saver, fixture->file, cancellable, saved_cb, fixture);
-      while (fixture->n_saved == -2)
-        g_main_context_iteration (NULL, TRUE);
+      soma_run_until (fixture->n_saved != -2);
       g_assert_error (fixture->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       /* The thread, too. */
       g_object_add_weak_pointer (G_OBJECT (saver), (gpointer *) &saver);
       g_object_unref (saver);
-      while (saver != NULL)
-        g_main_context_iteration (NULL, TRUE);
+      soma_run_until (saver == NULL);
       g_assert_cmpint (count_files (fixture), ==, there);
       g_assert_true (!there || g_file_get_contents (fixture->path, &content, NULL, NULL));
       g_assert_cmpstr (content, ==, there ? "before" : NULL);

@@ -653,12 +653,13 @@ is_goal_focused (SomaUiFixture *fixture)
   return gtk_widget_has_focus (get_goal_button (fixture));
 }
 
-static void
-type_goal (SomaUiFixture *fixture, const char *keys, SomaUiFunc done)
-{
-  soma_input_keys (keys);
-  soma_ui_fixture_run_until (fixture, done);
-}
+#define type_goal(fixture, keys, done)                                                             \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    soma_input_keys (keys);                                                                        \
+    soma_ui_fixture_run_until (fixture, done);                                                     \
+  }                                                                                                \
+  G_STMT_END
 
 /* The picture turns with the view. A key, a click or the button show the goal large, and the table
  * again, to which whatever is done with a piece leads back, too. */

@@ -153,8 +153,7 @@ test_overtaken (SomaUiFixture *fixture, gconstpointer data)
   soma_solid_maker_clear (find_window ()->maker);
   g_assert_true (soma_solid_window_is_idle (find_window ()));
   /* Its thread has it still, and ends by itself. */
-  while (drawing != NULL)
-    soma_iterate ();
+  soma_run_until (drawing == NULL);
   g_assert_false (can_save ());
   close_window (fixture);
 }
@@ -208,8 +207,7 @@ test_turning (SomaUiFixture *fixture, gconstpointer data)
   soma_input_focus_window (find_window ());
   gtk_widget_grab_focus (GTK_WIDGET (view));
   soma_input_keys ("Right");
-  while (soma_puzzle_view_get_pose (view).yaw == before.yaw)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_puzzle_view_get_pose (view).yaw != before.yaw);
   close_window (fixture);
 }
 
@@ -291,8 +289,7 @@ test_plates (SomaUiFixture *fixture, gconstpointer data)
   soma_input_focus_window (find_window ());
   gtk_widget_grab_focus (soma_ui_fixture_find (find_window (), SOMA_TYPE_PUZZLE_VIEW));
   soma_input_keys ("Page_Down");
-  while (!soma_ui_fixture_shows (find_window (), "Plate 2 of 3"))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_ui_fixture_shows (find_window (), "Plate 2 of 3"));
   soma_ui_fixture_run_until (fixture, is_shown);
   soma_solid_window_save (find_window (), file);
   soma_ui_fixture_run_until (fixture, is_saved);
@@ -352,8 +349,7 @@ open_formats (SomaUiFixture *fixture)
   soma_input_settle (row);
   soma_input_keys ("space");
   GtkWidget *popover = soma_ui_fixture_find (row, GTK_TYPE_POPOVER);
-  while (!has_focus_in (popover))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (has_focus_in (popover));
   soma_input_settle (popover);
 }
 
@@ -364,8 +360,7 @@ choose_last_format (SomaUiFixture *fixture)
   open_formats (fixture);
   GtkWidget *first = gtk_window_get_focus (GTK_WINDOW (find_window ()));
   soma_input_keys ("End");
-  while (gtk_window_get_focus (GTK_WINDOW (find_window ())) == first)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (gtk_window_get_focus (GTK_WINDOW (find_window ())) != first);
   soma_input_keys ("Return");
 }
 
@@ -478,8 +473,8 @@ test_not_cut (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (can_save ());
   open_formats (fixture);
   soma_input_keys ("End Return");
-  while (!soma_ui_fixture_shows (row, "Only for flat pieces: A is more than one cell thick"))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (
+      soma_ui_fixture_shows (row, "Only for flat pieces: A is more than one cell thick"));
   soma_input_keys ("Escape");
   soma_input_settle (row);
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, SOMA_SOLID_STL);

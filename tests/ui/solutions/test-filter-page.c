@@ -110,12 +110,10 @@ test_rules (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (page, "T lies flat"));
   g_assert_true (soma_ui_fixture_offers (page, "filter.remove"));
   gtk_widget_activate_action (page, "kept.toggle", "u", 1);
-  while (count_listed (fixture) >= n_flat)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (count_listed (fixture) < n_flat);
   g_assert_cmpuint (count_listed (fixture), >, 0);
   gtk_widget_activate_action (page, "filter.remove", "u", 0);
-  while (count_listed (fixture) != n_flat)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (count_listed (fixture) == n_flat);
   gtk_widget_activate_action (page, "filter.remove", "u", 0);
   soma_ui_fixture_run_until (fixture, is_whole);
   g_assert_false (soma_ui_fixture_shows (page, "T lies flat"));
@@ -138,14 +136,12 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   toggle (fixture, "lies-flat", 2, 0, 0);
   toggle (fixture, "lies-flat", 4, 0, 0);
   soma_ui_fixture_run_until (fixture, is_empty);
-  while (!soma_ui_fixture_shows (page, text))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_ui_fixture_shows (page, text));
   /* It can be changed. */
   g_assert_true (gtk_widget_get_mapped (soma_ui_fixture_find_named (page, "filter-button")));
   toggle (fixture, "lies-flat", 5, 0, 0);
-  while (!soma_ui_fixture_shows (page,
-                                 "No solution matches, and none would without any one of these."))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_ui_fixture_shows (
+      page, "No solution matches, and none would without any one of these."));
   GtkWidget *chips = soma_ui_fixture_find (page, SOMA_TYPE_RULE_CHIPS);
   gtk_widget_grab_focus (gtk_widget_get_last_child (chips));
   gtk_widget_activate_action (page, "filter.clear", NULL);

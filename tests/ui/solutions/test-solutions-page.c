@@ -298,8 +298,7 @@ find_near (SomaUiFixture *fixture, guint index, guint *n, guint *near)
       g_autoptr (SomaSolution) one = g_list_model_get_item (G_LIST_MODEL (list), index);
       g_autoptr (SomaListing) listing = soma_listing_new (list, SOMA_SYMMETRY_FULL);
       soma_listing_set_near (listing, one);
-      while (soma_filter_is_searching (soma_listing_get_filter (listing)))
-        g_main_context_iteration (NULL, TRUE);
+      soma_run_until (!soma_filter_is_searching (soma_listing_get_filter (listing)));
       *n = g_list_model_get_n_items (G_LIST_MODEL (listing)) - 1;
       g_autoptr (SomaSolution) other = g_list_model_get_item (G_LIST_MODEL (listing), 1);
       if (*n < 2)
@@ -344,8 +343,7 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
     activate (fixture, "solution.next");
   g_assert_true (activate (fixture, "solution.neighbours"));
   g_assert_cmpuint (get_selected (fixture), ==, index);
-  while (!shows_neighbours (fixture, n, index))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (shows_neighbours (fixture, n, index));
   /* They may be rotated, so that pieces have no place among all solutions. */
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 0);
   g_assert_true (shows_neighbours (fixture, n, index));
@@ -364,8 +362,7 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
       g_autofree char *whole = soma_label_position (near, 240);
       g_assert_true (soma_ui_fixture_shows (page, whole));
       g_assert_true (activate (fixture, "solution.neighbours"));
-      while (!shows_neighbours (fixture, n_of_near, near))
-        g_main_context_iteration (NULL, TRUE);
+      soma_run_until (shows_neighbours (fixture, n_of_near, near));
       g_assert_false (shows_neighbours (fixture, n, index));
     }
   g_assert_cmpuint (get_selected (fixture), ==, near);

@@ -123,8 +123,7 @@ wait_for_number (SomaUiFixture *fixture, guint64 number)
 {
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " of " N_ALL " solutions", number);
 
-  while (!soma_ui_fixture_shows (get_page (fixture), text))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (soma_ui_fixture_shows (get_page (fixture), text));
 }
 
 /* The piece at that cell of the one shown. */
@@ -264,8 +263,7 @@ save_table (SomaUiFixture *fixture, int table)
   g_object_set (get_window (), "table", table, NULL);
   soma_heat_window_save (get_window (), file);
   soma_ui_fixture_run_until (fixture, has_message);
-  while (!g_file_get_contents (path, &text, NULL, NULL))
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (g_file_get_contents (path, &text, NULL, NULL));
   g_file_delete (file, NULL, NULL);
   return text;
 }

@@ -6,6 +6,7 @@
 
 #include "gl-area.h"
 #include "pixels.h"
+#include "iterate.h"
 
 #define WIDTH 300
 #define HEIGHT 200
@@ -49,8 +50,7 @@ draw (Fixture *fixture, guint32 colour)
 
   fixture->colour = colour;
   gtk_gl_area_queue_render (GTK_GL_AREA (fixture->area));
-  while (fixture->n_drawn == n_drawn)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (fixture->n_drawn != n_drawn);
 }
 
 static GskRenderNode *
@@ -174,8 +174,7 @@ test_sizes (Fixture *fixture, gconstpointer data)
     {
       gtk_widget_set_halign (fixture->area, GTK_ALIGN_START);
       gtk_widget_set_size_request (fixture->area, widths[i], HEIGHT);
-      while (gtk_widget_get_width (fixture->area) != widths[i])
-        g_main_context_iteration (NULL, TRUE);
+      soma_run_until (gtk_widget_get_width (fixture->area) == widths[i]);
       draw (fixture, 0xff00ff00);
       g_autoptr (GskRenderNode) node = take_node (fixture);
       check (fixture, node, 0xff00ff00);

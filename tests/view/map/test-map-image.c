@@ -11,6 +11,7 @@
 #include "map-drawing.h"
 #include "map-renderer.h"
 #include "map-sheet.h"
+#include "iterate.h"
 
 #define WIDTH 480
 #define HEIGHT 320
@@ -398,8 +399,7 @@ test_sheet (void)
   soma_map_sheet_change (sheet, picture);
   g_autoptr (Pixels) empty = paint_sheet (sheet, &camera);
   g_assert_cmpfloat (contrast_count (empty, 0xffffff, 1.1), ==, 0);
-  while (n_drawn == 0)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (n_drawn != 0);
   g_autoptr (Pixels) exact = paint_sheet (sheet, &camera);
   g_assert_true (soma_map_sheet_is_exact (sheet));
   pixels_assert (exact, "sheet-exact", is_near (get_at (exact, at), picture->colours[2]));
@@ -409,8 +409,7 @@ test_sheet (void)
   g_autoptr (Pixels) moved = paint_sheet (sheet, &camera);
   g_assert_false (soma_map_sheet_is_exact (sheet));
   pixels_assert (moved, "sheet-moved", is_near (get_at (moved, at), picture->colours[2]));
-  while (n_drawn == 1)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (n_drawn != 1);
   g_autoptr (Pixels) again = paint_sheet (sheet, &camera);
   g_assert_true (soma_map_sheet_is_exact (sheet));
   pixels_assert (again, "sheet-again", is_near (get_at (again, at), picture->colours[2]));

@@ -4,6 +4,7 @@
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 #include "view-fixture.h"
+#include "iterate.h"
 
 static guint32
 get_colour (Fixture *fixture, int piece)
@@ -294,8 +295,7 @@ test_round (Fixture *fixture, gconstpointer data)
 
   fixture_set_animations (TRUE);
   gtk_widget_activate_action (GTK_WIDGET (view), "view.go-round", NULL);
-  while (view->goal.yaw == yaw)
-    g_main_context_iteration (NULL, TRUE);
+  soma_run_until (view->goal.yaw != yaw);
   g_assert_cmpfloat (fabsf (view->goal.yaw - yaw + view->round - whole), <, 1e-3f);
   g_assert_cmpfloat (view->pose.yaw, ==, view->goal.yaw);
   view->round = 0.01f;

@@ -30,12 +30,11 @@ is_removed (const SomaSparse *s, int item, SomaSparseSlot slot)
 static bool
 is_missed (SomaSparse *s, int item)
 {
-  int i = item < s->instance->n_cells ? 0 : 1;
-  int technique = i == 0 ? SOMA_TECHNIQUE_COVERABLE : SOMA_TECHNIQUE_PLACEABLE;
+  int technique = item < s->instance->n_cells ? SOMA_COVERABLE : SOMA_PLACEABLE;
 
-  if (!(s->techniques & technique) || !is_required (s, item))
+  if (!(s->techniques & 1 << technique) || !is_required (s, item))
     return false;
-  s->statistics->n_pruned[i]++;
+  s->statistics->n_pruned[technique]++;
   return true;
 }
 
@@ -159,10 +158,10 @@ can_miss (SomaSparse *s, const SomaItemRow *missed)
 
   for (int w = 0; w < SOMA_FEW_WORDS; w++)
     if (missed->words[w] & cells->words[w])
-      return s->statistics->n_pruned[0]++, false;
+      return s->statistics->n_pruned[SOMA_COVERABLE]++, false;
   for (int t = 0; t < s->instance->n_types; t++)
     if (missed->words[t / 64] >> t % 64 & 1 && s->min_left[t] > 0)
-      return s->statistics->n_pruned[1]++, false;
+      return s->statistics->n_pruned[SOMA_PLACEABLE]++, false;
   return true;
 }
 

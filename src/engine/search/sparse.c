@@ -315,12 +315,12 @@ is_ruled_out (SomaWorker *worker)
     empty[c] = soma_sparse_is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
       soma_cell_class_rules_out (shared->parity, &remainder))
-    return n_pruned[4]++, true;
+    return n_pruned[SOMA_PARITY]++, true;
   if (s->techniques & SOMA_TECHNIQUE_CORNERS &&
       soma_cell_class_rules_out (shared->corners, &remainder))
-    return n_pruned[5]++, true;
+    return n_pruned[SOMA_CORNERS]++, true;
   if (s->techniques & SOMA_TECHNIQUE_ISLANDS && soma_islands_rule_out (shared->islands, &remainder))
-    return n_pruned[6]++, true;
+    return n_pruned[SOMA_ISLANDS]++, true;
   return false;
 }
 
@@ -399,7 +399,7 @@ search_node (SomaWorker *worker, double share)
   soma_worker_count_node (worker, s->n_chosen);
   if (s->techniques & SOMA_TECHNIQUE_PLACEABLE && is_short_of_placements (s))
     {
-      worker->statistics.n_pruned[1]++;
+      worker->statistics.n_pruned[SOMA_PLACEABLE]++;
       soma_worker_add_share (worker, share);
       return true;
     }

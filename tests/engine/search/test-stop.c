@@ -94,7 +94,7 @@ test_sparse (void)
   g_assert_cmpint (statistics.n_items, ==, 1024 + N_PIECES);
   g_assert_cmpint (statistics.n_options, >, 10000);
   g_assert_cmpuint (statistics.n_nodes, <=, 2);
-  g_assert_cmpuint (statistics.n_pruned[0] + statistics.n_pruned[1], ==, 0);
+  g_assert_cmpuint (statistics.n_pruned[SOMA_COVERABLE] + statistics.n_pruned[SOMA_PLACEABLE], ==, 0);
   g_assert_cmpfloat (progress.fraction, ==, 0);
   soma_search_free (search);
 }

@@ -199,8 +199,8 @@ NAME (test_branches) (const STATE *state, const WORD *branches, int stride, cons
           types |= missing & state->types[w];
         }
       live |= (unsigned) ((cells | types) == 0) << k;
-      n_pruned[0] += (k < n_used) & (cells != 0);
-      n_pruned[1] += (k < n_used) & (cells == 0) & (types != 0);
+      n_pruned[SOMA_COVERABLE] += (k < n_used) & (cells != 0);
+      n_pruned[SOMA_PLACEABLE] += (k < n_used) & (cells == 0) & (types != 0);
     }
   return live;
 }
@@ -374,7 +374,7 @@ NAME (build_list) (STATE *child, const STATE *parent, const WORD *branch, int st
     }
   if ((cells | types) != 0)
     {
-      n_pruned[cells != 0 ? 0 : 1]++;
+      n_pruned[cells != 0 ? SOMA_COVERABLE : SOMA_PLACEABLE]++;
       return false;
     }
   if (!NAME (pick_item) (child, plane, PLANES))
@@ -505,7 +505,7 @@ NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches
           difference = either (difference, differ (rows[w], rest[w]));
         found |= JOIN (any, BITS) (JOIN (disjoint, BITS) (difference, difference));
       }
-      flat->worker->statistics.n_pruned[0] += !found;
+      flat->worker->statistics.n_pruned[SOMA_COVERABLE] += !found;
       if (!found)
         continue;
       steps[0].width = steps[1].width = WIDTH_INDEX;

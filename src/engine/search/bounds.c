@@ -1,28 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bounds.h"
 
+#include "figure.h"
+
 /* Whether the frames above `depth` lead to the border, and it has a step there. */
 static bool
-is_on_way (const SomaWorker *worker, const SomaBorder *border, int depth)
+is_on_way (const SomaFrame *frames, const SomaBorder *border, int depth)
 {
   if (depth >= border->n_steps)
     return false;
   /* Most frames branch off at a step not far above. */
   for (int i = depth - 1; i >= 0; i--)
-    if (worker->frames[i].next != border->steps[i].child)
+    if (frames[i].next != border->steps[i].child)
       return false;
   return true;
 }
 
 void
-soma_bounds_limit (const SomaWorker *worker, int depth, SomaFrame *frame)
+soma_bounds_limit (const SomaInterval *interval, SomaFrame *frames, int depth)
 {
-  const SomaBorder *from = &worker->shared->interval->from, *to = &worker->shared->interval->to;
+  const SomaBorder *from = &interval->from, *to = &interval->to;
 
-  if (is_on_way (worker, from, depth))
-    frame->next = from->steps[depth].child;
-  if (is_on_way (worker, to, depth))
-    frame->end = to->steps[depth].child + (depth + 1 < to->n_steps);
+  if (is_on_way (frames, from, depth))
+    frames[depth].next = from->steps[depth].child;
+  if (is_on_way (frames, to, depth))
+    frames[depth].end = to->steps[depth].child + (depth + 1 < to->n_steps);
 }
 
 /* A list of tasks that grows at its end. */
@@ -55,42 +57,30 @@ add_way_to_end (Tasks *tasks, const SomaBorder *to, int depth)
     }
 }
 
-static SomaTask *
-list_rest (const SomaWorker *worker)
+SomaTask *
+soma_bounds_list_rest (const SomaInterval *interval, const SomaFrame *frames, int n_frames,
+                       uint64_t skip)
 {
-  const SomaInterval *interval = worker->shared->interval;
   const SomaBorder *to = &interval->to;
   uint32_t prefix[SOMA_MAX_CELLS + 1];
   Tasks tasks = { .last = &tasks.first };
-  int n = worker->n_frames;
+  int n = n_frames;
   double share;
 
-  if (n == 0 || is_on_way (worker, &interval->from, n))
+  if (n == 0 || is_on_way (frames, &interval->from, n))
     return soma_interval_list_tasks (interval, &share); /* it has not begun */
   for (int d = 0; d < n; d++)
-    prefix[d] = worker->frames[d].next;
+    prefix[d] = frames[d].next;
   for (int d = n - 1; d >= 0; d--)
     {
-      const SomaFrame *frame = &worker->frames[d];
-      bool is_last = d == n - 1, leads_to_end = d + 1 < to->n_steps && is_on_way (worker, to, d);
+      const SomaFrame *frame = &frames[d];
+      bool is_last = d == n - 1, leads_to_end = d + 1 < to->n_steps && is_on_way (frames, to, d);
       /* The last child is searched only as far as the border. */
       bool is_before_end = leads_to_end && (is_last || frame->next != to->steps[d].child);
       add_task (&tasks, prefix, d, is_last ? frame->next : frame->next + 1,
-                frame->end - is_before_end, is_last ? worker->n_since + worker->skip : 0);
+                frame->end - is_before_end, is_last ? skip : 0);
       if (is_before_end)
         add_way_to_end (&tasks, to, d + 1);
     }
   return tasks.first;
-}
-
-void
-soma_bounds_leave_rest (SomaWorker *worker)
-{
-  SomaShared *shared = worker->shared;
-
-  pthread_mutex_lock (&shared->lock);
-  *shared->left_end = list_rest (worker);
-  while (*shared->left_end != NULL)
-    shared->left_end = &(*shared->left_end)->next;
-  pthread_mutex_unlock (&shared->lock);
 }

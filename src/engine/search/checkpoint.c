@@ -6,7 +6,7 @@
 
 #include "memory.h"
 #include "seal.h"
-#include "search.h"
+#include "search-options.h"
 
 #define FRACTION_ONE 0x1000000000000000 /* 2^60 */
 #define SEAL_LENGTH 18                  /* " =" and its digits */

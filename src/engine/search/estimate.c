@@ -108,7 +108,6 @@ search_small (SomaEstimate *estimate, uint64_t n_nodes)
   search->options.node_limit = n_nodes < NODES_OF_SMALL ? n_nodes + 1 : NODES_OF_SMALL;
   estimate->is_exact = soma_search_run (search) == SOMA_SEARCH_COMPLETE;
   soma_worker_set_node_limit (search->workers[0], UINT64_MAX);
-  search->workers[0]->sampler = &estimate->sampler;
   return estimate->is_exact;
 }
 

@@ -6,23 +6,6 @@
 
 #include "memory.h"
 
-static void
-fill_first_list (SomaFewItems *few)
-{
-  const SomaInstance *instance = few->instance;
-  SomaOptionList *list = &few->lists[0];
-
-  list->n = instance->n_options;
-  for (int o = 0; o < instance->n_options; o++)
-    list->options[o] = (uint32_t) o;
-  for (int w = 0; w < instance->n_row_words; w++)
-    {
-      list->rows[w] = instance->row_words[w];
-      for (int o = 0; o < instance->n_options; o++)
-        list->seen.words[w] |= list->rows[w][o];
-    }
-}
-
 /* Sets aside the lists, each as long as the first: how long they will be is not known yet, and what
  * is not written costs nothing. */
 static bool
@@ -58,7 +41,16 @@ soma_few_items_new (const SomaInstance *instance, int max_chosen)
   for (int c = 0; c < instance->n_cells; c++)
     if (soma_instance_cell_required (instance, c))
       soma_item_row_add (&few->required_cells, soma_instance_bit (instance, c));
-  fill_first_list (few);
+  SomaOptionList *list = &few->lists[0];
+  list->n = instance->n_options;
+  for (int o = 0; o < instance->n_options; o++)
+    list->options[o] = (uint32_t) o;
+  for (int w = 0; w < instance->n_row_words; w++)
+    {
+      list->rows[w] = instance->row_words[w];
+      for (int o = 0; o < instance->n_options; o++)
+        list->seen.words[w] |= list->rows[w][o];
+    }
   return few;
 }
 

@@ -7,29 +7,31 @@
 
 #include "kernel.h"
 #include "memory.h"
-#include "sparse.h"
 
 /* The memory for the lists of a search; while they need more, the sparse search continues. */
 #define ARENA_LIMIT ((size_t) 64 << 20)
 
 static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
 
-SomaFlat *
-soma_flat_new (SomaWorker *worker)
+static void *
+new_state (SomaWorker *worker)
 {
   SomaFlat *flat = soma_alloc (1, sizeof *flat);
 
   memset (flat, 0, offsetof (SomaFlat, item_of_bit));
   flat->worker = worker;
+  flat->sparse = worker->root_state;
   /* Every option covers a cell. */
   flat->above = soma_alloc (worker->instance->n_cells, sizeof *flat->above);
   flat->n_above = -1;
   return flat;
 }
 
-void
-soma_flat_free (SomaFlat *flat)
+static void
+free_state (void *state)
 {
+  SomaFlat *flat = state;
+
   if (flat == NULL)
     return;
   free (flat->arena);
@@ -51,8 +53,8 @@ arena_size (const SomaWorker *worker, int n_words, int n_options, int n_items)
   return worker->shared->kernel->arena_size (n_words, n_options, n_items);
 }
 
-bool
-soma_flat_always_applies (const SomaWorker *worker)
+static bool
+always_applies (const SomaWorker *worker)
 {
   const SomaInstance *instance = worker->instance;
   int n_items = instance->n_items;
@@ -61,14 +63,16 @@ soma_flat_always_applies (const SomaWorker *worker)
          arena_size (worker, words_for (n_items), instance->n_options, n_items) <= ARENA_LIMIT;
 }
 
-bool
-soma_flat_applies (const SomaWorker *worker)
+static bool
+applies (const void *state)
 {
+  const SomaFlat *flat = state;
+  const SomaWorker *worker = flat->worker;
   SomaRemains remains;
 
   if (worker->shared->techniques != SOMA_DEFAULT_TECHNIQUES)
     return false;
-  soma_sparse_get_remains (worker->sparse, &remains);
+  soma_sparse_get_remains (flat->sparse, &remains);
   return remains.n_active <= SOMA_FLAT_MAX_ITEMS &&
          arena_size (worker, words_for (remains.n_active), remains.n_options, remains.n_active) <=
              ARENA_LIMIT;
@@ -139,10 +143,8 @@ init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_i
 static bool
 has_root (const SomaFlat *flat)
 {
-  const SomaSparse *sparse = flat->worker->sparse;
-
   for (int i = 0; i < flat->n_above; i++)
-    if (flat->above[i] != (uint32_t) soma_sparse_get_chosen (sparse, i))
+    if (flat->above[i] != (uint32_t) soma_sparse_get_chosen (flat->sparse, i))
       return false;
   return true;
 }
@@ -175,7 +177,7 @@ make_rows (SomaFlat *flat, const uint16_t *bit_of_item)
   for (int w = 0; w < root->n_words; w++)
     root->rows[w] = flat->rows + w * n_options;
   uint32_t *options = soma_alloc (n_options, sizeof *options);
-  soma_sparse_list_options (flat->worker->sparse, options);
+  soma_sparse_list_options (flat->sparse, options);
   for (size_t i = 0; i < n_options; i++)
     for (uint32_t k = instance->start[options[i]]; k < instance->start[options[i] + 1]; k++)
       {
@@ -191,7 +193,7 @@ static bool
 init_root (SomaFlat *flat, const SomaRemains *remains)
 {
   const SomaInstance *instance = flat->worker->instance;
-  const SomaOptionList *list = soma_sparse_get_list (flat->worker->sparse);
+  const SomaOptionList *list = soma_sparse_get_list (flat->sparse);
   SomaFlatRoot *root = &flat->root;
   uint16_t bit_of_item[SOMA_MAX_CELLS + SOMA_MAX_PIECES];
 
@@ -218,7 +220,7 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
       int n_cells = flat->worker->instance->n_cells, n = remains->n_active, n_types = 0;
       uint16_t sorted[SOMA_FLAT_MAX_ITEMS];
 
-      soma_sparse_list_items (flat->worker->sparse, sorted);
+      soma_sparse_list_items (flat->sparse, sorted);
       while (n_types < n && sorted[n - 1 - n_types] >= n_cells)
         n_types++;
       for (int i = 0; i < n; i++)
@@ -233,7 +235,7 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
   init_items (flat, remains, bit_of_item);
   int n_chosen = remains->n_chosen;
   for (int i = 0; i < n_chosen; i++)
-    flat->above[i] = (uint32_t) soma_sparse_get_chosen (flat->worker->sparse, i);
+    flat->above[i] = (uint32_t) soma_sparse_get_chosen (flat->sparse, i);
   flat->n_above = n_chosen;
   return true;
 }
@@ -255,14 +257,15 @@ count_pieces (const SomaWorker *worker, const SomaRemains *remains)
   return n;
 }
 
-bool
-soma_flat_search (SomaWorker *worker, double share)
+static bool
+search (void *state, double share)
 {
-  SomaFlat *flat = worker->flat;
+  SomaFlat *flat = state;
+  SomaWorker *worker = flat->worker;
   SomaShared *shared = worker->shared;
   SomaRemains remains;
 
-  soma_sparse_get_remains (worker->sparse, &remains);
+  soma_sparse_get_remains (flat->sparse, &remains);
   if (!init_root (flat, &remains))
     {
       pthread_mutex_lock (&shared->lock);
@@ -330,7 +333,7 @@ has_enough (const SomaFlat *flat, const int *n_used)
 {
   SomaRemains remains;
 
-  soma_sparse_get_remains (flat->worker->sparse, &remains);
+  soma_sparse_get_remains (flat->sparse, &remains);
   for (int t = 0; t < flat->worker->instance->n_types; t++)
     if (n_used[t] < remains.min_left[t])
       return false;
@@ -349,7 +352,7 @@ soma_flat_report (SomaFlat *flat, int depth)
       return true;
     }
   memset (n_used, 0, worker->instance->n_types * sizeof *n_used);
-  soma_sparse_begin_assembly (worker->sparse, &worker->assembly);
+  soma_sparse_begin_assembly (flat->sparse, &worker->assembly);
   for (int d = 0; d < depth; d++)
     {
       const SomaFlatStep *step = &flat->steps[d];
@@ -358,3 +361,12 @@ soma_flat_report (SomaFlat *flat, int depth)
     }
   return !has_enough (flat, n_used) || soma_worker_report (worker);
 }
+
+const SomaForm soma_flat_form = {
+  .order = SOMA_ORDER_SCARCEST,
+  .new_state = new_state,
+  .free_state = free_state,
+  .always_applies = always_applies,
+  .applies = applies,
+  .search = search,
+};

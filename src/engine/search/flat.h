@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "worker.h"
+#include "sparse.h"
 
 /* The search once at most 256 items are left: exact cover by the scarcest item over flat lists.
  *
@@ -46,9 +46,10 @@ typedef struct
 } SomaFlatRoot;
 
 /* The state that a worker's flat searches share; used by the kernels. */
-struct _SomaFlat
+typedef struct SomaFlat
 {
-  SomaWorker *worker; /* borrowed */
+  SomaWorker *worker;       /* borrowed */
+  const SomaSparse *sparse; /* the worker's */
   SomaFlatRoot root;
   uint64_t *rows;    /* (nullable) owned: where the root's are made */
   uint32_t *above;   /* owned: the options chosen before it, ... */
@@ -72,23 +73,12 @@ struct _SomaFlat
   uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
   uint16_t item_of_narrow_bit[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_ITEMS];
   SomaFlatStep steps[SOMA_FLAT_MAX_ITEMS];
-};
+} SomaFlat;
 
 #define SOMA_FLAT_NOT_CUT 1000
 
-SomaFlat *soma_flat_new (SomaWorker *worker);
-
-/* Takes NULL too. */
-void soma_flat_free (SomaFlat *flat);
-
-/* Whether what is left at the worker's current node of the sparse search can be searched here. */
-bool soma_flat_applies (const SomaWorker *worker);
-
-/* Whether that is so at every node of the sparse search but the anchor, and the items are few. */
-bool soma_flat_always_applies (const SomaWorker *worker);
-
-/* Searches below the worker's node, whose share of the tree is `share`. FALSE if it was stopped. */
-bool soma_flat_search (SomaWorker *worker, double share);
+/* It takes over from the sparse sets. */
+extern const SomaForm soma_flat_form;
 
 /* For the kernels: the first `depth` steps are a solution. FALSE to stop. */
 bool soma_flat_report (SomaFlat *flat, int depth);

@@ -22,7 +22,7 @@ soma_lengthwise_measure_other (const SomaLengthwise *plan, const SomaKernel *ker
   if (lone.worker != NULL)
     {
       lone.worker->stop_at = SAMPLE;
-      soma_lone_worker_search (&lone);
+      soma_worker_search_tree (lone.worker);
       double share = atomic_load (&lone.worker->tally.fraction);
       n_nodes = (double) atomic_load (&lone.worker->tally.n_nodes);
       n_nodes /= share > 1e-12 ? share : 1e-12;

@@ -29,7 +29,7 @@
 /* The most nodes for a list of endings. */
 #define MOST_NODES_OF_ENDINGS 3000000
 
-/* From one cut to the next. */
+/* Positions from one cut to the next. */
 #define BETWEEN_CUTS 8
 
 /* What is below a node without a frame, on average. */
@@ -183,23 +183,6 @@ count_before (const Sample *sample, int position)
   return n;
 }
 
-bool
-soma_endings_lead_out (const SomaEndingsRun *run, int hole, uint64_t holes, uint64_t open)
-{
-  uint64_t seen = UINT64_C (1) << hole, left = seen;
-
-  while (left != 0)
-    {
-      uint64_t neighbours = run->neighbours[__builtin_ctzll (left)];
-      if ((neighbours & open) != 0)
-        return true;
-      uint64_t more = neighbours & holes & ~seen;
-      seen |= more;
-      left = (left & (left - 1)) | more;
-    }
-  return false;
-}
-
 /* The positions as they are counted from the far end. */
 static uint64_t
 turn_over (const SomaLengthwise *plan, uint64_t mask)
@@ -215,16 +198,6 @@ static uint64_t
 inside (const SomaLengthwise *plan)
 {
   return ~UINT64_C (0) >> (64 - plan->n_positions);
-}
-
-uint64_t
-soma_endings_list_beside (const SomaEndingsRun *run, uint64_t positions)
-{
-  uint64_t beside = 0;
-
-  for (; positions != 0; positions &= positions - 1)
-    beside |= run->neighbours[__builtin_ctzll (positions)];
-  return beside;
 }
 
 static void
@@ -273,6 +246,17 @@ run_init (SomaEndingsRun *run, const SomaLengthwise *plan)
   free (types);
 }
 
+/* Whether each option of the anchor lies wholly before the position: then its type, if it is one,
+ * does not end there. */
+static bool
+anchor_is_before (const SomaLengthwise *plan, int cut)
+{
+  for (int i = 0; i < plan->instance->n_branches; i++)
+    if (__builtin_ctzll (plan->masks[plan->instance->branches[i].option]) >= cut)
+      return false;
+  return true;
+}
+
 static void
 set_cut (SomaEndingsRun *run, const SomaLengthwise *plan, int cut)
 {
@@ -286,7 +270,7 @@ set_cut (SomaEndingsRun *run, const SomaLengthwise *plan, int cut)
   run->before = turn_over (plan, inside (plan) & ~beyond);
   run->occupied = run->before | turn_over (plan, plan->occupied & inside (plan)) | ~inside (plan);
   run->unused = plan->used;
-  if (instance->anchor >= instance->n_cells && soma_lengthwise_anchor_is_before (plan, cut))
+  if (instance->anchor >= instance->n_cells && anchor_is_before (plan, cut))
     run->unused |= UINT64_C (1) << (instance->anchor - instance->n_cells);
 }
 
@@ -427,17 +411,6 @@ choose_frames (SomaLengthwise *plan, const Sample *sample)
     plan->framed_depth++;
 }
 
-/* Lists the endings of the first cut and of some after it. */
-static void
-add_cuts (SomaLengthwise *plan, SomaEndingsRun *run, const SomaKernel *kernel, int cut,
-          uint64_t n_endings)
-{
-  for (; cut < plan->n_positions - 1 && plan->n_endings < SOMA_LENGTHWISE_MOST_CUTS;
-       cut += BETWEEN_CUTS, n_endings /= 8)
-    if (cut > 0)
-      add_endings (plan, run, kernel, cut, n_endings);
-}
-
 bool
 soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, bool is_forced)
 {
@@ -462,8 +435,11 @@ soma_lengthwise_choose_cuts (SomaLengthwise *plan, const SomaKernel *kernel, boo
       cut = choose_first_cut (&run, plan, kernel, &sample, &n_endings);
       pays = (double) count_before (&sample, cut) + (double) n_endings + NODES_OF_CHOICE <= other;
     }
-  if (pays)
-    add_cuts (plan, &run, kernel, cut, n_endings);
+  /* The endings of this cut and of some after it. */
+  for (; pays && cut < plan->n_positions - 1 && plan->n_endings < SOMA_LENGTHWISE_MOST_CUTS;
+       cut += BETWEEN_CUTS, n_endings /= 8)
+    if (cut > 0)
+      add_endings (plan, &run, kernel, cut, n_endings);
   free (run.rows);
   free (run.stack);
   return pays;

@@ -3,31 +3,23 @@
 
 #include "lengthwise.h"
 
-/* Shared by the files that make a SomaLengthwise. */
+/* The plan of a lengthwise search, and the files that make it. */
 
-/* Rows of all ones behind a list: a vector of the widest kernel. */
-#define SOMA_ROWS_PADDING 8
+/* Makes the plan if the search should be lengthwise: where `is_forced`, whenever it can be. NULL if
+ * it cannot or should not. The same instance always gives the same plan. */
+SomaLengthwise *soma_lengthwise_new (const SomaInstance *instance, const struct SomaKernel *kernel,
+                                     bool is_forced);
 
-/* Makes the lists of all positions from `n` masks of positions, each with the type's number.
- * Returns the rows, which the caller owns; `*longest` is the length of the longest list. */
-uint64_t *soma_row_lists_make (SomaRowList *lists, int n_positions, int shift,
-                               const uint64_t *masks, const uint8_t *types, int n, int *longest);
+/* Takes NULL too. */
+void soma_lengthwise_free (void *plan);
 
-/* How many children's rows a search needs room for. */
-size_t soma_row_lists_stack_size (int n_positions, int longest);
-
-/* Whether each option of the anchor lies wholly before the position: then its type, if it is one,
- * does not end there. */
-bool soma_lengthwise_anchor_is_before (const SomaLengthwise *plan, int cut);
+/* Lists what may follow the anchor and the pins: not `removed` (may be NULL), which is ascending.
+ * Returns the rows, which the caller owns. */
+uint64_t *soma_lengthwise_make_lists (const SomaLengthwise *plan, const uint32_t *removed,
+                                      int n_removed, SomaRowList *lists, int *longest);
 
 /* Whether each piece is connected: the sums and holes of endings are those of such pieces. */
 bool soma_lengthwise_is_connected (const SomaLengthwise *plan);
-
-/* Makes what is looked up for each child, once the cuts are chosen. */
-void soma_lengthwise_init_tests (SomaLengthwise *plan);
-
-/* Makes the queues; their memory is strip->queue_memory. */
-void soma_strip_init_queues (SomaStrip *strip);
 
 /* About how long the search by the scarcest item takes, in nodes of this one. */
 double soma_lengthwise_measure_other (const SomaLengthwise *plan, const struct SomaKernel *kernel);

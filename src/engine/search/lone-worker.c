@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lone-worker.h"
 
-#include <stdlib.h>
-
+#include "flat.h"
 #include "sparse.h"
 
 void
@@ -12,6 +11,8 @@ soma_lone_worker_init (SomaLoneWorker *lone, const SomaInstance *instance,
   SomaShared *shared = &lone->shared;
 
   *shared = (SomaShared){ .instance = instance,
+                          .root_form = &soma_sparse_form,
+                          .form = &soma_flat_form,
                           .kernel = kernel,
                           .techniques = SOMA_DEFAULT_TECHNIQUES,
                           .root_share = 1,
@@ -23,18 +24,6 @@ soma_lone_worker_init (SomaLoneWorker *lone, const SomaInstance *instance,
   soma_pool_init (&shared->pool, 1);
   shared->left_end = &shared->left;
   lone->worker = soma_worker_new (shared);
-}
-
-bool
-soma_lone_worker_search (SomaLoneWorker *lone)
-{
-  SomaWorker *worker = lone->worker;
-
-  worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-  bool is_whole = soma_sparse_search (worker);
-  free (worker->task);
-  worker->task = NULL;
-  return is_whole;
 }
 
 void

@@ -15,7 +15,4 @@ typedef struct
 void soma_lone_worker_init (SomaLoneWorker *lone, const SomaInstance *instance,
                             const struct SomaKernel *kernel);
 
-/* Searches the tree from its root. FALSE if it was stopped. */
-bool soma_lone_worker_search (SomaLoneWorker *lone);
-
 void soma_lone_worker_clear (SomaLoneWorker *lone);

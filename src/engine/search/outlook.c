@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "flat.h"
-#include "kernel.h"
+#include "kernel-list.h"
 #include "lone-worker.h"
 #include "memory.h"
-#include "sparse.h"
 
 /* Choices that are made, that of the anchor included: few to see who has no chance, and more to
  * compare the others. */
@@ -32,10 +31,20 @@ typedef struct
   uint64_t outlook;
 } Candidate;
 
-bool
-soma_outlook_admit (SomaWorker *worker, int depth, uint32_t n_options)
+/* What a worker adds up while it goes no further than a few choices. */
+typedef struct
 {
-  SomaOutlook *outlook = worker->outlook;
+  SomaShared *shared; /* of the worker */
+  int last_depth;     /* how far it goes */
+  uint64_t sum;       /* of the cubes of the numbers of options that are open there */
+  uint64_t most;      /* at which it gives up */
+  uint32_t n_nodes;   /* met there */
+} Outlook;
+
+static bool
+admit_cb (void *data, int depth, uint32_t n_options)
+{
+  Outlook *outlook = data;
   uint64_t n = n_options;
 
   /* Below a node without a frame everything would be searched. */
@@ -44,7 +53,7 @@ soma_outlook_admit (SomaWorker *worker, int depth, uint32_t n_options)
   outlook->sum += n * n * n;
   outlook->n_nodes++;
   if (outlook->sum > outlook->most || outlook->n_nodes > MOST_NODES)
-    atomic_store_explicit (&worker->shared->stop, true, memory_order_relaxed);
+    atomic_store_explicit (&outlook->shared->stop, true, memory_order_relaxed);
   return false;
 }
 
@@ -52,15 +61,19 @@ soma_outlook_admit (SomaWorker *worker, int depth, uint32_t n_options)
 static uint64_t
 look_ahead (const SomaInstance *instance, int n_choices, uint64_t most)
 {
-  SomaOutlook outlook = { .last_depth = instance->n_pins + n_choices, .most = most };
+  static const SomaGuide guide = { .admits = admit_cb };
   SomaLoneWorker lone;
+  Outlook outlook = { .shared = &lone.shared,
+                      .last_depth = instance->n_pins + n_choices,
+                      .most = most };
   bool is_whole = false;
 
   soma_lone_worker_init (&lone, instance, soma_kernel_best ());
   if (lone.worker != NULL)
     {
-      lone.worker->outlook = &outlook;
-      is_whole = soma_lone_worker_search (&lone);
+      lone.worker->guide = &guide;
+      lone.worker->guide_data = &outlook;
+      is_whole = soma_worker_search_tree (lone.worker);
     }
   soma_lone_worker_clear (&lone);
   return is_whole && outlook.sum <= most ? outlook.sum : UINT64_MAX;

@@ -25,6 +25,14 @@ SomaTask *soma_task_new (const uint32_t *prefix, int n_prefix, uint32_t first, u
 
 void soma_task_free_all (SomaTask *tasks);
 
+/* The state of a node on a worker's path: children `next` to `end` - 1 are left, `next` being
+ * searched now. */
+typedef struct
+{
+  uint32_t next, end;
+  double share; /* of the whole tree, per child */
+} SomaFrame;
+
 /* The tasks that wait for a worker. Workers without work are `hungry`; the others notice and give
  * away part of what they have. */
 typedef struct

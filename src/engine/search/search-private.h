@@ -16,7 +16,7 @@ struct _SomaSearch
   uint64_t n_before;      /* and reported */
   uint64_t interval_hash; /* 0 without */
   atomic_int state;       /* SomaSearchState */
-  uint64_t n_restarts;    /* so far; see restart.h */
+  uint64_t n_restarts;    /* so far; see search-run.c */
   _Atomic uint64_t n_nodes_of_restarts;
 };
 
@@ -25,14 +25,25 @@ struct _SomaSearch
 SomaSearch *soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options,
                                       SomaSymmetry broken, SomaError *error);
 
+/* Whether the search is for a few solutions, and may try other orders. */
+static inline bool
+soma_search_takes_restarts (const SomaSearch *search)
+{
+  return search->options.limit > 0 && search->options.node_limit == 0;
+}
+
+static inline int
+soma_search_choose_techniques (const SomaSearchOptions *options)
+{
+  return options->techniques == 0 ? SOMA_DEFAULT_TECHNIQUES : options->techniques;
+}
+
+/* What a checkpoint must have in common with the search that resumes it: everything on which the
+ * order of nodes and solutions depends, but for an interval. */
+uint64_t soma_search_hash_order (const SomaInstance *instance, const SomaSearchOptions *options,
+                                 SomaSearchOrder order);
+
 /* Fills the pool with the tasks of the checkpoint, or, without one, with the tree or the interval.
  * FALSE if they are not exactly what is left to search; `*culprit` is then the offset of what is
  * wrong in the text. */
 bool soma_search_push_tasks (SomaSearch *search, const char *text, int *culprit);
-
-/* What is to be searched, spelled out as tasks, and as what the search is to begin with. */
-SomaTask *soma_search_list_tasks (const SomaSearch *search);
-SomaTask *soma_search_begin_tasks (const SomaSearch *search);
-
-/* Spells out an interval that was not begun, for a checkpoint. */
-void soma_search_spell_out (SomaSearch *search);

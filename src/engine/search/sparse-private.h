@@ -34,7 +34,7 @@ typedef struct
   uint32_t *size; /* owned: per item */
 } SomaSparseSnapshot;
 
-struct _SomaSparse
+struct SomaSparse
 {
   const SomaInstance *instance;
   int techniques;
@@ -63,6 +63,10 @@ struct _SomaSparse
   uint32_t *children; /* of all nodes on the path: from different lists, so at most n_slots */
   uint32_t n_children;
 };
+
+/* The state of the form. */
+void *soma_sparse_new (SomaWorker *worker);
+void soma_sparse_free (void *sparse);
 
 static inline bool
 soma_sparse_is_active (const SomaSparse *s, int item)

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "flat.h"
 #include "memory.h"
 
 /* How many options are removed between two looks whether to stop. */
@@ -17,12 +16,6 @@ is_required (const SomaSparse *s, int item)
 
   return item < n_cells ? soma_instance_cell_required (s->instance, item)
                         : s->min_left[item - n_cells] > 0;
-}
-
-static bool
-is_removed (const SomaSparse *s, int item, SomaSparseSlot slot)
-{
-  return s->position[slot] >= s->list_start[item] + s->size[item];
 }
 
 /* Whether the node is dead because the item has lost its last option; otherwise that shows when
@@ -48,9 +41,11 @@ remove_option (SomaSparse *s, uint32_t option)
 
   while (slot < end && !soma_sparse_is_active (s, instance->items[slot]))
     slot++;
-  if (slot == end || is_removed (s, instance->items[slot], slot))
+  if (slot == end)
     return true;
-  /* It is still in the lists of all of them. */
+  int first = instance->items[slot];
+  if (s->position[slot] >= s->list_start[first] + s->size[first])
+    return true; /* it was removed before; otherwise it is in the lists of all of them */
   for (; slot < end; slot++)
     {
       int item = instance->items[slot];
@@ -320,7 +315,7 @@ init_few (SomaSparse *s)
   return s->few != NULL && s->children != NULL;
 }
 
-SomaSparse *
+void *
 soma_sparse_new (SomaWorker *worker)
 {
   const SomaInstance *instance = worker->instance;
@@ -334,7 +329,8 @@ soma_sparse_new (SomaWorker *worker)
   s->active = soma_alloc (n_items, sizeof *s->active);
   s->where = soma_alloc (n_items, sizeof *s->where);
   s->chosen = soma_alloc (worker->max_depth, sizeof *s->chosen);
-  if (soma_flat_always_applies (worker) ? init_few (s) : init_sets (s, worker->max_depth))
+  if (worker->shared->form->always_applies (worker) ? init_few (s)
+                                                    : init_sets (s, worker->max_depth))
     {
       init_items (s);
       return s;
@@ -344,8 +340,10 @@ soma_sparse_new (SomaWorker *worker)
 }
 
 void
-soma_sparse_free (SomaSparse *s)
+soma_sparse_free (void *sparse)
 {
+  SomaSparse *s = sparse;
+
   if (s == NULL)
     return;
   soma_few_items_free (s->few);

@@ -4,11 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "flat.h"
-#include "lengthwise.h"
 #include "memory.h"
-#include "outlook.h"
-#include "tree-sampler.h"
 
 /* Whether each solution from here covers the item with exactly one more option. */
 static bool
@@ -150,14 +146,16 @@ soma_sparse_begin_assembly (const SomaSparse *s, SomaAssembly *assembly)
 }
 
 static bool
-report (SomaWorker *worker)
+report (SomaSparse *s)
 {
+  SomaWorker *worker = s->worker;
+
   if (soma_worker_is_plain (worker))
     {
       soma_worker_count_plain (worker);
       return true;
     }
-  soma_sparse_begin_assembly (worker->sparse, &worker->assembly);
+  soma_sparse_begin_assembly (s, &worker->assembly);
   return soma_worker_report (worker);
 }
 
@@ -177,13 +175,11 @@ fits (const SomaSparse *s, uint32_t option)
  * pieces that may be left over: every set of them that fits is a solution, unless a count is too
  * low. */
 static bool
-add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
+add_extras (SomaSparse *s, const uint32_t *options, uint32_t n_options)
 {
-  SomaSparse *s = worker->sparse;
-
-  if (soma_worker_should_stop (worker))
+  if (soma_worker_should_stop (s->worker))
     return false;
-  if (s->n_required == 0 && !report (worker))
+  if (s->n_required == 0 && !report (s))
     return false;
   for (uint32_t i = 0; i < n_options; i++)
     {
@@ -191,11 +187,11 @@ add_extras (SomaWorker *worker, const uint32_t *options, uint32_t n_options)
         continue;
       SomaSparseUndo undo = soma_sparse_save (s);
       bool go_on = true;
-      soma_worker_count_node (worker, s->n_chosen);
+      soma_worker_count_node (s->worker, s->n_chosen);
       if (soma_sparse_choose (s, options[i]))
-        go_on = add_extras (worker, options + i + 1, n_options - i - 1);
+        go_on = add_extras (s, options + i + 1, n_options - i - 1);
       else
-        go_on = !soma_worker_should_stop (worker);
+        go_on = !soma_worker_should_stop (s->worker);
       soma_sparse_undo (s, undo);
       if (!go_on)
         return false;
@@ -281,9 +277,8 @@ soma_sparse_get_list (const SomaSparse *s)
 }
 
 static bool
-search_extras (SomaWorker *worker, double share)
+search_extras (SomaSparse *s, double share)
 {
-  SomaSparse *s = worker->sparse;
   SomaRemains remains;
   uint32_t *options = s->children + s->n_children;
 
@@ -291,27 +286,26 @@ search_extras (SomaWorker *worker, double share)
   uint32_t n = (uint32_t) remains.n_options;
   soma_sparse_list_options (s, options);
   s->n_children += n;
-  bool go_on = add_extras (worker, options, n);
+  bool go_on = add_extras (s, options, n);
   s->n_children -= n;
   if (go_on)
-    soma_worker_add_share (worker, share);
+    soma_worker_add_share (s->worker, share);
   return go_on;
 }
 
 /* The techniques that examine the whole remainder. */
 #define WHOLE (SOMA_TECHNIQUE_PARITY | SOMA_TECHNIQUE_CORNERS | SOMA_TECHNIQUE_ISLANDS)
 
-/* Asks them. */
+/* Whether one of them that is used finds the node dead. */
 SOMA_OWN_FRAME static bool
-is_ruled_out (SomaWorker *worker)
+is_ruled_out (SomaSparse *s)
 {
-  const SomaShared *shared = worker->shared;
-  const SomaSparse *s = worker->sparse;
-  uint64_t *n_pruned = worker->statistics.n_pruned;
+  const SomaShared *shared = s->worker->shared;
+  uint64_t *n_pruned = s->statistics->n_pruned;
   bool empty[SOMA_MAX_CELLS];
-  SomaRemainder remainder = { worker->instance, empty, s->min_left, s->max_left };
+  SomaRemainder remainder = { s->instance, empty, s->min_left, s->max_left };
 
-  for (int c = 0; c < worker->instance->n_cells; c++)
+  for (int c = 0; c < s->instance->n_cells; c++)
     empty[c] = soma_sparse_is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
       soma_cell_class_rules_out (shared->parity, &remainder))
@@ -349,53 +343,49 @@ choose (SomaSparse *s, uint32_t option)
   return true;
 }
 
-/* While the tree is only looked at or sampled: whether to search the node. */
+/* While the tree is only looked at: whether to search the node. */
 static bool
-is_admitted (SomaWorker *worker)
+is_admitted (const SomaSparse *s)
 {
   SomaRemains remains;
 
-  if (worker->sampler == NULL && worker->outlook == NULL)
+  if (s->worker->guide == NULL)
     return true;
-  soma_sparse_get_remains (worker->sparse, &remains);
-  if (worker->outlook != NULL)
-    return soma_outlook_admit (worker, remains.n_chosen, (uint32_t) remains.n_options);
-  return soma_tree_sampler_admit (worker->sampler, remains.n_chosen, (uint32_t) remains.n_options);
+  soma_sparse_get_remains (s, &remains);
+  return soma_worker_admits (s->worker, remains.n_chosen, (uint32_t) remains.n_options);
 }
 
-static bool search_node (SomaWorker *worker, double share);
+static bool search_node (SomaSparse *s, double share);
 
 /* Searches below the option, a child of the last frame. */
 static bool
-search_child (SomaWorker *worker, uint32_t option, double share)
+search_child (SomaSparse *s, uint32_t option, double share)
 {
-  SomaSparse *s = worker->sparse;
   SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
 
-  if (choose (s, option) && !(s->techniques & WHOLE && is_ruled_out (worker)))
-    go_on = search_node (worker, share);
-  else if (soma_worker_should_stop (worker))
+  if (choose (s, option) && !(s->techniques & WHOLE && is_ruled_out (s)))
+    go_on = search_node (s, share);
+  else if (soma_worker_should_stop (s->worker))
     go_on = false;
   else
-    soma_worker_add_share (worker, share);
+    soma_worker_add_share (s->worker, share);
   soma_sparse_undo (s, undo);
   return go_on;
 }
 
 static bool
-search_node (SomaWorker *worker, double share)
+search_node (SomaSparse *s, double share)
 {
-  SomaSparse *s = worker->sparse;
+  SomaWorker *worker = s->worker;
+  const SomaForm *form = worker->shared->form;
 
   if (soma_worker_should_stop (worker))
     return false;
-  if (!is_admitted (worker))
+  if (!is_admitted (s))
     return true;
-  if (!at_anchor (s) && worker->strip != NULL)
-    return soma_lengthwise_search (worker, share);
-  if (!at_anchor (s) && soma_flat_applies (worker))
-    return soma_flat_search (worker, share);
+  if (!at_anchor (s) && (form->applies == NULL || form->applies (worker->state)))
+    return form->search (worker->state, share);
   soma_worker_count_node (worker, s->n_chosen);
   if (s->techniques & SOMA_TECHNIQUE_PLACEABLE && is_short_of_placements (s))
     {
@@ -405,7 +395,7 @@ search_node (SomaWorker *worker, double share)
     }
   int item = at_anchor (s) ? s->instance->anchor : pick_item (s);
   if (item < 0)
-    return search_extras (worker, share);
+    return search_extras (s, share);
 
   uint32_t n_children;
   uint32_t *children = list_children (s, item, &n_children);
@@ -416,7 +406,7 @@ search_node (SomaWorker *worker, double share)
   s->n_children += n_children;
   while (frame->next < frame->end)
     {
-      if (!search_child (worker, children[frame->next], frame->share))
+      if (!search_child (s, children[frame->next], frame->share))
         return false;
       soma_worker_next_child (worker);
       if (soma_pool_is_hungry (&worker->shared->pool))
@@ -429,37 +419,44 @@ search_node (SomaWorker *worker, double share)
 
 /* Chooses the pins from `next` on, then searches. */
 static bool
-search_with_pins (SomaWorker *worker, int next)
+search_with_pins (SomaSparse *s, int next, double share)
 {
-  SomaSparse *s = worker->sparse;
-  const SomaInstance *instance = worker->instance;
+  const SomaInstance *instance = s->instance;
 
   if (next == instance->n_pins)
-    return search_node (worker, worker->shared->root_share);
+    return search_node (s, share);
   uint32_t option = (uint32_t) instance->pins[next];
   if (!fits (s, option))
     {
-      soma_worker_add_share (worker, worker->shared->root_share);
+      soma_worker_add_share (s->worker, share);
       return true;
     }
   SomaSparseUndo undo = soma_sparse_save (s);
   bool go_on = true;
   if (soma_sparse_choose (s, option))
-    go_on = search_with_pins (worker, next + 1);
-  else if (soma_worker_should_stop (worker))
+    go_on = search_with_pins (s, next + 1, share);
+  else if (soma_worker_should_stop (s->worker))
     go_on = false;
   else
-    soma_worker_add_share (worker, worker->shared->root_share);
+    soma_worker_add_share (s->worker, share);
   soma_sparse_undo (s, undo);
   return go_on;
 }
 
-bool
-soma_sparse_search (SomaWorker *worker)
+static bool
+search (void *state, double share)
 {
-  bool go_on = search_with_pins (worker, 0);
+  SomaSparse *s = state;
+  bool go_on = search_with_pins (s, 0, share);
 
   /* After a stop, the nodes on the path have left their children behind. */
-  worker->sparse->n_children = 0;
+  s->n_children = 0;
   return go_on;
 }
+
+const SomaForm soma_sparse_form = {
+  .order = SOMA_ORDER_SCARCEST,
+  .new_state = soma_sparse_new,
+  .free_state = soma_sparse_free,
+  .search = search,
+};

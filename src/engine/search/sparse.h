@@ -10,14 +10,10 @@
  * proportion to the options that it rules out, and undoing it takes only the old list lengths; that
  * suits wide figures, where an option rules out few of many. */
 
-/* For the worker's instance. NULL when memory runs out. */
-SomaSparse *soma_sparse_new (SomaWorker *worker);
+typedef struct SomaSparse SomaSparse;
 
-/* Takes NULL too. */
-void soma_sparse_free (SomaSparse *sparse);
-
-/* Searches the worker's task. FALSE if it was stopped; the frames then tell where. */
-bool soma_sparse_search (SomaWorker *worker);
+/* It begins at the root, and is the root_state of workers. */
+extern const SomaForm soma_sparse_form;
 
 /* What is left at the current node. */
 typedef struct

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "survey-private.h"
+#include "survey.h"
 
 #include <stdlib.h>
 
 #include "memory.h"
 #include "random.h"
 #include "search-private.h"
-#include "sparse.h"
 
 /* A closed node holds at most this part of an interval, as far as is known: what is wrong with the
  * guesses of many small nodes evens out. */
@@ -32,7 +31,7 @@ typedef struct
   bool has_frame_below; /* the current child has one */
 } Level;
 
-struct SomaSurvey
+typedef struct
 {
   SomaWorker *worker;
   SomaSurveyNode *root;
@@ -41,7 +40,7 @@ struct SomaSurvey
   uint64_t most;    /* the work at which the survey ends */
   double limit;     /* a node with more is opened */
   bool has_changed; /* another round is needed */
-};
+} Survey;
 
 static uint64_t
 get_work (const SomaWorker *worker)
@@ -51,13 +50,13 @@ get_work (const SomaWorker *worker)
 }
 
 static bool
-is_out_of_time (const SomaSurvey *survey)
+is_out_of_time (const Survey *survey)
 {
   return get_work (survey->worker) >= survey->most;
 }
 
 static bool
-is_to_be_opened (const SomaSurvey *survey, const SomaSurveyNode *node, uint32_t n_children)
+is_to_be_opened (const Survey *survey, const SomaSurveyNode *node, uint32_t n_children)
 {
   return node->n_guesses > 0 && node->cost > survey->limit && n_children > 0 &&
          !is_out_of_time (survey);
@@ -66,7 +65,7 @@ is_to_be_opened (const SomaSurvey *survey, const SomaSurveyNode *node, uint32_t 
 /* Whether more ways down would say more that matters. Every node gets one: open nodes without any
  * would seem to be empty. */
 static bool
-needs_guess (const SomaSurvey *survey, const SomaSurveyNode *node)
+needs_guess (const Survey *survey, const SomaSurveyNode *node)
 {
   if (node->n_guesses == 0 || is_out_of_time (survey))
     return node->n_guesses == 0;
@@ -76,7 +75,7 @@ needs_guess (const SomaSurvey *survey, const SomaSurveyNode *node)
 }
 
 static void
-begin_way_down (SomaSurvey *survey, Level *level, SomaFrame *frame, uint32_t n_children)
+begin_way_down (Survey *survey, Level *level, SomaFrame *frame, uint32_t n_children)
 {
   level->node = NULL;
   level->value = 1 + (double) n_children;
@@ -86,9 +85,10 @@ begin_way_down (SomaSurvey *survey, Level *level, SomaFrame *frame, uint32_t n_c
   frame->end = frame->next + 1;
 }
 
-void
-soma_survey_begin_frame (SomaSurvey *survey, int depth, SomaFrame *frame, uint32_t n_children)
+static void
+begin_frame_cb (void *data, int depth, SomaFrame *frame, uint32_t n_children)
 {
+  Survey *survey = data;
   Level *level = &survey->levels[depth], *above = depth > 0 ? level - 1 : NULL;
   const SomaFrame *above_frame = depth > 0 ? frame - 1 : NULL;
   SomaSurveyNode *node = survey->root;
@@ -125,7 +125,7 @@ soma_survey_begin_frame (SomaSurvey *survey, int depth, SomaFrame *frame, uint32
 
 /* What is below the node, by the way down that has just ended in level `level`. */
 static void
-end_way_down (SomaSurvey *survey, SomaSurveyNode *node, const Level *level)
+end_way_down (Survey *survey, SomaSurveyNode *node, const Level *level)
 {
   if (level->node == NULL && level->value > 0)
     {
@@ -136,9 +136,10 @@ end_way_down (SomaSurvey *survey, SomaSurveyNode *node, const Level *level)
     }
 }
 
-void
-soma_survey_end_child (SomaSurvey *survey, int depth, const SomaFrame *frame)
+static void
+end_child_cb (void *data, int depth, const SomaFrame *frame)
 {
+  Survey *survey = data;
   Level *level = &survey->levels[depth], *below = level + 1;
   uint64_t work = get_work (survey->worker);
   double value = level->has_frame_below ? below->value : (double) (work - level->mark);
@@ -165,24 +166,9 @@ sum_up (SomaSurveyNode *node)
   return node->cost;
 }
 
-/* Goes through all open nodes, and down from each closed one. FALSE if the search was stopped. */
-static bool
-go_round (SomaSurvey *survey)
-{
-  SomaWorker *worker = survey->worker;
-
-  survey->has_changed = false;
-  worker->n_frames = 0;
-  survey->levels[0] = (Level){ .node = survey->root };
-  if (!soma_sparse_search (worker))
-    return false;
-  end_way_down (survey, survey->root, &survey->levels[0]);
-  return true;
-}
-
 /* Decides what the next round goes to. */
 static bool
-settle (const SomaSurvey *survey, SomaSurveyNode *node)
+settle (const Survey *survey, SomaSurveyNode *node)
 {
   node->is_settled = true;
   if (node->children != NULL)
@@ -193,13 +179,18 @@ settle (const SomaSurvey *survey, SomaSurveyNode *node)
   return node->is_settled;
 }
 
+/* Each goes through all open nodes, and down from each closed one. FALSE if the search was
+ * stopped. */
 static bool
-go_rounds (SomaSurvey *survey, uint32_t n_parts)
+go_rounds (Survey *survey, uint32_t n_parts)
 {
   do
     {
-      if (!go_round (survey))
+      survey->has_changed = false;
+      survey->levels[0] = (Level){ .node = survey->root };
+      if (!soma_worker_search_tree (survey->worker))
         return false;
+      end_way_down (survey, survey->root, &survey->levels[0]);
       survey->limit = sum_up (survey->root) / n_parts / NODES_PER_PART;
     }
   while (survey->has_changed && !settle (survey, survey->root) && !is_out_of_time (survey));
@@ -209,20 +200,21 @@ go_rounds (SomaSurvey *survey, uint32_t n_parts)
 SomaSurveyNode *
 soma_survey_new (SomaSearch *search, uint32_t n_parts)
 {
+  static const SomaGuide guide = { .begin_frame = begin_frame_cb,
+                                   .end_child = end_child_cb,
+                                   .ignores_solutions = true };
   SomaWorker *worker = search->workers[0];
-  SomaSurvey survey = { .worker = worker,
-                        .root = soma_alloc0 (1, sizeof *survey.root),
-                        .levels = soma_alloc0 (worker->max_depth + 1, sizeof *survey.levels),
-                        .most = COST_OF_SURVEY + n_parts * COST_PER_PART };
+  Survey survey = { .worker = worker,
+                    .root = soma_alloc0 (1, sizeof *survey.root),
+                    .levels = soma_alloc0 (worker->max_depth + 1, sizeof *survey.levels),
+                    .most = COST_OF_SURVEY + n_parts * COST_PER_PART };
 
-  worker->survey = &survey;
-  worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
+  worker->guide = &guide;
+  worker->guide_data = &survey;
   bool is_done = go_rounds (&survey, n_parts);
   atomic_store (&search->shared.stop, false);
   atomic_store (&search->shared.called_off, false);
-  free (worker->task);
-  worker->task = NULL;
-  worker->survey = NULL;
+  worker->guide = NULL;
   worker->n_frames = 0;
   soma_worker_clear_tally (worker);
   free (survey.levels);

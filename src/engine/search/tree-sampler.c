@@ -5,7 +5,6 @@
 
 #include "memory.h"
 #include "random.h"
-#include "sparse.h"
 
 void
 soma_tree_sampler_init (SomaTreeSampler *sampler, SomaWorker *worker, uint64_t seed)
@@ -58,9 +57,10 @@ get_parent_weight (const SomaTreeSampler *sampler)
   return n_frames > 0 ? sampler->weights[n_frames - 1] : 1;
 }
 
-bool
-soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options)
+static bool
+admit_cb (void *data, int depth, uint32_t n_options)
 {
+  SomaTreeSampler *sampler = data;
   uint64_t n = n_options > 0 ? n_options : 1;
   int octave = 63 - __builtin_clzll (n);
   int part = (int) ((n * SOMA_TREE_SAMPLER_CLASSES_PER_OCTAVE) >> octave) & 3;
@@ -90,36 +90,37 @@ soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options
   return true;
 }
 
-void
-soma_tree_sampler_note_leaf (SomaTreeSampler *sampler)
+static void
+meet_leaf_cb (void *data)
 {
-  begin_weight (sampler, get_parent_weight (sampler));
+  begin_weight (data, get_parent_weight (data));
 }
 
+/* Weights take the place of shares, which have no meaning, but must not become 0. */
 static void
-begin_sample (SomaTreeSampler *sampler, double breadth)
+begin_frame_cb (void *data, int depth, SomaFrame *frame, uint32_t n_children)
 {
+  frame->share = 1;
+}
+
+bool
+soma_tree_sampler_take (SomaTreeSampler *sampler, double breadth)
+{
+  static const SomaGuide guide = { .admits = admit_cb,
+                                   .meet_leaf = meet_leaf_cb,
+                                   .begin_frame = begin_frame_cb,
+                                   .wants_frames = true };
   SomaWorker *worker = sampler->worker;
 
   sampler->breadth = breadth;
   sampler->weight = sampler->heaviest = 1;
   weigh (sampler); /* what was done for other reasons */
   sampler->nodes = sampler->solutions = sampler->richest = 0;
-  worker->n_frames = 0;
   worker->n_since = 0;
   worker->skip = 0;
-}
-
-bool
-soma_tree_sampler_take (SomaTreeSampler *sampler, double breadth)
-{
-  SomaWorker *worker = sampler->worker;
-
-  begin_sample (sampler, breadth);
-  worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-  bool is_whole = soma_sparse_search (worker);
-  free (worker->task);
-  worker->task = NULL;
+  worker->guide = &guide;
+  worker->guide_data = sampler;
+  bool is_whole = soma_worker_search_tree (worker);
   weigh (sampler);
   for (int i = 0; i < sampler->n_depths * SOMA_TREE_SAMPLER_N_CLASSES; i++)
     {

@@ -18,7 +18,7 @@ typedef struct
   double now;    /* and in this one */
 } SomaStratum;
 
-struct SomaTreeSampler
+typedef struct
 {
   SomaWorker *worker; /* borrowed */
   uint64_t random;    /* the state of the generator */
@@ -36,7 +36,7 @@ struct SomaTreeSampler
   double nodes, solutions; /* estimates of how many the tree has */
   double heaviest;         /* the greatest weight of a node */
   double richest;          /* of the solutions below one child of a last frame */
-};
+} SomaTreeSampler;
 
 /* For the worker, with samples that the seed determines. Free with soma_tree_sampler_clear(). */
 void soma_tree_sampler_init (SomaTreeSampler *sampler, SomaWorker *worker, uint64_t seed);
@@ -45,9 +45,3 @@ void soma_tree_sampler_clear (SomaTreeSampler *sampler);
 
 /* Takes a sample of the tree, about `breadth` nodes of each stratum. FALSE if it was stopped. */
 bool soma_tree_sampler_take (SomaTreeSampler *sampler, double breadth);
-
-/* Whether the worker is to visit the node at that depth, the root or a child of its last frame. */
-bool soma_tree_sampler_admit (SomaTreeSampler *sampler, int depth, uint32_t n_options);
-
-/* Called before a solution is reported that is itself a child of the last frame. */
-void soma_tree_sampler_note_leaf (SomaTreeSampler *sampler);

@@ -6,11 +6,7 @@
 #include <string.h>
 
 #include "bounds.h"
-#include "flat.h"
-#include "lengthwise.h"
 #include "memory.h"
-#include "sparse.h"
-#include "survey-private.h"
 
 void
 soma_statistics_clear (SomaStatistics *statistics, const SomaInstance *instance)
@@ -34,11 +30,9 @@ soma_worker_new (SomaShared *shared)
   /* Every level covers a cell. */
   worker->max_depth = shared->instance->n_cells + 1;
   worker->frames = soma_alloc (worker->max_depth, sizeof *worker->frames);
-  worker->sparse = soma_sparse_new (worker);
-  worker->flat = soma_flat_new (worker);
-  if (shared->lengthwise != NULL)
-    worker->strip = soma_strip_new (worker, shared->lengthwise);
-  if (worker->sparse != NULL)
+  worker->root_state = shared->root_form->new_state (worker);
+  worker->state = shared->form->new_state (worker);
+  if (worker->root_state != NULL && worker->state != NULL)
     return worker;
   soma_worker_free (worker);
   return NULL;
@@ -58,9 +52,8 @@ soma_worker_free (SomaWorker *worker)
     return;
   free (worker->task);
   free (worker->frames);
-  soma_sparse_free (worker->sparse);
-  soma_flat_free (worker->flat);
-  soma_strip_free (worker->strip);
+  worker->shared->root_form->free_state (worker->root_state);
+  worker->shared->form->free_state (worker->state);
   free (worker);
 }
 
@@ -244,7 +237,7 @@ soma_worker_report (SomaWorker *worker)
 
   if (worker->is_looking)
     return false;
-  if (worker->survey != NULL)
+  if (worker->guide != NULL && worker->guide->ignores_solutions)
     return true;
   order_assembly (worker);
   unsigned n_noted = atomic_load_explicit (&shared->n_noted, memory_order_relaxed);
@@ -357,17 +350,33 @@ soma_worker_push_frame (SomaWorker *worker, uint32_t n_children, double share)
         frame->end = task->end;
     }
   if (task->is_interval)
-    soma_bounds_limit (worker, depth, frame);
+    soma_bounds_limit (worker->shared->interval, worker->frames, depth);
   if (worker->is_looking)
     look_at_frame (worker, depth, n_children);
   else if (frame->next > n_children || frame->end > n_children)
     frame->next = frame->end = 0; /* the task is of another tree, and its shares are missing */
-  if (worker->survey != NULL)
-    soma_survey_begin_frame (worker->survey, depth, frame, n_children);
-  if (worker->sampler != NULL)
-    frame->share = share; /* it has no meaning then, but must not become 0 */
+  if (worker->guide != NULL && worker->guide->begin_frame != NULL)
+    worker->guide->begin_frame (worker->guide_data, depth, frame, n_children);
   worker->n_since = 0;
   return frame;
+}
+
+/* Begins the task at the root. FALSE if it was stopped. */
+static bool
+search_task (SomaWorker *worker)
+{
+  worker->n_frames = 0;
+  return worker->shared->root_form->search (worker->root_state, worker->shared->root_share);
+}
+
+bool
+soma_worker_search_tree (SomaWorker *worker)
+{
+  worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
+  bool is_whole = search_task (worker);
+  free (worker->task);
+  worker->task = NULL;
+  return is_whole;
 }
 
 double
@@ -382,12 +391,11 @@ soma_worker_find_task (SomaWorker *worker, SomaTask *task)
   memset (shared->outer_stops, 0, sizeof shared->outer_stops);
   worker->task = task;
   worker->is_looking = true;
-  worker->n_frames = 0;
   /* A root without a choice has no frame. */
   worker->found_share = is_all && task->end == UINT32_MAX ? shared->root_share : -1;
   soma_worker_set_node_limit (worker, (uint64_t) task->n_prefix + 1);
   shared->only_counts = false;
-  soma_sparse_search (worker);
+  search_task (worker);
   shared->only_counts = only_counts;
   memcpy (shared->outer_stops, outer_stops, sizeof outer_stops);
   atomic_store (&shared->stop, false);
@@ -416,8 +424,8 @@ soma_worker_next_child (SomaWorker *worker)
 {
   SomaFrame *frame = &worker->frames[worker->n_frames - 1];
 
-  if (worker->survey != NULL)
-    soma_survey_end_child (worker->survey, worker->n_frames - 1, frame);
+  if (worker->guide != NULL && worker->guide->end_child != NULL)
+    worker->guide->end_child (worker->guide_data, worker->n_frames - 1, frame);
   frame->next++;
   worker->n_since = 0;
   worker->skip = 0;
@@ -444,39 +452,40 @@ soma_worker_split (SomaWorker *worker)
     }
 }
 
-/* After a stop: the rest of the task, as tasks, deepest first as the search would continue. */
+/* After a stop: adds the rest of the task, as tasks, deepest first as the search would continue. */
 static void
 leave_rest (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
   uint32_t prefix[SOMA_MAX_CELLS + 1];
   int n = worker->n_frames;
+  uint64_t skip = worker->n_since + worker->skip;
 
   for (int d = 0; d < n; d++)
     prefix[d] = worker->frames[d].next;
   pthread_mutex_lock (&shared->lock);
-  if (n <= worker->task->n_prefix)
+  if (worker->task->is_interval)
+    *shared->left_end = soma_bounds_list_rest (shared->interval, worker->frames, n, skip);
+  else if (n <= worker->task->n_prefix)
     {
       /* Stopped on the way to the task's beginning, or at a root without a choice. */
-      worker->task->skip = worker->n_since + worker->skip;
-      *shared->left_end = worker->task;
-      shared->left_end = &worker->task->next;
+      worker->task->skip = skip;
       worker->task->next = NULL;
+      *shared->left_end = worker->task;
       worker->task = NULL;
-      n = 0;
     }
-  for (int d = n - 1; d >= 0; d--)
-    {
-      const SomaFrame *frame = &worker->frames[d];
-      bool is_last = d == n - 1;
-      uint32_t first = is_last ? frame->next : frame->next + 1;
-      if (first >= frame->end)
-        continue;
-      SomaTask *task = soma_task_new (prefix, d, first, frame->end,
-                                      is_last ? worker->n_since + worker->skip : 0);
-      *shared->left_end = task;
-      shared->left_end = &task->next;
-    }
+  else
+    for (SomaTask **end = shared->left_end; n-- > 0; skip = 0)
+      {
+        const SomaFrame *frame = &worker->frames[n];
+        uint32_t first = n == worker->n_frames - 1 ? frame->next : frame->next + 1;
+        if (first >= frame->end)
+          continue;
+        *end = soma_task_new (prefix, n, first, frame->end, skip);
+        end = &(*end)->next;
+      }
+  while (*shared->left_end != NULL)
+    shared->left_end = &(*shared->left_end)->next;
   pthread_mutex_unlock (&shared->lock);
 }
 
@@ -487,15 +496,11 @@ soma_worker_run (SomaWorker *worker)
 
   while (!soma_worker_should_stop (worker) && (worker->task = soma_pool_take (pool)) != NULL)
     {
-      worker->n_frames = 0;
       worker->skip = worker->task->skip;
       worker->n_since = 0;
-      if (!soma_sparse_search (worker))
+      if (!search_task (worker))
         {
-          if (worker->task->is_interval)
-            soma_bounds_leave_rest (worker);
-          else
-            leave_rest (worker);
+          leave_rest (worker);
           soma_pool_close (pool);
         }
       free (worker->task);

@@ -4,27 +4,22 @@
 #include <stdatomic.h>
 
 #include "cell-class.h"
+#include "form.h"
 #include "instance.h"
 #include "interval.h"
 #include "island.h"
 #include "orbit.h"
 #include "pool.h"
 #include "reported.h"
-#include "search.h"
 
 /* One thread's walk through the search tree. Nodes near the root have a frame each, which records
  * what is left of them. With the frames a search can report progress, give part of the work away,
- * and stop and leave a checkpoint. Nodes further down (see sparse.h, flat.h) have none: there are
- * so many that frames would cost time, and the part of the tree below one child of the last frame
- * is small enough to be searched again, skipping as many solutions as were reported there
- * before. */
-
-/* The state of a node: children `next` to `end` - 1 are left, `next` being searched now. */
-typedef struct
-{
-  uint32_t next, end;
-  double share; /* of the whole tree, per child */
-} SomaFrame;
+ * and stop and leave a checkpoint. Nodes further down have none: there are so many that frames
+ * would cost time, and the part of the tree below one child of the last frame is small enough to be
+ * searched again, skipping as many solutions as were reported there before.
+ *
+ * How nodes are searched is up to forms, which know this header; a worker knows only what a form
+ * is. */
 
 /* What a thread has done, readable by others; written only by itself. */
 typedef struct
@@ -38,7 +33,7 @@ typedef struct
 #define SOMA_N_OUTER_STOPS 2
 
 /* Shared by the workers of a search. */
-typedef struct
+struct SomaShared
 {
   const SomaInstance *instance;
   SomaPool pool;
@@ -46,8 +41,10 @@ typedef struct
   atomic_bool called_off; /* and not only because it is the turn of something else */
   const atomic_bool *outer_stops[SOMA_N_OUTER_STOPS]; /* each may be NULL; borrowed */
 
+  const SomaForm *root_form; /* which begins, */
+  const SomaForm *form;      /* and which takes over from it */
+  void *plan;                /* (nullable) owned: of `form`, made before the search */
   const struct SomaKernel *kernel;
-  struct SomaLengthwise *lengthwise; /* (nullable) owned: the search goes along the figure */
   int techniques;
   SomaCellClass *parity; /* (nullable) owned, each made only if its technique is used */
   SomaCellClass *corners;
@@ -73,15 +70,26 @@ typedef struct
   bool out_of_memory;
   SomaTask *left; /* tasks that a stop has left undone */
   SomaTask **left_end;
-} SomaShared;
+};
 
-typedef struct SomaSurvey SomaSurvey;
-typedef struct _SomaSparse SomaSparse;
-typedef struct _SomaFlat SomaFlat;
-typedef struct SomaTreeSampler SomaTreeSampler;
-typedef struct SomaOutlook SomaOutlook;
-
+/* Leads a worker through a part of the tree, where the tree is only looked at. Functions may be
+ * NULL; they are called with worker->guide_data, and not for nodes below the last frame. */
 typedef struct
+{
+  /* Whether to visit the node at that depth, the root or a child of the last frame. */
+  bool (*admits) (void *data, int depth, uint32_t n_options);
+  /* A solution is about to be reported that is itself a child of the last frame. */
+  void (*meet_leaf) (void *data);
+  /* The worker has come to a node with a frame: leaves it only those children that are to be
+   * visited. */
+  void (*begin_frame) (void *data, int depth, SomaFrame *frame, uint32_t n_children);
+  /* It has searched frame->next, a child of the last frame. */
+  void (*end_child) (void *data, int depth, const SomaFrame *frame);
+  bool wants_frames;      /* also for small nodes among equal pieces */
+  bool ignores_solutions; /* none is reported */
+} SomaGuide;
+
+struct SomaWorker
 {
   SomaShared *shared;
   const SomaInstance *instance;
@@ -97,23 +105,20 @@ typedef struct
   uint64_t skip;    /* solutions still to pass over */
   uint64_t n_since; /* reported or passed over since the last frame's child was begun */
 
-  bool is_asymmetric; /* nothing of the symmetry is left below the option of the anchor */
-  SomaSparse *sparse;
-  SomaFlat *flat;
-  struct SomaStrip *strip; /* (nullable) if the search is lengthwise */
+  bool is_asymmetric;       /* nothing of the symmetry is left below the option of the anchor */
+  void *root_state, *state; /* owned: of the forms */
   /* While a task is looked for in the tree, without searching; see soma_worker_find_task(). */
   bool is_looking;
-  double found_share;       /* of the tree, that the task has; negative: it is not there */
-  SomaSurvey *survey;       /* (nullable) borrowed: while the tree is only surveyed; see survey.h */
-  SomaTreeSampler *sampler; /* (nullable) borrowed: passes over nodes; see tree-sampler.h */
-  SomaOutlook *outlook;     /* (nullable) borrowed: goes no further than that; see outlook.h */
+  double found_share;     /* of the tree, that the task has; negative: it is not there */
+  const SomaGuide *guide; /* (nullable) */
+  void *guide_data;       /* borrowed */
 
   /* These come last, since they are too large to clear for a small puzzle. */
   SomaStatistics statistics; /* what others may read only after the run; see
                                 soma_statistics_clear() */
   SomaAssembly assembly;     /* of the solution being reported */
   SomaAssembly least;        /* the least of its images */
-} SomaWorker;
+};
 
 /* Clears all but the nodes at depths that no search of the instance reaches. */
 void soma_statistics_clear (SomaStatistics *statistics, const SomaInstance *instance);
@@ -131,6 +136,9 @@ void soma_worker_set_node_limit (SomaWorker *worker, uint64_t n_nodes);
  * shared->left. */
 void soma_worker_run (SomaWorker *worker);
 
+/* Searches the whole tree, without the pool. FALSE if it was stopped. */
+bool soma_worker_search_tree (SomaWorker *worker);
+
 /* Goes to where the task begins, and no further. Returns the task's share of the tree, negative if
  * the tree has no such nodes. */
 double soma_worker_find_task (SomaWorker *worker, SomaTask *task);
@@ -144,11 +152,12 @@ bool soma_worker_report (SomaWorker *worker);
 /* Reports a solution that was found elsewhere, and notes its orbit. FALSE to stop. */
 bool soma_worker_report_other (SomaWorker *worker, const uint16_t *copy_at);
 
-/* Whether a solution that is found now need only be counted. A survey takes no notice of it. */
+/* Whether a solution that is found now need only be counted. */
 static inline bool
 soma_worker_is_plain (const SomaWorker *worker)
 {
-  return worker->survey != NULL || (worker->is_asymmetric && worker->shared->only_counts);
+  return (worker->guide != NULL && worker->guide->ignores_solutions) ||
+         (worker->is_asymmetric && worker->shared->only_counts);
 }
 
 /* Called instead if it need only be counted. */
@@ -166,6 +175,24 @@ void soma_worker_next_child (SomaWorker *worker);
 
 /* Gives away half of the shallowest frame that has children to spare. */
 void soma_worker_split (SomaWorker *worker);
+
+/* Whether to visit the node at that depth, the root or a child of the last frame. */
+static inline bool
+soma_worker_admits (const SomaWorker *worker, int depth, uint32_t n_options)
+{
+  const SomaGuide *guide = worker->guide;
+
+  return guide == NULL || guide->admits == NULL ||
+         guide->admits (worker->guide_data, depth, n_options);
+}
+
+/* Called before a solution is reported that is itself a child of the last frame. */
+static inline void
+soma_worker_meet_leaf (const SomaWorker *worker)
+{
+  if (worker->guide != NULL && worker->guide->meet_leaf != NULL)
+    worker->guide->meet_leaf (worker->guide_data);
+}
 
 static inline bool
 soma_worker_should_stop (SomaWorker *worker)

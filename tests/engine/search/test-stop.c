@@ -6,7 +6,6 @@
 #include "find-first.h"
 #include "random.h"
 #include "search-private.h"
-#include "sparse.h"
 
 /* How soon a search stops once its flag is set, in what it still does. */
 
@@ -75,8 +74,7 @@ stop_walk (SomaPuzzle *puzzle, int techniques)
   SomaWorker *worker = search->workers[0];
 
   atomic_store (&stop, true);
-  worker->task = soma_task_new (NULL, 0, 0, UINT32_MAX, 0);
-  g_assert_false (soma_sparse_search (worker));
+  g_assert_false (soma_worker_search_tree (worker));
   return search;
 }
 
@@ -94,7 +92,8 @@ test_sparse (void)
   g_assert_cmpint (statistics.n_items, ==, 1024 + N_PIECES);
   g_assert_cmpint (statistics.n_options, >, 10000);
   g_assert_cmpuint (statistics.n_nodes, <=, 2);
-  g_assert_cmpuint (statistics.n_pruned[SOMA_COVERABLE] + statistics.n_pruned[SOMA_PLACEABLE], ==, 0);
+  g_assert_cmpuint (statistics.n_pruned[SOMA_COVERABLE] + statistics.n_pruned[SOMA_PLACEABLE], ==,
+                    0);
   g_assert_cmpfloat (progress.fraction, ==, 0);
   soma_search_free (search);
 }

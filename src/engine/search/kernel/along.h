@@ -180,17 +180,15 @@ search_unframed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, int d
   return go_on;
 }
 
-/* Whether to visit the child of the last frame, while the tree is sampled. Children are told apart
- * by how far they have come. */
+/* Whether to visit the child of the last frame, while the tree is only looked at. Children are told
+ * apart by how far they have come. */
 NOINLINE bool
-is_sampled (SomaStrip *strip, uint64_t occupied, int depth)
+is_admitted (const SomaStrip *strip, uint64_t occupied, int depth)
 {
-  SomaTreeSampler *sampler = strip->worker->sampler;
-
   if (occupied != ~UINT64_C (0))
-    return soma_tree_sampler_admit (sampler, strip->base_depth + depth,
-                                    (uint32_t) __builtin_ctzll (~occupied) + 1);
-  soma_tree_sampler_note_leaf (sampler);
+    return soma_worker_admits (strip->worker, strip->base_depth + depth,
+                               (uint32_t) __builtin_ctzll (~occupied) + 1);
+  soma_worker_meet_leaf (strip->worker);
   return true;
 }
 
@@ -220,7 +218,7 @@ search_framed_along (SomaStrip *strip, uint64_t occupied, uint64_t used, uint64_
       uint64_t row = top[frame->next], next = occupied | (row & plan->window) << at;
       uint64_t next_used = used | row >> shift;
       bool go_on;
-      if (worker->sampler != NULL && !is_sampled (strip, next, depth + 1))
+      if (worker->guide != NULL && !is_admitted (strip, next, depth + 1))
         {
           soma_worker_next_child (worker);
           continue;

@@ -122,7 +122,7 @@ lowest_64 (Vector a)
 
 #define HAS_TABLES
 
-/* Fills them. */
+/* Fills the tables that pack vectors. */
 static void
 prepare_vectors (void)
 {

@@ -6,9 +6,9 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "flat.h"
 #include "kernel.h"
-#include "outlook.h"
-#include "tree-sampler.h"
+#include "lengthwise.h"
 
 #define JOIN_(a, b) a##_##b
 #define JOIN(a, b) JOIN_ (a, b)
@@ -62,15 +62,6 @@ enum
   PLANES = 5,
   EXACT_PLANES = 24,
 };
-
-/* Whether to visit a child of a frame, while the tree is only looked at or sampled. */
-static inline bool
-is_admitted (SomaWorker *worker, int depth, uint32_t n_options)
-{
-  if (worker->outlook != NULL)
-    return soma_outlook_admit (worker, depth, n_options);
-  return worker->sampler == NULL || soma_tree_sampler_admit (worker->sampler, depth, n_options);
-}
 
 #define BITS 32
 #define WORDS 1

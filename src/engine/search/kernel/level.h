@@ -470,8 +470,8 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
     step->row[w] = branches[child->number + w * stride];
   if (!child->complete)
     return NAME (search) (flat, &child->state, depth + 1, share);
-  if (share > 0 && flat->worker->sampler != NULL)
-    soma_tree_sampler_note_leaf (flat->worker->sampler);
+  if (share > 0)
+    soma_worker_meet_leaf (flat->worker);
   if (!soma_flat_report (flat, depth + 1))
     return false;
   if (share > 0)
@@ -637,13 +637,14 @@ NAME (search) (SomaFlat *flat, const STATE *state, int depth, double share)
     return false;
   /* A child of a frame; of a root, the sparse search has asked. */
   if (share > 0 && depth > 0 &&
-      !is_admitted (worker, flat->base_depth + depth, (uint32_t) state->n))
+      !soma_worker_admits (worker, flat->base_depth + depth, (uint32_t) state->n))
     return true;
   soma_worker_count_node (worker, flat->base_depth + depth);
   /* Among equal pieces few options can be the beginning of very many solutions. */
   bool is_large = state->n > SOMA_FLAT_FRAME_OPTIONS ||
                   (!NAME (is_zero) (state->multi) &&
-                   (BITS * WORDS > 32 || (worker->sampler != NULL && depth != flat->last_two)));
+                   (BITS * WORDS > 32 || (worker->guide != NULL && worker->guide->wants_frames &&
+                                          depth != flat->last_two)));
   if (!NAME (is_zero) (state->pick) && is_large)
     go_on = NAME (search_framed) (flat, state, depth, share);
   else

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "kernel.h"
+#include "kernel-list.h"
 
-#include <stdbool.h>
+#include "search-options.h"
 
 const SomaKernel *soma_kernel_portable (void);
 const SomaKernel *soma_kernel_avx2 (void);

@@ -92,7 +92,7 @@ int soma_walk_next_piece (const SomaWalk *walk, int s);
 /* As soma_trace_cursor_get_fraction(). */
 double soma_walk_get_fraction (const SomaWalk *walk);
 
-/* For the searches. */
+/* For those who implement a SomaWalkSearch. */
 
 /* Makes walk->state.step the next step, with that kind and no other fields set yet. */
 void soma_walk_begin_step (SomaWalk *walk, SomaStepKind kind);

@@ -13,7 +13,7 @@
 /* A stage and its blocks being filled in. The stage owns all cells, labels and texts. */
 typedef struct
 {
-  SomaStage stage;
+  SomaStage base;
   SomaBlock *blocks;   /* owned */
   SomaCell *cells;     /* owned; of all blocks */
   const char **labels; /* (nullable) owned; one for each cell, of blocks that have labels */
@@ -30,7 +30,7 @@ make_stage (guint n_blocks, guint n_cells)
 
   stage->blocks = g_new0 (SomaBlock, n_blocks);
   stage->cells = g_new (SomaCell, n_cells);
-  stage->stage.blocks = stage->blocks;
+  stage->base.blocks = stage->blocks;
   return stage;
 }
 
@@ -67,7 +67,7 @@ append_cell (Stage *stage, SomaBlock *block, SomaCell cell)
 static SomaBlock *
 append_block (Stage *stage)
 {
-  SomaBlock *block = &stage->blocks[stage->stage.n_blocks++];
+  SomaBlock *block = &stage->blocks[stage->base.n_blocks++];
 
   block->cells = stage->cells + stage->n_cells;
   return block;
@@ -201,10 +201,10 @@ soma_stage_copy (const SomaStage *stage)
       labelled |= stage->blocks[b].labels != NULL;
     }
   Stage *copy = make_stage (stage->n_blocks, n_cells);
-  copy->stage = *stage;
-  copy->stage.blocks = copy->blocks;
+  copy->base = *stage;
+  copy->base.blocks = copy->blocks;
   copy->hull = g_memdup2 (stage->hull, (gsize) stage->n_hull * sizeof *stage->hull);
-  copy->stage.hull = copy->hull;
+  copy->base.hull = copy->hull;
   copy->labels = labelled ? g_new (const char *, n_cells) : NULL;
   copy->texts = labelled ? g_string_chunk_new (1024) : NULL;
   for (int b = 0; b < stage->n_blocks; b++)
@@ -218,24 +218,24 @@ soma_stage_copy (const SomaStage *stage)
         soma_shell_ref (block->shell);
       copy->n_cells += block->n_cells;
     }
-  return &copy->stage;
+  return &copy->base;
 }
 
 SomaStage *
 soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden)
 {
   if (puzzle == NULL)
-    return &make_stage (0, 0)->stage;
+    return &make_stage (0, 0)->base;
   int n_copies = copy_at != NULL ? soma_piece_set_n_copies (puzzle->set) : 1;
   Stage *stage = make_stage (n_copies, puzzle->figure->n_cells);
   make_labels (stage, puzzle);
-  frame_figure (&stage->stage, puzzle->figure);
-  stage->stage.explodes = copy_at != NULL;
+  frame_figure (&stage->base, puzzle->figure);
+  stage->base.explodes = copy_at != NULL;
   if (copy_at != NULL)
     add_copies (stage, puzzle, copy_at, hidden);
   else
     add_bare_figure (stage, puzzle->figure);
-  return &stage->stage;
+  return &stage->base;
 }
 
 SomaStage *
@@ -245,10 +245,10 @@ soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   Stage *stage = make_stage (n_copies + 1, puzzle->figure->n_cells);
 
   make_labels (stage, puzzle);
-  frame_figure (&stage->stage, puzzle->figure);
+  frame_figure (&stage->base, puzzle->figure);
   add_copies (stage, puzzle, copy_at, NULL);
   add_glass (stage, puzzle->figure, copy_at);
-  return &stage->stage;
+  return &stage->base;
 }
 
 void

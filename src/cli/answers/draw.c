@@ -275,14 +275,13 @@ static void
 print_from (Draw *self, const SomaSelection *selection, const SomaSweep *sweep)
 {
   const SomaNumber *number = soma_selection_get_number (selection);
-  const uint64_t one = 1;
   g_autofree uint16_t *copy_at = g_new (uint16_t, self->job->puzzle->figure->n_cells);
   SomaNumber k = self->options->solution;
 
-  soma_number_subtract (&k, &one, 1);
+  soma_number_decrement (&k);
   while (self->n_printed < self->n_wanted && soma_selection_find (selection, &k, copy_at) &&
          print_drawn (self, copy_at))
-    soma_number_add (&k, &one, 1);
+    soma_number_increment (&k);
   if (self->n_printed == 0)
     tell_number (self, number);
   print_end_of_sweep (self, number, sweep);

@@ -36,11 +36,27 @@ soma_number_add (SomaNumber *number, const uint64_t *limbs, int n_limbs)
 }
 
 void
+soma_number_increment (SomaNumber *number)
+{
+  const uint64_t one = 1;
+
+  soma_number_add (number, &one, 1);
+}
+
+void
 soma_number_subtract (SomaNumber *number, const uint64_t *limbs, int n_limbs)
 {
   assert (soma_limbs_compare (number->limbs, number->n_limbs, limbs, n_limbs) >= 0);
   soma_limbs_subtract (number->limbs, number->n_limbs, limbs, n_limbs);
   trim (number);
+}
+
+void
+soma_number_decrement (SomaNumber *number)
+{
+  const uint64_t one = 1;
+
+  soma_number_subtract (number, &one, 1);
 }
 
 int

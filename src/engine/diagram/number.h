@@ -22,8 +22,11 @@ typedef struct
  * program: nothing here counts so far. */
 void soma_number_add (SomaNumber *number, const uint64_t *limbs, int n_limbs);
 
+void soma_number_increment (SomaNumber *number);
+
 /* Takes away what is not more, likewise. */
 void soma_number_subtract (SomaNumber *number, const uint64_t *limbs, int n_limbs);
+void soma_number_decrement (SomaNumber *number);
 
 /* Negative, zero or positive as `a` is less than, equal to or more than `b`. */
 int soma_number_compare (const SomaNumber *a, const SomaNumber *b);

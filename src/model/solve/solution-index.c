@@ -273,14 +273,13 @@ soma_solution_index_make (SomaSolutionIndex *self, const SomaNumber *k)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTION_INDEX (self), NULL);
 
-  static const guint64 one = 1;
   guint16 copy_at[SOMA_MAX_CELLS];
   SomaNumber number = *k;
 
   if (self->state != SOMA_INDEX_READY || self->selection == NULL ||
       !soma_selection_find (self->selection, k, copy_at))
     return NULL;
-  soma_number_add (&number, &one, 1);
+  soma_number_increment (&number);
   return soma_solution_new_numbered (self->puzzle, &number, copy_at);
 }
 

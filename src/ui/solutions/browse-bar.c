@@ -63,7 +63,6 @@ show_number (SomaBrowseBar *self)
 static void
 activate_cb (SomaBrowseBar *self)
 {
-  static const uint64_t one = 1;
   SomaNumber number;
 
   if (!soma_number_parse (gtk_editable_get_text (self->entry), &number) || number.n_limbs == 0)
@@ -73,7 +72,7 @@ activate_cb (SomaBrowseBar *self)
       return;
     }
   set_problem (self, "");
-  soma_number_subtract (&number, &one, 1);
+  soma_number_decrement (&number);
   g_signal_emit (self, signals[GO_TO], 0, &number);
 }
 

@@ -39,11 +39,10 @@ describe_all (SomaSolutionRange *range, const SomaDocumentStatus *status, const 
 static char *
 print_number (SomaSolutionRange *range, guint position)
 {
-  static const uint64_t one = 1;
   SomaNumber number;
 
   soma_solution_range_get_number (range, position, &number);
-  soma_number_add (&number, &one, 1);
+  soma_number_increment (&number);
   return soma_label_number (&number);
 }
 

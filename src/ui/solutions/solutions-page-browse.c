@@ -64,7 +64,6 @@ soma_solutions_page_browse_to (SomaSolutionsPage *self, const guint16 *copy_at)
 gboolean
 soma_solutions_page_has_more (SomaSolutionsPage *self, guint position, gboolean before)
 {
-  static const uint64_t one = 1;
   SomaSolutionRange *range = soma_solutions_page_get_range (self);
   SomaNumber k;
 
@@ -73,14 +72,13 @@ soma_solutions_page_has_more (SomaSolutionsPage *self, guint position, gboolean 
   soma_solution_range_get_number (range, position, &k);
   if (before)
     return k.n_limbs > 0;
-  soma_number_add (&k, &one, 1);
+  soma_number_increment (&k);
   return soma_number_compare (&k, get_number (self)) < 0;
 }
 
 void
 soma_solutions_page_browse_step (SomaSolutionsPage *self, SomaBrowseStep step)
 {
-  static const uint64_t one = 1;
   guint position = gtk_single_selection_get_selected (self->selection);
   const SomaNumber *n = get_number (self);
   SomaNumber k;
@@ -93,20 +91,19 @@ soma_solutions_page_browse_step (SomaSolutionsPage *self, SomaBrowseStep step)
   else if (step == SOMA_BROWSE_LAST)
     k = *n;
   else if (step == SOMA_BROWSE_NEXT)
-    soma_number_add (&k, &one, 1);
+    soma_number_increment (&k);
   if ((step == SOMA_BROWSE_PREVIOUS || step == SOMA_BROWSE_LAST) && k.n_limbs > 0)
-    soma_number_subtract (&k, &one, 1);
+    soma_number_decrement (&k);
   go_to (self, &k);
 }
 
 char *
 soma_solutions_page_label_position (SomaSolutionsPage *self, guint position)
 {
-  static const uint64_t one = 1;
   SomaNumber number;
 
   soma_solution_range_get_number (soma_solutions_page_get_range (self), position, &number);
-  soma_number_add (&number, &one, 1);
+  soma_number_increment (&number);
   return soma_label_browsed_position (&number, get_number (self));
 }
 

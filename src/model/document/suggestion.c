@@ -6,6 +6,7 @@ struct _SomaSuggestionItem
   GObject parent_instance;
 
   SomaChange change;
+  SomaBox box;
   guint64 n_solutions;
   gboolean exact;
 };
@@ -59,11 +60,13 @@ soma_suggestion_item_init (SomaSuggestionItem *self)
 }
 
 SomaSuggestionItem *
-soma_suggestion_item_new (const SomaChange *change, guint64 n_solutions, gboolean exact)
+soma_suggestion_item_new (const SomaChange *change, const SomaBox *box, guint64 n_solutions,
+                          gboolean exact)
 {
   SomaSuggestionItem *self = g_object_new (SOMA_TYPE_SUGGESTION_ITEM, NULL);
 
   self->change = *change;
+  self->box = *box;
   self->n_solutions = n_solutions;
   self->exact = exact;
   return self;
@@ -74,6 +77,13 @@ soma_suggestion_item_get_change (SomaSuggestionItem *self)
 {
   g_return_val_if_fail (SOMA_IS_SUGGESTION_ITEM (self), NULL);
   return &self->change;
+}
+
+const SomaBox *
+soma_suggestion_item_get_box (SomaSuggestionItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_SUGGESTION_ITEM (self), NULL);
+  return &self->box;
 }
 
 guint64

@@ -5,7 +5,7 @@
 typedef struct
 {
   SomaPuzzle *puzzle; /* owned */
-  SomaCell origin;
+  SomaBox box;
   SomaSuggestOptions options;
 
   GTask *task; /* the one that works on it, on its thread */
@@ -68,8 +68,8 @@ suggest_cb (const SomaSuggestion *suggestion, void *data)
   for (gsize i = 0; i < n; i++)
     {
       message->changes[i] = suggestion->changes[i];
-      shift_cells (message->changes[i].removed, suggestion->changes[i].n_removed, run->origin);
-      shift_cells (message->changes[i].added, suggestion->changes[i].n_added, run->origin);
+      shift_cells (message->changes[i].removed, suggestion->changes[i].n_removed, run->box.low);
+      shift_cells (message->changes[i].added, suggestion->changes[i].n_added, run->box.low);
     }
   soma_background_tell (run->task, message);
   return true;
@@ -124,7 +124,7 @@ is_known (SomaSuggestions *self, int number)
 }
 
 static void
-append_items (SomaSuggestions *self, const Message *message)
+append_items (SomaSuggestions *self, const Message *message, const SomaBox *box)
 {
   const guint none = G_MAXUINT;
   GListStore *store = soma_findings_get_store (SOMA_FINDINGS (self));
@@ -135,8 +135,8 @@ append_items (SomaSuggestions *self, const Message *message)
     g_array_append_val (self->first_item, none);
   g_array_index (self->first_item, guint, message->number) = n;
   for (int i = 0; i < message->n_changes; i++)
-    g_ptr_array_add (added, soma_suggestion_item_new (&message->changes[i], message->n_solutions,
-                                                      message->exact));
+    g_ptr_array_add (added, soma_suggestion_item_new (&message->changes[i], box,
+                                                      message->n_solutions, message->exact));
   g_list_store_splice (store, n, 0, added->pdata, added->len);
 }
 
@@ -152,7 +152,7 @@ take (SomaFindings *findings, GPtrArray *messages, gpointer data)
       if (is_known (self, message->number))
         update_items (self, message);
       else
-        append_items (self, message);
+        append_items (self, message, &run->box);
     }
   soma_findings_set_progress (findings, (guint64) atomic_load (&run->n_decided),
                               (guint64) atomic_load (&run->n_changes));
@@ -194,7 +194,7 @@ soma_suggestions_init (SomaSuggestions *self)
 }
 
 void
-soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell origin,
+soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, const SomaBox *box,
                         SomaSymmetry symmetry, int flags, gboolean unique)
 {
   g_return_if_fail (SOMA_IS_SUGGESTIONS (self));
@@ -203,7 +203,7 @@ soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell orig
   Run *run = g_new0 (Run, 1);
 
   run->puzzle = soma_puzzle_ref (puzzle);
-  run->origin = origin;
+  run->box = *box;
   run->options =
       (SomaSuggestOptions){ .symmetry = symmetry, .flags = flags, .unique = unique != FALSE };
   empty (self);

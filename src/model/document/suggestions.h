@@ -24,10 +24,10 @@ typedef enum
 #define SOMA_TYPE_SUGGESTIONS_STATE (soma_suggestions_state_get_type ())
 GType soma_suggestions_state_get_type (void);
 
-/* Stops any earlier run, clears the list and starts with `puzzle`, whose figure has its lowest
- * corner at `origin` in the drawing (its box.low). `flags` are SOMA_SUGGEST_*; with `unique`, only
+/* Stops any earlier run, clears the list and starts with `puzzle`, whose figure is drawn
+ * in `box`. `flags` are SOMA_SUGGEST_*; with `unique`, only
  * changes that leave exactly one solution are found. */
-void soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, SomaCell origin,
+void soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, const SomaBox *box,
                              SomaSymmetry symmetry, int flags, gboolean unique);
 
 /* Stops the search and clears the list. */

@@ -237,17 +237,14 @@ mark_activated_cb (SomaSuggestPane *self, int number)
   return TRUE;
 }
 
-/* Evaluated for a row of the list, which is recycled without its item. */
+/* Evaluated for a row of the list before it is there, and again when it is left without an item. */
 static char *
 label_change (GtkListItem *row, SomaSuggestionItem *item)
 {
-  GtkWidget *pane = gtk_widget_get_ancestor (gtk_list_item_get_child (row), SOMA_TYPE_SUGGEST_PANE);
-
-  if (item == NULL || pane == NULL)
+  if (item == NULL)
     return g_strdup ("");
-  SomaDrawing *drawing = SOMA_SUGGEST_PANE (pane)->drawing;
-  return soma_label_change (soma_suggestion_item_get_change (item), drawing->box.low,
-                            drawing->box.high);
+  const SomaBox *box = soma_suggestion_item_get_box (item);
+  return soma_label_change (soma_suggestion_item_get_change (item), box->low, box->high);
 }
 
 /* Most ways first, then in the order in which they were found. A numeric sorter would not notice
@@ -273,7 +270,7 @@ start_cb (gpointer data)
   g_autoptr (SomaPuzzle) puzzle =
       soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
   if (puzzle != NULL)
-    soma_suggestions_start (self->suggestions, puzzle, self->drawing->box.low,
+    soma_suggestions_start (self->suggestions, puzzle, &self->drawing->box,
                             g_settings_get_enum (self->settings, "symmetry"), 0,
                             self->mode == MODE_UNIQUE);
   return G_SOURCE_REMOVE;

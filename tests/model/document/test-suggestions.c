@@ -4,6 +4,7 @@
 #include "model-fixture.h"
 
 static const SomaCell origin = { 10, -20, 5 };
+static const SomaBox place = { { 10, -20, 5 }, { 13, -17, 8 } };
 
 /* The cube with one cell less or more, or the cube itself. */
 static SomaPuzzle *
@@ -85,7 +86,7 @@ test_additions (void)
                     G_CALLBACK (items_changed_cb), &n_items);
   g_signal_connect (suggestions, "notify::state", G_CALLBACK (count_notify_cb), &n_running);
   g_signal_connect (suggestions, "notify::fraction", G_CALLBACK (count_notify_cb), &n_fraction);
-  soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
+  soma_suggestions_start (suggestions, puzzle, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
   g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
                    SOMA_SUGGESTIONS_RUNNING);
   soma_fixture_run_until (is_at_rest, suggestions);
@@ -131,7 +132,7 @@ test_on_table (void)
 
   for (int flags = 0; flags <= SOMA_SUGGEST_ON_TABLE; flags += SOMA_SUGGEST_ON_TABLE)
     {
-      soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, flags, FALSE);
+      soma_suggestions_start (suggestions, puzzle, &place, SOMA_SYMMETRY_FULL, flags, FALSE);
       soma_fixture_run_until (is_at_rest, suggestions);
       g_autoptr (SomaSuggestionItem) item = find_addition (suggestions, below);
       g_assert_true ((item != NULL) == (flags == 0));
@@ -145,7 +146,7 @@ test_unique (void)
   g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *puzzle = make_cube (0);
 
-  soma_suggestions_start (suggestions, puzzle, origin, SOMA_SYMMETRY_FULL, 0, TRUE);
+  soma_suggestions_start (suggestions, puzzle, &place, SOMA_SYMMETRY_FULL, 0, TRUE);
   soma_fixture_run_until (is_at_rest, suggestions);
   g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
                    SOMA_SUGGESTIONS_COMPLETE);
@@ -169,10 +170,10 @@ test_restart (void)
 
   for (int i = 0; i < 20; i++)
     {
-      soma_suggestions_start (suggestions, cube, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
+      soma_suggestions_start (suggestions, cube, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
       if (i % 2 == 0)
         soma_fixture_run_until (has_items, suggestions);
-      soma_suggestions_start (suggestions, smaller, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
+      soma_suggestions_start (suggestions, smaller, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
       g_assert_cmpuint (
           g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))), ==, 0);
     }
@@ -197,7 +198,7 @@ test_stop (void)
   g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *box = soma_fixture_box (4, 4, 4, "bedlam");
 
-  soma_suggestions_start (suggestions, box, origin, SOMA_SYMMETRY_FULL, 0, FALSE);
+  soma_suggestions_start (suggestions, box, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
   soma_fixture_run_until (has_items, suggestions);
   soma_findings_stop (SOMA_FINDINGS (suggestions));
   soma_fixture_run_until (is_at_rest, suggestions);
@@ -212,7 +213,7 @@ static void
 test_item (void)
 {
   const SomaChange change = { .n_added = 1, .added = { { 1, 2, 3 } } };
-  SomaSuggestionItem *item = soma_suggestion_item_new (&change, 5, FALSE);
+  SomaSuggestionItem *item = soma_suggestion_item_new (&change, &place, 5, FALSE);
   int n_solutions = 0, n_exact = 0;
 
   g_signal_connect (item, "notify::n-solutions", G_CALLBACK (count_notify_cb), &n_solutions);
@@ -226,6 +227,7 @@ test_item (void)
   g_assert_cmpint (n_solutions, ==, 1);
   g_assert_cmpint (n_exact, ==, 1);
   g_assert_cmpint (soma_change_compare (soma_suggestion_item_get_change (item), &change), ==, 0);
+  g_assert_cmpmem (soma_suggestion_item_get_box (item), sizeof place, &place, sizeof place);
   g_assert_finalize_object (item);
 }
 

@@ -16,6 +16,7 @@
 #include "memory.h"
 #include "native-format.h"
 #include "thumbnail-test.h"
+#include "ui-fixture.h"
 #include "window.h"
 
 #define N_FIGURES 10000
@@ -197,6 +198,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_CONFIG_HOME", home, TRUE);
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
   setlocale (LC_ALL, "");
+  soma_ui_fixture_ignore_others ();
   gboolean is_right = fill_library (n) && start (n, most_memory);
   delete_tree (home);
   return is_right ? 0 : 1;

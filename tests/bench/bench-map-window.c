@@ -16,6 +16,7 @@
 #include "map-window.h"
 #include "packing.h"
 #include "search.h"
+#include "ui-fixture.h"
 #include "window-drawing.h"
 
 /* What widgets are made of, by the program's resources. */
@@ -270,6 +271,7 @@ main (int argc, char **argv)
   if (argc > 2)
     n_frames = (int) g_ascii_strtoll (argv[2], NULL, 10);
   g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  soma_ui_fixture_ignore_others ();
   adw_init ();
   soma_window_drawing_choose (gdk_display_get_default ());
   g_resources_register (soma_ui_get_resource ());

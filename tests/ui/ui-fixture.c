@@ -40,6 +40,12 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   return g_log_writer_default (level, fields, n_fields, data);
 }
 
+void
+soma_ui_fixture_ignore_others (void)
+{
+  g_log_set_writer_func (write_log, NULL, NULL);
+}
+
 /* There can be only one application of its name on the bus, so it outlives the tests. */
 static SomaApplication *
 get_application (void)
@@ -48,7 +54,7 @@ get_application (void)
 
   if (application != NULL)
     return application;
-  g_log_set_writer_func (write_log, NULL, NULL);
+  soma_ui_fixture_ignore_others ();
   application = soma_application_new ();
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   return application;

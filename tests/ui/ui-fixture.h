@@ -50,6 +50,9 @@ gboolean soma_ui_fixture_shows_start (gpointer root, const char *text);
 /* Whether there is a button for the action below `root` that can be pressed. */
 gboolean soma_ui_fixture_offers (gpointer root, const char *action);
 
+/* For programs that use no fixture: warnings that are libraries' own are no faults here. */
+void soma_ui_fixture_ignore_others (void);
+
 /* The first window of that type, NULL if there is none. */
 gpointer soma_ui_fixture_find_window (GType type);
 

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "map-columns.h"
+#include "map-save.h"
 
 /* The window with the map of a figure's solutions: which of them differ in few pieces. Points can
  * be looked at, walked along and saved. It is a window beside that of the figure, which comes to
@@ -27,13 +27,6 @@ gboolean soma_map_window_is_of (SomaMapWindow *self, SomaSolutionList *list, Som
 
 /* Selects a point, or none (G_MAXUINT), and sees to it that it is seen. */
 void soma_map_window_select (SomaMapWindow *self, guint point);
-
-typedef enum
-{
-  SOMA_MAP_SVG,
-  SOMA_MAP_PNG,
-  SOMA_MAP_GRAPHML,
-} SomaMapFormat;
 
 /* Saves the map, as the user's choice of a file does: in that format, unless the name of the file
  * has the ending of another one. */

@@ -70,17 +70,17 @@ static void
 begin_branch (SomaStrip *strip, int option)
 {
   const SomaLengthwise *plan = strip->plan;
-  const SomaAnchorBranch *branch = plan->instance->branches;
-  const SomaAnchorBranch *end = branch + plan->instance->n_branches;
+  const SomaAnchorBranch *branch = NULL;
 
-  while (branch < end && branch->option != option)
-    branch++;
+  for (int i = 0; i < plan->instance->n_branches && branch == NULL; i++)
+    if (plan->instance->branches[i].option == option)
+      branch = &plan->instance->branches[i];
   free (strip->own_rows);
   strip->own_rows = NULL;
   strip->lists = plan->lists;
   memset (strip->beyond, 0, sizeof strip->beyond);
   memset (strip->beyond_type, 0, sizeof strip->beyond_type);
-  if (branch == end)
+  if (branch == NULL)
     return;
   uint64_t mask = plan->masks[branch->option];
   for (int i = 0; i < plan->n_endings; i++)

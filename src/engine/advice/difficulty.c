@@ -8,14 +8,11 @@
 #include "placement.h"
 #include "random.h"
 
-#define MAX_NEIGHBOURS 6
-
 typedef struct
 {
   const SomaPuzzle *puzzle;
   int n_cells;
-  int n_neighbours[SOMA_MAX_CELLS];
-  uint16_t neighbours[SOMA_MAX_CELLS][MAX_NEIGHBOURS];
+  SomaNeighbours neighbours[SOMA_MAX_CELLS];
   int kind_of[SOMA_MAX_PIECES]; /* pieces of one shape are one, unless they are told apart */
   int n_left[SOMA_MAX_PIECES];  /* of each kind */
   bool all_connected;           /* no piece is in several parts */
@@ -33,24 +30,6 @@ typedef struct
   bool is_stopped;
 } Player;
 
-static void
-find_neighbours (Player *player)
-{
-  static const SomaCell steps[MAX_NEIGHBOURS] = { { -1, 0, 0 }, { 1, 0, 0 },  { 0, -1, 0 },
-                                                  { 0, 1, 0 },  { 0, 0, -1 }, { 0, 0, 1 } };
-  const SomaFigure *figure = player->puzzle->figure;
-  for (int i = 0; i < figure->n_cells; i++)
-    for (int j = 0; j < MAX_NEIGHBOURS; j++)
-      {
-        SomaCell cell = figure->cells[i];
-        cell = (SomaCell){ (int16_t) (cell.x + steps[j].x), (int16_t) (cell.y + steps[j].y),
-                           (int16_t) (cell.z + steps[j].z) };
-        int neighbour = soma_figure_index (figure, cell);
-        if (neighbour >= 0)
-          player->neighbours[i][player->n_neighbours[i]++] = (uint16_t) neighbour;
-      }
-}
-
 /* Whether the cells of a placement are in one part. */
 static bool
 is_connected (const Player *player, const uint16_t *cells, int n_cells)
@@ -62,9 +41,9 @@ is_connected (const Player *player, const uint16_t *cells, int n_cells)
     is_left[cells[i]] = true;
   queue[0] = cells[0];
   for (int at = 0; at < n_queued; at++)
-    for (int j = 0; j < player->n_neighbours[queue[at]]; j++)
+    for (int j = 0; j < player->neighbours[queue[at]].n; j++)
       {
-        uint16_t neighbour = player->neighbours[queue[at]][j];
+        uint16_t neighbour = player->neighbours[queue[at]].cells[j];
         if (is_left[neighbour])
           queue[n_queued++] = neighbour;
         is_left[neighbour] = false;
@@ -126,14 +105,14 @@ is_exact (const SomaPuzzle *puzzle)
 static int
 choose_cell (const Player *player)
 {
-  int best = -1, fewest = MAX_NEIGHBOURS + 1;
+  int best = -1, fewest = 7;
   for (int i = 0; i < player->n_cells; i++)
     {
       if (player->is_taken[i])
         continue;
       int n_empty = 0;
-      for (int j = 0; j < player->n_neighbours[i]; j++)
-        n_empty += !player->is_taken[player->neighbours[i][j]];
+      for (int j = 0; j < player->neighbours[i].n; j++)
+        n_empty += !player->is_taken[player->neighbours[i].cells[j]];
       SomaCell cell = player->puzzle->figure->cells[i];
       bool is_behind = best >= 0 && player->puzzle->figure->cells[best].z == cell.z &&
                        player->puzzle->figure->cells[best].y < cell.y;
@@ -172,9 +151,9 @@ has_small_hole (const Player *player, int n_cells)
       is_seen[i] = true;
       queue[n_queued++] = (uint16_t) i;
       for (int at = 0; at < n_queued; at++)
-        for (int j = 0; j < player->n_neighbours[queue[at]]; j++)
+        for (int j = 0; j < player->neighbours[queue[at]].n; j++)
           {
-            int neighbour = player->neighbours[queue[at]][j];
+            int neighbour = player->neighbours[queue[at]].cells[j];
             if (!is_seen[neighbour])
               queue[n_queued++] = (uint16_t) neighbour;
             is_seen[neighbour] = true;
@@ -247,7 +226,7 @@ player_new (const SomaPuzzle *puzzle)
   player->puzzle = puzzle;
   player->n_cells = puzzle->figure->n_cells;
   player->all_connected = true;
-  find_neighbours (player);
+  soma_figure_list_neighbours (player->puzzle->figure, player->neighbours);
   const SomaPieceSet *set = player->puzzle->set;
   for (int i = 0; i < set->n_pieces; i++)
     {

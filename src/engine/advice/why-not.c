@@ -170,9 +170,9 @@ has_bad_island (Inquiry *q)
   reached[first] = true;
   n = 1;
   for (int i = 0; i < n; i++)
-    for (int k = 0; k < islands.n_neighbours[queue[i]]; k++)
+    for (int k = 0; k < islands.neighbours[queue[i]].n; k++)
       {
-        int cell = islands.neighbour[queue[i]][k];
+        int cell = islands.neighbours[queue[i]].cells[k];
         if (reached[cell] || !q->empty[cell])
           continue;
         reached[cell] = true;

@@ -3,28 +3,6 @@
 
 #include "sums.h"
 
-static void
-find_neighbours (SomaIslands *islands, const SomaFigure *figure)
-{
-  static const int8_t step[6][3] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
-                                     { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
-
-  for (int c = 0; c < figure->n_cells; c++)
-    {
-      islands->n_neighbours[c] = 0;
-      for (int s = 0; s < 6; s++)
-        {
-          SomaCell cell = figure->cells[c];
-          cell.x += step[s][0];
-          cell.y += step[s][1];
-          cell.z += step[s][2];
-          int index = soma_figure_index (figure, cell);
-          if (index >= 0)
-            islands->neighbour[c][islands->n_neighbours[c]++] = (uint16_t) index;
-        }
-    }
-}
-
 /* Marks all cells of `todo` that can be reached from `cell`; counts them by kind. */
 static void
 flood (const SomaIslands *islands, const SomaInstance *instance, bool *todo, int cell,
@@ -42,9 +20,9 @@ flood (const SomaIslands *islands, const SomaInstance *instance, bool *todo, int
         ++*n_required;
       else
         ++*n_optional;
-      for (int i = 0; i < islands->n_neighbours[c]; i++)
+      for (int i = 0; i < islands->neighbours[c].n; i++)
         {
-          int next = islands->neighbour[c][i];
+          int next = islands->neighbours[c].cells[i];
           if (todo[next])
             {
               todo[next] = false;
@@ -71,7 +49,7 @@ option_is_connected (const SomaIslands *islands, const SomaInstance *instance, i
 void
 soma_islands_init (SomaIslands *islands, const SomaInstance *instance)
 {
-  find_neighbours (islands, instance->puzzle->figure);
+  soma_figure_list_neighbours (instance->puzzle->figure, islands->neighbours);
   islands->useless = false;
   int last_type = -1;
   for (int o = 0; o < instance->n_options && !islands->useless; o++)

@@ -6,8 +6,7 @@
 /* The neighbours of every cell, for finding islands. */
 typedef struct
 {
-  uint16_t neighbour[SOMA_MAX_CELLS][6];
-  uint8_t n_neighbours[SOMA_MAX_CELLS];
+  SomaNeighbours neighbours[SOMA_MAX_CELLS];
   bool useless; /* some piece is not connected and may fill cells of several islands */
 } SomaIslands;
 

@@ -236,6 +236,31 @@ soma_figure_index (const SomaFigure *figure, SomaCell cell)
   return soma_cell_find (figure->cells, figure->n_cells, cell);
 }
 
+/* Cells are sorted, so for each side another walk through them is one step ahead or behind. */
+void
+soma_figure_list_neighbours (const SomaFigure *figure, SomaNeighbours *neighbours)
+{
+  static const SomaCell steps[6] = { { -1, 0, 0 }, { 1, 0, 0 },  { 0, -1, 0 },
+                                     { 0, 1, 0 },  { 0, 0, -1 }, { 0, 0, 1 } };
+  int at[6] = { 0 };
+
+  for (int c = 0; c < figure->n_cells; c++)
+    {
+      neighbours[c].n = 0;
+      for (int side = 0; side < 6; side++)
+        {
+          SomaCell cell = figure->cells[c];
+          cell = (SomaCell){ (int16_t) (cell.x + steps[side].x), (int16_t) (cell.y + steps[side].y),
+                             (int16_t) (cell.z + steps[side].z) };
+          while (at[side] < figure->n_cells &&
+                 soma_cell_compare (figure->cells[at[side]], cell) < 0)
+            at[side]++;
+          if (at[side] < figure->n_cells && soma_cell_compare (figure->cells[at[side]], cell) == 0)
+            neighbours[c].cells[neighbours[c].n++] = (uint16_t) at[side];
+        }
+    }
+}
+
 bool
 soma_figure_equal (const SomaFigure *a, const SomaFigure *b)
 {

@@ -62,6 +62,17 @@ void soma_figure_unref (SomaFigure *figure);
 /* The number of the cell, or -1 if the figure has no such cell. Logarithmic. */
 int soma_figure_index (const SomaFigure *figure, SomaCell cell);
 
+/* The cells that have a face in common with a cell, by their numbers: those at lower and higher x,
+ * then y, then z. */
+typedef struct
+{
+  uint16_t cells[6];
+  uint16_t n;
+} SomaNeighbours;
+
+/* The neighbours of every cell of the figure. */
+void soma_figure_list_neighbours (const SomaFigure *figure, SomaNeighbours *neighbours);
+
 /* Whether a piece cell of colour `colour` may lie on cell number `cell`. */
 static inline bool
 soma_figure_accepts (const SomaFigure *figure, int cell, int colour)

@@ -5,25 +5,12 @@
 
 #include "transform.h"
 
-static int
-count_outer_faces (const SomaFigure *figure, SomaCell cell)
-{
-  static const SomaCell around[] = { { 1, 0, 0 },  { -1, 0, 0 }, { 0, 1, 0 },
-                                     { 0, -1, 0 }, { 0, 0, 1 },  { 0, 0, -1 } };
-  int n = 0;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (around); i++)
-    n += soma_figure_index (figure, (SomaCell){ (int16_t) (cell.x + around[i].x),
-                                                (int16_t) (cell.y + around[i].y),
-                                                (int16_t) (cell.z + around[i].z) }) < 0;
-  return n;
-}
-
 SomaHeatMap *
 soma_heat_map_new_for (const SomaInstance *instance, gboolean is_filtered)
 {
   SomaHeatMap *self = g_new0 (SomaHeatMap, 1);
   const SomaFigure *figure = instance->puzzle->figure;
+  g_autofree SomaNeighbours *neighbours = g_new (SomaNeighbours, figure->n_cells);
 
   g_atomic_ref_count_init (&self->n_refs);
   self->puzzle = soma_puzzle_ref (instance->puzzle);
@@ -31,8 +18,9 @@ soma_heat_map_new_for (const SomaInstance *instance, gboolean is_filtered)
   self->n_types = instance->n_types;
   memcpy (self->type_of_piece, instance->type_of_piece, sizeof self->type_of_piece);
   self->kinds = g_new (guint8, figure->n_cells);
+  soma_figure_list_neighbours (figure, neighbours);
   for (int c = 0; c < figure->n_cells; c++)
-    self->kinds[c] = (guint8) count_outer_faces (figure, figure->cells[c]);
+    self->kinds[c] = (guint8) (6 - neighbours[c].n);
   self->lies = g_array_new (FALSE, FALSE, sizeof (SomaHeatLie));
   return self;
 }

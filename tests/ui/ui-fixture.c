@@ -260,6 +260,38 @@ soma_ui_fixture_paste (SomaUiFixture *fixture)
   return text;
 }
 
+SomaLibrary *
+soma_ui_fixture_get_library (SomaUiFixture *fixture)
+{
+  return soma_application_get_library (fixture->application);
+}
+
+gboolean
+soma_ui_fixture_is_loaded (SomaUiFixture *fixture)
+{
+  return soma_library_is_loaded (soma_ui_fixture_get_library (fixture));
+}
+
+guint
+soma_ui_fixture_count_own (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (
+      soma_library_get_figures (soma_ui_fixture_get_library (fixture)));
+}
+
+void
+soma_ui_fixture_forget_all (SomaUiFixture *fixture)
+{
+  SomaLibrary *library = soma_ui_fixture_get_library (fixture);
+  GListModel *figures = soma_library_get_figures (library);
+
+  while (g_list_model_get_n_items (figures) > 0)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, 0);
+      soma_library_delete_figure (library, soma_figure_item_get_library_id (item));
+    }
+}
+
 SomaDocumentPage *
 soma_ui_fixture_get_document_page (SomaUiFixture *fixture)
 {

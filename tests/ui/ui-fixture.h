@@ -69,6 +69,12 @@ GFile *soma_ui_fixture_write (const char *name, const char *content);
 /* The text on the clipboard, once there is one. (transfer full) */
 char *soma_ui_fixture_paste (SomaUiFixture *fixture);
 
+/* The library, whether it is read, how many figures are in it, and all of them deleted. */
+SomaLibrary *soma_ui_fixture_get_library (SomaUiFixture *fixture);
+gboolean soma_ui_fixture_is_loaded (SomaUiFixture *fixture);
+guint soma_ui_fixture_count_own (SomaUiFixture *fixture);
+void soma_ui_fixture_forget_all (SomaUiFixture *fixture);
+
 /* The document page on top, which must be one, and its document. */
 SomaDocumentPage *soma_ui_fixture_get_document_page (SomaUiFixture *fixture);
 SomaDocument *soma_ui_fixture_get_document (SomaUiFixture *fixture);

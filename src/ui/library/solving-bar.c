@@ -66,8 +66,8 @@ update (SomaSolvingBar *self)
   SomaSolveAllStatus status;
 
   soma_solve_all_get_status (self->all, &status);
-  g_autofree char *text = soma_solving_label_solving (&status);
-  g_autofree char *detail = soma_solving_label_solving_detail (&status);
+  g_autofree char *text = soma_solving_label_progress (&status);
+  g_autofree char *detail = soma_solving_label_detail (&status);
 
   gtk_label_set_label (self->label, text);
   gtk_label_set_label (self->detail, detail);

@@ -6,7 +6,7 @@
 #include "status-labels.h"
 
 char *
-soma_solving_label_solve (guint n_unsolved, guint n_unmeasured)
+soma_solving_label_question (guint n_unsolved, guint n_unmeasured)
 {
   guint n = n_unsolved + n_unmeasured;
 
@@ -62,7 +62,7 @@ add_end (char *sentence, char *ending)
 }
 
 char *
-soma_solving_label_solving (const SomaSolveAllStatus *status)
+soma_solving_label_progress (const SomaSolveAllStatus *status)
 {
   guint n = status->n_figures;
 
@@ -104,7 +104,7 @@ tell_left_out (const SomaSolveAllStatus *status)
 }
 
 char *
-soma_solving_label_solving_detail (const SomaSolveAllStatus *status)
+soma_solving_label_detail (const SomaSolveAllStatus *status)
 {
   if (status->state == SOMA_SOLVE_ALL_DONE)
     return tell_left_out (status);

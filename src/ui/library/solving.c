@@ -110,6 +110,6 @@ soma_solving_ask (GtkWindow *window, SomaSolveAll *all, GPtrArray *items, SomaSy
   question->all = g_object_ref (all);
   question->items = g_ptr_array_ref (items);
   question->symmetry = symmetry;
-  g_autofree char *body = soma_solving_label_solve (n_unsolved, n_unmeasured);
+  g_autofree char *body = soma_solving_label_question (n_unsolved, n_unmeasured);
   ask (window, question, body);
 }

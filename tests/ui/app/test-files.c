@@ -108,23 +108,17 @@ is_closed (SomaUiFixture *fixture)
   return fixture->window == NULL;
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
 static gboolean
 is_library_loaded (SomaUiFixture *fixture)
 {
-  return soma_library_is_loaded (get_library (fixture));
+  return soma_library_is_loaded (soma_ui_fixture_get_library (fixture));
 }
 
 /* (transfer full) (nullable) */
 static SomaFigureItem *
 find_in_library (SomaUiFixture *fixture, const char *name)
 {
-  GListModel *figures = soma_library_get_figures (get_library (fixture));
+  GListModel *figures = soma_library_get_figures (soma_ui_fixture_get_library (fixture));
 
   for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
     {
@@ -544,7 +538,7 @@ draw_until_killed (void)
   activate (&fixture, "win.new");
   draw (&fixture, "Unsaved", 4);
   soma_draft_keeper_keep (get_keeper (&fixture));
-  soma_library_flush (get_library (&fixture));
+  soma_library_flush (soma_ui_fixture_get_library (&fixture));
   g_assert_cmpint (write (STDOUT_FILENO, "kept\n", 5), ==, 5);
   for (;;)
     g_main_context_iteration (NULL, TRUE);
@@ -574,7 +568,7 @@ static void
 test_killed (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaDesign) design = make_design ("Unsaved", 4);
-  GPtrArray *drafts = soma_library_get_recovered (get_library (fixture));
+  GPtrArray *drafts = soma_library_get_recovered (soma_ui_fixture_get_library (fixture));
 
   soma_ui_fixture_run_until (fixture, has_recovered);
   g_assert_cmpuint (drafts->len, ==, 2);

@@ -10,18 +10,6 @@
 
 #define LAID "game 1\npieces\n0 0,0,0 1,0,0 0,1,0\n"
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
 static gboolean
 is_at_start (SomaUiFixture *fixture)
 {
@@ -89,7 +77,7 @@ choose (SomaUiFixture *fixture, guint position, const char *page)
 static void
 test_last_page (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   choose (fixture, 1, NULL);
   g_assert_cmpstr (get_open (fixture), ==, "play");
   show (fixture, "watch");
@@ -109,7 +97,7 @@ test_last_page (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_asked_page (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   choose (fixture, 3, "design");
   g_assert_cmpstr (get_open (fixture), ==, "design");
   go_back (fixture);
@@ -152,16 +140,18 @@ save_tower (SomaUiFixture *fixture)
 {
   const SomaLibraryFigure figure = { "Tower", TOWER, "", "", "", NULL };
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   saved_id = 0;
-  soma_library_save_figure_async (get_library (fixture), 0, &figure, saved_cb, NULL);
+  soma_library_save_figure_async (soma_ui_fixture_get_library (fixture), 0, &figure, saved_cb,
+                                  NULL);
   soma_ui_fixture_run_until (fixture, is_saved);
 }
 
 static gboolean
 is_forgotten (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture))) == 0;
+  return g_list_model_get_n_items (
+             soma_library_get_figures (soma_ui_fixture_get_library (fixture))) == 0;
 }
 
 /* One's own figure opens where it was drawn, and has a page of its own. */
@@ -176,7 +166,7 @@ test_own_figure (SomaUiFixture *fixture, gconstpointer data)
   choose (fixture, 0, NULL);
   g_assert_cmpstr (get_open (fixture), ==, "solutions");
   go_back (fixture);
-  soma_library_delete_figure (get_library (fixture), saved_id);
+  soma_library_delete_figure (soma_ui_fixture_get_library (fixture), saved_id);
   soma_ui_fixture_run_until (fixture, is_forgotten);
 }
 
@@ -308,10 +298,11 @@ put_game (SomaUiFixture *fixture, SomaDesign *design)
                                 .n_laid = 1,
                                 .n_copies = 7 };
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
-  g_autofree char *before = soma_library_get_position (get_library (fixture), game.key);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  g_autofree char *before =
+      soma_library_get_position (soma_ui_fixture_get_library (fixture), game.key);
   g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
-  soma_library_put_game (get_library (fixture), slot, &game);
+  soma_library_put_game (soma_ui_fixture_get_library (fixture), slot, &game);
   soma_puzzle_unref (puzzle);
   return key;
 }
@@ -344,7 +335,7 @@ test_continue (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Played just now"));
 
   /* What it says of the time is not left to grow old, even while nothing else changes. */
-  SomaStoredGame *game = soma_library_get_games (get_library (fixture))->pdata[0];
+  SomaStoredGame *game = soma_library_get_games (soma_ui_fixture_get_library (fixture))->pdata[0];
   game->changed -= 2 * 60;
   soma_ui_fixture_run_until (fixture, tells_age);
   continue_game (fixture, key);
@@ -357,12 +348,13 @@ test_continue (SomaUiFixture *fixture, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "continue.remove", "s", key));
   soma_ui_fixture_run_until (fixture, offers_none);
   soma_ui_fixture_run_until (fixture, card_does_not_wait);
-  g_autofree char *position = soma_library_get_position (get_library (fixture), key);
+  g_autofree char *position =
+      soma_library_get_position (soma_ui_fixture_get_library (fixture), key);
   g_assert_nonnull (position);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.restore-game", "s", key));
   soma_ui_fixture_run_until (fixture, offers_one);
-  soma_library_hide_game (get_library (fixture), key);
+  soma_library_hide_game (soma_ui_fixture_get_library (fixture), key);
   soma_ui_fixture_run_until (fixture, offers_none);
 }
 
@@ -383,7 +375,7 @@ test_continue_elsewhere (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpstr (soma_document_get_name (soma_ui_fixture_get_document (fixture)), ==, "Corner");
   go_back (fixture);
   soma_ui_fixture_run_until (fixture, offers_one);
-  soma_library_hide_game (get_library (fixture), key);
+  soma_library_hide_game (soma_ui_fixture_get_library (fixture), key);
 }
 
 int

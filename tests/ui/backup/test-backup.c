@@ -6,46 +6,16 @@
 #include "restore.h"
 #include "ui-fixture.h"
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
-static guint
-count_own (SomaUiFixture *fixture)
-{
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture)));
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
 static gboolean
 has_none (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 0;
+  return soma_ui_fixture_count_own (fixture) == 0;
 }
 
 static gboolean
 has_two (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 2;
-}
-
-static void
-forget_all (SomaUiFixture *fixture)
-{
-  while (!has_none (fixture))
-    {
-      g_autoptr (SomaFigureItem) item =
-          g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
-
-      soma_library_delete_figure (get_library (fixture), soma_figure_item_get_library_id (item));
-    }
+  return soma_ui_fixture_count_own (fixture) == 2;
 }
 
 static gboolean
@@ -74,12 +44,12 @@ make_backup (SomaUiFixture *fixture)
       soma_ui_fixture_write ("Rows.txt", "/SOMA1\n;Square\n/xx\n/xx\n\n/SOMA2\n;Row\n/xxx\n");
   GFile *file = soma_ui_fixture_write ("mine.soma-backup", "");
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), figures);
   soma_ui_fixture_run_until (fixture, has_two);
-  soma_back_up_write (GTK_WINDOW (fixture->window), get_library (fixture), file);
+  soma_back_up_write (GTK_WINDOW (fixture->window), soma_ui_fixture_get_library (fixture), file);
   soma_ui_fixture_run_until (fixture, shows_backed_up);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
   return file;
 }
 
@@ -114,7 +84,7 @@ check_question (SomaUiFixture *fixture, const char *heading, const char *body)
 static void
 begin_restore (SomaUiFixture *fixture, GFile *file, const char *heading, const char *body)
 {
-  soma_restore_read (GTK_WINDOW (fixture->window), get_library (fixture), file);
+  soma_restore_read (GTK_WINDOW (fixture->window), soma_ui_fixture_get_library (fixture), file);
   check_question (fixture, heading, body);
 }
 
@@ -190,10 +160,10 @@ test_failures (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) wrong = soma_ui_fixture_write ("wrong.soma-backup", "soma 1\n");
   g_autoptr (GFile) nowhere = g_file_new_for_path ("/proc/nonexistent/mine.soma-backup");
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   begin_restore (fixture, wrong, "Backup Was Not Restored", "“wrong.soma-backup” is not a backup");
   answer (fixture, "close");
-  soma_back_up_write (GTK_WINDOW (fixture->window), get_library (fixture), nowhere);
+  soma_back_up_write (GTK_WINDOW (fixture->window), soma_ui_fixture_get_library (fixture), nowhere);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_cmpstr (adw_message_dialog_get_heading (soma_ui_fixture_find_dialog ()), ==,
                    "Library Was Not Backed Up");

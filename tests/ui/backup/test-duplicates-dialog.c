@@ -2,40 +2,22 @@
 #include "duplicates-dialog.h"
 #include "ui-fixture.h"
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
-static guint
-count_own (SomaUiFixture *fixture)
-{
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture)));
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
 static gboolean
 has_none (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 0;
+  return soma_ui_fixture_count_own (fixture) == 0;
 }
 
 static gboolean
 has_one (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 1;
+  return soma_ui_fixture_count_own (fixture) == 1;
 }
 
 static gboolean
 has_two (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 2;
+  return soma_ui_fixture_count_own (fixture) == 2;
 }
 
 static gboolean
@@ -61,7 +43,7 @@ take_in (SomaUiFixture *fixture, const char *figure)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("Row.txt", figure);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
 }
 
@@ -86,10 +68,10 @@ static void
 forget_one (SomaUiFixture *fixture)
 {
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
+      g_list_model_get_item (soma_library_get_figures (soma_ui_fixture_get_library (fixture)), 0);
   gint64 id = soma_figure_item_get_library_id (item);
 
-  soma_library_delete_figures (get_library (fixture), &id, 1);
+  soma_library_delete_figures (soma_ui_fixture_get_library (fixture), &id, 1);
   soma_ui_fixture_run_until (fixture, has_none);
 }
 

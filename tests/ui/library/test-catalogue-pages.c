@@ -4,12 +4,6 @@
 #include "play-board.h"
 #include "ui-fixture.h"
 
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (soma_application_get_library (fixture->application));
-}
-
 static GListModel *
 get_shown (SomaUiFixture *fixture)
 {
@@ -36,7 +30,7 @@ says_many (SomaUiFixture *fixture)
 static void
 test_collections (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   show_collection (fixture, "Letters", 26);
   show_collection (fixture, "Digits", 10);
   show_collection (fixture, "Symmetric", 60);
@@ -82,7 +76,7 @@ has_put_one (SomaUiFixture *fixture)
 static void
 test_bedlam (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   show_collection (fixture, "Bedlam Cube", 3);
   GtkWidget *grid =
       soma_ui_fixture_find (soma_window_get_page (fixture->window), GTK_TYPE_GRID_VIEW);

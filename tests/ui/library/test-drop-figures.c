@@ -15,34 +15,16 @@ get_page (SomaUiFixture *fixture)
   return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
-static guint
-count_own (SomaUiFixture *fixture)
-{
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture)));
-}
-
 static gboolean
 has_own (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == N_OWN;
+  return soma_ui_fixture_count_own (fixture) == N_OWN;
 }
 
 static gboolean
 has_none (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 0;
+  return soma_ui_fixture_count_own (fixture) == 0;
 }
 
 /* The card of the first figure shown; NULL while there is none. */
@@ -106,7 +88,7 @@ save_figures (SomaUiFixture *fixture)
   static const char *const names[N_OWN] = { "Ant", "Bee", "Cat" };
   static const char *const collections[N_OWN] = { "First", "First", "Second" };
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   for (int i = 0; i < N_OWN; i++)
     {
       const SomaLibraryFigure figure = { names[i],
@@ -115,7 +97,7 @@ save_figures (SomaUiFixture *fixture)
                                          "",
                                          i == 2 ? "liked" : "",
                                          NULL };
-      soma_library_save_figure_async (get_library (fixture), 0, &figure, saved_cb,
+      soma_library_save_figure_async (soma_ui_fixture_get_library (fixture), 0, &figure, saved_cb,
                                       GINT_TO_POINTER (i));
     }
   soma_ui_fixture_run_until (fixture, has_own);
@@ -127,7 +109,7 @@ save_figures (SomaUiFixture *fixture)
 static void
 delete_figures (SomaUiFixture *fixture)
 {
-  soma_library_delete_figures (get_library (fixture), ids, N_OWN);
+  soma_library_delete_figures (soma_ui_fixture_get_library (fixture), ids, N_OWN);
   soma_collection_bar_show (get_page (fixture)->collection_bar, NULL);
   soma_ui_fixture_run_until (fixture, has_none);
 }
@@ -135,7 +117,7 @@ delete_figures (SomaUiFixture *fixture)
 static const char *
 get_collection (SomaUiFixture *fixture, int i)
 {
-  return soma_library_get_collection (get_library (fixture), ids[i]);
+  return soma_library_get_collection (soma_ui_fixture_get_library (fixture), ids[i]);
 }
 
 /* Dragging. */
@@ -250,14 +232,15 @@ test_several (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 is_tagged (SomaUiFixture *fixture)
 {
-  return g_str_equal (soma_library_get_tags (get_library (fixture), ids[0]), "liked");
+  return g_str_equal (soma_library_get_tags (soma_ui_fixture_get_library (fixture), ids[0]),
+                      "liked");
 }
 
 static gboolean
 is_favourite (SomaUiFixture *fixture)
 {
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
+      g_list_model_get_item (soma_library_get_figures (soma_ui_fixture_get_library (fixture)), 0);
 
   return soma_figure_item_is_favourite (item);
 }
@@ -268,7 +251,7 @@ test_tag (SomaUiFixture *fixture, gconstpointer data)
   save_figures (fixture);
   drag_to (fixture, SOMA_FIGURE_PLACE_TAG, "liked");
   soma_ui_fixture_run_until (fixture, is_tagged);
-  g_assert_cmpstr (soma_library_get_tags (get_library (fixture), ids[1]), ==, "");
+  g_assert_cmpstr (soma_library_get_tags (soma_ui_fixture_get_library (fixture), ids[1]), ==, "");
   drag_to (fixture, SOMA_FIGURE_PLACE_FAVOURITES, NULL);
   soma_ui_fixture_run_until (fixture, is_favourite);
   delete_figures (fixture);
@@ -303,7 +286,7 @@ test_built_in (SomaUiFixture *fixture, gconstpointer data)
   g_ptr_array_add (items, g_list_model_get_item (get_page (fixture)->all, N_OWN + 1));
   g_autofree char *before = g_strdup (soma_figure_item_get_collection (items->pdata[0]));
   soma_figures_page_move (get_page (fixture), items, "First");
-  soma_library_flush (get_library (fixture));
+  soma_library_flush (soma_ui_fixture_get_library (fixture));
   g_assert_cmpstr (soma_figure_item_get_collection (items->pdata[0]), ==, before);
   g_assert_true (
       soma_ui_fixture_shows (fixture->window, "Built-in figures stay in their collections"));

@@ -12,22 +12,10 @@ get_page (SomaUiFixture *fixture)
   return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
 static GListModel *
 get_own (SomaUiFixture *fixture)
 {
-  return soma_library_get_figures (get_library (fixture));
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
+  return soma_library_get_figures (soma_ui_fixture_get_library (fixture));
 }
 
 static gboolean
@@ -47,20 +35,9 @@ take_in (SomaUiFixture *fixture)
                    "figure \"\" \"Row\" 4 1 1 xxxx\n"
                    "soma 1\ncollection \"Rows_and <more>\"\nfigure \"\" \"Step\" 2 2 1 xx x.\n");
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_three);
-}
-
-static void
-forget_all (SomaUiFixture *fixture)
-{
-  while (g_list_model_get_n_items (get_own (fixture)) > 0)
-    {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (get_own (fixture), 0);
-
-      soma_library_delete_figure (get_library (fixture), soma_figure_item_get_library_id (item));
-    }
 }
 
 static void
@@ -122,7 +99,7 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_parts (text, "collection \"Rows_and <more>\""), ==, 3);
   g_assert_nonnull (strstr (text, "collection \"Solids\""));
   g_assert_nonnull (strstr (text, "note \"A note\""));
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static gboolean
@@ -150,7 +127,7 @@ test_collection (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "<?xml"));
   g_assert_cmpint (count_parts (text, "<problem "), ==, 2);
   soma_collection_bar_show (get_page (fixture)->collection_bar, NULL);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 /* The selected ones, by the button of the bar. */
@@ -171,7 +148,7 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, ";Cube\n"));
   g_assert_null (strstr (text, "collection"));
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.cancel-selection", NULL);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static gboolean
@@ -236,7 +213,7 @@ test_table (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "\r\nA001,Cube,Solids,27,0,7,soma,48,Oh,240,yes,"));
   g_assert_nonnull (strstr (text, ",'=Square,Rows_and <more>,4,0,2,P,16,D4h,"));
   g_assert_nonnull (strstr (text, ",Me,A note\r\n"));
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 int

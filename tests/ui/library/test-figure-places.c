@@ -11,12 +11,6 @@ get_page (SomaUiFixture *fixture)
   return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
 static SomaCollectionBar *
 get_bar (SomaUiFixture *fixture)
 {
@@ -52,12 +46,6 @@ click (SomaUiFixture *fixture, guint position)
 }
 
 static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
-static gboolean
 shows_two (SomaUiFixture *fixture)
 {
   return count_shown (fixture) == 2;
@@ -81,16 +69,16 @@ reset (SomaUiFixture *fixture)
 {
   SomaFiguresPage *page = get_page (fixture);
   g_autoptr (GPtrArray) items = g_ptr_array_new ();
-  g_auto (GStrv) tags = soma_library_list_tags (get_library (fixture));
+  g_auto (GStrv) tags = soma_library_list_tags (soma_ui_fixture_get_library (fixture));
 
   soma_collection_bar_show (get_bar (fixture), NULL);
   soma_figure_filter_clear (page->query);
   g_object_set (page, "as-list", FALSE, NULL);
   for (guint i = 0; i < count_shown (fixture); i++)
     g_ptr_array_add (items, get_item (fixture, i));
-  soma_library_set_favourite (get_library (fixture), items, FALSE);
+  soma_library_set_favourite (soma_ui_fixture_get_library (fixture), items, FALSE);
   for (char **tag = tags; *tag != NULL; tag++)
-    soma_library_rename_tag (get_library (fixture), *tag, NULL);
+    soma_library_rename_tag (soma_ui_fixture_get_library (fixture), *tag, NULL);
   soma_ui_fixture_run_until (fixture, shows_all);
 }
 
@@ -98,7 +86,7 @@ reset (SomaUiFixture *fixture)
 static void
 test_favourites (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_FAVOURITES, NULL);
   g_assert_cmpuint (count_shown (fixture), ==, 0);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "No Favourites"));
@@ -141,7 +129,7 @@ test_first (SomaUiFixture *fixture, gconstpointer data)
 {
   SomaFigureQuery query = { .solutions = { 76, 76 }, .count = SOMA_QUERY_RANGE };
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_run_until (fixture, has_card_of_cube);
   soma_figure_filter_set_query (get_page (fixture)->query, &query);
   soma_ui_fixture_run_until (fixture, has_card_of_raft);
@@ -155,11 +143,11 @@ test_first (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_recent (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   g_autofree char *second = g_strdup (soma_figure_item_get_name (get_item (fixture, 4)));
-  soma_library_set_opened (get_library (fixture), get_item (fixture, 7));
+  soma_library_set_opened (soma_ui_fixture_get_library (fixture), get_item (fixture, 7));
   soma_figure_item_set_marks (get_item (fixture, 7), FALSE, 5);
-  soma_library_set_opened (get_library (fixture), get_item (fixture, 4));
+  soma_library_set_opened (soma_ui_fixture_get_library (fixture), get_item (fixture, 4));
   soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_RECENT, NULL);
   soma_ui_fixture_run_until (fixture, shows_two);
   g_assert_cmpstr (soma_figure_item_get_name (get_item (fixture, 0)), ==, second);
@@ -206,7 +194,7 @@ answer (const char *text, const char *response)
 static void
 test_tags (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   click (fixture, 0);
   click (fixture, 5);
   g_assert_true (activate (fixture, "page.tag-selected"));
@@ -245,7 +233,7 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new ();
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   g_ptr_array_add (items, get_item (fixture, 2));
   g_signal_emit_by_name (get_bar (fixture), "dropped", (guint) SOMA_FIGURE_PLACE_TAG, "Dropped",
                          items);
@@ -264,7 +252,7 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   SomaFiguresPage *page = get_page (fixture);
   SomaFigureQuery query = { .cells = { 27, 27 }, .difficulty = 5 };
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_figure_filter_set_query (page->query, &query);
   guint n = count_shown (fixture);
   g_assert_cmpuint (n, >, 0);
@@ -299,7 +287,7 @@ test_popover (SomaUiFixture *fixture, gconstpointer data)
   SomaFiguresPage *page = get_page (fixture);
   GtkSpinButton *spin = soma_ui_fixture_find (page->filter_popover, GTK_TYPE_SPIN_BUTTON);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   gtk_spin_button_set_value (spin, 60);
   g_assert_cmpuint (soma_figure_filter_get_query (page->query)->cells.low, ==, 60);
   g_assert_true (soma_ui_fixture_shows (page->filter_bar, "At least 60 cells"));
@@ -357,7 +345,7 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   SomaFiguresPage *page = get_page (fixture);
   g_autofree char *first = g_strdup (soma_figure_item_get_name (get_item (fixture, 0)));
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   g_assert_false (soma_ui_fixture_shows (page->list, "Cube"));
   g_assert_true (activate (fixture, "page.as-list"));
   g_assert_true (gtk_widget_get_mapped (page->list));

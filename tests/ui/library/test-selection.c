@@ -13,12 +13,6 @@ get_page (SomaUiFixture *fixture)
   return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
 static SomaFigureSelection *
 get_selection (SomaUiFixture *fixture)
 {
@@ -55,7 +49,7 @@ activate (SomaUiFixture *fixture, const char *action)
 static GListModel *
 get_own (SomaUiFixture *fixture)
 {
-  return soma_library_get_figures (get_library (fixture));
+  return soma_library_get_figures (soma_ui_fixture_get_library (fixture));
 }
 
 static gboolean
@@ -70,12 +64,6 @@ has_none (SomaUiFixture *fixture)
   return g_list_model_get_n_items (get_own (fixture)) == 0;
 }
 
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
 /* Three figures of one's own, which come first. */
 static void
 take_in (SomaUiFixture *fixture)
@@ -84,7 +72,7 @@ take_in (SomaUiFixture *fixture)
                                                               "/SOMA2\n;Row\n/xxx\n\n"
                                                               "/SOMA3\n;Long row\n/xxxx\n");
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_three);
 }
@@ -102,14 +90,6 @@ list_own (SomaUiFixture *fixture)
       g_array_append_val (ids, id);
     }
   return ids;
-}
-
-static void
-forget_all (SomaUiFixture *fixture)
-{
-  g_autoptr (GArray) ids = list_own (fixture);
-
-  soma_library_delete_figures (get_library (fixture), (gint64 *) (void *) ids->data, ids->len);
 }
 
 static void
@@ -224,7 +204,7 @@ test_built_in (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "page.delete-selected");
   g_assert_true (has_three (fixture));
   g_assert_true (activate (fixture, "page.cancel-selection"));
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static gboolean
@@ -256,7 +236,7 @@ test_delete (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (fixture->window),
                                                      "win.restore-figures", all));
   g_assert_true (has_three (fixture));
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 /* Answers the dialog with a text in its entry of that number. */
@@ -291,7 +271,8 @@ get_tags (SomaUiFixture *fixture, guint position)
 {
   g_autoptr (SomaFigureItem) item = g_list_model_get_item (get_own (fixture), position);
 
-  return soma_library_get_tags (get_library (fixture), soma_figure_item_get_library_id (item));
+  return soma_library_get_tags (soma_ui_fixture_get_library (fixture),
+                                soma_figure_item_get_library_id (item));
 }
 
 static gboolean
@@ -331,7 +312,7 @@ test_tags_and_collection (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (activate (fixture, "page.move-selected"));
   answer (fixture, 0, " Moved ");
   soma_ui_fixture_run_until (fixture, has_moved);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static gboolean
@@ -516,27 +497,29 @@ mark_many (SomaUiFixture *fixture)
   for (guint i = 0; i < count_many (); i++)
     g_ptr_array_add (items, g_list_model_get_item (get_own (fixture), i));
   begin ();
-  guint change = soma_library_change_tags (get_library (fixture), items, "many", NULL);
+  guint change =
+      soma_library_change_tags (soma_ui_fixture_get_library (fixture), items, "many", NULL);
   finish (fixture, are_tagged, "tag", 0);
   g_ptr_array_set_size (items, 0);
   for (guint i = 0; i < count_many (); i++)
     g_ptr_array_add (items, g_list_model_get_item (get_own (fixture), i));
   begin ();
-  soma_library_set_favourite (get_library (fixture), items, TRUE);
+  soma_library_set_favourite (soma_ui_fixture_get_library (fixture), items, TRUE);
   finish (fixture, are_favourites, "favourites", 0);
   begin ();
-  soma_library_edit_figures_async (get_library (fixture), (gint64 *) (void *) ids->data, ids->len,
+  soma_library_edit_figures_async (soma_ui_fixture_get_library (fixture),
+                                   (gint64 *) (void *) ids->data, ids->len,
                                    &(SomaLibraryEdit){ .collection = "Combs" }, NULL, NULL);
   finish (fixture, are_moved, "move", 0);
   begin ();
-  soma_library_undo_tags (get_library (fixture), change);
+  soma_library_undo_tags (soma_ui_fixture_get_library (fixture), change);
   finish (fixture, is_untagged, "undo tags", 0);
 }
 
 static void
 test_many (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   g_signal_connect (get_own (fixture), "items-changed", G_CALLBACK (changed_cb), NULL);
   drop_many (fixture);
   soma_collection_bar_show (get_page (fixture)->collection_bar, "");
@@ -544,7 +527,7 @@ test_many (SomaUiFixture *fixture, gconstpointer data)
   begin ();
   g_assert_true (activate (fixture, "page.select-all"));
   report ("select all");
-  soma_library_flush (get_library (fixture));
+  soma_library_flush (soma_ui_fixture_get_library (fixture));
   mark_many (fixture);
   g_autoptr (GArray) ids = list_own (fixture);
   g_assert_true (activate (fixture, "page.select-all"));
@@ -552,10 +535,11 @@ test_many (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (activate (fixture, "page.delete-selected"));
   finish (fixture, has_none, "delete", 1);
   begin ();
-  soma_library_restore_figures (get_library (fixture), (gint64 *) (void *) ids->data, ids->len);
+  soma_library_restore_figures (soma_ui_fixture_get_library (fixture),
+                                (gint64 *) (void *) ids->data, ids->len);
   finish (fixture, has_many, "restore", 1);
   g_signal_handlers_disconnect_by_func (get_own (fixture), changed_cb, NULL);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 int

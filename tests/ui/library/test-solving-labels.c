@@ -13,20 +13,20 @@ test_solving (void)
 {
   SomaSolveAllStatus status = { .seconds_left = -1 };
 
-  assert_label (soma_solving_label_solving (&status), "");
+  assert_label (soma_solving_label_progress (&status), "");
   status.state = SOMA_SOLVE_ALL_RUNNING;
-  assert_label (soma_solving_label_solving (&status), "Looking up which figures are solved");
+  assert_label (soma_solving_label_progress (&status), "Looking up which figures are solved");
   status.n_figures = 350;
   status.n_solved = 37;
   status.name = "Cube";
-  assert_label (soma_solving_label_solving (&status), "37 of 350 figures solved");
-  assert_label (soma_solving_label_solving_detail (&status), "Cube");
+  assert_label (soma_solving_label_progress (&status), "37 of 350 figures solved");
+  assert_label (soma_solving_label_detail (&status), "Cube");
   status.seconds_left = 120;
-  assert_label (soma_solving_label_solving (&status),
+  assert_label (soma_solving_label_progress (&status),
                 "37 of 350 figures solved, about 2 minutes left");
   status.state = SOMA_SOLVE_ALL_PAUSED;
-  assert_label (soma_solving_label_solving (&status), "37 of 350 figures solved, paused");
-  assert_label (soma_solving_label_solving_detail (&status), "");
+  assert_label (soma_solving_label_progress (&status), "37 of 350 figures solved, paused");
+  assert_label (soma_solving_label_detail (&status), "");
 }
 
 static void
@@ -34,18 +34,17 @@ test_solved (void)
 {
   SomaSolveAllStatus status = { .state = SOMA_SOLVE_ALL_DONE };
 
-  assert_label (soma_solving_label_solving (&status),
+  assert_label (soma_solving_label_progress (&status),
                 "The solutions of these figures are counted already");
   status.n_figures = 5;
   status.n_solved = 2;
   status.n_skipped = 2;
   status.n_failed = 1;
-  assert_label (soma_solving_label_solving (&status), "2 of 5 figures solved");
-  assert_label (soma_solving_label_solving_detail (&status),
-                "2 figures take longer and were skipped.\n"
-                "For 1 figure there was not enough memory.");
+  assert_label (soma_solving_label_progress (&status), "2 of 5 figures solved");
+  assert_label (soma_solving_label_detail (&status), "2 figures take longer and were skipped.\n"
+                                                     "For 1 figure there was not enough memory.");
   status.n_solved = 5;
-  assert_label (soma_solving_label_solving (&status), "5 figures solved");
+  assert_label (soma_solving_label_progress (&status), "5 figures solved");
 }
 
 static void
@@ -55,12 +54,12 @@ test_limits (void)
   assert_label (soma_solving_label_limit (10), "At most 10 seconds");
   assert_label (soma_solving_label_limit (60), "At most 1 minute");
   assert_label (soma_solving_label_limit (3600), "At most 1 hour");
-  assert_label (soma_solving_label_solve (1, 0),
+  assert_label (soma_solving_label_question (1, 0),
                 "1 figure is not solved yet. It is solved in the background.");
-  assert_label (soma_solving_label_solve (0, 43),
+  assert_label (soma_solving_label_question (0, 43),
                 "It is not known yet how hard 43 figures are. They are measured one after the "
                 "other, in the background.");
-  assert_label (soma_solving_label_solve (3, 40),
+  assert_label (soma_solving_label_question (3, 40),
                 "43 figures are not solved yet, or it is not known how hard they are. They are "
                 "solved one after the other, in the background.");
 }

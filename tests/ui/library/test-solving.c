@@ -31,22 +31,11 @@ get_status (SomaUiFixture *fixture)
   return status;
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
 static gboolean
 has_two (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture))) == 2;
+  return g_list_model_get_n_items (
+             soma_library_get_figures (soma_ui_fixture_get_library (fixture))) == 2;
 }
 
 static gboolean
@@ -123,7 +112,7 @@ take_in (SomaUiFixture *fixture)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("Figures.soma", FIGURES);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
   soma_ui_fixture_run_until (fixture, has_two);
 }
@@ -142,7 +131,7 @@ solve_and_die (void)
 
   soma_ui_fixture_set_up (&fixture, NULL);
   take_in (&fixture);
-  soma_library_flush (get_library (&fixture));
+  soma_library_flush (soma_ui_fixture_get_library (&fixture));
   begin (&fixture);
   /* On a busy machine, not in the first round. */
   soma_ui_fixture_run_until (&fixture, has_one);
@@ -182,7 +171,7 @@ test_killed (void)
 static void
 test_bar (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   g_assert_false (gtk_widget_get_visible (get_bar (fixture)));
   begin (fixture);
   g_assert_true (activate (fixture, "solving.pause"));
@@ -198,7 +187,8 @@ test_bar (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_three (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture))) == 3;
+  return g_list_model_get_n_items (
+             soma_library_get_figures (soma_ui_fixture_get_library (fixture))) == 3;
 }
 
 /* The third is counted, as the catalogue has it, but not measured. */
@@ -206,7 +196,7 @@ static gboolean
 knows_third (SomaUiFixture *fixture)
 {
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 2);
+      g_list_model_get_item (soma_library_get_figures (soma_ui_fixture_get_library (fixture)), 2);
 
   return soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_ALL;
 }
@@ -218,7 +208,7 @@ test_question (SomaUiFixture *fixture, gconstpointer data)
   g_autoptr (GFile) file =
       soma_ui_fixture_write ("Cube.soma", "soma 1\nset soma\nfigure \"C\" \"Mine\" 3 3 3\n" CUBE);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
   soma_ui_fixture_run_until (fixture, has_three);
   soma_ui_fixture_run_until (fixture, knows_third);
@@ -235,7 +225,7 @@ test_question (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_closed (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   begin (fixture);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   soma_ui_fixture_run_until (fixture, is_at_rest);

@@ -20,34 +20,16 @@ get_page (SomaUiFixture *fixture)
   return SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
 }
 
-static SomaLibrary *
-get_library (SomaUiFixture *fixture)
-{
-  return soma_application_get_library (fixture->application);
-}
-
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (get_library (fixture));
-}
-
-static guint
-count_own (SomaUiFixture *fixture)
-{
-  return g_list_model_get_n_items (soma_library_get_figures (get_library (fixture)));
-}
-
 static gboolean
 has_two (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 2;
+  return soma_ui_fixture_count_own (fixture) == 2;
 }
 
 static gboolean
 has_none (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 0;
+  return soma_ui_fixture_count_own (fixture) == 0;
 }
 
 /* (transfer none) the name of the figure that is shown at the position; NULL if there is none. */
@@ -77,21 +59,9 @@ take_in (SomaUiFixture *fixture)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("Small ones.txt", TWO_FIGURES);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_two);
-}
-
-static void
-forget_all (SomaUiFixture *fixture)
-{
-  while (count_own (fixture) > 0)
-    {
-      g_autoptr (SomaFigureItem) item =
-          g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
-
-      soma_library_delete_figure (get_library (fixture), soma_figure_item_get_library_id (item));
-    }
 }
 
 static gboolean
@@ -154,8 +124,8 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Animals"));
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, says_there);
-  g_assert_cmpuint (count_own (fixture), ==, 2);
-  forget_all (fixture);
+  g_assert_cmpuint (soma_ui_fixture_count_own (fixture), ==, 2);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 /* Of a figure of the library, too, everything is copied. */
@@ -166,7 +136,7 @@ test_copy (SomaUiFixture *fixture, gconstpointer data)
       soma_ui_fixture_write ("Noted.txt", "/SOMA1\n;Two L\n; Easy.\n/222L\n/2LLL\n\n"
                                           "/SOMA2\n;Row\n/xxxx\n");
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_two);
   GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
@@ -176,7 +146,7 @@ test_copy (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, says_copied);
   g_autofree char *copied = soma_ui_fixture_paste (fixture);
   g_assert_cmpstr (copied, ==, "/SOMA1\n;Two L\n; Easy.\n/222L\n/2LLL\n\n");
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 #define REPEATED "/SOMA1\n;Bar\n/xxx\n\n/SOMA2\n;Corner\n/xx\n/x.\n\n/SOMA3\n;Upright\n/x/x/x\n\n"
@@ -186,7 +156,7 @@ drop_repeated (SomaUiFixture *fixture, const char *response)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("Repeated.txt", REPEATED);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
@@ -198,7 +168,7 @@ drop_repeated (SomaUiFixture *fixture, const char *response)
 static gboolean
 has_three (SomaUiFixture *fixture)
 {
-  return count_own (fixture) == 3;
+  return soma_ui_fixture_count_own (fixture) == 3;
 }
 
 /* Of figures that are in a file more than once, turned, one is added, or all are. */
@@ -206,13 +176,13 @@ static void
 test_repeated (SomaUiFixture *fixture, gconstpointer data)
 {
   drop_repeated (fixture, "cancel");
-  g_assert_cmpuint (count_own (fixture), ==, 0);
+  g_assert_cmpuint (soma_ui_fixture_count_own (fixture), ==, 0);
   drop_repeated (fixture, "different");
   soma_ui_fixture_run_until (fixture, has_two);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
   drop_repeated (fixture, "all");
   soma_ui_fixture_run_until (fixture, has_three);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static void
@@ -230,7 +200,7 @@ test_collections (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_shown (fixture), <, n_all);
   soma_collection_bar_show (get_bar (fixture), "Small ones");
   /* When the last figure of a collection goes, all figures are shown. */
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
   g_assert_cmpuint (count_shown (fixture), ==, n_all);
   soma_collection_bar_show (get_bar (fixture), "");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "No Figures Yet"));
@@ -257,7 +227,7 @@ test_long_names (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("Long.txt", LONG_NAMES);
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (get_page (fixture), file);
   soma_ui_fixture_run_until (fixture, has_two);
   soma_ui_fixture_run_until (fixture, shows_long_name);
@@ -274,7 +244,7 @@ test_long_names (SomaUiFixture *fixture, gconstpointer data)
   g_autofree char *wrong = gtk_test_accessible_check_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (card)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, details);
   g_assert_cmpstr (wrong, ==, NULL);
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static void
@@ -315,7 +285,7 @@ test_sorting (SomaUiFixture *fixture, gconstpointer data)
   sort_by (fixture, "name");
   soma_ui_fixture_run_until (fixture, is_by_name);
   sort_by (fixture, "collection");
-  forget_all (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 /* A deletion is undone from its message. */
@@ -324,17 +294,17 @@ test_restore (SomaUiFixture *fixture, gconstpointer data)
 {
   take_in (fixture);
   g_autoptr (SomaFigureItem) item =
-      g_list_model_get_item (soma_library_get_figures (get_library (fixture)), 0);
+      g_list_model_get_item (soma_library_get_figures (soma_ui_fixture_get_library (fixture)), 0);
   gint64 id = soma_figure_item_get_library_id (item);
 
-  soma_library_delete_figure (get_library (fixture), id);
-  g_assert_cmpuint (count_own (fixture), ==, 1);
+  soma_library_delete_figure (soma_ui_fixture_get_library (fixture), id);
+  g_assert_cmpuint (soma_ui_fixture_count_own (fixture), ==, 1);
   g_autoptr (GVariant) ids =
       g_variant_ref_sink (g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id));
   g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (fixture->window),
                                                      "win.restore-figures", ids));
-  g_assert_cmpuint (count_own (fixture), ==, 2);
-  forget_all (fixture);
+  g_assert_cmpuint (soma_ui_fixture_count_own (fixture), ==, 2);
+  soma_ui_fixture_forget_all (fixture);
   soma_ui_fixture_run_until (fixture, has_none);
 }
 
@@ -354,7 +324,7 @@ says_240 (SomaUiFixture *fixture)
 static void
 test_found (SomaUiFixture *fixture, gconstpointer data)
 {
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_run_until (fixture, says_240);
   g_autoptr (SomaFigureItem) cube =
       g_list_model_get_item (soma_ui_fixture_get_shown (get_page (fixture)), 0);
@@ -368,7 +338,7 @@ test_found (SomaUiFixture *fixture, gconstpointer data)
                                     .hints = 0 };
 
   g_assert_nonnull (key);
-  soma_library_add_record (get_library (fixture), &record);
+  soma_library_add_record (soma_ui_fixture_get_library (fixture), &record);
   soma_ui_fixture_run_until (fixture, says_one_of_240);
   sort_by (fixture, "found");
   g_assert_cmpstr (get_name (fixture, 0), ==, "Cube");
@@ -396,7 +366,7 @@ test_statistics (SomaUiFixture *fixture, gconstpointer data)
   SomaStatisticsWindow *window = find_statistics ();
   g_assert_nonnull (window);
   g_assert_false (soma_ui_fixture_shows (window, "Dog"));
-  soma_library_add_record (get_library (fixture), &record);
+  soma_library_add_record (soma_ui_fixture_get_library (fixture), &record);
   g_assert_true (soma_ui_fixture_shows (window, "Dog"));
   g_assert_true (soma_ui_fixture_shows (window, "Solved 1 time, best time 1:01, 2 hints"));
   gtk_window_destroy (GTK_WINDOW (window));

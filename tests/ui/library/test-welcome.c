@@ -20,12 +20,6 @@ is_gone (SomaUiFixture *fixture)
   return !is_welcome (fixture);
 }
 
-static gboolean
-is_loaded (SomaUiFixture *fixture)
-{
-  return soma_library_is_loaded (soma_application_get_library (fixture->application));
-}
-
 static GSettings *
 reset (void)
 {
@@ -98,7 +92,7 @@ test_returning (SomaUiFixture *fixture, gconstpointer data)
     .puzzle = "puzzle", .solution = "solution", .figure = "Dog", .game = "", .finished = 1700000000
   };
 
-  soma_ui_fixture_run_until (fixture, is_loaded);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_library_add_record (soma_application_get_library (fixture->application), &record);
   g_autoptr (GSettings) settings = reset ();
   soma_ui_fixture_run_until (fixture, is_welcome);

@@ -241,6 +241,17 @@ soma_ui_fixture_write (const char *name, const char *content)
   return g_file_new_for_path (path);
 }
 
+GFile *
+soma_ui_fixture_write_endless (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
+
+  for (int i = 0; i < 18; i++)
+    g_string_append (text, " xxx");
+  g_string_append_c (text, '\n');
+  return soma_ui_fixture_write ("two-cubes.soma", text->str);
+}
+
 static char *
 read_clipboard (GdkClipboard *clipboard)
 {

@@ -66,6 +66,9 @@ void soma_ui_fixture_drop (gpointer widget, GFile *file);
 /* Writes a file of that name and content; free with g_object_unref(). */
 GFile *soma_ui_fixture_write (const char *name, const char *content);
 
+/* Two cubes, one on the other, which have solutions at once, and more than any machine finds. */
+GFile *soma_ui_fixture_write_endless (void);
+
 /* The text on the clipboard, once there is one. (transfer full) */
 char *soma_ui_fixture_paste (SomaUiFixture *fixture);
 

@@ -334,10 +334,7 @@ is_idle (SomaUiFixture *fixture)
 static void
 test_close (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = soma_ui_fixture_write ("bedlam.txt", "/SOMA64\n/xxxx/xxxx/xxxx/xxxx\n"
-                                                                "/xxxx/xxxx/xxxx/xxxx\n"
-                                                                "/xxxx/xxxx/xxxx/xxxx\n"
-                                                                "/xxxx/xxxx/xxxx/xxxx\n");
+  g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
   SomaDocumentStatus status;
 
   soma_window_open_file (fixture->window, file);

@@ -571,10 +571,7 @@ activate_on_pane (SomaUiFixture *fixture, const char *action)
 static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = soma_ui_fixture_write ("bedlam.txt", "/SOMA64\n/xxxx/xxxx/xxxx/xxxx\n"
-                                                                "/xxxx/xxxx/xxxx/xxxx\n"
-                                                                "/xxxx/xxxx/xxxx/xxxx\n"
-                                                                "/xxxx/xxxx/xxxx/xxxx\n");
+  g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_searching);
@@ -599,12 +596,8 @@ is_drawn_while_searching (SomaUiFixture *fixture)
 static void
 test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
+  g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
 
-  for (int i = 0; i < 18; i++)
-    g_string_append (text, " xxx");
-  g_string_append_c (text, '\n');
-  g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, is_searching);
   show_solutions (fixture);

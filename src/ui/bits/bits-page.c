@@ -32,6 +32,7 @@ struct _SomaBitsPage
   SomaViewFrame *view_frame;
   SomaPuzzleView *view;
   GtkAdjustment *layers_adjustment;
+  GtkWidget *pane_window;
   SomaBitRow *first_row, *second_row;
   GtkLabel *fit_label;
   GtkEntry *hex_entry;
@@ -431,6 +432,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaBitsPage, view_frame);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, view);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, layers_adjustment);
+  gtk_widget_class_bind_template_child (class, SomaBitsPage, pane_window);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, first_row);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, second_row);
   gtk_widget_class_bind_template_child (class, SomaBitsPage, fit_label);
@@ -486,11 +488,19 @@ static const SomaKey keys[] = {
   { 0 },
 };
 
+/* A scrolled window has other uses for them. */
+static const SomaKey pane_keys[] = {
+  { "Page_Down", "bits.next" },
+  { "Page_Up", "bits.previous" },
+  { 0 },
+};
+
 static void
 soma_bits_page_init (SomaBitsPage *self)
 {
   soma_template_init (self);
   soma_template_add_keys (self, keys);
+  soma_template_take_keys (self->pane_window, pane_keys);
   soma_status_label_follow (self->fit_label);
   g_object_set (self->second_row, "colour", SOMA_BITS_COMING_COLOUR, NULL);
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);

@@ -457,6 +457,17 @@ static const SomaKey keys[] = {
   { 0 },
 };
 
+/* A scrolled window has other uses for them. */
+static const SomaKey extruding_keys[] = {
+  { "<Control>Left", "edit.extrude::left" },
+  { "<Control>Right", "edit.extrude::right" },
+  { "<Control>Up", "edit.extrude::back" },
+  { "<Control>Down", "edit.extrude::front" },
+  { "<Control>Page_Up", "edit.extrude::above" },
+  { "<Control>Page_Down", "edit.extrude::below" },
+  { 0 },
+};
+
 static void
 soma_shape_editor_init (SomaShapeEditor *self)
 {
@@ -469,6 +480,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   self->preview = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   soma_template_init (self);
   soma_template_add_keys (self, keys);
+  soma_template_take_keys (self, extruding_keys);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_shape_editor_fit_room (self, TRUE);

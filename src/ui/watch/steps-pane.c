@@ -159,9 +159,16 @@ soma_steps_pane_class_init (SomaStepsPaneClass *klass)
   soma_template_bind_function (widget_class, soma_label_step_count);
 }
 
+/* A list has other uses for them. */
+static const SomaKey keys[] = {
+  { "Page_Down", "watch.next" }, { "Page_Up", "watch.previous" }, { "Home", "watch.first" },
+  { "End", "watch.last" },       { "space", "watch.play" },       { 0 },
+};
+
 static void
 soma_steps_pane_init (SomaStepsPane *self)
 {
   soma_template_init (self);
+  soma_template_take_keys (self->list, keys);
   g_signal_connect (self, "notify::names", G_CALLBACK (names_cb), NULL);
 }

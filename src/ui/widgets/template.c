@@ -226,15 +226,28 @@ make_shortcut (const SomaKey *key)
   return shortcut;
 }
 
-void
-soma_template_add_keys (gpointer widget, const SomaKey *keys)
+static void
+add_keys (gpointer widget, const SomaKey *keys, GtkShortcutScope scope, GtkPropagationPhase phase)
 {
   GtkShortcutController *controller = GTK_SHORTCUT_CONTROLLER (gtk_shortcut_controller_new ());
 
-  gtk_shortcut_controller_set_scope (controller, GTK_SHORTCUT_SCOPE_MANAGED);
+  gtk_shortcut_controller_set_scope (controller, scope);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (controller), phase);
   for (; keys->key != NULL; keys++)
     gtk_shortcut_controller_add_shortcut (controller, make_shortcut (keys));
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (controller));
+}
+
+void
+soma_template_add_keys (gpointer widget, const SomaKey *keys)
+{
+  add_keys (widget, keys, GTK_SHORTCUT_SCOPE_MANAGED, GTK_PHASE_BUBBLE);
+}
+
+void
+soma_template_take_keys (gpointer widget, const SomaKey *keys)
+{
+  add_keys (widget, keys, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE);
 }
 
 gboolean

@@ -34,6 +34,9 @@ typedef struct
 /* These keys work in the whole window while the widget is shown. The last one has no key. */
 void soma_template_add_keys (gpointer widget, const SomaKey *keys);
 
+/* These work while the focus is in the widget, which then cannot use them in its own way. */
+void soma_template_take_keys (gpointer widget, const SomaKey *keys);
+
 /* Of use in many: whether there is any text; NULL is none. */
 gboolean soma_has_text (const char *text);
 

@@ -11,7 +11,6 @@ struct _SomaBrowseBar
 {
   GtkBox parent_instance;
 
-  char *text;  /* (nullable) owned */
   char *shown; /* (nullable) owned: the digits of the solution that is shown */
 
   /* Template */
@@ -24,18 +23,10 @@ G_DEFINE_FINAL_TYPE (SomaBrowseBar, soma_browse_bar, GTK_TYPE_BOX)
 
 enum
 {
-  PROP_0,
-  PROP_TEXT,
-  N_PROPERTIES
-};
-
-enum
-{
   GO_TO,
   N_SIGNALS
 };
 
-static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
 static void
@@ -99,38 +90,21 @@ escape_cb (GtkWidget *widget, GVariant *arguments, gpointer data)
 }
 
 static void
-soma_browse_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_TEXT)
-    g_value_set_string (value, SOMA_BROWSE_BAR (object)->text);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 soma_browse_bar_finalize (GObject *object)
 {
-  SomaBrowseBar *self = SOMA_BROWSE_BAR (object);
-
-  g_free (self->text);
-  g_free (self->shown);
+  g_free (SOMA_BROWSE_BAR (object)->shown);
   G_OBJECT_CLASS (soma_browse_bar_parent_class)->finalize (object);
 }
 
 static void
 soma_browse_bar_class_init (SomaBrowseBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = soma_browse_bar_get_property;
-  object_class->finalize = soma_browse_bar_finalize;
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->finalize = soma_browse_bar_finalize;
   signals[GO_TO] = g_signal_new ("go-to", SOMA_TYPE_BROWSE_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   soma_template_set (widget_class, "browse-bar");
-  soma_template_bind_function (widget_class, soma_has_text);
   gtk_widget_class_bind_template_child (widget_class, SomaBrowseBar, text_label);
   gtk_widget_class_bind_template_child (widget_class, SomaBrowseBar, problem_label);
   gtk_widget_class_bind_template_child (widget_class, SomaBrowseBar, entry);
@@ -158,11 +132,8 @@ soma_browse_bar_set_text (SomaBrowseBar *self, const char *text)
 {
   g_return_if_fail (SOMA_IS_BROWSE_BAR (self));
 
-  if (g_strcmp0 (self->text, text) == 0)
-    return;
-  g_free (self->text);
-  self->text = g_strdup (text);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
+  gtk_label_set_label (self->text_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->text_label), *text != '\0');
 }
 
 void

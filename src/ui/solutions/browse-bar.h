@@ -8,8 +8,8 @@
 /* Over a list of some of very many solutions: a field for the number of any of them, and a button
  * for one at random.
  *
- * Property "text" (nullable): what is said of the list. Signal "go-to" with a number from 0 (const
- * SomaNumber *), of which there may be no solution: then soma_browse_bar_refuse() says so. */
+ * Signal "go-to" with a number from 0 (const SomaNumber *), of which there may be no solution: then
+ * soma_browse_bar_refuse() says so. */
 #define SOMA_TYPE_BROWSE_BAR (soma_browse_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBrowseBar, soma_browse_bar, SOMA, BROWSE_BAR, GtkBox)
 

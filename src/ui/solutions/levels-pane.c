@@ -10,7 +10,7 @@
 
 struct _SomaLevelsPane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SomaApartLevels *levels; /* (nullable) owned */
   SomaSolution *solution;  /* (nullable) owned */
@@ -19,7 +19,7 @@ struct _SomaLevelsPane
   GtkLabel *summary_label;
 };
 
-G_DEFINE_FINAL_TYPE (SomaLevelsPane, soma_levels_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaLevelsPane, soma_levels_pane, GTK_TYPE_BOX)
 
 enum
 {
@@ -136,10 +136,7 @@ static void
 soma_levels_pane_dispose (GObject *object)
 {
   SomaLevelsPane *self = SOMA_LEVELS_PANE (object);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&self->levels);
   g_clear_object (&self->solution);
   G_OBJECT_CLASS (soma_levels_pane_parent_class)->dispose (object);

@@ -10,4 +10,4 @@
  * Properties: "levels" (SomaApartLevels, nullable), which are shown; "solution" (SomaSolution,
  * nullable), about which something is said, too. */
 #define SOMA_TYPE_LEVELS_PANE (soma_levels_pane_get_type ())
-G_DECLARE_FINAL_TYPE (SomaLevelsPane, soma_levels_pane, SOMA, LEVELS_PANE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SomaLevelsPane, soma_levels_pane, SOMA, LEVELS_PANE, GtkBox)

@@ -10,12 +10,12 @@
 
 struct _SomaSolvePane
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SomaDocument *document; /* (nullable) owned */
 };
 
-G_DEFINE_FINAL_TYPE (SomaSolvePane, soma_solve_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SomaSolvePane, soma_solve_pane, GTK_TYPE_BOX)
 
 enum
 {
@@ -147,10 +147,6 @@ soma_solve_pane_set_property (GObject *object, guint id, const GValue *value, GP
 static void
 soma_solve_pane_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
   g_clear_object (&SOMA_SOLVE_PANE (object)->document);
   G_OBJECT_CLASS (soma_solve_pane_parent_class)->dispose (object);
 }

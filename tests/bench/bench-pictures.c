@@ -276,15 +276,14 @@ static void
 bind_solution_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
-                                   gtk_list_item_get_item (item), NULL, NULL, SOMA_SYMMETRY_NONE,
-                                   FALSE);
+                                   gtk_list_item_get_item (item), NULL, NULL);
 }
 
 static void
 unbind_solution_cb (GtkListItemFactory *factory, GtkListItem *item)
 {
   soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
-                                   NULL, SOMA_SYMMETRY_NONE, FALSE);
+                                   NULL);
 }
 
 static GtkWidget *

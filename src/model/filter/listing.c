@@ -508,7 +508,13 @@ soma_listing_get_filtered (SomaListing *self)
 guint
 soma_listing_go_to (SomaListing *self, const SomaNumber *k)
 {
-  g_return_val_if_fail (SOMA_IS_LISTING (self) && self->index != NULL, G_MAXUINT);
+  g_return_val_if_fail (SOMA_IS_LISTING (self), G_MAXUINT);
+  uint64_t value;
+
+  if (self->index == NULL)
+    return soma_number_get (k, &value) && value < g_list_model_get_n_items (self->shown)
+               ? (guint) value
+               : G_MAXUINT;
   SomaSolutionIndex *index = get_ranged (self);
   guint place = soma_solution_range_find (SOMA_SOLUTION_RANGE (self->shown), k);
 

@@ -71,6 +71,6 @@ SomaSolutionRange *soma_listing_get_range (SomaListing *self);
 SomaSolutionIndex *soma_listing_get_index (SomaListing *self);
 SomaSolutionIndex *soma_listing_get_filtered (SomaListing *self);
 
-/* Of an index: lists those around number `k` (from 0) of those that meet the rules, unless it is
- * listed. Returns its position; G_MAXUINT if there are not as many. */
+/* The position of number `k` (from 0) of those that meet the rules; of an index, those around it
+ * are listed for that. G_MAXUINT if there are not as many. */
 guint soma_listing_go_to (SomaListing *self, const SomaNumber *k);

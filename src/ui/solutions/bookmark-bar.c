@@ -40,8 +40,6 @@ G_DEFINE_FINAL_TYPE (SomaBookmarkBar, soma_bookmark_bar, GTK_TYPE_BOX)
 enum
 {
   PROP_0,
-  PROP_BOOKMARKS,
-  PROP_SOLUTION,
   PROP_BOOKMARKED,
   N_PROPERTIES
 };
@@ -276,51 +274,10 @@ restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-set_bookmarks (SomaBookmarkBar *self, SomaBookmarks *bookmarks)
-{
-  if (bookmarks == self->bookmarks)
-    return;
-  take_text (self);
-  if (self->bookmarks != NULL)
-    g_signal_handlers_disconnect_by_data (self->bookmarks, self);
-  g_set_object (&self->bookmarks, bookmarks);
-  if (bookmarks != NULL)
-    g_signal_connect_swapped (bookmarks, "changed", G_CALLBACK (changed_cb), self);
-  show_note (self);
-}
-
-static void
-set_solution (SomaBookmarkBar *self, SomaSolution *solution)
-{
-  take_text (self);
-  g_set_object (&self->solution, solution);
-  show_note (self);
-}
-
-static void
 soma_bookmark_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (object);
-
-  if (id == PROP_BOOKMARKS)
-    g_value_set_object (value, self->bookmarks);
-  else if (id == PROP_SOLUTION)
-    g_value_set_object (value, self->solution);
-  else if (id == PROP_BOOKMARKED)
-    g_value_set_boolean (value, get_note (self) != NULL);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-soma_bookmark_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  SomaBookmarkBar *self = SOMA_BOOKMARK_BAR (object);
-
-  if (id == PROP_BOOKMARKS)
-    set_bookmarks (self, g_value_get_object (value));
-  else if (id == PROP_SOLUTION)
-    set_solution (self, g_value_get_object (value));
+  if (id == PROP_BOOKMARKED)
+    g_value_set_boolean (value, get_note (SOMA_BOOKMARK_BAR (object)) != NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -352,12 +309,7 @@ soma_bookmark_bar_class_init (SomaBookmarkBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = soma_bookmark_bar_get_property;
-  object_class->set_property = soma_bookmark_bar_set_property;
   object_class->dispose = soma_bookmark_bar_dispose;
-  properties[PROP_BOOKMARKS] =
-      g_param_spec_object ("bookmarks", NULL, NULL, SOMA_TYPE_BOOKMARKS, G_PARAM_READWRITE);
-  properties[PROP_SOLUTION] =
-      g_param_spec_object ("solution", NULL, NULL, SOMA_TYPE_SOLUTION, G_PARAM_READWRITE);
   properties[PROP_BOOKMARKED] =
       g_param_spec_boolean ("bookmarked", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -389,4 +341,19 @@ soma_bookmark_bar_set_names (SomaBookmarkBar *self, const char *id, const char *
   self->id = g_strdup (id);
   g_free (self->name);
   self->name = g_strdup (name);
+}
+
+void
+soma_bookmark_bar_show (SomaBookmarkBar *self, SomaBookmarks *bookmarks, SomaSolution *solution)
+{
+  g_return_if_fail (SOMA_IS_BOOKMARK_BAR (self));
+
+  take_text (self);
+  if (self->bookmarks != NULL)
+    g_signal_handlers_disconnect_by_data (self->bookmarks, self);
+  g_set_object (&self->bookmarks, bookmarks);
+  g_set_object (&self->solution, solution);
+  if (bookmarks != NULL)
+    g_signal_connect_swapped (bookmarks, "changed", G_CALLBACK (changed_cb), self);
+  show_note (self);
 }

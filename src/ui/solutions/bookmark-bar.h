@@ -9,11 +9,15 @@
 /* Whether the solution shown has a bookmark, and its note, to be changed; and all bookmarks of the
  * puzzle in files.
  *
- * Properties: "bookmarks" (SomaBookmarks, nullable) and "solution" (SomaSolution, nullable);
- * "bookmarked" (boolean), whether it has one. Actions: bookmark.toggle, bookmark.note (the keys go
- * to the note), bookmark.save and bookmark.restore. */
+ * Read-only property "bookmarked" (boolean), whether it has one. Actions: bookmark.toggle,
+ * bookmark.note (the keys go to the note), bookmark.save and bookmark.restore. */
 #define SOMA_TYPE_BOOKMARK_BAR (soma_bookmark_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBookmarkBar, soma_bookmark_bar, SOMA, BOOKMARK_BAR, GtkBox)
+
+/* Writes what was typed on the solution that was shown before, and shows another one of the puzzle
+ * whose bookmarks these are; both may be NULL. */
+void soma_bookmark_bar_show (SomaBookmarkBar *self, SomaBookmarks *bookmarks,
+                             SomaSolution *solution);
 
 /* What the figure is called in files. */
 void soma_bookmark_bar_set_names (SomaBookmarkBar *self, const char *id, const char *name);

@@ -17,16 +17,13 @@ struct _SomaSolutionCard
   GtkWidget parent_instance;
 
   /* Owned */
-  SomaSolution *solution; /* (nullable) */
-  SomaLibrary *library;   /* (nullable) */
-  char *puzzle_key;       /* (nullable) */
   SomaMarkedSolutions *marked;
-  SomaApartLevels *levels;  /* (nullable) */
-  char *level;              /* (nullable): what is shown */
-  SomaBookmarks *bookmarks; /* (nullable) */
-  char *note;               /* (nullable) without a bookmark */
+  SomaSolution *solution;    /* (nullable) */
+  SomaKnownSolutions *known; /* (nullable) of its puzzle */
+  SomaApartLevels *levels;   /* (nullable) */
+  char *level;               /* (nullable): what is shown */
+  char *note;                /* (nullable) without a bookmark */
 
-  SomaSymmetry symmetry;
   gboolean found;
   gboolean drawn; /* it came with the figure */
 
@@ -49,20 +46,6 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static gboolean
-is_found (SomaSolutionCard *self)
-{
-  SomaLibraryTotal total;
-
-  if (self->library == NULL || self->puzzle_key == NULL ||
-      !soma_library_get_total (self->library, self->puzzle_key, &total))
-    return FALSE;
-  g_autofree char *key =
-      soma_library_key_of_solution (soma_solution_get_puzzle (self->solution), self->symmetry,
-                                    soma_solution_get_copy_at (self->solution));
-  return soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
-}
-
 static char *
 print_number (SomaSolutionCard *self)
 {
@@ -82,16 +65,17 @@ is_marked (SomaSolutionCard *self)
 }
 
 static char *
-make_unmarked_name (SomaSolutionCard *self, gboolean found)
+make_unmarked_name (SomaSolutionCard *self)
 {
   g_autofree char *number = print_number (self);
 
   if (self->drawn)
     /* Translators: a solution of the list, that came with the figure in its file. */
-    return g_strdup_printf (
-        found ? _ ("Solution %s, from the file, found") : _ ("Solution %s, from the file"), number);
+    return g_strdup_printf (self->found ? _ ("Solution %s, from the file, found")
+                                        : _ ("Solution %s, from the file"),
+                            number);
   /* Translators: a solution of the list. */
-  return g_strdup_printf (found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
+  return g_strdup_printf (self->found ? _ ("Solution %s, found") : _ ("Solution %s"), number);
 }
 
 /* NULL if it is not known, or nothing to tell solutions apart by. */
@@ -107,9 +91,9 @@ get_apart (SomaSolutionCard *self)
 }
 
 static char *
-make_leveled_name (SomaSolutionCard *self, gboolean found)
+make_leveled_name (SomaSolutionCard *self)
 {
-  g_autofree char *name = make_unmarked_name (self, found);
+  g_autofree char *name = make_unmarked_name (self);
   g_autofree char *level = soma_label_levels_after (get_apart (self));
 
   /* Translators: what a solution is called, such as "Solution 7", and "level 4.9.3" or "never comes
@@ -118,9 +102,9 @@ make_leveled_name (SomaSolutionCard *self, gboolean found)
 }
 
 static char *
-make_noted_name (SomaSolutionCard *self, gboolean found)
+make_noted_name (SomaSolutionCard *self)
 {
-  g_autofree char *name = make_leveled_name (self, found);
+  g_autofree char *name = make_leveled_name (self);
 
   if (self->note == NULL)
     return g_steal_pointer (&name);
@@ -133,9 +117,9 @@ make_noted_name (SomaSolutionCard *self, gboolean found)
 
 /* For screen readers. */
 static char *
-make_name (SomaSolutionCard *self, gboolean found)
+make_name (SomaSolutionCard *self)
 {
-  g_autofree char *name = make_noted_name (self, found);
+  g_autofree char *name = make_noted_name (self);
 
   /* Translators: what a solution is called, such as "Solution 7". */
   return is_marked (self) ? g_strdup_printf (_ ("%s, selected"), name) : g_steal_pointer (&name);
@@ -166,15 +150,15 @@ show_level (SomaSolutionCard *self)
 }
 
 static char *
-make_tooltip (SomaSolutionCard *self, gboolean found)
+make_tooltip (SomaSolutionCard *self)
 {
   const SomaStoredApart *apart = get_apart (self);
   g_autofree char *level =
       apart != NULL ? soma_label_levels_one (apart, soma_solution_get_index (self->solution))
                     : NULL;
-  const char *whose = self->drawn ? _ ("It came with the figure")
-                      : found     ? _ ("You found this one")
-                                  : NULL;
+  const char *whose = self->drawn   ? _ ("It came with the figure")
+                      : self->found ? _ ("You found this one")
+                                    : NULL;
 
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
   if (level != NULL)
@@ -190,29 +174,30 @@ make_tooltip (SomaSolutionCard *self, gboolean found)
 }
 
 static void
-take_note (SomaSolutionCard *self)
+ask_what_is_known (SomaSolutionCard *self)
 {
-  const char *note =
-      self->bookmarks != NULL
-          ? soma_bookmarks_get_note (self->bookmarks, soma_solution_get_copy_at (self->solution))
-          : NULL;
+  const guint16 *copy_at = soma_solution_get_copy_at (self->solution);
 
+  self->found = soma_known_solutions_is_found (self->known, copy_at);
+  self->drawn = soma_known_solutions_is_drawn (self->known, copy_at);
   g_free (self->note);
-  self->note = g_strdup (note);
+  self->note = g_strdup (
+      soma_bookmarks_get_note (soma_known_solutions_get_bookmarks (self->known), copy_at));
 }
 
 static void
 update (SomaSolutionCard *self)
 {
-  take_note (self);
-  gboolean found = is_found (self);
-  g_autofree char *name = make_name (self, found);
+  if (self->solution == NULL)
+    return;
+  if (self->known != NULL)
+    ask_what_is_known (self);
+  g_autofree char *name = make_name (self);
   g_autofree char *layers = soma_label_layers (soma_solution_get_puzzle (self->solution),
                                                soma_solution_get_copy_at (self->solution));
 
-  g_autofree char *tooltip = make_tooltip (self, found);
+  g_autofree char *tooltip = make_tooltip (self);
 
-  self->found = found;
   show_level (self);
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
@@ -222,13 +207,6 @@ update (SomaSolutionCard *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, layers, -1);
   show_mark (self);
-}
-
-static void
-marked_cb (SomaSolutionCard *self)
-{
-  if (self->solution != NULL)
-    update (self);
 }
 
 /* There are many cards, and progress several times a second. */
@@ -243,20 +221,15 @@ levels_cb (SomaSolutionCard *self)
 }
 
 static void
-bookmarks_cb (SomaSolutionCard *self)
-{
-  if (self->solution != NULL)
-    update (self);
-}
-
-static void
 forget (SomaSolutionCard *self)
 {
-  if (self->library != NULL)
-    g_signal_handlers_disconnect_by_func (self->library, update, self);
+  if (self->known != NULL)
+    g_signal_handlers_disconnect_by_func (self->known, update, self);
+  if (self->levels != NULL)
+    g_signal_handlers_disconnect_by_func (self->levels, levels_cb, self);
   g_clear_object (&self->solution);
-  g_clear_object (&self->library);
-  g_clear_pointer (&self->puzzle_key, g_free);
+  g_clear_object (&self->known);
+  g_clear_object (&self->levels);
 }
 
 static void
@@ -286,8 +259,6 @@ soma_solution_card_dispose (GObject *object)
   GtkWidget *child;
 
   forget (SOMA_SOLUTION_CARD (object));
-  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (object), NULL);
-  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (object), NULL);
   g_clear_pointer (&SOMA_SOLUTION_CARD (object)->level, g_free);
   g_clear_pointer (&SOMA_SOLUTION_CARD (object)->note, g_free);
   g_clear_object (&SOMA_SOLUTION_CARD (object)->marked);
@@ -330,7 +301,7 @@ soma_solution_card_new (SomaMarkedSolutions *marked)
   SomaSolutionCard *self = g_object_new (SOMA_TYPE_SOLUTION_CARD, NULL);
 
   self->marked = g_object_ref (marked);
-  g_signal_connect_object (marked, "changed", G_CALLBACK (marked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (marked, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -342,52 +313,21 @@ soma_solution_card_get_solution (SomaSolutionCard *self)
 }
 
 void
-soma_solution_card_set_levels (SomaSolutionCard *self, SomaApartLevels *levels)
-{
-  g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
-
-  if (levels == self->levels)
-    return;
-  if (self->levels != NULL)
-    g_signal_handlers_disconnect_by_func (self->levels, levels_cb, self);
-  g_set_object (&self->levels, levels);
-  if (levels != NULL)
-    g_signal_connect_swapped (levels, "notify::status", G_CALLBACK (levels_cb), self);
-}
-
-void
-soma_solution_card_set_bookmarks (SomaSolutionCard *self, SomaBookmarks *bookmarks)
-{
-  g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
-
-  if (bookmarks == self->bookmarks)
-    return;
-  if (self->bookmarks != NULL)
-    g_signal_handlers_disconnect_by_func (self->bookmarks, bookmarks_cb, self);
-  g_set_object (&self->bookmarks, bookmarks);
-  if (bookmarks != NULL)
-    g_signal_connect_swapped (bookmarks, "changed", G_CALLBACK (bookmarks_cb), self);
-}
-
-void
 soma_solution_card_set_solution (SomaSolutionCard *self, SomaSolution *solution,
-                                 SomaLibrary *library, const char *puzzle_key,
-                                 SomaSymmetry symmetry, gboolean drawn)
+                                 SomaKnownSolutions *known, SomaApartLevels *levels)
 {
   g_return_if_fail (SOMA_IS_SOLUTION_CARD (self));
 
   forget (self);
   g_set_object (&self->solution, solution);
+  g_set_object (&self->known, known);
+  g_set_object (&self->levels, levels);
+  if (known != NULL)
+    g_signal_connect_swapped (known, "changed", G_CALLBACK (update), self);
+  if (levels != NULL)
+    g_signal_connect_swapped (levels, "notify::status", G_CALLBACK (levels_cb), self);
   soma_thumbnail_set_puzzle (self->picture,
                              solution != NULL ? soma_solution_get_puzzle (solution) : NULL,
                              solution != NULL ? soma_solution_get_copy_at (solution) : NULL);
-  if (solution == NULL)
-    return;
-  g_set_object (&self->library, library);
-  self->puzzle_key = g_strdup (puzzle_key);
-  self->symmetry = symmetry;
-  self->drawn = drawn;
-  if (library != NULL)
-    g_signal_connect_swapped (library, "records-changed", G_CALLBACK (update), self);
   update (self);
 }

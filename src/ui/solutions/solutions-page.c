@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solutions-page-private.h"
 
-#include "solution-card.h"
-#include "solution-labels.h"
+#include "browse-labels.h"
+#include "levels-pane.h"
+#include "piece-menu.h"
+#include "solve-pane.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA_TYPE_PANE_PAGE)
@@ -11,14 +13,6 @@ enum
 {
   PROP_0,
   PROP_DOCUMENT,
-  PROP_BUILDING,
-  PROP_TAKING_APART,
-  PROP_BY_HAND,
-  PROP_STEPPING,
-  PROP_HEAT,
-  PROP_LISTING,
-  PROP_MARKED,
-  PROP_SELECTING,
   N_PROPERTIES
 };
 
@@ -27,21 +21,9 @@ static GParamSpec *properties[N_PROPERTIES];
 /* What the template shows. */
 
 static gboolean
-has_any (guint n)
-{
-  return n > 0;
-}
-
-static gboolean
-is_listed (SomaListing *listing)
-{
-  return listing != NULL && soma_listing_get_index (listing) == NULL;
-}
-
-static gboolean
 is_numbered (SomaListing *listing)
 {
-  return listing != NULL && !is_listed (listing);
+  return listing != NULL && soma_listing_get_index (listing) != NULL;
 }
 
 static gboolean
@@ -54,21 +36,7 @@ is_near (SomaListing *listing)
 static gboolean
 has_levels (SomaListing *listing)
 {
-  return is_listed (listing) && !is_near (listing);
-}
-
-/* Moving or hiding pieces is disabled while they are shown step by step, or in a still picture. */
-static gboolean
-can_arrange (gboolean stepping, gboolean failed)
-{
-  return !stepping && !failed;
-}
-
-/* Cells are shown then, and no pieces. */
-static gboolean
-can_hide_pieces (gboolean stepping, gboolean failed, gboolean heat)
-{
-  return can_arrange (stepping, failed) && !heat;
+  return listing != NULL && !is_numbered (listing) && !is_near (listing);
 }
 
 static gboolean
@@ -79,125 +47,224 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
 
 /* Filters can be changed when they leave nothing. */
 static gboolean
-has_list (SomaListing *listing, guint n)
+has_list (SomaListing *listing, SomaSolution *solution)
 {
-  return n > 0 || (listing != NULL && soma_listing_is_filtered (listing));
+  return solution != NULL || (listing != NULL && soma_listing_is_filtered (listing));
 }
 
-static char *
-label_position (SomaSolutionsPage *self, guint selected, guint n, SomaListing *listing)
+static void
+enable_actions (SomaSolutionsPage *self)
 {
-  return is_numbered (listing) && n > 0 && selected < n
-             ? soma_solutions_page_label_position (self, selected)
-             : soma_label_position (selected, n);
-}
+  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
+  gboolean is_any = soma_solution_grid_get_solution (self->grid) != NULL;
+  gboolean is_drawn = self->known != NULL && soma_known_solutions_get_drawn (self->known)->len > 0;
+  gboolean stepping;
 
-/* Which actions are enabled. */
-
-void
-soma_solutions_page_enable_actions (SomaSolutionsPage *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
-  guint position = gtk_single_selection_get_selected (self->selection);
-  gboolean failed;
-
-  g_object_get (self->view_frame, "failed", &failed, NULL);
+  g_object_get (self->view, "stepping", &stepping, NULL);
   soma_template_enable_actions (
-      self, (n > 0 ? SOLUTIONS : 0) |
-                (n > 0 && (position > 0 || soma_solutions_page_has_more (self, position, TRUE))
-                     ? SOLUTION_BEFORE
-                     : 0) |
-                (n > 0 && (position + 1 < n || soma_solutions_page_has_more (self, position, FALSE))
-                     ? SOLUTION_AFTER
-                     : 0) |
-                (is_numbered (self->listing) ? BROWSED : LISTED) | (failed ? 0 : SCENE) |
-                (is_near (self->listing) ? 0 : ALL_PLACES) |
-                (self->steps != SOMA_STEPS_NONE ? 0 : COMPLETE) |
-                (n > 0 && self->drawn->len > 0 ? DRAWN : 0));
+      self, (is_any ? SOLUTIONS : 0) |
+                (soma_solution_grid_can_step (self->grid, FALSE) ? SOLUTION_BEFORE : 0) |
+                (soma_solution_grid_can_step (self->grid, TRUE) ? SOLUTION_AFTER : 0) |
+                (is_numbered (listing) ? BROWSED : LISTED) | (is_near (listing) ? 0 : ALL_PLACES) |
+                (stepping ? 0 : COMPLETE) | (is_any && is_drawn ? DRAWN : 0));
 }
 
-/* The cards of the list. */
+/* What is listed */
 
+/* Says in the bars which ones are listed, and which is shown. */
 static void
-setup_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage *self)
+show_number (SomaSolutionsPage *self)
 {
-  gtk_list_item_set_child (item, soma_solution_card_new (self->marked));
+  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
+  SomaSolution *shown = soma_solution_grid_get_solution (self->grid);
+  SomaDocumentStatus status;
+  SomaNumber number;
+
+  if (listing == NULL)
+    return;
+  soma_document_get_status (self->document, &status);
+  soma_listing_bar_set_shown (self->listing_bar, shown, status.n_kept);
+  if (soma_listing_get_range (listing) == NULL)
+    return;
+  g_autofree char *text = soma_label_browsed (soma_listing_get_range (listing), &status,
+                                              soma_document_get_puzzle (self->document),
+                                              soma_listing_is_filtered (listing));
+  soma_browse_bar_set_text (self->browse_bar, text);
+  if (shown != NULL)
+    soma_solution_get_number (shown, &number);
+  soma_browse_bar_set_number (self->browse_bar, shown != NULL ? &number : NULL);
 }
 
 static void
-bind_card_cb (GtkListItemFactory *factory, GtkListItem *item, SomaSolutionsPage *self)
+listing_cb (SomaSolutionsPage *self)
 {
-  SomaSolution *solution = gtk_list_item_get_item (item);
+  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
+  SomaFilter *filter = soma_listing_get_filter (listing);
+
+  soma_filter_box_set_order (self->filter_box, soma_filter_get_order (filter),
+                             soma_filter_get_order_piece (filter));
+  show_number (self);
+}
+
+static void
+solution_cb (SomaSolutionsPage *self)
+{
+  SomaSolution *solution = soma_solution_grid_get_solution (self->grid);
+
+  soma_solution_view_show (self->view, self->document, solution,
+                           soma_listing_get_near (soma_solution_grid_get_listing (self->grid)));
+  show_number (self);
+  soma_bookmark_bar_show (
+      self->bookmark_bar,
+      solution != NULL ? soma_known_solutions_get_bookmarks (self->known) : NULL, solution);
+  gtk_widget_set_visible (GTK_WIDGET (self->bookmark_bar), solution != NULL);
+  enable_actions (self);
+}
+
+static void
+list (SomaSolutionsPage *self, SomaListing *listing)
+{
+  SomaApartLevels *levels = soma_document_get_levels (self->document);
+
+  soma_filter_set_levels (soma_listing_get_filter (listing), levels);
+  soma_listing_bar_set_listing (self->listing_bar, listing,
+                                soma_document_get_puzzle (self->document));
+  soma_listed_heat_set_listing (self->heat, self->document, listing);
+  soma_solution_grid_set_listing (self->grid, listing, self->known, levels);
+}
+
+/* Lists all by number, if they are too many for a list. */
+static void
+list_index (SomaSolutionsPage *self)
+{
+  SomaSolutionIndex *index = soma_document_get_index (self->document);
+
+  if (index == NULL ||
+      soma_listing_get_index (soma_solution_grid_get_listing (self->grid)) == index)
+    return;
+  g_autoptr (SomaListing) listing =
+      soma_listing_new_numbered (index, soma_solution_grid_get_solution (self->grid));
+  list (self, listing);
+}
+
+/* Tells the rules which solutions were found and which are bookmarked, if one asks for that. */
+static void
+give_keys (SomaSolutionsPage *self)
+{
+  SomaFilter *filter = soma_listing_get_filter (soma_solution_grid_get_listing (self->grid));
+
+  if (soma_filter_count_rules (filter, SOMA_FILTER_KEYS) > 0)
+    soma_known_solutions_tell (self->known, filter);
+}
+
+static void
+learn (SomaSolutionsPage *self, SomaSymmetry symmetry)
+{
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
+
+  soma_bookmark_bar_show (self->bookmark_bar, NULL, NULL);
+  soma_bookmark_bar_set_names (self->bookmark_bar, design->id, design->name);
+  if (self->known != NULL)
+    g_signal_handlers_disconnect_by_data (self->known, self);
+  g_clear_object (&self->known);
+  self->known = soma_known_solutions_new (self->library, soma_document_get_puzzle (self->document),
+                                          symmetry, design);
+  g_signal_connect_object (self->known, "changed", G_CALLBACK (give_keys), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (self->drawn_button,
+                          soma_known_solutions_get_drawn (self->known)->len > 0);
+}
+
+static void
+show_solutions (SomaSolutionsPage *self)
+{
   SomaDocumentStatus status;
 
   soma_document_get_status (self->document, &status);
-  if (self->puzzle_key == NULL)
-    self->puzzle_key = soma_library_key_of_puzzle (soma_solution_get_puzzle (solution));
-  soma_solution_card_set_levels (
-      SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
-      is_listed (self->listing) ? soma_document_get_levels (self->document) : NULL);
-  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)),
-                                    soma_solutions_page_get_bookmarks (self));
-  soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), solution,
-                                   self->library, self->puzzle_key, status.symmetry,
-                                   soma_solutions_page_is_drawn (self, solution));
+  learn (self, status.symmetry);
+  g_autoptr (SomaListing) listing =
+      soma_listing_new (soma_document_get_solutions (self->document), status.symmetry);
+  list (self, listing);
+  list_index (self);
 }
 
-static void
-unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
-{
-  soma_solution_card_set_levels (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
-  soma_solution_card_set_bookmarks (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL);
-  soma_solution_card_set_solution (SOMA_SOLUTION_CARD (gtk_list_item_get_child (item)), NULL, NULL,
-                                   NULL, SOMA_SYMMETRY_FULL, FALSE);
-}
-
-/* The document. */
-
-static void
-solutions_changed_cb (SomaSolutionsPage *self)
-{
-  soma_solutions_page_drop_bookmarks (self);
-  g_clear_pointer (&self->puzzle_key, g_free);
-  soma_solutions_page_find_drawn (self);
-  soma_solutions_page_list (self, FALSE);
-  soma_solutions_page_show_solution (self);
-  soma_solutions_page_list (self, TRUE);
-}
+/* The document */
 
 static void
 show_puzzle (SomaSolutionsPage *self)
 {
-  const SomaFigure *figure = soma_document_get_puzzle (self->document)->figure;
-  int n_layers = figure->extent[2];
+  SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
+  g_autoptr (GMenuModel) kept_menu = soma_piece_menu_new_kept (puzzle->set);
 
   soma_piece_list_set_pieces (self->piece_list, soma_document_get_piece_set (self->document));
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);
-  gtk_adjustment_set_upper (self->layers_adjustment, n_layers - 1);
-  soma_solutions_page_fill_kept_menu (self, soma_document_get_puzzle (self->document)->set);
-  soma_filter_box_set_puzzle (self->filter_box, soma_document_get_puzzle (self->document));
-  solutions_changed_cb (self);
+  gtk_menu_button_set_menu_model (self->kept_button, kept_menu);
+  soma_filter_box_set_puzzle (self->filter_box, puzzle);
+  show_solutions (self);
 }
 
-/* While another page is visible, the figure may change with every stroke of a pen. */
-static void
-update (SomaSolutionsPage *self)
+/* While another page is visible, the figure may change with every stroke of a pen: whether that is
+ * followed later. */
+static gboolean
+postpone (SomaSolutionsPage *self)
 {
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      self->is_stale = TRUE;
-      return;
-    }
-  self->is_stale = FALSE;
-  show_puzzle (self);
+    self->is_stale = TRUE;
+  return self->is_stale;
 }
 
 static void
 puzzle_changed_cb (SomaSolutionsPage *self)
 {
-  update (self);
-  if (!self->is_stale)
-    soma_document_ensure_solved (self->document);
+  if (postpone (self))
+    return;
+  show_puzzle (self);
+  soma_document_ensure_solved (self->document);
+}
+
+static void
+solutions_changed_cb (SomaSolutionsPage *self)
+{
+  if (!postpone (self))
+    show_solutions (self);
+}
+
+static void
+index_changed_cb (SomaSolutionsPage *self)
+{
+  if (!postpone (self))
+    list_index (self);
+}
+
+static void
+levels_changed_cb (SomaSolutionsPage *self)
+{
+  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
+
+  soma_filter_set_levels (soma_listing_get_filter (listing),
+                          soma_document_get_levels (self->document));
+}
+
+/* Finds levels that are found soon, if the page is visible and all solutions are there. */
+static void
+look_at_levels (SomaSolutionsPage *self)
+{
+  SomaDocumentStatus status;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  soma_document_get_status (self->document, &status);
+  /* Of all by number only some were found before they were. */
+  if (status.index == SOMA_INDEX_READY)
+    return;
+  if (status.state == SOMA_DOCUMENT_COMPLETE || status.state == SOMA_DOCUMENT_PARTIAL)
+    soma_apart_levels_look (soma_document_get_levels (self->document));
+}
+
+static void
+status_changed_cb (SomaSolutionsPage *self)
+{
+  look_at_levels (self);
+  show_number (self);
 }
 
 static void
@@ -209,27 +276,46 @@ soma_solutions_page_map (GtkWidget *widget)
   if (self->document == NULL)
     return;
   if (self->is_stale)
-    update (self);
+    {
+      self->is_stale = FALSE;
+      show_puzzle (self);
+    }
   soma_document_ensure_solved (self->document);
-  soma_solutions_page_look_at_levels (self);
+  look_at_levels (self);
+}
+
+/* The view, the list and the bar above it */
+
+static void
+stepping_cb (SomaSolutionsPage *self)
+{
+  gboolean stepping;
+
+  g_object_get (self->view, "stepping", &stepping, NULL);
+  if (stepping)
+    soma_piece_list_show_all (self->piece_list);
+  enable_actions (self);
+}
+
+/* Opens a menu of actions on the piece. */
+static void
+piece_clicked_cb (SomaSolutionsPage *self, const SomaPointer *pointer)
+{
+  g_autoptr (GMenuModel) menu = soma_piece_menu_new (soma_solution_grid_get_listing (self->grid),
+                                                     soma_solution_grid_get_solution (self->grid),
+                                                     pointer->block, pointer->cell);
+
+  soma_solution_view_popup (self->view, menu, pointer);
 }
 
 static void
-list_changed_cb (SomaSolutionsPage *self)
+go_to_cb (SomaSolutionsPage *self, const SomaNumber *k)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    solutions_changed_cb (self);
-  else
-    self->is_stale = TRUE;
-}
+  SomaSolutionRange *range = soma_listing_get_range (soma_solution_grid_get_listing (self->grid));
 
-static void
-connect_document (SomaSolutionsPage *self)
-{
-  g_signal_connect_object (self->document, "notify::solutions", G_CALLBACK (list_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->document, "notify::puzzle", G_CALLBACK (puzzle_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  if (!soma_solution_grid_go_to (self->grid, k))
+    soma_browse_bar_refuse (self->browse_bar,
+                            soma_solution_index_get_number (soma_solution_range_get_index (range)));
 }
 
 static gboolean
@@ -241,60 +327,8 @@ soma_solutions_page_grab_focus (GtkWidget *widget)
 static void
 soma_solutions_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
-
-  switch (id)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, self->document);
-      break;
-    case PROP_BUILDING:
-      g_value_set_boolean (value, self->steps == SOMA_STEPS_BUILD);
-      break;
-    case PROP_TAKING_APART:
-      g_value_set_boolean (value, self->steps == SOMA_STEPS_APART);
-      break;
-    case PROP_BY_HAND:
-      g_value_set_boolean (value, self->steps == SOMA_STEPS_HAND);
-      break;
-    case PROP_STEPPING:
-      g_value_set_boolean (value, self->steps != SOMA_STEPS_NONE);
-      break;
-    case PROP_HEAT:
-      g_value_set_boolean (value, self->heat);
-      break;
-    case PROP_LISTING:
-      g_value_set_object (value, self->listing);
-      break;
-    case PROP_MARKED:
-      g_value_set_object (value, self->marked);
-      break;
-    case PROP_SELECTING:
-      g_value_set_boolean (value, self->selecting);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-soma_solutions_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
-
-  if (id == PROP_SELECTING)
-    soma_solutions_page_set_selecting (self, g_value_get_boolean (value));
-  else if (id == PROP_BUILDING)
-    soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_BUILD
-                                                                     : SOMA_STEPS_NONE);
-  else if (id == PROP_TAKING_APART)
-    soma_solutions_page_set_steps (self, g_value_get_boolean (value) ? SOMA_STEPS_APART
-                                                                     : SOMA_STEPS_NONE);
-  else if (id == PROP_HEAT)
-    soma_solutions_page_set_heat (self, g_value_get_boolean (value));
-  else if (id == PROP_BY_HAND)
-    soma_solutions_page_set_steps (self,
-                                   g_value_get_boolean (value) ? SOMA_STEPS_HAND : SOMA_STEPS_NONE);
+  if (id == PROP_DOCUMENT)
+    g_value_set_object (value, SOMA_SOLUTIONS_PAGE (object)->document);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -304,74 +338,51 @@ soma_solutions_page_dispose (GObject *object)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (object);
 
-  soma_solutions_page_clear_heat (self);
   g_clear_object (&self->document);
   g_clear_object (&self->library);
-  g_clear_pointer (&self->puzzle_key, g_free);
-  g_clear_pointer (&self->drawn, g_ptr_array_unref);
-  g_clear_pointer (&self->drawn_keys, g_hash_table_unref);
-  if (self->listing != NULL)
-    g_signal_handlers_disconnect_by_data (self->listing, self);
-  g_clear_object (&self->listing);
-  g_clear_object (&self->bookmarks);
-  g_clear_object (&self->marked);
-  g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
+  g_clear_object (&self->known);
   G_OBJECT_CLASS (soma_solutions_page_parent_class)->dispose (object);
-}
-
-static void
-install_actions (GtkWidgetClass *class)
-{
-  soma_solutions_page_install_view_actions (class);
-  soma_solutions_page_install_list_actions (class);
-  soma_solutions_page_install_filter_actions (class);
-  soma_solutions_page_install_mark_actions (class);
-  soma_solutions_page_install_pair_actions (class);
-  soma_solutions_page_install_bookmark_actions (class);
-  soma_solutions_page_install_browse_actions (class);
-  soma_solutions_page_install_export_actions (class);
-  soma_solutions_page_install_heat_actions (class);
 }
 
 static void
 bind_template (GtkWidgetClass *class)
 {
+  g_type_ensure (SOMA_TYPE_BOOKMARK_BAR);
+  g_type_ensure (SOMA_TYPE_BROWSE_BAR);
+  g_type_ensure (SOMA_TYPE_FILTER_BOX);
+  g_type_ensure (SOMA_TYPE_LEVELS_PANE);
+  g_type_ensure (SOMA_TYPE_LISTED_HEAT);
+  g_type_ensure (SOMA_TYPE_LISTING_BAR);
+  g_type_ensure (SOMA_TYPE_PIECE_LIST);
+  g_type_ensure (SOMA_TYPE_PIECE_SET_CHOOSER);
+  g_type_ensure (SOMA_TYPE_SOLUTION_GRID);
+  g_type_ensure (SOMA_TYPE_SOLUTION_VIEW);
+  g_type_ensure (SOMA_TYPE_SOLVE_PANE);
   soma_template_set (class, "solutions-page");
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, explode_adjustment);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, layers_adjustment);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view_frame);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, heat);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, view);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, apart_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, build_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, by_hand_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, heat_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_set_chooser);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, piece_list);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, levels_pane);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, bookmark_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, filter_button);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, filter_box);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, listing_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, marked_label);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, drawn_button);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);
-  gtk_widget_class_bind_template_callback (class, soma_solutions_page_enable_actions);
-  gtk_widget_class_bind_template_callback (class, soma_solutions_page_pointer);
-  gtk_widget_class_bind_template_callback (class, setup_card_cb);
-  gtk_widget_class_bind_template_callback (class, bind_card_cb);
-  gtk_widget_class_bind_template_callback (class, unbind_card_cb);
-  soma_template_bind_function (class, has_any);
-  soma_template_bind_function (class, is_listed);
+  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
+  gtk_widget_class_bind_template_callback (class, enable_actions);
+  gtk_widget_class_bind_template_callback (class, go_to_cb);
+  gtk_widget_class_bind_template_callback (class, listing_cb);
+  gtk_widget_class_bind_template_callback (class, piece_clicked_cb);
+  gtk_widget_class_bind_template_callback (class, solution_cb);
+  gtk_widget_class_bind_template_callback (class, stepping_cb);
+  gtk_widget_class_bind_template_callback (class, soma_solution_view_set_piece_visible);
   soma_template_bind_function (class, is_numbered);
   soma_template_bind_function (class, is_near);
-  soma_template_bind_function (class, can_arrange);
-  soma_template_bind_function (class, can_hide_pieces);
+  soma_template_bind_function (class, has_levels);
   soma_template_bind_function (class, has_pieces);
   soma_template_bind_function (class, has_list);
-  gtk_widget_class_bind_template_callback (class, label_position);
-  soma_template_bind_function (class, has_levels);
-  soma_template_bind_function (class, soma_label_marked);
 }
 
 static void
@@ -379,87 +390,23 @@ soma_solutions_page_class_init (SomaSolutionsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE;
 
   object_class->get_property = soma_solutions_page_get_property;
-  object_class->set_property = soma_solutions_page_set_property;
   object_class->dispose = soma_solutions_page_dispose;
   properties[PROP_DOCUMENT] =
-      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, flags);
-  properties[PROP_BUILDING] =
-      g_param_spec_boolean ("building", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_TAKING_APART] =
-      g_param_spec_boolean ("taking-apart", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_BY_HAND] =
-      g_param_spec_boolean ("by-hand", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE);
-  properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
-  properties[PROP_HEAT] = g_param_spec_boolean ("heat", NULL, NULL, FALSE,
-                                                flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_LISTING] = g_param_spec_object ("listing", NULL, NULL, SOMA_TYPE_LISTING, flags);
-  properties[PROP_MARKED] =
-      g_param_spec_object ("marked", NULL, NULL, SOMA_TYPE_MARKED_SOLUTIONS, flags);
-  properties[PROP_SELECTING] = g_param_spec_boolean (
-      "selecting", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
+      g_param_spec_object ("document", NULL, NULL, SOMA_TYPE_DOCUMENT, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   widget_class->grab_focus = soma_solutions_page_grab_focus;
   widget_class->map = soma_solutions_page_map;
-
-  g_type_ensure (SOMA_TYPE_APART_BAR);
-  g_type_ensure (SOMA_TYPE_BOOKMARK_BAR);
-  g_type_ensure (SOMA_TYPE_BROWSE_BAR);
-  g_type_ensure (SOMA_TYPE_BUILD_BAR);
-  g_type_ensure (SOMA_TYPE_BY_HAND_BAR);
-  g_type_ensure (SOMA_TYPE_HEAT_BAR);
-  g_type_ensure (SOMA_TYPE_LISTING_BAR);
-  g_type_ensure (SOMA_TYPE_LEVELS_PANE);
-  g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
-  g_type_ensure (SOMA_TYPE_VIEW_FRAME);
-  g_type_ensure (SOMA_TYPE_SOLVE_PANE);
-  g_type_ensure (SOMA_TYPE_PIECE_LIST);
-  g_type_ensure (SOMA_TYPE_PIECE_SET_CHOOSER);
   bind_template (widget_class);
-  install_actions (widget_class);
+  soma_solutions_page_install_actions (widget_class);
 }
-
-static const SomaKey keys[] = {
-  { "Page_Down", "solution.next" },
-  { "Page_Up", "solution.previous" },
-  { "Home", "solution.first" },
-  { "End", "solution.last" },
-  { "bracketleft", "layers.hide" },
-  { "bracketright", "layers.show" },
-  { "e", "view.explode" },
-  { "f", "filter.choose" },
-  { "c", "solution.compare" },
-  { "<Control>d", "solution.bookmark" },
-  { "F2", "solution.note" },
-  { "n", "solution.neighbours" },
-  { "d", "solution.drawn" },
-  { "g", "solution.go-to" },
-  { "s", "solution.random" },
-  { "<Control>c", "figure.copy-text" },
-  { "<Control>space", "solution.mark" },
-  { "<Control>a", "solution.mark-all" },
-  { "b", "solution.build" },
-  { "t", "solution.take-apart" },
-  { "<Shift>t", "solution.by-hand" },
-  { "o", "solution.heat" },
-  { "<Shift>o", "solution.statistics" },
-  { "<Shift>h|h", "pieces.show-all" },
-  { "<Shift>l|l", "app.show-letters" },
-  { 0 },
-};
 
 static void
 soma_solutions_page_init (SomaSolutionsPage *self)
 {
-  self->anchor = G_MAXUINT;
-  self->drawn = g_ptr_array_new ();
-  self->marked = soma_marked_solutions_new ();
   soma_template_init (self);
-  soma_template_add_keys (self, keys);
-  soma_solutions_page_add_marks (self);
-  soma_solutions_page_add_heat (self);
+  soma_solutions_page_add_keys (self);
 }
 
 void
@@ -471,30 +418,48 @@ soma_solutions_page_set_document (SomaSolutionsPage *self, SomaDocument *documen
 
   self->document = g_object_ref (document);
   self->library = g_object_ref (library);
-  connect_document (self);
-  soma_solutions_page_follow_levels (self);
-  soma_solutions_page_follow_index (self);
-  soma_solutions_page_follow_records (self);
-  show_puzzle (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
-}
-
-void
-soma_solutions_page_notify_listed (SomaSolutionsPage *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LISTING]);
-  soma_solutions_page_follow_heat (self);
+  show_puzzle (self);
+  g_signal_connect_object (document, "notify::solutions", G_CALLBACK (solutions_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::puzzle", G_CALLBACK (puzzle_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::levels", G_CALLBACK (levels_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::status", G_CALLBACK (status_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "notify::index", G_CALLBACK (index_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 SomaSolution *
 soma_solutions_page_get_solution (SomaSolutionsPage *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTIONS_PAGE (self), NULL);
-  SomaSolution *solution = gtk_single_selection_get_selected_item (self->selection);
+  SomaSolution *solution = soma_solution_grid_get_solution (self->grid);
 
   /* What is not visible shows an earlier figure for as long as this one is drawn. */
   return solution != NULL &&
                  soma_solution_get_puzzle (solution) == soma_document_get_puzzle (self->document)
              ? solution
              : NULL;
+}
+
+void
+soma_solutions_page_show (SomaSolutionsPage *self, guint index)
+{
+  g_return_if_fail (SOMA_IS_SOLUTIONS_PAGE (self));
+  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
+
+  g_object_set (self->view, "building", FALSE, "taking-apart", FALSE, "by-hand", FALSE, NULL);
+  if (soma_listing_get_range (listing) != NULL)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (
+          G_LIST_MODEL (soma_document_get_solutions (self->document)), index);
+      if (solution != NULL)
+        soma_solution_grid_find (self->grid, soma_solution_get_copy_at (solution));
+      return;
+    }
+  soma_listing_show_all (listing);
+  soma_solution_grid_select (self->grid, index);
 }

@@ -8,8 +8,7 @@
 /* Browsing the solutions of a document: the figure in 3D, and a side pane with the state of the
  * search, the pieces and all solutions.
  *
- * Properties: "building" (boolean: the solution is put together piece by piece), those of
- * SomaPanePage, and read-only "document" (SomaDocument). */
+ * Properties: those of SomaPanePage, and read-only "document" (SomaDocument). */
 #define SOMA_TYPE_SOLUTIONS_PAGE (soma_solutions_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSolutionsPage, soma_solutions_page, SOMA, SOLUTIONS_PAGE, SomaPanePage)
 

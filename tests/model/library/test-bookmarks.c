@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "known-solutions.h"
 #include "model-fixture.h"
 #include "packing.h"
 #include "solution-export.h"
@@ -399,6 +400,41 @@ test_wrong_files (Fixture *fixture, gconstpointer data)
   assert_refused (fixture, "soma 1\nfigure 1", "wrong.soma:2:");
 }
 
+/* One that was found, one that came with the figure, and one with a bookmark; as they count as the
+ * same when turned. */
+static void
+test_known (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaGroup) group = soma_group_new (fixture->box, SOMA_SYMMETRY_FULL);
+  g_autoptr (SomaDesign) design = soma_design_new_from_solution ("", "", fixture->box, mixed);
+  g_autoptr (SomaKnownSolutions) known =
+      soma_known_solutions_new (fixture->library, fixture->box, SOMA_SYMMETRY_FULL, design);
+  g_autofree char *puzzle = soma_library_key_of_puzzle (fixture->box);
+  g_autofree char *solution =
+      soma_library_key_of_solution (fixture->box, SOMA_SYMMETRY_FULL, upright);
+  const SomaStoredRecord record = {
+    .puzzle = puzzle, .solution = solution, .figure = (char *) "Box", .game = (char *) ""
+  };
+  guint16 turned[N_CELLS];
+
+  g_signal_connect_swapped (known, "changed", G_CALLBACK (changed_cb), fixture);
+  soma_group_apply (group, fixture->box, 1, mixed, turned);
+  g_assert_cmpuint (soma_known_solutions_get_drawn (known)->len, ==, 1);
+  g_assert_true (soma_known_solutions_is_drawn (known, turned));
+  g_assert_false (soma_known_solutions_is_drawn (known, upright));
+
+  g_assert_false (soma_known_solutions_is_found (known, upright));
+  soma_library_add_record (fixture->library, &record);
+  g_assert_cmpuint (fixture->n_changed, ==, 1);
+  g_assert_true (soma_known_solutions_is_found (known, upright));
+  g_assert_false (soma_known_solutions_is_found (known, mixed));
+
+  soma_bookmarks_set_note (soma_known_solutions_get_bookmarks (known), mixed, "Here");
+  g_assert_cmpuint (fixture->n_changed, ==, 2);
+  g_assert_cmpstr (soma_bookmarks_get_note (soma_known_solutions_get_bookmarks (known), turned), ==,
+                   "Here");
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/bookmarks/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -410,6 +446,7 @@ main (int argc, char **argv)
   ADD ("controls", test_controls);
   ADD ("same", test_same);
   ADD ("turned", test_turned);
+  ADD ("known", test_known);
   ADD ("damaged", test_damaged);
   ADD ("files", test_files);
   ADD ("exported", test_exported);

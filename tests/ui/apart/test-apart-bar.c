@@ -63,7 +63,7 @@ start (SomaUiFixture *fixture)
 {
   soma_ui_fixture_open (fixture, "Cube");
   g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.take-apart", NULL));
+      gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.take-apart", NULL));
   soma_ui_fixture_run_until (fixture, has_plan);
 }
 
@@ -239,15 +239,15 @@ test_play (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (is_playing (fixture));
   g_assert_true (activate (fixture, "apart.play"));
   g_assert_false (is_playing (fixture));
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.next", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.next", NULL);
   soma_ui_fixture_run_until (fixture, has_plan);
   g_assert_true (get_plan (fixture) != first);
   g_object_unref (first);
   assert_after (fixture, 0);
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.build", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.build", NULL);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture))));
   g_assert_null (get_plan (fixture));
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.build", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.build", NULL);
   g_autofree char *text = soma_puzzle_view_describe (get_view (fixture));
   g_assert_true (g_str_has_prefix (text, "Cube, 27 cells, 7 pieces"));
 }
@@ -267,24 +267,24 @@ test_camera (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaPose pose = soma_pose_default ();
-  GtkWidget *page = GTK_WIDGET (get_page (fixture));
+  GtkWidget *view = GTK_WIDGET (get_view (fixture));
 
   pose.yaw += 0.5f;
   pose.pitch += 0.2f;
   soma_puzzle_view_set_pose (get_view (fixture), pose);
-  gtk_widget_activate_action (page, "solution.take-apart", NULL);
+  gtk_widget_activate_action (view, "solution.take-apart", NULL);
   soma_ui_fixture_run_until (fixture, has_plan);
   assert_pose (fixture, pose);
   for (int i = 0; i < 3; i++)
     activate (fixture, "apart.next");
   assert_pose (fixture, pose);
   for (int i = 0; i < 3; i++)
-    gtk_widget_activate_action (page, "solution.next", NULL);
+    gtk_widget_activate_action (view, "solution.next", NULL);
   assert_pose (fixture, pose);
   soma_ui_fixture_run_until (fixture, has_plan);
   activate (fixture, "apart.last");
   assert_pose (fixture, pose);
-  gtk_widget_activate_action (page, "solution.take-apart", NULL);
+  gtk_widget_activate_action (view, "solution.take-apart", NULL);
   assert_pose (fixture, pose);
 }
 
@@ -313,7 +313,7 @@ open_locked (SomaUiFixture *fixture)
 static gboolean
 is_started (SomaUiFixture *fixture)
 {
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.take-apart", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.take-apart", NULL);
   return gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture)));
 }
 

@@ -7,6 +7,7 @@
 #include "by-hand-bar.h"
 #include "input.h"
 #include "puzzle-view-test.h"
+#include "solution-view.h"
 #include "ui-fixture.h"
 
 static SomaSolutionsPage *
@@ -20,6 +21,12 @@ static SomaPuzzleView *
 get_view (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW);
+}
+
+static SomaSolutionView *
+get_solution_view (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_VIEW);
 }
 
 static SomaByHandBar *
@@ -44,7 +51,7 @@ is_by_hand (SomaUiFixture *fixture)
 {
   gboolean by_hand;
 
-  g_object_get (get_page (fixture), "by-hand", &by_hand, NULL);
+  g_object_get (get_solution_view (fixture), "by-hand", &by_hand, NULL);
   g_assert_true (by_hand == (soma_by_hand_bar_get_hand (get_bar (fixture)) != NULL));
   g_assert_true (by_hand == gtk_widget_get_visible (GTK_WIDGET (get_bar (fixture))));
   return by_hand;
@@ -78,7 +85,7 @@ has_none_off (SomaUiFixture *fixture)
 static void
 activate (SomaUiFixture *fixture, const char *action)
 {
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), action, NULL));
 }
 
 static void
@@ -125,7 +132,7 @@ test_modes (SomaUiFixture *fixture, gconstpointer data)
                         FALSE);
   g_assert_true (has_one_off (fixture));
   /* What is listed changes, but not what is shown. */
-  g_object_set (get_page (fixture), "by-hand", TRUE, NULL);
+  g_object_set (get_solution_view (fixture), "by-hand", TRUE, NULL);
   g_assert_true (has_one_off (fixture));
   activate (fixture, "solution.next");
   g_assert_true (has_none_off (fixture));

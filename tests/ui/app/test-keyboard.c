@@ -140,9 +140,10 @@ test_apart (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   GtkWidget *page = soma_ui_fixture_find (fixture->window, SOMA_TYPE_SOLUTIONS_PAGE);
-  g_assert_true (gtk_widget_activate_action (page, "solution.take-apart", NULL));
+  GtkWidget *bar = soma_ui_fixture_find (page, SOMA_TYPE_APART_BAR);
+  g_assert_true (gtk_widget_activate_action (bar, "solution.take-apart", NULL));
   soma_ui_fixture_run_until (fixture, has_plan);
-  gtk_widget_activate_action (soma_ui_fixture_find (page, SOMA_TYPE_APART_BAR), "apart.next", NULL);
+  gtk_widget_activate_action (bar, "apart.next", NULL);
   check_window (fixture);
 }
 

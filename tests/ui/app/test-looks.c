@@ -357,7 +357,8 @@ static void
 test_heat (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
-  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.heat", NULL);
+  gtk_widget_activate_action (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW),
+                              "solution.heat", NULL);
   for (gboolean is_dark = FALSE; is_dark <= TRUE; is_dark++)
     {
       set_dark (is_dark);

@@ -8,10 +8,22 @@ get_page (SomaUiFixture *fixture)
                                SOMA_TYPE_SOLUTIONS_PAGE);
 }
 
+SomaSolutionGrid *
+get_grid (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_GRID);
+}
+
+SomaSolutionView *
+get_solution_view (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_VIEW);
+}
+
 gboolean
 activate (SomaUiFixture *fixture, const char *action)
 {
-  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+  return gtk_widget_activate_action (GTK_WIDGET (get_solution_view (fixture)), action, NULL);
 }
 
 gboolean

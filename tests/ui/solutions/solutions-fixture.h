@@ -2,6 +2,8 @@
 #pragma once
 
 #include "heat-bar.h"
+#include "solution-grid.h"
+#include "solution-view.h"
 #include "solutions-page.h"
 #include "ui-fixture.h"
 
@@ -9,7 +11,10 @@
 
 SomaSolutionsPage *get_page (SomaUiFixture *fixture);
 
-/* Whether the page has the action, which then is done. */
+SomaSolutionGrid *get_grid (SomaUiFixture *fixture);
+SomaSolutionView *get_solution_view (SomaUiFixture *fixture);
+
+/* Whether the view, or the page around it, has the action, which then is done. */
 gboolean activate (SomaUiFixture *fixture, const char *action);
 
 /* Whether a figure is open. */

@@ -44,13 +44,14 @@ is_bookmarked (SomaUiFixture *fixture)
 }
 
 static SomaBookmarks *
-get_bookmarks (SomaUiFixture *fixture)
+make_bookmarks (SomaUiFixture *fixture)
 {
-  SomaBookmarks *bookmarks;
+  SomaDocument *document = soma_ui_fixture_get_document (fixture);
+  SomaDocumentStatus status;
 
-  g_object_get (get_bar (fixture), "bookmarks", &bookmarks, NULL);
-  g_object_unref (bookmarks);
-  return bookmarks;
+  soma_document_get_status (document, &status);
+  return soma_bookmarks_new (soma_ui_fixture_get_library (fixture),
+                             soma_document_get_puzzle (document), status.symmetry);
 }
 
 static void
@@ -163,9 +164,8 @@ test_typed_in_both (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   type (fixture, "First");
-  SomaBookmarks *bookmarks = get_bookmarks (fixture);
-  g_autoptr (SomaSolution) solution = NULL;
-  g_object_get (get_bar (fixture), "solution", &solution, NULL);
+  g_autoptr (SomaBookmarks) bookmarks = make_bookmarks (fixture);
+  SomaSolution *solution = soma_solutions_page_get_solution (get_page (fixture));
   gtk_editable_set_text (get_entry (fixture), "Mine");
   soma_bookmarks_set_note (bookmarks, soma_solution_get_copy_at (solution), "Theirs");
   g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "Mine");
@@ -180,8 +180,9 @@ test_typed_in_both (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_both (SomaUiFixture *fixture)
 {
+  g_autoptr (SomaBookmarks) bookmarks = make_bookmarks (fixture);
   g_autoptr (GPtrArray) notes = NULL;
-  g_autoptr (GPtrArray) solutions = soma_bookmarks_list (get_bookmarks (fixture), &notes);
+  g_autoptr (GPtrArray) solutions = soma_bookmarks_list (bookmarks, &notes);
 
   return solutions->len == 2;
 }
@@ -210,14 +211,12 @@ test_files (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "solution.previous");
   activate (fixture, "bookmark.toggle");
   g_assert_false (has_both (fixture));
-  soma_bookmark_bar_restore (get_bar (fixture),
-                             soma_bookmarks_get_library (get_bookmarks (fixture)), file);
+  soma_bookmark_bar_restore (get_bar (fixture), soma_ui_fixture_get_library (fixture), file);
   soma_ui_fixture_run_until (fixture, has_both);
   g_assert_cmpstr (gtk_editable_get_text (get_entry (fixture)), ==, "First");
   g_remove (path);
   /* Nothing to be restored: it is said why. */
-  soma_bookmark_bar_restore (get_bar (fixture),
-                             soma_bookmarks_get_library (get_bookmarks (fixture)), file);
+  soma_bookmark_bar_restore (get_bar (fixture), soma_ui_fixture_get_library (fixture), file);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   gtk_window_destroy (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
 }

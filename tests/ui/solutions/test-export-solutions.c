@@ -5,13 +5,26 @@
 #include "export-fixture.h"
 #include "input.h"
 #include "solution-card.h"
-#include "solutions-page-private.h"
+#include "solution-grid.h"
+#include "solutions-page.h"
 
 static SomaSolutionsPage *
 get_page (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
                                SOMA_TYPE_SOLUTIONS_PAGE);
+}
+
+static SomaSolutionGrid *
+get_grid (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_GRID);
+}
+
+static SomaListing *
+get_listing (SomaUiFixture *fixture)
+{
+  return soma_solution_grid_get_listing (get_grid (fixture));
 }
 
 /* Exports what is chosen at first, and returns the text of the file. */
@@ -57,7 +70,7 @@ test_all (SomaUiFixture *fixture, gconstpointer data)
 static guint
 count_marked (SomaUiFixture *fixture)
 {
-  return soma_marked_solutions_get_n (get_page (fixture)->marked);
+  return soma_marked_solutions_get_n (soma_solution_grid_get_marked (get_grid (fixture)));
 }
 
 static gboolean
@@ -81,10 +94,7 @@ has_all (SomaUiFixture *fixture)
 static gboolean
 is_selecting (SomaUiFixture *fixture)
 {
-  gboolean selecting;
-
-  g_object_get (get_page (fixture), "selecting", &selecting, NULL);
-  return selecting;
+  return soma_solution_grid_is_selecting (get_grid (fixture));
 }
 
 /* Whether the card of the solution, which is in sight, shows its mark. */
@@ -123,7 +133,7 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
   g_autofree char *text = export_usual (fixture);
   g_assert_cmpint (count_parts (text, "/SOMA"), ==, 2);
 
-  gtk_widget_grab_focus (get_page (fixture)->grid);
+  gtk_widget_grab_focus (soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW));
   soma_input_keys ("ctrl+a");
   soma_ui_fixture_run_until (fixture, has_all);
   soma_input_keys ("Escape");
@@ -165,7 +175,7 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
   open_cube (fixture);
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
   gtk_widget_activate_action (page, "kept.toggle", "u", 0);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (get_page (fixture)->selection));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (get_listing (fixture)));
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (n, <, 240);
   ask_by_key (fixture);
@@ -185,7 +195,7 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_neighbours (SomaUiFixture *fixture)
 {
-  return soma_listing_get_near (get_page (fixture)->listing) != NULL;
+  return soma_listing_get_near (get_listing (fixture)) != NULL;
 }
 
 /* Neighbours are exported as they are turned. */
@@ -195,7 +205,7 @@ test_neighbours (SomaUiFixture *fixture, gconstpointer data)
   open_cube (fixture);
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.neighbours", NULL);
   soma_ui_fixture_run_until (fixture, has_neighbours);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (get_page (fixture)->selection));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (get_listing (fixture)));
   ask_by_key (fixture);
   g_autofree char *text = export_usual (fixture);
   g_assert_cmpint (count_parts (text, "/SOMA"), ==, n);

@@ -107,10 +107,10 @@ test_steps (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "solution.heat");
   soma_ui_fixture_run_until (fixture, has_heat_map);
   activate (fixture, "solution.build");
-  g_object_get (get_page (fixture), "heat", &heat, "building", &building, NULL);
+  g_object_get (get_solution_view (fixture), "heat", &heat, "building", &building, NULL);
   g_assert_true (!heat && building);
   activate (fixture, "solution.heat");
-  g_object_get (get_page (fixture), "heat", &heat, "building", &building, NULL);
+  g_object_get (get_solution_view (fixture), "heat", &heat, "building", &building, NULL);
   g_assert_true (heat && !building);
   soma_ui_fixture_run_until (fixture, has_heat_map);
   g_assert_true (shows_map (fixture));

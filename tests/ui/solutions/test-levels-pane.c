@@ -3,7 +3,8 @@
 
 #include "figures-page.h"
 #include "solution-card.h"
-#include "solutions-page-private.h"
+#include "solution-grid.h"
+#include "solutions-page.h"
 #include "ui-fixture.h"
 
 static SomaSolutionsPage *
@@ -16,7 +17,19 @@ get_page (SomaUiFixture *fixture)
 static SomaLevelsPane *
 get_pane (SomaUiFixture *fixture)
 {
-  return get_page (fixture)->levels_pane;
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LEVELS_PANE);
+}
+
+static SomaSolutionGrid *
+get_grid (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_GRID);
+}
+
+static SomaListing *
+get_listing (SomaUiFixture *fixture)
+{
+  return soma_solution_grid_get_listing (get_grid (fixture));
 }
 
 static SomaApartLevelsStatus
@@ -74,7 +87,7 @@ open_burr (SomaUiFixture *fixture, const char *name)
 static guint
 count_listed (SomaUiFixture *fixture)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (get_page (fixture)->selection));
+  return g_list_model_get_n_items (G_LIST_MODEL (get_listing (fixture)));
 }
 
 /* The index among all of the one that is listed there. */
@@ -82,7 +95,7 @@ static guint
 get_index (SomaUiFixture *fixture, guint position)
 {
   g_autoptr (SomaSolution) solution =
-      g_list_model_get_item (G_LIST_MODEL (get_page (fixture)->selection), position);
+      g_list_model_get_item (G_LIST_MODEL (get_listing (fixture)), position);
 
   return soma_solution_get_index (solution);
 }
@@ -111,7 +124,7 @@ open_cage (SomaUiFixture *fixture)
 static gboolean
 is_filtered (SomaUiFixture *fixture)
 {
-  return !soma_filter_is_searching (soma_listing_get_filter (get_page (fixture)->listing));
+  return !soma_filter_is_searching (soma_listing_get_filter (get_listing (fixture)));
 }
 
 /* A rule instead of another one; NULL: none. */
@@ -120,8 +133,8 @@ choose (SomaUiFixture *fixture, const char *kind)
 {
   GtkWidget *page = GTK_WIDGET (get_page (fixture));
 
-  guint n_kept = soma_filter_count_rules (soma_listing_get_filter (get_page (fixture)->listing),
-                                          SOMA_FILTER_PLACE);
+  guint n_kept =
+      soma_filter_count_rules (soma_listing_get_filter (get_listing (fixture)), SOMA_FILTER_PLACE);
 
   gtk_widget_activate_action (page, "filter.remove", "u", n_kept);
   if (kind != NULL)
@@ -147,7 +160,7 @@ test_summary (SomaUiFixture *fixture, gconstpointer data)
       g_autofree char *text = g_strdup_printf (
           i == apart ? "Solution %u comes apart at level 4.9.3." : "Solution %u never comes apart.",
           i + 1);
-      soma_solutions_page_select (get_page (fixture), i);
+      soma_solution_grid_select (get_grid (fixture), i);
       g_assert_true (soma_ui_fixture_shows (get_pane (fixture), text));
     }
 }
@@ -175,7 +188,7 @@ find_card (GtkWidget *root, guint index)
 static void
 assert_card (SomaUiFixture *fixture, guint index, const char *level, const char *name)
 {
-  SomaSolutionCard *card = find_card (get_page (fixture)->grid, index);
+  SomaSolutionCard *card = find_card (GTK_WIDGET (get_grid (fixture)), index);
   g_autofree char *shown = NULL;
 
   g_assert_nonnull (card);
@@ -190,7 +203,7 @@ static double
 get_opacity (SomaUiFixture *fixture, guint index)
 {
   return gtk_widget_get_opacity (
-      gtk_widget_get_first_child (GTK_WIDGET (find_card (get_page (fixture)->grid, index))));
+      gtk_widget_get_first_child (GTK_WIDGET (find_card (GTK_WIDGET (get_grid (fixture)), index))));
 }
 
 /* Not by being pale alone. */
@@ -275,8 +288,9 @@ test_marks (SomaUiFixture *fixture, gconstpointer data)
   SomaSolutionsPage *page = get_page (fixture);
   choose (fixture, "comes-apart");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "solution.mark-all", NULL));
-  g_assert_cmpuint (soma_marked_solutions_get_n (page->marked), ==, 1);
-  g_assert_true (soma_marked_solutions_has (page->marked, apart));
+  SomaMarkedSolutions *marked = soma_solution_grid_get_marked (get_grid (fixture));
+  g_assert_cmpuint (soma_marked_solutions_get_n (marked), ==, 1);
+  g_assert_true (soma_marked_solutions_has (marked, apart));
   soma_solutions_page_show (page, 5);
   g_assert_cmpuint (count_listed (fixture), ==, 96);
   g_assert_cmpuint (get_selected (fixture), ==, 5);
@@ -289,7 +303,7 @@ test_kept (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture);
   SomaSolutionsPage *page = get_page (fixture);
-  soma_solutions_page_select (page, apart);
+  soma_solution_grid_select (get_grid (fixture), apart);
   gtk_widget_activate_action (GTK_WIDGET (page), "kept.toggle", "u", 5);
   guint n_kept = count_listed (fixture);
   g_assert_cmpuint (n_kept, <, 96);

@@ -39,7 +39,7 @@ get_selected (SomaUiFixture *fixture)
 static gboolean
 activate (SomaUiFixture *fixture, const char *action)
 {
-  return gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), action, NULL);
+  return gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), action, NULL);
 }
 
 static void

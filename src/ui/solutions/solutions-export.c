@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solutions-page-private.h"
+#include "solutions-export.h"
 
 #include <glib/gi18n.h>
 
@@ -10,7 +10,6 @@
 #include "list-items.h"
 #include "number-labels.h"
 #include "solution-export.h"
-#include "template.h"
 
 /* The one shown, those selected, those listed, all found, all there are. */
 #define MAX_CHOICES 5
@@ -20,6 +19,11 @@
 /* What there was when the question was asked. */
 typedef struct
 {
+  /* Borrowed, until the window is there */
+  SomaDocument *document;
+  SomaSolutionGrid *grid;
+  SomaBookmarks *bookmarks;
+
   /* Owned, with what is in them */
   SomaSolutionChoice choices[MAX_CHOICES];
   char *id, *name;
@@ -75,20 +79,17 @@ static const SomaExporter exporter = { check, make, exporting_free };
 /* The choices. */
 
 static SomaSolutionChoice *
-add_choice (Exporting *exporting, SomaSolutionsPage *self)
+add_choice (Exporting *exporting)
 {
   SomaSolutionChoice *choice = &exporting->choices[exporting->n_choices++];
   const SomaApartTable *aparts =
-      soma_apart_levels_get_table (soma_document_get_levels (self->document));
-
-  SomaBookmarks *bookmarks = soma_solutions_page_get_bookmarks (self);
+      soma_apart_levels_get_table (soma_document_get_levels (exporting->document));
   SomaDocumentStatus status;
 
-  soma_document_get_status (self->document, &status);
+  soma_document_get_status (exporting->document, &status);
   choice->symmetry = status.symmetry;
-  if (bookmarks != NULL)
-    choice->notes = soma_bookmarks_make_notes (bookmarks);
-  choice->list = g_object_ref (soma_document_get_solutions (self->document));
+  choice->notes = soma_bookmarks_make_notes (exporting->bookmarks);
+  choice->list = g_object_ref (soma_document_get_solutions (exporting->document));
   if (!soma_apart_table_is_plain (aparts))
     choice->aparts = soma_apart_table_copy (aparts);
   return choice;
@@ -96,15 +97,15 @@ add_choice (Exporting *exporting, SomaSolutionsPage *self)
 
 /* `items` (of SomaSolution) is taken over. */
 static void
-add_items (Exporting *exporting, SomaSolutionsPage *self, GPtrArray *items)
+add_items (Exporting *exporting, GPtrArray *items)
 {
-  add_choice (exporting, self)->solutions = items;
+  add_choice (exporting)->solutions = items;
 }
 
 static void
-offer_shown (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
+offer_shown (Exporting *exporting, SomaExportWindow *window)
 {
-  SomaSolution *shown = gtk_single_selection_get_selected_item (self->selection);
+  SomaSolution *shown = soma_solution_grid_get_solution (exporting->grid);
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   SomaNumber number;
 
@@ -112,7 +113,7 @@ offer_shown (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *wi
   g_autofree char *text = soma_label_number (&number);
   g_autofree char *subtitle = g_strdup_printf (_ ("Solution %s"), text);
   g_ptr_array_add (items, g_object_ref (shown));
-  add_items (exporting, self, items);
+  add_items (exporting, items);
   soma_export_window_add_choice (window, _ ("The One _Shown"), subtitle);
 }
 
@@ -129,33 +130,36 @@ offer (Exporting *exporting, SomaExportWindow *window, const char *title)
 
 /* Of too many, as many as a file of them is of use to a person, from the one shown on. */
 static void
-offer_browsed (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
+offer_browsed (Exporting *exporting, SomaExportWindow *window)
 {
-  guint from = gtk_single_selection_get_selected (self->selection);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->listing)) - from;
+  GListModel *listed = G_LIST_MODEL (soma_solution_grid_get_listing (exporting->grid));
+  guint from = soma_solution_grid_get_place (exporting->grid);
+  guint n = g_list_model_get_n_items (listed) - from;
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < MIN (n, MOST_BROWSED); i++)
-    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->listing), from + i));
-  add_items (exporting, self, items);
+    g_ptr_array_add (items, g_list_model_get_item (listed, from + i));
+  add_items (exporting, items);
   offer (exporting, window, _ ("This One and Those _After It"));
 }
 
 static void
-offer_some (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
+offer_some (Exporting *exporting, SomaExportWindow *window)
 {
-  gboolean is_all = soma_listing_get_shown (self->listing) ==
-                    G_LIST_MODEL (soma_document_get_solutions (self->document));
+  SomaListing *listing = soma_solution_grid_get_listing (exporting->grid);
+  SomaMarkedSolutions *marked = soma_solution_grid_get_marked (exporting->grid);
+  gboolean is_all = soma_listing_get_shown (listing) ==
+                    G_LIST_MODEL (soma_document_get_solutions (exporting->document));
 
-  if (soma_listing_get_near (self->listing) != NULL)
-    add_items (exporting, self, soma_list_items (G_LIST_MODEL (self->listing)));
+  if (soma_listing_get_near (listing) != NULL)
+    add_items (exporting, soma_list_items (G_LIST_MODEL (listing)));
   else if (!is_all)
-    add_choice (exporting, self)->indices = soma_listing_list_indices (self->listing);
+    add_choice (exporting)->indices = soma_listing_list_indices (listing);
   if (!is_all)
     offer (exporting, window, _ ("Those _Listed"));
-  if (soma_marked_solutions_get_n (self->marked) == 0)
+  if (soma_marked_solutions_get_n (marked) == 0)
     return;
-  add_choice (exporting, self)->indices = soma_marked_solutions_list (self->marked);
+  add_choice (exporting)->indices = soma_marked_solutions_list (marked);
   offer (exporting, window, _ ("The S_elected Ones"));
 }
 
@@ -176,60 +180,50 @@ name_all (const SomaDocumentStatus *status)
 }
 
 static void
-offer_all (Exporting *exporting, SomaSolutionsPage *self, SomaExportWindow *window)
+offer_all (Exporting *exporting, SomaExportWindow *window)
 {
   SomaDocumentStatus status;
   guint usual = exporting->usual;
 
-  soma_document_get_status (self->document, &status);
-  add_choice (exporting, self);
+  soma_document_get_status (exporting->document, &status);
+  add_choice (exporting);
   offer (exporting, window, name_all (&status));
   if (usual > 0)
     exporting->usual = usual;
   if (!has_rest (&status))
     return;
-  const char *checkpoint = soma_document_get_checkpoint (self->document);
+  const char *checkpoint = soma_document_get_checkpoint (exporting->document);
   g_autofree char *subtitle = soma_label_export_rest (checkpoint != NULL);
-  SomaSolutionChoice *choice = add_choice (exporting, self);
+  SomaSolutionChoice *choice = add_choice (exporting);
   choice->finds_rest = TRUE;
   choice->checkpoint = g_strdup (checkpoint);
   soma_export_window_add_choice (window, _ ("_All There Are"), subtitle);
 }
 
-static void
-export_action (GtkWidget *widget, const char *name, GVariant *parameter)
+void
+soma_solutions_export (SomaDocument *document, SomaSolutionGrid *grid, SomaBookmarks *bookmarks)
 {
-  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
-  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (document));
   Exporting *exporting = g_new0 (Exporting, 1);
+  GtkRoot *parent = gtk_widget_get_root (GTK_WIDGET (grid));
   /* Translators: the name of a file of solutions; %s is that of the figure. */
-  g_autofree char *stem =
-      g_strdup_printf (_ ("%s Solutions"), soma_label_document (self->document));
-  SomaExportWindow *window = SOMA_EXPORT_WINDOW (
-      soma_export_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), SOMA_EXPORT_SOLUTIONS,
-                              stem, &exporter, exporting));
+  g_autofree char *stem = g_strdup_printf (_ ("%s Solutions"), soma_label_document (document));
+  SomaExportWindow *window = SOMA_EXPORT_WINDOW (soma_export_window_new (
+      GTK_WINDOW (parent), SOMA_EXPORT_SOLUTIONS, stem, &exporter, exporting));
 
+  exporting->document = document;
+  exporting->grid = grid;
+  exporting->bookmarks = bookmarks;
   exporting->id = g_strdup (design->id);
   exporting->name = g_strdup (*design->name != '\0' ? design->name : NULL);
-  offer_shown (exporting, self, window);
-  if (soma_solutions_page_get_range (self) != NULL)
-    offer_browsed (exporting, self, window);
+  offer_shown (exporting, window);
+  if (soma_listing_get_range (soma_solution_grid_get_listing (grid)) != NULL)
+    offer_browsed (exporting, window);
   else
     {
-      offer_some (exporting, self, window);
-      offer_all (exporting, self, window);
+      offer_some (exporting, window);
+      offer_all (exporting, window);
     }
   soma_export_window_choose (window, exporting->usual, "soma");
   soma_host_present_dialog (GTK_WINDOW (window));
-}
-
-static const SomaAction actions[] = {
-  { "solution.export", NULL, export_action, SOLUTIONS },
-  { 0 },
-};
-
-void
-soma_solutions_page_install_export_actions (GtkWidgetClass *class)
-{
-  soma_template_install_actions (class, actions);
 }

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "listing.h"
+
+/* Menus of actions on a piece of a solution: kept.toggle and piece.copy-text with its copy,
+ * pieces.toggle with its index, and filter.toggle with a rule. Each is new. */
+
+/* What can be done with a copy, and with the cell at which it was clicked. */
+GMenuModel *soma_piece_menu_new (SomaListing *listing, SomaSolution *solution, int copy,
+                                 SomaCell cell);
+
+/* All copies by their letters, to require them where they are. */
+GMenuModel *soma_piece_menu_new_kept (const SomaPieceSet *set);

@@ -262,17 +262,10 @@ name_button (GtkWidget *button, const char *title)
 }
 
 /* Enter does what it does elsewhere in a dialog, instead of choosing what is chosen. */
-static void
-add_enter_key (GtkWidget *button)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkShortcutTrigger *trigger = gtk_shortcut_trigger_parse_string ("Return|KP_Enter");
-  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_named_action_new ("export.choose-file"));
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-  gtk_widget_add_controller (button, controller);
-}
+static const SomaKey button_keys[] = {
+  { "Return|KP_Enter", "export.choose-file" },
+  { 0 },
+};
 
 void
 soma_export_window_add_choice (SomaExportWindow *self, const char *title, const char *subtitle)
@@ -287,7 +280,7 @@ soma_export_window_add_choice (SomaExportWindow *self, const char *title, const 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   name_button (button, title);
-  add_enter_key (button);
+  soma_template_take_keys (button, button_keys);
   if (self->buttons->len > 0)
     gtk_check_button_set_group (GTK_CHECK_BUTTON (button), self->buttons->pdata[0]);
   g_ptr_array_add (self->buttons, g_object_ref_sink (button));

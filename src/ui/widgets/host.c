@@ -28,6 +28,18 @@ soma_host_show_toast (GtkWidget *widget, const char *text)
 }
 
 void
+soma_host_offer_undo (GtkWidget *widget, const char *text, const char *action, GVariant *target)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target_value (toast, target);
+  soma_host_add_toast (widget, toast);
+}
+
+void
 soma_host_show_solution (GtkWidget *widget, guint index)
 {
   gtk_widget_activate_action (widget, "page.show-solution", "u", index);

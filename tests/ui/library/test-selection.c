@@ -2,6 +2,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "figure-card.h"
 #include "figures-page-private.h"
 #include "input.h"
 #include "library-marks.h"
@@ -98,7 +99,7 @@ click (SomaUiFixture *fixture, guint position, gboolean extends)
   g_autoptr (SomaFigureItem) item =
       g_list_model_get_item (soma_ui_fixture_get_shown (get_page (fixture)), position);
 
-  soma_figures_page_click (get_page (fixture), item, extends);
+  soma_figure_view_click (get_page (fixture)->view, item, extends);
 }
 
 /* Clicks select one figure more or less, or a range; the title says how many there are. */
@@ -383,22 +384,24 @@ filter_many (SomaUiFixture *fixture)
 {
   SomaFiguresPage *page = get_page (fixture);
   SomaFigureQuery query = { .cells = { 20, 25 }, .symmetry = SOMA_QUERY_ASYMMETRIC };
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (page->list));
+  SomaFigureFilter *filter = soma_shown_figures_get_query (page->shown);
+  GtkColumnView *list = soma_ui_fixture_find (page, GTK_TYPE_COLUMN_VIEW);
+  GListModel *columns = gtk_column_view_get_columns (list);
   g_autoptr (GtkColumnViewColumn) name = g_list_model_get_item (columns, 0);
 
   begin ();
-  soma_figure_filter_set_query (page->query, &query);
+  soma_figure_filter_set_query (filter, &query);
   report ("filter");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (page->shown)), <, count_many ());
+  g_assert_cmpuint (g_list_model_get_n_items (soma_ui_fixture_get_shown (page)), <, count_many ());
   begin ();
-  soma_figure_filter_clear (page->query);
+  soma_figure_filter_clear (filter);
   report ("all again");
   begin ();
-  g_object_set (page, "as-list", TRUE, NULL);
-  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list), name, GTK_SORT_DESCENDING);
+  g_object_set (page->view, "as-list", TRUE, NULL);
+  gtk_column_view_sort_by_column (list, name, GTK_SORT_DESCENDING);
   report ("sort as list");
   begin ();
-  g_object_set (page, "as-list", FALSE, NULL);
+  g_object_set (page->view, "as-list", FALSE, NULL);
   report ("back to cards");
 }
 

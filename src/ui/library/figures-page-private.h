@@ -24,7 +24,6 @@ struct _SomaFiguresPage
 
   /* Template */
   GtkMenuButton *menu_button;
-  GtkLabel *selected_title;
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
   SomaProblemsBar *problems_bar;
@@ -35,7 +34,6 @@ struct _SomaFiguresPage
   SomaCollectionBar *collection_bar;
   SomaFigureFilterPopover *filter_popover;
   SomaFigureFilterBar *filter_bar;
-  GtkLabel *hits;
   SomaFigureView *view;
   SomaFigureSelection *selection;
   SomaShownFigures *shown;

@@ -13,7 +13,6 @@
 #include "main-menu.h"
 #include "soma-config.h"
 #include "start-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA_TYPE_FOCUS_BIN)
@@ -206,8 +205,6 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, collection_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, filter_popover);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, hits);
-  gtk_widget_class_bind_template_child (class, SomaFiguresPage, selected_title);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, selection);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, view);
@@ -287,8 +284,6 @@ soma_figures_page_init (SomaFiguresPage *self)
   soma_figure_filter_popover_set_filter (self->filter_popover, query);
   g_signal_connect_object (query, "asked", G_CALLBACK (soma_figure_view_show_first), self->view,
                            G_CONNECT_SWAPPED);
-  soma_status_label_follow (self->hits);
-  soma_status_label_follow (self->selected_title);
   soma_figures_page_update_actions (self);
 }
 

@@ -4,7 +4,6 @@
 #include "browse-labels.h"
 #include "entry-text.h"
 #include "number-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 struct _SomaBrowseBar
@@ -143,8 +142,6 @@ static void
 soma_browse_bar_init (SomaBrowseBar *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->text_label);
-  soma_status_label_follow (self->problem_label);
   GtkEventController *keys = gtk_shortcut_controller_new ();
   gtk_shortcut_controller_add_shortcut (
       GTK_SHORTCUT_CONTROLLER (keys),

@@ -2,7 +2,6 @@
 #include "solutions-page-private.h"
 
 #include "solution-card.h"
-#include "status-label.h"
 #include "template.h"
 
 /* Selecting several solutions. The one that is shown is another matter: it can be changed without a
@@ -143,5 +142,4 @@ soma_solutions_page_add_marks (SomaSolutionsPage *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
   gtk_widget_add_controller (self->grid, GTK_EVENT_CONTROLLER (click));
-  soma_status_label_follow (self->marked_label);
 }

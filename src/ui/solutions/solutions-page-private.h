@@ -83,7 +83,6 @@ struct _SomaSolutionsPage
   GtkMenuButton *filter_button;
   SomaFilterBox *filter_box;
   SomaListingBar *listing_bar;
-  GtkLabel *marked_label;
   GtkWidget *grid;
   GtkWidget *drawn_button;
   GtkSingleSelection *selection;

@@ -352,7 +352,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, browse_bar);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, kept_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, listing_bar);
-  gtk_widget_class_bind_template_child (class, SomaSolutionsPage, marked_label);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, grid);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, drawn_button);
   gtk_widget_class_bind_template_child (class, SomaSolutionsPage, selection);

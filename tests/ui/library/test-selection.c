@@ -326,15 +326,15 @@ finds_two (SomaUiFixture *fixture)
 static void
 test_hits (SomaUiFixture *fixture, gconstpointer data)
 {
-  GtkWidget *hits = GTK_WIDGET (get_page (fixture)->hits);
+  const char *text = "2 of " G_STRINGIFY (SOMA_N_BUILT_IN) " figures";
 
-  g_assert_false (gtk_widget_get_visible (hits));
+  g_assert_false (soma_ui_fixture_shows (fixture->window, text));
   gtk_editable_set_text (get_page (fixture)->search_entry, "harbour");
   soma_ui_fixture_run_until (fixture, finds_two);
+  GtkWidget *hits = soma_ui_fixture_find_label (fixture->window, text);
   gtk_test_accessible_assert_role (hits, GTK_ACCESSIBLE_ROLE_STATUS);
-  g_autofree char *wrong =
-      gtk_test_accessible_check_property (GTK_ACCESSIBLE (hits), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                          "2 of " G_STRINGIFY (SOMA_N_BUILT_IN) " figures");
+  g_autofree char *wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (hits),
+                                                               GTK_ACCESSIBLE_PROPERTY_LABEL, text);
   g_assert_cmpstr (wrong, ==, NULL);
   gtk_editable_set_text (get_page (fixture)->search_entry, "");
 }

@@ -6,7 +6,6 @@
 #include "apart-groups.h"
 #include "engine-auto.h"
 #include "play-labels.h"
-#include "status-label.h"
 #include "template.h"
 #include "why-not-job.h"
 #include "why-not-labels.h"
@@ -183,7 +182,6 @@ static void
 soma_why_not_box_init (SomaWhyNotBox *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->reason_label);
 }
 
 void

@@ -32,7 +32,6 @@ struct _SomaApartBar
   guint wait_timer; /* 0, or while the bar looks as for the solution before */
 
   /* Template */
-  GtkLabel *step_label;
   GtkListBox *list;
   GtkPopover *partings;
 };

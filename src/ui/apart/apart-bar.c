@@ -6,7 +6,6 @@
 #include "apart-labels.h"
 #include "apart-show.h"
 #include "button-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 /* Moves are slower than pieces elsewhere, so that one can see what happens. */
@@ -343,7 +342,6 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   install_properties (object_class);
   widget_class->unmap = soma_apart_bar_unmap;
   soma_template_set (widget_class, "apart-bar");
-  gtk_widget_class_bind_template_child (widget_class, SomaApartBar, step_label);
   gtk_widget_class_bind_template_child (widget_class, SomaApartBar, list);
   gtk_widget_class_bind_template_child (widget_class, SomaApartBar, partings);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
@@ -382,7 +380,6 @@ soma_apart_bar_init (SomaApartBar *self)
   self->n_done = -1;
   soma_template_init (self);
   soma_template_add_keys (self, keys);
-  soma_status_label_follow (self->step_label);
   enable_actions (self);
 }
 

@@ -6,7 +6,6 @@
 
 #include "apart-groups.h"
 #include "by-hand-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 /* What the search for the next move may take of memory. */
@@ -218,7 +217,6 @@ soma_by_hand_bar_init (SomaByHandBar *self)
   enable_actions (self);
   soma_template_init (self);
   soma_template_add_keys (self, keys);
-  soma_status_label_follow (self->text_label);
 }
 
 static void

@@ -317,6 +317,13 @@ load_high_contrast (SomaApplication *self)
 }
 
 static void
+symmetry_cb (SomaApplication *self)
+{
+  if (self->solve_all != NULL)
+    soma_solve_all_set_symmetry (self->solve_all, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
 soma_application_startup (GApplication *application)
 {
   SomaApplication *self = SOMA_APPLICATION (application);
@@ -332,6 +339,8 @@ soma_application_startup (GApplication *application)
   self->library = soma_library_new (NULL);
   soma_library_recover (self->library);
   g_signal_connect_object (self->settings, "changed::cache-limit", G_CALLBACK (limit_cache), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_cb), self,
                            G_CONNECT_SWAPPED);
   soma_solution_cache_set_limit (get_cache_limit (self));
   g_signal_connect (self, "query-end", G_CALLBACK (keep_all), NULL);

@@ -72,11 +72,7 @@ joined_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   g_autofree char *text = soma_backup_label_joined (n);
-  AdwToast *toast = adw_toast_new (text);
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo-join");
-  adw_toast_set_action_target (toast, "u", number);
-  soma_host_add_toast (GTK_WIDGET (window), toast);
+  soma_host_offer_undo (GTK_WIDGET (window), text, "win.undo-join", g_variant_new_uint32 (number));
 }
 
 static void

@@ -64,17 +64,6 @@ tell_failure (Restore *restore, const GError *error)
 /* Restoring. */
 
 static void
-offer_undo (Restore *restore, guint number)
-{
-  AdwToast *toast = adw_toast_new (_ ("Backup restored"));
-
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo-restore");
-  adw_toast_set_action_target (toast, "u", number);
-  soma_host_add_toast (GTK_WIDGET (restore->window), toast);
-}
-
-static void
 restored_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Restore *restore = data;
@@ -83,7 +72,8 @@ restored_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   soma_waiting_end (restore->waiting);
   if (number > 0)
-    offer_undo (restore, number);
+    soma_host_offer_undo (GTK_WIDGET (restore->window), _ ("Backup restored"), "win.undo-restore",
+                          g_variant_new_uint32 (number));
   else
     tell_failure (restore, error);
   restore_free (restore);

@@ -8,7 +8,6 @@
 #include "bits-stage.h"
 #include "placements-pane.h"
 #include "soma-config.h"
-#include "status-label.h"
 #include "tall-bin.h"
 #include "template.h"
 #include "view-frame.h"
@@ -501,7 +500,6 @@ soma_bits_page_init (SomaBitsPage *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_template_take_keys (self->pane_window, pane_keys);
-  soma_status_label_follow (self->fit_label);
   g_object_set (self->second_row, "colour", SOMA_BITS_COMING_COLOUR, NULL);
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);
   g_signal_group_connect_swapped (self->signals, "notify::placement", G_CALLBACK (board_changed_cb),

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "file-question.h"
-#include "status-label.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaExportWindow, soma_export_window, ADW_TYPE_WINDOW)
@@ -212,7 +211,6 @@ soma_export_window_init (SomaExportWindow *self)
   self->buttons = g_ptr_array_new_with_free_func (g_object_unref);
   self->rows = g_ptr_array_new ();
   soma_template_init (self);
-  soma_status_label_follow (self->note);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->export_button);
   soma_export_window_enable_actions (self);
 }

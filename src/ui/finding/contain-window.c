@@ -8,7 +8,6 @@
 #include "finder-labels.h"
 #include "layer-grid.h"
 #include "shape-search.h"
-#include "status-label.h"
 #include "template.h"
 
 struct _SomaContainWindow
@@ -252,7 +251,6 @@ soma_contain_window_init (SomaContainWindow *self)
 {
   self->drawing = soma_drawing_new (NULL, NULL, 0);
   soma_template_init (self);
-  soma_status_label_follow (self->count_label);
   size_cb (self);
   show_count (self);
 }

@@ -5,7 +5,6 @@
 
 #include "finder-labels.h"
 #include "soma-config.h"
-#include "status-label.h"
 #include "template.h"
 #include "thumbnail.h"
 #include "two-up.h"
@@ -255,7 +254,6 @@ soma_find_puzzle_window_init (SomaFindPuzzleWindow *self)
   soma_template_init (self);
   gtk_switch_set_active (self->mirror_switch,
                          g_settings_get_enum (self->settings, "symmetry") == SOMA_SYMMETRY_FULL);
-  soma_status_label_follow (self->state_label);
   enable_actions (self);
 }
 

@@ -6,7 +6,6 @@
 #include "advice-labels.h"
 #include "figure-generator.h"
 #include "soma-config.h"
-#include "status-label.h"
 #include "template.h"
 #include "thumbnail.h"
 #include "two-up.h"
@@ -256,7 +255,6 @@ soma_find_window_init (SomaFindWindow *self)
 {
   self->settings = g_settings_new (SOMA_APP_ID);
   soma_template_init (self);
-  soma_status_label_follow (self->state_label);
   enable_actions (self);
 }
 

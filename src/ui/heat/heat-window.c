@@ -8,7 +8,6 @@
 #include "file-question.h"
 #include "file-text.h"
 #include "heat-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 struct _SomaHeatWindow
@@ -461,7 +460,6 @@ soma_heat_window_init (SomaHeatWindow *self)
   self->cells = g_hash_table_new (NULL, NULL);
   soma_template_init (self);
   soma_template_name_drop_down (self->drop_down, _ ("Table"));
-  soma_status_label_follow (self->message_label);
   enable_actions (self);
 }
 

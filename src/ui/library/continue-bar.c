@@ -55,14 +55,8 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (game == NULL)
     return;
   g_autofree char *text = g_strdup_printf (_ ("“%s” removed from Continue"), game->name);
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.restore-game");
-  adw_toast_set_action_target (toast, "s", key);
   soma_library_hide_game (self->library, key);
-  soma_host_add_toast (widget, toast);
+  soma_host_offer_undo (widget, text, "win.restore-game", g_variant_new_string (key));
 }
 
 /* What it shows is as good as the text; without cells it shows nothing. */

@@ -3,9 +3,12 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "figure-list.h"
 #include "host.h"
 #include "import-plan.h"
+#include "library-keeping.h"
 #include "text-list.h"
 
 typedef struct
@@ -16,8 +19,6 @@ typedef struct
   GListModel *figures;
   char *collection;
   SomaImportPlan *plan; /* (nullable) */
-
-  GAsyncReadyCallback imported;
 } Import;
 
 static void
@@ -32,9 +33,31 @@ import_free (Import *import)
 }
 
 static void
+imported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = soma_library_import_finish (SOMA_LIBRARY (source), result, &error);
+
+  if (ids == NULL)
+    soma_host_show_toast (page, error->message);
+  else if (ids->len == 0)
+    soma_host_show_toast (page, _ ("Already in the library"));
+  else
+    {
+      g_autofree char *text =
+          g_strdup_printf (ngettext ("%'u figure added", "%'u figures added", ids->len), ids->len);
+
+      soma_host_offer_undo (
+          page, text, "win.delete-figures",
+          g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, ids->data, ids->len, sizeof (gint64)));
+    }
+}
+
+static void
 add (Import *import, GListModel *figures)
 {
-  soma_library_import_async (import->library, figures, import->collection, import->imported,
+  soma_library_import_async (import->library, figures, import->collection, imported_cb,
                              g_object_ref (import->page));
 }
 
@@ -144,21 +167,92 @@ planned_cb (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-soma_figure_import (GtkWidget *page, SomaLibrary *library, GListModel *figures,
-                    const char *collection, GAsyncReadyCallback imported)
+soma_figure_import (GtkWidget *page, SomaLibrary *library, GListModel *figures, const char *title)
 {
   Import *import = g_new0 (Import, 1);
+  guint n = g_list_model_get_n_items (figures);
+  const char *ending = title != NULL ? strrchr (title, '.') : NULL;
 
   import->page = g_object_ref (page);
   import->library = g_object_ref (library);
   import->figures = g_object_ref (figures);
-  import->collection = g_strdup (collection);
-  import->imported = imported;
-  if (g_list_model_get_n_items (figures) > 1)
+  import->collection = n == 1 || title == NULL ? g_strdup ("")
+                       : ending != NULL        ? g_strndup (title, (gsize) (ending - title))
+                                               : g_strdup (title);
+  if (n > 1)
     {
       soma_import_plan_async (figures, soma_library_get_figures (library), planned_cb, import);
       return;
     }
   add (import, figures);
   import_free (import);
+}
+
+/* Files that are dropped. */
+
+typedef struct
+{
+  /* Owned */
+  GtkWidget *page;
+  SomaLibrary *library;
+  GFile *file;
+} Dropped;
+
+static void
+restore_backup (GtkWidget *page, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  gtk_widget_activate_action (page, "win.restore-file", "s", uri);
+}
+
+static void
+loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Dropped *dropped = data;
+  g_autoptr (GtkWidget) page = dropped->page;
+  g_autoptr (SomaLibrary) library = dropped->library;
+  g_autoptr (GFile) file = dropped->file;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SomaFigureList) figures = soma_figure_list_load_finish (result, &error);
+
+  if (figures != NULL)
+    soma_figure_import (page, library, soma_figure_list_get_figures (figures),
+                        soma_figure_list_get_title (figures));
+  else if (soma_backup_is_meant (error))
+    restore_backup (page, file);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    soma_host_show_toast (page, error->message);
+}
+
+static void
+take_in (GtkWidget *page, SomaLibrary *library, GFile *file)
+{
+  Dropped *dropped = g_new0 (Dropped, 1);
+
+  *dropped = (Dropped){ g_object_ref (page), g_object_ref (library), g_object_ref (file) };
+  soma_figure_list_load_async (file, soma_host_get_reading (page), loaded_cb, dropped);
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, SomaLibrary *library)
+{
+  GtkWidget *page = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *link = files; link != NULL; link = link->next)
+    if (soma_backup_is_named (link->data))
+      restore_backup (page, link->data);
+    else
+      take_in (page, library, link->data);
+  return files != NULL;
+}
+
+void
+soma_figure_import_take_drops (GtkWidget *page, SomaLibrary *library)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), library, 0);
+  gtk_widget_add_controller (page, GTK_EVENT_CONTROLLER (target));
 }

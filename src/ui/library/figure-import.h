@@ -5,9 +5,12 @@
 
 #include "library.h"
 
-/* Adds the figures (of SomaFigureItem) to the library, as soma_library_import_async() does. If some
- * of several are there already, or repeat others, a dialog over `page` says which and asks whether
- * to add only those that are different. `imported` is called with a reference on `page` as its
- * data, unless the person cancels. */
+/* Adds the figures (of SomaFigureItem) to the library; several are collected under the `title` of
+ * their file (nullable), unless they name a collection. If some of several are there already, or
+ * repeat others, a dialog over `page` says which and asks whether to add only those that are
+ * different. Says what was added, with a button that undoes it. */
 void soma_figure_import (GtkWidget *page, SomaLibrary *library, GListModel *figures,
-                         const char *collection, GAsyncReadyCallback imported);
+                         const char *title);
+
+/* Adds what is in files that are dropped on the page; a backup is restored. */
+void soma_figure_import_take_drops (GtkWidget *page, SomaLibrary *library);

@@ -289,3 +289,17 @@ soma_figure_selection_list (SomaFigureSelection *self)
     g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->selected), position));
   return items;
 }
+
+GPtrArray *
+soma_figure_selection_list_with (SomaFigureSelection *self, SomaFigureItem *item)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_SELECTION (self), NULL);
+
+  GPtrArray *items = soma_figure_selection_list (self);
+
+  if (item == NULL || g_ptr_array_find (items, item, NULL))
+    return items;
+  g_ptr_array_set_size (items, 0);
+  g_ptr_array_add (items, g_object_ref (item));
+  return items;
+}

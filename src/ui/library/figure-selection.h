@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "figure-item.h"
+
 /* The figures of a list, some of which may be selected. Selecting is a mode: outside of it nothing
  * is selected, and moving through the list or pointing at it selects nothing either way. Whatever
  * selects one figure more, or a range, or all, begins it.
@@ -20,3 +22,6 @@ void soma_figure_selection_toggle (SomaFigureSelection *self, guint position);
 
 /* The selected figures, of SomaFigureItem; free with g_ptr_array_unref(). */
 GPtrArray *soma_figure_selection_list (SomaFigureSelection *self);
+
+/* The same if `item` is among them; otherwise that one alone. `item` is nullable. */
+GPtrArray *soma_figure_selection_list_with (SomaFigureSelection *self, SomaFigureItem *item);

@@ -11,8 +11,7 @@
  * "chosen" with the SomaFigureItem and the name of the page to show (nullable: where it was used
  * last), "game-chosen" with the key of a game to continue whose figure is not among them, and
  * "recovered-chosen" with the key of a draft to recover.
- * Properties, read-only: "title" (of the file), "is-start", "n-figures" and "n-filters"; and
- * "as-list", whether figures are rows of a list instead of cards, which is remembered. */
+ * Properties, read-only: "title" (of the file) and "is-start". */
 #define SOMA_TYPE_FIGURES_PAGE (soma_figures_page_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA, FIGURES_PAGE, SomaFocusBin)
 

@@ -5,7 +5,6 @@
 
 #include "map-labels.h"
 #include "map-step-stage.h"
-#include "status-label.h"
 #include "template.h"
 #include "view-frame.h"
 
@@ -102,8 +101,6 @@ static void
 soma_map_way_pane_init (SomaMapWayPane *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->way_label);
-  soma_status_label_follow (self->step_label);
 }
 
 void

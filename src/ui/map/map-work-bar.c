@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "map-work-bar.h"
 
-#include "status-label.h"
 #include "template.h"
 
 /* How long work goes on, in milliseconds, before that is shown: most of it ends earlier. */
@@ -68,7 +67,6 @@ static void
 soma_map_work_bar_init (SomaMapWorkBar *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->work_label);
 }
 
 void

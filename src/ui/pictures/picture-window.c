@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "file-question.h"
-#include "status-label.h"
 #include "template.h"
 
 /* In pixels. What is larger takes minutes as a film, and no memory has room for it as a
@@ -424,7 +423,6 @@ soma_picture_window_init (SomaPictureWindow *self)
   g_array_set_clear_func (self->choices, clear_choice);
   self->names = gtk_string_list_new (NULL);
   soma_template_init (self);
-  soma_status_label_follow (self->message_label);
   soma_template_enable_actions (self, IDLE);
 }
 

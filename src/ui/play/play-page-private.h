@@ -29,7 +29,6 @@ struct _SomaPlayPage
   SomaPlayHand *hand;
   SomaPlayHints *hints;
   GtkWidget *goal, *message;
-  GtkLabel *status_label;
   GtkSwitch *clock_switch;
 };
 

@@ -11,7 +11,6 @@
 #include "play-labels.h"
 #include "play-pieces.h"
 #include "soma-config.h"
-#include "status-label.h"
 #include "template.h"
 
 G_DEFINE_FINAL_TYPE (SomaPlayPage, soma_play_page, SOMA_TYPE_PANE_PAGE)
@@ -338,7 +337,6 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hints);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, goal);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, message);
-  gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
   gtk_widget_class_bind_template_callback (class, soma_play_page_enable_actions);
   gtk_widget_class_bind_template_callback (class, place_goal_cb);
@@ -425,7 +423,6 @@ soma_play_page_init (SomaPlayPage *self)
   g_signal_connect_object (self->goal, "notify::visible",
                            G_CALLBACK (soma_play_page_enable_actions), self, G_CONNECT_SWAPPED);
   soma_template_add_keys (self, keys);
-  soma_status_label_follow (self->status_label);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "play-clock", self->clock_switch, "active",
                    G_SETTINGS_BIND_DEFAULT);

@@ -7,7 +7,6 @@
 #include "solid-labels.h"
 #include "solid-stage.h"
 #include "solid-window-private.h"
-#include "status-label.h"
 #include "template.h"
 
 /* How long work goes on, in milliseconds, before that is shown: most of it ends earlier. */
@@ -449,7 +448,6 @@ soma_solid_window_init (SomaSolidWindow *self)
   soma_template_init (self);
   soma_fold_offer (self->flap, self->options);
   soma_template_add_keys (self, keys);
-  soma_status_label_follow (self->status_label);
 }
 
 GtkWidget *

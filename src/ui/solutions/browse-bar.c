@@ -4,7 +4,6 @@
 #include "browse-labels.h"
 #include "entry-text.h"
 #include "number-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 struct _SomaBrowseBar
@@ -118,8 +117,6 @@ static void
 soma_browse_bar_init (SomaBrowseBar *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->text_label);
-  soma_status_label_follow (self->problem_label);
 }
 
 void

@@ -2,7 +2,6 @@
 #include "levels-pane.h"
 
 #include "levels-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 /* Before progress is shown, in seconds. */
@@ -182,5 +181,4 @@ static void
 soma_levels_pane_init (SomaLevelsPane *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->summary_label);
 }

@@ -7,7 +7,6 @@
 #include "pane-page.h"
 #include "rule-chips.h"
 #include "filter-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 struct _SomaListingBar
@@ -125,7 +124,6 @@ static void
 soma_listing_bar_init (SomaListingBar *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->label);
 }
 
 void

@@ -5,7 +5,6 @@
 
 #include "number-labels.h"
 #include "pair-labels.h"
-#include "status-label.h"
 #include "template.h"
 #include "two-up.h"
 #include "view-frame.h"
@@ -199,7 +198,6 @@ soma_pair_window_init (SomaPairWindow *self)
 {
   self->turns = TRUE;
   soma_template_init (self);
-  soma_status_label_follow (self->pair_label);
 }
 
 GtkWidget *

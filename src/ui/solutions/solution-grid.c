@@ -5,7 +5,6 @@
 #include "focus-bin.h"
 #include "solution-card.h"
 #include "solution-labels.h"
-#include "status-label.h"
 #include "template.h"
 
 struct _SomaSolutionGrid
@@ -25,7 +24,6 @@ struct _SomaSolutionGrid
 
   /* Template */
   GtkWidget *grid;
-  GtkLabel *marked_label;
   GtkSingleSelection *selection;
 };
 
@@ -314,7 +312,6 @@ soma_solution_grid_class_init (SomaSolutionGridClass *klass)
   g_type_ensure (SOMA_TYPE_FOCUS_BIN);
   soma_template_set (widget_class, "solution-grid");
   gtk_widget_class_bind_template_child (widget_class, SomaSolutionGrid, grid);
-  gtk_widget_class_bind_template_child (widget_class, SomaSolutionGrid, marked_label);
   gtk_widget_class_bind_template_child (widget_class, SomaSolutionGrid, selection);
   gtk_widget_class_bind_template_callback (widget_class, notify_solution);
   gtk_widget_class_bind_template_callback (widget_class, notify_position);
@@ -343,7 +340,6 @@ soma_solution_grid_init (SomaSolutionGrid *self)
   self->marked = soma_marked_solutions_new ();
   soma_template_init (self);
   soma_template_take_keys (self->grid, keys);
-  soma_status_label_follow (self->marked_label);
 }
 
 void

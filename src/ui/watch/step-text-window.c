@@ -5,7 +5,6 @@
 #include <inttypes.h>
 
 #include "file-question.h"
-#include "status-label.h"
 #include "template.h"
 
 #define USUAL_COUNT 1000
@@ -193,7 +192,6 @@ static void
 soma_step_text_window_init (SomaStepTextWindow *self)
 {
   soma_template_init (self);
-  soma_status_label_follow (self->message_label);
 }
 
 GtkWidget *

@@ -6,8 +6,9 @@
 #define READING "soma-reading"
 #define PRESENTED "soma-presented"
 
-void
-soma_host_add_toast (GtkWidget *widget, AdwToast *toast)
+/* Takes the toast over, also where the window has no place for one. */
+static void
+add_toast (GtkWidget *widget, AdwToast *toast)
 {
   g_autoptr (AdwToast) owned = toast;
   GtkRoot *root = gtk_widget_get_root (widget);
@@ -24,7 +25,19 @@ soma_host_show_toast (GtkWidget *widget, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
-  soma_host_add_toast (widget, adw_toast_new (markup));
+  add_toast (widget, adw_toast_new (markup));
+}
+
+void
+soma_host_offer_undo (GtkWidget *widget, const char *text, const char *action, GVariant *target)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target_value (toast, target);
+  add_toast (widget, toast);
 }
 
 void

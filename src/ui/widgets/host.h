@@ -5,10 +5,11 @@
 
 /* What widgets ask of the window they are in, whatever that is: pages do not know it. */
 
-/* Shows the toast, and takes it over, also where the window has no place for one. */
-void soma_host_add_toast (GtkWidget *widget, AdwToast *toast);
-
+/* Says for a while what has happened; and with a button that undoes it, by the action with that
+ * target, which is taken over if it is floating. */
 void soma_host_show_toast (GtkWidget *widget, const char *text);
+void soma_host_offer_undo (GtkWidget *widget, const char *text, const char *action,
+                           GVariant *target);
 
 /* Shows the solution of the widget's figure with that index, from 0, among all of them. */
 void soma_host_show_solution (GtkWidget *widget, guint index);

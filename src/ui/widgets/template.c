@@ -119,16 +119,37 @@ name_by_widget (GtkWidget *button)
   forget_label_cb (button);
 }
 
+/* Unlike other labels, one with the role of a status takes no name from its text, and screen
+ * readers would call it by its class. */
 static void
-name_buttons (GtkWidget *widget)
+status_cb (GtkLabel *label)
 {
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (label), -1);
+}
+
+static void
+name_status (GtkWidget *label)
+{
+  /* A template inside another one has named its own parts. */
+  g_signal_handlers_disconnect_by_func (label, status_cb, NULL);
+  g_signal_connect (label, "notify::label", G_CALLBACK (status_cb), NULL);
+  status_cb (GTK_LABEL (label));
+}
+
+static void
+name_parts (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) &&
+      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_STATUS)
+    name_status (widget);
   if (has_mnemonic (widget))
     name_by_widget (widget);
   if (shows_icon (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
     soma_name_by_tooltip (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    name_buttons (child);
+    name_parts (child);
 }
 
 /* GTK 4.8 takes the role of a window from its class only when it is shown. If something in it gets
@@ -146,7 +167,7 @@ soma_template_init (gpointer widget)
   if (GTK_IS_WINDOW (widget))
     tell_role (widget);
   gtk_widget_init_template (widget);
-  name_buttons (widget);
+  name_parts (widget);
 }
 
 void

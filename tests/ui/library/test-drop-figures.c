@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-card.h"
+#include "figure-changes.h"
 #include "figures-page-private.h"
 #include "input.h"
 #include "library-marks.h"
@@ -125,8 +126,8 @@ get_collection (SomaUiFixture *fixture, int i)
 static gboolean
 is_dragging (SomaUiFixture *fixture)
 {
-  GtkWidget *view = soma_figures_page_get_view (get_page (fixture));
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view);
+  GtkWidget *grid = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (grid);
   gboolean any = FALSE;
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
@@ -283,9 +284,11 @@ test_built_in (SomaUiFixture *fixture, gconstpointer data)
 
   save_figures (fixture);
   soma_collection_bar_show (get_page (fixture)->collection_bar, NULL);
-  g_ptr_array_add (items, g_list_model_get_item (get_page (fixture)->all, N_OWN + 1));
+  g_ptr_array_add (
+      items, g_list_model_get_item (soma_figures_page_get_all (get_page (fixture)), N_OWN + 1));
   g_autofree char *before = g_strdup (soma_figure_item_get_collection (items->pdata[0]));
-  soma_figures_page_move (get_page (fixture), items, "First");
+  soma_figures_move (GTK_WIDGET (get_page (fixture)), soma_ui_fixture_get_library (fixture), items,
+                     "First");
   soma_library_flush (soma_ui_fixture_get_library (fixture));
   g_assert_cmpstr (soma_figure_item_get_collection (items->pdata[0]), ==, before);
   g_assert_true (

@@ -17,6 +17,24 @@ get_bar (SomaUiFixture *fixture)
   return get_page (fixture)->collection_bar;
 }
 
+static SomaFigureFilter *
+get_filter (SomaUiFixture *fixture)
+{
+  return soma_shown_figures_get_query (get_page (fixture)->shown);
+}
+
+static GtkWidget *
+get_grid (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), GTK_TYPE_GRID_VIEW);
+}
+
+static GtkColumnView *
+get_list (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), GTK_TYPE_COLUMN_VIEW);
+}
+
 static guint
 count_shown (SomaUiFixture *fixture)
 {
@@ -42,7 +60,7 @@ activate (SomaUiFixture *fixture, const char *action)
 static void
 click (SomaUiFixture *fixture, guint position)
 {
-  soma_figures_page_click (get_page (fixture), get_item (fixture, position), FALSE);
+  soma_figure_view_click (get_page (fixture)->view, get_item (fixture, position), FALSE);
 }
 
 static gboolean
@@ -67,13 +85,12 @@ shows_all (SomaUiFixture *fixture)
 static void
 reset (SomaUiFixture *fixture)
 {
-  SomaFiguresPage *page = get_page (fixture);
   g_autoptr (GPtrArray) items = g_ptr_array_new ();
   g_auto (GStrv) tags = soma_library_list_tags (soma_ui_fixture_get_library (fixture));
 
   soma_collection_bar_show (get_bar (fixture), NULL);
-  soma_figure_filter_clear (page->query);
-  g_object_set (page, "as-list", FALSE, NULL);
+  soma_figure_filter_clear (get_filter (fixture));
+  g_object_set (get_page (fixture)->view, "as-list", FALSE, NULL);
   for (guint i = 0; i < count_shown (fixture); i++)
     g_ptr_array_add (items, get_item (fixture, i));
   soma_library_set_favourite (soma_ui_fixture_get_library (fixture), items, FALSE);
@@ -108,13 +125,13 @@ test_favourites (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 has_card_of_raft (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture)->grid, "Raft");
+  return soma_ui_fixture_shows (get_grid (fixture), "Raft");
 }
 
 static gboolean
 has_card_of_cube (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture)->grid, "Cube");
+  return soma_ui_fixture_shows (get_grid (fixture), "Cube");
 }
 
 static gboolean
@@ -131,7 +148,7 @@ test_first (SomaUiFixture *fixture, gconstpointer data)
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_run_until (fixture, has_card_of_cube);
-  soma_figure_filter_set_query (get_page (fixture)->query, &query);
+  soma_figure_filter_set_query (get_filter (fixture), &query);
   soma_ui_fixture_run_until (fixture, has_card_of_raft);
   soma_ui_fixture_run_until (fixture, has_no_card_of_cube);
   g_assert_true (activate (fixture, "page.clear-filters"));
@@ -253,7 +270,7 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   SomaFigureQuery query = { .cells = { 27, 27 }, .difficulty = 5 };
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
-  soma_figure_filter_set_query (page->query, &query);
+  soma_figure_filter_set_query (get_filter (fixture), &query);
   guint n = count_shown (fixture);
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (n, <, SOMA_N_BUILT_IN);
@@ -269,10 +286,10 @@ test_filters (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (page, hits));
 
   query.cells = (SomaQueryRange){ 4000, 0 };
-  soma_figure_filter_set_query (page->query, &query);
+  soma_figure_filter_set_query (get_filter (fixture), &query);
   g_assert_cmpuint (count_shown (fixture), ==, 0);
   g_assert_true (soma_ui_fixture_shows (page, "No Figures Match the Filters"));
-  soma_figure_filter_drop (page->query, SOMA_QUERY_PART_CELLS);
+  soma_figure_filter_drop (get_filter (fixture), SOMA_QUERY_PART_CELLS);
   g_assert_cmpuint (count_shown (fixture), >=, n);
   g_assert_false (soma_ui_fixture_shows (page->filter_bar, "27 cells"));
   g_assert_true (activate (fixture, "page.clear-filters"));
@@ -289,9 +306,9 @@ test_popover (SomaUiFixture *fixture, gconstpointer data)
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   gtk_spin_button_set_value (spin, 60);
-  g_assert_cmpuint (soma_figure_filter_get_query (page->query)->cells.low, ==, 60);
+  g_assert_cmpuint (soma_figure_filter_get_query (get_filter (fixture))->cells.low, ==, 60);
   g_assert_true (soma_ui_fixture_shows (page->filter_bar, "At least 60 cells"));
-  soma_figure_filter_clear (page->query);
+  soma_figure_filter_clear (get_filter (fixture));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 0);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "");
 }
@@ -299,7 +316,7 @@ test_popover (SomaUiFixture *fixture, gconstpointer data)
 static GtkColumnViewColumn *
 get_column (SomaUiFixture *fixture, SomaFigureColumn column)
 {
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (get_page (fixture)->list));
+  GListModel *columns = gtk_column_view_get_columns (get_list (fixture));
   g_autoptr (GtkColumnViewColumn) found = g_list_model_get_item (columns, column);
 
   return found;
@@ -316,13 +333,13 @@ assert_cells_ascend (SomaUiFixture *fixture)
 static gboolean
 shows_cube (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture)->list, "Cube");
+  return soma_ui_fixture_shows (get_list (fixture), "Cube");
 }
 
 static gboolean
 shows_top (SomaUiFixture *fixture)
 {
-  GtkScrollable *list = GTK_SCROLLABLE (get_page (fixture)->list);
+  GtkScrollable *list = GTK_SCROLLABLE (get_list (fixture));
 
   return gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (list)) == 0;
 }
@@ -330,8 +347,7 @@ shows_top (SomaUiFixture *fixture)
 static gboolean
 shows_end (SomaUiFixture *fixture)
 {
-  GtkAdjustment *adjustment =
-      gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_page (fixture)->list));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_list (fixture)));
 
   gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
   return !shows_top (fixture);
@@ -343,20 +359,19 @@ static void
 test_list (SomaUiFixture *fixture, gconstpointer data)
 {
   SomaFiguresPage *page = get_page (fixture);
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
   g_autofree char *first = g_strdup (soma_figure_item_get_name (get_item (fixture, 0)));
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
-  g_assert_false (soma_ui_fixture_shows (page->list, "Cube"));
-  g_assert_true (activate (fixture, "page.as-list"));
-  g_assert_true (gtk_widget_get_mapped (page->list));
-  g_assert_false (gtk_widget_get_mapped (page->grid));
-  g_assert_true (soma_figures_page_get_view (page) == page->list);
+  g_assert_false (soma_ui_fixture_shows (get_list (fixture), "Cube"));
+  g_object_set (page->view, "as-list", TRUE, NULL);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_list (fixture))));
+  g_assert_false (gtk_widget_get_mapped (get_grid (fixture)));
   soma_ui_fixture_run_until (fixture, shows_cube);
-  g_assert_false (soma_ui_fixture_shows (page->grid, "Cube"));
+  g_assert_false (soma_ui_fixture_shows (get_grid (fixture), "Cube"));
   soma_ui_fixture_run_until (fixture, shows_end);
-  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list),
-                                  get_column (fixture, SOMA_FIGURE_COLUMN_CELLS),
-                                  GTK_SORT_ASCENDING);
+  gtk_column_view_sort_by_column (
+      get_list (fixture), get_column (fixture, SOMA_FIGURE_COLUMN_CELLS), GTK_SORT_ASCENDING);
   assert_cells_ascend (fixture);
   soma_ui_fixture_run_until (fixture, shows_top);
   g_assert_cmpint (soma_figure_item_get_figure (get_item (fixture, 0))->n_cells, <, 27);
@@ -364,14 +379,14 @@ test_list (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_figure_selection_is_selecting (page->selection));
   g_assert_true (activate (fixture, "page.cancel-selection"));
   for (SomaFigureColumn column = 0; column < SOMA_N_FIGURE_COLUMNS; column++)
-    gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list), get_column (fixture, column),
+    gtk_column_view_sort_by_column (get_list (fixture), get_column (fixture, column),
                                     GTK_SORT_DESCENDING);
   g_assert_cmpuint (count_shown (fixture), ==, SOMA_N_BUILT_IN);
 
   /* It is remembered. */
-  g_assert_true (g_settings_get_boolean (page->settings, "figures-as-list"));
-  g_assert_true (activate (fixture, "page.as-list"));
-  g_assert_true (gtk_widget_get_mapped (page->grid));
+  g_assert_true (g_settings_get_boolean (settings, "figures-as-list"));
+  g_object_set (page->view, "as-list", FALSE, NULL);
+  g_assert_true (gtk_widget_get_mapped (get_grid (fixture)));
   g_assert_cmpstr (soma_figure_item_get_name (get_item (fixture, 0)), ==, first);
   reset (fixture);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "figure-card.h"
 #include "figures-page-private.h"
 #include "input.h"
 #include "library-marks.h"
@@ -98,7 +99,7 @@ click (SomaUiFixture *fixture, guint position, gboolean extends)
   g_autoptr (SomaFigureItem) item =
       g_list_model_get_item (soma_ui_fixture_get_shown (get_page (fixture)), position);
 
-  soma_figures_page_click (get_page (fixture), item, extends);
+  soma_figure_view_click (get_page (fixture)->view, item, extends);
 }
 
 /* Clicks select one figure more or less, or a range; the title says how many there are. */
@@ -325,15 +326,15 @@ finds_two (SomaUiFixture *fixture)
 static void
 test_hits (SomaUiFixture *fixture, gconstpointer data)
 {
-  GtkWidget *hits = GTK_WIDGET (get_page (fixture)->hits);
+  const char *text = "2 of " G_STRINGIFY (SOMA_N_BUILT_IN) " figures";
 
-  g_assert_false (gtk_widget_get_visible (hits));
+  g_assert_false (soma_ui_fixture_shows (fixture->window, text));
   gtk_editable_set_text (get_page (fixture)->search_entry, "harbour");
   soma_ui_fixture_run_until (fixture, finds_two);
+  GtkWidget *hits = soma_ui_fixture_find_label (fixture->window, text);
   gtk_test_accessible_assert_role (hits, GTK_ACCESSIBLE_ROLE_STATUS);
-  g_autofree char *wrong =
-      gtk_test_accessible_check_property (GTK_ACCESSIBLE (hits), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                          "2 of " G_STRINGIFY (SOMA_N_BUILT_IN) " figures");
+  g_autofree char *wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (hits),
+                                                               GTK_ACCESSIBLE_PROPERTY_LABEL, text);
   g_assert_cmpstr (wrong, ==, NULL);
   gtk_editable_set_text (get_page (fixture)->search_entry, "");
 }
@@ -383,22 +384,24 @@ filter_many (SomaUiFixture *fixture)
 {
   SomaFiguresPage *page = get_page (fixture);
   SomaFigureQuery query = { .cells = { 20, 25 }, .symmetry = SOMA_QUERY_ASYMMETRIC };
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (page->list));
+  SomaFigureFilter *filter = soma_shown_figures_get_query (page->shown);
+  GtkColumnView *list = soma_ui_fixture_find (page, GTK_TYPE_COLUMN_VIEW);
+  GListModel *columns = gtk_column_view_get_columns (list);
   g_autoptr (GtkColumnViewColumn) name = g_list_model_get_item (columns, 0);
 
   begin ();
-  soma_figure_filter_set_query (page->query, &query);
+  soma_figure_filter_set_query (filter, &query);
   report ("filter");
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (page->shown)), <, count_many ());
+  g_assert_cmpuint (g_list_model_get_n_items (soma_ui_fixture_get_shown (page)), <, count_many ());
   begin ();
-  soma_figure_filter_clear (page->query);
+  soma_figure_filter_clear (filter);
   report ("all again");
   begin ();
-  g_object_set (page, "as-list", TRUE, NULL);
-  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (page->list), name, GTK_SORT_DESCENDING);
+  g_object_set (page->view, "as-list", TRUE, NULL);
+  gtk_column_view_sort_by_column (list, name, GTK_SORT_DESCENDING);
   report ("sort as list");
   begin ();
-  g_object_set (page, "as-list", FALSE, NULL);
+  g_object_set (page->view, "as-list", FALSE, NULL);
   report ("back to cards");
 }
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figures-page-private.h"
+#include "figures-export.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "export-labels.h"
 #include "export-window.h"
 #include "figure-export.h"
 #include "host.h"
 #include "list-items.h"
+#include "soma-config.h"
+#include "template.h"
 
 /* Those selected, those listed, all. */
 #define MAX_CHOICES 3
@@ -85,14 +86,11 @@ static const SomaExporter exporter = { check, make, exporting_free };
 
 /* The choices. */
 
-/* What is listed, if that is not all: a collection, or what was found. */
+/* (nullable) `collection`; otherwise it is what was found. */
 static char *
-name_listed (SomaFiguresPage *self)
+name_listed (const char *collection)
 {
-  const char *collection = soma_collection_bar_get_collection (self->collection_bar);
-
-  if (collection == NULL || *gtk_editable_get_text (self->search_entry) != '\0' ||
-      soma_figure_query_count (soma_figure_filter_get_query (self->query)) > 0)
+  if (collection == NULL)
     return g_strdup (_ ("Those Listed"));
   if (*collection == '\0')
     return g_strdup (_ ("My Figures"));
@@ -116,33 +114,24 @@ offer (Exporting *exporting, SomaExportWindow *window, const char *title, GPtrAr
   soma_export_window_add_choice (window, title, subtitle);
 }
 
-static void
-offer_all (Exporting *exporting, SomaFiguresPage *self, SomaExportWindow *window)
+void
+soma_figures_export (GtkWidget *widget, SomaLibrary *library, GListModel *all,
+                     SomaFigureSelection *listed, const char *collection, gboolean narrowed)
 {
-  guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
-  g_autofree char *listed = name_listed (self);
-
-  offer (exporting, window, _ ("The Selected Ones"), soma_figure_selection_list (self->selection));
-  if (n_listed < g_list_model_get_n_items (self->all))
-    offer (exporting, window, listed, soma_list_items (G_LIST_MODEL (self->shown)));
-  offer (exporting, window, _ ("All"), soma_list_items (self->all));
-}
-
-static void
-export_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
   Exporting *exporting = g_new0 (Exporting, 1);
-  const char *collection = soma_collection_bar_get_collection (self->collection_bar);
-  gboolean is_named = collection != NULL && *collection != '\0';
-  SomaExportWindow *window = SOMA_EXPORT_WINDOW (
-      soma_export_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), SOMA_EXPORT_FIGURES,
-                              /* Translators: the name of a file. */
-                              is_named ? collection : _ ("Figures"), &exporter, exporting));
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+  g_autofree char *title = name_listed (narrowed ? NULL : collection);
+  SomaExportWindow *window = SOMA_EXPORT_WINDOW (soma_export_window_new (
+      GTK_WINDOW (gtk_widget_get_root (widget)), SOMA_EXPORT_FIGURES,
+      /* Translators: the name of a file. */
+      soma_has_text (collection) ? collection : _ ("Figures"), &exporter, exporting));
 
-  exporting->library = g_object_ref (self->library);
-  exporting->symmetry = g_settings_get_enum (self->settings, "symmetry");
-  offer_all (exporting, self, window);
+  exporting->library = g_object_ref (library);
+  exporting->symmetry = g_settings_get_enum (settings, "symmetry");
+  offer (exporting, window, _ ("The Selected Ones"), soma_figure_selection_list (listed));
+  if (g_list_model_get_n_items (G_LIST_MODEL (listed)) < g_list_model_get_n_items (all))
+    offer (exporting, window, title, soma_list_items (G_LIST_MODEL (listed)));
+  offer (exporting, window, _ ("All"), soma_list_items (all));
   if (exporting->n_choices == 0)
     {
       gtk_window_destroy (GTK_WINDOW (window));
@@ -150,11 +139,4 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   soma_export_window_choose (window, 0, "native");
   soma_host_present_dialog (GTK_WINDOW (window));
-}
-
-void
-soma_figures_page_install_export_actions (GtkWidgetClass *class)
-{
-  gtk_widget_class_install_action (class, "page.export", NULL, export_action);
-  gtk_widget_class_install_action (class, "page.export-selected", NULL, export_action);
 }

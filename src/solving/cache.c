@@ -260,13 +260,13 @@ soma_cache_entry_save (SomaCacheEntry *entry, gboolean is_complete, double fract
 }
 
 void
-soma_cache_entry_keep_number (SomaCacheEntry *entry, const SomaNumber *number)
+soma_cache_entry_save_number (SomaCacheEntry *entry, const SomaNumber *number)
 {
   g_autoptr (GError) error = NULL;
 
   pthread_mutex_lock (&entry->cache->mutex);
   if (is_open (entry->cache) && !entry->stored.is_counted)
-    entry->stored.is_counted = soma_solution_store_keep_number (entry->cache->store, entry->puzzle,
+    entry->stored.is_counted = soma_solution_store_save_number (entry->cache->store, entry->puzzle,
                                                                 entry->symmetry, number, &error);
   pthread_mutex_unlock (&entry->cache->mutex);
 }

@@ -63,7 +63,7 @@ gboolean soma_cache_entry_save (SomaCacheEntry *entry, gboolean is_complete, dou
 
 /* Stores how many solutions there are, if that is not stored yet. That it cannot be is no
  * failure. */
-void soma_cache_entry_keep_number (SomaCacheEntry *entry, const SomaNumber *number);
+void soma_cache_entry_save_number (SomaCacheEntry *entry, const SomaNumber *number);
 
 /* What was not saved is lost. Takes NULL too. */
 void soma_cache_entry_free (SomaCacheEntry *entry);

@@ -235,7 +235,7 @@ soma_solver_run (SomaSolver *self, SomaError *error)
   SomaSearchState state = search_all (self, error);
   end_beside (self);
   if (self->is_counted && self->options.entry != NULL)
-    soma_cache_entry_keep_number (self->options.entry, &self->number);
+    soma_cache_entry_save_number (self->options.entry, &self->number);
   return state == SOMA_SEARCH_STOPPED && has_enough (self) ? SOMA_SEARCH_COMPLETE : state;
 }
 

@@ -76,7 +76,7 @@ keep (SomaSolutionStore *store, const guint8 *key, const char *digits, GError **
 }
 
 gboolean
-soma_solution_store_keep_number (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+soma_solution_store_save_number (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                  SomaSymmetry symmetry, const SomaNumber *number, GError **error)
 {
   g_autoptr (SomaCanonicalPuzzle) canonical = soma_canonical_puzzle_new (puzzle, symmetry);
@@ -98,7 +98,7 @@ make_difficulty_key (const SomaPuzzle *puzzle, guint8 *key)
 }
 
 gboolean
-soma_solution_store_keep_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
+soma_solution_store_save_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                      guint difficulty, GError **error)
 {
   guint8 key[SOMA_DIGEST_SIZE];

@@ -149,7 +149,7 @@ keep_number (Fixture *fixture, const SomaPuzzle *puzzle, SomaSymmetry symmetry, 
   SomaNumber number;
 
   g_assert_true (soma_number_read (&number, digits, strlen (digits)));
-  soma_solution_store_keep_number (fixture->store, puzzle, symmetry, &number, &error);
+  soma_solution_store_save_number (fixture->store, puzzle, symmetry, &number, &error);
   g_assert_no_error (error);
 }
 
@@ -187,8 +187,8 @@ test_difficulty (Fixture *fixture, gconstpointer data)
 
   keep_number (fixture, puzzle, SOMA_SYMMETRY_FULL, "17");
   g_assert_false (soma_solution_store_find_difficulty (fixture->store, puzzle, &difficulty));
-  g_assert_true (soma_solution_store_keep_difficulty (fixture->store, puzzle, 4, NULL));
-  g_assert_true (soma_solution_store_keep_difficulty (fixture->store, puzzle, 0, NULL));
+  g_assert_true (soma_solution_store_save_difficulty (fixture->store, puzzle, 4, NULL));
+  g_assert_true (soma_solution_store_save_difficulty (fixture->store, puzzle, 0, NULL));
   reopen (fixture);
   g_assert_true (soma_solution_store_find_difficulty (fixture->store, turned, &difficulty));
   g_assert_cmpuint (difficulty, ==, 0);

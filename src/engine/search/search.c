@@ -8,7 +8,7 @@
 #include "kernel-list.h"
 #include "lengthwise.h"
 #include "memory.h"
-#include "outlook.h"
+#include "lookahead.h"
 #include "search-private.h"
 
 /* How many orbits a search for all solutions notes, so that the first ones are reported at once. */
@@ -112,7 +112,7 @@ make_instance (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetr
 
   if (instance == NULL || instance->n_rivals == 0 || keeps_anchor (instance, options))
     return instance;
-  return soma_instance_foresee (instance, options->seed, broken);
+  return soma_instance_look_ahead (instance, options->seed, broken);
 }
 
 /* Decides in which order cells are covered, and by which form of the search. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
-#include "outlook.h"
+#include "lookahead.h"
 #include "placement.h"
 
 /* A placement with its sort key. */
@@ -296,9 +296,10 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaEr
 {
   static const uint8_t usual_keys[] = { SOMA_TRACE_KEY_HEIGHT, SOMA_TRACE_KEY_WIDTH,
                                         SOMA_TRACE_KEY_DEPTH, SOMA_TRACE_KEY_CELLS };
-  SomaInstance *instance = options->search == SOMA_TRACE_SCARCEST
-                               ? soma_instance_new_foreseen (puzzle, 0, options->symmetry, error)
-                               : soma_instance_new (puzzle, 0, options->symmetry, NULL, error);
+  SomaInstance *instance =
+      options->search == SOMA_TRACE_SCARCEST
+          ? soma_instance_new_looking_ahead (puzzle, 0, options->symmetry, error)
+          : soma_instance_new (puzzle, 0, options->symmetry, NULL, error);
 
   if (instance == NULL)
     return NULL;

@@ -63,7 +63,7 @@ done (GTask *task)
 
   self->task = NULL;
   if (self->error == NULL && self->is_whole)
-    soma_part_file_keep (self->part, &self->error);
+    soma_part_file_put_in_place (self->part, &self->error);
   if (self->error != NULL)
     g_task_return_error (task, g_steal_pointer (&self->error));
   else if (!self->is_whole)
@@ -156,7 +156,7 @@ soma_export_keep (SomaExport *self, GError **error)
 {
   g_return_val_if_fail (SOMA_IS_EXPORT (self), FALSE);
   g_return_val_if_fail (self->task == NULL && self->part != NULL, FALSE);
-  return soma_part_file_keep (self->part, error);
+  return soma_part_file_put_in_place (self->part, error);
 }
 
 GFile *

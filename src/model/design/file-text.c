@@ -129,7 +129,7 @@ soma_file_text_replace (GFile *file, const char *old_etag, const char *text, gsi
   if (part == NULL || !soma_part_file_add (part, text, length, error) ||
       !soma_part_file_close (part, error) ||
       g_cancellable_set_error_if_cancelled (cancellable, error) ||
-      !is_still (file, old_etag, error) || !soma_part_file_keep (part, error))
+      !is_still (file, old_etag, error) || !soma_part_file_put_in_place (part, error))
     return FALSE;
   if (etag != NULL)
     *etag = find_etag (file);

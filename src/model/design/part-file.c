@@ -156,7 +156,7 @@ soma_part_file_close (SomaPartFile *self, GError **error)
 }
 
 gboolean
-soma_part_file_keep (SomaPartFile *self, GError **error)
+soma_part_file_put_in_place (SomaPartFile *self, GError **error)
 {
   GError *problem = NULL;
   gboolean ok =

@@ -19,7 +19,7 @@ gboolean soma_part_file_add (SomaPartFile *self, const char *text, gsize length,
 gboolean soma_part_file_close (SomaPartFile *self, GError **error);
 
 /* Puts what was closed in its place. Takes a moment, however long the file is. */
-gboolean soma_part_file_keep (SomaPartFile *self, GError **error);
+gboolean soma_part_file_put_in_place (SomaPartFile *self, GError **error);
 
 /* Deletes what was not kept. Takes NULL too. */
 void soma_part_file_free (SomaPartFile *self);

@@ -4,7 +4,7 @@
 #include "apart-groups.h"
 #include "build-order.h"
 #include "engine-auto.h"
-#include "figure-survey.h"
+#include "figure-counter.h"
 #include "pace.h"
 
 /* The number of solutions for which a build order is searched. */
@@ -147,7 +147,7 @@ is_ruled_out (const SomaDesign *design)
 static gboolean
 look_up_count (SomaAnswerJob *job, SomaPuzzle *puzzle)
 {
-  if (puzzle->figure->n_cells <= SOMA_SURVEY_MAX_CELLS)
+  if (puzzle->figure->n_cells <= SOMA_FIGURE_COUNTER_MAX_CELLS)
     return FALSE;
   g_autoptr (SomaCache) cache = soma_cache_open (0, NULL, NULL);
   g_autoptr (SomaCacheEntry) entry = soma_cache_look_up (cache, puzzle, job->symmetry);

@@ -53,7 +53,7 @@ soma_rating_measure (const SomaPuzzle *puzzle, const atomic_bool *stop)
     return difficulty;
   difficulty = measure_anew (puzzle, stop);
   if (store != NULL && (difficulty > 0 || stop == NULL || !atomic_load (stop)))
-    soma_solution_store_keep_difficulty (store, puzzle, difficulty, NULL);
+    soma_solution_store_save_difficulty (store, puzzle, difficulty, NULL);
   return difficulty;
 }
 

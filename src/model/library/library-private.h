@@ -85,7 +85,7 @@ gboolean soma_library_put_back (const SomaStoredFigure *row, const SomaStoredFig
 /* Reads everything from the database, after what is queued. */
 void soma_library_read_again (SomaLibrary *self);
 
-/* What is empty (library-marks.c, library-keeping.c, library-join.c). */
+/* What is empty (library-marks.c, backup.c, library-join.c). */
 GPtrArray *soma_library_new_tag_changes (void);
 GPtrArray *soma_library_new_restored (void);
 GPtrArray *soma_library_new_joined (void);

@@ -4,7 +4,7 @@
 #include "game.h"
 
 /* Shared by the files of SomaGame: game.c has its state and clock, game-moves.c makes the moves,
- * game-keeping.c saves the game and records wins, game-hints.c answers questions. */
+ * game-saving.c saves the game and records wins, game-hints.c answers questions. */
 
 struct _SomaGame
 {
@@ -87,7 +87,7 @@ void soma_game_update_clock (SomaGame *self);
 /* Takes back all copies except the given ones, as one move; FALSE if there are no others. */
 gboolean soma_game_clear (SomaGame *self);
 
-/* In game-keeping.c: */
+/* In game-saving.c: */
 
 /* Saves the state of the game: at once if nothing was saved recently, otherwise together with the
  * moves that follow. */

@@ -173,7 +173,7 @@ count_stored (SomaSolveJob *self, SomaCacheEntry *entry)
                          soma_background_get_stop_flag (self->task), &status.number))
     {
       status.is_counted = TRUE;
-      soma_cache_entry_keep_number (entry, &status.number);
+      soma_cache_entry_save_number (entry, &status.number);
     }
   if (status.is_counted && status.n_kept >= get_limit (self))
     status.state = SOMA_SOLVE_COMPLETE;

@@ -20,7 +20,7 @@ SomaApplication *soma_application_new (void);
 gboolean soma_application_was_missed (SomaApplication *self);
 
 /* Keeps the program running after the last window is closed until the searches of `work` (a
- * SomaDocument or a SomaFigureSurvey, of which none is running yet) have ended and their results
+ * SomaDocument or a SomaFigureCounter, of which none is running yet) have ended and their results
  * are written. */
 void soma_application_wait_for (SomaApplication *self, GObject *work);
 

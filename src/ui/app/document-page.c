@@ -254,7 +254,7 @@ title_visible_cb (SomaDocumentPage *self)
 static void
 keep_page (SomaDocumentPage *self)
 {
-  soma_last_page_keep (self->library, self->keeper, self->page_key,
+  soma_last_page_save (self->library, self->keeper, self->page_key,
                        adw_view_stack_get_visible_child_name (self->pages));
 }
 

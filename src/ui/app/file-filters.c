@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "library-keeping.h"
+#include "backup.h"
 
 #define FORMAT_KEY "soma-format"
 #define FIRST_KEY "soma-first-format"

@@ -64,7 +64,7 @@ soma_last_page_choose (SomaLibrary *library, SomaDocument *document, SomaDraftKe
 }
 
 void
-soma_last_page_keep (SomaLibrary *library, SomaDraftKeeper *keeper, const char *key,
+soma_last_page_save (SomaLibrary *library, SomaDraftKeeper *keeper, const char *key,
                      const char *page)
 {
   g_autofree char *whole = get_whole_key (keeper, key);

@@ -18,5 +18,5 @@ const char *soma_last_page_choose (SomaLibrary *library, SomaDocument *document,
                                    SomaDraftKeeper *keeper, const char *key);
 
 /* Remembers the page. */
-void soma_last_page_keep (SomaLibrary *library, SomaDraftKeeper *keeper, const char *key,
+void soma_last_page_save (SomaLibrary *library, SomaDraftKeeper *keeper, const char *key,
                           const char *page);

@@ -9,7 +9,7 @@
 #include "file-question.h"
 #include "file-text.h"
 #include "host.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "saving.h"
 #include "template.h"
 

@@ -71,7 +71,7 @@ void soma_window_forget_focus (SomaWindow *self);
 /* Tells what goes wrong with it, and looks at it again whenever the window becomes active. */
 void soma_window_follow_library (SomaWindow *self);
 
-/* Adds the actions that show or undo what is in it to the class. */
+/* Adds the actions on it to the class: what shows, changes, undoes, backs up and restores it. */
 void soma_window_install_library_actions (GtkWidgetClass *class);
 
 /* Adds the actions of files to the class. */
@@ -108,9 +108,6 @@ void soma_window_install_figure_actions (GtkWidgetClass *class);
 
 /* Likewise those of the clipboard. */
 void soma_window_install_paste_actions (GtkWidgetClass *class);
-
-/* Likewise those that keep the whole library. */
-void soma_window_install_keeping_actions (GtkWidgetClass *class);
 
 /* Likewise those that find figures that contain the one that is drawn. */
 void soma_window_install_contain_actions (GtkWidgetClass *class);

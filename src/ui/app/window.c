@@ -337,7 +337,6 @@ soma_window_class_init (SomaWindowClass *klass)
   soma_window_install_figure_actions (widget_class);
   soma_window_install_paste_actions (widget_class);
   soma_template_install_actions (widget_class, actions);
-  soma_window_install_keeping_actions (widget_class);
   soma_window_install_library_actions (widget_class);
   soma_window_install_level_actions (widget_class);
   soma_window_install_contain_actions (widget_class);

@@ -7,7 +7,7 @@
 #include "file-text.h"
 #include "host.h"
 #include "backup-labels.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "waiting.h"
 
 typedef struct

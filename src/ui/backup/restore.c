@@ -6,7 +6,7 @@
 #include "file-question.h"
 #include "host.h"
 #include "backup-labels.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "text-list.h"
 #include "waiting.h"
 

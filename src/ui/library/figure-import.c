@@ -8,7 +8,7 @@
 #include "figure-list.h"
 #include "host.h"
 #include "import-plan.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "text-list.h"
 
 typedef struct

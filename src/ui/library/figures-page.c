@@ -403,7 +403,7 @@ soma_figures_page_make_title (SomaFiguresPage *self)
   return g_strdup (*collection != '\0' ? collection : _ ("My Figures"));
 }
 
-SomaFigureSurvey *
+SomaFigureCounter *
 soma_figures_page_get_survey (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);

@@ -3,7 +3,7 @@
 
 #include "focus-bin.h"
 
-#include "figure-survey.h"
+#include "figure-counter.h"
 #include "library.h"
 #include "solve-all.h"
 
@@ -35,4 +35,4 @@ char *soma_figures_page_make_title (SomaFiguresPage *self);
 void soma_figures_page_set_solve_all (SomaFiguresPage *self, SomaSolveAll *all);
 
 /* Counts the solutions of the figures in the background. */
-SomaFigureSurvey *soma_figures_page_get_survey (SomaFiguresPage *self);
+SomaFigureCounter *soma_figures_page_get_survey (SomaFiguresPage *self);

@@ -16,7 +16,7 @@ struct _SomaShownFigures
   /* Owned */
   GListModel *all; /* (nullable) */
   SomaLibrary *library;
-  SomaFigureSurvey *survey;
+  SomaFigureCounter *counter;
   GSettings *settings;
   GtkStringFilter *text;
   SomaFigureFilter *query;
@@ -115,7 +115,7 @@ looked_up_cb (SomaShownFigures *self)
 static void
 look_up (SomaShownFigures *self)
 {
-  soma_figure_survey_start (self->survey, get_symmetry (self));
+  soma_figure_counter_start (self->counter, get_symmetry (self));
 }
 
 static gboolean
@@ -187,11 +187,11 @@ soma_shown_figures_dispose (GObject *object)
 {
   SomaShownFigures *self = SOMA_SHOWN_FIGURES (object);
 
-  if (self->survey != NULL)
-    soma_figure_survey_stop (self->survey);
+  if (self->counter != NULL)
+    soma_figure_counter_stop (self->counter);
   g_clear_handle_id (&self->look_up_source, g_source_remove);
   g_clear_handle_id (&self->query_source, g_source_remove);
-  g_clear_object (&self->survey);
+  g_clear_object (&self->counter);
   g_clear_object (&self->all);
   g_clear_object (&self->library);
   g_clear_object (&self->place);
@@ -273,11 +273,11 @@ soma_shown_figures_set_figures (SomaShownFigures *self, SomaFigureList *figures,
   self->library = g_object_ref (library);
   self->all = built_in ? list_all (figures, library)
                        : g_object_ref (soma_figure_list_get_figures (figures));
-  self->survey = soma_figure_survey_new (self->all);
+  self->counter = soma_figure_counter_new (self->all);
   /* Figures are marked before they are filtered. */
   follow (self, self->all, "items-changed", G_CALLBACK (all_changed_cb));
-  follow (self, self->survey, "looked-up", G_CALLBACK (looked_up_cb));
-  follow (self, self->survey, "notify::running", G_CALLBACK (soma_shown_figures_update_query));
+  follow (self, self->counter, "looked-up", G_CALLBACK (looked_up_cb));
+  follow (self, self->counter, "notify::running", G_CALLBACK (soma_shown_figures_update_query));
   follow (self, self->settings, "changed::symmetry", G_CALLBACK (look_up));
   follow (self, library, "records-changed", G_CALLBACK (update_found));
   follow (self, library, "games-changed", G_CALLBACK (games_changed_cb));
@@ -325,11 +325,11 @@ soma_shown_figures_get_query (SomaShownFigures *self)
   return self->query;
 }
 
-SomaFigureSurvey *
+SomaFigureCounter *
 soma_shown_figures_get_survey (SomaShownFigures *self)
 {
   g_return_val_if_fail (SOMA_IS_SHOWN_FIGURES (self), NULL);
-  return self->survey;
+  return self->counter;
 }
 
 void

@@ -117,7 +117,7 @@ work (GTask *task)
                          _ ("There is not enough memory for the pages"));
   cairo_surface_destroy (surface);
   if (saving->error == NULL && soma_part_file_close (saving->part, &saving->error))
-    soma_part_file_keep (saving->part, &saving->error);
+    soma_part_file_put_in_place (saving->part, &saving->error);
 }
 
 /* In the main context. */

@@ -52,7 +52,7 @@ soma_picture_cache_clear (SomaPictureCache *cache)
 }
 
 void
-soma_picture_cache_keep (SomaPictureCache *cache, const char *name, GdkTexture *texture)
+soma_picture_cache_add (SomaPictureCache *cache, const char *name, GdkTexture *texture)
 {
   Picture *before = g_hash_table_lookup (cache->pictures, name);
   Picture *picture = g_new0 (Picture, 1);

@@ -16,7 +16,7 @@ void soma_picture_cache_init (SomaPictureCache *cache, gsize max_bytes);
 void soma_picture_cache_clear (SomaPictureCache *cache);
 
 /* Takes a reference. The last one is kept even if it alone is too large. */
-void soma_picture_cache_keep (SomaPictureCache *cache, const char *name, GdkTexture *texture);
+void soma_picture_cache_add (SomaPictureCache *cache, const char *name, GdkTexture *texture);
 
 /* NULL if it is not there; otherwise it counts as used. Owned by the cache. */
 GdkTexture *soma_picture_cache_find (SomaPictureCache *cache, const char *name);

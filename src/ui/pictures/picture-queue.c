@@ -278,7 +278,7 @@ take_picture (SomaPictureQueue *self, const Picture *found)
   GList *next;
 
   if (found->texture != NULL)
-    soma_picture_cache_keep (&self->cache, found->name, found->texture);
+    soma_picture_cache_add (&self->cache, found->name, found->texture);
   for (GList *link = self->requests.head; link != NULL; link = next)
     {
       SomaPictureRequest *request = link->data;
@@ -352,7 +352,7 @@ draw_picture (SomaPictureQueue *self, SomaPictureRequest *request)
     {
       texture = soma_picture_queue_draw (self, request->puzzle, request->copy_at, style);
       self->n_drawn++;
-      soma_picture_cache_keep (&self->cache, request->name, texture);
+      soma_picture_cache_add (&self->cache, request->name, texture);
       if (is_saved (self, request))
         g_ptr_array_add (self->unsaved,
                          make_picture (request->name, texture, style->width, style->height));

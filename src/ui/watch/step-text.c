@@ -126,7 +126,7 @@ work (GTask *task)
   flush (job);
   if (job->part != NULL && job->error == NULL && !soma_background_is_stopped (task) &&
       soma_part_file_close (job->part, &job->error))
-    soma_part_file_keep (job->part, &job->error);
+    soma_part_file_put_in_place (job->part, &job->error);
 }
 
 /* In the main context. */

@@ -365,7 +365,7 @@ test_swept (void)
       gboolean updated = FALSE;
       guint64 n;
 
-      g_assert_true (soma_solution_store_keep_number (store, soma_figure_item_get_puzzle (cube),
+      g_assert_true (soma_solution_store_save_number (store, soma_figure_item_get_puzzle (cube),
                                                       SOMA_SYMMETRY_FULL, &numbers[i], NULL));
       soma_figure_list_update_known_async (figures, SOMA_SYMMETRY_FULL, updated_cb, &updated);
       soma_fixture_run_until (is_done, &updated);

@@ -6,7 +6,7 @@
 #include "async-result.h"
 #include "duplicates.h"
 #include "figure-list.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "library-marks.h"
 
 /* Two programs with one library: what the one has done to a figure is not undone by the other,

@@ -4,7 +4,7 @@
 #include "async-result.h"
 #include "engine-auto.h"
 #include "game-test.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "library-test.h"
 #include "model-fixture.h"
 #include "saved-game.h"

@@ -392,7 +392,7 @@ test_swept (void)
   g_assert_true (stored.is_counted);
   g_assert_cmpint (soma_number_compare (&stored.number, &rest->status.number), ==, 0);
   soma_stored_search_clear (&stored);
-  g_assert_true (soma_solution_store_keep_number (store, board, SOMA_SYMMETRY_NONE, &other, NULL));
+  g_assert_true (soma_solution_store_save_number (store, board, SOMA_SYMMETRY_NONE, &other, NULL));
   g_autoptr (SomaFixtureResult) again = run (board, SOMA_SYMMETRY_NONE, SOMA_SOLVE_OPEN, 1);
   g_assert_true (again->status.is_counted);
   g_assert_cmpint (soma_number_compare (&again->status.number, &other), ==, 0);

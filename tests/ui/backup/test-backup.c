@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "back-up.h"
-#include "library-keeping.h"
+#include "backup.h"
 #include "restore.h"
 #include "ui-fixture.h"
 

@@ -10,7 +10,7 @@ keep (SomaPictureCache *cache, const char *name, int n_pixels)
   g_autoptr (GdkTexture) texture =
       gdk_memory_texture_new (n_pixels, 1, GDK_MEMORY_R8G8B8A8, bytes, size);
 
-  soma_picture_cache_keep (cache, name, texture);
+  soma_picture_cache_add (cache, name, texture);
 }
 
 /* Those used longest ago go first; to look for one is to use it. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figure-survey.h"
+#include "figure-counter.h"
 
 #include "model-fixture.h"
 
@@ -35,15 +35,15 @@ is_all_known (gpointer figures)
 }
 
 static gboolean
-is_running (gpointer survey)
+is_running (gpointer counter)
 {
-  return soma_figure_survey_is_running (survey);
+  return soma_figure_counter_is_running (counter);
 }
 
 static gboolean
-is_at_rest (gpointer survey)
+is_at_rest (gpointer counter)
 {
-  return !soma_figure_survey_is_running (survey);
+  return !soma_figure_counter_is_running (counter);
 }
 
 static void
@@ -95,22 +95,22 @@ test_finalize (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
 
-  g_assert_finalize_object (soma_figure_survey_new (soma_figure_list_get_figures (figures)));
+  g_assert_finalize_object (soma_figure_counter_new (soma_figure_list_get_figures (figures)));
 }
 
 static void
 test_counts (void)
 {
   g_autoptr (SomaFigureList) figures = load_uncounted ();
-  SomaFigureSurvey *survey = soma_figure_survey_new (soma_figure_list_get_figures (figures));
+  SomaFigureCounter *counter = soma_figure_counter_new (soma_figure_list_get_figures (figures));
 
   soma_fixture_forget_store ();
-  soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
+  soma_figure_counter_start (counter, SOMA_SYMMETRY_FULL);
   soma_fixture_run_until (is_all_known, figures);
-  soma_fixture_run_until (is_at_rest, survey);
+  soma_fixture_run_until (is_at_rest, counter);
   g_assert_cmpuint (get_count (figures, 0), ==, 240);
   g_assert_cmpuint (get_count (figures, 1), ==, 4);
-  g_assert_finalize_object (survey);
+  g_assert_finalize_object (counter);
 }
 
 /* The convention is changed while the first figure is searched. */
@@ -118,15 +118,15 @@ static void
 test_symmetry (void)
 {
   g_autoptr (SomaFigureList) figures = load_uncounted ();
-  g_autoptr (SomaFigureSurvey) survey =
-      soma_figure_survey_new (soma_figure_list_get_figures (figures));
+  g_autoptr (SomaFigureCounter) counter =
+      soma_figure_counter_new (soma_figure_list_get_figures (figures));
 
   soma_fixture_forget_store ();
-  soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
-  soma_fixture_run_until (is_running, survey);
-  soma_figure_survey_start (survey, SOMA_SYMMETRY_ROTATIONS);
+  soma_figure_counter_start (counter, SOMA_SYMMETRY_FULL);
+  soma_fixture_run_until (is_running, counter);
+  soma_figure_counter_start (counter, SOMA_SYMMETRY_ROTATIONS);
   soma_fixture_run_until (is_all_known, figures);
-  soma_fixture_run_until (is_at_rest, survey);
+  soma_fixture_run_until (is_at_rest, counter);
   g_assert_cmpuint (get_count (figures, 0), ==, 480);
 }
 
@@ -135,8 +135,8 @@ static void
 test_builtin (void)
 {
   g_autoptr (SomaFigureList) figures = soma_figure_list_new_builtin ();
-  g_autoptr (SomaFigureSurvey) survey =
-      soma_figure_survey_new (soma_figure_list_get_figures (figures));
+  g_autoptr (SomaFigureCounter) counter =
+      soma_figure_counter_new (soma_figure_list_get_figures (figures));
   const guint64 cubes[] = { 240, 480, 11520 };
 
   soma_fixture_forget_store ();
@@ -149,24 +149,24 @@ test_builtin (void)
       g_assert_cmpuint (get_count (figures, 0), ==, cubes[symmetry]);
       g_assert_cmpuint (count_known (figures), >=, 340);
     }
-  g_assert_false (is_running (survey));
+  g_assert_false (is_running (counter));
 }
 
 static void
 test_stop (void)
 {
   g_autoptr (SomaFigureList) figures = load_uncounted ();
-  SomaFigureSurvey *survey = soma_figure_survey_new (soma_figure_list_get_figures (figures));
+  SomaFigureCounter *counter = soma_figure_counter_new (soma_figure_list_get_figures (figures));
 
   soma_fixture_forget_store ();
-  soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
-  soma_fixture_run_until (is_running, survey);
-  soma_figure_survey_stop (survey);
-  soma_fixture_run_until (is_at_rest, survey);
+  soma_figure_counter_start (counter, SOMA_SYMMETRY_FULL);
+  soma_fixture_run_until (is_running, counter);
+  soma_figure_counter_stop (counter);
+  soma_fixture_run_until (is_at_rest, counter);
   run_all_pending ();
   g_assert_cmpuint (count_known (figures), ==, 1);
   g_assert_cmpuint (get_count (figures, 0), ==, 240);
-  g_assert_finalize_object (survey);
+  g_assert_finalize_object (counter);
 }
 
 /* A box of 4x4x4, whose search is long, before a cube. */
@@ -202,13 +202,13 @@ static void
 test_long (void)
 {
   g_autoptr (SomaFigureList) figures = load_long_and_short ();
-  g_autoptr (SomaFigureSurvey) survey =
-      soma_figure_survey_new (soma_figure_list_get_figures (figures));
+  g_autoptr (SomaFigureCounter) counter =
+      soma_figure_counter_new (soma_figure_list_get_figures (figures));
 
   g_assert_cmpuint (g_list_model_get_n_items (soma_figure_list_get_figures (figures)), ==, 2);
-  soma_figure_survey_start (survey, SOMA_SYMMETRY_FULL);
+  soma_figure_counter_start (counter, SOMA_SYMMETRY_FULL);
   soma_fixture_run_until (is_cube_known, figures);
-  soma_fixture_run_until (is_at_rest, survey);
+  soma_fixture_run_until (is_at_rest, counter);
   run_all_pending ();
   g_assert_cmpuint (count_known (figures), ==, 1);
 }
@@ -217,11 +217,11 @@ int
 main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
-  g_test_add_func ("/figure-survey/finalize", test_finalize);
-  g_test_add_func ("/figure-survey/counts", test_counts);
-  g_test_add_func ("/figure-survey/symmetry", test_symmetry);
-  g_test_add_func ("/figure-survey/builtin", test_builtin);
-  g_test_add_func ("/figure-survey/stop", test_stop);
-  g_test_add_func ("/figure-survey/long", test_long);
+  g_test_add_func ("/figure-counter/finalize", test_finalize);
+  g_test_add_func ("/figure-counter/counts", test_counts);
+  g_test_add_func ("/figure-counter/symmetry", test_symmetry);
+  g_test_add_func ("/figure-counter/builtin", test_builtin);
+  g_test_add_func ("/figure-counter/stop", test_stop);
+  g_test_add_func ("/figure-counter/long", test_long);
   return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "soma-config.h"
 
-#include "library-keeping.h"
+#include "backup.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -48,7 +48,7 @@ typedef struct
   Restored *restored;        /* (nullable) */
   GCancellable *cancellable; /* (nullable) */
   GError *error;             /* (nullable) */
-} Keeping;
+} Work;
 
 static void
 restored_free (gpointer data)
@@ -61,19 +61,19 @@ restored_free (gpointer data)
 }
 
 static void
-keeping_free (gpointer data)
+work_free (gpointer data)
 {
-  Keeping *keeping = data;
+  Work *work = data;
 
-  g_clear_object (&keeping->file);
-  g_clear_pointer (&keeping->bytes, g_bytes_unref);
-  g_ptr_array_unref (keeping->sets);
-  g_clear_pointer (&keeping->backup, soma_backup_free);
-  g_clear_pointer (&keeping->plan, soma_merge_plan_free);
-  g_clear_pointer (&keeping->restored, restored_free);
-  g_clear_object (&keeping->cancellable);
-  g_clear_error (&keeping->error);
-  g_free (keeping);
+  g_clear_object (&work->file);
+  g_clear_pointer (&work->bytes, g_bytes_unref);
+  g_ptr_array_unref (work->sets);
+  g_clear_pointer (&work->backup, soma_backup_free);
+  g_clear_pointer (&work->plan, soma_merge_plan_free);
+  g_clear_pointer (&work->restored, restored_free);
+  g_clear_object (&work->cancellable);
+  g_clear_error (&work->error);
+  g_free (work);
 }
 
 /* (transfer full) of SomaStoredSet */
@@ -98,27 +98,27 @@ task_new (SomaLibrary *self, GFile *file, GCancellable *cancellable, gpointer ta
           GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = g_task_new (self, cancellable, callback, data);
-  Keeping *keeping = g_new0 (Keeping, 1);
+  Work *work = g_new0 (Work, 1);
 
-  keeping->file = file != NULL ? g_object_ref (file) : NULL;
-  keeping->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
-  keeping->sets = list_sets ();
+  work->file = file != NULL ? g_object_ref (file) : NULL;
+  work->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  work->sets = list_sets ();
   g_task_set_source_tag (task, tag);
   /* What is done is done, however late it was cancelled. */
   g_task_set_check_cancellable (task, FALSE);
-  g_task_set_task_data (task, keeping, keeping_free);
+  g_task_set_task_data (task, work, work_free);
   return task;
 }
 
 /* Whether the work may go on; otherwise says why not. */
 static gboolean
-may_go_on (Keeping *keeping, SomaLibraryStore *store, const GError *problem)
+may_go_on (Work *work, SomaLibraryStore *store, const GError *problem)
 {
   if (store == NULL)
-    keeping->error = g_error_copy (problem);
+    work->error = g_error_copy (problem);
   else
-    g_cancellable_set_error_if_cancelled (keeping->cancellable, &keeping->error);
-  return keeping->error == NULL;
+    g_cancellable_set_error_if_cancelled (work->cancellable, &work->error);
+  return work->error == NULL;
 }
 
 static gboolean
@@ -128,10 +128,10 @@ go_on (gpointer data)
 }
 
 static void
-set_cancelled (Keeping *keeping)
+set_cancelled (Work *work)
 {
-  if (keeping->error == NULL)
-    g_set_error_literal (&keeping->error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Cancelled"));
+  if (work->error == NULL)
+    g_set_error_literal (&work->error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Cancelled"));
 }
 
 /* Backing up. */
@@ -153,38 +153,38 @@ write_file (GFile *file, GBytes *bytes, GCancellable *cancellable, GError **erro
   return part != NULL && soma_part_file_add (part, data, size, error) &&
          soma_part_file_close (part, error) &&
          !g_cancellable_set_error_if_cancelled (cancellable, error) &&
-         soma_part_file_keep (part, error);
+         soma_part_file_put_in_place (part, error);
 }
 
 static void
 back_up_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
-  Keeping *keeping = g_task_get_task_data (data);
+  Work *work = g_task_get_task_data (data);
 
-  if (!may_go_on (keeping, store, problem))
+  if (!may_go_on (work, store, problem))
     return;
-  keeping->bytes = soma_library_store_back_up (store, keeping->sets, go_on, keeping->cancellable,
-                                               &keeping->error);
-  if (keeping->bytes == NULL)
-    set_cancelled (keeping);
+  work->bytes =
+      soma_library_store_back_up (store, work->sets, go_on, work->cancellable, &work->error);
+  if (work->bytes == NULL)
+    set_cancelled (work);
 }
 
 static void
 write_work (GTask *task)
 {
-  Keeping *keeping = g_task_get_task_data (task);
+  Work *work = g_task_get_task_data (task);
 
-  if (keeping->error == NULL)
-    write_file (keeping->file, keeping->bytes, keeping->cancellable, &keeping->error);
+  if (work->error == NULL)
+    write_file (work->file, work->bytes, work->cancellable, &work->error);
 }
 
 static void
 return_written (GTask *task)
 {
-  Keeping *keeping = g_task_get_task_data (task);
+  Work *work = g_task_get_task_data (task);
 
-  if (keeping->error != NULL)
-    g_task_return_error (task, g_steal_pointer (&keeping->error));
+  if (work->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&work->error));
   else
     g_task_return_boolean (task, TRUE);
 }
@@ -230,31 +230,31 @@ load_backup (GFile *file, GCancellable *cancellable, GError **error)
 static void
 compare_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
-  Keeping *keeping = g_task_get_task_data (data);
+  Work *work = g_task_get_task_data (data);
 
-  if (!may_go_on (keeping, store, problem))
+  if (!may_go_on (work, store, problem))
     return;
-  g_autoptr (SomaLibraryContents) own = soma_library_store_list_contents (store, &keeping->error);
+  g_autoptr (SomaLibraryContents) own = soma_library_store_list_contents (store, &work->error);
   if (own == NULL)
     return;
-  g_autoptr (SomaMergePlan) plan = soma_merge_plan_new (
-      own, keeping->sets, keeping->backup->rows->contents, keeping->cancellable);
+  g_autoptr (SomaMergePlan) plan =
+      soma_merge_plan_new (own, work->sets, work->backup->rows->contents, work->cancellable);
   if (plan != NULL)
-    keeping->backup->counts = plan->counts;
+    work->backup->counts = plan->counts;
   else
-    set_cancelled (keeping);
+    set_cancelled (work);
 }
 
 static void
 compare_done (gpointer data)
 {
   g_autoptr (GTask) task = data;
-  Keeping *keeping = g_task_get_task_data (task);
+  Work *work = g_task_get_task_data (task);
 
-  if (keeping->error != NULL)
-    g_task_return_error (task, g_steal_pointer (&keeping->error));
+  if (work->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&work->error));
   else
-    g_task_return_pointer (task, g_steal_pointer (&keeping->backup),
+    g_task_return_pointer (task, g_steal_pointer (&work->backup),
                            (GDestroyNotify) soma_backup_free);
 }
 
@@ -263,17 +263,17 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   GTask *task = data;
   SomaLibrary *self = g_task_get_source_object (task);
-  Keeping *keeping = g_task_get_task_data (task);
-  SomaLibraryBackup *rows = soma_background_load_finish (result, &keeping->error);
+  Work *work = g_task_get_task_data (task);
+  SomaLibraryBackup *rows = soma_background_load_finish (result, &work->error);
 
   if (rows == NULL)
     {
       compare_done (task);
       return;
     }
-  keeping->backup = g_new0 (SomaBackup, 1);
-  keeping->backup->rows = rows;
-  keeping->backup->changed = list_changed (rows->changed);
+  work->backup = g_new0 (SomaBackup, 1);
+  work->backup->rows = rows;
+  work->backup->changed = list_changed (rows->changed);
   soma_library_worker_do (self->worker, compare_work, compare_done, task);
 }
 
@@ -283,31 +283,31 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 static SomaLibraryContents *
 merge (const SomaLibraryContents *own, gpointer data)
 {
-  Keeping *keeping = data;
+  Work *work = data;
 
-  g_clear_pointer (&keeping->plan, soma_merge_plan_free);
-  keeping->plan = soma_merge_plan_new (own, keeping->sets, keeping->backup->rows->contents,
-                                       keeping->cancellable);
-  return keeping->plan != NULL ? g_steal_pointer (&keeping->plan->additions) : NULL;
+  g_clear_pointer (&work->plan, soma_merge_plan_free);
+  work->plan =
+      soma_merge_plan_new (own, work->sets, work->backup->rows->contents, work->cancellable);
+  return work->plan != NULL ? g_steal_pointer (&work->plan->additions) : NULL;
 }
 
 static void
 restore_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
-  Keeping *keeping = g_task_get_task_data (data);
+  Work *work = g_task_get_task_data (data);
   SomaLibraryContents *added = NULL;
 
-  if (!may_go_on (keeping, store, problem) ||
-      !soma_library_store_merge (store, merge, keeping, &added, &keeping->error))
+  if (!may_go_on (work, store, problem) ||
+      !soma_library_store_merge (store, merge, work, &added, &work->error))
     return;
   if (added == NULL)
     {
-      set_cancelled (keeping);
+      set_cancelled (work);
       return;
     }
-  keeping->restored = g_new0 (Restored, 1);
-  keeping->restored->added = added;
-  keeping->restored->replaced = g_steal_pointer (&keeping->plan->replaced);
+  work->restored = g_new0 (Restored, 1);
+  work->restored->added = added;
+  work->restored->replaced = g_steal_pointer (&work->plan->replaced);
 }
 
 /* FALSE and an error if one cannot be saved; those before it are. */
@@ -332,15 +332,15 @@ shown_done (gpointer data)
 {
   g_autoptr (GTask) task = data;
   SomaLibrary *self = g_task_get_source_object (task);
-  Keeping *keeping = g_task_get_task_data (task);
-  Restored *restored = g_steal_pointer (&keeping->restored);
+  Work *work = g_task_get_task_data (task);
+  Restored *restored = g_steal_pointer (&work->restored);
 
   restored->number = ++self->n_restored;
   g_ptr_array_add (self->restored, restored);
   if (restored->added->drafts->len > 0)
     soma_library_recover (self);
-  if (!save_sets (restored->added->sets, &keeping->error))
-    g_task_return_error (task, g_steal_pointer (&keeping->error));
+  if (!save_sets (restored->added->sets, &work->error))
+    g_task_return_error (task, g_steal_pointer (&work->error));
   else
     g_task_return_int (task, (gssize) restored->number);
 }
@@ -355,11 +355,11 @@ restore_done (gpointer data)
 {
   GTask *task = data;
   SomaLibrary *self = g_task_get_source_object (task);
-  Keeping *keeping = g_task_get_task_data (task);
+  Work *work = g_task_get_task_data (task);
 
-  if (keeping->error != NULL)
+  if (work->error != NULL)
     {
-      g_task_return_error (task, g_steal_pointer (&keeping->error));
+      g_task_return_error (task, g_steal_pointer (&work->error));
       g_object_unref (task);
       return;
     }
@@ -512,8 +512,8 @@ soma_library_restore_async (SomaLibrary *self, SomaBackup *backup, GCancellable 
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
   GTask *task = task_new (self, NULL, cancellable, soma_library_restore_async, callback, data);
-  Keeping *keeping = g_task_get_task_data (task);
-  keeping->backup = backup;
+  Work *work = g_task_get_task_data (task);
+  work->backup = backup;
   soma_library_worker_do (self->worker, restore_work, restore_done, task);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "outlook.h"
+#include "lookahead.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,21 +14,21 @@
 #define FEW_CHOICES 2
 #define MORE_CHOICES 3
 
-/* Who has no chance: whose outlook after few choices is more than so many times the best one, in
+/* Who has no chance: who leaves more open after few choices than so many times the least, in
  * quarters. The anchor that is best for the 2x3x10 box of pentominoes has 1.4 times that. */
 #define QUARTERS_WITHOUT_CHANCE 6
 
 /* With less than that after few choices the tree is mostly searched within 2 ms. */
-#define OUTLOOK_OF_SMALL UINT64_C (13000000000)
+#define OPEN_IN_SMALL UINT64_C (13000000000)
 
-/* An outlook with more nodes, about 5 ms, is given up. */
+/* With more nodes, about 5 ms, it is given up. */
 #define MOST_NODES 10000
 
 /* What may become the instance of the search. */
 typedef struct
 {
   SomaInstance *instance; /* NULL: out of the running */
-  uint64_t outlook;
+  uint64_t open;          /* what few choices, then more, leave open (look_ahead()) */
 } Candidate;
 
 /* What a worker adds up while it goes no further than a few choices. */
@@ -39,21 +39,21 @@ typedef struct
   uint64_t sum;       /* of the cubes of the numbers of options that are open there */
   uint64_t most;      /* at which it gives up */
   uint32_t n_nodes;   /* met there */
-} Outlook;
+} Lookahead;
 
 static bool
 admit_cb (void *data, int depth, uint32_t n_options)
 {
-  Outlook *outlook = data;
+  Lookahead *ahead = data;
   uint64_t n = n_options;
 
   /* Below a node without a frame everything would be searched. */
-  if (depth < outlook->last_depth && n_options > SOMA_FLAT_FRAME_OPTIONS)
+  if (depth < ahead->last_depth && n_options > SOMA_FLAT_FRAME_OPTIONS)
     return true;
-  outlook->sum += n * n * n;
-  outlook->n_nodes++;
-  if (outlook->sum > outlook->most || outlook->n_nodes > MOST_NODES)
-    atomic_store_explicit (&outlook->shared->stop, true, memory_order_relaxed);
+  ahead->sum += n * n * n;
+  ahead->n_nodes++;
+  if (ahead->sum > ahead->most || ahead->n_nodes > MOST_NODES)
+    atomic_store_explicit (&ahead->shared->stop, true, memory_order_relaxed);
   return false;
 }
 
@@ -63,7 +63,7 @@ look_ahead (const SomaInstance *instance, int n_choices, uint64_t most)
 {
   static const SomaGuide guide = { .admits = admit_cb };
   SomaLoneWorker lone;
-  Outlook outlook = { .shared = &lone.shared,
+  Lookahead ahead = { .shared = &lone.shared,
                       .last_depth = instance->n_pins + n_choices,
                       .most = most };
   bool is_whole = false;
@@ -72,21 +72,21 @@ look_ahead (const SomaInstance *instance, int n_choices, uint64_t most)
   if (lone.worker != NULL)
     {
       lone.worker->guide = &guide;
-      lone.worker->guide_data = &outlook;
+      lone.worker->guide_data = &ahead;
       is_whole = soma_worker_search_tree (lone.worker);
     }
   soma_lone_worker_clear (&lone);
-  return is_whole && outlook.sum <= most ? outlook.sum : UINT64_MAX;
+  return is_whole && ahead.sum <= most ? ahead.sum : UINT64_MAX;
 }
 
-/* The one with the least outlook, and of several such the first; at least one is there. */
+/* The one that leaves least open, and of several such the first; at least one is there. */
 static Candidate *
 find_best (Candidate *candidates, int n)
 {
   Candidate *best = NULL;
 
   for (int i = 0; i < n; i++)
-    if (candidates[i].instance != NULL && (best == NULL || candidates[i].outlook < best->outlook))
+    if (candidates[i].instance != NULL && (best == NULL || candidates[i].open < best->open))
       best = &candidates[i];
   return best;
 }
@@ -104,7 +104,7 @@ rule_out (Candidate *candidate)
   candidate->instance = NULL;
 }
 
-/* Leaves only the best one. If the outlook of the one that has been the best until now takes too
+/* Leaves only the best one. If looking ahead from the one that has been best until now takes too
  * long, it is taken. */
 static SomaInstance *
 select_best (Candidate *candidates, int n)
@@ -115,15 +115,15 @@ select_best (Candidate *candidates, int n)
   for (int i = 0; i < n; i++)
     has_other = has_other || (candidates[i].instance != NULL && &candidates[i] != best);
   if (has_other)
-    best->outlook = look_ahead (best->instance, MORE_CHOICES, UINT64_MAX);
+    best->open = look_ahead (best->instance, MORE_CHOICES, UINT64_MAX);
   for (int i = 0; i < n; i++)
     {
       Candidate *other = &candidates[i];
       if (other->instance == NULL || other == best)
         continue;
-      if (best->outlook < UINT64_MAX)
-        other->outlook = look_ahead (other->instance, MORE_CHOICES, best->outlook - 1);
-      bool is_better = best->outlook < UINT64_MAX && other->outlook < best->outlook;
+      if (best->open < UINT64_MAX)
+        other->open = look_ahead (other->instance, MORE_CHOICES, best->open - 1);
+      bool is_better = best->open < UINT64_MAX && other->open < best->open;
       rule_out (is_better ? best : other);
       best = is_better ? other : best;
     }
@@ -131,22 +131,22 @@ select_best (Candidate *candidates, int n)
 }
 
 SomaInstance *
-soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broken)
+soma_instance_look_ahead (SomaInstance *instance, uint64_t seed, SomaSymmetry broken)
 {
   int n_rivals = instance->n_rivals;
 
   if (n_rivals == 0)
     return instance;
-  uint64_t outlook = look_ahead (instance, FEW_CHOICES, UINT64_MAX);
-  if (outlook < OUTLOOK_OF_SMALL || outlook == UINT64_MAX)
+  uint64_t open = look_ahead (instance, FEW_CHOICES, UINT64_MAX);
+  if (open < OPEN_IN_SMALL || open == UINT64_MAX)
     return instance;
   uint16_t *rivals = soma_alloc (n_rivals, sizeof *rivals);
   memcpy (rivals, instance->rivals, n_rivals * sizeof *rivals);
   Candidate *candidates = soma_alloc0 (n_rivals + 1, sizeof *candidates);
-  candidates[0] = (Candidate){ instance, outlook };
+  candidates[0] = (Candidate){ instance, open };
   /* Makes the rivals' instances, and keeps those that have a chance. */
   SomaPuzzle *puzzle = candidates[0].instance->puzzle;
-  uint64_t limit = find_limit (candidates[0].outlook);
+  uint64_t limit = find_limit (candidates[0].open);
 
   for (int i = 1; i <= n_rivals; i++)
     {
@@ -154,11 +154,11 @@ soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broke
           soma_instance_new_anchored (puzzle, seed, broken, rivals[i - 1], NULL, NULL);
       if (candidates[i].instance == NULL)
         continue;
-      candidates[i].outlook = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
-      limit = find_limit (find_best (candidates, i + 1)->outlook);
+      candidates[i].open = look_ahead (candidates[i].instance, FEW_CHOICES, limit);
+      limit = find_limit (find_best (candidates, i + 1)->open);
     }
   for (int i = 0; i <= n_rivals; i++)
-    if (candidates[i].outlook > limit)
+    if (candidates[i].open > limit)
       rule_out (&candidates[i]);
   instance = select_best (candidates, n_rivals + 1);
   free (candidates);
@@ -167,10 +167,10 @@ soma_instance_foresee (SomaInstance *instance, uint64_t seed, SomaSymmetry broke
 }
 
 SomaInstance *
-soma_instance_new_foreseen (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
-                            SomaError *error)
+soma_instance_new_looking_ahead (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
+                                 SomaError *error)
 {
   SomaInstance *instance = soma_instance_new (puzzle, seed, broken, NULL, error);
 
-  return instance != NULL ? soma_instance_foresee (instance, seed, broken) : NULL;
+  return instance != NULL ? soma_instance_look_ahead (instance, seed, broken) : NULL;
 }

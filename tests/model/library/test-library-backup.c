@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "library-keeping.h"
+#include "backup.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -685,8 +685,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func)                                                                            \
-  g_test_add ("/library-keeping/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/backup/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("everything", test_everything);
   ADD ("both-changed", test_both_changed);
   ADD ("changed-since", test_changed_since);
@@ -695,7 +694,7 @@ main (int argc, char **argv)
   ADD ("unfinished-earlier", test_unfinished_earlier);
   ADD ("bookmarks", test_bookmarks);
   ADD ("marks", test_marks);
-  g_test_add ("/library-keeping/marks-changed", Fixture, "changed", set_up, test_marks, tear_down);
+  g_test_add ("/backup/marks-changed", Fixture, "changed", set_up, test_marks, tear_down);
   ADD ("piece-sets", test_piece_sets);
   ADD ("stopped-comparing", test_stopped_comparing);
   ADD ("undo", test_undo);

@@ -124,8 +124,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/outlook/nodes", test_nodes);
-  g_test_add_func ("/outlook/resumed", test_resumed);
-  g_test_add_func ("/outlook/parts", test_parts);
+  g_test_add_func ("/lookahead/nodes", test_nodes);
+  g_test_add_func ("/lookahead/resumed", test_resumed);
+  g_test_add_func ("/lookahead/parts", test_parts);
   return g_test_run ();
 }

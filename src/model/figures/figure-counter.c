@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "figure-survey.h"
+#include "figure-counter.h"
 
 #include "solve-job.h"
 
-struct _SomaFigureSurvey
+struct _SomaFigureCounter
 {
   GObject parent_instance;
 
@@ -19,7 +19,7 @@ struct _SomaFigureSurvey
   guint idle_source;
 };
 
-G_DEFINE_FINAL_TYPE (SomaFigureSurvey, soma_figure_survey, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (SomaFigureCounter, soma_figure_counter, G_TYPE_OBJECT)
 
 enum
 {
@@ -37,7 +37,7 @@ enum
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
 
-static void go_on (SomaFigureSurvey *self);
+static void go_on (SomaFigureCounter *self);
 
 static gboolean
 is_quickly_counted (SomaFigureItem *item)
@@ -45,13 +45,13 @@ is_quickly_counted (SomaFigureItem *item)
   SomaPieceSet *set = soma_figure_item_get_piece_set (item);
 
   return soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_NOTHING && set != NULL &&
-         soma_figure_item_get_figure (item)->n_cells <= SOMA_SURVEY_MAX_CELLS &&
-         soma_piece_set_n_copies (set) <= SOMA_SURVEY_MAX_COPIES;
+         soma_figure_item_get_figure (item)->n_cells <= SOMA_FIGURE_COUNTER_MAX_CELLS &&
+         soma_piece_set_n_copies (set) <= SOMA_FIGURE_COUNTER_MAX_COPIES;
 }
 
 /* (transfer full) (nullable) */
 static SomaFigureItem *
-take_next_item (SomaFigureSurvey *self)
+take_next_item (SomaFigureCounter *self)
 {
   SomaFigureItem *item;
 
@@ -67,7 +67,7 @@ take_next_item (SomaFigureSurvey *self)
 
 /* Under another convention, the count would be a different one. */
 static void
-publish_count (SomaFigureSurvey *self)
+publish_count (SomaFigureCounter *self)
 {
   SomaSolveStatus status;
 
@@ -83,7 +83,7 @@ publish_count (SomaFigureSurvey *self)
 static void
 job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SomaFigureSurvey) self = data;
+  g_autoptr (SomaFigureCounter) self = data;
   g_autoptr (GError) error = NULL;
 
   /* Nobody asked for this search: a figure that cannot be searched now stays unknown. */
@@ -100,7 +100,7 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
 static gboolean
 count_next_cb (gpointer data)
 {
-  SomaFigureSurvey *self = data;
+  SomaFigureCounter *self = data;
 
   self->idle_source = 0;
   self->item = take_next_item (self);
@@ -116,7 +116,7 @@ count_next_cb (gpointer data)
 
 /* At lower priority than drawing. */
 static void
-go_on (SomaFigureSurvey *self)
+go_on (SomaFigureCounter *self)
 {
   guint n = g_list_model_get_n_items (self->figures);
 
@@ -126,7 +126,7 @@ go_on (SomaFigureSurvey *self)
 
 typedef struct
 {
-  SomaFigureSurvey *survey; /* owned */
+  SomaFigureCounter *counter; /* owned */
   guint round;
 } Start;
 
@@ -135,81 +135,81 @@ looked_up_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Start *start = data;
 
-  if (start->round == start->survey->round)
+  if (start->round == start->counter->round)
     {
-      g_signal_emit (start->survey, signals[LOOKED_UP], 0);
-      start->survey->next = 0;
-      go_on (start->survey);
+      g_signal_emit (start->counter, signals[LOOKED_UP], 0);
+      start->counter->next = 0;
+      go_on (start->counter);
     }
-  g_object_unref (start->survey);
+  g_object_unref (start->counter);
   g_free (start);
 }
 
 static void
-soma_figure_survey_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+soma_figure_counter_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_RUNNING)
-    g_value_set_boolean (value, soma_figure_survey_is_running (SOMA_FIGURE_SURVEY (object)));
+    g_value_set_boolean (value, soma_figure_counter_is_running (SOMA_FIGURE_COUNTER (object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
-soma_figure_survey_dispose (GObject *object)
+soma_figure_counter_dispose (GObject *object)
 {
-  SomaFigureSurvey *self = SOMA_FIGURE_SURVEY (object);
+  SomaFigureCounter *self = SOMA_FIGURE_COUNTER (object);
 
   g_clear_handle_id (&self->idle_source, g_source_remove);
   g_clear_object (&self->figures);
-  G_OBJECT_CLASS (soma_figure_survey_parent_class)->dispose (object);
+  G_OBJECT_CLASS (soma_figure_counter_parent_class)->dispose (object);
 }
 
 static void
-soma_figure_survey_class_init (SomaFigureSurveyClass *klass)
+soma_figure_counter_class_init (SomaFigureCounterClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = soma_figure_survey_get_property;
-  object_class->dispose = soma_figure_survey_dispose;
+  object_class->get_property = soma_figure_counter_get_property;
+  object_class->dispose = soma_figure_counter_dispose;
 
   properties[PROP_RUNNING] = g_param_spec_boolean ("running", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[LOOKED_UP] = g_signal_new ("looked-up", SOMA_TYPE_FIGURE_SURVEY, G_SIGNAL_RUN_LAST, 0,
+  signals[LOOKED_UP] = g_signal_new ("looked-up", SOMA_TYPE_FIGURE_COUNTER, G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
-soma_figure_survey_init (SomaFigureSurvey *self)
+soma_figure_counter_init (SomaFigureCounter *self)
 {
   self->next = G_MAXUINT;
 }
 
-SomaFigureSurvey *
-soma_figure_survey_new (GListModel *figures)
+SomaFigureCounter *
+soma_figure_counter_new (GListModel *figures)
 {
-  SomaFigureSurvey *self = g_object_new (SOMA_TYPE_FIGURE_SURVEY, NULL);
+  SomaFigureCounter *self = g_object_new (SOMA_TYPE_FIGURE_COUNTER, NULL);
 
   self->figures = g_object_ref (figures);
   return self;
 }
 
 void
-soma_figure_survey_start (SomaFigureSurvey *self, SomaSymmetry symmetry)
+soma_figure_counter_start (SomaFigureCounter *self, SomaSymmetry symmetry)
 {
-  g_return_if_fail (SOMA_IS_FIGURE_SURVEY (self));
+  g_return_if_fail (SOMA_IS_FIGURE_COUNTER (self));
 
   Start *start = g_new (Start, 1);
 
-  soma_figure_survey_stop (self);
+  soma_figure_counter_stop (self);
   self->symmetry = symmetry;
   *start = (Start){ g_object_ref (self), self->round };
   soma_figure_list_update_known_async (self->figures, symmetry, looked_up_cb, start);
 }
 
 void
-soma_figure_survey_stop (SomaFigureSurvey *self)
+soma_figure_counter_stop (SomaFigureCounter *self)
 {
-  g_return_if_fail (SOMA_IS_FIGURE_SURVEY (self));
+  g_return_if_fail (SOMA_IS_FIGURE_COUNTER (self));
 
   self->round++;
   self->next = G_MAXUINT;
@@ -217,8 +217,8 @@ soma_figure_survey_stop (SomaFigureSurvey *self)
 }
 
 gboolean
-soma_figure_survey_is_running (SomaFigureSurvey *self)
+soma_figure_counter_is_running (SomaFigureCounter *self)
 {
-  g_return_val_if_fail (SOMA_IS_FIGURE_SURVEY (self), FALSE);
+  g_return_val_if_fail (SOMA_IS_FIGURE_COUNTER (self), FALSE);
   return self->job != NULL;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include <sqlite3.h>
+
 #include "damage.h"
 #include "fuzz.h"
 #include "puzzles.h"
@@ -60,6 +62,19 @@ check_read (SomaSolutionStore *store)
   soma_solution_store_count (store, puzzle, SOMA_SYMMETRY_FULL);
 }
 
+/* SQLite finds no memory for what some damaged lengths ask for. That is no damage by what it says:
+ * the file stays as it is. */
+static void
+check_unchanged (const char *damaged, gsize n_damaged, const GError *error)
+{
+  g_autofree char *now = NULL;
+  gsize n_now;
+
+  g_assert_nonnull (strstr (error->message, sqlite3_errstr (SQLITE_NOMEM)));
+  g_assert_true (g_file_get_contents (path, &now, &n_now, NULL));
+  g_assert_cmpmem (now, n_now, damaged, n_damaged);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -68,9 +83,13 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   if (path == NULL)
     make_store ();
-  g_free (damage_write (path, contents, length, data, size, &n_damaged));
+  g_autofree char *damaged = damage_write (path, contents, length, data, size, &n_damaged);
   SomaSolutionStore *store = soma_solution_store_open (path, NULL, &error);
-  g_assert_no_error (error);
+  if (store == NULL)
+    {
+      check_unchanged (damaged, n_damaged, error);
+      return 0;
+    }
   check_read (store);
   soma_fixture_store (store, puzzle, SOMA_SYMMETRY_FULL, solutions);
   guint n_read = 0;

@@ -82,16 +82,6 @@ tell_fault (const char *domain, GLogLevelFlags level, const char *text, gpointer
   fprintf (stderr, "soma-solve: %s: %s\n", domain != NULL ? domain : "fault", text);
 }
 
-/* The number of a standard stream that is closed would go to the next file that is opened. What
- * takes its place refuses what the stream would be used for, so that this is an error. */
-static void
-set_up_streams (void)
-{
-  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
-    if (fcntl (descriptor, F_GETFD) < 0)
-      open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-}
-
 /* The disk may be full for the output of --help and --version, too. */
 static int
 finish_stdout (void)
@@ -109,7 +99,12 @@ main (int argc, char **argv)
 {
   Options options;
 
-  set_up_streams ();
+  /* The number of a standard stream that is closed would go to the next file that is opened. What
+   * takes its place refuses what the stream would be used for, so that this is an error. */
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fcntl (descriptor, F_GETFD) < 0)
+      open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+
   g_log_set_default_handler (tell_fault, NULL);
   set_up_memory ();
   soma_environment_prepare ();

@@ -94,18 +94,6 @@ begin_beside (SomaSolver *self)
   soma_monitor_leave (&self->monitor);
 }
 
-/* Both threads notice within milliseconds that nobody waits for them. */
-static void
-end_beside (SomaSolver *self)
-{
-  atomic_store (&self->stops_sweep, true);
-  g_clear_pointer (&self->sweep, g_thread_join);
-  soma_monitor_enter (&self->monitor);
-  SomaForesight *foresight = g_steal_pointer (&self->foresight);
-  soma_monitor_leave (&self->monitor);
-  soma_foresight_free (foresight);
-}
-
 /* The search. */
 
 /* Called on any of the search's threads, under a lock. */
@@ -162,17 +150,6 @@ soma_solver_prepare (SomaSolver *self, SomaError *error)
   return TRUE;
 }
 
-/* Notes where the search is, and stores what it has found. */
-static void
-keep_place (SomaSolver *self, SomaSearchState state, double fraction)
-{
-  free (self->checkpoint);
-  self->checkpoint = soma_search_checkpoint (self->search);
-  if (self->options.entry != NULL && state != SOMA_SEARCH_FAILED && !self->counts_only)
-    self->is_stored = soma_cache_entry_save (self->options.entry, state == SOMA_SEARCH_COMPLETE,
-                                             fraction, self->checkpoint);
-}
-
 static gboolean
 has_enough (SomaSolver *self)
 {
@@ -191,7 +168,15 @@ run_search (SomaSolver *self)
   SomaSearchState state = self->options.is_sliced ? soma_pace_run_slice (self->search, self->slice)
                                                   : soma_search_run (self->search);
   soma_search_get_progress (self->search, &after);
-  keep_place (self, state, after.fraction);
+
+  /* Note where the search is, and stores what it has found. */
+  double fraction = after.fraction;
+  free (self->checkpoint);
+  self->checkpoint = soma_search_checkpoint (self->search);
+  if (self->options.entry != NULL && state != SOMA_SEARCH_FAILED && !self->counts_only)
+    self->is_stored = soma_cache_entry_save (self->options.entry, state == SOMA_SEARCH_COMPLETE,
+                                             fraction, self->checkpoint);
+
   self->slice = soma_pace_get_next_slice (self->slice, before.fraction, after.fraction);
   return state;
 }
@@ -233,7 +218,15 @@ soma_solver_run (SomaSolver *self, SomaError *error)
   error->status = SOMA_OK;
   begin_beside (self);
   SomaSearchState state = search_all (self, error);
-  end_beside (self);
+
+  /* Both threads notice within milliseconds that nobody waits for them. */
+  atomic_store (&self->stops_sweep, true);
+  g_clear_pointer (&self->sweep, g_thread_join);
+  soma_monitor_enter (&self->monitor);
+  SomaForesight *foresight = g_steal_pointer (&self->foresight);
+  soma_monitor_leave (&self->monitor);
+  soma_foresight_free (foresight);
+
   if (self->is_counted && self->options.entry != NULL)
     soma_cache_entry_save_number (self->options.entry, &self->number);
   return state == SOMA_SEARCH_STOPPED && has_enough (self) ? SOMA_SEARCH_COMPLETE : state;

@@ -162,20 +162,6 @@ count_results (const guint8 *bytes, gsize length)
   return n;
 }
 
-static void
-hand_out (const Block *block, const Reading *reading)
-{
-  const guint8 *bytes = block->results->data;
-  gsize length = block->results->len;
-  SomaStoredApart apart;
-
-  for (gsize size; length > 0; bytes += size, length -= size)
-    {
-      size = soma_stored_apart_read (bytes, length, &apart);
-      reading->func (&apart, reading->data);
-    }
-}
-
 /* The block of the row; NULL unless it goes on where the results end, for the solutions there. */
 static Block *
 read_block (SomaApartStore *self, sqlite3_stmt *row, guint64 first, const Reading *reading)
@@ -219,7 +205,16 @@ read_blocks (SomaApartStore *self, const Reading *reading, GError **error)
         break;
       n = block->n;
       n_read += n;
-      hand_out (block, reading);
+
+      const guint8 *bytes = block->results->data;
+      gsize length = block->results->len;
+      SomaStoredApart apart;
+      for (gsize size; length > 0; bytes += size, length -= size)
+        {
+          size = soma_stored_apart_read (bytes, length, &apart);
+          reading->func (&apart, reading->data);
+        }
+
       g_ptr_array_set_size (self->blocks, 0);
       g_ptr_array_add (self->blocks, n < BLOCK ? block : block_new (self, n_read));
       if (n == BLOCK)

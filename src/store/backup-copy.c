@@ -73,16 +73,6 @@ make_directory (SomaBackupCopy *copy, GError **error)
   return TRUE;
 }
 
-static gboolean
-write_file (const char *path, GBytes *bytes, GError **error)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-
-  return g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600,
-                                   error);
-}
-
 SomaBackupCopy *
 soma_backup_copy_new (GBytes *bytes, GError **error)
 {
@@ -93,7 +83,12 @@ soma_backup_copy_new (GBytes *bytes, GError **error)
   if (make_directory (copy, &local))
     {
       copy->path = g_build_filename (copy->directory, "library.db", NULL);
-      if (write_file (copy->path, bytes, &local))
+
+      const char *path = copy->path;
+      gsize size;
+      const char *data = g_bytes_get_data (bytes, &size);
+      if (g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600,
+                                    &local))
         return g_steal_pointer (&copy);
     }
   gboolean full = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOSPC);

@@ -54,17 +54,6 @@ put_colours (GByteArray *bytes, const guint8 *colours, int n_cells)
   g_byte_array_append (bytes, colours, (guint) n_cells);
 }
 
-/* What the colours accept, where there are any. */
-static void
-put_rules (GByteArray *bytes, const SomaFigure *figure)
-{
-  for (int c = 0; figure->colours != NULL && c < SOMA_N_COLOURS; c++)
-    {
-      guint64 accepted = GUINT64_TO_BE (figure->accepts[c]);
-      g_byte_array_append (bytes, (const guint8 *) &accepted, sizeof accepted);
-    }
-}
-
 static void
 put_figure (GByteArray *bytes, const SomaFigure *figure)
 {
@@ -73,7 +62,13 @@ put_figure (GByteArray *bytes, const SomaFigure *figure)
   for (int i = 0; figure->optional != NULL && i < figure->n_cells; i++)
     put_16 (bytes, figure->optional[i]);
   put_colours (bytes, figure->colours, figure->n_cells);
-  put_rules (bytes, figure);
+
+  /* What the colours accept, where there are any. */
+  for (int c = 0; figure->colours != NULL && c < SOMA_N_COLOURS; c++)
+    {
+      guint64 accepted = GUINT64_TO_BE (figure->accepts[c]);
+      g_byte_array_append (bytes, (const guint8 *) &accepted, sizeof accepted);
+    }
 }
 
 static int
@@ -126,16 +121,6 @@ find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
     }
   /* If no two pieces are equal, it makes no difference whether equal ones are distinguished. */
   kinds->merged = all_differ || !puzzle->distinct_pieces;
-}
-
-static void
-clear_kinds (Kinds *kinds)
-{
-  for (int k = 0; k < kinds->n_kinds; k++)
-    {
-      g_byte_array_unref (kinds->shape[0][k]);
-      g_byte_array_unref (kinds->shape[1][k]);
-    }
 }
 
 static void
@@ -415,7 +400,13 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   make_key (canonical, &image, kinds.merged, symmetry);
   make_frame (canonical, symmetry);
   g_byte_array_unref (image.bytes);
-  clear_kinds (&kinds);
+
+  for (int k = 0; k < kinds.n_kinds; k++)
+    {
+      g_byte_array_unref (kinds.shape[0][k]);
+      g_byte_array_unref (kinds.shape[1][k]);
+    }
+
   return canonical;
 }
 

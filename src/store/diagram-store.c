@@ -107,15 +107,6 @@ compare_files_cb (gconstpointer a, gconstpointer b)
   return g_strcmp0 (first->path, second->path);
 }
 
-/* Whether the file is one of ours, or what is left of one that was being written. */
-static gboolean
-is_ours (const char *name)
-{
-  const char *suffix = name + strspn (name, "0123456789abcdef");
-
-  return suffix - name == 2 * SOMA_DIGEST_SIZE && g_str_has_prefix (suffix, SUFFIX);
-}
-
 /* The one used longest ago first. */
 static GArray *
 list_files (const char *directory)
@@ -129,7 +120,11 @@ list_files (const char *directory)
     {
       File file = { .path = g_build_filename (directory, name, NULL) };
       struct stat status;
-      if (is_ours (name) && g_lstat (file.path, &status) == 0 && S_ISREG (status.st_mode))
+
+      /* Whether the file is one of ours, or what is left of one that was being written. */
+      const char *suffix = name + strspn (name, "0123456789abcdef");
+      if (suffix - name == 2 * SOMA_DIGEST_SIZE && g_str_has_prefix (suffix, SUFFIX) &&
+          g_lstat (file.path, &status) == 0 && S_ISREG (status.st_mode))
         {
           file.used =
               (gint64) status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000;

@@ -44,12 +44,6 @@
 
 /* Writing. */
 
-static void
-fail (SomaLibraryStore *store, sqlite3 *handle, int code, GError **error)
-{
-  soma_sqlite_set_error (error, code, handle, store->path, FALSE);
-}
-
 /* SQLITE_OK, SQLITE_ABORT if it was stopped, or an error. A copy begins again by itself when
  * another program writes meanwhile. */
 static int
@@ -162,7 +156,7 @@ soma_library_store_back_up (SomaLibraryStore *store, GPtrArray *sets, SomaLibrar
                          _ ("The library is damaged. Close Soma and start it again, so that it "
                             "rescues what can still be read; then back up the library."));
   else if (code != SQLITE_OK && code != SQLITE_ABORT)
-    fail (store, copy, code, error);
+    soma_sqlite_set_error (error, code, copy, store->path, FALSE);
   sqlite3_close (copy);
   return bytes;
 }

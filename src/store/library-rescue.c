@@ -120,20 +120,6 @@ bind_row (const Table *table, sqlite3_stmt *row, sqlite3_stmt *insert, gboolean 
   return TRUE;
 }
 
-static void
-count_row (Source *source, const Table *table, sqlite3_stmt *row, gboolean changed)
-{
-  guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
-
-  if (table->insert == LIBRARY_RESCUE_RESCUED || table->insert == LIBRARY_RESCUE_PAGE ||
-      table->insert == LIBRARY_RESCUE_MARK)
-    return;
-  source->n_rows += n;
-  if (n > 0 && changed && table->name >= 0)
-    g_ptr_array_add (source->changed,
-                     g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
-}
-
 /* A figure may have got another id, under which its mark is to be found. */
 static void
 note_id (Source *source, gint64 id)
@@ -158,20 +144,6 @@ bind_new_key (Source *source, sqlite3_stmt *row, sqlite3_stmt *insert)
     sqlite3_bind_text (insert, 2, soma_stored_mark_figure_key (*now), -1, g_free);
 }
 
-/* Whether the file still has room for such a row. */
-static gboolean
-has_room (Source *source, sqlite3_stmt *row)
-{
-  gsize size = 0;
-
-  for (int i = 0; i < sqlite3_column_count (row); i++)
-    if (sqlite3_column_type (row, i) == SQLITE_TEXT || sqlite3_column_type (row, i) == SQLITE_BLOB)
-      size += (gsize) sqlite3_column_bytes (row, i);
-  source->is_over = size > source->n_bytes;
-  source->n_bytes -= MIN (size, source->n_bytes);
-  return !source->is_over;
-}
-
 /* Copies the row, if it is one. FALSE if it cannot be stored. */
 static gboolean
 take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
@@ -180,7 +152,14 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   sqlite3_stmt *insert = soma_database_get (database, table->insert);
   gboolean changed;
 
-  if (!has_room (source, row) || !bind_row (table, row, insert, &changed))
+  /* Whether the file still has room for such a row. */
+  gsize size = 0;
+  for (int i = 0; i < sqlite3_column_count (row); i++)
+    if (sqlite3_column_type (row, i) == SQLITE_TEXT || sqlite3_column_type (row, i) == SQLITE_BLOB)
+      size += (gsize) sqlite3_column_bytes (row, i);
+  source->is_over = size > source->n_bytes;
+  source->n_bytes -= MIN (size, source->n_bytes);
+  if (!!source->is_over || !bind_row (table, row, insert, &changed))
     {
       source->troubled = TRUE;
       return TRUE;
@@ -191,7 +170,18 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
     return FALSE;
   if (table->insert == LIBRARY_RESCUE_FIGURE)
     note_id (source, sqlite3_column_int64 (row, 0));
-  count_row (source, table, row, changed);
+
+  guint n = (guint) sqlite3_changes (soma_database_get_handle (source->store->database));
+  if (table->insert != LIBRARY_RESCUE_RESCUED && table->insert != LIBRARY_RESCUE_PAGE &&
+      table->insert != LIBRARY_RESCUE_MARK)
+    {
+      source->n_rows += n;
+      if (n > 0 && changed && table->name >= 0)
+        g_ptr_array_add (
+            source->changed,
+            g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
+    }
+
   return TRUE;
 }
 
@@ -362,19 +352,6 @@ make_copy (const char *from, const char *to, GError **error)
   return copy_file (from, to, "", error) && copy_file (from, to, "-wal", error);
 }
 
-/* The first page of an empty library. (transfer full) */
-static unsigned char *
-make_first_page (void)
-{
-  sqlite3 *handle =
-      soma_database_new_empty (&soma_library_store_schema, soma_library_store_schema.n_migrations);
-  sqlite3_int64 size = 0;
-  unsigned char *page = handle != NULL ? sqlite3_serialize (handle, "main", &size, 0) : NULL;
-
-  sqlite3_close (handle);
-  return page;
-}
-
 /* Replaces the first page, without which nothing can be found. Every library has its tables in the
  * same pages, because it was created by the same steps. */
 static gboolean
@@ -382,7 +359,14 @@ mend_copy (const char *path)
 {
   g_autofree char *contents = NULL;
   gsize length;
-  unsigned char *page = make_first_page ();
+
+  /* The first page of an empty library. (transfer full) */
+  sqlite3 *handle =
+      soma_database_new_empty (&soma_library_store_schema, soma_library_store_schema.n_migrations);
+  sqlite3_int64 size = 0;
+  unsigned char *page = handle != NULL ? sqlite3_serialize (handle, "main", &size, 0) : NULL;
+  sqlite3_close (handle);
+
   gboolean ok = page != NULL && g_file_get_contents (path, &contents, &length, NULL) &&
                 length >= 2 * PAGE_SIZE;
 
@@ -396,15 +380,6 @@ mend_copy (const char *path)
     }
   sqlite3_free (page);
   return ok;
-}
-
-static void
-add_changed (SomaLibraryStore *store, GPtrArray *names)
-{
-  if (names->len > 0 && store->rescue.changed == NULL)
-    store->rescue.changed = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < names->len; i++)
-    g_ptr_array_add (store->rescue.changed, g_strdup (names->pdata[i]));
 }
 
 static gboolean
@@ -424,7 +399,10 @@ rescue_file (SomaLibraryStore *store, const char *path, GError **error)
     }
   remove_copy (copy);
   store->rescue.n_rows += source.n_rows;
-  add_changed (store, changed);
+  if (changed->len > 0 && store->rescue.changed == NULL)
+    store->rescue.changed = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < changed->len; i++)
+    g_ptr_array_add (store->rescue.changed, g_strdup (changed->pdata[i]));
   return ok;
 }
 

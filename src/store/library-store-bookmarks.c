@@ -16,13 +16,6 @@ typedef struct
   gboolean is_other;
 } Changing;
 
-static void
-append_hex (GString *text, const guint8 *bytes, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    g_string_append_printf (text, "%02x", bytes[i]);
-}
-
 char *
 soma_library_bookmark_key (const SomaPuzzle *puzzle, const uint16_t *copy_at)
 {
@@ -44,7 +37,8 @@ soma_library_bookmark_solution (const SomaPuzzle *puzzle, const uint16_t *copy_a
 
   if (!soma_stored_solution_encode (canonical, copy_at, bytes))
     return NULL;
-  append_hex (text, bytes, size);
+  for (gsize i = 0; i < size; i++)
+    g_string_append_printf (text, "%02x", bytes[i]);
   return g_strdup (text->str);
 }
 

@@ -54,13 +54,19 @@ prepare (const SomaCanonicalPuzzle *canonical, const CanonicalWay *known)
   return way;
 }
 
-/* See soma_stored_solution_digest() for why reflections may not be among them. */
-static void
-prepare_ways (SomaSolutionDigester *self, SomaSymmetry symmetry)
+SomaSolutionDigester *
+soma_solution_digester_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
 {
+  SomaSolutionDigester *self = g_new0 (SomaSolutionDigester, 1);
+
+  self->canonical = soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
+  self->n_cells = puzzle->figure->n_cells;
+  self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
+  g_array_set_clear_func (self->ways, way_clear);
+
+  /* See soma_stored_solution_digest() for why reflections may not be among them. */
   const GArray *all = self->canonical->ways;
   gboolean has_rotations = FALSE;
-
   for (guint i = 0; i < all->len; i++)
     has_rotations |= g_array_index (all, CanonicalWay, i).transform < SOMA_N_ROTATIONS;
   for (guint i = 0; i < all->len; i++)
@@ -73,18 +79,7 @@ prepare_ways (SomaSolutionDigester *self, SomaSymmetry symmetry)
       Way way = prepare (self->canonical, known);
       g_array_append_val (self->ways, way);
     }
-}
 
-SomaSolutionDigester *
-soma_solution_digester_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
-{
-  SomaSolutionDigester *self = g_new0 (SomaSolutionDigester, 1);
-
-  self->canonical = soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
-  self->n_cells = puzzle->figure->n_cells;
-  self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
-  g_array_set_clear_func (self->ways, way_clear);
-  prepare_ways (self, symmetry);
   self->least = g_new (guint16, self->n_cells);
   self->image = g_new (guint16, self->n_cells);
   self->stored = g_new (guint16, MAX (self->canonical->n_copies, 1));
@@ -137,19 +132,6 @@ is_less (SomaSolutionDigester *self, const Way *way, const uint16_t *copy_at, gb
   return less;
 }
 
-static void
-write_bytes (SomaSolutionDigester *self)
-{
-  for (int place = 0; place < self->n_cells; place++)
-    if (self->canonical->n_copies <= 255)
-      self->bytes[place] = (guint8) self->least[place];
-    else
-      {
-        self->bytes[2 * place] = (guint8) (self->least[place] >> 8);
-        self->bytes[2 * place + 1] = (guint8) self->least[place];
-      }
-}
-
 gboolean
 soma_solution_digester_make (SomaSolutionDigester *self, const uint16_t *copy_at, guint8 *digest)
 {
@@ -163,7 +145,16 @@ soma_solution_digester_make (SomaSolutionDigester *self, const uint16_t *copy_at
         self->least = self->image;
         self->image = least;
       }
-  write_bytes (self);
+
+  for (int place = 0; place < self->n_cells; place++)
+    if (self->canonical->n_copies <= 255)
+      self->bytes[place] = (guint8) self->least[place];
+    else
+      {
+        self->bytes[2 * place] = (guint8) (self->least[place] >> 8);
+        self->bytes[2 * place + 1] = (guint8) self->least[place];
+      }
+
   soma_canonical_digest ("soma solution 1", self->bytes,
                          soma_stored_solution_get_size (self->canonical), digest);
   return TRUE;

@@ -88,16 +88,6 @@ suggest_changes (Worker *worker)
 }
 
 static void
-append_reason (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
-{
-  for (int i = 0; i < reason->n_cells; i++)
-    g_string_append_printf (out, "%s %d", i == 0 ? "\tcells" : "", reason->cells[i] + 1);
-  for (int i = 0; i < reason->n_pieces; i++)
-    g_string_append_printf (out, "%s %s", i == 0 ? "\tpieces" : "",
-                            puzzle->set->pieces[reason->pieces[i]].letter);
-}
-
-static void
 append_number (GString *out, const char *word, int number)
 {
   if (number >= 0)
@@ -184,15 +174,6 @@ name_kind (SomaWhyNotKind kind)
   return names[kind];
 }
 
-static void
-print_reason (GString *out, const Job *job, const SomaWhyNot *reason)
-{
-  g_string_append_printf (out, "%s\t%s", job->id, name_kind (reason->kind));
-  append_reason (out, job->puzzle, reason);
-  append_numbers (out, job->puzzle, reason);
-  g_string_append_c (out, '\n');
-}
-
 void
 explain (Worker *worker)
 {
@@ -216,7 +197,19 @@ explain (Worker *worker)
   if (worker->run->options->json)
     print_json_reason (text, job, name_kind (reason->kind), reason);
   else
-    print_reason (text, job, reason);
+    {
+      g_string_append_printf (text, "%s\t%s", job->id, name_kind (reason->kind));
+
+      const SomaPuzzle *puzzle = job->puzzle;
+      for (int i = 0; i < reason->n_cells; i++)
+        g_string_append_printf (text, "%s %d", i == 0 ? "\tcells" : "", reason->cells[i] + 1);
+      for (int i = 0; i < reason->n_pieces; i++)
+        g_string_append_printf (text, "%s %s", i == 0 ? "\tpieces" : "",
+                                puzzle->set->pieces[reason->pieces[i]].letter);
+
+      append_numbers (text, job->puzzle, reason);
+      g_string_append_c (text, '\n');
+    }
   worker->run->results[worker->job].n_solutions = reason->kind < SOMA_WHY_NOT_SOLVABLE;
   worker_print (worker, text);
 }

@@ -89,17 +89,6 @@ print_end_of_sweep (Draw *self, const SomaNumber *number, const SomaSweep *sweep
   print_message (self, sentence);
 }
 
-/* A number that is another one for each job, but the same whenever the seed is. */
-static guint64
-make_random (const Draw *self)
-{
-  guint64 seed = self->options->seed, number = self->worker->job;
-
-  if (seed == 0)
-    seed = (guint64) g_random_int () << 32 | g_random_int ();
-  return soma_random_next (&seed) ^ soma_random_next (&number);
-}
-
 /* From a search, which finds every solution */
 
 static bool
@@ -314,7 +303,11 @@ draw_job (Worker *worker)
                 .job = worker_get_job (worker),
                 .n_wanted = options->limit > 0 ? options->limit : 1 };
 
-  self.random = make_random (&self);
+  /* A number that is another one for each job, but the same whenever the seed is. */
+  guint64 seed = self.options->seed, number = self.worker->job;
+  if (seed == 0)
+    seed = (guint64) g_random_int () << 32 | g_random_int ();
+  self.random = soma_random_next (&seed) ^ soma_random_next (&number);
   if (options->solution.n_limbs > 0)
     look_up (&self);
   else if ((options->method != METHOD_CHOSEN && options->method != METHOD_SWEEP) ||

@@ -64,17 +64,6 @@ find_level (const TakeApart *self, const ApartLevel *level)
 }
 
 static void
-note_level (TakeApart *self, const SomaApart *apart)
-{
-  ApartLevel level = { 0 };
-
-  level.n = soma_apart_get_levels (apart, level.levels);
-  int place = find_level (self, &level);
-  if (place < 0)
-    g_ptr_array_insert (self->levels, -place - 1, g_memdup2 (&level, sizeof level));
-}
-
-static void
 note (TakeApart *self, const SomaApart *apart)
 {
   self->n_assemblies++;
@@ -82,7 +71,12 @@ note (TakeApart *self, const SomaApart *apart)
   if (apart->result == SOMA_APART_COMPLETE)
     {
       self->n_apart++;
-      note_level (self, apart);
+
+      ApartLevel level = { 0 };
+      level.n = soma_apart_get_levels (apart, level.levels);
+      int place = find_level (self, &level);
+      if (place < 0)
+        g_ptr_array_insert (self->levels, -place - 1, g_memdup2 (&level, sizeof level));
     }
   else if (apart->result != SOMA_APART_LOCKED)
     self->n_unknown[apart->result]++;

@@ -279,15 +279,6 @@ add_entry (Loader *loader, SomaFileEntry *entry)
   return TRUE;
 }
 
-static void
-use_figure (Loader *loader, SomaFileEntry *entry)
-{
-  if (loader->entries != NULL ? add_entry (loader, entry) : add_job (loader, entry))
-    loader->n_used++;
-  else
-    loader->n_wrong++;
-}
-
 /* Pieces alone. */
 static void
 use_sets (Loader *loader, const SomaFileContents *contents)
@@ -320,7 +311,10 @@ add_figures (Loader *loader, const SomaFileContents *contents)
       if (model != NULL && !matches (entry, model))
         continue;
       found = TRUE;
-      use_figure (loader, entry);
+      if (loader->entries != NULL ? add_entry (loader, entry) : add_job (loader, entry))
+        loader->n_used++;
+      else
+        loader->n_wrong++;
       if (model != NULL || loader->first_only)
         break;
     }
@@ -335,17 +329,6 @@ add_figures (Loader *loader, const SomaFileContents *contents)
     use_sets (loader, contents);
   else if (!found)
     report (loader, 1, _ ("the file contains pieces but no figure"));
-}
-
-static guint
-report_problems (const Loader *loader, const SomaFileContents *contents)
-{
-  for (guint i = 0; i < contents->problems->len; i++)
-    {
-      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
-      report (loader, problem->line, "%s", problem->message);
-    }
-  return contents->problems->len;
 }
 
 /* The figure that belongs to the set, which is solved if no FILE is given. */
@@ -405,7 +388,13 @@ load_file (Loader *loader, const InputFile *file, GPtrArray *kept)
       return FALSE;
     }
   guint n_before = loader->n_used;
-  guint n_problems = report_problems (loader, contents);
+
+  for (guint i = 0; i < contents->problems->len; i++)
+    {
+      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+      report (loader, problem->line, "%s", problem->message);
+    }
+  guint n_problems = contents->problems->len;
   add_figures (loader, contents);
   if (kept != NULL)
     g_ptr_array_add (kept, g_steal_pointer (&contents));

@@ -33,17 +33,6 @@ check_entries (const SomaFormat *format, GPtrArray *entries)
     }
 }
 
-/* The other losses, too, that the same figures suffer as this one. */
-static guint
-find_companions (const guint *losses, guint n, guint loss)
-{
-  guint same = ~0U;
-
-  for (guint i = 0; i < n; i++)
-    same &= (losses[i] & loss) != 0 ? losses[i] : ~losses[i];
-  return same;
-}
-
 /* Says what is lost of those figures that lose `loss`, which are named by the first of them. */
 static void
 tell_loss (const GPtrArray *entries, const guint *losses, guint loss, guint companions)
@@ -81,7 +70,12 @@ tell_losses (const SomaFormat *format, const GPtrArray *entries)
   while (left != 0)
     {
       guint loss = left & -left;
-      guint companions = find_companions (losses, entries->len, loss) & left;
+
+      /* The other losses, too, that the same figures suffer as this one. */
+      guint same = ~0U;
+      for (guint i = 0; i < entries->len; i++)
+        same &= (losses[i] & loss) != 0 ? losses[i] : ~losses[i];
+      guint companions = same & left;
       tell_loss (entries, losses, loss, companions);
       left &= ~companions;
     }

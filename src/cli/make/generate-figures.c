@@ -57,20 +57,6 @@ run (const Options *options, SomaPieceSet *set, Printer *printer, SomaError *err
   return state;
 }
 
-/* Reports on standard error why there are fewer figures than were asked for. */
-static void
-tell_end (Output *output, SomaSearchState state, const SomaError *error, guint64 n_found)
-{
-  if (state == SOMA_SEARCH_COMPLETE)
-    output_print_message (output, n_found > 0 ? _ ("no more figures match these criteria")
-                                              : _ ("no figure matches these criteria"));
-  else if (state == SOMA_SEARCH_FAILED)
-    {
-      g_autofree char *reason = message_describe_failure (error);
-      output_print_message (output, reason);
-    }
-}
-
 int
 generate_figures (const Options *options)
 {
@@ -88,7 +74,19 @@ generate_figures (const Options *options)
   interrupt_catch ();
   SomaError error;
   SomaSearchState state = run (options, set, &printer, &error);
-  tell_end (printer.output, state, &error, printer.n_found);
+
+  /* Report on standard error why there are fewer figures than were asked for. */
+  Output *output = printer.output;
+  guint64 n_found = printer.n_found;
+  if (state == SOMA_SEARCH_COMPLETE)
+    output_print_message (output, n_found > 0 ? _ ("no more figures match these criteria")
+                                              : _ ("no figure matches these criteria"));
+  else if (state == SOMA_SEARCH_FAILED)
+    {
+      g_autofree char *reason = message_describe_failure (&error);
+      output_print_message (output, reason);
+    }
+
   int status = output_free (printer.output, FALSE, printer.n_found > 0);
   return status <= STATUS_NONE && state == SOMA_SEARCH_FAILED ? STATUS_PARTIAL : status;
 }

@@ -53,12 +53,6 @@ new_cells (const SomaCell *cells, int n)
 
 /* Solutions. */
 
-static const char *
-get_letter (const SomaPuzzle *puzzle, int copy)
-{
-  return puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
-}
-
 /* A copy where a solution has it; NULL if it is not used. */
 static json_t *
 new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
@@ -69,23 +63,11 @@ new_placed (const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy)
     if (copy_at[cell] == copy)
       json_array_append_new (cells, new_cell (puzzle->figure->cells[cell]));
   if (json_array_size (cells) > 0)
-    return json_pack ("{s:s, s:o}", "piece", get_letter (puzzle, copy), "cells", cells);
+    return json_pack ("{s:s, s:o}", "piece",
+                      puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter,
+                      "cells", cells);
   json_decref (cells);
   return NULL;
-}
-
-static json_t *
-new_placed_pieces (const SomaPuzzle *puzzle, const uint16_t *copy_at)
-{
-  json_t *pieces = json_array ();
-
-  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
-    {
-      json_t *placed = new_placed (puzzle, copy_at, copy);
-      if (placed != NULL)
-        json_array_append_new (pieces, placed);
-    }
-  return pieces;
 }
 
 static const char *
@@ -332,7 +314,16 @@ print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *
 
   set_number (object, "number", number);
   json_object_set_new (object, "result", json_string (name_apart_result (apart->result)));
-  json_object_set_new (object, "pieces", new_placed_pieces (job->puzzle, copy_at));
+
+  const SomaPuzzle *puzzle = job->puzzle;
+  json_t *pieces = json_array ();
+  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
+    {
+      json_t *placed = new_placed (puzzle, copy_at, copy);
+      if (placed != NULL)
+        json_array_append_new (pieces, placed);
+    }
+  json_object_set_new (object, "pieces", pieces);
   if (apart->result == SOMA_APART_COMPLETE)
     {
       int levels[SOMA_MAX_APART_COPIES], n_levels = soma_apart_get_levels (apart, levels);

@@ -148,14 +148,6 @@ print_moves (const Job *job)
   return g_string_free (out, FALSE);
 }
 
-static void
-add_depths (GString *out, const SomaStatistics *statistics)
-{
-  g_string_append (out, _ ("  nodes by depth:"));
-  for (int depth = 0; depth <= statistics->max_depth; depth++)
-    g_string_append_printf (out, " %'" PRIu64, statistics->nodes_at_depth[depth]);
-}
-
 char *
 print_statistics (const Job *job, SomaSearch *search)
 {
@@ -175,7 +167,9 @@ print_statistics (const Job *job, SomaSearch *search)
       /* Translators: the name of a technique and how many children it ruled out. */
       g_string_append_printf (out, _ ("  ruled out by %s: %'" PRIu64 "\n"), soma_technique_name (i),
                               statistics->n_pruned[i]);
-  add_depths (out, statistics);
+  g_string_append (out, _ ("  nodes by depth:"));
+  for (int depth = 0; depth <= statistics->max_depth; depth++)
+    g_string_append_printf (out, " %'" PRIu64, statistics->nodes_at_depth[depth]);
   return g_string_free (out, FALSE);
 }
 

@@ -65,24 +65,6 @@ write_units (const Options *options, const SomaSearch *search, const char *puzzl
 }
 
 static int
-save_units (const Options *options, const GPtrArray *texts)
-{
-  g_autoptr (GError) error = NULL;
-  guint n_there;
-
-  if (!unit_set_save (texts, options->output_path, &n_there, &error))
-    {
-      message_print ("%s", error->message);
-      return interrupt_get_signal () != 0 ? 128 + interrupt_get_signal () : STATUS_WRONG;
-    }
-  if (n_there == texts->len)
-    message_print (
-        ngettext ("%s: the unit is there already", "%s: all %'u units are there already", n_there),
-        options->output_path, n_there);
-  return EXIT_SUCCESS;
-}
-
-static int
 split_search (const Options *options, SomaSearch *search, const char *puzzle)
 {
   SomaDivision division;
@@ -96,7 +78,19 @@ split_search (const Options *options, SomaSearch *search, const char *puzzle)
                              division.n_intervals),
                    division.n_intervals);
   soma_division_clear (&division);
-  return save_units (options, texts);
+
+  g_autoptr (GError) error = NULL;
+  guint n_there;
+  if (!unit_set_save (texts, options->output_path, &n_there, &error))
+    {
+      message_print ("%s", error->message);
+      return interrupt_get_signal () != 0 ? 128 + interrupt_get_signal () : STATUS_WRONG;
+    }
+  if (n_there == texts->len)
+    message_print (
+        ngettext ("%s: the unit is there already", "%s: all %'u units are there already", n_there),
+        options->output_path, n_there);
+  return EXIT_SUCCESS;
 }
 
 int

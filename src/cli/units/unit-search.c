@@ -266,14 +266,6 @@ write_result (UnitSearch *self, const Unit *unit, const char *path,
   return UNIT_SEARCH_DONE;
 }
 
-static void
-tell_interruption (const char *path, double fraction)
-{
-  /* Translators: the name of a file, and the part of its search that was done. */
-  message_print (_ ("%s: interrupted after %.1f %% of the unit; run it again to go on"), path,
-                 100 * fraction);
-}
-
 /* Searches for one slice, and counts what that took. `*slice` becomes the time of the next one. */
 static SomaSearchState
 run_slice (UnitSearch *self, gint64 *slice, UnitCheckpoint *checkpoint)
@@ -314,7 +306,9 @@ search_unit (UnitSearch *self, const Unit *unit, const char *path, UnitCheckpoin
         continue;
       SomaProgress progress;
       soma_search_get_progress (self->search, &progress);
-      tell_interruption (path, progress.fraction);
+      /* Translators: the name of a file, and the part of its search that was done. */
+      message_print (_ ("%s: interrupted after %.1f %% of the unit; run it again to go on"), path,
+                     100 * progress.fraction);
       return UNIT_SEARCH_STOPPED;
     }
 }

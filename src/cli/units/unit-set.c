@@ -74,16 +74,6 @@ remove_all (const GPtrArray *texts, const char *directory)
   g_rmdir (directory);
 }
 
-/* What mkdir() would give it. */
-static void
-set_mode (const char *directory)
-{
-  mode_t mask = umask (0);
-
-  umask (mask);
-  chmod (directory, 0777 & ~mask);
-}
-
 /* Writes a directory beside the one that is wanted, and renames it. */
 static gboolean
 save_new (const GPtrArray *texts, const char *path, GError **error)
@@ -95,7 +85,10 @@ save_new (const GPtrArray *texts, const char *path, GError **error)
 
   if (g_mkdtemp (temporary) == NULL)
     return replacement_fail (parent, errno, error);
-  set_mode (temporary);
+  /* What mkdir() would give it. */
+  mode_t mask = umask (0);
+  umask (mask);
+  chmod (temporary, 0777 & ~mask);
   if (write_all (texts, temporary, error))
     {
       if (rename (temporary, path) == 0)

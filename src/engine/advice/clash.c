@@ -62,17 +62,6 @@ have_common_item (const Finder *f, const SomaItemSet *a, const SomaItemSet *b)
 
 /* Hitting sets. */
 
-/* The least weight of the set's items: its first item is a cell if it has any. */
-static int
-weigh_lightest (const Finder *f, const SomaItemSet *set)
-{
-  int w = 0;
-
-  while (set->bits[w] == 0)
-    w++;
-  return weigh (f, 64 * w + __builtin_ctzll (set->bits[w]));
-}
-
 /* A lower bound on what still must be added: sets that are not hit and have no item in common,
  * taken in order, need one item each. `*next` is the smallest set not hit, or -1. */
 static int
@@ -97,7 +86,12 @@ weigh_disjoint (const Finder *f, const SomaItemSet *guess, int *next)
         continue;
       for (int w = 0; w < f->n_words; w++)
         seen.bits[w] |= set->bits[w];
-      weight += weigh_lightest (f, set);
+
+      /* The least weight of the set's items: its first item is a cell if it has any. */
+      int w = 0;
+      while (set->bits[w] == 0)
+        w++;
+      weight += weigh (f, 64 * w + __builtin_ctzll (set->bits[w]));
     }
   return weight;
 }

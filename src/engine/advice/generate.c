@@ -48,20 +48,6 @@ struct _SomaGenerator
 
 /* Figures that were tried before. */
 
-static uint64_t
-hash_figure (const SomaFigure *figure)
-{
-  uint64_t hash = (uint64_t) figure->n_cells;
-
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      SomaCell cell = figure->cells[i];
-      hash ^= (uint64_t) cell.x << 32 | (uint64_t) cell.y << 16 | (uint64_t) cell.z;
-      hash = soma_random_next (&hash);
-    }
-  return hash != 0 ? hash : 1;
-}
-
 /* True if the hash is new. */
 static bool
 put_hash (uint64_t *places, uint64_t n_places, uint64_t hash)
@@ -99,7 +85,15 @@ is_new (SomaGenerator *g, const SomaFigure *figure)
   SomaFigure *canonical = soma_figure_canonical (figure, g->mirror, NULL);
 
   make_room (g);
-  bool added = put_hash (g->seen, g->n_places, hash_figure (canonical));
+
+  uint64_t hash = (uint64_t) canonical->n_cells;
+  for (int i = 0; i < canonical->n_cells; i++)
+    {
+      SomaCell cell = canonical->cells[i];
+      hash ^= (uint64_t) cell.x << 32 | (uint64_t) cell.y << 16 | (uint64_t) cell.z;
+      hash = soma_random_next (&hash);
+    }
+  bool added = put_hash (g->seen, g->n_places, hash != 0 ? hash : 1);
   g->n_seen += added;
   soma_figure_unref (canonical);
   return added;
@@ -259,21 +253,6 @@ fulfils_wish (SomaGenerator *g, SomaPuzzle *puzzle, const atomic_bool *stop, uin
   return !wish->buildable || is_buildable (g, puzzle);
 }
 
-/* Whether no search of NODES_PER_FIGURE counts that many solutions. At each node it counts at most
- * as many as there are placements that cover one cell, and each stands for its images. */
-static bool
-asks_too_much (const SomaGenerator *g)
-{
-  uint64_t n_images = g->symmetry == SOMA_SYMMETRY_FULL        ? 1
-                      : g->symmetry == SOMA_SYMMETRY_ROTATIONS ? 2
-                                                               : SOMA_N_TRANSFORMS;
-  uint64_t n_placements = 0;
-
-  for (int p = 0; p < g->set->n_pieces; p++)
-    n_placements += SOMA_N_ROTATIONS * (uint64_t) g->set->pieces[p].n_cells;
-  return g->wish.least > NODES_PER_FIGURE * n_placements * n_images;
-}
-
 static bool
 is_stopped (const atomic_bool *stop)
 {
@@ -384,7 +363,15 @@ soma_generator_run (SomaGenerator *g, uint64_t n_wanted, uint64_t n_tries, const
 {
   uint64_t n_found = 0;
 
-  if (asks_too_much (g))
+  /* Whether no search of NODES_PER_FIGURE counts that many solutions. At each node it counts at
+   * most as many as there are placements that cover one cell, and each stands for its images. */
+  uint64_t n_images = g->symmetry == SOMA_SYMMETRY_FULL        ? 1
+                      : g->symmetry == SOMA_SYMMETRY_ROTATIONS ? 2
+                                                               : SOMA_N_TRANSFORMS;
+  uint64_t n_placements = 0;
+  for (int p = 0; p < g->set->n_pieces; p++)
+    n_placements += SOMA_N_ROTATIONS * (uint64_t) g->set->pieces[p].n_cells;
+  if (g->wish.least > NODES_PER_FIGURE * n_placements * n_images)
     return SOMA_SEARCH_COMPLETE;
   for (uint64_t i = 0; n_tries == 0 || i < n_tries; i++)
     {

@@ -77,18 +77,6 @@ shift (SomaApartPlaces *places, const SomaMove *move, int by)
       places->offsets[k][move->axis] += by;
 }
 
-/* How far the copies of the move go until they are clear of the others that are there. */
-static int
-measure_way_out (const Box *boxes, const SomaMove *move, const SomaApartPlaces *places)
-{
-  Box goes = join (boxes, move->copies, places);
-  Box stays = join (boxes, places->there & ~move->copies, places);
-  int a = move->axis;
-  int way = move->by > 0 ? stays.high[a] - goes.low[a] : goes.high[a] - stays.low[a];
-
-  return move->by * (most (way, 0) + CLEARANCE);
-}
-
 void
 soma_apart_get_first_places (const SomaApart *apart, SomaApartPlaces *places)
 {
@@ -125,5 +113,11 @@ soma_apart_get_places (const SomaApart *apart, const SomaPuzzle *puzzle, const u
   if (!after || now->kind == SOMA_MOVE_SHIFT)
     return;
   measure (apart, puzzle, copy_at, boxes);
-  shift (places, now, measure_way_out (boxes, now, places));
+
+  /* How far the copies of the move go until they are clear of the others that are there. */
+  Box goes = join (boxes, now->copies, places);
+  Box stays = join (boxes, places->there & ~now->copies, places);
+  int a = now->axis;
+  int way = now->by > 0 ? stays.high[a] - goes.low[a] : goes.high[a] - stays.low[a];
+  shift (places, now, now->by * (most (way, 0) + CLEARANCE));
 }

@@ -17,12 +17,6 @@
 /* Items with so many times the fewest orbits are no rivals of the anchor. */
 #define POOR_TIMES_ORBITS 3
 
-static uint64_t
-all_broken (const SomaInstance *instance)
-{
-  return (IDENTITY << instance->n_broken) - 1;
-}
-
 /* Writes the items of the option's image under an element of the group; returns their number. */
 static int
 image_of_option (const SomaInstance *instance, int element, int option, uint16_t *image)
@@ -450,7 +444,7 @@ break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry, const at
 bool
 soma_instance_break_symmetry (SomaInstance *instance, int anchor, const atomic_bool *stop)
 {
-  uint64_t elements = all_broken (instance);
+  uint64_t elements = (IDENTITY << instance->n_broken) - 1;
   Symmetry symmetry;
 
   instance->anchor = anchor;

@@ -315,17 +315,6 @@ add_state (SomaGauge *gauge, const State *state, int depth)
   return true;
 }
 
-static void
-begin_round (SomaGauge *gauge)
-{
-  gauge->n_states = 0;
-  gauge->round++;
-  if (gauge->round != 0)
-    return;
-  memset (gauge->slots, 0, N_SLOTS * sizeof (Slot));
-  gauge->round = 1;
-}
-
 static bool
 visit_next (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, int axis, Gaps gaps)
 {
@@ -380,7 +369,14 @@ expand (SomaGauge *gauge, uint16_t pieces, const State *state, int depth, uint16
 static SomaGaugeResult
 find_parting (SomaGauge *gauge, Part *part, uint16_t *out, int *depth)
 {
-  begin_round (gauge);
+  gauge->n_states = 0;
+  gauge->round++;
+  if (gauge->round == 0)
+    {
+      memset (gauge->slots, 0, N_SLOTS * sizeof (Slot));
+      gauge->round = 1;
+    }
+
   add_state (gauge, &part->state, 0);
   for (int i = 0; i < gauge->n_states; i++)
     {

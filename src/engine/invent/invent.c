@@ -85,18 +85,6 @@ is_too_long (const SomaFigure *figure)
          figure->extent[2] > SOMA_MAX_INVENT_EXTENT;
 }
 
-static int
-count_parts (const SomaFigure *figure)
-{
-  SomaDrawing *drawing = soma_drawing_new_from_figure ((SomaFigure *) figure, (SomaCell){ 0 });
-  uint16_t *part = soma_alloc ((size_t) figure->n_cells, sizeof *part);
-  int n_parts = soma_drawing_find_parts (drawing, part);
-
-  free (part);
-  soma_drawing_unref (drawing);
-  return n_parts;
-}
-
 SomaInventProblem
 soma_invent_check (const SomaFigure *figure, const SomaInventOptions *options)
 {
@@ -107,7 +95,13 @@ soma_invent_check (const SomaFigure *figure, const SomaInventOptions *options)
   int n_cells = figure->n_cells - choose_most_empty (figure, options);
   if (n_cells < options->n_pieces * choose_least (n_cells, options))
     return SOMA_INVENT_TOO_FEW_CELLS;
-  return count_parts (figure) > options->n_pieces ? SOMA_INVENT_TOO_MANY_PARTS : SOMA_INVENT_OK;
+
+  SomaDrawing *drawing = soma_drawing_new_from_figure ((SomaFigure *) figure, (SomaCell){ 0 });
+  uint16_t *part = soma_alloc ((size_t) figure->n_cells, sizeof *part);
+  int n_parts = soma_drawing_find_parts (drawing, part);
+  free (part);
+  soma_drawing_unref (drawing);
+  return n_parts > options->n_pieces ? SOMA_INVENT_TOO_MANY_PARTS : SOMA_INVENT_OK;
 }
 
 /* Making */
@@ -231,18 +225,6 @@ list_owners (const SomaPuzzle *puzzle, const uint16_t *copy_at, int *copies, int
   return n;
 }
 
-/* Half of the smallest piece, unless it is said. */
-static int
-find_least (const SomaPuzzle *puzzle, const int *copies, int n_pieces, int wanted)
-{
-  int least = SOMA_MAX_CELLS;
-
-  for (int i = 0; i < n_pieces; i++)
-    least = smaller (
-        least, puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])].n_cells);
-  return wanted > 0 ? smaller (wanted, least) : (least + 1) / 2;
-}
-
 SomaInventor *
 soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
                           const SomaInventOptions *options)
@@ -264,7 +246,14 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
   for (int i = 0; i < figure->n_cells; i++)
     n += owner[i] == SOMA_NO_PIECE;
   inventor->options.most_empty = n;
-  inventor->options.least = find_least (puzzle, copies, n_pieces, options->least);
+
+  /* Half of the smallest piece, unless it is said. */
+  int wanted = options->least;
+  int least = SOMA_MAX_CELLS;
+  for (int i = 0; i < n_pieces; i++)
+    least = smaller (
+        least, puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])].n_cells);
+  inventor->options.least = wanted > 0 ? smaller (wanted, least) : (least + 1) / 2;
   for (int i = 0; i < n_pieces; i++)
     set_look (inventor, i, &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])],
               options->looks);

@@ -29,26 +29,6 @@ rate (const SomaGaugeReading *reading)
   return 0.6 * reading->first - 0.5 - 0.3 * reading->n_ways - 0.1 * reading->n_left;
 }
 
-/* A random number with nearly an exponential distribution, and the mean 1: the number of tosses of
- * a coin, and what is between. */
-static double
-draw_loss (uint64_t *random)
-{
-  uint64_t bits = soma_random_next (random);
-  int n_tosses = __builtin_ctzll (bits | UINT64_C (1) << 20);
-
-  return 0.693147 * (n_tosses + (double) (bits >> 32) * 0x1p-32);
-}
-
-/* The logarithm to the base 2, nearly. */
-static double
-find_logarithm (int n)
-{
-  int whole = 31 - __builtin_clz ((unsigned) n);
-
-  return whole + (double) n / (1 << whole) - 1;
-}
-
 /* What the number of solutions takes off. */
 static double
 find_penalty (SomaInventor *inventor, SomaInventWalk *walk, int *n_solutions)
@@ -57,7 +37,10 @@ find_penalty (SomaInventor *inventor, SomaInventWalk *walk, int *n_solutions)
   if (!walk->counts)
     return 0;
   *n_solutions = soma_invent_count_solutions (inventor, &walk->cutting, MOST_SOLUTIONS);
-  return MOVES_PER_DOUBLING * find_logarithm (*n_solutions > 1 ? *n_solutions : 1);
+  /* The logarithm to the base 2, nearly. */
+  int n = *n_solutions > 1 ? *n_solutions : 1;
+  int whole = 31 - __builtin_clz ((unsigned) n);
+  return MOVES_PER_DOUBLING * (whole + (double) n / (1 << whole) - 1);
 }
 
 static void
@@ -84,7 +67,12 @@ static void
 take_step (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *value)
 {
   SomaGaugeReading reading;
-  double least = *value - heat * draw_loss (&walk->random);
+
+  /* A random number with nearly an exponential distribution, and the mean 1: the number of tosses
+   * of a coin, and what is between. */
+  uint64_t bits = soma_random_next (&walk->random);
+  int n_tosses = __builtin_ctzll (bits | UINT64_C (1) << 20);
+  double least = *value - heat * (0.693147 * (n_tosses + (double) (bits >> 32) * 0x1p-32));
   int n_solutions = 1;
 
   if (!soma_cutting_change (&walk->cutting, &walk->random))

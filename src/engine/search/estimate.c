@@ -178,21 +178,6 @@ conclude (const SomaEstimate *estimate, const Sums *sums)
   return (SomaEstimatedNumber){ mean, mean / factor, mean * factor };
 }
 
-/* How many solutions could have been missed: as many as are below each of some nodes of which most
- * were passed over. With one solution that is found, all its images can be reported. */
-static double
-count_missed (const SomaEstimate *estimate)
-{
-  int n = estimate->search->instance->group->n_elements;
-  SomaSymmetry symmetry = estimate->search->options.symmetry;
-
-  int n_images = symmetry == SOMA_SYMMETRY_FULL                 ? 1
-                 : symmetry == SOMA_SYMMETRY_ROTATIONS && n > 2 ? 2
-                                                                : n;
-
-  return MISSED * get_greater (n_images * estimate->largest, estimate->richest) / estimate->breadth;
-}
-
 void
 soma_estimate_get (const SomaEstimate *estimate, SomaEstimateResult *result)
 {
@@ -212,8 +197,19 @@ soma_estimate_get (const SomaEstimate *estimate, SomaEstimateResult *result)
     {
       result->nodes = conclude (estimate, &estimate->nodes);
       result->solutions = conclude (estimate, &estimate->solutions);
+
+      /* How many solutions could have been missed: as many as are below each of some nodes of which
+       * most were passed over. With one solution that is found, all its images can be reported. */
+      int n = estimate->search->instance->group->n_elements;
+      SomaSymmetry symmetry = estimate->search->options.symmetry;
+      int n_images = symmetry == SOMA_SYMMETRY_FULL                 ? 1
+                     : symmetry == SOMA_SYMMETRY_ROTATIONS && n > 2 ? 2
+                                                                    : n;
       result->solutions.high =
-          get_greater (result->solutions.high, result->solutions.mean + count_missed (estimate));
+          get_greater (result->solutions.high,
+                       result->solutions.mean +
+                           (MISSED * get_greater (n_images * estimate->largest, estimate->richest) /
+                            estimate->breadth));
     }
 }
 

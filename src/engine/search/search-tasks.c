@@ -176,26 +176,21 @@ soma_search_adds_up (SomaSearch *search)
   return done > 1 - TILING_ERROR && done < 1 + TILING_ERROR;
 }
 
-/* Spells out an interval that was not begun, for a checkpoint. */
-static void
-spell_out (SomaSearch *search)
-{
-  SomaPool *pool = &search->shared.pool;
-
-  if (pool->first == NULL || !pool->first->is_interval)
-    return;
-  soma_pool_clear (pool);
-  soma_pool_init (pool, search->n_threads);
-  soma_pool_reopen (pool, search->n_threads, list_tasks (search));
-}
-
 char *
 soma_search_checkpoint (SomaSearch *search)
 {
   SomaShared *shared = &search->shared;
   SomaProgress progress;
 
-  spell_out (search);
+  /* Spells out an interval that was not begun, for a checkpoint. */
+  SomaPool *pool = &search->shared.pool;
+  if (pool->first != NULL && pool->first->is_interval)
+    {
+      soma_pool_clear (pool);
+      soma_pool_init (pool, search->n_threads);
+      soma_pool_reopen (pool, search->n_threads, list_tasks (search));
+    }
+
   soma_search_get_progress (search, &progress);
   if (shared->out_of_memory || (shared->left == NULL && shared->pool.first == NULL))
     return NULL;

@@ -11,18 +11,6 @@ soma_pen_is_symmetric (const SomaPen *pen)
   return pen->mirror[0] || pen->mirror[1] || pen->mirror[2] || pen->turn_axis >= 0;
 }
 
-/* The common centre of mirrors and turns. */
-static void
-find_centre (const SomaPen *pen, int *centre)
-{
-  memcpy (centre, pen->centre, sizeof pen->centre);
-  if (pen->turn_axis < 0)
-    return;
-  int first = (pen->turn_axis + 1) % 3, second = (pen->turn_axis + 2) % 3;
-  if ((centre[first] + centre[second]) % 2 != 0)
-    centre[first > second ? first : second]++;
-}
-
 /* The image under one of the pen's symmetries: 0 to 2 the mirrors, 3 the quarter turn. */
 static SomaCell
 pen_image (const SomaPen *pen, const int *centre, int symmetry, SomaCell cell)
@@ -60,7 +48,15 @@ soma_pen_images (const SomaPen *pen, SomaCell cell, SomaCell *images)
 {
   int centre[3], n = 1;
 
-  find_centre (pen, centre);
+  /* The common centre of mirrors and turns. */
+  memcpy (centre, pen->centre, sizeof pen->centre);
+  if (pen->turn_axis >= 0)
+    {
+      int first = (pen->turn_axis + 1) % 3, second = (pen->turn_axis + 2) % 3;
+      if ((centre[first] + centre[second]) % 2 != 0)
+        centre[first > second ? first : second]++;
+    }
+
   images[0] = cell;
   for (int i = 0; i < n; i++)
     for (int symmetry = 0; symmetry < 4; symmetry++)

@@ -312,19 +312,14 @@ soma_edit_shift (SomaDrawing *drawing, SomaCell offset)
   return soma_cell_list_finish (&list, drawing);
 }
 
-static int
-get_extent (const SomaBox *box, int axis)
-{
-  const int extents[3] = { box->high.x - box->low.x + 1, box->high.y - box->low.y + 1,
-                           box->high.z - box->low.z + 1 };
-
-  return extents[axis];
-}
-
 SomaDrawing *
 soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap)
 {
-  int distance = get_extent (&drawing->box, side / 2) + gap;
+  int axis = side / 2;
+  const int extents[3] = { drawing->box.high.x - drawing->box.low.x + 1,
+                           drawing->box.high.y - drawing->box.low.y + 1,
+                           drawing->box.high.z - drawing->box.low.z + 1 };
+  int distance = extents[axis] + gap;
 
   return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance));
 }

@@ -175,18 +175,6 @@ compare_images (const Image *a, const Image *b, int n)
   return order != 0 ? order : compare_keys (a->keys, b->keys, n, OPTIONAL_BIT);
 }
 
-/* The extents of the image alone, to skip most images of a figure that is not a cube. */
-static bool
-extent_is_greater (const SomaFigure *figure, int transform, const int *extent)
-{
-  Matrix matrix = matrix_of (transform);
-  int turned[3];
-
-  for (int i = 0; i < 3; i++)
-    turned[i] = figure->extent[matrix.axis[i]];
-  return compare_extents (turned, extent) > 0;
-}
-
 /* Makes `figure` borrow `buffer`, which gets the cells shifted to the origin, in any order. False
  * if there are too many or they are too far apart. */
 static bool
@@ -326,7 +314,13 @@ soma_figure_canonical_transforms (const SomaFigure *figure, bool mirror, uint8_t
   make_image (figure, 0, least);
   for (int t = 1; t < (mirror ? SOMA_N_TRANSFORMS : SOMA_N_ROTATIONS); t++)
     {
-      if (extent_is_greater (figure, t, least->extent))
+      /* The extents of the image alone, to skip most images of a figure that is not a cube. */
+      const int *extent = least->extent;
+      Matrix matrix = matrix_of (t);
+      int turned[3];
+      for (int i = 0; i < 3; i++)
+        turned[i] = figure->extent[matrix.axis[i]];
+      if (compare_extents (turned, extent) > 0)
         continue;
       make_image (figure, t, image);
       int order = compare_images (image, least, figure->n_cells);

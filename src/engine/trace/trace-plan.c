@@ -206,16 +206,6 @@ arrange_shapes (SomaTracePlan *plan, const SomaTraceOptions *options)
     }
 }
 
-static int
-find_piece (const SomaInstance *instance, int type)
-{
-  int piece = 0;
-
-  while (instance->type_of_piece[piece] != type)
-    piece++;
-  return piece;
-}
-
 static void
 add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
 {
@@ -247,8 +237,11 @@ add_shape (SomaTracePlan *plan, int type, const int *n_pinned)
           shape->copies[n++] = (uint16_t) (soma_piece_set_first_copy (set, p) + k);
   if (plan->search != SOMA_TRACE_CLASSIC)
     return;
-  SomaPlacements *placements =
-      soma_placements_new (puzzle->figure, &puzzle->set->pieces[find_piece (instance, type)]);
+
+  int piece = 0;
+  while (instance->type_of_piece[piece] != type)
+    piece++;
+  SomaPlacements *placements = soma_placements_new (puzzle->figure, &puzzle->set->pieces[piece]);
   sort_placements (plan, shape, placements);
   soma_placements_free (placements);
 }

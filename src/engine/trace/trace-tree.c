@@ -42,20 +42,16 @@ thin_out (SomaTraceTree *tree)
 }
 
 static void
-make_room (SomaTraceTree *tree)
+add_placement (SomaTraceTree *tree, const SomaTraceEvent *event)
 {
   if (tree->n_nodes == MAX_NODES)
     thin_out (tree);
-  if (tree->n_nodes < tree->n_nodes_room)
-    return;
-  tree->n_nodes_room = tree->n_nodes_room * 2 + 256;
-  tree->nodes = soma_realloc (tree->nodes, tree->n_nodes_room, sizeof *tree->nodes);
-}
+  if (tree->n_nodes >= tree->n_nodes_room)
+    {
+      tree->n_nodes_room = tree->n_nodes_room * 2 + 256;
+      tree->nodes = soma_realloc (tree->nodes, tree->n_nodes_room, sizeof *tree->nodes);
+    }
 
-static void
-add_placement (SomaTraceTree *tree, const SomaTraceEvent *event)
-{
-  make_room (tree);
   tree->nodes[tree->n_nodes] = (SomaTraceNode){
     .branch = { .first = event->number, .piece = event->piece },
     .parent = tree->open,

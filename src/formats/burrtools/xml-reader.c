@@ -199,30 +199,6 @@ refuse_error (SomaXmlReader *self, const GError *error)
     self->broken_line = self->first_line - 1 + (int) g_ascii_strtoll (place, NULL, 10);
 }
 
-/* Parses up to the end of a tag or a line, and the empty lines after it: the parser does not count
- * a line that ends where it begins to parse. */
-static void
-parse_more (SomaXmlReader *self)
-{
-  const char *begin = self->at;
-  int n_lines = 0;
-  g_autoptr (GError) error = NULL;
-
-  while (self->at < self->end && *self->at != '>' && *self->at != '\n')
-    self->at++;
-  self->at += self->at < self->end && *self->at == '>' ? 1 : 0;
-  for (; self->at < self->end && *self->at == '\n'; self->at++)
-    n_lines++;
-  self->is_closed = self->at == begin;
-  if (self->is_closed)
-    g_markup_parse_context_end_parse (self->parser, &error);
-  else
-    g_markup_parse_context_parse (self->parser, begin, self->at - begin, &error);
-  if (error != NULL)
-    refuse_error (self, error);
-  self->parsed_line += n_lines;
-}
-
 SomaXmlEvent
 soma_xml_reader_next (SomaXmlReader *self)
 {
@@ -236,7 +212,25 @@ soma_xml_reader_next (SomaXmlReader *self)
         }
       if (self->is_closed)
         return SOMA_XML_CLOSED;
-      parse_more (self);
+
+      /* Parses up to the end of a tag or a line, and the empty lines after it: the parser does not
+       * count a line that ends where it begins to parse. */
+      const char *begin = self->at;
+      int n_lines = 0;
+      g_autoptr (GError) error = NULL;
+      while (self->at < self->end && *self->at != '>' && *self->at != '\n')
+        self->at++;
+      self->at += self->at < self->end && *self->at == '>' ? 1 : 0;
+      for (; self->at < self->end && *self->at == '\n'; self->at++)
+        n_lines++;
+      self->is_closed = self->at == begin;
+      if (self->is_closed)
+        g_markup_parse_context_end_parse (self->parser, &error);
+      else
+        g_markup_parse_context_parse (self->parser, begin, self->at - begin, &error);
+      if (error != NULL)
+        refuse_error (self, error);
+      self->parsed_line += n_lines;
     }
   self->item = g_queue_pop_head (&self->items);
   if (self->item->event == SOMA_XML_BEGIN)

@@ -131,12 +131,12 @@ read_assembly (Reader *reader)
   return reader->words[reader->next] == NULL;
 }
 
-/* Ends of lines are kept as "&#10;": they become blanks. */
-static void
-blank_entities (char *text)
+/* Words without blanks around them, and without empty ones. */
+static char **
+split (char *text)
 {
+  /* End of lines are kept as "&#10;": they become blanks. */
   gboolean inside = FALSE;
-
   for (char *at = text; *at != '\0'; at++)
     {
       gboolean ends = inside && *at == ';';
@@ -145,13 +145,7 @@ blank_entities (char *text)
         *at = ' ';
       inside &= !ends;
     }
-}
 
-/* Words without blanks around them, and without empty ones. */
-static char **
-split (char *text)
-{
-  blank_entities (text);
   char **words = g_strsplit_set (text, " \t\r\n", -1);
   guint n = 0;
 

@@ -316,15 +316,6 @@ has_good_shapes (const Maker *maker)
 }
 
 static void
-warn_of_holes (const Maker *maker)
-{
-  soma_file_contents_report (
-      maker->document->contents, maker->problem->line, FALSE,
-      _ ("%s: its limit of %d empty cells is ignored, as several counts are ranges"), maker->label,
-      maker->problem->most_holes);
-}
-
-static void
 add_box (const Maker *maker, GArray *boxes, int number)
 {
   const SomaXmpuzzleShape *shape = get_shape_of (maker, number);
@@ -409,7 +400,10 @@ add_entry (const Maker *maker)
   if (document->colours != NULL)
     entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
   if (!is_limited)
-    warn_of_holes (maker);
+    soma_file_contents_report (
+        maker->document->contents, maker->problem->line, FALSE,
+        _ ("%s: its limit of %d empty cells is ignored, as several counts are ranges"),
+        maker->label, maker->problem->most_holes);
   soma_xmpuzzle_read_assemblies (document->contents, entry);
   soma_piece_set_unref (set);
 }

@@ -70,18 +70,6 @@ find_box (const SomaFileEntry *entry, int number, const SomaCell *cells, int n_c
 }
 
 static Shape
-get_piece_shape (const SomaFileEntry *entry, int number)
-{
-  const SomaPiece *piece = &soma_file_entry_get_set (entry)->pieces[number];
-
-  return (Shape){ .name = piece->name,
-                  .n_cells = piece->n_cells,
-                  .cells = piece->cells,
-                  .colours = piece->colours,
-                  .box = find_box (entry, number, piece->cells, piece->n_cells) };
-}
-
-static Shape
 get_figure_shape (const SomaFileEntry *entry)
 {
   const SomaFigure *figure = entry->figure;
@@ -144,18 +132,6 @@ write_shape (GString *out, const Shape *shape)
 }
 
 static void
-write_groups (GString *out, const SomaFileEntry *entry, int piece)
-{
-  for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
-    {
-      const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
-      if (group->piece == piece)
-        g_string_append_printf (out, "<group group=\"%d\" count=\"%d\"/>", group->group,
-                                group->count);
-    }
-}
-
-static void
 write_part (GString *out, const SomaFileEntry *entry, const Part *part, int shape)
 {
   g_string_append_printf (out, "<shape id=\"%d\"", shape);
@@ -163,22 +139,17 @@ write_part (GString *out, const SomaFileEntry *entry, const Part *part, int shap
     g_string_append_printf (out, " count=\"%d\">", part->max_count);
   else
     g_string_append_printf (out, " min=\"%d\" max=\"%d\">", part->min_count, part->max_count);
-  write_groups (out, entry, part->piece);
+
+  int piece = part->piece;
+  for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
+      if (group->piece == piece)
+        g_string_append_printf (out, "<group group=\"%d\" count=\"%d\"/>", group->group,
+                                group->count);
+    }
+
   g_string_append (out, "</shape>");
-}
-
-static void
-write_rules (GString *out, const SomaFileEntry *entry, const guint8 *numbers)
-{
-  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
-
-  g_string_append (out, "<bitmap>");
-  for (int result = 1; said != NULL && result < SOMA_N_COLOURS; result++)
-    for (int piece = 1; piece < SOMA_N_COLOURS; piece++)
-      if (soma_cell_colours_accept (said, result, piece))
-        g_string_append_printf (out, "<pair piece=\"%d\" result=\"%d\"/>", numbers[piece] - 1,
-                                numbers[result] - 1);
-  g_string_append (out, "</bitmap>");
 }
 
 /* Those that are solutions of these pieces. */
@@ -230,7 +201,15 @@ begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, 
   for (guint i = 0; i < parts->len; i++)
     write_part (out, entry, &g_array_index (parts, Part, i), shapes[i]);
   g_string_append_printf (out, "</shapes><result id=\"%d\"/>", shapes[parts->len]);
-  write_rules (out, entry, numbers);
+
+  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
+  g_string_append (out, "<bitmap>");
+  for (int result = 1; said != NULL && result < SOMA_N_COLOURS; result++)
+    for (int piece = 1; piece < SOMA_N_COLOURS; piece++)
+      if (soma_cell_colours_accept (said, result, piece))
+        g_string_append_printf (out, "<pair piece=\"%d\" result=\"%d\"/>", numbers[piece] - 1,
+                                numbers[result] - 1);
+  g_string_append (out, "</bitmap>");
 }
 
 static void
@@ -284,7 +263,13 @@ write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbe
 
   for (guint i = 0; i < parts->len; i++)
     {
-      Shape shape = get_piece_shape (entry, g_array_index (parts, Part, i).piece);
+      int number = g_array_index (parts, Part, i).piece;
+      const SomaPiece *piece = &soma_file_entry_get_set (entry)->pieces[number];
+      Shape shape = (Shape){ .name = piece->name,
+                             .n_cells = piece->n_cells,
+                             .cells = piece->cells,
+                             .colours = piece->colours,
+                             .box = find_box (entry, number, piece->cells, piece->n_cells) };
       shape.numbers = numbers;
       add_shape (shapes, &shape, i);
     }
@@ -293,26 +278,6 @@ write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbe
   Shape figure = get_figure_shape (entry);
   figure.numbers = numbers;
   add_shape (shapes, &figure, parts->len);
-}
-
-/* The notes of all entries, each once. */
-static void
-write_comment (GString *out, const GPtrArray *entries)
-{
-  const char *last = NULL;
-
-  g_string_append (out, "<comment>");
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
-      if (entry->about.notes == NULL || g_strcmp0 (entry->about.notes, last) == 0)
-        continue;
-      if (last != NULL)
-        g_string_append_c (out, '\n');
-      soma_xmpuzzle_append_text (out, entry->about.notes);
-      last = entry->about.notes;
-    }
-  g_string_append (out, "</comment>\n");
 }
 
 /* Up to the problems. Sets the numbers of the colours of each entry, and where its shapes begin in
@@ -354,7 +319,22 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
       write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
                      &g_array_index (shapes, int, first_shape[i]));
   g_string_append (out, "</problems>\n");
-  write_comment (out, entries);
+
+  /* The notes of all entries, each once. */
+  const char *last = NULL;
+  g_string_append (out, "<comment>");
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      if (entry->about.notes == NULL || g_strcmp0 (entry->about.notes, last) == 0)
+        continue;
+      if (last != NULL)
+        g_string_append_c (out, '\n');
+      soma_xmpuzzle_append_text (out, entry->about.notes);
+      last = entry->about.notes;
+    }
+  g_string_append (out, "</comment>\n");
+
   g_string_append (out, "</puzzle>\n");
 }
 
@@ -375,21 +355,16 @@ write_sets (GString *out, const GPtrArray *sets)
 
 /* Solutions one by one */
 
-/* As an entry; everything in it is borrowed. */
-static SomaFileEntry
-make_entry (const SomaFormatFigure *figure)
-{
-  return (SomaFileEntry){ .id = (char *) figure->id,
-                          .name = (char *) (figure->name != NULL ? figure->name : figure->id),
-                          .figure = figure->puzzle->figure,
-                          .set = figure->puzzle->set,
-                          .distinct_pieces = figure->puzzle->distinct_pieces };
-}
-
 static void
 begin_solutions (GString *out, const SomaFormatFigure *figure)
 {
-  SomaFileEntry entry = make_entry (figure);
+  /* As an entry; everything in it is borrowed. */
+  SomaFileEntry entry =
+      (SomaFileEntry){ .id = (char *) figure->id,
+                       .name = (char *) (figure->name != NULL ? figure->name : figure->id),
+                       .figure = figure->puzzle->figure,
+                       .set = figure->puzzle->set,
+                       .distinct_pieces = figure->puzzle->distinct_pieces };
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   guint8 numbers[SOMA_N_COLOURS];
   guint first_shape;

@@ -102,18 +102,6 @@ cut_members (Figure *figure, SomaJsonSpan object)
 
 /* Cells */
 
-static void
-find_low (Figure *figure)
-{
-  for (int axis = 0; axis < 3; axis++)
-    {
-      figure->low[axis] = G_MAXINT;
-      for (guint i = 0; i < figure->cells->len; i++)
-        figure->low[axis] =
-            MIN (figure->low[axis], (&g_array_index (figure->cells, int, 0))[3 * i + axis]);
-    }
-}
-
 static gboolean
 read_cells (Figure *figure)
 {
@@ -124,7 +112,15 @@ read_cells (Figure *figure)
       list != NULL && soma_json_add_cells (figure->reader, get_line (figure, MEMBER_CELLS), "cells",
                                            list, figure->cells);
   json_decref (list);
-  find_low (figure);
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      figure->low[axis] = G_MAXINT;
+      for (guint i = 0; i < figure->cells->len; i++)
+        figure->low[axis] =
+            MIN (figure->low[axis], (&g_array_index (figure->cells, int, 0))[3 * i + axis]);
+    }
+
   return ok;
 }
 
@@ -408,27 +404,6 @@ read_distinct (const Figure *figure)
   return soma_json_span_is (value, "true");
 }
 
-/* What needs the figure. */
-static void
-fill_entry (const Figure *figure)
-{
-  SomaFileEntry *entry = figure->entry;
-
-  entry->distinct_pieces = read_distinct (figure);
-  entry->collection = read_text (figure, MEMBER_COLLECTION);
-  entry->about.notes = read_text (figure, MEMBER_NOTES);
-  entry->about.author = read_text (figure, MEMBER_AUTHOR);
-  entry->about.tags = read_text (figure, MEMBER_TAGS);
-  entry->game = read_text (figure, MEMBER_GAME);
-  read_palette (figure);
-  if (has (figure, MEMBER_GROUPS))
-    read_groups (figure);
-  if (has (figure, MEMBER_PINS))
-    read_pins (figure);
-  if (has (figure, MEMBER_SOLUTIONS) && !figure->reader->failed)
-    read_solutions (figure);
-}
-
 static void
 add_entry (Figure *figure, const char *id, const char *name)
 {
@@ -444,7 +419,23 @@ add_entry (Figure *figure, const char *id, const char *name)
     }
   figure->entry = soma_file_contents_add (
       contents, figure->line, id != NULL && *id != '\0' ? id : number, name, shape, set);
-  fill_entry (figure);
+
+  /* What needs the figure. */
+  SomaFileEntry *entry = figure->entry;
+  entry->distinct_pieces = read_distinct (figure);
+  entry->collection = read_text (figure, MEMBER_COLLECTION);
+  entry->about.notes = read_text (figure, MEMBER_NOTES);
+  entry->about.author = read_text (figure, MEMBER_AUTHOR);
+  entry->about.tags = read_text (figure, MEMBER_TAGS);
+  entry->game = read_text (figure, MEMBER_GAME);
+  read_palette (figure);
+  if (has (figure, MEMBER_GROUPS))
+    read_groups (figure);
+  if (has (figure, MEMBER_PINS))
+    read_pins (figure);
+  if (has (figure, MEMBER_SOLUTIONS) && !figure->reader->failed)
+    read_solutions (figure);
+
   if (figure->reader->failed)
     g_ptr_array_set_size (contents->entries, (int) contents->entries->len - 1);
 }

@@ -204,15 +204,6 @@ add_solutions (json_t *object, const SomaFileEntry *entry)
 }
 
 static void
-add_texts (json_t *object, const SomaFileEntry *entry)
-{
-  soma_json_set_text (object, "notes", entry->about.notes);
-  soma_json_set_text (object, "author", entry->about.author);
-  soma_json_set_text (object, "tags", entry->about.tags);
-  soma_json_set_text (object, "game", entry->game);
-}
-
-static void
 write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
 {
   const SomaFigure *figure = entry->figure;
@@ -237,7 +228,10 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
     json_object_set_new (object, "pins", new_marks (figure, entry->pins));
   if (entry->solutions->len > 0)
     add_solutions (object, entry);
-  add_texts (object, entry);
+  soma_json_set_text (object, "notes", entry->about.notes);
+  soma_json_set_text (object, "author", entry->about.author);
+  soma_json_set_text (object, "tags", entry->about.tags);
+  soma_json_set_text (object, "game", entry->game);
   soma_json_append (out, object);
 }
 

@@ -61,9 +61,16 @@ init_cells (Plan *plan, const SomaFigure *figure)
     }
 }
 
-static void
-init_copies (Plan *plan, const SomaPieceSet *set)
+gpointer
+soma_json_new_plan (const SomaFormatFigure *figure)
 {
+  g_autofree char *id = quote (figure->id);
+  Plan *plan = g_new0 (Plan, 1);
+
+  plan->begin = g_strdup_printf ("{\"kind\":\"solution\",\"figure\":%s,\"number\":", id);
+  init_cells (plan, figure->puzzle->figure);
+
+  const SomaPieceSet *set = figure->puzzle->set;
   plan->n_copies = soma_piece_set_n_copies (set);
   plan->copies = g_new (Copy, plan->n_copies);
   plan->first = g_new (uint16_t, plan->n_copies);
@@ -75,17 +82,7 @@ init_copies (Plan *plan, const SomaPieceSet *set)
       plan->most += plan->copies[copy].length + strlen ("]}");
       plan->first[copy] = NONE;
     }
-}
 
-gpointer
-soma_json_new_plan (const SomaFormatFigure *figure)
-{
-  g_autofree char *id = quote (figure->id);
-  Plan *plan = g_new0 (Plan, 1);
-
-  plan->begin = g_strdup_printf ("{\"kind\":\"solution\",\"figure\":%s,\"number\":", id);
-  init_cells (plan, figure->puzzle->figure);
-  init_copies (plan, figure->puzzle->set);
   return plan;
 }
 

@@ -52,28 +52,6 @@ write_shape (Shapes *shapes, json_t *shape)
   soma_json_append (shapes->out, shape);
 }
 
-/* The same for one that another problem may have in the same place, and is then written once if it
- * comes after the last piece of this problem: pieces have the order of their shapes. */
-static void
-write_shared_shape (Shapes *shapes, json_t *shape, int place)
-{
-  json_object_set_new (shape, "id", json_integer (-1 - place));
-  g_autoptr (GString) key = g_string_new (NULL);
-  soma_json_append (key, json_incref (shape));
-  int number = GPOINTER_TO_INT (g_hash_table_lookup (shapes->seen, key->str)) - 1;
-  int last = place > 0 ? g_array_index (shapes->numbers, int, shapes->numbers->len - 1) : -1;
-
-  if (number > last)
-    {
-      g_array_append_val (shapes->numbers, number);
-      json_decref (shape);
-      return;
-    }
-  g_hash_table_insert (shapes->seen, g_strdup (key->str), GINT_TO_POINTER (shapes->n + 1));
-  json_object_set_new (shape, "id", json_integer (shapes->n));
-  write_shape (shapes, shape);
-}
-
 static void
 write_piece (Shapes *shapes, const SomaPiece *piece, int place)
 {
@@ -84,7 +62,23 @@ write_piece (Shapes *shapes, const SomaPiece *piece, int place)
   g_snprintf (colour, sizeof colour, "#%06x", piece->colour & 0xffffff);
   soma_json_set_text (shape, "label", *piece->name != '\0' ? both : piece->letter);
   soma_json_set_text (shape, "color", colour);
-  write_shared_shape (shapes, shape, place);
+
+  /* The same for one that another problem may have in the same place, and is then written once if
+   * it comes after the last piece of this problem: pieces have the order of their shapes. */
+  json_object_set_new (shape, "id", json_integer (-1 - place));
+  g_autoptr (GString) key = g_string_new (NULL);
+  soma_json_append (key, json_incref (shape));
+  int number = GPOINTER_TO_INT (g_hash_table_lookup (shapes->seen, key->str)) - 1;
+  int last = place > 0 ? g_array_index (shapes->numbers, int, shapes->numbers->len - 1) : -1;
+  if (number > last)
+    {
+      g_array_append_val (shapes->numbers, number);
+      json_decref (shape);
+      return;
+    }
+  g_hash_table_insert (shapes->seen, g_strdup (key->str), GINT_TO_POINTER (shapes->n + 1));
+  json_object_set_new (shape, "id", json_integer (shapes->n));
+  write_shape (shapes, shape);
 }
 
 static void
@@ -141,19 +135,6 @@ find_text (const GPtrArray *entries, gboolean is_author)
   return text;
 }
 
-static void
-begin_document (GString *out, const GPtrArray *entries)
-{
-  json_t *about = json_pack ("{s:s}", "type", "PuzzleFile");
-
-  soma_json_set_text (about, "author", find_text (entries, TRUE));
-  soma_json_set_text (about, "description", find_text (entries, FALSE));
-  soma_json_append (out, about);
-  g_string_truncate (out, out->len - 1); /* its bracket */
-  g_string_append (out, ",\n\"puzzle\":{\"type\":\"Puzzle\",\"grid\":{\"type\":\"CubicGrid\"},\n"
-                        "\"shapeTree\":[\n");
-}
-
 /* `numbers` are those of its shapes. */
 static void
 write_problem (GString *out, const SomaFileEntry *entry, guint number, const int *numbers)
@@ -176,7 +157,14 @@ write_document (GString *out, const GPtrArray *entries)
                     .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
   g_autofree guint *first = g_new (guint, entries->len + 1);
 
-  begin_document (out, entries);
+  json_t *about = json_pack ("{s:s}", "type", "PuzzleFile");
+  soma_json_set_text (about, "author", find_text (entries, TRUE));
+  soma_json_set_text (about, "description", find_text (entries, FALSE));
+  soma_json_append (out, about);
+  g_string_truncate (out, out->len - 1); /* its bracket */
+  g_string_append (out, ",\n\"puzzle\":{\"type\":\"Puzzle\",\"grid\":{\"type\":\"CubicGrid\"},\n"
+                        "\"shapeTree\":[\n");
+
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (entries, i);

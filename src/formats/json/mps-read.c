@@ -96,20 +96,6 @@ compare_cells (gconstpointer a, gconstpointer b)
   return memcmp (a, b, sizeof (Cell));
 }
 
-/* The file may have a cell several times. */
-static void
-drop_doubles (GArray *cells)
-{
-  guint n = 0;
-
-  g_array_sort (cells, compare_cells);
-  for (guint i = 0; i < cells->len; i++)
-    if (n == 0 ||
-        compare_cells (&g_array_index (cells, Cell, n - 1), &g_array_index (cells, Cell, i)) != 0)
-      memcpy (&g_array_index (cells, Cell, n++), &g_array_index (cells, Cell, i), sizeof (Cell));
-  g_array_set_size (cells, n);
-}
-
 static gboolean
 read_voxels (Reader *reader, int line, const json_t *object, Shape *shape)
 {
@@ -125,7 +111,17 @@ read_voxels (Reader *reader, int line, const json_t *object, Shape *shape)
                                _ ("voxels must be a list of cells, such as “0,0,0; 1,0,0”"));
       g_array_append_val (shape->cells, cell);
     }
-  drop_doubles (shape->cells);
+
+  /* The file may have a cell several times. */
+  GArray *cells = shape->cells;
+  guint n = 0;
+  g_array_sort (cells, compare_cells);
+  for (guint i = 0; i < cells->len; i++)
+    if (n == 0 ||
+        compare_cells (&g_array_index (cells, Cell, n - 1), &g_array_index (cells, Cell, i)) != 0)
+      memcpy (&g_array_index (cells, Cell, n++), &g_array_index (cells, Cell, i), sizeof (Cell));
+  g_array_set_size (cells, n);
+
   return TRUE;
 }
 
@@ -174,27 +170,6 @@ fill_shape (Reader *reader, int line, const json_t *object, Shape *shape)
   return read_voxels (reader, line, object, shape) && read_optional (reader, line, object, shape);
 }
 
-static void
-read_shape (Reader *reader, SomaJsonSpan span)
-{
-  Shape *shape = g_new0 (Shape, 1);
-  json_t *object = soma_json_load (&reader->json, span);
-
-  shape->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
-  if (object != NULL && fill_shape (reader, span.line, object, shape))
-    {
-      shape->place = reader->shapes->len;
-      g_ptr_array_add (reader->shapes, shape);
-      g_hash_table_insert (reader->by_id, &shape->id, shape);
-    }
-  else
-    {
-      reader->lost_shapes = TRUE;
-      free_shape (shape);
-    }
-  json_decref (object);
-}
-
 static void read_shapes (Reader *reader, SomaJsonSpan list, gboolean is_assembly);
 
 /* A shape, or shapes that were put together. */
@@ -212,7 +187,22 @@ read_branch (Reader *reader, SomaJsonSpan span, gboolean is_assembly)
         read_shapes (reader, value, TRUE);
         return;
       }
-  read_shape (reader, span);
+
+  Shape *shape = g_new0 (Shape, 1);
+  json_t *object = soma_json_load (&reader->json, span);
+  shape->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+  if (object != NULL && fill_shape (reader, span.line, object, shape))
+    {
+      shape->place = reader->shapes->len;
+      g_ptr_array_add (reader->shapes, shape);
+      g_hash_table_insert (reader->by_id, &shape->id, shape);
+    }
+  else
+    {
+      reader->lost_shapes = TRUE;
+      free_shape (shape);
+    }
+  json_decref (object);
 }
 
 static void

@@ -51,19 +51,6 @@ soma_catalogue_load_levels (void)
   return parse (file->data, file->length, file->name);
 }
 
-/* "2.50", "~340", ">2500", or "-" if it is not known. */
-static void
-read_attempts (SomaCatalogueMeasure *measure, const char *text)
-{
-  if (*text == '-')
-    return;
-  measure->attempts = *text == '~'   ? SOMA_ATTEMPTS_SAMPLED
-                      : *text == '>' ? SOMA_ATTEMPTS_MORE
-                                     : SOMA_ATTEMPTS_EXACT;
-  measure->n_attempts =
-      g_ascii_strtod (measure->attempts == SOMA_ATTEMPTS_EXACT ? text : text + 1, NULL);
-}
-
 /* A line: id, numbers of solutions, number of attempts, with tabs between; "-" is not known. */
 static void
 add_measure (GHashTable *measures, const char *line)
@@ -75,7 +62,18 @@ add_measure (GHashTable *measures, const char *line)
   measure->is_counted = strcmp (fields[1], "-") != 0;
   for (int i = 0; i < SOMA_CATALOGUE_N_COUNTS; i++)
     measure->n_solutions[i] = g_ascii_strtoull (fields[1 + i], NULL, 10);
-  read_attempts (measure, fields[1 + SOMA_CATALOGUE_N_COUNTS]);
+
+  /* "2.50", "~340", ">2500", or "-" if it is not known. */
+  const char *text = fields[1 + SOMA_CATALOGUE_N_COUNTS];
+  if (*text != '-')
+    {
+      measure->attempts = *text == '~'   ? SOMA_ATTEMPTS_SAMPLED
+                          : *text == '>' ? SOMA_ATTEMPTS_MORE
+                                         : SOMA_ATTEMPTS_EXACT;
+      measure->n_attempts =
+          g_ascii_strtod (measure->attempts == SOMA_ATTEMPTS_EXACT ? text : text + 1, NULL);
+    }
+
   g_hash_table_insert (measures, g_strdup (fields[0]), measure);
 }
 

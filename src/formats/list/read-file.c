@@ -35,15 +35,6 @@ soma_file_refuse_size (const char *display_name, GError **error)
   return FALSE;
 }
 
-static gboolean
-is_too_large (int fd)
-{
-  struct stat status;
-
-  return fstat (fd, &status) == 0 && S_ISREG (status.st_mode) &&
-         status.st_size > SOMA_FILE_MAX_BYTES;
-}
-
 /* Waits until there is something to read, or the end; 0, or an error number. */
 static int
 wait_for (int fd, int stop_fd)
@@ -78,7 +69,8 @@ soma_file_read_descriptor (int fd, int stop_fd, const char *display_name, char *
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   gssize n = -1;
 
-  if (is_too_large (fd))
+  struct stat status;
+  if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > SOMA_FILE_MAX_BYTES)
     return soma_file_refuse_size (display_name, error);
   while (n != 0)
     {

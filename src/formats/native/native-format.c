@@ -42,28 +42,6 @@ read_text (const char *text, gsize length, const char *file)
   return soma_native_read (text, length);
 }
 
-/* Starts over where there is no other way to forget the collection or the pieces. */
-static void
-write_frame (Writer *writer, const SomaFileEntry *entry)
-{
-  gboolean same_collection = g_strcmp0 (writer->collection, entry->collection) == 0;
-
-  if (writer->out->len == 0 || !same_collection || (writer->set != NULL && entry->set == NULL))
-    {
-      if (writer->out->len > 0)
-        g_string_append_c (writer->out, '\n');
-      soma_native_write_header (writer->out);
-      if (entry->collection != NULL)
-        soma_native_write_collection (writer->out, entry->collection);
-      writer->set = NULL;
-    }
-  if (writer->set != entry->set || writer->distinct_pieces != entry->distinct_pieces)
-    soma_native_write_set (writer->out, entry->set, entry->distinct_pieces);
-  writer->collection = entry->collection;
-  writer->set = entry->set;
-  writer->distinct_pieces = entry->distinct_pieces;
-}
-
 /* Pins and solutions. */
 static void
 write_placed (GString *out, const SomaFileEntry *entry)
@@ -83,7 +61,23 @@ write_entry (Writer *writer, const SomaFileEntry *entry)
 {
   GString *out = writer->out;
 
-  write_frame (writer, entry);
+  /* Start over where there is no other way to forget the collection or the pieces. */
+  gboolean same_collection = g_strcmp0 (writer->collection, entry->collection) == 0;
+  if (writer->out->len == 0 || !same_collection || (writer->set != NULL && entry->set == NULL))
+    {
+      if (writer->out->len > 0)
+        g_string_append_c (writer->out, '\n');
+      soma_native_write_header (writer->out);
+      if (entry->collection != NULL)
+        soma_native_write_collection (writer->out, entry->collection);
+      writer->set = NULL;
+    }
+  if (writer->set != entry->set || writer->distinct_pieces != entry->distinct_pieces)
+    soma_native_write_set (writer->out, entry->set, entry->distinct_pieces);
+  writer->collection = entry->collection;
+  writer->set = entry->set;
+  writer->distinct_pieces = entry->distinct_pieces;
+
   soma_native_write_coloured_figure (out, entry->id, entry->name, entry->figure, entry->colours);
   soma_native_write_groups (out, entry->groups);
   soma_native_write_about (out, &entry->about);

@@ -64,16 +64,6 @@ pass_line_end (const char *text, gsize length, gsize at)
   return at < length && is_line_end (text[at]) ? length : at;
 }
 
-static int
-count_lines (const char *text, gsize length)
-{
-  int n = 1;
-
-  for (gsize i = 0; i < length; i++)
-    n += text[i] == '\n' || (text[i] == '\r' && (i + 1 == length || text[i + 1] != '\n'));
-  return n;
-}
-
 char *
 soma_native_unfold (const char *text, gsize length, gsize *new_length, int *number)
 {
@@ -82,7 +72,10 @@ soma_native_unfold (const char *text, gsize length, gsize *new_length, int *numb
 
   if (at >= length)
     return NULL;
-  *number = count_lines (text, at);
+  int n = 1;
+  for (gsize i = 0; i < at; i++)
+    n += text[i] == '\n' || (text[i] == '\r' && (i + 1 == at || text[i + 1] != '\n'));
+  *number = n;
   GString *out = g_string_new (NULL);
   while (at < length)
     {

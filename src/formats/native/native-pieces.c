@@ -39,18 +39,6 @@ soma_native_clear_sketch_pieces (SomaNativeSketch *sketch)
   g_clear_pointer (&sketch->set_name, g_free);
 }
 
-/* Hands over the pieces as they are. */
-static void
-sketch_pieces (SomaNativeReader *reader)
-{
-  SomaNativeSketch *sketch = reader->sketch;
-
-  sketch->set_name = g_steal_pointer (&reader->set_name);
-  sketch->n_pieces = reader->n_pieces;
-  sketch->pieces = g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
-  reader->n_pieces = 0;
-}
-
 void
 soma_native_finish_pieces (SomaNativeReader *reader)
 {
@@ -58,7 +46,14 @@ soma_native_finish_pieces (SomaNativeReader *reader)
     return;
   if (reader->sketch != NULL)
     {
-      sketch_pieces (reader);
+      /* Hand over the pieces as they are. */
+      SomaNativeSketch *sketch = reader->sketch;
+      sketch->set_name = g_steal_pointer (&reader->set_name);
+      sketch->n_pieces = reader->n_pieces;
+      sketch->pieces =
+          g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
+      reader->n_pieces = 0;
+
       return;
     }
   SomaError error;

@@ -120,25 +120,6 @@ read_statements (SomaNativeReader *reader)
   reader->contents->holds_more |= reader->words.has_more;
 }
 
-/* All was on that line. */
-static void
-set_lines (SomaNativeReader *reader, int number)
-{
-  SomaFileContents *contents = reader->contents;
-
-  for (guint i = 0; i < contents->problems->len; i++)
-    ((SomaFileProblem *) contents->problems->pdata[i])->line = number;
-  for (guint i = 0; i < contents->entries->len; i++)
-    {
-      SomaFileEntry *entry = contents->entries->pdata[i];
-      entry->line = number;
-      for (guint j = 0; j < entry->solutions->len; j++)
-        ((SomaFileSolution *) entry->solutions->pdata[j])->line = number;
-    }
-  if (reader->sketch != NULL)
-    reader->sketch->pins_line = number;
-}
-
 /* A line in a text says the same as a file, but the text is not to be replaced with that. */
 static void
 read_all (SomaNativeReader *reader, const char *text, gsize length)
@@ -159,7 +140,21 @@ read_all (SomaNativeReader *reader, const char *text, gsize length)
   g_free (reader->collection);
   if (unfolded == NULL)
     return;
-  set_lines (reader, number);
+
+  /* All was on that line. */
+  SomaFileContents *contents = reader->contents;
+  for (guint i = 0; i < contents->problems->len; i++)
+    ((SomaFileProblem *) contents->problems->pdata[i])->line = number;
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      SomaFileEntry *entry = contents->entries->pdata[i];
+      entry->line = number;
+      for (guint j = 0; j < entry->solutions->len; j++)
+        ((SomaFileSolution *) entry->solutions->pdata[j])->line = number;
+    }
+  if (reader->sketch != NULL)
+    reader->sketch->pins_line = number;
+
   reader->contents->holds_more = TRUE;
 }
 

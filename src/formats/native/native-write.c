@@ -129,15 +129,6 @@ write_cells (GString *out, const SomaCell *cells, const bool *optional, int n_ce
 }
 
 static void
-write_letter (GString *out, const char *letter)
-{
-  if (soma_native_letter_is_valid (letter))
-    g_string_append (out, letter);
-  else
-    soma_native_write_quoted (out, letter);
-}
-
-static void
 write_piece_colours (GString *out, const SomaPiece *piece)
 {
   static const uint64_t accepts[SOMA_N_COLOURS];
@@ -154,7 +145,13 @@ static void
 write_piece (GString *out, const SomaPiece *piece)
 {
   g_string_append (out, "piece ");
-  write_letter (out, piece->letter);
+
+  const char *letter = piece->letter;
+  if (soma_native_letter_is_valid (letter))
+    g_string_append (out, letter);
+  else
+    soma_native_write_quoted (out, letter);
+
   g_string_append_c (out, ' ');
   soma_native_write_quoted (out, piece->name);
   g_string_append_printf (out, " #%06x x%d", piece->colour, piece->min_count);
@@ -299,22 +296,6 @@ soma_native_write_marks (GString *out, const char *statement, const SomaFigure *
   soma_native_write_rows (out, figure, drawn);
 }
 
-/* Writes the pins and solutions, if there is a figure to have them. */
-static void
-write_placed (GString *out, const SomaNativeSketch *sketch)
-{
-  g_autoptr (SomaFigure) figure =
-      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
-  const SomaPieceSet set = soma_native_sketch_get_set (sketch);
-  g_autoptr (SomaSymbols) symbols = soma_symbols_new (&set);
-
-  if (figure != NULL && sketch->pins != NULL)
-    soma_native_write_marks (out, "pins", figure, symbols, sketch->pins);
-  for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
-    soma_native_write_marks (out, "solution", figure, symbols,
-                             ((const SomaFileSolution *) sketch->solutions->pdata[i])->marks);
-}
-
 void
 soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
 {
@@ -336,5 +317,15 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   write_sketch_colours (out, sketch);
   soma_native_write_groups (out, sketch->groups);
   soma_native_write_about (out, &sketch->about);
-  write_placed (out, sketch);
+
+  /* Write the pins and solutions, if there is a figure to have them. */
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
+  const SomaPieceSet set = soma_native_sketch_get_set (sketch);
+  g_autoptr (SomaSymbols) symbols = soma_symbols_new (&set);
+  if (figure != NULL && sketch->pins != NULL)
+    soma_native_write_marks (out, "pins", figure, symbols, sketch->pins);
+  for (guint i = 0; figure != NULL && sketch->solutions != NULL && i < sketch->solutions->len; i++)
+    soma_native_write_marks (out, "solution", figure, symbols,
+                             ((const SomaFileSolution *) sketch->solutions->pdata[i])->marks);
 }

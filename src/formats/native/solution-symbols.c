@@ -220,18 +220,6 @@ describe_failure (const Cut *cut, const Part *part)
   return g_strdup_printf (_ ("the cells marked “%s” do not form piece %s"), symbol, piece->letter);
 }
 
-/* Collects the cells that are not cut yet and have the mark of the first one. */
-static void
-collect_part (const Cut *cut, int first, Part *part)
-{
-  part->mark = cut->marks[first];
-  part->n_cells = 0;
-  for (int cell = first; cell < cut->figure->n_cells; cell++)
-    if (cut->marks[cell].symbol == part->mark.symbol && cut->marks[cell].copy == part->mark.copy &&
-        cut->copy_at[cell] == SOMA_NO_COPY)
-      part->cells[part->n_cells++] = cell;
-}
-
 /* Keeps only the cells that hang together with the first one: what lies apart is cut alone. */
 static void
 keep_connected (const Cut *cut, Part *part)
@@ -254,7 +242,14 @@ cut_from (Cut *cut, int first, GError **error)
 {
   Part part;
 
-  collect_part (cut, first, &part);
+  /* Collect the cells that are not cut yet and have the mark of the first one. */
+  part.mark = cut->marks[first];
+  part.n_cells = 0;
+  for (int cell = first; cell < cut->figure->n_cells; cell++)
+    if (cut->marks[cell].symbol == part.mark.symbol && cut->marks[cell].copy == part.mark.copy &&
+        cut->copy_at[cell] == SOMA_NO_COPY)
+      part.cells[part.n_cells++] = cell;
+
   part.piece = soma_symbols_find_piece (cut->symbols, part.mark.symbol);
   g_autofree char *symbol = soma_excerpt_character (part.mark.symbol);
   if (part.mark.symbol == '.')
@@ -352,21 +347,6 @@ soma_file_marks_match (const SomaFigure *figure, const SomaPieceSet *set, const 
   return !distinct_pieces || is_renaming (copy_at, other_at, figure->n_cells);
 }
 
-/* The set with pieces for all cells, however often each is needed. */
-static SomaPieceSet *
-allow_any_count (const SomaPieceSet *set, int n_cells)
-{
-  SomaPiece pieces[SOMA_MAX_PIECES];
-
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      pieces[i] = set->pieces[i];
-      pieces[i].min_count = 0;
-      pieces[i].max_count = MAX (n_cells / pieces[i].n_cells, 1);
-    }
-  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
-}
-
 /* The pieces that are used at all, in as many copies. */
 static SomaPieceSet *
 choose_used (const SomaPieceSet *set, const int *n_used)
@@ -389,8 +369,17 @@ soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigu
                                 GError **error)
 {
   /* They include those of Soma. */
-  g_autoptr (SomaPieceSet) any =
-      allow_any_count (soma_piece_sets_get ("soma-plus"), figure->n_cells);
+  /* The set with pieces for all cells, however often each is needed. */
+  const SomaPieceSet *set = soma_piece_sets_get ("soma-plus");
+  int n_cells = figure->n_cells;
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      pieces[i] = set->pieces[i];
+      pieces[i].min_count = 0;
+      pieces[i].max_count = MAX (n_cells / pieces[i].n_cells, 1);
+    }
+  g_autoptr (SomaPieceSet) any = soma_piece_set_new ("", pieces, set->n_pieces, NULL);
   int n_used[SOMA_MAX_PIECES] = { 0 };
   uint16_t copy_at[SOMA_MAX_CELLS];
 

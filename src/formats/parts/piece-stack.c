@@ -113,12 +113,17 @@ has_letter (SomaPieceStack *stack, guint n, const char *letter)
   return FALSE;
 }
 
-/* Letters that are not used are as many as pieces, so that one is always found. */
-static void
-find_letters (SomaPieceStack *stack)
+SomaPieceSet *
+soma_piece_stack_make_set (SomaPieceStack *stack, const char *name, SomaError *error)
 {
-  int next = 0;
+  if (stack->is_full)
+    {
+      *error = (SomaError){ SOMA_ERROR_TOO_MANY_PIECES, -1 };
+      return NULL;
+    }
 
+  /* Letters that are not used are as many as pieces, so that one is always found. */
+  int next = 0;
   for (guint i = 0; i < stack->pieces->len; i++)
     if (has_letter (stack, i, soma_piece_stack_get (stack, i)->letter))
       *soma_piece_stack_get (stack, i)->letter = '\0';
@@ -133,17 +138,7 @@ find_letters (SomaPieceStack *stack)
       while (next < SOMA_MAX_PIECES && has_letter (stack, stack->pieces->len, letter));
       memcpy (piece->letter, letter, sizeof letter);
     }
-}
 
-SomaPieceSet *
-soma_piece_stack_make_set (SomaPieceStack *stack, const char *name, SomaError *error)
-{
-  if (stack->is_full)
-    {
-      *error = (SomaError){ SOMA_ERROR_TOO_MANY_PIECES, -1 };
-      return NULL;
-    }
-  find_letters (stack);
   return soma_piece_set_new (name, (const SomaPiece *) stack->pieces->data,
                              (int) stack->pieces->len, error);
 }

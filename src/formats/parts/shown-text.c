@@ -80,14 +80,6 @@ soma_shown_text (const char *text)
   return g_string_free (out, FALSE);
 }
 
-/* Whether it would act in a line of text instead of being seen there. */
-static gboolean
-is_control (gunichar character)
-{
-  return g_unichar_iscntrl (character) || (character >= 0x2028 && character <= 0x202e) ||
-         (character >= 0x2066 && character <= 0x2069);
-}
-
 gboolean
 soma_text_clean (char *text, gboolean is_note)
 {
@@ -97,7 +89,12 @@ soma_text_clean (char *text, gboolean is_note)
   for (const char *at = text, *next; *at != '\0'; at = next)
     {
       next = g_utf8_next_char (at);
-      if (is_control (g_utf8_get_char (at)) && !(is_note && (*at == '\n' || *at == '\t')))
+
+      /* Whether it would act in a line of text instead of being seen there. */
+      gunichar character = g_utf8_get_char (at);
+      if ((g_unichar_iscntrl (character) || (character >= 0x2028 && character <= 0x202e) ||
+           (character >= 0x2066 && character <= 0x2069)) &&
+          !(is_note && (*at == '\n' || *at == '\t')))
         {
           found = TRUE;
           *end++ = ' ';

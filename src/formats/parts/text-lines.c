@@ -22,16 +22,6 @@ soma_text_convert_utf16 (const char *text, gsize length, gsize *new_length)
   return converted;
 }
 
-static gsize
-find_line_end (const SomaTextLines *lines)
-{
-  gsize end = lines->offset;
-
-  while (end < lines->length && lines->text[end] != '\n' && lines->text[end] != '\r')
-    end++;
-  return end;
-}
-
 static void
 append_latin1 (GString *line, const char *bytes, gsize length)
 {
@@ -46,29 +36,6 @@ is_blank (const char *at)
   if ((guchar) *at < 0x80)
     return *at == ' ' || *at == '\t' || *at == '\n' || *at == '\r' || *at == '\f';
   return g_unichar_isspace (g_utf8_get_char (at));
-}
-
-/* Blanks as old files have them, including the no-break space. A byte order mark counts as a blank
- * at the start of a line: joined files have them in the middle. */
-static void
-trim (GString *line)
-{
-  const char *at = line->str;
-
-  while (*at != '\0' && (is_blank (at) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
-    at = g_utf8_next_char (at);
-  if (at > line->str)
-    g_string_erase (line, 0, at - line->str);
-
-  const char *end = line->str + line->len;
-  while (end > line->str)
-    {
-      const char *last = g_utf8_prev_char (end);
-      if (!is_blank (last))
-        break;
-      end = last;
-    }
-  g_string_truncate (line, end - line->str);
 }
 
 static void
@@ -91,7 +58,24 @@ set_line (SomaTextLines *lines, const char *bytes, gsize length)
     }
   else
     append_latin1 (lines->line, bytes, length);
-  trim (lines->line);
+
+  /* Blanks as old files have them, including the no-break space. A byte order mark counts as a
+   * blank at the start of a line: joined files have them in the middle. */
+  GString *line = lines->line;
+  const char *at = line->str;
+  while (*at != '\0' && (is_blank (at) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
+    at = g_utf8_next_char (at);
+  if (at > line->str)
+    g_string_erase (line, 0, at - line->str);
+  const char *end = line->str + line->len;
+  while (end > line->str)
+    {
+      const char *last = g_utf8_prev_char (end);
+      if (!is_blank (last))
+        break;
+      end = last;
+    }
+  g_string_truncate (line, end - line->str);
 }
 
 void
@@ -112,7 +96,9 @@ soma_text_lines_next (SomaTextLines *lines)
 {
   if (lines->offset >= lines->length)
     return FALSE;
-  gsize end = find_line_end (lines);
+  gsize end = lines->offset;
+  while (end < lines->length && lines->text[end] != '\n' && lines->text[end] != '\r')
+    end++;
   set_line (lines, lines->text + lines->offset, end - lines->offset);
   lines->number++;
   if (end + 1 < lines->length && lines->text[end] == '\r' && lines->text[end + 1] == '\n')

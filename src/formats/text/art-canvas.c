@@ -98,14 +98,6 @@ get_copy (const Drawing *drawing, int cell)
   return drawing->copy_at[cell] == SOMA_NO_COPY ? -1 : drawing->copy_at[cell];
 }
 
-static gunichar
-get_letter (const Drawing *drawing, int cell)
-{
-  int piece = soma_piece_set_copy_piece (drawing->set, drawing->copy_at[cell]);
-
-  return g_utf8_get_char (drawing->set->pieces[piece].letter);
-}
-
 static void
 init_canvas (Canvas *canvas, const Drawing *drawing)
 {
@@ -247,22 +239,6 @@ draw_line (Canvas *canvas, int column, int row, guint8 line, int a, int b)
       canvas->lines[characters[i]] |= line;
 }
 
-static void
-draw_lines (Canvas *canvas)
-{
-  for (int row = 0; row <= canvas->n_rows; row++)
-    for (int column = 0; column <= canvas->n_columns; column++)
-      {
-        int upper = get_seen (canvas, column, row, UPPER_HALF);
-        int lower = get_seen (canvas, column, row, LOWER_HALF);
-        draw_line (canvas, column, row, LINE_DEEP, upper, lower);
-        draw_line (canvas, column, row, LINE_ACROSS, lower,
-                   get_seen (canvas, column, row - 1, UPPER_HALF));
-        draw_line (canvas, column, row, LINE_UP, upper,
-                   get_seen (canvas, column - 1, row, LOWER_HALF));
-      }
-}
-
 /* Whether the whole face is visible. */
 static gboolean
 is_whole (const Canvas *canvas, int column, int row, int face, int seen)
@@ -279,7 +255,9 @@ draw_letter (Canvas *canvas, int cell, int character)
 {
   const SomaArtLetter recorded = { (guint16) cell, (guint32) character };
 
-  canvas->letters[character] = get_letter (canvas->drawing, cell);
+  const Drawing *drawing = canvas->drawing;
+  int piece = soma_piece_set_copy_piece (drawing->set, drawing->copy_at[cell]);
+  canvas->letters[character] = g_utf8_get_char (drawing->set->pieces[piece].letter);
   if (canvas->letters_recorded != NULL)
     g_array_append_val (canvas->letters_recorded, recorded);
 }
@@ -307,7 +285,19 @@ draw (Canvas *canvas, const Drawing *drawing)
 {
   init_canvas (canvas, drawing);
   draw_cells (canvas);
-  draw_lines (canvas);
+
+  for (int row = 0; row <= canvas->n_rows; row++)
+    for (int column = 0; column <= canvas->n_columns; column++)
+      {
+        int upper = get_seen (canvas, column, row, UPPER_HALF);
+        int lower = get_seen (canvas, column, row, LOWER_HALF);
+        draw_line (canvas, column, row, LINE_DEEP, upper, lower);
+        draw_line (canvas, column, row, LINE_ACROSS, lower,
+                   get_seen (canvas, column, row - 1, UPPER_HALF));
+        draw_line (canvas, column, row, LINE_UP, upper,
+                   get_seen (canvas, column - 1, row, LOWER_HALF));
+      }
+
   draw_letters (canvas);
 }
 
@@ -436,24 +426,6 @@ clear_canvases (Canvas *canvases, int n)
     }
 }
 
-static gboolean
-is_too_large (const SomaFigure *figure)
-{
-  const int *extent = figure->extent;
-
-  return (2 * extent[0] + extent[1]) * (extent[2] + extent[1]) > MAX_SQUARES;
-}
-
-static void
-write_whole (GString *out, const Drawing *drawing)
-{
-  Canvas canvas;
-
-  draw (&canvas, drawing);
-  write_canvases (out, &canvas, 1);
-  clear_canvases (&canvas, 1);
-}
-
 static void
 write_layers (GString *out, const Drawing *whole)
 {
@@ -485,9 +457,13 @@ soma_art_draw (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at,
     .figure = puzzle->figure, .copy_at = copy_at, .set = puzzle->set, .layer = -1, .record = record
   };
 
-  if (is_too_large (puzzle->figure))
+  const int *extent = puzzle->figure->extent;
+  if ((2 * extent[0] + extent[1]) * (extent[2] + extent[1]) > MAX_SQUARES)
     return;
-  write_whole (out, &drawing);
+  Canvas canvas;
+  draw (&canvas, &drawing);
+  write_canvases (out, &canvas, 1);
+  clear_canvases (&canvas, 1);
   if (puzzle->figure->extent[2] > 1)
     write_layers (out, &drawing);
 }

@@ -18,16 +18,6 @@ static const char *const conventions[] = {
   [SOMA_SYMMETRY_NONE] = "none",
 };
 
-static void
-write_header (GString *out, SomaSymmetry symmetry)
-{
-  g_string_append_printf (
-      out,
-      "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,"
-      "symmetry_group,solutions_%s,complete,difficulty,tags,author,notes" LINE_END,
-      conventions[symmetry]);
-}
-
 /* Spreadsheets run what looks like a formula, also in a file of someone else. */
 static gboolean
 is_like_formula (const char *text)
@@ -59,21 +49,6 @@ append_text (GString *out, const char *text, char after)
 }
 
 static void
-append_cells (GString *out, const SomaFigure *figure)
-{
-  g_string_append_printf (out, "%d,%d,", figure->n_cells, figure->n_optional);
-}
-
-static void
-append_set (GString *out, const SomaPieceSet *set)
-{
-  if (set != NULL)
-    g_string_append_printf (out, "%d", soma_piece_set_n_copies (set));
-  g_string_append_c (out, ',');
-  append_text (out, set != NULL ? set->name : NULL, ',');
-}
-
-static void
 append_symmetry (GString *out, const SomaFigure *figure)
 {
   SomaDrawing *drawing = soma_drawing_new_from_figure (figure, (SomaCell){ 0, 0, 0 });
@@ -86,8 +61,22 @@ append_symmetry (GString *out, const SomaFigure *figure)
 }
 
 static void
-append_answer (GString *out, const SomaFormatAnswer *answer)
+write_row (GString *out, const SomaFileEntry *entry, const SomaFormatAnswer *answer)
 {
+  append_text (out, entry->id, ',');
+  append_text (out, entry->name, ',');
+  append_text (out, entry->collection, ',');
+  const SomaFigure *figure = entry->figure;
+  g_string_append_printf (out, "%d,%d,", figure->n_cells, figure->n_optional);
+
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  if (set != NULL)
+    g_string_append_printf (out, "%d", soma_piece_set_n_copies (set));
+  g_string_append_c (out, ',');
+  append_text (out, set != NULL ? set->name : NULL, ',');
+
+  append_symmetry (out, entry->figure);
+
   if (answer != NULL && answer->has_solutions)
     g_string_append_printf (out, "%" PRIu64 ",%s,", answer->n_solutions,
                             answer->is_complete ? "yes" : "no");
@@ -96,18 +85,7 @@ append_answer (GString *out, const SomaFormatAnswer *answer)
   if (answer != NULL && answer->difficulty > 0)
     g_string_append_printf (out, "%u", answer->difficulty);
   g_string_append_c (out, ',');
-}
 
-static void
-write_row (GString *out, const SomaFileEntry *entry, const SomaFormatAnswer *answer)
-{
-  append_text (out, entry->id, ',');
-  append_text (out, entry->name, ',');
-  append_text (out, entry->collection, ',');
-  append_cells (out, entry->figure);
-  append_set (out, soma_file_entry_get_set (entry));
-  append_symmetry (out, entry->figure);
-  append_answer (out, answer);
   append_text (out, entry->about.tags, ',');
   append_text (out, entry->about.author, ',');
   append_text (out, entry->about.notes, '\0');
@@ -118,7 +96,12 @@ void
 soma_csv_write (GString *out, const GPtrArray *entries, const SomaFormatAnswer *answers,
                 SomaSymmetry symmetry)
 {
-  write_header (out, symmetry);
+  g_string_append_printf (
+      out,
+      "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,"
+      "symmetry_group,solutions_%s,complete,difficulty,tags,author,notes" LINE_END,
+      conventions[symmetry]);
+
   for (guint i = 0; i < entries->len; i++)
     write_row (out, entries->pdata[i], answers != NULL ? &answers[i] : NULL);
 }

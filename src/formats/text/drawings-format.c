@@ -407,15 +407,6 @@ add_drawings (Reader *reader)
          "many cells as the others together"));
 }
 
-static void
-finish (Reader *reader)
-{
-  if (!reader->is_listed && reader->contents->problems->len == 0)
-    add_drawings (reader);
-  else if (reader->is_listed && reader->n_figures == 0 && reader->contents->problems->len == 0)
-    report (reader, 1, _ ("no rectangle with counts, such as “4x4: 0 2”, follows the drawings"));
-}
-
 static SomaFileContents *
 read_text (const char *text, gsize length, const char *file)
 {
@@ -432,7 +423,10 @@ read_text (const char *text, gsize length, const char *file)
       reader.line++;
       read_line (&reader, row, width);
     }
-  finish (&reader);
+  if (!reader.is_listed && reader.contents->problems->len == 0)
+    add_drawings (&reader);
+  else if (reader.is_listed && reader.n_figures == 0 && reader.contents->problems->len == 0)
+    report (&reader, 1, _ ("no rectangle with counts, such as “4x4: 0 2”, follows the drawings"));
   g_ptr_array_unref (reader.drawings);
   return reader.contents;
 }

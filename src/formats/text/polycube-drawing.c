@@ -26,30 +26,6 @@ soma_polycube_drawing_clear (SomaPolycubeDrawing *drawing)
   g_array_unref (drawing->marks);
 }
 
-static void
-empty (SomaPolycubeDrawing *drawing)
-{
-  g_hash_table_remove_all (drawing->find);
-  g_ptr_array_set_size (drawing->names, 0);
-  g_array_set_size (drawing->marks, 0);
-  drawing->line = drawing->n_rows = 0;
-}
-
-static int
-find_name (SomaPolycubeDrawing *drawing, const char *name)
-{
-  gpointer number = g_hash_table_lookup (drawing->find, name);
-
-  if (number == NULL)
-    {
-      char *copy = g_strdup (name);
-      g_ptr_array_add (drawing->names, copy);
-      number = GUINT_TO_POINTER (drawing->names->len);
-      g_hash_table_insert (drawing->find, copy, number);
-    }
-  return GPOINTER_TO_INT (number) - 1;
-}
-
 /* Adds the names of one plane. */
 static char *
 add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
@@ -65,7 +41,16 @@ add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
         return g_strdup (_ ("the drawing is too large"));
       if (strcmp (name, ".") == 0)
         continue;
-      mark.name = find_name (drawing, name);
+
+      gpointer number = g_hash_table_lookup (drawing->find, name);
+      if (number == NULL)
+        {
+          char *copy = g_strdup (name);
+          g_ptr_array_add (drawing->names, copy);
+          number = GUINT_TO_POINTER (drawing->names->len);
+          g_hash_table_insert (drawing->find, copy, number);
+        }
+      mark.name = GPOINTER_TO_INT (number) - 1;
       if (drawing->names->len > SOMA_MAX_CELLS + 1)
         return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
       g_array_append_val (drawing->marks, mark);
@@ -127,20 +112,6 @@ find_base (const SomaPolycubeDrawing *drawing, const char *name)
   return base;
 }
 
-/* The first mark of each name, each of which is followed by its next one. */
-static void
-link_marks (const SomaPolycubeDrawing *drawing, int *first, int *next)
-{
-  for (guint i = 0; i < drawing->names->len; i++)
-    first[i] = -1;
-  for (int i = (int) drawing->marks->len - 1; i >= 0; i--)
-    {
-      int name = g_array_index (drawing->marks, SomaPolycubeMark, (guint) i).name;
-      next[i] = first[name];
-      first[name] = i;
-    }
-}
-
 /* Further copies come after all others. */
 char *
 soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *stationary,
@@ -150,7 +121,16 @@ soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *s
   g_autofree int *first = g_new (int, drawing->names->len + 1);
   char *message = NULL;
 
-  link_marks (drawing, first, next);
+  /* The first mark of each name, each of which is followed by its next one. */
+  for (guint i = 0; i < drawing->names->len; i++)
+    first[i] = -1;
+  for (int i = (int) drawing->marks->len - 1; i >= 0; i--)
+    {
+      int name = g_array_index (drawing->marks, SomaPolycubeMark, (guint) i).name;
+      next[i] = first[name];
+      first[name] = i;
+    }
+
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < drawing->names->len && message == NULL; i++)
       {
@@ -162,6 +142,9 @@ soma_polycube_drawing_finish (SomaPolycubeDrawing *drawing, const char *const *s
         guint n = take_cells (drawing, next, first[i], puzzle);
         message = soma_polycube_puzzle_add (puzzle, name, base, n, 1, TRUE, stays);
       }
-  empty (drawing);
+  g_hash_table_remove_all (drawing->find);
+  g_ptr_array_set_size (drawing->names, 0);
+  g_array_set_size (drawing->marks, 0);
+  drawing->line = drawing->n_rows = 0;
   return message;
 }

@@ -43,20 +43,6 @@ get_label (const SomaPieceSet *set, int piece, char label[LABEL_SIZE])
     g_snprintf (label, LABEL_SIZE, "piece%d", piece + 1);
 }
 
-/* The first copy has the name of its piece, the others a number as well. */
-static void
-get_copy_label (const SomaPieceSet *set, int copy, char label[LABEL_SIZE])
-{
-  int piece = soma_piece_set_copy_piece (set, copy);
-  int number = copy - soma_piece_set_first_copy (set, piece) + 1;
-  gsize length;
-
-  get_label (set, piece, label);
-  length = strlen (label);
-  if (number > 1)
-    g_snprintf (label + length, LABEL_SIZE - length, "_%d", number);
-}
-
 static void
 write_box (GString *out, const char *id, const char *name, const SomaFigure *figure)
 {
@@ -164,29 +150,24 @@ write_pieces (GString *out, const SomaPuzzle *puzzle)
 }
 
 static void
-write_entry (GString *out, const SomaFileEntry *entry)
-{
-  SomaPieceSet *set = entry->pins != NULL ? soma_file_entry_get_set (entry) : entry->set;
-  g_autoptr (SomaPuzzle) puzzle = NULL;
-
-  if (set != NULL)
-    puzzle = soma_file_make_puzzle ("", entry->figure, entry->pins, set, FALSE, NULL);
-  write_box (out, entry->id, entry->name, entry->figure);
-  if (puzzle != NULL)
-    write_pieces (out, puzzle);
-  if (!is_box (entry->figure))
-    write_empty_drawing (out, entry->figure);
-  g_string_append (out, "~D\n");
-}
-
-static void
 write_entries (GString *out, const GPtrArray *entries)
 {
   for (guint i = 0; i < entries->len; i++)
     {
       if (i > 0)
         g_string_append_c (out, '\n');
-      write_entry (out, g_ptr_array_index (entries, i));
+
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      SomaPieceSet *set = entry->pins != NULL ? soma_file_entry_get_set (entry) : entry->set;
+      g_autoptr (SomaPuzzle) puzzle = NULL;
+      if (set != NULL)
+        puzzle = soma_file_make_puzzle ("", entry->figure, entry->pins, set, FALSE, NULL);
+      write_box (out, entry->id, entry->name, entry->figure);
+      if (puzzle != NULL)
+        write_pieces (out, puzzle);
+      if (!is_box (entry->figure))
+        write_empty_drawing (out, entry->figure);
+      g_string_append (out, "~D\n");
     }
 }
 
@@ -201,7 +182,15 @@ new_plan (const SomaFormatFigure *figure)
 
   for (int copy = 0; copy < n_copies; copy++)
     {
-      get_copy_label (set, copy, label);
+      /* The first copy has the name of its piece, the others a number as well. */
+      int piece = soma_piece_set_copy_piece (set, copy);
+      int number = copy - soma_piece_set_first_copy (set, piece) + 1;
+      gsize length;
+      get_label (set, piece, label);
+      length = strlen (label);
+      if (number > 1)
+        g_snprintf (label + length, LABEL_SIZE - length, "_%d", number);
+
       soma_stencil_set_symbol (stencil, copy, label);
     }
   soma_stencil_set_symbol (stencil, SOMA_NO_COPY, ".");

@@ -65,16 +65,6 @@ find_piece (const SomaPolycubePuzzle *puzzle, const char *name, const SomaFigure
   return -1;
 }
 
-/* A name of one character is the letter. */
-static void
-set_label (SomaPiece *piece, const char *name)
-{
-  if (soma_native_letter_is_valid (name))
-    g_strlcpy (piece->letter, name, sizeof piece->letter);
-  else
-    soma_piece_stack_set_name (piece, name);
-}
-
 /* The number of a piece of that name and shape, of which there are `count` more; -1 if there are
  * too many pieces. */
 static int
@@ -93,7 +83,13 @@ count_piece (SomaPolycubePuzzle *puzzle, const char *name, const char *base,
   if (piece == NULL)
     return -1;
   piece->min_count = piece->max_count = count;
-  set_label (piece, name);
+
+  /* A name of one character is the letter. */
+  if (soma_native_letter_is_valid (name))
+    g_strlcpy (piece->letter, name, sizeof piece->letter);
+  else
+    soma_piece_stack_set_name (piece, name);
+
   g_ptr_array_add (puzzle->labels, g_strdup (name));
   return (int) puzzle->labels->len - 1;
 }
@@ -138,18 +134,6 @@ get_place (const SomaPolycubePuzzle *puzzle, const int *at)
     if (at[axis] < 0 || at[axis] >= size[axis])
       return -1;
   return at[0] + (gint64) size[0] * (at[1] + (gint64) size[1] * at[2]);
-}
-
-/* How many places of the box are no part of the figure, if each is named once. */
-static gint64
-count_outside (const SomaPolycubePuzzle *puzzle)
-{
-  gint64 n = 0;
-
-  for (guint i = 0; i < puzzle->placed->len; i++)
-    if (g_array_index (puzzle->placed, SomaPolycubePlaced, i).piece < 0)
-      n += g_array_index (puzzle->placed, SomaPolycubePlaced, i).n_cells;
-  return n;
 }
 
 /* What lies in each place of the box: `placed` numbers from 1. */
@@ -302,7 +286,13 @@ soma_polycube_puzzle_finish (SomaPolycubePuzzle *puzzle, SomaFileContents *conte
   Plan plan = { 0 };
 
   /* Before there is memory for it. */
-  if (n_places - count_outside (puzzle) > SOMA_MAX_CELLS || n_places > SOMA_SHAPE_MAX_PLACES)
+
+  /* How many places of the box are no part of the figure, if each is named once. */
+  gint64 n = 0;
+  for (guint i = 0; i < puzzle->placed->len; i++)
+    if (g_array_index (puzzle->placed, SomaPolycubePlaced, i).piece < 0)
+      n += g_array_index (puzzle->placed, SomaPolycubePlaced, i).n_cells;
+  if (n_places - n > SOMA_MAX_CELLS || n_places > SOMA_SHAPE_MAX_PLACES)
     return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
   plan.at = g_new0 (guint32, n_places);
   draw_all (puzzle, &plan);

@@ -242,10 +242,12 @@ finish_drawing (Reader *reader)
 
 /* Puzzles */
 
-/* The names that comments give to pieces. */
 static void
-name_pieces (Reader *reader)
+finish_puzzle (Reader *reader)
 {
+  g_autofree char *id = g_strdup_printf ("%s#%u", reader->file, reader->n_puzzles);
+
+  /* The names that comments give to pieces. */
   for (guint i = 0; i < soma_piece_stack_get_length (reader->puzzle.pieces); i++)
     {
       SomaPiece *piece = soma_piece_stack_get (reader->puzzle.pieces, i);
@@ -253,14 +255,7 @@ name_pieces (Reader *reader)
       if (name != NULL)
         soma_piece_stack_set_name (piece, name);
     }
-}
 
-static void
-finish_puzzle (Reader *reader)
-{
-  g_autofree char *id = g_strdup_printf ("%s#%u", reader->file, reader->n_puzzles);
-
-  name_pieces (reader);
   g_autofree char *message = NULL;
   if (!reader->puzzle.broken)
     message = soma_polycube_puzzle_finish (&reader->puzzle, reader->contents, id);

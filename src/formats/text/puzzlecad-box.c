@@ -18,12 +18,14 @@ soma_puzzlecad_box_free (gpointer data)
   g_free (box);
 }
 
-/* The least coordinates of the cells of a drawing, which are 0 in the figure. */
-static SomaCell
-find_low (const SomaPuzzlecadShape *shape)
+void
+soma_puzzlecad_found_add_box (SomaPuzzlecadFound *found, int line, SomaFigure *walls,
+                              const SomaPuzzlecadShape *shape)
 {
-  SomaCell low = { G_MAXINT16, G_MAXINT16, G_MAXINT16 };
+  SomaPuzzlecadBox *box = g_new0 (SomaPuzzlecadBox, 1);
 
+  /* The least coordinates of the cells of a drawing, which are 0 in the figure. */
+  SomaCell low = { G_MAXINT16, G_MAXINT16, G_MAXINT16 };
   for (guint i = 0; i < shape->cells->len; i++)
     {
       SomaCell cell = g_array_index (shape->cells, SomaCell, i);
@@ -31,15 +33,6 @@ find_low (const SomaPuzzlecadShape *shape)
       low.y = MIN (low.y, cell.y);
       low.z = MIN (low.z, cell.z);
     }
-  return low;
-}
-
-void
-soma_puzzlecad_found_add_box (SomaPuzzlecadFound *found, int line, SomaFigure *walls,
-                              const SomaPuzzlecadShape *shape)
-{
-  SomaPuzzlecadBox *box = g_new0 (SomaPuzzlecadBox, 1);
-  SomaCell low = find_low (shape);
 
   box->line = line;
   box->walls = walls;

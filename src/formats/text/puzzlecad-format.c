@@ -121,21 +121,16 @@ write_shape (GString *out, const SomaCell *cells, int n_cells)
   g_string_append_c (out, ']');
 }
 
-/* Appends a text that must not end the line. */
-static void
-append_line (GString *out, const char *text)
-{
-  for (const char *at = text; *at != '\0'; at++)
-    g_string_append_c (out, g_ascii_iscntrl (*at) ? ' ' : *at);
-}
-
 static void
 write_label (GString *out, const SomaPiece *piece)
 {
   g_string_append_printf (out, ", // %s", piece->letter);
   if (*piece->name != '\0')
     g_string_append (out, ": ");
-  append_line (out, piece->name);
+  /* Append a text that must not end the line. */
+  const char *text = piece->name;
+  for (const char *at = text; *at != '\0'; at++)
+    g_string_append_c (out, g_ascii_iscntrl (*at) ? ' ' : *at);
   g_string_append_c (out, '\n');
 }
 
@@ -151,19 +146,6 @@ write_set (GString *out, const SomaPieceSet *set)
         write_label (out, &set->pieces[i]);
       }
   g_string_append (out, "]);\n");
-}
-
-static void
-write_figure (GString *out, const SomaFileEntry *entry)
-{
-  g_string_append (out, "\n// figure ");
-  soma_quoted_write (out, entry->id);
-  g_string_append_c (out, ' ');
-  soma_quoted_write (out, entry->name);
-  g_string_append (out, entry->set == NULL ? ", no pieces\n" : "\n");
-  g_string_append (out, "burr_piece (");
-  write_shape (out, entry->figure->cells, entry->figure->n_cells);
-  g_string_append (out, ");\n");
 }
 
 static void
@@ -186,7 +168,15 @@ write_entries (GString *out, const GPtrArray *entries)
       if (entry->set != NULL && entry->set != set)
         write_set (out, entry->set);
       set = entry->set != NULL ? entry->set : set;
-      write_figure (out, entry);
+
+      g_string_append (out, "\n// figure ");
+      soma_quoted_write (out, entry->id);
+      g_string_append_c (out, ' ');
+      soma_quoted_write (out, entry->name);
+      g_string_append (out, entry->set == NULL ? ", no pieces\n" : "\n");
+      g_string_append (out, "burr_piece (");
+      write_shape (out, entry->figure->cells, entry->figure->n_cells);
+      g_string_append (out, ");\n");
     }
 }
 

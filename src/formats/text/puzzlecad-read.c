@@ -546,22 +546,18 @@ use_only_sticks (Reader *reader)
   found->last_is_figure = TRUE;
 }
 
-/* What was cut off is not taken for all there was. */
-static void
-check_brackets (Reader *reader)
-{
-  if (reader->depth == 0)
-    return;
-  if (!reader->broken)
-    report (reader, reader->line, _ ("the text ends within brackets"));
-  drop_shape (reader);
-  reader->broken = TRUE;
-}
-
 static void
 finish (Reader *reader)
 {
-  check_brackets (reader);
+  /* What was cut off is not taken for all there was. */
+  if (reader->depth != 0)
+    {
+      if (!reader->broken)
+        report (reader, reader->line, _ ("the text ends within brackets"));
+      drop_shape (reader);
+      reader->broken = TRUE;
+    }
+
   finish_shape (reader);
   if (!reader->lost)
     {

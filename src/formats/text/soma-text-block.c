@@ -169,22 +169,15 @@ get_cells (const SomaTextBlock *block, SomaCell *cells)
   return TRUE;
 }
 
-static void
-take_zeros (SomaTextBlock *block)
-{
-  /* With one cell too many the figure is refused, and there is no room for more of them. */
-  guint room = SOMA_MAX_CELLS + 1 - block->places->len;
-
-  if (has_domino (block))
-    g_array_append_vals (block->places, block->zeros->data, MIN (block->zeros->len, room));
-}
-
 SomaFigure *
 soma_text_block_make_figure (SomaTextBlock *block, SomaError *error)
 {
   SomaCell cells[SOMA_MAX_CELLS + 1];
 
-  take_zeros (block);
+  /* With one cell too many the figure is refused, and there is no room for more of them. */
+  guint room = SOMA_MAX_CELLS + 1 - block->places->len;
+  if (has_domino (block))
+    g_array_append_vals (block->places, block->zeros->data, MIN (block->zeros->len, room));
   if (!get_cells (block, cells))
     {
       *error = (SomaError){ SOMA_ERROR_FIGURE_TOO_LARGE, -1 };

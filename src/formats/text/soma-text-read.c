@@ -205,19 +205,6 @@ finish_figure (Reader *reader)
     g_clear_pointer (&reader->title, g_free);
 }
 
-/* Comments at the end are about the last figure. */
-static void
-finish_file (Reader *reader)
-{
-  finish_figure (reader);
-  if (reader->last_entry != NULL)
-    give_notes (reader, reader->last_entry);
-  reader->contents->holds_more |= reader->notes->len > 0;
-  if (reader->header_line != 0)
-    soma_file_contents_report (reader->contents, reader->header_line, FALSE,
-                               _ ("the header is not followed by a figure"));
-}
-
 /* Lines */
 
 static void
@@ -446,7 +433,16 @@ soma_text_read (const char *text, gsize length)
       reader.contents->holds_more |= !g_string_equal (reader.text, reader.lines.line);
       read_line (&reader);
     }
-  finish_file (&reader);
+
+  /* Comments at the end are about the last figure. */
+  finish_figure (&reader);
+  if (reader.last_entry != NULL)
+    give_notes (&reader, reader.last_entry);
+  reader.contents->holds_more |= reader.notes->len > 0;
+  if (reader.header_line != 0)
+    soma_file_contents_report (reader.contents, reader.header_line, FALSE,
+                               _ ("the header is not followed by a figure"));
+
   soma_text_lines_clear (&reader.lines);
   soma_text_block_clear (&reader.figure);
   soma_text_block_clear (&reader.alternative);

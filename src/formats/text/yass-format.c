@@ -145,18 +145,6 @@ read_rows (Reader *reader, const char *text, gsize length)
   return TRUE;
 }
 
-/* Turns what was read into places of the figure. */
-static void
-turn (Reader *reader)
-{
-  for (guint i = 0; i < reader->places->len; i++)
-    {
-      int *place = (int *) &g_array_index (reader->places, Place, i);
-      place[1] = reader->n_rows - 1 - place[1];
-      place[2] = reader->slice - place[2];
-    }
-}
-
 static int
 find_low (const Reader *reader, int axis)
 {
@@ -254,7 +242,14 @@ add_entry (Reader *reader, const char *file)
   SomaError error;
   int n = (int) reader->places->len;
 
-  turn (reader);
+  /* Turn what was read into places of the figure. */
+  for (guint i = 0; i < reader->places->len; i++)
+    {
+      int *place = (int *) &g_array_index (reader->places, Place, i);
+      place[1] = reader->n_rows - 1 - place[1];
+      place[2] = reader->slice - place[2];
+    }
+
   SomaFigure *figure =
       soma_shape_new ((const Place *) reader->places->data, NULL, NULL, NULL, n, &error);
   if (figure == NULL)

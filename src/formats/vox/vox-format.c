@@ -146,19 +146,6 @@ write_place (GString *out, guint32 node, guint32 child, const char *name, const 
 }
 
 static void
-write_group (GString *out, guint32 node, guint n_children)
-{
-  gsize begin = begin_chunk (out, "nGRP");
-
-  append_number (out, node);
-  append_dictionary (out, "", NULL);
-  append_number (out, n_children);
-  for (guint i = 0; i < n_children; i++)
-    append_number (out, node + 1 + 2 * i);
-  end_chunk (out, begin);
-}
-
-static void
 write_shape (GString *out, guint32 node, guint32 model)
 {
   gsize begin = begin_chunk (out, "nSHP");
@@ -178,7 +165,16 @@ write_scene (GString *out, const GPtrArray *entries)
   int x = 0;
 
   write_place (out, 0, 1, NULL, NULL);
-  write_group (out, 1, entries->len);
+
+  guint n_children = entries->len;
+  gsize begin = begin_chunk (out, "nGRP");
+  append_number (out, 1);
+  append_dictionary (out, "", NULL);
+  append_number (out, n_children);
+  for (guint i = 0; i < n_children; i++)
+    append_number (out, 1 + 1 + 2 * i);
+  end_chunk (out, begin);
+
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (entries, i);

@@ -15,12 +15,6 @@ get_way (SomaByHand *self)
   return &self->ways[self->distance < 0];
 }
 
-static int
-get_most (const SomaReachWay *way)
-{
-  return way->is_endless ? way->clear + ROOM : way->most;
-}
-
 static guint64
 get_part (SomaByHand *self, guint64 copies)
 {
@@ -71,21 +65,6 @@ tell_stopped (SomaByHand *self, guint64 held, const SomaReachWay *way)
   soma_by_hand_tell (self, &event);
 }
 
-static void
-add_legs (SomaByHand *self, guint64 part, const SomaReachWay *way, int cells)
-{
-  for (int i = 0; i < way->n_legs && way->legs[i].from < cells; i++)
-    {
-      int end = i + 1 < way->n_legs ? MIN (way->legs[i + 1].from, cells) : cells;
-      SomaByHandLeg leg = { .step = self->now,
-                            .part = part,
-                            .copies = way->legs[i].copies,
-                            .axis = way->axis,
-                            .by = way->sign * (end - way->legs[i].from) };
-      g_array_append_val (self->legs, leg);
-    }
-}
-
 /* Of copies that come off, those that stay are worked on. */
 static int
 choose_focus (guint64 part, guint64 held, guint64 out)
@@ -102,7 +81,18 @@ add_push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
 
   step.focus = choose_focus (part, held, out);
   soma_by_hand_add_step (self, &step);
-  add_legs (self, part, way, cells);
+
+  for (int i = 0; i < way->n_legs && way->legs[i].from < cells; i++)
+    {
+      int end = i + 1 < way->n_legs ? MIN (way->legs[i + 1].from, cells) : cells;
+      SomaByHandLeg leg = { .step = self->now,
+                            .part = part,
+                            .copies = way->legs[i].copies,
+                            .axis = way->axis,
+                            .by = way->sign * (end - way->legs[i].from) };
+      g_array_append_val (self->legs, leg);
+    }
+
   return out;
 }
 
@@ -153,7 +143,7 @@ soma_by_hand_drag (SomaByHand *self, double cells)
 
   int side = cells < 0;
   const SomaReachWay *way = &self->ways[side];
-  double most = get_most (way);
+  double most = way->is_endless ? way->clear + ROOM : way->most;
   self->distance = CLAMP (cells, -most, most);
   soma_by_hand_tell_changed (self);
   if (!self->is_told[side] && !way->is_endless && fabs (cells) > most + EAGER)

@@ -76,17 +76,6 @@ take (GTask *task, GPtrArray *messages)
   soma_by_hand_notify_status (work->owner);
 }
 
-static void
-keep_way (SomaByHand *self, Work *work)
-{
-  if (work->way->len == 0)
-    return;
-  self->way_start = work->spread;
-  self->way_part = work->spread.parts[work->part];
-  g_array_unref (self->way);
-  self->way = g_array_ref (work->way);
-}
-
 /* Whether the copies of the part are in the same places relative to each other. */
 static gboolean
 is_same_place (const SomaSpread *a, const SomaSpread *b, guint64 part)
@@ -137,7 +126,15 @@ done (GTask *task)
   self->task = NULL;
   self->onward = work->onward;
   self->is_known = TRUE;
-  keep_way (self, work);
+
+  if (work->way->len != 0)
+    {
+      self->way_start = work->spread;
+      self->way_part = work->spread.parts[work->part];
+      g_array_unref (self->way);
+      self->way = g_array_ref (work->way);
+    }
+
   g_task_return_boolean (task, TRUE);
   soma_by_hand_notify_status (self);
   if (self->is_asked)

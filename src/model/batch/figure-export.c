@@ -35,18 +35,6 @@ source_free (gpointer data)
   g_free (source);
 }
 
-static SomaFormatAnswer
-get_answer (SomaFigureItem *item)
-{
-  SomaFormatAnswer answer = { .has_solutions = FALSE };
-  SomaKnown known = soma_figure_item_get_known (item, &answer.n_solutions);
-
-  /* Formats have numbers of 64 bits. */
-  answer.has_solutions = known != SOMA_KNOWN_NOTHING && answer.n_solutions < G_MAXUINT64;
-  answer.is_complete = known == SOMA_KNOWN_ALL;
-  return answer;
-}
-
 static Source *
 source_new (GPtrArray *figures, SomaLibrary *library, const char *format)
 {
@@ -63,7 +51,14 @@ source_new (GPtrArray *figures, SomaLibrary *library, const char *format)
       g_ptr_array_add (source->figures, g_object_ref (figures->pdata[i]));
       g_ptr_array_add (source->texts,
                        id != 0 ? g_strdup (soma_library_get_figure_text (library, id)) : NULL);
-      source->answers[i] = get_answer (figures->pdata[i]);
+
+      SomaFigureItem *item = figures->pdata[i];
+      SomaFormatAnswer answer = { .has_solutions = FALSE };
+      SomaKnown known = soma_figure_item_get_known (item, &answer.n_solutions);
+      /* Formats have numbers of 64 bits. */
+      answer.has_solutions = known != SOMA_KNOWN_NOTHING && answer.n_solutions < G_MAXUINT64;
+      answer.is_complete = known == SOMA_KNOWN_ALL;
+      source->answers[i] = answer;
     }
   return source;
 }

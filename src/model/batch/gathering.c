@@ -84,14 +84,6 @@ settle (SomaGathering *self)
   go_on (self);
 }
 
-static void
-end (SomaGathering *self)
-{
-  self->is_running = FALSE;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-  g_object_unref (self);
-}
-
 /* Reasons. */
 
 static void
@@ -173,44 +165,17 @@ static const SomaBackground find_difficulty = {
   .done = take_difficulty,
 };
 
-/* What else there is to know of a figure once it was searched. */
-static void
-follow_up (SomaGathering *self)
-{
-  const SomaGathered *gathered = get_current (self);
-
-  if (self->is_stopped || gathered->known != SOMA_KNOWN_ALL)
-    settle (self);
-  else if (gathered->n_solutions == 0)
-    begin_task (self, &find_reason);
-  else if (gathered->difficulty == 0)
-    {
-      tell (self);
-      self->stop_source = g_timeout_add (self->patience, out_of_patience_cb, self);
-      begin_task (self, &find_difficulty);
-    }
-  else
-    settle (self);
-}
-
 /* Solutions. */
-
-static gsize
-get_room (SomaGathering *self)
-{
-  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (get_current (self)->item);
-  gsize size = soma_packing_size (soma_packing_for (puzzle));
-  gsize n = SOMA_GATHERING_MAX_BYTES / self->gathered->len / size;
-
-  return CLAMP (n, 1, SOMA_GATHERING_MAX_SOLUTIONS) * size;
-}
 
 static void
 take_solutions (SomaGathering *self)
 {
   SomaGathered *gathered = get_current (self);
   g_autoptr (GByteArray) found = soma_solve_job_take_solutions (self->job);
-  gsize room = get_room (self) - gathered->packed->len;
+  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (get_current (self)->item);
+  gsize size = soma_packing_size (soma_packing_for (puzzle));
+  gsize n = SOMA_GATHERING_MAX_BYTES / self->gathered->len / size;
+  gsize room = (CLAMP (n, 1, SOMA_GATHERING_MAX_SOLUTIONS) * size) - gathered->packed->len;
   SomaSolveStatus status;
 
   g_byte_array_append (gathered->packed, found->data, (guint) MIN (found->len, room));
@@ -243,7 +208,21 @@ job_ended_cb (GObject *source, GAsyncResult *result, gpointer data)
     g_debug ("A figure was not searched: %s", error->message);
   g_signal_handlers_disconnect_by_data (self->job, self);
   g_clear_object (&self->job);
-  follow_up (self);
+
+  /* What else there is to know of a figure once it was searched. */
+  const SomaGathered *gathered = get_current (self);
+  if (self->is_stopped || gathered->known != SOMA_KNOWN_ALL)
+    settle (self);
+  else if (gathered->n_solutions == 0)
+    begin_task (self, &find_reason);
+  else if (gathered->difficulty == 0)
+    {
+      tell (self);
+      self->stop_source = g_timeout_add (self->patience, out_of_patience_cb, self);
+      begin_task (self, &find_difficulty);
+    }
+  else
+    settle (self);
 }
 
 static gboolean
@@ -270,25 +249,20 @@ begin_search (SomaGathering *self)
   self->stop_source = g_timeout_add (self->patience, out_of_patience_cb, self);
 }
 
-static void
-look_up_difficulty (SomaGathering *self, SomaGathered *gathered)
-{
-  SomaLevel *level =
-      self->levels != NULL
-          ? soma_level_list_find (self->levels, soma_figure_item_get_puzzle (gathered->item))
-          : NULL;
-
-  if (level != NULL)
-    gathered->difficulty = soma_level_get_measure (level)->difficulty;
-}
-
 /* What is known without a search; whether that is all there is to know. */
 static gboolean
 is_obvious (SomaGathering *self, SomaGathered *gathered)
 {
   if (soma_figure_item_get_piece_set (gathered->item) == NULL)
     return TRUE;
-  look_up_difficulty (self, gathered);
+
+  SomaLevel *level =
+      self->levels != NULL
+          ? soma_level_list_find (self->levels, soma_figure_item_get_puzzle (gathered->item))
+          : NULL;
+  if (level != NULL)
+    gathered->difficulty = soma_level_get_measure (level)->difficulty;
+
   gathered->obvious = soma_puzzle_validate (soma_figure_item_get_puzzle (gathered->item));
   if (gathered->obvious.status == SOMA_OK)
     return FALSE;
@@ -303,7 +277,11 @@ next_cb (gpointer data)
 
   self->next_source = 0;
   if (self->is_stopped || self->n_settled == self->gathered->len)
-    end (self);
+    {
+      self->is_running = FALSE;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+      g_object_unref (self);
+    }
   else if (is_obvious (self, get_current (self)))
     settle (self);
   else

@@ -24,19 +24,6 @@ publish (SomaSolveAll *self, const SomaSolveStatus *status)
     soma_figure_item_set_known (item, SOMA_KNOWN_SOME, status->n_solutions);
 }
 
-static void
-keep_place (SomaSolveAll *self, SomaSolveJob *job, const SomaSolveStatus *status)
-{
-  SomaSolveAllEntry *entry = self->current;
-
-  g_free (entry->checkpoint);
-  entry->checkpoint = g_strdup (soma_solve_job_get_checkpoint (job));
-  entry->n_found = MAX (status->n_found, status->n_kept);
-  entry->n_kept = status->n_kept;
-  entry->fraction = status->fraction;
-  entry->is_opened = TRUE;
-}
-
 /* From where it was stopped, now or before the program was started. */
 static void
 go_on (SomaSolveAll *self)
@@ -101,7 +88,15 @@ take_result (SomaSolveAll *self, SomaSolveJob *job, const GError *error)
   soma_solve_job_get_status (job, &status);
   if (!self->is_void)
     publish (self, &status);
-  keep_place (self, job, &status);
+
+  SomaSolveAllEntry *entry = self->current;
+  g_free (entry->checkpoint);
+  entry->checkpoint = g_strdup (soma_solve_job_get_checkpoint (job));
+  entry->n_found = MAX (status.n_found, status.n_kept);
+  entry->n_kept = status.n_kept;
+  entry->fraction = status.fraction;
+  entry->is_opened = TRUE;
+
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA) && !self->is_stopped)
     {
       /* Another version of the program began the search. */
@@ -149,14 +144,6 @@ time_over_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gint64
-get_time (SomaSolveAll *self)
-{
-  gint64 left = self->limit - self->current->spent;
-
-  return self->limit > 0 ? CLAMP (left, 0, self->slice) : self->slice;
-}
-
 static void
 start_job (SomaSolveAll *self, SomaSolveMode mode)
 {
@@ -170,7 +157,10 @@ start_job (SomaSolveAll *self, SomaSolveMode mode)
   g_signal_connect (self->job, "progress", G_CALLBACK (progress_cb), NULL);
   self->begun = g_get_monotonic_time ();
   self->is_stopped = FALSE;
-  self->timer = g_timeout_add ((guint) (get_time (self) / 1000), time_over_cb, self);
+  gint64 left = self->limit - self->current->spent;
+  self->timer = g_timeout_add (
+      (guint) ((self->limit > 0 ? CLAMP (left, 0, self->slice) : self->slice) / 1000), time_over_cb,
+      self);
   soma_solve_job_run_async (self->job, job_ended_cb, g_object_ref (self));
   soma_solve_all_notify_running (self);
 }

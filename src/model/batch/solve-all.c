@@ -97,19 +97,6 @@ get_fraction (SomaSolveAll *self)
 }
 
 static void
-set_time_left (SomaSolveAll *self)
-{
-  SomaSolveAllStatus *status = &self->status;
-  guint n_left = status->n_figures - count_done (status);
-  double most = (double) self->limit / G_USEC_PER_SEC * n_left;
-
-  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (), get_fraction (self));
-  status->seconds_left = soma_time_estimate_left (&self->estimate);
-  if (self->limit > 0 && status->seconds_left > most)
-    status->seconds_left = most;
-}
-
-static void
 end (SomaSolveAll *self)
 {
   self->status.state = SOMA_SOLVE_ALL_DONE;
@@ -131,7 +118,14 @@ begin_round (SomaSolveAll *self)
 static void
 begin_next (SomaSolveAll *self)
 {
-  set_time_left (self);
+  SomaSolveAllStatus *status = &self->status;
+  guint n_left = status->n_figures - count_done (status);
+  double most = (double) self->limit / G_USEC_PER_SEC * n_left;
+  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (), get_fraction (self));
+  status->seconds_left = soma_time_estimate_left (&self->estimate);
+  if (self->limit > 0 && status->seconds_left > most)
+    status->seconds_left = most;
+
   if (g_queue_is_empty (self->waiting) && !g_queue_is_empty (self->later))
     begin_round (self);
   self->current = g_queue_pop_head (self->waiting);
@@ -144,19 +138,13 @@ begin_next (SomaSolveAll *self)
   soma_solve_all_begin_turn (self);
 }
 
-static gboolean
-has_time (SomaSolveAll *self, const SomaSolveAllEntry *entry)
-{
-  return self->limit == 0 || entry->spent < self->limit;
-}
-
 /* Takes the entry. */
 static void
 put_back (SomaSolveAll *self, SomaSolveAllEntry *entry)
 {
   if (self->status.state == SOMA_SOLVE_ALL_PAUSED)
     g_queue_push_head (self->waiting, entry);
-  else if (has_time (self, entry))
+  else if (self->limit == 0 || entry->spent < self->limit)
     g_queue_push_tail (self->later, entry);
   else
     {
@@ -261,14 +249,6 @@ typedef struct
   GHashTable *noted; /* (nullable) owned: the keys of those that are meant */
 } Start;
 
-static void
-start_free (Start *start)
-{
-  g_object_unref (start->self);
-  g_clear_pointer (&start->noted, g_hash_table_unref);
-  g_free (start);
-}
-
 /* Of all items those that were noted, each puzzle once: the user's own figures come first. */
 static void
 keep_noted (SomaSolveAll *self, GHashTable *noted)
@@ -321,7 +301,9 @@ looked_up_cb (GObject *source, GAsyncResult *result, gpointer data)
       begin (self, start);
       tell (self);
     }
-  start_free (start);
+  g_object_unref (start->self);
+  g_clear_pointer (&start->noted, g_hash_table_unref);
+  g_free (start);
 }
 
 static void

@@ -56,19 +56,6 @@ is_same_puzzle (const SomaFileEntry *a, const SomaFileEntry *b)
   return ((soma_format_compare (a, b) | soma_format_compare (b, a)) & puzzle) == 0;
 }
 
-/* Moves from one to the other what designs do not have. */
-static void
-carry_over (SomaFileEntry *from, SomaFileEntry *to)
-{
-  if (to->collection == NULL)
-    to->collection = g_strdup (from->collection);
-  if (!is_same_puzzle (from, to))
-    return;
-  if (to->game == NULL)
-    to->game = g_strdup (from->game);
-  to->rest = g_steal_pointer (&from->rest);
-}
-
 gboolean
 soma_design_keeps_entry (const SomaDesign *design, const SomaFileEntry *entry)
 {
@@ -96,7 +83,19 @@ soma_design_put_entry (const SomaDesign *design, SomaFileContents *contents, gui
 
   if (own == NULL || losses != 0 || number >= contents->entries->len)
     return FALSE;
-  carry_over (contents->entries->pdata[number], own->entries->pdata[0]);
+
+  /* Move from one to the other what designs do not have. */
+  SomaFileEntry *from = contents->entries->pdata[number];
+  SomaFileEntry *to = own->entries->pdata[0];
+  if (to->collection == NULL)
+    to->collection = g_strdup (from->collection);
+  if (is_same_puzzle (from, to))
+    {
+      if (to->game == NULL)
+        to->game = g_strdup (from->game);
+      to->rest = g_steal_pointer (&from->rest);
+    }
+
   /* The new one is freed with the contents, the old one with `own`. */
   gpointer old = contents->entries->pdata[number];
   contents->entries->pdata[number] = own->entries->pdata[0];

@@ -128,19 +128,6 @@ soma_part_file_add (SomaPartFile *self, const char *text, gsize length, GError *
   return self->text->len < MUCH || write_out (self, error);
 }
 
-/* Without it, a file could be empty after a power failure that replaced a whole one. */
-static void
-synchronize (SomaPartFile *self)
-{
-  const char *path = self->part != NULL ? g_file_peek_path (self->part) : NULL;
-  int descriptor = path != NULL ? open (path, O_RDONLY | O_CLOEXEC) : -1;
-
-  if (descriptor < 0)
-    return;
-  fsync (descriptor);
-  close (descriptor);
-}
-
 gboolean
 soma_part_file_close (SomaPartFile *self, GError **error)
 {
@@ -151,7 +138,16 @@ soma_part_file_close (SomaPartFile *self, GError **error)
   /* Some file systems report only now that the disk is full. */
   gboolean ok = g_output_stream_close (G_OUTPUT_STREAM (self->stream), NULL, &problem);
   g_clear_object (&self->stream);
-  synchronize (self);
+
+  /* Without it, a file could be empty after a power failure that replaced a whole one. */
+  const char *path = self->part != NULL ? g_file_peek_path (self->part) : NULL;
+  int descriptor = path != NULL ? open (path, O_RDONLY | O_CLOEXEC) : -1;
+  if (descriptor >= 0)
+    {
+      fsync (descriptor);
+      close (descriptor);
+    }
+
   return explain (self, ok, problem, error);
 }
 

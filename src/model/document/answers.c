@@ -79,15 +79,6 @@ get_design (SomaAnswers *self)
   return soma_draft_get_design (soma_document_get_draft (self->document));
 }
 
-static gboolean
-can_be_counted (SomaAnswers *self)
-{
-  const SomaDrawing *drawing = get_design (self)->drawing;
-  SomaPieces *pieces = get_design (self)->pieces;
-
-  return drawing->n_cells > 0 && pieces != NULL && soma_pieces_get_set (pieces) != NULL;
-}
-
 /* Taking answers over. */
 
 static void start (SomaAnswers *self, SomaAnswerJobKind kind);
@@ -172,15 +163,6 @@ take_answer (SomaAnswers *self, SomaAnswerJob *job, gboolean was_stopped)
   tell (self);
 }
 
-/* How long the count would take from its beginning; 0 if that is not known. */
-static double
-foresee (SomaAnswers *self, double part)
-{
-  gint64 time = g_get_monotonic_time () - self->lanes[SOMA_ANSWER_JOB_COUNT].started;
-
-  return part > 0 ? (double) time / G_TIME_SPAN_SECOND / part : 0;
-}
-
 /* Checks the progress of the count; notifies only if there is something new. */
 static void
 take_progress (GTask *task, GPtrArray *messages)
@@ -192,7 +174,10 @@ take_progress (GTask *task, GPtrArray *messages)
       !soma_answer_job_get_progress (g_task_get_task_data (task), &progress))
     return;
   progress.n_solutions = MAX (progress.n_solutions, self->answer.n_solutions);
-  double seconds = foresee (self, progress.part);
+  /* How long the count would take from its beginning; 0 if that is not known. */
+  double part = progress.part;
+  gint64 time = g_get_monotonic_time () - self->lanes[SOMA_ANSWER_JOB_COUNT].started;
+  double seconds = part > 0 ? (double) time / G_TIME_SPAN_SECOND / part : 0;
   if (self->answer.lasting && progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001 &&
       fabs (seconds - self->answer.seconds) <= 0.1 * self->answer.seconds)
@@ -340,7 +325,10 @@ stop_searches (SomaAnswers *self)
 static void
 void_count (SomaAnswers *self)
 {
-  gboolean countable = can_be_counted (self);
+  const SomaDrawing *drawing = get_design (self)->drawing;
+  SomaPieces *pieces = get_design (self)->pieces;
+  gboolean countable =
+      drawing->n_cells > 0 && pieces != NULL && soma_pieces_get_set (pieces) != NULL;
 
   self->answer.count = countable ? SOMA_COUNT_SEARCHING : SOMA_COUNT_NONE;
   self->answer.n_solutions = 0;
@@ -358,20 +346,6 @@ void_count (SomaAnswers *self)
   self->lanes[SOMA_ANSWER_JOB_BUILD].wanted = countable;
   self->lanes[SOMA_ANSWER_JOB_APART].wanted = countable;
   stop_searches (self);
-}
-
-static void
-void_answers (SomaAnswers *self)
-{
-  SomaSymmetry symmetry = self->answer.symmetry;
-
-  self->generation++;
-  g_free (self->answer.sighting.name);
-  self->answer = (SomaAnswer){ .symmetry = symmetry };
-  self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
-  self->lanes[SOMA_ANSWER_JOB_PARITY].wanted = TRUE;
-  self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
-  void_count (self);
 }
 
 /* The document's search. */
@@ -429,7 +403,15 @@ follow_search (SomaAnswers *self)
 static void
 start_over (SomaAnswers *self)
 {
-  void_answers (self);
+  SomaSymmetry symmetry = self->answer.symmetry;
+  self->generation++;
+  g_free (self->answer.sighting.name);
+  self->answer = (SomaAnswer){ .symmetry = symmetry };
+  self->lanes[SOMA_ANSWER_JOB_FACTS].wanted = TRUE;
+  self->lanes[SOMA_ANSWER_JOB_PARITY].wanted = TRUE;
+  self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
+  void_count (self);
+
   follow_search (self);
   start_all (self);
   tell (self);

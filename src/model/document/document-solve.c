@@ -166,23 +166,6 @@ is_as_opened (SomaDocument *self)
          soma_figure_equal (self->puzzle->figure, soma_figure_item_get_figure (self->item));
 }
 
-/* Results for the item's own figure and pieces are news to the lists that contain the item. */
-static void
-tell_item (SomaDocument *self)
-{
-  SomaKnown known = self->status.is_counted || self->status.state == SOMA_DOCUMENT_COMPLETE
-                        ? SOMA_KNOWN_ALL
-                    : self->status.state == SOMA_DOCUMENT_PARTIAL ? SOMA_KNOWN_SOME
-                                                                  : SOMA_KNOWN_NOTHING;
-
-  if (known == SOMA_KNOWN_NOTHING || !is_as_opened (self))
-    return;
-  if (self->status.is_counted && self->status.n_solutions == G_MAXUINT64)
-    soma_figure_item_set_number (self->item, &self->status.number);
-  else
-    soma_figure_item_set_known (self->item, known, self->status.n_solutions);
-}
-
 static SomaDocumentState
 to_document_state (SomaSolveState state)
 {
@@ -202,30 +185,6 @@ to_document_state (SomaSolveState state)
     }
 }
 
-static void
-take_number (SomaDocument *self, const SomaSolveStatus *progress)
-{
-  SomaDocumentStatus *status = &self->status;
-
-  self->n_found = MAX (progress->n_found, status->n_kept);
-  status->n_solutions = MAX (progress->n_solutions, status->n_kept);
-  status->is_counted = progress->is_counted || progress->state == SOMA_SOLVE_COMPLETE;
-  status->number = progress->number;
-}
-
-/* Nodes tell better how long it takes than shares of the tree, which differ. */
-static void
-add_time (SomaDocument *self, const SomaSolveStatus *progress)
-{
-  gboolean is_foreseen = progress->part > 0;
-
-  if (is_foreseen != self->is_foreseen)
-    self->estimate = (SomaTimeEstimate){ 0 };
-  self->is_foreseen = is_foreseen;
-  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (),
-                          is_foreseen ? progress->part : progress->fraction);
-}
-
 /* Takes the job's new results. */
 static void
 take_progress (SomaDocument *self)
@@ -236,10 +195,23 @@ take_progress (SomaDocument *self)
   soma_solve_job_get_status (self->job, &progress);
   found = soma_solve_job_take_solutions (self->job);
   soma_solution_list_append (self->solutions, found);
-  add_time (self, &progress);
+
+  /* Nodes tell better how long it takes than shares of the tree, which differ. */
+  gboolean is_foreseen = progress.part > 0;
+  if (is_foreseen != self->is_foreseen)
+    self->estimate = (SomaTimeEstimate){ 0 };
+  self->is_foreseen = is_foreseen;
+  soma_time_estimate_add (&self->estimate, g_get_monotonic_time (),
+                          is_foreseen ? progress.part : progress.fraction);
 
   self->status.n_kept = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
-  take_number (self, &progress);
+
+  SomaDocumentStatus *status = &self->status;
+  self->n_found = MAX (progress.n_found, status->n_kept);
+  status->n_solutions = MAX (progress.n_solutions, status->n_kept);
+  status->is_counted = progress.is_counted || progress.state == SOMA_SOLVE_COMPLETE;
+  status->number = progress.number;
+
   self->status.fraction = progress.fraction;
   self->status.seconds_left = soma_time_estimate_left (&self->estimate);
   self->status.state = to_document_state (progress.state);
@@ -268,7 +240,20 @@ take_result (SomaDocument *self, GError *error)
   g_clear_object (&self->job);
   end_search (self);
   self->status.can_resume = self->status.state == SOMA_DOCUMENT_PARTIAL && self->checkpoint != NULL;
-  tell_item (self);
+
+  /* Results for the item's own figure and pieces are news to the lists that contain the item. */
+  SomaKnown known = self->status.is_counted || self->status.state == SOMA_DOCUMENT_COMPLETE
+                        ? SOMA_KNOWN_ALL
+                    : self->status.state == SOMA_DOCUMENT_PARTIAL ? SOMA_KNOWN_SOME
+                                                                  : SOMA_KNOWN_NOTHING;
+  if (known != SOMA_KNOWN_NOTHING && is_as_opened (self))
+    {
+      if (self->status.is_counted && self->status.n_solutions == G_MAXUINT64)
+        soma_figure_item_set_number (self->item, &self->status.number);
+      else
+        soma_figure_item_set_known (self->item, known, self->status.n_solutions);
+    }
+
   notify_status (self);
 }
 

@@ -39,15 +39,6 @@ find_solution (SomaWhyNotJob *self, const atomic_bool *stop)
     self->locked.copy_at = g_steal_pointer (&copy_at);
 }
 
-static void
-note_lock (SomaWhyNotJob *self, const SomaApart *apart, const SomaLock *lock)
-{
-  self->locked.n_places = lock->n_places;
-  for (int i = 0; i < apart->n_copies; i++)
-    if ((lock->copies >> i & 1) != 0)
-      self->locked.copies[self->locked.n_copies++] = apart->copies[i];
-}
-
 /* Takes the solution apart, if there is one, and drops it if it comes apart. */
 static void
 find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
@@ -70,7 +61,10 @@ find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
       return;
     }
   soma_lock_find (taker, self->puzzle, self->locked.copy_at, apart, LOCK_EFFORT, &lock);
-  note_lock (self, apart, &lock);
+  self->locked.n_places = lock.n_places;
+  for (int i = 0; i < apart->n_copies; i++)
+    if ((lock.copies >> i & 1) != 0)
+      self->locked.copies[self->locked.n_copies++] = apart->copies[i];
 }
 
 static void

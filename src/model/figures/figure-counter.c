@@ -39,16 +39,6 @@ static guint signals[N_SIGNALS];
 
 static void go_on (SomaFigureCounter *self);
 
-static gboolean
-is_quickly_counted (SomaFigureItem *item)
-{
-  SomaPieceSet *set = soma_figure_item_get_piece_set (item);
-
-  return soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_NOTHING && set != NULL &&
-         soma_figure_item_get_figure (item)->n_cells <= SOMA_FIGURE_COUNTER_MAX_CELLS &&
-         soma_piece_set_n_copies (set) <= SOMA_FIGURE_COUNTER_MAX_COPIES;
-}
-
 /* (transfer full) (nullable) */
 static SomaFigureItem *
 take_next_item (SomaFigureCounter *self)
@@ -58,7 +48,10 @@ take_next_item (SomaFigureCounter *self)
   while ((item = g_list_model_get_item (self->figures, self->next)) != NULL)
     {
       self->next++;
-      if (is_quickly_counted (item))
+      SomaPieceSet *set = soma_figure_item_get_piece_set (item);
+      if (soma_figure_item_get_known (item, NULL) == SOMA_KNOWN_NOTHING && set != NULL &&
+          soma_figure_item_get_figure (item)->n_cells <= SOMA_FIGURE_COUNTER_MAX_CELLS &&
+          soma_piece_set_n_copies (set) <= SOMA_FIGURE_COUNTER_MAX_COPIES)
         return item;
       g_object_unref (item);
     }

@@ -92,21 +92,15 @@ remove_entry (SomaFigureIndex *index, const char *key)
   g_ptr_array_remove (ensure_list (index, entry->figure), entry);
 }
 
-static gboolean
-is_turned (const SomaFigure *a, const SomaFigure *b)
-{
-  g_autoptr (SomaFigure) first = soma_figure_canonical (a, FALSE, NULL);
-  g_autoptr (SomaFigure) second = soma_figure_canonical (b, FALSE, NULL);
-
-  return soma_figure_equal (first, second);
-}
-
 static SomaSeen
 compare (const SomaFigure *figure, const Entry *entry)
 {
   if (soma_figure_equal (figure, entry->figure))
     return SOMA_SEEN_AS_IT_IS;
-  return is_turned (figure, entry->figure) ? SOMA_SEEN_TURNED : SOMA_SEEN_MIRRORED;
+  const SomaFigure *b = entry->figure;
+  g_autoptr (SomaFigure) first = soma_figure_canonical (figure, FALSE, NULL);
+  g_autoptr (SomaFigure) second = soma_figure_canonical (b, FALSE, NULL);
+  return soma_figure_equal (first, second) ? SOMA_SEEN_TURNED : SOMA_SEEN_MIRRORED;
 }
 
 /* Whether `b` has as many pieces of each shape that `a` has. */

@@ -135,19 +135,6 @@ soma_figure_item_init (SomaFigureItem *self)
 {
 }
 
-static SomaPuzzle *
-make_puzzle (SomaFigureItem *self, SomaPieceSet *set)
-{
-  SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, set,
-                                              self->distinct_pieces, NULL);
-
-  /* Pins refer to the pieces that the file names; with the placeholder set they are invalid. */
-  if (puzzle == NULL)
-    puzzle =
-        soma_file_make_puzzle (self->name, self->figure, NULL, set, self->distinct_pieces, NULL);
-  return puzzle;
-}
-
 SomaFigureItem *
 soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, SomaPieceSet *set,
                       gboolean distinct_pieces, const SomaMark *pins)
@@ -161,7 +148,14 @@ soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, Soma
   self->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   self->distinct_pieces = distinct_pieces;
   self->pins = g_memdup2 (pins, figure->n_cells * sizeof *pins);
-  self->puzzle = make_puzzle (self, shown);
+
+  SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, shown,
+                                              self->distinct_pieces, NULL);
+  /* Pins refer to the pieces that the file names; with the placeholder set they are invalid. */
+  if (puzzle == NULL)
+    puzzle =
+        soma_file_make_puzzle (self->name, self->figure, NULL, shown, self->distinct_pieces, NULL);
+  self->puzzle = puzzle;
   soma_piece_set_unref (shown);
   return self;
 }

@@ -59,40 +59,6 @@ make_item (const SomaFileEntry *entry)
   return item;
 }
 
-/* Figures of the catalogue were counted and rated when they were taken into it; and they have
- * names that stay. */
-static void
-add_measures (SomaFigureList *self)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->figures)); i++)
-    {
-      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->figures), i);
-      const char *id = soma_figure_item_get_id (item);
-      g_autofree char *key = g_strdup_printf ("catalogue %s", id);
-      SomaCatalogueMeasure measure;
-
-      soma_figure_item_set_mark_key (item, key);
-      if (!soma_catalogue_get_measure (id, &measure))
-        continue;
-      if (measure.is_counted)
-        soma_figure_item_set_counts (item, measure.n_solutions);
-      soma_figure_item_set_difficulty (
-          item, measure.n_attempts > 0 ? soma_rating_of_attempts (measure.n_attempts) : 0);
-    }
-}
-
-static void
-count_problems (SomaFigureList *self, const SomaFileContents *contents)
-{
-  for (guint i = 0; i < contents->problems->len; i++)
-    {
-      const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
-
-      self->n_lost += problem->figure_lost ? 1 : 0;
-      self->n_wrong += problem->is_solution ? 1 : 0;
-    }
-}
-
 static SomaFigureList *
 make_list (const char *title, const SomaFileContents *contents)
 {
@@ -102,7 +68,12 @@ make_list (const char *title, const SomaFileContents *contents)
   self->problems =
       contents != NULL ? soma_file_contents_list_problems (contents) : g_new0 (char *, 1);
   if (contents != NULL)
-    count_problems (self, contents);
+    for (guint i = 0; i < contents->problems->len; i++)
+      {
+        const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
+        self->n_lost += problem->figure_lost ? 1 : 0;
+        self->n_wrong += problem->is_solution ? 1 : 0;
+      }
   for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
     {
       g_autoptr (SomaFigureItem) item = make_item (g_ptr_array_index (contents->entries, i));
@@ -442,7 +413,23 @@ soma_figure_list_new_builtin (void)
 
   SomaFigureList *self = make_list (NULL, contents);
 
-  add_measures (self);
+  /* Figures of the catalogue were counted and rated when they were taken into it; and they have
+   * names that stay. */
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->figures)); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (G_LIST_MODEL (self->figures), i);
+      const char *id = soma_figure_item_get_id (item);
+      g_autofree char *key = g_strdup_printf ("catalogue %s", id);
+      SomaCatalogueMeasure measure;
+      soma_figure_item_set_mark_key (item, key);
+      if (!soma_catalogue_get_measure (id, &measure))
+        continue;
+      if (measure.is_counted)
+        soma_figure_item_set_counts (item, measure.n_solutions);
+      soma_figure_item_set_difficulty (
+          item, measure.n_attempts > 0 ? soma_rating_of_attempts (measure.n_attempts) : 0);
+    }
+
   return self;
 }
 

@@ -157,12 +157,6 @@ has_count (const SomaFigureQuery *query, SomaFigureItem *item)
 }
 
 static gboolean
-is_played (SomaFigureItem *item)
-{
-  return soma_figure_item_has_game (item) || soma_figure_item_get_found (item) > 0;
-}
-
-static gboolean
 has_found (SomaQueryFound asked, SomaFigureItem *item)
 {
   guint64 n;
@@ -201,7 +195,8 @@ matches_part (const SomaFigureQuery *query, SomaQueryPart part, SomaFigureItem *
     case SOMA_QUERY_PART_DIFFICULTY:
       return soma_figure_item_get_difficulty (item) == query->difficulty;
     case SOMA_QUERY_PART_PLAYED:
-      return is_played (item) == (query->played == SOMA_QUERY_PLAYED);
+      return (soma_figure_item_has_game (item) || soma_figure_item_get_found (item) > 0) ==
+             (query->played == SOMA_QUERY_PLAYED);
     case SOMA_QUERY_PART_FOUND:
       return has_found (query->found, item);
     case SOMA_QUERY_PART_TAG:

@@ -119,17 +119,6 @@ take_known (Planning *planning, SomaFigureItem *item, const Seen *seen)
 }
 
 static void
-take_repeated (Planning *planning, SomaFigureItem *item, const Seen *seen)
-{
-  planning->plan->n_repeated++;
-  g_ptr_array_add (planning->slots->pdata[seen->slot], item);
-  tell (planning, item,
-        is_turned (item, seen->item) ? _ ("“{figure}” is “{other}”, turned.")
-                                     : _ ("“{figure}” is “{other}”."),
-        seen->item);
-}
-
-static void
 take_different (Planning *planning, SomaFigureItem *item)
 {
   GPtrArray *slot = g_ptr_array_new ();
@@ -154,7 +143,14 @@ take_figure (Planning *planning, SomaFigureItem *item)
   if (seen != NULL && seen->slot < 0)
     take_known (planning, item, seen);
   else if (seen != NULL)
-    take_repeated (planning, item, seen);
+    {
+      planning->plan->n_repeated++;
+      g_ptr_array_add (planning->slots->pdata[seen->slot], item);
+      tell (planning, item,
+            is_turned (item, seen->item) ? _ ("“{figure}” is “{other}”, turned.")
+                                         : _ ("“{figure}” is “{other}”."),
+            seen->item);
+    }
   else
     {
       g_autoptr (SomaFigure) mirrored = soma_figure_canonical (figure, true, NULL);
@@ -165,22 +161,6 @@ take_figure (Planning *planning, SomaFigureItem *item)
       take_different (planning, item);
       add_seen (planning->turned, turned, item, slot);
       add_seen (planning->mirrored, mirrored, item, slot);
-    }
-}
-
-static void
-take_library (Planning *planning)
-{
-  for (guint i = 0; i < planning->library->len; i++)
-    {
-      SomaFigureItem *item = g_ptr_array_index (planning->library, i);
-      if (soma_figure_item_has_pins (item))
-        continue;
-      const SomaFigure *figure = soma_figure_item_get_figure (item);
-      g_autoptr (SomaFigure) turned = soma_figure_canonical (figure, false, NULL);
-      g_autoptr (SomaFigure) mirrored = soma_figure_canonical (figure, true, NULL);
-      add_seen (planning->turned, turned, item, -1);
-      add_seen (planning->mirrored, mirrored, item, -1);
     }
 }
 
@@ -214,21 +194,6 @@ join (const GPtrArray *slot)
   return joined;
 }
 
-static GListModel *
-join_all (const GPtrArray *slots)
-{
-  GListStore *different = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
-
-  for (guint i = 0; i < slots->len; i++)
-    {
-      const GPtrArray *slot = g_ptr_array_index (slots, i);
-      g_autoptr (SomaFigureItem) item =
-          slot->len == 1 ? g_object_ref (slot->pdata[0]) : join (slot);
-      g_list_store_append (different, item);
-    }
-  return G_LIST_MODEL (different);
-}
-
 /* The work. */
 
 static void
@@ -236,12 +201,33 @@ make_plan (GTask *task)
 {
   Planning *planning = g_task_get_task_data (task);
 
-  take_library (planning);
+  for (guint i = 0; i < planning->library->len; i++)
+    {
+      SomaFigureItem *item = g_ptr_array_index (planning->library, i);
+      if (soma_figure_item_has_pins (item))
+        continue;
+      const SomaFigure *figure = soma_figure_item_get_figure (item);
+      g_autoptr (SomaFigure) turned = soma_figure_canonical (figure, false, NULL);
+      g_autoptr (SomaFigure) mirrored = soma_figure_canonical (figure, true, NULL);
+      add_seen (planning->turned, turned, item, -1);
+      add_seen (planning->mirrored, mirrored, item, -1);
+    }
+
   for (guint i = 0; i < planning->figures->len; i++)
     take_figure (planning, planning->figures->pdata[i]);
   planning->plan->n_figures = planning->figures->len;
   planning->plan->details = g_strv_builder_end (planning->details);
-  planning->plan->different = join_all (planning->slots);
+
+  const GPtrArray *slots = planning->slots;
+  GListStore *different = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
+  for (guint i = 0; i < slots->len; i++)
+    {
+      const GPtrArray *slot = g_ptr_array_index (slots, i);
+      g_autoptr (SomaFigureItem) item =
+          slot->len == 1 ? g_object_ref (slot->pdata[0]) : join (slot);
+      g_list_store_append (different, item);
+    }
+  planning->plan->different = G_LIST_MODEL (different);
 }
 
 static void

@@ -20,29 +20,6 @@ typedef struct
   guint8 *cells;       /* scratch */
 } Classes;
 
-static void
-classes_init (Classes *self, const SomaPuzzle *puzzle, SomaFilterOrder order, int piece)
-{
-  *self = (Classes){ .puzzle = puzzle, .order = order, .piece = piece };
-  if (order == SOMA_FILTER_BY_SYMMETRY)
-    self->group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
-  if (order != SOMA_FILTER_BY_PLACE)
-    return;
-  self->classes =
-      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  self->places = g_ptr_array_new ();
-  self->cells = g_malloc (4 * (gsize) puzzle->figure->n_cells);
-}
-
-static void
-classes_clear (Classes *self)
-{
-  soma_group_free (self->group);
-  g_clear_pointer (&self->classes, g_hash_table_unref);
-  g_clear_pointer (&self->places, g_ptr_array_unref);
-  g_free (self->cells);
-}
-
 /* Written so that comparing bytes compares cells. Which copies they belong to counts, too: two
  * dominoes can fill a square in two ways. */
 static gsize
@@ -162,7 +139,18 @@ soma_filter_rank (SomaSolutionList *list, SomaFilterOrder order, int piece, cons
   Classes classes;
   guint i = 0;
 
-  classes_init (&classes, puzzle, order, piece);
+  Classes *self = &classes;
+  *self = (Classes){ .puzzle = puzzle, .order = order, .piece = piece };
+  if (order == SOMA_FILTER_BY_SYMMETRY)
+    self->group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
+  if (order == SOMA_FILTER_BY_PLACE)
+    {
+      self->classes =
+          g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+      self->places = g_ptr_array_new ();
+      self->cells = g_malloc (4 * (gsize) puzzle->figure->n_cells);
+    }
+
   for (; i < indices->len && !atomic_load (stop); i++)
     {
       soma_solution_list_read (list, g_array_index (indices, guint, i), copy_at);
@@ -172,7 +160,10 @@ soma_filter_rank (SomaSolutionList *list, SomaFilterOrder order, int piece, cons
   gboolean is_whole = i == indices->len;
   if (is_whole && order == SOMA_FILTER_BY_PLACE)
     rank_places (&classes, ranks, indices->len);
-  classes_clear (&classes);
+  soma_group_free (classes.group);
+  g_clear_pointer (&classes.classes, g_hash_table_unref);
+  g_clear_pointer (&classes.places, g_ptr_array_unref);
+  g_free (classes.cells);
   return is_whole;
 }
 

@@ -62,16 +62,6 @@ filtered (GTask *task)
   g_task_return_boolean (task, TRUE);
 }
 
-/* A thread that was dropped may still write to the old ones. */
-static SomaFilterKnown *
-get_known (SomaFilter *self, guint n)
-{
-  if (self->known == NULL)
-    self->known = soma_filter_known_new ();
-  soma_filter_known_grow (self->known, n);
-  return g_atomic_rc_box_acquire (self->known);
-}
-
 /* Of how many solutions it is known by now whether they come apart. */
 static guint
 count_levels (SomaFilter *self)
@@ -120,7 +110,13 @@ make_pass (SomaFilter *self, guint end)
   pass->matches = g_array_copy (self->matches);
   pass->n_without = g_array_copy (self->n_without);
   if (soma_filter_count_rules (self, SOMA_FILTER_KEYS) > 0)
-    pass->known = get_known (self, end);
+    {
+      /* A thread that was dropped may still write to the old ones. */
+      if (self->known == NULL)
+        self->known = soma_filter_known_new ();
+      soma_filter_known_grow (self->known, end);
+      pass->known = g_atomic_rc_box_acquire (self->known);
+    }
   pass->order = self->order;
   pass->order_piece = self->order_piece;
   pass->first = self->n_tested;

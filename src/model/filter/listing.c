@@ -143,15 +143,6 @@ show_anew (SomaListing *self, const GArray *indices)
   self->is_sorted = FALSE;
 }
 
-static void
-follow_in_place (SomaListing *self, const GArray *indices)
-{
-  begin (self, TRUE);
-  soma_filtered_list_set_indices (SOMA_FILTERED_LIST (self->shown), indices, self->pinned,
-                                  get_held (self));
-  end (self, soma_listing_find (self, get_held (self)));
-}
-
 /* What is looked at stays where it is, unless others were asked for. */
 static void
 filter_cb (SomaListing *self)
@@ -163,7 +154,12 @@ filter_cb (SomaListing *self)
     return;
   self->is_anew = FALSE;
   if (in_place)
-    follow_in_place (self, indices);
+    {
+      begin (self, TRUE);
+      soma_filtered_list_set_indices (SOMA_FILTERED_LIST (self->shown), indices, self->pinned,
+                                      get_held (self));
+      end (self, soma_listing_find (self, get_held (self)));
+    }
   else
     show_anew (self, indices);
 }

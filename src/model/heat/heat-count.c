@@ -52,20 +52,6 @@ tell_map (GTask *task, SomaHeatMap *map)
 }
 
 static void
-count_batch (SomaHeatCount *self, guint16 *copy_at)
-{
-  guint end = MIN (self->n_counted + BATCH, self->end);
-
-  for (; self->n_counted < end; self->n_counted++)
-    {
-      guint position = self->indices != NULL ? g_array_index (self->indices, guint, self->n_counted)
-                                             : self->n_counted;
-      soma_solution_list_read (self->list, position, copy_at);
-      soma_heat_tally_add (self->tally, copy_at);
-    }
-}
-
-static void
 count_list (SomaHeatCount *self, GTask *task)
 {
   guint16 copy_at[SOMA_MAX_CELLS];
@@ -77,7 +63,16 @@ count_list (SomaHeatCount *self, GTask *task)
     return;
   while (self->n_counted < self->end && !soma_background_is_stopped (task))
     {
-      count_batch (self, copy_at);
+      guint end = MIN (self->n_counted + BATCH, self->end);
+      for (; self->n_counted < end; self->n_counted++)
+        {
+          guint position = self->indices != NULL
+                               ? g_array_index (self->indices, guint, self->n_counted)
+                               : self->n_counted;
+          soma_solution_list_read (self->list, position, copy_at);
+          soma_heat_tally_add (self->tally, copy_at);
+        }
+
       if (g_get_monotonic_time () - last < ROUND * G_TIME_SPAN_MILLISECOND)
         continue;
       tell_map (task, soma_heat_tally_make (self->tally));

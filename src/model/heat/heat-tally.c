@@ -57,14 +57,6 @@ equal_lie_cb (gconstpointer a, gconstpointer b)
          memcmp (first->n_cells, second->n_cells, sizeof first->n_cells) == 0;
 }
 
-static void
-list_types (SomaHeatTally *self, const SomaPieceSet *set)
-{
-  for (int p = 0, copy = 0; p < set->n_pieces; p++)
-    for (int i = 0; i < set->pieces[p].max_count; i++)
-      self->type_of[copy++] = (guint16) self->instance->type_of_piece[p];
-}
-
 SomaHeatTally *
 soma_heat_tally_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_filtered)
 {
@@ -82,7 +74,9 @@ soma_heat_tally_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_filt
   self->n_copies = soma_piece_set_n_copies (puzzle->set);
   self->kinds = g_memdup2 (map->kinds, self->n_cells);
   self->type_of = g_new (guint16, self->n_copies);
-  list_types (self, puzzle->set);
+  for (int p = 0, copy = 0; p < puzzle->set->n_pieces; p++)
+    for (int i = 0; i < puzzle->set->pieces[p].max_count; i++)
+      self->type_of[copy++] = (guint16) self->instance->type_of_piece[p];
   self->lies = g_hash_table_new_full (hash_lie_cb, equal_lie_cb, g_free, NULL);
   self->type_at = g_new (guint16, self->n_cells);
   self->image_copy = g_new (guint16, self->n_copies);
@@ -146,18 +140,6 @@ keeps_copies (SomaHeatTally *self, int element, const guint16 *copy_at)
   return TRUE;
 }
 
-/* Flags of the elements that carry the solution into itself. */
-static guint64
-find_symmetry (SomaHeatTally *self, const guint16 *copy_at)
-{
-  guint64 flags = 1;
-
-  for (int e = 1; e < self->instance->group->n_elements && !self->is_filtered; e++)
-    if (keeps_types (self, e) && keeps_copies (self, e, copy_at))
-      flags |= G_GUINT64_CONSTANT (1) << e;
-  return flags;
-}
-
 static void
 add_lie (SomaHeatTally *self, SomaHeatLie *found, int order)
 {
@@ -209,7 +191,13 @@ soma_heat_tally_add (SomaHeatTally *self, const guint16 *copy_at)
   for (int c = 0; c < self->n_cells; c++)
     self->type_at[c] =
         copy_at[c] == SOMA_NO_COPY ? (guint16) self->instance->n_types : self->type_of[copy_at[c]];
-  guint64 symmetry = find_symmetry (self, copy_at);
+
+  /* Flags of the elements that carry the solution into itself. */
+  guint64 flags = 1;
+  for (int e = 1; e < self->instance->group->n_elements && !self->is_filtered; e++)
+    if (keeps_types (self, e) && keeps_copies (self, e, copy_at))
+      flags |= G_GUINT64_CONSTANT (1) << e;
+  guint64 symmetry = flags;
   int order = __builtin_popcountll (symmetry & first);
   self->n[order]++;
   if (self->counts[order] == NULL)

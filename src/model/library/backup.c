@@ -199,18 +199,6 @@ back_up_done (gpointer data)
 
 /* Reading. */
 
-static GStrv
-list_changed (const GPtrArray *names)
-{
-  GStrvBuilder *builder = g_strv_builder_new ();
-
-  for (guint i = 0; names != NULL && i < names->len; i++)
-    g_strv_builder_add (builder, names->pdata[i]);
-  GStrv list = g_strv_builder_end (builder);
-  g_strv_builder_unref (builder);
-  return list;
-}
-
 static gpointer
 load_backup (GFile *file, GCancellable *cancellable, GError **error)
 {
@@ -273,7 +261,14 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   work->backup = g_new0 (SomaBackup, 1);
   work->backup->rows = rows;
-  work->backup->changed = list_changed (rows->changed);
+
+  const GPtrArray *names = rows->changed;
+  GStrvBuilder *builder = g_strv_builder_new ();
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    g_strv_builder_add (builder, names->pdata[i]);
+  GStrv list = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  work->backup->changed = list;
   soma_library_worker_do (self->worker, compare_work, compare_done, task);
 }
 

@@ -89,27 +89,6 @@ take_item (Finding *finding, SomaFigureItem *item)
   g_ptr_array_add (group->items, g_object_ref (item));
 }
 
-/* Of figures that are the same, one that is built in, too. */
-static void
-find_builtin (Finding *finding)
-{
-  for (guint i = 0; i < finding->builtin->len; i++)
-    {
-      SomaFigureItem *item = finding->builtin->pdata[i];
-      g_autoptr (SomaFigure) turned =
-          soma_figure_canonical (soma_figure_item_get_figure (item), false, NULL);
-      const GPtrArray *list = g_hash_table_lookup (finding->turned, turned);
-      const SomaDuplicates *group = list == NULL ? NULL : find_group (list, item);
-
-      if (group == NULL)
-        continue;
-      SomaDuplicates *both = duplicates_new (SOMA_DUPLICATES_BUILT_IN);
-      g_ptr_array_add (both->items, g_object_ref (group->items->pdata[0]));
-      g_ptr_array_add (both->items, g_object_ref (item));
-      g_ptr_array_add (finding->found, both);
-    }
-}
-
 /* Of figures that are not the same, one of each: those that are mirror images. */
 static GPtrArray *
 find_mirrored (const GPtrArray *groups)
@@ -168,7 +147,23 @@ find (GTask *task)
   g_autoptr (GPtrArray) mirrored = find_mirrored (finding->groups);
   finding->found = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_duplicates_free);
   take_several (finding->found, finding->groups);
-  find_builtin (finding);
+
+  /* Of figures that are the same, one that is built in, too. */
+  for (guint i = 0; i < finding->builtin->len; i++)
+    {
+      SomaFigureItem *item = finding->builtin->pdata[i];
+      g_autoptr (SomaFigure) turned =
+          soma_figure_canonical (soma_figure_item_get_figure (item), false, NULL);
+      const GPtrArray *list = g_hash_table_lookup (finding->turned, turned);
+      const SomaDuplicates *group = list == NULL ? NULL : find_group (list, item);
+      if (group == NULL)
+        continue;
+      SomaDuplicates *both = duplicates_new (SOMA_DUPLICATES_BUILT_IN);
+      g_ptr_array_add (both->items, g_object_ref (group->items->pdata[0]));
+      g_ptr_array_add (both->items, g_object_ref (item));
+      g_ptr_array_add (finding->found, both);
+    }
+
   take_several (finding->found, mirrored);
 }
 

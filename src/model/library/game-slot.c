@@ -97,16 +97,6 @@ may_replace (const SomaGameSlot *self, SomaLibraryStore *store, const SomaStored
              : game->text != NULL && soma_saved_game_goes_on (game->text, other->text);
 }
 
-/* Under the key that the game has now. */
-static void
-note_written (SomaGameSlot *self, const SomaStoredGame *game)
-{
-  g_free (self->written_key);
-  self->written_key = g_strdup (game->key);
-  g_free (self->text);
-  self->text = g_strdup (game->text);
-}
-
 static void
 take_key (SomaStoredGame *game, char *key)
 {
@@ -146,7 +136,12 @@ soma_game_slot_write (SomaGameSlot *self, SomaLibraryStore *store, SomaStoredGam
   take_key (game, g_strdup (self->written_key));
   if (write_somewhere (self, store, game, error))
     {
-      note_written (self, game);
+      /* Under the key that the game has now. */
+      g_free (self->written_key);
+      self->written_key = g_strdup (game->key);
+      g_free (self->text);
+      self->text = g_strdup (game->text);
+
       return g_str_equal (game->key, key);
     }
   take_key (game, g_strdup (self->written_key));

@@ -259,18 +259,6 @@ collect_items (SomaLibrary *self)
   return items;
 }
 
-/* Those that are gone are not written. */
-static void
-drop_gone (Edit *edit)
-{
-  for (guint i = edit->before->len; i-- > 0;)
-    if (edit->after->pdata[i] != NULL)
-      {
-        g_ptr_array_remove_index (edit->before, i);
-        g_ptr_array_remove_index (edit->written, i);
-      }
-}
-
 static void
 take_rows (GTask *task)
 {
@@ -285,7 +273,15 @@ take_rows (GTask *task)
       if (row != NULL)
         show_row (row, g_hash_table_lookup (items, &row->id));
     }
-  drop_gone (edit);
+
+  /* Those that are gone are not written. */
+  for (guint i = edit->before->len; i-- > 0;)
+    if (edit->after->pdata[i] != NULL)
+      {
+        g_ptr_array_remove_index (edit->before, i);
+        g_ptr_array_remove_index (edit->written, i);
+      }
+
   write_rows (self, edit);
   soma_library_tell_figures_changed (self);
   g_ptr_array_remove (self->changes, task);

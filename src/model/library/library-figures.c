@@ -104,20 +104,6 @@ is_same_figure (gconstpointer a, gconstpointer b)
   return g_str_equal (first->name, second->name) && g_str_equal (first->text, second->text);
 }
 
-/* The existing rows, as a set that owns nothing. */
-static GHashTable *
-collect_figures (SomaLibrary *self)
-{
-  GHashTable *figures = g_hash_table_new (hash_figure, is_same_figure);
-  GHashTableIter iter;
-  gpointer row;
-
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    g_hash_table_add (figures, row);
-  return figures;
-}
-
 void
 soma_library_show_figures (SomaLibrary *self, GPtrArray *rows, GPtrArray *items)
 {
@@ -170,7 +156,15 @@ rows_made (GTask *task)
   SomaLibrary *self = g_task_get_source_object (task);
   Making *making = g_task_get_task_data (task);
   SomaLibraryRequest *request = g_task_get_task_data (making->import);
-  g_autoptr (GHashTable) known = collect_figures (self);
+
+  /* The existing rows, as a set that owns nothing. */
+  GHashTable *figures = g_hash_table_new (hash_figure, is_same_figure);
+  GHashTableIter iter;
+  gpointer row;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    g_hash_table_add (figures, row);
+  g_autoptr (GHashTable) known = figures;
 
   request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
   for (guint i = 0; i < making->rows->len; i++)

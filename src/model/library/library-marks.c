@@ -271,15 +271,6 @@ soma_library_count_tagged (SomaLibrary *self, const char *tag)
   return g_hash_table_size (tagged);
 }
 
-/* 0 if the key is not that of a figure of the library. */
-static gint64
-get_id (const char *key)
-{
-  gint64 id = g_str_has_prefix (key, "figure ") ? g_ascii_strtoll (key + 7, NULL, 10) : 0;
-
-  return id;
-}
-
 /* Tags by id. */
 static GHashTable *
 ids_new (void)
@@ -319,7 +310,9 @@ set_tags (SomaLibrary *self, GHashTable *from, GHashTable *to)
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
       const char *tags = g_hash_table_lookup (to, key);
-      gint64 id = get_id (key);
+      /* 0 if the key is not that of a figure of the library. */
+      gint64 id =
+          g_str_has_prefix (key, "figure ") ? g_ascii_strtoll ((char *) key + 7, NULL, 10) : 0;
 
       if (id == 0)
         {

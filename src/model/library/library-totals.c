@@ -42,34 +42,6 @@ get_sum (SomaLibraryTotals *self, const char *puzzle)
   return sum;
 }
 
-/* The solution's key under the convention; the first one stands in if that is not known. */
-static const char *
-get_solution (const SomaStoredRecord *record, SomaSymmetry symmetry)
-{
-  const char *key = symmetry == SOMA_SYMMETRY_ROTATIONS ? record->turned
-                    : symmetry == SOMA_SYMMETRY_NONE    ? record->placed
-                                                        : record->solution;
-
-  return key != NULL ? key : record->solution;
-}
-
-/* A time without hints beats any time with hints. */
-static void
-add_time (Sum *sum, const SomaStoredRecord *record)
-{
-  gboolean own = record->hints == 0;
-
-  if (record->seconds < 0)
-    return;
-  sum->total.seconds += record->seconds;
-  if (sum->total.best_seconds < 0 || (own && !sum->best_is_own) ||
-      (own == sum->best_is_own && record->seconds < sum->total.best_seconds))
-    {
-      sum->total.best_seconds = record->seconds;
-      sum->best_is_own = own;
-    }
-}
-
 static int
 compare_latest_first (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -128,14 +100,31 @@ soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *record
 
   for (int i = 0; i < SOMA_N_SYMMETRIES; i++)
     {
-      g_hash_table_add (sum->solutions[i], g_strdup (get_solution (record, i)));
+      /* The solution's key under the convention; the first one stands in if that is not known. */
+      const char *key = i == SOMA_SYMMETRY_ROTATIONS ? record->turned
+                        : i == SOMA_SYMMETRY_NONE    ? record->placed
+                                                     : record->solution;
+      g_hash_table_add (sum->solutions[i], g_strdup (key != NULL ? key : record->solution));
       sum->total.n_solutions[i] = g_hash_table_size (sum->solutions[i]);
     }
   sum->total.n_games++;
   sum->total.hints += (guint) MAX (record->hints, 0);
   for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
     sum->total.hints_of[i] += (guint) MAX (record->hints_of[i], 0);
-  add_time (sum, record);
+
+  /* A time without hints beats any time with hints. */
+  gboolean own = record->hints == 0;
+  if (record->seconds >= 0)
+    {
+      sum->total.seconds += record->seconds;
+      if (sum->total.best_seconds < 0 || (own && !sum->best_is_own) ||
+          (own == sum->best_is_own && record->seconds < sum->total.best_seconds))
+        {
+          sum->total.best_seconds = record->seconds;
+          sum->best_is_own = own;
+        }
+    }
+
   if (record->finished < sum->total.last)
     return;
   sum->total.last = record->finished;

@@ -53,20 +53,6 @@ typedef struct
 } Reading;
 
 static void
-reading_free (Reading *reading)
-{
-  g_clear_pointer (&reading->figures, g_ptr_array_unref);
-  g_clear_pointer (&reading->items, g_ptr_array_unref);
-  g_clear_pointer (&reading->records, g_ptr_array_unref);
-  g_clear_pointer (&reading->games, g_ptr_array_unref);
-  g_clear_pointer (&reading->bookmarks, g_ptr_array_unref);
-  g_clear_pointer (&reading->pages, g_hash_table_unref);
-  g_clear_pointer (&reading->marks, g_hash_table_unref);
-  g_clear_error (&reading->error);
-  g_free (reading);
-}
-
-static void
 read_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 {
   Reading *reading = data;
@@ -140,7 +126,16 @@ read_done (gpointer data)
     read_again (self, TRUE);
   else if (reading->records != NULL)
     take_over (self, reading);
-  reading_free (reading);
+
+  g_clear_pointer (&reading->figures, g_ptr_array_unref);
+  g_clear_pointer (&reading->items, g_ptr_array_unref);
+  g_clear_pointer (&reading->records, g_ptr_array_unref);
+  g_clear_pointer (&reading->games, g_ptr_array_unref);
+  g_clear_pointer (&reading->bookmarks, g_ptr_array_unref);
+  g_clear_pointer (&reading->pages, g_hash_table_unref);
+  g_clear_pointer (&reading->marks, g_hash_table_unref);
+  g_clear_error (&reading->error);
+  g_free (reading);
 }
 
 static void

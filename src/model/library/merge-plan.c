@@ -160,14 +160,6 @@ tell_apart (Planning *planning, const SomaStoredFigure *figure)
 
 /* Figures. */
 
-static gboolean
-has_counterpart (Planning *planning, const SomaStoredFigure *figure)
-{
-  const SomaStoredFigure *own = g_hash_table_lookup (planning->by_id, &figure->id);
-
-  return own != NULL && own->created == figure->created;
-}
-
 /* Takes the figure. */
 static void
 add_figure (Planning *planning, SomaStoredFigure *figure, const SomaStoredFigure *other)
@@ -194,7 +186,8 @@ take_figure (Planning *planning, const SomaStoredFigure *figure)
     return;
   if (!g_hash_table_contains (planning->names, figure->name))
     {
-      planning->plan->counts.n_differ += has_counterpart (planning, figure) ? 1 : 0;
+      const SomaStoredFigure *own = g_hash_table_lookup (planning->by_id, &figure->id);
+      planning->plan->counts.n_differ += (own != NULL && own->created == figure->created) ? 1 : 0;
       add_figure (planning, soma_stored_figure_copy (figure), figure);
       return;
     }

@@ -142,16 +142,6 @@ add_number (GString *text, const char *key, double number)
 }
 
 static void
-add_value (const SomaMapExport *self, GString *text, guint32 point)
-{
-  guint32 class = self->of != NULL ? self->of[point] : SOMA_MAP_NO_VALUE;
-  const char *value = class != SOMA_MAP_NO_VALUE ? self->values->pdata[class] : NULL;
-
-  if (value != NULL)
-    g_string_append_printf (text, "<data key=\"value\">%s</data>", value);
-}
-
-static void
 add_points (const SomaMapExport *self, GString *text)
 {
   const SomaMapGraph *graph = self->graph;
@@ -168,7 +158,10 @@ add_points (const SomaMapExport *self, GString *text)
           add_number (text, "x", (double) self->places[i].x);
           add_number (text, "y", (double) self->places[i].y);
         }
-      add_value (self, text, i);
+      guint32 class = self->of != NULL ? self->of[i] : SOMA_MAP_NO_VALUE;
+      const char *value = class != SOMA_MAP_NO_VALUE ? self->values->pdata[class] : NULL;
+      if (value != NULL)
+        g_string_append_printf (text, "<data key=\"value\">%s</data>", value);
       g_string_append (text, "</node>\n");
     }
 }

@@ -17,17 +17,6 @@ find_middle (const SomaMapGraph *self, guint32 part)
 }
 
 static void
-list_components (const SomaMapGraph *self, GArray *entries, guint most)
-{
-  for (guint32 part = 0; part < MIN (self->components->n, most); part++)
-    {
-      SomaMapEntry entry = { .point = find_middle (self, part),
-                             .n = soma_components_size (self->components, part) };
-      g_array_append_val (entries, entry);
-    }
-}
-
-static void
 list_hubs (const SomaMapGraph *self, GArray *entries, guint most)
 {
   g_autofree guint32 *points = g_new (guint32, MAX (most, 1));
@@ -58,7 +47,12 @@ soma_map_scope_list (const SomaMapGraph *graph, SomaMapScope scope, guint most)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (SomaMapEntry));
 
   if (scope == SOMA_MAP_COMPONENTS)
-    list_components (graph, entries, most);
+    for (guint32 part = 0; part < MIN (graph->components->n, most); part++)
+      {
+        SomaMapEntry entry = { .point = find_middle (graph, part),
+                               .n = soma_components_size (graph->components, part) };
+        g_array_append_val (entries, entry);
+      }
   else if (scope == SOMA_MAP_HUBS)
     list_hubs (graph, entries, most);
   else

@@ -92,21 +92,6 @@ soma_map_graph_unref (SomaMapGraph *graph)
   g_atomic_rc_box_release_full (graph, map_graph_clear);
 }
 
-/* Takes the graph. */
-static SomaMapGraph *
-map_graph_new (SomaGraph *graph, SomaGraphResult result)
-{
-  SomaMapGraph *self = g_atomic_rc_box_new0 (SomaMapGraph);
-
-  self->graph = graph;
-  self->result = result;
-  self->components = soma_components_new (graph);
-  self->bridges = soma_graph_find_bridges (graph, &self->n_bridges);
-  for (guint32 i = 0; i < graph->n_points; i++)
-    self->most_degree = MAX (self->most_degree, soma_graph_degree (graph, i));
-  return self;
-}
-
 /* On the thread */
 
 static void
@@ -165,7 +150,15 @@ tell_graph (Work *work, SomaGraph *graph, SomaGraphResult result)
 
   if (graph != NULL)
     {
-      work->graph = map_graph_new (graph, result);
+      /* Take the graph. */
+      SomaMapGraph *self = g_atomic_rc_box_new0 (SomaMapGraph);
+      self->graph = graph;
+      self->result = result;
+      self->components = soma_components_new (graph);
+      self->bridges = soma_graph_find_bridges (graph, &self->n_bridges);
+      for (guint32 i = 0; i < graph->n_points; i++)
+        self->most_degree = MAX (self->most_degree, soma_graph_degree (graph, i));
+      work->graph = self;
       news->graph = soma_map_graph_ref (work->graph);
     }
   news->result = result;
@@ -416,16 +409,6 @@ soma_solution_map_get_solution (SomaSolutionMap *self, guint point)
   return g_list_model_get_item (G_LIST_MODEL (self->list), point);
 }
 
-/* Within 60 degrees, what is nearer counts, and what is straighter. */
-static double
-rate_direction (SomaMapSpot from, SomaMapSpot to, double x, double y)
-{
-  double dx = to.x - from.x, dy = to.y - from.y, far = hypot (dx, dy);
-  double along = (dx * x + dy * y) / hypot (x, y);
-
-  return far > 0 && along > 0.5 * far ? far * far / along : INFINITY;
-}
-
 guint
 soma_solution_map_find_towards (SomaSolutionMap *self, guint point, double x, double y)
 {
@@ -439,7 +422,12 @@ soma_solution_map_find_towards (SomaSolutionMap *self, guint point, double x, do
   const SomaGraph *graph = self->graph->graph;
   for (gsize i = graph->first[point]; i < graph->first[point + 1]; i++)
     {
-      double rate = rate_direction (self->places[point], self->places[graph->to[i]], x, y);
+      /* Within 60 degrees, what is nearer counts, and what is straighter. */
+      SomaMapSpot from = self->places[point];
+      SomaMapSpot to = self->places[graph->to[i]];
+      double dx = to.x - from.x, dy = to.y - from.y, far = hypot (dx, dy);
+      double along = (dx * x + dy * y) / hypot (x, y);
+      double rate = far > 0 && along > 0.5 * far ? far * far / along : INFINITY;
       if (rate < best)
         {
           best = rate;

@@ -111,28 +111,6 @@ restored_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Adds the record, and notes what the player will be told about it. */
-static void
-add_record (SomaGame *self, SomaStoredRecord *record)
-{
-  SomaLibraryTotal before, after;
-
-  record->puzzle = self->puzzle_key;
-  record->figure = self->name;
-  record->game = self->kind;
-  record->finished = g_get_real_time () / G_USEC_PER_SEC;
-  record->hints = (int) sum_hints (self);
-  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
-    record->hints_of[i] = (int) self->n_hints[i];
-  gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
-  record->seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1;
-  soma_library_get_total (self->library, self->puzzle_key, &before);
-  soma_library_add_record (self->library, record);
-  soma_library_get_total (self->library, self->puzzle_key, &after);
-  self->is_best = has_time && after.best_seconds == record->seconds &&
-                  after.best_seconds != before.best_seconds;
-}
-
 void
 soma_game_record (SomaGame *self, const uint16_t *copy_at)
 {
@@ -148,7 +126,24 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   if (g_ptr_array_find_with_equal_func (self->won, key, g_str_equal, NULL))
     return;
   self->is_new = !soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
-  add_record (self, &record);
+
+  /* Add the record, and notes what the player will be told about it. */
+  SomaLibraryTotal before, after;
+  record.puzzle = self->puzzle_key;
+  record.figure = self->name;
+  record.game = self->kind;
+  record.finished = g_get_real_time () / G_USEC_PER_SEC;
+  record.hints = (int) sum_hints (self);
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    record.hints_of[i] = (int) self->n_hints[i];
+  gboolean has_time = self->is_timed && self->clock_on && self->won->len == 0;
+  record.seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1;
+  soma_library_get_total (self->library, self->puzzle_key, &before);
+  soma_library_add_record (self->library, &record);
+  soma_library_get_total (self->library, self->puzzle_key, &after);
+  self->is_best =
+      has_time && after.best_seconds == record.seconds && after.best_seconds != before.best_seconds;
+
   g_ptr_array_add (self->won, g_strdup (key));
   soma_game_notify (self, "status");
 }

@@ -75,34 +75,6 @@ take_copy (SomaHintJob *self, const SomaLaid *laid, guint16 **pin_cells)
     g_array_append_val (self->sticking, laid->copy);
 }
 
-/* The pieces do not overlap, but one that sticks out is written here before that is known: hence
- * the room for one more. */
-static void
-prepare (SomaHintJob *self)
-{
-  int n_cells = self->arrangement->puzzle->figure->n_cells;
-  guint16 *pin_cells;
-
-  self->pin_cells = g_new (guint16, 2 * n_cells);
-  pin_cells = self->pin_cells;
-  for (int i = 0; i < self->arrangement->n_laid; i++)
-    if (!self->arrangement->laid[i].is_given)
-      take_copy (self, &self->arrangement->laid[i], &pin_cells);
-}
-
-static SomaHintQuestion
-make_question (SomaHintJob *self)
-{
-  return (SomaHintQuestion){
-    .puzzle = self->arrangement->puzzle,
-    .symmetry = self->symmetry,
-    .n_placed = (int) self->pins->len,
-    .placed = (const SomaPin *) self->pins->data,
-    .fixed = (const bool *) self->fixed->data,
-    .stop = soma_background_get_stop_flag (self->task),
-  };
-}
-
 static int
 compare_copies (const void *a, const void *b)
 {
@@ -198,7 +170,14 @@ static void
 work (GTask *task)
 {
   SomaHintJob *self = g_task_get_source_object (task);
-  SomaHintQuestion question = make_question (self);
+  SomaHintQuestion question = (SomaHintQuestion){
+    .puzzle = self->arrangement->puzzle,
+    .symmetry = self->symmetry,
+    .n_placed = (int) self->pins->len,
+    .placed = (const SomaPin *) self->pins->data,
+    .fixed = (const bool *) self->fixed->data,
+    .stop = soma_background_get_stop_flag (self->task),
+  };
 
   if (self->sticking->len > 0)
     self->result.ways.answer = SOMA_HINT_NO;
@@ -277,7 +256,17 @@ soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry, SomaHint
   self->symmetry = symmetry;
   self->result.kind = kind;
   self->result.next_copy = SOMA_NO_COPY;
-  prepare (self);
+
+  /* The pieces do not overlap, but one that sticks out is written here before that is known: hence
+   * the room for one more. */
+  int n_cells = self->arrangement->puzzle->figure->n_cells;
+  guint16 *pin_cells;
+  self->pin_cells = g_new (guint16, 2 * n_cells);
+  pin_cells = self->pin_cells;
+  for (int i = 0; i < self->arrangement->n_laid; i++)
+    if (!self->arrangement->laid[i].is_given)
+      take_copy (self, &self->arrangement->laid[i], &pin_cells);
+
   return self;
 }
 

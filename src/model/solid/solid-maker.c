@@ -350,22 +350,6 @@ copy_solution (const SomaPuzzle *puzzle, const guint16 *copy_at)
   return copy_at != NULL ? g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at) : NULL;
 }
 
-static void
-start (SomaSolidMaker *self, const SomaSolidWish *wish, gboolean is_searching)
-{
-  Run *run = g_new0 (Run, 1);
-  drop (self);
-  run->puzzle = soma_puzzle_ref (self->puzzle);
-  run->copy_at = copy_solution (self->puzzle, self->copy_at);
-  run->wish = *wish;
-  atomic_init (&run->is_searching, is_searching);
-  self->n_made = self->n_parts = 0;
-  self->task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_task_data (self->task, run, run_free);
-  set_state (self, is_searching ? SOMA_SOLID_SEARCHING : SOMA_SOLID_MAKING);
-  soma_background_run (self->task, &make);
-}
-
 SomaSolidMaker *
 soma_solid_maker_new (SomaPuzzle *puzzle, const guint16 *copy_at)
 {
@@ -403,7 +387,18 @@ soma_solid_maker_make (SomaSolidMaker *self, const SomaSolidWish *wish)
       self->is_overtaken = TRUE;
       return;
     }
-  start (self, wish, needs_solution);
+
+  Run *run = g_new0 (Run, 1);
+  drop (self);
+  run->puzzle = soma_puzzle_ref (self->puzzle);
+  run->copy_at = copy_solution (self->puzzle, self->copy_at);
+  run->wish = *wish;
+  atomic_init (&run->is_searching, needs_solution);
+  self->n_made = self->n_parts = 0;
+  self->task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (self->task, run, run_free);
+  set_state (self, needs_solution ? SOMA_SOLID_SEARCHING : SOMA_SOLID_MAKING);
+  soma_background_run (self->task, &make);
 }
 
 void

@@ -47,21 +47,6 @@ tell_measure (GTask *task, guint i, const SomaMeasure *measure)
   soma_background_tell (task, g_memdup2 (&(Report){ i, *measure }, sizeof (Report)));
 }
 
-static double
-get_seconds (gint64 since)
-{
-  return (double) (g_get_monotonic_time () - since) / G_TIME_SPAN_SECOND;
-}
-
-static void
-note (SomaMeasure *measure, const SomaStep *step, gint64 since)
-{
-  measure->n_nodes = step->n_nodes;
-  measure->n_dead_ends = step->n_dead_ends;
-  measure->n_solutions = step->n_solutions;
-  measure->seconds = get_seconds (since);
-}
-
 /* Notes where the first solution is, and when it was reached: only chunks are timed, so the time is
  * in proportion to the nodes. */
 static void
@@ -115,7 +100,10 @@ measure_trace (GTask *task, guint i, SomaTrace *trace, SomaTraceCursor *cursor)
       const SomaStep *step = soma_trace_cursor_get_step (cursor);
       seek = soma_trace_cursor_seek (cursor, step->number + CHUNK,
                                      soma_background_get_stop_flag (task));
-      note (&measure, step, since);
+      measure.n_nodes = step->n_nodes;
+      measure.n_dead_ends = step->n_dead_ends;
+      measure.n_solutions = step->n_solutions;
+      measure.seconds = (double) (g_get_monotonic_time () - since) / G_TIME_SPAN_SECOND;
       if (measure.first_nodes == 0 && measure.n_solutions > 0)
         note_first (&measure, trace, measure.seconds);
       gint64 noted = g_get_monotonic_time ();

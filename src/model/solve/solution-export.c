@@ -127,12 +127,6 @@ take_solution_cb (const uint16_t *copy_at, void *data)
   return add (data, G_MAXUINT, copy_at);
 }
 
-static void
-fail (Writing *writing, const char *sentence)
-{
-  soma_export_fail (writing->export, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, sentence));
-}
-
 static SomaSolver *
 make_solver (Writing *writing, const char *checkpoint)
 {
@@ -169,7 +163,9 @@ find_all (Writing *writing)
   soma_pace_give_way (FALSE);
   SomaSearchState state = soma_solver_run (solver, NULL);
   if (state == SOMA_SEARCH_FAILED)
-    fail (writing, _ ("There is not enough memory for the search"));
+    soma_export_fail (writing->export,
+                      g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
+                                           _ ("There is not enough memory for the search")));
   return state == SOMA_SEARCH_COMPLETE;
 }
 

@@ -21,16 +21,6 @@ add_name (GString *out, const char *keyword, const char *name, int number)
 }
 
 static void
-add_material (GString *out, const SomaSolidPart *part, int number)
-{
-  add_name (out, "newmtl", part->name, number);
-  g_string_append (out, "Kd");
-  for (int shift = 16; shift >= 0; shift -= 8)
-    add_number (out, (part->colour >> shift & 0xff) / 255.0);
-  g_string_append_c (out, '\n');
-}
-
-static void
 add_part (GString *out, const SomaSolidPart *part, int number, int first)
 {
   add_name (out, "o", part->name, number);
@@ -61,7 +51,14 @@ soma_obj_write (GString *out, GString *materials, const char *materials_name,
   g_string_append_printf (out, "# millimetres\nmtllib %s\n", materials_name);
   for (guint i = 0; i < parts->parts->len; i++)
     {
-      add_material (materials, soma_solid_parts_get (parts, i), i + 1);
+      const SomaSolidPart *part = soma_solid_parts_get (parts, i);
+      int number = i + 1;
+      add_name (materials, "newmtl", part->name, number);
+      g_string_append (materials, "Kd");
+      for (int shift = 16; shift >= 0; shift -= 8)
+        add_number (materials, (part->colour >> shift & 0xff) / 255.0);
+      g_string_append_c (materials, '\n');
+
       add_part (out, soma_solid_parts_get (parts, i), i + 1, first);
       first += (int) soma_solid_parts_get (parts, i)->mesh->points->len;
     }

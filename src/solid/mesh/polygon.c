@@ -24,17 +24,6 @@ distance (SomaSolidPoint a, SomaSolidPoint b)
   return vector_length (vector_subtract (a, b));
 }
 
-/* Whether two of the direction's coordinates are equal and the third is 0, or two are 0. */
-static gboolean
-is_plain (SomaSolidPoint normal)
-{
-  double x = fabs (normal.x), y = fabs (normal.y), z = fabs (normal.z);
-  double least = MIN (x, MIN (y, z)), most = MAX (x, MAX (y, z));
-  double middle = x + y + z - least - most;
-
-  return least < 1e-6 && (middle < 1e-6 || most - middle < 1e-6);
-}
-
 static double
 cost_of (SomaSolidPoint a, SomaSolidPoint b, SomaSolidPoint c)
 {
@@ -43,7 +32,13 @@ cost_of (SomaSolidPoint a, SomaSolidPoint b, SomaSolidPoint c)
 
   if (area <= longest * POLYGON_SAME)
     return COST_FLAT;
-  return (is_plain (soma_solid_normal (a, b, c)) ? 1 : COST_SKEW) * area;
+
+  /* Whether two of the direction's coordinates are equal and the third is 0, or two are 0. */
+  SomaSolidPoint normal = soma_solid_normal (a, b, c);
+  double x = fabs (normal.x), y = fabs (normal.y), z = fabs (normal.z);
+  double least = MIN (x, MIN (y, z)), most = MAX (x, MAX (y, z));
+  double middle = x + y + z - least - most;
+  return ((least < 1e-6 && (middle < 1e-6 || most - middle < 1e-6)) ? 1 : COST_SKEW) * area;
 }
 
 static SomaSolidPoint

@@ -74,21 +74,6 @@ add_piece (SomaSolidParts *parts, const SomaPiece *piece, const SomaSolidShape *
                                -shape->clearance - least.z * shape->unit });
 }
 
-/* Adds what was made for another spot once more. */
-static void
-add_twin (SomaSolidParts *parts, const SomaSolidPart *twin, const SomaSolidSpot *from,
-          const SomaSolidSpot *to)
-{
-  const SomaSolidPoint way = { to->x - from->x, to->y - from->y, 0 };
-  SomaSolidMesh *mesh = soma_solid_mesh_new ();
-  SomaSolidPart part = *twin;
-
-  soma_solid_mesh_append (mesh, twin->mesh, way);
-  part.corner.x += way.x;
-  part.corner.y += way.y;
-  add_part (parts, part, mesh, g_memdup2 (twin->cells, twin->n_cells * sizeof *twin->cells));
-}
-
 /* Adds a copy to the plate that its spot is on; it has a twin if it lies as the copy before it. */
 static void
 add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *shape,
@@ -102,7 +87,17 @@ add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *
     {
       SomaSolidParts *before = g_ptr_array_index (plates, spots[copy - 1].plate);
       const SomaSolidPart twin = *soma_solid_parts_get (before, before->parts->len - 1);
-      add_twin (parts, &twin, &spots[copy - 1], &spots[copy]);
+
+      /* Add what was made for another spot once more. */
+      const SomaSolidSpot *from = &spots[copy - 1];
+      const SomaSolidSpot *to = &spots[copy];
+      const SomaSolidPoint way = { to->x - from->x, to->y - from->y, 0 };
+      SomaSolidMesh *mesh = soma_solid_mesh_new ();
+      SomaSolidPart part = twin;
+      soma_solid_mesh_append (mesh, twin.mesh, way);
+      part.corner.x += way.x;
+      part.corner.y += way.y;
+      add_part (parts, part, mesh, g_memdup2 (twin.cells, twin.n_cells * sizeof *twin.cells));
     }
   else
     add_piece (parts, &set->pieces[piece], shape, &spots[copy]);

@@ -96,16 +96,6 @@ update_marks (SomaSuggestPane *self)
   soma_suggest_marks_show (self->marks, self->editor);
 }
 
-/* Rows that are added above the first one would be out of sight. Not while the list is being
- * notified: it cannot scroll then. */
-static void
-reveal_first_row (SomaSuggestPane *self)
-{
-  if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
-      g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (self->suggestions))) > 0)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
-}
-
 static void
 set_rank (GObject *item)
 {
@@ -124,28 +114,28 @@ get_rank (gconstpointer item)
   return GPOINTER_TO_SIZE (g_object_get_data ((GObject *) item, "rank"));
 }
 
-/* The numbers of existing items may have grown. */
-static void
-sort_anew (SomaSuggestPane *self)
-{
-  GListModel *items = soma_findings_get_items (SOMA_FINDINGS (self->suggestions));
-
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (GObject) item = g_list_model_get_item (items, i);
-      set_rank (item);
-    }
-  gtk_sorter_changed (GTK_SORTER (self->sorter), GTK_SORTER_CHANGE_DIFFERENT);
-}
-
 static gboolean
 update_marks_cb (gpointer data)
 {
   SomaSuggestPane *self = data;
 
   self->mark_source = 0;
-  sort_anew (self);
-  reveal_first_row (self);
+
+  /* The numbers of existing items may have grown. */
+  GListModel *items = soma_findings_get_items (SOMA_FINDINGS (self->suggestions));
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (items, i);
+      set_rank (item);
+    }
+  gtk_sorter_changed (GTK_SORTER (self->sorter), GTK_SORTER_CHANGE_DIFFERENT);
+
+  /* Rows that are added above the first one would be out of sight. Not while the list is being
+   * notified: it cannot scroll then. */
+  if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
+      g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (self->suggestions))) > 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
+
   update_marks (self);
   return G_SOURCE_REMOVE;
 }

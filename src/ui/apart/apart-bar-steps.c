@@ -87,17 +87,6 @@ soma_apart_bar_fill_list (SomaApartBar *self)
     gtk_list_box_append (self->list, make_row (self, i));
 }
 
-/* The parting of the last move. */
-static void
-select_parting (SomaApartBar *self)
-{
-  if (get_apart (self)->n_partings == 0)
-    return;
-  int parting = soma_apart_find_parting (
-      get_apart (self), soma_apart_show_get_move (self->plan, self->n_done, self->assembling));
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
-}
-
 /* Through the moves. */
 
 static void
@@ -106,7 +95,13 @@ describe (SomaApartBar *self)
   g_autofree char *state = soma_label_apart_state (self->plan, self->n_done, self->assembling);
 
   soma_puzzle_view_set_description (self->view, state);
-  select_parting (self);
+
+  /* The parting of the last move. */
+  if (get_apart (self)->n_partings == 0)
+    return;
+  int parting = soma_apart_find_parting (
+      get_apart (self), soma_apart_show_get_move (self->plan, self->n_done, self->assembling));
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
 }
 
 /* At once. */
@@ -131,16 +126,6 @@ rest_cb (gpointer data)
   soma_apart_show_places (&show, self->n_done, self->assembling);
 }
 
-static gboolean
-is_animated (SomaApartBar *self)
-{
-  gboolean enabled;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
-                NULL);
-  return enabled;
-}
-
 /* One move forth or back. Returns how long it takes until the next may follow. */
 static guint
 step (SomaApartBar *self, gboolean back)
@@ -154,7 +139,10 @@ step (SomaApartBar *self, gboolean back)
   describe (self);
   if (soma_apart_show_is_end (self->plan, n_done))
     self->rest_timer = g_timeout_add_once (time + PAUSE, rest_cb, self);
-  return is_animated (self) ? time + PAUSE : STILL;
+  gboolean enabled;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
+                NULL);
+  return enabled ? time + PAUSE : STILL;
 }
 
 static gboolean
@@ -165,14 +153,6 @@ play_cb (gpointer data)
 
   set_timer (self, self->n_done != get_last (self) ? g_timeout_add (time, play_cb, self) : 0);
   return G_SOURCE_REMOVE;
-}
-
-static void
-start_playing (SomaApartBar *self)
-{
-  if (self->n_done == get_last (self))
-    jump_to (self, get_first (self));
-  set_timer (self, g_timeout_add (PAUSE, play_cb, self));
 }
 
 void
@@ -231,7 +211,11 @@ play_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->play_timer != 0)
     soma_apart_bar_pause (self);
   else
-    start_playing (self);
+    {
+      if (self->n_done == get_last (self))
+        jump_to (self, get_first (self));
+      set_timer (self, g_timeout_add (PAUSE, play_cb, self));
+    }
 }
 
 /* Before the first move of the parting: its pieces alone, together. */

@@ -87,22 +87,6 @@ stop_playing (SomaBuildBar *self)
   set_timer (self, 0);
 }
 
-/* The piece that was added last flies in, if it is the next step. */
-static void
-show_stage (SomaBuildBar *self, gboolean flying)
-{
-  g_autoptr (SomaStage) stage =
-      soma_build_stage_new (self->puzzle, self->copy_at, &self->order, self->n_done);
-  const SomaBuildStep *step = self->n_done > 0 ? &self->order.steps[self->n_done - 1] : NULL;
-
-  for (int b = 0; flying && step != NULL && b < stage->n_blocks; b++)
-    if (stage->blocks[b].id == step->copy)
-      soma_stage_move_block (stage, b, soma_build_stage_start (self->puzzle, self->copy_at, step));
-  soma_puzzle_view_set_stage (self->view, stage);
-  if (flying && step != NULL)
-    soma_puzzle_view_move_block (self->view, step->copy, soma_vec3 (0, 0, 0), TRUE);
-}
-
 static void
 go_to_step (SomaBuildBar *self, int n_done)
 {
@@ -111,7 +95,17 @@ go_to_step (SomaBuildBar *self, int n_done)
 
   set_n_done (self, n_done);
   soma_puzzle_view_set_description (self->view, state);
-  show_stage (self, flying);
+
+  /* The piece that was added last flies in, if it is the next step. */
+  g_autoptr (SomaStage) stage =
+      soma_build_stage_new (self->puzzle, self->copy_at, &self->order, self->n_done);
+  const SomaBuildStep *step = self->n_done > 0 ? &self->order.steps[self->n_done - 1] : NULL;
+  for (int b = 0; flying && step != NULL && b < stage->n_blocks; b++)
+    if (stage->blocks[b].id == step->copy)
+      soma_stage_move_block (stage, b, soma_build_stage_start (self->puzzle, self->copy_at, step));
+  soma_puzzle_view_set_stage (self->view, stage);
+  if (flying && step != NULL)
+    soma_puzzle_view_move_block (self->view, step->copy, soma_vec3 (0, 0, 0), TRUE);
 }
 
 static gboolean

@@ -231,16 +231,6 @@ watch_view (SomaByHandBar *self, SomaPuzzleView *view)
                            G_CONNECT_SWAPPED);
 }
 
-/* The list of solutions may change around the one that is shown. */
-static gboolean
-is_under_way (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
-{
-  return self->hand != NULL && self->view == view &&
-         soma_by_hand_get_puzzle (self->hand) == puzzle &&
-         memcmp (soma_by_hand_get_copy_at (self->hand), copy_at,
-                 (gsize) puzzle->figure->n_cells * sizeof *copy_at) == 0;
-}
-
 void
 soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
                         const guint16 *copy_at, const SomaPieces *pieces)
@@ -250,7 +240,10 @@ soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *p
   g_autoptr (GArray) groups = pieces != NULL ? soma_pieces_make_apart_groups (pieces) : NULL;
   SomaApartOptions options = { .most_bytes = MOST_BYTES };
 
-  if (is_under_way (self, view, puzzle, copy_at))
+  /* The list of solutions may change around the one that is shown. */
+  if (self->hand != NULL && self->view == view && soma_by_hand_get_puzzle (self->hand) == puzzle &&
+      memcmp (soma_by_hand_get_copy_at (self->hand), copy_at,
+              (gsize) puzzle->figure->n_cells * sizeof *copy_at) == 0)
     return;
   soma_by_hand_bar_stop (self);
   watch_view (self, view);

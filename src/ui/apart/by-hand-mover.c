@@ -228,15 +228,6 @@ press_arrow (SomaByHandMover *self, guint key, GdkModifierType modifiers)
   return FALSE;
 }
 
-/* The one at the cursor stays selected, or no longer. */
-static void
-keep (SomaByHandMover *self)
-{
-  self->kept ^= get_bit (self->cursor);
-  select_copies (self, self->kept | get_bit (self->cursor), self->cursor);
-  say_selected (self);
-}
-
 static void
 cancel (SomaByHandMover *self)
 {
@@ -267,7 +258,12 @@ key_pressed_cb (SomaByHandMover *self, guint key, guint code, GdkModifierType st
   if (key == GDK_KEY_Escape && modifiers == 0)
     cancel (self);
   else if (key == GDK_KEY_space && modifiers == 0 && self->cursor >= 0)
-    keep (self);
+    {
+      /* The one at the cursor stays selected, or no longer. */
+      self->kept ^= get_bit (self->cursor);
+      select_copies (self, self->kept | get_bit (self->cursor), self->cursor);
+      say_selected (self);
+    }
   else
     return press_arrow (self, key, modifiers);
   return GDK_EVENT_STOP;

@@ -301,21 +301,6 @@ contrast_changed_cb (SomaApplication *self, GParamSpec *pspec, AdwStyleManager *
     gtk_style_context_remove_provider_for_display (display, style);
 }
 
-/* Not by the name that libadwaita loads by itself: since 1.10 it warns of that, and asks for media
- * queries, which GTK knows only since 4.20. */
-static void
-load_high_contrast (SomaApplication *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  self->high_contrast = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (self->high_contrast,
-                                       "/io/github/somapuzzle/Soma/high-contrast.css");
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (contrast_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  contrast_changed_cb (self, NULL, manager);
-}
-
 static void
 symmetry_cb (SomaApplication *self)
 {
@@ -330,7 +315,17 @@ soma_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
   soma_window_drawing_choose (gdk_display_get_default ());
-  load_high_contrast (self);
+
+  /* Not by the name that libadwaita loads by itself: since 1.10 it warns of that, and asks for
+   * media queries, which GTK knows only since 4.20. */
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  self->high_contrast = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->high_contrast,
+                                       "/io/github/somapuzzle/Soma/high-contrast.css");
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (contrast_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  contrast_changed_cb (self, NULL, manager);
+
   gtk_window_set_default_icon_name (SOMA_APP_ID);
   /* Labels with text to copy are read with the keyboard, too, not only copied. */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -402,24 +397,20 @@ soma_application_window_removed (GtkApplication *application, GtkWindow *window)
   release_name (self);
 }
 
-/* A program that ends has the name still, and no more answers. The last try is GApplication's. */
-static void
-wait_for_name (GApplication *application)
-{
-  gint64 end = g_get_monotonic_time () + ENDING_US;
-
-  while (!g_application_register (application, NULL, NULL) && g_get_monotonic_time () < end)
-    g_usleep (LOOK_US);
-  SOMA_APPLICATION (application)->is_for_another =
-      g_application_get_is_registered (application) && g_application_get_is_remote (application);
-}
-
 static int
 soma_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
   if (!g_variant_dict_contains (options, "version"))
     {
-      wait_for_name (application);
+      /* A program that ends has the name still, and no more answers. The last try is
+       * GApplication's. */
+      gint64 end = g_get_monotonic_time () + ENDING_US;
+      while (!g_application_register (application, NULL, NULL) && g_get_monotonic_time () < end)
+        g_usleep (LOOK_US);
+      SOMA_APPLICATION (application)->is_for_another =
+          g_application_get_is_registered (application) &&
+          g_application_get_is_remote (application);
+
       return -1;
     }
   g_print ("soma %s\n%s\n%s\n", SOMA_VERSION, SOMA_COPYRIGHT, SOMA_LICENCE);

@@ -74,16 +74,6 @@ soma_file_filters_add_for_saving (GtkFileChooser *chooser, const SomaFormat *for
   g_object_set_data (G_OBJECT (chooser), FIRST_KEY, (gpointer) format);
 }
 
-static const SomaFormat *
-get_chosen (GtkFileChooser *chooser)
-{
-  GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
-  const SomaFormat *format =
-      filter != NULL ? g_object_get_data (G_OBJECT (filter), FORMAT_KEY) : NULL;
-
-  return format != NULL ? format : soma_file_format_get_native ();
-}
-
 static gboolean
 has_extension (const char *name, const SomaFormat *format)
 {
@@ -95,7 +85,10 @@ has_extension (const char *name, const SomaFormat *format)
 const SomaFormat *
 soma_file_filters_find_format (GtkFileChooser *chooser, const char *name)
 {
-  const SomaFormat *chosen = get_chosen (chooser);
+  GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
+  const SomaFormat *format =
+      filter != NULL ? g_object_get_data (G_OBJECT (filter), FORMAT_KEY) : NULL;
+  const SomaFormat *chosen = format != NULL ? format : soma_file_format_get_native ();
   const SomaFormat *named = soma_file_format_find_for_name (name);
   gboolean is_changed = chosen != g_object_get_data (G_OBJECT (chooser), FIRST_KEY);
 

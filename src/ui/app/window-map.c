@@ -40,14 +40,6 @@ subject_free (gpointer data, GClosure *closure)
   g_free (subject);
 }
 
-static gboolean
-is_unchanged (const Subject *subject)
-{
-  SomaDocument *document = soma_document_page_get_document (subject->page);
-
-  return soma_document_get_solutions (document) == subject->list;
-}
-
 static void
 show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
 {
@@ -59,7 +51,9 @@ show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
       return;
     }
   soma_window_present_page (GTK_WIDGET (subject->page), NULL);
-  if (is_unchanged (subject))
+
+  SomaDocument *document = soma_document_page_get_document (subject->page);
+  if (soma_document_get_solutions (document) == subject->list)
     soma_host_show_solution (GTK_WIDGET (subject->page), index);
   else
     soma_host_show_toast (GTK_WIDGET (subject->page),

@@ -32,27 +32,21 @@ get_known (const SomaDocumentStatus *status)
     }
 }
 
-static guint
-get_difficulty (SomaWindow *self, SomaPuzzle *puzzle)
-{
-  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  SomaLevel *level = soma_level_list_find (soma_application_get_levels (application), puzzle);
-
-  return level != NULL ? soma_level_get_measure (level)->difficulty : 0;
-}
-
 static SomaPuzzleSheetFacts
 get_facts (SomaWindow *self, SomaPuzzle *puzzle, SomaDocument *document)
 {
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);
+
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  SomaLevel *level = soma_level_list_find (soma_application_get_levels (application), puzzle);
   return (SomaPuzzleSheetFacts){
     .has_pieces = soma_document_get_piece_set (document) != NULL,
     .known = get_known (&status),
     .n_solutions = status.n_solutions,
     .number = status.number,
-    .difficulty = get_difficulty (self, puzzle),
+    .difficulty = level != NULL ? soma_level_get_measure (level)->difficulty : 0,
     .obvious =
         status.state == SOMA_DOCUMENT_IMPOSSIBLE ? status.reason : (SomaError){ SOMA_OK, -1 },
   };
@@ -92,32 +86,6 @@ measure (GtkWidget *window, SomaPuzzle *puzzle, const SomaPuzzleSheetFacts *fact
   soma_rating_measure_async (puzzle, cancellable, measured_cb, measuring);
 }
 
-static void
-add_solutions (SomaPuzzleSheet *sheet, SomaSolutionList *solutions)
-{
-  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (solutions)), MOST_SOLUTIONS);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (SomaSolution) solution = g_list_model_get_item (G_LIST_MODEL (solutions), i);
-      soma_puzzle_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
-    }
-}
-
-/* The solution that is looked at is the one to print if one is wanted. */
-static void
-choose_solution (SomaPuzzleSheet *sheet, SomaSolution *solution)
-{
-  if (solution == NULL)
-    return;
-  sheet->chosen = soma_solution_get_index (solution);
-  if (sheet->chosen >= soma_puzzle_sheet_get_n_solutions (sheet))
-    {
-      soma_puzzle_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
-      sheet->chosen = soma_puzzle_sheet_get_n_solutions (sheet) - 1;
-    }
-}
-
 static SomaPuzzleSheet *
 make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
 {
@@ -129,8 +97,26 @@ make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
   SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, soma_label_document (document), facts);
 
   soma_puzzle_sheet_tell (sheet, told);
-  add_solutions (sheet, soma_document_get_solutions (document));
-  choose_solution (sheet, shown);
+
+  SomaSolutionList *solutions = soma_document_get_solutions (document);
+  guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (solutions)), MOST_SOLUTIONS);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaSolution) solution = g_list_model_get_item (G_LIST_MODEL (solutions), i);
+      soma_puzzle_sheet_add_solution (sheet, soma_solution_get_copy_at (solution));
+    }
+
+  /* The solution that is looked at is the one to print if one is wanted. */
+  if (shown != NULL)
+    {
+      sheet->chosen = soma_solution_get_index (shown);
+      if (sheet->chosen >= soma_puzzle_sheet_get_n_solutions (sheet))
+        {
+          soma_puzzle_sheet_add_solution (sheet, soma_solution_get_copy_at (shown));
+          sheet->chosen = soma_puzzle_sheet_get_n_solutions (sheet) - 1;
+        }
+    }
+
   return sheet;
 }
 

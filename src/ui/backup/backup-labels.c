@@ -16,20 +16,6 @@ add_line (GString *text, char *sentence)
 }
 
 static void
-add_figures (GString *text, guint n_new, guint n_differ)
-{
-  if (n_new > 0)
-    add_line (text, g_strdup_printf (ngettext ("%'u figure is new.", "%'u figures are new.", n_new),
-                                     n_new));
-  if (n_differ > 0)
-    add_line (text, g_strdup_printf (
-                        ngettext ("%'u figure differs from the one in the library; both are kept.",
-                                  "%'u figures differ from those in the library; both are kept.",
-                                  n_differ),
-                        n_differ));
-}
-
-static void
 add_played (GString *text, const SomaMergeCounts *counts)
 {
   if (counts->n_records > 0)
@@ -89,35 +75,43 @@ add_others (GString *text, const SomaMergeCounts *counts)
                         counts->n_sets_differ));
 }
 
-/* What stays out, next to what does not. */
-static void
-add_known (GString *text, const SomaMergeCounts *counts)
-{
-  if (counts->n_games_earlier > 0)
-    add_line (text, g_strdup_printf (
-                        ngettext ("%'u unfinished game was played later in the library; that one "
-                                  "stays.",
-                                  "%'u unfinished games were played later in the library; those "
-                                  "stay.",
-                                  counts->n_games_earlier),
-                        counts->n_games_earlier));
-  if (counts->n_known > 0)
-    add_line (text, g_strdup_printf (ngettext ("%'u figure is in the library already.",
-                                               "%'u figures are in the library already.",
-                                               counts->n_known),
-                                     counts->n_known));
-}
-
 char *
 soma_backup_label_news (const SomaMergeCounts *counts)
 {
   GString *text = g_string_new (NULL);
 
-  add_figures (text, counts->n_figures - counts->n_differ, counts->n_differ);
+  guint n_new = counts->n_figures - counts->n_differ;
+  guint n_differ = counts->n_differ;
+  if (n_new > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u figure is new.", "%'u figures are new.", n_new),
+                                     n_new));
+  if (n_differ > 0)
+    add_line (text, g_strdup_printf (
+                        ngettext ("%'u figure differs from the one in the library; both are kept.",
+                                  "%'u figures differ from those in the library; both are kept.",
+                                  n_differ),
+                        n_differ));
+
   add_played (text, counts);
   add_others (text, counts);
   if (text->len > 0)
-    add_known (text, counts);
+    {
+      /* What stays out, next to what does not. */
+      if (counts->n_games_earlier > 0)
+        add_line (text,
+                  g_strdup_printf (
+                      ngettext ("%'u unfinished game was played later in the library; that one "
+                                "stays.",
+                                "%'u unfinished games were played later in the library; those "
+                                "stay.",
+                                counts->n_games_earlier),
+                      counts->n_games_earlier));
+      if (counts->n_known > 0)
+        add_line (text, g_strdup_printf (ngettext ("%'u figure is in the library already.",
+                                                   "%'u figures are in the library already.",
+                                                   counts->n_known),
+                                         counts->n_known));
+    }
   return g_string_free (text, FALSE);
 }
 

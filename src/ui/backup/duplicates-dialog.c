@@ -27,17 +27,6 @@ typedef struct
   SomaWaiting *waiting; /* (nullable) */
 } Search;
 
-static Search *
-search_new (GtkWindow *window, SomaLibrary *library)
-{
-  Search *search = g_new0 (Search, 1);
-
-  search->window = g_object_ref (window);
-  search->library = g_object_ref (library);
-  search->buttons = g_ptr_array_new ();
-  return search;
-}
-
 static void
 search_free (Search *search)
 {
@@ -93,15 +82,6 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 
 /* The list. */
 
-static GtkWidget *
-make_picture (SomaFigureItem *item)
-{
-  GtkWidget *picture = g_object_new (SOMA_TYPE_THUMBNAIL, "size", PICTURE_SIZE, NULL);
-
-  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), soma_figure_item_get_puzzle (item), NULL);
-  return picture;
-}
-
 /* NULL where there is nothing to choose. */
 static GtkWidget *
 make_row (const SomaDuplicates *group, GtkWidget **button)
@@ -113,7 +93,10 @@ make_row (const SomaDuplicates *group, GtkWidget **button)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), others);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_picture (group->items->pdata[0]));
+  SomaFigureItem *item = group->items->pdata[0];
+  GtkWidget *picture = g_object_new (SOMA_TYPE_THUMBNAIL, "size", PICTURE_SIZE, NULL);
+  soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), soma_figure_item_get_puzzle (item), NULL);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
   *button = NULL;
   if (group->kind != SOMA_DUPLICATES_SAME)
     return row;
@@ -209,7 +192,10 @@ void
 soma_duplicates_dialog_find (GtkWindow *window, SomaLibrary *library, GListModel *builtin)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Search *search = search_new (window, library);
+  Search *search = g_new0 (Search, 1);
+  search->window = g_object_ref (window);
+  search->library = g_object_ref (library);
+  search->buttons = g_ptr_array_new ();
 
   search->waiting = soma_waiting_begin (window, _ ("Comparing the Figures"), cancellable, TRUE);
   soma_duplicates_find_async (library, builtin, cancellable, found_cb, search);

@@ -114,33 +114,6 @@ show_row (SomaBitRow *row, const SomaBits *bits, const SomaBits *clash, const gu
 }
 
 static void
-enable_actions (SomaBitsPage *self)
-{
-  int n = soma_bit_board_get_n_placements (self->board);
-  int placement = soma_bit_board_get_placement (self->board);
-
-  soma_template_enable_actions (self, (n > 0 ? PLACEMENTS : 0) |
-                                          (n > 0 && placement != 0 ? PLACEMENT_BEFORE : 0) |
-                                          (placement + 1 < n ? PLACEMENT_AFTER : 0));
-}
-
-/* The typed number is cleared when the second row becomes a different one. */
-static void
-forget_hex (SomaBitsPage *self)
-{
-  SomaBits bits = *soma_bit_board_get_second (self->board);
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
-
-  if (self->is_typing || text[0] == '\0' ||
-      (soma_bits_read_hex (&bits, text) == SOMA_BITS_OK &&
-       soma_bits_equal (&bits, soma_bit_board_get_second (self->board))))
-    return;
-  self->is_typing = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->hex_entry), "");
-  self->is_typing = FALSE;
-}
-
-static void
 show_board (SomaBitsPage *self, SomaBitsNews news)
 {
   gboolean is_applied = news == SOMA_BITS_NEWS_APPLIED;
@@ -153,8 +126,24 @@ show_board (SomaBitsPage *self, SomaBitsNews news)
   show_row (self->second_row, second, is_applied ? NULL : &both, NULL, _ ("Second row"));
   soma_bits_stage_show (self->view, self->board, !is_applied);
   describe_view (self);
-  forget_hex (self);
-  enable_actions (self);
+
+  /* The typed number is cleared when the second row becomes a different one. */
+  SomaBits bits = *soma_bit_board_get_second (self->board);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
+  if (!self->is_typing && text[0] != '\0' &&
+      !(soma_bits_read_hex (&bits, text) == SOMA_BITS_OK &&
+        soma_bits_equal (&bits, soma_bit_board_get_second (self->board))))
+    {
+      self->is_typing = TRUE;
+      gtk_editable_set_text (GTK_EDITABLE (self->hex_entry), "");
+      self->is_typing = FALSE;
+    }
+
+  int n = soma_bit_board_get_n_placements (self->board);
+  int placement = soma_bit_board_get_placement (self->board);
+  soma_template_enable_actions (self, (n > 0 ? PLACEMENTS : 0) |
+                                          (n > 0 && placement != 0 ? PLACEMENT_BEFORE : 0) |
+                                          (placement + 1 < n ? PLACEMENT_AFTER : 0));
 }
 
 static void
@@ -204,15 +193,6 @@ reject_hex (SomaBitsPage *self)
   return TRUE;
 }
 
-static void
-forgive_hex (SomaBitsPage *self)
-{
-  gtk_widget_remove_css_class (GTK_WIDGET (self->hex_entry), "error");
-  gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, NULL);
-  if (self->news == SOMA_BITS_NEWS_TOO_LARGE || self->news == SOMA_BITS_NEWS_NOT_HEXADECIMAL)
-    set_news (self, SOMA_BITS_NEWS_FIT);
-}
-
 /* The second row follows the entry, as long as that is valid. What no further digit can make valid
  * is rejected at once. */
 static void
@@ -221,7 +201,10 @@ hex_changed_cb (SomaBitsPage *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->hex_entry));
   SomaBits bits;
 
-  forgive_hex (self);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->hex_entry), "error");
+  gtk_entry_set_icon_from_icon_name (self->hex_entry, GTK_ENTRY_ICON_SECONDARY, NULL);
+  if (self->news == SOMA_BITS_NEWS_TOO_LARGE || self->news == SOMA_BITS_NEWS_NOT_HEXADECIMAL)
+    set_news (self, SOMA_BITS_NEWS_FIT);
   if (self->board == NULL || self->is_typing)
     return;
   bits = soma_bits_new (soma_bit_board_get_second (self->board)->n_bits);

@@ -56,24 +56,6 @@ get_occupied (GPtrArray *parts, guint32 colour)
   return parts->pdata[parts->len - 1];
 }
 
-/* Sorts the cells into those of the first row, the others, and those of the second. */
-static void
-sort_cells (SomaBitBoard *board, gboolean with_second, GPtrArray *parts)
-{
-  const SomaFigure *figure = soma_bit_board_get_puzzle (board)->figure;
-  const guint32 *colours = soma_bit_board_get_colours (board);
-
-  for (int i = 0; i < figure->n_cells; i++)
-    {
-      int bit = soma_bit_board_get_bit (board, i);
-      gboolean is_occupied = soma_bits_get (soma_bit_board_get_first (board), bit);
-      Part *part = is_occupied ? get_occupied (parts, colours[bit]) : parts->pdata[FREE];
-      add_cell (part, figure->cells[i], bit);
-      if (with_second && soma_bits_get (soma_bit_board_get_second (board), bit))
-        add_cell (parts->pdata[is_occupied ? CLASHING : COMING], figure->cells[i], bit);
-    }
-}
-
 static SomaBlock
 make_block (int id, const Part *part)
 {
@@ -101,7 +83,20 @@ soma_bits_stage_show (SomaPuzzleView *view, SomaBitBoard *board, gboolean with_s
 
   for (int id = 0; id < OCCUPIED; id++)
     g_ptr_array_add (parts, part_new (SOMA_BITS_COMING_COLOUR));
-  sort_cells (board, with_second, parts);
+
+  /* Sort the cells into those of the first row, the others, and those of the second. */
+  const SomaFigure *figure = soma_bit_board_get_puzzle (board)->figure;
+  const guint32 *colours = soma_bit_board_get_colours (board);
+  for (int i = 0; i < figure->n_cells; i++)
+    {
+      int bit = soma_bit_board_get_bit (board, i);
+      gboolean is_occupied = soma_bits_get (soma_bit_board_get_first (board), bit);
+      Part *part = is_occupied ? get_occupied (parts, colours[bit]) : parts->pdata[FREE];
+      add_cell (part, figure->cells[i], bit);
+      if (with_second && soma_bits_get (soma_bit_board_get_second (board), bit))
+        add_cell (parts->pdata[is_occupied ? CLASHING : COMING], figure->cells[i], bit);
+    }
+
   for (guint id = 0; id < parts->len; id++)
     {
       SomaBlock block = make_block ((int) id, parts->pdata[id]);

@@ -14,15 +14,6 @@ get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The content of the scrolled window, in its viewport. */
-static GtkWidget *
-find_content (GtkWidget *scrolled)
-{
-  GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled));
-
-  return gtk_viewport_get_child (GTK_VIEWPORT (viewport));
-}
-
 static void
 measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
          int *minimum_baseline, int *natural_baseline)
@@ -33,7 +24,10 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
   gtk_widget_measure (scrolled, orientation, for_size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return;
-  gtk_widget_measure (find_content (scrolled), orientation, for_size, NULL, &content, NULL, NULL);
+  /* The content of the scrolled window, in its viewport. */
+  GtkWidget *viewport = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled));
+  gtk_widget_measure (gtk_viewport_get_child (GTK_VIEWPORT (viewport)), orientation, for_size, NULL,
+                      &content, NULL, NULL);
   *natural = content;
   *minimum = MIN (*minimum, content);
 }

@@ -349,21 +349,6 @@ soma_pieces_pane_dispose (GObject *object)
   G_OBJECT_CLASS (soma_pieces_pane_parent_class)->dispose (object);
 }
 
-static void
-bind_template (GtkWidgetClass *class)
-{
-  soma_template_set (class, "pieces-pane");
-  soma_template_bind_function (class, soma_has_text);
-  soma_template_bind_function (class, has_pieces);
-  soma_template_bind_function (class, is_selected);
-  soma_template_bind_function (class, label_pieces);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_button);
-  gtk_widget_class_bind_template_child (class, SomaPiecesPane, list);
-  gtk_widget_class_bind_template_callback (class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (class, row_activated_cb);
-  soma_pieces_pane_bind_fields (class);
-}
-
 static const SomaAction actions[] = {
   { "pieces.add", NULL, add_action, ROOM },
   { "pieces.duplicate", NULL, duplicate_action, PIECE | ROOM },
@@ -392,7 +377,18 @@ soma_pieces_pane_class_init (SomaPiecesPaneClass *klass)
   properties[PROP_EDITED] = g_param_spec_int ("edited", NULL, NULL, -1, SOMA_MAX_PIECES, -1,
                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  bind_template (widget_class);
+
+  soma_template_set (widget_class, "pieces-pane");
+  soma_template_bind_function (widget_class, soma_has_text);
+  soma_template_bind_function (widget_class, has_pieces);
+  soma_template_bind_function (widget_class, is_selected);
+  soma_template_bind_function (widget_class, label_pieces);
+  gtk_widget_class_bind_template_child (widget_class, SomaPiecesPane, set_button);
+  gtk_widget_class_bind_template_child (widget_class, SomaPiecesPane, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  soma_pieces_pane_bind_fields (widget_class);
+
   soma_template_install_actions (widget_class, actions);
   soma_pieces_pane_class_install_sets (widget_class);
 }

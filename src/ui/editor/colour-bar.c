@@ -40,23 +40,6 @@ make_button (int colour)
   return button;
 }
 
-/* As many as are wanted; those that stay keep the keyboard focus. */
-static void
-make_buttons (SomaColourBar *self, int n)
-{
-  while ((int) self->buttons->len > n)
-    {
-      gtk_box_remove (self->box, self->buttons->pdata[self->buttons->len - 1]);
-      g_ptr_array_set_size (self->buttons, (int) self->buttons->len - 1);
-    }
-  while ((int) self->buttons->len < n)
-    {
-      GtkWidget *button = make_button ((int) self->buttons->len);
-      gtk_box_append (self->box, button);
-      g_ptr_array_add (self->buttons, g_object_ref (button));
-    }
-}
-
 static void
 show_colour (const SomaDesign *design, GtkWidget *button, int colour)
 {
@@ -77,7 +60,20 @@ changed_cb (SomaColourBar *self)
   const SomaDesign *design = soma_draft_get_design (self->draft);
   int last = soma_design_get_last_colour (design);
 
-  make_buttons (self, CLAMP (last + 1, FEWEST_COLOURS, SOMA_N_COLOURS - 1) + 1);
+  /* As many as are wanted; those that stay keep the keyboard focus. */
+  int n = CLAMP (last + 1, FEWEST_COLOURS, SOMA_N_COLOURS - 1) + 1;
+  while ((int) self->buttons->len > n)
+    {
+      gtk_box_remove (self->box, self->buttons->pdata[self->buttons->len - 1]);
+      g_ptr_array_set_size (self->buttons, (int) self->buttons->len - 1);
+    }
+  while ((int) self->buttons->len < n)
+    {
+      GtkWidget *button = make_button ((int) self->buttons->len);
+      gtk_box_append (self->box, button);
+      g_ptr_array_add (self->buttons, g_object_ref (button));
+    }
+
   for (guint i = 0; i < self->buttons->len; i++)
     show_colour (design, self->buttons->pdata[i], (int) i);
 }

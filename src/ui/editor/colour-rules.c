@@ -43,17 +43,6 @@ get_number (gpointer widget, const char *key)
   return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), key));
 }
 
-/* What is typed into one entry is undone in one step. */
-static guint
-get_stroke (SomaColourRules *self, int colour, int column)
-{
-  if (self->stroke == 0 || self->stroke_colour != colour || self->stroke_column != column)
-    self->stroke = soma_draft_begin_stroke (self->draft);
-  self->stroke_colour = colour;
-  self->stroke_column = column;
-  return self->stroke;
-}
-
 /* Takes the colours. */
 static void
 apply (SomaColourRules *self, SomaCellColours *taken, guint stroke)
@@ -91,9 +80,17 @@ name_changed_cb (SomaColourRules *self, GtkEditable *entry)
   int colour = get_number (entry, "below");
 
   if (!self->showing)
-    apply (self,
-           soma_cell_colours_with_name (get_colours (self), colour, gtk_editable_get_text (entry)),
-           get_stroke (self, colour, NAME));
+    {
+      /* What is typed into one entry is undone in one step. */
+      if (self->stroke == 0 || self->stroke_colour != colour || self->stroke_column != NAME)
+        self->stroke = soma_draft_begin_stroke (self->draft);
+      self->stroke_colour = colour;
+      self->stroke_column = NAME;
+      apply (
+          self,
+          soma_cell_colours_with_name (get_colours (self), colour, gtk_editable_get_text (entry)),
+          self->stroke);
+    }
 }
 
 static gint32
@@ -166,37 +163,7 @@ add_row (SomaColourRules *self, int colour)
   attach (self, gtk_label_new (_ ("accepts")), colour, 0, ACCEPTS, NULL);
 }
 
-/* More rows, and in each of them more colours. */
-static void
-add_rows (SomaColourRules *self, int n)
-{
-  for (int below = self->n_colours + 1; below <= n; below++)
-    add_row (self, below);
-  for (int below = 1; below <= n; below++)
-    for (int above = below <= self->n_colours ? self->n_colours + 1 : 1; above <= n; above++)
-      add_check (self, below, above);
-  self->n_colours = n;
-}
-
-static void
-remove_rows (SomaColourRules *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
-    gtk_grid_remove (self->grid, child);
-  self->n_colours = 0;
-}
-
 /* Showing. */
-
-static void
-show_name (GtkWidget *entry, const SomaDesign *design, int colour)
-{
-  const char *name = design->colours != NULL ? design->colours->names[colour] : NULL;
-
-  soma_entry_show_text (GTK_EDITABLE (entry), name);
-}
 
 static void
 show_row (SomaColourRules *self, const SomaDesign *design, int colour)
@@ -207,7 +174,9 @@ show_row (SomaColourRules *self, const SomaDesign *design, int colour)
 
   gtk_color_chooser_set_rgba (
       GTK_COLOR_CHOOSER (gtk_grid_get_child_at (self->grid, LOOK, colour - 1)), &rgba);
-  show_name (gtk_grid_get_child_at (self->grid, NAME, colour - 1), design, colour);
+  GtkWidget *entry = gtk_grid_get_child_at (self->grid, NAME, colour - 1);
+  const char *name = design->colours != NULL ? design->colours->names[colour] : NULL;
+  soma_entry_show_text (GTK_EDITABLE (entry), name);
   for (int above = 1; above <= self->n_colours; above++)
     gtk_check_button_set_active (
         GTK_CHECK_BUTTON (gtk_grid_get_child_at (self->grid, FIRST_CHECK + above - 1, colour - 1)),
@@ -222,7 +191,16 @@ show_rows (SomaColourRules *self)
   int last = soma_design_get_last_colour (design);
 
   self->showing = TRUE;
-  add_rows (self, MAX (MAX (last, 1), self->n_colours));
+
+  /* More rows, and in each of them more colours. */
+  int n = MAX (MAX (last, 1), self->n_colours);
+  for (int below = self->n_colours + 1; below <= n; below++)
+    add_row (self, below);
+  for (int below = 1; below <= n; below++)
+    for (int above = below <= self->n_colours ? self->n_colours + 1 : 1; above <= n; above++)
+      add_check (self, below, above);
+  self->n_colours = n;
+
   for (int colour = 1; colour <= self->n_colours; colour++)
     show_row (self, design, colour);
   self->showing = FALSE;
@@ -250,7 +228,12 @@ static void
 soma_colour_rules_unmap (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (soma_colour_rules_parent_class)->unmap (widget);
-  remove_rows (SOMA_COLOUR_RULES (widget));
+
+  SomaColourRules *self = SOMA_COLOUR_RULES (widget);
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+  self->n_colours = 0;
 }
 
 static void

@@ -44,17 +44,6 @@ get_fitting_size (const SomaGridLayout *layout, int n_columns, int width)
   return MIN (fitting, SOMA_GRID_LARGEST_CELL);
 }
 
-/* The same with all rows of layers within the height. */
-static int
-get_showing_size (const SomaGridLayout *layout, int n_columns, int width, int height)
-{
-  int n_rows = (get_n_layers (layout) + n_columns - 1) / n_columns;
-  int fitting = (height - SOMA_GRID_GAP - n_rows * (layout->heading + SOMA_GRID_GAP)) /
-                (n_rows * get_n_y (layout));
-
-  return MIN (fitting, get_fitting_size (layout, n_columns, width));
-}
-
 /* Whether everything fits at once, and if so, the best arrangement. */
 static bool
 show_all (SomaGridLayout *layout, int width, int height)
@@ -62,7 +51,11 @@ show_all (SomaGridLayout *layout, int width, int height)
   layout->cell_size = 0;
   for (int n = 1; n <= get_n_layers (layout); n++)
     {
-      int size = get_showing_size (layout, n, width, height);
+      /* The same with all rows of layers within the height. */
+      int n_rows = (get_n_layers (layout) + n - 1) / n;
+      int fitting = (height - SOMA_GRID_GAP - n_rows * (layout->heading + SOMA_GRID_GAP)) /
+                    (n_rows * get_n_y (layout));
+      int size = MIN (fitting, get_fitting_size (layout, n, width));
       if (size < layout->cell_size)
         continue;
       layout->n_columns = n;

@@ -283,22 +283,6 @@ draw_selection (SomaLayerGrid *self, const Drawing *drawing, int z)
   outline (drawing, &rect, drawing->accent, 2);
 }
 
-static void
-draw_cells (SomaLayerGrid *self, const Drawing *drawing)
-{
-  const SomaDrawing *drawn = self->drawing;
-
-  for (int i = 0; i < drawn->n_cells; i++)
-    draw_shadow (drawing, drawn->cells[i]);
-  for (int i = 0; i < drawn->n_cells; i++)
-    draw_cell (self, drawing, drawn->cells[i], soma_drawing_is_optional (drawn, i),
-               soma_drawing_get_colour (drawn, i));
-  for (guint i = 0; i < self->marks->len; i++)
-    draw_mark (self, drawing, &g_array_index (self->marks, SomaGridMark, i));
-  for (guint i = 0; i < self->preview->len; i++)
-    draw_preview (drawing, g_array_index (self->preview, SomaCell, i), self->preview_erases);
-}
-
 /* Where the accent is light, as in the dark style, it does not stand out from light cells: it has a
  * dark line inside. */
 static void
@@ -313,31 +297,16 @@ draw_cursor (const Drawing *drawing, SomaCell cell)
 }
 
 static void
-draw_pointers (SomaLayerGrid *self, const Drawing *drawing)
-{
-  if (self->pointed && is_drawn (drawing, self->point))
-    draw_frame (drawing, self->point, 1, fade (drawing->text, 0.8f));
-  if (gtk_widget_has_focus (GTK_WIDGET (self)) && is_drawn (drawing, self->cursor))
-    draw_cursor (drawing, self->cursor);
-}
-
-static GdkRGBA
-get_edge (GdkRGBA cell)
-{
-  gboolean dark = MAX (cell.red, MAX (cell.green, cell.blue)) < DARK;
-  float shade = dark ? 1 / EDGE_SHADE / EDGE_SHADE : EDGE_SHADE;
-
-  return (GdkRGBA){ cell.red * shade, cell.green * shade, cell.blue * shade, 1 };
-}
-
-static void
 init_drawing (SomaLayerGrid *self, Drawing *drawing, GtkSnapshot *snapshot)
 {
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
 
   drawing->snapshot = snapshot;
   drawing->cell = get_rgba (self->colour, 1);
-  drawing->edge = get_edge (drawing->cell);
+  GdkRGBA cell = drawing->cell;
+  gboolean dark = MAX (cell.red, MAX (cell.green, cell.blue)) < DARK;
+  float shade = dark ? 1 / EDGE_SHADE / EDGE_SHADE : EDGE_SHADE;
+  drawing->edge = (GdkRGBA){ cell.red * shade, cell.green * shade, cell.blue * shade, 1 };
   soma_layer_grid_get_layout (self, &drawing->layout);
   gtk_style_context_get_color (style, &drawing->text);
   if (!gtk_style_context_lookup_color (style, "accent_color", &drawing->accent))
@@ -357,11 +326,25 @@ soma_layer_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       draw_heading (self, &drawing, z);
       draw_lines (&drawing, z);
     }
-  draw_cells (self, &drawing);
+
+  const SomaDrawing *drawn = self->drawing;
+  for (int i = 0; i < drawn->n_cells; i++)
+    draw_shadow (&drawing, drawn->cells[i]);
+  for (int i = 0; i < drawn->n_cells; i++)
+    draw_cell (self, &drawing, drawn->cells[i], soma_drawing_is_optional (drawn, i),
+               soma_drawing_get_colour (drawn, i));
+  for (guint i = 0; i < self->marks->len; i++)
+    draw_mark (self, &drawing, &g_array_index (self->marks, SomaGridMark, i));
+  for (guint i = 0; i < self->preview->len; i++)
+    draw_preview (&drawing, g_array_index (self->preview, SomaCell, i), self->preview_erases);
+
   for (int z = drawing.layout.box.low.z; z <= drawing.layout.box.high.z; z++)
     {
       draw_extent (self, &drawing, z);
       draw_selection (self, &drawing, z);
     }
-  draw_pointers (self, &drawing);
+  if (self->pointed && is_drawn (&drawing, self->point))
+    draw_frame (&drawing, self->point, 1, fade (drawing.text, 0.8f));
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) && is_drawn (&drawing, self->cursor))
+    draw_cursor (&drawing, self->cursor);
 }

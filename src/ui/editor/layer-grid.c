@@ -59,16 +59,6 @@ tell_cursor (SomaLayerGrid *self)
                                   noted != NULL ? noted : label, -1);
 }
 
-static int
-get_heading_height (SomaLayerGrid *self)
-{
-  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), "0");
-  int height;
-
-  pango_layout_get_pixel_size (text, NULL, &height);
-  return height + 4;
-}
-
 static void
 init_layout (SomaLayerGrid *self, SomaGridLayout *layout, int width)
 {
@@ -76,7 +66,10 @@ init_layout (SomaLayerGrid *self, SomaGridLayout *layout, int width)
 
   if (self->single)
     box.low.z = box.high.z = self->cursor.z;
-  soma_grid_layout_init (layout, &box, get_heading_height (self), width, self->page_height);
+  g_autoptr (PangoLayout) text = gtk_widget_create_pango_layout (GTK_WIDGET (self), "0");
+  int height;
+  pango_layout_get_pixel_size (text, NULL, &height);
+  soma_grid_layout_init (layout, &box, height + 4, width, self->page_height);
 }
 
 void

@@ -147,15 +147,6 @@ step_colour_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The selection. */
 
-static SomaBox
-shift_box (SomaBox box, SomaCell offset)
-{
-  return (SomaBox){
-    .low = { box.low.x + offset.x, box.low.y + offset.y, box.low.z + offset.z },
-    .high = { box.high.x + offset.x, box.high.y + offset.y, box.high.z + offset.z },
-  };
-}
-
 static void
 shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -174,7 +165,12 @@ shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
       apply (self, soma_edit_shift (self->drawing, offset));
       return;
     }
-  const SomaBox to = shift_box (self->selection, offset);
+  const SomaBox to = (SomaBox){
+    .low = { self->selection.low.x + offset.x, self->selection.low.y + offset.y,
+             self->selection.low.z + offset.z },
+    .high = { self->selection.high.x + offset.x, self->selection.high.y + offset.y,
+              self->selection.high.z + offset.z },
+  };
   SomaDrawing *after = soma_edit_move (self->drawing, &self->selection, offset);
   if (soma_shape_editor_apply (self, after, 0))
     {

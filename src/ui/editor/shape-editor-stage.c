@@ -68,12 +68,6 @@ has_cell (GArray *cells, SomaCell cell)
   return FALSE;
 }
 
-static gboolean
-shows_cursor (SomaShapeEditor *self)
-{
-  return self->by_keys && gtk_widget_has_focus (GTK_WIDGET (self->grid));
-}
-
 static int
 choose_block (SomaShapeEditor *self, int number)
 {
@@ -105,7 +99,7 @@ sort_cells (SomaShapeEditor *self, Stage *stage)
     if (soma_shape_editor_find_mark (self, self->drawing->cells[i]) < 0)
       add_cell (stage, choose_block (self, i), soma_drawing_get_colour (self->drawing, i),
                 self->drawing->cells[i]);
-  if (shows_cursor (self))
+  if (self->by_keys && gtk_widget_has_focus (GTK_WIDGET (self->grid)))
     add_cell (stage, BLOCK_CURSOR, 0, soma_layer_grid_get_cursor (self->grid));
   if (self->preview_kind != SOMA_PREVIEW_ADD)
     return;

@@ -40,21 +40,6 @@ soma_shape_editor_needs_cell (SomaShapeEditor *self)
   return self->tool == SOMA_TOOL_COLOUR;
 }
 
-/* A cell that has the colour loses it; there is nothing to colour where no cell is. */
-static void
-begin_colour (SomaShapeEditor *self, SomaCell cell)
-{
-  int number = soma_drawing_index (self->drawing, cell);
-
-  if (number < 0)
-    gtk_widget_error_bell (GTK_WIDGET (self));
-  begin (self, SOMA_STROKE_COLOUR, cell);
-  self->stroke.colour =
-      number >= 0 && soma_drawing_get_colour (self->drawing, number) == self->colour ? 0
-                                                                                     : self->colour;
-  paint (self, cell);
-}
-
 /* The place that the tool turns a cell into. */
 static SomaPlace
 choose_place (SomaShapeEditor *self, SomaCell cell, gboolean erases)
@@ -78,7 +63,17 @@ soma_shape_editor_begin_stroke (SomaShapeEditor *self, SomaCell cell, gboolean e
     }
   if (self->tool == SOMA_TOOL_COLOUR && !erases)
     {
-      begin_colour (self, cell);
+      /* A cell that has the colour loses it; there is nothing to colour where no cell is. */
+      int number = soma_drawing_index (self->drawing, cell);
+      if (number < 0)
+        gtk_widget_error_bell (GTK_WIDGET (self));
+      begin (self, SOMA_STROKE_COLOUR, cell);
+      self->stroke.colour =
+          number >= 0 && soma_drawing_get_colour (self->drawing, number) == self->colour
+              ? 0
+              : self->colour;
+      paint (self, cell);
+
       return;
     }
   if (self->tool != SOMA_TOOL_SELECT || erases)

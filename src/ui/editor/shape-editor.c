@@ -88,38 +88,25 @@ soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke
 /* Showing it. */
 
 static void
-show_colours (SomaShapeEditor *self)
-{
-  const SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
-  guint32 rgb[SOMA_N_COLOURS] = { 0 };
-
-  if (design == NULL)
-    return;
-  soma_cell_colours_unref (self->colours);
-  self->colours = soma_cell_colours_ref (design->colours);
-  for (int c = 1; c < SOMA_N_COLOURS; c++)
-    rgb[c] = soma_design_get_colour_rgb (design, c);
-  soma_layer_grid_set_colours (self->grid, design->colours, rgb);
-}
-
-static void
 show_cells (SomaShapeEditor *self)
 {
   g_autofree char *text = soma_label_drawing (self->drawing != NULL ? self->drawing->n_cells : 0);
 
-  show_colours (self);
+  const SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
+  guint32 rgb[SOMA_N_COLOURS] = { 0 };
+  if (design != NULL)
+    {
+      soma_cell_colours_unref (self->colours);
+      self->colours = soma_cell_colours_ref (design->colours);
+      for (int c = 1; c < SOMA_N_COLOURS; c++)
+        rgb[c] = soma_design_get_colour_rgb (design, c);
+      soma_layer_grid_set_colours (self->grid, design->colours, rgb);
+    }
+
   soma_layer_grid_set_drawing (self->grid, self->drawing, soma_shape_editor_get_colour (self));
   soma_puzzle_view_set_description (self->view, text);
   soma_shape_editor_show_stage (self);
   soma_shape_editor_enable_actions (self);
-}
-
-static void
-clear_marks (SomaShapeEditor *self)
-{
-  self->pointed_mark = -1;
-  g_array_set_size (self->marks, 0);
-  soma_layer_grid_set_marks (self->grid, NULL, 0);
 }
 
 static void
@@ -138,7 +125,9 @@ changed_cb (SomaShapeEditor *self)
     }
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   self->drawing = drawing != NULL ? soma_drawing_ref (drawing) : NULL;
-  clear_marks (self);
+  self->pointed_mark = -1;
+  g_array_set_size (self->marks, 0);
+  soma_layer_grid_set_marks (self->grid, NULL, 0);
   if (self->stroke.kind == SOMA_STROKE_NONE)
     soma_shape_editor_fit_room (self, FALSE);
   show_cells (self);
@@ -345,23 +334,6 @@ soma_shape_editor_dispose (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE;
-
-  properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, tools[0], flags);
-  properties[PROP_COLOUR] =
-      g_param_spec_int ("colour", NULL, NULL, 0, SOMA_N_COLOURS - 1, 1, flags);
-  properties[PROP_PEN_X] = g_param_spec_boolean ("pen-x", NULL, NULL, FALSE, flags);
-  properties[PROP_PEN_Y] = g_param_spec_boolean ("pen-y", NULL, NULL, FALSE, flags);
-  properties[PROP_PEN_Z] = g_param_spec_boolean ("pen-z", NULL, NULL, FALSE, flags);
-  properties[PROP_PEN_TURN] = g_param_spec_boolean ("pen-turn", NULL, NULL, FALSE, flags);
-  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, flags);
-  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE);
-  g_object_class_install_properties (class, N_PROPERTIES, properties);
-}
-
-static void
 bind_template (GtkWidgetClass *class)
 {
   soma_template_set (class, "shape-editor");
@@ -390,7 +362,19 @@ soma_shape_editor_class_init (SomaShapeEditorClass *klass)
   object_class->set_property = soma_shape_editor_set_property;
   object_class->dispose = soma_shape_editor_dispose;
   widget_class->grab_focus = soma_shape_editor_grab_focus;
-  install_properties (object_class);
+
+  const GParamFlags flags = G_PARAM_READWRITE;
+  properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, tools[0], flags);
+  properties[PROP_COLOUR] =
+      g_param_spec_int ("colour", NULL, NULL, 0, SOMA_N_COLOURS - 1, 1, flags);
+  properties[PROP_PEN_X] = g_param_spec_boolean ("pen-x", NULL, NULL, FALSE, flags);
+  properties[PROP_PEN_Y] = g_param_spec_boolean ("pen-y", NULL, NULL, FALSE, flags);
+  properties[PROP_PEN_Z] = g_param_spec_boolean ("pen-z", NULL, NULL, FALSE, flags);
+  properties[PROP_PEN_TURN] = g_param_spec_boolean ("pen-turn", NULL, NULL, FALSE, flags);
+  properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, flags);
+  properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
   signals[POINTED_MARK] = g_signal_new ("pointed-mark", SOMA_TYPE_SHAPE_EDITOR, G_SIGNAL_RUN_LAST,
                                         0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
   signals[MARK_ACTIVATED] =

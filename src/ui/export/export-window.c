@@ -287,17 +287,6 @@ soma_export_window_add_choice (SomaExportWindow *self, const char *title, const 
   adw_preferences_group_add (self->choices, row);
 }
 
-/* Without a choice, a button would be of no use. */
-static void
-add_buttons (SomaExportWindow *self)
-{
-  for (guint i = 0; self->buttons->len > 1 && i < self->buttons->len; i++)
-    {
-      adw_action_row_add_prefix (self->rows->pdata[i], self->buttons->pdata[i]);
-      adw_action_row_set_activatable_widget (self->rows->pdata[i], self->buttons->pdata[i]);
-    }
-}
-
 /* The number of the format with that id. */
 static guint
 find_format (SomaExportWindow *self, const char *id)
@@ -320,7 +309,14 @@ soma_export_window_choose (SomaExportWindow *self, guint choice, const char *for
     changed_cb (self);
   else
     gtk_check_button_set_active (self->buttons->pdata[choice], TRUE);
-  add_buttons (self);
+
+  /* Without a choice, a button would be of no use. */
+  for (guint i = 0; self->buttons->len > 1 && i < self->buttons->len; i++)
+    {
+      adw_action_row_add_prefix (self->rows->pdata[i], self->buttons->pdata[i]);
+      adw_action_row_set_activatable_widget (self->rows->pdata[i], self->buttons->pdata[i]);
+    }
+
   gtk_window_set_focus (GTK_WINDOW (self), self->buttons->len > 1 ? self->buttons->pdata[choice]
                                                                   : GTK_WIDGET (self->format));
 }

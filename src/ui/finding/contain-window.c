@@ -77,14 +77,20 @@ stop (SomaContainWindow *self)
   g_clear_object (&self->cancellable);
 }
 
-/* The count stays until there is another one, which takes a moment. */
+/* Drawing. */
+
+/* Takes the drawing. */
 static void
-search (SomaContainWindow *self)
+set_drawing (SomaContainWindow *self, SomaDrawing *drawing)
 {
+  soma_drawing_unref (self->drawing);
+  self->drawing = drawing;
+  soma_layer_grid_set_drawing (self->grid, drawing, SOMA_GRID_WOOD);
+
+  /* The count stays until there is another one, which takes a moment. */
   g_autoptr (SomaFigure) shape =
       self->drawing->n_cells > 0 ? soma_drawing_to_figure (self->drawing, NULL) : NULL;
   GWeakRef *window;
-
   stop (self);
   if (shape == NULL)
     {
@@ -98,18 +104,6 @@ search (SomaContainWindow *self)
   self->cancellable = g_cancellable_new ();
   soma_shape_search_async (self->figures, shape, _ ("Figures That Contain This"), self->cancellable,
                            found_cb, window);
-}
-
-/* Drawing. */
-
-/* Takes the drawing. */
-static void
-set_drawing (SomaContainWindow *self, SomaDrawing *drawing)
-{
-  soma_drawing_unref (self->drawing);
-  self->drawing = drawing;
-  soma_layer_grid_set_drawing (self->grid, drawing, SOMA_GRID_WOOD);
-  search (self);
 }
 
 static void

@@ -247,21 +247,6 @@ soma_heat_bar_dispose (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *class)
-{
-  const GParamFlags flags = G_PARAM_READABLE;
-
-  properties[PROP_TYPE] = g_param_spec_uint ("type", NULL, NULL, 0, G_MAXUINT, 0,
-                                             flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
-  properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, flags);
-  properties[PROP_COUNT] = g_param_spec_object ("count", NULL, NULL, SOMA_TYPE_HEAT_COUNT, flags);
-  properties[PROP_MOST] = g_param_spec_string ("most", NULL, NULL, NULL, flags);
-  properties[PROP_NEVER] = g_param_spec_boolean ("never", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (class, N_PROPERTIES, properties);
-}
-
-static void
 soma_heat_bar_class_init (SomaHeatBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -270,7 +255,17 @@ soma_heat_bar_class_init (SomaHeatBarClass *klass)
   object_class->get_property = soma_heat_bar_get_property;
   object_class->set_property = soma_heat_bar_set_property;
   object_class->dispose = soma_heat_bar_dispose;
-  install_properties (object_class);
+
+  const GParamFlags flags = G_PARAM_READABLE;
+  properties[PROP_TYPE] = g_param_spec_uint ("type", NULL, NULL, 0, G_MAXUINT, 0,
+                                             flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
+  properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, flags);
+  properties[PROP_COUNT] = g_param_spec_object ("count", NULL, NULL, SOMA_TYPE_HEAT_COUNT, flags);
+  properties[PROP_MOST] = g_param_spec_string ("most", NULL, NULL, NULL, flags);
+  properties[PROP_NEVER] = g_param_spec_boolean ("never", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
   g_type_ensure (SOMA_TYPE_HEAT_LEGEND);
   soma_template_set (widget_class, "heat-bar");
   gtk_widget_class_bind_template_child (widget_class, SomaHeatBar, drop_down);

@@ -46,21 +46,6 @@ soma_heat_label_type_in_full (const SomaHeatMap *map, int type)
   return letters;
 }
 
-/* Rounded towards the middle, so that nearly all is not all, with few digits. */
-static char *
-print_share (double share)
-{
-  double percent = share * 100;
-
-  if (percent < 0.01)
-    return g_strdup_printf (_ ("less than 0.01 %%"));
-  if (percent > 99.99)
-    return g_strdup_printf (_ ("more than 99.99 %%"));
-  if (percent < 1 || percent > 99)
-    return g_strdup_printf (_ ("%.2f %%"), percent);
-  return g_strdup_printf (_ ("%.1f %%"), percent);
-}
-
 char *
 soma_heat_label_share (double share)
 {
@@ -70,7 +55,16 @@ soma_heat_label_share (double share)
   if (share >= 1)
     /* Translators: how often a piece covers a cell. */
     return g_strdup (C_ ("share", "always"));
-  return print_share (share);
+
+  /* Rounded towards the middle, so that nearly all is not all, with few digits. */
+  double percent = share * 100;
+  if (percent < 0.01)
+    return g_strdup_printf (_ ("less than 0.01 %%"));
+  if (percent > 99.99)
+    return g_strdup_printf (_ ("more than 99.99 %%"));
+  if (percent < 1 || percent > 99)
+    return g_strdup_printf (_ ("%.2f %%"), percent);
+  return g_strdup_printf (_ ("%.1f %%"), percent);
 }
 
 char *

@@ -37,19 +37,6 @@ list_kinds (SomaHeatTable *self)
         }
 }
 
-static void
-add_up_lies (SomaHeatTable *self)
-{
-  guint n;
-  const SomaHeatLie *lies = soma_heat_map_get_lies (self->map, &n);
-
-  self->sums = g_new (SomaNumber, soma_heat_map_get_n_types (self->map));
-  for (int t = 0; t < soma_heat_map_get_n_types (self->map); t++)
-    soma_number_set (&self->sums[t], 0);
-  for (guint i = 0; i < n; i++)
-    soma_number_add (&self->sums[lies[i].type], lies[i].number.limbs, lies[i].number.n_limbs);
-}
-
 static gboolean
 is_like (const SomaHeatTable *self, int a, int b)
 {
@@ -88,7 +75,15 @@ soma_heat_table_new (SomaHeatMap *map, SomaHeatTableKind kind)
   self->map = soma_heat_map_ref (map);
   self->kind = kind;
   list_kinds (self);
-  add_up_lies (self);
+
+  guint n;
+  const SomaHeatLie *lies = soma_heat_map_get_lies (self->map, &n);
+  self->sums = g_new (SomaNumber, soma_heat_map_get_n_types (self->map));
+  for (int t = 0; t < soma_heat_map_get_n_types (self->map); t++)
+    soma_number_set (&self->sums[t], 0);
+  for (guint i = 0; i < n; i++)
+    soma_number_add (&self->sums[lies[i].type], lies[i].number.limbs, lies[i].number.n_limbs);
+
   list_symmetries (self);
   return self;
 }

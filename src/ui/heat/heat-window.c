@@ -419,19 +419,6 @@ soma_heat_window_finalize (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *class)
-{
-  const GParamFlags flags = G_PARAM_READABLE;
-
-  properties[PROP_TABLE] = g_param_spec_uint ("table", NULL, NULL, 0, G_MAXUINT, 0,
-                                              flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, flags);
-  properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, flags);
-  properties[PROP_EXPLANATION] = g_param_spec_string ("explanation", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (class, N_PROPERTIES, properties);
-}
-
-static void
 soma_heat_window_class_init (SomaHeatWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -441,7 +428,15 @@ soma_heat_window_class_init (SomaHeatWindowClass *klass)
   object_class->set_property = soma_heat_window_set_property;
   object_class->dispose = soma_heat_window_dispose;
   object_class->finalize = soma_heat_window_finalize;
-  install_properties (object_class);
+
+  const GParamFlags flags = G_PARAM_READABLE;
+  properties[PROP_TABLE] = g_param_spec_uint ("table", NULL, NULL, 0, G_MAXUINT, 0,
+                                              flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, flags);
+  properties[PROP_SOURCE] = g_param_spec_string ("source", NULL, NULL, NULL, flags);
+  properties[PROP_EXPLANATION] = g_param_spec_string ("explanation", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
   soma_template_set (widget_class, "heat-window");
   gtk_widget_class_bind_template_child (widget_class, SomaHeatWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SomaHeatWindow, view);

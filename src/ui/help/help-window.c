@@ -90,17 +90,6 @@ add_page (SomaHelpWindow *self, const SomaGuidePage *page)
 }
 
 static void
-add_pages (SomaHelpWindow *self)
-{
-  g_autoptr (GBytes) readme = g_resources_lookup_data (RESOURCES "README.md", 0, NULL);
-  g_autofree char *text = g_strndup (g_bytes_get_data (readme, NULL), g_bytes_get_size (readme));
-  g_autoptr (GPtrArray) pages = soma_guide_read (text);
-
-  for (guint i = 0; i < pages->len; i++)
-    add_page (self, g_ptr_array_index (pages, i));
-}
-
-static void
 soma_help_window_class_init (SomaHelpWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -114,7 +103,12 @@ static void
 soma_help_window_init (SomaHelpWindow *self)
 {
   soma_template_init (self);
-  add_pages (self);
+
+  g_autoptr (GBytes) readme = g_resources_lookup_data (RESOURCES "README.md", 0, NULL);
+  g_autofree char *text = g_strndup (g_bytes_get_data (readme, NULL), g_bytes_get_size (readme));
+  g_autoptr (GPtrArray) pages = soma_guide_read (text);
+  for (guint i = 0; i < pages->len; i++)
+    add_page (self, g_ptr_array_index (pages, i));
 }
 
 GtkWidget *

@@ -101,17 +101,6 @@ soma_label_apart_reason (SomaApartPlan *plan)
     }
 }
 
-static char *
-label_start (int n, gboolean back)
-{
-  return back ? g_strdup_printf (ngettext ("All in pieces, %'d move to go",
-                                           "All in pieces, %'d moves to go", (gulong) n),
-                                 n)
-              : g_strdup_printf (ngettext ("Assembled, %'d move to go",
-                                           "Assembled, %'d moves to go", (gulong) n),
-                                 n);
-}
-
 char *
 soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back)
 {
@@ -120,7 +109,12 @@ soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back)
   if (n == 0)
     return g_strdup ("");
   if (number == 0)
-    return label_start (n, back);
+    return back ? g_strdup_printf (ngettext ("All in pieces, %'d move to go",
+                                             "All in pieces, %'d moves to go", (gulong) n),
+                                   n)
+                : g_strdup_printf (ngettext ("Assembled, %'d move to go",
+                                             "Assembled, %'d moves to go", (gulong) n),
+                                   n);
   g_autofree char *move = soma_apart_plan_describe_move (plan, back ? n_done : n_done - 1, back);
   /* Translators: a step of taking pieces apart, such as "Move 12 of 106: A and B move 2 up". */
   return g_strdup_printf (_ ("Move %'d of %'d: %s"), number, n, move);

@@ -81,26 +81,6 @@ get_side (SomaApproach approach)
     }
 }
 
-static char *
-describe_place (const SomaHintNext *next, const char *name)
-{
-  switch (next->ease)
-    {
-    case SOMA_HINT_RESTS:
-    case SOMA_HINT_RESTS_NOW:
-      /* Translators: a piece's letter, and "from above" or another side. */
-      return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (next->approach));
-    case SOMA_HINT_HELD:
-      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
-                              get_side (next->approach));
-    case SOMA_HINT_DEAD_END:
-    case SOMA_HINT_LOCKED:
-    default:
-      return g_strdup_printf (
-          _ ("%s belongs here, although real pieces could not be placed like that."), name);
-    }
-}
-
 char *
 soma_hint_label_next (const SomaHintResult *result, SomaQuestion question, const SomaPuzzle *puzzle)
 {
@@ -111,5 +91,20 @@ soma_hint_label_next (const SomaHintResult *result, SomaQuestion question, const
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
   if (question == SOMA_ASK_PIECE)
     return g_strdup_printf (_ ("Take %s next."), name);
-  return describe_place (&result->next, name);
+
+  switch (result->next.ease)
+    {
+    case SOMA_HINT_RESTS:
+    case SOMA_HINT_RESTS_NOW:
+      /* Translators: a piece's letter, and "from above" or another side. */
+      return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (result->next.approach));
+    case SOMA_HINT_HELD:
+      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
+                              get_side (result->next.approach));
+    case SOMA_HINT_DEAD_END:
+    case SOMA_HINT_LOCKED:
+    default:
+      return g_strdup_printf (
+          _ ("%s belongs here, although real pieces could not be placed like that."), name);
+    }
 }

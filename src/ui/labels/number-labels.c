@@ -70,19 +70,12 @@ soma_number_parse (const char *text, SomaNumber *number)
   return soma_number_read (number, digits->str, digits->len);
 }
 
-static gsize
-count_digits (const SomaNumber *number)
-{
-  char digits[SOMA_NUMBER_TEXT_SIZE];
-
-  soma_number_print (number, digits);
-  return strlen (digits);
-}
-
 gboolean
 soma_number_is_long (const SomaNumber *number)
 {
-  return count_digits (number) > MOST_DIGITS;
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+  soma_number_print (number, digits);
+  return strlen (digits) > MOST_DIGITS;
 }
 
 static void

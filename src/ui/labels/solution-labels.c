@@ -73,18 +73,6 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
   return g_strdup_printf (_ ("Moved in this one: %s"), letters->str);
 }
 
-/* The letter of a copy, with its number among equal ones. */
-static char *
-name_copy (const SomaPieceSet *set, int copy)
-{
-  int piece = soma_piece_set_copy_piece (set, copy);
-  const SomaPiece *own = &set->pieces[piece];
-
-  if (own->max_count == 1)
-    return g_strdup (own->letter);
-  return g_strdup_printf ("%s%d", own->letter, copy - soma_piece_set_first_copy (set, piece) + 1);
-}
-
 static char *
 name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int z)
 {
@@ -94,7 +82,15 @@ name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int 
   if (cell < 0 || copy_at[cell] == SOMA_NO_COPY)
     /* Translators: a place of a layer where no piece is, among the letters of pieces. */
     return g_strdup (_ ("empty"));
-  return name_copy (puzzle->set, copy_at[cell]);
+
+  /* The letter of a copy, with its number among equal ones. */
+  const SomaPieceSet *set = puzzle->set;
+  int copy = copy_at[cell];
+  int piece = soma_piece_set_copy_piece (set, copy);
+  const SomaPiece *own = &set->pieces[piece];
+  if (own->max_count == 1)
+    return g_strdup (own->letter);
+  return g_strdup_printf ("%s%d", own->letter, copy - soma_piece_set_first_copy (set, piece) + 1);
 }
 
 static void

@@ -76,26 +76,20 @@ soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle)
   return _ ("Rotations count once.");
 }
 
-static char *
-explain_volume (const SomaPuzzle *puzzle)
-{
-  int least, most;
-
-  soma_piece_set_volume (puzzle->set, &least, &most);
-  if (least == most)
-    return g_strdup_printf (_ ("The pieces fill %'d cells, but the figure has %'d."), most,
-                            puzzle->figure->n_cells);
-  return g_strdup_printf (_ ("The pieces fill %'d to %'d cells, but the figure has %'d."), least,
-                          most, puzzle->figure->n_cells);
-}
-
 char *
 soma_label_obvious (SomaError reason, const SomaPuzzle *puzzle)
 {
   if (reason.status == SOMA_ERROR_PIECE_TOO_LARGE)
     return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
                             puzzle->set->pieces[reason.culprit].letter);
-  return explain_volume (puzzle);
+
+  int least, most;
+  soma_piece_set_volume (puzzle->set, &least, &most);
+  if (least == most)
+    return g_strdup_printf (_ ("The pieces fill %'d cells, but the figure has %'d."), most,
+                            puzzle->figure->n_cells);
+  return g_strdup_printf (_ ("The pieces fill %'d to %'d cells, but the figure has %'d."), least,
+                          most, puzzle->figure->n_cells);
 }
 
 static char *

@@ -227,22 +227,6 @@ key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
   return TRUE;
 }
 
-static void
-add_menu (SomaCollectionBar *self, GtkWidget *button)
-{
-  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
-  g_signal_connect_object (press, "pressed", G_CALLBACK (long_pressed_cb), self, 0);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
-  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (press));
-  gtk_widget_add_controller (button, keys);
-}
-
 /* The buttons. */
 
 /* A tag looks different from a collection of the same name. */
@@ -291,7 +275,17 @@ add_tag (SomaCollectionBar *self, const char *tag)
   g_autofree char *name = g_strdup_printf (_ ("Tag %s"), tag);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  add_menu (self, button);
+
+  GtkGesture *click = gtk_gesture_click_new (), *press = gtk_gesture_long_press_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, 0);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (long_pressed_cb), self, 0);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, 0);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (press));
+  gtk_widget_add_controller (button, keys);
 }
 
 static void
@@ -303,30 +297,6 @@ grab_focus_chosen (SomaCollectionBar *self)
     button = gtk_widget_get_next_sibling (button);
   if (button != NULL)
     gtk_widget_grab_focus (button);
-}
-
-/* The focus, which would run from button to button while they go, scrolls the bar. */
-static void
-fill (SomaCollectionBar *self)
-{
-  gboolean has_focus = gtk_widget_get_focus_child (self->box) != NULL;
-  GtkWidget *button;
-
-  while ((button = gtk_widget_get_first_child (self->box)) != NULL)
-    gtk_box_remove (GTK_BOX (self->box), button);
-  add_button (self, _ ("All"), NULL, SOMA_FIGURE_PLACE_ALL, NULL);
-  add_button (self, _ ("My Figures"), NULL, SOMA_FIGURE_PLACE_OWN, NULL);
-  add_button (self, _ ("Favourites"), "starred-symbolic", SOMA_FIGURE_PLACE_FAVOURITES, NULL);
-  add_button (self, _ ("Recent"), "document-open-recent-symbolic", SOMA_FIGURE_PLACE_RECENT, NULL);
-  add_button (self, _ ("In Progress"), "applications-games-symbolic", SOMA_FIGURE_PLACE_PROGRESS,
-              NULL);
-  for (guint i = 0; self->tags[i] != NULL; i++)
-    add_tag (self, self->tags[i]);
-  for (guint i = 0; self->collections[i] != NULL; i++)
-    add_button (self, self->collections[i], NULL, SOMA_FIGURE_PLACE_COLLECTION,
-                self->collections[i]);
-  if (has_focus)
-    grab_focus_chosen (self);
 }
 
 static gboolean
@@ -365,7 +335,25 @@ update_buttons (SomaCollectionBar *self)
     }
   if (!is_offered (self))
     change_place (self, SOMA_FIGURE_PLACE_ALL, NULL);
-  fill (self);
+
+  /* The focus, which would run from button to button while they go, scrolls the bar. */
+  gboolean has_focus = gtk_widget_get_focus_child (self->box) != NULL;
+  GtkWidget *button;
+  while ((button = gtk_widget_get_first_child (self->box)) != NULL)
+    gtk_box_remove (GTK_BOX (self->box), button);
+  add_button (self, _ ("All"), NULL, SOMA_FIGURE_PLACE_ALL, NULL);
+  add_button (self, _ ("My Figures"), NULL, SOMA_FIGURE_PLACE_OWN, NULL);
+  add_button (self, _ ("Favourites"), "starred-symbolic", SOMA_FIGURE_PLACE_FAVOURITES, NULL);
+  add_button (self, _ ("Recent"), "document-open-recent-symbolic", SOMA_FIGURE_PLACE_RECENT, NULL);
+  add_button (self, _ ("In Progress"), "applications-games-symbolic", SOMA_FIGURE_PLACE_PROGRESS,
+              NULL);
+  for (guint i = 0; self->tags[i] != NULL; i++)
+    add_tag (self, self->tags[i]);
+  for (guint i = 0; self->collections[i] != NULL; i++)
+    add_button (self, self->collections[i], NULL, SOMA_FIGURE_PLACE_COLLECTION,
+                self->collections[i]);
+  if (has_focus)
+    grab_focus_chosen (self);
 }
 
 static void

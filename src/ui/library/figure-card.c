@@ -111,18 +111,6 @@ add_button (SomaFigureCard *self, const char *page, const char *icon, const char
   gtk_box_append (GTK_BOX (self->actions), button);
 }
 
-static void
-add_actions (SomaFigureCard *self)
-{
-  self->actions = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_set_halign (self->actions, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->actions, GTK_ALIGN_END);
-  add_button (self, "play", "applications-games-symbolic", _ ("Play"));
-  add_button (self, "solutions", "view-grid-symbolic", _ ("Browse Solutions"));
-  add_button (self, "design", "document-edit-symbolic", _ ("Design"));
-  gtk_overlay_add_overlay (self->overlay, self->actions);
-}
-
 /* The star. */
 
 static void
@@ -130,20 +118,6 @@ star_cb (GtkButton *button, SomaFigureCard *self)
 {
   gtk_widget_grab_focus (gtk_widget_get_parent (GTK_WIDGET (self)));
   gtk_widget_activate_action (GTK_WIDGET (self), "page.toggle-favourite", NULL);
-}
-
-static void
-add_star (SomaFigureCard *self)
-{
-  self->star = gtk_button_new ();
-  gtk_widget_set_focusable (self->star, FALSE);
-  gtk_widget_set_halign (self->star, GTK_ALIGN_END);
-  gtk_widget_set_valign (self->star, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->star, "flat");
-  gtk_widget_add_css_class (self->star, "circular");
-  gtk_widget_add_css_class (self->star, "star");
-  g_signal_connect (self->star, "clicked", G_CALLBACK (star_cb), self);
-  gtk_overlay_add_overlay (self->overlay, self->star);
 }
 
 /* It is always there on favourites, and on others where it can be clicked. */
@@ -155,7 +129,17 @@ show_star (SomaFigureCard *self, gboolean is_near)
                                     soma_figure_item_get_mark_key (self->item) != NULL);
 
   if (shown && self->star == NULL)
-    add_star (self);
+    {
+      self->star = gtk_button_new ();
+      gtk_widget_set_focusable (self->star, FALSE);
+      gtk_widget_set_halign (self->star, GTK_ALIGN_END);
+      gtk_widget_set_valign (self->star, GTK_ALIGN_START);
+      gtk_widget_add_css_class (self->star, "flat");
+      gtk_widget_add_css_class (self->star, "circular");
+      gtk_widget_add_css_class (self->star, "star");
+      g_signal_connect (self->star, "clicked", G_CALLBACK (star_cb), self);
+      gtk_overlay_add_overlay (self->overlay, self->star);
+    }
   if (self->star == NULL)
     return;
   gtk_widget_set_visible (self->star, shown);
@@ -180,7 +164,15 @@ show_actions_cb (gpointer data)
   self->actions_source = 0;
   show_star (self, shown);
   if (shown && self->actions == NULL)
-    add_actions (self);
+    {
+      self->actions = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      gtk_widget_set_halign (self->actions, GTK_ALIGN_CENTER);
+      gtk_widget_set_valign (self->actions, GTK_ALIGN_END);
+      add_button (self, "play", "applications-games-symbolic", _ ("Play"));
+      add_button (self, "solutions", "view-grid-symbolic", _ ("Browse Solutions"));
+      add_button (self, "design", "document-edit-symbolic", _ ("Design"));
+      gtk_overlay_add_overlay (self->overlay, self->actions);
+    }
   if (self->actions == NULL)
     return G_SOURCE_REMOVE;
   gtk_widget_set_visible (self->actions, shown);

@@ -144,21 +144,6 @@ soma_figures_delete_one (GtkWidget *widget, SomaLibrary *library, SomaFigureItem
 
 /* Collections. */
 
-/* The target of win.collect-figures: where they are now. Floating. */
-static GVariant *
-list_collections (SomaLibrary *library, const GArray *ids)
-{
-  GVariantBuilder builder;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(xs)"));
-  for (guint i = 0; i < ids->len; i++)
-    {
-      gint64 id = g_array_index (ids, gint64, i);
-      g_variant_builder_add (&builder, "(xs)", id, soma_library_get_collection (library, id));
-    }
-  return g_variant_builder_end (&builder);
-}
-
 static char *
 label_moved (guint n, const char *collection)
 {
@@ -183,7 +168,16 @@ soma_figures_move (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
     soma_host_show_toast (widget, _ ("Built-in figures stay in their collections"));
   if (ids->len == 0)
     return;
-  soma_host_offer_undo (widget, text, "win.collect-figures", list_collections (library, ids));
+
+  /* The target of win.collect-figures: where they are now. Floating. */
+  GVariantBuilder builder;
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a(xs)"));
+  for (guint i = 0; i < ids->len; i++)
+    {
+      gint64 id = g_array_index (ids, gint64, i);
+      g_variant_builder_add (&builder, "(xs)", id, soma_library_get_collection (library, id));
+    }
+  soma_host_offer_undo (widget, text, "win.collect-figures", g_variant_builder_end (&builder));
   soma_library_edit_figures_async (library, (const gint64 *) (void *) ids->data, ids->len,
                                    &(SomaLibraryEdit){ .collection = collection }, NULL, NULL);
 }

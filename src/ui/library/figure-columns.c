@@ -6,16 +6,10 @@
 #include "figure-cell.h"
 #include "figure-sorter.h"
 
-static SomaFigureColumn
-get_column (gpointer data)
-{
-  return GPOINTER_TO_UINT (data);
-}
-
 static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  gtk_list_item_set_child (item, soma_figure_cell_new (get_column (data)));
+  gtk_list_item_set_child (item, soma_figure_cell_new (GPOINTER_TO_UINT (data)));
 }
 
 static void

@@ -196,17 +196,6 @@ list (const char *const *labels)
   return G_LIST_MODEL (gtk_string_list_new (labels));
 }
 
-static GListModel *
-list_difficulties (void)
-{
-  GtkStringList *labels = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (labels, C_ ("filter", "Any"));
-  for (guint i = 1; i <= SOMA_N_DIFFICULTIES; i++)
-    gtk_string_list_append (labels, soma_level_label_difficulty (i));
-  return G_LIST_MODEL (labels);
-}
-
 static void
 add_rows (SomaFigureFilterPopover *self)
 {
@@ -217,8 +206,13 @@ add_rows (SomaFigureFilterPopover *self)
   self->count = add_drop_down (self, _ ("_Solutions"), _ ("Solutions"),
                                list (soma_figure_filter_label_counts ()));
   add_range (self, &self->solutions, _ ("_Number"), _ ("Fewest solutions"), _ ("Most solutions"));
+
+  GtkStringList *labels = gtk_string_list_new (NULL);
+  gtk_string_list_append (labels, C_ ("filter", "Any"));
+  for (guint i = 1; i <= SOMA_N_DIFFICULTIES; i++)
+    gtk_string_list_append (labels, soma_level_label_difficulty (i));
   self->difficulty =
-      add_drop_down (self, _ ("_Difficulty"), _ ("Difficulty"), list_difficulties ());
+      add_drop_down (self, _ ("_Difficulty"), _ ("Difficulty"), G_LIST_MODEL (labels));
   self->played = add_drop_down (self, C_ ("filter", "P_layed"), C_ ("filter", "Played"),
                                 list (soma_figure_filter_label_played ()));
   self->found = add_drop_down (self, _ ("_Found by Playing"), _ ("Found by Playing"),

@@ -47,20 +47,6 @@ show_button (GtkButton *button, const char *icon, const char *name)
 }
 
 static void
-show_buttons (SomaSolvingBar *self, SomaSolveAllState state)
-{
-  gboolean paused = state == SOMA_SOLVE_ALL_PAUSED, done = state == SOMA_SOLVE_ALL_DONE;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->pause_button), !done);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress), !done);
-  show_button (self->pause_button,
-               paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic",
-               paused ? _ ("Go On Solving") : _ ("Pause Solving"));
-  show_button (self->stop_button, done ? "window-close-symbolic" : "media-playback-stop-symbolic",
-               done ? _ ("Close") : _ ("Stop Solving"));
-}
-
-static void
 update (SomaSolvingBar *self)
 {
   SomaSolveAllStatus status;
@@ -73,7 +59,17 @@ update (SomaSolvingBar *self)
   gtk_label_set_label (self->detail, detail);
   gtk_widget_set_visible (GTK_WIDGET (self->detail), *detail != '\0');
   gtk_progress_bar_set_fraction (self->progress, status.fraction);
-  show_buttons (self, status.state);
+
+  SomaSolveAllState state = status.state;
+  gboolean paused = state == SOMA_SOLVE_ALL_PAUSED, done = state == SOMA_SOLVE_ALL_DONE;
+  gtk_widget_set_visible (GTK_WIDGET (self->pause_button), !done);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), !done);
+  show_button (self->pause_button,
+               paused ? "media-playback-start-symbolic" : "media-playback-pause-symbolic",
+               paused ? _ ("Go On Solving") : _ ("Pause Solving"));
+  show_button (self->stop_button, done ? "window-close-symbolic" : "media-playback-stop-symbolic",
+               done ? _ ("Close") : _ ("Stop Solving"));
+
   gtk_widget_set_visible (GTK_WIDGET (self), status.state != SOMA_SOLVE_ALL_IDLE);
 }
 

@@ -82,18 +82,6 @@ add_limit (AdwMessageDialog *dialog)
   return row;
 }
 
-static void
-ask (GtkWindow *window, Question *question, const char *body)
-{
-  AdwMessageDialog *dialog =
-      soma_host_new_question (GTK_WIDGET (window), _ ("Solve All Figures?"), body, "solve",
-                              _ ("_Solve"), ADW_RESPONSE_SUGGESTED);
-
-  question->limit = add_limit (dialog);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, question_free, 0);
-  soma_host_present_dialog (GTK_WINDOW (dialog));
-}
-
 void
 soma_solving_ask (GtkWindow *window, SomaSolveAll *all, GPtrArray *items, SomaSymmetry symmetry)
 {
@@ -111,5 +99,11 @@ soma_solving_ask (GtkWindow *window, SomaSolveAll *all, GPtrArray *items, SomaSy
   question->items = g_ptr_array_ref (items);
   question->symmetry = symmetry;
   g_autofree char *body = soma_solving_label_question (n_unsolved, n_unmeasured);
-  ask (window, question, body);
+
+  AdwMessageDialog *dialog =
+      soma_host_new_question (GTK_WIDGET (window), _ ("Solve All Figures?"), body, "solve",
+                              _ ("_Solve"), ADW_RESPONSE_SUGGESTED);
+  question->limit = add_limit (dialog);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), question, question_free, 0);
+  soma_host_present_dialog (GTK_WINDOW (dialog));
 }

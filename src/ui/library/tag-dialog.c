@@ -31,17 +31,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* How many of the figures have the tag. */
-static guint
-count (SomaTagDialog *self, const char *tag)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->items->len; i++)
-    n += soma_tags_contain (soma_figure_item_get_tags (self->items->pdata[i]), tag) ? 1 : 0;
-  return n;
-}
-
 /* The check marks. */
 
 static const char *
@@ -56,20 +45,14 @@ get_mark (GtkWidget *row)
   return GTK_CHECK_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row)));
 }
 
-/* The words before the one that is being typed, with their comma. (transfer full) */
-static char *
-get_finished (SomaTagDialog *self)
-{
-  const char *text = gtk_editable_get_text (self->entry), *comma = strrchr (text, ',');
-
-  return comma != NULL ? g_strndup (text, (gsize) (comma - text) + 1) : g_strdup ("");
-}
-
 /* What was typed has found its tag, and is not to be another one. */
 static void
 toggled_cb (GtkCheckButton *mark, SomaTagDialog *self)
 {
-  g_autofree char *finished = get_finished (self);
+  /* The words before the one that is being typed, with their comma. (transfer full) */
+  const char *text = gtk_editable_get_text (self->entry), *comma = strrchr (text, ',');
+  g_autofree char *finished =
+      comma != NULL ? g_strndup (text, (gsize) (comma - text) + 1) : g_strdup ("");
 
   gtk_check_button_set_inconsistent (mark, FALSE);
   gtk_editable_set_text (self->entry, finished);
@@ -78,7 +61,10 @@ toggled_cb (GtkCheckButton *mark, SomaTagDialog *self)
 static void
 add_tag (SomaTagDialog *self, const char *tag)
 {
-  guint n = count (self, tag);
+  /* How many of the figures have the tag. */
+  guint n = 0;
+  for (guint i = 0; i < self->items->len; i++)
+    n += soma_tags_contain (soma_figure_item_get_tags (self->items->pdata[i]), tag) ? 1 : 0;
   GtkWidget *row = adw_action_row_new (), *mark = gtk_check_button_new ();
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (mark), n == self->items->len);

@@ -62,16 +62,6 @@ is_in_the_way (SomaMapCard *self, SomaMapView *view, guint point, gboolean at_to
   return (double) at.x < card.width + MARGIN && y < card.height + MARGIN;
 }
 
-/* It stays where it is for as long as it hides nothing there. */
-static void
-move_away (SomaMapCard *self, SomaMapView *view, guint point)
-{
-  gboolean at_top = gtk_widget_get_valign (GTK_WIDGET (self)) == GTK_ALIGN_START;
-
-  if (is_in_the_way (self, view, point, at_top) && !is_in_the_way (self, view, point, !at_top))
-    gtk_widget_set_valign (GTK_WIDGET (self), at_top ? GTK_ALIGN_END : GTK_ALIGN_START);
-}
-
 static void
 soma_map_card_class_init (SomaMapCardClass *klass)
 {
@@ -114,7 +104,10 @@ soma_map_card_show (SomaMapCard *self, SomaMapView *view, SomaSolutionMap *map,
   g_autofree char *details = soma_label_map_details (graph, point, value);
   gtk_label_set_label (self->point_label, name);
   gtk_label_set_label (self->details_label, details);
-  move_away (self, view, point);
+  /* It stays where it is for as long as it hides nothing there. */
+  gboolean at_top = gtk_widget_get_valign (GTK_WIDGET (self)) == GTK_ALIGN_START;
+  if (is_in_the_way (self, view, point, at_top) && !is_in_the_way (self, view, point, !at_top))
+    gtk_widget_set_valign (GTK_WIDGET (self), at_top ? GTK_ALIGN_END : GTK_ALIGN_START);
   if (point == self->shown)
     return;
   self->shown = point;

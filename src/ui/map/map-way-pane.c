@@ -60,17 +60,6 @@ end_stride (SomaMapWayPane *self)
   g_clear_object (&self->stride);
 }
 
-/* Without animations, it is over at once. */
-static void
-take_step (SomaMapWayPane *self)
-{
-  AdwAnimationTarget *target = adw_callback_animation_target_new (show_stride, self, NULL);
-
-  self->stride = adw_timed_animation_new (GTK_WIDGET (self->step_view), 0, 1, STRIDE, target);
-  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->stride), ADW_EASE_IN_OUT_CUBIC);
-  adw_animation_play (self->stride);
-}
-
 static void
 soma_map_way_pane_dispose (GObject *object)
 {
@@ -132,7 +121,12 @@ soma_map_way_pane_show_step (SomaMapWayPane *self, guint step)
   gtk_label_set_label (self->step_ends, ends);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->step_view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text, -1);
-  take_step (self);
+
+  /* Without animations, it is over at once. */
+  AdwAnimationTarget *target = adw_callback_animation_target_new (show_stride, self, NULL);
+  self->stride = adw_timed_animation_new (GTK_WIDGET (self->step_view), 0, 1, STRIDE, target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->stride), ADW_EASE_IN_OUT_CUBIC);
+  adw_animation_play (self->stride);
 }
 
 guint

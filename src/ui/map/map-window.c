@@ -85,18 +85,6 @@ enable_actions (SomaMapWindow *self)
 /* What is said */
 
 static void
-describe_work (SomaMapWindow *self)
-{
-  gboolean is_running = soma_solution_map_is_running (self->map);
-  g_autofree char *work =
-      is_running ? soma_label_map_work (self->map) : soma_label_map_columns_work (self->columns);
-  double fraction;
-
-  g_object_get (is_running ? (gpointer) self->map : self->columns, "fraction", &fraction, NULL);
-  soma_map_work_bar_set_work (self->work, work, fraction);
-}
-
-static void
 describe (SomaMapWindow *self)
 {
   guint n_listed = g_list_model_get_n_items (G_LIST_MODEL (soma_solution_map_get_list (self->map)));
@@ -111,7 +99,13 @@ describe (SomaMapWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->map_label), soma_has_text (map));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, view,
                                   -1);
-  describe_work (self);
+
+  gboolean is_running = soma_solution_map_is_running (self->map);
+  g_autofree char *work =
+      is_running ? soma_label_map_work (self->map) : soma_label_map_columns_work (self->columns);
+  double fraction;
+  g_object_get (is_running ? (gpointer) self->map : self->columns, "fraction", &fraction, NULL);
+  soma_map_work_bar_set_work (self->work, work, fraction);
 }
 
 static void

@@ -41,15 +41,6 @@ draw_row (const Table *table, double y, const char *const *texts, gboolean is_bo
 }
 
 static void
-draw_rule (const Table *table, double y)
-{
-  cairo_set_line_width (table->cr, table->row_height * 0.03);
-  cairo_move_to (table->cr, table->part->x, y);
-  cairo_line_to (table->cr, table->part->x + table->part->width, y);
-  cairo_stroke (table->cr);
-}
-
-static void
 draw_sheet_row (const Table *table, double y, const SomaPuzzleSheet *sheet, int page)
 {
   g_autofree char *number = page >= 0 ? g_strdup_printf ("%d", page + 1) : NULL;
@@ -74,7 +65,10 @@ soma_booklet_draw_contents (cairo_t *cr, const char *title, const GPtrArray *she
 
   draw_row (&table, y, heads, TRUE);
   y += table.row_height * 1.1;
-  draw_rule (&table, y);
+  cairo_set_line_width (table.cr, table.row_height * 0.03);
+  cairo_move_to (table.cr, table.part->x, y);
+  cairo_line_to (table.cr, table.part->x + table.part->width, y);
+  cairo_stroke (table.cr);
   y += table.row_height * 0.2;
   for (int i = 0; i < page->n_sheets; i++, y += table.row_height)
     {

@@ -23,28 +23,22 @@ get_alignment (PangoLayout *layout, SomaTextAlign align)
   return (align == SOMA_TEXT_START) != is_turned ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
 }
 
-/* Places letters as exactly as paper can show them, not as a screen would. */
-static void
-set_exact (PangoLayout *layout)
-{
-  PangoContext *context = pango_layout_get_context (layout);
-  cairo_font_options_t *options = cairo_font_options_create ();
-
-  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
-  pango_cairo_context_set_font_options (context, options);
-  cairo_font_options_destroy (options);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  pango_layout_context_changed (layout);
-}
-
 static PangoLayout *
 make_layout (cairo_t *cr, const char *text, const SomaTextStyle *style, double width)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
 
-  set_exact (layout);
+  /* Place letters as exactly as paper can show them, not as a screen would. */
+  PangoContext *context = pango_layout_get_context (layout);
+  cairo_font_options_t *options = cairo_font_options_create ();
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (context, options);
+  cairo_font_options_destroy (options);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  pango_layout_context_changed (layout);
+
   pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
   pango_font_description_set_weight (font,
                                      style->is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);

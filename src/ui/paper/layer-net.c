@@ -27,17 +27,6 @@ typedef struct
   double left; /* of the first column: the layers are centred */
 } Layout;
 
-static double
-fit_cell (const SomaFigure *figure, int n_columns, double width, double height)
-{
-  int n_rows = (figure->extent[2] + n_columns - 1) / n_columns;
-  double across = n_columns * (figure->extent[0] + GAP) - GAP;
-  double down = n_rows * (figure->extent[1] + CAPTION + GAP) - GAP;
-
-  return MIN (MIN (width / across, height / down),
-              LARGEST_CELL * soma_booklet_get_unit (width, height));
-}
-
 /* The number of layers in a row that makes the cells largest. */
 static Layout
 make_layout (const SomaFigure *figure, double width, double height)
@@ -46,7 +35,11 @@ make_layout (const SomaFigure *figure, double width, double height)
 
   for (int n = 1; n <= figure->extent[2]; n++)
     {
-      double cell = fit_cell (figure, n, width, height);
+      int n_rows = (figure->extent[2] + n - 1) / n;
+      double across = n * (figure->extent[0] + GAP) - GAP;
+      double down = n_rows * (figure->extent[1] + CAPTION + GAP) - GAP;
+      double cell = MIN (MIN (width / across, height / down),
+                         LARGEST_CELL * soma_booklet_get_unit (width, height));
       if (cell > best.cell)
         best = (Layout){ n, cell, 0 };
     }
@@ -78,22 +71,6 @@ draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, double size, d
   cairo_stroke (cr);
 }
 
-/* Lines across a cell that is spoken of. */
-static void
-draw_mark (cairo_t *cr, double size, double x, double y)
-{
-  cairo_rectangle (cr, x, y, size, size);
-  cairo_set_source_rgb (cr, 0.78, 0.78, 0.78);
-  cairo_fill (cr);
-  cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
-  cairo_set_line_width (cr, MAX (0.5, size / 50));
-  cairo_move_to (cr, x, y);
-  cairo_line_to (cr, x + size, y + size);
-  cairo_move_to (cr, x + size, y);
-  cairo_line_to (cr, x, y + size);
-  cairo_stroke (cr);
-}
-
 /* The letter or number of the piece is in the corner if the middle has the number of the cell. */
 static void
 draw_net_cell (cairo_t *cr, const SomaLayerNet *net, int cell, double size, double x, double y)
@@ -104,7 +81,19 @@ draw_net_cell (cairo_t *cr, const SomaLayerNet *net, int cell, double size, doub
   int piece = covered ? soma_piece_set_copy_piece (net->puzzle->set, net->copy_at[cell]) : -1;
 
   if (net->marked != NULL && net->marked[cell])
-    draw_mark (cr, size, x, y);
+    {
+      /* Lines across a cell that is spoken of. */
+      cairo_rectangle (cr, x, y, size, size);
+      cairo_set_source_rgb (cr, 0.78, 0.78, 0.78);
+      cairo_fill (cr);
+      cairo_set_source_rgb (cr, 0.35, 0.35, 0.35);
+      cairo_set_line_width (cr, MAX (0.5, size / 50));
+      cairo_move_to (cr, x, y);
+      cairo_line_to (cr, x + size, y + size);
+      cairo_move_to (cr, x + size, y);
+      cairo_line_to (cr, x, y + size);
+      cairo_stroke (cr);
+    }
   if (covered)
     set_piece_colour (cr, net->puzzle->set->pieces[piece].colour);
   draw_cell (cr, covered, is_optional, size, x, y);

@@ -72,19 +72,6 @@ make_surface (GTask *task)
 }
 
 static void
-draw_page (const Saving *saving, cairo_surface_t *surface, int page)
-{
-  const SomaPages *pages = &saving->pages;
-  cairo_t *cr = cairo_create (surface);
-
-  cairo_translate (cr, pages->margin, pages->margin);
-  pages->draw (cr, page, pages->width - 2 * pages->margin, pages->height - 2 * pages->margin,
-               pages->data);
-  cairo_show_page (cr);
-  cairo_destroy (cr);
-}
-
-static void
 draw_pages (GTask *task, cairo_surface_t *surface)
 {
   Saving *saving = g_task_get_task_data (task);
@@ -93,7 +80,14 @@ draw_pages (GTask *task, cairo_surface_t *surface)
     {
       int written = page + 1;
 
-      draw_page (saving, surface, page);
+      const SomaPages *pages = &saving->pages;
+      cairo_t *cr = cairo_create (surface);
+      cairo_translate (cr, pages->margin, pages->margin);
+      pages->draw (cr, page, pages->width - 2 * pages->margin, pages->height - 2 * pages->margin,
+                   pages->data);
+      cairo_show_page (cr);
+      cairo_destroy (cr);
+
       if (!has_failed (task))
         soma_background_tell (task, g_memdup2 (&written, sizeof written));
     }

@@ -19,20 +19,6 @@ draw_page_cb (SomaPrintWindow *self, GtkPrintContext *context, int page)
                           gtk_print_context_get_height (context));
 }
 
-/* On both sides if they belong together: turned over like the page of a book, which is the long
- * edge of upright paper and the short one of paper that lies. */
-static void
-set_sides (SomaPrintWindow *self, GtkPrintSettings *settings)
-{
-  const SomaBookletStyle style = soma_print_window_get_style (self);
-  gboolean is_upright =
-      gtk_page_setup_get_orientation (self->setup) == GTK_PAGE_ORIENTATION_PORTRAIT;
-
-  if (soma_booklet_uses_backs (&style))
-    gtk_print_settings_set_duplex (settings, is_upright ? GTK_PRINT_DUPLEX_HORIZONTAL
-                                                        : GTK_PRINT_DUPLEX_VERTICAL);
-}
-
 /* The paper is as in the preview until someone changes it in the printer's dialog. */
 static GtkPrintOperation *
 make_operation (SomaPrintWindow *self)
@@ -41,7 +27,15 @@ make_operation (SomaPrintWindow *self)
   g_autoptr (GtkPrintSettings) settings =
       self->settings != NULL ? gtk_print_settings_copy (self->settings) : gtk_print_settings_new ();
 
-  set_sides (self, settings);
+  /* On both sides if they belong together: turned over like the page of a book, which is the long
+   * edge of upright paper and the short one of paper that lies. */
+  const SomaBookletStyle style = soma_print_window_get_style (self);
+  gboolean is_upright =
+      gtk_page_setup_get_orientation (self->setup) == GTK_PAGE_ORIENTATION_PORTRAIT;
+  if (soma_booklet_uses_backs (&style))
+    gtk_print_settings_set_duplex (settings, is_upright ? GTK_PRINT_DUPLEX_HORIZONTAL
+                                                        : GTK_PRINT_DUPLEX_VERTICAL);
+
   gtk_print_operation_set_print_settings (operation, settings);
   gtk_print_operation_set_default_page_setup (operation, self->setup);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);

@@ -180,16 +180,6 @@ key_cb (SomaPrintWindow *self, guint key)
   return TRUE;
 }
 
-static void
-add_page_keys (SomaPrintWindow *self)
-{
-  GtkEventController *controller = gtk_event_controller_key_new ();
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 /* Work in the background. */
 
 void
@@ -229,10 +219,11 @@ show_gathering (SomaPrintWindow *self)
   soma_print_window_show_progress (self, is_running ? text : NULL, (double) n_settled / n);
 }
 
-static SomaPuzzleSheetFacts
-get_facts (const SomaGathered *gathered)
+static void
+tell_sheet (SomaPrintWindow *self, guint position)
 {
-  return (SomaPuzzleSheetFacts){
+  const SomaGathered *gathered = soma_gathering_get (self->gathering, position);
+  const SomaPuzzleSheetFacts facts = (SomaPuzzleSheetFacts){
     .has_pieces = soma_figure_item_get_piece_set (gathered->item) != NULL,
     .known = gathered->known,
     .n_solutions = gathered->n_solutions,
@@ -241,13 +232,6 @@ get_facts (const SomaGathered *gathered)
     .obvious = gathered->obvious,
     .why_not = gathered->why_not,
   };
-}
-
-static void
-tell_sheet (SomaPrintWindow *self, guint position)
-{
-  const SomaGathered *gathered = soma_gathering_get (self->gathering, position);
-  const SomaPuzzleSheetFacts facts = get_facts (gathered);
 
   soma_puzzle_sheet_tell (self->sheets->pdata[position], &facts);
   soma_puzzle_sheet_set_solutions (self->sheets->pdata[position], gathered->packed);
@@ -384,7 +368,10 @@ soma_print_window_init (SomaPrintWindow *self)
   soma_template_init (self);
   soma_fold_offer (self->flap, self->options);
   soma_template_add_keys (self, keys);
-  add_page_keys (self);
+  GtkEventController *controller = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
   gtk_drawing_area_set_draw_func (self->preview, draw_cb, self, NULL);
   adw_combo_row_set_selected (self->paper, is_letter_usual () ? 1 : 0);
   paper_cb (self);

@@ -87,35 +87,23 @@ soma_picture_clip_init (SomaPictureClip *self)
 {
 }
 
-static GdkContentProvider *
-new_picture (GdkDisplay *display, SomaPuzzle *puzzle, const guint16 *copy_at)
+void
+soma_figure_clip_copy (GtkWidget *widget, const char *text, SomaPuzzle *puzzle,
+                       const guint16 *copy_at)
 {
-  SomaPictureClip *self = g_object_new (SOMA_TYPE_PICTURE_CLIP, NULL);
+  GdkDisplay *display = gtk_widget_get_display (widget);
+  /* The text first, which programs that take either show. */
 
+  SomaPictureClip *self = g_object_new (SOMA_TYPE_PICTURE_CLIP, NULL);
   self->display = g_object_ref (display);
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = copy_at != NULL
                       ? g_memdup2 (copy_at, (gsize) puzzle->figure->n_cells * sizeof *copy_at)
                       : NULL;
-  return GDK_CONTENT_PROVIDER (self);
-}
-
-static GdkContentProvider *
-make_clip (GdkDisplay *display, const char *text, SomaPuzzle *puzzle, const guint16 *copy_at)
-{
-  /* The text first, which programs that take either show. */
   GdkContentProvider *parts[] = { gdk_content_provider_new_typed (G_TYPE_STRING, text),
-                                  new_picture (display, puzzle, copy_at) };
-
-  return gdk_content_provider_new_union (parts, G_N_ELEMENTS (parts));
-}
-
-void
-soma_figure_clip_copy (GtkWidget *widget, const char *text, SomaPuzzle *puzzle,
-                       const guint16 *copy_at)
-{
+                                  GDK_CONTENT_PROVIDER (self) };
   g_autoptr (GdkContentProvider) clip =
-      make_clip (gtk_widget_get_display (widget), text, puzzle, copy_at);
+      gdk_content_provider_new_union (parts, G_N_ELEMENTS (parts));
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), clip);
 }

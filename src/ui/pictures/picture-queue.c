@@ -360,13 +360,14 @@ draw_picture (SomaPictureQueue *self, SomaPictureRequest *request)
   answer (self, request, texture);
 }
 
-/* Every picture that arrives makes the window draw a frame, which without a graphics card takes
- * longer than the picture; so several are drawn at a time. */
-static void
-draw_some (SomaPictureQueue *self)
+static gboolean
+draw_cb (gpointer data)
 {
-  gint64 end = g_get_monotonic_time () + TURN_US;
+  SomaPictureQueue *self = data;
 
+  /* Every picture that arrives makes the window draw a frame, which without a graphics card takes
+   * longer than the picture; so several are drawn at a time. */
+  gint64 end = g_get_monotonic_time () + TURN_US;
   bring_visible_forward (self);
   for (SomaPictureRequest *request; (request = find_ready (self)) != NULL;)
     {
@@ -376,14 +377,7 @@ draw_some (SomaPictureQueue *self)
     }
   if (find_ready (self) == NULL || self->unsaved->len >= MANY)
     save_pictures (self);
-}
 
-static gboolean
-draw_cb (gpointer data)
-{
-  SomaPictureQueue *self = data;
-
-  draw_some (self);
   plan_drawing (self);
   return G_SOURCE_CONTINUE;
 }

@@ -134,23 +134,6 @@ read_fields (SomaPictureWindow *self)
 }
 
 static void
-fill_fields (SomaPictureWindow *self)
-{
-  const SomaPictureChoice *choice = get_choice (self);
-  const Size *size = is_film (choice) ? &self->film : &self->picture;
-  int most = is_film (choice) ? MAX_FILM_SIZE : MAX_SIZE;
-
-  gtk_adjustment_set_upper (self->width, most);
-  gtk_adjustment_set_upper (self->height, most);
-  gtk_adjustment_set_value (self->width, size->width);
-  gtk_adjustment_set_value (self->height, size->height);
-  gtk_adjustment_set_value (self->seconds, choice->options.seconds);
-  gtk_adjustment_set_value (self->rate, choice->options.rate);
-  gtk_adjustment_set_value (self->first, (double) choice->options.first);
-  gtk_adjustment_set_value (self->count, choice->options.n_steps);
-}
-
-static void
 chosen_cb (SomaPictureWindow *self)
 {
   guint position = adw_combo_row_get_selected (self->choice_row);
@@ -160,7 +143,19 @@ chosen_cb (SomaPictureWindow *self)
   if (self->chosen >= 0)
     read_fields (self);
   self->chosen = (int) position;
-  fill_fields (self);
+
+  const SomaPictureChoice *choice = get_choice (self);
+  const Size *size = is_film (choice) ? &self->film : &self->picture;
+  int most = is_film (choice) ? MAX_FILM_SIZE : MAX_SIZE;
+  gtk_adjustment_set_upper (self->width, most);
+  gtk_adjustment_set_upper (self->height, most);
+  gtk_adjustment_set_value (self->width, size->width);
+  gtk_adjustment_set_value (self->height, size->height);
+  gtk_adjustment_set_value (self->seconds, choice->options.seconds);
+  gtk_adjustment_set_value (self->rate, choice->options.rate);
+  gtk_adjustment_set_value (self->first, (double) choice->options.first);
+  gtk_adjustment_set_value (self->count, choice->options.n_steps);
+
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMING]);
 }
 
@@ -286,19 +281,6 @@ add_choices (SomaPictureWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
     soma_picture_window_add (self, &choices[i]);
-}
-
-static void
-choose_sizes (SomaPictureWindow *self)
-{
-  int width = self->style.width > 0 ? self->style.width : USUAL_WIDTH;
-  int height = self->style.height > 0 ? self->style.height : USUAL_HEIGHT;
-
-  self->picture.width = CLAMP (width * PICTURE_SCALE, LEAST_SIZE, MAX_SIZE);
-  self->picture.height = CLAMP (height * PICTURE_SCALE, LEAST_SIZE, MAX_SIZE);
-  self->film.width =
-      CLAMP ((int) lround ((double) width * FILM_HEIGHT / height), LEAST_SIZE, MAX_FILM_SIZE);
-  self->film.height = FILM_HEIGHT;
 }
 
 static void
@@ -433,7 +415,15 @@ soma_picture_window_new (GtkWindow *parent, SomaStage *stage, const SomaStageSty
 
   self->stage = stage;
   self->style = *style;
-  choose_sizes (self);
+
+  int width = self->style.width > 0 ? self->style.width : USUAL_WIDTH;
+  int height = self->style.height > 0 ? self->style.height : USUAL_HEIGHT;
+  self->picture.width = CLAMP (width * PICTURE_SCALE, LEAST_SIZE, MAX_SIZE);
+  self->picture.height = CLAMP (height * PICTURE_SCALE, LEAST_SIZE, MAX_SIZE);
+  self->film.width =
+      CLAMP ((int) lround ((double) width * FILM_HEIGHT / height), LEAST_SIZE, MAX_FILM_SIZE);
+  self->film.height = FILM_HEIGHT;
+
   add_choices (self);
   adw_combo_row_set_model (self->choice_row, G_LIST_MODEL (self->names));
   return GTK_WIDGET (self);

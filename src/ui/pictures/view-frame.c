@@ -47,17 +47,6 @@ static GParamSpec *properties[N_PROPERTIES];
 
 /* Pictures of what the view shows. */
 
-/* The picture on the background colour of its window. */
-static GdkTexture *
-fill_picture (SomaViewFrame *self, GdkTexture *picture)
-{
-  GdkRGBA background = { 1, 1, 1, 1 };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                  "window_bg_color", &background);
-  return soma_picture_fill (picture, &background);
-}
-
 static void
 save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -72,7 +61,12 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (picture == NULL)
     return;
-  g_autoptr (GdkTexture) filled = fill_picture (self, picture);
+
+  /* The picture on the background colour of its window. */
+  GdkRGBA background = { 1, 1, 1, 1 };
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                  "window_bg_color", &background);
+  g_autoptr (GdkTexture) filled = soma_picture_fill (picture, &background);
   gdk_clipboard_set_texture (gtk_widget_get_clipboard (widget), filled);
 }
 
@@ -124,24 +118,6 @@ camera_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-add_camera (SomaViewFrame *self)
-{
-  self->camera =
-      g_object_new (SOMA_TYPE_CAMERA_POPOVER, "view", self->view, "has-arrow", FALSE, NULL);
-  gtk_widget_set_parent (self->camera, GTK_WIDGET (self->view));
-}
-
-/* Its parent is the view, whose actions it offers too. */
-static void
-add_menu (SomaViewFrame *self)
-{
-  self->menu = gtk_popover_menu_new_from_model (self->menu_model);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self->view));
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-}
-
-static void
 view_failed_cb (SomaViewFrame *self)
 {
   GError *error = gtk_gl_area_get_error (GTK_GL_AREA (self->view));
@@ -165,8 +141,16 @@ set_view (SomaViewFrame *self, SomaPuzzleView *view)
   self->view = view;
   gtk_stack_add_named (self->stack, GTK_WIDGET (view), "view");
   gtk_stack_set_visible_child_name (self->stack, "view");
-  add_menu (self);
-  add_camera (self);
+
+  /* Its parent is the view, whose actions it offers too. */
+  self->menu = gtk_popover_menu_new_from_model (self->menu_model);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self->view));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+
+  self->camera =
+      g_object_new (SOMA_TYPE_CAMERA_POPOVER, "view", self->view, "has-arrow", FALSE, NULL);
+  gtk_widget_set_parent (self->camera, GTK_WIDGET (self->view));
   g_signal_connect_object (view, "notify::failed", G_CALLBACK (view_failed_cb), self,
                            G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, "show-letters", view, "letters", G_SETTINGS_BIND_GET);

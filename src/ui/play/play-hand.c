@@ -287,18 +287,6 @@ activate_cb (SomaPlayHand *self, GVariant *parameter, GAction *action)
 }
 
 static void
-add_actions (SomaPlayHand *self)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
-
-      g_signal_connect_swapped (action, "activate", G_CALLBACK (activate_cb), self);
-      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
-    }
-}
-
-static void
 enable_actions (SomaPlayHand *self)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -416,7 +404,13 @@ static void
 soma_play_hand_init (SomaPlayHand *self)
 {
   self->actions = g_simple_action_group_new ();
-  add_actions (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
+      g_signal_connect_swapped (action, "activate", G_CALLBACK (activate_cb), self);
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
 }
 
 GActionGroup *

@@ -126,10 +126,14 @@ describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion
 }
 
 static void
-show_on_table (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
+show_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
-  gboolean knows_next = result->next_answer == SOMA_HINT_YES;
+  g_autofree char *text = describe_answer (self, result, question);
 
+  show_message (self, text, FALSE, get_next_step (result, question));
+  soma_play_board_say (self->board, text);
+
+  gboolean knows_next = result->next_answer == SOMA_HINT_YES;
   if (question == SOMA_ASK_RETREAT && result->retreat_answer == SOMA_HINT_YES)
     soma_play_table_mark (soma_play_board_get_table (self->board), result->back,
                           (int) result->n_back);
@@ -139,16 +143,6 @@ show_on_table (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion q
     soma_play_table_show_place (soma_play_board_get_table (self->board), result->next_copy,
                                 result->next_pose);
   soma_play_board_refresh (self->board, FALSE);
-}
-
-static void
-show_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
-{
-  g_autofree char *text = describe_answer (self, result, question);
-
-  show_message (self, text, FALSE, get_next_step (result, question));
-  soma_play_board_say (self->board, text);
-  show_on_table (self, result, question);
 }
 
 static void

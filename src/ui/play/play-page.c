@@ -369,13 +369,6 @@ static const SomaAction actions[] = {
 };
 
 static void
-install_actions (GtkWidgetClass *class)
-{
-  soma_template_install_actions (class, actions);
-  gtk_widget_class_install_property_action (class, "play.free", "free");
-}
-
-static void
 soma_play_page_class_init (SomaPlayPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -405,7 +398,8 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
   g_type_ensure (SOMA_TYPE_PLAY_HINTS);
   g_type_ensure (SOMA_TYPE_PLAY_PIECES);
   bind_template (widget_class);
-  install_actions (widget_class);
+  soma_template_install_actions (widget_class, actions);
+  gtk_widget_class_install_property_action (widget_class, "play.free", "free");
 }
 
 static const SomaKey keys[] = {

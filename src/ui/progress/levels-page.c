@@ -225,22 +225,15 @@ soma_levels_page_init (SomaLevelsPage *self)
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
 }
 
-static char *
-make_title (SomaLevel *level)
-{
-  const SomaLevelMeasure *measure = soma_level_get_measure (level);
-
-  return soma_level_label_section (soma_level_get_puzzle_name (level), measure->n_pieces,
-                                   measure->difficulty);
-}
-
 /* That of the level before, if both have the same title. */
 static Section *
 ensure_section (SomaLevelsPage *self, SomaLevel *level)
 {
   guint n = self->sections->len;
   Section *section = n > 0 ? self->sections->pdata[n - 1] : NULL;
-  g_autofree char *title = make_title (level);
+  const SomaLevelMeasure *measure = soma_level_get_measure (level);
+  g_autofree char *title = soma_level_label_section (soma_level_get_puzzle_name (level),
+                                                     measure->n_pieces, measure->difficulty);
 
   if (section != NULL && g_str_equal (adw_preferences_group_get_title (section->group), title))
     return section;

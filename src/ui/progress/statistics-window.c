@@ -129,20 +129,6 @@ list_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry s
 }
 
 static void
-set_hints (SomaStatisticsWindow *self, const SomaLibraryTotal *sum)
-{
-  guint n_others = sum->hints;
-
-  for (guint k = 0; k < SOMA_STORED_N_HINTS; k++)
-    {
-      set_number (self, PROP_N_HINTS_OF + k, sum->hints_of[k]);
-      n_others -= MIN (n_others, sum->hints_of[k]);
-    }
-  set_number (self, PROP_N_HINTS_OF + SOMA_STORED_N_HINTS, n_others);
-  set_number (self, PROP_N_HINTS, sum->hints);
-}
-
-static void
 set_days (SomaStatisticsWindow *self)
 {
   g_auto (GStrv) all = soma_library_list_days (self->library, "");
@@ -168,7 +154,16 @@ update (SomaStatisticsWindow *self)
   set_number (self, PROP_N_FIGURES, g_strv_length (keys));
   set_number (self, PROP_N_SOLUTIONS, sum.n_solutions[symmetry]);
   set_number (self, PROP_N_GAMES, sum.n_games);
-  set_hints (self, &sum);
+
+  guint n_others = sum.hints;
+  for (guint k = 0; k < SOMA_STORED_N_HINTS; k++)
+    {
+      set_number (self, PROP_N_HINTS_OF + k, sum.hints_of[k]);
+      n_others -= MIN (n_others, sum.hints_of[k]);
+    }
+  set_number (self, PROP_N_HINTS_OF + SOMA_STORED_N_HINTS, n_others);
+  set_number (self, PROP_N_HINTS, sum.hints);
+
   set_days (self);
   self->seconds = sum.seconds;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECONDS]);

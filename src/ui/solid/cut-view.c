@@ -189,10 +189,12 @@ draw_text (const Drawing *drawing, const char *text, const Place *place, double 
 }
 
 static void
-draw_edge (const Drawing *drawing, const SomaCutSheet *sheet)
+draw_sheet (SomaCutView *self, const Drawing *drawing, const SomaCutSheet *sheet)
 {
-  GdkRGBA edge = drawing->ink;
+  const SomaSolidWish *wish = &self->print->wish;
+  double size = TEXT * wish->shape.unit * drawing->scale;
 
+  GdkRGBA edge = drawing->ink;
   edge.alpha *= EDGE;
   cairo_rectangle (drawing->cr, drawing->x, drawing->y, sheet->width * drawing->scale,
                    sheet->height * drawing->scale);
@@ -201,15 +203,7 @@ draw_edge (const Drawing *drawing, const SomaCutSheet *sheet)
   gdk_cairo_set_source_rgba (drawing->cr, &edge);
   cairo_set_line_width (drawing->cr, 1);
   cairo_stroke (drawing->cr);
-}
 
-static void
-draw_sheet (SomaCutView *self, const Drawing *drawing, const SomaCutSheet *sheet)
-{
-  const SomaSolidWish *wish = &self->print->wish;
-  double size = TEXT * wish->shape.unit * drawing->scale;
-
-  draw_edge (drawing, sheet);
   cairo_set_line_width (drawing->cr, 1.5);
   cairo_set_line_join (drawing->cr, CAIRO_LINE_JOIN_ROUND);
   for (guint i = 0; i < sheet->parts->len; i++)

@@ -178,22 +178,6 @@ soma_label_solid_plate (const SomaSolidPrint *print, guint plate)
   return g_strdup_printf (_ ("Plate %'u of %'u"), plate + 1, print->n_plates);
 }
 
-/* The letters on a plate or a sheet. */
-static GString *
-list_letters (const SomaSolidPrint *print, guint plate)
-{
-  const SomaSolidParts *parts = print->plates != NULL ? print->plates->pdata[plate] : NULL;
-  const SomaCutSheet *sheet = print->sheets != NULL ? print->sheets->pdata[plate] : NULL;
-  guint n = sheet != NULL ? sheet->parts->len : parts->parts->len;
-  GString *letters = g_string_new (NULL);
-
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
-                            sheet != NULL ? soma_cut_sheet_get (sheet, i)->name
-                                          : soma_solid_parts_get (parts, i)->name);
-  return letters;
-}
-
 char *
 soma_label_solid_contents (const SomaSolidPrint *print, guint plate)
 {
@@ -201,7 +185,17 @@ soma_label_solid_contents (const SomaSolidPrint *print, guint plate)
 
   if (print->wish.kind == SOMA_SOLID_TRAY)
     return g_strdup (is_cut ? _ ("A frame and a board") : _ ("A tray"));
-  g_autofree char *list = g_string_free (list_letters (print, plate), FALSE);
+
+  /* The letters on a plate or a sheet. */
+  const SomaSolidParts *parts = print->plates != NULL ? print->plates->pdata[plate] : NULL;
+  const SomaCutSheet *sheet = print->sheets != NULL ? print->sheets->pdata[plate] : NULL;
+  guint n = sheet != NULL ? sheet->parts->len : parts->parts->len;
+  GString *letters = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
+                            sheet != NULL ? soma_cut_sheet_get (sheet, i)->name
+                                          : soma_solid_parts_get (parts, i)->name);
+  g_autofree char *list = g_string_free (letters, FALSE);
   switch (print->wish.kind)
     {
     case SOMA_SOLID_PIECE:

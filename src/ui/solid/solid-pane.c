@@ -164,27 +164,6 @@ show (gpointer widget, gboolean visible)
   gtk_widget_set_visible (widget, visible);
 }
 
-/* What does not count is not shown. */
-static void
-show_rows (SomaSolidPane *self)
-{
-  SomaSolidKind kind = get_kind (self);
-  gboolean is_solid = !self->is_cut;
-  gboolean is_hollow = gtk_switch_get_active (self->hollow);
-
-  show (self->piece_row, kind == SOMA_SOLID_PIECE);
-  show (self->kerf.row, self->is_cut);
-  show (self->bevel.row, is_solid);
-  show (self->hollow_row, is_solid);
-  show (self->wall.row, is_solid && is_hollow);
-  show (self->hole.row, is_solid && is_hollow);
-  show (self->letters_row, is_solid);
-  show (self->letter_depth.row, is_solid && gtk_switch_get_active (self->letters));
-  show (self->spacing.row, kind == SOMA_SOLID_PLATES || (self->is_cut && kind == SOMA_SOLID_TRAY));
-  show (self->tray_group, kind == SOMA_SOLID_TRAY);
-  show (self->layers.row, is_solid);
-}
-
 static void
 set_title (gpointer row, const char *title)
 {
@@ -221,19 +200,6 @@ rename_rows (SomaSolidPane *self)
   adw_preferences_group_set_title (self->tray_group, is_cut ? _ ("Frame") : _ ("Tray"));
 }
 
-/* Which kind and format are chosen is remembered, but not which piece, nor what is chosen only as
- * the format from before is no good for this puzzle. */
-static void
-remember (SomaSolidPane *self)
-{
-  SomaSolidFormat format = soma_solid_pane_get_format (self);
-
-  g_settings_set_enum (self->settings, "solid-kind", (int) get_kind (self));
-  self->falls_back = self->falls_back && format == SOMA_SOLID_STL;
-  if (!self->falls_back)
-    g_settings_set_enum (self->settings, "solid-format", (int) format);
-}
-
 static void
 changed_cb (SomaSolidPane *self)
 {
@@ -243,8 +209,31 @@ changed_cb (SomaSolidPane *self)
     return;
   rename_rows (self);
   soma_solid_pane_get_wish (self, &wish);
-  remember (self);
-  show_rows (self);
+
+  /* Which kind and format are chosen is remembered, but not which piece, nor what is chosen only as
+   * the format from before is no good for this puzzle. */
+  SomaSolidFormat format = soma_solid_pane_get_format (self);
+  g_settings_set_enum (self->settings, "solid-kind", (int) get_kind (self));
+  self->falls_back = self->falls_back && format == SOMA_SOLID_STL;
+  if (!self->falls_back)
+    g_settings_set_enum (self->settings, "solid-format", (int) format);
+
+  /* What does not count is not shown. */
+  SomaSolidKind kind = get_kind (self);
+  gboolean is_solid = !self->is_cut;
+  gboolean is_hollow = gtk_switch_get_active (self->hollow);
+  show (self->piece_row, kind == SOMA_SOLID_PIECE);
+  show (self->kerf.row, self->is_cut);
+  show (self->bevel.row, is_solid);
+  show (self->hollow_row, is_solid);
+  show (self->wall.row, is_solid && is_hollow);
+  show (self->hole.row, is_solid && is_hollow);
+  show (self->letters_row, is_solid);
+  show (self->letter_depth.row, is_solid && gtk_switch_get_active (self->letters));
+  show (self->spacing.row, kind == SOMA_SOLID_PLATES || (self->is_cut && kind == SOMA_SOLID_TRAY));
+  show (self->tray_group, kind == SOMA_SOLID_TRAY);
+  show (self->layers.row, is_solid);
+
   mark_shape (self, &wish);
   show_letters (self, &wish);
   show_format (self, NULL);
@@ -273,20 +262,6 @@ soma_solid_pane_dispose (GObject *object)
 }
 
 static void
-bind_numbers (GtkWidgetClass *class)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      g_autofree char *row = g_strconcat (numbers[i].name, "_row", NULL);
-      g_autofree char *spin = g_strconcat (numbers[i].name, "_spin", NULL);
-      gtk_widget_class_bind_template_child_full (
-          class, row, FALSE, (gssize) numbers[i].offset + G_STRUCT_OFFSET (Number, row));
-      gtk_widget_class_bind_template_child_full (
-          class, spin, FALSE, (gssize) numbers[i].offset + G_STRUCT_OFFSET (Number, spin));
-    }
-}
-
-static void
 soma_solid_pane_class_init (SomaSolidPaneClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -295,7 +270,17 @@ soma_solid_pane_class_init (SomaSolidPaneClass *klass)
   signals[CHANGED] = g_signal_new ("changed", SOMA_TYPE_SOLID_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
   soma_template_set (widget_class, "solid-pane");
-  bind_numbers (widget_class);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *row = g_strconcat (numbers[i].name, "_row", NULL);
+      g_autofree char *spin = g_strconcat (numbers[i].name, "_spin", NULL);
+      gtk_widget_class_bind_template_child_full (
+          widget_class, row, FALSE, (gssize) numbers[i].offset + G_STRUCT_OFFSET (Number, row));
+      gtk_widget_class_bind_template_child_full (
+          widget_class, spin, FALSE, (gssize) numbers[i].offset + G_STRUCT_OFFSET (Number, spin));
+    }
+
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, kind_row);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, piece_row);
   gtk_widget_class_bind_template_child (widget_class, SomaSolidPane, format_row);
@@ -312,8 +297,11 @@ soma_solid_pane_class_init (SomaSolidPaneClass *klass)
 }
 
 static void
-bind_settings (SomaSolidPane *self)
+soma_solid_pane_init (SomaSolidPane *self)
 {
+  self->settings = g_settings_new (SOMA_APP_ID);
+  soma_template_init (self);
+
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (numbers[i].key != NULL)
       g_settings_bind (self->settings, numbers[i].key,
@@ -326,14 +314,6 @@ bind_settings (SomaSolidPane *self)
                               (guint) g_settings_get_enum (self->settings, "solid-kind"));
   adw_combo_row_set_selected (self->format_row,
                               (guint) g_settings_get_enum (self->settings, "solid-format"));
-}
-
-static void
-soma_solid_pane_init (SomaSolidPane *self)
-{
-  self->settings = g_settings_new (SOMA_APP_ID);
-  soma_template_init (self);
-  bind_settings (self);
 }
 
 static void

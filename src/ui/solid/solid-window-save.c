@@ -58,12 +58,6 @@ ask_to_replace (Saving *saving, const char *which)
 }
 
 static void
-tell_failure (SomaSolidWindow *self, const char *text)
-{
-  soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), text);
-}
-
-static void
 saved_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   Saving *saving = data;
@@ -84,7 +78,7 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
       return;
     }
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell_failure (self, error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), error->message);
   saving_free (saving);
 }
 

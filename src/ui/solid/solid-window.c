@@ -103,14 +103,15 @@ show_status (SomaSolidWindow *self)
   gtk_spinner_set_spinning (self->spinner, is_busy (self) && self->is_slow);
 }
 
-/* What is being made anew is shown as it was until then. */
 static void
-show_print (SomaSolidWindow *self)
+update (SomaSolidWindow *self)
 {
+  enable_actions (self);
+  show_status (self);
+
+  /* What is being made anew is shown as it was until then. */
   const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
-
   double opacity = print != NULL || (is_busy (self) && !self->is_slow) ? 1 : FADED;
-
   gtk_widget_set_opacity (GTK_WIDGET (self->view_frame), opacity);
   gtk_widget_set_opacity (GTK_WIDGET (self->cut_view), opacity);
   if (print == NULL && is_busy (self))
@@ -122,14 +123,6 @@ show_print (SomaSolidWindow *self)
   set_text (self->size_label, size);
   set_text (self->sum_label, sum);
   gtk_label_set_label (self->plate_label, plate != NULL ? plate : "");
-}
-
-static void
-update (SomaSolidWindow *self)
-{
-  enable_actions (self);
-  show_status (self);
-  show_print (self);
 }
 
 static void
@@ -171,20 +164,6 @@ soma_solid_window_tell (SomaSolidWindow *self, char *message)
 
 /* The picture. */
 
-/* Where nothing can be turned, pieces are seen as they lie, and the figure otherwise, as a tray is
- * not made of cells. */
-static void
-show_still (SomaSolidWindow *self, const SomaStage *stage)
-{
-  const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
-
-  if (print->wish.kind == SOMA_SOLID_PLATES || print->wish.kind == SOMA_SOLID_PIECE)
-    soma_view_frame_set_stage (self->view_frame, stage);
-  else
-    soma_view_frame_set_picture (self->view_frame, print->puzzle,
-                                 soma_solid_maker_get_solution (self->maker));
-}
-
 /* The window is there, unless this was cancelled. */
 static void
 drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
@@ -196,7 +175,15 @@ drawn_cb (GObject *object, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->drawing);
   soma_puzzle_view_set_stage (self->view, stage);
-  show_still (self, stage);
+
+  /* Where nothing can be turned, pieces are seen as they lie, and the figure otherwise, as a tray
+   * is not made of cells. */
+  const SomaSolidPrint *print = soma_solid_maker_get_print (self->maker);
+  if (print->wish.kind == SOMA_SOLID_PLATES || print->wish.kind == SOMA_SOLID_PIECE)
+    soma_view_frame_set_stage (self->view_frame, stage);
+  else
+    soma_view_frame_set_picture (self->view_frame, print->puzzle,
+                                 soma_solid_maker_get_solution (self->maker));
 }
 
 static void
@@ -296,24 +283,18 @@ is_for_cutting (SomaSolidWindow *self)
   return self->pane != NULL && soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
 }
 
-static void
-show_purpose (SomaSolidWindow *self)
-{
-  gboolean is_cut = is_for_cutting (self);
-  const char *previous = is_cut ? _ ("Previous Sheet") : _ ("Previous Plate");
-  const char *next = is_cut ? _ ("Next Sheet") : _ ("Next Plate");
-
-  gtk_window_set_title (GTK_WINDOW (self),
-                        is_cut ? _ ("Export for Laser Cutting") : _ ("Export for 3D Printing"));
-  gtk_widget_set_tooltip_text (self->previous_plate, previous);
-  gtk_widget_set_tooltip_text (self->next_plate, next);
-}
-
 /* Several rows may change at once. */
 static void
 changed_cb (SomaSolidWindow *self)
 {
-  show_purpose (self);
+  gboolean is_cut = is_for_cutting (self);
+  const char *previous = is_cut ? _ ("Previous Sheet") : _ ("Previous Plate");
+  const char *next = is_cut ? _ ("Next Sheet") : _ ("Next Plate");
+  gtk_window_set_title (GTK_WINDOW (self),
+                        is_cut ? _ ("Export for Laser Cutting") : _ ("Export for 3D Printing"));
+  gtk_widget_set_tooltip_text (self->previous_plate, previous);
+  gtk_widget_set_tooltip_text (self->next_plate, next);
+
   if (self->maker != NULL && self->start == 0)
     self->start = g_idle_add_once (start_cb, self);
 }

@@ -225,22 +225,16 @@ soma_filter_box_init (SomaFilterBox *self)
   soma_template_name_drop_down (self->place_drop_down, _ ("Piece to sort by"));
 }
 
-static GListModel *
-list_pieces (const SomaPieceSet *set)
-{
-  GtkStringList *letters = gtk_string_list_new (NULL);
-
-  for (int p = 0; p < set->n_pieces; p++)
-    gtk_string_list_append (letters, set->pieces[p].letter);
-  return G_LIST_MODEL (letters);
-}
-
 void
 soma_filter_box_set_puzzle (SomaFilterBox *self, SomaPuzzle *puzzle)
 {
   g_return_if_fail (SOMA_IS_FILTER_BOX (self));
 
-  g_autoptr (GListModel) pieces = list_pieces (puzzle->set);
+  const SomaPieceSet *set = puzzle->set;
+  GtkStringList *letters = gtk_string_list_new (NULL);
+  for (int p = 0; p < set->n_pieces; p++)
+    gtk_string_list_append (letters, set->pieces[p].letter);
+  g_autoptr (GListModel) pieces = G_LIST_MODEL (letters);
   SomaPuzzle *before = self->puzzle;
   self->is_set = TRUE;
   self->puzzle = soma_puzzle_ref (puzzle);

@@ -110,26 +110,6 @@ soma_label_filtering (double fraction)
   return g_strdup_printf (_ ("Filtering: %s"), percentage);
 }
 
-static char *
-describe_filtered (SomaFilter *filter, const SomaPuzzle *puzzle, guint n, guint n_all)
-{
-  double fraction;
-
-  g_object_get (filter, "fraction", &fraction, NULL);
-  if (soma_filter_is_searching (filter) && fraction > 0 && fraction < 1)
-    return soma_label_filtering (fraction);
-  if (soma_filter_get_indices (filter) == NULL)
-    return soma_label_filtering (0);
-  if (n == 0 && soma_filter_count_untried (filter) > 0)
-    return add_untried (g_strdup (_ ("No solution is known to match.")), filter);
-  if (n == 0 && !soma_filter_is_searching (filter))
-    return describe_nothing (filter, puzzle);
-  /* Translators: "1,234 of 19,186": this many solutions are listed. */
-  return add_untried (
-      g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n, n_all),
-      filter);
-}
-
 /* The same as soma_label_neighbours() where other rules leave some of them. */
 static char *
 describe_matching (guint n, guint index)
@@ -196,5 +176,19 @@ soma_label_listing (SomaListing *listing, const SomaPuzzle *puzzle, guint n_all,
     return describe_near (listing, near, shown);
   if (soma_filter_count_rules (filter, SOMA_FILTER_PLACE) == soma_filter_get_n_rules (filter))
     return soma_label_kept (n, n_all);
-  return describe_filtered (filter, puzzle, n, n_all);
+
+  double fraction;
+  g_object_get (filter, "fraction", &fraction, NULL);
+  if (soma_filter_is_searching (filter) && fraction > 0 && fraction < 1)
+    return soma_label_filtering (fraction);
+  if (soma_filter_get_indices (filter) == NULL)
+    return soma_label_filtering (0);
+  if (n == 0 && soma_filter_count_untried (filter) > 0)
+    return add_untried (g_strdup (_ ("No solution is known to match.")), filter);
+  if (n == 0 && !soma_filter_is_searching (filter))
+    return describe_nothing (filter, puzzle);
+  /* Translators: "1,234 of 19,186": this many solutions are listed. */
+  return add_untried (
+      g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n, n_all),
+      filter);
 }

@@ -142,18 +142,6 @@ soma_levels_pane_dispose (GObject *object)
 }
 
 static void
-install_properties (GObjectClass *object_class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE;
-
-  properties[PROP_LEVELS] =
-      g_param_spec_object ("levels", NULL, NULL, SOMA_TYPE_APART_LEVELS, flags);
-  properties[PROP_SOLUTION] =
-      g_param_spec_object ("solution", NULL, NULL, SOMA_TYPE_SOLUTION, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-}
-
-static void
 soma_levels_pane_class_init (SomaLevelsPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -162,7 +150,14 @@ soma_levels_pane_class_init (SomaLevelsPaneClass *klass)
   object_class->get_property = soma_levels_pane_get_property;
   object_class->set_property = soma_levels_pane_set_property;
   object_class->dispose = soma_levels_pane_dispose;
-  install_properties (object_class);
+
+  const GParamFlags flags = G_PARAM_READWRITE;
+  properties[PROP_LEVELS] =
+      g_param_spec_object ("levels", NULL, NULL, SOMA_TYPE_APART_LEVELS, flags);
+  properties[PROP_SOLUTION] =
+      g_param_spec_object ("solution", NULL, NULL, SOMA_TYPE_SOLUTION, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
   soma_template_set (widget_class, "levels-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPane, summary_label);
   soma_template_bind_function (widget_class, soma_has_text);

@@ -73,12 +73,16 @@ describe_side (SomaPairWindow *self, SomaPuzzleView *view, gboolean is_second)
 }
 
 static void
-show_pair (SomaPairWindow *self)
+compare (SomaPairWindow *self)
 {
+  soma_solution_pair_free (self->pair);
+  self->pair = soma_solution_pair_new (soma_solution_get_puzzle (self->first), self->symmetry,
+                                       soma_solution_get_copy_at (self->first),
+                                       soma_solution_get_copy_at (self->second), self->turns);
+
   SomaSolutionPair *pair = self->pair;
   gboolean is_same = pair->n_moved == 0;
   g_autofree char *text = soma_label_pair (pair), *turn = soma_label_pair_turn (pair);
-
   show_side (self->first_view, self->first_frame, pair->puzzle, pair->first, pair->first_moved,
              is_same);
   show_side (self->second_view, self->second_frame, pair->puzzle, pair->second, pair->second_moved,
@@ -88,16 +92,6 @@ show_pair (SomaPairWindow *self)
   gtk_label_set_text (self->pair_label, text);
   gtk_label_set_text (self->turn_label, turn != NULL ? turn : "");
   gtk_widget_set_visible (GTK_WIDGET (self->turn_label), turn != NULL);
-}
-
-static void
-compare (SomaPairWindow *self)
-{
-  soma_solution_pair_free (self->pair);
-  self->pair = soma_solution_pair_new (soma_solution_get_puzzle (self->first), self->symmetry,
-                                       soma_solution_get_copy_at (self->first),
-                                       soma_solution_get_copy_at (self->second), self->turns);
-  show_pair (self);
 }
 
 static void
@@ -159,22 +153,6 @@ soma_pair_window_finalize (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  soma_template_set (widget_class, "pair-window");
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, first_frame);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, second_frame);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, first_view);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, second_view);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, first_label);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, second_label);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, pair_label);
-  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, turn_label);
-  gtk_widget_class_bind_template_callback (widget_class, pose_changed_cb);
-}
-
-static void
 soma_pair_window_class_init (SomaPairWindowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -188,7 +166,19 @@ soma_pair_window_class_init (SomaPairWindowClass *klass)
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_TWO_UP);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
-  bind_template (widget_class);
+
+  soma_template_set (widget_class, "pair-window");
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, first_frame);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, second_frame);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, first_view);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, second_view);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, first_label);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, second_label);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, pair_label);
+  gtk_widget_class_bind_template_child (widget_class, SomaPairWindow, turn_label);
+  gtk_widget_class_bind_template_callback (widget_class, pose_changed_cb);
+
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_install_property_action (widget_class, "pair.turn", "turns");
 }

@@ -40,16 +40,6 @@ append_rule (SomaRuleChips *self, guint i, const SomaFilterRule *rule, const Som
   append_button (self, button);
 }
 
-static void
-append_clear (SomaRuleChips *self)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("C_lear"));
-
-  gtk_widget_set_tooltip_text (button, _ ("Show All Solutions Again"));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "filter.clear");
-  append_button (self, button);
-}
-
 static gboolean
 has_chip (SomaFilter *filter, guint i)
 {
@@ -145,7 +135,10 @@ soma_rule_chips_update (SomaRuleChips *self, SomaFilter *filter, const SomaPuzzl
   for (guint i = 0; i < soma_filter_get_n_rules (filter); i++)
     if (has_chip (filter, i))
       append_rule (self, i, soma_filter_get_rule (filter, i), puzzle);
-  append_clear (self);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("C_lear"));
+  gtk_widget_set_tooltip_text (button, _ ("Show All Solutions Again"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "filter.clear");
+  append_button (self, button);
   if (focus >= 0)
     focus_at (self, focus);
   gtk_widget_set_visible (GTK_WIDGET (self), *texts != '\0');

@@ -125,30 +125,6 @@ make_name (SomaSolutionCard *self)
   return is_marked (self) ? g_strdup_printf (_ ("%s, selected"), name) : g_steal_pointer (&name);
 }
 
-static void
-show_mark (SomaSolutionCard *self)
-{
-  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
-
-  if (cell == NULL)
-    return;
-  if (is_marked (self))
-    gtk_widget_add_css_class (cell, "marked");
-  else
-    gtk_widget_remove_css_class (cell, "marked");
-}
-
-static void
-show_level (SomaSolutionCard *self)
-{
-  const SomaStoredApart *apart = get_apart (self);
-  gboolean is_locked = apart != NULL && apart->result == SOMA_APART_LOCKED;
-
-  g_free (self->level);
-  self->level = soma_label_levels_card (apart);
-  gtk_widget_set_opacity (GTK_WIDGET (self->picture), is_locked ? LOCKED_OPACITY : 1);
-}
-
 static char *
 make_tooltip (SomaSolutionCard *self)
 {
@@ -198,7 +174,12 @@ update (SomaSolutionCard *self)
 
   g_autofree char *tooltip = make_tooltip (self);
 
-  show_level (self);
+  const SomaStoredApart *apart = get_apart (self);
+  gboolean is_locked = apart != NULL && apart->result == SOMA_APART_LOCKED;
+  g_free (self->level);
+  self->level = soma_label_levels_card (apart);
+  gtk_widget_set_opacity (GTK_WIDGET (self->picture), is_locked ? LOCKED_OPACITY : 1);
+
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
@@ -206,7 +187,14 @@ update (SomaSolutionCard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, layers, -1);
-  show_mark (self);
+
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+  if (cell == NULL)
+    return;
+  if (is_marked (self))
+    gtk_widget_add_css_class (cell, "marked");
+  else
+    gtk_widget_remove_css_class (cell, "marked");
 }
 
 /* There are many cards, and progress several times a second. */

@@ -158,10 +158,14 @@ give_keys (SomaSolutionsPage *self)
 }
 
 static void
-learn (SomaSolutionsPage *self, SomaSymmetry symmetry)
+show_solutions (SomaSolutionsPage *self)
 {
-  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
+  SomaDocumentStatus status;
 
+  soma_document_get_status (self->document, &status);
+
+  SomaSymmetry symmetry = status.symmetry;
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
   soma_bookmark_bar_show (self->bookmark_bar, NULL, NULL);
   soma_bookmark_bar_set_names (self->bookmark_bar, design->id, design->name);
   if (self->known != NULL)
@@ -172,15 +176,7 @@ learn (SomaSolutionsPage *self, SomaSymmetry symmetry)
   g_signal_connect_object (self->known, "changed", G_CALLBACK (give_keys), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (self->drawn_button,
                           soma_known_solutions_get_drawn (self->known)->len > 0);
-}
 
-static void
-show_solutions (SomaSolutionsPage *self)
-{
-  SomaDocumentStatus status;
-
-  soma_document_get_status (self->document, &status);
-  learn (self, status.symmetry);
   g_autoptr (SomaListing) listing =
       soma_listing_new (soma_document_get_solutions (self->document), status.symmetry);
   list (self, listing);

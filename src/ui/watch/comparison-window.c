@@ -129,15 +129,6 @@ make_label (int column, const char *text, const char *css_class)
 }
 
 static void
-add_titles (SomaComparisonWindow *self)
-{
-  for (int column = 0; column < N_COLUMNS; column++)
-    if (titles[column] != NULL)
-      gtk_grid_attach (self->grid, make_label (column, _ (titles[column]), "heading"), column, 0, 1,
-                       1);
-}
-
-static void
 add_row (SomaComparisonWindow *self, guint row, const char *name)
 {
   for (int column = 0; column < N_COLUMNS; column++)
@@ -194,7 +185,10 @@ soma_comparison_window_init (SomaComparisonWindow *self)
 {
   self->cells = g_ptr_array_new ();
   soma_template_init (self);
-  add_titles (self);
+  for (int column = 0; column < N_COLUMNS; column++)
+    if (titles[column] != NULL)
+      gtk_grid_attach (self->grid, make_label (column, _ (titles[column]), "heading"), column, 0, 1,
+                       1);
 }
 
 GtkWidget *

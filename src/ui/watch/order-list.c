@@ -70,20 +70,6 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidg
   return TRUE;
 }
 
-static void
-add_dragging (GtkWidget *row)
-{
-  GtkDragSource *source = gtk_drag_source_new ();
-  GtkDropTarget *target = gtk_drop_target_new (GTK_TYPE_LIST_BOX_ROW, GDK_ACTION_MOVE);
-
-  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), row);
-  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), row);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
-}
-
 /* Moving by key and button. */
 
 static void
@@ -190,7 +176,16 @@ soma_order_list_append (SomaOrderList *self, int id, const char *text, GtkWidget
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), content);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   g_object_set_qdata (G_OBJECT (row), id_quark (), GINT_TO_POINTER (id));
-  add_dragging (row);
+
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (GTK_TYPE_LIST_BOX_ROW, GDK_ACTION_MOVE);
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), row);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+
   gtk_list_box_append (self->box, row);
 }
 

@@ -70,14 +70,6 @@ flush (Job *job)
 }
 
 static void
-tell_progress (GTask *task, const Job *job, guint64 number)
-{
-  double fraction = (double) (number - job->first) / (double) (job->last - job->first + 1);
-
-  soma_background_tell (task, g_memdup2 (&fraction, sizeof fraction));
-}
-
-static void
 write_steps (GTask *task, Job *job, SomaTraceCursor *cursor)
 {
   SomaStepText *self = g_task_get_source_object (task);
@@ -97,7 +89,9 @@ write_steps (GTask *task, Job *job, SomaTraceCursor *cursor)
       if (length - told > MUCH)
         {
           flush (job);
-          tell_progress (task, job, soma_trace_count (step, job->numbers));
+          guint64 number = soma_trace_count (step, job->numbers);
+          double fraction = (double) (number - job->first) / (double) (job->last - job->first + 1);
+          soma_background_tell (task, g_memdup2 (&fraction, sizeof fraction));
           told = length;
         }
       seek = soma_trace_cursor_seek_nth (cursor, job->rows, soma_trace_count (step, job->rows) + 1,

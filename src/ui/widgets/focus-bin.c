@@ -25,12 +25,6 @@ get_single_stop (gpointer self)
   return &private->is_single_stop;
 }
 
-static gboolean
-is_tab (GtkDirectionType direction)
-{
-  return direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
-}
-
 /* Since GTK 4.12 Tab would go to the first row of a view, or the last one, and select it if it was
  * out of sight. With 1, GTK_LIST_TAB_ITEM, it goes to where the focus was, as it did before. */
 static gboolean
@@ -55,7 +49,8 @@ soma_focus_bin_focus (GtkWidget *widget, GtkDirectionType direction)
 
   if (child == NULL)
     return FALSE;
-  if (*get_single_stop (widget) && is_tab (direction))
+  if (*get_single_stop (widget) &&
+      (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD))
     {
       if (gtk_widget_get_focus_child (widget) != NULL)
         return FALSE;

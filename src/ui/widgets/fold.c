@@ -38,16 +38,6 @@ enter (GtkWidget *side)
     gtk_label_select_region (GTK_LABEL (gtk_root_get_focus (root)), 0, 0);
 }
 
-/* What lies over the rest has the focus. */
-static void
-move_focus (AdwFlap *flap)
-{
-  if (!adw_flap_get_reveal_flap (flap) && has_focus (flap))
-    gtk_widget_grab_focus (g_object_get_data (G_OBJECT (flap), OUTSIDE));
-  else if (lies_over_the_rest (flap) && !has_focus (flap))
-    enter (adw_flap_get_flap (flap));
-}
-
 /* The widgets outside are there as long as the flap is in a window with them. */
 static gboolean
 show_cb (gpointer flap)
@@ -58,7 +48,13 @@ show_cb (gpointer flap)
     return G_SOURCE_REMOVE;
   if (button != NULL)
     gtk_widget_set_visible (button, needs_button (flap));
-  move_focus (flap);
+
+  /* What lies over the rest has the focus. */
+  if (!adw_flap_get_reveal_flap (flap) && has_focus (flap))
+    gtk_widget_grab_focus (g_object_get_data (G_OBJECT (flap), OUTSIDE));
+  else if (lies_over_the_rest (flap) && !has_focus (flap))
+    enter (adw_flap_get_flap (flap));
+
   return G_SOURCE_REMOVE;
 }
 

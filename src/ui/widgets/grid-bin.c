@@ -24,30 +24,26 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minim
                       NULL, NULL);
 }
 
-/* As the grid works it out, but by the first of its children, which may be narrower than others:
- * then there may be more columns than it will show. */
-static void
-fit_columns (GtkGridView *grid, int width)
-{
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (grid));
-  int minimum;
-
-  if (first == NULL)
-    return;
-  gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  int n =
-      CLAMP (width / MAX (minimum, 1), (int) gtk_grid_view_get_min_columns (grid), MOST_COLUMNS);
-  if (n != (int) gtk_grid_view_get_max_columns (grid))
-    gtk_grid_view_set_max_columns (grid, (guint) n);
-}
-
 static void
 allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GtkWidget *scrolled = adw_bin_get_child (ADW_BIN (widget));
 
-  fit_columns (GTK_GRID_VIEW (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))),
-               width);
+  /* As the grid works it out, but by the first of its children, which may be narrower than others:
+   * then there may be more columns than it will show. */
+  GtkGridView *grid =
+      GTK_GRID_VIEW (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled)));
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (grid));
+  int minimum;
+  if (first != NULL)
+    {
+      gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      int n = CLAMP (width / MAX (minimum, 1), (int) gtk_grid_view_get_min_columns (grid),
+                     MOST_COLUMNS);
+      if (n != (int) gtk_grid_view_get_max_columns (grid))
+        gtk_grid_view_set_max_columns (grid, (guint) n);
+    }
+
   gtk_widget_allocate (scrolled, width, height, baseline, NULL);
 }
 

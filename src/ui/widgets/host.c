@@ -83,20 +83,6 @@ quit_cb (GtkWidget *dialog, GVariant *arguments, gpointer data)
   return TRUE;
 }
 
-static void
-add_keys (GtkWindow *dialog)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  GtkShortcut *quit = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
-                                        gtk_callback_action_new (quit_cb, NULL, NULL));
-  GtkShortcut *close = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_w, GDK_CONTROL_MASK),
-                                         gtk_named_action_new ("window.close"));
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), close);
-  gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
-}
-
 /* What still works for a dialog that is gone may hold it for longer than the window below is there,
  * which GTK 4.8 would still look at when the dialog is freed: it forgets that window only if the
  * dialog is not gone yet. */
@@ -113,7 +99,15 @@ soma_host_present_dialog (GtkWindow *dialog)
 
   if (g_object_get_data (G_OBJECT (dialog), PRESENTED) == NULL)
     {
-      add_keys (dialog);
+      GtkEventController *controller = gtk_shortcut_controller_new ();
+      GtkShortcut *quit = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q, GDK_CONTROL_MASK),
+                                            gtk_callback_action_new (quit_cb, NULL, NULL));
+      GtkShortcut *close = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_w, GDK_CONTROL_MASK),
+                                             gtk_named_action_new ("window.close"));
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), quit);
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), close);
+      gtk_widget_add_controller (GTK_WIDGET (dialog), controller);
+
       g_signal_connect (dialog, "unrealize", G_CALLBACK (dialog_gone_cb), NULL);
     }
   g_object_set_data (G_OBJECT (dialog), PRESENTED, dialog);

@@ -50,19 +50,6 @@ escape_cb (GtkWidget *page, GVariant *arguments, gpointer flap)
 }
 
 static void
-add_escape (GtkWidget *page, AdwFlap *flap)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                        gtk_callback_action_new (escape_cb, flap, NULL)));
-  gtk_widget_add_controller (page, controller);
-}
-
-static void
 reveal_changed_cb (SomaPanePage *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOW_PANE]);
@@ -137,7 +124,16 @@ soma_pane_page_init (SomaPanePage *self)
   g_signal_connect_object (private->flap, "notify::reveal-flap", G_CALLBACK (reveal_changed_cb),
                            self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (private->flap));
-  add_escape (GTK_WIDGET (self), private->flap);
+
+  GtkWidget *page = GTK_WIDGET (self);
+  AdwFlap *flap = private->flap;
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_callback_action_new (escape_cb, flap, NULL)));
+  gtk_widget_add_controller (page, controller);
 }
 
 /* Popovers */

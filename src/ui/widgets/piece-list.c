@@ -91,30 +91,6 @@ make_button (SomaPieceList *self, guint piece)
   return button;
 }
 
-/* As many as the longest name leaves room for, at the user's text size. */
-static int
-choose_n_columns (SomaPieceList *self)
-{
-  int widest = 1;
-
-  for (guint i = 0; i < self->buttons->len; i++)
-    {
-      int natural;
-      gtk_widget_measure (g_ptr_array_index (self->buttons, i), GTK_ORIENTATION_HORIZONTAL, -1,
-                          NULL, &natural, NULL, NULL);
-      widest = MAX (widest, natural);
-    }
-  return CLAMP ((ROOM + SPACING) / (widest + SPACING), 1, MAX_COLUMNS);
-}
-
-static void
-clear_buttons (SomaPieceList *self)
-{
-  for (guint i = 0; i < self->buttons->len; i++)
-    gtk_grid_remove (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i));
-  g_ptr_array_set_size (self->buttons, 0);
-}
-
 static void
 soma_piece_list_dispose (GObject *object)
 {
@@ -153,14 +129,26 @@ soma_piece_list_set_pieces (SomaPieceList *self, SomaPieceSet *set)
 {
   g_return_if_fail (SOMA_IS_PIECE_LIST (self));
 
-  clear_buttons (self);
+  for (guint i = 0; i < self->buttons->len; i++)
+    gtk_grid_remove (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i));
+  g_ptr_array_set_size (self->buttons, 0);
   g_clear_pointer (&self->set, soma_piece_set_unref);
   if (set == NULL)
     return;
   self->set = soma_piece_set_ref (set);
   for (int i = 0; i < set->n_pieces; i++)
     g_ptr_array_add (self->buttons, make_button (self, i));
-  int n_columns = choose_n_columns (self);
+
+  /* As many as the longest name leaves room for, at the user's text size. */
+  int widest = 1;
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      int natural;
+      gtk_widget_measure (g_ptr_array_index (self->buttons, i), GTK_ORIENTATION_HORIZONTAL, -1,
+                          NULL, &natural, NULL, NULL);
+      widest = MAX (widest, natural);
+    }
+  int n_columns = CLAMP ((ROOM + SPACING) / (widest + SPACING), 1, MAX_COLUMNS);
   for (int i = 0; i < set->n_pieces; i++)
     gtk_grid_attach (GTK_GRID (self->grid), g_ptr_array_index (self->buttons, i), i % n_columns,
                      i / n_columns, 1, 1);

@@ -37,22 +37,6 @@ make_rows (GPtrArray *sets)
 }
 
 static void
-show_sets (SomaPieceSetChooser *self)
-{
-  g_autoptr (GListModel) rows = make_rows (self->sets);
-  guint selected;
-  gboolean chosen =
-      g_ptr_array_find (self->sets, soma_document_get_piece_set (self->document), &selected);
-
-  g_signal_handlers_block_by_func (self->drop_down, selected_cb, self);
-  gtk_drop_down_set_model (self->drop_down, rows);
-  gtk_drop_down_set_selected (self->drop_down, chosen ? selected : GTK_INVALID_LIST_POSITION);
-  g_signal_handlers_unblock_by_func (self->drop_down, selected_cb, self);
-  /* A single set is not a choice, unless it has not been made. */
-  gtk_widget_set_visible (GTK_WIDGET (self), self->sets->len > (chosen ? 1 : 0));
-}
-
-static void
 soma_piece_set_chooser_dispose (GObject *object)
 {
   SomaPieceSetChooser *self = SOMA_PIECE_SET_CHOOSER (object);
@@ -90,5 +74,15 @@ soma_piece_set_chooser_set_document (SomaPieceSetChooser *self, SomaDocument *do
   g_set_object (&self->document, document);
   g_clear_pointer (&self->sets, g_ptr_array_unref);
   self->sets = soma_document_list_piece_sets (document);
-  show_sets (self);
+
+  g_autoptr (GListModel) rows = make_rows (self->sets);
+  guint selected;
+  gboolean chosen =
+      g_ptr_array_find (self->sets, soma_document_get_piece_set (self->document), &selected);
+  g_signal_handlers_block_by_func (self->drop_down, selected_cb, self);
+  gtk_drop_down_set_model (self->drop_down, rows);
+  gtk_drop_down_set_selected (self->drop_down, chosen ? selected : GTK_INVALID_LIST_POSITION);
+  g_signal_handlers_unblock_by_func (self->drop_down, selected_cb, self);
+  /* A single set is not a choice, unless it has not been made. */
+  gtk_widget_set_visible (GTK_WIDGET (self), self->sets->len > (chosen ? 1 : 0));
 }

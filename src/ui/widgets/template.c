@@ -105,20 +105,6 @@ forget_label_cb (GtkWidget *button)
   gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
-static gboolean
-has_mnemonic (GtkWidget *widget)
-{
-  return GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget));
-}
-
-static void
-name_by_widget (GtkWidget *button)
-{
-  g_signal_handlers_disconnect_by_func (button, forget_label_cb, NULL);
-  g_signal_connect (button, "notify::label", G_CALLBACK (forget_label_cb), NULL);
-  forget_label_cb (button);
-}
-
 /* Unlike other labels, one with the role of a status takes no name from its text, and screen
  * readers would call it by its class. */
 static void
@@ -129,22 +115,22 @@ status_cb (GtkLabel *label)
 }
 
 static void
-name_status (GtkWidget *label)
-{
-  /* A template inside another one has named its own parts. */
-  g_signal_handlers_disconnect_by_func (label, status_cb, NULL);
-  g_signal_connect (label, "notify::label", G_CALLBACK (status_cb), NULL);
-  status_cb (GTK_LABEL (label));
-}
-
-static void
 name_parts (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget) &&
       gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_STATUS)
-    name_status (widget);
-  if (has_mnemonic (widget))
-    name_by_widget (widget);
+    {
+      /* A template inside another one has named its own parts. */
+      g_signal_handlers_disconnect_by_func (widget, status_cb, NULL);
+      g_signal_connect (widget, "notify::label", G_CALLBACK (status_cb), NULL);
+      status_cb (GTK_LABEL (widget));
+    }
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
+    {
+      g_signal_handlers_disconnect_by_func (widget, forget_label_cb, NULL);
+      g_signal_connect (widget, "notify::label", G_CALLBACK (forget_label_cb), NULL);
+      forget_label_cb (widget);
+    }
   if (shows_icon (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
     soma_name_by_tooltip (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -152,20 +138,16 @@ name_parts (GtkWidget *widget)
     name_parts (child);
 }
 
-/* GTK 4.8 takes the role of a window from its class only when it is shown. If something in it gets
- * the focus before, screen readers have been told by then that it is no window. */
-static void
-tell_role (GtkWidget *window)
-{
-  g_object_set (window, "accessible-role",
-                gtk_widget_class_get_accessible_role (GTK_WIDGET_GET_CLASS (window)), NULL);
-}
-
 void
 soma_template_init (gpointer widget)
 {
   if (GTK_IS_WINDOW (widget))
-    tell_role (widget);
+    {
+      /* GTK 4.8 takes the role of a window from its class only when it is shown. If something in it
+       * gets the focus before, screen readers have been told by then that it is no window. */
+      g_object_set (widget, "accessible-role",
+                    gtk_widget_class_get_accessible_role (GTK_WIDGET_GET_CLASS (widget)), NULL);
+    }
   gtk_widget_init_template (widget);
   name_parts (widget);
 }

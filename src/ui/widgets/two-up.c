@@ -27,12 +27,6 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static GtkOrientation
-choose_orientation (int width)
-{
-  return width >= BESIDE_WIDTH ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
-}
-
 /* Either orientation has to fit: which one it will be depends on the width. */
 static void
 soma_two_up_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
@@ -74,7 +68,8 @@ soma_two_up_size_allocate (GtkWidget *widget, int width, int height, int baselin
 {
   SomaTwoUp *self = SOMA_TWO_UP (widget);
   GtkOrientable *orientable = GTK_ORIENTABLE (self->paned);
-  GtkOrientation orientation = choose_orientation (width);
+  GtkOrientation orientation =
+      width >= BESIDE_WIDTH ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
   int length = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
   gboolean is_arranged;
 

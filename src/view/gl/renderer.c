@@ -182,13 +182,21 @@ update_shadow (SomaRenderer *self, float explode, gboolean close)
   soma_shadow_free (shadow);
 }
 
+/* Updates whatever depends on the places of the bodies. */
 static void
-update_places (SomaRenderer *self, float explode)
+update_motion (SomaRenderer *self, float explode, gboolean close_shadow)
 {
+  if (explode == self->explode && self->scene->moves == self->moves &&
+      close_shadow == self->close_shadow)
+    return;
+  self->explode = explode;
+  self->moves = self->scene->moves;
+  self->close_shadow = close_shadow;
+  update_shadow (self, explode, close_shadow);
+
   int n_rows = MAX (1, (self->scene->n_bodies + PLACES_ROW - 1) / PLACES_ROW);
   g_autofree float *texels = g_new0 (float, n_rows *PLACES_ROW * 8);
   float apart = 1 - expf (-explode * 9);
-
   for (int b = 0; b < self->scene->n_bodies; b++)
     {
       SomaVec3 place = soma_scene_get_place (self->scene, b, explode);
@@ -205,20 +213,6 @@ update_places (SomaRenderer *self, float explode)
     }
   glBindTexture (GL_TEXTURE_2D, self->places);
   glTexImage2D (GL_TEXTURE_2D, 0, GL_RGBA32F, PLACES_ROW * 2, n_rows, 0, GL_RGBA, GL_FLOAT, texels);
-}
-
-/* Updates whatever depends on the places of the bodies. */
-static void
-update_motion (SomaRenderer *self, float explode, gboolean close_shadow)
-{
-  if (explode == self->explode && self->scene->moves == self->moves &&
-      close_shadow == self->close_shadow)
-    return;
-  self->explode = explode;
-  self->moves = self->scene->moves;
-  self->close_shadow = close_shadow;
-  update_shadow (self, explode, close_shadow);
-  update_places (self, explode);
 }
 
 /* The part of the picture, in pixels, that is not empty: clearing and resolving samples costs a

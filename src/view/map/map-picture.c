@@ -14,25 +14,6 @@
 /* A point is under the pointer within so many pixels of its edge. */
 #define NEAR 6
 
-/* Once, so that no frame has to look at all points. */
-static void
-enclose (SomaMapPicture *picture)
-{
-  SomaMapSpot low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
-
-  for (guint i = 0; i < picture->n_points; i++)
-    {
-      SomaMapSpot at = picture->places[i];
-      low = (SomaMapSpot){ MIN (low.x, at.x), MIN (low.y, at.y) };
-      high = (SomaMapSpot){ MAX (high.x, at.x), MAX (high.y, at.y) };
-    }
-  if (picture->n_points > 0)
-    {
-      picture->low = low;
-      picture->high = high;
-    }
-}
-
 SomaMapPicture *
 soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places)
 {
@@ -51,7 +32,21 @@ soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places)
           picture->ends[n++] = i;
           picture->ends[n++] = graph->to[k];
         }
-  enclose (picture);
+
+  /* Once, so that no frame has to look at all points. */
+  SomaMapSpot low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
+  for (guint i = 0; i < picture->n_points; i++)
+    {
+      SomaMapSpot at = picture->places[i];
+      low = (SomaMapSpot){ MIN (low.x, at.x), MIN (low.y, at.y) };
+      high = (SomaMapSpot){ MAX (high.x, at.x), MAX (high.y, at.y) };
+    }
+  if (picture->n_points > 0)
+    {
+      picture->low = low;
+      picture->high = high;
+    }
+
   return picture;
 }
 

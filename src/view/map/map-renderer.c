@@ -285,17 +285,6 @@ draw_marked_lines (SomaMapRenderer *self, const SomaMapPicture *picture, const S
   draw_lines (&self->marked_lines);
 }
 
-static void
-draw_marks (SomaMapRenderer *self, const SomaMapPicture *picture, const SomaMapMarks *marks,
-            const Sheet *sheet, const SomaMapLook *look)
-{
-  draw_marked_lines (self, picture, marks, sheet, look);
-  draw_marked (self, picture, sheet, marks->near, marks->n_near, look->ink, 0, 1.5);
-  draw_marked (self, picture, sheet, marks->way, marks->n_way, look->way, 0, 3);
-  draw_marked (self, picture, sheet, &marks->pointed, 1, look->ink, 2, 2);
-  draw_marked (self, picture, sheet, &marks->selected, 1, look->ink, 3, 4);
-}
-
 void
 soma_map_renderer_draw (SomaMapRenderer *self, const SomaMapPicture *picture,
                         const SomaMapMarks *marks, const SomaMapCamera *camera,
@@ -317,7 +306,13 @@ soma_map_renderer_draw (SomaMapRenderer *self, const SomaMapPicture *picture,
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   draw_edges (self, picture, &sheet, look);
   draw_dots (self, &self->dots, &sheet, soma_map_get_radius (camera));
-  draw_marks (self, picture, marks, &sheet, look);
+
+  draw_marked_lines (self, picture, marks, &sheet, look);
+  draw_marked (self, picture, &sheet, marks->near, marks->n_near, look->ink, 0, 1.5);
+  draw_marked (self, picture, &sheet, marks->way, marks->n_way, look->way, 0, 3);
+  draw_marked (self, picture, &sheet, &marks->pointed, 1, look->ink, 2, 2);
+  draw_marked (self, picture, &sheet, &marks->selected, 1, look->ink, 3, 4);
+
   glDisable (GL_BLEND);
   glUseProgram (0);
 }

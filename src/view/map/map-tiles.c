@@ -16,15 +16,6 @@ typedef struct
   double scale_x, scale_y; /* tiles for a unit */
 } Grid;
 
-static Grid
-make_grid (const SomaMapPicture *picture)
-{
-  SomaMapSpot low = picture->low, high = picture->high;
-
-  return (Grid){ low, N_SIDE / MAX ((double) (high.x - low.x), 0.01),
-                 N_SIDE / MAX ((double) (high.y - low.y), 0.01) };
-}
-
 static guint
 find_tile (const Grid *grid, SomaMapSpot a, SomaMapSpot b)
 {
@@ -51,18 +42,13 @@ shuffle (guint n)
   return order;
 }
 
-static void
-enclose (SomaMapTile *tile, SomaMapSpot spot)
-{
-  tile->low = (SomaMapSpot){ MIN (tile->low.x, spot.x), MIN (tile->low.y, spot.y) };
-  tile->high = (SomaMapSpot){ MAX (tile->high.x, spot.x), MAX (tile->high.y, spot.y) };
-}
-
 /* Sorts the lines into the tiles by counting; few lines are one tile. */
 static void
 fill (SomaMapTiles *self, const SomaMapPicture *picture)
 {
-  Grid grid = make_grid (picture);
+  SomaMapSpot low = picture->low, high = picture->high;
+  Grid grid = (Grid){ low, N_SIDE / MAX ((double) (high.x - low.x), 0.01),
+                      N_SIDE / MAX ((double) (high.y - low.y), 0.01) };
   g_autofree guint32 *order = shuffle (self->n_lines);
   g_autofree guint8 *tile_of = g_new (guint8, MAX (self->n_lines, 1));
   guint next[SOMA_MAP_MOST_TILES] = { 0 }, first = 0;
@@ -90,7 +76,10 @@ fill (SomaMapTiles *self, const SomaMapPicture *picture)
       for (int end = 0; end < 2; end++)
         {
           line[end] = picture->places[ends[end]];
-          enclose (&self->tiles[t], line[end]);
+          SomaMapTile *tile = &self->tiles[t];
+          SomaMapSpot spot = line[end];
+          tile->low = (SomaMapSpot){ MIN (tile->low.x, spot.x), MIN (tile->low.y, spot.y) };
+          tile->high = (SomaMapSpot){ MAX (tile->high.x, spot.x), MAX (tile->high.y, spot.y) };
         }
     }
 }

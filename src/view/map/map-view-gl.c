@@ -24,29 +24,11 @@ after_paint_cb (SomaMapView *self)
 }
 
 static void
-follow_frames (SomaMapView *self)
-{
-  self->clock = g_object_ref (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
-  g_signal_connect_swapped (self->clock, "before-paint", G_CALLBACK (before_paint_cb), self);
-  g_signal_connect_swapped (self->clock, "after-paint", G_CALLBACK (after_paint_cb), self);
-}
-
-static void
 leave_frames (SomaMapView *self)
 {
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
-}
-
-/* From then on, all is drawn with cairo. */
-static void
-fail (SomaMapView *self)
-{
-  gtk_widget_set_visible (self->area, FALSE);
-  self->area = NULL;
-  g_object_notify (G_OBJECT (self), "failed");
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -57,9 +39,19 @@ area_realize_cb (SomaMapView *self)
     self->renderer = soma_map_renderer_new (NULL);
   self->is_outdated = TRUE;
   if (self->renderer == NULL)
-    fail (self);
+    {
+      /* From then on, all is drawn with cairo. */
+      gtk_widget_set_visible (self->area, FALSE);
+      self->area = NULL;
+      g_object_notify (G_OBJECT (self), "failed");
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
   else
-    follow_frames (self);
+    {
+      self->clock = g_object_ref (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
+      g_signal_connect_swapped (self->clock, "before-paint", G_CALLBACK (before_paint_cb), self);
+      g_signal_connect_swapped (self->clock, "after-paint", G_CALLBACK (after_paint_cb), self);
+    }
 }
 
 static void
@@ -114,16 +106,6 @@ learn (SomaMapView *self, gint64 start)
     self->tell = g_idle_add_once (tell_cb, self);
 }
 
-static void
-update_renderer (SomaMapView *self)
-{
-  if (self->is_outdated)
-    soma_map_renderer_set_picture (self->renderer, self->picture);
-  else if (self->is_faded)
-    soma_map_renderer_recolour (self->renderer, self->picture);
-  self->is_outdated = self->is_faded = FALSE;
-}
-
 static gboolean
 area_render_cb (SomaMapView *self)
 {
@@ -133,7 +115,13 @@ area_render_cb (SomaMapView *self)
 
   if (self->renderer == NULL)
     return FALSE;
-  update_renderer (self);
+
+  if (self->is_outdated)
+    soma_map_renderer_set_picture (self->renderer, self->picture);
+  else if (self->is_faded)
+    soma_map_renderer_recolour (self->renderer, self->picture);
+  self->is_outdated = self->is_faded = FALSE;
+
   self->n_frames++;
   soma_map_view_fit (self);
   gint64 start = g_get_monotonic_time ();

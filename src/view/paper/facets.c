@@ -121,13 +121,6 @@ get_corner (const Builder *builder, const SomaFacet *facet, int corner)
                          facet->first + corner % facet->n_corners);
 }
 
-static Plane
-get_plane (const Builder *builder, const SomaFacet *facet)
-{
-  return (Plane){ facet->normal,
-                  soma_vec3_dot (facet->normal, get_corner (builder, facet, 0)->at) };
-}
-
 /* How far the facet reaches behind the plane and before it, both positive; what is in the plane
  * does neither. */
 static void
@@ -205,7 +198,9 @@ choose_plane (const Builder *builder, const GArray *facets)
   for (guint trial = 0; trial < n; trial++)
     {
       guint i = (guint) ((guint64) facets->len * (2 * trial + 1) / (2 * n));
-      Plane plane = get_plane (builder, &g_array_index (facets, SomaFacet, i));
+      const SomaFacet *facet = &g_array_index (facets, SomaFacet, i);
+      Plane plane = (Plane){ facet->normal,
+                             soma_vec3_dot (facet->normal, get_corner (builder, facet, 0)->at) };
       guint64 badness = n > 1 ? rate (builder, facets, &plane) : 0;
       if (badness < least)
         {

@@ -209,21 +209,6 @@ paint_sides (Painter *painter, const SomaFacets *facets, const SomaFacet *facet,
     }
 }
 
-/* Black or white, whichever is told from the face. */
-static void
-set_ink (Painter *painter, const SomaBody *body, double shade)
-{
-  guint32 colour = body->colour;
-  double light =
-      (0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255)) *
-      shade / 255;
-  double ink = light > 0.5 ? 0 : 1;
-
-  if (get_opacity (body) < 1)
-    ink = painter->style->dark ? 1 : 0;
-  cairo_set_source_rgb (painter->cr, ink, ink, ink);
-}
-
 /* Which corner of a level face is at the lower left for the viewer, who goes round it. */
 static int
 get_first_corner (const Painter *painter, const SomaFacet *facet)
@@ -303,7 +288,17 @@ paint_texts (Painter *painter, const SomaFacets *facets, const SomaFacet *facet,
 
   if (!lettered && cell->label == NULL)
     return;
-  set_ink (painter, body, shade);
+
+  /* Black or white, whichever is told from the face. */
+  guint32 colour = body->colour;
+  double light =
+      (0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255)) *
+      shade / 255;
+  double ink = light > 0.5 ? 0 : 1;
+  if (get_opacity (body) < 1)
+    ink = painter->style->dark ? 1 : 0;
+  cairo_set_source_rgb (painter->cr, ink, ink, ink);
+
   trace_facet (painter, facets, facet);
   paint_text (painter, facet, cell->label != NULL ? cell->label : body->letter,
               cell->label != NULL ? LABEL_SIZE : LETTER_SIZE);
@@ -336,25 +331,6 @@ paint_grid_line (Painter *painter, float x0, float y0, float x1, float y1)
   cairo_line_to (painter->cr, to.x, to.y);
 }
 
-/* Everything is on it or above. */
-static void
-paint_grid (Painter *painter)
-{
-  SomaVec3 low = painter->scene->low, high = painter->scene->high;
-  double ink = painter->style->dark ? 1 : 0;
-
-  if (!painter->scene->grid || painter->style->camera == NULL || painter->style->camera->eye.z <= 0)
-    return;
-  int n_x = (int) (high.x - low.x), n_y = (int) (high.y - low.y);
-  for (int i = 0; i <= n_x; i++)
-    paint_grid_line (painter, low.x + (float) i, low.y, low.x + (float) i, high.y);
-  for (int i = 0; i <= n_y; i++)
-    paint_grid_line (painter, low.x, low.y + (float) i, high.x, low.y + (float) i);
-  cairo_set_source_rgba (painter->cr, ink, ink, ink, 0.2);
-  cairo_set_line_width (painter->cr, MAX (painter->style->thinnest, painter->scale * LINE_WIDTH));
-  cairo_stroke (painter->cr);
-}
-
 void
 soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double height,
                   const SomaVectorStyle *style)
@@ -370,7 +346,22 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
   /* Once for all letters. */
   soma_centred_text_select_font (cr, TRUE);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  paint_grid (&painter);
+
+  /* Everything is on it or above. */
+  SomaVec3 low = painter.scene->low, high = painter.scene->high;
+  double ink = painter.style->dark ? 1 : 0;
+  if (painter.scene->grid && painter.style->camera != NULL && painter.style->camera->eye.z > 0)
+    {
+      int n_x = (int) (high.x - low.x), n_y = (int) (high.y - low.y);
+      for (int i = 0; i <= n_x; i++)
+        paint_grid_line (&painter, low.x + (float) i, low.y, low.x + (float) i, high.y);
+      for (int i = 0; i <= n_y; i++)
+        paint_grid_line (&painter, low.x, low.y + (float) i, high.x, low.y + (float) i);
+      cairo_set_source_rgba (painter.cr, ink, ink, ink, 0.2);
+      cairo_set_line_width (painter.cr, MAX (painter.style->thinnest, painter.scale * LINE_WIDTH));
+      cairo_stroke (painter.cr);
+    }
+
   for (guint i = 0; i < facets->facets->len; i++)
     paint_facet (&painter, facets, soma_facets_get (facets, i));
   cairo_restore (cr);

@@ -87,16 +87,6 @@ draw_with_cairo (SomaPainting *self, int x, int y, guint8 *part)
   put_in_order (part, (gsize) PART * PART);
 }
 
-static void
-put_part (SomaPainting *self, int x, int y, const guint8 *part)
-{
-  int width = MIN (PART, self->style.width - x), height = MIN (PART, self->style.height - y);
-
-  for (int row = 0; row < height; row++)
-    memcpy (self->pixels + ((gsize) (y + row) * self->style.width + x) * 4,
-            part + (gsize) row * PART * 4, (gsize) width * 4);
-}
-
 gboolean
 soma_painting_aim (const SomaStage *stage, const SomaScene *scene, const SomaStageStyle *style,
                    SomaCamera *camera)
@@ -168,7 +158,10 @@ soma_painting_go_on (SomaPainting *self)
         }
       if (!self->with_gl)
         draw_with_cairo (self, x, y, part);
-      put_part (self, x, y, part);
+      int width = MIN (PART, self->style.width - x), height = MIN (PART, self->style.height - y);
+      for (int row = 0; row < height; row++)
+        memcpy (self->pixels + ((gsize) (y + row) * self->style.width + x) * 4,
+                part + (gsize) row * PART * 4, (gsize) width * 4);
     }
   self->n_done++;
   return self->n_done < n_parts;

@@ -80,13 +80,6 @@ round_up (gsize size)
 }
 
 static void
-mark_used (const char *path, const GStatBuf *status)
-{
-  if (g_get_real_time () / G_USEC_PER_SEC - (gint64) status->st_mtime > USED_AGAIN)
-    g_utime (path, NULL);
-}
-
-static void
 clear_file (gpointer data)
 {
   g_free (((File *) data)->path);
@@ -162,7 +155,8 @@ soma_picture_files_load (const char *directory, const char *name, int width, int
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&content), size);
   GdkTexture *texture = soma_picture_files_decode (bytes, width, height);
   if (texture != NULL)
-    mark_used (path, &status);
+    if (g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > USED_AGAIN)
+      g_utime (path, NULL);
   return texture;
 }
 

@@ -8,17 +8,6 @@
 G_DEFINE_FINAL_TYPE (SomaPictureMaker, soma_picture_maker, G_TYPE_OBJECT)
 
 static void
-open_context (SomaPictureMaker *self, GdkDisplay *display)
-{
-  self->context = gdk_display_create_gl_context (display, &self->error);
-  if (self->context == NULL || !gdk_gl_context_realize (self->context, &self->error))
-    return;
-  gdk_gl_context_make_current (self->context);
-  self->renderer = soma_renderer_new (&self->error);
-  gdk_gl_context_clear_current ();
-}
-
-static void
 close_context (SomaPictureMaker *self)
 {
   if (self->renderer != NULL)
@@ -48,26 +37,6 @@ list_corners (const SomaScene *scene, int *n_points)
   return points;
 }
 
-/* Each picture has a mesh of its own. A placement's is the same in all solutions of a figure, but
- * to keep them would gain little: without a graphics card a picture of 80 pixels takes 1.5 ms of
- * processor time, and a tenth of that is for scene, mesh and culling. */
-static GdkTexture *
-draw_with_gl (SomaPictureMaker *self, const SomaScene *scene, const SomaCamera *camera,
-              const SomaLook *look, int width, int height)
-{
-  GdkTexture *texture = NULL;
-
-  gdk_gl_context_make_current (self->context);
-  soma_canvas_bind (&self->canvas, width, height);
-  soma_renderer_set_still (self->renderer, scene, camera->eye);
-  self->scene = NULL;
-  if (soma_renderer_draw (self->renderer, camera, look, width, height, NULL))
-    texture = soma_canvas_read (&self->canvas);
-  soma_renderer_forget_scene (self->renderer);
-  gdk_gl_context_clear_current ();
-  return texture;
-}
-
 static GdkTexture *
 draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureStyle *style)
 {
@@ -82,7 +51,22 @@ draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureS
 
   soma_camera_frame (&camera, soma_pose_default (), points, n_points,
                      (float) style->width / style->height);
-  return draw_with_gl (self, scene, &camera, &look, style->width, style->height);
+
+  /* Each picture has a mesh of its own. A placement's is the same in all solutions of a figure, but
+   * to keep them would gain little: without a graphics card a picture of 80 pixels takes 1.5 ms of
+   * processor time, and a tenth of that is for scene, mesh and culling. */
+  int width = style->width;
+  int height = style->height;
+  GdkTexture *texture = NULL;
+  gdk_gl_context_make_current (self->context);
+  soma_canvas_bind (&self->canvas, width, height);
+  soma_renderer_set_still (self->renderer, scene, camera.eye);
+  self->scene = NULL;
+  if (soma_renderer_draw (self->renderer, &camera, &look, width, height, NULL))
+    texture = soma_canvas_read (&self->canvas);
+  soma_renderer_forget_scene (self->renderer);
+  gdk_gl_context_clear_current ();
+  return texture;
 }
 
 static void
@@ -111,7 +95,14 @@ soma_picture_maker_new (GdkDisplay *display)
 {
   SomaPictureMaker *self = g_object_new (SOMA_TYPE_PICTURE_MAKER, NULL);
 
-  open_context (self, display);
+  self->context = gdk_display_create_gl_context (display, &self->error);
+  if (self->context != NULL && gdk_gl_context_realize (self->context, &self->error))
+    {
+      gdk_gl_context_make_current (self->context);
+      self->renderer = soma_renderer_new (&self->error);
+      gdk_gl_context_clear_current ();
+    }
+
   return self;
 }
 

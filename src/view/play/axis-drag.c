@@ -17,16 +17,6 @@ get_axis (int axis)
   return soma_vec3 (axis == 0, axis == 1, axis == 2);
 }
 
-/* How a step along an axis looks, to the right and up. */
-static SomaVec3
-see_axis (const SomaCamera *camera, SomaVec3 grabbed, int axis)
-{
-  SomaVec3 from = soma_camera_project (camera, grabbed);
-  SomaVec3 to = soma_camera_project (camera, soma_vec3_add (grabbed, get_axis (axis)));
-
-  return soma_vec3 ((to.x - from.x) * camera->half_width, (to.y - from.y) * camera->half_height, 0);
-}
-
 int
 soma_axis_drag_choose (const SomaCamera *camera, SomaVec3 grabbed, float right, float up,
                        unsigned open)
@@ -37,7 +27,11 @@ soma_axis_drag_choose (const SomaCamera *camera, SomaVec3 grabbed, float right, 
 
   for (int axis = 0; axis < 3; axis++)
     {
-      seen[axis] = see_axis (camera, grabbed, axis);
+      /* How a step along an axis looks, to the right and up. */
+      SomaVec3 from = soma_camera_project (camera, grabbed);
+      SomaVec3 to = soma_camera_project (camera, soma_vec3_add (grabbed, get_axis (axis)));
+      seen[axis] = soma_vec3 ((to.x - from.x) * camera->half_width,
+                              (to.y - from.y) * camera->half_height, 0);
       longest = fmaxf (longest, soma_vec3_length (seen[axis]));
     }
   for (int direction = 0; direction < 6; direction++)

@@ -201,17 +201,6 @@ soma_play_table_orient_in_tray (SomaPlayTable *self, int copy, int orientation)
   pose->corner.y = (int16_t) (pose->corner.y + (place->extent[1] - extent[1]) / 2);
 }
 
-static void
-turn_in_tray (SomaPlayTable *self, int copy, int axis, int quarters)
-{
-  SomaPiecePose pose = self->slots[self->slot_at[copy]].pose;
-
-  self->turned = (SomaPlayTurn){ copy, self->shown_at[copy], axis, quarters };
-  pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
-                          axis, quarters, pose.corner);
-  soma_play_table_orient_in_tray (self, copy, pose.orientation);
-}
-
 bool
 soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float yaw)
 {
@@ -222,7 +211,13 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
   if (!hand->is_held && self->selected >= 0 &&
       soma_arrangement_find (self->arrangement, self->selected) == NULL)
     {
-      turn_in_tray (self, self->selected, axis, quarters);
+      int copy = self->selected;
+      SomaPiecePose pose = self->slots[self->slot_at[copy]].pose;
+      self->turned = (SomaPlayTurn){ copy, self->shown_at[copy], axis, quarters };
+      pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy),
+                              pose, axis, quarters, pose.corner);
+      soma_play_table_orient_in_tray (self, copy, pose.orientation);
+
       return true;
     }
   if (!soma_play_table_lift (self))

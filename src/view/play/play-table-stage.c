@@ -43,19 +43,6 @@ add_block (SomaPlayTable *self, int id, SomaBlockStyle style)
   return block;
 }
 
-static uint32_t
-lighten (uint32_t colour, float by)
-{
-  uint32_t lighter = 0;
-
-  for (int shift = 0; shift < 24; shift += 8)
-    {
-      float part = (float) (colour >> shift & 255);
-      lighter |= (uint32_t) lrintf (part + (255 - part) * by) << shift;
-    }
-  return lighter;
-}
-
 static SomaBlock *
 add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockStyle style)
 {
@@ -68,7 +55,16 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
                                    self->labels + self->n_cells))
     block->labels = self->labels + self->n_cells;
   block->n_cells = shape->n_cells;
-  block->colour = lighten (shape->colour, self->lights[copy]);
+
+  uint32_t colour = shape->colour;
+  float by = self->lights[copy];
+  uint32_t lighter = 0;
+  for (int shift = 0; shift < 24; shift += 8)
+    {
+      float part = (float) (colour >> shift & 255);
+      lighter |= (uint32_t) lrintf (part + (255 - part) * by) << shift;
+    }
+  block->colour = lighter;
   g_strlcpy (block->letter, shape->letter, SOMA_LETTER_SIZE);
   self->n_cells += shape->n_cells;
   return block;
@@ -196,12 +192,11 @@ add_pieces (SomaPlayTable *self, bool moves)
   self->turned.copy = -1;
 }
 
-/* Room for every piece, two ghosts, and the glass. */
-static void
-reserve (SomaPlayTable *self)
+const SomaStage *
+soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, int *n_motions)
 {
+  /* Room for every piece, two ghosts, and the glass. */
   int n_cells = soma_play_table_get_puzzle (self)->figure->n_cells;
-
   for (int i = 0; i < self->n_slots; i++)
     n_cells += soma_play_table_get_shape (self, self->slots[i].copy)->n_cells;
   self->cells = g_renew (SomaCell, self->cells, n_cells + 2 * SOMA_MAX_CELLS);
@@ -209,12 +204,7 @@ reserve (SomaPlayTable *self)
   self->blocks = g_renew (SomaBlock, self->blocks, self->n_slots + 3);
   self->motions = g_renew (SomaPlayMotion, self->motions, self->n_slots + 1);
   self->n_cells = self->n_blocks = self->n_motions = 0;
-}
 
-const SomaStage *
-soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, int *n_motions)
-{
-  reserve (self);
   if (!self->arrangement->is_free)
     add_glass (self);
   add_pieces (self, motions != NULL);

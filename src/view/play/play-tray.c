@@ -83,19 +83,6 @@ compare_floats (const void *a, const void *b)
   return (left > right) - (left < right);
 }
 
-/* Whether points in these directions surround the point from which they are seen. */
-static bool
-surround (float *angles, int n_angles)
-{
-  if (n_angles == 0)
-    return false;
-  qsort (angles, (size_t) n_angles, sizeof *angles, compare_floats);
-  float gap = angles[0] + 2 * PI_F - angles[n_angles - 1];
-  for (int i = 1; i < n_angles; i++)
-    gap = fmaxf (gap, angles[i] - angles[i - 1]);
-  return gap < PI_F - 1e-4f;
-}
-
 bool
 soma_tray_is_stable (const SomaCell *cells, int n_cells)
 {
@@ -117,7 +104,15 @@ soma_tray_is_stable (const SomaCell *cells, int n_cells)
         if (fabsf (dx) + fabsf (dy) > 1e-4f)
           angles[n_angles++] = atan2f (dy, dx);
       }
-  return surround (angles, n_angles);
+
+  /* Whether points in these directions surround the point from which they are seen. */
+  if (n_angles == 0)
+    return false;
+  qsort (angles, (size_t) n_angles, sizeof *angles, compare_floats);
+  float gap = angles[0] + 2 * PI_F - angles[n_angles - 1];
+  for (int i = 1; i < n_angles; i++)
+    gap = fmaxf (gap, angles[i] - angles[i - 1]);
+  return gap < PI_F - 1e-4f;
 }
 
 /* The rotation in which a piece lies best on a table: if possible one in which it does not tip
@@ -189,21 +184,6 @@ break_rows (SomaTray *tray, const int extent[3], int limit, float slant)
 }
 
 static void
-set_box (SomaTray *tray)
-{
-  tray->low = tray->high = soma_vec3 (0, 0, 0);
-  for (int i = 0; i < tray->n_slots; i++)
-    {
-      const SomaTraySlot *slot = &tray->slots[i];
-      SomaVec3 low = soma_vec3 (slot->at.x, slot->at.y, slot->at.z);
-      SomaVec3 high =
-          soma_vec3_add (low, soma_vec3 (slot->extent[0], slot->extent[1], slot->extent[2]));
-      tray->low = i > 0 ? soma_vec3_min (tray->low, low) : low;
-      tray->high = i > 0 ? soma_vec3_max (tray->high, high) : high;
-    }
-}
-
-static void
 add_corners (SomaVec3 *points, SomaVec3 low, SomaVec3 high)
 {
   for (int corner = 0; corner < 8; corner++)
@@ -242,34 +222,6 @@ get_width (const SomaVec3 *points, int n_points, SomaVec3 direction)
   return most - least;
 }
 
-/* The height, in cells, of a picture that shows everything from the default direction. */
-static float
-get_size (const SomaTray *tray, const int extent[3], float aspect)
-{
-  SomaCamera camera;
-
-  get_points (tray, extent, tray->hull);
-  soma_camera_look (&camera, soma_pose_default (), soma_vec3 (0, 0, 0), soma_vec3 (1, 1, 1),
-                    aspect);
-  return fmaxf (get_width (tray->hull, tray->n_hull, camera.right) / aspect,
-                get_width (tray->hull, tray->n_hull, camera.up));
-}
-
-static void
-set_frame (SomaTray *tray, const int extent[3], float aspect)
-{
-  SomaVec3 low = soma_vec3_min (tray->low, soma_vec3 (0, 0, 0));
-  SomaVec3 high = soma_vec3_max (tray->high, soma_vec3 (extent[0], extent[1], extent[2]));
-  SomaVec3 half = soma_vec3_scale (soma_vec3_sub (high, low), 0.5f);
-  SomaCamera camera;
-
-  get_points (tray, extent, tray->hull);
-  soma_camera_frame (&camera, soma_pose_default (), tray->hull, tray->n_hull, aspect);
-  SomaVec3 middle = soma_vec3_add (camera.eye, soma_vec3_scale (camera.forward, camera.distance));
-  tray->frame_low = soma_vec3_sub (middle, half);
-  tray->frame_high = soma_vec3_add (middle, half);
-}
-
 static void
 get_lengths (const SomaTray *tray, int *least, int *most)
 {
@@ -295,7 +247,14 @@ choose_rows (SomaTray *tray, const int extent[3], float aspect)
     for (gsize i = 0; i < G_N_ELEMENTS (slants); i++)
       {
         break_rows (tray, extent, limit, slants[i]);
-        float size = get_size (tray, extent, aspect);
+
+        /* The height, in cells, of a picture that shows everything from the default direction. */
+        SomaCamera camera;
+        get_points (tray, extent, tray->hull);
+        soma_camera_look (&camera, soma_pose_default (), soma_vec3 (0, 0, 0), soma_vec3 (1, 1, 1),
+                          aspect);
+        float size = fmaxf (get_width (tray->hull, tray->n_hull, camera.right) / aspect,
+                            get_width (tray->hull, tray->n_hull, camera.up));
         if (size >= best_size)
           continue;
         best_size = size;
@@ -303,7 +262,17 @@ choose_rows (SomaTray *tray, const int extent[3], float aspect)
         best = limit;
       }
   break_rows (tray, extent, best, best_slant);
-  set_box (tray);
+
+  tray->low = tray->high = soma_vec3 (0, 0, 0);
+  for (int i = 0; i < tray->n_slots; i++)
+    {
+      const SomaTraySlot *slot = &tray->slots[i];
+      SomaVec3 low = soma_vec3 (slot->at.x, slot->at.y, slot->at.z);
+      SomaVec3 high =
+          soma_vec3_add (low, soma_vec3 (slot->extent[0], slot->extent[1], slot->extent[2]));
+      tray->low = i > 0 ? soma_vec3_min (tray->low, low) : low;
+      tray->high = i > 0 ? soma_vec3_max (tray->high, high) : high;
+    }
 }
 
 SomaTray *
@@ -323,7 +292,17 @@ soma_tray_new (const int extent[3], const SomaTrayPiece *pieces, int n_pieces, f
   tray->n_hull = 8 * (n_pieces + 1);
   tray->hull = g_new (SomaVec3, tray->n_hull);
   choose_rows (tray, extent, aspect);
-  set_frame (tray, extent, aspect);
+
+  SomaVec3 low = soma_vec3_min (tray->low, soma_vec3 (0, 0, 0));
+  SomaVec3 high = soma_vec3_max (tray->high, soma_vec3 (extent[0], extent[1], extent[2]));
+  SomaVec3 half = soma_vec3_scale (soma_vec3_sub (high, low), 0.5f);
+  SomaCamera camera;
+  get_points (tray, extent, tray->hull);
+  soma_camera_frame (&camera, soma_pose_default (), tray->hull, tray->n_hull, aspect);
+  SomaVec3 middle = soma_vec3_add (camera.eye, soma_vec3_scale (camera.forward, camera.distance));
+  tray->frame_low = soma_vec3_sub (middle, half);
+  tray->frame_high = soma_vec3_add (middle, half);
+
   return tray;
 }
 

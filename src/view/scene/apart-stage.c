@@ -120,26 +120,6 @@ add_move (GArray *points, GHashTable *known, const SomaStage *stage, const SomaP
   add_places (points, known, stage, apart, &places, move->copies);
 }
 
-/* The box around the middle is as large as the points require, so that the camera glides when they
- * change. */
-static void
-set_points (SomaStage *stage, const GArray *points)
-{
-  SomaVec3 middle = soma_vec3_lerp (stage->low, stage->high, 0.5f);
-  const SomaVec3 *list = (const SomaVec3 *) (const void *) points->data;
-  float radius = 0;
-
-  for (guint i = 0; i < points->len; i++)
-    {
-      radius = MAX (radius, soma_vec3_distance (list[i], middle));
-      stage->hovers |= list[i].z < 0;
-    }
-  SomaVec3 corner = soma_vec3 (radius, radius, radius);
-  stage->low = soma_vec3_sub (middle, corner);
-  stage->high = soma_vec3_add (middle, corner);
-  soma_stage_set_hull (stage, list, (int) points->len);
-}
-
 static void
 frame (SomaStage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaApart *apart,
        int parting)
@@ -158,7 +138,21 @@ frame (SomaStage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, cons
     }
   for (int i = first; i < first + n; i++)
     add_move (points, known, stage, puzzle, copy_at, apart, i);
-  set_points (stage, points);
+
+  /* The box around the middle is as large as the points require, so that the camera glides when
+   * they change. */
+  SomaVec3 middle = soma_vec3_lerp (stage->low, stage->high, 0.5f);
+  const SomaVec3 *list = (const SomaVec3 *) (const void *) points->data;
+  float radius = 0;
+  for (guint i = 0; i < points->len; i++)
+    {
+      radius = MAX (radius, soma_vec3_distance (list[i], middle));
+      stage->hovers |= list[i].z < 0;
+    }
+  SomaVec3 corner = soma_vec3 (radius, radius, radius);
+  stage->low = soma_vec3_sub (middle, corner);
+  stage->high = soma_vec3_add (middle, corner);
+  soma_stage_set_hull (stage, list, (int) points->len);
 }
 
 SomaStage *

@@ -27,13 +27,6 @@ set_directions (SomaCamera *camera, SomaPose pose)
   camera->up = soma_vec3_cross (camera->right, camera->forward);
 }
 
-static void
-set_lens (SomaCamera *camera, float zoom, float aspect)
-{
-  camera->half_height = TAN_HALF_ANGLE / zoom;
-  camera->half_width = camera->half_height * aspect;
-}
-
 /* The point in the camera's own axes: right, up, towards the viewer. */
 static SomaVec3
 get_view_point (const SomaCamera *camera, SomaVec3 point)
@@ -182,7 +175,8 @@ soma_camera_look_at (SomaCamera *camera, SomaPose pose, SomaVec3 middle, const S
   for (int i = 0; i < n_points; i++)
     radius = fmaxf (radius, soma_vec3_distance (points[i], middle));
   set_directions (camera, pose);
-  set_lens (camera, pose.zoom, aspect);
+  camera->half_height = TAN_HALF_ANGLE / pose.zoom;
+  camera->half_width = camera->half_height * aspect;
   camera->distance =
       fmaxf (get_hull_distance (soma_pose_default (), middle, points, n_points, aspect),
              get_hull_distance (pose, middle, points, n_points, aspect));

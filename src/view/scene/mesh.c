@@ -134,17 +134,6 @@ to_byte (float value)
   return (uint8_t) (fminf (fmaxf (value, 0), 1) * 255 + 0.5f);
 }
 
-static void
-set_sky (const Face *face, const Surroundings *around, SomaMeshVertex *vertex, int i, int j,
-         gboolean groove)
-{
-  float alone = 1 - around->alone[j * SOMA_SKY_POINTS + i];
-  float together = face->covered ? COVERED : 1 - around->together[j * SOMA_SKY_POINTS + i];
-
-  vertex->sky = to_byte (groove ? together * GROOVE : together);
-  vertex->sky_apart = to_byte (alone);
-}
-
 /* The grain belongs to the block, wherever that is. */
 static void
 set_grain (const Face *face, SomaMeshVertex *vertex, SomaVec3 point)
@@ -229,7 +218,10 @@ make_vertex (const Face *face, const Surroundings *around, int i, int j)
 
   shape_point (face, i, j, &point, &normal);
   set_lines (face, &vertex, i, j, &groove);
-  set_sky (face, around, &vertex, i, j, groove);
+  float alone = 1 - around->alone[j * SOMA_SKY_POINTS + i];
+  float together = face->covered ? COVERED : 1 - around->together[j * SOMA_SKY_POINTS + i];
+  vertex.sky = to_byte (groove ? together * GROOVE : together);
+  vertex.sky_apart = to_byte (alone);
   set_grain (face, &vertex, get_point (face, lines[i], lines[j]));
   vertex.position[0] = point.x;
   vertex.position[1] = point.y;
@@ -397,17 +389,6 @@ add_patches (SomaMesh *mesh, GArray *faces, SomaMeshPart part, gboolean middles)
     }
 }
 
-/* The large patches come first: they hide the many narrow ones inside the figure, whose pixels then
- * need not be coloured. */
-static void
-add_part (SomaMesh *mesh, GArray *faces, SomaMeshPart part)
-{
-  mesh->starts[part] = mesh->n_indices;
-  add_patches (mesh, faces, part, TRUE);
-  add_patches (mesh, faces, part, FALSE);
-  mesh->starts[part + 1] = mesh->n_indices;
-}
-
 SomaMesh *
 soma_mesh_new (const SomaScene *scene)
 {
@@ -422,7 +403,14 @@ soma_mesh_new (const SomaScene *scene)
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
   for (int part = 0; part < SOMA_MESH_SHELLS; part++)
-    add_part (mesh, faces, part);
+    {
+      /* The large patches come first: they hide the many narrow ones inside the figure, whose
+       * pixels then need not be coloured. */
+      mesh->starts[part] = mesh->n_indices;
+      add_patches (mesh, faces, part, TRUE);
+      add_patches (mesh, faces, part, FALSE);
+      mesh->starts[part + 1] = mesh->n_indices;
+    }
   soma_shell_add (scene, mesh);
   return mesh;
 }

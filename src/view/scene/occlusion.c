@@ -69,23 +69,17 @@ get_form_factor (const Wall *wall, SomaVec3 point)
   return fabsf (sum) / (2 * PI_F);
 }
 
-/* From the point to the nearest point of the wall, which lies along the axes. */
-static float
-get_wall_distance (const Wall *wall, SomaVec3 point)
-{
-  SomaVec3 low = soma_vec3_min (wall->corners[0], wall->corners[2]);
-  SomaVec3 high = soma_vec3_max (wall->corners[0], wall->corners[2]);
-  SomaVec3 nearest = soma_vec3_min (soma_vec3_max (point, low), high);
-
-  return soma_vec3_length (soma_vec3_sub (nearest, point));
-}
-
 static float
 get_hidden (const Wall *wall, SomaVec3 point)
 {
   if (soma_vec3_dot (soma_vec3_sub (point, wall->corners[0]), wall->normal) <= 0)
     return 0;
-  float fade = fmaxf (1 - get_wall_distance (wall, point) / REACH, 0);
+
+  /* From the point to the nearest point of the wall, which lies along the axes. */
+  SomaVec3 low = soma_vec3_min (wall->corners[0], wall->corners[2]);
+  SomaVec3 high = soma_vec3_max (wall->corners[0], wall->corners[2]);
+  SomaVec3 nearest = soma_vec3_min (soma_vec3_max (point, low), high);
+  float fade = fmaxf (1 - soma_vec3_length (soma_vec3_sub (nearest, point)) / REACH, 0);
   return get_form_factor (wall, point) * fade * fade * (3 - 2 * fade);
 }
 

@@ -54,26 +54,6 @@ get_normal (const Builder *builder, int triangle)
   return soma_vec3_dot (cross, cross) > 0 ? soma_vec3_normalize (cross) : soma_vec3 (0, 0, 0);
 }
 
-static void
-find_normals (Builder *builder)
-{
-  builder->normals = g_new (SomaVec3, builder->n_triangles);
-  for (int t = 0; t < builder->n_triangles; t++)
-    builder->normals[t] = get_normal (builder, t);
-}
-
-static void
-find_box (SomaShell *shell, const SomaVec3 *points, int n_points)
-{
-  shell->low = soma_vec3 (INFINITY, INFINITY, INFINITY);
-  shell->high = soma_vec3_scale (shell->low, -1);
-  for (int i = 0; i < n_points; i++)
-    {
-      shell->low = soma_vec3_min (shell->low, points[i]);
-      shell->high = soma_vec3_max (shell->high, points[i]);
-    }
-}
-
 /* Triangles of one plane follow each other, and share the vertices at the same points. `latest` has
  * the number of the last vertex at each point, `triangle_of` a triangle that has it. */
 static uint32_t
@@ -192,21 +172,6 @@ add_given_vertex (SomaMesh *mesh, const SomaScene *scene, int number, SomaMeshVe
 }
 
 static void
-add_shells (SomaMesh *mesh, const SomaScene *scene)
-{
-  mesh->starts[SOMA_MESH_SHELLS] = mesh->n_indices;
-  for (int b = 0; b < scene->n_bodies; b++)
-    {
-      const SomaShell *shell = scene->bodies[b].shell;
-      uint32_t first = (uint32_t) mesh->n_vertices;
-      for (int i = 0; shell != NULL && i < shell->n_vertices; i++)
-        add_given_vertex (mesh, scene, b, shell->vertices[i], 1);
-      for (int i = 0; shell != NULL && i < shell->n_corners; i++)
-        mesh->indices[mesh->n_indices++] = first + shell->corners[i];
-    }
-}
-
-static void
 add_shell_lines (SomaMesh *mesh, const SomaScene *scene, SomaMeshPart part)
 {
   mesh->starts[part] = mesh->n_indices;
@@ -234,8 +199,17 @@ soma_shell_new (const SomaVec3 *points, int n_points, const uint32_t *corners, i
     .points = points, .corners = corners, .n_triangles = n_triangles, .shell = shell
   };
 
-  find_box (shell, points, n_points);
-  find_normals (&builder);
+  shell->low = soma_vec3 (INFINITY, INFINITY, INFINITY);
+  shell->high = soma_vec3_scale (shell->low, -1);
+  for (int i = 0; i < n_points; i++)
+    {
+      shell->low = soma_vec3_min (shell->low, points[i]);
+      shell->high = soma_vec3_max (shell->high, points[i]);
+    }
+
+  builder.normals = g_new (SomaVec3, builder.n_triangles);
+  for (int t = 0; t < builder.n_triangles; t++)
+    builder.normals[t] = get_normal (&builder, t);
   add_triangles (&builder, n_points);
   add_lines (&builder);
   g_free (builder.normals);
@@ -282,7 +256,17 @@ soma_shell_count (const SomaScene *scene, int *n_vertices, int *n_indices)
 void
 soma_shell_add (const SomaScene *scene, SomaMesh *mesh)
 {
-  add_shells (mesh, scene);
+  mesh->starts[SOMA_MESH_SHELLS] = mesh->n_indices;
+  for (int b = 0; b < scene->n_bodies; b++)
+    {
+      const SomaShell *shell = scene->bodies[b].shell;
+      uint32_t first = (uint32_t) mesh->n_vertices;
+      for (int i = 0; shell != NULL && i < shell->n_vertices; i++)
+        add_given_vertex (mesh, scene, b, shell->vertices[i], 1);
+      for (int i = 0; shell != NULL && i < shell->n_corners; i++)
+        mesh->indices[mesh->n_indices++] = first + shell->corners[i];
+    }
+
   add_shell_lines (mesh, scene, SOMA_MESH_SHELL_LINES);
   add_shell_lines (mesh, scene, SOMA_MESH_SHELL_BEVELS);
 }

@@ -35,16 +35,6 @@ make_stage (guint n_blocks, guint n_cells)
 }
 
 static void
-copy_cells (Stage *stage, SomaBlock *block)
-{
-  SomaCell *cells = stage->cells + stage->n_cells;
-
-  if (block->n_cells > 0)
-    memcpy (cells, block->cells, block->n_cells * sizeof *cells);
-  block->cells = cells;
-}
-
-static void
 copy_labels (Stage *stage, SomaBlock *block)
 {
   const char **labels = stage->labels + stage->n_cells;
@@ -95,34 +85,14 @@ label_figure (Stage *stage, SomaBlock *block, const SomaFigure *figure)
     block->labels = labels;
 }
 
-/* That of a piece tells its own; only if it is all there. */
-static void
-label_piece (Stage *stage, SomaBlock *block, const SomaPuzzle *puzzle, int piece)
-{
-  const SomaPiece *shape = &puzzle->set->pieces[piece];
-
-  if (stage->labels == NULL || block->n_cells != shape->n_cells)
-    return;
-  const char **labels = get_labels (stage, block);
-  if (soma_colour_labels_of_piece (puzzle->figure, shape, block->cells, labels))
-    block->labels = labels;
-}
-
-static bool
-has_colours (const SomaPuzzle *puzzle)
-{
-  bool found = puzzle->figure->colours != NULL;
-
-  for (int p = 0; p < puzzle->set->n_pieces && !found; p++)
-    found = puzzle->set->pieces[p].colours != NULL;
-  return found;
-}
-
 /* Room for labels that tell colours, if the puzzle has any. */
 static void
 make_labels (Stage *stage, const SomaPuzzle *puzzle)
 {
-  if (has_colours (puzzle))
+  bool found = puzzle->figure->colours != NULL;
+  for (int p = 0; p < puzzle->set->n_pieces && !found; p++)
+    found = puzzle->set->pieces[p].colours != NULL;
+  if (found)
     stage->labels = g_new0 (const char *, puzzle->figure->n_cells);
 }
 
@@ -151,7 +121,16 @@ add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int p
   for (int i = 0; i < puzzle->figure->n_cells; i++)
     if (copy_at[i] == copy)
       append_cell (stage, block, puzzle->figure->cells[i]);
-  label_piece (stage, block, puzzle, piece);
+
+  /* That of a piece tells its own; only if it is all there. */
+  const SomaPiece *shape = &puzzle->set->pieces[piece];
+  if (stage->labels != NULL && block->n_cells == shape->n_cells)
+    {
+      const char **labels = get_labels (stage, block);
+      if (soma_colour_labels_of_piece (puzzle->figure, shape, block->cells, labels))
+        block->labels = labels;
+    }
+
   return block;
 }
 
@@ -164,21 +143,6 @@ add_copies (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, con
         SomaBlock *block = add_copy (stage, puzzle, copy_at, p, copy);
         block->hidden = hidden != NULL && hidden[copy];
       }
-}
-
-static void
-add_glass (Stage *stage, const SomaFigure *figure, const uint16_t *copy_at)
-{
-  SomaBlock *block = append_block (stage);
-
-  block->id = -1;
-  block->style = SOMA_BLOCK_GLASS;
-  block->colour = SOMA_GLASS_COLOUR;
-  block->intangible = true;
-  for (int i = 0; i < figure->n_cells; i++)
-    if (copy_at[i] == SOMA_NO_COPY)
-      append_cell (stage, block, figure->cells[i]);
-  label_figure (stage, block, figure);
 }
 
 /* The whole figure is in view, whatever is drawn of it. */
@@ -211,7 +175,10 @@ soma_stage_copy (const SomaStage *stage)
     {
       SomaBlock *block = &copy->blocks[b];
       *block = stage->blocks[b];
-      copy_cells (copy, block);
+      SomaCell *cells = copy->cells + copy->n_cells;
+      if (block->n_cells > 0)
+        memcpy (cells, block->cells, block->n_cells * sizeof *cells);
+      block->cells = cells;
       if (block->labels != NULL)
         copy_labels (copy, block);
       if (block->shell != NULL)
@@ -247,7 +214,18 @@ soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   make_labels (stage, puzzle);
   frame_figure (&stage->base, puzzle->figure);
   add_copies (stage, puzzle, copy_at, NULL);
-  add_glass (stage, puzzle->figure, copy_at);
+
+  const SomaFigure *figure = puzzle->figure;
+  SomaBlock *block = append_block (stage);
+  block->id = -1;
+  block->style = SOMA_BLOCK_GLASS;
+  block->colour = SOMA_GLASS_COLOUR;
+  block->intangible = true;
+  for (int i = 0; i < figure->n_cells; i++)
+    if (copy_at[i] == SOMA_NO_COPY)
+      append_cell (stage, block, figure->cells[i]);
+  label_figure (stage, block, figure);
+
   return &stage->base;
 }
 

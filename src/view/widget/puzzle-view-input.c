@@ -142,14 +142,6 @@ get_time (gpointer controller)
   return gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (controller));
 }
 
-static gboolean
-is_touch (gpointer controller)
-{
-  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
-
-  return event != NULL && gdk_event_get_event_sequence (event) != NULL;
-}
-
 /* Reports a step of the drag, (x, y) from its start. */
 static gboolean
 tell_drag (SomaPuzzleView *self, SomaPointerKind kind, double x, double y,
@@ -172,7 +164,8 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
   GdkModifierType state = get_modifiers (drag);
 
   self->button = button != 0 ? button : GDK_BUTTON_PRIMARY;
-  self->touch = is_touch (drag);
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (drag));
+  self->touch = event != NULL && gdk_event_get_event_sequence (event) != NULL;
   self->start_x = x;
   self->start_y = y;
   self->drag_x = self->drag_y = self->velocity_x = self->velocity_y = 0;
@@ -413,24 +406,6 @@ animations_changed_cb (SomaPuzzleView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.go-round", enabled);
 }
 
-static void
-add_gestures (SomaPuzzleView *self)
-{
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-
-  self->drag = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), 0);
-  g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect (self->drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect (self->drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
-  g_signal_connect (self->drag, "drag-end", G_CALLBACK (drag_end_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag));
-
-  g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
-  g_signal_connect (pinch, "update", G_CALLBACK (pinch_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
-}
-
 void
 soma_puzzle_view_add_controllers (SomaPuzzleView *self)
 {
@@ -438,7 +413,18 @@ soma_puzzle_view_add_controllers (SomaPuzzleView *self)
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
-  add_gestures (self);
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  self->drag = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), 0);
+  g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (self->drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (self->drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  g_signal_connect (self->drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag));
+  g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect (pinch, "update", G_CALLBACK (pinch_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
+
   g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "leave", G_CALLBACK (leave_cb), self);

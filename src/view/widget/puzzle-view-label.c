@@ -36,20 +36,6 @@ append (GString *text, char *part)
   g_free (part);
 }
 
-/* A sentence is not continued. */
-static void
-append_side (GString *text, SomaPose pose)
-{
-  const char *side = get_side (pose);
-
-  if (text->len > 0 && text->str[text->len - 1] == '.')
-    /* Translators: after a sentence; %s is a place such as "front right above". */
-    g_string_append_printf (text, _ (" Seen from %s"), side);
-  else
-    /* Translators: %s is a place such as "front right above". */
-    append (text, g_strdup_printf (_ ("seen from %s"), side));
-}
-
 static void
 append_pieces (GString *text, SomaPuzzleView *self)
 {
@@ -81,18 +67,6 @@ append_puzzle (GString *text, SomaPuzzleView *self)
     append_pieces (text, self);
 }
 
-static void
-append_contents (GString *text, SomaPuzzleView *self)
-{
-  if (self->description != NULL)
-    append (text, g_strdup (self->description));
-  else if (self->puzzle != NULL)
-    append_puzzle (text, self);
-  else
-    append (text, g_strdup_printf (ngettext ("%d block", "%d blocks", self->stage->n_blocks),
-                                   self->stage->n_blocks));
-}
-
 char *
 soma_puzzle_view_describe (SomaPuzzleView *self)
 {
@@ -101,10 +75,28 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
     return g_strdup (_ ("No figure"));
   GString *text = g_string_new (NULL);
   int n_off = soma_puzzle_view_get_layers_off (self);
-  append_contents (text, self);
+
+  if (self->description != NULL)
+    append (text, g_strdup (self->description));
+  else if (self->puzzle != NULL)
+    append_puzzle (text, self);
+  else
+    append (text, g_strdup_printf (ngettext ("%d block", "%d blocks", self->stage->n_blocks),
+                                   self->stage->n_blocks));
+
   if (self->explode > 0 && self->scene->explodes)
     append (text, g_strdup (_ ("exploded")));
-  append_side (text, self->goal);
+
+  /* A sentence is not continued. */
+  SomaPose pose = self->goal;
+  const char *side = get_side (pose);
+  if (text->len > 0 && text->str[text->len - 1] == '.')
+    /* Translators: after a sentence; %s is a place such as "front right above". */
+    g_string_append_printf (text, _ (" Seen from %s"), side);
+  else
+    /* Translators: %s is a place such as "front right above". */
+    append (text, g_strdup_printf (_ ("seen from %s"), side));
+
   if (n_off == 1)
     append (text, g_strdup (_ ("top layer hidden")));
   else if (n_off > 1)

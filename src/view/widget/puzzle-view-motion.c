@@ -110,13 +110,6 @@ turn_body (SomaScene *scene, int b, const SomaMotion *motion)
   soma_scene_turn_body (scene, b, soma_vec3_add (motion->pivot, way), motion->turn);
 }
 
-static void
-pose_body (SomaScene *scene, int b, const SomaMotion *motion)
-{
-  soma_scene_move_body (scene, b, motion->at);
-  turn_body (scene, b, motion);
-}
-
 /* Where the motion currently shows a point that ends at `point`. */
 static SomaVec3
 get_shown (const SomaMotion *motion, SomaVec3 point)
@@ -139,7 +132,10 @@ advance_blocks (SomaPuzzleView *self, float seconds)
       gboolean stale = motion->stale;
       if (!stale && !advance (motion, self->slowness, seconds))
         {
-          pose_body (self->scene, find_block (self, motion->id), motion);
+          SomaScene *scene = self->scene;
+          int b = find_block (self, motion->id);
+          soma_scene_move_body (scene, b, motion->at);
+          turn_body (scene, b, motion);
           continue;
         }
       g_array_remove_index (self->motions, i);
@@ -227,20 +223,6 @@ tell_pose (SomaPuzzleView *self)
   g_signal_emit_by_name (self, "pose-changed");
 }
 
-/* Target and picture move together. */
-static gboolean
-advance_round (SomaPuzzleView *self, float seconds)
-{
-  float step = fminf (self->round, WHOLE_TURN * seconds / ROUND);
-
-  self->round -= step;
-  self->goal.yaw += step;
-  self->pose.yaw += step;
-  if (step > 0)
-    tell_pose (self);
-  return self->round <= 0;
-}
-
 static gboolean
 tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -250,7 +232,14 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   float t = 1 - expf (-seconds / EXPLODE_PACE);
   gboolean there = soma_pose_approach (&self->pose, self->goal, 1 - expf (-seconds / self->pace));
 
-  there &= advance_round (self, seconds);
+  /* Target and picture move together. */
+  float step = fminf (self->round, WHOLE_TURN * seconds / ROUND);
+  self->round -= step;
+  self->goal.yaw += step;
+  self->pose.yaw += step;
+  if (step > 0)
+    tell_pose (self);
+  there &= (self->round <= 0);
   there &= approach (&self->explode_now, (float) self->explode, t);
   there &= approach_frame (self, t);
   there &= advance_blocks (self, seconds);

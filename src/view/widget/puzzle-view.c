@@ -184,20 +184,6 @@ snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-install_properties (GObjectClass *object_class)
-{
-  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY;
-
-  properties[PROP_EXPLODE] = g_param_spec_double ("explode", NULL, NULL, 0, 1, 0, flags);
-  properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE, flags);
-  properties[PROP_LAYERS_OFF] =
-      g_param_spec_uint ("layers-off", NULL, NULL, 0, SOMA_MAX_EXTENT, 0, flags);
-  properties[PROP_HIGH_CONTRAST] = g_param_spec_boolean ("high-contrast", NULL, NULL, FALSE, flags);
-  properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-}
-
-static void
 soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -212,7 +198,16 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
   widget_class->css_changed = css_changed;
   widget_class->snapshot = snapshot;
   GTK_GL_AREA_CLASS (klass)->render = soma_puzzle_view_render;
-  install_properties (object_class);
+
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY;
+  properties[PROP_EXPLODE] = g_param_spec_double ("explode", NULL, NULL, 0, 1, 0, flags);
+  properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE, flags);
+  properties[PROP_LAYERS_OFF] =
+      g_param_spec_uint ("layers-off", NULL, NULL, 0, SOMA_MAX_EXTENT, 0, flags);
+  properties[PROP_HIGH_CONTRAST] = g_param_spec_boolean ("high-contrast", NULL, NULL, FALSE, flags);
+  properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
   g_signal_new ("copy-activated", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_INT);
   g_signal_new ("pose-changed", SOMA_TYPE_PUZZLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

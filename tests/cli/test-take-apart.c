@@ -239,11 +239,11 @@ test_text (void)
   g_assert_cmpint (count_parts (held->out, " move"), >, 10);
 }
 
-/* Solutions that come apart, as solutions. */
+/* Solutions that come apart, as solutions; a limit counts these alone. */
 static void
 test_only_apart (void)
 {
-  g_autoptr (SolverResult) one = run_burrs ("apart --format=soma -m Cage");
+  g_autoptr (SolverResult) one = run_burrs ("apart --format=soma -F 1 -m Cage");
   g_autoptr (SolverResult) five = run_burrs ("apart --format=native -F 5 -m Solid");
 
   g_assert_cmpint (count_parts (one->out, "/SOMA"), ==, 1);
@@ -310,6 +310,17 @@ test_memory (void)
   g_assert_nonnull (strstr (json->out, "\"moreThan\":"));
 }
 
+/* Whether it comes apart is not known. */
+static void
+test_too_many_pieces (void)
+{
+  g_autofree char *text = write_box (8, 64);
+  g_autoptr (SolverResult) table = solver_run ("apart -F1", text);
+
+  g_assert_cmpstr (table->out, ==, "-#Room\t1\t>=0\t-\n");
+  g_assert_nonnull (strstr (table->err, "1 assembly is too large to be taken apart"));
+}
+
 /* The first figure is done in a moment, the second never. That it has begun with that is seen from
  * the numbers of placements, which are printed first. */
 static void
@@ -373,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/take-apart/only-apart", test_only_apart);
   g_test_add_func ("/take-apart/lock", test_lock);
   g_test_add_func ("/take-apart/memory", test_memory);
+  g_test_add_func ("/take-apart/too-many-pieces", test_too_many_pieces);
   g_test_add_func ("/take-apart/interruption", test_interruption);
   g_test_add_func ("/take-apart/refused", test_refused);
   return g_test_run ();

@@ -193,6 +193,13 @@ test_positions (void)
   g_assert_cmpstr (empty, ==, "");
   g_assert_true (put_position (store, "cube", NULL));
   g_assert_null (soma_library_store_get_position (store, "cube", NULL));
+
+  /* What another program has saved meanwhile is no other game if it says the same. */
+  const SomaStoredGame game = { .key = (char *) "cube", .text = (char *) "V at 0 1 3" };
+  SomaStoredGame *other;
+  g_assert_true (put_position (store, "cube", game.text));
+  g_assert_true (soma_library_store_replace_game (store, &game, "earlier", &other, NULL));
+  g_assert_null (other);
 }
 
 /* A game that no longer waits is still there, and a page is replaced. */

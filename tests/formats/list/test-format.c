@@ -146,6 +146,25 @@ test_native_frames (void)
   g_assert_true (get_entry (back, 3)->distinct_pieces);
 }
 
+static gboolean
+can_rewrite (const char *text, int changed)
+{
+  g_autoptr (SomaFileContents) contents = parse (text);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  return soma_format_rewrite (contents, "file", changed, out);
+}
+
+/* A file is not saved in place if pieces for which it has no figure were lost. */
+static void
+test_spare_pieces (void)
+{
+  g_assert_true (can_rewrite ("soma 1\npieces\npiece A 1 1 1 x\nfigure \"F\" 1 1 1 x\n", -1));
+  g_assert_false (can_rewrite ("soma 1\npieces\npiece A 1 1 1 x\npieces\npiece B 2 1 1 xx\n"
+                               "figure \"F\" 2 1 1 xx\n",
+                               -1));
+}
+
 /* The solutions that a format writes are those that it reads. */
 static void
 test_solutions (void)
@@ -183,6 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/format/losses", test_losses);
   g_test_add_func ("/format/obstacles", test_obstacles);
   g_test_add_func ("/format/native-frames", test_native_frames);
+  g_test_add_func ("/format/spare-pieces", test_spare_pieces);
   g_test_add_func ("/format/solutions", test_solutions);
   return g_test_run ();
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for memmem */
 #include <string.h>
 
 #include "engine-auto.h"
@@ -122,6 +123,33 @@ test_write (void)
   g_assert_cmpstr (obstacle, ==, "this format is for figures of at most 256 cells on a side");
 }
 
+/* Cells look like their pieces, and models do not stand in each other. */
+static void
+test_looks (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces\npiece V #123456 2 2 1 xx x.\npiece D #abcdef 2 1 1 xx\n"
+             "figure \"I\" 3 2 1 xxx xx.\nsolution\n VDD VV.\nfigure \"J\" 1 1 2 x x\n");
+  static const char *const hues[] = { "\x12\x34\x56\xff", "\xab\xcd\xef\xff", "\xab\xcd\xef\xff",
+                                      "\x12\x34\x56\xff", "\x12\x34\x56\xff" };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  soma_format_vox.write (text, contents->entries);
+  const char *voxels = text->str + sizeof (HEAD SIZE) - 1 + 16;
+  const char *palette = text->str + text->len - 1024;
+  for (guint i = 0; i < G_N_ELEMENTS (hues); i++)
+    g_assert_cmpmem (palette + 4 * ((guchar) voxels[4 * i + 3] - 1), 4, hues[i], 4);
+  /* The centres: the first is 3 wide, with a gap of 2 after it. */
+  g_assert_nonnull (memmem (text->str, text->len,
+                            "_t\5\0\0\0"
+                            "1 0 0",
+                            11));
+  g_assert_nonnull (memmem (text->str, text->len,
+                            "_t\5\0\0\0"
+                            "5 0 1",
+                            11));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -130,5 +158,6 @@ main (int argc, char **argv)
   g_test_add_func ("/vox/mistakes", test_mistakes);
   g_test_add_func ("/vox/cut", test_cut);
   g_test_add_func ("/vox/write", test_write);
+  g_test_add_func ("/vox/looks", test_looks);
   return g_test_run ();
 }

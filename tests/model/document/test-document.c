@@ -89,15 +89,17 @@ test_symmetry (void)
   g_assert_cmpuint (count_listed (document), ==, 480);
 }
 
-/* 8x8 cells for dominoes that are all the same. */
+/* A square for dominoes that are all the same. */
 static SomaDocument *
-make_dominoes (void)
+make_dominoes (int edge)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece domino = {
-    .letter = "D", .min_count = 32, .max_count = 32, .n_cells = 2, .cells = cells
-  };
-  g_autoptr (SomaFigure) figure = soma_figure_new_box (8, 8, 1, NULL);
+  const SomaPiece domino = { .letter = "D",
+                             .min_count = edge * edge / 2,
+                             .max_count = edge * edge / 2,
+                             .n_cells = 2,
+                             .cells = cells };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (edge, edge, 1, NULL);
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
   g_autoptr (SomaFigureItem) item = soma_figure_item_new ("box", "Box", figure, set, FALSE, NULL);
 
@@ -126,7 +128,7 @@ assert_indexed (SomaDocument *document, guint64 n_solutions)
 static void
 test_index (void)
 {
-  g_autoptr (SomaDocument) document = make_dominoes (), again = make_dominoes ();
+  g_autoptr (SomaDocument) document = make_dominoes (8), again = make_dominoes (8);
   guint64 n_known;
 
   soma_fixture_forget_store ();
@@ -140,6 +142,40 @@ test_index (void)
   soma_document_set_symmetry (again, SOMA_SYMMETRY_NONE);
   g_assert_null (soma_document_get_index (again));
   assert_indexed (again, 12988816);
+}
+
+static gboolean
+is_counted (gpointer document)
+{
+  return get_status (document).is_counted;
+}
+
+/* Solutions by number, once there are, leave nothing to be searched for, even if they come after
+ * what a stopped search has left; until then they are made by whoever resumes it. */
+static void
+test_stopped_index (void)
+{
+  g_autoptr (SomaDocument) document = make_dominoes (14), again = make_dominoes (14);
+
+  soma_fixture_forget_store ();
+  soma_document_solve (document);
+  soma_fixture_run_until (is_counted, document);
+  soma_document_stop (document);
+  SomaDocumentStatus stopped = wait_for (document);
+  g_assert_cmpint (stopped.state, ==, SOMA_DOCUMENT_PARTIAL);
+  g_assert_cmpint (stopped.index, ==, SOMA_INDEX_STOPPED);
+  g_assert_true (stopped.can_resume);
+
+  soma_document_solve (again);
+  SomaDocumentStatus opened = wait_for (again);
+  g_assert_cmpint (opened.state, ==, SOMA_DOCUMENT_COMPLETE);
+  g_assert_cmpint (opened.index, ==, SOMA_INDEX_READY);
+  g_assert_false (opened.can_resume);
+
+  soma_document_resume (document);
+  g_assert_cmpint (get_status (document).index, ==, SOMA_INDEX_NONE);
+  soma_document_stop (document);
+  wait_for (document);
 }
 
 static void
@@ -474,6 +510,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/solve", test_solve);
   g_test_add_func ("/document/symmetry", test_symmetry);
   g_test_add_func ("/document/index", test_index);
+  g_test_add_func ("/document/stopped-index", test_stopped_index);
   g_test_add_func ("/document/no-pieces", test_no_pieces);
   g_test_add_func ("/document/impossible", test_impossible);
   g_test_add_func ("/document/subset", test_subset);

@@ -374,6 +374,10 @@ test_kind (void)
   build (play, 0, 4);
   soma_game_flush (play->game);
   g_assert_finalize_object (play->game);
+  play->game = soma_game_new (play->puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "level", play->library);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 4);
+  g_assert_cmpstr (soma_game_get_kind (play->game), ==, "level");
+  g_assert_finalize_object (play->game);
   start_game (play, FALSE);
   g_assert_cmpstr (soma_game_get_kind (play->game), ==, "daily 2026-11-21");
   build (play, 0, 7);
@@ -430,6 +434,8 @@ test_waiting (void)
   g_assert_cmpuint (count_waiting (play), ==, 0);
   soma_stored_game_free (before);
 
+  /* What is taken off the offers is not put there by its clock. */
+  soma_game_set_clock (play->game, TRUE);
   build (play, 0, 6);
   g_assert_cmpuint (count_waiting (play), ==, 1);
   game = soma_library_get_games (play->library)->pdata[0];
@@ -593,6 +599,26 @@ test_hints (void)
   g_assert_cmpfloat (((SomaStoredRecord *) records->pdata[0])->seconds, <, 0);
 }
 
+/* What lies beside the figure stays there as long as there are equal pieces in the tray. */
+static void
+test_equal_pieces (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece domino = {
+    .letter = "D", .min_count = 3, .max_count = 3, .n_cells = 2, .cells = cells
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &domino, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  SomaGame *game = soma_game_new (puzzle, SOMA_SYMMETRY_FULL, FALSE, "", "", NULL);
+
+  g_assert_true (soma_game_lay (game, 0, (SomaPiecePose){ 0, { 9, 9, 0 } }));
+  g_assert_true (soma_game_ask (game, SOMA_ASK_PUT));
+  soma_fixture_run_until (is_alone, game);
+  g_assert_cmpint (soma_game_get_arrangement (game)->n_laid, ==, 2);
+  g_assert_finalize_object (game);
+}
+
 /* Somewhere on the table, partly in the figure. */
 static SomaPiecePose
 find_sticking_pose (Play *play, int copy)
@@ -736,7 +762,7 @@ test_history_restored (void)
   g_assert_true (soma_arrangement_equal (seen->pdata[0], soma_game_get_arrangement (play->game)));
 }
 
-/* Only the nearest part of a long history is kept. */
+/* Only the nearest part of a long history is kept, in both directions. */
 static void
 test_long_history_restored (void)
 {
@@ -746,9 +772,13 @@ test_long_history_restored (void)
   for (int i = 0; i < 4000; i++)
     g_assert_true (
         soma_game_lay (play->game, 0, (SomaPiecePose){ 0, { (gint16) (i % 1000), 9, 0 } }));
+  for (int i = 0; i < 100; i++)
+    soma_game_undo (play->game);
   soma_game_flush (play->game);
   g_assert_finalize_object (play->game);
   start_game (play, TRUE);
+  for (int i = 0; i < 100; i++)
+    soma_game_redo (play->game);
   g_assert_cmpint (soma_game_get_arrangement (play->game)->laid[0].pose.corner.x, ==, 999);
   for (; soma_game_can_undo (play->game); n_undone++)
     {
@@ -1052,6 +1082,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/number-of-images", test_number_of_images);
   g_test_add_func ("/game/ways", test_ways);
   g_test_add_func ("/game/hints", test_hints);
+  g_test_add_func ("/game/equal-pieces", test_equal_pieces);
   g_test_add_func ("/game/retreat", test_retreat);
   g_test_add_func ("/game/drop", test_drop);
   g_test_add_data_func ("/game/restored", GINT_TO_POINTER (FALSE), test_restored);

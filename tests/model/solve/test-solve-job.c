@@ -384,7 +384,8 @@ test_swept (void)
   g_assert_cmpuint (g_hash_table_size (rest->solutions), ==, 3);
   g_assert_null (rest->checkpoint);
 
-  /* The number is there at once when it is asked for again, and not counted again. */
+  /* The number is there at once when it is asked for again, and not counted again; the list is as
+   * short as it was, and can be filled. */
   SomaStoredSearch stored = { 0 };
   g_autoptr (SomaSolutionStore) store = soma_solution_store_open_default (NULL, NULL);
   const SomaNumber other = { 2, { 1, 1 } };
@@ -396,6 +397,8 @@ test_swept (void)
   g_autoptr (SomaFixtureResult) again = run (board, SOMA_SYMMETRY_NONE, SOMA_SOLVE_OPEN, 1);
   g_assert_true (again->status.is_counted);
   g_assert_cmpint (soma_number_compare (&again->status.number, &other), ==, 0);
+  g_assert_cmpint (again->status.state, ==, SOMA_SOLVE_PARTIAL);
+  g_assert_nonnull (again->checkpoint);
 }
 
 /* A search that takes longer than anyone waits. */

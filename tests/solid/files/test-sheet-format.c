@@ -53,6 +53,22 @@ make_piece (const char *letter, const SomaCell *cells, int n_cells, int count)
   return piece;
 }
 
+/* No cut is beyond the edge of the sheet. */
+static void
+assert_inside (const SheetCheck *drawing, const SheetCheckPath *path, double kerf)
+{
+  for (guint l = 0; l < path->lines->len; l++)
+    {
+      const GArray *line = path->lines->pdata[l];
+      for (guint i = 0; i < line->len; i++)
+        {
+          SomaOutlinePoint at = g_array_index (line, SomaOutlinePoint, i);
+          g_assert_cmpfloat (MIN (at.x, drawing->width - at.x), >=, kerf / 2 - 1e-3);
+          g_assert_cmpfloat (MIN (at.y, drawing->height - at.y), >=, kerf / 2 - 1e-3);
+        }
+    }
+}
+
 static void
 check_piece (const SomaCell *cells, int n_cells, const SomaCutShape *shape, guint n_lines)
 {
@@ -68,6 +84,7 @@ check_piece (const SomaCell *cells, int n_cells, const SomaCutShape *shape, guin
   const SheetCheckPath *path = drawing.paths->pdata[0];
   g_assert_cmpstr (path->title, ==, "<");
   g_assert_cmpuint (path->lines->len, ==, n_lines);
+  assert_inside (&drawing, path, shape->kerf);
   g_assert_cmpfloat_with_epsilon (sheet_check_get_area (path),
                                   measure (cells, n_cells, shape->unit, shift, shift <= 0), 0.02);
 }

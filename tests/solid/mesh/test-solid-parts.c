@@ -149,7 +149,7 @@ test_cells (void)
   SomaPuzzle *puzzle = new_puzzle ();
   const uint16_t copy_at[] = { 0, 0, 1, 0, 1, 1 };
   const SomaSolidShape shape = { .unit = 10, .clearance = 0.25 };
-  const SomaSolidPlate plate = { 35, 100, 2 };
+  const SomaSolidPlate plate = { 45, 100, 2 }; /* beside each other and not */
   int culprit;
   g_autoptr (SomaSolidParts) solution =
       soma_solid_parts_new_solution (puzzle, copy_at, &shape, NULL);

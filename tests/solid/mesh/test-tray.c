@@ -31,6 +31,12 @@ test_cube (void)
   g_autoptr (SomaSolidMesh) low = soma_solid_new_tray (cube, &shape, &tray);
   g_assert_cmpfloat_with_epsilon (soma_solid_mesh_get_volume (low),
                                   68.5 * 68.5 * 24 - 60.5 * 60.5 * 20, 1e-6);
+
+  /* It is never higher than what stands in it. */
+  tray.n_layers = 4;
+  g_autoptr (SomaSolidMesh) same = soma_solid_new_tray (cube, &shape, &tray);
+  g_assert_cmpfloat_with_epsilon (soma_solid_mesh_get_volume (same),
+                                  soma_solid_mesh_get_volume (box), 1e-6);
 }
 
 /* Below a beam between two pillars the block is solid. */

@@ -129,8 +129,8 @@ quit_answered_cb (gboolean go_on, gpointer data)
     gtk_window_destroy (window->data);
 }
 
-static void
-quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+static gboolean
+ask_and_quit (gpointer data)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
 
@@ -144,6 +144,15 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
         g_ptr_array_extend (all, pages, NULL, NULL);
       }
   soma_saving_ask (all, quit_answered_cb, data);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK holds the window that has a key until the key is dealt with. If it is the one of shortcuts, it
+ * must go before the one that it belongs to, which it asks something then. */
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, ask_and_quit, g_object_ref (data), g_object_unref);
 }
 
 /* The session ends: there is no time to ask. Drafts are offered for recovery next time. */

@@ -44,6 +44,7 @@ test_sweep (void)
 {
   solver_assert_run ("count --symmetry=none", BOARD, 0, "B\t53060477521960000\n");
   solver_assert_run ("count --method=sweep", BOARD, 0, "B\t6632560613086062\n");
+  solver_assert_run ("count -F 7", BOARD, 0, "B\t7\n");
   solver_assert_run ("count --method=sweep", SOLVER_CUBE, 0, "A001\t240\n");
   solver_assert_run ("count --method=search", SOLVER_CUBE, 0, "A001\t240\n");
   solver_assert_run ("count --method=sweep", SOLVER_W_WALL, 1, "W\t0\n");

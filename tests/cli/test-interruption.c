@@ -506,6 +506,18 @@ test_checkpoint_unseen (void)
   g_assert_cmpstr (ended->out, ==, "A001\t240\n");
 }
 
+/* Nobody goes on after solutions that were not delivered. */
+static void
+test_checkpoint_lost (void)
+{
+  g_autofree char *path = solver_write_file ("cube.soma", SOLVER_CUBE);
+  g_autofree char *file = g_build_filename (g_get_tmp_dir (), "lost", NULL);
+  g_autofree char *arguments = g_strdup_printf ("list -F 20 --checkpoint=%s %s", file, path);
+  GPid pid = solver_start (arguments, open_full (), open ("/dev/null", O_WRONLY | O_CLOEXEC));
+  g_assert_cmpint (solver_wait (pid), ==, 2);
+  g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
+}
+
 /* A search for one solution can be interrupted too, while it tries other orders. */
 static void
 test_first_solution (void)
@@ -604,6 +616,7 @@ main (int argc, char **argv)
   g_test_add_func ("/interruption/checkpoint-link", test_checkpoint_link);
   g_test_add_func ("/interruption/checkpoint-complete", test_checkpoint_complete);
   g_test_add_func ("/interruption/checkpoint-unseen", test_checkpoint_unseen);
+  g_test_add_func ("/interruption/checkpoint-lost", test_checkpoint_lost);
   g_test_add_func ("/interruption/first-solution", test_first_solution);
   g_test_add_func ("/interruption/progress", test_progress);
   return g_test_run ();

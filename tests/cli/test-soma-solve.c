@@ -44,6 +44,7 @@ test_sweep (void)
 {
   solver_assert_run ("count --symmetry=none", BOARD, 0, "B\t53060477521960000\n");
   solver_assert_run ("count --method=sweep", BOARD, 0, "B\t6632560613086062\n");
+  solver_assert_run ("count -F 7", BOARD, 0, "B\t7\n");
   solver_assert_run ("count --method=sweep", SOLVER_CUBE, 0, "A001\t240\n");
   solver_assert_run ("count --method=search", SOLVER_CUBE, 0, "A001\t240\n");
   solver_assert_run ("count --method=sweep", SOLVER_W_WALL, 1, "W\t0\n");
@@ -59,6 +60,20 @@ test_sweep (void)
                          "expected one of: auto, scarcest, lengthwise, search, sweep");
   solver_assert_refused ("list --method=sweep", SOLVER_CUBE, "--method: invalid value “sweep”");
   solver_assert_refused ("count --method=sweep -F 3", SOLVER_CUBE, "cannot be combined with -F");
+}
+
+#define TWINS "soma 1\npieces\npiece A 2 1 1 xx\npiece B 2 1 1 xx\n"
+
+/* What a file says of its own pieces does not hold for others. */
+static void
+test_distinct (void)
+{
+  const char *figure = TWINS "distinct\nfigure \"F\" 2 2 1 xx xx\n";
+  g_autofree char *path = solver_write_file ("twins.soma", TWINS);
+  g_autofree char *others = g_strdup_printf ("count --symmetry=none --set=%s", path);
+
+  solver_assert_run ("count --symmetry=none", figure, 0, "F\t4\n");
+  solver_assert_run (others, figure, 0, "F\t2\n");
 }
 
 /* The order in which solutions are found does not change them. */
@@ -338,6 +353,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-solve/counts", test_counts);
   g_test_add_func ("/soma-solve/sweep", test_sweep);
+  g_test_add_func ("/soma-solve/distinct", test_distinct);
   g_test_add_func ("/soma-solve/method", test_method);
   g_test_add_func ("/soma-solve/all-optional", test_all_optional);
   g_test_add_func ("/soma-solve/many-copies", test_many_copies);

@@ -245,6 +245,12 @@ test_ended_early (void)
       "\"$S\" list -o old '%s' & p=$!; until test -n \"$(cat old.*)\"; do :; done; "
       "kill -%%s $p; wait $p",
       endless);
+  g_autofree char *nothing =
+      g_strdup_printf ("\"$S\" random -d --method=search -o old '%s' 2> said & p=$!; until test -s "
+                       "said; do :; done; kill -TERM $p; wait $p; status=$?; rm said; exit $status",
+                       endless);
+  g_assert_cmpint (run_shell (nothing, NULL, NULL), ==, 128 + SIGTERM);
+  assert_file ("old", "old\n");
   g_auto (GStrv) parts = g_strsplit (line, "%s", 2);
   g_autofree char *killed = g_strjoinv ("KILL", parts), *stopped = g_strjoinv ("TERM", parts);
   g_assert_cmpint (run_shell (killed, NULL, NULL), ==, 128 + SIGKILL);

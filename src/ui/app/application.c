@@ -147,8 +147,8 @@ ask_and_quit (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK holds the window that has a key until the key is dealt with. If it is the one of shortcuts, it
- * must go before the one that it belongs to, which it asks something then. */
+/* GTK holds the window that has a key until the key is dealt with. If it is the one of shortcuts,
+ * it must go before the one that it belongs to, which it asks something then. */
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {

@@ -284,6 +284,77 @@ test_give_up (SomaUiFixture *fixture, gconstpointer data)
                                         "It was shown to you, so it does not count as found."));
 }
 
+static gboolean
+has_moved (SomaUiFixture *fixture)
+{
+  return soma_game_get_arrangement (get_game (fixture))->n_laid != 1;
+}
+
+/* Its next move waits for a while, until the player has seen the last one. */
+static gboolean
+waits_no_more (SomaUiFixture *fixture)
+{
+  GObject *hints =
+      gtk_widget_get_template_child (GTK_WIDGET (get_page (fixture)), SOMA_TYPE_PLAY_PAGE, "hints");
+
+  return g_main_context_find_source_by_user_data (NULL, hints) == NULL;
+}
+
+/* Who takes a piece while a solution is shown goes on alone. */
+static void
+test_take_while_shown (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkWidget *view;
+
+  begin (fixture);
+  view = GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW));
+  gtk_widget_activate_action (view, "hint.give-up", NULL);
+  soma_ui_fixture_run_until (fixture, has_moved);
+  const SomaArrangement *shown = soma_game_get_arrangement (get_game (fixture));
+  g_assert_false (waits_no_more (fixture));
+  gtk_widget_activate_action (view, "hand.next-piece", NULL);
+  gtk_widget_activate_action (view, "hand.place", NULL);
+  soma_ui_fixture_run_until (fixture, waits_no_more);
+  g_assert_true (is_quiet (fixture));
+  g_assert_true (soma_game_get_arrangement (get_game (fixture)) == shown);
+}
+
+static gboolean
+is_being_solved (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
+}
+
+static gboolean
+is_solved_no_more (SomaUiFixture *fixture)
+{
+  return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
+}
+
+/* How many solutions there are is not told before it is known. */
+static void
+test_endless (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
+
+  for (int i = 0; i < 18; i++)
+    g_string_append (text, " xxx");
+  g_string_append_c (text, '\n');
+  g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, is_being_solved);
+  show_page (fixture, "play");
+  soma_ui_fixture_run_until (fixture, is_playing);
+  g_assert_cmpuint (get_status (fixture).total, ==, 0);
+  soma_document_stop (soma_ui_fixture_get_document (fixture));
+  soma_ui_fixture_run_until (fixture, is_solved_no_more);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -294,5 +365,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-game/retreat-step", test_retreat_step);
   soma_ui_fixture_add ("/play-game/convention", test_convention);
   soma_ui_fixture_add ("/play-game/give-up", test_give_up);
+  soma_ui_fixture_add ("/play-game/take-while-shown", test_take_while_shown);
+  soma_ui_fixture_add ("/play-game/endless", test_endless);
   return g_test_run ();
 }

@@ -368,6 +368,13 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   type_until (fixture, "ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z", 0);
   g_assert_false (is_celebrated (fixture));
   type_until (fixture, "ctrl+shift+z ctrl+shift+z", 2);
+  /* What is in the hand is put back first. */
+  activate (fixture, "hand.next-piece");
+  activate (fixture, "hand.place");
+  g_assert_true (soma_play_table_is_held (get_table (fixture)));
+  activate (fixture, "play.undo");
+  g_assert_false (soma_play_table_is_held (get_table (fixture)));
+  g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 2);
   type_until (fixture, "ctrl+BackSpace", 0);
 }
 

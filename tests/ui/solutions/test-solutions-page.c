@@ -568,24 +568,6 @@ activate_on_pane (SomaUiFixture *fixture, const char *action)
   return gtk_widget_activate_action (pane, action, NULL);
 }
 
-static void
-test_stop (SomaUiFixture *fixture, gconstpointer data)
-{
-  g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
-
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, is_searching);
-  show_solutions (fixture);
-  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
-  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
-  g_assert_true (activate_on_pane (fixture, "solve.stop"));
-  soma_ui_fixture_run_until (fixture, is_idle);
-  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
-  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
-  g_assert_true (activate_on_pane (fixture, "solve.resume"));
-  soma_ui_fixture_run_until (fixture, is_searching);
-}
-
 static gboolean
 is_drawn_while_searching (SomaUiFixture *fixture)
 {
@@ -594,7 +576,7 @@ is_drawn_while_searching (SomaUiFixture *fixture)
 
 /* A search that takes days keeps all processors busy, and its page is never at rest. */
 static void
-test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
+test_stop (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
 
@@ -602,8 +584,14 @@ test_pictures_meanwhile (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_searching);
   show_solutions (fixture);
   soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
   g_assert_true (activate_on_pane (fixture, "solve.stop"));
   soma_ui_fixture_run_until (fixture, is_idle);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
+  g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
+  g_assert_true (activate_on_pane (fixture, "solve.resume"));
+  soma_ui_fixture_run_until (fixture, is_searching);
 }
 
 /* Removes the highest cell, or restores it. */
@@ -823,7 +811,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/symmetry", test_symmetry);
   soma_ui_fixture_add ("/solutions-page/pane", test_pane);
   soma_ui_fixture_add ("/solutions-page/pictures", test_pictures);
-  soma_ui_fixture_add ("/solutions-page/pictures-meanwhile", test_pictures_meanwhile);
   soma_ui_fixture_add ("/solutions-page/stop", test_stop);
   soma_ui_fixture_add ("/solutions-page/edit", test_edit);
   soma_ui_fixture_add ("/solutions-page/empty", test_empty);

@@ -169,14 +169,12 @@ run_search (SomaSolver *self)
                                                   : soma_search_run (self->search);
   soma_search_get_progress (self->search, &after);
 
-  /* Note where the search is, and stores what it has found. */
-  double fraction = after.fraction;
+  /* Note where the search is, and store what it has found. */
   free (self->checkpoint);
   self->checkpoint = soma_search_checkpoint (self->search);
   if (self->options.entry != NULL && state != SOMA_SEARCH_FAILED && !self->counts_only)
     self->is_stored = soma_cache_entry_save (self->options.entry, state == SOMA_SEARCH_COMPLETE,
-                                             fraction, self->checkpoint);
-
+                                             after.fraction, self->checkpoint);
   self->slice = soma_pace_get_next_slice (self->slice, before.fraction, after.fraction);
   return state;
 }

@@ -214,7 +214,6 @@ read_blocks (SomaApartStore *self, const Reading *reading, GError **error)
           size = soma_stored_apart_read (bytes, length, &apart);
           reading->func (&apart, reading->data);
         }
-
       g_ptr_array_set_size (self->blocks, 0);
       g_ptr_array_add (self->blocks, n < BLOCK ? block : block_new (self, n_read));
       if (n == BLOCK)

@@ -83,11 +83,9 @@ soma_backup_copy_new (GBytes *bytes, GError **error)
   if (make_directory (copy, &local))
     {
       copy->path = g_build_filename (copy->directory, "library.db", NULL);
-
-      const char *path = copy->path;
       gsize size;
       const char *data = g_bytes_get_data (bytes, &size);
-      if (g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600,
+      if (g_file_set_contents_full (copy->path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600,
                                     &local))
         return g_steal_pointer (&copy);
     }

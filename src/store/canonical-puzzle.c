@@ -400,13 +400,11 @@ soma_canonical_puzzle_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
   make_key (canonical, &image, kinds.merged, symmetry);
   make_frame (canonical, symmetry);
   g_byte_array_unref (image.bytes);
-
   for (int k = 0; k < kinds.n_kinds; k++)
     {
       g_byte_array_unref (kinds.shape[0][k]);
       g_byte_array_unref (kinds.shape[1][k]);
     }
-
   return canonical;
 }
 

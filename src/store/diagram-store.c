@@ -120,8 +120,7 @@ list_files (const char *directory)
     {
       File file = { .path = g_build_filename (directory, name, NULL) };
       struct stat status;
-
-      /* Whether the file is one of ours, or what is left of one that was being written. */
+      /* One of ours, or what is left of one that was being written. */
       const char *suffix = name + strspn (name, "0123456789abcdef");
       if (suffix - name == 2 * SOMA_DIGEST_SIZE && g_str_has_prefix (suffix, SUFFIX) &&
           g_lstat (file.path, &status) == 0 && S_ISREG (status.st_mode))

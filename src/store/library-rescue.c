@@ -144,6 +144,20 @@ bind_new_key (Source *source, sqlite3_stmt *row, sqlite3_stmt *insert)
     sqlite3_bind_text (insert, 2, soma_stored_mark_figure_key (*now), -1, g_free);
 }
 
+/* Whether the file still has room for such a row. */
+static gboolean
+has_room (Source *source, sqlite3_stmt *row)
+{
+  gsize size = 0;
+
+  for (int i = 0; i < sqlite3_column_count (row); i++)
+    if (sqlite3_column_type (row, i) == SQLITE_TEXT || sqlite3_column_type (row, i) == SQLITE_BLOB)
+      size += (gsize) sqlite3_column_bytes (row, i);
+  source->is_over = size > source->n_bytes;
+  source->n_bytes -= MIN (size, source->n_bytes);
+  return !source->is_over;
+}
+
 /* Copies the row, if it is one. FALSE if it cannot be stored. */
 static gboolean
 take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
@@ -152,14 +166,7 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
   sqlite3_stmt *insert = soma_database_get (database, table->insert);
   gboolean changed;
 
-  /* Whether the file still has room for such a row. */
-  gsize size = 0;
-  for (int i = 0; i < sqlite3_column_count (row); i++)
-    if (sqlite3_column_type (row, i) == SQLITE_TEXT || sqlite3_column_type (row, i) == SQLITE_BLOB)
-      size += (gsize) sqlite3_column_bytes (row, i);
-  source->is_over = size > source->n_bytes;
-  source->n_bytes -= MIN (size, source->n_bytes);
-  if (!!source->is_over || !bind_row (table, row, insert, &changed))
+  if (!has_room (source, row) || !bind_row (table, row, insert, &changed))
     {
       source->troubled = TRUE;
       return TRUE;
@@ -181,7 +188,6 @@ take_row (Source *source, const Table *table, sqlite3_stmt *row, GError **error)
             source->changed,
             g_utf8_make_valid ((const char *) sqlite3_column_text (row, table->name), -1));
     }
-
   return TRUE;
 }
 
@@ -360,7 +366,7 @@ mend_copy (const char *path)
   g_autofree char *contents = NULL;
   gsize length;
 
-  /* The first page of an empty library. (transfer full) */
+  /* The first page of an empty library. */
   sqlite3 *handle =
       soma_database_new_empty (&soma_library_store_schema, soma_library_store_schema.n_migrations);
   sqlite3_int64 size = 0;

@@ -79,7 +79,6 @@ soma_solution_digester_new (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
       Way way = prepare (self->canonical, known);
       g_array_append_val (self->ways, way);
     }
-
   self->least = g_new (guint16, self->n_cells);
   self->image = g_new (guint16, self->n_cells);
   self->stored = g_new (guint16, MAX (self->canonical->n_copies, 1));
@@ -145,7 +144,6 @@ soma_solution_digester_make (SomaSolutionDigester *self, const uint16_t *copy_at
         self->least = self->image;
         self->image = least;
       }
-
   for (int place = 0; place < self->n_cells; place++)
     if (self->canonical->n_copies <= 255)
       self->bytes[place] = (guint8) self->least[place];
@@ -154,7 +152,6 @@ soma_solution_digester_make (SomaSolutionDigester *self, const uint16_t *copy_at
         self->bytes[2 * place] = (guint8) (self->least[place] >> 8);
         self->bytes[2 * place + 1] = (guint8) self->least[place];
       }
-
   soma_canonical_digest ("soma solution 1", self->bytes,
                          soma_stored_solution_get_size (self->canonical), digest);
   return TRUE;

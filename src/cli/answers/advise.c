@@ -199,14 +199,11 @@ explain (Worker *worker)
   else
     {
       g_string_append_printf (text, "%s\t%s", job->id, name_kind (reason->kind));
-
-      const SomaPuzzle *puzzle = job->puzzle;
       for (int i = 0; i < reason->n_cells; i++)
         g_string_append_printf (text, "%s %d", i == 0 ? "\tcells" : "", reason->cells[i] + 1);
       for (int i = 0; i < reason->n_pieces; i++)
         g_string_append_printf (text, "%s %s", i == 0 ? "\tpieces" : "",
-                                puzzle->set->pieces[reason->pieces[i]].letter);
-
+                                job->puzzle->set->pieces[reason->pieces[i]].letter);
       append_numbers (text, job->puzzle, reason);
       g_string_append_c (text, '\n');
     }

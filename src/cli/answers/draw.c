@@ -304,7 +304,7 @@ draw_job (Worker *worker)
                 .n_wanted = options->limit > 0 ? options->limit : 1 };
 
   /* A number that is another one for each job, but the same whenever the seed is. */
-  guint64 seed = self.options->seed, number = self.worker->job;
+  guint64 seed = options->seed, number = worker->job;
   if (seed == 0)
     seed = (guint64) g_random_int () << 32 | g_random_int ();
   self.random = soma_random_next (&seed) ^ soma_random_next (&number);

@@ -70,9 +70,8 @@ note (TakeApart *self, const SomaApart *apart)
   self->n_states += apart->n_states;
   if (apart->result == SOMA_APART_COMPLETE)
     {
-      self->n_apart++;
-
       ApartLevel level = { 0 };
+      self->n_apart++;
       level.n = soma_apart_get_levels (apart, level.levels);
       int place = find_level (self, &level);
       if (place < 0)

@@ -387,14 +387,12 @@ load_file (Loader *loader, const InputFile *file, GPtrArray *kept)
       report (loader, 1, _ ("--grid requires a file in the grid format"));
       return FALSE;
     }
-  guint n_before = loader->n_used;
-
-  for (guint i = 0; i < contents->problems->len; i++)
+  guint n_before = loader->n_used, n_problems = contents->problems->len;
+  for (guint i = 0; i < n_problems; i++)
     {
       const SomaFileProblem *problem = g_ptr_array_index (contents->problems, i);
       report (loader, problem->line, "%s", problem->message);
     }
-  guint n_problems = contents->problems->len;
   add_figures (loader, contents);
   if (kept != NULL)
     g_ptr_array_add (kept, g_steal_pointer (&contents));

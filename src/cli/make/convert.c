@@ -69,13 +69,10 @@ tell_losses (const SomaFormat *format, const GPtrArray *entries)
     left |= losses[i] = soma_format_find_losses (format, entries->pdata[i]);
   while (left != 0)
     {
-      guint loss = left & -left;
-
+      guint loss = left & -left, companions = left;
       /* The other losses, too, that the same figures suffer as this one. */
-      guint same = ~0U;
       for (guint i = 0; i < entries->len; i++)
-        same &= (losses[i] & loss) != 0 ? losses[i] : ~losses[i];
-      guint companions = same & left;
+        companions &= (losses[i] & loss) != 0 ? losses[i] : ~losses[i];
       tell_loss (entries, losses, loss, companions);
       left &= ~companions;
     }

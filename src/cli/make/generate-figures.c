@@ -75,18 +75,16 @@ generate_figures (const Options *options)
   SomaError error;
   SomaSearchState state = run (options, set, &printer, &error);
 
-  /* Report on standard error why there are fewer figures than were asked for. */
-  Output *output = printer.output;
-  guint64 n_found = printer.n_found;
+  /* Why there are fewer figures than were asked for. */
   if (state == SOMA_SEARCH_COMPLETE)
-    output_print_message (output, n_found > 0 ? _ ("no more figures match these criteria")
+    output_print_message (printer.output, printer.n_found > 0
+                                              ? _ ("no more figures match these criteria")
                                               : _ ("no figure matches these criteria"));
   else if (state == SOMA_SEARCH_FAILED)
     {
       g_autofree char *reason = message_describe_failure (&error);
-      output_print_message (output, reason);
+      output_print_message (printer.output, reason);
     }
-
   int status = output_free (printer.output, FALSE, printer.n_found > 0);
   return status <= STATUS_NONE && state == SOMA_SEARCH_FAILED ? STATUS_PARTIAL : status;
 }

@@ -315,11 +315,10 @@ print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *
   set_number (object, "number", number);
   json_object_set_new (object, "result", json_string (name_apart_result (apart->result)));
 
-  const SomaPuzzle *puzzle = job->puzzle;
   json_t *pieces = json_array ();
-  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
+  for (int copy = 0; copy < soma_piece_set_n_copies (job->puzzle->set); copy++)
     {
-      json_t *placed = new_placed (puzzle, copy_at, copy);
+      json_t *placed = new_placed (job->puzzle, copy_at, copy);
       if (placed != NULL)
         json_array_append_new (pieces, placed);
     }

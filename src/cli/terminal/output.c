@@ -171,14 +171,12 @@ gboolean
 output_add (Output *output, const char *text, gsize length)
 {
   pthread_mutex_lock (&output->mutex);
-
   if (output->is_at_terminal)
     terminal_text_append (output->text, text, length, "\n\t");
   else if (output->is_shown)
     soma_shown_text_append (output->text, text, length, "\n\t");
   else
     g_string_append_len (output->text, text, (gssize) length);
-
   if (output->text->len >= MUCH || g_get_monotonic_time () - output->written_at >= A_WHILE)
     write_out (output);
   gboolean ok = !output->failed;

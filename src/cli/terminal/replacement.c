@@ -91,6 +91,17 @@ open_directly (Replacement *self, const char *path, const struct stat *status, G
   return FALSE;
 }
 
+/* Of a name that is nearly as long as a name can be, only the beginning. */
+static char *
+add_ending (const char *target, const char *ending)
+{
+  const char *name = strrchr (target, '/');
+  gsize before = name != NULL ? (gsize) (name + 1 - target) : 0;
+  gsize length = MIN (strlen (target + before), NAME_MAX - strlen (ending));
+
+  return g_strdup_printf ("%.*s%s", (int) (before + length), target, ending);
+}
+
 static gboolean
 fail_directory (const char *path, const char *target, int number, GError **error)
 {
@@ -110,14 +121,7 @@ open_beside (Replacement *self, const char *path, const struct stat *old, GError
   if (old != NULL && access (self->target, W_OK) != 0)
     return replacement_fail (path, errno, error);
   gboolean is_alone = (self->flags & REPLACEMENT_ALONE) != 0;
-
-  /* Of a name that is nearly as long as a name can be, only the beginning. */
-  const char *target = self->target;
-  const char *ending = is_alone ? REPLACEMENT_ENDING : ".XXXXXX";
-  const char *name = strrchr (target, '/');
-  gsize before = name != NULL ? (gsize) (name + 1 - target) : 0;
-  gsize length = MIN (strlen (target + before), NAME_MAX - strlen (ending));
-  self->temporary = g_strdup_printf ("%.*s%s", (int) (before + length), target, ending);
+  self->temporary = add_ending (self->target, is_alone ? REPLACEMENT_ENDING : ".XXXXXX");
   self->descriptor =
       is_alone ? open (self->temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666)
                : g_mkstemp_full (self->temporary, O_WRONLY | O_CLOEXEC, 0666);

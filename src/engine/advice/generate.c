@@ -253,6 +253,21 @@ fulfils_wish (SomaGenerator *g, SomaPuzzle *puzzle, const atomic_bool *stop, uin
   return !wish->buildable || is_buildable (g, puzzle);
 }
 
+/* Whether no search of NODES_PER_FIGURE counts that many solutions. At each node it counts at most
+ * as many as there are placements that cover one cell, and each stands for its images. */
+static bool
+asks_too_much (const SomaGenerator *g)
+{
+  uint64_t n_images = g->symmetry == SOMA_SYMMETRY_FULL        ? 1
+                      : g->symmetry == SOMA_SYMMETRY_ROTATIONS ? 2
+                                                               : SOMA_N_TRANSFORMS;
+  uint64_t n_placements = 0;
+
+  for (int p = 0; p < g->set->n_pieces; p++)
+    n_placements += SOMA_N_ROTATIONS * (uint64_t) g->set->pieces[p].n_cells;
+  return g->wish.least > NODES_PER_FIGURE * n_placements * n_images;
+}
+
 static bool
 is_stopped (const atomic_bool *stop)
 {
@@ -363,15 +378,7 @@ soma_generator_run (SomaGenerator *g, uint64_t n_wanted, uint64_t n_tries, const
 {
   uint64_t n_found = 0;
 
-  /* Whether no search of NODES_PER_FIGURE counts that many solutions. At each node it counts at
-   * most as many as there are placements that cover one cell, and each stands for its images. */
-  uint64_t n_images = g->symmetry == SOMA_SYMMETRY_FULL        ? 1
-                      : g->symmetry == SOMA_SYMMETRY_ROTATIONS ? 2
-                                                               : SOMA_N_TRANSFORMS;
-  uint64_t n_placements = 0;
-  for (int p = 0; p < g->set->n_pieces; p++)
-    n_placements += SOMA_N_ROTATIONS * (uint64_t) g->set->pieces[p].n_cells;
-  if (g->wish.least > NODES_PER_FIGURE * n_placements * n_images)
+  if (asks_too_much (g))
     return SOMA_SEARCH_COMPLETE;
   for (uint64_t i = 0; n_tries == 0 || i < n_tries; i++)
     {

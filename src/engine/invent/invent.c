@@ -248,12 +248,11 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
   inventor->options.most_empty = n;
 
   /* Half of the smallest piece, unless it is said. */
-  int wanted = options->least;
   int least = SOMA_MAX_CELLS;
   for (int i = 0; i < n_pieces; i++)
     least = smaller (
         least, puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])].n_cells);
-  inventor->options.least = wanted > 0 ? smaller (wanted, least) : (least + 1) / 2;
+  inventor->options.least = options->least > 0 ? smaller (options->least, least) : (least + 1) / 2;
   for (int i = 0; i < n_pieces; i++)
     set_look (inventor, i, &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])],
               options->looks);

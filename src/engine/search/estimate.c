@@ -205,11 +205,10 @@ soma_estimate_get (const SomaEstimate *estimate, SomaEstimateResult *result)
       int n_images = symmetry == SOMA_SYMMETRY_FULL                 ? 1
                      : symmetry == SOMA_SYMMETRY_ROTATIONS && n > 2 ? 2
                                                                     : n;
+      double n_missed = MISSED * get_greater (n_images * estimate->largest, estimate->richest) /
+                        estimate->breadth;
       result->solutions.high =
-          get_greater (result->solutions.high,
-                       result->solutions.mean +
-                           (MISSED * get_greater (n_images * estimate->largest, estimate->richest) /
-                            estimate->breadth));
+          get_greater (result->solutions.high, result->solutions.mean + n_missed);
     }
 }
 

@@ -18,10 +18,10 @@
  * quarters. The anchor that is best for the 2x3x10 box of pentominoes has 1.4 times that. */
 #define QUARTERS_WITHOUT_CHANCE 6
 
-/* With less than that after few choices the tree is mostly searched within 2 ms. */
+/* With less open than that after few choices the tree is mostly searched within 2 ms. */
 #define OPEN_IN_SMALL UINT64_C (13000000000)
 
-/* With more nodes, about 5 ms, it is given up. */
+/* Looking ahead is given up at more nodes, about 5 ms. */
 #define MOST_NODES 10000
 
 /* What may become the instance of the search. */

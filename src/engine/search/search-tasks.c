@@ -182,15 +182,14 @@ soma_search_checkpoint (SomaSearch *search)
   SomaShared *shared = &search->shared;
   SomaProgress progress;
 
-  /* Spells out an interval that was not begun, for a checkpoint. */
-  SomaPool *pool = &search->shared.pool;
+  /* An interval that was not begun is spelt out. */
+  SomaPool *pool = &shared->pool;
   if (pool->first != NULL && pool->first->is_interval)
     {
       soma_pool_clear (pool);
       soma_pool_init (pool, search->n_threads);
       soma_pool_reopen (pool, search->n_threads, list_tasks (search));
     }
-
   soma_search_get_progress (search, &progress);
   if (shared->out_of_memory || (shared->left == NULL && shared->pool.first == NULL))
     return NULL;

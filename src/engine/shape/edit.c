@@ -315,11 +315,10 @@ soma_edit_shift (SomaDrawing *drawing, SomaCell offset)
 SomaDrawing *
 soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap)
 {
-  int axis = side / 2;
   const int extents[3] = { drawing->box.high.x - drawing->box.low.x + 1,
                            drawing->box.high.y - drawing->box.low.y + 1,
                            drawing->box.high.z - drawing->box.low.z + 1 };
-  int distance = extents[axis] + gap;
+  int distance = extents[side / 2] + gap;
 
   return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance));
 }

@@ -315,12 +315,11 @@ soma_figure_canonical_transforms (const SomaFigure *figure, bool mirror, uint8_t
   for (int t = 1; t < (mirror ? SOMA_N_TRANSFORMS : SOMA_N_ROTATIONS); t++)
     {
       /* The extents of the image alone, to skip most images of a figure that is not a cube. */
-      const int *extent = least->extent;
       Matrix matrix = matrix_of (t);
       int turned[3];
       for (int i = 0; i < 3; i++)
         turned[i] = figure->extent[matrix.axis[i]];
-      if (compare_extents (turned, extent) > 0)
+      if (compare_extents (turned, least->extent) > 0)
         continue;
       make_image (figure, t, image);
       int order = compare_images (image, least, figure->n_cells);

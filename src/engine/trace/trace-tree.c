@@ -51,7 +51,6 @@ add_placement (SomaTraceTree *tree, const SomaTraceEvent *event)
       tree->n_nodes_room = tree->n_nodes_room * 2 + 256;
       tree->nodes = soma_realloc (tree->nodes, tree->n_nodes_room, sizeof *tree->nodes);
     }
-
   tree->nodes[tree->n_nodes] = (SomaTraceNode){
     .branch = { .first = event->number, .piece = event->piece },
     .parent = tree->open,

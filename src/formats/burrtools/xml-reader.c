@@ -213,7 +213,7 @@ soma_xml_reader_next (SomaXmlReader *self)
       if (self->is_closed)
         return SOMA_XML_CLOSED;
 
-      /* Parses up to the end of a tag or a line, and the empty lines after it: the parser does not
+      /* Parse up to the end of a tag or a line, and the empty lines after it: the parser does not
        * count a line that ends where it begins to parse. */
       const char *begin = self->at;
       int n_lines = 0;

@@ -135,7 +135,7 @@ read_assembly (Reader *reader)
 static char **
 split (char *text)
 {
-  /* End of lines are kept as "&#10;": they become blanks. */
+  /* Ends of lines are kept as "&#10;": they become blanks. */
   gboolean inside = FALSE;
   for (char *at = text; *at != '\0'; at++)
     {

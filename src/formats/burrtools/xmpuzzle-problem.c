@@ -401,7 +401,7 @@ add_entry (const Maker *maker)
     entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
   if (!is_limited)
     soma_file_contents_report (
-        maker->document->contents, maker->problem->line, FALSE,
+        document->contents, maker->problem->line, FALSE,
         _ ("%s: its limit of %d empty cells is ignored, as several counts are ranges"),
         maker->label, maker->problem->most_holes);
   soma_xmpuzzle_read_assemblies (document->contents, entry);

@@ -139,16 +139,13 @@ write_part (GString *out, const SomaFileEntry *entry, const Part *part, int shap
     g_string_append_printf (out, " count=\"%d\">", part->max_count);
   else
     g_string_append_printf (out, " min=\"%d\" max=\"%d\">", part->min_count, part->max_count);
-
-  int piece = part->piece;
   for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
     {
       const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
-      if (group->piece == piece)
+      if (group->piece == part->piece)
         g_string_append_printf (out, "<group group=\"%d\" count=\"%d\"/>", group->group,
                                 group->count);
     }
-
   g_string_append (out, "</shape>");
 }
 
@@ -265,12 +262,12 @@ write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbe
     {
       int number = g_array_index (parts, Part, i).piece;
       const SomaPiece *piece = &soma_file_entry_get_set (entry)->pieces[number];
-      Shape shape = (Shape){ .name = piece->name,
-                             .n_cells = piece->n_cells,
-                             .cells = piece->cells,
-                             .colours = piece->colours,
-                             .box = find_box (entry, number, piece->cells, piece->n_cells) };
-      shape.numbers = numbers;
+      Shape shape = { .name = piece->name,
+                      .n_cells = piece->n_cells,
+                      .cells = piece->cells,
+                      .colours = piece->colours,
+                      .box = find_box (entry, number, piece->cells, piece->n_cells),
+                      .numbers = numbers };
       add_shape (shapes, &shape, i);
     }
   if (entry->figure == NULL)
@@ -358,13 +355,12 @@ write_sets (GString *out, const GPtrArray *sets)
 static void
 begin_solutions (GString *out, const SomaFormatFigure *figure)
 {
-  /* As an entry; everything in it is borrowed. */
-  SomaFileEntry entry =
-      (SomaFileEntry){ .id = (char *) figure->id,
-                       .name = (char *) (figure->name != NULL ? figure->name : figure->id),
-                       .figure = figure->puzzle->figure,
-                       .set = figure->puzzle->set,
-                       .distinct_pieces = figure->puzzle->distinct_pieces };
+  /* Everything in it is borrowed. */
+  SomaFileEntry entry = { .id = (char *) figure->id,
+                          .name = (char *) (figure->name != NULL ? figure->name : figure->id),
+                          .figure = figure->puzzle->figure,
+                          .set = figure->puzzle->set,
+                          .distinct_pieces = figure->puzzle->distinct_pieces };
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   guint8 numbers[SOMA_N_COLOURS];
   guint first_shape;

@@ -112,7 +112,6 @@ read_cells (Figure *figure)
       list != NULL && soma_json_add_cells (figure->reader, get_line (figure, MEMBER_CELLS), "cells",
                                            list, figure->cells);
   json_decref (list);
-
   for (int axis = 0; axis < 3; axis++)
     {
       figure->low[axis] = G_MAXINT;
@@ -120,7 +119,6 @@ read_cells (Figure *figure)
         figure->low[axis] =
             MIN (figure->low[axis], (&g_array_index (figure->cells, int, 0))[3 * i + axis]);
     }
-
   return ok;
 }
 
@@ -435,7 +433,6 @@ add_entry (Figure *figure, const char *id, const char *name)
     read_pins (figure);
   if (has (figure, MEMBER_SOLUTIONS) && !figure->reader->failed)
     read_solutions (figure);
-
   if (figure->reader->failed)
     g_ptr_array_set_size (contents->entries, (int) contents->entries->len - 1);
 }

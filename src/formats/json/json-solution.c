@@ -82,7 +82,6 @@ soma_json_new_plan (const SomaFormatFigure *figure)
       plan->most += plan->copies[copy].length + strlen ("]}");
       plan->first[copy] = NONE;
     }
-
   return plan;
 }
 

@@ -63,8 +63,8 @@ write_piece (Shapes *shapes, const SomaPiece *piece, int place)
   soma_json_set_text (shape, "label", *piece->name != '\0' ? both : piece->letter);
   soma_json_set_text (shape, "color", colour);
 
-  /* The same for one that another problem may have in the same place, and is then written once if
-   * it comes after the last piece of this problem: pieces have the order of their shapes. */
+  /* Another problem may have the same one in the same place. It is then written once, if it comes
+   * after the last piece of this problem: pieces have the order of their shapes. */
   json_object_set_new (shape, "id", json_integer (-1 - place));
   g_autoptr (GString) key = g_string_new (NULL);
   soma_json_append (key, json_incref (shape));

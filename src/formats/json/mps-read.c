@@ -100,6 +100,7 @@ static gboolean
 read_voxels (Reader *reader, int line, const json_t *object, Shape *shape)
 {
   const char *at = get_text (object, "voxels");
+  GArray *cells = shape->cells;
   Cell cell;
 
   if (at == NULL)
@@ -109,11 +110,10 @@ read_voxels (Reader *reader, int line, const json_t *object, Shape *shape)
       if (!cut_cell (&at, cell))
         return soma_json_fail (&reader->json, line,
                                _ ("voxels must be a list of cells, such as “0,0,0; 1,0,0”"));
-      g_array_append_val (shape->cells, cell);
+      g_array_append_val (cells, cell);
     }
 
   /* The file may have a cell several times. */
-  GArray *cells = shape->cells;
   guint n = 0;
   g_array_sort (cells, compare_cells);
   for (guint i = 0; i < cells->len; i++)
@@ -121,7 +121,6 @@ read_voxels (Reader *reader, int line, const json_t *object, Shape *shape)
         compare_cells (&g_array_index (cells, Cell, n - 1), &g_array_index (cells, Cell, i)) != 0)
       memcpy (&g_array_index (cells, Cell, n++), &g_array_index (cells, Cell, i), sizeof (Cell));
   g_array_set_size (cells, n);
-
   return TRUE;
 }
 

@@ -73,7 +73,6 @@ add_measure (GHashTable *measures, const char *line)
       measure->n_attempts =
           g_ascii_strtod (measure->attempts == SOMA_ATTEMPTS_EXACT ? text : text + 1, NULL);
     }
-
   g_hash_table_insert (measures, g_strdup (fields[0]), measure);
 }
 

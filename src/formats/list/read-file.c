@@ -67,9 +67,9 @@ soma_file_read_descriptor (int fd, int stop_fd, const char *display_name, char *
                            gsize *length, GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  struct stat status;
   gssize n = -1;
 
-  struct stat status;
   if (fstat (fd, &status) == 0 && S_ISREG (status.st_mode) && status.st_size > SOMA_FILE_MAX_BYTES)
     return soma_file_refuse_size (display_name, error);
   while (n != 0)

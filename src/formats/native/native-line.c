@@ -72,10 +72,9 @@ soma_native_unfold (const char *text, gsize length, gsize *new_length, int *numb
 
   if (at >= length)
     return NULL;
-  int n = 1;
+  *number = 1;
   for (gsize i = 0; i < at; i++)
-    n += text[i] == '\n' || (text[i] == '\r' && (i + 1 == at || text[i + 1] != '\n'));
-  *number = n;
+    *number += text[i] == '\n' || (text[i] == '\r' && (i + 1 == at || text[i + 1] != '\n'));
   GString *out = g_string_new (NULL);
   while (at < length)
     {

@@ -53,7 +53,6 @@ soma_native_finish_pieces (SomaNativeReader *reader)
       sketch->pieces =
           g_memdup2 (reader->pieces, (gsize) reader->n_pieces * sizeof *reader->pieces);
       reader->n_pieces = 0;
-
       return;
     }
   SomaError error;

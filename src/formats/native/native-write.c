@@ -145,13 +145,10 @@ static void
 write_piece (GString *out, const SomaPiece *piece)
 {
   g_string_append (out, "piece ");
-
-  const char *letter = piece->letter;
-  if (soma_native_letter_is_valid (letter))
-    g_string_append (out, letter);
+  if (soma_native_letter_is_valid (piece->letter))
+    g_string_append (out, piece->letter);
   else
-    soma_native_write_quoted (out, letter);
-
+    soma_native_write_quoted (out, piece->letter);
   g_string_append_c (out, ' ');
   soma_native_write_quoted (out, piece->name);
   g_string_append_printf (out, " #%06x x%d", piece->colour, piece->min_count);
@@ -318,7 +315,7 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   soma_native_write_groups (out, sketch->groups);
   soma_native_write_about (out, &sketch->about);
 
-  /* Write the pins and solutions, if there is a figure to have them. */
+  /* Pins and solutions, if there is a figure to have them. */
   g_autoptr (SomaFigure) figure =
       soma_figure_new (sketch->cells, sketch->optional, sketch->n_cells, NULL);
   const SomaPieceSet set = soma_native_sketch_get_set (sketch);

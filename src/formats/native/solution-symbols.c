@@ -347,6 +347,21 @@ soma_file_marks_match (const SomaFigure *figure, const SomaPieceSet *set, const 
   return !distinct_pieces || is_renaming (copy_at, other_at, figure->n_cells);
 }
 
+/* The set with pieces for all cells, however often each is needed. */
+static SomaPieceSet *
+allow_any_count (const SomaPieceSet *set, int n_cells)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      pieces[i] = set->pieces[i];
+      pieces[i].min_count = 0;
+      pieces[i].max_count = MAX (n_cells / pieces[i].n_cells, 1);
+    }
+  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
+}
+
 /* The pieces that are used at all, in as many copies. */
 static SomaPieceSet *
 choose_used (const SomaPieceSet *set, const int *n_used)
@@ -369,17 +384,8 @@ soma_file_solution_find_pieces (const SomaFileSolution *solution, const SomaFigu
                                 GError **error)
 {
   /* They include those of Soma. */
-  /* The set with pieces for all cells, however often each is needed. */
-  const SomaPieceSet *set = soma_piece_sets_get ("soma-plus");
-  int n_cells = figure->n_cells;
-  SomaPiece pieces[SOMA_MAX_PIECES];
-  for (int i = 0; i < set->n_pieces; i++)
-    {
-      pieces[i] = set->pieces[i];
-      pieces[i].min_count = 0;
-      pieces[i].max_count = MAX (n_cells / pieces[i].n_cells, 1);
-    }
-  g_autoptr (SomaPieceSet) any = soma_piece_set_new ("", pieces, set->n_pieces, NULL);
+  g_autoptr (SomaPieceSet) any =
+      allow_any_count (soma_piece_sets_get ("soma-plus"), figure->n_cells);
   int n_used[SOMA_MAX_PIECES] = { 0 };
   uint16_t copy_at[SOMA_MAX_CELLS];
 

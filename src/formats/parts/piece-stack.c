@@ -138,7 +138,6 @@ soma_piece_stack_make_set (SomaPieceStack *stack, const char *name, SomaError *e
       while (next < SOMA_MAX_PIECES && has_letter (stack, stack->pieces->len, letter));
       memcpy (piece->letter, letter, sizeof letter);
     }
-
   return soma_piece_set_new (name, (const SomaPiece *) stack->pieces->data,
                              (int) stack->pieces->len, error);
 }

@@ -89,8 +89,7 @@ soma_text_clean (char *text, gboolean is_note)
   for (const char *at = text, *next; *at != '\0'; at = next)
     {
       next = g_utf8_next_char (at);
-
-      /* Whether it would act in a line of text instead of being seen there. */
+      /* These would act in a line of text instead of being seen there. */
       gunichar character = g_utf8_get_char (at);
       if ((g_unichar_iscntrl (character) || (character >= 0x2028 && character <= 0x202e) ||
            (character >= 0x2066 && character <= 0x2069)) &&

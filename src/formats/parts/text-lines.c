@@ -38,6 +38,29 @@ is_blank (const char *at)
   return g_unichar_isspace (g_utf8_get_char (at));
 }
 
+/* Blanks as old files have them, including the no-break space. A byte order mark counts as a blank
+ * at the start of a line: joined files have them in the middle. */
+static void
+trim (GString *line)
+{
+  const char *at = line->str;
+
+  while (*at != '\0' && (is_blank (at) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
+    at = g_utf8_next_char (at);
+  if (at > line->str)
+    g_string_erase (line, 0, at - line->str);
+
+  const char *end = line->str + line->len;
+  while (end > line->str)
+    {
+      const char *last = g_utf8_prev_char (end);
+      if (!is_blank (last))
+        break;
+      end = last;
+    }
+  g_string_truncate (line, end - line->str);
+}
+
 static void
 set_line (SomaTextLines *lines, const char *bytes, gsize length)
 {
@@ -58,24 +81,7 @@ set_line (SomaTextLines *lines, const char *bytes, gsize length)
     }
   else
     append_latin1 (lines->line, bytes, length);
-
-  /* Blanks as old files have them, including the no-break space. A byte order mark counts as a
-   * blank at the start of a line: joined files have them in the middle. */
-  GString *line = lines->line;
-  const char *at = line->str;
-  while (*at != '\0' && (is_blank (at) || g_utf8_get_char (at) == BYTE_ORDER_MARK))
-    at = g_utf8_next_char (at);
-  if (at > line->str)
-    g_string_erase (line, 0, at - line->str);
-  const char *end = line->str + line->len;
-  while (end > line->str)
-    {
-      const char *last = g_utf8_prev_char (end);
-      if (!is_blank (last))
-        break;
-      end = last;
-    }
-  g_string_truncate (line, end - line->str);
+  trim (lines->line);
 }
 
 void

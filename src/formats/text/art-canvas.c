@@ -239,6 +239,22 @@ draw_line (Canvas *canvas, int column, int row, guint8 line, int a, int b)
       canvas->lines[characters[i]] |= line;
 }
 
+static void
+draw_lines (Canvas *canvas)
+{
+  for (int row = 0; row <= canvas->n_rows; row++)
+    for (int column = 0; column <= canvas->n_columns; column++)
+      {
+        int upper = get_seen (canvas, column, row, UPPER_HALF);
+        int lower = get_seen (canvas, column, row, LOWER_HALF);
+        draw_line (canvas, column, row, LINE_DEEP, upper, lower);
+        draw_line (canvas, column, row, LINE_ACROSS, lower,
+                   get_seen (canvas, column, row - 1, UPPER_HALF));
+        draw_line (canvas, column, row, LINE_UP, upper,
+                   get_seen (canvas, column - 1, row, LOWER_HALF));
+      }
+}
+
 /* Whether the whole face is visible. */
 static gboolean
 is_whole (const Canvas *canvas, int column, int row, int face, int seen)
@@ -254,8 +270,8 @@ static void
 draw_letter (Canvas *canvas, int cell, int character)
 {
   const SomaArtLetter recorded = { (guint16) cell, (guint32) character };
-
   const Drawing *drawing = canvas->drawing;
+
   int piece = soma_piece_set_copy_piece (drawing->set, drawing->copy_at[cell]);
   canvas->letters[character] = g_utf8_get_char (drawing->set->pieces[piece].letter);
   if (canvas->letters_recorded != NULL)
@@ -285,19 +301,7 @@ draw (Canvas *canvas, const Drawing *drawing)
 {
   init_canvas (canvas, drawing);
   draw_cells (canvas);
-
-  for (int row = 0; row <= canvas->n_rows; row++)
-    for (int column = 0; column <= canvas->n_columns; column++)
-      {
-        int upper = get_seen (canvas, column, row, UPPER_HALF);
-        int lower = get_seen (canvas, column, row, LOWER_HALF);
-        draw_line (canvas, column, row, LINE_DEEP, upper, lower);
-        draw_line (canvas, column, row, LINE_ACROSS, lower,
-                   get_seen (canvas, column, row - 1, UPPER_HALF));
-        draw_line (canvas, column, row, LINE_UP, upper,
-                   get_seen (canvas, column - 1, row, LOWER_HALF));
-      }
-
+  draw_lines (canvas);
   draw_letters (canvas);
 }
 

@@ -63,20 +63,17 @@ append_symmetry (GString *out, const SomaFigure *figure)
 static void
 write_row (GString *out, const SomaFileEntry *entry, const SomaFormatAnswer *answer)
 {
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+
   append_text (out, entry->id, ',');
   append_text (out, entry->name, ',');
   append_text (out, entry->collection, ',');
-  const SomaFigure *figure = entry->figure;
-  g_string_append_printf (out, "%d,%d,", figure->n_cells, figure->n_optional);
-
-  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_string_append_printf (out, "%d,%d,", entry->figure->n_cells, entry->figure->n_optional);
   if (set != NULL)
     g_string_append_printf (out, "%d", soma_piece_set_n_copies (set));
   g_string_append_c (out, ',');
   append_text (out, set != NULL ? set->name : NULL, ',');
-
   append_symmetry (out, entry->figure);
-
   if (answer != NULL && answer->has_solutions)
     g_string_append_printf (out, "%" PRIu64 ",%s,", answer->n_solutions,
                             answer->is_complete ? "yes" : "no");
@@ -85,7 +82,6 @@ write_row (GString *out, const SomaFileEntry *entry, const SomaFormatAnswer *ans
   if (answer != NULL && answer->difficulty > 0)
     g_string_append_printf (out, "%u", answer->difficulty);
   g_string_append_c (out, ',');
-
   append_text (out, entry->about.tags, ',');
   append_text (out, entry->about.author, ',');
   append_text (out, entry->about.notes, '\0');
@@ -101,7 +97,6 @@ soma_csv_write (GString *out, const GPtrArray *entries, const SomaFormatAnswer *
       "id,name,collection,cells,optional_cells,pieces,set,symmetry_order,"
       "symmetry_group,solutions_%s,complete,difficulty,tags,author,notes" LINE_END,
       conventions[symmetry]);
-
   for (guint i = 0; i < entries->len; i++)
     write_row (out, entries->pdata[i], answers != NULL ? &answers[i] : NULL);
 }

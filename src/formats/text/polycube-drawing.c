@@ -41,7 +41,6 @@ add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
         return g_strdup (_ ("the drawing is too large"));
       if (strcmp (name, ".") == 0)
         continue;
-
       gpointer number = g_hash_table_lookup (drawing->find, name);
       if (number == NULL)
         {

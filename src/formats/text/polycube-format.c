@@ -185,12 +185,10 @@ new_plan (const SomaFormatFigure *figure)
       /* The first copy has the name of its piece, the others a number as well. */
       int piece = soma_piece_set_copy_piece (set, copy);
       int number = copy - soma_piece_set_first_copy (set, piece) + 1;
-      gsize length;
       get_label (set, piece, label);
-      length = strlen (label);
+      gsize length = strlen (label);
       if (number > 1)
         g_snprintf (label + length, LABEL_SIZE - length, "_%d", number);
-
       soma_stencil_set_symbol (stencil, copy, label);
     }
   soma_stencil_set_symbol (stencil, SOMA_NO_COPY, ".");

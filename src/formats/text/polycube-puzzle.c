@@ -89,7 +89,6 @@ count_piece (SomaPolycubePuzzle *puzzle, const char *name, const char *base,
     g_strlcpy (piece->letter, name, sizeof piece->letter);
   else
     soma_piece_stack_set_name (piece, name);
-
   g_ptr_array_add (puzzle->labels, g_strdup (name));
   return (int) puzzle->labels->len - 1;
 }
@@ -285,14 +284,13 @@ soma_polycube_puzzle_finish (SomaPolycubePuzzle *puzzle, SomaFileContents *conte
   gint64 n_places = (gint64) puzzle->size[0] * puzzle->size[1] * puzzle->size[2];
   Plan plan = { 0 };
 
-  /* Before there is memory for it. */
-
   /* How many places of the box are no part of the figure, if each is named once. */
-  gint64 n = 0;
+  gint64 n_outside = 0;
   for (guint i = 0; i < puzzle->placed->len; i++)
     if (g_array_index (puzzle->placed, SomaPolycubePlaced, i).piece < 0)
-      n += g_array_index (puzzle->placed, SomaPolycubePlaced, i).n_cells;
-  if (n_places - n > SOMA_MAX_CELLS || n_places > SOMA_SHAPE_MAX_PLACES)
+      n_outside += g_array_index (puzzle->placed, SomaPolycubePlaced, i).n_cells;
+  /* Before there is memory for it. */
+  if (n_places - n_outside > SOMA_MAX_CELLS || n_places > SOMA_SHAPE_MAX_PLACES)
     return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
   plan.at = g_new0 (guint32, n_places);
   draw_all (puzzle, &plan);

@@ -127,9 +127,8 @@ write_label (GString *out, const SomaPiece *piece)
   g_string_append_printf (out, ", // %s", piece->letter);
   if (*piece->name != '\0')
     g_string_append (out, ": ");
-  /* Append a text that must not end the line. */
-  const char *text = piece->name;
-  for (const char *at = text; *at != '\0'; at++)
+  /* It must not end the line. */
+  for (const char *at = piece->name; *at != '\0'; at++)
     g_string_append_c (out, g_ascii_iscntrl (*at) ? ' ' : *at);
   g_string_append_c (out, '\n');
 }

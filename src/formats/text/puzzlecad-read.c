@@ -557,7 +557,6 @@ finish (Reader *reader)
       drop_shape (reader);
       reader->broken = TRUE;
     }
-
   finish_shape (reader);
   if (!reader->lost)
     {

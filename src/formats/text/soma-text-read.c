@@ -434,8 +434,8 @@ soma_text_read (const char *text, gsize length)
       read_line (&reader);
     }
 
-  /* Comments at the end are about the last figure. */
   finish_figure (&reader);
+  /* Comments at the end are about the last figure. */
   if (reader.last_entry != NULL)
     give_notes (&reader, reader.last_entry);
   reader.contents->holds_more |= reader.notes->len > 0;

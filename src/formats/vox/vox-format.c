@@ -166,13 +166,12 @@ write_scene (GString *out, const GPtrArray *entries)
 
   write_place (out, 0, 1, NULL, NULL);
 
-  guint n_children = entries->len;
   gsize begin = begin_chunk (out, "nGRP");
   append_number (out, 1);
   append_dictionary (out, "", NULL);
-  append_number (out, n_children);
-  for (guint i = 0; i < n_children; i++)
-    append_number (out, 1 + 1 + 2 * i);
+  append_number (out, entries->len);
+  for (guint i = 0; i < entries->len; i++)
+    append_number (out, 2 + 2 * i);
   end_chunk (out, begin);
 
   for (guint i = 0; i < entries->len; i++)

@@ -81,7 +81,6 @@ add_push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
 
   step.focus = choose_focus (part, held, out);
   soma_by_hand_add_step (self, &step);
-
   for (int i = 0; i < way->n_legs && way->legs[i].from < cells; i++)
     {
       int end = i + 1 < way->n_legs ? MIN (way->legs[i + 1].from, cells) : cells;
@@ -92,7 +91,6 @@ add_push (SomaByHand *self, guint64 held, const SomaReachWay *way, int cells)
                             .by = way->sign * (end - way->legs[i].from) };
       g_array_append_val (self->legs, leg);
     }
-
   return out;
 }
 

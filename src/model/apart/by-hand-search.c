@@ -126,7 +126,6 @@ done (GTask *task)
   self->task = NULL;
   self->onward = work->onward;
   self->is_known = TRUE;
-
   if (work->way->len != 0)
     {
       self->way_start = work->spread;
@@ -134,7 +133,6 @@ done (GTask *task)
       g_array_unref (self->way);
       self->way = g_array_ref (work->way);
     }
-
   g_task_return_boolean (task, TRUE);
   soma_by_hand_notify_status (self);
   if (self->is_asked)

@@ -85,8 +85,7 @@ soma_design_put_entry (const SomaDesign *design, SomaFileContents *contents, gui
     return FALSE;
 
   /* Move from one to the other what designs do not have. */
-  SomaFileEntry *from = contents->entries->pdata[number];
-  SomaFileEntry *to = own->entries->pdata[0];
+  SomaFileEntry *from = contents->entries->pdata[number], *to = own->entries->pdata[0];
   if (to->collection == NULL)
     to->collection = g_strdup (from->collection);
   if (is_same_puzzle (from, to))
@@ -97,8 +96,7 @@ soma_design_put_entry (const SomaDesign *design, SomaFileContents *contents, gui
     }
 
   /* The new one is freed with the contents, the old one with `own`. */
-  gpointer old = contents->entries->pdata[number];
-  contents->entries->pdata[number] = own->entries->pdata[0];
-  own->entries->pdata[0] = old;
+  contents->entries->pdata[number] = to;
+  own->entries->pdata[0] = from;
   return TRUE;
 }

@@ -147,7 +147,6 @@ soma_part_file_close (SomaPartFile *self, GError **error)
       fsync (descriptor);
       close (descriptor);
     }
-
   return explain (self, ok, problem, error);
 }
 

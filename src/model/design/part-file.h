@@ -21,7 +21,7 @@ gboolean soma_part_file_close (SomaPartFile *self, GError **error);
 /* Puts what was closed in its place. Takes a moment, however long the file is. */
 gboolean soma_part_file_put_in_place (SomaPartFile *self, GError **error);
 
-/* Deletes what was not kept. Takes NULL too. */
+/* Deletes what was not put in place. Takes NULL too. */
 void soma_part_file_free (SomaPartFile *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPartFile, soma_part_file_free)

@@ -175,9 +175,8 @@ take_progress (GTask *task, GPtrArray *messages)
     return;
   progress.n_solutions = MAX (progress.n_solutions, self->answer.n_solutions);
   /* How long the count would take from its beginning; 0 if that is not known. */
-  double part = progress.part;
   gint64 time = g_get_monotonic_time () - self->lanes[SOMA_ANSWER_JOB_COUNT].started;
-  double seconds = part > 0 ? (double) time / G_TIME_SPAN_SECOND / part : 0;
+  double seconds = progress.part > 0 ? (double) time / G_TIME_SPAN_SECOND / progress.part : 0;
   if (self->answer.lasting && progress.n_solutions == self->answer.n_solutions &&
       fabs (progress.fraction - self->answer.fraction) < 0.001 &&
       fabs (seconds - self->answer.seconds) <= 0.1 * self->answer.seconds)
@@ -411,7 +410,6 @@ start_over (SomaAnswers *self)
   self->lanes[SOMA_ANSWER_JOB_PARITY].wanted = TRUE;
   self->lanes[SOMA_ANSWER_JOB_SEEN].wanted = self->index != NULL;
   void_count (self);
-
   follow_search (self);
   start_all (self);
   tell (self);

@@ -189,6 +189,7 @@ to_document_state (SomaSolveState state)
 static void
 take_progress (SomaDocument *self)
 {
+  SomaDocumentStatus *status = &self->status;
   SomaSolveStatus progress;
   g_autoptr (GByteArray) found = NULL;
 
@@ -204,17 +205,14 @@ take_progress (SomaDocument *self)
   soma_time_estimate_add (&self->estimate, g_get_monotonic_time (),
                           is_foreseen ? progress.part : progress.fraction);
 
-  self->status.n_kept = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
-
-  SomaDocumentStatus *status = &self->status;
+  status->n_kept = g_list_model_get_n_items (G_LIST_MODEL (self->solutions));
   self->n_found = MAX (progress.n_found, status->n_kept);
   status->n_solutions = MAX (progress.n_solutions, status->n_kept);
   status->is_counted = progress.is_counted || progress.state == SOMA_SOLVE_COMPLETE;
   status->number = progress.number;
-
-  self->status.fraction = progress.fraction;
-  self->status.seconds_left = soma_time_estimate_left (&self->estimate);
-  self->status.state = to_document_state (progress.state);
+  status->fraction = progress.fraction;
+  status->seconds_left = soma_time_estimate_left (&self->estimate);
+  status->state = to_document_state (progress.state);
   ensure_index (self);
 }
 
@@ -253,7 +251,6 @@ take_result (SomaDocument *self, GError *error)
       else
         soma_figure_item_set_known (self->item, known, self->status.n_solutions);
     }
-
   notify_status (self);
 }
 

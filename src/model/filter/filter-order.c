@@ -136,21 +136,18 @@ soma_filter_rank (SomaSolutionList *list, SomaFilterOrder order, int piece, cons
 {
   SomaPuzzle *puzzle = soma_solution_list_get_puzzle (list);
   g_autofree guint16 *copy_at = g_new (guint16, puzzle->figure->n_cells);
-  Classes classes;
+  Classes classes = { .puzzle = puzzle, .order = order, .piece = piece };
   guint i = 0;
 
-  Classes *self = &classes;
-  *self = (Classes){ .puzzle = puzzle, .order = order, .piece = piece };
   if (order == SOMA_FILTER_BY_SYMMETRY)
-    self->group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
+    classes.group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
   if (order == SOMA_FILTER_BY_PLACE)
     {
-      self->classes =
+      classes.classes =
           g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-      self->places = g_ptr_array_new ();
-      self->cells = g_malloc (4 * (gsize) puzzle->figure->n_cells);
+      classes.places = g_ptr_array_new ();
+      classes.cells = g_malloc (4 * (gsize) puzzle->figure->n_cells);
     }
-
   for (; i < indices->len && !atomic_load (stop); i++)
     {
       soma_solution_list_read (list, g_array_index (indices, guint, i), copy_at);

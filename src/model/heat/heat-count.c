@@ -72,7 +72,6 @@ count_list (SomaHeatCount *self, GTask *task)
           soma_solution_list_read (self->list, position, copy_at);
           soma_heat_tally_add (self->tally, copy_at);
         }
-
       if (g_get_monotonic_time () - last < ROUND * G_TIME_SPAN_MILLISECOND)
         continue;
       tell_map (task, soma_heat_tally_make (self->tally));

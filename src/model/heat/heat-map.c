@@ -150,23 +150,29 @@ keeps_axes (int transform)
   return x.x != 0 && y.y != 0;
 }
 
+static SomaHeatSymmetry
+classify_rotation (int transform)
+{
+  switch (get_trace (transform))
+    {
+    case 3:
+      return SOMA_HEAT_IDENTITY;
+    case 1:
+      return SOMA_HEAT_QUARTER_TURN;
+    case 0:
+      return SOMA_HEAT_THIRD_TURN;
+    default:
+      return keeps_axes (transform) ? SOMA_HEAT_HALF_TURN : SOMA_HEAT_DIAGONAL_HALF_TURN;
+    }
+}
+
 SomaHeatSymmetry
 soma_heat_map_get_symmetry (const SomaHeatMap *map, int i)
 {
   int transform = map->transforms[i];
 
   if (transform < SOMA_N_ROTATIONS)
-    switch (get_trace (transform))
-      {
-      case 3:
-        return SOMA_HEAT_IDENTITY;
-      case 1:
-        return SOMA_HEAT_QUARTER_TURN;
-      case 0:
-        return SOMA_HEAT_THIRD_TURN;
-      default:
-        return keeps_axes (transform) ? SOMA_HEAT_HALF_TURN : SOMA_HEAT_DIAGONAL_HALF_TURN;
-      }
+    return classify_rotation (transform);
   switch (get_trace (transform))
     {
     case -3:

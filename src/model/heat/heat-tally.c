@@ -76,7 +76,7 @@ soma_heat_tally_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, gboolean is_filt
   self->type_of = g_new (guint16, self->n_copies);
   for (int p = 0, copy = 0; p < puzzle->set->n_pieces; p++)
     for (int i = 0; i < puzzle->set->pieces[p].max_count; i++)
-      self->type_of[copy++] = (guint16) self->instance->type_of_piece[p];
+      self->type_of[copy++] = (guint16) instance->type_of_piece[p];
   self->lies = g_hash_table_new_full (hash_lie_cb, equal_lie_cb, g_free, NULL);
   self->type_at = g_new (guint16, self->n_cells);
   self->image_copy = g_new (guint16, self->n_copies);
@@ -193,11 +193,10 @@ soma_heat_tally_add (SomaHeatTally *self, const guint16 *copy_at)
         copy_at[c] == SOMA_NO_COPY ? (guint16) self->instance->n_types : self->type_of[copy_at[c]];
 
   /* Flags of the elements that carry the solution into itself. */
-  guint64 flags = 1;
+  guint64 symmetry = 1;
   for (int e = 1; e < self->instance->group->n_elements && !self->is_filtered; e++)
     if (keeps_types (self, e) && keeps_copies (self, e, copy_at))
-      flags |= G_GUINT64_CONSTANT (1) << e;
-  guint64 symmetry = flags;
+      symmetry |= G_GUINT64_CONSTANT (1) << e;
   int order = __builtin_popcountll (symmetry & first);
   self->n[order]++;
   if (self->counts[order] == NULL)

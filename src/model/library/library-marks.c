@@ -309,10 +309,9 @@ set_tags (SomaLibrary *self, GHashTable *from, GHashTable *to)
   g_hash_table_iter_init (&iter, from);
   while (g_hash_table_iter_next (&iter, &key, &value))
     {
-      const char *tags = g_hash_table_lookup (to, key);
+      const char *tags = g_hash_table_lookup (to, key), *name = key;
       /* 0 if the key is not that of a figure of the library. */
-      gint64 id =
-          g_str_has_prefix (key, "figure ") ? g_ascii_strtoll ((char *) key + 7, NULL, 10) : 0;
+      gint64 id = g_str_has_prefix (name, "figure ") ? g_ascii_strtoll (name + 7, NULL, 10) : 0;
 
       if (id == 0)
         {

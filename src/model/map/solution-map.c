@@ -92,6 +92,21 @@ soma_map_graph_unref (SomaMapGraph *graph)
   g_atomic_rc_box_release_full (graph, map_graph_clear);
 }
 
+/* Takes the graph. */
+static SomaMapGraph *
+map_graph_new (SomaGraph *graph, SomaGraphResult result)
+{
+  SomaMapGraph *self = g_atomic_rc_box_new0 (SomaMapGraph);
+
+  self->graph = graph;
+  self->result = result;
+  self->components = soma_components_new (graph);
+  self->bridges = soma_graph_find_bridges (graph, &self->n_bridges);
+  for (guint32 i = 0; i < graph->n_points; i++)
+    self->most_degree = MAX (self->most_degree, soma_graph_degree (graph, i));
+  return self;
+}
+
 /* On the thread */
 
 static void
@@ -150,15 +165,7 @@ tell_graph (Work *work, SomaGraph *graph, SomaGraphResult result)
 
   if (graph != NULL)
     {
-      /* Take the graph. */
-      SomaMapGraph *self = g_atomic_rc_box_new0 (SomaMapGraph);
-      self->graph = graph;
-      self->result = result;
-      self->components = soma_components_new (graph);
-      self->bridges = soma_graph_find_bridges (graph, &self->n_bridges);
-      for (guint32 i = 0; i < graph->n_points; i++)
-        self->most_degree = MAX (self->most_degree, soma_graph_degree (graph, i));
-      work->graph = self;
+      work->graph = map_graph_new (graph, result);
       news->graph = soma_map_graph_ref (work->graph);
     }
   news->result = result;

@@ -127,7 +127,7 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
     return;
   self->is_new = !soma_library_is_found (self->library, self->puzzle_key, self->symmetry, key);
 
-  /* Add the record, and notes what the player will be told about it. */
+  /* Add the record, and note what the player will be told about it. */
   SomaLibraryTotal before, after;
   record.puzzle = self->puzzle_key;
   record.figure = self->name;
@@ -143,7 +143,6 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   soma_library_get_total (self->library, self->puzzle_key, &after);
   self->is_best =
       has_time && after.best_seconds == record.seconds && after.best_seconds != before.best_seconds;
-
   g_ptr_array_add (self->won, g_strdup (key));
   soma_game_notify (self, "status");
 }

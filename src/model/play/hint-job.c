@@ -170,7 +170,7 @@ static void
 work (GTask *task)
 {
   SomaHintJob *self = g_task_get_source_object (task);
-  SomaHintQuestion question = (SomaHintQuestion){
+  SomaHintQuestion question = {
     .puzzle = self->arrangement->puzzle,
     .symmetry = self->symmetry,
     .n_placed = (int) self->pins->len,
@@ -259,14 +259,11 @@ soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry, SomaHint
 
   /* The pieces do not overlap, but one that sticks out is written here before that is known: hence
    * the room for one more. */
-  int n_cells = self->arrangement->puzzle->figure->n_cells;
-  guint16 *pin_cells;
-  self->pin_cells = g_new (guint16, 2 * n_cells);
-  pin_cells = self->pin_cells;
-  for (int i = 0; i < self->arrangement->n_laid; i++)
-    if (!self->arrangement->laid[i].is_given)
-      take_copy (self, &self->arrangement->laid[i], &pin_cells);
-
+  self->pin_cells = g_new (guint16, 2 * arrangement->puzzle->figure->n_cells);
+  guint16 *pin_cells = self->pin_cells;
+  for (int i = 0; i < arrangement->n_laid; i++)
+    if (!arrangement->laid[i].is_given)
+      take_copy (self, &arrangement->laid[i], &pin_cells);
   return self;
 }
 

@@ -58,8 +58,7 @@ soma_obj_write (GString *out, GString *materials, const char *materials_name,
       for (int shift = 16; shift >= 0; shift -= 8)
         add_number (materials, (part->colour >> shift & 0xff) / 255.0);
       g_string_append_c (materials, '\n');
-
-      add_part (out, soma_solid_parts_get (parts, i), i + 1, first);
-      first += (int) soma_solid_parts_get (parts, i)->mesh->points->len;
+      add_part (out, part, number, first);
+      first += (int) part->mesh->points->len;
     }
 }

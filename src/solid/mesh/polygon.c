@@ -33,12 +33,13 @@ cost_of (SomaSolidPoint a, SomaSolidPoint b, SomaSolidPoint c)
   if (area <= longest * POLYGON_SAME)
     return COST_FLAT;
 
-  /* Whether two of the direction's coordinates are equal and the third is 0, or two are 0. */
+  /* Plain: two of the direction's coordinates are equal and the third is 0, or two are 0. */
   SomaSolidPoint normal = soma_solid_normal (a, b, c);
   double x = fabs (normal.x), y = fabs (normal.y), z = fabs (normal.z);
   double least = MIN (x, MIN (y, z)), most = MAX (x, MAX (y, z));
   double middle = x + y + z - least - most;
-  return ((least < 1e-6 && (middle < 1e-6 || most - middle < 1e-6)) ? 1 : COST_SKEW) * area;
+  gboolean is_plain = least < 1e-6 && (middle < 1e-6 || most - middle < 1e-6);
+  return (is_plain ? 1 : COST_SKEW) * area;
 }
 
 static SomaSolidPoint

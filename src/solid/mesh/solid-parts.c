@@ -86,18 +86,14 @@ add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *
       spots[copy - 1].transform == spots[copy].transform)
     {
       SomaSolidParts *before = g_ptr_array_index (plates, spots[copy - 1].plate);
-      const SomaSolidPart twin = *soma_solid_parts_get (before, before->parts->len - 1);
-
-      /* Add what was made for another spot once more. */
-      const SomaSolidSpot *from = &spots[copy - 1];
-      const SomaSolidSpot *to = &spots[copy];
-      const SomaSolidPoint way = { to->x - from->x, to->y - from->y, 0 };
+      const SomaSolidPoint way = { spots[copy].x - spots[copy - 1].x,
+                                   spots[copy].y - spots[copy - 1].y, 0 };
       SomaSolidMesh *mesh = soma_solid_mesh_new ();
-      SomaSolidPart part = twin;
-      soma_solid_mesh_append (mesh, twin.mesh, way);
+      SomaSolidPart part = *soma_solid_parts_get (before, before->parts->len - 1);
+      soma_solid_mesh_append (mesh, part.mesh, way);
       part.corner.x += way.x;
       part.corner.y += way.y;
-      add_part (parts, part, mesh, g_memdup2 (twin.cells, twin.n_cells * sizeof *twin.cells));
+      add_part (parts, part, mesh, g_memdup2 (part.cells, part.n_cells * sizeof *part.cells));
     }
   else
     add_piece (parts, &set->pieces[piece], shape, &spots[copy]);

@@ -68,7 +68,7 @@ write_row (SomaSolutionStore *store, const guint8 *key, const char *digits, GErr
 }
 
 static gboolean
-keep (SomaSolutionStore *store, const guint8 *key, const char *digits, GError **error)
+save (SomaSolutionStore *store, const guint8 *key, const char *digits, GError **error)
 {
   return (soma_solution_store_begin_write (store, error) && write_row (store, key, digits, error) &&
           soma_database_commit (store->database, error)) ||
@@ -83,7 +83,7 @@ soma_solution_store_save_number (SomaSolutionStore *store, const SomaPuzzle *puz
   char digits[SOMA_NUMBER_TEXT_SIZE];
 
   soma_number_print (number, digits);
-  return keep (store, soma_canonical_puzzle_get_key (canonical), digits, error);
+  return save (store, soma_canonical_puzzle_get_key (canonical), digits, error);
 }
 
 /* The same for the puzzle however it is turned, and under each convention. */
@@ -105,7 +105,7 @@ soma_solution_store_save_difficulty (SomaSolutionStore *store, const SomaPuzzle 
   g_autofree char *digits = g_strdup_printf ("%u", difficulty);
 
   make_difficulty_key (puzzle, key);
-  return keep (store, key, digits, error);
+  return save (store, key, digits, error);
 }
 
 gboolean

@@ -70,13 +70,13 @@ gboolean soma_solution_store_lookup (SomaSolutionStore *store, const SomaPuzzle 
                                      SomaSymmetry symmetry, SomaStoredSearch *search,
                                      GError **error);
 
-/* Keeps how many solutions there are, which was counted without finding them. Such numbers take a
+/* Stores how many solutions there are, which was counted without finding them. Such numbers take a
  * few bytes, and go only when all else has. */
 gboolean soma_solution_store_save_number (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                           SomaSymmetry symmetry, const SomaNumber *number,
                                           GError **error);
 
-/* Keeps how hard the puzzle is, a number that means what the caller wants; the same way. */
+/* Stores how hard the puzzle is, a number that means what the caller wants; the same way. */
 gboolean soma_solution_store_save_difficulty (SomaSolutionStore *store, const SomaPuzzle *puzzle,
                                               guint difficulty, GError **error);
 

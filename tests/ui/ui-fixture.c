@@ -241,17 +241,6 @@ soma_ui_fixture_write (const char *name, const char *content)
   return g_file_new_for_path (path);
 }
 
-GFile *
-soma_ui_fixture_write_endless (void)
-{
-  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
-
-  for (int i = 0; i < 18; i++)
-    g_string_append (text, " xxx");
-  g_string_append_c (text, '\n');
-  return soma_ui_fixture_write ("two-cubes.soma", text->str);
-}
-
 static char *
 read_clipboard (GdkClipboard *clipboard)
 {
@@ -340,4 +329,28 @@ soma_ui_fixture_open (SomaUiFixture *fixture, const char *name)
         }
     }
   g_assert_not_reached ();
+}
+
+void
+soma_ui_fixture_open_endless (SomaUiFixture *fixture)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
+
+  for (int i = 0; i < 18; i++)
+    g_string_append (text, " xxx");
+  g_string_append_c (text, '\n');
+  g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_searching);
+}
+
+gboolean
+soma_ui_fixture_is_searching (SomaUiFixture *fixture)
+{
+  SomaDocumentStatus status;
+
+  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
+    return FALSE;
+  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
+  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
 }

@@ -66,9 +66,6 @@ void soma_ui_fixture_drop (gpointer widget, GFile *file);
 /* Writes a file of that name and content; free with g_object_unref(). */
 GFile *soma_ui_fixture_write (const char *name, const char *content);
 
-/* Two cubes, one on the other, which have solutions at once, and more than any machine finds. */
-GFile *soma_ui_fixture_write_endless (void);
-
 /* The text on the clipboard, once there is one. (transfer full) */
 char *soma_ui_fixture_paste (SomaUiFixture *fixture);
 
@@ -85,3 +82,10 @@ SomaDocument *soma_ui_fixture_get_document (SomaUiFixture *fixture);
 /* Opens the built-in figure of that name on the Solutions page, and waits until that is there and
  * nothing runs. */
 void soma_ui_fixture_open (SomaUiFixture *fixture, const char *name);
+
+/* Opens two cubes, one on the other, which have solutions at once, and more than any machine finds:
+ * waits for the first ones. */
+void soma_ui_fixture_open_endless (SomaUiFixture *fixture);
+
+/* Whether a figure is open that is being searched, and some of its solutions are found. */
+gboolean soma_ui_fixture_is_searching (SomaUiFixture *fixture);

@@ -262,13 +262,10 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   work->backup = g_new0 (SomaBackup, 1);
   work->backup->rows = rows;
 
-  const GPtrArray *names = rows->changed;
-  GStrvBuilder *builder = g_strv_builder_new ();
-  for (guint i = 0; names != NULL && i < names->len; i++)
-    g_strv_builder_add (builder, names->pdata[i]);
-  GStrv list = g_strv_builder_end (builder);
-  g_strv_builder_unref (builder);
-  work->backup->changed = list;
+  g_autoptr (GStrvBuilder) changed = g_strv_builder_new ();
+  for (guint i = 0; rows->changed != NULL && i < rows->changed->len; i++)
+    g_strv_builder_add (changed, rows->changed->pdata[i]);
+  work->backup->changed = g_strv_builder_end (changed);
   soma_library_worker_do (self->worker, compare_work, compare_done, task);
 }
 

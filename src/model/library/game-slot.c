@@ -141,7 +141,6 @@ soma_game_slot_write (SomaGameSlot *self, SomaLibraryStore *store, SomaStoredGam
       self->written_key = g_strdup (game->key);
       g_free (self->text);
       self->text = g_strdup (game->text);
-
       return g_str_equal (game->key, key);
     }
   take_key (game, g_strdup (self->written_key));

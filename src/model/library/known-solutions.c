@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE (SomaKnownSolutions, soma_known_solutions, G_TYPE_OBJECT)
 static guint changed_signal;
 
 static void
-tell (SomaKnownSolutions *self)
+tell_changed (SomaKnownSolutions *self)
 {
   g_signal_emit (self, changed_signal, 0);
 }
@@ -64,7 +64,8 @@ soma_known_solutions_new (SomaLibrary *library, SomaPuzzle *puzzle, SomaSymmetry
   self->key = soma_library_key_of_puzzle (puzzle);
   self->drawn = soma_design_find_solutions (design, puzzle);
   self->symmetry = symmetry;
-  g_signal_connect_object (library, "records-changed", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (library, "records-changed", G_CALLBACK (tell_changed), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -117,7 +118,7 @@ soma_known_solutions_get_bookmarks (SomaKnownSolutions *self)
   if (self->bookmarks == NULL)
     {
       self->bookmarks = soma_bookmarks_new (self->library, self->puzzle, self->symmetry);
-      g_signal_connect_object (self->bookmarks, "changed", G_CALLBACK (tell), self,
+      g_signal_connect_object (self->bookmarks, "changed", G_CALLBACK (tell_changed), self,
                                G_CONNECT_SWAPPED);
     }
   return self->bookmarks;

@@ -158,13 +158,12 @@ rows_made (GTask *task)
   SomaLibraryRequest *request = g_task_get_task_data (making->import);
 
   /* The existing rows, as a set that owns nothing. */
-  GHashTable *figures = g_hash_table_new (hash_figure, is_same_figure);
+  g_autoptr (GHashTable) known = g_hash_table_new (hash_figure, is_same_figure);
   GHashTableIter iter;
   gpointer row;
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
-    g_hash_table_add (figures, row);
-  g_autoptr (GHashTable) known = figures;
+    g_hash_table_add (known, row);
 
   request->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_figure_free);
   for (guint i = 0; i < making->rows->len; i++)

@@ -79,18 +79,16 @@ name_changed_cb (SomaColourRules *self, GtkEditable *entry)
 {
   int colour = get_number (entry, "below");
 
-  if (!self->showing)
-    {
-      /* What is typed into one entry is undone in one step. */
-      if (self->stroke == 0 || self->stroke_colour != colour || self->stroke_column != NAME)
-        self->stroke = soma_draft_begin_stroke (self->draft);
-      self->stroke_colour = colour;
-      self->stroke_column = NAME;
-      apply (
-          self,
-          soma_cell_colours_with_name (get_colours (self), colour, gtk_editable_get_text (entry)),
-          self->stroke);
-    }
+  if (self->showing)
+    return;
+  /* What is typed into one entry is undone in one step. */
+  if (self->stroke == 0 || self->stroke_colour != colour || self->stroke_column != NAME)
+    self->stroke = soma_draft_begin_stroke (self->draft);
+  self->stroke_colour = colour;
+  self->stroke_column = NAME;
+  apply (self,
+         soma_cell_colours_with_name (get_colours (self), colour, gtk_editable_get_text (entry)),
+         self->stroke);
 }
 
 static gint32

@@ -51,7 +51,7 @@ show_all (SomaGridLayout *layout, int width, int height)
   layout->cell_size = 0;
   for (int n = 1; n <= get_n_layers (layout); n++)
     {
-      /* The same with all rows of layers within the height. */
+      /* All rows of layers fit into the height, too. */
       int n_rows = (get_n_layers (layout) + n - 1) / n;
       int fitting = (height - SOMA_GRID_GAP - n_rows * (layout->heading + SOMA_GRID_GAP)) /
                     (n_rows * get_n_y (layout));

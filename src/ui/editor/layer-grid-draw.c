@@ -300,10 +300,10 @@ static void
 init_drawing (SomaLayerGrid *self, Drawing *drawing, GtkSnapshot *snapshot)
 {
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
+  const GdkRGBA cell = get_rgba (self->colour, 1);
 
   drawing->snapshot = snapshot;
-  drawing->cell = get_rgba (self->colour, 1);
-  GdkRGBA cell = drawing->cell;
+  drawing->cell = cell;
   gboolean dark = MAX (cell.red, MAX (cell.green, cell.blue)) < DARK;
   float shade = dark ? 1 / EDGE_SHADE / EDGE_SHADE : EDGE_SHADE;
   drawing->edge = (GdkRGBA){ cell.red * shade, cell.green * shade, cell.blue * shade, 1 };

@@ -165,7 +165,7 @@ shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
       apply (self, soma_edit_shift (self->drawing, offset));
       return;
     }
-  const SomaBox to = (SomaBox){
+  const SomaBox to = {
     .low = { self->selection.low.x + offset.x, self->selection.low.y + offset.y,
              self->selection.low.z + offset.z },
     .high = { self->selection.high.x + offset.x, self->selection.high.y + offset.y,

@@ -73,7 +73,6 @@ soma_shape_editor_begin_stroke (SomaShapeEditor *self, SomaCell cell, gboolean e
               ? 0
               : self->colour;
       paint (self, cell);
-
       return;
     }
   if (self->tool != SOMA_TOOL_SELECT || erases)

@@ -93,9 +93,9 @@ show_cells (SomaShapeEditor *self)
   g_autofree char *text = soma_label_drawing (self->drawing != NULL ? self->drawing->n_cells : 0);
 
   const SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
-  guint32 rgb[SOMA_N_COLOURS] = { 0 };
   if (design != NULL)
     {
+      guint32 rgb[SOMA_N_COLOURS] = { 0 };
       soma_cell_colours_unref (self->colours);
       self->colours = soma_cell_colours_ref (design->colours);
       for (int c = 1; c < SOMA_N_COLOURS; c++)

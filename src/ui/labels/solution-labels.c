@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "play-labels.h"
+
 char *
 soma_label_position (guint index, guint n_kept)
 {
@@ -82,15 +84,7 @@ name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int 
   if (cell < 0 || copy_at[cell] == SOMA_NO_COPY)
     /* Translators: a place of a layer where no piece is, among the letters of pieces. */
     return g_strdup (_ ("empty"));
-
-  /* The letter of a copy, with its number among equal ones. */
-  const SomaPieceSet *set = puzzle->set;
-  int copy = copy_at[cell];
-  int piece = soma_piece_set_copy_piece (set, copy);
-  const SomaPiece *own = &set->pieces[piece];
-  if (own->max_count == 1)
-    return g_strdup (own->letter);
-  return g_strdup_printf ("%s%d", own->letter, copy - soma_piece_set_first_copy (set, piece) + 1);
+  return soma_play_label_copy (puzzle, copy_at[cell]);
 }
 
 static void

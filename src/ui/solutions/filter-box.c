@@ -230,18 +230,16 @@ soma_filter_box_set_puzzle (SomaFilterBox *self, SomaPuzzle *puzzle)
 {
   g_return_if_fail (SOMA_IS_FILTER_BOX (self));
 
-  const SomaPieceSet *set = puzzle->set;
-  GtkStringList *letters = gtk_string_list_new (NULL);
-  for (int p = 0; p < set->n_pieces; p++)
-    gtk_string_list_append (letters, set->pieces[p].letter);
-  g_autoptr (GListModel) pieces = G_LIST_MODEL (letters);
+  g_autoptr (GtkStringList) pieces = gtk_string_list_new (NULL);
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    gtk_string_list_append (pieces, puzzle->set->pieces[p].letter);
   SomaPuzzle *before = self->puzzle;
   self->is_set = TRUE;
   self->puzzle = soma_puzzle_ref (puzzle);
   soma_puzzle_unref (before);
-  gtk_drop_down_set_model (self->piece_drop_down, pieces);
-  gtk_drop_down_set_model (self->other_drop_down, pieces);
-  gtk_drop_down_set_model (self->place_drop_down, pieces);
+  gtk_drop_down_set_model (self->piece_drop_down, G_LIST_MODEL (pieces));
+  gtk_drop_down_set_model (self->other_drop_down, G_LIST_MODEL (pieces));
+  gtk_drop_down_set_model (self->place_drop_down, G_LIST_MODEL (pieces));
   gtk_drop_down_set_selected (self->other_drop_down, puzzle->set->n_pieces > 1 ? 1 : 0);
   gtk_adjustment_set_upper (self->column_adjustment, puzzle->figure->extent[0]);
   gtk_adjustment_set_upper (self->row_adjustment, puzzle->figure->extent[1]);

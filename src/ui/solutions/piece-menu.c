@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "filter-labels.h"
+#include "play-labels.h"
 
 static void
 append_rule (GMenu *menu, const SomaFilterRule *rule, const char *name)
@@ -91,18 +92,15 @@ soma_piece_menu_new (SomaListing *listing, SomaSolution *solution, int copy, Som
 }
 
 GMenuModel *
-soma_piece_menu_new_kept (const SomaPieceSet *set)
+soma_piece_menu_new_kept (const SomaPuzzle *puzzle)
 {
   GMenu *menu = g_menu_new ();
 
-  for (int p = 0, copy = 0; p < set->n_pieces; p++)
-    for (int i = 0; i < set->pieces[p].max_count; i++, copy++)
-      {
-        g_autofree char *action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
-        g_autofree char *name = set->pieces[p].max_count == 1
-                                    ? g_strdup (set->pieces[p].letter)
-                                    : g_strdup_printf ("%s%d", set->pieces[p].letter, i + 1);
-        g_menu_append (menu, name, action);
-      }
+  for (int copy = 0; copy < soma_piece_set_n_copies (puzzle->set); copy++)
+    {
+      g_autofree char *action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
+      g_autofree char *name = soma_play_label_copy (puzzle, (guint) copy);
+      g_menu_append (menu, name, action);
+    }
   return G_MENU_MODEL (menu);
 }

@@ -12,5 +12,5 @@
 GMenuModel *soma_piece_menu_new (SomaListing *listing, SomaSolution *solution, int copy,
                                  SomaCell cell);
 
-/* All copies by their letters, to require them where they are. */
-GMenuModel *soma_piece_menu_new_kept (const SomaPieceSet *set);
+/* All copies by their names, to require them where they are. */
+GMenuModel *soma_piece_menu_new_kept (const SomaPuzzle *puzzle);

@@ -171,7 +171,6 @@ update (SomaSolutionCard *self)
   g_autofree char *name = make_name (self);
   g_autofree char *layers = soma_label_layers (soma_solution_get_puzzle (self->solution),
                                                soma_solution_get_copy_at (self->solution));
-
   g_autofree char *tooltip = make_tooltip (self);
 
   const SomaStoredApart *apart = get_apart (self);
@@ -183,14 +182,11 @@ update (SomaSolutionCard *self)
   for (int p = PROP_NUMBER; p < N_PROPERTIES; p++)
     g_object_notify_by_pspec (G_OBJECT (self), properties[p]);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  /* The keyboard moves over the cells of the grid, not over the cards in them. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, layers, -1);
 
+  /* The keyboard moves over the cells of the grid, not over the cards in them. */
   GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
-  if (cell == NULL)
-    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, layers, -1);
   if (is_marked (self))
     gtk_widget_add_css_class (cell, "marked");
   else

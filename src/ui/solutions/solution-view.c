@@ -92,8 +92,6 @@ has_failed (SomaSolutionView *self)
   return failed;
 }
 
-/* What the template shows. */
-
 /* Moving or hiding pieces is disabled while they are shown step by step, or in a still picture. */
 static gboolean
 can_arrange (gboolean stepping, gboolean failed)

@@ -161,18 +161,16 @@ static void
 show_solutions (SomaSolutionsPage *self)
 {
   SomaDocumentStatus status;
+  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
 
   soma_document_get_status (self->document, &status);
-
-  SomaSymmetry symmetry = status.symmetry;
-  SomaDesign *design = soma_draft_get_design (soma_document_get_draft (self->document));
   soma_bookmark_bar_show (self->bookmark_bar, NULL, NULL);
   soma_bookmark_bar_set_names (self->bookmark_bar, design->id, design->name);
   if (self->known != NULL)
     g_signal_handlers_disconnect_by_data (self->known, self);
   g_clear_object (&self->known);
   self->known = soma_known_solutions_new (self->library, soma_document_get_puzzle (self->document),
-                                          symmetry, design);
+                                          status.symmetry, design);
   g_signal_connect_object (self->known, "changed", G_CALLBACK (give_keys), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (self->drawn_button,
                           soma_known_solutions_get_drawn (self->known)->len > 0);
@@ -189,7 +187,7 @@ static void
 show_puzzle (SomaSolutionsPage *self)
 {
   SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
-  g_autoptr (GMenuModel) kept_menu = soma_piece_menu_new_kept (puzzle->set);
+  g_autoptr (GMenuModel) kept_menu = soma_piece_menu_new_kept (puzzle);
 
   soma_piece_list_set_pieces (self->piece_list, soma_document_get_piece_set (self->document));
   soma_piece_set_chooser_set_document (self->piece_set_chooser, self->document);

@@ -125,15 +125,13 @@ soma_pane_page_init (SomaPanePage *self)
                            self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (private->flap));
 
-  GtkWidget *page = GTK_WIDGET (self);
-  AdwFlap *flap = private->flap;
   GtkEventController *controller = gtk_shortcut_controller_new ();
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_add_shortcut (
       GTK_SHORTCUT_CONTROLLER (controller),
       gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                        gtk_callback_action_new (escape_cb, flap, NULL)));
-  gtk_widget_add_controller (page, controller);
+                        gtk_callback_action_new (escape_cb, private->flap, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 /* Popovers */

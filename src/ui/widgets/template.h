@@ -10,8 +10,8 @@ void soma_template_set (GtkWidgetClass *class, const char *name);
 
 /* Fills the widget with what its template says. To screen readers the name of a button that shows
  * an icon is its tooltip, now and later, as GTK takes that for a description only, and that of a
- * button with a mnemonic is its label without the underscore, once. That of a
- * label with the role of a status is its text, now and later, and a window is a window to them. */
+ * button with a mnemonic is its label without the underscore, once. That of a label with the role
+ * of a status is its text, now and later, and a window is a window to them. */
 void soma_template_init (gpointer widget);
 
 /* The same for a button that no template made. */

@@ -43,7 +43,7 @@ open_library (Fixture *fixture, const char *name)
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  fixture->directory = g_dir_make_tmp ("keeping-XXXXXX", NULL);
+  fixture->directory = g_dir_make_tmp ("backup-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (fixture->directory, "mine.soma-backup", NULL);
   fixture->file = g_file_new_for_path (path);
   fixture->here = open_library (fixture, "here");

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "async-result.h"
+#include "backup.h"
 #include "duplicates.h"
 #include "figure-list.h"
-#include "backup.h"
 #include "library-marks.h"
 
 /* Two programs with one library: what the one has done to a figure is not undone by the other,

@@ -311,17 +311,6 @@ is_closed (SomaUiFixture *fixture)
   return fixture->window == NULL;
 }
 
-static gboolean
-has_solutions (SomaUiFixture *fixture)
-{
-  SomaDocumentStatus status;
-
-  if (!has_document_page (fixture))
-    return FALSE;
-  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
-  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
-}
-
 static SomaDocument *closed_document;
 
 static gboolean
@@ -334,11 +323,9 @@ is_idle (SomaUiFixture *fixture)
 static void
 test_close (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
   SomaDocumentStatus status;
 
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, has_solutions);
+  soma_ui_fixture_open_endless (fixture);
   closed_document = g_object_ref (soma_ui_fixture_get_document (fixture));
   gtk_window_close (GTK_WINDOW (fixture->window));
   soma_ui_fixture_run_until (fixture, is_closed);

@@ -320,17 +320,6 @@ test_take_while_shown (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
-is_being_solved (SomaUiFixture *fixture)
-{
-  SomaDocumentStatus status;
-
-  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    return FALSE;
-  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
-  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
-}
-
-static gboolean
 is_solved_no_more (SomaUiFixture *fixture)
 {
   return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
@@ -340,14 +329,7 @@ is_solved_no_more (SomaUiFixture *fixture)
 static void
 test_endless (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GString) text = g_string_new ("soma 1\nset double-soma\nfigure 3 3 6");
-
-  for (int i = 0; i < 18; i++)
-    g_string_append (text, " xxx");
-  g_string_append_c (text, '\n');
-  g_autoptr (GFile) file = soma_ui_fixture_write ("two-cubes.soma", text->str);
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, is_being_solved);
+  soma_ui_fixture_open_endless (fixture);
   show_page (fixture, "play");
   soma_ui_fixture_run_until (fixture, is_playing);
   g_assert_cmpuint (get_status (fixture).total, ==, 0);

@@ -5,21 +5,7 @@
 #include "export-fixture.h"
 #include "input.h"
 #include "solution-card.h"
-#include "solution-grid.h"
-#include "solutions-page.h"
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
-
-static SomaSolutionGrid *
-get_grid (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_GRID);
-}
+#include "solutions-fixture.h"
 
 static SomaListing *
 get_listing (SomaUiFixture *fixture)

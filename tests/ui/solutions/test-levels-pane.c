@@ -3,27 +3,12 @@
 
 #include "figures-page.h"
 #include "solution-card.h"
-#include "solution-grid.h"
-#include "solutions-page.h"
-#include "ui-fixture.h"
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
+#include "solutions-fixture.h"
 
 static SomaLevelsPane *
 get_pane (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_LEVELS_PANE);
-}
-
-static SomaSolutionGrid *
-get_grid (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SOLUTION_GRID);
 }
 
 static SomaListing *

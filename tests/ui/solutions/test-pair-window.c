@@ -2,16 +2,8 @@
 #include "pair-window.h"
 #include "pair-labels.h"
 #include "puzzle-view.h"
-#include "solutions-page.h"
-#include "ui-fixture.h"
+#include "solutions-fixture.h"
 #include "view-frame.h"
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
 
 static gboolean
 has_window (SomaUiFixture *fixture)

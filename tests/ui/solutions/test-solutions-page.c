@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solutions-page.h"
+#include "solutions-fixture.h"
 
 #include <string.h>
 
@@ -10,15 +10,7 @@
 #include "solution-labels.h"
 #include "solve-pane.h"
 #include "thumbnail-test.h"
-#include "ui-fixture.h"
 #include "view-frame.h"
-
-static SomaSolutionsPage *
-get_page (SomaUiFixture *fixture)
-{
-  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture),
-                               SOMA_TYPE_SOLUTIONS_PAGE);
-}
 
 static SomaPuzzleView *
 get_view (SomaUiFixture *fixture)
@@ -34,12 +26,6 @@ get_selected (SomaUiFixture *fixture)
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_grid_view_get_model (grid));
 
   return soma_solution_get_index (gtk_single_selection_get_selected_item (selection));
-}
-
-static gboolean
-activate (SomaUiFixture *fixture, const char *action)
-{
-  return gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), action, NULL);
 }
 
 static void
@@ -537,17 +523,6 @@ test_pictures (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
-is_searching (SomaUiFixture *fixture)
-{
-  SomaDocumentStatus status;
-
-  if (!SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)))
-    return FALSE;
-  soma_document_get_status (soma_ui_fixture_get_document (fixture), &status);
-  return status.state == SOMA_DOCUMENT_SEARCHING && status.n_solutions > 0;
-}
-
-static gboolean
 is_idle (SomaUiFixture *fixture)
 {
   return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
@@ -571,17 +546,14 @@ activate_on_pane (SomaUiFixture *fixture, const char *action)
 static gboolean
 is_drawn_while_searching (SomaUiFixture *fixture)
 {
-  return is_searching (fixture) && is_drawn (fixture);
+  return soma_ui_fixture_is_searching (fixture) && is_drawn (fixture);
 }
 
 /* A search that takes days keeps all processors busy, and its page is never at rest. */
 static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GFile) file = soma_ui_fixture_write_endless ();
-
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, is_searching);
+  soma_ui_fixture_open_endless (fixture);
   show_solutions (fixture);
   soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
@@ -591,7 +563,7 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
   g_assert_true (activate_on_pane (fixture, "solve.resume"));
-  soma_ui_fixture_run_until (fixture, is_searching);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_searching);
 }
 
 /* Removes the highest cell, or restores it. */

@@ -404,8 +404,8 @@ soma_figures_page_make_title (SomaFiguresPage *self)
 }
 
 SomaFigureCounter *
-soma_figures_page_get_survey (SomaFiguresPage *self)
+soma_figures_page_get_counter (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
-  return soma_shown_figures_get_survey (self->shown);
+  return soma_shown_figures_get_counter (self->shown);
 }

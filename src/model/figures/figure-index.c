@@ -97,9 +97,8 @@ compare (const SomaFigure *figure, const Entry *entry)
 {
   if (soma_figure_equal (figure, entry->figure))
     return SOMA_SEEN_AS_IT_IS;
-  const SomaFigure *b = entry->figure;
   g_autoptr (SomaFigure) first = soma_figure_canonical (figure, FALSE, NULL);
-  g_autoptr (SomaFigure) second = soma_figure_canonical (b, FALSE, NULL);
+  g_autoptr (SomaFigure) second = soma_figure_canonical (entry->figure, FALSE, NULL);
   return soma_figure_equal (first, second) ? SOMA_SEEN_TURNED : SOMA_SEEN_MIRRORED;
 }
 

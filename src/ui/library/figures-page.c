@@ -272,10 +272,8 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 static void
 soma_figures_page_init (SomaFiguresPage *self)
 {
-  SomaFigureFilter *query;
-
   soma_template_init (self);
-  query = soma_shown_figures_get_query (self->shown);
+  SomaFigureFilter *query = soma_shown_figures_get_query (self->shown);
   g_object_set (self->selection, "model", soma_shown_figures_get_list (self->shown), NULL);
   update_order (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());

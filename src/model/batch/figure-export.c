@@ -46,19 +46,17 @@ source_new (GPtrArray *figures, SomaLibrary *library, const char *format)
   source->format = soma_format_find (format);
   for (guint i = 0; i < figures->len; i++)
     {
-      gint64 id = soma_figure_item_get_library_id (figures->pdata[i]);
+      SomaFigureItem *item = figures->pdata[i];
+      SomaFormatAnswer *answer = &source->answers[i];
+      SomaKnown known = soma_figure_item_get_known (item, &answer->n_solutions);
+      gint64 id = soma_figure_item_get_library_id (item);
 
-      g_ptr_array_add (source->figures, g_object_ref (figures->pdata[i]));
+      g_ptr_array_add (source->figures, g_object_ref (item));
       g_ptr_array_add (source->texts,
                        id != 0 ? g_strdup (soma_library_get_figure_text (library, id)) : NULL);
-
-      SomaFigureItem *item = figures->pdata[i];
-      SomaFormatAnswer answer = { .has_solutions = FALSE };
-      SomaKnown known = soma_figure_item_get_known (item, &answer.n_solutions);
       /* Formats have numbers of 64 bits. */
-      answer.has_solutions = known != SOMA_KNOWN_NOTHING && answer.n_solutions < G_MAXUINT64;
-      answer.is_complete = known == SOMA_KNOWN_ALL;
-      source->answers[i] = answer;
+      answer->has_solutions = known != SOMA_KNOWN_NOTHING && answer->n_solutions < G_MAXUINT64;
+      answer->is_complete = known == SOMA_KNOWN_ALL;
     }
   return source;
 }

@@ -172,10 +172,10 @@ take_solutions (SomaGathering *self)
 {
   SomaGathered *gathered = get_current (self);
   g_autoptr (GByteArray) found = soma_solve_job_take_solutions (self->job);
-  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (get_current (self)->item);
+  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (gathered->item);
   gsize size = soma_packing_size (soma_packing_for (puzzle));
   gsize n = SOMA_GATHERING_MAX_BYTES / self->gathered->len / size;
-  gsize room = (CLAMP (n, 1, SOMA_GATHERING_MAX_SOLUTIONS) * size) - gathered->packed->len;
+  gsize room = CLAMP (n, 1, SOMA_GATHERING_MAX_SOLUTIONS) * size - gathered->packed->len;
   SomaSolveStatus status;
 
   g_byte_array_append (gathered->packed, found->data, (guint) MIN (found->len, room));

@@ -157,10 +157,9 @@ start_job (SomaSolveAll *self, SomaSolveMode mode)
   g_signal_connect (self->job, "progress", G_CALLBACK (progress_cb), NULL);
   self->begun = g_get_monotonic_time ();
   self->is_stopped = FALSE;
-  gint64 left = self->limit - self->current->spent;
-  self->timer = g_timeout_add (
-      (guint) ((self->limit > 0 ? CLAMP (left, 0, self->slice) : self->slice) / 1000), time_over_cb,
-      self);
+  gint64 left = self->limit - entry->spent;
+  gint64 turn = self->limit > 0 ? CLAMP (left, 0, self->slice) : self->slice;
+  self->timer = g_timeout_add ((guint) (turn / 1000), time_over_cb, self);
   soma_solve_job_run_async (self->job, job_ended_cb, g_object_ref (self));
   soma_solve_all_notify_running (self);
 }

@@ -148,14 +148,10 @@ soma_figure_item_new (const char *id, const char *name, SomaFigure *figure, Soma
   self->set = set != NULL ? soma_piece_set_ref (set) : NULL;
   self->distinct_pieces = distinct_pieces;
   self->pins = g_memdup2 (pins, figure->n_cells * sizeof *pins);
-
-  SomaPuzzle *puzzle = soma_file_make_puzzle (self->name, self->figure, self->pins, shown,
-                                              self->distinct_pieces, NULL);
+  self->puzzle = soma_file_make_puzzle (name, figure, self->pins, shown, distinct_pieces, NULL);
   /* Pins refer to the pieces that the file names; with the placeholder set they are invalid. */
-  if (puzzle == NULL)
-    puzzle =
-        soma_file_make_puzzle (self->name, self->figure, NULL, shown, self->distinct_pieces, NULL);
-  self->puzzle = puzzle;
+  if (self->puzzle == NULL)
+    self->puzzle = soma_file_make_puzzle (name, figure, NULL, shown, distinct_pieces, NULL);
   soma_piece_set_unref (shown);
   return self;
 }

@@ -429,7 +429,6 @@ soma_figure_list_new_builtin (void)
       soma_figure_item_set_difficulty (
           item, measure.n_attempts > 0 ? soma_rating_of_attempts (measure.n_attempts) : 0);
     }
-
   return self;
 }
 

@@ -218,11 +218,10 @@ make_plan (GTask *task)
   planning->plan->n_figures = planning->figures->len;
   planning->plan->details = g_strv_builder_end (planning->details);
 
-  const GPtrArray *slots = planning->slots;
   GListStore *different = g_list_store_new (SOMA_TYPE_FIGURE_ITEM);
-  for (guint i = 0; i < slots->len; i++)
+  for (guint i = 0; i < planning->slots->len; i++)
     {
-      const GPtrArray *slot = g_ptr_array_index (slots, i);
+      const GPtrArray *slot = g_ptr_array_index (planning->slots, i);
       g_autoptr (SomaFigureItem) item =
           slot->len == 1 ? g_object_ref (slot->pdata[0]) : join (slot);
       g_list_store_append (different, item);

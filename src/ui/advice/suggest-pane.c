@@ -133,7 +133,7 @@ update_marks_cb (gpointer data)
   /* Rows that are added above the first one would be out of sight. Not while the list is being
    * notified: it cannot scroll then. */
   if (gtk_single_selection_get_selected (self->selection) == GTK_INVALID_LIST_POSITION &&
-      g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (self->suggestions))) > 0)
+      g_list_model_get_n_items (items) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
 
   update_marks (self);

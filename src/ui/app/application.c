@@ -43,7 +43,7 @@ struct _SomaApplication
 
   gboolean is_for_another; /* whether another program does what is asked of this one */
 
-  guint n_running; /* documents and surveys that are searching */
+  guint n_running; /* documents and counters that are searching */
   guint trim_source;
   guint give_back_source;
 };

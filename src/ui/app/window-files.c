@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "application.h"
+#include "backup.h"
 #include "file-filters.h"
 #include "file-question.h"
 #include "file-text.h"
 #include "host.h"
-#include "backup.h"
 #include "saving.h"
 #include "template.h"
 

@@ -91,6 +91,20 @@ restore_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+undo_restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_library_undo_restore (get_library (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+undo_join_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  soma_library_undo_join (get_library (widget), g_variant_get_uint32 (parameter));
+}
+
+/* The whole library. */
+
+static void
 back_up_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   soma_back_up_ask (GTK_WINDOW (widget), get_library (widget));
@@ -111,12 +125,6 @@ restore_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-undo_restore_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_library_undo_restore (get_library (widget), g_variant_get_uint32 (parameter));
-}
-
-static void
 find_duplicates_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaApplication *application =
@@ -125,12 +133,6 @@ find_duplicates_action (GtkWidget *widget, const char *name, GVariant *parameter
 
   soma_duplicates_dialog_find (GTK_WINDOW (widget), get_library (widget),
                                soma_figure_list_get_figures (builtin));
-}
-
-static void
-undo_join_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  soma_library_undo_join (get_library (widget), g_variant_get_uint32 (parameter));
 }
 
 /* The selected ones, or those shown. */

@@ -35,12 +35,11 @@ get_known (const SomaDocumentStatus *status)
 static SomaPuzzleSheetFacts
 get_facts (SomaWindow *self, SomaPuzzle *puzzle, SomaDocument *document)
 {
+  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  SomaLevel *level = soma_level_list_find (soma_application_get_levels (application), puzzle);
   SomaDocumentStatus status;
 
   soma_document_get_status (document, &status);
-
-  SomaApplication *application = SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
-  SomaLevel *level = soma_level_list_find (soma_application_get_levels (application), puzzle);
   return (SomaPuzzleSheetFacts){
     .has_pieces = soma_document_get_piece_set (document) != NULL,
     .known = get_known (&status),

@@ -415,7 +415,7 @@ soma_window_push_figures (SomaWindow *self, SomaFigureList *figures)
   GtkWidget *page = soma_figures_page_new (figures, soma_application_get_library (application));
 
   soma_application_wait_for (application,
-                             G_OBJECT (soma_figures_page_get_survey (SOMA_FIGURES_PAGE (page))));
+                             G_OBJECT (soma_figures_page_get_counter (SOMA_FIGURES_PAGE (page))));
   soma_figures_page_set_solve_all (SOMA_FIGURES_PAGE (page),
                                    soma_application_get_solve_all (application));
   g_signal_connect_object (page, "chosen", G_CALLBACK (page_chosen_cb), self, G_CONNECT_SWAPPED);

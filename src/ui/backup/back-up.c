@@ -3,11 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "backup-labels.h"
+#include "backup.h"
 #include "file-question.h"
 #include "file-text.h"
 #include "host.h"
-#include "backup-labels.h"
-#include "backup.h"
 #include "waiting.h"
 
 typedef struct

@@ -79,19 +79,17 @@ char *
 soma_backup_label_news (const SomaMergeCounts *counts)
 {
   GString *text = g_string_new (NULL);
-
   guint n_new = counts->n_figures - counts->n_differ;
-  guint n_differ = counts->n_differ;
+
   if (n_new > 0)
     add_line (text, g_strdup_printf (ngettext ("%'u figure is new.", "%'u figures are new.", n_new),
                                      n_new));
-  if (n_differ > 0)
+  if (counts->n_differ > 0)
     add_line (text, g_strdup_printf (
                         ngettext ("%'u figure differs from the one in the library; both are kept.",
                                   "%'u figures differ from those in the library; both are kept.",
-                                  n_differ),
-                        n_differ));
-
+                                  counts->n_differ),
+                        counts->n_differ));
   add_played (text, counts);
   add_others (text, counts);
   if (text->len > 0)

@@ -87,14 +87,14 @@ static GtkWidget *
 make_row (const SomaDuplicates *group, GtkWidget **button)
 {
   g_autofree char *others = soma_backup_label_others (group);
-  const char *name = soma_figure_item_get_name (group->items->pdata[0]);
+  SomaFigureItem *item = group->items->pdata[0];
+  const char *name = soma_figure_item_get_name (item);
+  GtkWidget *picture = g_object_new (SOMA_TYPE_THUMBNAIL, "size", PICTURE_SIZE, NULL);
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), others);
-  SomaFigureItem *item = group->items->pdata[0];
-  GtkWidget *picture = g_object_new (SOMA_TYPE_THUMBNAIL, "size", PICTURE_SIZE, NULL);
   soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (picture), soma_figure_item_get_puzzle (item), NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), picture);
   *button = NULL;
@@ -193,10 +193,10 @@ soma_duplicates_dialog_find (GtkWindow *window, SomaLibrary *library, GListModel
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Search *search = g_new0 (Search, 1);
+
   search->window = g_object_ref (window);
   search->library = g_object_ref (library);
   search->buttons = g_ptr_array_new ();
-
   search->waiting = soma_waiting_begin (window, _ ("Comparing the Figures"), cancellable, TRUE);
   soma_duplicates_find_async (library, builtin, cancellable, found_cb, search);
 }

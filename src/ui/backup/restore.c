@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "file-question.h"
-#include "host.h"
 #include "backup-labels.h"
 #include "backup.h"
+#include "file-question.h"
+#include "host.h"
 #include "text-list.h"
 #include "waiting.h"
 

@@ -83,14 +83,12 @@ stop (SomaContainWindow *self)
 static void
 set_drawing (SomaContainWindow *self, SomaDrawing *drawing)
 {
+  g_autoptr (SomaFigure) shape =
+      drawing->n_cells > 0 ? soma_drawing_to_figure (drawing, NULL) : NULL;
+
   soma_drawing_unref (self->drawing);
   self->drawing = drawing;
   soma_layer_grid_set_drawing (self->grid, drawing, SOMA_GRID_WOOD);
-
-  /* The count stays until there is another one, which takes a moment. */
-  g_autoptr (SomaFigure) shape =
-      self->drawing->n_cells > 0 ? soma_drawing_to_figure (self->drawing, NULL) : NULL;
-  GWeakRef *window;
   stop (self);
   if (shape == NULL)
     {
@@ -98,8 +96,9 @@ set_drawing (SomaContainWindow *self, SomaDrawing *drawing)
       show_count (self);
       return;
     }
-  /* A window that is closed goes at once, not after what it asked for. */
-  window = g_new0 (GWeakRef, 1);
+  /* The count stays until there is another one, which takes a moment. A window that is closed goes
+   * at once, not after what it asked for. */
+  GWeakRef *window = g_new0 (GWeakRef, 1);
   g_weak_ref_init (window, self);
   self->cancellable = g_cancellable_new ();
   soma_shape_search_async (self->figures, shape, _ ("Figures That Contain This"), self->cancellable,

@@ -5,10 +5,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "backup.h"
 #include "figure-list.h"
 #include "host.h"
 #include "import-plan.h"
-#include "backup.h"
 #include "text-list.h"
 
 typedef struct

@@ -23,5 +23,5 @@ void soma_figure_selection_toggle (SomaFigureSelection *self, guint position);
 /* The selected figures, of SomaFigureItem; free with g_ptr_array_unref(). */
 GPtrArray *soma_figure_selection_list (SomaFigureSelection *self);
 
-/* The same if `item` is among them; otherwise that one alone. `item` is nullable. */
+/* The selected figures if `item` (nullable) is NULL or among them; otherwise that one alone. */
 GPtrArray *soma_figure_selection_list_with (SomaFigureSelection *self, SomaFigureItem *item);

@@ -29,7 +29,7 @@ struct _SomaFigureView
   GtkWidget *grid;
   GtkWidget *list; /* the same figures; only the one of both that is shown has a model */
   AdwStatusPage *empty;
-  GtkButton *empty_button; /* there */
+  GtkButton *empty_button;
   GMenuModel *menu;
 };
 

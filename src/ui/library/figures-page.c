@@ -272,10 +272,8 @@ soma_figures_page_class_init (SomaFiguresPageClass *klass)
 static void
 soma_figures_page_init (SomaFiguresPage *self)
 {
-  SomaFigureFilter *query;
-
   soma_template_init (self);
-  query = soma_shown_figures_get_query (self->shown);
+  SomaFigureFilter *query = soma_shown_figures_get_query (self->shown);
   g_object_set (self->selection, "model", soma_shown_figures_get_list (self->shown), NULL);
   update_order (self);
   gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
@@ -404,8 +402,8 @@ soma_figures_page_make_title (SomaFiguresPage *self)
 }
 
 SomaFigureCounter *
-soma_figures_page_get_survey (SomaFiguresPage *self)
+soma_figures_page_get_counter (SomaFiguresPage *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURES_PAGE (self), NULL);
-  return soma_shown_figures_get_survey (self->shown);
+  return soma_shown_figures_get_counter (self->shown);
 }

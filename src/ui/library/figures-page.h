@@ -35,4 +35,4 @@ char *soma_figures_page_make_title (SomaFiguresPage *self);
 void soma_figures_page_set_solve_all (SomaFiguresPage *self, SomaSolveAll *all);
 
 /* Counts the solutions of the figures in the background. */
-SomaFigureCounter *soma_figures_page_get_survey (SomaFiguresPage *self);
+SomaFigureCounter *soma_figures_page_get_counter (SomaFiguresPage *self);

@@ -326,7 +326,7 @@ soma_shown_figures_get_query (SomaShownFigures *self)
 }
 
 SomaFigureCounter *
-soma_shown_figures_get_survey (SomaShownFigures *self)
+soma_shown_figures_get_counter (SomaShownFigures *self)
 {
   g_return_val_if_fail (SOMA_IS_SHOWN_FIGURES (self), NULL);
   return self->counter;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "figure-filter.h"
 #include "figure-counter.h"
+#include "figure-filter.h"
 #include "library.h"
 
 /* Which figures (SomaFigureItem) are shown, and in which order: those of all that match the text,
@@ -26,7 +26,7 @@ void soma_shown_figures_set_seen (SomaShownFigures *self, gboolean seen);
 GListModel *soma_shown_figures_get_list (SomaShownFigures *self);
 GListModel *soma_shown_figures_get_all (SomaShownFigures *self);
 SomaFigureFilter *soma_shown_figures_get_query (SomaShownFigures *self);
-SomaFigureCounter *soma_shown_figures_get_survey (SomaShownFigures *self);
+SomaFigureCounter *soma_shown_figures_get_counter (SomaShownFigures *self);
 
 void soma_shown_figures_set_text (SomaShownFigures *self, const char *text);
 

@@ -60,8 +60,8 @@ update (SomaSolvingBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->detail), *detail != '\0');
   gtk_progress_bar_set_fraction (self->progress, status.fraction);
 
-  SomaSolveAllState state = status.state;
-  gboolean paused = state == SOMA_SOLVE_ALL_PAUSED, done = state == SOMA_SOLVE_ALL_DONE;
+  gboolean paused = status.state == SOMA_SOLVE_ALL_PAUSED;
+  gboolean done = status.state == SOMA_SOLVE_ALL_DONE;
   gtk_widget_set_visible (GTK_WIDGET (self->pause_button), !done);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), !done);
   show_button (self->pause_button,
@@ -69,7 +69,6 @@ update (SomaSolvingBar *self)
                paused ? _ ("Go On Solving") : _ ("Pause Solving"));
   show_button (self->stop_button, done ? "window-close-symbolic" : "media-playback-stop-symbolic",
                done ? _ ("Close") : _ ("Stop Solving"));
-
   gtk_widget_set_visible (GTK_WIDGET (self), status.state != SOMA_SOLVE_ALL_IDLE);
 }
 

@@ -49,7 +49,7 @@ get_mark (GtkWidget *row)
 static void
 toggled_cb (GtkCheckButton *mark, SomaTagDialog *self)
 {
-  /* The words before the one that is being typed, with their comma. (transfer full) */
+  /* The words before the one that is being typed, with their comma. */
   const char *text = gtk_editable_get_text (self->entry), *comma = strrchr (text, ',');
   g_autofree char *finished =
       comma != NULL ? g_strndup (text, (gsize) (comma - text) + 1) : g_strdup ("");

@@ -79,15 +79,14 @@ draw_pages (GTask *task, cairo_surface_t *surface)
   for (int page = 0; page < saving->pages.n_pages && !has_failed (task); page++)
     {
       int written = page + 1;
-
       const SomaPages *pages = &saving->pages;
       cairo_t *cr = cairo_create (surface);
+
       cairo_translate (cr, pages->margin, pages->margin);
       pages->draw (cr, page, pages->width - 2 * pages->margin, pages->height - 2 * pages->margin,
                    pages->data);
       cairo_show_page (cr);
       cairo_destroy (cr);
-
       if (!has_failed (task))
         soma_background_tell (task, g_memdup2 (&written, sizeof written));
     }

@@ -223,7 +223,7 @@ static void
 tell_sheet (SomaPrintWindow *self, guint position)
 {
   const SomaGathered *gathered = soma_gathering_get (self->gathering, position);
-  const SomaPuzzleSheetFacts facts = (SomaPuzzleSheetFacts){
+  const SomaPuzzleSheetFacts facts = {
     .has_pieces = soma_figure_item_get_piece_set (gathered->item) != NULL,
     .known = gathered->known,
     .n_solutions = gathered->n_solutions,
@@ -364,11 +364,12 @@ is_letter_usual (void)
 static void
 soma_print_window_init (SomaPrintWindow *self)
 {
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
   self->setup = gtk_page_setup_new ();
   soma_template_init (self);
   soma_fold_offer (self->flap, self->options);
   soma_template_add_keys (self, keys);
-  GtkEventController *controller = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_object (controller, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);

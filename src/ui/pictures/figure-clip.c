@@ -91,17 +91,16 @@ void
 soma_figure_clip_copy (GtkWidget *widget, const char *text, SomaPuzzle *puzzle,
                        const guint16 *copy_at)
 {
-  GdkDisplay *display = gtk_widget_get_display (widget);
-  /* The text first, which programs that take either show. */
+  SomaPictureClip *picture = g_object_new (SOMA_TYPE_PICTURE_CLIP, NULL);
 
-  SomaPictureClip *self = g_object_new (SOMA_TYPE_PICTURE_CLIP, NULL);
-  self->display = g_object_ref (display);
-  self->puzzle = soma_puzzle_ref (puzzle);
-  self->copy_at = copy_at != NULL
-                      ? g_memdup2 (copy_at, (gsize) puzzle->figure->n_cells * sizeof *copy_at)
-                      : NULL;
+  picture->display = g_object_ref (gtk_widget_get_display (widget));
+  picture->puzzle = soma_puzzle_ref (puzzle);
+  picture->copy_at = copy_at != NULL
+                         ? g_memdup2 (copy_at, (gsize) puzzle->figure->n_cells * sizeof *copy_at)
+                         : NULL;
+  /* The text first, which programs that take either show. */
   GdkContentProvider *parts[] = { gdk_content_provider_new_typed (G_TYPE_STRING, text),
-                                  GDK_CONTENT_PROVIDER (self) };
+                                  GDK_CONTENT_PROVIDER (picture) };
   g_autoptr (GdkContentProvider) clip =
       gdk_content_provider_new_union (parts, G_N_ELEMENTS (parts));
 

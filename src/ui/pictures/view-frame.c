@@ -62,7 +62,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (picture == NULL)
     return;
 
-  /* The picture on the background colour of its window. */
+  /* On the background colour of the window. */
   GdkRGBA background = { 1, 1, 1, 1 };
   gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
                                   "window_bg_color", &background);
@@ -142,7 +142,7 @@ set_view (SomaViewFrame *self, SomaPuzzleView *view)
   gtk_stack_add_named (self->stack, GTK_WIDGET (view), "view");
   gtk_stack_set_visible_child_name (self->stack, "view");
 
-  /* Its parent is the view, whose actions it offers too. */
+  /* The parent of the menu is the view, whose actions it offers too. */
   self->menu = gtk_popover_menu_new_from_model (self->menu_model);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self->view));
   gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);

@@ -283,18 +283,18 @@ is_for_cutting (SomaSolidWindow *self)
   return self->pane != NULL && soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
 }
 
-/* Several rows may change at once. */
 static void
 changed_cb (SomaSolidWindow *self)
 {
   gboolean is_cut = is_for_cutting (self);
   const char *previous = is_cut ? _ ("Previous Sheet") : _ ("Previous Plate");
   const char *next = is_cut ? _ ("Next Sheet") : _ ("Next Plate");
+
   gtk_window_set_title (GTK_WINDOW (self),
                         is_cut ? _ ("Export for Laser Cutting") : _ ("Export for 3D Printing"));
   gtk_widget_set_tooltip_text (self->previous_plate, previous);
   gtk_widget_set_tooltip_text (self->next_plate, next);
-
+  /* Several rows may change at once. */
   if (self->maker != NULL && self->start == 0)
     self->start = g_idle_add_once (start_cb, self);
 }

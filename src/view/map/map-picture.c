@@ -33,7 +33,7 @@ soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places)
           picture->ends[n++] = graph->to[k];
         }
 
-  /* Once, so that no frame has to look at all points. */
+  /* The box around all points, once, so that no frame has to look at them. */
   SomaMapSpot low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
   for (guint i = 0; i < picture->n_points; i++)
     {
@@ -46,7 +46,6 @@ soma_map_picture_new (const SomaGraph *graph, const SomaMapSpot *places)
       picture->low = low;
       picture->high = high;
     }
-
   return picture;
 }
 

@@ -47,8 +47,8 @@ static void
 fill (SomaMapTiles *self, const SomaMapPicture *picture)
 {
   SomaMapSpot low = picture->low, high = picture->high;
-  Grid grid = (Grid){ low, N_SIDE / MAX ((double) (high.x - low.x), 0.01),
-                      N_SIDE / MAX ((double) (high.y - low.y), 0.01) };
+  Grid grid = { low, N_SIDE / MAX ((double) (high.x - low.x), 0.01),
+                N_SIDE / MAX ((double) (high.y - low.y), 0.01) };
   g_autofree guint32 *order = shuffle (self->n_lines);
   g_autofree guint8 *tile_of = g_new (guint8, MAX (self->n_lines, 1));
   guint next[SOMA_MAP_MOST_TILES] = { 0 }, first = 0;
@@ -72,12 +72,12 @@ fill (SomaMapTiles *self, const SomaMapPicture *picture)
     {
       const guint32 *ends = picture->ends + 2 * (gsize) order[i];
       guint t = tile_of[order[i]];
+      SomaMapTile *tile = &self->tiles[t];
       SomaMapSpot *line = self->ends + 2 * (gsize) next[t]++;
       for (int end = 0; end < 2; end++)
         {
-          line[end] = picture->places[ends[end]];
-          SomaMapTile *tile = &self->tiles[t];
-          SomaMapSpot spot = line[end];
+          SomaMapSpot spot = picture->places[ends[end]];
+          line[end] = spot;
           tile->low = (SomaMapSpot){ MIN (tile->low.x, spot.x), MIN (tile->low.y, spot.y) };
           tile->high = (SomaMapSpot){ MAX (tile->high.x, spot.x), MAX (tile->high.y, spot.y) };
         }

@@ -199,8 +199,8 @@ choose_plane (const Builder *builder, const GArray *facets)
     {
       guint i = (guint) ((guint64) facets->len * (2 * trial + 1) / (2 * n));
       const SomaFacet *facet = &g_array_index (facets, SomaFacet, i);
-      Plane plane = (Plane){ facet->normal,
-                             soma_vec3_dot (facet->normal, get_corner (builder, facet, 0)->at) };
+      Plane plane = { facet->normal,
+                      soma_vec3_dot (facet->normal, get_corner (builder, facet, 0)->at) };
       guint64 badness = n > 1 ? rate (builder, facets, &plane) : 0;
       if (badness < least)
         {

@@ -348,18 +348,18 @@ soma_vector_draw (cairo_t *cr, const SomaScene *scene, double width, double heig
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
 
   /* Everything is on it or above. */
-  SomaVec3 low = painter.scene->low, high = painter.scene->high;
-  double ink = painter.style->dark ? 1 : 0;
-  if (painter.scene->grid && painter.style->camera != NULL && painter.style->camera->eye.z > 0)
+  if (scene->grid && style->camera != NULL && style->camera->eye.z > 0)
     {
+      SomaVec3 low = scene->low, high = scene->high;
+      double ink = style->dark ? 1 : 0;
       int n_x = (int) (high.x - low.x), n_y = (int) (high.y - low.y);
       for (int i = 0; i <= n_x; i++)
         paint_grid_line (&painter, low.x + (float) i, low.y, low.x + (float) i, high.y);
       for (int i = 0; i <= n_y; i++)
         paint_grid_line (&painter, low.x, low.y + (float) i, high.x, low.y + (float) i);
-      cairo_set_source_rgba (painter.cr, ink, ink, ink, 0.2);
-      cairo_set_line_width (painter.cr, MAX (painter.style->thinnest, painter.scale * LINE_WIDTH));
-      cairo_stroke (painter.cr);
+      cairo_set_source_rgba (cr, ink, ink, ink, 0.2);
+      cairo_set_line_width (cr, MAX (style->thinnest, painter.scale * LINE_WIDTH));
+      cairo_stroke (cr);
     }
 
   for (guint i = 0; i < facets->facets->len; i++)

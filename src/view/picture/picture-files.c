@@ -154,9 +154,9 @@ soma_picture_files_load (const char *directory, const char *name, int width, int
     return NULL;
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&content), size);
   GdkTexture *texture = soma_picture_files_decode (bytes, width, height);
-  if (texture != NULL)
-    if (g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > USED_AGAIN)
-      g_utime (path, NULL);
+  if (texture != NULL &&
+      g_get_real_time () / G_USEC_PER_SEC - (gint64) status.st_mtime > USED_AGAIN)
+    g_utime (path, NULL);
   return texture;
 }
 

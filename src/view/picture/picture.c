@@ -55,14 +55,12 @@ draw_tightly (SomaPictureMaker *self, const SomaScene *scene, const SomaPictureS
   /* Each picture has a mesh of its own. A placement's is the same in all solutions of a figure, but
    * to keep them would gain little: without a graphics card a picture of 80 pixels takes 1.5 ms of
    * processor time, and a tenth of that is for scene, mesh and culling. */
-  int width = style->width;
-  int height = style->height;
   GdkTexture *texture = NULL;
   gdk_gl_context_make_current (self->context);
-  soma_canvas_bind (&self->canvas, width, height);
+  soma_canvas_bind (&self->canvas, style->width, style->height);
   soma_renderer_set_still (self->renderer, scene, camera.eye);
   self->scene = NULL;
-  if (soma_renderer_draw (self->renderer, &camera, &look, width, height, NULL))
+  if (soma_renderer_draw (self->renderer, &camera, &look, style->width, style->height, NULL))
     texture = soma_canvas_read (&self->canvas);
   soma_renderer_forget_scene (self->renderer);
   gdk_gl_context_clear_current ();

@@ -217,7 +217,6 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
       pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy),
                               pose, axis, quarters, pose.corner);
       soma_play_table_orient_in_tray (self, copy, pose.orientation);
-
       return true;
     }
   if (!soma_play_table_lift (self))

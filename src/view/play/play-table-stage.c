@@ -55,16 +55,11 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
                                    self->labels + self->n_cells))
     block->labels = self->labels + self->n_cells;
   block->n_cells = shape->n_cells;
-
-  uint32_t colour = shape->colour;
-  float by = self->lights[copy];
-  uint32_t lighter = 0;
   for (int shift = 0; shift < 24; shift += 8)
     {
-      float part = (float) (colour >> shift & 255);
-      lighter |= (uint32_t) lrintf (part + (255 - part) * by) << shift;
+      float part = (float) (shape->colour >> shift & 255);
+      block->colour |= (uint32_t) lrintf (part + (255 - part) * self->lights[copy]) << shift;
     }
-  block->colour = lighter;
   g_strlcpy (block->letter, shape->letter, SOMA_LETTER_SIZE);
   self->n_cells += shape->n_cells;
   return block;

@@ -105,7 +105,7 @@ soma_tray_is_stable (const SomaCell *cells, int n_cells)
           angles[n_angles++] = atan2f (dy, dx);
       }
 
-  /* Whether points in these directions surround the point from which they are seen. */
+  /* Points in these directions have to surround the point from which they are seen. */
   if (n_angles == 0)
     return false;
   qsort (angles, (size_t) n_angles, sizeof *angles, compare_floats);

@@ -122,7 +122,7 @@ add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int p
     if (copy_at[i] == copy)
       append_cell (stage, block, puzzle->figure->cells[i]);
 
-  /* That of a piece tells its own; only if it is all there. */
+  /* A block that is a piece tells the piece's colours, only if it is all there. */
   const SomaPiece *shape = &puzzle->set->pieces[piece];
   if (stage->labels != NULL && block->n_cells == shape->n_cells)
     {
@@ -130,7 +130,6 @@ add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int p
       if (soma_colour_labels_of_piece (puzzle->figure, shape, block->cells, labels))
         block->labels = labels;
     }
-
   return block;
 }
 

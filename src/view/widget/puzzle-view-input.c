@@ -162,9 +162,9 @@ drag_begin_cb (GtkGestureDrag *drag, double x, double y, SomaPuzzleView *self)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (drag));
   GdkModifierType state = get_modifiers (drag);
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (drag));
 
   self->button = button != 0 ? button : GDK_BUTTON_PRIMARY;
-  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (drag));
   self->touch = event != NULL && gdk_event_get_event_sequence (event) != NULL;
   self->start_x = x;
   self->start_y = y;
@@ -412,8 +412,8 @@ soma_puzzle_view_add_controllers (SomaPuzzleView *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-
   GtkGesture *pinch = gtk_gesture_zoom_new ();
+
   self->drag = gtk_gesture_drag_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), 0);
   g_signal_connect (self->drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);

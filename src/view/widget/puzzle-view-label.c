@@ -88,8 +88,7 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
     append (text, g_strdup (_ ("exploded")));
 
   /* A sentence is not continued. */
-  SomaPose pose = self->goal;
-  const char *side = get_side (pose);
+  const char *side = get_side (self->goal);
   if (text->len > 0 && text->str[text->len - 1] == '.')
     /* Translators: after a sentence; %s is a place such as "front right above". */
     g_string_append_printf (text, _ (" Seen from %s"), side);

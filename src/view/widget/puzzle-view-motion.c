@@ -132,10 +132,9 @@ advance_blocks (SomaPuzzleView *self, float seconds)
       gboolean stale = motion->stale;
       if (!stale && !advance (motion, self->slowness, seconds))
         {
-          SomaScene *scene = self->scene;
-          int b = find_block (self, motion->id);
-          soma_scene_move_body (scene, b, motion->at);
-          turn_body (scene, b, motion);
+          int body = find_block (self, motion->id);
+          soma_scene_move_body (self->scene, body, motion->at);
+          turn_body (self->scene, body, motion);
           continue;
         }
       g_array_remove_index (self->motions, i);
@@ -239,7 +238,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   self->pose.yaw += step;
   if (step > 0)
     tell_pose (self);
-  there &= (self->round <= 0);
+  there &= self->round <= 0;
   there &= approach (&self->explode_now, (float) self->explode, t);
   there &= approach_frame (self, t);
   there &= advance_blocks (self, seconds);

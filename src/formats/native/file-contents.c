@@ -73,6 +73,7 @@ free_entry (gpointer data)
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
   g_clear_pointer (&entry->groups, g_array_unref);
+  g_clear_pointer (&entry->shapes, g_array_unref);
   soma_cell_colours_unref (entry->colours);
   soma_file_rest_free (entry->rest);
   soma_file_about_clear (&entry->about);

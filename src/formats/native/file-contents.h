@@ -63,6 +63,8 @@ typedef struct
   GPtrArray *solutions;     /* of SomaFileSolution: assemblies written in the file; may be empty */
   SomaMark *pins;           /* (nullable): per cell, the piece that is pinned there, or '.' */
   GArray *groups;           /* (nullable): of SomaFileGroup */
+  GArray *shapes; /* (nullable): of int: which shape of its file each piece is, then the figure;
+                     -1: none. Entries of a file share those of the same number. */
   SomaCellColours *colours; /* (nullable): its rules are those of the figure, if that is coloured */
   SomaFileRest *rest;       /* (nullable) */
   SomaFileAbout about;

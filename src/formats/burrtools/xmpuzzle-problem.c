@@ -328,6 +328,7 @@ free_rest (SomaFileRest *base)
   SomaXmpuzzleRest *rest = (SomaXmpuzzleRest *) base;
 
   soma_xmpuzzle_source_unref (rest->source);
+  g_free (rest->read.id);
   g_free (rest->read.name);
   soma_figure_unref (rest->read.figure);
   soma_piece_set_unref (rest->read.set);
@@ -343,9 +344,10 @@ add_rest (SomaFileEntry *entry, SomaXmpuzzleSource *source, int problem)
 {
   SomaXmpuzzleRest *rest = g_new0 (SomaXmpuzzleRest, 1);
 
-  rest->base.free = free_rest;
+  rest->base = soma_file_rest (free_rest);
   rest->source = g_atomic_rc_box_acquire (source);
   rest->problem = problem;
+  rest->read.id = g_strdup (entry->id);
   rest->read.name = g_strdup (entry->name);
   rest->read.figure = soma_figure_ref (entry->figure);
   rest->read.set = entry->set != NULL ? soma_piece_set_ref (entry->set) : NULL;
@@ -374,19 +376,6 @@ soma_xmpuzzle_get_shape (const SomaFileEntry *entry, int number)
              : NULL;
 }
 
-/* BurrTools itself calls one without a name by its number. */
-static char *
-make_name (const Maker *maker, guint number)
-{
-  const char *file = maker->document->file, *dot = strrchr (file, '.');
-
-  if (*maker->problem->name != '\0')
-    return g_strdup (maker->problem->name);
-  if (maker->document->source->problems->len == 1 && *file != '\0')
-    return g_strndup (file, dot != NULL && dot > file ? (gsize) (dot - file) : strlen (file));
-  return g_strdup_printf ("P%u", number + 1);
-}
-
 static void
 add_entry (const Maker *maker, guint number)
 {
@@ -400,10 +389,9 @@ add_entry (const Maker *maker, guint number)
       soma_figure_unref (figure);
       return;
     }
-  g_autofree char *name = make_name (maker, number);
   gboolean is_limited = soma_xmpuzzle_limit_holes (&figure, &set, maker->problem->most_holes);
-  SomaFileEntry *entry =
-      soma_file_contents_add (document->contents, maker->problem->line, id, name, figure, set);
+  SomaFileEntry *entry = soma_file_contents_add (document->contents, maker->problem->line, id,
+                                                 maker->problem->name, figure, set);
   entry->distinct_pieces = TRUE;
   entry->about.notes = g_strdup (document->source->comment);
   entry->groups = g_array_ref (maker->problem->groups);

@@ -176,10 +176,20 @@ soma_xmpuzzle_write_solutions (GString *out, const SomaFileEntry *entry)
   g_string_append (out, n > 0 ? "</solutions>" : "");
 }
 
+/* A problem of BurrTools that has no name is given none. */
+static const char *
+get_name (const SomaFileEntry *entry)
+{
+  return soma_file_entry_has_name (entry) ? entry->name : "";
+}
+
 void
 soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleOutput *problem, const char *state)
 {
-  const SomaXmlAttribute attributes[] = { { "name", problem->entry->name }, { "state", state } };
+  const SomaXmlAttribute attributes[] = {
+    { "name", problem->entry->rest != NULL ? get_name (problem->entry) : problem->entry->name },
+    { "state", state }
+  };
 
   soma_xml_write_tag (out, "<problem name=\"\">", attributes, G_N_ELEMENTS (attributes));
   write_parts (out, problem);
@@ -209,8 +219,8 @@ soma_xmpuzzle_edit_problem (SomaXmlEdits *edits, const char *text,
   int n = 0;
 
   g_autoptr (GString) solutions = g_string_new (NULL);
-  if (strcmp (problem->entry->name, problem->read->name) != 0)
-    attributes[n++] = (SomaXmlAttribute){ "name", problem->entry->name };
+  if (strcmp (get_name (problem->entry), get_name (problem->read)) != 0)
+    attributes[n++] = (SomaXmlAttribute){ "name", get_name (problem->entry) };
   if (!is_known)
     {
       soma_xmpuzzle_write_solutions (solutions, problem->entry);

@@ -228,7 +228,9 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
          (same_optional (entry->figure, back->figure) ? 0 : SOMA_FORMAT_LOSES_OPTIONAL) |
          (same_colours (entry, back) ? 0 : SOMA_FORMAT_LOSES_COLOURS) |
          (same_palette (entry, back) ? 0 : SOMA_FORMAT_LOSES_PALETTE) |
-         (same_text (entry->name, back->name) ? 0 : SOMA_FORMAT_LOSES_NAME) |
+         (same_text (entry->name, back->name) || !soma_file_entry_has_name (entry)
+              ? 0
+              : SOMA_FORMAT_LOSES_NAME) |
          (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
          (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
          (same_pins (entry, back) ? 0 : SOMA_FORMAT_LOSES_PINS) |

@@ -223,7 +223,7 @@ test_problems (void)
   g_autoptr (GString) text = g_string_new (NULL);
   soma_xmpuzzle_write (text, entries);
   g_autoptr (SomaFileContents) swapped = parse (text->str);
-  g_assert_cmpstr (get_entry (swapped, 0)->name, ==, "P1");
+  g_assert_cmpstr (get_entry (swapped, 0)->name, ==, "test.soma#1");
   g_assert_cmpstr (get_entry (swapped, 1)->name, ==, "First");
   g_assert_nonnull (strstr (text->str, "<separation/>"));
   g_assert_nonnull (strstr (text->str, "<view x=\"1\"/>"));
@@ -256,11 +256,13 @@ test_shapes (void)
   SomaFileEntry *entry = get_entry (contents, 0);
   SomaCell cell = { 0, 0, 0 };
   SomaPiece piece = { .letter = "A", .min_count = 2, .max_count = 2, .n_cells = 1, .cells = &cell };
+  int none = -1;
   entry->set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_array_prepend_val (entry->shapes, none);
   assert_written (contents,
                   "<puzzle version=\"2\"><shapes><voxel x=\"2\" y=\"1\" z=\"1\">##</voxel>"
                   "<voxel x=\"1\" y=\"1\" z=\"1\">_</voxel><voxel x=\"1\" y=\"1\" z=\"1\" "
-                  "type=\"0\">#</voxel>\n</shapes><problems>\n<problem name=\"test.soma#S1\" "
+                  "type=\"0\">#</voxel>\n</shapes><problems>\n<problem name=\"\" "
                   "state=\"0\"><shapes><shape id=\"2\" count=\"2\"></shape></shapes><result "
                   "id=\"0\"/><bitmap></bitmap></problem>\n</problems></puzzle>");
 }

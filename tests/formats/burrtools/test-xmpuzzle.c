@@ -508,7 +508,7 @@ test_native (void)
   g_assert_cmpmem (same->set->pieces[0].colours, 4, entry->set->pieces[0].colours, 4);
   g_assert_true (same->distinct_pieces);
 
-  g_clear_pointer (&get_entry (contents, 0)->rest, soma_file_rest_free);
+  g_clear_pointer (&get_entry (contents, 0)->rest, soma_file_rest_unref);
   soma_xmpuzzle_write (text, contents->entries);
   soma_xmpuzzle_write (again, copy->entries);
   g_assert_cmpstr (text->str, ==, again->str);

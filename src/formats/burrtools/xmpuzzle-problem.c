@@ -322,6 +322,8 @@ has_good_shapes (const Maker *maker)
   return TRUE;
 }
 
+static SomaFileRest *fork_rest (const SomaFileRest *base);
+
 static void
 free_rest (SomaFileRest *base)
 {
@@ -338,13 +340,14 @@ free_rest (SomaFileRest *base)
   g_free (rest);
 }
 
-/* To an entry which says all but its solutions. */
-static void
-add_rest (SomaFileEntry *entry, SomaXmpuzzleSource *source, int problem)
+static SomaFileRest *
+new_rest (SomaXmpuzzleSource *source, int problem, const SomaFileEntry *entry)
 {
   SomaXmpuzzleRest *rest = g_new0 (SomaXmpuzzleRest, 1);
 
-  rest->base = soma_file_rest (free_rest);
+  g_atomic_ref_count_init (&rest->base.n_references);
+  rest->base.fork = fork_rest;
+  rest->base.free = free_rest;
   rest->source = g_atomic_rc_box_acquire (source);
   rest->problem = problem;
   rest->read.id = g_strdup (entry->id);
@@ -354,8 +357,16 @@ add_rest (SomaFileEntry *entry, SomaXmpuzzleSource *source, int problem)
   rest->read.distinct_pieces = entry->distinct_pieces;
   rest->read.groups = entry->groups != NULL ? g_array_ref (entry->groups) : NULL;
   rest->read.shapes = g_array_ref (entry->shapes);
-  rest->read.colours = entry->colours != NULL ? soma_cell_colours_ref (entry->colours) : NULL;
-  entry->rest = &rest->base;
+  rest->read.colours = soma_cell_colours_ref (entry->colours);
+  return &rest->base;
+}
+
+static SomaFileRest *
+fork_rest (const SomaFileRest *base)
+{
+  const SomaXmpuzzleRest *rest = (const SomaXmpuzzleRest *) base;
+
+  return new_rest (rest->source, -1, &rest->read);
 }
 
 const SomaXmpuzzleRest *
@@ -403,7 +414,7 @@ add_entry (const Maker *maker, guint number)
     g_array_append_val (entry->shapes,
                         g_array_index (maker->problem->parts, SomaXmpuzzlePart, i).shape);
   g_array_append_val (entry->shapes, maker->problem->result);
-  add_rest (entry, document->source, (int) number);
+  entry->rest = new_rest (document->source, (int) number, entry);
   if (!is_limited)
     soma_file_contents_report (
         document->contents, maker->problem->line, FALSE,
@@ -449,7 +460,7 @@ soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number)
       entry->colours = soma_cell_colours_ref (self->source->colours);
       entry->shapes = g_array_new (FALSE, FALSE, sizeof (int));
       g_array_append_val (entry->shapes, own);
-      add_rest (entry, self->source, -1);
+      entry->rest = new_rest (self->source, -1, entry);
     }
   g_free (maker.label);
 }

@@ -479,6 +479,7 @@ const SomaFormat soma_format_xmpuzzle = {
   .id = "xmpuzzle",
   .name = N_ ("BurrTools puzzle"),
   .extension = "xmpuzzle",
+  .has_problems = TRUE,
   .is_document = TRUE,
   .recognizes = soma_xmpuzzle_is,
   .read = soma_xmpuzzle_read,

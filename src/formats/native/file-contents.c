@@ -53,15 +53,6 @@ soma_file_about_clear (SomaFileAbout *about)
   g_clear_pointer (&about->tags, g_free);
 }
 
-SomaFileRest
-soma_file_rest (void (*free) (SomaFileRest *rest))
-{
-  SomaFileRest rest = { .free = free };
-
-  g_atomic_ref_count_init (&rest.n_references);
-  return rest;
-}
-
 SomaFileRest *
 soma_file_rest_ref (SomaFileRest *rest)
 {

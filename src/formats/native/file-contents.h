@@ -46,11 +46,11 @@ struct _SomaFileRest
 {
   gatomicrefcount n_references;
   gboolean says_more; /* than the entry */
+
+  /* A new one, for another entry of the same file, of which nothing is said there yet. */
+  SomaFileRest *(*fork) (const SomaFileRest *rest);
   void (*free) (SomaFileRest *rest);
 };
-
-/* Begins one, with a reference. */
-SomaFileRest soma_file_rest (void (*free) (SomaFileRest *rest));
 
 /* Both take NULL too. */
 SomaFileRest *soma_file_rest_ref (SomaFileRest *rest);

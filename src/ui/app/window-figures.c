@@ -186,7 +186,7 @@ soma_window_set_place (SomaDraft *draft, SomaFigureList *figures, SomaFigureItem
   if (file != NULL && number >= 0 && soma_figure_list_find_place (figures, (guint) number, &place))
     soma_draft_set_file (draft, file, &place, soma_figure_list_get_etag (figures));
   else
-    soma_draft_set_source (draft, file);
+    soma_draft_set_source (draft, file, soma_figure_list_get_reason (figures));
 }
 
 void

@@ -629,7 +629,7 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, shows_all);
   g_assert_true (is_solved (fixture));
   soma_draft_mark_saved (soma_document_get_draft (document),
-                         soma_draft_get_design (soma_document_get_draft (document)));
+                         soma_draft_get_book (soma_document_get_draft (document)));
 }
 
 static gboolean
@@ -652,7 +652,7 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "pieces.toggle", "u", 2));
   draw_corner (soma_ui_fixture_get_document (fixture), SOMA_PLACE_CELL);
   g_assert_true (soma_puzzle_view_get_copy_visible (get_view (fixture), 2));
-  soma_draft_mark_saved (draft, soma_draft_get_design (draft));
+  soma_draft_mark_saved (draft, soma_draft_get_book (draft));
 }
 
 /* Tab leaves the view, whether or not there are solutions. */

@@ -15,6 +15,7 @@
 #include "known-figures.h"
 #include "piece-labels.h"
 #include "pieces-pane.h"
+#include "problems-pane.h"
 #include "soma-config.h"
 #include "suggest-pane.h"
 #include "swatch.h"
@@ -48,6 +49,7 @@ struct _SomaDesignPage
   SomaAnswersPane *answers_pane;
   SomaSuggestPane *suggest_pane;
   SomaPiecesPane *pieces_pane;
+  SomaProblemsPane *problems_pane;
   SomaAboutPane *about_pane;
 };
 

@@ -195,10 +195,8 @@ unselect_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->stroke.kind != SOMA_STROKE_NONE)
     soma_shape_editor_cancel_stroke (self);
-  else if (self->has_selection)
-    soma_shape_editor_select (self, NULL);
   else
-    gtk_widget_activate_action (widget, "design.done", NULL);
+    soma_shape_editor_select (self, NULL);
 }
 
 static void

@@ -436,7 +436,7 @@ test_all_optional (void)
   g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
   SomaDraft *draft = soma_document_get_draft (document);
   SomaDesign *before = soma_draft_get_design (draft);
-  SomaDrawing *drawing = soma_edit_set_optional (before->drawing, NULL, true);
+  SomaDrawing *drawing = soma_edit_set_optional (before->drawing, NULL, SOMA_PART_ALL, true);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (before, drawing);
 
   soma_drawing_unref (drawing);

@@ -128,7 +128,8 @@ write_file (const char *path, const char *text, GError **error)
                    _ ("Could not create the folder “%s”: %s"), directory, g_strerror (code));
       return FALSE;
     }
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_DURABLE, 0600, error);
+  return g_file_set_contents_full (
+      path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error);
 }
 
 gboolean

@@ -840,6 +840,7 @@ test_own_sets (void)
   g_autoptr (SomaPieces) odd = soma_pieces_rename (soma, "../Odd / ones: %41");
   g_autoptr (SomaPieces) plain = soma_pieces_rename (soma, "Mine");
   g_autoptr (SomaPieces) empty = soma_pieces_new ("Nothing", FALSE, NULL, 0);
+  g_autoptr (SomaPieces) less = soma_pieces_new ("Mine", FALSE, soma->pieces, 2);
   g_autoptr (SomaPieces) unnamed = soma_pieces_rename (soma, "");
   g_autoptr (GError) error = NULL;
 
@@ -859,6 +860,9 @@ test_own_sets (void)
   g_assert_true (soma_pieces_equal (soma_own_sets_get ("Mine"), plain));
   g_assert_cmpuint (soma_own_sets_get ("Nothing")->n_pieces, ==, 0);
   g_assert_null (soma_own_sets_get ("Other"));
+  g_assert_true (soma_own_sets_save (less, &error));
+  soma_own_sets_refresh ();
+  g_assert_true (soma_pieces_equal (soma_own_sets_get ("Mine"), less));
   g_assert_true (soma_own_sets_delete ("Mine", &error));
   g_assert_true (soma_own_sets_delete ("Mine", &error));
   soma_own_sets_refresh ();

@@ -769,6 +769,34 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_pieces (fixture), ==, 1);
 }
 
+static gboolean
+has_left (SomaUiFixture *fixture)
+{
+  return !SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !adw_leaflet_get_child_transition_running (
+             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
+}
+
+/* A new figure begins with what was used last, be it nothing. */
+static void
+test_new_figure (SomaUiFixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  g_assert_true (gtk_widget_activate_action (window, "win.new", NULL));
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  g_assert_cmpuint (count_pieces (fixture), ==, 7);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.use-none", NULL));
+  g_assert_null (soma_draft_get_design (get_draft (fixture))->pieces);
+  soma_draft_undo (get_draft (fixture));
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, has_left);
+  g_assert_true (gtk_widget_activate_action (window, "win.new", NULL));
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  g_assert_null (soma_draft_get_design (get_draft (fixture))->pieces);
+}
+
 static SomaFindWindow *
 find_find_window (void)
 {
@@ -853,6 +881,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/piece-after-piece", test_piece_after_piece);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
+  soma_ui_fixture_add ("/design-page/new-figure", test_new_figure);
   soma_ui_fixture_add ("/design-page/find", test_find);
   soma_ui_fixture_add ("/design-page/find-core", test_find_core);
   return g_test_run ();

@@ -477,7 +477,8 @@ static const SomaKey extruding_keys[] = {
 };
 
 /* Numbers being typed would undo themselves. */
-static const SomaKey undo_keys[] = {
+static const SomaKey size_keys[] = {
+  { "Escape", "edit.size" },
   { "<Control>z", "edit.undo" },
   { "<Control><Shift>z|<Control>y", "edit.redo" },
   { 0 },
@@ -496,7 +497,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_template_take_keys (self, extruding_keys);
-  soma_template_take_keys (self->size_revealer, undo_keys);
+  soma_template_take_keys (self->size_revealer, size_keys);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_shape_editor_fit_room (self, TRUE);

@@ -192,6 +192,8 @@ test_no_pieces (void)
 
   SomaPieceSet *tetracubes = soma_piece_sets_get ("tetracubes");
   g_assert_true (g_ptr_array_find (sets, tetracubes, NULL));
+  /* They fit whatever has twelve cells or more. */
+  g_assert_false (g_ptr_array_find (sets, soma_piece_sets_get ("burr-sticks"), NULL));
   soma_document_set_piece_set (document, tetracubes);
   SomaDocumentStatus status = wait_for (document);
   g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);

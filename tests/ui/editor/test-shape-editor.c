@@ -347,6 +347,8 @@ test_size (Fixture *fixture, gconstpointer data)
   soma_run_until (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 6, 7, 1 }, &area) &&
                   !soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 7, 7, 1 }, &area));
   run_until_drawn (fixture, "#../###");
+  soma_input_keys ("Escape");
+  soma_run_until (gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
 }
 
 /* Inside and outside are told apart, within what is selected if anything is. */

@@ -10,7 +10,7 @@ _soma_solve ()
 {
   local current=$2 previous=$3 words= command=()
   local sets='soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma
-    conway tetracubes pentominoes pentacubes hexominoes'
+    conway burr-sticks burr-sticks-42 tetracubes pentominoes pentacubes hexominoes'
   local techniques='coverable placeable must-cover piece-order parity corners islands'
   local solutions='native grid soma soma-old polycube xmpuzzle art json'
   local figures='xmpuzzle vox json mps polycube native grid puzzlecad soma csv art'

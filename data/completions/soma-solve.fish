@@ -19,7 +19,7 @@ function __soma_solve_values
     set -l solutions native grid soma soma-old polycube xmpuzzle art json
     switch $argv[1]
         case set
-            string split ' ' 'soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma conway tetracubes pentominoes pentacubes hexominoes'
+            string split ' ' 'soma soma-plus double-soma bedlam tetris-cube diabolical steinhaus slothouber-graatsma conway burr-sticks burr-sticks-42 tetracubes pentominoes pentacubes hexominoes'
         case method
             printf '%s\n' auto scarcest lengthwise
             contains -- $command count random; and printf '%s\n' search sweep

@@ -219,6 +219,11 @@ test_own_figure (void)
     { "count -s diabolical", "Cube\t13\n", "3x3x3 cube" },
     { "count -sB -F 1", "Cube\t1\n", "4x4x4 cube" },
     { "count -s pentominoes -F 3", "Rectangle\t3\n", "6x10 rectangle" },
+    /* As many burrs of notched sticks without holes as are known. */
+    { "apart --symmetry=rotations -s burr-sticks", "Burr\t1063\t314\t1.2 1\n",
+      "Burr of six sticks" },
+    { "apart --symmetry=rotations -s burr-sticks-42", "Burr\t911\t314\t1.2 1\n",
+      "Burr of six sticks" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
     {

@@ -95,19 +95,33 @@ soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place)
   return soma_edit_set (drawing, cells, n, place);
 }
 
+static bool
+is_inside (const SomaDrawing *drawing, SomaCell cell)
+{
+  for (int side = 0; side < SOMA_N_SIDES; side++)
+    if (soma_drawing_index (drawing, soma_side_step (cell, side, 1)) < 0)
+      return false;
+  return true;
+}
+
+static bool
+is_in_part (const SomaDrawing *drawing, SomaCell cell, const SomaBox *box, SomaPart part)
+{
+  if (box != NULL && !soma_box_contains (box, cell))
+    return false;
+  return part == SOMA_PART_ALL || is_inside (drawing, cell) == (part == SOMA_PART_INSIDE);
+}
+
 SomaDrawing *
-soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional)
+soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, SomaPart part, bool optional)
 {
   SomaCellList list;
 
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
+  soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < drawing->n_cells; i++)
-    {
-      bool inside = box == NULL || soma_box_contains (box, drawing->cells[i]);
-      soma_cell_list_add (&list, drawing->cells[i],
-                          inside ? optional : soma_drawing_is_optional (drawing, i),
-                          soma_drawing_get_colour (drawing, i));
-    }
+    if (is_in_part (drawing, drawing->cells[i], box, part))
+      list.optional[i] = optional;
   return soma_cell_list_finish (&list, drawing);
 }
 
@@ -128,14 +142,14 @@ soma_edit_colour (SomaDrawing *drawing, const SomaCell *cells, int n_cells, int 
 }
 
 SomaDrawing *
-soma_edit_colour_box (SomaDrawing *drawing, const SomaBox *box, int colour)
+soma_edit_colour_part (SomaDrawing *drawing, const SomaBox *box, SomaPart part, int colour)
 {
   SomaCellList list;
 
   soma_cell_list_init (&list, (size_t) drawing->n_cells);
   soma_cell_list_add_all (&list, drawing);
   for (int i = 0; i < drawing->n_cells; i++)
-    if (box == NULL || soma_box_contains (box, drawing->cells[i]))
+    if (is_in_part (drawing, drawing->cells[i], box, part))
       list.colours[i] = (uint8_t) colour;
   return soma_cell_list_finish (&list, drawing);
 }
@@ -323,13 +337,59 @@ soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap)
   return soma_edit_paste (drawing, drawing, soma_side_step ((SomaCell){ 0, 0, 0 }, side, distance));
 }
 
-static bool
-is_inside (const SomaDrawing *drawing, SomaCell cell)
+/* Cell number `at` of the block that the cell becomes. */
+static SomaCell
+find_in_block (const SomaBox *box, SomaCell cell, int factor, int at)
 {
-  for (int side = 0; side < SOMA_N_SIDES; side++)
-    if (soma_drawing_index (drawing, soma_side_step (cell, side, 1)) < 0)
-      return false;
-  return true;
+  return soma_cell_in_reach (
+      (const int[]){ box->low.x + (cell.x - box->low.x) * factor + at % factor,
+                     box->low.y + (cell.y - box->low.y) * factor + at / factor % factor,
+                     box->low.z + (cell.z - box->low.z) * factor + at / factor / factor });
+}
+
+SomaDrawing *
+soma_edit_scale (SomaDrawing *drawing, int factor)
+{
+  const int n_block = factor * factor * factor;
+  SomaCellList list;
+
+  if (drawing->n_cells > SOMA_MAX_CELLS / n_block)
+    return NULL;
+  soma_cell_list_init (&list, (size_t) (drawing->n_cells * n_block));
+  for (int i = 0; i < drawing->n_cells; i++)
+    for (int at = 0; at < n_block; at++)
+      soma_cell_list_add_like (&list, find_in_block (&drawing->box, drawing->cells[i], factor, at),
+                               drawing, i);
+  return soma_cell_list_finish (&list, drawing);
+}
+
+/* A drawing of blocks is what is made again of the first cell of each. */
+SomaDrawing *
+soma_edit_unscale (SomaDrawing *drawing, int factor)
+{
+  const SomaCell low = drawing->box.low;
+  SomaCellList list;
+
+  soma_cell_list_init (&list, (size_t) drawing->n_cells);
+  for (int i = 0; i < drawing->n_cells; i++)
+    {
+      const int from[3] = { drawing->cells[i].x - low.x, drawing->cells[i].y - low.y,
+                            drawing->cells[i].z - low.z };
+      if (from[0] % factor == 0 && from[1] % factor == 0 && from[2] % factor == 0)
+        soma_cell_list_add_like (
+            &list,
+            soma_cell_in_reach ((const int[]){ low.x + from[0] / factor, low.y + from[1] / factor,
+                                               low.z + from[2] / factor }),
+            drawing, i);
+    }
+  SomaDrawing *small = soma_cell_list_finish (&list, drawing);
+  SomaDrawing *again = soma_edit_scale (small, factor);
+  bool is_whole = again != NULL && soma_drawing_equal (again, drawing);
+  soma_drawing_unref (again);
+  if (is_whole)
+    return small;
+  soma_drawing_unref (small);
+  return NULL;
 }
 
 SomaDrawing *

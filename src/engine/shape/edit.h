@@ -23,6 +23,14 @@ typedef enum
 /* The cell `distance` steps from `cell` towards `side`; a negative distance goes the other way. */
 SomaCell soma_side_step (SomaCell cell, SomaSide side, int distance);
 
+/* Cells by what is around them: inside are those that have all six neighbours. */
+typedef enum
+{
+  SOMA_PART_ALL,
+  SOMA_PART_INSIDE,
+  SOMA_PART_OUTSIDE,
+} SomaPart;
+
 /* Single cells. */
 
 /* Sets all of `cells` to `place`. Setting cells to SOMA_PLACE_EMPTY never fails. */
@@ -33,14 +41,16 @@ SomaDrawing *soma_edit_set (SomaDrawing *drawing, const SomaCell *cells, int n_c
  * the size of the box. */
 SomaDrawing *soma_edit_set_box (SomaDrawing *drawing, const SomaBox *box, SomaPlace place);
 
-/* Makes the drawing's cells in the box (NULL: all of them) optional, or required. */
-SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, bool optional);
+/* Makes the cells of that part of the drawing, of those in the box (NULL: all of them), optional,
+ * or required. */
+SomaDrawing *soma_edit_set_optional (SomaDrawing *drawing, const SomaBox *box, SomaPart part,
+                                     bool optional);
 
-/* Gives colours, as those of SomaFigure, to those of `cells` that are there, or to all in the box
- * (NULL: all of them). */
+/* Gives colours, as those of SomaFigure, to those of `cells` that are there, or to such a part. */
 SomaDrawing *soma_edit_colour (SomaDrawing *drawing, const SomaCell *cells, int n_cells,
                                int colour);
-SomaDrawing *soma_edit_colour_box (SomaDrawing *drawing, const SomaBox *box, int colour);
+SomaDrawing *soma_edit_colour_part (SomaDrawing *drawing, const SomaBox *box, SomaPart part,
+                                    int colour);
 
 /* Rows and faces that are pulled out by `distance` cells, or pushed in, which removes cells, if it
  * is negative. */
@@ -76,6 +86,13 @@ SomaDrawing *soma_edit_shift (SomaDrawing *drawing, SomaCell offset);
 
 /* Adds a copy of the cells beside the box on that side, `gap` empty layers away. */
 SomaDrawing *soma_edit_duplicate (SomaDrawing *drawing, SomaSide side, int gap);
+
+/* Makes `factor` times as many cells of each along every axis. The box keeps its least corner. */
+SomaDrawing *soma_edit_scale (SomaDrawing *drawing, int factor);
+
+/* Undoes that. NULL unless all cells are in whole blocks, each of cells of one colour, and all
+ * optional or none. */
+SomaDrawing *soma_edit_unscale (SomaDrawing *drawing, int factor);
 
 /* Removes what cannot be seen from outside: cells that have all six neighbours. */
 SomaDrawing *soma_edit_hollow (SomaDrawing *drawing);

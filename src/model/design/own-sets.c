@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
+#include "piece-sets.h"
 #include "read-file.h"
 #include "soma-config.h"
 
@@ -128,7 +129,8 @@ write_file (const char *path, const char *text, GError **error)
                    _ ("Could not create the folder “%s”: %s"), directory, g_strerror (code));
       return FALSE;
     }
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_DURABLE, 0600, error);
+  return g_file_set_contents_full (
+      path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error);
 }
 
 gboolean
@@ -171,6 +173,41 @@ soma_own_sets_delete (const char *name, GError **error)
     }
   forget (name);
   return TRUE;
+}
+
+/* The set of new figures. */
+
+static char *
+get_new_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "soma", "new-figure" SUFFIX, NULL);
+}
+
+SomaPieces *
+soma_own_sets_get_new (void)
+{
+  g_autofree char *path = get_new_path (), *text = NULL;
+  gsize length;
+
+  if (!soma_file_read (path, &text, &length, NULL))
+    return soma_pieces_new_from_set (soma_piece_sets_get ("soma"), FALSE);
+  return soma_pieces_from_text (text, length, path, NULL);
+}
+
+/* A built-in set keeps the names of the user's language, whatever that will be. */
+void
+soma_own_sets_set_new (SomaPieces *pieces)
+{
+  SomaPieceSet *set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
+  g_autofree char *path = get_new_path (), *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (set != NULL && !pieces->distinct_pieces && soma_piece_sets_is_built_in (set))
+    text = g_strdup_printf ("soma 1\nset %s\n", set->name);
+  else
+    text = pieces != NULL ? soma_pieces_to_text (pieces) : g_strdup ("soma 1\n");
+  if (!write_file (path, text, &error))
+    g_info ("%s", error->message);
 }
 
 void

@@ -21,3 +21,10 @@ gboolean soma_own_sets_save (SomaPieces *pieces, GError **error);
 
 /* Deletes the set; returns FALSE and sets `error` on failure. */
 gboolean soma_own_sets_delete (const char *name, GError **error);
+
+/* The pieces that a new figure begins with: those that were set last, or the Soma pieces. A new
+ * reference; NULL if it begins with none. */
+SomaPieces *soma_own_sets_get_new (void);
+
+/* They are remembered, if they can be written; `pieces` NULL: none. */
+void soma_own_sets_set_new (SomaPieces *pieces);

@@ -432,6 +432,8 @@ soma_pieces_make_title (const char *name)
     const char *name, *title;
   } built_in[] = {
     { "bedlam", NC_ ("pieces", "Bedlam") },
+    { "burr-sticks", NC_ ("pieces", "Burr Sticks") },
+    { "burr-sticks-42", NC_ ("pieces", "Burr Sticks, Set of 42") },
     { "conway", NC_ ("pieces", "Conway") },
     { "diabolical", NC_ ("pieces", "Diabolical") },
     { "double-soma", NC_ ("pieces", "Double Soma") },

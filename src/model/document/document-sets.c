@@ -21,6 +21,17 @@ add_set (SomaDocument *self, GPtrArray *sets, SomaPieceSet *set)
     g_ptr_array_add (sets, soma_piece_set_ref (set));
 }
 
+/* Sticks, of which any number may be left over, would fit nearly every figure. */
+static void
+add_builtin_set (SomaDocument *self, GPtrArray *sets, SomaPieceSet *set)
+{
+  int least, most;
+
+  soma_piece_set_volume (set, &least, &most);
+  if (least > 0)
+    add_set (self, sets, set);
+}
+
 GPtrArray *
 soma_document_list_piece_sets (SomaDocument *self)
 {
@@ -35,7 +46,7 @@ soma_document_list_piece_sets (SomaDocument *self)
   if (own != NULL)
     g_ptr_array_add (sets, soma_piece_set_ref (own));
   for (guint i = 0; names[i] != NULL; i++)
-    add_set (self, sets, soma_piece_sets_get (names[i]));
+    add_builtin_set (self, sets, soma_piece_sets_get (names[i]));
   for (guint i = 0; i < kept->len; i++)
     add_set (self, sets, soma_pieces_get_set (g_ptr_array_index (kept, i)));
   if (in_use != NULL && !g_ptr_array_find (sets, in_use, NULL))

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "file-text.h"
-#include "piece-sets.h"
+#include "own-sets.h"
 #include "stored-place.h"
 
 #define RETRY_SECONDS 10
@@ -293,7 +293,7 @@ soma_draft_keeper_new (SomaLibrary *library, SomaDraft *draft)
 SomaDraftKeeper *
 soma_draft_keeper_new_empty (SomaLibrary *library)
 {
-  g_autoptr (SomaPieces) pieces = soma_pieces_new_from_set (soma_piece_sets_get ("soma"), FALSE);
+  g_autoptr (SomaPieces) pieces = soma_own_sets_get_new ();
   g_autoptr (SomaDesign) design = soma_design_new (pieces);
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
 

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (SomaDraftKeeper, soma_draft_keeper, SOMA, DRAFT_KEEPER, GO
 
 SomaDraftKeeper *soma_draft_keeper_new (SomaLibrary *library, SomaDraft *draft);
 
-/* For a new design without cells, with the Soma pieces. */
+/* For a new design without cells, with the pieces of soma_own_sets_get_new(). */
 SomaDraftKeeper *soma_draft_keeper_new_empty (SomaLibrary *library);
 
 /* For the draft with that key in soma_library_get_recovered(), which is removed from there. It

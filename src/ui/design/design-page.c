@@ -130,15 +130,54 @@ show_drawing (SomaDesignPage *self)
     return;
   self->piece = piece;
   soma_shape_editor_set_draft (self->editor, soma_document_get_draft (self->document), piece);
-  if (piece >= 0)
-    uncover (self);
   show_piece (self);
+}
+
+/* -1: the figure. */
+static void
+draw (SomaDesignPage *self, int piece)
+{
+  if (piece >= 0)
+    g_object_set (self->pieces_pane, "selected", piece, NULL);
+  g_object_set (self->pieces_pane, "edited", piece, NULL);
+  uncover (self);
+}
+
+/* What is suggested, or was found, is seen in the figure. */
+static void
+leave_piece (SomaDesignPage *self)
+{
+  g_object_set (self->pieces_pane, "edited", -1, NULL);
 }
 
 static void
 done_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_object_set (SOMA_DESIGN_PAGE (widget)->pieces_pane, "edited", -1, NULL);
+  draw (SOMA_DESIGN_PAGE (widget), -1);
+}
+
+/* Before the first piece is the figure. */
+static void
+step_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  SomaPieces *pieces = soma_draft_get_design (soma_document_get_draft (self->document))->pieces;
+  int n = pieces != NULL ? (int) pieces->n_pieces : 0;
+
+  draw (self, CLAMP (self->piece + g_variant_get_int32 (parameter), -1, n - 1));
+}
+
+static void
+draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  uncover (SOMA_DESIGN_PAGE (widget));
+}
+
+/* The Answers say it themselves. */
+static gboolean
+needs_ways (gboolean shows_pane, const char *pane)
+{
+  return !shows_pane || g_strcmp0 (pane, "answers") != 0;
 }
 
 /* With nothing selected, all that is drawn is copied. An empty drawing is not, which is seen. */
@@ -229,8 +268,8 @@ window_active_cb (SomaDesignPage *self)
 static void
 pane_changed_cb (SomaDesignPage *self)
 {
-  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->panes), "pieces") != 0)
-    gtk_widget_activate_action (GTK_WIDGET (self), "design.done", NULL);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->panes), "suggest") == 0)
+    leave_piece (self);
   update_active (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PANE_PAGE]);
 }
@@ -298,7 +337,7 @@ taken_cb (SomaDesignPage *self, SomaFigureItem *item)
 
   if (drawing == NULL)
     return;
-  gtk_widget_activate_action (GTK_WIDGET (self), "design.done", NULL);
+  leave_piece (self);
   soma_shape_editor_replace (self->editor, drawing);
 }
 
@@ -332,7 +371,7 @@ puzzle_taken_cb (SomaDesignPage *self, SomaFoundPuzzle *puzzle)
 {
   SomaDraft *draft = soma_document_get_draft (self->document);
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "design.done", NULL);
+  leave_piece (self);
   g_autoptr (SomaDesign) design = soma_found_puzzle_apply (puzzle, soma_draft_get_design (draft));
   soma_draft_apply (draft, design, 0);
 }
@@ -443,6 +482,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_set (class, "design-page");
   soma_template_bind_function (class, soma_label_ways);
   soma_template_bind_function (class, label_piece);
+  soma_template_bind_function (class, needs_ways);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, editor);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
@@ -495,6 +535,8 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
   gtk_widget_class_install_action (widget_class, "design.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "design.done", NULL, done_action);
+  gtk_widget_class_install_action (widget_class, "design.draw", NULL, draw_action);
+  gtk_widget_class_install_action (widget_class, "design.step-piece", "i", step_piece_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 
@@ -504,6 +546,9 @@ static const SomaKey keys[] = {
   { "<Control>2", "design.pane::suggest" },
   { "<Control>3", "design.pane::pieces" },
   { "<Control>4", "design.pane::about" },
+  { "<Alt>Down", "design.step-piece(1)" },
+  { "<Alt>Up", "design.step-piece(-1)" },
+  { "<Alt>Home", "design.done" },
   { "g", "design.suggest::solvable" },
   { "u", "design.suggest::unique" },
   { "<Control><Shift>f", "design.find" },

@@ -27,11 +27,19 @@ static const struct
   { N_ ("Hexominoes"), "6f" },
 };
 
+/* The next figure begins with them, too. */
 static void
 use (SomaPiecesPane *self, SomaPieces *pieces)
 {
   soma_pieces_pane_set_problem (self, NULL);
+  soma_own_sets_set_new (pieces);
   soma_pieces_pane_apply (self, pieces, 0);
+}
+
+static void
+use_none_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  use (SOMA_PIECES_PANE (widget), NULL);
 }
 
 static void
@@ -310,6 +318,7 @@ make_menu_cb (GtkMenuButton *button, gpointer data)
   add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
   add_submenu (menu, _ ("_Your Sets"), make_own_menu ());
   add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
+  add_item (menu, _ ("N_o Pieces"), "pieces.use-none", NULL);
   add_submenu (menu, _ ("_Count of All Pieces"), make_counts_menu ());
   add_item (kept, _ ("_Add to Your Sets"), "pieces.keep", NULL);
   add_item (kept, _ ("_Remove from Your Sets"), "pieces.forget", NULL);
@@ -328,6 +337,7 @@ soma_pieces_pane_init_menu (SomaPiecesPane *self)
 
 static const SomaAction actions[] = {
   { "pieces.use", "s", use_action, 0 },
+  { "pieces.use-none", NULL, use_none_action, SET },
   { "pieces.polycubes", "s", polycubes_action, 0 },
   { "pieces.take", "x", take_action, 0 },
   { "pieces.own", "s", own_action, 0 },

@@ -56,14 +56,18 @@ soma_pieces_pane_apply (SomaPiecesPane *self, SomaPieces *pieces, guint stroke)
 static void
 set_edited (SomaPiecesPane *self, int piece)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-
   if (piece == self->edited)
     return;
   self->edited = piece;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_EDITED]);
-  if (piece < 0 && row != NULL && gtk_widget_get_mapped (GTK_WIDGET (row)))
-    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+/* Whoever does more than look at the piece goes on in the editor. */
+static void
+edit (SomaPiecesPane *self, int piece)
+{
+  set_edited (self, piece);
+  gtk_widget_activate_action (GTK_WIDGET (self), "design.draw", NULL);
 }
 
 static void
@@ -71,14 +75,14 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
 
-  set_edited (self, self->edited < 0 ? self->selected : -1);
+  edit (self, self->edited < 0 ? self->selected : -1);
 }
 
-/* A double click, or Enter. */
+/* A click, or Enter. */
 static void
 row_activated_cb (SomaPiecesPane *self, GtkListBoxRow *row)
 {
-  set_edited (self, gtk_list_box_row_get_index (row));
+  edit (self, gtk_list_box_row_get_index (row));
 }
 
 /* The list. */
@@ -124,6 +128,7 @@ reveal_cb (GtkWidget *list, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* While one is edited, another one that is selected is edited instead. */
 static void
 select_piece (SomaPiecesPane *self, int piece)
 {
@@ -138,7 +143,8 @@ select_piece (SomaPiecesPane *self, int piece)
   if (piece != self->selected)
     {
       self->selected = piece;
-      set_edited (self, -1);
+      if (self->edited >= 0)
+        set_edited (self, piece);
       if (self->reveal_tick == 0)
         self->reveal_tick =
             gtk_widget_add_tick_callback (GTK_WIDGET (self->list), reveal_cb, self, NULL);
@@ -167,6 +173,30 @@ is_selected (int piece)
   return piece >= 0;
 }
 
+/* The number of the edited piece among others; -1 if it is gone. */
+static int
+find_edited (SomaPiecesPane *self, const SomaPieces *pieces)
+{
+  const SomaPieceDraft *edited = &self->shown->pieces[self->edited];
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    if (pieces->pieces[i].drawing == edited->drawing &&
+        g_str_equal (pieces->pieces[i].letter, edited->letter))
+      return (int) i;
+  return -1;
+}
+
+/* Pieces that come and go leave the one that is edited in the editor. */
+static void
+follow_edited (SomaPiecesPane *self, const SomaPieces *pieces)
+{
+  if (self->edited < 0 || (pieces != NULL && self->shown->n_pieces == pieces->n_pieces))
+    return;
+  set_edited (self, pieces != NULL ? find_edited (self, pieces) : -1);
+  if (self->edited >= 0)
+    self->selected = self->edited;
+}
+
 static void
 changed_cb (SomaPiecesPane *self)
 {
@@ -174,9 +204,7 @@ changed_cb (SomaPiecesPane *self)
 
   if (pieces == self->shown && self->is_shown)
     return;
-  /* Its number may now be that of another piece. */
-  if (self->shown == NULL || pieces == NULL || self->shown->n_pieces != pieces->n_pieces)
-    set_edited (self, -1);
+  follow_edited (self, pieces);
   self->is_shown = TRUE;
   g_clear_pointer (&self->shown, soma_pieces_unref);
   self->shown = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
@@ -219,7 +247,7 @@ add_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   soma_pieces_pane_apply (self, after, 0);
   select_piece (self, (int) n);
-  set_edited (self, (int) n);
+  edit (self, (int) n);
 }
 
 static void
@@ -239,9 +267,12 @@ static void
 remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaPiecesPane *self = SOMA_PIECES_PANE (widget);
+  gboolean is_edited = self->edited >= 0;
 
   soma_pieces_pane_apply (
       self, soma_pieces_remove (soma_pieces_pane_get_pieces (self), (guint) self->selected), 0);
+  if (is_edited)
+    set_edited (self, self->selected);
 }
 
 static void
@@ -413,6 +444,10 @@ soma_pieces_pane_set_draft (SomaPiecesPane *self, SomaDraft *draft, SomaLibrary 
                            G_CONNECT_SWAPPED);
   changed_cb (self);
   soma_pieces_pane_init_menu (self);
+  /* Where the pane lies over the drawing, one click must not take it away. */
+  g_object_bind_property (gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_FLAP), "folded",
+                          self->list, "activate-on-single-click",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
 int

@@ -13,7 +13,7 @@
  * drawn instead of the figure, -1 if there is none; read-only: "draft", "problem"
  * (nullable), what went wrong with the last action. Actions: pieces.add, pieces.duplicate,
  * pieces.remove, pieces.move (int: by so many places), pieces.edit, pieces.count-all (minimum and
- * maximum), pieces.count-as-selected, pieces.use (the name of a built-in set),
+ * maximum), pieces.count-as-selected, pieces.use (the name of a built-in set), pieces.use-none,
  * pieces.take (the number of a figure in the library), pieces.polycubes (size, then 'c' to have
  * mirror images apart, 'f' for flat ones), pieces.own (the name of a set that is kept),
  * pieces.keep, pieces.forget, pieces.open, pieces.save. */

@@ -9,24 +9,18 @@
 #include "template.h"
 #include "text-reader.h"
 
-/* Names of sides and axes in the parameters of actions. */
+/* Names of sides in the parameters of actions. */
 
 static const char *const sides[] = { "left", "right", "front", "back", "below", "above" };
 G_STATIC_ASSERT (G_N_ELEMENTS (sides) == SOMA_N_SIDES);
 
-static SomaSide
-get_side (GVariant *parameter)
+SomaSide
+soma_shape_editor_get_side (GVariant *parameter)
 {
   for (int i = 0; i < SOMA_N_SIDES; i++)
     if (g_str_equal (g_variant_get_string (parameter, NULL), sides[i]))
       return i;
   g_return_val_if_reached (SOMA_SIDE_LEFT);
-}
-
-static int
-get_axis (const char *name)
-{
-  return CLAMP (name[0] - 'x', 0, 2);
 }
 
 /* Undo. */
@@ -44,57 +38,11 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_draft_redo (self->draft);
 }
 
-/* The whole drawing. */
-
 static void
 apply (SomaShapeEditor *self, SomaDrawing *drawing)
 {
   soma_shape_editor_cancel_stroke (self);
   soma_shape_editor_apply (self, drawing, 0);
-}
-
-static void
-mirror_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  int axis = get_axis (g_variant_get_string (parameter, NULL));
-
-  if (self->stroke.kind == SOMA_STROKE_PASTE)
-    soma_shape_editor_mirror_paste (self, axis);
-  else
-    apply (self, soma_edit_mirror (self->drawing, axis));
-}
-
-static void
-turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  const char *axis = g_variant_get_string (parameter, NULL);
-  int quarters = axis[0] == '-' ? -1 : 1;
-
-  axis += quarters < 0 ? 1 : 0;
-  if (self->stroke.kind == SOMA_STROKE_PASTE)
-    soma_shape_editor_turn_paste (self, get_axis (axis), quarters);
-  else
-    apply (self, soma_edit_turn (self->drawing, get_axis (axis), quarters));
-}
-
-static void
-whole_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaDrawing *after = g_str_equal (name, "edit.hollow") ? soma_edit_hollow (self->drawing)
-                                                         : soma_edit_fill (self->drawing);
-
-  apply (self, after);
-}
-
-static void
-duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-
-  apply (self, soma_edit_duplicate (self->drawing, get_side (parameter), 0));
 }
 
 /* Pulls the face at the cursor by one cell. */
@@ -103,7 +51,7 @@ extrude_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
   SomaCell cell = soma_layer_grid_get_cursor (self->grid);
-  SomaSide side = get_side (parameter);
+  SomaSide side = soma_shape_editor_get_side (parameter);
 
   if (soma_drawing_index (self->drawing, cell) < 0)
     {
@@ -114,25 +62,6 @@ extrude_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_shape_editor_end_stroke (self);
   soma_layer_grid_set_cursor (self->grid, soma_side_step (cell, side, 1));
   soma_layer_grid_reveal (self->grid, soma_layer_grid_get_cursor (self->grid));
-}
-
-static void
-optional_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  gboolean optional = g_str_equal (name, "edit.make-optional");
-
-  apply (self, soma_edit_set_optional (self->drawing, self->has_selection ? &self->selection : NULL,
-                                       optional));
-}
-
-static void
-give_colour_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-
-  apply (self, soma_edit_colour_box (self->drawing, self->has_selection ? &self->selection : NULL,
-                                     self->colour));
 }
 
 /* Through those that the bar shows, and none. */
@@ -151,12 +80,13 @@ static void
 shift_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaShapeEditor *self = SOMA_SHAPE_EDITOR (widget);
-  SomaCell offset = soma_side_step ((SomaCell){ 0 }, get_side (parameter), 1);
+  SomaCell offset = soma_side_step ((SomaCell){ 0 }, soma_shape_editor_get_side (parameter), 1);
 
   if (self->stroke.kind == SOMA_STROKE_PASTE)
     {
       soma_shape_editor_move_paste (
-          self, soma_side_step (self->stroke.clip->box.low, get_side (parameter), 1));
+          self,
+          soma_side_step (self->stroke.clip->box.low, soma_shape_editor_get_side (parameter), 1));
       return;
     }
   soma_shape_editor_cancel_stroke (self);
@@ -195,10 +125,8 @@ unselect_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->stroke.kind != SOMA_STROKE_NONE)
     soma_shape_editor_cancel_stroke (self);
-  else if (self->has_selection)
-    soma_shape_editor_select (self, NULL);
   else
-    gtk_widget_activate_action (widget, "design.done", NULL);
+    soma_shape_editor_select (self, NULL);
 }
 
 static void
@@ -297,17 +225,6 @@ layers_action (GtkWidget *widget, const char *name, GVariant *parameter)
                               hides ? "view.hide-layer" : "view.show-layer", NULL);
 }
 
-/* What actions require. */
-enum
-{
-  STATE_BEFORE = 1 << 0,
-  STATE_AFTER = 1 << 1,
-  DRAWING = 1 << 2,
-  CELLS = 1 << 3,
-  SELECTED_CELLS = 1 << 4,
-  MOVABLE = 1 << 5, /* cells, drawn or about to be pasted */
-};
-
 static gboolean
 selects_cells (SomaShapeEditor *self)
 {
@@ -320,26 +237,18 @@ selects_cells (SomaShapeEditor *self)
 static const SomaAction actions[] = {
   { "layers.hide", NULL, layers_action, 0 },
   { "layers.show", NULL, layers_action, 0 },
-  { "edit.undo", NULL, undo_action, STATE_BEFORE },
-  { "edit.redo", NULL, undo_action, STATE_AFTER },
-  { "edit.mirror", "s", mirror_action, MOVABLE },
-  { "edit.turn", "s", turn_action, MOVABLE },
-  { "edit.shift", "s", shift_action, MOVABLE },
-  { "edit.duplicate", "s", duplicate_action, CELLS },
-  { "edit.extrude", "s", extrude_action, CELLS },
-  { "edit.hollow", NULL, whole_action, CELLS },
-  { "edit.fill", NULL, whole_action, CELLS },
-  { "edit.crop", NULL, crop_action, DRAWING },
-  { "edit.make-optional", NULL, optional_action, CELLS },
-  { "edit.make-required", NULL, optional_action, CELLS },
-  { "edit.give-colour", NULL, give_colour_action, CELLS },
-  { "edit.step-colour", "i", step_colour_action, DRAWING },
-  { "edit.select-all", NULL, select_all_action, CELLS },
+  { "edit.undo", NULL, undo_action, SOMA_NEEDS_BEFORE },
+  { "edit.redo", NULL, undo_action, SOMA_NEEDS_AFTER },
+  { "edit.shift", "s", shift_action, SOMA_NEEDS_MOVABLE },
+  { "edit.extrude", "s", extrude_action, SOMA_NEEDS_CELLS },
+  { "edit.crop", NULL, crop_action, SOMA_NEEDS_DRAWING },
+  { "edit.step-colour", "i", step_colour_action, SOMA_NEEDS_DRAWING },
+  { "edit.select-all", NULL, select_all_action, SOMA_NEEDS_CELLS },
   { "edit.unselect", NULL, unselect_action, 0 },
-  { "edit.cut", NULL, copy_action, SELECTED_CELLS },
-  { "edit.copy", NULL, copy_action, SELECTED_CELLS },
-  { "edit.paste", NULL, paste_action, DRAWING },
-  { "edit.delete", NULL, delete_action, SELECTED_CELLS },
+  { "edit.cut", NULL, copy_action, SOMA_NEEDS_SELECTED_CELLS },
+  { "edit.copy", NULL, copy_action, SOMA_NEEDS_SELECTED_CELLS },
+  { "edit.paste", NULL, paste_action, SOMA_NEEDS_DRAWING },
+  { "edit.delete", NULL, delete_action, SOMA_NEEDS_SELECTED_CELLS },
   { 0 },
 };
 
@@ -353,7 +262,9 @@ soma_shape_editor_class_install_actions (GtkWidgetClass *class)
   gtk_widget_class_install_property_action (class, "edit.pen-z", "pen-z");
   gtk_widget_class_install_property_action (class, "edit.pen-turn", "pen-turn");
   gtk_widget_class_install_property_action (class, "edit.single", "single");
+  gtk_widget_class_install_property_action (class, "edit.size", "sizing");
   soma_template_install_actions (class, actions);
+  soma_shape_editor_class_install_edits (class);
 }
 
 void
@@ -362,9 +273,10 @@ soma_shape_editor_enable_actions (SomaShapeEditor *self)
   gboolean cells = self->drawing != NULL && self->drawing->n_cells > 0;
 
   soma_template_enable_actions (
-      self, (self->draft != NULL && soma_draft_can_undo (self->draft) ? STATE_BEFORE : 0) |
-                (self->draft != NULL && soma_draft_can_redo (self->draft) ? STATE_AFTER : 0) |
-                (self->drawing != NULL ? DRAWING : 0) | (cells ? CELLS : 0) |
-                (cells || self->stroke.kind == SOMA_STROKE_PASTE ? MOVABLE : 0) |
-                (cells && selects_cells (self) ? SELECTED_CELLS : 0));
+      self, (self->draft != NULL && soma_draft_can_undo (self->draft) ? SOMA_NEEDS_BEFORE : 0) |
+                (self->draft != NULL && soma_draft_can_redo (self->draft) ? SOMA_NEEDS_AFTER : 0) |
+                (self->drawing != NULL ? SOMA_NEEDS_DRAWING : 0) | (cells ? SOMA_NEEDS_CELLS : 0) |
+                (cells || self->stroke.kind == SOMA_STROKE_PASTE ? SOMA_NEEDS_MOVABLE : 0) |
+                (cells && selects_cells (self) ? SOMA_NEEDS_SELECTED_CELLS : 0) |
+                (self->last.func != NULL ? SOMA_NEEDS_EDIT : 0));
 }

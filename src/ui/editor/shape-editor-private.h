@@ -63,6 +63,22 @@ typedef struct
   SomaBox selection; /* before a move */
 } SomaStroke;
 
+/* An edit of a whole shape with its two numbers. `box` (nullable) is what is selected; NULL if it
+ * is refused. */
+typedef struct
+{
+  SomaDrawing *(*func) (SomaDrawing *drawing, const SomaBox *box, int a, int b); /* (nullable) */
+  int a, b;
+} SomaShapeEdit;
+
+/* A change of the size that may go on, as long as `after` is drawn. */
+typedef struct
+{
+  SomaDrawing *before, *after; /* (nullable) owned */
+  guint stroke;
+  gboolean is_showing; /* the numbers follow the room, rather than the room the numbers */
+} SomaShapeSize;
+
 struct _SomaShapeEditor
 {
   SomaFocusBin parent_instance;
@@ -88,6 +104,8 @@ struct _SomaShapeEditor
   SomaCell anchor;  /* of a selection by keys */
   gboolean by_keys; /* the layers were last changed or walked by keys, not by the pointer */
   SomaStroke stroke;
+  SomaShapeEdit last; /* what was drawn last, as long as nothing else was */
+  SomaShapeSize size;
 
   SomaPreviewKind preview_kind;
   int pointed_mark;
@@ -100,9 +118,31 @@ struct _SomaShapeEditor
   GtkScrolledWindow *grid_window;
   SomaLayerGrid *grid;
   SomaColourBar *colour_bar;
+  GtkRevealer *size_revealer;
+  GtkSpinButton *width_spin;
+  GtkSpinButton *depth_spin;
+  GtkSpinButton *height_spin;
+};
+
+/* What actions require. */
+enum
+{
+  SOMA_NEEDS_BEFORE = 1 << 0, /* something to undo */
+  SOMA_NEEDS_AFTER = 1 << 1,
+  SOMA_NEEDS_DRAWING = 1 << 2,
+  SOMA_NEEDS_CELLS = 1 << 3,
+  SOMA_NEEDS_SELECTED_CELLS = 1 << 4,
+  SOMA_NEEDS_MOVABLE = 1 << 5, /* cells, drawn or about to be pasted */
+  SOMA_NEEDS_EDIT = 1 << 6,    /* one to be repeated */
 };
 
 /* shape-editor.c */
+
+/* The figure of the design (-1), or its piece; NULL if there is no such. */
+SomaDrawing *soma_shape_editor_find_drawing (const SomaDesign *design, int piece);
+
+/* The design with another one there. */
+SomaDesign *soma_shape_editor_put_drawing (SomaDesign *design, int piece, SomaDrawing *drawing);
 
 /* Applies a drawing, taking its reference, or, if it is NULL, reports that it was too large. */
 gboolean soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke);
@@ -133,6 +173,9 @@ void soma_shape_editor_preview_face (SomaShapeEditor *self, SomaCell cell, SomaS
 /* Makes the room large enough for the drawing, with an empty cell on all sides, and for the
  * selection; `afresh`: but no larger. */
 void soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh);
+
+/* Makes it as large as the box, with an empty cell on all sides, and shows it. */
+void soma_shape_editor_set_room (SomaShapeEditor *self, const SomaBox *box);
 
 /* Fits the room afresh and shows it. Not during a stroke, whose cells would move away. */
 void soma_shape_editor_shrink_room (SomaShapeEditor *self);
@@ -199,6 +242,21 @@ int soma_shape_editor_find_mark (SomaShapeEditor *self, SomaCell cell);
 
 void soma_shape_editor_grid_event (SomaShapeEditor *self, const SomaGridEvent *event);
 
+/* shape-editor-size.c */
+
+/* The room has another size. */
+void soma_shape_editor_show_size (SomaShapeEditor *self);
+
+/* A number has changed. */
+void soma_shape_editor_resize (SomaShapeEditor *self);
+
+/* Another shape is drawn. */
+void soma_shape_editor_forget_size (SomaShapeEditor *self);
+
+/* shape-editor-edits.c */
+void soma_shape_editor_class_install_edits (GtkWidgetClass *widget_class);
+
 /* shape-editor-actions.c */
+SomaSide soma_shape_editor_get_side (GVariant *parameter);
 void soma_shape_editor_class_install_actions (GtkWidgetClass *widget_class);
 void soma_shape_editor_enable_actions (SomaShapeEditor *self);

@@ -35,6 +35,15 @@ soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
   if (self->has_selection)
     self->room = join_boxes (self->room, self->selection);
   soma_layer_grid_set_box (self->grid, &self->room);
+  soma_shape_editor_show_size (self);
+}
+
+void
+soma_shape_editor_set_room (SomaShapeEditor *self, const SomaBox *box)
+{
+  self->room = add_margin (*box);
+  soma_shape_editor_fit_room (self, FALSE);
+  soma_shape_editor_show_stage (self);
 }
 
 void

@@ -5,6 +5,7 @@
 #include "engine-auto.h"
 #include "template.h"
 #include "two-up.h"
+#include "wrap-layout.h"
 
 G_DEFINE_FINAL_TYPE (SomaShapeEditor, soma_shape_editor, SOMA_TYPE_FOCUS_BIN)
 
@@ -18,6 +19,7 @@ enum
   PROP_PEN_Z,
   PROP_PEN_TURN,
   PROP_SINGLE,
+  PROP_SIZING,
   PROP_HINT,
   N_PROPERTIES
 };
@@ -38,30 +40,24 @@ G_STATIC_ASSERT (G_N_ELEMENTS (tools) == SOMA_N_TOOLS);
 
 /* The drawing. */
 
-static SomaDrawing *
-find_drawing (SomaShapeEditor *self)
+SomaDrawing *
+soma_shape_editor_find_drawing (const SomaDesign *design, int piece)
 {
-  SomaDesign *design = self->draft != NULL ? soma_draft_get_design (self->draft) : NULL;
-
-  if (design == NULL)
-    return NULL;
-  if (self->piece < 0)
+  if (piece < 0)
     return design->drawing;
-  if (design->pieces == NULL || (guint) self->piece >= design->pieces->n_pieces)
+  if (design->pieces == NULL || (guint) piece >= design->pieces->n_pieces)
     return NULL;
-  return design->pieces->pieces[self->piece].drawing;
+  return design->pieces->pieces[piece].drawing;
 }
 
-static SomaDesign *
-make_design (SomaShapeEditor *self, SomaDrawing *drawing)
+SomaDesign *
+soma_shape_editor_put_drawing (SomaDesign *design, int piece, SomaDrawing *drawing)
 {
-  SomaDesign *design = soma_draft_get_design (self->draft);
-
-  if (self->piece < 0)
+  if (piece < 0)
     return soma_design_with_drawing (design, drawing);
-  SomaPieceDraft piece = design->pieces->pieces[self->piece];
-  piece.drawing = drawing;
-  g_autoptr (SomaPieces) pieces = soma_pieces_replace (design->pieces, (guint) self->piece, &piece);
+  SomaPieceDraft changed = design->pieces->pieces[piece];
+  changed.drawing = drawing;
+  g_autoptr (SomaPieces) pieces = soma_pieces_replace (design->pieces, (guint) piece, &changed);
   return soma_design_with_pieces (design, pieces);
 }
 
@@ -80,7 +76,8 @@ soma_shape_editor_apply (SomaShapeEditor *self, SomaDrawing *taken, guint stroke
   soma_shape_editor_set_problem (self, NULL);
   if (self->drawing != NULL)
     soma_shape_editor_reveal (self, drawing);
-  g_autoptr (SomaDesign) design = make_design (self, drawing);
+  g_autoptr (SomaDesign) design =
+      soma_shape_editor_put_drawing (soma_draft_get_design (self->draft), self->piece, drawing);
   soma_draft_apply (self->draft, design, stroke);
   return TRUE;
 }
@@ -112,7 +109,10 @@ show_cells (SomaShapeEditor *self)
 static void
 changed_cb (SomaShapeEditor *self)
 {
-  SomaDrawing *drawing = find_drawing (self);
+  SomaDrawing *drawing =
+      self->draft != NULL
+          ? soma_shape_editor_find_drawing (soma_draft_get_design (self->draft), self->piece)
+          : NULL;
 
   soma_shape_editor_enable_actions (self);
   if (drawing == self->drawing)
@@ -126,6 +126,7 @@ changed_cb (SomaShapeEditor *self)
   g_clear_pointer (&self->drawing, soma_drawing_unref);
   self->drawing = drawing != NULL ? soma_drawing_ref (drawing) : NULL;
   self->pointed_mark = -1;
+  self->last.func = NULL;
   g_array_set_size (self->marks, 0);
   soma_layer_grid_set_marks (self->grid, NULL, 0);
   if (self->stroke.kind == SOMA_STROKE_NONE)
@@ -237,6 +238,14 @@ set_pen (SomaShapeEditor *self)
   self->pen.turn_axis = self->turns ? 2 : -1;
 }
 
+/* Whoever wants to see the numbers wants to change them. */
+static void
+set_sizing (SomaShapeEditor *self, gboolean sizing)
+{
+  gtk_revealer_set_reveal_child (self->size_revealer, sizing);
+  gtk_widget_grab_focus (sizing ? GTK_WIDGET (self->width_spin) : GTK_WIDGET (self->grid));
+}
+
 static void
 soma_shape_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -260,6 +269,9 @@ soma_shape_editor_get_property (GObject *object, guint id, GValue *value, GParam
       break;
     case PROP_SINGLE:
       g_object_get_property (G_OBJECT (self->grid), "single", value);
+      break;
+    case PROP_SIZING:
+      g_value_set_boolean (value, gtk_revealer_get_reveal_child (self->size_revealer));
       break;
     case PROP_HINT:
       g_value_set_string (value, self->hint);
@@ -295,6 +307,9 @@ soma_shape_editor_set_property (GObject *object, guint id, const GValue *value, 
     case PROP_SINGLE:
       g_object_set_property (G_OBJECT (self->grid), "single", value);
       break;
+    case PROP_SIZING:
+      set_sizing (self, g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -324,6 +339,7 @@ soma_shape_editor_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->drawing, soma_drawing_unref);
+  soma_shape_editor_forget_size (self);
   g_clear_pointer (&self->stroke.before, soma_drawing_unref);
   g_clear_pointer (&self->stroke.clip, soma_drawing_unref);
   g_clear_pointer (&self->hint, g_free);
@@ -346,10 +362,15 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid_window);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, grid);
   gtk_widget_class_bind_template_child (class, SomaShapeEditor, colour_bar);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, size_revealer);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, width_spin);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, depth_spin);
+  gtk_widget_class_bind_template_child (class, SomaShapeEditor, height_spin);
   gtk_widget_class_bind_template_callback (class, soma_shape_editor_grid_event);
   gtk_widget_class_bind_template_callback (class, grid_focus_cb);
   gtk_widget_class_bind_template_callback (class, soma_shape_editor_pointer);
   gtk_widget_class_bind_template_callback (class, hide_problem_cb);
+  gtk_widget_class_bind_template_callback (class, soma_shape_editor_resize);
 }
 
 static void
@@ -372,6 +393,7 @@ soma_shape_editor_class_init (SomaShapeEditorClass *klass)
   properties[PROP_PEN_Z] = g_param_spec_boolean ("pen-z", NULL, NULL, FALSE, flags);
   properties[PROP_PEN_TURN] = g_param_spec_boolean ("pen-turn", NULL, NULL, FALSE, flags);
   properties[PROP_SINGLE] = g_param_spec_boolean ("single", NULL, NULL, FALSE, flags);
+  properties[PROP_SIZING] = g_param_spec_boolean ("sizing", NULL, NULL, FALSE, flags);
   properties[PROP_HINT] = g_param_spec_string ("hint", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
@@ -386,6 +408,7 @@ soma_shape_editor_class_init (SomaShapeEditorClass *klass)
   g_type_ensure (SOMA_TYPE_PUZZLE_VIEW);
   g_type_ensure (SOMA_TYPE_TWO_UP);
   g_type_ensure (SOMA_TYPE_VIEW_FRAME);
+  g_type_ensure (SOMA_TYPE_WRAP_LAYOUT);
   bind_template (widget_class);
   soma_shape_editor_class_install_actions (widget_class);
 }
@@ -414,6 +437,7 @@ static const SomaKey keys[] = {
   { "3", "edit.pen-z" },
   { "4", "edit.pen-turn" },
   { "l", "edit.single" },
+  { "d", "edit.size" },
   { "bracketleft", "layers.hide" },
   { "bracketright", "layers.show" },
   { "x", "edit.turn::x" },
@@ -436,8 +460,8 @@ static const SomaKey keys[] = {
   { "<Control>h", "edit.hollow" },
   { "<Control>j", "edit.fill" },
   { "<Control>k", "edit.crop" },
-  { "<Control>e", "edit.make-optional" },
-  { "<Control>r", "edit.make-required" },
+  { "<Control>e", "edit.make-optional::all" },
+  { "<Control>r", "edit.make-required::all" },
   { 0 },
 };
 
@@ -449,6 +473,14 @@ static const SomaKey extruding_keys[] = {
   { "<Control>Down", "edit.extrude::front" },
   { "<Control>Page_Up", "edit.extrude::above" },
   { "<Control>Page_Down", "edit.extrude::below" },
+  { 0 },
+};
+
+/* Numbers being typed would undo themselves. */
+static const SomaKey size_keys[] = {
+  { "Escape", "edit.size" },
+  { "<Control>z", "edit.undo" },
+  { "<Control><Shift>z|<Control>y", "edit.redo" },
   { 0 },
 };
 
@@ -465,6 +497,7 @@ soma_shape_editor_init (SomaShapeEditor *self)
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_template_take_keys (self, extruding_keys);
+  soma_template_take_keys (self->size_revealer, size_keys);
   g_object_bind_property (gtk_scrolled_window_get_vadjustment (self->grid_window), "page-size",
                           self->grid, "page-height", G_BINDING_SYNC_CREATE);
   soma_shape_editor_fit_room (self, TRUE);
@@ -481,6 +514,7 @@ soma_shape_editor_set_draft (SomaShapeEditor *self, SomaDraft *draft, int piece)
     g_signal_handlers_disconnect_by_data (self->draft, self);
   g_set_object (&self->draft, draft);
   self->piece = piece;
+  soma_shape_editor_forget_size (self);
   if (draft != NULL)
     g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
                              G_CONNECT_SWAPPED);

@@ -13,13 +13,16 @@
  * Properties: "tool" ("pencil", "eraser", "extrude", "select", "optional", "colour", "box", "line",
  * "sphere"), "colour" (int: that which the tool of that name gives to cells; 0: none), "pen-x",
  * "pen-y", "pen-z", "pen-turn" (booleans: strokes are mirrored too, or repeated after quarter
- * turns), "single" (boolean: the grid shows one layer); read-only: "hint" (nullable), what a stroke
+ * turns), "single" (boolean: the grid shows one layer), "sizing" (boolean: the size can be set by
+ * numbers); read-only: "hint" (nullable), what a stroke
  * that is not drawn yet would do.
  *
  * Actions, of which those that have a property are named as it: edit.undo, edit.redo; edit.mirror
  * (axis: 'x', 'y', 'z'), edit.turn (axis, back: '-x'), edit.shift, edit.duplicate and edit.extrude
  * (side: 'left', 'right', 'front', 'back', 'below', 'above'), edit.hollow, edit.fill, edit.crop,
- * edit.make-optional, edit.make-required, edit.give-colour; edit.step-colour (int: to the next, or
+ * edit.scale (2, 3, or back with -2, -3), edit.make-optional, edit.make-required and
+ * edit.remove-colour (part: 'all', 'inside', 'outside'), edit.give-colour; edit.all does to all
+ * shapes what was done last to one; edit.size, as "sizing"; edit.step-colour (int: to the next, or
  * with -1 to the previous); edit.select-all, edit.unselect, edit.cut, edit.copy,
  * edit.paste, edit.delete. Where something is selected, edit.shift moves that.
  *

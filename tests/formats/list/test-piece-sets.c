@@ -2,6 +2,9 @@
 #include <string.h>
 
 #include "catalogue.h"
+#include "engine-auto.h"
+#include "facts.h"
+#include "format.h"
 #include "piece-sets.h"
 #include "puzzle-file.h"
 #include "symmetry.h"
@@ -11,11 +14,21 @@ static const struct
   const char *name;
   int n_pieces, n_copies, volume;
 } known[] = {
-  { "soma", 7, 7, 27 },          { "soma-plus", 11, 11, 40 },         { "double-soma", 7, 14, 54 },
-  { "bedlam", 13, 13, 64 },      { "tetris-cube", 12, 12, 64 },       { "diabolical", 6, 6, 27 },
-  { "steinhaus", 6, 6, 27 },     { "slothouber-graatsma", 2, 9, 27 }, { "conway", 4, 18, 125 },
-  { "tetracubes", 8, 8, 32 },    { "pentominoes", 12, 12, 60 },       { "pentacubes", 29, 29, 145 },
+  { "soma", 7, 7, 27 },
+  { "soma-plus", 11, 11, 40 },
+  { "double-soma", 7, 14, 54 },
+  { "bedlam", 13, 13, 64 },
+  { "tetris-cube", 12, 12, 64 },
+  { "diabolical", 6, 6, 27 },
+  { "steinhaus", 6, 6, 27 },
+  { "slothouber-graatsma", 2, 9, 27 },
+  { "conway", 4, 18, 125 },
+  { "tetracubes", 8, 8, 32 },
+  { "pentominoes", 12, 12, 60 },
+  { "pentacubes", 29, 29, 145 },
   { "hexominoes", 35, 35, 210 },
+  { "burr-sticks", 59, 354, 104 },
+  { "burr-sticks-42", 25, 42, 104 },
 };
 
 static void
@@ -45,8 +58,10 @@ test_sets (void)
       soma_piece_set_volume (set, &least, &most);
       g_assert_cmpint (set->n_pieces, ==, known[i].n_pieces);
       g_assert_cmpint (soma_piece_set_n_copies (set), ==, known[i].n_copies);
-      g_assert_cmpint (least, ==, known[i].volume);
-      g_assert_cmpint (most, ==, known[i].volume);
+      /* Sticks may be left over: that is the volume of their figure. */
+      gboolean is_choice = g_str_has_prefix (set->name, "burr-");
+      g_assert_cmpint (least, ==, is_choice ? 0 : known[i].volume);
+      g_assert_true (is_choice || most == known[i].volume);
       assert_all_different (set);
     }
 }
@@ -70,7 +85,7 @@ test_own_figures (void)
       g_assert_cmpint (entry->figure->n_cells, ==, known[i].volume);
       g_assert_cmpstr (entry->set->name, ==, known[i].name);
     }
-  g_assert_cmpuint (n_figures, ==, 11);
+  g_assert_cmpuint (n_figures, ==, 13);
   g_assert_null (soma_piece_sets_load ("nonsense"));
 }
 
@@ -96,6 +111,101 @@ test_soma (void)
   SomaPiece screw = { .n_cells = 4, .cells = left };
   g_assert_true (soma_piece_same_shape (&soma->pieces[4], &screw, false));
   g_assert_false (soma_piece_same_shape (&soma->pieces[5], &screw, false));
+}
+
+/* The bit of Kaenel's numbers for each cell that may be cut out of the middle of a stick, by z, y
+ * and x: below and in front are 0. */
+static const int bits[2][2][4] = { { { 12, 8, 9, 13 }, { 14, 10, 11, 15 } },
+                                   { { 0, 1, 2, 3 }, { 4, 5, 6, 7 } } };
+
+static int
+cut (int x, int faces)
+{
+  int removed = 0;
+
+  for (int i = 0; i < 4; i++)
+    {
+      int y = i % 2, z = i / 2;
+      if ((faces & 1 && z == 1) || (faces & 2 && z == 0) || (faces & 4 && y == 0) ||
+          (faces & 8 && y == 1))
+        removed |= 1 << bits[z][y][x];
+    }
+  return removed;
+}
+
+/* The stick with that number, alone, as in PuzzleCAD's files. */
+static SomaPieceSet *
+make_stick (int number)
+{
+  g_autofree char *text = g_strdup_printf ("burr_plate ([%d]);", number);
+  g_autoptr (SomaFileContents) contents = soma_file_parse (text, strlen (text), "stick", NULL);
+
+  return soma_piece_set_ref (g_ptr_array_index (contents->sets, 0));
+}
+
+static int
+find_stick (const SomaPieceSet *set, int number)
+{
+  g_autoptr (SomaPieceSet) stick = make_stick (number);
+  int found = -1;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    if (soma_piece_same_shape (&set->pieces[i], &stick->pieces[0], false))
+      {
+        g_assert_cmpint (found, <, 0);
+        found = i;
+      }
+  return found;
+}
+
+static gboolean
+is_connected (int number)
+{
+  g_autoptr (SomaPieceSet) stick = make_stick (number);
+  uint16_t part[SOMA_MAX_CELLS];
+  SomaDrawing *drawing = soma_drawing_new (stick->pieces[0].cells, NULL, stick->pieces[0].n_cells);
+  int n_parts = soma_drawing_find_parts (drawing, part);
+
+  soma_drawing_unref (drawing);
+  return n_parts == 1;
+}
+
+/* Each way to cut notches across a stick, from above at its ends, from all sides in the middle but
+ * not through it, is one of the set, which has no other; their names are their numbers. */
+static void
+test_burr_sticks (void)
+{
+  const SomaPieceSet *set = soma_piece_sets_get ("burr-sticks");
+  const SomaPieceSet *few = soma_piece_sets_get ("burr-sticks-42");
+  int least[59];
+  guint n_found = 0;
+
+  memset (least, 0, sizeof least);
+  for (int way = 0; way < 4 * 16 * 16; way++)
+    {
+      int left = way >> 4 & 15, right = way & 15;
+      int removed = cut (0, way >> 8 & 1) | cut (1, left) | cut (2, right) | cut (3, way >> 9 & 1);
+      if ((left & 3) == 3 || (left & 12) == 12 || (right & 3) == 3 || (right & 12) == 12 ||
+          !is_connected (removed + 1))
+        continue;
+      int i = find_stick (set, removed + 1);
+      g_assert_cmpint (i, >=, 0);
+      n_found += least[i] == 0;
+      least[i] = least[i] == 0 ? removed + 1 : MIN (least[i], removed + 1);
+    }
+  g_assert_cmpuint (n_found, ==, 59);
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      g_assert_cmpint (g_ascii_strtoll (set->pieces[i].name, NULL, 10), ==, least[i]);
+      g_assert_cmpint (set->pieces[i].max_count, ==, 6);
+    }
+  for (int i = 0; i < few->n_pieces; i++)
+    {
+      int same = find_stick (set, (int) g_ascii_strtoll (few->pieces[i].name, NULL, 10));
+      g_assert_cmpstr (few->pieces[i].name, ==, set->pieces[same].name);
+      g_assert_cmpstr (few->pieces[i].letter, ==, set->pieces[same].letter);
+      g_assert_true (soma_piece_same_shape (&few->pieces[i], &set->pieces[same], false));
+    }
 }
 
 static void
@@ -175,6 +285,7 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-sets/mirror-images", test_mirror_images);
   g_test_add_func ("/piece-sets/own-figures", test_own_figures);
   g_test_add_func ("/piece-sets/soma", test_soma);
+  g_test_add_func ("/piece-sets/burr-sticks", test_burr_sticks);
   g_test_add_func ("/piece-sets/choice", test_choice);
   g_test_add_func ("/piece-sets/catalogue", test_catalogue);
   g_test_add_func ("/piece-sets/catalogue-figures", test_catalogue_figures);

@@ -821,6 +821,44 @@ test_polycubes (void)
   g_assert_cmpstr (tetracubes->pieces[0].letter, !=, "A");
 }
 
+/* A new figure begins with the Soma pieces, until others, or none, were set. */
+static void
+assert_new (SomaPieces *pieces)
+{
+  soma_own_sets_set_new (pieces);
+  g_autoptr (SomaPieces) read = soma_own_sets_get_new ();
+
+  if (pieces == NULL)
+    g_assert_null (read);
+  else
+    g_assert_true (soma_pieces_equal (read, pieces));
+}
+
+static void
+test_new_figure (void)
+{
+  g_autoptr (SomaPieces) first = soma_own_sets_get_new ();
+  g_autoptr (SomaPieces) bedlam = soma_pieces_new_from_set (soma_piece_sets_get ("bedlam"), FALSE);
+  g_autoptr (SomaPieces) distinct =
+      soma_pieces_new_from_set (soma_piece_sets_get ("double-soma"), TRUE);
+  g_autoptr (SomaPieces) polycubes = soma_pieces_new_polycubes (5, SOMA_POLYCUBES_CHIRAL);
+  g_autoptr (SomaPieces) empty = soma_pieces_new ("Nothing", FALSE, NULL, 0);
+  g_autofree char *path =
+      g_build_filename (g_get_user_data_dir (), "soma", "new-figure.soma", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (soma_pieces_get_set (first) != NULL);
+  g_assert_cmpstr (first->name, ==, "soma");
+  assert_new (polycubes);
+  assert_new (distinct);
+  assert_new (empty);
+  assert_new (NULL);
+  assert_new (bedlam);
+  /* In whatever language its pieces have their names then. */
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "soma 1\nset bedlam\n");
+}
+
 /* The user's own sets. */
 
 static void
@@ -841,6 +879,7 @@ test_own_sets (void)
   g_autoptr (SomaPieces) odd = soma_pieces_rename (soma, "../Odd / ones: %41");
   g_autoptr (SomaPieces) plain = soma_pieces_rename (soma, "Mine");
   g_autoptr (SomaPieces) empty = soma_pieces_new ("Nothing", FALSE, NULL, 0);
+  g_autoptr (SomaPieces) less = soma_pieces_new ("Mine", FALSE, soma->pieces, 2);
   g_autoptr (SomaPieces) unnamed = soma_pieces_rename (soma, "");
   g_autoptr (GError) error = NULL;
 
@@ -860,6 +899,9 @@ test_own_sets (void)
   g_assert_true (soma_pieces_equal (soma_own_sets_get ("Mine"), plain));
   g_assert_cmpuint (soma_own_sets_get ("Nothing")->n_pieces, ==, 0);
   g_assert_null (soma_own_sets_get ("Other"));
+  g_assert_true (soma_own_sets_save (less, &error));
+  soma_own_sets_refresh ();
+  g_assert_true (soma_pieces_equal (soma_own_sets_get ("Mine"), less));
   g_assert_true (soma_own_sets_delete ("Mine", &error));
   g_assert_true (soma_own_sets_delete ("Mine", &error));
   soma_own_sets_refresh ();
@@ -948,6 +990,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/problems", test_piece_problems);
   g_test_add_func ("/pieces/limit", test_piece_limit);
   g_test_add_func ("/pieces/polycubes", test_polycubes);
+  g_test_add_func ("/own-sets/new-figure", test_new_figure);
   g_test_add_func ("/own-sets/keep", test_own_sets);
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);

@@ -192,6 +192,8 @@ test_no_pieces (void)
 
   SomaPieceSet *tetracubes = soma_piece_sets_get ("tetracubes");
   g_assert_true (g_ptr_array_find (sets, tetracubes, NULL));
+  /* They fit whatever has twelve cells or more. */
+  g_assert_false (g_ptr_array_find (sets, soma_piece_sets_get ("burr-sticks"), NULL));
   soma_document_set_piece_set (document, tetracubes);
   SomaDocumentStatus status = wait_for (document);
   g_assert_cmpint (status.state, ==, SOMA_DOCUMENT_COMPLETE);
@@ -436,7 +438,7 @@ test_all_optional (void)
   g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
   SomaDraft *draft = soma_document_get_draft (document);
   SomaDesign *before = soma_draft_get_design (draft);
-  SomaDrawing *drawing = soma_edit_set_optional (before->drawing, NULL, true);
+  SomaDrawing *drawing = soma_edit_set_optional (before->drawing, NULL, SOMA_PART_ALL, true);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (before, drawing);
 
   soma_drawing_unref (drawing);

@@ -597,7 +597,8 @@ is_done (SomaUiFixture *fixture)
          !gtk_revealer_get_child_revealed (revealer);
 }
 
-/* A piece that is looked at is not drawn: Enter begins that, and Escape ends it. */
+/* A piece that is looked at is not drawn: Enter begins that, and Escape only ends what is
+ * selected. */
 static void
 test_edit_piece (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -623,18 +624,120 @@ test_edit_piece (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_grown_piece);
   g_assert_cmpint (count_cells (fixture), ==, 3);
   g_assert_cmpstr (soma_draft_get_design (get_draft (fixture))->pieces->name, ==, "Two, changed");
-  soma_input_keys ("Escape");
+  soma_input_keys ("Escape alt+Home");
   soma_ui_fixture_run_until (fixture, is_done);
 
   /* All counts at once. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.count-all", "(ii)", 0, 5));
   g_assert_cmpint (get_piece (fixture)->max_count, ==, 5);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.add", NULL));
-  soma_input_keys ("Escape");
+  soma_input_keys ("alt+Home");
   soma_ui_fixture_run_until (fixture, is_done);
   g_object_set (pane, "selected", 0, NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.count-as-selected", NULL));
   g_assert_cmpint (get_piece (fixture)[1].max_count, ==, 5);
+}
+
+static const char *const three = "soma 1\n"
+                                 "pieces \"Three\"\n"
+                                 "piece D \"domino\" #aa5533 x1 2 1 1\n xx\n"
+                                 "piece I \"tromino\" #33aa55 x1 3 1 1\n xxx\n"
+                                 "piece O \"cube\" #3355aa x1 1 1 1\n x\n"
+                                 "figure \"F1\" \"Bar\" 6 1 1\n xxxxxx\n";
+
+static int expected_piece;
+
+static gboolean
+draws_expected_piece (SomaUiFixture *fixture)
+{
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  SomaShapeEditor *editor = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SHAPE_EDITOR);
+  SomaDesign *design = soma_draft_get_design (get_draft (fixture));
+  SomaDrawing *drawing =
+      expected_piece < 0 ? design->drawing : design->pieces->pieces[expected_piece].drawing;
+
+  return soma_pieces_pane_get_edited (pane) == expected_piece &&
+         soma_shape_editor_get_drawing (editor) == drawing &&
+         (expected_piece < 0 || soma_pieces_pane_get_selected (pane) == expected_piece);
+}
+
+static void
+run_until_piece (SomaUiFixture *fixture, int piece)
+{
+  expected_piece = piece;
+  soma_ui_fixture_run_until (fixture, draws_expected_piece);
+}
+
+static void
+click_row (SomaUiFixture *fixture, int piece)
+{
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  GtkListBox *list = soma_ui_fixture_find (pane, GTK_TYPE_LIST_BOX);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, piece);
+
+  soma_input_settle (row);
+  soma_input_drag (row, 1, 20, 10, 20, 10);
+}
+
+static gboolean
+says_ways_above (SomaUiFixture *fixture)
+{
+  GtkRevealer *revealer = GTK_REVEALER (get_ways_revealer (fixture));
+
+  return gtk_revealer_get_reveal_child (revealer) &&
+         soma_ui_fixture_shows (GTK_WIDGET (revealer), "3 ways to build it");
+}
+
+static gboolean
+says_missing_above (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_ways_revealer (fixture), "1 cell is missing");
+}
+
+/* One click a piece, and what comes of it stays in sight. Copies and answers do not end it. */
+static void
+test_piece_after_piece (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("three.soma", three);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  click_row (fixture, 1);
+  run_until_piece (fixture, 1);
+  soma_ui_fixture_run_until (fixture, says_ways_above);
+  click_row (fixture, 2);
+  run_until_piece (fixture, 2);
+  click (fixture, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
+  soma_ui_fixture_run_until (fixture, says_missing_above);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (fixture, says_ways_above);
+
+  soma_input_keys ("ctrl+1");
+  soma_run_until (!gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  run_until_piece (fixture, 2);
+  soma_input_keys ("alt+Up alt+Up");
+  run_until_piece (fixture, 0);
+  soma_input_keys ("alt+Up");
+  run_until_piece (fixture, -1);
+  soma_input_keys ("alt+Down alt+Down Escape");
+  run_until_piece (fixture, 1);
+
+  /* The one before it comes and goes; the copy is drawn as soon as it is there. */
+  g_object_set (pane, "selected", 0, NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.duplicate", NULL));
+  run_until_piece (fixture, 1);
+  soma_input_keys ("alt+Down");
+  run_until_piece (fixture, 2);
+  soma_input_keys ("ctrl+z");
+  run_until_piece (fixture, 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.remove", NULL));
+  run_until_piece (fixture, 1);
+  /* What is suggested is seen in the figure. */
+  soma_input_keys ("ctrl+2");
+  run_until_piece (fixture, -1);
 }
 
 /* Whole sets are used at once. */
@@ -664,6 +767,34 @@ test_sets (SomaUiFixture *fixture, gconstpointer data)
   soma_draft_undo (get_draft (fixture));
   soma_draft_undo (get_draft (fixture));
   g_assert_cmpuint (count_pieces (fixture), ==, 1);
+}
+
+static gboolean
+has_left (SomaUiFixture *fixture)
+{
+  return !SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         !adw_leaflet_get_child_transition_running (
+             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
+}
+
+/* A new figure begins with what was used last, be it nothing. */
+static void
+test_new_figure (SomaUiFixture *fixture, gconstpointer data)
+{
+  gpointer window = fixture->window;
+
+  g_assert_true (gtk_widget_activate_action (window, "win.new", NULL));
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  g_assert_cmpuint (count_pieces (fixture), ==, 7);
+  GtkWidget *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  g_assert_true (gtk_widget_activate_action (pane, "pieces.use-none", NULL));
+  g_assert_null (soma_draft_get_design (get_draft (fixture))->pieces);
+  soma_draft_undo (get_draft (fixture));
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  soma_ui_fixture_run_until (fixture, has_left);
+  g_assert_true (gtk_widget_activate_action (window, "win.new", NULL));
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  g_assert_null (soma_draft_get_design (get_draft (fixture))->pieces);
 }
 
 static SomaFindWindow *
@@ -748,7 +879,9 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/locked", test_locked);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
+  soma_ui_fixture_add ("/design-page/piece-after-piece", test_piece_after_piece);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
+  soma_ui_fixture_add ("/design-page/new-figure", test_new_figure);
   soma_ui_fixture_add ("/design-page/find", test_find);
   soma_ui_fixture_add ("/design-page/find-core", test_find_core);
   return g_test_run ();

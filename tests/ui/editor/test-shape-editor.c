@@ -302,8 +302,135 @@ test_operations (Fixture *fixture, gconstpointer data)
   run_until_drawn (fixture, "..#/###");
   act (fixture, "edit.duplicate", "above");
   run_until_drawn (fixture, "..#/### | ..#/###");
-  act (fixture, "edit.make-optional", NULL);
+  act (fixture, "edit.make-optional", "all");
   run_until_drawn (fixture, "..\?/\?\?\? | ..\?/\?\?\?");
+}
+
+static GtkLabel *
+get_problem (Fixture *fixture)
+{
+  return GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (fixture->editor),
+                                                   SOMA_TYPE_SHAPE_EDITOR, "problem_label"));
+}
+
+static void
+run_until_problem (Fixture *fixture, const char *expected)
+{
+  soma_run_until (g_str_equal (gtk_label_get_label (get_problem (fixture)), expected));
+}
+
+/* The size by keys: what is cut off comes back as long as numbers change, or with one undo, and
+ * there is as much room as was asked for. */
+static void
+test_size (Fixture *fixture, gconstpointer data)
+{
+  GdkRectangle area;
+
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  drag (fixture, 1, (SomaCell){ 0, 1, 0 }, (SomaCell){ 0, 1, 0 });
+  run_until_drawn (fixture, "#../###");
+  g_assert_false (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 5, 5, 0 }, &area));
+  soma_input_keys ("d");
+  soma_run_until (gtk_widget_get_focus_child (GTK_WIDGET (fixture->editor)) != NULL &&
+                  !gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
+  soma_input_keys ("Down Down");
+  run_until_drawn (fixture, "#/#");
+  run_until_problem (
+      fixture, "2 cells outside have been removed. A larger size, or Undo, brings them back.");
+  soma_input_keys ("Up");
+  run_until_drawn (fixture, "#./##");
+  run_until_problem (fixture,
+                     "1 cell outside has been removed. A larger size, or Undo, brings it back.");
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "#../###");
+  soma_input_keys ("Tab shift+Tab 6 Tab 7 Tab 2 Return");
+  soma_run_until (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 6, 7, 1 }, &area) &&
+                  !soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 7, 7, 1 }, &area));
+  run_until_drawn (fixture, "#../###");
+  soma_input_keys ("Escape");
+  soma_run_until (gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
+}
+
+/* Inside and outside are told apart, within what is selected if anything is. */
+static void
+test_parts (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 2, 0, 0 });
+  run_until_drawn (fixture, "###");
+  soma_input_keys ("ctrl+Up ctrl+Up ctrl+Prior ctrl+Prior");
+  run_until_drawn (fixture, "###/###/### | ###/###/### | ###/###/###");
+  act (fixture, "edit.make-optional", "inside");
+  run_until_drawn (fixture, "###/###/### | ###/#\?#/### | ###/###/###");
+  act (fixture, "edit.make-required", "outside");
+  run_until_drawn (fixture, "###/###/### | ###/#\?#/### | ###/###/###");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->editor), "edit.give-colour", NULL));
+  run_until_drawn (fixture, "AAA/AAA/AAA | AAA/AAA/AAA | AAA/AAA/AAA");
+  act (fixture, "edit.remove-colour", "outside");
+  run_until_drawn (fixture, "###/###/### | ###/#A#/### | ###/###/###");
+}
+
+static void
+scale (Fixture *fixture, int factor)
+{
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->editor), "edit.scale", "i", factor));
+}
+
+/* Larger and back, each a step of its own, and a word where there is no way back. */
+static void
+test_scale (Fixture *fixture, gconstpointer data)
+{
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 1, 0, 0 });
+  run_until_drawn (fixture, "##");
+  scale (fixture, 2);
+  run_until_drawn (fixture, "####/#### | ####/####");
+  scale (fixture, -3);
+  run_until_problem (fixture, "It cannot be made smaller: not all of its cells are in whole blocks "
+                              "of 3 × 3 × 3 cells of one kind.");
+  run_until_drawn (fixture, "####/#### | ####/####");
+  scale (fixture, -2);
+  run_until_drawn (fixture, "##");
+  soma_input_keys ("ctrl+z ctrl+z");
+  run_until_drawn (fixture, "##");
+  g_assert_true (soma_draft_can_undo (fixture->draft));
+  soma_input_keys ("ctrl+z");
+  run_until_drawn (fixture, "");
+}
+
+/* What was done to one shape is done to all, in one step; or to none, if it cannot be done to one
+ * of them. */
+static void
+test_all_shapes (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaPieces) pieces = soma_pieces_new_polycubes (3, 0);
+  g_autoptr (SomaDesign) design =
+      soma_design_with_pieces (soma_draft_get_design (fixture->draft), pieces);
+  const SomaPieceDraft *piece;
+
+  soma_draft_apply (fixture->draft, design, 0);
+  drag (fixture, 1, (SomaCell){ 0, 0, 0 }, (SomaCell){ 1, 0, 0 });
+  run_until_drawn (fixture, "##");
+  act (fixture, "edit.all", NULL);
+  piece = soma_draft_get_design (fixture->draft)->pieces->pieces;
+  g_assert_cmpint (piece[0].drawing->n_cells, ==, 3);
+  scale (fixture, 2);
+  act (fixture, "edit.all", NULL);
+  piece = soma_draft_get_design (fixture->draft)->pieces->pieces;
+  g_assert_cmpint (piece[0].drawing->n_cells, ==, 24);
+  g_assert_cmpint (piece[1].drawing->n_cells, ==, 24);
+  run_until_drawn (fixture, "####/#### | ####/####");
+
+  /* A piece with a cell too many cannot go back. */
+  soma_shape_editor_set_draft (fixture->editor, fixture->draft, 1);
+  act (fixture, "edit.extrude", "left");
+  soma_shape_editor_set_draft (fixture->editor, fixture->draft, 0);
+  scale (fixture, -2);
+  act (fixture, "edit.all", NULL);
+  soma_run_until (g_str_has_suffix (gtk_label_get_label (get_problem (fixture)),
+                                    "It cannot be made smaller: not all of its cells are in whole "
+                                    "blocks of 2 × 2 × 2 cells of one kind."));
+  run_until_drawn (fixture, "####/#### | ####/####");
 }
 
 /* Where the point of the room is in the view, in pixels. */
@@ -706,6 +833,10 @@ main (int argc, char **argv)
   ADD ("/shape-editor/select", test_select);
   ADD ("/shape-editor/select-by-keys", test_select_by_keys);
   ADD ("/shape-editor/operations", test_operations);
+  ADD ("/shape-editor/size", test_size);
+  ADD ("/shape-editor/parts", test_parts);
+  ADD ("/shape-editor/scale", test_scale);
+  ADD ("/shape-editor/all-shapes", test_all_shapes);
   ADD ("/shape-editor/view", test_view);
   ADD ("/shape-editor/colours", test_colours);
   ADD ("/shape-editor/layers-off", test_layers_off);

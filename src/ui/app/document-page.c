@@ -241,7 +241,7 @@ problems_changed_cb (SomaDocumentPage *self, GParamSpec *pspec, SomaDraft *draft
     return;
   for (guint i = 0; i < book->n_problems; i++)
     {
-      g_autofree char *label = soma_label_problem (book, i);
+      g_autofree char *label = soma_label_book_problem (book, i);
       g_strv_builder_add (builder, label);
     }
   g_auto (GStrv) names = g_strv_builder_end (builder);

@@ -32,7 +32,7 @@ static void
 show_row (SomaProblemsPane *self, const SomaBook *book, guint number)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, (int) number);
-  g_autofree char *title = soma_label_problem (book, number);
+  g_autofree char *title = soma_label_book_problem (book, number);
   g_autofree char *shown = g_markup_escape_text (title, -1);
   const SomaDesign *problem = book->problems[number];
   g_autofree char *subtitle = g_strdup_printf (
@@ -62,8 +62,7 @@ changed_cb (SomaProblemsPane *self)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < book->n_problems; i++)
     show_row (self, book, i);
-  gtk_list_box_select_row (self->list,
-                           gtk_list_box_get_row_at_index (self->list, (int) number));
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) number));
   soma_template_enable_actions (self, (book->n_problems > 1 ? SEVERAL : 0) |
                                           (number > 0 ? BEFORE : 0) |
                                           (number + 1 < book->n_problems ? AFTER : 0));
@@ -85,11 +84,11 @@ add (SomaProblemsPane *self, gboolean is_empty)
 {
   SomaBook *book = soma_draft_get_book (self->draft);
   guint number = soma_draft_get_problem (self->draft);
-  g_autofree char *before = soma_label_problem (book, number);
+  g_autofree char *before = soma_label_book_problem (book, number);
   /* Translators: the name of a copy; %s is that of the original. */
   g_autofree char *copied = g_strdup_printf (_ ("%s, copy"), before);
-  g_autoptr (SomaDesign) problem = soma_book_copy_problem (
-      book, number, is_empty ? _ ("New problem") : copied, is_empty);
+  g_autoptr (SomaDesign) problem =
+      soma_book_copy_problem (book, number, is_empty ? _ ("New problem") : copied, is_empty);
   g_autoptr (SomaBook) changed = soma_book_insert (book, number + 1, problem);
 
   soma_draft_apply_book (self->draft, changed, number + 1);
@@ -149,8 +148,8 @@ static const SomaAction actions[] = {
 };
 
 static const SomaKey keys[] = {
-  { "<Alt>Up", "problem.up" },
-  { "<Alt>Down", "problem.down" },
+  { "<Control>Up", "problem.up" },
+  { "<Control>Down", "problem.down" },
   { "Delete", "problem.delete" },
   { 0 },
 };
@@ -189,7 +188,6 @@ soma_problems_pane_set_draft (SomaProblemsPane *self, SomaDraft *draft)
   self->draft = g_object_ref (draft);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (draft, "notify::file", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "notify::file", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }

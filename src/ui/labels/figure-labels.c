@@ -94,7 +94,7 @@ soma_label_numbered (const char *name, guint number)
 }
 
 char *
-soma_label_problem (const SomaBook *book, guint number)
+soma_label_book_problem (const SomaBook *book, guint number)
 {
   const char *name = book->problems[number]->name;
 

@@ -26,7 +26,7 @@ char *soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found);
 char *soma_label_numbered (const char *name, guint number);
 
 /* Likewise of a problem: "Problem 2". */
-char *soma_label_problem (const SomaBook *book, guint number);
+char *soma_label_book_problem (const SomaBook *book, guint number);
 
 /* Under a figure's name: "27 cells · Soma". `set` may be NULL. */
 char *soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set);

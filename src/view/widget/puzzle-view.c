@@ -302,6 +302,8 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && stage != NULL);
 
   gboolean first = self->stage == NULL;
+  /* A box that holds points is larger than they are: there is no way from one without any to it. */
+  gboolean jumps = first || (self->stage->n_hull > 0) != (stage->n_hull > 0);
   SomaVec3 low = self->scene->low, high = self->scene->high;
 
   soma_stage_free (self->stage);
@@ -311,7 +313,7 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
   soma_puzzle_view_rebuild_scene (self);
   if (first && !frames_box (self, low, high))
     self->goal = soma_pose_default ();
-  if (first)
+  if (jumps)
     soma_puzzle_view_stop_moving (self);
   else if (!frames_box (self, self->frame_low, self->frame_high))
     soma_puzzle_view_start_moving (self);

@@ -407,6 +407,32 @@ test_camera_stays (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fixture->view->goal.yaw, ==, soma_pose_default ().yaw);
 }
 
+/* To points in a larger box, and from there, it jumps; between two such boxes it glides. */
+static void
+test_camera_jumps (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE };
+  const SomaVec3 hull[2] = { { 0, 0, 0 }, { 3, 3, 3 } };
+  const SomaStage plain = { .n_blocks = 1, .blocks = &block, .high = { 3, 3, 3 } };
+  SomaStage framed = { .n_blocks = 1,
+                       .blocks = &block,
+                       .low = { -1, -1, -1 },
+                       .high = { 4, 4, 4 },
+                       .n_hull = 2,
+                       .hull = hull };
+  soma_puzzle_view_set_stage (fixture->view, &plain);
+  fixture_settle (fixture);
+  fixture_set_animations (TRUE);
+  soma_puzzle_view_set_stage (fixture->view, &framed);
+  g_assert_cmpfloat (fixture->view->frame_high.x, ==, 4);
+  g_assert_cmpuint (fixture->view->tick, ==, 0);
+  framed.high = soma_vec3 (6, 6, 6);
+  soma_puzzle_view_set_stage (fixture->view, &framed);
+  g_assert_cmpfloat (fixture->view->frame_high.x, <, 6);
+  soma_puzzle_view_set_stage (fixture->view, &plain);
+  g_assert_cmpfloat (fixture->view->frame_high.x, ==, 3);
+}
+
 /* A saved picture is what the view shows, in another size; and taking it changes nothing. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
@@ -700,6 +726,7 @@ main (int argc, char **argv)
   ADD ("half-turned", test_half_turned);
   ADD ("camera", test_camera);
   ADD ("camera-stays", test_camera_stays);
+  ADD ("camera-jumps", test_camera_jumps);
   ADD ("picture", test_picture);
   ADD ("hit", test_hit);
   ADD ("painting", test_painting);

@@ -1122,16 +1122,16 @@ static const char *const texts[] = {
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
        "**Solutions** lists them all, each once, while the search is still running. Turn a "
-       "solution, take it apart, hide pieces and layers, or watch it being assembled piece by "
-       "piece. F filters and sorts the list by rules that combine: a piece is in a certain "
-       "place or is not, two pieces touch, the solution comes apart, is symmetric, or "
-       "bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C compares two. "
-       "Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E exports the one "
-       "shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, in the format "
-       "of your choice. Where there are too many to list, such as the 5,051,532,105 ways to "
-       "fill 4x4x4 cells with dominoes, they are numbered: type the number of one (G), or see "
-       "one at random (S); F leaves those with pieces in certain places, or not in certain "
-       "cells."),
+       "solution, take it apart, outline or hide pieces and layers, or watch it being "
+       "assembled piece by piece. F filters and sorts the list by rules that combine: a piece "
+       "is in a certain place or is not, two pieces touch, the solution comes apart, is "
+       "symmetric, or bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C "
+       "compares two. Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E "
+       "exports the one shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, "
+       "in the format of your choice. Where there are too many to list, such as the "
+       "5,051,532,105 ways to fill 4x4x4 cells with dominoes, they are numbered: type the "
+       "number of one (G), or see one at random (S); F leaves those with pieces in certain "
+       "places, or not in certain cells."),
   NC_ ("guide",
        "O colours the figure by how often a piece covers each cell, in all solutions or in "
        "those that the filter leaves; comma and full stop show other pieces. Shift+O opens "

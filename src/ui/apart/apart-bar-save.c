@@ -91,7 +91,8 @@ save_pages (SomaApartBar *self, GFile *file)
   const SomaApartSteps steps = { .plan = self->plan,
                                  .back = self->assembling,
                                  .letters = letters,
-                                 .pose = soma_puzzle_view_get_pose (self->view) };
+                                 .pose = soma_puzzle_view_get_pose (self->view),
+                                 .look = self->look };
   SomaPages pages = soma_apart_pages_make (&steps, self->puzzle->name);
   GtkPaperSize *paper = gtk_paper_size_new (NULL);
 
@@ -175,7 +176,7 @@ soma_apart_bar_offer_film (SomaApartBar *self, SomaPictureWindow *window)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
   if (self->plan != NULL && soma_apart_plan_get_apart (self->plan)->n_moves > 0)
-    soma_apart_film_offer (window, self->plan, self->assembling, self->see_through);
+    soma_apart_film_offer (window, self->plan, self->assembling, &self->look);
 }
 
 /* The page offers the film in the window that asks. */

@@ -21,7 +21,7 @@ get_apart (SomaApartBar *self)
 static SomaApartShow
 get_show (SomaApartBar *self)
 {
-  return (SomaApartShow){ self->view, self->plan, self->see_through };
+  return (SomaApartShow){ self->view, self->plan, self->look };
 }
 
 static int
@@ -177,12 +177,22 @@ soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling)
 void
 soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through)
 {
-  if (see_through == self->see_through)
+  if (see_through == self->look.see_through)
     return;
-  self->see_through = see_through;
+  self->look.see_through = see_through;
   soma_apart_bar_notify (self, "see-through");
+  soma_apart_bar_show_again (self);
+}
+
+void
+soma_apart_bar_show_again (SomaApartBar *self)
+{
+  const SomaApartShow show = get_show (self);
+
   if (self->plan != NULL)
-    jump_to (self, self->n_done);
+    soma_apart_show_places (&show, self->n_done, self->assembling);
+  else if (self->view != NULL)
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
 }
 
 /* Actions. */

@@ -12,7 +12,7 @@
  * why it does not come apart.
  *
  * Properties: "assembling" (boolean): the moves are made backwards, from the last; "see-through"
- * (boolean): what does not move is transparent. Read-only: "plan" (SomaApartPlan: NULL while it is
+ * (boolean): what does not move is clear. Read-only: "plan" (SomaApartPlan: NULL while it is
  * searched for), "n-done" (int: how many moves are made, -1 without a plan), "playing" (boolean),
  * "n-known" (int, of the search), "slow" (boolean: the search takes long), "saving" (string: how
  * far saving is, NULL if nothing is saved).
@@ -27,9 +27,13 @@
 G_DECLARE_FINAL_TYPE (SomaApartBar, soma_apart_bar, SOMA, APART_BAR, AdwBin)
 
 /* Finds the plan of the solution in the background and shows it in `view`, whose stage it sets
- * until soma_apart_bar_stop(). `pieces` (nullable) are those of the puzzle. */
+ * until soma_apart_bar_stop(). `pieces` (nullable) are those of the puzzle; `looks` (nullable) tell
+ * how its copies are shown. */
 void soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
-                           const guint16 *copy_at, SomaPieces *pieces);
+                           const guint16 *copy_at, SomaPieces *pieces, const SomaPieceLook *looks);
+
+/* Shows the copies in other ways, until it is stopped. */
+void soma_apart_bar_set_looks (SomaApartBar *self, const SomaPieceLook *looks);
 
 /* Stops, also the search, and leaves the view as it is. */
 void soma_apart_bar_stop (SomaApartBar *self);

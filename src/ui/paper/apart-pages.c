@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "apart-labels.h"
-#include "apart-stage.h"
 #include "booklet-text.h"
 #include "scene.h"
 #include "vector-drawing.h"
@@ -64,8 +63,8 @@ make_stage (const SomaApartSteps *steps, int move)
   for (int k = 0; is_out && k < apart->n_copies; k++)
     if ((what->copies >> k & 1) != 0)
       places.offsets[k][what->axis] += CELLS_OUT * what->by;
-  return soma_apart_stage_new_plan (puzzle, copy_at, apart, &places, places.moving,
-                                    soma_apart_find_parting (apart, move));
+  return soma_apart_stage_new (puzzle, copy_at, apart, &places, places.moving,
+                               soma_apart_find_parting (apart, move), &steps->look);
 }
 
 /* The first picture: all together, or the last that comes apart. */
@@ -76,9 +75,10 @@ make_first_stage (const SomaApartSteps *steps)
   SomaApartPlaces places;
 
   soma_apart_plan_get_places (steps->plan, steps->back ? apart->n_moves : 0, &places);
-  return soma_apart_stage_new_plan (
+  return soma_apart_stage_new (
       soma_apart_plan_get_puzzle (steps->plan), soma_apart_plan_get_copy_at (steps->plan), apart,
-      &places, 0, apart->n_partings > 0 ? (steps->back ? apart->n_partings - 1 : 0) : -1);
+      &places, 0, apart->n_partings > 0 ? (steps->back ? apart->n_partings - 1 : 0) : -1,
+      &steps->look);
 }
 
 static void
@@ -174,6 +174,7 @@ steps_free (gpointer data)
   SomaApartSteps *steps = data;
 
   g_object_unref (steps->plan);
+  g_free ((gpointer) steps->look.looks);
   g_free (steps);
 }
 
@@ -183,6 +184,8 @@ soma_apart_pages_make (const SomaApartSteps *steps, const char *title)
   SomaApartSteps *copy = g_memdup2 (steps, sizeof *steps);
 
   g_object_ref (copy->plan);
+  copy->look.looks =
+      soma_apart_stage_copy_looks (soma_apart_plan_get_puzzle (copy->plan), copy->look.looks);
   return (SomaPages){ .title = title,
                       .n_pages = soma_apart_pages_count (steps),
                       .draw = draw,

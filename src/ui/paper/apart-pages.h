@@ -2,6 +2,7 @@
 #pragma once
 
 #include "apart-plan.h"
+#include "apart-stage.h"
 #include "camera.h"
 #include "pages-file.h"
 
@@ -13,6 +14,7 @@ typedef struct
   gboolean back;    /* put together */
   gboolean letters; /* on the pieces */
   SomaPose pose;    /* from where they are seen */
+  SomaApartLook look;
 } SomaApartSteps;
 
 int soma_apart_pages_count (const SomaApartSteps *steps);
@@ -21,6 +23,6 @@ int soma_apart_pages_count (const SomaApartSteps *steps);
 void soma_apart_pages_draw (cairo_t *cr, const SomaApartSteps *steps, int page, double width,
                             double height);
 
-/* The pages for soma_pages_save_async(), without their paper. Takes a reference on the plan;
- * `title` is borrowed. */
+/* The pages for soma_pages_save_async(), without their paper. Takes a reference on the plan
+ * and copies the looks; `title` is borrowed. */
 SomaPages soma_apart_pages_make (const SomaApartSteps *steps, const char *title);

@@ -207,10 +207,12 @@ copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-toggle_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+look_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_piece_list_toggle (SOMA_SOLUTIONS_PAGE (widget)->piece_list,
-                          g_variant_get_uint32 (parameter));
+  guint piece, look;
+
+  g_variant_get (parameter, "(uu)", &piece, &look);
+  soma_piece_list_set_look (SOMA_SOLUTIONS_PAGE (widget)->piece_list, piece, look);
 }
 
 static void
@@ -473,8 +475,8 @@ static const SomaAction actions[] = {
   { "solution.drawn", NULL, drawn_action, DRAWN },
   { "figure.copy-text", NULL, copy_text_action, 0 },
   { "piece.copy-text", "u", copy_piece_action, SOLUTIONS },
-  { "pieces.toggle", "u", toggle_piece_action, COMPLETE },
-  { "pieces.show-all", NULL, show_all_action, COMPLETE },
+  { "pieces.look", "(uu)", look_action, LOOKS },
+  { "pieces.show-all", NULL, show_all_action, LOOKS },
   { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
   { "filter.toggle", "(suuu)", toggle_rule_action, 0 },
   { "filter.remove", "u", remove_rule_action, 0 },

@@ -106,9 +106,9 @@ void soma_puzzle_view_get_style (SomaPuzzleView *self, SomaStageStyle *style);
  * as the view. NULL if nothing is visible. */
 GdkTexture *soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale);
 
-/* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All copies become visible
- * when the puzzle changes, but not when only the solution does. */
-void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);
+/* How one copy of a piece is shown (see SomaPuzzle for copy numbers). All copies become solid when
+ * the puzzle changes, but not when only the solution does. */
+void soma_puzzle_view_set_copy_look (SomaPuzzleView *self, int copy, SomaPieceLook look);
 
 /* Outlines the copies whose flag is true (copied; NULL: none), until the puzzle changes. */
 void soma_puzzle_view_mark_copies (SomaPuzzleView *self, const bool *marked);

@@ -358,25 +358,80 @@ test_locked (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (find_marked (fixture), ==, lock);
 }
 
-/* What does not move is transparent or solid; nothing is where all is in place. */
+static int
+count_clear (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
+  int n = 0;
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    n += stage->blocks[b].style == SOMA_BLOCK_CLEAR;
+  return n;
+}
+
+/* What does not move is clear; where all is in place, what will not move first. */
 static void
 test_see_through (SomaUiFixture *fixture, gconstpointer data)
 {
   start (fixture);
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  int n_rest = apart->n_copies - __builtin_popcountll (apart->moves[0].copies);
+
   for (int i = 0; i < 4; i++)
     {
-      gboolean through = i % 2 == 0;
-      int n_ghosts = 0;
       g_assert_true (activate (fixture, "apart.see-through"));
       if (i == 2)
         activate (fixture, "apart.next");
       assert_after (fixture, i / 2);
-      SomaStage *stage = soma_puzzle_view_copy_stage (get_view (fixture));
-      for (int b = 0; b < stage->n_blocks; b++)
-        n_ghosts += stage->blocks[b].style == SOMA_BLOCK_GHOST;
-      g_assert_true ((n_ghosts > 0) == (through && i >= 2));
-      soma_stage_free (stage);
+      g_assert_cmpint (count_clear (fixture), ==, i % 2 == 0 ? n_rest : 0);
     }
+}
+
+static void
+set_look (SomaUiFixture *fixture, guint piece, SomaPieceLook look)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "pieces.look", "(uu)",
+                                             piece, (guint) look));
+}
+
+static void
+assert_looks (SomaUiFixture *fixture, SomaPieceLook first, SomaPieceLook second)
+{
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
+  const SomaPieceLook looks[] = { first, second };
+
+  for (guint b = 0; b < G_N_ELEMENTS (looks); b++)
+    {
+      g_assert_true (stage->blocks[b].hidden == (looks[b] == SOMA_PIECE_HIDDEN));
+      g_assert_true ((stage->blocks[b].style == SOMA_BLOCK_CLEAR) ==
+                     (looks[b] == SOMA_PIECE_OUTLINED));
+    }
+}
+
+/* Pieces that are hidden before are hidden while the solution is taken apart, and afterwards, and
+ * can be outlined or solid again meanwhile; also those of another solution. */
+static void
+test_looks (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  set_look (fixture, 0, SOMA_PIECE_HIDDEN);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.take-apart", NULL);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_SOLID);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_SOLID);
+  set_look (fixture, 1, SOMA_PIECE_OUTLINED);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_OUTLINED);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.next", NULL);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_OUTLINED);
+  set_look (fixture, 0, SOMA_PIECE_SOLID);
+  assert_looks (fixture, SOMA_PIECE_SOLID, SOMA_PIECE_OUTLINED);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.take-apart", NULL);
+  assert_looks (fixture, SOMA_PIECE_SOLID, SOMA_PIECE_OUTLINED);
+
+  /* To be assembled they are all there. */
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.build", NULL);
+  assert_looks (fixture, SOMA_PIECE_SOLID, SOMA_PIECE_SOLID);
 }
 
 /* Those who want less motion see each move at once. */
@@ -451,8 +506,10 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
   start (fixture);
   const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
   SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
-  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, FALSE, &style, 7, 20);
-  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, TRUE, &style, 7, 20);
+  const SomaPieceLook looks[SOMA_MAX_PIECES] = { SOMA_PIECE_HIDDEN };
+  const SomaApartLook all = { FALSE, NULL }, some = { TRUE, looks };
+  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, &all, &style, 7, 20);
+  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, &some, &style, 7, 20);
   int n_marked = 0;
 
   g_assert_cmpint (forth->n_frames, ==, 140);
@@ -474,7 +531,7 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
   SomaStage *end = soma_film_get_stage (back, back->n_frames - 1, &style);
   for (int k = 0; k < apart->n_copies; k++)
     {
-      g_assert_false (end->blocks[apart->copies[k]].hidden);
+      g_assert_true (end->blocks[apart->copies[k]].hidden == (apart->copies[k] == 0));
       g_assert_false (end->blocks[apart->copies[k]].marked);
     }
   soma_stage_free (end);
@@ -522,6 +579,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);
   soma_ui_fixture_add ("/apart-bar/locked", test_locked);
   soma_ui_fixture_add ("/apart-bar/see-through", test_see_through);
+  soma_ui_fixture_add ("/apart-bar/looks", test_looks);
   soma_ui_fixture_add ("/apart-bar/still", test_still);
   soma_ui_fixture_add ("/apart-bar/save", test_save);
   soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);

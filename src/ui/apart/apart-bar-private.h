@@ -35,6 +35,8 @@ struct _SomaApartBar
   /* Template */
   GtkListBox *list;
   GtkPopover *partings;
+  GtkAdjustment *adjustment; /* of the slider over the moves */
+  GtkWidget *scale;
 };
 
 /* What actions require. */
@@ -56,6 +58,7 @@ void soma_apart_bar_notify (SomaApartBar *self, const char *property);
 
 /* apart-bar-steps.c: through the moves. */
 void soma_apart_bar_install_steps (GtkWidgetClass *class);
+void soma_apart_bar_init_steps (SomaApartBar *self);
 
 /* The beginning of the plan, whichever way it is gone through. */
 void soma_apart_bar_rewind (SomaApartBar *self);

@@ -342,8 +342,6 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   install_properties (object_class);
   widget_class->unmap = soma_apart_bar_unmap;
   soma_template_set (widget_class, "apart-bar");
-  gtk_widget_class_bind_template_child (widget_class, SomaApartBar, list);
-  gtk_widget_class_bind_template_child (widget_class, SomaApartBar, partings);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   soma_template_bind_function (widget_class, is_there);
   soma_template_bind_function (widget_class, is_working);
@@ -363,23 +361,12 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   soma_apart_bar_install_saving (widget_class);
 }
 
-static const SomaKey keys[] = {
-  { "comma", "apart.previous" },
-  { "period", "apart.next" },
-  { "<Shift>less|less", "apart.first" },
-  { "<Shift>greater|greater", "apart.last" },
-  { "space", "apart.play" },
-  { "r", "apart.assembling" },
-  { "x", "apart.see-through" },
-  { 0 },
-};
-
 static void
 soma_apart_bar_init (SomaApartBar *self)
 {
   self->n_done = -1;
   soma_template_init (self);
-  soma_template_add_keys (self, keys);
+  soma_apart_bar_init_steps (self);
   enable_actions (self);
 }
 

@@ -7,6 +7,7 @@
 #include "apart-labels.h"
 #include "apart-puzzles.h"
 #include "engine-auto.h"
+#include "input.h"
 #include "picture-window.h"
 #include "puzzle-view-test.h"
 #include "solutions-page.h"
@@ -189,6 +190,99 @@ test_assembling (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (activate (fixture, "apart.assembling"));
 }
 
+static gboolean
+has_two_moves (SomaUiFixture *fixture)
+{
+  return get_n_done (fixture) == 2;
+}
+
+static gboolean
+is_playing (SomaUiFixture *fixture)
+{
+  gboolean playing;
+
+  g_object_get (get_bar (fixture), "playing", &playing, NULL);
+  return playing;
+}
+
+static GtkRange *
+get_slider (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_SCALE);
+}
+
+/* The slider goes to any move, counted as they are shown, and follows them. */
+static void
+test_slider (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
+
+  gtk_range_set_value (get_slider (fixture), 3);
+  assert_after (fixture, 3);
+  g_assert_true (activate (fixture, "apart.next"));
+  g_assert_cmpfloat (gtk_range_get_value (get_slider (fixture)), ==, 4);
+  gtk_range_set_value (get_slider (fixture), n + 5);
+  assert_after (fixture, n);
+  g_assert_true (activate (fixture, "apart.assembling"));
+  g_assert_cmpfloat (gtk_range_get_value (get_slider (fixture)), ==, 0);
+  gtk_range_set_value (get_slider (fixture), 2);
+  assert_before (fixture, n - 2);
+  g_assert_true (activate (fixture, "apart.play"));
+  gtk_range_set_value (get_slider (fixture), 1);
+  g_assert_false (is_playing (fixture));
+}
+
+static gboolean
+is_focused (SomaUiFixture *fixture)
+{
+  return gtk_window_is_active (GTK_WINDOW (fixture->window)) &&
+         gtk_window_get_focus (GTK_WINDOW (fixture->window)) != NULL;
+}
+
+static gboolean
+is_turned (SomaUiFixture *fixture)
+{
+  return soma_puzzle_view_get_pose (get_view (fixture)).yaw != soma_pose_default ().yaw;
+}
+
+static gboolean
+has_one_move (SomaUiFixture *fixture)
+{
+  return get_n_done (fixture) == 1;
+}
+
+static gboolean
+is_at_next (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "2 of 240");
+}
+
+/* Arrows are the slider's, which leaves Page Down to the solutions; those of the view still turn
+ * it, and step with Ctrl. */
+static void
+test_arrows (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  soma_input_focus_window (get_view (fixture));
+  soma_ui_fixture_run_until (fixture, is_focused);
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  soma_input_keys ("ctrl+Right");
+  soma_ui_fixture_run_until (fixture, has_one_move);
+  g_assert_false (is_turned (fixture));
+  soma_input_keys ("Right");
+  soma_ui_fixture_run_until (fixture, is_turned);
+  gtk_widget_grab_focus (GTK_WIDGET (get_slider (fixture)));
+  soma_input_keys ("Right");
+  soma_ui_fixture_run_until (fixture, has_two_moves);
+  soma_input_keys ("Left");
+  soma_ui_fixture_run_until (fixture, has_one_move);
+  soma_input_keys ("space");
+  soma_ui_fixture_run_until (fixture, is_playing);
+  soma_input_keys ("Page_Down");
+  soma_ui_fixture_run_until (fixture, is_at_next);
+}
+
 /* Each row of the list leads to the pieces that it takes in two. */
 static void
 test_partings (SomaUiFixture *fixture, gconstpointer data)
@@ -209,21 +303,6 @@ test_partings (SomaUiFixture *fixture, gconstpointer data)
       assert_shows (fixture, &places, 0);
     }
   gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "apart.go-to", "i", 99);
-}
-
-static gboolean
-has_two_moves (SomaUiFixture *fixture)
-{
-  return get_n_done (fixture) == 2;
-}
-
-static gboolean
-is_playing (SomaUiFixture *fixture)
-{
-  gboolean playing;
-
-  g_object_get (get_bar (fixture), "playing", &playing, NULL);
-  return playing;
 }
 
 /* It goes on by itself; another solution has a plan of its own, and without the bar there is
@@ -574,6 +653,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/apart-bar/steps", test_steps);
   soma_ui_fixture_add ("/apart-bar/assembling", test_assembling);
+  soma_ui_fixture_add ("/apart-bar/slider", test_slider);
+  soma_ui_fixture_add ("/apart-bar/arrows", test_arrows);
   soma_ui_fixture_add ("/apart-bar/partings", test_partings);
   soma_ui_fixture_add ("/apart-bar/play", test_play);
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);

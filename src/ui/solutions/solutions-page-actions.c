@@ -244,11 +244,11 @@ is_rule (const SomaFilterRule *rule, const SomaPuzzle *puzzle)
          rule->cell < puzzle->figure->n_cells;
 }
 
-/* The last number is that of a cell, or a level. */
+/* The last number is that of a cell, a level, or a count. */
 static SomaFilterRule
 read_rule (const SomaFilterKind *kind, guint piece, guint other, guint last)
 {
-  gboolean has_level = (kind->needs & SOMA_FILTER_LEVEL) != 0;
+  gboolean has_level = (kind->needs & (SOMA_FILTER_LEVEL | SOMA_FILTER_COUNT)) != 0;
 
   last = MIN (last, G_MAXINT16);
   return (SomaFilterRule){
@@ -313,7 +313,7 @@ sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
       piece >= (guint) soma_document_get_puzzle (self->document)->set->n_pieces)
     return;
   soma_listing_set_order (get_listing (self), order, (int) piece);
-  if (order == SOMA_FILTER_BY_LEVEL)
+  if (soma_filter_order_needs_levels (order))
     want_levels (self);
 }
 

@@ -4,6 +4,7 @@
 #include "browse-labels.h"
 #include "levels-pane.h"
 #include "piece-menu.h"
+#include "solution-labels.h"
 #include "solve-pane.h"
 #include "template.h"
 
@@ -46,6 +47,14 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
 }
 
 /* Filters can be changed when they leave nothing. */
+static char *
+label_used (SomaSolution *solution)
+{
+  return solution != NULL ? soma_label_used (soma_solution_get_puzzle (solution),
+                                             soma_solution_get_copy_at (solution))
+                          : NULL;
+}
+
 static gboolean
 has_list (SomaListing *listing, SomaSolution *solution)
 {
@@ -377,6 +386,8 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, has_levels);
   soma_template_bind_function (class, has_pieces);
   soma_template_bind_function (class, has_list);
+  soma_template_bind_function (class, label_used);
+  soma_template_bind_function (class, soma_has_text);
 }
 
 static void

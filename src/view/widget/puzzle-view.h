@@ -43,8 +43,8 @@ void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
 
 /* Shows blocks (all copied) instead of a puzzle; fast enough for every frame of a drag. The camera
  * keeps its direction and frames the stage's low and high, to which it glides, or jumps if only one
- * of this stage and the last has points to be framed; it is reset if the view showed a puzzle with a
- * different box before. */
+ * of this stage and the last has points to be framed; it is reset if the view showed a puzzle with
+ * a different box before. */
 void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
 
 /* Moves the stage's block with the id to another offset: smoothly, or at once if `smoothly` is

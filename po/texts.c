@@ -1150,9 +1150,10 @@ static const char *const texts[] = {
        "highest levels or the most moves first. T takes a solution apart with the fewest "
        "moves: each is shown and said in a sentence, forwards or back, with a slider to go to "
        "any of them; X looks through what does not move, and the moves can be saved as PDF, "
-       "text or an animation. Shift+T lets you do it yourself: drag a piece, or select one "
-       "with Tab and move it with the arrow keys, Page Up and Page Down. With Shift, what is "
-       "in the way comes along. H shows the next move on a shortest way, and again makes it."),
+       "text, pictures or an animation. Shift+T lets you do it yourself: drag a piece, or "
+       "select one with Tab and move it with the arrow keys, Page Up and Page Down. With "
+       "Shift, what is in the way comes along. H shows the next move on a shortest way, and "
+       "again makes it."),
   NC_ ("guide",
        "The third of the moves that take a burr apart"),
   NC_ ("guide",

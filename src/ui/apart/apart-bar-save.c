@@ -187,7 +187,8 @@ save_film_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (self->view), SOMA_TYPE_VIEW_FRAME);
 
   soma_apart_bar_pause (self);
-  soma_picture_window_choose_last (soma_view_frame_save_picture (SOMA_VIEW_FRAME (frame)), 1);
+  soma_picture_window_choose_last (soma_view_frame_save_picture (SOMA_VIEW_FRAME (frame)),
+                                   g_str_equal (name, "apart.save-film") ? 2 : 1);
 }
 
 static const SomaAction actions[] = {
@@ -195,6 +196,7 @@ static const SomaAction actions[] = {
   { "apart.save-text", NULL, save_action, SAVEABLE },
   { "apart.save-pages", NULL, save_action, SAVEABLE },
   { "apart.save-film", NULL, save_film_action, MOVES },
+  { "apart.save-pictures", NULL, save_film_action, MOVES },
   { 0 },
 };
 

@@ -20,7 +20,7 @@
  * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i: shows
  * what it is before the first move of the parting of that number), apart.assembling,
  * apart.see-through, apart.stop (the search, or saving), apart.again (searches again);
- * apart.copy-text, apart.save-text, apart.save-pages (as PDF), apart.save-film. Keys: comma and
+ * apart.copy-text, apart.save-text, apart.save-pages (as PDF), apart.save-film, apart.save-pictures. Keys: comma and
  * full stop, or Ctrl with arrows, for the previous and the next move, with Shift for the first and
  * the last, space plays, r goes the other way, x is for seeing through. */
 #define SOMA_TYPE_APART_BAR (soma_apart_bar_get_type ())
@@ -44,5 +44,6 @@ void soma_apart_bar_save (SomaApartBar *self, GFile *file);
 /* Owned by the bar; NULL while there is none. */
 SomaApartPlan *soma_apart_bar_get_plan (SomaApartBar *self);
 
-/* Adds a film of the moves, as they are shown, to the choice of the window, if there are any. */
+/* Adds a film and pictures of the moves, as they are shown, to the choice of the window, if there
+ * are any. */
 void soma_apart_bar_offer_film (SomaApartBar *self, SomaPictureWindow *window);

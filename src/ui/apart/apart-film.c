@@ -19,6 +19,7 @@ typedef struct
   SomaApartPlan *plan; /* owned */
   gboolean back;
   SomaApartLook look; /* with looks of its own */
+  int first, asked;   /* of a file for each move: how many are made in the first, and the last */
 } Offer;
 
 static Offer *
@@ -26,7 +27,7 @@ make_offer (SomaApartPlan *plan, gboolean back, const SomaApartLook *look)
 {
   Offer *offer = g_new (Offer, 1);
 
-  *offer = (Offer){ g_object_ref (plan), back, *look };
+  *offer = (Offer){ g_object_ref (plan), back, *look, 0, 0 };
   offer->look.looks = soma_apart_stage_copy_looks (soma_apart_plan_get_puzzle (plan), look->looks);
   return offer;
 }
@@ -128,6 +129,50 @@ make (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *opti
                               options->rate);
 }
 
+/* After so many moves, in the order in which they are shown. */
+static SomaStage *
+get_step (gpointer data, const void *film, int frame, SomaStageStyle *style)
+{
+  Offer *offer = data;
+  int n = soma_apart_plan_get_apart (offer->plan)->n_moves;
+
+  offer->asked = offer->first + frame;
+  int n_done = offer->back ? n - offer->asked : offer->asked;
+  if (offer->asked > n)
+    return NULL;
+  if (n_done == 0)
+    return make_whole (offer);
+  return offer->back && n_done < n ? make_stage (offer, n_done, 0)
+                                   : make_stage (offer, n_done - 1, 1);
+}
+
+static char *
+get_step_name (gpointer data)
+{
+  return g_strdup_printf ("move-%04d", ((const Offer *) data)->asked);
+}
+
+SomaFilm *
+soma_apart_film_new_steps (SomaApartPlan *plan, gboolean back, const SomaApartLook *look,
+                           const SomaStageStyle *style, int first, int n_steps)
+{
+  SomaFilm *film = soma_apart_film_new (plan, back, look, style, 1, n_steps);
+
+  ((Offer *) film->data)->first = first;
+  film->get_stage = get_step;
+  film->get_name = get_step_name;
+  return film;
+}
+
+static SomaFilm *
+make_steps (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *options)
+{
+  const Offer *offer = data;
+
+  return soma_apart_film_new_steps (offer->plan, offer->back, &offer->look, style,
+                                    (int) MIN (options->first, G_MAXINT16), options->n_steps);
+}
+
 void
 soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean back,
                        const SomaApartLook *look)
@@ -141,6 +186,17 @@ soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean 
                                      .make = make,
                                      .data = make_offer (plan, back, look),
                                      .free_data = free_offer };
+  /* All moves, after the picture before them. */
+  const SomaPictureChoice files = {
+    .name = _ ("Moves, a File Each (PNG)"),
+    .format = SOMA_PICTURE_PNG_FILES,
+    .timing = SOMA_PICTURE_STEP_FILES,
+    .options = { .n_steps = soma_apart_plan_get_apart (plan)->n_moves + 1 },
+    .make = make_steps,
+    .data = make_offer (plan, back, look),
+    .free_data = free_offer
+  };
 
   soma_picture_window_add (window, &choice);
+  soma_picture_window_add (window, &files);
 }

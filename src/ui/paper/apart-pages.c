@@ -130,7 +130,8 @@ draw_head (cairo_t *cr, const SomaApartSteps *steps, int page, double width, dou
   g_autofree char *number =
       g_strdup_printf (_ ("%'d of %'d"), page + 1, soma_apart_pages_count (steps));
   const SomaTextStyle title = { TITLE_SIZE * unit, TRUE, 1, SOMA_TEXT_START };
-  const SomaTextStyle facts = { CAPTION_SIZE * unit, FALSE, 1, SOMA_TEXT_END };
+  /* Long levels take two lines. */
+  const SomaTextStyle facts = { CAPTION_SIZE * unit, FALSE, 2, SOMA_TEXT_END };
   SomaPart left = { 0, 0, 0.55 * width, HEAD * unit };
   SomaPart right = { 0.55 * width, 0.3 * TITLE_SIZE * unit, 0.45 * width, HEAD * unit };
   g_autofree char *text = g_strdup_printf ("%s · %s", level, number);

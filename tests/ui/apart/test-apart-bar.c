@@ -645,6 +645,52 @@ test_offer (SomaUiFixture *fixture, gconstpointer data)
   g_object_get (window, "timing", &timing, NULL);
   g_assert_cmpint (timing, ==, SOMA_PICTURE_SECONDS);
   gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (activate (fixture, "apart.save-pictures"));
+  window = find_picture_window ();
+  g_object_get (window, "timing", &timing, NULL);
+  g_assert_cmpint (timing, ==, SOMA_PICTURE_STEP_FILES);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Each picture shows what the view does after as many moves, and none comes after the last. */
+static void
+check_pictures (SomaUiFixture *fixture, gboolean back)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  const SomaApartLook look = { FALSE, NULL };
+  SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
+  g_autoptr (SomaFilm) film =
+      soma_apart_film_new_steps (get_plan (fixture), back, &look, &style, 1, apart->n_moves + 1);
+
+  for (int i = 0; i < apart->n_moves; i++)
+    {
+      g_autoptr (SomaStage) stage = soma_film_get_stage (film, i, &style);
+      g_autofree char *name = film->get_name (film->data);
+      g_autofree char *expected = g_strdup_printf ("move-%04d", i + 1);
+      int n_done = back ? apart->n_moves - i - 1 : i + 1;
+      SomaApartPlaces places;
+      if (back)
+        soma_apart_plan_get_places_before (get_plan (fixture), n_done, &places);
+      else
+        soma_apart_plan_get_places (get_plan (fixture), n_done, &places);
+      g_assert_cmpstr (name, ==, expected);
+      for (int k = 0; k < apart->n_copies; k++)
+        {
+          const SomaBlock *block = &stage->blocks[apart->copies[k]];
+          g_assert_true (block->hidden == ((places.there >> k & 1) == 0));
+          if (!block->hidden)
+            g_assert_cmpfloat (block->offset.x, ==, places.offsets[k][0]);
+        }
+    }
+  g_assert_null (soma_film_get_stage (film, apart->n_moves, &style));
+}
+
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  check_pictures (fixture, FALSE);
+  check_pictures (fixture, TRUE);
 }
 
 int
@@ -666,5 +712,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);
   soma_ui_fixture_add ("/apart-bar/film", test_film);
   soma_ui_fixture_add ("/apart-bar/offer", test_offer);
+  soma_ui_fixture_add ("/apart-bar/pictures", test_pictures);
   return g_test_run ();
 }

@@ -6,8 +6,8 @@
 #include "camera.h"
 #include "pages-file.h"
 
-/* How a solution is taken apart, or put together, on pages: a picture of each step, with what is
- * done in a sentence below it. */
+/* How a solution is taken apart, or put together, on pages: the pieces, and then a picture of each
+ * step, with what is done in a sentence below it. */
 typedef struct
 {
   SomaApartPlan *plan;

@@ -17,12 +17,13 @@
  * "n-known" (int, of the search), "slow" (boolean: the search takes long), "saving" (string: how
  * far saving is, NULL if nothing is saved).
  *
- * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i: shows
- * what it is before the first move of the parting of that number), apart.assembling,
+ * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i:
+ * shows what it is before the first move of the parting of that number), apart.assembling,
  * apart.see-through, apart.stop (the search, or saving), apart.again (searches again);
- * apart.copy-text, apart.save-text, apart.save-pages (as PDF), apart.save-film, apart.save-pictures. Keys: comma and
- * full stop, or Ctrl with arrows, for the previous and the next move, with Shift for the first and
- * the last, space plays, r goes the other way, x is for seeing through. */
+ * apart.copy-text, apart.save-text, apart.save-pages (as PDF), apart.save-film,
+ * apart.save-pictures. Keys: comma and full stop, or Ctrl with arrows, for the previous and the
+ * next move, with Shift for the first and the last, space plays, r goes the other way, x is for
+ * seeing through. */
 #define SOMA_TYPE_APART_BAR (soma_apart_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartBar, soma_apart_bar, SOMA, APART_BAR, AdwBin)
 

@@ -10,8 +10,8 @@
 SomaFilm *soma_apart_film_new (SomaApartPlan *plan, gboolean back, const SomaApartLook *look,
                                const SomaStageStyle *style, double seconds, double rate);
 
-/* So many of the pictures after each move, of which that with the number `first` comes first; number
- * 0 is that before the first move. They are called "move-0012". */
+/* So many of the pictures after each move, of which that with the number `first` comes first;
+ * number 0 is that before the first move. They are called "move-0012". */
 SomaFilm *soma_apart_film_new_steps (SomaApartPlan *plan, gboolean back, const SomaApartLook *look,
                                      const SomaStageStyle *style, int first, int n_steps);
 

@@ -1124,16 +1124,16 @@ static const char *const texts[] = {
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
        "**Solutions** lists them all, each once, while the search is still running. Turn a "
-       "solution, take it apart, hide pieces and layers, or watch it being assembled piece by "
-       "piece. F filters and sorts the list by rules that combine: a piece is in a certain "
-       "place or is not, two pieces touch, the solution comes apart, is symmetric, or "
-       "bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C compares two. "
-       "Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E exports the one "
-       "shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, in the format "
-       "of your choice. Where there are too many to list, such as the 5,051,532,105 ways to "
-       "fill 4x4x4 cells with dominoes, they are numbered: type the number of one (G), or see "
-       "one at random (S); F leaves those with pieces in certain places, or not in certain "
-       "cells."),
+       "solution, take it apart, outline or hide pieces and layers, or watch it being "
+       "assembled piece by piece. F filters and sorts the list by rules that combine: a piece "
+       "is in a certain place or is not, two pieces touch, the solution comes apart, is "
+       "symmetric, or bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C "
+       "compares two. Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E "
+       "exports the one shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, "
+       "in the format of your choice. Where there are too many to list, such as the "
+       "5,051,532,105 ways to fill 4x4x4 cells with dominoes, they are numbered: type the "
+       "number of one (G), or see one at random (S); F leaves those with pieces in certain "
+       "places, or not in certain cells."),
   NC_ ("guide",
        "O colours the figure by how often a piece covers each cell, in all solutions or in "
        "those that the filter leaves; comma and full stop show other pieces. Shift+O opens "
@@ -1149,12 +1149,13 @@ static const char *const texts[] = {
        "Below each solution is its level: how many moves it takes until the first piece or "
        "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
        "pale and called Locked; F lists only the others, those from a level on, or the "
-       "highest levels first. T takes a solution apart with the fewest moves: each is shown "
-       "and said in a sentence, forwards or back, X looks through what does not move, and the "
-       "moves can be saved as PDF, text or an animation. Shift+T lets you do it yourself: "
-       "drag a piece, or select one with Tab and move it with the arrow keys, Page Up and "
-       "Page Down. With Shift, what is in the way comes along. H shows the next move on a "
-       "shortest way, and again makes it."),
+       "highest levels or the most moves first. T takes a solution apart with the fewest "
+       "moves: each is shown and said in a sentence, forwards or back, with a slider to go to "
+       "any of them; X looks through what does not move, and the moves can be saved as PDF, "
+       "text, pictures or an animation. Shift+T lets you do it yourself: drag a piece, or "
+       "select one with Tab and move it with the arrow keys, Page Up and Page Down. With "
+       "Shift, what is in the way comes along. H shows the next move on a shortest way, and "
+       "again makes it."),
   NC_ ("guide",
        "The third of the moves that take a burr apart"),
   NC_ ("guide",

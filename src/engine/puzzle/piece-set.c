@@ -224,3 +224,16 @@ soma_piece_set_volume (const SomaPieceSet *set, int *least, int *most)
       *most += set->pieces[i].n_cells * set->pieces[i].max_count;
     }
 }
+
+void
+soma_piece_set_count_used (const SomaPieceSet *set, int n_cells, const uint16_t *copy_at,
+                           int *n_used)
+{
+  for (int i = 0; i < set->n_pieces; i++)
+    n_used[i] = 0;
+  for (int cell = 0; cell < n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      n_used[soma_piece_set_copy_piece (set, copy_at[cell])]++;
+  for (int i = 0; i < set->n_pieces; i++)
+    n_used[i] /= set->pieces[i].n_cells;
+}

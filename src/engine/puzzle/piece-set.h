@@ -61,6 +61,10 @@ int soma_piece_set_first_copy (const SomaPieceSet *set, int piece);
  * solution has (see SomaPuzzle). */
 void soma_piece_set_order_copies (const SomaPieceSet *set, int n_cells, uint16_t *copy_at);
 
+/* How many copies of each piece a solution of `n_cells` cells uses. */
+void soma_piece_set_count_used (const SomaPieceSet *set, int n_cells, const uint16_t *copy_at,
+                                int *n_used);
+
 /* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`, in their colours. */
 bool soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror);
 

@@ -51,6 +51,30 @@ is_here (SomaMatcher *matcher, const SomaFilterRule *rule)
   return soma_kept_piece_is_in (&kept, matcher->puzzle, matcher->copy_at);
 }
 
+/* Which pieces there are */
+
+static int
+count_used (const SomaMatcher *matcher, int piece)
+{
+  int n_used[SOMA_MAX_PIECES];
+
+  soma_piece_set_count_used (matcher->puzzle->set, matcher->puzzle->figure->n_cells,
+                             matcher->copy_at, n_used);
+  return n_used[piece];
+}
+
+static gboolean
+is_used (SomaMatcher *matcher, const SomaFilterRule *rule)
+{
+  return count_used (matcher, rule->piece) > 0;
+}
+
+static gboolean
+is_used_so_often (SomaMatcher *matcher, const SomaFilterRule *rule)
+{
+  return count_used (matcher, rule->piece) == rule->level;
+}
+
 /* How pieces lie */
 
 /* How far cells reach in each direction. */
@@ -239,7 +263,8 @@ has_level (SomaMatcher *matcher, const SomaFilterRule *rule)
 }
 
 /* Translators: what stands in braces is replaced: {piece} and {other} with letters of pieces,
- * {level} with a number of moves, {column}, {row} and {layer} with the place of a cell. */
+ * {level} with a number of moves, {count} with one of copies, {column}, {row} and {layer} with the
+ * place of a cell. */
 static const SomaFilterKind kinds[] = {
   {
       .name = "lies-flat",
@@ -287,6 +312,20 @@ static const SomaFilterKind kinds[] = {
       .needs = SOMA_FILTER_PIECE | SOMA_FILTER_CELL,
       .is_for_numbers = TRUE,
       .meets = is_not_at,
+  },
+  {
+      .name = "uses",
+      .choice = N_ ("A Piece Is Used"),
+      .text = N_ ("Uses {piece}"),
+      .needs = SOMA_FILTER_PIECE,
+      .meets = is_used,
+  },
+  {
+      .name = "uses-so-many",
+      .choice = N_ ("So Many of a Piece Are Used"),
+      .text = N_ ("Uses {count} of {piece}"),
+      .needs = SOMA_FILTER_PIECE | SOMA_FILTER_COUNT,
+      .meets = is_used_so_often,
   },
   {
       .name = "symmetric",

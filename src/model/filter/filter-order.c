@@ -15,10 +15,30 @@ typedef struct
 
   /* Owned */
   SomaGroup *group;    /* (nullable) for symmetries */
-  GHashTable *classes; /* (nullable) for places: their numbers by cells, as GBytes */
-  GPtrArray *places;   /* (nullable) likewise: the cells (borrowed) by number */
-  guint8 *cells;       /* scratch */
+  GHashTable *classes; /* (nullable) for places and pieces: their numbers by what is written */
+  GPtrArray *places;   /* (nullable) likewise: that (GBytes, borrowed) by number */
+  guint8 *written;     /* scratch */
 } Classes;
+
+gboolean
+soma_filter_order_needs_levels (SomaFilterOrder order)
+{
+  return order == SOMA_FILTER_BY_LEVEL || order == SOMA_FILTER_BY_MOVES;
+}
+
+static gboolean
+has_classes (SomaFilterOrder order)
+{
+  return order == SOMA_FILTER_BY_PLACE || order == SOMA_FILTER_BY_PIECES;
+}
+
+static gsize
+write_number (Classes *self, gsize at, guint number)
+{
+  self->written[at] = (guint8) (number >> 8);
+  self->written[at + 1] = (guint8) number;
+  return at + 2;
+}
 
 /* Written so that comparing bytes compares cells. Which copies they belong to counts, too: two
  * dominoes can fill a square in two ways. */
@@ -34,25 +54,36 @@ write_place (Classes *self, const guint16 *copy_at)
       guint copy = copy_at[cell];
       if (copy < first || copy >= first + n_copies)
         continue;
-      copy -= first;
-      self->cells[n++] = (guint8) (cell >> 8);
-      self->cells[n++] = (guint8) cell;
-      self->cells[n++] = (guint8) (copy >> 8);
-      self->cells[n++] = (guint8) copy;
+      n = write_number (self, n, (guint) cell);
+      n = write_number (self, n, copy - first);
     }
   return n;
 }
 
-static guint
-class_of_place (Classes *self, const guint16 *copy_at)
+/* The more there are, the less. */
+static gsize
+write_pieces (Classes *self, const guint16 *copy_at)
 {
-  gsize n = write_place (self, copy_at);
-  g_autoptr (GBytes) wanted = g_bytes_new_static (self->cells, n);
+  int n_used[SOMA_MAX_PIECES];
+  gsize n = 0;
+
+  soma_piece_set_count_used (self->puzzle->set, self->puzzle->figure->n_cells, copy_at, n_used);
+  for (int p = 0; p < self->puzzle->set->n_pieces; p++)
+    n = write_number (self, n, (guint) (G_MAXUINT16 - n_used[p]));
+  return n;
+}
+
+static guint
+get_class (Classes *self, const guint16 *copy_at)
+{
+  gsize n = self->order == SOMA_FILTER_BY_PLACE ? write_place (self, copy_at)
+                                                : write_pieces (self, copy_at);
+  g_autoptr (GBytes) wanted = g_bytes_new_static (self->written, n);
   gpointer number;
 
   if (g_hash_table_lookup_extended (self->classes, wanted, NULL, &number))
     return GPOINTER_TO_UINT (number);
-  GBytes *place = g_bytes_new (self->cells, n);
+  GBytes *place = g_bytes_new (self->written, n);
   g_hash_table_insert (self->classes, place, GUINT_TO_POINTER (self->places->len));
   g_ptr_array_add (self->places, place);
   return self->places->len - 1;
@@ -79,8 +110,8 @@ rank_building (const SomaPuzzle *puzzle, const guint16 *copy_at)
 static guint
 classify (Classes *self, const guint16 *copy_at)
 {
-  if (self->order == SOMA_FILTER_BY_PLACE)
-    return class_of_place (self, copy_at);
+  if (has_classes (self->order))
+    return get_class (self, copy_at);
   if (self->order == SOMA_FILTER_BY_BUILDING)
     return rank_building (self->puzzle, copy_at);
   return (guint) (SOMA_N_TRANSFORMS -
@@ -94,7 +125,7 @@ compare_places (gconstpointer a, gconstpointer b, gpointer places)
                           g_ptr_array_index ((GPtrArray *) places, *(const guint *) b));
 }
 
-/* In the order of their cells, instead of that in which they were met. */
+/* In the order of what is written, instead of that in which they were met. */
 static void
 rank_places (Classes *self, guint *class_of, guint n)
 {
@@ -141,12 +172,12 @@ soma_filter_rank (SomaSolutionList *list, SomaFilterOrder order, int piece, cons
 
   if (order == SOMA_FILTER_BY_SYMMETRY)
     classes.group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
-  if (order == SOMA_FILTER_BY_PLACE)
+  if (has_classes (order))
     {
       classes.classes =
           g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
       classes.places = g_ptr_array_new ();
-      classes.cells = g_malloc (4 * (gsize) puzzle->figure->n_cells);
+      classes.written = g_malloc (4 * (gsize) MAX (puzzle->figure->n_cells, SOMA_MAX_PIECES));
     }
   for (; i < indices->len && !atomic_load (stop); i++)
     {
@@ -155,12 +186,12 @@ soma_filter_rank (SomaSolutionList *list, SomaFilterOrder order, int piece, cons
       atomic_fetch_add (n_done, 1);
     }
   gboolean is_whole = i == indices->len;
-  if (is_whole && order == SOMA_FILTER_BY_PLACE)
+  if (is_whole && has_classes (order))
     rank_places (&classes, ranks, indices->len);
   soma_group_free (classes.group);
   g_clear_pointer (&classes.classes, g_hash_table_unref);
   g_clear_pointer (&classes.places, g_ptr_array_unref);
-  g_free (classes.cells);
+  g_free (classes.written);
   return is_whole;
 }
 

@@ -76,9 +76,10 @@ soma_filter_pass_work (GTask *task)
   pass->is_whole = TRUE;
   if (soma_matcher_sort (pass->matcher, pass->list, pass->sorted))
     return;
-  if (pass->order == SOMA_FILTER_BY_LEVEL && pass->levels != NULL)
-    soma_apart_table_sort (pass->levels, pass->sorted);
-  if (pass->order != SOMA_FILTER_AS_FOUND && pass->order != SOMA_FILTER_BY_LEVEL)
+  gboolean needs_levels = soma_filter_order_needs_levels (pass->order);
+  if (needs_levels && pass->levels != NULL)
+    soma_apart_table_sort (pass->levels, pass->order == SOMA_FILTER_BY_MOVES, pass->sorted);
+  if (pass->order != SOMA_FILTER_AS_FOUND && !needs_levels)
     pass->is_whole = soma_filter_sort (pass->list, pass->order, pass->order_piece, pass->sorted,
                                        soma_background_get_stop_flag (task), &pass->n_done);
 }

@@ -15,6 +15,7 @@ typedef enum
   SOMA_FILTER_GROUP = 1 << 6,  /* the symmetries of the figure */
   SOMA_FILTER_PLACE = 1 << 7,  /* in which place the piece is */
   SOMA_FILTER_NEAR = 1 << 8,   /* near which solution */
+  SOMA_FILTER_COUNT = 1 << 9,  /* how many copies */
 } SomaFilterNeeds;
 
 /* A rule about solutions. What its kind does not need is 0. */
@@ -22,8 +23,8 @@ typedef struct
 {
   const char *kind; /* the name of its kind, static */
   int piece, other;
-  int cell; /* a number in the figure */
-  int level;
+  int cell;  /* a number in the figure */
+  int level; /* or a count */
 
   /* Owned */
   GBytes *place;      /* (nullable) the piece's cells (of guint16: numbers in the figure) */
@@ -54,10 +55,10 @@ typedef struct
 {
   const char *name;   /* in rules and actions */
   const char *choice; /* (nullable) to be translated: where one chooses between kinds */
-  const char *
-      text; /* (nullable) to be translated: of a rule, with {piece}, {other}, {level}, and {column},
-                         {row} and {layer} of a cell in place of what it is told */
-  const char *menu; /* (nullable) the same, in the menu of a piece */
+  const char *text;   /* (nullable) to be translated: of a rule, with {piece}, {other}, {level},
+                         {count}, and {column}, {row} and {layer} of a cell in place of what it is
+                         told */
+  const char *menu;   /* (nullable) the same, in the menu of a piece */
   SomaFilterNeeds needs;
   gboolean is_for_numbers; /* it can be asked of solutions that are numbered, not listed */
 

@@ -339,7 +339,7 @@ gboolean
 soma_filter_needs_levels (SomaFilter *self)
 {
   g_return_val_if_fail (SOMA_IS_FILTER (self), FALSE);
-  return self->order == SOMA_FILTER_BY_LEVEL ||
+  return soma_filter_order_needs_levels (self->order) ||
          soma_filter_count_rules (self, SOMA_FILTER_LEVELS) > 0;
 }
 

@@ -223,7 +223,7 @@ take_levels (SomaMapColumns *self)
 
   for (guint i = 0; i < n; i++)
     g_array_append_val (indices, i);
-  soma_apart_table_sort (table, indices);
+  soma_apart_table_sort (table, FALSE, indices);
   for (guint i = 0; i < n; i++)
     {
       guint point = g_array_index (indices, guint, n - 1 - i);

@@ -176,6 +176,26 @@ compare_kinds (const void *a, const void *b, gpointer data)
                           get_result (self, *(const guint *) b));
 }
 
+static int
+count_moves (const SomaStoredApart *result)
+{
+  int n = 0;
+
+  for (int i = 0; result->result == SOMA_APART_COMPLETE && i < result->n_levels; i++)
+    n += result->levels[i];
+  return n;
+}
+
+static int
+compare_moves (const void *a, const void *b, gpointer data)
+{
+  const SomaApartTable *self = data;
+  int n_a = count_moves (get_result (self, *(const guint *) a));
+  int n_b = count_moves (get_result (self, *(const guint *) b));
+
+  return n_a != n_b ? (n_a < n_b) - (n_a > n_b) : compare_kinds (a, b, data);
+}
+
 const SomaStoredApart *
 soma_apart_table_get_highest (const SomaApartTable *self)
 {
@@ -207,7 +227,7 @@ soma_apart_table_is_plain (const SomaApartTable *self)
 
 /* Of each result, its place among all that differ. */
 static guint *
-rank_kinds (const SomaApartTable *self)
+rank_kinds (const SomaApartTable *self, gboolean by_moves)
 {
   guint n = self->results->len;
   g_autofree guint *order = g_new (guint, n);
@@ -215,7 +235,8 @@ rank_kinds (const SomaApartTable *self)
 
   for (guint i = 0; i < n; i++)
     order[i] = i;
-  g_qsort_with_data (order, (int) n, sizeof *order, compare_kinds, (gpointer) self);
+  g_qsort_with_data (order, (int) n, sizeof *order, by_moves ? compare_moves : compare_kinds,
+                     (gpointer) self);
   for (guint i = 0; i < n; i++)
     ranks[order[i]] = i;
   return ranks;
@@ -230,9 +251,9 @@ get_rank (const SomaApartTable *self, const guint *ranks, guint index)
 
 /* By counting. */
 void
-soma_apart_table_sort (const SomaApartTable *self, GArray *indices)
+soma_apart_table_sort (const SomaApartTable *self, gboolean by_moves, GArray *indices)
 {
-  g_autofree guint *ranks = rank_kinds (self);
+  g_autofree guint *ranks = rank_kinds (self, by_moves);
   g_autofree guint *places = g_new0 (guint, self->results->len + 2);
   g_autofree guint *sorted = g_new (guint, indices->len);
 

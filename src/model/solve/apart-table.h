@@ -46,5 +46,6 @@ gboolean soma_apart_table_is_plain (const SomaApartTable *self);
 
 /* Sorts indices (of guint): the highest levels first, then those that need more moves than are
  * known, those that are too large, those that never come apart, and those that are not known; equal
- * ones stay in the order in which they are. */
-void soma_apart_table_sort (const SomaApartTable *self, GArray *indices);
+ * ones stay in the order in which they are. If `by_moves`, the most moves in all come first
+ * instead, and of as many the highest levels. */
+void soma_apart_table_sort (const SomaApartTable *self, gboolean by_moves, GArray *indices);

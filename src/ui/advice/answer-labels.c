@@ -74,6 +74,26 @@ format_range (int least, int most)
   return g_strdup_printf (_ ("%'d to %'d"), least, most);
 }
 
+/* Whether no choice of pieces within their counts has as many cells, though fewer and more do. */
+static gboolean
+is_between (const SomaAnswer *answer)
+{
+  return answer->count == SOMA_COUNT_IMPOSSIBLE && answer->reason.status == SOMA_ERROR_VOLUME;
+}
+
+/* What the pieces can fill of the cells, some of which may stay empty. */
+static char *
+label_filled (const SomaAnswer *answer)
+{
+  int n = answer->facts.n_cells, least = n - answer->facts.n_optional;
+  g_autofree char *filled =
+      format_range (MAX (least, answer->least_volume), MIN (n, answer->most_volume));
+
+  /* Translators: how many cells are filled, how many there are, and how many must be filled: "206
+   * of 228, at least 169". */
+  return g_strdup_printf (_ ("%s of %'d, at least %'d"), filled, n, least);
+}
+
 static char *
 label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
 {
@@ -87,12 +107,16 @@ label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
   g_autofree char *text = g_strdup_printf (_ ("%s of %s"), have, want);
   int excess = get_excess (answer);
   /* What is missing can still be drawn. */
-  if (excess > 0)
+  if (excess > 0 || (excess == 0 && is_between (answer)))
     *verdict = SOMA_VERDICT_BAD;
+  if (excess == 0 && is_between (answer))
+    /* Translators: such a text, where no pieces have as many cells: "36 of 0 to 115: not a sum of
+     * pieces". */
+    return g_strdup_printf (_ ("%s: not a sum of pieces"), text);
   if (excess == 0)
     {
       *verdict = SOMA_VERDICT_GOOD;
-      return g_steal_pointer (&text);
+      return facts->n_optional > 0 ? label_filled (answer) : g_steal_pointer (&text);
     }
   if (excess < 0)
     return g_strdup_printf (ngettext ("%s: %'d missing", "%s: %'d missing", -excess), text,
@@ -291,6 +315,13 @@ label_rests (const SomaAnswer *answer, SomaVerdict *verdict)
 static char *
 label_buildable (const SomaAnswer *answer, SomaVerdict *verdict)
 {
+  /* What comes apart can be put together the same way. */
+  if ((answer->buildable == SOMA_BUILDABLE_NO || answer->buildable == SOMA_BUILDABLE_PERHAPS) &&
+      answer->apart.n_apart > 0)
+    {
+      *verdict = SOMA_VERDICT_GOOD;
+      return g_strdup (_ ("Can be assembled, but not with one move for each piece"));
+    }
   switch (answer->buildable)
     {
     case SOMA_BUILDABLE_YES:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "apart-bar.h"
+#include "apart-stage.h"
 
 /* Shared by the files of the bar. */
 
@@ -24,7 +25,7 @@ struct _SomaApartBar
 
   int n_done; /* -1 while there is no plan */
   gboolean assembling;
-  gboolean see_through; /* what does not move is transparent */
+  SomaApartLook look; /* with looks of its own */
   gboolean slow;
   guint play_timer; /* 0 when it does not play */
   guint rest_timer; /* 0, or when a motion ends after which something else is to be seen */
@@ -34,6 +35,8 @@ struct _SomaApartBar
   /* Template */
   GtkListBox *list;
   GtkPopover *partings;
+  GtkAdjustment *adjustment; /* of the slider over the moves */
+  GtkWidget *scale;
 };
 
 /* What actions require. */
@@ -55,6 +58,7 @@ void soma_apart_bar_notify (SomaApartBar *self, const char *property);
 
 /* apart-bar-steps.c: through the moves. */
 void soma_apart_bar_install_steps (GtkWidgetClass *class);
+void soma_apart_bar_init_steps (SomaApartBar *self);
 
 /* The beginning of the plan, whichever way it is gone through. */
 void soma_apart_bar_rewind (SomaApartBar *self);
@@ -62,6 +66,9 @@ void soma_apart_bar_rewind (SomaApartBar *self);
 void soma_apart_bar_pause (SomaApartBar *self);
 void soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling);
 void soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through);
+
+/* Shows the same once more, in other looks. */
+void soma_apart_bar_show_again (SomaApartBar *self);
 
 /* The partings, in the list. */
 void soma_apart_bar_fill_list (SomaApartBar *self);

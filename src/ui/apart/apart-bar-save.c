@@ -91,7 +91,8 @@ save_pages (SomaApartBar *self, GFile *file)
   const SomaApartSteps steps = { .plan = self->plan,
                                  .back = self->assembling,
                                  .letters = letters,
-                                 .pose = soma_puzzle_view_get_pose (self->view) };
+                                 .pose = soma_puzzle_view_get_pose (self->view),
+                                 .look = self->look };
   SomaPages pages = soma_apart_pages_make (&steps, self->puzzle->name);
   GtkPaperSize *paper = gtk_paper_size_new (NULL);
 
@@ -175,7 +176,7 @@ soma_apart_bar_offer_film (SomaApartBar *self, SomaPictureWindow *window)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
   if (self->plan != NULL && soma_apart_plan_get_apart (self->plan)->n_moves > 0)
-    soma_apart_film_offer (window, self->plan, self->assembling, self->see_through);
+    soma_apart_film_offer (window, self->plan, self->assembling, &self->look);
 }
 
 /* The page offers the film in the window that asks. */
@@ -186,7 +187,8 @@ save_film_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (self->view), SOMA_TYPE_VIEW_FRAME);
 
   soma_apart_bar_pause (self);
-  soma_picture_window_choose_last (soma_view_frame_save_picture (SOMA_VIEW_FRAME (frame)), 1);
+  soma_picture_window_choose_last (soma_view_frame_save_picture (SOMA_VIEW_FRAME (frame)),
+                                   g_str_equal (name, "apart.save-film") ? 2 : 1);
 }
 
 static const SomaAction actions[] = {
@@ -194,6 +196,7 @@ static const SomaAction actions[] = {
   { "apart.save-text", NULL, save_action, SAVEABLE },
   { "apart.save-pages", NULL, save_action, SAVEABLE },
   { "apart.save-film", NULL, save_film_action, MOVES },
+  { "apart.save-pictures", NULL, save_film_action, MOVES },
   { 0 },
 };
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-bar-private.h"
 
+#include <math.h>
+
 #include "apart-labels.h"
 #include "apart-show.h"
 #include "template.h"
@@ -21,7 +23,7 @@ get_apart (SomaApartBar *self)
 static SomaApartShow
 get_show (SomaApartBar *self)
 {
-  return (SomaApartShow){ self->view, self->plan, self->see_through };
+  return (SomaApartShow){ self->view, self->plan, self->look };
 }
 
 static int
@@ -36,10 +38,19 @@ get_last (SomaApartBar *self)
   return self->assembling ? 0 : get_apart (self)->n_moves;
 }
 
+/* How far it is, and back from there: of the moves in the order in which they are shown. */
+static int
+count_shown (SomaApartBar *self, int n_done)
+{
+  return self->assembling ? get_apart (self)->n_moves - n_done : n_done;
+}
+
 static void
 set_n_done (SomaApartBar *self, int n_done)
 {
   self->n_done = n_done;
+  gtk_adjustment_configure (self->adjustment, count_shown (self, n_done), 0,
+                            get_apart (self)->n_moves, 1, 1, 0);
   soma_apart_bar_notify (self, "n-done");
 }
 
@@ -177,12 +188,35 @@ soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling)
 void
 soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through)
 {
-  if (see_through == self->see_through)
+  if (see_through == self->look.see_through)
     return;
-  self->see_through = see_through;
+  self->look.see_through = see_through;
   soma_apart_bar_notify (self, "see-through");
+  soma_apart_bar_show_again (self);
+}
+
+void
+soma_apart_bar_show_again (SomaApartBar *self)
+{
+  const SomaApartShow show = get_show (self);
+
   if (self->plan != NULL)
-    jump_to (self, self->n_done);
+    soma_apart_show_places (&show, self->n_done, self->assembling);
+  else if (self->view != NULL)
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
+}
+
+static void
+seek_cb (SomaApartBar *self)
+{
+  if (self->plan == NULL)
+    return;
+  int n_done = count_shown (self, (int) lround (gtk_adjustment_get_value (self->adjustment)));
+
+  if (n_done == self->n_done)
+    return;
+  soma_apart_bar_pause (self);
+  jump_to (self, n_done);
 }
 
 /* Actions. */
@@ -251,5 +285,35 @@ static const SomaAction actions[] = {
 void
 soma_apart_bar_install_steps (GtkWidgetClass *class)
 {
+  gtk_widget_class_bind_template_child (class, SomaApartBar, list);
+  gtk_widget_class_bind_template_child (class, SomaApartBar, partings);
+  gtk_widget_class_bind_template_child (class, SomaApartBar, adjustment);
+  gtk_widget_class_bind_template_child (class, SomaApartBar, scale);
+  gtk_widget_class_bind_template_callback (class, seek_cb);
   soma_template_install_actions (class, actions);
+}
+
+static const SomaKey keys[] = {
+  { "comma|<Control>Left", "apart.previous" },
+  { "period|<Control>Right", "apart.next" },
+  { "<Shift>less|less", "apart.first" },
+  { "<Shift>greater|greater", "apart.last" },
+  { "space", "apart.play" },
+  { "r", "apart.assembling" },
+  { "x", "apart.see-through" },
+  { 0 },
+};
+
+/* A slider has other uses for them. */
+static const SomaKey scale_keys[] = {
+  { "Page_Down", "solution.next" },
+  { "Page_Up", "solution.previous" },
+  { 0 },
+};
+
+void
+soma_apart_bar_init_steps (SomaApartBar *self)
+{
+  soma_template_add_keys (self, keys);
+  soma_template_take_keys (self->scale, scale_keys);
 }

@@ -150,7 +150,7 @@ plan_found_cb (SomaApartBar *self)
   soma_apart_bar_fill_list (self);
   soma_apart_bar_notify (self, "plan");
   if (!is_other)
-    soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
   soma_apart_bar_rewind (self);
 }
 
@@ -176,7 +176,7 @@ wait_cb (gpointer data)
   SomaApartBar *self = data;
 
   self->wait_timer = 0;
-  soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+  soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
   soma_apart_bar_notify (self, "plan");
 }
 
@@ -190,7 +190,7 @@ drop_plan (SomaApartBar *self, gboolean for_other)
   g_clear_handle_id (&self->slow_timer, g_source_remove);
   g_clear_handle_id (&self->wait_timer, g_source_remove);
   if (!for_other && is_shown && gtk_widget_get_mapped (GTK_WIDGET (self->view)))
-    soma_apart_show_whole (self->view, self->puzzle, self->copy_at);
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
   if (self->search != NULL)
     g_signal_handlers_disconnect_by_data (self->search, self);
   g_clear_object (&self->search);
@@ -208,11 +208,11 @@ start_search (SomaApartBar *self, gboolean is_other)
 {
   if (is_other)
     {
-      soma_apart_show_other (self->view, self->puzzle, self->copy_at);
+      soma_apart_show_other (self->view, self->puzzle, self->copy_at, self->look.looks);
       self->wait_timer = g_timeout_add_once (WAIT, wait_cb, self);
     }
   else
-    soma_puzzle_view_set_puzzle (self->view, self->puzzle, self->copy_at);
+    soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
   self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces, 0);
   g_signal_connect_object (self->search, "notify::plan", G_CALLBACK (plan_found_cb), self,
                            G_CONNECT_SWAPPED);
@@ -267,7 +267,7 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_boolean (value, self->assembling);
       break;
     case PROP_SEE_THROUGH:
-      g_value_set_boolean (value, self->see_through);
+      g_value_set_boolean (value, self->look.see_through);
       break;
     case PROP_N_KNOWN:
       g_value_set_int (value,
@@ -342,8 +342,6 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   install_properties (object_class);
   widget_class->unmap = soma_apart_bar_unmap;
   soma_template_set (widget_class, "apart-bar");
-  gtk_widget_class_bind_template_child (widget_class, SomaApartBar, list);
-  gtk_widget_class_bind_template_child (widget_class, SomaApartBar, partings);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   soma_template_bind_function (widget_class, is_there);
   soma_template_bind_function (widget_class, is_working);
@@ -363,23 +361,12 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   soma_apart_bar_install_saving (widget_class);
 }
 
-static const SomaKey keys[] = {
-  { "comma", "apart.previous" },
-  { "period", "apart.next" },
-  { "<Shift>less|less", "apart.first" },
-  { "<Shift>greater|greater", "apart.last" },
-  { "space", "apart.play" },
-  { "r", "apart.assembling" },
-  { "x", "apart.see-through" },
-  { 0 },
-};
-
 static void
 soma_apart_bar_init (SomaApartBar *self)
 {
   self->n_done = -1;
   soma_template_init (self);
-  soma_template_add_keys (self, keys);
+  soma_apart_bar_init_steps (self);
   enable_actions (self);
 }
 
@@ -396,11 +383,13 @@ forget (SomaApartBar *self, gboolean for_other)
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_clear_pointer (&self->copy_at, g_free);
   g_clear_pointer (&self->pieces, soma_pieces_unref);
+  g_free ((gpointer) self->look.looks);
+  self->look.looks = NULL;
 }
 
 void
 soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzzle,
-                      const guint16 *copy_at, SomaPieces *pieces)
+                      const guint16 *copy_at, SomaPieces *pieces, const SomaPieceLook *looks)
 {
   g_return_if_fail (SOMA_IS_APART_BAR (self));
 
@@ -412,8 +401,19 @@ soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzz
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
+  self->look.looks = soma_apart_stage_copy_looks (puzzle, looks);
   soma_puzzle_view_slow_blocks (view, SLOWNESS);
   start_search (self, is_other);
+}
+
+void
+soma_apart_bar_set_looks (SomaApartBar *self, const SomaPieceLook *looks)
+{
+  g_return_if_fail (SOMA_IS_APART_BAR (self) && self->puzzle != NULL);
+
+  g_free ((gpointer) self->look.looks);
+  self->look.looks = soma_apart_stage_copy_looks (self->puzzle, looks);
+  soma_apart_bar_show_again (self);
 }
 
 void

@@ -4,8 +4,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "apart-stage.h"
-
 /* At first: seconds for each move and for the end, and frames a second. */
 #define STEP_TIME 0.8
 #define REST 1.5
@@ -19,8 +17,20 @@
 typedef struct
 {
   SomaApartPlan *plan; /* owned */
-  gboolean back, see_through;
+  gboolean back;
+  SomaApartLook look; /* with looks of its own */
+  int first, asked;   /* of a file for each move: how many are made in the first, and the last */
 } Offer;
+
+static Offer *
+make_offer (SomaApartPlan *plan, gboolean back, const SomaApartLook *look)
+{
+  Offer *offer = g_new (Offer, 1);
+
+  *offer = (Offer){ g_object_ref (plan), back, *look, 0, 0 };
+  offer->look.looks = soma_apart_stage_copy_looks (soma_apart_plan_get_puzzle (plan), look->looks);
+  return offer;
+}
 
 static void
 free_offer (gpointer data)
@@ -28,6 +38,7 @@ free_offer (gpointer data)
   Offer *offer = data;
 
   g_object_unref (offer->plan);
+  g_free ((gpointer) offer->look.looks);
   g_free (offer);
 }
 
@@ -40,8 +51,9 @@ ease (double t)
 
 /* A move, of which so much is made. */
 static SomaStage *
-make_stage (SomaApartPlan *plan, int move, double part)
+make_stage (const Offer *offer, int move, double part)
 {
+  SomaApartPlan *plan = offer->plan;
   const SomaApart *apart = soma_apart_plan_get_apart (plan);
   const SomaPuzzle *puzzle = soma_apart_plan_get_puzzle (plan);
   const guint16 *copy_at = soma_apart_plan_get_copy_at (plan);
@@ -49,7 +61,8 @@ make_stage (SomaApartPlan *plan, int move, double part)
 
   soma_apart_get_places (apart, puzzle, copy_at, move, false, &from);
   soma_apart_get_places (apart, puzzle, copy_at, move, true, &to);
-  SomaStage *stage = soma_apart_stage_new_plan (puzzle, copy_at, apart, &from, from.moving, -1);
+  SomaStage *stage =
+      soma_apart_stage_new (puzzle, copy_at, apart, &from, from.moving, -1, &offer->look);
   for (int k = 0; k < apart->n_copies; k++)
     if ((to.moving >> k & 1) != 0)
       soma_stage_move_block (stage, apart->copies[k],
@@ -61,14 +74,15 @@ make_stage (SomaApartPlan *plan, int move, double part)
 
 /* All together: nothing stands out. */
 static SomaStage *
-make_whole (SomaApartPlan *plan)
+make_whole (const Offer *offer)
 {
+  SomaApartPlan *plan = offer->plan;
   SomaApartPlaces places;
 
   soma_apart_plan_get_places (plan, 0, &places);
-  return soma_apart_stage_new_plan (soma_apart_plan_get_puzzle (plan),
-                                    soma_apart_plan_get_copy_at (plan),
-                                    soma_apart_plan_get_apart (plan), &places, 0, -1);
+  return soma_apart_stage_new (soma_apart_plan_get_puzzle (plan),
+                               soma_apart_plan_get_copy_at (plan), soma_apart_plan_get_apart (plan),
+                               &places, 0, -1, &offer->look);
 }
 
 static SomaStage *
@@ -83,30 +97,24 @@ get_stage (gpointer data, const void *film, int frame, SomaStageStyle *style)
   gboolean is_whole = offer->back ? number == n - 1 && part == 1 : frame == 0;
 
   if (is_whole)
-    return make_whole (offer->plan);
-  SomaStage *stage = make_stage (offer->plan, offer->back ? n - 1 - number : number,
-                                 offer->back ? 1 - part : part);
-  if (offer->see_through)
-    soma_apart_stage_see_through (stage);
-  return stage;
+    return make_whole (offer);
+  return make_stage (offer, offer->back ? n - 1 - number : number, offer->back ? 1 - part : part);
 }
 
 SomaFilm *
-soma_apart_film_new (SomaApartPlan *plan, gboolean back, gboolean see_through,
+soma_apart_film_new (SomaApartPlan *plan, gboolean back, const SomaApartLook *look,
                      const SomaStageStyle *style, double seconds, double rate)
 {
   g_return_val_if_fail (soma_apart_plan_get_apart (plan)->n_moves > 0, NULL);
 
   SomaFilm *film = g_new0 (SomaFilm, 1);
-  Offer *offer = g_new (Offer, 1);
 
-  *offer = (Offer){ g_object_ref (plan), back, see_through };
   film->style = *style;
   film->style.explode = 0;
   film->style.layers_off = 0;
   film->n_frames = MAX (1, (int) lround (seconds * rate));
   film->rate = rate;
-  film->data = offer;
+  film->data = make_offer (plan, back, look);
   film->free_data = free_offer;
   film->get_stage = get_stage;
   return film;
@@ -117,15 +125,58 @@ make (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *opti
 {
   const Offer *offer = data;
 
-  return soma_apart_film_new (offer->plan, offer->back, offer->see_through, style, options->seconds,
+  return soma_apart_film_new (offer->plan, offer->back, &offer->look, style, options->seconds,
                               options->rate);
+}
+
+/* After so many moves, in the order in which they are shown. */
+static SomaStage *
+get_step (gpointer data, const void *film, int frame, SomaStageStyle *style)
+{
+  Offer *offer = data;
+  int n = soma_apart_plan_get_apart (offer->plan)->n_moves;
+
+  offer->asked = offer->first + frame;
+  int n_done = offer->back ? n - offer->asked : offer->asked;
+  if (offer->asked > n)
+    return NULL;
+  if (n_done == 0)
+    return make_whole (offer);
+  return offer->back && n_done < n ? make_stage (offer, n_done, 0)
+                                   : make_stage (offer, n_done - 1, 1);
+}
+
+static char *
+get_step_name (gpointer data)
+{
+  return g_strdup_printf ("move-%04d", ((const Offer *) data)->asked);
+}
+
+SomaFilm *
+soma_apart_film_new_steps (SomaApartPlan *plan, gboolean back, const SomaApartLook *look,
+                           const SomaStageStyle *style, int first, int n_steps)
+{
+  SomaFilm *film = soma_apart_film_new (plan, back, look, style, 1, n_steps);
+
+  ((Offer *) film->data)->first = first;
+  film->get_stage = get_step;
+  film->get_name = get_step_name;
+  return film;
+}
+
+static SomaFilm *
+make_steps (gpointer data, const SomaStageStyle *style, const SomaPictureOptions *options)
+{
+  const Offer *offer = data;
+
+  return soma_apart_film_new_steps (offer->plan, offer->back, &offer->look, style,
+                                    (int) MIN (options->first, G_MAXINT16), options->n_steps);
 }
 
 void
 soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean back,
-                       gboolean see_through)
+                       const SomaApartLook *look)
 {
-  Offer *offer = g_new (Offer, 1);
   double seconds = STEP_TIME * soma_apart_plan_get_apart (plan)->n_moves + REST;
   const SomaPictureChoice choice = { .name = back ? _ ("Put Together (WebP)")
                                                   : _ ("Taken Apart (WebP)"),
@@ -133,9 +184,19 @@ soma_apart_film_offer (SomaPictureWindow *window, SomaApartPlan *plan, gboolean 
                                      .timing = SOMA_PICTURE_SECONDS,
                                      .options = { .seconds = MIN (seconds, MOST), .rate = RATE },
                                      .make = make,
-                                     .data = offer,
+                                     .data = make_offer (plan, back, look),
                                      .free_data = free_offer };
+  /* All moves, after the picture before them. */
+  const SomaPictureChoice files = {
+    .name = _ ("Moves, a File Each (PNG)"),
+    .format = SOMA_PICTURE_PNG_FILES,
+    .timing = SOMA_PICTURE_STEP_FILES,
+    .options = { .n_steps = soma_apart_plan_get_apart (plan)->n_moves + 1 },
+    .make = make_steps,
+    .data = make_offer (plan, back, look),
+    .free_data = free_offer
+  };
 
-  *offer = (Offer){ g_object_ref (plan), back, see_through };
   soma_picture_window_add (window, &choice);
+  soma_picture_window_add (window, &files);
 }

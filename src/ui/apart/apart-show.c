@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-show.h"
 
-#include "apart-stage.h"
-
 /* With room for the moves of a parting; -1: of all. */
 static void
 set_stage (const SomaApartShow *show, const SomaApartPlaces *places, int parting, guint64 lit)
 {
   SomaApartPlan *plan = show->plan;
-  g_autoptr (SomaStage) stage = soma_apart_stage_new_plan (
-      soma_apart_plan_get_puzzle (plan), soma_apart_plan_get_copy_at (plan),
-      soma_apart_plan_get_apart (plan), places, lit, parting);
+  g_autoptr (SomaStage) stage =
+      soma_apart_stage_new (soma_apart_plan_get_puzzle (plan), soma_apart_plan_get_copy_at (plan),
+                            soma_apart_plan_get_apart (plan), places, lit, parting, &show->look);
 
-  if (show->see_through)
-    soma_apart_stage_see_through (stage);
   soma_puzzle_view_set_stage (show->view, stage);
 }
 
@@ -57,18 +53,20 @@ show_end (const SomaApartShow *show, int n_done, int parting)
 }
 
 void
-soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
+soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at,
+                       const SomaPieceLook *looks)
 {
-  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, looks);
 
   stage->explodes = FALSE;
   soma_puzzle_view_set_stage (view, stage);
 }
 
 void
-soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at)
+soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at,
+                       const SomaPieceLook *looks)
 {
-  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_autoptr (SomaStage) stage = soma_stage_new_puzzle (puzzle, copy_at, looks);
   g_autoptr (SomaStage) before = soma_puzzle_view_copy_stage (view);
 
   stage->explodes = FALSE;

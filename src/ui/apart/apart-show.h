@@ -2,6 +2,7 @@
 #pragma once
 
 #include "apart-plan.h"
+#include "apart-stage.h"
 #include "puzzle-view.h"
 
 /* Shows in a view what a plan of taking apart has made of a solution. `n_done` moves are made;
@@ -13,16 +14,18 @@ typedef struct
   SomaPuzzleView *view;
   SomaApartPlan *plan;
 
-  gboolean see_through; /* what does not stand out is transparent */
+  SomaApartLook look;
 } SomaApartShow;
 
 /* All in place, as the puzzle was before, and will be afterwards: so the camera stays where it is
- * when the first of the others follows, or the puzzle. */
-void soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at);
+ * when the puzzle follows. `looks` (nullable) has one for each copy of the set. */
+void soma_apart_show_whole (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at,
+                            const SomaPieceLook *looks);
 
 /* The same of another solution than the one that is shown now: in the same picture, until more is
  * known of it. */
-void soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at);
+void soma_apart_show_other (SomaPuzzleView *view, SomaPuzzle *puzzle, const guint16 *copy_at,
+                            const SomaPieceLook *looks);
 
 /* The move that was made last, or else the first; -1 if there is none. */
 int soma_apart_show_get_move (SomaApartPlan *plan, int n_done, gboolean back);

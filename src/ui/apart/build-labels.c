@@ -76,8 +76,10 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
       return g_strdup (_ ("Cannot be assembled without holding a piece in place"));
     case SOMA_BUILD_ORDER_LOCKED:
       letters = list_letters (puzzle, order);
-      return g_strdup_printf (_ ("Cannot be assembled: these pieces lock one another: %s"),
-                              letters);
+      /* Translators: letters of pieces, which may come apart with more moves. */
+      return g_strdup_printf (
+          _ ("Cannot be assembled with one move for each piece; these lock one another: %s"),
+          letters);
     default:
       return g_strdup (_ ("No order was found: there are too many pieces"));
     }

@@ -176,11 +176,14 @@ soma_label_apart_parting (SomaApartPlan *plan, int parting)
 {
   const SomaParting *what = &soma_apart_plan_get_apart (plan)->partings[parting];
   g_autofree char *out = soma_apart_plan_name_copies (plan, what->out);
+  g_autofree char *rest = soma_apart_plan_name_copies (plan, what->copies & ~what->out);
   gulong n_out = (gulong) __builtin_popcountll (what->out);
-  /* Translators: letters of pieces. */
-  g_autofree char *end = g_strdup_printf (ngettext ("%s comes off", "%s come off", n_out), out);
+  /* Translators: letters of pieces, and of those that they are taken off: "B comes off A, C and
+   * D". */
+  g_autofree char *end =
+      g_strdup_printf (ngettext ("%s comes off %s", "%s come off %s", n_out), out, rest);
 
-  /* Translators: a part of taking pieces apart, such as "98 moves: B comes off". */
+  /* Translators: a part of taking pieces apart, such as "98 moves: B comes off A and C". */
   return g_strdup_printf (ngettext ("%'d move: %s", "%'d moves: %s", (gulong) what->n_moves),
                           what->n_moves, end);
 }

@@ -24,7 +24,7 @@ char *soma_label_apart_longest_step (SomaApartPlan *plan);
 /* The same for screen readers, with what is done. */
 char *soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back);
 
-/* A parting in a list of them: "98 moves: B comes off". */
+/* A parting in a list of them: "98 moves: B comes off A and C". */
 char *soma_label_apart_parting (SomaApartPlan *plan, int parting);
 
 /* All of it, to be read: the figure's name, the level, and every move in a line. */

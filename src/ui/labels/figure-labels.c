@@ -184,12 +184,27 @@ soma_label_piece_name (const SomaPiece *piece)
 }
 
 char *
-soma_label_piece (const SomaPiece *piece, gboolean visible)
+soma_label_piece (const SomaPiece *piece, SomaPieceLook look)
 {
   const char *name = piece->name[0] != '\0' ? piece->name : piece->letter;
 
   /* Translators: what clicking a piece in the list of pieces does; %s is the piece's name. */
-  return g_strdup_printf (visible ? _ ("Hide %s") : _ ("Show %s"), name);
+  return g_strdup_printf (look == SOMA_PIECE_SOLID      ? _ ("Outline %s")
+                          : look == SOMA_PIECE_OUTLINED ? _ ("Hide %s")
+                                                        : _ ("Show %s"),
+                          name);
+}
+
+char *
+soma_label_piece_look (const SomaPiece *piece, SomaPieceLook look)
+{
+  g_autofree char *name = soma_label_piece_name (piece);
+
+  if (look == SOMA_PIECE_SOLID)
+    return g_steal_pointer (&name);
+  /* Translators: %s is the name of a piece, whose outline alone is seen, or nothing of it. */
+  return g_strdup_printf (look == SOMA_PIECE_OUTLINED ? _ ("%s, outlined") : _ ("%s, hidden"),
+                          name);
 }
 
 char *

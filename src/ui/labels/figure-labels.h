@@ -4,6 +4,7 @@
 #include "document.h"
 #include "figure-item.h"
 #include "figure-list.h"
+#include "stage.h"
 
 /* Texts about figures, documents and lists of them. Every char * is new: free with g_free(). */
 
@@ -51,8 +52,9 @@ char *soma_label_piece_set (const SomaPieceSet *set);
 /* A piece in the list of pieces: its name, or its size, and its count in the set. */
 char *soma_label_piece_name (const SomaPiece *piece);
 
-/* The tooltip of that piece. */
-char *soma_label_piece (const SomaPiece *piece, gboolean visible);
+/* The tooltip of that piece, which looks so, and its name for screen readers. */
+char *soma_label_piece (const SomaPiece *piece, SomaPieceLook look);
+char *soma_label_piece_look (const SomaPiece *piece, SomaPieceLook look);
 
 /* What was wrong in the file of the list: "2 figures could not be read. …"; NULL if nothing was. */
 char *soma_label_problems (SomaFigureList *list);

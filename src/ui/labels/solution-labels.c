@@ -75,6 +75,39 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
   return g_strdup_printf (_ ("Moved in this one: %s"), letters->str);
 }
 
+static gboolean
+has_ranges (const SomaPieceSet *set)
+{
+  for (int p = 0; p < set->n_pieces; p++)
+    if (set->pieces[p].min_count != set->pieces[p].max_count)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+soma_label_used (const SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  const SomaPieceSet *set = puzzle->set;
+  g_autoptr (GString) letters = g_string_new (NULL);
+  int n_used[SOMA_MAX_PIECES];
+
+  if (!has_ranges (set))
+    return NULL;
+  soma_piece_set_count_used (set, puzzle->figure->n_cells, copy_at, n_used);
+  for (int p = 0; p < set->n_pieces; p++)
+    if (n_used[p] > 0)
+      {
+        g_string_append (letters, letters->len > 0 ? _ (", ") : "");
+        if (set->pieces[p].max_count > 1)
+          /* Translators: how many of a piece, which has that letter, are used. */
+          g_string_append_printf (letters, _ ("%'d of %s"), n_used[p], set->pieces[p].letter);
+        else
+          g_string_append (letters, set->pieces[p].letter);
+      }
+  /* Translators: a solution; %s are letters of pieces, such as "A, C, 3 of D". */
+  return g_strdup_printf (_ ("Uses %s"), letters->str);
+}
+
 static char *
 name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int z)
 {

@@ -23,6 +23,10 @@ char *soma_label_neighbours (guint n, guint index, gboolean is_searching);
 /* The pieces that have moved: a flag for each copy; NULL if none has. */
 char *soma_label_moved (const SomaPuzzle *puzzle, const bool *moved);
 
+/* Which pieces a solution uses, if it could be others or not as many: "Uses A, C, 3 of D"; else
+ * NULL. */
+char *soma_label_used (const SomaPuzzle *puzzle, const guint16 *copy_at);
+
 /* A solution to be read out, by layers from the lowest, rows from the front: "Layer 1: V V L, …".
  * Equal pieces are numbered. */
 char *soma_label_layers (const SomaPuzzle *puzzle, const guint16 *copy_at);

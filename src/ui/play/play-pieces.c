@@ -87,7 +87,8 @@ update_row (GtkListBoxRow *row, const SomaArrangement *arrangement, int copy)
   g_autofree char *state = soma_play_label_state (arrangement, (guint) copy);
   g_autofree char *spoken = soma_play_label_selected (arrangement, (guint) copy);
 
-  soma_swatch_set_hollow (SOMA_SWATCH (swatch), soma_arrangement_find (arrangement, copy) != NULL);
+  gboolean is_used = soma_arrangement_find (arrangement, copy) != NULL;
+  soma_swatch_set_look (SOMA_SWATCH (swatch), is_used ? SOMA_PIECE_HIDDEN : SOMA_PIECE_SOLID);
   gtk_label_set_label (GTK_LABEL (name), text);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (name)), state);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);

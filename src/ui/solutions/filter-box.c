@@ -22,6 +22,7 @@ struct _SomaFilterBox
   GtkAdjustment *row_adjustment;
   GtkAdjustment *layer_adjustment;
   GtkAdjustment *level_adjustment;
+  GtkAdjustment *count_adjustment;
   SomaPuzzle *puzzle; /* (nullable) owned */
 };
 
@@ -67,6 +68,12 @@ has_level (guint rule)
 }
 
 static gboolean
+has_count (guint rule)
+{
+  return needs (rule, SOMA_FILTER_COUNT);
+}
+
+static gboolean
 is_refused (guint rule, gboolean browsing)
 {
   return browsing && rule < soma_filter_get_n_kinds () &&
@@ -98,12 +105,14 @@ can_add (SomaFilterBox *self, guint rule, guint piece, guint other, double colum
          (!has_cell (rule) || find_cell (self) >= 0);
 }
 
-/* A cell or a level, as the rule has it. */
+/* A cell, a level or a count, as the rule has it. */
 static guint
 get_last (SomaFilterBox *self, guint rule)
 {
   if (has_level (rule))
     return (guint) gtk_adjustment_get_value (self->level_adjustment);
+  if (has_count (rule))
+    return (guint) gtk_adjustment_get_value (self->count_adjustment);
   return has_cell (rule) ? (guint) MAX (find_cell (self), 0) : 0;
 }
 
@@ -191,7 +200,9 @@ soma_filter_box_class_init (SomaFilterBoxClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaFilterBox, row_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SomaFilterBox, layer_adjustment);
   gtk_widget_class_bind_template_child (widget_class, SomaFilterBox, level_adjustment);
+  gtk_widget_class_bind_template_child (widget_class, SomaFilterBox, count_adjustment);
   soma_template_bind_function (widget_class, has_level);
+  soma_template_bind_function (widget_class, has_count);
   soma_template_bind_function (widget_class, is_refused);
   soma_template_bind_function (widget_class, has_piece);
   soma_template_bind_function (widget_class, has_other);
@@ -231,8 +242,13 @@ soma_filter_box_set_puzzle (SomaFilterBox *self, SomaPuzzle *puzzle)
   g_return_if_fail (SOMA_IS_FILTER_BOX (self));
 
   g_autoptr (GtkStringList) pieces = gtk_string_list_new (NULL);
+  int most = 1;
   for (int p = 0; p < puzzle->set->n_pieces; p++)
-    gtk_string_list_append (pieces, puzzle->set->pieces[p].letter);
+    {
+      gtk_string_list_append (pieces, puzzle->set->pieces[p].letter);
+      most = MAX (most, puzzle->set->pieces[p].max_count);
+    }
+  gtk_adjustment_set_upper (self->count_adjustment, most);
   SomaPuzzle *before = self->puzzle;
   self->is_set = TRUE;
   self->puzzle = soma_puzzle_ref (puzzle);

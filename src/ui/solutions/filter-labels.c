@@ -24,6 +24,7 @@ fill_in (const char *format, const SomaFilterRule *rule, const SomaPuzzle *puzzl
   GString *text = g_string_new (format);
 
   replace (text, "{level}", rule->level);
+  replace (text, "{count}", rule->level);
   replace (text, "{column}", cell.x + 1);
   replace (text, "{row}", cell.y + 1);
   replace (text, "{layer}", cell.z + 1);
@@ -58,6 +59,10 @@ soma_label_filter_order (SomaFilterOrder order, int piece, const SomaPuzzle *puz
       return g_strdup (_ ("Most symmetric first"));
     case SOMA_FILTER_BY_LEVEL:
       return g_strdup (_ ("Highest level first"));
+    case SOMA_FILTER_BY_MOVES:
+      return g_strdup (_ ("Most moves first"));
+    case SOMA_FILTER_BY_PIECES:
+      return g_strdup (_ ("Sorted by the pieces used"));
     case SOMA_FILTER_AS_FOUND:
     default:
       return NULL;

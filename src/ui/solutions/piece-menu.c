@@ -76,16 +76,22 @@ soma_piece_menu_new (SomaListing *listing, SomaSolution *solution, int copy, Som
   /* Translators: %s is the letter of a piece. */
   g_autofree char *keep = g_strdup_printf (
       is_kept ? _ ("Stop Requiring %s Here") : _ ("Show Only Solutions With %s Here"), letter);
+  /* Translators: %s is the letter of a piece, of which only the outline is to be seen then. */
+  g_autofree char *outline = g_strdup_printf (_ ("Outline %s"), letter);
   /* Translators: %s is the letter of a piece. */
   g_autofree char *hide = g_strdup_printf (_ ("Hide %s"), letter);
   /* Translators: %s is the letter of a piece. */
   g_autofree char *copy_text = g_strdup_printf (_ ("Copy %s as Text"), letter);
   g_autofree char *copy_action = g_strdup_printf ("piece.copy-text(uint32 %d)", copy);
   g_autofree char *keep_action = g_strdup_printf ("kept.toggle(uint32 %d)", copy);
-  g_autofree char *hide_action = g_strdup_printf ("pieces.toggle(uint32 %d)", piece);
+  g_autofree char *outline_action =
+      g_strdup_printf ("pieces.look((uint32 %d,uint32 %d))", piece, SOMA_PIECE_OUTLINED);
+  g_autofree char *hide_action =
+      g_strdup_printf ("pieces.look((uint32 %d,uint32 %d))", piece, SOMA_PIECE_HIDDEN);
 
   g_menu_append (menu, keep, keep_action);
   add_rules (menu, listing, puzzle, piece, soma_figure_index (puzzle->figure, cell));
+  g_menu_append (menu, outline, outline_action);
   g_menu_append (menu, hide, hide_action);
   g_menu_append (menu, copy_text, copy_action);
   return G_MENU_MODEL (menu);

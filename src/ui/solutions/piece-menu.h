@@ -6,7 +6,7 @@
 #include "listing.h"
 
 /* Menus of actions on a piece of a solution: kept.toggle and piece.copy-text with its copy,
- * pieces.toggle with its index, and filter.toggle with a rule. Each is new. */
+ * pieces.look with its index and a SomaPieceLook, and filter.toggle with a rule. Each is new. */
 
 /* What can be done with a copy, and with the cell at which it was clicked. */
 GMenuModel *soma_piece_menu_new (SomaListing *listing, SomaSolution *solution, int copy,

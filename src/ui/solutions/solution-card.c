@@ -132,6 +132,8 @@ make_tooltip (SomaSolutionCard *self)
   g_autofree char *level =
       apart != NULL ? soma_label_levels_one (apart, soma_solution_get_index (self->solution))
                     : NULL;
+  g_autofree char *used = soma_label_used (soma_solution_get_puzzle (self->solution),
+                                           soma_solution_get_copy_at (self->solution));
   const char *whose = self->drawn   ? _ ("It came with the figure")
                       : self->found ? _ ("You found this one")
                                     : NULL;
@@ -139,6 +141,8 @@ make_tooltip (SomaSolutionCard *self)
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
   if (level != NULL)
     g_ptr_array_add (lines, level);
+  if (used != NULL)
+    g_ptr_array_add (lines, used);
   if (whose != NULL)
     g_ptr_array_add (lines, (char *) whose);
   if (self->note != NULL && *self->note != '\0')

@@ -33,6 +33,8 @@ struct _SomaSolutionView
   SomaSolution *near;     /* (nullable) */
   SomaHeatCount *count;   /* (nullable) */
   GtkWidget *piece_menu;  /* (nullable) of the piece that was clicked; the view's child */
+  SomaPuzzle *puzzle;     /* (nullable) shown last */
+  SomaPieceLook *looks;   /* (nullable) of its copies */
 
   Mode mode;
 
@@ -62,7 +64,7 @@ enum
   PROP_BY_HAND,
   PROP_HEAT,
   PROP_STEPPING,
-  PROP_WHOLE,
+  PROP_HAS_LOOKS,
   N_PROPERTIES
 };
 
@@ -111,7 +113,7 @@ static void
 failed_cb (SomaSolutionView *self)
 {
   enable_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WHOLE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_LOOKS]);
 }
 
 /* Without showing the solution in this way yet. */
@@ -180,9 +182,37 @@ show_steps (SomaSolutionView *self, SomaPuzzle *puzzle, const guint16 *copy_at)
   if (self->mode == BUILDING)
     soma_build_bar_start (self->build_bar, self->view, puzzle, copy_at);
   else if (self->mode == TAKING_APART)
-    soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, pieces);
+    soma_apart_bar_start (self->apart_bar, self->view, puzzle, copy_at, pieces, self->looks);
   else
     soma_by_hand_bar_start (self->by_hand_bar, self->view, puzzle, copy_at, pieces);
+}
+
+/* Of another puzzle all copies are solid. */
+static void
+keep_looks (SomaSolutionView *self, SomaPuzzle *puzzle)
+{
+  if (puzzle == self->puzzle)
+    return;
+  g_clear_pointer (&self->puzzle, soma_puzzle_unref);
+  g_clear_pointer (&self->looks, g_free);
+  if (puzzle == NULL)
+    return;
+  self->puzzle = soma_puzzle_ref (puzzle);
+  self->looks = g_new0 (SomaPieceLook, soma_piece_set_n_copies (puzzle->set));
+}
+
+static const guint16 *
+get_copy_at (SomaSolutionView *self)
+{
+  return self->solution != NULL ? soma_solution_get_copy_at (self->solution) : NULL;
+}
+
+static void
+show_whole (SomaSolutionView *self)
+{
+  soma_puzzle_view_set_puzzle (self->view, self->puzzle, get_copy_at (self));
+  for (int k = 0; self->puzzle != NULL && k < soma_piece_set_n_copies (self->puzzle->set); k++)
+    soma_puzzle_view_set_copy_look (self->view, k, self->looks[k]);
 }
 
 static void
@@ -197,9 +227,9 @@ static void
 show (SomaSolutionView *self)
 {
   SomaPuzzle *puzzle = get_shown_puzzle (self);
-  const guint16 *copy_at =
-      self->solution != NULL ? soma_solution_get_copy_at (self->solution) : NULL;
+  const guint16 *copy_at = get_copy_at (self);
 
+  keep_looks (self, puzzle);
   if (copy_at == NULL && is_stepping (self))
     choose_mode (self, WHOLE);
   if (is_stepping (self))
@@ -207,7 +237,7 @@ show (SomaSolutionView *self)
   else if (self->mode == HEAT)
     show_heat (self);
   else
-    soma_puzzle_view_set_puzzle (self->view, puzzle, copy_at);
+    show_whole (self);
   soma_view_frame_set_picture (self->view_frame, puzzle, copy_at);
   describe_solution (self, puzzle, copy_at);
   mark_moved (self);
@@ -306,8 +336,9 @@ soma_solution_view_get_property (GObject *object, guint id, GValue *value, GPara
     case PROP_STEPPING:
       g_value_set_boolean (value, is_stepping (self));
       break;
-    case PROP_WHOLE:
-      g_value_set_boolean (value, self->mode == WHOLE && !has_failed (self));
+    case PROP_HAS_LOOKS:
+      g_value_set_boolean (value, (self->mode == WHOLE || self->mode == TAKING_APART) &&
+                                      !has_failed (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -350,6 +381,7 @@ soma_solution_view_dispose (GObject *object)
   g_clear_object (&self->solution);
   g_clear_object (&self->near);
   g_clear_object (&self->count);
+  keep_looks (self, NULL);
   g_clear_pointer (&self->piece_menu, gtk_widget_unparent);
   G_OBJECT_CLASS (soma_solution_view_parent_class)->dispose (object);
 }
@@ -367,7 +399,7 @@ install_properties (GObjectClass *class)
     properties[PROP_BUILDING + i] = g_param_spec_boolean (
         modes[i], NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_STEPPING] = g_param_spec_boolean ("stepping", NULL, NULL, FALSE, flags);
-  properties[PROP_WHOLE] = g_param_spec_boolean ("whole", NULL, NULL, FALSE, flags);
+  properties[PROP_HAS_LOOKS] = g_param_spec_boolean ("has-looks", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (class, N_PROPERTIES, properties);
 }
 
@@ -444,19 +476,22 @@ soma_solution_view_show (SomaSolutionView *self, SomaDocument *document, SomaSol
 }
 
 void
-soma_solution_view_set_piece_visible (SomaSolutionView *self, guint piece, gboolean visible)
+soma_solution_view_set_piece_look (SomaSolutionView *self, guint piece, guint look)
 {
   g_return_if_fail (SOMA_IS_SOLUTION_VIEW (self));
-  const SomaPuzzle *puzzle = get_shown_puzzle (self);
 
   /* There is nothing to hide; with a figure, all are there again. */
-  if (puzzle == NULL)
+  if (self->puzzle == NULL)
     return;
-  const SomaPieceSet *set = puzzle->set;
+  const SomaPieceSet *set = self->puzzle->set;
   int first = soma_piece_set_first_copy (set, piece);
 
   for (int copy = first; copy < first + set->pieces[piece].max_count; copy++)
-    soma_puzzle_view_set_copy_visible (self->view, copy, visible);
+    self->looks[copy] = look;
+  if (self->mode == TAKING_APART)
+    soma_apart_bar_set_looks (self->apart_bar, self->looks);
+  else if (self->mode != HEAT)
+    show_whole (self);
 }
 
 void

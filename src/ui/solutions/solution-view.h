@@ -14,8 +14,8 @@
  *
  * Properties: "count" (SomaHeatCount, nullable: what "heat" shows); "position" (string,
  * write-only: which solution it is); "building", "taking-apart", "by-hand" and "heat" (booleans,
- * at most one is TRUE). Read-only: "stepping" (boolean: one of the first three); "whole"
- * (boolean: the pieces are there to be hidden).
+ * at most one is TRUE). Read-only: "stepping" (boolean: one of the first three);
+ * "has-looks" (boolean: pieces can be outlined and hidden).
  *
  * Signal "piece-clicked" (const SomaPointer *), for soma_solution_view_popup(). */
 #define SOMA_TYPE_SOLUTION_VIEW (soma_solution_view_get_type ())
@@ -26,8 +26,8 @@ G_DECLARE_FINAL_TYPE (SomaSolutionView, soma_solution_view, SOMA, SOLUTION_VIEW,
 void soma_solution_view_show (SomaSolutionView *self, SomaDocument *document,
                               SomaSolution *solution, SomaSolution *near);
 
-/* Hides or shows all copies of a piece. */
-void soma_solution_view_set_piece_visible (SomaSolutionView *self, guint piece, gboolean visible);
+/* Shows all copies of a piece in that way, a SomaPieceLook, until the puzzle changes. */
+void soma_solution_view_set_piece_look (SomaSolutionView *self, guint piece, guint look);
 
 /* Opens the menu there. */
 void soma_solution_view_popup (SomaSolutionView *self, GMenuModel *menu,

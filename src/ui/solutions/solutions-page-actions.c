@@ -207,10 +207,12 @@ copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-toggle_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+look_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  soma_piece_list_toggle (SOMA_SOLUTIONS_PAGE (widget)->piece_list,
-                          g_variant_get_uint32 (parameter));
+  guint piece, look;
+
+  g_variant_get (parameter, "(uu)", &piece, &look);
+  soma_piece_list_set_look (SOMA_SOLUTIONS_PAGE (widget)->piece_list, piece, look);
 }
 
 static void
@@ -242,11 +244,11 @@ is_rule (const SomaFilterRule *rule, const SomaPuzzle *puzzle)
          rule->cell < puzzle->figure->n_cells;
 }
 
-/* The last number is that of a cell, or a level. */
+/* The last number is that of a cell, a level, or a count. */
 static SomaFilterRule
 read_rule (const SomaFilterKind *kind, guint piece, guint other, guint last)
 {
-  gboolean has_level = (kind->needs & SOMA_FILTER_LEVEL) != 0;
+  gboolean has_level = (kind->needs & (SOMA_FILTER_LEVEL | SOMA_FILTER_COUNT)) != 0;
 
   last = MIN (last, G_MAXINT16);
   return (SomaFilterRule){
@@ -311,7 +313,7 @@ sort_action (GtkWidget *widget, const char *name, GVariant *parameter)
       piece >= (guint) soma_document_get_puzzle (self->document)->set->n_pieces)
     return;
   soma_listing_set_order (get_listing (self), order, (int) piece);
-  if (order == SOMA_FILTER_BY_LEVEL)
+  if (soma_filter_order_needs_levels (order))
     want_levels (self);
 }
 
@@ -473,8 +475,8 @@ static const SomaAction actions[] = {
   { "solution.drawn", NULL, drawn_action, DRAWN },
   { "figure.copy-text", NULL, copy_text_action, 0 },
   { "piece.copy-text", "u", copy_piece_action, SOLUTIONS },
-  { "pieces.toggle", "u", toggle_piece_action, COMPLETE },
-  { "pieces.show-all", NULL, show_all_action, COMPLETE },
+  { "pieces.look", "(uu)", look_action, LOOKS },
+  { "pieces.show-all", NULL, show_all_action, LOOKS },
   { "kept.toggle", "u", keep_piece_action, SOLUTIONS | ALL_PLACES },
   { "filter.toggle", "(suuu)", toggle_rule_action, 0 },
   { "filter.remove", "u", remove_rule_action, 0 },

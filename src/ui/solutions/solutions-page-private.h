@@ -48,7 +48,7 @@ enum
   SOLUTION_BEFORE = 1 << 1,
   SOLUTION_AFTER = 1 << 2,
   ALL_PLACES = 1 << 3, /* places as in all solutions: neighbours may be rotated */
-  COMPLETE = 1 << 4,   /* not shown step by step */
+  LOOKS = 1 << 4,      /* pieces can be outlined and hidden */
   DRAWN = 1 << 5,      /* solutions that came with the figure */
   LISTED = 1 << 6,     /* solutions that are in a list */
   BROWSED = 1 << 7,    /* or are too many for that */

@@ -4,6 +4,7 @@
 #include "browse-labels.h"
 #include "levels-pane.h"
 #include "piece-menu.h"
+#include "solution-labels.h"
 #include "solve-pane.h"
 #include "template.h"
 
@@ -46,6 +47,14 @@ has_pieces (gboolean has_choice, SomaDocument *document, const SomaDocumentStatu
 }
 
 /* Filters can be changed when they leave nothing. */
+static char *
+label_used (SomaSolution *solution)
+{
+  return solution != NULL ? soma_label_used (soma_solution_get_puzzle (solution),
+                                             soma_solution_get_copy_at (solution))
+                          : NULL;
+}
+
 static gboolean
 has_list (SomaListing *listing, SomaSolution *solution)
 {
@@ -58,15 +67,15 @@ enable_actions (SomaSolutionsPage *self)
   SomaListing *listing = soma_solution_grid_get_listing (self->grid);
   gboolean is_any = soma_solution_grid_get_solution (self->grid) != NULL;
   gboolean is_drawn = self->known != NULL && soma_known_solutions_get_drawn (self->known)->len > 0;
-  gboolean stepping;
+  gboolean has_looks;
 
-  g_object_get (self->view, "stepping", &stepping, NULL);
+  g_object_get (self->view, "has-looks", &has_looks, NULL);
   soma_template_enable_actions (
       self, (is_any ? SOLUTIONS : 0) |
                 (soma_solution_grid_can_step (self->grid, FALSE) ? SOLUTION_BEFORE : 0) |
                 (soma_solution_grid_can_step (self->grid, TRUE) ? SOLUTION_AFTER : 0) |
                 (is_numbered (listing) ? BROWSED : LISTED) | (is_near (listing) ? 0 : ALL_PLACES) |
-                (stepping ? 0 : COMPLETE) | (is_any && is_drawn ? DRAWN : 0));
+                (has_looks ? LOOKS : 0) | (is_any && is_drawn ? DRAWN : 0));
 }
 
 /* What is listed */
@@ -283,10 +292,10 @@ soma_solutions_page_map (GtkWidget *widget)
 static void
 stepping_cb (SomaSolutionsPage *self)
 {
-  gboolean stepping;
+  gboolean building, by_hand;
 
-  g_object_get (self->view, "stepping", &stepping, NULL);
-  if (stepping)
+  g_object_get (self->view, "building", &building, "by-hand", &by_hand, NULL);
+  if (building || by_hand)
     soma_piece_list_show_all (self->piece_list);
   enable_actions (self);
 }
@@ -371,12 +380,14 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, piece_clicked_cb);
   gtk_widget_class_bind_template_callback (class, solution_cb);
   gtk_widget_class_bind_template_callback (class, stepping_cb);
-  gtk_widget_class_bind_template_callback (class, soma_solution_view_set_piece_visible);
+  gtk_widget_class_bind_template_callback (class, soma_solution_view_set_piece_look);
   soma_template_bind_function (class, is_numbered);
   soma_template_bind_function (class, is_near);
   soma_template_bind_function (class, has_levels);
   soma_template_bind_function (class, has_pieces);
   soma_template_bind_function (class, has_list);
+  soma_template_bind_function (class, label_used);
+  soma_template_bind_function (class, soma_has_text);
 }
 
 static void

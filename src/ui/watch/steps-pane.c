@@ -141,7 +141,8 @@ bind_row_cb (SomaStepsPane *self, GtkListItem *item, GtkListItemFactory *factory
       g_autofree char *name = soma_names_piece_short (names, puzzle->set, step->piece);
       soma_swatch_set_piece (SOMA_SWATCH (swatch), puzzle->set->pieces[step->piece].colour, name);
     }
-  soma_swatch_set_hollow (SOMA_SWATCH (swatch), step->kind != SOMA_STEP_PLACE);
+  soma_swatch_set_look (SOMA_SWATCH (swatch),
+                        step->kind == SOMA_STEP_PLACE ? SOMA_PIECE_SOLID : SOMA_PIECE_HIDDEN);
 }
 
 static void

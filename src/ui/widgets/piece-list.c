@@ -18,23 +18,24 @@ struct _SomaPieceList
 
   GtkWidget *grid;    /* owned */
   SomaPieceSet *set;  /* (nullable) owned */
-  GPtrArray *buttons; /* of GtkToggleButton, borrowed from the grid */
+  GPtrArray *buttons; /* of GtkButton, borrowed from the grid */
 };
 
 G_DEFINE_FINAL_TYPE (SomaPieceList, soma_piece_list, GTK_TYPE_WIDGET)
 
 enum
 {
-  PIECE_TOGGLED,
+  PIECE_LOOK,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-/* The parts of a button, needed again when it is toggled. */
+/* The parts of a button, needed again when it is clicked. */
 typedef struct
 {
   guint piece;
+  SomaPieceLook look;
   SomaSwatch *swatch;
   GtkLabel *name;
 } Parts;
@@ -49,16 +50,30 @@ strike (GtkLabel *label, gboolean struck)
 }
 
 static void
-toggled_cb (GtkToggleButton *button, SomaPieceList *self)
+show_look (SomaPieceList *self, GtkWidget *button, SomaPieceLook look)
+{
+  Parts *parts = g_object_get_data (G_OBJECT (button), "parts");
+  const SomaPiece *piece = &self->set->pieces[parts->piece];
+  g_autofree char *tooltip = soma_label_piece (piece, look);
+  g_autofree char *name = soma_label_piece_look (piece, look);
+
+  parts->look = look;
+  soma_swatch_set_look (parts->swatch, look);
+  strike (parts->name, look == SOMA_PIECE_HIDDEN);
+  if (look == SOMA_PIECE_SOLID)
+    gtk_widget_remove_css_class (button, "left-out");
+  else
+    gtk_widget_add_css_class (button, "left-out");
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+clicked_cb (GtkWidget *button, SomaPieceList *self)
 {
   const Parts *parts = g_object_get_data (G_OBJECT (button), "parts");
-  gboolean visible = gtk_toggle_button_get_active (button);
-  g_autofree char *tooltip = soma_label_piece (&self->set->pieces[parts->piece], visible);
 
-  soma_swatch_set_hollow (parts->swatch, !visible);
-  strike (parts->name, !visible);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
-  g_signal_emit (self, signals[PIECE_TOGGLED], 0, parts->piece, visible);
+  soma_piece_list_set_look (self, parts->piece, (parts->look + 1) % SOMA_N_PIECE_LOOKS);
 }
 
 static GtkWidget *
@@ -66,14 +81,13 @@ make_button (SomaPieceList *self, guint piece)
 {
   const SomaPiece *shape = &self->set->pieces[piece];
   g_autofree char *text = soma_label_piece_name (shape);
-  g_autofree char *tooltip = soma_label_piece (shape, TRUE);
-  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *swatch = soma_swatch_new (shape->colour, shape->letter);
   GtkWidget *name = gtk_label_new (text);
   Parts *parts = g_new (Parts, 1);
 
-  *parts = (Parts){ piece, SOMA_SWATCH (swatch), GTK_LABEL (name) };
+  *parts = (Parts){ piece, SOMA_PIECE_SOLID, SOMA_SWATCH (swatch), GTK_LABEL (name) };
   g_object_set_data_full (G_OBJECT (button), "parts", parts, g_free);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
@@ -82,12 +96,10 @@ make_button (SomaPieceList *self, guint piece)
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), name);
   gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
-  gtk_widget_set_tooltip_text (button, tooltip);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "piece");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
+  show_look (self, button, SOMA_PIECE_SOLID);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
   return button;
 }
 
@@ -107,9 +119,8 @@ soma_piece_list_class_init (SomaPieceListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = soma_piece_list_dispose;
 
-  signals[PIECE_TOGGLED] =
-      g_signal_new ("piece-toggled", SOMA_TYPE_PIECE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[PIECE_LOOK] = g_signal_new ("piece-look", SOMA_TYPE_PIECE_LIST, G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -155,14 +166,17 @@ soma_piece_list_set_pieces (SomaPieceList *self, SomaPieceSet *set)
 }
 
 void
-soma_piece_list_toggle (SomaPieceList *self, guint piece)
+soma_piece_list_set_look (SomaPieceList *self, guint piece, SomaPieceLook look)
 {
   g_return_if_fail (SOMA_IS_PIECE_LIST (self));
 
-  if (piece >= self->buttons->len)
+  if (piece >= self->buttons->len || look >= SOMA_N_PIECE_LOOKS)
     return;
-  GtkToggleButton *button = g_ptr_array_index (self->buttons, piece);
-  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+  const Parts *parts = g_object_get_data (g_ptr_array_index (self->buttons, piece), "parts");
+  if (look == parts->look)
+    return;
+  show_look (self, g_ptr_array_index (self->buttons, piece), look);
+  g_signal_emit (self, signals[PIECE_LOOK], 0, piece, look);
 }
 
 void
@@ -171,5 +185,5 @@ soma_piece_list_show_all (SomaPieceList *self)
   g_return_if_fail (SOMA_IS_PIECE_LIST (self));
 
   for (guint i = 0; i < self->buttons->len; i++)
-    gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, i), TRUE);
+    soma_piece_list_set_look (self, i, SOMA_PIECE_SOLID);
 }

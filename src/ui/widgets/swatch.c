@@ -14,7 +14,7 @@ struct _SomaSwatch
 
   PangoLayout *letter; /* owned */
   GdkRGBA colour;
-  gboolean hollow;
+  SomaPieceLook look;
 };
 
 G_DEFINE_FINAL_TYPE (SomaSwatch, soma_swatch, GTK_TYPE_WIDGET)
@@ -68,15 +68,17 @@ draw_square (SomaSwatch *self, GtkSnapshot *snapshot, const GdkRGBA *text)
   GskRoundedRect square;
 
   gsk_rounded_rect_init_from_rect (&square, &GRAPHENE_RECT_INIT (x, y, size, size), RADIUS);
-  if (!self->hollow)
+  if (self->look == SOMA_PIECE_SOLID)
     {
       gtk_snapshot_push_rounded_clip (snapshot, &square);
       gtk_snapshot_append_color (snapshot, &self->colour, &square.bounds);
       gtk_snapshot_pop (snapshot);
     }
   /* A faint edge keeps black pieces visible on dark, white ones on light. */
-  edge.alpha *= self->hollow ? 0.5f : 0.2f;
-  float width = self->hollow ? OUTLINE : 1;
+  edge.alpha *= self->look == SOMA_PIECE_SOLID ? 0.2f : 0.5f;
+  if (self->look == SOMA_PIECE_OUTLINED)
+    edge = self->colour;
+  float width = self->look == SOMA_PIECE_SOLID ? 1 : OUTLINE;
   gtk_snapshot_append_border (snapshot, &square, (float[4]){ width, width, width, width },
                               (GdkRGBA[4]){ edge, edge, edge, edge });
 }
@@ -89,7 +91,7 @@ soma_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width, height;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
-  letter = self->hollow ? text : get_letter_colour (&self->colour);
+  letter = self->look == SOMA_PIECE_SOLID ? get_letter_colour (&self->colour) : text;
   draw_square (self, snapshot, &text);
   pango_layout_get_pixel_size (self->letter, &width, &height);
   gtk_snapshot_save (snapshot);
@@ -164,10 +166,10 @@ soma_swatch_set_piece (SomaSwatch *self, guint32 colour, const char *letter)
 }
 
 void
-soma_swatch_set_hollow (SomaSwatch *self, gboolean hollow)
+soma_swatch_set_look (SomaSwatch *self, SomaPieceLook look)
 {
   g_return_if_fail (SOMA_IS_SWATCH (self));
 
-  self->hollow = hollow;
+  self->look = look;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

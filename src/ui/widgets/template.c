@@ -138,11 +138,33 @@ name_parts (GtkWidget *widget)
     name_parts (child);
 }
 
+/* GTK 4.8 asks a window for its own keys before those of the widgets in it that are to work in all
+ * of it: Space would be the focus's, even where that has no use for it, and arrows with Ctrl would
+ * move the focus. The controller that was added last is asked first. */
+static void
+prefer_keys (GtkWidget *window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      const char *name = gtk_event_controller_get_name (controller);
+
+      if (g_strcmp0 (name, "gtk-shortcut-manager-bubble") != 0)
+        continue;
+      gtk_widget_remove_controller (window, controller);
+      gtk_widget_add_controller (window, g_steal_pointer (&controller));
+      return;
+    }
+}
+
 void
 soma_template_init (gpointer widget)
 {
   if (GTK_IS_WINDOW (widget))
     {
+      prefer_keys (widget);
       /* GTK 4.8 takes the role of a window from its class only when it is shown. If something in it
        * gets the focus before, screen readers have been told by then that it is no window. */
       g_object_set (widget, "accessible-role",

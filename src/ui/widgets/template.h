@@ -31,7 +31,8 @@ typedef struct
   const char *action;
 } SomaKey;
 
-/* These keys work in the whole window while the widget is shown. The last one has no key. */
+/* These keys work in the whole window while the widget is shown, unless what has the focus uses
+ * them. The last one has no key. */
 void soma_template_add_keys (gpointer widget, const SomaKey *keys);
 
 /* These work while the focus is in the widget, which then cannot use them in its own way. */

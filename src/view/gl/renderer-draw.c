@@ -138,6 +138,23 @@ draw_frames (SomaRenderer *self, const SomaLook *look)
   glEnable (GL_CULL_FACE);
 }
 
+/* Near and far sides alike, in no order: there is hardly any colour on them. */
+static void
+draw_clear (SomaRenderer *self, const SomaLook *look)
+{
+  const SomaBlockProgram *block = &self->programs->ghost_block;
+
+  if (!has_part (self, SOMA_MESH_CLEAR))
+    return;
+  glUniform1f (block->swell, 0);
+  glUniform2f (block->ghost, look->high_contrast ? 0.05f : 0.13f, 0);
+  glUniform4f (block->lines, 0.5f, look->high_contrast ? 1 : 0.5f, 0, 0);
+  set_line_colour (block, look->dark ? 0xffffff : 0);
+  glDisable (GL_CULL_FACE);
+  draw_part (self, SOMA_MESH_CLEAR);
+  glEnable (GL_CULL_FACE);
+}
+
 /* All edges faintly, with those that are hidden by glass alone; then the nearest faces, which are
  * found first, so that none is seen through another, with clear edges and faint borders of cells;
  * around the whole, as in draw_marks (), the outline. What is drawn later is hidden by glass. */
@@ -327,6 +344,7 @@ soma_renderer_draw_scene (SomaRenderer *self, const SomaCamera *camera, const So
   begin_blocks (self, &self->programs->ghost_block, camera, look);
   glUniform1f (self->programs->ghost_block.wood, 0);
   draw_frames (self, look);
+  draw_clear (self, look);
   draw_ghosts (self, look);
   draw_marks (self, look);
   draw_texts (self, camera, look, SOMA_TEXT_CLEAR_LETTERS, SOMA_TEXT_CLEAR_LABELS);

@@ -74,7 +74,7 @@ goes_on (const Builder *builder, int i, int face, int corner)
 }
 
 /* Turns the normal of a facet towards the viewer. FALSE if it is not to be seen: the backs are only
- * of what has nothing but edges. */
+ * of what has little but edges. */
 static bool
 face_viewer (const SomaViewer *viewer, SomaVec3 point, bool has_back, SomaVec3 *normal)
 {
@@ -95,7 +95,7 @@ add_face (const Builder *builder, GArray *facets, int i, int face)
     .cell = i, .face = face, .first = (int) builder->corners->len, .whole = true
   };
   const SomaBody *body = &builder->scene->bodies[at->body];
-  bool is_frame = body->style == SOMA_BLOCK_FRAME;
+  bool has_back = body->style == SOMA_BLOCK_FRAME || body->style == SOMA_BLOCK_CLEAR;
   SomaFacetCorner corners[4];
 
   facet.normal = soma_quat_rotate (body->turn, soma_vec3 (step[0], step[1], step[2]));
@@ -108,7 +108,7 @@ add_face (const Builder *builder, GArray *facets, int i, int face)
       corners[k].side =
           goes_on (builder, i, face, k) ? SOMA_FACET_SIDE_INNER : SOMA_FACET_SIDE_EDGE;
     }
-  if (!face_viewer (builder->viewer, corners[0].at, is_frame, &facet.normal))
+  if (!face_viewer (builder->viewer, corners[0].at, has_back, &facet.normal))
     return;
   g_array_append_vals (builder->corners, corners, 4);
   g_array_append_val (facets, facet);

@@ -128,11 +128,10 @@ get_shade (const Painter *painter, SomaVec3 normal)
 static double
 get_opacity (const SomaBody *body)
 {
-  static const double opacities[] = { [SOMA_BLOCK_SOLID] = 1,
-                                      [SOMA_BLOCK_FRAME] = 0,
-                                      [SOMA_BLOCK_GHOST] = 0.45,
-                                      [SOMA_BLOCK_BARRED] = 0.45,
-                                      [SOMA_BLOCK_GLASS] = 0.2 };
+  static const double opacities[] = {
+    [SOMA_BLOCK_SOLID] = 1,     [SOMA_BLOCK_FRAME] = 0,   [SOMA_BLOCK_GHOST] = 0.45,
+    [SOMA_BLOCK_BARRED] = 0.45, [SOMA_BLOCK_CLEAR] = 0.1, [SOMA_BLOCK_GLASS] = 0.2
+  };
 
   return opacities[body->style];
 }

@@ -35,30 +35,16 @@ is_in (uint64_t set, int copy)
   return (set >> copy & 1) != 0;
 }
 
+SomaPieceLook *
+soma_apart_stage_copy_looks (const SomaPuzzle *puzzle, const SomaPieceLook *looks)
+{
+  return g_memdup2 (looks, (gsize) soma_piece_set_n_copies (puzzle->set) * sizeof *looks);
+}
+
 SomaVec3
 soma_apart_stage_offset (const int *offset)
 {
   return soma_vec3 ((float) offset[0], (float) offset[1], (float) offset[2]);
-}
-
-SomaStage *
-soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                      const SomaApartScene *scene)
-{
-  SomaStage *stage = soma_stage_new_puzzle (puzzle, copy_at, NULL);
-
-  stage->explodes = false;
-  stage->n_layers = 0;
-  for (int k = 0; k < scene->n_copies; k++)
-    {
-      SomaBlock *block = soma_stage_edit_block (stage, scene->copies[k]);
-      block->offset = soma_apart_stage_offset (scene->offsets[k]);
-      block->hidden = !is_in (scene->there, k);
-      block->marked = block->loose = is_in (scene->lit, k);
-      if (scene->lit != 0 && !block->marked)
-        block->colour = make_pale (block->colour);
-    }
-  return stage;
 }
 
 /* The box around the block's cells in their places. */
@@ -155,30 +141,36 @@ frame (SomaStage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, cons
   soma_stage_set_hull (stage, list, (int) points->len);
 }
 
-SomaStage *
-soma_apart_stage_new_plan (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                           const SomaApart *apart, const SomaApartPlaces *places, uint64_t lit,
-                           int parting)
+/* What must be seen: what is lit, or else what moves first. */
+static uint64_t
+get_focus (const SomaApart *apart, uint64_t lit, int parting)
 {
-  const SomaApartScene scene = { .n_copies = apart->n_copies,
-                                 .copies = apart->copies,
-                                 .offsets = places->offsets,
-                                 .there = places->there,
-                                 .lit = lit };
-  SomaStage *stage = soma_apart_stage_new (puzzle, copy_at, &scene);
-
-  frame (stage, puzzle, copy_at, apart, parting);
-  return stage;
+  if (lit != 0 || apart->n_moves == 0)
+    return lit;
+  return apart->moves[parting >= 0 ? apart->partings[parting].first_move : 0].copies;
 }
 
-void
-soma_apart_stage_see_through (SomaStage *stage)
+SomaStage *
+soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaApart *apart,
+                      const SomaApartPlaces *places, uint64_t lit, int parting,
+                      const SomaApartLook *look)
 {
-  bool is_lit = false;
+  SomaStage *stage = soma_stage_new_puzzle (puzzle, copy_at, look->looks);
+  uint64_t focus = get_focus (apart, lit, parting);
 
-  for (int b = 0; b < stage->n_blocks; b++)
-    is_lit |= stage->blocks[b].marked;
-  for (int b = 0; is_lit && b < stage->n_blocks; b++)
-    if (!stage->blocks[b].marked)
-      soma_stage_edit_block (stage, b)->style = SOMA_BLOCK_GHOST;
+  stage->explodes = false;
+  stage->n_layers = 0;
+  for (int k = 0; k < apart->n_copies; k++)
+    {
+      SomaBlock *block = soma_stage_edit_block (stage, apart->copies[k]);
+      block->offset = soma_apart_stage_offset (places->offsets[k]);
+      block->hidden |= !is_in (places->there, k);
+      block->marked = block->loose = is_in (lit, k);
+      if (look->see_through && focus != 0 && !is_in (focus, k))
+        block->style = SOMA_BLOCK_CLEAR;
+      if (lit != 0 && !block->marked && block->style == SOMA_BLOCK_SOLID)
+        block->colour = make_pale (block->colour);
+    }
+  frame (stage, puzzle, copy_at, apart, parting);
+  return stage;
 }

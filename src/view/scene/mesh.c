@@ -276,6 +276,8 @@ is_in_part (const Face *face, SomaMeshPart part)
       return style == SOMA_BLOCK_GHOST;
     case SOMA_MESH_BARRED:
       return style == SOMA_BLOCK_BARRED;
+    case SOMA_MESH_CLEAR:
+      return style == SOMA_BLOCK_CLEAR;
     case SOMA_MESH_GLASS:
       return style == SOMA_BLOCK_GLASS;
     case SOMA_MESH_MARKED:

@@ -28,6 +28,7 @@ typedef enum
   SOMA_MESH_FRAME,
   SOMA_MESH_GHOST,
   SOMA_MESH_BARRED,
+  SOMA_MESH_CLEAR,
   SOMA_MESH_GLASS,
   SOMA_MESH_MARKED,       /* the surfaces of marked bodies once more... */
   SOMA_MESH_MARKED_FRAME, /* ...and of marked frames */

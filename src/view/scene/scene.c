@@ -133,6 +133,12 @@ get_way_out (const SomaScene *scene, const SomaBody *body)
   return soma_vec3_sub (middle, soma_vec3_lerp (scene->low, scene->high, 0.5f));
 }
 
+static bool
+can_shift (const SomaBody *body)
+{
+  return (body->room == 0 || body->style == SOMA_BLOCK_CLEAR) && body->n_cells > 0;
+}
+
 /* Moves each body away from the centre, all of them raised so that the lowest stay on the table. */
 static void
 set_shifts (SomaScene *scene)
@@ -140,14 +146,14 @@ set_shifts (SomaScene *scene)
   float lowest = INFINITY;
 
   for (int b = 0; b < scene->n_bodies; b++)
-    if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
+    if (can_shift (&scene->bodies[b]))
       {
         SomaBody *body = &scene->bodies[b];
         body->shift = soma_vec3_scale (get_way_out (scene, body), EXPLODE_FACTOR);
         lowest = fminf (lowest, body->shift.z);
       }
   for (int b = 0; b < scene->n_bodies; b++)
-    if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
+    if (can_shift (&scene->bodies[b]))
       scene->bodies[b].shift.z -= lowest;
 }
 
@@ -266,7 +272,7 @@ soma_scene_frame (const SomaScene *scene, float explode, SomaVec3 *low, SomaVec3
   *low = scene->low;
   *high = scene->high;
   for (int b = 0; scene->explodes && b < scene->n_bodies; b++)
-    if (scene->bodies[b].room == 0 && scene->bodies[b].n_cells > 0)
+    if (can_shift (&scene->bodies[b]))
       include_body (scene, b, explode, low, high);
   return high->x > low->x && high->y > low->y && high->z > low->z;
 }

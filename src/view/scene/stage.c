@@ -134,13 +134,16 @@ add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int p
 }
 
 static void
-add_copies (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden)
+add_copies (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+            const SomaPieceLook *looks)
 {
   for (int p = 0, copy = 0; p < puzzle->set->n_pieces; p++)
     for (int i = 0; i < puzzle->set->pieces[p].max_count; i++, copy++)
       {
         SomaBlock *block = add_copy (stage, puzzle, copy_at, p, copy);
-        block->hidden = hidden != NULL && hidden[copy];
+        block->hidden = looks != NULL && looks[copy] == SOMA_PIECE_HIDDEN;
+        if (looks != NULL && looks[copy] == SOMA_PIECE_OUTLINED)
+          block->style = SOMA_BLOCK_CLEAR;
       }
 }
 
@@ -188,7 +191,8 @@ soma_stage_copy (const SomaStage *stage)
 }
 
 SomaStage *
-soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at, const bool *hidden)
+soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                       const SomaPieceLook *looks)
 {
   if (puzzle == NULL)
     return &make_stage (0, 0)->base;
@@ -198,7 +202,7 @@ soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at, const 
   frame_figure (&stage->base, puzzle->figure);
   stage->base.explodes = copy_at != NULL;
   if (copy_at != NULL)
-    add_copies (stage, puzzle, copy_at, hidden);
+    add_copies (stage, puzzle, copy_at, looks);
   else
     add_bare_figure (stage, puzzle->figure);
   return &stage->base;

@@ -19,9 +19,21 @@ typedef enum
   SOMA_BLOCK_FRAME,  /* only the edges of its cells */
   SOMA_BLOCK_GHOST,  /* transparent */
   SOMA_BLOCK_BARRED, /* a striped ghost: it cannot be there */
+  SOMA_BLOCK_CLEAR,  /* an outline around faces with a touch of colour: all is seen through it, also
+                        others of its kind */
   SOMA_BLOCK_GLASS,  /* what is to be filled: faint faces, a clear outline, open to the solid blocks
                         that are beside it in their places */
 } SomaBlockStyle;
+
+/* How a piece is shown. */
+typedef enum
+{
+  SOMA_PIECE_SOLID,
+  SOMA_PIECE_OUTLINED, /* clear */
+  SOMA_PIECE_HIDDEN,
+} SomaPieceLook;
+
+#define SOMA_N_PIECE_LOOKS (SOMA_PIECE_HIDDEN + 1)
 
 /* See shell.h. */
 typedef struct SomaShell SomaShell;
@@ -55,9 +67,9 @@ typedef struct
   SomaVec3 low, high; /* what the camera frames: it does not move while this is the same */
   bool grid;          /* a grid of cells on the table between low and high */
   bool hovers;        /* no shadow lies on the table: blocks may be below it */
-  bool explodes;      /* the view's "explode" moves solid blocks apart unless they are loose */
-  int n_layers;       /* from z = 0 up, of which "layers-off" hides the top ones; 0: none */
-  int n_hull;         /* if not 0, the camera frames these points around the middle of the box */
+  bool explodes; /* the view's "explode" moves apart clear blocks, and solid ones if not loose */
+  int n_layers;  /* from z = 0 up, of which "layers-off" hides the top ones; 0: none */
+  int n_hull;    /* if not 0, the camera frames these points around the middle of the box */
   const SomaVec3 *hull;
 } SomaStage;
 
@@ -67,9 +79,9 @@ SomaStage *soma_stage_copy (const SomaStage *stage);
 /* The puzzle's figure; labels tell the colours of its cells, or those of the pieces. With
  * `copy_at`, a complete or partial solution, it is one block per copy, whose id is the copy's
  * number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one lined block with the id
- * -1. `hidden` (nullable) has one flag per copy. If `puzzle` is NULL, there are no blocks. */
+ * -1. `looks` (NULL: all solid) has one for each copy. If `puzzle` is NULL, there are no blocks. */
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                                  const bool *hidden);
+                                  const SomaPieceLook *looks);
 
 /* An unfinished building, which does not explode: what `copy_at` leaves empty is of glass, with the
  * id -1 and intangible. */

@@ -47,7 +47,7 @@ append_pieces (GString *text, SomaPuzzleView *self)
       if (body->style != SOMA_BLOCK_SOLID || body->n_cells == 0)
         continue;
       n_pieces++;
-      n_hidden += self->hidden[body->id];
+      n_hidden += self->looks[body->id] == SOMA_PIECE_HIDDEN;
     }
   append (text, g_strdup_printf (ngettext ("%d piece", "%d pieces", n_pieces), n_pieces));
   if (n_hidden > 0)

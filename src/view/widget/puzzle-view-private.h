@@ -24,7 +24,7 @@ struct _SomaPuzzleView
   /* What is shown: a puzzle, a stage, or nothing. Owned. */
   SomaPuzzle *puzzle;     /* (nullable) */
   uint16_t *copy_at;      /* (nullable) NULL for the bare figure */
-  bool *hidden;           /* (nullable) one per copy */
+  SomaPieceLook *looks;   /* (nullable) one per copy */
   bool *marked;           /* (nullable) the same */
   SomaStage *stage;       /* (nullable) with moving blocks at their goals */
   char *description;      /* (nullable) */

@@ -8,7 +8,7 @@ soma_puzzle_view_copy_stage (SomaPuzzleView *self)
 
   if (self->stage != NULL)
     return soma_stage_copy (self->stage);
-  SomaStage *stage = soma_stage_new_puzzle (self->puzzle, self->copy_at, self->hidden);
+  SomaStage *stage = soma_stage_new_puzzle (self->puzzle, self->copy_at, self->looks);
   /* The first blocks are the copies. */
   for (int b = 0; self->marked != NULL && b < stage->n_blocks && stage->blocks[b].id == b; b++)
     soma_stage_mark_block (stage, b, self->marked[b]);

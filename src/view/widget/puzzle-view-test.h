@@ -8,7 +8,7 @@
 /* How many frames the view has drawn. */
 guint soma_puzzle_view_get_n_frames (SomaPuzzleView *self);
 
-gboolean soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy);
+SomaPieceLook soma_puzzle_view_get_copy_look (SomaPuzzleView *self, int copy);
 
 /* The accessible label: a sentence that says what the view shows. */
 char *soma_puzzle_view_describe (SomaPuzzleView *self);

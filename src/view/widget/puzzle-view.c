@@ -136,7 +136,7 @@ finalize (GObject *object)
   soma_stage_free (self->stage);
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
-  g_free (self->hidden);
+  g_free (self->looks);
   g_free (self->marked);
   g_free (self->description);
   g_array_unref (self->motions);
@@ -263,8 +263,9 @@ set_contents (SomaPuzzleView *self, SomaPuzzle *puzzle, const uint16_t *copy_at)
   if (puzzle == self->puzzle)
     return;
   g_clear_pointer (&self->marked, g_free);
-  g_free (self->hidden);
-  self->hidden = puzzle != NULL ? g_new0 (bool, soma_piece_set_n_copies (puzzle->set)) : NULL;
+  g_free (self->looks);
+  self->looks =
+      puzzle != NULL ? g_new0 (SomaPieceLook, soma_piece_set_n_copies (puzzle->set)) : NULL;
   soma_puzzle_unref (self->puzzle);
   self->puzzle = puzzle != NULL ? soma_puzzle_ref (puzzle) : NULL;
 }
@@ -302,6 +303,8 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && stage != NULL);
 
   gboolean first = self->stage == NULL;
+  /* A box that holds points is larger than they are: there is no way from one without any to it. */
+  gboolean jumps = first || (self->stage->n_hull > 0) != (stage->n_hull > 0);
   SomaVec3 low = self->scene->low, high = self->scene->high;
 
   soma_stage_free (self->stage);
@@ -311,7 +314,7 @@ soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage)
   soma_puzzle_view_rebuild_scene (self);
   if (first && !frames_box (self, low, high))
     self->goal = soma_pose_default ();
-  if (first)
+  if (jumps)
     soma_puzzle_view_stop_moving (self);
   else if (!frames_box (self, self->frame_low, self->frame_high))
     soma_puzzle_view_start_moving (self);
@@ -383,22 +386,23 @@ soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera)
 }
 
 void
-soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible)
+soma_puzzle_view_set_copy_look (SomaPuzzleView *self, int copy, SomaPieceLook look)
 {
   g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self) && self->puzzle != NULL);
   g_return_if_fail (copy >= 0 && copy < soma_piece_set_n_copies (self->puzzle->set));
-  if (self->hidden[copy] == !visible)
+  if (self->looks[copy] == look)
     return;
-  self->hidden[copy] = !visible;
+  self->looks[copy] = look;
   soma_puzzle_view_rebuild_scene (self);
 }
 
-gboolean
-soma_puzzle_view_get_copy_visible (SomaPuzzleView *self, int copy)
+SomaPieceLook
+soma_puzzle_view_get_copy_look (SomaPuzzleView *self, int copy)
 {
-  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && self->puzzle != NULL, FALSE);
-  g_return_val_if_fail (copy >= 0 && copy < soma_piece_set_n_copies (self->puzzle->set), FALSE);
-  return !self->hidden[copy];
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self) && self->puzzle != NULL, SOMA_PIECE_SOLID);
+  g_return_val_if_fail (copy >= 0 && copy < soma_piece_set_n_copies (self->puzzle->set),
+                        SOMA_PIECE_SOLID);
+  return self->looks[copy];
 }
 
 void

@@ -42,8 +42,9 @@ void soma_puzzle_view_set_puzzle (SomaPuzzleView *self, SomaPuzzle *puzzle,
                                   const uint16_t *copy_at);
 
 /* Shows blocks (all copied) instead of a puzzle; fast enough for every frame of a drag. The camera
- * keeps its direction and frames the stage's low and high; it is reset if the view showed a puzzle
- * with a different box before. */
+ * keeps its direction and frames the stage's low and high, to which it glides, or jumps if only one
+ * of this stage and the last has points to be framed; it is reset if the view showed a puzzle with
+ * a different box before. */
 void soma_puzzle_view_set_stage (SomaPuzzleView *self, const SomaStage *stage);
 
 /* Moves the stage's block with the id to another offset: smoothly, or at once if `smoothly` is
@@ -105,9 +106,9 @@ void soma_puzzle_view_get_style (SomaPuzzleView *self, SomaStageStyle *style);
  * as the view. NULL if nothing is visible. */
 GdkTexture *soma_puzzle_view_take_picture (SomaPuzzleView *self, int scale);
 
-/* Hides or shows one copy of a piece (see SomaPuzzle for copy numbers). All copies become visible
- * when the puzzle changes, but not when only the solution does. */
-void soma_puzzle_view_set_copy_visible (SomaPuzzleView *self, int copy, gboolean visible);
+/* How one copy of a piece is shown (see SomaPuzzle for copy numbers). All copies become solid when
+ * the puzzle changes, but not when only the solution does. */
+void soma_puzzle_view_set_copy_look (SomaPuzzleView *self, int copy, SomaPieceLook look);
 
 /* Outlines the copies whose flag is true (copied; NULL: none), until the puzzle changes. */
 void soma_puzzle_view_mark_copies (SomaPuzzleView *self, const bool *marked);

@@ -473,8 +473,9 @@ test_follows (Fixture *fixture, gconstpointer data)
   wait_for (levels);
 }
 
+/* By levels or moves: a single one comes apart. */
 static void
-test_order (Fixture *fixture, gconstpointer data)
+check_order (Fixture *fixture, SomaFilterOrder order)
 {
   g_autoptr (SomaApartLevels) levels = make_levels (fixture);
   g_autoptr (SomaFilter) filter = soma_filter_new (fixture->list, FULL);
@@ -482,7 +483,7 @@ test_order (Fixture *fixture, gconstpointer data)
   soma_apart_levels_take (levels);
   wait_for (levels);
   soma_filter_set_levels (filter, levels);
-  soma_filter_set_order (filter, SOMA_FILTER_BY_LEVEL, 0);
+  soma_filter_set_order (filter, order, 0);
   soma_fixture_run_until (is_done, filter);
   const GArray *indices = soma_filter_get_indices (filter);
   g_assert_cmpuint (indices->len, ==, 96);
@@ -494,6 +495,13 @@ test_order (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (rank, ==, i == 1 ? -1 : 0);
       g_assert_true (i == 1 || before < index);
     }
+}
+
+static void
+test_order (Fixture *fixture, gconstpointer data)
+{
+  check_order (fixture, SOMA_FILTER_BY_LEVEL);
+  check_order (fixture, SOMA_FILTER_BY_MOVES);
 }
 
 int

@@ -163,6 +163,19 @@ expect_not_at (const Case *c)
   return c->copy_at[c->rule->cell] != c->rule->piece;
 }
 
+/* Each piece of the cube is used once. */
+static gboolean
+expect_used (const Case *c)
+{
+  return TRUE;
+}
+
+static gboolean
+expect_used_so_often (const Case *c)
+{
+  return c->rule->level == 1;
+}
+
 static gboolean
 expect_symmetric (const Case *c)
 {
@@ -211,6 +224,8 @@ static const struct
   { { "touch", .piece = 0, .other = 5 }, expect_touching },
   { { "do-not-touch", .piece = 1, .other = 3 }, expect_not_touching },
   { { "not-at", .piece = 1, .cell = 0 }, expect_not_at },
+  { { "uses", .piece = 2 }, expect_used },
+  { { "uses-so-many", .piece = 2, .level = 2 }, expect_used_so_often },
   { { .kind = "symmetric" }, expect_symmetric },
   { { .kind = "found" }, expect_found },
   { { .kind = "not-found" }, expect_not_found },
@@ -317,8 +332,9 @@ test_rules (Fixture *fixture, gconstpointer data)
       g_assert_true (soma_filter_has (filter, &kinds[i].rule));
       guint n = check (fixture, filter);
       g_test_message ("%s: %u solutions", kinds[i].rule.kind, n);
-      g_assert_cmpuint (n, <, fixture->n);
-      g_assert_true (n > 0 || g_str_equal (kinds[i].rule.kind, "symmetric"));
+      g_assert_true (n < fixture->n || kinds[i].expect == expect_used);
+      g_assert_true (n > 0 || kinds[i].expect == expect_symmetric ||
+                     kinds[i].expect == expect_used_so_often);
       soma_filter_toggle (filter, &kinds[i].rule);
       g_assert_null (soma_filter_get_indices (filter));
     }
@@ -484,6 +500,42 @@ test_symmetric (void)
   g_assert_cmpint (soma_filter_count_symmetries (group, puzzle, brick), ==, 1);
 }
 
+/* What a solution uses where pieces have ranges. */
+static void
+test_used (void)
+{
+  static const SomaCell cells[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece pieces[] = { { .letter = "D", .max_count = 2, .n_cells = 2, .cells = cells },
+                               { .letter = "M", .max_count = 4, .n_cells = 1, .cells = cells } };
+  static const guint16 solutions[][4] = {
+    { 2, 3, 4, 5 }, { 0, 0, 2, 3 }, { 2, 0, 0, 3 }, { 2, 3, 0, 0 }, { 0, 0, 1, 1 }
+  };
+  static const guint sorted[] = { 4, 1, 2, 3, 0 };
+  static const SomaFilterRule one = { "uses-so-many", .piece = 0, .level = 1 },
+                              some = { "uses", .piece = 0 };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (4, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaSolutionList) list = soma_solution_list_new (puzzle);
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  g_autoptr (SomaFilter) filter = soma_filter_new (list, SOMA_SYMMETRY_NONE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (solutions); i++)
+    soma_packing_append (soma_packing_for (puzzle), solutions[i], packed);
+  soma_solution_list_append (list, packed);
+  soma_filter_set_order (filter, SOMA_FILTER_BY_PIECES, 0);
+  run (filter);
+  const GArray *indices = soma_filter_get_indices (filter);
+  g_assert_cmpmem (indices->data, indices->len * sizeof (guint), sorted, sizeof sorted);
+  soma_filter_toggle (filter, &some);
+  run (filter);
+  g_assert_cmpuint (soma_filter_get_indices (filter)->len, ==, 4);
+  soma_filter_toggle (filter, &one);
+  run (filter);
+  indices = soma_filter_get_indices (filter);
+  g_assert_cmpmem (indices->data, indices->len * sizeof (guint), sorted + 1, 3 * sizeof (guint));
+}
+
 /* As many as are listed at most. */
 static void
 test_million (Fixture *fixture, gconstpointer data)
@@ -535,6 +587,7 @@ main (int argc, char **argv)
   ADD ("growing", test_growing);
   ADD ("orders", test_orders);
   g_test_add_func ("/filter/symmetric", test_symmetric);
+  g_test_add_func ("/filter/used", test_used);
   ADD ("million", test_million);
   return g_test_run ();
 }

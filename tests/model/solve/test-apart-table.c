@@ -82,7 +82,7 @@ test_random (void)
   /* Some are not known. */
   for (guint i = 0; i < N_RANDOM + 100; i += 3)
     g_array_append_val (indices, i);
-  soma_apart_table_sort (table, indices);
+  soma_apart_table_sort (table, FALSE, indices);
   for (guint i = 0; i < indices->len; i++)
     {
       guint index = g_array_index (indices, guint, i);
@@ -91,6 +91,43 @@ test_random (void)
       guint64 there = rank (soma_apart_table_get (table, before));
       g_assert_cmpuint (here, ==, index < N_RANDOM ? rank (&aparts[index]) : 0);
       g_assert_true (i == 0 || there > here || (there == here && before < index));
+    }
+}
+
+static int
+add_up (const SomaStoredApart *apart)
+{
+  int n = 0;
+
+  for (int i = 0; apart != NULL && i < apart->n_levels; i++)
+    n += apart->levels[i];
+  return n;
+}
+
+/* The most moves come first, and of as many the highest levels; the rest as without. */
+static void
+test_moves (void)
+{
+  g_autoptr (SomaApartTable) table = soma_apart_table_new ();
+  g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  SomaStoredApart aparts[500];
+
+  for (guint i = 0; i < G_N_ELEMENTS (aparts); i++)
+    {
+      aparts[i] = make_random ();
+      if (aparts[i].result != SOMA_APART_COMPLETE)
+        aparts[i].n_levels = 0;
+      g_array_append_val (indices, i);
+    }
+  add (table, aparts, G_N_ELEMENTS (aparts));
+  soma_apart_table_sort (table, TRUE, indices);
+  for (guint i = 1; i < indices->len; i++)
+    {
+      const SomaStoredApart *before = &aparts[g_array_index (indices, guint, i - 1)];
+      const SomaStoredApart *here = &aparts[g_array_index (indices, guint, i)];
+      g_assert_cmpint (add_up (before), >=, add_up (here));
+      if (add_up (before) == add_up (here))
+        g_assert_cmpuint (rank (before), >=, rank (here));
     }
 }
 
@@ -139,7 +176,7 @@ test_million (void)
   soma_apart_table_add (table, bytes->data, bytes->len);
   g_test_message ("%.0f ms to take in", 1000 * g_test_timer_elapsed ());
   g_test_timer_start ();
-  soma_apart_table_sort (table, indices);
+  soma_apart_table_sort (table, FALSE, indices);
   g_test_message ("%.0f ms to sort", 1000 * g_test_timer_elapsed ());
   guint first = g_array_index (indices, guint, 0);
   g_assert_cmpuint (first % 37, ==, 36);
@@ -151,6 +188,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart-table/random", test_random);
+  g_test_add_func ("/apart-table/moves", test_moves);
   g_test_add_func ("/apart-table/plain", test_plain);
   g_test_add_func ("/apart-table/million", test_million);
   return g_test_run ();

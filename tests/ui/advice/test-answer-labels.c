@@ -73,12 +73,19 @@ test_cells (void)
   expect (SOMA_ANSWER_CELLS, &answer, "28 of 27: 1 too many", SOMA_VERDICT_BAD);
   /* Optional cells may stay empty. */
   answer.facts.n_optional = 4;
-  expect (SOMA_ANSWER_CELLS, &answer, "24 to 28 of 27", SOMA_VERDICT_GOOD);
+  expect (SOMA_ANSWER_CELLS, &answer, "27 of 28, at least 24", SOMA_VERDICT_GOOD);
   answer.least_volume = 10;
   answer.most_volume = 20;
   expect (SOMA_ANSWER_CELLS, &answer, "24 to 28 of 10 to 20: 4 too many", SOMA_VERDICT_BAD);
   answer.has_volume = FALSE;
   expect (SOMA_ANSWER_CELLS, &answer, "24 to 28", SOMA_VERDICT_NONE);
+  /* Fewer and more are possible. */
+  answer = make_answer ();
+  answer.least_volume = 0;
+  answer.most_volume = 115;
+  answer.count = SOMA_COUNT_IMPOSSIBLE;
+  answer.reason.status = SOMA_ERROR_VOLUME;
+  expect (SOMA_ANSWER_CELLS, &answer, "27 of 0 to 115: not a sum of pieces", SOMA_VERDICT_BAD);
 }
 
 static void
@@ -121,6 +128,10 @@ test_odd (void)
   expect (SOMA_ANSWER_HOLES, &answer, "1 enclosed space", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_OVERHANGS, &answer, "3 overhanging cells", SOMA_VERDICT_NONE);
   expect (SOMA_ANSWER_BUILDABLE, &answer, "Cannot be assembled piece by piece", SOMA_VERDICT_ODD);
+  answer.apart.n_apart = 1;
+  expect (SOMA_ANSWER_BUILDABLE, &answer, "Can be assembled, but not with one move for each piece",
+          SOMA_VERDICT_GOOD);
+  answer.apart.n_apart = 0;
   expect (SOMA_ANSWER_SEEN, &answer, "Cube, mirrored", SOMA_VERDICT_NONE);
   answer.sighting.has_other_pieces = TRUE;
   expect (SOMA_ANSWER_SEEN, &answer, "The shape of Cube, mirrored, with other pieces",

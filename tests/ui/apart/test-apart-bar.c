@@ -7,6 +7,7 @@
 #include "apart-labels.h"
 #include "apart-puzzles.h"
 #include "engine-auto.h"
+#include "input.h"
 #include "picture-window.h"
 #include "puzzle-view-test.h"
 #include "solutions-page.h"
@@ -189,6 +190,99 @@ test_assembling (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (activate (fixture, "apart.assembling"));
 }
 
+static gboolean
+has_two_moves (SomaUiFixture *fixture)
+{
+  return get_n_done (fixture) == 2;
+}
+
+static gboolean
+is_playing (SomaUiFixture *fixture)
+{
+  gboolean playing;
+
+  g_object_get (get_bar (fixture), "playing", &playing, NULL);
+  return playing;
+}
+
+static GtkRange *
+get_slider (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_SCALE);
+}
+
+/* The slider goes to any move, counted as they are shown, and follows them. */
+static void
+test_slider (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
+
+  gtk_range_set_value (get_slider (fixture), 3);
+  assert_after (fixture, 3);
+  g_assert_true (activate (fixture, "apart.next"));
+  g_assert_cmpfloat (gtk_range_get_value (get_slider (fixture)), ==, 4);
+  gtk_range_set_value (get_slider (fixture), n + 5);
+  assert_after (fixture, n);
+  g_assert_true (activate (fixture, "apart.assembling"));
+  g_assert_cmpfloat (gtk_range_get_value (get_slider (fixture)), ==, 0);
+  gtk_range_set_value (get_slider (fixture), 2);
+  assert_before (fixture, n - 2);
+  g_assert_true (activate (fixture, "apart.play"));
+  gtk_range_set_value (get_slider (fixture), 1);
+  g_assert_false (is_playing (fixture));
+}
+
+static gboolean
+is_focused (SomaUiFixture *fixture)
+{
+  return gtk_window_is_active (GTK_WINDOW (fixture->window)) &&
+         gtk_window_get_focus (GTK_WINDOW (fixture->window)) != NULL;
+}
+
+static gboolean
+is_turned (SomaUiFixture *fixture)
+{
+  return soma_puzzle_view_get_pose (get_view (fixture)).yaw != soma_pose_default ().yaw;
+}
+
+static gboolean
+has_one_move (SomaUiFixture *fixture)
+{
+  return get_n_done (fixture) == 1;
+}
+
+static gboolean
+is_at_next (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "2 of 240");
+}
+
+/* Arrows are the slider's, which leaves Page Down to the solutions; those of the view still turn
+ * it, and step with Ctrl. */
+static void
+test_arrows (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  soma_input_focus_window (get_view (fixture));
+  soma_ui_fixture_run_until (fixture, is_focused);
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  soma_input_keys ("ctrl+Right");
+  soma_ui_fixture_run_until (fixture, has_one_move);
+  g_assert_false (is_turned (fixture));
+  soma_input_keys ("Right");
+  soma_ui_fixture_run_until (fixture, is_turned);
+  gtk_widget_grab_focus (GTK_WIDGET (get_slider (fixture)));
+  soma_input_keys ("Right");
+  soma_ui_fixture_run_until (fixture, has_two_moves);
+  soma_input_keys ("Left");
+  soma_ui_fixture_run_until (fixture, has_one_move);
+  soma_input_keys ("space");
+  soma_ui_fixture_run_until (fixture, is_playing);
+  soma_input_keys ("Page_Down");
+  soma_ui_fixture_run_until (fixture, is_at_next);
+}
+
 /* Each row of the list leads to the pieces that it takes in two. */
 static void
 test_partings (SomaUiFixture *fixture, gconstpointer data)
@@ -209,21 +303,6 @@ test_partings (SomaUiFixture *fixture, gconstpointer data)
       assert_shows (fixture, &places, 0);
     }
   gtk_widget_activate_action (GTK_WIDGET (get_bar (fixture)), "apart.go-to", "i", 99);
-}
-
-static gboolean
-has_two_moves (SomaUiFixture *fixture)
-{
-  return get_n_done (fixture) == 2;
-}
-
-static gboolean
-is_playing (SomaUiFixture *fixture)
-{
-  gboolean playing;
-
-  g_object_get (get_bar (fixture), "playing", &playing, NULL);
-  return playing;
 }
 
 /* It goes on by itself; another solution has a plan of its own, and without the bar there is
@@ -358,25 +437,80 @@ test_locked (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (find_marked (fixture), ==, lock);
 }
 
-/* What does not move is transparent or solid; nothing is where all is in place. */
+static int
+count_clear (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
+  int n = 0;
+
+  for (int b = 0; b < stage->n_blocks; b++)
+    n += stage->blocks[b].style == SOMA_BLOCK_CLEAR;
+  return n;
+}
+
+/* What does not move is clear; where all is in place, what will not move first. */
 static void
 test_see_through (SomaUiFixture *fixture, gconstpointer data)
 {
   start (fixture);
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  int n_rest = apart->n_copies - __builtin_popcountll (apart->moves[0].copies);
+
   for (int i = 0; i < 4; i++)
     {
-      gboolean through = i % 2 == 0;
-      int n_ghosts = 0;
       g_assert_true (activate (fixture, "apart.see-through"));
       if (i == 2)
         activate (fixture, "apart.next");
       assert_after (fixture, i / 2);
-      SomaStage *stage = soma_puzzle_view_copy_stage (get_view (fixture));
-      for (int b = 0; b < stage->n_blocks; b++)
-        n_ghosts += stage->blocks[b].style == SOMA_BLOCK_GHOST;
-      g_assert_true ((n_ghosts > 0) == (through && i >= 2));
-      soma_stage_free (stage);
+      g_assert_cmpint (count_clear (fixture), ==, i % 2 == 0 ? n_rest : 0);
     }
+}
+
+static void
+set_look (SomaUiFixture *fixture, guint piece, SomaPieceLook look)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "pieces.look", "(uu)",
+                                             piece, (guint) look));
+}
+
+static void
+assert_looks (SomaUiFixture *fixture, SomaPieceLook first, SomaPieceLook second)
+{
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
+  const SomaPieceLook looks[] = { first, second };
+
+  for (guint b = 0; b < G_N_ELEMENTS (looks); b++)
+    {
+      g_assert_true (stage->blocks[b].hidden == (looks[b] == SOMA_PIECE_HIDDEN));
+      g_assert_true ((stage->blocks[b].style == SOMA_BLOCK_CLEAR) ==
+                     (looks[b] == SOMA_PIECE_OUTLINED));
+    }
+}
+
+/* Pieces that are hidden before are hidden while the solution is taken apart, and afterwards, and
+ * can be outlined or solid again meanwhile; also those of another solution. */
+static void
+test_looks (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  set_look (fixture, 0, SOMA_PIECE_HIDDEN);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.take-apart", NULL);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_SOLID);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_SOLID);
+  set_look (fixture, 1, SOMA_PIECE_OUTLINED);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_OUTLINED);
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "solution.next", NULL);
+  soma_ui_fixture_run_until (fixture, has_plan);
+  assert_looks (fixture, SOMA_PIECE_HIDDEN, SOMA_PIECE_OUTLINED);
+  set_look (fixture, 0, SOMA_PIECE_SOLID);
+  assert_looks (fixture, SOMA_PIECE_SOLID, SOMA_PIECE_OUTLINED);
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.take-apart", NULL);
+  assert_looks (fixture, SOMA_PIECE_SOLID, SOMA_PIECE_OUTLINED);
+
+  /* To be assembled they are all there. */
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.build", NULL);
+  assert_looks (fixture, SOMA_PIECE_SOLID, SOMA_PIECE_SOLID);
 }
 
 /* Those who want less motion see each move at once. */
@@ -451,8 +585,10 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
   start (fixture);
   const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
   SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
-  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, FALSE, &style, 7, 20);
-  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, TRUE, &style, 7, 20);
+  const SomaPieceLook looks[SOMA_MAX_PIECES] = { SOMA_PIECE_HIDDEN };
+  const SomaApartLook all = { FALSE, NULL }, some = { TRUE, looks };
+  SomaFilm *forth = soma_apart_film_new (get_plan (fixture), FALSE, &all, &style, 7, 20);
+  SomaFilm *back = soma_apart_film_new (get_plan (fixture), TRUE, &some, &style, 7, 20);
   int n_marked = 0;
 
   g_assert_cmpint (forth->n_frames, ==, 140);
@@ -474,7 +610,7 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
   SomaStage *end = soma_film_get_stage (back, back->n_frames - 1, &style);
   for (int k = 0; k < apart->n_copies; k++)
     {
-      g_assert_false (end->blocks[apart->copies[k]].hidden);
+      g_assert_true (end->blocks[apart->copies[k]].hidden == (apart->copies[k] == 0));
       g_assert_false (end->blocks[apart->copies[k]].marked);
     }
   soma_stage_free (end);
@@ -509,6 +645,52 @@ test_offer (SomaUiFixture *fixture, gconstpointer data)
   g_object_get (window, "timing", &timing, NULL);
   g_assert_cmpint (timing, ==, SOMA_PICTURE_SECONDS);
   gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (activate (fixture, "apart.save-pictures"));
+  window = find_picture_window ();
+  g_object_get (window, "timing", &timing, NULL);
+  g_assert_cmpint (timing, ==, SOMA_PICTURE_STEP_FILES);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Each picture shows what the view does after as many moves, and none comes after the last. */
+static void
+check_pictures (SomaUiFixture *fixture, gboolean back)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  const SomaApartLook look = { FALSE, NULL };
+  SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
+  g_autoptr (SomaFilm) film =
+      soma_apart_film_new_steps (get_plan (fixture), back, &look, &style, 1, apart->n_moves + 1);
+
+  for (int i = 0; i < apart->n_moves; i++)
+    {
+      g_autoptr (SomaStage) stage = soma_film_get_stage (film, i, &style);
+      g_autofree char *name = film->get_name (film->data);
+      g_autofree char *expected = g_strdup_printf ("move-%04d", i + 1);
+      int n_done = back ? apart->n_moves - i - 1 : i + 1;
+      SomaApartPlaces places;
+      if (back)
+        soma_apart_plan_get_places_before (get_plan (fixture), n_done, &places);
+      else
+        soma_apart_plan_get_places (get_plan (fixture), n_done, &places);
+      g_assert_cmpstr (name, ==, expected);
+      for (int k = 0; k < apart->n_copies; k++)
+        {
+          const SomaBlock *block = &stage->blocks[apart->copies[k]];
+          g_assert_true (block->hidden == ((places.there >> k & 1) == 0));
+          if (!block->hidden)
+            g_assert_cmpfloat (block->offset.x, ==, places.offsets[k][0]);
+        }
+    }
+  g_assert_null (soma_film_get_stage (film, apart->n_moves, &style));
+}
+
+static void
+test_pictures (SomaUiFixture *fixture, gconstpointer data)
+{
+  start (fixture);
+  check_pictures (fixture, FALSE);
+  check_pictures (fixture, TRUE);
 }
 
 int
@@ -517,15 +699,19 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/apart-bar/steps", test_steps);
   soma_ui_fixture_add ("/apart-bar/assembling", test_assembling);
+  soma_ui_fixture_add ("/apart-bar/slider", test_slider);
+  soma_ui_fixture_add ("/apart-bar/arrows", test_arrows);
   soma_ui_fixture_add ("/apart-bar/partings", test_partings);
   soma_ui_fixture_add ("/apart-bar/play", test_play);
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);
   soma_ui_fixture_add ("/apart-bar/locked", test_locked);
   soma_ui_fixture_add ("/apart-bar/see-through", test_see_through);
+  soma_ui_fixture_add ("/apart-bar/looks", test_looks);
   soma_ui_fixture_add ("/apart-bar/still", test_still);
   soma_ui_fixture_add ("/apart-bar/save", test_save);
   soma_ui_fixture_add ("/apart-bar/not-saved", test_not_saved);
   soma_ui_fixture_add ("/apart-bar/film", test_film);
   soma_ui_fixture_add ("/apart-bar/offer", test_offer);
+  soma_ui_fixture_add ("/apart-bar/pictures", test_pictures);
   return g_test_run ();
 }

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-bar.h"
+#include "build-bar.h"
 #include "focus-bin.h"
+#include "input.h"
 #include "soma-config.h"
 #include "solid-window.h"
 #include "solutions-page.h"
 #include "ui-fixture.h"
 #include "watch-modes.h"
+#include "watch-page.h"
 
 static gboolean
 is_settled (SomaUiFixture *fixture)
@@ -249,6 +252,61 @@ test_solids (SomaUiFixture *fixture, gconstpointer data)
     }
 }
 
+static gboolean
+is_active (SomaUiFixture *fixture)
+{
+  return gtk_window_is_active (GTK_WINDOW (fixture->window)) && is_settled (fixture);
+}
+
+/* What plays or pauses; NULL before it is there. */
+static gpointer
+find_player (SomaUiFixture *fixture, GType type)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), type);
+}
+
+static gboolean
+plays (gpointer player)
+{
+  gboolean playing = FALSE;
+
+  if (player != NULL)
+    g_object_get (player, "playing", &playing, NULL);
+  return playing;
+}
+
+static gboolean
+can_play (gpointer player, const char *action)
+{
+  return player != NULL && gtk_widget_get_mapped (player) &&
+         soma_ui_fixture_offers (player, action);
+}
+
+static void
+check_space (SomaUiFixture *fixture, GType type, const char *key, const char *action)
+{
+  soma_input_keys (key);
+  soma_run_until (can_play (find_player (fixture, type), action));
+  gpointer player = find_player (fixture, type);
+  gboolean was_playing = plays (player);
+  soma_input_keys ("space");
+  soma_run_until (plays (player) != was_playing);
+  soma_input_keys ("space");
+  soma_run_until (plays (player) == was_playing);
+}
+
+/* Space plays and pauses whatever is there to be played, wherever the focus is at first. */
+static void
+test_space (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (soma_ui_fixture_get_document_page (fixture));
+  soma_ui_fixture_run_until (fixture, is_active);
+  check_space (fixture, SOMA_TYPE_APART_BAR, "t", "apart.play");
+  check_space (fixture, SOMA_TYPE_BUILD_BAR, "b", "build.play");
+  check_space (fixture, SOMA_TYPE_WATCH_PAGE, "alt+4", "watch.play");
+}
+
 static void
 add_page (const char *page)
 {
@@ -268,6 +326,7 @@ main (int argc, char **argv)
   add_page ("play");
   add_page ("watch");
   soma_ui_fixture_add ("/keyboard/apart", test_apart);
+  soma_ui_fixture_add ("/keyboard/space", test_space);
   soma_ui_fixture_add ("/keyboard/bits", test_bits);
   soma_ui_fixture_add ("/keyboard/levels", test_levels);
   soma_ui_fixture_add ("/keyboard/solids", test_solids);

@@ -94,9 +94,10 @@ test_partings (void)
     {
       const SomaParting *parting = &apart->partings[i];
       g_autofree char *out = soma_apart_plan_name_copies (plan, parting->out);
-      g_autofree char *expected = g_strdup_printf ("%d move%s: %s come%s off", parting->n_moves,
+      g_autofree char *rest = soma_apart_plan_name_copies (plan, parting->copies & ~parting->out);
+      g_autofree char *expected = g_strdup_printf ("%d move%s: %s come%s off %s", parting->n_moves,
                                                    parting->n_moves == 1 ? "" : "s", out,
-                                                   strstr (out, " and ") == NULL ? "s" : "");
+                                                   strstr (out, " and ") == NULL ? "s" : "", rest);
       assert_is (soma_label_apart_parting (plan, i), expected);
     }
 }

@@ -51,8 +51,12 @@ test_piece (void)
 
   label_fixture_assert_takes (soma_label_piece_name (&screws->set->pieces[0]), "2 × left screw");
   label_fixture_assert_takes (soma_label_piece_name (&bars->set->pieces[0]), "1–3 × 2 cells");
-  label_fixture_assert_takes (soma_label_piece (&screws->set->pieces[0], TRUE), "Hide left screw");
-  label_fixture_assert_takes (soma_label_piece (&bars->set->pieces[0], FALSE), "Show D");
+  const SomaPiece *screw = &screws->set->pieces[0], *bar = &bars->set->pieces[0];
+  label_fixture_assert_takes (soma_label_piece (screw, SOMA_PIECE_SOLID), "Outline left screw");
+  label_fixture_assert_takes (soma_label_piece (screw, SOMA_PIECE_OUTLINED), "Hide left screw");
+  label_fixture_assert_takes (soma_label_piece (bar, SOMA_PIECE_HIDDEN), "Show D");
+  label_fixture_assert_takes (soma_label_piece_look (screw, SOMA_PIECE_OUTLINED),
+                              "2 × left screw, outlined");
 }
 
 static void

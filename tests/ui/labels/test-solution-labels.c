@@ -40,6 +40,28 @@ test_neighbours (void)
   g_assert_null (soma_label_moved (puzzle, none));
 }
 
+static void
+test_used (void)
+{
+  static const guint16 copy_at[] = { 1, 2, 2, 4, 3 };
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaPiece pieces[] = {
+    { .letter = "A", .max_count = 1, .n_cells = 1, .cells = cells },
+    { .letter = "B", .max_count = 1, .min_count = 1, .n_cells = 1, .cells = cells },
+    { .letter = "C", .max_count = 1, .n_cells = 2, .cells = cells },
+    { .letter = "D", .max_count = 3, .n_cells = 1, .cells = cells },
+  };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (5, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 4, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaPieceSet) fixed = soma_piece_set_new ("", pieces + 1, 1, NULL);
+  g_autoptr (SomaFigure) cell = soma_figure_new_box (1, 1, 1, NULL);
+  g_autoptr (SomaPuzzle) only = soma_puzzle_new ("", cell, fixed, NULL, 0, false, NULL);
+
+  label_fixture_assert_takes (soma_label_used (puzzle, copy_at), "Uses B, C, 2 of D");
+  g_assert_null (soma_label_used (only, (guint16[]){ 0 }));
+}
+
 /* A solution by layers, as it is read out: rows from the front. */
 static void
 test_layers (void)
@@ -66,5 +88,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solution-labels/position", test_position);
   g_test_add_func ("/solution-labels/neighbours", test_neighbours);
   g_test_add_func ("/solution-labels/layers", test_layers);
+  g_test_add_func ("/solution-labels/used", test_used);
   return g_test_run ();
 }

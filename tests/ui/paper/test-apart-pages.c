@@ -60,7 +60,7 @@ test_pages (gconstpointer data)
     {
       if (i % 12 == 0)
         draw (&steps, i / 12, inked);
-      if (i <= 16)
+      if (i <= 17)
         g_assert_cmpint (inked[i % 12 / 3][i % 3], >, 500);
       else
         g_assert_cmpint (inked[i % 12 / 3][i % 3], ==, 0);

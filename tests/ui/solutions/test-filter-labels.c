@@ -27,6 +27,8 @@ test_rules (void)
     { { .kind = "do-not-touch", .piece = 0, .other = 2 }, "V away from T" },
     { { .kind = "lies-flat", .piece = 2 }, "T lies flat" },
     { { .kind = "stands-upright", .piece = 1 }, "L stands upright" },
+    { { .kind = "uses", .piece = 2 }, "Uses T" },
+    { { .kind = "uses-so-many", .piece = 2, .level = 3 }, "Uses 3 of T" },
     { { .kind = "symmetric" }, "Symmetric" },
     { { .kind = "found" }, "Found" },
     { { .kind = "not-found" }, "Not found yet" },
@@ -55,6 +57,8 @@ test_orders (void)
     "Easiest to build first",
     "Most symmetric first",
     "Highest level first",
+    "Most moves first",
+    "Sorted by the pieces used",
   };
 
   for (int order = 0; order < SOMA_FILTER_N_ORDERS; order++)

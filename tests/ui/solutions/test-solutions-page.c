@@ -59,21 +59,33 @@ test_browse (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static void
+set_look (SomaSolutionsPage *page, guint piece, guint look)
+{
+  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.look", "(uu)", piece, look);
+}
+
+static void
 test_hide (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   SomaSolutionsPage *page = get_page (fixture);
   SomaPuzzleView *view = get_view (fixture);
 
-  g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
-  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 2);
-  g_assert_false (soma_puzzle_view_get_copy_visible (view, 2));
-  g_assert_true (soma_puzzle_view_get_copy_visible (view, 1));
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (view, 2), ==, SOMA_PIECE_SOLID);
+  set_look (page, 2, SOMA_PIECE_HIDDEN);
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (view, 2), ==, SOMA_PIECE_HIDDEN);
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (view, 1), ==, SOMA_PIECE_SOLID);
   activate (fixture, "solution.next");
-  g_assert_false (soma_puzzle_view_get_copy_visible (view, 2));
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (view, 2), ==, SOMA_PIECE_HIDDEN);
+
+  /* A map of heat has no pieces, and leaves them as they were. */
+  activate (fixture, "solution.heat");
+  activate (fixture, "solution.heat");
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (view, 2), ==, SOMA_PIECE_HIDDEN);
   activate (fixture, "pieces.show-all");
-  g_assert_true (soma_puzzle_view_get_copy_visible (view, 2));
-  gtk_widget_activate_action (GTK_WIDGET (page), "pieces.toggle", "u", 7);
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (view, 2), ==, SOMA_PIECE_SOLID);
+  set_look (page, 7, SOMA_PIECE_HIDDEN);
+  set_look (page, 2, SOMA_N_PIECE_LOOKS);
 }
 
 static void
@@ -648,10 +660,9 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   SomaDraft *draft = soma_document_get_draft (soma_ui_fixture_get_document (fixture));
 
   g_assert_true (gtk_widget_activate_action (page, "page.show", "s", "solutions"));
-  g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "pieces.toggle", "u", 2));
+  set_look (get_page (fixture), 2, SOMA_PIECE_HIDDEN);
   draw_corner (soma_ui_fixture_get_document (fixture), SOMA_PLACE_CELL);
-  g_assert_true (soma_puzzle_view_get_copy_visible (get_view (fixture), 2));
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (get_view (fixture), 2), ==, SOMA_PIECE_SOLID);
   soma_draft_mark_saved (draft, soma_draft_get_book (draft));
 }
 

@@ -138,10 +138,10 @@ sample_parse_figure (const char *text)
 }
 
 SomaScene *
-sample_make_scene (const Sample *sample, gboolean bare, const bool *hidden, int layers_off)
+sample_make_scene (const Sample *sample, gboolean bare, const SomaPieceLook *looks, int layers_off)
 {
   g_autoptr (SomaStage) stage =
-      soma_stage_new_puzzle (sample->puzzle, bare ? NULL : sample->copy_at, hidden);
+      soma_stage_new_puzzle (sample->puzzle, bare ? NULL : sample->copy_at, looks);
   return soma_scene_new (stage, layers_off);
 }
 

@@ -28,7 +28,7 @@ SomaFigure *sample_grow_figure (int n_cells, GRand *random);
 SomaFigure *sample_parse_figure (const char *text);
 
 /* The scene of the sample's puzzle, with its solution or bare. */
-SomaScene *sample_make_scene (const Sample *sample, gboolean bare, const bool *hidden,
+SomaScene *sample_make_scene (const Sample *sample, gboolean bare, const SomaPieceLook *looks,
                               int layers_off);
 
 void sample_free (Sample *sample);

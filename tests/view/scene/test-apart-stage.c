@@ -16,6 +16,7 @@ typedef struct
   guint16 *copy_at;
   SomaApartPlan *plan;
   const SomaApart *apart;
+  SomaApartLook look;
 } Fixture;
 
 static void
@@ -40,8 +41,8 @@ tear_down (Fixture *fixture, gconstpointer data)
 static SomaStage *
 make (Fixture *fixture, const SomaApartPlaces *places, guint64 lit, int parting)
 {
-  return soma_apart_stage_new_plan (fixture->puzzle, fixture->copy_at, fixture->apart, places, lit,
-                                    parting);
+  return soma_apart_stage_new (fixture->puzzle, fixture->copy_at, fixture->apart, places, lit,
+                               parting, &fixture->look);
 }
 
 /* What is lit keeps its colour and is outlined, and everything else is pale; where nothing is lit,

@@ -90,8 +90,8 @@ test_march (gconstpointer data)
     {
       g_autoptr (SomaFigure) figure = sample_grow_figure (14, random);
       g_autoptr (Sample) sample = sample_new_cut (figure, 4, random);
-      bool hidden[SOMA_MAX_PIECES] = { round % 3 == 0 };
-      SomaScene *scene = sample_make_scene (sample, FALSE, hidden, round % 2);
+      SomaPieceLook looks[SOMA_MAX_PIECES] = { round % SOMA_N_PIECE_LOOKS };
+      SomaScene *scene = sample_make_scene (sample, FALSE, looks, round % 2);
       for (int ray = 0; ray < 12 && scene->n_drawn > 0; ray++)
         check_ray (scene, explode, &n_hits);
       soma_scene_free (scene);

@@ -37,16 +37,16 @@ test_hide (Fixture *fixture, gconstpointer data)
 {
   /* Blue is in front and hides what is behind it. */
   int blue = 4;
-  soma_puzzle_view_set_copy_visible (fixture->view, blue, FALSE);
+  soma_puzzle_view_set_copy_look (fixture->view, blue, SOMA_PIECE_HIDDEN);
   g_autoptr (Pixels) without = fixture_grab (fixture);
   pixels_assert (without, "view-hide",
                  pixels_count_colour (without, get_colour (fixture, blue)) == 0);
-  g_assert_false (soma_puzzle_view_get_copy_visible (fixture->view, blue));
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (fixture->view, blue), ==, SOMA_PIECE_HIDDEN);
 
   /* Another solution keeps it hidden, another puzzle does not. */
   soma_puzzle_view_set_puzzle (fixture->view, fixture->sample->puzzle, fixture->sample->copy_at);
-  g_assert_false (soma_puzzle_view_get_copy_visible (fixture->view, blue));
-  soma_puzzle_view_set_copy_visible (fixture->view, blue, TRUE);
+  g_assert_cmpint (soma_puzzle_view_get_copy_look (fixture->view, blue), ==, SOMA_PIECE_HIDDEN);
+  soma_puzzle_view_set_copy_look (fixture->view, blue, SOMA_PIECE_SOLID);
   g_autoptr (Pixels) with = fixture_grab (fixture);
   pixels_assert (with, "view-hide", pixels_count_colour (with, get_colour (fixture, blue)) > 1000);
 }
@@ -351,7 +351,7 @@ test_label (Fixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Cube, 27 cells, 7 pieces, seen from front right above");
   g_object_set (fixture->view, "layers-off", 1, NULL);
-  soma_puzzle_view_set_copy_visible (fixture->view, 0, FALSE);
+  soma_puzzle_view_set_copy_look (fixture->view, 0, SOMA_PIECE_HIDDEN);
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.back", NULL);
   gtk_test_accessible_assert_property (
       accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,

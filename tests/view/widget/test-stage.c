@@ -95,6 +95,27 @@ test_ghosts (Fixture *fixture, gconstpointer data)
                      pixels_count_colour (green, STRIPES) + 300);
 }
 
+/* What is in a clear block is seen, also if that is another one. */
+static void
+test_clear (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock blocks[] = {
+    { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE, .style = SOMA_BLOCK_CLEAR },
+    { .id = 2,
+      .n_cells = 1,
+      .cells = one,
+      .offset = { 0.5f, 0.5f, 0 },
+      .colour = RED,
+      .style = SOMA_BLOCK_CLEAR },
+  };
+  set_blocks (fixture, blocks, 1);
+  g_autoptr (Pixels) outer = fixture_grab (fixture);
+  set_blocks (fixture, blocks, 2);
+  g_autoptr (Pixels) both = fixture_grab (fixture);
+  pixels_assert (outer, "stage-clear", pixels_count_colour (outer, BLUE) == 0);
+  pixels_assert (both, "stage-clear", pixels_count_different (outer, both) > 500);
+}
+
 static const guint8 *
 get_pixel (Fixture *fixture, const Pixels *pixels, SomaVec3 point)
 {
@@ -407,6 +428,32 @@ test_camera_stays (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (fixture->view->goal.yaw, ==, soma_pose_default ().yaw);
 }
 
+/* To points in a larger box, and from there, it jumps; between two such boxes it glides. */
+static void
+test_camera_jumps (Fixture *fixture, gconstpointer data)
+{
+  const SomaBlock block = { .id = 1, .n_cells = 4, .cells = slab, .colour = BLUE };
+  const SomaVec3 hull[2] = { { 0, 0, 0 }, { 3, 3, 3 } };
+  const SomaStage plain = { .n_blocks = 1, .blocks = &block, .high = { 3, 3, 3 } };
+  SomaStage framed = { .n_blocks = 1,
+                       .blocks = &block,
+                       .low = { -1, -1, -1 },
+                       .high = { 4, 4, 4 },
+                       .n_hull = 2,
+                       .hull = hull };
+  soma_puzzle_view_set_stage (fixture->view, &plain);
+  fixture_settle (fixture);
+  fixture_set_animations (TRUE);
+  soma_puzzle_view_set_stage (fixture->view, &framed);
+  g_assert_cmpfloat (fixture->view->frame_high.x, ==, 4);
+  g_assert_cmpuint (fixture->view->tick, ==, 0);
+  framed.high = soma_vec3 (6, 6, 6);
+  soma_puzzle_view_set_stage (fixture->view, &framed);
+  g_assert_cmpfloat (fixture->view->frame_high.x, <, 6);
+  soma_puzzle_view_set_stage (fixture->view, &plain);
+  g_assert_cmpfloat (fixture->view->frame_high.x, ==, 3);
+}
+
 /* A saved picture is what the view shows, in another size; and taking it changes nothing. */
 static void
 test_picture (Fixture *fixture, gconstpointer data)
@@ -455,7 +502,8 @@ test_painting (Fixture *fixture, gconstpointer data)
   bool marked[7] = { [2] = true };
 
   g_object_set (fixture->view, "explode", 0.4, "letters", TRUE, "layers-off", 1, NULL);
-  soma_puzzle_view_set_copy_visible (fixture->view, 3, FALSE);
+  soma_puzzle_view_set_copy_look (fixture->view, 3, SOMA_PIECE_HIDDEN);
+  soma_puzzle_view_set_copy_look (fixture->view, 4, SOMA_PIECE_OUTLINED);
   soma_puzzle_view_mark_copies (fixture->view, marked);
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.orbit-left", NULL);
   fixture_settle (fixture);
@@ -689,6 +737,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   ADD ("styles", test_styles);
   ADD ("ghosts", test_ghosts);
+  ADD ("clear", test_clear);
   ADD ("glass", test_glass);
   ADD ("wishes", test_wishes);
   ADD ("clear-labels", test_clear_labels);
@@ -700,6 +749,7 @@ main (int argc, char **argv)
   ADD ("half-turned", test_half_turned);
   ADD ("camera", test_camera);
   ADD ("camera-stays", test_camera_stays);
+  ADD ("camera-jumps", test_camera_jumps);
   ADD ("picture", test_picture);
   ADD ("hit", test_hit);
   ADD ("painting", test_painting);

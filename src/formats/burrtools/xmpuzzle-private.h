@@ -155,8 +155,8 @@ void soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, SomaCell 
                                  const SomaCell *cells, int n_cells, SomaCell from_corner);
 
 /* What solutions are written with: the same for all of a figure. It borrows the figure and the set,
- * and remembers what it has written. `offsets` (nullable) are those of each piece from its hot spot,
- * and of the figure from its corner. */
+ * and remembers what it has written. `offsets` (nullable) are those of each piece from its hot
+ * spot, and of the figure from its corner. */
 typedef struct _SomaXmpuzzlePlan SomaXmpuzzlePlan;
 
 SomaXmpuzzlePlan *soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set,

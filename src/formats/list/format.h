@@ -67,8 +67,8 @@ typedef enum
   SOMA_FORMAT_LOSES_REST = 1 << 16,    /* what only its format reads */
 } SomaFormatLoss;
 
-/* What writing the entries in that format would lose of one of them, as flags of SomaFormatLoss: they
- * are written, read back, and compared. This is the one place where that is known: ask before
+/* What writing the entries in that format would lose of one of them, as flags of SomaFormatLoss:
+ * they are written, read back, and compared. This is the one place where that is known: ask before
  * writing. A figure may have its name from that of the file. Takes as long as writing and
  * reading. */
 guint soma_format_find_losses_in (const SomaFormat *format, const GPtrArray *entries,
@@ -83,9 +83,9 @@ guint soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back
 #define SOMA_FORMAT_ALL_CHANGED G_MAXINT
 
 /* Writes the contents of a file of that name again, in their own format, for entries to be replaced
- * in it: number `changed`, all, or none if that is -1. FALSE if something of the others would be lost,
- * even mistakes that were reported, but not those of solutions; `*reason` (may be NULL) is then a
- * sentence without a full stop that says what, and on which line, to be freed. Takes as long as
+ * in it: number `changed`, all, or none if that is -1. FALSE if something of the others would be
+ * lost, even mistakes that were reported, but not those of solutions; `*reason` (may be NULL) is
+ * then a sentence without a full stop that says what, and on which line, to be freed. Takes as long as
  * writing and reading. */
 gboolean soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed,
                               GString *out, char **reason);

@@ -41,8 +41,8 @@ SomaBook *soma_book_move (SomaBook *book, guint from, guint to);
 SomaDesign *soma_book_copy_problem (const SomaBook *book, guint number, const char *name,
                                     gboolean is_empty);
 
-/* How many solutions of problems that came with the file were in `before`, which was read from it or
- * written to it, and are none of the book any more. */
+/* How many solutions of problems that came with the file were in `before`, which was read from it
+ * or written to it, and are none of the book any more. */
 guint soma_book_count_stale (const SomaBook *book, const SomaBook *before);
 
 /* How many other problems have a shape of that problem: that piece, or its figure if `piece` is

@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-/* A button that says which of the figures of a file is open, over a list of all of them. Not visible
- * where there is one. */
+/* A button that says which of the figures of a file is open, over a list of all of them. Not
+ * visible where there is one. */
 #define SOMA_TYPE_FIGURE_SWITCHER (soma_figure_switcher_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureSwitcher, soma_figure_switcher, SOMA, FIGURE_SWITCHER, AdwBin)
 

@@ -21,11 +21,12 @@ static void
 check_formats (SomaDesign *design)
 {
   const SomaFormat *const *formats = soma_file_format_list ();
+  g_autoptr (SomaBook) book = soma_book_new_single (design);
 
   for (int i = 0; formats[i] != NULL; i++)
     {
-      g_autofree char *obstacle = soma_design_file_find_obstacle (design, formats[i]);
-      g_auto (GStrv) losses = soma_design_file_list_losses (design, formats[i], NULL);
+      g_autofree char *obstacle = soma_design_file_find_obstacle (book, formats[i]);
+      g_auto (GStrv) losses = soma_design_file_list_losses (book, formats[i], NULL);
       if (formats[i] == soma_file_format_get_native ())
         g_assert_true (obstacle == NULL && losses[0] == NULL);
       else if (obstacle != NULL)

@@ -272,7 +272,7 @@ add_entry (Loader *loader, SomaFileEntry *entry)
     {
       /* These belong to the pieces that it had. */
       entry->distinct_pieces = FALSE;
-      g_clear_pointer (&entry->rest, soma_file_rest_free);
+      g_clear_pointer (&entry->rest, soma_file_rest_unref);
       g_clear_pointer (&entry->groups, g_array_unref);
     }
   g_ptr_array_add (loader->entries, entry);

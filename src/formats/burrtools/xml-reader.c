@@ -12,6 +12,7 @@ typedef struct
 {
   SomaXmlEvent event;
   int line;
+  gsize begin, end;      /* of the tag */
   char *text;            /* owned: the name of the element, or the text */
   GPtrArray *attributes; /* (nullable) owned: names and values in turn, owned, and NULL */
 } Item;
@@ -20,7 +21,9 @@ struct _SomaXmlReader
 {
   GMarkupParseContext *parser; /* owned */
   char *converted;             /* (nullable) owned: the text, if it was not UTF-8 */
+  const char *document;        /* the text */
   const char *at, *end;        /* what was not parsed */
+  const char *tag_end;         /* where what is parsed ends, but for empty lines */
   GQueue items;                /* owned: of Item: what was parsed and not asked for */
   Item *item;                  /* (nullable) owned: the last event */
   int depth;
@@ -62,12 +65,29 @@ add_item (SomaXmlReader *self, SomaXmlEvent event, const char *text, gsize lengt
 
   item->event = event;
   item->line = self->parsed_line;
+  item->end = (gsize) (self->tag_end - self->document);
   item->text = g_strndup (text, length);
   g_queue_push_tail (&self->items, item);
   return item;
 }
 
 /* What the parser finds */
+
+/* The tag that ends where it has come to. */
+static Item *
+add_tag (SomaXmlReader *self, SomaXmlEvent event, const char *name)
+{
+  Item *item = add_item (self, event, name, strlen (name));
+  const char *at = self->tag_end - 1;
+
+  while (at > self->document && *at != '<')
+    at--;
+  item->begin = (gsize) (at - self->document);
+  at += at[1] == '/' ? 2 : 1;
+  if ((gsize) (self->tag_end - at) < strlen (name) || memcmp (at, name, strlen (name)) != 0)
+    refuse (self, g_strdup_printf (_ ("an attribute of “%s” has a “<”"), name));
+  return item;
+}
 
 static gboolean
 has_twice (const char **names)
@@ -95,7 +115,7 @@ begin_cb (GMarkupParseContext *parser, const char *name, const char **names, con
     refuse (self, g_strdup (_ ("an element has the same attribute twice")));
   if (self->message != NULL)
     return;
-  Item *item = add_item (self, SOMA_XML_BEGIN, name, strlen (name));
+  Item *item = add_tag (self, SOMA_XML_BEGIN, name);
   item->attributes = g_ptr_array_new_with_free_func (g_free);
   for (int i = 0; names[i] != NULL; i++)
     {
@@ -111,7 +131,7 @@ end_cb (GMarkupParseContext *parser, const char *name, gpointer data, GError **e
   SomaXmlReader *self = data;
 
   self->depth--;
-  add_item (self, SOMA_XML_END, name, strlen (name));
+  add_tag (self, SOMA_XML_END, name);
 }
 
 static void
@@ -134,11 +154,13 @@ passed_cb (GMarkupParseContext *parser, const char *text, gsize length, gpointer
 
 /* The text */
 
-/* The text in UTF-8, if it is in another encoding and says in which; NULL otherwise. */
+/* The text in UTF-8, which says so, if it is in another encoding and says in which; NULL
+ * otherwise. */
 static char *
 convert (const char *text, gsize length, gsize *new_length)
 {
   static GRegex *declaration;
+  int from, to;
 
   if (g_utf8_validate_len (text, length, NULL))
     return NULL;
@@ -150,7 +172,16 @@ convert (const char *text, gsize length, gsize *new_length)
   if (!g_regex_match_full (declaration, text, (gssize) MIN (length, 200), 0, 0, &match, NULL))
     return NULL;
   g_autofree char *encoding = g_match_info_fetch (match, 1);
-  return g_convert (text, (gssize) length, "UTF-8", encoding, NULL, new_length, NULL);
+  g_match_info_fetch_pos (match, 1, &from, &to);
+  g_autoptr (GString) changed = g_string_new_len (text, from);
+  g_string_append (changed, "UTF-8");
+  g_autofree char *rest =
+      g_convert (text + to, (gssize) length - to, "UTF-8", encoding, NULL, new_length, NULL);
+  if (rest == NULL)
+    return NULL;
+  g_string_append_len (changed, rest, (gssize) *new_length);
+  *new_length = changed->len;
+  return g_string_free (g_steal_pointer (&changed), FALSE);
 }
 
 SomaXmlReader *
@@ -162,7 +193,8 @@ soma_xml_reader_new (const char *text, gsize length)
   self->line = self->first_line = 1;
   self->parser = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
   self->converted = convert (text, length, &length);
-  self->at = self->converted != NULL ? self->converted : text;
+  self->document = self->converted != NULL ? self->converted : text;
+  self->at = self->document;
   self->end = self->at + length;
   if (length >= 3 && memcmp (self->at, "\xef\xbb\xbf", 3) == 0)
     self->at += 3;
@@ -199,6 +231,36 @@ refuse_error (SomaXmlReader *self, const GError *error)
     self->broken_line = self->first_line - 1 + (int) g_ascii_strtoll (place, NULL, 10);
 }
 
+/* Whether a reference begins at the ampersand that XML knows, or seems to. */
+static gboolean
+is_reference (const char *at, const char *end)
+{
+  static const char *const known[] = { "&#", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if ((gsize) (end - at) >= strlen (known[i]) && strncmp (at, known[i], strlen (known[i])) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Parses up to `self->at`. People write ampersands that begin no reference, or one of HTML: they
+ * are text, as in BurrTools. */
+static gboolean
+parse (SomaXmlReader *self, const char *begin, GError **error)
+{
+  const char *from = begin;
+
+  for (const char *at = begin; at < self->at; at++)
+    if (*at == '&' && !is_reference (at, self->end))
+      {
+        if (!g_markup_parse_context_parse (self->parser, from, at - from, error) ||
+            !g_markup_parse_context_parse (self->parser, "&amp;", 5, error))
+          return FALSE;
+        from = at + 1;
+      }
+  return g_markup_parse_context_parse (self->parser, from, self->at - from, error);
+}
+
 SomaXmlEvent
 soma_xml_reader_next (SomaXmlReader *self)
 {
@@ -221,13 +283,14 @@ soma_xml_reader_next (SomaXmlReader *self)
       while (self->at < self->end && *self->at != '>' && *self->at != '\n')
         self->at++;
       self->at += self->at < self->end && *self->at == '>' ? 1 : 0;
+      self->tag_end = self->at;
       for (; self->at < self->end && *self->at == '\n'; self->at++)
         n_lines++;
       self->is_closed = self->at == begin;
       if (self->is_closed)
         g_markup_parse_context_end_parse (self->parser, &error);
       else
-        g_markup_parse_context_parse (self->parser, begin, self->at - begin, &error);
+        parse (self, begin, &error);
       if (error != NULL)
         refuse_error (self, error);
       self->parsed_line += n_lines;
@@ -236,6 +299,29 @@ soma_xml_reader_next (SomaXmlReader *self)
   if (self->item->event == SOMA_XML_BEGIN)
     self->line = self->item->line;
   return self->item->event;
+}
+
+const char *
+soma_xml_reader_get_document (const SomaXmlReader *self, gsize *length)
+{
+  *length = (gsize) (self->end - self->document);
+  return self->document;
+}
+
+void
+soma_xml_reader_open (const SomaXmlReader *self, SomaXmlSpan *span)
+{
+  if (self->item != NULL)
+    *span = (SomaXmlSpan){ self->item->begin, self->item->end, self->item->end, self->item->end };
+}
+
+void
+soma_xml_reader_close (const SomaXmlReader *self, SomaXmlSpan *span)
+{
+  if (self->item == NULL || self->item->begin == span->begin)
+    return;
+  span->close = self->item->begin;
+  span->end = self->item->end;
 }
 
 int

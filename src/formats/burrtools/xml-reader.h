@@ -22,8 +22,18 @@ typedef enum
 
 typedef struct _SomaXmlReader SomaXmlReader;
 
+/* An element in the text, by the places of its bytes: `<a>` from `begin` to `inside`, `</a>` from
+ * `close` to `end`. Of `<a/>`, all but `begin` are the same. */
+typedef struct
+{
+  gsize begin, inside, close, end;
+} SomaXmlSpan;
+
 /* `text` is borrowed. One that is not UTF-8 is in the encoding that its first line names. */
 SomaXmlReader *soma_xml_reader_new (const char *text, gsize length);
+
+/* The text in UTF-8, which its first line says then, if it names an encoding. */
+const char *soma_xml_reader_get_document (const SomaXmlReader *self, gsize *length);
 
 /* Takes NULL too. */
 void soma_xml_reader_free (SomaXmlReader *self);
@@ -34,6 +44,10 @@ SomaXmlEvent soma_xml_reader_next (SomaXmlReader *self);
 
 /* The line, from 1, on which the last element began, or the document is broken. */
 int soma_xml_reader_get_line (const SomaXmlReader *self);
+
+/* The element that has just begun, or its end; what is not known yet stays. */
+void soma_xml_reader_open (const SomaXmlReader *self, SomaXmlSpan *span);
+void soma_xml_reader_close (const SomaXmlReader *self, SomaXmlSpan *span);
 
 /* The name of the element that begins or ends. Until the next event. */
 const char *soma_xml_reader_get_name (const SomaXmlReader *self);

@@ -76,20 +76,19 @@ draw_piece (Reader *reader, int piece, int copy, const int *position, int number
 {
   const SomaFileEntry *entry = reader->entry;
   const SomaPiece *shape = &entry->set->pieces[piece];
-  const GArray *boxes = soma_xmpuzzle_get_rest (entry)->boxes;
-  const SomaXmpuzzleBox *box = &g_array_index (boxes, SomaXmpuzzleBox, (guint) piece);
-  const SomaXmpuzzleBox *result =
-      &g_array_index (boxes, SomaXmpuzzleBox, (guint) entry->set->n_pieces);
+  const SomaXmpuzzleShape *box = soma_xmpuzzle_get_shape (entry, piece);
+  SomaCell low = soma_xmpuzzle_find_low (box);
+  SomaCell result = soma_xmpuzzle_find_low (soma_xmpuzzle_get_shape (entry, entry->set->n_pieces));
 
   for (int i = 0; i < shape->n_cells; i++)
     {
-      int at[3] = { shape->cells[i].x + box->low.x - box->hot[0],
-                    shape->cells[i].y + box->low.y - box->hot[1],
-                    shape->cells[i].z + box->low.z - box->hot[2] };
+      int at[3] = { shape->cells[i].x + low.x - box->hot[0],
+                    shape->cells[i].y + low.y - box->hot[1],
+                    shape->cells[i].z + low.z - box->hot[2] };
       turn (number, at, at);
-      SomaCell cell = { (int16_t) (at[0] + position[0] - result->low.x),
-                        (int16_t) (at[1] + position[1] - result->low.y),
-                        (int16_t) (at[2] + position[2] - result->low.z) };
+      SomaCell cell = { (int16_t) (at[0] + position[0] - result.x),
+                        (int16_t) (at[1] + position[1] - result.y),
+                        (int16_t) (at[2] + position[2] - result.z) };
       int index = soma_figure_index (entry->figure, cell);
       if (index < 0 || reader->marks[index].symbol != '.')
         return FALSE;
@@ -198,8 +197,10 @@ void
 soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry)
 {
   guint most = MAX_MARKS / (guint) entry->figure->n_cells;
-  const char *stored = soma_xmpuzzle_get_rest (entry)->contents;
-  const char *at = stored, *end;
+  const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entry);
+  const SomaXmpuzzleProblem *problem =
+      g_ptr_array_index (rest->source->problems, (guint) rest->problem);
+  const char *at = problem->contents->str, *end;
   gboolean all_read = TRUE;
 
   /* These were written by soma_xmpuzzle_copy_element(), without attributes. */
@@ -210,7 +211,7 @@ soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry)
       g_autofree char *text = end != NULL ? g_strndup (at, (gsize) (end - at)) : g_strdup ("");
       all_read &= add_solution (contents, entry, text);
     }
-  entry->rest->says_more = !all_read || at != NULL || has_other_elements (stored);
+  entry->rest->says_more = !all_read || at != NULL || has_other_elements (problem->contents->str);
 }
 
 /* Writing */
@@ -246,9 +247,10 @@ fits (const SomaPiece *piece, int number, const int *position, const SomaCell *c
 }
 
 void
-soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, const SomaCell *cells,
-                            int n_cells)
+soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, SomaCell from_spot,
+                            const SomaCell *cells, int n_cells, SomaCell from_corner)
 {
+  const int corner[3] = { from_corner.x, from_corner.y, from_corner.z };
   int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
 
   for (int i = 0; i < n_cells; i++)
@@ -259,13 +261,16 @@ soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, const SomaCell
     }
   for (int number = 0; number < N_TURNS && n_cells == piece->n_cells; number++)
     {
-      int position[3];
+      int position[3], spot[3] = { from_spot.x, from_spot.y, from_spot.z };
       find_low (piece, number, position);
       for (int axis = 0; axis < 3; axis++)
         position[axis] = low[axis] - position[axis];
       if (!fits (piece, number, position, cells))
         continue;
-      g_string_append_printf (out, "%d %d %d %d", position[0], position[1], position[2], number);
+      turn (number, spot, spot);
+      g_string_append_printf (out, "%d %d %d %d", position[0] + corner[0] - spot[0],
+                              position[1] + corner[1] - spot[1], position[2] + corner[2] - spot[2],
+                              number);
       return;
     }
   g_string_append_c (out, 'x');

@@ -83,5 +83,5 @@ soma_xmpuzzle_palette_write (const SomaXmpuzzlePalette *palette, GString *out)
       g_string_append_printf (out, "<color red=\"%u\" green=\"%u\" blue=\"%u\"/>", rgb >> 16,
                               rgb >> 8 & 0xff, rgb & 0xff);
     }
-  g_string_append (out, "</colors>\n");
+  g_string_append (out, "</colors>");
 }

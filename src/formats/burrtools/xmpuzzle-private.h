@@ -2,6 +2,7 @@
 #pragma once
 
 #include "file-contents-private.h"
+#include "xml-edits.h"
 #include "xml-reader.h"
 #include "xmpuzzle.h"
 
@@ -14,9 +15,9 @@
 typedef struct
 {
   int line;
+  SomaXmlSpan span;
   int size[3];
-  char *name; /* owned; may be empty */
-  int weight;
+  char *name;     /* owned; may be empty */
   int hot[3];     /* the place that stored assemblies mean */
   GArray *cells;  /* owned: of SomaXmpuzzleCell, ascending; no more than SOMA_MAX_CELLS + 1 */
   gboolean wrong; /* a problem was reported: it is only there so that others keep their numbers */
@@ -40,36 +41,41 @@ typedef struct
 typedef struct
 {
   int line;
+  SomaXmlSpan span, shapes_at, result_at, colours_at, solutions_at;
   char *name;                      /* owned; may be empty */
   int result;                      /* a shape; -1: none yet */
   GArray *parts;                   /* owned: of SomaXmpuzzlePart */
   GArray *groups;                  /* owned: of SomaFileGroup */
-  GString *attributes;             /* owned; see SomaXmpuzzleRest */
-  GString *contents;               /* likewise */
+  GString *contents;               /* (nullable) owned: what else is in it, while it is read */
   int most_holes;                  /* -1: any number */
   guint64 accepts[SOMA_N_COLOURS]; /* as SomaFigure has it */
   gboolean wrong;                  /* a mistake in it was reported */
 } SomaXmpuzzleProblem;
 
-/* The box of a shape, and where in it the cells begin. Stored assemblies count from its corner. */
+/* A document as it was read: entries are written into it, so that all stays that was not changed,
+ * whether it was understood or not. Where a span ends at 0, there is no such element. Reference-
+ * counted, and not changed when it was read. */
 typedef struct
 {
-  char *name; /* owned */
-  int size[3];
-  SomaCell low;
-  int weight;
-  int hot[3];
-  int shape; /* its number in the file; problems may share it */
-} SomaXmpuzzleBox;
+  char *text; /* owned: in UTF-8 */
+  gsize length;
+  GPtrArray *shapes;   /* owned: of SomaXmpuzzleShape */
+  GPtrArray *problems; /* owned: of SomaXmpuzzleProblem */
+  guint n_colours;
+  SomaCellColours *colours; /* (nullable) owned: what they look like */
+  char *comment;            /* (nullable) owned */
+  SomaXmlSpan span, colours_at, shapes_at, problems_at, comment_at;
+  gboolean is_whole; /* it was read to its end, and has a place for shapes */
+} SomaXmpuzzleSource;
 
 /* Of an entry: says_more is whether BurrTools has stored more there than assemblies that were read,
  * such as how they come apart. */
 typedef struct
 {
   SomaFileRest base;
-  char *attributes; /* owned: of the problem, but its name, as they are written */
-  char *contents;   /* owned: what else is in the problem, as it is written: its solutions */
-  GArray *boxes;    /* owned: of SomaXmpuzzleBox: of each piece, then of the figure */
+  SomaXmpuzzleSource *source; /* a reference */
+  int problem;                /* there; -1: the entry is a shape of a file without problems */
+  SomaFileEntry read; /* owned: what the entry was when it was read, without its solutions */
 } SomaXmpuzzleRest;
 
 /* A document being read. */
@@ -77,12 +83,8 @@ typedef struct
 {
   SomaXmlReader *xml;         /* owned */
   SomaFileContents *contents; /* borrowed */
+  SomaXmpuzzleSource *source; /* owned */
   const char *file;
-  GPtrArray *shapes;   /* owned: of SomaXmpuzzleShape */
-  GPtrArray *problems; /* owned: of SomaXmpuzzleProblem */
-  guint n_colours;
-  SomaCellColours *colours; /* (nullable) owned: what they look like */
-  char *comment;            /* (nullable) owned */
   gboolean broken, is_full; /* what is here cannot be read; there is too much to read the rest */
 } SomaXmpuzzle;
 
@@ -106,13 +108,6 @@ gboolean soma_xmpuzzle_get_number (SomaXmpuzzle *self, const char *attribute, in
  * reported, and `*wrong` set. */
 char *soma_xmpuzzle_get_name (SomaXmpuzzle *self, gboolean *wrong);
 
-/* Appends text in an element or an attribute. Control characters that XML cannot hold become
- * blanks. */
-void soma_xmpuzzle_append_text (GString *out, const char *text);
-
-/* Appends the attributes of the element that has just begun, all but `without` (nullable). */
-void soma_xmpuzzle_copy_attributes (SomaXmpuzzle *self, const char *without, GString *out);
-
 /* Reads the element that has just begun to its end, and appends it as it is. */
 void soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out);
 
@@ -120,6 +115,8 @@ void soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out);
 void soma_xmpuzzle_read_shape (SomaXmpuzzle *self);
 
 void soma_xmpuzzle_shape_free (gpointer data);
+
+void soma_xmpuzzle_source_unref (SomaXmpuzzleSource *source);
 
 /* Reads the <problem> that has just begun, and adds it to the problems. */
 void soma_xmpuzzle_read_problem (SomaXmpuzzle *self);
@@ -137,24 +134,33 @@ void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);
 /* Adds shape number `number`, which could be read, as an entry, or reports what is wrong there. */
 void soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number);
 
-/* What else the entry's file says, or NULL; owned by the entry. */
+/* What the entry's file says, or NULL; owned by the entry. */
 const SomaXmpuzzleRest *soma_xmpuzzle_get_rest (const SomaFileEntry *entry);
 
+/* The shape that the entry's file has for its piece of that number, or, after the last one, for its
+ * figure; NULL if there is none. */
+const SomaXmpuzzleShape *soma_xmpuzzle_get_shape (const SomaFileEntry *entry, int number);
+
+/* The least coordinates of its cells. */
+SomaCell soma_xmpuzzle_find_low (const SomaXmpuzzleShape *shape);
+
 /* Adds the stored assemblies of the entry, which has a rest, to its solutions, and reports those
- * that cannot be read. The rest stays as it is, and gets to know whether it says more. */
+ * that cannot be read. The rest gets to know whether it says more. */
 void soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry);
 
 /* Appends where the piece lies that covers these cells of the figure, which are in their order:
- * "x y z n". "x" if there are none. Both are in their least boxes. */
-void soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, const SomaCell *cells,
-                                 int n_cells);
+ * "x y z n". "x" if there are none. Both are in their least boxes, and that far from the hot spot
+ * of the piece and the corner of the figure. */
+void soma_xmpuzzle_write_placed (GString *out, const SomaPiece *piece, SomaCell from_spot,
+                                 const SomaCell *cells, int n_cells, SomaCell from_corner);
 
 /* What solutions are written with: the same for all of a figure. It borrows the figure and the set,
- * and remembers what it has written. */
+ * and remembers what it has written. `offsets` (nullable) are those of each piece from its hot
+ * spot, and of the figure from its corner. */
 typedef struct _SomaXmpuzzlePlan SomaXmpuzzlePlan;
 
 SomaXmpuzzlePlan *soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set,
-                                          gboolean distinct_pieces);
+                                          gboolean distinct_pieces, const SomaCell *offsets);
 
 void soma_xmpuzzle_plan_free (gpointer data);
 

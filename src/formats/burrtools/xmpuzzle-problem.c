@@ -16,8 +16,8 @@ soma_xmpuzzle_problem_free (gpointer data)
   g_free (problem->name);
   g_array_unref (problem->parts);
   g_array_unref (problem->groups);
-  g_string_free (problem->attributes, TRUE);
-  g_string_free (problem->contents, TRUE);
+  if (problem->contents != NULL)
+    g_string_free (problem->contents, TRUE);
   g_free (problem);
 }
 
@@ -36,7 +36,7 @@ get_shape (SomaXmpuzzle *self, int *shape)
 {
   if (!soma_xmpuzzle_get_number (self, "id", 0, SOMA_XMPUZZLE_MAX_SHAPES, -1, shape))
     return FALSE;
-  if (*shape >= 0 && *shape < (int) self->shapes->len)
+  if (*shape >= 0 && *shape < (int) self->source->shapes->len)
     return TRUE;
   soma_xmpuzzle_report (self, _ ("the problem names a shape that the file lacks"));
   return FALSE;
@@ -125,18 +125,25 @@ static void
 begin_part (SomaXmpuzzle *self, const char *name, gpointer data)
 {
   SomaXmpuzzleProblem *problem = data;
+  SomaXmlSpan other = { 0 }, *span = strcmp (name, "shapes") == 0      ? &problem->shapes_at
+                                     : strcmp (name, "bitmap") == 0    ? &problem->colours_at
+                                     : strcmp (name, "result") == 0    ? &problem->result_at
+                                     : strcmp (name, "solutions") == 0 ? &problem->solutions_at
+                                                                       : &other;
 
-  if (strcmp (name, "shapes") == 0)
+  soma_xml_reader_open (self->xml, span);
+  if (span == &problem->shapes_at)
     soma_xmpuzzle_read_elements (self, begin_piece, problem);
-  else if (strcmp (name, "bitmap") == 0)
+  else if (span == &problem->colours_at)
     soma_xmpuzzle_read_elements (self, begin_pair, problem);
-  else if (strcmp (name, "result") == 0)
+  else if (span == &problem->result_at)
     {
       problem->wrong = !get_shape (self, &problem->result) || problem->wrong;
       skip (self);
     }
   else
     soma_xmpuzzle_copy_element (self, problem->contents);
+  soma_xml_reader_close (self->xml, span);
 }
 
 /* Neutral cells may stand anywhere, and others where no colour is asked for. */
@@ -154,20 +161,20 @@ soma_xmpuzzle_read_problem (SomaXmpuzzle *self)
   SomaXmpuzzleProblem *problem = g_new0 (SomaXmpuzzleProblem, 1);
 
   problem->line = soma_xml_reader_get_line (self->xml);
+  soma_xml_reader_open (self->xml, &problem->span);
   problem->parts = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzlePart));
   problem->groups = g_array_new (FALSE, FALSE, sizeof (SomaFileGroup));
   problem->result = -1;
-  problem->attributes = g_string_new (NULL);
   problem->contents = g_string_new (NULL);
-  soma_xmpuzzle_copy_attributes (self, "name", problem->attributes);
   problem->name = soma_xmpuzzle_get_name (self, &problem->wrong);
   problem->wrong =
       !soma_xmpuzzle_get_number (self, "maxHoles", 0, G_MAXINT, -1, &problem->most_holes) ||
       problem->wrong;
   init_rules (problem->accepts);
   soma_xmpuzzle_read_elements (self, begin_part, problem);
+  soma_xml_reader_close (self->xml, &problem->span);
   problem->wrong = problem->wrong || self->broken;
-  g_ptr_array_add (self->problems, problem);
+  g_ptr_array_add (self->source->problems, problem);
 }
 
 /* Making an entry of it */
@@ -221,7 +228,7 @@ cells_clear (Cells *cells)
 static const SomaXmpuzzleShape *
 get_shape_of (const Maker *maker, int shape)
 {
-  return g_ptr_array_index (maker->document->shapes, (guint) shape);
+  return g_ptr_array_index (maker->document->source->shapes, (guint) shape);
 }
 
 static SomaFigure *
@@ -315,60 +322,51 @@ has_good_shapes (const Maker *maker)
   return TRUE;
 }
 
-static void
-add_box (const Maker *maker, GArray *boxes, int number)
-{
-  const SomaXmpuzzleShape *shape = get_shape_of (maker, number);
-  SomaXmpuzzleBox box = { .name = g_strdup (shape->name),
-                          .weight = shape->weight,
-                          .shape = number };
-  int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT };
-
-  memcpy (box.size, shape->size, sizeof box.size);
-  memcpy (box.hot, shape->hot, sizeof box.hot);
-  for (guint i = 0; i < shape->cells->len; i++)
-    {
-      SomaCell cell = g_array_index (shape->cells, SomaXmpuzzleCell, i).cell;
-      low[0] = MIN (low[0], cell.x);
-      low[1] = MIN (low[1], cell.y);
-      low[2] = MIN (low[2], cell.z);
-    }
-  box.low = (SomaCell){ (int16_t) low[0], (int16_t) low[1], (int16_t) low[2] };
-  g_array_append_val (boxes, box);
-}
-
-static void
-clear_box (gpointer data)
-{
-  g_free (((SomaXmpuzzleBox *) data)->name);
-}
+static SomaFileRest *fork_rest (const SomaFileRest *base);
 
 static void
 free_rest (SomaFileRest *base)
 {
   SomaXmpuzzleRest *rest = (SomaXmpuzzleRest *) base;
 
-  g_free (rest->attributes);
-  g_free (rest->contents);
-  g_array_unref (rest->boxes);
+  soma_xmpuzzle_source_unref (rest->source);
+  g_free (rest->read.id);
+  g_free (rest->read.name);
+  soma_figure_unref (rest->read.figure);
+  soma_piece_set_unref (rest->read.set);
+  g_clear_pointer (&rest->read.groups, g_array_unref);
+  g_clear_pointer (&rest->read.shapes, g_array_unref);
+  soma_cell_colours_unref (rest->read.colours);
   g_free (rest);
 }
 
 static SomaFileRest *
-make_rest (const Maker *maker)
+new_rest (SomaXmpuzzleSource *source, int problem, const SomaFileEntry *entry)
 {
-  const SomaXmpuzzleProblem *problem = maker->problem;
   SomaXmpuzzleRest *rest = g_new0 (SomaXmpuzzleRest, 1);
 
-  rest->attributes = g_strdup (problem->attributes->str);
-  rest->contents = g_strdup (problem->contents->str);
-  rest->boxes = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleBox));
-  g_array_set_clear_func (rest->boxes, clear_box);
-  for (guint i = 0; i < problem->parts->len; i++)
-    add_box (maker, rest->boxes, g_array_index (problem->parts, SomaXmpuzzlePart, i).shape);
-  add_box (maker, rest->boxes, problem->result);
-  rest->base = (SomaFileRest){ .free = free_rest };
+  g_atomic_ref_count_init (&rest->base.n_references);
+  rest->base.fork = fork_rest;
+  rest->base.free = free_rest;
+  rest->source = g_atomic_rc_box_acquire (source);
+  rest->problem = problem;
+  rest->read.id = g_strdup (entry->id);
+  rest->read.name = g_strdup (entry->name);
+  rest->read.figure = soma_figure_ref (entry->figure);
+  rest->read.set = entry->set != NULL ? soma_piece_set_ref (entry->set) : NULL;
+  rest->read.distinct_pieces = entry->distinct_pieces;
+  rest->read.groups = entry->groups != NULL ? g_array_ref (entry->groups) : NULL;
+  rest->read.shapes = g_array_ref (entry->shapes);
+  rest->read.colours = soma_cell_colours_ref (entry->colours);
   return &rest->base;
+}
+
+static SomaFileRest *
+fork_rest (const SomaFileRest *base)
+{
+  const SomaXmpuzzleRest *rest = (const SomaXmpuzzleRest *) base;
+
+  return new_rest (rest->source, -1, &rest->read);
 }
 
 const SomaXmpuzzleRest *
@@ -377,8 +375,20 @@ soma_xmpuzzle_get_rest (const SomaFileEntry *entry)
   return (const SomaXmpuzzleRest *) entry->rest;
 }
 
+const SomaXmpuzzleShape *
+soma_xmpuzzle_get_shape (const SomaFileEntry *entry, int number)
+{
+  int shape = entry->rest != NULL && entry->shapes != NULL && number < (int) entry->shapes->len
+                  ? g_array_index (entry->shapes, int, (guint) number)
+                  : -1;
+
+  return shape >= 0
+             ? g_ptr_array_index (soma_xmpuzzle_get_rest (entry)->source->shapes, (guint) shape)
+             : NULL;
+}
+
 static void
-add_entry (const Maker *maker)
+add_entry (const Maker *maker, guint number)
 {
   SomaXmpuzzle *document = maker->document;
   g_autofree char *id = g_strdup_printf ("%s#%s", document->file, maker->label);
@@ -394,11 +404,17 @@ add_entry (const Maker *maker)
   SomaFileEntry *entry = soma_file_contents_add (document->contents, maker->problem->line, id,
                                                  maker->problem->name, figure, set);
   entry->distinct_pieces = TRUE;
-  entry->about.notes = g_strdup (document->comment);
+  entry->about.notes = g_strdup (document->source->comment);
   entry->groups = g_array_ref (maker->problem->groups);
-  entry->rest = make_rest (maker);
-  if (document->colours != NULL)
-    entry->colours = soma_cell_colours_with_rules (document->colours, maker->problem->accepts);
+  if (document->source->colours != NULL)
+    entry->colours =
+        soma_cell_colours_with_rules (document->source->colours, maker->problem->accepts);
+  entry->shapes = g_array_new (FALSE, FALSE, sizeof (int));
+  for (guint i = 0; i < maker->problem->parts->len; i++)
+    g_array_append_val (entry->shapes,
+                        g_array_index (maker->problem->parts, SomaXmpuzzlePart, i).shape);
+  g_array_append_val (entry->shapes, maker->problem->result);
+  entry->rest = new_rest (document->source, (int) number, entry);
   if (!is_limited)
     soma_file_contents_report (
         document->contents, maker->problem->line, FALSE,
@@ -411,22 +427,23 @@ add_entry (const Maker *maker)
 void
 soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number)
 {
-  const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, number);
+  SomaXmpuzzleProblem *problem = g_ptr_array_index (self->source->problems, number);
   Maker maker = { .document = self, .problem = problem };
 
   maker.label =
       *problem->name != '\0' ? g_strdup (problem->name) : g_strdup_printf ("%u", number + 1);
   if (!problem->wrong && has_good_shapes (&maker))
-    add_entry (&maker);
+    add_entry (&maker, number);
   else
     report (&maker, problem->line, _ ("this problem is left out, because of a mistake in it"));
+  g_string_free (g_steal_pointer (&problem->contents), TRUE);
   g_free (maker.label);
 }
 
 void
 soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number)
 {
-  const SomaXmpuzzleShape *shape = g_ptr_array_index (self->shapes, number);
+  const SomaXmpuzzleShape *shape = g_ptr_array_index (self->source->shapes, number);
   SomaXmpuzzleProblem problem = { .line = shape->line, .result = (int) number };
   Maker maker = { .document = self, .problem = &problem };
 
@@ -438,8 +455,12 @@ soma_xmpuzzle_add_shape (SomaXmpuzzle *self, guint number)
       g_autofree char *id = g_strdup_printf ("%s#%s", self->file, maker.label);
       SomaFileEntry *entry =
           soma_file_contents_add (self->contents, shape->line, id, shape->name, figure, NULL);
-      entry->about.notes = g_strdup (self->comment);
-      entry->colours = soma_cell_colours_ref (self->colours);
+      int own = (int) number;
+      entry->about.notes = g_strdup (self->source->comment);
+      entry->colours = soma_cell_colours_ref (self->source->colours);
+      entry->shapes = g_array_new (FALSE, FALSE, sizeof (int));
+      g_array_append_val (entry->shapes, own);
+      entry->rest = new_rest (self->source, -1, entry);
     }
   g_free (maker.label);
 }

@@ -174,35 +174,6 @@ soma_xmpuzzle_get_name (SomaXmpuzzle *self, gboolean *wrong)
                                   name != NULL ? name : "");
 }
 
-/* Blanks that would be read as others have numbers. */
-void
-soma_xmpuzzle_append_text (GString *out, const char *text)
-{
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar character = g_utf8_get_char (at);
-      g_autofree char *escaped = g_markup_escape_text (at, g_utf8_next_char (at) - at);
-      if (character == '\n' || character == '\t' || character == '\r')
-        g_string_append_printf (out, "&#%u;", character);
-      else if (character < ' ' || character == 0xfffe || character == 0xffff)
-        g_string_append_c (out, ' ');
-      else
-        g_string_append (out, escaped);
-    }
-}
-
-void
-soma_xmpuzzle_copy_attributes (SomaXmpuzzle *self, const char *without, GString *out)
-{
-  for (const char *const *at = soma_xml_reader_list_attributes (self->xml); *at != NULL; at += 2)
-    if (g_strcmp0 (at[0], without) != 0)
-      {
-        g_string_append_printf (out, " %s=\"", at[0]);
-        soma_xmpuzzle_append_text (out, at[1]);
-        g_string_append_c (out, '"');
-      }
-}
-
 void
 soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out)
 {
@@ -214,7 +185,13 @@ soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out)
       if (event == SOMA_XML_BEGIN)
         {
           g_string_append_printf (out, "<%s", soma_xml_reader_get_name (self->xml));
-          soma_xmpuzzle_copy_attributes (self, NULL, out);
+          for (const char *const *at = soma_xml_reader_list_attributes (self->xml); *at != NULL;
+               at += 2)
+            {
+              g_string_append_printf (out, " %s=\"", at[0]);
+              soma_xml_append_text (out, at[1]);
+              g_string_append_c (out, '"');
+            }
           g_string_append_c (out, '>');
           depth++;
         }
@@ -224,7 +201,7 @@ soma_xmpuzzle_copy_element (SomaXmpuzzle *self, GString *out)
           depth--;
         }
       else if (event == SOMA_XML_TEXT)
-        soma_xmpuzzle_append_text (out, soma_xml_reader_get_text (self->xml));
+        soma_xml_append_text (out, soma_xml_reader_get_text (self->xml));
       if (depth > 0)
         event = next_event (self);
     }
@@ -245,7 +222,8 @@ has_room (SomaXmpuzzle *self, const GPtrArray *list, guint most)
 static void
 begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  if (strcmp (name, "voxel") == 0 && has_room (self, self->shapes, SOMA_XMPUZZLE_MAX_SHAPES))
+  if (strcmp (name, "voxel") == 0 &&
+      has_room (self, self->source->shapes, SOMA_XMPUZZLE_MAX_SHAPES))
     soma_xmpuzzle_read_shape (self);
   else
     skip_element (self);
@@ -254,7 +232,8 @@ begin_shape (SomaXmpuzzle *self, const char *name, gpointer data)
 static void
 begin_problem (SomaXmpuzzle *self, const char *name, gpointer data)
 {
-  if (strcmp (name, "problem") == 0 && has_room (self, self->problems, SOMA_XMPUZZLE_MAX_PROBLEMS))
+  if (strcmp (name, "problem") == 0 &&
+      has_room (self, self->source->problems, SOMA_XMPUZZLE_MAX_PROBLEMS))
     soma_xmpuzzle_read_problem (self);
   else
     skip_element (self);
@@ -288,11 +267,11 @@ read_colour (SomaXmpuzzle *self)
 {
   gint32 rgb = 0;
 
-  if (++self->n_colours >= SOMA_N_COLOURS || !add_channel (self, "red", &rgb) ||
+  if (++self->source->n_colours >= SOMA_N_COLOURS || !add_channel (self, "red", &rgb) ||
       !add_channel (self, "green", &rgb) || !add_channel (self, "blue", &rgb))
     return;
-  g_autoptr (SomaCellColours) before = self->colours;
-  self->colours = soma_cell_colours_with_rgb (before, (int) self->n_colours, rgb);
+  g_autoptr (SomaCellColours) before = self->source->colours;
+  self->source->colours = soma_cell_colours_with_rgb (before, (int) self->source->n_colours, rgb);
 }
 
 static void
@@ -322,53 +301,34 @@ read_grid (SomaXmpuzzle *self)
   skip_element (self);
 }
 
+/* What is not known stays in the file, and is nothing that is to be built. */
 static void
 begin_part (SomaXmpuzzle *self, const char *name, gpointer data)
 {
+  SomaXmpuzzleSource *source = self->source;
+  SomaXmlSpan other = { 0 }, *span = strcmp (name, "colors") == 0     ? &source->colours_at
+                                     : strcmp (name, "shapes") == 0   ? &source->shapes_at
+                                     : strcmp (name, "problems") == 0 ? &source->problems_at
+                                     : strcmp (name, "comment") == 0 && source->comment == NULL
+                                         ? &source->comment_at
+                                         : &other;
+
+  soma_xml_reader_open (self->xml, span);
   if (self->broken)
     skip_element (self);
   else if (strcmp (name, "gridType") == 0)
     read_grid (self);
-  else if (strcmp (name, "colors") == 0)
+  else if (span == &source->colours_at)
     soma_xmpuzzle_read_elements (self, begin_colour, NULL);
-  else if (strcmp (name, "shapes") == 0)
+  else if (span == &source->shapes_at)
     soma_xmpuzzle_read_elements (self, begin_shape, NULL);
-  else if (strcmp (name, "problems") == 0)
+  else if (span == &source->problems_at)
     soma_xmpuzzle_read_elements (self, begin_problem, NULL);
-  else if (strcmp (name, "comment") == 0 && self->comment == NULL)
-    {
-      self->contents->holds_more |= *soma_xml_reader_list_attributes (self->xml) != NULL;
-      self->comment = g_string_free (soma_xmpuzzle_read_text (self), FALSE);
-    }
+  else if (span == &source->comment_at)
+    source->comment = g_string_free (soma_xmpuzzle_read_text (self), FALSE);
   else
-    {
-      self->contents->holds_more = TRUE;
-      skip_element (self);
-    }
-}
-
-static void
-count_use (const SomaXmpuzzle *self, int shape, guint *n_uses)
-{
-  if (shape >= 0 && shape < (int) self->shapes->len)
-    n_uses[shape]++;
-}
-
-/* Shapes are written with the problems that have them. */
-static void
-find_more (SomaXmpuzzle *self)
-{
-  g_autofree guint *n_uses = g_new0 (guint, self->shapes->len + 1);
-
-  for (guint i = 0; i < self->problems->len; i++)
-    {
-      const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, i);
-      for (guint p = 0; p < problem->parts->len; p++)
-        count_use (self, g_array_index (problem->parts, SomaXmpuzzlePart, p).shape, n_uses);
-      count_use (self, problem->result, n_uses);
-    }
-  for (guint i = 0; i < self->shapes->len; i++)
-    self->contents->holds_more |= n_uses[i] == 0;
+    skip_element (self);
+  soma_xml_reader_close (self->xml, span);
 }
 
 /* The shapes of a file that has no problems yet are figures. Those without cells are not yet drawn,
@@ -376,16 +336,17 @@ find_more (SomaXmpuzzle *self)
 static void
 add_shapes (SomaXmpuzzle *self)
 {
+  const GPtrArray *shapes = self->source->shapes;
   guint n_empty = 0;
 
-  for (guint i = 0; i < self->shapes->len; i++)
+  for (guint i = 0; i < shapes->len; i++)
     {
-      const SomaXmpuzzleShape *shape = g_ptr_array_index (self->shapes, i);
+      const SomaXmpuzzleShape *shape = g_ptr_array_index (shapes, i);
       if (!shape->wrong && shape->cells->len > 0)
         soma_xmpuzzle_add_shape (self, i);
       n_empty += shape->cells->len == 0;
     }
-  if (self->shapes->len > 0 && n_empty == self->shapes->len && self->contents->problems->len == 0)
+  if (shapes->len > 0 && n_empty == shapes->len && self->contents->problems->len == 0)
     soma_file_contents_report (self->contents, 1, TRUE,
                                _ ("the file has no problems, and its shapes have no cells"));
 }
@@ -394,7 +355,7 @@ add_shapes (SomaXmpuzzle *self)
 static gboolean
 is_crowded (SomaXmpuzzle *self, guint number)
 {
-  const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->problems, number);
+  const SomaXmpuzzleProblem *problem = g_ptr_array_index (self->source->problems, number);
 
   return soma_file_contents_is_full (self->contents, problem->line);
 }
@@ -402,6 +363,7 @@ is_crowded (SomaXmpuzzle *self, guint number)
 static void
 read_document (SomaXmpuzzle *self)
 {
+  SomaXmpuzzleSource *source = self->source;
   SomaXmlEvent event = next_event (self);
   int version;
 
@@ -409,14 +371,46 @@ read_document (SomaXmpuzzle *self)
     event = next_event (self);
   if (event != SOMA_XML_BEGIN || !soma_xmpuzzle_get_number (self, "version", 1, 2, 2, &version))
     return;
+  soma_xml_reader_open (self->xml, &source->span);
   soma_xmpuzzle_read_elements (self, begin_part, NULL);
+  soma_xml_reader_close (self->xml, &source->span);
   while (!is_last (event))
     event = next_event (self); /* something after the end */
-  find_more (self);
-  for (guint i = 0; i < self->problems->len && !is_crowded (self, i); i++)
+  source->is_whole = !self->broken && source->shapes_at.end > source->shapes_at.close;
+  for (guint i = 0; i < source->problems->len && !is_crowded (self, i); i++)
     soma_xmpuzzle_add_entry (self, i);
-  if (self->problems->len == 0 && !self->broken)
+  if (source->problems->len == 0 && !self->broken)
     add_shapes (self);
+}
+
+static SomaXmpuzzleSource *
+new_source (const SomaXmlReader *xml)
+{
+  SomaXmpuzzleSource *source = g_atomic_rc_box_new0 (SomaXmpuzzleSource);
+  const char *text = soma_xml_reader_get_document (xml, &source->length);
+
+  source->text = g_strndup (text, source->length);
+  source->shapes = g_ptr_array_new_with_free_func (soma_xmpuzzle_shape_free);
+  source->problems = g_ptr_array_new_with_free_func (soma_xmpuzzle_problem_free);
+  return source;
+}
+
+static void
+clear_source (gpointer data)
+{
+  SomaXmpuzzleSource *source = data;
+
+  g_free (source->text);
+  g_ptr_array_unref (source->shapes);
+  g_ptr_array_unref (source->problems);
+  soma_cell_colours_unref (source->colours);
+  g_free (source->comment);
+}
+
+void
+soma_xmpuzzle_source_unref (SomaXmpuzzleSource *source)
+{
+  g_atomic_rc_box_release_full (source, clear_source);
 }
 
 SomaFileContents *
@@ -426,13 +420,9 @@ soma_xmpuzzle_read (const char *text, gsize length, const char *file)
 
   self.contents = soma_file_contents_new (&soma_format_xmpuzzle);
   self.xml = soma_xml_reader_new (text, length);
-  self.shapes = g_ptr_array_new_with_free_func (soma_xmpuzzle_shape_free);
-  self.problems = g_ptr_array_new_with_free_func (soma_xmpuzzle_problem_free);
+  self.source = new_source (self.xml);
   read_document (&self);
-  g_ptr_array_unref (self.shapes);
-  g_ptr_array_unref (self.problems);
-  g_free (self.comment);
-  soma_cell_colours_unref (self.colours);
+  soma_xmpuzzle_source_unref (self.source);
   soma_xml_reader_free (self.xml);
   return self.contents;
 }

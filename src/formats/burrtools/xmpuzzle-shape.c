@@ -66,7 +66,7 @@ read_states (SomaXmpuzzle *self, SomaXmpuzzleShape *shape, const char *text)
           return FALSE;
         }
       int colour = read_colour (&at);
-      if (colour > (int) MIN (self->n_colours, MOST_COLOUR))
+      if (colour > (int) MIN (self->source->n_colours, MOST_COLOUR))
         {
           soma_xmpuzzle_report (self, _ ("a place of a shape has a colour that the file lacks"));
           return FALSE;
@@ -120,14 +120,28 @@ soma_xmpuzzle_read_shape (SomaXmpuzzle *self)
   SomaXmpuzzleShape *shape = g_new0 (SomaXmpuzzleShape, 1);
 
   shape->line = soma_xml_reader_get_line (self->xml);
+  soma_xml_reader_open (self->xml, &shape->span);
   shape->cells = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleCell));
   shape->name = soma_xmpuzzle_get_name (self, &shape->wrong);
   shape->wrong = !read_attributes (self, shape) || shape->wrong;
-  shape->wrong =
-      !soma_xmpuzzle_get_number (self, "weight", G_MININT, G_MAXINT, 0, &shape->weight) ||
-      shape->wrong;
   shape->wrong = !read_hot_spot (self, shape) || shape->wrong;
   g_autoptr (GString) text = soma_xmpuzzle_read_text (self);
+  soma_xml_reader_close (self->xml, &shape->span);
   shape->wrong = shape->wrong || self->broken || !read_states (self, shape, text->str);
-  g_ptr_array_add (self->shapes, shape);
+  g_ptr_array_add (self->source->shapes, shape);
+}
+
+SomaCell
+soma_xmpuzzle_find_low (const SomaXmpuzzleShape *shape)
+{
+  SomaCell low = { G_MAXINT16, G_MAXINT16, G_MAXINT16 };
+
+  for (guint i = 0; i < shape->cells->len; i++)
+    {
+      SomaCell cell = g_array_index (shape->cells, SomaXmpuzzleCell, i).cell;
+      low.x = MIN (low.x, cell.x);
+      low.y = MIN (low.y, cell.y);
+      low.z = MIN (low.z, cell.z);
+    }
+  return low;
 }

@@ -28,6 +28,7 @@ struct _SomaXmpuzzlePlan
 {
   const SomaFigure *figure; /* borrowed */
   const SomaPieceSet *set;  /* borrowed */
+  SomaCell *offsets;        /* of each piece, then of the figure */
   guint n_copies;
   Copy *copies;       /* in the order in which they are written */
   uint16_t *first;    /* by copy, used while a solution is written, else NONE: its first cell */
@@ -64,7 +65,8 @@ are_equal (gconstpointer a, gconstpointer b)
 }
 
 SomaXmpuzzlePlan *
-soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set, gboolean distinct_pieces)
+soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set, gboolean distinct_pieces,
+                        const SomaCell *offsets)
 {
   SomaXmpuzzlePlan *plan = g_new0 (SomaXmpuzzlePlan, 1);
   g_autofree gboolean *is_taken = g_new0 (gboolean, set->n_pieces);
@@ -72,6 +74,9 @@ soma_xmpuzzle_plan_new (const SomaFigure *figure, const SomaPieceSet *set, gbool
 
   plan->figure = figure;
   plan->set = set;
+  plan->offsets = g_new0 (SomaCell, set->n_pieces + 1);
+  if (offsets != NULL)
+    memcpy (plan->offsets, offsets, (gsize) (set->n_pieces + 1) * sizeof *offsets);
   plan->copies = g_new (Copy, n_copies);
   plan->first = g_new (uint16_t, n_copies);
   memset (plan->first, 0xff, (gsize) n_copies * sizeof *plan->first);
@@ -96,6 +101,7 @@ soma_xmpuzzle_plan_free (gpointer data)
   SomaXmpuzzlePlan *plan = data;
 
   g_hash_table_unref (plan->placed);
+  g_free (plan->offsets);
   g_free (plan->copies);
   g_free (plan->first);
   g_free (plan);
@@ -110,7 +116,8 @@ keep_placed (const SomaXmpuzzlePlan *plan, const Placed *key)
 
   for (guint i = 0; i < key->n_cells; i++)
     cells[i] = plan->figure->cells[key->cells[i]];
-  soma_xmpuzzle_write_placed (text, &plan->set->pieces[key->piece], cells, (int) key->n_cells);
+  soma_xmpuzzle_write_placed (text, &plan->set->pieces[key->piece], plan->offsets[key->piece],
+                              cells, (int) key->n_cells, plan->offsets[plan->set->n_pieces]);
   placed->cells = g_memdup2 (key->cells, key->n_cells * sizeof *key->cells);
   placed->length = text->len;
   placed->text = g_string_free (text, FALSE);

@@ -2,337 +2,405 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "piece-letters.h"
 #include "soma-config.h"
-#include "xmpuzzle-palette.h"
-#include "xmpuzzle-private.h"
+#include "xmpuzzle-write-private.h"
 
 #include <glib/gi18n-lib.h>
 
-/* A shape of the document. */
+/* A shape of the document into which all is written. */
 typedef struct
 {
-  const char *name;
-  int n_cells;
-  const SomaCell *cells;  /* in their order */
-  const bool *optional;   /* (nullable) */
-  const uint8_t *colours; /* (nullable) */
-  const guint8 *numbers;  /* of these in the file */
-  SomaXmpuzzleBox box;
-} Shape;
+  gboolean is_used;
+  char *text; /* (nullable) owned: what it becomes */
+} Known;
 
-/* A piece of a problem: a shape, perhaps of several pieces of the set. */
 typedef struct
 {
-  int piece; /* the first of these */
-  int min_count, max_count;
-} Part;
+  const SomaXmpuzzleSource *source; /* (nullable): all entries are written into that document */
+  SomaXmlEdits *edits;              /* (nullable) owned: of it */
+  GArray *known;                    /* owned: of Known, its shapes */
+  GString *added;                   /* owned: other shapes */
+  GHashTable *seen; /* owned: what is written of such a shape after its place -> number, from 1 */
+  GArray *uses;     /* owned: of SomaXmpuzzleUse, of all entries */
+  guint *first_use; /* owned: where those of each entry begin */
+  guint8 *numbers;  /* owned: SOMA_N_COLOURS of each entry */
+  SomaXmpuzzlePalette palette;
+  int n_shapes;
+} Document;
 
-static GArray *
-list_parts (const SomaFileEntry *entry)
+static void
+clear_known (gpointer data)
 {
-  const SomaPieceSet *set = soma_file_entry_get_set (entry);
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  g_free (((Known *) data)->text);
+}
 
-  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+/* The document that all entries are of, if they can be written into it; NULL otherwise. */
+static const SomaXmpuzzleSource *
+find_source (const GPtrArray *entries)
+{
+  const SomaXmpuzzleSource *source = NULL;
+
+  for (guint i = 0; i < entries->len; i++)
     {
-      const SomaPiece *piece = &set->pieces[p];
-      Part part = { p, piece->min_count, piece->max_count }, *same = NULL;
-      for (guint i = 0; i < parts->len && same == NULL && !entry->distinct_pieces; i++)
-        if (soma_piece_same_shape (&set->pieces[g_array_index (parts, Part, i).piece], piece,
-                                   false))
-          same = &g_array_index (parts, Part, i);
-      if (same == NULL)
-        {
-          g_array_append_val (parts, part);
-          continue;
-        }
-      same->min_count += part.min_count;
-      same->max_count += part.max_count;
+      const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entries->pdata[i]);
+      if (rest == NULL)
+        continue;
+      if (!rest->source->is_whole || (source != NULL && source != rest->source))
+        return NULL;
+      source = rest->source;
     }
-  return parts;
+  return source;
 }
-
-/* The box that the shape had in its file, or the least one. */
-static SomaXmpuzzleBox
-find_box (const SomaFileEntry *entry, int number, const SomaCell *cells, int n_cells)
-{
-  SomaXmpuzzleBox box = { .size = { 1, 1, 1 }, .shape = -1 };
-
-  if (entry->rest != NULL && number < (int) soma_xmpuzzle_get_rest (entry)->boxes->len)
-    return g_array_index (soma_xmpuzzle_get_rest (entry)->boxes, SomaXmpuzzleBox, (guint) number);
-  for (int i = 0; i < n_cells; i++)
-    {
-      box.size[0] = MAX (box.size[0], cells[i].x + 1);
-      box.size[1] = MAX (box.size[1], cells[i].y + 1);
-      box.size[2] = MAX (box.size[2], cells[i].z + 1);
-    }
-  return box;
-}
-
-static Shape
-get_figure_shape (const SomaFileEntry *entry)
-{
-  const SomaFigure *figure = entry->figure;
-  SomaPieceSet *set = soma_file_entry_get_set (entry);
-
-  return (Shape){ .name = entry->name,
-                  .n_cells = figure->n_cells,
-                  .cells = figure->cells,
-                  .optional = figure->optional,
-                  .colours = figure->colours,
-                  .box = find_box (entry, set != NULL ? set->n_pieces : G_MAXINT, figure->cells,
-                                   figure->n_cells) };
-}
-
-static void
-write_places (GString *out, const Shape *shape)
-{
-  int next = 0;
-
-  for (int z = 0; z < shape->box.size[2]; z++)
-    for (int y = 0; y < shape->box.size[1]; y++)
-      for (int x = 0; x < shape->box.size[0]; x++)
-        {
-          SomaCell at = { (int16_t) (x - shape->box.low.x), (int16_t) (y - shape->box.low.y),
-                          (int16_t) (z - shape->box.low.z) };
-          if (next == shape->n_cells || soma_cell_compare (shape->cells[next], at) != 0)
-            {
-              g_string_append_c (out, '_');
-              continue;
-            }
-          g_string_append_c (out, shape->optional != NULL && shape->optional[next] ? '+' : '#');
-          if (shape->colours != NULL && shape->colours[next] > 0)
-            g_string_append_printf (out, "%d", shape->numbers[shape->colours[next]]);
-          next++;
-        }
-}
-
-static void
-write_shape (GString *out, const Shape *shape)
-{
-  const int *size = shape->box.size;
-
-  g_string_append_printf (out, "<voxel x=\"%d\" y=\"%d\" z=\"%d\" type=\"0\"", size[0], size[1],
-                          size[2]);
-  if (shape->box.weight != 0)
-    g_string_append_printf (out, " weight=\"%d\"", shape->box.weight);
-  for (int axis = 0; axis < 3; axis++)
-    if (shape->box.hot[axis] != 0)
-      g_string_append_printf (out, " h%c=\"%d\"", 'x' + axis, shape->box.hot[axis]);
-  const char *name = shape->box.name != NULL ? shape->box.name : shape->name;
-  if (*name != '\0')
-    {
-      g_string_append (out, " name=\"");
-      soma_xmpuzzle_append_text (out, name);
-      g_string_append_c (out, '"');
-    }
-  g_string_append_c (out, '>');
-  write_places (out, shape);
-  g_string_append (out, "</voxel>\n");
-}
-
-static void
-write_part (GString *out, const SomaFileEntry *entry, const Part *part, int shape)
-{
-  g_string_append_printf (out, "<shape id=\"%d\"", shape);
-  if (part->min_count == part->max_count)
-    g_string_append_printf (out, " count=\"%d\">", part->max_count);
-  else
-    g_string_append_printf (out, " min=\"%d\" max=\"%d\">", part->min_count, part->max_count);
-  for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
-    {
-      const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
-      if (group->piece == part->piece)
-        g_string_append_printf (out, "<group group=\"%d\" count=\"%d\"/>", group->group,
-                                group->count);
-    }
-  g_string_append (out, "</shape>");
-}
-
-/* Those that are solutions of these pieces. */
-static void
-write_solutions (GString *out, const SomaFileEntry *entry)
-{
-  SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autofree uint16_t *copy_at = g_new (uint16_t, entry->figure->n_cells);
-  SomaXmpuzzlePlan *plan = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < entry->solutions->len; i++)
-    if (soma_file_solution_to_copies (entry->solutions->pdata[i], entry->figure, set, copy_at,
-                                      NULL))
-      {
-        g_string_append (out, n == 0 ? "\n<solutions>\n" : "");
-        if (plan == NULL)
-          plan = soma_xmpuzzle_plan_new (entry->figure, set, entry->distinct_pieces);
-        soma_xmpuzzle_write_solution (out, plan, ++n, copy_at);
-      }
-  g_clear_pointer (&plan, soma_xmpuzzle_plan_free);
-  g_string_append (out, n > 0 ? "</solutions>\n" : "");
-}
-
-#define SOME_SOLVED " state=\"1\""
-
-/* What BurrTools is told of the state: that it has not solved the problem, but may know solutions
- * of it. */
-static const char *
-get_attributes (const SomaFileEntry *entry)
-{
-  if (entry->rest != NULL)
-    return soma_xmpuzzle_get_rest (entry)->attributes;
-  return entry->solutions->len > 0 ? SOME_SOLVED : " state=\"0\"";
-}
-
-/* `shapes` are the numbers of its pieces, then of the figure. */
-static void
-begin_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes,
-               const char *attributes)
-{
-  g_autoptr (GArray) parts = list_parts (entry);
-
-  /* One without a name has the id of its entry instead. */
-  gboolean has_name = entry->rest == NULL || strcmp (entry->name, entry->id) != 0;
-  g_string_append (out, "<problem name=\"");
-  soma_xmpuzzle_append_text (out, has_name ? entry->name : "");
-  g_string_append_printf (out, "\"%s><shapes>", attributes);
-  for (guint i = 0; i < parts->len; i++)
-    write_part (out, entry, &g_array_index (parts, Part, i), shapes[i]);
-  g_string_append_printf (out, "</shapes><result id=\"%d\"/>", shapes[parts->len]);
-
-  g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (entry);
-  g_string_append (out, "<bitmap>");
-  for (int result = 1; said != NULL && result < SOMA_N_COLOURS; result++)
-    for (int piece = 1; piece < SOMA_N_COLOURS; piece++)
-      if (soma_cell_colours_accept (said, result, piece))
-        g_string_append_printf (out, "<pair piece=\"%d\" result=\"%d\"/>", numbers[piece] - 1,
-                                numbers[result] - 1);
-  g_string_append (out, "</bitmap>");
-}
-
-static void
-write_problem (GString *out, const SomaFileEntry *entry, const guint8 *numbers, const int *shapes)
-{
-  begin_problem (out, entry, numbers, shapes, get_attributes (entry));
-  if (entry->rest != NULL)
-    g_string_append (out, soma_xmpuzzle_get_rest (entry)->contents);
-  else
-    write_solutions (out, entry);
-  g_string_append (out, "</problem>\n");
-}
-
-/* The shapes of the document so far. */
-typedef struct
-{
-  GString *out;     /* borrowed */
-  GHashTable *seen; /* owned: what is written of a shape after its number in the file -> number */
-  GArray *numbers;  /* owned: of int, of the shapes of all entries */
-  int n;
-} Shapes;
 
 /* One that several problems of the file had is written once, if it is the same; and so is one from
  * elsewhere that another problem has in the same place, as most have the pieces of one set. */
 static void
-add_shape (Shapes *shapes, const Shape *shape, guint place)
+add_shape (Document *document, const SomaFileEntry *entry, int number, guint place,
+           SomaXmpuzzleCells *shape, const guint8 *numbers)
 {
+  SomaXmpuzzleBefore before = soma_xmpuzzle_find_before (entry, number);
   g_autoptr (GString) text = g_string_new (NULL);
-  gboolean is_known = shape->box.shape >= 0;
-  int number = shapes->n;
+  gboolean is_raw = soma_xmpuzzle_is_unchanged (shape, &before, numbers);
+  SomaXmpuzzleUse use = { -1, before.source == NULL ||
+                                  !soma_xmpuzzle_same_cells (shape, &before.shape) };
+  int own = before.source != NULL ? g_array_index (entry->shapes, int, (guint) number) : -1;
 
-  write_shape (text, shape);
-  g_autofree char *key = g_strdup_printf ("%s %d %s", is_known ? "shape" : "place",
-                                          is_known ? shape->box.shape : (int) place, text->str);
-  gpointer seen = g_hash_table_lookup (shapes->seen, key); /* from 1 */
-  if (seen != NULL)
-    number = GPOINTER_TO_INT (seen) - 1;
+  if (is_raw)
+    g_string_append_len (text, before.text + before.source->span.begin,
+                         (gssize) (before.source->span.end - before.source->span.begin));
   else
+    soma_xmpuzzle_write_cells (text, shape, &before, numbers);
+  if (document->source != NULL && own >= 0)
     {
-      g_string_append_len (shapes->out, text->str, (gssize) text->len);
-      g_hash_table_insert (shapes->seen, g_steal_pointer (&key), GINT_TO_POINTER (number + 1));
-      shapes->n++;
+      Known *known = &g_array_index (document->known, Known, (guint) own);
+      if (!known->is_used && !is_raw)
+        known->text = g_strdup (text->str);
+      if (!known->is_used || g_strcmp0 (known->text, is_raw ? NULL : text->str) == 0)
+        use.number = own;
+      known->is_used = TRUE;
     }
-  g_array_append_val (shapes->numbers, number);
+  if (use.number < 0)
+    {
+      g_autofree char *key = g_strdup_printf ("%s %d %s", own >= 0 ? "shape" : "place",
+                                              own >= 0 ? own : (int) place, text->str);
+      gpointer seen = g_hash_table_lookup (document->seen, key);
+      use.number = seen != NULL ? GPOINTER_TO_INT (seen) - 1 : document->n_shapes++;
+      if (seen == NULL)
+        {
+          g_string_append_printf (document->added, "%s\n", text->str);
+          g_hash_table_insert (document->seen, g_steal_pointer (&key),
+                               GINT_TO_POINTER (use.number + 1));
+        }
+    }
+  g_array_append_val (document->uses, use);
 }
 
 static void
-write_shapes_of (Shapes *shapes, const SomaFileEntry *entry, const guint8 *numbers)
+add_shapes_of (Document *document, const SomaFileEntry *entry, const guint8 *numbers)
 {
-  g_autoptr (GArray) parts = list_parts (entry);
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  g_autoptr (GArray) parts = soma_xmpuzzle_list_counts (entry);
 
   for (guint i = 0; i < parts->len; i++)
     {
-      int number = g_array_index (parts, Part, i).piece;
-      const SomaPiece *piece = &soma_file_entry_get_set (entry)->pieces[number];
-      Shape shape = { .name = piece->name,
-                      .n_cells = piece->n_cells,
-                      .cells = piece->cells,
-                      .colours = piece->colours,
-                      .box = find_box (entry, number, piece->cells, piece->n_cells),
-                      .numbers = numbers };
-      add_shape (shapes, &shape, i);
+      int number = g_array_index (parts, SomaXmpuzzleCount, i).piece;
+      SomaXmpuzzleCells shape = soma_xmpuzzle_cells_of_piece (&set->pieces[number]);
+      add_shape (document, entry, number, i, &shape, numbers);
     }
   if (entry->figure == NULL)
     return;
-  Shape figure = get_figure_shape (entry);
-  figure.numbers = numbers;
-  add_shape (shapes, &figure, parts->len);
+  int n_pieces = set != NULL ? set->n_pieces : 0;
+  const SomaXmpuzzleShape *source = soma_xmpuzzle_get_shape (entry, n_pieces);
+  SomaXmpuzzleCells shape =
+      soma_xmpuzzle_cells_of_figure (source != NULL ? source->name : entry->name, entry->figure);
+  add_shape (document, entry, n_pieces, parts->len, &shape, numbers);
 }
 
-/* Up to the problems. Sets the numbers of the colours of each entry, and where its shapes begin in
- * what it returns: their numbers. Free with g_array_unref(). */
-static GArray *
-begin_document (GString *out, const GPtrArray *entries, guint8 *numbers, guint *first_shape)
+/* The colours of the document keep their numbers; one that an entry has changed changes there. */
+static void
+begin_palette (Document *document, const GPtrArray *entries)
 {
-  SomaXmpuzzlePalette palette = { 0 };
-  Shapes shapes = { .out = out,
-                    .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                    .numbers = g_array_new (FALSE, FALSE, sizeof (int)) };
+  SomaXmpuzzlePalette *palette = &document->palette;
 
+  palette->last = (int) MIN (document->source->n_colours, SOMA_N_COLOURS - 1);
+  for (int c = 1; c <= palette->last; c++)
+    {
+      palette->used[c] = TRUE;
+      palette->rgb[c] = soma_cell_colours_choose_rgb (document->source->colours, c);
+      for (guint i = entries->len; i-- > 0;)
+        {
+          const SomaCellColours *colours = ((SomaFileEntry *) entries->pdata[i])->colours;
+          if (colours != NULL && colours->rgb[c] >= 0 &&
+              (guint32) colours->rgb[c] !=
+                  soma_cell_colours_choose_rgb (document->source->colours, c))
+            palette->rgb[c] = (guint32) colours->rgb[c];
+        }
+    }
+}
+
+static void
+document_init (Document *document, const GPtrArray *entries)
+{
+  *document = (Document){ .source = find_source (entries),
+                          .known = g_array_new (FALSE, TRUE, sizeof (Known)),
+                          .added = g_string_new (NULL),
+                          .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                          .uses = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleUse)),
+                          .first_use = g_new (guint, entries->len + 1),
+                          .numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1) };
+  g_array_set_clear_func (document->known, clear_known);
+  if (document->source != NULL)
+    {
+      document->edits = soma_xml_edits_new (document->source->text);
+      document->n_shapes = (int) document->source->shapes->len;
+      g_array_set_size (document->known, document->source->shapes->len);
+      begin_palette (document, entries);
+    }
   for (guint i = 0; i < entries->len; i++)
-    soma_xmpuzzle_palette_add (&palette, g_ptr_array_index (entries, i),
-                               numbers + i * SOMA_N_COLOURS);
-  g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
-                        "<gridType type=\"0\"/>\n");
-  soma_xmpuzzle_palette_write (&palette, out);
-  g_string_append (out, "<shapes>\n");
+    soma_xmpuzzle_palette_add (&document->palette, entries->pdata[i],
+                               document->numbers + i * SOMA_N_COLOURS);
   for (guint i = 0; i < entries->len; i++)
     {
-      first_shape[i] = shapes.numbers->len;
-      write_shapes_of (&shapes, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS);
+      document->first_use[i] = document->uses->len;
+      add_shapes_of (document, entries->pdata[i], document->numbers + i * SOMA_N_COLOURS);
     }
-  g_string_append (out, "</shapes>\n<problems>\n");
-  g_hash_table_unref (shapes.seen);
-  return shapes.numbers;
 }
 
-void
-soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+static void
+document_clear (Document *document)
 {
-  g_autofree guint *first_shape = g_new (guint, entries->len + 1);
-  g_autofree guint8 *numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1);
+  g_clear_pointer (&document->edits, soma_xml_edits_free);
+  g_array_unref (document->known);
+  g_string_free (document->added, TRUE);
+  g_hash_table_unref (document->seen);
+  g_array_unref (document->uses);
+  g_free (document->first_use);
+  g_free (document->numbers);
+}
 
-  g_autoptr (GArray) shapes = begin_document (out, entries, numbers, first_shape);
-  for (guint i = 0; i < entries->len; i++)
-    if (((const SomaFileEntry *) entries->pdata[i])->figure != NULL)
-      write_problem (out, g_ptr_array_index (entries, i), numbers + i * SOMA_N_COLOURS,
-                     &g_array_index (shapes, int, first_shape[i]));
-  g_string_append (out, "</problems>\n");
+static void
+problem_init (SomaXmpuzzleOutput *problem, const Document *document, const SomaFileEntry *entry,
+              guint number)
+{
+  const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entry);
 
-  /* The notes of all entries, each once. */
+  *problem = (SomaXmpuzzleOutput){ .entry = entry,
+                                   .parts = soma_xmpuzzle_list_counts (entry),
+                                   .uses = &g_array_index (document->uses, SomaXmpuzzleUse,
+                                                           document->first_use[number]),
+                                   .numbers = document->numbers + number * SOMA_N_COLOURS };
+  if (rest == NULL || rest->problem < 0)
+    return;
+  problem->before = g_ptr_array_index (rest->source->problems, (guint) rest->problem);
+  problem->read = &rest->read;
+}
+
+/* Appends problem number `number`, a whole element; nothing for a shape without pieces. */
+static void
+write_entry (GString *out, Document *document, const SomaFileEntry *entry, guint number)
+{
+  SomaXmpuzzleOutput problem;
+
+  if (entry->figure == NULL || (entry->rest != NULL && soma_file_entry_get_set (entry) == NULL))
+    return;
+  problem_init (&problem, document, entry, number);
+  if (problem.before == NULL)
+    {
+      g_autoptr (GString) solutions = g_string_new (NULL);
+      soma_xmpuzzle_write_solutions (solutions, entry);
+      soma_xmpuzzle_write_problem (out, &problem, solutions->len > 0 ? "1" : "0");
+      g_string_append_printf (out, "%s%s</problem>", solutions->len > 0 ? "\n" : "",
+                              solutions->str);
+    }
+  else
+    {
+      const char *text = soma_xmpuzzle_get_rest (entry)->source->text;
+      g_autoptr (SomaXmlEdits) edits = soma_xml_edits_new (text);
+      soma_xmpuzzle_edit_problem (edits, text, &problem);
+      soma_xml_edits_write (edits, problem.before->span.begin, problem.before->span.end, out);
+    }
+  g_array_unref (problem.parts);
+}
+
+/* The notes of all entries, each once; (nullable) */
+static char *
+join_notes (const GPtrArray *entries)
+{
+  g_autoptr (GString) notes = g_string_new (NULL);
   const char *last = NULL;
-  g_string_append (out, "<comment>");
+
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (entries, i);
       if (entry->about.notes == NULL || g_strcmp0 (entry->about.notes, last) == 0)
         continue;
-      if (last != NULL)
-        g_string_append_c (out, '\n');
-      soma_xmpuzzle_append_text (out, entry->about.notes);
+      g_string_append_printf (notes, "%s%s", last != NULL ? "\n" : "", entry->about.notes);
       last = entry->about.notes;
     }
-  g_string_append (out, "</comment>\n");
+  return last != NULL ? g_string_free (g_steal_pointer (&notes), FALSE) : NULL;
+}
 
-  g_string_append (out, "</puzzle>\n");
+/* Into the document that was read */
+
+/* Whether the problems are those of the document, one after the other. */
+static gboolean
+has_same_problems (const Document *document, const GPtrArray *entries)
+{
+  if (entries->len != document->source->problems->len)
+    return FALSE;
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entries->pdata[i]);
+      if (rest == NULL || rest->problem != (int) i)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+edit_problems (Document *document, const GPtrArray *entries)
+{
+  const SomaXmpuzzleSource *source = document->source;
+  const GPtrArray *before = source->problems;
+  gboolean is_same = has_same_problems (document, entries);
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      write_entry (text, document, entries->pdata[i], i);
+      if (is_same)
+        {
+          const SomaXmlSpan *span = &((SomaXmpuzzleProblem *) before->pdata[i])->span;
+          soma_xml_edits_replace (document->edits, span->begin, span->end, text->str);
+        }
+      else if (text->len > 0)
+        g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", text->str);
+    }
+  if (is_same)
+    return;
+  if (before->len > 0)
+    {
+      const SomaXmpuzzleProblem *first = before->pdata[0], *last = before->pdata[before->len - 1];
+      soma_xml_edits_replace (document->edits, first->span.begin, last->span.end, all->str);
+      return;
+    }
+  if (all->len == 0)
+    return;
+  SomaXmlSpan at = source->problems_at;
+  if (at.end == 0)
+    at.begin = at.end = source->shapes_at.end;
+  g_string_prepend (all, "<problems>\n");
+  g_string_append (all, "\n</problems>");
+  soma_xml_edits_replace (document->edits, at.begin, at.end, all->str);
+}
+
+static void
+edit_shapes (Document *document)
+{
+  const SomaXmpuzzleSource *source = document->source;
+
+  for (guint i = 0; i < document->known->len; i++)
+    {
+      const char *text = g_array_index (document->known, Known, i).text;
+      const SomaXmlSpan *span = &((SomaXmpuzzleShape *) source->shapes->pdata[i])->span;
+      if (text != NULL)
+        soma_xml_edits_replace (document->edits, span->begin, span->end, text);
+    }
+  if (document->added->len > 0)
+    soma_xml_edits_replace (document->edits, source->shapes_at.close, source->shapes_at.close,
+                            document->added->str);
+}
+
+static void
+edit_palette (Document *document)
+{
+  const SomaXmpuzzleSource *source = document->source;
+  gboolean is_same = document->palette.last == (int) MIN (source->n_colours, SOMA_N_COLOURS - 1);
+  SomaXmlSpan at = source->colours_at;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int c = 1; c <= document->palette.last && is_same; c++)
+    is_same = document->palette.rgb[c] == soma_cell_colours_choose_rgb (source->colours, c);
+  if (is_same)
+    return;
+  soma_xmpuzzle_palette_write (&document->palette, text);
+  if (at.end == 0)
+    at.begin = at.end = source->shapes_at.begin;
+  soma_xml_edits_replace (document->edits, at.begin, at.end, text->str);
+}
+
+/* The notes are those of the document: one of its entries that has others has changed them. */
+static void
+edit_comment (Document *document, const GPtrArray *entries)
+{
+  const SomaXmpuzzleSource *source = document->source;
+  const char *before = source->comment != NULL ? source->comment : "", *notes = before;
+  SomaXmlSpan at = source->comment_at;
+
+  for (guint i = 0; i < entries->len && strcmp (notes, before) == 0; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      if (entry->rest != NULL)
+        notes = entry->about.notes != NULL ? entry->about.notes : "";
+    }
+  if (strcmp (notes, before) == 0)
+    return;
+  g_autoptr (GString) text = g_string_new (NULL);
+  soma_xml_append_text (text, notes);
+  if (at.close < at.end)
+    {
+      soma_xml_edits_replace (document->edits, at.inside, at.close, text->str);
+      return;
+    }
+  if (at.end == 0)
+    at.begin = at.end = source->span.close;
+  g_string_prepend (text, "<comment>");
+  g_string_append (text, "</comment>\n");
+  soma_xml_edits_replace (document->edits, at.begin, at.end, text->str);
+}
+
+/* Into a document of their own */
+
+static void
+begin_document (GString *out, const Document *document)
+{
+  g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzle version=\"2\">\n"
+                        "<gridType type=\"0\"/>\n");
+  soma_xmpuzzle_palette_write (&document->palette, out);
+  g_string_append_printf (out, "\n<shapes>\n%s</shapes>\n<problems>\n", document->added->str);
+}
+
+void
+soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+{
+  Document document;
+
+  document_init (&document, entries);
+  if (document.source != NULL)
+    {
+      edit_palette (&document);
+      edit_shapes (&document);
+      edit_problems (&document, entries);
+      edit_comment (&document, entries);
+      soma_xml_edits_write (document.edits, 0, document.source->length, out);
+    }
+  else
+    {
+      g_autofree char *notes = join_notes (entries);
+      begin_document (out, &document);
+      for (guint i = 0; i < entries->len; i++)
+        {
+          gsize before = out->len;
+          write_entry (out, &document, entries->pdata[i], i);
+          g_string_append (out, out->len > before ? "\n" : "");
+        }
+      g_string_append (out, "</problems>\n<comment>");
+      soma_xml_append_text (out, notes != NULL ? notes : "");
+      g_string_append (out, "</comment>\n</puzzle>\n");
+    }
+  document_clear (&document);
 }
 
 /* Shapes without a problem. */
@@ -362,13 +430,17 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
                           .set = figure->puzzle->set,
                           .distinct_pieces = figure->puzzle->distinct_pieces };
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
-  guint8 numbers[SOMA_N_COLOURS];
-  guint first_shape;
+  Document document;
+  SomaXmpuzzleOutput problem;
 
   g_ptr_array_add (entries, &entry);
-  g_autoptr (GArray) shapes = begin_document (out, entries, numbers, &first_shape);
-  begin_problem (out, &entry, numbers, &g_array_index (shapes, int, first_shape), SOME_SOLVED);
+  document_init (&document, entries);
+  begin_document (out, &document);
+  problem_init (&problem, &document, &entry, 0);
+  soma_xmpuzzle_write_problem (out, &problem, "1");
   g_string_append (out, "\n<solutions>\n");
+  g_array_unref (problem.parts);
+  document_clear (&document);
 }
 
 static gpointer
@@ -376,7 +448,7 @@ new_plan (const SomaFormatFigure *figure)
 {
   const SomaPuzzle *puzzle = figure->puzzle;
 
-  return soma_xmpuzzle_plan_new (puzzle->figure, puzzle->set, puzzle->distinct_pieces);
+  return soma_xmpuzzle_plan_new (puzzle->figure, puzzle->set, puzzle->distinct_pieces, NULL);
 }
 
 static void
@@ -398,14 +470,16 @@ end_solutions (GString *out, const SomaFormatFigure *figure)
 static char *
 find_obstacle (const SomaFileEntry *entry)
 {
-  return soma_file_entry_get_set (entry) == NULL ? g_strdup (_ ("this format requires pieces"))
-                                                 : NULL;
+  return soma_file_entry_get_set (entry) == NULL && entry->rest == NULL
+             ? g_strdup (_ ("this format requires pieces"))
+             : NULL;
 }
 
 const SomaFormat soma_format_xmpuzzle = {
   .id = "xmpuzzle",
   .name = N_ ("BurrTools puzzle"),
   .extension = "xmpuzzle",
+  .has_problems = TRUE,
   .is_document = TRUE,
   .recognizes = soma_xmpuzzle_is,
   .read = soma_xmpuzzle_read,

@@ -228,7 +228,9 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
          (same_optional (entry->figure, back->figure) ? 0 : SOMA_FORMAT_LOSES_OPTIONAL) |
          (same_colours (entry, back) ? 0 : SOMA_FORMAT_LOSES_COLOURS) |
          (same_palette (entry, back) ? 0 : SOMA_FORMAT_LOSES_PALETTE) |
-         (same_text (entry->name, back->name) ? 0 : SOMA_FORMAT_LOSES_NAME) |
+         (same_text (entry->name, back->name) || !soma_file_entry_has_name (entry)
+              ? 0
+              : SOMA_FORMAT_LOSES_NAME) |
          (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
          (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
          (same_pins (entry, back) ? 0 : SOMA_FORMAT_LOSES_PINS) |
@@ -246,33 +248,47 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
 guint
 soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry)
 {
-  return soma_format_find_losses_in (format, entry, "");
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+
+  g_ptr_array_add (entries, (gpointer) entry);
+  return soma_format_find_losses_in (format, entries, "");
 }
 
 guint
-soma_format_find_losses_in (const SomaFormat *format, const SomaFileEntry *entry, const char *file)
+soma_format_find_losses_in (const SomaFormat *format, const GPtrArray *entries, const char *file)
 {
-  g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
-  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   g_autoptr (GString) text = g_string_new (NULL);
+  guint losses = 0;
 
-  if (obstacle != NULL || format->read == NULL)
-    return SOMA_FORMAT_LOSES_FIGURE;
-  g_ptr_array_add (entries, (gpointer) entry);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      g_autofree char *obstacle = soma_format_find_obstacle (format, entries->pdata[i]);
+      if (obstacle != NULL || format->read == NULL || (format->is_single && entries->len > 1))
+        return SOMA_FORMAT_LOSES_FIGURE;
+    }
   format->write (text, entries);
   g_autoptr (SomaFileContents) back = format->read (text->str, text->len, file);
-  return back->entries->len == 1 ? soma_format_compare (entry, back->entries->pdata[0])
-                                 : SOMA_FORMAT_LOSES_FIGURE;
+  if (back->entries->len != entries->len)
+    return SOMA_FORMAT_LOSES_FIGURE;
+  for (guint i = 0; i < entries->len; i++)
+    losses |= soma_format_compare (entries->pdata[i], back->entries->pdata[i]);
+  return losses;
 }
 
-/* Wrong solutions are written as they are. */
-static gboolean
-is_understood (const SomaFileContents *contents)
+/* Why the file was not understood to its end; NULL if it was. Wrong solutions are written as they
+ * are, and so is anything beside problems. (transfer full) */
+static char *
+find_mistake (const SomaFileContents *contents)
 {
   for (guint i = 0; i < contents->problems->len; i++)
-    if (!((const SomaFileProblem *) contents->problems->pdata[i])->is_solution)
-      return FALSE;
-  return !contents->holds_more;
+    {
+      const SomaFileProblem *problem = contents->problems->pdata[i];
+      if (problem->figure_lost || (!problem->is_solution && !contents->format->has_problems))
+        /* Translators: a line of a file that was not understood, and why. */
+        return g_strdup_printf (_ ("line %d: %s"), problem->line, problem->message);
+    }
+  return contents->holds_more ? g_strdup (_ ("it holds text, or other things, beside its figures"))
+                              : NULL;
 }
 
 /* Sets of a file are written with the entries that are built from them. */
@@ -292,42 +308,76 @@ has_spare_sets (const SomaFileContents *contents)
   return FALSE;
 }
 
-static gboolean
-can_be_written (const SomaFileContents *contents)
+/* Why they cannot be written in their format; NULL if they can. (transfer full) */
+static char *
+find_obstacle (const SomaFileContents *contents)
 {
   const SomaFormat *format = contents->format;
 
-  if (format->write == NULL || contents->entries->len == 0 ||
-      (format->is_single && contents->entries->len > 1))
-    return FALSE;
+  if (format->write == NULL)
+    return g_strdup (_ ("Soma does not write its format"));
+  if (contents->entries->len == 0 || (format->is_single && contents->entries->len > 1))
+    return g_strdup (_ ("its format is for one figure"));
   for (guint i = 0; i < contents->entries->len; i++)
     {
-      g_autofree char *obstacle = soma_format_find_obstacle (format, contents->entries->pdata[i]);
+      const SomaFileEntry *entry = contents->entries->pdata[i];
+      g_autofree char *obstacle = soma_format_find_obstacle (format, entry);
       if (obstacle != NULL)
-        return FALSE;
+        /* Translators: the name of a figure, and why it cannot be written. */
+        return g_strdup_printf (_ ("“%s”: %s"), entry->name, obstacle);
     }
-  return TRUE;
+  return NULL;
+}
+
+/* What of entry `number` is lost in `back`; NULL if nothing is. (transfer full) */
+static char *
+find_loss (const SomaFileContents *contents, const SomaFileContents *back, guint number,
+           gboolean is_changed)
+{
+  const SomaFileEntry *entry = contents->entries->pdata[number];
+  guint losses = back->entries->len == contents->entries->len
+                     ? soma_format_compare (entry, back->entries->pdata[number])
+                     : SOMA_FORMAT_LOSES_FIGURE;
+  if (is_changed)
+    losses &= SOMA_FORMAT_LOSES_FIGURE;
+  if (losses == 0)
+    return NULL;
+  g_auto (GStrv) words = soma_format_describe_losses (losses);
+  g_autofree char *list = g_strjoinv ("; ", words);
+  /* Translators: the name of a figure, and what of it would be lost. */
+  return g_strdup_printf (_ ("of “%s” this would be lost: %s"), entry->name, list);
+}
+
+static char *
+rewrite_all (const SomaFileContents *contents, const char *file, int changed, GString *out)
+{
+  char *reason = find_mistake (contents);
+
+  if (reason == NULL && changed < 0 && has_spare_sets (contents))
+    reason = g_strdup (_ ("it holds pieces that no figure is built from"));
+  if (reason == NULL)
+    reason = find_obstacle (contents);
+  if (reason != NULL)
+    return reason;
+  contents->format->write (out, contents->entries);
+  g_autoptr (SomaFileContents) back = contents->format->read (out->str, out->len, file);
+  reason = find_mistake (back);
+  for (guint i = 0; i < contents->entries->len && reason == NULL; i++)
+    reason =
+        find_loss (contents, back, i, (int) i == changed || changed == SOMA_FORMAT_ALL_CHANGED);
+  return reason;
 }
 
 gboolean
-soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed, GString *out)
+soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed, GString *out,
+                     char **reason)
 {
-  g_autoptr (SomaFileContents) back = NULL;
+  g_autofree char *why = rewrite_all (contents, file, changed, out);
+  gboolean is_written = why == NULL;
 
-  if (!is_understood (contents) || (changed < 0 && has_spare_sets (contents)) ||
-      !can_be_written (contents))
-    return FALSE;
-  contents->format->write (out, contents->entries);
-  back = contents->format->read (out->str, out->len, file);
-  if (back->entries->len != contents->entries->len || !is_understood (back))
-    return FALSE;
-  for (guint i = 0; i < back->entries->len; i++)
-    {
-      guint losses = soma_format_compare (contents->entries->pdata[i], back->entries->pdata[i]);
-      if ((int) i == changed ? (losses & SOMA_FORMAT_LOSES_FIGURE) != 0 : losses != 0)
-        return FALSE;
-    }
-  return TRUE;
+  if (reason != NULL)
+    *reason = g_steal_pointer (&why);
+  return is_written;
 }
 
 GStrv

@@ -67,24 +67,28 @@ typedef enum
   SOMA_FORMAT_LOSES_REST = 1 << 16,    /* what only its format reads */
 } SomaFormatLoss;
 
-/* What writing the entry in that format would lose, as flags of SomaFormatLoss: the entry is
- * written, read back, and compared. This is the one place where that is known: ask before writing.
- * Takes as long as writing and reading. */
-guint soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry);
-
-/* The same in a file of that name, which a figure may have its name from. */
-guint soma_format_find_losses_in (const SomaFormat *format, const SomaFileEntry *entry,
+/* What writing the entries in that format would lose of one of them, as flags of SomaFormatLoss:
+ * they are written, read back, and compared. This is the one place where that is known: ask before
+ * writing. A figure may have its name from that of the file. Takes as long as writing and
+ * reading. */
+guint soma_format_find_losses_in (const SomaFormat *format, const GPtrArray *entries,
                                   const char *file);
+
+/* The same of one entry, in a file without a name. */
+guint soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry);
 
 /* What of the entry is missing or different in `back`, which is to be the same. */
 guint soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back);
 
+#define SOMA_FORMAT_ALL_CHANGED G_MAXINT
+
 /* Writes the contents of a file of that name again, in their own format, for entries to be replaced
- * in it: number `changed`, or none if that is -1. FALSE if something of the others would be lost,
- * even mistakes that were reported, but not those of solutions. Takes as long as writing and
- * reading. */
+ * in it: number `changed`, all, or none if that is -1. FALSE if something of the others would be
+ * lost, even mistakes that were reported, but not those of solutions; `*reason` (may be NULL) is
+ * then a sentence without a full stop that says what, and on which line, to be freed. Takes as long as
+ * writing and reading. */
 gboolean soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed,
-                              GString *out);
+                              GString *out, char **reason);
 
 /* The flags in a few words each, such as "where pieces are pinned". Free with g_strfreev(). */
 GStrv soma_format_describe_losses (guint losses);

@@ -12,6 +12,7 @@
 
 #define CHUNK (64 * 1024)
 #define GZIP_ONLY (16 + MAX_WBITS)
+#define MAX_MEM_LEVEL 9
 
 gboolean
 soma_gzip_is (const char *bytes, gsize length)
@@ -65,4 +66,22 @@ soma_gzip_decompress (const char *bytes, gsize length, const char *display_name,
   *n_bytes = out->len;
   g_byte_array_append (out, (const guint8 *) "", 1);
   return (char *) g_byte_array_free (g_steal_pointer (&out), FALSE);
+}
+
+char *
+soma_gzip_compress (const char *bytes, gsize length, gsize *n_bytes)
+{
+  z_stream stream = { .next_in = (const guint8 *) bytes, .avail_in = (uInt) length };
+
+  if (deflateInit2 (&stream, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP_ONLY, MAX_MEM_LEVEL,
+                    Z_DEFAULT_STRATEGY) != Z_OK)
+    g_error ("%s", stream.msg);
+  gsize most = deflateBound (&stream, (uLong) length);
+  char *out = g_malloc (most);
+  stream.next_out = (guint8 *) out;
+  stream.avail_out = (uInt) most;
+  deflate (&stream, Z_FINISH);
+  deflateEnd (&stream);
+  *n_bytes = stream.total_out;
+  return out;
 }

@@ -11,3 +11,6 @@ gboolean soma_gzip_is (const char *bytes, gsize length);
  * or if the result would be larger than SOMA_FILE_MAX_BYTES. */
 char *soma_gzip_decompress (const char *bytes, gsize length, const char *display_name,
                             gsize *n_bytes, GError **error);
+
+/* Compresses them. Free with g_free(). */
+char *soma_gzip_compress (const char *bytes, gsize length, gsize *n_bytes);

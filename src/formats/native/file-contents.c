@@ -53,10 +53,18 @@ soma_file_about_clear (SomaFileAbout *about)
   g_clear_pointer (&about->tags, g_free);
 }
 
-void
-soma_file_rest_free (SomaFileRest *rest)
+SomaFileRest *
+soma_file_rest_ref (SomaFileRest *rest)
 {
   if (rest != NULL)
+    g_atomic_ref_count_inc (&rest->n_references);
+  return rest;
+}
+
+void
+soma_file_rest_unref (SomaFileRest *rest)
+{
+  if (rest != NULL && g_atomic_ref_count_dec (&rest->n_references))
     rest->free (rest);
 }
 
@@ -73,8 +81,9 @@ free_entry (gpointer data)
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
   g_clear_pointer (&entry->groups, g_array_unref);
+  g_clear_pointer (&entry->shapes, g_array_unref);
   soma_cell_colours_unref (entry->colours);
-  soma_file_rest_free (entry->rest);
+  soma_file_rest_unref (entry->rest);
   soma_file_about_clear (&entry->about);
   g_free (entry->game);
   g_free (entry);
@@ -187,6 +196,12 @@ soma_file_contents_is_full (SomaFileContents *contents, int line)
                              _ ("the figures of the file have too many cells together; those from "
                                 "here on are left out"));
   return TRUE;
+}
+
+gboolean
+soma_file_entry_has_name (const SomaFileEntry *entry)
+{
+  return *entry->name != '\0' && strcmp (entry->name, entry->id) != 0;
 }
 
 SomaMark *

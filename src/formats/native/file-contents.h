@@ -39,30 +39,38 @@ typedef struct
   int count;
 } SomaFileGroup;
 
-/* What a file says beyond the puzzle, which only its format understands; it begins with this. */
+/* What a file says beyond the puzzle, which only its format understands; it begins with this. It is
+ * reference-counted, and does not change once the file is read: a design may keep it. */
 typedef struct _SomaFileRest SomaFileRest;
 struct _SomaFileRest
 {
+  gatomicrefcount n_references;
   gboolean says_more; /* than the entry */
+
+  /* A new one, for another entry of the same file, of which nothing is said there yet. */
+  SomaFileRest *(*fork) (const SomaFileRest *rest);
   void (*free) (SomaFileRest *rest);
 };
 
-/* Takes NULL too. */
-void soma_file_rest_free (SomaFileRest *rest);
+/* Both take NULL too. */
+SomaFileRest *soma_file_rest_ref (SomaFileRest *rest);
+void soma_file_rest_unref (SomaFileRest *rest);
 
 /* One figure of a file. */
 typedef struct
 {
   char *id;         /* as in the header without slash and dash, "A001"; a grid file's name */
-  char *name;       /* for people: "Cube"; the id where the file has none */
+  char *name;       /* for people: "Cube"; the id where the file has none, or empty */
   char *collection; /* (nullable): the collection in which the file puts it */
   int line;         /* where it starts, from 1 */
   SomaFigure *figure;
   SomaPieceSet *set; /* (nullable): neither named, contained, nor implied by a solution */
   gboolean distinct_pieces;
-  GPtrArray *solutions;     /* of SomaFileSolution: assemblies written in the file; may be empty */
-  SomaMark *pins;           /* (nullable): per cell, the piece that is pinned there, or '.' */
-  GArray *groups;           /* (nullable): of SomaFileGroup */
+  GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
+  SomaMark *pins;       /* (nullable): per cell, the piece that is pinned there, or '.' */
+  GArray *groups;       /* (nullable): of SomaFileGroup */
+  GArray *shapes; /* (nullable): of int: which shape of its file each piece is, then the figure;
+                     -1: none. Entries of a file share those of the same number. */
   SomaCellColours *colours; /* (nullable): its rules are those of the figure, if that is coloured */
   SomaFileRest *rest;       /* (nullable) */
   SomaFileAbout about;
@@ -113,6 +121,9 @@ gboolean soma_file_contents_lost_nothing (const SomaFileContents *contents,
 
 /* The problems as sentences that begin with the line, "Line 12: …". Free with g_strfreev(). */
 GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
+
+/* Whether the file gives it a name. */
+gboolean soma_file_entry_has_name (const SomaFileEntry *entry);
 
 /* The default set of an entry: its own, otherwise the built-in one for its number of cells
  * (soma_piece_sets_default()). Borrowed; NULL if there is none. */

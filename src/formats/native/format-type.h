@@ -43,6 +43,7 @@ struct _SomaFormat
   gboolean is_binary;    /* not text: neither pasted nor converted from UTF-16 */
   gboolean is_single;    /* a file holds one figure */
   gboolean tells_pieces; /* the first solution of a figure may be all that tells its pieces */
+  gboolean has_problems; /* the figures of a file are problems of one puzzle, edited together */
   gboolean is_document;  /* solutions, with what is before and after them, are a whole file: those
                           * of another figure cannot follow */
 

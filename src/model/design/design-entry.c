@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+#include "design-private.h"
 #include "engine-auto.h"
+#include "file-contents-private.h"
+#include "pieces-private.h"
 #include "puzzle-file.h"
 
 static SomaFileContents *
@@ -23,11 +26,33 @@ read_back (const SomaDesign *design)
 static SomaDesign *
 leave_out_pieces (SomaDesign *design)
 {
-  SomaPieceSet *set = soma_pieces_get_set (design->pieces);
-  g_autoptr (SomaPieces) pieces =
-      set != NULL ? soma_pieces_new_from_set (set, design->pieces->distinct_pieces) : NULL;
+  const SomaPieces *all = design->pieces;
+  SomaPieceDraft drafts[SOMA_MAX_PIECES];
+  guint n = 0;
 
+  for (guint i = 0; i < all->n_pieces; i++)
+    if (soma_piece_draft_is_usable (&all->pieces[i]))
+      drafts[n++] = all->pieces[i];
+  g_autoptr (SomaPieces) pieces =
+      n > 0 ? soma_pieces_new (all->name, all->distinct_pieces, drafts, n) : NULL;
   return soma_design_with_pieces (design, pieces);
+}
+
+/* What its file says beyond the design belongs to the entry, too. */
+static void
+add_origin (const SomaDesign *design, SomaFileEntry *entry)
+{
+  if (soma_design_get_rest (design) == NULL)
+    return;
+  entry->rest = soma_file_rest_ref (soma_design_get_rest (design));
+  entry->shapes = g_array_new (FALSE, FALSE, sizeof (int));
+  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
+    {
+      int shape = design->pieces->pieces[i].shape - 1;
+      g_array_append_val (entry->shapes, shape);
+    }
+  int shape = design->shape - 1;
+  g_array_append_val (entry->shapes, shape);
 }
 
 SomaFileContents *
@@ -37,11 +62,101 @@ soma_design_make_contents (const SomaDesign *design, guint *losses)
   if (design->drawing->n_cells == 0)
     return NULL;
   SomaFileContents *contents = read_back (design);
-  if (contents != NULL || design->pieces == NULL)
-    return contents;
-  g_autoptr (SomaDesign) finished = leave_out_pieces ((SomaDesign *) design);
-  *losses = SOMA_FORMAT_LOSES_PIECES;
-  return read_back (finished);
+  if (contents == NULL && design->pieces != NULL)
+    {
+      g_autoptr (SomaDesign) finished = leave_out_pieces ((SomaDesign *) design);
+      *losses = SOMA_FORMAT_LOSES_PIECES;
+      contents = read_back (finished);
+      if (contents != NULL)
+        add_origin (finished, contents->entries->pdata[0]);
+    }
+  else if (contents != NULL)
+    add_origin (design, contents->entries->pdata[0]);
+  return contents;
+}
+
+SomaFileContents *
+soma_book_make_contents (const SomaBook *book, const SomaFormat *format, guint *losses,
+                         guint *number)
+{
+  SomaFileContents *all = soma_file_contents_new (format);
+
+  *losses = 0;
+  for (guint i = 0; i < book->n_problems; i++)
+    {
+      guint own;
+      g_autoptr (SomaFileContents) contents = soma_design_make_contents (book->problems[i], &own);
+      *losses |= own;
+      if (contents == NULL)
+        {
+          *number = i;
+          soma_file_contents_free (all);
+          return NULL;
+        }
+      g_ptr_array_add (all->entries, g_ptr_array_steal_index (contents->entries, 0));
+    }
+  return all;
+}
+
+SomaBook *
+soma_book_new_from_contents (const SomaFileContents *contents)
+{
+  g_autoptr (GPtrArray) problems =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_design_unref);
+
+  for (guint i = 0; i < contents->entries->len; i++)
+    g_ptr_array_add (problems, soma_design_new_from_entry (contents->entries->pdata[i]));
+  return problems->len > 0 ? soma_book_new ((SomaDesign **) problems->pdata, problems->len) : NULL;
+}
+
+/* The entry of which the problem was read; (nullable) */
+static const SomaFileEntry *
+find_entry (const SomaDesign *problem, const SomaFileContents *contents)
+{
+  for (guint i = 0; i < contents->entries->len; i++)
+    if (strcmp (((SomaFileEntry *) contents->entries->pdata[i])->id, problem->id) == 0)
+      return contents->entries->pdata[i];
+  return NULL;
+}
+
+/* The shapes of the entry that pieces of the design were; (transfer full) */
+static GArray *
+find_shapes (const SomaDesign *design, const SomaFileEntry *entry)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  GArray *shapes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
+    {
+      int shape = -1;
+      for (int p = 0; set != NULL && p < set->n_pieces; p++)
+        if (strcmp (set->pieces[p].letter, design->pieces->pieces[i].letter) == 0)
+          shape = g_array_index (entry->shapes, int, (guint) p);
+      g_array_append_val (shapes, shape);
+    }
+  g_array_append_val (shapes, g_array_index (entry->shapes, int, entry->shapes->len - 1));
+  return shapes;
+}
+
+SomaBook *
+soma_book_adopt (SomaBook *book, const SomaFileContents *contents)
+{
+  g_autoptr (GPtrArray) problems =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_design_unref);
+
+  for (guint i = 0; i < book->n_problems; i++)
+    {
+      SomaDesign *problem = book->problems[i];
+      const SomaFileEntry *entry = find_entry (problem, contents);
+      if (soma_design_get_rest (problem) != NULL || entry == NULL || entry->rest == NULL)
+        {
+          g_ptr_array_add (problems, soma_design_ref (problem));
+          continue;
+        }
+      g_autoptr (GArray) shapes = find_shapes (problem, entry);
+      g_ptr_array_add (problems, soma_design_with_origin (problem, entry->rest, shapes));
+    }
+  return soma_book_new ((SomaDesign **) problems->pdata, problems->len);
 }
 
 /* Everything by which solutions are told apart. */
@@ -68,10 +183,7 @@ soma_design_keeps_entry (const SomaDesign *design, const SomaFileEntry *entry)
   SomaFileEntry *same = contents->entries->pdata[0];
   if (!is_same_puzzle (entry, same))
     return FALSE;
-  /* Borrowed, to be found. */
-  same->rest = entry->rest;
   losses = soma_format_compare (entry, same);
-  same->rest = NULL;
   return (losses & ~stays) == 0;
 }
 
@@ -88,12 +200,8 @@ soma_design_put_entry (const SomaDesign *design, SomaFileContents *contents, gui
   SomaFileEntry *from = contents->entries->pdata[number], *to = own->entries->pdata[0];
   if (to->collection == NULL)
     to->collection = g_strdup (from->collection);
-  if (is_same_puzzle (from, to))
-    {
-      if (to->game == NULL)
-        to->game = g_strdup (from->game);
-      to->rest = g_steal_pointer (&from->rest);
-    }
+  if (to->game == NULL && is_same_puzzle (from, to))
+    to->game = g_strdup (from->game);
 
   /* The new one is freed with the contents, the old one with `own`. */
   contents->entries->pdata[number] = to;

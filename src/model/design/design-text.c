@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "design-entry.h"
 #include "design-private.h"
 
 #include <string.h>
@@ -121,17 +122,21 @@ add_groups (SomaDesign *design, const GArray *groups)
   return soma_design_with_groups (before, groups);
 }
 
-/* With the entry's pieces, its solutions, and the texts about it. */
-static SomaDesign *
-new_from_entry (const SomaFileEntry *entry)
+SomaDesign *
+soma_design_new_from_entry (const SomaFileEntry *entry)
 {
-  SomaDesign *design = soma_design_new_from_figure (entry->id, entry->name, entry->figure,
-                                                    soma_file_entry_get_set (entry),
+  gboolean has_name = soma_file_entry_has_name (entry) || entry->rest == NULL;
+  SomaDesign *design = soma_design_new_from_figure (entry->id, has_name ? entry->name : "",
+                                                    entry->figure, soma_file_entry_get_set (entry),
                                                     entry->distinct_pieces, entry->pins);
   g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
 
   design = add_groups (add_colours (design, colours), entry->groups);
-  return add_about (add_solutions (design, entry->solutions), &entry->about);
+  design = add_about (add_solutions (design, entry->solutions), &entry->about);
+  if (entry->rest == NULL)
+    return design;
+  g_autoptr (SomaDesign) before = design;
+  return soma_design_with_origin (before, entry->rest, entry->shapes);
 }
 
 void
@@ -212,7 +217,7 @@ read_entry (const SomaFileContents *contents, SomaDesignSource *source)
   if (contents->entries->len == 0)
     return NULL;
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
-  SomaDesign *design = new_from_entry (entry);
+  SomaDesign *design = soma_design_new_from_entry (entry);
   source->n_figures = contents->entries->len;
   source->is_whole = is_whole (contents, source->n_figures);
   source->problems = soma_file_contents_list_problems (contents);

@@ -6,6 +6,7 @@
 #include "check.h"
 #include "design-private.h"
 #include "engine-auto.h"
+#include "pieces-private.h"
 #include "puzzle-file.h"
 #include "shown-text.h"
 
@@ -24,6 +25,7 @@ typedef struct
   char *texts[SOMA_N_DESIGN_TEXTS];
   GArray *pins;         /* (nullable): of Pin */
   GPtrArray *solutions; /* (nullable): of such arrays */
+  SomaFileRest *rest;   /* (nullable): of the file that it was read from */
 } Block;
 
 static void
@@ -52,6 +54,7 @@ copy_block (const SomaDesign *design)
     block->texts[i] = g_ref_string_acquire (from->texts[i]);
   block->pins = from->pins != NULL ? g_array_ref (from->pins) : NULL;
   block->solutions = from->solutions != NULL ? g_ptr_array_ref (from->solutions) : NULL;
+  block->rest = soma_file_rest_ref (from->rest);
   point_to_texts (block);
   return block;
 }
@@ -155,6 +158,7 @@ clear_block (gpointer data)
     g_ref_string_release (block->texts[i]);
   g_clear_pointer (&block->pins, g_array_unref);
   g_clear_pointer (&block->solutions, g_ptr_array_unref);
+  soma_file_rest_unref (block->rest);
 }
 
 void
@@ -301,6 +305,50 @@ soma_design_with_drawing (SomaDesign *design, SomaDrawing *drawing)
 }
 
 SomaDesign *
+soma_design_with_origin (SomaDesign *design, SomaFileRest *rest, const GArray *shapes)
+{
+  Block *block = copy_block (design);
+  guint n_pieces = design->pieces != NULL ? design->pieces->n_pieces : 0;
+
+  if (shapes->len != n_pieces + 1)
+    return &block->design;
+  if (n_pieces > 0)
+    {
+      block->design.pieces = soma_pieces_with_shapes (design->pieces, shapes);
+      soma_pieces_unref (design->pieces);
+    }
+  block->design.shape = g_array_index (shapes, int, n_pieces) + 1;
+  soma_file_rest_unref (block->rest);
+  block->rest = soma_file_rest_ref (rest);
+  return &block->design;
+}
+
+SomaFileRest *
+soma_design_get_rest (const SomaDesign *design)
+{
+  return ((const Block *) design)->rest;
+}
+
+SomaDesign *
+soma_design_fork (SomaDesign *design, gboolean is_empty)
+{
+  Block *block = copy_block (design);
+  SomaFileRest *rest = block->rest;
+
+  if (rest != NULL)
+    block->rest = rest->fork (rest);
+  soma_file_rest_unref (rest);
+  if (!is_empty)
+    return &block->design;
+  soma_drawing_unref (block->design.drawing);
+  block->design.drawing = soma_drawing_new (NULL, NULL, 0);
+  block->design.shape = 0;
+  g_clear_pointer (&block->solutions, g_ptr_array_unref);
+  g_clear_pointer (&block->pins, g_array_unref);
+  return &block->design;
+}
+
+SomaDesign *
 soma_design_with_colours (SomaDesign *design, SomaCellColours *colours)
 {
   if (soma_cell_colours_equal (design->colours, colours))
@@ -392,6 +440,13 @@ soma_design_list_solutions (const SomaDesign *design)
   return list;
 }
 
+static gboolean
+is_solution (const SomaFileSolution *solution, const SomaPuzzle *puzzle, guint16 *copy_at)
+{
+  return soma_file_solution_to_copies (solution, puzzle->figure, puzzle->set, copy_at, NULL) &&
+         soma_check_solution (puzzle, copy_at, NULL) == SOMA_CHECK_OK;
+}
+
 GPtrArray *
 soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle)
 {
@@ -402,12 +457,24 @@ soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle)
   for (guint i = 0; n_cells == design->drawing->n_cells && i < solutions->len; i++)
     {
       g_autofree guint16 *copy_at = g_new (guint16, n_cells);
-      if (soma_file_solution_to_copies (solutions->pdata[i], puzzle->figure, puzzle->set, copy_at,
-                                        NULL) &&
-          soma_check_solution (puzzle, copy_at, NULL) == SOMA_CHECK_OK)
+      if (is_solution (solutions->pdata[i], puzzle, copy_at))
         g_ptr_array_add (found, g_steal_pointer (&copy_at));
     }
   return found;
+}
+
+SomaDesign *
+soma_design_without_stale_solutions (SomaDesign *design)
+{
+  g_autoptr (GPtrArray) solutions = soma_design_list_solutions (design);
+  SomaPuzzle *puzzle = soma_design_make_puzzle (design, NULL);
+  g_autofree guint16 *copy_at = g_new (guint16, design->drawing->n_cells + 1);
+
+  for (guint i = solutions->len; i-- > 0;)
+    if (puzzle == NULL || !is_solution (solutions->pdata[i], puzzle, copy_at))
+      g_ptr_array_remove_index (solutions, i);
+  soma_puzzle_unref (puzzle);
+  return soma_design_with_solutions (design, solutions);
 }
 
 SomaFigure *

@@ -23,6 +23,7 @@ typedef struct
   const char *notes;        /* may span several lines */
   const char *author;
   const char *tags; /* words, separated by commas */
+  int shape; /* which of the shapes of its file the figure is, from 1; 0: none. See book.h. */
 } SomaDesign;
 
 #define SOMA_TYPE_DESIGN (soma_design_get_type ())

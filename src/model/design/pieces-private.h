@@ -10,6 +10,9 @@ gboolean soma_piece_draft_is_usable (const SomaPieceDraft *draft);
 /* The same pieces with other groups: soma_pieces_get_set() stays the same. */
 SomaPieces *soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts);
 
+/* The same pieces with these shapes, as SomaFileEntry has them. */
+SomaPieces *soma_pieces_with_shapes (SomaPieces *pieces, const GArray *shapes);
+
 /* Puts the pieces into the sketch, which borrows everything except its array of pieces: that must
  * be freed. */
 void soma_pieces_borrow_for_sketch (const SomaPieces *pieces, SomaNativeSketch *sketch);

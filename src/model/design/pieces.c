@@ -119,6 +119,19 @@ soma_pieces_new (const char *name, gboolean distinct_pieces, const SomaPieceDraf
 }
 
 SomaPieces *
+soma_pieces_with_shapes (SomaPieces *pieces, const GArray *shapes)
+{
+  SomaPieceDraft drafts[SOMA_MAX_PIECES];
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      drafts[i] = pieces->pieces[i];
+      drafts[i].shape = g_array_index (shapes, int, i) + 1;
+    }
+  return soma_pieces_new_like (pieces, drafts);
+}
+
+SomaPieces *
 soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts)
 {
   return make_pieces (pieces->name, pieces->distinct_pieces, drafts, pieces->n_pieces,
@@ -369,6 +382,7 @@ soma_pieces_duplicate (SomaPieces *pieces, guint index)
 
   choose_letter (pieces, copy.letter);
   copy.colour = choose_colour (pieces);
+  copy.shape = 0;
   return soma_pieces_insert (pieces, index + 1, &copy);
 }
 

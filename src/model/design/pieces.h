@@ -18,6 +18,7 @@ typedef struct
   int min_count, max_count;
   SomaDrawing *drawing; /* its cells; may be empty */
   GArray *groups;       /* (nullable): of SomaPieceGroup; never changed */
+  int shape;            /* which of the shapes of its file it is, from 1; 0: none. See book.h. */
 } SomaPieceDraft;
 
 /* Copies of a piece that need not be taken apart from others of their group. */

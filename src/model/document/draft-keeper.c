@@ -97,17 +97,17 @@ make_etag (SomaDraftKeeper *self)
 static void
 keep (SomaDraftKeeper *self)
 {
-  SomaDesign *design = soma_draft_get_design (self->draft);
+  SomaBook *book = soma_draft_get_book (self->draft);
   GFile *own = soma_draft_get_file (self->draft);
   GFile *file = own != NULL ? own : soma_draft_get_source (self->draft);
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
-  g_autofree char *text = soma_design_to_text (design);
+  g_autofree char *text = soma_book_to_text (book);
   g_autofree char *etag = make_etag (self);
   const SomaStoredDraft kept = { .key = self->key,
                                  .uri = uri,
                                  .file_use = get_file_use (self->draft),
                                  .figure = self->figure,
-                                 .name = (char *) design->name,
+                                 .name = (char *) book->problems[0]->name,
                                  .text = text,
                                  .etag = etag,
                                  .changed = g_get_real_time () / G_USEC_PER_SEC };
@@ -140,13 +140,15 @@ changed_cb (SomaDraftKeeper *self)
 
 /* A figure without a name has that of its file, which was written with it. */
 static void
-set_name (SomaDraftKeeper *self, SomaDesign *saved)
+set_name (SomaDraftKeeper *self, const SomaBook *saved)
 {
   SomaDesign *design = soma_draft_get_design (self->draft);
-  g_autoptr (SomaDesign) named = soma_design_with_text (design, SOMA_DESIGN_NAME, saved->name);
 
-  if (*design->name == '\0')
-    soma_draft_apply (self->draft, named, 0);
+  if (*design->name != '\0' || saved->n_problems > 1 || *saved->problems[0]->name == '\0')
+    return;
+  g_autoptr (SomaDesign) named =
+      soma_design_with_text (design, SOMA_DESIGN_NAME, saved->problems[0]->name);
+  soma_draft_apply (self->draft, named, 0);
 }
 
 static void
@@ -156,7 +158,7 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   SomaDraftKeeper *self = g_task_get_source_object (task);
   GFile *file = g_object_get_data (G_OBJECT (task), "file");
   const SomaFilePlace *place = g_object_get_data (G_OBJECT (task), "place");
-  SomaDesign *design = g_task_get_task_data (task);
+  SomaBook *book = g_task_get_task_data (task);
   GError *error = NULL;
   g_autofree char *etag = soma_design_file_save_finish (result, &error);
 
@@ -166,9 +168,9 @@ file_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   self->figure = 0;
-  set_name (self, design);
+  set_name (self, book);
   soma_draft_set_file (self->draft, file, place, etag);
-  soma_draft_mark_saved (self->draft, design);
+  soma_draft_mark_saved (self->draft, book);
   changed_cb (self);
   g_task_return_boolean (task, TRUE);
 }
@@ -178,7 +180,7 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
   SomaDraftKeeper *self = g_task_get_source_object (task);
-  SomaDesign *design = g_task_get_task_data (task);
+  SomaBook *book = g_task_get_task_data (task);
   GError *error = NULL;
   gint64 figure = soma_library_save_figure_finish (self->library, result, &error);
 
@@ -187,12 +189,16 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_task_return_error (task, error);
       return;
     }
-  self->figure = figure;
-  g_free (self->text);
-  self->text = soma_design_to_text (design);
-  soma_draft_set_file (self->draft, NULL, NULL, NULL);
-  soma_draft_mark_saved (self->draft, design);
-  changed_cb (self);
+  /* One of several problems is copied: the others stay in their file. */
+  if (soma_draft_get_book (self->draft)->n_problems == 1)
+    {
+      self->figure = figure;
+      g_free (self->text);
+      self->text = soma_book_to_text (book);
+      soma_draft_set_file (self->draft, NULL, NULL, NULL);
+      soma_draft_mark_saved (self->draft, book);
+      changed_cb (self);
+    }
   g_task_return_boolean (task, TRUE);
 }
 
@@ -204,23 +210,27 @@ is_own_file (SomaDraftKeeper *self, GFile *file)
   return own != NULL && g_file_equal (own, file);
 }
 
-/* Without a name of its own, it takes that of the file. (transfer full) */
-static SomaDesign *
-name_after (SomaDesign *design, GFile *file)
+/* A figure without a name of its own takes that of the file, unless that gives it to problems
+ * without one. (transfer full) */
+static SomaBook *
+name_after (SomaBook *book, GFile *file, const SomaFilePlace *place)
 {
   g_autofree char *name = soma_file_text_get_stem (file);
 
-  return *design->name != '\0' ? soma_design_ref (design)
-                               : soma_design_with_text (design, SOMA_DESIGN_NAME, name);
+  if (*book->problems[0]->name != '\0' || book->n_problems > 1 || place->n_figures > 0 ||
+      soma_file_place_is_whole (place))
+    return soma_book_ref (book);
+  g_autoptr (SomaDesign) named = soma_design_with_text (book->problems[0], SOMA_DESIGN_NAME, name);
+  return soma_book_new_single (named);
 }
 
-/* Takes the design that is to be saved. */
+/* Takes the book that is to be saved. */
 static GTask *
-make_task (SomaDraftKeeper *self, SomaDesign *design, GAsyncReadyCallback callback, gpointer data)
+make_task (SomaDraftKeeper *self, SomaBook *book, GAsyncReadyCallback callback, gpointer data)
 {
   GTask *task = g_task_new (self, NULL, callback, data);
 
-  g_task_set_task_data (task, design, (GDestroyNotify) soma_design_unref);
+  g_task_set_task_data (task, book, (GDestroyNotify) soma_book_unref);
   return task;
 }
 
@@ -300,7 +310,7 @@ set_file (SomaDraft *draft, GFile *file, const SomaStoredDraft *recovered, gbool
   if (is_whole && soma_stored_place_parse (recovered, file, &place, &etag))
     soma_draft_set_file (draft, file, &place, etag);
   else
-    soma_draft_set_source (draft, file);
+    soma_draft_set_source (draft, file, NULL);
 }
 
 SomaDraftKeeper *
@@ -315,11 +325,11 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
       return NULL;
     }
   g_auto (SomaDesignSource) source = { 0 };
-  g_autoptr (SomaDesign) design = soma_design_from_text (recovered->text, strlen (recovered->text),
-                                                         recovered->name, &source, error);
-  if (design == NULL)
+  g_autoptr (SomaBook) book = soma_book_from_text (recovered->text, strlen (recovered->text),
+                                                   recovered->name, &source, error);
+  if (book == NULL)
     return NULL;
-  g_autoptr (SomaDraft) draft = soma_draft_new (design);
+  g_autoptr (SomaDraft) draft = soma_draft_new_for_book (book);
   g_autoptr (GFile) file = recovered->uri != NULL ? g_file_new_for_uri (recovered->uri) : NULL;
   SomaDraftKeeper *self = soma_draft_keeper_new (library, draft);
   if (file != NULL)
@@ -395,9 +405,8 @@ soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, const Som
   g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
 
   const SomaFilePlace place = soma_draft_keeper_find_place (self, file, format);
-  SomaDesign *before = soma_draft_get_design (self->draft);
-  SomaDesign *design = place.n_figures == 0 ? name_after (before, file) : soma_design_ref (before);
-  GTask *task = make_task (self, design, callback, data);
+  SomaBook *book = name_after (soma_draft_get_book (self->draft), file, &place);
+  GTask *task = make_task (self, book, callback, data);
   const char *etag = NULL;
 
   if (is_own_file (self, file) && !anyway)
@@ -405,7 +414,7 @@ soma_draft_keeper_save_file_async (SomaDraftKeeper *self, GFile *file, const Som
                                                      : SOMA_DESIGN_FILE_UNKNOWN_ETAG;
   g_object_set_data_full (G_OBJECT (task), "file", g_object_ref (file), g_object_unref);
   g_object_set_data_full (G_OBJECT (task), "place", g_memdup2 (&place, sizeof place), g_free);
-  soma_design_file_save_async (design, file, &place, etag, file_saved_cb, task);
+  soma_design_file_save_async (book, file, &place, etag, file_saved_cb, task);
 }
 
 void
@@ -414,8 +423,8 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
 {
   g_return_if_fail (SOMA_IS_DRAFT_KEEPER (self));
 
-  SomaDesign *design = soma_design_ref (soma_draft_get_design (self->draft));
-  GTask *task = make_task (self, design, callback, data);
+  SomaDesign *design = soma_draft_get_design (self->draft);
+  GTask *task = make_task (self, soma_book_new_single (design), callback, data);
   g_autofree char *text = soma_design_to_text (design);
   const SomaLibraryFigure figure = { .name = *design->name != '\0' ? design->name : _ ("Untitled"),
                                      .text = text,

@@ -25,6 +25,8 @@ struct _SomaFigureList
   char *title;         /* (nullable) */
   GStrv problems;
   SomaDesign *design; /* (nullable) */
+  SomaBook *book;     /* (nullable) */
+  char *reason;       /* (nullable) why the file cannot be written again */
   GFile *file;        /* (nullable) */
   char *etag;         /* (nullable) */
 
@@ -43,11 +45,27 @@ G_DEFINE_FINAL_TYPE (SomaFigureList, soma_figure_list, G_TYPE_OBJECT)
 
 /* Making. */
 
-static SomaFigureItem *
-make_item (const SomaFileEntry *entry)
+/* A problem without a name is called after its file. */
+static char *
+make_name (const SomaFileContents *contents, guint number, const char *title)
 {
+  const SomaFileEntry *entry = contents->entries->pdata[number];
+  const char *dot = title != NULL ? strrchr (title, '.') : NULL;
+
+  if (dot == NULL || !contents->format->has_problems || soma_file_entry_has_name (entry))
+    return g_strdup (entry->name);
+  g_autofree char *stem = g_strndup (title, (gsize) (dot - title));
+  return contents->entries->len > 1 ? g_strdup_printf ("%s %u", stem, number + 1)
+                                    : g_steal_pointer (&stem);
+}
+
+static SomaFigureItem *
+make_item (const SomaFileContents *contents, guint number, const char *title)
+{
+  const SomaFileEntry *entry = contents->entries->pdata[number];
+  g_autofree char *name = make_name (contents, number, title);
   SomaFigureItem *item =
-      soma_figure_item_new (entry->id, entry->name, entry->figure, soma_file_entry_get_set (entry),
+      soma_figure_item_new (entry->id, name, entry->figure, soma_file_entry_get_set (entry),
                             entry->distinct_pieces, entry->pins);
   g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
 
@@ -76,7 +94,7 @@ make_list (const char *title, const SomaFileContents *contents)
       }
   for (guint i = 0; contents != NULL && i < contents->entries->len; i++)
     {
-      g_autoptr (SomaFigureItem) item = make_item (g_ptr_array_index (contents->entries, i));
+      g_autoptr (SomaFigureItem) item = make_item (contents, i, title);
       g_list_store_append (self->figures, item);
     }
   return self;
@@ -94,7 +112,8 @@ is_regular (GFileInfo *info)
 static gboolean
 loses_nothing (const SomaDesign *design, const SomaFormat *format)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, format, NULL);
+  g_autoptr (SomaBook) book = soma_book_new_single ((SomaDesign *) design);
+  g_auto (GStrv) losses = soma_design_file_list_losses (book, format, NULL);
 
   return losses[0] == NULL;
 }
@@ -105,7 +124,7 @@ find_replaceable (SomaFigureList *self, const SomaFileContents *contents)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (!soma_format_rewrite (contents, self->title, -1, text))
+  if (!soma_format_rewrite (contents, self->title, -1, text, &self->reason))
     return;
   for (guint i = 0; i < contents->entries->len; i++)
     {
@@ -116,18 +135,20 @@ find_replaceable (SomaFigureList *self, const SomaFileContents *contents)
     }
 }
 
-/* What only another program understands is not in a design, and stays only in its place. */
-static gboolean
-has_rest (const SomaFileContents *contents)
+/* All problems are edited together. */
+static void
+add_book (SomaFigureList *self, const SomaFileContents *contents, gboolean can_replace)
 {
-  return contents != NULL && ((const SomaFileEntry *) contents->entries->pdata[0])->rest != NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  self->book = soma_book_new_from_contents (contents);
+  self->is_whole =
+      can_replace && soma_format_rewrite (contents, self->title, -1, text, &self->reason);
 }
 
-/* A single figure is read again as an editable design, which contains more. `is_alone` tells
- * whether the design can be all that is in the file. */
+/* A single figure is read again as an editable design, which contains more. */
 static void
-add_design (SomaFigureList *self, const char *text, gsize length, gboolean can_replace,
-            gboolean is_alone)
+add_design (SomaFigureList *self, const char *text, gsize length, gboolean can_replace)
 {
   g_auto (SomaDesignSource) source = { 0 };
   g_autoptr (SomaDesign) design = soma_design_from_text (text, length, self->title, &source, NULL);
@@ -136,8 +157,7 @@ add_design (SomaFigureList *self, const char *text, gsize length, gboolean can_r
     return;
   self->design = g_steal_pointer (&design);
   /* A file is only written back in its own format, whatever its name. */
-  self->is_whole =
-      source.is_whole && can_replace && is_alone && loses_nothing (self->design, self->format);
+  self->is_whole = source.is_whole && can_replace && loses_nothing (self->design, self->format);
   g_strfreev (self->problems);
   self->problems = g_steal_pointer (&source.problems);
 }
@@ -154,9 +174,11 @@ read_text (const char *text, gsize length, const char *name, GFile *file, gboole
   g_set_object (&list->file, file);
   /* What is not understood may be an unfinished figure. */
   list->format = contents != NULL ? contents->format : &soma_format_native;
-  if (contents == NULL || contents->entries->len == 1)
-    add_design (list, text, length, can_replace, !has_rest (contents));
-  if (contents != NULL && can_replace && !list->is_whole)
+  if (list->format->has_problems)
+    add_book (list, contents, can_replace);
+  else if (contents == NULL || contents->entries->len == 1)
+    add_design (list, text, length, can_replace);
+  if (contents != NULL && can_replace && !list->is_whole && !list->format->has_problems)
     find_replaceable (list, contents);
   if (contents != NULL || list->design != NULL)
     return g_steal_pointer (&list);
@@ -387,6 +409,8 @@ soma_figure_list_dispose (GObject *object)
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->problems, g_strfreev);
   g_clear_pointer (&self->design, soma_design_unref);
+  g_clear_pointer (&self->book, soma_book_unref);
+  g_clear_pointer (&self->reason, g_free);
   g_clear_object (&self->file);
   g_clear_pointer (&self->etag, g_free);
   g_clear_pointer (&self->replaceable, g_byte_array_unref);
@@ -494,6 +518,20 @@ soma_figure_list_get_design (SomaFigureList *self)
 {
   g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
   return self->design;
+}
+
+SomaBook *
+soma_figure_list_get_book (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return self->book;
+}
+
+const char *
+soma_figure_list_get_reason (SomaFigureList *self)
+{
+  g_return_val_if_fail (SOMA_IS_FIGURE_LIST (self), NULL);
+  return self->reason;
 }
 
 gboolean

@@ -37,6 +37,13 @@ const char *soma_figure_list_get_title (SomaFigureList *self);
  * figures. An unfinished design is not a figure: the list is then empty. */
 SomaDesign *soma_figure_list_get_design (SomaFigureList *self);
 
+/* All problems of a file whose figures are problems of one puzzle; NULL if they are not. */
+SomaBook *soma_figure_list_get_book (SomaFigureList *self);
+
+/* Why the file cannot be written again, as a sentence without a full stop; NULL if it can, or that
+ * is not known. */
+const char *soma_figure_list_get_reason (SomaFigureList *self);
+
 /* Whether that figure, as a design, can be written back to the file without any loss, also of what
  * else is in the file; `*place` is then set to where. An unfinished design is number 0. */
 gboolean soma_figure_list_find_place (SomaFigureList *self, guint number, SomaFilePlace *place);

@@ -230,6 +230,48 @@ export_solutions_action (GtkWidget *widget, const char *name, GVariant *paramete
   gtk_widget_activate_action (GTK_WIDGET (need_solutions_page (self)), "solution.export", NULL);
 }
 
+/* Problems of one file are shown on the same page. */
+static void
+problems_changed_cb (SomaDocumentPage *self, GParamSpec *pspec, SomaDraft *draft)
+{
+  const SomaBook *book = soma_draft_get_book (draft);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (self->figures != NULL)
+    return;
+  for (guint i = 0; i < book->n_problems; i++)
+    {
+      g_autofree char *label = soma_label_book_problem (book, i);
+      g_strv_builder_add (builder, label);
+    }
+  g_auto (GStrv) names = g_strv_builder_end (builder);
+  soma_figure_switcher_set_names (self->figure_switcher, (const char *const *) names,
+                                  soma_draft_get_problem (draft), "page.show-problem");
+}
+
+static void
+show_problem_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDraft *draft = soma_document_get_draft (SOMA_DOCUMENT_PAGE (widget)->document);
+  guint number = g_variant_get_uint32 (parameter);
+
+  if (number < soma_draft_get_book (draft)->n_problems)
+    soma_draft_show_problem (draft, number);
+}
+
+gboolean
+soma_document_page_turn_problem (SomaDocumentPage *self, int by)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT_PAGE (self), FALSE);
+
+  SomaDraft *draft = soma_document_get_draft (self->document);
+  guint n = soma_draft_get_book (draft)->n_problems, number = soma_draft_get_problem (draft);
+
+  if (n > 1 && (gint64) number + by >= 0 && number + by < n)
+    soma_draft_show_problem (draft, number + (guint) by);
+  return n > 1;
+}
+
 /* The name of the figure is either in the middle or at the start of the header bar. */
 static gboolean
 move_title_cb (gpointer data)
@@ -382,6 +424,7 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_install_action (widget_class, "pane.toggle", NULL, toggle_pane_action);
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
   gtk_widget_class_install_action (widget_class, "page.show-solution", "u", show_solution_action);
+  gtk_widget_class_install_action (widget_class, "page.show-problem", "u", show_problem_action);
   gtk_widget_class_install_action (widget_class, "page.export-solutions", NULL,
                                    export_solutions_action);
   gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
@@ -419,6 +462,9 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+  g_signal_connect_object (soma_document_get_draft (document), "notify::design",
+                           G_CALLBACK (problems_changed_cb), self, G_CONNECT_SWAPPED);
+  problems_changed_cb (self, NULL, soma_document_get_draft (document));
   soma_problems_bar_set_list (self->problems_bar, source);
   return GTK_WIDGET (self);
 }
@@ -442,9 +488,20 @@ soma_document_page_set_figures (SomaDocumentPage *self, SomaFigureList *figures,
 {
   g_return_if_fail (SOMA_IS_DOCUMENT_PAGE (self));
 
+  GListModel *items = soma_figure_list_get_figures (figures);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
   g_set_object (&self->figures, figures);
   self->number = number;
-  soma_figure_switcher_set_figures (self->figure_switcher, figures, number);
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (items, i);
+      g_autofree char *label = soma_label_numbered (soma_figure_item_get_name (item), i);
+      g_strv_builder_add (builder, label);
+    }
+  g_auto (GStrv) names = g_strv_builder_end (builder);
+  soma_figure_switcher_set_names (self->figure_switcher, (const char *const *) names, number,
+                                  "win.show-figure");
 }
 
 SomaFigureList *

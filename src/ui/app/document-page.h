@@ -45,6 +45,10 @@ const char *soma_document_page_get_page_name (SomaDocumentPage *self);
  * full). */
 SomaSolution *soma_document_page_dup_solution (SomaDocumentPage *self);
 
+/* Shows the next problem of its file, or the one before it, if there is one. FALSE if the file has
+ * no others. */
+gboolean soma_document_page_turn_problem (SomaDocumentPage *self, int by);
+
 /* Whether there are unsaved changes. */
 gboolean soma_document_page_is_modified (SomaDocumentPage *self);
 

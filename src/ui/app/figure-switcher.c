@@ -10,6 +10,7 @@ struct _SomaFigureSwitcher
   AdwBin parent_instance;
 
   guint number;
+  const char *action; /* that shows another one */
   guint focus_source;
   GtkWidget *current; /* (nullable) weak: the open one in the list */
 
@@ -20,17 +21,6 @@ struct _SomaFigureSwitcher
 };
 
 G_DEFINE_FINAL_TYPE (SomaFigureSwitcher, soma_figure_switcher, ADW_TYPE_BIN)
-
-/* A figure without a name is told by its number. */
-static char *
-make_label (SomaFigureItem *item, guint position)
-{
-  const char *name = soma_figure_item_get_name (item);
-
-  return *name != '\0' ? g_strdup (name)
-                       /* Translators: a figure without a name, by its number in a file. */
-                       : g_strdup_printf (_ ("Figure %u"), position + 1);
-}
 
 static void
 setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
@@ -51,10 +41,10 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
   SomaFigureSwitcher *self = data;
   guint position = gtk_list_item_get_position (item);
-  g_autofree char *text = make_label (gtk_list_item_get_item (item), position);
   GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
 
-  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_label_set_label (GTK_LABEL (label),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
   /* It keeps its place in the row. */
   gtk_widget_set_opacity (gtk_widget_get_next_sibling (label), position == self->number ? 1 : 0);
   if (position == self->number)
@@ -67,7 +57,7 @@ activate_cb (SomaFigureSwitcher *self, guint position)
 {
   gtk_menu_button_popdown (self->button);
   if (position != self->number)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-figure", "u", position);
+    gtk_widget_activate_action (GTK_WIDGET (self), self->action, "u", position);
 }
 
 static gboolean
@@ -126,19 +116,21 @@ soma_figure_switcher_init (SomaFigureSwitcher *self)
 }
 
 void
-soma_figure_switcher_set_figures (SomaFigureSwitcher *self, SomaFigureList *figures, guint number)
+soma_figure_switcher_set_names (SomaFigureSwitcher *self, const char *const *names, guint number,
+                                const char *action)
 {
   g_return_if_fail (SOMA_IS_FIGURE_SWITCHER (self));
 
-  GListModel *items = soma_figure_list_get_figures (figures);
-  guint n = g_list_model_get_n_items (items);
-  GtkSingleSelection *selection = gtk_single_selection_new (g_object_ref (items));
+  guint n = g_strv_length ((char **) names);
+  GtkSingleSelection *selection =
+      gtk_single_selection_new (G_LIST_MODEL (gtk_string_list_new (names)));
   /* Translators: which of the figures of a file is open: "2 of 3". */
   g_autofree char *label = g_strdup_printf (_ ("%'u of %'u"), number + 1, n);
   /* Translators: which of the figures of a file is open. */
   g_autofree char *name = g_strdup_printf (_ ("Figure %'u of %'u in the file"), number + 1, n);
 
   self->number = number;
+  self->action = action;
   gtk_single_selection_set_selected (selection, number);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
   g_object_unref (selection);
@@ -146,5 +138,5 @@ soma_figure_switcher_set_figures (SomaFigureSwitcher *self, SomaFigureList *figu
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   name, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), n > 1);
 }

@@ -3,13 +3,12 @@
 
 #include <adwaita.h>
 
-#include "figure-list.h"
-
-/* A button that says which of the figures of a file is open, over a list of all of them: whoever
- * chooses one activates win.show-figure with its number. Not visible without figures. */
+/* A button that says which of the figures of a file is open, over a list of all of them. Not
+ * visible where there is one. */
 #define SOMA_TYPE_FIGURE_SWITCHER (soma_figure_switcher_get_type ())
 G_DECLARE_FINAL_TYPE (SomaFigureSwitcher, soma_figure_switcher, SOMA, FIGURE_SWITCHER, AdwBin)
 
-/* `number` is that of the open one, from 0. */
-void soma_figure_switcher_set_figures (SomaFigureSwitcher *self, SomaFigureList *figures,
-                                       guint number);
+/* `names` are all, `number` that of the open one, from 0. Whoever chooses another one activates the
+ * action, which is a constant, with its number (u). */
+void soma_figure_switcher_set_names (SomaFigureSwitcher *self, const char *const *names,
+                                     guint number, const char *action);

@@ -117,15 +117,40 @@ write_file (Saving *saving)
                                      file_saved_cb, saving);
 }
 
+/* Says what the file has of the puzzle as it was. */
+static void
+check_stale (Saving *saving)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (saving->keeper);
+  SomaBook *before = soma_draft_get_saved (draft);
+  guint n = before != NULL ? soma_book_count_stale (soma_draft_get_book (draft), before) : 0;
+
+  if (n == 0)
+    {
+      write_file (saving);
+      return;
+    }
+  g_autofree char *name = soma_file_text_get_name (saving->file);
+  g_autofree char *body = g_strdup_printf (
+      /* Translators: a number of solutions, and the name of a file. */
+      ngettext ("%'u solution in “%s” is of the puzzle as it was before your changes, and will be "
+                "left out.",
+                "%'u solutions in “%s” are of the puzzle as it was before your changes, and will "
+                "be left out.",
+                n),
+      n, name);
+  ask (saving, _ ("Save Without Old Solutions?"), body, _ ("_Save"), write_file);
+}
+
 /* Warns before saving about what the file cannot store. */
 static void
 check_losses (Saving *saving)
 {
-  SomaDesign *design = soma_draft_get_design (soma_draft_keeper_get_draft (saving->keeper));
+  SomaBook *book = soma_draft_get_book (soma_draft_keeper_get_draft (saving->keeper));
   const SomaFormat *format =
       soma_draft_keeper_find_place (saving->keeper, saving->file, saving->format).format;
-  g_autofree char *obstacle = soma_design_file_find_obstacle (design, format);
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, format, saving->file);
+  g_autofree char *obstacle = soma_design_file_find_obstacle (book, format);
+  g_auto (GStrv) losses = soma_design_file_list_losses (book, format, saving->file);
   g_autofree char *list = g_strjoinv ("; ", losses);
   g_autofree char *body = NULL;
 
@@ -142,10 +167,10 @@ check_losses (Saving *saving)
       body = g_strdup_printf (_ ("The format “%s” does not keep everything. This would be lost: "
                                  "%s."),
                               soma_file_format_get_name (format), list);
-      ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"), write_file);
+      ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"), check_stale);
     }
   else
-    write_file (saving);
+    check_stale (saving);
 }
 
 static void
@@ -266,10 +291,14 @@ choose_file (Saving *saving)
 
 /* Why a draft is not saved to the file it was read from. */
 static char *
-explain_source (GFile *source)
+explain_source (SomaDraft *draft)
 {
-  g_autofree char *name = soma_file_text_get_name (source);
+  g_autofree char *name = soma_file_text_get_name (soma_draft_get_source (draft));
 
+  if (soma_draft_get_reason (draft) != NULL)
+    /* Translators: the name of a file, and why it cannot be written again. */
+    return g_strdup_printf (_ ("“%s” is left unchanged, since not all of it was understood: %s."),
+                            name, soma_draft_get_reason (draft));
   return g_strdup_printf (
       _ ("“%s” is left unchanged: it holds more than this figure, such as other figures, comments, "
          "solutions, or lines that could not be understood, or is in a format that Soma does not "
@@ -279,9 +308,9 @@ explain_source (GFile *source)
 
 /* The user decides where to save it. */
 static void
-ask_instead_of_source (Saving *saving, GFile *source)
+ask_instead_of_source (Saving *saving)
 {
-  g_autofree char *body = explain_source (source);
+  g_autofree char *body = explain_source (soma_draft_keeper_get_draft (saving->keeper));
 
   ask (saving, _ ("Save to Another File?"), body, NULL, NULL);
 }
@@ -305,7 +334,7 @@ soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere whe
       check_losses (saving);
     }
   else if (where == SOMA_SAVE && source != NULL)
-    ask_instead_of_source (saving, source);
+    ask_instead_of_source (saving);
   else
     soma_draft_keeper_save_figure_async (keeper, figure_saved_cb, saving);
 }
@@ -397,12 +426,13 @@ label_save (SomaDraftKeeper *keeper)
 static char *
 describe_changes (SomaDocumentPage *page)
 {
-  GFile *source = find_source (soma_document_page_get_keeper (page));
+  SomaDraftKeeper *keeper = soma_document_page_get_keeper (page);
   g_autofree char *lost =
       g_strdup_printf (_ ("“%s” has unsaved changes. If you do not save them, they will be "
                           "permanently lost."),
                        soma_label_document (soma_document_page_get_document (page)));
-  g_autofree char *why = source != NULL ? explain_source (source) : NULL;
+  g_autofree char *why =
+      find_source (keeper) != NULL ? explain_source (soma_draft_keeper_get_draft (keeper)) : NULL;
 
   return why != NULL ? g_strdup_printf ("%s\n\n%s", lost, why) : g_steal_pointer (&lost);
 }

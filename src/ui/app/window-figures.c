@@ -145,8 +145,12 @@ turn (SomaWindow *self, int by)
 {
   guint number;
   SomaFigureList *figures = get_figures (self, &number);
+  GtkWidget *page = soma_window_get_page (self);
   guint n = figures != NULL ? g_list_model_get_n_items (soma_figure_list_get_figures (figures)) : 0;
 
+  if (SOMA_IS_DOCUMENT_PAGE (page) &&
+      soma_document_page_turn_problem (SOMA_DOCUMENT_PAGE (page), by))
+    return;
   if ((gint64) number + by >= 0 && number + by < n)
     switch_to (self, figures, number + (guint) by);
 }
@@ -186,7 +190,7 @@ soma_window_set_place (SomaDraft *draft, SomaFigureList *figures, SomaFigureItem
   if (file != NULL && number >= 0 && soma_figure_list_find_place (figures, (guint) number, &place))
     soma_draft_set_file (draft, file, &place, soma_figure_list_get_etag (figures));
   else
-    soma_draft_set_source (draft, file);
+    soma_draft_set_source (draft, file, soma_figure_list_get_reason (figures));
 }
 
 void

@@ -85,23 +85,27 @@ open_keeper (SomaWindow *self, SomaDraftKeeper *keeper, const SomaOpening *openi
   soma_window_push_document (self, document, keeper, opening);
 }
 
-/* The draft can be saved back to the file if that contains nothing else. */
+/* The draft can be saved back to the file if that contains nothing else. Designers of puzzles look
+ * at solutions first. */
 static void
-open_design (SomaWindow *self, SomaFigureList *figures)
+open_draft (SomaWindow *self, SomaFigureList *figures)
 {
   GFile *file = soma_figure_list_get_file (figures);
   SomaFilePlace place;
-  g_autoptr (SomaDraft) draft = soma_draft_new (soma_figure_list_get_design (figures));
+  SomaBook *book = soma_figure_list_get_book (figures);
+  g_autoptr (SomaDraft) draft = book != NULL
+                                    ? soma_draft_new_for_book (book)
+                                    : soma_draft_new (soma_figure_list_get_design (figures));
   g_autoptr (SomaDraftKeeper) keeper =
       soma_draft_keeper_new (soma_application_get_library (get_application (self)), draft);
-  const SomaOpening opening = { .source = figures };
+  const SomaOpening opening = { .source = figures, .page = book != NULL ? "solutions" : NULL };
 
   if (file != NULL && present_document (self, file, 0, NULL))
     return;
   if (soma_figure_list_find_place (figures, 0, &place))
     soma_draft_set_file (draft, file, &place, soma_figure_list_get_etag (figures));
   else
-    soma_draft_set_source (draft, file);
+    soma_draft_set_source (draft, file, soma_figure_list_get_reason (figures));
   open_keeper (self, keeper, &opening);
 }
 
@@ -122,8 +126,8 @@ soma_window_open_figures (SomaWindow *self, SomaFigureList *figures)
   GListModel *items = soma_figure_list_get_figures (figures);
   g_autoptr (SomaFigureItem) first = g_list_model_get_item (items, 0);
 
-  if (soma_figure_list_get_design (figures) != NULL)
-    open_design (self, figures);
+  if (soma_figure_list_get_design (figures) != NULL || soma_figure_list_get_book (figures) != NULL)
+    open_draft (self, figures);
   else if (g_list_model_get_n_items (items) == 1)
     soma_window_open_figure (self, first, figures);
   else

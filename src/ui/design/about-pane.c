@@ -140,3 +140,10 @@ soma_about_pane_set_draft (SomaAboutPane *self, SomaDraft *draft)
                            G_CONNECT_SWAPPED);
   changed_cb (self);
 }
+
+void
+soma_about_pane_edit_name (SomaAboutPane *self)
+{
+  g_return_if_fail (SOMA_IS_ABOUT_PANE (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_entry));
+}

@@ -12,3 +12,6 @@ G_DECLARE_FINAL_TYPE (SomaAboutPane, soma_about_pane, SOMA, ABOUT_PANE, GtkBox)
 
 /* Call once. */
 void soma_about_pane_set_draft (SomaAboutPane *self, SomaDraft *draft);
+
+/* Moves the focus to the name. */
+void soma_about_pane_edit_name (SomaAboutPane *self);

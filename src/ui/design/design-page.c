@@ -15,6 +15,7 @@
 #include "known-figures.h"
 #include "piece-labels.h"
 #include "pieces-pane.h"
+#include "problems-pane.h"
 #include "soma-config.h"
 #include "suggest-pane.h"
 #include "swatch.h"
@@ -48,6 +49,7 @@ struct _SomaDesignPage
   SomaAnswersPane *answers_pane;
   SomaSuggestPane *suggest_pane;
   SomaPiecesPane *pieces_pane;
+  SomaProblemsPane *problems_pane;
   SomaAboutPane *about_pane;
 };
 
@@ -287,6 +289,22 @@ show_pane_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+
+  show_pane (self, "about");
+  soma_about_pane_edit_name (self->about_pane);
+}
+
+/* Another problem has other pieces. */
+static void
+problem_cb (SomaDesignPage *self)
+{
+  g_object_set (self->pieces_pane, "edited", -1, NULL);
+}
+
+static void
 show_answers_cb (SomaDesignPage *self)
 {
   show_pane (self, "answers");
@@ -486,6 +504,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, suggest_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, pieces_pane);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, problems_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, about_pane);
   gtk_widget_class_bind_template_callback (class, known_cb);
   gtk_widget_class_bind_template_callback (class, show_answers_cb);
@@ -521,6 +540,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   g_type_ensure (SOMA_TYPE_ABOUT_PANE);
   g_type_ensure (SOMA_TYPE_ANSWERS_PANE);
   g_type_ensure (SOMA_TYPE_PIECES_PANE);
+  g_type_ensure (SOMA_TYPE_PROBLEMS_PANE);
   g_type_ensure (SOMA_TYPE_SHAPE_EDITOR);
   g_type_ensure (SOMA_TYPE_SUGGEST_PANE);
   g_type_ensure (SOMA_TYPE_SWATCH);
@@ -532,6 +552,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.find-puzzle", NULL, find_puzzle_action);
   gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
   gtk_widget_class_install_action (widget_class, "design.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "design.rename", NULL, rename_action);
   gtk_widget_class_install_action (widget_class, "design.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "design.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "design.step-piece", "i", step_piece_action);
@@ -579,6 +600,8 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   self->library = g_object_ref (library);
   self->answers = soma_answers_new (document, g_settings_get_enum (self->settings, "symmetry"),
                                     soma_known_figures_get (library));
+  g_signal_connect_object (draft, "notify::problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (show_piece), self,
                            G_CONNECT_SWAPPED);
   update_active (self);
@@ -588,5 +611,6 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   soma_answers_pane_set_answers (self->answers_pane, self->answers, draft);
   soma_suggest_pane_set_draft (self->suggest_pane, draft, self->editor);
   soma_pieces_pane_set_draft (self->pieces_pane, draft, library);
+  soma_problems_pane_set_draft (self->problems_pane, draft);
   soma_about_pane_set_draft (self->about_pane, draft);
 }

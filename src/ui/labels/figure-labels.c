@@ -86,6 +86,24 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
 }
 
 char *
+soma_label_numbered (const char *name, guint number)
+{
+  return *name != '\0' ? g_strdup (name)
+                       /* Translators: a figure without a name, by its number in a file. */
+                       : g_strdup_printf (_ ("Figure %u"), number + 1);
+}
+
+char *
+soma_label_book_problem (const SomaBook *book, guint number)
+{
+  const char *name = book->problems[number]->name;
+
+  return *name != '\0' ? g_strdup (name)
+                       /* Translators: a problem without a name, by its number in a file. */
+                       : g_strdup_printf (_ ("Problem %u"), number + 1);
+}
+
+char *
 soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set)
 {
   g_autofree char *cells =

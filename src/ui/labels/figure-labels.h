@@ -23,6 +23,12 @@ char *soma_label_known (SomaKnown known, guint64 n_solutions);
 /* The same, with how many of them were found by playing: "3 of 240 found". */
 char *soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found);
 
+/* The name of figure `number`, from 0, in its file: "Figure 2" if it has none. */
+char *soma_label_numbered (const char *name, guint number);
+
+/* Likewise of a problem: "Problem 2". */
+char *soma_label_book_problem (const SomaBook *book, guint number);
+
 /* Under a figure's name: "27 cells · Soma". `set` may be NULL. */
 char *soma_label_figure (const SomaFigure *figure, const SomaPieceSet *set);
 

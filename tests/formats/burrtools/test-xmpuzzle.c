@@ -71,7 +71,6 @@ test_shapes_only (void)
 
   assert_counts (contents, 2, 1);
   assert_problem (contents, 0, get_entry (contents, 1)->line + 1, TRUE, "1 places");
-  g_assert_true (contents->holds_more);
   const SomaFileEntry *frame = get_entry (contents, 0), *coloured = get_entry (contents, 1);
   g_assert_cmpstr (frame->id, ==, "test.soma#Frame");
   g_assert_cmpstr (frame->name, ==, "Frame");
@@ -211,8 +210,8 @@ test_mistakes (void)
       "\n\n\n<problems>\n\n<problem name=\"P\"\n>\n<result id=\"3\"/></problem></problems>"
       "</puzzle>",
       "test.soma:16: the problem names a shape" },
-    { HEAD SHAPES "<comment>\n&aa;\n\n</comment></puzzle>",
-      "test.soma:10: this is not well-formed XML: Entity name" },
+    { HEAD SHAPES "<comment>\n&#0;\n\n</comment></puzzle>",
+      "test.soma:10: this is not well-formed XML: Character reference" },
     { HEAD SHAPES "\n<comment>\n", "test.soma:11: this is not well-formed XML: " },
     { "<!DOCTYPE puzzle SYSTEM \"file:///etc/passwd\">\n" DOCUMENT, "test.soma:" },
     { "<!DOCTYPE puzzle [<!ENTITY a \"###\">]>\n<puzzle version=\"2\"><shapes/></puzzle>",
@@ -509,7 +508,7 @@ test_native (void)
   g_assert_cmpmem (same->set->pieces[0].colours, 4, entry->set->pieces[0].colours, 4);
   g_assert_true (same->distinct_pieces);
 
-  g_clear_pointer (&get_entry (contents, 0)->rest, soma_file_rest_free);
+  g_clear_pointer (&get_entry (contents, 0)->rest, soma_file_rest_unref);
   soma_xmpuzzle_write (text, contents->entries);
   soma_xmpuzzle_write (again, copy->entries);
   g_assert_cmpstr (text->str, ==, again->str);

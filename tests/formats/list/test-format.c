@@ -152,7 +152,7 @@ can_rewrite (const char *text, int changed)
   g_autoptr (SomaFileContents) contents = parse (text);
   g_autoptr (GString) out = g_string_new (NULL);
 
-  return soma_format_rewrite (contents, "file", changed, out);
+  return soma_format_rewrite (contents, "file", changed, out, NULL);
 }
 
 /* A file is not saved in place if pieces for which it has no figure were lost. */

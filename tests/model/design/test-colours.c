@@ -64,10 +64,10 @@ test_kept (void)
   g_assert_nonnull (strstr (text, strstr (whole, "colours\n  A.B")));
   assert_kept (design);
 
-  g_auto (GStrv) native =
-      soma_design_file_list_losses (design, soma_file_format_get_native (), NULL);
+  g_autoptr (SomaBook) book = soma_book_new_single (design);
+  g_auto (GStrv) native = soma_design_file_list_losses (book, soma_file_format_get_native (), NULL);
   g_auto (GStrv) lost =
-      soma_design_file_list_losses (design, soma_file_format_find_for_name ("x.txt"), NULL);
+      soma_design_file_list_losses (book, soma_file_format_find_for_name ("x.txt"), NULL);
   g_assert_null (native[0]);
   g_assert_true (g_strv_contains ((const char *const *) lost, "colours of cells and their rules"));
 }

@@ -219,8 +219,9 @@ test_solutions (void)
       soma_design_from_text (SOLVED, strlen (SOLVED), "x", &source, NULL);
   g_autofree char *text = soma_design_to_text (design);
   g_autoptr (SomaDesign) back = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autoptr (SomaBook) book = soma_book_new_single (design);
   g_auto (GStrv) losses =
-      soma_design_file_list_losses (design, soma_file_format_find_for_name ("x.txt"), NULL);
+      soma_design_file_list_losses (book, soma_file_format_find_for_name ("x.txt"), NULL);
 
   g_assert_cmpstr (design->name, ==, "Cube");
   g_assert_cmpstr (design->notes, ==, "Found in 1936\n\nby  P. H.");

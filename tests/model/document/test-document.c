@@ -496,7 +496,7 @@ test_file_name (void)
   g_autoptr (GFile) box = g_file_new_for_path ("/tmp/box.soma");
   g_autoptr (GFile) figures = g_file_new_for_path ("/tmp/figures.txt");
 
-  soma_draft_set_source (draft, figures);
+  soma_draft_set_source (draft, figures, NULL);
   g_assert_cmpstr (soma_document_get_name (document), ==, get_design (document)->name);
   soma_draft_apply (draft, nameless, 0);
   g_assert_cmpstr (soma_document_get_name (document), ==, "figures");

@@ -236,8 +236,9 @@ get_format (const char *name)
 static guint
 count_losses (SomaDesign *design)
 {
-  g_auto (GStrv) losses = soma_design_file_list_losses (design, get_format ("x.txt"), NULL);
-  g_auto (GStrv) none = soma_design_file_list_losses (design, get_format ("x.soma"), NULL);
+  g_autoptr (SomaBook) book = soma_book_new_single (design);
+  g_auto (GStrv) losses = soma_design_file_list_losses (book, get_format ("x.txt"), NULL);
+  g_auto (GStrv) none = soma_design_file_list_losses (book, get_format ("x.soma"), NULL);
 
   g_assert_cmpuint (g_strv_length (none), ==, 0);
   return g_strv_length (losses);
@@ -549,7 +550,7 @@ test_recovery_with_source (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GFile) file = get_file (fixture, "several.txt");
 
-  soma_draft_set_source (fixture->draft, file);
+  soma_draft_set_source (fixture->draft, file, NULL);
   change (fixture, 4);
   recover (fixture);
   g_assert_false (soma_draft_keeper_has_place (fixture->keeper));

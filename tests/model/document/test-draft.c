@@ -144,11 +144,11 @@ test_saving (void)
   g_assert_false (soma_draft_is_modified (draft));
   draw (draft, 1, SOMA_PLACE_CELL, stroke);
   g_assert_true (soma_draft_is_modified (draft));
-  g_autoptr (SomaDesign) written = soma_design_ref (soma_draft_get_design (draft));
+  g_autoptr (SomaBook) written = soma_book_ref (soma_draft_get_book (draft));
   draw (draft, 2, SOMA_PLACE_CELL, stroke);
   soma_draft_mark_saved (draft, written); /* which took a while */
   g_assert_true (soma_draft_is_modified (draft));
-  soma_draft_mark_saved (draft, soma_draft_get_design (draft));
+  soma_draft_mark_saved (draft, soma_draft_get_book (draft));
   g_assert_false (soma_draft_is_modified (draft));
 
   /* Saved in the middle of a stroke: undo leads back to the saved design. */
@@ -164,7 +164,7 @@ test_saving (void)
   g_assert_true (soma_draft_is_modified (draft));
 
   g_assert_null (soma_draft_get_file (draft));
-  soma_draft_set_source (draft, file);
+  soma_draft_set_source (draft, file, NULL);
   soma_draft_set_file (draft, file, &place, "tag");
   g_assert_null (soma_draft_get_source (draft));
   g_assert_true (soma_draft_get_place (draft)->format == place.format);
@@ -202,7 +202,7 @@ test_trying (void)
   g_autoptr (SomaDesign) third = make_named (draft, "Third");
   soma_draft_try (draft, third);
   g_assert_true (soma_draft_is_modified (draft));
-  soma_draft_mark_saved (draft, third);
+  soma_draft_mark_saved (draft, soma_draft_get_book (draft));
   soma_draft_try (draft, first);
   g_assert_true (soma_draft_is_modified (draft));
 }

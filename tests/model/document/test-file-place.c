@@ -60,6 +60,10 @@ load (GFile *file)
 static SomaDesign *
 get_design (SomaFigureList *list, guint number)
 {
+  SomaBook *book = soma_figure_list_get_book (list);
+
+  if (book != NULL)
+    return soma_design_ref (book->problems[number]);
   g_autoptr (SomaFigureItem) item =
       g_list_model_get_item (soma_figure_list_get_figures (list), number);
 
@@ -68,13 +72,22 @@ get_design (SomaFigureList *list, guint number)
 
 /* The new etag; NULL and an error as soma_design_file_save_finish(). */
 static char *
-save (SomaDesign *design, GFile *file, const SomaFilePlace *place, const char *etag, GError **error)
+save_book (SomaBook *book, GFile *file, const SomaFilePlace *place, const char *etag,
+           GError **error)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  soma_design_file_save_async (design, file, place, etag, soma_take_result, &result);
+  soma_design_file_save_async (book, file, place, etag, soma_take_result, &result);
   soma_wait_for_result (&result);
   return soma_design_file_save_finish (result, error);
+}
+
+static char *
+save (SomaDesign *design, GFile *file, const SomaFilePlace *place, const char *etag, GError **error)
+{
+  g_autoptr (SomaBook) book = soma_book_new_single (design);
+
+  return save_book (book, file, place, etag, error);
 }
 
 static char *
@@ -120,28 +133,28 @@ test_one (void)
 {
   g_autoptr (GFile) file = write_file ("one.xmpuzzle", ONE);
   g_autoptr (SomaFigureList) list = load (file);
-  g_autoptr (SomaDesign) design = soma_design_ref (soma_figure_list_get_design (list));
+  g_autoptr (SomaDesign) design = get_design (list, 0);
   g_autoptr (SomaDesign) renamed = rename_to (design, "Other <name>");
   g_autoptr (SomaDesign) larger = enlarge (renamed);
   SomaFilePlace place;
 
   g_assert_true (soma_figure_list_find_place (list, 0, &place));
-  g_assert_cmpuint (place.n_figures, ==, 1);
+  g_assert_true (soma_file_place_is_whole (&place));
   g_autofree char *etag = save (renamed, file, &place, soma_figure_list_get_etag (list), NULL);
   g_assert_nonnull (etag);
-  assert_has (file, "name=\"Other &lt;name&gt;\" state=\"2\" assemblies=\"1\"", TRUE);
+  assert_has (file, "<problem name=\"Other &lt;name&gt;\" state=\"2\" assemblies=\"1\">", TRUE);
   assert_has (file, "<assembly>0 0 0 0 0 1 0 0</assembly>", TRUE);
-  assert_has (file, "weight=\"3\" name=\"Bar\"", TRUE);
+  assert_has (file, "name=\"Bar\" weight=\"3\"", TRUE);
   assert_has (file, "name=\"Square\"", TRUE);
   g_autoptr (SomaFigureList) again = load (file);
-  g_assert_cmpstr (soma_figure_list_get_design (again)->name, ==, "Other <name>");
+  g_assert_cmpstr (soma_figure_list_get_book (again)->problems[0]->name, ==, "Other <name>");
   g_assert_cmpstr (soma_figure_list_get_etag (again), ==, etag);
 
   g_autofree char *last = save (larger, file, &place, etag, NULL);
   g_assert_nonnull (last);
   assert_has (file, "<assembly>", FALSE);
   g_autoptr (SomaFigureList) changed = load (file);
-  g_assert_cmpint (soma_figure_list_get_design (changed)->drawing->n_cells, ==, 5);
+  g_assert_cmpint (soma_figure_list_get_book (changed)->problems[0]->drawing->n_cells, ==, 5);
 }
 
 /* One of two is replaced, and the other one stays, of any format. */
@@ -188,61 +201,122 @@ count_shapes (GFile *file)
   return g_strv_length (parts) - 1;
 }
 
-/* A shape that two problems share is still one; a piece that is changed in one is another. */
+/* A shape that two problems share stays one, and changes in both. */
 static void
 test_shared (void)
 {
   g_autoptr (GFile) file = write_file ("shared.xmpuzzle", BEGIN BAR BOX CUBE
                                        "</shapes><problems>" FIRST SHARED "</problems></puzzle>");
+  g_autoptr (SomaFigureList) list = load (file);
+  g_autoptr (SomaBook) book = soma_book_ref (soma_figure_list_get_book (list));
+  g_autoptr (SomaDesign) second = get_design (list, 1);
   g_autoptr (GError) error = NULL;
   SomaFilePlace place;
 
-  check_two (file, "weight=\"3\" name=\"Bar\"");
-  g_assert_cmpuint (count_shapes (file), ==, 3);
-  g_autoptr (SomaFigureList) list = load (file);
-  g_autoptr (SomaDesign) first = get_design (list, 0), second = get_design (list, 1);
+  g_assert_true (soma_figure_list_find_place (list, 0, &place));
+  g_assert_cmpuint (soma_book_count_sharing (book, 1, 0), ==, 1);
+  g_assert_cmpuint (soma_book_count_sharing (book, 1, -1), ==, 0);
+
+  /* How often it is used is a matter of each. */
   g_autoptr (SomaPieces) pieces = soma_pieces_set_counts (second->pieces, 0, 5);
-  g_autoptr (SomaDesign) changed = soma_design_with_pieces (second, pieces);
-  g_assert_true (soma_figure_list_find_place (list, 1, &place));
-  g_autofree char *etag = save (changed, file, &place, soma_figure_list_get_etag (list), &error);
+  g_autoptr (SomaDesign) counted = soma_design_with_pieces (second, pieces);
+  g_autoptr (SomaBook) with_counts = soma_book_replace (book, 1, counted);
+  g_autofree char *etag =
+      save_book (with_counts, file, &place, soma_figure_list_get_etag (list), &error);
   g_assert_no_error (error);
-  g_assert_nonnull (etag);
-  g_assert_cmpuint (count_shapes (file), ==, 4);
-  g_autoptr (SomaFigureList) after = load (file);
-  g_autoptr (SomaDesign) new_first = get_design (after, 0);
-  g_assert_true (soma_design_equal (first, new_first));
+  g_assert_cmpuint (count_shapes (file), ==, 3);
+  assert_has (file, "<shape id=\"0\" min=\"0\" max=\"5\">", TRUE);
+  assert_has (file, FIRST, TRUE);
+
+  /* One cell more, in both; the solutions of the first are of another puzzle. */
+  g_autoptr (SomaDesign) bar = soma_design_with_drawing (second, pieces->pieces[0].drawing);
+  g_autoptr (SomaDesign) longer = enlarge (bar);
+  SomaPieceDraft piece = pieces->pieces[0];
+  piece.drawing = longer->drawing;
+  g_autoptr (SomaPieces) changed = soma_pieces_replace (pieces, 0, &piece);
+  g_autoptr (SomaDesign) design = soma_design_with_pieces (counted, changed);
+  g_autoptr (SomaBook) with_cell = soma_book_replace (with_counts, 1, design);
+  g_assert_cmpint (with_cell->problems[0]->pieces->pieces[0].drawing->n_cells, ==, 3);
+  g_assert_cmpuint (soma_book_count_stale (with_cell, with_counts), ==, 1);
+  g_assert_cmpuint (soma_book_count_stale (with_counts, book), ==, 0);
+  g_autofree char *last = save_book (with_cell, file, &place, etag, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_shapes (file), ==, 3);
+  assert_has (file, "weight=\"3\"", TRUE);
+  assert_has (file, "<assembly>", FALSE);
+
+  /* Undone after all, although it was saved. */
+  g_autofree char *undone = save_book (book, file, &place, last, &error);
+  g_assert_no_error (error);
+  assert_has (file, FIRST SHARED, TRUE);
+}
+
+/* A book that was recovered after a crash knows its problems by what the file says. */
+static void
+test_adopted (void)
+{
+  g_autoptr (GFile) file = write_file ("crash.xmpuzzle", TWO);
+  g_autoptr (SomaFigureList) list = load (file);
+  g_autofree char *text = soma_book_to_text (soma_figure_list_get_book (list));
+  g_auto (SomaDesignSource) source = { 0 };
+  g_autoptr (SomaBook) book = soma_book_from_text (text, strlen (text), "", &source, NULL);
+  g_autoptr (GError) error = NULL;
+  SomaFilePlace place;
+
+  g_assert_true (source.is_whole);
+  g_assert_cmpuint (source.n_figures, ==, 2);
+  g_assert_true (soma_book_equal (book, soma_figure_list_get_book (list)));
+  g_assert_true (soma_figure_list_find_place (list, 0, &place));
+  g_autofree char *etag = save_book (book, file, &place, soma_figure_list_get_etag (list), &error);
+  g_assert_no_error (error);
+  assert_has (file, TWO, TRUE);
 }
 
 static void
 test_two (void)
 {
-  g_autoptr (GFile) other = write_file ("two.xmpuzzle", TWO);
   g_autoptr (GFile) own = write_file (
       "two.soma", "soma 1\ncollection \"Birds\"\nset soma\nfigure \"A\" \"One\" 1 1 1\n x\n"
                   "game \"1;pieces;\"\nfigure \"B\" \"Two\" 2 1 1\n xx\n");
 
-  check_two (other, "<assembly>0 0 0 0 0 1 0 0</assembly>");
   check_two (own, "game \"1;pieces;\"");
 }
 
-/* Files that would not be the same afterwards are left alone. */
+/* What Soma does not know stays as it is. */
 static void
-test_left_alone (void)
+test_kept (void)
 {
   static const char *const texts[] = {
     BEGIN BAR BOX CUBE "</shapes><problems>" FIRST "</problems></puzzle>", /* a shape of no use */
     BEGIN BAR BOX "</shapes><problems>" FIRST "</problems><extra/></puzzle>",
     BEGIN BAR BOX "</shapes><problems>" FIRST "</problems><comment popup=\"1\"/></puzzle>",
-    BEGIN BAR BOX "</shapes><problems>" FIRST "<problem/></problems></puzzle>",
   };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (GFile) file = write_file ("more.xmpuzzle", texts[i]);
       g_autoptr (SomaFigureList) list = load (file);
       SomaFilePlace place;
-      g_test_message ("%s", texts[i]);
-      g_assert_false (soma_figure_list_find_place (list, 0, &place));
+      g_assert_true (soma_figure_list_find_place (list, 0, &place));
+      g_autofree char *etag = save_book (soma_figure_list_get_book (list), file, &place,
+                                         soma_figure_list_get_etag (list), NULL);
+      g_assert_nonnull (etag);
+      g_autofree char *text = read_file (file);
+      g_assert_cmpstr (text, ==, texts[i]);
     }
+}
+
+/* A file of which something was not understood is left alone, and it is said what. */
+static void
+test_left_alone (void)
+{
+  g_autoptr (GFile) file = write_file (
+      "more.xmpuzzle", BEGIN BAR BOX "</shapes><problems>" FIRST "<problem/></problems></puzzle>");
+  g_autoptr (SomaFigureList) list = load (file);
+  SomaFilePlace place;
+
+  g_assert_false (soma_figure_list_find_place (list, 0, &place));
+  g_assert_cmpstr (soma_figure_list_get_reason (list), ==,
+                   "line 6: 2: it does not say yet what is to be built");
 }
 
 /* Each format says what it cannot have, before anything is written. */
@@ -255,15 +329,17 @@ test_obstacles (void)
   g_autoptr (GFile) rows = write_file ("row.txt", "/SOMA1\n;Row\n/xxx\n");
   g_autoptr (SomaFigureList) list = load (rows);
   SomaDesign *row = soma_figure_list_get_design (list);
+  g_autoptr (SomaBook) nothing = soma_book_new_single (empty);
+  g_autoptr (SomaBook) book = soma_book_new_single (row);
   const SomaFormat *const *formats = soma_file_format_list ();
   g_autoptr (GError) error = NULL;
 
   for (int i = 0; formats[i] != NULL; i++)
     {
-      g_autofree char *obstacle = soma_design_file_find_obstacle (empty, formats[i]);
+      g_autofree char *obstacle = soma_design_file_find_obstacle (nothing, formats[i]);
       g_assert_cmpint (obstacle != NULL, ==, formats[i] != soma_file_format_get_native ());
     }
-  g_autofree char *obstacle = soma_design_file_find_obstacle (row, grid);
+  g_autofree char *obstacle = soma_design_file_find_obstacle (book, grid);
   g_assert_nonnull (obstacle);
   g_autofree char *etag = save (row, file, &(SomaFilePlace){ grid, 0, 0 }, NULL, &error);
   g_assert_null (etag);
@@ -324,7 +400,7 @@ test_name (void)
   g_autoptr (SomaFigureList) list = load (file);
   g_autofree char *name = soma_file_text_get_name (file);
 
-  g_assert_nonnull (soma_figure_list_get_design (list));
+  g_assert_nonnull (soma_figure_list_get_book (list));
   g_assert_cmpstr (name, ==, "a\\u000a\\u202eb.xmpuzzle");
 }
 
@@ -336,6 +412,8 @@ main (int argc, char **argv)
   g_test_add_func ("/file-place/name", test_name);
   g_test_add_func ("/file-place/two", test_two);
   g_test_add_func ("/file-place/shared", test_shared);
+  g_test_add_func ("/file-place/adopted", test_adopted);
+  g_test_add_func ("/file-place/kept", test_kept);
   g_test_add_func ("/file-place/left-alone", test_left_alone);
   g_test_add_func ("/file-place/obstacles", test_obstacles);
   g_test_add_func ("/file-place/stored", test_stored);

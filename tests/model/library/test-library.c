@@ -275,13 +275,14 @@ test_import_formats (Fixture *fixture, gconstpointer data)
       "soma 1\npieces \"Bars\"\npiece A \"Bar\" x3 2 1 1\n xx\npiece B \"Stick\" 1 1 2\n x x\n"
       "distinct\nfigure \"C\" \"Small cube\" 2 2 2\n xx xx xx xx\nnote \"Of bars\"\n";
   g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "", NULL, NULL);
+  g_autoptr (SomaBook) unnamed = soma_book_new_single (design);
   const SomaFormat *const *formats = soma_file_format_list ();
   g_autofree char *directory = g_dir_make_tmp (NULL, NULL);
   int n = 0;
 
   for (int i = 0; formats[i] != NULL; i++)
     {
-      g_autofree char *obstacle = soma_design_file_find_obstacle (design, formats[i]);
+      g_autofree char *obstacle = soma_design_file_find_obstacle (unnamed, formats[i]);
       g_autofree char *path =
           g_strconcat (directory, "/cube.", soma_file_format_get_extension (formats[i]), NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -289,10 +290,11 @@ test_import_formats (Fixture *fixture, gconstpointer data)
       /* Another figure each time. */
       g_autoptr (SomaDesign) named =
           soma_design_with_text (design, SOMA_DESIGN_NAME, soma_file_format_get_name (formats[i]));
+      g_autoptr (SomaBook) book = soma_book_new_single (named);
       if (obstacle != NULL || !soma_file_format_is_read (formats[i]))
         continue;
       g_clear_object (&fixture->result);
-      soma_design_file_save_async (named, file, &(SomaFilePlace){ formats[i], 0, 0 }, NULL,
+      soma_design_file_save_async (book, file, &(SomaFilePlace){ formats[i], 0, 0 }, NULL,
                                    soma_take_result, &fixture->result);
       g_autofree char *etag =
           soma_design_file_save_finish (soma_wait_for_result (&fixture->result), &error);

@@ -4,6 +4,7 @@
 #include "figure-switcher.h"
 #include "figures-page.h"
 #include "input.h"
+#include "problems-pane.h"
 #include "ui-fixture.h"
 #include "window-private.h"
 
@@ -20,6 +21,11 @@
   "<problem name=\"Second\" state=\"0\"><shapes><shape id=\"2\" count=\"4\"/></shapes>"            \
   "<result id=\"3\"/><bitmap/></problem>\n"                                                        \
   "</problems></puzzle>\n"
+
+#define FIGURES                                                                                    \
+  "soma 1\npieces \"Bars\"\npiece A \"Bar\" x2 2 1 1\n  xx\nfigure \"1\" \"First\" 2 2 1\n"        \
+  "  xx\n  xx\npieces \"Bars\"\npiece A \"Bar\" x4 2 1 1\n  xx\n"                                  \
+  "figure \"2\" \"Second\" 2 2 2\n  xx xx xx xx\n"
 
 static gboolean
 is_still (SomaUiFixture *fixture)
@@ -118,7 +124,7 @@ wait_until_has (GFile *file, const char *words)
 static GFile *
 open_first (SomaUiFixture *fixture)
 {
-  GFile *file = soma_ui_fixture_write ("two.xmpuzzle", TWO);
+  GFile *file = soma_ui_fixture_write ("two.soma", FIGURES);
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, has_list);
@@ -172,19 +178,121 @@ test_switch (SomaUiFixture *fixture, gconstpointer data)
 
   activate (fixture, "win.save");
   soma_ui_fixture_run_until (fixture, is_saved);
-  assert_has (file, "<problem name=\"First\"");
-  assert_has (file, "<problem name=\"Renamed\"");
+  assert_has (file, "figure \"1\" \"First\"");
+  assert_has (file, "figure \"2\" \"Renamed\"");
   activate (fixture, "win.previous-figure");
   soma_ui_fixture_run_until (fixture, has_one_document);
   activate (fixture, "win.save");
   soma_ui_fixture_run_until (fixture, is_saved);
-  assert_has (file, "<problem name=\"Primus\"");
-  assert_has (file, "<problem name=\"Renamed\"");
-  assert_has (file, "weight=\"3\" name=\"Bar\"");
+  assert_has (file, "figure \"1\" \"Primus\"");
+  assert_has (file, "figure \"2\" \"Renamed\"");
 
   /* What is opened now is what was saved. */
   activate (fixture, "win.next-figure");
   soma_ui_fixture_run_until (fixture, shows_renamed);
+}
+
+/* The problems of a file of BurrTools are one document, which opens where its solutions are; each
+ * can be undone and saved from wherever one is. */
+static void
+test_problems (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("two.xmpuzzle", TWO);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, shows_first);
+  SomaDocumentPage *page = soma_ui_fixture_get_document_page (fixture);
+  g_assert_cmpstr (soma_document_page_get_page_name (page), ==, "solutions");
+  g_assert_true (soma_ui_fixture_shows (page, "1 of 2"));
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("alt+Page_Down");
+  soma_ui_fixture_run_until (fixture, shows_second);
+  g_assert_true (soma_ui_fixture_shows (page, "2 of 2"));
+  rename_to (fixture, "Renamed");
+  soma_input_keys ("alt+Page_Up");
+  soma_ui_fixture_run_until (fixture, shows_first);
+  g_assert_cmpuint (count_documents (fixture), ==, 1);
+  soma_draft_undo (get_draft (fixture));
+  soma_ui_fixture_run_until (fixture, shows_second);
+  soma_draft_redo (get_draft (fixture));
+  soma_ui_fixture_run_until (fixture, shows_renamed);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  assert_has (file, "<problem name=\"First\"");
+  assert_has (file, "<problem name=\"Renamed\" state=\"0\">");
+  assert_has (file, BAR);
+}
+
+static void
+answer (SomaUiFixture *fixture, const char *words, const char *response)
+{
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+
+  if (strstr (adw_message_dialog_get_body (dialog), words) == NULL)
+    g_error ("“%s” is not in: %s", words, adw_message_dialog_get_body (dialog));
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static gboolean
+has_three (SomaUiFixture *fixture)
+{
+  return soma_draft_get_book (get_draft (fixture))->n_problems == 3;
+}
+
+static gboolean
+has_problems (SomaUiFixture *fixture)
+{
+  GtkWidget *pane = soma_ui_fixture_find (fixture->window, SOMA_TYPE_PROBLEMS_PANE);
+
+  return pane != NULL && gtk_widget_get_mapped (pane);
+}
+
+static void
+act (SomaUiFixture *fixture, const char *action)
+{
+  GtkWidget *pane = soma_ui_fixture_find (fixture->window, SOMA_TYPE_PROBLEMS_PANE);
+
+  g_assert_true (gtk_widget_activate_action (pane, action, NULL));
+}
+
+/* Beside the pieces they can be chosen, added, copied, moved and deleted. */
+static void
+test_problems_pane (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("two.xmpuzzle", TWO);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, shows_first);
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("alt+1 ctrl+3");
+  soma_ui_fixture_run_until (fixture, has_problems);
+  SomaDraft *draft = get_draft (fixture);
+  act (fixture, "problem.copy");
+  soma_ui_fixture_run_until (fixture, has_three);
+  g_assert_cmpuint (soma_draft_get_problem (draft), ==, 1);
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "First, copy"));
+  g_assert_cmpuint (soma_book_count_sharing (soma_draft_get_book (draft), 1, 0), ==, 1);
+  act (fixture, "problem.down");
+  g_assert_cmpuint (soma_draft_get_problem (draft), ==, 2);
+  act (fixture, "problem.down"); /* it is the last one */
+  g_assert_cmpuint (soma_draft_get_problem (draft), ==, 2);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  assert_has (file, "<problem name=\"First, copy\" state=\"0\"><shapes><shape id=\"0\"");
+
+  /* One without a figure cannot be saved yet, which is said. */
+  act (fixture, "problem.new");
+  g_assert_cmpint (soma_draft_get_design (draft)->drawing->n_cells, ==, 0);
+  activate (fixture, "win.save");
+  answer (fixture, "problem 4 has a figure without cells", "cancel");
+  act (fixture, "problem.delete");
+  act (fixture, "problem.delete");
+  g_assert_cmpuint (soma_draft_get_book (draft)->n_problems, ==, 2);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  assert_has (file, "<problem name=\"Second\"");
 }
 
 static gboolean
@@ -268,18 +376,6 @@ save_as (SomaUiFixture *fixture, const char *keys, const char *filter)
   soma_ui_fixture_run_until (fixture, has_no_chooser);
 }
 
-static void
-answer (SomaUiFixture *fixture, const char *words, const char *response)
-{
-  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
-  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
-
-  if (strstr (adw_message_dialog_get_body (dialog), words) == NULL)
-    g_error ("“%s” is not in: %s", words, adw_message_dialog_get_body (dialog));
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-}
-
 /* What another format has no place for is said before anything is written, and so is that it has
  * none for the figure. */
 static void
@@ -299,7 +395,7 @@ test_save_as (SomaUiFixture *fixture, gconstpointer data)
   wait_until_has (row, ";First\n");
   save_as (fixture, "ctrl+a r o w", "Soma figures");
   wait_until_has (own, "piece A \"Bar\"");
-  assert_has (file, "<problem name=\"First\"");
+  assert_has (file, "figure \"1\" \"First\"");
 }
 
 static gboolean
@@ -335,7 +431,7 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   drop (fixture, "soma 1\nset soma\nfigure \"D\" \"Dropped\" 3 1 1\n xxx\n");
   soma_ui_fixture_run_until (fixture, shows_dropped);
   g_assert_null (soma_draft_get_file (get_draft (fixture)));
-  drop (fixture, TWO);
+  drop (fixture, FIGURES);
   soma_ui_fixture_run_until (fixture, has_list);
 }
 
@@ -382,6 +478,8 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/file-formats/switch", test_switch);
+  soma_ui_fixture_add ("/file-formats/problems", test_problems);
+  soma_ui_fixture_add ("/file-formats/problems-pane", test_problems_pane);
   soma_ui_fixture_add ("/file-formats/menu", test_menu);
   soma_ui_fixture_add ("/file-formats/save-as", test_save_as);
   soma_ui_fixture_add ("/file-formats/drop", test_drop);

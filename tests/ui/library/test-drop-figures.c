@@ -144,8 +144,8 @@ is_dragging (SomaUiFixture *fixture)
   return any;
 }
 
-/* Moves the pointer until the drag begins, now and then: newer GTK sees none in moves of which it is
- * told at once. One that it has not begun after a while, because the card has changed below the
+/* Moves the pointer until the drag begins, now and then: newer GTK sees none in moves of which it
+ * is told at once. One that it has not begun after a while, because the card has changed below the
  * pointer, is begun again; the button goes up where there is no card. */
 static gboolean
 is_dragged (SomaUiFixture *fixture)

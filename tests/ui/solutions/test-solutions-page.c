@@ -641,7 +641,7 @@ test_edit (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, shows_all);
   g_assert_true (is_solved (fixture));
   soma_draft_mark_saved (soma_document_get_draft (document),
-                         soma_draft_get_design (soma_document_get_draft (document)));
+                         soma_draft_get_book (soma_document_get_draft (document)));
 }
 
 static gboolean
@@ -663,7 +663,7 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   set_look (get_page (fixture), 2, SOMA_PIECE_HIDDEN);
   draw_corner (soma_ui_fixture_get_document (fixture), SOMA_PLACE_CELL);
   g_assert_cmpint (soma_puzzle_view_get_copy_look (get_view (fixture), 2), ==, SOMA_PIECE_SOLID);
-  soma_draft_mark_saved (draft, soma_draft_get_design (draft));
+  soma_draft_mark_saved (draft, soma_draft_get_book (draft));
 }
 
 /* Tab leaves the view, whether or not there are solutions. */

@@ -65,6 +65,7 @@ typedef enum
   SOMA_FORMAT_LOSES_GAME = 1 << 14,
   SOMA_FORMAT_LOSES_PALETTE = 1 << 15, /* what colours of cells look like and are called */
   SOMA_FORMAT_LOSES_REST = 1 << 16,    /* what only its format reads */
+  SOMA_FORMAT_LOSES_TURNS = 1 << 17,   /* how pieces may be turned */
 } SomaFormatLoss;
 
 /* What writing the entry in that format would lose, as flags of SomaFormatLoss: the entry is

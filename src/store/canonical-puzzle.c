@@ -5,14 +5,17 @@
 
 #include "engine-auto.h"
 #include "transform.h"
+#include "turned.h"
 
 /* The pieces in groups whose order is not known yet. */
 typedef struct
 {
   int n_kinds;
   int kind_of[SOMA_MAX_PIECES];
-  gboolean merged;                       /* pieces of one shape are a single kind */
-  GByteArray *shape[2][SOMA_MAX_PIECES]; /* owned; of each kind, as it is and mirrored */
+  gboolean merged;                              /* pieces of one shape are a single kind */
+  GByteArray *shape[2][SOMA_MAX_PIECES];        /* owned; of each kind, as it is and mirrored */
+  const SomaPiece *restricted[SOMA_MAX_PIECES]; /* nullable each: of a kind whose ways matter */
+  gboolean has_restricted;
 } Kinds;
 
 /* The part of an image that comes after the figure. */
@@ -79,19 +82,65 @@ compare_bytes (const GByteArray *a, const GByteArray *b)
   return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
 }
 
+static int
+compare_byte_arrays (const void *a, const void *b)
+{
+  return compare_bytes (*(GByteArray *const *) a, *(GByteArray *const *) b);
+}
+
+static SomaFigure *
+make_figure (const SomaPiece *piece)
+{
+  static const guint64 accepts[SOMA_N_COLOURS];
+
+  return soma_figure_new_coloured (piece->cells, NULL, piece->colours, accepts, piece->n_cells,
+                                   NULL);
+}
+
 /* The shape of the piece up to rotation. */
 static GByteArray *
 describe_shape (const SomaPiece *piece, gboolean mirrored)
 {
-  static const guint64 accepts[SOMA_N_COLOURS];
-  g_autoptr (SomaFigure) figure =
-      soma_figure_new_coloured (piece->cells, NULL, piece->colours, accepts, piece->n_cells, NULL);
+  g_autoptr (SomaFigure) figure = make_figure (piece);
   g_autoptr (SomaFigure) image = soma_figure_transform (figure, mirrored ? SOMA_N_ROTATIONS : 0);
   g_autoptr (SomaFigure) canonical = soma_figure_canonical (image, false, NULL);
   GByteArray *bytes = g_byte_array_new ();
 
   put_cells (bytes, canonical->cells, canonical->n_cells);
   put_colours (bytes, canonical->colours, canonical->n_cells);
+  return bytes;
+}
+
+/* All ways in which a piece may lie once it has been transformed: pieces that have the same are one
+ * kind. */
+static GByteArray *
+describe_ways (const SomaPiece *piece, int transform)
+{
+  g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
+  g_autoptr (SomaFigure) figure = make_figure (piece);
+  guint32 rotations = soma_turn_rule_get_rotations (piece->turns);
+  GByteArray *bytes = g_byte_array_new (), *last = NULL;
+
+  for (; rotations != 0; rotations &= rotations - 1)
+    {
+      int rotation = __builtin_ctz (rotations);
+      g_autoptr (SomaFigure) image =
+          soma_figure_transform (figure, soma_transform_compose (rotation, transform));
+      GByteArray *way = g_byte_array_new ();
+      put_cells (way, image->cells, image->n_cells);
+      put_colours (way, image->colours, image->n_cells);
+      g_ptr_array_add (ways, way);
+    }
+  g_ptr_array_sort (ways, compare_byte_arrays);
+  put_16 (bytes, 0xfffe); /* not the number of a piece's cells */
+  for (guint i = 0; i < ways->len; i++)
+    {
+      GByteArray *way = g_ptr_array_index (ways, i);
+      if (last == NULL || compare_bytes (last, way) != 0)
+        g_byte_array_append (bytes, way->data, way->len);
+      last = way;
+    }
+  put_16 (bytes, 0xfffe);
   return bytes;
 }
 
@@ -103,7 +152,9 @@ find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
   for (int i = 0; i < puzzle->set->n_pieces; i++)
     {
       const SomaPiece *piece = &puzzle->set->pieces[i];
-      g_autoptr (GByteArray) shape = describe_shape (piece, FALSE);
+      gboolean is_restricted = soma_piece_is_restricted (piece);
+      g_autoptr (GByteArray) shape =
+          is_restricted ? describe_ways (piece, 0) : describe_shape (piece, FALSE);
       int same = -1;
       for (int k = 0; k < kinds->n_kinds && same < 0; k++)
         if (compare_bytes (kinds->shape[0][k], shape) == 0)
@@ -118,6 +169,8 @@ find_kinds (Kinds *kinds, const SomaPuzzle *puzzle)
       kinds->kind_of[i] = kind;
       kinds->shape[0][kind] = g_steal_pointer (&shape);
       kinds->shape[1][kind] = describe_shape (piece, TRUE);
+      kinds->restricted[kind] = is_restricted ? piece : NULL;
+      kinds->has_restricted |= is_restricted;
     }
   /* If no two pieces are equal, it makes no difference whether equal ones are distinguished. */
   kinds->merged = all_differ || !puzzle->distinct_pieces;
@@ -145,12 +198,6 @@ compare_numbers (const void *a, const void *b)
   return *(const guint16 *) a - *(const guint16 *) b;
 }
 
-static int
-compare_pins (const void *a, const void *b)
-{
-  return compare_bytes (*(GByteArray *const *) a, *(GByteArray *const *) b);
-}
-
 /* The pins of one kind, transformed by `map`, sorted. */
 static void
 put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int kind,
@@ -172,7 +219,7 @@ put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int k
         put_16 (image, cells[j]);
       g_ptr_array_add (pins, image);
     }
-  g_ptr_array_sort (pins, compare_pins);
+  g_ptr_array_sort (pins, compare_byte_arrays);
   put_16 (bytes, (int) pins->len);
   for (guint i = 0; i < pins->len; i++)
     {
@@ -183,10 +230,13 @@ put_pins (GByteArray *bytes, const SomaPuzzle *puzzle, const Kinds *kinds, int k
 
 static GByteArray *
 describe_kind (const SomaCanonicalPuzzle *canonical, const Kinds *kinds, int kind,
-               const guint16 *map, gboolean mirrored)
+               const guint16 *map, int transform)
 {
   const SomaPieceSet *set = canonical->puzzle->set;
-  const GByteArray *shape = kinds->shape[mirrored][kind];
+  g_autoptr (GByteArray) shape =
+      kinds->restricted[kind] != NULL
+          ? describe_ways (kinds->restricted[kind], transform)
+          : g_byte_array_ref (kinds->shape[transform >= SOMA_N_ROTATIONS][kind]);
   GByteArray *bytes = g_byte_array_new ();
   int least = 0, most = 0;
 
@@ -209,11 +259,10 @@ make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kin
             const guint16 *map)
 {
   GByteArray *described[SOMA_MAX_PIECES];
-  gboolean mirrored = transform >= SOMA_N_ROTATIONS;
 
   for (int k = 0; k < kinds->n_kinds; k++)
     {
-      GByteArray *bytes = describe_kind (canonical, kinds, k, map, mirrored);
+      GByteArray *bytes = describe_kind (canonical, kinds, k, map, transform);
       int place = k;
       for (; place > 0 && compare_bytes (described[place - 1], bytes) > 0; place--)
         {
@@ -232,22 +281,29 @@ make_image (Image *image, const SomaCanonicalPuzzle *canonical, const Kinds *kin
     }
 }
 
-/* Without pins, all that matters of the transform is whether it is a reflection. */
+/* Without pins, all that matters of the transform is whether it is a reflection, if pieces may be
+ * turned in every way. */
 static gboolean
-is_like_before (const SomaPuzzle *puzzle, const guint8 *transforms, int i)
+is_like_before (const SomaPuzzle *puzzle, const Kinds *kinds, const guint8 *transforms, int i)
 {
-  if (puzzle->n_pins > 0 || i == 0)
+  if (puzzle->n_pins > 0 || kinds->has_restricted || i == 0)
     return FALSE;
   return (transforms[i - 1] >= SOMA_N_ROTATIONS) == (transforms[i] >= SOMA_N_ROTATIONS);
 }
 
+/* But for one that, after another way is undone, would exchange pieces that may not be turned in
+ * every way: to a search (SomaGroup) that is no symmetry. */
 static void
-add_way (SomaCanonicalPuzzle *canonical, const Image *image, int n_kinds, int transform)
+add_way (SomaCanonicalPuzzle *canonical, const Image *image, const Kinds *kinds, int transform)
 {
   CanonicalWay way = { .transform = transform };
 
-  for (int place = 0; place < n_kinds; place++)
+  for (int place = 0; place < kinds->n_kinds; place++)
     way.place_of[image->order[place]] = (guint8) place;
+  for (int k = 0; canonical->ways->len > 0 && k < kinds->n_kinds; k++)
+    if (kinds->restricted[k] != NULL &&
+        way.place_of[k] != g_array_index (canonical->ways, CanonicalWay, 0).place_of[k])
+      return;
   g_array_append_val (canonical->ways, way);
 }
 
@@ -266,7 +322,7 @@ find_least_image (SomaCanonicalPuzzle *canonical, const Kinds *kinds)
     {
       if (puzzle->n_pins > 0)
         soma_figure_map_cells (puzzle->figure, canonical->figure, transforms[i], map);
-      if (!is_like_before (puzzle, transforms, i))
+      if (!is_like_before (puzzle, kinds, transforms, i))
         {
           g_clear_pointer (&image.bytes, g_byte_array_unref);
           make_image (&image, canonical, kinds, transforms[i], map);
@@ -280,7 +336,7 @@ find_least_image (SomaCanonicalPuzzle *canonical, const Kinds *kinds)
           g_byte_array_ref (least.bytes);
         }
       if (order <= 0)
-        add_way (canonical, &image, kinds->n_kinds, transforms[i]);
+        add_way (canonical, &image, kinds, transforms[i]);
     }
   g_byte_array_unref (image.bytes);
   return least;
@@ -310,37 +366,53 @@ number_copies (SomaCanonicalPuzzle *canonical, const Kinds *kinds, const int *or
   canonical->first_copy[kinds->n_kinds] = canonical->n_copies = n_copies;
 }
 
-/* Such puzzles have names of their own for their keys, so that no key of one means another. */
-static gboolean
-has_colours (const SomaPuzzle *puzzle)
+/* What puzzles have that others do not: they have names of their own for their keys, so that no key
+ * of one means another. */
+typedef enum
 {
-  gboolean found = puzzle->figure->colours != NULL;
+  PLAIN,
+  WITH_COLOURS,
+  WITH_TURNS,
+} Features;
+
+static Features
+find_features (const SomaPuzzle *puzzle)
+{
+  gboolean has_colours = puzzle->figure->colours != NULL;
 
   for (int i = 0; i < puzzle->set->n_pieces; i++)
-    found = found || puzzle->set->pieces[i].colours != NULL;
-  return found;
+    {
+      if (soma_piece_is_restricted (&puzzle->set->pieces[i]))
+        return WITH_TURNS;
+      has_colours = has_colours || puzzle->set->pieces[i].colours != NULL;
+    }
+  return has_colours ? WITH_COLOURS : PLAIN;
 }
 
 static void
 make_key (SomaCanonicalPuzzle *canonical, const Image *image, gboolean merged,
           SomaSymmetry symmetry)
 {
+  static const char *const domains[] = { "soma solutions 1", "soma solutions in colours 1",
+                                         "soma solutions by turns 1" };
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
   put_16 (bytes, symmetry);
   put_16 (bytes, merged);
   put_figure (bytes, canonical->figure);
   g_byte_array_append (bytes, image->bytes->data, image->bytes->len);
-  soma_canonical_digest (has_colours (canonical->puzzle) ? "soma solutions in colours 1"
-                                                         : "soma solutions 1",
-                         bytes->data, bytes->len, canonical->key);
+  soma_canonical_digest (domains[find_features (canonical->puzzle)], bytes->data, bytes->len,
+                         canonical->key);
 }
 
 static void
 make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
 {
+  static const char *const domains[] = { "soma frame 1", "soma frame in colours 1",
+                                         "soma frame by turns 1" };
   const SomaPuzzle *puzzle = canonical->puzzle;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  Features features = find_features (puzzle);
 
   put_16 (bytes, symmetry);
   put_16 (bytes, puzzle->distinct_pieces);
@@ -351,6 +423,8 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
       const SomaPiece *piece = &puzzle->set->pieces[i];
       put_cells (bytes, piece->cells, piece->n_cells);
       put_colours (bytes, piece->colours, piece->n_cells);
+      if (features == WITH_TURNS)
+        put_16 (bytes, (int) piece->turns);
       put_16 (bytes, piece->min_count);
       put_16 (bytes, piece->max_count);
     }
@@ -360,8 +434,7 @@ make_frame (SomaCanonicalPuzzle *canonical, SomaSymmetry symmetry)
       for (int j = 0; j < puzzle->pins[i].n_cells; j++)
         put_16 (bytes, puzzle->pins[i].cells[j]);
     }
-  soma_canonical_digest (has_colours (puzzle) ? "soma frame in colours 1" : "soma frame 1",
-                         bytes->data, bytes->len, canonical->frame);
+  soma_canonical_digest (domains[features], bytes->data, bytes->len, canonical->frame);
 }
 
 void

@@ -12,7 +12,8 @@
  *
  * The canonical form of a puzzle is the least of its images under the 48 isometries of the grid. An
  * image is the turned figure, followed by the kinds of piece in their order: shape up to rotation
- * (mirrored where the figure is), counts, and the pins in the frame of the image. All 48 are used
+ * (mirrored where the figure is), or all ways in which the piece may lie in the image if it may not
+ * be turned in every way, counts, and the pins in the frame of the image. All 48 are used
  * whatever the set and the convention: mirroring figure, pieces and pins together maps the
  * solutions of one puzzle one to one to those of the other, and where the set is its own mirror
  * image, the mirrored figure alone has the same form.

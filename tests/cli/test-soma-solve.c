@@ -279,6 +279,19 @@ test_subset (void)
   solver_assert_run ("count --subset", SOLVER_CUBE, 0, "A001\t240\n");
 }
 
+/* A figure of more cells than the pieces have: one of two dominoes in a row of five leaves a gap at
+ * either end, or one between them; turned round, the first two are the same. */
+static void
+test_gaps (void)
+{
+  const char *row = "soma 1\npieces\npiece D x2 2 1 1 xx\nfigure \"R\" 5 1 1 xxxxx\n";
+
+  solver_assert_refused ("count", row, "the figure R has 5 cells, but the pieces have 4");
+  solver_assert_run ("count --gaps", row, 0, "R\t2\n");
+  solver_assert_run ("count --gaps --symmetry=none", row, 0, "R\t3\n");
+  solver_assert_run ("count --gaps", SOLVER_CUBE, 0, "A001\t240\n");
+}
+
 static void
 test_techniques (void)
 {
@@ -368,6 +381,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/own-figure", test_own_figure);
   g_test_add_func ("/soma-solve/choices", test_choices);
   g_test_add_func ("/soma-solve/subset", test_subset);
+  g_test_add_func ("/soma-solve/gaps", test_gaps);
   g_test_add_func ("/soma-solve/techniques", test_techniques);
   g_test_add_func ("/soma-solve/seed", test_seed);
   g_test_add_func ("/soma-solve/seed-first", test_seed_first);

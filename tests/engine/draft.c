@@ -76,14 +76,23 @@ read_piece (Draft *draft, char **words)
   piece->n_cells = read_cells (words + 3, piece->cells, DRAFT_MAX_PIECE_CELLS);
 }
 
+static int
+find_piece (const Draft *draft, const char *letter)
+{
+  int piece = 0;
+
+  while (draft->letters[piece] != letter[0])
+    g_assert_cmpint (++piece, <, draft->n_pieces);
+  return piece;
+}
+
 static void
 read_pin (Draft *draft, char **words)
 {
   g_assert_cmpint (draft->n_pins, <, DRAFT_MAX_PINS);
   DraftPin *pin = &draft->pins[draft->n_pins++];
 
-  while (draft->letters[pin->piece] != words[1][0])
-    g_assert_cmpint (++pin->piece, <, draft->n_pieces);
+  pin->piece = find_piece (draft, words[1]);
   pin->n_cells = read_cells (words + 2, pin->cells, DRAFT_MAX_PIECE_CELLS);
 }
 
@@ -103,6 +112,8 @@ draft_read_line (Draft *draft, const char *line)
     read_figure_cells (draft, words, true);
   else if (g_str_equal (word, "piece"))
     read_piece (draft, words);
+  else if (g_str_equal (word, "turns"))
+    draft->pieces[find_piece (draft, words[1])].turns = (SomaTurnRule) atoi (words[2]);
   else if (g_str_equal (word, "pin"))
     read_pin (draft, words);
   else if (g_str_equal (word, "distinct"))
@@ -147,6 +158,8 @@ draft_print (const Draft *draft)
       for (int i = 0; i < piece->n_cells; i++)
         print_cell (text, piece->cells[i]);
       g_string_append_c (text, '\n');
+      if (piece->turns != SOMA_TURNS_ANY)
+        g_string_append_printf (text, "turns %c %d\n", draft->letters[p], (int) piece->turns);
     }
   for (int i = 0; i < draft->n_pins; i++)
     {
@@ -170,6 +183,7 @@ make_set (const Draft *draft)
       pieces[p].letter[0] = draft->letters[p];
       pieces[p].min_count = draft->pieces[p].min_count;
       pieces[p].max_count = draft->pieces[p].max_count;
+      pieces[p].turns = draft->pieces[p].turns;
       pieces[p].n_cells = draft->pieces[p].n_cells;
       pieces[p].cells = draft->pieces[p].cells;
     }
@@ -225,7 +239,7 @@ draft_make_puzzle (const Draft *draft, const char *name)
 gboolean
 draft_same_shape (const DraftPiece *a, const DraftPiece *b)
 {
-  const SomaPiece first = { .n_cells = a->n_cells, .cells = a->cells };
-  const SomaPiece second = { .n_cells = b->n_cells, .cells = b->cells };
+  const SomaPiece first = { .turns = a->turns, .n_cells = a->n_cells, .cells = a->cells };
+  const SomaPiece second = { .turns = b->turns, .n_cells = b->n_cells, .cells = b->cells };
   return soma_piece_same_shape (&first, &second, false);
 }

@@ -12,6 +12,7 @@
 typedef struct
 {
   int min_count, max_count;
+  SomaTurnRule turns;
   int n_cells;
   SomaCell cells[DRAFT_MAX_PIECE_CELLS];
 } DraftPiece;
@@ -31,6 +32,7 @@ typedef struct
  *   cells XYZ XYZ...
  *   optional XYZ...            more cells
  *   piece LETTER COUNT XYZ...  COUNT is "2" or "0-2"
+ *   turns LETTER NUMBER        how the piece may be turned (SomaTurnRule)
  *   pin LETTER XYZ...          a placement that is given
  *   distinct                   pieces of equal shape are different */
 typedef struct
@@ -55,5 +57,5 @@ char *draft_print (const Draft *draft);
 /* A new puzzle, or NULL if the draft does not make one. */
 SomaPuzzle *draft_make_puzzle (const Draft *draft, const char *name);
 
-/* Whether the two pieces are the same after a rotation. */
+/* Whether the two pieces are the same after a rotation that they allow. */
 gboolean draft_same_shape (const DraftPiece *a, const DraftPiece *b);

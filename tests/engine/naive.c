@@ -30,6 +30,8 @@ typedef struct
 /* Pieces that are interchangeable in a solution form a class. */
 typedef struct
 {
+  const SomaPiece *piece; /* the first */
+  gboolean is_bound;      /* it may not be turned in every way */
   Shape *shape;
   Shape *mirror_shape;
   int least, most;
@@ -160,6 +162,80 @@ make_least_shape (const SomaPiece *piece, const Isometry *isometries, gboolean m
   return least;
 }
 
+/* Whether the piece may be turned so. */
+static gboolean
+may_turn (const SomaPiece *piece, const Isometry *isometry)
+{
+  int along = (int) piece->turns - SOMA_TURNS_ALONG_X,
+      about = (int) piece->turns - SOMA_TURNS_ABOUT_X;
+
+  if (isometry->is_mirror)
+    return FALSE;
+  if (piece->turns == SOMA_TURNS_ANY)
+    return TRUE;
+  if (piece->turns == SOMA_TURNS_NONE)
+    return isometry->axis[0] == 0 && isometry->axis[1] == 1 && isometry->sign[0] == 1 &&
+           isometry->sign[1] == 1;
+  if (along >= 0)
+    return isometry->axis[along] == along;
+  return isometry->axis[about] == about && isometry->sign[about] == 1;
+}
+
+/* Whether each way in which `a` may lie becomes one of `b`. */
+static gboolean
+becomes (const SomaPiece *a, const Isometry *isometry, const SomaPiece *b,
+         const Isometry *isometries)
+{
+  if (a->n_cells != b->n_cells)
+    return FALSE;
+  for (int i = 0; i < N_ISOMETRIES; i++)
+    {
+      SomaCell *cells = g_newa (SomaCell, (gsize) a->n_cells);
+      SomaPiece turned = *a;
+      Shape shape, other;
+      gboolean found = FALSE;
+      if (!may_turn (a, &isometries[i]))
+        continue;
+      for (int c = 0; c < a->n_cells; c++)
+        {
+          int at[3];
+          move_cell (&isometries[i], a->cells[c], at);
+          cells[c] = (SomaCell){ (gint16) at[0], (gint16) at[1], (gint16) at[2] };
+        }
+      turned.cells = cells;
+      make_shape (&shape, &turned, isometry);
+      for (int j = 0; !found && j < N_ISOMETRIES; j++)
+        if (may_turn (b, &isometries[j]))
+          {
+            make_shape (&other, b, &isometries[j]);
+            found = compare_shapes (&shape, &other) == 0;
+          }
+      if (!found)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static const Isometry *
+get_identity (const Isometry *isometries)
+{
+  const SomaPiece fixed = { .turns = SOMA_TURNS_NONE };
+
+  while (!may_turn (&fixed, isometries))
+    isometries++;
+  return isometries;
+}
+
+static gboolean
+is_bound (const SomaPiece *piece, const Isometry *isometries)
+{
+  SomaPiece unbound = *piece;
+
+  unbound.turns = SOMA_TURNS_ANY;
+  return piece->turns != SOMA_TURNS_ANY &&
+         !becomes (&unbound, get_identity (isometries), piece, isometries);
+}
+
 static int
 count_pins (const SomaPuzzle *puzzle, int piece)
 {
@@ -170,10 +246,15 @@ count_pins (const SomaPuzzle *puzzle, int piece)
 }
 
 static int
-find_class (const Naive *naive, const Shape *shape)
+find_class (const Naive *naive, const SomaPiece *piece, const Shape *shape,
+            const Isometry *isometries)
 {
+  const Isometry *identity = get_identity (isometries);
+
   for (int c = 0; c < naive->n_classes; c++)
-    if (!naive->puzzle->distinct_pieces && compare_shapes (naive->classes[c].shape, shape) == 0)
+    if (!naive->puzzle->distinct_pieces && compare_shapes (naive->classes[c].shape, shape) == 0 &&
+        becomes (naive->classes[c].piece, identity, piece, isometries) &&
+        becomes (piece, identity, naive->classes[c].piece, isometries))
       return c;
   return -1;
 }
@@ -189,11 +270,13 @@ sort_into_classes (Naive *naive, const Isometry *isometries)
       const SomaPiece *piece = &naive->puzzle->set->pieces[p];
       int n_pins = count_pins (naive->puzzle, p);
       Shape *shape = make_least_shape (piece, isometries, FALSE);
-      int c = find_class (naive, shape);
+      int c = find_class (naive, piece, shape, isometries);
 
       if (c < 0)
         {
           c = naive->n_classes++;
+          naive->classes[c].piece = piece;
+          naive->classes[c].is_bound = is_bound (piece, isometries);
           naive->classes[c].shape = shape;
           naive->classes[c].mirror_shape = make_least_shape (piece, isometries, TRUE);
         }
@@ -259,8 +342,8 @@ list_placements (Naive *naive, const SomaPiece *piece, int class, const Isometry
     }
 }
 
-/* A class for each class's mirror image, all different; FALSE if the set is not its own mirror
- * image. */
+/* A class for each class's mirror image, all different; a bound one is its own. FALSE if the set is
+ * not its own mirror image. */
 static gboolean
 match_mirror_images (const Naive *naive, guint8 *class_map)
 {
@@ -273,6 +356,14 @@ match_mirror_images (const Naive *naive, guint8 *class_map)
       for (int d = 0; !found && d < naive->n_classes; d++)
         {
           const Class *other = &naive->classes[d];
+          if (class->is_bound ? d != c : other->is_bound)
+            continue;
+          if (class->is_bound)
+            {
+              found = TRUE;
+              class_map[c] = (guint8) c;
+              continue;
+            }
           if (taken[d] || class->least != other->least || class->most != other->most ||
               compare_shapes (class->mirror_shape, other->shape) != 0)
             continue;
@@ -333,6 +424,18 @@ keeps_pins (const Naive *naive, const Element *element)
   return TRUE;
 }
 
+static gboolean
+keeps_bound (const Naive *naive, const Isometry *isometry, const Isometry *isometries)
+{
+  for (int c = 0; c < naive->n_classes; c++)
+    {
+      const SomaPiece *piece = naive->classes[c].piece;
+      if (naive->classes[c].is_bound && !becomes (piece, isometry, piece, isometries))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 list_elements (Naive *naive, const Isometry *isometries)
 {
@@ -344,7 +447,7 @@ list_elements (Naive *naive, const Isometry *isometries)
       if (isometries[i].is_mirror && !match_mirror_images (naive, element.class_map))
         continue;
       if (!map_cells (naive->puzzle->figure, &isometries[i], element.cell_map) ||
-          !keeps_pins (naive, &element))
+          !keeps_pins (naive, &element) || !keeps_bound (naive, &isometries[i], isometries))
         continue;
       naive->n_rotations += !isometries[i].is_mirror;
       naive->elements[naive->n_elements++] = element;
@@ -495,7 +598,7 @@ naive_new (SomaPuzzle *puzzle, guint64 max_steps)
   list_elements (naive, isometries);
   for (int p = 0; p < puzzle->set->n_pieces; p++)
     for (int i = 0; i < N_ISOMETRIES; i++)
-      if (!isometries[i].is_mirror)
+      if (may_turn (&puzzle->set->pieces[p], &isometries[i]))
         list_placements (naive, &puzzle->set->pieces[p], naive->class_of[p], &isometries[i]);
   if (naive->is_possible && !fill_from (naive, 0))
     g_clear_pointer (&naive, naive_free);

@@ -222,6 +222,7 @@ make_random_piece (DraftPiece *piece, GRand *rand)
   add_blob (&blob, rand, make_cell (0, 0, 0), 1 + pick (rand, 5), 5);
   if (blob.n_cells > 2 && happens (rand, 20))
     blob.cells[1] = blob.cells[--blob.n_cells];
+  piece->turns = SOMA_TURNS_ANY;
   piece->n_cells = blob.n_cells;
   memcpy (piece->cells, blob.cells, sizeof piece->cells);
   shift_to_origin (piece->cells, piece->n_cells);
@@ -362,6 +363,20 @@ replace_piece (Draft *draft, GRand *rand)
   draft->n_pins = 0;
 }
 
+/* Pins show how the others may lie. */
+static void
+bind_pieces (Draft *draft, GRand *rand)
+{
+  for (int p = 0; p < draft->n_pieces; p++)
+    {
+      gboolean is_pinned = FALSE;
+      for (int i = 0; i < draft->n_pins; i++)
+        is_pinned |= draft->pins[i].piece == p;
+      if (!is_pinned && happens (rand, 40))
+        draft->pieces[p].turns = (SomaTurnRule) pick (rand, SOMA_N_TURN_RULES);
+    }
+}
+
 /* If two equal chiral pieces are distinct, either may be the mirror image of a third: pins would
  * distinguish what the convention leaves open. */
 static gboolean
@@ -406,5 +421,7 @@ random_draft (Draft *draft, guint32 seed, int max_cells)
   if (is_ambiguous (draft))
     draft->n_pins = 0;
   shift_figure (draft);
+  if (happens (rand, 25))
+    bind_pieces (draft, rand);
   g_rand_free (rand);
 }

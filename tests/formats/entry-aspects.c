@@ -95,9 +95,48 @@ write_shape (const SomaPiece *piece)
   return least;
 }
 
-/* Each shape with its least and most counts, and how many kinds of it there are. */
+/* Whether the piece may be turned so. */
+static gboolean
+may_turn (const SomaPiece *piece, const Turn *turn)
+{
+  const int ends[] = { SOMA_TURNS_ABOUT_X, SOMA_TURNS_ABOUT_Y, SOMA_TURNS_ABOUT_Z };
+  const int lines[] = { SOMA_TURNS_ALONG_X, SOMA_TURNS_ALONG_Y, SOMA_TURNS_ALONG_Z };
+  int n_kept = 0;
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      gboolean stays = turn->axis[axis] == axis;
+      n_kept += stays && turn->sign[axis] == 1;
+      if (((int) piece->turns == lines[axis] && stays) ||
+          ((int) piece->turns == ends[axis] && stays && turn->sign[axis] == 1))
+        return TRUE;
+    }
+  return piece->turns == SOMA_TURNS_ANY || n_kept == 3;
+}
+
+/* The different texts of all ways in which a piece may lie. */
 static char *
-write_pieces (const SomaFileEntry *entry, gboolean with_kinds, gboolean *has_equal)
+write_ways (const SomaPiece *piece)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  Turn turns[24];
+
+  list_turns (turns);
+  for (int i = 0; i < 24; i++)
+    {
+      g_autofree char *text = write_turned (piece, &turns[i]);
+      if (may_turn (piece, &turns[i]) &&
+          !g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
+        g_ptr_array_add (texts, g_steal_pointer (&text));
+    }
+  return join (texts);
+}
+
+/* Each shape, or all ways in which it may lie, with its least and most counts, and how many kinds
+ * of it there are. */
+static char *
+write_pieces (const SomaFileEntry *entry, gboolean with_ways, gboolean with_kinds,
+              gboolean *has_equal)
 {
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
   g_autoptr (GHashTable) sums = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -110,7 +149,7 @@ write_pieces (const SomaFileEntry *entry, gboolean with_kinds, gboolean *has_equ
     return g_strdup ("none");
   for (int p = 0; p < set->n_pieces; p++)
     {
-      char *text = write_shape (&set->pieces[p]);
+      char *text = with_ways ? write_ways (&set->pieces[p]) : write_shape (&set->pieces[p]);
       int *counts = g_hash_table_lookup (sums, text);
       if (counts == NULL)
         {
@@ -307,15 +346,19 @@ compare_pieces (const SomaFileEntry *before, const SomaFileEntry *after, guint k
 {
   gboolean before_equal, after_equal, dummy;
 
-  g_free (write_pieces (before, FALSE, &before_equal));
-  g_free (write_pieces (after, FALSE, &after_equal));
+  g_free (write_pieces (before, TRUE, FALSE, &before_equal));
+  g_free (write_pieces (after, TRUE, FALSE, &after_equal));
   gboolean both_distinct = before_equal && before->distinct_pieces && after->distinct_pieces &&
                            (known & SOMA_FORMAT_LOSES_DISTINCT) == 0;
 
-  if (differ (write_pieces (before, both_distinct, &dummy),
-              write_pieces (after, both_distinct, &dummy)))
+  if (differ (write_pieces (before, FALSE, both_distinct, &dummy),
+              write_pieces (after, FALSE, both_distinct, &dummy)))
     return SOMA_FORMAT_LOSES_PIECES;
-  return (differ (write_names (before), write_names (after)) ? SOMA_FORMAT_LOSES_PIECE_NAMES : 0) |
+  return (differ (write_pieces (before, TRUE, both_distinct, &dummy),
+                  write_pieces (after, TRUE, both_distinct, &dummy))
+              ? SOMA_FORMAT_LOSES_TURNS
+              : 0) |
+         (differ (write_names (before), write_names (after)) ? SOMA_FORMAT_LOSES_PIECE_NAMES : 0) |
          (before_equal && before->distinct_pieces != (after_equal && after->distinct_pieces)
               ? SOMA_FORMAT_LOSES_DISTINCT
               : 0);

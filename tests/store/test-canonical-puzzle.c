@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "search.h"
 #include "store-fixture.h"
 #include "stored-solution.h"
 #include "transform.h"
@@ -111,10 +112,10 @@ check_carried (const SomaPuzzle *puzzle, const SomaPuzzle *turned, const uint16_
 static void
 test_names_and_order_do_not_matter (void)
 {
-  const SomaPiece a[] = { { "D", "domino", 1, 1, 2, 2, domino, NULL },
-                          { "S", "", 2, 0, 1, 1, single, NULL } };
-  const SomaPiece b[] = { { "x", "", 9, 0, 1, 1, single, NULL },
-                          { "y", "other", 8, 1, 2, 2, domino, NULL } };
+  const SomaPiece a[] = { { "D", "domino", 1, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY },
+                          { "S", "", 2, 0, 1, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece b[] = { { "x", "", 9, 0, 1, 1, single, NULL, SOMA_TURNS_ANY },
+                          { "y", "other", 8, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY } };
   SomaPuzzle *first = make_puzzle (make_bar (4), a, 2, NULL, 0, FALSE);
   SomaPuzzle *second = make_puzzle (make_bar (4), b, 2, NULL, 0, TRUE);
   g_assert_true (same_key (first, SOMA_SYMMETRY_FULL, second, SOMA_SYMMETRY_FULL));
@@ -128,12 +129,12 @@ static void
 test_what_matters (void)
 {
   const bool optional[] = { false, false, false, true };
-  const SomaPiece few[] = { { "D", "", 0, 1, 2, 2, domino, NULL },
-                            { "S", "", 0, 0, 1, 1, single, NULL } };
-  const SomaPiece more[] = { { "D", "", 0, 1, 2, 2, domino, NULL },
-                             { "S", "", 0, 0, 2, 1, single, NULL } };
-  const SomaPiece least[] = { { "D", "", 0, 0, 2, 2, domino, NULL },
-                              { "S", "", 0, 0, 1, 1, single, NULL } };
+  const SomaPiece few[] = { { "D", "", 0, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY },
+                            { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece more[] = { { "D", "", 0, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY },
+                             { "S", "", 0, 0, 2, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece least[] = { { "D", "", 0, 0, 2, 2, domino, NULL, SOMA_TURNS_ANY },
+                              { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY } };
   const uint16_t end = 0, middle = 1;
   SomaFigure *bar = make_bar (4);
   SomaPuzzle *puzzles[] = {
@@ -161,7 +162,7 @@ static void
 test_pins_of_symmetric_figures (void)
 {
   SomaPuzzle *at_corner[8], *at_edge;
-  const SomaPiece piece = { "S", "", 0, 0, 27, 1, single, NULL };
+  const SomaPiece piece = { "S", "", 0, 0, 27, 1, single, NULL, SOMA_TURNS_ANY };
   const uint16_t corners[] = { 0, 2, 6, 8, 18, 20, 24, 26 }, edge = 1;
   for (int i = 0; i < 8; i++)
     at_corner[i] = make_puzzle (soma_figure_new_box (3, 3, 3, NULL), &piece, 1,
@@ -182,7 +183,7 @@ test_pins_of_symmetric_figures (void)
 static void
 test_chiral_set (void)
 {
-  const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 4, screw, NULL } };
+  const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 4, screw, NULL, SOMA_TURNS_ANY } };
   SomaFigure *figure = soma_figure_new (screw, NULL, 4, NULL);
   SomaFigure *mirrored = soma_figure_transform (figure, SOMA_N_ROTATIONS);
   SomaFigure *turned = soma_figure_transform (figure, 7);
@@ -205,12 +206,12 @@ static SomaPuzzle *
 make_random_puzzle (GRand *random, uint16_t *copy_at)
 {
   const SomaCell mirrored_screw[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 1, 1 } };
-  const SomaPiece pieces[] = { { "S", "", 0, 0, 40, 1, single, NULL },
-                               { "A", "", 0, 0, 9, 4, screw, NULL },
+  const SomaPiece pieces[] = { { "S", "", 0, 0, 40, 1, single, NULL, SOMA_TURNS_ANY },
+                               { "A", "", 0, 0, 9, 4, screw, NULL, SOMA_TURNS_ANY },
                                { "B", "", 0, 0, g_rand_int_range (random, 9, 11), 4, mirrored_screw,
-                                 NULL },
-                               { "D", "", 0, 0, 20, 2, domino, NULL },
-                               { "E", "", 0, 0, 20, 2, domino, NULL } };
+                                 NULL, SOMA_TURNS_ANY },
+                               { "D", "", 0, 0, 20, 2, domino, NULL, SOMA_TURNS_ANY },
+                               { "E", "", 0, 0, 20, 2, domino, NULL, SOMA_TURNS_ANY } };
   int n_used[5] = { 0 }, piece_of[40];
   gboolean distinct = g_rand_boolean (random);
   SomaFigure *whole = soma_figure_new_box (3, 3, g_rand_int_range (random, 1, 5), NULL);
@@ -292,9 +293,9 @@ static void
 test_equal_shapes (void)
 {
   const SomaCell upright[] = { { 5, 5, 5 }, { 5, 5, 6 } };
-  const SomaPiece two[] = { { "D", "", 0, 0, 1, 2, domino, NULL },
-                            { "E", "", 0, 1, 2, 2, upright, NULL } };
-  const SomaPiece one[] = { { "D", "", 0, 1, 3, 2, domino, NULL } };
+  const SomaPiece two[] = { { "D", "", 0, 0, 1, 2, domino, NULL, SOMA_TURNS_ANY },
+                            { "E", "", 0, 1, 2, 2, upright, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece one[] = { { "D", "", 0, 1, 3, 2, domino, NULL, SOMA_TURNS_ANY } };
   const uint16_t cells[] = { 2, 3 };
   SomaPuzzle *split = make_puzzle (make_bar (4), two, 2, NULL, 0, FALSE);
   SomaPuzzle *joined = make_puzzle (make_bar (4), one, 1, NULL, 0, FALSE);
@@ -328,8 +329,8 @@ test_equal_shapes (void)
 static void
 test_two_bytes_for_many_copies (void)
 {
-  const SomaPiece piece = { "D", "", 0, 0, 500, 2, domino, NULL };
-  const SomaPiece fewer = { "D", "", 0, 0, 255, 2, domino, NULL };
+  const SomaPiece piece = { "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY };
+  const SomaPiece fewer = { "D", "", 0, 0, 255, 2, domino, NULL, SOMA_TURNS_ANY };
   SomaPuzzle *puzzle =
       make_puzzle (soma_figure_new_box (10, 10, 10, NULL), &piece, 1, NULL, 0, FALSE);
   SomaPuzzle *small = make_puzzle (make_bar (4), &fewer, 1, NULL, 0, FALSE);
@@ -353,7 +354,7 @@ static void
 test_empty_cells (void)
 {
   const bool optional[] = { false, false, true };
-  const SomaPiece piece = { "D", "", 0, 1, 1, 2, domino, NULL };
+  const SomaPiece piece = { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY };
   SomaFigure *bar = make_bar (3);
   SomaPuzzle *puzzle =
       make_puzzle (soma_figure_new (bar->cells, optional, 3, NULL), &piece, 1, NULL, 0, FALSE);
@@ -373,7 +374,7 @@ test_empty_cells (void)
 static void
 test_rejects_what_is_no_solution (void)
 {
-  const SomaPiece piece = { "D", "", 0, 2, 2, 2, domino, NULL };
+  const SomaPiece piece = { "D", "", 0, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY };
   SomaPuzzle *puzzle = make_puzzle (make_bar (4), &piece, 1, NULL, 0, FALSE);
   g_autoptr (SomaCanonicalPuzzle) canonical =
       soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
@@ -452,6 +453,127 @@ test_old_keys (void)
   soma_puzzle_unref (plain);
 }
 
+/* How the rule reads once the puzzle is transformed. */
+static SomaTurnRule
+turn_rule (SomaTurnRule rule, int transform)
+{
+  const SomaCell units[] = { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } };
+  SomaTurnRule first = rule >= SOMA_TURNS_ALONG_X ? SOMA_TURNS_ALONG_X : SOMA_TURNS_ABOUT_X;
+
+  if (rule == SOMA_TURNS_ANY || rule == SOMA_TURNS_NONE)
+    return rule;
+  SomaCell axis = soma_transform_cell (transform, units[rule - first]);
+  return first + (axis.x != 0 ? 0 : axis.y != 0 ? 1 : 2);
+}
+
+/* Puzzles whose pieces may be turned in other ways have other keys, unless it makes no difference;
+ * and the key stays as the puzzle is turned, with what its pieces allow. */
+static void
+test_turns (void)
+{
+  SomaPiece pieces[] = { { "A", "", 0, 0, 1, 4, screw, NULL, SOMA_TURNS_ABOUT_Z },
+                         { "D", "", 0, 0, 6, 2, domino, NULL, SOMA_TURNS_ALONG_X },
+                         { "S", "", 0, 0, 9, 1, single, NULL, SOMA_TURNS_NONE } };
+  SomaPuzzle *puzzle = make_puzzle (soma_figure_new_box (4, 3, 2, NULL), pieces, 3, NULL, 0, FALSE);
+
+  for (int t = 0; t < SOMA_N_TRANSFORMS; t++)
+    {
+      uint16_t map[SOMA_MAX_CELLS];
+      SomaPiece turned_pieces[3];
+      SomaPuzzle *shapes = turn_puzzle (puzzle, t, map);
+      for (int p = 0; p < 3; p++)
+        {
+          turned_pieces[p] = shapes->set->pieces[p];
+          turned_pieces[p].turns = turn_rule (turned_pieces[p].turns, t);
+        }
+      SomaPuzzle *turned =
+          make_puzzle (soma_figure_ref (shapes->figure), turned_pieces, 3, NULL, 0, FALSE);
+      for (int s = 0; s <= SOMA_SYMMETRY_NONE; s++)
+        g_assert_true (same_key (puzzle, s, turned, s));
+      soma_puzzle_unref (turned);
+      soma_puzzle_unref (shapes);
+    }
+  for (int p = 0; p < 3; p++)
+    for (int rule = 0; rule < SOMA_N_TURN_RULES; rule++)
+      {
+        SomaTurnRule before = pieces[p].turns;
+        pieces[p].turns = (SomaTurnRule) rule;
+        SomaPuzzle *other =
+            make_puzzle (soma_figure_new_box (4, 3, 2, NULL), pieces, 3, NULL, 0, FALSE);
+        /* A domino along x lies so, too, if it may be turned about x or not at all. */
+        gboolean is_same = p == 2 || pieces[p].turns == before ||
+                           (p == 1 && (rule == SOMA_TURNS_ABOUT_X || rule == SOMA_TURNS_NONE));
+        g_assert_cmpint (same_key (puzzle, SOMA_SYMMETRY_FULL, other, SOMA_SYMMETRY_FULL), ==,
+                         is_same);
+        g_assert_cmpint (same_frame (puzzle, other), ==, pieces[p].turns == before);
+        pieces[p].turns = before;
+        soma_puzzle_unref (other);
+      }
+  soma_puzzle_unref (puzzle);
+}
+
+typedef struct
+{
+  SomaCanonicalPuzzle *canonical;
+  SomaSymmetry symmetry;
+  GHashTable *found; /* of GBytes */
+} Digests;
+
+static bool
+add_digest (const uint16_t *copy_at, void *data)
+{
+  const Digests *digests = data;
+  guint8 digest[SOMA_DIGEST_SIZE];
+
+  g_assert_true (
+      soma_stored_solution_digest (digests->canonical, digests->symmetry, copy_at, digest));
+  g_hash_table_add (digests->found, g_bytes_new (digest, sizeof digest));
+  return true;
+}
+
+static guint64
+search_all (SomaPuzzle *puzzle, SomaSymmetry symmetry, Digests *digests)
+{
+  const SomaSearchOptions options = { .symmetry = symmetry,
+                                      .n_threads = 1,
+                                      .solution = digests != NULL ? add_digest : NULL,
+                                      .data = digests };
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+  SomaProgress progress;
+
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_get_progress (search, &progress);
+  soma_search_free (search);
+  return progress.n_solutions;
+}
+
+/* As many solutions have digests of their own as a search counts: a board of pieces that have two
+ * sides is not turned over, though it would have the same pieces. */
+static void
+test_turned_digests (void)
+{
+  const SomaCell l[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 } };
+  const SomaCell j[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 2, 1, 0 } };
+  const SomaPiece pieces[] = { { "L", "", 0, 1, 1, 4, l, NULL, SOMA_TURNS_ABOUT_Z },
+                               { "J", "", 0, 1, 1, 4, j, NULL, SOMA_TURNS_ABOUT_Z },
+                               { "S", "", 0, 0, 4, 1, single, NULL, SOMA_TURNS_ANY } };
+  SomaPuzzle *puzzle = make_puzzle (soma_figure_new_box (4, 3, 1, NULL), pieces, 3, NULL, 0, FALSE);
+  guint64 n_all = search_all (puzzle, SOMA_SYMMETRY_NONE, NULL);
+
+  for (int s = 0; s <= SOMA_SYMMETRY_NONE; s++)
+    {
+      Digests digests = { soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL), s,
+                          g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                                 (GDestroyNotify) g_bytes_unref, NULL) };
+      g_assert_cmpuint (search_all (puzzle, SOMA_SYMMETRY_NONE, &digests), ==, n_all);
+      g_assert_cmpuint (g_hash_table_size (digests.found), ==, search_all (puzzle, s, NULL));
+      soma_canonical_puzzle_free (digests.canonical);
+      g_hash_table_unref (digests.found);
+    }
+  g_assert_cmpuint (search_all (puzzle, SOMA_SYMMETRY_FULL, NULL), <, n_all);
+  soma_puzzle_unref (puzzle);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -467,5 +589,7 @@ main (int argc, char **argv)
   g_test_add_func ("/canonical-puzzle/rejects", test_rejects_what_is_no_solution);
   g_test_add_func ("/canonical-puzzle/colours", test_colours);
   g_test_add_func ("/canonical-puzzle/old-keys", test_old_keys);
+  g_test_add_func ("/canonical-puzzle/turns", test_turns);
+  g_test_add_func ("/canonical-puzzle/turned-digests", test_turned_digests);
   return g_test_run ();
 }

@@ -217,10 +217,24 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
     }
 }
 
+/* A new reference on the figure to be filled. */
+static SomaFigure *
+choose_figure (const Loader *loader, SomaFigure *figure)
+{
+  bool optional[SOMA_MAX_CELLS];
+
+  if (!loader->options->gaps)
+    return soma_figure_ref (figure);
+  memset (optional, true, (gsize) figure->n_cells * sizeof *optional);
+  return soma_figure_new_coloured (figure->cells, optional, figure->colours, figure->accepts,
+                                   figure->n_cells, NULL);
+}
+
 static gboolean
 add_job (Loader *loader, const SomaFileEntry *entry)
 {
   g_autoptr (SomaPieceSet) set = choose_set (loader, entry);
+  g_autoptr (SomaFigure) figure = choose_figure (loader, entry->figure);
 
   if (set == NULL)
     return FALSE;
@@ -228,7 +242,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   g_autoptr (GError) pin_error = NULL;
   const SomaMark *pins = needs_no_puzzle (loader->options) ? NULL : entry->pins;
   g_autoptr (SomaPuzzle) puzzle =
-      soma_file_make_puzzle (entry->name, entry->figure, pins, set, distinct, &pin_error);
+      soma_file_make_puzzle (entry->name, figure, pins, set, distinct, &pin_error);
   if (puzzle == NULL)
     {
       g_autofree char *id = soma_excerpt (entry->id);
@@ -266,8 +280,11 @@ add_entry (Loader *loader, SomaFileEntry *entry)
   SomaPieceSet *set = choose_set (loader, entry);
   if (set == NULL && !needs_no_puzzle (loader->options))
     return FALSE;
+  SomaFigure *figure = choose_figure (loader, entry->figure);
   soma_piece_set_unref (entry->set);
   entry->set = set;
+  soma_figure_unref (entry->figure);
+  entry->figure = figure;
   if (loader->set != NULL)
     {
       /* These belong to the pieces that it had. */

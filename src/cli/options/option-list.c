@@ -274,6 +274,8 @@ const Option option_list[] = {
     TEXT (set) },
   { OPTIONS_STRICT, 0, "subset", NULL, N_ ("pieces may be left over: for figures with fewer cells"),
     FLAG (subset) },
+  { OPTIONS_STRICT, 0, "gaps", NULL,
+    N_ ("any cells may stay empty: for figures with more cells than the pieces"), FLAG (gaps) },
   { OPTIONS_FILES, 'f', NULL, "FILE",
     N_ ("take only the first figure of FILE, or the first that matches -m"), .read = read_file },
   { OPTIONS_FILES, 'm', NULL, "MODEL",

@@ -95,6 +95,7 @@ struct Options
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
   gboolean subset;      /* pieces may be left over */
+  gboolean gaps;        /* any cells may stay empty */
   gboolean build_order; /* print it after each solution */
   gboolean only_apart;  /* only solutions that come apart */
   gboolean statistics;

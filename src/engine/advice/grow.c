@@ -304,7 +304,11 @@ are_supported (const Growth *g, const int *cells, int n)
 static bool
 place_piece (Growth *g, const SomaPiece *piece, int number, int *cells)
 {
-  int transform = soma_random_below (g->random, SOMA_N_ROTATIONS);
+  uint32_t allowed = soma_turn_rule_get_rotations (piece->turns);
+  int transform;
+  do
+    transform = soma_random_below (g->random, SOMA_N_ROTATIONS);
+  while ((allowed >> transform & 1) == 0);
   SomaCell anchor =
       soma_transform_cell (transform, piece->cells[soma_random_below (g->random, piece->n_cells)]);
   SomaCell at = cell_of (g, number);

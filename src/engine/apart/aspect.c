@@ -78,7 +78,8 @@ turn (SomaAspects *aspects, int piece, int orientation, int element)
           SomaPiecePose pose = { 0 };
           for (int i = 0; i < drawn->n_cells; i++)
             cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
-          soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose);
+          if (!soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose))
+            continue; /* no symmetry leads there */
           turns->orientations[rotation] = pose.orientation;
           turns->rotations[pose.orientation] = (uint8_t) rotation;
         }

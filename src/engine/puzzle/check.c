@@ -192,8 +192,33 @@ fills_cells (const SomaFigure *figure, const SomaPiece *piece, const Bounds *fro
   return true;
 }
 
-/* Whether `cells`, ascending, are the piece after some rotation. Swapping two axes mirrors, and so
- * does reversing one: a rotation has an even number of these in all. */
+/* Whether the piece allows the rotation that fills_cells() describes. */
+static bool
+may_turn (const SomaPiece *piece, const int axes[3], unsigned reversed)
+{
+  switch (piece->turns)
+    {
+    case SOMA_TURNS_ABOUT_X:
+      return axes[0] == 0 && (reversed & 1) == 0;
+    case SOMA_TURNS_ABOUT_Y:
+      return axes[1] == 1 && (reversed & 2) == 0;
+    case SOMA_TURNS_ABOUT_Z:
+      return axes[2] == 2 && (reversed & 4) == 0;
+    case SOMA_TURNS_ALONG_X:
+      return axes[0] == 0;
+    case SOMA_TURNS_ALONG_Y:
+      return axes[1] == 1;
+    case SOMA_TURNS_ALONG_Z:
+      return axes[2] == 2;
+    case SOMA_TURNS_NONE:
+      return axes[0] == 0 && axes[1] == 1 && reversed == 0;
+    default:
+      return true;
+    }
+}
+
+/* Whether `cells`, ascending, are the piece after some rotation that it allows. Swapping two axes
+ * mirrors, and so does reversing one: a rotation has an even number of these in all. */
 static bool
 is_piece (const SomaFigure *figure, const SomaPiece *piece, const SomaCell *cells,
           const int *numbers)
@@ -213,8 +238,12 @@ is_piece (const SomaFigure *figure, const SomaPiece *piece, const SomaCell *cell
       for (int i = 0; i < 3; i++)
         fits = fits && from.high[axes[i]] - from.low[axes[i]] == to.high[i] - to.low[i];
       for (int i = 0; fits && i < 4; i++)
-        if (fills_cells (figure, piece, &from, axes, a < 3 ? even[i] : odd[i], cells, numbers, &to))
-          return true;
+        {
+          unsigned reversed = a < 3 ? even[i] : odd[i];
+          if (may_turn (piece, axes, reversed) &&
+              fills_cells (figure, piece, &from, axes, reversed, cells, numbers, &to))
+            return true;
+        }
     }
   return false;
 }

@@ -9,8 +9,8 @@ typedef enum
   SOMA_CHECK_COPY,      /* culprit cell: a copy number that the set does not have, or one out of
                            order (soma_piece_set_order_copies() puts them in order) */
   SOMA_CHECK_UNCOVERED, /* culprit cell: required and empty */
-  SOMA_CHECK_SHAPE,     /* culprit copy: its cells are not the piece, turned, or its colours may
-                           not lie there */
+  SOMA_CHECK_SHAPE,     /* culprit copy: its cells are not the piece, turned as it may be, or its
+                           colours may not lie there */
   SOMA_CHECK_COUNT,     /* culprit piece: used too seldom; used too often, a copy is out of range
                            or belongs to another piece */
   SOMA_CHECK_PIN,       /* culprit pin: not in the solution */

@@ -52,10 +52,13 @@ soma_colours_fit (const SomaFigure *figure, const SomaPiece *piece, const SomaCe
 
   if (colours != NULL)
     memset (colours, 0, piece->n_cells);
-  if (piece->colours == NULL)
+  if (piece->colours == NULL && piece->turns == SOMA_TURNS_ANY)
     return true;
+  uint32_t allowed = soma_turn_rule_get_rotations (piece->turns);
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
+      if ((allowed >> rotation & 1) == 0)
+        continue;
       /* The piece after a rotation, its cells in their order. */
       for (int i = 0; i < piece->n_cells; i++)
         {

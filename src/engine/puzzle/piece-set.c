@@ -210,8 +210,15 @@ soma_piece_set_get_turned (const SomaPieceSet *set, int piece)
 bool
 soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror)
 {
-  return a->n_cells == b->n_cells &&
-         soma_cells_same_colours (a->cells, a->colours, b->cells, b->colours, a->n_cells, mirror);
+  if (a->n_cells != b->n_cells)
+    return false;
+  if (a->turns == SOMA_TURNS_ANY && b->turns == SOMA_TURNS_ANY)
+    return soma_cells_same_colours (a->cells, a->colours, b->cells, b->colours, a->n_cells, mirror);
+  for (int transform = 0; transform < (mirror ? SOMA_N_TRANSFORMS : 1);
+       transform += SOMA_N_ROTATIONS)
+    if (soma_piece_is_carried (a, transform, b) && soma_piece_is_carried (b, transform, a))
+      return true;
+  return false;
 }
 
 void

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "figure.h"
+#include "turn-rule.h"
 
 #define SOMA_MAX_PIECES 256
 #define SOMA_MAX_COUNT SOMA_MAX_CELLS /* single cubes that fill the largest figure */
@@ -15,8 +16,8 @@
 /* No copy: an optional cell that stays empty. */
 #define SOMA_NO_COPY UINT16_MAX
 
-/* A piece: a polycube up to rotation (not reflection), and how many of it the set has. The cells
- * need not be connected. */
+/* A piece: a polycube up to those rotations that it allows (not reflection), and how many of it the
+ * set has. The cells need not be connected. */
 typedef struct
 {
   char letter[SOMA_LETTER_SIZE]; /* one character in UTF-8, shown on the piece and in text */
@@ -26,6 +27,7 @@ typedef struct
   int n_cells;
   const SomaCell *cells;
   const uint8_t *colours; /* one per cell, as the colours of figures; NULL when all are neutral */
+  SomaTurnRule turns;     /* how it may be turned from the way in which its cells lie */
 } SomaPiece;
 
 /* Pieces with their counts. A value, counted by reference like SomaFigure. */
@@ -65,7 +67,9 @@ void soma_piece_set_order_copies (const SomaPieceSet *set, int n_cells, uint16_t
 void soma_piece_set_count_used (const SomaPieceSet *set, int n_cells, const uint16_t *copy_at,
                                 int *n_used);
 
-/* Whether `a` turned by some rotation (or also mirrored) has the cells of `b`, in their colours. */
+/* Whether the pieces are interchangeable: `a`, turned in the ways that it allows (or also
+ * mirrored), has the cells of `b`, in their colours, in all the ways that `b` allows and no others.
+ */
 bool soma_piece_same_shape (const SomaPiece *a, const SomaPiece *b, bool mirror);
 
 /* The sums of cells that a choice of pieces within the counts can reach, least and most. */

@@ -14,7 +14,8 @@
 #define COLOUR_BITS 6
 _Static_assert(SOMA_N_COLOURS == 1 << COLOUR_BITS, "a colour fits its bits");
 
-/* The distinct orientations of a piece: rows of ascending offsets from the row's least cell. */
+/* The distinct orientations that a piece allows: rows of ascending offsets from the row's least
+ * cell. */
 typedef struct
 {
   int n_rows;
@@ -46,8 +47,11 @@ find_orientations (Orientations *orientations, const SomaPiece *piece, bool has_
   orientations->offsets = soma_alloc (SOMA_N_ROTATIONS, row_size);
   if (has_colours)
     orientations->colours = soma_alloc (SOMA_N_ROTATIONS, n);
+  uint32_t allowed = soma_turn_rule_get_rotations (piece->turns);
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
+      if ((allowed >> rotation & 1) == 0)
+        continue;
       int64_t *row = orientations->offsets + orientations->n_rows * piece->n_cells;
       uint8_t *colours = has_colours ? orientations->colours + orientations->n_rows * n : NULL;
       bool is_new = true;

@@ -97,8 +97,11 @@ turn_piece (Turned *turned, const SomaPiece *piece)
 {
   turned->n_cells = piece->n_cells;
   turned->rows = soma_alloc ((size_t) SOMA_N_ROTATIONS * piece->n_cells, sizeof *turned->rows);
+  uint32_t allowed = soma_turn_rule_get_rotations (piece->turns);
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
+      if ((allowed >> rotation & 1) == 0)
+        continue;
       SomaCell *row = turned->rows + turned->n_rows * piece->n_cells;
       for (int i = 0; i < piece->n_cells; i++)
         row[i] = soma_transform_cell (rotation, piece->cells[i]);
@@ -193,18 +196,44 @@ soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n
   return true;
 }
 
+static void
+turn_cells (SomaCell *cells, int n_cells, int rotation, SomaCell pivot)
+{
+  for (int i = 0; i < n_cells; i++)
+    cells[i] = add (soma_transform_cell (rotation, subtract (cells[i], pivot)), pivot);
+}
+
+int
+soma_poses_find_quarters (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis,
+                          int quarters)
+{
+  const Turned *turned = &poses->turned[piece];
+  int rotation = find_quarter_turn (axis), step = (quarters % 4 + 4) % 4, n_turned = 0;
+  SomaCell cells[SOMA_MAX_CELLS];
+
+  soma_poses_get_cells (poses, piece, pose, cells);
+  do
+    {
+      for (int quarter = 0; quarter < step; quarter++)
+        turn_cells (cells, turned->n_cells, rotation, cells[0]);
+      normalise (cells, turned->n_cells);
+      n_turned += step;
+    }
+  while (find_row (turned, cells) < 0); /* after four times it is as it was */
+  return n_turned % 4;
+}
+
 SomaPiecePose
 soma_poses_turn (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis, int quarters,
                  SomaCell pivot)
 {
   const Turned *turned = &poses->turned[piece];
-  int rotation = find_quarter_turn (axis);
+  int n_turns = soma_poses_find_quarters (poses, piece, pose, axis, quarters);
   SomaCell cells[SOMA_MAX_CELLS];
 
   soma_poses_get_cells (poses, piece, pose, cells);
-  for (int quarter = 0; quarter < (quarters % 4 + 4) % 4; quarter++)
-    for (int i = 0; i < turned->n_cells; i++)
-      cells[i] = add (soma_transform_cell (rotation, subtract (cells[i], pivot)), pivot);
+  for (int quarter = 0; quarter < n_turns; quarter++)
+    turn_cells (cells, turned->n_cells, find_quarter_turn (axis), pivot);
   SomaCell corner = normalise (cells, turned->n_cells);
   return (SomaPiecePose){ (uint8_t) find_row (turned, cells), corner };
 }

@@ -8,7 +8,8 @@
 
 /* Where a piece is, in the figure or anywhere else: one of its orientations, and the least
  * coordinate of its cells on each axis, which may be negative. Equal poses mean equal positions and
- * the other way round: rotations that make no difference to a piece are one orientation. */
+ * the other way round: rotations that make no difference to a piece are one orientation. Those that
+ * it does not allow are none. */
 typedef struct
 {
   uint8_t orientation; /* from 0, of the piece's orientations */
@@ -36,7 +37,12 @@ void soma_poses_get_cells (const SomaPoses *poses, int piece, SomaPiecePose pose
 bool soma_poses_find (const SomaPoses *poses, int piece, const SomaCell *cells, int n_cells,
                       SomaPiecePose *pose);
 
-/* The pose after `quarters` quarter turns about the line through the middle of cell `pivot` along
+/* How many quarter turns about `axis`, 0 to 3, `quarters` of them become as the piece allows: the
+ * least multiple after which it may lie so. */
+int soma_poses_find_quarters (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis,
+                              int quarters);
+
+/* The pose after so many quarter turns about the line through the middle of cell `pivot` along
  * `axis` (0 to 2: x, y, z), counter-clockwise as seen from the positive end of the axis. The pivot
  * need not be a cell of the piece. */
 SomaPiecePose soma_poses_turn (const SomaPoses *poses, int piece, SomaPiecePose pose, int axis,

@@ -36,11 +36,11 @@ compare_cells (const void *a, const void *b)
   return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b);
 }
 
-/* Whether the piece can lie where it is pinned, as far as colours matter. Sorts the cells. */
+/* Whether a piece of the shape can lie where it is pinned. Sorts the cells. */
 static bool
-colours_allow (const SomaFigure *figure, const SomaPiece *piece, SomaCell *cells)
+may_lie (const SomaFigure *figure, const SomaPiece *piece, SomaCell *cells)
 {
-  if (figure->colours == NULL || piece->colours == NULL)
+  if ((figure->colours == NULL || piece->colours == NULL) && piece->turns == SOMA_TURNS_ANY)
     return true;
   qsort (cells, piece->n_cells, sizeof *cells, compare_cells);
   return soma_colours_fit (figure, piece, cells, NULL);
@@ -64,7 +64,7 @@ take_pin (const SomaFigure *figure, const SomaPieceSet *set, const SomaPin *pin,
       cells[i] = figure->cells[number];
     }
   return soma_cells_same_shape (piece->cells, cells, piece->n_cells, false) &&
-         colours_allow (figure, piece, cells);
+         may_lie (figure, piece, cells);
 }
 
 /* Adds up to `n_copies` copies of a piece of `size` cells to every sum up to `limit` that is

@@ -10,7 +10,9 @@
 
 /* What counts as the same solution: those that a rotation of the figure carries into each other,
  * and also those that a reflection does, if the piece set equals its own mirror image
- * (SOMA_SYMMETRY_FULL, 240 for the cube); rotations only (480); nothing (11520). */
+ * (SOMA_SYMMETRY_FULL, 240 for the cube); rotations only (480); nothing (11520). Where pieces may
+ * not be turned in every way, only what keeps each of them counts: a board that is turned over has
+ * other one-sided pieces. */
 typedef enum
 {
   SOMA_SYMMETRY_FULL,

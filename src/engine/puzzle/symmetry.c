@@ -38,8 +38,9 @@ is_mirror_image (const SomaPieceSet *set, const SomaTurned *const *turned, int p
 }
 
 /* Pairs every piece with one of mirror-image shape and the same counts: with itself if it is its
- * own mirror image, so that equal pieces are not swapped needlessly. Returns whether all have a
- * partner. */
+ * own mirror image, so that equal pieces are not swapped needlessly. A piece that may not be turned
+ * in every way stays itself, or it would depend on the reflection which one it becomes. Returns
+ * whether all have a partner. */
 static bool
 find_mirror_images (const SomaPieceSet *set, const SomaTurned *const *turned, uint8_t *image)
 {
@@ -47,9 +48,12 @@ find_mirror_images (const SomaPieceSet *set, const SomaTurned *const *turned, ui
 
   for (int p = 0; p < set->n_pieces; p++)
     {
-      int found = is_mirror_image (set, turned, p, p) ? p : -1;
+      int found = soma_piece_is_restricted (&set->pieces[p]) || is_mirror_image (set, turned, p, p)
+                      ? p
+                      : -1;
       for (int q = 0; q < set->n_pieces && found < 0; q++)
-        if (!taken[q] && (&set->pieces[p])->min_count == (&set->pieces[q])->min_count &&
+        if (!taken[q] && !soma_piece_is_restricted (&set->pieces[q]) &&
+            (&set->pieces[p])->min_count == (&set->pieces[q])->min_count &&
             (&set->pieces[p])->max_count == (&set->pieces[q])->max_count &&
             is_mirror_image (set, turned, p, q))
           found = q;
@@ -103,6 +107,18 @@ keeps_pins (const SomaPuzzle *puzzle, const uint16_t *cell_map, const uint8_t *p
       if (!pins_hold (puzzle, &image))
         return false;
     }
+  return true;
+}
+
+/* Whether what each piece allows becomes what its image allows. */
+static bool
+keeps_turns (const SomaPieceSet *set, int transform, const uint8_t *piece_map)
+{
+  for (int p = 0; p < set->n_pieces; p++)
+    if ((set->pieces[p].turns != SOMA_TURNS_ANY ||
+         set->pieces[piece_map[p]].turns != SOMA_TURNS_ANY) &&
+        !soma_piece_is_carried (&set->pieces[p], transform, &set->pieces[piece_map[p]]))
+      return false;
   return true;
 }
 
@@ -210,7 +226,8 @@ map_cells (const SomaFigure *figure, const Box *box, int transform, uint16_t *ce
   return true;
 }
 
-/* Adds the transform if it is a symmetry of the figure and the pins. The block has room. */
+/* Adds the transform if it is a symmetry of the figure, the pieces and the pins. The block has
+ * room. */
 static void
 try_transform (SomaGroup *group, const SomaPuzzle *puzzle, const Box *box, int transform,
                uint8_t *piece_map)
@@ -219,6 +236,7 @@ try_transform (SomaGroup *group, const SomaPuzzle *puzzle, const Box *box, int t
   uint16_t *cell_map = group->cell_map[0] + (size_t) e * puzzle->figure->n_cells;
 
   if (!map_cells (puzzle->figure, box, transform, cell_map) ||
+      !keeps_turns (puzzle->set, transform, piece_map) ||
       (puzzle->n_pins > 0 && !keeps_pins (puzzle, cell_map, piece_map)))
     return;
   group->transform[e] = (uint8_t) transform;
@@ -317,6 +335,8 @@ soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set)
       SomaCell cells[SOMA_MAX_CELLS];
       SomaPiece mirrored = mirror_piece (&set->pieces[p], cells);
       int least, most, mirrored_least, mirrored_most;
+      if (soma_piece_is_restricted (&set->pieces[p]))
+        return false;
       sum_counts (set, &set->pieces[p], &least, &most);
       sum_counts (set, &mirrored, &mirrored_least, &mirrored_most);
       if (least != mirrored_least || most != mirrored_most)

@@ -8,7 +8,8 @@
 #include "turned.h"
 
 /* A symmetry group of a puzzle: the transforms that map its figure, optional cells, colours and
- * pins to themselves; for a reflection the set must also contain the pieces' mirror images, in
+ * pins to themselves, and each piece that may not be turned in every way, with the ways in which it
+ * may lie; for a reflection the set must also contain the mirror images of the other pieces, in
  * their colours and with the same counts. Element 0 is the identity. */
 typedef struct
 {
@@ -36,6 +37,7 @@ void soma_group_free (SomaGroup *group);
 void soma_group_apply (const SomaGroup *group, const SomaPuzzle *puzzle, int element,
                        const uint16_t *from, uint16_t *to);
 
-/* Whether the pieces with their counts equal their own mirror images; pieces of equal shape count
- * together, as in a search that does not keep them distinct. */
+/* Whether the pieces with their counts equal their own mirror images, as they do not if one may not
+ * be turned in every way; pieces of equal shape count together, as in a search that does not keep
+ * them distinct. */
 bool soma_piece_set_is_mirror_image_of_itself (const SomaPieceSet *set);

@@ -111,6 +111,7 @@ soma_turned_new (const SomaPiece *piece)
   size_t rows_size = (size + sizeof (int64_t) - 1) / sizeof (int64_t) * sizeof (int64_t);
   SomaTurned *turned = soma_alloc (1, sizeof *turned + 2 * n * sizeof (int64_t) + rows_size);
   int64_t numbers[SOMA_TURNED_MOST_CELLS], keys[(SOMA_N_ROTATIONS + 1) * SOMA_TURNED_MOST_CELLS];
+  uint32_t allowed = soma_turn_rule_get_rotations (piece->turns);
   uint32_t rotations = 0; /* a bit for each that is to be mirrored, too */
 
   turned->least = (int64_t *) (turned + 1);
@@ -119,6 +120,8 @@ soma_turned_new (const SomaPiece *piece)
   turned->n_rows = 0;
   for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
+      if ((allowed >> rotation & 1) == 0)
+        continue;
       turn (piece, rotation, numbers);
       keep_least (turned->least, numbers, n, rotation == 0);
       if (add_row (turned, keys, numbers, n) || piece->colours != NULL)
@@ -139,11 +142,57 @@ soma_turned_new (const SomaPiece *piece)
   return turned;
 }
 
+/* The image of each way in which the piece may lie; their number. `rows` has room for
+ * SOMA_N_ROTATIONS of the piece's n_cells. */
+static int
+turn_all (const SomaPiece *piece, int transform, int64_t *rows)
+{
+  uint32_t allowed = soma_turn_rule_get_rotations (piece->turns);
+  int n = 0;
+
+  for (; allowed != 0; allowed &= allowed - 1)
+    turn (piece, soma_transform_compose (__builtin_ctz (allowed), transform),
+          rows + (size_t) n++ * piece->n_cells);
+  return n;
+}
+
+bool
+soma_piece_is_carried (const SomaPiece *a, int transform, const SomaPiece *b)
+{
+  size_t n = a->n_cells, size = n * sizeof (int64_t);
+
+  if (a->n_cells != b->n_cells)
+    return false;
+  int64_t *from = soma_alloc (2 * SOMA_N_ROTATIONS, size), *to = from + SOMA_N_ROTATIONS * n;
+  int n_from = turn_all (a, transform, from), n_to = turn_all (b, 0, to);
+  bool is_there = true;
+
+  for (int i = 0; is_there && i < n_from; i++)
+    {
+      int same = 0;
+      while (same < n_to && memcmp (from + i * n, to + same * n, size) != 0)
+        same++;
+      is_there = same < n_to;
+    }
+  free (from);
+  return is_there;
+}
+
+bool
+soma_piece_is_restricted (const SomaPiece *piece)
+{
+  SomaPiece free_piece = *piece;
+
+  free_piece.turns = SOMA_TURNS_ANY;
+  return piece->turns != SOMA_TURNS_ANY && !soma_piece_is_carried (&free_piece, 0, piece);
+}
+
 bool
 soma_turned_same_shape (const SomaPiece *a, const SomaTurned *a_turned, const SomaPiece *b,
                         const SomaTurned *b_turned)
 {
-  if (a_turned == NULL || b_turned == NULL)
+  if (a_turned == NULL || b_turned == NULL || a->turns != SOMA_TURNS_ANY ||
+      b->turns != SOMA_TURNS_ANY)
     return soma_piece_same_shape (a, b, false);
   return a->n_cells == b->n_cells &&
          memcmp (a_turned->least, b_turned->least, a->n_cells * sizeof *a_turned->least) == 0;

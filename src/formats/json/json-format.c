@@ -6,6 +6,7 @@
 #include "json-private.h"
 #include "piece-sets.h"
 #include "soma-config.h"
+#include "turn-rule-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -79,6 +80,7 @@ new_piece (const SomaPiece *piece)
                        piece->min_count == piece->max_count
                            ? json_integer (piece->max_count)
                            : json_pack ("[i, i]", piece->min_count, piece->max_count));
+  soma_json_set_text (object, "turns", soma_turn_rule_get_word (piece->turns));
   json_object_set_new (object, "cells", new_cells (piece->cells, NULL, piece->n_cells));
   if (piece->colours != NULL)
     json_object_set_new (object, "colours", new_colours (piece->colours, piece->n_cells));

@@ -7,6 +7,7 @@
 #include "native-format.h"
 #include "shape-box.h"
 #include "soma-config.h"
+#include "turn-rule-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -69,6 +70,18 @@ read_hue (const Part *part, SomaPiece *piece)
     return soma_json_fail (part->reader, part->line, _ ("a colour must be like \"#a0522d\""));
   piece->colour = (uint32_t) number;
   return TRUE;
+}
+
+static gboolean
+read_turns (const Part *part, SomaPiece *piece)
+{
+  const json_t *turns = json_object_get (part->piece, "turns");
+
+  if (turns == NULL || soma_turn_rule_parse (json_string_value (turns), &piece->turns))
+    return TRUE;
+  return soma_json_fail (part->reader, part->line,
+                         _ ("turns must be \"about-z\", \"along-z\", the same with x or y, or "
+                            "\"fixed\""));
 }
 
 /* A new figure with the cells and colours of the piece, or NULL. */
@@ -135,7 +148,7 @@ add_piece (const Part *part, SomaPieceStack *pieces)
                            SOMA_MAX_PIECES);
   memcpy (piece->letter, letter, sizeof letter);
   read_name (part, piece);
-  return read_count (part, piece) && read_hue (part, piece);
+  return read_count (part, piece) && read_hue (part, piece) && read_turns (part, piece);
 }
 
 static void

@@ -97,7 +97,8 @@ has_equal_pieces (const SomaPieceSet *a, const SomaPieceSet *b)
     {
       const SomaPiece *piece = &a->pieces[i], *other = &b->pieces[i];
       if (piece->min_count != other->min_count || piece->max_count != other->max_count ||
-          piece->n_cells != other->n_cells || piece->colours != NULL || other->colours != NULL ||
+          piece->turns != other->turns || piece->n_cells != other->n_cells ||
+          piece->colours != NULL || other->colours != NULL ||
           memcmp (piece->cells, other->cells, (gsize) piece->n_cells * sizeof *piece->cells) != 0)
         return FALSE;
     }
@@ -119,6 +120,22 @@ same_pieces (const SomaPieceSet *a, const SomaPieceSet *b, gboolean distinct)
         return FALSE;
     }
   return count_cells (a) == count_cells (b);
+}
+
+/* The set with pieces that may be turned in any way; NULL, where the set is. */
+static SomaPieceSet *
+free_turns (const SomaPieceSet *set)
+{
+  SomaPiece pieces[SOMA_MAX_PIECES];
+
+  if (set == NULL)
+    return NULL;
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      pieces[i] = set->pieces[i];
+      pieces[i].turns = SOMA_TURNS_ANY;
+    }
+  return soma_piece_set_new (set->name, pieces, set->n_pieces, NULL);
 }
 
 static gboolean
@@ -210,9 +227,17 @@ compare_pieces (const SomaFileEntry *entry, const SomaFileEntry *back)
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
   const SomaPieceSet *back_set = soma_file_entry_get_set (back);
 
-  if (!same_pieces (set, back_set, entry->distinct_pieces && back->distinct_pieces))
-    return SOMA_FORMAT_LOSES_PIECES;
-  return (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
+  gboolean is_distinct = entry->distinct_pieces && back->distinct_pieces;
+  guint turns = 0;
+
+  if (!same_pieces (set, back_set, is_distinct))
+    {
+      g_autoptr (SomaPieceSet) freed = free_turns (set), back_freed = free_turns (back_set);
+      if (!same_pieces (freed, back_freed, is_distinct))
+        return SOMA_FORMAT_LOSES_PIECES;
+      turns = SOMA_FORMAT_LOSES_TURNS;
+    }
+  return turns | (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
          (entry->distinct_pieces != back->distinct_pieces && has_equal_kinds (set) &&
                   (entry->distinct_pieces || has_equal_kinds (back_set))
               ? SOMA_FORMAT_LOSES_DISTINCT
@@ -394,6 +419,7 @@ soma_format_describe_losses (guint losses)
     { SOMA_FORMAT_LOSES_OPTIONAL, N_ ("which cells may stay empty") },
     { SOMA_FORMAT_LOSES_PIECES, N_ ("the pieces") },
     { SOMA_FORMAT_LOSES_PIECE_NAMES, N_ ("letters, names and colours of the pieces") },
+    { SOMA_FORMAT_LOSES_TURNS, N_ ("how pieces may be turned") },
     { SOMA_FORMAT_LOSES_DISTINCT, N_ ("whether pieces of equal shape are different") },
     { SOMA_FORMAT_LOSES_COLOURS, N_ ("colours of cells and their rules") },
     { SOMA_FORMAT_LOSES_GROUPS, N_ ("which pieces may stay together") },

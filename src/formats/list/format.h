@@ -65,6 +65,7 @@ typedef enum
   SOMA_FORMAT_LOSES_GAME = 1 << 14,
   SOMA_FORMAT_LOSES_PALETTE = 1 << 15, /* what colours of cells look like and are called */
   SOMA_FORMAT_LOSES_REST = 1 << 16,    /* what only its format reads */
+  SOMA_FORMAT_LOSES_TURNS = 1 << 17,   /* how pieces may be turned */
 } SomaFormatLoss;
 
 /* What writing the entries in that format would lose of one of them, as flags of SomaFormatLoss:
@@ -85,8 +86,8 @@ guint soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back
 /* Writes the contents of a file of that name again, in their own format, for entries to be replaced
  * in it: number `changed`, all, or none if that is -1. FALSE if something of the others would be
  * lost, even mistakes that were reported, but not those of solutions; `*reason` (may be NULL) is
- * then a sentence without a full stop that says what, and on which line, to be freed. Takes as long as
- * writing and reading. */
+ * then a sentence without a full stop that says what, and on which line, to be freed. Takes as
+ * long as writing and reading. */
 gboolean soma_format_rewrite (const SomaFileContents *contents, const char *file, int changed,
                               GString *out, char **reason);
 

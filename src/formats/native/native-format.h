@@ -37,7 +37,9 @@
  * A figure has an id, a name (the id if it is missing), its size x y z, then z layers (bottom
  * first) of y rows (front first) of x characters: '.' or '0' is empty, '+' a cell that may stay
  * empty, and 'x', 'X', '#', '*' or '1' to '9' a cell. A piece has a letter (one character), then
- * optionally a name, a colour and a count ("x2", or a range "x0-2"; 1 if missing), then its size
+ * optionally a name, a colour, a count ("x2", or a range "x0-2"; 1 if missing) and how it may be
+ * turned from the way in which its rows show it ("about-x", y or z: about that axis alone;
+ * "along-x", y or z: with a grain that stays along it; "fixed"; any way if missing), then its size
  * and rows, without '+'. A solution has one letter or digit per cell, as in the Soma notation; so
  * do pins, with '.' for the cells that are not pinned. README.md of formats says how copies of a
  * piece are told apart. A row that looks like a statement is in quotes. `set` and `pieces` each

@@ -7,6 +7,7 @@
 #include "excerpt.h"
 #include "piece-sets.h"
 #include "soma-config.h"
+#include "turn-rule-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -151,15 +152,16 @@ read_name (SomaNativeReader *reader, SomaPiece *piece)
 static gboolean
 read_attributes (SomaNativeReader *reader, SomaPiece *piece)
 {
-  gboolean is_named = FALSE, is_coloured = FALSE, is_counted = FALSE;
+  gboolean is_named = FALSE, is_coloured = FALSE, is_counted = FALSE, is_bound = FALSE;
 
   while (soma_native_next_word (reader))
     {
       const char *word = soma_native_get_word (reader);
-      gboolean *is_said = reader->words.quoted ? &is_named
-                          : *word == '#'       ? &is_coloured
-                          : *word == 'x'       ? &is_counted
-                                               : NULL;
+      gboolean *is_said = reader->words.quoted                         ? &is_named
+                          : *word == '#'                               ? &is_coloured
+                          : *word == 'x'                               ? &is_counted
+                          : soma_turn_rule_parse (word, &piece->turns) ? &is_bound
+                                                                       : NULL;
       if (is_said == NULL)
         {
           soma_text_words_hold (&reader->words);

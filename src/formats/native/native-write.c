@@ -6,6 +6,7 @@
 #include "engine-auto.h"
 #include "native-private.h"
 #include "piece-sets.h"
+#include "turn-rule-words.h"
 
 gboolean
 soma_native_letter_is_valid (const char *letter)
@@ -154,6 +155,8 @@ write_piece (GString *out, const SomaPiece *piece)
   g_string_append_printf (out, " #%06x x%d", piece->colour, piece->min_count);
   if (piece->max_count != piece->min_count)
     g_string_append_printf (out, "-%d", piece->max_count);
+  if (piece->turns != SOMA_TURNS_ANY)
+    g_string_append_printf (out, " %s", soma_turn_rule_get_word (piece->turns));
   write_cells (out, piece->cells, NULL, piece->n_cells);
   write_piece_colours (out, piece);
 }

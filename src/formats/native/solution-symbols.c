@@ -67,6 +67,7 @@ forms_piece (const Part *part, const SomaFigure *figure, const SomaPiece *piece)
   SomaPiece plain = *piece, formed = { .n_cells = shape->n_cells, .cells = shape->cells };
 
   plain.colours = NULL;
+  plain.turns = SOMA_TURNS_ANY;
   return soma_piece_same_shape (&plain, &formed, false);
 }
 

@@ -5,7 +5,7 @@
 
 #include "facts.h"
 #include "native-format.h"
-#include "transform.h"
+#include "pieces-private.h"
 
 static void
 report (GArray *problems, SomaPieceProblemKind kind, guint piece, int other)
@@ -38,14 +38,12 @@ check_letter (const SomaPieces *pieces, guint piece, GArray *problems)
 static int
 find_shape_before (const SomaPieces *pieces, guint piece, gboolean mirror)
 {
-  const SomaDrawing *drawing = pieces->pieces[piece].drawing;
+  const SomaPiece own = soma_piece_draft_borrow (&pieces->pieces[piece]);
 
   for (guint i = 0; i < piece; i++)
     {
-      const SomaDrawing *other = pieces->pieces[i].drawing;
-      if (other->n_cells == drawing->n_cells &&
-          soma_cells_same_colours (other->cells, other->colours, drawing->cells, drawing->colours,
-                                   drawing->n_cells, mirror))
+      const SomaPiece other = soma_piece_draft_borrow (&pieces->pieces[i]);
+      if (soma_piece_same_shape (&other, &own, mirror))
         return (int) i;
     }
   return -1;

@@ -7,6 +7,11 @@
 /* Whether the engine can use it: the set has no others. */
 gboolean soma_piece_draft_is_usable (const SomaPieceDraft *draft);
 
+/* The piece as it is, whose cells stay the draft's, and the other way round: a draft whose drawing
+ * the caller owns. */
+SomaPiece soma_piece_draft_borrow (const SomaPieceDraft *draft);
+SomaPieceDraft soma_piece_draft_make (const SomaPiece *piece);
+
 /* The same pieces with other groups: soma_pieces_get_set() stays the same. */
 SomaPieces *soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts);
 

@@ -17,18 +17,7 @@ soma_pieces_borrow_for_sketch (const SomaPieces *pieces, SomaNativeSketch *sketc
   sketch->n_pieces = (int) pieces->n_pieces;
   sketch->pieces = g_new0 (SomaPiece, pieces->n_pieces);
   for (guint i = 0; i < pieces->n_pieces; i++)
-    {
-      const SomaPieceDraft *draft = &pieces->pieces[i];
-      SomaPiece *piece = &sketch->pieces[i];
-      *piece = (SomaPiece){ .colour = draft->colour,
-                            .min_count = draft->min_count,
-                            .max_count = draft->max_count,
-                            .n_cells = draft->drawing->n_cells,
-                            .cells = draft->drawing->cells,
-                            .colours = draft->drawing->colours };
-      g_strlcpy (piece->letter, draft->letter, sizeof piece->letter);
-      g_strlcpy (piece->name, draft->name, sizeof piece->name);
-    }
+    sketch->pieces[i] = soma_piece_draft_borrow (&pieces->pieces[i]);
 }
 
 GArray *
@@ -85,16 +74,7 @@ new_from_sketch (const SomaNativeSketch *sketch)
       return set != NULL ? soma_pieces_new_from_set (set, sketch->distinct_pieces) : NULL;
     }
   for (int i = 0; i < sketch->n_pieces; i++)
-    {
-      const SomaPiece *piece = &sketch->pieces[i];
-      drafts[i] = (SomaPieceDraft){ .colour = piece->colour,
-                                    .min_count = piece->min_count,
-                                    .max_count = piece->max_count };
-      g_strlcpy (drafts[i].letter, piece->letter, sizeof drafts[i].letter);
-      g_strlcpy (drafts[i].name, piece->name, sizeof drafts[i].name);
-      drafts[i].drawing =
-          soma_drawing_new_coloured (piece->cells, NULL, piece->colours, piece->n_cells);
-    }
+    drafts[i] = soma_piece_draft_make (&sketch->pieces[i]);
   pieces = soma_pieces_new (sketch->set_name != NULL ? sketch->set_name : "",
                             sketch->distinct_pieces, drafts, (guint) sketch->n_pieces);
   for (int i = 0; i < sketch->n_pieces; i++)

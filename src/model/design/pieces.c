@@ -50,12 +50,13 @@ free_draft (SomaPieceDraft *draft)
 
 G_DEFINE_BOXED_TYPE (SomaPieceDraft, soma_piece_draft, copy_draft, free_draft)
 
-static SomaPiece
-to_piece (const SomaPieceDraft *draft)
+SomaPiece
+soma_piece_draft_borrow (const SomaPieceDraft *draft)
 {
   SomaPiece piece = { .colour = draft->colour,
+                      .turns = draft->turns,
                       .min_count = draft->min_count,
-                      .max_count = MAX (draft->min_count, draft->max_count),
+                      .max_count = draft->max_count,
                       .n_cells = draft->drawing->n_cells,
                       .cells = draft->drawing->cells,
                       .colours = draft->drawing->colours };
@@ -80,7 +81,11 @@ make_set (Block *block, SomaPieceSet *known)
 
   for (guint i = 0; i < block->pieces.n_pieces; i++)
     if (soma_piece_draft_is_usable (&block->pieces.pieces[i]))
-      pieces[n++] = to_piece (&block->pieces.pieces[i]);
+      {
+        pieces[n] = soma_piece_draft_borrow (&block->pieces.pieces[i]);
+        pieces[n].max_count = MAX (pieces[n].min_count, pieces[n].max_count);
+        n++;
+      }
   if (known != NULL && n == known->n_pieces)
     block->set = soma_piece_set_ref (known);
   else if (n > 0)
@@ -138,10 +143,11 @@ soma_pieces_new_like (SomaPieces *pieces, const SomaPieceDraft *drafts)
                       soma_pieces_get_set (pieces));
 }
 
-static SomaPieceDraft
-from_piece (const SomaPiece *piece)
+SomaPieceDraft
+soma_piece_draft_make (const SomaPiece *piece)
 {
   SomaPieceDraft draft = { .colour = piece->colour,
+                           .turns = piece->turns,
                            .min_count = piece->min_count,
                            .max_count = piece->max_count };
 
@@ -158,7 +164,7 @@ soma_pieces_new_from_set (SomaPieceSet *set, gboolean distinct_pieces)
   SomaPieces *pieces;
 
   for (int i = 0; i < set->n_pieces; i++)
-    drafts[i] = from_piece (&set->pieces[i]);
+    drafts[i] = soma_piece_draft_make (&set->pieces[i]);
   pieces = make_pieces (set->name, distinct_pieces, drafts, (guint) set->n_pieces, set);
   for (int i = 0; i < set->n_pieces; i++)
     soma_drawing_unref (drafts[i].drawing);
@@ -206,8 +212,9 @@ static gboolean
 draft_equal (const SomaPieceDraft *a, const SomaPieceDraft *b)
 {
   return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
-         a->colour == b->colour && a->min_count == b->min_count && a->max_count == b->max_count &&
-         soma_drawing_equal (a->drawing, b->drawing) && groups_equal (a->groups, b->groups);
+         a->colour == b->colour && a->turns == b->turns && a->min_count == b->min_count &&
+         a->max_count == b->max_count && soma_drawing_equal (a->drawing, b->drawing) &&
+         groups_equal (a->groups, b->groups);
 }
 
 gboolean
@@ -409,7 +416,7 @@ soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece)
 SomaPuzzle *
 soma_piece_draft_make_puzzle (const SomaPieceDraft *piece)
 {
-  SomaPiece shape = to_piece (piece);
+  SomaPiece shape = soma_piece_draft_borrow (piece);
   SomaFigure *figure = soma_figure_new (shape.cells, NULL, shape.n_cells, NULL);
   SomaPuzzle *puzzle = NULL;
 
@@ -491,7 +498,7 @@ append_polycube (SomaPieces *pieces, const SomaFigure *figure)
   soma_drawing_unref (draft.drawing);
   if (known != NULL)
     {
-      SomaPieceDraft copy = from_piece (known);
+      SomaPieceDraft copy = soma_piece_draft_make (known);
       if (!has_letter (pieces, copy.letter))
         g_strlcpy (draft.letter, copy.letter, sizeof draft.letter);
       if (!has_colour (pieces, copy.colour))

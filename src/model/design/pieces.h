@@ -15,6 +15,7 @@ typedef struct
   char letter[SOMA_LETTER_SIZE]; /* one character in UTF-8, or empty */
   char name[SOMA_NAME_SIZE];
   guint32 colour; /* 0xRRGGBB */
+  SomaTurnRule turns;
   int min_count, max_count;
   SomaDrawing *drawing; /* its cells; may be empty */
   GArray *groups;       /* (nullable): of SomaPieceGroup; never changed */

@@ -9,6 +9,7 @@
 #include "engine-auto.h"
 #include "puzzle-file.h"
 #include "transform.h"
+#include "turned.h"
 
 /* Equal puzzles. */
 
@@ -36,6 +37,13 @@ sets_equal (const SomaPieceSet *a, const SomaPieceSet *b)
 gboolean
 soma_figure_join_same_pieces (SomaFigureItem *a, SomaFigureItem *b)
 {
+  const SomaPieceSet *set = soma_figure_item_get_piece_set (a);
+
+  /* Turned, the figure of pieces that may not be turned is another puzzle. */
+  for (int i = 0; set != NULL && i < set->n_pieces; i++)
+    if (soma_piece_is_restricted (&set->pieces[i]) &&
+        !soma_figure_equal (soma_figure_item_get_figure (a), soma_figure_item_get_figure (b)))
+      return FALSE;
   return soma_figure_item_has_distinct_pieces (a) == soma_figure_item_has_distinct_pieces (b) &&
          sets_equal (soma_figure_item_get_piece_set (a), soma_figure_item_get_piece_set (b));
 }

@@ -2,6 +2,7 @@
 #include "pieces-pane-private.h"
 
 #include "entry-text.h"
+#include "piece-labels.h"
 
 /* Typing or clicking in one field is a single undo step. */
 typedef enum
@@ -12,7 +13,14 @@ typedef enum
   FIELD_NAME,
   FIELD_COLOUR,
   FIELD_COUNTS,
+  FIELD_TURNS,
 } Field;
+
+/* What is wanted most comes first. */
+static const SomaTurnRule turn_rules[SOMA_N_TURN_RULES] = {
+  SOMA_TURNS_ANY,     SOMA_TURNS_ABOUT_Z, SOMA_TURNS_NONE,    SOMA_TURNS_ALONG_X,
+  SOMA_TURNS_ALONG_Y, SOMA_TURNS_ALONG_Z, SOMA_TURNS_ABOUT_X, SOMA_TURNS_ABOUT_Y,
+};
 
 static guint
 get_stroke (SomaPiecesPane *self, Field field)
@@ -56,6 +64,13 @@ soma_pieces_pane_show_piece (SomaPiecesPane *self)
   gtk_color_chooser_set_rgba (self->colour_button, &colour);
   gtk_spin_button_set_value (self->min_spin, piece->min_count);
   gtk_spin_button_set_value (self->max_spin, piece->max_count);
+  for (guint i = 0; i < SOMA_N_TURN_RULES; i++)
+    if (turn_rules[i] == piece->turns)
+      gtk_drop_down_set_selected (self->turns_drop_down, i);
+  g_autofree char *meaning = soma_label_turn_rule (piece);
+  gtk_label_set_text (self->turns_label, meaning);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turns_drop_down),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, meaning, -1);
 }
 
 /* What is typed. */
@@ -127,6 +142,22 @@ counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
 }
 
 static void
+turns_changed_cb (SomaPiecesPane *self)
+{
+  guint row = gtk_drop_down_get_selected (self->turns_drop_down);
+
+  if (self->showing || row >= SOMA_N_TURN_RULES)
+    return;
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+  if (selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  piece.turns = turn_rules[row];
+  if (piece.turns != selected->turns)
+    replace_piece (self, &piece, FIELD_TURNS);
+}
+
+static void
 set_name_changed_cb (SomaPiecesPane *self)
 {
   SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
@@ -147,6 +178,18 @@ soma_pieces_pane_end_stroke (SomaPiecesPane *self)
 }
 
 void
+soma_pieces_pane_init_fields (SomaPiecesPane *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < SOMA_N_TURN_RULES; i++)
+    gtk_string_list_append (names, soma_name_turn_rule (turn_rules[i]));
+  self->showing = TRUE;
+  gtk_drop_down_set_model (self->turns_drop_down, G_LIST_MODEL (names));
+  self->showing = FALSE;
+}
+
+void
 soma_pieces_pane_bind_fields (GtkWidgetClass *class)
 {
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
@@ -155,9 +198,12 @@ soma_pieces_pane_bind_fields (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, colour_button);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, min_spin);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, turns_drop_down);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, turns_label);
   gtk_widget_class_bind_template_callback (class, letter_changed_cb);
   gtk_widget_class_bind_template_callback (class, name_changed_cb);
   gtk_widget_class_bind_template_callback (class, colour_changed_cb);
   gtk_widget_class_bind_template_callback (class, counts_changed_cb);
+  gtk_widget_class_bind_template_callback (class, turns_changed_cb);
   gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
 }

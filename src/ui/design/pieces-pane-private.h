@@ -32,6 +32,8 @@ struct _SomaPiecesPane
   GtkColorChooser *colour_button;
   GtkSpinButton *min_spin;
   GtkSpinButton *max_spin;
+  GtkDropDown *turns_drop_down;
+  GtkLabel *turns_label;
 };
 
 /* What actions require. */
@@ -61,6 +63,7 @@ void soma_pieces_pane_set_problem (SomaPiecesPane *self, const char *problem);
 
 /* pieces-pane-fields.c: the names, and what can be said of the selected piece. */
 void soma_pieces_pane_bind_fields (GtkWidgetClass *class);
+void soma_pieces_pane_init_fields (SomaPiecesPane *self);
 void soma_pieces_pane_show_piece (SomaPiecesPane *self);
 void soma_pieces_pane_end_stroke (SomaPiecesPane *self);
 

@@ -429,6 +429,7 @@ soma_pieces_pane_init (SomaPiecesPane *self)
 {
   self->selected = self->edited = -1;
   soma_template_init (self);
+  soma_pieces_pane_init_fields (self);
 }
 
 void

@@ -29,6 +29,41 @@ soma_label_piece_count (const SomaPieceDraft *piece)
   return g_strdup_printf ("%d ×", piece->max_count);
 }
 
+typedef struct
+{
+  const char *name, *meaning;
+} TurnRule;
+
+/* As people think of the axes: x to the right, y to the back, z upwards. */
+static const TurnRule turn_rules[SOMA_N_TURN_RULES] = {
+  [SOMA_TURNS_ANY] = { N_ ("Any way"), N_ ("It may lie any way round.") },
+  [SOMA_TURNS_ABOUT_X] = { N_ ("About x only"),
+                           N_ ("Its left and right sides stay left and right.") },
+  [SOMA_TURNS_ABOUT_Y] = { N_ ("About y only"),
+                           N_ ("Its front and back sides stay in front and at the back.") },
+  [SOMA_TURNS_ABOUT_Z] = { N_ ("Not turned over"),
+                           N_ ("What is its top as it is drawn stays on top.") },
+  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"), N_ ("Its grain, drawn from left to right, stays "
+                                                     "so, either way round.") },
+  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"), N_ ("Its grain, drawn from front to back, stays "
+                                                     "so, either way round.") },
+  [SOMA_TURNS_ALONG_Z] = { N_ ("Grain along z"),
+                           N_ ("Its grain, drawn upright, stays so, either way round.") },
+  [SOMA_TURNS_NONE] = { N_ ("Not at all"), N_ ("It lies only the way round it is drawn.") },
+};
+
+const char *
+soma_name_turn_rule (SomaTurnRule rule)
+{
+  return _ (turn_rules[rule].name);
+}
+
+char *
+soma_label_turn_rule (const SomaPieceDraft *piece)
+{
+  return piece != NULL ? g_strdup (_ (turn_rules[piece->turns].meaning)) : NULL;
+}
+
 static const char *
 name_other (const SomaPieces *pieces, int other)
 {

@@ -11,6 +11,12 @@ char *soma_label_piece_draft (const SomaPieceDraft *piece);
 /* How often it is used: "1", "2–3"; empty for a piece that is used once. */
 char *soma_label_piece_count (const SomaPieceDraft *piece);
 
+/* How it may be turned: what each rule is called, in a list ... */
+const char *soma_name_turn_rule (SomaTurnRule rule);
+
+/* ... and what it does, as a sentence for the piece. */
+char *soma_label_turn_rule (const SomaPieceDraft *piece);
+
 /* All peculiarities and problems of piece number `index`, one per line; empty if there are none.
  * `problems` is from soma_pieces_find_problems(). `*is_wrong` (may be NULL) tells whether there are
  * problems. */

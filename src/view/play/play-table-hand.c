@@ -213,6 +213,8 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
     {
       int copy = self->selected;
       SomaPiecePose pose = self->slots[self->slot_at[copy]].pose;
+      quarters = soma_poses_find_quarters (
+          self->arrangement->poses, soma_play_table_get_piece (self, copy), pose, axis, quarters);
       self->turned = (SomaPlayTurn){ copy, self->shown_at[copy], axis, quarters };
       pose = soma_poses_turn (self->arrangement->poses, soma_play_table_get_piece (self, copy),
                               pose, axis, quarters, pose.corner);
@@ -222,6 +224,9 @@ soma_play_table_turn (SomaPlayTable *self, SomaTurn turn, bool reverse, float ya
   if (!soma_play_table_lift (self))
     return false;
   SomaCell pivot = soma_play_add (hand->pose.corner, hand->grip);
+  quarters = soma_poses_find_quarters (self->arrangement->poses,
+                                       soma_play_table_get_piece (self, self->selected), hand->pose,
+                                       axis, quarters);
   self->turned =
       (SomaPlayTurn){ self->selected, soma_vec3_add (soma_play_get_middle (pivot), hand->offset),
                       axis, quarters };

@@ -132,7 +132,7 @@ turn_block (SomaPlayTable *self, SomaBlock *block, SomaVec3 to)
     .turns = true,
     .pivot = turned->from,
     .axis = soma_vec3 (axis == 0, axis == 1, axis == 2),
-    .angle = turned->quarters == 1 ? QUARTER : -QUARTER,
+    .angle = (turned->quarters == 3 ? -1 : turned->quarters) * QUARTER,
   };
   block->offset = soma_vec3_add (block->offset, soma_vec3_sub (turned->from, to));
   block->loose = true;

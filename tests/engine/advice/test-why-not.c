@@ -45,6 +45,22 @@ turn (const int *how, SomaCell cell, int *out)
     out[i] = how[3 + i] ? -in[how[i]] : in[how[i]];
 }
 
+/* Whether the piece allows the turn. */
+static gboolean
+may_turn (const SomaPiece *piece, const int *how)
+{
+  int n_kept = 0;
+
+  for (int i = 0; i < 3; i++)
+    {
+      if (how[i] == i && (piece->turns == SOMA_TURNS_ALONG_X + (unsigned) i ||
+                          (piece->turns == SOMA_TURNS_ABOUT_X + (unsigned) i && !how[3 + i])))
+        return TRUE;
+      n_kept += how[i] == i && !how[3 + i];
+    }
+  return piece->turns == SOMA_TURNS_ANY || n_kept == 3;
+}
+
 /* The cells that the turned piece covers with its first cell on `at`; 0 if it sticks out. */
 static guint64
 place (const SomaFigure *figure, const SomaPiece *piece, const int *how, SomaCell at)
@@ -80,7 +96,7 @@ list_placements (const Board *board, const SomaPiece *piece)
   const SomaFigure *figure = board->puzzle->figure;
   GArray *masks = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (int t = 0; t < 24; t++)
-    for (int c = 0; c < figure->n_cells; c++)
+    for (int c = 0; may_turn (piece, turns[t]) && c < figure->n_cells; c++)
       {
         guint64 mask = place (figure, piece, turns[t], figure->cells[c]);
         if (mask != 0 && (mask & ~board->empty) == 0 && !holds (masks, mask))

@@ -115,6 +115,45 @@ test_turn (void)
   soma_poses_unref (poses);
 }
 
+/* Turns that a piece does not allow become those that it does, if need be none. */
+static void
+test_allowed_turns (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 }, { 0, 0, 2 } };
+  static const struct
+  {
+    SomaTurnRule turns;
+    int n_orientations, quarters[3]; /* that a quarter turn about each axis becomes */
+  } cases[] = {
+    { SOMA_TURNS_ANY, 24, { 1, 1, 1 } },    { SOMA_TURNS_ABOUT_X, 4, { 1, 0, 0 } },
+    { SOMA_TURNS_ABOUT_Y, 4, { 0, 1, 0 } }, { SOMA_TURNS_ABOUT_Z, 4, { 0, 0, 1 } },
+    { SOMA_TURNS_ALONG_X, 8, { 1, 2, 2 } }, { SOMA_TURNS_ALONG_Y, 8, { 2, 1, 2 } },
+    { SOMA_TURNS_ALONG_Z, 8, { 2, 2, 1 } }, { SOMA_TURNS_NONE, 1, { 0, 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const SomaPiece piece = {
+        .min_count = 1, .max_count = 1, .n_cells = 5, .cells = cells, .turns = cases[i].turns
+      };
+      SomaPieceSet *set = soma_piece_set_new ("", &piece, 1, NULL);
+      SomaPoses *poses = soma_poses_new (set);
+      SomaPiecePose pose = { 0, { 4, 5, 6 } };
+
+      g_assert_cmpint (soma_poses_n_orientations (poses, 0), ==, cases[i].n_orientations);
+      for (int axis = 0; axis < 3; axis++)
+        {
+          SomaPiecePose turned = soma_poses_turn (poses, 0, pose, axis, 1, pose.corner);
+          g_assert_cmpint (soma_poses_find_quarters (poses, 0, pose, axis, 1), ==,
+                           cases[i].quarters[axis]);
+          g_assert_cmpint (turned.orientation, <, cases[i].n_orientations);
+          g_assert_cmpint (soma_pose_equal (turned, pose), ==, cases[i].quarters[axis] == 0);
+        }
+      soma_poses_unref (poses);
+      soma_piece_set_unref (set);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -122,5 +161,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pose/orientations", test_orientations);
   g_test_add_func ("/pose/find", test_find);
   g_test_add_func ("/pose/turn", test_turn);
+  g_test_add_func ("/pose/allowed-turns", test_allowed_turns);
   return g_test_run ();
 }

@@ -218,6 +218,23 @@ test_long (void)
   assert_refused (text->str, text->len, "test.soma:2: the value is too long");
 }
 
+static void
+test_turns (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (BEGIN "\"pieceSets\": [{\"pieces\": [{\"piece\": \"V\", \"turns\": \"about-z\", "
+                   "\"cells\": [[0, 0, 0], [1, 0, 0]]}]},\n"
+                   "{\"pieces\": [{\"piece\": \"V\", \"turns\": \"over\", "
+                   "\"cells\": [[0, 0, 0]]}]}], \"figures\": [" FIGURE (", \"pieces\": 1") "]}");
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 3, TRUE, "turns must be \"about-z\", \"along-z\"");
+  g_assert_cmpint (get_entry (contents, 0)->set->pieces[0].turns, ==, SOMA_TURNS_ABOUT_Z);
+  soma_format_json.write (text, contents->entries);
+  g_assert_nonnull (strstr (text->str, "\"about-z\""));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -227,5 +244,6 @@ main (int argc, char **argv)
   g_test_add_func ("/json/mistakes", test_mistakes);
   g_test_add_func ("/json/document", test_document);
   g_test_add_func ("/json/long", test_long);
+  g_test_add_func ("/json/turns", test_turns);
   return g_test_run ();
 }

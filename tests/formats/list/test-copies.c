@@ -328,6 +328,8 @@ test_random (void)
       Solved solved = { 0 };
 
       random_draft (&draft, seed, MAX_CELLS);
+      for (int p = 0; p < draft.n_pieces; p++)
+        draft.pieces[p].turns = SOMA_TURNS_ANY; /* as most formats know it alone */
       SomaPuzzle *puzzle = draft_make_puzzle (&draft, "");
       if (puzzle == NULL)
         continue;

@@ -156,7 +156,7 @@ typedef struct
   int size[3];
   int *piece_at; /* per place: the piece that was cut out there, from 1; 0 is no cell */
   int n_pieces;
-  gboolean optional, coloured, named, odd_counts;
+  gboolean optional, coloured, named, odd_counts, bound;
 } Maker;
 
 static int
@@ -225,6 +225,8 @@ append_rows (GString *out, const Maker *maker, int piece, gboolean letters, cons
 static void
 append_piece (GString *out, Maker *maker, int piece)
 {
+  static const char *const rules[] = { " about-x", " about-y", " about-z", " along-x",
+                                       " along-y", " along-z", " fixed" };
   gboolean may_stay_away = maker->optional && piece == maker->n_pieces - 1;
 
   g_string_append (out, "piece ");
@@ -234,6 +236,8 @@ append_piece (GString *out, Maker *maker, int piece)
                             g_rand_int_range (maker->random, 0, 0x1000000));
   if (may_stay_away || maker->odd_counts)
     g_string_append_printf (out, " x%d-%d", may_stay_away ? 0 : 1, maker->odd_counts ? 3 : 1);
+  if (maker->bound && piece % 2 == 0)
+    g_string_append (out, rules[g_rand_int_range (maker->random, 0, G_N_ELEMENTS (rules))]);
   g_string_append_printf (out, " %d %d %d", maker->size[0], maker->size[1], maker->size[2]);
   append_rows (out, maker, piece, FALSE, NULL);
 }
@@ -321,7 +325,8 @@ check_random (GRand *random, const int *size, int n_cuts)
                   .piece_at = piece_at,
                   .optional = g_rand_boolean (random),
                   .named = g_rand_boolean (random),
-                  .odd_counts = g_rand_boolean (random) };
+                  .odd_counts = g_rand_boolean (random),
+                  .bound = n_cuts % 3 == 0 };
 
   for (int i = 0; i < n_cuts || maker.n_pieces == 0; i++)
     {

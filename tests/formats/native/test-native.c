@@ -451,6 +451,30 @@ test_fold (void)
   g_assert_null (soma_native_unfold (lines, length, &length, &number));
 }
 
+/* How a piece may be turned; files without it mean any way. */
+static void
+test_turns (void)
+{
+  static const char wrong[] = "soma 1\npieces\npiece A about-w 1 1 1 x\n";
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces\npiece A about-z x2 2 1 1 xx\npiece B x1 along-x #ffffff 1 1 1 x\n"
+             "piece C fixed 1 1 1 x\npiece D \"fixed\" 1 1 1 x\nfigure 7 1 1 xxxxxxx\n");
+  const SomaPiece *pieces = get_entry (contents, 0)->set->pieces;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  assert_counts (contents, 1, 0);
+  g_assert_cmpint (pieces[0].turns, ==, SOMA_TURNS_ABOUT_Z);
+  g_assert_cmpint (pieces[0].min_count, ==, 2);
+  g_assert_cmpint (pieces[1].turns, ==, SOMA_TURNS_ALONG_X);
+  g_assert_cmpint (pieces[2].turns, ==, SOMA_TURNS_NONE);
+  g_assert_cmpint (pieces[3].turns, ==, SOMA_TURNS_ANY);
+  g_assert_cmpstr (pieces[3].name, ==, "fixed");
+  soma_format_native.write (text, contents->entries);
+  g_assert_nonnull (strstr (text->str, "x2 about-z 2 1 1"));
+  g_assert_nonnull (strstr (text->str, "x1 along-x 1 1 1"));
+  assert_refused (wrong, strlen (wrong), "test.soma:3: a size must be three numbers");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -475,5 +499,6 @@ main (int argc, char **argv)
   g_test_add_func ("/native/symbols-outside", test_symbols_outside);
   g_test_add_func ("/native/mirrored-piece", test_mirrored_piece);
   g_test_add_func ("/native/sketch-of-unknown-set", test_sketch_of_unknown_set);
+  g_test_add_func ("/native/turns", test_turns);
   return g_test_run ();
 }

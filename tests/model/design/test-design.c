@@ -963,6 +963,31 @@ test_set_files (void)
   g_assert_true (soma_pieces_get_set (bedlam) == soma_piece_sets_get ("bedlam"));
 }
 
+/* How pieces may be turned is a part of the design, its puzzle and its file. */
+static void
+test_turns (void)
+{
+  static const char text[] = "soma 1\npieces \"\"\npiece L x2 fixed 2 2 1\n xx x.\n"
+                             "figure \"F\" 3 2 1\n xxx xxx\n";
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  SomaPieceDraft piece = design->pieces->pieces[0];
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (design, NULL);
+
+  g_assert_cmpint (piece.turns, ==, SOMA_TURNS_NONE);
+  g_assert_cmpint (puzzle->set->pieces[0].turns, ==, SOMA_TURNS_NONE);
+  assert_round_trip (design);
+
+  piece.turns = SOMA_TURNS_ANY;
+  g_autoptr (SomaPieces) freed = soma_pieces_replace (design->pieces, 0, &piece);
+  g_autoptr (SomaDesign) other = soma_design_with_pieces (design, freed);
+  g_assert_false (soma_design_equal (design, other));
+  assert_round_trip (other);
+
+  g_auto (GStrv) losses =
+      soma_design_file_list_losses (design, soma_file_format_find_for_name ("x.xmpuzzle"), NULL);
+  g_assert_true (g_strv_contains ((const char *const *) losses, "how pieces may be turned"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -994,5 +1019,6 @@ main (int argc, char **argv)
   g_test_add_func ("/own-sets/keep", test_own_sets);
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
+  g_test_add_func ("/design/turns", test_turns);
   return g_test_run ();
 }

@@ -576,6 +576,39 @@ get_piece (SomaUiFixture *fixture)
 }
 
 static gboolean
+says_not_over (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->turns == SOMA_TURNS_ABOUT_Z &&
+         soma_ui_fixture_shows (get_page (fixture), "What is its top as it is drawn stays on top.");
+}
+
+static gboolean
+says_any_way (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->turns == SOMA_TURNS_ANY &&
+         soma_ui_fixture_shows (get_page (fixture), "It may lie any way round.");
+}
+
+/* How a piece may be turned is chosen, said in a sentence, and undone. */
+static void
+test_turns (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  soma_ui_fixture_run_until (fixture, says_any_way);
+  GtkWidget *drop_down = soma_ui_fixture_find (pane, GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 1);
+  soma_ui_fixture_run_until (fixture, says_not_over);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (fixture, says_any_way);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (drop_down)), ==, 0);
+}
+
+static gboolean
 has_grown_piece (SomaUiFixture *fixture)
 {
   return get_piece (fixture)->drawing->n_cells == 3;
@@ -880,6 +913,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/piece-after-piece", test_piece_after_piece);
+  soma_ui_fixture_add ("/design-page/turns", test_turns);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
   soma_ui_fixture_add ("/design-page/new-figure", test_new_figure);
   soma_ui_fixture_add ("/design-page/find", test_find);

@@ -83,6 +83,19 @@ test_counts (void)
   g_assert_cmpstr (three, ==, "3 ×");
 }
 
+static void
+test_turns (void)
+{
+  SomaPieceDraft piece = { .turns = SOMA_TURNS_ABOUT_Z };
+  g_autofree char *meaning = soma_label_turn_rule (&piece);
+
+  g_assert_cmpstr (soma_name_turn_rule (SOMA_TURNS_ABOUT_Z), ==, "Not turned over");
+  g_assert_cmpstr (meaning, ==, "What is its top as it is drawn stays on top.");
+  g_assert_null (soma_label_turn_rule (NULL));
+  for (guint i = 0; i < SOMA_N_TURN_RULES; i++)
+    g_assert_cmpuint (strlen (soma_name_turn_rule (i)), >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -90,5 +103,6 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-labels/problems", test_problems);
   g_test_add_func ("/piece-labels/names", test_names);
   g_test_add_func ("/piece-labels/counts", test_counts);
+  g_test_add_func ("/piece-labels/turns", test_turns);
   return g_test_run ();
 }

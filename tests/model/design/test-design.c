@@ -983,8 +983,9 @@ test_turns (void)
   g_assert_false (soma_design_equal (design, other));
   assert_round_trip (other);
 
+  g_autoptr (SomaBook) book = soma_book_new_single (design);
   g_auto (GStrv) losses =
-      soma_design_file_list_losses (design, soma_file_format_find_for_name ("x.xmpuzzle"), NULL);
+      soma_design_file_list_losses (book, soma_file_format_find_for_name ("x.xmpuzzle"), NULL);
   g_assert_true (g_strv_contains ((const char *const *) losses, "how pieces may be turned"));
 }
 

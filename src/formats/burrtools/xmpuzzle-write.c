@@ -192,7 +192,8 @@ problem_init (SomaXmpuzzleOutput *problem, const Document *document, const SomaF
                                    .uses = &g_array_index (document->uses, SomaXmpuzzleUse,
                                                            document->first_use[number]),
                                    .numbers = document->numbers + number * SOMA_N_COLOURS };
-  if (rest == NULL || rest->problem < 0)
+  /* A document that is damaged may end within the problem. */
+  if (rest == NULL || rest->problem < 0 || !rest->source->is_whole)
     return;
   problem->before = g_ptr_array_index (rest->source->problems, (guint) rest->problem);
   problem->read = &rest->read;

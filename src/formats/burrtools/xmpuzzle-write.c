@@ -323,7 +323,9 @@ was_mentioned (const GPtrArray *entries, int colour)
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entries->pdata[i]);
-      if (rest != NULL && soma_cell_colours_mention (rest->read.colours, colour))
+      g_autoptr (SomaCellColours) said =
+          rest != NULL ? soma_file_entry_get_colours (&rest->read) : NULL;
+      if (soma_cell_colours_mention (said, colour))
         return TRUE;
     }
   return FALSE;

@@ -27,6 +27,9 @@
 #define LARGEST_GAP 0.1
 #define BEST_SHAPE 0.85
 
+/* Smaller pictures of solutions on backs would show nothing: about 2 cm. */
+#define LEAST_ON_BACK 56.0
+
 /* Longer texts would leave no room for pictures. */
 #define NAME_LINES 2
 #define REASON_LINES 3
@@ -265,25 +268,25 @@ draw_numbered (const Paper *paper, const SomaPuzzleSheet *sheet, int first, int 
     }
 }
 
-/* The name, and how many solutions there are. */
+/* The name, and how many solutions there are, of which so many are shown. */
 static void
-add_solutions_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, double size)
+add_solutions_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, guint n_shown,
+                    double size)
 {
-  guint n = soma_puzzle_sheet_get_n_solutions (sheet);
   g_autofree char *some =
-      soma_puzzle_sheet_label_part (n, sheet->n_solutions, &sheet->number, sheet->is_all);
+      soma_puzzle_sheet_label_part (n_shown, sheet->n_solutions, &sheet->number, sheet->is_all);
 
   add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
   add_text (paper, part, some != NULL ? some : sheet->outcome, get_facts_size (size), FALSE, 1);
   skip (part, size / 2);
 }
 
-/* All solutions of one figure, perhaps in a part of a page. */
+/* Solutions of one figure, perhaps in a part of a page; `n_shown` are shown on all pages. */
 static void
 draw_solutions (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPage *page,
-                SomaPart part)
+                guint n_shown, SomaPart part)
 {
-  add_solutions_head (paper, &part, sheet, get_name_size (paper, &part));
+  add_solutions_head (paper, &part, sheet, n_shown, get_name_size (paper, &part));
   if (has_room (&part))
     draw_numbered (paper, sheet, page->first_solution, page->n_solutions, page->n_parts, &part);
 }
@@ -291,11 +294,12 @@ draw_solutions (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPage
 static void
 draw_back (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPart *part)
 {
-  int n = (int) soma_puzzle_sheet_get_n_solutions (sheet);
+  int n_fit = (int) (part->width * part->height / (LEAST_ON_BACK * LEAST_ON_BACK));
+  int n = MIN ((int) soma_puzzle_sheet_get_n_solutions (sheet), MAX (n_fit, 1));
   const SomaPage all = { .n_parts = n, .n_solutions = n };
 
   if (paper->style->solutions == SOMA_BOOKLET_ALL_ON_THE_BACK && n > 0)
-    draw_solutions (paper, sheet, &all, *part);
+    draw_solutions (paper, sheet, &all, (guint) n, *part);
   else
     draw_chosen (paper, sheet, *part);
 }
@@ -389,7 +393,10 @@ soma_booklet_draw_page (cairo_t *cr, const char *title, const GPtrArray *sheets,
   if (found.kind == SOMA_PAGE_CONTENTS)
     soma_booklet_draw_contents (cr, title, sheets, style, &found, &whole);
   else if (found.kind == SOMA_PAGE_SOLUTIONS)
-    draw_solutions (&paper, sheets->pdata[found.first_sheet], &found, whole);
+    {
+      const SomaPuzzleSheet *sheet = sheets->pdata[found.first_sheet];
+      draw_solutions (&paper, sheet, &found, soma_puzzle_sheet_get_n_solutions (sheet), whole);
+    }
   else if (found.kind != SOMA_PAGE_EMPTY)
     draw_parts (&paper, sheets, &found, &whole);
   draw_foot (&paper, sheets, &found, page, soma_booklet_count_pages (sheets, style), &foot);

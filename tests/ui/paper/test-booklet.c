@@ -202,6 +202,26 @@ test_texts (void)
   assert_says (sheets, &style, 4, "(Rotations and reflections count once.)", FALSE);
 }
 
+/* Of many solutions only those are on the back that can be seen there, which is said. */
+static void
+test_many_on_back (void)
+{
+  SomaBookletStyle style = { .figures_per_page = 4, .solutions = SOMA_BOOKLET_ALL_ON_THE_BACK };
+  const SomaPuzzleSheetFacts facts = { .has_pieces = TRUE,
+                                       .known = SOMA_KNOWN_ALL,
+                                       .n_solutions = 400 };
+  g_autoptr (GPtrArray) sheets = make_sheets (4, 400);
+
+  for (guint i = 0; i < sheets->len; i++)
+    soma_puzzle_sheet_tell (sheets->pdata[i], &facts);
+  assert_says (sheets, &style, 1, "(The first ", TRUE);
+  assert_says (sheets, &style, 1, "(1)", TRUE);
+  assert_says (sheets, &style, 1, "(400)", FALSE);
+  /* Pages at the end have them all. */
+  style.solutions = SOMA_BOOKLET_ALL_AT_THE_END;
+  assert_says (sheets, &style, 1, "(400)", TRUE);
+}
+
 /* A reason about marked cells is told only where they are marked. */
 static void
 test_reason (void)
@@ -230,6 +250,7 @@ main (int argc, char **argv)
   g_test_add_func ("/booklet/one", test_one);
   g_test_add_func ("/booklet/no-solution", test_no_solution);
   g_test_add_func ("/booklet/texts", test_texts);
+  g_test_add_func ("/booklet/many-on-back", test_many_on_back);
   g_test_add_func ("/booklet/reason", test_reason);
   return g_test_run ();
 }

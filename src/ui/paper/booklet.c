@@ -6,6 +6,8 @@
 
 #include "booklet-contents.h"
 #include "booklet-text.h"
+#include "engine-auto.h"
+#include "figure-labels.h"
 #include "layer-net.h"
 #include "scene.h"
 #include "status-labels.h"
@@ -129,29 +131,35 @@ draw_layers (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_
   cairo_restore (paper->cr);
 }
 
-/* A picture and a diagram, side by side or one below the other. */
+/* Takes the second half of the part, beside the first or below it. */
+static SomaPart
+split (const Paper *paper, SomaPart *part)
+{
+  double gap = fit_gap (GAP * paper->unit, 2, MIN (part->width, part->height));
+  SomaPart second;
+
+  if (part->width > part->height)
+    {
+      part->width = (part->width - gap) / 2;
+      second = *part;
+      second.x += part->width + gap;
+    }
+  else
+    {
+      part->height = (part->height - gap) / 2;
+      second = *part;
+      second.y += part->height + gap;
+    }
+  return second;
+}
+
+/* A picture and a diagram. */
 static void
 draw_figure (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_at,
              const gboolean *marked, SomaPart part)
 {
-  double gap = fit_gap (GAP * paper->unit, 2, MIN (part.width, part.height));
-  SomaPart second = part;
+  SomaPart second = paper->style->pictures && paper->style->layers ? split (paper, &part) : part;
 
-  if (paper->style->pictures && paper->style->layers)
-    {
-      if (part.width > part.height)
-        {
-          part.width = (part.width - gap) / 2;
-          second = part;
-          second.x += part.width + gap;
-        }
-      else
-        {
-          part.height = (part.height - gap) / 2;
-          second = part;
-          second.y += part.height + gap;
-        }
-    }
   if (paper->style->pictures)
     draw_picture (paper, puzzle, copy_at, &part);
   if (paper->style->layers)
@@ -201,6 +209,8 @@ add_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, doub
   add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
   add_text (paper, part, sheet->facts, facts_size, FALSE, 1);
   add_text (paper, part, sheet->outcome, facts_size, FALSE, 1);
+  add_text (paper, part, sheet->level, facts_size, FALSE, REASON_LINES);
+  add_text (paper, part, sheet->author, facts_size, FALSE, 1);
   if (shows_reason (paper, sheet))
     add_text (paper, part, sheet->reason, facts_size, FALSE, REASON_LINES);
 }
@@ -218,6 +228,72 @@ has_room (const SomaPart *part)
   return part->width > 0 && part->height > 0;
 }
 
+/* How large it is from the front, the right and above, in isometric projection, for a part of some
+ * shape. */
+static double
+measure_piece (const SomaPiece *piece, const SomaPart *part)
+{
+  const double across = sqrt (1.0 / 2), down = sqrt (1.0 / 6), up = sqrt (2.0 / 3);
+  double least[2] = { G_MAXDOUBLE, G_MAXDOUBLE }, most[2] = { -G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  for (int i = 0; i < piece->n_cells; i++)
+    {
+      SomaCell cell = piece->cells[i];
+      const double at[2] = { across * (cell.x + cell.y), up * cell.z + down * (cell.y - cell.x) };
+      for (int axis = 0; axis < 2; axis++)
+        {
+          least[axis] = MIN (least[axis], at[axis]);
+          most[axis] = MAX (most[axis], at[axis]);
+        }
+    }
+  return MAX ((most[0] - least[0] + 2 * across) / part->width,
+              (most[1] - least[1] + 2 * down + up) / part->height);
+}
+
+/* A piece by itself, as the solution of a puzzle of its own, in a share of the part. */
+static void
+draw_piece (const Paper *paper, const SomaPiece *piece, double share, const SomaPart *part)
+{
+  SomaPiece one = *piece;
+  g_autofree uint16_t *copy_at = g_new0 (uint16_t, piece->n_cells);
+  const SomaPart inner = { part->x + part->width * (1 - share) / 2,
+                           part->y + part->height * (1 - share) / 2, part->width * share,
+                           part->height * share };
+
+  one.min_count = one.max_count = 1;
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &one, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  draw_picture (paper, puzzle, copy_at, &inner);
+}
+
+/* All pieces at one scale, each under its letter, name and count. */
+static void
+draw_pieces (const Paper *paper, const SomaPieceSet *set, const SomaPart *whole)
+{
+  SomaPart part = get_part (paper, 0, set->n_pieces, FALSE, whole);
+  double size = CLAMP (part.height * NAME_SHARE, SMALLEST_NUMBER, LARGEST_NAME * paper->unit);
+  double largest = 0;
+
+  skip (&part, 1.5 * size);
+  for (int i = 0; i < set->n_pieces && has_room (&part); i++)
+    largest = MAX (largest, measure_piece (&set->pieces[i], &part));
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &set->pieces[i];
+      g_autofree char *name = soma_label_piece_name (piece);
+      g_autofree char *title = g_strdup_printf ("%s: %s", piece->letter, name);
+      double share = measure_piece (piece, &part) / largest;
+      SomaPart own = get_part (paper, i, set->n_pieces, FALSE, whole);
+
+      add_text (paper, &own, title, size, FALSE, 1);
+      own.y += own.height - part.height;
+      own.height = part.height;
+      if (has_room (&own))
+        draw_piece (paper, piece, share, &own);
+    }
+}
+
 static void
 draw_sheet (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
 {
@@ -225,6 +301,11 @@ draw_sheet (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
 
   add_head (paper, &part, sheet, size);
   skip (&part, size / 2);
+  if (paper->style->pieces && sheet->has_pieces && has_room (&part))
+    {
+      SomaPart pieces = split (paper, &part);
+      draw_pieces (paper, sheet->puzzle->set, &pieces);
+    }
   if (has_room (&part))
     draw_figure (paper, sheet->puzzle, NULL, shows_reason (paper, sheet) ? sheet->marked : NULL,
                  part);

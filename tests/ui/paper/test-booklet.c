@@ -222,6 +222,33 @@ test_many_on_back (void)
   assert_says (sheets, &style, 1, "(400)", TRUE);
 }
 
+/* A sheet for designers: the figure in wood, its pieces in their colours, with names and counts, who
+ * made it, and how it comes apart. */
+static void
+test_pieces (void)
+{
+  SomaBookletStyle style = { .figures_per_page = 1, .pictures = TRUE };
+  SomaPuzzleSheetFacts facts = { .has_pieces = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (1, 0);
+  SomaPuzzleSheet *sheet = sheets->pdata[0];
+
+  soma_puzzle_sheet_tell (sheet, &facts);
+  soma_puzzle_sheet_describe (sheet, "A. Person", "All come apart at level 1.");
+  assert_says (sheets, &style, 0, "(By A. Person)", TRUE);
+  assert_says (sheets, &style, 0, "(All come apart at level 1.)", TRUE);
+  assert_says (sheets, &style, 0, "domino)", FALSE);
+  g_assert_cmpint (draw (sheets, &style, 0).red, ==, 0);
+  style.pieces = TRUE;
+  assert_says (sheets, &style, 0, "domino)", TRUE);
+  g_assert_cmpint (draw (sheets, &style, 0).red, !=, 0);
+  soma_puzzle_sheet_describe (sheet, "", NULL);
+  assert_says (sheets, &style, 0, "(By", FALSE);
+  /* What stands in for missing pieces is none. */
+  facts.has_pieces = FALSE;
+  soma_puzzle_sheet_tell (sheet, &facts);
+  g_assert_cmpint (draw (sheets, &style, 0).red, ==, 0);
+}
+
 /* A reason about marked cells is told only where they are marked. */
 static void
 test_reason (void)
@@ -251,6 +278,7 @@ main (int argc, char **argv)
   g_test_add_func ("/booklet/no-solution", test_no_solution);
   g_test_add_func ("/booklet/texts", test_texts);
   g_test_add_func ("/booklet/many-on-back", test_many_on_back);
+  g_test_add_func ("/booklet/pieces", test_pieces);
   g_test_add_func ("/booklet/reason", test_reason);
   return g_test_run ();
 }

@@ -222,8 +222,8 @@ test_many_on_back (void)
   assert_says (sheets, &style, 1, "(400)", TRUE);
 }
 
-/* A sheet for designers: the figure in wood, its pieces in their colours, with names and counts, who
- * made it, and how it comes apart. */
+/* A sheet for designers: the figure in wood, its pieces in their colours, with names and counts,
+ * who made it, and how it comes apart. */
 static void
 test_pieces (void)
 {

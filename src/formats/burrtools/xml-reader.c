@@ -83,7 +83,8 @@ add_tag (SomaXmlReader *self, SomaXmlEvent event, const char *name)
   while (at > self->document && *at != '<')
     at--;
   item->begin = (gsize) (at - self->document);
-  at += at[1] == '/' ? 2 : 1;
+  for (int i = 0; i < 2 && at < self->tag_end && *at == "</"[i]; i++)
+    at++;
   if ((gsize) (self->tag_end - at) < strlen (name) || memcmp (at, name, strlen (name)) != 0)
     refuse (self, g_strdup_printf (_ ("an attribute of “%s” has a “<”"), name));
   return item;

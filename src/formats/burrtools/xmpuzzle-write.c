@@ -192,7 +192,8 @@ problem_init (SomaXmpuzzleOutput *problem, const Document *document, const SomaF
                                    .uses = &g_array_index (document->uses, SomaXmpuzzleUse,
                                                            document->first_use[number]),
                                    .numbers = document->numbers + number * SOMA_N_COLOURS };
-  if (rest == NULL || rest->problem < 0)
+  /* A document that is damaged may end within the problem. */
+  if (rest == NULL || rest->problem < 0 || !rest->source->is_whole)
     return;
   problem->before = g_ptr_array_index (rest->source->problems, (guint) rest->problem);
   problem->read = &rest->read;
@@ -322,7 +323,9 @@ was_mentioned (const GPtrArray *entries, int colour)
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entries->pdata[i]);
-      if (rest != NULL && soma_cell_colours_mention (rest->read.colours, colour))
+      g_autoptr (SomaCellColours) said =
+          rest != NULL ? soma_file_entry_get_colours (&rest->read) : NULL;
+      if (soma_cell_colours_mention (said, colour))
         return TRUE;
     }
   return FALSE;

@@ -36,8 +36,8 @@ SomaBook *soma_book_insert (SomaBook *book, guint number, SomaDesign *design);
 SomaBook *soma_book_remove (SomaBook *book, guint number);
 SomaBook *soma_book_move (SomaBook *book, guint from, guint to);
 
-/* With a copy of the problem after it, of the same shapes, with that name; or, if it is to be empty,
- * one of its pieces without a figure. */
+/* With a copy of the problem after it, of the same shapes, with that name; or, if it is to be
+ * empty, one of its pieces without a figure. */
 SomaBook *soma_book_copy_problem (SomaBook *book, guint number, const char *name,
                                   gboolean is_empty);
 

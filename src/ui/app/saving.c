@@ -315,6 +315,16 @@ ask_instead_of_source (Saving *saving)
   ask (saving, _ ("Save to Another File?"), body, NULL, NULL);
 }
 
+/* Several problems have a place in a file alone: the library holds figures. */
+static gboolean
+needs_file (SomaDraftKeeper *keeper)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
+
+  return soma_draft_get_file (draft) == NULL && soma_draft_get_source (draft) == NULL &&
+         soma_draft_get_book (draft)->n_problems > 1;
+}
+
 void
 soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere where, SomaSaved saved,
                   gpointer data)
@@ -326,7 +336,7 @@ soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere whe
   *saving = (Saving){
     .window = g_object_ref (window), .keeper = g_object_ref (keeper), .saved = saved, .data = data
   };
-  if (where == SOMA_SAVE_AS)
+  if (where == SOMA_SAVE_AS || (where == SOMA_SAVE && needs_file (keeper)))
     choose_file (saving);
   else if (where == SOMA_SAVE && file != NULL)
     {
@@ -418,9 +428,10 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 static const char *
 label_save (SomaDraftKeeper *keeper)
 {
-  if (soma_draft_keeper_has_place (keeper))
+  if (soma_draft_keeper_has_place (keeper) && !needs_file (keeper))
     return _ ("_Save");
-  return find_source (keeper) != NULL ? _ ("Save _As…") : _ ("_Save in Library");
+  return needs_file (keeper) || find_source (keeper) != NULL ? _ ("Save _As…")
+                                                             : _ ("_Save in Library");
 }
 
 static char *

@@ -251,8 +251,8 @@ test_shared (void)
   assert_has (file, FIRST SHARED, TRUE);
 }
 
-/* The native format has problems, too: a copy shares the shapes of its original, also when it is read
- * again, and in a file of BurrTools. */
+/* The native format has problems, too: a copy shares the shapes of its original, also when it is
+ * read again, and in a file of BurrTools. */
 static void
 test_native (void)
 {

@@ -214,7 +214,10 @@ chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
 {
   Saving *saving = data;
 
-  if (response != GTK_RESPONSE_ACCEPT)
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  /* What was typed may be no name of a file. */
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     {
       end (saving, FALSE);
       return;

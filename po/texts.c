@@ -1120,7 +1120,8 @@ static const char *const texts[] = {
        "figures that contain yours, however it is turned. With the brush (K) you give cells "
        "colours, in the figure and in pieces; Rules says which colours of pieces a cell "
        "accepts. Under Pieces, Turns says of a piece that it is not turned over, as one that "
-       "is printed on one side, or keeps its grain along an axis."),
+       "is printed on one side, or keeps its grain along an axis; pieces of one Group need "
+       "not come apart from each other."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",

@@ -64,6 +64,40 @@ soma_label_turn_rule (const SomaPieceDraft *piece)
   return piece != NULL ? g_strdup (_ (turn_rules[piece->turns].meaning)) : NULL;
 }
 
+/* A sentence for a group. */
+static char *
+label_group (const SomaPieceDraft *piece, const SomaPieceGroup *group)
+{
+  if (piece->max_count <= 1)
+    return g_strdup_printf (_ ("It need not come apart from other pieces of group %d."),
+                            group->group);
+  /* Translators: after the number of copies comes that of the group, which is a name. */
+  return g_strdup_printf (
+      ngettext ("%'d copy need not come apart from other pieces of group %d.",
+                "%'d copies need not come apart from each other, nor from other pieces of group "
+                "%d.",
+                group->count),
+      group->count, group->group);
+}
+
+char *
+soma_label_piece_groups (const SomaPieceDraft *piece)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; piece != NULL && piece->groups != NULL && i < piece->groups->len; i++)
+    {
+      const SomaPieceGroup *group = &g_array_index (piece->groups, SomaPieceGroup, i);
+      if (group->group == 0)
+        continue;
+      g_autofree char *line = label_group (piece, group);
+      g_string_append_printf (text, text->len > 0 ? "\n%s" : "%s", line);
+    }
+  if (piece != NULL && text->len == 0)
+    g_string_append (text, _ ("It must come apart from all others."));
+  return g_string_free (text, piece == NULL);
+}
+
 static const char *
 name_other (const SomaPieces *pieces, int other)
 {

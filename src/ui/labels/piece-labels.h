@@ -17,6 +17,9 @@ const char *soma_name_turn_rule (SomaTurnRule rule);
 /* ... and what it does, as a sentence for the piece. */
 char *soma_label_turn_rule (const SomaPieceDraft *piece);
 
+/* From which other pieces it need not come apart, or that it must. */
+char *soma_label_piece_groups (const SomaPieceDraft *piece);
+
 /* All peculiarities and problems of piece number `index`, one per line; empty if there are none.
  * `problems` is from soma_pieces_find_problems(). `*is_wrong` (may be NULL) tells whether there are
  * problems. */

@@ -96,6 +96,33 @@ test_turns (void)
     g_assert_cmpuint (strlen (soma_name_turn_rule (i)), >, 0);
 }
 
+static void
+assert_groups (const SomaPieceDraft *piece, const char *expected)
+{
+  g_autofree char *text = soma_label_piece_groups (piece);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_groups (void)
+{
+  const SomaPieceGroup all[] = { { 0, 2 }, { 4, 3 }, { 1, 1 } };
+  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (SomaPieceGroup));
+  SomaPieceDraft piece = { .max_count = 6, .groups = groups };
+
+  assert_groups (NULL, NULL);
+  assert_groups (&piece, "It must come apart from all others.");
+  g_array_append_vals (groups, all, 1);
+  assert_groups (&piece, "It must come apart from all others.");
+  g_array_append_vals (groups, all + 1, 2);
+  assert_groups (&piece, "3 copies need not come apart from each other, nor from other pieces of "
+                         "group 4.\n1 copy need not come apart from other pieces of group 1.");
+  piece.max_count = 1;
+  g_array_set_size (groups, 2);
+  assert_groups (&piece, "It need not come apart from other pieces of group 4.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +131,6 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-labels/names", test_names);
   g_test_add_func ("/piece-labels/counts", test_counts);
   g_test_add_func ("/piece-labels/turns", test_turns);
+  g_test_add_func ("/piece-labels/groups", test_groups);
   return g_test_run ();
 }

@@ -394,7 +394,7 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_COLOURS;
   if (differ (write_palette (before, before), write_palette (before, after)))
     found |= SOMA_FORMAT_LOSES_PALETTE;
-  if (texts_differ (before->name, after->name))
+  if (soma_file_entry_has_name (before) && texts_differ (before->name, after->name))
     found |= SOMA_FORMAT_LOSES_NAME;
   if (*before->id != '\0' && texts_differ (before->id, after->id) &&
       texts_differ (before->id, after->name))

@@ -401,6 +401,10 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_ID;
   if (differ (write_groups (before), write_groups (after)))
     found |= SOMA_FORMAT_LOSES_GROUPS;
+  if (before->holes.is_limited != after->holes.is_limited ||
+      (before->holes.is_limited &&
+       (before->holes.least != after->holes.least || before->holes.most != after->holes.most)))
+    found |= SOMA_FORMAT_LOSES_HOLES;
   found |= compare_placed (before, after, known);
   if (texts_differ (before->about.notes, after->about.notes))
     found |= SOMA_FORMAT_LOSES_NOTES;

@@ -24,6 +24,7 @@
  *     colour A #ff0000 "red"         what colour A looks like and is called, or one of both
  *     accepts A BC                   cells of colour A accept those of B and C in a piece
  *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
+ *     holes 0-2                      so many cells of the figure before stay empty; "2": exactly
  *     note "Four legs"               a line of notes on the figure before; there may be several
  *     author "A. Person"
  *     tags "dogs, small"             separated by commas
@@ -49,6 +50,8 @@
  * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
  * `colour` comes before `accepts`, so that older readers skip it, too.
+ * "holes anywhere" lets any cells stay empty, not only those marked with '+'; "anywhere 0-2" both.
+ * It comes before pins and solutions.
  * What BurrTools has stored beyond the puzzle (SomaFileRest) has no place here.
  *
  * To be sent from one person to another, all of it can be on one line, which may stand anywhere in
@@ -106,6 +109,9 @@ void soma_native_write_coloured_figure (GString *out, const char *id, const char
 /* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
 void soma_native_write_groups (GString *out, const GArray *groups);
 
+/* Likewise which cells stay empty; nothing where that follows from figure and pieces. */
+void soma_native_write_holes (GString *out, const SomaHoles *holes);
+
 /* An unfinished figure with its pieces: the figure may have no cells; there may be no pieces, or
  * pieces without cells, without a letter or with that of another. Its text is like that of a
  * finished figure; an empty figure is a box of empty places. */
@@ -119,6 +125,7 @@ typedef struct
   uint8_t *cell_colours;    /* (nullable): one per cell, in the order of a figure's cells */
   SomaCellColours *colours; /* (nullable) */
   GArray *groups;           /* (nullable): of SomaFileGroup */
+  SomaHoles holes;
   SomaMark *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */

@@ -217,6 +217,7 @@ soma_design_equal (const SomaDesign *a, const SomaDesign *b)
       return FALSE;
   return soma_drawing_equal (a->drawing, b->drawing) && pieces_equal (a->pieces, b->pieces) &&
          soma_cell_colours_equal (a->colours, b->colours) &&
+         soma_holes_equal (&a->holes, &b->holes) &&
          pins_equal (((const Block *) a)->pins, ((const Block *) b)->pins) &&
          solutions_equal (((const Block *) a)->solutions, ((const Block *) b)->solutions);
 }
@@ -343,8 +344,19 @@ soma_design_fork (SomaDesign *design, gboolean is_empty)
   soma_drawing_unref (block->design.drawing);
   block->design.drawing = soma_drawing_new (NULL, NULL, 0);
   block->design.shape = 0;
+  block->design.holes = (SomaHoles){ 0 };
   g_clear_pointer (&block->solutions, g_ptr_array_unref);
   g_clear_pointer (&block->pins, g_array_unref);
+  return &block->design;
+}
+
+SomaDesign *
+soma_design_with_holes (SomaDesign *design, SomaHoles holes)
+{
+  if (soma_holes_equal (&design->holes, &holes))
+    return soma_design_ref (design);
+  Block *block = copy_block (design);
+  block->design.holes = holes;
   return &block->design;
 }
 
@@ -477,32 +489,91 @@ soma_design_without_stale_solutions (SomaDesign *design)
   return soma_design_with_solutions (design, solutions);
 }
 
+/* The figure of the drawing; `set` is (inout) (nullable), and replaced by one that keeps to the
+ * limit of empty cells. */
+static SomaFigure *
+make_figure (const SomaDesign *design, SomaPieceSet **set, gboolean *is_obeyed)
+{
+  SomaFigure *figure = soma_drawing_to_figure (
+      design->drawing, design->colours != NULL ? design->colours->accepts : NULL);
+
+  *is_obeyed = figure == NULL || soma_holes_apply (&design->holes, &figure, set);
+  return figure;
+}
+
+/* A new reference; (nullable) */
+static SomaPieceSet *
+get_set (const SomaDesign *design)
+{
+  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+
+  return set != NULL ? soma_piece_set_ref (set) : NULL;
+}
+
 SomaFigure *
 soma_design_make_figure (const SomaDesign *design)
 {
-  return soma_drawing_to_figure (design->drawing,
-                                 design->colours != NULL ? design->colours->accepts : NULL);
+  g_autoptr (SomaPieceSet) set = get_set (design);
+  gboolean is_obeyed;
+
+  return make_figure (design, &set, &is_obeyed);
+}
+
+SomaDrawing *
+soma_design_make_filled (const SomaDesign *design)
+{
+  const SomaDrawing *drawing = design->drawing;
+  g_autoptr (SomaFigure) figure = soma_design_make_figure (design);
+
+  return figure != NULL ? soma_drawing_new_coloured (drawing->cells, figure->optional,
+                                                     drawing->colours, drawing->n_cells)
+                        : soma_drawing_ref (design->drawing);
+}
+
+gboolean
+soma_design_count_empty (const SomaDesign *design, int *least, int *most)
+{
+  const SomaHoles *holes = &design->holes;
+  g_autoptr (SomaPieceSet) set = get_set (design);
+  int n_cells = design->drawing->n_cells, least_volume, most_volume;
+
+  if (set == NULL)
+    return FALSE;
+  soma_piece_set_volume (set, &least_volume, &most_volume);
+  *least = MAX (n_cells - most_volume, holes->is_limited ? holes->least : 0);
+  *most = MIN (n_cells - least_volume, holes->anywhere ? n_cells : design->drawing->n_optional);
+  if (holes->is_limited)
+    *most = MIN (*most, holes->most);
+  return TRUE;
+}
+
+gboolean
+soma_design_obeys_holes (const SomaDesign *design)
+{
+  g_autoptr (SomaPieceSet) set = get_set (design);
+  gboolean is_obeyed;
+
+  soma_figure_unref (make_figure (design, &set, &is_obeyed));
+  return is_obeyed;
 }
 
 SomaPuzzle *
 soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
 {
-  SomaPieces *pieces = design->pieces;
-  gboolean distinct_pieces = pieces != NULL && pieces->distinct_pieces;
+  gboolean distinct_pieces = design->pieces != NULL && design->pieces->distinct_pieces, is_obeyed;
   g_autofree SomaMark *pins = soma_design_make_pins (design);
-
-  if (set == NULL)
-    set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
+  g_autoptr (SomaPieceSet) used = set != NULL ? soma_piece_set_ref (set) : get_set (design);
   g_autoptr (SomaFigure) figure = NULL;
-  if (set != NULL)
-    figure = soma_design_make_figure (design);
+
+  if (used != NULL)
+    figure = make_figure (design, &used, &is_obeyed);
   if (figure == NULL)
     return NULL;
   SomaPuzzle *puzzle =
-      soma_file_make_puzzle (design->name, figure, pins, set, distinct_pieces, NULL);
+      soma_file_make_puzzle (design->name, figure, pins, used, distinct_pieces, NULL);
   /* Pins refer to certain pieces; with others they may be invalid. */
   if (puzzle == NULL)
-    puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
+    puzzle = soma_file_make_puzzle (design->name, figure, NULL, used, distinct_pieces, NULL);
   return puzzle;
 }
 
@@ -518,7 +589,7 @@ soma_design_make_stand_in_set (void)
 SomaPuzzle *
 soma_design_make_shown_puzzle (const SomaDesign *design)
 {
-  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
+  g_autoptr (SomaPieceSet) set = get_set (design);
   g_autoptr (SomaPieceSet) shown =
       set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
   SomaPuzzle *puzzle = soma_design_make_puzzle (design, shown);

@@ -171,3 +171,25 @@ soma_label_pieces (SomaPieces *pieces)
   /* Translators: a number of pieces and of cells: "7 pieces, 27 cells". */
   return g_strdup_printf (_ ("%s, %s"), copies, cells);
 }
+
+char *
+soma_label_empty_cells (const SomaDesign *design)
+{
+  int least, most;
+
+  if (!soma_design_count_empty (design, &least, &most) || design->drawing->n_cells == 0)
+    return g_strdup ("");
+  if (!soma_design_obeys_holes (design))
+    return g_strdup (_ ("This limit is not kept, as several counts of pieces are ranges."));
+  if (least > most)
+    return g_strdup (_ ("The pieces cannot leave so many cells empty, or so few."));
+  if (most <= 0)
+    return g_strdup (_ ("No cell stays empty."));
+  if (least >= most)
+    return g_strdup_printf (ngettext ("%'d cell stays empty.", "%'d cells stay empty.", most),
+                            most);
+  if (least <= 0)
+    return g_strdup_printf (
+        ngettext ("Up to %'d cell stays empty.", "Up to %'d cells stay empty.", most), most);
+  return g_strdup_printf (_ ("%'d to %'d cells stay empty."), least, most);
+}

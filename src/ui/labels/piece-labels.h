@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pieces.h"
+#include "design.h"
 
 /* Texts about pieces being edited. Free all with g_free(). Without a piece they are NULL. */
 
@@ -28,3 +28,6 @@ char *soma_label_piece_problems (const SomaPieces *pieces, GArray *problems, gui
 
 /* The sum of the pieces: "7 pieces, 27 cells". */
 char *soma_label_pieces (SomaPieces *pieces);
+
+/* How many cells of the figure stay empty; empty without pieces. */
+char *soma_label_empty_cells (const SomaDesign *design);

@@ -123,6 +123,33 @@ test_groups (void)
   assert_groups (&piece, "It need not come apart from other pieces of group 4.");
 }
 
+static void
+assert_empty_cells (const char *end, const char *expected)
+{
+  g_autofree char *text = g_strconcat ("soma 1\npieces\n", end, NULL);
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autofree char *label = soma_label_empty_cells (design);
+
+  g_assert_cmpstr (label, ==, expected);
+}
+
+#define RANGE "piece D x1-3 2 1 1 xx\nfigure \"R\" 7 1 1 xxxxxxx\n"
+
+static void
+test_empty_cells (void)
+{
+  assert_empty_cells ("figure \"R\" 2 1 1 xx\n", "");
+  assert_empty_cells (RANGE, "The pieces cannot leave so many cells empty, or so few.");
+  assert_empty_cells (RANGE "holes anywhere\n", "1 to 5 cells stay empty.");
+  assert_empty_cells (RANGE "holes anywhere 3\n", "3 cells stay empty.");
+  assert_empty_cells ("piece D 1 1 1 x\nfigure \"R\" 1 1 1 x\n", "No cell stays empty.");
+  assert_empty_cells ("piece D x0-3 1 1 1 x\nfigure \"R\" 3 1 1 x++\n",
+                      "Up to 2 cells stay empty.");
+  assert_empty_cells ("piece D x0-3 2 1 1 xx\npiece O x0-3 1 1 1 x\nfigure \"R\" 5 1 1 xxxxx\n"
+                      "holes anywhere 0-1\n",
+                      "This limit is not kept, as several counts of pieces are ranges.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +159,6 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-labels/counts", test_counts);
   g_test_add_func ("/piece-labels/turns", test_turns);
   g_test_add_func ("/piece-labels/groups", test_groups);
+  g_test_add_func ("/piece-labels/empty-cells", test_empty_cells);
   return g_test_run ();
 }

@@ -1117,12 +1117,13 @@ static const char *const texts[] = {
        "that help, each with its number of solutions. It can also look for changes that leave "
        "exactly one solution, and for whole figures that match your criteria. Find Me a "
        "Puzzle (Ctrl+Shift+G) invents puzzles from your figure that fit together in one way "
-       "only, those first that take the most moves to come apart. Ctrl+Shift+H finds the "
-       "figures that contain yours, however it is turned. With the brush (K) you give cells "
-       "colours, in the figure and in pieces; Rules says which colours of pieces a cell "
-       "accepts. Under Pieces, Turns says of a piece that it is not turned over, as one that "
-       "is printed on one side, or keeps its grain along an axis; pieces of one Group need "
-       "not come apart from each other."),
+       "only, those first that take the most moves to come apart; you say how many cells "
+       "pieces have, and whether all differ. Ctrl+Shift+H finds the figures that contain "
+       "yours, however it is turned. With the brush (K) you give cells colours, in the figure "
+       "and in pieces; Rules says which colours of pieces a cell accepts. Under Pieces, Turns "
+       "says of a piece that it is not turned over, as one that is printed on one side, or "
+       "keeps its grain along an axis; pieces of one Group need not come apart from each "
+       "other."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
@@ -1190,14 +1191,14 @@ static const char *const texts[] = {
        "done with the keyboard, and everything is spoken by a screen reader; Ctrl+? lists the "
        "keys, F1 shows this guide."),
   NC_ ("guide",
-       "**Print** it on paper with Ctrl+P, or save it as PDF: a sheet to puzzle over, a list "
-       "of solutions, or a poster. On the start page, Ctrl+P prints the selected figures, or "
-       "all that are shown, as a booklet, with solutions at the end or on the back; let the "
-       "printer flip the paper as the window says. In plastic, Export for 3D Printing "
-       "(Ctrl+Alt+P) makes solids for a printer: choose what to print, the size of a cell in "
-       "mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk letters, turn "
-       "the preview, and save. Several plates become several files. Flat pieces can also be "
-       "saved as SVG for a laser cutter."),
+       "**Print** it on paper with Ctrl+P, or save it as PDF: a sheet to puzzle over, with "
+       "pictures of all pieces if you like, a list of solutions, or a poster. On the start "
+       "page, Ctrl+P prints the selected figures, or all that are shown, as a booklet, with "
+       "solutions at the end or on the back; let the printer flip the paper as the window "
+       "says. In plastic, Export for 3D Printing (Ctrl+Alt+P) makes solids for a printer: "
+       "choose what to print, the size of a cell in mm, the clearance that lets pieces fit, "
+       "bevels, hollow pieces and sunk letters, turn the preview, and save. Several plates "
+       "become several files. Flat pieces can also be saved as SVG for a laser cutter."),
   NC_ ("guide",
        "Figures live in a library, or in files: in the native format, which stores "
        "everything, or in those of other programs, such as BurrTools, polycube or puzzlecad; "

@@ -299,6 +299,32 @@ soma_native_read_holes (SomaNativeReader *reader)
     soma_file_contents_set_holes (reader->contents, reader->entry, line, holes);
 }
 
+void
+soma_native_read_shapes (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+
+  if (sketch != NULL ? sketch->id == NULL : reader->entry == NULL)
+    return; /* its figure was reported */
+  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (int));
+  int shape;
+  while (soma_native_next_word (reader) &&
+         soma_text_parse_number (soma_native_get_word (reader), G_MAXINT, &shape))
+    {
+      shape--;
+      g_array_append_val (read, shape);
+    }
+  if ((int) read->len != count_pieces (reader) + 1)
+    {
+      soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                                 _ ("shapes must be a number for each piece and the figure"));
+      return;
+    }
+  GArray **shapes = sketch != NULL ? &sketch->shapes : &reader->entry->shapes;
+  g_clear_pointer (shapes, g_array_unref);
+  *shapes = g_steal_pointer (&read);
+}
+
 /* Writing */
 
 void
@@ -372,5 +398,16 @@ soma_native_write_holes (GString *out, const SomaHoles *holes)
     g_string_append_printf (out, " %d", holes->most);
   else if (holes->is_limited)
     g_string_append_printf (out, " %d-%d", holes->least, holes->most);
+  g_string_append_c (out, '\n');
+}
+
+void
+soma_native_write_shapes (GString *out, const GArray *shapes)
+{
+  if (shapes == NULL)
+    return;
+  g_string_append (out, "shapes");
+  for (guint i = 0; i < shapes->len; i++)
+    g_string_append_printf (out, " %d", g_array_index (shapes, int, i) + 1);
   g_string_append_c (out, '\n');
 }

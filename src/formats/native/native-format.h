@@ -25,6 +25,7 @@
  *     accepts A BC                   cells of colour A accept those of B and C in a piece
  *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
  *     holes 0-2                      so many cells of the figure before stay empty; "2": exactly
+ *     shapes 1 2 0 3                 of pieces 1, 2 and 3 and of the figure: see below
  *     note "Four legs"               a line of notes on the figure before; there may be several
  *     author "A. Person"
  *     tags "dogs, small"             separated by commas
@@ -53,6 +54,9 @@
  * "holes anywhere" lets any cells stay empty, not only those marked with '+'; "anywhere 0-2" both.
  * It comes before pins and solutions.
  * What BurrTools has stored beyond the puzzle (SomaFileRest) has no place here.
+ *
+ * Figures that all have `shapes` are problems of one puzzle, which are edited together: pieces, or
+ * figures, of the same number are one shape; those of number 0 are of their own.
  *
  * To be sent from one person to another, all of it can be on one line, which may stand anywhere in
  * a text: there, ";" is the end of a line. What is beyond the last one is of no meaning, and so is
@@ -112,6 +116,9 @@ void soma_native_write_groups (GString *out, const GArray *groups);
 /* Likewise which cells stay empty; nothing where that follows from figure and pieces. */
 void soma_native_write_holes (GString *out, const SomaHoles *holes);
 
+/* Writes the shapes of the figure written last; `shapes` is NULL or as in SomaFileEntry. */
+void soma_native_write_shapes (GString *out, const GArray *shapes);
+
 /* An unfinished figure with its pieces: the figure may have no cells; there may be no pieces, or
  * pieces without cells, without a letter or with that of another. Its text is like that of a
  * finished figure; an empty figure is a box of empty places. */
@@ -126,6 +133,7 @@ typedef struct
   SomaCellColours *colours; /* (nullable) */
   GArray *groups;           /* (nullable): of SomaFileGroup */
   SomaHoles holes;
+  GArray *shapes; /* (nullable): as in SomaFileEntry */
   SomaMark *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */

@@ -239,7 +239,7 @@ suggest_name (const char *name, const SomaFormat *format)
 {
   g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), MAX_NAME));
   g_autofree char *clean =
-      g_strdelimit (g_strdup (*start != '\0' ? start : _ ("Untitled")), "/", '-');
+      g_strdelimit (g_strdup (*start != '\0' ? start : _ ("New Figure")), "/", '-');
 
   return g_strconcat (clean, ".", soma_file_format_get_extension (format), NULL);
 }

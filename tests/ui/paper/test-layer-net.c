@@ -6,12 +6,12 @@
 #define SIZE 300
 
 static SomaPuzzle *
-make_puzzle (void)
+make_puzzle (int side, int height)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   static const SomaPiece piece = { "I", "domino", 0xff0000, 4, 4, 2, cells, NULL, SOMA_TURNS_ANY };
   SomaPieceSet *set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 2, 2, NULL);
+  SomaFigure *figure = soma_figure_new_box (side, side, height, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("cube", figure, set, NULL, 0, false, NULL);
 
   soma_piece_set_unref (set);
@@ -48,23 +48,55 @@ is_dark (guint32 pixel)
 }
 
 static cairo_surface_t *
-draw (const guint16 *copy_at, int first_cell)
+draw_net (SomaPuzzle *puzzle, const guint16 *copy_at, int first_cell, gboolean numbered)
 {
   SomaNames names = { SOMA_PIECE_NAMES_LETTER, first_cell };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
   cairo_t *cr = cairo_create (surface);
-  SomaPuzzle *puzzle = make_puzzle ();
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   const SomaLayerNet net = {
-    .puzzle = puzzle, .copy_at = copy_at, .names = &names, .numbered = TRUE
+    .puzzle = puzzle, .copy_at = copy_at, .names = &names, .numbered = numbered
   };
   soma_layer_net_draw (cr, &net, SIZE, SIZE);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   soma_puzzle_unref (puzzle);
   return surface;
+}
+
+static cairo_surface_t *
+draw (const guint16 *copy_at, int first_cell)
+{
+  return draw_net (make_puzzle (2, 2), copy_at, first_cell, TRUE);
+}
+
+static int
+count_ink (cairo_surface_t *surface, int y)
+{
+  const guint8 *row = cairo_image_surface_get_data (surface) +
+                      (gsize) y * (gsize) cairo_image_surface_get_stride (surface);
+  int n = 0;
+
+  for (int x = 0; x < SIZE; x++)
+    n += row[x * 4] < 128;
+  return n;
+}
+
+/* The caption of a layer of many cells is as legible as that of one of few. */
+static void
+test_caption (void)
+{
+  cairo_surface_t *net = draw_net (make_puzzle (12, 1), NULL, 1, FALSE);
+  int first = 0, last = 0;
+
+  while (count_ink (net, first) == 0)
+    first++;
+  for (last = first; count_ink (net, last) > 0; last++)
+    g_assert_cmpint (count_ink (net, last), <, SIZE / 3);
+  g_assert_cmpint (last - first, >, SIZE / 30);
+  cairo_surface_destroy (net);
 }
 
 /* Lines and numbers; a placed piece has its colour; other numbers look different. */
@@ -94,5 +126,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layer-net/draw", test_draw);
+  g_test_add_func ("/layer-net/caption", test_caption);
   return g_test_run ();
 }

@@ -1102,10 +1102,11 @@ static const char *const texts[] = {
        "whole face; in the layers beside the 3D view, draw with the pointer or the keyboard "
        "alone. There are mirror pens, quarter turns, boxes, lines and spheres, selections, "
        "hollowing, filling, scaling, a size in numbers (D), edits for all shapes at once, and "
-       "unlimited undo. A figure has up to 4,096 cells, some of which may be optional. Take "
-       "pieces from built-in sets, burr sticks among them, from files, or from all polycubes "
-       "of a size, or draw them in the same editor: a click on a piece, or Alt+Down and "
-       "Alt+Up, goes there, while what becomes of the puzzle stays in sight."),
+       "unlimited undo. A figure has up to 4,096 cells, some of which may be optional, or any "
+       "of which may stay empty. Take pieces from built-in sets, burr sticks among them, from "
+       "files, or from all polycubes of a size, or draw them in the same editor: a click on a "
+       "piece, or Alt+Down and Alt+Up, goes there, while what becomes of the puzzle stays in "
+       "sight."),
   NC_ ("guide",
        "At every stroke the page tells you whether the figure can be built and in how many "
        "ways, its parity, symmetry, holes and overhangs, whether it stands, whether it can be "
@@ -1121,7 +1122,8 @@ static const char *const texts[] = {
        "yours, however it is turned. With the brush (K) you give cells colours, in the figure "
        "and in pieces; Rules says which colours of pieces a cell accepts. Under Pieces, Turns "
        "says of a piece that it is not turned over, as one that is printed on one side, or "
-       "keeps its grain along an axis."),
+       "keeps its grain along an axis; pieces of one Group need not come apart from each "
+       "other."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",

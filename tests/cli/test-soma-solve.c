@@ -290,6 +290,35 @@ test_gaps (void)
   solver_assert_run ("count --gaps", row, 0, "R\t2\n");
   solver_assert_run ("count --gaps --symmetry=none", row, 0, "R\t3\n");
   solver_assert_run ("count --gaps", SOLVER_CUBE, 0, "A001\t240\n");
+  solver_assert_run ("count --gaps=1", row, 0, "R\t2\n");
+  solver_assert_refused ("count --gaps=0", row, "the figure R has 5 cells, but the pieces have 4");
+  solver_assert_refused ("count --gaps=x", row, "--gaps: invalid value “x”");
+
+  /* What the file says, with its own pieces, and others. */
+  const char *said = "soma 1\npieces\npiece D x0-2 2 1 1 xx\nfigure \"R\" 5 1 1 xxxxx\n"
+                     "holes anywhere 0-2\n";
+  solver_assert_run ("count", said, 0, "R\t2\n");
+  solver_assert_run ("count --gaps", said, 0, "R\t5\n");
+  solver_assert_run ("count --gaps=3", said, 0, "R\t4\n");
+  solver_assert_refused (
+      "count --gaps=1",
+      "soma 1\npieces\npiece D x0-2 2 1 1 xx\npiece O x0-3 1 1 1 x\nfigure \"R\" 5 1 1 xxxxx\n",
+      "R: how many cells stay empty cannot be limited, as several counts of pieces are ranges");
+}
+
+/* A box with a keyhole: the head of its key is below the narrow part, and slides through what is
+ * empty to the wide one, or lies there. With its shank under the wide part it does not. */
+static void
+test_gaps_apart (void)
+{
+  const char *keyhole = "soma 1\npieces\n"
+                        "piece B 4 5 3 xxxx xxxx xxxx xxxx xxxx  xxxx x..x x..x x..x xxxx  "
+                        "xxxx x.xx x..x x.xx xxxx\n"
+                        "piece K 1 3 2 x x x . x .\nfigure \"Keyhole\" 4 5 3 "
+                        "xxxx xxxx xxxx xxxx xxxx  xxxx xxxx xxxx xxxx xxxx  "
+                        "xxxx xxxx xxxx xxxx xxxx\nholes anywhere\n";
+
+  solver_assert_run ("apart --symmetry=rotations", keyhole, 0, "Keyhole\t6\t5\t2 1\n");
 }
 
 static void
@@ -382,6 +411,7 @@ main (int argc, char **argv)
   g_test_add_func ("/soma-solve/choices", test_choices);
   g_test_add_func ("/soma-solve/subset", test_subset);
   g_test_add_func ("/soma-solve/gaps", test_gaps);
+  g_test_add_func ("/soma-solve/gaps-apart", test_gaps_apart);
   g_test_add_func ("/soma-solve/techniques", test_techniques);
   g_test_add_func ("/soma-solve/seed", test_seed);
   g_test_add_func ("/soma-solve/seed-first", test_seed_first);

@@ -394,13 +394,17 @@ compare_aspects (const SomaFileEntry *before, const SomaFileEntry *after, guint 
     found |= SOMA_FORMAT_LOSES_COLOURS;
   if (differ (write_palette (before, before), write_palette (before, after)))
     found |= SOMA_FORMAT_LOSES_PALETTE;
-  if (texts_differ (before->name, after->name))
+  if (soma_file_entry_has_name (before) && texts_differ (before->name, after->name))
     found |= SOMA_FORMAT_LOSES_NAME;
   if (*before->id != '\0' && texts_differ (before->id, after->id) &&
       texts_differ (before->id, after->name))
     found |= SOMA_FORMAT_LOSES_ID;
   if (differ (write_groups (before), write_groups (after)))
     found |= SOMA_FORMAT_LOSES_GROUPS;
+  if (before->holes.is_limited != after->holes.is_limited ||
+      (before->holes.is_limited &&
+       (before->holes.least != after->holes.least || before->holes.most != after->holes.most)))
+    found |= SOMA_FORMAT_LOSES_HOLES;
   found |= compare_placed (before, after, known);
   if (texts_differ (before->about.notes, after->about.notes))
     found |= SOMA_FORMAT_LOSES_NOTES;

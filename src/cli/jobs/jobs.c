@@ -177,7 +177,10 @@ report_unknown_pieces (const Loader *loader, const SomaFileEntry *entry)
 static SomaPieceSet *
 choose_set (const Loader *loader, const SomaFileEntry *entry)
 {
-  SomaPieceSet *set = loader->set != NULL ? loader->set : soma_file_entry_get_set (entry);
+  SomaPieceSet *said = soma_file_entry_get_said_set (entry);
+  SomaPieceSet *set = loader->set != NULL ? loader->set
+                      : said != NULL      ? said
+                                          : soma_file_entry_get_set (entry);
 
   if (set == NULL && loader->options->subset)
     set = soma_piece_sets_find_larger (entry->figure->n_cells);
@@ -217,26 +220,31 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
     }
 }
 
-/* A new reference on the figure to be filled. */
-static SomaFigure *
-choose_figure (const Loader *loader, SomaFigure *figure)
+/* Applies which cells may stay empty: the option, or what the file says. FALSE, which is reported,
+ * if the pieces cannot keep to the option; reading the file has reported what it says. */
+static gboolean
+apply_holes (const Loader *loader, const SomaFileEntry *entry, SomaFigure **figure,
+             SomaPieceSet **set)
 {
-  bool optional[SOMA_MAX_CELLS];
+  const SomaHoles *asked = &loader->options->gaps;
 
-  if (!loader->options->gaps)
-    return soma_figure_ref (figure);
-  memset (optional, true, (gsize) figure->n_cells * sizeof *optional);
-  return soma_figure_new_coloured (figure->cells, optional, figure->colours, figure->accepts,
-                                   figure->n_cells, NULL);
+  if (soma_holes_apply (asked->anywhere ? asked : &entry->holes, figure, set) || !asked->anywhere)
+    return TRUE;
+  g_autofree char *id = soma_excerpt (entry->id);
+  report (loader, entry->line,
+          _ ("%s: how many cells stay empty cannot be limited, as several counts of pieces are "
+             "ranges"),
+          id);
+  return FALSE;
 }
 
 static gboolean
 add_job (Loader *loader, const SomaFileEntry *entry)
 {
   g_autoptr (SomaPieceSet) set = choose_set (loader, entry);
-  g_autoptr (SomaFigure) figure = choose_figure (loader, entry->figure);
+  g_autoptr (SomaFigure) figure = soma_figure_ref (soma_file_entry_get_said_figure (entry));
 
-  if (set == NULL)
+  if (set == NULL || !apply_holes (loader, entry, &figure, &set))
     return FALSE;
   gboolean distinct = entry->distinct_pieces && loader->set == NULL;
   g_autoptr (GError) pin_error = NULL;
@@ -280,11 +288,10 @@ add_entry (Loader *loader, SomaFileEntry *entry)
   SomaPieceSet *set = choose_set (loader, entry);
   if (set == NULL && !needs_no_puzzle (loader->options))
     return FALSE;
-  SomaFigure *figure = choose_figure (loader, entry->figure);
-  soma_piece_set_unref (entry->set);
-  entry->set = set;
-  soma_figure_unref (entry->figure);
-  entry->figure = figure;
+  soma_file_entry_set_set (entry, set);
+  soma_piece_set_unref (set);
+  if (loader->options->gaps.anywhere)
+    soma_file_entry_set_holes (entry, loader->options->gaps);
   if (loader->set != NULL)
     {
       /* These belong to the pieces that it had. */

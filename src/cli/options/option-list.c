@@ -223,6 +223,18 @@ read_bool (Options *options, const Option *option, const char *text)
   return TRUE;
 }
 
+/* The most that stay empty. */
+static gboolean
+read_gaps (Options *options, const Option *option, const char *text)
+{
+  guint64 most = 0;
+
+  if (text != NULL && !check_number (options, option, text, &most))
+    return FALSE;
+  options->gaps = (SomaHoles){ TRUE, text != NULL, 0, (int) most };
+  return TRUE;
+}
+
 static gboolean
 read_only_one (Options *options, const Option *option, const char *text)
 {
@@ -274,8 +286,9 @@ const Option option_list[] = {
     TEXT (set) },
   { OPTIONS_STRICT, 0, "subset", NULL, N_ ("pieces may be left over: for figures with fewer cells"),
     FLAG (subset) },
-  { OPTIONS_STRICT, 0, "gaps", NULL,
-    N_ ("any cells may stay empty: for figures with more cells than the pieces"), FLAG (gaps) },
+  { OPTIONS_STRICT, 0, "gaps", "[N]",
+    N_ ("any cells, or at most N, may stay empty: for figures with more cells than the pieces"),
+    INTO (gaps, read_gaps), 0, SOMA_MAX_CELLS },
   { OPTIONS_FILES, 'f', NULL, "FILE",
     N_ ("take only the first figure of FILE, or the first that matches -m"), .read = read_file },
   { OPTIONS_FILES, 'm', NULL, "MODEL",

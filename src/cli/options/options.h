@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "holes.h"
 #include "format.h"
 #include "generate.h"
 #include "number.h"
@@ -96,7 +97,7 @@ struct Options
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
   gboolean strict;      /* any problem in a file is an error */
   gboolean subset;      /* pieces may be left over */
-  gboolean gaps;        /* any cells may stay empty */
+  SomaHoles gaps;       /* which may stay empty; all zero: as the file says */
   gboolean build_order; /* print it after each solution */
   gboolean only_apart;  /* only solutions that come apart */
   gboolean statistics;

@@ -123,11 +123,6 @@ void soma_xmpuzzle_read_problem (SomaXmpuzzle *self);
 
 void soma_xmpuzzle_problem_free (gpointer data);
 
-/* Replaces figure and pieces by ones that say what `most_holes`, the number of cells that may stay
- * empty (negative: any), allows of them, where they do not say it already. FALSE, and leaves them,
- * if counts and optional cells cannot say it. */
-gboolean soma_xmpuzzle_limit_holes (SomaFigure **figure, SomaPieceSet **set, int most_holes);
-
 /* Adds problem number `number` to the contents as an entry, or reports what is wrong with it. */
 void soma_xmpuzzle_add_entry (SomaXmpuzzle *self, guint number);
 

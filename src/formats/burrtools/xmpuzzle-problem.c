@@ -352,8 +352,10 @@ new_rest (SomaXmpuzzleSource *source, int problem, const SomaFileEntry *entry)
   rest->problem = problem;
   rest->read.id = g_strdup (entry->id);
   rest->read.name = g_strdup (entry->name);
-  rest->read.figure = soma_figure_ref (entry->figure);
-  rest->read.set = entry->set != NULL ? soma_piece_set_ref (entry->set) : NULL;
+  rest->read.figure = soma_figure_ref (soma_file_entry_get_said_figure (entry));
+  SomaPieceSet *set = soma_file_entry_get_said_set (entry);
+  rest->read.set = set != NULL ? soma_piece_set_ref (set) : NULL;
+  rest->read.holes = entry->holes;
   rest->read.distinct_pieces = entry->distinct_pieces;
   rest->read.groups = entry->groups != NULL ? g_array_ref (entry->groups) : NULL;
   rest->read.shapes = g_array_ref (entry->shapes);
@@ -400,7 +402,6 @@ add_entry (const Maker *maker, guint number)
       soma_figure_unref (figure);
       return;
     }
-  gboolean is_limited = soma_xmpuzzle_limit_holes (&figure, &set, maker->problem->most_holes);
   SomaFileEntry *entry = soma_file_contents_add (document->contents, maker->problem->line, id,
                                                  maker->problem->name, figure, set);
   entry->distinct_pieces = TRUE;
@@ -414,12 +415,11 @@ add_entry (const Maker *maker, guint number)
     g_array_append_val (entry->shapes,
                         g_array_index (maker->problem->parts, SomaXmpuzzlePart, i).shape);
   g_array_append_val (entry->shapes, maker->problem->result);
+  if (maker->problem->most_holes >= 0)
+    soma_file_contents_set_holes (
+        document->contents, entry, maker->problem->line,
+        (SomaHoles){ .is_limited = TRUE, .most = maker->problem->most_holes });
   entry->rest = new_rest (document->source, (int) number, entry);
-  if (!is_limited)
-    soma_file_contents_report (
-        document->contents, maker->problem->line, FALSE,
-        _ ("%s: its limit of %d empty cells is ignored, as several counts are ranges"),
-        maker->label, maker->problem->most_holes);
   soma_xmpuzzle_read_assemblies (document->contents, entry);
   soma_piece_set_unref (set);
 }

@@ -17,7 +17,9 @@ typedef struct
 } SomaXmpuzzleCells;
 
 SomaXmpuzzleCells soma_xmpuzzle_cells_of_piece (const SomaPiece *piece);
-SomaXmpuzzleCells soma_xmpuzzle_cells_of_figure (const char *name, const SomaFigure *figure);
+
+/* Of the entry's figure, as it is in a file: where any cell may stay empty, each says so. */
+SomaXmpuzzleCells soma_xmpuzzle_cells_of_figure (const char *name, const SomaFileEntry *entry);
 
 /* Whether both have the same cells, of the same kinds and colours. */
 gboolean soma_xmpuzzle_same_cells (const SomaXmpuzzleCells *a, const SomaXmpuzzleCells *b);

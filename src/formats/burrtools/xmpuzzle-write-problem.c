@@ -7,7 +7,8 @@
 GArray *
 soma_xmpuzzle_list_counts (const SomaFileEntry *entry)
 {
-  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  const SomaPieceSet *said = soma_file_entry_get_said_set (entry);
+  const SomaPieceSet *set = said != NULL ? said : soma_file_entry_get_set (entry);
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleCount));
 
   for (int p = 0; set != NULL && p < set->n_pieces; p++)
@@ -41,10 +42,9 @@ find_part (const SomaXmpuzzleOutput *problem, guint number)
 
   for (guint i = 0; problem->before != NULL && i < problem->before->parts->len; i++)
     {
-      const SomaPiece *read = &problem->read->set->pieces[i];
       const SomaXmpuzzlePart *before = &g_array_index (problem->before->parts, SomaXmpuzzlePart, i);
-      if (before->shape == shape && read->min_count == part->min_count &&
-          read->max_count == part->max_count)
+      if (before->shape == shape && before->min_count == part->min_count &&
+          before->max_count == part->max_count)
         return before;
     }
   return NULL;
@@ -108,15 +108,12 @@ write_part (GString *out, const SomaXmpuzzleOutput *problem, guint number)
 {
   const SomaFileEntry *entry = problem->entry;
   const SomaXmpuzzleCount *part = &g_array_index (problem->parts, SomaXmpuzzleCount, number);
-  const SomaXmpuzzlePart *before = find_part (problem, number);
-  int least = before != NULL ? before->min_count : part->min_count;
-  int most = before != NULL ? before->max_count : part->max_count;
 
   g_string_append_printf (out, "<shape id=\"%d\"", problem->uses[number].number);
-  if (least == most)
-    g_string_append_printf (out, " count=\"%d\">", most);
+  if (part->min_count == part->max_count)
+    g_string_append_printf (out, " count=\"%d\">", part->max_count);
   else
-    g_string_append_printf (out, " min=\"%d\" max=\"%d\">", least, most);
+    g_string_append_printf (out, " min=\"%d\" max=\"%d\">", part->min_count, part->max_count);
   for (guint i = 0; entry->groups != NULL && i < entry->groups->len; i++)
     {
       const SomaFileGroup *group = &g_array_index (entry->groups, SomaFileGroup, i);
@@ -183,12 +180,22 @@ get_name (const SomaFileEntry *entry)
   return soma_file_entry_has_name (entry) ? entry->name : "";
 }
 
+/* How many cells may stay empty: the attribute that says it, or that nothing does. */
+static SomaXmlAttribute
+get_limit (const SomaFileEntry *entry, char value[16])
+{
+  g_snprintf (value, 16, "%d", entry->holes.most);
+  return (SomaXmlAttribute){ "maxHoles", entry->holes.is_limited ? value : NULL };
+}
+
 void
 soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleOutput *problem, const char *state)
 {
+  char limit[16];
   const SomaXmlAttribute attributes[] = {
     { "name", problem->entry->rest != NULL ? get_name (problem->entry) : problem->entry->name },
-    { "state", state }
+    { "state", state },
+    get_limit (problem->entry, limit)
   };
 
   soma_xml_write_tag (out, "<problem name=\"\">", attributes, G_N_ELEMENTS (attributes));
@@ -214,13 +221,17 @@ soma_xmpuzzle_edit_problem (SomaXmlEdits *edits, const char *text,
   gboolean has_parts = has_same_parts (problem);
   gboolean has_groups = has_same_groups (problem->entry, problem->read);
   gboolean has_rules = has_same_rules (problem);
-  gboolean is_known = has_parts && has_groups && has_rules && has_same_cells (problem);
-  SomaXmlAttribute attributes[5];
+  gboolean has_holes = soma_holes_equal (&problem->entry->holes, &problem->read->holes);
+  gboolean is_known = has_parts && has_groups && has_rules && has_holes && has_same_cells (problem);
+  SomaXmlAttribute attributes[6];
+  char limit[16];
   int n = 0;
 
   g_autoptr (GString) solutions = g_string_new (NULL);
   if (strcmp (get_name (problem->entry), get_name (problem->read)) != 0)
     attributes[n++] = (SomaXmlAttribute){ "name", get_name (problem->entry) };
+  if (!has_holes)
+    attributes[n++] = get_limit (problem->entry, limit);
   if (!is_known)
     {
       soma_xmpuzzle_write_solutions (solutions, problem->entry);

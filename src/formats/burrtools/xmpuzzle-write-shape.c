@@ -13,8 +13,11 @@ soma_xmpuzzle_cells_of_piece (const SomaPiece *piece)
 }
 
 SomaXmpuzzleCells
-soma_xmpuzzle_cells_of_figure (const char *name, const SomaFigure *figure)
+soma_xmpuzzle_cells_of_figure (const char *name, const SomaFileEntry *entry)
 {
+  const SomaFigure *figure =
+      entry->holes.anywhere ? entry->figure : soma_file_entry_get_said_figure (entry);
+
   return (SomaXmpuzzleCells){ .name = name,
                               .n_cells = figure->n_cells,
                               .cells = figure->cells,
@@ -63,11 +66,10 @@ soma_xmpuzzle_find_before (const SomaFileEntry *entry, int number)
       at++;
   if (at > n_pieces)
     return none;
-  return (SomaXmpuzzleBefore){
-    at < n_pieces ? soma_xmpuzzle_cells_of_piece (&rest->read.set->pieces[at])
-                  : soma_xmpuzzle_cells_of_figure (source->name, rest->read.figure),
-    source, rest->source->text
-  };
+  return (SomaXmpuzzleBefore){ at < n_pieces
+                                   ? soma_xmpuzzle_cells_of_piece (&rest->read.set->pieces[at])
+                                   : soma_xmpuzzle_cells_of_figure (source->name, &rest->read),
+                               source, rest->source->text };
 }
 
 static SomaCell
@@ -121,7 +123,6 @@ typedef struct
 {
   int size[3], hot[3];
   SomaCell by;
-  SomaCell to_before; /* and to where they were */
 } Box;
 
 static void
@@ -145,8 +146,7 @@ make_box (const SomaXmpuzzleCells *shape, const SomaXmpuzzleBefore *before)
     {
       memcpy (box.size, before->source->size, sizeof box.size);
       memcpy (box.hot, before->source->hot, sizeof box.hot);
-      box.to_before = align (shape, &before->shape);
-      box.by = shift (box.to_before, soma_xmpuzzle_find_low (before->source));
+      box.by = shift (align (shape, &before->shape), soma_xmpuzzle_find_low (before->source));
     }
   grow (&box.size[0], &box.hot[0], high.x, &box.by.x);
   grow (&box.size[1], &box.hot[1], high.y, &box.by.y);
@@ -154,24 +154,8 @@ make_box (const SomaXmpuzzleCells *shape, const SomaXmpuzzleBefore *before)
   return box;
 }
 
-/* A cell that may stay empty in the file may have been read as one that must not, where counts
- * left it no choice: it stays one that may. */
-static bool
-is_variable (const SomaXmpuzzleCells *shape, int i, const SomaXmpuzzleBefore *before,
-             const Box *box)
-{
-  if (before->source == NULL || before->shape.n_cells != (int) before->source->cells->len)
-    return is_optional (shape, i);
-  int old = soma_cell_find (before->shape.cells, before->shape.n_cells,
-                            shift (shape->cells[i], box->to_before));
-  if (old < 0 || is_optional (shape, i) != is_optional (&before->shape, old))
-    return is_optional (shape, i);
-  return g_array_index (before->source->cells, SomaXmpuzzleCell, (guint) old).is_variable;
-}
-
 static void
-write_places (GString *out, const SomaXmpuzzleCells *shape, const SomaXmpuzzleBefore *before,
-              const Box *box, const guint8 *numbers)
+write_places (GString *out, const SomaXmpuzzleCells *shape, const Box *box, const guint8 *numbers)
 {
   int next = 0;
 
@@ -186,7 +170,7 @@ write_places (GString *out, const SomaXmpuzzleCells *shape, const SomaXmpuzzleBe
               g_string_append_c (out, '_');
               continue;
             }
-          g_string_append_c (out, is_variable (shape, next, before, box) ? '+' : '#');
+          g_string_append_c (out, is_optional (shape, next) ? '+' : '#');
           if (get_colour (shape, next) > 0)
             g_string_append_printf (out, "%d", numbers[get_colour (shape, next)]);
           next++;
@@ -242,7 +226,7 @@ soma_xmpuzzle_write_cells (GString *out, const SomaXmpuzzleCells *shape,
     g_string_append_len (out, before->text + source->span.inside,
                          (gssize) (source->span.close - source->span.inside));
   else
-    write_places (out, shape, before, &box, numbers);
+    write_places (out, shape, &box, numbers);
   g_string_append (out, "</voxel>");
 }
 
@@ -253,7 +237,7 @@ soma_xmpuzzle_find_offset (const SomaFileEntry *entry, int number)
   SomaXmpuzzleBefore before = soma_xmpuzzle_find_before (entry, number);
   gboolean is_piece = number < set->n_pieces;
   SomaXmpuzzleCells cells = is_piece ? soma_xmpuzzle_cells_of_piece (&set->pieces[number])
-                                     : soma_xmpuzzle_cells_of_figure (entry->name, entry->figure);
+                                     : soma_xmpuzzle_cells_of_figure (entry->name, entry);
   Box box = make_box (&cells, &before);
 
   return is_piece

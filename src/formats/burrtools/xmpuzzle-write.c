@@ -115,7 +115,7 @@ add_shapes_of (Document *document, const SomaFileEntry *entry, const guint8 *num
   int n_pieces = set != NULL ? set->n_pieces : 0;
   const SomaXmpuzzleShape *source = soma_xmpuzzle_get_shape (entry, n_pieces);
   SomaXmpuzzleCells shape =
-      soma_xmpuzzle_cells_of_figure (source != NULL ? source->name : entry->name, entry->figure);
+      soma_xmpuzzle_cells_of_figure (source != NULL ? source->name : entry->name, entry);
   add_shape (document, entry, n_pieces, parts->len, &shape, numbers);
 }
 

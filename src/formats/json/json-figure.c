@@ -24,6 +24,7 @@ typedef enum
   MEMBER_PIECES,
   MEMBER_DISTINCT,
   MEMBER_GROUPS,
+  MEMBER_HOLES,
   MEMBER_PINS,
   MEMBER_SOLUTIONS,
   MEMBER_NOTES,
@@ -34,9 +35,9 @@ typedef enum
 } Member;
 
 static const char *const keys[N_MEMBERS] = {
-  "id",        "name",    "collection", "cells",    "optional", "colours",
-  "accepts",   "palette", "pieces",     "distinct", "groups",   "pins",
-  "solutions", "notes",   "author",     "tags",     "game",
+  "id",      "name",      "collection", "cells",    "optional", "colours",
+  "accepts", "palette",   "pieces",     "distinct", "groups",   "holes",
+  "pins",    "solutions", "notes",      "author",   "tags",     "game",
 };
 
 typedef struct
@@ -306,6 +307,28 @@ read_groups (const Figure *figure)
   json_decref (list);
 }
 
+static void
+read_holes (const Figure *figure)
+{
+  int line = get_line (figure, MEMBER_HOLES);
+  json_t *object = load (figure, MEMBER_HOLES);
+  const json_t *anywhere = json_object_get (object, "anywhere");
+  SomaHoles holes = { .anywhere = json_is_true (anywhere),
+                      .is_limited = json_object_get (object, "most") != NULL };
+  gboolean ok = json_is_object (object) && (anywhere == NULL || json_is_boolean (anywhere));
+
+  if (ok && json_object_get (object, "least") != NULL)
+    ok = holes.is_limited && read_number (object, "least", SOMA_MAX_CELLS, &holes.least);
+  if (ok && holes.is_limited)
+    ok = read_number (object, "most", SOMA_MAX_CELLS, &holes.most) && holes.least <= holes.most;
+  json_decref (object);
+  if (ok)
+    soma_file_contents_set_holes (figure->reader->contents, figure->entry, line, holes);
+  else
+    soma_json_fail (figure->reader, line,
+                    _ ("holes must be an object: anywhere, true or false, the least and the most"));
+}
+
 /* Pieces where they lie */
 
 /* Draws an object of a piece and its cells, copy number `copy`. */
@@ -429,6 +452,8 @@ add_entry (Figure *figure, const char *id, const char *name)
   read_palette (figure);
   if (has (figure, MEMBER_GROUPS))
     read_groups (figure);
+  if (has (figure, MEMBER_HOLES))
+    read_holes (figure);
   if (has (figure, MEMBER_PINS))
     read_pins (figure);
   if (has (figure, MEMBER_SOLUTIONS) && !figure->reader->failed)

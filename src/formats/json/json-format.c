@@ -108,13 +108,13 @@ write_sets (GString *out, const GPtrArray *entries)
   for (guint i = 0; i < entries->len; i++)
     {
       const SomaFileEntry *entry = g_ptr_array_index (entries, i);
+      SomaPieceSet *set = soma_file_entry_get_said_set (entry);
       guint n = g_hash_table_size (numbers);
-      if (entry->set == NULL || g_hash_table_contains (numbers, entry->set) ||
-          soma_piece_sets_is_built_in (entry->set))
+      if (set == NULL || g_hash_table_contains (numbers, set) || soma_piece_sets_is_built_in (set))
         continue;
-      g_hash_table_insert (numbers, entry->set, GUINT_TO_POINTER (n + 1));
+      g_hash_table_insert (numbers, set, GUINT_TO_POINTER (n + 1));
       g_string_append (out, n == 0 ? ",\n\"pieceSets\": [\n" : ",\n");
-      write_set (out, entry->set);
+      write_set (out, set);
     }
   g_string_append (out, g_hash_table_size (numbers) > 0 ? "\n]" : "");
   return numbers;
@@ -142,10 +142,11 @@ add_colours (json_t *object, const SomaFileEntry *entry)
 static void
 add_pieces (json_t *object, const SomaFileEntry *entry, GHashTable *numbers)
 {
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, entry->set));
+  SomaPieceSet *set = soma_file_entry_get_said_set (entry);
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, set));
 
   json_object_set_new (object, "pieces",
-                       number > 0 ? json_integer (number) : json_string (entry->set->name));
+                       number > 0 ? json_integer (number) : json_string (set->name));
 }
 
 static void
@@ -161,6 +162,21 @@ add_groups (json_t *object, const SomaFileEntry *entry)
                                               group->group, "count", group->count));
     }
   json_object_set_new (object, "groups", list);
+}
+
+static void
+add_holes (json_t *object, const SomaHoles *holes)
+{
+  json_t *value = json_object ();
+
+  if (holes->anywhere)
+    json_object_set_new (value, "anywhere", json_true ());
+  if (holes->is_limited)
+    {
+      json_object_set_new (value, "least", json_integer (holes->least));
+      json_object_set_new (value, "most", json_integer (holes->most));
+    }
+  json_object_set_new (object, "holes", value);
 }
 
 /* Where pieces lie: an object for each mark, with its cells, in the order of their first ones. */
@@ -208,7 +224,7 @@ add_solutions (json_t *object, const SomaFileEntry *entry)
 static void
 write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
 {
-  const SomaFigure *figure = entry->figure;
+  const SomaFigure *figure = soma_file_entry_get_said_figure (entry);
   json_t *object = json_object ();
 
   soma_json_set_text (object, "id", entry->id);
@@ -226,6 +242,8 @@ write_figure (GString *out, const SomaFileEntry *entry, GHashTable *numbers)
     json_object_set_new (object, "distinct", json_true ());
   if (entry->set != NULL && entry->groups != NULL && entry->groups->len > 0)
     add_groups (object, entry);
+  if (entry->holes.anywhere || entry->holes.is_limited)
+    add_holes (object, &entry->holes);
   if (entry->pins != NULL)
     json_object_set_new (object, "pins", new_marks (figure, entry->pins));
   if (entry->solutions->len > 0)

@@ -171,6 +171,16 @@ same_groups (const GArray *a, const GArray *b)
   return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a * sizeof (SomaFileGroup)) == 0);
 }
 
+/* How many cells may stay empty; which they are is told by the figures. */
+static gboolean
+same_limit (const SomaFileEntry *a, const SomaFileEntry *b)
+{
+  SomaHoles first = a->holes, second = b->holes;
+
+  first.anywhere = second.anywhere = FALSE;
+  return soma_holes_equal (&first, &second);
+}
+
 static gboolean
 same_marks (const SomaFileEntry *a, const SomaMark *marks, const SomaFileEntry *b,
             const SomaMark *back)
@@ -258,6 +268,7 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
               : SOMA_FORMAT_LOSES_NAME) |
          (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
          (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
+         (same_limit (entry, back) ? 0 : SOMA_FORMAT_LOSES_HOLES) |
          (same_pins (entry, back) ? 0 : SOMA_FORMAT_LOSES_PINS) |
          (same_solutions (entry, back) ? 0 : SOMA_FORMAT_LOSES_SOLUTIONS) |
          (!has_rest (entry) || has_rest (back) ? 0 : SOMA_FORMAT_LOSES_REST) |
@@ -308,7 +319,7 @@ find_mistake (const SomaFileContents *contents)
   for (guint i = 0; i < contents->problems->len; i++)
     {
       const SomaFileProblem *problem = contents->problems->pdata[i];
-      if (problem->figure_lost || (!problem->is_solution && !contents->format->has_problems))
+      if (problem->figure_lost || (!problem->is_kept && !contents->format->has_problems))
         /* Translators: a line of a file that was not understood, and why. */
         return g_strdup_printf (_ ("line %d: %s"), problem->line, problem->message);
     }
@@ -417,6 +428,7 @@ soma_format_describe_losses (guint losses)
     { SOMA_FORMAT_LOSES_NAME, N_ ("its name") },
     { SOMA_FORMAT_LOSES_ID, N_ ("its number in the collection") },
     { SOMA_FORMAT_LOSES_OPTIONAL, N_ ("which cells may stay empty") },
+    { SOMA_FORMAT_LOSES_HOLES, N_ ("how many cells may stay empty") },
     { SOMA_FORMAT_LOSES_PIECES, N_ ("the pieces") },
     { SOMA_FORMAT_LOSES_PIECE_NAMES, N_ ("letters, names and colours of the pieces") },
     { SOMA_FORMAT_LOSES_TURNS, N_ ("how pieces may be turned") },

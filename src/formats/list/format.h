@@ -66,6 +66,7 @@ typedef enum
   SOMA_FORMAT_LOSES_PALETTE = 1 << 15, /* what colours of cells look like and are called */
   SOMA_FORMAT_LOSES_REST = 1 << 16,    /* what only its format reads */
   SOMA_FORMAT_LOSES_TURNS = 1 << 17,   /* how pieces may be turned */
+  SOMA_FORMAT_LOSES_HOLES = 1 << 18,   /* how many cells may stay empty */
 } SomaFormatLoss;
 
 /* What writing the entries in that format would lose of one of them, as flags of SomaFormatLoss:

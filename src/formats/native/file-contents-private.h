@@ -50,6 +50,11 @@ void soma_file_contents_add_solution (SomaFileContents *contents, SomaFileEntry 
  * there, returns FALSE and sets `error`. */
 gboolean soma_file_contents_set_pins (SomaFileEntry *entry, SomaMark *pins, GError **error);
 
+/* Limits which cells of the entry stay empty, and reports it if figure and pieces cannot say how
+ * many. To be done before its pins and solutions are added. */
+void soma_file_contents_set_holes (SomaFileContents *contents, SomaFileEntry *entry, int line,
+                                   SomaHoles holes);
+
 /* `n_cells` marks of cells on which nothing lies. Free with g_free(). */
 SomaMark *soma_file_marks_new (int n_cells);
 

@@ -78,6 +78,8 @@ free_entry (gpointer data)
   g_free (entry->collection);
   soma_figure_unref (entry->figure);
   soma_piece_set_unref (entry->set);
+  soma_figure_unref (entry->said_figure);
+  soma_piece_set_unref (entry->said_set);
   g_ptr_array_unref (entry->solutions);
   g_free (entry->pins);
   g_clear_pointer (&entry->groups, g_array_unref);
@@ -318,6 +320,17 @@ soma_file_puzzle_mark_pins (const SomaPuzzle *puzzle)
   return marks;
 }
 
+/* The problem that was reported when there were that many. */
+static void
+keep_problem (SomaFileContents *contents, guint number, gboolean is_solution)
+{
+  if (contents->problems->len == number || number >= SOMA_FILE_MAX_PROBLEMS)
+    return;
+  SomaFileProblem *problem = g_ptr_array_index (contents->problems, number);
+  problem->is_kept = TRUE;
+  problem->is_solution = is_solution;
+}
+
 void
 soma_file_contents_report_solution (SomaFileContents *contents, int line, guint number,
                                     const char *name, const char *message)
@@ -328,8 +341,7 @@ soma_file_contents_report_solution (SomaFileContents *contents, int line, guint 
   /* Translators: a number, the name of a figure, and a sentence that says why. */
   soma_file_contents_report (contents, line, FALSE, _ ("solution %u of “%s” is wrong: %s"), number,
                              excerpt, message);
-  if (contents->problems->len > n_before && n_before < SOMA_FILE_MAX_PROBLEMS)
-    ((SomaFileProblem *) g_ptr_array_index (contents->problems, n_before))->is_solution = TRUE;
+  keep_problem (contents, n_before, TRUE);
 }
 
 void
@@ -405,7 +417,68 @@ soma_file_entry_get_set (const SomaFileEntry *entry)
 {
   if (entry->set != NULL)
     return entry->set;
-  return soma_piece_sets_default (entry->figure->n_cells - entry->figure->n_optional);
+  const SomaFigure *figure = soma_file_entry_get_said_figure (entry);
+  return soma_piece_sets_default (figure->n_cells - figure->n_optional);
+}
+
+gboolean
+soma_file_entry_set_holes (SomaFileEntry *entry, SomaHoles holes)
+{
+  /* Pieces by default have no ranges of counts, which are all that a limit changes. */
+  SomaPieceSet *set = entry->said_set != NULL ? entry->said_set : soma_file_entry_get_set (entry);
+  gboolean is_default = entry->set == NULL;
+
+  if (entry->said_figure == NULL)
+    entry->said_figure = soma_figure_ref (entry->figure);
+  if (entry->said_set == NULL && entry->set != NULL)
+    entry->said_set = soma_piece_set_ref (entry->set);
+  soma_figure_unref (entry->figure);
+  soma_piece_set_unref (entry->set);
+  entry->holes = holes;
+  entry->figure = soma_figure_ref (entry->said_figure);
+  entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
+  gboolean is_obeyed = soma_holes_apply (&holes, &entry->figure, &entry->set);
+  if (is_default)
+    g_clear_pointer (&entry->set, soma_piece_set_unref);
+  return is_obeyed;
+}
+
+void
+soma_file_entry_set_set (SomaFileEntry *entry, SomaPieceSet *set)
+{
+  soma_piece_set_unref (entry->set);
+  soma_piece_set_unref (entry->said_set);
+  entry->set = set != NULL ? soma_piece_set_ref (set) : NULL;
+  entry->said_set = NULL;
+  soma_file_entry_set_holes (entry, entry->holes);
+}
+
+SomaFigure *
+soma_file_entry_get_said_figure (const SomaFileEntry *entry)
+{
+  return entry->said_figure != NULL ? entry->said_figure : entry->figure;
+}
+
+SomaPieceSet *
+soma_file_entry_get_said_set (const SomaFileEntry *entry)
+{
+  return entry->said_set != NULL ? entry->said_set : entry->set;
+}
+
+void
+soma_file_contents_set_holes (SomaFileContents *contents, SomaFileEntry *entry, int line,
+                              SomaHoles holes)
+{
+  guint n_before = contents->problems->len;
+
+  if (soma_file_entry_set_holes (entry, holes))
+    return;
+  g_autofree char *excerpt = soma_excerpt (entry->name);
+  soma_file_contents_report (contents, line, FALSE,
+                             _ ("%s: its limit of %d empty cells is ignored, as several counts are "
+                                "ranges"),
+                             excerpt, holes.most);
+  keep_problem (contents, n_before, FALSE);
 }
 
 SomaCellColours *

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "cell-colours.h"
+#include "holes.h"
 #include "puzzle.h"
 #include "soma-symbols.h"
 
@@ -59,12 +60,15 @@ void soma_file_rest_unref (SomaFileRest *rest);
 /* One figure of a file. */
 typedef struct
 {
-  char *id;         /* as in the header without slash and dash, "A001"; a grid file's name */
-  char *name;       /* for people: "Cube"; the id where the file has none, or empty */
-  char *collection; /* (nullable): the collection in which the file puts it */
-  int line;         /* where it starts, from 1 */
-  SomaFigure *figure;
-  SomaPieceSet *set; /* (nullable): neither named, contained, nor implied by a solution */
+  char *id;           /* as in the header without slash and dash, "A001"; a grid file's name */
+  char *name;         /* for people: "Cube"; the id where the file has none, or empty */
+  char *collection;   /* (nullable): the collection in which the file puts it */
+  int line;           /* where it starts, from 1 */
+  SomaFigure *figure; /* to be filled: `holes` may make it another one than the file has */
+  SomaPieceSet *set; /* (nullable): neither named, contained, nor implied by a solution; likewise */
+  SomaHoles holes;
+  SomaFigure *said_figure; /* (nullable): the one that the file has, if that is another one */
+  SomaPieceSet *said_set;  /* (nullable): likewise */
   gboolean distinct_pieces;
   GPtrArray *solutions; /* of SomaFileSolution: assemblies written in the file; may be empty */
   SomaMark *pins;       /* (nullable): per cell, the piece that is pinned there, or '.' */
@@ -97,6 +101,7 @@ typedef struct
   char *message;        /* a sentence for people, translated, without file name and line */
   gboolean figure_lost; /* a figure or a piece set could not be read because of it */
   gboolean is_solution; /* only an assembly is wrong */
+  gboolean is_kept;     /* what is wrong is read, and written again as it is */
 } SomaFileProblem;
 
 /* No more problems than this are recorded, plus one that says that there are others. */
@@ -128,6 +133,17 @@ gboolean soma_file_entry_has_name (const SomaFileEntry *entry);
 /* The default set of an entry: its own, otherwise the built-in one for its number of cells
  * (soma_piece_sets_default()). Borrowed; NULL if there is none. */
 SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);
+
+/* Limits which cells stay empty, instead of what was said of that before, by other figures and
+ * pieces than the file has. FALSE if those cannot say how many. */
+gboolean soma_file_entry_set_holes (SomaFileEntry *entry, SomaHoles holes);
+
+/* Gives it other pieces (nullable) than its file has, to which the same limits apply. */
+void soma_file_entry_set_set (SomaFileEntry *entry, SomaPieceSet *set);
+
+/* The figure and the pieces of the file, as it has them. Borrowed; the pieces may be NULL. */
+SomaFigure *soma_file_entry_get_said_figure (const SomaFileEntry *entry);
+SomaPieceSet *soma_file_entry_get_said_set (const SomaFileEntry *entry);
 
 /* What is said of colours, with the rules of the entry's figure; a new reference, NULL if nothing
  * is. */

@@ -262,6 +262,43 @@ soma_native_read_group (SomaNativeReader *reader)
   g_array_append_val (*groups, group);
 }
 
+/* "2", or "0-2". */
+static gboolean
+parse_limit (const char *word, SomaHoles *holes)
+{
+  g_auto (GStrv) parts = g_strsplit (word, "-", 2);
+
+  holes->is_limited = TRUE;
+  return parts[0] != NULL && soma_text_parse_number (parts[0], SOMA_MAX_CELLS, &holes->least) &&
+         soma_text_parse_number (parts[1] != NULL ? parts[1] : parts[0], SOMA_MAX_CELLS,
+                                 &holes->most) &&
+         holes->least <= holes->most;
+}
+
+void
+soma_native_read_holes (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+  int line = reader->words.lines.number;
+  SomaHoles holes = { 0 };
+  gboolean ok = TRUE;
+
+  if (sketch != NULL ? sketch->id == NULL : reader->entry == NULL)
+    return; /* its figure was reported */
+  while (ok && soma_native_next_word (reader))
+    if (!holes.anywhere && strcmp (soma_native_get_word (reader), "anywhere") == 0)
+      holes.anywhere = TRUE;
+    else
+      ok = !holes.is_limited && parse_limit (soma_native_get_word (reader), &holes);
+  if (!ok || (!holes.anywhere && !holes.is_limited))
+    soma_file_contents_report (reader->contents, line, FALSE,
+                               _ ("holes must be “anywhere”, a number such as 2 or 0-2, or both"));
+  else if (sketch != NULL)
+    sketch->holes = holes;
+  else
+    soma_file_contents_set_holes (reader->contents, reader->entry, line, holes);
+}
+
 void
 soma_native_read_shapes (SomaNativeReader *reader)
 {
@@ -349,6 +386,19 @@ soma_native_write_groups (GString *out, const GArray *groups)
       g_string_append_printf (out, "group %d %d %d\n", group->piece + 1, group->group,
                               group->count);
     }
+}
+
+void
+soma_native_write_holes (GString *out, const SomaHoles *holes)
+{
+  if (!holes->anywhere && !holes->is_limited)
+    return;
+  g_string_append_printf (out, "holes%s", holes->anywhere ? " anywhere" : "");
+  if (holes->is_limited && holes->least == holes->most)
+    g_string_append_printf (out, " %d", holes->most);
+  else if (holes->is_limited)
+    g_string_append_printf (out, " %d-%d", holes->least, holes->most);
+  g_string_append_c (out, '\n');
 }
 
 void

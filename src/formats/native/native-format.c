@@ -61,10 +61,11 @@ static void
 write_entry (Writer *writer, const SomaFileEntry *entry)
 {
   GString *out = writer->out;
+  SomaPieceSet *set = soma_file_entry_get_said_set (entry);
 
   /* Start over where there is no other way to forget the collection or the pieces. */
   gboolean same_collection = g_strcmp0 (writer->collection, entry->collection) == 0;
-  if (writer->out->len == 0 || !same_collection || (writer->set != NULL && entry->set == NULL))
+  if (writer->out->len == 0 || !same_collection || (writer->set != NULL && set == NULL))
     {
       if (writer->out->len > 0)
         g_string_append_c (writer->out, '\n');
@@ -73,14 +74,16 @@ write_entry (Writer *writer, const SomaFileEntry *entry)
         soma_native_write_collection (writer->out, entry->collection);
       writer->set = NULL;
     }
-  if (writer->set != entry->set || writer->distinct_pieces != entry->distinct_pieces)
-    soma_native_write_set (writer->out, entry->set, entry->distinct_pieces);
+  if (writer->set != set || writer->distinct_pieces != entry->distinct_pieces)
+    soma_native_write_set (writer->out, set, entry->distinct_pieces);
   writer->collection = entry->collection;
-  writer->set = entry->set;
+  writer->set = set;
   writer->distinct_pieces = entry->distinct_pieces;
 
-  soma_native_write_coloured_figure (out, entry->id, entry->name, entry->figure, entry->colours);
+  soma_native_write_coloured_figure (out, entry->id, entry->name,
+                                     soma_file_entry_get_said_figure (entry), entry->colours);
   soma_native_write_groups (out, entry->groups);
+  soma_native_write_holes (out, &entry->holes);
   if (writer->are_problems)
     soma_native_write_shapes (out, entry->shapes);
   soma_native_write_about (out, &entry->about);

@@ -24,6 +24,7 @@
  *     colour A #ff0000 "red"         what colour A looks like and is called, or one of both
  *     accepts A BC                   cells of colour A accept those of B and C in a piece
  *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
+ *     holes 0-2                      so many cells of the figure before stay empty; "2": exactly
  *     shapes 1 2 0 3                 of pieces 1, 2 and 3 and of the figure: see below
  *     note "Four legs"               a line of notes on the figure before; there may be several
  *     author "A. Person"
@@ -50,6 +51,8 @@
  * Colours of cells are letters (A is the first), '.' for none, and rules of the puzzle: see
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
  * `colour` comes before `accepts`, so that older readers skip it, too.
+ * "holes anywhere" lets any cells stay empty, not only those marked with '+'; "anywhere 0-2" both.
+ * It comes before pins and solutions.
  * What BurrTools has stored beyond the puzzle (SomaFileRest) has no place here.
  *
  * Figures that all have `shapes` are problems of one puzzle, which are edited together: pieces, or
@@ -110,6 +113,9 @@ void soma_native_write_coloured_figure (GString *out, const char *id, const char
 /* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
 void soma_native_write_groups (GString *out, const GArray *groups);
 
+/* Likewise which cells stay empty; nothing where that follows from figure and pieces. */
+void soma_native_write_holes (GString *out, const SomaHoles *holes);
+
 /* Writes the shapes of the figure written last; `shapes` is NULL or as in SomaFileEntry. */
 void soma_native_write_shapes (GString *out, const GArray *shapes);
 
@@ -126,7 +132,8 @@ typedef struct
   uint8_t *cell_colours;    /* (nullable): one per cell, in the order of a figure's cells */
   SomaCellColours *colours; /* (nullable) */
   GArray *groups;           /* (nullable): of SomaFileGroup */
-  GArray *shapes;           /* (nullable): as in SomaFileEntry */
+  SomaHoles holes;
+  GArray *shapes; /* (nullable): as in SomaFileEntry */
   SomaMark *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */

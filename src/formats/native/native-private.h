@@ -126,12 +126,13 @@ void soma_native_read_about (SomaNativeReader *reader, const char *word);
 /* Completes the texts about a figure: at the next one and at the end of the file. */
 void soma_native_finish_about (SomaNativeReader *reader);
 
-/* Colours, of the last piece or figure, and groups. */
+/* Colours, of the last piece or figure, and groups and holes. */
 
 void soma_native_read_colours (SomaNativeReader *reader);
 void soma_native_read_colour (SomaNativeReader *reader);
 void soma_native_read_accepts (SomaNativeReader *reader);
 void soma_native_read_group (SomaNativeReader *reader);
+void soma_native_read_holes (SomaNativeReader *reader);
 void soma_native_read_shapes (SomaNativeReader *reader);
 
 /* Reads the colours of the cells of the figure, one for each; NULL if they cannot be read. Free

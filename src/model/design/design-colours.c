@@ -67,7 +67,8 @@ gboolean
 soma_design_same_puzzle (const SomaDesign *a, const SomaDesign *b)
 {
   return a->pieces == b->pieces && soma_drawing_equal (a->drawing, b->drawing) &&
-         soma_cell_colours_same_rules (a->colours, b->colours);
+         soma_cell_colours_same_rules (a->colours, b->colours) &&
+         soma_holes_equal (&a->holes, &b->holes);
 }
 
 guint32

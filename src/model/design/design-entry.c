@@ -170,7 +170,7 @@ is_same_puzzle (const SomaFileEntry *a, const SomaFileEntry *b)
   const guint puzzle = SOMA_FORMAT_LOSES_FIGURE | SOMA_FORMAT_LOSES_OPTIONAL |
                        SOMA_FORMAT_LOSES_PIECES | SOMA_FORMAT_LOSES_PIECE_NAMES |
                        SOMA_FORMAT_LOSES_DISTINCT | SOMA_FORMAT_LOSES_COLOURS |
-                       SOMA_FORMAT_LOSES_TURNS | SOMA_FORMAT_LOSES_GROUPS;
+                       SOMA_FORMAT_LOSES_TURNS | SOMA_FORMAT_LOSES_GROUPS | SOMA_FORMAT_LOSES_HOLES;
 
   return ((soma_format_compare (a, b) | soma_format_compare (b, a)) & puzzle) == 0;
 }

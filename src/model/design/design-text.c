@@ -77,6 +77,7 @@ soma_design_to_problem_text (const SomaDesign *design, GHashTable *shapes)
                               .optional = optional,
                               .cell_colours = (guint8 *) drawing->colours,
                               .colours = design->colours,
+                              .holes = design->holes,
                               .pins = pins,
                               .solutions = solutions };
 
@@ -135,6 +136,15 @@ add_colours (SomaDesign *design, SomaCellColours *colours)
   return soma_design_with_colours (before, colours);
 }
 
+/* Takes the design and returns a changed one. */
+static SomaDesign *
+add_holes (SomaDesign *design, SomaHoles holes)
+{
+  g_autoptr (SomaDesign) before = design;
+
+  return soma_design_with_holes (before, holes);
+}
+
 static SomaDesign *
 read_sketch (const SomaNativeSketch *sketch)
 {
@@ -145,7 +155,7 @@ read_sketch (const SomaNativeSketch *sketch)
 
   design = change_text (design, SOMA_DESIGN_ID, sketch->id);
   design = change_text (design, SOMA_DESIGN_NAME, sketch->name);
-  design = add_colours (design, sketch->colours);
+  design = add_holes (add_colours (design, sketch->colours), sketch->holes);
   design = add_about (add_solutions (design, sketch->solutions), &sketch->about);
   if (sketch->shapes == NULL)
     return design;
@@ -166,12 +176,15 @@ SomaDesign *
 soma_design_new_from_entry (const SomaFileEntry *entry)
 {
   gboolean has_name = soma_file_entry_has_name (entry) || entry->rest == NULL;
-  SomaDesign *design = soma_design_new_from_figure (entry->id, has_name ? entry->name : "",
-                                                    entry->figure, soma_file_entry_get_set (entry),
-                                                    entry->distinct_pieces, entry->pins);
+  SomaPieceSet *set = soma_file_entry_get_said_set (entry);
+  SomaPieceSet *default_set = soma_file_entry_get_set (entry);
+  SomaDesign *design = soma_design_new_from_figure (
+      entry->id, has_name ? entry->name : "", soma_file_entry_get_said_figure (entry),
+      set != NULL ? set : default_set, entry->distinct_pieces, entry->pins);
   g_autoptr (SomaCellColours) colours = soma_file_entry_get_colours (entry);
 
   design = add_groups (add_colours (design, colours), entry->groups);
+  design = add_holes (design, entry->holes);
   design = add_about (add_solutions (design, entry->solutions), &entry->about);
   if (entry->shapes == NULL)
     return design;
@@ -190,7 +203,7 @@ static gboolean
 is_whole (const SomaFileContents *contents, guint n_figures)
 {
   for (guint i = 0; i < contents->problems->len; i++)
-    if (!((SomaFileProblem *) g_ptr_array_index (contents->problems, i))->is_solution)
+    if (!((SomaFileProblem *) g_ptr_array_index (contents->problems, i))->is_kept)
       return FALSE;
   return n_figures == 1 && !contents->holds_more;
 }

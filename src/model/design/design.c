@@ -217,6 +217,7 @@ soma_design_equal (const SomaDesign *a, const SomaDesign *b)
       return FALSE;
   return soma_drawing_equal (a->drawing, b->drawing) && pieces_equal (a->pieces, b->pieces) &&
          soma_cell_colours_equal (a->colours, b->colours) &&
+         soma_holes_equal (&a->holes, &b->holes) &&
          pins_equal (((const Block *) a)->pins, ((const Block *) b)->pins) &&
          solutions_equal (((const Block *) a)->solutions, ((const Block *) b)->solutions);
 }
@@ -343,8 +344,19 @@ soma_design_fork (SomaDesign *design, gboolean is_empty)
   soma_drawing_unref (block->design.drawing);
   block->design.drawing = soma_drawing_new (NULL, NULL, 0);
   block->design.shape = 0;
+  block->design.holes = (SomaHoles){ 0 };
   g_clear_pointer (&block->solutions, g_ptr_array_unref);
   g_clear_pointer (&block->pins, g_array_unref);
+  return &block->design;
+}
+
+SomaDesign *
+soma_design_with_holes (SomaDesign *design, SomaHoles holes)
+{
+  if (soma_holes_equal (&design->holes, &holes))
+    return soma_design_ref (design);
+  Block *block = copy_block (design);
+  block->design.holes = holes;
   return &block->design;
 }
 
@@ -475,56 +487,4 @@ soma_design_without_stale_solutions (SomaDesign *design)
       g_ptr_array_remove_index (solutions, i);
   soma_puzzle_unref (puzzle);
   return soma_design_with_solutions (design, solutions);
-}
-
-SomaFigure *
-soma_design_make_figure (const SomaDesign *design)
-{
-  return soma_drawing_to_figure (design->drawing,
-                                 design->colours != NULL ? design->colours->accepts : NULL);
-}
-
-SomaPuzzle *
-soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
-{
-  SomaPieces *pieces = design->pieces;
-  gboolean distinct_pieces = pieces != NULL && pieces->distinct_pieces;
-  g_autofree SomaMark *pins = soma_design_make_pins (design);
-
-  if (set == NULL)
-    set = pieces != NULL ? soma_pieces_get_set (pieces) : NULL;
-  g_autoptr (SomaFigure) figure = NULL;
-  if (set != NULL)
-    figure = soma_design_make_figure (design);
-  if (figure == NULL)
-    return NULL;
-  SomaPuzzle *puzzle =
-      soma_file_make_puzzle (design->name, figure, pins, set, distinct_pieces, NULL);
-  /* Pins refer to certain pieces; with others they may be invalid. */
-  if (puzzle == NULL)
-    puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
-  return puzzle;
-}
-
-SomaPieceSet *
-soma_design_make_stand_in_set (void)
-{
-  SomaCell cell = { 0, 0, 0 };
-  SomaPiece cube = { .letter = "", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell };
-
-  return soma_piece_set_new ("", &cube, 1, NULL);
-}
-
-SomaPuzzle *
-soma_design_make_shown_puzzle (const SomaDesign *design)
-{
-  SomaPieceSet *set = design->pieces != NULL ? soma_pieces_get_set (design->pieces) : NULL;
-  g_autoptr (SomaPieceSet) shown =
-      set != NULL ? soma_piece_set_ref (set) : soma_design_make_stand_in_set ();
-  SomaPuzzle *puzzle = soma_design_make_puzzle (design, shown);
-
-  if (puzzle != NULL)
-    return puzzle;
-  g_autoptr (SomaFigure) cell = soma_figure_new_box (1, 1, 1, NULL);
-  return soma_puzzle_new (design->name, cell, shown, NULL, 0, FALSE, NULL);
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "cell-colours.h"
+#include "holes.h"
 #include "pieces.h"
 #include "puzzle.h"
 
@@ -17,6 +18,7 @@ typedef struct
 {
   SomaDrawing *drawing;
   SomaPieces *pieces;       /* (nullable) not chosen yet */
+  SomaHoles holes;          /* which cells may stay empty besides the optional ones, and how many */
   SomaCellColours *colours; /* (nullable) what is said of colours, whether any cell has them */
   const char *id;           /* of the figure in its file, such as "A001"; may be empty */
   const char *name;         /* none of the strings is NULL, each may be empty */
@@ -64,6 +66,8 @@ SomaDesign *soma_design_with_pieces (SomaDesign *design, SomaPieces *pieces);
 /* `colours` is nullable. */
 SomaDesign *soma_design_with_colours (SomaDesign *design, SomaCellColours *colours);
 
+SomaDesign *soma_design_with_holes (SomaDesign *design, SomaHoles holes);
+
 /* With these groups (of SomaFileGroup) of its pieces instead of any before; NULL changes
  * nothing. */
 SomaDesign *soma_design_with_groups (SomaDesign *design, const GArray *groups);
@@ -107,9 +111,19 @@ GPtrArray *soma_design_list_solutions (const SomaDesign *design);
  * number for each cell. Free with g_ptr_array_unref(). */
 GPtrArray *soma_design_find_solutions (const SomaDesign *design, const SomaPuzzle *puzzle);
 
-/* The figure, with the rules of its colours; NULL without required cells. Cells have the drawing's
- * numbers. */
+/* The figure, with the rules of its colours and of its cells that may stay empty; NULL without
+ * required cells in the drawing. Cells have the drawing's numbers. */
 SomaFigure *soma_design_make_figure (const SomaDesign *design);
+
+/* The drawing with those cells optional that may stay empty; a new reference. */
+SomaDrawing *soma_design_make_filled (const SomaDesign *design);
+
+/* How many cells the pieces can leave empty, from `least` to `most`; none do if the least is more.
+ * FALSE without pieces. */
+gboolean soma_design_count_empty (const SomaDesign *design, int *least, int *most);
+
+/* Whether figure and pieces can say how many cells stay empty: otherwise that is not obeyed. */
+gboolean soma_design_obeys_holes (const SomaDesign *design);
 
 /* The puzzle that the design describes, with its pins; with the pieces of `set` instead of its own
  * unless that is NULL. NULL without required cells or pieces. Cells have the drawing's numbers. */

@@ -49,8 +49,9 @@ find_facts (SomaAnswerJob *job)
 {
   SomaAnswer *answer = &job->answer;
   const SomaPieceSet *set = get_set (job->design);
+  g_autoptr (SomaDrawing) drawing = soma_design_make_filled (job->design);
 
-  soma_drawing_get_facts (job->design->drawing, &answer->facts);
+  soma_drawing_get_facts (drawing, &answer->facts);
   answer->has_facts = TRUE;
   if (set == NULL)
     return;
@@ -62,10 +63,11 @@ static void
 find_parity (SomaAnswerJob *job)
 {
   const SomaPieceSet *set = get_set (job->design);
+  g_autoptr (SomaDrawing) drawing = soma_design_make_filled (job->design);
 
-  if (set == NULL || job->design->drawing->n_cells == 0)
+  if (set == NULL || drawing->n_cells == 0)
     return;
-  soma_drawing_get_parity (job->design->drawing, set, &job->answer.parity);
+  soma_drawing_get_parity (drawing, set, &job->answer.parity);
   job->answer.has_parity = TRUE;
 }
 
@@ -136,9 +138,10 @@ count_solutions (SomaAnswerJob *job, SomaPuzzle *puzzle)
 static gboolean
 is_ruled_out (const SomaDesign *design)
 {
+  g_autoptr (SomaDrawing) drawing = soma_design_make_filled (design);
   SomaParity parity;
 
-  soma_drawing_get_parity (design->drawing, get_set (design), &parity);
+  soma_drawing_get_parity (drawing, get_set (design), &parity);
   return !parity.possible;
 }
 

@@ -11,6 +11,7 @@
 #include "figure-clip.h"
 #include "find-puzzle-window.h"
 #include "find-window.h"
+#include "holes-pane.h"
 #include "host.h"
 #include "known-figures.h"
 #include "piece-labels.h"
@@ -48,6 +49,7 @@ struct _SomaDesignPage
   GtkStack *panes;
   SomaAnswersPane *answers_pane;
   SomaSuggestPane *suggest_pane;
+  SomaHolesPane *holes_pane;
   SomaPiecesPane *pieces_pane;
   SomaProblemsPane *problems_pane;
   SomaAboutPane *about_pane;
@@ -503,6 +505,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaDesignPage, panes);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, answers_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, suggest_pane);
+  gtk_widget_class_bind_template_child (class, SomaDesignPage, holes_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, pieces_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, problems_pane);
   gtk_widget_class_bind_template_child (class, SomaDesignPage, about_pane);
@@ -539,6 +542,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
 
   g_type_ensure (SOMA_TYPE_ABOUT_PANE);
   g_type_ensure (SOMA_TYPE_ANSWERS_PANE);
+  g_type_ensure (SOMA_TYPE_HOLES_PANE);
   g_type_ensure (SOMA_TYPE_PIECES_PANE);
   g_type_ensure (SOMA_TYPE_PROBLEMS_PANE);
   g_type_ensure (SOMA_TYPE_SHAPE_EDITOR);
@@ -612,5 +616,6 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   soma_suggest_pane_set_draft (self->suggest_pane, draft, self->editor);
   soma_pieces_pane_set_draft (self->pieces_pane, draft, library);
   soma_problems_pane_set_draft (self->problems_pane, draft);
+  soma_holes_pane_set_draft (self->holes_pane, draft);
   soma_about_pane_set_draft (self->about_pane, draft);
 }

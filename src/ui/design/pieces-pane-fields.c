@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces-pane-private.h"
 
+#include "apart-groups.h"
 #include "entry-text.h"
 #include "piece-labels.h"
 
@@ -14,6 +15,7 @@ typedef enum
   FIELD_COLOUR,
   FIELD_COUNTS,
   FIELD_TURNS,
+  FIELD_GROUP,
 } Field;
 
 /* What is wanted most comes first. */
@@ -46,6 +48,15 @@ replace_piece (SomaPiecesPane *self, const SomaPieceDraft *piece, Field field)
 
 /* What they show. */
 
+/* A sentence of what a setting does, below it. */
+static void
+show_meaning (GtkLabel *label, gpointer setting, const char *meaning)
+{
+  gtk_label_set_text (label, meaning);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (setting), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  meaning, -1);
+}
+
 void
 soma_pieces_pane_show_piece (SomaPiecesPane *self)
 {
@@ -67,10 +78,14 @@ soma_pieces_pane_show_piece (SomaPiecesPane *self)
   for (guint i = 0; i < SOMA_N_TURN_RULES; i++)
     if (turn_rules[i] == piece->turns)
       gtk_drop_down_set_selected (self->turns_drop_down, i);
-  g_autofree char *meaning = soma_label_turn_rule (piece);
-  gtk_label_set_text (self->turns_label, meaning);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->turns_drop_down),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, meaning, -1);
+  g_autofree char *turns = soma_label_turn_rule (piece);
+  show_meaning (self->turns_label, self->turns_drop_down, turns);
+  const SomaPieceGroup group = soma_piece_draft_get_group (piece);
+  gtk_spin_button_set_value (self->group_spin, group.group);
+  gtk_spin_button_set_value (self->group_count_spin, group.count);
+  gtk_widget_set_visible (self->group_count_box, group.group > 0 && piece->max_count > 1);
+  g_autofree char *groups = soma_label_piece_groups (piece);
+  show_meaning (self->group_label, self->group_spin, groups);
 }
 
 /* What is typed. */
@@ -123,7 +138,16 @@ colour_changed_cb (SomaPiecesPane *self)
   replace_piece (self, &piece, FIELD_COLOUR);
 }
 
-/* The minimum and the maximum adjust to each other. */
+static void
+replace_group (SomaPiecesPane *self, SomaPieceDraft *piece, SomaPieceGroup group, Field field)
+{
+  g_autoptr (GArray) groups = soma_piece_draft_change_group (piece, group);
+
+  piece->groups = groups;
+  replace_piece (self, piece, field);
+}
+
+/* The minimum and the maximum adjust to each other. A group that had all copies has all. */
 static void
 counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
 {
@@ -138,7 +162,26 @@ counts_changed_cb (SomaPiecesPane *self, GtkSpinButton *changed)
     piece.max_count = piece.min_count;
   else if (piece.min_count > piece.max_count)
     piece.min_count = piece.max_count;
-  replace_piece (self, &piece, FIELD_COUNTS);
+  SomaPieceGroup group = soma_piece_draft_get_group (selected);
+  if (group.count == selected->max_count)
+    group.count = MAX (piece.max_count, 1);
+  replace_group (self, &piece, group, FIELD_COUNTS);
+}
+
+/* Groups of a piece beyond the first one come from a file, and stay. */
+static void
+group_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  SomaPieceGroup group = soma_piece_draft_get_group (selected);
+  group.count = group.group > 0 ? gtk_spin_button_get_value_as_int (self->group_count_spin)
+                                : MAX (selected->max_count, 1);
+  group.group = gtk_spin_button_get_value_as_int (self->group_spin);
+  replace_group (self, &piece, group, FIELD_GROUP);
 }
 
 static void
@@ -200,10 +243,15 @@ soma_pieces_pane_bind_fields (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, turns_drop_down);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, turns_label);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_spin);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_count_spin);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_count_box);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_label);
   gtk_widget_class_bind_template_callback (class, letter_changed_cb);
   gtk_widget_class_bind_template_callback (class, name_changed_cb);
   gtk_widget_class_bind_template_callback (class, colour_changed_cb);
   gtk_widget_class_bind_template_callback (class, counts_changed_cb);
   gtk_widget_class_bind_template_callback (class, turns_changed_cb);
+  gtk_widget_class_bind_template_callback (class, group_changed_cb);
   gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
 }

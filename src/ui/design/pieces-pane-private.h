@@ -34,6 +34,10 @@ struct _SomaPiecesPane
   GtkSpinButton *max_spin;
   GtkDropDown *turns_drop_down;
   GtkLabel *turns_label;
+  GtkSpinButton *group_spin;
+  GtkSpinButton *group_count_spin;
+  GtkWidget *group_count_box;
+  GtkLabel *group_label;
 };
 
 /* What actions require. */

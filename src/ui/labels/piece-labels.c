@@ -64,6 +64,40 @@ soma_label_turn_rule (const SomaPieceDraft *piece)
   return piece != NULL ? g_strdup (_ (turn_rules[piece->turns].meaning)) : NULL;
 }
 
+/* A sentence for a group. */
+static char *
+label_group (const SomaPieceDraft *piece, const SomaPieceGroup *group)
+{
+  if (piece->max_count <= 1)
+    return g_strdup_printf (_ ("It need not come apart from other pieces of group %d."),
+                            group->group);
+  /* Translators: after the number of copies comes that of the group, which is a name. */
+  return g_strdup_printf (
+      ngettext ("%'d copy need not come apart from other pieces of group %d.",
+                "%'d copies need not come apart from each other, nor from other pieces of group "
+                "%d.",
+                group->count),
+      group->count, group->group);
+}
+
+char *
+soma_label_piece_groups (const SomaPieceDraft *piece)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; piece != NULL && piece->groups != NULL && i < piece->groups->len; i++)
+    {
+      const SomaPieceGroup *group = &g_array_index (piece->groups, SomaPieceGroup, i);
+      if (group->group == 0)
+        continue;
+      g_autofree char *line = label_group (piece, group);
+      g_string_append_printf (text, text->len > 0 ? "\n%s" : "%s", line);
+    }
+  if (piece != NULL && text->len == 0)
+    g_string_append (text, _ ("It must come apart from all others."));
+  return g_string_free (text, piece == NULL);
+}
+
 static const char *
 name_other (const SomaPieces *pieces, int other)
 {
@@ -136,4 +170,26 @@ soma_label_pieces (SomaPieces *pieces)
                                : g_strdup_printf (_ ("%'d to %'d cells"), least, most);
   /* Translators: a number of pieces and of cells: "7 pieces, 27 cells". */
   return g_strdup_printf (_ ("%s, %s"), copies, cells);
+}
+
+char *
+soma_label_empty_cells (const SomaDesign *design)
+{
+  int least, most;
+
+  if (!soma_design_count_empty (design, &least, &most) || design->drawing->n_cells == 0)
+    return g_strdup ("");
+  if (!soma_design_obeys_holes (design))
+    return g_strdup (_ ("This limit is not kept, as several counts of pieces are ranges."));
+  if (least > most)
+    return g_strdup (_ ("The pieces cannot leave so many cells empty, or so few."));
+  if (most <= 0)
+    return g_strdup (_ ("No cell stays empty."));
+  if (least >= most)
+    return g_strdup_printf (ngettext ("%'d cell stays empty.", "%'d cells stay empty.", most),
+                            most);
+  if (least <= 0)
+    return g_strdup_printf (
+        ngettext ("Up to %'d cell stays empty.", "Up to %'d cells stay empty.", most), most);
+  return g_strdup_printf (_ ("%'d to %'d cells stay empty."), least, most);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pieces.h"
+#include "design.h"
 
 /* Texts about pieces being edited. Free all with g_free(). Without a piece they are NULL. */
 
@@ -17,6 +17,9 @@ const char *soma_name_turn_rule (SomaTurnRule rule);
 /* ... and what it does, as a sentence for the piece. */
 char *soma_label_turn_rule (const SomaPieceDraft *piece);
 
+/* From which other pieces it need not come apart, or that it must. */
+char *soma_label_piece_groups (const SomaPieceDraft *piece);
+
 /* All peculiarities and problems of piece number `index`, one per line; empty if there are none.
  * `problems` is from soma_pieces_find_problems(). `*is_wrong` (may be NULL) tells whether there are
  * problems. */
@@ -25,3 +28,6 @@ char *soma_label_piece_problems (const SomaPieces *pieces, GArray *problems, gui
 
 /* The sum of the pieces: "7 pieces, 27 cells". */
 char *soma_label_pieces (SomaPieces *pieces);
+
+/* How many cells of the figure stay empty; empty without pieces. */
+char *soma_label_empty_cells (const SomaDesign *design);

@@ -93,6 +93,25 @@ change_piece (SomaFileEntry *entry, int number, const char *cells, const char *n
   entry->set = set;
 }
 
+/* Only how many cells may stay empty changes in the file, whatever counts and cells follow. */
+static void
+test_holes (void)
+{
+  g_autoptr (SomaFileContents) contents = read_document ();
+  SomaFileEntry *entry = get_entry (contents, 1);
+  g_autofree char *limited =
+      change_text ("<problem state=\"0\">", "<problem state=\"0\" maxHoles=\"1\">", NULL);
+
+  soma_file_entry_set_holes (entry, (SomaHoles){ .is_limited = true, .most = 1 });
+  assert_written (contents, limited);
+  g_autoptr (SomaFileContents) back = parse (limited);
+  entry = get_entry (back, 1);
+  g_assert_true (soma_holes_equal (&entry->holes, &(SomaHoles){ false, true, 0, 1 }));
+  assert_written (back, limited);
+  soma_file_entry_set_holes (entry, (SomaHoles){ 0 });
+  assert_written (back, document);
+}
+
 static void
 test_unchanged (void)
 {
@@ -272,6 +291,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/xmpuzzle-edit/unchanged", test_unchanged);
+  g_test_add_func ("/xmpuzzle-edit/holes", test_holes);
   g_test_add_func ("/xmpuzzle-edit/shared", test_shared);
   g_test_add_func ("/xmpuzzle-edit/place", test_place);
   g_test_add_func ("/xmpuzzle-edit/names", test_names);

@@ -235,6 +235,26 @@ test_turns (void)
   g_assert_nonnull (strstr (text->str, "\"about-z\""));
 }
 
+static void
+test_holes (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      BEGIN
+      "\"figures\": [" FIGURE (", \"holes\": {\"anywhere\": true, \"most\": 2}") ",\n" FIGURE (
+          ", \"holes\": {\"least\": 2}") ",\n" FIGURE (", \"holes\": {\"least\": 2, \"most\": "
+                                                       "1}") "]}");
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  assert_counts (contents, 1, 2);
+  assert_problem (contents, 0, 3, TRUE, "holes must be an object");
+  assert_problem (contents, 1, 4, TRUE, "holes must be an object");
+  g_assert_true (
+      soma_holes_equal (&get_entry (contents, 0)->holes, &(SomaHoles){ true, true, 0, 2 }));
+  soma_format_json.write (text, contents->entries);
+  g_assert_nonnull (strstr (text->str, "\"holes\":{\"anywhere\":true,\"least\":0,\"most\":2}"));
+  g_assert_null (strstr (text->str, "optional"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -245,5 +265,6 @@ main (int argc, char **argv)
   g_test_add_func ("/json/document", test_document);
   g_test_add_func ("/json/long", test_long);
   g_test_add_func ("/json/turns", test_turns);
+  g_test_add_func ("/json/holes", test_holes);
   return g_test_run ();
 }

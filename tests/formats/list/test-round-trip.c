@@ -258,6 +258,10 @@ make_text (Maker *maker)
                           maker->named ? "A \\\"B\\\" \\\\ <c>" : "R1", maker->size[0],
                           maker->size[1], maker->size[2]);
   append_rows (out, maker, -1, FALSE, NULL);
+  if (!maker->named && maker->odd_counts)
+    g_string_append (out, maker->optional ? "holes anywhere 0-1\n" : "holes anywhere\n");
+  if (maker->named && maker->odd_counts)
+    g_string_append (out, maker->optional ? "holes 0-1\n" : "holes 1-4096\n");
   if (maker->named)
     g_string_append (out, "group 1 2 1\nnote \"One\"\nnote \"Two\"\nauthor \"N. N.\"\n"
                           "tags \"a, b\"\ngame \"1;pieces;\"\n");

@@ -475,6 +475,35 @@ test_turns (void)
   assert_refused (wrong, strlen (wrong), "test.soma:3: a size must be three numbers");
 }
 
+/* The entry is what is to be filled; what the file says is written again. */
+static void
+test_holes (void)
+{
+  g_autoptr (SomaFileContents) contents = parse (
+      "soma 1\npieces\npiece D x0-3 2 1 1 xx\nfigure \"A\" 7 1 1 x+xxxxx\nholes anywhere 0-3\n"
+      "solution\n  DDDDDD.\nfigure \"B\" 7 1 1 x+xxxxx\nholes 2\nfigure \"C\" 2 1 1 xx\n"
+      "holes\nholes 3-2\nholes anywhere anywhere\nholes 1 2\nholes some\n");
+  const SomaFileEntry *any = get_entry (contents, 0), *exact = get_entry (contents, 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_assert_cmpuint (contents->entries->len, ==, 3);
+  g_assert_cmpuint (contents->problems->len, ==, 5);
+  for (guint i = 0; i < 5; i++)
+    assert_problem (contents, i, 11 + (int) i, FALSE, "holes must be “anywhere”, a number");
+  g_assert_cmpint (any->figure->n_optional, ==, 7);
+  g_assert_cmpint (any->said_figure->n_optional, ==, 1);
+  g_assert_cmpint (any->set->pieces[0].min_count, ==, 2);
+  g_assert_cmpint (any->said_set->pieces[0].min_count, ==, 0);
+  g_assert_cmpint (exact->figure->n_optional, ==, 0);
+  g_assert_false (get_entry (contents, 2)->holes.is_limited);
+  soma_format_native.write (text, contents->entries);
+  g_assert_nonnull (strstr (text->str, "x0-3 2 1 1"));
+  g_assert_nonnull (strstr (text->str, "x+xxxxx\nholes anywhere 0-3\n"));
+  g_assert_nonnull (strstr (text->str, "x+xxxxx\nholes 2\n"));
+  g_autoptr (SomaFileContents) back = parse (text->str);
+  g_assert_true (soma_holes_equal (&get_entry (back, 0)->holes, &any->holes));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -500,5 +529,6 @@ main (int argc, char **argv)
   g_test_add_func ("/native/mirrored-piece", test_mirrored_piece);
   g_test_add_func ("/native/sketch-of-unknown-set", test_sketch_of_unknown_set);
   g_test_add_func ("/native/turns", test_turns);
+  g_test_add_func ("/native/holes", test_holes);
   return g_test_run ();
 }

@@ -198,6 +198,30 @@ test_groups (void)
   g_assert_true (soma_pieces_get_set (soma->pieces) == soma_piece_sets_get ("soma"));
 }
 
+/* Only the first group of a piece is changed. */
+static void
+test_change_group (void)
+{
+  const SomaPieceGroup all[] = { { 0, 1 }, { 2, 3 }, { 5, 1 } };
+  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (SomaPieceGroup));
+  SomaPieceDraft piece = { .max_count = 5 };
+
+  g_assert_cmpint (soma_piece_draft_get_group (&piece).group, ==, 0);
+  g_assert_null (soma_piece_draft_change_group (&piece, all[0]));
+  g_autoptr (GArray) first = soma_piece_draft_change_group (&piece, all[1]);
+  g_assert_cmpmem (first->data, sizeof *all, all + 1, sizeof *all);
+
+  piece.groups = g_array_append_vals (groups, all, 3);
+  g_assert_cmpint (soma_piece_draft_get_group (&piece).count, ==, 3);
+  g_autoptr (GArray) other = soma_piece_draft_change_group (&piece, (SomaPieceGroup){ 7, 2 });
+  g_assert_cmpuint (other->len, ==, 3);
+  g_assert_cmpint (g_array_index (other, SomaPieceGroup, 1).group, ==, 7);
+  g_autoptr (GArray) less = soma_piece_draft_change_group (&piece, (SomaPieceGroup){ 0, 2 });
+  g_assert_cmpuint (less->len, ==, 2);
+  g_assert_cmpint (g_array_index (less, SomaPieceGroup, 1).group, ==, 5);
+  g_assert_cmpuint (groups->len, ==, 3);
+}
+
 /* Colours move with their cells, and solutions stay when only colours change. */
 static void
 test_moves (void)
@@ -470,6 +494,7 @@ main (int argc, char **argv)
   g_test_add_func ("/colours/xmpuzzle", test_xmpuzzle);
   g_test_add_func ("/colours/values", test_values);
   g_test_add_func ("/colours/groups", test_groups);
+  g_test_add_func ("/colours/change-group", test_change_group);
   g_test_add_func ("/colours/moves", test_moves);
   g_test_add_func ("/colours/counts", test_counts);
   g_test_add_func ("/colours/arrangements", test_arrangements);

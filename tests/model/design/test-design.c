@@ -964,6 +964,35 @@ test_set_files (void)
 }
 
 /* How pieces may be turned is a part of the design, its puzzle and its file. */
+/* Cells that may stay empty are those of the figure, and not of the drawing. */
+static void
+test_holes (void)
+{
+  static const char text[] = "soma 1\npieces \"\"\npiece D x0-2 2 1 1\n xx\n"
+                             "figure \"F\" 5 1 1\n xx+xx\nholes anywhere 0-2\nsolution\n .DDDD\n";
+  SomaDesignSource source;
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", &source, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (design, NULL);
+  g_autoptr (GPtrArray) found = soma_design_find_solutions (design, puzzle);
+
+  g_assert_true (source.is_whole);
+  soma_design_source_clear (&source);
+  g_assert_cmpint (design->drawing->n_optional, ==, 1);
+  g_assert_cmpint (design->pieces->pieces[0].min_count, ==, 0);
+  g_assert_cmpint (puzzle->figure->n_optional, ==, 5);
+  g_assert_cmpint (puzzle->set->pieces[0].min_count, ==, 2);
+  g_assert_cmpuint (found->len, ==, 1);
+  assert_round_trip (design);
+
+  g_autoptr (SomaDesign) other = soma_design_with_holes (design, (SomaHoles){ 0 });
+  g_autoptr (SomaPuzzle) filled = soma_design_make_puzzle (other, NULL);
+  g_assert_false (soma_design_equal (design, other));
+  g_assert_false (soma_design_same_puzzle (design, other));
+  g_assert_cmpint (filled->figure->n_optional, ==, 1);
+  g_autoptr (SomaDesign) same = soma_design_with_holes (other, (SomaHoles){ .most = 4 });
+  g_assert_true (same == other);
+}
+
 static void
 test_turns (void)
 {
@@ -1021,5 +1050,6 @@ main (int argc, char **argv)
   g_test_add_func ("/own-sets/unreadable", test_unreadable_own_set);
   g_test_add_func ("/own-sets/files", test_set_files);
   g_test_add_func ("/design/turns", test_turns);
+  g_test_add_func ("/design/holes", test_holes);
   return g_test_run ();
 }

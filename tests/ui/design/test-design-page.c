@@ -2,6 +2,7 @@
 #include "answers-pane.h"
 #include "design-fixture.h"
 #include "find-window.h"
+#include "holes-pane.h"
 #include "input.h"
 #include "layer-grid-test.h"
 #include "own-sets.h"
@@ -627,6 +628,165 @@ test_turns (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+is_in_no_group (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->groups == NULL &&
+         soma_ui_fixture_shows (get_page (fixture), "It must come apart from all others.");
+}
+
+static gboolean
+is_in_group (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "2 copies need not come apart from each other, nor from other "
+                                "pieces of group 3.");
+}
+
+static gboolean
+is_partly_in_group (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "1 copy need not come apart from other pieces of group 3.");
+}
+
+static gboolean
+is_alone_in_group (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "It need not come apart from other pieces of group 3.");
+}
+
+/* The spin button that screen readers call so. */
+static GtkWidget *
+find_number (GtkWidget *root, const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_SPIN_BUTTON (root))
+    {
+      g_autofree char *other = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+      return other == NULL ? root : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_number (child, label);
+  return found;
+}
+
+static void
+set_number (gpointer root, const char *label, int number)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_number (root, label)), number);
+}
+
+/* A piece is put into a group with all its copies or some of them, and taken out by undoing. */
+static void
+test_group (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  soma_ui_fixture_run_until (fixture, is_in_no_group);
+  GtkWidget *copies = find_number (GTK_WIDGET (pane), "Number of copies in the group");
+  g_assert_false (gtk_widget_get_mapped (copies));
+  set_number (pane, "Group of the piece", 3);
+  soma_ui_fixture_run_until (fixture, is_in_group);
+  soma_run_until (gtk_widget_get_mapped (copies));
+  set_number (pane, "Number of copies in the group", 1);
+  soma_ui_fixture_run_until (fixture, is_partly_in_group);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (fixture, is_in_no_group);
+  soma_input_keys ("ctrl+shift+z");
+  soma_ui_fixture_run_until (fixture, is_partly_in_group);
+
+  /* It keeps what it had when the copies become more, and all if it had all. */
+  set_number (pane, "Maximum number of copies", 3);
+  soma_ui_fixture_run_until (fixture, is_partly_in_group);
+  set_number (pane, "Maximum number of copies", 1);
+  soma_ui_fixture_run_until (fixture, is_alone_in_group);
+  set_number (pane, "Maximum number of copies", 2);
+  soma_ui_fixture_run_until (fixture, is_in_group);
+  soma_input_keys ("ctrl+s");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_autofree char *text = NULL;
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\ngroup 1 3 2\n"));
+}
+
+static SomaHoles
+get_holes (SomaUiFixture *fixture)
+{
+  return soma_draft_get_design (get_draft (fixture))->holes;
+}
+
+static gboolean
+has_two_ways (SomaUiFixture *fixture)
+{
+  return get_holes (fixture).anywhere &&
+         soma_ui_fixture_shows (get_page (fixture), "1 cell stays empty.") &&
+         soma_ui_fixture_shows_start (get_page (fixture), "2 ways to build it");
+}
+
+static gboolean
+has_no_holes (SomaUiFixture *fixture)
+{
+  return !get_holes (fixture).anywhere && !get_holes (fixture).is_limited;
+}
+
+static gboolean
+has_exactly_two (SomaUiFixture *fixture)
+{
+  return get_holes (fixture).is_limited && get_holes (fixture).least == 2 &&
+         get_holes (fixture).most == 2;
+}
+
+/* Any cells may stay empty, which is counted at once; how many, where the pieces leave a choice. */
+static void
+test_holes (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "row.soma", "soma 1\npieces \"Two\"\npiece D \"domino\" #aa5533 x2 2 1 1\n xx\n"
+                  "figure \"F1\" \"Row\" 5 1 1\n xxxxx\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaHolesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_HOLES_PANE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  GtkWidget *drop_down = soma_ui_fixture_find (pane, GTK_TYPE_DROP_DOWN);
+  g_assert_false (gtk_widget_get_mapped (drop_down));
+  soma_input_keys ("alt+a");
+  soma_ui_fixture_run_until (fixture, has_two_ways);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (fixture, has_no_holes);
+  soma_input_keys ("ctrl+shift+z");
+  soma_ui_fixture_run_until (fixture, has_two_ways);
+
+  SomaPiecesPane *pieces = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  set_number (pieces, "Minimum number of copies", 1);
+  soma_run_until (gtk_widget_get_mapped (drop_down));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (drop_down), 2);
+  set_number (pane, "Number of empty cells", 1);
+  set_number (pane, "Number of empty cells", 2);
+  soma_ui_fixture_run_until (fixture, has_exactly_two);
+  soma_input_keys ("ctrl+s");
+  soma_ui_fixture_run_until (fixture, is_saved);
+  g_autofree char *text = NULL;
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\nholes anywhere 2\n"));
+
+  /* Without gaps, there is nothing to say. */
+  soma_input_keys ("ctrl+z ctrl+z ctrl+z ctrl+z");
+  soma_ui_fixture_run_until (fixture, has_no_holes);
+  set_number (pieces, "Maximum number of copies", 3);
+  set_number (pieces, "Minimum number of copies", 3);
+  soma_run_until (!gtk_widget_get_visible (GTK_WIDGET (pane)));
+}
+
+static gboolean
 has_grown_piece (SomaUiFixture *fixture)
 {
   return get_piece (fixture)->drawing->n_cells == 3;
@@ -933,6 +1093,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/piece-after-piece", test_piece_after_piece);
   soma_ui_fixture_add ("/design-page/turns", test_turns);
+  soma_ui_fixture_add ("/design-page/group", test_group);
+  soma_ui_fixture_add ("/design-page/holes", test_holes);
   soma_ui_fixture_add ("/design-page/sets", test_sets);
   soma_ui_fixture_add ("/design-page/new-figure", test_new_figure);
   soma_ui_fixture_add ("/design-page/find", test_find);

@@ -96,6 +96,60 @@ test_turns (void)
     g_assert_cmpuint (strlen (soma_name_turn_rule (i)), >, 0);
 }
 
+static void
+assert_groups (const SomaPieceDraft *piece, const char *expected)
+{
+  g_autofree char *text = soma_label_piece_groups (piece);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_groups (void)
+{
+  const SomaPieceGroup all[] = { { 0, 2 }, { 4, 3 }, { 1, 1 } };
+  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (SomaPieceGroup));
+  SomaPieceDraft piece = { .max_count = 6, .groups = groups };
+
+  assert_groups (NULL, NULL);
+  assert_groups (&piece, "It must come apart from all others.");
+  g_array_append_vals (groups, all, 1);
+  assert_groups (&piece, "It must come apart from all others.");
+  g_array_append_vals (groups, all + 1, 2);
+  assert_groups (&piece, "3 copies need not come apart from each other, nor from other pieces of "
+                         "group 4.\n1 copy need not come apart from other pieces of group 1.");
+  piece.max_count = 1;
+  g_array_set_size (groups, 2);
+  assert_groups (&piece, "It need not come apart from other pieces of group 4.");
+}
+
+static void
+assert_empty_cells (const char *end, const char *expected)
+{
+  g_autofree char *text = g_strconcat ("soma 1\npieces\n", end, NULL);
+  g_autoptr (SomaDesign) design = soma_design_from_text (text, strlen (text), "x", NULL, NULL);
+  g_autofree char *label = soma_label_empty_cells (design);
+
+  g_assert_cmpstr (label, ==, expected);
+}
+
+#define RANGE "piece D x1-3 2 1 1 xx\nfigure \"R\" 7 1 1 xxxxxxx\n"
+
+static void
+test_empty_cells (void)
+{
+  assert_empty_cells ("figure \"R\" 2 1 1 xx\n", "");
+  assert_empty_cells (RANGE, "The pieces cannot leave so many cells empty, or so few.");
+  assert_empty_cells (RANGE "holes anywhere\n", "1 to 5 cells stay empty.");
+  assert_empty_cells (RANGE "holes anywhere 3\n", "3 cells stay empty.");
+  assert_empty_cells ("piece D 1 1 1 x\nfigure \"R\" 1 1 1 x\n", "No cell stays empty.");
+  assert_empty_cells ("piece D x0-3 1 1 1 x\nfigure \"R\" 3 1 1 x++\n",
+                      "Up to 2 cells stay empty.");
+  assert_empty_cells ("piece D x0-3 2 1 1 xx\npiece O x0-3 1 1 1 x\nfigure \"R\" 5 1 1 xxxxx\n"
+                      "holes anywhere 0-1\n",
+                      "This limit is not kept, as several counts of pieces are ranges.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +158,7 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-labels/names", test_names);
   g_test_add_func ("/piece-labels/counts", test_counts);
   g_test_add_func ("/piece-labels/turns", test_turns);
+  g_test_add_func ("/piece-labels/groups", test_groups);
+  g_test_add_func ("/piece-labels/empty-cells", test_empty_cells);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "design-private.h"
 #include "engine-auto.h"
 #include "pieces-private.h"
+#include "piece-letters.h"
 #include "puzzle-file.h"
 #include "shown-text.h"
 
@@ -503,6 +504,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
   /* Pins refer to certain pieces; with others they may be invalid. */
   if (puzzle == NULL)
     puzzle = soma_file_make_puzzle (design->name, figure, NULL, set, distinct_pieces, NULL);
+  soma_cell_colours_show (design->colours, puzzle);
   return puzzle;
 }
 

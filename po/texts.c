@@ -1118,9 +1118,10 @@ static const char *const texts[] = {
        "Puzzle (Ctrl+Shift+G) invents puzzles from your figure that fit together in one way "
        "only, those first that take the most moves to come apart. Ctrl+Shift+H finds the "
        "figures that contain yours, however it is turned. With the brush (K) you give cells "
-       "colours, in the figure and in pieces; Rules says which colours of pieces a cell "
-       "accepts. Under Pieces, Turns says of a piece that it is not turned over, as one that "
-       "is printed on one side, or keeps its grain along an axis."),
+       "colours, in the figure and in pieces, which are seen on their faces wherever they "
+       "are; Rules says which colours of pieces a cell accepts. Under Pieces, Turns says of a "
+       "piece that it is not turned over, as one that is printed on one side, or keeps its "
+       "grain along an axis."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",

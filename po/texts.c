@@ -1116,12 +1116,12 @@ static const char *const texts[] = {
        "that help, each with its number of solutions. It can also look for changes that leave "
        "exactly one solution, and for whole figures that match your criteria. Find Me a "
        "Puzzle (Ctrl+Shift+G) invents puzzles from your figure that fit together in one way "
-       "only, those first that take the most moves to come apart. Ctrl+Shift+H finds the "
-       "figures that contain yours, however it is turned. With the brush (K) you give cells "
-       "colours, in the figure and in pieces, which are seen on their faces wherever they "
-       "are; Rules says which colours of pieces a cell accepts. Under Pieces, Turns says of a "
-       "piece that it is not turned over, as one that is printed on one side, or keeps its "
-       "grain along an axis."),
+       "only, those first that take the most moves to come apart; you say how many cells "
+       "pieces have, and whether all differ. Ctrl+Shift+H finds the figures that contain "
+       "yours, however it is turned. With the brush (K) you give cells colours, in the figure "
+       "and in pieces, which are seen on their faces wherever they are; Rules says which "
+       "colours of pieces a cell accepts. Under Pieces, Turns says of a piece that it is not "
+       "turned over, as one that is printed on one side, or keeps its grain along an axis."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
@@ -1189,32 +1189,35 @@ static const char *const texts[] = {
        "done with the keyboard, and everything is spoken by a screen reader; Ctrl+? lists the "
        "keys, F1 shows this guide."),
   NC_ ("guide",
-       "**Print** it on paper with Ctrl+P, or save it as PDF: a sheet to puzzle over, a list "
-       "of solutions, or a poster. On the start page, Ctrl+P prints the selected figures, or "
-       "all that are shown, as a booklet, with solutions at the end or on the back; let the "
-       "printer flip the paper as the window says. In plastic, Export for 3D Printing "
-       "(Ctrl+Alt+P) makes solids for a printer: choose what to print, the size of a cell in "
-       "mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk letters, turn "
-       "the preview, and save. Several plates become several files. Flat pieces can also be "
-       "saved as SVG for a laser cutter."),
+       "**Print** it on paper with Ctrl+P, or save it as PDF: a sheet to puzzle over, with "
+       "pictures of all pieces if you like, a list of solutions, or a poster. On the start "
+       "page, Ctrl+P prints the selected figures, or all that are shown, as a booklet, with "
+       "solutions at the end or on the back; let the printer flip the paper as the window "
+       "says. In plastic, Export for 3D Printing (Ctrl+Alt+P) makes solids for a printer: "
+       "choose what to print, the size of a cell in mm, the clearance that lets pieces fit, "
+       "bevels, hollow pieces and sunk letters, turn the preview, and save. Several plates "
+       "become several files. Flat pieces can also be saved as SVG for a laser cutter."),
   NC_ ("guide",
        "Figures live in a library, or in files: in the native format, which stores "
        "everything, or in those of other programs, such as BurrTools, polycube or puzzlecad; "
-       "Soma warns you about what they cannot hold. A file with several figures shows which "
-       "one you see, such as 2 of 5, beside the name; choose another one there. Save writes "
-       "back into a file if nothing in it would be lost, such as lines that Soma does not "
-       "understand; otherwise you are told so and asked for another name. The start page "
-       "shows library and catalogue together, as cards or as a list, sorted into collections, "
-       "with how many of each figure's solutions you have found; drop files there to import "
-       "them. A star (Ctrl+D) makes a figure a favourite, Ctrl+T gives it tags, and both are "
-       "places beside the collections; drag figures onto any of these. Filters by size, "
-       "symmetry, solutions, difficulty and what was played combine, and Find by Drawing "
-       "(Ctrl+Shift+H) lists the figures that contain a shape. 352 figures come with the "
-       "program, also for the Bedlam and Tetris cubes, pentominoes, tetracubes and other "
-       "sets. A figure opens where you used it last; Alt+1, Alt+2 and Alt+3 on its card open "
-       "Design, Solutions or Play. Ctrl+Space selects several figures, to export, print, tag, "
-       "move or delete them together; Ctrl+Shift+E also writes a table for spreadsheets. "
-       "Unsaved drawings are backed up after a second, and offered to you after a crash."),
+       "Soma warns you about what they cannot hold. A file of BurrTools is one document with "
+       "all its problems, which share their shapes, and what you do not change in it stays to "
+       "the byte: `doc/burrtools.md` says where to find what BurrTools has. A file with "
+       "several figures shows which one you see, such as 2 of 5, beside the name; choose "
+       "another one there. Save writes back into a file if nothing in it would be lost, such "
+       "as lines that Soma does not understand; otherwise you are told so and asked for "
+       "another name. The start page shows library and catalogue together, as cards or as a "
+       "list, sorted into collections, with how many of each figure's solutions you have "
+       "found; drop files there to import them. A star (Ctrl+D) makes a figure a favourite, "
+       "Ctrl+T gives it tags, and both are places beside the collections; drag figures onto "
+       "any of these. Filters by size, symmetry, solutions, difficulty and what was played "
+       "combine, and Find by Drawing (Ctrl+Shift+H) lists the figures that contain a shape. "
+       "352 figures come with the program, also for the Bedlam and Tetris cubes, pentominoes, "
+       "tetracubes and other sets. A figure opens where you used it last; Alt+1, Alt+2 and "
+       "Alt+3 on its card open Design, Solutions or Play. Ctrl+Space selects several figures, "
+       "to export, print, tag, move or delete them together; Ctrl+Shift+E also writes a table "
+       "for spreadsheets. Unsaved drawings are backed up after a second, and offered to you "
+       "after a crash."),
   NC_ ("guide",
        "Under Library in the main menu, Back Up Library writes everything you made to one "
        "file: figures, drafts, games, tags, bookmarks and piece sets. Restore from Backup "

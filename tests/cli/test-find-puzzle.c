@@ -97,6 +97,27 @@ test_solid (void)
   g_assert_null (strchr (result->out, '+'));
 }
 
+/* Sizes are kept to, and equal pieces are one unless all are to differ. */
+static void
+test_sizes (void)
+{
+  const char *sizes = "find puzzles --pieces=6 --holes=0 --least=6 --most=6 --tries=20000 -F 1 "
+                      "--threads=1 --seed=1";
+  g_autofree char *arguments = g_strconcat (sizes, " --different", NULL);
+  g_autoptr (SolverResult) result = run_ok (sizes, BOX);
+  g_autoptr (SolverResult) different = run_ok (arguments, BOX);
+  g_autoptr (SomaFileContents) contents =
+      soma_file_parse (result->out, strlen (result->out), "out", NULL);
+  const SomaPieceSet *set = ((SomaFileEntry *) contents->entries->pdata[0])->set;
+
+  for (int i = 0; i < set->n_pieces; i++)
+    g_assert_cmpint (set->pieces[i].n_cells, ==, 6);
+  g_assert_cmpint (soma_piece_set_n_copies (set), ==, 6);
+  assert_puzzles (different->out, 1);
+  g_assert_cmpint (count_parts (different->out, "\npiece "), ==, 6);
+  g_assert_null (strstr (different->out, " x2 "));
+}
+
 static void
 test_harder (void)
 {
@@ -129,6 +150,8 @@ test_problems (void)
   assert_refused ("find puzzles --holes=-1", BOX, "--holes: invalid value “-1”");
   assert_refused ("find harder --least=0", BOX, "--least: invalid value “0”");
   assert_refused ("find puzzles --pieces=4 --least=12", BOX, "Box: the figure has too few cells");
+  assert_refused ("find puzzles --pieces=4 --most=5", BOX, "Box: the figure has too many cells");
+  assert_refused ("find puzzles --most=0", BOX, "--most: invalid value “0”");
   assert_refused ("find puzzles --pieces=2", "/SOMA-P\n/x.x.x.x.x\n", "more parts");
   assert_refused ("list --time=3", BOX, "unknown option: --time");
   assert_refused ("find puzzles --time=0", BOX, "--time");
@@ -164,6 +187,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/find-puzzle/find", test_find);
   g_test_add_func ("/find-puzzle/solid", test_solid);
+  g_test_add_func ("/find-puzzle/sizes", test_sizes);
   g_test_add_func ("/find-puzzle/harder", test_harder);
   g_test_add_func ("/find-puzzle/time", test_time);
   g_test_add_func ("/find-puzzle/problems", test_problems);

@@ -116,8 +116,8 @@ test_pieces (Fixture *fixture, gconstpointer data)
       run (fixture, "solid --make=pieces --letters", "soma.stl", NULL);
 
   assert_written (result, 7);
-  g_assert_cmpuint (count_triangles (fixture, "soma-1-V.stl"), >, 100);
-  g_assert_cmpuint (count_triangles (fixture, "soma-7-P.stl"), >, 100);
+  g_assert_cmpuint (count_triangles (fixture, "soma-1-L-tricube.stl"), >, 100);
+  g_assert_cmpuint (count_triangles (fixture, "soma-7-tripod.stl"), >, 100);
 
   g_autoptr (SolverResult) hollow =
       run (fixture, "solid --make=pieces --hollow=3 --hole=4", "hollow.stl", NULL);
@@ -169,7 +169,7 @@ test_sheets (Fixture *fixture, gconstpointer data)
   g_autoptr (SolverResult) thick = run (fixture, "solid --make=pieces", "soma.svg", NULL);
   g_assert_cmpint (thick->status, ==, 2);
   g_assert_nonnull (strstr (thick->err, "piece A is not flat"));
-  g_assert_null (read_file (fixture, "soma-1-V.svg", NULL));
+  g_assert_null (read_file (fixture, "soma-1-L-tricube.svg", NULL));
 
   g_autoptr (SolverResult) cube = run (fixture, "solid --make=solution", "cube.svg", CUBE);
   g_assert_cmpint (cube->status, ==, 2);

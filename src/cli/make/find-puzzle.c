@@ -94,37 +94,12 @@ watch (void *data)
 
 /* Puzzles */
 
-static char *
-make_name (const char *label, guint64 number, const char *level)
-{
-  /* Translators: the name of a puzzle: that of the figure that it was made of, the puzzle's number,
-   * and how hard it is to take apart, as in "Cube 3, level 4.2". */
-  return g_strdup_printf (_ ("%s %" PRIu64 ", level %s"), label, number, level);
-}
-
-/* The name of a puzzle without the number and the level that it was given here, if it was. */
-static char *
-make_label (const char *name)
-{
-  const char *level = strrchr (name, ' '), *comma = strrchr (name, ',');
-  const char *number = comma != NULL ? g_strrstr_len (name, comma - name, " ") : NULL;
-
-  if (number != NULL && level > comma)
-    {
-      g_autofree char *label = g_strndup (name, (gsize) (number - name));
-      g_autofree char *again = make_name (label, g_ascii_strtoull (number, NULL, 10), level + 1);
-      if (strcmp (again, name) == 0)
-        return g_steal_pointer (&label);
-    }
-  return g_strdup (name);
-}
-
 static void
 append_puzzle (GString *text, const char *label, guint64 number, const SomaInvention *invention)
 {
   g_autofree char *id = g_strdup_printf ("P%" PRIu64, number);
   g_autofree char *level = soma_apart_text_level (invention->levels, invention->n_levels);
-  g_autofree char *name = make_name (label, number, level);
+  g_autofree char *name = soma_apart_text_name (label, number, level);
 
   soma_native_write_set (text, invention->puzzle->set, FALSE);
   soma_native_write_figure (text, id, name, invention->puzzle->figure);
@@ -190,6 +165,8 @@ make_options (const Options *options)
   return (SomaInventOptions){
     .n_pieces = options->invent.n_pieces,
     .least = options->invent.least,
+    .most = options->invent.most,
+    .all_different = options->invent.all_different,
     .most_empty = options->invent.n_holes,
     .n_wanted =
         (int) (options->limit > 0 ? MIN (options->limit, SOMA_MAX_INVENTIONS) : DEFAULT_LIMIT),
@@ -223,6 +200,11 @@ describe_problem (SomaInventProblem problem, const SomaInventOptions *options)
     case SOMA_INVENT_TOO_FEW_CELLS:
       return g_strdup_printf (ngettext ("the figure has too few cells for %d piece of that size",
                                         "the figure has too few cells for %d pieces of that size",
+                                        (gulong) options->n_pieces),
+                              options->n_pieces);
+    case SOMA_INVENT_TOO_MANY_CELLS:
+      return g_strdup_printf (ngettext ("the figure has too many cells for %d piece of that size",
+                                        "the figure has too many cells for %d pieces of that size",
                                         (gulong) options->n_pieces),
                               options->n_pieces);
     case SOMA_INVENT_TOO_LARGE:
@@ -287,7 +269,7 @@ change_puzzle (Finder *finder, const Job *job)
       soma_inventor_new_harder (job->puzzle, (const uint16_t *) (void *) copy_at->data, &options);
   if (inventor != NULL)
     {
-      g_autofree char *label = make_label (job->name != NULL ? job->name : job->label);
+      g_autofree char *label = soma_apart_text_label (job->name != NULL ? job->name : job->label);
       find (finder, label, inventor);
       return;
     }

@@ -32,11 +32,12 @@ solid_files_get_name (const char *path, const char *word)
 char *
 solid_files_get_word (const SomaPieceSet *set, int piece)
 {
-  const char *letter = set->pieces[piece].letter;
+  const SomaPiece *at = &set->pieces[piece];
+  const char *name = at->name[0] != '\0' ? at->name : at->letter;
 
-  if (strchr ("/.", letter[0]) != NULL)
+  if (strchr ("/.", name[0]) != NULL)
     return g_strdup_printf ("%d", piece + 1);
-  return g_strdup_printf ("%d-%s", piece + 1, letter);
+  return g_strdelimit (g_strdup_printf ("%d-%s", piece + 1, name), "/\\:*?\"<>| ", '-');
 }
 
 int

@@ -9,7 +9,8 @@
 /* The name with a word put in before its end: "cube.stl", "V" become "cube-V.stl". */
 char *solid_files_get_name (const char *path, const char *word);
 
-/* A word for the name of the file: the number of the piece, and its letter if that can be one. */
+/* A word for the name of the file: the number of the piece, and its name, or else its letter, as
+ * far as that can be one. */
 char *solid_files_get_word (const SomaPieceSet *set, int piece);
 
 /* Writes a file of these parts in the format that its name asks for, which is one of solids.

@@ -217,7 +217,7 @@ read_techniques (Options *options, const Option *option, const char *text)
 /* Figures by wish */
 
 static gboolean
-read_wish_flag (Options *options, const Option *option, const char *text)
+read_bool (Options *options, const Option *option, const char *text)
 {
   G_STRUCT_MEMBER (bool, options, option->field) = true;
   return TRUE;
@@ -329,9 +329,9 @@ const Option option_list[] = {
   { OPTIONS_FIGURES, 0, "box", "XxYxZ",
     N_ ("the figure fits into this box; a 0 leaves a dimension open"), .read = read_box },
   { OPTIONS_FIGURES, 0, "no-overhang", NULL, N_ ("every cell is on the table or on another cell"),
-    INTO (wish.no_overhang, read_wish_flag) },
+    INTO (wish.no_overhang, read_bool) },
   { OPTIONS_FIGURES, 0, "buildable", NULL, N_ ("it can be built piece by piece"),
-    INTO (wish.buildable, read_wish_flag) },
+    INTO (wish.buildable, read_bool) },
   { OPTIONS_FIGURES, 0, "least", "N", N_ ("it has at least N solutions"),
     NUMBER (wish.least, 1, G_MAXUINT64) },
   { OPTIONS_FIGURES, 0, "most", "N", N_ ("it has at most N solutions"),
@@ -343,6 +343,10 @@ const Option option_list[] = {
     INT (invent.n_holes, 0, SOMA_MAX_CELLS) },
   { OPTIONS_HARDER, 0, "least", "N", N_ ("a piece has at least N cells"),
     INT (invent.least, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_HARDER, 0, "most", "N", N_ ("a piece has at most N cells"),
+    INT (invent.most, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_HARDER, 0, "different", NULL, N_ ("no two pieces have the same shape"),
+    INTO (invent.all_different, read_bool) },
   { OPTIONS_HARDER, 0, "tries", "N", N_ ("stop after having measured N puzzles"),
     NUMBER (invent.n_tries, 1, G_MAXUINT64) },
   { OPTIONS_HARDER, 0, "time", "SECONDS", N_ ("look for puzzles for so long (default: 30)"),

@@ -74,9 +74,10 @@ typedef enum
 typedef struct
 {
   int n_pieces;
-  int least;       /* cells of a piece; 0: the engine's choice */
-  int n_holes;     /* negative: the engine's choice */
-  guint64 n_tries; /* cuttings to be measured; 0: no limit but the time */
+  int least, most;    /* cells of a piece; 0: the engine's choice */
+  bool all_different; /* pieces */
+  int n_holes;        /* negative: the engine's choice */
+  guint64 n_tries;    /* cuttings to be measured; 0: no limit but the time */
 } InventOptions;
 
 /* The command line. Strings are borrowed from it unless noted otherwise. */

@@ -15,12 +15,12 @@
 
 void
 soma_cutting_init (SomaCutting *cutting, const SomaCutBoard *board, int n_pieces, int least,
-                   int most_empty)
+                   int most, int most_empty)
 {
   size_t n_cells = (size_t) board->figure->n_cells;
 
   *cutting = (SomaCutting){
-    .board = board, .n_pieces = n_pieces, .least = least, .most_empty = most_empty
+    .board = board, .n_pieces = n_pieces, .least = least, .most = most, .most_empty = most_empty
   };
   cutting->owner = soma_alloc (n_cells, sizeof *cutting->owner);
   cutting->queue = soma_alloc (n_cells, sizeof *cutting->queue);
@@ -64,6 +64,15 @@ touches (const SomaCutting *cutting, int cell, int piece)
         return true;
     }
   return false;
+}
+
+static bool
+has_wanted_sizes (const SomaCutting *cutting)
+{
+  for (int piece = 0; piece < cutting->n_pieces; piece++)
+    if (cutting->n_cells[piece] < cutting->least || cutting->n_cells[piece] > cutting->most)
+      return false;
+  return true;
 }
 
 /* Growing */
@@ -122,9 +131,11 @@ grow_smallest (SomaCutting *cutting, uint64_t *random)
     {
       int smallest = -1;
       for (int piece = 0; piece < cutting->n_pieces; piece++)
-        if (!is_stuck[piece] &&
+        if (!is_stuck[piece] && cutting->n_cells[piece] < cutting->most &&
             (smallest < 0 || cutting->n_cells[piece] < cutting->n_cells[smallest]))
           smallest = piece;
+      if (smallest < 0)
+        return false;
       int cell = draw_free_cell (cutting, smallest, random);
       if (cell >= 0)
         {
@@ -151,10 +162,7 @@ grow (SomaCutting *cutting, uint64_t *random)
   for (; n_left > 0; n_left--)
     if (!grow_smallest (cutting, random))
       return false;
-  for (int piece = 0; piece < cutting->n_pieces; piece++)
-    if (cutting->n_cells[piece] < cutting->least)
-      return false;
-  return true;
+  return has_wanted_sizes (cutting);
 }
 
 bool
@@ -231,7 +239,7 @@ can_lose (SomaCutting *cutting, int cell)
 {
   int piece = cutting->owner[cell], n = 0, cells[6];
 
-  if (cutting->n_cells[piece] <= cutting->least)
+  if (cutting->n_cells[piece] + cutting->slack <= cutting->least)
     return false;
   for (int direction = 0; direction < 6; direction++)
     {
@@ -263,6 +271,7 @@ change_cell (SomaCutting *cutting, int from, int to, uint64_t *random)
       int old = cutting->owner[cell], new = other >= 0 ? cutting->owner[other] : SOMA_NO_PIECE;
       if (new == SOMA_NO_PIECE || new == old || (from != ANY_PIECE && old != from) ||
           (to != ANY_PIECE && new != to) ||
+          cutting->n_cells[new] >= cutting->most + cutting->slack ||
           (cutting->n_changed > 0 && cell == cutting->changed[0]) ||
           (old != SOMA_NO_PIECE && !can_lose (cutting, cell)))
         continue;
@@ -288,28 +297,40 @@ empty_cell (SomaCutting *cutting, uint64_t *random)
   return false;
 }
 
+/* Fills a cell, and has another one become empty, if it can. */
+static void
+move_hole (SomaCutting *cutting, uint64_t *random)
+{
+  if (cutting->n_empty > 0)
+    change_cell (cutting, SOMA_NO_PIECE, ANY_PIECE, random);
+  empty_cell (cutting, random);
+}
+
+/* Two pieces exchange cells, so that their sizes stay the same, if they can. */
+static void
+swap_cells (SomaCutting *cutting, uint64_t *random)
+{
+  if (change_cell (cutting, ANY_PIECE, ANY_PIECE, random) && cutting->before[0] != SOMA_NO_PIECE)
+    change_cell (cutting, cutting->owner[cutting->changed[0]], cutting->before[0], random);
+}
+
 bool
 soma_cutting_change (SomaCutting *cutting, uint64_t *random)
 {
   int kind = soma_random_below (random, 8);
 
   cutting->n_changed = 0;
-  if (kind < 2 && cutting->most_empty > 0)
-    {
-      /* Elsewhere a cell becomes empty, if it can. */
-      bool is_filled =
-          cutting->n_empty > 0 && change_cell (cutting, SOMA_NO_PIECE, ANY_PIECE, random);
-
-      return empty_cell (cutting, random) || is_filled;
-    }
   if (kind < 4)
     {
-      /* The sizes of the pieces stay the same, if they can. */
-      if (!change_cell (cutting, ANY_PIECE, ANY_PIECE, random))
-        return false;
-      if (cutting->before[0] != SOMA_NO_PIECE)
-        change_cell (cutting, cutting->owner[cutting->changed[0]], cutting->before[0], random);
-      return true;
+      cutting->slack = 1;
+      if (kind < 2 && cutting->most_empty > 0)
+        move_hole (cutting, random);
+      else
+        swap_cells (cutting, random);
+      cutting->slack = 0;
+      if (!has_wanted_sizes (cutting))
+        soma_cutting_undo (cutting);
+      return cutting->n_changed > 0;
     }
   if (!change_cell (cutting, ANY_PIECE, ANY_PIECE, random))
     return false;

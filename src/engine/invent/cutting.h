@@ -19,7 +19,8 @@
 typedef struct
 {
   const SomaCutBoard *board; /* borrowed */
-  int n_pieces, least;       /* no piece may get fewer cells */
+  int n_pieces, least, most; /* no piece may have fewer or more cells */
+  int slack;                 /* but for so many, in the middle of a change */
   int n_empty, most_empty;   /* optional cells that belong to no piece */
   int8_t *owner;             /* owned: one for each cell */
   int n_cells[SOMA_MAX_INVENT_PIECES];
@@ -33,7 +34,7 @@ typedef struct
 } SomaCutting;
 
 void soma_cutting_init (SomaCutting *cutting, const SomaCutBoard *board, int n_pieces, int least,
-                        int most_empty);
+                        int most, int most_empty);
 
 /* Frees what it owns. */
 void soma_cutting_clear (SomaCutting *cutting);

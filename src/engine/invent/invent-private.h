@@ -14,16 +14,16 @@ typedef struct
 {
   SomaInvention invention;
   uint64_t family;
-  int8_t *owner;  /* owned */
-  int8_t *normal; /* owned: the same for all its positions */
-  int key;        /* soma_gauge_get_key() */
+  int8_t *owner; /* owned */
+  int key;       /* soma_gauge_get_key() */
 } SomaInventEntry;
 
 struct _SomaInventor
 {
-  SomaInventOptions options; /* without `looks` */
+  SomaInventOptions options; /* without `looks`, and with sizes */
   SomaPiece looks[SOMA_MAX_INVENT_PIECES];
-  SomaCutBoard *board; /* owned */
+  SomaCutBoard *board;  /* owned: without colours */
+  SomaFigure *coloured; /* owned, (nullable): with them */
   int n_maps;
   uint16_t *maps[48]; /* owned: for each symmetry of the figure, where each cell goes */
   int8_t *start;      /* owned, (nullable): what is to become harder */

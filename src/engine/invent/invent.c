@@ -61,6 +61,12 @@ smaller (int a, int b)
   return a < b ? a : b;
 }
 
+static int
+larger (int a, int b)
+{
+  return a > b ? a : b;
+}
+
 /* How many cells may stay empty. */
 static int
 choose_most_empty (const SomaFigure *figure, const SomaInventOptions *options)
@@ -70,12 +76,21 @@ choose_most_empty (const SomaFigure *figure, const SomaInventOptions *options)
   return options->most_empty < 0 ? (n + 3) / 4 : smaller (options->most_empty, n);
 }
 
-static int
-choose_least (int n_cells, const SomaInventOptions *options)
+/* Chooses what is left to the engine. False if the figure has too few cells. */
+static bool
+choose_sizes (const SomaFigure *figure, SomaInventOptions *options)
 {
-  int least = options->least > 0 ? options->least : n_cells / options->n_pieces / 2;
+  int n_pieces = options->n_pieces, spare = figure->n_cells - n_pieces * larger (options->least, 1);
 
-  return least > 1 ? least : 1;
+  if (spare < 0)
+    return false;
+  options->most_empty = smaller (choose_most_empty (figure, options), spare);
+  int n_cells = figure->n_cells - options->most_empty;
+  if (options->least == 0)
+    options->least = larger (2 * n_cells / (3 * n_pieces), 1);
+  if (options->most == 0)
+    options->most = (4 * n_cells + 3 * n_pieces - 1) / (3 * n_pieces);
+  return true;
 }
 
 static bool
@@ -92,9 +107,11 @@ soma_invent_check (const SomaFigure *figure, const SomaInventOptions *options)
     return SOMA_INVENT_TOO_MANY_PIECES;
   if (is_too_long (figure))
     return SOMA_INVENT_TOO_LARGE;
-  int n_cells = figure->n_cells - choose_most_empty (figure, options);
-  if (n_cells < options->n_pieces * choose_least (n_cells, options))
+  SomaInventOptions sizes = *options;
+  if (!choose_sizes (figure, &sizes))
     return SOMA_INVENT_TOO_FEW_CELLS;
+  if (figure->n_cells - sizes.most_empty > sizes.n_pieces * sizes.most)
+    return SOMA_INVENT_TOO_MANY_CELLS;
 
   SomaDrawing *drawing = soma_drawing_new_from_figure ((SomaFigure *) figure, (SomaCell){ 0 });
   uint16_t *part = soma_alloc ((size_t) figure->n_cells, sizeof *part);
@@ -106,17 +123,21 @@ soma_invent_check (const SomaFigure *figure, const SomaInventOptions *options)
 
 /* Making */
 
-/* Without colours, and with cells that may stay empty. */
-static SomaFigure *
-make_figure (const SomaFigure *figure, int most_empty)
+/* Takes the figure, with cells that may stay empty if any may. */
+static void
+set_figure (SomaInventor *inventor, const SomaFigure *figure, bool has_optional)
 {
   bool *optional = soma_alloc0 ((size_t) figure->n_cells, sizeof *optional);
 
-  for (int i = 0; i < figure->n_cells && most_empty > 0; i++)
+  for (int i = 0; i < figure->n_cells && has_optional; i++)
     optional[i] = figure->n_optional > 0 ? figure->optional[i] : is_inside (figure, i);
-  SomaFigure *made = soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
+  SomaFigure *plain = soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
+  inventor->board = soma_cut_board_new (plain);
+  soma_figure_unref (plain);
+  if (figure->colours != NULL)
+    inventor->coloured = soma_figure_new_coloured (figure->cells, optional, figure->colours,
+                                                   figure->accepts, figure->n_cells, NULL);
   free (optional);
-  return made;
 }
 
 static void
@@ -137,16 +158,14 @@ find_maps (SomaInventor *inventor)
     }
 }
 
-/* Takes over the figure. */
 static SomaInventor *
-make_inventor (SomaFigure *figure, const SomaInventOptions *options)
+make_inventor (const SomaFigure *figure, bool has_optional, const SomaInventOptions *options)
 {
   SomaInventor *inventor = soma_alloc0 (1, sizeof *inventor);
 
   inventor->options = *options;
   inventor->options.looks = NULL;
-  inventor->board = soma_cut_board_new (figure);
-  soma_figure_unref (figure);
+  set_figure (inventor, figure, has_optional);
   find_maps (inventor);
   inventor->random = options->seed;
   pthread_mutex_init (&inventor->lock, NULL);
@@ -190,11 +209,10 @@ set_look (SomaInventor *inventor, int number, const SomaPiece *wished, const Som
 SomaInventor *
 soma_inventor_new (SomaFigure *figure, const SomaInventOptions *options)
 {
-  int most_empty = choose_most_empty (figure, options);
-  SomaInventor *inventor = make_inventor (make_figure (figure, most_empty), options);
+  SomaInventOptions sizes = *options;
 
-  inventor->options.most_empty = most_empty;
-  inventor->options.least = choose_least (figure->n_cells - most_empty, options);
+  choose_sizes (figure, &sizes);
+  SomaInventor *inventor = make_inventor (figure, sizes.most_empty > 0, &sizes);
   for (int i = 0; i < options->n_pieces; i++)
     set_look (inventor, i, NULL, options->looks);
   return inventor;
@@ -238,24 +256,29 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
       free (owner);
       return NULL;
     }
-  SomaInventor *inventor = make_inventor (make_figure (figure, figure->n_optional), options);
-  inventor->start = owner;
-  inventor->options.n_pieces = n_pieces;
-  int n = 0;
-
+  SomaInventOptions sizes = *options;
+  sizes.n_pieces = n_pieces;
+  sizes.most_empty = 0;
   for (int i = 0; i < figure->n_cells; i++)
-    n += owner[i] == SOMA_NO_PIECE;
-  inventor->options.most_empty = n;
+    sizes.most_empty += owner[i] == SOMA_NO_PIECE;
+  SomaInventor *inventor = make_inventor (figure, figure->n_optional > 0, &sizes);
+  inventor->start = owner;
 
-  /* Half of the smallest piece, unless it is said. */
-  int least = SOMA_MAX_CELLS;
+  int least = SOMA_MAX_CELLS, most = 0;
+
   for (int i = 0; i < n_pieces; i++)
-    least = smaller (
-        least, puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])].n_cells);
-  inventor->options.least = options->least > 0 ? smaller (options->least, least) : (least + 1) / 2;
-  for (int i = 0; i < n_pieces; i++)
-    set_look (inventor, i, &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])],
-              options->looks);
+    {
+      const SomaPiece *piece =
+          &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])];
+
+      least = smaller (least, piece->n_cells);
+      most = larger (most, piece->n_cells);
+      set_look (inventor, i, piece, options->looks);
+    }
+  /* A third less than the smallest piece, and more than the largest, unless it is said. */
+  inventor->options.least =
+      options->least > 0 ? smaller (options->least, least) : larger (2 * least / 3, 1);
+  inventor->options.most = options->most > 0 ? larger (options->most, most) : (4 * most + 2) / 3;
   return inventor;
 }
 
@@ -269,6 +292,7 @@ soma_inventor_free (SomaInventor *inventor)
   for (int i = 0; i < inventor->n_maps; i++)
     free (inventor->maps[i]);
   soma_cut_board_free (inventor->board);
+  soma_figure_unref (inventor->coloured);
   pthread_mutex_destroy (&inventor->lock);
   free (inventor->start);
   free (inventor);
@@ -293,7 +317,7 @@ is_wanted (const SomaInventor *inventor, const SomaInventEntry *entry)
   size_t n_cells = (size_t) inventor->board->figure->n_cells;
 
   for (int i = 0; i < inventor->n_entries; i++)
-    if (memcmp (inventor->entries[i]->normal, entry->normal, n_cells) == 0)
+    if (memcmp (inventor->entries[i]->invention.normal, entry->invention.normal, n_cells) == 0)
       return false;
   if (relative != NULL)
     return soma_invent_entry_compare (entry, relative) < 0;
@@ -387,7 +411,7 @@ work (void *data)
   SomaInventWalk walk = { .gauge = soma_gauge_new (inventor->board, inventor->options.n_pieces) };
 
   soma_cutting_init (&walk.cutting, inventor->board, inventor->options.n_pieces,
-                     inventor->options.least, inventor->options.most_empty);
+                     inventor->options.least, inventor->options.most, inventor->options.most_empty);
   while (!soma_invent_is_over (inventor))
     {
       pthread_mutex_lock (&inventor->lock);

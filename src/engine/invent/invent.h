@@ -27,8 +27,9 @@
 
 typedef struct
 {
-  int n_pieces;   /* 2 to SOMA_MAX_INVENT_PIECES */
-  int least;      /* cells of each piece; 0: half of what it would have if all were of one size */
+  int n_pieces;    /* 2 to SOMA_MAX_INVENT_PIECES */
+  int least, most; /* cells of each piece; 0: a third less or more than if all were of one size */
+  bool all_different; /* no two pieces have the same shape */
   int most_empty; /* cells that may stay empty: optional ones, or, if the figure has none, such as
                      have other cells on all six sides, which then become optional; negative: a
                      quarter of these */
@@ -47,6 +48,8 @@ typedef struct
   uint16_t *copy_at;                           /* owned */
   int n_levels, levels[SOMA_MAX_APART_COPIES]; /* soma_apart_get_levels() */
   int n_moves;                                 /* until all pieces are single */
+  int8_t *normal; /* owned: which piece each cell belongs to, in the same way for all positions of
+                     the whole */
 } SomaInvention;
 
 typedef struct _SomaInventor SomaInventor;
@@ -56,6 +59,7 @@ typedef enum
   SOMA_INVENT_OK,
   SOMA_INVENT_TOO_MANY_PIECES, /* or fewer than 2 */
   SOMA_INVENT_TOO_FEW_CELLS,   /* for so many pieces, each with the least number of cells */
+  SOMA_INVENT_TOO_MANY_CELLS,  /* likewise */
   SOMA_INVENT_TOO_LARGE,       /* the figure is longer than SOMA_MAX_INVENT_EXTENT */
   SOMA_INVENT_TOO_MANY_PARTS,  /* the figure has more parts than there are to be pieces */
 } SomaInventProblem;
@@ -64,13 +68,16 @@ typedef enum
 SomaInventProblem soma_invent_check (const SomaFigure *figure, const SomaInventOptions *options);
 
 /* Prepares to cut the figure, in which soma_invent_check() has found no problem. Takes a reference
- * on it, and copies `options`. Colours of cells are no rules for what is invented. */
+ * on it, and copies `options`. Colours of cells are no rules for what is invented; but pieces have
+ * the colours of the cells that they are cut from, where such cells accept them. What is unique
+ * without colours may then fit in several ways that differ in how the whole is turned. */
 SomaInventor *soma_inventor_new (SomaFigure *figure, const SomaInventOptions *options);
 
 /* Prepares to change the pieces of a solution until its level is higher than it is now: so that
  * they are as many as before, and look so, but for further copies of a piece, and as many cells
- * stay empty, whatever the options say. Pieces that are not connected get no more parts. Cells of
- * pieces lose their colours, and pins are forgotten. NULL if there are too few or too many pieces,
+ * stay empty, whatever the options say, and none is refused for the size that it has. Pieces that
+ * are not connected get no more parts. They have the colours of the figure's cells, and pins are
+ * forgotten. NULL if there are too few or too many pieces,
  * or too long a figure. */
 SomaInventor *soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
                                         const SomaInventOptions *options);

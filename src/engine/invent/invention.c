@@ -52,30 +52,63 @@ make_normal (const SomaInventor *inventor, const int8_t *owner)
   return least;
 }
 
-static SomaPuzzle *
-make_puzzle (const SomaInventor *inventor, const int8_t *owner, int n_pieces)
+/* Cells of pieces, with their colours. */
+typedef struct
 {
-  const SomaFigure *figure = inventor->board->figure;
-  SomaCell *cells = soma_alloc ((size_t) figure->n_cells, sizeof *cells);
-  SomaPiece pieces[SOMA_MAX_INVENT_PIECES];
-  int n = 0;
+  int n;
+  SomaCell *cells;
+  uint8_t *colours;
+} CutCells;
 
-  for (int p = 0; p < n_pieces; p++)
+/* The shape of a piece, with its colours, the cells of which are added. */
+static void
+set_shape (const SomaFigure *figure, const int8_t *owner, int number, SomaPiece *piece,
+           CutCells *cut)
+{
+  piece->cells = &cut->cells[cut->n];
+  piece->colours = &cut->colours[cut->n];
+  piece->n_cells = 0;
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (owner[cell] == number)
+      {
+        uint8_t colour = figure->colours != NULL ? figure->colours[cell] : 0;
+        cut->cells[cut->n] = figure->cells[cell];
+        cut->colours[cut->n++] = soma_figure_accepts (figure, cell, colour) ? colour : 0;
+        piece->n_cells++;
+      }
+}
+
+/* Pieces of the same shape are copies of one. `piece_of` (may be NULL) gets the piece of each
+ * owner. */
+static SomaPuzzle *
+make_puzzle (const SomaInventor *inventor, SomaFigure *figure, const int8_t *owner, int *piece_of)
+{
+  size_t n_cells = (size_t) figure->n_cells;
+  CutCells cut = { .cells = soma_alloc (n_cells, sizeof *cut.cells),
+                   .colours = soma_alloc (n_cells, 1) };
+  SomaPiece pieces[SOMA_MAX_INVENT_PIECES];
+  int n_pieces = 0;
+
+  for (int number = 0; number < inventor->options.n_pieces; number++)
     {
-      pieces[p] = inventor->looks[p];
-      pieces[p].cells = &cells[n];
-      pieces[p].n_cells = 0;
-      for (int cell = 0; cell < figure->n_cells; cell++)
-        if (owner[cell] == p)
-          {
-            cells[n++] = figure->cells[cell];
-            pieces[p].n_cells++;
-          }
+      SomaPiece piece = inventor->looks[inventor->start != NULL ? number : n_pieces];
+      int same = 0;
+
+      set_shape (figure, owner, number, &piece, &cut);
+      while (same < n_pieces && !soma_piece_same_shape (&pieces[same], &piece, false))
+        same++;
+      if (same == n_pieces)
+        pieces[n_pieces++] = piece;
+      else
+        pieces[same].min_count = ++pieces[same].max_count;
+      if (piece_of != NULL)
+        piece_of[number] = same;
     }
   SomaPieceSet *set = soma_piece_set_new ("", pieces, n_pieces, NULL);
-  SomaPuzzle *puzzle = soma_puzzle_new ("", inventor->board->figure, set, NULL, 0, false, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
   soma_piece_set_unref (set);
-  free (cells);
+  free (cut.cells);
+  free (cut.colours);
   return puzzle;
 }
 
@@ -126,7 +159,7 @@ count_solutions (const SomaInventor *inventor, SomaPuzzle *puzzle, int limit)
 int
 soma_invent_count_solutions (const SomaInventor *inventor, const SomaCutting *cutting, int limit)
 {
-  SomaPuzzle *puzzle = make_puzzle (inventor, cutting->owner, cutting->n_pieces);
+  SomaPuzzle *puzzle = make_puzzle (inventor, inventor->board->figure, cutting->owner, NULL);
   int n = count_solutions (inventor, puzzle, limit);
 
   soma_puzzle_unref (puzzle);
@@ -155,15 +188,31 @@ measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_
   return comes_apart;
 }
 
-static uint16_t *
-make_solution (const SomaInventor *inventor, const int8_t *owner)
+/* Makes the puzzle with its solution. */
+static void
+set_puzzle (const SomaInventor *inventor, SomaFigure *figure, const int8_t *owner,
+            SomaInvention *invention)
 {
-  int n_cells = inventor->board->figure->n_cells;
-  uint16_t *copy_at = soma_alloc ((size_t) n_cells, sizeof *copy_at);
+  int n_cells = figure->n_cells;
+  int piece_of[SOMA_MAX_INVENT_PIECES], copy_of[SOMA_MAX_INVENT_PIECES];
+  int n_copies[SOMA_MAX_INVENT_PIECES] = { 0 };
 
+  invention->puzzle = make_puzzle (inventor, figure, owner, piece_of);
+  invention->copy_at = soma_alloc ((size_t) n_cells, sizeof *invention->copy_at);
+  for (int i = 0; i < inventor->options.n_pieces; i++)
+    copy_of[i] =
+        soma_piece_set_first_copy (invention->puzzle->set, piece_of[i]) + n_copies[piece_of[i]]++;
   for (int cell = 0; cell < n_cells; cell++)
-    copy_at[cell] = owner[cell] == SOMA_NO_PIECE ? SOMA_NO_COPY : (uint16_t) owner[cell];
-  return copy_at;
+    invention->copy_at[cell] =
+        owner[cell] == SOMA_NO_PIECE ? SOMA_NO_COPY : (uint16_t) copy_of[owner[cell]];
+  soma_piece_set_order_copies (invention->puzzle->set, n_cells, invention->copy_at);
+}
+
+static void
+clear_puzzle (SomaInvention *invention)
+{
+  soma_puzzle_unref (invention->puzzle);
+  free (invention->copy_at);
 }
 
 SomaInventEntry *
@@ -173,9 +222,10 @@ soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting, int k
   SomaInvention *invention = &entry->invention;
   size_t n_cells = (size_t) inventor->board->figure->n_cells;
 
-  invention->puzzle = make_puzzle (inventor, cutting->owner, cutting->n_pieces);
-  invention->copy_at = make_solution (inventor, cutting->owner);
-  if (count_solutions (inventor, invention->puzzle, 2) != 1 ||
+  set_puzzle (inventor, inventor->board->figure, cutting->owner, invention);
+  if ((inventor->options.all_different &&
+       invention->puzzle->set->n_pieces < inventor->options.n_pieces) ||
+      count_solutions (inventor, invention->puzzle, 2) != 1 ||
       !measure (inventor, invention->puzzle, invention->copy_at, invention) ||
       (inventor->start != NULL &&
        soma_apart_compare_levels (invention->levels, invention->n_levels, inventor->start_levels,
@@ -184,10 +234,15 @@ soma_invent_entry_new (SomaInventor *inventor, const SomaCutting *cutting, int k
       soma_invent_entry_free (entry);
       return NULL;
     }
+  if (inventor->coloured != NULL)
+    {
+      clear_puzzle (invention);
+      set_puzzle (inventor, inventor->coloured, cutting->owner, invention);
+    }
   entry->key = key;
   entry->owner = soma_alloc (n_cells, 1);
   memcpy (entry->owner, cutting->owner, n_cells);
-  entry->normal = make_normal (inventor, cutting->owner);
+  invention->normal = make_normal (inventor, cutting->owner);
   return entry;
 }
 
@@ -196,10 +251,9 @@ soma_invent_entry_free (SomaInventEntry *entry)
 {
   if (entry == NULL)
     return;
-  soma_puzzle_unref (entry->invention.puzzle);
-  free (entry->invention.copy_at);
+  clear_puzzle (&entry->invention);
   free (entry->owner);
-  free (entry->normal);
+  free (entry->invention.normal);
   free (entry);
 }
 
@@ -207,16 +261,14 @@ void
 soma_invent_measure_start (SomaInventor *inventor)
 {
   SomaInvention invention = { 0 };
-  SomaPuzzle *puzzle = make_puzzle (inventor, inventor->start, inventor->options.n_pieces);
-  uint16_t *copy_at = make_solution (inventor, inventor->start);
 
-  if (measure (inventor, puzzle, copy_at, &invention))
+  set_puzzle (inventor, inventor->board->figure, inventor->start, &invention);
+  if (measure (inventor, invention.puzzle, invention.copy_at, &invention))
     {
       inventor->n_start_levels = invention.n_levels;
       memcpy (inventor->start_levels, invention.levels, sizeof invention.levels);
     }
-  free (copy_at);
-  soma_puzzle_unref (puzzle);
+  clear_puzzle (&invention);
 }
 
 int

@@ -83,7 +83,8 @@ add_tag (SomaXmlReader *self, SomaXmlEvent event, const char *name)
   while (at > self->document && *at != '<')
     at--;
   item->begin = (gsize) (at - self->document);
-  at += at[1] == '/' ? 2 : 1;
+  for (int i = 0; i < 2 && at < self->tag_end && *at == "</"[i]; i++)
+    at++;
   if ((gsize) (self->tag_end - at) < strlen (name) || memcmp (at, name, strlen (name)) != 0)
     refuse (self, g_strdup_printf (_ ("an attribute of “%s” has a “<”"), name));
   return item;
@@ -201,6 +202,8 @@ soma_xml_reader_new (const char *text, gsize length)
   for (; self->at < self->end && g_ascii_isspace (*self->at); self->at++)
     self->first_line += *self->at == '\n';
   self->parsed_line = self->first_line;
+  if (memchr (self->document, '\0', length) != NULL)
+    refuse (self, g_strdup (_ ("this is not XML: it has bytes of value 0")));
   return self;
 }
 
@@ -228,7 +231,8 @@ refuse_error (SomaXmlReader *self, const GError *error)
   /* Translators: a reason, which GLib translates. */
   refuse (self, g_strdup_printf (_ ("this is not well-formed XML: %s"), valid));
   if (reason != NULL)
-    self->broken_line = self->first_line - 1 + (int) g_ascii_strtoll (place, NULL, 10);
+    self->broken_line =
+        self->first_line - 1 + (int) CLAMP (g_ascii_strtoll (place, NULL, 10), 1, G_MAXINT / 2);
 }
 
 /* Whether a reference begins at the ampersand that XML knows, or seems to. */

@@ -382,7 +382,7 @@ soma_xmpuzzle_get_shape (const SomaFileEntry *entry, int number)
                   ? g_array_index (entry->shapes, int, (guint) number)
                   : -1;
 
-  return shape >= 0
+  return shape >= 0 && shape < (int) soma_xmpuzzle_get_rest (entry)->source->shapes->len
              ? g_ptr_array_index (soma_xmpuzzle_get_rest (entry)->source->shapes, (guint) shape)
              : NULL;
 }

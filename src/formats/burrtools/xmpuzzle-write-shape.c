@@ -52,9 +52,9 @@ soma_xmpuzzle_find_before (const SomaFileEntry *entry, int number)
   const SomaXmpuzzleShape *source = soma_xmpuzzle_get_shape (entry, number);
   SomaXmpuzzleBefore none = { .shape = { .name = "" } };
 
-  if (source == NULL)
-    return none;
   const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entry);
+  if (source == NULL || !rest->source->is_whole)
+    return none;
   const GArray *shapes = rest->read.shapes;
   guint n_pieces = shapes->len - 1, at = MIN ((guint) number, n_pieces);
   int shape = g_array_index (entry->shapes, int, (guint) number);

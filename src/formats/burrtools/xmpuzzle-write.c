@@ -64,14 +64,14 @@ add_shape (Document *document, const SomaFileEntry *entry, int number, guint pla
   gboolean is_raw = soma_xmpuzzle_is_unchanged (shape, &before, numbers);
   SomaXmpuzzleUse use = { -1, before.source == NULL ||
                                   !soma_xmpuzzle_same_cells (shape, &before.shape) };
-  int own = before.source != NULL ? g_array_index (entry->shapes, int, (guint) number) : -1;
+  int own = entry->shapes != NULL ? g_array_index (entry->shapes, int, (guint) number) : -1;
 
   if (is_raw)
     g_string_append_len (text, before.text + before.source->span.begin,
                          (gssize) (before.source->span.end - before.source->span.begin));
   else
     soma_xmpuzzle_write_cells (text, shape, &before, numbers);
-  if (document->source != NULL && own >= 0)
+  if (document->source != NULL && before.source != NULL)
     {
       Known *known = &g_array_index (document->known, Known, (guint) own);
       if (!known->is_used && !is_raw)
@@ -82,8 +82,10 @@ add_shape (Document *document, const SomaFileEntry *entry, int number, guint pla
     }
   if (use.number < 0)
     {
-      g_autofree char *key = g_strdup_printf ("%s %d %s", own >= 0 ? "shape" : "place",
-                                              own >= 0 ? own : (int) place, text->str);
+      g_autofree char *key = own >= 0 && before.source == NULL
+                                 ? g_strdup_printf ("own %d", own)
+                                 : g_strdup_printf ("%s %d %s", own >= 0 ? "shape" : "place",
+                                                    own >= 0 ? own : (int) place, text->str);
       gpointer seen = g_hash_table_lookup (document->seen, key);
       use.number = seen != NULL ? GPOINTER_TO_INT (seen) - 1 : document->n_shapes++;
       if (seen == NULL)
@@ -190,7 +192,8 @@ problem_init (SomaXmpuzzleOutput *problem, const Document *document, const SomaF
                                    .uses = &g_array_index (document->uses, SomaXmpuzzleUse,
                                                            document->first_use[number]),
                                    .numbers = document->numbers + number * SOMA_N_COLOURS };
-  if (rest == NULL || rest->problem < 0)
+  /* A document that is damaged may end within the problem. */
+  if (rest == NULL || rest->problem < 0 || !rest->source->is_whole)
     return;
   problem->before = g_ptr_array_index (rest->source->problems, (guint) rest->problem);
   problem->read = &rest->read;
@@ -313,19 +316,39 @@ edit_shapes (Document *document)
                             document->added->str);
 }
 
+/* Whether rules that were read speak of a colour, which the document may lack. */
+static gboolean
+was_mentioned (const GPtrArray *entries, int colour)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entries->pdata[i]);
+      g_autoptr (SomaCellColours) said =
+          rest != NULL ? soma_file_entry_get_colours (&rest->read) : NULL;
+      if (soma_cell_colours_mention (said, colour))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
-edit_palette (Document *document)
+edit_palette (Document *document, const GPtrArray *entries)
 {
   const SomaXmpuzzleSource *source = document->source;
-  gboolean is_same = document->palette.last == (int) MIN (source->n_colours, SOMA_N_COLOURS - 1);
+  SomaXmpuzzlePalette *palette = &document->palette;
+  int n_colours = (int) MIN (source->n_colours, SOMA_N_COLOURS - 1);
   SomaXmlSpan at = source->colours_at;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (int c = 1; c <= document->palette.last && is_same; c++)
-    is_same = document->palette.rgb[c] == soma_cell_colours_choose_rgb (source->colours, c);
+  while (palette->last > n_colours &&
+         (!palette->used[palette->last] || was_mentioned (entries, palette->last)))
+    palette->last--;
+  gboolean is_same = palette->last == n_colours;
+  for (int c = 1; c <= palette->last && is_same; c++)
+    is_same = palette->rgb[c] == soma_cell_colours_choose_rgb (source->colours, c);
   if (is_same)
     return;
-  soma_xmpuzzle_palette_write (&document->palette, text);
+  soma_xmpuzzle_palette_write (palette, text);
   if (at.end == 0)
     at.begin = at.end = source->shapes_at.begin;
   soma_xml_edits_replace (document->edits, at.begin, at.end, text->str);
@@ -380,7 +403,7 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
   document_init (&document, entries);
   if (document.source != NULL)
     {
-      edit_palette (&document);
+      edit_palette (&document, entries);
       edit_shapes (&document);
       edit_problems (&document, entries);
       edit_comment (&document, entries);

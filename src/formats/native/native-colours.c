@@ -262,6 +262,32 @@ soma_native_read_group (SomaNativeReader *reader)
   g_array_append_val (*groups, group);
 }
 
+void
+soma_native_read_shapes (SomaNativeReader *reader)
+{
+  SomaNativeSketch *sketch = reader->sketch;
+
+  if (sketch != NULL ? sketch->id == NULL : reader->entry == NULL)
+    return; /* its figure was reported */
+  g_autoptr (GArray) read = g_array_new (FALSE, FALSE, sizeof (int));
+  int shape;
+  while (soma_native_next_word (reader) &&
+         soma_text_parse_number (soma_native_get_word (reader), G_MAXINT, &shape))
+    {
+      shape--;
+      g_array_append_val (read, shape);
+    }
+  if ((int) read->len != count_pieces (reader) + 1)
+    {
+      soma_file_contents_report (reader->contents, reader->words.lines.number, FALSE,
+                                 _ ("shapes must be a number for each piece and the figure"));
+      return;
+    }
+  GArray **shapes = sketch != NULL ? &sketch->shapes : &reader->entry->shapes;
+  g_clear_pointer (shapes, g_array_unref);
+  *shapes = g_steal_pointer (&read);
+}
+
 /* Writing */
 
 void
@@ -323,4 +349,15 @@ soma_native_write_groups (GString *out, const GArray *groups)
       g_string_append_printf (out, "group %d %d %d\n", group->piece + 1, group->group,
                               group->count);
     }
+}
+
+void
+soma_native_write_shapes (GString *out, const GArray *shapes)
+{
+  if (shapes == NULL)
+    return;
+  g_string_append (out, "shapes");
+  for (guint i = 0; i < shapes->len; i++)
+    g_string_append_printf (out, " %d", g_array_index (shapes, int, i) + 1);
+  g_string_append_c (out, '\n');
 }

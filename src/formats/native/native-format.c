@@ -17,6 +17,7 @@ typedef struct
   const char *collection;  /* (nullable) */
   const SomaPieceSet *set; /* (nullable) */
   gboolean distinct_pieces;
+  gboolean are_problems; /* they may share shapes */
 } Writer;
 
 /* It begins with its name, or has a line in it that stands for a whole text. */
@@ -80,6 +81,8 @@ write_entry (Writer *writer, const SomaFileEntry *entry)
 
   soma_native_write_coloured_figure (out, entry->id, entry->name, entry->figure, entry->colours);
   soma_native_write_groups (out, entry->groups);
+  if (writer->are_problems)
+    soma_native_write_shapes (out, entry->shapes);
   soma_native_write_about (out, &entry->about);
   write_placed (out, entry);
   soma_native_write_game (out, entry->game);
@@ -88,7 +91,7 @@ write_entry (Writer *writer, const SomaFileEntry *entry)
 static void
 write_entries (GString *out, const GPtrArray *entries)
 {
-  Writer writer = { .out = out };
+  Writer writer = { .out = out, .are_problems = entries->len > 1 };
 
   for (guint i = 0; i < entries->len; i++)
     write_entry (&writer, g_ptr_array_index (entries, i));

@@ -24,6 +24,7 @@
  *     colour A #ff0000 "red"         what colour A looks like and is called, or one of both
  *     accepts A BC                   cells of colour A accept those of B and C in a piece
  *     group 1 2 3                    of piece 1, 3 copies need not be taken apart from group 2
+ *     shapes 1 2 0 3                 of pieces 1, 2 and 3 and of the figure: see below
  *     note "Four legs"               a line of notes on the figure before; there may be several
  *     author "A. Person"
  *     tags "dogs, small"             separated by commas
@@ -50,6 +51,9 @@
  * SomaFigure. A colour that a file does not say to accept any accepts only cells without colour.
  * `colour` comes before `accepts`, so that older readers skip it, too.
  * What BurrTools has stored beyond the puzzle (SomaFileRest) has no place here.
+ *
+ * Figures that all have `shapes` are problems of one puzzle, which are edited together: pieces, or
+ * figures, of the same number are one shape; those of number 0 are of their own.
  *
  * To be sent from one person to another, all of it can be on one line, which may stand anywhere in
  * a text: there, ";" is the end of a line. What is beyond the last one is of no meaning, and so is
@@ -106,6 +110,9 @@ void soma_native_write_coloured_figure (GString *out, const char *id, const char
 /* Writes the groups of the figure written last; `groups` is NULL or of SomaFileGroup. */
 void soma_native_write_groups (GString *out, const GArray *groups);
 
+/* Writes the shapes of the figure written last; `shapes` is NULL or as in SomaFileEntry. */
+void soma_native_write_shapes (GString *out, const GArray *shapes);
+
 /* An unfinished figure with its pieces: the figure may have no cells; there may be no pieces, or
  * pieces without cells, without a letter or with that of another. Its text is like that of a
  * finished figure; an empty figure is a box of empty places. */
@@ -119,6 +126,7 @@ typedef struct
   uint8_t *cell_colours;    /* (nullable): one per cell, in the order of a figure's cells */
   SomaCellColours *colours; /* (nullable) */
   GArray *groups;           /* (nullable): of SomaFileGroup */
+  GArray *shapes;           /* (nullable): as in SomaFileEntry */
   SomaMark *pins; /* (nullable): per cell, in the order of a figure's cells; see SomaFileEntry */
   int pins_line;  /* where they were read */
   GPtrArray *solutions; /* (nullable) of SomaFileSolution, not checked */

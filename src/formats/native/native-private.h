@@ -132,6 +132,7 @@ void soma_native_read_colours (SomaNativeReader *reader);
 void soma_native_read_colour (SomaNativeReader *reader);
 void soma_native_read_accepts (SomaNativeReader *reader);
 void soma_native_read_group (SomaNativeReader *reader);
+void soma_native_read_shapes (SomaNativeReader *reader);
 
 /* Reads the colours of the cells of the figure, one for each; NULL if they cannot be read. Free
  * with g_free(). */

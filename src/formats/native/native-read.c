@@ -72,6 +72,8 @@ read_statement (SomaNativeReader *reader)
     soma_native_read_accepts (reader);
   else if (strcmp (word, "group") == 0)
     soma_native_read_group (reader);
+  else if (strcmp (word, "shapes") == 0)
+    soma_native_read_shapes (reader);
   else if (strcmp (word, "solution") == 0)
     soma_native_read_solution (reader);
   else if (strcmp (word, "game") == 0)

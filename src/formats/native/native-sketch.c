@@ -135,6 +135,7 @@ soma_native_sketch_free (SomaNativeSketch *sketch)
   g_free (sketch->cell_colours);
   soma_cell_colours_unref (sketch->colours);
   g_clear_pointer (&sketch->groups, g_array_unref);
+  g_clear_pointer (&sketch->shapes, g_array_unref);
   g_free (sketch->pins);
   g_clear_pointer (&sketch->solutions, g_ptr_array_unref);
   g_free (sketch);

@@ -30,7 +30,7 @@ soma_native_get_word (const SomaNativeReader *reader)
 static const char *const statements[] = { "collection", "set",     "pieces", "piece",   "distinct",
                                           "figure",     "note",    "author", "tags",    "pins",
                                           "solution",   "colours", "colour", "accepts", "group",
-                                          "game",       NULL };
+                                          "game",       "shapes",  NULL };
 
 gboolean
 soma_native_is_statement (const char *word)

@@ -316,6 +316,7 @@ soma_native_write_sketch (GString *out, const SomaNativeSketch *sketch)
   write_cells (out, sketch->cells, sketch->optional, sketch->n_cells);
   write_sketch_colours (out, sketch);
   soma_native_write_groups (out, sketch->groups);
+  soma_native_write_shapes (out, sketch->shapes);
   soma_native_write_about (out, &sketch->about);
 
   /* Pins and solutions, if there is a figure to have them. */

@@ -35,9 +35,9 @@ soma_piece_letter (int n, char letter[SOMA_LETTER_SIZE])
 uint32_t
 soma_piece_colour (int n)
 {
-  /* Steps of the golden angle keep neighbours apart. */
+  /* Neighbours are apart, and each is seen on paper as on a dark screen. */
   static const guint32 colours[] = { 0xb9814c, 0xe6c229, 0x3f9b6c, 0xe8792b, 0x3674b5, 0xc4314b,
-                                     0x43464f, 0x7fb7d9, 0x8a5aa8, 0xa8c256, 0xe39ab5, 0x2f8f8f,
+                                     0x6f7785, 0x7fb7d9, 0x8a5aa8, 0xa8c256, 0xe39ab5, 0x2f8f8f,
                                      0x8c5a3c, 0xf2dfa6, 0x5b6abf, 0xd65db1 };
 
   return colours[n % (int) G_N_ELEMENTS (colours)];

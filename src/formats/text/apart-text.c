@@ -4,6 +4,7 @@
 #include "soma-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 
 char *
 soma_apart_text_level (const int *levels, int n_levels)
@@ -13,6 +14,31 @@ soma_apart_text_level (const int *levels, int n_levels)
   for (int i = 0; i < n_levels; i++)
     g_string_append_printf (level, "%s%d", i > 0 ? "." : "", levels[i]);
   return g_string_free (level, FALSE);
+}
+
+char *
+soma_apart_text_name (const char *label, guint64 number, const char *level)
+{
+  /* Translators: the name of a puzzle: that of the figure that it was made of, the puzzle's number,
+   * and how hard it is to take apart, as in "Cube 3, level 4.2". */
+  return g_strdup_printf (_ ("%s %" PRIu64 ", level %s"), label, number, level);
+}
+
+char *
+soma_apart_text_label (const char *name)
+{
+  const char *level = strrchr (name, ' '), *comma = strrchr (name, ',');
+  const char *number = comma != NULL ? g_strrstr_len (name, comma - name, " ") : NULL;
+
+  if (number != NULL && level > comma)
+    {
+      g_autofree char *label = g_strndup (name, (gsize) (number - name));
+      g_autofree char *again =
+          soma_apart_text_name (label, g_ascii_strtoull (number, NULL, 10), level + 1);
+      if (strcmp (again, name) == 0)
+        return g_steal_pointer (&label);
+    }
+  return g_strdup (name);
 }
 
 /* "B", or "B2" if there are several. */

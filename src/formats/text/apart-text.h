@@ -10,6 +10,13 @@
 /* "4.2.1" */
 char *soma_apart_text_level (const int *levels, int n_levels);
 
+/* The name of a puzzle that was invented from something called `label`: with its number and its
+ * level, as in "Cube 3, level 4.2". */
+char *soma_apart_text_name (const char *label, guint64 number, const char *level);
+
+/* That name without the number and the level, if it has them. */
+char *soma_apart_text_label (const char *name);
+
 /* The letters of some copies, numbered where a piece may have several: "A", "A and B2", "A, B and
  * C". */
 char *soma_apart_text_copies (const SomaPuzzle *puzzle, const SomaApart *apart, guint64 copies);

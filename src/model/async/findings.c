@@ -231,13 +231,17 @@ soma_findings_run (SomaFindings *self, gpointer run)
 }
 
 void
+soma_findings_drop (SomaFindings *self)
+{
+  g_clear_pointer (&get_private (self)->task, soma_background_drop);
+  soma_findings_set_progress (self, 0, 0);
+}
+
+void
 soma_findings_empty (SomaFindings *self)
 {
-  SomaFindingsPrivate *private = get_private (self);
-
-  g_clear_pointer (&private->task, soma_background_drop);
-  g_list_store_remove_all (private->items);
-  soma_findings_set_progress (self, 0, 0);
+  soma_findings_drop (self);
+  g_list_store_remove_all (get_private (self)->items);
 }
 
 void

@@ -56,6 +56,9 @@ void soma_findings_class_install (SomaFindingsClass *class, GType state_type);
 /* Starts `work` with `run`, which it takes; not while it is running. */
 void soma_findings_run (SomaFindings *self, gpointer run);
 
+/* Drops the run, and keeps the list. The state remains. */
+void soma_findings_drop (SomaFindings *self);
+
 /* Drops the run, and empties the list. The state remains. */
 void soma_findings_empty (SomaFindings *self);
 

@@ -192,12 +192,57 @@ soma_book_move (SomaBook *book, guint from, guint to)
   return soma_book_insert (others, to, book->problems[from]);
 }
 
-SomaDesign *
-soma_book_copy_problem (const SomaBook *book, guint number, const char *name, gboolean is_empty)
-{
-  g_autoptr (SomaDesign) forked = soma_design_fork (book->problems[number], is_empty);
+/* More than any file has. */
+#define OWN_SHAPES 1000000
 
-  return soma_design_with_text (forked, SOMA_DESIGN_NAME, name);
+/* A number that no shape of the book has yet, as those after it. */
+static int
+find_free_shape (const SomaBook *book)
+{
+  int last = OWN_SHAPES;
+
+  for (guint i = 0; i < book->n_problems; i++)
+    {
+      const SomaDesign *problem = book->problems[i];
+      last = MAX (last, problem->shape);
+      for (guint p = 0; problem->pieces != NULL && p < problem->pieces->n_pieces; p++)
+        last = MAX (last, problem->pieces->pieces[p].shape);
+    }
+  return last + 1;
+}
+
+/* With a number for every shape that can be shared. (transfer full) */
+static SomaDesign *
+number_shapes (const SomaBook *book, guint number)
+{
+  SomaDesign *problem = book->problems[number];
+  int next = find_free_shape (book) - 1;
+  g_autoptr (GArray) shapes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; problem->pieces != NULL && i < problem->pieces->n_pieces; i++)
+    {
+      int shape = problem->pieces->pieces[i].shape;
+      shape = shape > 0 ? shape - 1 : next++;
+      g_array_append_val (shapes, shape);
+    }
+  int shape = problem->shape > 0 ? problem->shape - 1 : next;
+  g_array_append_val (shapes, shape);
+  return soma_design_with_origin (problem, soma_design_get_rest (problem), shapes);
+}
+
+SomaBook *
+soma_book_copy_problem (SomaBook *book, guint number, const char *name, gboolean is_empty)
+{
+  g_return_val_if_fail (number < book->n_problems, NULL);
+
+  g_autoptr (SomaDesign) original = number_shapes (book, number);
+  g_autoptr (SomaDesign) forked = soma_design_fork (original, is_empty);
+  g_autoptr (SomaDesign) copy = soma_design_with_text (forked, SOMA_DESIGN_NAME, name);
+  g_autofree SomaDesign **problems = copy_problems (book, 0);
+
+  problems[number] = original;
+  g_autoptr (SomaBook) numbered = soma_book_new (problems, book->n_problems);
+  return soma_book_insert (numbered, number + 1, copy);
 }
 
 /* The problem as it was; (nullable) */
@@ -252,13 +297,22 @@ char *
 soma_book_to_text (const SomaBook *book)
 {
   GString *text = g_string_new (NULL);
+  g_autoptr (GHashTable) shapes = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < book->n_problems; i++)
     {
-      g_autofree char *problem = soma_design_to_text (book->problems[i]);
+      g_autofree char *problem =
+          soma_design_to_problem_text (book->problems[i], book->n_problems > 1 ? shapes : NULL);
       g_string_append (text, problem);
     }
   return g_string_free (text, FALSE);
+}
+
+gboolean
+soma_book_is_text (const char *text, gsize length)
+{
+  return g_strstr_len (text, (gssize) length, "\n" HEADER) != NULL &&
+         g_strstr_len (text, (gssize) length, "\nshapes ") != NULL;
 }
 
 SomaBook *

@@ -36,10 +36,10 @@ SomaBook *soma_book_insert (SomaBook *book, guint number, SomaDesign *design);
 SomaBook *soma_book_remove (SomaBook *book, guint number);
 SomaBook *soma_book_move (SomaBook *book, guint from, guint to);
 
-/* A copy of the problem, of the same shapes, with that name; or, if it is to be empty, one of its
- * pieces without a figure. A design to be inserted. */
-SomaDesign *soma_book_copy_problem (const SomaBook *book, guint number, const char *name,
-                                    gboolean is_empty);
+/* With a copy of the problem after it, of the same shapes, with that name; or, if it is to be
+ * empty, one of its pieces without a figure. */
+SomaBook *soma_book_copy_problem (SomaBook *book, guint number, const char *name,
+                                  gboolean is_empty);
 
 /* How many solutions of problems that came with the file were in `before`, which was read from it
  * or written to it, and are none of the book any more. */
@@ -53,7 +53,11 @@ guint soma_book_count_sharing (const SomaBook *book, guint number, int piece);
  * Free with g_free(). */
 char *soma_book_to_text (const SomaBook *book);
 
+/* Whether a text in the native format has several problems that share shapes. */
+gboolean soma_book_is_text (const char *text, gsize length);
+
 /* Reads that back. `source` and `error` as in soma_design_from_text(): is_whole and the problems
- * are those of all. Shapes are no longer shared, until soma_book_adopt() finds them. */
+ * are those of all. Several
+ * problems share their shapes as before; what only their file knows is for soma_book_adopt(). */
 SomaBook *soma_book_from_text (const char *text, gsize length, const char *display_name,
                                SomaDesignSource *source, GError **error);

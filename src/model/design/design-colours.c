@@ -24,6 +24,34 @@ soma_design_has_colour (const SomaDesign *design, int colour)
   return FALSE;
 }
 
+static gboolean
+has_rule (const SomaCellColours *colours, int colour)
+{
+  for (int other = 1; other < SOMA_N_COLOURS; other++)
+    if (soma_cell_colours_accept (colours, colour, other) ||
+        soma_cell_colours_accept (colours, other, colour))
+      return TRUE;
+  return FALSE;
+}
+
+SomaDesign *
+soma_design_accept_new_colours (SomaDesign *design, const SomaDesign *before)
+{
+  SomaDesign *result = soma_design_ref (design);
+
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    {
+      if (!soma_design_has_colour (design, c) || soma_design_has_colour (before, c) ||
+          has_rule (design->colours, c))
+        continue;
+      g_autoptr (SomaDesign) last = result;
+      SomaCellColours *colours = soma_cell_colours_with_rule (last->colours, c, c, TRUE);
+      result = soma_design_with_colours (last, colours);
+      soma_cell_colours_unref (colours);
+    }
+  return result;
+}
+
 int
 soma_design_get_last_colour (const SomaDesign *design)
 {

@@ -42,17 +42,21 @@ leave_out_pieces (SomaDesign *design)
 static void
 add_origin (const SomaDesign *design, SomaFileEntry *entry)
 {
-  if (soma_design_get_rest (design) == NULL)
-    return;
+  gboolean has_shapes = soma_design_get_rest (design) != NULL;
+
   entry->rest = soma_file_rest_ref (soma_design_get_rest (design));
+  g_clear_pointer (&entry->shapes, g_array_unref);
   entry->shapes = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
     {
       int shape = design->pieces->pieces[i].shape - 1;
+      has_shapes |= shape >= 0;
       g_array_append_val (entry->shapes, shape);
     }
   int shape = design->shape - 1;
   g_array_append_val (entry->shapes, shape);
+  if (!has_shapes && shape < 0)
+    g_clear_pointer (&entry->shapes, g_array_unref);
 }
 
 SomaFileContents *

@@ -22,5 +22,9 @@ SomaFileRest *soma_design_get_rest (const SomaDesign *design);
 /* A copy as another problem of its file; without a figure if it is to be empty. */
 SomaDesign *soma_design_fork (SomaDesign *design, gboolean is_empty);
 
+/* soma_design_to_text(), with its shapes if it is a problem among others: `shapes` (nullable) has
+ * the numbers that they got in others, and gets those of its own. */
+char *soma_design_to_problem_text (const SomaDesign *design, GHashTable *shapes);
+
 /* Without those solutions that came with it and are none any more; a new reference. */
 SomaDesign *soma_design_without_stale_solutions (SomaDesign *design);

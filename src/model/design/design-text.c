@@ -27,8 +27,41 @@ get_whole_set (SomaPieces *pieces)
   return soma_pieces_equal (back, pieces) ? set : NULL;
 }
 
+/* Shapes get numbers in the order in which they come. */
+static void
+add_shape (GArray *shapes, int shape, GHashTable *numbers)
+{
+  gpointer number = g_hash_table_lookup (numbers, GINT_TO_POINTER (shape)); /* from 1 */
+
+  if (shape != 0 && number == NULL)
+    {
+      number = GUINT_TO_POINTER (g_hash_table_size (numbers) + 1);
+      g_hash_table_insert (numbers, GINT_TO_POINTER (shape), number);
+    }
+  int written = GPOINTER_TO_INT (number) - 1;
+  g_array_append_val (shapes, written);
+}
+
+/* Which shapes the pieces and the figure are. (transfer full) */
+static GArray *
+list_shapes (const SomaDesign *design, GHashTable *numbers)
+{
+  GArray *shapes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
+    add_shape (shapes, design->pieces->pieces[i].shape, numbers);
+  add_shape (shapes, design->shape, numbers);
+  return shapes;
+}
+
 char *
 soma_design_to_text (const SomaDesign *design)
+{
+  return soma_design_to_problem_text (design, NULL);
+}
+
+char *
+soma_design_to_problem_text (const SomaDesign *design, GHashTable *shapes)
 {
   const SomaDrawing *drawing = design->drawing;
   g_autofree bool *optional = g_new0 (bool, drawing->n_cells + 1);
@@ -55,7 +88,10 @@ soma_design_to_text (const SomaDesign *design)
       sketch.set = get_whole_set (design->pieces);
       sketch.groups = soma_pieces_list_groups (design->pieces);
     }
+  if (shapes != NULL)
+    sketch.shapes = list_shapes (design, shapes);
   soma_native_write_sketch (out, &sketch);
+  g_clear_pointer (&sketch.shapes, g_array_unref);
   g_free (sketch.pieces);
   g_clear_pointer (&sketch.groups, g_array_unref);
   return g_string_free (out, FALSE);
@@ -110,7 +146,11 @@ read_sketch (const SomaNativeSketch *sketch)
   design = change_text (design, SOMA_DESIGN_ID, sketch->id);
   design = change_text (design, SOMA_DESIGN_NAME, sketch->name);
   design = add_colours (design, sketch->colours);
-  return add_about (add_solutions (design, sketch->solutions), &sketch->about);
+  design = add_about (add_solutions (design, sketch->solutions), &sketch->about);
+  if (sketch->shapes == NULL)
+    return design;
+  g_autoptr (SomaDesign) before = design;
+  return soma_design_with_origin (before, NULL, sketch->shapes);
 }
 
 /* Takes the design and returns a changed one. `groups` is nullable. */
@@ -133,7 +173,7 @@ soma_design_new_from_entry (const SomaFileEntry *entry)
 
   design = add_groups (add_colours (design, colours), entry->groups);
   design = add_about (add_solutions (design, entry->solutions), &entry->about);
-  if (entry->rest == NULL)
+  if (entry->shapes == NULL)
     return design;
   g_autoptr (SomaDesign) before = design;
   return soma_design_with_origin (before, entry->rest, entry->shapes);

@@ -71,6 +71,10 @@ SomaDesign *soma_design_with_groups (SomaDesign *design, const GArray *groups);
 /* Whether some cell of the figure, or of a piece, has the colour. */
 gboolean soma_design_has_colour (const SomaDesign *design, int colour);
 
+/* With a rule for each colour that no cell of `before` has, and no rule speaks of: it accepts
+ * itself. A person who gives a cell and a piece the same colour wants them to meet. */
+SomaDesign *soma_design_accept_new_colours (SomaDesign *design, const SomaDesign *before);
+
 /* The last colour that a cell has or that something is said of; 0 if there is none. */
 int soma_design_get_last_colour (const SomaDesign *design);
 

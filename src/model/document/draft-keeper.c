@@ -426,7 +426,8 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
   SomaDesign *design = soma_draft_get_design (self->draft);
   GTask *task = make_task (self, soma_book_new_single (design), callback, data);
   g_autofree char *text = soma_design_to_text (design);
-  const SomaLibraryFigure figure = { .name = *design->name != '\0' ? design->name : _ ("Untitled"),
+  const SomaLibraryFigure figure = { .name =
+                                         *design->name != '\0' ? design->name : _ ("New Figure"),
                                      .text = text,
                                      .collection =
                                          soma_library_get_collection (self->library, self->figure),

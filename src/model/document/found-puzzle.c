@@ -10,12 +10,17 @@ struct _SomaFoundPuzzle
 
   guint64 number;
   int n_moves;
+  int levels[SOMA_MAX_APART_COPIES], n_levels;
 
   /* Owned */
   SomaPuzzle *puzzle;
   guint16 *copy_at;
-  char *level;
+  gint8 *normal; /* as in SomaInvention */
+  char *level, *name;
 };
+
+/* What is said of one puzzle only. */
+static const SomaDesignText old_texts[] = { SOMA_DESIGN_ID, SOMA_DESIGN_NOTES, SOMA_DESIGN_AUTHOR };
 
 G_DEFINE_FINAL_TYPE (SomaFoundPuzzle, soma_found_puzzle, G_TYPE_OBJECT)
 
@@ -26,7 +31,9 @@ soma_found_puzzle_finalize (GObject *object)
 
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
+  g_free (self->normal);
   g_free (self->level);
+  g_free (self->name);
   G_OBJECT_CLASS (soma_found_puzzle_parent_class)->finalize (object);
 }
 
@@ -42,16 +49,20 @@ soma_found_puzzle_init (SomaFoundPuzzle *self)
 }
 
 SomaFoundPuzzle *
-soma_found_puzzle_new (const SomaInvention *invention)
+soma_found_puzzle_new (const SomaInvention *invention, guint64 number, const char *label)
 {
   SomaFoundPuzzle *self = g_object_new (SOMA_TYPE_FOUND_PUZZLE, NULL);
 
-  self->number = invention->number;
+  self->number = number;
   self->n_moves = invention->n_moves;
+  self->n_levels = invention->n_levels;
+  memcpy (self->levels, invention->levels, sizeof self->levels);
   self->puzzle = soma_puzzle_ref (invention->puzzle);
   self->copy_at =
       g_memdup2 (invention->copy_at, (gsize) invention->puzzle->figure->n_cells * sizeof (guint16));
+  self->normal = g_memdup2 (invention->normal, (gsize) invention->puzzle->figure->n_cells);
   self->level = soma_apart_text_level (invention->levels, invention->n_levels);
+  self->name = soma_apart_text_name (label, number, self->level);
   return self;
 }
 
@@ -90,6 +101,25 @@ soma_found_puzzle_get_n_moves (SomaFoundPuzzle *self)
   return self->n_moves;
 }
 
+int
+soma_found_puzzle_compare (SomaFoundPuzzle *a, SomaFoundPuzzle *b)
+{
+  g_return_val_if_fail (SOMA_IS_FOUND_PUZZLE (a), 0);
+  g_return_val_if_fail (SOMA_IS_FOUND_PUZZLE (b), 0);
+  int order = soma_apart_compare_levels (b->levels, b->n_levels, a->levels, a->n_levels);
+
+  return order != 0 ? order : b->n_moves - a->n_moves;
+}
+
+gboolean
+soma_found_puzzle_same (SomaFoundPuzzle *a, SomaFoundPuzzle *b)
+{
+  g_return_val_if_fail (SOMA_IS_FOUND_PUZZLE (a), FALSE);
+  g_return_val_if_fail (SOMA_IS_FOUND_PUZZLE (b), FALSE);
+  return soma_figure_equal (a->puzzle->figure, b->puzzle->figure) &&
+         memcmp (a->normal, b->normal, (gsize) a->puzzle->figure->n_cells) == 0;
+}
+
 SomaDesign *
 soma_found_puzzle_apply (SomaFoundPuzzle *self, SomaDesign *design)
 {
@@ -99,9 +129,16 @@ soma_found_puzzle_apply (SomaFoundPuzzle *self, SomaDesign *design)
   g_autoptr (SomaDrawing) drawing = soma_drawing_new_from_figure (self->puzzle->figure, origin);
   g_autoptr (SomaPieces) pieces = soma_pieces_new_from_set (self->puzzle->set, FALSE);
   g_autoptr (SomaDesign) drawn = NULL;
+  g_autoptr (SomaDesign) named = NULL;
 
   if (drawing == NULL)
     drawing = soma_drawing_new_from_figure (self->puzzle->figure, (SomaCell){ 0 });
   drawn = soma_design_with_drawing (design, drawing);
-  return soma_design_with_pieces (drawn, pieces);
+  named = soma_design_with_text (drawn, SOMA_DESIGN_NAME, self->name);
+  for (int i = 0; i < (int) G_N_ELEMENTS (old_texts); i++)
+    {
+      g_autoptr (SomaDesign) old = g_steal_pointer (&named);
+      named = soma_design_with_text (old, old_texts[i], "");
+    }
+  return soma_design_with_pieces (named, pieces);
 }

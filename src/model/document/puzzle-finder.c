@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "puzzle-finder.h"
 
+#include "apart-text.h"
 #include "engine-auto.h"
 #include "find-first.h"
 #include "piece-letters.h"
+#include "soma-config.h"
+
+#include <glib/gi18n-lib.h>
 
 /* How many puzzles are listed. */
 #define N_WANTED 24
@@ -12,10 +16,19 @@
 typedef struct
 {
   SomaPuzzleWish wish;
+  char *label;                       /* owned: what it is called */
+  guint64 n_before;                  /* numbers that are taken */
   SomaFigure *figure;                /* owned, (nullable): to be cut */
   SomaPuzzle *puzzle;                /* owned, (nullable): to be changed */
   _Atomic (SomaInventor *) inventor; /* owned, (nullable): once the thread has made it */
 } Source;
+
+/* Of the thread. */
+typedef struct
+{
+  GTask *task;
+  const Source *source;
+} Run;
 
 G_DEFINE_ENUM_TYPE (SomaFinderState, soma_finder_state,
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_NONE, "none"),
@@ -26,6 +39,7 @@ G_DEFINE_ENUM_TYPE (SomaFinderState, soma_finder_state,
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_NO_SOLUTION, "no-solution"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_MANY_PIECES, "too-many-pieces"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_FEW_CELLS, "too-few-cells"),
+                    G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_MANY_CELLS, "too-many-cells"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_LARGE, "too-large"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_TOO_MANY_PARTS, "too-many-parts"),
                     G_DEFINE_ENUM_VALUE (SOMA_FINDER_FAILED, "failed"))
@@ -34,7 +48,9 @@ struct _SomaPuzzleFinder
 {
   SomaFindings parent_instance;
 
-  Source *source; /* owned (nullable) */
+  Source *source;   /* owned (nullable) */
+  GPtrArray *older; /* owned: the items of earlier runs */
+  guint64 n_numbers;
 };
 
 G_DEFINE_FINAL_TYPE (SomaPuzzleFinder, soma_puzzle_finder, SOMA_TYPE_FINDINGS)
@@ -44,6 +60,7 @@ source_clear (gpointer data)
 {
   Source *source = data;
 
+  g_free (source->label);
   soma_inventor_free (atomic_load (&source->inventor));
   soma_figure_unref (source->figure);
   soma_puzzle_unref (source->puzzle);
@@ -61,11 +78,14 @@ source_unref (gpointer source)
 static bool
 inventions_cb (const SomaInvention *const *inventions, int n_inventions, int changed, void *data)
 {
+  const Source *source = ((Run *) data)->source;
   GPtrArray *puzzles = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (int i = 0; i < n_inventions; i++)
-    g_ptr_array_add (puzzles, soma_found_puzzle_new (inventions[i]));
-  soma_background_tell (data, puzzles);
+    g_ptr_array_add (puzzles,
+                     soma_found_puzzle_new (inventions[i], source->n_before + inventions[i]->number,
+                                            source->label));
+  soma_background_tell (((Run *) data)->task, puzzles);
   return true;
 }
 
@@ -76,6 +96,8 @@ make_options (const SomaPuzzleWish *wish)
 
   return (SomaInventOptions){ .n_pieces = wish->n_pieces,
                               .least = wish->least,
+                              .most = wish->most,
+                              .all_different = wish->all_different,
                               .most_empty = wish->most_empty,
                               .n_wanted = N_WANTED,
                               .symmetry = wish->symmetry,
@@ -97,6 +119,8 @@ cut_figure (Source *source)
       return SOMA_FINDER_RUNNING;
     case SOMA_INVENT_TOO_FEW_CELLS:
       return SOMA_FINDER_TOO_FEW_CELLS;
+    case SOMA_INVENT_TOO_MANY_CELLS:
+      return SOMA_FINDER_TOO_MANY_CELLS;
     case SOMA_INVENT_TOO_LARGE:
       return SOMA_FINDER_TOO_LARGE;
     case SOMA_INVENT_TOO_MANY_PARTS:
@@ -151,7 +175,7 @@ work (GTask *task, gpointer data)
   if (state != SOMA_FINDER_RUNNING)
     return (int) state;
   soma_inventor_run (atomic_load (&source->inventor), source->wish.n_tries, stop, inventions_cb,
-                     task);
+                     &(Run){ task, source });
   return SOMA_FINDER_STOPPED;
 }
 
@@ -180,17 +204,40 @@ has_item_at (GListModel *items, guint position, gpointer item)
   return old == item;
 }
 
-/* Only what is between the first and the last change is replaced, so that a list that is looked at
- * stays where it is. */
-static void
-show (GListStore *store, const GPtrArray *puzzles)
+static gboolean
+is_known (const GPtrArray *older, SomaFoundPuzzle *puzzle)
 {
+  for (guint i = 0; i < older->len; i++)
+    if (soma_found_puzzle_same (older->pdata[i], puzzle))
+      return TRUE;
+  return FALSE;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  return soma_found_puzzle_compare (*(SomaFoundPuzzle **) a, *(SomaFoundPuzzle **) b);
+}
+
+/* Those of the run together with older ones. Only what is between the first and the last change is
+ * replaced, so that a list that is looked at stays where it is. */
+static void
+show (SomaPuzzleFinder *self, const GPtrArray *puzzles)
+{
+  GListStore *store = soma_findings_get_store (SOMA_FINDINGS (self));
   GListModel *old = G_LIST_MODEL (store);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) items =
+      g_ptr_array_copy (self->older, (GCopyFunc) (GCallback) g_object_ref, NULL);
   guint n_old = g_list_model_get_n_items (old), first = 0, n_last = 0;
 
   for (guint i = 0; i < puzzles->len; i++)
-    g_ptr_array_add (items, find_item (old, g_ptr_array_index (puzzles, i)));
+    {
+      SomaFoundPuzzle *puzzle = g_ptr_array_index (puzzles, i);
+      self->n_numbers = MAX (self->n_numbers, soma_found_puzzle_get_number (puzzle));
+      if (!is_known (self->older, puzzle))
+        g_ptr_array_add (items, find_item (old, puzzle));
+    }
+  g_ptr_array_sort (items, compare);
   guint n_both = MIN (n_old, items->len);
   while (first < n_both && has_item_at (old, first, items->pdata[first]))
     first++;
@@ -207,7 +254,7 @@ take (SomaFindings *findings, GPtrArray *messages, gpointer data)
   const SomaInventor *inventor = atomic_load (&((Source *) data)->inventor);
 
   if (messages->len > 0)
-    show (soma_findings_get_store (findings), g_ptr_array_index (messages, messages->len - 1));
+    show (SOMA_PUZZLE_FINDER (findings), g_ptr_array_index (messages, messages->len - 1));
   if (inventor != NULL)
     soma_findings_set_progress (findings, soma_inventor_get_n_tried (inventor), 0);
 }
@@ -221,7 +268,10 @@ run (SomaPuzzleFinder *self)
 static void
 soma_puzzle_finder_finalize (GObject *object)
 {
-  g_clear_pointer (&SOMA_PUZZLE_FINDER (object)->source, source_unref);
+  SomaPuzzleFinder *self = SOMA_PUZZLE_FINDER (object);
+
+  g_clear_pointer (&self->source, source_unref);
+  g_ptr_array_unref (self->older);
   G_OBJECT_CLASS (soma_puzzle_finder_parent_class)->finalize (object);
 }
 
@@ -243,6 +293,7 @@ soma_puzzle_finder_class_init (SomaPuzzleFinderClass *klass)
 static void
 soma_puzzle_finder_init (SomaPuzzleFinder *self)
 {
+  self->older = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 void
@@ -250,8 +301,12 @@ soma_puzzle_finder_start (SomaPuzzleFinder *self, SomaDesign *design, const Soma
 {
   g_return_if_fail (SOMA_IS_PUZZLE_FINDER (self));
   g_return_if_fail (design != NULL);
+  GListModel *items = soma_findings_get_items (SOMA_FINDINGS (self));
 
-  soma_findings_empty (SOMA_FINDINGS (self));
+  soma_findings_drop (SOMA_FINDINGS (self));
+  g_ptr_array_set_size (self->older, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    g_ptr_array_add (self->older, g_list_model_get_item (items, i));
   g_clear_pointer (&self->source, source_unref);
   g_autoptr (SomaPuzzle) puzzle = wish->is_harder ? soma_design_make_puzzle (design, NULL) : NULL;
   g_autoptr (SomaFigure) figure = wish->is_harder ? NULL : soma_design_make_figure (design);
@@ -263,6 +318,10 @@ soma_puzzle_finder_start (SomaPuzzleFinder *self, SomaDesign *design, const Soma
     }
   self->source = g_atomic_rc_box_new0 (Source);
   self->source->wish = *wish;
+  self->source->label = *design->name != '\0' ? soma_apart_text_label (design->name)
+                                              /* Translators: the name of one that has no other. */
+                                              : g_strdup (_ ("Puzzle"));
+  self->source->n_before = self->n_numbers;
   self->source->puzzle = g_steal_pointer (&puzzle);
   self->source->figure = g_steal_pointer (&figure);
   run (self);

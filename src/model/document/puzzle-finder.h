@@ -20,6 +20,7 @@ typedef enum
   SOMA_FINDER_NO_SOLUTION,     /* what is to be changed cannot be built */
   SOMA_FINDER_TOO_MANY_PIECES, /* more than SOMA_MAX_INVENT_PIECES are used, or fewer than 2 */
   SOMA_FINDER_TOO_FEW_CELLS,
+  SOMA_FINDER_TOO_MANY_CELLS,
   SOMA_FINDER_TOO_LARGE,
   SOMA_FINDER_TOO_MANY_PARTS,
   SOMA_FINDER_FAILED, /* out of memory */
@@ -30,17 +31,18 @@ GType soma_finder_state_get_type (void);
 
 typedef struct
 {
-  gboolean is_harder; /* change the pieces of the design, which then counts below */
-  int n_pieces;       /* likewise not for those */
-  int least;          /* cells of a piece; 0: as suits */
-  int most_empty;     /* cells that may stay empty; negative: as suits; not if it is harder */
+  gboolean is_harder;     /* change the pieces of the design, which then counts below */
+  int n_pieces;           /* likewise not for those */
+  int least, most;        /* cells of a piece; 0: as suits */
+  gboolean all_different; /* no two pieces have the same shape */
+  int most_empty;         /* cells that may stay empty; negative: as suits; not if it is harder */
   SomaSymmetry symmetry;
   guint64 seed;
   int n_threads;   /* 0: one for each processor */
   guint64 n_tries; /* cuttings until it stops by itself; 0: never */
 } SomaPuzzleWish;
 
-/* Stops any earlier run, clears the list and begins. */
+/* Stops any earlier run, and begins. What is found comes to what is in the list. */
 void soma_puzzle_finder_start (SomaPuzzleFinder *self, SomaDesign *design,
                                const SomaPuzzleWish *wish);
 

@@ -146,6 +146,18 @@ add_book (SomaFigureList *self, const SomaFileContents *contents, gboolean can_r
       can_replace && soma_format_rewrite (contents, self->title, -1, text, &self->reason);
 }
 
+/* Likewise, with problems that are not finished. */
+static void
+add_native_book (SomaFigureList *self, const char *text, gsize length, gboolean can_replace)
+{
+  g_auto (SomaDesignSource) source = { 0 };
+
+  self->book = soma_book_from_text (text, length, self->title, &source, NULL);
+  self->is_whole = self->book != NULL && source.is_whole && can_replace;
+  g_strfreev (self->problems);
+  self->problems = g_steal_pointer (&source.problems);
+}
+
 /* A single figure is read again as an editable design, which contains more. */
 static void
 add_design (SomaFigureList *self, const char *text, gsize length, gboolean can_replace)
@@ -176,9 +188,11 @@ read_text (const char *text, gsize length, const char *name, GFile *file, gboole
   list->format = contents != NULL ? contents->format : &soma_format_native;
   if (list->format->has_problems)
     add_book (list, contents, can_replace);
+  else if (list->format == &soma_format_native && soma_book_is_text (text, length))
+    add_native_book (list, text, length, can_replace);
   else if (contents == NULL || contents->entries->len == 1)
     add_design (list, text, length, can_replace);
-  if (contents != NULL && can_replace && !list->is_whole && !list->format->has_problems)
+  if (contents != NULL && can_replace && !list->is_whole && list->book == NULL)
     find_replaceable (list, contents);
   if (contents != NULL || list->design != NULL)
     return g_steal_pointer (&list);

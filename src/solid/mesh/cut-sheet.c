@@ -5,11 +5,11 @@
 
 #define FRAME_COLOUR 0xc8b08c
 
-/* Where the cells of a sheet begin: cuts must not be beyond its edge. */
+/* Where the cells of a sheet begin, so that cuts are not too near to its edge. */
 static double
 get_margin (const SomaCutShape *shape)
 {
-  return MAX (0, shape->kerf - shape->clearance);
+  return MAX (0, SOMA_CUT_MARGIN + shape->kerf - shape->clearance);
 }
 
 static SomaCutSheet *
@@ -316,8 +316,9 @@ soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutShape *shape,
         }
       g_ptr_array_add (frame, line);
     }
-  move_outline (frame, shape->kerf / 2, shape->kerf / 2);
-  move_outline (board, width + spacing + 1.5 * shape->kerf, shape->kerf / 2);
+  double start = SOMA_CUT_MARGIN + shape->kerf / 2;
+  move_outline (frame, start, start);
+  move_outline (board, start + width + spacing + shape->kerf, start);
   add_part (sheet, SOMA_CUT_FRAME, FRAME_COLOUR, frame);
   add_part (sheet, SOMA_CUT_BOARD, FRAME_COLOUR, board);
   fit (sheet);

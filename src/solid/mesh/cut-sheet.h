@@ -15,6 +15,9 @@ typedef struct
   double kerf;      /* how wide the cut is: half of it lies outside of what is cut out */
 } SomaCutShape;
 
+/* Between the edge of a sheet and what a cut takes away, at least. */
+#define SOMA_CUT_MARGIN 2.0
+
 /* A kerf must not be wider than this part of the unit. */
 #define SOMA_CUT_MAX_KERF 0.2
 

@@ -214,7 +214,10 @@ chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
 {
   Saving *saving = data;
 
-  if (response != GTK_RESPONSE_ACCEPT)
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  /* What was typed may be no name of a file. */
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     {
       end (saving, FALSE);
       return;
@@ -239,7 +242,7 @@ suggest_name (const char *name, const SomaFormat *format)
 {
   g_autofree char *start = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), MAX_NAME));
   g_autofree char *clean =
-      g_strdelimit (g_strdup (*start != '\0' ? start : _ ("Untitled")), "/", '-');
+      g_strdelimit (g_strdup (*start != '\0' ? start : _ ("New Figure")), "/", '-');
 
   return g_strconcat (clean, ".", soma_file_format_get_extension (format), NULL);
 }
@@ -315,6 +318,16 @@ ask_instead_of_source (Saving *saving)
   ask (saving, _ ("Save to Another File?"), body, NULL, NULL);
 }
 
+/* Several problems have a place in a file alone: the library holds figures. */
+static gboolean
+needs_file (SomaDraftKeeper *keeper)
+{
+  SomaDraft *draft = soma_draft_keeper_get_draft (keeper);
+
+  return soma_draft_get_file (draft) == NULL && soma_draft_get_source (draft) == NULL &&
+         soma_draft_get_book (draft)->n_problems > 1;
+}
+
 void
 soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere where, SomaSaved saved,
                   gpointer data)
@@ -326,7 +339,7 @@ soma_saving_save (SomaWindow *window, SomaDraftKeeper *keeper, SomaSaveWhere whe
   *saving = (Saving){
     .window = g_object_ref (window), .keeper = g_object_ref (keeper), .saved = saved, .data = data
   };
-  if (where == SOMA_SAVE_AS)
+  if (where == SOMA_SAVE_AS || (where == SOMA_SAVE && needs_file (keeper)))
     choose_file (saving);
   else if (where == SOMA_SAVE && file != NULL)
     {
@@ -418,9 +431,10 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 static const char *
 label_save (SomaDraftKeeper *keeper)
 {
-  if (soma_draft_keeper_has_place (keeper))
+  if (soma_draft_keeper_has_place (keeper) && !needs_file (keeper))
     return _ ("_Save");
-  return find_source (keeper) != NULL ? _ ("Save _As…") : _ ("_Save in Library");
+  return needs_file (keeper) || find_source (keeper) != NULL ? _ ("Save _As…")
+                                                             : _ ("_Save in Library");
 }
 
 static char *

@@ -5,6 +5,7 @@
 #include "figure-labels.h"
 #include "figures-page.h"
 #include "host.h"
+#include "levels-labels.h"
 #include "print-window.h"
 #include "template.h"
 #include "window-private.h"
@@ -85,6 +86,19 @@ measure (GtkWidget *window, SomaPuzzle *puzzle, const SomaPuzzleSheetFacts *fact
   soma_rating_measure_async (puzzle, cancellable, measured_cb, measuring);
 }
 
+static void
+describe (SomaPuzzleSheet *sheet, SomaDocument *document)
+{
+  SomaApartLevels *levels = soma_document_get_levels (document);
+  SomaApartLevelsStatus status;
+
+  soma_apart_levels_get_status (levels, &status);
+  g_autofree char *level =
+      soma_label_levels_summary (&status, soma_apart_levels_get_table (levels));
+  soma_puzzle_sheet_describe (
+      sheet, soma_draft_get_design (soma_document_get_draft (document))->author, level);
+}
+
 static SomaPuzzleSheet *
 make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
 {
@@ -96,6 +110,7 @@ make_sheet (SomaDocumentPage *page, const SomaPuzzleSheetFacts *told)
   SomaPuzzleSheet *sheet = soma_puzzle_sheet_new (puzzle, soma_label_document (document), facts);
 
   soma_puzzle_sheet_tell (sheet, told);
+  describe (sheet, document);
 
   SomaSolutionList *solutions = soma_document_get_solutions (document);
   guint n = MIN (g_list_model_get_n_items (G_LIST_MODEL (solutions)), MOST_SOLUTIONS);

@@ -299,6 +299,13 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
       gtk_application_window_set_help_overlay (
           window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
     }
+  /* Its sections have the names of the pages of a figure. */
+  GtkWidget *page = soma_window_get_page (SOMA_WINDOW (widget));
+  g_object_set (gtk_application_window_get_help_overlay (window), "section-name",
+                SOMA_IS_DOCUMENT_PAGE (page)
+                    ? soma_document_page_get_page_name (SOMA_DOCUMENT_PAGE (page))
+                    : "general",
+                NULL);
   soma_host_present_dialog (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 

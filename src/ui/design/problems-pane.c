@@ -15,6 +15,7 @@ struct _SomaProblemsPane
   gboolean showing; /* the rows follow the draft, rather than the draft the rows */
 
   /* Template */
+  GtkWidget *scrolled;
   GtkListBox *list;
 };
 
@@ -52,12 +53,10 @@ changed_cb (SomaProblemsPane *self)
 {
   const SomaBook *book = soma_draft_get_book (self->draft);
   guint number = soma_draft_get_problem (self->draft);
-  const SomaFilePlace *place = soma_draft_get_place (self->draft);
   GtkListBoxRow *row;
 
   self->showing = TRUE;
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          book->n_problems > 1 || soma_file_place_is_whole (place));
+  gtk_widget_set_visible (self->scrolled, book->n_problems > 1);
   while ((row = gtk_list_box_get_row_at_index (self->list, (int) book->n_problems)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < book->n_problems; i++)
@@ -87,9 +86,8 @@ add (SomaProblemsPane *self, gboolean is_empty)
   g_autofree char *before = soma_label_book_problem (book, number);
   /* Translators: the name of a copy; %s is that of the original. */
   g_autofree char *copied = g_strdup_printf (_ ("%s, copy"), before);
-  g_autoptr (SomaDesign) problem =
+  g_autoptr (SomaBook) changed =
       soma_book_copy_problem (book, number, is_empty ? _ ("New problem") : copied, is_empty);
-  g_autoptr (SomaBook) changed = soma_book_insert (book, number + 1, problem);
 
   soma_draft_apply_book (self->draft, changed, number + 1);
 }
@@ -168,6 +166,7 @@ soma_problems_pane_class_init (SomaProblemsPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = soma_problems_pane_dispose;
   soma_template_set (widget_class, "problems-pane");
+  gtk_widget_class_bind_template_child (widget_class, SomaProblemsPane, scrolled);
   gtk_widget_class_bind_template_child (widget_class, SomaProblemsPane, list);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   soma_template_install_actions (widget_class, actions);
@@ -188,6 +187,5 @@ soma_problems_pane_set_draft (SomaProblemsPane *self, SomaDraft *draft)
   self->draft = g_object_ref (draft);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (draft, "notify::file", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }

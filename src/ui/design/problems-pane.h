@@ -6,7 +6,7 @@
 #include "draft.h"
 
 /* The problems of a file, to be chosen, added, copied, moved and deleted, all of which can be
- * undone. Not visible for a draft whose file has none. The name of a problem is that of its figure:
+ * undone. Where there is one, it has no list. The name of a problem is that of its figure:
  * to change it, "design.rename" is activated. */
 #define SOMA_TYPE_PROBLEMS_PANE (soma_problems_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SomaProblemsPane, soma_problems_pane, SOMA, PROBLEMS_PANE, GtkBox)

@@ -53,12 +53,18 @@ soma_shape_editor_find_drawing (const SomaDesign *design, int piece)
 SomaDesign *
 soma_shape_editor_put_drawing (SomaDesign *design, int piece, SomaDrawing *drawing)
 {
+  g_autoptr (SomaDesign) drawn = NULL;
+
   if (piece < 0)
-    return soma_design_with_drawing (design, drawing);
-  SomaPieceDraft changed = design->pieces->pieces[piece];
-  changed.drawing = drawing;
-  g_autoptr (SomaPieces) pieces = soma_pieces_replace (design->pieces, (guint) piece, &changed);
-  return soma_design_with_pieces (design, pieces);
+    drawn = soma_design_with_drawing (design, drawing);
+  else
+    {
+      SomaPieceDraft changed = design->pieces->pieces[piece];
+      changed.drawing = drawing;
+      g_autoptr (SomaPieces) pieces = soma_pieces_replace (design->pieces, (guint) piece, &changed);
+      drawn = soma_design_with_pieces (design, pieces);
+    }
+  return soma_design_accept_new_colours (drawn, design);
 }
 
 gboolean

@@ -25,6 +25,8 @@ struct _SomaFindPuzzleWindow
   GtkSpinButton *pieces_spin;
   GtkSpinButton *empty_spin;
   GtkSpinButton *least_spin;
+  GtkSpinButton *most_spin;
+  GtkSwitch *different_switch;
   GtkSwitch *mirror_switch;
   GtkLabel *state_label;
   GtkScrolledWindow *scroller;
@@ -70,6 +72,8 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
     .is_harder = adw_combo_row_get_selected (self->task_row) == MAKE_HARDER,
     .n_pieces = gtk_spin_button_get_value_as_int (self->pieces_spin),
     .least = gtk_spin_button_get_value_as_int (self->least_spin),
+    .most = gtk_spin_button_get_value_as_int (self->most_spin),
+    .all_different = gtk_switch_get_active (self->different_switch),
     .most_empty = gtk_spin_button_get_value_as_int (self->empty_spin),
     .symmetry =
         gtk_switch_get_active (self->mirror_switch) ? SOMA_SYMMETRY_FULL : SOMA_SYMMETRY_ROTATIONS,
@@ -213,6 +217,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, pieces_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, empty_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, least_spin);
+  gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, most_spin);
+  gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, different_switch);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, mirror_switch);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, state_label);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, scroller);

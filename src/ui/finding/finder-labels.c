@@ -27,6 +27,8 @@ label_problem (SomaFinderState state)
       return _ ("The pieces do not build the figure, so they cannot be made harder.");
     case SOMA_FINDER_TOO_FEW_CELLS:
       return _ ("The figure has too few cells for so many pieces of that size.");
+    case SOMA_FINDER_TOO_MANY_CELLS:
+      return _ ("The figure has too many cells for so few pieces of that size.");
     case SOMA_FINDER_TOO_MANY_PARTS:
       return _ ("The figure has more parts than there are to be pieces.");
     case SOMA_FINDER_FAILED:

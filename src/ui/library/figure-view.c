@@ -74,8 +74,8 @@ find_type (GtkWidget *widget, GType type)
 {
   GtkWidget *around = widget != NULL ? gtk_widget_get_ancestor (widget, type) : NULL;
 
-  /* A row has cells, which have children of GTK's. */
-  for (GtkWidget *child = widget; around == NULL && child != NULL;
+  /* A row has cells, which have children of GTK's; a view has all of them. */
+  for (GtkWidget *child = widget; around == NULL && child != NULL && !GTK_IS_SCROLLABLE (child);
        child = gtk_widget_get_first_child (child))
     if (G_TYPE_CHECK_INSTANCE_TYPE (child, type))
       return child;

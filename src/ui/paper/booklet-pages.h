@@ -24,6 +24,7 @@ typedef struct
   gboolean contents;      /* a list of the figures comes first */
   gboolean pictures;      /* shaded, as seen from the front; of figures and solutions */
   gboolean layers;        /* diagrams of the layers, likewise */
+  gboolean pieces;        /* beside figures: pictures of all, with letters and counts */
   gboolean numbered;      /* cells in diagrams have numbers */
   SomaNames names;        /* of pieces and cells */
   SomaSymmetry symmetry;  /* how solutions were counted */

@@ -6,6 +6,8 @@
 
 #include "booklet-contents.h"
 #include "booklet-text.h"
+#include "engine-auto.h"
+#include "figure-labels.h"
 #include "layer-net.h"
 #include "scene.h"
 #include "status-labels.h"
@@ -26,6 +28,9 @@
 #define NAME_SHARE 0.09
 #define LARGEST_GAP 0.1
 #define BEST_SHAPE 0.85
+
+/* Smaller pictures of solutions on backs would show nothing: about 2 cm. */
+#define LEAST_ON_BACK 56.0
 
 /* Longer texts would leave no room for pictures. */
 #define NAME_LINES 2
@@ -126,29 +131,35 @@ draw_layers (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_
   cairo_restore (paper->cr);
 }
 
-/* A picture and a diagram, side by side or one below the other. */
+/* Takes the second half of the part, beside the first or below it. */
+static SomaPart
+split (const Paper *paper, SomaPart *part)
+{
+  double gap = fit_gap (GAP * paper->unit, 2, MIN (part->width, part->height));
+  SomaPart second;
+
+  if (part->width > part->height)
+    {
+      part->width = (part->width - gap) / 2;
+      second = *part;
+      second.x += part->width + gap;
+    }
+  else
+    {
+      part->height = (part->height - gap) / 2;
+      second = *part;
+      second.y += part->height + gap;
+    }
+  return second;
+}
+
+/* A picture and a diagram. */
 static void
 draw_figure (const Paper *paper, const SomaPuzzle *puzzle, const uint16_t *copy_at,
              const gboolean *marked, SomaPart part)
 {
-  double gap = fit_gap (GAP * paper->unit, 2, MIN (part.width, part.height));
-  SomaPart second = part;
+  SomaPart second = paper->style->pictures && paper->style->layers ? split (paper, &part) : part;
 
-  if (paper->style->pictures && paper->style->layers)
-    {
-      if (part.width > part.height)
-        {
-          part.width = (part.width - gap) / 2;
-          second = part;
-          second.x += part.width + gap;
-        }
-      else
-        {
-          part.height = (part.height - gap) / 2;
-          second = part;
-          second.y += part.height + gap;
-        }
-    }
   if (paper->style->pictures)
     draw_picture (paper, puzzle, copy_at, &part);
   if (paper->style->layers)
@@ -198,6 +209,8 @@ add_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, doub
   add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
   add_text (paper, part, sheet->facts, facts_size, FALSE, 1);
   add_text (paper, part, sheet->outcome, facts_size, FALSE, 1);
+  add_text (paper, part, sheet->level, facts_size, FALSE, REASON_LINES);
+  add_text (paper, part, sheet->author, facts_size, FALSE, 1);
   if (shows_reason (paper, sheet))
     add_text (paper, part, sheet->reason, facts_size, FALSE, REASON_LINES);
 }
@@ -215,6 +228,72 @@ has_room (const SomaPart *part)
   return part->width > 0 && part->height > 0;
 }
 
+/* How large it is from the front, the right and above, in isometric projection, for a part of some
+ * shape. */
+static double
+measure_piece (const SomaPiece *piece, const SomaPart *part)
+{
+  const double across = sqrt (1.0 / 2), down = sqrt (1.0 / 6), up = sqrt (2.0 / 3);
+  double least[2] = { G_MAXDOUBLE, G_MAXDOUBLE }, most[2] = { -G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  for (int i = 0; i < piece->n_cells; i++)
+    {
+      SomaCell cell = piece->cells[i];
+      const double at[2] = { across * (cell.x + cell.y), up * cell.z + down * (cell.y - cell.x) };
+      for (int axis = 0; axis < 2; axis++)
+        {
+          least[axis] = MIN (least[axis], at[axis]);
+          most[axis] = MAX (most[axis], at[axis]);
+        }
+    }
+  return MAX ((most[0] - least[0] + 2 * across) / part->width,
+              (most[1] - least[1] + 2 * down + up) / part->height);
+}
+
+/* A piece by itself, as the solution of a puzzle of its own, in a share of the part. */
+static void
+draw_piece (const Paper *paper, const SomaPiece *piece, double share, const SomaPart *part)
+{
+  SomaPiece one = *piece;
+  g_autofree uint16_t *copy_at = g_new0 (uint16_t, piece->n_cells);
+  const SomaPart inner = { part->x + part->width * (1 - share) / 2,
+                           part->y + part->height * (1 - share) / 2, part->width * share,
+                           part->height * share };
+
+  one.min_count = one.max_count = 1;
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &one, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new (piece->cells, NULL, piece->n_cells, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  draw_picture (paper, puzzle, copy_at, &inner);
+}
+
+/* All pieces at one scale, each under its letter, name and count. */
+static void
+draw_pieces (const Paper *paper, const SomaPieceSet *set, const SomaPart *whole)
+{
+  SomaPart part = get_part (paper, 0, set->n_pieces, FALSE, whole);
+  double size = CLAMP (part.height * NAME_SHARE, SMALLEST_NUMBER, LARGEST_NAME * paper->unit);
+  double largest = 0;
+
+  skip (&part, 1.5 * size);
+  for (int i = 0; i < set->n_pieces && has_room (&part); i++)
+    largest = MAX (largest, measure_piece (&set->pieces[i], &part));
+  for (int i = 0; i < set->n_pieces; i++)
+    {
+      const SomaPiece *piece = &set->pieces[i];
+      g_autofree char *name = soma_label_piece_name (piece);
+      g_autofree char *title = g_strdup_printf ("%s: %s", piece->letter, name);
+      double share = measure_piece (piece, &part) / largest;
+      SomaPart own = get_part (paper, i, set->n_pieces, FALSE, whole);
+
+      add_text (paper, &own, title, size, FALSE, 1);
+      own.y += own.height - part.height;
+      own.height = part.height;
+      if (has_room (&own))
+        draw_piece (paper, piece, share, &own);
+    }
+}
+
 static void
 draw_sheet (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
 {
@@ -222,6 +301,11 @@ draw_sheet (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
 
   add_head (paper, &part, sheet, size);
   skip (&part, size / 2);
+  if (paper->style->pieces && sheet->has_pieces && has_room (&part))
+    {
+      SomaPart pieces = split (paper, &part);
+      draw_pieces (paper, sheet->puzzle->set, &pieces);
+    }
   if (has_room (&part))
     draw_figure (paper, sheet->puzzle, NULL, shows_reason (paper, sheet) ? sheet->marked : NULL,
                  part);
@@ -265,25 +349,25 @@ draw_numbered (const Paper *paper, const SomaPuzzleSheet *sheet, int first, int 
     }
 }
 
-/* The name, and how many solutions there are. */
+/* The name, and how many solutions there are, of which so many are shown. */
 static void
-add_solutions_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, double size)
+add_solutions_head (const Paper *paper, SomaPart *part, const SomaPuzzleSheet *sheet, guint n_shown,
+                    double size)
 {
-  guint n = soma_puzzle_sheet_get_n_solutions (sheet);
   g_autofree char *some =
-      soma_puzzle_sheet_label_part (n, sheet->n_solutions, &sheet->number, sheet->is_all);
+      soma_puzzle_sheet_label_part (n_shown, sheet->n_solutions, &sheet->number, sheet->is_all);
 
   add_text (paper, part, sheet->name, size, TRUE, NAME_LINES);
   add_text (paper, part, some != NULL ? some : sheet->outcome, get_facts_size (size), FALSE, 1);
   skip (part, size / 2);
 }
 
-/* All solutions of one figure, perhaps in a part of a page. */
+/* Solutions of one figure, perhaps in a part of a page; `n_shown` are shown on all pages. */
 static void
 draw_solutions (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPage *page,
-                SomaPart part)
+                guint n_shown, SomaPart part)
 {
-  add_solutions_head (paper, &part, sheet, get_name_size (paper, &part));
+  add_solutions_head (paper, &part, sheet, n_shown, get_name_size (paper, &part));
   if (has_room (&part))
     draw_numbered (paper, sheet, page->first_solution, page->n_solutions, page->n_parts, &part);
 }
@@ -291,11 +375,12 @@ draw_solutions (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPage
 static void
 draw_back (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPart *part)
 {
-  int n = (int) soma_puzzle_sheet_get_n_solutions (sheet);
+  int n_fit = (int) (part->width * part->height / (LEAST_ON_BACK * LEAST_ON_BACK));
+  int n = MIN ((int) soma_puzzle_sheet_get_n_solutions (sheet), MAX (n_fit, 1));
   const SomaPage all = { .n_parts = n, .n_solutions = n };
 
   if (paper->style->solutions == SOMA_BOOKLET_ALL_ON_THE_BACK && n > 0)
-    draw_solutions (paper, sheet, &all, *part);
+    draw_solutions (paper, sheet, &all, (guint) n, *part);
   else
     draw_chosen (paper, sheet, *part);
 }
@@ -389,7 +474,10 @@ soma_booklet_draw_page (cairo_t *cr, const char *title, const GPtrArray *sheets,
   if (found.kind == SOMA_PAGE_CONTENTS)
     soma_booklet_draw_contents (cr, title, sheets, style, &found, &whole);
   else if (found.kind == SOMA_PAGE_SOLUTIONS)
-    draw_solutions (&paper, sheets->pdata[found.first_sheet], &found, whole);
+    {
+      const SomaPuzzleSheet *sheet = sheets->pdata[found.first_sheet];
+      draw_solutions (&paper, sheet, &found, soma_puzzle_sheet_get_n_solutions (sheet), whole);
+    }
   else if (found.kind != SOMA_PAGE_EMPTY)
     draw_parts (&paper, sheets, &found, &whole);
   draw_foot (&paper, sheets, &found, page, soma_booklet_count_pages (sheets, style), &foot);

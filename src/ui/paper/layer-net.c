@@ -9,16 +9,17 @@
 #include "stage.h"
 
 #define GAP 0.5           /* between layers, in cells */
-#define CAPTION 0.7       /* over a layer */
+#define CAPTION 0.7       /* over a layer, at least */
 #define LARGEST_CELL 80.0 /* on a usual page */
 
 /* The height of a cell's number, and how much room there is for digits side by side, in cells. */
 #define LARGEST_DIGITS 0.4
 #define DIGITS_ROOM 1.25
 
-/* In captions, in cells. */
+/* In captions, in cells, at least; and for how many cells in a row that is enough. */
 #define LARGEST_TEXT 0.27
 #define SMALLEST_TEXT 0.2
+#define FEW_CELLS 3.0
 
 /* What shows the colour of a cell, in cells: a field, and a letter in the middle, or at the lower
  * right if there is another one. */
@@ -41,17 +42,25 @@ typedef struct
   double left; /* of the first column: the layers are centred */
 } Layout;
 
+/* Captions grow with the layers: where these have many cells, each of them is small. */
+static double
+get_growth (const SomaFigure *figure)
+{
+  return MAX (1, (figure->extent[0] + figure->extent[1]) / (2 * FEW_CELLS));
+}
+
 /* The number of layers in a row that makes the cells largest. */
 static Layout
 make_layout (const SomaFigure *figure, double width, double height)
 {
   Layout best = { 1, 0, 0 };
+  double caption = CAPTION * get_growth (figure);
 
   for (int n = 1; n <= figure->extent[2]; n++)
     {
       int n_rows = (figure->extent[2] + n - 1) / n;
       double across = n * (figure->extent[0] + GAP) - GAP;
-      double down = n_rows * (figure->extent[1] + CAPTION + GAP) - GAP;
+      double down = n_rows * (figure->extent[1] + caption + GAP) - GAP;
       double cell = MIN (MIN (width / across, height / down),
                          LARGEST_CELL * soma_booklet_get_unit (width, height));
       if (cell > best.cell)
@@ -192,12 +201,12 @@ measure_captions (cairo_t *cr, const SomaFigure *figure, int words)
 static int
 choose_words (cairo_t *cr, const SomaFigure *figure, double *size)
 {
-  double room = figure->extent[0] + GAP / 2;
+  double room = figure->extent[0] + GAP / 2, growth = get_growth (figure);
 
   for (int words = 2; words >= 0; words--)
     {
-      *size = MIN (LARGEST_TEXT, room / measure_captions (cr, figure, words));
-      if (*size >= SMALLEST_TEXT)
+      *size = MIN (LARGEST_TEXT * growth, room / measure_captions (cr, figure, words));
+      if (*size >= SMALLEST_TEXT * growth)
         return words;
     }
   return 0;
@@ -207,25 +216,26 @@ static void
 get_layer_origin (const SomaFigure *figure, Layout layout, int z, double *x, double *y)
 {
   int column = z % layout.n_columns, row = z / layout.n_columns;
+  double caption = CAPTION * get_growth (figure);
 
   *x = layout.left + column * (figure->extent[0] + GAP) * layout.cell;
-  *y = (row * (figure->extent[1] + CAPTION + GAP) + CAPTION) * layout.cell;
+  *y = (row * (figure->extent[1] + caption + GAP) + caption) * layout.cell;
 }
 
 static void
 draw_captions (cairo_t *cr, const SomaFigure *figure, Layout layout)
 {
-  double size, x, y;
+  double size, x, y, caption = CAPTION * get_growth (figure);
   int words = choose_words (cr, figure, &size);
   const SomaTextStyle style = { .size = size * layout.cell, .n_lines = 1 };
 
   for (int z = 0; z < figure->extent[2]; z++)
     {
-      g_autofree char *caption = make_caption (figure, z, words);
+      g_autofree char *text = make_caption (figure, z, words);
       get_layer_origin (figure, layout, z, &x, &y);
-      const SomaPart part = { x - GAP * layout.cell / 2, y - CAPTION * 0.75 * layout.cell,
-                              (figure->extent[0] + GAP) * layout.cell, CAPTION * layout.cell };
-      soma_booklet_draw_text (cr, caption, &style, &part);
+      const SomaPart part = { x - GAP * layout.cell / 2, y - caption * 0.75 * layout.cell,
+                              (figure->extent[0] + GAP) * layout.cell, caption * layout.cell };
+      soma_booklet_draw_text (cr, text, &style, &part);
     }
 }
 

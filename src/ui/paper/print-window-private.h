@@ -38,6 +38,7 @@ struct _SomaPrintWindow
   GtkSwitch *contents;
   GtkSwitch *pictures;
   GtkSwitch *layers;
+  GtkSwitch *pieces;
   GtkSwitch *numbered;
   AdwComboRow *paper;
   AdwComboRow *orientation;

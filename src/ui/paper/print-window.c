@@ -38,6 +38,7 @@ soma_print_window_get_style (SomaPrintWindow *self)
     .contents = gtk_switch_get_active (self->contents),
     .pictures = gtk_switch_get_active (self->pictures),
     .layers = gtk_switch_get_active (self->layers),
+    .pieces = gtk_switch_get_active (self->pieces),
     .numbered = gtk_switch_get_active (self->numbered),
     .names = self->names,
     .symmetry = self->symmetry,
@@ -330,6 +331,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, contents);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, pictures);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, layers);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, pieces);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, numbered);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, paper);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, orientation);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sheet.h"
 
+#include <glib/gi18n.h>
+
 SomaPuzzleSheet *
 soma_puzzle_sheet_new (SomaPuzzle *puzzle, const char *name, const char *facts)
 {
@@ -32,6 +34,8 @@ soma_puzzle_sheet_free (SomaPuzzleSheet *sheet)
   soma_puzzle_unref (sheet->puzzle);
   g_free (sheet->name);
   g_free (sheet->facts);
+  g_free (sheet->level);
+  g_free (sheet->author);
   forget (sheet);
   g_byte_array_unref (sheet->packed);
   g_free (sheet);
@@ -56,12 +60,23 @@ soma_puzzle_sheet_tell (SomaPuzzleSheet *sheet, const SomaPuzzleSheetFacts *fact
   sheet->count = soma_puzzle_sheet_label_count (facts);
   sheet->difficulty = soma_puzzle_sheet_label_difficulty (facts);
   sheet->counted = facts->known != SOMA_KNOWN_NOTHING && facts->n_solutions > 0;
+  sheet->has_pieces = facts->has_pieces;
   sheet->n_solutions = facts->n_solutions;
   sheet->number = facts->number;
   sheet->is_all = facts->known == SOMA_KNOWN_ALL;
   sheet->marked = facts->why_not != NULL && facts->why_not->n_cells > 0
                       ? make_marks (sheet->puzzle, facts->why_not)
                       : NULL;
+}
+
+void
+soma_puzzle_sheet_describe (SomaPuzzleSheet *sheet, const char *author, const char *level)
+{
+  g_free (sheet->author);
+  g_free (sheet->level);
+  /* Translators: who made a puzzle. */
+  sheet->author = *author != '\0' ? g_strdup_printf (_ ("By %s"), author) : NULL;
+  sheet->level = g_strdup (level);
 }
 
 void

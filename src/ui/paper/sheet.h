@@ -11,6 +11,9 @@ typedef struct
   char *name;
   char *facts;            /* a line under the name: "27 cells · Soma" */
   char *outcome;          /* another one: "240 solutions · Medium"; perhaps empty */
+  char *level;            /* (nullable) a sentence of how solutions come apart */
+  char *author;           /* (nullable) "By A. Person" */
+  gboolean has_pieces;    /* of its own, as told */
   char *reason;           /* (nullable) why it cannot be built */
   char *count;            /* the outcome in a table: "240"; empty if nothing was told */
   const char *difficulty; /* (nullable) */
@@ -34,6 +37,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaPuzzleSheet, soma_puzzle_sheet_free)
 
 /* Says what is known, instead of what was said before. */
 void soma_puzzle_sheet_tell (SomaPuzzleSheet *sheet, const SomaPuzzleSheetFacts *facts);
+
+/* Says who made it, and how solutions come apart, as soma_label_levels_summary() does: nothing if
+ * `author` is empty, and `level` NULL. */
+void soma_puzzle_sheet_describe (SomaPuzzleSheet *sheet, const char *author, const char *level);
 
 /* Copies figure->n_cells copy numbers, as of soma_check_solution(). */
 void soma_puzzle_sheet_add_solution (SomaPuzzleSheet *sheet, const uint16_t *copy_at);

@@ -118,6 +118,15 @@ is_film (const SomaPictureChoice *choice)
   return choice->format == SOMA_PICTURE_WEBP;
 }
 
+/* What is done with the choice. */
+static const char *
+get_title (const SomaPictureChoice *choice)
+{
+  if (is_film (choice))
+    return _ ("Save Animation");
+  return choice->format == SOMA_PICTURE_PNG_FILES ? _ ("Save Pictures") : _ ("Save Picture");
+}
+
 /* Keeps what the fields say for when the same is chosen again. */
 static void
 read_fields (SomaPictureWindow *self)
@@ -147,6 +156,7 @@ chosen_cb (SomaPictureWindow *self)
   const SomaPictureChoice *choice = get_choice (self);
   const Size *size = is_film (choice) ? &self->film : &self->picture;
   int most = is_film (choice) ? MAX_FILM_SIZE : MAX_SIZE;
+  gtk_window_set_title (GTK_WINDOW (self), get_title (choice));
   gtk_adjustment_set_upper (self->width, most);
   gtk_adjustment_set_upper (self->height, most);
   gtk_adjustment_set_value (self->width, size->width);
@@ -235,7 +245,8 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean many = get_choice (self)->format == SOMA_PICTURE_PNG_FILES;
 
   if (!soma_file_question_begin (
-          &self->chooser, widget, many ? _ ("Folder for the Pictures") : _ ("Save Picture"),
+          &self->chooser, widget,
+          many ? _ ("Folder for the Pictures") : get_title (get_choice (self)),
           many ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
           (SomaFileChosen) soma_picture_window_save))
     return;

@@ -97,8 +97,8 @@ make_row (SomaStatisticsWindow *self, const char *key, const SomaLibraryTotal *t
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, "dim-label");
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title",
-                                 name != NULL && *name != '\0' ? name : _ ("Untitled"), "subtitle",
-                                 details, NULL);
+                                 name != NULL && *name != '\0' ? name : _ ("New Figure"),
+                                 "subtitle", details, NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   return row;
 }

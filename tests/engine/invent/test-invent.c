@@ -18,7 +18,9 @@ typedef struct
   GString *text; /* owned */
   int n_calls, n_inventions;
   int levels[SOMA_MAX_APART_COPIES], n_levels; /* of the best */
-  int n_checked;
+  int n_checked, n_copied;                     /* with equal pieces */
+  int least, most;                             /* cells of a piece; 0: any */
+  bool all_different;
   SomaSymmetry symmetry;
   guint64 stop_after; /* calls; 0: never */
 } Record;
@@ -38,18 +40,35 @@ assert_covered (const SomaInvention *invention)
 {
   const SomaFigure *figure = invention->puzzle->figure;
   const SomaPieceSet *set = invention->puzzle->set;
-  g_autofree int *n_cells = g_new0 (int, set->n_pieces);
+  g_autofree int *n_cells = g_new0 (int, soma_piece_set_n_copies (set));
 
   for (int cell = 0; cell < figure->n_cells; cell++)
     if (invention->copy_at[cell] == SOMA_NO_COPY)
       g_assert_true (figure->optional != NULL && figure->optional[cell]);
     else
       {
-        g_assert_cmpint (invention->copy_at[cell], <, set->n_pieces);
+        g_assert_cmpint (invention->copy_at[cell], <, soma_piece_set_n_copies (set));
         n_cells[invention->copy_at[cell]]++;
       }
+  for (int copy = 0; copy < soma_piece_set_n_copies (set); copy++)
+    g_assert_cmpint (n_cells[copy], ==, set->pieces[soma_piece_set_copy_piece (set, copy)].n_cells);
+}
+
+/* The pieces are of the sizes that were wished, and equal ones are copies of one. */
+static void
+assert_pieces (const Record *record, const SomaPieceSet *set)
+{
   for (int p = 0; p < set->n_pieces; p++)
-    g_assert_cmpint (n_cells[p], ==, set->pieces[p].n_cells);
+    {
+      g_assert_cmpint (set->pieces[p].n_cells, >=, record->least);
+      if (record->most > 0)
+        g_assert_cmpint (set->pieces[p].n_cells, <=, record->most);
+      g_assert_cmpint (set->pieces[p].min_count, ==, set->pieces[p].max_count);
+      if (record->all_different)
+        g_assert_cmpint (set->pieces[p].max_count, ==, 1);
+      for (int q = 0; q < p; q++)
+        g_assert_false (soma_piece_same_shape (&set->pieces[p], &set->pieces[q], false));
+    }
 }
 
 /* Each piece is in one part: from its first cell all others are reached. */
@@ -88,7 +107,7 @@ read_assembly (const SomaInvention *invention, SlowAssembly *assembly)
 {
   const SomaFigure *figure = invention->puzzle->figure;
 
-  *assembly = (SlowAssembly){ .n_pieces = invention->puzzle->set->n_pieces };
+  *assembly = (SlowAssembly){ .n_pieces = soma_piece_set_n_copies (invention->puzzle->set) };
   for (int cell = 0; cell < figure->n_cells; cell++)
     if (invention->copy_at[cell] != SOMA_NO_COPY)
       {
@@ -154,6 +173,9 @@ check_cb (const SomaInvention *const *inventions, int n_inventions, int changed,
   const SomaInvention *invention = inventions[changed];
 
   assert_covered (invention);
+  assert_pieces (record, invention->puzzle->set);
+  record->n_copied +=
+      invention->puzzle->set->n_pieces < soma_piece_set_n_copies (invention->puzzle->set);
   assert_unique (invention, record->symmetry);
   assert_level (invention);
   for (int p = 0; p < invention->puzzle->set->n_pieces; p++)
@@ -191,6 +213,85 @@ test_solid_cube (void)
   /* Convex, and full. */
   g_assert_cmpint (record.levels[0], ==, 1);
   g_assert_cmpint (record.n_levels, >, 1);
+}
+
+/* By themselves, pieces are of like sizes; sizes can be wished, also a single one, and that all are
+ * different. */
+static void
+test_sizes (void)
+{
+  g_autoptr (SomaFigure) cube = soma_figure_new_box (3, 3, 3, NULL);
+  SomaInventOptions options = {
+    .n_pieces = 5, .most_empty = -1, .n_wanted = 20, .n_threads = 1, .seed = 1
+  };
+  g_auto (Record) automatic = { .least = 3, .most = 7 }, few = { .least = 5, .most = 6 },
+                  nines = { .least = 9, .most = 9 },
+                  different = { .least = 4, .most = 5, .all_different = true };
+
+  run (cube, &options, 20000, check_cb, &automatic);
+  g_assert_cmpint (automatic.n_checked, >, 1);
+  options.least = 5;
+  options.most = 6;
+  run (cube, &options, 20000, check_cb, &few);
+  g_assert_cmpint (few.n_checked, >, 1);
+  options.n_pieces = 3;
+  options.least = options.most = 9;
+  run (cube, &options, 20000, check_cb, &nines);
+  g_assert_cmpint (nines.n_checked, >, 1);
+  options.n_pieces = 6;
+  options.least = 4;
+  options.most = 5;
+  options.all_different = true;
+  run (cube, &options, 60000, check_cb, &different);
+  g_assert_cmpint (different.n_checked, >, 1);
+}
+
+/* Equal pieces are one piece, of which there are several. */
+static void
+test_equal (void)
+{
+  g_autoptr (SomaFigure) cube = soma_figure_new_box (3, 3, 3, NULL);
+  SomaInventOptions options = {
+    .n_pieces = 6, .least = 2, .most = 6, .n_wanted = 20, .n_threads = 1, .seed = 1
+  };
+  g_auto (Record) record = { .least = 2, .most = 6 };
+
+  run (cube, &options, 60000, check_cb, &record);
+  g_assert_cmpint (record.n_copied, >, 0);
+}
+
+static bool
+check_colours_cb (const SomaInvention *const *inventions, int n_inventions, int changed, void *data)
+{
+  const SomaPuzzle *puzzle = inventions[changed]->puzzle;
+  int n[3] = { 0 };
+
+  g_assert_nonnull (puzzle->figure->colours);
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    for (int i = 0; puzzle->set->pieces[p].colours != NULL && i < puzzle->set->pieces[p].n_cells;
+         i++)
+      n[puzzle->set->pieces[p].colours[i]] += puzzle->set->pieces[p].max_count;
+  g_assert_cmpint (n[1], ==, 1);
+  g_assert_cmpint (n[2], ==, 0);
+  assert_covered (inventions[changed]);
+  assert_level (inventions[changed]);
+  return take_cb (inventions, n_inventions, changed, data);
+}
+
+/* Pieces take the colours of their cells along, where such cells accept these. */
+static void
+test_colours (void)
+{
+  g_autoptr (SomaFigure) cube = soma_figure_new_box (3, 3, 3, NULL);
+  uint8_t colours[27] = { 1, 2 };
+  uint64_t accepts[SOMA_N_COLOURS] = { [1] = UINT64_C (1) << 1, [2] = UINT64_C (1) << 3 };
+  g_autoptr (SomaFigure) coloured =
+      soma_figure_new_coloured (cube->cells, NULL, colours, accepts, 27, NULL);
+  SomaInventOptions options = { .n_pieces = 4, .n_wanted = 5, .n_threads = 1, .seed = 1 };
+  g_auto (Record) record = { 0 };
+
+  run (coloured, &options, 20000, check_colours_cb, &record);
+  g_assert_cmpint (record.n_calls, >, 1);
 }
 
 /* The hole makes several moves possible before anything comes out. */
@@ -325,7 +426,19 @@ test_problems (void)
   g_assert_cmpint (soma_invent_check (rod, &options), ==, SOMA_INVENT_TOO_LARGE);
   options.least = 7;
   g_assert_cmpint (soma_invent_check (cube, &options), ==, SOMA_INVENT_TOO_FEW_CELLS);
-  options.least = 0;
+  options.least = 6;
+  options.most = 5;
+  g_assert_cmpint (soma_invent_check (cube, &options), ==, SOMA_INVENT_TOO_MANY_CELLS);
+  options.most = 6;
+  g_assert_cmpint (soma_invent_check (cube, &options), ==, SOMA_INVENT_TOO_MANY_CELLS);
+  options.most = 7;
+  g_assert_cmpint (soma_invent_check (cube, &options), ==, SOMA_INVENT_OK);
+  /* As many cells stay empty as such pieces leave. */
+  options = (SomaInventOptions){
+    .n_pieces = 9, .least = 3, .most = 3, .most_empty = -1, .n_wanted = 1, .n_threads = 1
+  };
+  g_assert_cmpint (soma_invent_check (cube, &options), ==, SOMA_INVENT_OK);
+  options.least = options.most = 0;
   options.n_pieces = 2;
   g_assert_cmpint (soma_invent_check (parts, &options), ==, SOMA_INVENT_TOO_MANY_PARTS);
   options.n_pieces = 1;
@@ -381,10 +494,10 @@ test_gauge (void)
   SomaGaugeReading reading, before = { 0 };
   SomaCutting cutting;
   SlowResult slow;
-  uint64_t random = 1;
+  uint64_t random = 3;
   int n_locked = 0, n_high = 0;
 
-  soma_cutting_init (&cutting, board, 4, 2, 6);
+  soma_cutting_init (&cutting, board, 4, 2, SOMA_MAX_CELLS, 6);
   while (!soma_cutting_grow (&cutting, &random))
     ;
   for (int i = 0; i < 20000; i++)
@@ -416,6 +529,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/invent/solid-cube", test_solid_cube);
+  g_test_add_func ("/invent/sizes", test_sizes);
+  g_test_add_func ("/invent/equal", test_equal);
+  g_test_add_func ("/invent/colours", test_colours);
   g_test_add_func ("/invent/hole", test_hole);
   g_test_add_func ("/invent/same-seed", test_same_seed);
   g_test_add_func ("/invent/parallel/threads", test_threads);

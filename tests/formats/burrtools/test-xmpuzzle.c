@@ -313,6 +313,11 @@ test_encoding (void)
   assert_counts (contents, 1, 0);
   g_assert_cmpstr (get_entry (contents, 0)->name, ==, "Würfel");
   assert_refused (problem, strlen (problem), "test.soma:1: this is not well-formed XML: ");
+
+  /* GMarkup takes such bytes in names. */
+  static const char zero[] = "<puzzle version=\"2\"><shapes a\0b=\"\"/></puzzle>";
+  g_autoptr (SomaFileContents) none = soma_xmpuzzle_read (zero, sizeof zero - 1, "x");
+  assert_problem (none, 0, 1, TRUE, "this is not XML: it has bytes of value 0");
 }
 
 /* Everything that a file says is written back, and a second time the same. */

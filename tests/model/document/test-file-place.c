@@ -251,6 +251,47 @@ test_shared (void)
   assert_has (file, FIRST SHARED, TRUE);
 }
 
+/* The native format has problems, too: a copy shares the shapes of its original, also when it is
+ * read again, and in a file of BurrTools. */
+static void
+test_native (void)
+{
+  g_autoptr (GFile) file = write_file (
+      "own.soma", "soma 1\npieces\npiece A \"Bar\" x2 2 1 1\n xx\nfigure \"\" \"Row\" 2 2 1\n xx\n"
+                  " xx\nsolution\n  AA\n  aa\n");
+  g_autoptr (SomaFigureList) list = load (file);
+  SomaFilePlace place = { soma_file_format_get_native (), 0, 0 };
+  SomaFilePlace other_place = { soma_file_format_find_for_name ("x.xmpuzzle"), 0, 0 };
+  g_autoptr (SomaBook) single = soma_book_new_single (soma_figure_list_get_design (list));
+  g_autoptr (SomaBook) book = soma_book_copy_problem (single, 0, "Copy", FALSE);
+  g_autoptr (SomaBook) more = soma_book_copy_problem (book, 1, "Not yet", TRUE);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (more->n_problems, ==, 3);
+  g_assert_cmpuint (soma_book_count_sharing (more, 0, 0), ==, 2);
+  g_assert_cmpuint (soma_book_count_sharing (more, 0, -1), ==, 1);
+  g_autofree char *etag = save_book (more, file, &place, NULL, &error);
+  g_assert_no_error (error);
+  assert_has (file, "shapes 1 2\n", TRUE);
+  assert_has (file, "shapes 1 0\n", TRUE);
+  g_autoptr (SomaFigureList) again = load (file);
+  SomaBook *back = soma_figure_list_get_book (again);
+  g_assert_true (soma_book_equal (back, more));
+  g_assert_true (soma_figure_list_find_place (again, 0, &place));
+  g_assert_cmpuint (place.n_figures, ==, 0);
+  g_assert_cmpuint (soma_book_count_sharing (back, 0, 0), ==, 2);
+  g_autoptr (SomaDesign) larger = enlarge (back->problems[0]);
+  g_autoptr (SomaBook) changed = soma_book_replace (back, 0, larger);
+  g_assert_cmpint (changed->problems[1]->drawing->n_cells, ==, 5);
+  g_assert_cmpint (changed->problems[2]->drawing->n_cells, ==, 0);
+
+  g_autoptr (SomaBook) whole = soma_book_remove (changed, 2);
+  g_autoptr (GFile) other = write_file ("own.xmpuzzle", "");
+  g_autofree char *other_etag = save_book (whole, other, &other_place, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_shapes (other), ==, 2);
+}
+
 /* A book that was recovered after a crash knows its problems by what the file says. */
 static void
 test_adopted (void)
@@ -412,6 +453,7 @@ main (int argc, char **argv)
   g_test_add_func ("/file-place/name", test_name);
   g_test_add_func ("/file-place/two", test_two);
   g_test_add_func ("/file-place/shared", test_shared);
+  g_test_add_func ("/file-place/native", test_native);
   g_test_add_func ("/file-place/adopted", test_adopted);
   g_test_add_func ("/file-place/kept", test_kept);
   g_test_add_func ("/file-place/left-alone", test_left_alone);

@@ -99,7 +99,7 @@ test_find (void)
     {
       g_autoptr (SomaFoundPuzzle) item = get_item (finder, i);
       SomaPuzzle *puzzle = soma_found_puzzle_get_puzzle (item);
-      g_assert_cmpint (puzzle->set->n_pieces, ==, 4);
+      g_assert_cmpint (soma_piece_set_n_copies (puzzle->set), ==, 4);
       g_assert_cmpuint (count_solutions (puzzle), ==, 1);
       g_assert_cmpint (soma_found_puzzle_get_n_moves (item), >=, 3);
       g_assert_cmpint (atoi (soma_found_puzzle_get_level (item)), >=, 1);
@@ -110,7 +110,8 @@ test_find (void)
   g_assert_finalize_object (finder);
 }
 
-/* What was found becomes the design, in its place, with its name. */
+/* What was found becomes the design, in its place, with a name of its own, and without what was
+ * said of the figure. */
 static void
 test_apply (void)
 {
@@ -123,7 +124,10 @@ test_apply (void)
   g_autoptr (SomaDesign) empty = soma_design_new (NULL);
   g_autoptr (SomaDrawing) drawing = soma_drawing_new (cells, NULL, 8);
   g_autoptr (SomaDesign) drawn = soma_design_with_drawing (empty, drawing);
-  g_autoptr (SomaDesign) design = soma_design_with_text (drawn, SOMA_DESIGN_NAME, "Small");
+  g_autoptr (SomaDesign) named = soma_design_with_text (drawn, SOMA_DESIGN_NAME, "Small");
+  g_autoptr (SomaDesign) noted = soma_design_with_text (named, SOMA_DESIGN_NOTES, "By Conway");
+  g_autoptr (SomaDesign) numbered = soma_design_with_text (noted, SOMA_DESIGN_ID, "A001");
+  g_autoptr (SomaDesign) design = soma_design_with_text (numbered, SOMA_DESIGN_TAGS, "cube");
 
   soma_puzzle_finder_start (finder, design, &wish);
   soma_fixture_run_until (is_at_rest, finder);
@@ -131,10 +135,101 @@ test_apply (void)
   g_assert_nonnull (item);
   g_autoptr (SomaDesign) taken = soma_found_puzzle_apply (item, design);
   g_assert_true (soma_drawing_equal (taken->drawing, drawing));
-  g_assert_cmpstr (taken->name, ==, "Small");
-  g_assert_cmpuint (taken->pieces->n_pieces, ==, 3);
+  g_autofree char *name =
+      g_strdup_printf ("Small %" G_GUINT64_FORMAT ", level %s", soma_found_puzzle_get_number (item),
+                       soma_found_puzzle_get_level (item));
+  g_assert_cmpstr (taken->name, ==, name);
+  g_assert_cmpstr (taken->notes, ==, "");
+  g_assert_cmpstr (taken->id, ==, "");
+  g_assert_cmpstr (taken->tags, ==, "cube");
   g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (taken, NULL);
   g_assert_cmpuint (count_solutions (puzzle), ==, 1);
+}
+
+/* The cells of the figure keep their colours. */
+static void
+test_colours (void)
+{
+  const SomaPuzzleWish wish = {
+    .n_pieces = 3, .most_empty = 0, .seed = 1, .n_threads = 1, .n_tries = 2000
+  };
+  g_autoptr (SomaPuzzleFinder) finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) design = make_design ("soma 1\npieces\nfigure \"B\" \"\" 3 3 1\n"
+                                               " xxx\n xxx\n xxx\ncolours\n A..\n ...\n ...\n");
+
+  g_assert_nonnull (design->drawing->colours);
+  soma_puzzle_finder_start (finder, design, &wish);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_autoptr (SomaFoundPuzzle) item = get_item (finder, 0);
+  g_assert_nonnull (item);
+  g_autoptr (SomaDesign) taken = soma_found_puzzle_apply (item, design);
+  g_assert_true (soma_drawing_equal (taken->drawing, design->drawing));
+  g_assert_true (g_str_has_prefix (taken->name, "Puzzle "));
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (taken, NULL);
+  g_assert_cmpuint (count_solutions (puzzle), >, 0);
+}
+
+static void
+assert_sorted (SomaPuzzleFinder *finder)
+{
+  guint n = g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (finder)));
+
+  for (guint i = 1; i < n; i++)
+    {
+      g_autoptr (SomaFoundPuzzle) a = get_item (finder, i - 1), b = get_item (finder, i);
+      g_assert_cmpint (soma_found_puzzle_compare (a, b), <=, 0);
+      for (guint j = 0; j < i; j++)
+        {
+          g_autoptr (SomaFoundPuzzle) before = get_item (finder, j);
+          g_assert_cmpuint (soma_found_puzzle_get_number (before), !=,
+                            soma_found_puzzle_get_number (b));
+          g_assert_false (soma_found_puzzle_same (before, b));
+        }
+    }
+}
+
+static gboolean
+has_item (SomaPuzzleFinder *finder, SomaFoundPuzzle *wanted)
+{
+  guint n = g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (finder)));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SomaFoundPuzzle) item = get_item (finder, i);
+      if (item == wanted)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What another run finds comes to what was found before, and nothing comes twice. */
+static void
+test_again (void)
+{
+  SomaPuzzleWish wish = {
+    .n_pieces = 3, .most_empty = 0, .seed = 1, .n_threads = 1, .n_tries = 4000
+  };
+  g_autoptr (SomaPuzzleFinder) finder = g_object_new (SOMA_TYPE_PUZZLE_FINDER, NULL);
+  g_autoptr (SomaDesign) design = make_design (BOX);
+
+  soma_puzzle_finder_start (finder, design, &wish);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_autoptr (SomaFoundPuzzle) first = get_item (finder, 0);
+  g_assert_nonnull (first);
+  guint n = g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (finder)));
+  soma_puzzle_finder_start (finder, design, &wish);
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_cmpuint (g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (finder))), ==,
+                    n);
+  wish.seed = 2;
+  wish.n_pieces = 4;
+  soma_puzzle_finder_start (finder, design, &wish);
+  g_assert_true (has_item (finder, first));
+  soma_fixture_run_until (is_at_rest, finder);
+  g_assert_true (has_item (finder, first));
+  g_assert_cmpuint (g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (finder))), >,
+                    n);
+  assert_sorted (finder);
 }
 
 static void
@@ -153,13 +248,16 @@ test_harder (void)
   g_assert_nonnull (easy);
   g_autoptr (SomaDesign) easy_design = soma_found_puzzle_apply (easy, design);
   soma_puzzle_finder_start (finder, easy_design, &harder);
-  g_assert_false (has_items (finder));
+  g_assert_true (has_item (finder, easy));
   soma_fixture_run_until (is_at_rest, finder);
   g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (finder)), ==, SOMA_FINDER_STOPPED);
+  g_assert_true (has_item (finder, easy));
   g_autoptr (SomaFoundPuzzle) hard = get_item (finder, 0);
   g_assert_nonnull (hard);
-  g_assert_cmpint (atoi (soma_found_puzzle_get_level (hard)), >=,
-                   atoi (soma_found_puzzle_get_level (easy)));
+  g_assert_cmpint (soma_found_puzzle_compare (hard, easy), <, 0);
+  g_autoptr (SomaDesign) hard_design = soma_found_puzzle_apply (hard, easy_design);
+  g_assert_true (g_str_has_prefix (hard_design->name, "Box "));
+  g_assert_true (strchr (hard_design->name, ',') == strrchr (hard_design->name, ','));
 }
 
 static void
@@ -197,6 +295,9 @@ test_problems (void)
   assert_ends (finder, parts, &wish, SOMA_FINDER_TOO_MANY_PARTS);
   wish.least = 30;
   assert_ends (finder, box, &wish, SOMA_FINDER_TOO_FEW_CELLS);
+  wish.least = 0;
+  wish.most = 5;
+  assert_ends (finder, box, &wish, SOMA_FINDER_TOO_MANY_CELLS);
   wish.n_pieces = 1;
   assert_ends (finder, box, &wish, SOMA_FINDER_TOO_MANY_PIECES);
 }
@@ -225,6 +326,8 @@ main (int argc, char **argv)
   g_test_add_func ("/puzzle-finder/finalize", test_finalize);
   g_test_add_func ("/puzzle-finder/find", test_find);
   g_test_add_func ("/puzzle-finder/apply", test_apply);
+  g_test_add_func ("/puzzle-finder/colours", test_colours);
+  g_test_add_func ("/puzzle-finder/again", test_again);
   g_test_add_func ("/puzzle-finder/harder", test_harder);
   g_test_add_func ("/puzzle-finder/problems", test_problems);
   g_test_add_func ("/puzzle-finder/stop", test_stop);

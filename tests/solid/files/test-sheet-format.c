@@ -53,18 +53,20 @@ make_piece (const char *letter, const SomaCell *cells, int n_cells, int count)
   return piece;
 }
 
-/* No cut is beyond the edge of the sheet. */
+/* What a cut takes away is not too near to the edge of the sheet. */
 static void
 assert_inside (const SheetCheck *drawing, const SheetCheckPath *path, double kerf)
 {
+  double least = SOMA_CUT_MARGIN + kerf / 2 - 1e-3;
+
   for (guint l = 0; l < path->lines->len; l++)
     {
       const GArray *line = path->lines->pdata[l];
       for (guint i = 0; i < line->len; i++)
         {
           SomaOutlinePoint at = g_array_index (line, SomaOutlinePoint, i);
-          g_assert_cmpfloat (MIN (at.x, drawing->width - at.x), >=, kerf / 2 - 1e-3);
-          g_assert_cmpfloat (MIN (at.y, drawing->height - at.y), >=, kerf / 2 - 1e-3);
+          g_assert_cmpfloat (MIN (at.x, drawing->width - at.x), >=, least);
+          g_assert_cmpfloat (MIN (at.y, drawing->height - at.y), >=, least);
         }
     }
 }
@@ -115,7 +117,7 @@ static void
 test_sheets (void)
 {
   const SomaCutShape shape = { 10, 0, 0.8 };
-  const SomaSolidPlate endless = { 0, 0, 0 }, small = { 33, 55, 0 };
+  const SomaSolidPlate endless = { 0, 0, 0 }, small = { 37, 59, 0 };
   g_autoptr (SomaPieceSet) set = make_fives ();
   SomaCutProblem problem;
   int culprit;
@@ -133,8 +135,8 @@ test_sheets (void)
   for (guint i = 0; i < many->len; i++)
     {
       g_auto (SheetCheck) part = read_sheet (many->pdata[i]);
-      g_assert_cmpfloat (part.width, ==, 33);
-      g_assert_cmpfloat (part.height, ==, 55);
+      g_assert_cmpfloat (part.width, ==, 37);
+      g_assert_cmpfloat (part.height, ==, 59);
       n += part.paths->len;
     }
   g_assert_cmpuint (n, ==, 4);

@@ -295,31 +295,6 @@ test_problems_pane (SomaUiFixture *fixture, gconstpointer data)
   assert_has (file, "<problem name=\"Second\"");
 }
 
-static gboolean
-has_focus_in_list (SomaUiFixture *fixture)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-
-  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
-}
-
-/* The list begins with the open figure. */
-static void
-test_menu (SomaUiFixture *fixture, gconstpointer data)
-{
-  g_object_unref (open_first (fixture));
-
-  GtkWidget *page = soma_window_get_page (fixture->window);
-  GtkWidget *switcher = soma_ui_fixture_find (page, SOMA_TYPE_FIGURE_SWITCHER);
-
-  gtk_menu_button_popup (soma_ui_fixture_find (switcher, GTK_TYPE_MENU_BUTTON));
-  soma_ui_fixture_run_until (fixture, has_focus_in_list);
-  soma_input_settle (fixture->window);
-  g_assert_true (soma_ui_fixture_shows (switcher, "Second"));
-  soma_input_keys ("Down Return");
-  soma_ui_fixture_run_until (fixture, shows_second);
-}
-
 /* The dialog of GTK, which opens where there is no portal. (nullable) */
 static GtkWidget *
 find_chooser (void)
@@ -345,6 +320,57 @@ static gboolean
 has_no_chooser (SomaUiFixture *fixture)
 {
   return find_chooser () == NULL;
+}
+
+static gboolean
+has_design (SomaUiFixture *fixture)
+{
+  return has_problems (fixture) && is_still (fixture);
+}
+
+/* Several problems are a file, also where the figure is one of the library. */
+static void
+test_problems_new (SomaUiFixture *fixture, gconstpointer data)
+{
+  activate (fixture, "win.new");
+  soma_ui_fixture_run_until (fixture, has_one_document);
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("alt+1 ctrl+3");
+  soma_ui_fixture_run_until (fixture, has_design);
+  act (fixture, "problem.copy");
+  g_assert_cmpuint (soma_draft_get_book (get_draft (fixture))->n_problems, ==, 2);
+  activate (fixture, "win.save");
+  soma_ui_fixture_run_until (fixture, has_chooser);
+  soma_input_settle (find_chooser ());
+  soma_input_focus_window (find_chooser ());
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_no_chooser);
+  soma_draft_undo (get_draft (fixture));
+}
+
+static gboolean
+has_focus_in_list (SomaUiFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+/* The list begins with the open figure. */
+static void
+test_menu (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_object_unref (open_first (fixture));
+
+  GtkWidget *page = soma_window_get_page (fixture->window);
+  GtkWidget *switcher = soma_ui_fixture_find (page, SOMA_TYPE_FIGURE_SWITCHER);
+
+  gtk_menu_button_popup (soma_ui_fixture_find (switcher, GTK_TYPE_MENU_BUTTON));
+  soma_ui_fixture_run_until (fixture, has_focus_in_list);
+  soma_input_settle (fixture->window);
+  g_assert_true (soma_ui_fixture_shows (switcher, "Second"));
+  soma_input_keys ("Down Return");
+  soma_ui_fixture_run_until (fixture, shows_second);
 }
 
 static GtkFileFilter *
@@ -480,6 +506,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/file-formats/switch", test_switch);
   soma_ui_fixture_add ("/file-formats/problems", test_problems);
   soma_ui_fixture_add ("/file-formats/problems-pane", test_problems_pane);
+  soma_ui_fixture_add ("/file-formats/problems-new", test_problems_new);
   soma_ui_fixture_add ("/file-formats/menu", test_menu);
   soma_ui_fixture_add ("/file-formats/save-as", test_save_as);
   soma_ui_fixture_add ("/file-formats/drop", test_drop);

@@ -347,6 +347,30 @@ has_help (SomaUiFixture *fixture)
 }
 
 static void
+assert_section (SomaUiFixture *fixture, const char *wanted)
+{
+  g_autofree char *name = NULL;
+
+  g_object_get (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)),
+                "section-name", &name, NULL);
+  g_assert_cmpstr (name, ==, wanted);
+}
+
+/* The keys of the page that one is on come first. */
+static void
+test_help_on_page (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "play");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL);
+  soma_ui_fixture_run_until (fixture, has_help);
+  assert_section (fixture, "play");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL);
+  assert_section (fixture, "design");
+}
+
+static void
 test_help (SomaUiFixture *fixture, gconstpointer data)
 {
   GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (fixture->window);
@@ -359,6 +383,7 @@ test_help (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL));
   soma_ui_fixture_run_until (fixture, has_help);
+  assert_section (fixture, "general");
   /* GTK holds the window that has a key until the key is dealt with. */
   GtkShortcutsWindow *help = g_object_ref (gtk_application_window_get_help_overlay (window));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "quit", NULL);
@@ -489,6 +514,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/names", test_names);
   soma_ui_fixture_add ("/window/drop", test_drop);
   soma_ui_fixture_add ("/window/help", test_help);
+  soma_ui_fixture_add ("/window/help-on-page", test_help_on_page);
   soma_ui_fixture_add ("/window/about", test_about);
   return g_test_run ();
 }

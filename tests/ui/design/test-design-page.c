@@ -235,6 +235,24 @@ says_240_alone (SomaUiFixture *fixture)
   return soma_ui_fixture_shows (get_ways_revealer (fixture), "240 ways to build it");
 }
 
+/* The drawing stays where it is when another pane is shown. */
+static void
+test_pane_width (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char *const panes[] = { "suggest", "pieces", "about" };
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_settle (fixture->window);
+  int width = gtk_widget_get_width (GTK_WIDGET (get_grid (fixture)));
+  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "design.pane", "s", panes[i]);
+      soma_input_settle (fixture->window);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (get_grid (fixture))), ==, width);
+    }
+}
+
 /* The number of ways is shown even without the pane. */
 static void
 test_hidden_pane (SomaUiFixture *fixture, gconstpointer data)
@@ -900,6 +918,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/copy", test_copy);
   soma_ui_fixture_add ("/design-page/answers", test_answers);
   soma_ui_fixture_add ("/design-page/hidden-pane", test_hidden_pane);
+  soma_ui_fixture_add ("/design-page/pane-width", test_pane_width);
   soma_ui_fixture_add ("/design-page/shared-count", test_shared_count);
   soma_ui_fixture_add ("/design-page/suggest", test_suggest);
   soma_ui_fixture_add ("/design-page/suggest-at-once", test_suggest_at_once);

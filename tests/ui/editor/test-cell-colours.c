@@ -232,7 +232,9 @@ has_two_names (SomaUiFixture *fixture)
 static gboolean
 has_no_names (SomaUiFixture *fixture)
 {
-  return soma_cell_colours_equal (get_design (fixture)->colours, NULL);
+  const SomaCellColours *colours = get_design (fixture)->colours;
+
+  return colours == NULL || colours->names[1] == NULL;
 }
 
 /* The colours to choose from, by keys, and what is said of them. */
@@ -247,6 +249,10 @@ test_bar (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (soma_colour_bar_get_n_colours (get_bar (fixture)), ==, 2);
   soma_input_keys ("period space Right comma space");
   run_until_colours (fixture, "BA....");
+
+  /* Each accepts itself, until something else is said. */
+  for (int c = 1; c <= 3; c++)
+    g_assert_true (soma_cell_colours_accept (get_design (fixture)->colours, c, c) == (c == 2));
   g_object_get (editor, "colour", &colour, NULL);
   g_assert_cmpint (colour, ==, 1);
   g_assert_cmpint (soma_colour_bar_get_n_colours (get_bar (fixture)), ==, 3);

@@ -126,7 +126,9 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   take_first ();
   g_assert_cmpuint (get_design (fixture)->pieces->n_pieces, ==, 3);
   g_assert_cmpint (get_design (fixture)->drawing->n_cells, ==, 27);
-  g_assert_cmpstr (get_design (fixture)->name, ==, "Box");
+  g_assert_true (g_str_has_prefix (get_design (fixture)->name, "Box "));
+  g_assert_true (
+      g_str_has_suffix (get_design (fixture)->name, soma_found_puzzle_get_level (first)));
   g_assert_true (gtk_widget_activate_action (window, "find.go-on", NULL));
   g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (get_child ("finder"))), ==,
                    SOMA_FINDER_RUNNING);
@@ -159,6 +161,45 @@ test_harder (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+type_number (const char *name)
+{
+  gtk_widget_grab_focus (get_child (name));
+  soma_input_keys ("ctrl+a 9 Return");
+  soma_run_until (gtk_spin_button_get_value (get_child (name)) == 9);
+}
+
+/* Sizes are wished with the keyboard; what was found before stays while more is looked for. */
+static void
+test_sizes (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_window (fixture, BOX);
+  GtkWidget *window = find_puzzle_window ();
+  gtk_spin_button_set_value (get_child ("pieces_spin"), 3);
+  g_assert_cmpstr (gtk_editable_get_text (get_child ("most_spin")), ==, "Automatic");
+  soma_input_focus_window (window);
+  type_number ("least_spin");
+  type_number ("most_spin");
+  gtk_widget_grab_focus (get_child ("different_switch"));
+  soma_input_keys ("space");
+  soma_run_until (gtk_switch_get_active (get_child ("different_switch")));
+  g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
+  soma_ui_fixture_run_until (fixture, found_puzzle);
+  g_assert_true (gtk_widget_activate_action (window, "find.stop", NULL));
+  soma_ui_fixture_run_until (fixture, is_stopped);
+  take_first ();
+  const SomaPieces *pieces = get_design (fixture)->pieces;
+  g_assert_cmpuint (pieces->n_pieces, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (pieces->pieces[i].drawing->n_cells, ==, 9);
+  gtk_spin_button_set_value (get_child ("most_spin"), 8);
+  g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
+  soma_run_until (soma_ui_fixture_shows (
+      window, "The figure has too many cells for so few pieces of that size."));
+  g_assert_true (found_puzzle (fixture));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What cannot be done is said. */
 static void
 test_problem (SomaUiFixture *fixture, gconstpointer data)
@@ -179,6 +220,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/find-puzzle-window/find", test_find);
+  soma_ui_fixture_add ("/find-puzzle-window/sizes", test_sizes);
   soma_ui_fixture_add ("/find-puzzle-window/harder", test_harder);
   soma_ui_fixture_add ("/find-puzzle-window/problem", test_problem);
   return g_test_run ();

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figure-card.h"
 #include "figure-column.h"
 #include "figures-page-private.h"
+#include "input.h"
 #include "library-marks.h"
 #include "tags.h"
 #include "ui-fixture.h"
@@ -313,6 +315,40 @@ test_popover (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "");
 }
 
+static gboolean
+has_menu (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_page (fixture), GTK_TYPE_POPOVER_MENU) != NULL;
+}
+
+static void
+click_right (GtkWidget *widget, double x, double y)
+{
+  soma_input_point (widget, x, y);
+  soma_input_press (3);
+  soma_input_release (3);
+}
+
+/* A figure has a menu, and the place beside it none. */
+static void
+test_menu (SomaUiFixture *fixture, gconstpointer data)
+{
+  const SomaFigureQuery query = { .cells = { 100, 0 } };
+
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  soma_input_focus_window (fixture->window);
+  soma_figure_filter_set_query (get_filter (fixture), &query);
+  soma_run_until (count_shown (fixture) < 8);
+  GtkWidget *grid = get_grid (fixture);
+  soma_input_settle (grid);
+  gboolean had_menu = has_menu (fixture);
+  click_right (grid, gtk_widget_get_width (grid) - 5, gtk_widget_get_height (grid) - 5);
+  soma_input_settle (grid);
+  g_assert_cmpint (has_menu (fixture), ==, had_menu);
+  click_right (soma_ui_fixture_find (grid, SOMA_TYPE_FIGURE_CARD), 20, 20);
+  soma_run_until (has_menu (fixture));
+}
+
 static GtkColumnViewColumn *
 get_column (SomaUiFixture *fixture, SomaFigureColumn column)
 {
@@ -441,6 +477,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/figure-places/drop", test_drop);
   soma_ui_fixture_add ("/figure-places/filters", test_filters);
   soma_ui_fixture_add ("/figure-places/popover", test_popover);
+  soma_ui_fixture_add ("/figure-places/menu", test_menu);
   soma_ui_fixture_add ("/figure-places/list", test_list);
   soma_ui_fixture_add ("/figure-places/contain", test_contain);
   return g_test_run ();

@@ -202,6 +202,53 @@ test_texts (void)
   assert_says (sheets, &style, 4, "(Rotations and reflections count once.)", FALSE);
 }
 
+/* Of many solutions only those are on the back that can be seen there, which is said. */
+static void
+test_many_on_back (void)
+{
+  SomaBookletStyle style = { .figures_per_page = 4, .solutions = SOMA_BOOKLET_ALL_ON_THE_BACK };
+  const SomaPuzzleSheetFacts facts = { .has_pieces = TRUE,
+                                       .known = SOMA_KNOWN_ALL,
+                                       .n_solutions = 400 };
+  g_autoptr (GPtrArray) sheets = make_sheets (4, 400);
+
+  for (guint i = 0; i < sheets->len; i++)
+    soma_puzzle_sheet_tell (sheets->pdata[i], &facts);
+  assert_says (sheets, &style, 1, "(The first ", TRUE);
+  assert_says (sheets, &style, 1, "(1)", TRUE);
+  assert_says (sheets, &style, 1, "(400)", FALSE);
+  /* Pages at the end have them all. */
+  style.solutions = SOMA_BOOKLET_ALL_AT_THE_END;
+  assert_says (sheets, &style, 1, "(400)", TRUE);
+}
+
+/* A sheet for designers: the figure in wood, its pieces in their colours, with names and counts,
+ * who made it, and how it comes apart. */
+static void
+test_pieces (void)
+{
+  SomaBookletStyle style = { .figures_per_page = 1, .pictures = TRUE };
+  SomaPuzzleSheetFacts facts = { .has_pieces = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets (1, 0);
+  SomaPuzzleSheet *sheet = sheets->pdata[0];
+
+  soma_puzzle_sheet_tell (sheet, &facts);
+  soma_puzzle_sheet_describe (sheet, "A. Person", "All come apart at level 1.");
+  assert_says (sheets, &style, 0, "(By A. Person)", TRUE);
+  assert_says (sheets, &style, 0, "(All come apart at level 1.)", TRUE);
+  assert_says (sheets, &style, 0, "domino)", FALSE);
+  g_assert_cmpint (draw (sheets, &style, 0).red, ==, 0);
+  style.pieces = TRUE;
+  assert_says (sheets, &style, 0, "domino)", TRUE);
+  g_assert_cmpint (draw (sheets, &style, 0).red, !=, 0);
+  soma_puzzle_sheet_describe (sheet, "", NULL);
+  assert_says (sheets, &style, 0, "(By", FALSE);
+  /* What stands in for missing pieces is none. */
+  facts.has_pieces = FALSE;
+  soma_puzzle_sheet_tell (sheet, &facts);
+  g_assert_cmpint (draw (sheets, &style, 0).red, ==, 0);
+}
+
 /* A reason about marked cells is told only where they are marked. */
 static void
 test_reason (void)
@@ -230,6 +277,8 @@ main (int argc, char **argv)
   g_test_add_func ("/booklet/one", test_one);
   g_test_add_func ("/booklet/no-solution", test_no_solution);
   g_test_add_func ("/booklet/texts", test_texts);
+  g_test_add_func ("/booklet/many-on-back", test_many_on_back);
+  g_test_add_func ("/booklet/pieces", test_pieces);
   g_test_add_func ("/booklet/reason", test_reason);
   return g_test_run ();
 }

@@ -8,12 +8,12 @@
 #define SIZE 300
 
 static SomaPuzzle *
-make_puzzle (void)
+make_puzzle (int side, int height)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   static const SomaPiece piece = { "I", "domino", 0xff0000, 4, 4, 2, cells, NULL, SOMA_TURNS_ANY };
   SomaPieceSet *set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
-  SomaFigure *figure = soma_figure_new_box (2, 2, 2, NULL);
+  SomaFigure *figure = soma_figure_new_box (side, side, height, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("cube", figure, set, NULL, 0, false, NULL);
 
   soma_piece_set_unref (set);
@@ -50,7 +50,7 @@ is_dark (guint32 pixel)
 }
 
 static cairo_surface_t *
-draw_puzzle (const SomaPuzzle *puzzle, const guint16 *copy_at, int first_cell)
+draw_net (SomaPuzzle *puzzle, const guint16 *copy_at, int first_cell, gboolean numbered)
 {
   SomaNames names = { SOMA_PIECE_NAMES_LETTER, first_cell };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
@@ -59,20 +59,46 @@ draw_puzzle (const SomaPuzzle *puzzle, const guint16 *copy_at, int first_cell)
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   const SomaLayerNet net = {
-    .puzzle = puzzle, .copy_at = copy_at, .names = &names, .numbered = TRUE
+    .puzzle = puzzle, .copy_at = copy_at, .names = &names, .numbered = numbered
   };
   soma_layer_net_draw (cr, &net, SIZE, SIZE);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
+  soma_puzzle_unref (puzzle);
   return surface;
 }
 
 static cairo_surface_t *
 draw (const guint16 *copy_at, int first_cell)
 {
-  g_autoptr (SomaPuzzle) puzzle = make_puzzle ();
+  return draw_net (make_puzzle (2, 2), copy_at, first_cell, TRUE);
+}
 
-  return draw_puzzle (puzzle, copy_at, first_cell);
+static int
+count_ink (cairo_surface_t *surface, int y)
+{
+  const guint8 *row = cairo_image_surface_get_data (surface) +
+                      (gsize) y * (gsize) cairo_image_surface_get_stride (surface);
+  int n = 0;
+
+  for (int x = 0; x < SIZE; x++)
+    n += row[x * 4] < 128;
+  return n;
+}
+
+/* The caption of a layer of many cells is as legible as that of one of few. */
+static void
+test_caption (void)
+{
+  cairo_surface_t *net = draw_net (make_puzzle (12, 1), NULL, 1, FALSE);
+  int first = 0, last = 0;
+
+  while (count_ink (net, first) == 0)
+    first++;
+  for (last = first; count_ink (net, last) > 0; last++)
+    g_assert_cmpint (count_ink (net, last), <, SIZE / 3);
+  g_assert_cmpint (last - first, >, SIZE / 30);
+  cairo_surface_destroy (net);
 }
 
 /* Lines and numbers; a placed piece has its colour; other numbers look different. */
@@ -117,10 +143,10 @@ test_field (void)
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
   g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-  cairo_surface_t *before = draw_puzzle (puzzle, copy_at, 1);
+  cairo_surface_t *before = draw_net (soma_puzzle_ref (puzzle), copy_at, 1, TRUE);
   g_assert_cmpint (count_pixels (before, is_bluish), ==, 0);
   soma_puzzle_set_rgb (puzzle, rgb);
-  cairo_surface_t *after = draw_puzzle (puzzle, copy_at, 1);
+  cairo_surface_t *after = draw_net (soma_puzzle_ref (puzzle), copy_at, 1, TRUE);
 
   g_assert_cmpint (count_pixels (after, is_bluish), >, SIZE * SIZE / 30);
   g_assert_cmpint (count_pixels (after, is_reddish), >, SIZE * SIZE / 20);
@@ -135,5 +161,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layer-net/draw", test_draw);
   g_test_add_func ("/layer-net/field", test_field);
+  g_test_add_func ("/layer-net/caption", test_caption);
   return g_test_run ();
 }

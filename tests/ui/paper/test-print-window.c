@@ -49,6 +49,23 @@ test_pages (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, soma_print_fixture_has_none);
 }
 
+/* The sheet for designers is chosen with the keyboard, and is drawn. */
+static void
+test_pieces (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  SomaPrintWindow *window = soma_print_fixture_find ();
+  g_assert_true (((SomaPuzzleSheet *) window->sheets->pdata[0])->has_pieces);
+  g_assert_false (soma_print_window_get_style (window).pieces);
+  soma_input_focus_window (window);
+  gtk_widget_grab_focus (GTK_WIDGET (window->pieces));
+  soma_input_keys ("space");
+  soma_run_until (soma_print_window_get_style (window).pieces);
+  soma_input_settle (window);
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, soma_print_fixture_has_none);
+}
+
 static gboolean
 is_measured (SomaUiFixture *fixture)
 {
@@ -187,6 +204,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/print-window/pages", test_pages);
+  soma_ui_fixture_add ("/print-window/pieces", test_pieces);
   soma_ui_fixture_add ("/print-window/measured", test_measured);
   soma_ui_fixture_add ("/print-window/nothing-drawn", test_nothing_drawn);
   soma_ui_fixture_add ("/print-window/narrow", test_narrow);

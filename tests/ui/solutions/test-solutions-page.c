@@ -443,7 +443,9 @@ save_building (SomaUiFixture *fixture)
   gsize length;
 
   soma_ui_fixture_run_until (fixture, offers_building);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (picture_window)), ==, "Save Picture");
   soma_picture_window_choose_last (picture_window, 1);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (picture_window)), ==, "Save Animation");
   set_number ("seconds", 1);
   set_number ("speed", 4);
   g_autofree char *message = save_picture (fixture, file);

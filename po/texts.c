@@ -1120,10 +1120,10 @@ static const char *const texts[] = {
        "only, those first that take the most moves to come apart; you say how many cells "
        "pieces have, and whether all differ. Ctrl+Shift+H finds the figures that contain "
        "yours, however it is turned. With the brush (K) you give cells colours, in the figure "
-       "and in pieces; Rules says which colours of pieces a cell accepts. Under Pieces, Turns "
-       "says of a piece that it is not turned over, as one that is printed on one side, or "
-       "keeps its grain along an axis; pieces of one Group need not come apart from each "
-       "other."),
+       "and in pieces, which are seen on their faces wherever they are; Rules says which "
+       "colours of pieces a cell accepts. Under Pieces, Turns says of a piece that it is not "
+       "turned over, as one that is printed on one side, or keeps its grain along an axis; "
+       "pieces of one Group need not come apart from each other."),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
@@ -1202,21 +1202,24 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Figures live in a library, or in files: in the native format, which stores "
        "everything, or in those of other programs, such as BurrTools, polycube or puzzlecad; "
-       "Soma warns you about what they cannot hold. A file with several figures shows which "
-       "one you see, such as 2 of 5, beside the name; choose another one there. Save writes "
-       "back into a file if nothing in it would be lost, such as lines that Soma does not "
-       "understand; otherwise you are told so and asked for another name. The start page "
-       "shows library and catalogue together, as cards or as a list, sorted into collections, "
-       "with how many of each figure's solutions you have found; drop files there to import "
-       "them. A star (Ctrl+D) makes a figure a favourite, Ctrl+T gives it tags, and both are "
-       "places beside the collections; drag figures onto any of these. Filters by size, "
-       "symmetry, solutions, difficulty and what was played combine, and Find by Drawing "
-       "(Ctrl+Shift+H) lists the figures that contain a shape. 352 figures come with the "
-       "program, also for the Bedlam and Tetris cubes, pentominoes, tetracubes and other "
-       "sets. A figure opens where you used it last; Alt+1, Alt+2 and Alt+3 on its card open "
-       "Design, Solutions or Play. Ctrl+Space selects several figures, to export, print, tag, "
-       "move or delete them together; Ctrl+Shift+E also writes a table for spreadsheets. "
-       "Unsaved drawings are backed up after a second, and offered to you after a crash."),
+       "Soma warns you about what they cannot hold. A file of BurrTools is one document with "
+       "all its problems, which share their shapes, and what you do not change in it stays to "
+       "the byte: `doc/burrtools.md` says where to find what BurrTools has. A file with "
+       "several figures shows which one you see, such as 2 of 5, beside the name; choose "
+       "another one there. Save writes back into a file if nothing in it would be lost, such "
+       "as lines that Soma does not understand; otherwise you are told so and asked for "
+       "another name. The start page shows library and catalogue together, as cards or as a "
+       "list, sorted into collections, with how many of each figure's solutions you have "
+       "found; drop files there to import them. A star (Ctrl+D) makes a figure a favourite, "
+       "Ctrl+T gives it tags, and both are places beside the collections; drag figures onto "
+       "any of these. Filters by size, symmetry, solutions, difficulty and what was played "
+       "combine, and Find by Drawing (Ctrl+Shift+H) lists the figures that contain a shape. "
+       "352 figures come with the program, also for the Bedlam and Tetris cubes, pentominoes, "
+       "tetracubes and other sets. A figure opens where you used it last; Alt+1, Alt+2 and "
+       "Alt+3 on its card open Design, Solutions or Play. Ctrl+Space selects several figures, "
+       "to export, print, tag, move or delete them together; Ctrl+Shift+E also writes a table "
+       "for spreadsheets. Unsaved drawings are backed up after a second, and offered to you "
+       "after a crash."),
   NC_ ("guide",
        "Under Library in the main menu, Back Up Library writes everything you made to one "
        "file: figures, drafts, games, tags, bookmarks and piece sets. Restore from Backup "

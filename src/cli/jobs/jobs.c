@@ -9,6 +9,7 @@
 #include "error-text.h"
 #include "excerpt.h"
 #include "message.h"
+#include "piece-letters.h"
 #include "piece-order.h"
 #include "piece-sets.h"
 #include "piece-stack.h"
@@ -257,6 +258,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
       report (loader, entry->line, "%s: %s", id, pin_error->message);
       return FALSE;
     }
+  soma_cell_colours_show (entry->colours, puzzle);
   SomaError error = soma_puzzle_validate (puzzle);
   if (error.status != SOMA_OK && !is_for_designers (loader->options) &&
       !needs_no_puzzle (loader->options))

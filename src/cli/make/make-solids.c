@@ -23,6 +23,7 @@ typedef struct
   const Options *options; /* borrowed */
   const char *path;       /* borrowed */
   SomaPieceSet *set;      /* borrowed */
+  const uint32_t *rgb;    /* (nullable) borrowed: see SomaSolidParts */
   GString *report;        /* owned: a line for each file */
 } Maker;
 
@@ -30,6 +31,7 @@ typedef struct
 static int
 write_parts (const Maker *maker, const char *path, SomaSolidParts *parts)
 {
+  parts->rgb = maker->rgb;
   int status = solid_files_write (path, parts);
   SomaSolidPoint size = soma_solid_parts_get_size (parts);
   double volume = soma_solid_parts_get_volume (parts) / 1000;
@@ -193,6 +195,7 @@ make_solids (const Options *options)
     set = soma_piece_set_ref (sets->pdata[0]);
   const Job *job = jobs != NULL && jobs->len > 0 ? g_ptr_array_index (jobs, 0) : NULL;
   maker.set = job != NULL ? job->puzzle->set : set;
+  maker.rgb = job != NULL ? job->puzzle->rgb : NULL;
   maker.report = g_string_new (NULL);
   int status = write_kind (&maker, job);
   /* Those that were written before one that could not be, too. */

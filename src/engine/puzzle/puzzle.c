@@ -169,6 +169,15 @@ soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet *set, const 
   return &block->puzzle;
 }
 
+void
+soma_puzzle_set_rgb (SomaPuzzle *puzzle, const uint32_t *rgb)
+{
+  size_t size = SOMA_N_COLOURS * sizeof *rgb;
+
+  free ((uint32_t *) puzzle->rgb);
+  puzzle->rgb = memcpy (soma_alloc (1, size), rgb, size);
+}
+
 SomaPuzzle *
 soma_puzzle_ref (SomaPuzzle *puzzle)
 {
@@ -187,7 +196,18 @@ soma_puzzle_unref (SomaPuzzle *puzzle)
     return;
   soma_figure_unref (puzzle->figure);
   soma_piece_set_unref (puzzle->set);
+  free ((uint32_t *) puzzle->rgb);
   free (block);
+}
+
+bool
+soma_puzzle_has_colours (const SomaPuzzle *puzzle)
+{
+  bool found = puzzle->figure->colours != NULL;
+
+  for (int i = 0; i < puzzle->set->n_pieces && !found; i++)
+    found = puzzle->set->pieces[i].colours != NULL;
+  return found;
 }
 
 int

@@ -42,6 +42,8 @@ typedef struct
   const SomaPin *pins;
   bool distinct_pieces; /* pieces of equal shape are different, as if they had different colours;
                            copies of one piece never are */
+  const uint32_t *rgb;  /* (nullable) owned: what the SOMA_N_COLOURS colours of cells look like,
+                           0xRRGGBB; nothing depends on it but pictures */
 } SomaPuzzle;
 
 /* Takes new references on `figure` and `set`, copies the rest. Returns a new reference, or NULL
@@ -50,10 +52,16 @@ SomaPuzzle *soma_puzzle_new (const char *name, SomaFigure *figure, SomaPieceSet 
                              const SomaPin *pins, int n_pins, bool distinct_pieces,
                              SomaError *error);
 
+/* Sets what the colours of cells look like, before anyone else has the puzzle. Copies `rgb`. */
+void soma_puzzle_set_rgb (SomaPuzzle *puzzle, const uint32_t *rgb);
+
 SomaPuzzle *soma_puzzle_ref (SomaPuzzle *puzzle);
 
 /* Takes NULL too. */
 void soma_puzzle_unref (SomaPuzzle *puzzle);
+
+/* Whether some cell of the figure, or of a piece, has a colour. */
+bool soma_puzzle_has_colours (const SomaPuzzle *puzzle);
 
 /* The fewest copies of `piece` in a solution: its min_count, or more if more are pinned. */
 int soma_puzzle_least_count (const SomaPuzzle *puzzle, int piece);

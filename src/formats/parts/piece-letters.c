@@ -68,3 +68,15 @@ soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour)
     return (uint32_t) colours->rgb[colour];
   return soma_piece_colour (colour + FIRST_CELL_COLOUR);
 }
+
+void
+soma_cell_colours_show (const SomaCellColours *colours, SomaPuzzle *puzzle)
+{
+  uint32_t rgb[SOMA_N_COLOURS];
+
+  if (!soma_puzzle_has_colours (puzzle))
+    return;
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    rgb[c] = soma_cell_colours_choose_rgb (colours, c);
+  soma_puzzle_set_rgb (puzzle, rgb);
+}

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cell-colours.h"
-#include "piece-set.h"
+#include "puzzle.h"
 
 /* Writes the letter that pieces without one get: the first 26 are A to Z, and no two of the first
  * SOMA_MAX_PIECES are the same. `n` is from 0 to SOMA_MAX_PIECES - 1. */
@@ -19,3 +19,6 @@ SomaPieceSet *soma_piece_looks_new (int n);
 /* What a colour of cells, from 1 on, looks like: as `colours`, which may be NULL, say, or else as
  * such a piece. */
 uint32_t soma_cell_colours_choose_rgb (const SomaCellColours *colours, int colour);
+
+/* Sets that for a puzzle that was just made, if it has colours. */
+void soma_cell_colours_show (const SomaCellColours *colours, SomaPuzzle *puzzle);

@@ -63,11 +63,20 @@ soma_design_get_last_colour (const SomaDesign *design)
   return last;
 }
 
+static gboolean
+look_same (const SomaDesign *a, const SomaDesign *b)
+{
+  for (int c = 1; a->colours != b->colours && c < SOMA_N_COLOURS; c++)
+    if (soma_design_get_colour_rgb (a, c) != soma_design_get_colour_rgb (b, c))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 soma_design_same_puzzle (const SomaDesign *a, const SomaDesign *b)
 {
   return a->pieces == b->pieces && soma_drawing_equal (a->drawing, b->drawing) &&
-         soma_cell_colours_same_rules (a->colours, b->colours) &&
+         soma_cell_colours_same_rules (a->colours, b->colours) && look_same (a, b) &&
          soma_holes_equal (&a->holes, &b->holes);
 }
 

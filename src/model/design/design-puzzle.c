@@ -3,6 +3,7 @@
 
 #include "design-private.h"
 #include "engine-auto.h"
+#include "piece-letters.h"
 #include "puzzle-file.h"
 
 /* The puzzle that a design describes: its figure, with the cells of it that may stay empty. */
@@ -92,6 +93,7 @@ soma_design_make_puzzle (const SomaDesign *design, SomaPieceSet *set)
   /* Pins refer to certain pieces; with others they may be invalid. */
   if (puzzle == NULL)
     puzzle = soma_file_make_puzzle (design->name, figure, NULL, used, distinct_pieces, NULL);
+  soma_cell_colours_show (design->colours, puzzle);
   return puzzle;
 }
 

@@ -54,7 +54,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDesign, soma_design_unref)
 gboolean soma_design_equal (const SomaDesign *a, const SomaDesign *b);
 
 /* Whether both are the same puzzle in the same place, as far as can be told without looking into
- * pieces: they differ in texts at most, or in what colours look like. */
+ * pieces: they differ in texts at most. */
 gboolean soma_design_same_puzzle (const SomaDesign *a, const SomaDesign *b);
 
 /* These return a new reference to `design` itself if nothing would change. */

@@ -414,7 +414,7 @@ soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece)
 }
 
 SomaPuzzle *
-soma_piece_draft_make_puzzle (const SomaPieceDraft *piece)
+soma_piece_draft_make_puzzle (const SomaPieceDraft *piece, const SomaCellColours *cell_colours)
 {
   SomaPiece shape = soma_piece_draft_borrow (piece);
   SomaFigure *figure = soma_figure_new (shape.cells, NULL, shape.n_cells, NULL);
@@ -424,6 +424,8 @@ soma_piece_draft_make_puzzle (const SomaPieceDraft *piece)
   SomaPieceSet *set = figure != NULL ? soma_piece_set_new ("", &shape, 1, NULL) : NULL;
   if (set != NULL)
     puzzle = soma_puzzle_new (piece->name, figure, set, NULL, 0, FALSE, NULL);
+  if (puzzle != NULL)
+    soma_cell_colours_show (cell_colours, puzzle);
   soma_piece_set_unref (set);
   soma_figure_unref (figure);
   return puzzle;

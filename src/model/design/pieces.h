@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "cell-colours.h"
 #include "drawing.h"
 #include "puzzle.h"
 
@@ -91,9 +92,10 @@ SomaPieces *soma_pieces_move (SomaPieces *pieces, guint from, guint to);
  * its drawing. */
 void soma_pieces_init_new (const SomaPieces *pieces, SomaPieceDraft *piece);
 
-/* The piece as a figure that it fills, to show it; NULL if it has no cells. Free with
- * soma_puzzle_unref(). */
-SomaPuzzle *soma_piece_draft_make_puzzle (const SomaPieceDraft *piece);
+/* The piece as a figure that it fills, to show it with its cells in `cell_colours` (nullable); NULL
+ * if it has none. Free with soma_puzzle_unref(). */
+SomaPuzzle *soma_piece_draft_make_puzzle (const SomaPieceDraft *piece,
+                                          const SomaCellColours *cell_colours);
 
 /* The name of a set for people: "Tetris Cube" of "tetris-cube", as built-in sets are called; others
  * as they are. Free with g_free(). */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "piece-letters.h"
 #include "puzzle-file.h"
 #include "shown-text.h"
 
@@ -185,6 +186,7 @@ soma_figure_item_set_colours (SomaFigureItem *self, SomaCellColours *colours, GA
   soma_cell_colours_ref (colours);
   soma_cell_colours_unref (self->colours);
   self->colours = colours;
+  soma_cell_colours_show (colours, self->puzzle);
   if (groups != NULL)
     g_array_ref (groups);
   g_clear_pointer (&self->groups, g_array_unref);

@@ -14,6 +14,7 @@
 #include "file-text.h"
 #include "library-store.h"
 #include "native-format.h"
+#include "piece-letters.h"
 #include "puzzle-file.h"
 
 /* Begins a tag that has the solution as the library has it: where copies of a piece have the same
@@ -203,6 +204,8 @@ read_entry (const SomaFileEntry *entry, GPtrArray *bookmarks)
   g_autofree guint16 *copy_at = g_new (guint16, entry->figure->n_cells);
   const char *notes = entry->about.notes != NULL ? entry->about.notes : "";
 
+  if (puzzle != NULL)
+    soma_cell_colours_show (entry->colours, puzzle);
   if (puzzle != NULL && read_tag (entry, puzzle, copy_at))
     {
       add_bookmark (notes, puzzle, copy_at, bookmarks);

@@ -92,6 +92,7 @@ soma_solid_print_new (SomaPuzzle *puzzle, const SomaSolidWish *wish, GPtrArray *
   print->volumes = g_new (double, plates->len);
   for (guint i = 0; i < plates->len; i++)
     {
+      ((SomaSolidParts *) plates->pdata[i])->rgb = puzzle->rgb;
       print->sizes[i] = soma_solid_parts_get_size (plates->pdata[i]);
       print->volumes[i] = soma_solid_parts_get_volume (plates->pdata[i]);
     }

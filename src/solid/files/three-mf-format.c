@@ -5,6 +5,8 @@
 
 #include <minizip/zip.h>
 
+#include "cell-colours.h"
+
 /* lib3mf would need C++, and the interface that it has in version 1 is not that of version 2; what
  * is written here is three texts. minizip adds next to nothing to the time a program needs to
  * start, of which libarchive with all that it loads takes a good part. */
@@ -42,8 +44,45 @@ add_number (GString *out, const char *name, double number)
                           g_ascii_formatd (text, sizeof text, "%.6f", number));
 }
 
+/* Writes a material for each colour of a triangle; `numbers` gets that of the material, from `n`
+ * on, or -1. */
 static void
-add_object (GString *out, const SomaSolidPart *part, int number)
+add_colours (GString *out, const SomaSolidParts *parts, int n, int *numbers)
+{
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    numbers[c] = -1;
+  for (guint p = 0; parts->rgb != NULL && p < parts->parts->len; p++)
+    {
+      const SomaSolidMesh *mesh = soma_solid_parts_get (parts, p)->mesh;
+      for (guint i = 0; i < mesh->triangles->len; i++)
+        {
+          int colour = soma_solid_mesh_get_triangle (mesh, (int) i)->colour;
+          char letter[SOMA_COLOUR_LETTER_SIZE];
+          if (colour == 0 || numbers[colour] >= 0)
+            continue;
+          soma_cell_colour_letter (colour, letter);
+          g_string_append_printf (out, "<base name=\"(%s)\" displaycolor=\"#%06X\"/>\n", letter,
+                                  parts->rgb[colour]);
+          numbers[colour] = n++;
+        }
+    }
+}
+
+/* `numbers` has the materials of colours. */
+static void
+add_triangle (GString *out, const SomaSolidTriangle *triangle, const int *numbers)
+{
+  const int *corners = triangle->corners;
+
+  g_string_append_printf (out, "<triangle v1=\"%d\" v2=\"%d\" v3=\"%d\"", corners[0], corners[1],
+                          corners[2]);
+  if (numbers[triangle->colour] >= 0)
+    g_string_append_printf (out, " pid=\"1\" p1=\"%d\"", numbers[triangle->colour]);
+  g_string_append (out, "/>\n");
+}
+
+static void
+add_object (GString *out, const SomaSolidPart *part, int number, const int *numbers)
 {
   g_autofree char *name = g_markup_escape_text (part->name, -1);
 
@@ -62,17 +101,14 @@ add_object (GString *out, const SomaSolidPart *part, int number)
     }
   g_string_append (out, "</vertices>\n<triangles>\n");
   for (guint i = 0; i < part->mesh->triangles->len; i++)
-    {
-      const int *corners = soma_solid_mesh_get_triangle (part->mesh, (int) i)->corners;
-      g_string_append_printf (out, "<triangle v1=\"%d\" v2=\"%d\" v3=\"%d\"/>\n", corners[0],
-                              corners[1], corners[2]);
-    }
+    add_triangle (out, soma_solid_mesh_get_triangle (part->mesh, (int) i), numbers);
   g_string_append (out, "</triangles>\n</mesh></object>\n");
 }
 
 static GString *
 make_model (const SomaSolidParts *parts)
 {
+  int numbers[SOMA_N_COLOURS];
   GString *out = g_string_new (
       DECLARATION "<model unit=\"millimeter\" xml:lang=\"en\" "
                   "xmlns=\"http://schemas.microsoft.com/3dmanufacturing/core/2015/02\">\n"
@@ -85,9 +121,10 @@ make_model (const SomaSolidParts *parts)
       g_string_append_printf (out, "<base name=\"%s\" displaycolor=\"#%06X\"/>\n", name,
                               soma_solid_parts_get (parts, i)->colour & 0xffffff);
     }
+  add_colours (out, parts, (int) parts->parts->len, numbers);
   g_string_append (out, "</basematerials>\n");
   for (guint i = 0; i < parts->parts->len; i++)
-    add_object (out, soma_solid_parts_get (parts, i), i);
+    add_object (out, soma_solid_parts_get (parts, i), i, numbers);
   g_string_append (out, "</resources>\n<build>\n");
   for (guint i = 0; i < parts->parts->len; i++)
     g_string_append_printf (out, "<item objectid=\"%u\"/>\n", i + 2);

@@ -52,7 +52,7 @@ solid_grid_has_room (const SomaCell *cells, int n_cells)
 }
 
 SolidGrid *
-solid_grid_new_for_cells (const SomaCell *cells, int n_cells, double unit)
+solid_grid_new_for_cells (const SomaCell *cells, const guint8 *colours, int n_cells, double unit)
 {
   int least[3], size[3];
 
@@ -64,7 +64,7 @@ solid_grid_new_for_cells (const SomaCell *cells, int n_cells, double unit)
     {
       const int at[3] = { cells[i].x - least[0] + 1, cells[i].y - least[1] + 1,
                           cells[i].z - least[2] + 1 };
-      grid->solid[solid_grid_index (grid, at)] = 1;
+      grid->solid[solid_grid_index (grid, at)] = colours != NULL ? 1 + colours[i] : 1;
     }
   return grid;
 }

@@ -9,7 +9,7 @@ typedef struct
 {
   int size[3];      /* cells along x, y and z */
   double *lines[3]; /* owned: where the size + 1 planes are, in mm, ascending */
-  guint8 *solid;    /* owned: x runs fastest */
+  guint8 *solid;    /* owned: x runs fastest; 0, or 1 and the colour of the cell */
 } SolidGrid;
 
 /* A face between a solid cell and one that is not: in direction `axis` of the cell, upwards or
@@ -38,8 +38,9 @@ gboolean solid_grid_has_room (const SomaCell *cells, int n_cells);
 /* A grid with nothing in it whose planes are `unit` mm apart, the second one at 0. */
 SolidGrid *solid_grid_new (const int size[3], double unit);
 
-/* A grid of these cells, whose least corner is at 0, 0, 0. */
-SolidGrid *solid_grid_new_for_cells (const SomaCell *cells, int n_cells, double unit);
+/* A grid of these cells, whose least corner is at 0, 0, 0, with their colours (nullable). */
+SolidGrid *solid_grid_new_for_cells (const SomaCell *cells, const guint8 *colours, int n_cells,
+                                     double unit);
 
 void solid_grid_free (SolidGrid *grid);
 

@@ -33,9 +33,16 @@ soma_solid_mesh_add_point (SomaSolidMesh *mesh, SomaSolidPoint point)
 void
 soma_solid_mesh_add_triangle (SomaSolidMesh *mesh, int a, int b, int c)
 {
-  SomaSolidTriangle triangle = { { a, b, c } };
+  SomaSolidTriangle triangle = { { a, b, c }, 0 };
 
   g_array_append_val (mesh->triangles, triangle);
+}
+
+void
+soma_solid_mesh_paint (SomaSolidMesh *mesh, guint first, int colour)
+{
+  for (guint i = first; i < mesh->triangles->len; i++)
+    g_array_index (mesh->triangles, SomaSolidTriangle, i).colour = colour;
 }
 
 SomaSolidPoint
@@ -60,9 +67,10 @@ soma_solid_mesh_append (SomaSolidMesh *mesh, const SomaSolidMesh *other, SomaSol
                                vector_add (soma_solid_mesh_get_point (other, (int) i), shift));
   for (guint i = 0; i < other->triangles->len; i++)
     {
-      const int *corners = soma_solid_mesh_get_triangle (other, (int) i)->corners;
-      soma_solid_mesh_add_triangle (mesh, first + corners[0], first + corners[1],
-                                    first + corners[2]);
+      SomaSolidTriangle triangle = *soma_solid_mesh_get_triangle (other, (int) i);
+      for (int k = 0; k < 3; k++)
+        triangle.corners[k] += first;
+      g_array_append_val (mesh->triangles, triangle);
     }
 }
 

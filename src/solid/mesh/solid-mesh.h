@@ -14,6 +14,7 @@ typedef struct
 typedef struct
 {
   int corners[3];
+  int colour; /* that of the cell that it shows, or 0 */
 } SomaSolidTriangle;
 
 typedef struct
@@ -39,6 +40,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaSolidMesh, soma_solid_mesh_free)
 int soma_solid_mesh_add_point (SomaSolidMesh *mesh, SomaSolidPoint point);
 
 void soma_solid_mesh_add_triangle (SomaSolidMesh *mesh, int a, int b, int c);
+
+/* Gives all triangles from number `first` on the colour of a cell. */
+void soma_solid_mesh_paint (SomaSolidMesh *mesh, guint first, int colour);
 
 SomaSolidPoint soma_solid_mesh_get_point (const SomaSolidMesh *mesh, int point);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solid-parts.h"
 
+#include "colour-fit.h"
 #include "transform.h"
 
 #define TRAY_COLOUR 0xc0c0c0
@@ -8,7 +9,7 @@
 static SomaSolidParts *
 parts_new (void)
 {
-  SomaSolidParts *parts = g_new (SomaSolidParts, 1);
+  SomaSolidParts *parts = g_new0 (SomaSolidParts, 1);
 
   parts->parts = g_array_new (FALSE, FALSE, sizeof (SomaSolidPart));
   parts->meshes = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_solid_mesh_free);
@@ -41,12 +42,13 @@ get_least (const SomaCell *cells, int n_cells)
   return least;
 }
 
-/* Adds a piece of these cells, which it takes over, where the cell 0, 0, 0 begins at `corner`. */
+/* Adds a piece of these cells, which it takes over, in these colours (nullable), where the cell
+ * 0, 0, 0 begins at `corner`. */
 static void
-add_cells (SomaSolidParts *parts, const SomaPiece *piece, SomaCell *cells, int n_cells,
-           const SomaSolidShape *shape, SomaSolidPoint corner)
+add_cells (SomaSolidParts *parts, const SomaPiece *piece, SomaCell *cells, const guint8 *colours,
+           int n_cells, const SomaSolidShape *shape, SomaSolidPoint corner)
 {
-  SomaSolidMesh *mesh = soma_solid_new (cells, n_cells, shape, piece->letter);
+  SomaSolidMesh *mesh = soma_solid_new_coloured (cells, colours, n_cells, shape, piece->letter);
   SomaCell least = get_least (cells, n_cells);
   const SomaSolidPart part = {
     .name = piece->letter, .colour = piece->colour, .n_cells = n_cells, .corner = corner
@@ -68,7 +70,7 @@ add_piece (SomaSolidParts *parts, const SomaPiece *piece, const SomaSolidShape *
   for (int i = 0; i < piece->n_cells; i++)
     cells[i] = soma_transform_cell (spot->transform, piece->cells[i]);
   SomaCell least = get_least (cells, piece->n_cells);
-  add_cells (parts, piece, cells, piece->n_cells, shape,
+  add_cells (parts, piece, cells, piece->colours, piece->n_cells, shape,
              (SomaSolidPoint){ spot->x - shape->clearance - least.x * shape->unit,
                                spot->y - shape->clearance - least.y * shape->unit,
                                -shape->clearance - least.z * shape->unit });
@@ -97,6 +99,31 @@ add_laid_out (GPtrArray *plates, const SomaPieceSet *set, const SomaSolidShape *
     }
   else
     add_piece (parts, &set->pieces[piece], shape, &spots[copy]);
+}
+
+/* Adds a copy where it is in the figure, if it is anywhere. */
+static void
+add_in_place (SomaSolidParts *parts, const SomaPuzzle *puzzle, const uint16_t *copy_at, int copy,
+              const SomaSolidShape *shape)
+{
+  const SomaFigure *figure = puzzle->figure;
+  const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
+  SomaCell *cells = g_new (SomaCell, figure->n_cells);
+  g_autofree guint8 *colours = NULL;
+  int n_cells = 0;
+
+  for (int i = 0; i < figure->n_cells; i++)
+    if (copy_at[i] == copy)
+      cells[n_cells++] = figure->cells[i];
+  if (piece->colours != NULL && n_cells == piece->n_cells)
+    {
+      colours = g_new (guint8, n_cells);
+      soma_colours_fit (figure, piece, cells, colours);
+    }
+  if (n_cells > 0)
+    add_cells (parts, piece, cells, colours, n_cells, shape, (SomaSolidPoint){ 0, 0, 0 });
+  else
+    g_free (cells);
 }
 
 /* After one more part. Returns FALSE if nobody wants the next. */
@@ -182,18 +209,7 @@ soma_solid_parts_new_solution (const SomaPuzzle *puzzle, const uint16_t *copy_at
 
   for (int copy = 0; copy < n_copies; copy++)
     {
-      const SomaFigure *figure = puzzle->figure;
-      const SomaPiece *piece = &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)];
-      SomaCell *cells = g_new (SomaCell, figure->n_cells);
-      int n_cells = 0;
-
-      for (int i = 0; i < figure->n_cells; i++)
-        if (copy_at[i] == copy)
-          cells[n_cells++] = figure->cells[i];
-      if (n_cells > 0)
-        add_cells (parts, piece, cells, n_cells, shape, (SomaSolidPoint){ 0, 0, 0 });
-      else
-        g_free (cells);
+      add_in_place (parts, puzzle, copy_at, copy, shape);
       if (!tell (watch, copy + 1, n_copies))
         return NULL;
     }

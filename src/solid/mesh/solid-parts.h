@@ -34,8 +34,11 @@ typedef struct
 /* Names are those of the piece set that the parts are made of, which must outlive them. */
 typedef struct
 {
-  GArray *parts;     /* of SomaSolidPart */
-  GPtrArray *meshes; /* what they borrow */
+  const guint32 *rgb; /* (nullable) borrowed: what the colours of triangles look like, as a puzzle
+                         has it; NULL to leave them to that of the part. For who made the parts to
+                         set. */
+  GArray *parts;      /* of SomaSolidPart */
+  GPtrArray *meshes;  /* what they borrow */
   GPtrArray *cells;
 } SomaSolidParts;
 

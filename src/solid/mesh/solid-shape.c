@@ -174,7 +174,9 @@ add_faces (const Builder *builder, const Surface *surface, guint letter_face, co
 {
   for (guint i = 0; i < surface->faces->len; i++)
     {
-      int part = builder->parts[solid_grid_index (builder->grid, get_face (surface, i)->cell)];
+      int cell = solid_grid_index (builder->grid, get_face (surface, i)->cell);
+      int part = builder->parts[cell];
+      guint first = builder->mesh->triangles->len;
       if (i == letter_face)
         {
           const SomaSolidShape *shape = builder->shape;
@@ -193,6 +195,7 @@ add_faces (const Builder *builder, const Surface *surface, guint letter_face, co
         relief_open (surface, builder->grid, i, builder->shape->hole, corners[part]);
       else
         surface_fill_face (surface, i);
+      soma_solid_mesh_paint (builder->mesh, first, builder->grid->solid[cell] - 1);
     }
 }
 
@@ -209,6 +212,7 @@ add_inside (const Builder *builder, const guint *holes, int (*corners)[4])
 
   add_faces (builder, surface, NONE, holes, corners);
   surface_reverse (builder->mesh, first);
+  soma_solid_mesh_paint (builder->mesh, first, 0);
 }
 
 static void
@@ -236,7 +240,14 @@ build (Builder *builder)
 SomaSolidMesh *
 soma_solid_new (const SomaCell *cells, int n_cells, const SomaSolidShape *shape, const char *letter)
 {
-  g_autoptr (SolidGrid) grid = solid_grid_new_for_cells (cells, n_cells, shape->unit);
+  return soma_solid_new_coloured (cells, NULL, n_cells, shape, letter);
+}
+
+SomaSolidMesh *
+soma_solid_new_coloured (const SomaCell *cells, const guint8 *colours, int n_cells,
+                         const SomaSolidShape *shape, const char *letter)
+{
+  g_autoptr (SolidGrid) grid = solid_grid_new_for_cells (cells, colours, n_cells, shape->unit);
   Builder builder = { .grid = grid,
                       .shape = shape,
                       .letter = letter != NULL && soma_solid_has_letter (letter) ? letter : NULL,

@@ -51,3 +51,8 @@ gboolean soma_solid_has_letter (const char *letter);
  * such a piece has bevels of 1/200 of the unit. */
 SomaSolidMesh *soma_solid_new (const SomaCell *cells, int n_cells, const SomaSolidShape *shape,
                                const char *letter);
+
+/* The same with a colour for each cell (nullable), which its outer faces show up to their
+ * bevels. */
+SomaSolidMesh *soma_solid_new_coloured (const SomaCell *cells, const guint8 *colours, int n_cells,
+                                        const SomaSolidShape *shape, const char *letter);

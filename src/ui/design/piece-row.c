@@ -12,8 +12,9 @@ struct _SomaPieceRow
   GtkListBoxRow parent_instance;
 
   /* Owned */
-  SomaPieceDraft *piece; /* (nullable) */
-  char *hint;            /* (nullable) */
+  SomaPieceDraft *piece;    /* (nullable) */
+  SomaCellColours *colours; /* (nullable) */
+  char *hint;               /* (nullable) */
 
   gboolean is_wrong;
 
@@ -68,6 +69,7 @@ clear (SomaPieceRow *self)
 {
   if (self->piece != NULL)
     g_boxed_free (SOMA_TYPE_PIECE_DRAFT, g_steal_pointer (&self->piece));
+  g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->hint, g_free);
 }
 
@@ -109,15 +111,16 @@ soma_piece_row_init (SomaPieceRow *self)
 
 /* A new picture is drawn only of another shape or colour. */
 static void
-show_picture (SomaPieceRow *self, const SomaPieceDraft *piece)
+show_picture (SomaPieceRow *self, const SomaPieceDraft *piece, SomaCellColours *colours)
 {
   g_autofree guint16 *copy_at = g_new0 (guint16, piece->drawing->n_cells + 1);
   g_autoptr (SomaPuzzle) puzzle = NULL;
 
   if (self->piece != NULL && self->piece->colour == piece->colour &&
+      soma_cell_colours_equal (self->colours, colours) &&
       soma_drawing_equal (self->piece->drawing, piece->drawing))
     return;
-  puzzle = soma_piece_draft_make_puzzle (piece);
+  puzzle = soma_piece_draft_make_puzzle (piece, colours);
   soma_thumbnail_set_puzzle (self->picture, puzzle, copy_at);
 }
 
@@ -128,16 +131,17 @@ soma_piece_row_new (void)
 }
 
 void
-soma_piece_row_set_piece (SomaPieceRow *self, const SomaPieces *pieces, GArray *problems,
-                          guint index)
+soma_piece_row_set_piece (SomaPieceRow *self, const SomaPieces *pieces, SomaCellColours *colours,
+                          GArray *problems, guint index)
 {
   g_return_if_fail (SOMA_IS_PIECE_ROW (self));
   const SomaPieceDraft *piece = &pieces->pieces[index];
   g_autofree char *name = soma_label_piece_draft (piece);
   g_autofree char *title = g_strdup_printf ("%s %s", piece->letter, name);
 
-  show_picture (self, piece);
+  show_picture (self, piece, colours);
   clear (self);
+  self->colours = soma_cell_colours_ref (colours);
   self->piece = g_boxed_copy (SOMA_TYPE_PIECE_DRAFT, piece);
   self->hint = soma_label_piece_problems (pieces, problems, index, &self->is_wrong);
   for (int i = PROP_PIECE; i < N_PROPERTIES; i++)

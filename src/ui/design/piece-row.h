@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (SomaPieceRow, soma_piece_row, SOMA, PIECE_ROW, GtkListBoxR
 
 GtkWidget *soma_piece_row_new (void);
 
-/* Shows piece number `index`; `problems` is from soma_pieces_find_problems (). */
-void soma_piece_row_set_piece (SomaPieceRow *self, const SomaPieces *pieces, GArray *problems,
-                               guint index);
+/* Shows piece number `index`, its cells in `colours` (nullable); `problems` is from
+ * soma_pieces_find_problems (). */
+void soma_piece_row_set_piece (SomaPieceRow *self, const SomaPieces *pieces,
+                               SomaCellColours *colours, GArray *problems, guint index);

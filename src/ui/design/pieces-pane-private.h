@@ -11,6 +11,7 @@ struct _SomaPiecesPane
   SomaDraft *draft;              /* (nullable) */
   SomaLibrary *library;          /* (nullable) */
   SomaPieces *shown;             /* (nullable) */
+  SomaCellColours *colours;      /* (nullable): those shown */
   GtkFileChooserNative *chooser; /* (nullable) */
   char *problem;                 /* (nullable) of the last action */
 

@@ -89,7 +89,7 @@ row_activated_cb (SomaPiecesPane *self, GtkListBoxRow *row)
 
 /* Rows persist as long as there is a piece for them, so that none loses the keyboard focus. */
 static void
-show_list (SomaPiecesPane *self, SomaPieces *pieces)
+show_list (SomaPiecesPane *self, SomaPieces *pieces, SomaCellColours *colours)
 {
   guint n = pieces != NULL ? pieces->n_pieces : 0;
   g_autoptr (GArray) problems = pieces != NULL ? soma_pieces_find_problems (pieces) : NULL;
@@ -103,7 +103,7 @@ show_list (SomaPiecesPane *self, SomaPieces *pieces)
           row = GTK_LIST_BOX_ROW (soma_piece_row_new ());
           gtk_list_box_append (self->list, GTK_WIDGET (row));
         }
-      soma_piece_row_set_piece (SOMA_PIECE_ROW (row), pieces, problems, i);
+      soma_piece_row_set_piece (SOMA_PIECE_ROW (row), pieces, colours, problems, i);
     }
   while ((row = gtk_list_box_get_row_at_index (self->list, (int) n)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
@@ -201,15 +201,18 @@ static void
 changed_cb (SomaPiecesPane *self)
 {
   SomaPieces *pieces = soma_pieces_pane_get_pieces (self);
+  SomaCellColours *colours = soma_draft_get_design (self->draft)->colours;
 
-  if (pieces == self->shown && self->is_shown)
+  if (pieces == self->shown && colours == self->colours && self->is_shown)
     return;
   follow_edited (self, pieces);
   self->is_shown = TRUE;
   g_clear_pointer (&self->shown, soma_pieces_unref);
   self->shown = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
+  soma_cell_colours_unref (self->colours);
+  self->colours = soma_cell_colours_ref (colours);
   self->showing = TRUE;
-  show_list (self, pieces);
+  show_list (self, pieces, colours);
   select_piece (self, self->selected);
   soma_pieces_pane_show_piece (self);
   self->showing = FALSE;
@@ -375,6 +378,7 @@ soma_pieces_pane_dispose (GObject *object)
   soma_file_question_close (&self->chooser);
   g_clear_object (&self->draft);
   g_clear_object (&self->library);
+  g_clear_pointer (&self->colours, soma_cell_colours_unref);
   g_clear_pointer (&self->shown, soma_pieces_unref);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (soma_pieces_pane_parent_class)->dispose (object);

@@ -6,6 +6,7 @@
 
 #include "booklet-text.h"
 #include "centred-text.h"
+#include "stage.h"
 
 #define GAP 0.5           /* between layers, in cells */
 #define CAPTION 0.7       /* over a layer, at least */
@@ -19,6 +20,19 @@
 #define LARGEST_TEXT 0.27
 #define SMALLEST_TEXT 0.2
 #define FEW_CELLS 3.0
+
+/* What shows the colour of a cell, in cells: a field, and a letter in the middle, or at the lower
+ * right if there is another one. */
+#define FIELD_MARGIN 0.12
+#define COLOUR_LETTER 0.36
+#define SMALL_COLOUR_LETTER 0.19
+#define SMALL_COLOUR_LETTER_AT 0.73
+
+typedef struct
+{
+  int32_t rgb;       /* -1: the cell has no colour, or it is not known what it looks like */
+  const char *label; /* see soma_colour_label() */
+} Field;
 
 /* How the layers are laid out. */
 typedef struct
@@ -66,6 +80,45 @@ set_piece_colour (cairo_t *cr, guint32 colour)
   cairo_set_source_rgb (cr, 0.4 + 0.6 * red, 0.4 + 0.6 * green, 0.4 + 0.6 * blue);
 }
 
+/* One for each cell, as a building shows them; NULL if the puzzle has no colours. */
+static Field *
+make_fields (const SomaLayerNet *net)
+{
+  const SomaFigure *figure = net->puzzle->figure;
+
+  if (!soma_puzzle_has_colours (net->puzzle))
+    return NULL;
+  g_autoptr (SomaStage) stage = net->copy_at != NULL
+                                    ? soma_stage_new_building (net->puzzle, net->copy_at)
+                                    : soma_stage_new_puzzle (net->puzzle, NULL, NULL);
+  Field *fields = g_new (Field, figure->n_cells);
+  for (int i = 0; i < figure->n_cells; i++)
+    fields[i].rgb = -1;
+  for (int b = 0; b < stage->n_blocks; b++)
+    for (int i = 0; stage->blocks[b].fields != NULL && i < stage->blocks[b].n_cells; i++)
+      fields[soma_figure_index (figure, stage->blocks[b].cells[i])] =
+          (Field){ stage->blocks[b].fields[i], stage->blocks[b].labels[i] };
+  return fields;
+}
+
+static void
+draw_field (cairo_t *cr, const Field *field, gboolean is_alone, double size, double x, double y)
+{
+  double margin = FIELD_MARGIN * size, at = is_alone ? 0.5 : SMALL_COLOUR_LETTER_AT;
+
+  if (field == NULL || field->rgb < 0)
+    return;
+  cairo_rectangle (cr, x + margin, y + margin, size - 2 * margin, size - 2 * margin);
+  set_piece_colour (cr, (guint32) field->rgb);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.5);
+  cairo_set_line_width (cr, MAX (0.25, size / 100));
+  cairo_stroke (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  soma_centred_text_show (cr, field->label, size * (is_alone ? COLOUR_LETTER : SMALL_COLOUR_LETTER),
+                          FALSE, x + size * at, y + size * at);
+}
+
 static void
 draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, double size, double x, double y)
 {
@@ -82,7 +135,8 @@ draw_cell (cairo_t *cr, gboolean is_filled, gboolean is_optional, double size, d
 
 /* The letter or number of the piece is in the corner if the middle has the number of the cell. */
 static void
-draw_net_cell (cairo_t *cr, const SomaLayerNet *net, int cell, double size, double x, double y)
+draw_net_cell (cairo_t *cr, const SomaLayerNet *net, const Field *field, int cell, double size,
+               double x, double y)
 {
   const SomaFigure *figure = net->puzzle->figure;
   gboolean is_optional = figure->optional != NULL && figure->optional[cell];
@@ -106,6 +160,7 @@ draw_net_cell (cairo_t *cr, const SomaLayerNet *net, int cell, double size, doub
   if (covered)
     set_piece_colour (cr, net->puzzle->set->pieces[piece].colour);
   draw_cell (cr, covered, is_optional, size, x, y);
+  draw_field (cr, field, !covered && !net->numbered, size, x, y);
   if (net->numbered)
     {
       g_autofree char *digits = g_strdup_printf ("%d", soma_names_cell (net->names, cell));
@@ -189,6 +244,7 @@ soma_layer_net_draw (cairo_t *cr, const SomaLayerNet *net, double width, double 
 {
   const SomaFigure *figure = net->puzzle->figure;
   Layout layout = make_layout (figure, width, height);
+  g_autofree Field *fields = make_fields (net);
   double x, y;
 
   draw_captions (cr, figure, layout);
@@ -197,7 +253,7 @@ soma_layer_net_draw (cairo_t *cr, const SomaLayerNet *net, double width, double 
     {
       SomaCell cell = figure->cells[c];
       get_layer_origin (figure, layout, cell.z, &x, &y);
-      draw_net_cell (cr, net, c, layout.cell, x + cell.x * layout.cell,
-                     y + (figure->extent[1] - 1 - cell.y) * layout.cell);
+      draw_net_cell (cr, net, fields != NULL ? &fields[c] : NULL, c, layout.cell,
+                     x + cell.x * layout.cell, y + (figure->extent[1] - 1 - cell.y) * layout.cell);
     }
 }

@@ -18,6 +18,12 @@
 /* Of the thinnest line, so that no gap can be seen through it. */
 #define CUT_WIDTH 1.5
 
+/* How far a field is from the edges of its face. */
+#define FIELD_MARGIN 0.17
+
+/* How strong the line around it is, since its colour may be much that of the face. */
+#define FIELD_LINE 0.3
+
 #define LETTER_SIZE 0.5
 #define LABEL_SIZE 0.36
 
@@ -231,15 +237,24 @@ get_first_corner (const Painter *painter, const SomaFacet *facet)
   return first;
 }
 
+/* From the corner of the face a part of the way to the opposite one. */
 static Point
-get_face_corner (const Painter *painter, const SomaFacet *facet, int corner)
+get_face_point (const Painter *painter, const SomaFacet *facet, int corner, double part)
 {
   const SomaSceneCell *at = &painter->scene->cells[facet->cell];
   const int *c = soma_face_get_corner (facet->face, corner);
+  const int *d = soma_face_get_corner (facet->face, corner + 2);
+  SomaVec3 from = soma_vec3 (at->cell.x + c[0], at->cell.y + c[1], at->cell.z + c[2]);
+  SomaVec3 to = soma_vec3 (at->cell.x + d[0], at->cell.y + d[1], at->cell.z + d[2]);
 
   return project (painter, soma_scene_get_point (painter->scene, at->body, painter->style->explode,
-                                                 soma_vec3 (at->cell.x + c[0], at->cell.y + c[1],
-                                                            at->cell.z + c[2])));
+                                                 soma_vec3_lerp (from, to, (float) part)));
+}
+
+static Point
+get_face_corner (const Painter *painter, const SomaFacet *facet, int corner)
+{
+  return get_face_point (painter, facet, corner, 0);
 }
 
 /* As if it were written on the face, of which the path of the facet is a part. */
@@ -278,18 +293,46 @@ trace_facet (Painter *painter, const SomaFacets *facets, const SomaFacet *facet)
   cairo_close_path (painter->cr);
 }
 
+/* On the face of which the path of the facet is a part. */
+static void
+paint_field (Painter *painter, const SomaFacet *facet, double shade)
+{
+  const SomaSceneCell *cell = &painter->scene->cells[facet->cell];
+
+  if (cell->field < 0)
+    return;
+  cairo_save (painter->cr);
+  if (!facet->whole)
+    cairo_clip_preserve (painter->cr);
+  cairo_new_path (painter->cr);
+  for (int k = 0; k < 4; k++)
+    {
+      Point at = get_face_point (painter, facet, k, FIELD_MARGIN);
+      cairo_line_to (painter->cr, at.x, at.y);
+    }
+  cairo_close_path (painter->cr);
+  set_colour (painter, (guint32) cell->field, shade,
+              get_opacity (&painter->scene->bodies[cell->body]));
+  cairo_fill_preserve (painter->cr);
+  cairo_set_line_width (painter->cr, get_width (painter, SOMA_FACET_SIDE_INNER, FALSE));
+  set_colour (painter, 0, 1, FIELD_LINE);
+  cairo_stroke (painter->cr);
+  cairo_restore (painter->cr);
+}
+
 static void
 paint_texts (Painter *painter, const SomaFacets *facets, const SomaFacet *facet, double shade)
 {
   const SomaSceneCell *cell = &painter->scene->cells[facet->cell];
   const SomaBody *body = &painter->scene->bodies[cell->body];
   gboolean lettered = painter->style->letters && body->letter[0] != '\0';
+  gboolean labelled = cell->label != NULL && (painter->style->letters || cell->field < 0);
 
-  if (!lettered && cell->label == NULL)
+  if (!lettered && !labelled)
     return;
 
   /* Black or white, whichever is told from the face. */
-  guint32 colour = body->colour;
+  guint32 colour = cell->field >= 0 ? (guint32) cell->field : body->colour;
   double light =
       (0.299 * (colour >> 16 & 255) + 0.587 * (colour >> 8 & 255) + 0.114 * (colour & 255)) *
       shade / 255;
@@ -299,8 +342,8 @@ paint_texts (Painter *painter, const SomaFacets *facets, const SomaFacet *facet,
   cairo_set_source_rgb (painter->cr, ink, ink, ink);
 
   trace_facet (painter, facets, facet);
-  paint_text (painter, facet, cell->label != NULL ? cell->label : body->letter,
-              cell->label != NULL ? LABEL_SIZE : LETTER_SIZE);
+  paint_text (painter, facet, labelled ? cell->label : body->letter,
+              labelled ? LABEL_SIZE : LETTER_SIZE);
   cairo_new_path (painter->cr);
 }
 
@@ -314,7 +357,9 @@ paint_facet (Painter *painter, const SomaFacets *facets, const SomaFacet *facet)
   if (get_opacity (body) > 0)
     {
       set_colour (painter, body->colour, shade, get_opacity (body));
-      cairo_fill (painter->cr);
+      cairo_fill_preserve (painter->cr);
+      paint_field (painter, facet, shade);
+      cairo_new_path (painter->cr);
     }
   paint_sides (painter, facets, facet, shade);
   paint_texts (painter, facets, facet, shade);

@@ -65,6 +65,8 @@ add_block (GChecksum *sum, const SomaBlock *block)
       const char *label = block->labels[i] != NULL ? block->labels[i] : "";
       g_checksum_update (sum, (const guchar *) label, (gssize) strlen (label) + 1);
     }
+  for (int i = 0; block->fields != NULL && i < block->n_cells; i++)
+    add_number (sum, block->fields[i]);
 }
 
 static gsize

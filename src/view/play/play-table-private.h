@@ -53,6 +53,7 @@ struct _SomaPlayTable
   SomaBlock *blocks;
   SomaCell *cells;
   const char **labels; /* one for each of these */
+  int32_t *fields;     /* likewise */
   SomaPlayMotion *motions;
 
   int n_copies;

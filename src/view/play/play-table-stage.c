@@ -51,10 +51,9 @@ add_piece (SomaPlayTable *self, int id, int copy, SomaPiecePose pose, SomaBlockS
 
   soma_poses_get_cells (self->arrangement->poses, soma_play_table_get_piece (self, copy), pose,
                         self->cells + self->n_cells);
-  if (soma_colour_labels_of_piece (soma_play_table_get_puzzle (self)->figure, shape, block->cells,
-                                   self->labels + self->n_cells))
-    block->labels = self->labels + self->n_cells;
   block->n_cells = shape->n_cells;
+  soma_colour_block (block, soma_play_table_get_puzzle (self), shape, self->labels + self->n_cells,
+                     self->fields + self->n_cells);
   for (int shift = 0; shift < 24; shift += 8)
     {
       float part = (float) (shape->colour >> shift & 255);
@@ -71,19 +70,17 @@ add_glass (SomaPlayTable *self)
 {
   const SomaFigure *figure = soma_play_table_get_puzzle (self)->figure;
   SomaBlock *block = add_block (self, -1, SOMA_BLOCK_GLASS);
-
-  const char **labels = self->labels + self->n_cells;
-  uint16_t numbers[SOMA_MAX_CELLS];
+  int first = self->n_cells;
 
   block->colour = SOMA_GLASS_COLOUR;
   for (int c = 0; c < figure->n_cells; c++)
     if (soma_arrangement_get_copy_at (self->arrangement, figure->cells[c]) == SOMA_NO_COPY)
       {
-        numbers[block->n_cells++] = (uint16_t) c;
         self->cells[self->n_cells++] = figure->cells[c];
+        block->n_cells++;
       }
-  if (soma_colour_labels_of_figure (figure, numbers, block->n_cells, labels))
-    block->labels = labels;
+  soma_colour_block (block, soma_play_table_get_puzzle (self), NULL, self->labels + first,
+                     self->fields + first);
   if (block->n_cells == 0)
     self->n_blocks--;
 }
@@ -196,6 +193,7 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
     n_cells += soma_play_table_get_shape (self, self->slots[i].copy)->n_cells;
   self->cells = g_renew (SomaCell, self->cells, n_cells + 2 * SOMA_MAX_CELLS);
   self->labels = g_renew (const char *, self->labels, n_cells + 2 * SOMA_MAX_CELLS);
+  self->fields = g_renew (int32_t, self->fields, n_cells + 2 * SOMA_MAX_CELLS);
   self->blocks = g_renew (SomaBlock, self->blocks, self->n_slots + 3);
   self->motions = g_renew (SomaPlayMotion, self->motions, self->n_slots + 1);
   self->n_cells = self->n_blocks = self->n_motions = 0;

@@ -238,6 +238,7 @@ soma_play_table_free (SomaPlayTable *self)
   g_free (self->blocks);
   g_free (self->cells);
   g_free (self->labels);
+  g_free (self->fields);
   g_free (self->motions);
   g_free (self);
 }

@@ -29,6 +29,15 @@ make_pale (uint32_t colour)
   return mix_channel (colour, 16) | mix_channel (colour, 8) | mix_channel (colour, 0);
 }
 
+static void
+pale_block (SomaBlock *block)
+{
+  block->colour = make_pale (block->colour);
+  for (int i = 0; block->fields != NULL && i < block->n_cells; i++)
+    if (block->fields[i] >= 0)
+      block->fields[i] = (int32_t) make_pale ((uint32_t) block->fields[i]);
+}
+
 static bool
 is_in (uint64_t set, int copy)
 {
@@ -169,7 +178,7 @@ soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const S
       if (look->see_through && focus != 0 && !is_in (focus, k))
         block->style = SOMA_BLOCK_CLEAR;
       if (lit != 0 && !block->marked && block->style == SOMA_BLOCK_SOLID)
-        block->colour = make_pale (block->colour);
+        pale_block (block);
     }
   frame (stage, puzzle, copy_at, apart, parting);
   return stage;

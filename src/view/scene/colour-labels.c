@@ -25,30 +25,37 @@ soma_colour_label (int colour)
   return colour > 0 ? labels[colour] : NULL;
 }
 
-bool
-soma_colour_labels_of_figure (const SomaFigure *figure, const uint16_t *cells, int n_cells,
-                              const char **labels)
+/* FALSE if no cell of the block has a colour. */
+static bool
+find_colours (const SomaBlock *block, const SomaPuzzle *puzzle, const SomaPiece *piece,
+              uint8_t *colours)
 {
-  bool any = false;
+  const SomaFigure *figure = puzzle->figure;
+  bool any = piece != NULL && piece->colours != NULL;
 
-  for (int i = 0; figure->colours != NULL && i < n_cells; i++)
+  if (any)
+    soma_colours_fit (figure, piece, block->cells, colours);
+  for (int i = 0; piece == NULL && figure->colours != NULL && i < block->n_cells; i++)
     {
-      labels[i] = soma_colour_label (figure->colours[cells[i]]);
-      any |= labels[i] != NULL;
+      colours[i] = figure->colours[soma_figure_index (figure, block->cells[i])];
+      any |= colours[i] > 0;
     }
   return any;
 }
 
-bool
-soma_colour_labels_of_piece (const SomaFigure *figure, const SomaPiece *piece,
-                             const SomaCell *cells, const char **labels)
+void
+soma_colour_block (SomaBlock *block, const SomaPuzzle *puzzle, const SomaPiece *piece,
+                   const char **labels, int32_t *fields)
 {
   uint8_t colours[SOMA_MAX_CELLS];
 
-  if (piece->colours == NULL)
-    return false;
-  soma_colours_fit (figure, piece, cells, colours);
-  for (int i = 0; i < piece->n_cells; i++)
-    labels[i] = soma_colour_label (colours[i]);
-  return true;
+  if (!find_colours (block, puzzle, piece, colours))
+    return;
+  for (int i = 0; i < block->n_cells; i++)
+    {
+      labels[i] = soma_colour_label (colours[i]);
+      fields[i] = colours[i] > 0 && puzzle->rgb != NULL ? (int32_t) puzzle->rgb[colours[i]] : -1;
+    }
+  block->labels = labels;
+  block->fields = fields;
 }

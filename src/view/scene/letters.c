@@ -150,7 +150,8 @@ get_corner (const SomaScene *scene, int cell, int side, float x, float y, float 
 static void
 add_text (SomaLetters *letters, const Search *search, int cell, int side, int index)
 {
-  const SomaBody *body = &search->scene->bodies[search->scene->cells[cell].body];
+  const SomaSceneCell *c = &search->scene->cells[cell];
+  const SomaBody *body = &search->scene->bodies[c->body];
   static const float corners[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
   static const uint32_t order[6] = { 0, 1, 2, 0, 2, 3 };
   gboolean solid = body->style == SOMA_BLOCK_SOLID;
@@ -172,7 +173,8 @@ add_text (SomaLetters *letters, const Search *search, int cell, int side, int in
       vertex.place[0] = (index % columns + (x + 1) / 2) / columns;
       vertex.place[1] = (row + (1 - y) / 2) / columns;
       if (solid)
-        set_ink (vertex.ink, body->colour);
+        set_ink (vertex.ink,
+                 c->label != NULL && c->field >= 0 ? (uint32_t) c->field : body->colour);
       letters->vertices[letters->n_vertices++] = vertex;
     }
   for (int i = 0; i < 6; i++)
@@ -226,7 +228,7 @@ add_letters (Search *search, gboolean solid)
 }
 
 static void
-add_labels (Search *search, gboolean solid)
+add_labels (Search *search, gboolean solid, gboolean on_fields)
 {
   const SomaScene *scene = search->scene;
 
@@ -234,7 +236,8 @@ add_labels (Search *search, gboolean solid)
     {
       const SomaSceneCell *c = &scene->cells[cell];
       const SomaBody *body = &scene->bodies[c->body];
-      if (!c->drawn || c->label == NULL || (body->style == SOMA_BLOCK_SOLID) != solid)
+      if (!c->drawn || c->label == NULL || (c->field >= 0) != on_fields ||
+          (body->style == SOMA_BLOCK_SOLID) != solid)
         continue;
       int index = find_text (search->table, c->label);
       if (body->style == SOMA_BLOCK_FRAME)
@@ -305,10 +308,10 @@ soma_letters_new (const SomaScene *scene, const SomaLetterTable *table)
     {
       gboolean solid = part == SOMA_TEXT_LETTERS || part == SOMA_TEXT_LABELS;
       letters->starts[part] = letters->n_indices;
-      if (part == SOMA_TEXT_LETTERS || part == SOMA_TEXT_CLEAR_LETTERS)
+      gboolean on_request = part == SOMA_TEXT_LETTERS || part == SOMA_TEXT_CLEAR_LETTERS;
+      if (on_request)
         add_letters (&search, solid);
-      else
-        add_labels (&search, solid);
+      add_labels (&search, solid, on_request);
       letters->starts[part + 1] = letters->n_indices;
     }
   return letters;

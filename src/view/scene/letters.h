@@ -8,7 +8,8 @@
 /* Letters on the pieces: one on each flat part of a piece's surface, on the cell nearest to its
  * middle, upright if the part is. A part ends where another piece covers it, so that every visible
  * part of a piece in a complete figure has a letter. Cells with labels have no letters: the labels
- * are on each of their outer faces, or in the middle of a frame's cell, facing the viewer. */
+ * are on each of their outer faces, or in the middle of a frame's cell, facing the viewer; those on
+ * fields are among the letters. */
 typedef struct
 {
   float position[3]; /* in the room of the body */

@@ -11,6 +11,9 @@
 /* The darkening in the groove between two bodies. */
 #define GROOVE 0.30f
 
+/* How light a body's colour is where a field begins, whose own may be much the same. */
+#define RIM 0.62f
+
 /* The sky seen by a face that another body covers: none, but as they part, light enters early. */
 #define COVERED 0.15f
 
@@ -36,7 +39,9 @@ typedef struct
 {
   const SomaScene *scene;
   const SomaBody *body;
-  int number; /* of the body */
+  int number;     /* of the body */
+  int32_t field;  /* its colour, or -1 */
+  uint32_t first; /* of its vertices: 4x4, and with a field 4 around that and 4 in it */
   SomaCell cell;
   int axis, u_axis, v_axis;
   int sign; /* of n and v; u points along its axis */
@@ -209,6 +214,14 @@ set_lines (const Face *face, SomaMeshVertex *vertex, int i, int j, gboolean *gro
     }
 }
 
+static void
+set_colour (SomaMeshVertex *vertex, uint32_t colour, float light)
+{
+  for (int c = 0; c < 3; c++)
+    vertex->colour[c] = (uint8_t) ((float) (colour >> (16 - 8 * c) & 255) * light);
+  vertex->colour[3] = 255;
+}
+
 static SomaMeshVertex
 make_vertex (const Face *face, const Surroundings *around, int i, int j)
 {
@@ -229,10 +242,60 @@ make_vertex (const Face *face, const Surroundings *around, int i, int j)
   vertex.normal[0] = (int8_t) lrintf (normal.x * 127);
   vertex.normal[1] = (int8_t) lrintf (normal.y * 127);
   vertex.normal[2] = (int8_t) lrintf (normal.z * 127);
-  for (int c = 0; c < 3; c++)
-    vertex.colour[c] = (uint8_t) (face->body->colour >> (16 - 8 * c));
-  vertex.colour[3] = 255;
+  set_colour (&vertex, face->body->colour, 1);
   return vertex;
+}
+
+/* The corners of the flat part, counter-clockwise, which is the order of those of a field. */
+static const uint32_t flat_corners[4] = { 5, 6, 10, 9 };
+
+static SomaMeshVertex
+mix_vertices (SomaMeshVertex a, const SomaMeshVertex *b, float part)
+{
+  for (int i = 0; i < 3; i++)
+    a.position[i] += (b->position[i] - a.position[i]) * part;
+  for (int i = 0; i < 2; i++)
+    a.grain[i] += (b->grain[i] - a.grain[i]) * part;
+  a.sky = (uint8_t) (a.sky + (b->sky - a.sky) * part);
+  a.sky_apart = (uint8_t) (a.sky_apart + (b->sky_apart - a.sky_apart) * part);
+  return a;
+}
+
+/* From the corners of the flat part towards its middle, once in each colour. */
+static void
+add_field_vertices (SomaMesh *mesh, const Face *face)
+{
+  const SomaMeshVertex *vertices = mesh->vertices + face->first;
+
+  for (int i = 0; i < 8; i++)
+    {
+      SomaMeshVertex *vertex = &mesh->vertices[mesh->n_vertices++];
+      *vertex = mix_vertices (vertices[flat_corners[i % 4]], &vertices[flat_corners[(i + 2) % 4]],
+                              (lines[2] - SOMA_FIELD) / (2 * lines[2]));
+      set_colour (vertex, i < 4 ? face->body->colour : (uint32_t) face->field, i < 4 ? RIM : 1);
+    }
+}
+
+static void
+add_quad (SomaMesh *mesh, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+  const uint32_t corners[6] = { a, b, c, a, c, d };
+
+  for (int i = 0; i < 6; i++)
+    mesh->indices[mesh->n_indices++] = corners[i];
+}
+
+/* The middle patch as a field, and what is around it. */
+static void
+add_field (SomaMesh *mesh, uint32_t base)
+{
+  for (uint32_t k = 0; k < 4; k++)
+    {
+      uint32_t next = (k + 1) % 4;
+      add_quad (mesh, base + flat_corners[k], base + flat_corners[next], base + 16 + next,
+                base + 16 + k);
+    }
+  add_quad (mesh, base + 20, base + 21, base + 22, base + 23);
 }
 
 /* Two triangles, divided from the face's middle outwards so that shading bends the right way. */
@@ -313,6 +376,7 @@ add_vertices (SomaMesh *mesh, Face *face)
 
   look_around (face, &near);
   face->near = &near;
+  face->first = (uint32_t) mesh->n_vertices;
   uint64_t alone = get_window (face, face->number), together = get_window (face, -1);
   soma_occlusion_get (alone, around.alone);
   if (!face->covered && together != alone)
@@ -322,6 +386,8 @@ add_vertices (SomaMesh *mesh, Face *face)
   for (int j = 0; j < 4; j++)
     for (int i = 0; i < 4; i++)
       mesh->vertices[mesh->n_vertices++] = make_vertex (face, &around, i, j);
+  if (face->field >= 0)
+    add_field_vertices (mesh, face);
   face->near = NULL;
 }
 
@@ -335,6 +401,7 @@ init_face (Face *face, const SomaScene *scene, const SomaSceneCell *cell, int i)
   face->scene = scene;
   face->cell = cell->cell;
   face->number = cell->body;
+  face->field = cell->field;
   face->body = &scene->bodies[cell->body];
   face->sign = i & 1 ? -1 : 1;
   face->axis = i / 2;
@@ -377,6 +444,7 @@ static void
 add_patches (SomaMesh *mesh, GArray *faces, SomaMeshPart part, gboolean middles)
 {
   gboolean inner = part == SOMA_MESH_PLAIN_INNER || part == SOMA_MESH_LINED_INNER;
+  gboolean coloured = part < SOMA_MESH_MARKED;
 
   for (guint f = 0; f < faces->len; f++)
     {
@@ -385,9 +453,12 @@ add_patches (SomaMesh *mesh, GArray *faces, SomaMeshPart part, gboolean middles)
         continue;
       for (int j = 0; j < 3; j++)
         for (int i = 0; i < 3; i++)
-          if ((i == 1 && j == 1) == middles &&
-              (part >= SOMA_MESH_MARKED || is_inner (face, i, j) == inner))
-            add_patch (mesh, f * 16, i, j);
+          if ((i == 1 && j == 1) != middles || (coloured && is_inner (face, i, j) != inner))
+            continue;
+          else if (middles && coloured && face->field >= 0)
+            add_field (mesh, face->first);
+          else
+            add_patch (mesh, face->first, i, j);
     }
 }
 
@@ -400,8 +471,10 @@ soma_mesh_new (const SomaScene *scene)
   int n_given_vertices, n_given_indices;
 
   soma_shell_count (scene, &n_given_vertices, &n_given_indices);
-  mesh->vertices = g_new (SomaMeshVertex, (int) faces->len * 16 + n_given_vertices);
-  mesh->indices = g_new (uint32_t, (int) faces->len * 54 * 2 + n_given_indices);
+  /* Of a field eight vertices, and five quads instead of one. */
+  int n_faces = (int) faces->len, n_fields = scene->n_fields * 6;
+  mesh->vertices = g_new (SomaMeshVertex, n_faces * 16 + n_fields * 8 + n_given_vertices);
+  mesh->indices = g_new (uint32_t, n_faces * 54 * 2 + n_fields * 24 + n_given_indices);
   for (guint f = 0; f < faces->len; f++)
     add_vertices (mesh, &g_array_index (faces, Face, f));
   for (int part = 0; part < SOMA_MESH_SHELLS; part++)

@@ -50,11 +50,15 @@ typedef struct
 /* The radius of the rounded edges, in cells. */
 #define SOMA_BEVEL 0.06f
 
+/* How far the sides of a field are from the middle of the face, in cells. */
+#define SOMA_FIELD 0.33f
+
 /* Makes the surface of every body, unless that has a given one: closed, rounded along the body's
  * own edges, flat where its cells join, sharp in its inner corners.
  *
  * Each cell face that is not inside the body becomes 3x3 patches, whose corners are moved so that
- * all faces that meet at a point agree (see corner.h). */
+ * all faces that meet at a point agree (see corner.h). The middle one is divided where the cell has
+ * a field. */
 SomaMesh *soma_mesh_new (const SomaScene *scene);
 
 /* Takes NULL too. */

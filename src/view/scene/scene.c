@@ -78,9 +78,11 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
                         (int16_t) (block->cells[i].z + body->origin.z) };
       bool drawn = !block->hidden && !(cut && cell.z >= top);
       scene->cells[scene->n_cells++] =
-          (SomaSceneCell){ cell, b, drawn, block->labels != NULL ? block->labels[i] : NULL };
+          (SomaSceneCell){ cell, b, drawn, block->labels != NULL ? block->labels[i] : NULL,
+                           block->fields != NULL ? block->fields[i] : -1 };
       scene->n_drawn += drawn;
       scene->n_labels += block->labels != NULL && block->labels[i] != NULL;
+      scene->n_fields += scene->cells[scene->n_cells - 1].field >= 0;
       body->low = soma_vec3_min (body->low, get_low (cell));
       body->high = soma_vec3_max (body->high, soma_vec3_add (get_low (cell), soma_vec3 (1, 1, 1)));
     }

@@ -33,11 +33,12 @@ typedef struct
   int body;
   bool drawn;
   const char *label; /* (nullable) borrowed from the scene */
+  int32_t field;     /* the colour of a field on its faces, or -1 */
 } SomaSceneCell;
 
 typedef struct
 {
-  int n_cells, n_drawn, n_labels;
+  int n_cells, n_drawn, n_labels, n_fields;
   SomaSceneCell *cells; /* owned; body by body */
   int n_bodies;
   SomaBody *bodies; /* owned; one for each block, in the same order */

@@ -10,13 +10,14 @@
 /* Plain wood, for a figure without a solution. */
 #define BARE_COLOUR 0xd9b98a
 
-/* A stage and its blocks being filled in. The stage owns all cells, labels and texts. */
+/* A stage and its blocks being filled in. The stage owns all cells, labels, fields and texts. */
 typedef struct
 {
   SomaStage base;
   SomaBlock *blocks;   /* owned */
   SomaCell *cells;     /* owned; of all blocks */
   const char **labels; /* (nullable) owned; one for each cell, of blocks that have labels */
+  int32_t *fields;     /* (nullable) owned; likewise */
   GStringChunk *texts; /* (nullable) owned */
   SomaVec3 *hull;      /* (nullable) owned */
   int n_cells;
@@ -47,6 +48,15 @@ copy_labels (Stage *stage, SomaBlock *block)
 }
 
 static void
+copy_fields (Stage *stage, SomaBlock *block)
+{
+  int32_t *fields = stage->fields + stage->n_cells;
+
+  memcpy (fields, block->fields, block->n_cells * sizeof *fields);
+  block->fields = fields;
+}
+
+static void
 append_cell (Stage *stage, SomaBlock *block, SomaCell cell)
 {
   stage->cells[stage->n_cells++] = cell;
@@ -63,42 +73,31 @@ append_block (Stage *stage)
   return block;
 }
 
-/* Where the labels of the block's cells go. */
-static const char **
-get_labels (Stage *stage, const SomaBlock *block)
-{
-  return stage->labels + (block->cells - stage->cells);
-}
-
-/* A block of cells of the figure tells their colours. */
+/* A block tells the colours of its cells: those of the piece that it is, or, if that is NULL, of
+ * the figure. */
 static void
-label_figure (Stage *stage, SomaBlock *block, const SomaFigure *figure)
+colour_block (Stage *stage, SomaBlock *block, const SomaPuzzle *puzzle, const SomaPiece *piece)
 {
-  uint16_t numbers[SOMA_MAX_CELLS];
+  gsize first = (gsize) (block->cells - stage->cells);
 
-  if (stage->labels == NULL || figure->colours == NULL)
-    return;
-  for (int i = 0; i < block->n_cells; i++)
-    numbers[i] = (uint16_t) soma_figure_index (figure, block->cells[i]);
-  const char **labels = get_labels (stage, block);
-  if (soma_colour_labels_of_figure (figure, numbers, block->n_cells, labels))
-    block->labels = labels;
+  if (stage->labels != NULL)
+    soma_colour_block (block, puzzle, piece, stage->labels + first, stage->fields + first);
 }
 
-/* Room for labels that tell colours, if the puzzle has any. */
+/* Room for what tells colours, if the puzzle has any. */
 static void
 make_labels (Stage *stage, const SomaPuzzle *puzzle)
 {
-  bool found = puzzle->figure->colours != NULL;
-  for (int p = 0; p < puzzle->set->n_pieces && !found; p++)
-    found = puzzle->set->pieces[p].colours != NULL;
-  if (found)
-    stage->labels = g_new0 (const char *, puzzle->figure->n_cells);
+  if (!soma_puzzle_has_colours (puzzle))
+    return;
+  stage->labels = g_new (const char *, puzzle->figure->n_cells);
+  stage->fields = g_new (int32_t, puzzle->figure->n_cells);
 }
 
 static void
-add_bare_figure (Stage *stage, const SomaFigure *figure)
+add_bare_figure (Stage *stage, const SomaPuzzle *puzzle)
 {
+  const SomaFigure *figure = puzzle->figure;
   SomaBlock *block = append_block (stage);
 
   block->id = -1;
@@ -106,7 +105,7 @@ add_bare_figure (Stage *stage, const SomaFigure *figure)
   block->lined = true;
   for (int i = 0; i < figure->n_cells; i++)
     append_cell (stage, block, figure->cells[i]);
-  label_figure (stage, block, figure);
+  colour_block (stage, block, puzzle, NULL);
 }
 
 /* The copy's cells; those of all copies are added in the order of their numbers. */
@@ -124,12 +123,8 @@ add_copy (Stage *stage, const SomaPuzzle *puzzle, const uint16_t *copy_at, int p
 
   /* A block that is a piece tells the piece's colours, only if it is all there. */
   const SomaPiece *shape = &puzzle->set->pieces[piece];
-  if (stage->labels != NULL && block->n_cells == shape->n_cells)
-    {
-      const char **labels = get_labels (stage, block);
-      if (soma_colour_labels_of_piece (puzzle->figure, shape, block->cells, labels))
-        block->labels = labels;
-    }
+  if (block->n_cells == shape->n_cells)
+    colour_block (stage, block, puzzle, shape);
   return block;
 }
 
@@ -159,12 +154,13 @@ SomaStage *
 soma_stage_copy (const SomaStage *stage)
 {
   int n_cells = 0;
-  bool labelled = false;
+  bool labelled = false, has_fields = false;
 
   for (int b = 0; b < stage->n_blocks; b++)
     {
       n_cells += stage->blocks[b].n_cells;
       labelled |= stage->blocks[b].labels != NULL;
+      has_fields |= stage->blocks[b].fields != NULL;
     }
   Stage *copy = make_stage (stage->n_blocks, n_cells);
   copy->base = *stage;
@@ -172,6 +168,7 @@ soma_stage_copy (const SomaStage *stage)
   copy->hull = g_memdup2 (stage->hull, (gsize) stage->n_hull * sizeof *stage->hull);
   copy->base.hull = copy->hull;
   copy->labels = labelled ? g_new (const char *, n_cells) : NULL;
+  copy->fields = has_fields ? g_new (int32_t, n_cells) : NULL;
   copy->texts = labelled ? g_string_chunk_new (1024) : NULL;
   for (int b = 0; b < stage->n_blocks; b++)
     {
@@ -183,6 +180,8 @@ soma_stage_copy (const SomaStage *stage)
       block->cells = cells;
       if (block->labels != NULL)
         copy_labels (copy, block);
+      if (block->fields != NULL)
+        copy_fields (copy, block);
       if (block->shell != NULL)
         soma_shell_ref (block->shell);
       copy->n_cells += block->n_cells;
@@ -204,7 +203,7 @@ soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
   if (copy_at != NULL)
     add_copies (stage, puzzle, copy_at, looks);
   else
-    add_bare_figure (stage, puzzle->figure);
+    add_bare_figure (stage, puzzle);
   return &stage->base;
 }
 
@@ -227,7 +226,7 @@ soma_stage_new_building (const SomaPuzzle *puzzle, const uint16_t *copy_at)
   for (int i = 0; i < figure->n_cells; i++)
     if (copy_at[i] == SOMA_NO_COPY)
       append_cell (stage, block, figure->cells[i]);
-  label_figure (stage, block, figure);
+  colour_block (stage, block, puzzle, NULL);
 
   return &stage->base;
 }
@@ -273,6 +272,7 @@ soma_stage_free (SomaStage *stage)
   g_free (self->blocks);
   g_free (self->cells);
   g_free (self->labels);
+  g_free (self->fields);
   g_free (self->hull);
   if (self->texts != NULL)
     g_string_chunk_free (self->texts);

@@ -56,6 +56,10 @@ typedef struct
   const char *const *labels; /* (nullable) one per cell, each (nullable): a short text such as "13"
                                 on the cell's outer faces, or in the middle of a frame's cell; the
                                 letter is then only on cells without one */
+  int32_t
+      *fields; /* (nullable) one per cell: the colour of a field on each of its outer faces, which
+                      leaves their edges to the block's colour, or -1. The label of such a cell is
+                      shown only where letters are. */
   SomaShell *shell; /* (nullable) what is drawn of a solid block instead of its cells, which then
                          only cast its shadow and catch the pointer */
 } SomaBlock;
@@ -76,10 +80,11 @@ typedef struct
 /* A deep copy. */
 SomaStage *soma_stage_copy (const SomaStage *stage);
 
-/* The puzzle's figure; labels tell the colours of its cells, or those of the pieces. With
- * `copy_at`, a complete or partial solution, it is one block per copy, whose id is the copy's
- * number; cells with SOMA_NO_COPY are left out. If that is NULL, it is one lined block with the id
- * -1. `looks` (NULL: all solid) has one for each copy. If `puzzle` is NULL, there are no blocks. */
+/* The puzzle's figure; labels tell the colours of its cells, or those of the pieces, and fields
+ * show them if the puzzle knows what they look like. With `copy_at`, a complete or partial
+ * solution, it is one block per copy, whose id is the copy's number; cells with SOMA_NO_COPY are
+ * left out. If that is NULL, it is one lined block with the id -1. `looks` (NULL: all solid) has
+ * one for each copy. If `puzzle` is NULL, there are no blocks. */
 SomaStage *soma_stage_new_puzzle (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                   const SomaPieceLook *looks);
 

@@ -133,6 +133,23 @@ test_xmpuzzle (void)
   assert_kept (design);
 }
 
+/* A puzzle knows what its colours look like, said or not; one without colours does not. */
+static void
+test_looks (void)
+{
+  g_autoptr (SomaDesign) design = read_design (whole);
+  g_autoptr (SomaDesign) plain = read_design ("soma 1\nfigure \"F\" 1 1 1\n  x\n");
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_shown_puzzle (design);
+  g_autoptr (SomaPuzzle) other = soma_design_make_shown_puzzle (plain);
+  g_autoptr (SomaPuzzle) piece =
+      soma_piece_draft_make_puzzle (&design->pieces->pieces[0], design->colours);
+
+  g_assert_cmphex (puzzle->rgb[1], ==, 0xff0000);
+  g_assert_cmphex (puzzle->rgb[2], ==, soma_design_get_colour_rgb (design, 2));
+  g_assert_cmphex (piece->rgb[1], ==, 0xff0000);
+  g_assert_null (other->rgb);
+}
+
 /* Values that are the same are not copied, and others are. */
 static void
 test_values (void)
@@ -149,6 +166,9 @@ test_values (void)
   g_assert_false (soma_design_same_puzzle (design, ruled));
   g_assert_false (soma_design_equal (design, named));
   g_assert_true (soma_design_same_puzzle (design, named));
+  g_autoptr (SomaCellColours) look = soma_cell_colours_with_rgb (design->colours, 1, 0x123456);
+  g_autoptr (SomaDesign) dyed = soma_design_with_colours (design, look);
+  g_assert_false (soma_design_same_puzzle (design, dyed));
   g_assert_null (named->colours->names[1]);
   g_assert_cmpstr (design->colours->names[1], ==, "red");
 
@@ -492,6 +512,7 @@ main (int argc, char **argv)
   g_test_add_func ("/colours/kept", test_kept);
   g_test_add_func ("/colours/unfinished", test_unfinished);
   g_test_add_func ("/colours/xmpuzzle", test_xmpuzzle);
+  g_test_add_func ("/colours/looks", test_looks);
   g_test_add_func ("/colours/values", test_values);
   g_test_add_func ("/colours/groups", test_groups);
   g_test_add_func ("/colours/change-group", test_change_group);

@@ -215,6 +215,21 @@ start_cb (GMarkupParseContext *context, const char *element, const char **names,
                                   model->first + (int) get_number (names, values, "v3"));
 }
 
+/* The text of the model in what is written of the parts. */
+static char *
+write_model (const SomaSolidParts *parts)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "soma-XXXXXX", NULL);
+
+  g_assert_true (soma_three_mf_write (out, parts));
+  g_close (g_mkstemp (path), NULL);
+  g_assert_true (g_file_set_contents (path, out->str, (gssize) out->len, NULL));
+  char *text = extract (path, "3D/3dmodel.model");
+  g_unlink (path);
+  return text;
+}
+
 static void
 test_three_mf (Fixture *fixture, gconstpointer data)
 {
@@ -248,6 +263,35 @@ test_three_mf (Fixture *fixture, gconstpointer data)
   g_free (model.names);
 }
 
+/* Faces of a cell in a colour have a material of their own, if it is known what that looks like;
+ * those of its hollow do not, nor do bevels. */
+static void
+test_colours (void)
+{
+  const guint8 colours[] = { 0, 3 };
+  const guint32 rgb[SOMA_N_COLOURS] = { 0, 0, 0, 0x123456 };
+  const SomaPiece piece = {
+    .letter = "I", .min_count = 2, .max_count = 2, .n_cells = 2, .cells = corner, .colours = colours
+  };
+  const SomaSolidShape shape = { .unit = 20, .clearance = 0.1, .bevel = 1, .wall = 2 };
+  const SomaSolidPlate plate = { 0, 0, 5 };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  int culprit, n = 0;
+  g_autoptr (GPtrArray) plates = soma_solid_parts_new_plates (set, &shape, &plate, NULL, &culprit);
+  SomaSolidParts *parts = plates->pdata[0];
+  g_autofree char *before = write_model (parts);
+  g_assert_null (strstr (before, "p1="));
+  parts->rgb = rgb;
+  g_autofree char *after = write_model (parts);
+
+  g_assert_nonnull (strstr (after, "<base name=\"(C)\" displaycolor=\"#123456\"/>"));
+  for (const char *at = after; (at = strstr (at, " pid=\"1\" p1=\"2\"/>")) != NULL; at++)
+    n++;
+  /* Two copies with five faces, each of two triangles, or a few more where it is joined. */
+  g_assert_cmpint (n, >=, 2 * 5 * 2);
+  g_assert_cmpint (n, <=, 2 * (2 + 4 * 4));
+}
+
 static void
 test_scad (void)
 {
@@ -276,6 +320,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/solid-files/stl", Fixture, NULL, set_up, test_stl, tear_down);
   g_test_add ("/solid-files/obj", Fixture, NULL, set_up, test_obj, tear_down);
+  g_test_add_func ("/solid-files/colours", test_colours);
   g_test_add ("/solid-files/3mf", Fixture, NULL, set_up, test_three_mf, tear_down);
   g_test_add_func ("/solid-files/scad", test_scad);
   return g_test_run ();

@@ -41,6 +41,37 @@ join (const SomaSolidParts *parts)
   return all;
 }
 
+/* What is painted of a piece is where the cell in that colour lies, as the figure accepts it. */
+static void
+test_solution_colours (void)
+{
+  const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const guint8 below[] = { 1, 2 }, above[] = { 2, 0 };
+  const uint16_t copy_at[] = { 0, 0 };
+  uint64_t accepts[SOMA_N_COLOURS] = { 0 };
+  accepts[2] = UINT64_C (1) << 2;
+  const SomaPiece piece = {
+    .letter = "I", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = cells, .colours = above
+  };
+  const SomaSolidShape shape = { .unit = 10, .bevel = 1 };
+  g_autoptr (SomaFigure) figure = soma_figure_new_coloured (cells, NULL, below, accepts, 2, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaSolidParts) parts = soma_solid_parts_new_solution (puzzle, copy_at, &shape, NULL);
+  const SomaSolidMesh *mesh = soma_solid_parts_get (parts, 0)->mesh;
+  int n_painted = 0;
+
+  for (guint i = 0; i < mesh->triangles->len; i++)
+    {
+      const SomaSolidTriangle *triangle = soma_solid_mesh_get_triangle (mesh, (int) i);
+      n_painted += triangle->colour == 2;
+      for (int k = 0; k < 3 && triangle->colour != 0; k++)
+        g_assert_cmpfloat (soma_solid_mesh_get_point (mesh, triangle->corners[k]).x, >, 9.9);
+    }
+  g_assert_cmpint (n_painted, >=, 5 * 2);
+  g_assert_cmpint (n_painted, <, (int) mesh->triangles->len / 2);
+}
+
 /* The pieces of a solution are where they belong, and do not touch. */
 static void
 test_solution (void)
@@ -214,6 +245,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solid-parts/solution", test_solution);
+  g_test_add_func ("/solid-parts/solution-colours", test_solution_colours);
   g_test_add_func ("/solid-parts/plates", test_plates);
   g_test_add_func ("/solid-parts/piece", test_piece);
   g_test_add_func ("/solid-parts/cells", test_cells);

@@ -2,9 +2,11 @@
 #include "colour-bar.h"
 #include "colour-rules.h"
 #include "design-fixture.h"
+#include "engine-auto.h"
 #include "input.h"
 #include "pieces-pane.h"
 #include "puzzle-view.h"
+#include "solutions-page.h"
 
 /* Cells are painted and rules are set as a person does, and the count follows. */
 
@@ -314,6 +316,48 @@ test_piece (SomaUiFixture *fixture, gconstpointer data)
   g_assert_null (get_design (fixture)->drawing->colours);
 }
 
+/* What the field on the first cell of the first piece is expected to look like. */
+static gint32 expected_field;
+
+static gboolean
+shows_field (SomaUiFixture *fixture)
+{
+  SomaPuzzleView *view = soma_ui_fixture_find (
+      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_SOLUTIONS_PAGE),
+      SOMA_TYPE_PUZZLE_VIEW);
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (view);
+
+  return stage->n_blocks == 3 && stage->blocks[0].fields != NULL &&
+         stage->blocks[0].fields[0] == expected_field;
+}
+
+static void
+run_until_field (SomaUiFixture *fixture, gint32 rgb)
+{
+  expected_field = rgb;
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "solutions");
+  soma_ui_fixture_run_until (fixture, shows_field);
+}
+
+/* Solutions show colours as they are, and as they are changed. */
+static void
+test_looks (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = g_strconcat (dominoes, "colour A #ff0000\n", NULL);
+
+  open_text (fixture, text);
+  run_until_field (fixture, 0xff0000);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "design");
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  g_autoptr (SomaCellColours) colours =
+      soma_cell_colours_with_rgb (get_design (fixture)->colours, 1, 0x00ff00);
+  g_autoptr (SomaDesign) changed = soma_design_with_colours (get_design (fixture), colours);
+  soma_draft_apply (get_draft (fixture), changed, 0);
+  run_until_field (fixture, 0x00ff00);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,5 +365,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/cell-colours/count", test_count);
   soma_ui_fixture_add ("/cell-colours/bar", test_bar);
   soma_ui_fixture_add ("/cell-colours/piece", test_piece);
+  soma_ui_fixture_add ("/cell-colours/looks", test_looks);
   return g_test_run ();
 }

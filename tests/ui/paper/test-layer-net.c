@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine-auto.h"
+
 #define SIZE 300
 
 static SomaPuzzle *
@@ -121,11 +123,44 @@ test_draw (void)
   cairo_surface_destroy (other);
 }
 
+static gboolean
+is_bluish (guint32 pixel)
+{
+  return (pixel >> 16) < 150 && (pixel >> 8 & 0xff) < 150 && (pixel & 0xff) > 240;
+}
+
+/* A cell in a colour has a field in it, with its letter, within what a piece has. */
+static void
+test_field (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const guint8 colours[] = { 0, 1 };
+  static const SomaPiece piece = {
+    "I", "domino", 0xff0000, 1, 1, 2, cells, colours, SOMA_TURNS_ANY
+  };
+  static const guint16 copy_at[] = { 0, 0 };
+  const guint32 rgb[SOMA_N_COLOURS] = { 0, 0x0000ff };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  cairo_surface_t *before = draw_net (soma_puzzle_ref (puzzle), copy_at, 1, TRUE);
+  g_assert_cmpint (count_pixels (before, is_bluish), ==, 0);
+  soma_puzzle_set_rgb (puzzle, rgb);
+  cairo_surface_t *after = draw_net (soma_puzzle_ref (puzzle), copy_at, 1, TRUE);
+
+  g_assert_cmpint (count_pixels (after, is_bluish), >, SIZE * SIZE / 30);
+  g_assert_cmpint (count_pixels (after, is_reddish), >, SIZE * SIZE / 20);
+  g_assert_cmpint (count_pixels (after, is_bluish), <, count_pixels (after, is_reddish));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layer-net/draw", test_draw);
+  g_test_add_func ("/layer-net/field", test_field);
   g_test_add_func ("/layer-net/caption", test_caption);
   return g_test_run ();
 }

@@ -406,6 +406,41 @@ test_letters (void)
   cairo_surface_destroy (lettered);
 }
 
+/* Of the middle of the upper face, or its edge. */
+static uint32_t
+get_top (cairo_surface_t *picture, double x)
+{
+  const Frame frame = { 0, sqrt (3), -1.5, 0.5 };
+
+  return get_colour (picture, &frame, (double[]){ x, 0.5, 1 });
+}
+
+/* A field leaves the edges of a face to the block; its letter is shown where letters are. */
+static void
+test_field (void)
+{
+  static const char *const label = "(A)";
+  const SomaCell cell = { 0 };
+  int32_t field = 0x0000ff;
+  SomaBlock block = {
+    .id = 1, .n_cells = 1, .cells = &cell, .colour = 0xff0000, .labels = &label, .fields = &field
+  };
+  const SomaStage stage = { .n_blocks = 1, .blocks = &block };
+  g_autoptr (SomaScene) scene = soma_scene_new (&stage, 0);
+  cairo_surface_t *plain = draw (scene, FALSE), *lettered = draw (scene, TRUE);
+  gsize n = (gsize) cairo_image_surface_get_stride (plain) * SIZE;
+
+  g_assert_cmphex (get_top (plain, 0.5), ==, 0xff0000ff);
+  g_assert_cmphex (get_top (plain, 0.25), ==, 0xff0000ff);
+  g_assert_cmphex (get_top (plain, 0.1), ==, 0xffff0000);
+  g_assert_cmphex (get_top (plain, 0.9), ==, 0xffff0000);
+  g_assert_cmpint (
+      memcmp (cairo_image_surface_get_data (plain), cairo_image_surface_get_data (lettered), n), !=,
+      0);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (lettered);
+}
+
 static void
 test_nothing (void)
 {
@@ -426,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/vector-drawing/overlap", test_overlap);
   g_test_add_func ("/vector-drawing/camera", test_camera);
   g_test_add_func ("/vector-drawing/letters", test_letters);
+  g_test_add_func ("/vector-drawing/field", test_field);
   g_test_add_func ("/vector-drawing/nothing", test_nothing);
   return g_test_run ();
 }

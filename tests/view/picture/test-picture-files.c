@@ -185,6 +185,29 @@ assert_differs (Sample *sample, gboolean solved, SomaPictureStyle style, GHashTa
   g_assert_true (g_hash_table_add (names, name));
 }
 
+/* What colours of cells look like is seen. */
+static void
+assert_shows_colours (void)
+{
+  static const SomaCell cell = { 0 };
+  static const guint8 colour = 1;
+  static const SomaPiece piece = {
+    .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cell, .colours = &colour
+  };
+  const SomaPictureStyle style = { .width = 10, .height = 10 };
+  const guint32 red[SOMA_N_COLOURS] = { 0, 0xff0000 }, blue[SOMA_N_COLOURS] = { 0, 0x0000ff };
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (1, 1, 1, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, FALSE, NULL);
+  const guint16 copy_at = 0;
+
+  soma_puzzle_set_rgb (puzzle, red);
+  g_autofree char *name = soma_picture_files_get_name (puzzle, &copy_at, &style);
+  soma_puzzle_set_rgb (puzzle, blue);
+  g_autofree char *other = soma_picture_files_get_name (puzzle, &copy_at, &style);
+  g_assert_cmpstr (name, !=, other);
+}
+
 /* Each of them looks different, so each has a name of its own; what looks the same has the same. */
 static void
 test_names (void)
@@ -207,6 +230,7 @@ test_names (void)
   assert_differs (cube, FALSE, (SomaPictureStyle){ .width = 96, .height = 192 }, names);
   g_autofree char *same = soma_picture_files_get_name (again->puzzle, NULL, &style);
   g_assert_true (g_hash_table_contains (names, same));
+  assert_shows_colours ();
 }
 
 int

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "picture.h"
 
+#include <string.h>
+
 #include "painting.h"
 #include "picture-fallback.h"
 #include "picture-test.h"
@@ -81,6 +83,31 @@ test_letters (void)
   g_autoptr (Pixels) with = draw (sample, FALSE, &style);
   int different = pixels_count_different (without, with);
   pixels_assert (with, "picture-letters", different > 300 && different < 4000);
+}
+
+/* Cells of the figure have a colour that no piece has: it is seen on them, within the wood, and
+ * without the puzzle's knowing it is not. */
+static void
+test_fields (void)
+{
+  g_autoptr (Sample) sample = sample_new_cube ();
+  const SomaFigure *box = sample->puzzle->figure;
+  const guint32 rgb[SOMA_N_COLOURS] = { 0, 0xd020d0 };
+  const guint64 accepts[SOMA_N_COLOURS] = { 0 };
+  guint8 colours[27];
+
+  memset (colours, 1, sizeof colours);
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new_coloured (box->cells, NULL, colours, accepts, 27, NULL);
+  SomaPuzzle *puzzle = soma_puzzle_new ("", figure, sample->puzzle->set, NULL, 0, FALSE, NULL);
+  soma_puzzle_unref (sample->puzzle);
+  sample->puzzle = puzzle;
+  g_autoptr (Pixels) before = draw (sample, TRUE, &small);
+  pixels_assert (before, "picture-fields", pixels_count_colour (before, rgb[1]) == 0);
+  soma_puzzle_set_rgb (puzzle, rgb);
+  g_autoptr (Pixels) after = draw (sample, TRUE, &small);
+  pixels_assert (after, "picture-fields", pixels_count_colour (after, rgb[1]) > 2500);
+  pixels_assert (after, "picture-fields", pixels_count_colour (after, 0xd9b98a) > 2500);
 }
 
 /* Outlines are black, or white on dark backgrounds. */
@@ -208,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture/cube", test_cube);
   g_test_add_func ("/picture/bare", test_bare);
   g_test_add_func ("/picture/letters", test_letters);
+  g_test_add_func ("/picture/fields", test_fields);
   g_test_add_func ("/picture/high-contrast", test_high_contrast);
   g_test_add_func ("/picture/many", test_many);
   g_test_add_func ("/picture/divided", test_divided);

@@ -2,6 +2,7 @@
 #include "apart-stage.h"
 
 #include "apart-fixture.h"
+#include "engine-auto.h"
 #include "shadow.h"
 
 /* Six pieces that come apart with 16 moves. */
@@ -65,6 +66,34 @@ test_lit (Fixture *fixture, gconstpointer data)
       g_assert_false (lit->blocks[b].hidden);
     }
   g_assert_false (lit->explodes);
+}
+
+/* The colours of its cells grow pale with a piece, or keep theirs. */
+static void
+test_pale_fields (Fixture *fixture, gconstpointer data)
+{
+  const SomaPieceSet *set = fixture->puzzle->set;
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  guint8 colours[SOMA_MAX_CELLS];
+  guint32 rgb[SOMA_N_COLOURS] = { 0, 0xff0000 };
+  SomaApartPlaces places;
+
+  memset (colours, 1, sizeof colours);
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      pieces[p] = set->pieces[p];
+      pieces[p].colours = colours;
+    }
+  g_autoptr (SomaPieceSet) coloured = soma_piece_set_new ("", pieces, set->n_pieces, NULL);
+  g_autoptr (SomaPuzzle) puzzle =
+      soma_puzzle_new ("", fixture->puzzle->figure, coloured, NULL, 0, false, NULL);
+  soma_puzzle_set_rgb (puzzle, rgb);
+  soma_apart_get_first_places (fixture->apart, &places);
+  g_autoptr (SomaStage) stage = soma_apart_stage_new (
+      puzzle, fixture->copy_at, fixture->apart, &places, G_GUINT64_CONSTANT (2), 0, &fixture->look);
+  g_assert_cmphex (stage->blocks[1].fields[0], ==, 0xff0000);
+  g_assert_cmphex (stage->blocks[0].fields[0], !=, 0xff0000);
+  g_assert_cmpint (stage->blocks[0].fields[0], >=, 0);
 }
 
 /* What has come off is not drawn with the next move. */
@@ -139,6 +168,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/apart-stage/lit", Fixture, NULL, set_up, test_lit, tear_down);
+  g_test_add ("/apart-stage/pale-fields", Fixture, NULL, set_up, test_pale_fields, tear_down);
   g_test_add ("/apart-stage/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/apart-stage/frame", Fixture, NULL, set_up, test_frame, tear_down);
   g_test_add ("/apart-stage/shadow", Fixture, NULL, set_up, test_shadow, tear_down);

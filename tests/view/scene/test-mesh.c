@@ -145,6 +145,44 @@ test_cube (void)
   soma_mesh_free (solved);
 }
 
+/* A field is in the middle of each of the cell's faces, in a colour of its own, and the surface
+ * remains what it was; its mark is as without. */
+static void
+test_field (void)
+{
+  static const SomaCell cells[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  int32_t fields[2] = { -1, 0x0000ff };
+  const SomaBlock block = {
+    .n_cells = 2, .cells = cells, .colour = 0xff0000, .fields = fields, .marked = true
+  };
+  const SomaStage stage = { .n_blocks = 1, .blocks = &block };
+  g_autoptr (SomaScene) scene = soma_scene_new (&stage, 0);
+  SomaMesh *mesh = soma_mesh_new (scene);
+  int n_corners = 0;
+
+  g_assert_cmpint (mesh->n_vertices, ==, 10 * 16 + 5 * 8);
+  g_assert_cmpint (get_part (mesh, SOMA_MESH_PLAIN), ==, 10 * 9 * 6 + 5 * 4 * 6);
+  g_assert_cmpint (get_part (mesh, SOMA_MESH_MARKED), ==, 10 * 9 * 6);
+  mesh->n_indices = mesh->starts[SOMA_MESH_PLAIN + 1];
+  assert_closed (mesh);
+  assert_outward (mesh);
+  for (int i = 0; i < mesh->n_indices; i++)
+    {
+      const SomaMeshVertex *vertex = &mesh->vertices[mesh->indices[i]];
+      if (vertex->colour[2] != 255)
+        continue;
+      g_assert_cmpint (vertex->colour[0], ==, 0);
+      n_corners++;
+      for (int axis = 0; axis < 3; axis++)
+        {
+          float away = fabsf (vertex->position[axis] - (axis == 0 ? 1.5f : 0.5f));
+          g_assert_cmpfloat (fminf (fabsf (away - SOMA_FIELD), fabsf (away - 0.5f)), <, 1e-5);
+        }
+    }
+  g_assert_cmpint (n_corners, ==, 5 * 6);
+  soma_mesh_free (mesh);
+}
+
 /* Twice the area of a triangle. */
 static float
 get_area (const SomaMesh *mesh, const uint32_t *corners)
@@ -282,6 +320,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/mesh/random-figures", test_random_figures);
   g_test_add_func ("/mesh/cube", test_cube);
+  g_test_add_func ("/mesh/field", test_field);
   g_test_add_func ("/mesh/large-first", test_large_first);
   g_test_add_func ("/mesh/flat-inside", test_flat_inside);
   g_test_add_func ("/mesh/occlusion", test_occlusion);

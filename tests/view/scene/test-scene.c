@@ -168,6 +168,28 @@ test_bounds (void)
   g_assert_cmpfloat (high.x, ==, 3);
 }
 
+/* Labels on fields are among the letters, which are shown on request, and are told from the
+ * field. */
+static void
+test_field_labels (void)
+{
+  static const char *const labels[3] = { "(A)", NULL, "2" };
+  int32_t fields[3] = { 0xffffff, -1, -1 };
+  const SomaBlock block = { .n_cells = 3, .cells = row, .labels = labels, .fields = fields };
+  g_autoptr (SomaScene) scene = make_scene (&block, 1);
+  SomaLetterTable *table = soma_letter_table_new ();
+
+  soma_letter_table_add (table, scene);
+  SomaLetters *letters = soma_letters_new (scene, table);
+  const int *starts = letters->starts;
+  g_assert_cmpint (starts[SOMA_TEXT_LETTERS + 1] - starts[SOMA_TEXT_LETTERS], ==, 5 * 6);
+  g_assert_cmpint (starts[SOMA_TEXT_LABELS + 1] - starts[SOMA_TEXT_LABELS], ==, 5 * 6);
+  g_assert_cmpint (letters->vertices[letters->indices[0]].ink[0], <, 60);
+  g_assert_cmpint (letters->vertices[letters->indices[starts[SOMA_TEXT_LABELS]]].ink[0], >, 200);
+  soma_letters_free (letters);
+  soma_letter_table_free (table);
+}
+
 /* Labels are on each outer face, or in a frame's cell; equal texts share a place. A letter is where
  * no label is. */
 static void
@@ -205,6 +227,28 @@ get_label (const SomaStage *stage, int block, int cell)
   return stage->blocks[block].labels != NULL ? stage->blocks[block].labels[cell] : NULL;
 }
 
+/* Fields show them where the puzzle knows what they look like, also in a copy of the stage. */
+static void
+assert_fields (SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  const uint32_t rgb[SOMA_N_COLOURS] = { 0, 0x112233, 0x445566 };
+
+  soma_puzzle_set_rgb (puzzle, rgb);
+  g_autoptr (SomaStage) bare = soma_stage_new_puzzle (puzzle, NULL, NULL);
+  g_assert_cmphex (bare->blocks[0].fields[0], ==, 0x112233);
+  g_assert_cmpint (bare->blocks[0].fields[1], ==, -1);
+  g_autoptr (SomaStage) solved = soma_stage_new_puzzle (puzzle, copy_at, NULL);
+  g_autoptr (SomaStage) copy = soma_stage_copy (solved);
+  soma_stage_free (g_steal_pointer (&solved));
+  g_assert_cmphex (copy->blocks[0].fields[0], ==, 0x445566);
+  g_assert_cmphex (copy->blocks[0].fields[1], ==, 0x112233);
+  g_assert_null (copy->blocks[1].fields);
+  g_autoptr (SomaScene) scene = soma_scene_new (copy, 0);
+  g_assert_cmpint (scene->n_fields, ==, 2);
+  g_assert_cmphex (scene->cells[0].field, ==, 0x445566);
+  g_assert_cmpint (scene->cells[2].field, ==, -1);
+}
+
 /* A figure tells the colours of its cells, and a piece its own, as it may lie there. */
 static void
 test_colours (void)
@@ -233,9 +277,11 @@ test_colours (void)
   g_autoptr (SomaStage) building = soma_stage_new_building (puzzle, part);
   g_assert_cmpstr (get_label (building, 0, 0), ==, "(B)");
   g_assert_null (building->blocks[2].labels);
+  g_assert_cmpint (building->blocks[0].fields[0], ==, -1);
   const uint16_t nothing[4] = { SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY };
   g_autoptr (SomaStage) glass = soma_stage_new_building (puzzle, nothing);
   g_assert_cmpstr (get_label (glass, 2, 0), ==, "(A)");
+  assert_fields (puzzle, copy_at);
 
   g_assert_null (soma_colour_label (0));
   g_assert_cmpstr (soma_colour_label (26), ==, "(Z)");
@@ -268,6 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/scene/bounds", test_bounds);
   g_test_add_func ("/scene/labels", test_labels);
   g_test_add_func ("/scene/colours", test_colours);
+  g_test_add_func ("/scene/field-labels", test_field_labels);
   g_test_add_func ("/scene/table", test_table);
   return g_test_run ();
 }

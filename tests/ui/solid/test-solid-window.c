@@ -539,7 +539,9 @@ are_options_shown (SomaUiFixture *fixture)
 static gboolean
 are_options_hidden (SomaUiFixture *fixture)
 {
-  return !adw_flap_get_reveal_flap (soma_ui_fixture_find (find_window (), ADW_TYPE_FLAP));
+  AdwFlap *flap = soma_ui_fixture_find (find_window (), ADW_TYPE_FLAP);
+
+  return !adw_flap_get_reveal_flap (flap) && adw_flap_get_reveal_progress (flap) <= 0;
 }
 
 /* Where the options do not fit beside the picture, a button shows them, and the title is short. */

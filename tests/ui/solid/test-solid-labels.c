@@ -178,7 +178,7 @@ test_cut (void)
   wish.kind = SOMA_SOLID_PIECE;
   wish.piece = 1;
   SomaSolidPrint *print = make (maker, &wish);
-  assert_text (soma_label_solid_size (print, 0), "100.0 × 20.0 mm, 240 mm to cut");
+  assert_text (soma_label_solid_size (print, 0), "104.0 × 24.0 mm, 240 mm to cut");
   assert_text (soma_label_solid_sum (print), NULL);
   assert_text (soma_label_solid_contents (print, 0), "Piece I");
   assert_text (soma_label_solid_files (print, SOMA_SOLID_PIECE, SOMA_SOLID_SVG),

@@ -331,6 +331,34 @@ soma_ui_fixture_open (SomaUiFixture *fixture, const char *name)
   g_assert_not_reached ();
 }
 
+static gboolean
+has_problems (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         soma_draft_get_book (soma_document_get_draft (soma_ui_fixture_get_document (fixture)))
+                 ->n_problems > 1;
+}
+
+void
+soma_ui_fixture_open_burr (SomaUiFixture *fixture, const char *name)
+{
+  static guint n_copies;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "burrs.xmpuzzle", NULL);
+  g_autofree char *copy = g_strdup_printf ("burrs-%u.xmpuzzle", n_copies++);
+  g_autofree char *text = NULL;
+  guint number = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_autoptr (GFile) file = soma_ui_fixture_write (copy, text);
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_problems);
+  SomaDraft *draft = soma_document_get_draft (soma_ui_fixture_get_document (fixture));
+  while (strcmp (soma_draft_get_book (draft)->problems[number]->name, name) != 0)
+    number++;
+  soma_draft_show_problem (draft, number);
+  soma_ui_fixture_run_until (fixture, is_solved);
+}
+
 void
 soma_ui_fixture_open_endless (SomaUiFixture *fixture)
 {

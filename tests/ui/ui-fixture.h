@@ -87,5 +87,8 @@ void soma_ui_fixture_open (SomaUiFixture *fixture, const char *name);
  * waits for the first ones. */
 void soma_ui_fixture_open_endless (SomaUiFixture *fixture);
 
+/* Opens a file of its own with the burrs of the corpus, and that one of them, on Solutions. */
+void soma_ui_fixture_open_burr (SomaUiFixture *fixture, const char *name);
+
 /* Whether a figure is open that is being searched, and some of its solutions are found. */
 gboolean soma_ui_fixture_is_searching (SomaUiFixture *fixture);

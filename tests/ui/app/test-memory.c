@@ -38,13 +38,6 @@ measure_use (void)
 }
 
 static gboolean
-has_figures (SomaUiFixture *fixture)
-{
-  return !soma_window_is_at_start (fixture->window) &&
-         SOMA_IS_FIGURES_PAGE (soma_window_get_page (fixture->window));
-}
-
-static gboolean
 is_drawn (SomaUiFixture *fixture)
 {
   gpointer page = soma_ui_fixture_find (fixture->window, SOMA_TYPE_SOLUTIONS_PAGE);
@@ -57,15 +50,10 @@ is_drawn (SomaUiFixture *fixture)
 static void
 open_burr (SomaUiFixture *fixture, SomaApplication *application)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "burrs.xmpuzzle", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
   fixture->application = application;
   g_set_weak_pointer (&fixture->window, soma_application_make_window (application));
   gtk_window_present (GTK_WINDOW (fixture->window));
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, has_figures);
-  soma_ui_fixture_open (fixture, "Pelikan Burr");
+  soma_ui_fixture_open_burr (fixture, "Pelikan Burr");
   soma_ui_fixture_run_until (fixture, is_drawn);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "levels-pane.h"
 
-#include "figures-page.h"
 #include "solution-card.h"
 #include "solutions-fixture.h"
 
@@ -48,27 +47,6 @@ has_stopped (SomaUiFixture *fixture)
   return get_status (fixture).state == SOMA_APART_LEVELS_IDLE;
 }
 
-static gboolean
-is_listed (SomaUiFixture *fixture)
-{
-  GtkWidget *page = soma_window_get_page (fixture->window);
-
-  return SOMA_IS_FIGURES_PAGE (page) &&
-         g_list_model_get_n_items (soma_figure_list_get_figures (
-             soma_figures_page_get_figures (SOMA_FIGURES_PAGE (page)))) == 5;
-}
-
-static void
-open_burr (SomaUiFixture *fixture, const char *name)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "burrs.xmpuzzle", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, is_listed);
-  soma_ui_fixture_open (fixture, name);
-}
-
 static guint
 count_listed (SomaUiFixture *fixture)
 {
@@ -97,7 +75,7 @@ open_cage (SomaUiFixture *fixture)
 {
   guint index = 0;
 
-  open_burr (fixture, "Cube in Cage 333 g");
+  soma_ui_fixture_open_burr (fixture, "Cube in Cage 333 g");
   soma_ui_fixture_run_until (fixture, is_known);
   const SomaApartTable *table = soma_apart_levels_get_table (
       soma_document_get_levels (soma_ui_fixture_get_document (fixture)));
@@ -318,7 +296,7 @@ test_plain (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_only (SomaUiFixture *fixture, gconstpointer data)
 {
-  open_burr (fixture, "AlPackino");
+  soma_ui_fixture_open_burr (fixture, "AlPackino");
   soma_ui_fixture_run_until (fixture, is_known);
   g_assert_true (soma_ui_fixture_shows (get_pane (fixture),
                                         "It comes apart at level 1.1.1.1.1.2.1.3.1.2.1.2."));
@@ -328,7 +306,7 @@ test_only (SomaUiFixture *fixture, gconstpointer data)
 static void
 test_find (SomaUiFixture *fixture, gconstpointer data)
 {
-  open_burr (fixture, "Solid six-piece burrs");
+  soma_ui_fixture_open_burr (fixture, "Solid six-piece burrs");
   soma_ui_fixture_run_until (fixture, is_idle);
   SomaLevelsPane *pane = get_pane (fixture);
   GtkWidget *button = soma_ui_fixture_find (pane, GTK_TYPE_BUTTON);

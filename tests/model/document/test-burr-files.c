@@ -88,6 +88,7 @@ save (const File *self, SomaDraft *draft)
   soma_wait_for_result (&result);
   g_autofree char *etag = soma_design_file_save_finish (result, &error);
   g_assert_no_error (error);
+  g_assert_nonnull (etag);
   return read_text (self->file);
 }
 

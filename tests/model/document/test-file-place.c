@@ -224,6 +224,7 @@ test_shared (void)
   g_autofree char *etag =
       save_book (with_counts, file, &place, soma_figure_list_get_etag (list), &error);
   g_assert_no_error (error);
+  g_assert_nonnull (etag);
   g_assert_cmpuint (count_shapes (file), ==, 3);
   assert_has (file, "<shape id=\"0\" min=\"0\" max=\"5\">", TRUE);
   assert_has (file, FIRST, TRUE);
@@ -241,6 +242,7 @@ test_shared (void)
   g_assert_cmpuint (soma_book_count_stale (with_counts, book), ==, 0);
   g_autofree char *last = save_book (with_cell, file, &place, etag, &error);
   g_assert_no_error (error);
+  g_assert_nonnull (last);
   g_assert_cmpuint (count_shapes (file), ==, 3);
   assert_has (file, "weight=\"3\"", TRUE);
   assert_has (file, "<assembly>", FALSE);
@@ -248,6 +250,7 @@ test_shared (void)
   /* Undone after all, although it was saved. */
   g_autofree char *undone = save_book (book, file, &place, last, &error);
   g_assert_no_error (error);
+  g_assert_nonnull (undone);
   assert_has (file, FIRST SHARED, TRUE);
 }
 
@@ -272,6 +275,7 @@ test_native (void)
   g_assert_cmpuint (soma_book_count_sharing (more, 0, -1), ==, 1);
   g_autofree char *etag = save_book (more, file, &place, NULL, &error);
   g_assert_no_error (error);
+  g_assert_nonnull (etag);
   assert_has (file, "shapes 1 2\n", TRUE);
   assert_has (file, "shapes 1 0\n", TRUE);
   g_autoptr (SomaFigureList) again = load (file);
@@ -289,6 +293,7 @@ test_native (void)
   g_autoptr (GFile) other = write_file ("own.xmpuzzle", "");
   g_autofree char *other_etag = save_book (whole, other, &other_place, NULL, &error);
   g_assert_no_error (error);
+  g_assert_nonnull (other_etag);
   g_assert_cmpuint (count_shapes (other), ==, 2);
 }
 
@@ -310,6 +315,7 @@ test_adopted (void)
   g_assert_true (soma_figure_list_find_place (list, 0, &place));
   g_autofree char *etag = save_book (book, file, &place, soma_figure_list_get_etag (list), &error);
   g_assert_no_error (error);
+  g_assert_nonnull (etag);
   assert_has (file, TWO, TRUE);
 }
 

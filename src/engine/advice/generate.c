@@ -7,6 +7,7 @@
 #include "build-order.h"
 #include "grow.h"
 #include "memory.h"
+#include "min-max.h"
 #include "random.h"
 #include "sums.h"
 #include "symmetry.h"
@@ -113,12 +114,6 @@ draw_volume (SomaGenerator *g)
   return n;
 }
 
-static int
-smaller (int a, int b)
-{
-  return a < b ? a : b;
-}
-
 /* For the core, and no wider than the wish allows. */
 static bool
 is_wide_enough (const SomaGenerator *g, const int *box)
@@ -126,7 +121,7 @@ is_wide_enough (const SomaGenerator *g, const int *box)
   for (int axis = 0; axis < 3; axis++)
     {
       int extent = g->wish.extent[axis];
-      int limit = extent > 0 ? smaller (extent, SOMA_MAX_WISH_EXTENT) : SOMA_MAX_WISH_EXTENT;
+      int limit = extent > 0 ? soma_min (extent, SOMA_MAX_WISH_EXTENT) : SOMA_MAX_WISH_EXTENT;
       if (box[axis] < g->core_extent[axis] || box[axis] > limit)
         return false;
     }
@@ -144,25 +139,25 @@ draw_box (SomaGenerator *g, int n_cells, int *box)
 
   for (int axis = 0; axis < 3; axis++)
     if (wish->extent[axis] > 0)
-      given *= smaller (wish->extent[axis], SOMA_MAX_WISH_EXTENT);
+      given *= soma_min (wish->extent[axis], SOMA_MAX_WISH_EXTENT);
     else
       n_open++;
   while (given * (n_open > 0 ? side : 1) * (n_open > 1 ? side : 1) * (n_open > 2 ? side : 1) <
              n_cells &&
          side < SOMA_MAX_WISH_EXTENT)
     side++;
-  int open = smaller (side + side / 2 + 2, SOMA_MAX_WISH_EXTENT);
+  int open = soma_min (side + side / 2 + 2, SOMA_MAX_WISH_EXTENT);
 
   for (int axis = 0; axis < 3; axis++)
     {
       int limit =
-          wish->extent[axis] > 0 ? smaller (wish->extent[axis], SOMA_MAX_WISH_EXTENT) : open;
-      box[axis] = 1 + soma_random_below (&g->random, smaller (limit, n_cells));
+          wish->extent[axis] > 0 ? soma_min (wish->extent[axis], SOMA_MAX_WISH_EXTENT) : open;
+      box[axis] = 1 + soma_random_below (&g->random, soma_min (limit, n_cells));
       if (box[axis] < g->core_extent[axis])
         box[axis] = g->core_extent[axis];
     }
   if (wish->symmetry & (SOMA_WISH_DIAGONAL | SOMA_WISH_QUARTER_TURN))
-    box[0] = box[1] = smaller (box[0], box[1]);
+    box[0] = box[1] = soma_min (box[0], box[1]);
   return box[0] * box[1] * box[2] >= n_cells && is_wide_enough (g, box);
 }
 
@@ -322,11 +317,8 @@ copy_core (SomaGenerator *g, const SomaWish *wish)
   for (int i = 0; i < wish->n_core; i++)
     {
       SomaCell cell = wish->core[i];
-      low = (SomaCell){ (int16_t) smaller (low.x, cell.x), (int16_t) smaller (low.y, cell.y),
-                        (int16_t) smaller (low.z, cell.z) };
-      high =
-          (SomaCell){ (int16_t) -smaller (-high.x, -cell.x), (int16_t) -smaller (-high.y, -cell.y),
-                      (int16_t) -smaller (-high.z, -cell.z) };
+      low = soma_cell_least (low, cell);
+      high = soma_cell_most (high, cell);
     }
   for (int i = 0; i < wish->n_core; i++)
     g->core[i] =

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "min-max.h"
+
 /* How far copies that come off stay away from the rest, in cells. */
 #define CLEARANCE 1
 
@@ -10,18 +12,6 @@ typedef struct
 {
   int low[3], high[3];
 } Box;
-
-static int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
-
-static int
-most (int a, int b)
-{
-  return a > b ? a : b;
-}
 
 /* The boxes of all copies where they are in the solution. */
 static void
@@ -39,8 +29,8 @@ measure (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_
             at[2] = puzzle->figure->cells[i].z;
             for (int a = 0; a < 3; a++)
               {
-                boxes[k].low[a] = is_first ? at[a] : least (boxes[k].low[a], at[a]);
-                boxes[k].high[a] = is_first ? at[a] + 1 : most (boxes[k].high[a], at[a] + 1);
+                boxes[k].low[a] = is_first ? at[a] : soma_min (boxes[k].low[a], at[a]);
+                boxes[k].high[a] = is_first ? at[a] + 1 : soma_max (boxes[k].high[a], at[a] + 1);
               }
             is_first = false;
           }
@@ -61,8 +51,8 @@ join (const Box *boxes, uint64_t copies, const SomaApartPlaces *places)
           {
             int low = boxes[k].low[a] + places->offsets[k][a];
             int high = boxes[k].high[a] + places->offsets[k][a];
-            box.low[a] = is_first ? low : least (box.low[a], low);
-            box.high[a] = is_first ? high : most (box.high[a], high);
+            box.low[a] = is_first ? low : soma_min (box.low[a], low);
+            box.high[a] = is_first ? high : soma_max (box.high[a], high);
           }
         is_first = false;
       }
@@ -119,5 +109,5 @@ soma_apart_get_places (const SomaApart *apart, const SomaPuzzle *puzzle, const u
   Box stays = join (boxes, places->there & ~now->copies, places);
   int a = now->axis;
   int way = now->by > 0 ? stays.high[a] - goes.low[a] : goes.high[a] - stays.low[a];
-  shift (places, now, now->by * (most (way, 0) + CLEARANCE));
+  shift (places, now, now->by * (soma_max (way, 0) + CLEARANCE));
 }

@@ -7,6 +7,7 @@
 #include "facts.h"
 #include "invent-private.h"
 #include "memory.h"
+#include "min-max.h"
 #include "random.h"
 #include "transform.h"
 
@@ -55,39 +56,28 @@ count_inside (const SomaFigure *figure)
   return n;
 }
 
-static int
-smaller (int a, int b)
-{
-  return a < b ? a : b;
-}
-
-static int
-larger (int a, int b)
-{
-  return a > b ? a : b;
-}
-
 /* How many cells may stay empty. */
 static int
 choose_most_empty (const SomaFigure *figure, const SomaInventOptions *options)
 {
   int n = figure->n_optional > 0 ? figure->n_optional : count_inside (figure);
 
-  return options->most_empty < 0 ? (n + 3) / 4 : smaller (options->most_empty, n);
+  return options->most_empty < 0 ? (n + 3) / 4 : soma_min (options->most_empty, n);
 }
 
 /* Chooses what is left to the engine. False if the figure has too few cells. */
 static bool
 choose_sizes (const SomaFigure *figure, SomaInventOptions *options)
 {
-  int n_pieces = options->n_pieces, spare = figure->n_cells - n_pieces * larger (options->least, 1);
+  int n_pieces = options->n_pieces,
+      spare = figure->n_cells - n_pieces * soma_max (options->least, 1);
 
   if (spare < 0)
     return false;
-  options->most_empty = smaller (choose_most_empty (figure, options), spare);
+  options->most_empty = soma_min (choose_most_empty (figure, options), spare);
   int n_cells = figure->n_cells - options->most_empty;
   if (options->least == 0)
-    options->least = larger (2 * n_cells / (3 * n_pieces), 1);
+    options->least = soma_max (2 * n_cells / (3 * n_pieces), 1);
   if (options->most == 0)
     options->most = (4 * n_cells + 3 * n_pieces - 1) / (3 * n_pieces);
   return true;
@@ -271,14 +261,14 @@ soma_inventor_new_harder (SomaPuzzle *puzzle, const uint16_t *copy_at,
       const SomaPiece *piece =
           &puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copies[i])];
 
-      least = smaller (least, piece->n_cells);
-      most = larger (most, piece->n_cells);
+      least = soma_min (least, piece->n_cells);
+      most = soma_max (most, piece->n_cells);
       set_look (inventor, i, piece, options->looks);
     }
   /* A third less than the smallest piece, and more than the largest, unless it is said. */
   inventor->options.least =
-      options->least > 0 ? smaller (options->least, least) : larger (2 * least / 3, 1);
-  inventor->options.most = options->most > 0 ? larger (options->most, most) : (4 * most + 2) / 3;
+      options->least > 0 ? soma_min (options->least, least) : soma_max (2 * least / 3, 1);
+  inventor->options.most = options->most > 0 ? soma_max (options->most, most) : (4 * most + 2) / 3;
   return inventor;
 }
 
@@ -416,7 +406,7 @@ work (void *data)
     {
       pthread_mutex_lock (&inventor->lock);
       /* Where the next walk begins. With the lock held. */
-      bool is_new = inventor->n_entries < smaller (FEW, inventor->options.n_wanted) ||
+      bool is_new = inventor->n_entries < soma_min (FEW, inventor->options.n_wanted) ||
                     soma_random_below (&inventor->random, NEW_WALKS) == 0;
       const SomaInventEntry *entry =
           is_new ? NULL
@@ -457,7 +447,7 @@ soma_inventor_run (SomaInventor *inventor, uint64_t n_tries, const atomic_bool *
   atomic_store (&inventor->is_over, false);
   if (inventor->start != NULL && inventor->n_start_levels == 0)
     soma_invent_measure_start (inventor);
-  while (n_threads + 1 < smaller (inventor->options.n_threads, SOMA_MAX_THREADS) &&
+  while (n_threads + 1 < soma_min (inventor->options.n_threads, SOMA_MAX_THREADS) &&
          pthread_create (&threads[n_threads], NULL, work, inventor) == 0)
     n_threads++;
   work (inventor);

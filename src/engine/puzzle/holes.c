@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "min-max.h"
 #include "sums.h"
 
 /* A limit of cells that stay empty asks for a sum of cells of all pieces together. The engine knows
@@ -19,18 +20,6 @@ typedef struct
   int size[SOMA_MAX_PIECES];
   int least[SOMA_MAX_PIECES], most[SOMA_MAX_PIECES]; /* counts */
 } Counts;
-
-static int
-min (int a, int b)
-{
-  return a < b ? a : b;
-}
-
-static int
-max (int a, int b)
-{
-  return a > b ? a : b;
-}
 
 static void
 counts_init (Counts *counts, const SomaPieceSet *set)
@@ -85,8 +74,8 @@ narrow (Counts *counts, int needed, int room)
           add_up (counts, &least, &most);
           int missing = needed - (most - size * counts->most[i]);
           int left = room - (least - size * counts->least[i]);
-          int fewest = max (counts->least[i], (missing + size - 1) / size);
-          int highest = min (counts->most[i], left / size);
+          int fewest = soma_max (counts->least[i], (missing + size - 1) / size);
+          int highest = soma_min (counts->most[i], left / size);
           if (left < 0 || fewest > highest)
             return false;
           is_narrower = is_narrower || fewest > counts->least[i] || highest < counts->most[i];
@@ -164,8 +153,8 @@ soma_holes_apply (const SomaHoles *holes, SomaFigure **figure, SomaPieceSet **se
   if (!holes->is_limited || set == NULL || *set == NULL)
     return true;
   int n_cells = (*figure)->n_cells;
-  Limit limit = { n_cells - (*figure)->n_optional, n_cells - min (holes->most, n_cells),
-                  n_cells - min (holes->least, n_cells), n_cells };
+  Limit limit = { n_cells - (*figure)->n_optional, n_cells - soma_min (holes->most, n_cells),
+                  n_cells - soma_min (holes->least, n_cells), n_cells };
   Counts counts, narrowed;
   counts_init (&counts, *set);
   narrowed = counts;

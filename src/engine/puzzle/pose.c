@@ -31,12 +31,6 @@ compare_cells (const void *a, const void *b)
   return soma_cell_compare (*(const SomaCell *) a, *(const SomaCell *) b);
 }
 
-static int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
-
 static SomaCell
 add (SomaCell a, SomaCell b)
 {
@@ -57,9 +51,7 @@ normalise (SomaCell *cells, int n_cells)
   SomaCell corner = cells[0];
 
   for (int i = 1; i < n_cells; i++)
-    corner =
-        (SomaCell){ (int16_t) least (corner.x, cells[i].x), (int16_t) least (corner.y, cells[i].y),
-                    (int16_t) least (corner.z, cells[i].z) };
+    corner = soma_cell_least (corner, cells[i]);
 
   for (int i = 0; i < n_cells; i++)
     cells[i] = subtract (cells[i], corner);

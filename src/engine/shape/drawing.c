@@ -33,18 +33,6 @@ compare_sort_cells (const void *a, const void *b)
   return order != 0 ? order : first->index - second->index;
 }
 
-static int16_t
-least (int16_t a, int16_t b)
-{
-  return a < b ? a : b;
-}
-
-static int16_t
-most (int16_t a, int16_t b)
-{
-  return a > b ? a : b;
-}
-
 static SomaBox
 find_box (const SomaCell *cells, int n_cells)
 {
@@ -54,12 +42,8 @@ find_box (const SomaCell *cells, int n_cells)
     box = (SomaBox){ cells[0], cells[0] };
   for (int i = 1; i < n_cells; i++)
     {
-      box.low.x = least (box.low.x, cells[i].x);
-      box.low.y = least (box.low.y, cells[i].y);
-      box.low.z = least (box.low.z, cells[i].z);
-      box.high.x = most (box.high.x, cells[i].x);
-      box.high.y = most (box.high.y, cells[i].y);
-      box.high.z = most (box.high.z, cells[i].z);
+      box.low = soma_cell_least (box.low, cells[i]);
+      box.high = soma_cell_most (box.high, cells[i]);
     }
   return box;
 }
@@ -250,6 +234,5 @@ soma_box_contains (const SomaBox *box, SomaCell cell)
 SomaBox
 soma_box_between (SomaCell a, SomaCell b)
 {
-  return (SomaBox){ { least (a.x, b.x), least (a.y, b.y), least (a.z, b.z) },
-                    { most (a.x, b.x), most (a.y, b.y), most (a.z, b.z) } };
+  return (SomaBox){ soma_cell_least (a, b), soma_cell_most (a, b) };
 }

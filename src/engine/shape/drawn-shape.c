@@ -3,23 +3,12 @@
 
 #include <stdlib.h>
 
-static int
-most (int a, int b)
-{
-  return a > b ? a : b;
-}
-
-static int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
+#include "min-max.h"
 
 static int
 list_box (SomaCell from, SomaCell to, SomaCell *cells, int max)
 {
-  SomaCell low = { (int16_t) least (from.x, to.x), (int16_t) least (from.y, to.y),
-                   (int16_t) least (from.z, to.z) };
+  SomaCell low = soma_cell_least (from, to);
   int n_x = abs (to.x - from.x) + 1, n_y = abs (to.y - from.y) + 1, n_z = abs (to.z - from.z) + 1;
   int n = 0;
 
@@ -81,7 +70,7 @@ soma_drawn_shape_list (SomaDrawnShape kind, SomaCell from, SomaCell to, SomaCell
 {
   if (kind == SOMA_DRAWN_LINE)
     {
-      int n = most (abs (to.x - from.x), most (abs (to.y - from.y), abs (to.z - from.z)));
+      int n = soma_max (abs (to.x - from.x), soma_max (abs (to.y - from.y), abs (to.z - from.z)));
 
       if (n >= max)
         return max + 1;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "min-max.h"
 
 /* The value and what it owns, in one block: the cells and flags follow. */
 typedef struct
@@ -31,6 +32,20 @@ soma_cell_compare (SomaCell a, SomaCell b)
   if (a.y != b.y)
     return a.y - b.y;
   return a.x - b.x;
+}
+
+SomaCell
+soma_cell_least (SomaCell a, SomaCell b)
+{
+  return (SomaCell){ (int16_t) soma_min (a.x, b.x), (int16_t) soma_min (a.y, b.y),
+                     (int16_t) soma_min (a.z, b.z) };
+}
+
+SomaCell
+soma_cell_most (SomaCell a, SomaCell b)
+{
+  return (SomaCell){ (int16_t) soma_max (a.x, b.x), (int16_t) soma_max (a.y, b.y),
+                     (int16_t) soma_max (a.z, b.z) };
 }
 
 static int

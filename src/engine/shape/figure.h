@@ -86,5 +86,9 @@ bool soma_figure_equal (const SomaFigure *a, const SomaFigure *b);
 /* The order of cells in a figure: negative, zero or positive as `a` comes before, at, after `b`. */
 int soma_cell_compare (SomaCell a, SomaCell b);
 
+/* The corners of the box of two cells: the lesser and the greater coordinate on each axis. */
+SomaCell soma_cell_least (SomaCell a, SomaCell b);
+SomaCell soma_cell_most (SomaCell a, SomaCell b);
+
 /* Where `cell` stands among cells in that order, -1 if it does not. Logarithmic. */
 int soma_cell_find (const SomaCell *cells, int n_cells, SomaCell cell);

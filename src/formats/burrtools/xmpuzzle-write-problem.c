@@ -62,15 +62,6 @@ has_same_parts (const SomaXmpuzzleOutput *problem)
   return TRUE;
 }
 
-static gboolean
-has_same_groups (const SomaFileEntry *a, const SomaFileEntry *b)
-{
-  guint n_a = a->groups != NULL ? a->groups->len : 0, n_b = b->groups != NULL ? b->groups->len : 0;
-
-  return n_a == n_b &&
-         (n_a == 0 || memcmp (a->groups->data, b->groups->data, n_a * sizeof (SomaFileGroup)) == 0);
-}
-
 /* Whether the parts have the numbers in the document that they had in their file. */
 static gboolean
 has_same_numbers (const SomaXmpuzzleOutput *problem)
@@ -219,7 +210,7 @@ soma_xmpuzzle_edit_problem (SomaXmlEdits *edits, const char *text,
 {
   const SomaXmpuzzleProblem *before = problem->before;
   gboolean has_parts = has_same_parts (problem);
-  gboolean has_groups = has_same_groups (problem->entry, problem->read);
+  gboolean has_groups = soma_file_entry_same_groups (problem->entry, problem->read);
   gboolean has_rules = has_same_rules (problem);
   gboolean has_holes = soma_holes_equal (&problem->entry->holes, &problem->read->holes);
   gboolean is_known = has_parts && has_groups && has_rules && has_holes && has_same_cells (problem);

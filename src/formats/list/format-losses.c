@@ -163,14 +163,6 @@ has_equal_kinds (const SomaPieceSet *set)
 
 /* The rest of an entry */
 
-static gboolean
-same_groups (const GArray *a, const GArray *b)
-{
-  guint n_a = a != NULL ? a->len : 0, n_b = b != NULL ? b->len : 0;
-
-  return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a * sizeof (SomaFileGroup)) == 0);
-}
-
 /* How many cells may stay empty; which they are is told by the figures. */
 static gboolean
 same_limit (const SomaFileEntry *a, const SomaFileEntry *b)
@@ -267,7 +259,7 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
               ? 0
               : SOMA_FORMAT_LOSES_NAME) |
          (keeps_id (entry, back) ? 0 : SOMA_FORMAT_LOSES_ID) |
-         (same_groups (entry->groups, back->groups) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
+         (soma_file_entry_same_groups (entry, back) ? 0 : SOMA_FORMAT_LOSES_GROUPS) |
          (same_limit (entry, back) ? 0 : SOMA_FORMAT_LOSES_HOLES) |
          (same_pins (entry, back) ? 0 : SOMA_FORMAT_LOSES_PINS) |
          (same_solutions (entry, back) ? 0 : SOMA_FORMAT_LOSES_SOLUTIONS) |

@@ -206,6 +206,15 @@ soma_file_entry_has_name (const SomaFileEntry *entry)
   return *entry->name != '\0' && strcmp (entry->name, entry->id) != 0;
 }
 
+gboolean
+soma_file_entry_same_groups (const SomaFileEntry *a, const SomaFileEntry *b)
+{
+  guint n_a = a->groups != NULL ? a->groups->len : 0, n_b = b->groups != NULL ? b->groups->len : 0;
+
+  return n_a == n_b &&
+         (n_a == 0 || memcmp (a->groups->data, b->groups->data, n_a * sizeof (SomaFileGroup)) == 0);
+}
+
 SomaMark *
 soma_file_marks_new (int n_cells)
 {

@@ -130,6 +130,9 @@ GStrv soma_file_contents_list_problems (const SomaFileContents *contents);
 /* Whether the file gives it a name. */
 gboolean soma_file_entry_has_name (const SomaFileEntry *entry);
 
+/* Whether both say the same of copies that need not be taken apart. */
+gboolean soma_file_entry_same_groups (const SomaFileEntry *a, const SomaFileEntry *b);
+
 /* The default set of an entry: its own, otherwise the built-in one for its number of cells
  * (soma_piece_sets_default()). Borrowed; NULL if there is none. */
 SomaPieceSet *soma_file_entry_get_set (const SomaFileEntry *entry);

@@ -95,12 +95,12 @@ put_number (GByteArray *bytes, guint64 number)
 /* What the results depend on besides the solutions. If they ever become others, because ways are
  * chosen in another manner, the name must, too. */
 static void
-make_key (SomaApartStore *self, const SomaApartOptions *options)
+make_key (SomaApartStore *self, const SomaPieceSet *set, const SomaApartOptions *options)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
   g_byte_array_append (bytes, soma_canonical_puzzle_get_frame (self->canonical), SOMA_DIGEST_SIZE);
-  put_number (bytes, options->held);
+  put_number (bytes, 0); /* names of before pieces had weights stay as they were */
   put_number (bytes, options->most_bytes > 0 ? options->most_bytes : SOMA_APART_DEFAULT_BYTES);
   for (int i = 0; i < options->n_groups; i++)
     {
@@ -108,6 +108,12 @@ make_key (SomaApartStore *self, const SomaApartOptions *options)
       put_number (bytes, (guint64) options->groups[i].group);
       put_number (bytes, (guint64) options->groups[i].count);
     }
+  for (int i = 0; i < set->n_pieces; i++)
+    if (set->pieces[i].weight != 0)
+      {
+        put_number (bytes, (guint64) i);
+        put_number (bytes, (guint64) (gint64) set->pieces[i].weight);
+      }
   soma_canonical_digest ("soma solutions taken apart 1", bytes->data, bytes->len, self->key);
 }
 
@@ -120,7 +126,7 @@ soma_apart_store_new (SomaSolutionStore *store, const SomaPuzzle *puzzle, SomaSy
   self->store = store;
   self->canonical = soma_canonical_puzzle_new (puzzle, symmetry);
   self->n_cells = puzzle->figure->n_cells;
-  make_key (self, options);
+  make_key (self, puzzle->set, options);
   self->blocks = g_ptr_array_new_with_free_func (block_free);
   g_ptr_array_add (self->blocks, block_new (self, 0));
   return self;

@@ -185,6 +185,19 @@ write_names (const SomaFileEntry *entry)
   return g_string_free (out, FALSE);
 }
 
+/* Only weights that matter. */
+static char *
+write_weights (const SomaFileEntry *entry)
+{
+  const SomaPieceSet *set = soma_file_entry_get_set (entry);
+  GString *out = g_string_new (NULL);
+
+  for (int p = 0; set != NULL && p < set->n_pieces; p++)
+    if (set->pieces[p].weight != 0)
+      g_string_append_printf (out, "%d %d\n", p, set->pieces[p].weight);
+  return g_string_free (out, FALSE);
+}
+
 /* What cells are like: themselves, which are optional, their colours, or symbols on them. */
 
 typedef enum
@@ -359,6 +372,7 @@ compare_pieces (const SomaFileEntry *before, const SomaFileEntry *after, guint k
               ? SOMA_FORMAT_LOSES_TURNS
               : 0) |
          (differ (write_names (before), write_names (after)) ? SOMA_FORMAT_LOSES_PIECE_NAMES : 0) |
+         (differ (write_weights (before), write_weights (after)) ? SOMA_FORMAT_LOSES_WEIGHTS : 0) |
          (before_equal && before->distinct_pieces != (after_equal && after->distinct_pieces)
               ? SOMA_FORMAT_LOSES_DISTINCT
               : 0);

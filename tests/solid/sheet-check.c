@@ -20,6 +20,7 @@ free_path (gpointer data)
 void
 sheet_check_clear (SheetCheck *drawing)
 {
+  g_ptr_array_unref (drawing->letters);
   g_ptr_array_unref (drawing->paths);
 }
 
@@ -73,7 +74,7 @@ read_lines (SheetCheckPath *path, const char *text, const SheetCheck *drawing)
 }
 
 static void
-read_path (SheetCheck *drawing, xmlNode *node)
+read_path (SheetCheck *drawing, xmlNode *node, GPtrArray *paths)
 {
   xmlChar *text = xmlGetProp (node, BAD_CAST "d");
   SheetCheckPath *path = g_new0 (SheetCheckPath, 1);
@@ -81,15 +82,28 @@ read_path (SheetCheck *drawing, xmlNode *node)
   path->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   path->title = (char *) xmlNodeGetContent (node);
   read_lines (path, (const char *) text, drawing);
-  g_ptr_array_add (drawing->paths, path);
+  g_ptr_array_add (paths, path);
   xmlFree (text);
+}
+
+static void
+read_group (SheetCheck *drawing, xmlNode *group, GPtrArray *paths)
+{
+  g_assert_cmpstr ((const char *) group->name, ==, "g");
+  for (xmlNode *node = xmlFirstElementChild (group); node != NULL;
+       node = xmlNextElementSibling (node))
+    {
+      g_assert_cmpstr ((const char *) node->name, ==, "path");
+      read_path (drawing, node, paths);
+    }
 }
 
 SheetCheck
 sheet_check_read (const char *text, gsize length)
 {
   xmlDoc *document = xmlReadMemory (text, (int) length, NULL, NULL, 0);
-  SheetCheck drawing = { .paths = g_ptr_array_new_with_free_func (free_path) };
+  SheetCheck drawing = { .paths = g_ptr_array_new_with_free_func (free_path),
+                         .letters = g_ptr_array_new_with_free_func (free_path) };
 
   g_assert_nonnull (document);
   xmlNode *root = xmlDocGetRootElement (document);
@@ -105,14 +119,15 @@ sheet_check_read (const char *text, gsize length)
   g_assert_cmpfloat (g_ascii_strtod (numbers[3], NULL), ==, drawing.height);
   xmlFree (box);
   xmlNode *group = xmlFirstElementChild (root);
-  g_assert_cmpstr ((const char *) group->name, ==, "g");
-  g_assert_cmpfloat (get_number (group, "stroke-width", ""), <=, 0.025);
-  for (xmlNode *node = xmlFirstElementChild (group); node != NULL;
-       node = xmlNextElementSibling (node))
+  if (xmlNextElementSibling (group) != NULL)
     {
-      g_assert_cmpstr ((const char *) node->name, ==, "path");
-      read_path (&drawing, node);
+      read_group (&drawing, group, drawing.letters);
+      g_assert_cmpuint (drawing.letters->len, >, 0);
+      group = xmlNextElementSibling (group);
     }
+  g_assert_cmpfloat (get_number (group, "stroke-width", ""), <=, 0.025);
+  read_group (&drawing, group, drawing.paths);
+  g_assert_null (xmlNextElementSibling (group));
   xmlFreeDoc (document);
   return drawing;
 }

@@ -15,7 +15,8 @@ typedef struct
 typedef struct
 {
   double width, height; /* mm */
-  GPtrArray *paths;     /* of SheetCheckPath */
+  GPtrArray *paths;     /* of SheetCheckPath: what is cut */
+  GPtrArray *letters;   /* likewise: what is engraved, before that */
 } SheetCheck;
 
 SheetCheck sheet_check_read (const char *text, gsize length);

@@ -90,8 +90,8 @@ soma_fixture_puzzle (SomaFigure *figure, int transform, SomaPieceSet *set)
 SomaPuzzle *
 soma_fixture_bar (int length)
 {
-  const SomaPiece pieces[] = { { "A", "", 0, 0, length, 1, single, NULL, SOMA_TURNS_ANY },
-                               { "B", "", 0, 0, length, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece pieces[] = { { "A", "", 0, 0, length, 1, single, NULL, SOMA_TURNS_ANY, 0 },
+                               { "B", "", 0, 0, length, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
   SomaFigure *figure = soma_figure_new_box (length, 1, 1, NULL);
   SomaPieceSet *set = soma_piece_set_new ("two", pieces, 2, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("bar", figure, set, NULL, 0, true, NULL);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-store.h"
+#include "engine-auto.h"
 
 #include <glib.h>
 #include <signal.h>
@@ -227,8 +228,7 @@ static void
 test_options (Fixture *fixture, gconstpointer data)
 {
   const SomaApartGroup groups[][2] = { { { 0, 1, 2 }, { 1, 1, 2 } }, { { 0, 1, 2 }, { 1, 2, 2 } } };
-  const SomaApartOptions others[] = { { .held = 1 },
-                                      { .most_bytes = 1 << 20 },
+  const SomaApartOptions others[] = { { .most_bytes = 1 << 20 },
                                       { .n_groups = 2, .groups = groups[0] },
                                       { .n_groups = 2, .groups = groups[1] },
                                       { .n_groups = 1, .groups = groups[0] } };
@@ -243,6 +243,19 @@ test_options (Fixture *fixture, gconstpointer data)
     g_assert_cmpuint (count (fixture, &others[i]), ==, N_SOLUTIONS);
   const SomaApartOptions same = { .most_bytes = SOMA_APART_DEFAULT_BYTES };
   g_assert_cmpuint (count (fixture, &same), ==, N_SOLUTIONS);
+
+  /* So do weights, in the same solutions. */
+  SomaPuzzle *bar = fixture->bar;
+  SomaPiece *pieces = g_memdup2 (bar->set->pieces, (gsize) bar->set->n_pieces * sizeof *pieces);
+  pieces[0].weight = -1;
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, bar->set->n_pieces, NULL);
+  g_free (pieces);
+  fixture->bar = soma_puzzle_new ("", bar->figure, set, NULL, 0, bar->distinct_pieces, NULL);
+  g_assert_cmpuint (count (fixture, &plain), ==, 0);
+  write_all (fixture, &plain);
+  g_assert_cmpuint (count (fixture, &plain), ==, N_SOLUTIONS);
+  soma_puzzle_unref (fixture->bar);
+  fixture->bar = bar;
 }
 
 /* From the block on in which two solutions have changed places, nothing is known. */

@@ -112,10 +112,10 @@ check_carried (const SomaPuzzle *puzzle, const SomaPuzzle *turned, const uint16_
 static void
 test_names_and_order_do_not_matter (void)
 {
-  const SomaPiece a[] = { { "D", "domino", 1, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY },
-                          { "S", "", 2, 0, 1, 1, single, NULL, SOMA_TURNS_ANY } };
-  const SomaPiece b[] = { { "x", "", 9, 0, 1, 1, single, NULL, SOMA_TURNS_ANY },
-                          { "y", "other", 8, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece a[] = { { "D", "domino", 1, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                          { "S", "", 2, 0, 1, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
+  const SomaPiece b[] = { { "x", "", 9, 0, 1, 1, single, NULL, SOMA_TURNS_ANY, 0 },
+                          { "y", "other", 8, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 } };
   SomaPuzzle *first = make_puzzle (make_bar (4), a, 2, NULL, 0, FALSE);
   SomaPuzzle *second = make_puzzle (make_bar (4), b, 2, NULL, 0, TRUE);
   g_assert_true (same_key (first, SOMA_SYMMETRY_FULL, second, SOMA_SYMMETRY_FULL));
@@ -129,12 +129,12 @@ static void
 test_what_matters (void)
 {
   const bool optional[] = { false, false, false, true };
-  const SomaPiece few[] = { { "D", "", 0, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY },
-                            { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY } };
-  const SomaPiece more[] = { { "D", "", 0, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY },
-                             { "S", "", 0, 0, 2, 1, single, NULL, SOMA_TURNS_ANY } };
-  const SomaPiece least[] = { { "D", "", 0, 0, 2, 2, domino, NULL, SOMA_TURNS_ANY },
-                              { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece few[] = { { "D", "", 0, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                            { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
+  const SomaPiece more[] = { { "D", "", 0, 1, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                             { "S", "", 0, 0, 2, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
+  const SomaPiece least[] = { { "D", "", 0, 0, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                              { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
   const uint16_t end = 0, middle = 1;
   SomaFigure *bar = make_bar (4);
   SomaPuzzle *puzzles[] = {
@@ -162,7 +162,7 @@ static void
 test_pins_of_symmetric_figures (void)
 {
   SomaPuzzle *at_corner[8], *at_edge;
-  const SomaPiece piece = { "S", "", 0, 0, 27, 1, single, NULL, SOMA_TURNS_ANY };
+  const SomaPiece piece = { "S", "", 0, 0, 27, 1, single, NULL, SOMA_TURNS_ANY, 0 };
   const uint16_t corners[] = { 0, 2, 6, 8, 18, 20, 24, 26 }, edge = 1;
   for (int i = 0; i < 8; i++)
     at_corner[i] = make_puzzle (soma_figure_new_box (3, 3, 3, NULL), &piece, 1,
@@ -183,7 +183,7 @@ test_pins_of_symmetric_figures (void)
 static void
 test_chiral_set (void)
 {
-  const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 4, screw, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 4, screw, NULL, SOMA_TURNS_ANY, 0 } };
   SomaFigure *figure = soma_figure_new (screw, NULL, 4, NULL);
   SomaFigure *mirrored = soma_figure_transform (figure, SOMA_N_ROTATIONS);
   SomaFigure *turned = soma_figure_transform (figure, 7);
@@ -206,12 +206,12 @@ static SomaPuzzle *
 make_random_puzzle (GRand *random, uint16_t *copy_at)
 {
   const SomaCell mirrored_screw[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 1, 1 } };
-  const SomaPiece pieces[] = { { "S", "", 0, 0, 40, 1, single, NULL, SOMA_TURNS_ANY },
-                               { "A", "", 0, 0, 9, 4, screw, NULL, SOMA_TURNS_ANY },
+  const SomaPiece pieces[] = { { "S", "", 0, 0, 40, 1, single, NULL, SOMA_TURNS_ANY, 0 },
+                               { "A", "", 0, 0, 9, 4, screw, NULL, SOMA_TURNS_ANY, 0 },
                                { "B", "", 0, 0, g_rand_int_range (random, 9, 11), 4, mirrored_screw,
-                                 NULL, SOMA_TURNS_ANY },
-                               { "D", "", 0, 0, 20, 2, domino, NULL, SOMA_TURNS_ANY },
-                               { "E", "", 0, 0, 20, 2, domino, NULL, SOMA_TURNS_ANY } };
+                                 NULL, SOMA_TURNS_ANY, 0 },
+                               { "D", "", 0, 0, 20, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                               { "E", "", 0, 0, 20, 2, domino, NULL, SOMA_TURNS_ANY, 0 } };
   int n_used[5] = { 0 }, piece_of[40];
   gboolean distinct = g_rand_boolean (random);
   SomaFigure *whole = soma_figure_new_box (3, 3, g_rand_int_range (random, 1, 5), NULL);
@@ -293,9 +293,9 @@ static void
 test_equal_shapes (void)
 {
   const SomaCell upright[] = { { 5, 5, 5 }, { 5, 5, 6 } };
-  const SomaPiece two[] = { { "D", "", 0, 0, 1, 2, domino, NULL, SOMA_TURNS_ANY },
-                            { "E", "", 0, 1, 2, 2, upright, NULL, SOMA_TURNS_ANY } };
-  const SomaPiece one[] = { { "D", "", 0, 1, 3, 2, domino, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece two[] = { { "D", "", 0, 0, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                            { "E", "", 0, 1, 2, 2, upright, NULL, SOMA_TURNS_ANY, 0 } };
+  const SomaPiece one[] = { { "D", "", 0, 1, 3, 2, domino, NULL, SOMA_TURNS_ANY, 0 } };
   const uint16_t cells[] = { 2, 3 };
   SomaPuzzle *split = make_puzzle (make_bar (4), two, 2, NULL, 0, FALSE);
   SomaPuzzle *joined = make_puzzle (make_bar (4), one, 1, NULL, 0, FALSE);
@@ -329,8 +329,8 @@ test_equal_shapes (void)
 static void
 test_two_bytes_for_many_copies (void)
 {
-  const SomaPiece piece = { "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY };
-  const SomaPiece fewer = { "D", "", 0, 0, 255, 2, domino, NULL, SOMA_TURNS_ANY };
+  const SomaPiece piece = { "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY, 0 };
+  const SomaPiece fewer = { "D", "", 0, 0, 255, 2, domino, NULL, SOMA_TURNS_ANY, 0 };
   SomaPuzzle *puzzle =
       make_puzzle (soma_figure_new_box (10, 10, 10, NULL), &piece, 1, NULL, 0, FALSE);
   SomaPuzzle *small = make_puzzle (make_bar (4), &fewer, 1, NULL, 0, FALSE);
@@ -354,7 +354,7 @@ static void
 test_empty_cells (void)
 {
   const bool optional[] = { false, false, true };
-  const SomaPiece piece = { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY };
+  const SomaPiece piece = { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 };
   SomaFigure *bar = make_bar (3);
   SomaPuzzle *puzzle =
       make_puzzle (soma_figure_new (bar->cells, optional, 3, NULL), &piece, 1, NULL, 0, FALSE);
@@ -374,7 +374,7 @@ test_empty_cells (void)
 static void
 test_rejects_what_is_no_solution (void)
 {
-  const SomaPiece piece = { "D", "", 0, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY };
+  const SomaPiece piece = { "D", "", 0, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 };
   SomaPuzzle *puzzle = make_puzzle (make_bar (4), &piece, 1, NULL, 0, FALSE);
   g_autoptr (SomaCanonicalPuzzle) canonical =
       soma_canonical_puzzle_new (puzzle, SOMA_SYMMETRY_FULL);
@@ -471,9 +471,9 @@ turn_rule (SomaTurnRule rule, int transform)
 static void
 test_turns (void)
 {
-  SomaPiece pieces[] = { { "A", "", 0, 0, 1, 4, screw, NULL, SOMA_TURNS_ABOUT_Z },
-                         { "D", "", 0, 0, 6, 2, domino, NULL, SOMA_TURNS_ALONG_X },
-                         { "S", "", 0, 0, 9, 1, single, NULL, SOMA_TURNS_NONE } };
+  SomaPiece pieces[] = { { "A", "", 0, 0, 1, 4, screw, NULL, SOMA_TURNS_ABOUT_Z, 0 },
+                         { "D", "", 0, 0, 6, 2, domino, NULL, SOMA_TURNS_ALONG_X, 0 },
+                         { "S", "", 0, 0, 9, 1, single, NULL, SOMA_TURNS_NONE, 0 } };
   SomaPuzzle *puzzle = make_puzzle (soma_figure_new_box (4, 3, 2, NULL), pieces, 3, NULL, 0, FALSE);
 
   for (int t = 0; t < SOMA_N_TRANSFORMS; t++)
@@ -554,9 +554,9 @@ test_turned_digests (void)
 {
   const SomaCell l[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 0, 1, 0 } };
   const SomaCell j[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 2, 1, 0 } };
-  const SomaPiece pieces[] = { { "L", "", 0, 1, 1, 4, l, NULL, SOMA_TURNS_ABOUT_Z },
-                               { "J", "", 0, 1, 1, 4, j, NULL, SOMA_TURNS_ABOUT_Z },
-                               { "S", "", 0, 0, 4, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece pieces[] = { { "L", "", 0, 1, 1, 4, l, NULL, SOMA_TURNS_ABOUT_Z, 0 },
+                               { "J", "", 0, 1, 1, 4, j, NULL, SOMA_TURNS_ABOUT_Z, 0 },
+                               { "S", "", 0, 0, 4, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
   SomaPuzzle *puzzle = make_puzzle (soma_figure_new_box (4, 3, 1, NULL), pieces, 3, NULL, 0, FALSE);
   guint64 n_all = search_all (puzzle, SOMA_SYMMETRY_NONE, NULL);
 

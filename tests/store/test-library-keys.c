@@ -156,8 +156,8 @@ test_equal_shapes (void)
   for (int distinct = 0; distinct < 2; distinct++)
     {
       const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-      const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY },
-                                   { "B", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY } };
+      const SomaPiece pieces[] = { { "A", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                                   { "B", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 } };
       SomaFigure *figure = soma_figure_new_box (4, 1, 1, NULL);
       SomaPieceSet *set = soma_piece_set_new ("two", pieces, 2, NULL);
       SomaPuzzle *bar = soma_puzzle_new ("bar", figure, set, NULL, 0, distinct == 1, NULL);

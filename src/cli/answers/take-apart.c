@@ -246,33 +246,47 @@ finish (TakeApart *self, SomaSearchState state)
     print_message (self, g_strdup_printf (_ ("%s: interrupted"), self->job->label));
 }
 
-/* The pieces that --hold names; FALSE, with a message, if there are none of that letter. */
-static gboolean
-read_held (TakeApart *self, uint64_t *held)
+static int
+find_piece (const SomaPieceSet *set, const char *letter, gsize length)
 {
-  const SomaPieceSet *set = self->job->puzzle->set;
-  const char *letters = self->options->hold != NULL ? self->options->hold : "";
+  int piece = 0;
 
-  *held = 0;
-  for (const char *letter = letters; *letter != '\0'; letter = g_utf8_next_char (letter))
+  while (piece < set->n_pieces && (strlen (set->pieces[piece].letter) != length ||
+                                   strncmp (set->pieces[piece].letter, letter, length) != 0))
+    piece++;
+  return piece;
+}
+
+/* The job's puzzle, in which the pieces that --hold names are heavier than all others; NULL, with a
+ * message, if there is none of that letter. Free with soma_puzzle_unref(). */
+static SomaPuzzle *
+make_held (TakeApart *self)
+{
+  SomaPuzzle *puzzle = self->job->puzzle;
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  int n_pieces = puzzle->set->n_pieces;
+
+  if (self->options->hold == NULL)
+    return soma_puzzle_ref (puzzle);
+  memcpy (pieces, puzzle->set->pieces, (gsize) n_pieces * sizeof *pieces);
+  for (const char *letter = self->options->hold; *letter != '\0';
+       letter = g_utf8_next_char (letter))
     {
       gsize length = (gsize) (g_utf8_next_char (letter) - letter);
-      int piece = 0;
-      while (piece < MIN (set->n_pieces, 64) &&
-             (strlen (set->pieces[piece].letter) != length ||
-              strncmp (set->pieces[piece].letter, letter, length) != 0))
-        piece++;
-      if (piece == MIN (set->n_pieces, 64))
+      int piece = find_piece (puzzle->set, letter, length);
+      if (piece == n_pieces)
         {
           g_autofree char *name = g_strndup (letter, length);
           g_autofree char *text =
               g_strdup_printf (_ ("--hold: %s has no piece “%s”"), self->job->label, name);
           worker_fail (self->worker, text);
-          return FALSE;
+          return NULL;
         }
-      *held |= UINT64_C (1) << piece;
+      pieces[piece].weight = SOMA_MAX_WEIGHT + 1;
     }
-  return TRUE;
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new (puzzle->set->name, pieces, n_pieces, NULL);
+  return soma_puzzle_new (puzzle->name, puzzle->figure, set, puzzle->pins, puzzle->n_pins,
+                          puzzle->distinct_pieces, NULL);
 }
 
 /* Free with g_free(). */
@@ -290,7 +304,7 @@ copy_groups (const GArray *groups)
 }
 
 static void
-search_job (TakeApart *self, uint64_t held)
+search_job (TakeApart *self, SomaPuzzle *held)
 {
   const Options *options = self->options;
   Worker *worker = self->worker;
@@ -318,16 +332,15 @@ search_job (TakeApart *self, uint64_t held)
   SomaApartOptions apart_options = {
     .n_groups = groups != NULL ? (int) self->job->groups->len : 0,
     .groups = groups,
-    .held = held,
     .most_bytes = (size_t) options->memory << 20,
     .stop = interrupt_get_flag (),
   };
   SomaApartOptions lock_options = apart_options;
   lock_options.most_bytes = MIN (apart_options.most_bytes, LOCK_BYTES);
   if (is_plan_wanted (self))
-    self->locks = soma_taker_new (self->job->puzzle, &lock_options);
+    self->locks = soma_taker_new (held, &lock_options);
   g_autoptr (SomaTakers) takers =
-      soma_takers_new (self->job->puzzle, &apart_options, worker->run->n_threads, apart_cb, self);
+      soma_takers_new (held, &apart_options, worker->run->n_threads, apart_cb, self);
   self->takers = takers;
   progress_set_search (worker->run->progress, worker->slot, self->job->label, search);
   progress_set_takers (worker->run->progress, worker->slot, takers);
@@ -344,9 +357,9 @@ take_apart_job (Worker *worker)
                      .options = worker->run->options,
                      .job = worker_get_job (worker),
                      .levels = g_ptr_array_new_with_free_func (g_free) };
-  uint64_t held;
+  g_autoptr (SomaPuzzle) held = make_held (&self);
 
-  if (read_held (&self, &held))
+  if (held != NULL)
     search_job (&self, held);
   g_ptr_array_unref (self.levels);
   soma_taker_free (self.locks);

@@ -152,11 +152,12 @@ write_kind (const Maker *maker, const Job *job)
     return write_program (maker);
   if (!check_room (maker, job))
     return STATUS_WRONG;
+  if (maker->options->solid.kind != SOLID_TRAY)
+    tell_missing_letters (maker);
   if (solid_options_get_format (maker->path) == SOLID_FORMAT_SVG)
     return make_sheets (maker->options, job, maker->set, maker->report);
   if (maker->options->solid.kind == SOLID_TRAY)
     return write_tray (maker, job);
-  tell_missing_letters (maker);
   switch (maker->options->solid.kind)
     {
     case SOLID_PIECES:

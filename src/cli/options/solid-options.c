@@ -67,7 +67,8 @@ solid_options_check (const SolidOptions *options)
 SomaCutShape
 solid_options_get_sheet (const SolidOptions *options)
 {
-  return (SomaCutShape){ options->shape.unit, options->shape.clearance, options->kerf };
+  return (SomaCutShape){ options->shape.unit, options->shape.clearance, options->kerf,
+                         options->shape.letter_depth > 0 };
 }
 
 const char *

@@ -11,16 +11,14 @@
 
 struct _SomaTaker
 {
-  SomaPuzzle *puzzle; /* owned */
-  uint64_t held_pieces;
+  SomaPuzzle *puzzle;        /* owned */
   SomaAspects *aspects;      /* owned */
   SomaPartingSearch *search; /* owned */
   SomaTogether together;
 
   /* Of the run. */
   SomaApart *apart;
-  int n_room; /* for moves */
-  uint64_t held;
+  int n_room;          /* for moves */
   uint16_t *turned_at; /* owned: the solution in the position in which it is taken apart */
   SomaRigidCopies copies;
 };
@@ -35,7 +33,6 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
 
   longest = extent[2] > longest ? extent[2] : longest;
   taker->puzzle = soma_puzzle_ref (puzzle);
-  taker->held_pieces = options->held;
   taker->aspects = soma_aspects_new (puzzle);
   taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
@@ -109,17 +106,12 @@ add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces
   soma_parting_search_get_shifts (taker->search, shifts);
   for (int i = 0; i < n_moves; i++)
     {
-      /* What is held stays, and the others of the part move the other way. */
       const SomaShift *shift = &shifts[i];
       SomaMove move = { .axis = shift->axis, .by = shift->by };
 
       for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
         move.copies |= UINT64_C (1) << places[__builtin_ctzll (pieces)];
-      if ((move.copies & taker->held) != 0 && (part & ~move.copies & taker->held) == 0)
-        {
-          move.copies = part & ~move.copies;
-          move.by = -move.by;
-        }
+      soma_rigid_copies_let_heavy_stay (&taker->copies, part, &move);
       moves[i] = move;
       moves[i].kind = i + 1 < n_moves ? SOMA_MOVE_SHIFT : SOMA_MOVE_OUT;
       if (i + 1 < n_moves)
@@ -187,7 +179,6 @@ soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
     return apart;
   int aspect = soma_aspects_choose (taker->aspects, copy_at, taker->turned_at);
   soma_rigid_copies_sort (&taker->copies, taker->turned_at);
-  taker->held = soma_rigid_copies_of (&taker->copies, taker->held_pieces);
   if (!soma_rigid_copies_add_shapes (&taker->copies, soma_parting_search_get_gaps (taker->search),
                                      &position))
     return apart;

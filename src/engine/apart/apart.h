@@ -13,7 +13,8 @@
  *
  * Pieces are rigid, and there is no table: nothing falls, and anything can be held. A move shifts
  * some pieces together by whole cells along an axis, however far that is, and everything on the way
- * must be free.
+ * must be free. Of the two parts that a move shifts against each other, the one with the heaviest
+ * piece stays where it is, such as a box.
  *
  * Which pieces can move together is seen from how far each pair can be shifted towards each other
  * (Bill Cutler, "A Computer Analysis of All 6-Piece Burrs", 1994). States are visited breadth
@@ -89,8 +90,6 @@ typedef struct
 {
   int n_groups;
   const SomaApartGroup *groups; /* may be NULL */
-  uint64_t held;                /* bit p: copies of piece p, below 64, stay where they are, like a
-                                   box or a cage: the others move the other way */
   size_t most_bytes;            /* 0: SOMA_APART_DEFAULT_BYTES */
   /* Both may be NULL; set by those who want the search to stop. */
   const atomic_bool *stop, *also_stop;

@@ -12,7 +12,6 @@ struct _SomaOnwardSearch
   SomaPartingSearch *search; /* owned */
   SomaRigidCopies copies;
   SomaRigidPlaces assembled;
-  uint64_t held;
   uint64_t part; /* of the last run */
 };
 
@@ -29,7 +28,6 @@ soma_onward_search_new (SomaPuzzle *puzzle, const uint16_t *copy_at,
   if (soma_rigid_copies_count (&self->copies, copy_at))
     {
       soma_rigid_copies_sort (&self->copies, copy_at);
-      self->held = soma_rigid_copies_of (&self->copies, options->held);
       if (soma_rigid_copies_add_shapes (&self->copies, soma_parting_search_get_gaps (self->search),
                                         &self->assembled))
         return self;
@@ -49,7 +47,6 @@ soma_onward_search_free (SomaOnwardSearch *search)
   free (search);
 }
 
-/* What is held stays, and the others of the part move the other way. */
 static SomaMove
 make_move (const SomaOnwardSearch *self, const SomaShift *shift, bool is_last)
 {
@@ -61,10 +58,7 @@ make_move (const SomaOnwardSearch *self, const SomaShift *shift, bool is_last)
   soma_rigid_copies_list (self->part, members);
   for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
     move.copies |= UINT64_C (1) << members[__builtin_ctzll (pieces)];
-  if ((move.copies & self->held) == 0 || (self->part & ~move.copies & self->held) != 0)
-    return move;
-  move.copies = self->part & ~move.copies;
-  move.by = -move.by;
+  soma_rigid_copies_let_heavy_stay (&self->copies, self->part, &move);
   return move;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rigid-copies.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,8 @@ soma_rigid_copies_clear (SomaRigidCopies *self)
 bool
 soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at)
 {
-  int n_all = soma_piece_set_n_copies (self->puzzle->set);
+  const SomaPieceSet *set = self->puzzle->set;
+  int n_all = soma_piece_set_n_copies (set);
   int *n_cells = soma_alloc0 ((size_t) n_all, sizeof (int));
   bool fits = true;
 
@@ -37,6 +39,7 @@ soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at)
         if (!fits)
           continue;
         self->copies[self->n_copies] = (uint16_t) copy;
+        self->weights[self->n_copies] = set->pieces[soma_piece_set_copy_piece (set, copy)].weight;
         self->first_cells[self->n_copies + 1] = self->first_cells[self->n_copies] + n_cells[copy];
         self->n_copies++;
       }
@@ -83,18 +86,28 @@ soma_rigid_copies_all (const SomaRigidCopies *self)
   return self->n_copies > 0 ? ~UINT64_C (0) >> (64 - self->n_copies) : 0;
 }
 
-uint64_t
-soma_rigid_copies_of (const SomaRigidCopies *self, uint64_t pieces)
+static int
+find_heaviest (const SomaRigidCopies *self, uint64_t set)
 {
-  uint64_t set = 0;
+  int heaviest = INT_MIN;
 
-  for (int i = 0; i < self->n_copies; i++)
+  for (; set != 0; set &= set - 1)
     {
-      int piece = soma_piece_set_copy_piece (self->puzzle->set, self->copies[i]);
-      if (piece < 64 && (pieces >> piece & 1) != 0)
-        set |= UINT64_C (1) << i;
+      int weight = self->weights[__builtin_ctzll (set)];
+      heaviest = weight > heaviest ? weight : heaviest;
     }
-  return set;
+  return heaviest;
+}
+
+void
+soma_rigid_copies_let_heavy_stay (const SomaRigidCopies *self, uint64_t part, SomaMove *move)
+{
+  uint64_t others = part & ~move->copies;
+
+  if (find_heaviest (self, move->copies) <= find_heaviest (self, others))
+    return;
+  move->copies = others;
+  move->by = -move->by;
 }
 
 int

@@ -10,7 +10,8 @@ typedef struct
   const SomaPuzzle *puzzle;
   int n_copies;
   uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
-  SomaCell *cells;                        /* owned: of the copies, one after the other */
+  int weights[SOMA_MAX_APART_COPIES];
+  SomaCell *cells; /* owned: of the copies, one after the other */
   int first_cells[SOMA_MAX_APART_COPIES + 1];
   int shapes[SOMA_MAX_APART_COPIES];
 } SomaRigidCopies;
@@ -36,9 +37,12 @@ void soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at);
 /* Then, their shapes, and where they are. False if one is too long. */
 bool soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps, SomaRigidPlaces *places);
 
-/* All copies, and those whose piece is one of these, as sets. */
+/* All copies, as a set. */
 uint64_t soma_rigid_copies_all (const SomaRigidCopies *self);
-uint64_t soma_rigid_copies_of (const SomaRigidCopies *self, uint64_t pieces);
+
+/* If a move of a part shifts a copy that is heavier than all that it leaves, the others move
+ * instead, the other way. */
+void soma_rigid_copies_let_heavy_stay (const SomaRigidCopies *self, uint64_t part, SomaMove *move);
 
 /* The numbers of the members of a set, which are returned in `members`; how many there are. */
 int soma_rigid_copies_list (uint64_t set, int *members);

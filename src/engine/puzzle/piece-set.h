@@ -12,6 +12,7 @@
 #define SOMA_MAX_COPIES 64000         /* of all pieces together: a copy number has 16 bits */
 #define SOMA_LETTER_SIZE 8
 #define SOMA_NAME_SIZE 64
+#define SOMA_MAX_WEIGHT 999 /* and the least is its negative */
 
 /* No copy: an optional cell that stays empty. */
 #define SOMA_NO_COPY UINT16_MAX
@@ -28,7 +29,12 @@ typedef struct
   const SomaCell *cells;
   const uint8_t *colours; /* one per cell, as the colours of figures; NULL when all are neutral */
   SomaTurnRule turns;     /* how it may be turned from the way in which its cells lie */
+  int weight;             /* 0 unless said, and one more where people read it, as in BurrTools: of
+                             two parts that move apart, the one with the heaviest piece stays */
 } SomaPiece;
+
+/* What people read as the weight of a piece of which nothing is said. */
+#define SOMA_USUAL_WEIGHT 1
 
 /* Pieces with their counts. A value, counted by reference like SomaFigure. */
 typedef struct

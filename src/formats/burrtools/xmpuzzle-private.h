@@ -19,6 +19,7 @@ typedef struct
   int size[3];
   char *name;     /* owned; may be empty */
   int hot[3];     /* the place that stored assemblies mean */
+  int weight;     /* as SomaPiece has it */
   GArray *cells;  /* owned: of SomaXmpuzzleCell, ascending; no more than SOMA_MAX_CELLS + 1 */
   gboolean wrong; /* a problem was reported: it is only there so that others keep their numbers */
 } SomaXmpuzzleShape;
@@ -142,6 +143,10 @@ SomaCell soma_xmpuzzle_find_low (const SomaXmpuzzleShape *shape);
 /* Adds the stored assemblies of the entry, which has a rest, to its solutions, and reports those
  * that cannot be read. The rest gets to know whether it says more. */
 void soma_xmpuzzle_read_assemblies (SomaFileContents *contents, SomaFileEntry *entry);
+
+/* The entry as BurrTools can have it, alone in contents, if its pieces may not be turned over and
+ * layers of colours can say so; NULL otherwise. Free with soma_file_contents_free(). */
+SomaFileContents *soma_xmpuzzle_make_layers (const SomaFileEntry *entry);
 
 /* Appends where the piece lies that covers these cells of the figure, which are in their order:
  * "x y z n". "x" if there are none. Both are in their least boxes, and that far from the hot spot

@@ -270,6 +270,7 @@ make_piece (const Maker *maker, const SomaXmpuzzlePart *part, SomaPiece *piece, 
       }
   piece->min_count = part->min_count;
   piece->max_count = part->max_count;
+  piece->weight = shape->weight;
   piece->n_cells = cells->n_cells;
   piece->cells = cells->cells;
   piece->colours = cells->colours;

@@ -114,6 +114,17 @@ read_hot_spot (SomaXmpuzzle *self, SomaXmpuzzleShape *shape)
   return TRUE;
 }
 
+static gboolean
+read_weight (SomaXmpuzzle *self, SomaXmpuzzleShape *shape)
+{
+  gboolean ok = soma_xmpuzzle_get_number (self, "weight", SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
+                                          SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT, SOMA_USUAL_WEIGHT,
+                                          &shape->weight);
+
+  shape->weight -= SOMA_USUAL_WEIGHT;
+  return ok;
+}
+
 void
 soma_xmpuzzle_read_shape (SomaXmpuzzle *self)
 {
@@ -125,6 +136,7 @@ soma_xmpuzzle_read_shape (SomaXmpuzzle *self)
   shape->name = soma_xmpuzzle_get_name (self, &shape->wrong);
   shape->wrong = !read_attributes (self, shape) || shape->wrong;
   shape->wrong = !read_hot_spot (self, shape) || shape->wrong;
+  shape->wrong = !read_weight (self, shape) || shape->wrong;
   g_autoptr (GString) text = soma_xmpuzzle_read_text (self);
   soma_xml_reader_close (self->xml, &shape->span);
   shape->wrong = shape->wrong || self->broken || !read_states (self, shape, text->str);

@@ -6,10 +6,11 @@
 
 /* For those that write. */
 
-/* The cells of a piece or a figure. */
+/* A piece or a figure as a shape. */
 typedef struct
 {
   const char *name;
+  int weight;
   int n_cells;
   const SomaCell *cells;  /* in their order */
   const bool *optional;   /* (nullable) */
@@ -18,8 +19,10 @@ typedef struct
 
 SomaXmpuzzleCells soma_xmpuzzle_cells_of_piece (const SomaPiece *piece);
 
-/* Of the entry's figure, as it is in a file: where any cell may stay empty, each says so. */
-SomaXmpuzzleCells soma_xmpuzzle_cells_of_figure (const char *name, const SomaFileEntry *entry);
+/* Of the entry's figure, as it is in a file: where any cell may stay empty, each says so. Name and
+ * weight are those of its shape there (nullable). */
+SomaXmpuzzleCells soma_xmpuzzle_cells_of_figure (const SomaFileEntry *entry,
+                                                 const SomaXmpuzzleShape *source);
 
 /* Whether both have the same cells, of the same kinds and colours. */
 gboolean soma_xmpuzzle_same_cells (const SomaXmpuzzleCells *a, const SomaXmpuzzleCells *b);
@@ -53,28 +56,28 @@ typedef struct
 {
   int number;          /* in the document */
   gboolean is_changed; /* it has other cells than in its file */
-} SomaXmpuzzleUse;
+} SomaXmpuzzleWrittenShape;
 
 /* A piece of a problem: a shape, perhaps of several pieces of the set. */
 typedef struct
 {
   int piece; /* the first of these */
   int min_count, max_count;
-} SomaXmpuzzleCount;
+} SomaXmpuzzleWrittenPart;
 
-/* Those of the entry (SomaXmpuzzleCount). Free with g_array_unref(). */
-GArray *soma_xmpuzzle_list_counts (const SomaFileEntry *entry);
+/* Those of the entry (SomaXmpuzzleWrittenPart). Free with g_array_unref(). */
+GArray *soma_xmpuzzle_list_parts (const SomaFileEntry *entry);
 
 /* What is written of an entry. */
 typedef struct
 {
   const SomaFileEntry *entry;
-  const SomaXmpuzzleProblem *before; /* (nullable): what it was in its file */
-  const SomaFileEntry *read;         /* (nullable): likewise */
-  GArray *parts;                     /* owned: of SomaXmpuzzleCount */
-  const SomaXmpuzzleUse *uses;       /* of each part, then of the figure */
-  const guint8 *numbers;             /* of its colours */
-} SomaXmpuzzleOutput;
+  const SomaXmpuzzleProblem *before;      /* (nullable): what it was in its file */
+  const SomaFileEntry *read;              /* (nullable): likewise */
+  GArray *parts;                          /* owned: of SomaXmpuzzleWrittenPart */
+  const SomaXmpuzzleWrittenShape *shapes; /* of each part, then of the figure */
+  const guint8 *numbers;                  /* of its colours */
+} SomaXmpuzzleWrittenProblem;
 
 /* Appends those of the entry's solutions that are solutions of its pieces, an element; nothing if
  * there are none. */
@@ -82,10 +85,10 @@ void soma_xmpuzzle_write_solutions (GString *out, const SomaFileEntry *entry);
 
 /* Begins the element of a problem that was in no file. The state tells BurrTools that it has not
  * solved the problem, but may know solutions of it. */
-void soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleOutput *problem,
+void soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleWrittenProblem *problem,
                                   const char *state);
 
 /* Adds what has changed since the problem was read from that text. What BurrTools knows of it goes
  * where it no longer holds: how solutions come apart depends on groups as well. */
 void soma_xmpuzzle_edit_problem (SomaXmlEdits *edits, const char *text,
-                                 const SomaXmpuzzleOutput *problem);
+                                 const SomaXmpuzzleWrittenProblem *problem);

@@ -5,20 +5,21 @@
 #include "xmpuzzle-write-private.h"
 
 GArray *
-soma_xmpuzzle_list_counts (const SomaFileEntry *entry)
+soma_xmpuzzle_list_parts (const SomaFileEntry *entry)
 {
   const SomaPieceSet *said = soma_file_entry_get_said_set (entry);
   const SomaPieceSet *set = said != NULL ? said : soma_file_entry_get_set (entry);
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleCount));
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleWrittenPart));
 
   for (int p = 0; set != NULL && p < set->n_pieces; p++)
     {
       const SomaPiece *piece = &set->pieces[p];
-      SomaXmpuzzleCount part = { p, piece->min_count, piece->max_count }, *same = NULL;
+      SomaXmpuzzleWrittenPart part = { p, piece->min_count, piece->max_count }, *same = NULL;
       for (guint i = 0; i < parts->len && same == NULL && !entry->distinct_pieces; i++)
-        if (soma_piece_same_shape (&set->pieces[g_array_index (parts, SomaXmpuzzleCount, i).piece],
-                                   piece, false))
-          same = &g_array_index (parts, SomaXmpuzzleCount, i);
+        if (soma_piece_same_shape (
+                &set->pieces[g_array_index (parts, SomaXmpuzzleWrittenPart, i).piece], piece,
+                false))
+          same = &g_array_index (parts, SomaXmpuzzleWrittenPart, i);
       if (same == NULL)
         {
           g_array_append_val (parts, part);
@@ -33,9 +34,10 @@ soma_xmpuzzle_list_counts (const SomaFileEntry *entry)
 /* The part of its file from which part `number` comes, if its counts are as they were there; NULL
  * otherwise. */
 static const SomaXmpuzzlePart *
-find_part (const SomaXmpuzzleOutput *problem, guint number)
+find_part (const SomaXmpuzzleWrittenProblem *problem, guint number)
 {
-  const SomaXmpuzzleCount *part = &g_array_index (problem->parts, SomaXmpuzzleCount, number);
+  const SomaXmpuzzleWrittenPart *part =
+      &g_array_index (problem->parts, SomaXmpuzzleWrittenPart, number);
   int shape = problem->entry->shapes != NULL && (guint) part->piece < problem->entry->shapes->len
                   ? g_array_index (problem->entry->shapes, int, (guint) part->piece)
                   : -1;
@@ -52,7 +54,7 @@ find_part (const SomaXmpuzzleOutput *problem, guint number)
 
 /* Whether the same shapes are to be used as often as before. */
 static gboolean
-has_same_parts (const SomaXmpuzzleOutput *problem)
+has_same_parts (const SomaXmpuzzleWrittenProblem *problem)
 {
   if (problem->parts->len != problem->before->parts->len)
     return FALSE;
@@ -64,17 +66,17 @@ has_same_parts (const SomaXmpuzzleOutput *problem)
 
 /* Whether the parts have the numbers in the document that they had in their file. */
 static gboolean
-has_same_numbers (const SomaXmpuzzleOutput *problem)
+has_same_numbers (const SomaXmpuzzleWrittenProblem *problem)
 {
   for (guint i = 0; i < problem->parts->len; i++)
-    if (problem->uses[i].number !=
+    if (problem->shapes[i].number !=
         g_array_index (problem->before->parts, SomaXmpuzzlePart, i).shape)
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-has_same_rules (const SomaXmpuzzleOutput *problem)
+has_same_rules (const SomaXmpuzzleWrittenProblem *problem)
 {
   g_autoptr (SomaCellColours) now = soma_file_entry_get_colours (problem->entry);
   g_autoptr (SomaCellColours) before = soma_file_entry_get_colours (problem->read);
@@ -86,21 +88,22 @@ has_same_rules (const SomaXmpuzzleOutput *problem)
 }
 
 static gboolean
-has_same_cells (const SomaXmpuzzleOutput *problem)
+has_same_cells (const SomaXmpuzzleWrittenProblem *problem)
 {
   for (guint i = 0; i <= problem->parts->len; i++)
-    if (problem->uses[i].is_changed)
+    if (problem->shapes[i].is_changed)
       return FALSE;
   return problem->entry->distinct_pieces == problem->read->distinct_pieces;
 }
 
 static void
-write_part (GString *out, const SomaXmpuzzleOutput *problem, guint number)
+write_part (GString *out, const SomaXmpuzzleWrittenProblem *problem, guint number)
 {
   const SomaFileEntry *entry = problem->entry;
-  const SomaXmpuzzleCount *part = &g_array_index (problem->parts, SomaXmpuzzleCount, number);
+  const SomaXmpuzzleWrittenPart *part =
+      &g_array_index (problem->parts, SomaXmpuzzleWrittenPart, number);
 
-  g_string_append_printf (out, "<shape id=\"%d\"", problem->uses[number].number);
+  g_string_append_printf (out, "<shape id=\"%d\"", problem->shapes[number].number);
   if (part->min_count == part->max_count)
     g_string_append_printf (out, " count=\"%d\">", part->max_count);
   else
@@ -116,7 +119,7 @@ write_part (GString *out, const SomaXmpuzzleOutput *problem, guint number)
 }
 
 static void
-write_parts (GString *out, const SomaXmpuzzleOutput *problem)
+write_parts (GString *out, const SomaXmpuzzleWrittenProblem *problem)
 {
   g_string_append (out, "<shapes>");
   for (guint i = 0; i < problem->parts->len; i++)
@@ -125,7 +128,7 @@ write_parts (GString *out, const SomaXmpuzzleOutput *problem)
 }
 
 static void
-write_rules (GString *out, const SomaXmpuzzleOutput *problem)
+write_rules (GString *out, const SomaXmpuzzleWrittenProblem *problem)
 {
   g_autoptr (SomaCellColours) said = soma_file_entry_get_colours (problem->entry);
 
@@ -180,7 +183,8 @@ get_limit (const SomaFileEntry *entry, char value[16])
 }
 
 void
-soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleOutput *problem, const char *state)
+soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleWrittenProblem *problem,
+                             const char *state)
 {
   char limit[16];
   const SomaXmlAttribute attributes[] = {
@@ -191,13 +195,14 @@ soma_xmpuzzle_write_problem (GString *out, const SomaXmpuzzleOutput *problem, co
 
   soma_xml_write_tag (out, "<problem name=\"\">", attributes, G_N_ELEMENTS (attributes));
   write_parts (out, problem);
-  g_string_append_printf (out, "<result id=\"%d\"/>", problem->uses[problem->parts->len].number);
+  g_string_append_printf (out, "<result id=\"%d\"/>", problem->shapes[problem->parts->len].number);
   write_rules (out, problem);
 }
 
 /* Replaces the element, or puts another one into the problem if there is none. */
 static void
-replace (SomaXmlEdits *edits, const SomaXmpuzzleOutput *problem, SomaXmlSpan at, const char *text)
+replace (SomaXmlEdits *edits, const SomaXmpuzzleWrittenProblem *problem, SomaXmlSpan at,
+         const char *text)
 {
   if (at.end == 0)
     at.begin = at.end = problem->before->span.close;
@@ -206,7 +211,7 @@ replace (SomaXmlEdits *edits, const SomaXmpuzzleOutput *problem, SomaXmlSpan at,
 
 void
 soma_xmpuzzle_edit_problem (SomaXmlEdits *edits, const char *text,
-                            const SomaXmpuzzleOutput *problem)
+                            const SomaXmpuzzleWrittenProblem *problem)
 {
   const SomaXmpuzzleProblem *before = problem->before;
   gboolean has_parts = has_same_parts (problem);
@@ -251,10 +256,10 @@ soma_xmpuzzle_edit_problem (SomaXmlEdits *edits, const char *text,
       write_rules (rules, problem);
       replace (edits, problem, before->colours_at, rules->str);
     }
-  if (problem->uses[problem->parts->len].number != before->result)
+  if (problem->shapes[problem->parts->len].number != before->result)
     {
       g_autofree char *result =
-          g_strdup_printf ("<result id=\"%d\"/>", problem->uses[problem->parts->len].number);
+          g_strdup_printf ("<result id=\"%d\"/>", problem->shapes[problem->parts->len].number);
       replace (edits, problem, before->result_at, result);
     }
 }

@@ -8,17 +8,22 @@ SomaXmpuzzleCells
 soma_xmpuzzle_cells_of_piece (const SomaPiece *piece)
 {
   return (SomaXmpuzzleCells){
-    .name = piece->name, .n_cells = piece->n_cells, .cells = piece->cells, .colours = piece->colours
+    .name = piece->name,
+    .weight = piece->weight,
+    .n_cells = piece->n_cells,
+    .cells = piece->cells,
+    .colours = piece->colours,
   };
 }
 
 SomaXmpuzzleCells
-soma_xmpuzzle_cells_of_figure (const char *name, const SomaFileEntry *entry)
+soma_xmpuzzle_cells_of_figure (const SomaFileEntry *entry, const SomaXmpuzzleShape *source)
 {
   const SomaFigure *figure =
       entry->holes.anywhere ? entry->figure : soma_file_entry_get_said_figure (entry);
 
-  return (SomaXmpuzzleCells){ .name = name,
+  return (SomaXmpuzzleCells){ .name = source != NULL ? source->name : entry->name,
+                              .weight = source != NULL ? source->weight : 0,
                               .n_cells = figure->n_cells,
                               .cells = figure->cells,
                               .optional = figure->optional,
@@ -68,7 +73,7 @@ soma_xmpuzzle_find_before (const SomaFileEntry *entry, int number)
     return none;
   return (SomaXmpuzzleBefore){ at < n_pieces
                                    ? soma_xmpuzzle_cells_of_piece (&rest->read.set->pieces[at])
-                                   : soma_xmpuzzle_cells_of_figure (source->name, &rest->read),
+                                   : soma_xmpuzzle_cells_of_figure (&rest->read, source),
                                source, rest->source->text };
 }
 
@@ -194,7 +199,8 @@ gboolean
 soma_xmpuzzle_is_unchanged (const SomaXmpuzzleCells *shape, const SomaXmpuzzleBefore *before,
                             const guint8 *numbers)
 {
-  return has_same_places (shape, before, numbers) && strcmp (shape->name, before->shape.name) == 0;
+  return has_same_places (shape, before, numbers) &&
+         strcmp (shape->name, before->shape.name) == 0 && shape->weight == before->shape.weight;
 }
 
 void
@@ -204,8 +210,8 @@ soma_xmpuzzle_write_cells (GString *out, const SomaXmpuzzleCells *shape,
   static const char *const names[] = { "x", "y", "z", "hx", "hy", "hz" };
   const SomaXmpuzzleShape *source = before->source;
   Box box = make_box (shape, before);
-  char values[6][16];
-  SomaXmlAttribute attributes[7];
+  char values[6][16], weight[16];
+  SomaXmlAttribute attributes[8];
   int n = 0;
 
   for (int i = 0; i < 6; i++)
@@ -217,6 +223,9 @@ soma_xmpuzzle_write_cells (GString *out, const SomaXmpuzzleCells *shape,
     }
   if (strcmp (shape->name, before->shape.name) != 0)
     attributes[n++] = (SomaXmlAttribute){ "name", *shape->name != '\0' ? shape->name : NULL };
+  g_snprintf (weight, sizeof weight, "%d", shape->weight + SOMA_USUAL_WEIGHT);
+  if (shape->weight != before->shape.weight)
+    attributes[n++] = (SomaXmlAttribute){ "weight", shape->weight != 0 ? weight : NULL };
   soma_xml_write_tag (out,
                       source != NULL && source->span.close < source->span.end
                           ? before->text + source->span.begin
@@ -237,7 +246,7 @@ soma_xmpuzzle_find_offset (const SomaFileEntry *entry, int number)
   SomaXmpuzzleBefore before = soma_xmpuzzle_find_before (entry, number);
   gboolean is_piece = number < set->n_pieces;
   SomaXmpuzzleCells cells = is_piece ? soma_xmpuzzle_cells_of_piece (&set->pieces[number])
-                                     : soma_xmpuzzle_cells_of_figure (entry->name, entry);
+                                     : soma_xmpuzzle_cells_of_figure (entry, before.source);
   Box box = make_box (&cells, &before);
 
   return is_piece

@@ -22,9 +22,9 @@ typedef struct
   GArray *known;                    /* owned: of Known, its shapes */
   GString *added;                   /* owned: other shapes */
   GHashTable *seen; /* owned: what is written of such a shape after its place -> number, from 1 */
-  GArray *uses;     /* owned: of SomaXmpuzzleUse, of all entries */
-  guint *first_use; /* owned: where those of each entry begin */
-  guint8 *numbers;  /* owned: SOMA_N_COLOURS of each entry */
+  GArray *written;  /* owned: of SomaXmpuzzleWrittenShape, of all entries */
+  guint *first_written; /* owned: where those of each entry begin */
+  guint8 *numbers;      /* owned: SOMA_N_COLOURS of each entry */
   SomaXmpuzzlePalette palette;
   int n_shapes;
 } Document;
@@ -62,8 +62,8 @@ add_shape (Document *document, const SomaFileEntry *entry, int number, guint pla
   SomaXmpuzzleBefore before = soma_xmpuzzle_find_before (entry, number);
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean is_raw = soma_xmpuzzle_is_unchanged (shape, &before, numbers);
-  SomaXmpuzzleUse use = { -1, before.source == NULL ||
-                                  !soma_xmpuzzle_same_cells (shape, &before.shape) };
+  SomaXmpuzzleWrittenShape written = { -1, before.source == NULL ||
+                                               !soma_xmpuzzle_same_cells (shape, &before.shape) };
   int own = entry->shapes != NULL ? g_array_index (entry->shapes, int, (guint) number) : -1;
 
   if (is_raw)
@@ -77,45 +77,44 @@ add_shape (Document *document, const SomaFileEntry *entry, int number, guint pla
       if (!known->is_used && !is_raw)
         known->text = g_strdup (text->str);
       if (!known->is_used || g_strcmp0 (known->text, is_raw ? NULL : text->str) == 0)
-        use.number = own;
+        written.number = own;
       known->is_used = TRUE;
     }
-  if (use.number < 0)
+  if (written.number < 0)
     {
       g_autofree char *key = own >= 0 && before.source == NULL
                                  ? g_strdup_printf ("own %d", own)
                                  : g_strdup_printf ("%s %d %s", own >= 0 ? "shape" : "place",
                                                     own >= 0 ? own : (int) place, text->str);
       gpointer seen = g_hash_table_lookup (document->seen, key);
-      use.number = seen != NULL ? GPOINTER_TO_INT (seen) - 1 : document->n_shapes++;
+      written.number = seen != NULL ? GPOINTER_TO_INT (seen) - 1 : document->n_shapes++;
       if (seen == NULL)
         {
           g_string_append_printf (document->added, "%s\n", text->str);
           g_hash_table_insert (document->seen, g_steal_pointer (&key),
-                               GINT_TO_POINTER (use.number + 1));
+                               GINT_TO_POINTER (written.number + 1));
         }
     }
-  g_array_append_val (document->uses, use);
+  g_array_append_val (document->written, written);
 }
 
 static void
 add_shapes_of (Document *document, const SomaFileEntry *entry, const guint8 *numbers)
 {
   const SomaPieceSet *set = soma_file_entry_get_set (entry);
-  g_autoptr (GArray) parts = soma_xmpuzzle_list_counts (entry);
+  g_autoptr (GArray) parts = soma_xmpuzzle_list_parts (entry);
 
   for (guint i = 0; i < parts->len; i++)
     {
-      int number = g_array_index (parts, SomaXmpuzzleCount, i).piece;
+      int number = g_array_index (parts, SomaXmpuzzleWrittenPart, i).piece;
       SomaXmpuzzleCells shape = soma_xmpuzzle_cells_of_piece (&set->pieces[number]);
       add_shape (document, entry, number, i, &shape, numbers);
     }
   if (entry->figure == NULL)
     return;
   int n_pieces = set != NULL ? set->n_pieces : 0;
-  const SomaXmpuzzleShape *source = soma_xmpuzzle_get_shape (entry, n_pieces);
   SomaXmpuzzleCells shape =
-      soma_xmpuzzle_cells_of_figure (source != NULL ? source->name : entry->name, entry);
+      soma_xmpuzzle_cells_of_figure (entry, soma_xmpuzzle_get_shape (entry, n_pieces));
   add_shape (document, entry, n_pieces, parts->len, &shape, numbers);
 }
 
@@ -148,8 +147,8 @@ document_init (Document *document, const GPtrArray *entries)
                           .known = g_array_new (FALSE, TRUE, sizeof (Known)),
                           .added = g_string_new (NULL),
                           .seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                          .uses = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleUse)),
-                          .first_use = g_new (guint, entries->len + 1),
+                          .written = g_array_new (FALSE, FALSE, sizeof (SomaXmpuzzleWrittenShape)),
+                          .first_written = g_new (guint, entries->len + 1),
                           .numbers = g_new (guint8, (gsize) entries->len * SOMA_N_COLOURS + 1) };
   g_array_set_clear_func (document->known, clear_known);
   if (document->source != NULL)
@@ -164,7 +163,7 @@ document_init (Document *document, const GPtrArray *entries)
                                document->numbers + i * SOMA_N_COLOURS);
   for (guint i = 0; i < entries->len; i++)
     {
-      document->first_use[i] = document->uses->len;
+      document->first_written[i] = document->written->len;
       add_shapes_of (document, entries->pdata[i], document->numbers + i * SOMA_N_COLOURS);
     }
 }
@@ -176,22 +175,23 @@ document_clear (Document *document)
   g_array_unref (document->known);
   g_string_free (document->added, TRUE);
   g_hash_table_unref (document->seen);
-  g_array_unref (document->uses);
-  g_free (document->first_use);
+  g_array_unref (document->written);
+  g_free (document->first_written);
   g_free (document->numbers);
 }
 
 static void
-problem_init (SomaXmpuzzleOutput *problem, const Document *document, const SomaFileEntry *entry,
-              guint number)
+problem_init (SomaXmpuzzleWrittenProblem *problem, const Document *document,
+              const SomaFileEntry *entry, guint number)
 {
   const SomaXmpuzzleRest *rest = soma_xmpuzzle_get_rest (entry);
 
-  *problem = (SomaXmpuzzleOutput){ .entry = entry,
-                                   .parts = soma_xmpuzzle_list_counts (entry),
-                                   .uses = &g_array_index (document->uses, SomaXmpuzzleUse,
-                                                           document->first_use[number]),
-                                   .numbers = document->numbers + number * SOMA_N_COLOURS };
+  *problem = (SomaXmpuzzleWrittenProblem){ .entry = entry,
+                                           .parts = soma_xmpuzzle_list_parts (entry),
+                                           .shapes = &g_array_index (
+                                               document->written, SomaXmpuzzleWrittenShape,
+                                               document->first_written[number]),
+                                           .numbers = document->numbers + number * SOMA_N_COLOURS };
   /* A document that is damaged may end within the problem. */
   if (rest == NULL || rest->problem < 0 || !rest->source->is_whole)
     return;
@@ -199,13 +199,20 @@ problem_init (SomaXmpuzzleOutput *problem, const Document *document, const SomaF
   problem->read = &rest->read;
 }
 
-/* Appends problem number `number`, a whole element; nothing for a shape without pieces. */
+/* A shape without pieces is none. */
+static gboolean
+is_problem (const SomaFileEntry *entry)
+{
+  return entry->figure != NULL && (entry->rest == NULL || soma_file_entry_get_set (entry) != NULL);
+}
+
+/* Appends problem number `number`, a whole element, if it is one. */
 static void
 write_entry (GString *out, Document *document, const SomaFileEntry *entry, guint number)
 {
-  SomaXmpuzzleOutput problem;
+  SomaXmpuzzleWrittenProblem problem;
 
-  if (entry->figure == NULL || (entry->rest != NULL && soma_file_entry_get_set (entry) == NULL))
+  if (!is_problem (entry))
     return;
   problem_init (&problem, document, entry, number);
   if (problem.before == NULL)
@@ -261,28 +268,39 @@ has_same_problems (const Document *document, const GPtrArray *entries)
   return TRUE;
 }
 
+/* Those of the document, where they are. */
 static void
-edit_problems (Document *document, const GPtrArray *entries)
+edit_same_problems (Document *document, const GPtrArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      SomaXmpuzzleWrittenProblem problem;
+      problem_init (&problem, document, entries->pdata[i], i);
+      const SomaXmlSpan *span = &problem.before->span;
+      if (is_problem (entries->pdata[i]))
+        soma_xmpuzzle_edit_problem (document->edits, document->source->text, &problem);
+      else
+        soma_xml_edits_replace (document->edits, span->begin, span->end, "");
+      g_array_unref (problem.parts);
+    }
+}
+
+static void
+replace_problems (Document *document, const GPtrArray *entries)
 {
   const SomaXmpuzzleSource *source = document->source;
   const GPtrArray *before = source->problems;
-  gboolean is_same = has_same_problems (document, entries);
   g_autoptr (GString) all = g_string_new (NULL);
 
   for (guint i = 0; i < entries->len; i++)
     {
-      g_autoptr (GString) text = g_string_new (NULL);
-      write_entry (text, document, entries->pdata[i], i);
-      if (is_same)
-        {
-          const SomaXmlSpan *span = &((SomaXmpuzzleProblem *) before->pdata[i])->span;
-          soma_xml_edits_replace (document->edits, span->begin, span->end, text->str);
-        }
-      else if (text->len > 0)
-        g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", text->str);
+      gsize end = all->len;
+      g_string_append (all, end > 0 ? "\n" : "");
+      gsize begin = all->len;
+      write_entry (all, document, entries->pdata[i], i);
+      if (all->len == begin)
+        g_string_truncate (all, end);
     }
-  if (is_same)
-    return;
   if (before->len > 0)
     {
       const SomaXmpuzzleProblem *first = before->pdata[0], *last = before->pdata[before->len - 1];
@@ -395,9 +413,28 @@ begin_document (GString *out, const Document *document)
   g_string_append_printf (out, "\n<shapes>\n%s</shapes>\n<problems>\n", document->added->str);
 }
 
-void
-soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
+/* The entries as BurrTools can have them, of which `made` owns new ones. */
+static GPtrArray *
+rephrase (const GPtrArray *entries, GPtrArray *made)
 {
+  GPtrArray *phrased = g_ptr_array_new ();
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      SomaFileContents *own = soma_xmpuzzle_make_layers (entries->pdata[i]);
+      if (own != NULL)
+        g_ptr_array_add (made, own);
+      g_ptr_array_add (phrased, own != NULL ? own->entries->pdata[0] : entries->pdata[i]);
+    }
+  return phrased;
+}
+
+void
+soma_xmpuzzle_write (GString *out, const GPtrArray *all)
+{
+  g_autoptr (GPtrArray) made =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) soma_file_contents_free);
+  g_autoptr (GPtrArray) entries = rephrase (all, made);
   Document document;
 
   document_init (&document, entries);
@@ -405,7 +442,10 @@ soma_xmpuzzle_write (GString *out, const GPtrArray *entries)
     {
       edit_palette (&document, entries);
       edit_shapes (&document);
-      edit_problems (&document, entries);
+      if (has_same_problems (&document, entries))
+        edit_same_problems (&document, entries);
+      else
+        replace_problems (&document, entries);
       edit_comment (&document, entries);
       soma_xml_edits_write (document.edits, 0, document.source->length, out);
     }
@@ -454,7 +494,7 @@ begin_solutions (GString *out, const SomaFormatFigure *figure)
                           .distinct_pieces = figure->puzzle->distinct_pieces };
   g_autoptr (GPtrArray) entries = g_ptr_array_new ();
   Document document;
-  SomaXmpuzzleOutput problem;
+  SomaXmpuzzleWrittenProblem problem;
 
   g_ptr_array_add (entries, &entry);
   document_init (&document, entries);
@@ -507,6 +547,7 @@ const SomaFormat soma_format_xmpuzzle = {
   .recognizes = soma_xmpuzzle_is,
   .read = soma_xmpuzzle_read,
   .find_obstacle = find_obstacle,
+  .rephrase = soma_xmpuzzle_make_layers,
   .write = soma_xmpuzzle_write,
   .write_sets = write_sets,
   .new_plan = new_plan,

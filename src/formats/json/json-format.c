@@ -81,6 +81,8 @@ new_piece (const SomaPiece *piece)
                            ? json_integer (piece->max_count)
                            : json_pack ("[i, i]", piece->min_count, piece->max_count));
   soma_json_set_text (object, "turns", soma_turn_rule_get_word (piece->turns));
+  if (piece->weight != 0)
+    json_object_set_new (object, "weight", json_integer (piece->weight + SOMA_USUAL_WEIGHT));
   json_object_set_new (object, "cells", new_cells (piece->cells, NULL, piece->n_cells));
   if (piece->colours != NULL)
     json_object_set_new (object, "colours", new_colours (piece->colours, piece->n_cells));

@@ -84,6 +84,21 @@ read_turns (const Part *part, SomaPiece *piece)
                             "\"fixed\""));
 }
 
+static gboolean
+read_weight (const Part *part, SomaPiece *piece)
+{
+  const json_t *number = json_object_get (part->piece, "weight");
+  json_int_t weight = number != NULL ? json_integer_value (number) : SOMA_USUAL_WEIGHT;
+
+  if ((number != NULL && !json_is_integer (number)) ||
+      weight < SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT || weight > SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT)
+    return soma_json_fail (part->reader, part->line, _ ("a weight must be a number from %d to %d"),
+                           SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
+                           SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT);
+  piece->weight = (int) weight - SOMA_USUAL_WEIGHT;
+  return TRUE;
+}
+
 /* A new figure with the cells and colours of the piece, or NULL. */
 static SomaFigure *
 read_shape (const Part *part)
@@ -148,7 +163,8 @@ add_piece (const Part *part, SomaPieceStack *pieces)
                            SOMA_MAX_PIECES);
   memcpy (piece->letter, letter, sizeof letter);
   read_name (part, piece);
-  return read_count (part, piece) && read_hue (part, piece) && read_turns (part, piece);
+  return read_count (part, piece) && read_hue (part, piece) && read_turns (part, piece) &&
+         read_weight (part, piece);
 }
 
 static void

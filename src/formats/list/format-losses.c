@@ -151,6 +151,16 @@ same_names (const SomaPieceSet *a, const SomaPieceSet *b)
   return TRUE;
 }
 
+/* Piece for piece; one that is missing has the usual weight. */
+static gboolean
+same_weights (const SomaPieceSet *a, const SomaPieceSet *b)
+{
+  for (int i = 0; a != NULL && i < a->n_pieces; i++)
+    if (a->pieces[i].weight != (b != NULL && i < b->n_pieces ? b->pieces[i].weight : 0))
+      return FALSE;
+  return TRUE;
+}
+
 /* Whether there are kinds of equal shape at all. */
 static gboolean
 has_equal_kinds (const SomaPieceSet *set)
@@ -240,6 +250,7 @@ compare_pieces (const SomaFileEntry *entry, const SomaFileEntry *back)
       turns = SOMA_FORMAT_LOSES_TURNS;
     }
   return turns | (same_names (set, back_set) ? 0 : SOMA_FORMAT_LOSES_PIECE_NAMES) |
+         (same_weights (set, back_set) ? 0 : SOMA_FORMAT_LOSES_WEIGHTS) |
          (entry->distinct_pieces != back->distinct_pieces && has_equal_kinds (set) &&
                   (entry->distinct_pieces || has_equal_kinds (back_set))
               ? SOMA_FORMAT_LOSES_DISTINCT
@@ -273,6 +284,17 @@ soma_format_compare (const SomaFileEntry *entry, const SomaFileEntry *back)
          (same_text (entry->game, back->game) ? 0 : SOMA_FORMAT_LOSES_GAME);
 }
 
+/* The entry with what it was written as. */
+static guint
+compare_written (const SomaFormat *format, const SomaFileEntry *entry, const SomaFileEntry *back)
+{
+  g_autoptr (SomaFileContents) own = format->rephrase != NULL ? format->rephrase (entry) : NULL;
+
+  return own == NULL
+             ? soma_format_compare (entry, back)
+             : SOMA_FORMAT_REWORDS_TURNS | soma_format_compare (own->entries->pdata[0], back);
+}
+
 guint
 soma_format_find_losses (const SomaFormat *format, const SomaFileEntry *entry)
 {
@@ -299,7 +321,7 @@ soma_format_find_losses_in (const SomaFormat *format, const GPtrArray *entries, 
   if (back->entries->len != entries->len)
     return SOMA_FORMAT_LOSES_FIGURE;
   for (guint i = 0; i < entries->len; i++)
-    losses |= soma_format_compare (entries->pdata[i], back->entries->pdata[i]);
+    losses |= compare_written (format, entries->pdata[i], back->entries->pdata[i]);
   return losses;
 }
 
@@ -364,7 +386,7 @@ find_loss (const SomaFileContents *contents, const SomaFileContents *back, guint
 {
   const SomaFileEntry *entry = contents->entries->pdata[number];
   guint losses = back->entries->len == contents->entries->len
-                     ? soma_format_compare (entry, back->entries->pdata[number])
+                     ? compare_written (contents->format, entry, back->entries->pdata[number])
                      : SOMA_FORMAT_LOSES_FIGURE;
   if (is_changed)
     losses &= SOMA_FORMAT_LOSES_FIGURE;
@@ -424,6 +446,9 @@ soma_format_describe_losses (guint losses)
     { SOMA_FORMAT_LOSES_PIECES, N_ ("the pieces") },
     { SOMA_FORMAT_LOSES_PIECE_NAMES, N_ ("letters, names and colours of the pieces") },
     { SOMA_FORMAT_LOSES_TURNS, N_ ("how pieces may be turned") },
+    { SOMA_FORMAT_REWORDS_TURNS,
+      N_ ("how pieces may be turned (layers of colours say it instead)") },
+    { SOMA_FORMAT_LOSES_WEIGHTS, N_ ("weights of the pieces") },
     { SOMA_FORMAT_LOSES_DISTINCT, N_ ("whether pieces of equal shape are different") },
     { SOMA_FORMAT_LOSES_COLOURS, N_ ("colours of cells and their rules") },
     { SOMA_FORMAT_LOSES_GROUPS, N_ ("which pieces may stay together") },

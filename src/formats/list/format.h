@@ -67,6 +67,8 @@ typedef enum
   SOMA_FORMAT_LOSES_REST = 1 << 16,    /* what only its format reads */
   SOMA_FORMAT_LOSES_TURNS = 1 << 17,   /* how pieces may be turned */
   SOMA_FORMAT_LOSES_HOLES = 1 << 18,   /* how many cells may stay empty */
+  SOMA_FORMAT_LOSES_WEIGHTS = 1 << 19, /* of pieces */
+  SOMA_FORMAT_REWORDS_TURNS = 1 << 20, /* colours say how pieces may be turned: nothing is lost */
 } SomaFormatLoss;
 
 /* What writing the entries in that format would lose of one of them, as flags of SomaFormatLoss:

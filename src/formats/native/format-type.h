@@ -58,6 +58,10 @@ struct _SomaFormat
    * NULL if it always can. */
   char *(*find_obstacle) (const SomaFileEntry *entry);
 
+  /* (nullable) What is written instead of an entry of which the format says something in other
+   * words, alone in contents; NULL: the entry. */
+  SomaFileContents *(*rephrase) (const SomaFileEntry *entry);
+
   /* Appends a whole file of these entries (SomaFileEntry), or of one if it is_single; NULL if
    * figures are not written. */
   void (*write) (GString *out, const GPtrArray *entries);

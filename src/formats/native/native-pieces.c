@@ -122,6 +122,8 @@ soma_native_read_pieces (SomaNativeReader *reader)
 
 /* Pieces */
 
+#define WEIGHT "weight="
+
 /* Reads "x2" or "x0-2". */
 static gboolean
 read_count (SomaNativeReader *reader, SomaPiece *piece)
@@ -134,6 +136,20 @@ read_count (SomaNativeReader *reader, SomaPiece *piece)
   if (ok && ends[1] != NULL)
     ok = soma_text_parse_number (ends[1], SOMA_MAX_COUNT, &piece->max_count);
   return ok && (piece->min_count <= piece->max_count || reader->sketch != NULL);
+}
+
+/* Reads "weight=2". */
+static gboolean
+read_weight (SomaNativeReader *reader, SomaPiece *piece)
+{
+  gint64 weight;
+
+  if (!g_ascii_string_to_signed (soma_native_get_word (reader) + strlen (WEIGHT), 10,
+                                 SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
+                                 SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT, &weight, NULL))
+    return FALSE;
+  piece->weight = (int) weight - SOMA_USUAL_WEIGHT;
+  return TRUE;
 }
 
 /* A name that is too long is cut between two characters. */
@@ -153,6 +169,7 @@ static gboolean
 read_attributes (SomaNativeReader *reader, SomaPiece *piece)
 {
   gboolean is_named = FALSE, is_coloured = FALSE, is_counted = FALSE, is_bound = FALSE;
+  gboolean is_weighed = FALSE;
 
   while (soma_native_next_word (reader))
     {
@@ -160,6 +177,7 @@ read_attributes (SomaNativeReader *reader, SomaPiece *piece)
       gboolean *is_said = reader->words.quoted                         ? &is_named
                           : *word == '#'                               ? &is_coloured
                           : *word == 'x'                               ? &is_counted
+                          : g_str_has_prefix (word, WEIGHT)            ? &is_weighed
                           : soma_turn_rule_parse (word, &piece->turns) ? &is_bound
                                                                        : NULL;
       if (is_said == NULL)
@@ -177,6 +195,10 @@ read_attributes (SomaNativeReader *reader, SomaPiece *piece)
         return soma_native_fail (
             reader, _ ("a count must be x and a number from 1 to %d, or a range such as x0-2"),
             SOMA_MAX_COUNT);
+      else if (is_said == &is_weighed && !read_weight (reader, piece))
+        return soma_native_fail (reader, _ ("a weight must be a number from %d to %d"),
+                                 SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
+                                 SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT);
     }
   return TRUE;
 }

@@ -157,6 +157,8 @@ write_piece (GString *out, const SomaPiece *piece)
     g_string_append_printf (out, "-%d", piece->max_count);
   if (piece->turns != SOMA_TURNS_ANY)
     g_string_append_printf (out, " %s", soma_turn_rule_get_word (piece->turns));
+  if (piece->weight != 0)
+    g_string_append_printf (out, " weight=%d", piece->weight + SOMA_USUAL_WEIGHT);
   write_cells (out, piece->cells, NULL, piece->n_cells);
   write_piece_colours (out, piece);
 }

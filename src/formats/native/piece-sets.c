@@ -162,9 +162,9 @@ static gboolean
 piece_equal (const SomaPiece *a, const SomaPiece *b)
 {
   return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
-         a->colour == b->colour && a->turns == b->turns && a->min_count == b->min_count &&
-         a->max_count == b->max_count && a->n_cells == b->n_cells && a->colours == NULL &&
-         b->colours == NULL &&
+         a->colour == b->colour && a->turns == b->turns && a->weight == b->weight &&
+         a->min_count == b->min_count && a->max_count == b->max_count && a->n_cells == b->n_cells &&
+         a->colours == NULL && b->colours == NULL &&
          memcmp (a->cells, b->cells, (gsize) a->n_cells * sizeof *a->cells) == 0;
 }
 

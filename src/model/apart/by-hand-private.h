@@ -38,7 +38,6 @@ struct _SomaByHand
   GArray *legs;          /* of SomaByHandLeg */
   GTask *task;           /* (nullable) while it searches */
 
-  guint64 held;
   gsize most_bytes;
   gboolean along, counts;
   guint now; /* the step that is shown */

@@ -14,7 +14,6 @@ typedef struct
   SomaOnwardSearch *search; /* (nullable) (atomic) until the thread has made it */
   GArray *way;              /* of SomaMove, if there is one */
 
-  guint64 held;
   gsize most_bytes;
   SomaSpread spread;
   int part;
@@ -43,7 +42,6 @@ search (GTask *task)
 {
   Work *work = g_task_get_task_data (task);
   const SomaApartOptions options = {
-    .held = work->held,
     .most_bytes = work->most_bytes,
     .stop = soma_background_get_stop_flag (task),
   };
@@ -156,7 +154,6 @@ start (SomaByHand *self, int part)
   work->owner = self;
   work->puzzle = soma_puzzle_ref (self->puzzle);
   work->copy_at = g_memdup2 (self->copy_at, self->puzzle->figure->n_cells * sizeof (guint16));
-  work->held = self->held;
   work->most_bytes = self->most_bytes;
   work->spread = *soma_by_hand_get_spread (self);
   work->part = part;

@@ -242,7 +242,6 @@ soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaApartOpt
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->reach = reach;
   soma_together_init (&self->together, self->puzzle, options);
-  self->held = options->held;
   self->most_bytes = options->most_bytes;
   soma_spread_begin (&first.spread, soma_reach_n_copies (reach));
   g_array_append_val (self->steps, first);

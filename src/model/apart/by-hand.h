@@ -59,8 +59,8 @@ typedef struct
 #define SOMA_TYPE_BY_HAND_STATUS (soma_by_hand_status_get_type ())
 GType soma_by_hand_status_get_type (void);
 
-/* Takes a reference on `puzzle`, and copies the rest. Of the options, the flags are not used;
- * `held` is for what is suggested. NULL if the solution has too many copies, or too long ones. */
+/* Takes a reference on `puzzle`, and copies the rest. Of the options, the flags are not used.
+ * NULL if the solution has too many copies, or too long ones. */
 SomaByHand *soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at,
                               const SomaApartOptions *options);
 

@@ -82,9 +82,11 @@ share_pieces (SomaDesign *design, const SomaDesign *before, const SomaDesign *af
       const SomaPieceDraft *old = find_piece (before, piece.shape);
       const SomaPieceDraft *new = find_piece (after, piece.shape);
       if (old == NULL || new == NULL ||
-          (soma_drawing_equal (old->drawing, new->drawing) && strcmp (old->name, new->name) == 0))
+          (soma_drawing_equal (old->drawing, new->drawing) && strcmp (old->name, new->name) == 0 &&
+           old->weight == new->weight))
         continue;
       piece.drawing = new->drawing;
+      piece.weight = new->weight;
       g_strlcpy (piece.name, new->name, sizeof piece.name);
       SomaPieces *changed = soma_pieces_replace (pieces, i, &piece);
       soma_pieces_unref (pieces);
@@ -277,15 +279,13 @@ soma_book_count_stale (const SomaBook *book, const SomaBook *before)
 }
 
 guint
-soma_book_count_sharing (const SomaBook *book, guint number, int piece)
+soma_book_count_sharing (const SomaBook *book, guint number, guint piece)
 {
-  const SomaDesign *own = book->problems[number];
-  int shape = piece < 0 ? own->shape : own->pieces->pieces[piece].shape;
+  int shape = book->problems[number]->pieces->pieces[piece].shape;
   guint n = 0;
 
-  for (guint i = 0; i < book->n_problems && shape != 0; i++)
-    n += i != number && (piece < 0 ? book->problems[i]->shape == shape
-                                   : find_piece (book->problems[i], shape) != NULL);
+  for (guint i = 0; i < book->n_problems; i++)
+    n += i != number && find_piece (book->problems[i], shape) != NULL;
   return n;
 }
 

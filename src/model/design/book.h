@@ -45,9 +45,8 @@ SomaBook *soma_book_copy_problem (SomaBook *book, guint number, const char *name
  * or written to it, and are none of the book any more. */
 guint soma_book_count_stale (const SomaBook *book, const SomaBook *before);
 
-/* How many other problems have a shape of that problem: that piece, or its figure if `piece` is
- * -1. */
-guint soma_book_count_sharing (const SomaBook *book, guint number, int piece);
+/* How many other problems have that piece of that problem, too. */
+guint soma_book_count_sharing (const SomaBook *book, guint number, guint piece);
 
 /* All problems in the native format, one after the other, as soma_design_to_text() writes each.
  * Free with g_free(). */

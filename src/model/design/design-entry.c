@@ -46,16 +46,14 @@ add_origin (const SomaDesign *design, SomaFileEntry *entry)
 
   entry->rest = soma_file_rest_ref (soma_design_get_rest (design));
   g_clear_pointer (&entry->shapes, g_array_unref);
-  entry->shapes = g_array_new (FALSE, FALSE, sizeof (int));
-  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
+  entry->shapes = soma_design_list_shapes (design);
+  for (guint i = 0; i < entry->shapes->len; i++)
     {
-      int shape = design->pieces->pieces[i].shape - 1;
-      has_shapes |= shape >= 0;
-      g_array_append_val (entry->shapes, shape);
+      int *shape = &g_array_index (entry->shapes, int, i);
+      *shape -= 1;
+      has_shapes |= *shape >= 0;
     }
-  int shape = design->shape - 1;
-  g_array_append_val (entry->shapes, shape);
-  if (!has_shapes && shape < 0)
+  if (!has_shapes)
     g_clear_pointer (&entry->shapes, g_array_unref);
 }
 

@@ -39,24 +39,42 @@ saving_free (gpointer data)
   g_free (saving);
 }
 
+/* The book for another format than the native one; NULL, with the obstacle, if it cannot keep it. */
+static SomaFileContents *
+make_contents (const SomaBook *book, const SomaFormat *format, char **obstacle)
+{
+  guint losses, number;
+
+  *obstacle = format->is_single && book->n_problems > 1
+                  ? g_strdup (_ ("this format is for one figure"))
+                  : NULL;
+  g_autoptr (SomaFileContents) contents =
+      *obstacle == NULL ? soma_book_make_contents (book, format, &losses, &number) : NULL;
+  if (*obstacle == NULL && contents == NULL)
+    *obstacle = book->n_problems > 1
+                    /* Translators: a problem of a puzzle, by its number. */
+                    ? g_strdup_printf (_ ("problem %u has a figure without cells"), number + 1)
+                    : g_strdup (_ ("this format cannot store a figure without cells"));
+  for (guint i = 0; *obstacle == NULL && i < contents->entries->len; i++)
+    *obstacle = soma_format_find_obstacle (format, contents->entries->pdata[i]);
+  return *obstacle == NULL ? g_steal_pointer (&contents) : NULL;
+}
+
 /* FALSE if the format cannot have it. */
 static gboolean
 write_alone (const SomaBook *book, const SomaFormat *format, GString *out)
 {
-  guint losses, number;
-
   if (format == &soma_format_native)
     {
       g_autofree char *text = soma_book_to_text (book);
       g_string_append (out, text);
       return TRUE;
     }
-  g_autofree char *obstacle = soma_design_file_find_obstacle (book, format);
-  if (obstacle != NULL)
-    return FALSE;
-  g_autoptr (SomaFileContents) contents = soma_book_make_contents (book, format, &losses, &number);
-  format->write (out, contents->entries);
-  return TRUE;
+  g_autofree char *obstacle = NULL;
+  g_autoptr (SomaFileContents) contents = make_contents (book, format, &obstacle);
+  if (contents != NULL)
+    format->write (out, contents->entries);
+  return contents != NULL;
 }
 
 static gboolean
@@ -222,25 +240,11 @@ soma_design_file_get_format (GFile *file)
 char *
 soma_design_file_find_obstacle (const SomaBook *book, const SomaFormat *format)
 {
-  guint losses, number;
+  char *obstacle = NULL;
+  g_autoptr (SomaFileContents) contents =
+      format != &soma_format_native ? make_contents (book, format, &obstacle) : NULL;
 
-  if (format == &soma_format_native)
-    return NULL;
-  if (format->is_single && book->n_problems > 1)
-    return g_strdup (_ ("this format is for one figure"));
-  g_autoptr (SomaFileContents) contents = soma_book_make_contents (book, format, &losses, &number);
-  if (contents == NULL && book->n_problems > 1)
-    /* Translators: a problem of a puzzle, by its number. */
-    return g_strdup_printf (_ ("problem %u has a figure without cells"), number + 1);
-  if (contents == NULL)
-    return g_strdup (_ ("this format cannot store a figure without cells"));
-  for (guint i = 0; i < contents->entries->len; i++)
-    {
-      char *obstacle = soma_format_find_obstacle (format, contents->entries->pdata[i]);
-      if (obstacle != NULL)
-        return obstacle;
-    }
-  return NULL;
+  return obstacle;
 }
 
 /* Solutions of a puzzle that has changed are none of it, and nothing is lost with them. */

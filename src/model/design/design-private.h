@@ -19,6 +19,10 @@ SomaDesign *soma_design_with_origin (SomaDesign *design, SomaFileRest *rest, con
 /* What its file says beyond it; NULL if it comes from none that does. Owned by the design. */
 SomaFileRest *soma_design_get_rest (const SomaDesign *design);
 
+/* The shapes that its pieces are, and then its figure, as the design has them: from 1. Free with
+ * g_array_unref(). */
+GArray *soma_design_list_shapes (const SomaDesign *design);
+
 /* A copy as another problem of its file; without a figure if it is to be empty. */
 SomaDesign *soma_design_fork (SomaDesign *design, gboolean is_empty);
 

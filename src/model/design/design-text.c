@@ -27,30 +27,24 @@ get_whole_set (SomaPieces *pieces)
   return soma_pieces_equal (back, pieces) ? set : NULL;
 }
 
-/* Shapes get numbers in the order in which they come. */
-static void
-add_shape (GArray *shapes, int shape, GHashTable *numbers)
-{
-  gpointer number = g_hash_table_lookup (numbers, GINT_TO_POINTER (shape)); /* from 1 */
-
-  if (shape != 0 && number == NULL)
-    {
-      number = GUINT_TO_POINTER (g_hash_table_size (numbers) + 1);
-      g_hash_table_insert (numbers, GINT_TO_POINTER (shape), number);
-    }
-  int written = GPOINTER_TO_INT (number) - 1;
-  g_array_append_val (shapes, written);
-}
-
-/* Which shapes the pieces and the figure are. (transfer full) */
+/* Which shapes the pieces and the figure are: `numbers` gives them in the order in which shapes
+ * come. (transfer full) */
 static GArray *
-list_shapes (const SomaDesign *design, GHashTable *numbers)
+number_shapes (const SomaDesign *design, GHashTable *numbers)
 {
-  GArray *shapes = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *shapes = soma_design_list_shapes (design);
 
-  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
-    add_shape (shapes, design->pieces->pieces[i].shape, numbers);
-  add_shape (shapes, design->shape, numbers);
+  for (guint i = 0; i < shapes->len; i++)
+    {
+      int *shape = &g_array_index (shapes, int, i);
+      gpointer number = g_hash_table_lookup (numbers, GINT_TO_POINTER (*shape)); /* from 1 */
+      if (*shape != 0 && number == NULL)
+        {
+          number = GUINT_TO_POINTER (g_hash_table_size (numbers) + 1);
+          g_hash_table_insert (numbers, GINT_TO_POINTER (*shape), number);
+        }
+      *shape = GPOINTER_TO_INT (number) - 1;
+    }
   return shapes;
 }
 
@@ -90,7 +84,7 @@ soma_design_to_problem_text (const SomaDesign *design, GHashTable *shapes)
       sketch.groups = soma_pieces_list_groups (design->pieces);
     }
   if (shapes != NULL)
-    sketch.shapes = list_shapes (design, shapes);
+    sketch.shapes = number_shapes (design, shapes);
   soma_native_write_sketch (out, &sketch);
   g_clear_pointer (&sketch.shapes, g_array_unref);
   g_free (sketch.pieces);

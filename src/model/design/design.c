@@ -330,6 +330,17 @@ soma_design_get_rest (const SomaDesign *design)
   return ((const Block *) design)->rest;
 }
 
+GArray *
+soma_design_list_shapes (const SomaDesign *design)
+{
+  GArray *shapes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
+    g_array_append_val (shapes, design->pieces->pieces[i].shape);
+  g_array_append_val (shapes, design->shape);
+  return shapes;
+}
+
 SomaDesign *
 soma_design_fork (SomaDesign *design, gboolean is_empty)
 {

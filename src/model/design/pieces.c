@@ -55,6 +55,7 @@ soma_piece_draft_borrow (const SomaPieceDraft *draft)
 {
   SomaPiece piece = { .colour = draft->colour,
                       .turns = draft->turns,
+                      .weight = draft->weight,
                       .min_count = draft->min_count,
                       .max_count = draft->max_count,
                       .n_cells = draft->drawing->n_cells,
@@ -148,6 +149,7 @@ soma_piece_draft_make (const SomaPiece *piece)
 {
   SomaPieceDraft draft = { .colour = piece->colour,
                            .turns = piece->turns,
+                           .weight = piece->weight,
                            .min_count = piece->min_count,
                            .max_count = piece->max_count };
 
@@ -212,9 +214,9 @@ static gboolean
 draft_equal (const SomaPieceDraft *a, const SomaPieceDraft *b)
 {
   return strcmp (a->letter, b->letter) == 0 && strcmp (a->name, b->name) == 0 &&
-         a->colour == b->colour && a->turns == b->turns && a->min_count == b->min_count &&
-         a->max_count == b->max_count && soma_drawing_equal (a->drawing, b->drawing) &&
-         groups_equal (a->groups, b->groups);
+         a->colour == b->colour && a->turns == b->turns && a->weight == b->weight &&
+         a->min_count == b->min_count && a->max_count == b->max_count &&
+         soma_drawing_equal (a->drawing, b->drawing) && groups_equal (a->groups, b->groups);
 }
 
 gboolean

@@ -17,6 +17,7 @@ typedef struct
   char name[SOMA_NAME_SIZE];
   guint32 colour; /* 0xRRGGBB */
   SomaTurnRule turns;
+  int weight; /* as SomaPiece has it */
   int min_count, max_count;
   SomaDrawing *drawing; /* its cells; may be empty */
   GArray *groups;       /* (nullable): of SomaPieceGroup; never changed */

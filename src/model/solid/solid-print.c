@@ -42,7 +42,8 @@ soma_solid_wish_has (const SomaSolidWish *wish, SomaSolidProblem problem)
 SomaCutShape
 soma_solid_wish_get_cut (const SomaSolidWish *wish)
 {
-  return (SomaCutShape){ wish->shape.unit, wish->shape.clearance, wish->kerf };
+  return (SomaCutShape){ wish->shape.unit, wish->shape.clearance, wish->kerf,
+                         wish->shape.letter_depth > 0 };
 }
 
 gboolean

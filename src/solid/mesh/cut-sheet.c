@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cut-sheet.h"
 
+#include <stdlib.h>
+
+#include "stroke-letter.h"
 #include "transform.h"
 
 #define FRAME_COLOUR 0xc8b08c
+
+/* How high a letter is, as a part of the unit. */
+#define LETTER_HEIGHT 0.6
 
 /* Where the cells of a sheet begin, so that cuts are not too near to its edge. */
 static double
@@ -22,13 +28,16 @@ sheet_new (void)
   return sheet;
 }
 
-/* Takes ownership of the outline. */
+/* Takes ownership of the outline, and of that of the letter (nullable). */
 static void
-add_part (SomaCutSheet *sheet, const char *name, guint32 colour, SomaOutline *outline)
+add_part (SomaCutSheet *sheet, const char *name, guint32 colour, SomaOutline *outline,
+          SomaOutline *letter)
 {
-  const SomaCutPart part = { name, colour, outline };
+  const SomaCutPart part = { name, colour, outline, letter };
 
   g_ptr_array_add (sheet->outlines, outline);
+  if (letter != NULL)
+    g_ptr_array_add (sheet->outlines, letter);
   g_array_append_val (sheet->parts, part);
 }
 
@@ -70,6 +79,60 @@ fit (SomaCutSheet *sheet)
   sheet->height = least.y + most.y;
 }
 
+static int
+count_neighbours (const SomaCell *cells, int n_cells, SomaCell of)
+{
+  int n = 0;
+
+  for (int i = 0; i < n_cells; i++)
+    n += abs (cells[i].x - of.x) + abs (cells[i].y - of.y) == 1;
+  return n;
+}
+
+/* In the middle of the cell that has the most others around it. */
+static SomaOutline *
+make_letter (const SomaCell *cells, int n_cells, const char *letter, double unit)
+{
+  guint8 squares[STROKE_LETTER_ROWS * STROKE_LETTER_COLUMNS];
+  SomaCell own[G_N_ELEMENTS (squares)], at = cells[0];
+  double size = LETTER_HEIGHT * unit / STROKE_LETTER_ROWS;
+  int n = 0, most = -1;
+
+  stroke_letter_get (letter, squares);
+  for (int i = 0; i < (int) G_N_ELEMENTS (squares); i++)
+    if (squares[i])
+      own[n++] = (SomaCell){ (gint16) (i % STROKE_LETTER_COLUMNS),
+                             (gint16) (i / STROKE_LETTER_COLUMNS), 0 };
+  for (int i = 0; i < n_cells; i++)
+    {
+      int n_around = count_neighbours (cells, n_cells, cells[i]);
+      if (n_around > most)
+        at = cells[i];
+      most = MAX (most, n_around);
+    }
+  SomaOutline *outline = soma_outline_new (own, n, size, 0);
+  move_outline (outline, (at.x + 0.5) * unit - size * STROKE_LETTER_COLUMNS / 2,
+                (at.y + 0.5) * unit - size * STROKE_LETTER_ROWS / 2);
+  return outline;
+}
+
+/* Adds a piece, of which these are the cells, so far from the corner of the sheet. */
+static void
+add_cells (SomaCutSheet *sheet, const SomaPiece *piece, const SomaCell *cells, int n_cells,
+           const SomaCutShape *shape, double x, double y)
+{
+  SomaOutline *outline =
+      soma_outline_new (cells, n_cells, shape->unit, shape->kerf / 2 - shape->clearance);
+  SomaOutline *letter = shape->letters && stroke_letter_exists (piece->letter)
+                            ? make_letter (cells, n_cells, piece->letter, shape->unit)
+                            : NULL;
+
+  move_outline (outline, x + get_margin (shape), y + get_margin (shape));
+  if (letter != NULL)
+    move_outline (letter, x + get_margin (shape), y + get_margin (shape));
+  add_part (sheet, piece->letter, piece->colour, outline, letter);
+}
+
 /* The cells, turned, with the least coordinates 0. */
 static SomaCell *
 turn_cells (const SomaCell *cells, int n_cells, int transform)
@@ -102,11 +165,8 @@ add_piece (SomaCutSheet *sheet, const SomaPiece *piece, const SomaCutShape *shap
            const SomaSolidSpot *spot)
 {
   g_autofree SomaCell *cells = turn_cells (piece->cells, piece->n_cells, spot->transform);
-  SomaOutline *outline =
-      soma_outline_new (cells, piece->n_cells, shape->unit, shape->kerf / 2 - shape->clearance);
 
-  move_outline (outline, spot->x + get_margin (shape), spot->y + get_margin (shape));
-  add_part (sheet, piece->letter, piece->colour, outline);
+  add_cells (sheet, piece, cells, piece->n_cells, shape, spot->x, spot->y);
 }
 
 gboolean
@@ -247,12 +307,8 @@ add_copy (SomaCutSheet *sheet, const SomaPuzzle *puzzle, const SomaCell *cells,
   for (int i = 0; i < puzzle->figure->n_cells; i++)
     if (copy_at[i] == copy)
       own[n_cells++] = cells[i];
-  if (n_cells == 0)
-    return;
-  SomaOutline *outline =
-      soma_outline_new (own, n_cells, shape->unit, shape->kerf / 2 - shape->clearance);
-  move_outline (outline, get_margin (shape), get_margin (shape));
-  add_part (sheet, piece->letter, piece->colour, outline);
+  if (n_cells > 0)
+    add_cells (sheet, piece, own, n_cells, shape, 0, 0);
 }
 
 SomaCutSheet *
@@ -319,8 +375,8 @@ soma_cut_sheet_new_tray (const SomaFigure *figure, const SomaCutShape *shape,
   double start = SOMA_CUT_MARGIN + shape->kerf / 2;
   move_outline (frame, start, start);
   move_outline (board, start + width + spacing + shape->kerf, start);
-  add_part (sheet, SOMA_CUT_FRAME, FRAME_COLOUR, frame);
-  add_part (sheet, SOMA_CUT_BOARD, FRAME_COLOUR, board);
+  add_part (sheet, SOMA_CUT_FRAME, FRAME_COLOUR, frame, NULL);
+  add_part (sheet, SOMA_CUT_BOARD, FRAME_COLOUR, board, NULL);
   fit (sheet);
   return sheet;
 }
@@ -330,7 +386,7 @@ soma_cut_sheet_get_length (const SomaCutSheet *sheet)
 {
   double length = 0;
 
-  for (guint i = 0; i < sheet->outlines->len; i++)
-    length += soma_outline_get_length (sheet->outlines->pdata[i]);
+  for (guint i = 0; i < sheet->parts->len; i++)
+    length += soma_outline_get_length (soma_cut_sheet_get (sheet, i)->outline);
   return length;
 }

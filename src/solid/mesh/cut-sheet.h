@@ -13,6 +13,7 @@ typedef struct
   double unit;      /* of a cell, from the middle of one gap to that of the next */
   double clearance; /* how far each edge of a piece lies within its cells once it is cut */
   double kerf;      /* how wide the cut is: half of it lies outside of what is cut out */
+  gboolean letters; /* engrave the letter of each piece that stroke_letter_exists() for */
 } SomaCutShape;
 
 /* Between the edge of a sheet and what a cut takes away, at least. */
@@ -37,6 +38,7 @@ typedef struct
   const char *name;     /* borrowed: UTF-8, one line; the letter of a piece */
   guint32 colour;       /* 0xRRGGBB: of the piece; for those who draw it */
   SomaOutline *outline; /* borrowed, y upwards from the lower edge of the sheet */
+  SomaOutline *letter;  /* (nullable) borrowed: what is engraved within these lines, likewise */
 } SomaCutPart;
 
 /* The names of what is cut for a figure. */
@@ -48,7 +50,7 @@ typedef struct
 {
   double width, height; /* mm */
   GArray *parts;        /* of SomaCutPart */
-  GPtrArray *outlines;  /* what they borrow */
+  GPtrArray *outlines;  /* what they borrow: all lines */
 } SomaCutSheet;
 
 /* Takes NULL too. */

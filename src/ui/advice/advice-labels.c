@@ -31,9 +31,9 @@ char *
 soma_label_change_ways (guint64 n, gboolean exact)
 {
   if (exact)
-    return g_strdup_printf (ngettext ("%'" PRIu64 " way", "%'" PRIu64 " ways", n), n);
-  return g_strdup_printf (ngettext ("at least %'" PRIu64 " way", "at least %'" PRIu64 " ways", n),
-                          n);
+    return g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", n), n);
+  return g_strdup_printf (
+      ngettext ("at least %'" PRIu64 " solution", "at least %'" PRIu64 " solutions", n), n);
 }
 
 char *

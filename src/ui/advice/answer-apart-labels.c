@@ -92,9 +92,9 @@ soma_label_ways_apart (const SomaAnswer *answer)
   if (!is_whole (answer) || is_quiet (&answer->apart))
     return NULL;
   g_autofree char *ways =
-      g_strdup_printf (ngettext ("%'" PRIu64 " way", "%'" PRIu64 " ways", n), n);
+      g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", n), n);
   g_autofree char *apart = describe (&answer->apart);
-  /* Translators: the number of solutions, and how they come apart: "96 ways, 1 comes apart, level
+  /* Translators: the number of solutions, and how they come apart: "96 solutions, 1 comes apart, level
    * 4.9.3". */
   return g_strdup_printf (_ ("%s, %s"), ways, apart);
 }

@@ -391,9 +391,9 @@ format_large_ways (const SomaNumber *number)
 
   if (soma_number_is_long (number))
     /* Translators: %s is a number that is rounded: "1.2 × 10³⁵". */
-    return g_strdup_printf (_ ("About %s ways to build it"), text);
-  return g_strdup_printf (
-      ngettext ("%s way to build it", "%s ways to build it", soma_plural_number (number)), text);
+    return g_strdup_printf (_ ("About %s solutions"), text);
+  return g_strdup_printf (ngettext ("%s solution", "%s solutions", soma_plural_number (number)),
+                          text);
 }
 
 static char *
@@ -407,8 +407,7 @@ format_ways (const SomaAnswer *answer)
   if (has_large_number (answer))
     return format_large_ways (&answer->number);
   return g_strdup_printf (
-      ngettext ("%'" PRIu64 " way to build it", "%'" PRIu64 " ways to build it", soma_plural (n)),
-      n);
+      ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", soma_plural (n)), n);
 }
 
 /* So many that their last digits say nothing. */
@@ -420,11 +419,11 @@ format_ways_so_far (guint64 n)
   guint64 millions = n / MILLION;
 
   if (millions > 0)
-    return g_strdup_printf (ngettext ("More than %'" PRIu64 " million ways",
-                                      "More than %'" PRIu64 " million ways", millions),
+    return g_strdup_printf (ngettext ("More than %'" PRIu64 " million solutions",
+                                      "More than %'" PRIu64 " million solutions", millions),
                             millions);
-  return g_strdup_printf (ngettext ("At least %'" PRIu64 " way", "At least %'" PRIu64 " ways", n),
-                          n);
+  return g_strdup_printf (
+      ngettext ("At least %'" PRIu64 " solution", "At least %'" PRIu64 " solutions", n), n);
 }
 
 /* While someone draws, it is almost always the number of cells that is wrong. */
@@ -476,8 +475,7 @@ soma_label_ways_in_full (const SomaAnswer *answer)
   soma_number_print (&answer->number, digits);
   g_autofree char *text = soma_label_digits (digits);
   return g_strdup_printf (
-      ngettext ("%s way to build it", "%s ways to build it", soma_plural_number (&answer->number)),
-      text);
+      ngettext ("%s solution", "%s solutions", soma_plural_number (&answer->number)), text);
 }
 
 static char *

@@ -16,6 +16,7 @@ typedef enum
   FIELD_COUNTS,
   FIELD_TURNS,
   FIELD_GROUP,
+  FIELD_WEIGHT,
 } Field;
 
 /* What is wanted most comes first. */
@@ -57,6 +58,17 @@ show_meaning (GtkLabel *label, gpointer setting, const char *meaning)
                                   meaning, -1);
 }
 
+static void
+show_sharing (SomaPiecesPane *self)
+{
+  guint n = soma_book_count_sharing (soma_draft_get_book (self->draft),
+                                     soma_draft_get_problem (self->draft), (guint) self->selected);
+  g_autofree char *text = soma_label_piece_sharing (n);
+
+  gtk_label_set_text (self->sharing_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->sharing_label), n > 0);
+}
+
 void
 soma_pieces_pane_show_piece (SomaPiecesPane *self)
 {
@@ -72,6 +84,7 @@ soma_pieces_pane_show_piece (SomaPiecesPane *self)
                            1 };
   soma_entry_show_text (self->letter_entry, piece->letter);
   soma_entry_show_text (self->name_entry, piece->name);
+  show_sharing (self);
   gtk_color_chooser_set_rgba (self->colour_button, &colour);
   gtk_spin_button_set_value (self->min_spin, piece->min_count);
   gtk_spin_button_set_value (self->max_spin, piece->max_count);
@@ -86,6 +99,8 @@ soma_pieces_pane_show_piece (SomaPiecesPane *self)
   gtk_widget_set_visible (self->group_count_box, group.group > 0 && piece->max_count > 1);
   g_autofree char *groups = soma_label_piece_groups (piece);
   show_meaning (self->group_label, self->group_spin, groups);
+  gtk_spin_button_set_value (self->weight_spin, piece->weight + SOMA_USUAL_WEIGHT);
+  show_meaning (self->weight_label, self->weight_spin, soma_label_piece_weight (pieces, piece));
 }
 
 /* What is typed. */
@@ -185,6 +200,18 @@ group_changed_cb (SomaPiecesPane *self)
 }
 
 static void
+weight_changed_cb (SomaPiecesPane *self)
+{
+  const SomaPieceDraft *selected = soma_pieces_pane_get_piece (self);
+
+  if (self->showing || selected == NULL)
+    return;
+  SomaPieceDraft piece = *selected;
+  piece.weight = gtk_spin_button_get_value_as_int (self->weight_spin) - SOMA_USUAL_WEIGHT;
+  replace_piece (self, &piece, FIELD_WEIGHT);
+}
+
+static void
 turns_changed_cb (SomaPiecesPane *self)
 {
   guint row = gtk_drop_down_get_selected (self->turns_drop_down);
@@ -229,6 +256,8 @@ soma_pieces_pane_init_fields (SomaPiecesPane *self)
     gtk_string_list_append (names, soma_name_turn_rule (turn_rules[i]));
   self->showing = TRUE;
   gtk_drop_down_set_model (self->turns_drop_down, G_LIST_MODEL (names));
+  gtk_spin_button_set_range (self->weight_spin, SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
+                             SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT);
   self->showing = FALSE;
 }
 
@@ -238,6 +267,7 @@ soma_pieces_pane_bind_fields (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, set_name_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, letter_entry);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, name_entry);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, sharing_label);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, colour_button);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, min_spin);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, max_spin);
@@ -247,11 +277,14 @@ soma_pieces_pane_bind_fields (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_count_spin);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_count_box);
   gtk_widget_class_bind_template_child (class, SomaPiecesPane, group_label);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, weight_spin);
+  gtk_widget_class_bind_template_child (class, SomaPiecesPane, weight_label);
   gtk_widget_class_bind_template_callback (class, letter_changed_cb);
   gtk_widget_class_bind_template_callback (class, name_changed_cb);
   gtk_widget_class_bind_template_callback (class, colour_changed_cb);
   gtk_widget_class_bind_template_callback (class, counts_changed_cb);
   gtk_widget_class_bind_template_callback (class, turns_changed_cb);
   gtk_widget_class_bind_template_callback (class, group_changed_cb);
+  gtk_widget_class_bind_template_callback (class, weight_changed_cb);
   gtk_widget_class_bind_template_callback (class, set_name_changed_cb);
 }

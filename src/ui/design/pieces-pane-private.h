@@ -30,6 +30,7 @@ struct _SomaPiecesPane
   GtkListBox *list;
   GtkEditable *letter_entry;
   GtkEditable *name_entry;
+  GtkLabel *sharing_label;
   GtkColorChooser *colour_button;
   GtkSpinButton *min_spin;
   GtkSpinButton *max_spin;
@@ -39,6 +40,8 @@ struct _SomaPiecesPane
   GtkSpinButton *group_count_spin;
   GtkWidget *group_count_box;
   GtkLabel *group_label;
+  GtkSpinButton *weight_spin;
+  GtkLabel *weight_label;
 };
 
 /* What actions require. */

@@ -64,6 +64,15 @@ soma_label_turn_rule (const SomaPieceDraft *piece)
   return piece != NULL ? g_strdup (_ (turn_rules[piece->turns].meaning)) : NULL;
 }
 
+char *
+soma_label_piece_sharing (guint n_problems)
+{
+  return g_strdup_printf (ngettext ("%'u other problem has this piece, too, and changes with it.",
+                                    "%'u other problems have this piece, too, and change with it.",
+                                    n_problems),
+                          n_problems);
+}
+
 /* A sentence for a group. */
 static char *
 label_group (const SomaPieceDraft *piece, const SomaPieceGroup *group)
@@ -96,6 +105,22 @@ soma_label_piece_groups (const SomaPieceDraft *piece)
   if (piece != NULL && text->len == 0)
     g_string_append (text, _ ("It must come apart from all others."));
   return g_string_free (text, piece == NULL);
+}
+
+const char *
+soma_label_piece_weight (const SomaPieces *pieces, const SomaPieceDraft *piece)
+{
+  gboolean is_heaviest = TRUE, is_lightest = TRUE;
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      is_heaviest = is_heaviest && piece->weight >= pieces->pieces[i].weight;
+      is_lightest = is_lightest && piece->weight <= pieces->pieces[i].weight;
+    }
+  if (is_heaviest && is_lightest)
+    return _ ("All weigh the same: of two parts, the smaller one moves.");
+  return is_heaviest ? _ ("It stays in place when lighter pieces come off.")
+                     : _ ("It moves when heavier pieces are to come off.");
 }
 
 static const char *

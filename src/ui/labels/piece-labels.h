@@ -3,7 +3,8 @@
 
 #include "design.h"
 
-/* Texts about pieces being edited. Free all with g_free(). Without a piece they are NULL. */
+/* Texts about pieces being edited. Without a piece they are NULL. Free them with g_free() unless
+ * it says otherwise. */
 
 /* The name in a list: "Z tetracube", or "4 cells". */
 char *soma_label_piece_draft (const SomaPieceDraft *piece);
@@ -17,8 +18,14 @@ const char *soma_name_turn_rule (SomaTurnRule rule);
 /* ... and what it does, as a sentence for the piece. */
 char *soma_label_turn_rule (const SomaPieceDraft *piece);
 
+/* That as many other problems of its file have the piece, too. */
+char *soma_label_piece_sharing (guint n_problems);
+
 /* From which other pieces it need not come apart, or that it must. */
 char *soma_label_piece_groups (const SomaPieceDraft *piece);
+
+/* What its weight among those of the set does, as a sentence. Not to be freed. */
+const char *soma_label_piece_weight (const SomaPieces *pieces, const SomaPieceDraft *piece);
 
 /* All peculiarities and problems of piece number `index`, one per line; empty if there are none.
  * `problems` is from soma_pieces_find_problems(). `*is_wrong` (may be NULL) tells whether there are

@@ -160,6 +160,14 @@ draw_part (const Drawing *drawing, const SomaCutPart *part)
   cairo_stroke (drawing->cr);
 }
 
+static void
+draw_letter (const Drawing *drawing, const SomaOutline *letter)
+{
+  trace_outline (drawing, letter);
+  gdk_cairo_set_source_rgba (drawing->cr, &drawing->ink);
+  cairo_fill (drawing->cr);
+}
+
 static const char *
 get_text (const SomaCutPart *part, SomaSolidKind kind)
 {
@@ -208,9 +216,15 @@ draw_sheet (SomaCutView *self, const Drawing *drawing, const SomaCutSheet *sheet
   cairo_set_line_join (drawing->cr, CAIRO_LINE_JOIN_ROUND);
   for (guint i = 0; i < sheet->parts->len; i++)
     draw_part (drawing, soma_cut_sheet_get (sheet, i));
-  for (guint i = 0; i < sheet->parts->len && size >= LEAST_TEXT; i++)
-    draw_text (drawing, get_text (soma_cut_sheet_get (sheet, i), wish->kind),
-               &g_array_index (self->places, Place, i), size);
+  for (guint i = 0; i < sheet->parts->len; i++)
+    {
+      const SomaCutPart *part = soma_cut_sheet_get (sheet, i);
+      if (part->letter != NULL)
+        draw_letter (drawing, part->letter);
+      else if (size >= LEAST_TEXT)
+        draw_text (drawing, get_text (part, wish->kind), &g_array_index (self->places, Place, i),
+                   size);
+    }
 }
 
 static void

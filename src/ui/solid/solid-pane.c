@@ -141,8 +141,9 @@ show_letters (SomaSolidPane *self, const SomaSolidWish *wish)
   g_autofree char *missing =
       self->puzzle != NULL ? soma_label_solid_letters (self->puzzle->set, wish) : NULL;
 
-  adw_action_row_set_subtitle (self->letters_row,
-                               missing != NULL ? missing : _ ("Cut into the largest face"));
+  adw_action_row_set_subtitle (self->letters_row, missing != NULL ? missing
+                                                  : wish->is_cut  ? _ ("Engraved")
+                                                                 : _ ("Cut into the largest face"));
 }
 
 static void
@@ -228,7 +229,7 @@ changed_cb (SomaSolidPane *self)
   show (self->hollow_row, is_solid);
   show (self->wall.row, is_solid && is_hollow);
   show (self->hole.row, is_solid && is_hollow);
-  show (self->letters_row, is_solid);
+  show (self->letters_row, is_solid || kind != SOMA_SOLID_TRAY);
   show (self->letter_depth.row, is_solid && gtk_switch_get_active (self->letters));
   show (self->spacing.row, kind == SOMA_SOLID_PLATES || (self->is_cut && kind == SOMA_SOLID_TRAY));
   show (self->tray_group, kind == SOMA_SOLID_TRAY);

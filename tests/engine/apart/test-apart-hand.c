@@ -337,9 +337,9 @@ test_limits (void)
   closed_box_clear (&box);
 }
 
-/* What is held stays: it is the others that move. */
+/* Of two parts the heavier one stays: it is the other that moves. */
 static void
-test_held (void)
+test_heavy (void)
 {
   const SomaCell low[] = { { 0, 0, 0 }, { 1, 0, 0 } }, high[] = { { 0, 0, 1 } };
   SomaPiece pieces[] = {
@@ -349,8 +349,7 @@ test_held (void)
   SomaCell cells[] = { low[0], low[1], high[0] };
   const uint16_t copies[] = { 1, 1, 0 };
   g_autoptr (SomaFigure) figure = soma_figure_new (cells, NULL, 3, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
-  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  const SomaApartOptions options = { 0 };
   uint16_t copy_at[3];
   SomaOnward onward[2];
   SomaSpread spread;
@@ -358,15 +357,17 @@ test_held (void)
   for (int i = 0; i < 3; i++)
     copy_at[soma_figure_index (figure, cells[i])] = copies[i];
   soma_spread_begin (&spread, 2);
-  for (unsigned held = 0; held < 2; held++)
+  for (unsigned heavy = 0; heavy < 2; heavy++)
     {
-      SomaApartOptions options = { .held = held };
+      pieces[0].weight = (int) heavy;
+      g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 2, NULL);
+      g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
       SomaOnwardSearch *search = soma_onward_search_new (puzzle, copy_at, &options);
-      soma_onward_search_run (search, &spread, 0, &onward[held]);
+      soma_onward_search_run (search, &spread, 0, &onward[heavy]);
       soma_onward_search_free (search);
-      g_assert_cmpint (onward[held].n_moves, ==, 1);
-      g_assert_cmpint (onward[held].next.kind, ==, SOMA_MOVE_OUT);
-      g_assert_cmpuint (onward[held].next.copies, ==, held + 1);
+      g_assert_cmpint (onward[heavy].n_moves, ==, 1);
+      g_assert_cmpint (onward[heavy].next.kind, ==, SOMA_MOVE_OUT);
+      g_assert_cmpuint (onward[heavy].next.copies, ==, heavy + 1);
     }
   g_assert_cmpint (onward[0].next.axis, ==, onward[1].next.axis);
   g_assert_cmpint (onward[0].next.by, ==, -onward[1].next.by);
@@ -378,6 +379,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/apart-hand/random", test_random);
   g_test_add_func ("/apart-hand/limits", test_limits);
-  g_test_add_func ("/apart-hand/held", test_held);
+  g_test_add_func ("/apart-hand/heavy", test_heavy);
   return g_test_run ();
 }

@@ -409,17 +409,23 @@ test_images (void)
   cube_clear (&cube);
 }
 
-/* A piece that is held never moves. */
+/* A piece that is heavier than all others never moves. */
 static void
-test_held (void)
+test_heavy (void)
 {
   Cube cube;
   cube_init (&cube);
 
   for (int piece = 0; piece < 7; piece++)
     {
-      SomaApartOptions options = { .held = G_GUINT64_CONSTANT (1) << piece };
-      g_autoptr (SomaTaker) taker = soma_taker_new (cube.puzzle, &options);
+      const SomaApartOptions options = { 0 };
+      SomaPiece pieces[7];
+      memcpy (pieces, cube.puzzle->set->pieces, sizeof pieces);
+      pieces[piece].weight = 1;
+      g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 7, NULL);
+      g_autoptr (SomaPuzzle) heavy =
+          soma_puzzle_new ("", cube.puzzle->figure, set, NULL, 0, false, NULL);
+      g_autoptr (SomaTaker) taker = soma_taker_new (heavy, &options);
       g_autoptr (SomaApart) apart = soma_taker_run (taker, get_solution (&cube, 5));
       apart_replay (cube.puzzle, get_solution (&cube, 5), apart, NULL, NULL);
       for (int i = 0; i < apart->n_moves; i++)
@@ -456,7 +462,7 @@ main (int argc, char **argv)
   g_test_add_func ("/apart/enough", test_enough);
   g_test_add_func ("/apart/progress", test_progress);
   g_test_add_func ("/apart/images", test_images);
-  g_test_add_func ("/apart/held", test_held);
+  g_test_add_func ("/apart/heavy", test_heavy);
   g_test_add_func ("/apart/levels", test_levels);
   return g_test_run ();
 }

@@ -8,9 +8,9 @@ static const SomaCell left_screw[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 
 static const SomaCell right_screw[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 0, 1, 1 } };
 
 static const SomaPiece pieces[] = {
-  { "D", "domino", 0x112233, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY },
-  { "A", "left screw", 0x0000ff, 0, 3, 4, left_screw, NULL, SOMA_TURNS_ANY },
-  { "Ä", "right screw", 0xff0000, 1, 1, 4, right_screw, NULL, SOMA_TURNS_ANY },
+  { "D", "domino", 0x112233, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+  { "A", "left screw", 0x0000ff, 0, 3, 4, left_screw, NULL, SOMA_TURNS_ANY, 0 },
+  { "Ä", "right screw", 0xff0000, 1, 1, 4, right_screw, NULL, SOMA_TURNS_ANY, 0 },
 };
 
 static void
@@ -88,17 +88,19 @@ test_errors (void)
   SomaPiece many[SOMA_MAX_PIECES + 1];
   for (guint i = 0; i < G_N_ELEMENTS (many); i++)
     many[i] = pieces[0];
-  check_error (&(SomaPiece){ "X", "", 0, 1, 1, 0, NULL, NULL, SOMA_TURNS_ANY },
+  check_error (&(SomaPiece){ "X", "", 0, 1, 1, 0, NULL, NULL, SOMA_TURNS_ANY, 0 },
                SOMA_ERROR_EMPTY_PIECE);
-  check_error (&(SomaPiece){ "X", "", 0, 1, 1, 3, twice, NULL, SOMA_TURNS_ANY },
+  check_error (&(SomaPiece){ "X", "", 0, 1, 1, 3, twice, NULL, SOMA_TURNS_ANY, 0 },
                SOMA_ERROR_PIECE_CELLS);
-  check_error (&(SomaPiece){ "X", "", 0, 1, 1, 2, far, NULL, SOMA_TURNS_ANY },
+  check_error (&(SomaPiece){ "X", "", 0, 1, 1, 2, far, NULL, SOMA_TURNS_ANY, 0 },
                SOMA_ERROR_PIECE_CELLS);
-  check_error (&(SomaPiece){ "X", "", 0, 2, 1, 2, domino, NULL, SOMA_TURNS_ANY }, SOMA_ERROR_COUNT);
-  check_error (&(SomaPiece){ "X", "", 0, -1, 1, 2, domino, NULL, SOMA_TURNS_ANY },
+  check_error (&(SomaPiece){ "X", "", 0, 2, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
                SOMA_ERROR_COUNT);
-  check_error (&(SomaPiece){ "X", "", 0, 1, SOMA_MAX_COUNT + 1, 2, domino, NULL, SOMA_TURNS_ANY },
+  check_error (&(SomaPiece){ "X", "", 0, -1, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
                SOMA_ERROR_COUNT);
+  check_error (
+      &(SomaPiece){ "X", "", 0, 1, SOMA_MAX_COUNT + 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+      SOMA_ERROR_COUNT);
 
   SomaError error;
   g_assert_null (soma_piece_set_new ("none", pieces, 0, &error));
@@ -112,9 +114,9 @@ test_largest_set (void)
 {
   SomaPiece many[SOMA_MAX_PIECES];
   for (guint i = 0; i < G_N_ELEMENTS (many); i++)
-    many[i] =
-        (SomaPiece){ "D",           "", 0, 0, SOMA_MAX_COPIES / SOMA_MAX_PIECES, 2, domino, NULL,
-                     SOMA_TURNS_ANY };
+    many[i] = (SomaPiece){
+      "D", "", 0, 0, SOMA_MAX_COPIES / SOMA_MAX_PIECES, 2, domino, NULL, SOMA_TURNS_ANY, 0
+    };
   SomaPieceSet *set = soma_piece_set_new ("many", many, SOMA_MAX_PIECES, NULL);
   int n_copies = SOMA_MAX_COPIES / SOMA_MAX_PIECES * SOMA_MAX_PIECES;
   g_assert_cmpint (soma_piece_set_n_copies (set), ==, n_copies);

@@ -21,8 +21,8 @@ make_puzzle (int x, int y, int z, const SomaPiece *pieces, int n_pieces, const S
 }
 
 static const SomaPiece two_tricubes_and_domino[] = {
-  { "V", "", 0, 2, 2, 3, tricube, NULL, SOMA_TURNS_ANY },
-  { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY },
+  { "V", "", 0, 2, 2, 3, tricube, NULL, SOMA_TURNS_ANY, 0 },
+  { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
 };
 
 static void
@@ -73,7 +73,7 @@ test_pins (void)
   check_pin (set, 2, (SomaPin[]){ { 1, 2, row }, { 1, 2, other } }, 2, 1); /* used up */
 
   /* The mirror image of a piece is not the piece. */
-  const SomaPiece screw = { "A", "", 0, 2, 2, 4, left_screw, NULL, SOMA_TURNS_ANY };
+  const SomaPiece screw = { "A", "", 0, 2, 2, 4, left_screw, NULL, SOMA_TURNS_ANY, 0 };
   const uint16_t left[] = { 0, 1, 2, 5 }, right[] = { 0, 1, 2, 6 };
   check_pin (&screw, 1, (SomaPin[]){ { 0, 4, left } }, 1, -1);
   check_pin (&screw, 1, (SomaPin[]){ { 0, 4, right } }, 1, 0);
@@ -92,23 +92,23 @@ check_validity (int x, const SomaPiece *pieces, int n_pieces, SomaStatus status,
 static void
 test_validate (void)
 {
-  const SomaPiece range[] = { { "D", "", 0, 0, 3, 2, domino, NULL, SOMA_TURNS_ANY },
-                              { "V", "", 0, 0, 2, 3, tricube, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece range[] = { { "D", "", 0, 0, 3, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                              { "V", "", 0, 0, 2, 3, tricube, NULL, SOMA_TURNS_ANY, 0 } };
   /* Sums of up to three twos and up to two threes: all but 1 and 11 and those over 12. */
   for (int x = 1; x <= 14; x++)
     {
       gboolean fits = x != 1 && x != 11 && x <= 12;
       check_validity (x, range, 2, fits ? SOMA_OK : SOMA_ERROR_VOLUME, -1);
     }
-  const SomaPiece fixed[] = { { "D", "", 0, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY },
-                              { "V", "", 0, 1, 1, 3, tricube, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece fixed[] = { { "D", "", 0, 2, 2, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                              { "V", "", 0, 1, 1, 3, tricube, NULL, SOMA_TURNS_ANY, 0 } };
   check_validity (7, fixed, 2, SOMA_OK, -1);
   check_validity (6, fixed, 2, SOMA_ERROR_VOLUME, -1);
   check_validity (8, fixed, 2, SOMA_ERROR_VOLUME, -1);
   check_validity (2, fixed, 2, SOMA_ERROR_PIECE_TOO_LARGE, 1);
-  check_validity (1000, &(SomaPiece){ "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY }, 1,
+  check_validity (1000, &(SomaPiece){ "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY, 0 }, 1,
                   SOMA_OK, -1);
-  check_validity (1002, &(SomaPiece){ "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY }, 1,
+  check_validity (1002, &(SomaPiece){ "D", "", 0, 0, 500, 2, domino, NULL, SOMA_TURNS_ANY, 0 }, 1,
                   SOMA_ERROR_VOLUME, -1);
 }
 
@@ -117,8 +117,8 @@ test_validate_optional_cells (void)
 {
   const SomaCell bar[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 3, 0, 0 } };
   const bool optional[] = { false, false, false, true };
-  const SomaPiece pieces[] = { { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY },
-                               { "S", "", 0, 1, 1, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece pieces[] = { { "D", "", 0, 1, 1, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                               { "S", "", 0, 1, 1, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
   SomaFigure *figure = soma_figure_new (bar, optional, 4, NULL);
   for (int n_pieces = 1; n_pieces <= 2; n_pieces++)
     {
@@ -136,8 +136,8 @@ test_validate_optional_cells (void)
 static void
 test_validate_counts_pins (void)
 {
-  const SomaPiece pieces[] = { { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY },
-                               { "D", "", 0, 0, 3, 2, domino, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece pieces[] = { { "S", "", 0, 0, 1, 1, single, NULL, SOMA_TURNS_ANY, 0 },
+                               { "D", "", 0, 0, 3, 2, domino, NULL, SOMA_TURNS_ANY, 0 } };
   const uint16_t cell = 3;
   const SomaPin pin = { 0, 1, &cell };
   SomaPuzzle *free_puzzle = make_puzzle (4, 1, 1, pieces, 2, NULL, 0, NULL);
@@ -151,8 +151,8 @@ test_validate_counts_pins (void)
 static void
 test_order_copies (void)
 {
-  const SomaPiece pieces[] = { { "D", "", 0, 0, 3, 2, domino, NULL, SOMA_TURNS_ANY },
-                               { "S", "", 0, 0, 2, 1, single, NULL, SOMA_TURNS_ANY } };
+  const SomaPiece pieces[] = { { "D", "", 0, 0, 3, 2, domino, NULL, SOMA_TURNS_ANY, 0 },
+                               { "S", "", 0, 0, 2, 1, single, NULL, SOMA_TURNS_ANY, 0 } };
   SomaPuzzle *puzzle = make_puzzle (7, 1, 1, pieces, 2, NULL, 0, NULL);
   uint16_t copy_at[] = { 2, 2, SOMA_NO_COPY, 4, 0, 0, 3 };
   const uint16_t expected[] = { 0, 0, SOMA_NO_COPY, 3, 1, 1, 4 };

@@ -720,7 +720,9 @@ test_large (void)
   Draft draft = { 0 };
   g_assert_true (draft_read_line (&draft, "piece I 500 000 100"));
   g_autoptr (SomaFigure) box = soma_figure_new_box (10, 10, 10, NULL);
-  SomaPiece piece = { "I", "domino", 0, 500, 500, 2, draft.pieces[0].cells, NULL, SOMA_TURNS_ANY };
+  SomaPiece piece = {
+    "I", "domino", 0, 500, 500, 2, draft.pieces[0].cells, NULL, SOMA_TURNS_ANY, 0
+  };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("box", box, set, NULL, 0, false, NULL);
   assert_random_access (SOMA_TRACE_CLASSIC, puzzle, 0, 300000, 50);

@@ -195,6 +195,30 @@ test_names (void)
   assert_written (contents, expected);
 }
 
+/* The weight of a shape, in all problems that have it. */
+static void
+test_weight (void)
+{
+  g_autoptr (SomaFileContents) contents = read_document ();
+  SomaPiece pieces[2];
+  g_autofree char *heavy = change_text ("weight=\"5\"", "weight=\"-2\"", NULL);
+  g_autofree char *usual = change_text (" weight=\"5\"", "", NULL);
+  const int weights[] = { -2, 1, 5 };
+  const char *const expected[] = { heavy, usual, document };
+
+  for (guint i = 0; i < G_N_ELEMENTS (weights); i++)
+    {
+      SomaFileEntry *entry = get_entry (contents, 0);
+      g_assert_cmpint (entry->set->n_pieces, ==, G_N_ELEMENTS (pieces));
+      memcpy (pieces, entry->set->pieces, sizeof pieces);
+      pieces[0].weight = weights[i] - SOMA_USUAL_WEIGHT;
+      SomaPieceSet *set = soma_piece_set_new ("", pieces, 2, NULL);
+      soma_piece_set_unref (entry->set);
+      entry->set = set;
+      assert_written (contents, expected[i]);
+    }
+}
+
 /* Groups matter to how solutions come apart, and colours to what is a solution. */
 static void
 test_rules (void)
@@ -295,6 +319,7 @@ main (int argc, char **argv)
   g_test_add_func ("/xmpuzzle-edit/shared", test_shared);
   g_test_add_func ("/xmpuzzle-edit/place", test_place);
   g_test_add_func ("/xmpuzzle-edit/names", test_names);
+  g_test_add_func ("/xmpuzzle-edit/weight", test_weight);
   g_test_add_func ("/xmpuzzle-edit/rules", test_rules);
   g_test_add_func ("/xmpuzzle-edit/problems", test_problems);
   g_test_add_func ("/xmpuzzle-edit/shapes", test_shapes);

@@ -236,6 +236,23 @@ test_turns (void)
 }
 
 static void
+test_weights (void)
+{
+  g_autoptr (SomaFileContents) contents =
+      parse (BEGIN "\"pieceSets\": [{\"pieces\": [{\"piece\": \"V\", \"weight\": 3, "
+                   "\"cells\": [[0, 0, 0], [1, 0, 0]]}]},\n"
+                   "{\"pieces\": [{\"piece\": \"V\", \"weight\": 1001, "
+                   "\"cells\": [[0, 0, 0]]}]}], \"figures\": [" FIGURE (", \"pieces\": 1") "]}");
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  assert_counts (contents, 1, 1);
+  assert_problem (contents, 0, 3, TRUE, "a weight must be a number from -998 to 1000");
+  g_assert_cmpint (get_entry (contents, 0)->set->pieces[0].weight, ==, 2);
+  soma_format_json.write (text, contents->entries);
+  g_assert_nonnull (strstr (text->str, "\"weight\":3"));
+}
+
+static void
 test_holes (void)
 {
   g_autoptr (SomaFileContents) contents = parse (
@@ -265,6 +282,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/document", test_document);
   g_test_add_func ("/json/long", test_long);
   g_test_add_func ("/json/turns", test_turns);
+  g_test_add_func ("/json/weights", test_weights);
   g_test_add_func ("/json/holes", test_holes);
   return g_test_run ();
 }

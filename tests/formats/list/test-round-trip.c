@@ -238,6 +238,8 @@ append_piece (GString *out, Maker *maker, int piece)
     g_string_append_printf (out, " x%d-%d", may_stay_away ? 0 : 1, maker->odd_counts ? 3 : 1);
   if (maker->bound && piece % 2 == 0)
     g_string_append (out, rules[g_rand_int_range (maker->random, 0, G_N_ELEMENTS (rules))]);
+  if (maker->bound && piece % 3 == 0)
+    g_string_append_printf (out, " weight=%d", g_rand_int_range (maker->random, -3, 4));
   g_string_append_printf (out, " %d %d %d", maker->size[0], maker->size[1], maker->size[2]);
   append_rows (out, maker, piece, FALSE, NULL);
 }

@@ -475,6 +475,29 @@ test_turns (void)
   assert_refused (wrong, strlen (wrong), "test.soma:3: a size must be three numbers");
 }
 
+static void
+test_weights (void)
+{
+  static const char wrong[] = "soma 1\npieces\npiece A weight=1.5 1 1 1 x\n";
+  g_autoptr (SomaFileContents) contents =
+      parse ("soma 1\npieces\npiece A weight=2 x2 2 1 1 xx\npiece B weight=-3 1 1 1 x\n"
+             "piece C weight=1 1 1 1 x\nfigure 6 1 1 xxxxxx\n");
+  const SomaPiece *pieces = get_entry (contents, 0)->set->pieces;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  assert_counts (contents, 1, 0);
+  g_assert_cmpint (pieces[0].weight, ==, 1);
+  g_assert_cmpint (pieces[0].min_count, ==, 2);
+  g_assert_cmpint (pieces[1].weight, ==, -4);
+  g_assert_cmpint (pieces[2].weight, ==, 0);
+  soma_format_native.write (text, contents->entries);
+  g_assert_nonnull (strstr (text->str, "x2 weight=2 2 1 1"));
+  g_assert_nonnull (strstr (text->str, "x1 weight=-3 1 1 1"));
+  g_assert_null (strstr (text->str, "weight=1"));
+  assert_refused (wrong, strlen (wrong),
+                  "test.soma:3: a weight must be a number from -998 to 1000");
+}
+
 /* The entry is what is to be filled; what the file says is written again. */
 static void
 test_holes (void)
@@ -529,6 +552,7 @@ main (int argc, char **argv)
   g_test_add_func ("/native/mirrored-piece", test_mirrored_piece);
   g_test_add_func ("/native/sketch-of-unknown-set", test_sketch_of_unknown_set);
   g_test_add_func ("/native/turns", test_turns);
+  g_test_add_func ("/native/weights", test_weights);
   g_test_add_func ("/native/holes", test_holes);
   return g_test_run ();
 }

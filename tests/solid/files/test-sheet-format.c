@@ -94,7 +94,8 @@ check_piece (const SomaCell *cells, int n_cells, const SomaCutShape *shape, guin
 static void
 test_area (void)
 {
-  const SomaCutShape plain = { 20, 0, 0 }, cut = { 20, 0.15, 0.2 }, wide = { 15, 0, 1 };
+  const SomaCutShape plain = { 20, 0, 0, FALSE }, cut = { 20, 0.15, 0.2, FALSE },
+                     wide = { 15, 0, 1, FALSE };
 
   check_piece (f, 5, &plain, 1);
   check_piece (f, 5, &cut, 1);
@@ -116,7 +117,7 @@ make_fives (void)
 static void
 test_sheets (void)
 {
-  const SomaCutShape shape = { 10, 0, 0.8 };
+  const SomaCutShape shape = { 10, 0, 0.8, FALSE };
   const SomaSolidPlate endless = { 0, 0, 0 }, small = { 37, 59, 0 };
   g_autoptr (SomaPieceSet) set = make_fives ();
   SomaCutProblem problem;
@@ -143,10 +144,58 @@ test_sheets (void)
   g_assert_cmpuint (many->len, >, 1);
 }
 
+/* The piece with so many of the squares of its letter, each within the middle of its cell. */
+static void
+assert_letter (const SheetCheckPath *path, double unit, int n_squares)
+{
+  double square = 0.6 * unit / 7;
+
+  g_assert_cmpfloat_with_epsilon (sheet_check_get_area (path), n_squares * square * square, 1e-2);
+}
+
+/* Letters are black and before the cuts, which stay as they were; one that is no stroke letter is
+ * left out. */
+static void
+test_letters (void)
+{
+  static const char black[] = "  <g fill=\"#000000\" stroke=\"none\">\n", end[] = "  </g>\n";
+  const SomaPiece pieces[] = { make_piece ("T", f, G_N_ELEMENTS (f), 2),
+                               make_piece ("+", ring, G_N_ELEMENTS (ring), 1),
+                               make_piece ("7", u, G_N_ELEMENTS (u), 1) };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 3, NULL);
+  const SomaSolidPlate plate = { .spacing = 5 };
+  SomaCutShape shape = { .unit = 20, .kerf = 0.2 };
+  SomaCutProblem problem;
+  int culprit;
+  g_autoptr (GPtrArray) plain = soma_cut_sheet_new_all (set, &shape, &plate, &problem, &culprit);
+  shape.letters = TRUE;
+  g_autoptr (GPtrArray) sheets = soma_cut_sheet_new_all (set, &shape, &plate, &problem, &culprit);
+  g_autoptr (GString) cuts = g_string_new (NULL), text = g_string_new (NULL);
+
+  soma_cut_sheet_write (cuts, plain->pdata[0]);
+  soma_cut_sheet_write (text, sheets->pdata[0]);
+  g_assert_null (strstr (cuts->str, "#000000"));
+  char *begin = strstr (text->str, black);
+  g_assert_nonnull (begin);
+  char *after = strstr (begin, end) + strlen (end);
+  g_auto (SheetCheck) drawing = sheet_check_read (text->str, text->len);
+  g_assert_cmpuint (drawing.paths->len, ==, 4);
+  g_assert_cmpuint (drawing.letters->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      assert_letter (drawing.letters->pdata[i], shape.unit, 11);
+      assert_inside (&drawing, drawing.letters->pdata[i], 0);
+    }
+  g_string_erase (text, begin - text->str, after - begin);
+  g_assert_cmpstr (text->str, ==, cuts->str);
+  g_assert_cmpfloat (soma_cut_sheet_get_length (sheets->pdata[0]), ==,
+                     soma_cut_sheet_get_length (plain->pdata[0]));
+}
+
 static void
 test_refused (void)
 {
-  const SomaCutShape shape = { 10, 0, 0.8 };
+  const SomaCutShape shape = { 10, 0, 0.8, FALSE };
   const SomaSolidPlate plate = { 0, 0, 5 }, tiny = { 25, 100, 5 };
   const SomaPiece pieces[] = { make_piece ("F", f, 5, 1), make_piece ("C", corner, 4, 1),
                                make_piece ("L", loose, 2, 1) };
@@ -186,7 +235,7 @@ make_upright (uint16_t *copy_at)
 static void
 test_figure (void)
 {
-  const SomaCutShape shape = { 10, 0.2, 0.1 };
+  const SomaCutShape shape = { 10, 0.2, 0.1, FALSE };
   const SomaSolidTray tray = { 4, 0 };
   uint16_t copy_at[5];
   g_autoptr (SomaPuzzle) puzzle = make_upright (copy_at);
@@ -214,7 +263,7 @@ test_figure (void)
 static void
 test_thick_figure (void)
 {
-  const SomaCutShape shape = { 10, 0, 0 };
+  const SomaCutShape shape = { 10, 0, 0, FALSE };
   const SomaSolidTray tray = { 4, 0 };
   g_autoptr (SomaFigure) figure = soma_figure_new (corner, NULL, 4, NULL);
 
@@ -224,9 +273,9 @@ test_thick_figure (void)
 static void
 test_check (void)
 {
-  g_assert_true (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2 }));
-  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2.1 }));
-  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, -1 }));
+  g_assert_true (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2, FALSE }));
+  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, 2.1, FALSE }));
+  g_assert_false (soma_cut_sheet_check (&(SomaCutShape){ 10, 0, -1, FALSE }));
 }
 
 int
@@ -235,6 +284,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sheet-format/area", test_area);
   g_test_add_func ("/sheet-format/sheets", test_sheets);
+  g_test_add_func ("/sheet-format/letters", test_letters);
   g_test_add_func ("/sheet-format/refused", test_refused);
   g_test_add_func ("/sheet-format/figure", test_figure);
   g_test_add_func ("/sheet-format/thick-figure", test_thick_figure);

@@ -160,9 +160,9 @@ test_ways (void)
 {
   SomaAnswer answer = make_answer ();
 
-  expect_ways (&answer, "240 ways to build it", "");
+  expect_ways (&answer, "240 solutions", "");
   answer.n_solutions = 1;
-  expect_ways (&answer, "1 way to build it", "");
+  expect_ways (&answer, "1 solution", "");
   answer.n_solutions = 0;
   expect_ways (&answer, "Cannot be built",
                "The search is complete. “Why Not?” looks for the reason.");
@@ -172,19 +172,19 @@ test_ways (void)
   answer.count = SOMA_COUNT_SEARCHING;
   expect_ways (&answer, "Searching…", "");
   answer.n_solutions = 17;
-  expect_ways (&answer, "At least 17 ways", "Searching for more…");
+  expect_ways (&answer, "At least 17 solutions", "Searching for more…");
   answer.lasting = TRUE;
-  expect_ways (&answer, "At least 17 ways", "How long the search takes cannot be said yet.");
+  expect_ways (&answer, "At least 17 solutions", "How long the search takes cannot be said yet.");
   answer.seconds = 86400 * 365 * 3;
-  expect_ways (&answer, "At least 17 ways",
+  expect_ways (&answer, "At least 17 solutions",
                "Counting them all would take about 3 years on this machine.");
   answer.fraction = 0.1;
-  expect_ways (&answer, "At least 17 ways", "Searching for more: perhaps some 200 in all.");
+  expect_ways (&answer, "At least 17 solutions", "Searching for more: perhaps some 200 in all.");
   answer.n_solutions = 3457023;
-  expect_ways (&answer, "More than 3 million ways",
+  expect_ways (&answer, "More than 3 million solutions",
                "Searching for more: perhaps some 40000000 in all.");
   answer.count = SOMA_COUNT_STOPPED;
-  expect_ways (&answer, "More than 3 million ways", "Counting has been stopped.");
+  expect_ways (&answer, "More than 3 million solutions", "Counting has been stopped.");
   answer.count = SOMA_COUNT_IMPOSSIBLE;
   answer.reason.status = SOMA_ERROR_VOLUME;
   expect_ways (&answer, "Cannot be built", "The pieces do not add up to this many cells.");
@@ -227,23 +227,23 @@ test_apart (void)
   const int high[] = { 12, 3, 2 }, simple[] = { 1 };
   SomaAnswer answer = make_apart (1, 1, 1, high, 3);
 
-  expect_ways (&answer, "1 way, comes apart at level 12.3.2", "");
+  expect_ways (&answer, "1 solution, comes apart at level 12.3.2", "");
   answer = make_apart (1, 1, 1, simple, 1);
-  expect_ways (&answer, "1 way to build it", "");
+  expect_ways (&answer, "1 solution", "");
   answer = make_apart (1, 1, 0, NULL, 0);
-  expect_ways (&answer, "1 way, does not come apart", lock);
+  expect_ways (&answer, "1 solution, does not come apart", lock);
   answer = make_apart (12, 12, 0, NULL, 0);
-  expect_ways (&answer, "12 ways, none comes apart", lock);
+  expect_ways (&answer, "12 solutions, none comes apart", lock);
   answer = make_apart (96, 96, 1, high, 3);
-  expect_ways (&answer, "96 ways, 1 comes apart, level 12.3.2", "");
+  expect_ways (&answer, "96 solutions, 1 comes apart, level 12.3.2", "");
   answer = make_apart (96, 96, 2, high, 3);
-  expect_ways (&answer, "96 ways, 2 come apart, up to level 12.3.2", "");
+  expect_ways (&answer, "96 solutions, 2 come apart, up to level 12.3.2", "");
   answer = make_apart (96, 96, 96, high, 3);
-  expect_ways (&answer, "96 ways, all come apart, up to level 12.3.2", "");
+  expect_ways (&answer, "96 solutions, all come apart, up to level 12.3.2", "");
   answer = make_apart (96, 96, 95, simple, 1);
-  expect_ways (&answer, "96 ways, 95 come apart", "");
+  expect_ways (&answer, "96 solutions, 95 come apart", "");
   answer = make_apart (240, 240, 240, simple, 1);
-  expect_ways (&answer, "240 ways to build it", "");
+  expect_ways (&answer, "240 solutions", "");
 }
 
 /* Of many solutions only the first are taken apart, and not all of them to the end. */
@@ -253,43 +253,43 @@ test_apart_in_part (void)
   const int high[] = { 5, 2 }, simple[] = { 1 };
   SomaAnswer answer = make_apart (5000, 1000, 12, high, 2);
 
-  expect_ways (&answer, "5000 ways to build it",
+  expect_ways (&answer, "5000 solutions",
                "The first 1000 solutions: 12 come apart, up to level 5.2.");
   answer.apart.n_unknown = 3;
-  expect_ways (&answer, "5000 ways to build it",
+  expect_ways (&answer, "5000 solutions",
                "The first 1000 solutions: 12 come apart, up to level 5.2. For 3 of them it takes "
                "too long to tell.");
   answer = make_apart (5000, 1000, 0, NULL, 0);
-  expect_ways (&answer, "5000 ways to build it", "The first 1000 solutions: none comes apart.");
+  expect_ways (&answer, "5000 solutions", "The first 1000 solutions: none comes apart.");
   answer = make_apart (5000, 1000, 1000, simple, 1);
-  expect_ways (&answer, "5000 ways to build it", "");
+  expect_ways (&answer, "5000 solutions", "");
   answer = make_apart (5000, 1, 1, high, 2);
-  expect_ways (&answer, "5000 ways to build it", "The first solution comes apart at level 5.2.");
+  expect_ways (&answer, "5000 solutions", "The first solution comes apart at level 5.2.");
   answer = make_apart (5000, 0, 0, NULL, 0);
-  expect_ways (&answer, "5000 ways to build it",
+  expect_ways (&answer, "5000 solutions",
                "Whether the solutions come apart takes too long to tell.");
   answer.apart.n_known = 98;
-  expect_ways (&answer, "5000 ways to build it",
+  expect_ways (&answer, "5000 solutions",
                "Taking the first solution apart needs more than 98 moves.");
   answer = make_apart (1, 1, 0, NULL, 0);
   answer.apart.n_unknown = 1;
-  expect_ways (&answer, "1 way to build it", "Whether it comes apart takes too long to tell.");
+  expect_ways (&answer, "1 solution", "Whether it comes apart takes too long to tell.");
   answer.apart.is_large = TRUE;
-  expect_ways (&answer, "1 way to build it", "");
+  expect_ways (&answer, "1 solution", "");
   answer.apart.is_large = FALSE;
   answer.apart.n_known = 1;
-  expect_ways (&answer, "1 way to build it", "Taking it apart needs more than 1 move.");
+  expect_ways (&answer, "1 solution", "Taking it apart needs more than 1 move.");
 
   answer = make_apart (5000, 700, 0, NULL, 0);
   answer.apart.is_running = TRUE;
-  expect_ways (&answer, "5000 ways to build it", "");
+  expect_ways (&answer, "5000 solutions", "");
   answer.apart.is_lasting = TRUE;
-  expect_ways (&answer, "5000 ways to build it", "Taking solutions apart: 700 of 1000…");
+  expect_ways (&answer, "5000 solutions", "Taking solutions apart: 700 of 1000…");
   answer = make_apart (1, 0, 0, NULL, 0);
   answer.apart.is_running = answer.apart.is_lasting = TRUE;
-  expect_ways (&answer, "1 way to build it", "Taking it apart…");
+  expect_ways (&answer, "1 solution", "Taking it apart…");
   answer.apart.n_known = 98;
-  expect_ways (&answer, "1 way to build it", "Taking it apart: it needs more than 98 moves…");
+  expect_ways (&answer, "1 solution", "Taking it apart: it needs more than 98 moves…");
 }
 
 /* Unknown answers are left out. */

@@ -151,7 +151,7 @@ test_copy (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 says_240 (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "240 ways to build it") &&
+  return soma_ui_fixture_shows (get_page (fixture), "240 solutions") &&
          soma_ui_fixture_shows (get_page (fixture), "27 of 27");
 }
 
@@ -233,7 +233,7 @@ get_ways_revealer (SomaUiFixture *fixture)
 static gboolean
 says_240_alone (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_ways_revealer (fixture), "240 ways to build it");
+  return soma_ui_fixture_shows (get_ways_revealer (fixture), "240 solutions");
 }
 
 /* The drawing stays where it is when another pane is shown. */
@@ -509,7 +509,7 @@ test_why_not (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 says_locked (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "1 way, does not come apart") &&
+  return soma_ui_fixture_shows (get_page (fixture), "1 solution, does not come apart") &&
          soma_ui_fixture_shows (get_page (fixture),
                                 "“Why Not?” tells which pieces lock one another.");
 }
@@ -717,6 +717,53 @@ test_group (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "\ngroup 1 3 2\n"));
 }
 
+static gboolean
+says_usual_weight (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->weight == 0 &&
+         soma_ui_fixture_shows (get_page (fixture),
+                                "All weigh the same: of two parts, the smaller one moves.");
+}
+
+static gboolean
+says_heavy (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->weight == 2 &&
+         soma_ui_fixture_shows (get_page (fixture),
+                                "It stays in place when lighter pieces come off.");
+}
+
+static gboolean
+says_light (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "It moves when heavier pieces are to come off.");
+}
+
+/* What weighs more is told beside the piece, is undone, and is kept for each piece. */
+static void
+test_weight (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_input_keys ("ctrl+3");
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (pane)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pane), "pieces.duplicate", NULL));
+  g_object_set (pane, "selected", 0, NULL);
+  soma_ui_fixture_run_until (fixture, says_usual_weight);
+  set_number (pane, "Weight of the piece", 3);
+  soma_ui_fixture_run_until (fixture, says_heavy);
+  g_object_set (pane, "selected", 1, NULL);
+  soma_ui_fixture_run_until (fixture, says_light);
+  GtkWidget *spin = find_number (GTK_WIDGET (pane), "Weight of the piece");
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 1);
+  g_object_set (pane, "selected", 0, NULL);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (fixture, says_usual_weight);
+}
+
 static SomaHoles
 get_holes (SomaUiFixture *fixture)
 {
@@ -728,7 +775,7 @@ has_two_ways (SomaUiFixture *fixture)
 {
   return get_holes (fixture).anywhere &&
          soma_ui_fixture_shows (get_page (fixture), "1 cell stays empty.") &&
-         soma_ui_fixture_shows_start (get_page (fixture), "2 ways to build it");
+         soma_ui_fixture_shows_start (get_page (fixture), "2 solutions");
 }
 
 static gboolean
@@ -896,7 +943,7 @@ says_ways_above (SomaUiFixture *fixture)
   GtkRevealer *revealer = GTK_REVEALER (get_ways_revealer (fixture));
 
   return gtk_revealer_get_reveal_child (revealer) &&
-         soma_ui_fixture_shows (GTK_WIDGET (revealer), "3 ways to build it");
+         soma_ui_fixture_shows (GTK_WIDGET (revealer), "3 solutions");
 }
 
 static gboolean
@@ -1093,6 +1140,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);
   soma_ui_fixture_add ("/design-page/piece-after-piece", test_piece_after_piece);
   soma_ui_fixture_add ("/design-page/turns", test_turns);
+  soma_ui_fixture_add ("/design-page/weight", test_weight);
   soma_ui_fixture_add ("/design-page/group", test_group);
   soma_ui_fixture_add ("/design-page/holes", test_holes);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

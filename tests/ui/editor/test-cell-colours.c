@@ -147,9 +147,8 @@ static void
 run_until_ways (SomaUiFixture *fixture, int n)
 {
   g_free (expected_answer);
-  expected_answer = n > 0
-                        ? g_strdup_printf (n > 1 ? "%d ways to build it" : "%d way to build it", n)
-                        : g_strdup ("Cannot be built");
+  expected_answer = n > 0 ? g_strdup_printf (n > 1 ? "%d solutions" : "%d solution", n)
+                          : g_strdup ("Cannot be built");
   soma_ui_fixture_run_until (fixture, says_answer);
 }
 

@@ -96,6 +96,22 @@ test_turns (void)
     g_assert_cmpuint (strlen (soma_name_turn_rule (i)), >, 0);
 }
 
+/* It is compared with all others. */
+static void
+test_weights (void)
+{
+  SomaPieceDraft drafts[] = { { .letter = "A" }, { .letter = "B" }, { .letter = "C" } };
+  const SomaPieces pieces = { .name = "", .n_pieces = 3, .pieces = drafts };
+
+  g_assert_cmpstr (soma_label_piece_weight (&pieces, &drafts[1]), ==,
+                   "All weigh the same: of two parts, the smaller one moves.");
+  drafts[2].weight = -1;
+  g_assert_cmpstr (soma_label_piece_weight (&pieces, &drafts[1]), ==,
+                   "It stays in place when lighter pieces come off.");
+  g_assert_cmpstr (soma_label_piece_weight (&pieces, &drafts[2]), ==,
+                   "It moves when heavier pieces are to come off.");
+}
+
 static void
 assert_groups (const SomaPieceDraft *piece, const char *expected)
 {
@@ -158,6 +174,7 @@ main (int argc, char **argv)
   g_test_add_func ("/piece-labels/names", test_names);
   g_test_add_func ("/piece-labels/counts", test_counts);
   g_test_add_func ("/piece-labels/turns", test_turns);
+  g_test_add_func ("/piece-labels/weights", test_weights);
   g_test_add_func ("/piece-labels/groups", test_groups);
   g_test_add_func ("/piece-labels/empty-cells", test_empty_cells);
   return g_test_run ();

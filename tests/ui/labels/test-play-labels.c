@@ -12,8 +12,8 @@ make_puzzle (void)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   static const SomaPiece pieces[] = {
-    { "I", "domino", 0, 2, 2, 2, cells, NULL, SOMA_TURNS_ANY },
-    { "O", "cube", 0, 1, 1, 1, cells, NULL, SOMA_TURNS_ANY },
+    { "I", "domino", 0, 2, 2, 2, cells, NULL, SOMA_TURNS_ANY, 0 },
+    { "O", "cube", 0, 1, 1, 1, cells, NULL, SOMA_TURNS_ANY, 0 },
   };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("some", pieces, 2, NULL);
   g_autoptr (SomaFigure) figure = soma_figure_new_box (5, 1, 1, NULL);
@@ -120,7 +120,7 @@ test_shape (void)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 },
                                     { 0, 1, 0 }, { 2, 1, 0 }, { 0, 1, 1 } };
-  static const SomaPiece pieces[] = { { "U", "u", 0, 1, 1, 6, cells, NULL, SOMA_TURNS_ANY } };
+  static const SomaPiece pieces[] = { { "U", "u", 0, 1, 1, 6, cells, NULL, SOMA_TURNS_ANY, 0 } };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("some", pieces, 1, NULL);
   g_autoptr (SomaFigure) figure = soma_figure_new_box (3, 2, 1, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("box", figure, set, NULL, 0, false, NULL);

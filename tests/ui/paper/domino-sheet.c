@@ -5,7 +5,7 @@ SomaPuzzleSheet *
 soma_domino_sheet_new (guint32 colour, int n_solutions)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece piece = { "", "domino", colour, 1, 1, 2, cells, NULL, SOMA_TURNS_ANY };
+  const SomaPiece piece = { "", "domino", colour, 1, 1, 2, cells, NULL, SOMA_TURNS_ANY, 0 };
   static const uint16_t copy_at[] = { 0, 0 };
   SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (2, 1, 1, NULL);

@@ -11,7 +11,9 @@ static SomaPuzzle *
 make_puzzle (int side, int height)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  static const SomaPiece piece = { "I", "domino", 0xff0000, 4, 4, 2, cells, NULL, SOMA_TURNS_ANY };
+  static const SomaPiece piece = {
+    "I", "domino", 0xff0000, 4, 4, 2, cells, NULL, SOMA_TURNS_ANY, 0
+  };
   SomaPieceSet *set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (side, side, height, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("cube", figure, set, NULL, 0, false, NULL);
@@ -135,9 +137,8 @@ test_field (void)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   static const guint8 colours[] = { 0, 1 };
-  static const SomaPiece piece = {
-    "I", "domino", 0xff0000, 1, 1, 2, cells, colours, SOMA_TURNS_ANY
-  };
+  static const SomaPiece piece = { "I",   "domino", 0xff0000,       1, 1, 2,
+                                   cells, colours,  SOMA_TURNS_ANY, 0 };
   static const guint16 copy_at[] = { 0, 0 };
   const guint32 rgb[SOMA_N_COLOURS] = { 0, 0x0000ff };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);

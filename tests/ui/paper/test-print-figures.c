@@ -156,8 +156,8 @@ ask_for_boxes (SomaUiFixture *fixture, int edge, int n)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   const int n_dominoes = edge * edge * edge / 2;
-  const SomaPiece piece = { "I", "domino", 0xff0000, n_dominoes,    n_dominoes,
-                            2,   cells,    NULL,     SOMA_TURNS_ANY };
+  const SomaPiece piece = { "I", "domino", 0xff0000, n_dominoes,     n_dominoes,
+                            2,   cells,    NULL,     SOMA_TURNS_ANY, 0 };
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
   SomaFigure *box = soma_figure_new_box (edge, edge, edge, NULL);
   g_autoptr (SomaFigureItem) item = soma_figure_item_new ("", "Box", box, set, FALSE, NULL);

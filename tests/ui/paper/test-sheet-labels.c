@@ -38,7 +38,7 @@ static void
 test_reason (void)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  const SomaPiece piece = { "I", "domino", 0xff0000, 1, 1, 2, cells, NULL, SOMA_TURNS_ANY };
+  const SomaPiece piece = { "I", "domino", 0xff0000, 1, 1, 2, cells, NULL, SOMA_TURNS_ANY, 0 };
   SomaPieceSet *set = soma_piece_set_new ("domino", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (3, 1, 1, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("row", figure, set, NULL, 0, false, NULL);

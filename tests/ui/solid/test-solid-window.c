@@ -433,8 +433,10 @@ test_cut (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows_start (find_window (), "220.0 × 220.0 mm, "));
   g_assert_true (is_row_shown ("kerf"));
   g_assert_true (is_row_shown ("spacing"));
-  g_assert_false (is_row_shown ("bevel") || is_row_shown ("hollow") || is_row_shown ("letters") ||
-                  is_row_shown ("wall") || is_row_shown ("layers"));
+  g_assert_true (is_row_shown ("letters"));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "Engraved"));
+  g_assert_false (is_row_shown ("bevel") || is_row_shown ("hollow") || is_row_shown ("wall") ||
+                  is_row_shown ("letter_depth") || is_row_shown ("layers"));
   set_number (fixture, "kerf", 5);
   g_assert_true (soma_ui_fixture_shows (find_window (), "At most a fifth of the cell size: 4 mm"));
   g_assert_false (can_save ());

@@ -7,7 +7,7 @@ static SomaPuzzle *
 make_puzzle (void)
 {
   static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
-  static const SomaPiece piece = { "I", "domino", 0, 4, 4, 2, cells, NULL, SOMA_TURNS_ANY };
+  static const SomaPiece piece = { "I", "domino", 0, 4, 4, 2, cells, NULL, SOMA_TURNS_ANY, 0 };
   SomaPieceSet *set = soma_piece_set_new ("dominoes", &piece, 1, NULL);
   SomaFigure *figure = soma_figure_new_box (2, 2, 2, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("cube", figure, set, NULL, 0, false, NULL);

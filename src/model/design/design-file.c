@@ -39,7 +39,8 @@ saving_free (gpointer data)
   g_free (saving);
 }
 
-/* The book for another format than the native one; NULL, with the obstacle, if it cannot keep it. */
+/* The book for another format than the native one; NULL, with the obstacle, if that cannot keep
+ * it. */
 static SomaFileContents *
 make_contents (const SomaBook *book, const SomaFormat *format, char **obstacle)
 {

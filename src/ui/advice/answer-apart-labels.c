@@ -94,8 +94,8 @@ soma_label_ways_apart (const SomaAnswer *answer)
   g_autofree char *ways =
       g_strdup_printf (ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", n), n);
   g_autofree char *apart = describe (&answer->apart);
-  /* Translators: the number of solutions, and how they come apart: "96 solutions, 1 comes apart, level
-   * 4.9.3". */
+  /* Translators: the number of solutions, and how they come apart: "96 solutions, 1 comes apart,
+   * level 4.9.3". */
   return g_strdup_printf (_ ("%s, %s"), ways, apart);
 }
 

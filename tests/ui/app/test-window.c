@@ -493,6 +493,33 @@ test_known_after_return (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, knows_cube);
 }
 
+static gboolean
+has_tooltip (GtkMenuButton *button)
+{
+  g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean shows = FALSE;
+
+  g_signal_emit_by_name (button, "query-tooltip", 0, 0, TRUE, tooltip, &shows);
+  return shows;
+}
+
+/* A tooltip would cover the first item of the menu. */
+static void
+test_menu_tooltip (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkMenuButton *button = soma_ui_fixture_find (fixture->window, GTK_TYPE_MENU_BUTTON);
+
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (button)));
+  g_assert_true (has_tooltip (button));
+  gtk_menu_button_popup (button);
+  GtkWidget *menu = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  soma_run_until (gtk_widget_get_visible (menu));
+  g_assert_false (has_tooltip (button));
+  gtk_menu_button_popdown (button);
+  soma_run_until (!gtk_widget_get_visible (menu));
+  g_assert_true (has_tooltip (button));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -516,5 +543,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/help", test_help);
   soma_ui_fixture_add ("/window/help-on-page", test_help_on_page);
   soma_ui_fixture_add ("/window/about", test_about);
+  soma_ui_fixture_add ("/window/menu-tooltip", test_menu_tooltip);
   return g_test_run ();
 }

@@ -7,9 +7,9 @@
 
 #include "about.h"
 #include "figure-list.h"
+#include "gtk-habits.h"
 #include "help-window.h"
 #include "host.h"
-#include "menu-tooltips.h"
 #include "preferences-window.h"
 #include "saving.h"
 #include "solution-cache.h"
@@ -325,7 +325,7 @@ soma_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
   soma_window_drawing_choose (gdk_display_get_default ());
-  soma_menu_tooltips_hide ();
+  soma_gtk_habits_end ();
 
   /* Not by the name that libadwaita loads by itself: since 1.10 it warns of that, and asks for
    * media queries, which GTK knows only since 4.20. */

@@ -740,6 +740,12 @@ says_light (SomaUiFixture *fixture)
                                 "It moves when heavier pieces are to come off.");
 }
 
+static gboolean
+weighs_one_more (SomaUiFixture *fixture)
+{
+  return get_piece (fixture)->weight == 1;
+}
+
 /* What weighs more is told beside the piece, is undone, and is kept for each piece. */
 static void
 test_weight (SomaUiFixture *fixture, gconstpointer data)
@@ -762,6 +768,14 @@ test_weight (SomaUiFixture *fixture, gconstpointer data)
   g_object_set (pane, "selected", 0, NULL);
   soma_input_keys ("ctrl+z");
   soma_ui_fixture_run_until (fixture, says_usual_weight);
+
+  /* The wheel scrolls the pane, and changes no number: only the key has. */
+  soma_input_point (spin, 4, 4);
+  soma_input_press (5);
+  soma_input_release (5);
+  gtk_widget_grab_focus (spin);
+  soma_input_keys ("Up");
+  soma_ui_fixture_run_until (fixture, weighs_one_more);
 }
 
 static SomaHoles

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Ends two habits of all widgets of a kind that are made from now on. Menu buttons show no tooltip
+ * while their menu is open, whose first item it would cover. Numbers are not changed by the wheel,
+ * which would happen to whoever scrolls what they are in. To be called once. */
+void soma_gtk_habits_end (void);

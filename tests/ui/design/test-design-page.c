@@ -770,10 +770,11 @@ test_weight (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, says_usual_weight);
 
   /* The wheel scrolls the pane, and changes no number: only the key has. */
+  gtk_widget_grab_focus (spin);
+  soma_input_settle (spin);
   soma_input_point (spin, 4, 4);
   soma_input_press (5);
   soma_input_release (5);
-  gtk_widget_grab_focus (spin);
   soma_input_keys ("Up");
   soma_ui_fixture_run_until (fixture, weighs_one_more);
 }

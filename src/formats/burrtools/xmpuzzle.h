@@ -21,5 +21,6 @@ SomaFileContents *soma_xmpuzzle_read (const char *text, gsize length, const char
 
 /* Appends a whole document with a problem for each entry (SomaFileEntry), in which BurrTools finds
  * as many solutions as Soma does up to rotation and reflection. Where the pieces of an entry are
- * not distinct, those of one shape become a shape with their counts together. */
+ * not distinct, those of one shape become a shape with their counts together. Where layers of
+ * colours say how pieces may be turned, a reflection counts there that it does not here. */
 void soma_xmpuzzle_write (GString *out, const GPtrArray *entries);

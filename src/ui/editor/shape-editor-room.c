@@ -24,7 +24,7 @@ void
 soma_shape_editor_fit_room (SomaShapeEditor *self, gboolean afresh)
 {
   gboolean any = self->drawing != NULL && self->drawing->n_cells > 0;
-  SomaBox room = any ? add_margin (self->drawing->box) : empty_room;
+  SomaBox room = any ? add_margin (self->drawing->box) : afresh ? empty_room : self->room;
 
   self->room = afresh ? room : join_boxes (self->room, room);
   if (self->stroke.kind == SOMA_STROKE_SOLID && self->by_keys)

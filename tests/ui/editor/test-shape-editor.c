@@ -351,6 +351,21 @@ test_size (Fixture *fixture, gconstpointer data)
   soma_run_until (gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
 }
 
+/* Before anything is drawn, there may be less room than for a cube. */
+static void
+test_first_size (Fixture *fixture, gconstpointer data)
+{
+  GdkRectangle area;
+
+  soma_input_keys ("d");
+  soma_run_until (gtk_widget_get_focus_child (GTK_WIDGET (fixture->editor)) != NULL &&
+                  !gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
+  soma_input_keys ("6 Tab 2 Tab 2 Return Escape");
+  soma_run_until (soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 6, 2, 2 }, &area) &&
+                  !soma_layer_grid_get_cell_area (fixture->grid, (SomaCell){ 6, 3, 1 }, &area));
+  soma_run_until (gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
+}
+
 /* Inside and outside are told apart, within what is selected if anything is. */
 static void
 test_parts (Fixture *fixture, gconstpointer data)
@@ -834,6 +849,7 @@ main (int argc, char **argv)
   ADD ("/shape-editor/select-by-keys", test_select_by_keys);
   ADD ("/shape-editor/operations", test_operations);
   ADD ("/shape-editor/size", test_size);
+  ADD ("/shape-editor/first-size", test_first_size);
   ADD ("/shape-editor/parts", test_parts);
   ADD ("/shape-editor/scale", test_scale);
   ADD ("/shape-editor/all-shapes", test_all_shapes);

@@ -222,12 +222,14 @@ show_solution_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* On the page that shows which there are. */
 static void
-export_solutions_action (GtkWidget *widget, const char *name, GVariant *parameter)
+solutions_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+  gboolean exports = g_str_equal (name, "page.export-solutions");
 
   adw_view_stack_set_visible_child_name (self->pages, "solutions");
-  gtk_widget_activate_action (GTK_WIDGET (need_solutions_page (self)), "solution.export", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (need_solutions_page (self)),
+                              exports ? "solution.export" : "solution.shapes", NULL);
 }
 
 /* Problems of one file are shown on the same page. */
@@ -425,8 +427,8 @@ soma_document_page_class_init (SomaDocumentPageClass *klass)
   gtk_widget_class_install_action (widget_class, "page.show", "s", show_page_action);
   gtk_widget_class_install_action (widget_class, "page.show-solution", "u", show_solution_action);
   gtk_widget_class_install_action (widget_class, "page.show-problem", "u", show_problem_action);
-  gtk_widget_class_install_action (widget_class, "page.export-solutions", NULL,
-                                   export_solutions_action);
+  gtk_widget_class_install_action (widget_class, "page.export-solutions", NULL, solutions_action);
+  gtk_widget_class_install_action (widget_class, "page.solution-shapes", NULL, solutions_action);
   gtk_widget_class_install_action (widget_class, "figure.copy-text", NULL, copy_text_action);
 }
 

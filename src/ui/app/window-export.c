@@ -2,7 +2,8 @@
 #include "template.h"
 #include "window-private.h"
 
-/* The page knows what there is to export. */
+/* The page knows what there is. */
+
 static void
 export_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -12,9 +13,17 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
       page, SOMA_IS_DOCUMENT_PAGE (page) ? "page.export-solutions" : "page.export", NULL);
 }
 
+static void
+shapes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (soma_window_get_page (SOMA_WINDOW (widget)), "page.solution-shapes",
+                              NULL);
+}
+
 static const SomaAction actions[] = {
   { "win.export-solutions", NULL, export_action, DOCUMENT },
   { "win.export-figures", NULL, export_action, FIGURES },
+  { "win.solution-shapes", NULL, shapes_action, DOCUMENT },
   { 0 },
 };
 

@@ -318,6 +318,7 @@ make_menu_cb (GtkMenuButton *button, gpointer data)
   add_submenu (menu, _ ("_All Polycubes"), make_polycubes_menu ());
   add_submenu (menu, _ ("_Your Sets"), make_own_menu ());
   add_submenu (menu, _ ("From the _Library"), make_library_menu (self->library));
+  add_item (menu, _ ("From Sol_utions…"), "win.solution-shapes", NULL);
   add_item (menu, _ ("N_o Pieces"), "pieces.use-none", NULL);
   add_submenu (menu, _ ("_Count of All Pieces"), make_counts_menu ());
   add_item (kept, _ ("_Add to Your Sets"), "pieces.keep", NULL);

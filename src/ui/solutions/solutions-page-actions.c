@@ -8,6 +8,8 @@
 #include "figure-clip.h"
 #include "host.h"
 #include "pair-window.h"
+#include "shapes-labels.h"
+#include "shapes-window.h"
 #include "solutions-export.h"
 #include "template.h"
 
@@ -457,6 +459,37 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
                          soma_known_solutions_get_bookmarks (self->known));
 }
 
+/* The pieces are on another page. */
+static void
+imported_cb (GtkWidget *page, guint n)
+{
+  g_autofree char *text = soma_label_shapes_added (n);
+
+  gtk_widget_activate_action (page, "page.show", "s", "design");
+  soma_host_show_toast (page, text);
+}
+
+static void
+shapes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+
+  if (soma_solutions_page_get_solution (self) == NULL)
+    {
+      soma_host_show_toast (widget, _ ("No solutions are listed"));
+      return;
+    }
+  if (get_range (self) != NULL)
+    {
+      soma_host_show_toast (widget, _ ("There are too many solutions to make pieces of"));
+      return;
+    }
+  GtkWidget *window = soma_shapes_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                              self->document, self->grid);
+  g_signal_connect_object (window, "imported", G_CALLBACK (imported_cb), self, G_CONNECT_SWAPPED);
+  soma_host_present_dialog (GTK_WINDOW (window));
+}
+
 static void
 statistics_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -491,6 +524,7 @@ static const SomaAction actions[] = {
   { "solution.mark-none", NULL, mark_none_action, 0 },
   { "solution.compare", NULL, compare_action, SOLUTIONS },
   { "solution.export", NULL, export_action, SOLUTIONS },
+  { "solution.shapes", NULL, shapes_action, 0 },
   { "solution.statistics", NULL, statistics_action, SOLUTIONS },
   { 0 },
 };

@@ -4,6 +4,7 @@
 #include "focus-bin.h"
 #include "input.h"
 #include "soma-config.h"
+#include "shapes-window.h"
 #include "solid-window.h"
 #include "solutions-page.h"
 #include "ui-fixture.h"
@@ -253,6 +254,28 @@ test_solids (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+has_shapes (SomaUiFixture *fixture)
+{
+  GtkWidget *window = soma_ui_fixture_find_window (SOMA_TYPE_SHAPES_WINDOW);
+
+  return window != NULL && gtk_widget_get_mapped (window) &&
+         soma_ui_fixture_offers (window, "shapes.import") && !g_main_context_pending (NULL);
+}
+
+/* With a choice of a problem that has pieces. */
+static void
+test_shapes (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.solution-shapes", NULL);
+  soma_ui_fixture_run_until (fixture, has_shapes);
+  GtkWindow *window = soma_ui_fixture_find_window (SOMA_TYPE_SHAPES_WINDOW);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (soma_ui_fixture_find_named (window, "target-row")), 1);
+  check_controls (window, adw_window_get_content (ADW_WINDOW (window)));
+  gtk_window_close (window);
+}
+
+static gboolean
 is_active (SomaUiFixture *fixture)
 {
   return gtk_window_is_active (GTK_WINDOW (fixture->window)) && is_settled (fixture);
@@ -327,6 +350,7 @@ main (int argc, char **argv)
   add_page ("watch");
   soma_ui_fixture_add ("/keyboard/apart", test_apart);
   soma_ui_fixture_add ("/keyboard/space", test_space);
+  soma_ui_fixture_add ("/keyboard/shapes", test_shapes);
   soma_ui_fixture_add ("/keyboard/bits", test_bits);
   soma_ui_fixture_add ("/keyboard/levels", test_levels);
   soma_ui_fixture_add ("/keyboard/solids", test_solids);

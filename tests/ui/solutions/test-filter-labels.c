@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pair-labels.h"
 #include "filter-labels.h"
+#include "shapes-labels.h"
 
 #include "engine-auto.h"
 #include "model-fixture.h"
@@ -172,6 +173,18 @@ test_pair (void)
   assert_text (soma_label_pair_side (pair, TRUE), "Different: V and L. Layer 1: L V T Z A B P.");
 }
 
+static void
+test_shapes (void)
+{
+  assert_text (soma_label_shapes_read (10, 240), "Read 10 of 240 solutions so far");
+  assert_text (soma_label_shapes (0, 256), "No piece to import");
+  assert_text (soma_label_shapes (1, 1), "1 piece to import");
+  assert_text (soma_label_shapes (256, 256), "256 pieces to import");
+  assert_text (soma_label_shapes (837, 6), "The first 6 of 837 pieces to import: a problem has no "
+                                           "more than 256 pieces");
+  assert_text (soma_label_shapes_added (59), "59 pieces imported");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,5 +194,6 @@ main (int argc, char **argv)
   g_test_add_func ("/filter-labels/filtering", test_filtering);
   g_test_add_func ("/filter-labels/count", test_count);
   g_test_add_func ("/filter-labels/pair", test_pair);
+  g_test_add_func ("/filter-labels/shapes", test_shapes);
   return g_test_run ();
 }

@@ -1134,12 +1134,12 @@ static const char *const texts[] = {
        "symmetric, or bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C "
        "compares two. Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E "
        "exports the one shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, "
-       "in the format of your choice. Import Solutions as Pieces, in the menu, takes what "
-       "each covers, as one piece, into another problem: where a figure has optional cells, "
-       "all the sticks of a burr, say, or those that can be milled or notched. Where there "
-       "are too many to list, such as the 5,051,532,105 ways to fill 4x4x4 cells with "
-       "dominoes, they are numbered: type the number of one (G), or see one at random (S); F "
-       "leaves those with pieces in certain places, or not in certain cells."),
+       "in the format of your choice. From Solutions, in Sets on Design, takes what each "
+       "covers, as one piece, into another problem: where a figure has optional cells, all "
+       "the sticks of a burr, say, or those that can be milled or notched. Where there are "
+       "too many to list, such as the 5,051,532,105 ways to fill 4x4x4 cells with dominoes, "
+       "they are numbered: type the number of one (G), or see one at random (S); F leaves "
+       "those with pieces in certain places, or not in certain cells."),
   NC_ ("guide",
        "O colours the figure by how often a piece covers each cell, in all solutions or in "
        "those that the filter leaves; comma and full stop show other pieces. Shift+O opens "

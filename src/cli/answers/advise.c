@@ -34,6 +34,21 @@ append_colour (GString *out, int colour)
   g_string_append_printf (out, " %s", letter);
 }
 
+static void
+append_rule (GString *out, const SomaChange *change)
+{
+  if (change->below == 0)
+    return;
+  g_string_append (out, " accept");
+  if (change->below == SOMA_EVERY_COLOUR)
+    {
+      g_string_append (out, " all");
+      return;
+    }
+  append_colour (out, change->below);
+  append_colour (out, change->above);
+}
+
 /* One line for each of the changes that symmetry makes equal. */
 static void
 append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestion)
@@ -44,6 +59,7 @@ append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestio
       g_autoptr (GString) words = g_string_new (NULL);
       append_cells (words, "remove", change->removed, change->n_removed);
       append_cells (words, "add", change->added, change->n_added);
+      append_rule (words, change);
       g_string_append_printf (out, "%s\t%s\t%" G_GUINT64_FORMAT "\n", id, words->str + 1,
                               suggestion->n_solutions);
     }

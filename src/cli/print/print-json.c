@@ -371,6 +371,10 @@ print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *sugge
 
       json_object_set_new (object, "remove", new_cells (change->removed, change->n_removed));
       json_object_set_new (object, "add", new_cells (change->added, change->n_added));
+      if (change->below == SOMA_EVERY_COLOUR)
+        json_object_set_new (object, "accept", json_string ("all"));
+      else if (change->below > 0)
+        json_object_set_new (object, "accept", json_pack ("[i, i]", change->below, change->above));
       set_number (object, "solutions", suggestion->n_solutions);
       json_object_set_new (object, "complete", json_boolean (suggestion->exact));
       print_line (out, object);

@@ -308,7 +308,9 @@ test_nothing (void)
 static void
 expect_change (const SomaChange *change, const char *text)
 {
-  g_autofree char *label = soma_label_change (change, (SomaCell){ 1, 1, 1 }, (SomaCell){ 4, 4, 4 });
+  g_autoptr (SomaCellColours) colours = soma_cell_colours_with_name (NULL, 2, "blue");
+  g_autofree char *label =
+      soma_label_change (change, (SomaCell){ 1, 1, 1 }, (SomaCell){ 4, 4, 4 }, colours);
 
   g_assert_cmpstr (label, ==, text);
 }
@@ -327,6 +329,12 @@ test_changes (void)
   expect_change (&change, "Move layer 1, row 1, column 1 to layer 3, row 2, column 1");
   change.n_added = 0;
   expect_change (&change, "Remove layer 1, row 1, column 1");
+  change = (SomaChange){ .below = 1, .above = 2 };
+  expect_change (&change, "Let colour A accept colour B (blue)");
+  change.below = 2;
+  expect_change (&change, "Let colour B (blue) accept itself");
+  change = (SomaChange){ .below = SOMA_EVERY_COLOUR, .above = SOMA_EVERY_COLOUR };
+  expect_change (&change, "Let every colour accept every colour");
 }
 
 /* Outside the figure nothing has a number. */

@@ -73,6 +73,34 @@ test_why (void)
                      "R\tpiece\tpieces V L T Z A B P\n");
 }
 
+/* Red cells that accept nothing, or only blue; and a red domino that fits nowhere. */
+#define REDS                                                                                       \
+  "soma 1\npieces \"p\"\npiece A x2 2 1 1 xx\ncolours AA\n"                                        \
+  "figure \"F\" 4 1 1 xxxx\ncolours AAAA\naccepts A B\n"                                           \
+  "figure \"G\" 4 1 1 xxxx\ncolours ABB.\naccepts A A\naccepts B B\n"                              \
+  "figure \"H\" 4 1 1 xxxx\ncolours A..A\naccepts A A\n"
+
+static void
+test_colours (void)
+{
+  solver_assert_run ("why", REDS, 0,
+                     "F\tcolours\tpieces A\tcolours A\thave 0\tleast 4\tmost 4\t"
+                     "without colours solvable\n"
+                     "G\tcolours\tcells 2 3\tcolours B\thave 2\tleast 0\tmost 0\t"
+                     "without colours solvable\n"
+                     "H\tsolvable\n");
+  g_autoptr (SolverResult) rules = solver_run ("suggest", REDS);
+  g_assert_cmpint (count_parts (rules->out, "F\taccept A A\t1\n"), ==, 1);
+  g_assert_cmpint (count_parts (rules->out, "G\taccept B A\t1\n"), ==, 1);
+  g_assert_cmpint (count_parts (rules->out, "accept"), ==, 2);
+
+  /* Two rules are needed. */
+  g_autoptr (SolverResult) every =
+      solver_run ("suggest", "soma 1\npieces \"p\"\npiece A 2 1 1 xx\ncolours AA\n"
+                             "figure \"F\" 2 1 1 xx\ncolours BC\n");
+  g_assert_cmpint (count_parts (every->out, "F\taccept all\t1\n"), ==, 1);
+}
+
 /* Generated figures are read back and solved, and have the requested number of solutions. */
 static void
 test_generate (void)
@@ -118,6 +146,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solver-advice/suggest", test_suggest);
   g_test_add_func ("/solver-advice/why", test_why);
+  g_test_add_func ("/solver-advice/colours", test_colours);
   g_test_add_func ("/solver-advice/generate", test_generate);
   return g_test_run ();
 }

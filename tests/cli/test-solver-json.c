@@ -147,6 +147,35 @@ test_json_advice (void)
   g_assert_true (found);
 }
 
+/* A domino whose colour nothing accepts, and one that needs two rules. */
+static void
+test_json_colours (void)
+{
+  const char *puzzles = "soma 1\npieces \"p\"\npiece A 2 1 1 xx\ncolours BB\n"
+                        "figure \"F\" 2 1 1 xx\ncolours AA\n"
+                        "figure \"G\" 2 1 1 xx\ncolours AC\n";
+  g_autoptr (GPtrArray) reasons = read_objects ("why", puzzles);
+  g_autoptr (GPtrArray) changes = read_objects ("suggest", puzzles);
+  const json_t *reason = reasons->pdata[0];
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_assert_cmpstr (get_text (reason, "reason"), ==, "colours");
+  g_assert_cmpint (get_number (reason, "have"), ==, 0);
+  g_assert_cmpint (get_number (reason, "least"), ==, 2);
+  g_assert_cmpstr (get_text (reason, "withoutColours"), ==, "solvable");
+  g_assert_null (json_object_get (reason, "never"));
+  g_autofree char *colours = json_dumps (json_object_get (reason, "colours"), JSON_COMPACT);
+  g_assert_cmpstr (colours, ==, "[2]");
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const json_t *rule = json_object_get (changes->pdata[i], "accept");
+      g_autofree char *text =
+          rule != NULL ? json_dumps (rule, JSON_COMPACT | JSON_ENCODE_ANY) : g_strdup ("");
+      g_string_append (found, text);
+    }
+  g_assert_cmpstr (found->str, ==, "[1,2]\"all\"");
+}
+
 static void
 test_json_placements (void)
 {
@@ -185,6 +214,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solver-json/solutions", test_json_solutions);
   g_test_add_func ("/solver-json/counts", test_json_counts);
   g_test_add_func ("/solver-json/advice", test_json_advice);
+  g_test_add_func ("/solver-json/colours", test_json_colours);
   g_test_add_func ("/solver-json/placements", test_json_placements);
   g_test_add_func ("/solver-json/edges", test_json_edges);
   return g_test_run ();

@@ -425,3 +425,55 @@ random_draft (Draft *draft, guint32 seed, int max_cells)
     bind_pieces (draft, rand);
   g_rand_free (rand);
 }
+
+static void
+paint (const SomaCell *cells, int n_cells, guint8 *colours, GRand *rand)
+{
+  int way = g_rand_int_range (rand, 0, 4), percent = g_rand_int_range (rand, 5, 60);
+
+  for (int i = 0; i < n_cells; i++)
+    {
+      int sum = cells[i].x + cells[i].y + cells[i].z;
+      colours[i] = way == 0   ? (guint8) (sum % 2)
+                   : way == 1 ? (guint8) (1 + sum % 2)
+                   : g_rand_int_range (rand, 0, 100) < percent
+                       ? (guint8) g_rand_int_range (rand, 1, 4)
+                       : 0;
+    }
+}
+
+static SomaPieceSet *
+paint_set (const SomaPieceSet *set, GRand *rand)
+{
+  SomaPiece pieces[DRAFT_MAX_PIECES];
+  guint8 colours[DRAFT_MAX_PIECES][DRAFT_MAX_CELLS];
+
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      pieces[p] = set->pieces[p];
+      paint (pieces[p].cells, pieces[p].n_cells, colours[p], rand);
+      pieces[p].colours = g_rand_int_range (rand, 0, 3) > 0 ? colours[p] : NULL;
+    }
+  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
+}
+
+SomaPuzzle *
+random_paint (const SomaPuzzle *puzzle, gboolean strict, GRand *rand)
+{
+  const SomaFigure *figure = puzzle->figure;
+  guint8 colours[DRAFT_MAX_CELLS];
+  guint64 accepts[SOMA_N_COLOURS];
+
+  paint (figure->cells, figure->n_cells, colours, rand);
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    accepts[c] = strict ? g_rand_int (rand) & g_rand_int (rand)
+                        : g_rand_int (rand) | (G_GUINT64_CONSTANT (1) << c & 0xe);
+  g_autoptr (SomaPieceSet) set = paint_set (puzzle->set, rand);
+  g_autoptr (SomaFigure) painted = soma_figure_new_coloured (
+      figure->cells, figure->optional, colours, accepts, figure->n_cells, NULL);
+  SomaPuzzle *result = soma_puzzle_new ("", painted, set, puzzle->pins, puzzle->n_pins,
+                                        puzzle->distinct_pieces, NULL);
+  if (result == NULL) /* the colours forbid a pin */
+    result = soma_puzzle_new ("", painted, set, NULL, 0, puzzle->distinct_pieces, NULL);
+  return result;
+}

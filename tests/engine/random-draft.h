@@ -8,3 +8,9 @@
  * of equal shape, pieces that may not be turned in every way, counts, ranges, optional cells, pins,
  * and leftover pieces. The same seed gives the same puzzle. */
 void random_draft (Draft *draft, guint32 seed, int max_cells);
+
+/* A new puzzle: the same one in colours, of cells of the figure and of pieces, anywhere or in a
+ * pattern that may be symmetric, with rules for them, by which each accepts itself; if
+ * `strict`, a colour need not accept itself, nor any other. Without its pins, if the colours forbid
+ * one. */
+SomaPuzzle *random_paint (const SomaPuzzle *puzzle, gboolean strict, GRand *rand);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advise.h"
 
+#include "cell-colours.h"
 #include "interrupt.h"
 #include "print-json.h"
 #include "print.h"
@@ -24,6 +25,30 @@ append_cells (GString *out, const char *word, const SomaCell *cells, int n)
     g_string_append_printf (out, " %s %d %d %d", word, cells[i].x, cells[i].y, cells[i].z);
 }
 
+static void
+append_colour (GString *out, int colour)
+{
+  char letter[SOMA_COLOUR_LETTER_SIZE];
+
+  soma_cell_colour_letter (colour, letter);
+  g_string_append_printf (out, " %s", letter);
+}
+
+static void
+append_rule (GString *out, const SomaChange *change)
+{
+  if (change->below == 0)
+    return;
+  g_string_append (out, " accept");
+  if (change->below == SOMA_EVERY_COLOUR)
+    {
+      g_string_append (out, " all");
+      return;
+    }
+  append_colour (out, change->below);
+  append_colour (out, change->above);
+}
+
 /* One line for each of the changes that symmetry makes equal. */
 static void
 append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestion)
@@ -34,6 +59,7 @@ append_suggestion (GString *out, const char *id, const SomaSuggestion *suggestio
       g_autoptr (GString) words = g_string_new (NULL);
       append_cells (words, "remove", change->removed, change->n_removed);
       append_cells (words, "add", change->added, change->n_added);
+      append_rule (words, change);
       g_string_append_printf (out, "%s\t%s\t%" G_GUINT64_FORMAT "\n", id, words->str + 1,
                               suggestion->n_solutions);
     }
@@ -126,12 +152,25 @@ append_never (GString *out, const SomaWhyNot *reason)
 }
 
 static void
+append_colours (GString *out, const SomaWhyNot *reason)
+{
+  g_string_append (out, "\tcolours");
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    if ((reason->colours >> c & 1) != 0)
+      append_colour (out, c);
+  append_range (out, reason, "least", "most");
+}
+
+static void
 append_numbers (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
 {
   switch (reason->kind)
     {
     case SOMA_WHY_NOT_VOLUME:
       append_range (out, reason, "below", "above");
+      break;
+    case SOMA_WHY_NOT_COLOURS:
+      append_colours (out, reason);
       break;
     case SOMA_WHY_NOT_PARITY:
       append_range (out, reason, "least", "most");
@@ -162,16 +201,45 @@ static const char *
 name_kind (SomaWhyNotKind kind)
 {
   static const char *const names[] = {
-    [SOMA_WHY_NOT_VOLUME] = "volume",     [SOMA_WHY_NOT_PIECE] = "piece",
-    [SOMA_WHY_NOT_CELL] = "cell",         [SOMA_WHY_NOT_ISLAND] = "island",
-    [SOMA_WHY_NOT_PARITY] = "parity",     [SOMA_WHY_NOT_CORNERS] = "corners",
-    [SOMA_WHY_NOT_MARKED] = "marked",     [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends",
-    [SOMA_WHY_NOT_CLASH] = "clash",       [SOMA_WHY_NOT_SEARCH] = "search",
-    [SOMA_WHY_NOT_SOLVABLE] = "solvable", [SOMA_WHY_NOT_UNKNOWN] = "unknown",
-    [SOMA_WHY_NOT_FAILED] = "failed",
+    [SOMA_WHY_NOT_VOLUME] = "volume",       [SOMA_WHY_NOT_COLOURS] = "colours",
+    [SOMA_WHY_NOT_PIECE] = "piece",         [SOMA_WHY_NOT_CELL] = "cell",
+    [SOMA_WHY_NOT_ISLAND] = "island",       [SOMA_WHY_NOT_PARITY] = "parity",
+    [SOMA_WHY_NOT_CORNERS] = "corners",     [SOMA_WHY_NOT_MARKED] = "marked",
+    [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends", [SOMA_WHY_NOT_CLASH] = "clash",
+    [SOMA_WHY_NOT_SEARCH] = "search",       [SOMA_WHY_NOT_SOLVABLE] = "solvable",
+    [SOMA_WHY_NOT_UNKNOWN] = "unknown",     [SOMA_WHY_NOT_FAILED] = "failed",
   };
 
   return names[kind];
+}
+
+static const char *
+name_without_colours (SomaWithoutColours without_colours)
+{
+  static const char *const names[] = {
+    [SOMA_WITHOUT_COLOURS_UNKNOWN] = NULL,
+    [SOMA_WITHOUT_COLOURS_FITS] = "fits",
+    [SOMA_WITHOUT_COLOURS_SOLVABLE] = "solvable",
+  };
+
+  return names[without_colours];
+}
+
+static void
+append_reason (GString *out, const Job *job, const SomaWhyNot *reason)
+{
+  const char *without_colours = name_without_colours (reason->without_colours);
+
+  g_string_append_printf (out, "%s\t%s", job->id, name_kind (reason->kind));
+  for (int i = 0; i < reason->n_cells; i++)
+    g_string_append_printf (out, "%s %d", i == 0 ? "\tcells" : "", reason->cells[i] + 1);
+  for (int i = 0; i < reason->n_pieces; i++)
+    g_string_append_printf (out, "%s %s", i == 0 ? "\tpieces" : "",
+                            job->puzzle->set->pieces[reason->pieces[i]].letter);
+  append_numbers (out, job->puzzle, reason);
+  if (without_colours != NULL)
+    g_string_append_printf (out, "\twithout colours %s", without_colours);
+  g_string_append_c (out, '\n');
 }
 
 void
@@ -195,18 +263,10 @@ explain (Worker *worker)
       return;
     }
   if (worker->run->options->json)
-    print_json_reason (text, job, name_kind (reason->kind), reason);
+    print_json_reason (text, job, name_kind (reason->kind), reason,
+                       name_without_colours (reason->without_colours));
   else
-    {
-      g_string_append_printf (text, "%s\t%s", job->id, name_kind (reason->kind));
-      for (int i = 0; i < reason->n_cells; i++)
-        g_string_append_printf (text, "%s %d", i == 0 ? "\tcells" : "", reason->cells[i] + 1);
-      for (int i = 0; i < reason->n_pieces; i++)
-        g_string_append_printf (text, "%s %s", i == 0 ? "\tpieces" : "",
-                                job->puzzle->set->pieces[reason->pieces[i]].letter);
-      append_numbers (text, job->puzzle, reason);
-      g_string_append_c (text, '\n');
-    }
+    append_reason (text, job, reason);
   worker->run->results[worker->job].n_solutions = reason->kind < SOMA_WHY_NOT_SOLVABLE;
   worker_print (worker, text);
 }

@@ -371,6 +371,10 @@ print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *sugge
 
       json_object_set_new (object, "remove", new_cells (change->removed, change->n_removed));
       json_object_set_new (object, "add", new_cells (change->added, change->n_added));
+      if (change->below == SOMA_EVERY_COLOUR)
+        json_object_set_new (object, "accept", json_string ("all"));
+      else if (change->below > 0)
+        json_object_set_new (object, "accept", json_pack ("[i, i]", change->below, change->above));
       set_number (object, "solutions", suggestion->n_solutions);
       json_object_set_new (object, "complete", json_boolean (suggestion->exact));
       print_line (out, object);
@@ -383,8 +387,10 @@ add_numbers (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
 {
   gboolean counts_pieces =
       reason->kind == SOMA_WHY_NOT_CORNERS || reason->kind == SOMA_WHY_NOT_MARKED;
-  gboolean has_range = reason->kind == SOMA_WHY_NOT_VOLUME || reason->kind == SOMA_WHY_NOT_PARITY ||
-                       reason->kind == SOMA_WHY_NOT_CORNERS;
+  gboolean has_classes =
+      reason->kind == SOMA_WHY_NOT_PARITY || reason->kind == SOMA_WHY_NOT_CORNERS;
+  gboolean has_range =
+      has_classes || reason->kind == SOMA_WHY_NOT_VOLUME || reason->kind == SOMA_WHY_NOT_COLOURS;
 
   if (has_range || counts_pieces || reason->kind == SOMA_WHY_NOT_DEAD_ENDS)
     json_object_set_new (object, "have", json_integer (reason->have));
@@ -394,7 +400,7 @@ add_numbers (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
     json_object_set_new (object, "least", json_integer (reason->least));
   if ((has_range || counts_pieces) && reason->most >= 0)
     json_object_set_new (object, "most", json_integer (reason->most));
-  if (has_range && reason->kind != SOMA_WHY_NOT_VOLUME)
+  if (has_classes)
     json_object_set_new (object, "never", json_boolean (soma_why_not_is_never (reason)));
   if (counts_pieces)
     {
@@ -407,8 +413,20 @@ add_numbers (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
     set_number (object, "nodes", reason->n_nodes);
 }
 
+static json_t *
+new_colours (guint64 colours)
+{
+  json_t *array = json_array ();
+
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    if ((colours >> c & 1) != 0)
+      json_array_append_new (array, json_integer (c));
+  return array;
+}
+
 void
-print_json_reason (GString *out, const Job *job, const char *name, const SomaWhyNot *reason)
+print_json_reason (GString *out, const Job *job, const char *name, const SomaWhyNot *reason,
+                   const char *without_colours)
 {
   json_t *object = new_object (job, "reason"), *cells = json_array (), *pieces = json_array ();
 
@@ -420,7 +438,11 @@ print_json_reason (GString *out, const Job *job, const char *name, const SomaWhy
   json_object_set_new (object, "reason", json_string (name));
   json_object_set_new (object, "cells", cells);
   json_object_set_new (object, "pieces", pieces);
+  if (reason->kind == SOMA_WHY_NOT_COLOURS)
+    json_object_set_new (object, "colours", new_colours (reason->colours));
   add_numbers (object, job->puzzle, reason);
+  if (without_colours != NULL)
+    json_object_set_new (object, "withoutColours", json_string (without_colours));
   print_line (out, object);
 }
 

@@ -50,8 +50,10 @@ void print_json_estimate (GString *out, const Job *job, const SearchEstimate *es
 /* A line for each of the changes that symmetry makes equal. */
 void print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *suggestion);
 
-/* `name` is the word for the kind of reason. */
-void print_json_reason (GString *out, const Job *job, const char *name, const SomaWhyNot *reason);
+/* `name` is the word for the kind of reason, `without_colours` (nullable) that for what would be
+ * without colours. */
+void print_json_reason (GString *out, const Job *job, const char *name, const SomaWhyNot *reason,
+                        const char *without_colours);
 
 /* A line for each piece. Returns the number of all placements. */
 guint64 print_json_placements (GString *out, const Job *job);

@@ -25,9 +25,24 @@ sort_pair (SomaCell *cells, int n)
     }
 }
 
+/* Copies the rules of colours, with that of the change. */
+static void
+change_rules (const SomaFigure *figure, const SomaChange *change, uint64_t *accepts)
+{
+  uint64_t above = change->above == SOMA_EVERY_COLOUR ? UINT64_MAX : UINT64_C (1) << change->above;
+
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    {
+      bool is_meant =
+          change->below > 0 && (c == change->below || change->below == SOMA_EVERY_COLOUR);
+      accepts[c] = figure->accepts[c] | (is_meant ? above : 0);
+    }
+}
+
 SomaFigure *
 soma_figure_change (const SomaFigure *figure, const SomaChange *change, SomaError *error)
 {
+  uint64_t accepts[SOMA_N_COLOURS];
   SomaCell cells[SOMA_MAX_CELLS + SOMA_MAX_CHANGED];
   bool optional[SOMA_MAX_CELLS + SOMA_MAX_CHANGED];
   uint8_t colours[SOMA_MAX_CELLS + SOMA_MAX_CHANGED]; /* of new cells: neutral */
@@ -46,8 +61,10 @@ soma_figure_change (const SomaFigure *figure, const SomaChange *change, SomaErro
       colours[n] = 0;
       cells[n++] = change->added[i];
     }
-  return soma_figure_new_coloured (cells, optional, figure->colours != NULL ? colours : NULL,
-                                   figure->accepts, n, error);
+  if (figure->colours == NULL)
+    return soma_figure_new (cells, optional, n, error);
+  change_rules (figure, change, accepts);
+  return soma_figure_new_coloured (cells, optional, colours, accepts, n, error);
 }
 
 /* Writes the pins as pins of the changed figure; -1, or the first pin that has lost a cell. */
@@ -129,7 +146,7 @@ SomaChange
 soma_change_image (const SomaPuzzle *puzzle, const SomaGroup *group, int element,
                    const SomaChange *change)
 {
-  SomaChange image = { .n_removed = change->n_removed, .n_added = change->n_added };
+  SomaChange image = *change;
   int transform = group->transform[element];
 
   for (int i = 0; i < change->n_removed; i++)
@@ -150,5 +167,7 @@ soma_change_compare (const SomaChange *a, const SomaChange *b)
     order = soma_cell_compare (a->removed[i], b->removed[i]);
   for (int i = 0; order == 0 && i < SOMA_MAX_CHANGED; i++)
     order = soma_cell_compare (a->added[i], b->added[i]);
+  if (order == 0)
+    order = a->below != b->below ? a->below - b->below : a->above - b->above;
   return order;
 }

@@ -3,10 +3,10 @@
 
 #include "symmetry.h"
 
-/* A small change of a figure: at most two cells removed and two added. Cells are in the figure's
- * own coordinates, so added ones can lie up to two outside its box (at -2, or extent + 1). No added
- * cell is in the figure; all removed ones are. Each list is ascending (soma_cell_compare()); unused
- * entries are zero. */
+/* A small change of a figure: at most two cells removed and two added, or a rule for its colours.
+ * Cells are in the figure's own coordinates, so added ones can lie up to two outside its box (at
+ * -2, or extent + 1). No added cell is in the figure; all removed ones are. Each list is ascending
+ * (soma_cell_compare()); unused entries are zero. */
 #define SOMA_MAX_CHANGED 2
 
 typedef struct
@@ -14,6 +14,8 @@ typedef struct
   int n_removed, n_added;
   SomaCell removed[SOMA_MAX_CHANGED];
   SomaCell added[SOMA_MAX_CHANGED];
+  uint8_t below, above; /* cells in colour `below` accept cells of pieces in colour `above`, too;
+                           each may be SOMA_EVERY_COLOUR; 0: there is no such rule */
 } SomaChange;
 
 /* The figure after the change; added cells are required. A new reference, or NULL and sets `error`

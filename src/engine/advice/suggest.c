@@ -272,11 +272,89 @@ consider_double_additions (Suggest *s)
     }
 }
 
+/* Searches the puzzle after the change for a short while, for one solution. */
+static SomaSearchState
+probe (Suggest *s, const SomaChange *change)
+{
+  uint64_t most = s->options->node_limit;
+  SomaSearchOptions options = {
+    .limit = 1,
+    .n_threads = 1,
+    .node_limit = most > 0 && most < FIRST_NODES ? most : FIRST_NODES,
+    .stop = s->options->stop,
+  };
+  SomaPuzzle *changed = soma_puzzle_change (s->puzzle, change, NULL);
+  SomaSearch *search = soma_search_new (changed, &options, &s->error);
+  SomaSearchState state =
+      search != NULL ? soma_search_run (search) : soma_search_state_of_error (&s->error);
+
+  s->has_failed = s->has_failed || state == SOMA_SEARCH_FAILED;
+  soma_search_free (search);
+  soma_puzzle_unref (changed);
+  return state;
+}
+
+/* The colours of the figure's cells, or of the pieces', as a set without neutral. */
+static uint64_t
+list_colours (const uint8_t *colours, int n_cells)
+{
+  uint64_t set = 0;
+
+  for (int c = 0; colours != NULL && c < n_cells; c++)
+    set |= UINT64_C (1) << colours[c];
+  return set & ~UINT64_C (1);
+}
+
+static uint64_t
+list_colours_of_pieces (const SomaPieceSet *set)
+{
+  uint64_t colours = 0;
+
+  for (int p = 0; p < set->n_pieces; p++)
+    if (set->pieces[p].max_count > 0)
+      colours |= list_colours (set->pieces[p].colours, set->pieces[p].n_cells);
+  return colours;
+}
+
+/* Rules that are not known to be of no use, if the lack of any seems to be what is wrong; and all
+ * at once, if none is known to be enough. */
+static void
+list_rules (Suggest *s)
+{
+  const SomaFigure *figure = s->puzzle->figure;
+  const SomaChange none = { 0 }, every = { .below = SOMA_EVERY_COLOUR, .above = SOMA_EVERY_COLOUR };
+  uint64_t above = list_colours_of_pieces (s->puzzle->set);
+  bool is_one_enough = false;
+
+  if (above == 0 || figure->colours == NULL || probe (s, &none) == SOMA_SEARCH_LIMIT ||
+      probe (s, &every) == SOMA_SEARCH_COMPLETE)
+    return;
+  for (uint64_t below = list_colours (figure->colours, figure->n_cells); below != 0;
+       below &= below - 1)
+    {
+      int colour = __builtin_ctzll (below);
+      for (uint64_t left = above & ~figure->accepts[colour]; left != 0 && goes_on (s);
+           left &= left - 1)
+        {
+          const SomaChange rule = { .below = (uint8_t) colour,
+                                    .above = (uint8_t) __builtin_ctzll (left) };
+          SomaSearchState state = probe (s, &rule);
+          if (state != SOMA_SEARCH_COMPLETE)
+            consider (s, rule);
+          is_one_enough = is_one_enough || state == SOMA_SEARCH_LIMIT;
+        }
+    }
+  if (!is_one_enough)
+    consider (s, every);
+}
+
 static void
 list_candidates (Suggest *s)
 {
   bool one = false;
 
+  if (fits_volume (s, 0))
+    list_rules (s);
   for (int n_more = -1; n_more <= 1; n_more++)
     one = one || fits_volume (s, n_more);
   if (fits_volume (s, 1))

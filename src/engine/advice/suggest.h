@@ -10,7 +10,10 @@
  * after which the pieces can add up to the cells:
  *
  *   - one cell added, one removed, one moved (removed, and another added);
- *   - if no such change gives a right number of cells: two added, or two removed.
+ *   - if no such change gives a right number of cells: two added, or two removed;
+ *   - if the number is right but there seems to be no solution because of colours: one colour of
+ *     the figure's cells accepts one more of the pieces'; or, if no such rule seems to be enough,
+ *     every colour accepts every colour.
  *
  * An added cell shares a face with a cell of the changed figure. Of changes that symmetries of the
  * figure carry into each other, one is searched, and its number stands for all. All are searched

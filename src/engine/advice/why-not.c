@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "cell-class.h"
+#include "change.h"
 #include "clash.h"
+#include "colour-count.h"
 #include "instance.h"
 #include "island.h"
 #include "marking.h"
@@ -342,6 +344,8 @@ find (Inquiry *q)
 {
   if (has_wrong_volume (q))
     return SOMA_WHY_NOT_VOLUME;
+  if (soma_colour_count_find (q->instance, q->reason))
+    return SOMA_WHY_NOT_COLOURS;
   if (has_piece_that_fits_nowhere (q))
     return SOMA_WHY_NOT_PIECE;
   if (has_cell_out_of_reach (q))
@@ -380,6 +384,68 @@ find (Inquiry *q)
   return kind_of_search (state);
 }
 
+/* Puts the pins in their places. With an instance of NULL, `error` says why. */
+static void
+begin (Inquiry *q)
+{
+  SomaInstance *instance =
+      soma_instance_new (q->puzzle, 0, SOMA_SYMMETRY_NONE, q->options.stop, &q->error);
+
+  q->instance = instance;
+  if (instance == NULL)
+    return;
+  memset (q->empty, true, sizeof q->empty);
+  memcpy (q->min_left, instance->min_count, sizeof q->min_left);
+  memcpy (q->max_left, instance->max_count, sizeof q->max_left);
+  for (int i = 0; i < instance->n_pins; i++)
+    {
+      int option = instance->pins[i], type = soma_instance_option_type (instance, option);
+      q->max_left[type]--;
+      q->min_left[type] -= q->min_left[type] > 0;
+      for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
+        q->empty[instance->items[k]] = false;
+    }
+}
+
+static void
+end (Inquiry *q)
+{
+  soma_cover_free (q->cover);
+  soma_instance_free (q->instance);
+}
+
+/* Looks for what the kind of reason says, and then for a solution, where every colour is accepted
+ * everywhere. */
+static SomaWithoutColours
+find_without_colours (Inquiry *loose, SomaWhyNotKind kind)
+{
+  uint64_t effort = loose->options.effort, most = loose->options.node_limit;
+
+  begin (loose);
+  if (loose->instance == NULL ||
+      (kind == SOMA_WHY_NOT_PIECE && has_piece_that_fits_nowhere (loose)) ||
+      (kind == SOMA_WHY_NOT_CELL && has_cell_out_of_reach (loose)) || is_stopped (loose))
+    return SOMA_WITHOUT_COLOURS_UNKNOWN;
+  if (search (loose, most > 0 && most < effort ? most : effort) == SOMA_SEARCH_LIMIT)
+    return SOMA_WITHOUT_COLOURS_SOLVABLE;
+  return kind == SOMA_WHY_NOT_PIECE || kind == SOMA_WHY_NOT_CELL ? SOMA_WITHOUT_COLOURS_FITS
+                                                                 : SOMA_WITHOUT_COLOURS_UNKNOWN;
+}
+
+/* Whether the colours are to blame. */
+static void
+tell_without_colours (Inquiry *q)
+{
+  const SomaChange every = { .below = SOMA_EVERY_COLOUR, .above = SOMA_EVERY_COLOUR };
+  SomaWhyNot unused = { .kind = SOMA_WHY_NOT_UNKNOWN };
+  Inquiry loose = { .options = q->options, .reason = &unused };
+
+  loose.puzzle = soma_puzzle_change (q->puzzle, &every, NULL);
+  q->reason->without_colours = find_without_colours (&loose, q->reason->kind);
+  end (&loose);
+  soma_puzzle_unref (loose.puzzle);
+}
+
 void
 soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason)
 {
@@ -392,27 +458,14 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
     q.options.max_clash = DEFAULT_MAX_CLASH;
   if (q.options.effort == 0)
     q.options.effort = DEFAULT_EFFORT;
-  q.instance = soma_instance_new (puzzle, 0, SOMA_SYMMETRY_NONE, q.options.stop, &q.error);
-  if (q.instance != NULL)
-    {
-      const SomaInstance *instance = q.instance;
-
-      memset (q.empty, true, sizeof q.empty);
-      memcpy (q.min_left, instance->min_count, sizeof q.min_left);
-      memcpy (q.max_left, instance->max_count, sizeof q.max_left);
-      for (int i = 0; i < instance->n_pins; i++)
-        {
-          int option = instance->pins[i], type = soma_instance_option_type (instance, option);
-          q.max_left[type]--;
-          q.min_left[type] -= q.min_left[type] > 0;
-          for (uint32_t k = instance->start[option]; k < instance->start[option + 1] - 1; k++)
-            q.empty[instance->items[k]] = false;
-        }
-    }
+  begin (&q);
   reason->kind =
       q.instance != NULL ? find (&q) : kind_of_search (soma_search_state_of_error (&q.error));
   if (reason->kind == SOMA_WHY_NOT_FAILED && q.options.error != NULL)
     *q.options.error = q.error;
-  soma_cover_free (q.cover);
-  soma_instance_free (q.instance);
+  /* The number of cells is the same without colours. */
+  if (puzzle->figure->colours != NULL && reason->kind > SOMA_WHY_NOT_VOLUME &&
+      reason->kind <= SOMA_WHY_NOT_SEARCH)
+    tell_without_colours (&q);
+  end (&q);
 }

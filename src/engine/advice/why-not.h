@@ -14,6 +14,11 @@ typedef enum
    * must be covered; `least` and `most` are the nearest sums below and above; -1 where there is
    * none. */
   SOMA_WHY_NOT_VOLUME,
+  /* Colours: either the pieces have too many cells in these `colours`, at least `least`, since only
+   * these `cells` of the figure, `have` in number, accept any of them; `pieces` are those that must
+   * be used and have such cells. Or they have too few, at most `most`: these `cells`, `need` of
+   * which must be covered, accept no others than these `colours`, neutral ones among them. */
+  SOMA_WHY_NOT_COLOURS,
   /* A piece that must be used fits nowhere in the figure: `pieces`. */
   SOMA_WHY_NOT_PIECE,
   /* Cells that no piece can reach: `cells`, all there are. */
@@ -49,6 +54,16 @@ typedef enum
   SOMA_WHY_NOT_FAILED,
 } SomaWhyNotKind;
 
+/* What is known of a puzzle with colours that has no solution: what would be if every cell accepted
+ * every colour. */
+typedef enum
+{
+  SOMA_WITHOUT_COLOURS_UNKNOWN,  /* nothing, or it would not help */
+  SOMA_WITHOUT_COLOURS_FITS,     /* PIECE, CELL: all these pieces would fit somewhere, or all these
+                                    cells could be reached */
+  SOMA_WITHOUT_COLOURS_SOLVABLE, /* there would be a solution */
+} SomaWithoutColours;
+
 /* Cells are numbers in the figure, pieces indices in the set, both ascending. Of pieces of equal
  * shape, the first is named. */
 typedef struct
@@ -58,12 +73,21 @@ typedef struct
   uint16_t cells[SOMA_MAX_CELLS];
   int n_pieces;
   uint8_t pieces[SOMA_MAX_PIECES];
+  uint64_t colours;                        /* COLOURS: of pieces' cells, a bit for each */
   int need, have, least, most;             /* `need` and `have` differ where cells are optional */
   uint16_t most_of_piece[SOMA_MAX_PIECES]; /* CORNERS, MARKED: how many of the cells one such piece
                                               covers at most, wherever it lies in the figure */
   bool smallest;                           /* CLASH: no smaller set exists */
   uint64_t n_nodes;                        /* of the search; SEARCH, SOLVABLE and UNKNOWN */
+  SomaWithoutColours without_colours;
 } SomaWhyNot;
+
+/* COLOURS: whether the pieces have too many cells in the colours, and not too few. */
+static inline bool
+soma_why_not_is_too_many (const SomaWhyNot *reason)
+{
+  return reason->least > reason->have;
+}
 
 /* PARITY, CORNERS: whether the pieces do not fill too few cells at most: they can fill more than
  * there are, but never from `need` to `have`. */
@@ -77,9 +101,10 @@ soma_why_not_is_never (const SomaWhyNot *reason)
 
 typedef struct
 {
-  int max_clash;       /* the most cells of a CLASH, a piece counting as two; 0: 8 */
-  uint64_t effort;     /* nodes for a CLASH, and similar for others; 0: 500,000 (half a second) */
-  uint64_t node_limit; /* nodes for the search; 0: no limit */
+  int max_clash;           /* the most cells of a CLASH, a piece counting as two; 0: 8 */
+  uint64_t effort;         /* nodes for a CLASH, or for a solution without colours, and similar for
+                          others; 0: 500,000 (half a second) */
+  uint64_t node_limit;     /* nodes for the search; 0: no limit */
   const atomic_bool *stop; /* may be NULL; set by whoever wants to stop */
   SomaError *error;        /* may be NULL; set with a reason of FAILED */
 } SomaWhyNotOptions;

@@ -9,7 +9,8 @@
 
 #define SOMA_MAX_CELLS 4096
 #define SOMA_MAX_EXTENT 1024
-#define SOMA_N_COLOURS 64 /* of cells; 0 is neutral */
+#define SOMA_N_COLOURS 64                /* of cells; 0 is neutral */
+#define SOMA_EVERY_COLOUR SOMA_N_COLOURS /* where a rule is to be made: each of them */
 
 /* A unit cube: x right, y away from the viewer, z up. */
 typedef struct

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "design.h"
 
+#include "engine-auto.h"
 #include "piece-letters.h"
 #include "pieces-private.h"
 
@@ -13,15 +14,19 @@ has_colour (const SomaDrawing *drawing, int colour)
   return FALSE;
 }
 
-gboolean
-soma_design_has_colour (const SomaDesign *design, int colour)
+static gboolean
+has_colour_in_pieces (const SomaDesign *design, int colour)
 {
-  if (has_colour (design->drawing, colour))
-    return TRUE;
   for (guint i = 0; design->pieces != NULL && i < design->pieces->n_pieces; i++)
     if (has_colour (design->pieces->pieces[i].drawing, colour))
       return TRUE;
   return FALSE;
+}
+
+gboolean
+soma_design_has_colour (const SomaDesign *design, int colour)
+{
+  return has_colour (design->drawing, colour) || has_colour_in_pieces (design, colour);
 }
 
 static gboolean
@@ -50,6 +55,24 @@ soma_design_accept_new_colours (SomaDesign *design, const SomaDesign *before)
       soma_cell_colours_unref (colours);
     }
   return result;
+}
+
+SomaDesign *
+soma_design_with_rule (SomaDesign *design, int below, int above)
+{
+  g_autoptr (SomaCellColours) colours = soma_cell_colours_ref (design->colours);
+
+  for (int b = 1; b < SOMA_N_COLOURS; b++)
+    for (int a = 1; a < SOMA_N_COLOURS; a++)
+      {
+        if (below == SOMA_EVERY_COLOUR ? !has_colour (design->drawing, b) : b != below)
+          continue;
+        if (above == SOMA_EVERY_COLOUR ? !has_colour_in_pieces (design, a) : a != above)
+          continue;
+        g_autoptr (SomaCellColours) last = g_steal_pointer (&colours);
+        colours = soma_cell_colours_with_rule (last, b, a, TRUE);
+      }
+  return soma_design_with_colours (design, colours);
 }
 
 int

@@ -79,6 +79,10 @@ gboolean soma_design_has_colour (const SomaDesign *design, int colour);
  * itself. A person who gives a cell and a piece the same colour wants them to meet. */
 SomaDesign *soma_design_accept_new_colours (SomaDesign *design, const SomaDesign *before);
 
+/* With rules: cells of the figure in colour `below` accept those of pieces in colour `above`. Each
+ * may be SOMA_EVERY_COLOUR, which is every one that such cells have. */
+SomaDesign *soma_design_with_rule (SomaDesign *design, int below, int above);
+
 /* The last colour that a cell has or that something is said of; 0 if there is none. */
 int soma_design_get_last_colour (const SomaDesign *design);
 

@@ -7,6 +7,7 @@ struct _SomaSuggestionItem
 
   SomaChange change;
   SomaBox box;
+  SomaCellColours *colours; /* (nullable) owned */
   guint64 n_solutions;
   gboolean exact;
 };
@@ -42,11 +43,19 @@ soma_suggestion_item_get_property (GObject *object, guint id, GValue *value, GPa
 }
 
 static void
+soma_suggestion_item_finalize (GObject *object)
+{
+  soma_cell_colours_unref (SOMA_SUGGESTION_ITEM (object)->colours);
+  G_OBJECT_CLASS (soma_suggestion_item_parent_class)->finalize (object);
+}
+
+static void
 soma_suggestion_item_class_init (SomaSuggestionItemClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = soma_suggestion_item_get_property;
+  object_class->finalize = soma_suggestion_item_finalize;
 
   properties[PROP_N_SOLUTIONS] =
       g_param_spec_uint64 ("n-solutions", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE);
@@ -60,13 +69,14 @@ soma_suggestion_item_init (SomaSuggestionItem *self)
 }
 
 SomaSuggestionItem *
-soma_suggestion_item_new (const SomaChange *change, const SomaBox *box, guint64 n_solutions,
-                          gboolean exact)
+soma_suggestion_item_new (const SomaChange *change, const SomaBox *box, SomaCellColours *colours,
+                          guint64 n_solutions, gboolean exact)
 {
   SomaSuggestionItem *self = g_object_new (SOMA_TYPE_SUGGESTION_ITEM, NULL);
 
   self->change = *change;
   self->box = *box;
+  self->colours = soma_cell_colours_ref (colours);
   self->n_solutions = n_solutions;
   self->exact = exact;
   return self;
@@ -84,6 +94,13 @@ soma_suggestion_item_get_box (SomaSuggestionItem *self)
 {
   g_return_val_if_fail (SOMA_IS_SUGGESTION_ITEM (self), NULL);
   return &self->box;
+}
+
+const SomaCellColours *
+soma_suggestion_item_get_colours (SomaSuggestionItem *self)
+{
+  g_return_val_if_fail (SOMA_IS_SUGGESTION_ITEM (self), NULL);
+  return self->colours;
 }
 
 guint64

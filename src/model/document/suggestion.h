@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "cell-colours.h"
 #include "change.h"
 #include "drawing.h"
 
@@ -11,15 +12,20 @@
 #define SOMA_TYPE_SUGGESTION_ITEM (soma_suggestion_item_get_type ())
 G_DECLARE_FINAL_TYPE (SomaSuggestionItem, soma_suggestion_item, SOMA, SUGGESTION_ITEM, GObject)
 
-/* `box` is that of the drawing; a copy is kept. */
+/* `box` is that of the drawing; a copy is kept. `colours` (nullable) is what is said of its
+ * colours. */
 SomaSuggestionItem *soma_suggestion_item_new (const SomaChange *change, const SomaBox *box,
-                                              guint64 n_solutions, gboolean exact);
+                                              SomaCellColours *colours, guint64 n_solutions,
+                                              gboolean exact);
 
 /* With the drawing's coordinates; owned by the item. */
 const SomaChange *soma_suggestion_item_get_change (SomaSuggestionItem *self);
 
 /* The box of the drawing before the change; owned by the item. */
 const SomaBox *soma_suggestion_item_get_box (SomaSuggestionItem *self);
+
+/* What was said of the colours; owned by the item, (nullable). */
+const SomaCellColours *soma_suggestion_item_get_colours (SomaSuggestionItem *self);
 
 /* The number of solutions of the changed figure; at least 1. */
 guint64 soma_suggestion_item_get_n_solutions (SomaSuggestionItem *self);

@@ -6,6 +6,7 @@ typedef struct
 {
   SomaPuzzle *puzzle; /* owned */
   SomaBox box;
+  SomaCellColours *colours; /* (nullable) owned */
   SomaSuggestOptions options;
 
   GTask *task; /* the one that works on it, on its thread */
@@ -47,6 +48,7 @@ run_free (gpointer data)
   Run *run = data;
 
   soma_puzzle_unref (run->puzzle);
+  soma_cell_colours_unref (run->colours);
   g_free (run);
 }
 
@@ -124,7 +126,7 @@ is_known (SomaSuggestions *self, int number)
 }
 
 static void
-append_items (SomaSuggestions *self, const Message *message, const SomaBox *box)
+append_items (SomaSuggestions *self, const Message *message, const Run *run)
 {
   const guint none = G_MAXUINT;
   GListStore *store = soma_findings_get_store (SOMA_FINDINGS (self));
@@ -135,7 +137,7 @@ append_items (SomaSuggestions *self, const Message *message, const SomaBox *box)
     g_array_append_val (self->first_item, none);
   g_array_index (self->first_item, guint, message->number) = n;
   for (int i = 0; i < message->n_changes; i++)
-    g_ptr_array_add (added, soma_suggestion_item_new (&message->changes[i], box,
+    g_ptr_array_add (added, soma_suggestion_item_new (&message->changes[i], &run->box, run->colours,
                                                       message->n_solutions, message->exact));
   g_list_store_splice (store, n, 0, added->pdata, added->len);
 }
@@ -152,7 +154,7 @@ take (SomaFindings *findings, GPtrArray *messages, gpointer data)
       if (is_known (self, message->number))
         update_items (self, message);
       else
-        append_items (self, message, &run->box);
+        append_items (self, message, run);
     }
   soma_findings_set_progress (findings, (guint64) atomic_load (&run->n_decided),
                               (guint64) atomic_load (&run->n_changes));
@@ -195,7 +197,7 @@ soma_suggestions_init (SomaSuggestions *self)
 
 void
 soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, const SomaBox *box,
-                        SomaSymmetry symmetry, int flags, gboolean unique)
+                        SomaCellColours *colours, SomaSymmetry symmetry, int flags, gboolean unique)
 {
   g_return_if_fail (SOMA_IS_SUGGESTIONS (self));
   g_return_if_fail (puzzle != NULL);
@@ -204,6 +206,7 @@ soma_suggestions_start (SomaSuggestions *self, SomaPuzzle *puzzle, const SomaBox
 
   run->puzzle = soma_puzzle_ref (puzzle);
   run->box = *box;
+  run->colours = soma_cell_colours_ref (colours);
   run->options =
       (SomaSuggestOptions){ .symmetry = symmetry, .flags = flags, .unique = unique != FALSE };
   empty (self);

@@ -6,9 +6,25 @@
 
 #include "design-labels.h"
 
-char *
-soma_label_change (const SomaChange *change, SomaCell low, SomaCell high)
+static char *
+label_rule (const SomaChange *change, const SomaCellColours *colours)
 {
+  if (change->below == SOMA_EVERY_COLOUR)
+    return g_strdup (_ ("Let every colour accept every colour"));
+  g_autofree char *below = soma_label_colour_alone (colours, change->below);
+  g_autofree char *above = soma_label_colour_alone (colours, change->above);
+  if (change->below == change->above)
+    return g_strdup_printf (_ ("Let colour %s accept itself"), below);
+  /* Translators: colours of the figure's cells and of pieces', "A" or "A (red)". */
+  return g_strdup_printf (_ ("Let colour %s accept colour %s"), below, above);
+}
+
+char *
+soma_label_change (const SomaChange *change, SomaCell low, SomaCell high,
+                   const SomaCellColours *colours)
+{
+  if (change->below > 0)
+    return label_rule (change, colours);
   g_autofree char *first =
       soma_label_place (change->n_removed > 0 ? change->removed[0] : change->added[0], low, high);
   g_autofree char *second = NULL;

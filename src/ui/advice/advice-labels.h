@@ -7,8 +7,9 @@
 /* Texts of advice for designing a figure. Free all with g_free(). */
 
 /* Describes a change: "Add layer 2, row 1, column 3". `low` and `high` are the first and the last
- * cell of the box around the figure. */
-char *soma_label_change (const SomaChange *change, SomaCell low, SomaCell high);
+ * cell of the box around the figure; `colours` (nullable) has the names of colours. */
+char *soma_label_change (const SomaChange *change, SomaCell low, SomaCell high,
+                         const SomaCellColours *colours);
 
 /* The number of solutions after it: "13 ways", "at least 13 ways". */
 char *soma_label_change_ways (guint64 n_solutions, gboolean exact);

@@ -173,22 +173,29 @@ label_state (SomaSuggestPane *self, const SomaDesign *design, const char *mode,
                                  (guint) n_decided, (guint) n_changes);
 }
 
-static void
-apply_item (SomaSuggestPane *self, SomaSuggestionItem *item)
+/* The design after the change; NULL if it cannot be made. */
+static SomaDesign *
+make_changed (SomaSuggestPane *self, const SomaChange *change)
 {
-  const SomaChange *change = soma_suggestion_item_get_change (item);
+  SomaDesign *design = soma_draft_get_design (self->draft);
 
-  if (!shows_figure (self))
-    return;
+  if (change->below > 0)
+    return soma_design_with_rule (design, change->below, change->above);
   g_autoptr (SomaDrawing) without =
       soma_edit_set (self->drawing, change->removed, change->n_removed, SOMA_PLACE_EMPTY);
   g_autoptr (SomaDrawing) after =
       soma_edit_set (without, change->added, change->n_added, SOMA_PLACE_CELL);
-  if (after == NULL)
+  return after != NULL ? soma_design_with_drawing (design, after) : NULL;
+}
+
+static void
+apply_item (SomaSuggestPane *self, SomaSuggestionItem *item)
+{
+  if (!shows_figure (self))
     return;
-  g_autoptr (SomaDesign) design =
-      soma_design_with_drawing (soma_draft_get_design (self->draft), after);
-  soma_draft_apply (self->draft, design, 0);
+  g_autoptr (SomaDesign) design = make_changed (self, soma_suggestion_item_get_change (item));
+  if (design != NULL)
+    soma_draft_apply (self->draft, design, 0);
 }
 
 static void
@@ -234,16 +241,26 @@ label_change (GtkListItem *row, SomaSuggestionItem *item)
   if (item == NULL)
     return g_strdup ("");
   const SomaBox *box = soma_suggestion_item_get_box (item);
-  return soma_label_change (soma_suggestion_item_get_change (item), box->low, box->high);
+  return soma_label_change (soma_suggestion_item_get_change (item), box->low, box->high,
+                            soma_suggestion_item_get_colours (item));
 }
 
-/* Most ways first, then in the order in which they were found. A numeric sorter would not notice
- * that numbers have grown: it caches the ones it has seen. */
+static gboolean
+is_rule (gconstpointer item)
+{
+  return soma_suggestion_item_get_change (SOMA_SUGGESTION_ITEM ((GObject *) item))->below > 0;
+}
+
+/* Rules first, which are few and are there only if colours are what is wrong; then most ways first,
+ * then in the order in which they were found. A numeric sorter would not notice that numbers have
+ * grown: it caches the ones it has seen. */
 static int
 compare_items (gconstpointer a, gconstpointer b, gpointer data)
 {
   gsize rank_a = get_rank (a), rank_b = get_rank (b);
 
+  if (is_rule (a) != is_rule (b))
+    return is_rule (a) ? GTK_ORDERING_SMALLER : GTK_ORDERING_LARGER;
   return gtk_ordering_from_cmpfunc ((rank_a < rank_b) - (rank_a > rank_b));
 }
 
@@ -260,7 +277,7 @@ start_cb (gpointer data)
   g_autoptr (SomaPuzzle) puzzle =
       soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
   if (puzzle != NULL)
-    soma_suggestions_start (self->suggestions, puzzle, &self->drawing->box,
+    soma_suggestions_start (self->suggestions, puzzle, &self->drawing->box, self->colours,
                             g_settings_get_enum (self->settings, "symmetry"), 0,
                             self->mode == MODE_UNIQUE);
   return G_SOURCE_REMOVE;

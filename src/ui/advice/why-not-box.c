@@ -104,10 +104,10 @@ mark_locked (SomaWhyNotBox *self, const SomaLocked *locked, const SomaPuzzle *pu
 static void
 show_reason (SomaWhyNotBox *self, const SomaWhyNot *reason, const SomaLocked *locked)
 {
-  g_autoptr (SomaPuzzle) puzzle =
-      soma_design_make_puzzle (soma_draft_get_design (self->draft), NULL);
-  g_autofree char *text =
-      locked != NULL ? soma_label_locked (locked, puzzle) : soma_label_why_not (reason, puzzle);
+  SomaDesign *design = soma_draft_get_design (self->draft);
+  g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (design, NULL);
+  g_autofree char *text = locked != NULL ? soma_label_locked (locked, puzzle)
+                                         : soma_label_why_not (reason, puzzle, design->colours);
 
   set_reason (self, text);
   if (locked != NULL)

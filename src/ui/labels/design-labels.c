@@ -90,18 +90,25 @@ soma_label_grid_cell (SomaCell cell, SomaCell low, SomaCell high, SomaPlace plac
 }
 
 char *
-soma_label_colour (const SomaCellColours *colours, int colour)
+soma_label_colour_alone (const SomaCellColours *colours, int colour)
 {
   char letter[SOMA_COLOUR_LETTER_SIZE];
 
-  if (colour == 0)
-    return g_strdup (_ ("No colour"));
   soma_cell_colour_letter (colour, letter);
   if (colours == NULL || colours->names[colour] == NULL)
-    /* Translators: a colour of cells, which is a letter. */
-    return g_strdup_printf (_ ("Colour %s"), letter);
-  /* Translators: the same with its name: "Colour A (red)". */
-  return g_strdup_printf (_ ("Colour %s (%s)"), letter, colours->names[colour]);
+    return g_strdup (letter);
+  /* Translators: the letter of a colour of cells, and its name: "A (red)". */
+  return g_strdup_printf (_ ("%s (%s)"), letter, colours->names[colour]);
+}
+
+char *
+soma_label_colour (const SomaCellColours *colours, int colour)
+{
+  if (colour == 0)
+    return g_strdup (_ ("No colour"));
+  g_autofree char *alone = soma_label_colour_alone (colours, colour);
+  /* Translators: a colour of cells, "Colour A" or "Colour A (red)". */
+  return g_strdup_printf (_ ("Colour %s"), alone);
 }
 
 char *

@@ -25,6 +25,9 @@ char *soma_label_in_colour (const char *text, const SomaCellColours *colours, in
 /* A colour of cells, with its name if it has one: "Colour A (red)"; 0 is "No colour". */
 char *soma_label_colour (const SomaCellColours *colours, int colour);
 
+/* The same in a sentence, "A (red)"; not of 0. */
+char *soma_label_colour_alone (const SomaCellColours *colours, int colour);
+
 /* A rule: "Cells of colour A accept pieces’ cells of colour B". */
 char *soma_label_rule (int below, int above);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "design-labels.h"
 #include "play-labels.h"
 
 /* A longer list of shares would not be read. */
@@ -20,6 +21,30 @@ list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   for (int i = 0; i < reason->n_pieces; i++)
     g_string_append_printf (list, i > 0 ? ", %s" : "%s",
                             puzzle->set->pieces[reason->pieces[i]].letter);
+  return g_string_free (list, FALSE);
+}
+
+/* What stands before entry number `i` of a list of `n`. */
+static const char *
+get_joint (guint i, guint n)
+{
+  /* Translators: between the last two of a list of letters; a comma is between the others. */
+  return i == 0 ? "" : i + 1 == n ? _ (" and ") : _ (", ");
+}
+
+/* Those of the reason, but for cells without a colour. */
+static char *
+list_colours (const SomaWhyNot *reason, const SomaCellColours *colours)
+{
+  guint64 left = reason->colours & ~G_GUINT64_CONSTANT (1);
+  guint n = (guint) __builtin_popcountll (left);
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++, left &= left - 1)
+    {
+      g_autofree char *name = soma_label_colour_alone (colours, __builtin_ctzll (left));
+      g_string_append_printf (list, "%s%s", get_joint (i, n), name);
+    }
   return g_string_free (list, FALSE);
 }
 
@@ -49,6 +74,92 @@ explain_volume (const SomaWhyNot *reason)
                             reason->least, reason->need);
   return g_strdup_printf (_ ("The pieces fill at most %'d cells, but the figure has %'d."),
                           reason->least, reason->have);
+}
+
+static char *
+explain_piece (const SomaWhyNot *reason, const char *pieces)
+{
+  return g_strdup_printf (
+      ngettext ("Piece %s fits nowhere.", "Pieces %s fit nowhere.", reason->n_pieces), pieces);
+}
+
+/* The pieces have too many cells in some colours. */
+static char *
+explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colours)
+{
+  gboolean is_one = __builtin_popcountll (reason->colours) == 1;
+  int n = reason->have;
+
+  if (n == 0)
+    {
+      g_autofree char *first = explain_piece (reason, pieces);
+      g_autofree char *second =
+          g_strdup_printf (is_one ? _ ("No cell of the figure accepts colour %s.")
+                                  /* Translators: %s is a list, "A, B and C". */
+                                  : _ ("No cell of the figure accepts any of the colours %s."),
+                           colours);
+      return g_strdup_printf ("%s %s", first, second);
+    }
+  g_autofree char *first = g_strdup_printf (
+      is_one ? ngettext ("Colour %s is accepted only by the marked cell.",
+                         "Colour %s is accepted only by the %d marked cells.", n)
+             : ngettext ("Colours %s are accepted only by the marked cell.",
+                         "Colours %s are accepted only by the %d marked cells.", n),
+      colours, n);
+  g_autofree char *second = g_strdup_printf (
+      ngettext ("At least %d cell of the pieces has to lie there.",
+                "At least %d cells of the pieces have to lie there.", reason->least),
+      reason->least);
+  return g_strdup_printf ("%s %s", first, second);
+}
+
+/* What the marked cells accept. */
+static char *
+introduce_accepted (const SomaWhyNot *reason, const char *colours)
+{
+  int n = reason->have, n_colours = __builtin_popcountll (reason->colours) - 1;
+
+  if (n_colours == 0)
+    return g_strdup_printf (
+        ngettext ("The marked cell accepts no colour.", "The %d marked cells accept no colour.", n),
+        n);
+  if (n == 1)
+    return g_strdup_printf (ngettext ("The marked cell accepts only colour %s.",
+                                      "The marked cell accepts only colours %s.", n_colours),
+                            colours);
+  return g_strdup_printf (ngettext ("The %d marked cells accept only colour %s.",
+                                    "The %d marked cells accept only colours %s.", n_colours),
+                          n, colours);
+}
+
+/* The pieces have too few cells in some colours. */
+static char *
+explain_too_few (const SomaWhyNot *reason, const char *colours)
+{
+  g_autofree char *first = introduce_accepted (reason, colours), *second = NULL;
+  int n = reason->most;
+
+  if (n == 0)
+    second = g_strdup (_ ("No piece has a cell that may lie there."));
+  else if (reason->need < reason->have)
+    second = g_strdup_printf (
+        ngettext ("The pieces have at most %d cell that may lie there, but %d must be filled.",
+                  "The pieces have at most %d cells that may lie there, but %d must be filled.", n),
+        n, reason->need);
+  else
+    second = g_strdup_printf (ngettext ("The pieces have at most %d cell that may lie there.",
+                                        "The pieces have at most %d cells that may lie there.", n),
+                              n);
+  return g_strdup_printf ("%s %s", first, second);
+}
+
+static char *
+explain_colours (const SomaWhyNot *reason, const char *pieces, const SomaCellColours *colours)
+{
+  g_autofree char *list = list_colours (reason, colours);
+
+  return soma_why_not_is_too_many (reason) ? explain_too_many (reason, pieces, list)
+                                           : explain_too_few (reason, list);
 }
 
 static char *
@@ -178,8 +289,8 @@ explain_dead_ends (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
       reason->have);
 }
 
-char *
-soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+static char *
+explain (const SomaWhyNot *reason, const SomaPuzzle *puzzle, const SomaCellColours *colours)
 {
   g_autofree char *pieces = list_pieces (reason, puzzle);
 
@@ -187,9 +298,10 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     {
     case SOMA_WHY_NOT_VOLUME:
       return explain_volume (reason);
+    case SOMA_WHY_NOT_COLOURS:
+      return explain_colours (reason, pieces, colours);
     case SOMA_WHY_NOT_PIECE:
-      return g_strdup_printf (
-          ngettext ("Piece %s fits nowhere.", "Pieces %s fit nowhere.", reason->n_pieces), pieces);
+      return explain_piece (reason, pieces);
     case SOMA_WHY_NOT_CELL:
       return g_strdup_printf (ngettext ("No piece can reach the marked cell.",
                                         "No piece can reach the %d marked cells.", reason->n_cells),
@@ -219,6 +331,33 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     }
 }
 
+/* What would be without colours; NULL if nothing is known to be better. */
+static const char *
+explain_without_colours (const SomaWhyNot *reason)
+{
+  if (reason->without_colours == SOMA_WITHOUT_COLOURS_SOLVABLE)
+    return _ ("If every colour were accepted everywhere, the figure could be built.");
+  if (reason->without_colours != SOMA_WITHOUT_COLOURS_FITS)
+    return NULL;
+  if (reason->kind == SOMA_WHY_NOT_CELL)
+    return ngettext ("If every colour were accepted everywhere, it could be reached.",
+                     "If every colour were accepted everywhere, they could be reached.",
+                     reason->n_cells);
+  return ngettext ("If every colour were accepted everywhere, it would fit.",
+                   "If every colour were accepted everywhere, they would fit.", reason->n_pieces);
+}
+
+char *
+soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle,
+                    const SomaCellColours *colours)
+{
+  g_autofree char *text = explain (reason, puzzle, colours);
+  const char *without_colours = explain_without_colours (reason);
+
+  return without_colours != NULL ? g_strdup_printf ("%s %s", text, without_colours)
+                                 : g_steal_pointer (&text);
+}
+
 /* The marked pieces. */
 static char *
 list_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
@@ -231,9 +370,7 @@ list_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
   for (guint i = 0; n <= MAX_LOCKED && i < n; i++)
     {
       g_autofree char *name = soma_play_label_copy (puzzle, locked->copies[i]);
-      /* Translators: between the last two letters of a list of pieces. */
-      const char *joint = i == 0 ? "" : i + 1 == n ? _ (" and ") : _ (", ");
-      g_string_append_printf (list, "%s%s", joint, name);
+      g_string_append_printf (list, "%s%s", get_joint (i, n), name);
     }
   return g_string_free (list, FALSE);
 }

@@ -3,11 +3,13 @@
 
 #include <glib.h>
 
+#include "cell-colours.h"
 #include "why-not-job.h"
 
-/* Why there is no solution. Some reasons speak of cells that are marked: `reason->cells`. Free with
- * g_free(). */
-char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle);
+/* Why there is no solution. Some reasons speak of cells that are marked: `reason->cells`. `colours`
+ * (nullable) has the names of colours. Free with g_free(). */
+char *soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle,
+                          const SomaCellColours *colours);
 
 /* Why the first solution of the puzzle does not come apart. Free with g_free(). */
 char *soma_label_locked (const SomaLocked *locked, const SomaPuzzle *puzzle);

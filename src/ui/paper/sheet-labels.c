@@ -61,7 +61,7 @@ soma_puzzle_sheet_label_reason (const SomaPuzzleSheetFacts *facts, const SomaPuz
   if (facts->obvious.status != SOMA_OK)
     return soma_label_obvious (facts->obvious, puzzle);
   if (facts->why_not != NULL)
-    return soma_label_why_not (facts->why_not, puzzle);
+    return soma_label_why_not (facts->why_not, puzzle, NULL);
   return g_strdup (_ ("A search tried everything."));
 }
 

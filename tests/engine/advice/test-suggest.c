@@ -35,6 +35,8 @@ print_change (const SomaChange *change)
   GString *text = g_string_new (NULL);
   append_cells (text, "remove", change->removed, change->n_removed);
   append_cells (text, "add", change->added, change->n_added);
+  if (change->below > 0)
+    g_string_append_printf (text, " accept %d %d", change->below, change->above);
   return g_string_free (text, FALSE);
 }
 
@@ -385,6 +387,101 @@ test_random (void)
   g_assert_cmpint (n_unique, >, 10);
 }
 
+/* Rules of colours. */
+
+static guint64
+list_colours (const guint8 *colours, int n_cells)
+{
+  guint64 set = 0;
+  for (int i = 0; i < n_cells && colours != NULL; i++)
+    set |= G_GUINT64_CONSTANT (1) << colours[i];
+  return set;
+}
+
+/* The solutions of the puzzle if colour `below` accepted `above`, too; -1: that is too hard. */
+static gint64
+count_with_rule (SomaPuzzle *puzzle, int below, int above)
+{
+  const SomaFigure *figure = puzzle->figure;
+  guint64 accepts[SOMA_N_COLOURS];
+  memcpy (accepts, figure->accepts, sizeof accepts);
+  for (int c = 1; c < SOMA_N_COLOURS; c++)
+    for (int other = 1; other < SOMA_N_COLOURS; other++)
+      if (below == SOMA_EVERY_COLOUR || (c == below && other == above))
+        accepts[c] |= G_GUINT64_CONSTANT (1) << other;
+  g_autoptr (SomaFigure) changed = soma_figure_new_coloured (
+      figure->cells, figure->optional, figure->colours, accepts, figure->n_cells, NULL);
+  g_autoptr (SomaPuzzle) other = soma_puzzle_new ("", changed, puzzle->set, puzzle->pins,
+                                                  puzzle->n_pins, puzzle->distinct_pieces, NULL);
+  g_autoptr (Naive) naive = naive_new (other, MAX_NAIVE_STEPS);
+  return naive != NULL ? (gint64) naive_count (naive, SOMA_SYMMETRY_NONE) : -1;
+}
+
+/* Those that help, each with its number; FALSE if that is too hard. */
+static gboolean
+try_rules (SomaPuzzle *puzzle, GHashTable *counts)
+{
+  const SomaFigure *figure = puzzle->figure;
+  guint64 below = list_colours (figure->colours, figure->n_cells), above = 0;
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    if (puzzle->set->pieces[p].max_count > 0)
+      above |= list_colours (puzzle->set->pieces[p].colours, puzzle->set->pieces[p].n_cells);
+  for (int b = 1; b < SOMA_N_COLOURS; b++)
+    for (int a = 1; a < SOMA_N_COLOURS; a++)
+      {
+        gint64 n = below >> b & above >> a & 1 ? count_with_rule (puzzle, b, a) : 0;
+        if (n < 0)
+          return FALSE;
+        if (n > 0)
+          put_count (counts, g_strdup_printf (" accept %d %d", b, a), n);
+      }
+  gint64 n = count_with_rule (puzzle, SOMA_EVERY_COLOUR, SOMA_EVERY_COLOUR);
+  if (n > 0 && g_hash_table_size (counts) == 0)
+    put_count (counts, g_strdup_printf (" accept %d %d", SOMA_EVERY_COLOUR, SOMA_EVERY_COLOUR), n);
+  return n >= 0;
+}
+
+static gboolean
+is_no_rule (gpointer change, gpointer count, gpointer data)
+{
+  return !g_str_has_prefix (change, " accept");
+}
+
+/* Exactly those rules are suggested that help where nothing is possible. */
+static void
+test_rules (void)
+{
+  int n_single = 0, n_every = 0, n_solvable = 0;
+  for (guint32 seed = 0; seed < N_RANDOM; seed++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      g_autoptr (GHashTable) counts =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_autoptr (Reports) reports = reports_new ();
+      Draft draft;
+      random_draft (&draft, seed, MAX_RANDOM_CELLS);
+      g_autoptr (SomaPuzzle) plain = draft_make_puzzle (&draft, "");
+      g_autoptr (SomaPuzzle) puzzle = random_paint (plain, TRUE, rand);
+      g_autoptr (Naive) naive = naive_new (puzzle, MAX_NAIVE_STEPS);
+      if (puzzle->figure->colours == NULL || naive == NULL)
+        continue;
+      gboolean is_solvable = naive_count (naive, SOMA_SYMMETRY_NONE) > 0;
+      if (!is_solvable && !try_rules (puzzle, counts))
+        continue;
+      run (puzzle, (SomaSuggestOptions){ .symmetry = SOMA_SYMMETRY_NONE }, reports);
+      g_hash_table_foreach_remove (reports->counts, is_no_rule, NULL);
+      compare_counts (counts, reports->counts, &draft);
+      gboolean is_every = g_hash_table_contains (counts, " accept 64 64");
+      n_every += is_every;
+      n_single += g_hash_table_size (counts) > 0 && !is_every;
+      n_solvable += is_solvable;
+    }
+  g_test_message ("%d with rules, %d with every rule, %d solvable", n_single, n_every, n_solvable);
+  g_assert_cmpint (n_single, >, 10);
+  g_assert_cmpint (n_every, >, 3);
+  g_assert_cmpint (n_solvable, >, 10);
+}
+
 /* Figures of the corpus: every reported change is searched independently and, for a few of the
  * figures, so are all the others. */
 
@@ -660,5 +757,6 @@ main (int argc, char **argv)
   g_test_add_func ("/suggest/large", test_large);
   g_test_add_func ("/suggest/out-of-reach", test_out_of_reach);
   g_test_add_func ("/suggest/random", test_random);
+  g_test_add_func ("/suggest/rules", test_rules);
   return g_test_run ();
 }

@@ -61,7 +61,21 @@ may_turn (const SomaPiece *piece, const int *how)
   return piece->turns == SOMA_TURNS_ANY || n_kept == 3;
 }
 
-/* The cells that the turned piece covers with its first cell on `at`; 0 if it sticks out. */
+static int
+get_colour (const guint8 *colours, int cell)
+{
+  return colours != NULL ? colours[cell] : 0;
+}
+
+static gboolean
+accepts (const SomaFigure *figure, int cell, int colour)
+{
+  int below = get_colour (figure->colours, cell);
+  return below == 0 || colour == 0 || (figure->accepts[below] >> colour) % 2 == 1;
+}
+
+/* The cells that the turned piece covers with its first cell on `at`; 0 if it sticks out, or a cell
+ * does not accept its colour. */
 static guint64
 place (const SomaFigure *figure, const SomaPiece *piece, const int *how, SomaCell at)
 {
@@ -74,7 +88,7 @@ place (const SomaFigure *figure, const SomaPiece *piece, const int *how, SomaCel
       int index = soma_figure_index (figure, (SomaCell){ at.x + cell[0] - first[0],
                                                          at.y + cell[1] - first[1],
                                                          at.z + cell[2] - first[2] });
-      if (index < 0)
+      if (index < 0 || !accepts (figure, index, get_colour (piece->colours, i)))
         return 0;
       mask |= G_GUINT64_CONSTANT (1) << index;
     }
@@ -266,6 +280,70 @@ check_volume (const Board *board, const SomaWhyNot *reason)
   g_assert_cmpint (reason->most, ==, most);
 }
 
+static gboolean
+is_required (const SomaFigure *figure, int cell)
+{
+  return figure->optional == NULL || !figure->optional[cell];
+}
+
+/* Whether the cell accepts one of the colours. */
+static gboolean
+accepts_any (const SomaFigure *figure, int cell, guint64 colours)
+{
+  for (int c = 0; c < SOMA_N_COLOURS; c++)
+    if (colours >> c & 1 && accepts (figure, cell, c))
+      return TRUE;
+  return FALSE;
+}
+
+/* How many cells in the colours the pieces have at least and at most; `classes` are those that must
+ * be used and have some. */
+static void
+count_colours (const Board *board, guint64 colours, int *least, int *most, guint64 *classes)
+{
+  const SomaPieceSet *set = board->puzzle->set;
+  *least = *most = 0;
+  *classes = 0;
+  for (int p = 0; p < set->n_pieces; p++)
+    for (int i = 0; i < set->pieces[p].n_cells; i++)
+      {
+        int n = 0;
+        for (int pin = 0; pin < board->puzzle->n_pins; pin++)
+          n += board->puzzle->pins[pin].piece == p;
+        n = MAX (n, set->pieces[p].min_count);
+        if (!(colours >> get_colour (set->pieces[p].colours, i) & 1))
+          continue;
+        *least += n;
+        *most += set->pieces[p].max_count;
+        *classes |= n > 0 ? G_GUINT64_CONSTANT (1) << board->class_of[p] : 0;
+      }
+}
+
+static void
+check_colours (const Board *board, const SomaWhyNot *reason)
+{
+  const SomaFigure *figure = board->puzzle->figure;
+  guint64 cells = get_cells (reason), classes;
+  int least, most, need = 0;
+  count_colours (board, reason->colours, &least, &most, &classes);
+  g_assert_cmpint (reason->least, ==, least);
+  g_assert_cmpint (reason->most, ==, most);
+  for (int i = 0; i < reason->n_cells; i++)
+    need += is_required (figure, reason->cells[i]);
+  g_assert_cmpint (reason->have, ==, reason->n_cells);
+  g_assert_cmpint (reason->need, ==, need);
+  for (int c = 0; c < figure->n_cells; c++)
+    {
+      if (soma_why_not_is_too_many (reason))
+        g_assert_true (accepts_any (figure, c, reason->colours) == ((cells >> c & 1) != 0));
+      else if (cells >> c & 1)
+        g_assert_false (accepts_any (figure, c, ~reason->colours));
+    }
+  g_assert_true (reason->least > reason->have || reason->most < reason->need);
+  g_assert_cmpuint (get_classes (board, reason), ==,
+                    soma_why_not_is_too_many (reason) ? classes : 0);
+}
+
 static void
 check_piece (const Board *board, const SomaWhyNot *reason)
 {
@@ -340,7 +418,8 @@ find_reach (const Board *board, guint64 cells, gboolean *sums, const SomaWhyNot 
           guint64 mask = g_array_index (board->placements[class], guint64, i);
           values |= G_GUINT64_CONSTANT (1) << __builtin_popcountll (mask & cells);
         }
-      if (reason != NULL)
+      /* It says what one piece can cover, even if all are pinned. */
+      if (reason != NULL && board->most[class] > 0)
         g_assert_cmpint (reason->most_of_piece[board->piece_of[class]], ==,
                          values != 0 ? 63 - __builtin_clzll (values) : 0);
       /* A piece that fits nowhere is not used at all. */
@@ -525,6 +604,9 @@ check (SomaPuzzle *puzzle, const SomaWhyNot *reason, gboolean check_smallest)
     case SOMA_WHY_NOT_VOLUME:
       check_volume (board, reason);
       break;
+    case SOMA_WHY_NOT_COLOURS:
+      check_colours (board, reason);
+      break;
     case SOMA_WHY_NOT_PIECE:
       check_piece (board, reason);
       break;
@@ -603,6 +685,177 @@ test_random (void)
   g_assert_cmpint (n_with[SOMA_WHY_NOT_PARITY] + n_with[SOMA_WHY_NOT_CORNERS], >, 2);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 3);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_SOLVABLE], >, 100);
+}
+
+/* Whether the obstacle, a piece or a cell, is still there without colours. */
+static gboolean
+stands_in_the_way (SomaPuzzle *plain, const SomaWhyNot *reason)
+{
+  g_autoptr (Board) board = board_new (plain);
+  guint64 reached = 0;
+  for (int i = 0; i < reason->n_pieces; i++)
+    if (board->placements[board->class_of[reason->pieces[i]]]->len == 0)
+      return TRUE;
+  for (int class = 0; class < board->n_classes; class ++)
+    for (guint i = 0; i < board->placements[class]->len; i++)
+      reached |= g_array_index (board->placements[class], guint64, i);
+  return (get_cells (reason) & ~reached) != 0;
+}
+
+/* Colours are to blame exactly if the puzzle without them has solutions, or the piece or the cell
+ * then has a place. */
+static void
+check_without_colours (SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  const SomaFigure *figure = puzzle->figure;
+  SomaWithoutColours expected = SOMA_WITHOUT_COLOURS_UNKNOWN;
+  g_autoptr (SomaFigure) plain_figure =
+      soma_figure_new (figure->cells, figure->optional, figure->n_cells, NULL);
+  g_autoptr (SomaPuzzle) plain = soma_puzzle_new ("", plain_figure, puzzle->set, puzzle->pins,
+                                                  puzzle->n_pins, puzzle->distinct_pieces, NULL);
+  g_autoptr (Naive) naive = naive_new (plain, MAX_NAIVE_STEPS);
+  if (naive == NULL)
+    return;
+  if (figure->colours != NULL && reason->kind != SOMA_WHY_NOT_SOLVABLE)
+    {
+      if (naive_count (naive, SOMA_SYMMETRY_NONE) > 0)
+        expected = SOMA_WITHOUT_COLOURS_SOLVABLE;
+      else if ((reason->kind == SOMA_WHY_NOT_PIECE || reason->kind == SOMA_WHY_NOT_CELL) &&
+               !stands_in_the_way (plain, reason))
+        expected = SOMA_WITHOUT_COLOURS_FITS;
+    }
+  g_assert_cmpint (reason->without_colours, ==, expected);
+}
+
+/* The same in colours, which accept little. */
+static void
+test_random_colours (void)
+{
+  int n_with[SOMA_WHY_NOT_FAILED + 1] = { 0 }, n_without[3] = { 0 }, n_too_many = 0, n_spoiled = 0;
+  for (guint32 seed = 0; seed < N_RANDOM; seed++)
+    {
+      g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+      Draft draft;
+      random_draft (&draft, seed, MAX_RANDOM_CELLS);
+      g_autoptr (SomaPuzzle) plain = draft_make_puzzle (&draft, "");
+      g_autoptr (SomaPuzzle) puzzle = random_paint (plain, seed % 2 == 0, rand);
+      g_autoptr (Naive) naive = naive_new (puzzle, MAX_NAIVE_STEPS);
+      soma_why_not_find (puzzle, NULL, reason);
+      check (puzzle, reason, puzzle->figure->n_cells <= 10);
+      check_without_colours (puzzle, reason);
+      if (naive != NULL)
+        g_assert_true ((naive_count (naive, SOMA_SYMMETRY_NONE) > 0) ==
+                       (reason->kind == SOMA_WHY_NOT_SOLVABLE));
+      n_with[reason->kind]++;
+      n_without[reason->without_colours]++;
+      n_too_many += reason->kind == SOMA_WHY_NOT_COLOURS && soma_why_not_is_too_many (reason);
+      n_spoiled += reason->kind > SOMA_WHY_NOT_CELL &&
+                   reason->without_colours == SOMA_WITHOUT_COLOURS_SOLVABLE;
+    }
+  for (int kind = 0; kind <= SOMA_WHY_NOT_SOLVABLE; kind++)
+    g_test_message ("kind %d: %d", kind, n_with[kind]);
+  g_test_message ("too many %d, fits %d, solvable %d, of longer reasons %d", n_too_many,
+                  n_without[SOMA_WITHOUT_COLOURS_FITS], n_without[SOMA_WITHOUT_COLOURS_SOLVABLE],
+                  n_spoiled);
+  g_assert_cmpint (n_too_many, >, 20);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_COLOURS] - n_too_many, >, 20);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_PIECE], >, 10);
+  g_assert_cmpint (n_without[SOMA_WITHOUT_COLOURS_FITS], >, 0);
+  g_assert_cmpint (n_without[SOMA_WITHOUT_COLOURS_SOLVABLE], >, 100);
+  g_assert_cmpint (n_spoiled, >, 10);
+}
+
+/* A row of cells in colours, with small letters for optional ones; pieces, rows too, each after its
+ * least and its most count; and what accepts what, in pairs. */
+static SomaPuzzle *
+make_row (const char *figure, const char *pieces, const char *rules)
+{
+  g_auto (GStrv) words = g_strsplit (pieces, " ", -1);
+  SomaCell cells[16];
+  bool optional[16];
+  guint8 colours[8][16], below[16];
+  guint64 may_lie[SOMA_N_COLOURS] = { 0 };
+  SomaPiece list[8] = { 0 };
+  int n_cells = (int) strlen (figure), n_pieces = (int) g_strv_length (words);
+  for (int i = 0; i < 16; i++)
+    cells[i] = (SomaCell){ (int16_t) i, 0, 0 };
+  for (int i = 0; i < n_cells; i++)
+    {
+      optional[i] = g_ascii_islower (figure[i]);
+      below[i] = figure[i] == '.' ? 0 : (guint8) (g_ascii_toupper (figure[i]) - 'A' + 1);
+    }
+  for (int p = 0; p < n_pieces; p++)
+    {
+      list[p] = (SomaPiece){ .letter = { (char) ('P' + p) },
+                             .min_count = words[p][0] - '0',
+                             .max_count = words[p][1] - '0',
+                             .n_cells = (int) strlen (words[p] + 2),
+                             .cells = cells,
+                             .colours = colours[p] };
+      for (int i = 0; i < list[p].n_cells; i++)
+        colours[p][i] = words[p][2 + i] == '.' ? 0 : (guint8) (words[p][2 + i] - 'A' + 1);
+    }
+  for (int i = 0; rules[i] != '\0'; i += 2)
+    may_lie[rules[i] - 'A' + 1] |= G_GUINT64_CONSTANT (1) << (rules[i + 1] - 'A' + 1);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", list, n_pieces, NULL);
+  g_autoptr (SomaFigure) row =
+      soma_figure_new_coloured (cells, optional, below, may_lie, n_cells, NULL);
+  return soma_puzzle_new ("", row, set, NULL, 0, false, NULL);
+}
+
+/* Bits of colours. */
+enum
+{
+  NEUTRAL = 1,
+  A = 2,
+  B = 4,
+  C = 8
+};
+
+static const struct
+{
+  const char *figure, *pieces, *rules;
+  SomaWhyNotKind kind;
+  guint64 colours;
+  int need, have, least, most;
+  SomaWithoutColours without_colours;
+} rows[] = {
+  /* The colour does not accept itself, or is not in the figure. */
+  { "AA", "11AA", "", SOMA_WHY_NOT_COLOURS, A, 0, 0, 2, 2, SOMA_WITHOUT_COLOURS_SOLVABLE },
+  { "AA", "11B 11A", "AA", SOMA_WHY_NOT_COLOURS, B, 0, 0, 1, 1, SOMA_WITHOUT_COLOURS_SOLVABLE },
+  /* Three cells of two colours have only one place. */
+  { "ABBB", "11AA 11C 11.", "AAAC", SOMA_WHY_NOT_COLOURS, A | C, 1, 1, 3, 3,
+    SOMA_WITHOUT_COLOURS_SOLVABLE },
+  /* Three cells must be filled, and the pieces have two for them, one of these neutral. */
+  { "AAAa..", "01A 01. 05B", "AA", SOMA_WHY_NOT_COLOURS, NEUTRAL | A, 3, 4, 0, 2,
+    SOMA_WITHOUT_COLOURS_SOLVABLE },
+  { "A..", "03BBB", "AA", SOMA_WHY_NOT_COLOURS, NEUTRAL | A, 1, 1, 0, 0,
+    SOMA_WITHOUT_COLOURS_SOLVABLE },
+  /* The numbers agree, the places do not. */
+  { "ABAB", "11AA 11BB", "AABB", SOMA_WHY_NOT_PIECE, 0, 0, 0, 0, 0, SOMA_WITHOUT_COLOURS_SOLVABLE },
+  /* Nor would it help. */
+  { "ABBA", "11AA 11BBB", "AABB", SOMA_WHY_NOT_VOLUME, 0, 4, 4, -1, 5, 0 },
+};
+
+static void
+test_rows (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+      g_autoptr (SomaPuzzle) puzzle = make_row (rows[i].figure, rows[i].pieces, rows[i].rules);
+      soma_why_not_find (puzzle, NULL, reason);
+      g_assert_cmpint (reason->kind, ==, rows[i].kind);
+      g_assert_cmpuint (reason->colours, ==, rows[i].colours);
+      g_assert_cmpint (reason->need, ==, rows[i].need);
+      g_assert_cmpint (reason->have, ==, rows[i].have);
+      g_assert_cmpint (reason->least, ==, rows[i].least);
+      g_assert_cmpint (reason->most, ==, rows[i].most);
+      g_assert_cmpint (reason->without_colours, ==, rows[i].without_colours);
+      check (puzzle, reason, TRUE);
+      check_without_colours (puzzle, reason);
+    }
 }
 
 /* Figures of the corpus with one cell moved, those of them that cannot be built. */
@@ -758,7 +1011,9 @@ main (int argc, char **argv)
   g_test_add_func ("/why-not/w-wall", test_w_wall);
   g_test_add_func ("/why-not/limits", test_limits);
   g_test_add_func ("/why-not/wide", test_wide);
+  g_test_add_func ("/why-not/rows", test_rows);
   g_test_add_func ("/why-not/random", test_random);
+  g_test_add_func ("/why-not/random-colours", test_random_colours);
   g_test_add_func ("/why-not/figures", test_figures);
   return g_test_run ();
 }

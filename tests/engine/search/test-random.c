@@ -90,58 +90,6 @@ test_random_puzzles (void)
   g_assert_cmpuint (n_skipped, <=, n / 4);
 }
 
-/* Colours, on cells anywhere or in a pattern that may be symmetric, of figure and pieces. */
-static void
-paint (const SomaCell *cells, int n_cells, guint8 *colours, GRand *rand)
-{
-  int way = g_rand_int_range (rand, 0, 4), percent = g_rand_int_range (rand, 5, 60);
-
-  for (int i = 0; i < n_cells; i++)
-    {
-      int sum = cells[i].x + cells[i].y + cells[i].z;
-      colours[i] = way == 0   ? (guint8) (sum % 2)
-                   : way == 1 ? (guint8) (1 + sum % 2)
-                   : g_rand_int_range (rand, 0, 100) < percent
-                       ? (guint8) g_rand_int_range (rand, 1, 4)
-                       : 0;
-    }
-}
-
-static SomaPieceSet *
-paint_set (const SomaPieceSet *set, GRand *rand)
-{
-  SomaPiece pieces[DRAFT_MAX_PIECES];
-  guint8 colours[DRAFT_MAX_PIECES][DRAFT_MAX_CELLS];
-
-  for (int p = 0; p < set->n_pieces; p++)
-    {
-      pieces[p] = set->pieces[p];
-      paint (pieces[p].cells, pieces[p].n_cells, colours[p], rand);
-      pieces[p].colours = g_rand_int_range (rand, 0, 3) > 0 ? colours[p] : NULL;
-    }
-  return soma_piece_set_new ("", pieces, set->n_pieces, NULL);
-}
-
-static SomaPuzzle *
-paint_puzzle (const SomaPuzzle *puzzle, GRand *rand)
-{
-  const SomaFigure *figure = puzzle->figure;
-  guint8 colours[DRAFT_MAX_CELLS];
-  guint64 accepts[SOMA_N_COLOURS];
-
-  paint (figure->cells, figure->n_cells, colours, rand);
-  for (int c = 0; c < SOMA_N_COLOURS; c++)
-    accepts[c] = g_rand_int (rand) | (G_GUINT64_CONSTANT (1) << c & 0xe);
-  g_autoptr (SomaPieceSet) set = paint_set (puzzle->set, rand);
-  g_autoptr (SomaFigure) painted = soma_figure_new_coloured (
-      figure->cells, figure->optional, colours, accepts, figure->n_cells, NULL);
-  SomaPuzzle *result = soma_puzzle_new ("", painted, set, puzzle->pins, puzzle->n_pins,
-                                        puzzle->distinct_pieces, NULL);
-  if (result == NULL) /* the colours forbid a pin */
-    result = soma_puzzle_new ("", painted, set, NULL, 0, puzzle->distinct_pieces, NULL);
-  return result;
-}
-
 static gboolean
 has_solution (SomaPuzzle *puzzle)
 {
@@ -164,7 +112,7 @@ test_random_colours (void)
       gboolean is_skipped;
       random_draft (&draft, seed, MAX_CELLS);
       g_autoptr (SomaPuzzle) plain = draft_make_puzzle (&draft, "");
-      g_autoptr (SomaPuzzle) puzzle = paint_puzzle (plain, rand);
+      g_autoptr (SomaPuzzle) puzzle = random_paint (plain, FALSE, rand);
       g_autofree char *problem =
           compare_with_naive (puzzle, SOMA_ORDER_CHOSEN, seed, MAX_STEPS, &is_skipped);
       if (problem != NULL)

@@ -181,6 +181,25 @@ test_values (void)
   soma_cell_colours_unref (nothing);
 }
 
+/* A rule, and one for each two colours that can meet: the figure has A and B, the piece B. */
+static void
+test_rules (void)
+{
+  g_autoptr (SomaDesign) design = read_design (whole);
+  g_autoptr (SomaDesign) one = soma_design_with_rule (design, 2, 1);
+  g_autoptr (SomaDesign) every =
+      soma_design_with_rule (design, SOMA_EVERY_COLOUR, SOMA_EVERY_COLOUR);
+  g_autoptr (SomaDesign) same = soma_design_with_rule (design, 1, 2);
+
+  g_assert_cmphex (one->colours->accepts[2], ==, 1 | 1 << 1);
+  g_assert_cmphex (one->colours->accepts[1], ==, 1 | 1 << 2);
+  g_assert_cmphex (every->colours->accepts[1], ==, 1 | 1 << 2);
+  g_assert_cmphex (every->colours->accepts[2], ==, 1 | 1 << 2);
+  g_assert_cmphex (every->colours->accepts[3], ==, 1 | 1 << 1);
+  g_assert_cmpstr (every->colours->names[1], ==, "red");
+  g_assert_true (soma_design_equal (same, design));
+}
+
 /* Groups stay with their pieces, whatever becomes of the others. */
 static void
 test_groups (void)
@@ -514,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/colours/xmpuzzle", test_xmpuzzle);
   g_test_add_func ("/colours/looks", test_looks);
   g_test_add_func ("/colours/values", test_values);
+  g_test_add_func ("/colours/rules", test_rules);
   g_test_add_func ("/colours/groups", test_groups);
   g_test_add_func ("/colours/change-group", test_change_group);
   g_test_add_func ("/colours/moves", test_moves);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "suggestions.h"
 
+#include "engine-auto.h"
 #include "model-fixture.h"
 
 static const SomaCell origin = { 10, -20, 5 };
@@ -86,7 +87,7 @@ test_additions (void)
                     G_CALLBACK (items_changed_cb), &n_items);
   g_signal_connect (suggestions, "notify::state", G_CALLBACK (count_notify_cb), &n_running);
   g_signal_connect (suggestions, "notify::fraction", G_CALLBACK (count_notify_cb), &n_fraction);
-  soma_suggestions_start (suggestions, puzzle, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
+  soma_suggestions_start (suggestions, puzzle, &place, NULL, SOMA_SYMMETRY_FULL, 0, FALSE);
   g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
                    SOMA_SUGGESTIONS_RUNNING);
   soma_fixture_run_until (is_at_rest, suggestions);
@@ -132,7 +133,7 @@ test_on_table (void)
 
   for (int flags = 0; flags <= SOMA_SUGGEST_ON_TABLE; flags += SOMA_SUGGEST_ON_TABLE)
     {
-      soma_suggestions_start (suggestions, puzzle, &place, SOMA_SYMMETRY_FULL, flags, FALSE);
+      soma_suggestions_start (suggestions, puzzle, &place, NULL, SOMA_SYMMETRY_FULL, flags, FALSE);
       soma_fixture_run_until (is_at_rest, suggestions);
       g_autoptr (SomaSuggestionItem) item = find_addition (suggestions, below);
       g_assert_true ((item != NULL) == (flags == 0));
@@ -146,7 +147,7 @@ test_unique (void)
   g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *puzzle = make_cube (0);
 
-  soma_suggestions_start (suggestions, puzzle, &place, SOMA_SYMMETRY_FULL, 0, TRUE);
+  soma_suggestions_start (suggestions, puzzle, &place, NULL, SOMA_SYMMETRY_FULL, 0, TRUE);
   soma_fixture_run_until (is_at_rest, suggestions);
   g_assert_cmpint (soma_findings_get_state (SOMA_FINDINGS (suggestions)), ==,
                    SOMA_SUGGESTIONS_COMPLETE);
@@ -170,10 +171,10 @@ test_restart (void)
 
   for (int i = 0; i < 20; i++)
     {
-      soma_suggestions_start (suggestions, cube, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
+      soma_suggestions_start (suggestions, cube, &place, NULL, SOMA_SYMMETRY_FULL, 0, FALSE);
       if (i % 2 == 0)
         soma_fixture_run_until (has_items, suggestions);
-      soma_suggestions_start (suggestions, smaller, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
+      soma_suggestions_start (suggestions, smaller, &place, NULL, SOMA_SYMMETRY_FULL, 0, FALSE);
       g_assert_cmpuint (
           g_list_model_get_n_items (soma_findings_get_items (SOMA_FINDINGS (suggestions))), ==, 0);
     }
@@ -198,7 +199,7 @@ test_stop (void)
   g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
   SomaPuzzle *box = soma_fixture_box (4, 4, 4, "bedlam");
 
-  soma_suggestions_start (suggestions, box, &place, SOMA_SYMMETRY_FULL, 0, FALSE);
+  soma_suggestions_start (suggestions, box, &place, NULL, SOMA_SYMMETRY_FULL, 0, FALSE);
   soma_fixture_run_until (has_items, suggestions);
   soma_findings_stop (SOMA_FINDINGS (suggestions));
   soma_fixture_run_until (is_at_rest, suggestions);
@@ -213,7 +214,7 @@ static void
 test_item (void)
 {
   const SomaChange change = { .n_added = 1, .added = { { 1, 2, 3 } } };
-  SomaSuggestionItem *item = soma_suggestion_item_new (&change, &place, 5, FALSE);
+  SomaSuggestionItem *item = soma_suggestion_item_new (&change, &place, NULL, 5, FALSE);
   int n_solutions = 0, n_exact = 0;
 
   g_signal_connect (item, "notify::n-solutions", G_CALLBACK (count_notify_cb), &n_solutions);
@@ -231,6 +232,33 @@ test_item (void)
   g_assert_finalize_object (item);
 }
 
+/* Of the rules of colours, the one that helps; the item has what is said of colours. */
+static void
+test_rule (void)
+{
+  const SomaCell cube = { 0, 0, 0 };
+  const guint8 blue = 2, red = 1;
+  const SomaPiece piece = {
+    .letter = "o", .min_count = 1, .max_count = 1, .n_cells = 1, .cells = &cube, .colours = &blue
+  };
+  g_autoptr (SomaCellColours) colours = soma_cell_colours_with_name (NULL, 1, "red");
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new_coloured (&cube, NULL, &red, colours->accepts, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, FALSE, NULL);
+  g_autoptr (SomaSuggestions) suggestions = g_object_new (SOMA_TYPE_SUGGESTIONS, NULL);
+
+  soma_suggestions_start (suggestions, puzzle, &place, colours, SOMA_SYMMETRY_FULL, 0, FALSE);
+  soma_fixture_run_until (is_at_rest, suggestions);
+  g_autoptr (SomaSuggestionItem) item =
+      g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (suggestions)), 0);
+  g_assert_nonnull (item);
+  g_assert_cmpint (soma_suggestion_item_get_change (item)->below, ==, 1);
+  g_assert_cmpint (soma_suggestion_item_get_change (item)->above, ==, 2);
+  g_assert_cmpuint (soma_suggestion_item_get_n_solutions (item), ==, 1);
+  g_assert_true (soma_suggestion_item_get_colours (item) == colours);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -240,6 +268,7 @@ main (int argc, char **argv)
   g_test_add_func ("/suggestions/additions", test_additions);
   g_test_add_func ("/suggestions/on-table", test_on_table);
   g_test_add_func ("/suggestions/unique", test_unique);
+  g_test_add_func ("/suggestions/rule", test_rule);
   g_test_add_func ("/suggestions/restart", test_restart);
   g_test_add_func ("/suggestions/stop", test_stop);
   return g_test_run ();

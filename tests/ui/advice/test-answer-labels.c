@@ -308,7 +308,9 @@ test_nothing (void)
 static void
 expect_change (const SomaChange *change, const char *text)
 {
-  g_autofree char *label = soma_label_change (change, (SomaCell){ 1, 1, 1 }, (SomaCell){ 4, 4, 4 });
+  g_autoptr (SomaCellColours) colours = soma_cell_colours_with_name (NULL, 2, "blue");
+  g_autofree char *label =
+      soma_label_change (change, (SomaCell){ 1, 1, 1 }, (SomaCell){ 4, 4, 4 }, colours);
 
   g_assert_cmpstr (label, ==, text);
 }
@@ -327,6 +329,12 @@ test_changes (void)
   expect_change (&change, "Move layer 1, row 1, column 1 to layer 3, row 2, column 1");
   change.n_added = 0;
   expect_change (&change, "Remove layer 1, row 1, column 1");
+  change = (SomaChange){ .below = 1, .above = 2 };
+  expect_change (&change, "Let colour A accept colour B (blue)");
+  change.below = 2;
+  expect_change (&change, "Let colour B (blue) accept itself");
+  change = (SomaChange){ .below = SOMA_EVERY_COLOUR, .above = SOMA_EVERY_COLOUR };
+  expect_change (&change, "Let every colour accept every colour");
 }
 
 /* Outside the figure nothing has a number. */
@@ -399,7 +407,7 @@ test_generator (void)
 }
 
 static void
-expect_reason (const SomaWhyNot *reason, const char *text)
+expect_coloured_reason (const SomaWhyNot *reason, const SomaCellColours *colours, const char *text)
 {
   static const SomaCell domino[] = { { 0, 0, 0 }, { 1, 0, 0 } };
   const SomaPiece piece = {
@@ -408,9 +416,15 @@ expect_reason (const SomaWhyNot *reason, const char *text)
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
   g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-  g_autofree char *label = soma_label_why_not (reason, puzzle);
+  g_autofree char *label = soma_label_why_not (reason, puzzle, colours);
 
   g_assert_cmpstr (label, ==, text);
+}
+
+static void
+expect_reason (const SomaWhyNot *reason, const char *text)
+{
+  expect_coloured_reason (reason, NULL, text);
 }
 
 /* Some dominoes. */
@@ -521,6 +535,76 @@ test_reasons (void)
                           "piece that cannot be placed.");
 }
 
+/* The bits of colours A, B and D, and of none. */
+enum
+{
+  NEUTRAL = 1,
+  A = 2,
+  B = 4,
+  D = 16
+};
+
+static void
+test_colours (void)
+{
+  static const struct
+  {
+    SomaWhyNot reason;
+    const char *text;
+  } cases[] = {
+    { { .colours = B, .n_pieces = 1, .least = 2, .most = 2 },
+      "Piece D fits nowhere. No cell of the figure accepts colour B (blue)." },
+    { { .colours = A | B | D, .n_pieces = 1, .least = 2, .most = 2 },
+      "Piece D fits nowhere. No cell of the figure accepts any of the colours A, B (blue) and D." },
+    { { .colours = A, .have = 1, .least = 2, .most = 2 },
+      "Colour A is accepted only by the marked cell. At least 2 cells of the pieces have to lie "
+      "there." },
+    { { .colours = A | D, .have = 3, .least = 5, .most = 5 },
+      "Colours A and D are accepted only by the 3 marked cells. At least 5 cells of the pieces "
+      "have to lie there." },
+    { { .colours = NEUTRAL | A, .have = 12, .need = 12, .most = 10 },
+      "The 12 marked cells accept only colour A. The pieces have at most 10 cells that may lie "
+      "there." },
+    { { .colours = NEUTRAL | A | B, .have = 12, .need = 11, .most = 10 },
+      "The 12 marked cells accept only colours A and B (blue). The pieces have at most 10 cells "
+      "that may lie there, but 11 must be filled." },
+    { { .colours = NEUTRAL | A, .have = 1, .need = 1 },
+      "The marked cell accepts only colour A. No piece has a cell that may lie there." },
+    { { .colours = NEUTRAL, .have = 2, .need = 2, .most = 1 },
+      "The 2 marked cells accept no colour. The pieces have at most 1 cell that may lie there." },
+    { { .colours = NEUTRAL,
+        .have = 1,
+        .need = 1,
+        .without_colours = SOMA_WITHOUT_COLOURS_SOLVABLE },
+      "The marked cell accepts no colour. No piece has a cell that may lie there. If every colour "
+      "were accepted everywhere, the figure could be built." },
+  };
+  g_autoptr (SomaCellColours) colours = soma_cell_colours_with_name (NULL, 2, "blue");
+  SomaWhyNot reason;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      reason = cases[i].reason;
+      reason.kind = SOMA_WHY_NOT_COLOURS;
+      expect_coloured_reason (&reason, colours, cases[i].text);
+    }
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_PIECE,
+                         .n_pieces = 1,
+                         .without_colours = SOMA_WITHOUT_COLOURS_FITS };
+  expect_reason (&reason,
+                 "Piece D fits nowhere. If every colour were accepted everywhere, it would "
+                 "fit.");
+  reason.without_colours = SOMA_WITHOUT_COLOURS_SOLVABLE;
+  expect_reason (&reason,
+                 "Piece D fits nowhere. If every colour were accepted everywhere, the figure "
+                 "could be built.");
+  reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_CELL,
+                         .n_cells = 2,
+                         .without_colours = SOMA_WITHOUT_COLOURS_FITS };
+  expect_reason (&reason, "No piece can reach the 2 marked cells. If every colour were accepted "
+                          "everywhere, they could be reached.");
+}
+
 static void
 test_drawing (void)
 {
@@ -590,6 +674,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/short-ways", test_short_ways);
   g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);
+  g_test_add_func ("/answer-labels/colours", test_colours);
   g_test_add_func ("/answer-labels/locked", test_locked);
   g_test_add_func ("/answer-labels/drawing", test_drawing);
   g_test_add_func ("/design-labels/solids", test_solids);

@@ -507,6 +507,47 @@ test_why_not (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
+says_colours (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "Piece A fits nowhere. No cell of the figure accepts colour B "
+                                "(blue). If every colour were accepted everywhere, the figure "
+                                "could be built.");
+}
+
+static gboolean
+suggests_rule (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "Let colour A accept colour B (blue)");
+}
+
+static gboolean
+can_be_built (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture), "1 way to build it");
+}
+
+/* Colours that do not go together are named, and a suggestion is a rule for them. */
+static void
+test_colours (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "colours.soma", "soma 1\npieces \"P\"\npiece A \"bar\" #aa5533 x1 2 1 1\n xx\n"
+                      "colours\n BB\nfigure \"F1\" \"Bar\" 2 1 1\n xx\ncolours\n AA\n"
+                      "colour B #0000ff \"blue\"\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("w");
+  soma_ui_fixture_run_until (fixture, says_colours);
+  soma_ui_fixture_run_until (fixture, suggests_rule);
+  SomaSuggestPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SUGGEST_PANE);
+  g_signal_emit_by_name (soma_ui_fixture_find (pane, GTK_TYPE_LIST_VIEW), "activate", 0);
+  soma_ui_fixture_run_until (fixture, can_be_built);
+  g_assert_true (
+      soma_cell_colours_accept (soma_draft_get_design (get_draft (fixture))->colours, 1, 2));
+}
+
+static gboolean
 says_locked (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture), "1 solution, does not come apart") &&
@@ -1150,6 +1191,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/long-count", test_long_count);
   soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
+  soma_ui_fixture_add ("/design-page/colours", test_colours);
   soma_ui_fixture_add ("/design-page/locked", test_locked);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);
   soma_ui_fixture_add ("/design-page/edit-piece", test_edit_piece);

@@ -70,8 +70,8 @@ static char *
 label_found (guint n_found, gboolean unique)
 {
   if (unique)
-    return g_strdup_printf (ngettext ("%'u change leaves exactly one way to build it.",
-                                      "%'u changes leave exactly one way to build it.", n_found),
+    return g_strdup_printf (ngettext ("%'u change leaves exactly one solution.",
+                                      "%'u changes leave exactly one solution.", n_found),
                             n_found);
   return g_strdup_printf (ngettext ("%'u change gives a figure that can be built.",
                                     "%'u changes give figures that can be built.", n_found),
@@ -96,7 +96,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
         return g_strdup (_ ("The number of cells is too far off: changing one or two cannot "
                             "help."));
       if (n_found == 0)
-        return g_strdup (unique ? _ ("No small change leaves exactly one way to build it.")
+        return g_strdup (unique ? _ ("No small change leaves exactly one solution.")
                                 : _ ("No small change helps."));
       return g_steal_pointer (&found);
     case SOMA_SUGGESTIONS_STOPPED:

@@ -524,7 +524,7 @@ suggests_rule (SomaUiFixture *fixture)
 static gboolean
 can_be_built (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (get_page (fixture), "1 way to build it");
+  return soma_ui_fixture_shows (get_page (fixture), "1 solution");
 }
 
 /* Colours that do not go together are named, and a suggestion is a rule for them. */

@@ -169,6 +169,14 @@ step_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   draw (self, CLAMP (self->piece + g_variant_get_int32 (parameter), -1, n - 1));
 }
 
+/* An action of the list, wherever the focus is. */
+static void
+piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (SOMA_DESIGN_PAGE (widget)->pieces_pane),
+                              g_variant_get_string (parameter, NULL), NULL);
+}
+
 static void
 draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -560,6 +568,7 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "design.draw", NULL, draw_action);
   gtk_widget_class_install_action (widget_class, "design.step-piece", "i", step_piece_action);
+  gtk_widget_class_install_action (widget_class, "design.piece", "s", piece_action);
   gtk_widget_class_install_action (widget_class, "design.why-not", NULL, why_not_action);
 }
 
@@ -572,6 +581,9 @@ static const SomaKey keys[] = {
   { "<Alt>Down", "design.step-piece(1)" },
   { "<Alt>Up", "design.step-piece(-1)" },
   { "<Alt>Home", "design.done" },
+  { "<Alt>Insert", "design.piece::pieces.add" },
+  { "<Alt><Shift>Insert", "design.piece::pieces.duplicate" },
+  { "<Alt>Delete", "design.piece::pieces.remove" },
   { "g", "design.suggest::solvable" },
   { "u", "design.suggest::unique" },
   { "<Control><Shift>f", "design.find" },

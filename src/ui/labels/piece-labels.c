@@ -206,6 +206,11 @@ soma_label_empty_cells (const SomaDesign *design)
     return g_strdup ("");
   if (!soma_design_obeys_holes (design))
     return g_strdup (_ ("This limit is not kept, as several counts of pieces are ranges."));
+  if (least > most && !design->holes.is_limited)
+    return g_strdup_printf (ngettext ("The pieces leave %'d cell empty that must be filled.",
+                                      "The pieces leave %'d cells empty that must be filled.",
+                                      least - most),
+                            least - most);
   if (least > most)
     return g_strdup (_ ("The pieces cannot leave so many cells empty, or so few."));
   if (most <= 0)

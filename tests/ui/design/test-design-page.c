@@ -952,6 +952,40 @@ test_edit_piece (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (get_piece (fixture)[1].max_count, ==, 5);
 }
 
+static gboolean
+edits_third (SomaUiFixture *fixture)
+{
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+
+  return soma_pieces_pane_get_edited (pane) == 2 && count_pieces (fixture) == 3;
+}
+
+static gboolean
+edits_second_of_two (SomaUiFixture *fixture)
+{
+  SomaPiecesPane *pane = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PIECES_PANE);
+
+  return soma_pieces_pane_get_edited (pane) == 1 && count_pieces (fixture) == 2;
+}
+
+/* Pieces come, are copied and go by keys, while one is drawn. */
+static void
+test_piece_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("bar.soma", domino);
+
+  open_file (fixture, file);
+  soma_ui_fixture_run_until (fixture, is_on_design_page);
+  soma_input_keys ("alt+Insert");
+  soma_ui_fixture_run_until (fixture, edits_second_of_two);
+  soma_input_keys ("space shift+alt+Insert");
+  soma_ui_fixture_run_until (fixture, edits_third);
+  g_assert_cmpint (get_piece (fixture)[1].drawing->n_cells, ==, 1);
+  g_assert_cmpint (get_piece (fixture)[2].drawing->n_cells, ==, 1);
+  soma_input_keys ("alt+Delete");
+  soma_ui_fixture_run_until (fixture, edits_second_of_two);
+}
+
 static const char *const three = "soma 1\n"
                                  "pieces \"Three\"\n"
                                  "piece D \"domino\" #aa5533 x1 2 1 1\n xx\n"
@@ -1198,6 +1232,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/piece-after-piece", test_piece_after_piece);
   soma_ui_fixture_add ("/design-page/turns", test_turns);
   soma_ui_fixture_add ("/design-page/weight", test_weight);
+  soma_ui_fixture_add ("/design-page/piece-keys", test_piece_keys);
   soma_ui_fixture_add ("/design-page/group", test_group);
   soma_ui_fixture_add ("/design-page/holes", test_holes);
   soma_ui_fixture_add ("/design-page/sets", test_sets);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sheet-format.h"
 
-/* Machines cut red lines, and take lines for cuts only if they are not wider than this. They engrave
- * what is black. */
+/* Machines cut red lines, and take lines for cuts only if they are not wider than this. They
+ * engrave what is black. */
 #define COLOUR "#ff0000"
 #define HAIRLINE "0.01"
 #define ENGRAVED "#000000"

@@ -156,8 +156,7 @@ test_empty_cells (void)
 {
   assert_empty_cells ("figure \"R\" 2 1 1 xx\n", "");
   assert_empty_cells (RANGE, "The pieces leave 1 cell empty that must be filled.");
-  assert_empty_cells (RANGE "holes 0\n",
-                      "The pieces cannot leave so many cells empty, or so few.");
+  assert_empty_cells (RANGE "holes 0\n", "The pieces cannot leave so many cells empty, or so few.");
   assert_empty_cells (RANGE "holes anywhere\n", "1 to 5 cells stay empty.");
   assert_empty_cells (RANGE "holes anywhere 3\n", "3 cells stay empty.");
   assert_empty_cells ("piece D 1 1 1 x\nfigure \"R\" 1 1 1 x\n", "No cell stays empty.");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names and notes in data/catalogue and data/piece-sets, and the guide in README.md, for
+/* Names and notes in data/catalogue and data/piece-sets, and the guide in doc/guide.md, for
  * xgettext; never compiled. Written by po/list-texts. */
 /* clang-format off */
 
@@ -1098,146 +1098,319 @@ static const char *const texts[] = {
   NC_ ("piece",
        "tripod"),
   NC_ ("guide",
-       "**Design** it. In 3D, click a face to add a cell, or drag to pull out a row or a "
-       "whole face; in the layers beside the 3D view, draw with the pointer or the keyboard "
-       "alone. There are mirror pens, quarter turns, boxes, lines and spheres, selections, "
-       "hollowing, filling, scaling, a size in numbers (D), edits for all shapes at once, and "
-       "unlimited undo. A figure has up to 4,096 cells, some of which may be optional, or any "
-       "of which may stay empty. Take pieces from built-in sets, burr sticks among them, from "
-       "files, or from all polycubes of a size, or draw them in the same editor: a click on a "
-       "piece, or Alt+Down and Alt+Up, goes there, while what becomes of the puzzle stays in "
-       "sight."),
+       "Start"),
   NC_ ("guide",
-       "At every stroke the page tells you whether the figure can be built and in how many "
-       "ways, its parity, symmetry, holes and overhangs, whether it stands, whether it can be "
-       "assembled by hand, how its solutions come apart, with the level that designers of "
-       "burrs count, and whether the catalogue or your library has it already, turned or "
-       "mirrored, and with the same pieces. If it cannot be built, or does not come apart, "
-       "the page explains why, marks the reason in the drawing, and suggests small changes "
-       "that help, each with its number of solutions. It can also look for changes that leave "
-       "exactly one solution, and for whole figures that match your criteria. Find Me a "
-       "Puzzle (Ctrl+Shift+G) invents puzzles from your figure that fit together in one way "
-       "only, those first that take the most moves to come apart; you say how many cells "
-       "pieces have, and whether all differ. Ctrl+Shift+H finds the figures that contain "
-       "yours, however it is turned. With the brush (K) you give cells colours, in the figure "
-       "and in pieces, which are seen on their faces wherever they are; Rules says which "
-       "colours of pieces a cell accepts. Under Pieces, Turns says of a piece that it is not "
-       "turned over, as one that is printed on one side, or keeps its grain along an axis; "
-       "pieces of one Group need not come apart from each other."),
+       "Choose a figure"),
+  NC_ ("guide",
+       "Click a card, or go to it with the arrow keys and press Enter. Type to search by "
+       "name, and press Ctrl+F to search for anything else. A figure opens where you used it "
+       "last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or Play."),
+  NC_ ("guide",
+       "Begin a figure of your own"),
+  NC_ ("guide",
+       "Press Ctrl+N. It begins with the pieces that you used last."),
+  NC_ ("guide",
+       "Find a figure by its shape"),
+  NC_ ("guide",
+       "Press Ctrl+Shift+H and draw: you see the figures that contain the shape, however it "
+       "is turned. The filter lists figures by size, symmetry, number of solutions, "
+       "difficulty, and what you have played."),
+  NC_ ("guide",
+       "Keep your favourites together"),
+  NC_ ("guide",
+       "Ctrl+D makes a figure a favourite, Ctrl+T gives it tags. Drag figures onto a tag or a "
+       "collection to put them there."),
+  NC_ ("guide",
+       "Do something with several figures"),
+  NC_ ("guide",
+       "Select them with Ctrl+click or Ctrl+Space, Ctrl+A selects all. Then print, export, "
+       "tag, move or delete them together. Ctrl+Shift+E also writes a table for spreadsheets."),
+  NC_ ("guide",
+       "Solve them all"),
+  NC_ ("guide",
+       "Solve All, under Library in the main menu, solves the figures that are shown, or "
+       "those selected, one after the other, and measures how hard they are, while you do "
+       "something else."),
+  NC_ ("guide",
+       "Design"),
   NC_ ("guide",
        "A figure being drawn, with what is known of it beside"),
   NC_ ("guide",
-       "**Solutions** lists them all, each once, while the search is still running. Turn a "
-       "solution, take it apart, outline or hide pieces and layers, or watch it being "
-       "assembled piece by piece. F filters and sorts the list by rules that combine: a piece "
-       "is in a certain place or is not, two pieces touch, the solution comes apart, is "
-       "symmetric, or bookmarked. Ctrl+D bookmarks a solution, F2 writes a note on it, and C "
-       "compares two. Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E "
-       "exports the one shown, those selected (Ctrl+click, Ctrl+Space), those listed, or all, "
-       "in the format of your choice. From Solutions, in Sets on Design, takes what each "
-       "covers, as one piece, into another problem: where a figure has optional cells, all "
-       "the sticks of a burr, say, or those that can be milled or notched. Where there are "
-       "too many to list, such as the 5,051,532,105 ways to fill 4x4x4 cells with dominoes, "
-       "they are numbered: type the number of one (G), or see one at random (S); F leaves "
-       "those with pieces in certain places, or not in certain cells."),
+       "Draw in 3D"),
   NC_ ("guide",
-       "O colours the figure by how often a piece covers each cell, in all solutions or in "
-       "those that the filter leaves; comma and full stop show other pieces. Shift+O opens "
-       "the numbers: at which corners, edges and faces each piece lies, cell by cell, and how "
-       "many solutions are symmetric. Ctrl+M draws a map, with the solutions as points, "
-       "joined where they differ in two or three pieces however they are turned, and coloured "
-       "by whatever tells them apart: walk there with the arrow keys, and open a solution "
-       "with Enter or a double click; choose two with A and B, and Page Up and Page Down "
-       "follow the shortest way between them."),
+       "Click a face to add a cell. Drag to pull out a row or a whole face. E chooses the "
+       "eraser, P the pencil again."),
+  NC_ ("guide",
+       "Draw in layers"),
+  NC_ ("guide",
+       "The layers lie beside each other, each with the one below as a shadow. Click or drag "
+       "to draw, with the right button to erase. With the keyboard, move with the arrow keys "
+       "and Page Up and Page Down, and press Space to add a cell."),
+  NC_ ("guide",
+       "Draw boxes, lines and spheres"),
+  NC_ ("guide",
+       "Choose the tool (B, N, C) and drag from one corner to the other, from layer to layer "
+       "if you like. With the keyboard, press Space at one corner and Enter at the other; "
+       "Delete removes what the shape covers."),
+  NC_ ("guide",
+       "Set the size in numbers"),
+  NC_ ("guide",
+       "Press D. What is cut off comes back when the number grows again, or with Undo. Under "
+       "Size, in the menu of the toolbar, the drawing becomes twice or three times as large, "
+       "or smaller again."),
+  NC_ ("guide",
+       "Let cells stay empty"),
+  NC_ ("guide",
+       "Cells drawn with the tool for optional cells (O) may stay empty. Under Pieces, any "
+       "cells may, at most or exactly as many as you say."),
+  NC_ ("guide",
+       "Give cells colours"),
+  NC_ ("guide",
+       "Choose the brush (K), and draw on the figure and on pieces. A colour accepts itself; "
+       "Rules says which colours of pieces each one accepts. Where colours keep a figure from "
+       "being built, Why Not names them."),
+  NC_ ("guide",
+       "See whether it can be built"),
+  NC_ ("guide",
+       "Answers tells at every stroke in how many ways the figure can be built, how its "
+       "solutions come apart, and what is known of its shape. If it cannot be built, Why Not "
+       "(W) explains it, and marks the reason in the drawing."),
+  NC_ ("guide",
+       "Make it solvable, or unique"),
+  NC_ ("guide",
+       "Under Suggest, G looks for small changes that make the figure solvable, each with its "
+       "number of solutions, and U for those that leave exactly one."),
+  NC_ ("guide",
+       "Let Soma invent a puzzle"),
+  NC_ ("guide",
+       "Find Me a Puzzle (Ctrl+Shift+G) cuts your figure into pieces that fit together in one "
+       "way only. Those that take the most moves to come apart come first. You say how many "
+       "pieces there are, how large, and whether all differ."),
+  NC_ ("guide",
+       "Pieces"),
+  NC_ ("guide",
+       "Choose pieces"),
+  NC_ ("guide",
+       "Under Pieces, Sets has built-in sets, burr sticks among them, all polycubes of a "
+       "size, your own sets, those of figures in your library, and the solutions of a puzzle "
+       "as pieces of another one."),
+  NC_ ("guide",
+       "Draw a piece"),
+  NC_ ("guide",
+       "Click it, and draw as you draw a figure. Click another one, or press Alt+Down and "
+       "Alt+Up, to go on there; Alt+Home goes back to the figure. Alt+Insert begins a new "
+       "piece, Shift+Alt+Insert copies one."),
+  NC_ ("guide",
+       "Say how often it is used"),
+  NC_ ("guide",
+       "Copies takes a number, or the fewest and the most."),
+  NC_ ("guide",
+       "Say how it may be turned"),
+  NC_ ("guide",
+       "A piece that is printed on one side is not turned over, one of wood keeps its grain "
+       "along an axis: Turns says which."),
+  NC_ ("guide",
+       "Say what stays together"),
+  NC_ ("guide",
+       "Pieces of one Group need not come apart from each other. Where a puzzle is taken "
+       "apart, the heaviest piece stays in place: give a box a greater Weight."),
+  NC_ ("guide",
+       "Work on several problems in one file"),
+  NC_ ("guide",
+       "The problems are listed above the pieces. A copy has the same pieces, which change in "
+       "all problems at once. Alt+Page Up and Alt+Page Down go from one problem to the next "
+       "on every page."),
+  NC_ ("guide",
+       "Solutions"),
+  NC_ ("guide",
+       "The 240 ways to build the Soma cube"),
+  NC_ ("guide",
+       "Look at them"),
+  NC_ ("guide",
+       "All solutions are listed, each once, while the search is still running. Page Up and "
+       "Page Down go from one to the next. A click on a piece in the list outlines it, "
+       "another one hides it."),
+  NC_ ("guide",
+       "Filter and sort"),
+  NC_ ("guide",
+       "Press F. Rules combine: where a piece is, which pieces touch, whether the solution "
+       "comes apart, and many more. Sort by level, by moves, or by which pieces are used."),
+  NC_ ("guide",
+       "Bookmark and compare"),
+  NC_ ("guide",
+       "Ctrl+D bookmarks a solution, F2 writes a note on it, and C compares two that you have "
+       "selected."),
+  NC_ ("guide",
+       "Copy and export"),
+  NC_ ("guide",
+       "Ctrl+C copies a solution as text that Soma reads back. Ctrl+Shift+E exports the one "
+       "shown, those selected, those listed, or all."),
+  NC_ ("guide",
+       "See what they have in common"),
+  NC_ ("guide",
+       "O colours the figure by how often a piece covers each cell; comma and full stop show "
+       "other pieces. Shift+O opens the numbers. Ctrl+M draws a map of all solutions, joined "
+       "where they differ in two or three pieces."),
   NC_ ("guide",
        "The 240 ways, coloured by how one piece lies, and joined where two or three differ"),
   NC_ ("guide",
-       "Below each solution is its level: how many moves it takes until the first piece or "
-       "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
-       "pale and called Locked; F lists only the others, those from a level on, or the "
-       "highest levels or the most moves first. T takes a solution apart with the fewest "
-       "moves: each is shown and said in a sentence, forwards or back, with a slider to go to "
-       "any of them; X looks through what does not move, and the moves can be saved as PDF, "
-       "text, pictures or an animation. Shift+T lets you do it yourself: drag a piece, or "
-       "select one with Tab and move it with the arrow keys, Page Up and Page Down. With "
-       "Shift, what is in the way comes along. H shows the next move on a shortest way, and "
-       "again makes it."),
+       "More than can be listed"),
+  NC_ ("guide",
+       "They are numbered, such as the 5,051,532,105 ways to fill 4x4x4 cells with dominoes: "
+       "G takes the number of one, S shows one at random, and F leaves those with pieces in "
+       "certain places."),
+  NC_ ("guide",
+       "Taking apart"),
   NC_ ("guide",
        "The third of the moves that take a burr apart"),
   NC_ ("guide",
-       "**Play** lays the pieces on a table in front of the figure. Drag them there; R, T and "
-       "F turn the piece in your hand, and Enter drops it. The keyboard alone does, too: Tab "
-       "goes from piece to piece, arrows and Page Up and Down move one. Ask whether the "
-       "figure can still be finished, which piece comes next, and where it goes; Soma says "
-       "nothing unasked, and shows a solution when you give up. A game is kept, with its undo "
-       "history, and waits under Continue on the start page. G shows the goal large. Ctrl+C "
-       "copies the position, or the result, as text, from which someone else goes on after "
-       "pasting it with Ctrl+V. Levels lead from figures of two pieces to the hardest ones, "
-       "with a figure for every day, and the statistics show what you found, how fast, and "
-       "with which hints."),
+       "What a level is"),
+  NC_ ("guide",
+       "Below each solution is its level: how many moves it takes until the first piece or "
+       "group comes off, and then the next ones, as in 4.9.3. Those that never come apart are "
+       "pale, and called Locked."),
+  NC_ ("guide",
+       "See how it comes apart"),
+  NC_ ("guide",
+       "Press T. Each move is shown and said in a sentence; Space plays them, comma and full "
+       "stop go one back or forwards, the slider to any. X looks through what does not move. "
+       "Save the moves as PDF, text, pictures or an animation."),
+  NC_ ("guide",
+       "Do it yourself"),
+  NC_ ("guide",
+       "Press Shift+T. Drag a piece, or select one with Tab and move it with the arrow keys, "
+       "Page Up and Page Down. With Shift, what is in the way comes along. H shows the next "
+       "move on a shortest way, and again makes it."),
+  NC_ ("guide",
+       "See how it is built"),
+  NC_ ("guide",
+       "Press B: the pieces come one after the other."),
+  NC_ ("guide",
+       "Play"),
   NC_ ("guide",
        "A cube half built, the other pieces before it"),
   NC_ ("guide",
-       "**Watch** the classic search, piece by piece, or Soma's own, forwards and backwards "
-       "from any step. C hides the collisions, as lists of a search by hand do; steps can be "
-       "saved as an animation, pictures or text. See the search tree, what each technique "
-       "saves, and the bits that a search works with."),
+       "Place pieces"),
+  NC_ ("guide",
+       "Drag a piece into the figure. Turn it with the wheel, or R, T and F. With the "
+       "keyboard, Tab goes from piece to piece, the arrow keys and Page Up and Page Down move "
+       "one, and Enter puts it down. G shows the goal large."),
+  NC_ ("guide",
+       "Ask for help"),
+  NC_ ("guide",
+       "C tells whether the figure can still be finished. H tells it, too, and asked again "
+       "which piece comes next, and then where it goes. Soma says nothing unasked. Give Up "
+       "shows a solution."),
+  NC_ ("guide",
+       "Go on later"),
+  NC_ ("guide",
+       "A game is kept with all its moves, and waits under Continue on the start page."),
+  NC_ ("guide",
+       "Pass it on"),
+  NC_ ("guide",
+       "Ctrl+C copies the position, or the result, as text. Someone else pastes it with "
+       "Ctrl+V, and goes on from there."),
+  NC_ ("guide",
+       "Get better"),
+  NC_ ("guide",
+       "Levels lead from figures of two pieces to the hardest ones, with a figure for every "
+       "day. Statistics tell what you found, how fast, and with which hints."),
+  NC_ ("guide",
+       "Watch"),
   NC_ ("guide",
        "Step 5,675 of the classic search for cubes"),
   NC_ ("guide",
-       "**Views** of a figure all work alike. Drag to turn one, scroll to zoom, drag with "
-       "Shift to move the picture; 0 brings everything back, and the number keypad looks from "
-       "the sides. E takes the pieces apart, L shows their letters, the square brackets hide "
-       "layers from the top, and a right click opens a menu to copy the picture, to save it "
-       "as PNG, SVG or an animation, or to enter the camera's position. Everything can be "
-       "done with the keyboard, and everything is spoken by a screen reader; Ctrl+? lists the "
-       "keys, F1 shows this guide."),
+       "Follow the search"),
   NC_ ("guide",
-       "**Print** it on paper with Ctrl+P, or save it as PDF: a sheet to puzzle over, with "
-       "pictures of all pieces if you like, a list of solutions, or a poster. On the start "
-       "page, Ctrl+P prints the selected figures, or all that are shown, as a booklet, with "
-       "solutions at the end or on the back; let the printer flip the paper as the window "
-       "says. In plastic, Export for 3D Printing (Ctrl+Alt+P) makes solids for a printer: "
-       "choose what to print, the size of a cell in mm, the clearance that lets pieces fit, "
-       "bevels, hollow pieces and sunk letters, turn the preview, and save. Several plates "
-       "become several files. Flat pieces can also be saved as SVG for a laser cutter."),
+       "Watch the classic search, piece by piece, or Soma's own. Space plays it, Page Down "
+       "and Page Up go one step forwards or back. C hides collisions, as lists of a search by "
+       "hand do."),
   NC_ ("guide",
-       "Figures live in a library, or in files: in the native format, which stores "
-       "everything, or in those of other programs, such as BurrTools, polycube or puzzlecad; "
-       "Soma warns you about what they cannot hold. A file of BurrTools is one document with "
-       "all its problems, which share their shapes, and what you do not change in it stays to "
-       "the byte: `doc/burrtools.md` says where to find what BurrTools has. A file with "
-       "several figures shows which one you see, such as 2 of 5, beside the name; choose "
-       "another one there. Save writes back into a file if nothing in it would be lost, such "
-       "as lines that Soma does not understand; otherwise you are told so and asked for "
-       "another name. The start page shows library and catalogue together, as cards or as a "
-       "list, sorted into collections, with how many of each figure's solutions you have "
-       "found; drop files there to import them. A star (Ctrl+D) makes a figure a favourite, "
-       "Ctrl+T gives it tags, and both are places beside the collections; drag figures onto "
-       "any of these. Filters by size, symmetry, solutions, difficulty and what was played "
-       "combine, and Find by Drawing (Ctrl+Shift+H) lists the figures that contain a shape. "
-       "352 figures come with the program, also for the Bedlam and Tetris cubes, pentominoes, "
-       "tetracubes and other sets. A figure opens where you used it last; Alt+1, Alt+2 and "
-       "Alt+3 on its card open Design, Solutions or Play. Ctrl+Space selects several figures, "
-       "to export, print, tag, move or delete them together; Ctrl+Shift+E also writes a table "
-       "for spreadsheets. Unsaved drawings are backed up after a second, and offered to you "
-       "after a crash."),
+       "See the whole"),
   NC_ ("guide",
-       "Under Library in the main menu, Back Up Library writes everything you made to one "
+       "The tree shows what the search has seen, Bits the numbers that it works with, and "
+       "What Each Saves what each trick is worth."),
+  NC_ ("guide",
+       "Keep it"),
+  NC_ ("guide",
+       "Save steps as an animation, pictures or text."),
+  NC_ ("guide",
+       "Views"),
+  NC_ ("guide",
+       "Turn a view"),
+  NC_ ("guide",
+       "Drag to turn it, scroll to zoom, drag with Shift to move the picture. 0 brings "
+       "everything back, and the number keypad looks from the sides."),
+  NC_ ("guide",
+       "See inside"),
+  NC_ ("guide",
+       "E takes the pieces apart, L shows their letters, and the square brackets hide layers "
+       "from the top."),
+  NC_ ("guide",
+       "Keep a picture"),
+  NC_ ("guide",
+       "A right click opens a menu: copy the picture, save it as PNG, SVG or an animation, or "
+       "enter the position of the camera."),
+  NC_ ("guide",
+       "Print"),
+  NC_ ("guide",
+       "On paper"),
+  NC_ ("guide",
+       "Ctrl+P prints a sheet to puzzle over, with the pieces if you like, a list of "
+       "solutions, or a poster, or saves it as PDF. On the start page it prints the selected "
+       "figures, or all that are shown, as a booklet, with solutions at the end or on the "
+       "back."),
+  NC_ ("guide",
+       "In plastic"),
+  NC_ ("guide",
+       "Export for 3D Printing (Ctrl+Alt+P) makes solids: choose what to print, the size of a "
+       "cell in mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk "
+       "letters. Several plates become several files."),
+  NC_ ("guide",
+       "With a laser"),
+  NC_ ("guide",
+       "Flat pieces can be saved as SVG for a laser cutter, with their letters engraved, and "
+       "a frame."),
+  NC_ ("guide",
+       "Files"),
+  NC_ ("guide",
+       "Open and save"),
+  NC_ ("guide",
+       "Drop files on the window, or open them with Ctrl+O. The native format stores "
+       "everything; Soma warns you about what others cannot hold. Save writes back into a "
+       "file if nothing in it would be lost."),
+  NC_ ("guide",
+       "Files of BurrTools"),
+  NC_ ("guide",
+       "A file of BurrTools is one document with all its problems. What you do not change in "
+       "it stays as it is, to the byte."),
+  NC_ ("guide",
+       "A file with several figures"),
+  NC_ ("guide",
+       "Beside the name is which one you see, such as 2 of 5. Choose another one there."),
+  NC_ ("guide",
+       "After a crash"),
+  NC_ ("guide",
+       "What you draw is backed up after a second, and offered to you at the next start."),
+  NC_ ("guide",
+       "Library"),
+  NC_ ("guide",
+       "Back it up"),
+  NC_ ("guide",
+       "Back Up Library, under Library in the main menu, writes everything you made to one "
        "file: figures, drafts, games, tags, bookmarks and piece sets. Restore from Backup "
-       "tells what is new, and adds it; what differs is kept twice, under names that tell it "
-       "apart. Solve All solves the figures shown, or those selected, one after the other, "
-       "and measures how hard they are, while you do something else. Find Duplicates lists "
-       "the figures that you have more than once, turned or not, and joins those you choose. "
-       "It also tells which of yours are built in, and which are mirror images of each other."),
+       "tells what is new, and adds it; what differs is kept twice."),
   NC_ ("guide",
-       "Everything you make and do is in one file, `library.db` in `~/.local/share/soma`: "
-       "figures, unsaved drafts, games and their results. It is never overwritten. If it is "
-       "damaged, even by a single byte (each row has a checksum), or was written by a newer "
-       "version, it is set aside, and whatever can be read is copied into a new one. "
-       "Solutions are cached in `~/.cache/soma/solutions.db`, and what numbers very many of "
-       "them in `~/.cache/soma/diagrams`; together they take at most 1 GiB unless you change "
-       "that in the preferences. Clear them there, or delete them at any time, as well as "
-       "`~/.cache/soma/pictures`, where pictures of figures are kept. (`XDG_DATA_HOME` and "
-       "`XDG_CACHE_HOME` move these files.)"),
+       "Tidy it"),
+  NC_ ("guide",
+       "Find Duplicates lists the figures that you have more than once, turned or not, and "
+       "joins those you choose. It also tells which of yours are built in."),
+  NC_ ("guide",
+       "Where it is"),
+  NC_ ("guide",
+       "Everything you make is in one file, `library.db` in `~/.local/share/soma`. It is "
+       "never overwritten: if it is damaged, or was written by a newer version, it is set "
+       "aside, and what can be read is copied into a new one. Solutions are kept in "
+       "`~/.cache/soma`, at most 1 GiB unless you change that in the preferences. They can be "
+       "deleted at any time."),
 };

@@ -232,9 +232,10 @@ help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
       g_set_weak_pointer (&self->help, SOMA_HELP_WINDOW (soma_help_window_new ()));
       gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
     }
-  if (SOMA_IS_DOCUMENT_PAGE (page))
-    soma_help_window_show_page (self->help,
-                                soma_document_page_get_page_name (SOMA_DOCUMENT_PAGE (page)));
+  soma_help_window_show_page (self->help,
+                              SOMA_IS_DOCUMENT_PAGE (page)
+                                  ? soma_document_page_get_page_name (SOMA_DOCUMENT_PAGE (page))
+                                  : "start");
   gtk_window_present (GTK_WINDOW (self->help));
 }
 

@@ -68,12 +68,11 @@ changed_cb (SomaProblemsPane *self)
   self->showing = FALSE;
 }
 
+/* The selection also goes while the list does. */
 static void
-selected_cb (SomaProblemsPane *self)
+selected_cb (SomaProblemsPane *self, GtkListBoxRow *row)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-
-  if (row != NULL && !self->showing)
+  if (row != NULL && self->draft != NULL && !self->showing)
     soma_draft_show_problem (self->draft, (guint) gtk_list_box_row_get_index (row));
 }
 

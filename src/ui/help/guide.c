@@ -5,16 +5,6 @@
 
 #include <glib/gi18n.h>
 
-/* Sections of README.md that are for users. In one without a page of its own, a paragraph that
- * starts with a word in bold starts the page of that name. */
-static const struct
-{
-  const char *heading, *page;
-} sections[] = {
-  { "## What you can do with a figure", NULL },
-  { "## Where your work is stored", "files" },
-};
-
 static void
 free_block (gpointer data)
 {
@@ -31,76 +21,9 @@ soma_guide_page_free (gpointer data)
   SomaGuidePage *page = data;
 
   g_free (page->name);
+  g_free (page->title);
   g_ptr_array_unref (page->blocks);
   g_free (page);
-}
-
-static SomaGuidePage *
-add_page (GPtrArray *pages, char *name)
-{
-  SomaGuidePage *page = g_new0 (SomaGuidePage, 1);
-
-  page->name = name;
-  page->blocks = g_ptr_array_new_with_free_func (free_block);
-  g_ptr_array_add (pages, page);
-  return page;
-}
-
-static void
-add_block (SomaGuidePage *page, char *text, char *picture)
-{
-  SomaGuideBlock *block = g_new0 (SomaGuideBlock, 1);
-
-  block->text = text;
-  block->picture = picture;
-  g_ptr_array_add (page->blocks, block);
-}
-
-/* "**Design** it, with `make`" in Pango markup. */
-static char *
-make_markup (const char *text)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  GString *markup = g_string_new (NULL);
-  gboolean bold = FALSE, code = FALSE;
-
-  for (const char *at = escaped; *at != '\0'; at++)
-    if (at[0] == '*' && at[1] == '*')
-      {
-        bold = !bold;
-        g_string_append (markup, bold ? "<b>" : "</b>");
-        at++;
-      }
-    else if (*at == '`')
-      {
-        code = !code;
-        g_string_append (markup, code ? "<tt>" : "</tt>");
-      }
-    else
-      g_string_append_c (markup, *at);
-  return g_string_free (markup, FALSE);
-}
-
-/* "![What it shows](path)" */
-static gboolean
-read_picture (const char *text, char **shows, char **path)
-{
-  const char *middle = strstr (text, "](");
-
-  if (!g_str_has_prefix (text, "![") || middle == NULL || !g_str_has_suffix (text, ")"))
-    return FALSE;
-  *shows = g_strndup (text + 2, (gsize) (middle - text - 2));
-  *path = g_strndup (middle + 2, strlen (middle) - 3);
-  return TRUE;
-}
-
-/* The page that a paragraph in bold starts; NULL if it starts none. */
-static char *
-read_page_name (const char *text)
-{
-  const char *end = g_str_has_prefix (text, "**") ? strstr (text + 2, "**") : NULL;
-
-  return end != NULL ? g_ascii_strdown (text + 2, end - text - 2) : NULL;
 }
 
 static const char *
@@ -110,58 +33,94 @@ translate (const char *text)
 }
 
 static SomaGuidePage *
-read_paragraph (GPtrArray *pages, SomaGuidePage *page, const char *text)
+add_page (GPtrArray *pages, const char *title)
 {
-  char *name = read_page_name (text);
-  g_autofree char *shows = NULL;
-  char *path = NULL;
+  SomaGuidePage *page = g_new0 (SomaGuidePage, 1);
 
-  if (name != NULL)
-    page = add_page (pages, name);
-  if (page == NULL)
-    return NULL;
-  if (read_picture (text, &shows, &path))
-    add_block (page, g_strdup (translate (shows)), path);
-  else
-    add_block (page, make_markup (translate (text)), NULL);
+  page->name = g_ascii_strdown (title, -1);
+  page->title = g_strdup (translate (title));
+  page->blocks = g_ptr_array_new_with_free_func (free_block);
+  g_ptr_array_add (pages, page);
   return page;
 }
 
-/* The section's text between its heading and the next one; NULL if there is none. */
-static char *
-find_section (const char *readme, const char *heading)
+/* Takes the texts; `picture` is nullable. */
+static void
+add_block (SomaGuidePage *page, SomaGuideKind kind, char *text, char *picture)
 {
-  g_autofree char *line = g_strconcat ("\n", heading, "\n", NULL);
-  const char *start = strstr (readme, line);
+  SomaGuideBlock *block = g_new0 (SomaGuideBlock, 1);
 
-  if (start == NULL)
-    return NULL;
-  start += strlen (line);
-  const char *end = strstr (start, "\n## ");
-  return end != NULL ? g_strndup (start, (gsize) (end - start)) : g_strdup (start);
+  *block = (SomaGuideBlock){ kind, text, picture };
+  g_ptr_array_add (page->blocks, block);
 }
 
-static void
-read_section (GPtrArray *pages, const char *text, const char *name)
+/* "with `make`" in Pango markup. */
+static char *
+make_markup (const char *text)
 {
-  SomaGuidePage *page = name != NULL ? add_page (pages, g_strdup (name)) : NULL;
-  g_auto (GStrv) paragraphs = g_strsplit (text, "\n\n", -1);
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  GString *markup = g_string_new (NULL);
+  gboolean is_code = FALSE;
 
-  for (char **paragraph = paragraphs; *paragraph != NULL; paragraph++)
-    if (*g_strstrip (*paragraph) != '\0')
-      page = read_paragraph (pages, page, g_strdelimit (*paragraph, "\n", ' '));
+  for (const char *at = escaped; *at != '\0'; at++)
+    if (*at == '`')
+      {
+        is_code = !is_code;
+        g_string_append (markup, is_code ? "<tt>" : "</tt>");
+      }
+    else
+      g_string_append_c (markup, *at);
+  return g_string_free (markup, FALSE);
+}
+
+/* "![What it shows](path)" */
+static void
+add_picture (SomaGuidePage *page, const char *text)
+{
+  const char *middle = strstr (text, "](");
+
+  if (middle == NULL || !g_str_has_suffix (text, ")"))
+    return;
+  g_autofree char *shows = g_strndup (text + 2, (gsize) (middle - text - 2));
+  add_block (page, SOMA_GUIDE_PICTURE, g_strdup (translate (shows)),
+             g_strndup (middle + 2, strlen (middle) - 3));
 }
 
 GPtrArray *
-soma_guide_read (const char *readme)
+soma_guide_read (const char *text)
 {
   GPtrArray *pages = g_ptr_array_new_with_free_func (soma_guide_page_free);
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n\n", -1);
+  SomaGuidePage *page = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+  for (char **at = paragraphs; *at != NULL; at++)
     {
-      g_autofree char *text = find_section (readme, sections[i].heading);
-      if (text != NULL)
-        read_section (pages, text, sections[i].page);
+      const char *paragraph = g_strdelimit (g_strstrip (*at), "\n", ' ');
+      if (g_str_has_prefix (paragraph, "## "))
+        page = add_page (pages, paragraph + 3);
+      else if (page == NULL || *paragraph == '\0')
+        continue;
+      else if (g_str_has_prefix (paragraph, "### "))
+        add_block (page, SOMA_GUIDE_HEADING, g_strdup (translate (paragraph + 4)), NULL);
+      else if (g_str_has_prefix (paragraph, "!["))
+        add_picture (page, paragraph);
+      else
+        add_block (page, SOMA_GUIDE_TEXT, make_markup (translate (paragraph)), NULL);
     }
   return pages;
+}
+
+gboolean
+soma_guide_has_words (const SomaGuidePage *page, guint heading, const char *words)
+{
+  g_autoptr (GString) task = g_string_new (page->title);
+
+  for (guint i = heading; i < page->blocks->len; i++)
+    {
+      const SomaGuideBlock *block = g_ptr_array_index (page->blocks, i);
+      if (i > heading && block->kind == SOMA_GUIDE_HEADING)
+        break;
+      g_string_append_printf (task, " %s", block->text);
+    }
+  return words == NULL || g_str_match_string (words, task->str, FALSE);
 }

@@ -3,27 +3,36 @@
 
 #include <glib.h>
 
-/* The guide: what README.md says to users, as pages of paragraphs and pictures, in the user's
- * language. README.md is part of the program, so that the two never differ; translators find its
- * paragraphs in po/texts.c. */
+/* The guide: doc/guide.md, which is part of the program, as pages of tasks, in the user's language.
+ * Translators find its texts in po/texts.c. */
 
-/* A paragraph or a picture. */
+typedef enum
+{
+  SOMA_GUIDE_HEADING, /* of a task: what follows, up to the next one, is about it */
+  SOMA_GUIDE_TEXT,
+  SOMA_GUIDE_PICTURE,
+} SomaGuideKind;
+
 typedef struct
 {
-  char *text;    /* Pango markup; what the picture shows, as plain text */
-  char *picture; /* (nullable): its path in README.md, "data/screenshots/cube.png" */
+  SomaGuideKind kind;
+  char *text;    /* Pango markup; of a heading, and what a picture shows, plain text */
+  char *picture; /* (nullable): its path, "data/screenshots/cube.png" */
 } SomaGuideBlock;
 
-/* A page: what is said under one of its names in bold, such as "**Design** it.", or in the section
- * about files. */
 typedef struct
 {
-  char *name;        /* "design", "solutions", "play", "watch", "views", "files" */
-  GPtrArray *blocks; /* of SomaGuideBlock, never empty */
+  char *name;        /* "design": its title in English, in small letters */
+  char *title;       /* "Design" */
+  GPtrArray *blocks; /* of SomaGuideBlock */
 } SomaGuidePage;
 
 void soma_guide_page_free (gpointer data);
 
-/* The pages in the order of the text of README.md; none if it has none. Free with
+/* The pages of a text like doc/guide.md, of which all else is left out. Free with
  * g_ptr_array_unref(). */
-GPtrArray *soma_guide_read (const char *readme);
+GPtrArray *soma_guide_read (const char *text);
+
+/* Whether all words (nullable), or beginnings of them, are in the task of that heading, a block of
+ * the page. */
+gboolean soma_guide_has_words (const SomaGuidePage *page, guint heading, const char *words);

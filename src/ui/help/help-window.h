@@ -3,7 +3,8 @@
 
 #include <adwaita.h>
 
-/* Help: the guide (see guide.h), a page for each page of a figure and two more. */
+/* Help: the guide (see guide.h), with its contents beside it, which can be searched. Actions:
+ * help.contents, help.search. */
 #define SOMA_TYPE_HELP_WINDOW (soma_help_window_get_type ())
 G_DECLARE_FINAL_TYPE (SomaHelpWindow, soma_help_window, SOMA, HELP_WINDOW, AdwWindow)
 

@@ -20,52 +20,73 @@ assert_name (GPtrArray *pages, guint page, const char *name)
   g_assert_cmpstr (((SomaGuidePage *) g_ptr_array_index (pages, page))->name, ==, name);
 }
 
+static const char *const sample = "# Guide\n"
+                                  "\n"
+                                  "This stands before all pages.\n"
+                                  "\n"
+                                  "## Design\n"
+                                  "\n"
+                                  "![A (small) picture](data/a.png)\n"
+                                  "\n"
+                                  "### Draw\n"
+                                  "cells\n"
+                                  "\n"
+                                  "Here with <a & b>,\n"
+                                  "and `make`.\n"
+                                  "\n"
+                                  "More lines.\n"
+                                  "\n"
+                                  "### Erase\n"
+                                  "\n"
+                                  "There.\n"
+                                  "\n"
+                                  "## Taking apart\n"
+                                  "\n"
+                                  "Pull.\n";
+
 static void
 test_read (void)
 {
-  g_autoptr (GPtrArray) pages = soma_guide_read ("# Soma\n"
-                                                 "\n"
-                                                 "**Not** for users of the window.\n"
-                                                 "\n"
-                                                 "## What you can do with a figure\n"
-                                                 "\n"
-                                                 "This stands before all pages.\n"
-                                                 "\n"
-                                                 "**Design** it\n"
-                                                 "with <a & b>.\n"
-                                                 "\n"
-                                                 "More `make`.\n"
-                                                 "\n"
-                                                 "![A (small) picture](data/a.png)\n"
-                                                 "\n"
-                                                 "**Play** it.\n"
-                                                 "\n"
-                                                 "## Other things\n"
-                                                 "\n"
-                                                 "**Build** it.\n"
-                                                 "\n"
-                                                 "## Where your work is stored\n"
-                                                 "\n"
-                                                 "Here.\n");
+  g_autoptr (GPtrArray) pages = soma_guide_read (sample);
 
-  g_assert_cmpuint (pages->len, ==, 3);
+  g_assert_cmpuint (pages->len, ==, 2);
   assert_name (pages, 0, "design");
-  g_assert_cmpstr (get_block (pages, 0, 0)->text, ==, "<b>Design</b> it with &lt;a &amp; b&gt;.");
-  g_assert_null (get_block (pages, 0, 0)->picture);
-  g_assert_cmpstr (get_block (pages, 0, 1)->text, ==, "More <tt>make</tt>.");
-  g_assert_cmpstr (get_block (pages, 0, 2)->text, ==, "A (small) picture");
-  g_assert_cmpstr (get_block (pages, 0, 2)->picture, ==, "data/a.png");
-  assert_name (pages, 1, "play");
-  assert_name (pages, 2, "files");
-  g_assert_cmpstr (get_block (pages, 2, 0)->text, ==, "Here.");
+  g_assert_cmpstr (((SomaGuidePage *) pages->pdata[0])->title, ==, "Design");
+  g_assert_cmpint (get_block (pages, 0, 0)->kind, ==, SOMA_GUIDE_PICTURE);
+  g_assert_cmpstr (get_block (pages, 0, 0)->text, ==, "A (small) picture");
+  g_assert_cmpstr (get_block (pages, 0, 0)->picture, ==, "data/a.png");
+  g_assert_cmpint (get_block (pages, 0, 1)->kind, ==, SOMA_GUIDE_HEADING);
+  g_assert_cmpstr (get_block (pages, 0, 1)->text, ==, "Draw cells");
+  g_assert_cmpint (get_block (pages, 0, 2)->kind, ==, SOMA_GUIDE_TEXT);
+  g_assert_cmpstr (get_block (pages, 0, 2)->text, ==,
+                   "Here with &lt;a &amp; b&gt;, and <tt>make</tt>.");
+  g_assert_null (get_block (pages, 0, 2)->picture);
+  assert_name (pages, 1, "taking apart");
+  g_assert_cmpstr (get_block (pages, 1, 0)->text, ==, "Pull.");
 }
 
 static void
 test_nothing (void)
 {
-  g_autoptr (GPtrArray) none = soma_guide_read ("# Soma\n\n## Start\n\n**Run** it.\n");
+  g_autoptr (GPtrArray) none = soma_guide_read ("# Soma\n\nNo page.\n");
 
   g_assert_cmpuint (none->len, ==, 0);
+}
+
+/* A task is found by words of its page's title, its heading and its text, and by no others. */
+static void
+test_words (void)
+{
+  g_autoptr (GPtrArray) pages = soma_guide_read (sample);
+  const SomaGuidePage *page = pages->pdata[0];
+
+  g_assert_true (soma_guide_has_words (page, 1, NULL));
+  g_assert_true (soma_guide_has_words (page, 1, "DRAW"));
+  g_assert_true (soma_guide_has_words (page, 1, "lin dra"));
+  g_assert_true (soma_guide_has_words (page, 1, "design make"));
+  g_assert_false (soma_guide_has_words (page, 1, "there"));
+  g_assert_false (soma_guide_has_words (page, 1, "draw pull"));
+  g_assert_true (soma_guide_has_words (page, 4, "there"));
 }
 
 static char *
@@ -91,37 +112,37 @@ join_strings (const char *text)
   return g_string_free (joined, FALSE);
 }
 
-/* All pictures are there, and what is asked of translators is what is shown. */
+/* All pictures are there, each page has tasks, and what is asked of translators is what is shown. */
 static void
-test_readme (void)
+test_file (void)
 {
-  g_autofree char *readme = read_file (".", "README.md");
+  g_autofree char *guide = read_file ("doc", "guide.md");
   g_autofree char *broken = read_file ("po", "texts.c");
   g_autofree char *texts = join_strings (broken);
-  g_autoptr (GPtrArray) pages = soma_guide_read (readme);
+  g_autoptr (GPtrArray) pages = soma_guide_read (guide);
 
-  g_assert_cmpuint (pages->len, ==, 7);
+  g_assert_cmpuint (pages->len, >=, 10);
   for (guint i = 0; i < pages->len; i++)
     {
       const SomaGuidePage *page = g_ptr_array_index (pages, i);
-      g_assert_cmpuint (page->blocks->len, >, 0);
+      guint n_headings = 0;
       for (guint j = 0; j < page->blocks->len; j++)
         {
           const SomaGuideBlock *block = get_block (pages, i, j);
           g_autofree char *escaped = g_strescape (block->text, NULL);
           g_autofree char *line = g_strdup_printf ("NC_ (\"guide\", \"%s\")", escaped);
-          g_autoptr (GString) bold = g_string_new (line);
+          g_autoptr (GString) plain = g_string_new (line);
 
-          g_string_replace (bold, "<b>", "**", 0);
-          g_string_replace (bold, "</b>", "**", 0);
-          g_string_replace (bold, "<tt>", "`", 0);
-          g_string_replace (bold, "</tt>", "`", 0);
-          g_string_replace (bold, "&apos;", "'", 0);
-          if (strstr (texts, bold->str) == NULL)
-            g_error ("po/texts.c lacks %s", bold->str);
+          g_string_replace (plain, "<tt>", "`", 0);
+          g_string_replace (plain, "</tt>", "`", 0);
+          g_string_replace (plain, "&apos;", "'", 0);
+          if (strstr (texts, plain->str) == NULL)
+            g_error ("po/texts.c lacks %s", plain->str);
           if (block->picture != NULL)
             g_free (read_file (".", block->picture));
+          n_headings += block->kind == SOMA_GUIDE_HEADING;
         }
+      g_assert_cmpuint (n_headings, >, 0);
     }
 }
 
@@ -131,6 +152,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/guide/read", test_read);
   g_test_add_func ("/guide/nothing", test_nothing);
-  g_test_add_func ("/guide/readme", test_readme);
+  g_test_add_func ("/guide/words", test_words);
+  g_test_add_func ("/guide/file", test_file);
   return g_test_run ();
 }

@@ -24,9 +24,9 @@ has_no_help (SomaUiFixture *fixture)
 static const char *
 get_page (void)
 {
-  AdwViewStack *pages = soma_ui_fixture_find (find_help (), ADW_TYPE_VIEW_STACK);
+  GtkStack *pages = soma_ui_fixture_find (find_help (), GTK_TYPE_STACK);
 
-  return adw_view_stack_get_visible_child_name (pages);
+  return gtk_stack_get_visible_child_name (pages);
 }
 
 static void
@@ -69,6 +69,54 @@ test_key (SomaUiFixture *fixture, gconstpointer data)
   g_assert_nonnull (fixture->window);
 }
 
+static gboolean
+lists_task (const char *text)
+{
+  gpointer list = soma_ui_fixture_find (find_help (), GTK_TYPE_LIST_BOX);
+  GtkWidget *label = soma_ui_fixture_find_label (list, text);
+
+  return label != NULL && gtk_widget_get_mapped (label);
+}
+
+static gboolean
+lists_tags_alone (SomaUiFixture *fixture)
+{
+  return lists_task ("Keep your favourites together") && !lists_task ("Choose a figure");
+}
+
+static gboolean
+lists_duplicates_alone (SomaUiFixture *fixture)
+{
+  return lists_task ("Tidy it") && !lists_task ("Keep your favourites together");
+}
+
+static gboolean
+is_on_library (SomaUiFixture *fixture)
+{
+  return g_strcmp0 (get_page (), "library") == 0;
+}
+
+/* What is typed is looked for in all pages; Enter in the list goes there; Escape ends the search
+ * before it closes the window. */
+static void
+test_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "help", NULL);
+  soma_ui_fixture_run_until (fixture, has_help);
+  g_assert_cmpstr (get_page (), ==, "start");
+  g_assert_true (lists_task ("Choose a figure"));
+  soma_input_settle (find_help ());
+  soma_input_focus_window (find_help ());
+  soma_input_keys ("ctrl+f t a g s");
+  soma_ui_fixture_run_until (fixture, lists_tags_alone);
+  soma_input_keys ("ctrl+a d u p l i c a t e s");
+  soma_ui_fixture_run_until (fixture, lists_duplicates_alone);
+  soma_input_keys ("Tab Return");
+  soma_ui_fixture_run_until (fixture, is_on_library);
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, has_no_help);
+}
+
 /* Help does not keep the program running, and is no window to open figures in. */
 static void
 test_alone (SomaUiFixture *fixture, gconstpointer data)
@@ -87,6 +135,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/help-window/key", test_key);
+  soma_ui_fixture_add ("/help-window/search", test_search);
   soma_ui_fixture_add ("/help-window/alone", test_alone);
   return g_test_run ();
 }

@@ -127,7 +127,7 @@ test_new_problem (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (design->pieces->pieces[0].min_count, ==, 1);
   g_assert_cmpint (design->pieces->pieces[0].max_count, ==, 1);
   g_assert_true (soma_ui_fixture_shows (fixture->window, "59 pieces imported"));
-  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
+  soma_run_until (!gtk_widget_get_mapped (GTK_WIDGET (get_page (fixture))));
   soma_draft_undo (draft);
   g_assert_cmpuint (soma_draft_get_book (draft)->n_problems, ==, 1);
   g_assert_false (soma_draft_can_undo (draft));

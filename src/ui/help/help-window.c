@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "help-window.h"
 
-#include <glib/gi18n.h>
-
 #include "guide.h"
 #include "template.h"
 

@@ -112,7 +112,7 @@ join_strings (const char *text)
   return g_string_free (joined, FALSE);
 }
 
-/* All pictures are there, each page has tasks, and what is asked of translators is what is shown. */
+/* All pictures are there, each page has tasks, and translators are asked for what is shown. */
 static void
 test_file (void)
 {

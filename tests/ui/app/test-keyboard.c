@@ -305,11 +305,26 @@ can_play (gpointer player, const char *action)
          soma_ui_fixture_offers (player, action);
 }
 
+/* Newer libadwaita fades pages, and keys of the one before work until it has gone. */
+static gboolean
+shows_one_page (SomaUiFixture *fixture)
+{
+  GtkWidget *pages =
+      soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), ADW_TYPE_VIEW_STACK);
+  int n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (pages); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += gtk_widget_get_mapped (child);
+  return n == 1;
+}
+
 static void
 check_space (SomaUiFixture *fixture, GType type, const char *key, const char *action)
 {
   soma_input_keys (key);
   soma_run_until (can_play (find_player (fixture, type), action));
+  soma_ui_fixture_run_until (fixture, shows_one_page);
   gpointer player = find_player (fixture, type);
   gboolean was_playing = plays (player);
   soma_input_keys ("space");

@@ -338,7 +338,7 @@ test_tree (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 1);
 }
 
-/* Cells from 0, pieces by name: the texts follow at once. */
+/* Cells in columns from 0, pieces by name: the texts follow at once. */
 static void
 test_names (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -346,10 +346,10 @@ test_names (SomaUiFixture *fixture, gconstpointer data)
 
   open_cube (fixture);
   go_to (fixture, 1);
-  g_settings_set_int (settings, "first-cell", 0);
+  g_settings_set_string (settings, "cell-numbers", "columns");
   g_settings_set_string (settings, "piece-names", "name");
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "L tetracube placed at 0 1 3 6"));
-  g_settings_reset (settings, "first-cell");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L tetracube placed at 6 15 21 24"));
+  g_settings_reset (settings, "cell-numbers");
   g_settings_reset (settings, "piece-names");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "L placed at 1 2 4 7"));
 }

@@ -401,3 +401,13 @@ soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document)
   g_signal_connect_object (document, "notify::status", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
+
+void
+soma_watch_page_show_all (SomaWatchPage *self)
+{
+  g_return_if_fail (SOMA_IS_WATCH_PAGE (self));
+
+  soma_search_pane_choose_classic (self->search_pane);
+  g_settings_set_boolean (self->settings, "hide-collisions", FALSE);
+  g_settings_set_boolean (self->settings, "show-cell-numbers", TRUE);
+}

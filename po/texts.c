@@ -1326,10 +1326,21 @@ static const char *const texts[] = {
        "and Page Up go one step forwards or back. C hides collisions, as lists of a search by "
        "hand do."),
   NC_ ("guide",
+       "Take the lesson"),
+  NC_ ("guide",
+       "Lesson explains a search in ten minutes, on any figure, also one of your own: do what "
+       "each part asks for, then press Enter. Leave it when you like, and it goes on there "
+       "next time."),
+  NC_ ("guide",
        "See the whole"),
   NC_ ("guide",
        "The tree shows what the search has seen, Bits the numbers that it works with, and "
-       "What Each Saves what each trick is worth."),
+       "Compare Techniques what each trick saves."),
+  NC_ ("guide",
+       "Number the cells"),
+  NC_ ("guide",
+       "N shows numbers: from 1, in rows from the front, or from 0, in columns from the back. "
+       "The menu beside the camera's, Bits and Preferences have the choice."),
   NC_ ("guide",
        "Keep it"),
   NC_ ("guide",
@@ -1344,8 +1355,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "See inside"),
   NC_ ("guide",
-       "E takes the pieces apart, L shows their letters, and the square brackets hide layers "
-       "from the top."),
+       "E takes the pieces apart, L shows their letters, and the square brackets hide layers: "
+       "from the top, or from the side that you choose with a right click."),
   NC_ ("guide",
        "Keep a picture"),
   NC_ ("guide",
@@ -1359,7 +1370,7 @@ static const char *const texts[] = {
        "Ctrl+P prints a sheet to puzzle over, with the pieces if you like, a list of "
        "solutions, or a poster, or saves it as PDF. On the start page it prints the selected "
        "figures, or all that are shown, as a booklet, with solutions at the end or on the "
-       "back."),
+       "back. Boxes can have nets with the numbers of their cells, to cut out, fold and glue."),
   NC_ ("guide",
        "In plastic"),
   NC_ ("guide",

@@ -2,23 +2,12 @@
 #pragma once
 
 #include "drawing.h"
+#include "side.h"
 
 /* Edits of a drawing. New cells are neutral unless stated otherwise, and others keep their colours.
  * Every function takes one and returns another, or a new reference on the same
  * one if nothing changes; the one that it takes stays as it is. NULL if the result would be too
  * large for a drawing, for example by a 1,025th cell; nothing is ever done in part. */
-
-/* The six sides of a cell or a box. */
-typedef enum
-{
-  SOMA_SIDE_LEFT,  /* x falls */
-  SOMA_SIDE_RIGHT, /* x grows */
-  SOMA_SIDE_FRONT, /* y falls */
-  SOMA_SIDE_BACK,
-  SOMA_SIDE_BELOW, /* z falls */
-  SOMA_SIDE_ABOVE,
-  SOMA_N_SIDES,
-} SomaSide;
 
 /* The cell `distance` steps from `cell` towards `side`; a negative distance goes the other way. */
 SomaCell soma_side_step (SomaCell cell, SomaSide side, int distance);

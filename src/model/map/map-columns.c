@@ -11,6 +11,9 @@
 /* While levels are found, colours follow them this rarely, in milliseconds. */
 #define LEVELS_TIME 1000
 
+/* A component with more than this share of the points tells nothing apart. */
+#define LARGEST_SHARE 0.9
+
 /* What the thread works on. */
 typedef struct
 {
@@ -40,6 +43,7 @@ struct _SomaMapColumns
   GTask *task;                    /* (nullable) while it runs; its data is a Work */
 
   SomaMapColumnKind kind;
+  gboolean is_chosen; /* by someone; otherwise another kind may be better */
   int piece;
   guint origin;
   guint timer;          /* until which levels may change without being looked at; 0: none */
@@ -257,6 +261,28 @@ give_up (SomaMapColumns *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
+static SomaMapColumn *
+make_of_graph (SomaMapColumns *self, const SomaMapGraph *graph)
+{
+  return soma_map_column_new_of_graph (graph, self->kind, self->origin);
+}
+
+static void
+take_of_graph (SomaMapColumns *self, const SomaMapGraph *graph)
+{
+  if (!self->is_chosen)
+    self->kind = SOMA_MAP_BY_COMPONENT;
+  SomaMapColumn *column = make_of_graph (self, graph);
+  if (!self->is_chosen && column->n_classes > 0 &&
+      column->classes[0].n > LARGEST_SHARE * column->n_points)
+    {
+      soma_map_column_free (column);
+      self->kind = SOMA_MAP_BY_DEGREE;
+      column = make_of_graph (self, graph);
+    }
+  take_column (self, column);
+}
+
 /* Finds the column that is wanted, now or later. */
 static void
 find (SomaMapColumns *self)
@@ -268,7 +294,7 @@ find (SomaMapColumns *self)
     return;
   const SomaMapGraph *graph = soma_solution_map_get_graph (self->map);
   if (self->kind <= SOMA_MAP_BY_STEPS && graph != NULL)
-    take_column (self, soma_map_column_new_of_graph (graph, self->kind, self->origin));
+    take_of_graph (self, graph);
   else if (self->kind == SOMA_MAP_BY_LEVEL)
     take_levels (self);
   else if (self->kind == SOMA_MAP_BY_ORDER)
@@ -441,6 +467,7 @@ soma_map_columns_choose (SomaMapColumns *self, SomaMapColumnKind kind, int piece
   if (kind == self->kind && piece == self->piece && self->column != NULL)
     return;
   self->kind = kind;
+  self->is_chosen = TRUE;
   self->piece = piece;
   if (kind != SOMA_MAP_BY_LEVEL && self->asked_apart)
     soma_apart_levels_stop (self->levels);

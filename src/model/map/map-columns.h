@@ -12,7 +12,8 @@
 #define SOMA_TYPE_MAP_COLUMNS (soma_map_columns_get_type ())
 G_DECLARE_FINAL_TYPE (SomaMapColumns, soma_map_columns, SOMA, MAP_COLUMNS, GObject)
 
-/* By components. `levels` (nullable) are those of the same list. */
+/* By components, or, until another column is chosen, by neighbours where nearly all are in one
+ * component. `levels` (nullable) are those of the same list. */
 SomaMapColumns *soma_map_columns_new (SomaApartLevels *levels);
 
 /* Of which map; the column is found anew. */

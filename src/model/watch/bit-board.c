@@ -7,7 +7,8 @@ struct _SomaBitBoard
 {
   GObject parent_instance;
 
-  SomaPuzzle *puzzle;   /* owned */
+  SomaPuzzle *puzzle; /* owned */
+  SomaCellNumbers numbers;
   guint16 *bit_of_cell; /* owned */
   guint32 *colours;     /* owned; by bit */
   SomaBits first, second;
@@ -41,32 +42,15 @@ notify_all (SomaBitBoard *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
 }
 
-static int
-compare_cells (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const SomaFigure *figure = data;
-  SomaCell first = figure->cells[*(const guint16 *) a];
-  SomaCell second = figure->cells[*(const guint16 *) b];
-
-  if (first.y != second.y)
-    return second.y - first.y;
-  if (first.x != second.x)
-    return second.x - first.x;
-  return first.z - second.z;
-}
-
 static void
-number_cells (SomaBitBoard *self)
+number_cells (SomaBitBoard *self, SomaCellNumbers numbers)
 {
-  SomaFigure *figure = self->puzzle->figure;
-  g_autofree guint16 *cells = g_new (guint16, figure->n_cells);
+  const SomaFigure *figure = self->puzzle->figure;
 
-  self->bit_of_cell = g_new (guint16, figure->n_cells);
+  self->numbers = numbers;
   for (int i = 0; i < figure->n_cells; i++)
-    cells[i] = (guint16) i;
-  g_qsort_with_data (cells, figure->n_cells, sizeof *cells, compare_cells, figure);
-  for (int i = 0; i < figure->n_cells; i++)
-    self->bit_of_cell[cells[i]] = (guint16) i;
+    self->bit_of_cell[i] = (guint16) (soma_cell_numbers_get (numbers, figure, i) -
+                                      soma_cell_numbers_get_first (numbers));
 }
 
 static const guint16 *
@@ -213,7 +197,7 @@ soma_bit_board_init (SomaBitBoard *self)
 }
 
 SomaBitBoard *
-soma_bit_board_new (SomaPuzzle *puzzle)
+soma_bit_board_new (SomaPuzzle *puzzle, SomaCellNumbers numbers)
 {
   g_return_val_if_fail (puzzle != NULL, NULL);
 
@@ -222,7 +206,8 @@ soma_bit_board_new (SomaPuzzle *puzzle)
   self->puzzle = soma_puzzle_ref (puzzle);
   self->first = self->second = soma_bits_new (puzzle->figure->n_cells);
   self->colours = g_new0 (guint32, puzzle->figure->n_cells);
-  number_cells (self);
+  self->bit_of_cell = g_new (guint16, puzzle->figure->n_cells);
+  number_cells (self, numbers);
   return self;
 }
 
@@ -231,6 +216,35 @@ soma_bit_board_get_puzzle (SomaBitBoard *self)
 {
   g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), NULL);
   return self->puzzle;
+}
+
+void
+soma_bit_board_set_numbers (SomaBitBoard *self, SomaCellNumbers numbers)
+{
+  g_return_if_fail (SOMA_IS_BIT_BOARD (self));
+
+  int n_cells = self->first.n_bits;
+  SomaBits first = self->first, second = self->second;
+  g_autofree guint16 *bits = self->bit_of_cell;
+  g_autofree guint32 *colours = self->colours;
+
+  self->bit_of_cell = g_new (guint16, n_cells);
+  self->colours = g_new (guint32, n_cells);
+  number_cells (self, numbers);
+  for (int i = 0; i < n_cells; i++)
+    {
+      soma_bits_set (&self->first, self->bit_of_cell[i], soma_bits_get (&first, bits[i]));
+      soma_bits_set (&self->second, self->bit_of_cell[i], soma_bits_get (&second, bits[i]));
+      self->colours[self->bit_of_cell[i]] = colours[bits[i]];
+    }
+  notify_all (self);
+}
+
+SomaCellNumbers
+soma_bit_board_get_numbers (SomaBitBoard *self)
+{
+  g_return_val_if_fail (SOMA_IS_BIT_BOARD (self), SOMA_CELL_NUMBERS_ROWS);
+  return self->numbers;
 }
 
 int

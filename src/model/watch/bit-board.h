@@ -4,14 +4,12 @@
 #include <glib-object.h>
 
 #include "bits.h"
+#include "cell-numbers.h"
 #include "puzzle.h"
 
 /* A figure as a search sees it: two rows of bits, with one bit for each cell. The first row tells
- * which cells are occupied, the second which are to be added.
- *
- * Cells are numbered in columns from the bottom up, the columns from right to left and from back to
- * front. With coordinates -1 to 1 about the middle of the 3x3x3 cube, x to the right, y up and z
- * towards the viewer, a cell's number is (y + 1) + 3 (1 - x) + 9 (z + 1).
+ * which cells are occupied, the second which are to be added. The bits are in the order of the
+ * numbers of the cells: bit 0 is the cell with the lowest one.
  *
  * Properties, read-only: "first" and "second" (SomaBits), "piece", "n-placements" and "placement".
  * All of them notify after every change, in this order. */
@@ -19,9 +17,13 @@
 G_DECLARE_FINAL_TYPE (SomaBitBoard, soma_bit_board, SOMA, BIT_BOARD, GObject)
 
 /* Both rows are empty, and no piece is selected. */
-SomaBitBoard *soma_bit_board_new (SomaPuzzle *puzzle);
+SomaBitBoard *soma_bit_board_new (SomaPuzzle *puzzle, SomaCellNumbers numbers);
 
 SomaPuzzle *soma_bit_board_get_puzzle (SomaBitBoard *self);
+
+/* With other numbers the bits change places; the same cells are in the rows as before. */
+void soma_bit_board_set_numbers (SomaBitBoard *self, SomaCellNumbers numbers);
+SomaCellNumbers soma_bit_board_get_numbers (SomaBitBoard *self);
 
 /* The bit of a cell, by its number in the figure. */
 int soma_bit_board_get_bit (SomaBitBoard *self, int cell);

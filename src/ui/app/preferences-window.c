@@ -18,7 +18,7 @@ struct _SomaPreferencesWindow
   /* Template */
   AdwComboRow *symmetry;
   AdwComboRow *piece_names;
-  AdwComboRow *first_cell;
+  AdwComboRow *cell_order;
   GtkSwitch *letters;
   GtkSwitch *cell_numbers;
   GtkSwitch *clock;
@@ -49,24 +49,12 @@ set_enum (const GValue *selected, const GVariantType *type, gpointer data)
   return g_variant_new_string (nicks[g_value_get_uint (selected)]);
 }
 
-static gboolean
-get_number (GValue *selected, GVariant *number, gpointer data)
-{
-  g_value_set_uint (selected, (guint) g_variant_get_int32 (number));
-  return TRUE;
-}
-
-static GVariant *
-set_number (const GValue *selected, const GVariantType *type, gpointer data)
-{
-  return g_variant_new_int32 ((int) g_value_get_uint (selected));
-}
-
 static void
 bind_settings (SomaPreferencesWindow *self)
 {
   static const char *const symmetries[] = { "full", "rotations", "none", NULL };
   static const char *const names[] = { "letter", "number", "name", NULL };
+  static const char *const orders[] = { "rows", "columns", NULL };
   GSettings *settings = self->settings;
 
   g_settings_bind_with_mapping (settings, "symmetry", self->symmetry, "selected",
@@ -75,8 +63,9 @@ bind_settings (SomaPreferencesWindow *self)
   g_settings_bind_with_mapping (settings, "piece-names", self->piece_names, "selected",
                                 G_SETTINGS_BIND_DEFAULT, get_enum, set_enum, (gpointer) names,
                                 NULL);
-  g_settings_bind_with_mapping (settings, "first-cell", self->first_cell, "selected",
-                                G_SETTINGS_BIND_DEFAULT, get_number, set_number, NULL, NULL);
+  g_settings_bind_with_mapping (settings, "cell-numbers", self->cell_order, "selected",
+                                G_SETTINGS_BIND_DEFAULT, get_enum, set_enum, (gpointer) orders,
+                                NULL);
   g_settings_bind (settings, "show-letters", self->letters, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-cell-numbers", self->cell_numbers, "active",
                    G_SETTINGS_BIND_DEFAULT);
@@ -140,7 +129,7 @@ soma_preferences_window_class_init (SomaPreferencesWindowClass *klass)
   soma_template_set (class, "preferences-window");
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, symmetry);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, piece_names);
-  gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, first_cell);
+  gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, cell_order);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, letters);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, cell_numbers);
   gtk_widget_class_bind_template_child (class, SomaPreferencesWindow, clock);

@@ -12,7 +12,8 @@ struct _SomaBitRow
   gboolean editable;
   GdkRGBA colour;
   guint32 *colours; /* (nullable) owned; of each bit, instead of `colour` */
-  int cursor;       /* a bit */
+  int first_number;
+  int cursor; /* a bit */
 
   /* For drawing; created when first needed, and again when the font changes */
   PangoLayout *digits[2]; /* (nullable) owned: 0 and 1 */
@@ -26,6 +27,7 @@ enum
   PROP_0,
   PROP_EDITABLE,
   PROP_COLOUR,
+  PROP_FIRST_NUMBER,
   N_PROPERTIES
 };
 
@@ -35,9 +37,9 @@ static guint toggled_signal;
 /* Layout */
 
 static char *
-make_caption (int number)
+make_caption (SomaBitRow *self, int number)
 {
-  return g_strdup_printf ("%d", number);
+  return g_strdup_printf ("%d", self->first_number + number);
 }
 
 static PangoLayout *
@@ -204,7 +206,7 @@ static void
 draw_caption (SomaBitRow *self, GtkSnapshot *snapshot, const SomaBitGrid *grid, int number,
               const graphene_rect_t *area, const GdkRGBA *text)
 {
-  g_autofree char *caption = make_caption (number);
+  g_autofree char *caption = make_caption (self, number);
   g_autoptr (PangoLayout) layout = make_layout (self, caption, 0.75);
   GdkRGBA faint = *text;
   graphene_rect_t above =
@@ -292,7 +294,7 @@ query_tooltip_cb (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip
 
   if (number < 0)
     return FALSE;
-  g_autofree char *text = make_caption (number);
+  g_autofree char *text = make_caption (self, number);
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
@@ -331,6 +333,9 @@ soma_bit_row_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_COLOUR:
       self->colour = make_colour (g_value_get_uint (value));
+      break;
+    case PROP_FIRST_NUMBER:
+      self->first_number = g_value_get_int (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -382,6 +387,8 @@ soma_bit_row_class_init (SomaBitRowClass *klass)
       g_param_spec_boolean ("editable", NULL, NULL, FALSE, G_PARAM_READWRITE);
   properties[PROP_COLOUR] =
       g_param_spec_uint ("colour", NULL, NULL, 0, 0xffffff, 0, G_PARAM_WRITABLE);
+  properties[PROP_FIRST_NUMBER] =
+      g_param_spec_int ("first-number", NULL, NULL, 0, 1, 0, G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   toggled_signal = g_signal_new ("toggled", SOMA_TYPE_BIT_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT);

@@ -13,7 +13,7 @@
  * Properties: "editable" (boolean): a click on a bit, or Space on the one that the arrow keys
  * selected, emits "toggled" (int number); the widget does not change the bit itself. "colour"
  * (guint, 0xRRGGBB): the background of bits that are set. The user of the widget sets its
- * accessible label. */
+ * accessible label. "first-number" (int): the number of the first bit, in captions. */
 #define SOMA_TYPE_BIT_ROW (soma_bit_row_get_type ())
 G_DECLARE_FINAL_TYPE (SomaBitRow, soma_bit_row, SOMA, BIT_ROW, GtkWidget)
 

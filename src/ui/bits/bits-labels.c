@@ -7,21 +7,21 @@
 #define MOST_NUMBERS 8
 
 static char *
-join_numbers (const SomaBits *bits, const char *separator)
+join_numbers (const SomaBits *bits, int first_number, const char *separator)
 {
   GString *text = g_string_new (NULL);
 
   for (int i = 0; i < bits->n_bits; i++)
     if (soma_bits_get (bits, i))
-      g_string_append_printf (text, "%s%d", text->len > 0 ? separator : "", i);
+      g_string_append_printf (text, "%s%d", text->len > 0 ? separator : "", i + first_number);
   return g_string_free (text, FALSE);
 }
 
 char *
-soma_label_bit_numbers (const SomaBits *bits)
+soma_label_bit_numbers (const SomaBits *bits, int first_number)
 {
   /* Translators: instead of a list of numbers of cells. */
-  return soma_bits_is_empty (bits) ? g_strdup (_ ("none")) : join_numbers (bits, " ");
+  return soma_bits_is_empty (bits) ? g_strdup (_ ("none")) : join_numbers (bits, first_number, " ");
 }
 
 char *
@@ -65,7 +65,7 @@ soma_label_freedom (const SomaOrientation *orientation)
 }
 
 static char *
-describe_fit (const SomaBits *first, const SomaBits *second)
+describe_fit (const SomaBits *first, const SomaBits *second, int first_number)
 {
   SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
   int n = soma_bits_count (&both);
@@ -73,12 +73,12 @@ describe_fit (const SomaBits *first, const SomaBits *second)
   if (soma_bits_is_empty (second))
     return g_strdup (_ ("The second row is empty"));
   if (n == 0)
-    return g_strdup (_ ("Fits: the And of both rows is zero"));
+    return g_strdup (_ ("Fits: AND of both rows is 0"));
   if (n > MOST_NUMBERS)
     return g_strdup_printf (ngettext ("Does not fit: %d cell is in both rows",
                                       "Does not fit: %d cells are in both rows", n),
                             n);
-  g_autofree char *numbers = join_numbers (&both, ", ");
+  g_autofree char *numbers = join_numbers (&both, first_number, ", ");
   /* Translators: "%s" is a list of numbers of cells: "9, 10". */
   return g_strdup_printf (ngettext ("Does not fit: cell %s is in both rows",
                                     "Does not fit: cells %s are in both rows", n),
@@ -108,7 +108,8 @@ describe_limit (int n_bits)
 }
 
 char *
-soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *second)
+soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *second,
+                      int first_number)
 {
   switch (news)
     {
@@ -124,6 +125,15 @@ soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *
       return g_strdup (_ ("No later placement fits"));
     case SOMA_BITS_NEWS_FIT:
     default:
-      return describe_fit (first, second);
+      return describe_fit (first, second, first_number);
     }
+}
+
+char *
+soma_label_cell_numbers (SomaCellNumbers numbers, int n_cells)
+{
+  int first = soma_cell_numbers_get_first (numbers);
+
+  /* Translators: the lowest and the highest number of a figure's cells. */
+  return g_strdup_printf (_ ("%d–%d"), first, first + n_cells - 1);
 }

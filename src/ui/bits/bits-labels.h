@@ -3,10 +3,11 @@
 
 #include "bit-board.h"
 
-/* Texts about rows of bits. Free all with g_free(). */
+/* Texts about rows of bits. Free all with g_free(). Bits have the numbers of their cells, of which
+ * `first_number` is the lowest. */
 
 /* "19 21 22 24", or "none". */
-char *soma_label_bit_numbers (const SomaBits *bits);
+char *soma_label_bit_numbers (const SomaBits *bits, int first_number);
 
 /* What the page says about two rows. */
 typedef enum
@@ -19,9 +20,13 @@ typedef enum
   SOMA_BITS_NEWS_NONE_AFTER,
 } SomaBitsNews;
 
-/* "Fits: the And of both rows is zero", "Does not fit: cells 9, 10 are in both rows", "4 cells are
+/* "Fits: AND of both rows is 0", "Does not fit: cells 9, 10 are in both rows", "4 cells are
  * occupied". */
-char *soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *second);
+char *soma_label_bits_news (SomaBitsNews news, const SomaBits *first, const SomaBits *second,
+                            int first_number);
+
+/* The numbers of a figure with so many cells: "1–27", "0–26". */
+char *soma_label_cell_numbers (SomaCellNumbers numbers, int n_cells);
 
 /* "Placement 5 of 72", "No piece is selected", "72 placements". */
 char *soma_label_bits_placement (int piece, int n_placements, int placement);

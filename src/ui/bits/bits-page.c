@@ -60,12 +60,44 @@ enum
 
 /* Texts about the rows; `news` is shown after every change. */
 
+static int
+get_first_number (SomaBitBoard *board)
+{
+  return soma_cell_numbers_get_first (soma_bit_board_get_numbers (board));
+}
+
 static char *
 describe_news (SomaBitBoard *board, SomaBitsNews news)
 {
-  return board != NULL ? soma_label_bits_news (news, soma_bit_board_get_first (board),
-                                               soma_bit_board_get_second (board))
+  return board != NULL
+             ? soma_label_bits_news (news, soma_bit_board_get_first (board),
+                                     soma_bit_board_get_second (board), get_first_number (board))
+             : NULL;
+}
+
+static char *
+label_rows (SomaBitBoard *board)
+{
+  return board != NULL ? soma_label_cell_numbers (SOMA_CELL_NUMBERS_ROWS,
+                                                  soma_bit_board_get_first (board)->n_bits)
                        : NULL;
+}
+
+static char *
+label_columns (SomaBitBoard *board)
+{
+  return board != NULL ? soma_label_cell_numbers (SOMA_CELL_NUMBERS_COLUMNS,
+                                                  soma_bit_board_get_first (board)->n_bits)
+                       : NULL;
+}
+
+/* `news` changes with the numbers. */
+static char *
+describe_numbers (SomaBitBoard *board, SomaBitsNews news)
+{
+  return g_strdup (board != NULL && soma_bit_board_get_numbers (board) == SOMA_CELL_NUMBERS_COLUMNS
+                       ? _ ("In columns, from the back right")
+                       : _ ("In rows, from the front left"));
 }
 
 static char *
@@ -93,8 +125,10 @@ set_news (SomaBitsPage *self, SomaBitsNews news)
 static void
 describe_view (SomaBitsPage *self)
 {
-  g_autofree char *first = soma_label_bit_numbers (soma_bit_board_get_first (self->board));
-  g_autofree char *second = soma_label_bit_numbers (soma_bit_board_get_second (self->board));
+  int number = get_first_number (self->board);
+  g_autofree char *first = soma_label_bit_numbers (soma_bit_board_get_first (self->board), number);
+  g_autofree char *second =
+      soma_label_bit_numbers (soma_bit_board_get_second (self->board), number);
   /* Translators: both "%s" are lists of numbers of cells, the third a sentence. */
   g_autofree char *text = g_strdup_printf (_ ("Occupied cells: %s. Second row: %s. %s."), first,
                                            second, gtk_label_get_label (self->fit_label));
@@ -103,12 +137,14 @@ describe_view (SomaBitsPage *self)
 }
 
 static void
-show_row (SomaBitRow *row, const SomaBits *bits, const SomaBits *clash, const guint32 *colours,
-          const char *title)
+show_row (SomaBitsPage *self, SomaBitRow *row, const SomaBits *bits, const SomaBits *clash,
+          const guint32 *colours, const char *title)
 {
-  g_autofree char *numbers = soma_label_bit_numbers (bits);
+  int first_number = get_first_number (self->board);
+  g_autofree char *numbers = soma_label_bit_numbers (bits, first_number);
   g_autofree char *name = g_strdup_printf ("%s: %s", title, numbers);
 
+  g_object_set (row, "first-number", first_number, NULL);
   soma_bit_row_set_bits (row, bits, clash, colours);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -122,8 +158,9 @@ show_board (SomaBitsPage *self, SomaBitsNews news)
   SomaBits both = soma_bits_combine (*first, SOMA_BITS_AND, second);
 
   set_news (self, news);
-  show_row (self->first_row, first, NULL, soma_bit_board_get_colours (self->board), _ ("Occupied"));
-  show_row (self->second_row, second, is_applied ? NULL : &both, NULL, _ ("Second row"));
+  show_row (self, self->first_row, first, NULL, soma_bit_board_get_colours (self->board),
+            _ ("Occupied"));
+  show_row (self, self->second_row, second, is_applied ? NULL : &both, NULL, _ ("Second row"));
   soma_bits_stage_show (self->view, self->board, !is_applied);
   describe_view (self);
 
@@ -329,13 +366,21 @@ make_board (SomaBitsPage *self)
 {
   SomaPuzzle *puzzle = soma_document_get_puzzle (self->document);
 
-  gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   soma_view_frame_set_picture (self->view_frame, puzzle, NULL);
   g_clear_object (&self->board);
-  self->board = soma_bit_board_new (puzzle);
+  self->board = soma_bit_board_new (
+      puzzle, (SomaCellNumbers) g_settings_get_enum (self->settings, "cell-numbers"));
   g_signal_group_set_target (self->signals, self->board);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOARD]);
   board_changed_cb (self);
+}
+
+static void
+numbers_changed_cb (SomaBitsPage *self)
+{
+  if (self->board != NULL)
+    soma_bit_board_set_numbers (
+        self->board, (SomaCellNumbers) g_settings_get_enum (self->settings, "cell-numbers"));
 }
 
 /* A figure or pieces that are not visible are not processed. */
@@ -427,6 +472,9 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, colour_chosen_cb);
   soma_template_bind_function (class, describe_news);
   soma_template_bind_function (class, name_news_icon);
+  soma_template_bind_function (class, label_rows);
+  soma_template_bind_function (class, label_columns);
+  soma_template_bind_function (class, describe_numbers);
   soma_template_bind_function (class, soma_bits_write_hex);
 }
 
@@ -478,8 +526,24 @@ static const SomaKey pane_keys[] = {
 };
 
 static void
+init_settings (SomaBitsPage *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_autoptr (GAction) numbers = g_settings_create_action (self->settings, "cell-numbers");
+  g_action_map_add_action (G_ACTION_MAP (group), numbers);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "names", G_ACTION_GROUP (group));
+  g_signal_connect_object (self->settings, "changed::cell-numbers", G_CALLBACK (numbers_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::bits-colour", G_CALLBACK (colour_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
+static void
 soma_bits_page_init (SomaBitsPage *self)
 {
+  init_settings (self);
   soma_template_init (self);
   soma_template_add_keys (self, keys);
   soma_template_take_keys (self->pane_window, pane_keys);
@@ -487,9 +551,6 @@ soma_bits_page_init (SomaBitsPage *self)
   self->signals = g_signal_group_new (SOMA_TYPE_BIT_BOARD);
   g_signal_group_connect_swapped (self->signals, "notify::placement", G_CALLBACK (board_changed_cb),
                                   self);
-  self->settings = g_settings_new (SOMA_APP_ID);
-  g_signal_connect_object (self->settings, "changed::bits-colour", G_CALLBACK (colour_changed_cb),
-                           self, G_CONNECT_SWAPPED);
   colour_changed_cb (self);
 }
 

@@ -87,14 +87,16 @@ soma_bits_stage_show (SomaPuzzleView *view, SomaBitBoard *board, gboolean with_s
   /* Sort the cells into those of the first row, the others, and those of the second. */
   const SomaFigure *figure = soma_bit_board_get_puzzle (board)->figure;
   const guint32 *colours = soma_bit_board_get_colours (board);
+  int first_number = soma_cell_numbers_get_first (soma_bit_board_get_numbers (board));
   for (int i = 0; i < figure->n_cells; i++)
     {
       int bit = soma_bit_board_get_bit (board, i);
       gboolean is_occupied = soma_bits_get (soma_bit_board_get_first (board), bit);
       Part *part = is_occupied ? get_occupied (parts, colours[bit]) : parts->pdata[FREE];
-      add_cell (part, figure->cells[i], bit);
+      add_cell (part, figure->cells[i], bit + first_number);
       if (with_second && soma_bits_get (soma_bit_board_get_second (board), bit))
-        add_cell (parts->pdata[is_occupied ? CLASHING : COMING], figure->cells[i], bit);
+        add_cell (parts->pdata[is_occupied ? CLASHING : COMING], figure->cells[i],
+                  bit + first_number);
     }
 
   for (guint id = 0; id < parts->len; id++)
@@ -106,6 +108,6 @@ soma_bits_stage_show (SomaPuzzleView *view, SomaBitBoard *board, gboolean with_s
   SomaStage stage = { .blocks = (const SomaBlock *) blocks->data,
                       .n_blocks = (int) blocks->len,
                       .high = soma_vec3 (extent[0], extent[1], extent[2]),
-                      .n_layers = extent[2] };
+                      .n_layers = { extent[0], extent[1], extent[2] } };
   soma_puzzle_view_set_stage (view, &stage);
 }

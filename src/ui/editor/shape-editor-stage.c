@@ -209,7 +209,7 @@ soma_shape_editor_show_stage (SomaShapeEditor *self)
     .high = soma_vec3 (self->room.high.x + 1.0f, self->room.high.y + 1.0f,
                        (float) MAX (self->room.high.z - floor, 1)),
     .grid = true,
-    .n_layers = get_n_layers (self),
+    .n_layers = { 0, 0, get_n_layers (self) },
   };
   soma_puzzle_view_set_stage (self->view, &whole);
   for (int i = 0; i < BLOCK_MARKS; i++)

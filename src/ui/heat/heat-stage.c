@@ -68,6 +68,7 @@ soma_heat_stage_new (const SomaHeatMap *map, int type)
                             .high = soma_vec3 ((float) figure->extent[0], (float) figure->extent[1],
                                                (float) figure->extent[2]),
                             .explodes = true,
-                            .n_layers = figure->extent[2] };
+                            .n_layers = { figure->extent[0], figure->extent[1],
+                                          figure->extent[2] } };
   return soma_stage_copy (&stage);
 }

@@ -14,7 +14,7 @@ soma_names_read (GSettings *settings)
 {
   return (SomaNames){
     .pieces = (SomaPieceNames) g_settings_get_enum (settings, "piece-names"),
-    .first_cell = g_settings_get_int (settings, "first-cell"),
+    .cells = (SomaCellNumbers) g_settings_get_enum (settings, "cell-numbers"),
   };
 }
 
@@ -37,7 +37,7 @@ soma_names_piece_short (const SomaNames *names, const SomaPieceSet *set, int pie
 }
 
 int
-soma_names_cell (const SomaNames *names, int cell)
+soma_names_cell (const SomaNames *names, const SomaFigure *figure, int cell)
 {
-  return cell + names->first_cell;
+  return soma_cell_numbers_get (names->cells, figure, cell);
 }

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "cell-numbers.h"
 #include "piece-set.h"
 
 /* How pieces are named, as in the settings. */
@@ -17,14 +18,14 @@ typedef enum
 typedef struct
 {
   SomaPieceNames pieces;
-  int first_cell; /* 0 or 1: the number of the first cell */
+  SomaCellNumbers cells;
 } SomaNames;
 
 /* For properties. */
 #define SOMA_TYPE_NAMES (soma_names_get_type ())
 GType soma_names_get_type (void);
 
-/* As in the settings: the keys "piece-names" and "first-cell". */
+/* As in the settings: the keys "piece-names" and "cell-numbers". */
 SomaNames soma_names_read (GSettings *settings);
 
 /* A piece of the set: "L", "2" or "L tetracube". Free with g_free(). */
@@ -33,5 +34,5 @@ char *soma_names_piece (const SomaNames *names, const SomaPieceSet *set, int pie
 /* A letter or a number, where there is no room for a name. */
 char *soma_names_piece_short (const SomaNames *names, const SomaPieceSet *set, int piece);
 
-/* The number of a cell of a figure, as it is shown. */
-int soma_names_cell (const SomaNames *names, int cell);
+/* The number of a cell of the figure, as it is shown. */
+int soma_names_cell (const SomaNames *names, const SomaFigure *figure, int cell);

@@ -212,21 +212,6 @@ recolour (SomaMapWindow *self)
   soma_map_view_recolour (self->view);
 }
 
-static void
-column_cb (SomaMapWindow *self)
-{
-  recolour (self);
-  show_card (self);
-  describe (self);
-}
-
-static void
-finding_cb (SomaMapWindow *self)
-{
-  describe (self);
-  enable_actions (self);
-}
-
 /* The row of the drop-down, from 0, stands for that kind, or for the place of a piece: these come
  * last, as there may be many. */
 static SomaMapColumnKind
@@ -237,6 +222,30 @@ find_kind (SomaMapWindow *self, guint row, int *piece)
       return kind;
   *piece = (int) row;
   return SOMA_MAP_BY_PLACE;
+}
+
+/* Nobody may have chosen what is shown. */
+static void
+column_cb (SomaMapWindow *self)
+{
+  SomaMapColumnKind kind = soma_map_columns_get_kind (self->columns);
+  guint row = 0;
+  int piece;
+
+  while (kind != SOMA_MAP_BY_PLACE && find_kind (self, row, &piece) != kind)
+    row++;
+  if (kind != SOMA_MAP_BY_PLACE)
+    gtk_drop_down_set_selected (self->colour_choice, row);
+  recolour (self);
+  show_card (self);
+  describe (self);
+}
+
+static void
+finding_cb (SomaMapWindow *self)
+{
+  describe (self);
+  enable_actions (self);
 }
 
 static void

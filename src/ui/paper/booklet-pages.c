@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "booklet-pages.h"
 
-/* A booklet has three parts: contents, figures, and solutions at the end. */
+#include "box-net.h"
+
+/* A booklet has four parts: contents, figures, solutions at the end, and nets. */
 
 static const SomaPuzzleSheet *
 get_sheet (const GPtrArray *sheets, int i)
@@ -79,10 +81,22 @@ count_end_pages (const GPtrArray *sheets, const SomaBookletStyle *style)
   return n;
 }
 
+/* Of the first `n_sheets`. */
+static int
+count_nets (const GPtrArray *sheets, const SomaBookletStyle *style, int n_sheets)
+{
+  int n = 0;
+
+  for (int i = 0; i < n_sheets && style->nets; i++)
+    n += soma_box_net_is_possible (get_sheet (sheets, i)->puzzle->figure);
+  return n;
+}
+
 int
 soma_booklet_count_pages (const GPtrArray *sheets, const SomaBookletStyle *style)
 {
-  int n = count_figure_pages (sheets, style) + count_end_pages (sheets, style);
+  int n = count_figure_pages (sheets, style) + count_end_pages (sheets, style) +
+          count_nets (sheets, style, (int) sheets->len);
 
   return n > 0 ? n + count_contents_pages (sheets, style) : 0;
 }
@@ -137,11 +151,21 @@ find_end (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
   return (SomaPage){ 0 };
 }
 
+static SomaPage
+find_net (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
+{
+  int sheet = 0;
+
+  while (count_nets (sheets, style, sheet + 1) <= page)
+    sheet++;
+  return (SomaPage){ .kind = SOMA_PAGE_NET, .first_sheet = sheet, .n_sheets = 1, .n_parts = 1 };
+}
+
 SomaPage
 soma_booklet_find_page (const GPtrArray *sheets, const SomaBookletStyle *style, int page)
 {
   int n_contents = count_contents_pages (sheets, style);
-  int n_figures = count_figure_pages (sheets, style);
+  int n_figures = count_figure_pages (sheets, style), n_end = count_end_pages (sheets, style);
 
   if (page < 0 || page >= soma_booklet_count_pages (sheets, style))
     return (SomaPage){ 0 };
@@ -150,8 +174,10 @@ soma_booklet_find_page (const GPtrArray *sheets, const SomaBookletStyle *style, 
   if (page < n_contents)
     return make_run (sheets, SOMA_PAGE_CONTENTS, page, SOMA_CONTENTS_ROWS);
   page -= n_contents;
-  return page < n_figures ? find_figures (sheets, style, page)
-                          : find_end (sheets, style, page - n_figures);
+  if (page < n_figures)
+    return find_figures (sheets, style, page);
+  page -= n_figures;
+  return page < n_end ? find_end (sheets, style, page) : find_net (sheets, style, page - n_end);
 }
 
 static int
@@ -176,6 +202,8 @@ soma_booklet_find_sheet (const GPtrArray *sheets, const SomaBookletStyle *style,
   if (style->figures_per_page > 0)
     return n_contents +
            (soma_booklet_uses_backs (style) ? 2 : 1) * (sheet / style->figures_per_page);
-  int page = find_in_end (sheets, style, sheet);
+  int page = find_in_end (sheets, style, sheet), n_nets = count_nets (sheets, style, sheet);
+  if (page < 0 && count_nets (sheets, style, sheet + 1) > n_nets)
+    page = count_end_pages (sheets, style) + n_nets;
   return page >= 0 ? n_contents + page : -1;
 }

@@ -25,6 +25,7 @@ typedef struct
   gboolean pictures;      /* shaded, as seen from the front; of figures and solutions */
   gboolean layers;        /* diagrams of the layers, likewise */
   gboolean pieces;        /* beside figures: pictures of all, with letters and counts */
+  gboolean nets;          /* of each box, on a page of its own behind all others */
   gboolean numbered;      /* cells in diagrams have numbers */
   SomaNames names;        /* of pieces and cells */
   SomaSymmetry symmetry;  /* how solutions were counted */
@@ -38,6 +39,7 @@ typedef enum
   SOMA_PAGE_BACKS,     /* the solutions of the figures on the page before */
   SOMA_PAGE_ONE_EACH,  /* one solution of each of some figures */
   SOMA_PAGE_SOLUTIONS, /* solutions of one figure */
+  SOMA_PAGE_NET,       /* the net of one figure */
 } SomaPageKind;
 
 typedef struct

@@ -6,6 +6,7 @@
 
 #include "booklet-contents.h"
 #include "booklet-text.h"
+#include "box-net.h"
 #include "engine-auto.h"
 #include "figure-labels.h"
 #include "layer-net.h"
@@ -372,6 +373,25 @@ draw_solutions (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPage
     draw_numbered (paper, sheet, page->first_solution, page->n_solutions, page->n_parts, &part);
 }
 
+/* The net of a figure, under its name. */
+static void
+draw_net (const Paper *paper, const SomaPuzzleSheet *sheet, SomaPart part)
+{
+  double size = get_name_size (paper, &part);
+
+  add_text (paper, &part, sheet->name, size, TRUE, NAME_LINES);
+  add_text (paper, &part, _ ("Cut along the lines, fold the dashed ones, and glue the tabs."),
+            get_facts_size (size), FALSE, 1);
+  skip (&part, size);
+  if (!has_room (&part))
+    return;
+  cairo_save (paper->cr);
+  cairo_translate (paper->cr, part.x, part.y);
+  soma_box_net_draw (paper->cr, sheet->puzzle->figure, &paper->style->names, part.width,
+                     part.height);
+  cairo_restore (paper->cr);
+}
+
 static void
 draw_back (const Paper *paper, const SomaPuzzleSheet *sheet, const SomaPart *part)
 {
@@ -419,6 +439,7 @@ has_numbers (const SomaPage *page, const SomaBookletStyle *style)
       return style->solutions == SOMA_BOOKLET_ALL_ON_THE_BACK;
     case SOMA_PAGE_EMPTY:
     case SOMA_PAGE_ONE_EACH:
+    case SOMA_PAGE_NET:
     default:
       return FALSE;
     }
@@ -478,6 +499,8 @@ soma_booklet_draw_page (cairo_t *cr, const char *title, const GPtrArray *sheets,
       const SomaPuzzleSheet *sheet = sheets->pdata[found.first_sheet];
       draw_solutions (&paper, sheet, &found, soma_puzzle_sheet_get_n_solutions (sheet), whole);
     }
+  else if (found.kind == SOMA_PAGE_NET)
+    draw_net (&paper, sheets->pdata[found.first_sheet], whole);
   else if (found.kind != SOMA_PAGE_EMPTY)
     draw_parts (&paper, sheets, &found, &whole);
   draw_foot (&paper, sheets, &found, page, soma_booklet_count_pages (sheets, style), &foot);

@@ -162,11 +162,7 @@ draw_net_cell (cairo_t *cr, const SomaLayerNet *net, const Field *field, int cel
   draw_cell (cr, covered, is_optional, size, x, y);
   draw_field (cr, field, !covered && !net->numbered, size, x, y);
   if (net->numbered)
-    {
-      g_autofree char *digits = g_strdup_printf ("%d", soma_names_cell (net->names, cell));
-      double share = MIN (LARGEST_DIGITS, DIGITS_ROOM / (double) strlen (digits));
-      soma_centred_text_show (cr, digits, size * share, FALSE, x + size / 2, y + size / 2);
-    }
+    soma_layer_net_draw_number (cr, figure, net->names, cell, size, x + size / 2, y + size / 2);
   if (covered)
     {
       g_autofree char *name = soma_names_piece_short (net->names, net->puzzle->set, piece);
@@ -237,6 +233,16 @@ draw_captions (cairo_t *cr, const SomaFigure *figure, Layout layout)
                               (figure->extent[0] + GAP) * layout.cell, caption * layout.cell };
       soma_booklet_draw_text (cr, text, &style, &part);
     }
+}
+
+void
+soma_layer_net_draw_number (cairo_t *cr, const SomaFigure *figure, const SomaNames *names, int cell,
+                            double size, double x, double y)
+{
+  g_autofree char *digits = g_strdup_printf ("%d", soma_names_cell (names, figure, cell));
+  double share = MIN (LARGEST_DIGITS, DIGITS_ROOM / (double) strlen (digits));
+
+  soma_centred_text_show (cr, digits, size * share, FALSE, x, y);
 }
 
 void

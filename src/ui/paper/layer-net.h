@@ -18,6 +18,10 @@ typedef struct
   gboolean numbered; /* every cell has its own number */
 } SomaLayerNet;
 
+/* Draws the number of a cell of this size around a point. */
+void soma_layer_net_draw_number (cairo_t *cr, const SomaFigure *figure, const SomaNames *names,
+                                 int cell, double size, double x, double y);
+
 /* Draws the layers from the lowest to the top, as seen from above: as large as fits into `width` x
  * `height` (user units) from the origin. */
 void soma_layer_net_draw (cairo_t *cr, const SomaLayerNet *net, double width, double height);

@@ -39,6 +39,8 @@ struct _SomaPrintWindow
   GtkSwitch *pictures;
   GtkSwitch *layers;
   GtkSwitch *pieces;
+  GtkWidget *nets_row;
+  GtkSwitch *nets;
   GtkSwitch *numbered;
   AdwComboRow *paper;
   AdwComboRow *orientation;

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "box-net.h"
 #include "figure-labels.h"
 #include "fold.h"
 #include "template.h"
@@ -39,6 +40,7 @@ soma_print_window_get_style (SomaPrintWindow *self)
     .pictures = gtk_switch_get_active (self->pictures),
     .layers = gtk_switch_get_active (self->layers),
     .pieces = gtk_switch_get_active (self->pieces),
+    .nets = gtk_switch_get_active (self->nets),
     .numbered = gtk_switch_get_active (self->numbered),
     .names = self->names,
     .symmetry = self->symmetry,
@@ -332,6 +334,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, pictures);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, layers);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, pieces);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, nets_row);
+  gtk_widget_class_bind_template_child (class, SomaPrintWindow, nets);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, numbered);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, paper);
   gtk_widget_class_bind_template_child (class, SomaPrintWindow, orientation);
@@ -392,6 +396,15 @@ show_several (SomaPrintWindow *self, guint n)
   adw_combo_row_set_selected (self->figures, FOUR_PER_PAGE);
 }
 
+static gboolean
+has_box (const GPtrArray *sheets)
+{
+  for (guint i = 0; i < sheets->len; i++)
+    if (soma_box_net_is_possible (((const SomaPuzzleSheet *) sheets->pdata[i])->puzzle->figure))
+      return TRUE;
+  return FALSE;
+}
+
 GtkWidget *
 soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
                        const SomaNames *names, SomaSymmetry symmetry)
@@ -402,6 +415,7 @@ soma_print_window_new (GtkWindow *parent, const char *title, GPtrArray *sheets,
   self->sheets = sheets;
   self->names = *names;
   self->symmetry = symmetry;
+  gtk_widget_set_visible (self->nets_row, has_box (sheets));
   if (sheets->len > 1)
     show_several (self, sheets->len);
   show_page (self, 0);

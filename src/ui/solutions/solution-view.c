@@ -469,8 +469,6 @@ soma_solution_view_show (SomaSolutionView *self, SomaDocument *document, SomaSol
   g_set_object (&self->document, document);
   g_set_object (&self->solution, solution);
   g_set_object (&self->near, near);
-  gtk_adjustment_set_upper (self->layers_adjustment,
-                            soma_document_get_puzzle (document)->figure->extent[2] - 1);
   gtk_widget_set_visible (self->steps, solution != NULL);
   show (self);
 }

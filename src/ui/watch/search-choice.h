@@ -49,6 +49,6 @@ void soma_search_choice_set_switch (SomaSearchChoice *choice, int i, gboolean on
 void soma_search_choice_get_options (const SomaSearchChoice *choice, SomaTraceOptions *options);
 
 /* The selected search, and the same with each switch flipped in turn. Writes SOMA_N_SWITCHES + 1
- * options and a name for each ("Without Islands"; free with g_free()). */
+ * options and a name for each ("− Islands"; free with g_free()). */
 void soma_search_choice_list_variants (const SomaSearchChoice *choice, SomaTraceOptions *options,
                                        char **names);

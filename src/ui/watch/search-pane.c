@@ -254,6 +254,13 @@ soma_search_pane_set_puzzle (SomaSearchPane *self, SomaPuzzle *puzzle, SomaSymme
   fill_pieces (self);
 }
 
+void
+soma_search_pane_choose_classic (SomaSearchPane *self)
+{
+  g_return_if_fail (SOMA_IS_SEARCH_PANE (self));
+  gtk_toggle_button_set_active (self->classic_button, TRUE);
+}
+
 const SomaSearchChoice *
 soma_search_pane_get_choice (SomaSearchPane *self)
 {

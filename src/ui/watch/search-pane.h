@@ -13,5 +13,8 @@ G_DECLARE_FINAL_TYPE (SomaSearchPane, soma_search_pane, SOMA, SEARCH_PANE, GtkBo
 /* `puzzle` has pieces; they are put in their usual order. */
 void soma_search_pane_set_puzzle (SomaSearchPane *self, SomaPuzzle *puzzle, SomaSymmetry symmetry);
 
+/* Selects the classic search, if another one is. */
+void soma_search_pane_choose_classic (SomaSearchPane *self);
+
 /* What is selected; valid until that changes. */
 const SomaSearchChoice *soma_search_pane_get_choice (SomaSearchPane *self);

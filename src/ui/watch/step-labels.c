@@ -62,8 +62,8 @@ describe_branch (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
   if (step->piece >= 0)
     /* Translators: the search continues with the piece that has the fewest placements left. */
     return g_strdup_printf (_ ("Scarcest: %s has %s left"), piece, ways);
-  return g_strdup_printf (_ ("Scarcest: cell %d has %s left"), soma_names_cell (names, step->cell),
-                          ways);
+  return g_strdup_printf (_ ("Scarcest: cell %d has %s left"),
+                          soma_names_cell (names, puzzle->figure, step->cell), ways);
 }
 
 static char *
@@ -77,17 +77,17 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNam
       return g_strdup_printf (_ ("Dead end: no room for %s"), piece);
     case SOMA_DEAD_END_UNCOVERABLE:
       return g_strdup_printf (_ ("Dead end: cell %d cannot be covered"),
-                              soma_names_cell (names, step->cell));
+                              soma_names_cell (names, puzzle->figure, step->cell));
     case SOMA_DEAD_END_ISLAND:
       return g_strdup_printf (ngettext ("Dead end: an island of %d cell at cell %d",
                                         "Dead end: an island of %d cells at cell %d",
                                         (gulong) step->n_empty),
-                              step->n_empty, soma_names_cell (names, step->cell));
+                              step->n_empty, soma_names_cell (names, puzzle->figure, step->cell));
     case SOMA_DEAD_END_MUST_COVER:
       /* Translators: each of the two cells can be covered in one way only, but not both at once. */
       return g_strdup_printf (_ ("Dead end: cells %d and %d cannot both be covered"),
-                              soma_names_cell (names, step->cell),
-                              soma_names_cell (names, step->other_cell));
+                              soma_names_cell (names, puzzle->figure, step->cell),
+                              soma_names_cell (names, puzzle->figure, step->other_cell));
     case SOMA_DEAD_END_PARITY:
       return describe_parity (step);
     case SOMA_DEAD_END_CORNERS:
@@ -96,15 +96,18 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNam
     }
 }
 
-/* The numbers of the cells that the step is about: "2 5 6 9". */
+/* The numbers of the cells that the step is about, ascending: "2 5 6 9". */
 static char *
-label_cells (const SomaStep *step, const SomaNames *names)
+label_cells (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
   GString *text = g_string_new (NULL);
+  gboolean is_about[SOMA_MAX_CELLS + 1] = { FALSE };
 
   for (int i = 0; i < step->n_cells; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? " " : "",
-                            soma_names_cell (names, step->cells[i]));
+    is_about[soma_names_cell (names, puzzle->figure, step->cells[i])] = TRUE;
+  for (int number = 0; number <= SOMA_MAX_CELLS; number++)
+    if (is_about[number])
+      g_string_append_printf (text, "%s%d", text->len > 0 ? " " : "", number);
   return g_string_free (text, FALSE);
 }
 
@@ -119,7 +122,7 @@ describe_by_name (const SomaStep *step, const SomaPuzzle *puzzle, const SomaName
 }
 
 static char *
-describe_branch_in_short (const SomaStep *step, const SomaNames *names)
+describe_branch_in_short (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
   gulong n = (gulong) step->n_options;
 
@@ -128,11 +131,11 @@ describe_branch_in_short (const SomaStep *step, const SomaNames *names)
     return g_strdup_printf (ngettext ("scarcest: %d place", "scarcest: %d places", n),
                             step->n_options);
   return g_strdup_printf (ngettext ("cell %d: %d placement", "cell %d: %d placements", n),
-                          soma_names_cell (names, step->cell), step->n_options);
+                          soma_names_cell (names, puzzle->figure, step->cell), step->n_options);
 }
 
 static char *
-describe_dead_end_in_short (const SomaStep *step, const SomaNames *names)
+describe_dead_end_in_short (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
   switch (step->reason)
     {
@@ -140,12 +143,14 @@ describe_dead_end_in_short (const SomaStep *step, const SomaNames *names)
       /* Translators: follows the piece. */
       return g_strdup (_ ("dead end: no room"));
     case SOMA_DEAD_END_UNCOVERABLE:
-      return g_strdup_printf (_ ("dead end: cell %d"), soma_names_cell (names, step->cell));
+      return g_strdup_printf (_ ("dead end: cell %d"),
+                              soma_names_cell (names, puzzle->figure, step->cell));
     case SOMA_DEAD_END_ISLAND:
       return g_strdup_printf (_ ("dead end: island of %d"), step->n_empty);
     case SOMA_DEAD_END_MUST_COVER:
-      return g_strdup_printf (_ ("dead end: cells %d, %d"), soma_names_cell (names, step->cell),
-                              soma_names_cell (names, step->other_cell));
+      return g_strdup_printf (_ ("dead end: cells %d, %d"),
+                              soma_names_cell (names, puzzle->figure, step->cell),
+                              soma_names_cell (names, puzzle->figure, step->other_cell));
     case SOMA_DEAD_END_PARITY:
       return g_strdup (_ ("dead end: parity"));
     case SOMA_DEAD_END_CORNERS:
@@ -157,7 +162,7 @@ describe_dead_end_in_short (const SomaStep *step, const SomaNames *names)
 char *
 soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
-  g_autofree char *cells = label_cells (step, names);
+  g_autofree char *cells = label_cells (step, puzzle, names);
 
   if (names->pieces == SOMA_PIECE_NAMES_NAME && step->n_cells > 0)
     return describe_by_name (step, puzzle, names, cells);
@@ -174,9 +179,9 @@ soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
     case SOMA_STEP_LEAVE_OUT:
       return g_strdup (_ ("no more are used"));
     case SOMA_STEP_BRANCH:
-      return describe_branch_in_short (step, names);
+      return describe_branch_in_short (step, puzzle, names);
     case SOMA_STEP_DEAD_END:
-      return describe_dead_end_in_short (step, names);
+      return describe_dead_end_in_short (step, puzzle, names);
     default:
       return soma_label_step_full (step, puzzle, names);
     }
@@ -185,7 +190,7 @@ soma_label_step (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
 char *
 soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames *names)
 {
-  g_autofree char *cells = label_cells (step, names);
+  g_autofree char *cells = label_cells (step, puzzle, names);
   g_autofree char *piece = describe_piece (step, puzzle, names);
 
   switch (step->kind)

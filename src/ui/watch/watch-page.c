@@ -16,7 +16,7 @@
 #include "watch-stage.h"
 
 /* The settings that the names menu changes. */
-static const char *const names_keys[] = { "piece-names", "first-cell", "show-cell-numbers" };
+static const char *const names_keys[] = { "piece-names", "cell-numbers", "show-cell-numbers" };
 
 G_DEFINE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA_TYPE_PANE_PAGE)
 
@@ -118,7 +118,6 @@ start_watch (SomaWatchPage *self)
   self->symmetry = status.symmetry;
   soma_search_pane_set_puzzle (self->search_pane, puzzle, status.symmetry);
   soma_search_choice_get_options (soma_search_pane_get_choice (self->search_pane), &options);
-  gtk_adjustment_set_upper (self->layers_adjustment, puzzle->figure->extent[2] - 1);
   set_watch (self, soma_watch_new (puzzle, &options));
   hide_collisions (self);
   if (self->watch != NULL)
@@ -324,6 +323,17 @@ soma_watch_page_class_init (SomaWatchPageClass *klass)
   soma_watch_page_class_install_saving (widget_class);
 }
 
+/* The menu beside the view cannot reach the view's own actions. */
+static void
+offer_sides (SomaWatchPage *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GPropertyAction) side = g_property_action_new ("side", self->view, "layers-side");
+
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (side));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "cut", G_ACTION_GROUP (group));
+}
+
 static void
 init_names (SomaWatchPage *self)
 {
@@ -374,6 +384,7 @@ soma_watch_page_init (SomaWatchPage *self)
   g_settings_bind (self->settings, "hide-collisions", self, "hides-collisions",
                    G_SETTINGS_BIND_DEFAULT);
   soma_template_add_keys (self, keys);
+  offer_sides (self);
   soma_template_name_drop_down (self->speed, _ ("Speed"));
   soma_watch_page_enable_actions (self);
 }
@@ -389,4 +400,14 @@ soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "notify::status", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+soma_watch_page_show_all (SomaWatchPage *self)
+{
+  g_return_if_fail (SOMA_IS_WATCH_PAGE (self));
+
+  soma_search_pane_choose_classic (self->search_pane);
+  g_settings_set_boolean (self->settings, "hide-collisions", FALSE);
+  g_settings_set_boolean (self->settings, "show-cell-numbers", TRUE);
 }

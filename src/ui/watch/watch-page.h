@@ -15,3 +15,6 @@
 G_DECLARE_FINAL_TYPE (SomaWatchPage, soma_watch_page, SOMA, WATCH_PAGE, SomaPanePage)
 
 void soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document);
+
+/* Shows what a lesson is about: the classic search with its collisions, and numbers on cells. */
+void soma_watch_page_show_all (SomaWatchPage *self);

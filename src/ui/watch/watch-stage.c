@@ -114,7 +114,8 @@ make_labels (SomaWatchStage *self)
 
   self->labels = g_new0 (char *, n_cells + 1);
   for (int c = 0; c < n_cells; c++)
-    self->labels[c] = g_strdup_printf ("%d", soma_names_cell (&self->names, c));
+    self->labels[c] =
+        g_strdup_printf ("%d", soma_names_cell (&self->names, self->puzzle->figure, c));
 }
 
 static void
@@ -180,7 +181,7 @@ soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor, const S
     .n_blocks = (int) self->blocks->len,
     .blocks = (const SomaBlock *) self->blocks->data,
     .high = { (float) extent[0], (float) extent[1], (float) extent[2] },
-    .n_layers = extent[2],
+    .n_layers = { extent[0], extent[1], extent[2] },
   };
   return self;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play-table-private.h"
 
+#include <string.h>
+
 #include "colour-labels.h"
 
 /* The margin around a finished figure, in cells: room for the text about it. */
@@ -208,7 +210,8 @@ soma_play_table_get_stage (SomaPlayTable *self, const SomaPlayMotion **motions, 
                              .grid = self->arrangement->is_free };
   /* A held piece may go anywhere, so everything must be visible. */
   if (!self->arrangement->is_free && !self->hand.is_held)
-    self->stage.n_layers = soma_play_table_get_puzzle (self)->figure->extent[2];
+    memcpy (self->stage.n_layers, soma_play_table_get_puzzle (self)->figure->extent,
+            sizeof self->stage.n_layers);
   set_frame (self);
   if (motions != NULL)
     {

@@ -2,6 +2,7 @@
 #include "apart-stage.h"
 
 #include <glib.h>
+#include <string.h>
 
 /* What pale colours are mixed with, and how much of it they have. */
 #define PALE_COLOUR 0xa8a8a8
@@ -168,7 +169,7 @@ soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const S
   uint64_t focus = get_focus (apart, lit, parting);
 
   stage->explodes = false;
-  stage->n_layers = 0;
+  memset (stage->n_layers, 0, sizeof stage->n_layers);
   for (int k = 0; k < apart->n_copies; k++)
     {
       SomaBlock *block = soma_stage_edit_block (stage, apart->copies[k]);

@@ -64,8 +64,22 @@ make_body (const SomaBlock *block)
   return body;
 }
 
+/* Whether it is in one of the layers that are hidden, or before them. */
+static bool
+is_hidden (const SomaStage *stage, int layers_off, SomaCell cell)
+{
+  const int at[3] = { cell.x, cell.y, cell.z };
+  int axis = (int) stage->side / 2, n_layers = stage->n_layers[axis];
+
+  if (layers_off == 0 || n_layers == 0)
+    return false;
+  if (stage->side % 2 == 0)
+    return at[axis] < layers_off;
+  return at[axis] >= n_layers - layers_off;
+}
+
 static void
-add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
+add_cells (SomaScene *scene, int b, const SomaBlock *block, int layers_off)
 {
   SomaBody *body = &scene->bodies[b];
   bool cut = !block->stays && is_whole (block->offset);
@@ -76,7 +90,7 @@ add_cells (SomaScene *scene, int b, const SomaBlock *block, int top)
       SomaCell cell = { (int16_t) (block->cells[i].x + body->origin.x),
                         (int16_t) (block->cells[i].y + body->origin.y),
                         (int16_t) (block->cells[i].z + body->origin.z) };
-      bool drawn = !block->hidden && !(cut && cell.z >= top);
+      bool drawn = !block->hidden && !(cut && is_hidden (scene->stage, layers_off, cell));
       scene->cells[scene->n_cells++] =
           (SomaSceneCell){ cell, b, drawn, block->labels != NULL ? block->labels[i] : NULL,
                            block->fields != NULL ? block->fields[i] : -1 };
@@ -179,8 +193,7 @@ SomaScene *
 soma_scene_new (const SomaStage *stage, int layers_off)
 {
   SomaScene *scene = g_new0 (SomaScene, 1);
-  int n_cells = 0,
-      top = layers_off > 0 && stage->n_layers > 0 ? stage->n_layers - layers_off : INT16_MAX + 1;
+  int n_cells = 0;
 
   scene->stage = soma_stage_copy (stage);
   stage = scene->stage;
@@ -197,7 +210,7 @@ soma_scene_new (const SomaStage *stage, int layers_off)
     {
       int b = scene->n_bodies;
       scene->bodies[b] = make_body (&stage->blocks[b]);
-      add_cells (scene, b, &stage->blocks[b], top);
+      add_cells (scene, b, &stage->blocks[b], layers_off);
       settle_body (scene, b, &stage->blocks[b]);
     }
   if (scene->explodes)

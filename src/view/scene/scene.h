@@ -52,7 +52,7 @@ typedef struct
   SomaStage *stage; /* a copy, which owns the labels */
 } SomaScene;
 
-/* Leaves out the cells in the `layers_off` top layers. Copies everything. */
+/* Leaves out the cells in `layers_off` layers from the stage's side. Copies everything. */
 SomaScene *soma_scene_new (const SomaStage *stage, int layers_off);
 
 /* Takes NULL too. */

@@ -147,7 +147,8 @@ static void
 frame_figure (SomaStage *stage, const SomaFigure *figure)
 {
   stage->high = soma_vec3 (figure->extent[0], figure->extent[1], figure->extent[2]);
-  stage->n_layers = figure->extent[2];
+  memcpy (stage->n_layers, figure->extent, sizeof stage->n_layers);
+  stage->side = SOMA_SIDE_ABOVE;
 }
 
 SomaStage *

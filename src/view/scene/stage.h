@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "puzzle.h"
+#include "side.h"
 #include "vec.h"
 
 /* The colour of glass: of a figure that is not built yet. */
@@ -71,9 +72,10 @@ typedef struct
   SomaVec3 low, high; /* what the camera frames: it does not move while this is the same */
   bool grid;          /* a grid of cells on the table between low and high */
   bool hovers;        /* no shadow lies on the table: blocks may be below it */
-  bool explodes; /* the view's "explode" moves apart clear blocks, and solid ones if not loose */
-  int n_layers;  /* from z = 0 up, of which "layers-off" hides the top ones; 0: none */
-  int n_hull;    /* if not 0, the camera frames these points around the middle of the box */
+  bool explodes;   /* the view's "explode" moves apart clear blocks, and solid ones if not loose */
+  int n_layers[3]; /* along x, y and z, from 0 up, of which "layers-off" hides some; 0: none */
+  SomaSide side;   /* from which it does; the view's own "layers-side" is what counts there */
+  int n_hull;      /* if not 0, the camera frames these points around the middle of the box */
   const SomaVec3 *hull;
 } SomaStage;
 

@@ -388,6 +388,7 @@ soma_puzzle_view_class_install_input (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "view.zoom-out", NULL, zoom_action);
   gtk_widget_class_install_action (widget_class, "view.hide-layer", NULL, layer_action);
   gtk_widget_class_install_action (widget_class, "view.show-layer", NULL, layer_action);
+  gtk_widget_class_install_property_action (widget_class, "view.layers-side", "layers-side");
   gtk_widget_class_install_action (widget_class, "view.go-round", NULL, round_action);
   gtk_widget_class_install_action (widget_class, "view.reset", NULL, reset_action);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -462,6 +463,8 @@ soma_puzzle_view_enable_layers (SomaPuzzleView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.hide-layer",
                                  n < (int) soma_puzzle_view_get_most_layers_off (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.show-layer", n > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "view.layers-side",
+                                 self->scene->stage->n_layers[0] > 0);
 }
 
 void

@@ -67,6 +67,27 @@ append_puzzle (GString *text, SomaPuzzleView *self)
     append_pieces (text, self);
 }
 
+static char *
+describe_hidden_layers (SomaSide side, int n)
+{
+  switch (side)
+    {
+    case SOMA_SIDE_BELOW:
+      return g_strdup_printf (ngettext ("%d bottom layer hidden", "%d bottom layers hidden", n), n);
+    case SOMA_SIDE_FRONT:
+      return g_strdup_printf (ngettext ("%d front layer hidden", "%d front layers hidden", n), n);
+    case SOMA_SIDE_BACK:
+      return g_strdup_printf (ngettext ("%d back layer hidden", "%d back layers hidden", n), n);
+    case SOMA_SIDE_LEFT:
+      return g_strdup_printf (ngettext ("%d left layer hidden", "%d left layers hidden", n), n);
+    case SOMA_SIDE_RIGHT:
+      return g_strdup_printf (ngettext ("%d right layer hidden", "%d right layers hidden", n), n);
+    case SOMA_SIDE_ABOVE:
+    default:
+      return g_strdup_printf (ngettext ("%d top layer hidden", "%d top layers hidden", n), n);
+    }
+}
+
 char *
 soma_puzzle_view_describe (SomaPuzzleView *self)
 {
@@ -96,11 +117,8 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
     /* Translators: %s is a place such as "front right above". */
     append (text, g_strdup_printf (_ ("seen from %s"), side));
 
-  if (n_off == 1)
-    append (text, g_strdup (_ ("top layer hidden")));
-  else if (n_off > 1)
-    append (text, g_strdup_printf (ngettext ("%d top layer hidden", "%d top layers hidden", n_off),
-                                   n_off));
+  if (n_off > 0)
+    append (text, describe_hidden_layers (self->side, n_off));
   return g_string_free (text, FALSE);
 }
 

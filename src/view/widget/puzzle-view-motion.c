@@ -342,6 +342,7 @@ soma_puzzle_view_make_stage_scene (SomaPuzzleView *self)
         block->loose = TRUE;
       }
   stage.blocks = blocks;
+  stage.side = self->side;
   SomaScene *scene = soma_scene_new (&stage, soma_puzzle_view_get_layers_off (self));
   for (guint i = 0; i < self->motions->len; i++)
     if (!motions[i].stale)

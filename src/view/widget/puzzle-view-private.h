@@ -33,7 +33,8 @@ struct _SomaPuzzleView
 
   /* How it is shown */
   double explode;
-  guint layers_off;
+  guint layers_off, most_layers_off;
+  SomaSide side; /* from which they are hidden */
   gboolean letters;
   gboolean high_contrast;
   gboolean dark;

@@ -6,11 +6,15 @@ soma_puzzle_view_copy_stage (SomaPuzzleView *self)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), NULL);
 
-  if (self->stage != NULL)
-    return soma_stage_copy (self->stage);
-  SomaStage *stage = soma_stage_new_puzzle (self->puzzle, self->copy_at, self->looks);
+  SomaStage *stage = self->stage != NULL
+                         ? soma_stage_copy (self->stage)
+                         : soma_stage_new_puzzle (self->puzzle, self->copy_at, self->looks);
+
+  stage->side = self->side;
+  if (self->stage != NULL || self->marked == NULL)
+    return stage;
   /* The first blocks are the copies. */
-  for (int b = 0; self->marked != NULL && b < stage->n_blocks && stage->blocks[b].id == b; b++)
+  for (int b = 0; b < stage->n_blocks && stage->blocks[b].id == b; b++)
     soma_stage_mark_block (stage, b, self->marked[b]);
   return stage;
 }

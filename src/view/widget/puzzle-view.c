@@ -12,6 +12,8 @@ enum
   PROP_EXPLODE,
   PROP_LETTERS,
   PROP_LAYERS_OFF,
+  PROP_LAYERS_SIDE,
+  PROP_MOST_LAYERS_OFF,
   PROP_HIGH_CONTRAST,
   PROP_FAILED,
   N_PROPS
@@ -30,6 +32,17 @@ make_scene (SomaPuzzleView *self)
   return soma_scene_new (stage, soma_puzzle_view_get_layers_off (self));
 }
 
+static void
+tell_most_layers_off (SomaPuzzleView *self)
+{
+  guint most = soma_puzzle_view_get_most_layers_off (self);
+
+  if (self->most_layers_off == most)
+    return;
+  self->most_layers_off = most;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOST_LAYERS_OFF]);
+}
+
 void
 soma_puzzle_view_rebuild_scene (SomaPuzzleView *self)
 {
@@ -37,6 +50,7 @@ soma_puzzle_view_rebuild_scene (SomaPuzzleView *self)
 
   self->scene = make_scene (self);
   self->scene_changed = TRUE;
+  tell_most_layers_off (self);
   /* The renderer keeps using the old scene until it draws the next. */
   if (self->renderer != NULL)
     soma_renderer_forget_scene (self->renderer);
@@ -76,6 +90,18 @@ set_layers_off (SomaPuzzleView *self, guint layers_off)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYERS_OFF]);
 }
 
+/* No more than there are from there. */
+static void
+set_side (SomaPuzzleView *self, SomaSide side)
+{
+  if (self->side == side)
+    return;
+  self->side = side;
+  set_layers_off (self, (guint) soma_puzzle_view_get_layers_off (self));
+  soma_puzzle_view_rebuild_scene (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LAYERS_SIDE]);
+}
+
 static void
 get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -91,6 +117,12 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
       break;
     case PROP_LAYERS_OFF:
       g_value_set_uint (value, self->layers_off);
+      break;
+    case PROP_LAYERS_SIDE:
+      g_value_set_uint (value, self->side);
+      break;
+    case PROP_MOST_LAYERS_OFF:
+      g_value_set_uint (value, self->most_layers_off);
       break;
     case PROP_HIGH_CONTRAST:
       g_value_set_boolean (value, self->high_contrast);
@@ -118,6 +150,9 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
       break;
     case PROP_LAYERS_OFF:
       set_layers_off (self, g_value_get_uint (value));
+      break;
+    case PROP_LAYERS_SIDE:
+      set_side (self, (SomaSide) g_value_get_uint (value));
       break;
     case PROP_HIGH_CONTRAST:
       set_flag (self, &self->high_contrast, g_value_get_boolean (value), PROP_HIGH_CONTRAST);
@@ -204,6 +239,10 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
   properties[PROP_LETTERS] = g_param_spec_boolean ("letters", NULL, NULL, FALSE, flags);
   properties[PROP_LAYERS_OFF] =
       g_param_spec_uint ("layers-off", NULL, NULL, 0, SOMA_MAX_EXTENT, 0, flags);
+  properties[PROP_LAYERS_SIDE] =
+      g_param_spec_uint ("layers-side", NULL, NULL, 0, SOMA_N_SIDES - 1, SOMA_SIDE_ABOVE, flags);
+  properties[PROP_MOST_LAYERS_OFF] =
+      g_param_spec_uint ("most-layers-off", NULL, NULL, 0, SOMA_MAX_EXTENT, 0, G_PARAM_READABLE);
   properties[PROP_HIGH_CONTRAST] = g_param_spec_boolean ("high-contrast", NULL, NULL, FALSE, flags);
   properties[PROP_FAILED] = g_param_spec_boolean ("failed", NULL, NULL, FALSE, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -222,6 +261,7 @@ static void
 soma_puzzle_view_init (SomaPuzzleView *self)
 {
   self->motions = g_array_new (FALSE, FALSE, sizeof (SomaMotion));
+  self->side = SOMA_SIDE_ABOVE;
   self->scene = make_scene (self);
   self->pose = self->goal = soma_pose_default ();
   self->pace = PACE;
@@ -235,8 +275,9 @@ soma_puzzle_view_init (SomaPuzzleView *self)
 guint
 soma_puzzle_view_get_most_layers_off (SomaPuzzleView *self)
 {
-  int n_layers = self->stage != NULL    ? self->stage->n_layers
-                 : self->puzzle != NULL ? self->puzzle->figure->extent[2]
+  int axis = (int) self->side / 2;
+  int n_layers = self->stage != NULL    ? self->stage->n_layers[axis]
+                 : self->puzzle != NULL ? self->puzzle->figure->extent[axis]
                                         : 0;
 
   return (guint) MAX (n_layers - 1, 0);

@@ -14,8 +14,9 @@
  * and 7 look from the front, right and top, or with Ctrl from the opposite side; [ and ] hide and
  * show layers.
  *
- * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint, how many of the
- * top layers are hidden), "high-contrast" (boolean, strong outlines; bind it to the style manager).
+ * Properties: "explode" (double 0 to 1), "letters" (boolean), "layers-off" (uint, how many layers
+ * are hidden) from "layers-side" (uint, a SomaSide), of which "most-layers-off" (uint, read-only)
+ * can be, "high-contrast" (boolean, strong outlines; bind it to the style manager).
  * The picture changes with the next frame; explode and camera are animated unless animations are
  * off. The view is dark if the widget's text is light. Read-only "failed" is TRUE if GL does not
  * work; see gtk_gl_area_get_error().
@@ -31,8 +32,9 @@
  * Actions: view.reset, view.zoom-in, view.zoom-out, view.orbit-left, -right, -up, -down (moves the
  * viewer), view.pan-left, -right, -up, -down (moves the picture), and view.front, view.back,
  * view.left, view.right, view.top, view.bottom (the view from that side); view.hide-layer and
- * view.show-layer, which change layers-off but always leave one layer; view.go-round, which starts
- * or stops one slow turn around the scene, unless animations are off. */
+ * view.show-layer, which change layers-off but always leave one layer; view.layers-side with a
+ * value of that property, if the stage has layers along all axes; view.go-round, which starts or
+ * stops one slow turn around the scene, unless animations are off. */
 #define SOMA_TYPE_PUZZLE_VIEW (soma_puzzle_view_get_type ())
 G_DECLARE_FINAL_TYPE (SomaPuzzleView, soma_puzzle_view, SOMA, PUZZLE_VIEW, SomaGlArea)
 

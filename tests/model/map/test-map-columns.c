@@ -82,7 +82,11 @@ test_graph (MapFixture *fixture, gconstpointer data)
   soma_map_columns_set_map (columns, map);
   const SomaMapColumn *column = soma_map_columns_get (columns);
   check_classes (column);
-  /* One solution is alone. */
+  /* One solution is alone, the others are one component: there is more to tell. */
+  g_assert_cmpint (soma_map_columns_get_kind (columns), ==, SOMA_MAP_BY_DEGREE);
+  g_assert_cmpuint (column->n_classes, >, 1);
+  column = choose (columns, SOMA_MAP_BY_COMPONENT, 0);
+  check_classes (column);
   g_assert_cmpuint (column->n_classes, ==, 1);
   g_assert_cmpuint (column->n_without, ==, 1);
   column = choose (columns, SOMA_MAP_BY_DEGREE, 0);
@@ -100,6 +104,18 @@ test_graph (MapFixture *fixture, gconstpointer data)
     g_assert_cmpuint (soma_map_column_get_class (column, graph->to[k])->value, ==, 1);
   column = choose (columns, SOMA_MAP_BY_ORDER, 0);
   g_assert_cmpuint (soma_map_column_get_class (column, 77)->value, ==, 77);
+}
+
+/* Where there are many components, these are what is shown first. */
+static void
+test_first (MapFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 2);
+  g_autoptr (SomaMapColumns) columns = soma_map_columns_new (NULL);
+
+  soma_map_columns_set_map (columns, map);
+  g_assert_cmpint (soma_map_columns_get_kind (columns), ==, SOMA_MAP_BY_COMPONENT);
+  g_assert_cmpuint (soma_map_columns_get (columns)->n_classes, >, 1);
 }
 
 /* What the list can be sorted by sorts the map alike. */
@@ -258,6 +274,7 @@ main (int argc, char **argv)
 {
   soma_fixture_init (&argc, &argv);
   add ("/map-columns/graph", test_graph);
+  add ("/map-columns/first", test_first);
   add ("/map-columns/orders", test_orders);
   add ("/map-columns/keys", test_keys);
   add ("/map-columns/graphml", test_graphml);

@@ -72,7 +72,28 @@ test_numbers (void)
       int x = figure->cells[i].x - 1, y = figure->cells[i].z - 1, z = 1 - figure->cells[i].y;
       int number = y + 1 + 3 * (1 - x) + 9 * (z + 1);
       g_assert_cmpint (soma_bit_board_get_bit (board, i), ==, number);
+      g_assert_cmpint (soma_cell_numbers_get (SOMA_CELL_NUMBERS_COLUMNS, figure, i), ==, number);
+      number = 1 + (x + 1) + 3 * (1 - z) + 9 * (y + 1);
+      g_assert_cmpint (soma_cell_numbers_get (SOMA_CELL_NUMBERS_ROWS, figure, i), ==, number);
     }
+}
+
+/* With other numbers, the same cells are in the rows, in the same colours. */
+static void
+test_other_numbers (void)
+{
+  g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
+
+  enter (board, "B4");
+  soma_bit_board_apply (board, SOMA_BITS_OR, 0x123456);
+  enter (board, "4000001");
+  soma_bit_board_set_numbers (board, SOMA_CELL_NUMBERS_ROWS);
+  assert_bits (soma_bit_board_get_first (board), "0 1 10 11");
+  assert_bits (soma_bit_board_get_second (board), "8 18");
+  g_assert_cmphex (soma_bit_board_get_colours (board)[11], ==, 0x123456);
+  soma_bit_board_set_numbers (board, SOMA_CELL_NUMBERS_COLUMNS);
+  assert_bits (soma_bit_board_get_first (board), "19 21 22 24");
+  assert_bits (soma_bit_board_get_second (board), "0 26");
 }
 
 static void
@@ -262,6 +283,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/bits/example", test_example);
   g_test_add_func ("/bits/numbers", test_numbers);
+  g_test_add_func ("/bits/other-numbers", test_other_numbers);
   g_test_add_func ("/bits/operations", test_operations);
   g_test_add_func ("/bits/text", test_text);
   g_test_add_func ("/bits/orientations", test_orientations);

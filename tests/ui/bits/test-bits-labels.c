@@ -22,7 +22,7 @@ static char *
 label (SomaBitBoard *board, SomaBitsNews news)
 {
   return soma_label_bits_news (news, soma_bit_board_get_first (board),
-                               soma_bit_board_get_second (board));
+                               soma_bit_board_get_second (board), 0);
 }
 
 static char *
@@ -41,15 +41,15 @@ test_fit (void)
   g_autoptr (SomaBitBoard) board = soma_fixture_bit_board (3, 3, 3);
 
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "The second row is empty");
-  assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "none");
+  assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board), 0), "none");
   enter (board, "3");
   soma_bit_board_apply (board, SOMA_BITS_OR, 0);
-  assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board)), "25 26");
+  assert_text (soma_label_bit_numbers (soma_bit_board_get_first (board), 0), "25 26");
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: cells 25, 26 are in both rows");
   enter (board, "5");
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: cell 26 is in both rows");
   enter (board, "4");
-  assert_text (label (board, SOMA_BITS_NEWS_FIT), "Fits: the And of both rows is zero");
+  assert_text (label (board, SOMA_BITS_NEWS_FIT), "Fits: AND of both rows is 0");
   enter (board, "1FF");
   soma_bit_board_apply (board, SOMA_BITS_OR, 0);
   assert_text (label (board, SOMA_BITS_NEWS_FIT), "Does not fit: 9 cells are in both rows");

@@ -29,8 +29,10 @@ has_board (SomaUiFixture *fixture)
 static void
 open_bits (SomaUiFixture *fixture)
 {
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
   GtkWidget *page;
 
+  g_settings_set_string (settings, "cell-numbers", "columns");
   soma_ui_fixture_open (fixture, "Cube");
   page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
   gtk_widget_activate_action (page, "page.show", "s", "watch");
@@ -82,7 +84,7 @@ test_entry (SomaUiFixture *fixture, gconstpointer data)
 {
   open_bits (fixture);
   enter (fixture, "B4");
-  g_assert_true (shows (fixture, "Fits: the And of both rows is zero"));
+  g_assert_true (shows (fixture, "Fits: AND of both rows is 0"));
   activate (fixture, "bits.or");
   assert_occupied (fixture, "19 21 22 24");
   g_assert_true (shows (fixture, "4 cells are occupied"));
@@ -105,6 +107,22 @@ test_entry (SomaUiFixture *fixture, gconstpointer data)
   assert_occupied (fixture, "0");
   activate (fixture, "bits.clear");
   assert_occupied (fixture, "none");
+}
+
+/* The cells stay, and have other numbers everywhere. */
+static void
+test_numbers (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_bits (fixture);
+  enter (fixture, "B4");
+  activate (fixture, "bits.or");
+  g_assert_true (shows (fixture, "In columns, from the back right"));
+  g_assert_true (shows (fixture, "0–26") && shows (fixture, "1–27"));
+  gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "names.cell-numbers", "s", "rows");
+  assert_occupied (fixture, "1 2 11 12");
+  g_assert_true (shows (fixture, "In rows, from the front left"));
+  enter (fixture, "4000000");
+  g_assert_true (shows (fixture, "Does not fit: cell 1 is in both rows"));
 }
 
 static void
@@ -134,9 +152,9 @@ test_typing (SomaUiFixture *fixture, gconstpointer data)
     { "0x", "The second row is empty" },
     { "0xQ", "Use only the digits 0 to 9 and A to F" },
     { "0x", "The second row is empty" },
-    { "B4", "Fits: the And of both rows is zero" },
+    { "B4", "Fits: AND of both rows is 0" },
     { "8000000", "At most 7FFFFFF: one bit for each cell" },
-    { "800000", "Fits: the And of both rows is zero" },
+    { "800000", "Fits: AND of both rows is 0" },
   };
 
   open_bits (fixture);
@@ -224,7 +242,7 @@ test_placements (SomaUiFixture *fixture, gconstpointer data)
   enter (fixture, "0");
   g_assert_true (shows (fixture, "72 placements"));
   activate (fixture, "bits.next-fitting");
-  g_assert_true (shows (fixture, "Fits: the And of both rows is zero"));
+  g_assert_true (shows (fixture, "Fits: AND of both rows is 0"));
 }
 
 static gboolean
@@ -284,6 +302,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/bits-page/entry", test_entry);
+  soma_ui_fixture_add ("/bits-page/numbers", test_numbers);
   soma_ui_fixture_add ("/bits-page/wrong-entry", test_wrong_entry);
   soma_ui_fixture_add ("/bits-page/typing", test_typing);
   soma_ui_fixture_add ("/bits-page/lines", test_lines);

@@ -2,6 +2,7 @@
 #include "booklet-pages.h"
 
 #include "domino-sheet.h"
+#include "engine-auto.h"
 
 /* As many sheets as there are digits, each with so many solutions. */
 static GPtrArray *
@@ -18,7 +19,7 @@ make_sheets (const char *n_solutions)
 static void
 describe_page (GString *text, const SomaPage *page)
 {
-  static const char kinds[] = ".cfboa";
+  static const char kinds[] = ".cfboan";
 
   g_string_append_printf (text, "%s%c", text->len > 0 ? " " : "", kinds[page->kind]);
   if (page->kind == SOMA_PAGE_SOLUTIONS)
@@ -56,6 +57,32 @@ test_figures (void)
   assert_pages ("11111", &style, "f0-4");
   style.figures_per_page = 0;
   assert_pages ("11111", &style, "");
+}
+
+/* Nets come last, of boxes alone, which these are. */
+static void
+test_nets (void)
+{
+  SomaBookletStyle style = { .figures_per_page = 2, .nets = TRUE };
+  g_autoptr (GPtrArray) sheets = make_sheets ("11");
+
+  assert_pages ("111", &style, "f0-1 f2-2 n0-0 n1-1 n2-2");
+  style.solutions = SOMA_BOOKLET_ONE_AT_THE_END;
+  assert_pages ("11", &style, "f0-1 o0-1 n0-0 n1-1");
+  style = (SomaBookletStyle){ .nets = TRUE, .contents = TRUE };
+  assert_pages ("11", &style, "c0-1 n0-0 n1-1");
+  g_assert_cmpint (soma_booklet_find_sheet (sheets, &style, 1), ==, 2);
+
+  static const SomaCell bent[] = { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } };
+  g_autoptr (SomaFigure) figure = soma_figure_new (bent, NULL, 3, NULL);
+  SomaPuzzleSheet *sheet = sheets->pdata[0];
+  SomaPuzzle *puzzle = sheet->puzzle;
+  sheet->puzzle = soma_puzzle_new ("", figure, puzzle->set, NULL, 0, false, NULL);
+  soma_puzzle_unref (puzzle);
+  g_assert_cmpint (soma_booklet_count_pages (sheets, &style), ==, 2);
+  SomaPage page = soma_booklet_find_page (sheets, &style, 1);
+  g_assert_true (page.kind == SOMA_PAGE_NET && page.first_sheet == 1);
+  g_assert_cmpint (soma_booklet_find_sheet (sheets, &style, 0), ==, -1);
 }
 
 /* The back of each sheet has the solutions of its front; contents take both sides. */
@@ -133,6 +160,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/booklet-pages/figures", test_figures);
+  g_test_add_func ("/booklet-pages/nets", test_nets);
   g_test_add_func ("/booklet-pages/backs", test_backs);
   g_test_add_func ("/booklet-pages/end", test_end);
   g_test_add_func ("/booklet-pages/find", test_find);

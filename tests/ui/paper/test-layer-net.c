@@ -52,9 +52,9 @@ is_dark (guint32 pixel)
 }
 
 static cairo_surface_t *
-draw_net (SomaPuzzle *puzzle, const guint16 *copy_at, int first_cell, gboolean numbered)
+draw_net (SomaPuzzle *puzzle, const guint16 *copy_at, SomaCellNumbers numbers, gboolean numbered)
 {
-  SomaNames names = { SOMA_PIECE_NAMES_LETTER, first_cell };
+  SomaNames names = { SOMA_PIECE_NAMES_LETTER, numbers };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
   cairo_t *cr = cairo_create (surface);
 
@@ -71,9 +71,9 @@ draw_net (SomaPuzzle *puzzle, const guint16 *copy_at, int first_cell, gboolean n
 }
 
 static cairo_surface_t *
-draw (const guint16 *copy_at, int first_cell)
+draw (const guint16 *copy_at, SomaCellNumbers numbers)
 {
-  return draw_net (make_puzzle (2, 2), copy_at, first_cell, TRUE);
+  return draw_net (make_puzzle (2, 2), copy_at, numbers, TRUE);
 }
 
 static int
@@ -92,7 +92,7 @@ count_ink (cairo_surface_t *surface, int y)
 static void
 test_caption (void)
 {
-  cairo_surface_t *net = draw_net (make_puzzle (12, 1), NULL, 1, FALSE);
+  cairo_surface_t *net = draw_net (make_puzzle (12, 1), NULL, 0, FALSE);
   int first = 0, last = 0;
 
   while (count_ink (net, first) == 0)
@@ -110,7 +110,7 @@ test_draw (void)
   static const guint16 copy_at[] = {
     0, 0, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY, SOMA_NO_COPY
   };
-  cairo_surface_t *bare = draw (NULL, 1), *piece = draw (copy_at, 1), *other = draw (NULL, 0);
+  cairo_surface_t *bare = draw (NULL, 0), *piece = draw (copy_at, 0), *other = draw (NULL, 1);
   gsize size = (gsize) cairo_image_surface_get_stride (bare) * SIZE;
 
   g_assert_cmpint (count_pixels (bare, is_dark), >, 500);
@@ -144,10 +144,10 @@ test_field (void)
   g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
   g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 1, 1, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-  cairo_surface_t *before = draw_net (soma_puzzle_ref (puzzle), copy_at, 1, TRUE);
+  cairo_surface_t *before = draw_net (soma_puzzle_ref (puzzle), copy_at, 0, TRUE);
   g_assert_cmpint (count_pixels (before, is_bluish), ==, 0);
   soma_puzzle_set_rgb (puzzle, rgb);
-  cairo_surface_t *after = draw_net (soma_puzzle_ref (puzzle), copy_at, 1, TRUE);
+  cairo_surface_t *after = draw_net (soma_puzzle_ref (puzzle), copy_at, 0, TRUE);
 
   g_assert_cmpint (count_pixels (after, is_bluish), >, SIZE * SIZE / 30);
   g_assert_cmpint (count_pixels (after, is_reddish), >, SIZE * SIZE / 20);

@@ -199,6 +199,30 @@ test_step (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, soma_print_fixture_has_none);
 }
 
+/* A box has a net, on a page behind all others; other figures are not asked about one. */
+static void
+test_net (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  SomaPrintWindow *window = soma_print_fixture_find ();
+  g_assert_true (gtk_widget_get_visible (window->nets_row));
+  gtk_switch_set_active (window->nets, TRUE);
+  soma_print_fixture_assert_position ("1 of 2");
+  gtk_window_close (GTK_WINDOW (window));
+  soma_ui_fixture_run_until (fixture, soma_print_fixture_has_none);
+}
+
+static void
+test_no_net (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Crystal");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.print", NULL);
+  soma_ui_fixture_run_until (fixture, soma_print_fixture_has_window);
+  g_assert_false (gtk_widget_get_visible (soma_print_fixture_find ()->nets_row));
+  gtk_window_close (GTK_WINDOW (soma_print_fixture_find ()));
+  soma_ui_fixture_run_until (fixture, soma_print_fixture_has_none);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -211,5 +235,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/print-window/save", test_save);
   soma_ui_fixture_add ("/print-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/print-window/step", test_step);
+  soma_ui_fixture_add ("/print-window/net", test_net);
+  soma_ui_fixture_add ("/print-window/no-net", test_no_net);
   return g_test_run ();
 }

@@ -17,7 +17,7 @@ make_puzzle (void)
   return puzzle;
 }
 
-static const SomaNames letters = { SOMA_PIECE_NAMES_LETTER, 1 };
+static const SomaNames letters = { SOMA_PIECE_NAMES_LETTER, SOMA_CELL_NUMBERS_ROWS };
 
 static void
 assert_labels (SomaStep step, const char *expected, const char *expected_full)
@@ -64,9 +64,12 @@ assert_named (SomaNames names, const char *expected, const char *expected_short)
 static void
 test_names (void)
 {
-  assert_named ((SomaNames){ SOMA_PIECE_NAMES_LETTER, 0 }, "I placed at 4 6", "placed: 4 6");
-  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NUMBER, 1 }, "1 placed at 5 7", "placed: 5 7");
-  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, 0 }, "domino placed at 4 6", "+ domino: 4 6");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_LETTER, SOMA_CELL_NUMBERS_COLUMNS },
+                "I placed at 3 7", "placed: 3 7");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NUMBER, SOMA_CELL_NUMBERS_ROWS }, "1 placed at 5 7",
+                "placed: 5 7");
+  assert_named ((SomaNames){ SOMA_PIECE_NAMES_NAME, SOMA_CELL_NUMBERS_COLUMNS },
+                "domino placed at 3 7", "+ domino: 3 7");
 }
 
 /* Lines of a list as text have plain numbers, which spreadsheets can read. */

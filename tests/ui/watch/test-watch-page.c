@@ -338,7 +338,44 @@ test_tree (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (soma_watch_get_step (get_watch (fixture))->number, ==, 1);
 }
 
-/* Cells from 0, pieces by name: the texts follow at once. */
+/* Whether the list has the row of the current step in sight. */
+static gboolean
+lists_step (SomaUiFixture *fixture)
+{
+  GtkWidget *list = soma_ui_fixture_find_named (get_page (fixture), "steps");
+  g_autofree char *number =
+      g_strdup_printf ("%'" G_GUINT64_FORMAT, soma_watch_get_step (get_watch (fixture))->number);
+  GtkWidget *label = soma_ui_fixture_find_label (list, number);
+  double y;
+
+  return label != NULL && gtk_widget_get_mapped (label) &&
+         gtk_widget_translate_coordinates (label, list, 0, 0, NULL, &y) && y >= 0 &&
+         y + gtk_widget_get_height (label) <= gtk_widget_get_height (list);
+}
+
+/* The list follows what was done while another tab was shown. */
+static void
+test_list_follows (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const guint64 numbers[] = { 1, 3140832, 20, 5675, 3457023, 157368, 0 };
+
+  open_cube (fixture);
+  soma_ui_fixture_run_until (fixture, is_explored);
+  GtkWidget *tree = soma_ui_fixture_find_named (get_page (fixture), "tree");
+  GtkStack *stack = GTK_STACK (gtk_widget_get_ancestor (tree, GTK_TYPE_STACK));
+  for (guint i = 0; numbers[i] > 0; i++)
+    {
+      gtk_stack_set_visible_child_name (stack, i % 2 == 0 ? "tree" : "layers");
+      soma_input_settle (stack);
+      g_signal_emit_by_name (tree, "go-to", numbers[i]);
+      soma_ui_fixture_run_until (fixture, is_there);
+      gtk_stack_set_visible_child_name (stack, "steps");
+      soma_input_settle (stack);
+      soma_ui_fixture_run_until (fixture, lists_step);
+    }
+}
+
+/* Cells in columns from 0, pieces by name: the texts follow at once. */
 static void
 test_names (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -346,10 +383,10 @@ test_names (SomaUiFixture *fixture, gconstpointer data)
 
   open_cube (fixture);
   go_to (fixture, 1);
-  g_settings_set_int (settings, "first-cell", 0);
+  g_settings_set_string (settings, "cell-numbers", "columns");
   g_settings_set_string (settings, "piece-names", "name");
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "L tetracube placed at 0 1 3 6"));
-  g_settings_reset (settings, "first-cell");
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "L tetracube placed at 6 15 21 24"));
+  g_settings_reset (settings, "cell-numbers");
   g_settings_reset (settings, "piece-names");
   g_assert_true (soma_ui_fixture_shows (fixture->window, "L placed at 1 2 4 7"));
 }
@@ -742,6 +779,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-page/copy", test_copy);
   soma_ui_fixture_add ("/watch-page/list", test_list);
   soma_ui_fixture_add ("/watch-page/camera", test_camera);
+  soma_ui_fixture_add ("/watch-page/list-follows", test_list_follows);
   soma_ui_fixture_add ("/watch-page/hide-collisions", test_hide_collisions);
   soma_ui_fixture_add ("/watch-page/write-steps", test_write_steps);
   return g_test_run ();

@@ -3,7 +3,7 @@
 
 #include "piece-sets.h"
 
-static const SomaNames from_zero = { SOMA_PIECE_NAMES_LETTER, 0 };
+static const SomaNames rows = { SOMA_PIECE_NAMES_LETTER, SOMA_CELL_NUMBERS_ROWS };
 
 static SomaPuzzle *
 make_cube (void)
@@ -72,7 +72,7 @@ test_steps (void)
 
   for (int i = 0; i < 3000; i++)
     {
-      SomaWatchStage *stage = soma_watch_stage_new (cube, cursor, &from_zero, FALSE);
+      SomaWatchStage *stage = soma_watch_stage_new (cube, cursor, &rows, FALSE);
       check_stage (cursor, soma_watch_stage_get (stage), &n_islands);
       soma_watch_stage_free (stage);
       g_assert_true (soma_trace_cursor_forward (cursor));
@@ -84,12 +84,12 @@ test_steps (void)
 }
 
 static void
-check_labels (const SomaBlock *block, const SomaFigure *figure, int first_cell)
+check_labels (const SomaBlock *block, const SomaFigure *figure, const SomaNames *names)
 {
   for (int i = 0; i < block->n_cells; i++)
     {
-      g_autofree char *expected =
-          g_strdup_printf ("%d", soma_figure_index (figure, block->cells[i]) + first_cell);
+      int cell = soma_figure_index (figure, block->cells[i]);
+      g_autofree char *expected = g_strdup_printf ("%d", soma_names_cell (names, figure, cell));
       g_assert_cmpstr (block->labels[i], ==, expected);
     }
 }
@@ -97,18 +97,18 @@ check_labels (const SomaBlock *block, const SomaFigure *figure, int first_cell)
 static void
 test_numbers (void)
 {
-  static const SomaNames from_one = { SOMA_PIECE_NAMES_LETTER, 1 };
+  static const SomaNames columns = { SOMA_PIECE_NAMES_LETTER, SOMA_CELL_NUMBERS_COLUMNS };
   SomaPuzzle *cube = make_cube ();
   SomaTrace *trace = soma_trace_new (cube, &(SomaTraceOptions){ 0 }, NULL);
   SomaTraceCursor *cursor = soma_trace_cursor_new (trace);
 
   soma_trace_cursor_seek (cursor, 5675, NULL);
-  for (int first = 0; first < 2; first++)
+  for (int i = 0; i < 2; i++)
     {
-      SomaWatchStage *stage =
-          soma_watch_stage_new (cube, cursor, first == 0 ? &from_zero : &from_one, TRUE);
+      const SomaNames *names = i == 0 ? &rows : &columns;
+      SomaWatchStage *stage = soma_watch_stage_new (cube, cursor, names, TRUE);
       for (int b = 0; b < soma_watch_stage_get (stage)->n_blocks; b++)
-        check_labels (&soma_watch_stage_get (stage)->blocks[b], cube->figure, first);
+        check_labels (&soma_watch_stage_get (stage)->blocks[b], cube->figure, names);
       soma_watch_stage_free (stage);
     }
   soma_trace_cursor_free (cursor);

@@ -745,17 +745,17 @@ test_layers (Fixture *fixture, gconstpointer is_free)
 {
   lay (fixture, 0, get_goal (fixture, 0));
   const SomaStage *stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  g_assert_cmpint (stage->n_layers, ==, 3);
+  g_assert_cmpint (stage->n_layers[2], ==, 3);
   g_assert_false (find_block (stage, 0, SOMA_BLOCK_SOLID)->stays);
   g_assert_true (find_block (stage, 1, SOMA_BLOCK_SOLID)->stays);
 
   soma_play_table_select (fixture->table, 1);
   g_assert_true (soma_play_table_lift (fixture->table));
   stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  g_assert_cmpint (stage->n_layers, ==, 0);
+  g_assert_cmpint (stage->n_layers[2], ==, 0);
   soma_play_table_release (fixture->table);
   stage = soma_play_table_get_stage (fixture->table, NULL, NULL);
-  g_assert_cmpint (stage->n_layers, ==, 3);
+  g_assert_cmpint (stage->n_layers[2], ==, 3);
 }
 
 int

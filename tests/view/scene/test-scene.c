@@ -142,12 +142,27 @@ test_layers (void)
     { .n_cells = 3, .cells = column, .offset = { 4.5f, 0, 0 } },
     { .n_cells = 3, .cells = column, .offset = { 7, 0, 0 }, .stays = true },
   };
-  SomaStage stage = { .n_blocks = 4, .blocks = blocks, .n_layers = 3 };
+  SomaStage stage = {
+    .n_blocks = 4, .blocks = blocks, .n_layers = { 9, 1, 3 }, .side = SOMA_SIDE_ABOVE
+  };
   g_autoptr (SomaScene) scene = soma_scene_new (&stage, 2);
   g_assert_cmpint (scene->n_drawn, ==, 1 + 2 + 3 + 3);
-  stage.n_layers = 0;
+  stage.n_layers[2] = 0;
   g_autoptr (SomaScene) all = soma_scene_new (&stage, 2);
   g_assert_cmpint (all->n_drawn, ==, 12);
+
+  /* From each side it is another part of a slope. */
+  static const SomaCell slope[3] = { { 0, 0, 0 }, { 1, 2, 0 }, { 2, 4, 1 } };
+  static const int n_drawn[SOMA_N_SIDES] = { 1, 1, 2, 2, 1, 2 };
+  const SomaBlock slanted = { .n_cells = 3, .cells = slope };
+  for (int side = 0; side < SOMA_N_SIDES; side++)
+    {
+      const SomaStage box = {
+        .n_blocks = 1, .blocks = &slanted, .n_layers = { 3, 5, 2 }, .side = (SomaSide) side
+      };
+      g_autoptr (SomaScene) cut = soma_scene_new (&box, side < SOMA_SIDE_BELOW ? 2 : 1);
+      g_assert_cmpint (cut->n_drawn, ==, n_drawn[side]);
+    }
 }
 
 /* The camera's box is the stage's alone; the shadow's holds everything. */

@@ -248,6 +248,31 @@ test_layer_keys (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* The side can be chosen; no more layers are hidden than there are from there. */
+static void
+test_layers_side (Fixture *fixture, gconstpointer data)
+{
+  SomaPuzzle *puzzle = fixture->view->puzzle;
+  SomaFigure *flat = soma_figure_new_box (4, 3, 2, NULL);
+  SomaPuzzle *other = soma_puzzle_new ("", flat, puzzle->set, NULL, 0, false, NULL);
+  guint n_off, most;
+
+  soma_puzzle_view_set_puzzle (fixture->view, other, NULL);
+  g_object_set (fixture->view, "layers-side", SOMA_SIDE_LEFT, "layers-off", 3, NULL);
+  g_object_get (fixture->view, "most-layers-off", &most, NULL);
+  g_assert_cmpuint (most, ==, 3);
+  g_assert_cmpint (fixture->view->scene->n_drawn, ==, 3 * 2);
+  g_autofree char *label = soma_puzzle_view_describe (fixture->view);
+  g_assert_true (g_str_has_suffix (label, "3 left layers hidden"));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.layers-side", "u", SOMA_SIDE_BELOW);
+  g_object_get (fixture->view, "layers-off", &n_off, "most-layers-off", &most, NULL);
+  g_assert_cmpuint (n_off, ==, 1);
+  g_assert_cmpuint (most, ==, 1);
+  g_assert_cmpint (fixture->view->scene->n_drawn, ==, 4 * 3);
+  soma_puzzle_unref (other);
+  soma_figure_unref (flat);
+}
+
 /* Two fingers zoom the picture, and move it. */
 static void
 test_pinch (Fixture *fixture, gconstpointer data)
@@ -355,7 +380,7 @@ test_label (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.back", NULL);
   gtk_test_accessible_assert_property (
       accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
-      "Cube, 27 cells, 7 pieces, 1 of them hidden, seen from back, top layer hidden");
+      "Cube, 27 cells, 7 pieces, 1 of them hidden, seen from back, 1 top layer hidden");
   soma_puzzle_view_set_puzzle (fixture->view, NULL, NULL);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "No figure");
 }
@@ -381,6 +406,7 @@ main (int argc, char **argv)
   ADD ("sides", test_sides);
   ADD ("keypad", test_keypad);
   ADD ("layer-keys", test_layer_keys);
+  ADD ("layers-side", test_layers_side);
   ADD ("pinch", test_pinch);
   ADD ("flick", test_flick);
   ADD ("round", test_round);

@@ -216,7 +216,7 @@ test_settings (Fixture *fixture, gconstpointer data)
     { .id = 2, .n_cells = 4, .cells = slab, .offset = { 0, 0, 1 }, .colour = RED, .letter = "B" },
   };
   const SomaStage stage = {
-    .n_blocks = 2, .blocks = blocks, .low = low, .high = high, .n_layers = 2
+    .n_blocks = 2, .blocks = blocks, .low = low, .high = high, .n_layers = { 4, 4, 2 }
   };
   soma_puzzle_view_set_stage (fixture->view, &stage);
   g_autoptr (Pixels) plain = fixture_grab (fixture);

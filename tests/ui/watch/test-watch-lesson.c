@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bits-page.h"
+#include "lesson.h"
+#include "ui-fixture.h"
+#include "watch-modes.h"
+
+/* The whole lesson, as someone who does what it asks for sees it. */
+
+static SomaWatchModes *
+get_modes (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_MODES);
+}
+
+static GtkWidget *
+get_card (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find_named (get_modes (fixture), "lesson");
+}
+
+static SomaWatch *
+get_watch (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaWatch) watch = NULL;
+
+  g_object_get (soma_ui_fixture_find (get_modes (fixture), SOMA_TYPE_WATCH_PAGE), "watch", &watch,
+                NULL);
+  return watch;
+}
+
+static SomaBitsPage *
+get_bits_page (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (get_modes (fixture), SOMA_TYPE_BITS_PAGE);
+}
+
+static SomaBitBoard *
+get_board (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaBitBoard) board = NULL;
+
+  g_object_get (get_bits_page (fixture), "board", &board, NULL);
+  return board;
+}
+
+static gboolean
+is_explored (SomaUiFixture *fixture)
+{
+  SomaTraceExtent extent;
+
+  if (get_watch (fixture) == NULL)
+    return FALSE;
+  soma_watch_get_extent (get_watch (fixture), &extent);
+  return extent.is_complete && !soma_watch_is_busy (get_watch (fixture));
+}
+
+static gboolean
+is_there (SomaUiFixture *fixture)
+{
+  return !soma_watch_is_busy (get_watch (fixture));
+}
+
+static gboolean
+has_board (SomaUiFixture *fixture)
+{
+  return get_board (fixture) != NULL;
+}
+
+static void
+activate (SomaUiFixture *fixture, const char *action)
+{
+  gtk_widget_activate_action (soma_ui_fixture_find (get_modes (fixture), SOMA_TYPE_WATCH_PAGE),
+                              action, NULL);
+  soma_ui_fixture_run_until (fixture, is_there);
+}
+
+static void
+assert_shows (SomaUiFixture *fixture, const char *text)
+{
+  if (!soma_ui_fixture_shows (get_card (fixture), text))
+    g_error ("not shown: %s", text);
+}
+
+/* What happens to the piece of the step. */
+static void
+assert_shows_piece (SomaUiFixture *fixture, const char *verb)
+{
+  SomaWatch *watch = get_watch (fixture);
+  int piece = soma_watch_get_step (watch)->piece;
+  g_autofree char *start =
+      g_strdup_printf ("%s %s ", soma_watch_get_puzzle (watch)->set->pieces[piece].letter, verb);
+
+  g_assert_true (soma_ui_fixture_shows_start (get_card (fixture), start));
+}
+
+static void
+open (SomaUiFixture *fixture, const char *name)
+{
+  soma_ui_fixture_open (fixture, name);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "watch");
+  soma_ui_fixture_run_until (fixture, is_explored);
+}
+
+/* What has been done is told; then the next step. */
+static void
+assert_done (SomaUiFixture *fixture, const char *text)
+{
+  assert_shows (fixture, text);
+  activate (fixture, "lesson.next");
+}
+
+static void
+test_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  open (fixture, "Cube");
+  g_assert_false (gtk_widget_get_mapped (get_card (fixture)));
+  g_settings_set_boolean (settings, "hide-collisions", TRUE);
+  activate (fixture, "watch.lesson");
+  g_assert_true (gtk_widget_get_visible (get_card (fixture)));
+  /* The lesson is about collisions, too. */
+  g_assert_false (g_settings_get_boolean (settings, "hide-collisions"));
+  assert_shows (fixture, "1 of 12: Place");
+  assert_shows (fixture, "The figure is empty: 27 cells for 7 pieces. The search places one after "
+                         "the other.");
+  assert_shows (fixture, "Go to the next step (Page Down).");
+  activate (fixture, "watch.next");
+  assert_done (fixture, "L placed at 1 2 4 7");
+  activate (fixture, "watch.next");
+  assert_done (fixture, "P does not fit at 1 2 4 10: L in the way");
+  /* Not what was asked for. */
+  activate (fixture, "watch.next");
+  assert_shows (fixture, "Go to the next dead end (D).");
+  activate (fixture, "watch.next-dead-end");
+  g_assert_true (soma_ui_fixture_shows_start (get_card (fixture), "Dead end: no room for "));
+  /* It stays there, wherever the search goes. */
+  activate (fixture, "watch.next");
+  g_assert_true (soma_ui_fixture_shows_start (get_card (fixture), "Dead end: no room for "));
+  activate (fixture, "lesson.next");
+  activate (fixture, "watch.next-dead-end");
+  activate (fixture, "watch.next");
+  assert_shows_piece (fixture, "removed from");
+  activate (fixture, "lesson.next");
+  activate (fixture, "watch.next-solution");
+  assert_done (fixture, "Solution 1, in step 157368");
+  activate (fixture, "watch.last");
+  assert_done (fixture, "240 solutions in 3457023 steps");
+
+  /* Another search, at the end of which there are others. */
+  activate (fixture, "watch.previous");
+  activate (fixture, "watch.last");
+  g_assert_true (soma_ui_fixture_shows_start (get_card (fixture), "Change Count as the Same"));
+  g_settings_set_string (settings, "symmetry", "rotations");
+  activate (fixture, "watch.last");
+  assert_done (fixture, "480 solutions now, 240 before");
+  g_settings_reset (settings, "symmetry");
+  assert_shows (fixture, "8 of 12: Bits");
+  g_settings_reset (settings, "lesson-step");
+}
+
+static void
+test_bits (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  g_settings_set_int (settings, "lesson-step", SOMA_LESSON_CHOOSE);
+  g_settings_set_string (settings, "cell-numbers", "rows");
+  open (fixture, "Cube");
+  activate (fixture, "watch.lesson");
+  soma_ui_fixture_run_until (fixture, has_board);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_bits_page (fixture))));
+  assert_shows (fixture, "A computer knows no pieces, only bits: 27 of them here, 1 where a cell "
+                         "is occupied, 0 where it is free.");
+  GtkWidget *page = GTK_WIDGET (get_bits_page (fixture));
+  gtk_drop_down_set_selected (soma_ui_fixture_find (page, GTK_TYPE_DROP_DOWN), 2);
+  assert_done (fixture, "Its cells: 1 2 3 4");
+  gtk_widget_activate_action (page, "bits.or", NULL);
+  assert_done (fixture, "4 cells are occupied");
+  gtk_widget_activate_action (page, "bits.and-not", NULL);
+  assert_done (fixture, "No cell is occupied");
+  gtk_widget_activate_action (page, "bits.or", NULL);
+  g_assert_true (soma_ui_fixture_shows_start (get_card (fixture), "Press Or (O) again"));
+  gtk_widget_activate_action (page, "bits.next", NULL);
+  assert_done (fixture, "Does not fit: cell 4 is in both rows");
+  assert_shows (fixture, "Finish");
+  gtk_widget_activate_action (page, "bits.and", NULL);
+  assert_done (fixture, "1 bit is left: the piece does not fit");
+
+  /* That was the last step: another time it begins anew. */
+  g_assert_false (gtk_widget_get_visible (get_card (fixture)));
+  g_assert_cmpint (g_settings_get_int (settings, "lesson-step"), ==, 0);
+}
+
+/* It goes on where it was left. */
+static void
+test_resume (SomaUiFixture *fixture, gconstpointer data)
+{
+  open (fixture, "Cube");
+  activate (fixture, "watch.lesson");
+  activate (fixture, "lesson.next");
+  activate (fixture, "lesson.next");
+  activate (fixture, "lesson.leave");
+  g_assert_false (gtk_widget_get_visible (get_card (fixture)));
+  /* Nothing happens to it meanwhile. */
+  activate (fixture, "lesson.next");
+  activate (fixture, "watch.lesson");
+  assert_shows (fixture, "3 of 12: Dead End");
+}
+
+/* Also on another figure, whose numbers it says, and in its own search. */
+static void
+test_resume_elsewhere (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  g_assert_cmpint (g_settings_get_int (settings, "lesson-step"), ==, SOMA_LESSON_DEAD_END);
+  open (fixture, "Diabolical Cube");
+  activate (fixture, "watch.lesson");
+  assert_shows (fixture, "3 of 12: Dead End");
+  activate (fixture, "lesson.previous");
+  activate (fixture, "lesson.previous");
+  assert_shows (fixture, "The figure is empty: 27 cells for 6 pieces. The search places one after "
+                         "the other.");
+  activate (fixture, "watch.next");
+  assert_shows_piece (fixture, "placed at");
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/watch-lesson/search", test_search);
+  soma_ui_fixture_add ("/watch-lesson/bits", test_bits);
+  soma_ui_fixture_add ("/watch-lesson/resume", test_resume);
+  soma_ui_fixture_add ("/watch-lesson/resume-elsewhere", test_resume_elsewhere);
+  return g_test_run ();
+}

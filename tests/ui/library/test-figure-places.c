@@ -174,15 +174,15 @@ test_recent (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
-has_tag_button (SomaUiFixture *fixture)
+has_tag_row (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_bar (fixture), "Liked");
 }
 
 static gboolean
-has_no_tag_button (SomaUiFixture *fixture)
+has_no_tag_row (SomaUiFixture *fixture)
 {
-  return !has_tag_button (fixture);
+  return !has_tag_row (fixture);
 }
 
 static gboolean
@@ -218,18 +218,18 @@ test_tags (SomaUiFixture *fixture, gconstpointer data)
   click (fixture, 5);
   g_assert_true (activate (fixture, "page.tag-selected"));
   answer ("Liked", "change");
-  soma_ui_fixture_run_until (fixture, has_tag_button);
+  soma_ui_fixture_run_until (fixture, has_tag_row);
   soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_TAG, "Liked");
   soma_ui_fixture_run_until (fixture, shows_two);
-  gtk_widget_grab_focus (soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_TOGGLE_BUTTON));
+  gtk_widget_grab_focus (soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_LIST_BOX_ROW));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.rename-tag",
                                              "s", "Liked"));
   answer (" Loved, ", "rename");
   soma_ui_fixture_run_until (fixture, has_new_name);
-  /* While the buttons are made anew, the focus does not run along them and scroll the bar. */
+  /* While the rows are made anew, the focus does not run along them and scroll the bar. */
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus)));
+  g_assert_true (gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (focus)));
   g_assert_cmpint (soma_collection_bar_get_place (get_bar (fixture)), ==, SOMA_FIGURE_PLACE_TAG);
   g_assert_true (soma_tags_contain (soma_figure_item_get_tags (get_item (fixture, 0)), "loved"));
 
@@ -243,7 +243,7 @@ test_tags (SomaUiFixture *fixture, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo-tags", "u", 3));
   g_assert_cmpstr (soma_figure_item_get_tags (get_item (fixture, 0)), ==, "Loved");
   reset (fixture);
-  soma_ui_fixture_run_until (fixture, has_no_tag_button);
+  soma_ui_fixture_run_until (fixture, has_no_tag_row);
 }
 
 /* What is dropped on a tag gets it, and on Favourites becomes one. */

@@ -449,7 +449,8 @@ soma_document_page_init (SomaDocumentPage *self)
   self->show_pane = TRUE;
   soma_template_init (self);
   soma_template_add_keys (self, keys);
-  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+  g_autoptr (GMenuModel) menu = soma_main_menu_new ("document");
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
 }
 
 GtkWidget *

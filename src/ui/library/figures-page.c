@@ -287,7 +287,8 @@ soma_figures_page_init (SomaFiguresPage *self)
   SomaFigureFilter *query = soma_shown_figures_get_query (self->shown);
   g_object_set (self->selection, "model", soma_shown_figures_get_list (self->shown), NULL);
   update_order (self);
-  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+  g_autoptr (GMenuModel) menu = soma_main_menu_new ("figures");
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   soma_figure_filter_bar_set_filter (self->filter_bar, query);
   soma_figure_filter_popover_set_filter (self->filter_popover, query);

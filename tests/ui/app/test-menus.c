@@ -106,9 +106,8 @@ test_described (void)
   for (char **file = files; *file != NULL; file++)
     {
       g_autofree char *path = g_strconcat (folder, "/", *file, NULL);
-      g_autoptr (GBytes) bytes = g_str_has_suffix (path, ".ui")
-                                     ? g_resources_lookup_data (path, 0, NULL)
-                                     : NULL;
+      g_autoptr (GBytes) bytes =
+          g_str_has_suffix (path, ".ui") ? g_resources_lookup_data (path, 0, NULL) : NULL;
       if (bytes == NULL)
         continue;
       g_autoptr (GMarkupParseContext) context =
@@ -130,10 +129,8 @@ check_model (Check *check, GHashTable *level, GMenuModel *model)
 {
   for (int i = 0; i < g_menu_model_get_n_items (model); i++)
     {
-      g_autoptr (GMenuModel) section =
-          g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
-      g_autoptr (GMenuModel) submenu =
-          g_menu_model_get_item_link (model, i, G_MENU_LINK_SUBMENU);
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (model, i, G_MENU_LINK_SUBMENU);
       g_autofree char *label = NULL;
 
       if (section != NULL)
@@ -156,10 +153,8 @@ count_disabled (GtkWidget *page, GMenuModel *model)
 
   for (int i = 0; i < g_menu_model_get_n_items (model); i++)
     {
-      g_autoptr (GMenuModel) section =
-          g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
-      g_autoptr (GMenuModel) submenu =
-          g_menu_model_get_item_link (model, i, G_MENU_LINK_SUBMENU);
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (model, i, G_MENU_LINK_SUBMENU);
       g_autofree char *action = NULL;
 
       if (section != NULL)
@@ -170,7 +165,8 @@ count_disabled (GtkWidget *page, GMenuModel *model)
           g_str_equal (action, "win.no-recent-files"))
         continue;
       GtkWidget *button = gtk_button_new ();
-      g_autoptr (GVariant) target = g_menu_model_get_item_attribute_value (model, i, "target", NULL);
+      g_autoptr (GVariant) target =
+          g_menu_model_get_item_attribute_value (model, i, "target", NULL);
       g_object_ref_sink (button);
       gtk_widget_set_parent (button, page);
       gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
@@ -190,8 +186,9 @@ count_disabled (GtkWidget *page, GMenuModel *model)
 static void
 check_buttons (Check *check, GtkWidget *widget)
 {
-  GMenuModel *model =
-      GTK_IS_MENU_BUTTON (widget) ? gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) : NULL;
+  GMenuModel *model = GTK_IS_MENU_BUTTON (widget)
+                          ? gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget))
+                          : NULL;
 
   if (model != NULL)
     {

@@ -17,7 +17,7 @@ struct _SomaCollectionBar
   /* Owned */
   GListModel *figures; /* (nullable) */
   GtkFilter *filter;
-  char *name;        /* (nullable) of the selected tag or collection */
+  char *name;         /* (nullable) of the selected tag or collection */
   char *expected;     /* (nullable) a tag that is to be selected when it has a row */
   GStrv tags;         /* (nullable) that have rows */
   GStrv collections;  /* (nullable) likewise */
@@ -92,9 +92,8 @@ compare_latest_first (gconstpointer a, gconstpointer b)
 static char *
 make_key (SomaFigurePlace place, const char *name)
 {
-  g_autofree char *folded = name != NULL && place == SOMA_FIGURE_PLACE_TAG
-                                ? g_utf8_casefold (name, -1)
-                                : g_strdup (name);
+  g_autofree char *folded =
+      name != NULL && place == SOMA_FIGURE_PLACE_TAG ? g_utf8_casefold (name, -1) : g_strdup (name);
 
   return g_strdup_printf ("%d %s", (int) place, folded != NULL ? folded : "");
 }
@@ -554,8 +553,8 @@ soma_collection_bar_class_init (SomaCollectionBarClass *klass)
   widget_class->size_allocate = soma_collection_bar_size_allocate;
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[PLACE_CHANGED] = g_signal_new ("place-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 0);
+  signals[PLACE_CHANGED] =
+      g_signal_new ("place-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHOSEN] =
       g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[DROPPED] = g_signal_new ("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

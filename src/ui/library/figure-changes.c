@@ -167,8 +167,8 @@ soma_figures_move (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
   if (ids->len == 0)
     {
       g_autofree char *there = g_strdup_printf (_ ("Already in “%s”"), collection);
-      soma_host_show_toast (
-          widget, own->len == 0 ? _ ("Built-in figures stay in their collections") : there);
+      soma_host_show_toast (widget, own->len == 0 ? _ ("Built-in figures stay in their collections")
+                                                  : there);
       return;
     }
 

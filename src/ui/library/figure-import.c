@@ -232,7 +232,8 @@ planned_cb (GObject *source, GAsyncResult *result, gpointer data)
       ask (import);
       return;
     }
-  add (import, import->plan->different);
+  /* A single one is not left out because it lies there turned. */
+  add (import, import->plan->n_figures > 1 ? import->plan->different : import->figures);
   import_free (import);
 }
 

@@ -3,9 +3,9 @@
 
 #include "figure-item.h"
 
-/* What it would mean to add figures to the library: which of them are there already, which come with
- * the program, and which are among them more than once. Figures are the same if they are the same cells, turned or not, built
- * from the same pieces; those with pins are always different. */
+/* What it would mean to add figures to the library: which of them are there already, which come
+ * with the program, and which are among them more than once. Figures are the same if they are the
+ * same cells, turned or not, built from the same pieces; those with pins are always different. */
 typedef struct
 {
   guint n_figures;
@@ -15,8 +15,8 @@ typedef struct
   guint n_mirrored; /* of the others: mirror images of another one, which makes them different */
   GStrv details;    /* a sentence about each of these, in the order of the figures */
 
-  /* Of SomaFigureItem: those that are neither known, built in nor repeated. They have the names (as lines of
-   * notes), notes and solutions of their repetitions. */
+  /* Of SomaFigureItem: those that are neither known, built in nor repeated. They have the names (as
+   * lines of notes), notes and solutions of their repetitions. */
   GListModel *different;
 } SomaImportPlan;
 

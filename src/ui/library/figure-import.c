@@ -167,6 +167,9 @@ response_cb (AdwMessageDialog *dialog, const char *response, gpointer data)
 {
   Import *import = data;
 
+  /* It has been answered, and is closed. */
+  if (import->intake == NULL)
+    return;
   if (g_str_equal (response, "different"))
     add (import, import->plan->different);
   else if (g_str_equal (response, "all"))

@@ -11,8 +11,8 @@
  * filters. */
 char *soma_start_label_hits (const char *search, guint n_filters, guint n_found, guint n_figures);
 
-/* What a place is called: `name` is that of a tag or a collection; and what screen readers say of it,
- * "Tag easy, 3 figures". */
+/* What a place is called: `name` is that of a tag or a collection; and what screen readers say of
+ * it, "Tag easy, 3 figures". */
 char *soma_start_label_place (SomaFigurePlace place, const char *name);
 char *soma_start_label_place_spoken (SomaFigurePlace place, const char *name, guint n_figures);
 

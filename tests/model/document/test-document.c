@@ -74,8 +74,8 @@ test_solve (void)
   g_assert_cmpuint (n_known, ==, 240);
 }
 
-/* The number that comes with a figure is told, as long as it is the same puzzle; this one is wrong, to
- * be known again. */
+/* The number that comes with a figure is told, as long as it is the same puzzle; this one is wrong,
+ * to be known again. */
 static void
 test_number (void)
 {

@@ -1104,7 +1104,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Click a card, or go to it with the arrow keys and press Enter. Type to search by "
        "name, and press Ctrl+F to search for anything else. A figure opens where you used it "
-       "last; Alt+1, Alt+2 and Alt+3 on its card open Design, Solutions or Play."),
+       "last: Play the first time, or Design for a drawing of your own. Alt+1, Alt+2 and "
+       "Alt+3 on its card open Design, Solutions or Play."),
   NC_ ("guide",
        "Begin a figure of your own"),
   NC_ ("guide",
@@ -1118,8 +1119,9 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Keep your favourites together"),
   NC_ ("guide",
-       "Ctrl+D makes a figure a favourite, Ctrl+T gives it tags. Drag figures onto a tag or a "
-       "collection to put them there."),
+       "Ctrl+D makes a figure a favourite, Ctrl+T gives it tags. The sidebar (F9) leads to "
+       "your favourites, what was opened last, games in progress, tags and collections; drag "
+       "figures onto any of these."),
   NC_ ("guide",
        "Do something with several figures"),
   NC_ ("guide",

@@ -219,14 +219,19 @@ find_drop_target (GtkWidget *widget)
 void
 soma_ui_fixture_drop (gpointer widget, GFile *file)
 {
+  soma_ui_fixture_drop_files (widget, &file, 1);
+}
+
+void
+soma_ui_fixture_drop_files (gpointer widget, GFile **files, gsize n)
+{
   GtkDropTarget *target = find_drop_target (widget);
-  GSList files = { file, NULL };
   GValue value = G_VALUE_INIT;
   gboolean taken = FALSE;
 
   g_assert_nonnull (target);
   g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_take_boxed (&value, gdk_file_list_new_from_list (&files));
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (files, n));
   g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
   g_assert_true (taken);
   g_value_unset (&value);

@@ -60,8 +60,9 @@ gpointer soma_ui_fixture_find_window (GType type);
 AdwMessageDialog *soma_ui_fixture_find_dialog (void);
 gboolean soma_ui_fixture_has_dialog (SomaUiFixture *fixture);
 
-/* Drops the file on the widget, which must take it. */
+/* Drops the file, or `n` of them, on the widget, which must take them. */
 void soma_ui_fixture_drop (gpointer widget, GFile *file);
+void soma_ui_fixture_drop_files (gpointer widget, GFile **files, gsize n);
 
 /* Writes a file of that name and content; free with g_object_unref(). */
 GFile *soma_ui_fixture_write (const char *name, const char *content);

@@ -14,6 +14,7 @@ struct _SomaDocument
 
   /* Owned */
   SomaFigureItem *item; /* (nullable) */
+  SomaDesign *opened;   /* (nullable) of the item */
   SomaDraft *draft;
   SomaDesign *design; /* from which the puzzle was made */
   SomaPuzzle *puzzle;

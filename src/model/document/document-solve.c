@@ -162,8 +162,19 @@ clear_solutions (SomaDocument *self)
 static gboolean
 is_as_opened (SomaDocument *self)
 {
-  return self->item != NULL && self->puzzle->set == soma_figure_item_get_piece_set (self->item) &&
-         soma_figure_equal (self->puzzle->figure, soma_figure_item_get_figure (self->item));
+  return self->opened != NULL && soma_design_same_puzzle (self->opened, self->design);
+}
+
+/* How many solutions there are, if that came with the figure, and it is as it was. */
+static gboolean
+get_known_number (SomaDocument *self, SomaNumber *number)
+{
+  guint64 n;
+
+  if (!is_as_opened (self) || !soma_figure_item_get_count (self->item, self->status.symmetry, &n))
+    return FALSE;
+  soma_number_set (number, n);
+  return TRUE;
 }
 
 static SomaDocumentState
@@ -197,8 +208,12 @@ take_progress (SomaDocument *self)
   found = soma_solve_job_take_solutions (self->job);
   soma_solution_list_append (self->solutions, found);
 
-  /* Nodes tell better how long it takes than shares of the tree, which differ. */
-  gboolean is_foreseen = progress.part > 0;
+  /* Nodes tell better how long it takes than shares of the tree, which differ; but not all of them
+   * are visited if more are counted than are listed. */
+  gboolean is_foreseen =
+      progress.part > 0 &&
+      !(progress.is_counted &&
+        progress.n_solutions > soma_packing_limit (soma_packing_for (self->puzzle)));
   if (is_foreseen != self->is_foreseen)
     self->estimate = (SomaTimeEstimate){ 0 };
   self->is_foreseen = is_foreseen;
@@ -286,6 +301,8 @@ abandon_job (SomaDocument *self)
 static void
 start_job (SomaDocument *self, SomaSolveMode mode)
 {
+  SomaNumber number;
+
   abandon_job (self);
   g_clear_pointer (&self->problem, g_free);
   self->estimate = (SomaTimeEstimate){ 0 };
@@ -295,6 +312,8 @@ start_job (SomaDocument *self, SomaSolveMode mode)
                                    self->status.fraction);
   else
     clear_solutions (self);
+  if (get_known_number (self, &number))
+    soma_solve_job_set_number (self->job, &number);
   g_signal_connect_object (self->job, "progress", G_CALLBACK (progress_cb), self,
                            G_CONNECT_SWAPPED);
   change_running (self, +1);

@@ -122,6 +122,7 @@ soma_document_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_pointer (&self->puzzle, soma_puzzle_unref);
   g_clear_pointer (&self->design, soma_design_unref);
+  g_clear_pointer (&self->opened, soma_design_unref);
   g_clear_pointer (&self->checkpoint, g_free);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->problem, g_free);
@@ -192,6 +193,7 @@ soma_document_new (SomaFigureItem *item, SomaSymmetry symmetry)
   SomaDocument *self = soma_document_new_for_draft (draft, symmetry);
 
   self->item = g_object_ref (item);
+  self->opened = soma_design_ref (self->design);
   return self;
 }
 

@@ -15,20 +15,23 @@
 #include "puzzle-file.h"
 #include "transform.h"
 
+#define OF_LIBRARY -1
+#define BUILT_IN -2
+
 /* A figure that was met before. */
 typedef struct
 {
   SomaFigureItem *item; /* borrowed */
-  int slot;             /* among the different ones; -1: of the library */
+  int slot;             /* among the different ones; or one of these */
 } Seen;
 
 typedef struct
 {
   /* Owned */
-  GPtrArray *figures, *library; /* of SomaFigureItem */
-  GHashTable *turned;           /* canonical SomaFigure -> GArray of Seen */
-  GHashTable *mirrored;         /* the same, of canonical figures that may be mirrored */
-  GPtrArray *slots;             /* of GPtrArray of SomaFigureItem, borrowed: figure, repetitions */
+  GPtrArray *figures, *library, *builtin; /* of SomaFigureItem */
+  GHashTable *turned;                     /* canonical SomaFigure -> GArray of Seen */
+  GHashTable *mirrored;                   /* the same, of canonical figures that may be mirrored */
+  GPtrArray *slots; /* of GPtrArray of SomaFigureItem, borrowed: figure, repetitions */
   GStrvBuilder *details;
   SomaImportPlan *plan;
 } Planning;
@@ -40,6 +43,7 @@ planning_free (gpointer data)
 
   g_ptr_array_unref (planning->figures);
   g_ptr_array_unref (planning->library);
+  g_ptr_array_unref (planning->builtin);
   g_hash_table_unref (planning->turned);
   g_hash_table_unref (planning->mirrored);
   g_ptr_array_unref (planning->slots);
@@ -119,6 +123,16 @@ take_known (Planning *planning, SomaFigureItem *item, const Seen *seen)
 }
 
 static void
+take_built_in (Planning *planning, SomaFigureItem *item, const Seen *seen)
+{
+  planning->plan->n_built_in++;
+  tell (planning, item,
+        is_turned (item, seen->item) ? _ ("“{figure}” is “{other}”, which is built in, turned.")
+                                     : _ ("“{figure}” is “{other}”, which is built in."),
+        seen->item);
+}
+
+static void
 take_different (Planning *planning, SomaFigureItem *item)
 {
   GPtrArray *slot = g_ptr_array_new ();
@@ -140,8 +154,10 @@ take_figure (Planning *planning, SomaFigureItem *item)
     }
   g_autoptr (SomaFigure) turned = soma_figure_canonical (figure, false, NULL);
   const Seen *seen = find_seen (planning->turned, turned, item);
-  if (seen != NULL && seen->slot < 0)
+  if (seen != NULL && seen->slot == OF_LIBRARY)
     take_known (planning, item, seen);
+  else if (seen != NULL && seen->slot == BUILT_IN)
+    take_built_in (planning, item, seen);
   else if (seen != NULL)
     {
       planning->plan->n_repeated++;
@@ -197,22 +213,28 @@ join (const GPtrArray *slot)
 /* The work. */
 
 static void
-make_plan (GTask *task)
+add_all_seen (Planning *planning, const GPtrArray *items, int slot)
 {
-  Planning *planning = g_task_get_task_data (task);
-
-  for (guint i = 0; i < planning->library->len; i++)
+  for (guint i = 0; i < items->len; i++)
     {
-      SomaFigureItem *item = g_ptr_array_index (planning->library, i);
+      SomaFigureItem *item = g_ptr_array_index (items, i);
       if (soma_figure_item_has_pins (item))
         continue;
       const SomaFigure *figure = soma_figure_item_get_figure (item);
       g_autoptr (SomaFigure) turned = soma_figure_canonical (figure, false, NULL);
       g_autoptr (SomaFigure) mirrored = soma_figure_canonical (figure, true, NULL);
-      add_seen (planning->turned, turned, item, -1);
-      add_seen (planning->mirrored, mirrored, item, -1);
+      add_seen (planning->turned, turned, item, slot);
+      add_seen (planning->mirrored, mirrored, item, slot);
     }
+}
 
+static void
+make_plan (GTask *task)
+{
+  Planning *planning = g_task_get_task_data (task);
+
+  add_all_seen (planning, planning->library, OF_LIBRARY);
+  add_all_seen (planning, planning->builtin, BUILT_IN);
   for (guint i = 0; i < planning->figures->len; i++)
     take_figure (planning, planning->figures->pdata[i]);
   planning->plan->n_figures = planning->figures->len;
@@ -245,8 +267,8 @@ static const SomaBackground plan_import = {
 };
 
 void
-soma_import_plan_async (GListModel *figures, GListModel *library, GAsyncReadyCallback callback,
-                        gpointer data)
+soma_import_plan_async (GListModel *figures, GListModel *library, GListModel *builtin,
+                        GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (G_IS_LIST_MODEL (figures));
   g_return_if_fail (G_IS_LIST_MODEL (library));
@@ -256,6 +278,8 @@ soma_import_plan_async (GListModel *figures, GListModel *library, GAsyncReadyCal
 
   planning->figures = soma_list_items (figures);
   planning->library = soma_list_items (library);
+  planning->builtin =
+      builtin != NULL ? soma_list_items (builtin) : g_ptr_array_new_with_free_func (g_object_unref);
   planning->turned = new_table ();
   planning->mirrored = new_table ();
   planning->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);

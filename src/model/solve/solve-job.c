@@ -138,8 +138,11 @@ read_store (SomaSolveJob *self, SomaCacheEntry *entry)
   if (stored->state != SOMA_STORED_NONE)
     packed = soma_cache_entry_read (entry, n, soma_background_get_stop_flag (self->task));
   soma_monitor_enter (&self->monitor);
-  self->now.is_counted = stored->is_counted && self->mode != SOMA_SOLVE_GLANCE;
-  self->now.number = stored->number;
+  if (stored->is_counted && self->mode != SOMA_SOLVE_GLANCE)
+    {
+      self->now.is_counted = TRUE;
+      self->now.number = stored->number;
+    }
   if (packed != NULL)
     {
       g_byte_array_append (self->fresh, packed->data, packed->len);
@@ -375,6 +378,15 @@ soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint
     .fraction = fraction,
   };
   self->status = self->now;
+}
+
+void
+soma_solve_job_set_number (SomaSolveJob *self, const SomaNumber *number)
+{
+  g_return_if_fail (SOMA_IS_SOLVE_JOB (self));
+
+  self->now.is_counted = TRUE;
+  self->now.number = *number;
 }
 
 void

@@ -32,6 +32,10 @@ SomaSolveJob *soma_solve_job_new (SomaPuzzle *puzzle, SomaSymmetry symmetry, Som
 void soma_solve_job_set_checkpoint (SomaSolveJob *self, const char *checkpoint, guint64 n_found,
                                     guint n_kept, double fraction);
 
+/* Before a run, after its checkpoint: how many there are, if that is known without a search; then
+ * none of them has to be found that is not handed over. */
+void soma_solve_job_set_number (SomaSolveJob *self, const SomaNumber *number);
+
 /* Before a run: it gives way to other searches, too, not only to the window. */
 void soma_solve_job_set_quiet (SomaSolveJob *self);
 

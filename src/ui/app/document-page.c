@@ -28,6 +28,7 @@ struct _SomaDocumentPage
   GSettings *settings;
 
   char *page_key; /* (nullable) of the figure as it was opened; see last-page.h */
+  gint64 figure;  /* of the library, as it was opened; 0: none */
   guint number;   /* of the figure among these */
   guint title_source;
   gboolean has_moved; /* another page was shown since */
@@ -367,8 +368,9 @@ soma_document_page_dispose (GObject *object)
     }
   if (self->keeper != NULL)
     soma_draft_keeper_keep (self->keeper);
-  /* It may have become a figure of the library since. */
-  if (self->has_moved && self->keeper != NULL)
+  /* It may have become a figure of the library since: a drawing, mostly, that one goes on with. */
+  if (self->keeper != NULL &&
+      (self->has_moved || soma_draft_keeper_get_figure (self->keeper) != self->figure))
     keep_page (self);
   g_clear_pointer (&self->page_key, g_free);
   g_clear_object (&self->document);
@@ -449,7 +451,8 @@ soma_document_page_init (SomaDocumentPage *self)
   self->show_pane = TRUE;
   soma_template_init (self);
   soma_template_add_keys (self, keys);
-  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+  g_autoptr (GMenuModel) menu = soma_main_menu_new ("document");
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
 }
 
 GtkWidget *
@@ -537,6 +540,7 @@ soma_document_page_set_keeper (SomaDocumentPage *self, SomaDraftKeeper *keeper)
   adw_view_stack_set_visible_child_name (
       self->pages, soma_last_page_choose (self->library, self->document, keeper, self->page_key));
   self->keeper = g_object_ref (keeper);
+  self->figure = soma_draft_keeper_get_figure (keeper);
 }
 
 const char *

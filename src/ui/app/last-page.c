@@ -37,17 +37,10 @@ is_impossible (SomaDocument *document)
   SomaFigureItem *item = soma_document_get_item (document);
   guint64 n_solutions;
 
+  if (soma_puzzle_validate (soma_document_get_puzzle (document)).status != SOMA_OK)
+    return TRUE;
   return item != NULL && soma_figure_item_get_known (item, &n_solutions) == SOMA_KNOWN_ALL &&
          n_solutions == 0;
-}
-
-/* Whoever drew the figure goes on drawing; everyone else can play. */
-static const char *
-choose_first (SomaDocument *document, SomaDraftKeeper *keeper)
-{
-  gboolean can_play = soma_document_get_piece_set (document) != NULL && !is_impossible (document);
-
-  return can_play && soma_draft_keeper_get_figure (keeper) == 0 ? "play" : "design";
 }
 
 const char *
@@ -60,7 +53,10 @@ soma_last_page_choose (SomaLibrary *library, SomaDocument *document, SomaDraftKe
   /* Only a recovered draft has changes from the beginning. */
   if (is_empty (document) || soma_draft_is_modified (soma_draft_keeper_get_draft (keeper)))
     return "design";
-  return last != NULL ? last : choose_first (document, keeper);
+  if (last != NULL)
+    return last;
+  return soma_document_get_piece_set (document) != NULL && !is_impossible (document) ? "play"
+                                                                                     : "design";
 }
 
 void

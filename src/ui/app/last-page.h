@@ -12,8 +12,8 @@
  * there is nothing to know it by again. Free with g_free(). */
 char *soma_last_page_make_key (SomaDocument *document);
 
-/* The page on which the figure opens: where it was used last, otherwise one that does not show its
- * solution. `key` as above. The result is static, or owned by the library. */
+/* The page on which the figure opens: where it was used last, or drawn; otherwise Play, if it can
+ * be built. `key` as above. The result is static, or owned by the library. */
 const char *soma_last_page_choose (SomaLibrary *library, SomaDocument *document,
                                    SomaDraftKeeper *keeper, const char *key);
 

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
 #include "figure-place.h"
+#include "focus-bin.h"
 
-/* Buttons that select the place to show. Emits "place-changed" when it is another one, and
+/* A sidebar with the places that can be shown, and how many figures are in each. Emits
+ * "place-changed" when it is another one, "chosen" when one was clicked, or taken with Enter, and
  * "dropped" with the place, its name, and the figures (GPtrArray of SomaFigureItem) that were
- * dropped on its button. A tag's button has a menu with page.rename-tag and page.delete-tag. */
+ * dropped on its row. A tag's row has a menu with page.rename-tag and page.delete-tag.
+ *
+ * Property "title" (read-only): what the selected place is called. */
 #define SOMA_TYPE_COLLECTION_BAR (soma_collection_bar_get_type ())
-G_DECLARE_FINAL_TYPE (SomaCollectionBar, soma_collection_bar, SOMA, COLLECTION_BAR, AdwBin)
+G_DECLARE_FINAL_TYPE (SomaCollectionBar, soma_collection_bar, SOMA, COLLECTION_BAR, SomaFocusBin)
 
 /* How many figures are recent. */
 #define SOMA_N_RECENT_FIGURES 40

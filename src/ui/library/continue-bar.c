@@ -83,8 +83,6 @@ add_label (GtkBox *box, const char *text, const char *class)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_add_css_class (label, class);
   if (g_str_equal (class, "caption"))
     gtk_widget_add_css_class (label, "dim-label");
@@ -126,7 +124,10 @@ make_open_button (const SomaStoredGame *game)
   GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *progress = label_progress (game);
 
-  add_label (GTK_BOX (text), get_name (game), "heading");
+  /* Names can be long, and all else is not. */
+  GtkWidget *name = add_label (GTK_BOX (text), get_name (game), "heading");
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
   add_label (GTK_BOX (text), progress, "caption");
   g_object_set_data (G_OBJECT (button), AGE, add_label (GTK_BOX (text), NULL, "caption"));
   gtk_widget_set_valign (text, GTK_ALIGN_CENTER);

@@ -164,10 +164,13 @@ soma_figures_move (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
   g_autoptr (GArray) ids = list_ids (library, items, collection);
   g_autofree char *text = label_moved (ids->len, collection);
 
-  if (own->len == 0)
-    soma_host_show_toast (widget, _ ("Built-in figures stay in their collections"));
   if (ids->len == 0)
-    return;
+    {
+      g_autofree char *there = g_strdup_printf (_ ("Already in “%s”"), collection);
+      soma_host_show_toast (widget, own->len == 0 ? _ ("Built-in figures stay in their collections")
+                                                  : there);
+      return;
+    }
 
   /* The target of win.collect-figures: where they are now. Floating. */
   GVariantBuilder builder;
@@ -219,10 +222,35 @@ tagged_cb (GtkWidget *widget, guint change)
 void
 soma_figures_add_tag (GtkWidget *widget, SomaLibrary *library, GPtrArray *items, const char *tag)
 {
-  guint change = soma_library_change_tags (library, items, tag, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    n += soma_tags_contain (soma_figure_item_get_tags (items->pdata[i]), tag) ? 0 : 1;
+  guint change = n > 0 ? soma_library_change_tags (library, items, tag, NULL) : 0;
+  g_autofree char *text =
+      change == 0 ? g_strdup_printf (_ ("Already tagged “%s”"), tag)
+                  /* Translators: %s is a tag. */
+                  : g_strdup_printf (
+                        ngettext ("%'u figure tagged “%s”", "%'u figures tagged “%s”", n), n, tag);
 
   if (change != 0)
-    tagged_cb (widget, change);
+    soma_host_offer_undo (widget, text, "win.undo-tags", g_variant_new_uint32 (change));
+  else
+    soma_host_show_toast (widget, text);
+}
+
+void
+soma_figures_add_favourites (GtkWidget *widget, SomaLibrary *library, GPtrArray *items)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < items->len; i++)
+    n += soma_figure_item_is_favourite (items->pdata[i]) ? 0 : 1;
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%'u figure added to Favourites", "%'u figures added to Favourites", n), n);
+
+  soma_library_set_favourite (library, items, TRUE);
+  soma_host_show_toast (widget, n > 0 ? text : _ ("Already among the favourites"));
 }
 
 static void

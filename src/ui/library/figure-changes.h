@@ -26,6 +26,8 @@ void soma_figures_ask_collection (GtkWidget *widget, SomaLibrary *library,
 void soma_figures_ask_tags (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
                             SomaFigureSelection *selection);
 
+/* What is dropped on a tag, or on the favourites; it is said, too, if nothing has changed. */
+void soma_figures_add_favourites (GtkWidget *widget, SomaLibrary *library, GPtrArray *items);
 void soma_figures_add_tag (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
                            const char *tag);
 

@@ -8,6 +8,7 @@
 #include "figure-clip.h"
 #include "figure-import.h"
 #include "figures-export.h"
+#include "fold.h"
 #include "host.h"
 #include "library-marks.h"
 #include "template.h"
@@ -270,6 +271,16 @@ export_action (GtkWidget *widget, const char *name, GVariant *parameter)
                            soma_figure_query_count (soma_figure_filter_get_query (query)) > 0);
 }
 
+/* Only the start page has them. */
+static void
+toggle_places_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaFiguresPage *self = SOMA_FIGURES_PAGE (widget);
+
+  if (soma_figure_list_get_title (self->figures) == NULL)
+    adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
+}
+
 static void
 clear_filters_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -314,6 +325,7 @@ static const SomaAction actions[] = {
   { "page.export-selected", NULL, export_action, SELECTED },
   { "page.clear-filters", NULL, clear_filters_action, 0 },
   { "page.show-all", NULL, show_all_action, 0 },
+  { "page.toggle-places", NULL, toggle_places_action, 0 },
   { 0 },
 };
 
@@ -363,10 +375,12 @@ delete_cb (GtkWidget *widget, GVariant *name, gpointer data)
   return focused_cb (widget, name, data);
 }
 
-/* Escape has other uses when nothing is being selected. */
+/* Escape has other uses when nothing lies over the figures, or is being selected. */
 static gboolean
 escape_cb (GtkWidget *widget, GVariant *parameter, gpointer data)
 {
+  if (soma_fold_close (SOMA_FIGURES_PAGE (widget)->flap))
+    return TRUE;
   return soma_figure_selection_is_selecting (SOMA_FIGURES_PAGE (widget)->selection) &&
          gtk_widget_activate_action (widget, "page.cancel-selection", NULL);
 }
@@ -388,6 +402,7 @@ soma_figures_page_install_actions (GtkWidgetClass *class)
   gtk_widget_class_add_binding (class, GDK_KEY_c, ctrl, focused_cb, "s", "page.copy-text");
   gtk_widget_class_add_binding (class, GDK_KEY_Delete, 0, delete_cb, "s", "page.delete");
   gtk_widget_class_add_binding (class, GDK_KEY_Escape, 0, escape_cb, NULL);
+  gtk_widget_class_add_binding_action (class, GDK_KEY_F9, 0, "page.toggle-places", NULL);
   gtk_widget_class_add_binding_action (class, GDK_KEY_a, ctrl, "page.select-all", NULL);
   gtk_widget_class_add_binding_action (class, GDK_KEY_d, ctrl, "page.toggle-favourite", NULL);
   gtk_widget_class_add_binding_action (class, GDK_KEY_t, ctrl, "page.tag-focused", NULL);

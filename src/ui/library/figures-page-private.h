@@ -26,6 +26,8 @@ struct _SomaFiguresPage
   GtkMenuButton *menu_button;
   GtkSearchBar *search_bar;
   GtkEditable *search_entry;
+  AdwFlap *flap; /* of the start page: the places beside the figures */
+  GtkWidget *place_button;
   SomaProblemsBar *problems_bar;
   SomaRecoveredBar *recovered_bar;
   SomaWelcome *welcome;

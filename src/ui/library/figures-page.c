@@ -8,6 +8,7 @@
 #include "figure-filter-labels.h"
 #include "figure-import.h"
 #include "figure-labels.h"
+#include "fold.h"
 #include "library-marks.h"
 #include "list-items.h"
 #include "main-menu.h"
@@ -102,18 +103,25 @@ update_order (SomaFiguresPage *self)
   soma_figure_view_show_first (self->view);
 }
 
+/* Whoever has chosen a place wants to see it. */
+static void
+place_chosen_cb (SomaFiguresPage *self)
+{
+  soma_fold_close (self->flap);
+}
+
 static void
 mapped_cb (SomaFiguresPage *self)
 {
   soma_shown_figures_set_seen (self->shown, gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
-/* What is dropped on the button of a place. */
+/* What is dropped on a place. */
 static void
 dropped_cb (SomaFiguresPage *self, guint place, const char *name, GPtrArray *items)
 {
   if (place == SOMA_FIGURE_PLACE_FAVOURITES)
-    soma_library_set_favourite (self->library, items, TRUE);
+    soma_figures_add_favourites (GTK_WIDGET (self), self->library, items);
   else if (place == SOMA_FIGURE_PLACE_TAG)
     soma_figures_add_tag (GTK_WIDGET (self), self->library, items, name);
   else if (place == SOMA_FIGURE_PLACE_COLLECTION)
@@ -197,6 +205,8 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, menu_button);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, search_entry);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, flap);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, place_button);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, problems_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, recovered_bar);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, welcome);
@@ -221,6 +231,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, search_activated_cb);
   gtk_widget_class_bind_template_callback (class, search_changed_cb);
   gtk_widget_class_bind_template_callback (class, update_order);
+  gtk_widget_class_bind_template_callback (class, place_chosen_cb);
   gtk_widget_class_bind_template_callback (class, dropped_cb);
   gtk_widget_class_bind_template_callback (class, soma_figures_page_update_actions);
   gtk_widget_class_bind_template_callback (class, update_empty);
@@ -276,7 +287,8 @@ soma_figures_page_init (SomaFiguresPage *self)
   SomaFigureFilter *query = soma_shown_figures_get_query (self->shown);
   g_object_set (self->selection, "model", soma_shown_figures_get_list (self->shown), NULL);
   update_order (self);
-  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+  g_autoptr (GMenuModel) menu = soma_main_menu_new ("figures");
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   soma_figure_filter_bar_set_filter (self->filter_bar, query);
   soma_figure_filter_popover_set_filter (self->filter_popover, query);
@@ -301,6 +313,8 @@ follow_library (SomaFiguresPage *self)
   soma_recovered_bar_set_library (self->recovered_bar, self->library);
   soma_continue_bar_set_library (self->continue_bar, self->library);
   soma_welcome_set_library (self->welcome, self->library);
+  soma_fold_follow (self->flap, GTK_WIDGET (self->view));
+  soma_fold_set_button (self->flap, self->place_button);
   soma_figure_import_take_drops (GTK_WIDGET (self), self->library);
   g_signal_connect_object (self->shown, "marked", G_CALLBACK (soma_collection_bar_update),
                            self->collection_bar, G_CONNECT_SWAPPED);
@@ -326,6 +340,8 @@ soma_figures_page_new (SomaFigureList *figures, SomaLibrary *library)
     g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
   if (get_title (self) == NULL)
     follow_library (self);
+  else
+    g_object_set (self->flap, "locked", TRUE, "reveal-flap", FALSE, "swipe-to-open", FALSE, NULL);
   return GTK_WIDGET (self);
 }
 

@@ -24,6 +24,42 @@ soma_start_label_hits (const char *search, guint n_filters, guint n_found, guint
 }
 
 char *
+soma_start_label_place (SomaFigurePlace place, const char *name)
+{
+  switch (place)
+    {
+    case SOMA_FIGURE_PLACE_OWN:
+      return g_strdup (_ ("My Figures"));
+    case SOMA_FIGURE_PLACE_FAVOURITES:
+      return g_strdup (_ ("Favourites"));
+    case SOMA_FIGURE_PLACE_RECENT:
+      return g_strdup (_ ("Recent"));
+    case SOMA_FIGURE_PLACE_PROGRESS:
+      return g_strdup (_ ("In Progress"));
+    case SOMA_FIGURE_PLACE_TAG:
+    case SOMA_FIGURE_PLACE_COLLECTION:
+      return g_strdup (name);
+    case SOMA_FIGURE_PLACE_ALL:
+    default:
+      return g_strdup (_ ("All Figures"));
+    }
+}
+
+char *
+soma_start_label_place_spoken (SomaFigurePlace place, const char *name, guint n_figures)
+{
+  g_autofree char *label = soma_start_label_place (place, name);
+
+  if (place == SOMA_FIGURE_PLACE_TAG)
+    /* Translators: to screen readers, a tag, and how many figures have it. */
+    return g_strdup_printf (ngettext ("Tag %s, %'u figure", "Tag %s, %'u figures", n_figures),
+                            label, n_figures);
+  /* Translators: to screen readers, a collection, and how many figures are in it. */
+  return g_strdup_printf (ngettext ("%s, %'u figure", "%s, %'u figures", n_figures), label,
+                          n_figures);
+}
+
+char *
 soma_start_label_selected (guint n)
 {
   if (n == 0)

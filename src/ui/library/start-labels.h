@@ -3,12 +3,18 @@
 
 #include "figure-column.h"
 #include "figure-item.h"
+#include "figure-place.h"
 
 /* Texts of the start page, computed from state. Every char * is new: free with g_free(). */
 
 /* How many figures were found: "12 of 46 figures"; "" if nothing is searched for, and there are no
  * filters. */
 char *soma_start_label_hits (const char *search, guint n_filters, guint n_found, guint n_figures);
+
+/* What a place is called: `name` is that of a tag or a collection; and what screen readers say of
+ * it, "Tag easy, 3 figures". */
+char *soma_start_label_place (SomaFigurePlace place, const char *name);
+char *soma_start_label_place_spoken (SomaFigurePlace place, const char *name, guint n_figures);
 
 /* Over figures that are being selected: "3 figures selected". */
 char *soma_start_label_selected (guint n);

@@ -222,7 +222,8 @@ soma_levels_page_init (SomaLevelsPage *self)
 {
   soma_template_init (self);
   self->sections = g_ptr_array_new_with_free_func (section_free);
-  gtk_menu_button_set_menu_model (self->menu_button, soma_main_menu_get ());
+  g_autoptr (GMenuModel) menu = soma_main_menu_new ("levels");
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
 }
 
 /* That of the level before, if both have the same title. */

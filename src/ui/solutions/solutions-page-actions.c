@@ -53,9 +53,12 @@ static void
 random_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (get_listing (self)));
   SomaNumber k;
 
-  if (soma_solution_index_draw (soma_solution_range_get_index (get_range (self)), &k))
+  if (get_range (self) == NULL)
+    soma_solution_grid_select (self->grid, (guint) g_random_int_range (0, (gint32) n));
+  else if (soma_solution_index_draw (soma_solution_range_get_index (get_range (self)), &k))
     soma_solution_grid_go_to (self->grid, &k);
 }
 
@@ -138,6 +141,33 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (soma_listing_find (get_listing (self), index) == G_MAXUINT)
     soma_listing_show_all (get_listing (self));
   soma_solution_grid_select (self->grid, soma_listing_find (get_listing (self), index));
+}
+
+/* Why that is not possible now; NULL if it is. */
+static const char *
+find_reason (SomaSolutionsPage *self, const char *action)
+{
+  if (get_shown (self) == NULL)
+    return _ ("No solutions are listed");
+  if (g_str_equal (action, "solution.go-to") && get_range (self) == NULL)
+    return _ ("All solutions are in the list");
+  if (g_str_equal (action, "solution.drawn") &&
+      soma_known_solutions_get_drawn (self->known)->len == 0)
+    return _ ("No solution came with this figure");
+  return NULL;
+}
+
+/* Keys are pressed where there is no button that shows it, too. */
+static void
+key_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *action = g_variant_get_string (parameter, NULL);
+  const char *reason = find_reason (SOMA_SOLUTIONS_PAGE (widget), action);
+
+  if (reason != NULL)
+    soma_host_show_toast (widget, reason);
+  else
+    gtk_widget_activate_action (widget, action, NULL);
 }
 
 /* The solution that is shown, and its pieces */
@@ -502,10 +532,11 @@ static const SomaAction actions[] = {
   { "solution.previous", NULL, step_action, SOLUTION_BEFORE },
   { "solution.next", NULL, step_action, SOLUTION_AFTER },
   { "solution.last", NULL, step_action, SOLUTION_AFTER },
-  { "solution.random", NULL, random_action, BROWSED | SOLUTIONS },
+  { "solution.random", NULL, random_action, SOLUTIONS },
   { "solution.go-to", NULL, go_to_action, BROWSED | SOLUTIONS },
   { "solution.neighbours", NULL, neighbours_action, SOLUTIONS | LISTED },
   { "solution.drawn", NULL, drawn_action, DRAWN },
+  { "solution.key", "s", key_action, 0 },
   { "figure.copy-text", NULL, copy_text_action, 0 },
   { "piece.copy-text", "u", copy_piece_action, SOLUTIONS },
   { "pieces.look", "(uu)", look_action, LOOKS },
@@ -539,9 +570,9 @@ static const SomaKey keys[] = {
   { "<Control>d", "solution.bookmark" },
   { "F2", "solution.note" },
   { "n", "solution.neighbours" },
-  { "d", "solution.drawn" },
-  { "g", "solution.go-to" },
-  { "s", "solution.random" },
+  { "d", "solution.key::solution.drawn" },
+  { "g", "solution.key::solution.go-to" },
+  { "s", "solution.key::solution.random" },
   { "<Control>c", "figure.copy-text" },
   { "<Control>space", "solution.mark" },
   { "<Control>a", "solution.mark-all" },

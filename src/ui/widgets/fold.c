@@ -116,13 +116,22 @@ soma_fold_follow (AdwFlap *flap, GtkWidget *outside)
 }
 
 void
-soma_fold_offer (AdwFlap *flap, GtkWidget *button)
+soma_fold_set_button (AdwFlap *flap, GtkWidget *button)
 {
   g_return_if_fail (ADW_IS_FLAP (flap));
   g_return_if_fail (GTK_IS_WIDGET (button));
 
   g_object_set_data (G_OBJECT (flap), BUTTON, button);
   gtk_widget_set_visible (button, needs_button (flap));
+}
+
+void
+soma_fold_offer (AdwFlap *flap, GtkWidget *button)
+{
+  g_return_if_fail (ADW_IS_FLAP (flap));
+  g_return_if_fail (GTK_IS_WIDGET (button));
+
+  soma_fold_set_button (flap, button);
   soma_fold_follow (flap, button);
   add_key (GTK_WIDGET (flap), GTK_SHORTCUT_SCOPE_MANAGED, GDK_KEY_F9, toggle_cb, NULL);
   /* The focus may be beside the flap; keys of the window itself come later. */

@@ -10,6 +10,9 @@
  * it. The flap is in its window already, and never leaves it. */
 void soma_fold_offer (AdwFlap *flap, GtkWidget *button);
 
+/* Only shows the button so. */
+void soma_fold_set_button (AdwFlap *flap, GtkWidget *button);
+
 /* Moves the focus into the side of the flap, which it has already, where that comes to lie over the
  * rest; and to `outside`, which is in the same window, where it goes with the focus. */
 void soma_fold_follow (AdwFlap *flap, GtkWidget *outside);

@@ -57,19 +57,37 @@ recent_changed_cb (GtkRecentManager *manager, gpointer data)
   fill_recent (data, manager);
 }
 
+static GtkBuilder *
+load (void)
+{
+  GtkRecentManager *manager = gtk_recent_manager_get_default ();
+  GtkBuilder *builder = gtk_builder_new_from_resource ("/io/github/somapuzzle/Soma/main-menu.ui");
+  GMenu *recent = G_MENU (gtk_builder_get_object (builder, "recent-menu"));
+
+  g_signal_connect_object (manager, "changed", G_CALLBACK (recent_changed_cb), recent, 0);
+  fill_recent (recent, manager);
+  return builder;
+}
+
 GMenuModel *
-soma_main_menu_get (void)
+soma_main_menu_new (const char *page)
 {
   static GtkBuilder *builder = NULL;
+  const char *const parts[] = { "first", page, "last" };
+  GMenu *menu = g_menu_new ();
 
   if (builder == NULL)
+    builder = load ();
+  /* Sections in sections would have no line between them. */
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
-      GtkRecentManager *manager = gtk_recent_manager_get_default ();
+      GMenuModel *part = G_MENU_MODEL (gtk_builder_get_object (builder, parts[i]));
 
-      builder = gtk_builder_new_from_resource ("/io/github/somapuzzle/Soma/main-menu.ui");
-      GMenu *recent = G_MENU (gtk_builder_get_object (builder, "recent-menu"));
-      g_signal_connect_object (manager, "changed", G_CALLBACK (recent_changed_cb), recent, 0);
-      fill_recent (recent, manager);
+      for (int j = 0; j < g_menu_model_get_n_items (part); j++)
+        {
+          g_autoptr (GMenuItem) section = g_menu_item_new_from_model (part, j);
+          g_menu_append_item (menu, section);
+        }
     }
-  return G_MENU_MODEL (gtk_builder_get_object (builder, "main-menu"));
+  return G_MENU_MODEL (menu);
 }

@@ -3,5 +3,5 @@
 
 #include <gio/gio.h>
 
-/* The program's main menu, for the menu button of every page; owned by the function. */
-GMenuModel *soma_main_menu_get (void);
+/* The main menu of a page: "figures", "levels" or "document". (transfer full) */
+GMenuModel *soma_main_menu_new (const char *page);

@@ -74,6 +74,32 @@ test_solve (void)
   g_assert_cmpuint (n_known, ==, 240);
 }
 
+/* The number that comes with a figure is told, as long as it is the same puzzle; this one is wrong,
+ * to be known again. */
+static void
+test_number (void)
+{
+  const guint64 counts[] = { 100001, 100002, 100003 };
+  g_autoptr (SomaDocument) document = make_document (3, 3, 3, "soma");
+
+  soma_fixture_forget_store ();
+  soma_figure_item_set_counts (soma_document_get_item (document), counts);
+  soma_document_solve (document);
+  SomaDocumentStatus status = wait_for (document);
+  g_assert_true (status.is_counted);
+  g_assert_cmpuint (status.n_solutions, ==, 100001);
+  soma_document_set_symmetry (document, SOMA_SYMMETRY_NONE);
+  g_assert_cmpuint (wait_for (document).n_solutions, ==, 100003);
+
+  /* Other pieces, even if they look the same. */
+  SomaPieceSet *same = soma_piece_sets_get ("soma");
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", same->pieces, same->n_pieces, NULL);
+  soma_fixture_forget_store ();
+  soma_document_set_piece_set (document, set);
+  g_assert_cmpuint (wait_for (document).n_solutions, ==, 11520);
+  soma_fixture_forget_store ();
+}
+
 /* A new convention while the first is being counted: only the last matters. */
 static void
 test_symmetry (void)
@@ -510,6 +536,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/document/finalize", test_finalize);
   g_test_add_func ("/document/solve", test_solve);
+  g_test_add_func ("/document/number", test_number);
   g_test_add_func ("/document/symmetry", test_symmetry);
   g_test_add_func ("/document/index", test_index);
   g_test_add_func ("/document/stopped-index", test_stopped_index);

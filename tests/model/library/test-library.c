@@ -308,16 +308,22 @@ test_import_formats (Fixture *fixture, gconstpointer data)
 }
 
 static SomaImportPlan *
-make_plan (Fixture *fixture, GListModel *figures)
+make_plan_with (Fixture *fixture, GListModel *figures, GListModel *builtin)
 {
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&fixture->result);
-  soma_import_plan_async (figures, soma_library_get_figures (fixture->library), soma_take_result,
-                          &fixture->result);
+  soma_import_plan_async (figures, soma_library_get_figures (fixture->library), builtin,
+                          soma_take_result, &fixture->result);
   SomaImportPlan *plan = soma_import_plan_finish (soma_wait_for_result (&fixture->result), &error);
   g_assert_no_error (error);
   return plan;
+}
+
+static SomaImportPlan *
+make_plan (Fixture *fixture, GListModel *figures)
+{
+  return make_plan_with (fixture, figures, NULL);
 }
 
 static SomaDesign *
@@ -377,6 +383,24 @@ test_plan_known (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (plan->n_repeated, ==, 0);
   g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 0);
   g_assert_cmpstr (plan->details[0], ==, "“Two L” is “Two L” of the library.");
+}
+
+/* What comes with the program is told, and is not different. */
+static void
+test_plan_built_in (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SomaFigureList) list = load_figures (fixture, REPEATED);
+  g_autoptr (SomaFigureList) builtin =
+      load_figures (fixture, "/SOMA1\n;Eight\n/LLL2\n/L222\n\n/SOMA2\n;Flat\n/xxxx\n/xxxx\n\n");
+  g_autoptr (SomaImportPlan) plan = make_plan_with (fixture, soma_figure_list_get_figures (list),
+                                                    soma_figure_list_get_figures (builtin));
+
+  g_assert_cmpuint (plan->n_known, ==, 0);
+  g_assert_cmpuint (plan->n_built_in, ==, 3);
+  g_assert_cmpuint (plan->n_repeated, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 2);
+  g_assert_cmpstr (plan->details[0], ==, "“Two L” is “Eight”, which is built in.");
+  g_assert_cmpstr (plan->details[1], ==, "“Upright” is “Eight”, which is built in, turned.");
 }
 
 /* Of 5,000 figures, each is compared with all others at once. */
@@ -968,6 +992,7 @@ main (int argc, char **argv)
   ADD ("import-formats", test_import_formats);
   ADD ("plan", test_plan);
   ADD ("plan-known", test_plan_known);
+  ADD ("plan-built-in", test_plan_built_in);
   ADD ("plan-many", test_plan_many);
   ADD ("later-version", test_later_version);
   ADD ("unreadable", test_unreadable);

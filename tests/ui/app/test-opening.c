@@ -133,7 +133,9 @@ is_saved (SomaUiFixture *fixture)
   return saved_id > 0;
 }
 
-#define TOWER "soma 1\nset soma\nfigure \"\" \"Tower\" 1 1 4\n  x\n\n  x\n\n  x\n\n  x\n"
+#define TOWER                                                                                      \
+  "soma 1\npieces \"two\"\npiece I \"I\" #4fa46f x2 2 1 1\n  xx\nfigure \"\" \"Tower\" 1 1 4\n  "  \
+  "x\n\n  x\n\n  x\n\n  x\n"
 
 static void
 save_tower (SomaUiFixture *fixture)
@@ -154,13 +156,13 @@ is_forgotten (SomaUiFixture *fixture)
              soma_library_get_figures (soma_ui_fixture_get_library (fixture))) == 0;
 }
 
-/* One's own figure opens where it was drawn, and has a page of its own. */
+/* What was taken into the library opens like any other figure, and has a page of its own. */
 static void
 test_own_figure (SomaUiFixture *fixture, gconstpointer data)
 {
   save_tower (fixture);
   choose (fixture, 0, NULL);
-  g_assert_cmpstr (get_open (fixture), ==, "design");
+  g_assert_cmpstr (get_open (fixture), ==, "play");
   show (fixture, "solutions");
   go_back (fixture);
   choose (fixture, 0, NULL);
@@ -168,6 +170,34 @@ test_own_figure (SomaUiFixture *fixture, gconstpointer data)
   go_back (fixture);
   soma_library_delete_figure (soma_ui_fixture_get_library (fixture), saved_id);
   soma_ui_fixture_run_until (fixture, is_forgotten);
+}
+
+static gboolean
+has_drawing (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_count_own (fixture) == 1;
+}
+
+/* A drawing opens where it was drawn. */
+static void
+test_drawing (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL));
+  g_assert_cmpstr (get_open (fixture), ==, "design");
+  g_autoptr (SomaFigureList) list = soma_figure_list_new_builtin ();
+  g_autoptr (SomaFigureItem) cube = g_list_model_get_item (soma_figure_list_get_figures (list), 0);
+  g_autoptr (SomaDesign) design = soma_figure_item_make_design (cube);
+  g_autoptr (SomaDesign) drawn = soma_design_with_text (design, SOMA_DESIGN_NAME, "Drawn");
+  soma_draft_apply (soma_document_get_draft (soma_ui_fixture_get_document (fixture)), drawn, 0);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.save-in-library", NULL));
+  soma_ui_fixture_run_until (fixture, has_drawing);
+  go_back (fixture);
+  choose (fixture, 0, NULL);
+  g_assert_cmpstr (get_open (fixture), ==, "design");
+  go_back (fixture);
+  soma_ui_fixture_forget_all (fixture);
 }
 
 static gboolean
@@ -387,6 +417,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/opening/asked-page", test_asked_page);
   soma_ui_fixture_add ("/opening/no-pieces", test_no_pieces);
   soma_ui_fixture_add ("/opening/own-figure", test_own_figure);
+  soma_ui_fixture_add ("/opening/drawing", test_drawing);
   soma_ui_fixture_add ("/opening/buttons", test_buttons);
   soma_ui_fixture_add ("/opening/keys", test_keys);
   soma_ui_fixture_add ("/opening/continue", test_continue);

@@ -35,7 +35,7 @@ has_no_dialog (SomaUiFixture *fixture)
 static gboolean
 says_none (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "No figure is in the library twice");
+  return soma_ui_fixture_shows (fixture->window, "No duplicates");
 }
 
 static void
@@ -80,6 +80,9 @@ static void
 test_built_in (SomaUiFixture *fixture, gconstpointer data)
 {
   take_in (fixture, "/SOMA1\n;Box\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n");
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  g_assert_true (soma_ui_fixture_shows (soma_ui_fixture_find_dialog (), "1 figure is built in."));
+  answer (fixture, "all");
   soma_ui_fixture_run_until (fixture, has_one);
   begin (fixture);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);

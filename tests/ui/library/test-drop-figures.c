@@ -7,7 +7,7 @@
 #include "thumbnail-test.h"
 #include "ui-fixture.h"
 
-/* Figures are dragged onto the places above them, with the pointer as a person does. */
+/* Figures are dragged onto the places beside them, with the pointer as a person does. */
 
 #define N_OWN 3
 
@@ -48,34 +48,34 @@ has_card (SomaUiFixture *fixture)
   return thumbnail != NULL && soma_thumbnail_is_drawn (thumbnail);
 }
 
-/* The button of the place; NULL if there is none. */
+/* The row of the place; NULL if there is none. */
 static GtkWidget *
-find_button (GtkWidget *root, SomaFigurePlace place, const char *name)
+find_row (GtkWidget *root, SomaFigurePlace place, const char *name)
 {
   GtkWidget *found = NULL;
 
-  if (GTK_IS_TOGGLE_BUTTON (root) &&
+  if (GTK_IS_LIST_BOX_ROW (root) &&
       g_strcmp0 (g_object_get_data (G_OBJECT (root), "name"), name) == 0 &&
       GPOINTER_TO_INT (g_object_get_data (G_OBJECT (root), "place")) == (int) place)
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, place, name);
+    found = find_row (child, place, name);
   return found;
 }
 
 static GtkWidget *
-get_button (SomaUiFixture *fixture, SomaFigurePlace place, const char *name)
+get_row (SomaUiFixture *fixture, SomaFigurePlace place, const char *name)
 {
-  return find_button (GTK_WIDGET (get_page (fixture)->collection_bar), place, name);
+  return find_row (GTK_WIDGET (get_page (fixture)->collection_bar), place, name);
 }
 
 static gboolean
-has_buttons (SomaUiFixture *fixture)
+has_rows (SomaUiFixture *fixture)
 {
-  return get_button (fixture, SOMA_FIGURE_PLACE_COLLECTION, "First") != NULL &&
-         get_button (fixture, SOMA_FIGURE_PLACE_COLLECTION, "Second") != NULL &&
-         get_button (fixture, SOMA_FIGURE_PLACE_TAG, "liked") != NULL;
+  return get_row (fixture, SOMA_FIGURE_PLACE_COLLECTION, "First") != NULL &&
+         get_row (fixture, SOMA_FIGURE_PLACE_COLLECTION, "Second") != NULL &&
+         get_row (fixture, SOMA_FIGURE_PLACE_TAG, "liked") != NULL;
 }
 
 static gint64 ids[N_OWN];
@@ -109,7 +109,7 @@ save_figures (SomaUiFixture *fixture)
   soma_ui_fixture_run_until (fixture, has_own);
   soma_collection_bar_show (get_page (fixture)->collection_bar, "");
   soma_ui_fixture_run_until (fixture, has_card);
-  soma_ui_fixture_run_until (fixture, has_buttons);
+  soma_ui_fixture_run_until (fixture, has_rows);
 }
 
 static void
@@ -176,12 +176,12 @@ is_not_dragging (SomaUiFixture *fixture)
   return !is_dragging (fixture);
 }
 
-static GtkWidget *drop_button;
+static GtkWidget *drop_row;
 
 static gboolean
 is_over (SomaUiFixture *fixture)
 {
-  return (gtk_widget_get_state_flags (drop_button) & GTK_STATE_FLAG_DROP_ACTIVE) != 0;
+  return (gtk_widget_get_state_flags (drop_row) & GTK_STATE_FLAG_DROP_ACTIVE) != 0;
 }
 
 /* Drags the first figure. */
@@ -190,15 +190,15 @@ drag_to (SomaUiFixture *fixture, SomaFigurePlace place, const char *name)
 {
   GtkWidget *card = get_card (fixture);
 
-  drop_button = get_button (fixture, place, name);
+  drop_row = get_row (fixture, place, name);
   soma_input_settle (card);
   soma_input_point (card, 40, 60);
   soma_input_press (1);
   soma_input_settle (card);
   soma_ui_fixture_run_until (fixture, is_dragged);
-  soma_input_point (drop_button, 10, 10);
+  soma_input_point (drop_row, 10, 10);
   soma_input_settle (card);
-  soma_input_point (drop_button, 14, 14);
+  soma_input_point (drop_row, 14, 14);
   soma_ui_fixture_run_until (fixture, is_over);
   soma_input_release (1);
   soma_ui_fixture_run_until (fixture, is_not_dragging);

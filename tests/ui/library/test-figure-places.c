@@ -174,15 +174,15 @@ test_recent (SomaUiFixture *fixture, gconstpointer data)
 }
 
 static gboolean
-has_tag_button (SomaUiFixture *fixture)
+has_tag_row (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_bar (fixture), "Liked");
 }
 
 static gboolean
-has_no_tag_button (SomaUiFixture *fixture)
+has_no_tag_row (SomaUiFixture *fixture)
 {
-  return !has_tag_button (fixture);
+  return !has_tag_row (fixture);
 }
 
 static gboolean
@@ -218,18 +218,18 @@ test_tags (SomaUiFixture *fixture, gconstpointer data)
   click (fixture, 5);
   g_assert_true (activate (fixture, "page.tag-selected"));
   answer ("Liked", "change");
-  soma_ui_fixture_run_until (fixture, has_tag_button);
+  soma_ui_fixture_run_until (fixture, has_tag_row);
   soma_collection_bar_show_place (get_bar (fixture), SOMA_FIGURE_PLACE_TAG, "Liked");
   soma_ui_fixture_run_until (fixture, shows_two);
-  gtk_widget_grab_focus (soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_TOGGLE_BUTTON));
+  gtk_widget_grab_focus (soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_LIST_BOX_ROW));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "page.rename-tag",
                                              "s", "Liked"));
   answer (" Loved, ", "rename");
   soma_ui_fixture_run_until (fixture, has_new_name);
-  /* While the buttons are made anew, the focus does not run along them and scroll the bar. */
+  /* While the rows are made anew, the focus does not run along them and scroll the bar. */
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (focus)));
+  g_assert_true (gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (focus)));
   g_assert_cmpint (soma_collection_bar_get_place (get_bar (fixture)), ==, SOMA_FIGURE_PLACE_TAG);
   g_assert_true (soma_tags_contain (soma_figure_item_get_tags (get_item (fixture, 0)), "loved"));
 
@@ -243,10 +243,111 @@ test_tags (SomaUiFixture *fixture, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.undo-tags", "u", 3));
   g_assert_cmpstr (soma_figure_item_get_tags (get_item (fixture, 0)), ==, "Loved");
   reset (fixture);
-  soma_ui_fixture_run_until (fixture, has_no_tag_button);
+  soma_ui_fixture_run_until (fixture, has_no_tag_row);
 }
 
-/* What is dropped on a tag gets it, and on Favourites becomes one. */
+static GtkListBoxRow *
+find_row (SomaUiFixture *fixture, int position)
+{
+  return gtk_list_box_get_row_at_index (soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_LIST_BOX),
+                                        position);
+}
+
+static void
+assert_spoken (SomaUiFixture *fixture, int position, const char *name)
+{
+  g_autofree char *wrong = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (find_row (fixture, position)), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  g_assert_cmpstr (wrong, ==, NULL);
+}
+
+static gboolean
+shows_favourites (SomaUiFixture *fixture)
+{
+  return soma_collection_bar_get_place (get_bar (fixture)) == SOMA_FIGURE_PLACE_FAVOURITES;
+}
+
+static gboolean
+has_bar_focus (SomaUiFixture *fixture)
+{
+  return gtk_widget_get_focus_child (GTK_WIDGET (get_bar (fixture))) != NULL;
+}
+
+static gboolean
+has_no_bar_focus (SomaUiFixture *fixture)
+{
+  return !has_bar_focus (fixture);
+}
+
+/* The sidebar is one stop with arrows inside, and says what is in each place. */
+static void
+test_sidebar (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  g_assert_false (adw_flap_get_folded (get_page (fixture)->flap));
+  g_assert_false (gtk_widget_get_visible (get_page (fixture)->place_button));
+  assert_spoken (fixture, 0, "All Figures, 352 figures");
+  assert_spoken (fixture, 2, "Favourites, 0 figures");
+  click (fixture, 1);
+  g_assert_true (activate (fixture, "page.toggle-favourite"));
+  g_assert_true (activate (fixture, "page.cancel-selection"));
+  soma_run_until (soma_ui_fixture_shows (find_row (fixture, 2), "1"));
+  assert_spoken (fixture, 2, "Favourites, 1 figure");
+
+  soma_input_focus_window (fixture->window);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (find_row (fixture, 0))));
+  soma_input_keys ("Down Down");
+  soma_ui_fixture_run_until (fixture, shows_favourites);
+  g_assert_cmpuint (count_shown (fixture), ==, 1);
+  soma_input_keys ("Tab");
+  soma_ui_fixture_run_until (fixture, has_no_bar_focus);
+  soma_input_keys ("shift+Tab");
+  soma_ui_fixture_run_until (fixture, has_bar_focus);
+  g_assert_true (gtk_list_box_row_is_selected (find_row (fixture, 2)));
+  reset (fixture);
+}
+
+static gboolean
+is_folded (SomaUiFixture *fixture)
+{
+  SomaFiguresPage *page = get_page (fixture);
+
+  return adw_flap_get_folded (page->flap) && !adw_flap_get_reveal_flap (page->flap) &&
+         gtk_widget_get_mapped (page->place_button);
+}
+
+static gboolean
+is_unfolded (SomaUiFixture *fixture)
+{
+  return !adw_flap_get_folded (get_page (fixture)->flap);
+}
+
+/* Where there is no room beside the figures, it lies over them until a place is chosen. */
+static void
+test_folded (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  soma_input_focus_window (fixture->window);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 400, 600);
+  soma_ui_fixture_run_until (fixture, is_folded);
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture)->place_button, "All Figures"));
+  soma_input_keys ("F9");
+  soma_ui_fixture_run_until (fixture, has_bar_focus);
+  soma_input_keys ("Down Down Return");
+  soma_ui_fixture_run_until (fixture, is_folded);
+  g_assert_true (shows_favourites (fixture));
+  g_assert_true (soma_ui_fixture_shows (get_page (fixture)->place_button, "Favourites"));
+  soma_input_keys ("F9");
+  soma_ui_fixture_run_until (fixture, has_bar_focus);
+  soma_input_keys ("Escape");
+  soma_ui_fixture_run_until (fixture, is_folded);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 700);
+  soma_ui_fixture_run_until (fixture, is_unfolded);
+  reset (fixture);
+}
+
+/* What is dropped on a tag gets it, and on Favourites becomes one; it is said what happened. */
 static void
 test_drop (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -257,9 +358,14 @@ test_drop (SomaUiFixture *fixture, gconstpointer data)
   g_signal_emit_by_name (get_bar (fixture), "dropped", (guint) SOMA_FIGURE_PLACE_TAG, "Dropped",
                          items);
   g_assert_cmpstr (soma_figure_item_get_tags (items->pdata[0]), ==, "Dropped");
+  soma_run_until (soma_ui_fixture_shows (fixture->window, "1 figure tagged “Dropped”"));
+  g_signal_emit_by_name (get_bar (fixture), "dropped", (guint) SOMA_FIGURE_PLACE_TAG, "Dropped",
+                         items);
+  soma_run_until (soma_ui_fixture_shows (fixture->window, "Already tagged “Dropped”"));
   g_signal_emit_by_name (get_bar (fixture), "dropped", (guint) SOMA_FIGURE_PLACE_FAVOURITES, NULL,
                          items);
   g_assert_true (soma_figure_item_is_favourite (items->pdata[0]));
+  soma_run_until (soma_ui_fixture_shows (fixture->window, "1 figure added to Favourites"));
   reset (fixture);
 }
 
@@ -474,6 +580,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/figure-places/first", test_first);
   soma_ui_fixture_add ("/figure-places/tags", test_tags);
   soma_ui_fixture_add ("/figure-places/recent", test_recent);
+  soma_ui_fixture_add ("/figure-places/sidebar", test_sidebar);
+  soma_ui_fixture_add ("/figure-places/folded", test_folded);
   soma_ui_fixture_add ("/figure-places/drop", test_drop);
   soma_ui_fixture_add ("/figure-places/filters", test_filters);
   soma_ui_fixture_add ("/figure-places/popover", test_popover);

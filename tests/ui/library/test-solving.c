@@ -114,6 +114,7 @@ take_in (SomaUiFixture *fixture)
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
+  answer (fixture, "all"); /* they are built in */
   soma_ui_fixture_run_until (fixture, has_two);
 }
 
@@ -210,6 +211,7 @@ test_question (SomaUiFixture *fixture, gconstpointer data)
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
+  answer (fixture, "all");
   soma_ui_fixture_run_until (fixture, has_three);
   soma_ui_fixture_run_until (fixture, knows_third);
   g_assert_true (

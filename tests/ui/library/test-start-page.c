@@ -185,6 +185,56 @@ test_repeated (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_forget_all (fixture);
 }
 
+#define CUBE "/SOMA1\n;Block\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n\n"
+
+static gboolean
+has_one (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_count_own (fixture) == 1;
+}
+
+/* What comes with the program is not different. */
+static void
+test_built_in (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("Known.txt", CUBE "/SOMA2\n;Row\n/xxx\n\n");
+
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  soma_ui_fixture_drop (get_page (fixture), file);
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  g_assert_true (soma_ui_fixture_shows (dialog, "1 figure is built in."));
+  g_assert_true (soma_ui_fixture_shows (dialog, "“Block” is “Cube”, which is built in."));
+  adw_message_dialog_response (dialog, "different");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  soma_ui_fixture_run_until (fixture, has_one);
+  g_assert_cmpstr (get_name (fixture, 0), ==, "Row");
+  soma_ui_fixture_forget_all (fixture);
+}
+
+static gboolean
+says_three (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "3 figures added");
+}
+
+/* Files that are dropped together are told of together. */
+static void
+test_drop_several (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) first = soma_ui_fixture_write ("Small ones.txt", TWO_FIGURES);
+  g_autoptr (GFile) second = soma_ui_fixture_write ("Long one.txt", "/SOMA1\n;Long\n/xxxxx\n");
+  g_autoptr (GFile) nothing = soma_ui_fixture_write ("Nothing.txt", "Nothing.\n");
+  GFile *files[] = { first, nothing, second };
+
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  soma_ui_fixture_drop_files (get_page (fixture), files, G_N_ELEMENTS (files));
+  soma_ui_fixture_run_until (fixture, says_three);
+  g_assert_cmpuint (soma_ui_fixture_count_own (fixture), ==, 3);
+  g_assert_false (says_added (fixture));
+  soma_ui_fixture_forget_all (fixture);
+}
+
 static void
 test_collections (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -425,6 +475,8 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/start-page/drop", test_drop);
   soma_ui_fixture_add ("/start-page/repeated", test_repeated);
+  soma_ui_fixture_add ("/start-page/built-in", test_built_in);
+  soma_ui_fixture_add ("/start-page/drop-several", test_drop_several);
   soma_ui_fixture_add ("/start-page/copy", test_copy);
   soma_ui_fixture_add ("/start-page/columns", test_columns);
   soma_ui_fixture_add ("/start-page/collections", test_collections);

@@ -129,7 +129,7 @@ static void
 test_rows (SomaUiFixture *fixture, gconstpointer data)
 {
   g_object_unref (reset ());
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 620, 600);
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 820, 600);
   soma_ui_fixture_run_until (fixture, is_welcome);
   soma_ui_fixture_run_until (fixture, has_two_rows);
   g_assert_cmpfloat (find_place (fixture, "win.levels", TRUE), ==,

@@ -5,6 +5,7 @@
 
 #include "build-bar.h"
 #include "edit.h"
+#include "input.h"
 #include "listing.h"
 #include "puzzle-view-test.h"
 #include "solution-labels.h"
@@ -62,6 +63,39 @@ static void
 set_look (SomaSolutionsPage *page, guint piece, guint look)
 {
   gtk_widget_activate_action (GTK_WIDGET (page), "pieces.look", "(uu)", piece, look);
+}
+
+static gboolean
+says_list (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "All solutions are in the list");
+}
+
+static gboolean
+says_not_drawn (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (fixture->window, "No solution came with this figure");
+}
+
+static gboolean
+is_elsewhere (SomaUiFixture *fixture)
+{
+  return get_selected (fixture) > 0;
+}
+
+/* Keys that can do nothing here say why. */
+static void
+test_keys (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("g");
+  soma_ui_fixture_run_until (fixture, says_list);
+  soma_input_keys ("d");
+  soma_ui_fixture_run_until (fixture, says_not_drawn);
+  /* One of them may be the first. */
+  soma_input_keys ("s s s");
+  soma_ui_fixture_run_until (fixture, is_elsewhere);
 }
 
 static void
@@ -784,6 +818,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/solutions-page/cube", test_cube);
   soma_ui_fixture_add ("/solutions-page/browse", test_browse);
+  soma_ui_fixture_add ("/solutions-page/keys", test_keys);
   soma_ui_fixture_add ("/solutions-page/hide", test_hide);
   soma_ui_fixture_add ("/solutions-page/layers", test_layers);
   soma_ui_fixture_add ("/solutions-page/explode", test_explode);

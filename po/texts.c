@@ -1172,10 +1172,9 @@ static const char *const texts[] = {
        "nothing unasked, and shows a solution when you give up. A game is kept, with its undo "
        "history, and waits under Continue on the start page. G shows the goal large. Ctrl+C "
        "copies the position, or the result, as text, from which someone else goes on after "
-       "pasting it with Ctrl+V. When a figure is solved, Enter opens the next one. Levels "
-       "lead from figures of two pieces to the hardest ones, with a figure for every day. The "
-       "statistics show what you found, how fast, and with which hints, and a calendar on "
-       "which days you played, and how long."),
+       "pasting it with Ctrl+V. Levels lead from figures of two pieces to the hardest ones, "
+       "with a figure for every day, and the statistics show what you found, how fast, and "
+       "with which hints."),
   NC_ ("guide",
        "A cube half built, the other pieces before it"),
   NC_ ("guide",

@@ -45,16 +45,23 @@ tell_answer (SomaSearchState state)
 }
 
 SomaHintAnswer
-soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop)
+soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop, uint64_t *n_nodes)
 {
-  SomaSearchOptions options = {
-    .symmetry = SOMA_SYMMETRY_NONE, .limit = 1, .n_threads = 1, .stop = stop
-  };
+  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                .limit = 1,
+                                .n_threads = 1,
+                                .node_limit = n_nodes != NULL ? *n_nodes : 0,
+                                .stop = stop };
+  SomaProgress progress = { 0 };
   SomaError error;
   SomaSearch *search = soma_search_new (puzzle, &options, &error);
   SomaSearchState state =
       search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
 
+  if (search != NULL)
+    soma_search_get_progress (search, &progress);
+  if (n_nodes != NULL)
+    *n_nodes = progress.n_nodes;
   soma_search_free (search);
   return tell_answer (state);
 }
@@ -67,7 +74,7 @@ soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways)
   *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
   if (puzzle == NULL)
     return;
-  ways->answer = soma_hint_has_solution (puzzle, question->stop);
+  ways->answer = soma_hint_has_solution (puzzle, question->stop, NULL);
   ways->n_ways = ways->answer == SOMA_HINT_YES;
   ways->is_more = ways->answer == SOMA_HINT_YES;
   soma_puzzle_unref (puzzle);

@@ -75,8 +75,9 @@ typedef struct
 
 /* Tries all sets by increasing size, and prefers later pieces: of sets of equal size one that
  * contains the last piece placed, then one that contains the piece before, and so on. If more than
- * `max_tries` sets would have to be tried (0: no limit), the answer is a set of which no piece can
- * stay, but not necessarily the smallest. */
+ * `max_tries` sets would have to be tried (0: no limit), or with such a limit that takes more than
+ * about a second, the answer is a set of which no piece can stay, as far as that is soon known, but
+ * not necessarily the smallest. */
 void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *result);
 
 /* How easily a next placement can be made by hand, best first. The rest of a way to finish counts

@@ -90,7 +90,8 @@ has_pinned (SomaHintJob *self, const GArray *copies)
   return FALSE;
 }
 
-/* Those that stick out, and the fewest of those in the figure. */
+/* Those that stick out, and the fewest of those in the figure. Where there are none, it can be
+ * finished; that is not asked first, as it may take long to find that it cannot. */
 static void
 find_retreat (SomaHintJob *self)
 {
@@ -100,8 +101,11 @@ find_retreat (SomaHintJob *self)
   soma_hint_retreat (&self->question, MAX_TRIES, retreat);
   result->retreat_answer = retreat->answer;
   result->is_fewest = retreat->is_fewest;
+  result->ways.answer = retreat->answer;
   if (retreat->answer != SOMA_HINT_YES)
     return;
+  if (self->sticking->len > 0 || retreat->n_back > 0)
+    result->ways.answer = SOMA_HINT_NO;
   if (has_pinned (self, self->sticking))
     {
       result->retreat_answer = SOMA_HINT_NO;
@@ -177,12 +181,7 @@ work (GTask *task)
   else if (self->result.kind == SOMA_HINT_NEXT && self->sticking->len == 0)
     find_next (self);
   else if (self->result.kind == SOMA_HINT_RETREAT)
-    {
-      if (self->sticking->len == 0)
-        soma_hint_can_finish (&self->question, &self->result.ways);
-      if (self->result.ways.answer == SOMA_HINT_NO)
-        find_retreat (self);
-    }
+    find_retreat (self);
 }
 
 static void

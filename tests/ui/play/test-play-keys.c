@@ -241,7 +241,8 @@ list_keys (void)
 static gboolean
 has_focus (SomaUiFixture *fixture)
 {
-  return get_game (fixture) != NULL && gtk_window_is_active (GTK_WINDOW (fixture->window)) &&
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)) &&
+         get_game (fixture) != NULL && gtk_window_is_active (GTK_WINDOW (fixture->window)) &&
          gtk_widget_has_focus (GTK_WIDGET (get_view (fixture)));
 }
 
@@ -275,10 +276,47 @@ test_listed (SomaUiFixture *fixture, gconstpointer data)
   press (fixture, "Return", SOLVED);
 }
 
+static gboolean
+shows_second (SomaUiFixture *fixture)
+{
+  return g_strcmp0 (gtk_window_get_title (GTK_WINDOW (fixture->window)), "Second") == 0 &&
+         has_focus (fixture);
+}
+
+static gboolean
+lists_two (SomaUiFixture *fixture)
+{
+  return g_list_model_get_n_items (
+             soma_ui_fixture_get_shown (soma_window_get_page (fixture->window))) == 2;
+}
+
+/* In a file of several figures, the next one is that of the file. */
+static void
+test_next_of_file (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      soma_ui_fixture_write ("two.soma", "soma 1\nset soma\n"
+                                         "figure \"1\" \"First\" 3 3 3\n"
+                                         " xxx xxx xxx xxx xxx xxx xxx xxx xxx\n"
+                                         "figure \"2\" \"Second\" 9 3 1\n"
+                                         " xxxxxxxxx xxxxxxxxx xxxxxxxxx\n");
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  soma_ui_fixture_drop (soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET), file);
+  soma_ui_fixture_run_until (fixture, lists_two);
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("alt+3");
+  soma_ui_fixture_run_until (fixture, has_focus);
+  set_scene (fixture, SOLVED);
+  soma_input_keys ("Return");
+  soma_ui_fixture_run_until (fixture, shows_second);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/play-keys/listed", test_listed);
+  soma_ui_fixture_add ("/play-keys/next-of-file", test_next_of_file);
   return g_test_run ();
 }

@@ -1306,7 +1306,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Go on later"),
   NC_ ("guide",
-       "A game is kept with all its moves, and waits under Continue on the start page."),
+       "A game is kept with all its moves, and waits under Continue on the start page. When a "
+       "figure is solved, Enter opens the next one."),
   NC_ ("guide",
        "Pass it on"),
   NC_ ("guide",
@@ -1316,7 +1317,8 @@ static const char *const texts[] = {
        "Get better"),
   NC_ ("guide",
        "Levels lead from figures of two pieces to the hardest ones, with a figure for every "
-       "day. Statistics tell what you found, how fast, and with which hints."),
+       "day. Statistics tell what you found, how fast, and with which hints, and a calendar "
+       "on which days you played."),
   NC_ ("guide",
        "Watch"),
   NC_ ("guide",

@@ -120,6 +120,12 @@ soma_stored_game_free (SomaStoredGame *game)
   g_free (game);
 }
 
+gboolean
+soma_stored_record_is_won (const SomaStoredRecord *record)
+{
+  return *record->solution != '\0';
+}
+
 SomaStoredRecord *
 soma_stored_record_copy (const SomaStoredRecord *record)
 {

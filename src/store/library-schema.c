@@ -84,6 +84,8 @@ static const char *const migrations[] = {
    "  opened INTEGER NOT NULL,"
    "  tags TEXT NOT NULL,"
    "  sum INTEGER);"),
+  /* From here on, there are records without a solution, which are no games that were won. */
+  "",
 };
 
 #define FIGURE_SUM "row_sum (" LIBRARY_FIGURE_COLUMNS ")"

@@ -9,7 +9,7 @@
 
 #define MAX_WAYS 20000
 #define MAX_BYTES (16 << 20) /* of all ways */
-#define MAX_NODES 3000000
+#define MAX_NODES 1000000
 #define MIN_TABLE 1024
 
 /* Makes room for `needed` elements by doubling the array. */

@@ -8,8 +8,10 @@
  * (nullable) is set. NULL if they overlap. */
 SomaPuzzle *soma_hint_pin (const SomaHintQuestion *question, const bool *left_out);
 
-/* Whether the puzzle has a solution. `*stop` may be NULL. */
-SomaHintAnswer soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop);
+/* Whether the puzzle has a solution. `stop` may be NULL. STOPPED is the answer also when that takes
+ * more than `*n_nodes` (NULL or 0: no limit), which is set to the nodes that were visited. */
+SomaHintAnswer soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop,
+                                       uint64_t *n_nodes);
 
 static inline bool
 soma_hint_is_stopped (const SomaHintQuestion *question)

@@ -11,6 +11,12 @@
 
 #define N_WORDS (SOMA_MAX_CELLS / 64)
 
+/* Where there is a limit, a building is left undecided that takes more nodes than this, */
+#define MAX_NODES 100000
+
+/* and so is which set is the smallest, when all of them have taken as many: about a second. */
+#define MAX_ALL_NODES 2000000
+
 typedef struct
 {
   uint64_t words[N_WORDS];
@@ -23,6 +29,8 @@ typedef struct
   int items[SOMA_MAX_CELLS]; /* the placed pieces that may be taken back, the latest first */
   int max_tries;
   int n_tries;
+  uint64_t n_nodes;
+  bool is_unsure; /* a set was passed over without a proof */
 
   Set *cores; /* of items */
   int n_cores, n_allocated;
@@ -42,11 +50,13 @@ put (Set *set, int item, bool is_in)
   set->words[item / 64] = is_in ? set->words[item / 64] | bit : set->words[item / 64] & ~bit;
 }
 
-/* Whether the building can be finished without the items in `back`. */
+/* Whether the building can be finished without the items in `back`; STOPPED also if that is left
+ * undecided, which it is not if it `must` be known. */
 static SomaHintAnswer
-test (Retreat *retreat, const Set *back)
+test (Retreat *retreat, const Set *back, bool must)
 {
   bool left_out[SOMA_MAX_CELLS] = { false };
+  uint64_t n_nodes = retreat->max_tries > 0 && !must ? MAX_NODES : 0;
 
   for (int item = 0; item < retreat->n_items; item++)
     left_out[retreat->items[item]] = has (back, item);
@@ -56,9 +66,16 @@ test (Retreat *retreat, const Set *back)
   if (puzzle == NULL)
     return SOMA_HINT_FAILED;
   retreat->n_tries++;
-  SomaHintAnswer answer = soma_hint_has_solution (puzzle, retreat->question->stop);
+  SomaHintAnswer answer = soma_hint_has_solution (puzzle, retreat->question->stop, &n_nodes);
+  retreat->n_nodes += n_nodes;
   soma_puzzle_unref (puzzle);
   return answer;
+}
+
+static bool
+is_undecided (const Retreat *retreat, SomaHintAnswer answer)
+{
+  return answer == SOMA_HINT_STOPPED && !soma_hint_is_stopped (retreat->question);
 }
 
 static bool
@@ -85,8 +102,8 @@ find_core (Retreat *retreat, Set back)
       if (has (&back, item))
         continue;
       put (&back, item, true);
-      SomaHintAnswer answer = test (retreat, &back);
-      if (answer == SOMA_HINT_YES)
+      SomaHintAnswer answer = test (retreat, &back, false);
+      if (answer == SOMA_HINT_YES || is_undecided (retreat, answer))
         put (&back, item, false);
       else if (answer != SOMA_HINT_NO)
         return answer;
@@ -113,9 +130,15 @@ try_set (Retreat *retreat, const int *chosen, int size)
     put (&back, chosen[i], true);
   if (!hits_all_cores (retreat, &back))
     return SOMA_HINT_NO;
-  if (retreat->max_tries > 0 && retreat->n_tries >= retreat->max_tries)
+  if (retreat->max_tries > 0 &&
+      (retreat->n_tries >= retreat->max_tries || retreat->n_nodes >= MAX_ALL_NODES))
     return SOMA_HINT_STOPPED;
-  SomaHintAnswer answer = test (retreat, &back);
+  SomaHintAnswer answer = test (retreat, &back, false);
+  if (is_undecided (retreat, answer))
+    {
+      retreat->is_unsure = true;
+      return SOMA_HINT_NO;
+    }
   if (answer != SOMA_HINT_NO)
     return answer;
   answer = find_core (retreat, back);
@@ -171,7 +194,7 @@ retreat_least (Retreat *retreat, Set *back)
 
   for (int item = 0; item < retreat->n_items; item++)
     put (back, item, true);
-  SomaHintAnswer answer = test (retreat, back);
+  SomaHintAnswer answer = test (retreat, back, true);
   if (answer != SOMA_HINT_YES)
     return answer;
   for (int size = 0; size <= retreat->n_items; size++)
@@ -184,7 +207,7 @@ retreat_least (Retreat *retreat, Set *back)
         put (back, chosen[i], true);
       return answer;
     }
-  return SOMA_HINT_FAILED;
+  return retreat->is_unsure ? SOMA_HINT_STOPPED : SOMA_HINT_FAILED;
 }
 
 void
@@ -199,18 +222,18 @@ soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetr
       retreat.items[retreat.n_items++] = i;
 
   result->answer = retreat_least (&retreat, &back);
-  result->is_fewest = result->answer == SOMA_HINT_YES;
+  result->is_fewest = result->answer == SOMA_HINT_YES && !retreat.is_unsure;
   if (result->answer == SOMA_HINT_STOPPED && !soma_hint_is_stopped (question))
     {
       /* All except those that can be put back one by one, the oldest first. */
       for (int item = 0; item < retreat.n_items; item++)
         put (&back, item, true);
-      SomaHintAnswer answer = test (&retreat, &back);
+      SomaHintAnswer answer = test (&retreat, &back, true);
       for (int item = retreat.n_items - 1; item >= 0 && answer == SOMA_HINT_YES; item--)
         {
           put (&back, item, false);
-          SomaHintAnswer without = test (&retreat, &back);
-          if (without == SOMA_HINT_NO)
+          SomaHintAnswer without = test (&retreat, &back, false);
+          if (without == SOMA_HINT_NO || is_undecided (&retreat, without))
             put (&back, item, true);
           else
             answer = without;

@@ -45,16 +45,23 @@ tell_answer (SomaSearchState state)
 }
 
 SomaHintAnswer
-soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop)
+soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop, uint64_t *n_nodes)
 {
-  SomaSearchOptions options = {
-    .symmetry = SOMA_SYMMETRY_NONE, .limit = 1, .n_threads = 1, .stop = stop
-  };
+  SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
+                                .limit = 1,
+                                .n_threads = 1,
+                                .node_limit = n_nodes != NULL ? *n_nodes : 0,
+                                .stop = stop };
+  SomaProgress progress = { 0 };
   SomaError error;
   SomaSearch *search = soma_search_new (puzzle, &options, &error);
   SomaSearchState state =
       search != NULL ? soma_search_run (search) : soma_search_state_of_error (&error);
 
+  if (search != NULL)
+    soma_search_get_progress (search, &progress);
+  if (n_nodes != NULL)
+    *n_nodes = progress.n_nodes;
   soma_search_free (search);
   return tell_answer (state);
 }
@@ -67,34 +74,86 @@ soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways)
   *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
   if (puzzle == NULL)
     return;
-  ways->answer = soma_hint_has_solution (puzzle, question->stop);
+  ways->answer = soma_hint_has_solution (puzzle, question->stop, NULL);
   ways->n_ways = ways->answer == SOMA_HINT_YES;
   ways->is_more = ways->answer == SOMA_HINT_YES;
   soma_puzzle_unref (puzzle);
 }
 
-void
-soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways)
+struct _SomaHintCounter
 {
+  const SomaHintQuestion *question; /* borrowed */
+
+  /* Written by the thread that counts */
+  _Atomic (SomaSearch *) search; /* (nullable) owned; until there is one */
+  _Atomic (SomaHintAnswer) answer;
+  atomic_bool is_complete; /* the count is final */
+};
+
+SomaHintCounter *
+soma_hint_counter_new (const SomaHintQuestion *question)
+{
+  SomaHintCounter *self = soma_alloc0 (1, sizeof *self);
+
+  self->question = question;
+  atomic_init (&self->answer, SOMA_HINT_STOPPED);
+  return self;
+}
+
+void
+soma_hint_counter_run (SomaHintCounter *self)
+{
+  const SomaHintQuestion *question = self->question;
   SomaSearchOptions options = { .symmetry = question->symmetry,
                                 .n_threads = 1,
                                 .stop = question->stop };
+  SomaHintWays first;
+
+  soma_hint_can_finish (question, &first);
+  atomic_store (&self->answer, first.answer);
+  if (first.answer != SOMA_HINT_YES)
+    return;
   SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
-  SomaError error = { SOMA_ERROR_PIN, -1 };
-  SomaSearch *search = puzzle != NULL ? soma_search_new (puzzle, &options, &error) : NULL;
+  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
 
   soma_puzzle_unref (puzzle);
-  if (search == NULL)
-    {
-      *ways = (SomaHintWays){ .answer = tell_answer (soma_search_state_of_error (&error)) };
-      return;
-    }
-  *ways = (SomaHintWays){ 0 };
-  SomaProgress progress;
-  SomaSearchState state = soma_search_run (search);
-  soma_search_get_progress (search, &progress);
-  soma_search_free (search);
-  ways->answer = progress.n_solutions > 0 ? SOMA_HINT_YES : tell_answer (state);
-  ways->n_ways = progress.n_solutions;
-  ways->is_more = progress.n_solutions > 0 && state != SOMA_SEARCH_COMPLETE;
+  atomic_store (&self->search, search);
+  if (search != NULL)
+    atomic_store (&self->is_complete, soma_search_run (search) == SOMA_SEARCH_COMPLETE);
+}
+
+void
+soma_hint_counter_get_ways (SomaHintCounter *self, SomaHintWays *ways)
+{
+  /* In this order: a count that is final is read after it is said to be. */
+  bool is_complete = atomic_load (&self->is_complete);
+  SomaSearch *search = atomic_load (&self->search);
+  SomaProgress progress = { 0 };
+
+  *ways = (SomaHintWays){ .answer = atomic_load (&self->answer) };
+  if (ways->answer != SOMA_HINT_YES)
+    return;
+  if (search != NULL)
+    soma_search_get_progress (search, &progress);
+  ways->n_ways = progress.n_solutions > 0 ? progress.n_solutions : 1;
+  ways->is_more = !is_complete;
+}
+
+void
+soma_hint_counter_free (SomaHintCounter *self)
+{
+  if (self == NULL)
+    return;
+  soma_search_free (atomic_load (&self->search));
+  free (self);
+}
+
+void
+soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways)
+{
+  SomaHintCounter *counter = soma_hint_counter_new (question);
+
+  soma_hint_counter_run (counter);
+  soma_hint_counter_get_ways (counter, ways);
+  soma_hint_counter_free (counter);
 }

@@ -44,6 +44,22 @@ typedef struct
 /* Counts the ways to finish. Once one is known, a stop leaves the answer YES. */
 void soma_hint_count (const SomaHintQuestion *question, SomaHintWays *ways);
 
+/* The same count, which can be asked while it runs: there may be billions of ways, but whether
+ * there is any is looked for first, and soon known. */
+typedef struct _SomaHintCounter SomaHintCounter;
+
+/* `question` is borrowed until the counter is freed. */
+SomaHintCounter *soma_hint_counter_new (const SomaHintQuestion *question);
+
+/* Counts; blocks. */
+void soma_hint_counter_run (SomaHintCounter *self);
+
+/* What is known so far, from any thread; the answer is STOPPED while there is none. */
+void soma_hint_counter_get_ways (SomaHintCounter *self, SomaHintWays *ways);
+
+/* Not while it runs. Takes NULL too. */
+void soma_hint_counter_free (SomaHintCounter *self);
+
 /* Whether there is any way at all: faster where there are many. `n_ways` is 0 or 1. */
 void soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways);
 
@@ -59,8 +75,9 @@ typedef struct
 
 /* Tries all sets by increasing size, and prefers later pieces: of sets of equal size one that
  * contains the last piece placed, then one that contains the piece before, and so on. If more than
- * `max_tries` sets would have to be tried (0: no limit), the answer is a set of which no piece can
- * stay, but not necessarily the smallest. */
+ * `max_tries` sets would have to be tried (0: no limit), or with such a limit that takes more than
+ * about a second, the answer is a set of which no piece can stay, as far as that is soon known, but
+ * not necessarily the smallest. */
 void soma_hint_retreat (const SomaHintQuestion *question, int max_tries, SomaHintRetreat *result);
 
 /* How easily a next placement can be made by hand, best first. The rest of a way to finish counts

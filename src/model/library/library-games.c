@@ -48,19 +48,24 @@ add_record_work (SomaLibraryStore *store, const GError *problem, gpointer data)
     soma_library_store_add_record (store, writing->record, &writing->error);
 }
 
+static void
+count_record (SomaLibrary *self, const SomaStoredRecord *record)
+{
+  g_ptr_array_add (soma_stored_record_is_won (record) ? self->records : self->played,
+                   soma_stored_record_copy (record));
+  soma_library_totals_add (self->totals, record);
+}
+
 void
 soma_library_count_records (SomaLibrary *self, GPtrArray *records)
 {
   g_ptr_array_set_size (self->records, 0);
+  g_ptr_array_set_size (self->played, 0);
   soma_library_totals_clear (self->totals);
   for (guint i = 0; i < records->len; i++)
-    {
-      SomaStoredRecord *record = soma_stored_record_copy (records->pdata[i]);
-
-      g_ptr_array_add (self->records, record);
-      soma_library_totals_add (self->totals, record);
-    }
+    count_record (self, records->pdata[i]);
 }
+
 char *
 soma_library_key_of_puzzle (const SomaPuzzle *puzzle)
 {
@@ -285,11 +290,9 @@ soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record)
 {
   g_return_if_fail (SOMA_IS_LIBRARY (self));
 
-  SomaStoredRecord *copy = soma_stored_record_copy (record);
   SomaLibraryWriting *writing = soma_library_writing_new (self);
 
-  g_ptr_array_add (self->records, copy);
-  soma_library_totals_add (self->totals, copy);
+  count_record (self, record);
   writing->record = soma_stored_record_copy (record);
   self->n_told++;
   soma_library_worker_do (self->worker, add_record_work, soma_library_writing_done, writing);
@@ -308,6 +311,24 @@ soma_library_get_total (SomaLibrary *self, const char *puzzle, SomaLibraryTotal 
 {
   g_return_val_if_fail (SOMA_IS_LIBRARY (self), FALSE);
   return soma_library_totals_get (self->totals, puzzle, total);
+}
+
+void
+soma_library_get_sum (SomaLibrary *self, SomaLibraryTotal *sum)
+{
+  g_return_if_fail (SOMA_IS_LIBRARY (self));
+  soma_library_totals_sum (self->totals, sum);
+}
+
+GHashTable *
+soma_library_get_days (SomaLibrary *self)
+{
+  g_return_val_if_fail (SOMA_IS_LIBRARY (self), NULL);
+
+  GHashTable *days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  soma_library_totals_add_days (self->records, days);
+  soma_library_totals_add_days (self->played, days);
+  return days;
 }
 
 GStrv

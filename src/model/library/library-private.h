@@ -22,7 +22,8 @@ struct _SomaLibrary
   GHashTable *rows;         /* SomaStoredFigure by id: those shown, and those that cannot be */
   GHashTable *deleted;      /* SomaStoredFigure by id */
   GHashTable *hidden_items; /* their SomaFigureItem, by id, as far as they could be shown */
-  GPtrArray *records;       /* of SomaStoredRecord */
+  GPtrArray *records;       /* of SomaStoredRecord, games that were won, */
+  GPtrArray *played;        /* and the others */
   SomaLibraryTotals *totals;
   GPtrArray *recovered;   /* of SomaStoredDraft */
   GPtrArray *games;       /* of SomaStoredGame: those that wait, latest first */

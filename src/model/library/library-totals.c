@@ -42,6 +42,17 @@ get_sum (SomaLibraryTotals *self, const char *puzzle)
   return sum;
 }
 
+/* In total it is never less than nothing. */
+static void
+add_effort (SomaLibraryTotal *total, const SomaStoredRecord *record)
+{
+  if (!soma_stored_record_is_won (record) || record->seconds >= 0)
+    total->seconds = MAX (total->seconds + record->seconds, 0);
+  total->hints = (guint) MAX ((int) total->hints + record->hints, 0);
+  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+    total->hints_of[i] = (guint) MAX ((int) total->hints_of[i] + record->hints_of[i], 0);
+}
+
 static int
 compare_latest_first (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -98,6 +109,9 @@ soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *record
 {
   Sum *sum = get_sum (self, record->puzzle);
 
+  add_effort (&sum->total, record);
+  if (!soma_stored_record_is_won (record))
+    return;
   for (int i = 0; i < SOMA_N_SYMMETRIES; i++)
     {
       /* The solution's key under the convention; the first one stands in if that is not known. */
@@ -108,21 +122,15 @@ soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *record
       sum->total.n_solutions[i] = g_hash_table_size (sum->solutions[i]);
     }
   sum->total.n_games++;
-  sum->total.hints += (guint) MAX (record->hints, 0);
-  for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
-    sum->total.hints_of[i] += (guint) MAX (record->hints_of[i], 0);
 
   /* A time without hints beats any time with hints. */
   gboolean own = record->hints == 0;
-  if (record->seconds >= 0)
+  if (record->seconds >= 0 &&
+      (sum->total.best_seconds < 0 || (own && !sum->best_is_own) ||
+       (own == sum->best_is_own && record->seconds < sum->total.best_seconds)))
     {
-      sum->total.seconds += record->seconds;
-      if (sum->total.best_seconds < 0 || (own && !sum->best_is_own) ||
-          (own == sum->best_is_own && record->seconds < sum->total.best_seconds))
-        {
-          sum->total.best_seconds = record->seconds;
-          sum->best_is_own = own;
-        }
+      sum->total.best_seconds = record->seconds;
+      sum->best_is_own = own;
     }
 
   if (record->finished < sum->total.last)
@@ -138,7 +146,29 @@ soma_library_totals_get (SomaLibraryTotals *self, const char *puzzle, SomaLibrar
   const Sum *sum = g_hash_table_lookup (self->sums, puzzle);
 
   *total = sum != NULL ? sum->total : (SomaLibraryTotal){ .best_seconds = -1 };
-  return sum != NULL;
+  return total->n_games > 0;
+}
+
+void
+soma_library_totals_sum (SomaLibraryTotals *self, SomaLibraryTotal *total)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  *total = (SomaLibraryTotal){ .best_seconds = -1 };
+  g_hash_table_iter_init (&iter, self->sums);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const SomaLibraryTotal *one = &((Sum *) value)->total;
+
+      total->n_games += one->n_games;
+      total->seconds += one->seconds;
+      total->hints += one->hints;
+      for (int i = 0; i < SOMA_N_SYMMETRIES; i++)
+        total->n_solutions[i] += one->n_solutions[i];
+      for (int i = 0; i < SOMA_STORED_N_HINTS; i++)
+        total->hints_of[i] += one->hints_of[i];
+    }
 }
 
 GStrv
@@ -149,7 +179,9 @@ soma_library_totals_list (SomaLibraryTotals *self)
   GStrv list = g_new0 (char *, n + 1);
 
   g_qsort_with_data (keys, (int) n, sizeof *keys, compare_latest_first, self);
-  for (guint i = 0; i < n; i++)
+  /* Those that were never solved come last. */
+  for (guint i = 0; i < n && ((Sum *) g_hash_table_lookup (self->sums, keys[i]))->total.n_games > 0;
+       i++)
     list[i] = g_strdup (keys[i]);
   return list;
 }
@@ -195,4 +227,25 @@ soma_library_totals_list_days (GPtrArray *records, const char *game)
   g_hash_table_steal_all (days);
   qsort (list, n, sizeof *list, compare_days);
   return list;
+}
+
+void
+soma_library_totals_add_days (GPtrArray *records, GHashTable *days)
+{
+  for (guint i = 0; i < records->len; i++)
+    {
+      const SomaStoredRecord *record = records->pdata[i];
+      g_autofree char *day = find_day (record);
+      SomaLibraryTotal *total = day != NULL ? g_hash_table_lookup (days, day) : NULL;
+
+      if (day == NULL)
+        continue;
+      if (total == NULL)
+        {
+          total = g_new0 (SomaLibraryTotal, 1);
+          g_hash_table_insert (days, g_steal_pointer (&day), total);
+        }
+      total->n_games += soma_stored_record_is_won (record);
+      add_effort (total, record);
+    }
 }

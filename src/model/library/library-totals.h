@@ -14,6 +14,7 @@ void soma_library_totals_add (SomaLibraryTotals *self, const SomaStoredRecord *r
 
 gboolean soma_library_totals_get (SomaLibraryTotals *self, const char *puzzle,
                                   SomaLibraryTotal *total);
+void soma_library_totals_sum (SomaLibraryTotals *self, SomaLibraryTotal *total);
 GStrv soma_library_totals_list (SomaLibraryTotals *self);
 gboolean soma_library_totals_has (SomaLibraryTotals *self, const char *puzzle,
                                   SomaSymmetry symmetry, const char *solution);
@@ -23,3 +24,6 @@ GStrv soma_library_totals_list_found (SomaLibraryTotals *self, const char *puzzl
 
 /* `records` is an array of SomaStoredRecord. */
 GStrv soma_library_totals_list_days (GPtrArray *records, const char *game);
+
+/* The same: adds up what was done on each day, for soma_library_get_days(). */
+void soma_library_totals_add_days (GPtrArray *records, GHashTable *days);

@@ -269,6 +269,7 @@ soma_library_finalize (GObject *object)
   g_hash_table_unref (self->deleted);
   g_hash_table_unref (self->hidden_items);
   g_ptr_array_unref (self->records);
+  g_ptr_array_unref (self->played);
   soma_library_totals_free (self->totals);
   g_ptr_array_unref (self->recovered);
   g_ptr_array_unref (self->games);
@@ -325,6 +326,7 @@ soma_library_init (SomaLibrary *self)
   self->deleted = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, free_figure);
   self->hidden_items = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_object_unref);
   self->records = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
+  self->played = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_record_free);
   self->totals = soma_library_totals_new ();
   self->recovered = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_draft_free);
   self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_stored_game_free);

@@ -187,7 +187,7 @@ void soma_library_add_record (SomaLibrary *self, const SomaStoredRecord *record)
 #define SOMA_RANDOM_GAME "random"
 #define SOMA_DAILY_GAME "daily "
 
-/* What was achieved with one puzzle, or with all of them. */
+/* What was achieved with one puzzle, with all of them, or on one day. */
 typedef struct
 {
   guint n_games; /* how often it was solved */
@@ -195,8 +195,8 @@ typedef struct
    * in each. */
   guint n_solutions[SOMA_N_SYMMETRIES];
   double best_seconds; /* the best time, of games without hints if there are any; negative: none */
-  double seconds;      /* the sum of all times */
-  guint hints;         /* the number of hints in all games */
+  double seconds;      /* all that was played, */
+  guint hints;         /* and how many hints were asked for, also in games that were not won */
   guint hints_of[SOMA_STORED_N_HINTS]; /* of each kind, as far as records distinguish them */
   gint64 last;                         /* when it was last solved; 0: never */
   char *figure; /* (nullable) its name when last solved; owned by the library */
@@ -204,6 +204,12 @@ typedef struct
 
 /* `puzzle` is its key. FALSE, and zeros, if it was never solved. */
 gboolean soma_library_get_total (SomaLibrary *self, const char *puzzle, SomaLibraryTotal *total);
+
+/* Of all puzzles: without a best time, and without what is last. */
+void soma_library_get_sum (SomaLibrary *self, SomaLibraryTotal *sum);
+
+/* Of each day: SomaLibraryTotal by its name as below, with games, time and hints. A new table. */
+GHashTable *soma_library_get_days (SomaLibrary *self);
 
 /* The keys of all solved puzzles, latest first; free with g_strfreev(). */
 GStrv soma_library_list_solved (SomaLibrary *self);

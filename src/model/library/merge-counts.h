@@ -11,11 +11,12 @@ typedef struct
                       are kept */
   guint n_known;   /* figures that the library has */
   guint n_drafts;
-  guint n_games;       /* unfinished, of figures without one */
+  guint n_games;       /* to be continued, of figures without one */
   guint n_games_both;  /* of figures with another one: both are kept */
   guint n_games_later; /* in place of those that they go on from */
   guint
       n_games_earlier; /* left out, since those of the library go on from them, or they are over */
+  guint n_games_over;  /* not to be continued, since they are finished or hidden */
   guint n_records;     /* games that were won */
   guint n_bookmarks;   /* of solutions */
   guint n_marks;       /* figures that get tags, or become favourites */

@@ -86,8 +86,10 @@ take_new (Merging *merging, const SomaStoredGame *game)
   add (merging, game, game->key);
   if (is_bookmark (game))
     merging->counts->n_bookmarks++;
-  else
+  else if (game->figure != NULL)
     merging->counts->n_games++;
+  else
+    merging->counts->n_games_over++;
 }
 
 static void
@@ -95,8 +97,12 @@ take_later (Merging *merging, const SomaStoredGame *own, const SomaStoredGame *g
 {
   g_ptr_array_add (merging->replaced->games, soma_stored_game_copy (own));
   add (merging, game, game->key);
-  if (!keep_apart (merging, own))
+  if (keep_apart (merging, own))
+    return;
+  if (game->figure != NULL)
     merging->counts->n_games_later++;
+  else
+    merging->counts->n_games_over++;
 }
 
 static void
@@ -104,7 +110,7 @@ take_earlier (Merging *merging, const SomaStoredGame *own, const SomaStoredGame 
 {
   if (g_str_equal (own->text, game->text))
     return;
-  if (!keep_apart (merging, game))
+  if (!keep_apart (merging, game) && game->figure != NULL)
     merging->counts->n_games_earlier++;
 }
 

@@ -283,7 +283,7 @@ take_records (Planning *planning)
         SomaStoredRecord *record = soma_stored_record_copy (other->pdata[i]);
         record->id = 0;
         g_ptr_array_add (planning->plan->additions->records, record);
-        planning->plan->counts.n_records++;
+        planning->plan->counts.n_records += soma_stored_record_is_won (record);
       }
 }
 

@@ -39,19 +39,44 @@ put_next (SomaGame *self)
     soma_game_lay (self, result->next_copy, result->next_pose);
 }
 
+static void
+note_answered (SomaGame *self)
+{
+  self->is_answered = TRUE;
+  if ((self->counted & 1u << self->asked) != 0)
+    return;
+  self->n_hints[self->asked]++;
+  self->counted |= 1u << self->asked;
+  soma_game_save_soon (self);
+  soma_game_notify (self, "status");
+}
+
 /* Delivers the answer, which is known. */
 static void
 answer (SomaGame *self)
 {
-  self->is_answered = TRUE;
-  if ((self->counted & 1u << self->asked) == 0)
-    self->n_hints[self->asked]++;
-  self->counted |= 1u << self->asked;
-  soma_game_save_soon (self);
-  soma_game_notify (self, "status");
+  note_answered (self);
   g_signal_emit_by_name (self, "answered");
   if (self->asked == SOMA_ASK_PUT && self->is_answered)
     put_next (self);
+}
+
+/* Whether ways to finish are being counted of which some are known. */
+static gboolean
+is_counting (SomaGame *self)
+{
+  return self->job != NULL && !self->is_showing && self->asked == SOMA_ASK_CHECK &&
+         soma_hint_job_get_result (self->job)->ways.answer == SOMA_HINT_YES;
+}
+
+/* What was counted so far is the answer, whatever is asked next. */
+static void
+end_count (SomaGame *self)
+{
+  soma_hint_job_stop (self->job);
+  self->answers[SOMA_HINT_WAYS] = g_steal_pointer (&self->job);
+  note_answered (self);
+  soma_game_notify (self, "busy");
 }
 
 static void job_ended_cb (GObject *source, GAsyncResult *result, gpointer data);
@@ -127,7 +152,9 @@ soma_game_ask (SomaGame *self, SomaQuestion question)
 
   if (self->is_free || self->is_solved)
     return FALSE;
-  drop_question (self);
+  if (is_counting (self) && kind == SOMA_HINT_WAYS)
+    return TRUE;
+  soma_game_stop_asking (self);
   self->asked = question;
   self->is_answered = FALSE;
   if (self->answers[kind] != NULL)
@@ -160,7 +187,10 @@ soma_game_stop_asking (SomaGame *self)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
-  drop_question (self);
+  if (is_counting (self))
+    end_count (self);
+  else
+    drop_question (self);
 }
 
 const SomaHintResult *
@@ -168,9 +198,16 @@ soma_game_get_answer (SomaGame *self, SomaQuestion *question)
 {
   g_return_val_if_fail (SOMA_IS_GAME (self), NULL);
 
+  SomaHintJob *known = self->answers[get_kind (self->asked)];
+
+  if (is_counting (self))
+    {
+      note_answered (self);
+      known = self->job;
+    }
   if (!self->is_answered)
     return NULL;
   if (question != NULL)
     *question = self->asked;
-  return soma_hint_job_get_result (self->answers[get_kind (self->asked)]);
+  return soma_hint_job_get_result (known);
 }

@@ -36,17 +36,20 @@ struct _SomaGame
   gboolean is_answered;
   guint counted; /* a bit for each question already counted for this arrangement */
   guint n_hints[SOMA_N_QUESTIONS];
-  gboolean given_up;   /* a solution is shown, or was since the last reset */
-  gboolean is_showing; /* the current question or move is part of showing a solution */
+  guint n_told[SOMA_N_QUESTIONS]; /* how many of them are in the library's records */
+  gboolean given_up;              /* a solution is shown, or was since the last reset */
+  gboolean is_showing;            /* the current question or move is part of showing a solution */
 
   /* Clock */
   gboolean clock_on, paused;
   gboolean has_begun; /* a move was made since the last reset */
   gboolean is_timed;  /* the clock has run since the first move, so the time is meaningful */
   SomaStopwatch stopwatch;
+  double told_seconds; /* of these, likewise */
 
   /* Solved */
   gboolean is_solved, is_new, is_best;
+  guint streak;
   guint number;
 
   guint save_source, restored_source;
@@ -103,6 +106,12 @@ gboolean soma_game_restore (SomaGame *self, const char *key);
 /* Goes on with what the library has now, from wherever it came: called while the game is untouched.
  * FALSE if there is nothing. */
 gboolean soma_game_restore_late (SomaGame *self);
+
+/* Records what was played and asked since that was done last. */
+void soma_game_record_played (SomaGame *self);
+
+/* The same, unless it is little, and saves the game as it is, without another offer. */
+void soma_game_save_played (SomaGame *self);
 
 /* Records the solution, once until the next reset. The time is that of the first solution. */
 void soma_game_record (SomaGame *self, const uint16_t *copy_at);

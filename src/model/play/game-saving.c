@@ -2,12 +2,18 @@
 #include <string.h>
 
 #include "game-private.h"
+#include "days.h"
 #include "engine-auto.h"
 #include "game-text.h"
 #include "native-format.h"
 
 /* The saved state is never older than this. */
 #define SAVE_MS 1000
+
+/* Less time is not worth a record: while the game goes on, as its window may lose the focus often,
+ * and in the end. */
+#define LEAST_SECONDS_PAUSED 60
+#define LEAST_SECONDS 1
 
 G_STATIC_ASSERT ((int) SOMA_GAME_N_COUNTERS == (int) SOMA_N_QUESTIONS);
 G_STATIC_ASSERT ((int) SOMA_STORED_N_HINTS == (int) SOMA_N_QUESTIONS);
@@ -48,10 +54,12 @@ save (SomaGame *self)
     .given_up = self->given_up,
     .kind = self->kind,
     .won = self->won,
+    .told_seconds = self->told_seconds,
   };
   memcpy (game.n_hints, self->n_hints, sizeof game.n_hints);
+  memcpy (game.n_told, self->n_told, sizeof game.n_told);
   g_autofree char *text = is_fresh (self) ? NULL : soma_game_text_print (&game);
-  gboolean waits = self->waits && has_laid (self) && !self->is_solved && !self->given_up;
+  gboolean waits = self->waits && has_laid (self) && !self->is_solved;
   const SomaStoredGame stored = {
     .text = text,
     .puzzle = self->puzzle_key,
@@ -100,6 +108,57 @@ soma_game_save_rest (SomaGame *self)
     save (self);
 }
 
+/* What no record has yet, that of the solution (nullable) included. */
+static gboolean
+record_rest (SomaGame *self, const SomaStoredRecord *won, double least)
+{
+  double seconds = soma_stopwatch_get_seconds (&self->stopwatch);
+  SomaStoredRecord record = { .puzzle = self->puzzle_key,
+                              .solution = (char *) "",
+                              .figure = self->name,
+                              .game = self->kind,
+                              .finished = g_get_real_time () / G_USEC_PER_SEC,
+                              .seconds = seconds - self->told_seconds };
+  gboolean has_hints = FALSE;
+
+  if (won != NULL && won->seconds >= 0)
+    record.seconds -= won->seconds;
+  for (int i = 0; i < SOMA_N_QUESTIONS; i++)
+    {
+      record.hints_of[i] = (int) self->n_hints[i] - (int) self->n_told[i];
+      record.hints_of[i] -= won != NULL ? won->hints_of[i] : 0;
+      record.hints += record.hints_of[i];
+      has_hints = has_hints || record.hints_of[i] != 0;
+    }
+  if (self->library == NULL || self->is_free || (!has_hints && ABS (record.seconds) < least))
+    return FALSE;
+  self->told_seconds = seconds;
+  memcpy (self->n_told, self->n_hints, sizeof self->n_told);
+  soma_library_add_record (self->library, &record);
+  return TRUE;
+}
+
+void
+soma_game_record_played (SomaGame *self)
+{
+  record_rest (self, NULL, LEAST_SECONDS);
+}
+
+/* It may have been removed from the offers since the last move was saved. */
+static void
+save_as_offered (SomaGame *self)
+{
+  self->waits = soma_library_get_game (self->library, soma_game_get_key (self)) != NULL;
+  save (self);
+}
+
+void
+soma_game_save_played (SomaGame *self)
+{
+  if (record_rest (self, NULL, LEAST_SECONDS_PAUSED))
+    save_as_offered (self);
+}
+
 static gboolean
 restored_cb (gpointer data)
 {
@@ -109,6 +168,15 @@ restored_cb (gpointer data)
   if (soma_game_get_now (self)->n_laid > 0)
     soma_game_tell (self, SOMA_GAME_RESTORED, SOMA_NO_COPY);
   return G_SOURCE_REMOVE;
+}
+
+static guint
+count_streak (SomaGame *self)
+{
+  g_auto (GStrv) days = soma_library_list_days (self->library, "");
+  g_autoptr (GDate) today = soma_days_get_today ();
+
+  return soma_days_count_streak ((const char *const *) days, today).now;
 }
 
 void
@@ -140,9 +208,11 @@ soma_game_record (SomaGame *self, const uint16_t *copy_at)
   record.seconds = has_time ? soma_stopwatch_get_seconds (&self->stopwatch) : -1;
   soma_library_get_total (self->library, self->puzzle_key, &before);
   soma_library_add_record (self->library, &record);
+  record_rest (self, &record, LEAST_SECONDS);
   soma_library_get_total (self->library, self->puzzle_key, &after);
   self->is_best =
       has_time && after.best_seconds == record.seconds && after.best_seconds != before.best_seconds;
+  self->streak = count_streak (self);
   g_ptr_array_add (self->won, g_strdup (key));
   soma_game_notify (self, "status");
 }
@@ -200,6 +270,8 @@ restore_text (SomaGame *self, const char *text)
   self->is_timed = game.seconds >= 0;
   soma_stopwatch_set_seconds (&self->stopwatch, MAX (game.seconds, 0));
   memcpy (self->n_hints, game.n_hints, sizeof self->n_hints);
+  memcpy (self->n_told, game.n_told, sizeof self->n_told);
+  self->told_seconds = self->is_timed ? game.told_seconds : 0;
   g_ptr_array_unref (self->won);
   self->won = g_steal_pointer (&game.won);
   if (*self->kind == '\0' && game.kind != NULL)
@@ -257,13 +329,10 @@ soma_game_flush (SomaGame *self)
 
   if (self->library == NULL)
     return;
+  gboolean has_more = record_rest (self, NULL, LEAST_SECONDS);
   if (self->save_source != 0)
     save (self);
-  else if (self->stopwatch.is_running)
-    {
-      /* It may have been removed from the offers since the last move was saved. */
-      self->waits = soma_library_get_game (self->library, soma_game_get_key (self)) != NULL;
-      save (self);
-    }
+  else if (has_more || self->stopwatch.is_running)
+    save_as_offered (self);
   soma_library_flush (self->library);
 }

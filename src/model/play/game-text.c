@@ -11,6 +11,8 @@
 #define PIECES "\npieces\n"
 #define BEFORE "before "
 #define AFTER "after "
+#define SECONDS "seconds "
+#define TOLD "told "
 
 /* Bytes of the history that are saved in each direction. */
 #define MAX_HISTORY 32768
@@ -37,17 +39,33 @@ print_history (const SomaGameText *self, GString *text, const char *word, int st
     }
 }
 
+static void
+print_seconds (GString *text, const char *word, double seconds)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (number, sizeof number, "%.1f", seconds);
+  g_string_append_printf (text, "%s%s", word, number);
+}
+
+static void
+print_hints (GString *text, const guint *n_hints)
+{
+  for (int i = 0; i < SOMA_GAME_N_COUNTERS; i++)
+    g_string_append_printf (text, " %u", n_hints[i]);
+}
+
 char *
 soma_game_text_print (const SomaGameText *self)
 {
   GString *text = g_string_new (HEADER);
   g_autofree char *arrangement = soma_arrangement_print (self->history->pdata[self->now]);
-  char seconds[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_ascii_formatd (seconds, sizeof seconds, "%.1f", self->seconds);
-  g_string_append_printf (text, "seconds %s\nhelps", seconds);
-  for (int i = 0; i < SOMA_GAME_N_COUNTERS; i++)
-    g_string_append_printf (text, " %u", self->n_hints[i]);
+  print_seconds (text, SECONDS, self->seconds);
+  g_string_append (text, "\nhelps");
+  print_hints (text, self->n_hints);
+  print_seconds (text, "\n" TOLD, self->told_seconds);
+  print_hints (text, self->n_told);
   if (self->kind != NULL && *self->kind != '\0')
     g_string_append_printf (text, "\nkind %s", self->kind);
   if (self->given_up)
@@ -61,16 +79,25 @@ soma_game_text_print (const SomaGameText *self)
 }
 
 static void
-read_hints (SomaGameText *self, const char *numbers)
+read_hints (guint *n_hints, const char *numbers)
 {
   char *end;
 
   for (int i = 0; i < SOMA_GAME_N_COUNTERS; i++)
     {
       guint64 number = g_ascii_strtoull (numbers, &end, 10);
-      self->n_hints[i] = (guint) MIN (number, G_MAXINT);
+      n_hints[i] = (guint) MIN (number, G_MAXINT);
       numbers = end;
     }
+}
+
+/* NaN is none, either. */
+static double
+read_seconds (const char *number, char **end)
+{
+  double seconds = g_ascii_strtod (number, end);
+
+  return seconds >= 0 && seconds < 1e9 ? seconds : -1;
 }
 
 /* Adds a position at that end of the history, unless the ones in between are missing. */
@@ -103,10 +130,17 @@ read_history (SomaGameText *self, GStrv lines)
 static void
 read_line (SomaGameText *self, const char *line)
 {
-  if (g_str_has_prefix (line, "seconds "))
-    self->seconds = g_ascii_strtod (line + strlen ("seconds "), NULL);
+  char *end;
+
+  if (g_str_has_prefix (line, SECONDS))
+    self->seconds = read_seconds (line + strlen (SECONDS), NULL);
   else if (g_str_has_prefix (line, "helps "))
-    read_hints (self, line + strlen ("helps "));
+    read_hints (self->n_hints, line + strlen ("helps "));
+  else if (g_str_has_prefix (line, TOLD))
+    {
+      self->told_seconds = MAX (read_seconds (line + strlen (TOLD), &end), 0);
+      read_hints (self->n_told, end);
+    }
   else if (g_str_has_prefix (line, "kind "))
     {
       g_free (self->kind);
@@ -137,8 +171,6 @@ soma_game_text_parse (SomaGameText *self, SomaPuzzle *puzzle, gboolean is_free, 
   for (guint i = 1; lines[i] != NULL; i++)
     read_line (self, lines[i]);
   read_history (self, lines);
-  if (!(self->seconds >= 0 && self->seconds < 1e9))
-    self->seconds = -1;
   return TRUE;
 }
 

@@ -69,12 +69,15 @@ soma_game_emit (SomaGame *self, SomaGameEvent *event)
 void
 soma_game_begin_anew (SomaGame *self)
 {
+  soma_game_record_played (self);
   soma_stopwatch_set_running (&self->stopwatch, FALSE);
   soma_stopwatch_set_seconds (&self->stopwatch, 0);
+  self->told_seconds = 0;
   self->has_begun = FALSE;
   self->is_timed = TRUE;
   self->given_up = FALSE;
   memset (self->n_hints, 0, sizeof self->n_hints);
+  memset (self->n_told, 0, sizeof self->n_told);
   g_ptr_array_set_size (self->won, 0);
   g_free (self->kind);
   self->kind = g_strdup (self->opened_as);
@@ -101,6 +104,7 @@ soma_game_look_whether_solved (SomaGame *self, gboolean is_won)
 
   self->is_solved = soma_arrangement_is_solved (soma_game_get_now (self), copy_at);
   self->is_new = self->is_best = FALSE;
+  self->streak = 0;
   soma_game_update_clock (self);
   find_number (self);
   if (self->is_solved && is_won && !self->given_up && self->library != NULL)
@@ -209,11 +213,11 @@ tick_cb (gpointer data)
 void
 soma_game_update_clock (SomaGame *self)
 {
-  gboolean goes = self->clock_on && self->has_begun && !self->is_solved && !self->given_up;
+  gboolean goes = self->has_begun && !self->is_solved && !self->given_up;
 
   soma_stopwatch_set_running (&self->stopwatch, goes && !self->paused);
   g_clear_handle_id (&self->tick_source, g_source_remove);
-  if (self->stopwatch.is_running)
+  if (self->stopwatch.is_running && self->clock_on)
     self->tick_source = g_timeout_add_seconds (1, tick_cb, self);
   notify (self, PROP_STATUS);
 }
@@ -376,6 +380,7 @@ soma_game_get_status (SomaGame *self, SomaGameStatus *status)
     .best_seconds = total.n_games > 0 ? total.best_seconds : -1,
     .is_new = self->is_new,
     .is_best = self->is_best,
+    .streak = self->streak,
     .number = self->number,
     .total = self->n_solutions,
   };
@@ -399,8 +404,10 @@ soma_game_set_paused (SomaGame *self, gboolean paused)
   self->paused = paused;
   soma_game_update_clock (self);
   /* The player may not come back. */
-  if (pauses)
+  if (pauses && self->clock_on)
     soma_game_save_soon (self);
+  if (paused)
+    soma_game_save_played (self);
 }
 
 void

@@ -77,6 +77,7 @@ typedef struct
   /* When solved */
   gboolean is_new;  /* this solution was not found before */
   gboolean is_best; /* and no game with this puzzle took less time */
+  guint streak;     /* days in a row on which something was solved, this one included */
   guint number;     /* its index in the list of solutions, from 1; 0 if not known */
   guint64 total;    /* number of solutions; 0 if not known */
 } SomaGameStatus;
@@ -153,8 +154,9 @@ gboolean soma_game_take_over (SomaGame *self, const char *position);
 void soma_game_set_clock (SomaGame *self, gboolean on);
 void soma_game_set_paused (SomaGame *self, gboolean paused);
 
-/* Asks a question, dropping any earlier one. "answered" follows, at once if the answer is known.
- * PUT also makes the move. FALSE if there is nothing to ask: in free building, or when solved. */
+/* Asks a question, dropping any earlier one that has no answer yet. "answered" follows, at once if
+ * the answer is known. PUT also makes the move. FALSE if there is nothing to ask: in free building,
+ * or when solved. */
 gboolean soma_game_ask (SomaGame *self, SomaQuestion question);
 
 /* Gives up: shows the next piece of a solution, from here if there is one; otherwise obstacles are
@@ -162,10 +164,11 @@ gboolean soma_game_ask (SomaGame *self, SomaQuestion question);
  * What is built is not recorded until the game is reset. FALSE as above. */
 gboolean soma_game_give_up (SomaGame *self);
 
-/* Stops the current question. */
+/* Stops the current question; what was counted for CHECK is then its answer, unannounced. */
 void soma_game_stop_asking (SomaGame *self);
 
-/* The answer to the last question, if no move was made since; otherwise NULL. `*question` (may be
+/* The answer to the last question, if no move was made since; otherwise NULL. While the game is
+ * busy counting for CHECK, it is what is known by now, and given with that. `*question` (may be
  * NULL) is set to the question, which tells what part of the result may be shown. Owned by the
  * game. */
 const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaQuestion *question);

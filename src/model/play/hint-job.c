@@ -12,11 +12,11 @@ struct _SomaHintJob
 {
   GObject parent_instance;
 
-  /* Constant */
-  SomaArrangement *arrangement;
-  SomaSymmetry symmetry;
+  SomaArrangement *arrangement; /* owned */
 
   GTask *task; /* (nullable) while it runs */
+  SomaHintQuestion question;
+  SomaHintCounter *counter; /* (nullable) owned; of SOMA_HINT_WAYS, unless the answer is known */
 
   /* Owned: the question. The cells of the pins follow each other in `cells`. */
   GArray *pins;       /* of SomaPin */
@@ -90,18 +90,22 @@ has_pinned (SomaHintJob *self, const GArray *copies)
   return FALSE;
 }
 
-/* Those that stick out, and the fewest of those in the figure. */
+/* Those that stick out, and the fewest of those in the figure. Where there are none, it can be
+ * finished; that is not asked first, as it may take long to find that it cannot. */
 static void
-find_retreat (SomaHintJob *self, const SomaHintQuestion *question)
+find_retreat (SomaHintJob *self)
 {
   SomaHintResult *result = &self->result;
   g_autofree SomaHintRetreat *retreat = g_new0 (SomaHintRetreat, 1);
 
-  soma_hint_retreat (question, MAX_TRIES, retreat);
+  soma_hint_retreat (&self->question, MAX_TRIES, retreat);
   result->retreat_answer = retreat->answer;
   result->is_fewest = retreat->is_fewest;
+  result->ways.answer = retreat->answer;
   if (retreat->answer != SOMA_HINT_YES)
     return;
+  if (self->sticking->len > 0 || retreat->n_back > 0)
+    result->ways.answer = SOMA_HINT_NO;
   if (has_pinned (self, self->sticking))
     {
       result->retreat_answer = SOMA_HINT_NO;
@@ -148,13 +152,13 @@ choose_copy (SomaHintJob *self, int piece)
 }
 
 static void
-find_next (SomaHintJob *self, const SomaHintQuestion *question)
+find_next (SomaHintJob *self)
 {
   const SomaFigure *figure = self->arrangement->puzzle->figure;
   SomaHintNext *next = &self->result.next;
   SomaCell cells[SOMA_MAX_CELLS];
 
-  soma_hint_next (question, 0, next);
+  soma_hint_next (&self->question, 0, next);
   self->result.next_answer = next->answer;
   self->result.ways.answer = next->answer;
   if (next->answer != SOMA_HINT_YES)
@@ -170,30 +174,14 @@ static void
 work (GTask *task)
 {
   SomaHintJob *self = g_task_get_source_object (task);
-  SomaHintQuestion question = {
-    .puzzle = self->arrangement->puzzle,
-    .symmetry = self->symmetry,
-    .n_placed = (int) self->pins->len,
-    .placed = (const SomaPin *) self->pins->data,
-    .fixed = (const bool *) self->fixed->data,
-    .stop = soma_background_get_stop_flag (self->task),
-  };
 
-  if (self->sticking->len > 0)
-    self->result.ways.answer = SOMA_HINT_NO;
-  else if (self->result.kind == SOMA_HINT_WAYS)
-    {
-      /* As the pieces lie: what symmetry makes equal changes with every piece, so that a good move
-       * could seem to add to the ways. */
-      question.symmetry = SOMA_SYMMETRY_NONE;
-      soma_hint_count (&question, &self->result.ways);
-    }
+  self->question.stop = soma_background_get_stop_flag (task);
+  if (self->counter != NULL)
+    soma_hint_counter_run (self->counter);
+  else if (self->result.kind == SOMA_HINT_NEXT && self->sticking->len == 0)
+    find_next (self);
   else if (self->result.kind == SOMA_HINT_RETREAT)
-    soma_hint_can_finish (&question, &self->result.ways);
-  else
-    find_next (self, &question);
-  if (self->result.kind == SOMA_HINT_RETREAT && self->result.ways.answer == SOMA_HINT_NO)
-    find_retreat (self, &question);
+    find_retreat (self);
 }
 
 static void
@@ -222,6 +210,7 @@ soma_hint_job_finalize (GObject *object)
 {
   SomaHintJob *self = SOMA_HINT_JOB (object);
 
+  soma_hint_counter_free (self->counter);
   soma_arrangement_unref (self->arrangement);
   g_array_unref (self->pins);
   g_array_unref (self->fixed);
@@ -253,7 +242,6 @@ soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry, SomaHint
   SomaHintJob *self = g_object_new (SOMA_TYPE_HINT_JOB, NULL);
 
   self->arrangement = soma_arrangement_ref (arrangement);
-  self->symmetry = symmetry;
   self->result.kind = kind;
   self->result.next_copy = SOMA_NO_COPY;
 
@@ -264,6 +252,22 @@ soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry, SomaHint
   for (int i = 0; i < arrangement->n_laid; i++)
     if (!arrangement->laid[i].is_given)
       take_copy (self, &arrangement->laid[i], &pin_cells);
+  self->question = (SomaHintQuestion){
+    .puzzle = arrangement->puzzle,
+    .symmetry = symmetry,
+    .n_placed = (int) self->pins->len,
+    .placed = (const SomaPin *) self->pins->data,
+    .fixed = (const bool *) self->fixed->data,
+  };
+  if (self->sticking->len > 0)
+    self->result.ways.answer = SOMA_HINT_NO;
+  else if (kind == SOMA_HINT_WAYS)
+    {
+      /* As the pieces lie: what symmetry makes equal changes with every piece, so that a good move
+       * could seem to add to the ways. */
+      self->question.symmetry = SOMA_SYMMETRY_NONE;
+      self->counter = soma_hint_counter_new (&self->question);
+    }
   return self;
 }
 
@@ -281,13 +285,16 @@ const SomaHintResult *
 soma_hint_job_run_finish (SomaHintJob *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-  return g_task_propagate_boolean (G_TASK (result), error) ? &self->result : NULL;
+  return g_task_propagate_boolean (G_TASK (result), error) ? soma_hint_job_get_result (self) : NULL;
 }
 
 const SomaHintResult *
 soma_hint_job_get_result (SomaHintJob *self)
 {
   g_return_val_if_fail (SOMA_IS_HINT_JOB (self), NULL);
+
+  if (self->counter != NULL)
+    soma_hint_counter_get_ways (self->counter, &self->result.ways);
   return &self->result;
 }
 

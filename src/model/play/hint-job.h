@@ -7,7 +7,8 @@
 #include "hint.h"
 
 /* Answers one question about an arrangement on a thread of its own. A job runs once; it is stopped
- * when the next move is made. */
+ * when the next move is made. Until then, or until it has the answer, SOMA_HINT_WAYS knows what was
+ * counted so far. */
 #define SOMA_TYPE_HINT_JOB (soma_hint_job_get_type ())
 G_DECLARE_FINAL_TYPE (SomaHintJob, soma_hint_job, SOMA, HINT_JOB, GObject)
 
@@ -52,7 +53,8 @@ void soma_hint_job_run_async (SomaHintJob *self, GAsyncReadyCallback callback, g
 const SomaHintResult *soma_hint_job_run_finish (SomaHintJob *self, GAsyncResult *result,
                                                 GError **error);
 
-/* The same, after the job has succeeded. */
+/* The same, after the job has succeeded; of SOMA_HINT_WAYS at any time: `ways` is what is known by
+ * now, see soma_hint_counter_get_ways(). */
 const SomaHintResult *soma_hint_job_get_result (SomaHintJob *self);
 
 /* Asks the job to end; it does so within milliseconds. */

@@ -130,11 +130,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaStoredBookmark, soma_stored_bookmark_free)
  * back, which piece is next, where it goes, and placing it. */
 #define SOMA_STORED_N_HINTS 5
 
-/* A game that was won. */
+/* A game that was won, or, without a solution, what was played beside that: its time and hints are
+ * those which no record has yet. Both can be negative, as a game that is won at last has all of its
+ * time and hints in its own record, also those that had a record before. */
 typedef struct
 {
   char *puzzle;   /* soma_library_puzzle_key() */
-  char *solution; /* of soma_library_solution_keys() under SOMA_SYMMETRY_FULL */
+  char *solution; /* of soma_library_solution_keys() under SOMA_SYMMETRY_FULL; "" for none */
   char *turned; /* (nullable) under SOMA_SYMMETRY_ROTATIONS; NULL if the game was won with a version
                      of the program that did not store it */
   char *placed; /* (nullable) under SOMA_SYMMETRY_NONE, likewise */
@@ -146,6 +148,9 @@ typedef struct
   int hints_of[SOMA_STORED_N_HINTS]; /* of each kind; fewer than `hints` with an old version */
   gint64 id;                         /* set by the store */
 } SomaStoredRecord;
+
+/* Whether it has a solution. */
+gboolean soma_stored_record_is_won (const SomaStoredRecord *record);
 
 /* A deep copy. */
 SomaStoredRecord *soma_stored_record_copy (const SomaStoredRecord *record);

@@ -113,10 +113,18 @@ figure_chosen_cb (SomaDocumentPage *self, SomaFigureItem *item)
   g_signal_emit (self, signals[FIGURE_CHOSEN], 0, item);
 }
 
+/* Whoever plays the figures of a file one after the other goes on with them, others with levels. */
 static void
 next_figure_cb (SomaDocumentPage *self)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.next-level", NULL);
+  guint number;
+  SomaFigureList *figures = soma_document_page_get_figures (self, &number);
+  gboolean has_next =
+      figures != NULL && *soma_play_page_get_game_name (self->play_page) == '\0' &&
+      number + 1 < g_list_model_get_n_items (soma_figure_list_get_figures (figures));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), has_next ? "win.next-figure" : "win.next-level",
+                              NULL);
 }
 
 /* What was built freely becomes a figure of its own. */

@@ -358,7 +358,10 @@ soma_window_init (SomaWindow *self)
 {
   GType types[] = { GDK_TYPE_FILE_LIST, G_TYPE_STRING };
   GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  g_autoptr (GtkWindowGroup) group = gtk_window_group_new ();
 
+  /* Its dialogs keep nobody from the other windows. */
+  gtk_window_group_add_window (group, GTK_WINDOW (self));
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
   self->passed = g_ptr_array_new ();
   soma_template_init (self);

@@ -41,6 +41,11 @@ add_played (GString *text, const SomaMergeCounts *counts)
                                   "%'u unfinished games replace others that were played earlier.",
                                   counts->n_games_later),
                         counts->n_games_later));
+  if (counts->n_games_over > 0)
+    add_line (text, g_strdup_printf (ngettext ("%'u finished or hidden game is new.",
+                                               "%'u finished or hidden games are new.",
+                                               counts->n_games_over),
+                                     counts->n_games_over));
 }
 
 static void

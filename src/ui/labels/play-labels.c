@@ -116,18 +116,23 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
     case SOMA_GAME_NOT_SHOWN:
       return g_strdup (_ ("No solution is known from here."));
     case SOMA_GAME_TAKEN_OVER:
-      return g_strdup_printf (ngettext ("This is the shared position, with %u piece. Undo leads "
-                                        "back to your own.",
-                                        "This is the shared position, with %u pieces. Undo leads "
-                                        "back to your own.",
-                                        event->n_laid),
+      return g_strdup_printf (ngettext ("Position pasted: %u piece placed.",
+                                        "Position pasted: %u pieces placed.", event->n_laid),
                               event->n_laid);
     case SOMA_GAME_RESTORED:
     default:
-      return g_strdup_printf (ngettext ("Here is what you built, with %u piece.",
-                                        "Here is what you built, with %u pieces.", event->n_laid),
+      return g_strdup_printf (ngettext ("Your game goes on, with %u piece placed.",
+                                        "Your game goes on, with %u pieces placed.", event->n_laid),
                               event->n_laid);
     }
+}
+
+static const char *
+describe_fit (SomaFit fit)
+{
+  if (fit == SOMA_FIT_OUTSIDE)
+    return _ ("You can put it down here, beside the figure.");
+  return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out of the figure here.");
 }
 
 char *
@@ -149,7 +154,7 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   else if (drop->falls)
     fate = g_strdup_printf (_ ("It would land on layer %d."), drop->pose.corner.z + 1);
   else
-    fate = g_strdup (drop->fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It can go here."));
+    fate = g_strdup (describe_fit (drop->fit));
   return g_strdup_printf ("%s %s", place, fate);
 }
 
@@ -273,25 +278,41 @@ soma_play_label_given_back (const SomaArrangement *arrangement, guint copy)
 char *
 soma_play_label_solved (const SomaGameStatus *status)
 {
-  if (status->number > 0 && status->total > 0)
-    return g_strdup_printf (_ ("Solution %'u of %'" PRIu64), status->number, status->total);
-  if (status->number > 0)
-    return g_strdup_printf (_ ("Solution %'u"), status->number);
-  return g_strdup (_ ("Solved"));
+  if (status->given_up)
+    return g_strdup (_ ("Here Is a Solution"));
+  return g_strdup (soma_play_count_hints (status) == 0 ? _ ("Solved without hints!")
+                                                       : _ ("Solved!"));
 }
 
 char *
-soma_play_label_built (const char *solved, const char *achievement)
+soma_play_label_number (const SomaGameStatus *status)
 {
-  /* Translators: "Solution 57 of 240", and one or two sentences about it. */
-  return g_strdup_printf (_ ("The figure is built. %s. %s"), solved, achievement);
+  if (status->number > 0 && status->total > 1)
+    return g_strdup_printf (_ ("Solution %'u of %'" PRIu64), status->number, status->total);
+  if (status->number > 0 && status->total == 0)
+    return g_strdup_printf (_ ("Solution %'u"), status->number);
+  return g_strdup ("");
+}
+
+char *
+soma_play_label_built (const SomaGameStatus *status)
+{
+  g_autofree char *solved = soma_play_label_solved (status);
+  g_autofree char *number = soma_play_label_number (status);
+  g_autofree char *achievement = soma_play_label_achievement (status);
+
+  if (*number == '\0')
+    /* Translators: "Solved!", and sentences about that. */
+    return g_strdup_printf (C_ ("solved", "%s %s"), solved, achievement);
+  /* Translators: "Solved!", "Solution 57 of 240", and sentences about that. */
+  return g_strdup_printf (C_ ("solved", "%s %s. %s"), solved, number, achievement);
 }
 
 static char *
 describe_found (const SomaGameStatus *status)
 {
   if (status->total == 1)
-    return g_strdup (_ ("It is the only one."));
+    return g_strdup (_ ("This is the only solution."));
   if (status->total > 0 && status->n_found == status->total)
     return g_strdup (_ ("You have found all of them."));
   if (status->n_found <= 1)
@@ -320,25 +341,29 @@ describe_time (const SomaGameStatus *status)
   return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
 }
 
-static char *
-describe_hints (const SomaGameStatus *status)
-{
-  guint n = soma_play_count_hints (status);
-
-  if (n == 0)
-    return g_strdup (_ ("Without a hint."));
-  return g_strdup_printf (ngettext ("With %u hint.", "With %u hints.", n), n);
-}
-
 char *
 soma_play_label_achievement (const SomaGameStatus *status)
 {
   if (status->given_up)
     return g_strdup (_ ("It was shown to you, so it does not count as found."));
   g_autofree char *time = describe_time (status);
-  g_autofree char *hints = describe_hints (status);
-  /* Translators: "You have found 3 of them. 2:31, your best time." and "Without a hint." */
-  return g_strdup_printf (_ ("%s %s"), time, hints);
+  GString *text = g_string_new (time);
+  guint n = soma_play_count_hints (status);
+
+  if (n > 0)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text, ngettext ("With %u hint.", "With %u hints.", n), n);
+    }
+  if (status->streak > 1)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text,
+                              /* Translators: on each of these days something was solved. */
+                              ngettext ("%u day in a row!", "%u days in a row!", status->streak),
+                              status->streak);
+    }
+  return g_string_free (text, FALSE);
 }
 
 guint
@@ -355,10 +380,10 @@ soma_play_count_hints (const SomaGameStatus *status)
 static void
 append_result (GString *text, const SomaGameStatus *status)
 {
-  g_autofree char *solved = soma_play_label_solved (status);
+  g_autofree char *number = soma_play_label_number (status);
   g_autofree char *time = soma_play_label_time (status->seconds);
 
-  g_string_append_printf (text, "%s\n", solved);
+  g_string_append_printf (text, "%s\n", *number != '\0' ? number : _ ("Solved"));
   if (status->has_clock)
     {
       /* Translators: in a text about a finished game. */

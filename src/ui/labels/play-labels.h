@@ -32,13 +32,14 @@ char *soma_play_label_given_back (const SomaArrangement *arrangement, guint copy
 /* Where a copy is, for the list of pieces: "In the tray", "In the figure, pinned". */
 char *soma_play_label_state (const SomaArrangement *arrangement, guint copy);
 
-/* The headline of a finished figure, "Solution 57 of 240", and sentences about it: "You have found
- * 3 of them. 2:31, your best time." */
+/* Of a finished figure: the headline, "Solved!"; its number, "Solution 57 of 240", "" if it has
+ * none that says anything; and sentences: "You have found 3 of them. 2:31, your best time." */
 char *soma_play_label_solved (const SomaGameStatus *status);
+char *soma_play_label_number (const SomaGameStatus *status);
 char *soma_play_label_achievement (const SomaGameStatus *status);
 
-/* Both in one text: "The figure is built. Solution 57 of 240. You have found 3 of them." */
-char *soma_play_label_built (const char *solved, const char *achievement);
+/* All in one text: "Solved! Solution 57 of 240. You have found 3 of them." */
+char *soma_play_label_built (const SomaGameStatus *status);
 
 /* The text to share a game of the figure of that name, with `line` from soma_game_share(): what was
  * achieved if it is solved, else what there is. */

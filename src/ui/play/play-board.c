@@ -15,7 +15,7 @@ struct _SomaPlayBoard
   /* Owned */
   SomaGame *game;       /* (nullable) */
   SomaPlayTable *table; /* (nullable) with the game */
-  char *text;
+  char *text, *spoken;
 
   SomaPlayCelebration *celebration; /* (nullable) */
 
@@ -35,6 +35,7 @@ enum
   PROP_SELECTED,
   PROP_PINNED,
   PROP_TEXT,
+  PROP_SPOKEN,
   PROP_SHOWS_GOAL,
   N_PROPERTIES
 };
@@ -126,7 +127,7 @@ set_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
   soma_play_table_select (self->table, -1);
   soma_play_board_refresh (self, FALSE);
   show_goal (self);
-  soma_play_board_say (self, goal);
+  soma_play_board_say (self, goal, NULL);
   notify_shows_goal (self, TRUE);
 }
 
@@ -202,6 +203,9 @@ soma_play_board_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_TEXT:
       g_value_set_string (value, self->text);
       break;
+    case PROP_SPOKEN:
+      g_value_set_string (value, self->spoken);
+      break;
     case PROP_SHOWS_GOAL:
       g_value_set_boolean (value, self->shows_goal);
       break;
@@ -230,6 +234,7 @@ soma_play_board_dispose (GObject *object)
   g_clear_pointer (&self->table, soma_play_table_free);
   g_clear_object (&self->game);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->spoken, g_free);
   G_OBJECT_CLASS (soma_play_board_parent_class)->dispose (object);
 }
 
@@ -249,6 +254,7 @@ soma_play_board_class_init (SomaPlayBoardClass *klass)
   properties[PROP_SELECTED] = g_param_spec_int ("selected", NULL, NULL, -1, G_MAXUINT16, -1, flags);
   properties[PROP_PINNED] = g_param_spec_boolean ("pinned", NULL, NULL, FALSE, flags);
   properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, "", flags);
+  properties[PROP_SPOKEN] = g_param_spec_string ("spoken", NULL, NULL, "", flags);
   properties[PROP_SHOWS_GOAL] = g_param_spec_boolean (
       "shows-goal", NULL, NULL, FALSE, flags | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -267,6 +273,7 @@ soma_play_board_init (SomaPlayBoard *self)
 {
   soma_template_init (self);
   self->text = g_strdup ("");
+  self->spoken = g_strdup ("");
 }
 
 SomaGame *
@@ -340,13 +347,16 @@ soma_play_board_select (SomaPlayBoard *self, int copy)
 }
 
 void
-soma_play_board_say (SomaPlayBoard *self, const char *text)
+soma_play_board_say (SomaPlayBoard *self, const char *text, const char *spoken)
 {
   g_return_if_fail (SOMA_IS_PLAY_BOARD (self));
   g_free (self->text);
+  g_free (self->spoken);
   self->text = g_strdup (text);
-  soma_puzzle_view_set_description (self->view, text);
+  self->spoken = g_strdup (spoken != NULL ? spoken : text);
+  soma_puzzle_view_set_description (self->view, self->spoken);
   notify (self, PROP_TEXT);
+  notify (self, PROP_SPOKEN);
 }
 
 static char *
@@ -358,8 +368,7 @@ describe_building (SomaPlayBoard *self)
   if (soma_game_is_free (self->game))
     return g_strdup (_ ("Build whatever you like."));
   if (status.n_filled == 0)
-    return g_strdup (_ ("Drag pieces into the figure. The wheel, R, T and F turn them; "
-                        "Tab selects one."));
+    return g_strdup (_ ("Drag a piece into the figure. Turn it with the wheel, or R, T and F."));
   return g_strdup_printf (
       ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);
@@ -387,7 +396,7 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
   int copy = get_selected (self);
   SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
   gboolean is_held = soma_play_table_is_held (self->table);
-  g_autofree char *place = NULL, *text = NULL;
+  g_autofree char *place = NULL, *spoken = NULL;
 
   if (is_held)
     place = describe_hand (self, (guint) copy);
@@ -399,9 +408,9 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
     {
       int orientation = soma_play_table_get_pose (self->table, copy).orientation;
       g_autofree char *shape = soma_play_label_shape (arrangement, (guint) copy, orientation);
-      text = g_strconcat (place, " ", shape, NULL);
+      spoken = g_strconcat (place, " ", shape, NULL);
     }
-  soma_play_board_say (self, text != NULL ? text : place);
+  soma_play_board_say (self, place, spoken);
 }
 
 void

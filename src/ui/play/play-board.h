@@ -9,7 +9,8 @@
 /* The table of a game in 3D.
  *
  * Properties: "game" (SomaGame, nullable); read-only "selected" (int: the copy that keys and
- * buttons act on, -1 for none), "pinned" (boolean: that copy is), "text" (the last status message);
+ * buttons act on, -1 for none), "pinned" (boolean: that copy is), "text" (the last status message),
+ * "spoken" (the same with what is only for those who do not see the table);
  * "shows-goal" (boolean: what is to be built is shown instead of the table, until something is done
  * there).
  * Signal "refreshed": the pieces on the table, or in the hand, may have changed. */
@@ -30,11 +31,12 @@ void soma_play_board_refresh (SomaPlayBoard *self, gboolean smoothly);
 
 void soma_play_board_select (SomaPlayBoard *self, int copy);
 
-/* Shows a status message, and tells it to screen readers. */
-void soma_play_board_say (SomaPlayBoard *self, const char *text);
+/* Shows a status message, and tells it to screen readers, unless these are told something else:
+ * `spoken` (nullable). */
+void soma_play_board_say (SomaPlayBoard *self, const char *text, const char *spoken);
 
-/* Says where the selected piece is, and what its shape is: of the one in the hand only if
- * `tells_shape`, as when it was just turned. */
+/* Says where the selected piece is, and to those who do not see it what its shape is: of the one in
+ * the hand only if `tells_shape`, as when it was just turned. */
 void soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape);
 
 /* The pieces light up, as they were placed, until something is done; not without animations. */

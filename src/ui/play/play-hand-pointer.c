@@ -86,7 +86,7 @@ give_back (SomaPlayHand *self)
     soma_play_table_put_away (soma_play_hand_get_table (self));
   gtk_widget_error_bell (GTK_WIDGET (soma_play_hand_get_view (self)));
   soma_play_board_refresh (self->board, TRUE);
-  soma_play_board_say (self->board, text);
+  soma_play_board_say (self->board, text, NULL);
 }
 
 /* A click selects; a drag places, and then nothing is held any more. */

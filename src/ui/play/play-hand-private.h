@@ -14,6 +14,8 @@ struct _SomaPlayHand
   SomaPlayBoard *board; /* (nullable) until it is set */
   GSimpleActionGroup *actions;
 
+  int placed; /* the copy that was placed last; -1 after Tab */
+
   gboolean is_touching; /* pieces are moved by a finger, rather than a mouse */
 
   /* A press that may become a drag */

@@ -97,8 +97,9 @@ soma_play_hand_drop (SomaPlayHand *self, gboolean exactly)
     soma_play_table_put_away (soma_play_hand_get_table (self));
   else
     soma_play_table_release (soma_play_hand_get_table (self));
-  if (drop.kind == SOMA_DROP_PLACE)
-    soma_game_lay (soma_play_hand_get_game (self), (guint) copy, drop.pose);
+  if (drop.kind == SOMA_DROP_PLACE &&
+      soma_game_lay (soma_play_hand_get_game (self), (guint) copy, drop.pose))
+    self->placed = copy;
   else if (soma_play_hand_is_laid (self, copy))
     soma_game_take_back (soma_play_hand_get_game (self), (guint) copy);
   soma_play_board_refresh (self->board, TRUE);
@@ -299,13 +300,35 @@ enable_actions (SomaPlayHand *self)
 
 /* Keys */
 
-/* Tab goes through the pieces, and after the last one leaves the view. */
+/* The next piece in the tray, wherever in the order that is; -1 if all are placed. */
+static int
+find_in_tray (SomaPlayHand *self, int copy, gboolean backward)
+{
+  SomaPlayTable *table = soma_play_hand_get_table (self);
+  int next = copy;
+
+  do
+    {
+      next = soma_play_table_next (table, next, backward);
+      if (next >= 0 && !soma_play_hand_is_laid (self, next))
+        return next;
+    }
+  while (next != copy);
+  return -1;
+}
+
+/* Tab goes through the pieces, and after the last one leaves the view; but from a piece that was
+ * just placed, it goes to those that are to be placed yet. */
 static gboolean
 go_through_pieces (SomaPlayHand *self, gboolean backward)
 {
-  int selected = soma_play_table_get_selected (soma_play_hand_get_table (self));
-  int next = soma_play_table_next (soma_play_hand_get_table (self), selected, backward);
+  int selected = soma_play_table_get_selected (soma_play_hand_get_table (self)), next = -1;
 
+  if (selected >= 0 && selected == self->placed)
+    next = find_in_tray (self, selected, backward);
+  if (next < 0)
+    next = soma_play_table_next (soma_play_hand_get_table (self), selected, backward);
+  self->placed = -1;
   soma_play_board_select (self->board, next);
   return next >= 0;
 }
@@ -404,6 +427,7 @@ static void
 soma_play_hand_init (SomaPlayHand *self)
 {
   self->actions = g_simple_action_group_new ();
+  self->placed = -1;
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {

@@ -5,7 +5,8 @@
 
 #include "hint-labels.h"
 
-/* An answer that takes less time than this, in milliseconds, needs no spinner. */
+/* An answer that takes less time than this, in milliseconds, needs no spinner; while it is counted,
+ * it is shown anew as often. */
 #define BUSY_DELAY 200
 
 /* Between two pieces of a shown solution, in milliseconds: time to see where each goes. */
@@ -26,7 +27,7 @@ struct _SomaPlayHints
   char *message;
   const char *step; /* (nullable) what can be asked or done next: the label of a button */
 
-  guint busy_source; /* 0: nothing is being looked for, or that is shown already */
+  guint busy_source; /* 0: nothing is being looked for */
   guint show_source; /* 0: no solution is being shown */
 };
 
@@ -125,13 +126,24 @@ describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion
   return soma_hint_label_next (result, question, puzzle);
 }
 
+/* `busy`: there is more to come. */
+static void
+tell_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question,
+             gboolean busy)
+{
+  g_autofree char *text = describe_answer (self, result, question);
+  gboolean goes_on = busy && self->is_shown && self->is_busy && self->step != NULL;
+
+  show_message (self, text, busy, get_next_step (result, question));
+  /* A number that grows is said in the end. */
+  if (!goes_on)
+    soma_play_board_say (self->board, busy ? _ ("It can be finished.") : text, NULL);
+}
+
 static void
 show_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question)
 {
-  g_autofree char *text = describe_answer (self, result, question);
-
-  show_message (self, text, FALSE, get_next_step (result, question));
-  soma_play_board_say (self->board, text);
+  tell_answer (self, result, question, FALSE);
 
   gboolean knows_next = result->next_answer == SOMA_HINT_YES;
   if (question == SOMA_ASK_RETREAT && result->retreat_answer == SOMA_HINT_YES)
@@ -170,10 +182,14 @@ static gboolean
 tell_busy_cb (gpointer data)
 {
   SomaPlayHints *self = data;
+  SomaQuestion question;
+  const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
-  self->busy_source = 0;
-  show_message (self, _ ("Looking for an answer…"), TRUE, NULL);
-  return G_SOURCE_REMOVE;
+  if (result != NULL)
+    tell_answer (self, result, question, TRUE);
+  else if (!self->is_shown || !self->is_busy || self->step != NULL)
+    show_message (self, _ ("Looking for an answer…"), TRUE, NULL);
+  return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -182,7 +198,7 @@ busy_cb (SomaPlayHints *self)
   g_clear_handle_id (&self->busy_source, g_source_remove);
   if (is_asking (self))
     self->busy_source = g_timeout_add (BUSY_DELAY, tell_busy_cb, self);
-  else if (self->is_busy && self->is_shown)
+  else if (self->is_busy && self->is_shown && soma_game_get_answer (self->game, NULL) == NULL)
     hide_message (self);
 }
 
@@ -237,7 +253,8 @@ next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   SomaQuestion question, next = SOMA_ASK_CHECK;
   const SomaHintResult *result = soma_game_get_answer (self->game, &question);
 
-  if (is_asking (self))
+  /* What is being counted is an answer. */
+  if (is_asking (self) && result == NULL)
     return;
   if (result != NULL && question == SOMA_ASK_RETREAT && result->n_back > 0)
     {
@@ -253,7 +270,13 @@ next_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 stop_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  soma_game_stop_asking (SOMA_PLAY_HINTS (data)->game);
+  SomaPlayHints *self = data;
+  SomaQuestion question;
+
+  soma_game_stop_asking (self->game);
+  const SomaHintResult *result = soma_game_get_answer (self->game, &question);
+  if (result != NULL)
+    show_answer (self, result, question);
 }
 
 /* The part of an answer that was told or shown. */
@@ -273,6 +296,7 @@ close_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   SomaPlayHints *self = data;
 
+  soma_game_stop_asking (self->game);
   put_away (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }

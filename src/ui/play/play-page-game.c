@@ -14,10 +14,9 @@ say_solved (SomaPlayPage *self)
   SomaGameStatus status;
 
   soma_game_get_status (self->game, &status);
-  g_autofree char *headline = soma_play_label_solved (&status);
-  g_autofree char *achievement = soma_play_label_achievement (&status);
-  g_autofree char *text = soma_play_label_built (headline, achievement);
-  soma_play_board_say (self->board, text);
+  g_autofree char *text = soma_play_label_built (&status);
+  /* The card shows it. */
+  soma_play_board_say (self->board, "", text);
 }
 
 void
@@ -82,7 +81,7 @@ event_cb (SomaPlayPage *self, const SomaGameEvent *event)
 
   if (event->kind != SOMA_GAME_SOLVED)
     {
-      soma_play_board_say (self->board, text);
+      soma_play_board_say (self->board, text, NULL);
       return;
     }
   soma_play_table_select (soma_play_board_get_table (self->board), -1);

@@ -28,7 +28,7 @@ struct _SomaPlayPage
   SomaPlayBoard *board;
   SomaPlayHand *hand;
   SomaPlayHints *hints;
-  GtkWidget *goal, *message;
+  GtkWidget *goal, *message, *status_label;
   GtkSwitch *clock_switch;
 };
 

@@ -43,6 +43,7 @@ enum
   FIGURE = 1 << 3, /* made of them */
   GOAL = 1 << 4,   /* to be built yet */
   SHARED = 1 << 5, /* a game that others can play */
+  SOLVED = 1 << 6,
 };
 
 /* What the template shows. */
@@ -51,18 +52,6 @@ static gboolean
 shows_hand_bar (int selected, gboolean touching)
 {
   return selected >= 0 && !touching;
-}
-
-static gboolean
-has_number (const SomaGameStatus *status)
-{
-  return status->number > 0;
-}
-
-static gboolean
-lacks_number (const SomaGameStatus *status)
-{
-  return status->number == 0;
 }
 
 static gboolean
@@ -96,6 +85,17 @@ count_hints (const SomaGameStatus *status)
   return g_strdup_printf ("%u", soma_play_count_hints (status));
 }
 
+/* What is said may be more than what is shown. */
+static void
+spoken_cb (SomaPlayPage *self)
+{
+  g_autofree char *spoken = NULL;
+
+  g_object_get (self->board, "spoken", &spoken, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status_label),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
 /* In the corner, beside a message or below it: where there is room. */
 static gboolean
 place_goal_cb (SomaPlayPage *self, GtkWidget *child, GdkRectangle *place, GtkOverlay *overlay)
@@ -122,13 +122,17 @@ soma_play_page_enable_actions (SomaPlayPage *self)
 {
   SomaGame *game = self->game;
   gboolean laid = game != NULL && soma_game_get_arrangement (game)->n_laid > 0;
+  SomaGameStatus status = { 0 };
 
-  soma_template_enable_actions (self,
-                                (game != NULL && soma_game_can_undo (game) ? MOVE_BEFORE : 0) |
-                                    (game != NULL && soma_game_can_redo (game) ? MOVE_AFTER : 0) |
-                                    (laid ? LAID : 0) | (laid && self->is_free ? FIGURE : 0) |
-                                    (gtk_widget_get_visible (self->goal) ? GOAL : 0) |
-                                    (game != NULL && !self->is_free ? SHARED : 0));
+  if (game != NULL)
+    soma_game_get_status (game, &status);
+
+  soma_template_enable_actions (
+      self, (game != NULL && soma_game_can_undo (game) ? MOVE_BEFORE : 0) |
+                (game != NULL && soma_game_can_redo (game) ? MOVE_AFTER : 0) | (laid ? LAID : 0) |
+                (laid && self->is_free ? FIGURE : 0) |
+                (gtk_widget_get_visible (self->goal) ? GOAL : 0) |
+                (game != NULL && !self->is_free ? SHARED : 0) | (status.is_solved ? SOLVED : 0));
 }
 
 /* Actions */
@@ -337,12 +341,12 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaPlayPage, hints);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, goal);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, message);
+  gtk_widget_class_bind_template_child (class, SomaPlayPage, status_label);
   gtk_widget_class_bind_template_child (class, SomaPlayPage, clock_switch);
   gtk_widget_class_bind_template_callback (class, soma_play_page_enable_actions);
   gtk_widget_class_bind_template_callback (class, place_goal_cb);
+  gtk_widget_class_bind_template_callback (class, spoken_cb);
   soma_template_bind_function (class, has_goal);
-  soma_template_bind_function (class, has_number);
-  soma_template_bind_function (class, lacks_number);
   soma_template_bind_function (class, shows_hand_bar);
   soma_template_bind_function (class, is_solved);
   soma_template_bind_function (class, describe_filled);
@@ -352,6 +356,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, soma_play_label_found);
   soma_template_bind_function (class, soma_play_label_clock);
   soma_template_bind_function (class, soma_play_label_solved);
+  soma_template_bind_function (class, soma_play_label_number);
   soma_template_bind_function (class, soma_play_label_achievement);
 }
 
@@ -364,7 +369,7 @@ static const SomaAction actions[] = {
   { "play.show-solution", NULL, show_solution_action, SHARED },
   { "figure.copy-text", NULL, copy_action, SHARED },
   { "play.use-as-figure", NULL, use_as_figure_action, FIGURE },
-  { "play.next-figure", NULL, next_figure_action, 0 },
+  { "play.next-figure", NULL, next_figure_action, SOLVED },
   { 0 },
 };
 
@@ -403,11 +408,17 @@ soma_play_page_class_init (SomaPlayPageClass *klass)
 }
 
 static const SomaKey keys[] = {
-  { "<Control>z", "play.undo" },          { "<Control><Shift>z|<Control>y", "play.redo" },
-  { "<Shift>h|h", "hint.next" },          { "<Shift>c|c", "hint.check" },
-  { "<Control>BackSpace", "play.reset" }, { "<Control>g", "hint.give-up" },
-  { "<Shift>l|l", "app.show-letters" },   { "<Shift>g|g", "play.show-goal" },
-  { "<Control>c", "figure.copy-text" },   { 0 },
+  { "<Control>z", "play.undo" },
+  { "<Control><Shift>z|<Control>y", "play.redo" },
+  { "<Shift>h|h", "hint.next" },
+  { "<Shift>c|c", "hint.check" },
+  { "<Control>BackSpace", "play.reset" },
+  { "<Control>g", "hint.give-up" },
+  { "<Shift>l|l", "app.show-letters" },
+  { "<Shift>g|g", "play.show-goal" },
+  { "<Control>c", "figure.copy-text" },
+  { "Return|KP_Enter", "play.next-figure" },
+  { 0 },
 };
 
 static void

@@ -37,10 +37,18 @@ soma_label_statistics_hint (guint kind)
 }
 
 char *
-soma_label_statistics_streak (guint now, guint longest)
+soma_label_statistics_daily (guint now, guint longest)
 {
   if (longest == 0)
     return g_strdup (_ ("There is a new one on the Levels page every day"));
+  return soma_label_statistics_streak (now, longest);
+}
+
+char *
+soma_label_statistics_streak (guint now, guint longest)
+{
+  if (longest == 0)
+    return g_strdup ("");
   if (now == 0)
     return g_strdup_printf (ngettext ("Longest streak %u day", "Longest streak %u days", longest),
                             longest);
@@ -52,6 +60,126 @@ soma_label_statistics_streak (guint now, guint longest)
   return g_strdup_printf (
       ngettext ("%s, longest streak %u day", "%s, longest streak %u days", longest), streak,
       longest);
+}
+
+static char *
+format_date (const GDate *date, const char *format)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_utc (
+      g_date_get_year (date), (int) g_date_get_month (date), g_date_get_day (date), 0, 0, 0);
+
+  return g_date_time_format (time, format);
+}
+
+char *
+soma_label_statistics_month_name (const GDate *month)
+{
+  /* Translators: a month, as for g_date_time_format(): "November 2026". */
+  return format_date (month, _ ("%OB %Y"));
+}
+
+/* "2 games won", with what follows `more`. (transfer full) */
+static char *
+describe_effort (const char *won, const SomaLibraryTotal *total)
+{
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+
+  if (total->n_games > 0)
+    g_strv_builder_add (parts, won);
+  if (total->seconds >= 1)
+    {
+      g_autofree char *time = soma_play_label_time (total->seconds);
+      /* Translators: a time: "12:00 played". */
+      g_autofree char *played = g_strdup_printf (_ ("%s played"), time);
+      g_strv_builder_add (parts, played);
+    }
+  if (total->hints > 0)
+    {
+      g_autofree char *hints =
+          g_strdup_printf (ngettext ("%'u hint", "%'u hints", total->hints), total->hints);
+      g_strv_builder_add (parts, hints);
+    }
+  g_auto (GStrv) list = g_strv_builder_end (parts);
+  return list[0] != NULL ? g_strjoinv (_ (", "), list) : g_strdup (_ ("nothing played"));
+}
+
+char *
+soma_label_statistics_day (const GDate *day, const SomaLibraryTotal *total)
+{
+  const SomaLibraryTotal nothing = { 0 };
+  const SomaLibraryTotal *done = total != NULL ? total : &nothing;
+  g_autofree char *won =
+      g_strdup_printf (ngettext ("%'u game won", "%'u games won", done->n_games), done->n_games);
+  g_autofree char *effort = describe_effort (won, done);
+  /* Translators: a day, as for g_date_time_format(): "Saturday 28 November". */
+  g_autofree char *name = format_date (day, _ ("%A %-d %B"));
+
+  /* Translators: a day or a month, and what was done: "2 games won, 12:00 played". */
+  return g_strdup_printf (_ ("%s: %s."), name, effort);
+}
+
+/* Those of the month, from its first; NULL where there is nothing. Returns how many it has. */
+static guint
+get_days (const GDate *month, GHashTable *days, const SomaLibraryTotal *totals[31])
+{
+  guint n = g_date_get_days_in_month (g_date_get_month (month), g_date_get_year (month));
+  g_autoptr (GDate) date = g_date_copy (month);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = soma_days_print (date);
+      totals[i] = g_hash_table_lookup (days, name);
+      g_date_add_days (date, 1);
+    }
+  return n;
+}
+
+char *
+soma_label_statistics_month (const GDate *month, GHashTable *days)
+{
+  const SomaLibraryTotal *totals[31];
+  SomaLibraryTotal sum = { 0 };
+  guint n = get_days (month, days, totals), n_won = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (totals[i] != NULL)
+      {
+        n_won += totals[i]->n_games > 0;
+        sum.n_games += totals[i]->n_games;
+        sum.seconds += totals[i]->seconds;
+        sum.hints += totals[i]->hints;
+      }
+  g_autofree char *games =
+      g_strdup_printf (ngettext ("%'u game won", "%'u games won", sum.n_games), sum.n_games);
+  /* Translators: "3 games won" comes before it. */
+  g_autofree char *won =
+      g_strdup_printf (ngettext ("%s on %u day", "%s on %u days", n_won), games, n_won);
+  g_autofree char *effort = describe_effort (won, &sum);
+  g_autofree char *name = soma_label_statistics_month_name (month);
+  return g_strdup_printf (_ ("%s: %s."), name, effort);
+}
+
+char *
+soma_label_statistics_chart (const GDate *month, GHashTable *days)
+{
+  const SomaLibraryTotal *totals[31];
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GDate) date = g_date_copy (month);
+  guint n = get_days (month, days, totals);
+
+  for (guint i = 0; i < n; i++, g_date_add_days (date, 1))
+    {
+      if (totals[i] == NULL || totals[i]->seconds < 1)
+        continue;
+      /* Translators: a day, as for g_date_time_format(): "28 November". */
+      g_autofree char *day = format_date (date, _ ("%-d %B"));
+      g_autofree char *time = soma_play_label_time (totals[i]->seconds);
+      g_string_append (text, text->len > 0 ? _ (", ") : "");
+      /* Translators: a day and a time: "28 November 12:00". */
+      g_string_append_printf (text, C_ ("chart", "%s %s"), day, time);
+    }
+  /* Translators: what a chart shows; %s is a list of days and times. */
+  return g_strdup_printf (_ ("Time played: %s"), text->len > 0 ? text->str : _ ("none"));
 }
 
 char *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "days-view.h"
 #include "figure-item.h"
 #include "play-labels.h"
 #include "soma-config.h"
@@ -20,6 +21,8 @@ enum
   PROP_N_DAYS,
   PROP_STREAK,
   PROP_LONGEST_STREAK,
+  PROP_DAILY_STREAK,
+  PROP_LONGEST_DAILY_STREAK,
   PROP_SYMMETRY,
   PROP_N_HINTS,
   PROP_N_HINTS_OF, /* the first of SOMA_STORED_N_HINTS, then those of unknown kind */
@@ -35,6 +38,8 @@ static const char *const number_names[PROP_SECONDS] = {
   [PROP_N_DAYS] = "n-days",
   [PROP_STREAK] = "streak",
   [PROP_LONGEST_STREAK] = "longest-streak",
+  [PROP_DAILY_STREAK] = "daily-streak",
+  [PROP_LONGEST_DAILY_STREAK] = "longest-daily-streak",
   [PROP_SYMMETRY] = "symmetry",
   [PROP_N_HINTS] = "n-hints",
 };
@@ -54,6 +59,8 @@ struct _SomaStatisticsWindow
   double seconds;
 
   /* Template */
+  GtkStack *stack;
+  SomaDaysView *days;
   AdwExpanderRow *hints_row;
   GtkListBox *list;
 };
@@ -103,10 +110,8 @@ make_row (SomaStatisticsWindow *self, const char *key, const SomaLibraryTotal *t
   return row;
 }
 
-/* Fills the list. `sum` gets the solutions under the convention only. */
 static void
-list_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry symmetry,
-             SomaLibraryTotal *sum)
+list_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry symmetry)
 {
   GtkWidget *row;
 
@@ -119,12 +124,6 @@ list_totals (SomaStatisticsWindow *self, const char *const *keys, SomaSymmetry s
       soma_library_get_total (self->library, keys[i], &total);
       gtk_list_box_append (self->list,
                            make_row (self, keys[i], &total, total.n_solutions[symmetry]));
-      sum->n_games += total.n_games;
-      sum->n_solutions[symmetry] += total.n_solutions[symmetry];
-      sum->seconds += total.seconds;
-      sum->hints += total.hints;
-      for (int k = 0; k < SOMA_STORED_N_HINTS; k++)
-        sum->hints_of[k] += total.hints_of[k];
     }
 }
 
@@ -134,12 +133,19 @@ set_days (SomaStatisticsWindow *self)
   g_auto (GStrv) all = soma_library_list_days (self->library, "");
   g_auto (GStrv) days = soma_library_list_days (self->library, SOMA_DAILY_GAME);
   g_autoptr (GDate) today = soma_days_get_today ();
-  SomaStreak streak = soma_days_count_streak ((const char *const *) days, today);
+  SomaStreak streak = soma_days_count_streak ((const char *const *) all, today);
+  SomaStreak daily = soma_days_count_streak ((const char *const *) days, today);
+  g_autoptr (GHashTable) played = soma_library_get_days (self->library);
 
   set_number (self, PROP_N_DAYS, g_strv_length (all));
   set_number (self, PROP_N_DAILY, g_strv_length (days));
   set_number (self, PROP_STREAK, streak.now);
   set_number (self, PROP_LONGEST_STREAK, streak.longest);
+  set_number (self, PROP_DAILY_STREAK, daily.now);
+  set_number (self, PROP_LONGEST_DAILY_STREAK, daily.longest);
+  soma_days_view_set_days (self->days, played);
+  gtk_stack_set_visible_child_name (self->stack,
+                                    g_hash_table_size (played) > 0 ? "statistics" : "empty");
 }
 
 static void
@@ -147,9 +153,10 @@ update (SomaStatisticsWindow *self)
 {
   SomaSymmetry symmetry = g_settings_get_enum (self->settings, "symmetry");
   g_auto (GStrv) keys = soma_library_list_solved (self->library);
-  SomaLibraryTotal sum = { 0 };
+  SomaLibraryTotal sum;
 
-  list_totals (self, (const char *const *) keys, symmetry, &sum);
+  soma_library_get_sum (self->library, &sum);
+  list_totals (self, (const char *const *) keys, symmetry);
   set_number (self, PROP_SYMMETRY, symmetry);
   set_number (self, PROP_N_FIGURES, g_strv_length (keys));
   set_number (self, PROP_N_SOLUTIONS, sum.n_solutions[symmetry]);
@@ -191,12 +198,6 @@ soma_statistics_window_dispose (GObject *object)
   G_OBJECT_CLASS (soma_statistics_window_parent_class)->dispose (object);
 }
 
-static char *
-name_child (guint n_games)
-{
-  return g_strdup (n_games > 0 ? "statistics" : "empty");
-}
-
 /* "n-hints-0" and so on, for a kind of hint. */
 static char *
 name_hints (guint kind)
@@ -227,13 +228,16 @@ soma_statistics_window_class_init (SomaStatisticsWindowClass *klass)
   G_OBJECT_CLASS (klass)->get_property = soma_statistics_window_get_property;
   G_OBJECT_CLASS (klass)->dispose = soma_statistics_window_dispose;
   install_properties (G_OBJECT_CLASS (klass));
+  g_type_ensure (SOMA_TYPE_DAYS_VIEW);
   soma_template_set (class, "statistics-window");
+  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, stack);
+  gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, days);
   gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, hints_row);
   gtk_widget_class_bind_template_child (class, SomaStatisticsWindow, list);
-  soma_template_bind_function (class, name_child);
   soma_template_bind_function (class, soma_play_label_time);
   soma_template_bind_function (class, soma_label_statistics_convention);
   soma_template_bind_function (class, soma_label_statistics_streak);
+  soma_template_bind_function (class, soma_label_statistics_daily);
   gtk_widget_class_add_binding_action (class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

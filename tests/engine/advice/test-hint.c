@@ -710,6 +710,54 @@ test_large (void)
   g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
 }
 
+static gpointer
+count_thread (gpointer counter)
+{
+  soma_hint_counter_run (counter);
+  return NULL;
+}
+
+/* The pieces of two cubes in a box: that it can be built is known at once, in how many ways not for
+ * days. */
+static void
+test_endless (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+  SomaPiece pieces[N_COPIES];
+  for (int i = 0; i < N_COPIES; i++)
+    {
+      pieces[i] = cube->set->pieces[i];
+      pieces[i].min_count = pieces[i].max_count = 2;
+    }
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (6, 3, 3, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, N_COPIES, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  atomic_bool stop = false;
+  SomaHintQuestion question = { .puzzle = puzzle, .stop = &stop };
+  SomaHintCounter *counter = soma_hint_counter_new (&question);
+  SomaHintWays ways;
+
+  soma_hint_counter_get_ways (counter, &ways);
+  g_assert_cmpint (ways.answer, ==, SOMA_HINT_STOPPED);
+  GThread *thread = g_thread_new ("count", count_thread, counter);
+  do
+    {
+      g_thread_yield ();
+      soma_hint_counter_get_ways (counter, &ways);
+    }
+  while (ways.n_ways < 40);
+  g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
+  g_assert_true (ways.is_more);
+  guint64 before = ways.n_ways;
+  atomic_store (&stop, true);
+  g_thread_join (thread);
+  soma_hint_counter_get_ways (counter, &ways);
+  g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
+  g_assert_true (ways.is_more);
+  g_assert_cmpuint (ways.n_ways, >=, before);
+  soma_hint_counter_free (counter);
+}
+
 /* Overlapping pieces are not a valid building. */
 static void
 test_overlap (void)
@@ -739,6 +787,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/hint/random-puzzles", GINT_TO_POINTER (150), test_random);
   g_test_add_func ("/hint/ease", test_ease);
   g_test_add_func ("/hint/large", test_large);
+  g_test_add_func ("/hint/endless", test_endless);
   g_test_add_func ("/hint/overlap", test_overlap);
   return g_test_run ();
 }

@@ -161,14 +161,15 @@ add_record (SomaLibrary *library, const char *solution, gint64 finished)
   soma_library_add_record (library, &record);
 }
 
+/* One that can be continued has a figure. */
 static void
-put_game (SomaLibrary *library, const char *text, gint64 changed)
+put_game_of (SomaLibrary *library, const char *figure, const char *text, gint64 changed)
 {
   SomaStoredGame game = { .key = (char *) "frame",
                           .text = (char *) text,
                           .puzzle = (char *) "puzzle",
                           .name = (char *) "Dog",
-                          .figure = (char *) "soma 1",
+                          .figure = (char *) figure,
                           .changed = changed,
                           .n_laid = 2,
                           .n_copies = 7 };
@@ -176,6 +177,12 @@ put_game (SomaLibrary *library, const char *text, gint64 changed)
   g_autofree char *before = soma_library_get_position (library, game.key);
   g_autoptr (SomaGameSlot) slot = soma_game_slot_new (game.key, before);
   soma_library_put_game (library, slot, &game);
+}
+
+static void
+put_game (SomaLibrary *library, const char *text, gint64 changed)
+{
+  put_game_of (library, "soma 1", text, changed);
 }
 
 static void
@@ -239,6 +246,37 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (counts.n_known, ==, 2);
   check_names (fixture->there, "Cat, Dog");
   delete_sets ();
+}
+
+/* Unfinished are the games that can be continued, as many as are offered then; what was played
+ * without a win is no game that was won. */
+static void
+test_finished_game (Fixture *fixture, gconstpointer data)
+{
+  SomaStoredRecord played = { .puzzle = (char *) "puzzle",
+                              .solution = (char *) "",
+                              .figure = (char *) "Dog",
+                              .game = (char *) "",
+                              .finished = 300,
+                              .seconds = 60,
+                              .hints = 2 };
+
+  add_record (fixture->here, "one", 100);
+  soma_library_add_record (fixture->here, &played);
+  put_game_of (fixture->here, NULL, "game 1\npieces\n", 50);
+  back_up (fixture, fixture->here);
+  SomaMergeCounts counts = restore (fixture, fixture->there, NULL);
+  g_assert_cmpuint (counts.n_games, ==, soma_library_get_games (fixture->there)->len);
+  g_assert_cmpuint (counts.n_games, ==, 0);
+  g_assert_cmpuint (counts.n_games_over, ==, 1);
+  g_assert_cmpuint (counts.n_records, ==, 1);
+  SomaLibraryTotal before, after;
+  soma_library_get_sum (fixture->here, &before);
+  soma_library_get_sum (fixture->there, &after);
+  g_assert_cmpuint (after.n_games, ==, 1);
+  g_assert_cmpfloat (after.seconds, ==, before.seconds);
+  g_assert_cmpuint (after.hints, ==, before.hints);
+  g_assert_cmpuint (after.hints, >=, 2);
 }
 
 /* Both are kept, however often and in whatever direction: names are told apart once. */
@@ -687,6 +725,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, func) g_test_add ("/backup/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("everything", test_everything);
+  ADD ("finished-game", test_finished_game);
   ADD ("both-changed", test_both_changed);
   ADD ("changed-since", test_changed_since);
   ADD ("played-on-both", test_played_on_both);

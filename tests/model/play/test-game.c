@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "days.h"
 #include "engine-auto.h"
 #include "game-private.h"
 #include "game-text.h"
@@ -560,6 +561,60 @@ test_ways (void)
     }
 }
 
+static gboolean
+has_answer (gpointer game)
+{
+  return soma_game_get_answer (game, NULL) != NULL;
+}
+
+/* Where counting takes days, what is counted so far is an answer: the same question goes on with
+ * it, and a stop or another question ends it without losing it. */
+static void
+test_endless (void)
+{
+  g_autoptr (Play) play = g_new0 (Play, 1);
+  g_autofree char *path = make_path ();
+  SomaQuestion question;
+
+  play->puzzle = soma_fixture_box (6, 3, 3, "double-soma");
+  play->library = soma_library_new (path);
+  play->solutions = g_array_new (FALSE, FALSE, sizeof (guint16));
+  play->events = g_array_new (FALSE, FALSE, sizeof (SomaGameEvent));
+  start_game (play, FALSE);
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_CHECK));
+  soma_fixture_run_until (has_answer, play->game);
+  g_assert_false (is_quiet (play->game));
+  g_assert_cmpuint (play->n_answered, ==, 0);
+  const SomaHintResult *result = soma_game_get_answer (play->game, NULL);
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_CHECK));
+  g_assert_true (soma_game_get_answer (play->game, NULL) == result);
+  g_assert_false (is_quiet (play->game));
+
+  soma_game_stop_asking (play->game);
+  g_assert_true (is_quiet (play->game));
+  g_assert_true (soma_game_get_answer (play->game, &question) == result);
+  g_assert_cmpint (question, ==, SOMA_ASK_CHECK);
+  g_assert_cmpint (result->ways.answer, ==, SOMA_HINT_YES);
+  g_assert_true (result->ways.is_more);
+  ask (play, SOMA_ASK_CHECK);
+  g_assert_true (soma_game_get_answer (play->game, NULL) == result);
+
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_PIECE));
+  soma_fixture_run_until (is_quiet, play->game);
+  g_assert_cmpint (soma_game_get_answer (play->game, NULL)->next_answer, ==, SOMA_HINT_YES);
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_PUT));
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 1);
+  g_assert_null (soma_game_get_answer (play->game, NULL));
+  g_assert_true (soma_game_ask (play->game, SOMA_ASK_CHECK));
+  soma_fixture_run_until (has_answer, play->game);
+  ask (play, SOMA_ASK_PIECE);
+  ask (play, SOMA_ASK_CHECK);
+  g_assert_true (soma_game_get_answer (play->game, NULL)->ways.is_more);
+  const guint expected[] = { 2, 0, 2, 0, 1 };
+  SomaGameStatus status = get_status (play);
+  g_assert_cmpmem (status.n_hints, sizeof status.n_hints, expected, sizeof expected);
+}
+
 /* Each kind of question, its answer, and that it is counted once per arrangement. */
 static void
 test_hints (void)
@@ -849,6 +904,25 @@ test_give_up (void)
   g_assert_cmpuint (soma_library_get_records (play->library)->len, ==, 1);
 }
 
+/* What is undone of a shown solution can be continued. */
+static void
+test_give_up_undone (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+
+  soma_game_set_figure (play->game, "soma 1");
+  build (play, 5, 3);
+  give_up (play);
+  g_assert_cmpuint (count_waiting (play), ==, 0);
+  for (int i = 0; i < 4; i++)
+    soma_game_undo (play->game);
+  g_assert_cmpuint (count_waiting (play), ==, 1);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  g_assert_cmpint (soma_game_get_arrangement (play->game)->n_laid, ==, 3);
+  g_assert_true (get_status (play).given_up);
+}
+
 /* The next move stops it. */
 static void
 test_give_up_no_more (void)
@@ -958,6 +1032,89 @@ test_best_time (void)
   for (guint i = 0; i < records->len; i++)
     n_without += ((SomaStoredRecord *) records->pdata[i])->seconds < 0;
   g_assert_cmpuint (n_without, ==, 1);
+}
+
+static SomaLibraryTotal
+get_sum (Play *play)
+{
+  SomaLibraryTotal sum;
+
+  soma_library_get_sum (play->library, &sum);
+  return sum;
+}
+
+static void
+continue_later (Play *play)
+{
+  soma_game_flush (play->game);
+  g_assert_finalize_object (play->game);
+  start_game (play, FALSE);
+  soma_game_set_time_source (play->game, get_fake_time);
+  soma_game_set_paused (play->game, FALSE);
+}
+
+/* All that was played and asked counts once, with and without a clock, in games that are won at
+ * once, later, or never. */
+static void
+test_played (void)
+{
+  g_autoptr (Play) play = play_cube (FALSE);
+  g_autofree char *key = soma_library_key_of_puzzle (play->puzzle);
+  SomaLibraryTotal total;
+
+  soma_game_set_time_source (play->game, get_fake_time);
+  build (play, 0, 3);
+  ask (play, SOMA_ASK_CHECK);
+  fake_time += 100 * G_USEC_PER_SEC;
+  continue_later (play);
+  g_assert_cmpfloat (get_sum (play).seconds, ==, 100);
+  g_assert_cmpuint (get_sum (play).hints, ==, 1);
+  g_assert_cmpuint (get_sum (play).n_games, ==, 0);
+  g_assert_false (soma_library_get_total (play->library, key, &total));
+  g_auto (GStrv) none = soma_library_list_solved (play->library);
+  g_assert_cmpuint (g_strv_length (none), ==, 0);
+
+  ask (play, SOMA_ASK_PIECE);
+  fake_time += 20 * G_USEC_PER_SEC;
+  build (play, 0, 7);
+  g_assert_cmpfloat (get_sum (play).seconds, ==, 120);
+  g_assert_cmpuint (get_sum (play).hints, ==, 2);
+  g_assert_cmpuint (get_sum (play).hints_of[SOMA_ASK_PIECE], ==, 1);
+  g_assert_cmpuint (get_sum (play).n_games, ==, 1);
+
+  soma_game_reset (play->game);
+  soma_game_set_clock (play->game, TRUE);
+  build (play, 1, 5);
+  ask (play, SOMA_ASK_PUT);
+  soma_game_undo (play->game);
+  fake_time += 50 * G_USEC_PER_SEC;
+  continue_later (play);
+  g_assert_cmpfloat (get_sum (play).seconds, ==, 170);
+  g_assert_cmpuint (get_sum (play).hints, ==, 3);
+  soma_game_set_clock (play->game, TRUE);
+  build (play, 1, 7);
+  g_assert_cmpfloat (get_status (play).best_seconds, ==, 50);
+  g_assert_cmpfloat (get_sum (play).seconds, ==, 170);
+  g_assert_cmpuint (get_sum (play).hints, ==, 3);
+  g_assert_cmpuint (get_status (play).streak, ==, 1);
+
+  soma_game_reset (play->game);
+  build (play, 2, 2);
+  ask (play, SOMA_ASK_CHECK);
+  g_assert_true (soma_game_give_up (play->game));
+  soma_fixture_run_until (is_quiet, play->game);
+  soma_game_reset (play->game);
+  g_assert_cmpuint (get_sum (play).hints, ==, 4);
+  g_assert_cmpuint (get_sum (play).n_games, ==, 2);
+
+  g_autoptr (GHashTable) days = soma_library_get_days (play->library);
+  g_autoptr (GDate) today = soma_days_get_today ();
+  g_autofree char *day = soma_days_print (today);
+  const SomaLibraryTotal *played = g_hash_table_lookup (days, day);
+  g_assert_cmpuint (g_hash_table_size (days), ==, 1);
+  g_assert_cmpuint (played->n_games, ==, 2);
+  g_assert_cmpfloat (played->seconds, ==, 170);
+  g_assert_cmpuint (played->hints, ==, 4);
 }
 
 /* The time of a game that is not in view is stored: the program may be killed then. */
@@ -1081,6 +1238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/game/waiting", test_waiting);
   g_test_add_func ("/game/number-of-images", test_number_of_images);
   g_test_add_func ("/game/ways", test_ways);
+  g_test_add_func ("/game/endless", test_endless);
   g_test_add_func ("/game/hints", test_hints);
   g_test_add_func ("/game/equal-pieces", test_equal_pieces);
   g_test_add_func ("/game/retreat", test_retreat);
@@ -1090,9 +1248,11 @@ main (int argc, char **argv)
   g_test_add_func ("/game/history-restored", test_history_restored);
   g_test_add_func ("/game/long-history-restored", test_long_history_restored);
   g_test_add_func ("/game/give-up", test_give_up);
+  g_test_add_func ("/game/give-up-undone", test_give_up_undone);
   g_test_add_func ("/game/give-up-no-more", test_give_up_no_more);
   g_test_add_func ("/game/clock", test_clock);
   g_test_add_func ("/game/best-time", test_best_time);
+  g_test_add_func ("/game/played", test_played);
   g_test_add_func ("/game/pause-is-kept", test_pause_is_kept);
   g_test_add_func ("/game/apart", test_apart);
   g_test_add_func ("/game/goes-on", test_goes_on);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figure-card.h"
 #include "figures-page.h"
+#include "input.h"
 #include "solid-window.h"
 #include "thumbnail-test.h"
 #include "ui-fixture.h"
@@ -520,6 +521,42 @@ test_menu_tooltip (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (has_tooltip (button));
 }
 
+static gboolean
+is_active (gpointer window)
+{
+  return gtk_window_is_active (GTK_WINDOW (window)) && gtk_widget_get_mapped (window);
+}
+
+/* Ctrl+F in that window. */
+static void
+press_search (GtkWidget *window)
+{
+  soma_input_focus_window (window);
+  soma_run_until (is_active (window));
+  soma_input_keys ("ctrl+f");
+}
+
+/* While a dialog waits for an answer, its window takes no keys, but the others do. */
+static void
+test_modal (SomaUiFixture *fixture, gconstpointer data)
+{
+  GtkWidget *other = GTK_WIDGET (soma_application_make_window (fixture->application));
+  GtkWidget *dialog = g_object_new (ADW_TYPE_MESSAGE_DIALOG, "transient-for", fixture->window,
+                                    "heading", "Wait", NULL);
+  GtkSearchBar *own = soma_ui_fixture_find (fixture->window, GTK_TYPE_SEARCH_BAR);
+  GtkSearchBar *search = soma_ui_fixture_find (other, GTK_TYPE_SEARCH_BAR);
+
+  gtk_window_present (GTK_WINDOW (other));
+  gtk_window_present (GTK_WINDOW (dialog));
+  soma_run_until (gtk_widget_get_mapped (dialog) && gtk_widget_get_mapped (other));
+  press_search (GTK_WIDGET (fixture->window));
+  press_search (other);
+  soma_run_until (gtk_search_bar_get_search_mode (search));
+  g_assert_false (gtk_search_bar_get_search_mode (own));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  gtk_window_destroy (GTK_WINDOW (other));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -544,5 +581,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/window/help-on-page", test_help_on_page);
   soma_ui_fixture_add ("/window/about", test_about);
   soma_ui_fixture_add ("/window/menu-tooltip", test_menu_tooltip);
+  soma_ui_fixture_add ("/window/modal", test_modal);
   return g_test_run ();
 }

@@ -38,6 +38,7 @@ test_others (void)
                                   .n_games = 2,
                                   .n_games_both = 1,
                                   .n_games_later = 1,
+                                  .n_games_over = 3,
                                   .n_games_earlier = 2,
                                   .n_bookmarks = 1,
                                   .n_marks = 4,
@@ -46,6 +47,7 @@ test_others (void)
               "2 unfinished games are new.\n"
               "1 unfinished game differs from the one in the library; both can be continued.\n"
               "1 unfinished game replaces one that was played earlier.\n"
+              "3 finished or hidden games are new.\n"
               "1 draft with unsaved changes is new.\n"
               "1 bookmark is new.\n"
               "4 figures get tags or become favourites.\n"

@@ -69,7 +69,10 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. It can go here.");
+               "O: layer 1, row 1, column 2. You can put it down here, beside the figure.");
+  drop.fit = SOMA_FIT_STICKING_OUT;
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O: layer 1, row 1, column 2. It sticks out of the figure here.");
   drop.falls = true;
   corner.z = 2;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
@@ -148,12 +151,14 @@ test_hints (void)
   ways.n_ways = 12;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in 12 ways.");
   assert_text (soma_hint_label_ways (&ways, 3),
-               "It can be finished in 12 ways: 3 solutions, each in every position.");
+               "Yes: 3 solutions (12 if you count turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 1),
-               "It can be finished in 12 ways: 1 solution, in every position.");
+               "Yes: 1 solution (12 if you count turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in at least 12 ways.");
+  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished, in at least 12 ways.");
+  ways.n_ways = 1;
+  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished.");
   ways.answer = SOMA_HINT_NO;
   assert_text (soma_hint_label_ways (&ways, 0), "It cannot be finished from here.");
 
@@ -185,11 +190,13 @@ test_solved (void)
     .is_solved = TRUE, .number = 57, .total = 240, .n_found = 3, .is_new = TRUE, .best_seconds = -1
   };
 
-  assert_text (soma_play_label_solved (&status), "Solution 57 of 240");
+  assert_text (soma_play_label_solved (&status), "Solved without hints!");
+  assert_text (soma_play_label_number (&status), "Solution 57 of 240");
   assert_text (soma_play_label_achievement (&status),
-               "It is new to you: you have found 3 of them. Without a hint.");
-  assert_text (soma_play_label_built ("Solution 57 of 240", "You have found 3 of them."),
-               "The figure is built. Solution 57 of 240. You have found 3 of them.");
+               "It is new to you: you have found 3 of them.");
+  assert_text (soma_play_label_built (&status),
+               "Solved without hints! Solution 57 of 240. It is new to you: you have found 3 of "
+               "them.");
   status.seconds = 151;
   status.has_clock = FALSE;
   assert_text (soma_play_label_clock (&status), "Not timed");
@@ -204,12 +211,14 @@ test_solved (void)
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
-               "It is new to you: you have found 3 of them. 2:31, your best time. Without a hint.");
-  status.n_hints[SOMA_ASK_PIECE] = 1;
+               "It is new to you: you have found 3 of them. 2:31, your best time.");
+  status.n_hints[SOMA_ASK_PIECE] = status.streak = 1;
+  assert_text (soma_play_label_solved (&status), "Solved!");
   assert_text (soma_play_label_achievement (&status),
                "It is new to you: you have found 3 of them. 2:31, your best time. With 1 hint.");
   status.n_hints[SOMA_ASK_PIECE] = 2;
   status.given_up = TRUE;
+  assert_text (soma_play_label_solved (&status), "Here Is a Solution");
   assert_text (soma_play_label_achievement (&status),
                "It was shown to you, so it does not count as found.");
   status.given_up = FALSE;
@@ -219,11 +228,15 @@ test_solved (void)
                "You already know it: it is one of the 3 you have found. 2:31; your best time is "
                "1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
-  assert_text (soma_play_label_solved (&status), "Solved");
+  assert_text (soma_play_label_number (&status), "");
+  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
+  status.streak = 3;
   assert_text (soma_play_label_achievement (&status),
-               "It is the first one you have found. Without a hint.");
-  status.total = 1;
-  assert_text (soma_play_label_achievement (&status), "It is the only one. Without a hint.");
+               "It is the first one you have found. 3 days in a row!");
+  status.streak = 1;
+  status.number = status.total = 1;
+  assert_text (soma_play_label_number (&status), "");
+  assert_text (soma_play_label_built (&status), "Solved without hints! This is the only solution.");
 }
 
 int

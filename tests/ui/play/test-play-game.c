@@ -238,7 +238,6 @@ static void
 test_convention (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
-  GtkWidget *status;
 
   begin (fixture);
   soma_game_reset (get_game (fixture));
@@ -252,11 +251,16 @@ test_convention (SomaUiFixture *fixture, gconstpointer data)
   g_settings_set_string (settings, "symmetry", "rotations");
   soma_ui_fixture_run_until (fixture, counts_480);
   g_assert_cmpuint (get_status (fixture).n_found, >, 0);
-  status = soma_ui_fixture_find_status (get_page (fixture));
   g_autofree char *number = g_strdup_printf ("Solution %u of 480", get_status (fixture).number);
   g_assert_cmpuint (get_status (fixture).number, >, 0);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), number));
-  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (status)), number));
+  g_autofree char *spoken = NULL;
+  g_object_get (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PLAY_BOARD), "spoken", &spoken,
+                NULL);
+  g_assert_nonnull (strstr (spoken, number));
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (soma_ui_fixture_find_status (get_page (fixture))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, spoken);
   g_settings_reset (settings, "symmetry");
 }
 
@@ -325,6 +329,60 @@ is_solved_no_more (SomaUiFixture *fixture)
   return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
 }
 
+static gboolean
+tells (SomaUiFixture *fixture, const char *start)
+{
+  g_autofree char *message = NULL;
+  gboolean is_shown;
+
+  g_object_get (
+      gtk_widget_get_template_child (GTK_WIDGET (get_page (fixture)), SOMA_TYPE_PLAY_PAGE, "hints"),
+      "shown", &is_shown, "message", &message, NULL);
+  return is_shown && g_str_has_prefix (message, start);
+}
+
+static gboolean
+tells_count (SomaUiFixture *fixture)
+{
+  return tells (fixture, "It can be finished, in at least ");
+}
+
+static gboolean
+tells_piece (SomaUiFixture *fixture)
+{
+  return tells (fixture, "Take ");
+}
+
+static void
+ask (SomaUiFixture *fixture, const char *action, SomaUiFunc done)
+{
+  gtk_widget_activate_action (
+      GTK_WIDGET (soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_PUZZLE_VIEW)), action, NULL);
+  soma_ui_fixture_run_until (fixture, done);
+}
+
+/* While ways are counted, that there are some is told, a hint goes on to the piece, and Stop, or
+ * the same question once more, shows what was counted. */
+static void
+check_count (SomaUiFixture *fixture)
+{
+  GtkLabel *status = GTK_LABEL (soma_ui_fixture_find_status (get_page (fixture)));
+
+  ask (fixture, "hint.next", tells_count);
+  g_assert_false (is_quiet (fixture));
+  g_assert_cmpstr (gtk_label_get_label (status), ==, "It can be finished.");
+  ask (fixture, "hint.next", tells_piece);
+  ask (fixture, "hint.check", tells_count);
+  g_assert_true (is_quiet (fixture));
+  g_assert_true (soma_game_lay (get_game (fixture), 0, (SomaPiecePose){ 0, { 9, 9, 0 } }));
+  ask (fixture, "hint.check", tells_count);
+  g_assert_false (is_quiet (fixture));
+  ask (fixture, "hint.stop", tells_count);
+  g_assert_true (is_quiet (fixture));
+  g_assert_true (
+      g_str_has_prefix (gtk_label_get_label (status), "It can be finished, in at least "));
+}
+
 /* How many solutions there are is not told before it is known. */
 static void
 test_endless (SomaUiFixture *fixture, gconstpointer data)
@@ -333,6 +391,7 @@ test_endless (SomaUiFixture *fixture, gconstpointer data)
   show_page (fixture, "play");
   soma_ui_fixture_run_until (fixture, is_playing);
   g_assert_cmpuint (get_status (fixture).total, ==, 0);
+  check_count (fixture);
   soma_document_stop (soma_ui_fixture_get_document (fixture));
   soma_ui_fixture_run_until (fixture, is_solved_no_more);
 }

@@ -242,9 +242,11 @@ char *
 soma_design_file_find_obstacle (const SomaBook *book, const SomaFormat *format)
 {
   char *obstacle = NULL;
-  g_autoptr (SomaFileContents) contents =
-      format != &soma_format_native ? make_contents (book, format, &obstacle) : NULL;
 
+  if (format == &soma_format_native)
+    return NULL;
+  SomaFileContents *contents = make_contents (book, format, &obstacle);
+  g_clear_pointer (&contents, soma_file_contents_free);
   return obstacle;
 }
 

@@ -280,6 +280,17 @@ limit_cache (SomaApplication *self)
 }
 
 static void
+letters_cb (SomaApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (window != NULL)
+    soma_host_announce (GTK_WIDGET (window), g_settings_get_boolean (self->settings, "show-letters")
+                                                 ? _ ("Pieces show letters")
+                                                 : _ ("Pieces show no letters"));
+}
+
+static void
 add_actions (SomaApplication *self)
 {
   static const GActionEntry entries[] = {
@@ -297,6 +308,8 @@ add_actions (SomaApplication *self)
   g_action_map_add_action (G_ACTION_MAP (self), symmetry);
   g_action_map_add_action (G_ACTION_MAP (self), sort);
   g_action_map_add_action (G_ACTION_MAP (self), letters);
+  g_signal_connect_object (self->settings, "changed::show-letters", G_CALLBACK (letters_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

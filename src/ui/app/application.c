@@ -15,6 +15,7 @@
 #include "solution-cache.h"
 #include "soma-config.h"
 #include "soma-ui-resources.h"
+#include "spoken-names.h"
 #include "window-drawing.h"
 #include "window.h"
 
@@ -340,6 +341,7 @@ soma_application_startup (GApplication *application)
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
   soma_window_drawing_choose (gdk_display_get_default ());
   soma_gtk_habits_end ();
+  soma_spoken_names_start ();
 
   /* Not by the name that libadwaita loads by itself: since 1.10 it warns of that, and asks for
    * media queries, which GTK knows only since 4.20. */

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-bar-private.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "apart-labels.h"
 #include "apart-show.h"
+#include "host.h"
 #include "template.h"
 
 /* Between two moves that are played, in milliseconds, and each when nothing is animated. */
@@ -192,6 +194,8 @@ soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through)
     return;
   self->look.see_through = see_through;
   soma_apart_bar_notify (self, "see-through");
+  soma_host_announce (GTK_WIDGET (self), see_through ? _ ("Pieces that stay are see-through")
+                                                     : _ ("Pieces that stay are solid"));
   soma_apart_bar_show_again (self);
 }
 

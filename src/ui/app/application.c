@@ -15,6 +15,7 @@
 #include "solution-cache.h"
 #include "soma-config.h"
 #include "soma-ui-resources.h"
+#include "spoken-names.h"
 #include "window-drawing.h"
 #include "window.h"
 
@@ -280,6 +281,17 @@ limit_cache (SomaApplication *self)
 }
 
 static void
+letters_cb (SomaApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (window != NULL)
+    soma_host_announce (GTK_WIDGET (window), g_settings_get_boolean (self->settings, "show-letters")
+                                                 ? _ ("Pieces show letters")
+                                                 : _ ("Pieces show no letters"));
+}
+
+static void
 add_actions (SomaApplication *self)
 {
   static const GActionEntry entries[] = {
@@ -297,6 +309,8 @@ add_actions (SomaApplication *self)
   g_action_map_add_action (G_ACTION_MAP (self), symmetry);
   g_action_map_add_action (G_ACTION_MAP (self), sort);
   g_action_map_add_action (G_ACTION_MAP (self), letters);
+  g_signal_connect_object (self->settings, "changed::show-letters", G_CALLBACK (letters_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -327,6 +341,7 @@ soma_application_startup (GApplication *application)
   G_APPLICATION_CLASS (soma_application_parent_class)->startup (application);
   soma_window_drawing_choose (gdk_display_get_default ());
   soma_gtk_habits_end ();
+  soma_spoken_names_start ();
 
   /* Not by the name that libadwaita loads by itself: since 1.10 it warns of that, and asks for
    * media queries, which GTK knows only since 4.20. */

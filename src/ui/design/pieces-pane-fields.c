@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pieces-pane-private.h"
 
+#include <glib/gi18n.h>
+
 #include "apart-groups.h"
 #include "entry-text.h"
 #include "piece-labels.h"
+#include "template.h"
 
 /* Typing or clicking in one field is a single undo step. */
 typedef enum
@@ -256,6 +259,7 @@ soma_pieces_pane_init_fields (SomaPiecesPane *self)
     gtk_string_list_append (names, soma_name_turn_rule (turn_rules[i]));
   self->showing = TRUE;
   gtk_drop_down_set_model (self->turns_drop_down, G_LIST_MODEL (names));
+  soma_template_name_drop_down (self->turns_drop_down, _ ("Turns"));
   gtk_spin_button_set_range (self->weight_spin, SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
                              SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT);
   self->showing = FALSE;

@@ -36,7 +36,6 @@ make_button (int colour)
   gtk_widget_add_css_class (button, "colour");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "edit.colour");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", colour);
-  soma_name_by_tooltip (button);
   return button;
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "chip.h"
 
-#include "template.h"
-
 #define SPACING 6
 #define CROSS_SIZE 12
 
@@ -18,6 +16,5 @@ soma_chip_new (const char *text, const char *name)
   gtk_box_append (GTK_BOX (content), cross);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_widget_set_tooltip_text (button, name);
-  soma_name_by_tooltip (button);
   return button;
 }

@@ -6,18 +6,43 @@
 #define READING "soma-reading"
 #define PRESENTED "soma-presented"
 
-/* Takes the toast over, also where the window has no place for one. */
-static void
-add_toast (GtkWidget *widget, AdwToast *toast)
+/* NULL where the window has no place for toasts. */
+static AdwToastOverlay *
+find_overlay (GtkWidget *widget)
 {
-  g_autoptr (AdwToast) owned = toast;
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *content = ADW_IS_APPLICATION_WINDOW (root)
                            ? adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))
                            : NULL;
 
-  if (ADW_IS_TOAST_OVERLAY (content))
-    adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (content), g_steal_pointer (&owned));
+  return ADW_IS_TOAST_OVERLAY (content) ? ADW_TOAST_OVERLAY (content) : NULL;
+}
+
+void
+soma_host_announce (GtkWidget *widget, const char *text)
+{
+  AdwToastOverlay *overlay = find_overlay (widget);
+
+  if (overlay == NULL)
+    return;
+  GtkWidget *label = gtk_widget_get_last_child (adw_toast_overlay_get_child (overlay));
+  /* The same again is news, too. */
+  gtk_label_set_label (GTK_LABEL (label), "");
+  gtk_label_set_label (GTK_LABEL (label), text);
+}
+
+/* Takes the toast over, also where there is no place for one. Screen readers are told nothing of
+ * it. */
+static void
+add_toast (GtkWidget *widget, AdwToast *toast, const char *text)
+{
+  g_autoptr (AdwToast) owned = toast;
+  AdwToastOverlay *overlay = find_overlay (widget);
+
+  if (overlay == NULL)
+    return;
+  adw_toast_overlay_add_toast (overlay, g_steal_pointer (&owned));
+  soma_host_announce (widget, text);
 }
 
 void
@@ -25,7 +50,7 @@ soma_host_show_toast (GtkWidget *widget, const char *text)
 {
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
-  add_toast (widget, adw_toast_new (markup));
+  add_toast (widget, adw_toast_new (markup), text);
 }
 
 void
@@ -37,7 +62,7 @@ soma_host_offer_undo (GtkWidget *widget, const char *text, const char *action, G
   adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, action);
   adw_toast_set_action_target_value (toast, target);
-  add_toast (widget, toast);
+  add_toast (widget, toast, text);
 }
 
 void

@@ -11,6 +11,9 @@ void soma_host_show_toast (GtkWidget *widget, const char *text);
 void soma_host_offer_undo (GtkWidget *widget, const char *text, const char *action,
                            GVariant *target);
 
+/* Tells screen readers alone what has happened, where only those who see it would know. */
+void soma_host_announce (GtkWidget *widget, const char *text);
+
 /* Shows the solution of the widget's figure with that index, from 0, among all of them. */
 void soma_host_show_solution (GtkWidget *widget, guint index);
 

@@ -78,66 +78,6 @@ soma_template_set (GtkWidgetClass *class, const char *name)
   g_type_set_qdata (G_TYPE_FROM_CLASS (class), scope_quark (), scope);
 }
 
-/* Without the key that a tooltip says in parentheses. */
-static void
-name_cb (GtkWidget *button)
-{
-  const char *tooltip = gtk_widget_get_tooltip_text (button);
-  g_auto (GStrv) parts = g_strsplit (tooltip != NULL ? tooltip : "", " (", 2);
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, parts[0],
-                                  -1);
-}
-
-static gboolean
-shows_icon (GtkWidget *widget)
-{
-  return (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL) ||
-         (GTK_IS_MENU_BUTTON (widget) &&
-          gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)) != NULL);
-}
-
-/* GTK 4.8 names a button with a mnemonic by its label, with the underscore, and by the widget that
- * shows that: "_Check Check". The widget is enough. */
-static void
-forget_label_cb (GtkWidget *button)
-{
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
-}
-
-/* Unlike other labels, one with the role of a status takes no name from its text, and screen
- * readers would call it by its class. */
-static void
-status_cb (GtkLabel *label)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (label), -1);
-}
-
-static void
-name_parts (GtkWidget *widget)
-{
-  if (GTK_IS_LABEL (widget) &&
-      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_STATUS)
-    {
-      /* A template inside another one has named its own parts. */
-      g_signal_handlers_disconnect_by_func (widget, status_cb, NULL);
-      g_signal_connect (widget, "notify::label", G_CALLBACK (status_cb), NULL);
-      status_cb (GTK_LABEL (widget));
-    }
-  if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
-    {
-      g_signal_handlers_disconnect_by_func (widget, forget_label_cb, NULL);
-      g_signal_connect (widget, "notify::label", G_CALLBACK (forget_label_cb), NULL);
-      forget_label_cb (widget);
-    }
-  if (shows_icon (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
-    soma_name_by_tooltip (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    name_parts (child);
-}
-
 /* GTK 4.8 asks a window for its own keys before those of the widgets in it that are to work in all
  * of it: Space would be the focus's, even where that has no use for it, and arrows with Ctrl would
  * move the focus. The controller that was added last is asked first. */
@@ -171,16 +111,6 @@ soma_template_init (gpointer widget)
                     gtk_widget_class_get_accessible_role (GTK_WIDGET_GET_CLASS (widget)), NULL);
     }
   gtk_widget_init_template (widget);
-  name_parts (widget);
-}
-
-void
-soma_name_by_tooltip (GtkWidget *button)
-{
-  /* A template inside another one has named its own buttons. */
-  g_signal_handlers_disconnect_by_func (button, name_cb, NULL);
-  g_signal_connect (button, "notify::tooltip-text", G_CALLBACK (name_cb), NULL);
-  name_cb (button);
 }
 
 void

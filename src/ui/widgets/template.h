@@ -1,21 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "spoken-names.h"
 
 /* What templates say in words and conditions, they compute with plain functions. */
 
 /* Gives the class the template NAME.ui. Call it before anything of the template is bound. */
 void soma_template_set (GtkWidgetClass *class, const char *name);
 
-/* Fills the widget with what its template says. To screen readers the name of a button that shows
- * an icon is its tooltip, now and later, as GTK takes that for a description only, and that of a
- * button with a mnemonic is its label without the underscore, once. That of a label with the role
- * of a status is its text, now and later, and a window is a window to them. */
+/* Fills the widget with what its template says. To screen readers a window is a window. */
 void soma_template_init (gpointer widget);
-
-/* The same for a button that no template made. */
-void soma_name_by_tooltip (GtkWidget *button);
 
 /* Lets a <closure> of the template call a function with the values of its expressions alone. Those
  * that gtk_widget_class_bind_template_callback() binds get the template's object first. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "two-up.h"
 
+#include <glib/gi18n.h>
+
 /* From this width on, in pixels, the children are side by side. */
 #define BESIDE_WIDTH 560
 
@@ -147,5 +149,7 @@ soma_two_up_init (SomaTwoUp *self)
   self->paned = GTK_PANED (gtk_paned_new (GTK_ORIENTATION_HORIZONTAL));
   gtk_paned_set_shrink_start_child (self->paned, FALSE);
   gtk_paned_set_shrink_end_child (self->paned, FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->paned), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Divider"), -1);
   gtk_widget_set_parent (GTK_WIDGET (self->paned), GTK_WIDGET (self));
 }

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What screen readers call whatever can have the focus, on all pages and in all windows: it has a
+ * name, which says nothing twice, and a description says more than that. */
+#include <string.h>
+
+#include "host.h"
+#include "input.h"
+#include "screen-reader.h"
+#include "ui-fixture.h"
+
+/* Letters of a word that a name does not have twice. */
+#define LONG_WORD 4
+
+/* Menus and lists of choices have objects in them while they are open. */
+static void
+open_popovers (GtkWidget *widget, gboolean open)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_POPOVER (child) && gtk_widget_get_mapped (widget))
+        {
+          /* Otherwise there is one at a time. */
+          gtk_popover_set_autohide (GTK_POPOVER (child), !open);
+          if (open)
+            gtk_popover_popup (GTK_POPOVER (child));
+          else
+            gtk_popover_popdown (GTK_POPOVER (child));
+        }
+      open_popovers (child, open);
+    }
+}
+
+/* What may be wrong */
+
+static gboolean
+says_twice (const SomaSpoken *spoken)
+{
+  /* Their names are sentences, or several labels. */
+  static const char *const sentences[] = { "image",     "label", "list item", "row",
+                                           "grid cell", "grid",  NULL };
+  g_autofree char *lower = g_utf8_casefold (spoken->name, -1);
+  g_auto (GStrv) words = g_strsplit_set (lower, " ,:;.…()", -1);
+
+  if (g_strv_contains (sentences, spoken->role))
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_utf8_strlen (words[i], -1) >= LONG_WORD &&
+        g_strv_contains ((const char *const *) words + i + 1, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* "Undo (Ctrl+Z)" is no more than "Undo" and "Ctrl+Z". */
+static gboolean
+is_repeated (const SomaSpoken *spoken)
+{
+  gsize length = strlen (spoken->name);
+
+  return length > 0 && g_ascii_strncasecmp (spoken->description, spoken->name, length) == 0 &&
+         (spoken->description[length] == '\0' ||
+          g_str_has_prefix (spoken->description + length, " ("));
+}
+
+/* Lists and the like are named by what they hold. */
+static gboolean
+holds_others (const SomaSpoken *spoken)
+{
+  static const char *const roles[] = { "group", "list", "grid", "widget", "tree grid", NULL };
+
+  return g_strv_contains (roles, spoken->role);
+}
+
+static const char *
+find_fault (const SomaSpoken *spoken)
+{
+  if (*spoken->name == '\0')
+    return holds_others (spoken) ? NULL : "has no name";
+  if (g_type_from_name (spoken->name) != 0)
+    return "is called by its class";
+  if (strchr (spoken->name, '_') != NULL)
+    return "has a mnemonic in its name";
+  if (is_repeated (spoken))
+    return "has its name as description";
+  return says_twice (spoken) ? "says a word twice" : NULL;
+}
+
+static void
+check (SomaUiFixture *fixture, gpointer window, const char *place)
+{
+  gboolean is_read = !soma_window_is_at_start (fixture->window);
+  guint n = 0;
+
+  soma_input_settle (window);
+  open_popovers (window, TRUE);
+  soma_input_settle (window);
+  g_autoptr (GPtrArray) objects =
+      soma_screen_reader_read (window, is_read ? "SomaFiguresPage" : NULL);
+  open_popovers (window, FALSE);
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const SomaSpoken *spoken = objects->pdata[i];
+      const char *fault = spoken->is_focusable ? find_fault (spoken) : NULL;
+
+      n += spoken->is_focusable;
+      if (fault == NULL)
+        continue;
+      g_test_message ("%s: %s %s: “%s”, “%s” in %s", place, spoken->role, fault, spoken->name,
+                      spoken->description, spoken->within);
+      g_test_fail ();
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
+/* Pages */
+
+static void
+test_start (SomaUiFixture *fixture, gconstpointer data)
+{
+  check (fixture, fixture->window, "start");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.levels", NULL));
+  check (fixture, fixture->window, "levels");
+}
+
+/* Shows all pages of the switchers in the widget, so that they are there to be read. */
+static void
+show_panes (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_STACK_SWITCHER (widget))
+    {
+      GtkStack *stack = gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (widget));
+
+      for (GtkWidget *pane = gtk_widget_get_first_child (GTK_WIDGET (stack)); pane != NULL;
+           pane = gtk_widget_get_next_sibling (pane))
+        {
+          gtk_stack_set_visible_child (stack, pane);
+          soma_input_settle (stack);
+          show_panes (pane);
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    show_panes (child);
+}
+
+static void
+test_figure (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
+  AdwViewStack *stack = soma_ui_fixture_find (page, ADW_TYPE_VIEW_STACK);
+  g_autoptr (GtkSelectionModel) pages = adw_view_stack_get_pages (stack);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
+    {
+      gtk_selection_model_select_item (pages, i, TRUE);
+      soma_input_settle (stack);
+      show_panes (page);
+    }
+  check (fixture, fixture->window, "figure");
+}
+
+/* Windows, and what a page has only at times */
+
+typedef struct
+{
+  const char *page; /* (nullable) of a figure; NULL: before one is open */
+  const char *action;
+  const char *window; /* (nullable) the name of its type; NULL: on the page */
+} Opening;
+
+static const Opening openings[] = {
+  { NULL, "win.find-containing", "SomaContainWindow" },
+  { "design", "design.find", "SomaFindWindow" },
+  { "design", "design.find-puzzle", "SomaFindPuzzleWindow" },
+  { "solutions", "solution.take-apart", NULL },
+  { "solutions", "solution.by-hand", NULL },
+  { "solutions", "solution.build", NULL },
+  { "solutions", "solution.heat", NULL },
+  { "solutions", "solution.statistics", "SomaHeatWindow" },
+  { "solutions", "solution.compare", "SomaPairWindow" },
+  { "solutions", "picture.save", "SomaPictureWindow" },
+  { "solutions", "win.solution-shapes", "SomaShapesWindow" },
+  { "solutions", "win.export-solutions", "SomaExportWindow" },
+  { "solutions", "win.map", "SomaMapWindow" },
+  { "solutions", "win.print", "SomaPrintWindow" },
+  { "solutions", "win.print-solid", "SomaSolidWindow" },
+  { "solutions", "win.statistics", "SomaStatisticsWindow" },
+  { "solutions", "app.preferences", "SomaPreferencesWindow" },
+  { "solutions", "app.help", "SomaHelpWindow" },
+  { "watch", "watch.compare", "SomaComparisonWindow" },
+  { "watch", "watch.write-steps", "SomaStepTextWindow" },
+};
+
+static gboolean
+activate (GtkWidget *widget, const char *action)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (gtk_widget_activate_action (widget, action, NULL))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (activate (child, action))
+      return TRUE;
+  return FALSE;
+}
+
+static gpointer
+find_shown (const char *type)
+{
+  GType known = g_type_from_name (type);
+  GtkWidget *window = known != 0 ? soma_ui_fixture_find_window (known) : NULL;
+
+  return window != NULL && gtk_widget_get_mapped (window) ? window : NULL;
+}
+
+static void
+check_opening (SomaUiFixture *fixture, const Opening *opening)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  g_test_message ("%s", opening->action);
+  if (opening->page != NULL)
+    g_assert_true (gtk_widget_activate_action (page, "page.show", "s", opening->page));
+  soma_run_until (activate (page, opening->action));
+  if (opening->window == NULL)
+    {
+      check (fixture, fixture->window, opening->action);
+      return;
+    }
+  soma_run_until (find_shown (opening->window) != NULL);
+  check (fixture, find_shown (opening->window), opening->window);
+  gtk_window_close (find_shown (opening->window));
+  soma_run_until (find_shown (opening->window) == NULL);
+}
+
+/* That none is missing above tells the templates. */
+static gboolean
+is_opened (const char *type)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    if (g_strcmp0 (openings[i].window, type) == 0)
+      return TRUE;
+  return strcmp (type, "SomaWindow") == 0;
+}
+
+static void
+check_templates (void)
+{
+  g_auto (GStrv) names = g_resources_enumerate_children ("/io/github/somapuzzle/Soma", 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("template class=\"(\\w+Window)\"", 0, 0, NULL);
+  guint n = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *path = g_strconcat ("/io/github/somapuzzle/Soma/", names[i], NULL);
+      g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+      g_autoptr (GMatchInfo) match = NULL;
+      gsize size;
+
+      if (bytes == NULL || !g_str_has_suffix (path, ".ui"))
+        continue;
+      const char *text = g_bytes_get_data (bytes, &size);
+      if (!g_regex_match_full (regex, text, (gssize) size, 0, 0, &match, NULL))
+        continue;
+      g_autofree char *type = g_match_info_fetch (match, 1);
+      n++;
+      if (!is_opened (type))
+        g_error ("nothing opens a %s", type);
+    }
+  g_assert_cmpuint (n, >, 10);
+}
+
+static void
+test_windows (SomaUiFixture *fixture, gconstpointer data)
+{
+  check_templates ();
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      if (openings[i].page != NULL && soma_window_is_at_start (fixture->window))
+        soma_ui_fixture_open (fixture, "Cube");
+      check_opening (fixture, &openings[i]);
+    }
+}
+
+/* What is announced */
+
+static gboolean
+hears (SomaUiFixture *fixture, const char *text)
+{
+  g_autoptr (GPtrArray) objects =
+      soma_screen_reader_read (GTK_WINDOW (fixture->window), "SomaFiguresPage");
+
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const SomaSpoken *spoken = objects->pdata[i];
+
+      if (g_str_has_prefix (spoken->role, "status") && strcmp (spoken->name, text) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A number, a switch that shows only in the picture, and a toast. */
+static void
+test_announcements (SomaUiFixture *fixture, gconstpointer data)
+{
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
+
+  soma_run_until (hears (fixture, "1 of 240"));
+  g_assert_true (activate (page, "solution.next"));
+  g_assert_true (hears (fixture, "2 of 240"));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
+  g_assert_true (hears (fixture, "Pieces show letters"));
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
+  g_assert_true (hears (fixture, "Pieces show no letters"));
+  soma_host_show_toast (page, "Copied");
+  g_assert_true (hears (fixture, "Copied"));
+}
+
+int
+main (int argc, char **argv)
+{
+  soma_screen_reader_start ();
+  gtk_test_init (&argc, &argv, NULL);
+  soma_ui_fixture_add ("/names/start", test_start);
+  soma_ui_fixture_add ("/names/figure", test_figure);
+  soma_ui_fixture_add ("/names/windows", test_windows);
+  soma_ui_fixture_add ("/names/announcements", test_announcements);
+  return g_test_run ();
+}

@@ -208,6 +208,10 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
     name_button (widget);
   else if (GTK_IS_COLOR_BUTTON (widget))
     name_color_button (widget);
+  else if (ADW_IS_EXPANDER_ROW (widget) && is_ours (widget))
+    /* Its labels are in a row within it. */
+    set_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL,
+              adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
   else if (is_nameless_list (widget))
     /* What holds others need not be called anything, but not by its class. */
     set_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "");

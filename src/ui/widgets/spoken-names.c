@@ -111,6 +111,21 @@ mnemonic_cb (GtkWidget *button)
   gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
+/* Newer GTK names an item of a menu by a label that is shown but, as it has no name of its own, not
+ * told. Whatever changes in the item names it like that again. */
+static void
+menu_item_cb (GtkWidget *item)
+{
+  GtkWidget *label = gtk_widget_get_first_child (item);
+
+  while (label != NULL && !GTK_IS_LABEL (label))
+    label = gtk_widget_get_next_sibling (label);
+  if (label == NULL)
+    return;
+  set_text (item, GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)));
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (item), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 /* Unlike other labels, one with the role of a status takes no name from its text. */
 static void
 status_cb (GtkLabel *label)
@@ -146,6 +161,20 @@ name_button (GtkWidget *button)
   else if (GTK_IS_INFO_BAR (gtk_widget_get_ancestor (button, GTK_TYPE_INFO_BAR)) &&
            gtk_widget_has_css_class (button, "close"))
     set_text (button, GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close"));
+}
+
+static gboolean
+is_menu_item (GtkWidget *widget)
+{
+  switch (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)))
+    {
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX:
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO:
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 /* Whether it is a list without a name. In a group of preferences that has no title, it is named by
@@ -185,7 +214,8 @@ name_color_button (GtkWidget *widget)
                                     widget, NULL, -1);
 }
 
-/* A tooltip that says no more than the name is none to hear. */
+/* A tooltip that says no more than the name is none to hear. Newer GTK takes no empty description
+ * for one, but leaves out a tooltip that is the name, letter by letter. */
 static void
 forget_tooltip (GtkWidget *widget)
 {
@@ -193,8 +223,10 @@ forget_tooltip (GtkWidget *widget)
   g_autofree char *name = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
                                                               GTK_ACCESSIBLE_PROPERTY_LABEL, "");
 
-  if (tooltip != NULL && name != NULL && g_ascii_strcasecmp (tooltip, name) == 0)
-    set_text (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+  if (tooltip == NULL || name == NULL || g_ascii_strcasecmp (tooltip, name) != 0)
+    return;
+  set_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip);
+  set_text (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
 }
 
 static gboolean
@@ -206,6 +238,8 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
     name_label (widget);
   else if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
     name_button (widget);
+  else if (is_menu_item (widget))
+    follow (widget, "notify", G_CALLBACK (menu_item_cb));
   else if (GTK_IS_COLOR_BUTTON (widget))
     name_color_button (widget);
   else if (ADW_IS_EXPANDER_ROW (widget) && is_ours (widget))

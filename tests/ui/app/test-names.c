@@ -63,13 +63,15 @@ is_repeated (const SomaSpoken *spoken)
           g_str_has_prefix (spoken->description + length, " ("));
 }
 
-/* Lists and the like are named by what they hold. */
+/* Lists and the like are named by what they hold. What scrolls is a group, or in newer GTK generic,
+ * which cannot have a name. */
 static gboolean
 holds_others (const SomaSpoken *spoken)
 {
-  static const char *const roles[] = { "group", "list", "grid", "widget", "tree grid", NULL };
+  static const char *const roles[] = { "group",     "list",    "grid", "widget",
+                                       "tree grid", "generic", NULL };
 
-  return g_strv_contains (roles, spoken->role);
+  return spoken->n_children > 0 && g_strv_contains (roles, spoken->role);
 }
 
 static const char *

@@ -141,6 +141,22 @@ has_size (const char *path)
   return width > 0 && height > 0;
 }
 
+/* GTK 4.18 lets no status have a name, and its text is read instead. */
+static void
+read_status (const char *path, SomaSpoken *spoken)
+{
+  g_autoptr (GVariant) text = NULL;
+
+  if (!g_str_has_prefix (spoken->role, "status") || *spoken->name != '\0')
+    return;
+  text =
+      call (reader.program, path, "org.a11y.atspi.Text", "GetText", g_variant_new ("(ii)", 0, -1));
+  if (text == NULL)
+    return;
+  g_free (spoken->name);
+  g_variant_get (text, "(s)", &spoken->name);
+}
+
 /* NULL if the object has gone meanwhile. */
 static SomaSpoken *
 read_object (const char *path, const char *within)
@@ -157,6 +173,7 @@ read_object (const char *path, const char *within)
   g_variant_lookup (values, "Name", "s", &spoken->name);
   g_variant_lookup (values, "Description", "s", &spoken->description);
   g_variant_lookup (values, "ChildCount", "i", &spoken->n_children);
+  read_status (path, spoken);
   spoken->is_focusable = is_focusable (path) && has_size (path);
   spoken->within = g_strdup (within);
   return spoken;

@@ -151,7 +151,6 @@ make_remove_button (const SomaStoredGame *game)
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, tooltip);
-  soma_name_by_tooltip (button);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->key);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "continue.remove");
   gtk_widget_add_css_class (button, "flat");

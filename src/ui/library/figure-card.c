@@ -104,7 +104,6 @@ add_button (SomaFigureCard *self, const char *page, const char *icon, const char
   gtk_widget_set_name (button, page);
   gtk_widget_set_focusable (button, FALSE);
   gtk_widget_set_tooltip_text (button, tooltip);
-  soma_name_by_tooltip (button);
   gtk_widget_add_css_class (button, "osd");
   gtk_widget_add_css_class (button, "circular");
   g_signal_connect (button, "clicked", G_CALLBACK (open_cb), self);
@@ -147,7 +146,6 @@ show_star (SomaFigureCard *self, gboolean is_near)
                             is_favourite ? "starred-symbolic" : "non-starred-symbolic");
   gtk_widget_set_tooltip_text (self->star, is_favourite ? _ ("Remove From Favourites")
                                                         : _ ("Add to Favourites"));
-  soma_name_by_tooltip (self->star);
 }
 
 /* They are made when they are first needed: most cards never need them. */

@@ -43,7 +43,6 @@ show_button (GtkButton *button, const char *icon, const char *name)
 {
   gtk_button_set_icon_name (button, icon);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
-  soma_name_by_tooltip (GTK_WIDGET (button));
 }
 
 static void

@@ -3,8 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "template.h"
-
 struct _SomaOrderList
 {
   GtkWidget parent_instance;
@@ -102,7 +100,6 @@ make_button (const char *icon, const char *name, int step)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "circular");
   gtk_widget_set_tooltip_text (button, name);
-  soma_name_by_tooltip (button);
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GINT_TO_POINTER (step));
   return button;
 }

@@ -192,13 +192,6 @@ is_nameless_list (GtkWidget *widget)
                                    GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
-void
-soma_name_by_tooltip (GtkWidget *button)
-{
-  g_object_set_qdata (G_OBJECT (button), named_here_quark (), GINT_TO_POINTER (TRUE));
-  follow (button, "notify::tooltip-text", G_CALLBACK (tooltip_cb));
-}
-
 /* The focus is in the button inside. */
 static void
 name_color_button (GtkWidget *widget)

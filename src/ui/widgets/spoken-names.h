@@ -10,6 +10,3 @@
  * as description; a row, or a button with several labels in it, has these. The name of a label with
  * the role of a status is its text. All follow changes. To be called once. */
 void soma_spoken_names_start (void);
-
-/* Names a button by its tooltip before it is shown. */
-void soma_name_by_tooltip (GtkWidget *button);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "spoken-names.h"
+#include <gtk/gtk.h>
 
 /* What templates say in words and conditions, they compute with plain functions. */
 

@@ -86,14 +86,29 @@ ends_find (const Ends *self, SomaTurnEnd end)
   return -1;
 }
 
-/* All ends on the grid have a number, and nothing else has. */
 static void
+check_cells (const TurnScene *scene, SomaTurnEnd end, const char *name)
+{
+  g_autofree SomaTurnCell *cells = g_new (SomaTurnCell, scene->picture.n_turning);
+
+  soma_turn_move_cells (&scene->picture, scene->direction, end, cells);
+  for (int i = 0; i < scene->picture.n_turning; i++)
+    {
+      SomaTurnCell moved =
+          turn_body_move_cell (&scene->picture, scene->direction, end, &scene->picture.cells[i]);
+      if (memcmp (&cells[i], &moved, sizeof moved) != 0)
+        report (scene, end, name, "cells elsewhere");
+    }
+}
+
+/* All ends on the grid have a number, and nothing else has. Returns those that are free. */
+static SomaTurnEnds
 check_ends (const TurnScene *scene, const Ends *ends, const char *name)
 {
   const int most = 2 * scene->limits.slide;
-  SomaTurnEnds free =
+  SomaTurnEnds found =
       soma_turn_find_free_ends (&scene->picture, scene->limits.slide, scene->direction);
-  g_autofree SomaTurnCell *cells = g_new (SomaTurnCell, scene->picture.n_turning);
+  SomaTurnEnds expected = 0;
   SomaTurnEnd end;
   int n = 0;
 
@@ -103,22 +118,17 @@ check_ends (const TurnScene *scene, const Ends *ends, const char *name)
         {
           int number = ends_find (ends, end);
           n++;
+          check_cells (scene, end, name);
           if (number < 0)
             report (scene, end, name, "no end");
-          else if (((free >> number & 1) != 0) !=
-                   turn_body_is_free (&scene->picture, scene->direction, end))
-            report (scene, end, name, "free is not free");
-          soma_turn_move_cells (&scene->picture, scene->direction, end, cells);
-          for (int i = 0; i < scene->picture.n_turning; i++)
-            {
-              SomaTurnCell moved = turn_body_move_cell (&scene->picture, scene->direction, end,
-                                                        &scene->picture.cells[i]);
-              if (memcmp (&cells[i], &moved, sizeof moved) != 0)
-                report (scene, end, name, "cells elsewhere");
-            }
+          else if (turn_body_is_free (&scene->picture, scene->direction, end))
+            expected |= UINT64_C (1) << number;
         }
-  if (n != ends->n || (n < SOMA_TURN_MOST_ENDS && free >> n != 0))
+  if (n != ends->n)
     report (scene, scene->end, name, "ends that are none");
+  if (found != expected)
+    report (scene, scene->end, name, "free ends are others");
+  return expected;
 }
 
 /* Whether the engine finds the end of the scene at a clearance. */
@@ -199,6 +209,7 @@ test_facts (void)
     { turn_scene_new_well, "well", 3, 3 },     { turn_scene_new_well, "well", 4, 4 },
     { turn_scene_new_well, "well", 2, 3 },     { turn_scene_new_corner, "corner", 2, 1 },
     { turn_scene_new_corner, "corner", 3, 2 }, { turn_scene_new_corner, "corner", 4, 2 },
+    { turn_scene_new_corner, "corner", 5, 2 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
@@ -212,6 +223,29 @@ test_facts (void)
           turn_scene_mirror (scene);
         check_fact (scene, name);
       }
+}
+
+/* Where nothing stays, all ends can be reached. */
+static void
+test_alone (void)
+{
+  g_autoptr (TurnScene) scene = turn_scene_new_well (4, 4, FALSE);
+  SomaTurnPath paths[SOMA_TURN_MOST_ENDS];
+  Ends ends;
+
+  scene->picture.n_cells = scene->picture.n_turning;
+  scene->limits.slide = SOMA_MAX_TURN_SLIDE;
+  ends_init (&ends, scene);
+  SomaTurnEnds wanted = check_ends (scene, &ends, "alone");
+  SomaTurnEnds found =
+      soma_turn_find_ways (&scene->picture, &scene->limits, 1, wanted, paths, NULL);
+  g_assert_cmpint (ends.n, ==, 6 * 6);
+  g_assert_cmpuint (found, ==, (UINT64_C (1) << ends.n) - 1);
+  for (int i = 0; i < ends.n; i++)
+    {
+      check_path (scene, ends.ends[i], 0, &paths[i], "alone");
+      soma_turn_path_clear (&paths[i]);
+    }
 }
 
 /* Random scenes */
@@ -266,16 +300,14 @@ check_random (guint seed, Tally *tally)
   Ends ends;
 
   ends_init (&ends, scene);
-  check_ends (scene, &ends, name);
-  SomaTurnEnds free =
-      soma_turn_find_free_ends (&scene->picture, scene->limits.slide, scene->direction);
-  SomaTurnEnds found = soma_turn_find_ways (&scene->picture, &scene->limits, scene->direction, free,
-                                            paths, &n_boxes);
-  g_assert_cmpuint (found & ~free, ==, 0);
-  judge (scene, &ends, free, verdicts);
+  SomaTurnEnds wanted = check_ends (scene, &ends, name);
+  SomaTurnEnds found = soma_turn_find_ways (&scene->picture, &scene->limits, scene->direction,
+                                            wanted, paths, &n_boxes);
+  g_assert_cmpuint (found & ~wanted, ==, 0);
+  judge (scene, &ends, wanted, verdicts);
   for (int i = 0; i < ends.n; i++)
     {
-      if ((free >> i & 1) != 0)
+      if ((wanted >> i & 1) != 0)
         compare (scene, ends.ends[i], (found >> i & 1) != 0, verdicts[i],
                  n_boxes >= SOMA_TURN_DEFAULT_BOXES, tally, name);
       if ((found >> i & 1) == 0)
@@ -301,7 +333,7 @@ test_random (gconstpointer data)
       n, n_all, tally.n_possible, tally.n_impossible, tally.n_close, tally.n_found,
       tally.n_not_shown);
   g_assert_cmpint (tally.n_possible, >=, n_all / 4);
-  g_assert_cmpint (tally.n_impossible, >=, n_all / 8);
+  g_assert_cmpint (tally.n_impossible, >=, n_all / 10);
   g_assert_cmpint (tally.n_close, <=, n_all / 10);
   g_assert_cmpint (tally.n_not_shown, <=, n_all / 20);
 }
@@ -310,9 +342,10 @@ test_random (gconstpointer data)
 static void
 test_arcs (gconstpointer data)
 {
-  int n_free = 0;
+  guint first = get_number ("SOMA_TEST_SEED", 0);
+  guint n = get_number ("SOMA_TEST_TURNS", GPOINTER_TO_UINT (data)), n_free = 0;
 
-  for (guint seed = 0; seed < GPOINTER_TO_UINT (data); seed++)
+  for (guint seed = first; seed != first + n; seed++)
     {
       g_autoptr (TurnScene) scene = turn_scene_new_random (seed);
       g_autofree char *name = g_strdup_printf ("seed %u", seed);
@@ -329,8 +362,8 @@ test_arcs (gconstpointer data)
         }
       g_free (arc.poses);
     }
-  g_test_message ("%d arcs are free", n_free);
-  g_assert_cmpint (n_free, >=, (int) GPOINTER_TO_UINT (data) / 20);
+  g_test_message ("%u arcs are free", n_free);
+  g_assert_cmpuint (n_free, >=, n / 20);
 }
 
 int
@@ -341,7 +374,10 @@ main (int argc, char **argv)
   gpointer n = GUINT_TO_POINTER (slow ? N_SCENES_SLOW : N_SCENES);
 
   if (!slow)
-    g_test_add_func ("/turn-check/facts", test_facts);
+    {
+      g_test_add_func ("/turn-check/facts", test_facts);
+      g_test_add_func ("/turn-check/alone", test_alone);
+    }
   g_test_add_data_func ("/turn-check/random", n, test_random);
   g_test_add_data_func ("/turn-check/arcs", n, test_arcs);
   return g_test_run ();

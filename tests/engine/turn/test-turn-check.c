@@ -4,6 +4,7 @@
 
 #include "turn-follow.h"
 #include "turn-grid.h"
+#include "turn-memory.h"
 #include "turn-scene.h"
 #include "turn-space.h"
 
@@ -23,6 +24,9 @@
 
 /* In thousandths: what a way may need more than it is given. */
 #define SLACK ((int) (1000 * SOMA_TURN_SLACK + 0.5))
+
+/* Of so many scenes one has its least clearance told, which takes a search for each bit of it. */
+#define WAY_EVERY 4
 
 /* Rounding. */
 #define NOTHING 1e-9
@@ -220,7 +224,7 @@ test_facts (void)
             g_strdup_printf ("bar of %d in %s of %d%s", facts[i].length, facts[i].name,
                              facts[i].width, mirrored ? ", mirrored, closed" : "");
         if (mirrored)
-          turn_scene_mirror (scene);
+          turn_scene_make_image (scene, 1);
         check_fact (scene, name);
       }
 }
@@ -252,7 +256,7 @@ test_alone (void)
 
 typedef struct
 {
-  int n_found, n_possible, n_impossible, n_close, n_not_shown;
+  int n_found, n_possible, n_impossible, n_close, n_not_shown, n_forgotten;
 } Tally;
 
 /* What can be told of the ends that are in the set. */
@@ -272,14 +276,17 @@ judge (const TurnScene *scene, const Ends *ends, SomaTurnEnds wanted, TurnGridVe
 }
 
 static void
-compare (const TurnScene *scene, SomaTurnEnd end, gboolean found, TurnGridVerdict verdict,
-         gboolean is_over, Tally *tally, const char *name)
+compare (const TurnScene *scene, SomaTurnEnd end, gboolean found, SomaTurnMemory *memory,
+         TurnGridVerdict verdict, gboolean is_over, Tally *tally, const char *name)
 {
+  gboolean known = soma_turn_memory_ask (memory, &scene->picture, scene->direction, end);
+
   tally->n_found += found;
+  tally->n_forgotten += found && !known;
   tally->n_possible += verdict == TURN_GRID_POSSIBLE;
   tally->n_impossible += verdict == TURN_GRID_IMPOSSIBLE;
   tally->n_close += verdict == TURN_GRID_UNKNOWN;
-  if (found && verdict == TURN_GRID_IMPOSSIBLE)
+  if ((found || known) && verdict == TURN_GRID_IMPOSSIBLE)
     report (scene, end, name, "found, and impossible");
   if (found || verdict != TURN_GRID_POSSIBLE)
     return;
@@ -305,16 +312,18 @@ check_random (guint seed, Tally *tally)
                                             wanted, paths, &n_boxes);
   g_assert_cmpuint (found & ~wanted, ==, 0);
   judge (scene, &ends, wanted, verdicts);
+  SomaTurnMemory *memory = soma_turn_memory_new (&scene->limits);
   for (int i = 0; i < ends.n; i++)
     {
       if ((wanted >> i & 1) != 0)
-        compare (scene, ends.ends[i], (found >> i & 1) != 0, verdicts[i],
+        compare (scene, ends.ends[i], (found >> i & 1) != 0, memory, verdicts[i],
                  n_boxes >= SOMA_TURN_DEFAULT_BOXES, tally, name);
       if ((found >> i & 1) == 0)
         continue;
       check_path (scene, ends.ends[i], scene->limits.clearance, &paths[i], name);
       soma_turn_path_clear (&paths[i]);
     }
+  soma_turn_memory_free (memory);
 }
 
 static void
@@ -329,13 +338,68 @@ test_random (gconstpointer data)
   int n_all = tally.n_possible + tally.n_impossible + tally.n_close;
   g_test_message (
       "%u scenes, %d ends: %d possible, %d impossible, %d close to the limit; %d found, "
-      "%d possible but not shown",
+      "%d possible but not shown, %d found but not remembered",
       n, n_all, tally.n_possible, tally.n_impossible, tally.n_close, tally.n_found,
-      tally.n_not_shown);
+      tally.n_not_shown, tally.n_forgotten);
   g_assert_cmpint (tally.n_possible, >=, n_all / 4);
   g_assert_cmpint (tally.n_impossible, >=, n_all / 10);
   g_assert_cmpint (tally.n_close, <=, n_all / 10);
   g_assert_cmpint (tally.n_not_shown, <=, n_all / 20);
+  g_assert_cmpint (tally.n_forgotten, <=, n_all / 20);
+}
+
+/* Whether the memory knows the image of what it was told of the scene, if that is not the first. */
+static void
+check_image (SomaTurnMemory *memory, guint seed, int image, SomaTurnEnds *possible,
+             const char *name)
+{
+  g_autoptr (TurnScene) scene = turn_scene_new_random (seed);
+  SomaTurnPath path;
+  Ends ends;
+
+  ends_init (&ends, scene);
+  turn_scene_make_image (scene, image);
+  for (int i = 0; i < ends.n; i++)
+    {
+      SomaTurnEnd end = turn_scene_get_image (ends.ends[i], image);
+      if (!turn_body_is_free (&scene->picture, scene->direction, end))
+        continue;
+      gboolean answer = soma_turn_memory_ask (memory, &scene->picture, scene->direction, end);
+      if (image == 0 && answer)
+        *possible |= UINT64_C (1) << i;
+      if (answer != ((*possible >> i & 1) != 0))
+        report (scene, end, name, "not remembered");
+      if (!answer || end.x != scene->end.x || end.y != scene->end.y || seed % WAY_EVERY != 0 ||
+          image != (int) (seed / WAY_EVERY) % TURN_SCENE_IMAGES)
+        continue;
+      int told = soma_turn_memory_find_way (memory, &scene->picture, scene->direction, end, &path);
+      if (told < 0 || told > scene->limits.clearance)
+        report (scene, end, name, "no clearance is told");
+      else
+        check_path (scene, end, told, &path, name);
+      soma_turn_path_clear (&path);
+    }
+}
+
+/* Images of a scene are decided once, and as the scene is. */
+static void
+test_memory (gconstpointer data)
+{
+  guint first = get_number ("SOMA_TEST_SEED", 0);
+  guint n = get_number ("SOMA_TEST_TURNS", GPOINTER_TO_UINT (data));
+
+  for (guint seed = first; seed != first + n; seed++)
+    {
+      g_autoptr (TurnScene) scene = turn_scene_new_random (seed);
+      g_autofree char *name = g_strdup_printf ("seed %u", seed);
+      SomaTurnMemory *memory = soma_turn_memory_new (&scene->limits);
+      SomaTurnEnds possible = 0;
+      for (int image = 0; image < TURN_SCENE_IMAGES; image++)
+        check_image (memory, seed, image, &possible, name);
+      if (soma_turn_memory_get_counts (memory).n_decided > 1)
+        report (scene, scene->end, name, "decided again");
+      soma_turn_memory_free (memory);
+    }
 }
 
 /* About a fixed axis sharp cubes may turn that touch, and the engine has to see it. */
@@ -379,6 +443,7 @@ main (int argc, char **argv)
       g_test_add_func ("/turn-check/alone", test_alone);
     }
   g_test_add_data_func ("/turn-check/random", n, test_random);
+  g_test_add_data_func ("/turn-check/memory", n, test_memory);
   g_test_add_data_func ("/turn-check/arcs", n, test_arcs);
   return g_test_run ();
 }

@@ -120,15 +120,34 @@ turn_scene_new_corner (int length, int width, gboolean closed)
   return scene;
 }
 
+/* Odd images are mirrored between x and y first, then come quarter turns. */
+SomaTurnEnd
+turn_scene_get_image (SomaTurnEnd end, int image)
+{
+  if (image % 2 == 1)
+    end = (SomaTurnEnd){ end.y, end.x };
+  for (int turn = 0; turn < image / 2; turn++)
+    end = (SomaTurnEnd){ -end.y, end.x };
+  return end;
+}
+
 void
-turn_scene_mirror (TurnScene *scene)
+turn_scene_make_image (TurnScene *scene, int image)
 {
   SomaTurnCell *cells = (SomaTurnCell *) scene->picture.cells;
 
   for (int i = 0; i < scene->picture.n_cells; i++)
-    cells[i] = (SomaTurnCell){ cells[i].y, cells[i].x, cells[i].layer, cells[i].piece };
-  scene->direction = -scene->direction;
-  scene->end = (SomaTurnEnd){ scene->end.y, scene->end.x };
+    {
+      SomaTurnCell *cell = &cells[i];
+      SomaTurnEnd middle = { 2 * cell->x + 1, 2 * cell->y + 1 };
+      middle = turn_scene_get_image (middle, image);
+      cell->x = (middle.x - 1) / 2 + 3 * image;
+      cell->y = (middle.y - 1) / 2 - 5 * image;
+      cell->layer += image;
+      cell->piece = image % 2 == 1 ? 9 - cell->piece : cell->piece;
+    }
+  scene->direction *= image % 2 == 1 ? -1 : 1;
+  scene->end = turn_scene_get_image (scene->end, image);
 }
 
 char *

@@ -33,8 +33,16 @@ TurnScene *turn_scene_new_corner (int length, int width, gboolean closed);
  * seed gives the same scene. */
 TurnScene *turn_scene_new_random (guint64 seed);
 
-/* Makes it the scene in a mirror between x and y. */
-void turn_scene_mirror (TurnScene *scene);
+/* The scene itself, number 0, is one of so many images that differ by how they are turned about an
+ * axis along z, and mirrored. */
+#define TURN_SCENE_IMAGES 8
+
+/* Makes it the image of that number, and the others have another place, and other numbers of pieces
+ * and layers, too. */
+void turn_scene_make_image (TurnScene *scene, int image);
+
+/* Where the image of an end is. */
+SomaTurnEnd turn_scene_get_image (SomaTurnEnd end, int image);
 
 /* The scene as text for C, to be freed with g_free(). */
 char *turn_scene_print (const TurnScene *scene);

@@ -402,6 +402,24 @@ test_memory (gconstpointer data)
     }
 }
 
+/* Walls of many pieces have gaps that those of one have not. */
+static void
+test_pieces (void)
+{
+  g_autoptr (TurnScene) scene = turn_scene_new_well (2, 2, FALSE);
+  SomaTurnMemory *memory = soma_turn_memory_new (&scene->limits);
+  SomaTurnCell *cells = (SomaTurnCell *) scene->picture.cells;
+
+  for (int many = 0; many < 2; many++)
+    {
+      for (int i = scene->picture.n_turning; i < scene->picture.n_cells; i++)
+        cells[i].piece = many ? i : 1;
+      soma_turn_memory_ask (memory, &scene->picture, scene->direction, scene->end);
+      g_assert_cmpuint (soma_turn_memory_get_counts (memory).n_decided, ==, 1 + many);
+    }
+  soma_turn_memory_free (memory);
+}
+
 /* About a fixed axis sharp cubes may turn that touch, and the engine has to see it. */
 static void
 test_arcs (gconstpointer data)
@@ -441,6 +459,7 @@ main (int argc, char **argv)
     {
       g_test_add_func ("/turn-check/facts", test_facts);
       g_test_add_func ("/turn-check/alone", test_alone);
+      g_test_add_func ("/turn-check/pieces", test_pieces);
     }
   g_test_add_data_func ("/turn-check/random", n, test_random);
   g_test_add_data_func ("/turn-check/memory", n, test_memory);

@@ -33,7 +33,7 @@ typedef struct
   SomaTakers *takers;     /* borrowed */
 
   /* Set under the takers' lock. */
-  guint64 n_assemblies, n_apart, n_listed, n_states;
+  guint64 n_assemblies, n_apart, n_listed, n_states, n_pictures, n_decided;
   guint64 n_unknown[SOMA_APART_TOO_LARGE + 1]; /* by the reason */
   GPtrArray *levels; /* owned: of ApartLevel, the highest first, all different */
   SomaTaker *locks;  /* (nullable) owned: for those that do not come apart */
@@ -68,6 +68,8 @@ note (TakeApart *self, const SomaApart *apart)
 {
   self->n_assemblies++;
   self->n_states += apart->n_states;
+  self->n_pictures += apart->n_pictures;
+  self->n_decided += apart->n_decided;
   if (apart->result == SOMA_APART_COMPLETE)
     {
       ApartLevel level = { 0 };
@@ -239,6 +241,10 @@ finish (TakeApart *self, SomaSearchState state)
                    g_strdup_printf (_ ("%s: %'" PRIu64 " states, %'" PRIu64 " kB for taking apart"),
                                     self->job->label, self->n_states,
                                     (guint64) soma_takers_peak (self->takers) / 1000));
+  if (self->options->statistics && self->options->with_turns)
+    print_message (self, g_strdup_printf (
+                             _ ("%s: %'" PRIu64 " questions about turns, %'" PRIu64 " of them new"),
+                             self->job->label, self->n_pictures, self->n_decided));
   tell_what_is_unknown (self);
   if (self->n_unknown[SOMA_APART_MEMORY] > 0)
     worker_give_up (self->worker, NULL);
@@ -333,6 +339,8 @@ search_job (TakeApart *self, SomaPuzzle *held)
     .n_groups = groups != NULL ? (int) self->job->groups->len : 0,
     .groups = groups,
     .most_bytes = (size_t) options->memory << 20,
+    .with_turns = options->with_turns,
+    .turns = options->turns,
     .stop = interrupt_get_flag (),
   };
   SomaApartOptions lock_options = apart_options;

@@ -124,6 +124,26 @@ read_length (Options *options, const Option *option, const char *text)
          fail_value (options, option, text, _ ("a length in mm"));
 }
 
+/* Parts of a cell, which are kept in thousandths. */
+static gboolean
+read_part (Options *options, const Option *option, const char *text)
+{
+  char *end;
+  double part = g_ascii_strtod (text, &end);
+
+  if (end == text || *end != '\0' || !(part >= 0 && 1000 * part <= SOMA_MAX_TURN_CLEARANCE))
+    return fail_value (options, option, text, _ ("a part of a cell, from 0 to 0.25"));
+  G_STRUCT_MEMBER (int, options, option->field) = (int) (1000 * part + 0.5);
+  return TRUE;
+}
+
+static gboolean
+read_turns (Options *options, const Option *option, const char *text)
+{
+  options->with_turns = TRUE;
+  return text == NULL || read_part (options, option, text);
+}
+
 /* What is found */
 
 static gboolean
@@ -323,6 +343,17 @@ const Option option_list[] = {
     FLAG (only_apart) },
   { OPTIONS_APART, 0, "hold", "LETTERS",
     N_ ("hold these pieces, such as a box, and move the others"), TEXT (hold) },
+  { OPTIONS_APART, 0, "turns", "[CLEARANCE]",
+    N_ ("also make quarter turns that real pieces can make, with at most so much clearance on "
+        "every "
+        "face, in parts of a cell (default: 0.03)"),
+    INTO (turns.clearance, read_turns) },
+  { OPTIONS_APART, 0, "turn-bevel", "LENGTH",
+    N_ ("with --turns: so much of all edges is cut off, in parts of a cell (default: 0)"),
+    INTO (turns.bevel, read_part) },
+  { OPTIONS_APART, 0, "turn-slide", "CELLS",
+    N_ ("with --turns: what turns may slide by so many cells meanwhile (0 to 3, default: 2)"),
+    INT (turns.slide, 0, SOMA_MAX_TURN_SLIDE) },
   { OPTIONS_APART, 0, "memory", "MIB",
     N_ ("use at most so much memory to take a solution apart (default: 1024)"),
     NUMBER (memory, 1, MAX_MEMORY) },

@@ -114,17 +114,19 @@ struct Options
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   const char *hold;            /* (nullable): letters of pieces that stay when others move */
-  guint64 memory;              /* for taking a solution apart, in MiB; 0: the default */
-  SomaWish wish;               /* for OUTPUT_GENERATE */
-  InventOptions invent;        /* for OUTPUT_FIND_PUZZLE and OUTPUT_HARDER */
-  guint64 seconds;             /* likewise, and for OUTPUT_ESTIMATE; 0: the default */
-  guint64 n_samples;           /* for OUTPUT_ESTIMATE; 0: as many as there is time for */
-  SolidOptions solid;          /* for OUTPUT_SOLID */
-  gboolean unique;             /* for OUTPUT_SUGGEST: changes that leave one solution */
-  SomaTraceSearch search;      /* for OUTPUT_TRACE */
-  gboolean hides_collisions;   /* for OUTPUT_TRACE: only events are printed */
-  const char *order;           /* (nullable): for OUTPUT_TRACE, the letters of the pieces */
-  const char *output_path;     /* (nullable), or "-": standard output */
+  gboolean with_turns;         /* for taking a solution apart; `turns` says which */
+  SomaTurnLimits turns;
+  guint64 memory;            /* for taking a solution apart, in MiB; 0: the default */
+  SomaWish wish;             /* for OUTPUT_GENERATE */
+  InventOptions invent;      /* for OUTPUT_FIND_PUZZLE and OUTPUT_HARDER */
+  guint64 seconds;           /* likewise, and for OUTPUT_ESTIMATE; 0: the default */
+  guint64 n_samples;         /* for OUTPUT_ESTIMATE; 0: as many as there is time for */
+  SolidOptions solid;        /* for OUTPUT_SOLID */
+  gboolean unique;           /* for OUTPUT_SUGGEST: changes that leave one solution */
+  SomaTraceSearch search;    /* for OUTPUT_TRACE */
+  gboolean hides_collisions; /* for OUTPUT_TRACE: only events are printed */
+  const char *order;         /* (nullable): for OUTPUT_TRACE, the letters of the pieces */
+  const char *output_path;   /* (nullable), or "-": standard output */
 };
 
 typedef enum

@@ -268,12 +268,37 @@ new_copies (uint64_t copies)
   return array;
 }
 
+/* The axis as a direction, about which the pieces turn by the right hand; where the middle of what
+ * is in "turning" goes; and the way of that middle, from pose to pose: by how many cells along the
+ * two axes after the axis, and the angle in degrees. */
+static json_t *
+new_turn (const SomaApart *apart, const SomaMove *move)
+{
+  const SomaApartTurn *turn = &apart->turns[move->turn];
+  json_t *way = json_array ();
+  int about[3] = { 0, 0, 0 };
+
+  about[move->axis] = move->by;
+  for (int i = 0; i < turn->path.n_poses; i++)
+    {
+      const SomaTurnPose *pose = &turn->path.poses[i];
+      json_array_append_new (way,
+                             json_pack ("[f, f, f]", pose->x, pose->y, pose->angle * 180 / G_PI));
+    }
+  return json_pack ("{s:o, s:[i, i, i], s:f, s:o, s:[f, f, f], s:o}", "pieces",
+                    new_copies (move->copies), "about", about[0], about[1], about[2], "clearance",
+                    turn->clearance / 1000.0, "turning", new_copies (move->turning), "slide",
+                    move->end[0] / 2.0, move->end[1] / 2.0, move->end[2] / 2.0, "way", way);
+}
+
 /* "by" has what is added to each coordinate, "out" a direction. */
 static json_t *
-new_move (const SomaMove *move)
+new_move (const SomaApart *apart, const SomaMove *move)
 {
   int by[3] = { 0, 0, 0 };
 
+  if (move->kind == SOMA_MOVE_TURN)
+    return new_turn (apart, move);
   by[move->axis] = move->by;
   return json_pack ("{s:o, s:[i, i, i]}", "pieces", new_copies (move->copies),
                     move->kind == SOMA_MOVE_OUT ? "out" : "by", by[0], by[1], by[2]);
@@ -289,7 +314,7 @@ new_partings (const SomaApart *apart)
       const SomaParting *parting = &apart->partings[i];
       json_t *moves = json_array ();
       for (int k = 0; k < parting->n_moves; k++)
-        json_array_append_new (moves, new_move (&apart->moves[parting->first_move + k]));
+        json_array_append_new (moves, new_move (apart, &apart->moves[parting->first_move + k]));
       json_array_append_new (partings, json_pack ("{s:o, s:o}", "pieces",
                                                   new_copies (parting->copies), "moves", moves));
     }
@@ -327,6 +352,8 @@ print_json_apart (GString *out, const Job *job, guint64 number, const uint16_t *
     {
       int levels[SOMA_MAX_APART_COPIES], n_levels = soma_apart_get_levels (apart, levels);
       json_object_set_new (object, "level", new_level (levels, n_levels));
+      if (apart->n_turns > 0)
+        set_number (object, "turns", (guint64) apart->n_turns);
       json_object_set_new (object, "partings", new_partings (apart));
     }
   else if (apart->result != SOMA_APART_TOO_LARGE)

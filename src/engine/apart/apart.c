@@ -8,6 +8,7 @@
 #include "memory.h"
 #include "rigid-copies.h"
 #include "together.h"
+#include "turn-ways.h"
 
 struct _SomaTaker
 {
@@ -15,6 +16,7 @@ struct _SomaTaker
   SomaAspects *aspects;      /* owned */
   SomaPartingSearch *search; /* owned */
   SomaTogether together;
+  SomaTurnCounts pictures; /* asked about before the run */
 
   /* Of the run. */
   SomaApart *apart;
@@ -37,7 +39,10 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
   taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
   soma_parting_search_widen (taker->search, 2 * longest);
+  if (options->with_turns)
+    soma_parting_search_allow_turns (taker->search, &options->turns);
   soma_rigid_copies_init (&taker->copies, taker->puzzle);
+  taker->copies.with_turns = options->with_turns;
   soma_together_init (&taker->together, taker->puzzle, options);
   return taker;
 }
@@ -74,6 +79,9 @@ soma_apart_free (SomaApart *apart)
 {
   if (apart == NULL)
     return;
+  for (int i = 0; i < apart->n_turns; i++)
+    soma_turn_path_clear (&apart->turns[i].path);
+  free (apart->turns);
   free (apart->moves);
   free (apart);
 }
@@ -94,31 +102,15 @@ add_moves (SomaTaker *taker, int n)
   return &apart->moves[apart->n_moves - n];
 }
 
-/* Notes the way that was found; `position` becomes that before the last move. */
+/* Notes the way that was found; `places` become those before the last move. */
 static int
-add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces *position)
+add_parting (SomaTaker *taker, uint64_t part, SomaRigidPlace *places)
 {
   SomaApart *apart = taker->apart;
-  int n_moves = soma_parting_search_n_shifts (taker->search);
-  SomaShift *shifts = soma_alloc ((size_t) n_moves, sizeof (SomaShift));
+  int n_moves = soma_parting_search_n_steps (taker->search);
   SomaMove *moves = add_moves (taker, n_moves);
 
-  soma_parting_search_get_shifts (taker->search, shifts);
-  for (int i = 0; i < n_moves; i++)
-    {
-      const SomaShift *shift = &shifts[i];
-      SomaMove move = { .axis = shift->axis, .by = shift->by };
-
-      for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
-        move.copies |= UINT64_C (1) << places[__builtin_ctzll (pieces)];
-      soma_rigid_copies_let_heavy_stay (&taker->copies, part, &move);
-      moves[i] = move;
-      moves[i].kind = i + 1 < n_moves ? SOMA_MOVE_SHIFT : SOMA_MOVE_OUT;
-      if (i + 1 < n_moves)
-        for (uint64_t copies = moves[i].copies; copies != 0; copies &= copies - 1)
-          position->corners[__builtin_ctzll (copies)][moves[i].axis] += moves[i].by;
-    }
-  free (shifts);
+  soma_rigid_copies_get_moves (&taker->copies, taker->search, part, places, moves);
   apart->partings[apart->n_partings] = (SomaParting){ .copies = part,
                                                       .out = moves[n_moves - 1].copies,
                                                       .first_move = apart->n_moves - n_moves,
@@ -131,7 +123,7 @@ add_parting (SomaTaker *taker, uint64_t part, const int *places, SomaRigidPlaces
 /* Takes the part apart. `*parting` gets the number of its parting, or -1 if it may stay together.
  * False if it was given up. */
 static bool
-take_apart (SomaTaker *taker, uint64_t part, const SomaRigidPlaces *before, int *parting)
+take_apart (SomaTaker *taker, uint64_t part, const SomaRigidPlace *before, int *parting)
 {
   static const SomaApartResult results[] = {
     [SOMA_PARTING_LOCKED] = SOMA_APART_LOCKED,
@@ -139,14 +131,15 @@ take_apart (SomaTaker *taker, uint64_t part, const SomaRigidPlaces *before, int 
     [SOMA_PARTING_MEMORY] = SOMA_APART_MEMORY,
     [SOMA_PARTING_TOO_FAR] = SOMA_APART_TOO_LARGE,
   };
-  int places[SOMA_MAX_APART_COPIES], n = soma_rigid_copies_list (part, places);
-  SomaRigidPlaces position = *before;
+  SomaRigidPlace places[SOMA_MAX_APART_COPIES];
 
+  memcpy (places, before, sizeof places);
   *parting = -1;
-  if (n < 2 || soma_together_is_one_group (&taker->together, taker->apart->copies, part))
+  if ((part & (part - 1)) == 0 ||
+      soma_together_is_one_group (&taker->together, taker->apart->copies, part))
     return true;
-  SomaPartingResult result = soma_rigid_copies_part (&taker->copies, taker->search, &position, part,
-                                                     &taker->apart->n_states);
+  SomaPartingResult result =
+      soma_rigid_copies_part (&taker->copies, taker->search, places, part, &taker->apart->n_states);
   if (result == SOMA_PARTING_LOCKED &&
       soma_together_add (&taker->together, taker->apart->copies, part))
     return true;
@@ -157,17 +150,31 @@ take_apart (SomaTaker *taker, uint64_t part, const SomaRigidPlaces *before, int 
       taker->apart->n_known = soma_parting_search_n_known (taker->search);
       return false;
     }
-  int here = *parting = add_parting (taker, part, places, &position);
+  int here = *parting = add_parting (taker, part, places);
   uint64_t out = taker->apart->partings[here].out;
-  return take_apart (taker, part & ~out, &position, &taker->apart->partings[here].stay_parting) &&
-         take_apart (taker, out, &position, &taker->apart->partings[here].out_parting);
+  return take_apart (taker, part & ~out, places, &taker->apart->partings[here].stay_parting) &&
+         take_apart (taker, out, places, &taker->apart->partings[here].out_parting);
+}
+
+/* What has been asked about turns since the last solution. */
+static void
+note_pictures (SomaTaker *taker, SomaApart *apart)
+{
+  SomaTurnMemory *memory = soma_parting_search_get_turns (taker->search);
+
+  if (memory == NULL)
+    return;
+  SomaTurnCounts counts = soma_turn_memory_get_counts (memory);
+  apart->n_pictures = counts.n_asked - taker->pictures.n_asked;
+  apart->n_decided = counts.n_decided - taker->pictures.n_decided;
+  taker->pictures = counts;
 }
 
 SomaApart *
 soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
 {
   SomaApart *apart = taker->apart = soma_alloc0 (1, sizeof *apart);
-  SomaRigidPlaces position;
+  SomaRigidPlace places[SOMA_MAX_APART_COPIES] = { 0 };
   int parting;
 
   taker->n_room = 0;
@@ -179,13 +186,15 @@ soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
     return apart;
   int aspect = soma_aspects_choose (taker->aspects, copy_at, taker->turned_at);
   soma_rigid_copies_sort (&taker->copies, taker->turned_at);
-  if (!soma_rigid_copies_add_shapes (&taker->copies, soma_parting_search_get_gaps (taker->search),
-                                     &position))
+  if (!soma_rigid_copies_add_shapes (&taker->copies, soma_parting_search_get_gaps (taker->search)))
     return apart;
   apart->result = SOMA_APART_COMPLETE;
   soma_together_begin (&taker->together);
-  take_apart (taker, soma_rigid_copies_all (&taker->copies), &position, &parting);
+  take_apart (taker, soma_rigid_copies_all (&taker->copies), places, &parting);
   soma_aspects_turn_back (taker->aspects, aspect, copy_at, taker->turned_at, apart);
+  soma_turn_ways_find (soma_parting_search_get_turns (taker->search), taker->puzzle, copy_at,
+                       apart);
+  note_pictures (taker, apart);
   taker->apart = NULL;
   return apart;
 }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "puzzle.h"
+#include "turn-path.h"
 
 /* How a solution is taken apart: with the fewest moves until some of its pieces come free of the
  * others, and then the same for each of the two parts, until every piece is alone.
@@ -15,6 +16,9 @@
  * some pieces together by whole cells along an axis, however far that is, and everything on the way
  * must be free. Of the two parts that a move shifts against each other, the one with the heaviest
  * piece stays where it is, such as a box.
+ *
+ * If it is asked for, pieces also make quarter turns, of a clearance that real ones have: see
+ * turn-path.h. A turn is a move like a shift.
  *
  * Which pieces can move together is seen from how far each pair can be shifted towards each other
  * (Bill Cutler, "A Computer Analysis of All 6-Piece Burrs", 1994). States are visited breadth
@@ -33,6 +37,8 @@ typedef enum
 {
   SOMA_MOVE_SHIFT, /* `by` cells along the axis */
   SOMA_MOVE_OUT,   /* the same as far as one likes, in the direction that `by` has, 1 or -1 */
+  SOMA_MOVE_TURN,  /* a quarter turn about the axis: `by` 1 is from the axis after it to the one
+                      after that, such as from x to y about z, and -1 the other way */
 } SomaMoveKind;
 
 /* A set of copies is a word with a bit for each: bit 0 for the first copy that the solution uses,
@@ -43,7 +49,23 @@ typedef struct
   int axis; /* 0: x, 1: y, 2: z */
   int by;
   uint64_t copies;
+
+  /* Of a turn. `turning` is what makes the turn that was found: the copies themselves, or the
+   * others of the part, which are so heavy that they stay: then the copies move the opposite
+   * way. The middle of the box around what makes it goes by `end`, in half cells; and how it
+   * does that is told by the turn of this number. */
+  uint64_t turning;
+  int end[3];
+  int turn;
 } SomaMove;
+
+/* How a turn is made: the least clearance that it needs, in thousandths of a cell, and the way for
+ * that. Its x and y are the axes after the turn's own, in the order y, z; z, x; x, y. */
+typedef struct
+{
+  int clearance;
+  SomaTurnPath path;
+} SomaApartTurn;
 
 /* Copies that are parted: the last of the moves takes some out, the others stay. What follows goes
  * on from where they were before that last move. Each part is a parting in turn, or -1: a single
@@ -75,9 +97,12 @@ typedef struct
   SomaParting partings[SOMA_MAX_APART_COPIES];
   int n_moves;
   SomaMove *moves; /* owned */
+  int n_turns;
+  SomaApartTurn *turns; /* owned */
   uint64_t rest;
   int n_known;
-  uint64_t n_states; /* visited */
+  uint64_t n_states;              /* visited */
+  uint64_t n_pictures, n_decided; /* of turns: those asked about, and those not known before */
 } SomaApart;
 
 /* Copies of a piece that need not be taken apart from others of their group. */
@@ -91,6 +116,8 @@ typedef struct
   int n_groups;
   const SomaApartGroup *groups; /* may be NULL */
   size_t most_bytes;            /* 0: SOMA_APART_DEFAULT_BYTES */
+  bool with_turns;
+  SomaTurnLimits turns; /* of which `stop` is not looked at */
   /* Both may be NULL; set by those who want the search to stop. */
   const atomic_bool *stop, *also_stop;
 } SomaApartOptions;

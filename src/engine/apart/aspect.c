@@ -214,7 +214,13 @@ soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const uint16_t *
       move->axis = unit.x != 0 ? 0 : unit.y != 0 ? 1 : 2;
       if (unit.x + unit.y + unit.z < 0)
         move->by = -move->by;
-      apart->moves[i].copies = map_set (places, apart->moves[i].copies);
+      SomaCell end = { (int16_t) move->end[0], (int16_t) move->end[1], (int16_t) move->end[2] };
+      end = soma_transform_cell (transform, end);
+      move->end[0] = end.x;
+      move->end[1] = end.y;
+      move->end[2] = end.z;
+      move->copies = map_set (places, move->copies);
+      move->turning = map_set (places, move->turning);
     }
   for (int i = 0; i < apart->n_partings; i++)
     {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "transform.h"
 
 /* What is remembered takes 16 MiB at most: then it is forgotten, and measured again. */
 #define MAX_SLOTS (1 << 20)
@@ -177,6 +178,39 @@ soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *co
   return gaps->n_shapes++;
 }
 
+int
+soma_gaps_list_cells (const SomaGaps *gaps, int shape, SomaCell *cells)
+{
+  const Shape *self = &gaps->shapes[shape];
+  int n = 0;
+
+  for (int z = 0; z < self->extent[2] && cells != NULL; z++)
+    for (int y = 0; y < self->extent[1]; y++)
+      for (uint64_t line = self->lines[0][z * self->extent[1] + y]; line != 0; line &= line - 1)
+        cells[n++] = (SomaCell){ (int16_t) __builtin_ctzll (line), (int16_t) y, (int16_t) z };
+  return self->n_cells;
+}
+
+int
+soma_gaps_turn_shape (SomaGaps *gaps, int shape, int transform)
+{
+  int n_cells = soma_gaps_list_cells (gaps, shape, NULL), corner[3];
+  SomaCell *cells = soma_alloc ((size_t) n_cells, sizeof (SomaCell));
+
+  soma_gaps_list_cells (gaps, shape, cells);
+  for (int i = 0; i < n_cells; i++)
+    cells[i] = soma_transform_cell (transform, cells[i]);
+  shape = soma_gaps_add_shape (gaps, cells, n_cells, corner);
+  free (cells);
+  return shape;
+}
+
+void
+soma_gaps_get_extent (const SomaGaps *gaps, int shape, int *extent)
+{
+  memcpy (extent, gaps->shapes[shape].extent, sizeof gaps->shapes[shape].extent);
+}
+
 /* Gaps */
 
 /* The gaps in a line, `b` being shifted up: only the first and the last cells of each of its runs
@@ -201,6 +235,14 @@ measure_line (uint64_t a, uint64_t b, int shift, int *up, int *down)
     }
 }
 
+static bool
+has_common (uint64_t a, uint64_t b, int shift)
+{
+  if (shift <= -64 || shift >= 64)
+    return false;
+  return (a & (shift < 0 ? b >> -shift : b << shift)) != 0;
+}
+
 static uint64_t
 measure (const Shape *a, const Shape *b, const int *offset)
 {
@@ -208,16 +250,20 @@ measure (const Shape *a, const Shape *b, const int *offset)
 
   for (int axis = 0; axis < 3; axis++)
     {
-      int gap[2] = { NONE, NONE };
-      int next = (axis + 1) % 3, last = (axis + 2) % 3;
+      int gap[2] = { NONE, NONE }, next = (axis + 1) % 3, last = (axis + 2) % 3;
 
       for (int v = offset[last] > 0 ? offset[last] : 0;
            v < a->extent[last] && v - offset[last] < b->extent[last]; v++)
         for (int u = offset[next] > 0 ? offset[next] : 0;
              u < a->extent[next] && u - offset[next] < b->extent[next]; u++)
-          measure_line (a->lines[axis][v * a->extent[next] + u],
-                        b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])],
-                        offset[axis], &gap[0], &gap[1]);
+          {
+            uint64_t line = a->lines[axis][v * a->extent[next] + u];
+            uint64_t other =
+                b->lines[axis][(v - offset[last]) * b->extent[next] + (u - offset[next])];
+            measure_line (line, other, offset[axis], &gap[0], &gap[1]);
+            if (has_common (line, other, offset[axis]))
+              value |= UINT64_C (1) << SOMA_GAPS_MEET;
+          }
       for (int side = 0; side < 2; side++)
         {
           int at = 2 * axis + side;

@@ -39,6 +39,16 @@ void soma_gaps_prepare (SomaGaps *gaps, int n);
  * `corner`; -1 if it is too long. */
 int soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *corner);
 
+/* The number of a shape that is turned by one of the transforms; -1 as above. */
+int soma_gaps_turn_shape (SomaGaps *gaps, int shape, int transform);
+
+/* The box of a shape, in cells. */
+void soma_gaps_get_extent (const SomaGaps *gaps, int shape, int *extent);
+
+/* How many cells a shape has; if `cells` is not NULL, writes them there, the least coordinates
+ * being 0. */
+int soma_gaps_list_cells (const SomaGaps *gaps, int shape, SomaCell *cells);
+
 /* An offset, or a position, as one number: the sum of the coordinates times 1, 2^bits and 4^bits.
  * Sums and differences of positions are again of this form, and different offsets have different
  * numbers, even modulo 8^bits, as long as they are below 2^(bits-1) along each axis. */
@@ -63,7 +73,9 @@ soma_gaps_unpack (int bits, uint64_t packed, int *offset)
 /* The gaps of two shapes, `b` lying at `offset` (packed, modulo 8^bits) from `a`: six bytes. Byte
  * 2 * axis is how far `a` can go up the axis before it meets `b`, byte 2 * axis + 1 how far down.
  * Above them there are a bit for each that is 0, from SOMA_GAPS_NEAR on, and one for each that is
- * not SOMA_GAP_FREE, from SOMA_GAPS_FAR on. */
+ * not SOMA_GAP_FREE, from SOMA_GAPS_FAR on. If they have cells in common, which is told by bit
+ * SOMA_GAPS_MEET, nothing else means anything. */
 #define SOMA_GAPS_NEAR 48
 #define SOMA_GAPS_FAR 54
+#define SOMA_GAPS_MEET 60
 uint64_t soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset);

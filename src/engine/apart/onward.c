@@ -2,6 +2,7 @@
 #include "onward.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "memory.h"
 #include "rigid-copies.h"
@@ -11,8 +12,9 @@ struct _SomaOnwardSearch
   SomaPuzzle *puzzle;        /* owned */
   SomaPartingSearch *search; /* owned */
   SomaRigidCopies copies;
-  SomaRigidPlaces assembled;
-  uint64_t part; /* of the last run */
+  /* Of the last run. */
+  SomaRigidPlace places[SOMA_MAX_APART_COPIES];
+  uint64_t part;
 };
 
 SomaOnwardSearch *
@@ -28,8 +30,7 @@ soma_onward_search_new (SomaPuzzle *puzzle, const uint16_t *copy_at,
   if (soma_rigid_copies_count (&self->copies, copy_at))
     {
       soma_rigid_copies_sort (&self->copies, copy_at);
-      if (soma_rigid_copies_add_shapes (&self->copies, soma_parting_search_get_gaps (self->search),
-                                        &self->assembled))
+      if (soma_rigid_copies_add_shapes (&self->copies, soma_parting_search_get_gaps (self->search)))
         return self;
     }
   soma_onward_search_free (self);
@@ -47,31 +48,13 @@ soma_onward_search_free (SomaOnwardSearch *search)
   free (search);
 }
 
-static SomaMove
-make_move (const SomaOnwardSearch *self, const SomaShift *shift, bool is_last)
-{
-  SomaMove move = { .kind = is_last ? SOMA_MOVE_OUT : SOMA_MOVE_SHIFT,
-                    .axis = shift->axis,
-                    .by = shift->by };
-  int members[SOMA_MAX_APART_COPIES];
-
-  soma_rigid_copies_list (self->part, members);
-  for (uint64_t pieces = shift->pieces; pieces != 0; pieces &= pieces - 1)
-    move.copies |= UINT64_C (1) << members[__builtin_ctzll (pieces)];
-  soma_rigid_copies_let_heavy_stay (&self->copies, self->part, &move);
-  return move;
-}
-
 void
 soma_onward_search_get_moves (const SomaOnwardSearch *search, SomaMove *moves)
 {
-  int n_moves = soma_parting_search_n_shifts (search->search);
-  SomaShift *shifts = soma_alloc ((size_t) n_moves, sizeof (SomaShift));
+  SomaRigidPlace places[SOMA_MAX_APART_COPIES];
 
-  soma_parting_search_get_shifts (search->search, shifts);
-  for (int i = 0; i < n_moves; i++)
-    moves[i] = make_move (search, &shifts[i], i + 1 == n_moves);
-  free (shifts);
+  memcpy (places, search->places, sizeof places);
+  soma_rigid_copies_get_moves (&search->copies, search->search, search->part, places, moves);
 }
 
 void
@@ -83,18 +66,19 @@ soma_onward_search_run (SomaOnwardSearch *search, const SomaSpread *spread, int 
     [SOMA_PARTING_STOPPED] = SOMA_APART_STOPPED,   [SOMA_PARTING_MEMORY] = SOMA_APART_MEMORY,
     [SOMA_PARTING_TOO_FAR] = SOMA_APART_TOO_LARGE,
   };
-  SomaRigidPlaces places = search->assembled;
 
   *onward = (SomaOnward){ 0 };
   search->part = spread->parts[part];
   for (int i = 0; i < spread->n_copies; i++)
-    for (int axis = 0; axis < 3; axis++)
-      places.corners[i][axis] += spread->offsets[i][axis];
-  onward->result = results[soma_rigid_copies_part (&search->copies, search->search, &places,
+    {
+      search->places[i].rotation = 0;
+      memcpy (search->places[i].offset, spread->offsets[i], sizeof spread->offsets[i]);
+    }
+  onward->result = results[soma_rigid_copies_part (&search->copies, search->search, search->places,
                                                    spread->parts[part], &onward->n_states)];
   if (onward->result == SOMA_APART_COMPLETE)
     {
-      onward->n_moves = soma_parting_search_n_shifts (search->search);
+      onward->n_moves = soma_parting_search_n_steps (search->search);
       SomaMove *moves = soma_alloc ((size_t) onward->n_moves, sizeof (SomaMove));
 
       soma_onward_search_get_moves (search, moves);

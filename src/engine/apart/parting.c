@@ -8,9 +8,17 @@
 #include "memory.h"
 #include "moving.h"
 #include "states.h"
+#include "turning.h"
 
 #define FIRST_BITS 6
 #define MAX_BITS 14
+
+/* A form of a piece takes so many bits of a word. */
+#define FORM_BITS 5
+#define FORMS_PER_WORD (64 / FORM_BITS)
+
+/* Of a state: offsets, then forms. */
+#define MAX_WORDS (SOMA_MAX_RIGIDS + SOMA_MAX_RIGIDS / FORMS_PER_WORD + 1)
 
 /* Where a piece has its offset from the first piece, in the words of a state. An offset is biased,
  * so that it is not negative; see soma_gaps_pack(). The first piece has none. */
@@ -28,21 +36,26 @@ struct _SomaPartingSearch
   SomaStates states;
   SomaBlocking blocking;
   SomaMoving moving;
+  SomaTurning *turning; /* owned; NULL: no turns */
 
   /* Of the run. */
   SomaRigids rigids; /* of the last search; the way is told from them, too */
-  int n_words;
+  int n_offset_words, n_words;
   Field fields[SOMA_MAX_RIGIDS];
-  uint64_t tops[SOMA_MAX_RIGIDS]; /* for each word, the highest bits of its offsets */
-  uint64_t here[SOMA_MAX_RIGIDS]; /* the state that is expanded */
-  uint32_t state;                 /* its number */
+  uint64_t tops[SOMA_MAX_RIGIDS];        /* for each word, the highest bits of its offsets */
+  uint64_t here[MAX_WORDS];              /* the state that is expanded */
+  SomaFormPlace places[SOMA_MAX_RIGIDS]; /* with turns: the pieces in it */
+  uint32_t state;                        /* its number */
   SomaPartingResult result;
   size_t level_end; /* the states before it take `depth` shifts or fewer */
   int depth;
   /* What others are told. */
   atomic_size_t n_seen;
   atomic_int n_known;
-  SomaShift last;
+  SomaPartingStep last;
+  /* Where a way is told: the state after a turn, and the turn that was found to lead there. */
+  const uint64_t *wanted;
+  SomaQuarter found;
 };
 
 static void
@@ -50,6 +63,9 @@ note_peak (SomaPartingSearch *search)
 {
   size_t size = sizeof *search + soma_states_size (&search->states) +
                 soma_moving_size (&search->moving) + soma_gaps_size (search->gaps);
+
+  if (search->turning != NULL)
+    size += soma_turn_memory_size (search->turning->memory);
 
   search->peak = size > search->peak ? size : search->peak;
 }
@@ -70,10 +86,29 @@ soma_parting_search_new (size_t most_bytes, const atomic_bool *stop, const atomi
 }
 
 void
+soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits)
+{
+  SomaTurnLimits own = *limits;
+
+  own.stop = search->stops[0];
+  search->turning = soma_alloc (1, sizeof *search->turning);
+  soma_turning_init (search->turning, &own);
+}
+
+SomaTurnMemory *
+soma_parting_search_get_turns (SomaPartingSearch *search)
+{
+  return search->turning != NULL ? search->turning->memory : NULL;
+}
+
+void
 soma_parting_search_free (SomaPartingSearch *search)
 {
   if (search == NULL)
     return;
+  if (search->turning != NULL)
+    soma_turning_clear (search->turning);
+  free (search->turning);
   soma_gaps_free (search->gaps);
   soma_states_clear (&search->states);
   soma_moving_clear (&search->moving);
@@ -120,7 +155,7 @@ get_bias (const SomaPartingSearch *search)
 static bool
 is_in_range (const SomaPartingSearch *search, const uint64_t *words)
 {
-  for (int i = 0; i < search->n_words; i++)
+  for (int i = 0; i < search->n_offset_words; i++)
     if (((words[i] ^ words[i] << 1) & search->tops[i]) != search->tops[i])
       return false;
   return true;
@@ -139,24 +174,53 @@ unpack (const SomaPartingSearch *search, const uint64_t *words, uint64_t *positi
 
 /* False if they are too far apart. */
 static bool
-pack_start (SomaPartingSearch *search)
+pack_places (const SomaPartingSearch *search, const SomaFormPlace *places, uint64_t *words)
 {
-  const SomaRigids *rigids = &search->rigids;
-
-  memset (search->here, 0, sizeof search->here);
-  for (int i = 1; i < rigids->n_pieces; i++)
+  memset (words, 0, (size_t) search->n_words * sizeof (uint64_t));
+  for (int i = 1; i < search->rigids.n_pieces; i++)
     {
+      const Field *field = &search->fields[i];
       int offset[3];
       for (int axis = 0; axis < 3; axis++)
         {
-          offset[axis] = rigids->corners[i][axis] - rigids->corners[0][axis];
+          offset[axis] = places[i].corner[axis] - places[0].corner[axis];
           if (abs (offset[axis]) >= 1 << (search->bits - 2))
             return false;
         }
-      search->here[search->fields[i].word] |=
-          (get_bias (search) + soma_gaps_pack (search->bits, offset)) << search->fields[i].shift;
+      words[field->word] |= (get_bias (search) + soma_gaps_pack (search->bits, offset))
+                            << field->shift;
+      if (search->turning != NULL)
+        words[search->n_offset_words + i / FORMS_PER_WORD] |= (uint64_t) places[i].form
+                                                              << i % FORMS_PER_WORD * FORM_BITS;
     }
   return true;
+}
+
+static bool
+pack_start (SomaPartingSearch *search)
+{
+  for (int i = 0; i < search->rigids.n_pieces; i++)
+    {
+      search->places[i].form = 0;
+      memcpy (search->places[i].corner, search->rigids.corners[i], sizeof search->places[i].corner);
+    }
+  return pack_places (search, search->places, search->here);
+}
+
+/* With turns: the places, that of the first piece being 0, and the shapes that follow. */
+static void
+unpack_forms (SomaPartingSearch *search, const uint64_t *words, const uint64_t *positions,
+              int *shapes)
+{
+  for (int i = 0; i < search->rigids.n_pieces; i++)
+    {
+      SomaFormPlace *place = &search->places[i];
+      soma_gaps_unpack (search->bits, positions[i] - positions[0], place->corner);
+      place->form = (int) (words[search->n_offset_words + i / FORMS_PER_WORD] >>
+                               i % FORMS_PER_WORD * FORM_BITS &
+                           ((1 << FORM_BITS) - 1));
+      shapes[i] = search->turning->forms[i][place->form].shape;
+    }
 }
 
 /* Moves */
@@ -203,19 +267,27 @@ count (uint64_t set)
 
 /* False if the search ends. */
 static bool
-visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
+add_state (SomaPartingSearch *search, const uint64_t *words)
 {
-  uint64_t words[SOMA_MAX_RIGIDS];
-
-  add_up (search, set, direction / 2, direction % 2 == 0 ? distance : -distance, words);
-  if (!is_in_range (search, words))
-    search->result = SOMA_PARTING_TOO_FAR;
-  else if (is_stopped (search))
+  if (is_stopped (search))
     search->result = SOMA_PARTING_STOPPED;
   else if (!soma_states_add (&search->states, words, search->state))
     search->result = SOMA_PARTING_MEMORY;
   else
     return true;
+  return false;
+}
+
+/* False if the search ends. */
+static bool
+visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
+{
+  uint64_t words[MAX_WORDS];
+
+  add_up (search, set, direction / 2, direction % 2 == 0 ? distance : -distance, words);
+  if (is_in_range (search, words))
+    return add_state (search, words);
+  search->result = SOMA_PARTING_TOO_FAR;
   return false;
 }
 
@@ -277,23 +349,63 @@ find_way_out (SomaPartingSearch *search, int most)
         uint64_t set = soma_blocking_push (&search->blocking, direction, SOMA_GAP_FREE)[piece];
         if (count (set) > most)
           continue;
-        search->last = (SomaShift){ set, direction / 2, direction % 2 == 0 ? 1 : -1 };
+        search->last = (SomaPartingStep){ .pieces = set,
+                                          .axis = direction / 2,
+                                          .by = direction % 2 == 0 ? 1 : -1 };
         return true;
       }
   return false;
+}
+
+static bool
+visit_turn (const SomaQuarter *quarter, const SomaFormPlace *after, void *data)
+{
+  SomaPartingSearch *search = data;
+  uint64_t words[MAX_WORDS];
+
+  if (is_stopped (search))
+    search->result = SOMA_PARTING_STOPPED;
+  else if (!pack_places (search, after, words))
+    search->result = SOMA_PARTING_TOO_FAR;
+  else
+    return soma_states_has (&search->states, words) ||
+           !soma_turning_ask (search->turning, search->places, quarter) ||
+           add_state (search, words);
+  return false;
+}
+
+static bool
+visit_turns (SomaPartingSearch *search)
+{
+  if (soma_turning_list (search->turning, search->places, visit_turn, search))
+    return true;
+  if (search->turning->moving.is_full)
+    search->result = SOMA_PARTING_MEMORY;
+  return false;
+}
+
+/* Measures the state that is expanded. */
+static void
+measure (SomaPartingSearch *search)
+{
+  uint64_t positions[SOMA_MAX_RIGIDS];
+  int shapes[SOMA_MAX_RIGIDS];
+
+  unpack (search, search->here, positions);
+  if (search->turning != NULL)
+    unpack_forms (search, search->here, positions, shapes);
+  soma_blocking_measure (&search->blocking, search->gaps, search->rigids.n_pieces,
+                         search->turning != NULL ? shapes : search->rigids.shapes, positions);
 }
 
 /* False if the search ends. */
 static bool
 expand (SomaPartingSearch *search)
 {
-  uint64_t positions[SOMA_MAX_RIGIDS];
   SomaBlocking *blocking = &search->blocking;
   bool is_stuck[3];
 
-  unpack (search, search->here, positions);
-  soma_blocking_measure (blocking, search->gaps, search->rigids.n_pieces, search->rigids.shapes,
-                         positions);
+  measure (search);
   for (int axis = 0; axis < 3; axis++)
     is_stuck[axis] = soma_blocking_is_stuck (blocking, axis);
   for (int axis = 0; axis < 3; axis++)
@@ -307,7 +419,7 @@ expand (SomaPartingSearch *search)
     if (!is_stuck[axis] &&
         (!visit_direction (search, 2 * axis) || !visit_direction (search, 2 * axis + 1)))
       return false;
-  return true;
+  return search->turning == NULL || visit_turns (search);
 }
 
 static bool
@@ -322,7 +434,9 @@ start (SomaPartingSearch *search, const SomaRigids *rigids)
   int n_pieces = search->rigids.n_pieces;
   uint64_t top = UINT64_C (1) << (search->bits - 1);
 
-  search->n_words = (n_pieces - 1 + per_word - 1) / per_word;
+  search->n_words = search->n_offset_words = (n_pieces - 1 + per_word - 1) / per_word;
+  if (search->turning != NULL)
+    search->n_words += (n_pieces - 1) / FORMS_PER_WORD + 1;
   memset (search->tops, 0, sizeof search->tops);
   for (int i = 1; i < n_pieces; i++)
     {
@@ -331,7 +445,9 @@ start (SomaPartingSearch *search, const SomaRigids *rigids)
                                               << search->fields[i].shift;
     }
   search->result = SOMA_PARTING_TOO_FAR;
-  if (!pack_start (search))
+  if (!pack_start (search) ||
+      (search->turning != NULL && !soma_turning_begin (search->turning, search->gaps, search->bits,
+                                                       n_pieces, search->rigids.shapes)))
     return false;
   search->result = SOMA_PARTING_MEMORY;
   return soma_states_reset (&search->states, search->n_words) &&
@@ -389,48 +505,92 @@ soma_parting_search_peak (const SomaPartingSearch *search)
 
 /* The way */
 
-/* The shift that leads from one state to the other. */
-static SomaShift
+/* The shift that leads from one state to the other; no pieces if it is none. */
+static SomaPartingStep
 compare_states (const SomaPartingSearch *search, uint32_t before, uint32_t after)
 {
-  uint64_t old[SOMA_MAX_RIGIDS], new[SOMA_MAX_RIGIDS];
-  SomaShift shift = { 0 };
+  const uint64_t *words = soma_states_get (&search->states, before);
+  const uint64_t *after_words = soma_states_get (&search->states, after);
+  uint64_t old[SOMA_MAX_RIGIDS], new[SOMA_MAX_RIGIDS], by = 0;
+  SomaPartingStep step = { 0 };
+  int offset[3];
 
-  unpack (search, soma_states_get (&search->states, before), old);
-  unpack (search, soma_states_get (&search->states, after), new);
+  for (int i = search->n_offset_words; i < search->n_words; i++)
+    if (words[i] != after_words[i])
+      return step;
+  unpack (search, words, old);
+  unpack (search, after_words, new);
   for (int i = 1; i < search->rigids.n_pieces; i++)
     if (new[i] != old[i])
       {
-        int offset[3];
-        soma_gaps_unpack (search->bits, new[i] - old[i], offset);
-        shift.pieces |= UINT64_C (1) << i;
-        shift.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
-        shift.by = offset[shift.axis];
+        if (step.pieces != 0 && new[i] - old[i] != by)
+          return (SomaPartingStep){ 0 };
+        by = new[i] - old[i];
+        step.pieces |= UINT64_C (1) << i;
       }
-  if (2 * __builtin_popcountll (shift.pieces) > search->rigids.n_pieces)
+  soma_gaps_unpack (search->bits, by, offset);
+  step.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
+  step.by = offset[step.axis];
+  if (2 * __builtin_popcountll (step.pieces) > search->rigids.n_pieces)
     {
-      shift.pieces = search->blocking.all & ~shift.pieces;
-      shift.by = -shift.by;
+      step.pieces = search->blocking.all & ~step.pieces;
+      step.by = -step.by;
     }
-  return shift;
+  return step;
+}
+
+static bool
+compare_turn (const SomaQuarter *quarter, const SomaFormPlace *after, void *data)
+{
+  SomaPartingSearch *search = data;
+  uint64_t words[MAX_WORDS];
+
+  if (!pack_places (search, after, words) ||
+      memcmp (words, search->wanted, (size_t) search->n_words * sizeof (uint64_t)) != 0 ||
+      !soma_turning_ask (search->turning, search->places, quarter))
+    return true;
+  search->found = *quarter;
+  return false;
+}
+
+/* The turn that leads from one state to the other: the first that does. */
+static SomaPartingStep
+find_turn (SomaPartingSearch *search, uint32_t before, uint32_t after)
+{
+  uint64_t positions[SOMA_MAX_RIGIDS];
+  int shapes[SOMA_MAX_RIGIDS];
+  SomaPartingStep step = { .is_turn = true };
+
+  search->wanted = soma_states_get (&search->states, after);
+  unpack (search, soma_states_get (&search->states, before), positions);
+  unpack_forms (search, soma_states_get (&search->states, before), positions, shapes);
+  search->found = (SomaQuarter){ 0 };
+  soma_turning_list (search->turning, search->places, compare_turn, search);
+  step.pieces = search->found.pieces;
+  step.axis = search->found.axis;
+  step.by = search->found.direction;
+  memcpy (step.end, search->found.end, sizeof step.end);
+  return step;
 }
 
 int
-soma_parting_search_n_shifts (const SomaPartingSearch *search)
+soma_parting_search_n_steps (const SomaPartingSearch *search)
 {
   return search->depth + 1;
 }
 
 void
-soma_parting_search_get_shifts (const SomaPartingSearch *search, SomaShift *shifts)
+soma_parting_search_get_steps (SomaPartingSearch *search, SomaPartingStep *steps)
 {
   uint32_t state = search->state;
 
-  shifts[search->depth] = search->last;
+  steps[search->depth] = search->last;
   for (int i = search->depth - 1; i >= 0; i--)
     {
       uint32_t before = search->states.parents[state];
-      shifts[i] = compare_states (search, before, state);
+      steps[i] = compare_states (search, before, state);
+      if (steps[i].pieces == 0)
+        steps[i] = find_turn (search, before, state);
       state = before;
     }
 }

@@ -7,8 +7,10 @@
 #include <stdint.h>
 
 #include "gap.h"
+#include "turn-memory.h"
 
-/* The fewest shifts until some pieces come free of the others: a search breadth first.
+/* The fewest moves until some pieces come free of the others: a search breadth first. Moves are
+ * shifts, and if it is told so, quarter turns.
  *
  * The order in which states are visited decides which of several shortest ways is found, and with
  * it what the parts will need. It is that of BurrTools, so that the levels are those that its users
@@ -16,7 +18,7 @@
  * along over one cell, two cells, and so on, each followed by its unions with the sets found before
  * that go as far, the last of these first. Sets of more than half of the pieces are left out: the
  * others move the other way instead. Of the ways out of a state, those of a single piece come
- * first. */
+ * first. The turns of a state come after its shifts; see turning.h for those that there are. */
 
 /* Pieces beside each other, which do not overlap: their shapes (soma_gaps_add_shape()) and the
  * least coordinates of each. */
@@ -30,7 +32,7 @@ typedef struct
 typedef enum
 {
   SOMA_PARTING_FOUND,
-  SOMA_PARTING_LOCKED,  /* no shifts whatever part them */
+  SOMA_PARTING_LOCKED,  /* no moves whatever part them */
   SOMA_PARTING_STOPPED, /* the flag was set */
   SOMA_PARTING_MEMORY,  /* the states do not fit in the memory allowed */
   SOMA_PARTING_TOO_FAR, /* offsets or distances get too long */
@@ -42,6 +44,12 @@ typedef struct _SomaPartingSearch SomaPartingSearch;
  * all the time. */
 SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool *stop,
                                             const atomic_bool *also_stop);
+
+/* Allows turns in all searches that follow. Copies `limits`. */
+void soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits);
+
+/* What it knows of turns: NULL if it was not told to allow them. */
+SomaTurnMemory *soma_parting_search_get_turns (SomaPartingSearch *search);
 
 /* Takes NULL too. */
 void soma_parting_search_free (SomaPartingSearch *search);
@@ -55,7 +63,7 @@ bool soma_parting_search_widen (SomaPartingSearch *search, int extent);
 /* Looks for the way. On SOMA_PARTING_TOO_FAR the caller may widen the search and try again. */
 SomaPartingResult soma_parting_search_run (SomaPartingSearch *search, const SomaRigids *rigids);
 
-/* The states visited, and how many shifts are known to part nothing. From any thread, also while it
+/* The states visited, and how many moves are known to part nothing. From any thread, also while it
  * runs. */
 size_t soma_parting_search_n_states (const SomaPartingSearch *search);
 int soma_parting_search_n_known (const SomaPartingSearch *search);
@@ -63,15 +71,20 @@ int soma_parting_search_n_known (const SomaPartingSearch *search);
 /* The most memory that it has had, in bytes. */
 size_t soma_parting_search_peak (const SomaPartingSearch *search);
 
-/* A shift on the way: the pieces that go, one bit for each; the axis, and by how many cells. */
+/* A move on the way: the pieces that go, one bit for each; the axis, and by how many cells. If
+ * it is a turn, `by` is 1 or -1 as in SomaMove, and `end` is as there. All is seen by the first
+ * piece as it lies before the move: turns of it count as the opposite ones of the others. */
 typedef struct
 {
   uint64_t pieces;
   int axis;
   int by; /* cells; of the last, which takes them out of the rest, 1 or -1 */
-} SomaShift;
+  bool is_turn;
+  int end[3];
+} SomaPartingStep;
 
-/* After SOMA_PARTING_FOUND: how many shifts it takes, and what they are. Each moves the fewer
- * pieces; if it is half of them, those without the first. The last is as in the order above. */
-int soma_parting_search_n_shifts (const SomaPartingSearch *search);
-void soma_parting_search_get_shifts (const SomaPartingSearch *search, SomaShift *shifts);
+/* After SOMA_PARTING_FOUND: how many moves it takes, and what they are. Each moves the fewer
+ * pieces; if a shift moves half of them, those without the first. The last is as in the order
+ * above. */
+int soma_parting_search_n_steps (const SomaPartingSearch *search);
+void soma_parting_search_get_steps (SomaPartingSearch *search, SomaPartingStep *steps);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "apart.h"
+#include "rigid-place.h"
 
-/* Where the copies of a solution are while it is taken apart, in the order of SomaApart.copies: by
- * how many cells each is away from its place in the solution. */
+/* Where the copies of a solution are while it is taken apart, in the order of SomaApart.copies: how
+ * each is moved from its place in the solution. */
 typedef struct
 {
   uint64_t there;  /* the copies that matter now; others have come off, or wait */
   uint64_t moving; /* of those: the ones that a move moves */
-  int offsets[SOMA_MAX_APART_COPIES][3];
+  SomaRigidPlace copies[SOMA_MAX_APART_COPIES];
 } SomaApartPlaces;
 
 /* The places just before or after the plan's move of that number, counted from 0, with the copies

@@ -17,7 +17,6 @@ struct _SomaReach
   SomaPuzzle *puzzle; /* owned */
   SomaGaps *gaps;     /* owned */
   SomaRigidCopies copies;
-  SomaRigidPlaces assembled;
   int highs[SOMA_MAX_APART_COPIES][3]; /* the greatest coordinates plus 1 */
 };
 
@@ -50,7 +49,7 @@ soma_reach_new (SomaPuzzle *puzzle, const uint16_t *copy_at)
   if (soma_rigid_copies_count (&reach->copies, copy_at))
     {
       soma_rigid_copies_sort (&reach->copies, copy_at);
-      if (soma_rigid_copies_add_shapes (&reach->copies, reach->gaps, &reach->assembled))
+      if (soma_rigid_copies_add_shapes (&reach->copies, reach->gaps))
         {
           measure_highs (reach);
           return reach;
@@ -86,7 +85,7 @@ soma_reach_get_copies (const SomaReach *reach)
 void
 soma_reach_get_box (const SomaReach *reach, int copy, int low[3], int high[3])
 {
-  memcpy (low, reach->assembled.corners[copy], 3 * sizeof (int));
+  memcpy (low, reach->copies.boxes[copy].low, 3 * sizeof (int));
   memcpy (high, reach->highs[copy], 3 * sizeof (int));
 }
 
@@ -107,8 +106,8 @@ measure (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part
         int offset[3];
 
         for (int axis = 0; axis < 3; axis++)
-          offset[axis] = reach->assembled.corners[other][axis] + spread->offsets[other][axis] -
-                         reach->assembled.corners[copy][axis] - spread->offsets[copy][axis];
+          offset[axis] = reach->copies.boxes[other].low[axis] + spread->offsets[other][axis] -
+                         reach->copies.boxes[copy].low[axis] - spread->offsets[copy][axis];
         uint64_t gaps =
             soma_gaps_measure (reach->gaps, reach->copies.shapes[copy], reach->copies.shapes[other],
                                soma_gaps_pack (BITS, offset));
@@ -136,7 +135,7 @@ measure_overlap (const SomaReach *reach, const SomaSpread *spread, uint64_t set,
         int i = __builtin_ctzll (copies), j = __builtin_ctzll (others);
         int above = is_up ? j : i, below = is_up ? i : j;
         int overlap = reach->highs[above][axis] + spread->offsets[above][axis] -
-                      reach->assembled.corners[below][axis] - spread->offsets[below][axis];
+                      reach->copies.boxes[below].low[axis] - spread->offsets[below][axis];
         most = overlap > most ? overlap : most;
       }
   return most;

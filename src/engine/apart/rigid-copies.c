@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "transform.h"
 
 void
 soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle)
@@ -66,14 +67,14 @@ soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at)
 }
 
 bool
-soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps, SomaRigidPlaces *places)
+soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps)
 {
-  soma_gaps_prepare (gaps, self->n_copies);
+  soma_gaps_prepare (gaps, self->with_turns ? SOMA_N_ROTATIONS * self->n_copies : self->n_copies);
   for (int i = 0; i < self->n_copies; i++)
     {
-      int first = self->first_cells[i], n_cells = self->first_cells[i + 1] - first;
-      self->shapes[i] =
-          soma_gaps_add_shape (gaps, &self->cells[first], n_cells, places->corners[i]);
+      int first = self->first_cells[i], n_cells = self->first_cells[i + 1] - first, corner[3];
+      self->boxes[i] = soma_rigid_box_measure (&self->cells[first], n_cells);
+      self->shapes[i] = soma_gaps_add_shape (gaps, &self->cells[first], n_cells, corner);
       if (self->shapes[i] < 0)
         return false;
     }
@@ -99,8 +100,8 @@ find_heaviest (const SomaRigidCopies *self, uint64_t set)
   return heaviest;
 }
 
-void
-soma_rigid_copies_let_heavy_stay (const SomaRigidCopies *self, uint64_t part, SomaMove *move)
+static void
+let_heavy_stay (const SomaRigidCopies *self, uint64_t part, SomaMove *move)
 {
   uint64_t others = part & ~move->copies;
 
@@ -121,7 +122,7 @@ soma_rigid_copies_list (uint64_t set, int *members)
 }
 
 static void
-set_rigids (const SomaRigidCopies *self, const SomaRigidPlaces *places, uint64_t set,
+set_rigids (const SomaRigidCopies *self, SomaGaps *gaps, const SomaRigidPlace *places, uint64_t set,
             SomaRigids *rigids)
 {
   int members[SOMA_MAX_APART_COPIES];
@@ -129,28 +130,83 @@ set_rigids (const SomaRigidCopies *self, const SomaRigidPlaces *places, uint64_t
   rigids->n_pieces = soma_rigid_copies_list (set, members);
   for (int i = 0; i < rigids->n_pieces; i++)
     {
-      rigids->shapes[i] = self->shapes[members[i]];
-      memcpy (rigids->corners[i], places->corners[members[i]], sizeof rigids->corners[i]);
+      int copy = members[i];
+      SomaRigidBox box = soma_rigid_place_box (&places[copy], &self->boxes[copy]);
+      rigids->shapes[i] = self->shapes[copy];
+      if (places[copy].rotation != 0)
+        rigids->shapes[i] = soma_gaps_turn_shape (gaps, rigids->shapes[i], places[copy].rotation);
+      memcpy (rigids->corners[i], box.low, sizeof rigids->corners[i]);
     }
 }
 
 /* A search that is widened forgets the shapes, which are then numbered anew. */
 SomaPartingResult
 soma_rigid_copies_part (SomaRigidCopies *self, SomaPartingSearch *search,
-                        const SomaRigidPlaces *places, uint64_t set, uint64_t *n_states)
+                        const SomaRigidPlace *places, uint64_t set, uint64_t *n_states)
 {
   SomaRigids rigids;
-  SomaRigidPlaces unused;
 
-  set_rigids (self, places, set, &rigids);
+  set_rigids (self, soma_parting_search_get_gaps (search), places, set, &rigids);
   SomaPartingResult result = soma_parting_search_run (search, &rigids);
   while (result == SOMA_PARTING_TOO_FAR && soma_parting_search_widen (search, 0))
     {
+      SomaGaps *gaps = soma_parting_search_get_gaps (search);
       *n_states += soma_parting_search_n_states (search);
-      soma_rigid_copies_add_shapes (self, soma_parting_search_get_gaps (search), &unused);
-      set_rigids (self, places, set, &rigids);
+      soma_rigid_copies_add_shapes (self, gaps);
+      set_rigids (self, gaps, places, set, &rigids);
       result = soma_parting_search_run (search, &rigids);
     }
   *n_states += soma_parting_search_n_states (search);
   return result;
+}
+
+/* Moves */
+
+static int
+get_axis (SomaCell vector)
+{
+  return vector.x != 0 ? 0 : vector.y != 0 ? 1 : 2;
+}
+
+/* A step as it is seen when what the first piece saw has been turned. */
+static SomaMove
+turn_step (const SomaPartingStep *step, int rotation)
+{
+  SomaCell unit = { step->axis == 0, step->axis == 1, step->axis == 2 };
+  SomaCell end = { (int16_t) step->end[0], (int16_t) step->end[1], (int16_t) step->end[2] };
+
+  unit = soma_transform_cell (rotation, unit);
+  end = soma_transform_cell (rotation, end);
+  return (SomaMove){ .kind = step->is_turn ? SOMA_MOVE_TURN : SOMA_MOVE_SHIFT,
+                     .axis = get_axis (unit),
+                     .by = unit.x + unit.y + unit.z < 0 ? -step->by : step->by,
+                     .end = { end.x, end.y, end.z } };
+}
+
+/* The search sees everything as the first piece does. That piece may turn. */
+void
+soma_rigid_copies_get_moves (const SomaRigidCopies *self, SomaPartingSearch *search, uint64_t set,
+                             SomaRigidPlace *places, SomaMove *moves)
+{
+  int n = soma_parting_search_n_steps (search), members[SOMA_MAX_APART_COPIES], rotation = 0;
+  SomaPartingStep *steps = soma_alloc ((size_t) n, sizeof (SomaPartingStep));
+
+  soma_rigid_copies_list (set, members);
+  soma_parting_search_get_steps (search, steps);
+  for (int i = 0; i < n; i++)
+    {
+      SomaMove move = turn_step (&steps[i], rotation);
+      for (uint64_t pieces = steps[i].pieces; pieces != 0; pieces &= pieces - 1)
+        move.copies |= UINT64_C (1) << members[__builtin_ctzll (pieces)];
+      move.turning = move.kind == SOMA_MOVE_TURN ? move.copies : 0;
+      let_heavy_stay (self, set, &move);
+      if (move.kind == SOMA_MOVE_TURN && (move.copies >> members[0] & 1) != 0)
+        rotation = soma_transform_compose (rotation, soma_move_get_rotation (&move));
+      if (i + 1 == n)
+        move.kind = SOMA_MOVE_OUT;
+      else
+        soma_rigid_places_move (places, self->boxes, &move);
+      moves[i] = move;
+    }
+  free (steps);
 }

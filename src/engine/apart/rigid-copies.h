@@ -3,24 +3,21 @@
 
 #include "apart.h"
 #include "parting.h"
+#include "rigid-place.h"
 
 /* The copies that a solution uses, as rigid bodies: their numbers, cells and shapes. */
 typedef struct
 {
   const SomaPuzzle *puzzle;
+  bool with_turns; /* their shapes have room for all that they can be turned into */
   int n_copies;
   uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
   int weights[SOMA_MAX_APART_COPIES];
   SomaCell *cells; /* owned: of the copies, one after the other */
   int first_cells[SOMA_MAX_APART_COPIES + 1];
+  SomaRigidBox boxes[SOMA_MAX_APART_COPIES];
   int shapes[SOMA_MAX_APART_COPIES];
 } SomaRigidCopies;
-
-/* Where they are: the least coordinates of each. */
-typedef struct
-{
-  int corners[SOMA_MAX_APART_COPIES][3];
-} SomaRigidPlaces;
 
 /* `puzzle` is not referenced. */
 void soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle);
@@ -34,21 +31,23 @@ bool soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at);
 /* Then, their cells; `copy_at` may be another position of the same solution. */
 void soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at);
 
-/* Then, their shapes, and where they are. False if one is too long. */
-bool soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps, SomaRigidPlaces *places);
+/* Then, their shapes and boxes. False if one is too long. */
+bool soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps);
 
 /* All copies, as a set. */
 uint64_t soma_rigid_copies_all (const SomaRigidCopies *self);
 
-/* If a move of a part shifts a copy that is heavier than all that it leaves, the others move
- * instead, the other way. */
-void soma_rigid_copies_let_heavy_stay (const SomaRigidCopies *self, uint64_t part, SomaMove *move);
-
 /* The numbers of the members of a set, which are returned in `members`; how many there are. */
 int soma_rigid_copies_list (uint64_t set, int *members);
 
-/* Looks for the fewest shifts that part a set of them, from where they are; with longer offsets, if
+/* Looks for the fewest moves that part a set of them, from where they are; with longer offsets, if
  * those are too long. The search numbers them from 0. Adds to `n_states` the states visited. */
 SomaPartingResult soma_rigid_copies_part (SomaRigidCopies *self, SomaPartingSearch *search,
-                                          const SomaRigidPlaces *places, uint64_t set,
+                                          const SomaRigidPlace *places, uint64_t set,
                                           uint64_t *n_states);
+
+/* After SOMA_PARTING_FOUND: the moves, for which `moves` has room. If a copy that moves is
+ * heavier than all that stays, the others move instead, the other way. `places` become those
+ * before the last move. */
+void soma_rigid_copies_get_moves (const SomaRigidCopies *self, SomaPartingSearch *search,
+                                  uint64_t set, SomaRigidPlace *places, SomaMove *moves);

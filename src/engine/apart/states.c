@@ -137,6 +137,12 @@ grow (SomaStates *states)
 }
 
 bool
+soma_states_has (const SomaStates *states, const uint64_t *words)
+{
+  return *find_slot (states, words) != SOMA_NO_STATE;
+}
+
+bool
 soma_states_add (SomaStates *states, const uint64_t *words, uint32_t parent)
 {
   uint32_t *slot = find_slot (states, words);

@@ -38,6 +38,9 @@ size_t soma_states_size (const SomaStates *states);
 /* Adds a state unless it is there. False if memory ran out. */
 bool soma_states_add (SomaStates *states, const uint64_t *words, uint32_t parent);
 
+/* Whether a state is there. */
+bool soma_states_has (const SomaStates *states, const uint64_t *words);
+
 static inline const uint64_t *
 soma_states_get (const SomaStates *states, size_t state)
 {

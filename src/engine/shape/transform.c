@@ -237,6 +237,19 @@ soma_transform_compose (int first, int second)
 }
 
 int
+soma_transform_quarter (int axis, int direction)
+{
+  int next = (axis + 1) % 3, last = (axis + 2) % 3;
+  Matrix matrix = { { 0, 1, 2 }, { 1, 1, 1 } };
+
+  matrix.axis[next] = last;
+  matrix.sign[next] = -direction;
+  matrix.axis[last] = next;
+  matrix.sign[last] = direction;
+  return transform_of (&matrix);
+}
+
+int
 soma_transform_invert (int transform)
 {
   Matrix matrix = matrix_of (transform), inverse;

@@ -21,6 +21,10 @@ void soma_transform_steps (int transform, const int64_t image_steps[3], int64_t 
 /* The transform that does `first`, then `second`. */
 int soma_transform_compose (int first, int second);
 
+/* A quarter turn about an axis (0: x, 1: y, 2: z); `direction` is 1 from the axis after it to
+ * the one after that, such as from x to y about z, and -1 the other way. */
+int soma_transform_quarter (int axis, int direction);
+
 /* The transform that undoes `transform`. */
 int soma_transform_invert (int transform);
 

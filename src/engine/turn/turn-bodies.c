@@ -56,12 +56,6 @@ slice_cells (const SomaTurnCell *cells, int n_cells, bool *seen, Slice *slice)
       slice->rows[cells[i].y - slice->y + 1] |= UINT64_C (1) << (cells[i].x - slice->x);
 }
 
-static bool
-has (const Slice *slice, int row, int column)
-{
-  return column >= 0 && column < MOST_CELLS && (slice->rows[row] >> column & 1) != 0;
-}
-
 /* Bodies */
 
 static void
@@ -74,11 +68,6 @@ add_body (Maker *maker, const Slice *slice, const int columns[2], const int rows
   body.y = slice->y + (rows[0] - 1 + rows[1] - 1 + 1 - maker->middle[1]) / 2.0;
   body.half_x = (columns[1] - columns[0] + 1) / 2.0 - maker->inset;
   body.half_y = (rows[1] - rows[0] + 1) / 2.0 - maker->inset;
-  for (unsigned up = 0; up < 2; up++)
-    for (unsigned right = 0; right < 2; right++)
-      if (!has (slice, rows[up], columns[right] + (right ? 1 : -1)) &&
-          !has (slice, rows[up] + (up ? 1 : -1), columns[right]))
-        body.cut |= 1u << (2 * up + right);
   double far_x = fabs (body.x) + body.half_x, far_y = fabs (body.y) + body.half_y;
   body.reach = sqrt (far_x * far_x + far_y * far_y);
   if (bodies->n_bodies == maker->n_room)
@@ -179,9 +168,8 @@ get_support (const SomaTurnBody *body, double bevel, double x, double y)
 {
   double along_x = fabs (x), along_y = fabs (y);
   double support = along_x * body->half_x + along_y * body->half_y;
-  unsigned corner = 2u * (y > 0) + (x > 0);
 
-  if (bevel > 0 && (body->cut >> corner & 1) != 0)
+  if (bevel > 0)
     support -= bevel * (along_x < along_y ? along_x : along_y);
   return support;
 }

@@ -3,17 +3,17 @@
 
 #include "turn-path.h"
 
-/* What meets in the plane across the axis: bodies are convex, rectangles of which corners may be
- * cut off. A piece is, in each layer, as many of them as there are rectangles of its cells that
+/* What meets in the plane across the axis: bodies are convex, rectangles of which all corners
+ * are cut off. A piece is, in each layer, as many of them as there are rectangles of its cells that
  * cannot be made larger; that is exact, since where a square of less than a cell fits into cells,
- * it fits into such a rectangle. Lengths are in cells; the middle of what turns is the origin. */
+ * it fits into such a rectangle; and where a corner of one is not a corner of the piece, another of
+ * its rectangles covers it. Lengths are in cells; the middle of what turns is the origin. */
 
 typedef struct
 {
   double x, y;           /* its middle */
   double half_x, half_y; /* its size */
   double reach;          /* of its farthest point from the origin */
-  unsigned cut;          /* bit 2 * up + right: that corner is cut off */
 } SomaTurnBody;
 
 /* A turning and a staying body of the same layer. */

@@ -49,7 +49,7 @@ typedef struct
 
 typedef struct
 {
-  int clearance;  /* in thousandths of a cell, 0 to 250 */
+  int clearance;  /* in thousandths of a cell, 0 to SOMA_MAX_TURN_CLEARANCE */
   int bevel;      /* likewise; how much of the edges is cut off along both faces */
   int slide;      /* the middle of what turns (soma_turn_get_middle()) moves by no more cells than
                     this along x, and along y; 0 to SOMA_MAX_TURN_SLIDE */
@@ -57,7 +57,12 @@ typedef struct
   const atomic_bool *stop; /* (nullable) */
 } SomaTurnLimits;
 
+#define SOMA_MAX_TURN_CLEARANCE 250
 #define SOMA_MAX_TURN_SLIDE 3
+
+/* What is asked unless something else is said. */
+#define SOMA_TURN_DEFAULT_CLEARANCE 30
+#define SOMA_TURN_DEFAULT_SLIDE 2
 #define SOMA_TURN_DEFAULT_BOXES 200000
 
 /* Where what turns is: its middle has moved by x and y, in cells, and it has turned about its

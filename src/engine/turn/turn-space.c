@@ -20,8 +20,11 @@
 /* In how many straight steps a way along an arc is looked at. */
 #define N_ARC 64
 
-/* How many ways through boxes of the same width are tried before all are made smaller. */
-#define MOST_WAYS 32
+/* Where something meets on a way, a box is cut into eight. */
+#define CUT_DEPTH 3
+
+/* A box that is passed takes no more time than this part of one that is tested. */
+#define PASSED_PER_TEST 4
 
 #define NONE UINT32_MAX
 
@@ -48,6 +51,8 @@ typedef struct
   BoxKind kind;
   float size;              /* half of it, in cells that anything in it moves at most, by axis */
   uint32_t halves;         /* the first of the two that it was cut into, or NONE */
+  int axis;                /* along which it was cut, */
+  double at;               /* and where */
   uint32_t pairs, n_pairs; /* those that may meet in it */
   uint32_t round, from;    /* reached in that round, from that box */
   bool is_passed;          /* in that round */
@@ -74,7 +79,6 @@ typedef struct
   int n_waiting, n_waiting_room;
   Waiting *waiting; /* owned: a heap, the least cost first */
   uint32_t round;
-  double width; /* of the round */
   bool is_over; /* stopped, or too many boxes */
 
   SomaTurnEnds ends; /* that are not decided */
@@ -116,6 +120,7 @@ soma_turn_find_free_ends (const SomaTurnPicture *picture, int slide, int directi
       if (is_free)
         ends |= UINT64_C (1) << number;
     }
+  free (turned);
   return ends;
 }
 
@@ -252,12 +257,12 @@ is_straight_free (Space *space, const double *from, const double *to)
 
 typedef double Pose[N_AXES];
 
-/* The poses of a turn about a fixed axis that ends there; false if it goes too far. */
-static bool
-make_arc (const Space *space, const double *goal, Pose *poses)
+/* The poses of a turn about a fixed axis that ends there. It never leaves the square in which it
+ * begins and ends. */
+static void
+make_arc (const double *goal, Pose *poses)
 {
   double axis_x = (goal[X] - goal[Y]) / 2, axis_y = (goal[X] + goal[Y]) / 2;
-  double tangent = 0, least = 0, slide = space->limits->slide;
 
   /* The angles by halving, so that they are even. */
   for (int i = 0; i <= N_ARC; i++)
@@ -267,14 +272,11 @@ make_arc (const Space *space, const double *goal, Pose *poses)
       poses[i][TANGENT] = get_tangent_between (poses[i - step][TANGENT], poses[i + step][TANGENT]);
   for (int i = 0; i <= N_ARC; i++)
     {
-      tangent = poses[i][TANGENT];
-      double cosine = (1 - tangent * tangent) / (1 + tangent * tangent);
-      double sine = 2 * tangent / (1 + tangent * tangent);
+      double square = poses[i][TANGENT] * poses[i][TANGENT];
+      double cosine = (1 - square) / (1 + square), sine = 2 * poses[i][TANGENT] / (1 + square);
       poses[i][X] = axis_x - cosine * axis_x + sine * axis_y;
       poses[i][Y] = axis_y - sine * axis_x - cosine * axis_y;
-      least = soma_min_real (least, slide - soma_max_real (fabs (poses[i][X]), fabs (poses[i][Y])));
     }
-  return least >= 0;
 }
 
 /* Leaves out the poses that are not needed. */
@@ -314,8 +316,7 @@ try_arc (Space *space, const double *goal, int direction, SomaTurnPath *path)
 {
   Pose poses[N_ARC + 1];
 
-  if (!make_arc (space, goal, poses))
-    return false;
+  make_arc (goal, poses);
   for (int i = 0; i < N_ARC; i++)
     if (!is_straight_free (space, poses[i], poses[i + 1]))
       return false;
@@ -389,10 +390,11 @@ cut (Space *space, uint32_t box)
       if (half == 0)
         space->boxes[box].halves = made;
     }
+  space->boxes[box].axis = axis;
+  space->boxes[box].at = middle;
 }
 
-/* A round: whether an end can be reached through boxes that are free, or no larger than the round's
- * width and not blocked. */
+/* A round: the cheapest way to an end through boxes that are not blocked. */
 
 static const double start[N_AXES] = { 0 };
 
@@ -466,57 +468,25 @@ add_box_waiting (Space *space, uint32_t here, uint32_t from, float cost)
   const Box *box = &space->boxes[here];
 
   if (box->kind == BOX_FREE || (box->kind != BOX_BLOCKED && box->size > LEAST_SIZE))
-    add_waiting (space, here, from, cost + costs[box->kind] * (box->size + 0.01f));
+    add_waiting (space, here, from, cost + costs[box->kind] * (box->size + 0.05f));
 }
 
-/* Goes on to what touches the given box. */
+/* Goes on to what touches the given box, which touches `here`. */
 static void
 reach (Space *space, uint32_t here, const double *low, const double *high, uint32_t from,
        float cost)
 {
   const Box *box = &space->boxes[here];
 
-  if (!touches (box, low, high))
-    return;
   if (box->halves == NONE)
     {
       add_box_waiting (space, here, from, cost);
       return;
     }
-  reach (space, box->halves, low, high, from, cost);
-  reach (space, space->boxes[here].halves + 1, low, high, from, cost);
-}
-
-/* The cheapest of the boxes that were passed in this round and touch that one, or `best`. */
-static uint32_t
-find_passed (const Space *space, uint32_t here, const Box *box, uint32_t best)
-{
-  const Box *other = &space->boxes[here];
-
-  if (!touches (other, box->low, box->high))
-    return best;
-  if (other->halves != NONE)
-    return find_passed (space, other->halves + 1, box,
-                        find_passed (space, other->halves, box, best));
-  if (other->round == space->round && other->is_passed &&
-      (best == NONE || other->cost < space->boxes[best].cost))
-    return here;
-  return best;
-}
-
-/* Cuts a box that is too large for the round, and goes on to its halves. */
-static void
-cut_waiting (Space *space, uint32_t here)
-{
-  cut (space, here);
-  for (uint32_t half = space->boxes[here].halves, i = 0; i < 2; i++)
-    {
-      Box *box = &space->boxes[half + i];
-      bool is_first = touches (box, start, start);
-      uint32_t from = is_first ? NONE : find_passed (space, 0, box, NONE);
-      if (is_first || from != NONE)
-        add_box_waiting (space, half + i, from, is_first ? 0 : space->boxes[from].cost);
-    }
+  if (low[box->axis] <= box->at)
+    reach (space, box->halves, low, high, from, cost);
+  if (high[box->axis] >= box->at)
+    reach (space, box->halves + 1, low, high, from, cost);
 }
 
 /* The box of an end, or NONE if it was not reached. */
@@ -524,6 +494,7 @@ static uint32_t
 run_round (Space *space, int end)
 {
   const double *goal = space->goals[end];
+  size_t n_passed = 0;
 
   space->round++;
   space->n_waiting = 0;
@@ -532,14 +503,9 @@ run_round (Space *space, int end)
     {
       uint32_t here = take_waiting (space).box;
       Box *box = &space->boxes[here];
-      if (box->halves != NONE || (box->is_passed && box->round == space->round))
+      if (box->is_passed)
         continue;
-      space->n_tested++;
-      if (box->n_pairs > 0 && box->size > space->width)
-        {
-          cut_waiting (space, here);
-          continue;
-        }
+      space->n_tested += n_passed++ % PASSED_PER_TEST == 0;
       box->is_passed = true;
       if (touches (box, goal, goal))
         return here;
@@ -561,6 +527,20 @@ get_middle (const Box *box, const Box *other, double *pose)
                  2;
 }
 
+/* Cuts a box, and its halves likewise unless they are decided, so many times. */
+static void
+cut_deep (Space *space, uint32_t here, int depth)
+{
+  const Box *box = &space->boxes[here];
+
+  if (depth == 0 || box->n_pairs == 0 || box->size <= LEAST_SIZE)
+    return;
+  cut (space, here);
+  uint32_t half = space->boxes[here].halves;
+  cut_deep (space, half, depth - 1);
+  cut_deep (space, half + 1, depth - 1);
+}
+
 /* Cuts those boxes of a way in which something meets: the next way will be another. */
 static bool
 mend_way (Space *space, const uint32_t *way, const Pose *poses, int n)
@@ -576,8 +556,7 @@ mend_way (Space *space, const uint32_t *way, const Pose *poses, int n)
            is_straight_free (space, pose[1], pose[2])))
         continue;
       is_free = false;
-      if (box->size > LEAST_SIZE && box->halves == NONE)
-        cut (space, way[i]);
+      cut_deep (space, way[i], CUT_DEPTH);
     }
   return is_free;
 }
@@ -610,27 +589,7 @@ trace_way (Space *space, int end, uint32_t last, int direction, SomaTurnPath *pa
   return is_free;
 }
 
-/* Tries ways to an end through boxes of this width. */
-static bool
-try_end (Space *space, int end, int direction, SomaTurnPath *path)
-{
-  for (int i = 0; i < MOST_WAYS; i++)
-    {
-      uint32_t last = run_round (space, end);
-      if (space->is_over)
-        break;
-      if (last == NONE)
-        {
-          space->ends &= ~(UINT64_C (1) << end);
-          break;
-        }
-      if (trace_way (space, end, last, direction, path))
-        return true;
-    }
-  return false;
-}
-
-/* All ends use the same boxes: what was cut for one of them helps the others. */
+/* All ends use the same boxes, and take turns: what was cut for one of them helps the others. */
 static SomaTurnEnds
 search (Space *space, int direction, SomaTurnPath *paths)
 {
@@ -640,18 +599,20 @@ search (Space *space, int direction, SomaTurnPath *paths)
 
   make_pair_room (space);
   add_box (space, low, high, space->all_pairs, space->bodies.n_pairs);
-  for (space->width = 0.5; space->ends != 0 && !space->is_over; space->width /= 2)
-    {
-      for (SomaTurnEnds ends = space->ends; ends != 0 && !space->is_over; ends &= ends - 1)
-        {
-          int end = __builtin_ctzll (ends);
-          if (try_end (space, end, direction, paths != NULL ? &paths[end] : NULL))
-            found |= UINT64_C (1) << end;
-        }
-      space->ends &= ~found;
-      if (space->width <= LEAST_SIZE)
-        break;
-    }
+  while (space->ends != 0)
+    for (SomaTurnEnds ends = space->ends; ends != 0; ends &= ends - 1)
+      {
+        int end = __builtin_ctzll (ends);
+        uint32_t last = run_round (space, end);
+        if (space->is_over)
+          return found;
+        if (last != NONE &&
+            !trace_way (space, end, last, direction, paths != NULL ? &paths[end] : NULL))
+          continue;
+        if (last != NONE)
+          found |= UINT64_C (1) << end;
+        space->ends &= ~(UINT64_C (1) << end);
+      }
   return found;
 }
 

@@ -132,6 +132,50 @@ get_way_in (const SomaMove *move, gulong n)
     }
 }
 
+/* As in SomaMove: `is_positive` is from the axis after that one to the one after that. */
+static const char *
+get_turn (int axis, gboolean is_positive, gulong n)
+{
+  switch (2 * axis + !is_positive)
+    {
+    case 0:
+      return ngettext ("%s turns 90° counterclockwise, seen from the right",
+                       "%s turn 90° counterclockwise, seen from the right", n);
+    case 1:
+      return ngettext ("%s turns 90° clockwise, seen from the right",
+                       "%s turn 90° clockwise, seen from the right", n);
+    case 2:
+      return ngettext ("%s turns 90° clockwise, seen from the front",
+                       "%s turn 90° clockwise, seen from the front", n);
+    case 3:
+      return ngettext ("%s turns 90° counterclockwise, seen from the front",
+                       "%s turn 90° counterclockwise, seen from the front", n);
+    case 4:
+      return ngettext ("%s turns 90° counterclockwise, seen from above",
+                       "%s turn 90° counterclockwise, seen from above", n);
+    default:
+      return ngettext ("%s turns 90° clockwise, seen from above",
+                       "%s turn 90° clockwise, seen from above", n);
+    }
+}
+
+static char *
+describe_turn (const SomaApart *apart, const SomaMove *move, const char *copies, gboolean is_back)
+{
+  gulong n = (gulong) __builtin_popcountll (move->copies);
+  int clearance = apart->turns[move->turn].clearance;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *turn =
+      g_strdup_printf (get_turn (move->axis, (move->by > 0) != is_back, n), copies);
+#pragma GCC diagnostic pop
+
+  if (clearance <= 0)
+    return g_steal_pointer (&turn);
+  /* Translators: how a piece turns, and what play it needs, in parts of a cell, such as 0.021. */
+  return g_strdup_printf (_ ("%s (needs a clearance of %.3f cells)"), turn, clearance / 1000.0);
+}
+
 static char *
 describe (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move, gboolean is_back)
 {
@@ -139,6 +183,8 @@ describe (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move
   gulong n = (gulong) __builtin_popcountll (move->copies);
   gboolean is_down = (move->by < 0) != is_back;
 
+  if (move->kind == SOMA_MOVE_TURN)
+    return describe_turn (apart, move, copies, is_back);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   if (move->kind == SOMA_MOVE_SHIFT)

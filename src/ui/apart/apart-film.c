@@ -66,8 +66,8 @@ make_stage (const Offer *offer, int move, double part)
   for (int k = 0; k < apart->n_copies; k++)
     if ((to.moving >> k & 1) != 0)
       soma_stage_move_block (stage, apart->copies[k],
-                             soma_vec3_lerp (soma_apart_stage_offset (from.offsets[k]),
-                                             soma_apart_stage_offset (to.offsets[k]),
+                             soma_vec3_lerp (soma_apart_stage_offset (from.copies[k].offset),
+                                             soma_apart_stage_offset (to.copies[k].offset),
                                              (float) part));
   return stage;
 }

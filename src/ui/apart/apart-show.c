@@ -135,8 +135,8 @@ soma_apart_show_move (const SomaApartShow *show, int move, gboolean back)
   for (int k = 0; k < apart->n_copies; k++)
     if ((to.moving >> k & 1) != 0)
       {
-        SomaVec3 offset = soma_apart_stage_offset (to.offsets[k]);
-        distance = soma_vec3_distance (offset, soma_apart_stage_offset (from.offsets[k]));
+        SomaVec3 offset = soma_apart_stage_offset (to.copies[k].offset);
+        distance = soma_vec3_distance (offset, soma_apart_stage_offset (from.copies[k].offset));
         soma_puzzle_view_move_block (show->view, apart->copies[k], offset, TRUE);
       }
   return (guint) (1000 * soma_puzzle_view_get_block_time (show->view, distance));

@@ -70,7 +70,7 @@ make_stage (const SomaApartSteps *steps, int move)
   soma_apart_get_places (apart, puzzle, copy_at, move, !is_out && !steps->back, &places);
   for (int k = 0; is_out && k < apart->n_copies; k++)
     if ((what->copies >> k & 1) != 0)
-      places.offsets[k][what->axis] += CELLS_OUT * what->by;
+      places.copies[k].offset[what->axis] += CELLS_OUT * what->by;
   return soma_apart_stage_new (puzzle, copy_at, apart, &places, places.moving,
                                soma_apart_find_parting (apart, move), &steps->look);
 }

@@ -92,7 +92,7 @@ add_places (GArray *points, GHashTable *known, const SomaStage *stage, const Som
 {
   for (int k = 0; k < apart->n_copies; k++)
     {
-      const int *offset = places->offsets[k];
+      const int *offset = places->copies[k].offset;
       g_autofree char *key = g_strdup_printf ("%d %d %d %d", k, offset[0], offset[1], offset[2]);
       if (is_in (copies, k) && g_hash_table_add (known, g_steal_pointer (&key)))
         add_box (points, get_box (&stage->blocks[apart->copies[k]]),
@@ -112,7 +112,7 @@ add_move (GArray *points, GHashTable *known, const SomaStage *stage, const SomaP
   soma_apart_get_places (apart, puzzle, copy_at, number, !is_out, &places);
   for (int k = 0; is_out && k < apart->n_copies; k++)
     if (is_in (move->copies, k))
-      places.offsets[k][move->axis] += ROOM * move->by;
+      places.copies[k].offset[move->axis] += ROOM * move->by;
   add_places (points, known, stage, apart, &places, move->copies);
 }
 
@@ -173,7 +173,7 @@ soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const S
   for (int k = 0; k < apart->n_copies; k++)
     {
       SomaBlock *block = soma_stage_edit_block (stage, apart->copies[k]);
-      block->offset = soma_apart_stage_offset (places->offsets[k]);
+      block->offset = soma_apart_stage_offset (places->copies[k].offset);
       block->hidden |= !is_in (places->there, k);
       block->marked = block->loose = is_in (lit, k);
       if (look->see_through && focus != 0 && !is_in (focus, k))

@@ -41,7 +41,7 @@ assert_free (const State *state)
     for (int i = 0; i < figure->n_cells; i++)
       if ((state->places.there >> k & 1) != 0 && copy_at[i] == apart->copies[k])
         {
-          const int *by = state->places.offsets[k];
+          const int *by = state->places.copies[k].offset;
           SomaCell cell = figure->cells[i];
           char *key = g_strdup_printf ("%d %d %d", cell.x + by[0], cell.y + by[1], cell.z + by[2]);
           g_assert_true (g_hash_table_add (taken, key));
@@ -66,7 +66,7 @@ go (State *state, const SomaApartPlaces *to)
   for (int k = 0; k < n; k++)
     for (int a = 0; a < 3; a++)
       {
-        int by = to->offsets[k][a] - state->places.offsets[k][a];
+        int by = to->copies[k].offset[a] - state->places.copies[k].offset[a];
         if ((to->moving >> k & 1) == 0)
           g_assert_cmpint (by, ==, 0);
         else if (way[a] == 0)
@@ -81,10 +81,10 @@ go (State *state, const SomaApartPlaces *to)
     {
       for (int k = 0; k < n; k++)
         for (int a = 0; (to->moving >> k & 1) != 0 && a < 3; a++)
-          state->places.offsets[k][a] += get_sign (way[a]);
+          state->places.copies[k].offset[a] += get_sign (way[a]);
       assert_free (state);
     }
-  g_assert_cmpmem (state->places.offsets, sizeof to->offsets, to->offsets, sizeof to->offsets);
+  g_assert_cmpmem (state->places.copies, sizeof to->copies, to->copies, sizeof to->copies);
 }
 
 /* Whatever is still there goes on from where it was; what is apart from it is gone. */
@@ -98,8 +98,8 @@ check_move (State *state, SomaApartPlaces *start, int move)
   soma_apart_plan_get_places (state->plan, move + 1, &after);
   for (int k = 0; k < apart->n_copies; k++)
     if ((before.there >> k & 1) != 0)
-      g_assert_cmpmem (before.offsets[k], sizeof before.offsets[k], start->offsets[k],
-                       sizeof start->offsets[k]);
+      g_assert_cmpmem (before.copies[k].offset, sizeof before.copies[k].offset,
+                       start->copies[k].offset, sizeof start->copies[k].offset);
   state->places = before;
   assert_free (state);
   go (state, &after);
@@ -123,8 +123,8 @@ measure (const State *state, guint64 copies, int axis, int *low, int *high)
         {
           const SomaCell cell = figure->cells[i];
           const int at[3] = { cell.x, cell.y, cell.z };
-          *low = MIN (*low, at[axis] + state->places.offsets[k][axis]);
-          *high = MAX (*high, at[axis] + state->places.offsets[k][axis]);
+          *low = MIN (*low, at[axis] + state->places.copies[k].offset[axis]);
+          *high = MAX (*high, at[axis] + state->places.copies[k].offset[axis]);
         }
 }
 

@@ -445,10 +445,10 @@ static void
 test_follow (void)
 {
   const SomaMove moves[] = {
-    { SOMA_MOVE_SHIFT, 0, 1, LATCHES },
-    { SOMA_MOVE_OUT, 2, 1, BIT (DRAWER) },
-    { SOMA_MOVE_SHIFT, 2, 2, BIT (LOWER_DRAWER) },
-    { SOMA_MOVE_SHIFT, 2, 1, BIT (DRAWER) },
+    { .kind = SOMA_MOVE_SHIFT, .axis = 0, .by = 1, .copies = LATCHES },
+    { .kind = SOMA_MOVE_OUT, .axis = 2, .by = 1, .copies = BIT (DRAWER) },
+    { .kind = SOMA_MOVE_SHIFT, .axis = 2, .by = 2, .copies = BIT (LOWER_DRAWER) },
+    { .kind = SOMA_MOVE_SHIFT, .axis = 2, .by = 1, .copies = BIT (DRAWER) },
   };
   g_auto (Fixture) fixture = { 0 };
 

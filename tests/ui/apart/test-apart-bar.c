@@ -79,7 +79,7 @@ assert_shows (SomaUiFixture *fixture, const SomaApartPlaces *places, guint64 lit
   for (int k = 0; k < apart->n_copies; k++)
     {
       const SomaBlock *block = &stage->blocks[apart->copies[k]];
-      const int *offset = places->offsets[k];
+      const int *offset = places->copies[k].offset;
       g_assert_cmpint (block->id, ==, apart->copies[k]);
       g_assert_true (block->hidden == ((places->there >> k & 1) == 0));
       if (block->hidden)
@@ -679,7 +679,7 @@ check_pictures (SomaUiFixture *fixture, gboolean back)
           const SomaBlock *block = &stage->blocks[apart->copies[k]];
           g_assert_true (block->hidden == ((places.there >> k & 1) == 0));
           if (!block->hidden)
-            g_assert_cmpfloat (block->offset.x, ==, places.offsets[k][0]);
+            g_assert_cmpfloat (block->offset.x, ==, places.copies[k].offset[0]);
         }
     }
   g_assert_null (soma_film_get_stage (film, apart->n_moves, &style));

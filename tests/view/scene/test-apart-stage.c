@@ -109,7 +109,7 @@ test_hidden (Fixture *fixture, gconstpointer data)
       g_autoptr (SomaStage) stage = make (fixture, &places, places.moving, parting);
       for (int b = 0; b < N_PIECES; b++)
         {
-          SomaVec3 offset = soma_apart_stage_offset (places.offsets[b]);
+          SomaVec3 offset = soma_apart_stage_offset (places.copies[b].offset);
           g_assert_true (stage->blocks[b].hidden == ((places.there >> b & 1) == 0));
           g_assert_cmpfloat (soma_vec3_distance (stage->blocks[b].offset, offset), ==, 0);
         }

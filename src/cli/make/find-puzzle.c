@@ -168,6 +168,8 @@ make_options (const Options *options)
     .most = options->invent.most,
     .all_different = options->invent.all_different,
     .most_empty = options->invent.n_holes,
+    .least_turns = MAX (options->invent.least_turns, options->with_turns ? 1 : 0),
+    .turns = options->turns,
     .n_wanted =
         (int) (options->limit > 0 ? MIN (options->limit, SOMA_MAX_INVENTIONS) : DEFAULT_LIMIT),
     .symmetry = options->symmetry,

@@ -343,15 +343,15 @@ const Option option_list[] = {
     FLAG (only_apart) },
   { OPTIONS_APART, 0, "hold", "LETTERS",
     N_ ("hold these pieces, such as a box, and move the others"), TEXT (hold) },
-  { OPTIONS_APART, 0, "turns", "[CLEARANCE]",
+  { OPTIONS_APART | OPTIONS_CUT, 0, "turns", "[CLEARANCE]",
     N_ ("also make quarter turns that real pieces can make, with at most so much clearance on "
         "every "
         "face, in parts of a cell (default: 0.03)"),
     INTO (turns.clearance, read_turns) },
-  { OPTIONS_APART, 0, "turn-bevel", "LENGTH",
+  { OPTIONS_APART | OPTIONS_CUT, 0, "turn-bevel", "LENGTH",
     N_ ("with --turns: so much of all edges is cut off, in parts of a cell (default: 0)"),
     INTO (turns.bevel, read_part) },
-  { OPTIONS_APART, 0, "turn-slide", "CELLS",
+  { OPTIONS_APART | OPTIONS_CUT, 0, "turn-slide", "CELLS",
     N_ ("with --turns: what turns may slide by so many cells meanwhile (0 to 3, default: 2)"),
     INT (turns.slide, 0, SOMA_MAX_TURN_SLIDE) },
   { OPTIONS_APART, 0, "memory", "MIB",
@@ -385,6 +385,11 @@ const Option option_list[] = {
     INT (invent.n_pieces, 2, SOMA_MAX_INVENT_PIECES) },
   { OPTIONS_CUT, 0, "holes", "N", N_ ("leave at most N cells empty"),
     INT (invent.n_holes, 0, SOMA_MAX_CELLS) },
+  { OPTIONS_CUT, 0, "least-turns", "N",
+    N_ ("only puzzles that come apart with turns alone, of which it takes at least N (with "
+        "--turns: "
+        "1)"),
+    INT (invent.least_turns, 1, 1000) },
   { OPTIONS_HARDER, 0, "least", "N", N_ ("a piece has at least N cells"),
     INT (invent.least, 1, SOMA_MAX_CELLS) },
   { OPTIONS_HARDER, 0, "most", "N", N_ ("a piece has at most N cells"),

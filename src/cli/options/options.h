@@ -78,6 +78,7 @@ typedef struct
   int least, most;    /* cells of a piece; 0: the engine's choice */
   bool all_different; /* pieces */
   int n_holes;        /* negative: the engine's choice */
+  int least_turns;    /* 0: none are asked for */
   guint64 n_tries;    /* cuttings to be measured; 0: no limit but the time */
 } InventOptions;
 
@@ -114,7 +115,7 @@ struct Options
   char *resume;                /* (nullable) owned: a checkpoint */
   const char *checkpoint_path; /* (nullable): where to write checkpoints */
   const char *hold;            /* (nullable): letters of pieces that stay when others move */
-  gboolean with_turns;         /* for taking a solution apart; `turns` says which */
+  gboolean with_turns;         /* for taking solutions apart; `turns` says which */
   SomaTurnLimits turns;
   guint64 memory;            /* for taking a solution apart, in MiB; 0: the default */
   SomaWish wish;             /* for OUTPUT_GENERATE */

@@ -40,9 +40,11 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
   soma_parting_search_widen (taker->search, 2 * longest);
   if (options->with_turns)
-    soma_parting_search_allow_turns (taker->search, &options->turns);
+    soma_parting_search_allow_turns (taker->search, &options->turns, options->turn_memory);
   soma_rigid_copies_init (&taker->copies, taker->puzzle);
   taker->copies.with_turns = options->with_turns;
+  if (options->turn_memory != NULL)
+    taker->pictures = soma_turn_memory_get_counts (options->turn_memory);
   soma_together_init (&taker->together, taker->puzzle, options);
   return taker;
 }

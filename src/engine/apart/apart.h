@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "puzzle.h"
-#include "turn-path.h"
+#include "turn-memory.h"
 
 /* How a solution is taken apart: with the fewest moves until some of its pieces come free of the
  * others, and then the same for each of the two parts, until every piece is alone.
@@ -118,6 +118,9 @@ typedef struct
   size_t most_bytes;            /* 0: SOMA_APART_DEFAULT_BYTES */
   bool with_turns;
   SomaTurnLimits turns; /* of which `stop` is not looked at */
+  /* NULL, or one made for these limits, which must live as long: then what is known of turns is
+   * shared by what one thread does. */
+  SomaTurnMemory *turn_memory;
   /* Both may be NULL; set by those who want the search to stop. */
   const atomic_bool *stop, *also_stop;
 } SomaApartOptions;

@@ -86,13 +86,14 @@ soma_parting_search_new (size_t most_bytes, const atomic_bool *stop, const atomi
 }
 
 void
-soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits)
+soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits,
+                                 SomaTurnMemory *memory)
 {
   SomaTurnLimits own = *limits;
 
   own.stop = search->stops[0];
   search->turning = soma_alloc (1, sizeof *search->turning);
-  soma_turning_init (search->turning, &own);
+  soma_turning_init (search->turning, &own, memory);
 }
 
 SomaTurnMemory *

@@ -45,8 +45,10 @@ typedef struct _SomaPartingSearch SomaPartingSearch;
 SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool *stop,
                                             const atomic_bool *also_stop);
 
-/* Allows turns in all searches that follow. Copies `limits`. */
-void soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits);
+/* Allows turns in all searches that follow. Copies `limits`; `memory` as for
+ * soma_turning_init(). */
+void soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits,
+                                      SomaTurnMemory *memory);
 
 /* What it knows of turns: NULL if it was not told to allow them. */
 SomaTurnMemory *soma_parting_search_get_turns (SomaPartingSearch *search);

@@ -28,9 +28,11 @@ typedef struct
 } Trial;
 
 void
-soma_turning_init (SomaTurning *self, const SomaTurnLimits *limits)
+soma_turning_init (SomaTurning *self, const SomaTurnLimits *limits, SomaTurnMemory *memory)
 {
-  *self = (SomaTurning){ .memory = soma_turn_memory_new (limits), .slide = limits->slide };
+  *self = (SomaTurning){ .memory = memory, .slide = limits->slide };
+  if (memory == NULL)
+    self->memory = self->own_memory = soma_turn_memory_new (limits);
 }
 
 static void
@@ -46,7 +48,7 @@ void
 soma_turning_clear (SomaTurning *self)
 {
   clear_forms (self);
-  soma_turn_memory_free (self->memory);
+  soma_turn_memory_free (self->own_memory);
   soma_moving_clear (&self->moving);
   free (self->cells);
 }

@@ -43,7 +43,7 @@ typedef struct
 
 typedef struct
 {
-  SomaTurnMemory *memory; /* owned */
+  SomaTurnMemory *memory, *own_memory; /* (nullable) owned, unless it was given another */
   int slide;
   SomaGaps *gaps; /* of the last begin */
   int bits;
@@ -55,8 +55,8 @@ typedef struct
   SomaTurnCell *cells; /* owned */
 } SomaTurning;
 
-/* Copies `limits`. */
-void soma_turning_init (SomaTurning *self, const SomaTurnLimits *limits);
+/* Copies `limits`. `memory` (nullable) is used instead of one of its own. */
+void soma_turning_init (SomaTurning *self, const SomaTurnLimits *limits, SomaTurnMemory *memory);
 
 /* Frees what it owns. */
 void soma_turning_clear (SomaTurning *self);

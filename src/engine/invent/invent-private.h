@@ -77,10 +77,15 @@ typedef struct
   bool begins_at_start; /* with what is to become harder */
   bool is_warm;         /* it begins with a cutting that is good already */
   SomaCutting cutting;
-  SomaGauge *gauge; /* owned by the thread */
+  SomaGauge *gauge;            /* owned by the thread */
+  SomaTurnMemory *turn_memory; /* (nullable) likewise */
 } SomaInventWalk;
 
 void soma_invent_walk (SomaInventor *inventor, SomaInventWalk *walk);
+
+/* How a cutting comes apart with turns, to be freed with soma_apart_free(). */
+SomaApart *soma_invent_take_apart (const SomaInventor *inventor, const SomaCutting *cutting,
+                                   SomaTurnMemory *memory);
 
 /* The list takes over the entry. False if it is not wanted. */
 bool soma_invent_add (SomaInventor *inventor, SomaInventEntry *entry);

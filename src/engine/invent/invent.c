@@ -22,6 +22,9 @@
 #define FIRST_LENGTH 60
 #define MAX_LENGTH 6000
 
+/* Turns that take more than so many boxes to find are left out at first. */
+#define BOXES_TO_TURN 20000
+
 /* How often growing is tried in a row. */
 #define GROWTHS 1000
 
@@ -33,26 +36,29 @@ has_cell (const SomaFigure *figure, int x, int y, int z)
   return soma_figure_index (figure, (SomaCell){ (int16_t) x, (int16_t) y, (int16_t) z }) >= 0;
 }
 
+/* Whether a cell may stay empty where no cell of the figure is optional: it has others on all
+ * sides, or where room is needed for turns, on all but one. */
 static bool
-is_inside (const SomaFigure *figure, int number)
+may_be_empty (const SomaFigure *figure, const SomaInventOptions *options, int number)
 {
   SomaCell cell = figure->cells[number];
+  int n_beside = has_cell (figure, cell.x - 1, cell.y, cell.z) +
+                 has_cell (figure, cell.x + 1, cell.y, cell.z) +
+                 has_cell (figure, cell.x, cell.y - 1, cell.z) +
+                 has_cell (figure, cell.x, cell.y + 1, cell.z) +
+                 has_cell (figure, cell.x, cell.y, cell.z - 1) +
+                 has_cell (figure, cell.x, cell.y, cell.z + 1);
 
-  return has_cell (figure, cell.x - 1, cell.y, cell.z) &&
-         has_cell (figure, cell.x + 1, cell.y, cell.z) &&
-         has_cell (figure, cell.x, cell.y - 1, cell.z) &&
-         has_cell (figure, cell.x, cell.y + 1, cell.z) &&
-         has_cell (figure, cell.x, cell.y, cell.z - 1) &&
-         has_cell (figure, cell.x, cell.y, cell.z + 1);
+  return n_beside >= (options->least_turns > 0 ? 5 : 6);
 }
 
 static int
-count_inside (const SomaFigure *figure)
+count_empty (const SomaFigure *figure, const SomaInventOptions *options)
 {
   int n = 0;
 
   for (int i = 0; i < figure->n_cells; i++)
-    n += is_inside (figure, i);
+    n += may_be_empty (figure, options, i);
   return n;
 }
 
@@ -60,9 +66,11 @@ count_inside (const SomaFigure *figure)
 static int
 choose_most_empty (const SomaFigure *figure, const SomaInventOptions *options)
 {
-  int n = figure->n_optional > 0 ? figure->n_optional : count_inside (figure);
+  int n = figure->n_optional > 0 ? figure->n_optional : count_empty (figure, options);
 
-  return options->most_empty < 0 ? (n + 3) / 4 : soma_min (options->most_empty, n);
+  if (options->most_empty >= 0)
+    return soma_min (options->most_empty, n);
+  return options->least_turns > 0 ? (3 * n + 7) / 8 : (n + 3) / 4;
 }
 
 /* Chooses what is left to the engine. False if the figure has too few cells. */
@@ -120,7 +128,8 @@ set_figure (SomaInventor *inventor, const SomaFigure *figure, bool has_optional)
   bool *optional = soma_alloc0 ((size_t) figure->n_cells, sizeof *optional);
 
   for (int i = 0; i < figure->n_cells && has_optional; i++)
-    optional[i] = figure->n_optional > 0 ? figure->optional[i] : is_inside (figure, i);
+    optional[i] =
+        figure->n_optional > 0 ? figure->optional[i] : may_be_empty (figure, &inventor->options, i);
   SomaFigure *plain = soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
   inventor->board = soma_cut_board_new (plain);
   soma_figure_unref (plain);
@@ -400,6 +409,13 @@ work (void *data)
   SomaInventor *inventor = data;
   SomaInventWalk walk = { .gauge = soma_gauge_new (inventor->board, inventor->options.n_pieces) };
 
+  if (inventor->options.least_turns > 0)
+    {
+      SomaTurnLimits limits = inventor->options.turns;
+      limits.most_boxes = BOXES_TO_TURN;
+      walk.turn_memory = soma_turn_memory_new (&limits);
+    }
+
   soma_cutting_init (&walk.cutting, inventor->board, inventor->options.n_pieces,
                      inventor->options.least, inventor->options.most, inventor->options.most_empty);
   while (!soma_invent_is_over (inventor))
@@ -412,9 +428,13 @@ work (void *data)
           is_new ? NULL
                  : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
 
-      walk.changes_per_heat =
-          (int) (++inventor->n_walks * FIRST_LENGTH < MAX_LENGTH ? inventor->n_walks * FIRST_LENGTH
-                                                                 : MAX_LENGTH);
+      /* Where turns are needed, few beginnings lead to anything, so as long as there is nothing,
+       * many are tried. */
+      inventor->n_walks += inventor->n_entries > 0 || inventor->options.least_turns == 0;
+      walk.changes_per_heat = (int) soma_min (
+          soma_max ((int) (inventor->n_walks < MAX_LENGTH ? inventor->n_walks : MAX_LENGTH), 1) *
+              FIRST_LENGTH,
+          MAX_LENGTH);
       walk.random = soma_random_next (&inventor->random);
       walk.is_warm = entry != NULL || inventor->start != NULL;
       walk.begins_at_start = entry == NULL && inventor->start != NULL;
@@ -430,6 +450,7 @@ work (void *data)
     }
   soma_cutting_clear (&walk.cutting);
   soma_gauge_free (walk.gauge);
+  soma_turn_memory_free (walk.turn_memory);
   return NULL;
 }
 

@@ -8,18 +8,22 @@
 #include "apart.h"
 #include "search.h"
 
-/* Invents puzzles: cuts a figure into pieces that fit together in one way only, and come apart
- * with as many moves as possible.
+/* Invents puzzles: cuts a figure into pieces that fit together in one way only, and come apart with
+ * as many moves as possible.
  *
  * A cutting is changed cell by cell at random (simulated annealing), and each one is measured in
  * microseconds (gauge.h). What is better than all before it is searched for a second solution, and
  * taken apart as any other solution is; so whatever is handed out is unique, all its pieces come
  * apart, and its level is the one that everybody else finds.
  *
+ * With turns, what is wanted comes apart only if pieces also make quarter turns, of a clearance
+ * that real ones have. That needs room: without optional cells, also those that have others on five
+ * sides may stay empty.
+ *
  * A convex figure without holes has level 1: whatever can move by one cell can go on. Only the
- * partings after the first one can then take more. A few cells inside that stay empty change that,
- * as was found for burrs long ago, and by P. Chen, Z. Wang, P. Song and B. Bickel, “Computational
- * Design of High-level Interlocking Puzzles” (2022). */
+ * partings after the first one can then take more. A few cells inside that stay empty change
+ * that, as was found for burrs long ago, and by P. Chen, Z. Wang, P. Song and B. Bickel,
+ * “Computational Design of High-level Interlocking Puzzles” (2022). */
 
 #define SOMA_MAX_INVENT_PIECES 16
 #define SOMA_MAX_INVENT_EXTENT 32
@@ -30,10 +34,12 @@ typedef struct
   int n_pieces;    /* 2 to SOMA_MAX_INVENT_PIECES */
   int least, most; /* cells of each piece; 0: a third less or more than if all were of one size */
   bool all_different; /* no two pieces have the same shape */
-  int most_empty; /* cells that may stay empty: optional ones, or, if the figure has none, such as
+  int most_empty;  /* cells that may stay empty: optional ones, or, if the figure has none, such as
                      have other cells on all six sides, which then become optional; negative: a
                      quarter of these */
-  int n_wanted;   /* the best that are kept, 1 to SOMA_MAX_INVENTIONS */
+  int least_turns; /* 0, or it comes apart only with turns, and takes so many at least */
+  SomaTurnLimits turns; /* of which `stop` is not looked at */
+  int n_wanted;         /* the best that are kept, 1 to SOMA_MAX_INVENTIONS */
   SomaSymmetry symmetry;
   int n_threads; /* with 1, the same seed invents the same */
   uint64_t seed;
@@ -48,6 +54,8 @@ typedef struct
   uint16_t *copy_at;                           /* owned */
   int n_levels, levels[SOMA_MAX_APART_COPIES]; /* soma_apart_get_levels() */
   int n_moves;                                 /* until all pieces are single */
+  int n_turns;                                 /* among these; 0 if it was not asked for turns */
+  int clearance;  /* the least that all of them need, in thousandths of a cell */
   int8_t *normal; /* owned: which piece each cell belongs to, in the same way for all positions of
                      the whole */
 } SomaInvention;

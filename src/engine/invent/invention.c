@@ -4,6 +4,7 @@
 
 #include "invent-private.h"
 #include "memory.h"
+#include "min-max.h"
 
 /* A search that takes longer does not count as one that finds a single solution. Where there are
  * many placements of many cells, a node takes long, and there are fewer, so that it can be stopped
@@ -16,6 +17,9 @@
 
 /* For taking apart what the gauge has taken apart with less. */
 #define BYTES_TO_TAKE_APART ((size_t) 64 << 20)
+
+/* For trying whether what is locked comes apart with turns. */
+#define BYTES_TO_TURN ((size_t) 1 << 20)
 
 /* Numbers the pieces in the order in which they come. */
 static void
@@ -166,26 +170,56 @@ soma_invent_count_solutions (const SomaInventor *inventor, const SomaCutting *cu
   return n;
 }
 
-/* False unless it comes apart. */
-static bool
-measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at,
-         SomaInvention *invention)
+static SomaApart *
+take_apart (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at,
+            bool with_turns, size_t most_bytes, SomaTurnMemory *memory)
 {
-  SomaApartOptions options = { .most_bytes = BYTES_TO_TAKE_APART,
+  SomaApartOptions options = { .most_bytes = most_bytes,
+                               .with_turns = with_turns,
+                               .turns = inventor->options.turns,
+                               .turn_memory = memory,
                                .stop = inventor->stop,
                                .also_stop = &inventor->is_over };
   SomaTaker *taker = soma_taker_new (puzzle, &options);
   SomaApart *apart = soma_taker_run (taker, copy_at);
-  bool comes_apart = apart->result == SOMA_APART_COMPLETE;
 
-  if (comes_apart)
+  soma_taker_free (taker);
+  return apart;
+}
+
+static bool
+is_locked (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at)
+{
+  SomaApart *apart = take_apart (inventor, puzzle, copy_at, false, BYTES_TO_TAKE_APART, NULL);
+  bool locked = apart->result == SOMA_APART_LOCKED;
+
+  soma_apart_free (apart);
+  return locked;
+}
+
+/* False unless it comes apart, and takes as many turns as it should. */
+static bool
+measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at,
+         SomaInvention *invention)
+{
+  int least_turns = inventor->options.least_turns;
+
+  if (least_turns > 0 && !is_locked (inventor, puzzle, copy_at))
+    return false;
+  SomaApart *apart =
+      take_apart (inventor, puzzle, copy_at, least_turns > 0, BYTES_TO_TAKE_APART, NULL);
+  bool is_wanted = apart->result == SOMA_APART_COMPLETE && apart->n_turns >= least_turns;
+
+  if (is_wanted)
     {
       invention->n_levels = soma_apart_get_levels (apart, invention->levels);
       invention->n_moves = apart->n_moves;
+      invention->n_turns = apart->n_turns;
+      for (int i = 0; i < apart->n_turns; i++)
+        invention->clearance = soma_max (invention->clearance, apart->turns[i].clearance);
     }
   soma_apart_free (apart);
-  soma_taker_free (taker);
-  return comes_apart;
+  return is_wanted;
 }
 
 /* Makes the puzzle with its solution. */
@@ -213,6 +247,19 @@ clear_puzzle (SomaInvention *invention)
 {
   soma_puzzle_unref (invention->puzzle);
   free (invention->copy_at);
+}
+
+SomaApart *
+soma_invent_take_apart (const SomaInventor *inventor, const SomaCutting *cutting,
+                        SomaTurnMemory *memory)
+{
+  SomaInvention invention = { 0 };
+
+  set_puzzle (inventor, inventor->board->figure, cutting->owner, &invention);
+  SomaApart *apart =
+      take_apart (inventor, invention.puzzle, invention.copy_at, true, BYTES_TO_TURN, memory);
+  clear_puzzle (&invention);
+  return apart;
 }
 
 SomaInventEntry *

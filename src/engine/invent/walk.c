@@ -29,6 +29,51 @@ rate (const SomaGaugeReading *reading)
   return 0.6 * reading->first - 0.5 - 0.3 * reading->n_ways - 0.1 * reading->n_left;
 }
 
+/* With turns: nothing may come off without them. What is locked is worth the more the further
+ * pieces can move, and it is tried whether they come off when they also turn. */
+static double
+rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading,
+                 int *key)
+{
+  if (reading->result != SOMA_GAUGE_LOCKED)
+    return -1;
+  if (reading->first > 0)
+    return 0.5 - 0.1 * reading->n_left;
+  double value =
+      1 + 0.5 * reading->depth + 0.02 * (reading->n_states < 100 ? reading->n_states : 100);
+  if (reading->n_states < 2)
+    return value;
+  SomaApart *apart = soma_invent_take_apart (inventor, &walk->cutting, walk->turn_memory);
+  if (apart->result == SOMA_APART_COMPLETE && apart->n_turns > 0)
+    {
+      int first = apart->partings[0].n_moves, rest = apart->n_moves - first - apart->n_partings + 1;
+      SomaGaugeReading with = { .first = first, .rest = rest };
+      *key = soma_gauge_get_key (&with);
+      value = 5 + first + 0.3 * rest + apart->n_turns;
+    }
+  else if (apart->n_states > (uint64_t) reading->n_states + 1)
+    value +=
+        1 + 0.5 * (64 - __builtin_clzll (apart->n_states / (uint64_t) (reading->n_states + 1)));
+  soma_apart_free (apart);
+  return value;
+}
+
+/* Measures the cutting. `*key` becomes soma_gauge_get_key() if it is what is wanted, or else 0. */
+static double
+measure (SomaInventor *inventor, SomaInventWalk *walk, int *key)
+{
+  SomaGaugeReading reading;
+
+  *key = 0;
+  soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
+  atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
+  if (walk->turn_memory != NULL)
+    return rate_with_turns (inventor, walk, &reading, key);
+  if (reading.result == SOMA_GAUGE_APART)
+    *key = soma_gauge_get_key (&reading);
+  return rate (&reading);
+}
+
 /* What the number of solutions takes off. */
 static double
 find_penalty (SomaInventor *inventor, SomaInventWalk *walk, int *n_solutions)
@@ -44,11 +89,9 @@ find_penalty (SomaInventor *inventor, SomaInventWalk *walk, int *n_solutions)
 }
 
 static void
-note_best (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading)
+note_best (SomaInventor *inventor, SomaInventWalk *walk, int key)
 {
-  int key = soma_gauge_get_key (reading);
-
-  if (reading->result != SOMA_GAUGE_APART || key <= walk->best)
+  if (key <= walk->best)
     return;
   SomaInventEntry *entry = soma_invent_entry_new (inventor, &walk->cutting, key);
   if (entry == NULL)
@@ -66,20 +109,16 @@ note_best (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading 
 static void
 take_step (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *value)
 {
-  SomaGaugeReading reading;
-
   /* A random number with nearly an exponential distribution, and the mean 1: the number of tosses
    * of a coin, and what is between. */
   uint64_t bits = soma_random_next (&walk->random);
   int n_tosses = __builtin_ctzll (bits | UINT64_C (1) << 20);
   double least = *value - heat * (0.693147 * (n_tosses + (double) (bits >> 32) * 0x1p-32));
-  int n_solutions = 1;
+  int n_solutions = 1, key;
 
   if (!soma_cutting_change (&walk->cutting, &walk->random))
     return;
-  soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
-  atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
-  double new_value = rate (&reading);
+  double new_value = measure (inventor, walk, &key);
   if (new_value >= least)
     new_value -= find_penalty (inventor, walk, &n_solutions);
   if (new_value < least)
@@ -89,7 +128,7 @@ take_step (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *va
     }
   *value = new_value;
   if (n_solutions == 1)
-    note_best (inventor, walk, &reading);
+    note_best (inventor, walk, key);
 }
 
 /* False if the run is over. */
@@ -111,18 +150,17 @@ walk_at (SomaInventor *inventor, SomaInventWalk *walk, double heat, double *valu
 void
 soma_invent_walk (SomaInventor *inventor, SomaInventWalk *walk)
 {
-  double heat = FIRST_HEAT, value;
-  SomaGaugeReading reading;
+  double heat = FIRST_HEAT;
+  int key;
 
   walk->credit = CREDIT;
   walk->counts = false;
-  soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
-  atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
-  if (walk->begins_at_start && reading.result == SOMA_GAUGE_APART)
-    walk->best = soma_gauge_get_key (&reading);
-  note_best (inventor, walk, &reading);
-  value = rate (&reading);
+  double value = measure (inventor, walk, &key);
+  if (walk->begins_at_start && key > 0)
+    walk->best = key;
+  note_best (inventor, walk, key);
   for (int i = 0; i < N_HEATS; i++, heat *= COOLING)
-    if (!(walk->is_warm && i < FIRST_WARM_HEAT) && !walk_at (inventor, walk, heat, &value))
+    if (!((walk->is_warm || walk->turn_memory != NULL) && i < FIRST_WARM_HEAT) &&
+        !walk_at (inventor, walk, heat, &value))
       return;
 }

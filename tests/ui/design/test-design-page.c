@@ -225,9 +225,9 @@ test_suggest_at_once (SomaUiFixture *fixture, gconstpointer data)
 static GtkWidget *
 get_ways_revealer (SomaUiFixture *fixture)
 {
-  GtkWidget *piece_revealer = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_REVEALER);
+  GtkWidget *editor = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SHAPE_EDITOR);
 
-  return gtk_widget_get_next_sibling (piece_revealer);
+  return gtk_widget_get_next_sibling (editor);
 }
 
 static gboolean

@@ -639,7 +639,7 @@ static gboolean
 says_not_over (SomaUiFixture *fixture)
 {
   return get_piece (fixture)->turns == SOMA_TURNS_ABOUT_Z &&
-         soma_ui_fixture_shows (get_page (fixture), "What is its top as it is drawn stays on top.");
+         soma_ui_fixture_shows (get_page (fixture), "Its top, as drawn, stays on top.");
 }
 
 static gboolean

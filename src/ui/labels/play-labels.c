@@ -316,7 +316,7 @@ describe_found (const SomaGameStatus *status)
   if (status->total > 0 && status->n_found == status->total)
     return g_strdup (_ ("You have found them all!"));
   if (status->n_found <= 1)
-    return g_strdup (_ ("This is the first one you have found."));
+    return g_strdup (_ ("Your first one!"));
   if (!status->is_new)
     return g_strdup_printf (_ ("You found this one before. You have %'u of them."),
                             status->n_found);

@@ -227,10 +227,9 @@ test_solved (void)
                "1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_number (&status), "");
-  assert_text (soma_play_label_achievement (&status), "This is the first one you have found.");
+  assert_text (soma_play_label_achievement (&status), "Your first one!");
   status.streak = 3;
-  assert_text (soma_play_label_achievement (&status),
-               "This is the first one you have found. 3 days in a row!");
+  assert_text (soma_play_label_achievement (&status), "Your first one! 3 days in a row!");
   status.streak = 1;
   status.number = status.total = 1;
   assert_text (soma_play_label_number (&status), "");

@@ -818,6 +818,11 @@ test_weight (SomaUiFixture *fixture, gconstpointer data)
   soma_input_release (5);
   soma_input_keys ("Up");
   soma_ui_fixture_run_until (fixture, weighs_one_more);
+
+  /* Letters are no number, and leave what there was. */
+  soma_input_keys ("ctrl+a d k Return");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "2");
+  g_assert_true (weighs_one_more (fixture));
 }
 
 static SomaHoles

@@ -1281,7 +1281,7 @@ static const char *const texts[] = {
        "Do it yourself"),
   NC_ ("guide",
        "Press Shift+T. Drag a piece, or select one with Tab and move it with the arrow keys, "
-       "Page Up and Page Down. With Shift, what is in the way comes along. H shows the next "
+       "Page Up and Page Down. With Shift, it pushes what is in the way. H shows the next "
        "move on a shortest way, and again makes it."),
   NC_ ("guide",
        "See how it is built"),
@@ -1326,7 +1326,7 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Follow the search"),
   NC_ ("guide",
-       "Watch the classic search, piece by piece, or Soma's own. Space plays it, Page Down "
+       "Watch the classic search, piece by piece, or Soma’s own. Space plays it, Page Down "
        "and Page Up go one step forwards or back. C hides collisions, as lists of a search by "
        "hand do."),
   NC_ ("guide",
@@ -1344,7 +1344,7 @@ static const char *const texts[] = {
        "Number the cells"),
   NC_ ("guide",
        "N shows numbers: from 1, in rows from the front, or from 0, in columns from the back. "
-       "The menu beside the camera's, Bits and Preferences have the choice."),
+       "Choose in the menu beside the camera’s, on Bits, or in Preferences."),
   NC_ ("guide",
        "Keep it"),
   NC_ ("guide",

@@ -117,8 +117,8 @@ take_known (Planning *planning, SomaFigureItem *item, const Seen *seen)
         is_turned (item, seen->item)
             /* Translators: {figure} and {other} are the names of figures; leave the words in braces
              * as they are. */
-            ? _ ("“{figure}” is “{other}” of the library, turned.")
-            : _ ("“{figure}” is “{other}” of the library."),
+            ? _ ("“{figure}” is “{other}” in the library, turned.")
+            : _ ("“{figure}” is “{other}” in the library."),
         seen->item);
 }
 

@@ -322,14 +322,14 @@ static const SomaFilterKind kinds[] = {
   },
   {
       .name = "uses-so-many",
-      .choice = N_ ("So Many of a Piece Are Used"),
+      .choice = N_ ("A Piece Is Used This Many Times"),
       .text = N_ ("Uses {count} of {piece}"),
       .needs = SOMA_FILTER_PIECE | SOMA_FILTER_COUNT,
       .meets = is_used_so_often,
   },
   {
       .name = "symmetric",
-      .choice = N_ ("All Looks the Same Turned or Mirrored"),
+      .choice = N_ ("It Looks the Same Turned or Mirrored"),
       .text = N_ ("Symmetric"),
       .needs = SOMA_FILTER_GROUP,
       .meets = is_symmetric,
@@ -351,7 +351,7 @@ static const SomaFilterKind kinds[] = {
   },
   {
       .name = "bookmarked",
-      .choice = N_ ("I Have a Bookmark"),
+      .choice = N_ ("It Has a Bookmark"),
       .text = N_ ("Bookmarked"),
       .needs = SOMA_FILTER_KEYS,
       .meets = is_bookmarked,

@@ -129,8 +129,8 @@ explain_failure (const SomaAnswer *answer)
     return g_strdup ("");
   if (n == 0)
     return g_strdup (apart->n_wanted == 1
-                         ? _ ("Whether it comes apart takes too long to tell.")
-                         : _ ("Whether the solutions come apart takes too long to tell."));
+                         ? _ ("It takes too long to tell whether it comes apart.")
+                         : _ ("It takes too long to tell whether the solutions come apart."));
   if (answer->n_solutions == 1)
     return g_strdup_printf (ngettext ("Taking it apart needs more than %'d move.",
                                       "Taking it apart needs more than %'d moves.", n),

@@ -520,9 +520,9 @@ explain_searching (const SomaAnswer *answer)
   if (answer->lasting && time[0] != '\0' && !soma_answer_is_foreseeable (answer))
     return g_steal_pointer (&time);
   if (answer->lasting && !soma_answer_is_foreseeable (answer))
-    return g_strdup (_ ("How long the search takes cannot be said yet."));
+    return g_strdup (_ ("It is too early to say how long the search takes."));
   if (answer->lasting && answer->n_solutions > 0)
-    return g_strdup_printf (_ ("Searching for more: perhaps some %'" PRIu64 " in all."),
+    return g_strdup_printf (_ ("Searching for more: perhaps %'" PRIu64 " in all."),
                             extrapolate (answer));
   return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
 }

@@ -138,7 +138,7 @@ soma_by_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamS
     g_object_get_property (G_OBJECT (self->mover), "text", value);
   else if (id == PROP_TEXT)
     g_value_set_string (value,
-                        self->is_too_large ? _ ("There are too many or too long pieces") : NULL);
+                        self->is_too_large ? _ ("The pieces are too many or too long") : NULL);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }

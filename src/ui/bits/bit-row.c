@@ -108,7 +108,7 @@ soma_bit_row_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = grid.group * grid.cell + self->sizes.caption_width + grid.gap;
-      *natural = grid.n_groups * (grid.group * grid.cell + grid.gap) - grid.gap;
+      *natural = MAX (*minimum, grid.n_groups * (grid.group * grid.cell + grid.gap) - grid.gap);
       return;
     }
   *minimum = *natural = soma_bit_grid_count_lines (&grid, &self->bits) * grid.line;

@@ -103,6 +103,8 @@ soma_grid_layout_get_layer (const SomaGridLayout *layout, int z, int *x, int *y)
   int i = z - layout->box.low.z;
 
   *x = SOMA_GRID_GAP + i % layout->n_columns * get_pitch_x (layout);
+  if (layout->mirrored > 0)
+    *x = layout->mirrored - *x - get_n_x (&layout->box) * layout->cell_size;
   *y = SOMA_GRID_GAP + i / layout->n_columns * get_pitch_y (layout);
 }
 
@@ -133,7 +135,8 @@ get_cell_at (const SomaGridLayout *layout, int z, double x, double y)
 bool
 soma_grid_layout_find_cell (const SomaGridLayout *layout, double x, double y, SomaCell *cell)
 {
-  int column = (int) floor ((x - SOMA_GRID_GAP) / get_pitch_x (layout));
+  double along = layout->mirrored > 0 ? layout->mirrored - x : x;
+  int column = (int) floor ((along - SOMA_GRID_GAP) / get_pitch_x (layout));
   int row = (int) floor ((y - SOMA_GRID_GAP) / get_pitch_y (layout));
   int i = row * layout->n_columns + column;
 

@@ -14,6 +14,7 @@ typedef struct
   int cell_size;
   int n_columns; /* layers in a row */
   int heading;   /* room above each layer for its name */
+  int mirrored;  /* 0, or the width whose right edge the layers begin at; cells are not mirrored */
 } SomaGridLayout;
 
 /* Between layers, and around all of them. */

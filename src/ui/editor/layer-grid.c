@@ -70,6 +70,8 @@ init_layout (SomaLayerGrid *self, SomaGridLayout *layout, int width)
   int height;
   pango_layout_get_pixel_size (text, NULL, &height);
   soma_grid_layout_init (layout, &box, height + 4, width, self->page_height);
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    layout->mirrored = width;
 }
 
 void

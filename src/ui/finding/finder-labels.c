@@ -22,7 +22,7 @@ label_problem (SomaFinderState state)
     case SOMA_FINDER_NO_FIGURE:
       return _ ("There is no figure to cut yet.");
     case SOMA_FINDER_NO_PUZZLE:
-      return _ ("There are no pieces yet that could be made harder.");
+      return _ ("There are no pieces to make harder yet.");
     case SOMA_FINDER_NO_SOLUTION:
       return _ ("The pieces do not build the figure, so they cannot be made harder.");
     case SOMA_FINDER_TOO_FEW_CELLS:

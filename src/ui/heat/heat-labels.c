@@ -117,8 +117,8 @@ label_listed (const SomaHeatMap *map)
   const SomaNumber *all = soma_heat_map_get_all (map);
   g_autofree char *number = soma_label_number (all);
 
-  return g_strdup_printf (ngettext ("Of the %s solution that the filter leaves, as it lies.",
-                                    "Of the %s solutions that the filter leaves, as they lie.",
+  return g_strdup_printf (ngettext ("Of the %s solution that matches the filter, as it lies.",
+                                    "Of the %s solutions that match the filter, as they lie.",
                                     soma_plural_number (all)),
                           number);
 }
@@ -139,10 +139,9 @@ soma_heat_label_source (const SomaHeatMap *map, gboolean is_running)
     return g_strdup_printf (_ ("%s in all."), number);
   if (soma_piece_set_is_mirror_image_of_itself (puzzle->set))
     /* Translators: %s is "480 solutions". */
-    return g_strdup_printf (_ ("%s in all, with rotations and reflections as different ones."),
-                            number);
+    return g_strdup_printf (_ ("%s in all, counting rotations and reflections."), number);
   /* Translators: %s is "480 solutions". */
-  return g_strdup_printf (_ ("%s in all, with rotations as different ones."), number);
+  return g_strdup_printf (_ ("%s in all, counting rotations."), number);
 }
 
 char *
@@ -159,10 +158,16 @@ soma_heat_label_map (const SomaHeatMap *map, int type)
       n_never += share <= 0;
     }
   g_autofree char *share = soma_heat_label_share (most);
-  g_autofree char *never =
-      g_strdup_printf (ngettext ("%'d cell never", "%'d cells never", n_never), n_never);
-  /* Translators: a piece, a percentage or "always", and "3 cells never". */
-  return g_strdup_printf (_ ("Heat map of %s: a cell at most %s, %s"), letters, share, never);
+  if (n_never == 0)
+    /* Translators: a piece, and a percentage or "always". */
+    return g_strdup_printf (
+        _ ("Heat map of %s: up to %s per cell; every cell is covered in some solution"), letters,
+        share);
+  /* Translators: a piece, and a percentage or "always". */
+  return g_strdup_printf (
+      ngettext ("Heat map of %s: up to %s per cell; %'d cell is never covered",
+                "Heat map of %s: up to %s per cell; %'d cells are never covered", n_never),
+      letters, share, n_never);
 }
 
 /* Kinds of cells */

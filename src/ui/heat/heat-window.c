@@ -241,17 +241,17 @@ get_explanation (SomaHeatWindow *self)
       return _ ("How often a piece covers a cell of each kind, and how many on average. "
                 "Cells are told apart by how many of their faces are on the outside.");
     case SOMA_HEAT_TABLE_LIES:
-      return _ ("In which ways a piece lies: how many cells of each kind it covers, how often "
-                "that is so in all solutions together, and what part of the piece’s places.");
+      return _ (
+          "How a piece lies: the cells of each kind that it covers, how often it does so in all "
+          "solutions together, and what share of the piece’s places that is.");
     case SOMA_HEAT_TABLE_CELLS:
       return _ ("In how many solutions a piece covers a cell. Layers are counted from below, rows "
                 "from the front, columns from the left.");
     case SOMA_HEAT_TABLE_SYMMETRIES:
     default:
       return self->table != NULL && soma_heat_table_get_n_rows (self->table) == 0
-                 ? _ ("Not known for solutions that a filter leaves, or where counting takes too "
-                      "much memory.")
-                 : _ ("How many solutions each symmetry of the figure carries into themselves.");
+                 ? _ ("Not known where there is a filter, or counting takes too much memory.")
+                 : _ ("How many solutions each symmetry of the figure leaves as they are.");
     }
 }
 

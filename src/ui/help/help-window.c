@@ -230,6 +230,20 @@ show_back (SomaHelpWindow *self)
                               adw_leaflet_get_visible_child (self->leaflet) != self->contents);
 }
 
+static gboolean
+show_back_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  show_back (SOMA_HELP_WINDOW (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* It folds while widgets are laid out, which is too late for a header bar to change. */
+static void
+folded_cb (SomaHelpWindow *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), show_back_cb, NULL, NULL);
+}
+
 static void
 contents_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -268,6 +282,7 @@ soma_help_window_class_init (SomaHelpWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaHelpWindow, list);
   gtk_widget_class_bind_template_child (widget_class, SomaHelpWindow, pages);
   gtk_widget_class_bind_template_callback (widget_class, show_back);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);

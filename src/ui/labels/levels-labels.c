@@ -92,6 +92,13 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
 
 /* The summary */
 
+/* Each move takes one part off, so the level would only be another word for that. */
+static gboolean
+is_easy (const SomaStoredApart *apart)
+{
+  return apart->n_levels == 1 && apart->levels[0] == 1;
+}
+
 /* There is only one solution. */
 static char *
 describe_only (const SomaStoredApart *apart)
@@ -100,6 +107,8 @@ describe_only (const SomaStoredApart *apart)
     return g_strdup (_ ("It never comes apart."));
   if (apart->result != SOMA_APART_COMPLETE)
     return soma_label_levels_one (apart, 0);
+  if (is_easy (apart))
+    return g_strdup (_ ("It comes apart, the first piece in one move."));
   g_autofree char *level = print_level (apart);
   return g_strdup_printf (_ ("It comes apart at level %s."), level);
 }
@@ -123,6 +132,8 @@ describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highes
     return g_strdup (_ ("None of them comes apart."));
   if (n == 0)
     return describe_locked (n_locked, status->n_done);
+  if (n == status->n_done && n_levels == 1 && is_easy (highest))
+    return g_strdup (_ ("All come apart, the first piece in one move."));
   g_autofree char *level = print_level (highest);
   if (n == status->n_done)
     return g_strdup_printf (n_levels == 1 ? _ ("All come apart at level %s.")

@@ -41,15 +41,14 @@ static const TurnRule turn_rules[SOMA_N_TURN_RULES] = {
                            N_ ("Its left and right sides stay left and right.") },
   [SOMA_TURNS_ABOUT_Y] = { N_ ("About y only"),
                            N_ ("Its front and back sides stay in front and at the back.") },
-  [SOMA_TURNS_ABOUT_Z] = { N_ ("Not turned over"),
-                           N_ ("What is its top as it is drawn stays on top.") },
-  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"), N_ ("Its grain, drawn from left to right, stays "
-                                                     "so, either way round.") },
-  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"), N_ ("Its grain, drawn from front to back, stays "
-                                                     "so, either way round.") },
+  [SOMA_TURNS_ABOUT_Z] = { N_ ("Not turned over"), N_ ("Its top, as drawn, stays on top.") },
+  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"),
+                           N_ ("Its grain runs from left to right, either way round.") },
+  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"),
+                           N_ ("Its grain runs from front to back, either way round.") },
   [SOMA_TURNS_ALONG_Z] = { N_ ("Grain along z"),
-                           N_ ("Its grain, drawn upright, stays so, either way round.") },
-  [SOMA_TURNS_NONE] = { N_ ("Not at all"), N_ ("It lies only the way round it is drawn.") },
+                           N_ ("Its grain stays upright, either way round.") },
+  [SOMA_TURNS_NONE] = { N_ ("Not at all"), N_ ("It lies only as it is drawn.") },
 };
 
 const char *

@@ -314,13 +314,13 @@ describe_found (const SomaGameStatus *status)
   if (status->total == 1)
     return g_strdup (_ ("This is the only solution."));
   if (status->total > 0 && status->n_found == status->total)
-    return g_strdup (_ ("You have found all of them."));
+    return g_strdup (_ ("You have found them all!"));
   if (status->n_found <= 1)
-    return g_strdup (_ ("It is the first one you have found."));
+    return g_strdup (_ ("Your first one!"));
   if (!status->is_new)
-    return g_strdup_printf (_ ("You already know it: it is one of the %'u you have found."),
+    return g_strdup_printf (_ ("You found this one before. You have %'u of them."),
                             status->n_found);
-  return g_strdup_printf (_ ("It is new to you: you have found %'u of them."), status->n_found);
+  return g_strdup_printf (_ ("A new one! You have %'u of them."), status->n_found);
 }
 
 /* What was found, and when. */
@@ -333,7 +333,7 @@ describe_time (const SomaGameStatus *status)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);
   if (status->is_best)
-    /* Translators: "You have found 3 of them. 2:31, your best time." */
+    /* Translators: "A new one! You have 3 of them. 2:31, your best time." */
     return g_strdup_printf (_ ("%s %s, your best time."), found, time);
   if (status->best_seconds < 0)
     return g_strdup_printf ("%s %s.", found, time);
@@ -345,7 +345,7 @@ char *
 soma_play_label_achievement (const SomaGameStatus *status)
 {
   if (status->given_up)
-    return g_strdup (_ ("It was shown to you, so it does not count as found."));
+    return g_strdup (_ ("It was shown to you, so it does not count."));
   g_autofree char *time = describe_time (status);
   GString *text = g_string_new (time);
   guint n = soma_play_count_hints (status);

@@ -70,7 +70,7 @@ soma_solving_label_progress (const SomaSolveAllStatus *status)
     return g_strdup ("");
   if (n == 0)
     return g_strdup (status->state == SOMA_SOLVE_ALL_DONE
-                         ? _ ("The solutions of these figures are counted already")
+                         ? _ ("These figures are all solved already")
                          : _ ("Looking up which figures are solved"));
   if (status->state == SOMA_SOLVE_ALL_DONE && status->n_solved == n)
     return g_strdup_printf (ngettext ("%'u figure solved", "%'u figures solved", n), n);

@@ -90,8 +90,7 @@ soma_solving_ask (GtkWindow *window, SomaSolveAll *all, GPtrArray *items, SomaSy
 
   if (n_unsolved + n_unmeasured == 0)
     {
-      soma_host_show_toast (GTK_WIDGET (window),
-                            _ ("The solutions of these figures are counted already"));
+      soma_host_show_toast (GTK_WIDGET (window), _ ("These figures are all solved already"));
       return;
     }
   question = g_new0 (Question, 1);

@@ -27,7 +27,7 @@ count_pairs (guint n, int most)
 static char *
 count_components (guint n)
 {
-  return g_strdup_printf (ngettext ("%'u component", "%'u components", n), n);
+  return g_strdup_printf (ngettext ("%'u group", "%'u groups", n), n);
 }
 
 static void
@@ -71,7 +71,7 @@ soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete, gboo
   g_autofree char *pairs = count_pairs (graph->graph->n_edges, soma_solution_map_get_most (map));
   g_autofree char *components = count_components (graph->components->n);
   GString *text = g_string_new (NULL);
-  /* Translators: numbers of solutions, of pairs of them, and of components. */
+  /* Translators: numbers of solutions, of pairs of them, and of groups, which pairs join. */
   g_string_append_printf (text, _ ("%s, %s, %s."), solutions, pairs, components);
   add_limits (text, map, n_listed, is_complete);
   if (is_sample)
@@ -130,9 +130,9 @@ soma_label_map_details (const SomaMapGraph *graph, guint point, const char *valu
   guint32 size = soma_components_size (graph->components, part);
   g_autofree char *solutions = count_solutions (size);
   g_autofree char *neighbours = describe_neighbours (graph->graph, point);
-  /* Translators: the component's number, how many there are, and how many solutions it has. */
+  /* Translators: the group's number, how many there are, and how many solutions it has. */
   g_autofree char *component =
-      g_strdup_printf (_ ("Component %'u of %'u: %s"), part + 1, graph->components->n, solutions);
+      g_strdup_printf (_ ("Group %'u of %'u: %s"), part + 1, graph->components->n, solutions);
 
   return g_strjoin ("\n", component, neighbours, value, NULL);
 }
@@ -158,8 +158,8 @@ soma_label_map_entry (SomaMapScope scope, const SomaMapEntry *entry, guint n)
   if (scope == SOMA_MAP_COMPONENTS)
     {
       g_autofree char *solutions = count_solutions (entry->n);
-      /* Translators: the component's number, and how many solutions it has. */
-      return g_strdup_printf (_ ("Component %'u: %s"), n + 1, solutions);
+      /* Translators: the group's number, and how many solutions it has. */
+      return g_strdup_printf (_ ("Group %'u: %s"), n + 1, solutions);
     }
   if (scope == SOMA_MAP_HUBS)
     return g_strdup_printf (
@@ -174,9 +174,9 @@ soma_label_map_scope (SomaMapScope scope, guint n, guint n_listed)
   if (n > n_listed)
     return g_strdup_printf (_ ("The first %'u of %'u"), n_listed, n);
   if (scope == SOMA_MAP_BRIDGES && n == 0)
-    return g_strdup (_ ("No component would fall apart without one of its pairs."));
+    return g_strdup (_ ("No group would fall apart without one of its pairs."));
   if (scope == SOMA_MAP_BRIDGES)
-    return g_strdup (_ ("Without one of these pairs, a component would be two."));
+    return g_strdup (_ ("Without one of these pairs, a group would be two."));
   if (scope == SOMA_MAP_HUBS && n == 0)
     return g_strdup (_ ("No solution has neighbours."));
   return g_strdup ("");
@@ -193,7 +193,7 @@ soma_label_map_way (const SomaMapWay *way, guint from, guint to)
     return g_strdup_printf (_ ("To solution %'u"), to + 1);
   if (way == NULL)
     return g_strdup_printf (_ ("No way leads from solution %'u to solution %'u: they are in "
-                               "different components."),
+                               "different groups."),
                             from + 1, to + 1);
   guint n = way->n - 1;
   return g_strdup_printf (ngettext ("From solution %'u to solution %'u in %'u step",

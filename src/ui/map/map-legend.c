@@ -12,7 +12,7 @@
 #define N_NAMED 5
 
 static const char *const column_names[] = {
-  [SOMA_MAP_BY_COMPONENT] = N_ ("Components"),
+  [SOMA_MAP_BY_COMPONENT] = N_ ("Groups"),
   [SOMA_MAP_BY_DEGREE] = N_ ("Number of Neighbours"),
   [SOMA_MAP_BY_STEPS] = N_ ("Steps From the Selected One"),
   [SOMA_MAP_BY_LEVEL] = N_ ("How They Come Apart"),
@@ -61,7 +61,7 @@ soma_label_map_class (SomaMapColumns *columns, const SomaMapClass *class)
   switch (soma_map_columns_get_kind (columns))
     {
     case SOMA_MAP_BY_COMPONENT:
-      return g_strdup_printf (_ ("Component %'u"), n + 1);
+      return g_strdup_printf (_ ("Group %'u"), n + 1);
     case SOMA_MAP_BY_DEGREE:
       return g_strdup_printf (ngettext ("%'u neighbour", "%'u neighbours", n), n);
     case SOMA_MAP_BY_STEPS:

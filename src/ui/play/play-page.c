@@ -85,6 +85,13 @@ count_hints (const SomaGameStatus *status)
   return g_strdup_printf ("%u", soma_play_count_hints (status));
 }
 
+/* What the message above shows, too, is not repeated below. */
+static double
+fade_hint (const char *text, const char *message, gboolean is_message_shown)
+{
+  return is_message_shown && g_strcmp0 (text, message) == 0 ? 0 : 1;
+}
+
 /* What is said may be more than what is shown. */
 static void
 spoken_cb (SomaPlayPage *self)
@@ -351,6 +358,7 @@ bind_template (GtkWidgetClass *class)
   soma_template_bind_function (class, is_solved);
   soma_template_bind_function (class, describe_filled);
   soma_template_bind_function (class, count_hints);
+  soma_template_bind_function (class, fade_hint);
   soma_template_bind_function (class, get_copy_title);
   soma_template_bind_function (class, soma_has_text);
   soma_template_bind_function (class, soma_play_label_found);

@@ -40,7 +40,7 @@ char *
 soma_label_statistics_daily (guint now, guint longest)
 {
   if (longest == 0)
-    return g_strdup (_ ("There is a new one on the Levels page every day"));
+    return g_strdup (_ ("A new one every day on the Levels page"));
   return soma_label_statistics_streak (now, longest);
 }
 

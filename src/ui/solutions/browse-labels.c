@@ -30,10 +30,9 @@ describe_all (SomaSolutionRange *range, const SomaDocumentStatus *status, const 
   if (status->symmetry == SOMA_SYMMETRY_FULL &&
       soma_piece_set_is_mirror_image_of_itself (puzzle->set))
     /* Translators: %s is "5,051,532,105 solutions". */
-    return g_strdup_printf (_ ("%s are listed, with rotations and reflections as different ones."),
-                            number);
+    return g_strdup_printf (_ ("%s are listed, counting rotations and reflections."), number);
   /* Translators: %s is "5,051,532,105 solutions". */
-  return g_strdup_printf (_ ("%s are listed, with rotations as different ones."), number);
+  return g_strdup_printf (_ ("%s are listed, counting rotations."), number);
 }
 
 static char *

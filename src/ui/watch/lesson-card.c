@@ -50,10 +50,8 @@ update_task (SomaLessonCard *self)
 }
 
 static void
-update (SomaLessonCard *self)
+update_texts (SomaLessonCard *self)
 {
-  if (self->lesson == NULL)
-    return;
   g_autofree char *title = soma_label_lesson_title (self->lesson);
   g_autofree char *text = soma_label_lesson (self->lesson);
   gboolean is_last = soma_lesson_get_step (self->lesson) + 1 == SOMA_N_LESSON_STEPS;
@@ -61,6 +59,14 @@ update (SomaLessonCard *self)
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, text);
   gtk_button_set_label (self->next, is_last ? _ ("Finish") : _ ("Next"));
+}
+
+static void
+update (SomaLessonCard *self)
+{
+  if (self->lesson == NULL)
+    return;
+  update_texts (self);
   update_task (self);
 }
 
@@ -120,7 +126,8 @@ soma_lesson_card_init (SomaLessonCard *self)
 {
   self->signals = g_signal_group_new (SOMA_TYPE_LESSON);
   g_signal_group_connect_swapped (self->signals, "notify::step", G_CALLBACK (update), self);
-  g_signal_group_connect_swapped (self->signals, "notify::watch", G_CALLBACK (update), self);
+  /* What was done was done in the search before. */
+  g_signal_group_connect_swapped (self->signals, "notify::watch", G_CALLBACK (update_texts), self);
   g_signal_group_connect_swapped (self->signals, "notify::done", G_CALLBACK (update_task), self);
   soma_template_init (self);
 }

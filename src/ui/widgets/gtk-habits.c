@@ -34,6 +34,20 @@ root (GtkWidget *widget)
     }
 }
 
+/* What is no number at all leaves the number as it was. */
+static int
+input (GtkSpinButton *spin, double *value)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
+  char *end;
+
+  g_strtod (text, &end);
+  if (end > text)
+    return FALSE;
+  *value = gtk_spin_button_get_value (spin);
+  return TRUE;
+}
+
 void
 soma_gtk_habits_end (void)
 {
@@ -44,4 +58,5 @@ soma_gtk_habits_end (void)
   menu_class->query_tooltip = query_tooltip;
   root_before = spin_class->root;
   spin_class->root = root;
+  g_signal_override_class_handler ("input", GTK_TYPE_SPIN_BUTTON, G_CALLBACK (input));
 }

@@ -174,15 +174,16 @@ test_ways (void)
   answer.n_solutions = 17;
   expect_ways (&answer, "At least 17 solutions", "Searching for more…");
   answer.lasting = TRUE;
-  expect_ways (&answer, "At least 17 solutions", "How long the search takes cannot be said yet.");
+  expect_ways (&answer, "At least 17 solutions",
+               "It is too early to say how long the search takes.");
   answer.seconds = 86400 * 365 * 3;
   expect_ways (&answer, "At least 17 solutions",
                "Counting them all would take about 3 years on this machine.");
   answer.fraction = 0.1;
-  expect_ways (&answer, "At least 17 solutions", "Searching for more: perhaps some 200 in all.");
+  expect_ways (&answer, "At least 17 solutions", "Searching for more: perhaps 200 in all.");
   answer.n_solutions = 3457023;
   expect_ways (&answer, "More than 3 million solutions",
-               "Searching for more: perhaps some 40000000 in all.");
+               "Searching for more: perhaps 40000000 in all.");
   answer.count = SOMA_COUNT_STOPPED;
   expect_ways (&answer, "More than 3 million solutions", "Counting has been stopped.");
   answer.count = SOMA_COUNT_IMPOSSIBLE;
@@ -267,13 +268,13 @@ test_apart_in_part (void)
   expect_ways (&answer, "5000 solutions", "The first solution comes apart at level 5.2.");
   answer = make_apart (5000, 0, 0, NULL, 0);
   expect_ways (&answer, "5000 solutions",
-               "Whether the solutions come apart takes too long to tell.");
+               "It takes too long to tell whether the solutions come apart.");
   answer.apart.n_known = 98;
   expect_ways (&answer, "5000 solutions",
                "Taking the first solution apart needs more than 98 moves.");
   answer = make_apart (1, 1, 0, NULL, 0);
   answer.apart.n_unknown = 1;
-  expect_ways (&answer, "1 solution", "Whether it comes apart takes too long to tell.");
+  expect_ways (&answer, "1 solution", "It takes too long to tell whether it comes apart.");
   answer.apart.is_large = TRUE;
   expect_ways (&answer, "1 solution", "");
   answer.apart.is_large = FALSE;

@@ -347,7 +347,7 @@ test_too_many (Bench *bench, gconstpointer data)
 {
   start (bench, make_long_row);
   g_assert_null (get_hand (bench));
-  g_assert_true (soma_ui_fixture_shows (bench->bar, "There are too many or too long pieces"));
+  g_assert_true (soma_ui_fixture_shows (bench->bar, "The pieces are too many or too long"));
   start (bench, soma_fixture_row);
   g_assert_nonnull (get_hand (bench));
   soma_by_hand_bar_stop (bench->bar);

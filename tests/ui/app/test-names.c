@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What screen readers call whatever can have the focus, on all pages and in all windows: it has a
- * name, which says nothing twice, and a description says more than that. */
+ * name, which says nothing twice, and a description says more than that. They fit on a phone,
+ * too. */
 #include <string.h>
 
 #include "host.h"
@@ -11,6 +12,10 @@
 
 /* Letters of a word that a name does not have twice. */
 #define LONG_WORD 4
+
+/* In pixels. */
+#define PHONE_WIDTH 360
+#define PHONE_HEIGHT 640
 
 /* Menus and lists of choices have objects in them while they are open. */
 static void
@@ -220,6 +225,24 @@ find_shown (const char *type)
   return window != NULL && gtk_widget_get_mapped (window) ? window : NULL;
 }
 
+/* Without the frame, which a window that fills the screen does not have. */
+static void
+check_narrow (gpointer window, const char *place)
+{
+  GtkWidget *content = gtk_window_get_child (window);
+
+  /* Again, as what folds asks for less then. */
+  for (int i = 0; i < 5 && (i == 0 || gtk_widget_get_width (content) > PHONE_WIDTH); i++)
+    {
+      gtk_window_set_default_size (window, PHONE_WIDTH, PHONE_HEIGHT);
+      soma_input_settle (window);
+    }
+  if (gtk_widget_get_width (content) <= PHONE_WIDTH)
+    return;
+  g_test_message ("%s needs %d pixels", place, gtk_widget_get_width (content));
+  g_test_fail ();
+}
+
 static void
 check_opening (SomaUiFixture *fixture, const Opening *opening)
 {
@@ -236,6 +259,7 @@ check_opening (SomaUiFixture *fixture, const Opening *opening)
     }
   soma_run_until (find_shown (opening->window) != NULL);
   check (fixture, find_shown (opening->window), opening->window);
+  check_narrow (find_shown (opening->window), opening->window);
   gtk_window_close (find_shown (opening->window));
   soma_run_until (find_shown (opening->window) == NULL);
 }
@@ -289,6 +313,28 @@ test_windows (SomaUiFixture *fixture, gconstpointer data)
     }
 }
 
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char *const pages[] = { "design", "play", "watch", "solutions" };
+  static const char *const modes[] = { "take-apart", "by-hand", "build", "heat" };
+
+  check_narrow (fixture->window, "start");
+  soma_ui_fixture_open (fixture, "Cube");
+  GtkWidget *page = soma_window_get_page (fixture->window);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_assert_true (gtk_widget_activate_action (page, "page.show", "s", pages[i]));
+      check_narrow (fixture->window, pages[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      g_autofree char *action = g_strconcat ("solution.", modes[i], NULL);
+      soma_run_until (activate (page, action));
+      check_narrow (fixture->window, action);
+    }
+}
+
 /* What is announced */
 
 static gboolean
@@ -333,6 +379,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/names/start", test_start);
   soma_ui_fixture_add ("/names/figure", test_figure);
   soma_ui_fixture_add ("/names/windows", test_windows);
+  soma_ui_fixture_add ("/names/narrow", test_narrow);
   soma_ui_fixture_add ("/names/announcements", test_announcements);
   return g_test_run ();
 }

@@ -371,6 +371,18 @@ test_help_on_page (SomaUiFixture *fixture, gconstpointer data)
   assert_section (fixture, "design");
 }
 
+/* On the screen of a small laptop: it cannot be scrolled. */
+static void
+assert_fits (gpointer window)
+{
+  int width, height;
+
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  g_assert_cmpint (width, <=, 1100);
+  g_assert_cmpint (height, <=, 740);
+}
+
 static void
 test_help (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -385,6 +397,7 @@ test_help (SomaUiFixture *fixture, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-help-overlay", NULL));
   soma_ui_fixture_run_until (fixture, has_help);
   assert_section (fixture, "general");
+  assert_fits (gtk_application_window_get_help_overlay (window));
   /* GTK holds the window that has a key until the key is dealt with. */
   GtkShortcutsWindow *help = g_object_ref (gtk_application_window_get_help_overlay (window));
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "quit", NULL);

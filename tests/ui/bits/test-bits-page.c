@@ -169,21 +169,24 @@ test_typing (SomaUiFixture *fixture, gconstpointer data)
     }
 }
 
-/* 64 bits are two lines of 32, or four of 16; 27 bits one of 27, or three of 9. */
+/* 64 bits are two lines of 32, or four of 16; 27 bits one of 27, or three of 9; and one bit needs
+ * no more than it likes to have. */
 static void
 test_lines (SomaUiFixture *fixture, gconstpointer data)
 {
   static const struct
   {
     int n_bits, width, per_line;
-  } rows[] = { { 64, 680, 32 }, { 64, 376, 16 }, { 27, 680, 27 }, { 27, 376, 9 } };
+  } rows[] = { { 64, 680, 32 }, { 64, 376, 16 }, { 27, 680, 27 }, { 27, 376, 9 }, { 1, 680, 1 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       GtkWidget *row = g_object_ref_sink (g_object_new (SOMA_TYPE_BIT_ROW, NULL));
       SomaBits bits = soma_bits_new (rows[i].n_bits);
-      int height;
+      int least, best, height;
       soma_bit_row_set_bits (SOMA_BIT_ROW (row), &bits, NULL, NULL);
+      gtk_widget_measure (row, GTK_ORIENTATION_HORIZONTAL, -1, &least, &best, NULL, NULL);
+      g_assert_cmpint (least, <=, best);
       gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, rows[i].width, NULL, &height, NULL, NULL);
       gtk_widget_size_allocate (row, &(GtkAllocation){ 0, 0, rows[i].width, height }, -1);
       for (int bit = 1; bit < rows[i].n_bits; bit++)

@@ -225,9 +225,9 @@ test_suggest_at_once (SomaUiFixture *fixture, gconstpointer data)
 static GtkWidget *
 get_ways_revealer (SomaUiFixture *fixture)
 {
-  GtkWidget *piece_revealer = soma_ui_fixture_find (get_page (fixture), GTK_TYPE_REVEALER);
+  GtkWidget *editor = soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_SHAPE_EDITOR);
 
-  return gtk_widget_get_next_sibling (piece_revealer);
+  return gtk_widget_get_next_sibling (editor);
 }
 
 static gboolean
@@ -639,7 +639,7 @@ static gboolean
 says_not_over (SomaUiFixture *fixture)
 {
   return get_piece (fixture)->turns == SOMA_TURNS_ABOUT_Z &&
-         soma_ui_fixture_shows (get_page (fixture), "What is its top as it is drawn stays on top.");
+         soma_ui_fixture_shows (get_page (fixture), "Its top, as drawn, stays on top.");
 }
 
 static gboolean
@@ -818,6 +818,11 @@ test_weight (SomaUiFixture *fixture, gconstpointer data)
   soma_input_release (5);
   soma_input_keys ("Up");
   soma_ui_fixture_run_until (fixture, weighs_one_more);
+
+  /* Letters are no number, and leave what there was. */
+  soma_input_keys ("ctrl+a d k Return");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "2");
+  g_assert_true (weighs_one_more (fixture));
 }
 
 static SomaHoles

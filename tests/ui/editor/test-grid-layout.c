@@ -13,14 +13,14 @@ equal (SomaCell a, SomaCell b)
   return soma_cell_compare (a, b) == 0;
 }
 
-/* Every cell is found at its centre and corners, at any width. */
 static void
-test_round_trip (void)
+assert_round_trip (gboolean is_mirrored)
 {
   for (int width = 100; width < 1500; width += 37)
     {
       SomaGridLayout layout;
       soma_grid_layout_init (&layout, &box, HEADING, width, 0);
+      layout.mirrored = is_mirrored ? width : 0;
       for (SomaCell cell = box.low; cell.z <= box.high.z; cell.z++)
         for (cell.y = box.low.y; cell.y <= box.high.y; cell.y++)
           for (cell.x = box.low.x; cell.x <= box.high.x; cell.x++)
@@ -35,6 +35,34 @@ test_round_trip (void)
               g_assert_true (equal (found, cell));
             }
     }
+}
+
+/* Every cell is found at its centre and corners, at any width. */
+static void
+test_round_trip (void)
+{
+  assert_round_trip (FALSE);
+  assert_round_trip (TRUE);
+}
+
+/* From right to left, layers follow each other to the left; the cells of each do not. */
+static void
+test_mirrored (void)
+{
+  SomaGridLayout layout;
+  int x, next_x, y, next_y;
+
+  soma_grid_layout_init (&layout, &box, HEADING, 900, 0);
+  layout.mirrored = 900;
+  soma_grid_layout_get_layer (&layout, box.low.z, &x, &y);
+  g_assert_cmpint (x + (box.high.x - box.low.x + 1) * layout.cell_size, ==, 900 - SOMA_GRID_GAP);
+  soma_grid_layout_get_layer (&layout, box.low.z + 1, &next_x, &next_y);
+  g_assert_cmpint (next_x, <, x);
+  g_assert_cmpint (next_y, ==, y);
+  soma_grid_layout_get_cell (&layout, box.low, &x, &y);
+  soma_grid_layout_get_cell (&layout, (SomaCell){ box.high.x, box.low.y, box.low.z }, &next_x,
+                             &next_y);
+  g_assert_cmpint (next_x, >, x);
 }
 
 /* No two cells overlap, and all are within the requested height, and width. */
@@ -85,7 +113,7 @@ test_page (void)
         for (int n = 1; n <= box.high.z - box.low.z + 1; n++)
           for (int size = SOMA_GRID_LEAST_CELL; size <= SOMA_GRID_LARGEST_CELL; size++)
             {
-              const SomaGridLayout trial = { box, size, n, HEADING };
+              const SomaGridLayout trial = { box, size, n, HEADING, 0 };
               int needed =
                   n * ((box.high.x - box.low.x + 1) * size + SOMA_GRID_GAP) + SOMA_GRID_GAP;
               if (needed <= width && soma_grid_layout_get_height (&trial) <= height)
@@ -154,6 +182,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/grid-layout/round-trip", test_round_trip);
+  g_test_add_func ("/grid-layout/mirrored", test_mirrored);
   g_test_add_func ("/grid-layout/size", test_size);
   g_test_add_func ("/grid-layout/row", test_row);
   g_test_add_func ("/grid-layout/page", test_page);

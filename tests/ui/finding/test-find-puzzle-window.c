@@ -116,8 +116,12 @@ test_find (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (get_child ("empty_spin")), ==, "Automatic");
   g_assert_true (gtk_widget_activate_action (window, "find.start", NULL));
   soma_ui_fixture_run_until (fixture, found_puzzle);
+  g_assert_true (soma_ui_fixture_shows (window, "_Stop"));
+  g_assert_false (soma_ui_fixture_shows (window, "_Go On"));
   g_assert_true (gtk_widget_activate_action (window, "find.stop", NULL));
   soma_ui_fixture_run_until (fixture, is_stopped);
+  g_assert_false (soma_ui_fixture_shows (window, "_Stop"));
+  g_assert_true (soma_ui_fixture_shows (window, "_Go On"));
   g_assert_true (found_puzzle (fixture));
   g_autoptr (SomaFoundPuzzle) first =
       g_list_model_get_item (soma_findings_get_items (SOMA_FINDINGS (get_child ("finder"))), 0);

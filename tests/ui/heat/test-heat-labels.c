@@ -91,8 +91,9 @@ test_cells (void)
                 "C, E covers this cell in 2 of 3 solutions (66.7 %).");
   assert_taken (soma_heat_label_cell (map, 2, 0),
                 "This cell stays empty in 0 of 3 solutions (never).");
-  assert_taken (soma_heat_label_map (map, 0),
-                "Heat map of D (domino): a cell at most 33.3 %, 0 cells never");
+  assert_taken (
+      soma_heat_label_map (map, 0),
+      "Heat map of D (domino): up to 33.3 % per cell; every cell is covered in some solution");
 }
 
 static void
@@ -103,11 +104,11 @@ test_sources (void)
   g_autoptr (SomaHeatMap) plain = make_map (TRUE, FALSE);
 
   assert_taken (soma_heat_label_source (all, FALSE),
-                "2 solutions in all, with rotations and reflections as different ones.");
+                "2 solutions in all, counting rotations and reflections.");
   assert_taken (soma_heat_label_source (all, TRUE),
                 "2 solutions so far, in all positions that the figure allows.");
   assert_taken (soma_heat_label_source (some, FALSE),
-                "Of the 2 solutions that the filter leaves, as they lie.");
+                "Of the 2 solutions that match the filter, as they lie.");
   assert_taken (soma_heat_label_source (plain, FALSE), "3 solutions in all.");
   assert_taken (soma_heat_label_different (all), "2 if rotations count once.");
   assert_taken (soma_heat_label_different (some), "");

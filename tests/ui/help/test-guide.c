@@ -129,7 +129,7 @@ test_file (void)
       for (guint j = 0; j < page->blocks->len; j++)
         {
           const SomaGuideBlock *block = get_block (pages, i, j);
-          g_autofree char *escaped = g_strescape (block->text, NULL);
+          g_autofree char *escaped = g_strescape (block->text, "’");
           g_autofree char *line = g_strdup_printf ("NC_ (\"guide\", \"%s\")", escaped);
           g_autoptr (GString) plain = g_string_new (line);
 

@@ -117,6 +117,19 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, has_no_help);
 }
 
+/* On a phone there is the text, and a way back to the contents. */
+static void
+test_narrow (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "help", NULL);
+  soma_ui_fixture_run_until (fixture, has_help);
+  AdwLeaflet *leaflet = soma_ui_fixture_find (find_help (), ADW_TYPE_LEAFLET);
+  g_assert_false (adw_leaflet_get_folded (leaflet));
+  gtk_window_set_default_size (GTK_WINDOW (find_help ()), 360, 680);
+  soma_run_until (adw_leaflet_get_folded (leaflet));
+  g_assert_true (GTK_IS_STACK (adw_leaflet_get_visible_child (leaflet)));
+}
+
 /* Help does not keep the program running, and is no window to open figures in. */
 static void
 test_alone (SomaUiFixture *fixture, gconstpointer data)
@@ -136,6 +149,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/help-window/key", test_key);
   soma_ui_fixture_add ("/help-window/search", test_search);
+  soma_ui_fixture_add ("/help-window/narrow", test_narrow);
   soma_ui_fixture_add ("/help-window/alone", test_alone);
   return g_test_run ();
 }

@@ -90,7 +90,7 @@ test_turns (void)
   g_autofree char *meaning = soma_label_turn_rule (&piece);
 
   g_assert_cmpstr (soma_name_turn_rule (SOMA_TURNS_ABOUT_Z), ==, "Not turned over");
-  g_assert_cmpstr (meaning, ==, "What is its top as it is drawn stays on top.");
+  g_assert_cmpstr (meaning, ==, "Its top, as drawn, stays on top.");
   g_assert_null (soma_label_turn_rule (NULL));
   for (guint i = 0; i < SOMA_N_TURN_RULES; i++)
     g_assert_cmpuint (strlen (soma_name_turn_rule (i)), >, 0);

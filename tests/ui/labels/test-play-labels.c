@@ -192,10 +192,9 @@ test_solved (void)
 
   assert_text (soma_play_label_solved (&status), "Solved without hints!");
   assert_text (soma_play_label_number (&status), "Solution 57 of 240");
-  assert_text (soma_play_label_achievement (&status),
-               "It is new to you: you have found 3 of them.");
+  assert_text (soma_play_label_achievement (&status), "A new one! You have 3 of them.");
   assert_text (soma_play_label_built (&status),
-               "Solved without hints! Solution 57 of 240. It is new to you: you have found 3 of "
+               "Solved without hints! Solution 57 of 240. A new one! You have 3 of "
                "them.");
   status.seconds = 151;
   status.has_clock = FALSE;
@@ -211,28 +210,26 @@ test_solved (void)
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
-               "It is new to you: you have found 3 of them. 2:31, your best time.");
+               "A new one! You have 3 of them. 2:31, your best time.");
   status.n_hints[SOMA_ASK_PIECE] = status.streak = 1;
   assert_text (soma_play_label_solved (&status), "Solved!");
   assert_text (soma_play_label_achievement (&status),
-               "It is new to you: you have found 3 of them. 2:31, your best time. With 1 hint.");
+               "A new one! You have 3 of them. 2:31, your best time. With 1 hint.");
   status.n_hints[SOMA_ASK_PIECE] = 2;
   status.given_up = TRUE;
   assert_text (soma_play_label_solved (&status), "Here Is a Solution");
-  assert_text (soma_play_label_achievement (&status),
-               "It was shown to you, so it does not count as found.");
+  assert_text (soma_play_label_achievement (&status), "It was shown to you, so it does not count.");
   status.given_up = FALSE;
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
-               "You already know it: it is one of the 3 you have found. 2:31; your best time is "
+               "You found this one before. You have 3 of them. 2:31; your best time is "
                "1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_number (&status), "");
-  assert_text (soma_play_label_achievement (&status), "It is the first one you have found.");
+  assert_text (soma_play_label_achievement (&status), "Your first one!");
   status.streak = 3;
-  assert_text (soma_play_label_achievement (&status),
-               "It is the first one you have found. 3 days in a row!");
+  assert_text (soma_play_label_achievement (&status), "Your first one! 3 days in a row!");
   status.streak = 1;
   status.number = status.total = 1;
   assert_text (soma_play_label_number (&status), "");

@@ -34,8 +34,7 @@ test_solved (void)
 {
   SomaSolveAllStatus status = { .state = SOMA_SOLVE_ALL_DONE };
 
-  assert_label (soma_solving_label_progress (&status),
-                "The solutions of these figures are counted already");
+  assert_label (soma_solving_label_progress (&status), "These figures are all solved already");
   status.n_figures = 5;
   status.n_solved = 2;
   status.n_skipped = 2;

@@ -146,6 +146,19 @@ test_rows (SomaUiFixture *fixture, gconstpointer data)
                      find_place (fixture, "win.open", FALSE));
 }
 
+/* It makes room for what is found. */
+static void
+test_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_object_unref (reset ());
+  soma_ui_fixture_run_until (fixture, is_welcome);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.search", NULL);
+  soma_ui_fixture_run_until (fixture, is_gone);
+  gpointer search_bar = soma_ui_fixture_find (fixture->window, GTK_TYPE_SEARCH_BAR);
+  gtk_search_bar_set_search_mode (search_bar, FALSE);
+  soma_ui_fixture_run_until (fixture, is_welcome);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -154,5 +167,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/welcome/daily", test_daily);
   soma_ui_fixture_add ("/welcome/returning", test_returning);
   soma_ui_fixture_add ("/welcome/rows", test_rows);
+  soma_ui_fixture_add ("/welcome/search", test_search);
   return g_test_run ();
 }

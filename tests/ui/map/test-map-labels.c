@@ -62,20 +62,20 @@ test_map (void)
   g_autoptr (SomaSolutionMap) map = make_map (&list);
 
   expect (soma_label_map (map, 2, TRUE, FALSE),
-          "2 solutions, 1 pair that differs in two pieces, 1 component.");
+          "2 solutions, 1 pair that differs in two pieces, 1 group.");
   expect (soma_label_map (map, 9, FALSE, FALSE),
-          "2 solutions, 1 pair that differs in two pieces, 1 component.\n"
+          "2 solutions, 1 pair that differs in two pieces, 1 group.\n"
           "Only the first 2 of 9 solutions are on it.\n"
           "These are the solutions that were found so far.");
   expect (soma_label_map (map, 2, TRUE, TRUE),
-          "2 solutions, 1 pair that differs in two pieces, 1 component.\n"
+          "2 solutions, 1 pair that differs in two pieces, 1 group.\n"
           "Some lines are left out, as drawing all of them takes long: zoom in to see them.");
   expect (soma_label_map_work (map), NULL);
   expect (soma_label_map_view (map, G_MAXUINT, NULL), "Map of solutions; nothing is selected");
   expect (soma_label_map_view (map, 0, NULL),
-          "Map of solutions. Solution 1. Component 1 of 1: 2 solutions. 1 neighbour: 2");
+          "Map of solutions. Solution 1. Group 1 of 1: 2 solutions. 1 neighbour: 2");
   expect (soma_label_map_view (map, 0, "Bookmark"),
-          "Map of solutions. Solution 1. Component 1 of 1: 2 solutions. 1 neighbour: 2. Bookmark");
+          "Map of solutions. Solution 1. Group 1 of 1: 2 solutions. 1 neighbour: 2. Bookmark");
 }
 
 /* Without the colours. */
@@ -111,7 +111,7 @@ test_legend (void)
   expect (soma_label_map_column (SOMA_MAP_BY_PLACE, 1, puzzle), "Place of T");
   expect (read_legend (columns), "● Not known");
   soma_map_columns_set_map (columns, map);
-  expect_column (columns, SOMA_MAP_BY_COMPONENT, "● Component 1: 2 solutions", NULL);
+  expect_column (columns, SOMA_MAP_BY_COMPONENT, "● Group 1: 2 solutions", NULL);
   expect_column (columns, SOMA_MAP_BY_DEGREE, "● 1 neighbour: 2 solutions", NULL);
   expect_column (columns, SOMA_MAP_BY_STEPS, "● Nothing is selected: 2 solutions", NULL);
   soma_map_columns_set_origin (columns, 0);
@@ -179,7 +179,7 @@ test_way (void)
   expect (soma_label_map_way (NULL, 0, G_MAXUINT), "From solution 1");
   expect (soma_label_map_way (NULL, G_MAXUINT, 1), "To solution 2");
   expect (soma_label_map_way (NULL, 0, 1),
-          "No way leads from solution 1 to solution 2: they are in different components.");
+          "No way leads from solution 1 to solution 2: they are in different groups.");
   expect (soma_label_map_way (way, 0, 1), "From solution 1 to solution 2 in 1 step");
   expect (soma_label_map_step_ends (way, 1), "From solution 1 to solution 2");
   expect (soma_label_map_step (way, 1), "Step 1 of 1: C and T change places");
@@ -190,13 +190,13 @@ test_entries (void)
 {
   const SomaMapEntry entry = { .point = 4, .other = 6, .n = 3 };
 
-  expect (soma_label_map_entry (SOMA_MAP_COMPONENTS, &entry, 0), "Component 1: 3 solutions");
+  expect (soma_label_map_entry (SOMA_MAP_COMPONENTS, &entry, 0), "Group 1: 3 solutions");
   expect (soma_label_map_entry (SOMA_MAP_HUBS, &entry, 0), "Solution 5: 3 neighbours");
   expect (soma_label_map_entry (SOMA_MAP_BRIDGES, &entry, 0), "Solutions 5 and 7");
   expect (soma_label_map_scope (SOMA_MAP_HUBS, 5, 5), "");
   expect (soma_label_map_scope (SOMA_MAP_HUBS, 5, 3), "The first 3 of 5");
   expect (soma_label_map_scope (SOMA_MAP_BRIDGES, 0, 0),
-          "No component would fall apart without one of its pairs.");
+          "No group would fall apart without one of its pairs.");
 }
 
 int

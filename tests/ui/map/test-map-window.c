@@ -108,7 +108,7 @@ test_open (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (failed == (g_strcmp0 (g_getenv ("GDK_DISABLE"), "gl") == 0));
   g_assert_true (soma_ui_fixture_shows_start (
       find_window (), "240 solutions, 1083 pairs that differ in two or three pieces, "
-                      "2 components."));
+                      "2 groups."));
   g_assert_cmpuint (get_selected (), ==, 0);
   g_assert_true (soma_ui_fixture_shows_start (find_window (), "Solution 1"));
   close_window (fixture);
@@ -128,7 +128,7 @@ test_select (SomaUiFixture *fixture, gconstpointer data)
   click (expected);
   soma_ui_fixture_run_until (fixture, is_expected);
   g_assert_true (
-      soma_ui_fixture_shows_start (find_window (), "Component 2 of 2: 1 solution\nNo neighbours"));
+      soma_ui_fixture_shows_start (find_window (), "Group 2 of 2: 1 solution\nNo neighbours"));
 
   expected = 0;
   gtk_widget_activate_action (GTK_WIDGET (find_view ()), "map.fit", NULL);
@@ -252,8 +252,8 @@ test_two (SomaUiFixture *fixture, gconstpointer data)
       GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "most_choice")), 0);
   soma_ui_fixture_run_until (fixture, is_shown);
   g_assert_true (soma_ui_fixture_shows_start (
-      find_window (), "240 solutions, 307 pairs that differ in two pieces, 40 components."));
-  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Component 1: 118 solutions"));
+      find_window (), "240 solutions, 307 pairs that differ in two pieces, 40 groups."));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Group 1: 118 solutions"));
   gtk_drop_down_set_selected (
       GTK_DROP_DOWN (soma_ui_fixture_find_named (find_window (), "scope_choice")), 2);
   g_assert_true (soma_ui_fixture_shows_start (find_window (), "Without one of these pairs"));
@@ -284,7 +284,7 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
       g_assert_cmpstr (gtk_label_get_text (legend), !=, before);
       if (i == 0)
         g_assert_true (g_str_has_prefix (gtk_label_get_text (legend),
-                                         "● Component 1: 239 solutions\n● No neighbours: 1"));
+                                         "● Group 1: 239 solutions\n● No neighbours: 1"));
       g_assert_null (strstr (gtk_label_get_text (legend), "Not known"));
       g_free (before);
       before = g_strdup (gtk_label_get_text (legend));
@@ -294,7 +294,7 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
       if (strstr (lines[0], ": ") != NULL)
         g_assert_nonnull (strstr (gtk_label_get_label (legend), used));
     }
-  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Component 1 of 2: 239 solutions\n"));
+  g_assert_true (soma_ui_fixture_shows_start (find_window (), "Group 1 of 2: 239 solutions\n"));
   close_window (fixture);
 }
 
@@ -455,13 +455,13 @@ test_heard (SomaUiFixture *fixture, gconstpointer data)
 
   gtk_test_accessible_assert_role (find_window (), GTK_ACCESSIBLE_ROLE_WINDOW);
   gtk_test_accessible_assert_role (view, GTK_ACCESSIBLE_ROLE_IMG);
-  g_assert_true (hears_start (view, "Map of solutions. Solution 1. Component "));
+  g_assert_true (hears_start (view, "Map of solutions. Solution 1. Group "));
   g_signal_emit_by_name (view, "chosen", 3);
-  g_assert_true (hears_start (view, "Map of solutions. Solution 4. Component "));
+  g_assert_true (hears_start (view, "Map of solutions. Solution 4. Group "));
   gtk_test_accessible_assert_role (list, GTK_ACCESSIBLE_ROLE_LIST);
   gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, "Parts of the Map");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Component 1: 239 solutions");
+                                       "Group 1: 239 solutions");
   g_assert_true (gtk_test_accessible_has_relation (find_accessible ("colour_choice"),
                                                    GTK_ACCESSIBLE_RELATION_DESCRIBED_BY));
   close_window (fixture);

@@ -954,6 +954,9 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   open_figure (fixture, "Cube");
   ask (fixture, SOMA_ASK_CHECK);
   assert_says (fixture, "Yes: 240 solutions (11520 if you count turned and mirrored ones).");
+  /* The message above shows it already. */
+  GtkWidget *status_label = soma_ui_fixture_find_status (get_page (fixture));
+  g_assert_cmpfloat (gtk_widget_get_opacity (status_label), ==, 0);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 0);
   const SomaHintResult *result = ask (fixture, SOMA_ASK_PIECE);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_SOLID, TRUE), ==, 1);
@@ -967,6 +970,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);
   g_assert_cmpuint (count_style (fixture, SOMA_BLOCK_GHOST, FALSE), ==, 0);
+  g_assert_cmpfloat (gtk_widget_get_opacity (status_label), ==, 1);
   soma_game_get_status (get_game (fixture), &status);
   for (int i = 0; i < SOMA_N_QUESTIONS; i++)
     g_assert_cmpuint (status.n_hints[i], ==, i == SOMA_ASK_RETREAT ? 0 : 1);

@@ -19,8 +19,7 @@ test_statistics (void)
   total = (SomaLibraryTotal){ .n_games = 1, .best_seconds = -1 };
   assert_takes (soma_label_statistics_details (&total), "Solved 1 time");
 
-  assert_takes (soma_label_statistics_daily (0, 0),
-                "There is a new one on the Levels page every day");
+  assert_takes (soma_label_statistics_daily (0, 0), "A new one every day on the Levels page");
   assert_takes (soma_label_statistics_daily (1, 1), "1 day in a row");
   assert_takes (soma_label_statistics_streak (0, 0), "");
   assert_takes (soma_label_statistics_streak (1, 1), "1 day in a row");

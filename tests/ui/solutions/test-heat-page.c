@@ -52,8 +52,7 @@ test_cube (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (get_heat_bar (fixture))));
   soma_ui_fixture_run_until (fixture, has_heat_map);
   g_assert_true (shows_map (fixture));
-  assert_text (fixture, "source",
-               "11520 solutions in all, with rotations and reflections as different ones.");
+  assert_text (fixture, "source", "11520 solutions in all, counting rotations and reflections.");
   assert_text (fixture, "text", "Point at a cell to see its numbers.");
   g_autofree char *first = soma_puzzle_view_describe (get_view (fixture));
   g_assert_nonnull (strstr (first, "Heat map of V"));
@@ -126,7 +125,7 @@ test_filter (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (get_page (fixture)), "kept.toggle", "u", 0);
   soma_ui_fixture_run_until (fixture, has_filtered_heat_map);
   g_autofree char *source = get_text (fixture, "source");
-  g_assert_true (g_str_has_suffix (source, "that the filter leaves, as they lie."));
+  g_assert_true (g_str_has_suffix (source, "that match the filter, as they lie."));
   assert_text (fixture, "most", "100 %");
   activate (fixture, "filter.clear");
   soma_ui_fixture_run_until (fixture, has_whole_map);
@@ -203,7 +202,7 @@ tells_filtered (SomaUiFixture *fixture)
   g_autofree char *source = NULL;
 
   g_object_get (get_window (), "source", &source, NULL);
-  return strstr (source, "that the filter leaves, as they lie.") != NULL;
+  return strstr (source, "that match the filter, as they lie.") != NULL;
 }
 
 /* The numbers change in rows that stay, as far as there are as many. */

@@ -160,6 +160,25 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   g_settings_reset (settings, "lesson-step");
 }
 
+/* What was done stays on the card when another search begins. */
+static void
+test_other_search (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  open (fixture, "Cube");
+  activate (fixture, "watch.next");
+  activate (fixture, "watch.lesson");
+  activate (fixture, "watch.first");
+  activate (fixture, "watch.next");
+  assert_shows (fixture, "L placed at 1 2 4 7");
+  g_autoptr (SomaWatch) before = g_object_ref (get_watch (fixture));
+  g_settings_set_string (settings, "symmetry", "none");
+  soma_run_until (get_watch (fixture) != before && is_explored (fixture));
+  assert_shows (fixture, "L placed at 1 2 4 7");
+  g_settings_reset (settings, "symmetry");
+}
+
 static void
 test_bits (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -232,6 +251,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/watch-lesson/search", test_search);
+  soma_ui_fixture_add ("/watch-lesson/other-search", test_other_search);
   soma_ui_fixture_add ("/watch-lesson/bits", test_bits);
   soma_ui_fixture_add ("/watch-lesson/resume", test_resume);
   soma_ui_fixture_add ("/watch-lesson/resume-elsewhere", test_resume_elsewhere);

@@ -325,6 +325,7 @@ test_first_solution_hints (void)
     "l-tetrominoes-4x4x4", "tetracubes-2-4x4x4", "soma-8-6x6x6",
     "soma-3-9x3x3",        "soma-3-3x3x9-begun", "dominoes-8x8x8"
   };
+  g_autofree SomaHintRetreat *retreat = g_new (SomaHintRetreat, 1);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -333,6 +334,10 @@ test_first_solution_hints (void)
       SomaHintWays ways;
       soma_hint_can_finish (&question, &ways);
       g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
+      /* Nor is anything said to be in the way after so many nodes that find nothing. */
+      soma_hint_retreat (&question, 1000, retreat);
+      g_assert_cmpint (retreat->answer, ==, SOMA_HINT_YES);
+      g_assert_true (retreat->is_fewest);
     }
 }
 

@@ -9,7 +9,8 @@
 SomaPuzzle *soma_hint_pin (const SomaHintQuestion *question, const bool *left_out);
 
 /* Whether the puzzle has a solution. `stop` may be NULL. STOPPED is the answer also when that takes
- * more than `*n_nodes` (NULL or 0: no limit), which is set to the nodes that were visited. */
+ * more than `*n_nodes` (0: no limit), and as long again with parity. It is set to the nodes that
+ * were visited, or to how many take as long. */
 SomaHintAnswer soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop,
                                        uint64_t *n_nodes);
 

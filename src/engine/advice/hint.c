@@ -44,13 +44,18 @@ tell_answer (SomaSearchState state)
     }
 }
 
-SomaHintAnswer
-soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop, uint64_t *n_nodes)
+/* How many nodes take as long as one that minds parity. */
+#define NODES_PER_NODE_OF_PARITY 50
+
+/* `*n_nodes` is the limit, 0 for none, and set to those that were visited. */
+static SomaHintAnswer
+look (SomaPuzzle *puzzle, int techniques, const atomic_bool *stop, uint64_t *n_nodes)
 {
   SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_NONE,
                                 .limit = 1,
                                 .n_threads = 1,
-                                .node_limit = n_nodes != NULL ? *n_nodes : 0,
+                                .techniques = techniques,
+                                .node_limit = *n_nodes,
                                 .stop = stop };
   SomaProgress progress = { 0 };
   SomaError error;
@@ -60,21 +65,37 @@ soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop, uint64_t *n
 
   if (search != NULL)
     soma_search_get_progress (search, &progress);
-  if (n_nodes != NULL)
-    *n_nodes = progress.n_nodes;
+  *n_nodes = progress.n_nodes;
   soma_search_free (search);
   return tell_answer (state);
+}
+
+SomaHintAnswer
+soma_hint_has_solution (SomaPuzzle *puzzle, const atomic_bool *stop, uint64_t *n_nodes)
+{
+  uint64_t n_visited = *n_nodes, n_of_parity = *n_nodes / NODES_PER_NODE_OF_PARITY;
+  SomaHintAnswer answer = look (puzzle, 0, stop, &n_visited);
+
+  /* Without a limit the search minds parity by itself. */
+  if (answer == SOMA_HINT_STOPPED && n_of_parity > 0 && (stop == NULL || !atomic_load (stop)))
+    {
+      answer = look (puzzle, SOMA_DEFAULT_TECHNIQUES | SOMA_TECHNIQUE_PARITY, stop, &n_of_parity);
+      n_visited += n_of_parity * NODES_PER_NODE_OF_PARITY;
+    }
+  *n_nodes = n_visited;
+  return answer;
 }
 
 void
 soma_hint_can_finish (const SomaHintQuestion *question, SomaHintWays *ways)
 {
   SomaPuzzle *puzzle = soma_hint_pin (question, NULL);
+  uint64_t n_nodes = 0;
 
   *ways = (SomaHintWays){ .answer = SOMA_HINT_FAILED };
   if (puzzle == NULL)
     return;
-  ways->answer = soma_hint_has_solution (puzzle, question->stop, NULL);
+  ways->answer = soma_hint_has_solution (puzzle, question->stop, &n_nodes);
   ways->n_ways = ways->answer == SOMA_HINT_YES;
   ways->is_more = ways->answer == SOMA_HINT_YES;
   soma_puzzle_unref (puzzle);

@@ -28,7 +28,8 @@ typedef struct
 {
   SomaSymmetry symmetry;
   /* Stop after this many solutions; 0: find all. Unless there is a node limit, a search for a few
-   * solutions also tries other orders while it finds none. */
+   * solutions also tries other orders while it finds none; with the default techniques some of them
+   * mind parity. */
   uint64_t limit;
   int n_threads; /* 1 to SOMA_MAX_THREADS, fewer where their tables would take gigabytes; with
                                 1 the order of solutions is fixed */

@@ -7,13 +7,15 @@
 
 #include "check.h"
 #include "corpus.h"
+#include "draft.h"
 #include "hint.h"
 #include "search.h"
 #include "suggest.h"
 #include "symmetry.h"
 #include "why-not.h"
 
-/* More than any puzzle of the corpus takes; before restarts and orbits some took 10^8. */
+/* More than any puzzle of the corpus takes; before restarts and orbits some took 10^8, and one that
+ * was begun as much before some restarts minded parity. */
 #define MOST_NODES 30000
 
 /* The solutions of a search, each as the least of its images, so that none comes twice. */
@@ -188,6 +190,86 @@ test_first_solution_none (void)
     }
 }
 
+static const char *const tetracubes[] = {
+  "000 100 200 300", "000 100 200 010", "000 100 110 210", "000 100 010 110",
+  "000 100 010 101", "000 100 010 011", "000 100 010 001", "000 100 200 110",
+};
+
+/* As many of each tetracube; NULL if they do not fill the box. */
+static SomaPuzzle *
+make_tetracubes (const char *box, const int *counts)
+{
+  g_autofree Draft *draft = g_new0 (Draft, 1);
+
+  draft_read_line (draft, box);
+  for (gsize i = 0; i < G_N_ELEMENTS (tetracubes); i++)
+    if (counts[i] > 0)
+      {
+        g_autofree char *line =
+            g_strdup_printf ("piece %c %d %s", "ILNOABPT"[i], counts[i], tetracubes[i]);
+        draft_read_line (draft, line);
+      }
+  return draft_make_puzzle (draft, "tetracubes");
+}
+
+/* The last two cover three cells of a colour, so there is none with three of them. No search that
+ * does not mind parity gets to its end. */
+static void
+test_first_solution_parity (void)
+{
+  static const int counts[G_N_ELEMENTS (tetracubes)] = { 2, 3, 2, 2, 2, 2, 2, 1 };
+  g_autoptr (SomaPuzzle) puzzle = make_tetracubes ("box 4 4 4", counts);
+  SomaHintQuestion question = { .puzzle = puzzle };
+  SomaHintWays ways;
+
+  for (int n_threads = 1; n_threads <= 3; n_threads++)
+    {
+      SomaSearchOptions options = { .n_threads = n_threads, .limit = 2 };
+      SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+      SomaProgress progress;
+      g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+      soma_search_get_progress (search, &progress);
+      g_assert_cmpuint (progress.n_solutions, ==, 0);
+      g_assert_cmpuint (progress.n_nodes, <, n_threads * MOST_NODES);
+      g_assert_cmpfloat (progress.fraction, ==, 1);
+      g_assert_null (soma_search_checkpoint (search));
+      g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+      soma_search_free (search);
+    }
+  soma_hint_can_finish (&question, &ways);
+  g_assert_cmpint (ways.answer, ==, SOMA_HINT_NO);
+}
+
+/* Whether there is one is what a search says that does not mind parity; sometimes it is said
+ * sooner. */
+static void
+test_first_solution_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  int n_without = 0, n_sooner = 0;
+
+  for (int i = 0; i < 40; i++)
+    {
+      int counts[G_N_ELEMENTS (tetracubes)] = { 0 };
+      for (int k = 0; k < 9; k++)
+        counts[g_rand_int_range (random, 0, G_N_ELEMENTS (counts))]++;
+      g_autoptr (SomaPuzzle) puzzle = make_tetracubes ("box 4 3 3", counts);
+      SomaSearchOptions options = { .n_threads = 1, .limit = 1, .node_limit = 1000000 };
+      SomaProgress progress, plain;
+      SomaSearch *search = soma_search_new (puzzle, &options, NULL);
+      SomaSearchState state = soma_search_run (search);
+      soma_search_get_progress (search, &plain);
+      soma_search_free (search);
+      options.node_limit = 0;
+      find (puzzle, options, state, &progress);
+      n_without += state == SOMA_SEARCH_COMPLETE;
+      n_sooner += progress.n_nodes < plain.n_nodes;
+    }
+  g_assert_cmpint (n_without, >, 10);
+  g_assert_cmpint (n_without, <, 30);
+  g_assert_cmpint (n_sooner, >, 5);
+}
+
 /* Several solutions are from several orbits, and resumed searches add others; those of the last
  * puzzle come from restarts. */
 static void
@@ -239,8 +321,11 @@ test_first_solution_count (void)
 static void
 test_first_solution_hints (void)
 {
-  static const char *const names[] = { "l-tetrominoes-4x4x4", "tetracubes-2-4x4x4", "soma-8-6x6x6",
-                                       "soma-3-9x3x3", "dominoes-8x8x8" };
+  static const char *const names[] = {
+    "l-tetrominoes-4x4x4", "tetracubes-2-4x4x4", "soma-8-6x6x6",
+    "soma-3-9x3x3",        "soma-3-3x3x9-begun", "dominoes-8x8x8"
+  };
+  g_autofree SomaHintRetreat *retreat = g_new (SomaHintRetreat, 1);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -249,6 +334,10 @@ test_first_solution_hints (void)
       SomaHintWays ways;
       soma_hint_can_finish (&question, &ways);
       g_assert_cmpint (ways.answer, ==, SOMA_HINT_YES);
+      /* Nor is anything said to be in the way after so many nodes that find nothing. */
+      soma_hint_retreat (&question, 1000, retreat);
+      g_assert_cmpint (retreat->answer, ==, SOMA_HINT_YES);
+      g_assert_true (retreat->is_fewest);
     }
 }
 
@@ -296,6 +385,8 @@ main (int argc, char **argv)
   g_test_add_func ("/first-solution/nodes", test_first_solution_nodes);
   g_test_add_func ("/first-solution/threads", test_first_solution_threads);
   g_test_add_func ("/first-solution/none", test_first_solution_none);
+  g_test_add_func ("/first-solution/parity", test_first_solution_parity);
+  g_test_add_func ("/first-solution/random", test_first_solution_random);
   g_test_add_func ("/first-solution/several", test_first_solution_several);
   g_test_add_func ("/first-solution/count", test_first_solution_count);
   g_test_add_func ("/first-solution/hints", test_first_solution_hints);

@@ -382,7 +382,7 @@ test_plan_known (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (plan->n_known, ==, 5);
   g_assert_cmpuint (plan->n_repeated, ==, 0);
   g_assert_cmpuint (g_list_model_get_n_items (plan->different), ==, 0);
-  g_assert_cmpstr (plan->details[0], ==, "“Two L” is “Two L” of the library.");
+  g_assert_cmpstr (plan->details[0], ==, "“Two L” is “Two L” in the library.");
 }
 
 /* What comes with the program is told, and is not different. */

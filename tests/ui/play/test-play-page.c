@@ -974,6 +974,8 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
   assert_figure_in_sight (fixture);
+  g_autofree char *told = soma_puzzle_view_describe (get_view (fixture));
+  g_assert_nonnull (strstr (told, " goes here, from above. It covers layer 1, row "));
   assert_named_once (fixture, "hint.next");
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);

@@ -325,6 +325,14 @@ assert_hears (const char *text)
   g_string_truncate (heard, 0);
 }
 
+static gboolean
+has_focus (SomaUiFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return focus != NULL && gtk_widget_has_focus (focus);
+}
+
 /* A number, a switch that shows only in the picture, and a toast. */
 static void
 test_announcements (SomaUiFixture *fixture, gconstpointer data)
@@ -333,6 +341,7 @@ test_announcements (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_open (fixture, "Cube");
   GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
   soma_input_focus_window (page);
+  soma_run_until (has_focus (fixture));
   soma_run_until (activate (page, "solution.next"));
   assert_hears ("2 of 240");
   g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);

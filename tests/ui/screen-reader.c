@@ -33,6 +33,8 @@ static struct
 {
   GDBusConnection *connection;
   char *program; /* the program's name on the bus, once it is embedded */
+  char *focus;   /* the path of the object that has it */
+  GString *heard;
 } reader;
 
 typedef struct
@@ -57,7 +59,9 @@ registry_cb (GDBusConnection *connection, const char *sender, const char *path,
       g_dbus_method_invocation_return_value (invocation, g_variant_new ("((so))", self, ROOT));
     }
   else
-    g_dbus_method_invocation_return_value (invocation, g_variant_new_parsed ("(@a(ss) [],)"));
+    /* Newer GTK says nothing where nobody listens. */
+    g_dbus_method_invocation_return_value (invocation,
+                                           g_variant_new_parsed ("([(%s, 'object:')],)", self));
 }
 
 static void
@@ -78,6 +82,36 @@ call (const char *bus, const char *path, const char *interface, const char *meth
 {
   return g_dbus_connection_call_sync (reader.connection, bus, path, interface, method, parameters,
                                       NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
+}
+
+static void
+hear (const char *text)
+{
+  if (*text != '\0')
+    g_string_append_printf (reader.heard, "%s\n", text);
+}
+
+/* What is new about the object that has the focus is spoken. */
+static void
+event_cb (GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+          const char *event, GVariant *parameters, gpointer data)
+{
+  const char *detail, *text;
+  g_autoptr (GVariant) value = NULL;
+  int first;
+
+  if (!g_variant_is_of_type (parameters, G_VARIANT_TYPE ("(siiva{sv})")))
+    return;
+  g_variant_get (parameters, "(&siiv@a{sv})", &detail, &first, NULL, &value, NULL);
+  gboolean is_text = g_variant_is_of_type (value, G_VARIANT_TYPE_STRING);
+  text = is_text ? g_variant_get_string (value, NULL) : "";
+  if (g_str_equal (event, "StateChanged") && g_str_equal (detail, "focused") && first == 1)
+    {
+      g_free (reader.focus);
+      reader.focus = g_strdup (path);
+    }
+  else if (g_str_equal (event, "PropertyChange") && g_strcmp0 (path, reader.focus) == 0)
+    hear (text);
 }
 
 void
@@ -102,6 +136,18 @@ soma_screen_reader_start (void)
       call ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
             g_variant_new ("(su)", REGISTRY, 0));
   g_assert_nonnull (owned);
+  reader.heard = g_string_new (NULL);
+  g_dbus_connection_signal_subscribe (reader.connection, NULL, "org.a11y.atspi.Event.Object", NULL,
+                                      NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, event_cb, NULL, NULL);
+}
+
+char *
+soma_screen_reader_take_heard (void)
+{
+  char *heard = g_strdup (reader.heard->str);
+
+  g_string_truncate (reader.heard, 0);
+  return heard;
 }
 
 static void

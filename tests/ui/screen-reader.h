@@ -24,3 +24,7 @@ void soma_screen_reader_start (void);
  * another page is shown instead; of long lists the first ones, and nothing in what is called
  * `except` (nullable). The main loop runs meanwhile. Free with g_ptr_array_unref(). */
 GPtrArray *soma_screen_reader_read (GtkWindow *window, const char *except);
+
+/* What was spoken by itself since the last call, each on a line: names and descriptions of what has
+ * the focus, when they change. */
+char *soma_screen_reader_take_heard (void);

@@ -171,28 +171,16 @@ soma_play_label_goal (const SomaPuzzle *puzzle)
                           puzzle->name, n_cells);
 }
 
-static bool
-has_cell (const SomaCell *cells, int n_cells, int x, int y, int z)
+/* Adjacent cells of a row, from `first` to column `last`. */
+static void
+append_cells (GString *text, SomaCell first, int last, gboolean is_layer)
 {
-  for (int i = 0; i < n_cells; i++)
-    if (cells[i].x == x && cells[i].y == y && cells[i].z == z)
-      return true;
-  return false;
-}
-
-/* The adjacent cells of a row from `first` on; returns where they end. */
-static int
-append_cells (GString *text, const SomaCell *cells, int n_cells, SomaCell first, gboolean is_layer)
-{
-  int end = first.x + 1;
   g_autofree char *columns = NULL, *place = NULL;
 
-  while (has_cell (cells, n_cells, end, first.y, first.z))
-    end++;
-  if (end == first.x + 1)
-    columns = g_strdup_printf (_ ("column %d"), end);
+  if (last == first.x)
+    columns = g_strdup_printf (_ ("column %d"), last + 1);
   else
-    columns = g_strdup_printf (_ ("columns %d to %d"), first.x + 1, end);
+    columns = g_strdup_printf (_ ("columns %d to %d"), first.x + 1, last + 1);
   if (is_layer)
     /* Translators: of the shape of a piece: "layer 1, row 2: columns 1 to 3". */
     place = g_strdup_printf (_ ("layer %d, row %d: %s"), first.z + 1, first.y + 1, columns);
@@ -200,32 +188,82 @@ append_cells (GString *text, const SomaCell *cells, int n_cells, SomaCell first,
     /* Translators: another row of the same layer: "row 2: column 1". */
     place = g_strdup_printf (_ ("row %d: %s"), first.y + 1, columns);
   g_string_append_printf (text, text->len > 0 ? "; %s" : "%s", place);
-  return end;
+}
+
+/* The rows of the cells, which are in the order of a figure's. */
+static char *
+list_cells (const SomaCell *cells, int n_cells)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int first = 0, last; first < n_cells; first = last + 1)
+    {
+      for (last = first; last + 1 < n_cells; last++)
+        if (cells[last + 1].z != cells[last].z || cells[last + 1].y != cells[last].y ||
+            cells[last + 1].x != cells[last].x + 1)
+          break;
+      append_cells (text, cells[first], cells[last].x,
+                    first == 0 || cells[first].z != cells[first - 1].z);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_shape (const SomaCell *cells, int n_cells)
+{
+  g_autofree char *list = list_cells (cells, n_cells);
+
+  /* Translators: the rows of a piece or a figure, layer by layer. */
+  return g_strdup_printf (_ ("Shape: %s."), list);
 }
 
 char *
 soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation)
 {
-  int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, (int) copy), extent[3];
-  int n_cells = arrangement->puzzle->set->pieces[piece].n_cells, last_layer = -1;
+  int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, (int) copy);
+  int n_cells = arrangement->puzzle->set->pieces[piece].n_cells;
   g_autofree SomaCell *cells = g_new (SomaCell, n_cells);
-  g_autoptr (GString) text = g_string_new (NULL);
 
   soma_poses_get_cells (arrangement->poses, piece,
                         (SomaPiecePose){ .orientation = (uint8_t) orientation }, cells);
-  soma_poses_get_extent (arrangement->poses, piece, orientation, extent);
-  for (int z = 0; z < extent[2]; z++)
-    for (int y = 0; y < extent[1]; y++)
-      for (int x = 0; x < extent[0]; x++)
-        {
-          SomaCell cell = { (int16_t) x, (int16_t) y, (int16_t) z };
-          if (!has_cell (cells, n_cells, x, y, z))
-            continue;
-          x = append_cells (text, cells, n_cells, cell, z > last_layer);
-          last_layer = z;
-        }
-  /* Translators: the rows of a piece, layer by layer. */
-  return g_strdup_printf (_ ("Shape: %s."), text->str);
+  return describe_shape (cells, n_cells);
+}
+
+char *
+soma_play_label_goal_shape (const SomaPuzzle *puzzle)
+{
+  return describe_shape (puzzle->figure->cells, puzzle->figure->n_cells);
+}
+
+char *
+soma_play_label_covered (const SomaArrangement *arrangement, const SomaLaid *laid)
+{
+  int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, (int) laid->copy);
+  int n_cells = arrangement->puzzle->set->pieces[piece].n_cells;
+  g_autofree SomaCell *cells = g_new (SomaCell, n_cells);
+
+  /* Left of the figure and before it, there are no numbers. */
+  if (laid->pose.corner.x < 0 || laid->pose.corner.y < 0 || laid->pose.corner.z < 0)
+    return soma_play_label_shape (arrangement, laid->copy, laid->pose.orientation);
+  soma_poses_get_cells (arrangement->poses, piece, laid->pose, cells);
+  g_autofree char *list = list_cells (cells, n_cells);
+  /* Translators: the rows of a piece that is placed, layer by layer. */
+  return g_strdup_printf (_ ("It covers %s."), list);
+}
+
+char *
+soma_play_label_empty (const SomaArrangement *arrangement)
+{
+  const SomaFigure *figure = arrangement->puzzle->figure;
+  g_autofree SomaCell *cells = g_new (SomaCell, figure->n_cells);
+  int n_cells = 0;
+
+  for (int c = 0; c < figure->n_cells; c++)
+    if (soma_arrangement_get_copy_at (arrangement, figure->cells[c]) == SOMA_NO_COPY)
+      cells[n_cells++] = figure->cells[c];
+  g_autofree char *list = list_cells (cells, n_cells);
+  /* Translators: the rows of cells that no piece covers yet, layer by layer. */
+  return n_cells > 0 ? g_strdup_printf (_ ("Empty: %s."), list) : g_strdup ("");
 }
 
 char *

@@ -23,6 +23,17 @@ char *soma_play_label_goal (const SomaPuzzle *puzzle);
  * 1." */
 char *soma_play_label_shape (const SomaArrangement *arrangement, guint copy, int orientation);
 
+/* The same of what is to be built. */
+char *soma_play_label_goal_shape (const SomaPuzzle *puzzle);
+
+/* Where a piece lies: "It covers layer 1, row 1: columns 1 to 3." Its shape if it is partly where
+ * the figure's rows and columns have no numbers. */
+char *soma_play_label_covered (const SomaArrangement *arrangement, const SomaLaid *laid);
+
+/* The cells that are to be filled yet: "Empty: layer 1, row 1: columns 1 to 3."; "" if there are
+ * none. */
+char *soma_play_label_empty (const SomaArrangement *arrangement);
+
 /* A piece that is selected but not held: "V: In the tray." */
 char *soma_play_label_selected (const SomaArrangement *arrangement, guint copy);
 

@@ -39,6 +39,9 @@ struct _SomaFiguresPage
   SomaFigureView *view;
   SomaFigureSelection *selection;
   SomaShownFigures *shown;
+  GtkLabel *hits;
+
+  guint hits_source; /* tells them when they have not changed for a while */
 };
 
 /* Emits "chosen". `page` is nullable. */

@@ -9,12 +9,16 @@
 #include "figure-import.h"
 #include "figure-labels.h"
 #include "fold.h"
+#include "host.h"
 #include "library-marks.h"
 #include "list-items.h"
 #include "main-menu.h"
 #include "soma-config.h"
 #include "start-labels.h"
 #include "template.h"
+
+/* How long nothing is typed before what was found is told, in milliseconds. */
+#define HITS_DELAY 500
 
 G_DEFINE_FINAL_TYPE (SomaFiguresPage, soma_figures_page, SOMA_TYPE_FOCUS_BIN)
 
@@ -187,6 +191,7 @@ soma_figures_page_dispose (GObject *object)
 {
   SomaFiguresPage *self = SOMA_FIGURES_PAGE (object);
 
+  g_clear_handle_id (&self->hits_source, g_source_remove);
   g_clear_object (&self->figures);
   g_clear_object (&self->library);
   g_clear_object (&self->solve_all);
@@ -218,6 +223,26 @@ bind_children (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, selection);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, shown);
   gtk_widget_class_bind_template_child (class, SomaFiguresPage, view);
+  gtk_widget_class_bind_template_child (class, SomaFiguresPage, hits);
+}
+
+static gboolean
+tell_hits_cb (gpointer data)
+{
+  SomaFiguresPage *self = data;
+
+  self->hits_source = 0;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->hits)))
+    soma_host_announce (GTK_WIDGET (self), gtk_label_get_label (self->hits));
+  return G_SOURCE_REMOVE;
+}
+
+/* What is being typed changes them with each letter. */
+static void
+hits_cb (SomaFiguresPage *self)
+{
+  g_clear_handle_id (&self->hits_source, g_source_remove);
+  self->hits_source = g_timeout_add (HITS_DELAY, tell_hits_cb, self);
 }
 
 static void
@@ -236,6 +261,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, soma_figures_page_update_actions);
   gtk_widget_class_bind_template_callback (class, update_empty);
   gtk_widget_class_bind_template_callback (class, mapped_cb);
+  gtk_widget_class_bind_template_callback (class, hits_cb);
   soma_template_bind_function (class, name_header);
   soma_template_bind_function (class, soma_has_text);
   soma_template_bind_function (class, soma_start_label_hits);

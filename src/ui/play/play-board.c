@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "host.h"
+#include "pane-page.h"
 #include "play-celebration.h"
 #include "play-labels.h"
 #include "template.h"
@@ -124,10 +126,12 @@ set_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
       return;
     }
   g_autofree char *goal = soma_play_label_goal (soma_game_get_puzzle (self->game));
+  g_autofree char *shape = soma_play_label_goal_shape (soma_game_get_puzzle (self->game));
+  g_autofree char *spoken = g_strconcat (goal, " ", shape, NULL);
   soma_play_table_select (self->table, -1);
   soma_play_board_refresh (self, FALSE);
   show_goal (self);
-  soma_play_board_say (self, goal, NULL);
+  soma_play_board_say (self, goal, spoken);
   notify_shows_goal (self, TRUE);
 }
 
@@ -346,6 +350,18 @@ soma_play_board_select (SomaPlayBoard *self, int copy)
   soma_play_board_refresh (self, TRUE);
 }
 
+/* Whether the focus is on the page, but not in the view, whose name is spoken when it changes. */
+static gboolean
+is_focus_beside (SomaPlayBoard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (self), SOMA_TYPE_PANE_PAGE);
+
+  return focus != NULL && page != NULL && focus != GTK_WIDGET (self->view) &&
+         gtk_widget_is_ancestor (focus, page);
+}
+
 void
 soma_play_board_say (SomaPlayBoard *self, const char *text, const char *spoken)
 {
@@ -354,7 +370,11 @@ soma_play_board_say (SomaPlayBoard *self, const char *text, const char *spoken)
   g_free (self->spoken);
   self->text = g_strdup (text);
   self->spoken = g_strdup (spoken != NULL ? spoken : text);
+  /* The same again is news, too. */
+  soma_puzzle_view_set_description (self->view, "");
   soma_puzzle_view_set_description (self->view, self->spoken);
+  if (is_focus_beside (self))
+    soma_host_announce (GTK_WIDGET (self), self->spoken);
   notify (self, PROP_TEXT);
   notify (self, PROP_SPOKEN);
 }
@@ -372,6 +392,33 @@ describe_building (SomaPlayBoard *self)
   return g_strdup_printf (
       ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);
+}
+
+/* To those who do not see the table, before anything is on it. */
+static char *
+describe_start (SomaPlayBoard *self)
+{
+  g_autofree char *goal = soma_play_label_goal (soma_game_get_puzzle (self->game));
+  const char *keys = _ ("Tab selects a piece. R, T and F turn it, the arrow keys, Page Up and Page "
+                        "Down move it, and Enter puts it down.");
+
+  if (soma_game_is_free (self->game))
+    return g_strconcat (_ ("Build whatever you like."), " ", keys, NULL);
+  return g_strconcat (goal, " ", keys, " ",
+                      _ ("G tells the shape of the goal, and Escape what is still empty."), NULL);
+}
+
+/* What is seen of the selected piece. */
+static char *
+describe_piece (SomaPlayBoard *self, int copy)
+{
+  SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
+  const SomaLaid *laid = soma_play_board_get_laid (self);
+
+  if (laid != NULL && !soma_play_table_is_held (self->table))
+    return soma_play_label_covered (arrangement, laid);
+  return soma_play_label_shape (arrangement, (guint) copy,
+                                soma_play_table_get_pose (self->table, copy).orientation);
 }
 
 /* Where the held piece is; a dragged one, where it would land. */
@@ -396,7 +443,7 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
   int copy = get_selected (self);
   SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
   gboolean is_held = soma_play_table_is_held (self->table);
-  g_autofree char *place = NULL, *spoken = NULL;
+  g_autofree char *place = NULL, *more = NULL, *spoken = NULL;
 
   if (is_held)
     place = describe_hand (self, (guint) copy);
@@ -405,11 +452,13 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
   else
     place = describe_building (self);
   if (copy >= 0 && (tells_shape || !is_held))
-    {
-      int orientation = soma_play_table_get_pose (self->table, copy).orientation;
-      g_autofree char *shape = soma_play_label_shape (arrangement, (guint) copy, orientation);
-      spoken = g_strconcat (place, " ", shape, NULL);
-    }
+    more = describe_piece (self, copy);
+  else if (copy < 0 && arrangement->n_laid > 0 && !soma_game_is_free (self->game))
+    more = soma_play_label_empty (arrangement);
+  if (copy < 0 && arrangement->n_laid == 0)
+    spoken = describe_start (self);
+  else if (soma_has_text (more))
+    spoken = g_strconcat (place, " ", more, NULL);
   soma_play_board_say (self, place, spoken);
 }
 

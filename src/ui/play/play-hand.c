@@ -86,6 +86,9 @@ soma_play_hand_drop (SomaPlayHand *self, gboolean exactly)
 {
   int copy = soma_play_table_get_selected (soma_play_hand_get_table (self));
   SomaDrop drop = soma_play_table_get_drop (soma_play_hand_get_table (self), exactly);
+  const SomaLaid *laid = soma_play_board_get_laid (self->board);
+  gboolean was_there =
+      drop.kind == SOMA_DROP_PLACE && laid != NULL && soma_pose_equal (laid->pose, drop.pose);
 
   if (drop.kind == SOMA_DROP_NONE || drop.kind == SOMA_DROP_BARRED)
     {
@@ -102,6 +105,9 @@ soma_play_hand_drop (SomaPlayHand *self, gboolean exactly)
     self->placed = copy;
   else if (soma_play_hand_is_laid (self, copy))
     soma_game_take_back (soma_play_hand_get_game (self), (guint) copy);
+  /* The game tells only what has changed. */
+  if (was_there)
+    soma_play_board_say_hand (self->board, FALSE);
   soma_play_board_refresh (self->board, TRUE);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "hint-labels.h"
+#include "play-labels.h"
 
 /* An answer that takes less time than this, in milliseconds, needs no spinner; while it is counted,
  * it is shown anew as often. */
@@ -126,18 +127,35 @@ describe_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion
   return soma_hint_label_next (result, question, puzzle);
 }
 
+/* Where "here" is, to those who do not see it: NULL if nothing is shown there. */
+static char *
+describe_place (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question,
+                const char *text)
+{
+  SomaLaid place = { .copy = result->next_copy, .pose = result->next_pose };
+
+  if (question != SOMA_ASK_PLACE || result->ways.answer != SOMA_HINT_YES ||
+      result->next_answer != SOMA_HINT_YES)
+    return NULL;
+  g_autofree char *covered =
+      soma_play_label_covered (soma_game_get_arrangement (self->game), &place);
+  return g_strconcat (text, " ", covered, NULL);
+}
+
 /* `busy`: there is more to come. */
 static void
 tell_answer (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion question,
              gboolean busy)
 {
   g_autofree char *text = describe_answer (self, result, question);
+  g_autofree char *spoken = describe_place (self, result, question, text);
   gboolean goes_on = busy && self->is_shown && self->is_busy && self->step != NULL;
 
   show_message (self, text, busy, get_next_step (result, question));
   /* A number that grows is said in the end. */
   if (!goes_on)
-    soma_play_board_say (self->board, busy ? _ ("It can be finished.") : text, NULL);
+    soma_play_board_say (self->board, busy ? _ ("It can be finished.") : text,
+                         busy ? NULL : spoken);
 }
 
 static void

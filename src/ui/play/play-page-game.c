@@ -15,8 +15,9 @@ say_solved (SomaPlayPage *self)
 
   soma_game_get_status (self->game, &status);
   g_autofree char *text = soma_play_label_built (&status);
+  g_autofree char *spoken = g_strconcat (text, " ", _ ("Enter opens the next figure."), NULL);
   /* The card shows it. */
-  soma_play_board_say (self->board, "", text);
+  soma_play_board_say (self->board, "", spoken);
 }
 
 void

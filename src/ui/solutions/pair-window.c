@@ -68,8 +68,7 @@ describe_side (SomaPairWindow *self, SomaPuzzleView *view, gboolean is_second)
 {
   g_autofree char *text = soma_label_pair_side (self->pair, is_second);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                  -1);
+  soma_puzzle_view_set_details (view, text);
 }
 
 static void

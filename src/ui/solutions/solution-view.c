@@ -140,10 +140,9 @@ static void
 describe_solution (SomaSolutionView *self, SomaPuzzle *puzzle, const guint16 *copy_at)
 {
   gboolean is_told = copy_at != NULL && self->mode == WHOLE;
-  g_autofree char *layers = is_told ? soma_label_layers (puzzle, copy_at) : g_strdup ("");
+  g_autofree char *layers = is_told ? soma_label_layers (puzzle, copy_at) : NULL;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  layers, -1);
+  soma_puzzle_view_set_details (self->view, layers);
 }
 
 static void

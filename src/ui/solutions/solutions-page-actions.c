@@ -40,13 +40,25 @@ get_range (SomaSolutionsPage *self)
 
 /* From one solution to another */
 
+/* The focus may be anywhere. */
+static void
+tell_position (SomaSolutionsPage *self)
+{
+  g_autofree char *position = NULL;
+
+  g_object_get (self->grid, "position", &position, NULL);
+  soma_host_announce (GTK_WIDGET (self), position);
+}
+
 static void
 step_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  SomaSolutionsPage *self = SOMA_SOLUTIONS_PAGE (widget);
   gboolean to_end = g_str_equal (name, "solution.first") || g_str_equal (name, "solution.last");
   gboolean forward = g_str_equal (name, "solution.next") || g_str_equal (name, "solution.last");
 
-  soma_solution_grid_step (SOMA_SOLUTIONS_PAGE (widget)->grid, forward, to_end);
+  soma_solution_grid_step (self->grid, forward, to_end);
+  tell_position (self);
 }
 
 static void
@@ -60,6 +72,7 @@ random_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_solution_grid_select (self->grid, (guint) g_random_int_range (0, (gint32) n));
   else if (soma_solution_index_draw (soma_solution_range_get_index (get_range (self)), &k))
     soma_solution_grid_go_to (self->grid, &k);
+  tell_position (self);
 }
 
 static void

@@ -3,8 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "template.h"
+
 #define READING "soma-reading"
 #define PRESENTED "soma-presented"
+#define TOLD "soma-told"
+#define DESCRIPTION "soma-description"
 
 /* NULL where the window has no place for toasts. */
 static AdwToastOverlay *
@@ -18,17 +22,65 @@ find_overlay (GtkWidget *widget)
   return ADW_IS_TOAST_OVERLAY (content) ? ADW_TOAST_OVERLAY (content) : NULL;
 }
 
+static void
+describe (GtkWidget *widget, const char *text)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
+}
+
+/* NULL if it is this text already. */
+static char *
+get_description (GtkWidget *widget, const char *text)
+{
+  return gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                             GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+}
+
+/* What was told is its description no longer, unless it has another one anyway. */
+static void
+focus_left_cb (GtkWidget *focus, GParamSpec *pspec, GtkWidget *widget)
+{
+  const char *told = g_object_get_data (G_OBJECT (widget), TOLD);
+  const char *description = g_object_get_data (G_OBJECT (widget), DESCRIPTION);
+  g_autofree char *other = get_description (widget, told);
+
+  g_signal_handlers_disconnect_by_func (focus, focus_left_cb, widget);
+  if (other == NULL && description != NULL)
+    describe (widget, description);
+  else if (other == NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_object_set_data (G_OBJECT (widget), TOLD, NULL);
+}
+
+/* GTK 4.8 has nothing to announce with, but a new description of what has the focus is spoken. */
+static void
+tell (GtkWidget *widget, GtkWidget *focus, const char *text)
+{
+  const char *told = g_object_get_data (G_OBJECT (widget), TOLD);
+  gboolean has_own = gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget),
+                                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_autofree char *own = has_own ? get_description (widget, told != NULL ? told : "") : NULL;
+
+  if (told == NULL || own != NULL)
+    g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_steal_pointer (&own), g_free);
+  g_object_set_data_full (G_OBJECT (widget), TOLD, g_strdup (text), g_free);
+  g_signal_handlers_disconnect_by_func (focus, focus_left_cb, widget);
+  g_signal_connect_object (focus, "notify::has-focus", G_CALLBACK (focus_left_cb), widget, 0);
+  /* The same again is news, too. */
+  describe (widget, "");
+  describe (widget, text);
+}
+
 void
 soma_host_announce (GtkWidget *widget, const char *text)
 {
-  AdwToastOverlay *overlay = find_overlay (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (overlay == NULL)
-    return;
-  GtkWidget *label = gtk_widget_get_last_child (adw_toast_overlay_get_child (overlay));
-  /* The same again is news, too. */
-  gtk_label_set_label (GTK_LABEL (label), "");
-  gtk_label_set_label (GTK_LABEL (label), text);
+  /* To screen readers, an entry has the focus of the text in it. */
+  if (focus != NULL && soma_has_text (text))
+    tell (GTK_IS_TEXT (focus) ? gtk_widget_get_parent (focus) : focus, focus, text);
 }
 
 /* Takes the toast over, also where there is no place for one. Screen readers are told nothing of

@@ -177,15 +177,25 @@ is_menu_item (GtkWidget *widget)
     }
 }
 
-/* Whether it is a list without a name. In a group of preferences that has no title, it is named by
- * a label without text. */
+/* Whether it holds others, as lists and menus do; a button with text for a menu holds the button
+ * that has it. */
 static gboolean
-is_nameless_list (GtkWidget *widget)
+is_container (GtkWidget *widget)
+{
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget));
+
+  return GTK_IS_LIST_BOX (widget) || GTK_IS_FLOW_BOX (widget) || GTK_IS_LIST_BASE (widget) ||
+         GTK_IS_POPOVER_MENU (widget) || GTK_IS_FLOW_BOX_CHILD (widget) ||
+         (GTK_IS_MENU_BUTTON (widget) && shows_text (widget)) ||
+         role == GTK_ACCESSIBLE_ROLE_TAB_LIST || role == GTK_ACCESSIBLE_ROLE_WIDGET;
+}
+
+/* In a group of preferences that has no title, a list is named by a label without text. */
+static gboolean
+is_nameless (GtkWidget *widget)
 {
   GtkWidget *group = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP);
 
-  if (!GTK_IS_LIST_BOX (widget) && !GTK_IS_FLOW_BOX (widget) && !GTK_IS_LIST_BASE (widget))
-    return FALSE;
   if (group != NULL && GTK_IS_LIST_BOX (widget))
     return !soma_has_text (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)));
   return !has_name (widget) && !gtk_test_accessible_has_relation (
@@ -222,11 +232,25 @@ forget_tooltip (GtkWidget *widget)
   set_text (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
 }
 
+/* What a stack makes of each of its children need not be called anything either. */
+static void
+name_stack_page (GtkWidget *child)
+{
+  GtkWidget *stack = gtk_widget_get_parent (child);
+
+  if (!GTK_IS_STACK (stack))
+    return;
+  GtkStackPage *page = gtk_stack_get_page (GTK_STACK (stack), child);
+  if (!has_name (page))
+    set_text (page, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+}
+
 static gboolean
 mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (values);
 
+  name_stack_page (widget);
   if (GTK_IS_LABEL (widget))
     name_label (widget);
   else if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
@@ -239,8 +263,8 @@ mapped_cb (GSignalInvocationHint *hint, guint n_values, const GValue *values, gp
     /* Its labels are in a row within it. */
     set_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL,
               adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)));
-  else if (is_nameless_list (widget))
-    /* What holds others need not be called anything, but not by its class. */
+  if (is_container (widget) && is_nameless (widget) && is_ours (widget))
+    /* It need not be called anything, but not by its class; a row, until it has labels. */
     set_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
   if (has_name (widget))
     {

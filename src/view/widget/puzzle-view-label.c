@@ -30,7 +30,7 @@ static void
 append (GString *text, char *part)
 {
   if (text->len > 0)
-    /* Translators: between the parts of "Cube, 27 cells, 7 pieces, seen from front right above". */
+    /* Translators: between the parts of "Cube, 27 cells, 7 pieces". */
     g_string_append (text, _ (", "));
   g_string_append (text, part);
   g_free (part);
@@ -95,7 +95,6 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
   if (self->puzzle == NULL && self->stage == NULL)
     return g_strdup (_ ("No figure"));
   GString *text = g_string_new (NULL);
-  int n_off = soma_puzzle_view_get_layers_off (self);
 
   if (self->description != NULL)
     append (text, g_strdup (self->description));
@@ -105,18 +104,22 @@ soma_puzzle_view_describe (SomaPuzzleView *self)
     append (text, g_strdup_printf (ngettext ("%d block", "%d blocks", self->stage->n_blocks),
                                    self->stage->n_blocks));
 
+  return g_string_free (text, FALSE);
+}
+
+/* How it is seen. */
+static char *
+describe_look (SomaPuzzleView *self)
+{
+  if (self->puzzle == NULL && self->stage == NULL)
+    return g_strdup ("");
+  GString *text = g_string_new (NULL);
+  int n_off = soma_puzzle_view_get_layers_off (self);
+
+  /* Translators: %s is a place such as "front right above". */
+  append (text, g_strdup_printf (_ ("seen from %s"), get_side (self->goal)));
   if (self->explode > 0 && self->scene->explodes)
     append (text, g_strdup (_ ("exploded")));
-
-  /* A sentence is not continued. */
-  const char *side = get_side (self->goal);
-  if (text->len > 0 && text->str[text->len - 1] == '.')
-    /* Translators: after a sentence; %s is a place such as "front right above". */
-    g_string_append_printf (text, _ (" Seen from %s"), side);
-  else
-    /* Translators: %s is a place such as "front right above". */
-    append (text, g_strdup_printf (_ ("seen from %s"), side));
-
   if (n_off > 0)
     append (text, describe_hidden_layers (self->side, n_off));
   return g_string_free (text, FALSE);
@@ -126,6 +129,13 @@ void
 soma_puzzle_view_update_label (SomaPuzzleView *self)
 {
   g_autofree char *label = soma_puzzle_view_describe (self);
+  g_autofree char *look = describe_look (self);
+  g_autoptr (GString) both = g_string_new (label);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  if (self->details != NULL)
+    append (both, g_strdup (look));
+  /* Each is told when it changes. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, both->str,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->details != NULL ? self->details : look, -1);
 }

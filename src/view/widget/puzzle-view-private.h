@@ -28,6 +28,7 @@ struct _SomaPuzzleView
   bool *marked;           /* (nullable) the same */
   SomaStage *stage;       /* (nullable) with moving blocks at their goals */
   char *description;      /* (nullable) */
+  char *details;          /* (nullable) */
   SomaScene *scene;       /* made from these */
   gboolean scene_changed; /* since the renderer got it */
 

@@ -10,7 +10,7 @@ guint soma_puzzle_view_get_n_frames (SomaPuzzleView *self);
 
 SomaPieceLook soma_puzzle_view_get_copy_look (SomaPuzzleView *self, int copy);
 
-/* The accessible label: a sentence that says what the view shows. */
+/* The accessible label: what the view shows. */
 char *soma_puzzle_view_describe (SomaPuzzleView *self);
 
 /* Two fingers, with that point between them, have spread to `scale` times their first distance. */

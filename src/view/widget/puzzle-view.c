@@ -174,6 +174,7 @@ finalize (GObject *object)
   g_free (self->looks);
   g_free (self->marked);
   g_free (self->description);
+  g_free (self->details);
   g_array_unref (self->motions);
   G_OBJECT_CLASS (soma_puzzle_view_parent_class)->finalize (object);
 }
@@ -369,6 +370,17 @@ soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text)
     return;
   g_free (self->description);
   self->description = g_strdup (text);
+  soma_puzzle_view_update_label (self);
+}
+
+void
+soma_puzzle_view_set_details (SomaPuzzleView *self, const char *text)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+  if (g_strcmp0 (self->details, text) == 0)
+    return;
+  g_free (self->details);
+  self->details = g_strdup (text);
   soma_puzzle_view_update_label (self);
 }
 

@@ -74,9 +74,12 @@ void soma_puzzle_view_lead_block (SomaPuzzleView *self, int id, const SomaVec3 *
 void soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
                                   float angle);
 
-/* Describes for screen readers what the view shows; the direction is added. NULL restores the
+/* Tells screen readers what the view shows, besides from where it is seen. NULL restores the
  * default: the name and number of cells of the puzzle, if any. */
 void soma_puzzle_view_set_description (SomaPuzzleView *self, const char *text);
+
+/* Tells them what is to be heard after that, such as where each piece is; NULL for nothing. */
+void soma_puzzle_view_set_details (SomaPuzzleView *self, const char *text);
 
 /* The camera of the next frame. FALSE if nothing is visible. */
 gboolean soma_puzzle_view_get_camera (SomaPuzzleView *self, SomaCamera *camera);

@@ -138,6 +138,34 @@ test_shape (void)
   assert_text (soma_play_label_shape (empty, 0, pose.orientation),
                "Shape: layer 1, row 1: column 1; layer 2, row 1: column 1; row 1: column 3; "
                "row 2: columns 1 to 3.");
+  assert_text (soma_play_label_goal_shape (puzzle),
+               "Shape: layer 1, row 1: columns 1 to 3; row 2: columns 1 to 3.");
+  assert_text (soma_play_label_empty (empty),
+               "Empty: layer 1, row 1: columns 1 to 3; row 2: columns 1 to 3.");
+}
+
+/* Where a piece is, if rows and columns have numbers there; and what is empty then. */
+static void
+test_covered (void)
+{
+  static const SomaCell cells[] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  static const SomaPiece pieces[] = { { "I", "i", 0, 1, 1, 2, cells, NULL, SOMA_TURNS_ANY, 0 } };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("some", pieces, 1, NULL);
+  g_autoptr (SomaFigure) figure = soma_figure_new_box (2, 2, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("box", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
+  SomaPiecePose pose = { 0 };
+
+  g_assert_true (soma_poses_find (empty->poses, 0, cells, 2, &pose));
+  pose.corner = (SomaCell){ 0, 1, 0 };
+  g_autoptr (SomaArrangement) inside = soma_arrangement_lay (empty, 0, pose);
+  assert_text (soma_play_label_covered (inside, soma_arrangement_find (inside, 0)),
+               "It covers layer 1, row 2: columns 1 to 2.");
+  assert_text (soma_play_label_empty (inside), "Empty: layer 1, row 1: columns 1 to 2.");
+  pose.corner = (SomaCell){ -1, 0, 0 };
+  g_autoptr (SomaArrangement) beside = soma_arrangement_lay (empty, 0, pose);
+  assert_text (soma_play_label_covered (beside, soma_arrangement_find (beside, 0)),
+               "Shape: layer 1, row 1: columns 1 to 2.");
 }
 
 static void
@@ -245,6 +273,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play-labels/goal", test_goal);
   g_test_add_func ("/play-labels/shared", test_shared);
   g_test_add_func ("/play-labels/shape", test_shape);
+  g_test_add_func ("/play-labels/covered", test_covered);
   g_test_add_func ("/play-labels/hints", test_hints);
   g_test_add_func ("/play-labels/solved", test_solved);
   return g_test_run ();

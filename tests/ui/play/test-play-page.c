@@ -368,7 +368,13 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   g_autofree const guint16 *copy_at = find_easy_solution (fixture, &order);
-  assert_says (fixture, "Drag a piece into the figure. Turn it with the wheel, or R, T and F.");
+  /* Who does not see it is told the keys. */
+  assert_tells (
+      fixture,
+      "The goal: Cube, 27 cells. Tab selects a piece. R, T and F turn it, the arrow keys, "
+      "Page Up and Page Down move it, and Enter puts it down. G tells the shape of the "
+      "goal, and Escape what is still empty.",
+      "Drag a piece into the figure. Turn it with the wheel, or R, T and F.");
   for (int i = 0; i < order.n_steps; i++)
     {
       int copy = order.steps[i].copy;
@@ -710,7 +716,12 @@ test_goal (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (soma_puzzle_view_get_pose (picture).zoom, ==, 1);
 
   type_goal (fixture, "g", shows_goal);
-  assert_says (fixture, "The goal: Cube, 27 cells.");
+  assert_tells (fixture,
+                "The goal: Cube, 27 cells. Shape: layer 1, row 1: columns 1 to 3; row 2: columns 1 "
+                "to 3; row 3: columns 1 to 3; layer 2, row 1: columns 1 to 3; row 2: columns 1 to "
+                "3; row 3: columns 1 to 3; layer 3, row 1: columns 1 to 3; row 2: columns 1 to 3; "
+                "row 3: columns 1 to 3.",
+                "The goal: Cube, 27 cells.");
   pose = soma_puzzle_view_get_pose (picture);
   g_assert_cmpfloat (soma_puzzle_view_get_pose (get_view (fixture)).yaw, ==, pose.yaw);
   type_goal (fixture, "Escape", shows_table);
@@ -966,6 +977,8 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = result->next_copy;
   wanted_pose = result->next_pose;
   assert_figure_in_sight (fixture);
+  g_autofree char *told = soma_puzzle_view_describe (get_view (fixture));
+  g_assert_nonnull (strstr (told, " goes here, from above. It covers layer 1, row "));
   assert_named_once (fixture, "hint.next");
   soma_input_keys ("h");
   soma_ui_fixture_run_until (fixture, is_laid);
@@ -1069,6 +1082,31 @@ test_shape (SomaUiFixture *fixture, gconstpointer data)
   assert_told_shape (fixture, FALSE);
   activate (fixture, "hand.roll");
   assert_told_shape (fixture, TRUE);
+}
+
+/* Those who do not see it are told where a piece lies, also when it was put down where it was, and
+ * what is left. */
+static void
+test_told (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  type_until (fixture, "Tab Return Return", 1);
+  soma_input_keys ("Return");
+  soma_ui_fixture_run_until (fixture, is_held);
+  soma_input_keys ("Return");
+  soma_ui_fixture_run_until (fixture, is_empty_handed);
+  assert_tells (fixture,
+                "V: In the figure. It covers layer 1, row 1: columns 1 to 2; row 2: column 1.",
+                "V: In the figure.");
+  soma_input_keys ("Escape");
+  wanted_copy = -1;
+  soma_ui_fixture_run_until (fixture, is_selected);
+  assert_tells (fixture,
+                "3 of 27 cells are filled. Empty: layer 1, row 1: column 3; row 2: columns 2 to 3; "
+                "row 3: columns 1 to 3; layer 2, row 1: columns 1 to 3; row 2: columns 1 to 3; "
+                "row 3: columns 1 to 3; layer 3, row 1: columns 1 to 3; row 2: columns 1 to 3; "
+                "row 3: columns 1 to 3.",
+                "3 of 27 cells are filled.");
 }
 
 /* What was built is there when the figure is opened again. */
@@ -1272,6 +1310,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/retreat", test_retreat);
   soma_ui_fixture_add ("/play-page/dragged", test_dragged);
   soma_ui_fixture_add ("/play-page/shape", test_shape);
+  soma_ui_fixture_add ("/play-page/told", test_told);
   soma_ui_fixture_add ("/play-page/restore", test_restore);
   soma_ui_fixture_add ("/play-page/free", test_free);
   soma_ui_fixture_add ("/play-page/narrow", test_narrow);

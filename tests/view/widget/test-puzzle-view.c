@@ -262,8 +262,9 @@ test_layers_side (Fixture *fixture, gconstpointer data)
   g_object_get (fixture->view, "most-layers-off", &most, NULL);
   g_assert_cmpuint (most, ==, 3);
   g_assert_cmpint (fixture->view->scene->n_drawn, ==, 3 * 2);
-  g_autofree char *label = soma_puzzle_view_describe (fixture->view);
-  g_assert_true (g_str_has_suffix (label, "3 left layers hidden"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (fixture->view),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "seen from front right above, 3 left layers hidden");
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.layers-side", "u", SOMA_SIDE_BELOW);
   g_object_get (fixture->view, "layers-off", &n_off, "most-layers-off", &most, NULL);
   g_assert_cmpuint (n_off, ==, 1);
@@ -374,13 +375,23 @@ test_label (Fixture *fixture, gconstpointer data)
   GtkAccessible *accessible = GTK_ACCESSIBLE (fixture->view);
   gtk_test_accessible_assert_role (accessible, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Cube, 27 cells, 7 pieces, seen from front right above");
+                                       "Cube, 27 cells, 7 pieces");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "seen from front right above");
   g_object_set (fixture->view, "layers-off", 1, NULL);
   soma_puzzle_view_set_copy_look (fixture->view, 0, SOMA_PIECE_HIDDEN);
   gtk_widget_activate_action (GTK_WIDGET (fixture->view), "view.back", NULL);
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Cube, 27 cells, 7 pieces, 1 of them hidden");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "seen from back, 1 top layer hidden");
+  soma_puzzle_view_set_details (fixture->view, "Layer 1: L L V");
   gtk_test_accessible_assert_property (
       accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
       "Cube, 27 cells, 7 pieces, 1 of them hidden, seen from back, 1 top layer hidden");
+  gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "Layer 1: L L V");
+  soma_puzzle_view_set_details (fixture->view, NULL);
   soma_puzzle_view_set_puzzle (fixture->view, NULL, NULL);
   gtk_test_accessible_assert_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "No figure");
 }

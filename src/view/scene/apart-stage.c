@@ -14,7 +14,7 @@
 #define ROOM 2
 
 /* At so many places on the way of a turn, less one, it is found out what room that takes. */
-#define TURN_PARTS 6
+#define TURN_PARTS 8
 
 typedef struct
 {

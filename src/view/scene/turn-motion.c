@@ -45,27 +45,50 @@ find_middle (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *c
                     (float) (box.low[2] + box.high[2] + 1) / 2);
 }
 
+/* A straight way, where a search was stopped before it had another one. */
+static void
+add_straight (SomaTurnPath *path, const SomaMove *move)
+{
+  int way = move->turning == move->copies ? move->by : -move->by;
+
+  path->n_poses = 2;
+  path->poses = g_new0 (SomaTurnPose, 2);
+  path->poses[1] = (SomaTurnPose){ move->end[(move->axis + 1) % 3] / 2.0,
+                                   move->end[(move->axis + 2) % 3] / 2.0, way * G_PI_2 };
+}
+
+static void
+copy_path (SomaTurnPath *path, const SomaTurnPath *from)
+{
+  path->n_poses = from->n_poses;
+  path->poses = g_memdup2 (from->poses, (gsize) from->n_poses * sizeof *from->poses);
+}
+
+static double
+measure (const SomaTurnPose *from, const SomaTurnPose *to)
+{
+  return hypot (to->x - from->x, to->y - from->y) + fabs (to->angle - from->angle);
+}
+
 SomaTurnMotion *
 soma_turn_motion_new (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_at,
                       int move)
 {
   const SomaMove *what = &apart->moves[move];
-  const SomaTurnPath *path = &apart->turns[what->turn].path;
   SomaTurnMotion *self = g_atomic_rc_box_new0 (SomaTurnMotion);
 
-  g_assert (what->kind == SOMA_MOVE_TURN && path->n_poses > 0);
+  g_assert (what->kind == SOMA_MOVE_TURN);
   self->axis = what->axis;
   self->is_back = what->turning != what->copies;
   self->middle = find_middle (apart, puzzle, copy_at, move);
-  self->path.n_poses = path->n_poses;
-  self->path.poses = g_memdup2 (path->poses, (gsize) path->n_poses * sizeof *path->poses);
-  self->lengths = g_new0 (double, path->n_poses);
-  for (int i = 1; i < path->n_poses; i++)
-    {
-      const SomaTurnPose *from = &path->poses[i - 1], *to = &path->poses[i];
-      self->lengths[i] = self->lengths[i - 1] + hypot (to->x - from->x, to->y - from->y) +
-                         fabs (to->angle - from->angle);
-    }
+  if (apart->turns[what->turn].path.n_poses > 0)
+    copy_path (&self->path, &apart->turns[what->turn].path);
+  else
+    add_straight (&self->path, what);
+  self->lengths = g_new0 (double, self->path.n_poses);
+  for (int i = 1; i < self->path.n_poses; i++)
+    self->lengths[i] =
+        self->lengths[i - 1] + measure (&self->path.poses[i - 1], &self->path.poses[i]);
   return self;
 }
 

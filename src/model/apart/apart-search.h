@@ -14,8 +14,8 @@
 G_DECLARE_FINAL_TYPE (SomaApartSearch, soma_apart_search, SOMA, APART_SEARCH, GObject)
 
 /* Starts it. `pieces` (nullable), those of the puzzle, tell which copies need not be taken apart
- * from each other; `turning` (nullable) has turns tried, too; `most_bytes` is the memory that it may
- * take, 0 the usual. */
+ * from each other; `turning` (nullable) has turns tried, too; `most_bytes` is the memory that it
+ * may take, 0 the usual. */
 SomaApartSearch *soma_apart_search_new (SomaPuzzle *puzzle, const guint16 *copy_at,
                                         const SomaPieces *pieces, const SomaApartTurning *turning,
                                         gsize most_bytes);

@@ -1280,8 +1280,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "With turns"),
   NC_ ("guide",
-       "Some puzzles come apart only when a piece makes a quarter turn. Press U, or tick With "
-       "Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
+       "Some puzzles come apart only when a piece makes a quarter turn. Press U, or choose "
+       "With Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
        "clearance is how far the faces of each piece may lie within its cells; the sentence "
        "of a turn tells how much of that it needs. Levels below solutions are those without "
        "turns."),

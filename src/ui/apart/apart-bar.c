@@ -258,6 +258,8 @@ set_turns (SomaApartBar *self, gboolean turns)
     return;
   self->turns = turns;
   soma_apart_bar_notify (self, "turns");
+  if (self->view == NULL)
+    return;
   soma_host_announce (GTK_WIDGET (self), turns ? _ ("Pieces may turn") : _ ("Pieces do not turn"));
   search_again (self);
 }

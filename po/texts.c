@@ -1278,6 +1278,14 @@ static const char *const texts[] = {
        "stop go one back or forwards, the slider to any. X looks through what does not move. "
        "Save the moves as PDF, text, pictures or an animation."),
   NC_ ("guide",
+       "With turns"),
+  NC_ ("guide",
+       "Some puzzles come apart only when a piece makes a quarter turn. Press U, or choose "
+       "With Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
+       "clearance is how far the faces of each piece may lie within its cells; the sentence "
+       "of a turn tells how much of that it needs. Levels below solutions are those without "
+       "turns."),
+  NC_ ("guide",
        "Do it yourself"),
   NC_ ("guide",
        "Press Shift+T. Drag a piece, or select one with Tab and move it with the arrow keys, "

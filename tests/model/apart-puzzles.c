@@ -3,8 +3,15 @@
 
 #include "engine-auto.h"
 
+#define MOST_PIECES N_LATCH_PIECES
+
+/* The piece that has a cell; -1 if there is room, and OUTSIDE if it is none of the figure's. */
+#define OUTSIDE -2
+
+typedef int (*GetPiece) (int x, int y, int z);
+
 static int
-get_piece (int x, int y, int z)
+get_latch_piece (int x, int y, int z)
 {
   gboolean is_slot = z == 3 && (y == 1 || y == 3) && x >= 1 && x <= 3;
   gboolean is_shaft = x == 1 && y >= 1 && y <= 3 && z >= 1;
@@ -16,28 +23,42 @@ get_piece (int x, int y, int z)
   return z == 1 ? LOWER_DRAWER : z == 2 ? DRAWER : -1;
 }
 
-SomaPuzzle *
-soma_fixture_latches (uint16_t **copy_at)
+static int
+get_chamber_piece (int x, int y, int z)
 {
-  GArray *cells[N_LATCH_PIECES];
+  gboolean is_room = z == 1 && x >= 1 && x <= 3 && y >= 1 && y <= 3;
+  gboolean is_slot = z == 2 && x == 2 && (y == 2 || y == 3);
+
+  if (is_room)
+    return y == 2 && x <= 2 ? BAR : OUTSIDE;
+  return is_slot || z > 2 ? OUTSIDE : BOX;
+}
+
+/* Of cells of a cube of 5x5x5. */
+static SomaPuzzle *
+make_puzzle (GetPiece get_piece, int n_pieces, uint16_t **copy_at)
+{
+  GArray *cells[MOST_PIECES];
   g_autoptr (SomaFigure) figure = NULL;
-  SomaPiece pieces[N_LATCH_PIECES];
+  SomaPiece pieces[MOST_PIECES];
   SomaCell all[125];
   bool optional[125];
   int n = 0;
 
-  for (int i = 0; i < N_LATCH_PIECES; i++)
+  for (int i = 0; i < n_pieces; i++)
     cells[i] = g_array_new (FALSE, FALSE, sizeof (SomaCell));
   for (int i = 0; i < 125; i++)
     {
       SomaCell cell = { (gint16) (i % 5), (gint16) (i / 5 % 5), (gint16) (i / 25) };
       int piece = get_piece (cell.x, cell.y, cell.z);
+      if (piece == OUTSIDE)
+        continue;
       if (piece >= 0)
         g_array_append_val (cells[piece], cell);
       optional[n] = piece < 0;
       all[n++] = cell;
     }
-  for (int i = 0; i < N_LATCH_PIECES; i++)
+  for (int i = 0; i < n_pieces; i++)
     {
       pieces[i] = (SomaPiece){ .min_count = 1,
                                .max_count = 1,
@@ -46,9 +67,9 @@ soma_fixture_latches (uint16_t **copy_at)
       g_snprintf (pieces[i].letter, sizeof pieces[i].letter, "%c", 'A' + i);
     }
   figure = soma_figure_new (all, optional, n, NULL);
-  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, N_LATCH_PIECES, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, n_pieces, NULL);
   SomaPuzzle *puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
-  for (int i = 0; i < N_LATCH_PIECES; i++)
+  for (int i = 0; i < n_pieces; i++)
     g_array_unref (cells[i]);
   *copy_at = g_new (uint16_t, n);
   for (int i = 0; i < n; i++)
@@ -58,6 +79,18 @@ soma_fixture_latches (uint16_t **copy_at)
       (*copy_at)[i] = piece < 0 ? SOMA_NO_COPY : (uint16_t) piece;
     }
   return puzzle;
+}
+
+SomaPuzzle *
+soma_fixture_latches (uint16_t **copy_at)
+{
+  return make_puzzle (get_latch_piece, N_LATCH_PIECES, copy_at);
+}
+
+SomaPuzzle *
+soma_fixture_chamber (uint16_t **copy_at)
+{
+  return make_puzzle (get_chamber_piece, N_CHAMBER_PIECES, copy_at);
 }
 
 SomaPuzzle *

@@ -24,5 +24,17 @@ enum
  * copies have these numbers. */
 SomaPuzzle *soma_fixture_latches (uint16_t **copy_at);
 
+/* A bar of two cells along x in a closed box with a room of 3x3x1, over which there is a slot along
+ * y: it comes out when it has made a quarter turn about the upright line through (2, 3). */
+enum
+{
+  BAR,
+  BOX,
+  N_CHAMBER_PIECES
+};
+
+/* Likewise. The pieces are called A and B. */
+SomaPuzzle *soma_fixture_chamber (uint16_t **copy_at);
+
 /* A cell, a gap, and two cells in a row along x: three copies of a piece that is called A. */
 SomaPuzzle *soma_fixture_row (uint16_t **copy_at);

@@ -61,6 +61,6 @@ print_apart (GString *out, const Job *job, guint64 number, const SomaApart *apar
   g_string_append_c (out, '\n');
   if (apart->result != SOMA_APART_COMPLETE)
     return;
-  soma_apart_text_append_moves (out, job->puzzle, apart);
+  soma_apart_text_append_moves (out, job->puzzle, apart, 0);
   g_string_append_c (out, '\n');
 }

@@ -10,10 +10,9 @@
 /* How far copies that come off stay away from the rest, in cells. */
 #define CLEARANCE 1
 
-/* The boxes of all copies where they are in the solution. */
-static void
-measure (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-         SomaRigidBox *boxes)
+void
+soma_apart_measure_copies (const SomaApart *apart, const SomaPuzzle *puzzle,
+                           const uint16_t *copy_at, SomaRigidBox *boxes)
 {
   SomaCell *cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
 
@@ -56,7 +55,7 @@ soma_apart_get_places (const SomaApart *apart, const SomaPuzzle *puzzle, const u
   SomaRigidBox boxes[SOMA_MAX_APART_COPIES];
 
   *places = (SomaApartPlaces){ 0 };
-  measure (apart, puzzle, copy_at, boxes);
+  soma_apart_measure_copies (apart, puzzle, copy_at, boxes);
   for (int i = 0; i < move + after; i++)
     if (apart->moves[i].kind != SOMA_MOVE_OUT)
       soma_rigid_places_move (places->copies, boxes, &apart->moves[i]);

@@ -20,5 +20,10 @@ void soma_apart_get_places (const SomaApart *apart, const SomaPuzzle *puzzle,
 /* Where they are in the solution: all are there, and none moves. */
 void soma_apart_get_first_places (const SomaApart *apart, SomaApartPlaces *places);
 
+/* The boxes of all copies where they are in the solution, in the order of SomaApart.copies; `boxes`
+ * has room for SOMA_MAX_APART_COPIES. */
+void soma_apart_measure_copies (const SomaApart *apart, const SomaPuzzle *puzzle,
+                                const uint16_t *copy_at, SomaRigidBox *boxes);
+
 /* The number of the parting that a move belongs to. */
 int soma_apart_find_parting (const SomaApart *apart, int move);

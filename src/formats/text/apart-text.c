@@ -5,6 +5,10 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
+#include <math.h>
+
+/* Of a turn about a fixed axis, nothing is farther from its place on a circle, in cells. */
+#define ROUND 0.01
 
 char *
 soma_apart_text_level (const int *levels, int n_levels)
@@ -159,32 +163,73 @@ get_turn (int axis, gboolean is_positive, gulong n)
     }
 }
 
-static char *
-describe_turn (const SomaApart *apart, const SomaMove *move, const char *copies, gboolean is_back)
+/* Where an axis would be, from the middle of what turns, follows from where that ends. */
+static gboolean
+is_sliding (const SomaTurnPath *path)
 {
+  if (path->n_poses == 0)
+    return FALSE;
+  const SomaTurnPose *end = &path->poses[path->n_poses - 1];
+  double way = end->angle > 0 ? 1 : -1;
+  double x = (end->x - way * end->y) / 2, y = (end->y + way * end->x) / 2;
+  double off = 0;
+
+  for (int i = 0; i < path->n_poses; i++)
+    {
+      const SomaTurnPose *pose = &path->poses[i];
+      double c = cos (pose->angle), s = sin (pose->angle);
+      off = MAX (off, hypot (pose->x - (x - c * x + s * y), pose->y - (y - s * x - c * y)));
+    }
+  return off > ROUND;
+}
+
+static char *
+describe_clearance (const char *turn, double clearance, double unit)
+{
+  if (unit > 0)
+    /* Translators: how a piece turns, what play it needs, in parts of a cell, such as 0.021, and
+     * the same in mm where a cell is as large as printed, such as 0.21 mm at 10 mm. */
+    return g_strdup_printf (_ ("%s (needs a clearance of %.3f cells, %.2f mm at %g mm)"), turn,
+                            clearance, clearance * unit, unit);
+  /* Translators: how a piece turns, and what play it needs, in parts of a cell, such as 0.021. */
+  return g_strdup_printf (_ ("%s (needs a clearance of %.3f cells)"), turn, clearance);
+}
+
+static char *
+describe_turn (const SomaApart *apart, const SomaMove *move, const char *copies, gboolean is_back,
+               double unit)
+{
+  const SomaApartTurn *what = &apart->turns[move->turn];
   gulong n = (gulong) __builtin_popcountll (move->copies);
-  int clearance = apart->turns[move->turn].clearance;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   g_autofree char *turn =
       g_strdup_printf (get_turn (move->axis, (move->by > 0) != is_back, n), copies);
 #pragma GCC diagnostic pop
 
-  if (clearance <= 0)
-    return g_steal_pointer (&turn);
-  /* Translators: how a piece turns, and what play it needs, in parts of a cell, such as 0.021. */
-  return g_strdup_printf (_ ("%s (needs a clearance of %.3f cells)"), turn, clearance / 1000.0);
+  if (is_sliding (&what->path))
+    {
+      /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above"; their axis
+       * does not stay where it is. */
+      char *sliding = g_strdup_printf (
+          ngettext ("%s, and slides meanwhile", "%s, and slide meanwhile", n), turn);
+      g_free (turn);
+      turn = sliding;
+    }
+  return what->clearance > 0 ? describe_clearance (turn, what->clearance / 1000.0, unit)
+                             : g_steal_pointer (&turn);
 }
 
 static char *
-describe (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move, gboolean is_back)
+describe (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move, gboolean is_back,
+          double unit)
 {
   g_autofree char *copies = soma_apart_text_copies (puzzle, apart, move->copies);
   gulong n = (gulong) __builtin_popcountll (move->copies);
   gboolean is_down = (move->by < 0) != is_back;
 
   if (move->kind == SOMA_MOVE_TURN)
-    return describe_turn (apart, move, copies, is_back);
+    return describe_turn (apart, move, copies, is_back, unit);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   if (move->kind == SOMA_MOVE_SHIFT)
@@ -194,19 +239,22 @@ describe (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move
 }
 
 char *
-soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move)
+soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move,
+                      double unit)
 {
-  return describe (puzzle, apart, move, FALSE);
+  return describe (puzzle, apart, move, FALSE, unit);
 }
 
 char *
-soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move)
+soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move,
+                           double unit)
 {
-  return describe (puzzle, apart, move, TRUE);
+  return describe (puzzle, apart, move, TRUE, unit);
 }
 
 void
-soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart)
+soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart,
+                              double unit)
 {
   int number = 0;
 
@@ -218,7 +266,7 @@ soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const Soma
       for (int k = 0; k < parting->n_moves; k++)
         {
           g_autofree char *text =
-              soma_apart_text_move (puzzle, apart, &apart->moves[parting->first_move + k]);
+              soma_apart_text_move (puzzle, apart, &apart->moves[parting->first_move + k], unit);
           g_string_append_printf (out, "%5d. %s\n", ++number, text);
         }
     }

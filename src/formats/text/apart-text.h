@@ -22,11 +22,14 @@ char *soma_apart_text_label (const char *name);
 char *soma_apart_text_copies (const SomaPuzzle *puzzle, const SomaApart *apart, guint64 copies);
 
 /* "A and B2 move 2 to the right", "A comes off upwards"; and what is done instead where the pieces
- * are put together: "A and B2 move 2 to the left", "A goes in from above". */
-char *soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move);
+ * are put together: "A and B2 move 2 to the left", "A goes in from above". The clearance that a
+ * turn needs is told in mm, too, if `unit`, the size of a cell, is not 0. */
+char *soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, const SomaMove *move,
+                            double unit);
 char *soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart,
-                                 const SomaMove *move);
+                                 const SomaMove *move, double unit);
 
 /* Appends all moves, a line for each, numbered from 1, and before those of each parting the pieces
  * that it takes in two. */
-void soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart);
+void soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart,
+                                   double unit);

@@ -12,6 +12,8 @@ struct _SomaApartPlan
   guint16 *copy_at;
   SomaApart *apart;
 
+  gboolean with_turns;
+  SomaApartTurning turning;
   guint64 lock;
 };
 
@@ -40,20 +42,24 @@ soma_apart_plan_init (SomaApartPlan *self)
 }
 
 SomaApartPlan *
-soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart)
+soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart,
+                     const SomaApartTurning *turning)
 {
-  return soma_apart_plan_new_locked (puzzle, copy_at, apart, apart->rest);
+  return soma_apart_plan_new_locked (puzzle, copy_at, apart, turning, apart->rest);
 }
 
 SomaApartPlan *
 soma_apart_plan_new_locked (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart,
-                            guint64 lock)
+                            const SomaApartTurning *turning, guint64 lock)
 {
   SomaApartPlan *self = g_object_new (SOMA_TYPE_APART_PLAN, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->apart = apart;
+  self->with_turns = turning != NULL;
+  if (turning != NULL)
+    self->turning = *turning;
   self->lock = lock;
   return self;
 }
@@ -77,6 +83,13 @@ soma_apart_plan_get_apart (SomaApartPlan *self)
 {
   g_return_val_if_fail (SOMA_IS_APART_PLAN (self), NULL);
   return self->apart;
+}
+
+const SomaApartTurning *
+soma_apart_plan_get_turning (SomaApartPlan *self)
+{
+  g_return_val_if_fail (SOMA_IS_APART_PLAN (self), NULL);
+  return self->with_turns ? &self->turning : NULL;
 }
 
 guint64
@@ -143,8 +156,8 @@ soma_apart_plan_describe_move (SomaApartPlan *self, int move, gboolean back)
 
   const SomaMove *what = &self->apart->moves[move];
 
-  return back ? soma_apart_text_move_back (self->puzzle, self->apart, what)
-              : soma_apart_text_move (self->puzzle, self->apart, what);
+  return back ? soma_apart_text_move_back (self->puzzle, self->apart, what, self->turning.unit)
+              : soma_apart_text_move (self->puzzle, self->apart, what, self->turning.unit);
 }
 
 char *
@@ -152,6 +165,18 @@ soma_apart_plan_name_copies (SomaApartPlan *self, guint64 copies)
 {
   g_return_val_if_fail (SOMA_IS_APART_PLAN (self), NULL);
   return soma_apart_text_copies (self->puzzle, self->apart, copies);
+}
+
+int
+soma_apart_plan_count_turns (SomaApartPlan *self)
+{
+  g_return_val_if_fail (SOMA_IS_APART_PLAN (self), 0);
+
+  int n = 0;
+
+  for (int i = 0; i < self->apart->n_moves; i++)
+    n += self->apart->moves[i].kind == SOMA_MOVE_TURN;
+  return n;
 }
 
 char *
@@ -174,6 +199,6 @@ soma_apart_plan_to_text (SomaApartPlan *self)
 
   GString *text = g_string_new (NULL);
 
-  soma_apart_text_append_moves (text, self->puzzle, self->apart);
+  soma_apart_text_append_moves (text, self->puzzle, self->apart, self->turning.unit);
   return g_string_free (text, FALSE);
 }

@@ -5,6 +5,13 @@
 
 #include "places.h"
 
+/* The turns that a plan may have. */
+typedef struct
+{
+  int clearance; /* the most that one may need, in thousandths of a cell */
+  double unit;   /* how large a cell is in mm, for those who read the plan; or 0 */
+} SomaApartTurning;
+
 /* How one solution is taken apart, with whatever became of it: see SomaApart for the moves, the
  * partings, and the reasons why there may be no more of them. Never changes.
  *
@@ -12,17 +19,23 @@
 #define SOMA_TYPE_APART_PLAN (soma_apart_plan_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartPlan, soma_apart_plan, SOMA, APART_PLAN, GObject)
 
-/* Takes a reference on `puzzle`, copies `copy_at`, and takes over `apart`. */
-SomaApartPlan *soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart);
+/* Takes a reference on `puzzle`, copies `copy_at` and `turning` (nullable: there are no turns), and
+ * takes over `apart`. */
+SomaApartPlan *soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart,
+                                    const SomaApartTurning *turning);
 
 /* The same for one that never comes apart, with the copies that are to blame: see lock.h. */
 SomaApartPlan *soma_apart_plan_new_locked (SomaPuzzle *puzzle, const guint16 *copy_at,
-                                           SomaApart *apart, guint64 lock);
+                                           SomaApart *apart, const SomaApartTurning *turning,
+                                           guint64 lock);
 
 /* All owned by the plan. */
 SomaPuzzle *soma_apart_plan_get_puzzle (SomaApartPlan *self);
 const guint16 *soma_apart_plan_get_copy_at (SomaApartPlan *self);
 const SomaApart *soma_apart_plan_get_apart (SomaApartPlan *self);
+
+/* (nullable) Owned by the plan: that of turns, if they were tried. */
+const SomaApartTurning *soma_apart_plan_get_turning (SomaApartPlan *self);
 
 /* Of one that never comes apart, the copies that lock each other, as far as that is known: some of
  * those that are left. */
@@ -49,6 +62,9 @@ char *soma_apart_plan_describe_move (SomaApartPlan *self, int move, gboolean bac
 
 /* "A, B and C". Free with g_free(). */
 char *soma_apart_plan_name_copies (SomaApartPlan *self, guint64 copies);
+
+/* How many of the moves are turns. */
+int soma_apart_plan_count_turns (SomaApartPlan *self);
 
 /* "98.2.4.2"; NULL if the plan is not complete. Free with g_free(). */
 char *soma_apart_plan_name_level (SomaApartPlan *self);

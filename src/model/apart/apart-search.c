@@ -31,6 +31,8 @@ typedef struct
   SomaTaker *taker; /* (nullable) (atomic) until the thread has made it */
   SomaApart *apart; /* (nullable) until it is found */
 
+  gboolean with_turns;
+  SomaApartTurning turning;
   gsize most_bytes;
   guint64 lock; /* copies that lock each other, if it never comes apart */
 } Work;
@@ -80,6 +82,8 @@ search (GTask *task)
     .n_groups = work->groups != NULL ? (int) work->groups->len : 0,
     .groups = work->groups != NULL ? (const SomaApartGroup *) (void *) work->groups->data : NULL,
     .most_bytes = work->most_bytes,
+    .with_turns = work->with_turns,
+    .turns = { .clearance = work->turning.clearance, .slide = SOMA_TURN_DEFAULT_SLIDE },
     .stop = soma_background_get_stop_flag (task),
   };
   SomaTaker *taker = soma_taker_new (work->puzzle, &options);
@@ -112,8 +116,9 @@ done (GTask *task)
   g_autoptr (SomaApartSearch) self = g_object_ref (work->owner);
 
   self->task = NULL;
-  self->plan = soma_apart_plan_new_locked (work->puzzle, work->copy_at,
-                                           g_steal_pointer (&work->apart), work->lock);
+  self->plan =
+      soma_apart_plan_new_locked (work->puzzle, work->copy_at, g_steal_pointer (&work->apart),
+                                  work->with_turns ? &work->turning : NULL, work->lock);
   g_task_return_boolean (task, TRUE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAN]);
 }
@@ -162,7 +167,7 @@ soma_apart_search_init (SomaApartSearch *self)
 
 SomaApartSearch *
 soma_apart_search_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaPieces *pieces,
-                       gsize most_bytes)
+                       const SomaApartTurning *turning, gsize most_bytes)
 {
   static const SomaBackground how = {
     .thread_name = "soma-apart", .work = search, .take = take, .done = done, .ticks = TRUE
@@ -175,6 +180,9 @@ soma_apart_search_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaPie
   work->puzzle = soma_puzzle_ref (puzzle);
   work->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   work->groups = pieces != NULL ? soma_pieces_make_apart_groups (pieces) : NULL;
+  work->with_turns = turning != NULL;
+  if (turning != NULL)
+    work->turning = *turning;
   work->most_bytes = most_bytes;
   g_task_set_task_data (self->task, work, work_free);
   soma_background_run (self->task, &how);

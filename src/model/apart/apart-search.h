@@ -14,9 +14,11 @@
 G_DECLARE_FINAL_TYPE (SomaApartSearch, soma_apart_search, SOMA, APART_SEARCH, GObject)
 
 /* Starts it. `pieces` (nullable), those of the puzzle, tell which copies need not be taken apart
- * from each other; `most_bytes` is the memory that it may take, 0 the usual. */
+ * from each other; `turning` (nullable) has turns tried, too; `most_bytes` is the memory that it
+ * may take, 0 the usual. */
 SomaApartSearch *soma_apart_search_new (SomaPuzzle *puzzle, const guint16 *copy_at,
-                                        const SomaPieces *pieces, gsize most_bytes);
+                                        const SomaPieces *pieces, const SomaApartTurning *turning,
+                                        gsize most_bytes);
 
 /* Ends it: the plan will have what is known by then. */
 void soma_apart_search_stop (SomaApartSearch *self);

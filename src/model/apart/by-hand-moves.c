@@ -242,7 +242,8 @@ find_way_of (SomaByHand *self, const SomaMove *move, SomaReachWay *way)
 {
   int cells = ABS (move->by);
 
-  if (!soma_by_hand_can_hold (self, move->copies))
+  /* Hands do not turn anything. */
+  if (move->kind == SOMA_MOVE_TURN || !soma_by_hand_can_hold (self, move->copies))
     return 0;
   soma_reach_find (self->reach, soma_by_hand_get_spread (self), move->copies,
                    2 * move->axis + (move->by < 0), FALSE, way);

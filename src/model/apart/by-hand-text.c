@@ -32,5 +32,5 @@ soma_by_hand_describe_move (SomaByHand *self, const SomaMove *move)
 
   SomaApart plan = make_plan (self);
 
-  return soma_apart_text_move (self->puzzle, &plan, move);
+  return soma_apart_text_move (self->puzzle, &plan, move, 0);
 }

@@ -19,6 +19,7 @@ struct _SomaApartBar
   SomaApartPlan *plan;     /* (nullable) until it is found */
 
   /* Owned */
+  GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) */
   GCancellable *saving;          /* (nullable) while a file is written */
   char *saving_text;             /* (nullable) how far that is */
@@ -27,6 +28,9 @@ struct _SomaApartBar
   gboolean assembling;
   SomaApartLook look; /* with looks of its own */
   gboolean slow;
+  gboolean turns;   /* quarter turns are tried, too... */
+  double clearance; /* ...that need no more, in cells */
+  double unit;      /* the size of a cell that is printed, in mm */
   guint play_timer; /* 0 when it does not play */
   guint rest_timer; /* 0, or when a motion ends after which something else is to be seen */
   guint slow_timer; /* 0, or while the search has not taken long yet */

@@ -305,6 +305,7 @@ static const SomaKey keys[] = {
   { "space", "apart.play" },
   { "r", "apart.assembling" },
   { "x", "apart.see-through" },
+  { "u", "apart.turns" },
   { 0 },
 };
 

@@ -6,7 +6,10 @@
 #include "apart-labels.h"
 #include "apart-show.h"
 #include "button-labels.h"
+#include "host.h"
+#include "soma-config.h"
 #include "template.h"
+#include "wrap-layout.h"
 
 /* Moves are slower than pieces elsewhere, so that one can see what happens. */
 #define SLOWNESS 2.4
@@ -28,6 +31,9 @@ enum
   PROP_PLAYING,
   PROP_ASSEMBLING,
   PROP_SEE_THROUGH,
+  PROP_TURNS,
+  PROP_CLEARANCE,
+  PROP_UNIT,
   PROP_N_KNOWN,
   PROP_SLOW,
   PROP_SAVING,
@@ -73,6 +79,14 @@ static gboolean
 is_unknown (SomaApartPlan *plan)
 {
   return plan != NULL && soma_apart_plan_get_apart (plan)->result == SOMA_APART_STOPPED;
+}
+
+/* Turns may help then. */
+static gboolean
+is_locked (SomaApartPlan *plan)
+{
+  return plan != NULL && soma_apart_plan_get_apart (plan)->result == SOMA_APART_LOCKED &&
+         soma_apart_plan_get_turning (plan) == NULL;
 }
 
 static char *
@@ -213,13 +227,63 @@ start_search (SomaApartBar *self, gboolean is_other)
     }
   else
     soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
-  self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces, 0);
+  const SomaApartTurning turning = { .clearance = (int) lround (1000 * self->clearance),
+                                     .unit = self->unit };
+  self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces,
+                                        self->turns ? &turning : NULL, 0);
   g_signal_connect_object (self->search, "notify::plan", G_CALLBACK (plan_found_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "notify::n-known", G_CALLBACK (n_known_cb), self,
                            G_CONNECT_SWAPPED);
   self->slow_timer = g_timeout_add_once (PATIENCE, slow_cb, self);
   enable_actions (self);
+}
+
+/* What is known was found in another way. */
+static void
+search_again (SomaApartBar *self)
+{
+  gboolean is_shown = self->plan != NULL || self->wait_timer != 0;
+
+  if (self->view == NULL)
+    return;
+  drop_plan (self, is_shown);
+  start_search (self, is_shown);
+}
+
+static void
+set_turns (SomaApartBar *self, gboolean turns)
+{
+  if (turns == self->turns)
+    return;
+  self->turns = turns;
+  soma_apart_bar_notify (self, "turns");
+  if (self->view == NULL)
+    return;
+  soma_host_announce (GTK_WIDGET (self), turns ? _ ("Pieces may turn") : _ ("Pieces do not turn"));
+  search_again (self);
+}
+
+static void
+set_clearance (SomaApartBar *self, double clearance)
+{
+  if (clearance == self->clearance)
+    return;
+  self->clearance = clearance;
+  soma_apart_bar_notify (self, "clearance");
+  if (self->turns)
+    search_again (self);
+}
+
+static void
+set_unit (SomaApartBar *self, double unit)
+{
+  if (unit == self->unit)
+    return;
+  self->unit = unit;
+  soma_apart_bar_notify (self, "unit");
+  if (self->turns)
+    search_again (self);
 }
 
 /* Actions. */
@@ -269,6 +333,15 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SEE_THROUGH:
       g_value_set_boolean (value, self->look.see_through);
       break;
+    case PROP_TURNS:
+      g_value_set_boolean (value, self->turns);
+      break;
+    case PROP_CLEARANCE:
+      g_value_set_double (value, self->clearance);
+      break;
+    case PROP_UNIT:
+      g_value_set_double (value, self->unit);
+      break;
     case PROP_N_KNOWN:
       g_value_set_int (value,
                        self->search != NULL ? soma_apart_search_get_n_known (self->search) : 0);
@@ -291,6 +364,12 @@ soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GPa
     soma_apart_bar_set_assembling (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else if (id == PROP_SEE_THROUGH)
     soma_apart_bar_set_see_through (SOMA_APART_BAR (object), g_value_get_boolean (value));
+  else if (id == PROP_TURNS)
+    set_turns (SOMA_APART_BAR (object), g_value_get_boolean (value));
+  else if (id == PROP_CLEARANCE)
+    set_clearance (SOMA_APART_BAR (object), g_value_get_double (value));
+  else if (id == PROP_UNIT)
+    set_unit (SOMA_APART_BAR (object), g_value_get_double (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -301,6 +380,7 @@ soma_apart_bar_dispose (GObject *object)
   SomaApartBar *self = SOMA_APART_BAR (object);
 
   soma_apart_bar_stop (self);
+  g_clear_object (&self->settings);
   g_clear_object (&self->chooser);
   g_clear_object (&self->saving);
   g_clear_pointer (&self->saving_text, g_free);
@@ -310,6 +390,7 @@ soma_apart_bar_dispose (GObject *object)
 static const SomaAction actions[] = {
   { "apart.stop", NULL, search_action, WORKING },
   { "apart.again", NULL, search_action, UNKNOWN },
+  { "apart.turns", "turns", NULL, 0 },
   { 0 },
 };
 
@@ -324,6 +405,10 @@ install_properties (GObjectClass *class)
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
   properties[PROP_ASSEMBLING] = g_param_spec_boolean ("assembling", NULL, NULL, FALSE, writable);
   properties[PROP_SEE_THROUGH] = g_param_spec_boolean ("see-through", NULL, NULL, FALSE, writable);
+  properties[PROP_TURNS] = g_param_spec_boolean ("turns", NULL, NULL, FALSE, writable);
+  properties[PROP_CLEARANCE] = g_param_spec_double ("clearance", NULL, NULL, 0,
+                                                    SOMA_MAX_TURN_CLEARANCE / 1000.0, 0, writable);
+  properties[PROP_UNIT] = g_param_spec_double ("unit", NULL, NULL, 0, G_MAXDOUBLE, 0, writable);
   properties[PROP_N_KNOWN] = g_param_spec_int ("n-known", NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_SLOW] = g_param_spec_boolean ("slow", NULL, NULL, FALSE, flags);
   properties[PROP_SAVING] = g_param_spec_string ("saving", NULL, NULL, NULL, flags);
@@ -341,12 +426,14 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   object_class->dispose = soma_apart_bar_dispose;
   install_properties (object_class);
   widget_class->unmap = soma_apart_bar_unmap;
+  g_type_ensure (SOMA_TYPE_WRAP_LAYOUT);
   soma_template_set (widget_class, "apart-bar");
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   soma_template_bind_function (widget_class, is_there);
   soma_template_bind_function (widget_class, is_working);
   soma_template_bind_function (widget_class, can_stop);
   soma_template_bind_function (widget_class, is_unknown);
+  soma_template_bind_function (widget_class, is_locked);
   soma_template_bind_function (widget_class, has_moves);
   soma_template_bind_function (widget_class, label_level);
   soma_template_bind_function (widget_class, label_reason);
@@ -354,6 +441,7 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   soma_template_bind_function (widget_class, label_step);
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, label_progress);
+  soma_template_bind_function (widget_class, soma_label_apart_clearance);
   soma_template_bind_function (widget_class, soma_name_play_icon);
   soma_template_bind_function (widget_class, soma_label_play);
   soma_template_install_actions (widget_class, actions);
@@ -367,6 +455,10 @@ soma_apart_bar_init (SomaApartBar *self)
   self->n_done = -1;
   soma_template_init (self);
   soma_apart_bar_init_steps (self);
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_settings_bind (self->settings, "apart-turns", self, "turns", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "apart-clearance", self, "clearance", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "solid-unit", self, "unit", G_SETTINGS_BIND_GET);
   enable_actions (self);
 }
 

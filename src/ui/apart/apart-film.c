@@ -53,23 +53,9 @@ ease (double t)
 static SomaStage *
 make_stage (const Offer *offer, int move, double part)
 {
-  SomaApartPlan *plan = offer->plan;
-  const SomaApart *apart = soma_apart_plan_get_apart (plan);
-  const SomaPuzzle *puzzle = soma_apart_plan_get_puzzle (plan);
-  const guint16 *copy_at = soma_apart_plan_get_copy_at (plan);
-  SomaApartPlaces from, to;
-
-  soma_apart_get_places (apart, puzzle, copy_at, move, false, &from);
-  soma_apart_get_places (apart, puzzle, copy_at, move, true, &to);
-  SomaStage *stage =
-      soma_apart_stage_new (puzzle, copy_at, apart, &from, from.moving, -1, &offer->look);
-  for (int k = 0; k < apart->n_copies; k++)
-    if ((to.moving >> k & 1) != 0)
-      soma_stage_move_block (stage, apart->copies[k],
-                             soma_vec3_lerp (soma_apart_stage_offset (from.copies[k].offset),
-                                             soma_apart_stage_offset (to.copies[k].offset),
-                                             (float) part));
-  return stage;
+  return soma_apart_stage_new_between (
+      soma_apart_plan_get_puzzle (offer->plan), soma_apart_plan_get_copy_at (offer->plan),
+      soma_apart_plan_get_apart (offer->plan), move, part, &offer->look);
 }
 
 /* All together: nothing stands out. */

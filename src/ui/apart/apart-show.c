@@ -121,23 +121,48 @@ soma_apart_show_parting (const SomaApartShow *show, int parting)
   set_stage (show, &places, parting, 0);
 }
 
+/* Shifts what is shown where it was. Returns how far, in cells. */
+static double
+shift (const SomaApartShow *show, const SomaApartPlaces *from, const SomaApartPlaces *to)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (show->plan);
+  double distance = 0;
+
+  for (int k = 0; k < apart->n_copies; k++)
+    if ((to->moving >> k & 1) != 0)
+      {
+        SomaVec3 offset = soma_apart_stage_offset (to->copies[k].offset);
+        distance = soma_vec3_distance (offset, soma_apart_stage_offset (from->copies[k].offset));
+        soma_puzzle_view_move_block (show->view, apart->copies[k], offset, TRUE);
+      }
+  return distance;
+}
+
+/* Turns what is shown where it will be. Returns how long that takes, in seconds. */
+static double
+turn (const SomaApartShow *show, int move, gboolean back)
+{
+  SomaApartPlan *plan = show->plan;
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  g_autoptr (SomaTurnMotion) motion = soma_turn_motion_new (
+      apart, soma_apart_plan_get_puzzle (plan), soma_apart_plan_get_copy_at (plan), move);
+
+  for (guint64 rest = apart->moves[move].copies; rest != 0; rest &= rest - 1)
+    soma_puzzle_view_lead_turn (show->view, apart->copies[__builtin_ctzll (rest)], motion, back);
+  return soma_puzzle_view_get_turn_time (show->view, motion);
+}
+
 guint
 soma_apart_show_move (const SomaApartShow *show, int move, gboolean back)
 {
   SomaApartPlan *plan = show->plan;
-  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  gboolean turns = soma_apart_plan_get_apart (plan)->moves[move].kind == SOMA_MOVE_TURN;
   SomaApartPlaces from, to;
-  double distance = 0;
 
   get_places (plan, move, back, &from);
   get_places (plan, move, !back, &to);
-  set_stage (show, &from, find_parting (plan, move), from.moving);
-  for (int k = 0; k < apart->n_copies; k++)
-    if ((to.moving >> k & 1) != 0)
-      {
-        SomaVec3 offset = soma_apart_stage_offset (to.copies[k].offset);
-        distance = soma_vec3_distance (offset, soma_apart_stage_offset (from.copies[k].offset));
-        soma_puzzle_view_move_block (show->view, apart->copies[k], offset, TRUE);
-      }
-  return (guint) (1000 * soma_puzzle_view_get_block_time (show->view, distance));
+  set_stage (show, turns ? &to : &from, find_parting (plan, move), from.moving);
+  return (guint) (1000 *
+                  (turns ? turn (show, move, back)
+                         : soma_puzzle_view_get_block_time (show->view, shift (show, &from, &to))));
 }

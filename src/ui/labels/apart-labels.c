@@ -16,13 +16,21 @@ static char *
 label_complete (SomaApartPlan *plan)
 {
   int n = soma_apart_plan_get_apart (plan)->n_moves;
+  int n_turns = soma_apart_plan_count_turns (plan);
   g_autofree char *level = soma_apart_plan_name_level (plan);
 
   if (n == 0)
     return g_strdup (_ ("Nothing to take apart"));
   /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
-  return g_strdup_printf (ngettext ("Level %s, %'d move", "Level %s, %'d moves", (gulong) n), level,
-                          n);
+  char *moves = g_strdup_printf (ngettext ("Level %s, %'d move", "Level %s, %'d moves", (gulong) n),
+                                 level, n);
+  if (n_turns == 0)
+    return moves;
+  /* Translators: as in "Level 4.2.1, 9 moves with 2 turns", which are among the moves. */
+  char *text = g_strdup_printf (
+      ngettext ("%s with %'d turn", "%s with %'d turns", (gulong) n_turns), moves, n_turns);
+  g_free (moves);
+  return text;
 }
 
 char *
@@ -36,7 +44,9 @@ soma_label_apart_level (SomaApartPlan *plan)
     case SOMA_APART_COMPLETE:
       return label_complete (plan);
     case SOMA_APART_LOCKED:
-      return g_strdup (_ ("Never comes apart"));
+      return g_strdup (soma_apart_plan_get_turning (plan) != NULL
+                           ? _ ("Never comes apart, even with turns")
+                           : _ ("Never comes apart"));
     case SOMA_APART_STOPPED:
     case SOMA_APART_MEMORY:
       return g_strdup_printf (ngettext ("More than %'d move", "More than %'d moves", (gulong) n),
@@ -207,4 +217,11 @@ soma_label_apart_progress (int n_known)
   return g_strdup_printf (
       ngettext ("More than %'d move so far…", "More than %'d moves so far…", (gulong) n_known),
       n_known);
+}
+
+char *
+soma_label_apart_clearance (double clearance, double unit)
+{
+  /* Translators: after a number that is a part of a cell, such as 0.03: what that is in mm. */
+  return g_strdup_printf (_ ("cells, %.2f mm"), clearance * unit);
 }

@@ -6,7 +6,8 @@
 /* Texts about taking a solution apart. Free all with g_free(). `n_done` moves of the plan are made;
  * `back`: the pieces are being put together, which takes the moves back from the last. */
 
-/* "Level 98.2.4.2, 106 moves", or in a few words why there is none. */
+/* "Level 98.2.4.2, 106 moves", "Level 2, 2 moves with 1 turn", or in a few words why there is
+ * none. */
 char *soma_label_apart_level (SomaApartPlan *plan);
 
 /* Why not everything comes apart, in a sentence or two; NULL if it does. */
@@ -32,3 +33,6 @@ char *soma_label_apart_text (SomaApartPlan *plan);
 
 /* While it is not known yet: "More than 61 moves so far…". */
 char *soma_label_apart_progress (int n_known);
+
+/* What follows a clearance in cells: "cells, 0.60 mm". `unit` is the size of a cell in mm. */
+char *soma_label_apart_clearance (double clearance, double unit);

@@ -15,7 +15,8 @@
 #define HEAD 30.0
 #define CAPTION_SIZE 9.0
 #define CAPTION_LINES 3
-#define CAPTION 38.0
+#define CAPTION_LINES_TURNING 5
+#define CAPTION_LINE 12.6
 #define THINNEST_LINE 0.2
 
 /* What has just moved is outlined in a colour that is told from the others in print, too. */
@@ -159,6 +160,13 @@ label_pieces (const SomaApartSteps *steps)
   return g_strdup_printf (ngettext ("%'d piece", "%'d pieces", (gulong) n), n);
 }
 
+/* Turns take more words. */
+static int
+get_caption_lines (const SomaApartSteps *steps)
+{
+  return soma_apart_plan_count_turns (steps->plan) > 0 ? CAPTION_LINES_TURNING : CAPTION_LINES;
+}
+
 /* Step -1 are the pieces. */
 static void
 draw_step (cairo_t *cr, const SomaApartSteps *steps, int number, const SomaPart *part, double unit)
@@ -172,12 +180,13 @@ draw_step (cairo_t *cr, const SomaApartSteps *steps, int number, const SomaPart 
                                 : number == 0
                                     ? make_first_stage (steps)
                                     : make_stage (steps, steps->back ? n - number : number - 1);
-  const SomaTextStyle style = { CAPTION_SIZE * unit, FALSE, CAPTION_LINES, SOMA_TEXT_CENTRE };
+  int n_lines = get_caption_lines (steps);
+  const SomaTextStyle style = { CAPTION_SIZE * unit, FALSE, n_lines, SOMA_TEXT_CENTRE };
   SomaPart picture = *part, text = *part;
 
-  picture.height -= CAPTION * unit;
+  text.height = n_lines * CAPTION_LINE * unit;
+  picture.height -= text.height;
   text.y += picture.height;
-  text.height = CAPTION * unit;
   draw_picture (cr, steps, stage, steps->letters || number < 0, &picture);
   soma_booklet_draw_text (cr, caption, &style, &text);
 }

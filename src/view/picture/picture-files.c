@@ -52,6 +52,12 @@ add_block (GChecksum *sum, const SomaBlock *block)
   add_number (sum, block->colour);
   add_number (sum, block->style);
   add_number (sum, block->lined);
+  /* Few are turned; so pictures of the others keep their names. */
+  if (block->rotation != 0 || soma_vec3_length (block->turn) > 0)
+    {
+      add_number (sum, block->rotation);
+      add_vector (sum, block->turn);
+    }
   add_vector (sum, block->offset);
   add_number (sum, block->n_cells);
   for (int i = 0; i < block->n_cells; i++)

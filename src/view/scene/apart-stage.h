@@ -24,3 +24,9 @@ SomaVec3 soma_apart_stage_offset (const int *offset);
 SomaStage *soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at,
                                  const SomaApart *apart, const SomaApartPlaces *places,
                                  uint64_t lit, int parting, const SomaApartLook *look);
+
+/* The same while the plan's move of that number is being made, with room for all moves: what it
+ * moves is lit, and `part` of the way, 0 to 1, behind it. */
+SomaStage *soma_apart_stage_new_between (const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                                         const SomaApart *apart, int move, double part,
+                                         const SomaApartLook *look);

@@ -23,6 +23,13 @@ soma_quat_about (SomaVec3 axis, float angle)
   return (SomaQuat){ axis.x * s, axis.y * s, axis.z * s, cosf (angle / 2) };
 }
 
+/* Rotates about a vector by its length. */
+static inline SomaQuat
+soma_quat_by (SomaVec3 turn)
+{
+  return soma_quat_about (soma_vec3_normalize (turn), soma_vec3_length (turn));
+}
+
 /* Rotates by `b`, then by `a`. */
 static inline SomaQuat
 soma_quat_multiply (SomaQuat a, SomaQuat b)

@@ -6,6 +6,7 @@
 
 #include "cell-table.h"
 #include "shell.h"
+#include "transform.h"
 
 /* A body whose centre is this far from the figure's centre moves the same distance again. */
 #define EXPLODE_FACTOR 0.95f
@@ -30,6 +31,13 @@ is_whole (SomaVec3 offset)
   return fabsf (off.x) < WHOLE && fabsf (off.y) < WHOLE && fabsf (off.z) < WHOLE;
 }
 
+/* Whether its cells are cells of the stage. */
+static bool
+is_on_grid (const SomaBlock *block)
+{
+  return is_whole (block->offset) && soma_vec3_length (block->turn) == 0;
+}
+
 /* The longest axis of the box; the first one among equals. */
 static int
 get_longest_axis (SomaVec3 size)
@@ -46,7 +54,7 @@ make_body (const SomaBlock *block)
                     .n_cells = block->n_cells,
                     .low = nowhere,
                     .high = soma_vec3_scale (nowhere, -1),
-                    .turn = soma_quat_none (),
+                    .turn = soma_quat_by (block->turn),
                     .colour = block->colour,
                     .style = block->style,
                     .lined = block->lined,
@@ -55,7 +63,7 @@ make_body (const SomaBlock *block)
                     .shell = block->hidden ? NULL : block->shell };
 
   memcpy (body.letter, block->letter, SOMA_LETTER_SIZE);
-  if (is_whole (block->offset))
+  if (is_on_grid (block))
     body.origin =
         (SomaCell){ (int16_t) lrintf (block->offset.x), (int16_t) lrintf (block->offset.y),
                     (int16_t) lrintf (block->offset.z) };
@@ -82,14 +90,14 @@ static void
 add_cells (SomaScene *scene, int b, const SomaBlock *block, int layers_off)
 {
   SomaBody *body = &scene->bodies[b];
-  bool cut = !block->stays && is_whole (block->offset);
+  bool cut = !block->stays && is_on_grid (block);
 
   body->first_cell = scene->n_cells;
   for (int i = 0; i < block->n_cells; i++)
     {
-      SomaCell cell = { (int16_t) (block->cells[i].x + body->origin.x),
-                        (int16_t) (block->cells[i].y + body->origin.y),
-                        (int16_t) (block->cells[i].z + body->origin.z) };
+      SomaCell cell = soma_transform_cell (block->rotation, block->cells[i]);
+      cell = (SomaCell){ (int16_t) (cell.x + body->origin.x), (int16_t) (cell.y + body->origin.y),
+                         (int16_t) (cell.z + body->origin.z) };
       bool drawn = !block->hidden && !(cut && is_hidden (scene->stage, layers_off, cell));
       scene->cells[scene->n_cells++] =
           (SomaSceneCell){ cell, b, drawn, block->labels != NULL ? block->labels[i] : NULL,
@@ -127,7 +135,7 @@ static void
 settle_body (SomaScene *scene, int b, const SomaBlock *block)
 {
   SomaBody *body = &scene->bodies[b];
-  bool shared = block->style == SOMA_BLOCK_SOLID && !block->loose && is_whole (block->offset) &&
+  bool shared = block->style == SOMA_BLOCK_SOLID && !block->loose && is_on_grid (block) &&
                 fits_shared_room (scene, body);
 
   body->room = shared ? 0 : b + 1;
@@ -265,7 +273,7 @@ soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset)
   SomaBody *b = &scene->bodies[body];
 
   g_assert (b->room != 0);
-  b->turn = soma_quat_none ();
+  b->turn = soma_quat_by (scene->stage->blocks[body].turn);
   b->offset = soma_vec3_sub (offset, get_low (b->origin));
   scene->moves++;
 }

@@ -15,7 +15,8 @@ typedef struct
   int first_cell, n_cells;       /* in the scene's cells, drawn or not; may be 0 */
   int room;                      /* 0: the shared one */
   SomaVec3 low, high;            /* the box around its cells, in the room */
-  SomaCell origin;               /* a cell's coordinates in the room minus those in the block */
+  SomaCell origin;               /* a cell's coordinates in the room minus those in the block, where
+                                    its rotation has them */
   SomaQuat turn;                 /* rotates the room about its origin, before... */
   SomaVec3 offset;               /* ...this moves it on the stage; none of both if shared */
   SomaVec3 shift;                /* its movement when the scene is fully exploded */
@@ -72,7 +73,8 @@ SomaVec3 soma_scene_get_place (const SomaScene *scene, int body, float explode);
 /* A point of the body's room on the stage. */
 SomaVec3 soma_scene_get_point (const SomaScene *scene, int body, float explode, SomaVec3 point);
 
-/* Moves a body with a room of its own, and undoes its turn. `offset` is that of its block. */
+/* Moves a body with a room of its own, turned no more than its block is. `offset` is that of the
+ * block. */
 void soma_scene_move_body (SomaScene *scene, int body, SomaVec3 offset);
 
 /* Then turns such a body about a point of the stage. */

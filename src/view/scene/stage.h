@@ -44,13 +44,17 @@ typedef struct
   int id; /* for pointer events and soma_puzzle_view_move_block(); unique except for -1 */
   int n_cells;
   const SomaCell *cells;         /* distinct */
-  SomaVec3 offset;               /* added to the cells; may be fractional */
+  int rotation;                  /* of the cells, 0 to 23: soma_transform_cell() */
+  SomaVec3 turn;                 /* then they are turned about this vector, at the origin, by its
+                                    length: counter-clockwise when looking against it */
+  SomaVec3 offset;               /* added to that; may be fractional */
   uint32_t colour;               /* 0xRRGGBB */
   char letter[SOMA_LETTER_SIZE]; /* shown if the view shows letters; may be empty */
   SomaBlockStyle style;
   bool lined;      /* lines between its cells, as a bare figure has */
   bool marked;     /* outlined: selected, or pointed at */
-  bool loose;      /* lifted: apart from the others, as with a fractional offset; see SomaScene */
+  bool loose;      /* lifted: apart from the others, as with a turn or a fractional offset; see
+                      SomaScene */
   bool intangible; /* the pointer passes through it */
   bool hidden;     /* not drawn, but part of everything computed from all blocks */
   bool stays;      /* not affected by "layers-off" */
@@ -62,7 +66,7 @@ typedef struct
                       leaves their edges to the block's colour, or -1. The label of such a cell is
                       shown only where letters are. */
   SomaShell *shell; /* (nullable) what is drawn of a solid block instead of its cells, which then
-                         only cast its shadow and catch the pointer */
+                         only cast its shadow and catch the pointer; not affected by `rotation` */
 } SomaBlock;
 
 typedef struct

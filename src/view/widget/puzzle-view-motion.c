@@ -14,6 +14,10 @@
 #define BLOCK_MOST 0.8f
 #define BLOCK_MOST_LED 1.2f
 
+/* What finds its way round others while it turns is followed with the eyes: more for each cell and
+ * radian. */
+#define BLOCK_PER_STEP 0.22f
+
 /* How long the pointer must rest, in milliseconds, before edges are smoothed. */
 #define REST 120
 
@@ -86,19 +90,49 @@ get_place (const SomaMotion *motion, float part)
   return motion->goal;
 }
 
-/* A way that starts and ends at rest, while it turns; a longer one takes more time, but less for
- * each cell. */
+/* Where it is after that part of a turn that follows its own way. */
+static void
+follow (SomaMotion *motion, float part)
+{
+  double end = motion->back ? 0 : 1, at = motion->back ? 1 - part : part;
+  SomaTurnStep step = soma_turn_motion_get_step (motion->along, end, at);
+
+  motion->pivot = step.pivot;
+  motion->turn = soma_quat_by (step.turn);
+  motion->at = soma_vec3_add (motion->goal, step.shift);
+}
+
+static float
+get_turn_time (const SomaTurnMotion *motion)
+{
+  return fminf (BLOCK_LEAST + BLOCK_PER_STEP * (float) soma_turn_motion_get_length (motion),
+                BLOCK_MOST_LED);
+}
+
+/* A longer way takes more time, but less for each cell. */
+static float
+get_time (const SomaMotion *motion)
+{
+  if (motion->along != NULL)
+    return get_turn_time (motion->along);
+  float length =
+      BLOCK_PER_CELL * get_length (motion) + BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
+  return fminf (BLOCK_LEAST + length, motion->n_via > 0 ? BLOCK_MOST_LED : BLOCK_MOST);
+}
+
+/* A way that starts and ends at rest, while it turns. */
 static gboolean
 advance (SomaMotion *motion, float slowness, float seconds)
 {
-  float length =
-      BLOCK_PER_CELL * get_length (motion) + BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
-  float most = motion->n_via > 0 ? BLOCK_MOST_LED : BLOCK_MOST;
-
-  motion->done += seconds / (slowness * fminf (BLOCK_LEAST + length, most));
+  motion->done += seconds / (slowness * get_time (motion));
   float t = fminf (motion->done, 1), part = t * t * (3 - 2 * t);
-  motion->at = get_place (motion, part);
-  motion->turn = soma_quat_part (motion->turned, 1 - part);
+  if (motion->along != NULL)
+    follow (motion, part);
+  else
+    {
+      motion->at = get_place (motion, part);
+      motion->turn = soma_quat_part (motion->turned, 1 - part);
+    }
   return motion->done >= 1;
 }
 
@@ -163,6 +197,23 @@ find_motion (SomaPuzzleView *self, int id)
   return NULL;
 }
 
+static void
+leave_way (gpointer data)
+{
+  SomaMotion *motion = data;
+
+  g_clear_pointer (&motion->along, soma_turn_motion_unref);
+}
+
+GArray *
+soma_puzzle_view_new_motions (void)
+{
+  GArray *motions = g_array_new (FALSE, FALSE, sizeof (SomaMotion));
+
+  g_array_set_clear_func (motions, leave_way);
+  return motions;
+}
+
 /* The motion of the block: to its place on the stage, or else one that leads nowhere. */
 static SomaMotion *
 get_motion (SomaPuzzleView *self, int b)
@@ -170,6 +221,7 @@ get_motion (SomaPuzzleView *self, int b)
   const SomaBlock *block = &self->stage->blocks[b];
   SomaMotion *motion = find_motion (self, block->id);
   SomaMotion rest = { .id = block->id,
+                      .rotation = block->rotation,
                       .from = block->offset,
                       .at = block->offset,
                       .goal = block->offset,
@@ -182,6 +234,7 @@ get_motion (SomaPuzzleView *self, int b)
       g_array_append_val (self->motions, rest);
       return &g_array_index (self->motions, SomaMotion, self->motions->len - 1);
     }
+  leave_way (motion);
   if (motion->stale)
     *motion = rest;
   return motion;
@@ -323,7 +376,8 @@ soma_puzzle_view_keep_motions (SomaPuzzleView *self)
       if (b < 0 || motion->stale)
         g_array_remove_index (self->motions, i);
       else
-        motion->stale = soma_vec3_distance (self->stage->blocks[b].offset, motion->goal) > 1e-4f;
+        motion->stale = soma_vec3_distance (self->stage->blocks[b].offset, motion->goal) > 1e-4f ||
+                        self->stage->blocks[b].rotation != motion->rotation;
     }
 }
 
@@ -434,6 +488,36 @@ soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaV
   motion->done = 0;
   soma_puzzle_view_rebuild_scene (self);
   soma_puzzle_view_start_moving (self);
+}
+
+void
+soma_puzzle_view_lead_turn (SomaPuzzleView *self, int id, SomaTurnMotion *motion, gboolean back)
+{
+  g_return_if_fail (SOMA_IS_PUZZLE_VIEW (self));
+
+  int b = find_block (self, id);
+
+  g_return_if_fail (b >= 0);
+  if (!soma_puzzle_view_wants_animations (self))
+    return;
+  SomaMotion *led = get_motion (self, b);
+  led->along = soma_turn_motion_ref (motion);
+  led->back = back;
+  led->stale = FALSE;
+  led->rotation = self->stage->blocks[b].rotation;
+  led->goal = self->stage->blocks[b].offset;
+  led->n_via = 0;
+  led->done = 0;
+  follow (led, 0);
+  soma_puzzle_view_rebuild_scene (self);
+  soma_puzzle_view_start_moving (self);
+}
+
+double
+soma_puzzle_view_get_turn_time (SomaPuzzleView *self, const SomaTurnMotion *motion)
+{
+  g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), 0);
+  return self->slowness * get_turn_time (motion);
 }
 
 void

@@ -9,12 +9,15 @@ typedef struct
 {
   int id;
   gboolean stale; /* the stage has the block elsewhere: ends unless another starts from here */
+  int rotation;   /* that of the block */
   SomaVec3 from, at, goal;                /* offsets */
   SomaVec3 via[SOMA_PUZZLE_VIEW_MAX_VIA]; /* from one to the other */
   int n_via;
   SomaQuat turned, turn; /* how it was turned at first, and is now; not turned at the goal */
   SomaVec3 pivot; /* the centre of the turn: a point of the stage, for the block at the goal */
-  float done;     /* the elapsed fraction of the time */
+  SomaTurnMotion *along; /* (nullable) owned; instead of that way, it has this one... */
+  gboolean back;         /* ...or the opposite one */
+  float done;            /* the elapsed fraction of the time */
 } SomaMotion;
 
 struct _SomaPuzzleView
@@ -96,6 +99,9 @@ int soma_puzzle_view_get_layers_off (SomaPuzzleView *self);
 /* After a change of the stage: continues the motions to where the blocks are in it, and ends all
  * others. */
 void soma_puzzle_view_keep_motions (SomaPuzzleView *self);
+
+/* A list of SomaMotion. */
+GArray *soma_puzzle_view_new_motions (void);
 
 /* The scene of the stage, with moving blocks, which are loose, where they are now. */
 SomaScene *soma_puzzle_view_make_stage_scene (SomaPuzzleView *self);

@@ -261,7 +261,7 @@ soma_puzzle_view_class_init (SomaPuzzleViewClass *klass)
 static void
 soma_puzzle_view_init (SomaPuzzleView *self)
 {
-  self->motions = g_array_new (FALSE, FALSE, sizeof (SomaMotion));
+  self->motions = soma_puzzle_view_new_motions ();
   self->side = SOMA_SIDE_ABOVE;
   self->scene = make_scene (self);
   self->pose = self->goal = soma_pose_default ();

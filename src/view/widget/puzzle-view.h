@@ -7,6 +7,7 @@
 #include "pointer.h"
 #include "puzzle.h"
 #include "stage.h"
+#include "turn-motion.h"
 
 /* Shows a puzzle's figure, bare or filled by a solution, or any stage of blocks in 3D. Dragging and
  * arrow keys orbit; scrolling, pinching, + and - zoom; dragging with the middle button or Shift,
@@ -73,6 +74,14 @@ void soma_puzzle_view_lead_block (SomaPuzzleView *self, int id, const SomaVec3 *
  * from where it is. Does nothing if animations are off. */
 void soma_puzzle_view_turn_block (SomaPuzzleView *self, int id, SomaVec3 pivot, SomaVec3 axis,
                                   float angle);
+
+/* Animates how the stage's block with the id turned along `motion`, or `back` from there, to where
+ * it is now. Call this after soma_puzzle_view_set_stage(). Does nothing if animations are off. */
+void soma_puzzle_view_lead_turn (SomaPuzzleView *self, int id, SomaTurnMotion *motion,
+                                 gboolean back);
+
+/* How long that takes, in seconds. */
+double soma_puzzle_view_get_turn_time (SomaPuzzleView *self, const SomaTurnMotion *motion);
 
 /* Tells screen readers what the view shows, besides from where it is seen. NULL restores the
  * default: the name and number of cells of the puzzle, if any. */

@@ -78,7 +78,7 @@ SomaApartPlan *
 apart_fixture_find (const ApartFixture *fixture)
 {
   g_autoptr (SomaApartSearch) search =
-      soma_apart_search_new (fixture->puzzle, fixture->copy_at, fixture->design->pieces, 0);
+      soma_apart_search_new (fixture->puzzle, fixture->copy_at, fixture->design->pieces, NULL, 0);
 
   soma_fixture_run_until (has_plan, search);
   return g_object_ref (soma_apart_search_get_plan (search));

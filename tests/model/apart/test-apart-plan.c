@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "apart-fixture.h"
+#include "apart-puzzles.h"
 #include "apart-search.h"
 #include "engine-auto.h"
 #include "model-fixture.h"
@@ -274,7 +275,7 @@ start_endless (void)
   g_autoptr (SomaFigure) with_room =
       soma_figure_new (figure->cells, optional, figure->n_cells, NULL);
   g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", with_room, set, NULL, 0, false, NULL);
-  return soma_apart_search_new (puzzle, copy_at, NULL, 0);
+  return soma_apart_search_new (puzzle, copy_at, NULL, NULL, 0);
 }
 
 static gboolean
@@ -303,6 +304,27 @@ test_stop (void)
   g_assert_cmpint (apart->result, ==, SOMA_APART_STOPPED);
   g_assert_cmpint (apart->n_known, >, 0);
   soma_apart_search_stop (search);
+}
+
+/* A bar leaves its box with a turn, and not without. */
+static void
+test_turns (void)
+{
+  const SomaApartTurning turning = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE };
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_chamber (&copy_at);
+  g_autoptr (SomaApartSearch) without = soma_apart_search_new (puzzle, copy_at, NULL, NULL, 0);
+  g_autoptr (SomaApartSearch) with = soma_apart_search_new (puzzle, copy_at, NULL, &turning, 0);
+
+  soma_fixture_run_until (has_ended, without);
+  soma_fixture_run_until (has_ended, with);
+  SomaApartPlan *locked = soma_apart_search_get_plan (without);
+  SomaApartPlan *turned = soma_apart_search_get_plan (with);
+  g_assert_cmpint (soma_apart_plan_get_apart (locked)->result, ==, SOMA_APART_LOCKED);
+  g_assert_null (soma_apart_plan_get_turning (locked));
+  g_assert_true (soma_apart_plan_is_complete (turned));
+  g_assert_cmpint (soma_apart_plan_count_turns (turned), ==, 1);
+  g_assert_nonnull (soma_apart_plan_get_turning (turned));
 }
 
 /* Whether no thread takes anything apart any more. */
@@ -346,6 +368,7 @@ main (int argc, char **argv)
   g_test_add_func ("/apart-plan/depth", test_depth);
   g_test_add_func ("/apart-plan/words", test_words);
   g_test_add_func ("/apart-plan/locked", test_locked);
+  g_test_add_func ("/apart-plan/turns", test_turns);
   g_test_add_func ("/apart-plan/stop", test_stop);
   g_test_add_func ("/apart-plan/dropped", test_dropped);
   return g_test_run ();

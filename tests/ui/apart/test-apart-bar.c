@@ -10,6 +10,8 @@
 #include "input.h"
 #include "picture-window.h"
 #include "puzzle-view-test.h"
+#include "scene.h"
+#include "soma-config.h"
 #include "solutions-page.h"
 #include "ui-fixture.h"
 
@@ -84,6 +86,7 @@ assert_shows (SomaUiFixture *fixture, const SomaApartPlaces *places, guint64 lit
       g_assert_true (block->hidden == ((places->there >> k & 1) == 0));
       if (block->hidden)
         continue;
+      g_assert_cmpint (block->rotation, ==, places->copies[k].rotation);
       g_assert_cmpfloat (block->offset.x, ==, offset[0]);
       g_assert_cmpfloat (block->offset.y, ==, offset[1]);
       g_assert_cmpfloat (block->offset.z, ==, offset[2]);
@@ -373,15 +376,15 @@ has_document (SomaUiFixture *fixture)
   return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
 }
 
-/* A figure that came with its only solution, which is locked after some moves. */
+/* A figure that came with its only solution. */
 static void
-open_locked (SomaUiFixture *fixture)
+open_puzzle (SomaUiFixture *fixture, SomaPuzzle *(*make) (uint16_t **copy_at))
 {
   g_autofree guint16 *copy_at = NULL;
-  g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
-  g_autoptr (SomaDesign) design = soma_design_new_from_solution ("", "Latches", puzzle, copy_at);
+  g_autoptr (SomaPuzzle) puzzle = make (&copy_at);
+  g_autoptr (SomaDesign) design = soma_design_new_from_solution ("", "Puzzle", puzzle, copy_at);
   g_autofree char *text = soma_design_to_text (design);
-  g_autoptr (GFile) file = soma_ui_fixture_write ("latches.soma", text);
+  g_autoptr (GFile) file = soma_ui_fixture_write ("puzzle.soma", text);
 
   soma_window_open_file (fixture->window, file);
   soma_ui_fixture_run_until (fixture, has_document);
@@ -414,13 +417,19 @@ find_marked (SomaUiFixture *fixture)
   return marked;
 }
 
+static void
+start_puzzle (SomaUiFixture *fixture, SomaPuzzle *(*make) (uint16_t **copy_at))
+{
+  open_puzzle (fixture, make);
+  soma_ui_fixture_run_until (fixture, is_started);
+  soma_ui_fixture_run_until (fixture, has_plan);
+}
+
 /* What locks one another is outlined, before the moves and after them, and the reason is told. */
 static void
 test_locked (SomaUiFixture *fixture, gconstpointer data)
 {
-  open_locked (fixture);
-  soma_ui_fixture_run_until (fixture, is_started);
-  soma_ui_fixture_run_until (fixture, has_plan);
+  start_puzzle (fixture, soma_fixture_latches);
   const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
   g_autofree char *reason = soma_label_apart_reason (get_plan (fixture));
   guint64 lock = soma_apart_plan_get_lock (get_plan (fixture));
@@ -435,6 +444,150 @@ test_locked (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpuint (find_marked (fixture), ==, apart->moves[0].copies);
   activate (fixture, "apart.last");
   g_assert_cmpuint (find_marked (fixture), ==, lock);
+}
+
+static gboolean
+is_complete (SomaUiFixture *fixture)
+{
+  return has_plan (fixture) && soma_apart_plan_is_complete (get_plan (fixture));
+}
+
+static gboolean
+is_locked (SomaUiFixture *fixture)
+{
+  return has_plan (fixture) && !soma_apart_plan_is_complete (get_plan (fixture));
+}
+
+/* What is locked without turns is tried with them, on request; that is kept for the next time, and
+ * the clearance with it. Another clearance is tried anew. */
+static void
+test_turns (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  start_puzzle (fixture, soma_fixture_chamber);
+  g_assert_true (is_locked (fixture));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Never comes apart"));
+  g_assert_true (soma_ui_fixture_offers (get_bar (fixture), "apart.turns"));
+  soma_input_focus_window (get_view (fixture));
+  soma_ui_fixture_run_until (fixture, is_focused);
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  soma_input_keys ("u");
+  soma_ui_fixture_run_until (fixture, is_complete);
+  g_assert_true (g_settings_get_boolean (settings, "apart-turns"));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Level 2, 2 moves with 1 turn"));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "cells, 0.60 mm"));
+
+  GtkSpinButton *spin = soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_SPIN_BUTTON);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Clearance in cells");
+  g_autoptr (SomaApartPlan) before = g_object_ref (get_plan (fixture));
+  gtk_spin_button_set_value (spin, 0.05);
+  soma_ui_fixture_run_until (fixture, is_complete);
+  g_assert_true (get_plan (fixture) != before);
+  g_assert_cmpint (soma_apart_plan_get_turning (get_plan (fixture))->clearance, ==, 50);
+  g_assert_cmpfloat (g_settings_get_double (settings, "apart-clearance"), ==, 0.05);
+  g_assert_true (activate (fixture, "apart.turns"));
+  soma_ui_fixture_run_until (fixture, is_locked);
+  g_assert_null (soma_apart_plan_get_turning (get_plan (fixture)));
+  g_settings_reset (settings, "apart-turns");
+  g_settings_reset (settings, "apart-clearance");
+}
+
+/* Each picture shows what the view does after as many moves, and none comes after the last. */
+static void
+check_pictures (SomaUiFixture *fixture, gboolean back)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  const SomaApartLook look = { FALSE, NULL };
+  SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
+  g_autoptr (SomaFilm) film =
+      soma_apart_film_new_steps (get_plan (fixture), back, &look, &style, 1, apart->n_moves + 1);
+
+  for (int i = 0; i < apart->n_moves; i++)
+    {
+      g_autoptr (SomaStage) stage = soma_film_get_stage (film, i, &style);
+      g_autofree char *name = film->get_name (film->data);
+      g_autofree char *expected = g_strdup_printf ("move-%04d", i + 1);
+      int n_done = back ? apart->n_moves - i - 1 : i + 1;
+      SomaApartPlaces places;
+      if (back)
+        soma_apart_plan_get_places_before (get_plan (fixture), n_done, &places);
+      else
+        soma_apart_plan_get_places (get_plan (fixture), n_done, &places);
+      g_assert_cmpstr (name, ==, expected);
+      for (int k = 0; k < apart->n_copies; k++)
+        {
+          const SomaBlock *block = &stage->blocks[apart->copies[k]];
+          g_assert_true (block->hidden == ((places.there >> k & 1) == 0));
+          if (!block->hidden)
+            {
+              g_assert_cmpfloat (block->offset.x, ==, places.copies[k].offset[0]);
+              g_assert_cmpint (block->rotation, ==, places.copies[k].rotation);
+            }
+        }
+    }
+  g_assert_null (soma_film_get_stage (film, apart->n_moves, &style));
+}
+
+/* Where the middle of the bar's last cell is drawn in a picture. */
+static SomaVec3
+get_tip (const SomaScene *scene)
+{
+  SomaCell cell = scene->cells[scene->bodies[BAR].first_cell + 1].cell;
+
+  return soma_scene_get_point (scene, BAR, 0,
+                               soma_vec3 (cell.x + 0.5f, cell.y + 0.5f, cell.z + 0.5f));
+}
+
+/* A film of the whole, and the steps, have the bar go round the line through (2, 3): from (2.5,
+ * 2.5) to (2.5, 3.5), and back. */
+static void
+test_turning (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+  const SomaApartLook look = { 0 };
+  SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
+
+  g_settings_set_boolean (settings, "apart-turns", TRUE);
+  start_puzzle (fixture, soma_fixture_chamber);
+  soma_ui_fixture_run_until (fixture, is_complete);
+  for (int back = 0; back < 2; back++)
+    {
+      g_autoptr (SomaFilm) film =
+          soma_apart_film_new (get_plan (fixture), back, &look, &style, 5, 40);
+      float last = back ? 3.5f : 2.5f, rightmost = 0;
+      int n_on_circle = 0;
+      for (int i = 0; i < film->n_frames; i++)
+        {
+          g_autoptr (SomaStage) stage = soma_film_get_stage (film, i, &style);
+          g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
+          SomaVec3 tip = get_tip (scene);
+          rightmost = fmaxf (rightmost, tip.x);
+          if (tip.z > 1.5f + 1e-3f)
+            continue;
+          g_assert_true (back ? tip.y < last + 1e-3f : tip.y > last - 1e-3f);
+          last = tip.y;
+          float far = hypotf (tip.x - 2, tip.y - 3);
+          n_on_circle += fabsf (far - sqrtf (0.5f)) < 0.06f;
+        }
+      g_assert_cmpfloat_with_epsilon (last, back ? 2.5f : 3.5f, 1e-3);
+      g_assert_cmpfloat (rightmost, >, 2.69f);
+      g_assert_cmpint (n_on_circle, >, 50);
+    }
+  assert_after (fixture, 0);
+  activate (fixture, "apart.next");
+  assert_after (fixture, 1);
+  g_autoptr (SomaStage) turned = soma_puzzle_view_copy_stage (get_view (fixture));
+  g_assert_cmpint (turned->blocks[BAR].rotation, !=, 0);
+  activate (fixture, "apart.next");
+  assert_after (fixture, 2);
+  activate (fixture, "apart.previous");
+  activate (fixture, "apart.previous");
+  assert_before (fixture, 0);
+  check_pictures (fixture, FALSE);
+  check_pictures (fixture, TRUE);
+  g_settings_reset (settings, "apart-turns");
 }
 
 static int
@@ -652,39 +805,6 @@ test_offer (SomaUiFixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Each picture shows what the view does after as many moves, and none comes after the last. */
-static void
-check_pictures (SomaUiFixture *fixture, gboolean back)
-{
-  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
-  const SomaApartLook look = { FALSE, NULL };
-  SomaStageStyle style = { .width = 100, .height = 100, .pose = soma_pose_default () };
-  g_autoptr (SomaFilm) film =
-      soma_apart_film_new_steps (get_plan (fixture), back, &look, &style, 1, apart->n_moves + 1);
-
-  for (int i = 0; i < apart->n_moves; i++)
-    {
-      g_autoptr (SomaStage) stage = soma_film_get_stage (film, i, &style);
-      g_autofree char *name = film->get_name (film->data);
-      g_autofree char *expected = g_strdup_printf ("move-%04d", i + 1);
-      int n_done = back ? apart->n_moves - i - 1 : i + 1;
-      SomaApartPlaces places;
-      if (back)
-        soma_apart_plan_get_places_before (get_plan (fixture), n_done, &places);
-      else
-        soma_apart_plan_get_places (get_plan (fixture), n_done, &places);
-      g_assert_cmpstr (name, ==, expected);
-      for (int k = 0; k < apart->n_copies; k++)
-        {
-          const SomaBlock *block = &stage->blocks[apart->copies[k]];
-          g_assert_true (block->hidden == ((places.there >> k & 1) == 0));
-          if (!block->hidden)
-            g_assert_cmpfloat (block->offset.x, ==, places.copies[k].offset[0]);
-        }
-    }
-  g_assert_null (soma_film_get_stage (film, apart->n_moves, &style));
-}
-
 static void
 test_pictures (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -705,6 +825,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/play", test_play);
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);
   soma_ui_fixture_add ("/apart-bar/locked", test_locked);
+  soma_ui_fixture_add ("/apart-bar/turns", test_turns);
+  soma_ui_fixture_add ("/apart-bar/turning", test_turning);
   soma_ui_fixture_add ("/apart-bar/see-through", test_see_through);
   soma_ui_fixture_add ("/apart-bar/looks", test_looks);
   soma_ui_fixture_add ("/apart-bar/still", test_still);

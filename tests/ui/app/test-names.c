@@ -199,6 +199,7 @@ static const Opening openings[] = {
   { "design", "design.find", "SomaFindWindow" },
   { "design", "design.find-puzzle", "SomaFindPuzzleWindow" },
   { "solutions", "solution.take-apart", NULL },
+  { "solutions", "apart.turns", NULL },
   { "solutions", "solution.by-hand", NULL },
   { "solutions", "solution.build", NULL },
   { "solutions", "solution.heat", NULL },

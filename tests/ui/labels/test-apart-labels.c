@@ -31,7 +31,7 @@ make_other (SomaApartResult result, guint64 rest, int n_known)
     apart->copies[i] = (guint16) i;
   apart->rest = rest;
   apart->n_known = n_known;
-  return soma_apart_plan_new (puzzle, copy_at, apart);
+  return soma_apart_plan_new (puzzle, copy_at, apart, NULL);
 }
 
 static void
@@ -148,7 +148,7 @@ test_locked_later (void)
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
   g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &(SomaApartOptions){ 0 });
   g_autoptr (SomaApartPlan) plan =
-      soma_apart_plan_new (puzzle, copy_at, soma_taker_run (taker, copy_at));
+      soma_apart_plan_new (puzzle, copy_at, soma_taker_run (taker, copy_at), NULL);
   const SomaApart *apart = soma_apart_plan_get_apart (plan);
   g_autofree char *rest = soma_apart_plan_name_copies (plan, apart->rest);
   g_autofree char *expected =
@@ -159,6 +159,72 @@ test_locked_later (void)
   g_assert_cmpint (apart->n_moves, >, 1);
   assert_is (soma_label_apart_level (plan), "Never comes apart");
   assert_is (soma_label_apart_reason (plan), expected);
+}
+
+/* A bar turns in a box, by the way that is given, and comes off. */
+static SomaApartPlan *
+make_turning (const SomaTurnPose *poses, int n_poses, int clearance, double unit)
+{
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_chamber (&copy_at);
+  const SomaApartTurning turning = { SOMA_TURN_DEFAULT_CLEARANCE, unit };
+  const SomaApartOptions options = { .with_turns = true,
+                                     .turns = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
+                                                .slide = SOMA_TURN_DEFAULT_SLIDE } };
+  g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
+  SomaApart *apart = soma_taker_run (taker, copy_at);
+
+  if (poses != NULL)
+    {
+      soma_turn_path_clear (&apart->turns[0].path);
+      apart->turns[0].path.n_poses = n_poses;
+      apart->turns[0].path.poses = g_memdup2 (poses, (gsize) n_poses * sizeof *poses);
+      apart->turns[0].clearance = clearance;
+    }
+  return soma_apart_plan_new (puzzle, copy_at, apart, &turning);
+}
+
+/* What turns, how, and what play it needs; told beside the level. */
+static void
+test_turns (void)
+{
+  const SomaTurnPose straight[] = { { 0, 0, 0 }, { 0.5, 0.5, G_PI_2 } };
+  const SomaTurnPose along[] = { { 0, 0, 0 }, { 0.5, 0, 0 }, { 0.5, 0.5, G_PI_2 } };
+  g_autoptr (SomaApartPlan) round = make_turning (NULL, 0, 0, 20);
+  g_autoptr (SomaApartPlan) even = make_turning (straight, 2, 21, 10);
+  g_autoptr (SomaApartPlan) sliding = make_turning (along, 3, 21, 0);
+  g_autoptr (SomaApartPlan) stopped = make_turning (straight, 0, -1, 10);
+
+  assert_is (soma_label_apart_level (round), "Level 2, 2 moves with 1 turn");
+  g_assert_cmpint (soma_apart_plan_count_turns (round), ==, 1);
+  assert_is (soma_label_apart_step (round, 1, FALSE),
+             "Move 1 of 2: A turns 90° counterclockwise, seen from above");
+  assert_is (soma_label_apart_caption (round, 0, TRUE),
+             "2. A turns 90° clockwise, seen from above");
+  assert_is (soma_label_apart_caption (even, 1, FALSE),
+             "1. A turns 90° counterclockwise, seen from above "
+             "(needs a clearance of 0.021 cells, 0.21 mm at 10 mm)");
+  assert_is (soma_label_apart_caption (sliding, 1, FALSE),
+             "1. A turns 90° counterclockwise, seen from above, and slides meanwhile "
+             "(needs a clearance of 0.021 cells)");
+  assert_is (soma_label_apart_caption (stopped, 1, FALSE),
+             "1. A turns 90° counterclockwise, seen from above");
+}
+
+/* It is told that turns have been tried. */
+static void
+test_locked_with_turns (void)
+{
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
+  const SomaApartTurning turning = { SOMA_TURN_DEFAULT_CLEARANCE, 20 };
+  g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &(SomaApartOptions){ 0 });
+  g_autoptr (SomaApartPlan) plan =
+      soma_apart_plan_new (puzzle, copy_at, soma_taker_run (taker, copy_at), &turning);
+
+  assert_is (soma_label_apart_level (plan), "Never comes apart, even with turns");
+  g_assert_cmpint (soma_apart_plan_get_turning (plan)->clearance, ==, 30);
+  assert_is (soma_label_apart_clearance (0.03, 20), "cells, 0.60 mm");
 }
 
 static void
@@ -180,6 +246,8 @@ main (int argc, char **argv)
   g_test_add_func ("/apart-labels/text", test_text);
   g_test_add_func ("/apart-labels/reasons", test_reasons);
   g_test_add_func ("/apart-labels/locked-later", test_locked_later);
+  g_test_add_func ("/apart-labels/turns", test_turns);
+  g_test_add_func ("/apart-labels/locked-with-turns", test_locked_with_turns);
   g_test_add_func ("/apart-labels/progress", test_progress);
   return g_test_run ();
 }

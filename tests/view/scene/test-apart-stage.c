@@ -2,7 +2,9 @@
 #include "apart-stage.h"
 
 #include "apart-fixture.h"
+#include "apart-puzzles.h"
 #include "engine-auto.h"
+#include "scene.h"
 #include "shadow.h"
 
 /* Six pieces that come apart with 16 moves. */
@@ -163,6 +165,155 @@ test_shadow (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A bar in a box, which makes a turn and comes off. */
+static void
+set_up_turn (Fixture *fixture, gconstpointer data)
+{
+  const SomaApartOptions options = { .with_turns = true,
+                                     .turns = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
+                                                .slide = SOMA_TURN_DEFAULT_SLIDE } };
+
+  fixture->puzzle = soma_fixture_chamber (&fixture->copy_at);
+  g_autoptr (SomaTaker) taker = soma_taker_new (fixture->puzzle, &options);
+  SomaApart *apart = soma_taker_run (taker, fixture->copy_at);
+  g_assert_cmpint (apart->n_moves, ==, 2);
+  g_assert_cmpint (apart->moves[0].kind, ==, SOMA_MOVE_TURN);
+  if (data != NULL)
+    {
+      /* The box makes it instead, the opposite way. */
+      apart->moves[0].copies = BIT (BOX);
+      apart->moves[0].by = -apart->moves[0].by;
+    }
+  fixture->plan = soma_apart_plan_new (fixture->puzzle, fixture->copy_at, apart, NULL);
+  fixture->apart = apart;
+}
+
+static SomaScene *
+make_between (Fixture *fixture, double part)
+{
+  g_autoptr (SomaStage) stage = soma_apart_stage_new_between (
+      fixture->puzzle, fixture->copy_at, fixture->apart, 0, part, &fixture->look);
+
+  return soma_scene_new (stage, 0);
+}
+
+/* Where the middle of a block's cell is drawn. */
+static SomaVec3
+get_middle (const SomaScene *scene, int block, int i)
+{
+  SomaCell cell = scene->cells[scene->bodies[block].first_cell + i].cell;
+
+  return soma_scene_get_point (scene, block, 0,
+                               soma_vec3 (cell.x + 0.5f, cell.y + 0.5f, cell.z + 0.5f));
+}
+
+static void
+assert_at (SomaVec3 point, float x, float y, float z)
+{
+  g_assert_cmpfloat (soma_vec3_distance (point, soma_vec3 (x, y, z)), <, 1e-3);
+}
+
+/* Once it has turned, it is on the grid again, where it shades what is beside it. */
+static void
+test_turned (Fixture *fixture, gconstpointer data)
+{
+  SomaApartPlaces places;
+
+  soma_apart_get_places (fixture->apart, fixture->puzzle, fixture->copy_at, 1, false, &places);
+  g_autoptr (SomaStage) stage = make (fixture, &places, 0, 0);
+  g_autoptr (SomaScene) scene = soma_scene_new (stage, 0);
+  const SomaSceneCell *cells = &scene->cells[scene->bodies[BAR].first_cell];
+  g_assert_cmpint (scene->bodies[BAR].room, ==, 0);
+  for (int i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (cells[i].cell.x, ==, 2);
+      g_assert_cmpint (cells[i].cell.y, ==, 2 + i);
+      g_assert_cmpint (cells[i].cell.z, ==, 1);
+    }
+}
+
+/* It goes round the line through (2, 3). */
+static void
+test_turning (Fixture *fixture, gconstpointer data)
+{
+  const float far = sqrtf (0.5f);
+  const struct
+  {
+    double part;
+    float x[2], y[2];
+  } stops[] = {
+    { 0, { 1.5f, 2.5f }, { 2.5f, 2.5f } },   { 1e-4, { 1.5f, 2.5f }, { 2.5f, 2.5f } },
+    { 0.5, { 2, 2 + far }, { 3 - far, 3 } }, { 1 - 1e-4, { 2.5f, 2.5f }, { 2.5f, 3.5f } },
+    { 1, { 2.5f, 2.5f }, { 2.5f, 3.5f } },
+  };
+
+  for (guint s = 0; s < G_N_ELEMENTS (stops); s++)
+    {
+      g_autoptr (SomaScene) scene = make_between (fixture, stops[s].part);
+      for (int i = 0; i < 2; i++)
+        {
+          assert_at (get_middle (scene, BAR, i), stops[s].x[i], stops[s].y[i], 1.5f);
+          assert_at (get_middle (scene, BOX, i), 0.5f + (float) i, 0.5f, 0.5f);
+        }
+    }
+}
+
+/* Where the box turns round the bar, the bar is at all times where it would be in the box if that
+ * stayed. */
+static void
+test_turning_back (Fixture *fixture, gconstpointer data)
+{
+  Fixture other = { 0 };
+
+  set_up_turn (&other, NULL);
+  for (int i = 1; i < 20; i++)
+    {
+      g_autoptr (SomaScene) bar = make_between (&other, i / 20.0);
+      g_autoptr (SomaScene) box = make_between (fixture, i / 20.0);
+      for (int k = 0; k < 2; k++)
+        {
+          SomaVec3 in_box = soma_scene_get_point (box, BOX, 0, get_middle (bar, BAR, k));
+          assert_at (get_middle (box, BAR, k), 1.5f + (float) k, 2.5f, 1.5f);
+          assert_at (in_box, 1.5f + (float) k, 2.5f, 1.5f);
+        }
+    }
+  g_autoptr (SomaScene) last = make_between (fixture, 1 - 1e-4);
+  g_autoptr (SomaScene) there = make_between (fixture, 1);
+  for (int k = 0; k < there->bodies[BOX].n_cells; k++)
+    g_assert_cmpfloat (soma_vec3_distance (get_middle (last, BOX, k), get_middle (there, BOX, k)),
+                       <, 2e-3);
+  tear_down (&other, NULL);
+}
+
+/* There is room for what it reaches on its way, and not before or after it. */
+static void
+test_turning_frame (Fixture *fixture, gconstpointer data)
+{
+  const SomaFigure *figure = fixture->puzzle->figure;
+  SomaVec3 middle =
+      soma_vec3 (figure->extent[0] / 2.0f, figure->extent[1] / 2.0f, figure->extent[2] / 2.0f);
+  SomaApartPlaces places;
+  float room = 0, farthest = 0;
+
+  fixture->apart->turns[0].path.poses[1].x = 9;
+  soma_apart_get_first_places (fixture->apart, &places);
+  g_autoptr (SomaStage) stage = make (fixture, &places, 0, 0);
+  for (int i = 0; i < stage->n_hull; i++)
+    room = fmaxf (room, soma_vec3_distance (stage->hull[i], middle));
+  for (int i = 0; i <= 30; i++)
+    {
+      g_autoptr (SomaScene) scene = make_between (fixture, i / 30.0);
+      for (int k = 0; k < 2; k++)
+        farthest = fmaxf (farthest, soma_vec3_distance (get_middle (scene, BAR, k), middle));
+    }
+  g_assert_cmpfloat (farthest, >, 7);
+  g_assert_cmpfloat (farthest, <, room);
+  g_assert_cmpfloat (soma_vec3_distance (stage->low, stage->high) / 2 / sqrtf (3), >, farthest);
+}
+
+#define ADD_TURN(path, data, function)                                                             \
+  g_test_add ("/apart-stage/" path, Fixture, data, set_up_turn, function, tear_down)
+
 int
 main (int argc, char **argv)
 {
@@ -172,5 +323,9 @@ main (int argc, char **argv)
   g_test_add ("/apart-stage/hidden", Fixture, NULL, set_up, test_hidden, tear_down);
   g_test_add ("/apart-stage/frame", Fixture, NULL, set_up, test_frame, tear_down);
   g_test_add ("/apart-stage/shadow", Fixture, NULL, set_up, test_shadow, tear_down);
+  ADD_TURN ("turned", NULL, test_turned);
+  ADD_TURN ("turning", NULL, test_turning);
+  ADD_TURN ("turning-back", "box", test_turning_back);
+  ADD_TURN ("turning-frame", NULL, test_turning_frame);
   return g_test_run ();
 }

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "engine-auto.h"
+#include "places.h"
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 #include "view-fixture.h"
@@ -361,6 +363,94 @@ test_turn (Fixture *fixture, gconstpointer data)
   set_blocks (fixture, &block, 1);
   g_autoptr (Pixels) expected = fixture_grab (fixture);
   pixels_assert (turned, "stage-turned", pixels_count_different (turned, expected) == 0);
+}
+
+/* A bar of two cells along x goes half a cell to the right, and then turns while it goes on as far
+ * to the back. */
+static SomaTurnMotion *
+make_turn (SomaRigidPlace *end)
+{
+  static const uint16_t copy_at[2];
+  static SomaTurnPose poses[] = { { 0, 0, 0 }, { 0.5, 0, 0 }, { 0.5, 0.5, G_PI_2 } };
+  SomaApartTurn turn = { .path = { G_N_ELEMENTS (poses), poses } };
+  SomaMove move = {
+    .kind = SOMA_MOVE_TURN, .axis = 2, .by = 1, .copies = 1, .turning = 1, .end = { 1, 1, 0 }
+  };
+  SomaApart apart = { .n_copies = 1,
+                      .n_partings = 1,
+                      .partings = { { .copies = 1, .n_moves = 1 } },
+                      .n_moves = 1,
+                      .moves = &move,
+                      .n_turns = 1,
+                      .turns = &turn };
+  g_autoptr (SomaFigure) bar = soma_figure_new_box (2, 1, 1, NULL);
+  const SomaPiece piece = {
+    .letter = "A", .min_count = 1, .max_count = 1, .n_cells = 2, .cells = bar->cells
+  };
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", bar, set, NULL, 0, false, NULL);
+  SomaApartPlaces places;
+
+  soma_apart_get_places (&apart, puzzle, copy_at, 0, true, &places);
+  *end = places.copies[0];
+  return soma_turn_motion_new (&apart, puzzle, copy_at, 0);
+}
+
+/* The middle of the bar never leaves that way, and comes past the corner of it. */
+static void
+follow_turn (Fixture *fixture)
+{
+  float least = INFINITY;
+
+  while (fixture->view->motions->len > 0)
+    {
+      SomaVec3 middle = soma_vec3_lerp (get_seen (fixture, 0), get_seen (fixture, 1), 0.5f);
+      float across = fminf (fabsf (middle.y - 0.5f), fabsf (middle.x - 1.5f));
+      g_assert_cmpfloat (across, <, 1e-3f);
+      least = fminf (least, soma_vec3_distance (middle, soma_vec3 (1.5f, 0.5f, 0.5f)));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpfloat (least, <, 0.3f);
+}
+
+/* Forth and back; it starts where it was, and ends where the stage has it. */
+static void
+test_lead_turn (Fixture *fixture, gconstpointer data)
+{
+  static const SomaCell bar[2] = { { 0, 0, 0 }, { 1, 0, 0 } };
+  const SomaVec3 before = { 1.5f, 0.5f, 0.5f }, after = { 1.5f, 1.5f, 0.5f };
+  SomaRigidPlace end;
+  g_autoptr (SomaTurnMotion) motion = make_turn (&end);
+  SomaBlock block = { .id = 5, .n_cells = 2, .cells = bar, .colour = RED };
+
+  set_blocks (fixture, &block, 1);
+  fixture_settle (fixture);
+  fixture_set_animations (TRUE);
+  block.rotation = end.rotation;
+  block.offset = soma_vec3 ((float) end.offset[0], (float) end.offset[1], (float) end.offset[2]);
+  set_blocks (fixture, &block, 1);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), after), <, 1e-3f);
+  soma_puzzle_view_lead_turn (fixture->view, 5, motion, FALSE);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), before), <, 1e-3f);
+  follow_turn (fixture);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), after), <, 1e-3f);
+
+  block.rotation = 0;
+  block.offset = soma_vec3 (0, 0, 0);
+  set_blocks (fixture, &block, 1);
+  soma_puzzle_view_lead_turn (fixture->view, 5, motion, TRUE);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), after), <, 1e-3f);
+
+  /* Of a block that is turned otherwise, that is not the way. */
+  block.rotation = end.rotation;
+  set_blocks (fixture, &block, 1);
+  g_assert_true (g_array_index (fixture->view->motions, SomaMotion, 0).stale);
+  block.rotation = 0;
+  set_blocks (fixture, &block, 1);
+  soma_puzzle_view_lead_turn (fixture->view, 5, motion, TRUE);
+  follow_turn (fixture);
+  g_assert_cmpfloat (soma_vec3_distance (get_seen (fixture, 1), before), <, 1e-3f);
+  fixture_set_animations (FALSE);
 }
 
 /* Halfway through a turn, a block is drawn, shaded and found by the pointer where it is. */
@@ -743,6 +833,7 @@ main (int argc, char **argv)
   ADD ("motion-goes-on", test_motion_goes_on);
   ADD ("led", test_led);
   ADD ("turn", test_turn);
+  ADD ("lead-turn", test_lead_turn);
   ADD ("half-turned", test_half_turned);
   ADD ("camera", test_camera);
   ADD ("camera-stays", test_camera_stays);

@@ -20,7 +20,7 @@ bool soma_turn_memory_ask (SomaTurnMemory *memory, const SomaTurnPicture *pictur
                            SomaTurnEnd end);
 
 /* The least clearance that a possible turn needs (soma_turn_find_clearance()), and a way for it, to
- * be cleared by the caller; -1 if the search was told to stop. */
+ * be cleared by the caller. */
 int soma_turn_memory_find_way (SomaTurnMemory *memory, const SomaTurnPicture *picture,
                                int direction, SomaTurnEnd end, SomaTurnPath *path);
 

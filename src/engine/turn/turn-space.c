@@ -399,11 +399,15 @@ cut (Space *space, uint32_t box)
 static const double start[N_AXES] = { 0 };
 
 static bool
+is_stopped (const SomaTurnLimits *limits)
+{
+  return limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed);
+}
+
+static bool
 is_over (Space *space)
 {
-  if (space->n_tested > space->most_boxes ||
-      (space->limits->stop != NULL &&
-       atomic_load_explicit (space->limits->stop, memory_order_relaxed)))
+  if (space->n_tested > space->most_boxes || is_stopped (space->limits))
     space->is_over = true;
   return space->is_over;
 }
@@ -703,7 +707,8 @@ soma_turn_find_clearance (const SomaTurnPicture *picture, const SomaTurnLimits *
   /* First with all ends, as they are asked for when turns are looked for: a search for one end
    * takes another course, and may miss what needs nearly all that is allowed. */
   SomaTurnEnds ends = soma_turn_find_free_ends (picture, limits->slide, direction);
-  while (possible < 0 || possible - impossible > 1)
+  tried.stop = NULL;
+  while (possible < 0 || (possible - impossible > 1 && !is_stopped (limits)))
     {
       tried.clearance = possible < 0 ? limits->clearance : (possible + impossible) / 2;
       SomaTurnEnds found = soma_turn_find_ways (picture, &tried, direction, ends, paths, NULL);

@@ -27,6 +27,7 @@ SomaTurnEnds soma_turn_find_ways (const SomaTurnPicture *picture, const SomaTurn
                                   uint64_t *n_boxes);
 
 /* The least clearance, in thousandths and no more than that of `limits`, at which the end can be
- * reached, and a way for that; -1 if there is none. */
+ * reached, and a way for that; -1 if there is none. When it is stopped, that may be more than the
+ * least. */
 int soma_turn_find_clearance (const SomaTurnPicture *picture, const SomaTurnLimits *limits,
                               int direction, SomaTurnEnd end, SomaTurnPath *path);

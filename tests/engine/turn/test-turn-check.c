@@ -253,6 +253,29 @@ test_alone (void)
     }
 }
 
+/* What was found to be possible has a way even when the search is told to stop: then at the
+ * clearance that was allowed. */
+static void
+test_stopped (void)
+{
+  g_autoptr (TurnScene) scene = turn_scene_new_well (2, 2, FALSE);
+  atomic_bool stop = true;
+  SomaTurnPath path;
+
+  scene->limits.clearance = 70;
+  scene->limits.stop = &stop;
+  SomaTurnMemory *memory = soma_turn_memory_new (&scene->limits);
+  g_assert_false (soma_turn_memory_ask (memory, &scene->picture, scene->direction, scene->end));
+  int clearance =
+      soma_turn_memory_find_way (memory, &scene->picture, scene->direction, scene->end, &path);
+  g_assert_cmpint (clearance, ==, 70);
+  check_path (scene, scene->end, clearance, &path, "stopped");
+  soma_turn_path_clear (&path);
+  stop = false;
+  g_assert_true (soma_turn_memory_ask (memory, &scene->picture, scene->direction, scene->end));
+  soma_turn_memory_free (memory);
+}
+
 /* Random scenes */
 
 typedef struct
@@ -461,6 +484,7 @@ main (int argc, char **argv)
       g_test_add_func ("/turn-check/facts", test_facts);
       g_test_add_func ("/turn-check/alone", test_alone);
       g_test_add_func ("/turn-check/pieces", test_pieces);
+      g_test_add_func ("/turn-check/stopped", test_stopped);
     }
   g_test_add_data_func ("/turn-check/random", n, test_random);
   g_test_add_data_func ("/turn-check/memory", n, test_memory);
